@@ -1,0 +1,1 @@
+//! Chess at the board: positions, notation, endings and claims in four editions of the Laws.

@@ -1,0 +1,1 @@
+//! A position as SVG and as text, with men drawn for this project.

@@ -1,0 +1,1 @@
+//! Files of the field, in and out: TRF, CSV.

@@ -1,0 +1,61 @@
+//! The command line of Jadoube, one file per subcommand in [`commands`].
+//!
+//! Exit codes: 0 done or yes; 1 the answer is no, or differences were found;
+//! 2 bad input; 3 undecided.
+
+pub mod commands;
+mod outcome;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+use jadoube_words::{Lang, Words};
+
+pub use outcome::{Answer, Failure, Outcome};
+
+/// Runs chess and draughts competitions by the book.
+#[derive(Debug, Parser)]
+#[command(name = "jadoube", version, about)]
+pub struct Cli {
+    /// Language of the output: pl, cs or en (default: the environment's)
+    #[arg(long, global = true, value_name = "LANG")]
+    lang: Option<String>,
+    /// One JSON document (or JSON lines) on standard output
+    #[arg(long, global = true)]
+    json: bool,
+    #[command(subcommand)]
+    command: Option<commands::Command>,
+}
+
+/// What every subcommand is told besides its own arguments.
+pub struct Context {
+    /// Whether to print JSON.
+    pub json: bool,
+    /// The language to speak.
+    pub words: &'static Words,
+}
+
+/// Reads the arguments, runs the subcommand, says how it went.
+pub fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let lang = match cli.lang.as_deref().map(str::parse::<Lang>) {
+        Some(Ok(lang)) => lang,
+        Some(Err(unknown)) => return outcome::exit(Err(Failure::new(unknown))),
+        None => environment_lang(),
+    };
+    let context = Context {
+        json: cli.json,
+        words: Words::of(lang),
+    };
+    outcome::exit(commands::run(cli.command, &context))
+}
+
+/// The first of `LC_ALL`, `LC_MESSAGES`, `LANG` that is set decides; else English.
+fn environment_lang() -> Lang {
+    ["LC_ALL", "LC_MESSAGES", "LANG"]
+        .into_iter()
+        .filter_map(|name| std::env::var(name).ok())
+        .find(|value| !value.is_empty())
+        .and_then(|value| value.parse().ok())
+        .unwrap_or(Lang::English)
+}

@@ -1,0 +1,56 @@
+//! How a subcommand ends.
+
+use std::fmt;
+use std::process::ExitCode;
+
+/// The answer a subcommand gives through its exit code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Answer {
+    /// Done, or yes: 0.
+    Yes,
+    /// The answer is no, or differences were found: 1.
+    No,
+    /// Some input was bad and has been reported; the rest went on: 2.
+    BadInput,
+    /// Undecided: 3.
+    Undecided,
+}
+
+/// Input that stopped the subcommand: one line on standard error, exit code 2.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Failure(String);
+
+/// What a subcommand returns.
+pub type Outcome = Result<Answer, Failure>;
+
+impl Failure {
+    /// A failure said in one line.
+    pub fn new(what: impl fmt::Display) -> Self {
+        Self(what.to_string())
+    }
+
+    /// A failure at a place in a file: `file:line: what is wrong`.
+    pub fn at(file: &str, line: usize, what: impl fmt::Display) -> Self {
+        Self(format!("{file}:{line}: {what}"))
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Prints a failure and turns the outcome into an exit code.
+pub(crate) fn exit(outcome: Outcome) -> ExitCode {
+    match outcome {
+        Ok(Answer::Yes) => ExitCode::SUCCESS,
+        Ok(Answer::No) => ExitCode::from(1),
+        Ok(Answer::BadInput) => ExitCode::from(2),
+        Ok(Answer::Undecided) => ExitCode::from(3),
+        Err(failure) => {
+            eprintln!("{failure}");
+            ExitCode::from(2)
+        }
+    }
+}

@@ -1,0 +1,1 @@
+//! Who meets whom: round robins, Swiss systems, Scheveningen; with the reasons.

@@ -1,0 +1,1 @@
+//! Ratings, categories, norms, titles and officials' rights, with the derivation shown.

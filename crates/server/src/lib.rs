@@ -1,0 +1,1 @@
+//! Pages: the rulebook and the rooms built on it.

@@ -1,0 +1,1 @@
+//! Who is ahead: points, tie-breaks, team scoring, crosstables; with the reasons.

@@ -1,0 +1,55 @@
+//! The three languages.
+
+use std::str::FromStr;
+
+use thiserror::Error;
+
+/// A language of the interface.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Lang {
+    /// English.
+    English,
+    /// Polish.
+    Polish,
+    /// Czech.
+    Czech,
+}
+
+/// A language we do not speak.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("no such language: {0:?} (pl, cs, en)")]
+pub struct UnknownLang(
+    /// What was asked for.
+    pub String,
+);
+
+impl Lang {
+    /// All languages, in the order of the switch.
+    pub const ALL: [Self; 3] = [Self::Polish, Self::Czech, Self::English];
+
+    /// The code used in files, cookies, pages and on the command line.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::Polish => "pl",
+            Self::Czech => "cs",
+        }
+    }
+}
+
+impl FromStr for Lang {
+    type Err = UnknownLang;
+
+    /// Reads `pl`, `pl-PL`, `pl_PL.UTF-8` alike.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let base = text
+            .split(['-', '_', '.'])
+            .next()
+            .unwrap_or_default()
+            .to_ascii_lowercase();
+        Self::ALL
+            .into_iter()
+            .find(|lang| lang.code() == base)
+            .ok_or_else(|| UnknownLang(text.to_owned()))
+    }
+}

@@ -1,0 +1,18 @@
+//! Sentences, names and plurals in Polish, Czech and English.
+//!
+//! Rules live elsewhere and speak in values; here those values find words.
+//! Every sentence is a Fluent message in `locales/<language>/<area>.ftl`.
+//!
+//! ```
+//! use jadoube_words::{Lang, Words};
+//!
+//! let words = Words::of(Lang::Polish);
+//! assert_eq!(words.lang().code(), "pl");
+//! ```
+
+mod lang;
+mod words;
+
+pub use fluent_bundle::{FluentArgs, FluentValue};
+pub use lang::Lang;
+pub use words::Words;

@@ -1,0 +1,95 @@
+//! Fluent bundles, one per language, built once.
+
+use std::sync::OnceLock;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource};
+use unic_langid::LanguageIdentifier;
+
+use crate::Lang;
+
+/// One language's sentences.
+pub struct Words {
+    lang: Lang,
+    bundle: FluentBundle<FluentResource>,
+}
+
+/// The files of one language, by area.
+macro_rules! sources {
+    ($lang:literal) => {
+        [
+            include_str!(concat!("../locales/", $lang, "/interface.ftl")),
+            include_str!(concat!("../locales/", $lang, "/cli.ftl")),
+            include_str!(concat!("../locales/", $lang, "/laws.ftl")),
+            include_str!(concat!("../locales/", $lang, "/chess.ftl")),
+            include_str!(concat!("../locales/", $lang, "/draughts.ftl")),
+            include_str!(concat!("../locales/", $lang, "/pairing.ftl")),
+            include_str!(concat!("../locales/", $lang, "/standings.ftl")),
+            include_str!(concat!("../locales/", $lang, "/rating.ftl")),
+        ]
+    };
+}
+
+impl Words {
+    /// The sentences of a language; built on first use, then shared.
+    pub fn of(lang: Lang) -> &'static Self {
+        static ENGLISH: OnceLock<Words> = OnceLock::new();
+        static POLISH: OnceLock<Words> = OnceLock::new();
+        static CZECH: OnceLock<Words> = OnceLock::new();
+        match lang {
+            Lang::English => ENGLISH.get_or_init(|| Self::build(lang, &sources!("en"))),
+            Lang::Polish => POLISH.get_or_init(|| Self::build(lang, &sources!("pl"))),
+            Lang::Czech => CZECH.get_or_init(|| Self::build(lang, &sources!("cs"))),
+        }
+    }
+
+    fn build(lang: Lang, sources: &[&str]) -> Self {
+        // A code of ours always parses; the default identifier would only lose plurals.
+        let id: LanguageIdentifier = lang.code().parse().unwrap_or_default();
+        let mut bundle = FluentBundle::new_concurrent(vec![id]);
+        // Isolation marks would show up in terminals and in copied text.
+        bundle.set_use_isolating(false);
+        for source in sources {
+            // A damaged file still gives its sound messages; a test refuses damage and doubles.
+            let resource = match FluentResource::try_new((*source).to_owned()) {
+                Ok(resource) | Err((resource, _)) => resource,
+            };
+            bundle.add_resource_overriding(resource);
+        }
+        Self { lang, bundle }
+    }
+
+    /// The language spoken.
+    pub const fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// A sentence without arguments. An unknown key answers with itself.
+    pub fn text(&self, key: &str) -> String {
+        self.format(key, None)
+    }
+
+    /// A sentence with arguments.
+    pub fn text_with(&self, key: &str, args: &FluentArgs<'_>) -> String {
+        self.format(key, Some(args))
+    }
+
+    /// Whether this language has the sentence.
+    pub fn has(&self, key: &str) -> bool {
+        self.bundle.has_message(key)
+    }
+
+    fn format(&self, key: &str, args: Option<&FluentArgs<'_>>) -> String {
+        let Some(pattern) = self
+            .bundle
+            .get_message(key)
+            .and_then(|message| message.value())
+        else {
+            return key.to_owned();
+        };
+        let mut errors = Vec::new();
+        self.bundle
+            .format_pattern(pattern, args, &mut errors)
+            .into_owned()
+    }
+}
