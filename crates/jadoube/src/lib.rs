@@ -5,6 +5,7 @@
 
 pub mod commands;
 mod outcome;
+pub mod scenario;
 
 use std::process::ExitCode;
 

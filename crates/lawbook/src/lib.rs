@@ -12,6 +12,7 @@
 
 mod citation;
 mod edition;
+pub mod scenario;
 
 pub use citation::ProvisionId;
 pub use edition::Edition;

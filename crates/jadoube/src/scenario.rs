@@ -1,0 +1,30 @@
+//! Scenarios find their runner by `kind`.
+
+use jadoube_lawbook::scenario::{BadScenario, Report};
+use serde::Deserialize;
+
+/// The part of a scenario that every kind has.
+#[derive(Debug, Deserialize)]
+struct Head {
+    kind: String,
+}
+
+/// Runs a scenario given as text.
+///
+/// # Errors
+/// The text is not TOML, names no known kind, or its runner cannot read it.
+pub fn run(text: &str) -> Result<Report, BadScenario> {
+    let head: Head = toml::from_str(text).map_err(|error| {
+        BadScenario::at_offset(
+            text,
+            error.span().map_or(0, |span| span.start),
+            error.message(),
+        )
+    })?;
+    match head.kind.as_str() {
+        kind => Err(BadScenario {
+            line: 1,
+            what: format!("no such kind of scenario: {kind:?}"),
+        }),
+    }
+}
