@@ -22,6 +22,10 @@ pub fn run(text: &str) -> Result<Report, BadScenario> {
         )
     })?;
     match head.kind.as_str() {
+        "" => Err(BadScenario {
+            line: 1,
+            what: "the kind of scenario is empty".to_owned(),
+        }),
         kind => Err(BadScenario {
             line: 1,
             what: format!("no such kind of scenario: {kind:?}"),

@@ -1,0 +1,59 @@
+# Every part of `make test` either runs or stops the run with one line that says why.
+.PHONY: test tools fmt clippy build rust doc licences types browser bench fuzz screenshots
+
+SHELL := /usr/bin/env bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := test
+
+E2E_READY := e2e/node_modules/.ready
+
+test: tools fmt clippy licences types rust doc browser
+	@echo "make test: every part passed"
+
+# What the parts need; installs what is missing where it may.
+tools:
+	@scripts/tools.sh
+
+$(E2E_READY): e2e/package.json e2e/package-lock.json
+	@scripts/npm.sh
+	@touch $@
+
+fmt:
+	cargo fmt --all --check
+
+clippy:
+	cargo clippy --workspace --all-targets --locked -- -D warnings
+
+# One build for the Rust tests and for the browser tests.
+build:
+	cargo build --workspace --bins --tests --locked
+
+rust: build
+	scripts/rust-tests.sh
+
+doc:
+	cargo test --doc --workspace --locked
+
+licences: $(E2E_READY)
+	node scripts/licences.mjs
+
+types: $(E2E_READY)
+	cd e2e && node_modules/.bin/tsc --noEmit --project tsconfig.json
+	@echo "types: no errors"
+
+browser: $(E2E_READY) build
+	node e2e/run.mjs
+
+# Figures, each bench printing its own; see README.
+bench:
+	node scripts/bench.mjs
+
+# Seconds for each fuzz target.
+FUZZ_SECONDS ?= 30
+fuzz:
+	FUZZ_SECONDS=$(FUZZ_SECONDS) scripts/fuzz.sh
+
+# Pictures of the running program, into docs/ (README) and e2e/shots/ (for looking at).
+screenshots: tools $(E2E_READY)
+	cargo build --release --locked
+	node e2e/screenshots.mjs

@@ -1,0 +1,60 @@
+// The program under test: the binary that `make build` made, on a free port, with its data in a temporary folder.
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/**
+ * Where cargo put the binary.
+ *
+ * @param {"debug" | "release"} profile
+ */
+function binary(profile) {
+  const metadata = JSON.parse(
+    execFileSync("cargo", ["metadata", "--locked", "--no-deps", "--format-version", "1"], {
+      cwd: root,
+      encoding: "utf8",
+      maxBuffer: 1 << 28,
+    }),
+  );
+  const path = join(metadata.target_directory, profile, "jadoube");
+  if (!existsSync(path)) throw new Error(`${path} has not been built`);
+  return path;
+}
+
+/**
+ * Starts the program and waits for the address it prints.
+ *
+ * @param {"debug" | "release"} profile
+ */
+export async function startProgram(profile = "debug") {
+  const folder = mkdtempSync(join(tmpdir(), "jadoube-e2e-"));
+  const child = spawn(binary(profile), ["--lang", "en", "serve", "--listen", "127.0.0.1:0", "--data", join(folder, "data")], {
+    cwd: folder,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  /** @type {Promise<number | null>} */
+  const ended = new Promise((resolve) => child.on("exit", resolve));
+  const url = await new Promise((resolve, reject) => {
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      const found = /http:\/\/[0-9.]+:[0-9]+/.exec(line);
+      if (found) resolve(found[0]);
+    });
+    ended.then((code) => reject(new Error(`the program ended with ${code} before it printed its address`)));
+  });
+  return {
+    /** @type {string} */
+    url,
+    /** Asks the program to stop and gives its exit code. */
+    stop: async () => {
+      child.kill("SIGTERM");
+      const code = await ended;
+      rmSync(folder, { recursive: true, force: true });
+      return code;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# Checks for what `make test` needs; as root on Debian it installs the browser and a font.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+stop() {
+  echo "tools: $*" >&2
+  exit 1
+}
+
+command -v cargo >/dev/null || stop "cargo is missing: install Rust (rustup reads rust-toolchain.toml)"
+command -v cc >/dev/null || stop "a C linker (cc) is missing: install gcc"
+cargo fmt --version >/dev/null 2>&1 || stop "rustfmt is missing: rustup component add rustfmt"
+cargo clippy --version >/dev/null 2>&1 || stop "clippy is missing: rustup component add clippy"
+command -v node >/dev/null || stop "node is missing: install Node.js 20 or newer"
+command -v npm >/dev/null || stop "npm is missing: install it beside Node.js"
+[ "$(node -p 'process.versions.node.split(".")[0]')" -ge 20 ] || stop "node $(node --version) is too old: 20 or newer is needed"
+
+missing=()
+command -v "${CHROMIUM:-chromium}" >/dev/null || missing+=(chromium)
+[ -n "$(find /usr/share/fonts -name '*.[to]tf' -print -quit 2>/dev/null)" ] || missing+=(fonts-dejavu-core)
+if [ "${#missing[@]}" -gt 0 ]; then
+  command -v apt-get >/dev/null || stop "missing ${missing[*]}, and there is no apt-get to install them with"
+  [ "$(id -u)" -eq 0 ] || stop "missing ${missing[*]}: run 'sudo apt-get install ${missing[*]}'"
+  echo "tools: installing ${missing[*]}"
+  log="$(mktemp)"
+  { apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "${missing[@]}"; } >"$log" 2>&1 ||
+    stop "apt-get could not install ${missing[*]}: $(tail -n 1 "$log")"
+  rm -f "$log"
+fi
+command -v "${CHROMIUM:-chromium}" >/dev/null || stop "chromium is still missing after its installation"
