@@ -1,1 +1,28 @@
 //! A position as SVG and as text, with men drawn for this project.
+//!
+//! The crate knows boards, squares and men of chess and draughts, and no rules:
+//! it draws whatever stands where the caller says, legal or not.
+//!
+//! ```
+//! use jadoube_diagram::{Colour, Coordinates, Diagram, Kind, Man, Size, Square};
+//!
+//! let mut diagram = Diagram::new(Size::Eight, Coordinates::Algebraic);
+//! diagram.put(Square::new(4, 0), Man::new(Colour::White, Kind::King));
+//! diagram.put(Square::new(4, 7), Man::new(Colour::Black, Kind::King));
+//! diagram.last_move = Some((Square::new(4, 1), Square::new(4, 0)));
+//! assert!(diagram.svg().starts_with("<svg"));
+//! assert!(diagram.text().contains("1 "));
+//! ```
+//!
+//! Colours come from classes and custom properties ([`STYLE`] is the sheet for a
+//! page, light and dark); every shape also carries a plain colour, so that a
+//! diagram without a sheet still looks right.
+
+mod board;
+mod men;
+mod style;
+mod svg;
+mod text;
+
+pub use board::{Colour, Coordinates, Diagram, Kind, Man, Mark, Size, Square};
+pub use style::STYLE;

@@ -1,0 +1,127 @@
+//! The diagram as text, for terminals, mail and readers of Braille lines.
+
+use crate::{Colour, Coordinates, Diagram, Kind, Man, Mark, Square};
+
+impl Diagram {
+    /// Letters in a grid: White's men in capitals, `[K]` where the last move
+    /// went or came from, `(K)` where a square is pointed at.
+    pub fn text(&self) -> String {
+        self.grid(letter)
+    }
+
+    /// The same grid with figurines.
+    pub fn figurines(&self) -> String {
+        self.grid(figurine)
+    }
+
+    fn grid(&self, sign: fn(Man) -> char) -> String {
+        let side = self.size.side();
+        let mut out = String::new();
+        for (column, row, square) in self.seen() {
+            if column == 0 {
+                if row > 0 {
+                    out.push('\n');
+                }
+                match self.coordinates {
+                    Coordinates::Algebraic => out.push_str(&format!("{:>2} ", square.rank + 1)),
+                    Coordinates::Numbers => {
+                        let first = first_number(self, row);
+                        out.push_str(&format!("{first:>2} "));
+                    }
+                    Coordinates::None => {}
+                }
+            }
+            let inside = match self.man_at(square) {
+                Some(man) => sign(man),
+                // Nothing ever stands on a light square of a draughts board.
+                None if self.coordinates == Coordinates::Numbers && !square.is_dark() => ' ',
+                None => '.',
+            };
+            let (open, close) = match (self.mark_at(square), self.is_last(square)) {
+                (Some(Mark::Danger), _) => ('!', '!'),
+                (Some(Mark::Point | Mark::Target), _) => ('(', ')'),
+                (None, true) => ('[', ']'),
+                (None, false) => (' ', ' '),
+            };
+            out.extend([open, inside, close]);
+            if column + 1 == side {
+                let kept = out.trim_end().len();
+                out.truncate(kept);
+            }
+        }
+        if self.coordinates == Coordinates::Algebraic {
+            out.push_str("\n   ");
+            for place in 0..side {
+                let file = if self.flipped {
+                    side - 1 - place
+                } else {
+                    place
+                };
+                out.extend([' ', char::from(b'a' + file), ' ']);
+            }
+            let kept = out.trim_end().len();
+            out.truncate(kept);
+        }
+        out.push('\n');
+        out
+    }
+}
+
+/// The lowest draughts number of a row as seen.
+fn first_number(diagram: &Diagram, row: u8) -> u8 {
+    let side = diagram.size.side();
+    let rank = if diagram.flipped { row } else { side - 1 - row };
+    (0..side)
+        .filter_map(|file| Square::new(file, rank).number(diagram.size))
+        .min()
+        .unwrap_or_default()
+}
+
+const fn letter(man: Man) -> char {
+    let capital = match man.kind {
+        Kind::King => 'K',
+        Kind::Queen => 'Q',
+        Kind::Rook => 'R',
+        Kind::Bishop => 'B',
+        Kind::Knight => 'N',
+        Kind::Pawn => 'P',
+        // On a draughts board letters tell colours; capitals tell kings.
+        Kind::Draughtsman => {
+            return match man.colour {
+                Colour::White => 'w',
+                Colour::Black => 'b',
+            };
+        }
+        Kind::DraughtsKing => {
+            return match man.colour {
+                Colour::White => 'W',
+                Colour::Black => 'B',
+            };
+        }
+    };
+    match man.colour {
+        Colour::White => capital,
+        Colour::Black => capital.to_ascii_lowercase(),
+    }
+}
+
+const fn figurine(man: Man) -> char {
+    match (man.colour, man.kind) {
+        (Colour::White, Kind::King) => '♔',
+        (Colour::White, Kind::Queen) => '♕',
+        (Colour::White, Kind::Rook) => '♖',
+        (Colour::White, Kind::Bishop) => '♗',
+        (Colour::White, Kind::Knight) => '♘',
+        (Colour::White, Kind::Pawn) => '♙',
+        (Colour::White, Kind::Draughtsman) => '⛀',
+        (Colour::White, Kind::DraughtsKing) => '⛁',
+        (Colour::Black, Kind::King) => '♚',
+        (Colour::Black, Kind::Queen) => '♛',
+        (Colour::Black, Kind::Rook) => '♜',
+        (Colour::Black, Kind::Bishop) => '♝',
+        (Colour::Black, Kind::Knight) => '♞',
+        (Colour::Black, Kind::Pawn) => '♟',
+        (Colour::Black, Kind::Draughtsman) => '⛂',
+        (Colour::Black, Kind::DraughtsKing) => '⛃',
+    }
+}
