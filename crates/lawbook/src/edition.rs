@@ -6,6 +6,8 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::Text;
+
 /// A document of rules, by the code used in citations.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Edition {
@@ -79,4 +81,25 @@ impl FromStr for Edition {
             .find(|edition| edition.code() == code)
             .ok_or_else(|| UnknownEdition(code.to_owned()))
     }
+}
+
+/// What is known about a document.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+pub struct EditionInfo {
+    /// Which one.
+    pub code: Edition,
+    /// Day from which it holds, `YYYY-MM-DD`.
+    pub valid_from: String,
+    /// False where print names only the year.
+    pub valid_from_exact: bool,
+    /// Language of the text we worked from.
+    pub language: String,
+    /// Full title, ours.
+    pub title: Text,
+    /// Short name.
+    pub short: Text,
+    /// Where the text comes from.
+    pub source: Text,
+    /// What a reader must know about it.
+    pub note: Text,
 }

@@ -1,18 +1,44 @@
-//! The Laws of five documents as data.
+//! The Laws of five documents as data: what each article says, in our own words.
+//!
+//! [`lawbook()`] is the book, read once from data embedded in the program. It
+//! holds the five [`Edition`]s, their [`Provision`]s in document order, the
+//! [`Topic`]s that compare editions, a full-text [search](Lawbook::search) and
+//! the conformance register ([`Status`] of each provision).
 //!
 //! A ruling cites [`ProvisionId`]s: rows of our own inventory of the Laws.
 //! People are shown the [`Article`], the number that stands in print.
 //!
 //! ```
-//! use jadoube_lawbook::{Edition, ProvisionId};
+//! use jadoube_lawbook::{Edition, lawbook};
 //!
-//! let rule = ProvisionId::new("fide-2023:7.5.5b");
-//! assert_eq!(rule.edition(), Some(Edition::Fide2023));
+//! let book = lawbook();
+//! let rules = book.resolve("fide-2023:7.5.5");
+//! assert_eq!(rules.len(), 3); // one printed article, three rows of the inventory
+//! assert!(rules.iter().all(|rule| rule.article.number() == "7.5.5"));
+//! assert_eq!(book.edition(Edition::Fide2023).valid_from, "2023-01-01");
+//!
+//! let hits = book.search("ilegal mvoe", "en");
+//! assert!(!hits.is_empty()); // two typing errors do no harm
 //! ```
 
+mod book;
 mod citation;
+mod data;
 mod edition;
+mod outline;
+mod provision;
+mod register;
 pub mod scenario;
+mod search;
+mod text;
+mod topic;
 
-pub use citation::ProvisionId;
-pub use edition::Edition;
+pub use book::{Lawbook, Problem, lawbook};
+pub use citation::{Article, ProvisionId, UnknownProvision};
+pub use edition::{Edition, EditionInfo, UnknownEdition};
+pub use outline::Chapter;
+pub use provision::{Class, Provision, UnknownClass};
+pub use register::{Coverage, Status};
+pub use search::{Found, Hit, fold};
+pub use text::Text;
+pub use topic::{Answer, Topic};
