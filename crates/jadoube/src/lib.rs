@@ -5,6 +5,7 @@
 
 pub mod commands;
 mod outcome;
+pub mod print;
 pub mod scenario;
 
 use std::process::ExitCode;
@@ -34,6 +35,13 @@ pub struct Context {
     pub json: bool,
     /// The language to speak.
     pub words: &'static Words,
+}
+
+impl Context {
+    /// The translated name of a code: `class-board`, `status-enforced`.
+    pub(crate) fn label(&self, kind: &str, code: &str) -> String {
+        self.words.text(&format!("{kind}-{code}"))
+    }
 }
 
 /// Reads the arguments, runs the subcommand, says how it went.

@@ -1,0 +1,9 @@
+//! What holds for the project as a whole.
+
+#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
+
+mod citations;
+mod conformance;
+mod laws;
+mod own_words;
+mod support;
