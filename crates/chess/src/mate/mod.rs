@@ -1,0 +1,188 @@
+//! Who can still mate (FIDE 2023 5.1.2, 5.2.2, 6.9, 7.5.5, A.5.3, III.4 and
+//! their ancestors): is there any series of legal moves after which a side
+//! has mated?
+//!
+//! Counters, repetition and clocks play no part: the Laws ask for any series
+//! of legal moves.
+
+mod forced;
+mod key;
+mod lemmas;
+mod meter;
+mod replay;
+mod search;
+mod verdict;
+
+use shakmaty::{Chess, Color, Square};
+
+use self::forced::Forced;
+use self::meter::Meter;
+use self::search::{Plan, Search};
+pub use self::verdict::{Budget, Dead, Ground, Lemma, Verdict};
+
+/// Can `side` mate by some series of legal moves?
+#[must_use]
+pub fn can_mate(position: &Chess, side: Color, budget: Budget) -> Verdict {
+    decide(position, side, &mut Meter::new(budget, None))
+}
+
+/// [`can_mate`] with a flag that is asked now and then whether to stop.
+#[must_use]
+pub fn can_mate_until(
+    position: &Chess,
+    side: Color,
+    budget: Budget,
+    stop: &dyn Fn() -> bool,
+) -> Verdict {
+    decide(position, side, &mut Meter::new(budget, Some(stop)))
+}
+
+/// Is the position dead (FIDE 2023 5.2.2)? Each side is asked with the budget.
+#[must_use]
+pub fn is_dead(position: &Chess, budget: Budget) -> Dead {
+    dead(position, budget, None)
+}
+
+/// [`is_dead`] with a flag that is asked now and then whether to stop.
+#[must_use]
+pub fn is_dead_until(position: &Chess, budget: Budget, stop: &dyn Fn() -> bool) -> Dead {
+    dead(position, budget, Some(stop))
+}
+
+fn dead(position: &Chess, budget: Budget, stop: Option<&dyn Fn() -> bool>) -> Dead {
+    let mut spent = 0;
+    let mut grounds = [None, None];
+    for (side, ground) in Color::ALL.into_iter().zip(&mut grounds) {
+        match decide(position, side, &mut Meter::new(budget, stop)) {
+            Verdict::Yes { line } => return Dead::No { side, line },
+            Verdict::No { ground: found } => *ground = Some(found),
+            Verdict::Undecided { nodes } => spent += nodes,
+        }
+    }
+    let [first, second] = grounds;
+    let (white, black) = match Color::ALL {
+        [Color::White, _] => (first, second),
+        _ => (second, first),
+    };
+    match (white, black) {
+        (Some(white), Some(black)) => Dead::Yes { white, black },
+        _ => Dead::Undecided { nodes: spent },
+    }
+}
+
+fn decide(position: &Chess, side: Color, meter: &mut Meter<'_>) -> Verdict {
+    let mut line = Vec::new();
+    let start = match forced::follow(position, side, meter, &mut line) {
+        Forced::Mate => return yes(position, side, line, meter),
+        Forced::No(ground) => return Verdict::No { ground },
+        Forced::Choice(start) => start,
+    };
+    let mut share = 3_000;
+    while meter.left() > 0 {
+        for plan in [
+            Plan::Hunt,
+            Plan::Corner(Square::H8),
+            Plan::Corner(Square::A8),
+        ] {
+            let found = meter.part(share, |meter| {
+                search::search(&start, side, plan, meter, &mut |_, _, _| false)
+            });
+            match found {
+                Search::Mate(rest) => {
+                    line.extend(rest);
+                    return yes(position, side, line, meter);
+                }
+                Search::Closed {
+                    positions,
+                    lemmas,
+                    walls,
+                } => {
+                    return Verdict::No {
+                        ground: Ground::Closure {
+                            positions,
+                            lemmas,
+                            walls,
+                        },
+                    };
+                }
+                Search::Open => {}
+            }
+        }
+        share *= 8;
+    }
+    Verdict::Undecided {
+        nodes: meter.used(),
+    }
+}
+
+/// No *yes* without a replayed line.
+fn yes(position: &Chess, side: Color, line: Vec<shakmaty::Move>, meter: &Meter<'_>) -> Verdict {
+    if replay::mates(position, side, &line) {
+        Verdict::Yes { line }
+    } else {
+        Verdict::Undecided {
+            nodes: meter.used(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use shakmaty::fen::Fen;
+    use shakmaty::{CastlingMode, Chess, Color};
+
+    use super::{Budget, Dead, Ground, Lemma, Verdict, can_mate, is_dead};
+
+    fn position(fen: &str) -> Chess {
+        fen.parse::<Fen>()
+            .unwrap()
+            .into_position(CastlingMode::Standard)
+            .unwrap()
+    }
+
+    fn ask(fen: &str, side: Color) -> Verdict {
+        can_mate(&position(fen), side, Budget::DEFAULT)
+    }
+
+    #[test]
+    fn a_mate_on_the_board_is_a_yes_with_an_empty_line() {
+        let fen = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
+        assert_eq!(ask(fen, Color::Black), Verdict::Yes { line: Vec::new() });
+        assert_eq!(
+            ask(fen, Color::White),
+            Verdict::No {
+                ground: Ground::Mated
+            }
+        );
+    }
+
+    #[test]
+    fn bare_kings_are_dead() {
+        let bare = Ground::Material(Lemma::BareKing);
+        assert_eq!(
+            is_dead(&position("8/8/4k3/8/8/3K4/8/8 w - - 0 1"), Budget::DEFAULT),
+            Dead::Yes {
+                white: bare,
+                black: bare
+            }
+        );
+    }
+
+    #[test]
+    fn a_forced_capture_leaves_a_bare_king() {
+        assert!(matches!(
+            ask("4K3/8/8/8/8/8/kQ6/8 b - - 0 1", Color::White),
+            Verdict::No { .. }
+        ));
+    }
+
+    #[test]
+    fn the_first_position_is_won_by_either_side() {
+        for side in Color::ALL {
+            assert!(matches!(
+                can_mate(&Chess::default(), side, Budget::nodes(20_000)),
+                Verdict::Yes { .. }
+            ));
+        }
+    }
+}
