@@ -1,0 +1,36 @@
+//! Time controls and the two-faced clock.
+//!
+//! Everything here is a value: time comes in as an argument, in milliseconds, so
+//! that a recorded game gives the same clocks whenever it is replayed. The board is
+//! not known here; the referee tells the clock who pressed.
+//!
+//! ```
+//! use jadoube_clock::{Clock, Rules, Side, TimeControl};
+//!
+//! // 90 minutes for 40 moves, then 30 minutes, with 30 seconds a move from move 1.
+//! let control: TimeControl = "40/5400+30:1800+30".parse().unwrap();
+//! let mut clock = Clock::new(&control, Rules::FIDE);
+//! clock.start(Side::White);
+//! clock.advance(10_000); // White thinks for ten seconds
+//! clock.press(Side::White).unwrap();
+//! assert_eq!(clock.running(), Some(Side::Black));
+//! // 90:00 and 30 s for the first move, less 10 s, and 30 s for the second move.
+//! assert_eq!(clock.remaining(Side::White), 5_450_000);
+//! ```
+
+mod category;
+mod clock;
+mod code;
+mod control;
+mod plain;
+mod side;
+
+pub use category::{Bands, Categorised, Category};
+pub use clock::{Carry, Clock, Face, Flags, NotPossible, Passed, PeriodChange, Rules, Timing};
+pub use code::{BadTimeControl, TimeControls};
+pub use control::{Bonus, BonusKind, Period, TimeControl};
+pub use plain::read_plain;
+pub use side::{PerSide, Side};
+
+/// A span of time or a reading of the clock, in milliseconds.
+pub type Ms = i64;

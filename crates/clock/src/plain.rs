@@ -1,0 +1,378 @@
+//! Time controls as people write them, in English, Polish and Czech.
+//!
+//! `90' + 30"`, `40/90, 30 + 30`, "90 minutes for 40 moves, then 30 minutes, 30 seconds
+//! per move", "90 minut na 40 posunięć, potem 30 minut", "90 minut na 40 tahů, pak 30
+//! minut, přídavek 30 sekund na tah". A bare number is minutes, and seconds after a plus.
+
+use jadoube_lawbook::fold;
+
+use crate::{BadTimeControl, Bonus, BonusKind, Ms, Period, TimeControl};
+
+/// What a word means here.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Token {
+    Number(u32),
+    Hours,
+    Minutes,
+    Seconds,
+    Moves,
+    Plus,
+    Slash,
+    Next,
+    From,
+    Per,
+    Every,
+    Kind(BonusKind),
+}
+
+impl Token {
+    /// Whether a number before it belongs to it.
+    const fn binds_a_number(self) -> bool {
+        matches!(
+            self,
+            Self::Hours | Self::Minutes | Self::Seconds | Self::Moves | Self::Slash
+        )
+    }
+}
+
+/// Reads a time control in plain words.
+///
+/// # Errors
+/// The text has no time in it, or does not make a time control.
+pub fn read_plain(text: &str) -> Result<TimeControl, BadTimeControl> {
+    let bad = |why| BadTimeControl::new(text, why);
+    let tokens = tokens(text).map_err(bad)?;
+    let mut reader = Reader::default();
+    let mut rest = tokens.as_slice();
+    while let Some((first, tail)) = rest.split_first() {
+        rest = reader.take(*first, tail).map_err(bad)?;
+    }
+    reader.finish().map_err(bad)
+}
+
+fn tokens(text: &str) -> Result<Vec<Token>, &'static str> {
+    let text = fold(text).replace("''", "\"");
+    let mut tokens = Vec::new();
+    let mut letters = text.chars().peekable();
+    while let Some(letter) = letters.next() {
+        let token = match letter {
+            '0'..='9' => {
+                let mut number = letter.to_digit(10).unwrap_or_default();
+                while let Some(digit) = letters.peek().and_then(|next| next.to_digit(10)) {
+                    number = number
+                        .checked_mul(10)
+                        .and_then(|tens| tens.checked_add(digit))
+                        .ok_or("a number is too large")?;
+                    letters.next();
+                }
+                Some(Token::Number(number))
+            }
+            '\'' | '′' | '’' => Some(Token::Minutes),
+            '"' | '″' | '”' => Some(Token::Seconds),
+            '+' => Some(Token::Plus),
+            '/' => Some(Token::Slash),
+            ',' | ';' => Some(Token::Next),
+            letter if letter.is_alphabetic() => {
+                let mut word = String::from(letter);
+                while let Some(next) = letters.peek().filter(|next| next.is_alphabetic()) {
+                    word.push(*next);
+                    letters.next();
+                }
+                meaning(&word)
+            }
+            _ => None,
+        };
+        tokens.extend(token);
+    }
+    Ok(tokens)
+}
+
+/// Words are folded and known by their beginning, because they are inflected.
+fn meaning(word: &str) -> Option<Token> {
+    let begins = |stems: &[&str]| stems.iter().any(|stem| word.starts_with(stem));
+    match word {
+        "h" | "g" => Some(Token::Hours),
+        "m" => Some(Token::Minutes),
+        "s" => Some(Token::Seconds),
+        "then" | "potem" | "pak" | "pote" => Some(Token::Next),
+        "from" | "od" => Some(Token::From),
+        "per" | "na" | "za" => Some(Token::Per),
+        _ if begins(&["hour", "godz", "hodin", "hr"]) => Some(Token::Hours),
+        _ if begins(&["min"]) => Some(Token::Minutes),
+        _ if begins(&["sec", "sek"]) => Some(Token::Seconds),
+        _ if begins(&["move", "posunie", "ruch", "tah"]) => Some(Token::Moves),
+        _ if begins(&["nastepn"]) => Some(Token::Next),
+        _ if begins(&["every", "each", "kazd", "further", "dals", "kolejn"]) => Some(Token::Every),
+        _ if begins(&["bronstein"]) => Some(Token::Kind(BonusKind::Bronstein)),
+        _ if begins(&["delay", "opozni", "zpozd"]) => Some(Token::Kind(BonusKind::Delay)),
+        _ if begins(&[
+            "fischer",
+            "increment",
+            "bonus",
+            "dodat",
+            "prid",
+            "added",
+            "add",
+        ]) =>
+        {
+            Some(Token::Kind(BonusKind::Fischer))
+        }
+        _ => None,
+    }
+}
+
+#[derive(Default)]
+struct Reader {
+    periods: Vec<Period>,
+    bonuses: Vec<(usize, Bonus)>,
+    /// Moves named before their time: "40 moves in 90 minutes", "40/90".
+    moves: Option<u32>,
+    /// The present clause has named a period.
+    in_clause: bool,
+    plus: bool,
+    kind: Option<BonusKind>,
+    every: bool,
+}
+
+impl Reader {
+    /// Takes a token and what belongs to it; gives back what follows.
+    fn take<'t>(&mut self, first: Token, tail: &'t [Token]) -> Result<&'t [Token], &'static str> {
+        match first {
+            Token::Number(number) => return self.number(number, tail),
+            Token::Plus => self.plus = true,
+            Token::Kind(kind) => self.kind = Some(kind),
+            Token::Every => self.every = true,
+            Token::Next => {
+                self.in_clause = false;
+                self.plus = false;
+                self.kind = None;
+                self.every = false;
+            }
+            Token::From => {
+                if let [Token::Number(number), tail @ ..] = tail {
+                    if let Some((_, bonus)) = self.bonuses.last_mut() {
+                        bonus.from_move = (*number).max(1);
+                    }
+                    return Ok(match tail {
+                        [Token::Moves, tail @ ..] => tail,
+                        tail => tail,
+                    });
+                }
+            }
+            Token::Hours | Token::Minutes | Token::Seconds => {
+                return Err("a unit without a number");
+            }
+            Token::Moves | Token::Per | Token::Slash => {}
+        }
+        Ok(tail)
+    }
+
+    fn number<'t>(&mut self, number: u32, tail: &'t [Token]) -> Result<&'t [Token], &'static str> {
+        let tail = match tail {
+            // "for every further 25 moves": the word stands before the number.
+            [Token::Moves, tail @ ..] => {
+                self.count(number);
+                return Ok(tail);
+            }
+            [Token::Slash, Token::Number(_), ..] => {
+                self.count(number);
+                return Ok(tail);
+            }
+            tail => tail,
+        };
+        let (mut time, mut tail) = match tail {
+            // 1h30: minutes without a unit.
+            [Token::Hours, Token::Number(more), tail @ ..]
+                if *more < 60 && !matches!(tail, [unit, ..] if unit.binds_a_number()) =>
+            {
+                (
+                    Ms::from(number) * 3_600_000 + Ms::from(*more) * 60_000,
+                    tail,
+                )
+            }
+            [Token::Hours, tail @ ..] => (Ms::from(number) * 3_600_000, tail),
+            [Token::Minutes, tail @ ..] => (Ms::from(number) * 60_000, tail),
+            [Token::Seconds, tail @ ..] => (Ms::from(number) * 1_000, tail),
+            // A bare number: seconds after a plus, else minutes.
+            tail if self.plus => (Ms::from(number) * 1_000, tail),
+            tail => (Ms::from(number) * 60_000, tail),
+        };
+        // 1 h 30 min, 1 min 30 s.
+        loop {
+            (time, tail) = match tail {
+                [Token::Number(more), Token::Minutes, tail @ ..] => {
+                    (time + Ms::from(*more) * 60_000, tail)
+                }
+                [Token::Number(more), Token::Seconds, tail @ ..] => {
+                    (time + Ms::from(*more) * 1_000, tail)
+                }
+                _ => break,
+            };
+        }
+        // "30 seconds added per move", "5 s delay": the word stands behind its time.
+        let tail = match tail {
+            [Token::Kind(kind), tail @ ..] if !matches!(tail, [Token::Number(_), ..]) => {
+                self.kind = Some(*kind);
+                tail
+            }
+            tail => tail,
+        };
+        let (per_move, tail) = match tail {
+            [
+                Token::Per | Token::Slash,
+                Token::Every,
+                Token::Moves,
+                tail @ ..,
+            ]
+            | [Token::Per | Token::Slash, Token::Moves, tail @ ..] => (true, tail),
+            tail => (false, tail),
+        };
+        if per_move || self.plus || self.kind.is_some() {
+            self.bonus(time);
+        } else {
+            self.period(time);
+        }
+        Ok(tail)
+    }
+
+    fn count(&mut self, moves: u32) {
+        let every = std::mem::take(&mut self.every);
+        match self.periods.last_mut().filter(|_| self.in_clause) {
+            Some(period) => {
+                period.moves = Some(moves);
+                period.repeats = every;
+            }
+            None => self.moves = Some(moves),
+        }
+    }
+
+    fn period(&mut self, time: Ms) {
+        self.periods.push(Period {
+            moves: self.moves.take(),
+            time,
+            bonus: None,
+            repeats: std::mem::take(&mut self.every),
+        });
+        self.in_clause = true;
+    }
+
+    fn bonus(&mut self, time: Ms) {
+        let bonus = Bonus {
+            // A bonus without a name is cumulative (PZWarc II/6.1.3).
+            kind: self.kind.take().unwrap_or(BonusKind::Fischer),
+            time,
+            from_move: 1,
+        };
+        self.bonuses
+            .push((self.periods.len().saturating_sub(1), bonus));
+        self.plus = false;
+        self.in_clause = true;
+    }
+
+    /// One bonus is for the whole game; several are each for their own period.
+    fn finish(self) -> Result<TimeControl, &'static str> {
+        let mut periods = self.periods;
+        match self.bonuses.as_slice() {
+            [(_, only)] => {
+                for period in &mut periods {
+                    period.bonus = Some(*only);
+                }
+            }
+            several => {
+                for (place, bonus) in several {
+                    if let Some(period) = periods.get_mut(*place) {
+                        period.bonus = Some(*bonus);
+                    }
+                }
+            }
+        }
+        TimeControl::new(periods)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn code(text: &str) -> String {
+        read_plain(text).unwrap().to_string()
+    }
+
+    #[test]
+    fn what_people_write_is_understood() {
+        for (text, expected) in [
+            ("90+30", "5400+30"),
+            ("90' + 30\"", "5400+30"),
+            ("90'+30''", "5400+30"),
+            ("15 min + 10 s", "900+10"),
+            ("1h30 + 30s / move", "5400+30"),
+            ("1 h 30 min", "5400"),
+            ("5 minutes", "300"),
+            ("40/90, 30, 30 seconds per move", "40/5400+30:1800+30"),
+            ("40/90+30, 30+30", "40/5400+30:1800+30"),
+            (
+                "90 minutes for 40 moves, then 30 minutes, with 30 seconds added per move",
+                "40/5400+30:1800+30",
+            ),
+            ("40 moves in 2 hours then 1 hour", "40/7200:3600"),
+            ("90 minut na 40 posunięć, potem 30 minut", "40/5400:1800"),
+            ("20 minut z dodatkiem 5 sekund na posunięcie", "1200+5"),
+            (
+                "2 godziny na 50 ruchów i następnie 1 godzina",
+                "50/7200:3600",
+            ),
+            (
+                "90 minut na 40 tahů, pak 30 minut, přídavek 30 sekund na tah",
+                "40/5400+30:1800+30",
+            ),
+        ] {
+            assert_eq!(code(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn delay_bronstein_and_a_late_bonus_are_told_apart() {
+        let bonus = |text| read_plain(text).unwrap().periods()[0].bonus.unwrap();
+        assert_eq!(bonus("25 min, delay 5 s").kind, BonusKind::Delay);
+        assert_eq!(bonus("25 min + 5 s Bronstein").kind, BonusKind::Bronstein);
+        assert_eq!(bonus("25 min + 5 s").kind, BonusKind::Fischer);
+        assert_eq!(
+            bonus(
+                "90 minut na 45 posunięć, potem 30 minut, 30 sekund na posunięcie od 46. posunięcia"
+            )
+            .from_move,
+            46
+        );
+    }
+
+    #[test]
+    fn a_period_for_every_further_moves_repeats() {
+        let control = read_plain("2 h for 50 moves, then 1 h for every further 25 moves").unwrap();
+        let last = control.periods()[1];
+        assert!(last.repeats);
+        assert_eq!(last.moves, Some(25));
+    }
+
+    #[test]
+    fn nonsense_is_refused() {
+        for text in [
+            "",
+            "soon",
+            "minutes",
+            "+",
+            "99999999999 min",
+            "40 moves",
+            "0 min",
+        ] {
+            assert!(read_plain(text).is_err(), "{text:?}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_is_answered(text in "[0-9 a-z'\"+/,.]{0,60}") {
+            let _ = read_plain(&text);
+        }
+    }
+}
