@@ -1,3 +1,10 @@
 //! Chess at the board: positions, notation, endings and claims in four editions of the Laws.
 
+pub mod array;
+pub mod castling;
+pub mod claims;
+pub mod editions;
+pub mod history;
+pub mod legality;
 pub mod mate;
+pub mod setup;
