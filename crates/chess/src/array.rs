@@ -62,10 +62,6 @@ impl Array {
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
         mixed ^= mixed >> 31;
-        #[expect(
-            clippy::cast_possible_truncation,
-            reason = "a remainder below 960 fits"
-        )]
         Self((mixed % 960) as u16)
     }
 

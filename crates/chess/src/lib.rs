@@ -4,6 +4,7 @@ pub mod array;
 pub mod castling;
 pub mod claims;
 pub mod editions;
+pub mod endings;
 pub mod history;
 pub mod legality;
 pub mod mate;

@@ -1,0 +1,434 @@
+//! How a game ends: what ended it, who scores, by which articles, on what facts.
+
+use jadoube_lawbook::ProvisionId;
+use shakmaty::{Bitboard, Board, Chess, Color, Move, Position};
+
+use crate::claims::{self, Announced, Evidence};
+use crate::editions::{AgreementRule, DeadRule, Laws, WinCondition, join};
+use crate::history::History;
+use crate::mate::{self, Budget, Dead, Verdict};
+
+/// What ended the game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Cause {
+    /// Mate.
+    Checkmate,
+    /// Stalemate.
+    Stalemate,
+    /// Nobody can mate any more.
+    DeadPosition,
+    /// Five times the same position.
+    Fivefold,
+    /// Seventy-five moves without progress.
+    SeventyFive,
+    /// A right claim of three times the same position.
+    Threefold,
+    /// A right claim of fifty moves without progress.
+    Fifty,
+    /// Resignation.
+    Resignation,
+    /// Agreement.
+    Agreement,
+    /// The time is up.
+    Flag,
+    /// An illegal move that loses.
+    IllegalMove,
+}
+
+impl Cause {
+    /// A name that never changes.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Checkmate => "checkmate",
+            Self::Stalemate => "stalemate",
+            Self::DeadPosition => "dead-position",
+            Self::Fivefold => "fivefold",
+            Self::SeventyFive => "seventy-five",
+            Self::Threefold => "threefold",
+            Self::Fifty => "fifty",
+            Self::Resignation => "resignation",
+            Self::Agreement => "agreement",
+            Self::Flag => "flag",
+            Self::IllegalMove => "illegal-move",
+        }
+    }
+}
+
+/// Who scores.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Score {
+    /// One side wins.
+    Win(Color),
+    /// A draw.
+    Draw,
+}
+
+impl Score {
+    /// As written on a scoresheet.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Win(Color::White) => "1-0",
+            Self::Win(Color::Black) => "0-1",
+            Self::Draw => "1/2-1/2",
+        }
+    }
+}
+
+/// The end of a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ending {
+    /// What ended it.
+    pub cause: Cause,
+    /// Who scores.
+    pub score: Score,
+    /// The articles.
+    pub cites: Vec<ProvisionId>,
+    /// The facts.
+    pub facts: Facts,
+}
+
+/// What an ending rests on besides the position itself.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Facts {
+    /// The position says it all.
+    Position,
+    /// Plies or counters.
+    Evidence(Evidence),
+    /// The winner can mate by this line.
+    Mates(Vec<Move>),
+    /// The would-be winner cannot mate.
+    CannotMate(mate::Ground),
+    /// The would-be winner has the king alone.
+    BareKing,
+    /// Neither side can mate.
+    Dead {
+        /// Why White cannot.
+        white: mate::Ground,
+        /// Why Black cannot.
+        black: mate::Ground,
+    },
+    /// The material stands on the edition's closed list.
+    ClosedList,
+}
+
+/// What the board says about the game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum OnBoard {
+    /// The game goes on.
+    Open,
+    /// The game is over.
+    Over(Ending),
+    /// It may be dead; the budget did not suffice, so play goes on.
+    Undecided {
+        /// Nodes spent.
+        nodes: u64,
+    },
+}
+
+/// Looks whether the game is over on the board, in the order of the Laws: mate,
+/// stalemate, dead position, fivefold, seventy-five moves.
+///
+/// Articles: 10.1, 10.3, 10.4 (1993); 5.1(a), 5.2(a), 5.2(b), 9.6 (2001);
+/// the same with 9.6(a), 9.6(b), 9.7 (2014); 5.1.1, 5.2.1, 5.2.2, 9.6 (2023).
+pub fn on_board(laws: &Laws, history: &History, budget: Budget) -> OnBoard {
+    let position = history.last();
+    if let Some(ending) = mate_or_stalemate(laws, position) {
+        return OnBoard::Over(ending);
+    }
+    let dead = dead(laws, position, budget);
+    if let OnBoard::Over(_) = dead {
+        return dead;
+    }
+    let five = claims::fivefold(laws, history);
+    if five.holds {
+        return OnBoard::Over(draw(Cause::Fivefold, five));
+    }
+    let progress = claims::seventy_five(laws, position);
+    if progress.holds {
+        return OnBoard::Over(draw(Cause::SeventyFive, progress));
+    }
+    dead
+}
+
+fn draw(cause: Cause, finding: claims::Finding) -> Ending {
+    Ending {
+        cause,
+        score: Score::Draw,
+        cites: finding.cites,
+        facts: Facts::Evidence(finding.evidence),
+    }
+}
+
+/// Mate and stalemate. Mate goes before the seventy-five moves and says so.
+pub fn mate_or_stalemate(laws: &Laws, position: &Chess) -> Option<Ending> {
+    if position.legal_moves().is_empty() {
+        if position.is_check() {
+            let first = claims::seventy_five(laws, position);
+            let first = match first.evidence {
+                Evidence::Quiet { plies, needed } if plies >= needed => first.cites,
+                _ => Vec::new(),
+            };
+            return Some(Ending {
+                cause: Cause::Checkmate,
+                score: Score::Win(!position.turn()),
+                cites: join([laws.endings.mate, &first]),
+                facts: Facts::Position,
+            });
+        }
+        return Some(Ending {
+            cause: Cause::Stalemate,
+            score: Score::Draw,
+            cites: laws.endings.stalemate.to_vec(),
+            facts: Facts::Position,
+        });
+    }
+    None
+}
+
+/// Whether nobody can win any more, as the edition asks it.
+pub fn dead(laws: &Laws, position: &Chess, budget: Budget) -> OnBoard {
+    let over = |cites: Vec<ProvisionId>, facts| {
+        OnBoard::Over(Ending {
+            cause: Cause::DeadPosition,
+            score: Score::Draw,
+            cites,
+            facts,
+        })
+    };
+    match laws.endings.dead {
+        DeadRule::ClosedList {
+            kings,
+            minor,
+            bishops,
+        } => match closed_list(position.board()) {
+            Some(Material::Kings) => over(kings.to_vec(), Facts::ClosedList),
+            Some(Material::Minor) => over(minor.to_vec(), Facts::ClosedList),
+            Some(Material::Bishops) => over(bishops.to_vec(), Facts::ClosedList),
+            None => OnBoard::Open,
+        },
+        DeadRule::NoMateEver(cites) => match mate::is_dead(position, budget) {
+            Dead::Yes { white, black } => over(cites.to_vec(), Facts::Dead { white, black }),
+            Dead::No { .. } => OnBoard::Open,
+            Dead::Undecided { nodes } => OnBoard::Undecided { nodes },
+        },
+    }
+}
+
+/// An entry of the closed list of 1993.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Material {
+    Kings,
+    Minor,
+    Bishops,
+}
+
+/// Article 10.4 of 1993, and nothing else.
+fn closed_list(board: &Board) -> Option<Material> {
+    let minor = board.knights() | board.bishops();
+    if (board.occupied() & !board.kings() & !minor).any() {
+        return None;
+    }
+    match minor.count() {
+        0 => Some(Material::Kings),
+        1 => Some(Material::Minor),
+        2 => {
+            let bishops = board.bishops();
+            let one_each = Color::ALL
+                .into_iter()
+                .all(|color| (bishops & board.by_color(color)).count() == 1);
+            let one_colour = (bishops & Bitboard::LIGHT_SQUARES).count() != 1;
+            (one_each && one_colour).then_some(Material::Bishops)
+        }
+        _ => None,
+    }
+}
+
+/// How a player loses away from the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Loss {
+    /// Resigning.
+    Resignation,
+    /// The time is up.
+    Flag,
+    /// The time is up, rapid or blitz with few arbiters, claimed.
+    FlagClaim,
+    /// The illegal move that loses in standard play.
+    IllegalMove,
+    /// The illegal move that loses in rapid or blitz with few arbiters.
+    IllegalMoveClaim,
+}
+
+/// What comes of a loss.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Lost {
+    /// The game is over.
+    Over(Ending),
+    /// Whether the opponent can mate is undecided: the arbiter decides.
+    Arbiter {
+        /// Nodes spent.
+        nodes: u64,
+        /// The articles in question.
+        cites: Vec<ProvisionId>,
+    },
+    /// The edition does not regulate this: a ruling is needed.
+    NotRegulated,
+}
+
+/// Scores a loss: a win for the opponent, or a draw where the opponent could not
+/// have mated.
+///
+/// Articles: 10.2, 10.5 (1993); 5.1(b), 6.10, 7.4, C.3 (2001); 5.1(b), 6.9, 7.5(b),
+/// A.4 (2014); 5.1.2, 6.9, 7.5.5, A.5.3 (2023).
+pub fn lost(laws: &Laws, position: &Chess, loser: Color, how: Loss, budget: Budget) -> Lost {
+    let (condition, cause) = match how {
+        Loss::Resignation => (laws.endings.resignation, Cause::Resignation),
+        Loss::Flag => (laws.endings.flag, Cause::Flag),
+        Loss::FlagClaim => (laws.endings.flag_claim, Cause::Flag),
+        Loss::IllegalMove => (laws.endings.illegal_move, Cause::IllegalMove),
+        Loss::IllegalMoveClaim => (laws.endings.illegal_move_claim, Cause::IllegalMove),
+    };
+    let winner = !loser;
+    let over = |score, cites: &[ProvisionId], facts| {
+        Lost::Over(Ending {
+            cause,
+            score,
+            cites: cites.to_vec(),
+            facts,
+        })
+    };
+    match condition {
+        WinCondition::NotRegulated => Lost::NotRegulated,
+        WinCondition::Always { loss } => over(Score::Win(winner), loss, Facts::Position),
+        WinCondition::MoreThanKing { loss, draw } => {
+            if position.board().by_color(winner).more_than_one() {
+                // A loss the print does not contain is not ours to declare.
+                if loss.is_empty() {
+                    Lost::NotRegulated
+                } else {
+                    over(Score::Win(winner), loss, Facts::Position)
+                }
+            } else {
+                over(Score::Draw, draw, Facts::BareKing)
+            }
+        }
+        WinCondition::CanMate { loss, draw } => match mate::can_mate(position, winner, budget) {
+            Verdict::Yes { line } => over(Score::Win(winner), loss, Facts::Mates(line)),
+            Verdict::No { ground } => over(Score::Draw, draw, Facts::CannotMate(ground)),
+            Verdict::Undecided { nodes } => Lost::Arbiter {
+                nodes,
+                cites: join([loss, draw]),
+            },
+        },
+    }
+}
+
+/// What the event's regulations say about agreeing a draw.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct AgreementLimits {
+    /// No agreement at all.
+    pub forbidden: bool,
+    /// No agreement before each side has made so many moves.
+    pub before_move: u32,
+}
+
+/// Why an agreement does not count.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refused {
+    /// The articles.
+    pub cites: Vec<ProvisionId>,
+}
+
+/// A draw agreed by the players.
+///
+/// Articles: 10.6 (1993), 5.2(c) (2001), 5.2(c) and 9.1(a) (2014), 5.2.3 and 9.1.1 (2023).
+///
+/// # Errors
+/// The agreement does not count yet, or at all.
+pub fn agreement(
+    laws: &Laws,
+    moves_made: [u32; 2],
+    limits: AgreementLimits,
+) -> Result<Ending, Refused> {
+    let [white, black] = moves_made;
+    let fewest = white.min(black);
+    let limited = limits.forbidden || fewest < limits.before_move;
+    let (agreed, refused): (&[ProvisionId], Option<&[ProvisionId]>) = match laws.endings.agreement {
+        AgreementRule::Anytime(agreed) => (agreed, None),
+        AgreementRule::UnlessBarred { agreed, barred } => (agreed, limited.then_some(barred)),
+        AgreementRule::AfterBothMoved { agreed, barred } => (
+            agreed,
+            if fewest == 0 {
+                Some(agreed)
+            } else {
+                limited.then_some(barred)
+            },
+        ),
+    };
+    match refused {
+        Some(cites) => Err(Refused {
+            cites: cites.to_vec(),
+        }),
+        None => Ok(Ending {
+            cause: Cause::Agreement,
+            score: Score::Draw,
+            cites: agreed.to_vec(),
+            facts: Facts::Position,
+        }),
+    }
+}
+
+/// A right claim as the end of the game; a wrong one is handed back.
+///
+/// # Errors
+/// The finding of the wrong claim.
+pub fn claimed(
+    laws: &Laws,
+    history: &History,
+    cause: ClaimKind,
+    intended: Option<Move>,
+    announced: Announced,
+) -> Result<Ending, claims::Finding> {
+    let (cause, finding) = match cause {
+        ClaimKind::Threefold => (Cause::Threefold, claims::threefold(laws, history, intended)),
+        ClaimKind::Fifty => (
+            Cause::Fifty,
+            claims::fifty(laws, history, intended, announced),
+        ),
+    };
+    if finding.holds {
+        Ok(draw(cause, finding))
+    } else {
+        Err(finding)
+    }
+}
+
+/// What is claimed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ClaimKind {
+    /// Three times the same position.
+    Threefold,
+    /// Fifty moves without progress.
+    Fifty,
+}
+
+/// Opens a sealed move: whether it ended the game, so that its end stands whoever
+/// came late.
+///
+/// Articles: A.10 (2001), E.10 (2014), I.10 (2023).
+pub fn sealed(laws: &Laws, history: &History, m: Move, budget: Budget) -> OnBoard {
+    let mut after = history.clone();
+    if after.play(m).is_err() {
+        return OnBoard::Open;
+    }
+    match on_board(laws, &after, budget) {
+        OnBoard::Over(mut ending) => {
+            let sealed = match ending.score {
+                Score::Win(_) => laws.endings.sealed_mate,
+                Score::Draw => laws.endings.sealed_draw,
+            };
+            ending.cites = join([sealed, &ending.cites]);
+            OnBoard::Over(ending)
+        }
+        other => other,
+    }
+}
