@@ -1,6 +1,5 @@
 //! Our own examination of a move against the move generator we build on.
 #![expect(
-    clippy::unwrap_used,
     clippy::indexing_slicing,
     reason = "a test may stop at the first surprise"
 )]
