@@ -1,0 +1,169 @@
+//! Pieces as put on a board, before anybody asked whether play can start so.
+//!
+//! A [`Setup`] becomes a [`Position`] through one door that names every reason
+//! against it.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use crate::{Geometry, Kind, Piece, Position, Side, Square, SquareSet};
+
+/// Pieces on squares and a side to move, as found or as wished.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Setup<B: Geometry> {
+    position: Position<B>,
+}
+
+/// One reason why play cannot start from a set-up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum SetupFault {
+    /// A man stands where it would have been crowned (I/3.5).
+    ManOnCrowningRow {
+        /// Whose man.
+        side: Side,
+        /// The number of the square.
+        square: u8,
+    },
+    /// More pieces than a side starts with (I/2.7).
+    TooMany {
+        /// Whose pieces.
+        side: Side,
+        /// How many there are.
+        found: u32,
+        /// How many there may be.
+        allowed: u32,
+    },
+}
+
+impl SetupFault {
+    /// Whether an arbiter may let it stand: too many pieces do no harm to the rules.
+    pub const fn may_be_waived(self) -> bool {
+        matches!(self, Self::TooMany { .. })
+    }
+}
+
+impl fmt::Display for SetupFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::ManOnCrowningRow { side, square } => write!(
+                f,
+                "a man of {side:?} on its crowning row (square {square}) would be a king"
+            ),
+            Self::TooMany {
+                side,
+                found,
+                allowed,
+            } => write!(
+                f,
+                "{side:?} has {found} pieces, at most {allowed} are in play"
+            ),
+        }
+    }
+}
+
+/// Every reason why play cannot start from a set-up.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{}", self.0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
+pub struct BadSetup(
+    /// The reasons, at least one.
+    pub Vec<SetupFault>,
+);
+
+impl<B: Geometry> Setup<B> {
+    /// An empty board.
+    pub const fn empty(turn: Side) -> Self {
+        Self {
+            position: Position::from_bits(0, 0, 0, turn),
+        }
+    }
+
+    /// A handicap game (I/11.1.7): the stronger side starts without some of its men.
+    ///
+    /// Squares on which that side has no man are passed over.
+    pub fn handicap(side: Side, missing: SquareSet<B>) -> Self {
+        let mut setup = Self {
+            position: Position::start(),
+        };
+        for square in missing.and(setup.position.pieces(side)) {
+            setup.put(square, None);
+        }
+        setup
+    }
+
+    /// What stands on a square.
+    pub const fn piece(&self, square: Square<B>) -> Option<Piece> {
+        self.position.piece(square)
+    }
+
+    /// Puts a piece on a square, or clears it.
+    pub const fn put(&mut self, square: Square<B>, piece: Option<Piece>) {
+        let bit = square.bits();
+        self.position.white &= !bit;
+        self.position.black &= !bit;
+        self.position.kings &= !bit;
+        if let Some(piece) = piece {
+            match piece.side {
+                Side::White => self.position.white |= bit,
+                Side::Black => self.position.black |= bit,
+            }
+            if matches!(piece.kind, Kind::King) {
+                self.position.kings |= bit;
+            }
+        }
+    }
+
+    /// Every reason against starting play from here.
+    pub fn faults(&self) -> Vec<SetupFault> {
+        let mut faults = Vec::new();
+        for side in [Side::White, Side::Black] {
+            let row = SquareSet::from_bits(Position::<B>::crowning_row(side));
+            for square in self.position.men(side).and(row) {
+                faults.push(SetupFault::ManOnCrowningRow {
+                    side,
+                    square: square.number(),
+                });
+            }
+            let found = self.position.pieces(side).len();
+            if found > B::MEN {
+                faults.push(SetupFault::TooMany {
+                    side,
+                    found,
+                    allowed: B::MEN,
+                });
+            }
+        }
+        faults
+    }
+
+    /// The position, if play can start from it.
+    ///
+    /// # Errors
+    /// Every reason against it.
+    pub fn position(self) -> Result<Position<B>, BadSetup> {
+        self.position_waiving(|_| false)
+    }
+
+    /// The position, with faults let stand that may be waived and are.
+    ///
+    /// # Errors
+    /// Every reason that was not waived.
+    pub fn position_waiving(
+        self,
+        waived: impl Fn(SetupFault) -> bool,
+    ) -> Result<Position<B>, BadSetup> {
+        let mut faults = self.faults();
+        faults.retain(|fault| !(fault.may_be_waived() && waived(*fault)));
+        if faults.is_empty() {
+            Ok(self.position)
+        } else {
+            Err(BadSetup(faults))
+        }
+    }
+}
+
+impl<B: Geometry> From<Position<B>> for Setup<B> {
+    fn from(position: Position<B>) -> Self {
+        Self { position }
+    }
+}
