@@ -11,7 +11,7 @@ mod square;
 
 pub use fen::{Fen, FenError};
 pub use geometry::{Board, Board64, Board100, Geometry};
-pub use moves::Move;
+pub use moves::{Move, NotAMove};
 pub use perft::{Convention, perft, perft_without_bulk};
 pub use position::{Kind, Piece, Position, Side, Undo};
 pub use setup::{BadSetup, Setup, SetupFault};

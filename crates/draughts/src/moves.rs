@@ -1,6 +1,9 @@
 //! A move: from, to, and what it takes.
 
 use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
 
 use crate::{Geometry, Square, SquareSet};
 
@@ -60,6 +63,13 @@ impl<B: Geometry> Move<B> {
         !self.captured.is_empty()
     }
 
+    /// A key that sorts moves by the names of their squares.
+    pub fn sort_key(self) -> impl Ord {
+        let mut taken: Vec<(u8, u8)> = self.captured.map(Square::sort_key).collect();
+        taken.sort_unstable();
+        (self.from.sort_key(), self.to.sort_key(), taken)
+    }
+
     /// The move with the board turned round, as [`crate::Position::turned`] turns it.
     #[must_use]
     pub fn turned(self) -> Option<Self> {
@@ -79,9 +89,7 @@ impl<B: Geometry> fmt::Display for Move<B> {
         let sign = if self.is_capture() { 'x' } else { '-' };
         write!(f, "{}{sign}{}", self.from, self.to)?;
         let mut taken: Vec<Square<B>> = self.captured.collect();
-        if matches!(B::BOARD, crate::Board::SixtyFour) {
-            taken.sort_by_key(|square| (square.column(), std::cmp::Reverse(square.row())));
-        }
+        taken.sort_by_key(|square| square.sort_key());
         for (index, square) in taken.into_iter().enumerate() {
             write!(f, "{}{square}", if index == 0 { ':' } else { ',' })?;
         }
@@ -92,5 +100,40 @@ impl<B: Geometry> fmt::Display for Move<B> {
 impl<B: Geometry> fmt::Debug for Move<B> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
+    }
+}
+
+/// Text that is no move in full form.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{0:?} is not a move such as 32-28 or 47x36:19,24,42")]
+pub struct NotAMove(
+    /// The text.
+    pub String,
+);
+
+impl<B: Geometry> FromStr for Move<B> {
+    type Err = NotAMove;
+
+    /// Reads the full form that `Display` writes, captured squares in any order.
+    ///
+    /// Nothing is said about legality; move text as players write it is read by
+    /// [`crate::notation`].
+    fn from_str(text: &str) -> Result<Self, NotAMove> {
+        let wrong = || NotAMove(text.to_owned());
+        let square = |name: &str| name.parse::<Square<B>>().map_err(|_| wrong());
+        if let Some((from, to)) = text.split_once('-') {
+            return Ok(Self::quiet(square(from)?, square(to)?));
+        }
+        let (squares, taken) = text.split_once(':').ok_or_else(wrong)?;
+        let (from, to) = squares.split_once('x').ok_or_else(wrong)?;
+        let mut captured = SquareSet::EMPTY;
+        for name in taken.split(',') {
+            let taken = square(name)?;
+            if captured.contains(taken) {
+                return Err(wrong());
+            }
+            captured = captured.with(taken);
+        }
+        Ok(Self::capture(square(from)?, square(to)?, captured.bits()))
     }
 }

@@ -91,6 +91,14 @@ impl<B: Geometry> Square<B> {
         2 * ((self.number() - 1) % B::ROW as u8) + 1 - self.row() % 2
     }
 
+    /// A key that sorts squares by name: by number, or by column and row.
+    pub(crate) const fn sort_key(self) -> (u8, u8) {
+        match B::BOARD {
+            Board::Hundred => (self.number(), 0),
+            Board::SixtyFour => (self.column(), 8 - self.row()),
+        }
+    }
+
     /// Whether the square lies on the main line from corner to corner (I/2.3).
     pub const fn on_main_road(self) -> bool {
         self.bits() & B::MAIN_ROAD != 0

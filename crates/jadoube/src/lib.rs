@@ -4,6 +4,7 @@
 //! 2 bad input; 3 undecided.
 
 pub mod commands;
+pub mod game;
 mod outcome;
 pub mod print;
 pub mod scenario;

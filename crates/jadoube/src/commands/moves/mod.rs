@@ -1,0 +1,29 @@
+//! `moves`: every legal move of a position.
+
+mod draughts;
+
+use clap::Args;
+use jadoube_draughts::{Board64, Board100};
+
+use crate::game::Game;
+use crate::{Context, Outcome};
+
+/// Which position.
+#[derive(Debug, Args)]
+pub struct Moves {
+    /// The game
+    #[arg(long, value_name = "GAME")]
+    game: Game,
+    /// The position
+    #[arg(long, value_name = "FEN")]
+    fen: String,
+}
+
+impl Moves {
+    pub(crate) fn run(self, context: &Context) -> Outcome {
+        match self.game {
+            Game::Draughts100 => draughts::run::<Board100>(self.game, &self.fen, context),
+            Game::Draughts64 => draughts::run::<Board64>(self.game, &self.fen, context),
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! `perft`: the leaves of the tree of legal moves.
+
+mod draughts;
+
+use clap::Args;
+use jadoube_draughts::{Board64, Board100};
+
+use crate::game::Game;
+use crate::{Context, Outcome};
+
+/// Which tree.
+#[derive(Debug, Args)]
+pub struct Perft {
+    /// The game
+    #[arg(long, value_name = "GAME")]
+    game: Game,
+    /// The position (default: the start)
+    #[arg(long, value_name = "FEN")]
+    fen: Option<String>,
+    /// How many plies deep
+    #[arg(long, value_name = "N")]
+    depth: u32,
+    /// Draughts: count every order of captured pieces as a move of its own
+    #[arg(long)]
+    paths: bool,
+}
+
+impl Perft {
+    pub(crate) fn run(self, context: &Context) -> Outcome {
+        match self.game {
+            Game::Draughts100 => draughts::run::<Board100>(&self, context),
+            Game::Draughts64 => draughts::run::<Board64>(&self, context),
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! `verify`: golden files, one kind per file.
+
+mod draughts_moves;
+mod draughts_perft;
+mod table;
+
+use clap::{Args, Subcommand};
+
+use crate::{Context, Outcome};
+
+/// `verify KIND FILE...`.
+#[derive(Debug, Args)]
+pub struct Verify {
+    #[command(subcommand)]
+    kind: Kind,
+}
+
+#[derive(Debug, Subcommand)]
+enum Kind {
+    /// Legal moves of draughts positions (columns variant, fen, moves)
+    DraughtsMoves(draughts_moves::DraughtsMoves),
+    /// Draughts perft (columns variant, fen, depth, nodes, convention)
+    DraughtsPerft(draughts_perft::DraughtsPerft),
+}
+
+impl Verify {
+    pub(crate) fn run(self, context: &Context) -> Outcome {
+        match self.kind {
+            Kind::DraughtsMoves(verify) => verify.run(context),
+            Kind::DraughtsPerft(verify) => verify.run(context),
+        }
+    }
+}

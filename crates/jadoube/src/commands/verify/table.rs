@@ -1,0 +1,44 @@
+//! Golden files: tab separated, a header line with the names of the columns.
+
+use std::fs;
+
+/// A row and where it stands.
+#[derive(Debug)]
+pub(super) struct Row<const N: usize> {
+    pub(super) line: usize,
+    pub(super) cells: [String; N],
+}
+
+/// Reads the named columns of a file; a mistake is a line `file:line: what`.
+pub(super) fn read<const N: usize>(file: &str, columns: [&str; N]) -> Result<Vec<Row<N>>, String> {
+    let text = fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
+    let mut lines = text.lines().enumerate();
+    let header: Vec<&str> = lines
+        .next()
+        .map(|(_, line)| line.split('\t').collect())
+        .unwrap_or_default();
+    let mut places = [0; N];
+    for (place, column) in places.iter_mut().zip(columns) {
+        *place = header
+            .iter()
+            .position(|name| *name == column)
+            .ok_or_else(|| format!("{file}:1: there is no column {column:?}"))?;
+    }
+    let mut rows = Vec::new();
+    for (index, line) in lines.filter(|(_, line)| !line.trim().is_empty()) {
+        let cells: Vec<&str> = line.split('\t').collect();
+        let mut row = Row {
+            line: index + 1,
+            cells: [const { String::new() }; N],
+        };
+        for ((cell, place), column) in row.cells.iter_mut().zip(places).zip(columns) {
+            *cell = cells
+                .get(place)
+                .ok_or_else(|| format!("{file}:{}: column {column:?} is missing", index + 1))?
+                .trim()
+                .to_owned();
+        }
+        rows.push(row);
+    }
+    Ok(rows)
+}
