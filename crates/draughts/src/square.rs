@@ -46,10 +46,6 @@ impl<B: Geometry> Square<B> {
         Some(Self::from_bit(bit_index(B::ROW, row, column / 2)))
     }
 
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "a bit of a 64 bit word has an index below 64"
-    )]
     #[inline(always)]
     pub(crate) const fn from_bit(bit: u32) -> Self {
         Self {

@@ -1,9 +1,5 @@
 //! The golden rows: legal moves and perft counts on both boards.
-#![expect(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    reason = "a test may stop at the first surprise"
-)]
+#![expect(clippy::expect_used, reason = "a test may stop at the first surprise")]
 
 use std::collections::BTreeSet;
 

@@ -173,7 +173,7 @@ pub fn any_position<B: Geometry>() -> impl Strategy<Value = Position<B>> {
         .prop_map(|(cells, filled, kings, white)| {
             let turn = if white { Side::White } else { Side::Black };
             let mut setup = jadoube_draughts::Setup::<B>::empty(turn);
-            let mut count = [0; 2];
+            let mut count = [0_u32; 2];
             for (square, cell) in SquareSet::<B>::ALL.zip(cells) {
                 if cell >= filled {
                     continue;
@@ -186,7 +186,7 @@ pub fn any_position<B: Geometry>() -> impl Strategy<Value = Position<B>> {
                 // The naive search walks every order: keep the tangles small.
                 let at = usize::from(side == Side::Black);
                 count[at] += 1;
-                if count[at] > 15 {
+                if count[at] > B::MEN.min(15) {
                     continue;
                 }
                 let row = square.row();
