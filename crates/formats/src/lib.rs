@@ -1,1 +1,3 @@
-//! Files of the field, in and out: TRF, CSV.
+//! Files of the field, in and out: TRF, CSV, our tournament file.
+
+pub mod pzwarc_swiss;

@@ -1,1 +1,3 @@
 //! Who meets whom: round robins, Swiss systems, Scheveningen; with the reasons.
+
+pub mod swiss;

@@ -1,0 +1,246 @@
+//! Swiss tournaments with expected pairings, one JSON object a line.
+//!
+//! The form in which golden rounds of V/2.8 are handed on: every round carries its inputs, the
+//! pairing that must come out, and the results that the next rounds build on.
+
+use jadoube_pairing::swiss::pzwarc::{Input, Mode, NoPairing, Pairing, Policies, Search, Settings};
+use jadoube_standings::pzwarc::{
+    BadRecord, Entrant, Game, List, Record, Round, Score, Side, Variant,
+};
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+/// A tournament as written.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Tournament {
+    /// Its name.
+    pub id: String,
+    /// Order of the round list.
+    pub variant: Variant,
+    /// Whether the arrow rule applies.
+    pub controlled: bool,
+    /// Drawn colour of number one.
+    pub first_colour: Side,
+    /// The entrants.
+    pub players: Vec<Player>,
+    /// The rounds, in order.
+    pub rounds: Vec<Expected>,
+}
+
+/// An entrant as written.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Player {
+    /// Start number.
+    pub no: u32,
+    /// Rating.
+    pub rating: u32,
+    /// List letter.
+    pub list: List,
+}
+
+/// A round as written.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Expected {
+    /// Its number, from 1.
+    pub round: usize,
+    /// Whether it is the last.
+    pub last: bool,
+    /// Announced absences.
+    #[serde(default)]
+    pub absent: Vec<u32>,
+    /// Everybody withdrawn so far.
+    #[serde(default)]
+    pub withdrawn: Vec<u32>,
+    /// Expected round list.
+    #[serde(default)]
+    pub order: Vec<u32>,
+    /// Expected pause.
+    pub pause: Option<u32>,
+    /// Expected mode.
+    pub mode: Option<Mode>,
+    /// Expected pairs, with their results.
+    pub pairs: Vec<ExpectedPair>,
+}
+
+/// A pair as written.
+#[derive(Debug, Clone, Deserialize)]
+pub struct ExpectedPair {
+    /// White.
+    pub white: u32,
+    /// Black.
+    pub black: u32,
+    /// How it ended.
+    pub result: Score,
+}
+
+/// A line that is not such a tournament.
+#[derive(Debug, Error)]
+pub enum BadTournament {
+    /// Not JSON, or not of this form.
+    #[error("{0}")]
+    Json(#[from] serde_json::Error),
+    /// It contradicts itself.
+    #[error("{0}")]
+    Record(#[from] BadRecord),
+    /// Rounds are not 1, 2, 3, ...
+    #[error("round {found} stands where round {expected} should")]
+    RoundNumber {
+        /// What should stand there.
+        expected: usize,
+        /// What stands there.
+        found: usize,
+    },
+}
+
+/// A round compared.
+#[derive(Debug, Clone, Serialize)]
+pub struct Compared {
+    /// The tournament.
+    pub id: String,
+    /// The round.
+    pub round: usize,
+    /// Pause and set of pairs are as expected.
+    pub agrees: bool,
+    /// The round list is as expected.
+    pub order_agrees: bool,
+    /// The mode is as expected.
+    pub mode_agrees: bool,
+    /// Expected pause and pairs (white, black), sorted.
+    pub expected: Table,
+    /// What came out; none where no pairing was found.
+    pub found: Option<Table>,
+}
+
+/// A pause and pairs.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Table {
+    /// Who pauses.
+    pub pause: Option<u32>,
+    /// White and Black, sorted.
+    pub pairs: Vec<(u32, u32)>,
+}
+
+impl Table {
+    fn new(pause: Option<u32>, pairs: impl Iterator<Item = (u32, u32)>) -> Self {
+        let mut pairs: Vec<(u32, u32)> = pairs.collect();
+        pairs.sort_unstable();
+        Self { pause, pairs }
+    }
+}
+
+impl Tournament {
+    /// Reads a line.
+    ///
+    /// # Errors
+    /// The line is not such a tournament.
+    pub fn read(line: &str) -> Result<Self, BadTournament> {
+        let tournament: Self = serde_json::from_str(line)?;
+        for (at, round) in tournament.rounds.iter().enumerate() {
+            if round.round != at + 1 {
+                return Err(BadTournament::RoundNumber {
+                    expected: at + 1,
+                    found: round.round,
+                });
+            }
+        }
+        tournament.record(tournament.rounds.len())?;
+        Ok(tournament)
+    }
+
+    /// The record of the first `rounds` rounds.
+    ///
+    /// # Errors
+    /// The file contradicts itself.
+    pub fn record(&self, rounds: usize) -> Result<Record, BadRecord> {
+        let entrants = self.players.iter().map(|player| Entrant {
+            no: player.no,
+            rating: player.rating,
+            list: player.list,
+            list_place: None,
+        });
+        let rounds = self.rounds.iter().take(rounds).map(|round| Round {
+            games: round
+                .pairs
+                .iter()
+                .map(|pair| Game {
+                    white: pair.white,
+                    black: pair.black,
+                    score: pair.result,
+                    arrows: None,
+                })
+                .collect(),
+            pause: round.pause,
+            absent: round.absent.clone(),
+            withdrawn: round.withdrawn.clone(),
+        });
+        Record::new(entrants.collect(), rounds.collect())
+    }
+
+    /// The settings.
+    pub const fn settings(&self) -> Settings {
+        Settings {
+            variant: self.variant,
+            controlled: self.controlled,
+            first_colour: self.first_colour,
+            policies: Policies::DEFAULT,
+        }
+    }
+
+    /// Pairs the round that stands at `at`, from what stands before it.
+    ///
+    /// # Errors
+    /// The file contradicts itself.
+    pub fn pair(
+        &self,
+        at: &Expected,
+        search: Search,
+    ) -> Result<Result<Pairing, NoPairing>, BadRecord> {
+        let record = self.record(at.round.saturating_sub(1))?;
+        Ok(jadoube_pairing::swiss::pzwarc::pair(
+            &Input {
+                record: &record,
+                settings: self.settings(),
+                absent: &at.absent,
+                withdrawn: &at.withdrawn,
+                last_round: at.last,
+            },
+            search,
+        ))
+    }
+
+    /// Pairs every round again and compares.
+    ///
+    /// # Errors
+    /// The file contradicts itself.
+    pub fn compare(&self, search: Search) -> Result<Vec<Compared>, BadRecord> {
+        self.rounds
+            .iter()
+            .map(|round| {
+                let expected = Table::new(
+                    round.pause,
+                    round.pairs.iter().map(|pair| (pair.white, pair.black)),
+                );
+                let pairing = self.pair(round, search)?.ok();
+                let found = pairing.as_ref().map(|pairing| {
+                    Table::new(
+                        pairing.pause,
+                        pairing.pairs.iter().map(|pair| (pair.white, pair.black)),
+                    )
+                });
+                Ok(Compared {
+                    id: self.id.clone(),
+                    round: round.round,
+                    agrees: found.as_ref() == Some(&expected),
+                    order_agrees: pairing
+                        .as_ref()
+                        .is_some_and(|p| round.order.is_empty() || p.order == round.order),
+                    mode_agrees: pairing
+                        .as_ref()
+                        .is_some_and(|p| round.mode.is_none_or(|mode| p.mode == mode)),
+                    expected,
+                    found,
+                })
+            })
+            .collect()
+    }
+}

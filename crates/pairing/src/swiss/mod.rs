@@ -1,0 +1,3 @@
+//! Swiss systems.
+
+pub mod pzwarc;

@@ -1,0 +1,24 @@
+//! The Swiss system of the Polish draughts code, V/2.8.
+//!
+//! | article | what | where |
+//! |---|---|---|
+//! | V/2.7 | the round list | `jadoube_standings::pzwarc::swiss::round_list` |
+//! | V/2.8.2, 2.8.5 | what a player brings: colours, arrows, free points | [`card`] |
+//! | V/2.8.3, 2.8.4-pause, 2.8.7.12 | who pauses | [`pause`] |
+//! | V/2.8.5.1, 2.8.6 | who may meet whom | [`criteria`] |
+//! | V/2.8.5.2-2.8.5.4, 2.8.8 | colours of a pair | [`colours`] |
+//! | V/2.8.7 | the walk, literally | [`reference`] |
+//! | V/2.8.7 | the same walk, fast | [`fast`] |
+
+pub mod card;
+pub mod colours;
+pub mod criteria;
+pub mod fast;
+mod graph;
+mod matching;
+pub mod pause;
+pub mod reference;
+mod round;
+mod weighted;
+
+pub use round::{Input, Mode, NoPairing, Pair, Pairing, Policies, Search, Settings, pair};

@@ -1,0 +1,304 @@
+//! Pairing a round from the record: V/2.8.
+
+use jadoube_standings::pzwarc::swiss::{Variant, round_list};
+use jadoube_standings::pzwarc::{Arrows, Record, Score, Side};
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::card::{Card, arrow_between};
+use super::colours::{ColourReason, colour_of_higher};
+use super::criteria::Field;
+use super::fast;
+use super::pause::pausing;
+use super::reference::{self, Problem, Solution};
+
+/// What the regulations fix for the whole event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Settings {
+    /// Which order the round list has (V/2.7).
+    pub variant: Variant,
+    /// Whether the arrow rule is kept (V/2.8.9.11 lets lesser events drop it).
+    pub controlled: bool,
+    /// The colour drawn for number one (V/2.8.5.3).
+    pub first_colour: Side,
+    /// Readings where the code can be read in more than one way.
+    pub policies: Policies,
+}
+
+/// Named readings of debatable articles.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Policies {
+    /// An absolute colour expectation beats a mild one of the higher placed (Q31).
+    pub absolute_beats_mild: bool,
+    /// For whom strict colours are dropped when the round cannot be completed (Q29).
+    pub relaxed_scope: RelaxedScope,
+    /// Whether a pair whose game was not played counts as met (Q1).
+    pub walkovers_count_as_met: bool,
+}
+
+/// For whom the strict colour test is dropped (V/2.8.5.1, reading Q29).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum RelaxedScope {
+    /// For everybody.
+    All,
+    /// For as few players as possible, the lowest placed first.
+    Fewest,
+}
+
+impl Policies {
+    /// The readings the notes take.
+    pub const DEFAULT: Self = Self {
+        absolute_beats_mild: true,
+        relaxed_scope: RelaxedScope::All,
+        walkovers_count_as_met: false,
+    };
+}
+
+/// What is known before a round is paired.
+#[derive(Debug, Clone, Copy)]
+pub struct Input<'a> {
+    /// The rounds so far.
+    pub record: &'a Record,
+    /// The regulations.
+    pub settings: Settings,
+    /// Who announced absence from this round (V/2.8.9.5).
+    pub absent: &'a [u32],
+    /// Everybody withdrawn so far (V/2.8.9.4).
+    pub withdrawn: &'a [u32],
+    /// Whether the arbiter calls this the last round (V/2.4, never derived).
+    pub last_round: bool,
+}
+
+/// In which mode the pairing was found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Mode {
+    /// Absolute expectations of colour are met (V/2.8.5.1, 2.8.8.4).
+    Strict,
+    /// They are not, because no other pairing is possible (V/2.8.5.1).
+    Relaxed,
+    /// Last round: score comes first (V/2.8.6.2.3).
+    Last,
+}
+
+/// A pair of the new round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Pair {
+    /// Start number of White.
+    pub white: u32,
+    /// Start number of Black.
+    pub black: u32,
+    /// The marks of V/2.8.2.
+    pub arrows: Arrows,
+    /// Why the colours are as they are.
+    pub colours: ColourReason,
+}
+
+/// The pairing of a round, for the arbiter's approval.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Pairing {
+    /// The round, from 1.
+    pub round: usize,
+    /// Round list of those present, before the pause is taken out.
+    pub order: Vec<u32>,
+    /// Who pauses.
+    pub pause: Option<u32>,
+    /// The mode it was found in.
+    pub mode: Mode,
+    /// The pairs in the order found.
+    pub pairs: Vec<Pair>,
+    /// Who went down out of each score group, from the top.
+    pub floats: Vec<Vec<u32>>,
+}
+
+/// Why no pairing is proposed.
+#[derive(Debug, Clone, PartialEq, Eq, Error, Serialize)]
+pub enum NoPairing {
+    /// A game of an earlier round has no result; adjourned games must be marked as such.
+    #[error("round {round}: {white}-{black} has no result")]
+    Unfinished {
+        /// The round, from 1.
+        round: usize,
+        /// White.
+        white: u32,
+        /// Black.
+        black: u32,
+    },
+    /// Absent or withdrawn, but not entered.
+    #[error("there is no player number {0}")]
+    Unknown(u32),
+    /// Nobody is present.
+    #[error("nobody is present")]
+    Nobody,
+    /// Everybody present has had two points without play: the arbiter decides who pauses.
+    #[error("everybody present has had two points without play (V/2.8.6.1.2)")]
+    NoPause,
+    /// Even with relaxed colours the field cannot be paired.
+    #[error("no complete pairing keeps the absolute rules (V/2.8.6.1)")]
+    Impossible,
+    /// The plain search cannot list the sets of so large a group.
+    #[error("a score group is too large for the plain search")]
+    TooLarge,
+}
+
+/// Which search to use; both give the same pairs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Search {
+    /// The product.
+    Fast,
+    /// The plain walk, for small fields.
+    Plain,
+}
+
+/// The field of a round: the round list of those present and the pausing player's position.
+pub(crate) struct Present {
+    pub(crate) list: Vec<Card>,
+    pub(crate) pause: Option<usize>,
+}
+
+/// Who is present, in round-list order, and who pauses.
+pub(crate) fn present(input: &Input<'_>) -> Result<Present, NoPairing> {
+    for (at, round) in input.record.rounds().iter().enumerate() {
+        for game in &round.games {
+            if game.score == Score::Open {
+                return Err(NoPairing::Unfinished {
+                    round: at + 1,
+                    white: game.white,
+                    black: game.black,
+                });
+            }
+        }
+    }
+    for no in input.absent.iter().chain(input.withdrawn) {
+        if input.record.index_of(*no).is_none() {
+            return Err(NoPairing::Unknown(*no));
+        }
+    }
+    let met = input.settings.policies.walkovers_count_as_met;
+    // V/2.7 over all entrants, then V/2.8.9.4 and V/2.8.9.5 strike out who does not play.
+    let list: Vec<Card> = round_list(input.record, input.settings.variant)
+        .into_iter()
+        .filter_map(|player| Some((player, input.record.entrants().get(player)?.no)))
+        .filter(|(_, no)| !input.absent.contains(no) && !input.withdrawn.contains(no))
+        .map(|(player, no)| Card::read(input.record, player, no, met))
+        .collect();
+    if list.is_empty() {
+        return Err(NoPairing::Nobody);
+    }
+    let pause = if list.len().is_multiple_of(2) {
+        None
+    } else {
+        Some(pausing(&list).ok_or(NoPairing::NoPause)?)
+    };
+    Ok(Present { list, pause })
+}
+
+/// Pairs the next round.
+///
+/// # Errors
+/// Something is missing, or no pairing keeps the absolute rules.
+pub fn pair(input: &Input<'_>, search: Search) -> Result<Pairing, NoPairing> {
+    let present = present(input)?;
+    let order = present.list.iter().map(|card| card.no).collect();
+    let mut cards = present.list;
+    let pause = present.pause.map(|at| cards.remove(at).no);
+    let field = Field::new(cards);
+    let (mode, solution) = complete(input, &field, search)?;
+    Ok(Pairing {
+        round: input.record.rounds().len() + 1,
+        order,
+        pause,
+        mode,
+        pairs: colour(input, &field, mode, &solution),
+        floats: solution
+            .floats
+            .iter()
+            .map(|set| numbers(&field, set))
+            .collect(),
+    })
+}
+
+fn numbers(field: &Field, set: &[usize]) -> Vec<u32> {
+    set.iter()
+        .filter_map(|at| field.cards.get(*at))
+        .map(|card| card.no)
+        .collect()
+}
+
+/// V/2.8.5.1: strict colours first; if no other pairing is possible, relaxed. The last round is
+/// relaxed at once and knows no arrows (V/2.8.6.2.3).
+fn complete(
+    input: &Input<'_>,
+    field: &Field,
+    search: Search,
+) -> Result<(Mode, Solution), NoPairing> {
+    let modes: &[Mode] = if input.last_round {
+        &[Mode::Last]
+    } else {
+        &[Mode::Strict, Mode::Relaxed]
+    };
+    let arrows = input.settings.controlled && !input.last_round;
+    let (down, up) = (field.tired_of_down(arrows), field.tired_of_up(arrows));
+    for mode in modes {
+        let graph = field.graph(*mode == Mode::Strict);
+        let problem = Problem {
+            groups: &field.groups,
+            graph: &graph,
+            down: &down,
+            up: &up,
+        };
+        let solution = match search {
+            Search::Fast => fast::solve(&problem),
+            Search::Plain => reference::solve(&problem).map_err(|_| NoPairing::TooLarge)?,
+        };
+        if let Some(solution) = solution {
+            return Ok((*mode, solution));
+        }
+    }
+    Err(NoPairing::Impossible)
+}
+
+/// Gives the pairs their colours and arrows.
+fn colour(input: &Input<'_>, field: &Field, mode: Mode, solution: &Solution) -> Vec<Pair> {
+    solution
+        .pairs
+        .iter()
+        .filter_map(|(one, two)| {
+            let (higher, lower) = (*one.min(two), *one.max(two));
+            let (a, b) = (field.cards.get(higher)?, field.cards.get(lower)?);
+            let allowed = field.colours(higher, lower, mode == Mode::Strict);
+            let (side, colours) = colour_of_higher(
+                a,
+                b,
+                &allowed,
+                input.settings.first_colour,
+                input.settings.policies.absolute_beats_mild,
+            );
+            let (down, up) = (
+                arrow_between(a.points, b.points),
+                arrow_between(b.points, a.points),
+            );
+            Some(match side {
+                Side::White => Pair {
+                    white: a.no,
+                    black: b.no,
+                    arrows: Arrows {
+                        white: down,
+                        black: up,
+                    },
+                    colours,
+                },
+                Side::Black => Pair {
+                    white: b.no,
+                    black: a.no,
+                    arrows: Arrows {
+                        white: up,
+                        black: down,
+                    },
+                    colours,
+                },
+            })
+        })
+        .collect()
+}

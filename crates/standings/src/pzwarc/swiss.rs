@@ -1,0 +1,398 @@
+//! Final order of Swiss events: V/2.9, and the round list of V/2.7.
+//!
+//! The same keys order the round list of the Dutch and the rating variants, on
+//! the points of the moment, so they live here once.
+
+use std::cmp::{Ordering, Reverse};
+
+use jadoube_lawbook::ProvisionId;
+use serde::{Deserialize, Serialize};
+
+use super::record::{Adjourned, Record, Slot};
+
+/// The three variants of the Swiss system (V/2.7.1-2.7.3).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Variant {
+    /// Start numbers order the score groups.
+    Classic,
+    /// From round three the tie-breaks order them.
+    Dutch,
+    /// The sum of the opponents' ratings orders them.
+    Rating,
+}
+
+/// What one round adds to a sum.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Entry {
+    /// The round, from 1.
+    pub round: usize,
+    /// Index of the opponent; none in a pause or a missed round.
+    pub opponent: Option<usize>,
+    /// What it adds.
+    pub value: u32,
+}
+
+/// A criterion of the final order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+pub enum Criterion {
+    /// V/2.9: points.
+    Points,
+    /// V/2.9.2.1: median Solkoff.
+    MedianSolkoff,
+    /// V/2.9.2.2: Solkoff without the given number of smallest entries.
+    ReducedSolkoff(usize),
+    /// V/2.9.1.1: sum of the opponents' ratings.
+    RatingSum,
+    /// V/2.9.1.2: that sum without the given number of weakest.
+    ReducedRatingSum(usize),
+    /// V/2.9.1.3, V/2.9.2.3: better result against a higher-ranked player.
+    HigherRanked(Variant),
+}
+
+impl Criterion {
+    /// The article that states it.
+    pub const fn provision(self) -> ProvisionId {
+        match self {
+            Self::Points => ProvisionId::new("pzwarc:V/2.9"),
+            Self::MedianSolkoff => ProvisionId::new("pzwarc:V/2.9.2.1"),
+            Self::ReducedSolkoff(_) => ProvisionId::new("pzwarc:V/2.9.2.2"),
+            Self::RatingSum => ProvisionId::new("pzwarc:V/2.9.1.1"),
+            Self::ReducedRatingSum(_) => ProvisionId::new("pzwarc:V/2.9.1.2"),
+            Self::HigherRanked(Variant::Rating) => ProvisionId::new("pzwarc:V/2.9.1.3"),
+            Self::HigherRanked(Variant::Classic | Variant::Dutch) => {
+                ProvisionId::new("pzwarc:V/2.9.2.3")
+            }
+        }
+    }
+}
+
+/// One place of the table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Place {
+    /// The place, shared by equals (V/2.9 names nothing more: reading Q13).
+    pub place: usize,
+    /// Index of the player.
+    pub player: usize,
+    /// Points.
+    pub points: u32,
+    /// The sums that decide, in order: median and reduced Solkoff, or rating sums.
+    pub sums: Vec<u32>,
+    /// What put him behind the one before him; none for the first and for equals.
+    pub decided_by: Option<Criterion>,
+}
+
+/// V/2.9.2.1: the points of each round's opponent; zero for a pause or a missed round.
+///
+/// A walkover round counts the paired opponent (reading Q12).
+pub fn solkoff_entries(record: &Record, player: usize, points: &[u32]) -> Vec<Entry> {
+    entries(record, player, 0, |opponent| {
+        points.get(opponent).copied().unwrap_or(0)
+    })
+}
+
+/// V/2.9.1.1: the rating of each round's opponent; the lowest in the event minus one for a
+/// pause or a missed round.
+pub fn rating_entries(record: &Record, player: usize) -> Vec<Entry> {
+    let missing = record.lowest_rating().saturating_sub(1);
+    entries(record, player, missing, |opponent| {
+        record
+            .entrants()
+            .get(opponent)
+            .map_or(missing, |entrant| entrant.rating)
+    })
+}
+
+fn entries(
+    record: &Record,
+    player: usize,
+    missing: u32,
+    value: impl Fn(usize) -> u32,
+) -> Vec<Entry> {
+    record
+        .slots(player)
+        .iter()
+        .enumerate()
+        .map(|(at, slot)| {
+            let opponent = match slot {
+                Slot::Game { opponent, .. } => Some(*opponent),
+                Slot::Pause | Slot::Missing => None,
+            };
+            Entry {
+                round: at + 1,
+                opponent,
+                value: opponent.map_or(missing, &value),
+            }
+        })
+        .collect()
+}
+
+/// V/2.9.2.1: the sum without its largest and its smallest entry; nothing is left of two.
+pub fn median(values: &[u32]) -> u32 {
+    let mut sorted = values.to_vec();
+    sorted.sort_unstable();
+    let kept = sorted.len().saturating_sub(2);
+    sorted.iter().skip(1).take(kept).sum()
+}
+
+/// V/2.9.2.2, V/2.9.1.2: the sum without the `without` smallest entries.
+pub fn reduced(values: &[u32], without: usize) -> u32 {
+    let mut sorted = values.to_vec();
+    sorted.sort_unstable();
+    sorted.iter().skip(without).sum()
+}
+
+/// The sums of a player in the order in which they decide.
+pub fn sums(record: &Record, player: usize, variant: Variant, points: &[u32]) -> Vec<u32> {
+    let (entries, first) = match variant {
+        Variant::Classic | Variant::Dutch => {
+            let entries = solkoff_entries(record, player, points);
+            let first = median(&values(&entries));
+            (entries, first)
+        }
+        Variant::Rating => {
+            let entries = rating_entries(record, player);
+            let first = reduced(&values(&entries), 0);
+            (entries, first)
+        }
+    };
+    let mut sorted = values(&entries);
+    sorted.sort_unstable();
+    let mut left: u32 = sorted.iter().sum();
+    let mut sums = vec![first];
+    for value in &sorted {
+        left -= value;
+        sums.push(left);
+    }
+    // Without all entries nothing is left to compare.
+    if sums.len() > 1 {
+        sums.pop();
+    }
+    sums
+}
+
+fn values(entries: &[Entry]) -> Vec<u32> {
+    entries.iter().map(|entry| entry.value).collect()
+}
+
+/// The criterion behind position `at` of [`sums`].
+pub const fn sum_criterion(variant: Variant, at: usize) -> Criterion {
+    match (variant, at) {
+        (Variant::Classic | Variant::Dutch, 0) => Criterion::MedianSolkoff,
+        (Variant::Classic | Variant::Dutch, k) => Criterion::ReducedSolkoff(k),
+        (Variant::Rating, 0) => Criterion::RatingSum,
+        (Variant::Rating, k) => Criterion::ReducedRatingSum(k),
+    }
+}
+
+/// V/2.9.1.3, V/2.9.2.3: points taken from players placed above, in table order.
+///
+/// Not having met counts as a loss, so only places that gave points are kept; played
+/// games only (reading Q1). The larger list, place by place, wins: see [`compare_walks`].
+fn walk(record: &Record, player: usize, place_of: &[Option<usize>], how: Adjourned) -> Vec<Step> {
+    let mut steps: Vec<Step> = Vec::new();
+    for slot in record.slots(player) {
+        let Slot::Game {
+            opponent,
+            side,
+            score,
+            ..
+        } = slot
+        else {
+            continue;
+        };
+        let points = score.points(*side, how);
+        let place = place_of.get(*opponent).copied().flatten();
+        if let (true, true, Some(place)) = (score.is_played(), points > 0, place) {
+            match steps.iter_mut().find(|step| step.place == place) {
+                Some(step) => step.points += points,
+                None => steps.push(Step { place, points }),
+            }
+        }
+    }
+    steps.sort_unstable_by_key(|step| step.place);
+    steps
+}
+
+/// Points taken at a place of the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Step {
+    place: usize,
+    points: u32,
+}
+
+/// The first place where the two differ decides; `Greater` is the better walk.
+fn compare_walks(left: &[Step], right: &[Step]) -> Ordering {
+    for (a, b) in left.iter().zip(right) {
+        match b.place.cmp(&a.place).then(a.points.cmp(&b.points)) {
+            Ordering::Equal => {}
+            decided => return decided,
+        }
+    }
+    left.len().cmp(&right.len())
+}
+
+/// What equals on all sums are compared with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Walks {
+    /// Final table: everybody ranked above, also those of the block just separated from it.
+    Final,
+    /// Round list: those placed above the block; then start numbers (reading of V/2.7.2).
+    RoundList,
+}
+
+/// The whole table: V/2.9 with V/2.9.1 (rating variant) or V/2.9.2 (the others).
+pub fn table(record: &Record, variant: Variant, how: Adjourned) -> Vec<Place> {
+    ranked(record, variant, how, Walks::Final)
+}
+
+fn ranked(record: &Record, variant: Variant, how: Adjourned, walks: Walks) -> Vec<Place> {
+    let points: Vec<u32> = (0..record.entrants().len())
+        .map(|player| record.points(player, how))
+        .collect();
+    let mut rows: Vec<(u32, Vec<u32>, usize)> = points
+        .iter()
+        .enumerate()
+        .map(|(player, own)| (*own, sums(record, player, variant, &points), player))
+        .collect();
+    rows.sort_by(|a, b| (b.0, &b.1).cmp(&(a.0, &a.1)).then(a.2.cmp(&b.2)));
+
+    let mut place_of: Vec<Option<usize>> = vec![None; points.len()];
+    let mut table: Vec<Place> = Vec::with_capacity(rows.len());
+    for block in rows.chunk_by(|a, b| (a.0, &a.1) == (b.0, &b.1)) {
+        let Some((points, sums, _)) = block.first() else {
+            continue;
+        };
+        let block_place = table.len() + 1;
+        let mut left: Vec<usize> = block.iter().map(|row| row.2).collect();
+        let mut decided_by = table
+            .last()
+            .and_then(|last| between(last, block.first()?, variant));
+        while !left.is_empty() {
+            let next = best_walks(record, &left, &place_of, how);
+            left.retain(|player| !next.contains(player));
+            let place = table.len() + 1;
+            for player in next {
+                table.push(Place {
+                    place,
+                    player,
+                    points: *points,
+                    sums: sums.clone(),
+                    decided_by: decided_by.take(),
+                });
+                if let (Walks::Final, Some(slot)) = (walks, place_of.get_mut(player)) {
+                    *slot = Some(place);
+                }
+            }
+            decided_by = Some(Criterion::HigherRanked(variant));
+        }
+        if walks == Walks::RoundList {
+            for (at, row) in table.iter().enumerate().skip(block_place - 1) {
+                if let Some(slot) = place_of.get_mut(row.player) {
+                    *slot = Some(at + 1);
+                }
+            }
+        }
+    }
+    table
+}
+
+/// Which criterion puts a block of equals behind the last placed.
+fn between(last: &Place, row: &(u32, Vec<u32>, usize), variant: Variant) -> Option<Criterion> {
+    if last.points != row.0 {
+        return Some(Criterion::Points);
+    }
+    let at = last.sums.iter().zip(&row.1).position(|(a, b)| a != b)?;
+    Some(sum_criterion(variant, at))
+}
+
+/// Those of a tied block whose walk down the table is best, by start number.
+fn best_walks(
+    record: &Record,
+    left: &[usize],
+    place_of: &[Option<usize>],
+    how: Adjourned,
+) -> Vec<usize> {
+    let walks: Vec<(usize, Vec<Step>)> = left
+        .iter()
+        .map(|player| (*player, walk(record, *player, place_of, how)))
+        .collect();
+    let Some(best) = walks.iter().max_by(|a, b| compare_walks(&a.1, &b.1)) else {
+        return Vec::new();
+    };
+    walks
+        .iter()
+        .filter(|other| compare_walks(&other.1, &best.1) == Ordering::Equal)
+        .map(|other| other.0)
+        .collect()
+}
+
+/// V/2.7: the round list of all entrants before round `round` is paired.
+///
+/// Classic: points, start number. Dutch: so in rounds one and two, from round three the final
+/// criteria on the points of the moment, then start number (V/2.7.2, reading Q8). Rating: points,
+/// sum of the opponents' ratings, start number (V/2.7.3). Adjourned games count as draws
+/// (V/2.8.9.10).
+pub fn round_list(record: &Record, variant: Variant) -> Vec<usize> {
+    let how = Adjourned::AsDraw;
+    let points: Vec<u32> = (0..record.entrants().len())
+        .map(|player| record.points(player, how))
+        .collect();
+    let of = |player: usize| points.get(player).copied().unwrap_or(0);
+    let mut list: Vec<usize> = (0..points.len()).collect();
+    match variant {
+        Variant::Classic => list.sort_by_key(|player| (Reverse(of(*player)), *player)),
+        Variant::Rating => list.sort_by_cached_key(|player| {
+            let sum: u32 = rating_entries(record, *player)
+                .iter()
+                .map(|entry| entry.value)
+                .sum();
+            (Reverse(of(*player)), Reverse(sum), *player)
+        }),
+        Variant::Dutch if record.rounds().len() < 2 => {
+            list.sort_by_key(|player| (Reverse(of(*player)), *player));
+        }
+        Variant::Dutch => {
+            list = ranked(record, variant, how, Walks::RoundList)
+                .into_iter()
+                .map(|place| place.player)
+                .collect();
+        }
+    }
+    list
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Worked example 13: opponents' points of three players over seven rounds.
+    #[test]
+    fn v_2_9_2_1_median_and_reduced_solkoff() {
+        let x = [9, 7, 8, 6, 10, 5, 7];
+        let y = [11, 9, 7, 8, 6, 7, 3];
+        let z = [8, 8, 7, 0, 10, 7, 9];
+        assert_eq!(
+            [median(&x), reduced(&x, 1), reduced(&x, 2), reduced(&x, 3)],
+            [37, 47, 41, 34]
+        );
+        assert_eq!([median(&y), reduced(&y, 1)], [37, 48]);
+        assert_eq!([median(&z), reduced(&z, 1)], [39, 49]);
+    }
+
+    /// Worked example 14: equal rating sums, the sum without the weakest decides.
+    #[test]
+    fn v_2_9_1_2_rating_sum_without_the_weakest() {
+        let a = [2310, 2255, 2190, 2105, 2040];
+        let b = [2300, 2240, 2226, 2150, 1984];
+        assert_eq!([reduced(&a, 0), reduced(&a, 1)], [10900, 8860]);
+        assert_eq!([reduced(&b, 0), reduced(&b, 1)], [10900, 8916]);
+    }
+
+    #[test]
+    fn v_2_9_2_1_median_of_fewer_than_three_rounds_is_nothing() {
+        assert_eq!(median(&[4, 2]), 0);
+        assert_eq!(median(&[4]), 0);
+        assert_eq!(median(&[]), 0);
+    }
+}
