@@ -2,6 +2,7 @@
 
 mod draughts_moves;
 mod draughts_perft;
+mod pzwarc_swiss;
 mod table;
 
 use clap::{Args, Subcommand};
@@ -21,6 +22,8 @@ enum Kind {
     DraughtsMoves(draughts_moves::DraughtsMoves),
     /// Draughts perft (columns variant, fen, depth, nodes, convention)
     DraughtsPerft(draughts_perft::DraughtsPerft),
+    /// Swiss rounds of the draughts code with expected pairings
+    PzwarcSwiss(pzwarc_swiss::PzwarcSwiss),
 }
 
 impl Verify {
@@ -28,6 +31,7 @@ impl Verify {
         match self.kind {
             Kind::DraughtsMoves(verify) => verify.run(context),
             Kind::DraughtsPerft(verify) => verify.run(context),
+            Kind::PzwarcSwiss(kind) => kind.run(context),
         }
     }
 }

@@ -9,6 +9,7 @@
 //! | V/2.8.5.2-2.8.5.4, 2.8.8 | colours of a pair | [`colours`] |
 //! | V/2.8.7 | the walk, literally | [`reference`] |
 //! | V/2.8.7 | the same walk, fast | [`fast`] |
+//! | V/2.8.6.1 | when nothing is legal | [`nearest`] |
 
 pub mod card;
 pub mod colours;
@@ -16,9 +17,15 @@ pub mod criteria;
 pub mod fast;
 mod graph;
 mod matching;
+pub mod nearest;
 pub mod pause;
+pub mod random;
 pub mod reference;
+mod relaxed;
 mod round;
 mod weighted;
 
-pub use round::{Input, Mode, NoPairing, Pair, Pairing, Policies, Search, Settings, pair};
+pub use nearest::{Barrier, Breach, Nearest, Refusal, refusal};
+pub use round::{
+    Input, Mode, NoPairing, Pair, Pairing, Policies, RelaxedScope, Search, Settings, pair,
+};

@@ -11,6 +11,7 @@ use super::criteria::Field;
 use super::fast;
 use super::pause::pausing;
 use super::reference::{self, Problem, Solution};
+use super::relaxed::fewest;
 
 /// What the regulations fix for the whole event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -157,8 +158,8 @@ pub(crate) struct Present {
     pub(crate) pause: Option<usize>,
 }
 
-/// Who is present, in round-list order, and who pauses.
-pub(crate) fn present(input: &Input<'_>) -> Result<Present, NoPairing> {
+/// The round list of those present (V/2.7, 2.8.9.4, 2.8.9.5).
+pub(crate) fn list(input: &Input<'_>) -> Result<Vec<Card>, NoPairing> {
     for (at, round) in input.record.rounds().iter().enumerate() {
         for game in &round.games {
             if game.score == Score::Open {
@@ -176,7 +177,7 @@ pub(crate) fn present(input: &Input<'_>) -> Result<Present, NoPairing> {
         }
     }
     let met = input.settings.policies.walkovers_count_as_met;
-    // V/2.7 over all entrants, then V/2.8.9.4 and V/2.8.9.5 strike out who does not play.
+    // The order is made over all entrants; who does not play is struck out afterwards.
     let list: Vec<Card> = round_list(input.record, input.settings.variant)
         .into_iter()
         .filter_map(|player| Some((player, input.record.entrants().get(player)?.no)))
@@ -186,6 +187,12 @@ pub(crate) fn present(input: &Input<'_>) -> Result<Present, NoPairing> {
     if list.is_empty() {
         return Err(NoPairing::Nobody);
     }
+    Ok(list)
+}
+
+/// Who is present, in round-list order, and who pauses.
+pub(crate) fn present(input: &Input<'_>) -> Result<Present, NoPairing> {
+    let list = list(input)?;
     let pause = if list.len().is_multiple_of(2) {
         None
     } else {
@@ -197,26 +204,55 @@ pub(crate) fn present(input: &Input<'_>) -> Result<Present, NoPairing> {
 /// Pairs the next round.
 ///
 /// # Errors
-/// Something is missing, or no pairing keeps the absolute rules.
+/// Something is missing, or no pairing keeps the absolute rules: see [`super::refusal`].
 pub fn pair(input: &Input<'_>, search: Search) -> Result<Pairing, NoPairing> {
     let present = present(input)?;
     let order = present.list.iter().map(|card| card.no).collect();
     let mut cards = present.list;
     let pause = present.pause.map(|at| cards.remove(at).no);
-    let field = Field::new(cards);
-    let (mode, solution) = complete(input, &field, search)?;
+    finish(input, order, pause, Field::new(cards), search)
+}
+
+/// Pairs a field that was made in another way than the articles say, for the arbiter to choose.
+pub(crate) fn assemble(
+    input: &Input<'_>,
+    order: Vec<u32>,
+    pause: Option<u32>,
+    field: Field,
+) -> Result<Pairing, NoPairing> {
+    finish(input, order, pause, field, Search::Fast)
+}
+
+fn finish(
+    input: &Input<'_>,
+    order: Vec<u32>,
+    pause: Option<u32>,
+    field: Field,
+    search: Search,
+) -> Result<Pairing, NoPairing> {
+    let found = complete(input, field, search)?;
     Ok(Pairing {
         round: input.record.rounds().len() + 1,
         order,
         pause,
-        mode,
-        pairs: colour(input, &field, mode, &solution),
-        floats: solution
+        mode: found.mode,
+        pairs: colour(input, &found),
+        floats: found
+            .solution
             .floats
             .iter()
-            .map(|set| numbers(&field, set))
+            .map(|set| numbers(&found.field, set))
             .collect(),
     })
+}
+
+/// A solution, the field it was found in and how.
+pub(crate) struct Completed {
+    pub(crate) field: Field,
+    pub(crate) mode: Mode,
+    /// Whether the strict colour test was on (for all, or for all but a few).
+    pub(crate) strict: bool,
+    pub(crate) solution: Solution,
 }
 
 fn numbers(field: &Field, set: &[usize]) -> Vec<u32> {
@@ -228,46 +264,63 @@ fn numbers(field: &Field, set: &[usize]) -> Vec<u32> {
 
 /// V/2.8.5.1: strict colours first; if no other pairing is possible, relaxed. The last round is
 /// relaxed at once and knows no arrows (V/2.8.6.2.3).
-fn complete(
+pub(crate) fn complete(
     input: &Input<'_>,
-    field: &Field,
+    mut field: Field,
     search: Search,
-) -> Result<(Mode, Solution), NoPairing> {
-    let modes: &[Mode] = if input.last_round {
-        &[Mode::Last]
-    } else {
-        &[Mode::Strict, Mode::Relaxed]
-    };
+) -> Result<Completed, NoPairing> {
     let arrows = input.settings.controlled && !input.last_round;
     let (down, up) = (field.tired_of_down(arrows), field.tired_of_up(arrows));
-    for mode in modes {
-        let graph = field.graph(*mode == Mode::Strict);
+    let attempt = |field: &Field, strict: bool| -> Result<Option<Solution>, NoPairing> {
+        let graph = field.graph(strict);
         let problem = Problem {
             groups: &field.groups,
             graph: &graph,
             down: &down,
             up: &up,
         };
-        let solution = match search {
-            Search::Fast => fast::solve(&problem),
-            Search::Plain => reference::solve(&problem).map_err(|_| NoPairing::TooLarge)?,
-        };
-        if let Some(solution) = solution {
-            return Ok((*mode, solution));
+        match search {
+            Search::Fast => Ok(fast::solve(&problem)),
+            Search::Plain => reference::solve(&problem).map_err(|_| NoPairing::TooLarge),
         }
+    };
+    let done = |field, mode, strict, solution| Completed {
+        field,
+        mode,
+        strict,
+        solution,
+    };
+    if input.last_round {
+        let solution = attempt(&field, false)?.ok_or(NoPairing::Impossible)?;
+        return Ok(done(field, Mode::Last, false, solution));
     }
-    Err(NoPairing::Impossible)
+    if let Some(solution) = attempt(&field, true)? {
+        return Ok(done(field, Mode::Strict, true, solution));
+    }
+    let strict = match input.settings.policies.relaxed_scope {
+        RelaxedScope::All => false,
+        RelaxedScope::Fewest => {
+            for at in fewest(&field).ok_or(NoPairing::Impossible)? {
+                field.loosen(at);
+            }
+            true
+        }
+    };
+    let solution = attempt(&field, strict)?.ok_or(NoPairing::Impossible)?;
+    Ok(done(field, Mode::Relaxed, strict, solution))
 }
 
 /// Gives the pairs their colours and arrows.
-fn colour(input: &Input<'_>, field: &Field, mode: Mode, solution: &Solution) -> Vec<Pair> {
-    solution
+fn colour(input: &Input<'_>, found: &Completed) -> Vec<Pair> {
+    let field = &found.field;
+    found
+        .solution
         .pairs
         .iter()
         .filter_map(|(one, two)| {
             let (higher, lower) = (*one.min(two), *one.max(two));
             let (a, b) = (field.cards.get(higher)?, field.cards.get(lower)?);
-            let allowed = field.colours(higher, lower, mode == Mode::Strict);
+            let allowed = field.colours(higher, lower, found.strict);
             let (side, colours) = colour_of_higher(
                 a,
                 b,

@@ -98,9 +98,9 @@ impl<'a, C: Fn(usize, usize) -> i128> Forest<'a, C> {
             seen: vec![0; room],
             stamp: 0,
         };
-        for at in 0..len {
+        for (at, partner) in mate.iter().enumerate() {
             forest.label[at] = highest;
-            forest.mate[at] = mate[at];
+            forest.mate[at] = *partner;
             forest.around[at] = at;
         }
         forest
@@ -485,5 +485,75 @@ impl<'a, C: Fn(usize, usize) -> i128> Forest<'a, C> {
                 }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lot::{Lot, Seed};
+
+    /// The least cost over all perfect matchings, one by one.
+    fn least(graph: &Graph, costs: &[Vec<i128>], free: &mut Vec<usize>) -> Option<i128> {
+        let Some(a) = free.pop() else {
+            return Some(0);
+        };
+        let mut best: Option<i128> = None;
+        for at in 0..free.len() {
+            let b = free.remove(at);
+            if graph.has(a, b)
+                && let Some(rest) = least(graph, costs, free)
+            {
+                let total = rest + costs[a][b];
+                best = Some(best.map_or(total, |best| best.min(total)));
+            }
+            free.insert(at, b);
+        }
+        free.push(a);
+        best
+    }
+
+    #[test]
+    fn cheapest_matching_is_the_cheapest_of_all() {
+        let mut lot = Lot::new(Seed(3));
+        let mut possible = 0;
+        for _ in 0..4_000 {
+            let len = 2 * (1 + lot.below(5));
+            let dense = 2 + lot.below(7);
+            let range = 1 + lot.below(6);
+            let mut graph = Graph::new(len);
+            let prices: Vec<i128> = (0..len * len)
+                .map(|_| i128::try_from(lot.below(range)).unwrap())
+                .collect();
+            let costs: Vec<Vec<i128>> = (0..len)
+                .map(|a| {
+                    (0..len)
+                        .map(|b| prices[a.min(b) * len + a.max(b)])
+                        .collect()
+                })
+                .collect();
+            for a in 0..len {
+                for b in 0..a {
+                    if lot.chance(dense, 9) {
+                        graph.join(a, b);
+                    }
+                }
+            }
+            let expected = least(&graph, &costs, &mut (0..len).collect());
+            let found = cheapest(&graph, |a, b| costs[a][b]).map(|mates| {
+                mates
+                    .iter()
+                    .enumerate()
+                    .map(|(a, b)| {
+                        assert_eq!(mates[*b], a);
+                        assert!(graph.has(a, *b));
+                        if a < *b { costs[a][*b] } else { 0 }
+                    })
+                    .sum::<i128>()
+            });
+            assert_eq!(found, expected);
+            possible += usize::from(expected.is_some());
+        }
+        assert!(possible > 2_000, "{possible}");
     }
 }

@@ -1,0 +1,255 @@
+//! When nothing is legal: why, and the nearest pairings with the rule each would break.
+//!
+//! The code forbids the program to choose among them (V/2.8.6.1 is absolute); the arbiter's
+//! decision, recorded with its reason, is what the round then rests on.
+
+use jadoube_lawbook::ProvisionId;
+use serde::Serialize;
+
+use super::criteria::{Bar, Field};
+use super::matching::{Matching, NONE};
+use super::round::{Input, NoPairing, Pairing, assemble, list, present};
+use super::weighted::cheapest;
+
+/// A rule a proposal breaks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+pub enum Breach {
+    /// These two have met, in this round.
+    Rematch {
+        /// Start number.
+        one: u32,
+        /// Start number.
+        other: u32,
+        /// The round of their game.
+        round: usize,
+    },
+    /// A colour beyond the absolute limits for one of these two.
+    ColourLimit {
+        /// Start number.
+        one: u32,
+        /// Start number.
+        other: u32,
+        /// The limit broken.
+        bar: Bar,
+    },
+    /// Somebody other than the lowest who has not had free points pauses.
+    OtherPause(u32),
+    /// Somebody who has had two points without play pauses.
+    SecondPause(u32),
+}
+
+impl Breach {
+    /// The article it breaks.
+    pub const fn provision(self) -> ProvisionId {
+        match self {
+            Self::Rematch { .. } => ProvisionId::new("pzwarc:V/2.8.6.1.1"),
+            Self::ColourLimit { bar, .. } => bar.provision(),
+            Self::OtherPause(_) => ProvisionId::new("pzwarc:V/2.8.4-pause"),
+            Self::SecondPause(_) => ProvisionId::new("pzwarc:V/2.8.6.1.2"),
+        }
+    }
+}
+
+/// A proposal for the arbiter's recorded decision.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Nearest {
+    /// What it breaks.
+    pub breaks: Vec<Breach>,
+    /// The pairing.
+    pub pairing: Pairing,
+}
+
+/// Why the field cannot be paired: without `few`, everybody in `groups` could only meet people
+/// of his own group, and each of the groups is odd; there are more groups than `few`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Barrier {
+    /// The players everybody waits for.
+    pub few: Vec<u32>,
+    /// Odd groups that each need one of them.
+    pub groups: Vec<Vec<u32>>,
+}
+
+/// Why nothing is legal, and what would nearly be.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Refusal {
+    /// The reason.
+    pub reason: NoPairing,
+    /// The proof, where the field itself cannot be paired.
+    pub barrier: Option<Barrier>,
+    /// Proposals, fewest and mildest breaches first.
+    pub nearest: Vec<Nearest>,
+}
+
+/// Explains a refusal of [`super::pair`].
+pub fn refusal(input: &Input<'_>, reason: NoPairing) -> Refusal {
+    let mut refusal = Refusal {
+        reason,
+        barrier: None,
+        nearest: Vec::new(),
+    };
+    match &refusal.reason {
+        NoPairing::NoPause => refusal.nearest.extend(second_pause(input)),
+        NoPairing::Impossible => {
+            if let Some(field) = usual_field(input) {
+                refusal.barrier = barrier(&field);
+                refusal.nearest.extend(other_pause(input));
+                refusal.nearest.extend(second_pause(input));
+                let colours = waived(input, &field, |bar| !matches!(bar, Bar::Met(_)));
+                let rematch = waived(input, &field, |bar| matches!(bar, Bar::Met(_)));
+                if colours.is_none() && rematch.is_none() {
+                    refusal.nearest.extend(waived(input, &field, |_| true));
+                }
+                refusal.nearest.extend(colours);
+                refusal.nearest.extend(rematch);
+            }
+        }
+        NoPairing::Unfinished { .. }
+        | NoPairing::Unknown(_)
+        | NoPairing::Nobody
+        | NoPairing::TooLarge => {}
+    }
+    refusal
+}
+
+/// The field as the articles make it.
+fn usual_field(input: &Input<'_>) -> Option<Field> {
+    let present = present(input).ok()?;
+    let mut cards = present.list;
+    if let Some(at) = present.pause {
+        cards.remove(at);
+    }
+    Some(Field::new(cards))
+}
+
+/// The lowest other player whose pause lets the round be completed.
+fn other_pause(input: &Input<'_>) -> Option<Nearest> {
+    let usual = present(input).ok()?;
+    usual.pause?;
+    let candidates = usual
+        .list
+        .iter()
+        .enumerate()
+        .rev()
+        .filter(|(at, card)| !card.free && Some(*at) != usual.pause)
+        .map(|(at, _)| at);
+    first_pause(input, candidates, Breach::OtherPause)
+}
+
+/// The lowest player with free points whose second pause lets the round be completed.
+fn second_pause(input: &Input<'_>) -> Option<Nearest> {
+    let everybody = list(input).ok()?;
+    if everybody.len().is_multiple_of(2) {
+        return None;
+    }
+    let candidates: Vec<usize> = (0..everybody.len())
+        .rev()
+        .filter(|at| everybody.get(*at).is_some_and(|card| card.free))
+        .collect();
+    first_pause(input, candidates.into_iter(), Breach::SecondPause)
+}
+
+fn first_pause(
+    input: &Input<'_>,
+    mut candidates: impl Iterator<Item = usize>,
+    breach: impl Fn(u32) -> Breach,
+) -> Option<Nearest> {
+    let everybody = list(input).ok()?;
+    candidates.find_map(|at| {
+        let mut cards = everybody.clone();
+        let no = cards.remove(at).no;
+        let order = everybody.iter().map(|card| card.no).collect();
+        let pairing = assemble(input, order, Some(no), Field::new(cards)).ok()?;
+        Some(Nearest {
+            breaks: vec![breach(no)],
+            pairing,
+        })
+    })
+}
+
+/// The pairing that breaks the fewest pairs' bars of the kind allowed.
+fn waived(input: &Input<'_>, field: &Field, may_break: impl Fn(Bar) -> bool) -> Option<Nearest> {
+    let mut graph = field.graph(false);
+    let legal = graph.clone();
+    for a in 0..field.len() {
+        for b in a + 1..field.len() {
+            if field.bar(a, b, false).is_some_and(&may_break) {
+                graph.join(a, b);
+            }
+        }
+    }
+    let mates = cheapest(&graph, |a, b| i128::from(!legal.has(a, b)))?;
+    let mut open = field.clone();
+    for (a, b) in mates.iter().enumerate() {
+        if a < *b && !legal.has(a, *b) {
+            open.waive(a, *b);
+        }
+    }
+    let usual = present(input).ok()?;
+    let order = usual.list.iter().map(|card| card.no).collect();
+    let pause = usual
+        .pause
+        .and_then(|at| usual.list.get(at))
+        .map(|card| card.no);
+    let pairing = assemble(input, order, pause, open).ok()?;
+    let position = |no: u32| field.cards.iter().position(|card| card.no == no);
+    let breaks = pairing
+        .pairs
+        .iter()
+        .filter_map(|pair| {
+            let (one, other) = (pair.white, pair.black);
+            let bar = field.bar(position(one)?, position(other)?, false)?;
+            Some(match bar {
+                Bar::Met(round) => Breach::Rematch { one, other, round },
+                bar => Breach::ColourLimit { one, other, bar },
+            })
+        })
+        .collect();
+    Some(Nearest { breaks, pairing })
+}
+
+/// The proof that a field has no perfect matching (Tutte, Gallai, Edmonds).
+fn barrier(field: &Field) -> Option<Barrier> {
+    let graph = field.graph(false);
+    let mut matching = Matching::new(field.len());
+    matching.grow(&graph);
+    let mut loose = vec![false; field.len()];
+    for root in 0..field.len() {
+        if matching.mate.get(root) == Some(&NONE) {
+            matching.search(&graph, root, |_| false);
+            for (at, slot) in loose.iter_mut().enumerate() {
+                *slot |= matching.reached(at);
+            }
+        }
+    }
+    let is_loose = |at: usize| loose.get(at).copied().unwrap_or(false);
+    let no = |at: usize| field.cards.get(at).map_or(0, |card| card.no);
+    let all = 0..field.len();
+    let few = all
+        .clone()
+        .filter(|at| !is_loose(*at) && all.clone().any(|to| is_loose(to) && graph.has(*at, to)))
+        .map(no)
+        .collect();
+    let mut seen = vec![false; field.len()];
+    let mut groups = Vec::new();
+    for start in all.clone().filter(|at| is_loose(*at)) {
+        if seen.get(start).copied().unwrap_or(true) {
+            continue;
+        }
+        let mut group = vec![start];
+        let mut next = 0;
+        while let Some(at) = group.get(next).copied() {
+            next += 1;
+            if let Some(slot) = seen.get_mut(at) {
+                *slot = true;
+            }
+            for to in all.clone() {
+                if is_loose(to) && graph.has(at, to) && !group.contains(&to) {
+                    group.push(to);
+                }
+            }
+        }
+        group.sort_unstable();
+        groups.push(group.into_iter().map(no).collect());
+    }
+    (!groups.is_empty()).then_some(Barrier { few, groups })
+}

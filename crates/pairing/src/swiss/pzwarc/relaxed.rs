@@ -1,0 +1,68 @@
+//! Dropping strict colours for as few players as possible: V/2.8.5.1, policy of reading Q29.
+
+use super::card::Preference;
+use super::criteria::Field;
+use super::weighted::cheapest;
+use jadoube_standings::pzwarc::Side;
+
+/// One more player let go.
+const ONE_MORE: i128 = 1 << 100;
+/// How many of the lowest placed are told apart.
+const PLACES: usize = 96;
+
+/// The fewest players for whom strict colours must be dropped, the lowest placed first.
+///
+/// None if the field cannot be paired even with relaxed colours.
+pub(crate) fn fewest(field: &Field) -> Option<Vec<usize>> {
+    let graph = field.graph(false);
+    let len = field.len();
+    let price = |at: usize| {
+        let height = len - 1 - at;
+        ONE_MORE
+            - if height < PLACES {
+                1_i128 << (PLACES - 1 - height)
+            } else {
+                0
+            }
+    };
+    // Both colour assignments may break something: the cheaper one counts.
+    let bill = |a: usize, b: usize, side: Side| -> Vec<usize> {
+        [(a, side), (b, side.other())]
+            .into_iter()
+            .filter(|(at, side)| !content(field, *at, *side))
+            .map(|(at, _)| at)
+            .collect()
+    };
+    let cheaper = |a: usize, b: usize| -> Vec<usize> {
+        field
+            .colours(a, b, false)
+            .into_iter()
+            .map(|side| bill(a, b, side))
+            .min_by_key(|broken| broken.iter().map(|at| price(*at)).sum::<i128>())
+            .unwrap_or_default()
+    };
+    let mates = cheapest(&graph, |a, b| {
+        cheaper(a, b).into_iter().map(price).sum::<i128>()
+    })?;
+    let mut loose: Vec<usize> = mates
+        .iter()
+        .enumerate()
+        .filter(|(a, b)| a < *b)
+        .flat_map(|(a, b)| cheaper(a, *b))
+        .collect();
+    loose.sort_unstable();
+    Some(loose)
+}
+
+/// Whether a colour passes the strict test of a player.
+fn content(field: &Field, at: usize, side: Side) -> bool {
+    let Some(card) = field.cards.get(at) else {
+        return true;
+    };
+    match card.preference() {
+        Preference::Absolute(expected) if expected != side => {
+            field.exempt.get(at).copied().unwrap_or(false) && card.run(side) < 2
+        }
+        _ => true,
+    }
+}
