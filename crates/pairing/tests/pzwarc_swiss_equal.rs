@@ -1,5 +1,4 @@
 //! The fast walk of V/2.8.7 gives the same pairs as the plain one.
-#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 use jadoube_pairing::lot::{Lot, Seed};
 use jadoube_pairing::swiss::pzwarc::random::{self, Wish};
