@@ -34,7 +34,7 @@ fn measure(players: u32, rounds: usize, variant: Variant) {
         players,
         rounds,
         settings,
-        seed: Seed(u64::from(players) + rounds as u64),
+        seed: Seed(u64::from(players) + u64::try_from(rounds).unwrap()),
         absences: 20,
         walkovers: 20,
         withdrawals: 2,
@@ -42,7 +42,11 @@ fn measure(players: u32, rounds: usize, variant: Variant) {
     });
     let mut slowest = (Duration::ZERO, 0);
     for (at, round) in played.rounds.iter().enumerate() {
-        let record = Record::new(played.entrants.clone(), played.rounds[..at].to_vec()).unwrap();
+        let record = Record::new(
+            played.entrants.clone(),
+            played.rounds.iter().take(at).cloned().collect(),
+        )
+        .unwrap();
         let input = Input {
             record: &record,
             settings,
