@@ -1,0 +1,49 @@
+//! Every provision has a Polish and a Czech title, each in its own alphabet.
+
+use jadoube_lawbook::lawbook;
+
+/// Letters of Czech that Polish does not have.
+const CZECH_ONLY: &str = "áčďéěíňřšťúůýž";
+/// Letters of Polish that Czech does not have (ó stands in Czech loanwords only).
+const POLISH_ONLY: &str = "ąćęłńśźżó";
+
+fn strays(text: &str, foreign: &str) -> bool {
+    text.to_lowercase().chars().any(|c| foreign.contains(c))
+}
+
+#[test]
+fn every_title_is_short_and_in_three_languages() {
+    for provision in lawbook().provisions() {
+        let title = &provision.title;
+        for (lang, text) in [("pl", &title.pl), ("cs", &title.cs)] {
+            let id = provision.id.as_str();
+            assert!(!text.trim().is_empty(), "{id} has no {lang} title");
+            assert!(text.chars().count() < 80, "{id}: long {lang} title: {text}");
+            assert!(!text.ends_with('.'), "{id}: {lang} title ends in a stop");
+            assert_ne!(*text, title.en, "{id}: {lang} title left in English");
+        }
+    }
+}
+
+#[test]
+fn polish_and_czech_letters_are_not_mixed() {
+    for provision in lawbook().provisions() {
+        for text in [&provision.title, &provision.summary] {
+            let id = provision.id.as_str();
+            assert!(!strays(&text.pl, CZECH_ONLY), "{id}: {}", text.pl);
+            assert!(!strays(&text.cs, POLISH_ONLY), "{id}: {}", text.cs);
+        }
+    }
+}
+
+#[test]
+fn the_2023_laws_are_summarised_in_three_languages() {
+    for provision in lawbook().provisions_of(jadoube_lawbook::Edition::Fide2023) {
+        let summary = &provision.summary;
+        assert!(
+            !summary.pl.is_empty() && !summary.cs.is_empty(),
+            "{} lacks a summary",
+            provision.id.as_str()
+        );
+    }
+}
