@@ -35,6 +35,15 @@ impl Lang {
             Self::Czech => "cs",
         }
     }
+
+    /// The language's name in itself.
+    pub const fn own_name(self) -> &'static str {
+        match self {
+            Self::English => "English",
+            Self::Polish => "Polski",
+            Self::Czech => "Čeština",
+        }
+    }
 }
 
 impl FromStr for Lang {

@@ -10,7 +10,9 @@
 //! assert_eq!(words.lang().code(), "pl");
 //! ```
 
+mod accept;
 mod lang;
+pub mod laws;
 mod words;
 
 pub use fluent_bundle::{FluentArgs, FluentValue};

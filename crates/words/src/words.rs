@@ -74,6 +74,21 @@ impl Words {
         self.format(key, Some(args))
     }
 
+    /// A sentence whose only argument is a number, called `count` in every message.
+    ///
+    /// ```
+    /// use jadoube_words::{Lang, Words};
+    ///
+    /// let polish = Words::of(Lang::Polish);
+    /// assert_eq!(polish.count("count-provisions", 3), "3 przepisy");
+    /// assert_eq!(polish.count("count-provisions", 12), "12 przepisów");
+    /// ```
+    pub fn count(&self, key: &str, count: usize) -> String {
+        let mut args = FluentArgs::new();
+        args.set("count", count);
+        self.text_with(key, &args)
+    }
+
     /// Whether this language has the sentence.
     pub fn has(&self, key: &str) -> bool {
         self.bundle.has_message(key)

@@ -4,11 +4,12 @@ mod laws;
 mod moves;
 mod perft;
 mod rule;
+mod serve;
 mod verify;
 
 use clap::Subcommand;
 
-use crate::{Answer, Context, Outcome};
+use crate::{Context, Outcome};
 
 /// Every subcommand.
 #[derive(Debug, Subcommand)]
@@ -21,6 +22,8 @@ pub enum Command {
     Perft(perft::Perft),
     /// Run a scenario file and say what comes of it
     Rule(rule::Rule),
+    /// Serve the pages (this is what `jadoube` alone does)
+    Serve(serve::Serve),
     /// Check golden files against the program
     Verify(verify::Verify),
 }
@@ -28,11 +31,12 @@ pub enum Command {
 /// Runs a subcommand; none means `serve`.
 pub(crate) fn run(command: Option<Command>, context: &Context) -> Outcome {
     match command {
-        None => Ok(Answer::Yes),
+        None => serve::Serve::default().run(context),
         Some(Command::Laws(laws)) => laws.run(context),
         Some(Command::Moves(moves)) => moves.run(context),
         Some(Command::Perft(perft)) => perft.run(context),
         Some(Command::Rule(rule)) => rule.run(context),
+        Some(Command::Serve(serve)) => serve.run(context),
         Some(Command::Verify(verify)) => verify.run(context),
     }
 }

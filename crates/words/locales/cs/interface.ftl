@@ -1,1 +1,117 @@
-# interface
+# Co říká každá stránka.
+site-description = Pravidla šachu a dámy, vydání po vydání, pro rozhodčí.
+skip = Přejít k obsahu
+nav-main = Oddíly
+nav-laws = Pravidla
+nav-topics = Otázky
+language-choose = Jazyk
+crumbs = Kde jste
+own-words = Toto jsou naše vlastní shrnutí, nikoli závazné znění.
+own-words-more = Závazné jsou pouze dokumenty svazů.
+sources = Prameny: Pravidla šachu FIDE z let 1993, 2001, 2014 a 2023 a kodex Polského svazu dámy (PZWarc).
+licence = Jadoube je svobodný software pod licencí GPL verze 3 nebo novější.
+
+# Hledání.
+search-label = Hledat v pravidlech
+search-submit = Hledat
+search-hint = Slovo, situace nebo číslo článku: „telefon“, „nepřípustný tah“, „7.5.5“.
+search-title = Hledání: { $query }
+search-none = Pro „{ $query }“ nebylo nic nalezeno. Zkuste méně slov nebo kratší.
+search-found = { $count ->
+    [one] { $count } nález
+    [few] { $count } nálezy
+   *[other] { $count } nálezů
+}
+search-all = Zobrazit všechny nálezy
+hit-question = Otázka
+
+# Úvodní stránka.
+home-title = Soutěže podle pravidel
+home-lead = Jadoube pomáhá rozhodčím šachu a dámy: co říkají pravidla, ve kterém vydání, ve kterém článku? U stolku, v telefonu, bez internetu.
+home-editions = Pět dokumentů, článek po článku
+home-editions-text = Čtyři vydání Pravidel šachu FIDE a polský kodex dámy, shrnuté vlastními slovy.
+home-side-by-side = Vydání vedle sebe
+home-questions = Otázky z hracího sálu
+home-questions-text = Co odpovídá každé vydání a o které články se odpověď opírá.
+home-all-questions = { $count ->
+    [one] Jediná otázka
+    [few] Všechny { $count } otázky
+   *[other] Všech { $count } otázek
+}
+home-facts = O programu
+home-cited-title = Každá odpověď má svůj článek
+home-cited-text = { $count ->
+    [one] { $count } ustanovení s odkazem, který lze předat dál.
+    [few] { $count } ustanovení, každé s odkazem, který lze předat dál.
+   *[other] { $count } ustanovení, každé s odkazem, který lze předat dál.
+}
+home-offline-title = Pro sál bez internetu
+home-offline-text = Jeden program na jednom notebooku; čte s ním každý telefon i tablet v sále. Odjinud se nic nenačítá.
+home-tools-title = Nástroje v příkazovém řádku
+home-tools-text = Tentýž program odpovídá v terminálu:
+sport-chess = Šachy
+sport-draughts = Dáma
+in-force-from = platí od: { $date }
+
+# Kniha pravidel.
+laws-title = Pravidla vedle sebe
+laws-lead = Co pravidla říkala tehdy a co říkají dnes: vyberte vydání, nebo oddíl v něm.
+laws-between = Mezi těmito čtyřmi vydáními Pravidel FIDE leží ještě jiná; v této knize nejsou.
+laws-compare = { $count ->
+    [one] Porovnat vydání v jedné otázce
+    [few] Porovnat vydání ve { $count } otázkách rozhodčích
+   *[other] Porovnat vydání v { $count } otázkách rozhodčích
+}
+laws-subjects = Ustanovení podle oddílů
+laws-subject = Oddíl
+laws-all = Vše
+laws-conformance = Nakolik program pravidla uplatňuje
+laws-conformance-text = Ustanovení je uplatňováno nebo nabízeno jen tam, kde zkouška viděla, že se na ně program odvolal.
+laws-status = Stav
+laws-status-meaning = Význam
+edition-from = Platí od
+edition-source = Pramen
+edition-language = Jazyk pramene
+edition-note = Poznámka
+edition-open = Otevřít { $edition }
+book-outline = Obsah
+book-editions = Vydání
+book-filter = Výběr oddílu
+book-filtered = { $count ->
+    [one] { $count } ustanovení tohoto oddílu
+    [few] { $count } ustanovení tohoto oddílu
+   *[other] { $count } ustanovení tohoto oddílu
+}
+article = Článek
+article-number = Článek { $number }
+article-questions = Otázky, které se opírají o tento článek
+article-neighbours = Sousední články
+article-before = předchozí
+article-after = další
+rule-differs = Ve srovnání s jinými vydáními a s tiskem
+rule-proof = Důkaz
+topics-title = Otázky z hracího sálu
+topics-lead = Na každou otázku odpovídá každé vydání zvlášť, s články, o které se odpověď opírá.
+topic-rests-on = Články
+topic-silent = Toto vydání to neupravuje.
+
+# Odmítnutí.
+problem-home = Na úvodní stránku
+problem-not-found-title = Taková stránka není
+problem-not-found-advice = V adrese může být překlep, nebo má článek v tomto vydání jiné číslo. Hledání je zná všechna.
+problem-forbidden-title = To není dovoleno
+problem-forbidden-advice = Požadavek přišel ze stránky jiného webu.
+problem-method-title = Tuto adresu takto použít nelze
+problem-method-advice = Otevřete ji jako obyčejnou stránku.
+problem-slow-title = Trvalo to příliš dlouho
+problem-slow-advice = Zkuste to za chvíli znovu.
+problem-large-title = To je příliš najednou
+problem-large-advice = Pošlete méně textu.
+problem-request-title = Požadavku se nepodařilo porozumět
+problem-request-advice = Část adresy nebo formuláře je poškozená.
+problem-ours-title = Program udělal chybu
+problem-ours-advice = Není to vaše vina. Zkuste to znovu; pokud to potrvá, nahlaste to.
+
+# Server v terminálu.
+serve-address = Jadoube běží na adrese { $address }
+serve-end = Ukončíte jej klávesami Ctrl+C.

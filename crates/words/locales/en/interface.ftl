@@ -1,1 +1,112 @@
-# interface
+# What every page says.
+site-description = The Laws of chess and draughts, edition by edition, for arbiters.
+skip = Skip to the content
+nav-main = Rooms
+nav-laws = The Laws
+nav-topics = Questions
+language-choose = Language
+crumbs = You are here
+own-words = These are our own summaries, not the binding text.
+own-words-more = Only the documents of the federations are binding.
+sources = Sources: the FIDE Laws of Chess of 1993, 2001, 2014 and 2023, and the code of the Polish Draughts Federation (PZWarc).
+licence = Jadoube is free software under the GPL, version 3 or later.
+
+# Search.
+search-label = Search the Laws
+search-submit = Search
+search-hint = A word, a situation or an article number: “phone”, “illegal move”, “7.5.5”.
+search-title = Search: { $query }
+search-none = Nothing found for “{ $query }”. Try fewer or shorter words.
+search-found = { $count ->
+    [one] { $count } hit
+   *[other] { $count } hits
+}
+search-all = Show all hits
+hit-question = Question
+
+# The first page.
+home-title = Competitions by the book
+home-lead = Jadoube helps arbiters of chess and draughts: what do the Laws say, in which edition, in which article? At the table, on a phone, without internet.
+home-editions = Five documents, article by article
+home-editions-text = Four editions of the FIDE Laws and the Polish draughts code, summarised in our own words.
+home-side-by-side = The editions side by side
+home-questions = Questions from the hall
+home-questions-text = What each edition answers, and on which articles the answer rests.
+home-all-questions = { $count ->
+    [one] The one question
+   *[other] All { $count } questions
+}
+home-facts = About the program
+home-cited-title = Every answer has its article
+home-cited-text = { $count ->
+    [one] { $count } provision, with a link you can pass on.
+   *[other] { $count } provisions, each with a link you can pass on.
+}
+home-offline-title = Made for a hall without internet
+home-offline-text = One program on one laptop; any phone or tablet in the room reads along. Nothing is loaded from elsewhere.
+home-tools-title = Tools on the command line
+home-tools-text = The same program answers in the terminal:
+sport-chess = Chess
+sport-draughts = Draughts
+in-force-from = in force from { $date }
+
+# The rulebook.
+laws-title = The Laws, side by side
+laws-lead = What the rules said then and what they say now: pick an edition, or a subject in it.
+laws-between = Other editions lie between these four of the FIDE Laws; they are not in this rulebook.
+laws-compare = { $count ->
+    [one] Compare the editions on one question
+   *[other] Compare the editions on { $count } questions of arbiters
+}
+laws-subjects = Provisions by subject
+laws-subject = Subject
+laws-all = All
+laws-conformance = How far the program follows
+laws-conformance-text = A provision counts as enforced or offered only where a test has seen the program cite it.
+laws-status = Status
+laws-status-meaning = Meaning
+edition-from = In force from
+edition-source = Source
+edition-language = Source language
+edition-note = Note
+edition-open = Open { $edition }
+book-outline = Contents
+book-editions = Editions
+book-filter = Filter by subject
+book-filtered = { $count ->
+    [one] { $count } provision of this subject
+   *[other] { $count } provisions of this subject
+}
+article = Article
+article-number = Article { $number }
+article-questions = Questions that rest on this article
+article-neighbours = Neighbouring articles
+article-before = before
+article-after = after
+rule-differs = Compared with other editions and the print
+rule-proof = Proved by
+topics-title = Questions from the hall
+topics-lead = Each question is answered edition by edition, with the articles the answer rests on.
+topic-rests-on = Articles
+topic-silent = Not regulated in this edition.
+
+# Refusals.
+problem-home = To the first page
+problem-not-found-title = There is no such page
+problem-not-found-advice = The address may be mistyped, or the article has another number in this edition. The search knows them all.
+problem-forbidden-title = That is not allowed
+problem-forbidden-advice = The request came from a page of another site.
+problem-method-title = This address cannot be used that way
+problem-method-advice = Open it as an ordinary page.
+problem-slow-title = That took too long
+problem-slow-advice = Please try again in a moment.
+problem-large-title = That is too much at once
+problem-large-advice = Send less text.
+problem-request-title = The request could not be understood
+problem-request-advice = Part of the address or of the form is damaged.
+problem-ours-title = The program made a mistake
+problem-ours-advice = It is not your fault. Please try again; if it persists, report it.
+
+# The server in the terminal.
+serve-address = Jadoube is at { $address }
+serve-end = Press Ctrl+C to end it.

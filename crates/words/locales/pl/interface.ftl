@@ -1,1 +1,122 @@
-# interface
+# Co mówi każda strona.
+site-description = Przepisy szachowe i warcabowe, wydanie po wydaniu, dla sędziów.
+skip = Przejdź do treści
+nav-main = Działy
+nav-laws = Przepisy
+nav-topics = Pytania
+language-choose = Język
+crumbs = Gdzie jesteś
+own-words = To nasze własne streszczenia, a nie tekst obowiązujący.
+own-words-more = Wiążące są wyłącznie dokumenty federacji.
+sources = Źródła: Przepisy gry FIDE z lat 1993, 2001, 2014 i 2023 oraz kodeks Polskiego Związku Warcabowego (PZWarc).
+licence = Jadoube to wolne oprogramowanie na licencji GPL w wersji 3 lub nowszej.
+
+# Wyszukiwanie.
+search-label = Szukaj w przepisach
+search-submit = Szukaj
+search-hint = Słowo, sytuacja albo numer artykułu: „telefon”, „nieprawidłowe posunięcie”, „7.5.5”.
+search-title = Szukaj: { $query }
+search-none = Nic nie znaleziono dla „{ $query }”. Spróbuj mniej słów albo krótszych.
+search-found = { $count ->
+    [one] { $count } trafienie
+    [few] { $count } trafienia
+    [many] { $count } trafień
+   *[other] { $count } trafienia
+}
+search-all = Pokaż wszystkie trafienia
+hit-question = Pytanie
+
+# Strona główna.
+home-title = Zawody zgodnie z przepisami
+home-lead = Jadoube pomaga sędziom szachowym i warcabowym: co mówią przepisy, w którym wydaniu, w którym artykule? Przy stoliku, w telefonie, bez internetu.
+home-editions = Pięć dokumentów, artykuł po artykule
+home-editions-text = Cztery wydania Przepisów gry FIDE i polski kodeks warcabowy, streszczone własnymi słowami.
+home-side-by-side = Wydania obok siebie
+home-questions = Pytania z sali gry
+home-questions-text = Co odpowiada każde z wydań i na których artykułach opiera się odpowiedź.
+home-all-questions = { $count ->
+    [one] Jedyne pytanie
+    [few] Wszystkie { $count } pytania
+    [many] Wszystkie { $count } pytań
+   *[other] Wszystkie { $count } pytania
+}
+home-facts = O programie
+home-cited-title = Każda odpowiedź ma swój artykuł
+home-cited-text = { $count ->
+    [one] { $count } przepis, z odnośnikiem, który można podać dalej.
+    [few] { $count } przepisy, każdy z odnośnikiem, który można podać dalej.
+    [many] { $count } przepisów, każdy z odnośnikiem, który można podać dalej.
+   *[other] { $count } przepisu, każdy z odnośnikiem, który można podać dalej.
+}
+home-offline-title = Na salę bez internetu
+home-offline-text = Jeden program na jednym laptopie; każdy telefon i tablet na sali może czytać razem z nim. Niczego nie pobiera z zewnątrz.
+home-tools-title = Narzędzia w wierszu poleceń
+home-tools-text = Ten sam program odpowiada w terminalu:
+sport-chess = Szachy
+sport-draughts = Warcaby
+in-force-from = od: { $date }
+
+# Księga przepisów.
+laws-title = Przepisy obok siebie
+laws-lead = Co przepisy mówiły dawniej, a co mówią dziś: wybierz wydanie albo dział.
+laws-between = Między tymi czterema wydaniami Przepisów gry FIDE były jeszcze inne; w tej księdze ich nie ma.
+laws-compare = { $count ->
+    [one] Porównaj wydania w jednym pytaniu
+    [few] Porównaj wydania w { $count } pytaniach sędziów
+    [many] Porównaj wydania w { $count } pytaniach sędziów
+   *[other] Porównaj wydania w { $count } pytania sędziów
+}
+laws-subjects = Przepisy według działów
+laws-subject = Dział
+laws-all = Wszystkie
+laws-conformance = Jak dalece program stosuje przepisy
+laws-conformance-text = Przepis jest egzekwowany lub proponowany tylko wtedy, gdy test widział, że program się na niego powołał.
+laws-status = Status
+laws-status-meaning = Znaczenie
+edition-from = Obowiązuje od
+edition-source = Źródło
+edition-language = Język źródła
+edition-note = Uwaga
+edition-open = Otwórz { $edition }
+book-outline = Spis treści
+book-editions = Wydania
+book-filter = Wybór działu
+book-filtered = { $count ->
+    [one] { $count } przepis tego działu
+    [few] { $count } przepisy tego działu
+    [many] { $count } przepisów tego działu
+   *[other] { $count } przepisu tego działu
+}
+article = Artykuł
+article-number = Artykuł { $number }
+article-questions = Pytania oparte na tym artykule
+article-neighbours = Sąsiednie artykuły
+article-before = poprzedni
+article-after = następny
+rule-differs = W porównaniu z innymi wydaniami i drukiem
+rule-proof = Dowód
+topics-title = Pytania z sali gry
+topics-lead = Na każde pytanie odpowiada każde wydanie osobno, z artykułami, na których opiera się odpowiedź.
+topic-rests-on = Artykuły
+topic-silent = To wydanie tego nie reguluje.
+
+# Odmowy.
+problem-home = Do strony głównej
+problem-not-found-title = Nie ma takiej strony
+problem-not-found-advice = Być może w adresie jest błąd albo artykuł ma w tym wydaniu inny numer. Wyszukiwarka zna wszystkie.
+problem-forbidden-title = To niedozwolone
+problem-forbidden-advice = Żądanie przyszło ze strony innej witryny.
+problem-method-title = Tego adresu nie można użyć w ten sposób
+problem-method-advice = Otwórz go jak zwykłą stronę.
+problem-slow-title = To trwało zbyt długo
+problem-slow-advice = Spróbuj ponownie za chwilę.
+problem-large-title = Tego jest za dużo naraz
+problem-large-advice = Wyślij mniej tekstu.
+problem-request-title = Nie udało się zrozumieć żądania
+problem-request-advice = Część adresu lub formularza jest uszkodzona.
+problem-ours-title = Program popełnił błąd
+problem-ours-advice = To nie Twoja wina. Spróbuj ponownie; jeśli to nie pomoże, zgłoś błąd.
+
+# Serwer w terminalu.
+serve-address = Jadoube działa pod adresem { $address }
+serve-end = Ctrl+C kończy pracę.

@@ -1,0 +1,139 @@
+//! The server as people start it.
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test may stop at the first surprise"
+)]
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::time::Duration;
+
+/// A running server; dropped, it is ended.
+struct Server {
+    child: Child,
+    address: String,
+}
+
+impl Server {
+    fn start(args: &[&str]) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_jadoube"))
+            .args(["--lang", "en"])
+            .args(args)
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.as_mut().unwrap())
+            .read_line(&mut line)
+            .unwrap();
+        let from = line.find("http://").expect(&line) + "http://".len();
+        let address = line
+            .get(from..)
+            .unwrap()
+            .trim_end_matches(['\n', '"', '}'])
+            .to_owned();
+        Self { child, address }
+    }
+
+    /// Sends a request as it stands and reads to the end.
+    fn exchange(&self, request: &str) -> String {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        stream
+            .set_read_timeout(Some(Duration::from_secs(60)))
+            .unwrap();
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut answer = Vec::new();
+        // A server that hangs up early has still said what it had to say.
+        let _ = stream.read_to_end(&mut answer);
+        String::from_utf8_lossy(&answer).into_owned()
+    }
+
+    fn get(&self, path: &str) -> String {
+        self.exchange(&format!(
+            "GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n",
+            self.address
+        ))
+    }
+
+    fn end(mut self) -> ExitStatus {
+        let id = self.child.id().to_string();
+        let sent = Command::new("kill").args(["-TERM", &id]).status().unwrap();
+        assert!(sent.success());
+        self.child.wait().unwrap()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[test]
+fn it_prints_its_address_serves_there_and_ends_politely() {
+    let server = Server::start(&["serve", "--listen", "127.0.0.1:0"]);
+    let page = server.get("/laws/fide-2023");
+    assert!(page.starts_with("HTTP/1.1 200 OK"), "{page:.80}");
+    assert!(page.contains("7.5.5"));
+    assert_eq!(server.end().code(), Some(0));
+}
+
+#[test]
+fn without_arguments_it_serves_on_loopback_at_the_first_free_port() {
+    // Whoever holds the default port, the server finds another one.
+    let _held = TcpListener::bind(("127.0.0.1", 8064));
+    let server = Server::start(&[]);
+    let (host, port) = server.address.rsplit_once(':').unwrap();
+    assert_eq!(host, "127.0.0.1");
+    assert_ne!(port, "8064");
+    assert!(server.get("/").starts_with("HTTP/1.1 200"));
+}
+
+#[test]
+fn an_address_that_is_taken_is_bad_input() {
+    let held = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = held.local_addr().unwrap().to_string();
+    let output = Command::new(env!("CARGO_BIN_EXE_jadoube"))
+        .args(["serve", "--listen", &address])
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(said.lines().count(), 1, "{said}");
+    assert!(said.contains(&address), "{said}");
+}
+
+#[test]
+fn a_folder_that_cannot_be_is_bad_input() {
+    let output = Command::new(env!("CARGO_BIN_EXE_jadoube"))
+        .args(["serve", "--listen", "127.0.0.1:0", "--data", "/dev/null/x"])
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.starts_with("/dev/null/x: "), "{said}");
+}
+
+#[test]
+fn with_json_the_address_is_a_document() {
+    let server = Server::start(&["--json", "serve", "--listen", "127.0.0.1:0"]);
+    assert!(server.get("/").starts_with("HTTP/1.1 200"));
+}
+
+#[test]
+fn what_is_no_request_is_refused() {
+    let server = Server::start(&["serve", "--listen", "127.0.0.1:0"]);
+    assert!(
+        server
+            .exchange("NONSENSE\r\n\r\n")
+            .starts_with("HTTP/1.1 400")
+    );
+    let long = "x".repeat(100_000);
+    let answer = server.get(&format!("/{long}"));
+    assert!(answer.starts_with("HTTP/1.1 4"), "{answer:.80}");
+    // And it lives on.
+    assert!(server.get("/").starts_with("HTTP/1.1 200"));
+}

@@ -1,0 +1,10 @@
+// What pages do beyond their links and forms. Every page works without it.
+import { slashFocuses } from "./keys.js";
+import { outlineFollows } from "./outline.js";
+import { searchAsOneTypes } from "./search.js";
+
+slashFocuses();
+outlineFollows();
+for (const form of document.querySelectorAll("form[data-live]")) {
+  if (form instanceof HTMLFormElement) searchAsOneTypes(form);
+}

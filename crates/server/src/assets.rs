@@ -1,0 +1,117 @@
+//! Styles, scripts and pictures, embedded in the binary.
+//!
+//! They are served under a path that contains the hash of them all: a browser
+//! may keep them forever, and relative imports between scripts stay valid.
+
+use std::sync::LazyLock;
+
+use axum::extract::Path;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+
+/// A file as it is served.
+struct Asset {
+    name: &'static str,
+    kind: &'static str,
+    bytes: &'static [u8],
+}
+
+macro_rules! asset {
+    ($name:literal, $kind:literal) => {
+        Asset {
+            name: $name,
+            kind: $kind,
+            bytes: include_bytes!(concat!("../assets/", $name)),
+        }
+    };
+}
+
+/// Every file that can be asked for.
+static ASSETS: &[Asset] = &[
+    Asset {
+        name: "board.css",
+        kind: "text/css; charset=utf-8",
+        bytes: jadoube_diagram::STYLE.as_bytes(),
+    },
+    asset!("icon.svg", "image/svg+xml"),
+    asset!("keys.js", "text/javascript; charset=utf-8"),
+    asset!("main.js", "text/javascript; charset=utf-8"),
+    asset!("outline.js", "text/javascript; charset=utf-8"),
+    asset!("print.css", "text/css; charset=utf-8"),
+    asset!("search.js", "text/javascript; charset=utf-8"),
+    asset!("style.css", "text/css; charset=utf-8"),
+];
+
+/// The hash of all assets (FNV-1a, 64 bits): it tells builds apart, nothing more.
+static BUILD: LazyLock<String> = LazyLock::new(|| {
+    let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
+    for asset in ASSETS {
+        for byte in asset.name.bytes().chain(asset.bytes.iter().copied()) {
+            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+    format!("{hash:016x}")
+});
+
+/// The address of an asset in this build.
+pub(crate) fn address(name: &str) -> String {
+    format!("/assets/{}/{name}", *BUILD)
+}
+
+/// `GET /assets/{build}/{name}`
+pub(crate) async fn serve(Path((build, name)): Path<(String, String)>) -> Response {
+    let Some(asset) = ASSETS
+        .iter()
+        .find(|asset| asset.name == name && build == *BUILD)
+    else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    (
+        [
+            (header::CONTENT_TYPE, HeaderValue::from_static(asset.kind)),
+            (
+                header::CACHE_CONTROL,
+                HeaderValue::from_static("public, max-age=31536000, immutable"),
+            ),
+        ],
+        asset.bytes,
+    )
+        .into_response()
+}
+
+/// `GET /favicon.ico`, which some browsers ask for whatever the page says.
+pub(crate) async fn icon() -> Response {
+    axum::response::Redirect::permanent(&address("icon.svg")).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn every_file_of_the_folder_is_embedded() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/assets");
+        let files: BTreeSet<String> = std::fs::read_dir(folder)
+            .unwrap()
+            .map(|file| file.unwrap().file_name().into_string().unwrap())
+            .collect();
+        let embedded: BTreeSet<String> = ASSETS
+            .iter()
+            .map(|asset| asset.name.to_owned())
+            // The sheet of the diagrams comes from their crate.
+            .filter(|name| name != "board.css")
+            .collect();
+        assert_eq!(files, embedded);
+    }
+
+    #[test]
+    fn an_address_carries_the_build() {
+        assert_eq!(
+            address("style.css"),
+            format!("/assets/{}/style.css", *BUILD)
+        );
+        assert_eq!(BUILD.len(), 16);
+    }
+}

@@ -1,0 +1,99 @@
+//! `/`: what the program is for, and the rooms that exist.
+
+use std::sync::LazyLock;
+
+use askama::Template;
+use axum::response::Response;
+use jadoube_diagram::{Colour, Coordinates, Diagram, Kind, Man, Size, Square};
+use jadoube_lawbook::{Edition, Topic, lawbook};
+
+use crate::laws::view::{EditionView, Said};
+use crate::page::{Page, html};
+
+/// Questions shown on the first page.
+const QUESTIONS: usize = 6;
+
+#[derive(Template)]
+#[template(path = "home.html")]
+struct Home {
+    page: Page,
+    editions: Vec<EditionView>,
+    provisions: usize,
+    topics: usize,
+    questions: Vec<Question>,
+    art: &'static str,
+}
+
+struct Question {
+    slug: &'static str,
+    text: Said,
+}
+
+/// `GET /`
+pub(crate) async fn show(page: Page) -> Response {
+    let book = lawbook();
+    html(&Home {
+        editions: Edition::ALL
+            .into_iter()
+            .map(|edition| EditionView::of(&page, edition))
+            .collect(),
+        provisions: book.provisions().len(),
+        topics: book.topics().len(),
+        questions: spread(book.topics())
+            .map(|topic| Question {
+                slug: &topic.slug,
+                text: Said::of(&page, &topic.question),
+            })
+            .collect(),
+        art: &ART,
+        page,
+    })
+}
+
+/// A few questions from all over the list, always the same ones.
+fn spread(topics: &'static [Topic]) -> impl Iterator<Item = &'static Topic> {
+    topics
+        .iter()
+        .step_by(topics.len().div_ceil(QUESTIONS).max(1))
+        .take(QUESTIONS)
+}
+
+/// The two games in their first positions.
+static ART: LazyLock<String> = LazyLock::new(|| {
+    let mut draughts = Diagram::new(Size::Ten, Coordinates::None);
+    for row in (0..10_u8).filter(|row| !(4..6).contains(row)) {
+        let colour = if row < 4 {
+            Colour::White
+        } else {
+            Colour::Black
+        };
+        for column in (row % 2..10).step_by(2) {
+            draughts.put(
+                Square::new(column, row),
+                Man::new(colour, Kind::Draughtsman),
+            );
+        }
+    }
+    let mut chess = Diagram::new(Size::Eight, Coordinates::None);
+    let first = [
+        Kind::Rook,
+        Kind::Knight,
+        Kind::Bishop,
+        Kind::Queen,
+        Kind::King,
+        Kind::Bishop,
+        Kind::Knight,
+        Kind::Rook,
+    ];
+    for (column, kind) in (0..8_u8).zip(first) {
+        for (row, colour, kind) in [
+            (0, Colour::White, kind),
+            (1, Colour::White, Kind::Pawn),
+            (6, Colour::Black, Kind::Pawn),
+            (7, Colour::Black, kind),
+        ] {
+            chess.put(Square::new(column, row), Man::new(colour, kind));
+        }
+    }
+    draughts.svg() + &chess.svg()
+});

@@ -1,0 +1,129 @@
+//! `/laws/{edition}/{article}`: one article with all that belongs to it.
+
+use std::collections::HashSet;
+
+use askama::Template;
+use axum::extract::Path;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Redirect, Response};
+use jadoube_lawbook::{Article, Edition, lawbook};
+
+use super::view::{ArticleView, EditionView, Said, address, encoded, spoken_number};
+use crate::page::{Page, html};
+
+#[derive(Template)]
+#[template(path = "laws/article.html")]
+struct ArticlePage {
+    page: Page,
+    edition: EditionView,
+    chapter: &'static str,
+    anchor: String,
+    article: ArticleView,
+    before: Option<Neighbour>,
+    after: Option<Neighbour>,
+    questions: Vec<Question>,
+}
+
+/// The article before or after this one.
+struct Neighbour {
+    address: String,
+    number: Option<&'static str>,
+    title: Said,
+}
+
+struct Question {
+    slug: &'static str,
+    text: Said,
+}
+
+/// `GET /laws/{edition}/{article}`
+///
+/// A row of our inventory leads to its article, a chapter to its place in the book.
+pub(crate) async fn show(page: Page, Path((code, number)): Path<(String, String)>) -> Response {
+    let Ok(edition) = code.parse::<Edition>() else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let number = number.trim_end_matches('/');
+    let book = lawbook();
+    let provisions = book.provisions_of(edition);
+    let rows = |article: Article| {
+        provisions
+            .iter()
+            .filter(move |provision| provision.article == article)
+    };
+
+    // The articles in the order of their first rows.
+    let mut known = HashSet::new();
+    let order: Vec<Article> = provisions
+        .iter()
+        .map(|provision| provision.article)
+        .filter(|article| known.insert(*article))
+        .collect();
+    let Some(place) = order.iter().position(|article| article.number() == number) else {
+        return elsewhere(edition, number);
+    };
+    let neighbour = |place: Option<usize>| {
+        let article = *order.get(place?)?;
+        Some(Neighbour {
+            address: address(article),
+            number: spoken_number(article),
+            title: Said::of(&page, &rows(article).next()?.title),
+        })
+    };
+    let Some(article) = order.get(place).copied() else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+
+    let mut questions: Vec<Question> = Vec::new();
+    for topic in rows(article).flat_map(|provision| book.topics_citing(provision.id)) {
+        if questions.iter().all(|question| question.slug != topic.slug) {
+            questions.push(Question {
+                slug: &topic.slug,
+                text: Said::of(&page, &topic.question),
+            });
+        }
+    }
+    let chapter = book.outline(edition).iter().find(|chapter| {
+        book.chapter(chapter)
+            .iter()
+            .any(|provision| provision.article == article)
+    });
+    let mut views = ArticleView::group(&page, rows(article), &mut HashSet::new());
+    let Some(view) = views.pop() else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    html(&ArticlePage {
+        edition: EditionView::of(&page, edition),
+        chapter: chapter.map_or("", |chapter| chapter.title.get(page.code())),
+        anchor: encoded(article.number()),
+        article: view,
+        before: neighbour(place.checked_sub(1)),
+        after: neighbour(place.checked_add(1)),
+        questions,
+        page,
+    })
+}
+
+/// Where a number leads that is no article: to the article of a row, or into the book.
+fn elsewhere(edition: Edition, number: &str) -> Response {
+    let book = lawbook();
+    if let [provision] = book.resolve(&format!("{edition}:{number}")).as_slice() {
+        return Redirect::permanent(&address(provision.article)).into_response();
+    }
+    // `7.5` where print has only `7.5.1` and on, or the chapter `7` itself.
+    let below = book.provisions_of(edition).iter().find(|provision| {
+        provision
+            .article
+            .number()
+            .strip_prefix(number)
+            .is_some_and(|rest| rest.starts_with(['.', '(', '/']))
+    });
+    match below {
+        Some(provision) if !number.is_empty() => Redirect::to(&format!(
+            "/laws/{edition}#{}",
+            encoded(provision.article.number())
+        ))
+        .into_response(),
+        _ => StatusCode::NOT_FOUND.into_response(),
+    }
+}

@@ -1,0 +1,120 @@
+//! `/laws/{edition}`: the book with its outline.
+
+use std::collections::HashSet;
+
+use askama::Template;
+use axum::extract::{Path, Query};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use jadoube_lawbook::{Class, Edition, lawbook};
+use jadoube_words::laws as words;
+use serde::Deserialize;
+
+use super::view::{ArticleView, EditionView};
+use crate::page::{Page, html};
+
+#[derive(Template)]
+#[template(path = "laws/book.html")]
+struct Book {
+    page: Page,
+    edition: EditionView,
+    editions: Vec<EditionView>,
+    classes: Vec<ClassChoice>,
+    filtered: bool,
+    shown: usize,
+    chapters: Vec<ChapterView>,
+}
+
+/// A class of the filter and how many provisions it holds here.
+struct ClassChoice {
+    code: &'static str,
+    name: String,
+    count: usize,
+    chosen: bool,
+}
+
+struct ChapterView {
+    /// Its place in the addresses of this page.
+    anchor: String,
+    /// Its number, where print gives it one.
+    number: Option<&'static str>,
+    title: &'static str,
+    articles: Vec<ArticleView>,
+}
+
+/// The filter.
+#[derive(Deserialize)]
+pub(crate) struct Filter {
+    #[serde(default)]
+    class: String,
+}
+
+/// `GET /laws/{edition}?class=clock`
+pub(crate) async fn show(
+    page: Page,
+    Path(code): Path<String>,
+    Query(filter): Query<Filter>,
+) -> Response {
+    let Ok(edition) = code.parse::<Edition>() else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let chosen = match filter.class.as_str() {
+        "" => None,
+        code => match code.parse::<Class>() {
+            Ok(class) => Some(class),
+            Err(_) => return StatusCode::NOT_FOUND.into_response(),
+        },
+    };
+    let book = lawbook();
+    let wanted = |class: Class| chosen.is_none_or(|chosen| chosen == class);
+    let mut seen = HashSet::new();
+    let chapters: Vec<ChapterView> = book
+        .outline(edition)
+        .iter()
+        .map(|chapter| ChapterView {
+            anchor: format!("chapter-{}", chapter.key),
+            number: chapter
+                .key
+                .contains(|letter: char| letter.is_ascii_digit())
+                .then_some(chapter.key)
+                .filter(|key| *key != "0"),
+            title: chapter.title.get(page.code()),
+            articles: ArticleView::group(
+                &page,
+                book.chapter(chapter)
+                    .iter()
+                    .filter(|provision| wanted(provision.class)),
+                &mut seen,
+            ),
+        })
+        .filter(|chapter| !chapter.articles.is_empty())
+        .collect();
+    let count = |class: Class| {
+        book.provisions_of(edition)
+            .iter()
+            .filter(|provision| provision.class == class)
+            .count()
+    };
+    let classes: Vec<ClassChoice> = Class::ALL
+        .into_iter()
+        .map(|class| ClassChoice {
+            code: class.code(),
+            name: words::class(page.words(), class),
+            count: count(class),
+            chosen: chosen == Some(class),
+        })
+        .filter(|choice| choice.count > 0 || choice.chosen)
+        .collect();
+    html(&Book {
+        edition: EditionView::of(&page, edition),
+        editions: Edition::ALL
+            .into_iter()
+            .map(|other| EditionView::of(&page, other))
+            .collect(),
+        shown: chosen.map_or(book.provisions_of(edition).len(), count),
+        filtered: chosen.is_some(),
+        classes,
+        chapters,
+        page,
+    })
+}

@@ -1,0 +1,8 @@
+//! The rulebook room.
+
+pub(crate) mod article;
+pub(crate) mod book;
+pub(crate) mod editions;
+pub(crate) mod search;
+pub(crate) mod topics;
+pub(crate) mod view;

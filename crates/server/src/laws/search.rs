@@ -1,0 +1,199 @@
+//! `/laws/search?q=`: the search, as a page and as the list alone.
+
+use askama::Template;
+use axum::extract::Query;
+use axum::response::Response;
+use jadoube_lawbook::{Found, fold, lawbook};
+use serde::Deserialize;
+
+use super::view::{Said, address, spoken_number};
+use crate::page::{Page, html};
+
+/// Hits in the list that drops down while somebody types.
+const FEW: usize = 8;
+
+/// What was asked for.
+#[derive(Deserialize)]
+pub(crate) struct Asked {
+    #[serde(default)]
+    q: String,
+    /// Only the best few are wanted.
+    #[serde(default)]
+    few: bool,
+}
+
+#[derive(Template)]
+#[template(path = "laws/search.html")]
+struct SearchPage {
+    page: Page,
+    query: String,
+    hits: Vec<HitView>,
+    more: Option<String>,
+}
+
+#[derive(Template)]
+#[template(path = "laws/hits.html")]
+struct Hits {
+    page: Page,
+    query: String,
+    hits: Vec<HitView>,
+    /// The address of the full list, where this one was cut.
+    more: Option<String>,
+}
+
+struct HitView {
+    address: String,
+    /// The edition's short name, or none for a question.
+    edition: Option<&'static str>,
+    number: Option<&'static str>,
+    title: Vec<Piece>,
+    title_lang: Option<&'static str>,
+    text: Vec<Piece>,
+    text_lang: Option<&'static str>,
+}
+
+/// A stretch of text, marked where it answers the query.
+struct Piece {
+    text: String,
+    marked: bool,
+}
+
+/// `GET /laws/search?q=`
+pub(crate) async fn show(page: Page, Query(asked): Query<Asked>) -> Response {
+    html(&SearchPage {
+        hits: find(&page, &asked.q, usize::MAX),
+        query: asked.q,
+        more: None,
+        page,
+    })
+}
+
+/// `GET /laws/search/hits?q=`: the list alone, for search as one types.
+pub(crate) async fn hits(page: Page, Query(asked): Query<Asked>) -> Response {
+    let most = if asked.few { FEW } else { usize::MAX };
+    let found = find(&page, &asked.q, most);
+    html(&Hits {
+        more: (found.len() == most).then(|| format!("/laws/search?q={}", encoded(&asked.q))),
+        hits: found,
+        query: asked.q,
+        page,
+    })
+}
+
+fn find(page: &Page, query: &str, most: usize) -> Vec<HitView> {
+    let book = lawbook();
+    let asked: Vec<String> = fold(query)
+        .split_whitespace()
+        .take(12)
+        .map(str::to_owned)
+        .collect();
+    book.search(query, page.code())
+        .into_iter()
+        .take(most)
+        .map(|hit| match hit.found {
+            Found::Topic(topic) => {
+                let title = Said::of(page, &topic.question);
+                HitView {
+                    address: format!("/laws/topics/{}", topic.slug),
+                    edition: None,
+                    number: None,
+                    title: marked(title.text, &asked),
+                    title_lang: title.lang,
+                    text: Vec::new(),
+                    text_lang: None,
+                }
+            }
+            Found::Provision(provision) => {
+                let title = Said::of(page, &provision.title);
+                let text = Said::of(page, &provision.summary);
+                let edition = book.edition(provision.article.edition());
+                HitView {
+                    address: address(provision.article),
+                    edition: Some(edition.short.get(page.code())),
+                    number: spoken_number(provision.article),
+                    title: marked(title.text, &asked),
+                    title_lang: title.lang,
+                    text: marked(text.text, &asked),
+                    text_lang: text.lang,
+                }
+            }
+        })
+        .collect()
+}
+
+/// Marks the words that begin with a word of the query, whatever their accents.
+fn marked(text: &str, asked: &[String]) -> Vec<Piece> {
+    let mut pieces: Vec<Piece> = Vec::new();
+    let mut push = |part: &str, marked: bool| match pieces.last_mut() {
+        Some(last) if last.marked == marked => last.text.push_str(part),
+        _ => pieces.push(Piece {
+            text: part.to_owned(),
+            marked,
+        }),
+    };
+    for word in text.split_inclusive(|letter: char| !letter.is_alphanumeric()) {
+        let bare = word.trim_end_matches(|letter: char| !letter.is_alphanumeric());
+        let folded = fold(bare);
+        let met = folded.chars().count() > 1
+            && asked.iter().any(|query| folded.starts_with(query.as_str()));
+        if met {
+            push(bare, true);
+            if let Some(rest) = word.strip_prefix(bare).filter(|rest| !rest.is_empty()) {
+                push(rest, false);
+            }
+        } else {
+            push(word, false);
+        }
+    }
+    pieces
+}
+
+/// A query as it stands in an address.
+fn encoded(query: &str) -> String {
+    query
+        .bytes()
+        .map(|byte| match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' => {
+                char::from(byte).to_string()
+            }
+            other => format!("%{other:02X}"),
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_that_begin_as_asked_are_marked() {
+        let pieces = marked("Spadek chorągiewki, zegar", &["choragiew".to_owned()]);
+        let shown: Vec<_> = pieces
+            .iter()
+            .map(|piece| (piece.text.as_str(), piece.marked))
+            .collect();
+        assert_eq!(
+            shown,
+            [
+                ("Spadek ", false),
+                ("chorągiewki", true),
+                (", zegar", false)
+            ]
+        );
+    }
+
+    #[test]
+    fn marking_loses_no_letter() {
+        let text = "A flag (fallen) – or not?  Two  blanks.";
+        let joined: String = marked(text, &["f".to_owned(), "or".to_owned()])
+            .into_iter()
+            .map(|piece| piece.text)
+            .collect();
+        assert_eq!(joined, text);
+    }
+
+    #[test]
+    fn a_query_in_an_address_is_encoded() {
+        assert_eq!(encoded("a b&ł"), "a%20b%26%C5%82");
+    }
+}

@@ -1,0 +1,167 @@
+//! `/laws/topics`: arbiters' questions, and `/laws/topics/{slug}`: the comparison.
+
+use askama::Template;
+use axum::extract::Path;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use jadoube_lawbook::{Answer, ProvisionId, Topic, lawbook};
+
+use super::view::{EditionView, Said, address, spoken_number};
+use crate::page::{Page, html};
+
+#[derive(Template)]
+#[template(path = "laws/topics.html")]
+struct Topics {
+    page: Page,
+    chapters: Vec<Chapter>,
+    count: usize,
+}
+
+/// Questions that belong together.
+struct Chapter {
+    code: &'static str,
+    title: String,
+    questions: Vec<Question>,
+}
+
+struct Question {
+    slug: &'static str,
+    text: Said,
+    /// The editions that answer, by short name.
+    editions: Vec<&'static str>,
+}
+
+#[derive(Template)]
+#[template(path = "laws/topic.html")]
+struct TopicPage {
+    page: Page,
+    question: Said,
+    chapter_code: &'static str,
+    chapter: String,
+    answers: Vec<AnswerView>,
+    siblings: Vec<Question>,
+}
+
+/// What one edition says.
+struct AnswerView {
+    edition: EditionView,
+    /// None where the edition is silent.
+    regulated: Option<Regulated>,
+}
+
+struct Regulated {
+    sentence: Said,
+    rules: Vec<Cited>,
+    scenario: Option<&'static str>,
+}
+
+/// A rule the answer rests on.
+struct Cited {
+    address: String,
+    number: Option<&'static str>,
+    title: Said,
+    summary: Said,
+}
+
+impl Question {
+    fn of(page: &Page, topic: &'static Topic) -> Self {
+        Self {
+            slug: &topic.slug,
+            text: Said::of(page, &topic.question),
+            editions: topic
+                .answers
+                .iter()
+                .filter(|(_, answer)| matches!(answer, Answer::Regulated { .. }))
+                .map(|(edition, _)| lawbook().edition(*edition).short.get(page.code()))
+                .collect(),
+        }
+    }
+}
+
+/// The heading of a chapter of questions: a sentence of ours, or else its file's name.
+fn chapter_title(page: &Page, code: &str) -> String {
+    let key = format!("topics-{code}");
+    if page.words().has(&key) {
+        return page.text(&key);
+    }
+    let plain = code.replace('-', " ");
+    let mut letters = plain.chars();
+    letters
+        .next()
+        .map(|first| first.to_uppercase().chain(letters).collect())
+        .unwrap_or_default()
+}
+
+/// `GET /laws/topics`
+pub(crate) async fn list(page: Page) -> Response {
+    let mut chapters: Vec<Chapter> = Vec::new();
+    for topic in lawbook().topics() {
+        let question = Question::of(&page, topic);
+        match chapters.last_mut() {
+            Some(chapter) if chapter.code == topic.chapter => chapter.questions.push(question),
+            _ => chapters.push(Chapter {
+                code: &topic.chapter,
+                title: chapter_title(&page, &topic.chapter),
+                questions: vec![question],
+            }),
+        }
+    }
+    html(&Topics {
+        chapters,
+        count: lawbook().topics().len(),
+        page,
+    })
+}
+
+/// `GET /laws/topics/{slug}`
+pub(crate) async fn show(page: Page, Path(slug): Path<String>) -> Response {
+    let book = lawbook();
+    let Some(topic) = book.topic(&slug) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let answers = topic
+        .answers
+        .iter()
+        .map(|(edition, answer)| AnswerView {
+            edition: EditionView::of(&page, *edition),
+            regulated: match answer {
+                Answer::NotRegulated => None,
+                Answer::Regulated {
+                    provisions,
+                    sentence,
+                    scenario,
+                } => Some(Regulated {
+                    sentence: Said::of(&page, sentence),
+                    rules: provisions
+                        .iter()
+                        .filter_map(|id| cited(&page, *id))
+                        .collect(),
+                    scenario: scenario.as_deref(),
+                }),
+            },
+        })
+        .collect();
+    html(&TopicPage {
+        question: Said::of(&page, &topic.question),
+        chapter_code: &topic.chapter,
+        chapter: chapter_title(&page, &topic.chapter),
+        answers,
+        siblings: book
+            .topics()
+            .iter()
+            .filter(|other| other.chapter == topic.chapter && other.slug != topic.slug)
+            .map(|other| Question::of(&page, other))
+            .collect(),
+        page,
+    })
+}
+
+fn cited(page: &Page, id: ProvisionId) -> Option<Cited> {
+    let provision = lawbook().provision(id)?;
+    Some(Cited {
+        address: address(provision.article),
+        number: spoken_number(provision.article),
+        title: Said::of(page, &provision.title),
+        summary: Said::of(page, &provision.summary),
+    })
+}

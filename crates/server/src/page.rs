@@ -1,0 +1,166 @@
+//! What all pages share: the language, the frame around them, how they are sent.
+
+use std::borrow::Borrow;
+use std::convert::Infallible;
+
+use askama::Template;
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use jadoube_words::{FluentArgs, FluentValue, Lang, Words};
+
+use crate::assets;
+
+/// The cookie that keeps the reader's choice of language.
+pub(crate) const LANG_COOKIE: &str = "lang";
+
+/// What a page knows besides its own matter: the reader's language and where the reader is.
+#[derive(Clone)]
+pub(crate) struct Page {
+    words: &'static Words,
+    /// Path and query of this page, for the way back from the language switch.
+    pub(crate) here: String,
+}
+
+impl Page {
+    /// The language of this page.
+    pub(crate) fn lang(&self) -> Lang {
+        self.words.lang()
+    }
+
+    /// The sentences of this page's language.
+    pub(crate) fn words(&self) -> &'static Words {
+        self.words
+    }
+
+    /// The code of this page's language.
+    pub(crate) fn code(&self) -> &'static str {
+        self.lang().code()
+    }
+
+    /// A sentence.
+    pub(crate) fn text(&self, key: &str) -> String {
+        self.words.text(key)
+    }
+
+    /// A sentence with one argument.
+    pub(crate) fn with(&self, key: &str, name: &'static str, value: &str) -> String {
+        let mut args = FluentArgs::new();
+        args.set(name, FluentValue::from(value.to_owned()));
+        self.words.text_with(key, &args)
+    }
+
+    /// A sentence about a number.
+    pub(crate) fn count(&self, key: &str, count: impl Borrow<usize>) -> String {
+        self.words.count(key, *count.borrow())
+    }
+
+    /// The address of an embedded file.
+    pub(crate) fn asset(&self, name: &str) -> String {
+        assets::address(name)
+    }
+
+    /// Whether this page lies at an address or below it.
+    pub(crate) fn within(&self, address: &str) -> bool {
+        let path = self.here.split('?').next().unwrap_or_default();
+        path == address
+            || path
+                .strip_prefix(address)
+                .is_some_and(|rest| rest.starts_with('/'))
+    }
+
+    /// The languages of the switch: code, own name, whether it is this page's.
+    pub(crate) fn languages(&self) -> impl Iterator<Item = (&'static str, &'static str, bool)> {
+        let mine = self.lang();
+        Lang::ALL
+            .into_iter()
+            .map(move |lang| (lang.code(), lang.own_name(), lang == mine))
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for Page {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        let here = parts
+            .uri
+            .path_and_query()
+            .map_or("/", |address| address.as_str());
+        Ok(Self {
+            words: Words::of(language(&parts.headers)),
+            here: here.to_owned(),
+        })
+    }
+}
+
+/// The cookie decides, then the browser's wishes, then English.
+fn language(headers: &HeaderMap) -> Lang {
+    let texts = |name| {
+        headers
+            .get_all(name)
+            .iter()
+            .filter_map(|value: &HeaderValue| value.to_str().ok())
+    };
+    texts(header::COOKIE)
+        .flat_map(|line| line.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .find(|(name, _)| *name == LANG_COOKIE)
+        .and_then(|(_, code)| code.parse().ok())
+        .or_else(|| texts(header::ACCEPT_LANGUAGE).find_map(Lang::accepted))
+        .unwrap_or(Lang::English)
+}
+
+/// Renders a page.
+pub(crate) fn html(template: &impl Template) -> Response {
+    match template.render() {
+        Ok(text) => (
+            [
+                (
+                    header::CONTENT_TYPE,
+                    HeaderValue::from_static("text/html; charset=utf-8"),
+                ),
+                (header::CACHE_CONTROL, HeaderValue::from_static("no-cache")),
+                (
+                    header::VARY,
+                    HeaderValue::from_static("accept-language, cookie"),
+                ),
+            ],
+            text,
+        )
+            .into_response(),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headers(cookie: &'static str, accept: &'static str) -> HeaderMap {
+        let mut headers = HeaderMap::new();
+        headers.insert(header::COOKIE, HeaderValue::from_static(cookie));
+        headers.insert(header::ACCEPT_LANGUAGE, HeaderValue::from_static(accept));
+        headers
+    }
+
+    #[test]
+    fn the_cookie_decides_before_the_browser() {
+        assert_eq!(language(&headers("a=b; lang=cs", "pl")), Lang::Czech);
+        assert_eq!(language(&headers("lang=xx", "pl")), Lang::Polish);
+        assert_eq!(language(&headers("", "xx, pl;q=0.1")), Lang::Polish);
+        assert_eq!(language(&headers("language=cs", "xx")), Lang::English);
+    }
+
+    #[test]
+    fn a_page_lies_below_an_address_only_at_a_slash() {
+        let page = Page {
+            words: Words::of(Lang::English),
+            here: "/laws/topics?q=1".to_owned(),
+        };
+        assert!(page.within("/laws"));
+        assert!(page.within("/laws/topics"));
+        assert!(!page.within("/law"));
+        assert!(!page.within("/laws/topics/x"));
+    }
+}

@@ -1,0 +1,48 @@
+//! The map: every address and what answers it.
+
+use std::time::Duration;
+
+use axum::Router;
+use axum::http::StatusCode;
+use axum::middleware::from_fn;
+use axum::routing::{get, post};
+use tower_http::CompressionLevel;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::limit::RequestBodyLimitLayer;
+use tower_http::timeout::TimeoutLayer;
+
+use crate::{assets, guard, home, language, laws, problem};
+
+/// An answer that takes longer is given up.
+const ANSWER_TIME: Duration = Duration::from_secs(10);
+
+/// The largest request body read.
+const BODY_BYTES: usize = 64 * 1024;
+
+/// All pages with everything that guards them.
+pub fn router() -> Router {
+    Router::new()
+        .route("/", get(home::show))
+        .route("/language", post(language::choose))
+        .route("/laws", get(laws::editions::show))
+        .route("/laws/search", get(laws::search::show))
+        .route("/laws/search/hits", get(laws::search::hits))
+        .route("/laws/topics", get(laws::topics::list))
+        .route("/laws/topics/{slug}", get(laws::topics::show))
+        .route("/laws/{edition}", get(laws::book::show))
+        .route("/laws/{edition}/{*article}", get(laws::article::show))
+        .route("/assets/{build}/{name}", get(assets::serve))
+        .route("/favicon.ico", get(assets::icon))
+        .layer(from_fn(guard::origin))
+        .layer(RequestBodyLimitLayer::new(BODY_BYTES))
+        .layer(TimeoutLayer::with_status_code(
+            StatusCode::REQUEST_TIMEOUT,
+            ANSWER_TIME,
+        ))
+        .layer(CatchPanicLayer::new())
+        .layer(from_fn(problem::dress))
+        .layer(from_fn(guard::headers))
+        // A hall's network is slower than a fast compression.
+        .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
+}

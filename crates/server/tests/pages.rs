@@ -1,0 +1,346 @@
+//! Every page, asked for as a browser asks.
+#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+use axum::body::Body;
+use axum::http::{HeaderMap, Request, StatusCode, header};
+use http_body_util::BodyExt;
+use jadoube_lawbook::{Edition, lawbook};
+use jadoube_words::{Lang, Words};
+use tower::ServiceExt;
+
+struct Answer {
+    status: StatusCode,
+    headers: HeaderMap,
+    text: String,
+}
+
+impl Answer {
+    fn header(&self, name: &str) -> &str {
+        self.headers
+            .get(name)
+            .map_or("", |value| value.to_str().unwrap())
+    }
+
+    /// The values of an attribute, wherever it stands.
+    fn attributes(&self, name: &str) -> Vec<String> {
+        self.text
+            .split(&format!(" {name}=\""))
+            .skip(1)
+            .map(|rest| rest.split('"').next().unwrap().replace("&#38;", "&"))
+            .collect()
+    }
+}
+
+async fn send(request: Request<Body>) -> Answer {
+    let response = jadoube_server::router().oneshot(request).await.unwrap();
+    let (parts, body) = response.into_parts();
+    let bytes = body.collect().await.unwrap().to_bytes();
+    Answer {
+        status: parts.status,
+        headers: parts.headers,
+        text: String::from_utf8(bytes.to_vec()).unwrap(),
+    }
+}
+
+async fn get(address: &str, lang: &str) -> Answer {
+    let request = Request::get(address).header(header::ACCEPT_LANGUAGE, lang);
+    send(request.body(Body::empty()).unwrap()).await
+}
+
+async fn post(address: &str, body: &str, headers: &[(&str, &str)]) -> Answer {
+    let mut request = Request::post(address)
+        .header(header::HOST, "hall.example:8064")
+        .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    send(request.body(Body::from(body.to_owned())).unwrap()).await
+}
+
+const PAGES: [&str; 12] = [
+    "/",
+    "/laws",
+    "/laws/fide-1993",
+    "/laws/fide-2001",
+    "/laws/fide-2014",
+    "/laws/fide-2023",
+    "/laws/pzwarc",
+    "/laws/fide-2023?class=clock",
+    "/laws/fide-2023/7.5.5",
+    "/laws/topics",
+    "/laws/search",
+    "/laws/search?q=telefon",
+];
+
+#[tokio::test]
+async fn every_page_speaks_the_language_asked_for_and_says_what_it_is() {
+    let topic = format!("/laws/topics/{}", lawbook().topics()[0].slug);
+    for lang in Lang::ALL {
+        let words = Words::of(lang);
+        for address in PAGES.into_iter().chain([topic.as_str()]) {
+            let page = get(address, lang.code()).await;
+            assert_eq!(page.status, 200, "{address}");
+            let place = format!("{address} in {}", lang.code());
+            assert!(
+                page.text
+                    .contains(&format!("<html lang=\"{}\">", lang.code())),
+                "{place}"
+            );
+            assert!(page.text.contains(&words.text("own-words")), "{place}");
+            assert!(!page.text.contains("{$"), "{place} lacks an argument");
+            let named = words.text("sources");
+            let source = format!("{}: ", words.text("edition-source"));
+            let listed = page.text.contains("source-list");
+            assert!(
+                page.text.contains(&named) || page.text.contains(&source) || listed,
+                "{place} names no source"
+            );
+        }
+    }
+}
+
+#[tokio::test]
+async fn no_page_carries_script_or_style_inside() {
+    for address in PAGES {
+        let page = get(address, "pl").await;
+        assert!(!page.text.contains("<style"), "{address}");
+        assert!(page.attributes("style").is_empty(), "{address}");
+        for script in page.text.split("<script").skip(1) {
+            assert!(script.starts_with(" type=\"module\" src=\"/assets/"));
+            assert!(script.contains("></script>"), "{address}");
+        }
+        for handler in ["onclick", "onload", "onerror", "onsubmit"] {
+            assert!(page.attributes(handler).is_empty(), "{address}");
+        }
+        let policy = page.header("content-security-policy");
+        assert!(policy.contains("default-src 'none'"), "{policy}");
+        assert!(!policy.contains("unsafe"), "{policy}");
+        assert_eq!(page.header("x-content-type-options"), "nosniff");
+        assert_eq!(page.header("referrer-policy"), "same-origin");
+    }
+}
+
+/// Follows every link of the house: each leads to a page, each anchor exists.
+#[tokio::test]
+async fn no_link_is_dead() {
+    let mut anchors: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    let mut wanted: BTreeSet<(String, String, String)> = BTreeSet::new();
+    let mut queue = VecDeque::from(["/".to_owned()]);
+    let mut seen: BTreeSet<String> = queue.iter().cloned().collect();
+    while let Some(address) = queue.pop_front() {
+        let page = get(&address, "cs").await;
+        assert_eq!(page.status, 200, "{address}");
+        let ids = page.attributes("id");
+        let unique: BTreeSet<String> = ids.iter().cloned().collect();
+        assert_eq!(ids.len(), unique.len(), "{address} has an id twice");
+        if page.header("content-type").starts_with("text/html") {
+            for link in page
+                .attributes("href")
+                .into_iter()
+                .chain(page.attributes("src"))
+            {
+                assert!(
+                    link.starts_with(['/', '#']),
+                    "{address} leads away to {link}"
+                );
+                let (target, anchor) = link.split_once('#').unwrap_or((&link, ""));
+                let target = if target.is_empty() { &address } else { target };
+                if !anchor.is_empty() {
+                    let anchor = anchor.replace("%28", "(").replace("%29", ")");
+                    wanted.insert((target.to_owned(), anchor, address.clone()));
+                }
+                if seen.insert(target.to_owned()) {
+                    queue.push_back(target.to_owned());
+                }
+            }
+        }
+        anchors.insert(address, unique);
+    }
+    for (target, anchor, from) in wanted {
+        assert!(
+            anchors[&target].contains(&anchor),
+            "{from}: {target} has no #{anchor}"
+        );
+    }
+    let articles: BTreeSet<_> = lawbook()
+        .provisions()
+        .iter()
+        .map(|provision| provision.article.to_string())
+        .collect();
+    let reached = seen
+        .iter()
+        .filter(|address| address.starts_with("/laws/") && address.matches('/').count() > 2)
+        .count();
+    assert!(reached >= articles.len(), "{reached} of {}", articles.len());
+}
+
+#[tokio::test]
+async fn the_book_holds_every_provision_once_and_deep_links_to_every_article() {
+    for edition in Edition::ALL {
+        let page = get(&format!("/laws/{edition}"), "en").await;
+        let provisions = lawbook().provisions_of(edition);
+        assert_eq!(
+            page.text.matches("<div class=\"rule\">").count(),
+            provisions.len()
+        );
+        let ids = page.attributes("id");
+        for provision in provisions {
+            assert!(
+                ids.iter().any(|id| id == provision.article.number()),
+                "{} has no anchor",
+                provision.article
+            );
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_class_filter_shows_that_class_alone() {
+    let page = get("/laws/fide-2023?class=clock", "en").await;
+    let clock = lawbook()
+        .provisions_of(Edition::Fide2023)
+        .iter()
+        .filter(|provision| provision.class.code() == "clock")
+        .count();
+    assert_eq!(page.text.matches("<div class=\"rule\">").count(), clock);
+    assert_eq!(
+        get("/laws/fide-2023?class=nonsense", "en").await.status,
+        404
+    );
+}
+
+#[tokio::test]
+async fn a_row_of_the_inventory_leads_to_its_article_and_a_chapter_into_the_book() {
+    let row = get("/laws/fide-2023/7.5.5b", "en").await;
+    assert_eq!(row.status, 308);
+    assert_eq!(row.header("location"), "/laws/fide-2023/7.5.5");
+    let chapter = get("/laws/fide-2023/7", "en").await;
+    assert_eq!(chapter.status, 303);
+    assert_eq!(chapter.header("location"), "/laws/fide-2023#7.1");
+    let section = get("/laws/pzwarc/I", "en").await;
+    assert!(section.header("location").starts_with("/laws/pzwarc#I/"));
+}
+
+#[tokio::test]
+async fn what_does_not_exist_is_refused_in_the_readers_language() {
+    let odd = "/laws/%F0%9F%98%80";
+    for address in [
+        "/nowhere",
+        "/laws/fide-1066",
+        "/laws/fide-2023/99.9",
+        "/laws/fide-2023/%20",
+        "/laws/topics/no-such-topic",
+        "/assets/0000/style.css",
+        "/assets/../Cargo.toml",
+        odd,
+    ] {
+        for lang in Lang::ALL {
+            let page = get(address, lang.code()).await;
+            assert_eq!(page.status, 404, "{address}");
+            let title = Words::of(lang).text("problem-not-found-title");
+            assert!(page.text.contains(&title), "{address}");
+        }
+    }
+    // Bytes that are not UTF-8 cannot name a page.
+    assert!(get("/laws/%FF%FE", "en").await.status.is_client_error());
+    assert_eq!(get("/laws/search?q=%FF", "en").await.status, 200);
+}
+
+#[tokio::test]
+async fn a_wrong_method_and_a_large_body_are_refused_with_a_page() {
+    let wrong = post("/laws", "", &[]).await;
+    assert_eq!(wrong.status, 405);
+    assert!(wrong.text.contains("<html"));
+    assert!(wrong.header("allow").contains("GET"));
+    let large = post("/language", &"x".repeat(100_000), &[]).await;
+    assert_eq!(large.status, 413);
+    assert!(large.text.contains("<html"));
+}
+
+#[tokio::test]
+async fn a_search_answers_anything() {
+    let long = "a".repeat(5000);
+    for query in [
+        "",
+        "%20",
+        "telefon",
+        "7.5.5",
+        "%3Cscript%3Ealert(1)%3C/script%3E",
+        "%27%22%26",
+        "%00%01",
+        "%F0%9F%98%80",
+        "..%2F..%2Fetc",
+        long.as_str(),
+    ] {
+        for address in ["/laws/search", "/laws/search/hits"] {
+            let page = get(&format!("{address}?q={query}"), "en").await;
+            assert_eq!(page.status, 200, "{address} {query}");
+            assert!(!page.text.contains("<script>"), "{query}");
+        }
+    }
+    let few = get("/laws/search/hits?q=move&few=true", "en").await;
+    assert_eq!(few.text.matches("<li>").count(), 8);
+    assert!(few.text.contains("/laws/search?q=move"));
+}
+
+#[tokio::test]
+async fn the_language_switch_sets_a_strict_cookie_and_returns_to_the_page() {
+    let answer = post("/language", "lang=cs&back=%2Flaws%2Ffide-2023", &[]).await;
+    assert_eq!(answer.status, 303);
+    assert_eq!(answer.header("location"), "/laws/fide-2023");
+    let cookie = answer.header("set-cookie");
+    assert!(cookie.starts_with("lang=cs; Path=/;"), "{cookie}");
+    assert!(cookie.contains("SameSite=Strict"), "{cookie}");
+    assert!(cookie.contains("HttpOnly"), "{cookie}");
+    let away = post("/language", "lang=cs&back=%2F%2Fevil.example", &[]).await;
+    assert_eq!(away.header("location"), "/");
+    assert_eq!(post("/language", "lang=xx", &[]).await.status, 400);
+    assert!(post("/language", "", &[]).await.status.is_client_error());
+}
+
+#[tokio::test]
+async fn a_form_of_another_site_is_refused() {
+    let with = |headers: &'static [(&str, &str)]| post("/language", "lang=pl", headers);
+    let ours = with(&[("origin", "http://hall.example:8064")]).await;
+    assert_eq!(ours.status, 303);
+    for foreign in [
+        &[("origin", "http://evil.example")][..],
+        &[("origin", "http://hall.example:9999")],
+        &[("origin", "null")],
+        &[("sec-fetch-site", "cross-site")],
+        &[("sec-fetch-site", "same-site")],
+    ] {
+        let answer = post("/language", "lang=pl", foreign).await;
+        assert_eq!(answer.status, 403, "{foreign:?}");
+        assert!(answer.headers.get("set-cookie").is_none());
+    }
+}
+
+#[tokio::test]
+async fn assets_may_be_kept_forever_and_pages_may_not() {
+    let home = get("/", "en").await;
+    assert_eq!(home.header("cache-control"), "no-cache");
+    let Some(sheet) = home
+        .attributes("href")
+        .into_iter()
+        .find(|link| link.ends_with("/style.css"))
+    else {
+        panic!("the page has no style sheet");
+    };
+    let sheet = get(&sheet, "en").await;
+    assert_eq!(sheet.status, 200);
+    assert_eq!(sheet.header("content-type"), "text/css; charset=utf-8");
+    assert!(sheet.header("cache-control").contains("immutable"));
+}
+
+#[tokio::test]
+async fn pages_are_compressed_for_those_who_ask() {
+    let request = Request::get("/laws/fide-2023")
+        .header(header::ACCEPT_ENCODING, "gzip")
+        .body(Body::empty())
+        .unwrap();
+    let response = jadoube_server::router().oneshot(request).await.unwrap();
+    assert_eq!(response.headers()[header::CONTENT_ENCODING], "gzip");
+}

@@ -1,0 +1,99 @@
+//! The lawbook's own nouns: classes, statuses, editions' dates and languages.
+
+use jadoube_lawbook::{Class, EditionInfo, Status};
+
+use crate::{FluentArgs, Lang, Words};
+
+/// The name of a class.
+pub fn class(words: &Words, class: Class) -> String {
+    words.text(match class {
+        Class::Board => "class-board",
+        Class::Play => "class-play",
+        Class::Clock => "class-clock",
+        Class::Notation => "class-notation",
+        Class::Access => "class-access",
+        Class::Ruling => "class-ruling",
+        Class::Tournament => "class-tournament",
+        Class::Rating => "class-rating",
+        Class::Officials => "class-officials",
+        Class::Venue => "class-venue",
+        Class::Definition => "class-definition",
+    })
+}
+
+/// The name of a status.
+pub fn status(words: &Words, status: Status) -> String {
+    words.text(match status {
+        Status::Enforced => "status-enforced",
+        Status::Offered => "status-offered",
+        Status::Checklist => "status-checklist",
+        Status::Shown => "status-shown",
+        Status::Planned => "status-planned",
+    })
+}
+
+/// What a status means, in a sentence.
+pub fn status_meaning(words: &Words, status: Status) -> String {
+    words.text(match status {
+        Status::Enforced => "status-enforced-meaning",
+        Status::Offered => "status-offered-meaning",
+        Status::Checklist => "status-checklist-meaning",
+        Status::Shown => "status-shown-meaning",
+        Status::Planned => "status-planned-meaning",
+    })
+}
+
+/// The language of the text an edition's summaries were made from.
+pub fn source_language(words: &Words, info: &EditionInfo) -> String {
+    match info.language.parse() {
+        Ok(Lang::Polish) => words.text("language-polish"),
+        Ok(Lang::Czech) => words.text("language-czech"),
+        Ok(Lang::English) => words.text("language-english"),
+        Err(_) => info.language.clone(),
+    }
+}
+
+/// The day from which an edition holds; the year alone where print names no day.
+pub fn valid_from(words: &Words, info: &EditionInfo) -> String {
+    let mut parts = info.valid_from.split('-');
+    let mut next = || parts.next().unwrap_or_default();
+    let (year, month, day) = (next(), next(), next());
+    if !info.valid_from_exact {
+        return year.to_owned();
+    }
+    let mut args = FluentArgs::new();
+    args.set("year", year);
+    args.set("month", month.parse::<u8>().unwrap_or_default());
+    args.set("day", day.trim_start_matches('0'));
+    words.text_with("date", &args)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use jadoube_lawbook::{Edition, lawbook};
+
+    #[test]
+    fn every_noun_has_a_name_of_its_own_in_every_language() {
+        for lang in Lang::ALL {
+            let words = Words::of(lang);
+            let mut names: Vec<String> = Class::ALL.map(|it| class(words, it)).into();
+            names.extend(Status::ALL.map(|it| status(words, it)));
+            names.extend(Status::ALL.map(|it| status_meaning(words, it)));
+            assert!(names.iter().all(|name| !words.has(name)), "{names:?}");
+            let count = names.len();
+            names.sort();
+            names.dedup();
+            assert_eq!(names.len(), count);
+        }
+    }
+
+    #[test]
+    fn a_date_reads_as_the_language_writes_it() {
+        let date = |lang, edition| valid_from(Words::of(lang), lawbook().edition(edition));
+        assert_eq!(date(Lang::English, Edition::Fide2001), "1 July 2001");
+        assert_eq!(date(Lang::Polish, Edition::Fide2023), "1 stycznia 2023");
+        assert_eq!(date(Lang::Czech, Edition::Pzwarc), "1. dubna 2008");
+        assert_eq!(date(Lang::Czech, Edition::Fide1993), "1993");
+    }
+}
