@@ -1,3 +1,4 @@
 //! Swiss systems.
 
+pub mod dutch;
 pub mod pzwarc;

@@ -1,0 +1,75 @@
+//! Heaviest perfect matchings of general graphs, with ordered weights.
+
+mod solver;
+mod weight;
+
+pub use solver::{Graph, Solver};
+pub use weight::{Lanes, Layout, Slot, Weight};
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::{Graph, Solver, Weight};
+
+    /// Every perfect matching, tried one by one.
+    fn best(n: usize, edges: &[Vec<Option<i64>>], used: &mut Vec<bool>) -> Option<i64> {
+        let Some(v) = (0..n).find(|v| !used[*v]) else {
+            return Some(0);
+        };
+        used[v] = true;
+        let mut found: Option<i64> = None;
+        for w in v + 1..n {
+            if used[w] {
+                continue;
+            }
+            let Some(weight) = edges[v][w] else { continue };
+            used[w] = true;
+            if let Some(rest) = best(n, edges, used) {
+                found = found.max(Some(rest + weight));
+            }
+            used[w] = false;
+        }
+        used[v] = false;
+        found
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(4000))]
+        #[test]
+        fn the_heaviest_perfect_matching_is_found(
+            half in 1usize..6,
+            weights in proptest::collection::vec((0i64..12, 0u8..10), 45),
+            sparse in 0u8..9,
+        ) {
+            let n = 2 * half;
+            let mut edges = vec![vec![None; n]; n];
+            let mut graph = Graph::new(n);
+            let mut source = weights.iter();
+            for v in 0..n {
+                for w in v + 1..n {
+                    let Some(&(weight, keep)) = source.next() else { continue };
+                    if keep >= sparse {
+                        edges[v][w] = Some(weight);
+                        graph.join(v, w, weight);
+                    }
+                }
+            }
+            let expected = best(n, &edges, &mut vec![false; n]);
+            let mut solver = Solver::new(graph);
+            let solved = solver.solve();
+            prop_assert_eq!(solved, expected.is_some());
+            if solved {
+                let mut sum = i64::ZERO;
+                for v in 0..n {
+                    let w = solver.mate(v).unwrap();
+                    prop_assert_eq!(solver.mate(w), Some(v));
+                    if v < w {
+                        sum += edges[v][w].unwrap();
+                    }
+                }
+                prop_assert_eq!(Some(sum), expected);
+            }
+        }
+    }
+}

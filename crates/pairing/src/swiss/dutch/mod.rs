@@ -1,0 +1,18 @@
+//! The FIDE (Dutch) System, C.04.3 as in force from 1 February 2026.
+//!
+//! An [`Event`] says who plays and what happened; a [`Field`] is what one round
+//! sees of it; [`pair_with`] makes the round with a [`Method`].
+
+mod colours;
+mod criteria;
+mod event;
+pub mod exact;
+mod field;
+pub mod matching;
+mod round;
+
+pub use colours::{ColourStep, Preference, Strength, allocate};
+pub use criteria::{ColourMarks, Scope, colour_marks};
+pub use event::{Cell, Colour, Entrant, Event, ForbiddenGroup, Parity, PointSystem, Score, Tenths};
+pub use field::{Barred, Field, Float, Seat};
+pub use round::{Board, Bracket, Exact, Method, NoPairing, Round, pair_with};
