@@ -1,3 +1,4 @@
 //! Files of the field, in and out: TRF, CSV, our tournament file.
 
 pub mod pzwarc_swiss;
+pub mod trf;

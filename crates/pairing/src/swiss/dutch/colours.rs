@@ -184,7 +184,7 @@ mod tests {
         );
         assert_eq!(
             give(side(&[B, W, B, W], true), side(&[W, B, B, W], true)),
-            (W, ColourStep::Alternation)
+            (B, ColourStep::Alternation)
         );
         assert_eq!(
             give(side(&[B, W, B, W], true), side(&[B, W], true)),

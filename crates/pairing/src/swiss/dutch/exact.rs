@@ -20,6 +20,9 @@ pub type LocalPairs = Vec<(usize, usize)>;
 /// The widest weight; longer orders are settled piece by piece.
 const WIDEST: usize = 32;
 
+/// Adds what the order of art. 3 and 4 says about a pair.
+type Order<'a> = dyn Fn(usize, Option<usize>, &mut dyn FnMut(Slot, u64)) + 'a;
+
 /// A matching problem over a scope.
 struct Stage<'a> {
     field: &'a Field,
@@ -30,7 +33,7 @@ struct Stage<'a> {
     /// Whether an edge inside the bracket is still open.
     open: &'a dyn Fn(usize, usize) -> bool,
     /// What the order adds to a pair; the second index is none outside the bracket.
-    order: &'a dyn Fn(usize, Option<usize>, &mut dyn FnMut(Slot, u64)),
+    order: &'a Order<'a>,
 }
 
 impl Stage<'_> {

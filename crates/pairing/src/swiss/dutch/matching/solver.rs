@@ -57,7 +57,7 @@ impl<W: Weight> Graph<W> {
     }
 
     /// How many vertices there are.
-    pub fn len(&self) -> usize {
+    pub fn vertices(&self) -> usize {
         self.edges.len()
     }
 }
@@ -100,7 +100,7 @@ enum Event {
 impl<W: Weight> Solver<W> {
     /// Starts with every dual at the vertex's heaviest edge and a greedy matching.
     pub fn new(graph: Graph<W>) -> Self {
-        let n = graph.len();
+        let n = graph.vertices();
         let dual = graph
             .edges
             .iter()

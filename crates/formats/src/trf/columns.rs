@@ -1,0 +1,128 @@
+//! A line of fixed columns, counted from 1 as the format's tables do.
+
+/// One line, addressed by column.
+pub(super) struct Columns<'a> {
+    chars: Vec<char>,
+    text: &'a str,
+}
+
+impl<'a> Columns<'a> {
+    pub(super) fn of(text: &'a str) -> Self {
+        Self {
+            chars: text.chars().collect(),
+            text,
+        }
+    }
+
+    /// The text in columns `first..=last`, trimmed.
+    pub(super) fn text(&self, first: usize, last: usize) -> String {
+        let from = first.saturating_sub(1).min(self.chars.len());
+        let to = last.min(self.chars.len()).max(from);
+        self.chars
+            .get(from..to)
+            .unwrap_or_default()
+            .iter()
+            .collect::<String>()
+            .trim()
+            .to_owned()
+    }
+
+    /// The character in a column; a short line is blank beyond its end.
+    pub(super) fn char(&self, column: usize) -> char {
+        column
+            .checked_sub(1)
+            .and_then(|at| self.chars.get(at))
+            .copied()
+            .unwrap_or(' ')
+    }
+
+    /// How many columns the line has, trailing blanks aside.
+    pub(super) fn len(&self) -> usize {
+        self.text.trim_end().chars().count()
+    }
+}
+
+/// Reads points with at most one decimal into tenths: `11.5`, `3`, `0,5`.
+pub fn tenths(text: &str) -> Option<i32> {
+    let text = text.trim();
+    let (sign, text) = match text.strip_prefix('-') {
+        Some(rest) => (-1, rest),
+        None => (1, text),
+    };
+    let (whole, part) = text.split_once(['.', ',']).unwrap_or((text, ""));
+    if whole.is_empty() && part.is_empty() {
+        return None;
+    }
+    let digits = |s: &str| s.bytes().all(|b| b.is_ascii_digit());
+    if !digits(whole) || !digits(part) || part.trim_end_matches('0').len() > 1 || whole.len() > 7 {
+        return None;
+    }
+    let whole: i32 = if whole.is_empty() {
+        0
+    } else {
+        whole.parse().ok()?
+    };
+    let part: i32 = part.get(..1).map_or(Some(0), |d| d.parse().ok())?;
+    Some(sign * (whole * 10 + part))
+}
+
+/// Writes tenths with one decimal.
+pub fn write_tenths(value: i32) -> String {
+    let sign = if value < 0 { "-" } else { "" };
+    let size = value.unsigned_abs();
+    format!("{sign}{}.{}", size / 10, size % 10)
+}
+
+/// Splits at CR, LF or CR LF, numbering lines from 1.
+pub(super) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut rest = Some(text);
+    let mut number = 0;
+    std::iter::from_fn(move || {
+        let text = rest?;
+        number += 1;
+        match text.find(['\r', '\n']) {
+            None => {
+                rest = None;
+                (!text.is_empty()).then_some((number, text))
+            }
+            Some(at) => {
+                let (line, after) = text.split_at(at);
+                let after = after
+                    .strip_prefix("\r\n")
+                    .or_else(|| after.strip_prefix(['\r', '\n']))
+                    .unwrap_or_default();
+                rest = Some(after);
+                Some((number, line))
+            }
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_are_whole_tenths() {
+        for (text, value) in [
+            ("11.5", 115),
+            ("3", 30),
+            (" 0,5", 5),
+            (".5", 5),
+            ("-1.0", -10),
+        ] {
+            assert_eq!(tenths(text), Some(value));
+        }
+        for bad in ["", ".", "1.25", "x", "1.5.0"] {
+            assert_eq!(tenths(bad), None);
+        }
+        assert_eq!(write_tenths(115), "11.5");
+        assert_eq!(write_tenths(-5), "-0.5");
+    }
+
+    #[test]
+    fn any_line_end_counts_once() {
+        let read: Vec<_> = lines("a\rb\r\nc\n\nd").collect();
+        assert_eq!(read, [(1, "a"), (2, "b"), (3, "c"), (4, ""), (5, "d")]);
+    }
+}

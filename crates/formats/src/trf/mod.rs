@@ -1,0 +1,15 @@
+//! FIDE's tournament report file: TRF16, `TRFx` and TRF26.
+
+mod cells;
+mod columns;
+mod event;
+mod model;
+mod read;
+
+pub use columns::{tenths, write_tenths};
+pub use event::{cell, point_system};
+pub use model::{
+    AbnormalPoints, Acceleration, BoardOrder, Byes, Forbidden, ForfeitedMatch, Kept, Mark, Player,
+    Remark, RoundCell, StatedPoints, Team, TeamByes, Trf,
+};
+pub use read::{TrfError, decode, read};
