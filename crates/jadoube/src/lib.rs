@@ -8,6 +8,7 @@ pub mod game;
 mod outcome;
 pub mod print;
 pub mod scenario;
+mod trf_file;
 
 use std::process::ExitCode;
 

@@ -1,7 +1,9 @@
 //! The subcommands, one file each.
 
+mod check;
 mod laws;
 mod moves;
+mod pair;
 mod perft;
 mod rule;
 mod serve;
@@ -20,6 +22,10 @@ pub enum Command {
     Moves(moves::Moves),
     /// Count the leaves of the tree of legal moves
     Perft(perft::Perft),
+    /// Pair the next round of a file
+    Pair(pair::Pair),
+    /// Pair every round of tournament reports again and compare
+    Check(check::Check),
     /// Run a scenario file and say what comes of it
     Rule(rule::Rule),
     /// Serve the pages (this is what `jadoube` alone does)
@@ -35,6 +41,8 @@ pub(crate) fn run(command: Option<Command>, context: &Context) -> Outcome {
         Some(Command::Laws(laws)) => laws.run(context),
         Some(Command::Moves(moves)) => moves.run(context),
         Some(Command::Perft(perft)) => perft.run(context),
+        Some(Command::Pair(pair)) => pair.run(context),
+        Some(Command::Check(check)) => check.run(context),
         Some(Command::Rule(rule)) => rule.run(context),
         Some(Command::Serve(serve)) => serve.run(context),
         Some(Command::Verify(verify)) => verify.run(context),

@@ -207,3 +207,13 @@ impl Event {
         Some(if at % 2 == 0 { colour } else { colour.other() })
     }
 }
+
+/// A player's points after so many rounds; missing rounds count as absences.
+pub fn points_after(event: &Event, entrant: &Entrant, rounds: usize) -> Tenths {
+    (0..rounds)
+        .map(|round| {
+            let cell = entrant.rounds.get(round).copied().unwrap_or(Cell::ZeroBye);
+            cell.points(&event.points)
+        })
+        .sum()
+}

@@ -21,24 +21,24 @@ pub type LocalPairs = Vec<(usize, usize)>;
 const WIDEST: usize = 32;
 
 /// Adds what the order of art. 3 and 4 says about a pair.
-type Order<'a> = dyn Fn(usize, Option<usize>, &mut dyn FnMut(Slot, u64)) + 'a;
+pub(super) type Order<'a> = dyn Fn(usize, Option<usize>, &mut dyn FnMut(Slot, u64)) + 'a;
 
 /// A matching problem over a scope.
-struct Stage<'a> {
-    field: &'a Field,
-    scope: &'a Scope,
-    counters: &'a Counters,
+pub(super) struct Stage<'a> {
+    pub(super) field: &'a Field,
+    pub(super) scope: &'a Scope,
+    pub(super) counters: &'a Counters,
     /// Local indices already settled.
-    settled: &'a [bool],
+    pub(super) settled: &'a [bool],
     /// Whether an edge inside the bracket is still open.
-    open: &'a dyn Fn(usize, usize) -> bool,
+    pub(super) open: &'a dyn Fn(usize, usize) -> bool,
     /// What the order adds to a pair; the second index is none outside the bracket.
-    order: &'a Order<'a>,
+    pub(super) order: &'a Order<'a>,
 }
 
 impl Stage<'_> {
     /// Solves with as many lanes as the layout needs; the mate of every local index.
-    fn solve(&self, layout: &Layout) -> Option<Vec<Option<usize>>> {
+    pub(super) fn solve(&self, layout: &Layout) -> Option<Vec<Option<usize>>> {
         match layout.lanes() {
             0..=2 => self.solve_in::<2>(),
             3..=4 => self.solve_in::<4>(),
@@ -157,7 +157,7 @@ pub fn pair_bracket(field: &Field, scope: &Scope) -> Option<LocalPairs> {
     Some(pairs)
 }
 
-fn nothing(_: usize, _: Option<usize>, _: &mut dyn FnMut(Slot, u64)) {}
+pub(super) fn nothing(_: usize, _: Option<usize>, _: &mut dyn FnMut(Slot, u64)) {}
 
 fn count_inside(scope: &Scope, mates: &[Option<usize>]) -> usize {
     mates

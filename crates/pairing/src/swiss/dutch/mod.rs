@@ -3,6 +3,7 @@
 //! An [`Event`] says who plays and what happened; a [`Field`] is what one round
 //! sees of it; [`pair_with`] makes the round with a [`Method`].
 
+mod check;
 mod colours;
 mod criteria;
 mod event;
@@ -10,9 +11,14 @@ pub mod exact;
 mod field;
 pub mod matching;
 mod round;
+mod vector;
 
+pub use check::{Difference, Recorded, check_round};
 pub use colours::{ColourStep, Preference, Strength, allocate};
 pub use criteria::{ColourMarks, Scope, colour_marks};
-pub use event::{Cell, Colour, Entrant, Event, ForbiddenGroup, Parity, PointSystem, Score, Tenths};
+pub use event::{
+    Cell, Colour, Entrant, Event, ForbiddenGroup, Parity, PointSystem, Score, Tenths, points_after,
+};
 pub use field::{Barred, Field, Float, Seat};
 pub use round::{Board, Bracket, Exact, Method, NoPairing, Round, pair_with};
+pub use vector::{Criterion, FLOATS_ON, Vector, vector};

@@ -82,16 +82,7 @@ pub fn pair_with(field: &Field, method: &mut dyn Method) -> Result<Round, NoPair
     let mut start = 0;
     while start < field.seats.len() {
         let end = group_end(field, start);
-        let next_end = group_end(field, end);
-        let mut seats = moved.clone();
-        seats.extend(start..field.seats.len());
-        let scope = Scope {
-            moved: moved.len(),
-            bracket: moved.len() + end - start,
-            next: moved.len() + next_end - start,
-            seats,
-            bye_score,
-        };
+        let scope = scope(field, &moved, start, end, bye_score);
         let local = method.pair_bracket(field, &scope).ok_or(NoPairing)?;
         let seat = |at: usize| scope.seats.get(at).copied().unwrap_or_default();
         let pairs: Vec<(usize, usize)> =
@@ -126,6 +117,39 @@ pub fn pair_with(field: &Field, method: &mut dyn Method) -> Result<Round, NoPair
         bye: moved.first().copied(),
         brackets,
     })
+}
+
+fn scope(
+    field: &Field,
+    moved: &[usize],
+    start: usize,
+    end: usize,
+    bye_score: Option<Tenths>,
+) -> Scope {
+    let mut seats = moved.to_vec();
+    seats.extend(start..field.seats.len());
+    Scope {
+        moved: moved.len(),
+        bracket: moved.len() + end - start,
+        next: moved.len() + group_end(field, end) - start,
+        seats,
+        bye_score,
+    }
+}
+
+/// The scope in which a bracket of a made round was paired.
+pub(super) fn scope_of(
+    field: &Field,
+    brackets: &[Bracket],
+    at: usize,
+    bye_score: Option<Tenths>,
+) -> Scope {
+    let Some(bracket) = brackets.get(at) else {
+        return scope(field, &[], 0, 0, bye_score);
+    };
+    let start = bracket.residents.first().copied().unwrap_or(0);
+    let end = start + bracket.residents.len();
+    scope(field, &bracket.moved, start, end, bye_score)
 }
 
 /// Where the score group that begins here ends.

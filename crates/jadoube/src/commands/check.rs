@@ -1,0 +1,170 @@
+//! `check`: every round of tournament reports is paired again and compared.
+
+use clap::Args;
+use jadoube_formats::trf::{Trf, write_tenths};
+use jadoube_pairing::swiss::dutch::{Difference, Exact, Parity, check_round, points_after};
+use jadoube_words::dutch as spoken;
+use rayon::prelude::*;
+use serde::Serialize;
+use serde_json::json;
+
+use crate::{Answer, Context, Failure, Outcome, say, trf_file};
+
+/// Which files to check.
+#[derive(Debug, Args)]
+pub struct Check {
+    /// Tournament reports (.trf)
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<String>,
+    /// Read art. 5.2.5 by the pairing number itself (the endorsed engines do not)
+    #[arg(long)]
+    strict_parity: bool,
+}
+
+/// What one file came to.
+#[derive(Debug, Serialize)]
+struct Checked {
+    file: String,
+    rounds: usize,
+    differences: Vec<InRound>,
+    points: Vec<WrongPoints>,
+    ranks: Vec<WrongRank>,
+}
+
+#[derive(Debug, Serialize)]
+struct InRound {
+    round: usize,
+    #[serde(flatten)]
+    difference: Difference,
+}
+
+#[derive(Debug, Serialize)]
+struct WrongPoints {
+    player: u32,
+    stated: i32,
+    computed: i32,
+}
+
+#[derive(Debug, Serialize)]
+struct WrongRank {
+    player: u32,
+    stated: u32,
+    computed: u32,
+}
+
+impl Check {
+    pub(crate) fn run(self, context: &Context) -> Outcome {
+        let checked: Vec<Result<Checked, Failure>> =
+            self.files.par_iter().map(|file| self.check(file)).collect();
+        let mut answer = Answer::Yes;
+        let (mut rounds, mut differ) = (0, 0);
+        let mut sound = Vec::new();
+        for file in checked {
+            match file {
+                Ok(file) => {
+                    rounds += file.rounds;
+                    differ += file.differences.len();
+                    if !(file.differences.is_empty()
+                        && file.points.is_empty()
+                        && file.ranks.is_empty())
+                    {
+                        answer = answer.max(Answer::No);
+                    }
+                    if !context.json {
+                        print(&file, context);
+                    }
+                    sound.push(file);
+                }
+                Err(failure) => {
+                    eprintln!("{failure}");
+                    answer = Answer::BadInput;
+                }
+            }
+        }
+        let agree = rounds - differ;
+        if context.json {
+            let document =
+                json!({ "rounds": rounds, "agree": agree, "differ": differ, "files": sound });
+            say!("{document}");
+        }
+        say!("pairings: rounds {rounds}, agree {agree}, differ {differ}");
+        Ok(answer)
+    }
+
+    fn check(&self, file: &str) -> Result<Checked, Failure> {
+        let trf = trf_file::read(file)?;
+        let parity = if self.strict_parity {
+            Parity::PairingNumber
+        } else {
+            Parity::default()
+        };
+        let event = trf.event(parity);
+        let rounds = trf.rounds_paired();
+        let differences = (1..=rounds)
+            .filter_map(|round| {
+                check_round(&event, round, &trf.absent_in(round), &mut Exact)
+                    .map(|difference| InRound { round, difference })
+            })
+            .collect();
+        Ok(Checked {
+            file: file.to_owned(),
+            rounds,
+            differences,
+            points: wrong_points(&trf, &event),
+            ranks: Vec::new(),
+        })
+    }
+}
+
+/// Points as stated in the file against points recomputed from its results.
+fn wrong_points(trf: &Trf, event: &jadoube_pairing::swiss::dutch::Event) -> Vec<WrongPoints> {
+    let rounds = trf
+        .players
+        .iter()
+        .map(|p| p.rounds.len())
+        .max()
+        .unwrap_or(0);
+    trf.players
+        .iter()
+        .zip(&event.entrants)
+        .filter_map(|(player, entrant)| {
+            let computed = points_after(event, entrant, rounds);
+            let stated = player.points?;
+            (stated != computed).then_some(WrongPoints {
+                player: player.number,
+                stated,
+                computed,
+            })
+        })
+        .collect()
+}
+
+fn print(file: &Checked, context: &Context) {
+    let words = context.words;
+    for InRound { round, difference } in &file.differences {
+        say!(
+            "{}: {}",
+            file.file,
+            spoken::difference(words, *round, difference)
+        );
+    }
+    for wrong in &file.points {
+        say!(
+            "{}: {}",
+            file.file,
+            spoken::wrong_points(
+                words,
+                wrong.player,
+                &write_tenths(wrong.stated),
+                &write_tenths(wrong.computed)
+            )
+        );
+    }
+    for wrong in &file.ranks {
+        say!(
+            "{}: {}",
+            file.file,
+            spoken::wrong_rank(words, wrong.player, wrong.stated, wrong.computed)
+        );
+    }
+}

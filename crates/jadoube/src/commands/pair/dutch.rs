@@ -1,0 +1,58 @@
+//! The next round of a tournament report by the FIDE Dutch system.
+
+use jadoube_pairing::swiss::dutch::{Colour, Exact, Field, Parity, pair_with};
+use serde_json::json;
+
+use super::Pair;
+use crate::trf_file;
+use crate::{Answer, Context, Failure, Outcome, say};
+
+pub(super) fn run(pair: &Pair, context: &Context) -> Outcome {
+    let trf = trf_file::read(&pair.file)?;
+    let round = trf.rounds_paired() + 1;
+    if !pair.last_round && trf.rounds.is_some_and(|rounds| round > rounds) {
+        return Err(Failure::new(format!(
+            "{}: all {} rounds are paired",
+            pair.file,
+            round - 1
+        )));
+    }
+    let mut event = trf.event(Parity::default());
+    // Without a number of rounds the last one is not known to be the last.
+    event.rounds = match (pair.last_round, trf.rounds) {
+        (true, _) => round,
+        (false, Some(rounds)) => rounds,
+        (false, None) => usize::MAX,
+    };
+    let absent = trf.absent_next(round);
+    let field = Field::of(&event, round, &|entrant| {
+        absent.binary_search(&entrant.number).is_ok()
+    });
+    let Ok(made) = pair_with(&field, &mut Exact) else {
+        say!("{}", context.words.text("dutch-no-pairing"));
+        return Ok(Answer::No);
+    };
+    let number = |seat: usize| field.seats.get(seat).map_or(0, |s| s.number);
+    let mut boards: Vec<(u32, u32)> = made
+        .boards
+        .iter()
+        .map(|board| {
+            let (a, b) = (number(board.higher), number(board.lower));
+            match board.colour {
+                Colour::White => (a, b),
+                Colour::Black => (b, a),
+            }
+        })
+        .collect();
+    boards.extend(made.bye.map(|seat| (number(seat), 0)));
+    if context.json {
+        let document = json!({ "round": round, "pairs": boards });
+        say!("{document}");
+    } else {
+        say!("{}", boards.len());
+        for (white, black) in boards {
+            say!("{white} {black}");
+        }
+    }
+    Ok(Answer::Yes)
+}

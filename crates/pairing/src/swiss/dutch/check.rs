@@ -1,0 +1,235 @@
+//! A recorded round against the rules: what differs, and what decides.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::event::{Cell, Colour, Entrant, Event};
+use super::field::Field;
+use super::round::{Bracket, Method, Round, pair_with, scope_of};
+use super::vector::{Criterion, vector};
+
+/// Opponent (0 for the bye) and colour of everybody placed in a round.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Recorded(pub BTreeMap<u32, (u32, Option<Colour>)>);
+
+/// Where a recorded round leaves the rules.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Difference {
+    /// The criterion that speaks against the record.
+    pub criterion: Criterion,
+    /// The score of the bracket where it happens, in tenths.
+    pub bracket: Option<i32>,
+    /// Boards of the record that the rules do not give: white, black (0: bye).
+    pub recorded: Vec<(u32, u32)>,
+    /// Boards the rules give instead.
+    pub expected: Vec<(u32, u32)>,
+}
+
+impl Recorded {
+    /// What the event's cells say about a round, counted from 1.
+    pub fn of(event: &Event, round: usize) -> Self {
+        let mut placed = BTreeMap::new();
+        for Entrant { number, rounds, .. } in &event.entrants {
+            let cell = round.checked_sub(1).and_then(|at| rounds.get(at));
+            match cell {
+                Some(Cell::Game {
+                    opponent, colour, ..
+                }) => {
+                    placed.insert(*number, (*opponent, Some(*colour)));
+                }
+                Some(Cell::Forfeit {
+                    opponent, colour, ..
+                }) => {
+                    placed.insert(*number, (*opponent, *colour));
+                }
+                Some(Cell::PairingBye) => {
+                    placed.insert(*number, (0, None));
+                }
+                _ => {}
+            }
+        }
+        Self(placed)
+    }
+
+    /// The same of a round just made.
+    pub fn made(field: &Field, round: &Round) -> Self {
+        let number = |seat: usize| field.seats.get(seat).map_or(0, |s| s.number);
+        let mut placed = BTreeMap::new();
+        for board in &round.boards {
+            let (a, b) = (number(board.higher), number(board.lower));
+            placed.insert(a, (b, Some(board.colour)));
+            placed.insert(b, (a, Some(board.colour.other())));
+        }
+        if let Some(seat) = round.bye {
+            placed.insert(number(seat), (0, None));
+        }
+        Self(placed)
+    }
+
+    /// Boards as white, black; a bye as number, 0. Unknown colours put the smaller number first.
+    fn boards(&self) -> Vec<(u32, u32)> {
+        self.0
+            .iter()
+            .filter_map(|(&a, &(b, colour))| match colour {
+                _ if b == 0 => Some((a, 0)),
+                Some(Colour::White) => Some((a, b)),
+                Some(Colour::Black) => None,
+                None => (a < b).then_some((a, b)),
+            })
+            .collect()
+    }
+
+    /// Whether two records place everybody alike; a colour not recorded fits either.
+    fn agrees(&self, made: &Self) -> bool {
+        self.0.len() == made.0.len()
+            && self.0.iter().all(|(number, (opponent, colour))| {
+                made.0.get(number).is_some_and(|(other, given)| {
+                    opponent == other && (colour.is_none() || colour == given)
+                })
+            })
+    }
+}
+
+/// Pairs the round anew and compares; `None` when the record agrees.
+pub fn check_round(
+    event: &Event,
+    round: usize,
+    absent: &dyn Fn(&Entrant) -> bool,
+    method: &mut dyn Method,
+) -> Option<Difference> {
+    let field = Field::of(event, round, absent);
+    let recorded = Recorded::of(event, round);
+    let Ok(made) = pair_with(&field, method) else {
+        return Some(Difference {
+            criterion: broken(&field, &recorded).unwrap_or(Criterion::C4),
+            bracket: None,
+            recorded: recorded.boards(),
+            expected: Vec::new(),
+        });
+    };
+    let ours = Recorded::made(&field, &made);
+    if recorded.agrees(&ours) {
+        return None;
+    }
+    let (criterion, bracket) = deciding(&field, &made, &recorded);
+    let (theirs, mine) = (recorded.boards(), ours.boards());
+    Some(Difference {
+        criterion,
+        bracket,
+        recorded: theirs
+            .iter()
+            .filter(|b| !mine.contains(b))
+            .copied()
+            .collect(),
+        expected: mine
+            .iter()
+            .filter(|b| !theirs.contains(b))
+            .copied()
+            .collect(),
+    })
+}
+
+fn seat_numbers(field: &Field) -> BTreeMap<u32, usize> {
+    field
+        .seats
+        .iter()
+        .enumerate()
+        .map(|(at, seat)| (seat.number, at))
+        .collect()
+}
+
+/// An absolute criterion the record breaks anywhere.
+fn broken(field: &Field, recorded: &Recorded) -> Option<Criterion> {
+    let seats = seat_numbers(field);
+    for (number, (opponent, _)) in &recorded.0 {
+        let a = *seats.get(number)?;
+        if *opponent == 0 {
+            if field.seats.get(a).is_some_and(|s| !s.may_have_bye) {
+                return Some(Criterion::C2);
+            }
+            continue;
+        }
+        let Some(&b) = seats.get(opponent) else {
+            continue;
+        };
+        if field.barred.has(a, b) {
+            return Some(Criterion::C1);
+        }
+        if !field.may_meet(a, b) {
+            return Some(Criterion::C3);
+        }
+    }
+    None
+}
+
+/// The first bracket where the record leaves the rules, and the criterion that decides there.
+fn deciding(field: &Field, made: &Round, recorded: &Recorded) -> (Criterion, Option<i32>) {
+    if let Some(criterion) = broken(field, recorded) {
+        return (criterion, None);
+    }
+    let seats = seat_numbers(field);
+    let number = |seat: usize| field.seats.get(seat).map_or(0, |s| s.number);
+    let bye = recorded
+        .0
+        .iter()
+        .find(|(_, (o, _))| *o == 0)
+        .map(|(n, _)| *n);
+    let score = |n: u32| {
+        seats
+            .get(&n)
+            .and_then(|s| field.seats.get(*s))
+            .map(|s| s.score)
+    };
+    let bye_score = made.bye.and_then(|s| field.seats.get(s)).map(|s| s.score);
+    if bye.and_then(score) != bye_score {
+        return (Criterion::C5, bye_score);
+    }
+    for (at, bracket) in made.brackets.iter().enumerate() {
+        let mut theirs = recorded_pairs(bracket, recorded, &seats, &number);
+        let mut ours = bracket.pairs.clone();
+        theirs.sort_unstable();
+        ours.sort_unstable();
+        if theirs == ours {
+            continue;
+        }
+        let scope = scope_of(field, &made.brackets, at, bye_score);
+        let local = |pairs: &[(usize, usize)]| {
+            let place = |seat: usize| scope.seats.iter().position(|s| *s == seat).unwrap_or(0);
+            pairs.iter().map(|(a, b)| (place(*a), place(*b))).collect()
+        };
+        let criterion = match (
+            vector(field, &scope, &local(&theirs)),
+            vector(field, &scope, &local(&ours)),
+        ) {
+            (Err(criterion), _) => criterion,
+            (Ok(theirs), Ok(ours)) => theirs.first_difference(&ours).unwrap_or(Criterion::Order),
+            (Ok(_), Err(criterion)) => criterion,
+        };
+        return (criterion, Some(bracket.score));
+    }
+    (Criterion::Colours, None)
+}
+
+/// The record's pairs inside a bracket.
+fn recorded_pairs(
+    bracket: &Bracket,
+    recorded: &Recorded,
+    seats: &BTreeMap<u32, usize>,
+    number: &dyn Fn(usize) -> u32,
+) -> Vec<(usize, usize)> {
+    let members: Vec<usize> = bracket
+        .moved
+        .iter()
+        .chain(&bracket.residents)
+        .copied()
+        .collect();
+    members
+        .iter()
+        .filter_map(|&seat| {
+            let (opponent, _) = recorded.0.get(&number(seat))?;
+            let other = *seats.get(opponent)?;
+            (seat < other && members.contains(&other)).then_some((seat, other))
+        })
+        .collect()
+}

@@ -1,0 +1,233 @@
+//! What a bracket's pairing comes to under each criterion, smaller being better.
+#![expect(
+    clippy::indexing_slicing,
+    reason = "local indices come from the scope itself; proved on golden and random rounds"
+)]
+
+use serde::Serialize;
+
+use super::criteria::{Counters, Scope, colour_marks};
+use super::exact::{LocalPairs, Stage, nothing};
+use super::field::{Field, Float};
+use super::matching::Layout;
+
+/// A criterion of C.04.3 art. 2, or what decides when all are equal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub enum Criterion {
+    /// Nobody meets twice; forbidden groups.
+    C1,
+    /// Who may have the bye.
+    C2,
+    /// Equal absolute preferences never meet.
+    C3,
+    /// The rest of the field must be pairable.
+    C4,
+    /// The score of the bye.
+    C5,
+    /// How many float down.
+    C6,
+    /// Their scores.
+    C7,
+    /// How well the next bracket can do.
+    C8,
+    /// Unplayed games of who takes the bye.
+    C9,
+    /// Colour differences beyond two.
+    C10,
+    /// One colour three times running.
+    C11,
+    /// Colours due and not given.
+    C12,
+    /// Strong or absolute colours not given.
+    C13,
+    /// Residents who float down again.
+    C14,
+    /// Opponents of moved-down players who float up again.
+    C15,
+    /// As C14, the round before.
+    C16,
+    /// As C15, the round before.
+    C17,
+    /// Score differences of moved-down players who floated down.
+    C18,
+    /// Score differences of opponents who floated up.
+    C19,
+    /// As C18, the round before.
+    C20,
+    /// As C19, the round before.
+    C21,
+    /// Art. 3 and 4: the order in which candidates are tried.
+    Order,
+    /// Art. 5: the colours.
+    Colours,
+}
+
+/// Values of C5 to C21 for one bracket; lists compare position by position.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Vector(pub Vec<(Criterion, Vec<i64>)>);
+
+impl Vector {
+    /// The first criterion under which two vectors differ.
+    pub fn first_difference(&self, other: &Self) -> Option<Criterion> {
+        self.0
+            .iter()
+            .zip(&other.0)
+            .find(|(a, b)| a != b)
+            .map(|(a, _)| a.0)
+    }
+}
+
+/// A moved-down player who floats on has a difference larger than any board's.
+pub const FLOATS_ON: i64 = 1_000_000;
+
+/// The values of a bracket paired in this way; the broken criterion when it is not legal.
+///
+/// # Errors
+/// C1 or C3 for a pair that may not meet, C4 when the rest cannot be completed.
+pub fn vector(field: &Field, scope: &Scope, pairs: &LocalPairs) -> Result<Vector, Criterion> {
+    let mut settled = vec![false; scope.seats.len()];
+    for &(a, b) in pairs {
+        let (x, y) = (scope.seats[a], scope.seats[b]);
+        if field.barred.has(x, y) {
+            return Err(Criterion::C1);
+        }
+        if !field.may_meet(x, y) {
+            return Err(Criterion::C3);
+        }
+        settled[a] = true;
+        settled[b] = true;
+    }
+    let floats: Vec<usize> = (0..scope.bracket).filter(|l| !settled[*l]).collect();
+    let next = next_bracket(field, scope, &settled)?;
+    let resident = i64::from(scope.resident_score(field));
+    let score = |local: usize| i64::from(field.seats[scope.seats[local]].score);
+    let takes_bye = scope
+        .bye_score
+        .is_some_and(|bye| i64::from(bye) >= resident)
+        && floats.len() == 1;
+    let mut marks = [0i64; 4];
+    for &(a, b) in pairs {
+        let mark = colour_marks(field, scope.seats[a], scope.seats[b]);
+        for (sum, hit) in
+            marks
+                .iter_mut()
+                .zip([mark.wide, mark.thrice, mark.unmet, mark.strong_unmet])
+        {
+            *sum += i64::from(hit);
+        }
+    }
+    let floated = |local: usize, before: bool| {
+        let seat = &field.seats[scope.seats[local]];
+        if before {
+            seat.float_before
+        } else {
+            seat.float_last
+        }
+    };
+    let down_again = |before: bool| -> i64 {
+        let again = |l: &&usize| **l >= scope.moved && floated(**l, before) == Float::Down;
+        floats.iter().filter(again).map(|_| 1).sum()
+    };
+    let up_again = |before: bool| -> i64 {
+        pairs
+            .iter()
+            .filter(|(a, b)| *a < scope.moved && floated(*b, before) == Float::Up)
+            .map(|_| 1)
+            .sum()
+    };
+    let descending = |mut list: Vec<i64>| {
+        list.sort_unstable_by(|a, b| b.cmp(a));
+        list
+    };
+    let down_differences = |before: bool| {
+        let down = |local: usize| local < scope.moved && floated(local, before) == Float::Down;
+        let mut list: Vec<i64> = pairs
+            .iter()
+            .filter(|(a, _)| down(*a))
+            .map(|(a, b)| score(*a) - score(*b))
+            .collect();
+        list.extend(
+            floats
+                .iter()
+                .filter(|l| down(**l))
+                .map(|l| FLOATS_ON + score(*l) - resident),
+        );
+        descending(list)
+    };
+    let up_differences = |before: bool| {
+        descending(
+            pairs
+                .iter()
+                .filter(|(a, b)| *a < scope.moved && floated(*b, before) == Float::Up)
+                .map(|(a, b)| score(*a) - score(*b))
+                .collect(),
+        )
+    };
+    let count = i64::try_from(floats.len()).unwrap_or(i64::MAX);
+    Ok(Vector(vec![
+        (
+            Criterion::C5,
+            scope.bye_score.iter().map(|s| i64::from(*s)).collect(),
+        ),
+        (Criterion::C6, vec![count]),
+        (
+            Criterion::C7,
+            descending(floats.iter().map(|l| score(*l)).collect()),
+        ),
+        (Criterion::C8, next),
+        (
+            Criterion::C9,
+            if takes_bye {
+                floats
+                    .iter()
+                    .map(|l| i64::from(field.seats[scope.seats[*l]].unplayed))
+                    .collect()
+            } else {
+                Vec::new()
+            },
+        ),
+        (Criterion::C10, vec![marks[0]]),
+        (Criterion::C11, vec![marks[1]]),
+        (Criterion::C12, vec![marks[2]]),
+        (Criterion::C13, vec![marks[3]]),
+        (Criterion::C14, vec![down_again(false)]),
+        (Criterion::C15, vec![up_again(false)]),
+        (Criterion::C16, vec![down_again(true)]),
+        (Criterion::C17, vec![up_again(true)]),
+        (Criterion::C18, down_differences(false)),
+        (Criterion::C19, up_differences(false)),
+        (Criterion::C20, down_differences(true)),
+        (Criterion::C21, up_differences(true)),
+    ]))
+}
+
+/// C8: how many the next bracket must float, and their scores, at best.
+fn next_bracket(field: &Field, scope: &Scope, settled: &[bool]) -> Result<Vec<i64>, Criterion> {
+    let mut layout = Layout::default();
+    let counters = Counters::lay_out(field, scope, false, &mut layout);
+    let mates = Stage {
+        field,
+        scope,
+        counters: &counters,
+        settled,
+        open: &|_, _| false,
+        order: &nothing,
+    }
+    .solve(&layout)
+    .ok_or(Criterion::C4)?;
+    let mut floats: Vec<i64> = (0..scope.next)
+        .filter(|local| !settled[*local])
+        .filter(|local| {
+            let inside = |mate: usize| mate < scope.next;
+            !mates[*local].is_some_and(inside)
+        })
+        .map(|local| i64::from(field.seats[scope.seats[local]].score))
+        .collect();
+    floats.sort_unstable_by(|a, b| b.cmp(a));
+    if scope.next == scope.bracket {
+        return Ok(Vec::new());
+    }
+    let mut values = vec![i64::try_from(floats.len()).unwrap_or(i64::MAX)];
+    values.extend(floats);
+    Ok(values)
+}
