@@ -51,3 +51,25 @@ date = { $day }. { $month ->
     [11] listopadu
    *[12] prosince
 } { $year }
+
+# Oddíly otázek rozhodčích, podle jmen souborů.
+topics-adjournment = Přerušené partie
+topics-arbiter-and-public = Rozhodčí a diváci
+topics-castling-and-promotion = Rošáda a proměna
+topics-clock = Hodiny
+topics-conduct = Chování hráčů
+topics-draughts-clock = Dáma: hodiny a tempo hry
+topics-draughts-draws = Dáma: remízy
+topics-draughts-irregularities = Dáma: nesprávnosti
+topics-draughts-play = Dáma: tahy a braní
+topics-draughts-teams-and-officials = Dáma: družstva, rozhodčí, rating
+topics-draughts-tournament = Dáma: turnaje
+topics-draw-claims = Nabídky a reklamace remízy
+topics-endings = Ukončení partie
+topics-flags = Praporky
+topics-irregularities = Nesprávnosti
+topics-quickplay = Rychlé zakončení partie
+topics-rapid-blitz = Rapid a bleskový šach
+topics-recording = Zápis partie
+topics-special = Chess960, nevidomí, počítače
+topics-touch-and-moves = Dotyk a tah

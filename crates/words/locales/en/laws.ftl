@@ -49,3 +49,25 @@ date = { $day } { $month ->
     [11] November
    *[12] December
 } { $year }
+
+# The chapters of arbiters' questions, by the names of their files.
+topics-adjournment = Adjourned games
+topics-arbiter-and-public = Arbiter and public
+topics-castling-and-promotion = Castling and promotion
+topics-clock = The clock
+topics-conduct = Conduct of the players
+topics-draughts-clock = Draughts: clock and rates of play
+topics-draughts-draws = Draughts: draws
+topics-draughts-irregularities = Draughts: irregular moves
+topics-draughts-play = Draughts: moving and capturing
+topics-draughts-teams-and-officials = Draughts: teams, arbiters, rating
+topics-draughts-tournament = Draughts: tournaments
+topics-draw-claims = Draw offers and claims
+topics-endings = How a game ends
+topics-flags = Flags
+topics-irregularities = Irregularities
+topics-quickplay = Quickplay finish
+topics-rapid-blitz = Rapid and blitz
+topics-recording = Recording the moves
+topics-special = Chess960, blind players, computers
+topics-touch-and-moves = Touching and moving

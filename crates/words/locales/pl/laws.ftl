@@ -53,3 +53,25 @@ date = { $day } { $month ->
     [11] listopada
    *[12] grudnia
 } { $year }
+
+# Działy pytań sędziów, według nazw plików.
+topics-adjournment = Partie odłożone
+topics-arbiter-and-public = Sędzia i publiczność
+topics-castling-and-promotion = Roszada i promocja
+topics-clock = Zegar
+topics-conduct = Zachowanie zawodników
+topics-draughts-clock = Warcaby: zegar i tempo gry
+topics-draughts-draws = Warcaby: remisy
+topics-draughts-irregularities = Warcaby: nieprawidłowości
+topics-draughts-play = Warcaby: posunięcia i bicie
+topics-draughts-teams-and-officials = Warcaby: drużyny, sędziowie, ranking
+topics-draughts-tournament = Warcaby: turnieje
+topics-draw-claims = Propozycje i reklamacje remisu
+topics-endings = Zakończenie partii
+topics-flags = Chorągiewki
+topics-irregularities = Nieprawidłowości
+topics-quickplay = Szybki finisz
+topics-rapid-blitz = Szachy szybkie i błyskawiczne
+topics-recording = Zapis partii
+topics-special = Szachy960, niewidomi, komputery
+topics-touch-and-moves = Dotknięcie i posunięcie
