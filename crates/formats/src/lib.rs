@@ -1,4 +1,5 @@
 //! Files of the field, in and out: TRF, CSV, our tournament file.
 
 pub mod pzwarc_swiss;
+pub mod tie_break_table;
 pub mod trf;

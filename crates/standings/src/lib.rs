@@ -12,4 +12,5 @@
 //! assert_eq!(record.points(0, jadoube_standings::pzwarc::Adjourned::Open), 1);
 //! ```
 
+pub mod fide;
 pub mod pzwarc;

@@ -5,6 +5,7 @@ mod columns;
 mod event;
 mod model;
 mod read;
+mod standings;
 
 pub use columns::{tenths, write_tenths};
 pub use event::{cell, point_system};

@@ -1,0 +1,308 @@
+//! Names and modifiers of tie-breaks as TRF26 writes them: `BH/C1`, `DE/P`, `SB:GP`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::Serialize;
+use thiserror::Error;
+
+use super::opponents::Cuts;
+
+/// A tie-break without its modifiers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "UPPERCASE")]
+pub enum Name {
+    /// The points themselves.
+    Pts,
+    /// Art. 6: direct encounter.
+    De,
+    /// Art. 7.1: rounds won, played or not.
+    Win,
+    /// Art. 7.2: games won.
+    Won,
+    /// Art. 7.3: games with Black.
+    Bpg,
+    /// Art. 7.4: games won with Black.
+    Bwg,
+    /// Art. 7.5: progressive scores.
+    Ps,
+    /// Art. 7.6: rounds one elected to play.
+    Rep,
+    /// Art. 7.7: standard points.
+    Std,
+    /// Art. 7.8: pairing number.
+    Tpn,
+    /// Art. 8.1: Buchholz.
+    Bh,
+    /// Art. 8.2: average of the opponents' Buchholz.
+    Aob,
+    /// Art. 8.3: fore Buchholz.
+    Fb,
+    /// Art. 9.1: Sonneborn-Berger.
+    Sb,
+    /// Art. 9.2: Koya.
+    Ks,
+    /// Art. 10.1: average rating of opponents.
+    Aro,
+    /// Art. 10.2: performance.
+    Tpr,
+    /// Art. 10.3: perfect performance.
+    Ptp,
+    /// Art. 10.4: average performance of opponents.
+    Apro,
+    /// Art. 10.5: average perfect performance of opponents.
+    Appo,
+    /// Art. 10.6: rating.
+    Rtng,
+    /// Teams: match points against game points.
+    MpvGp,
+    /// Teams: board count.
+    Bc,
+    /// Teams: top board results.
+    Tbr,
+    /// Teams: bottom board elimination.
+    Bbe,
+    /// Teams: match points times match points.
+    Emmsb,
+    /// Teams: the opponents' match points times own game points.
+    Emgsb,
+    /// Teams: the opponents' game points times own match points.
+    Egmsb,
+    /// Teams: game points times game points.
+    Eggsb,
+    /// Teams: extended direct encounter.
+    Ede,
+    /// Teams: extended direct encounter, then board count, then top boards.
+    Edebt,
+    /// Teams: extended direct encounter, then board count, then bottom boards.
+    Edebb,
+    /// Teams: extended direct encounter, then top boards.
+    Edet,
+    /// Teams: extended direct encounter, then bottom boards.
+    Edeb,
+    /// Teams: score and schedule strength together.
+    Sssc,
+}
+
+/// Every name with its code.
+pub const NAMES: [(Name, &str); 35] = [
+    (Name::Pts, "PTS"),
+    (Name::De, "DE"),
+    (Name::Win, "WIN"),
+    (Name::Won, "WON"),
+    (Name::Bpg, "BPG"),
+    (Name::Bwg, "BWG"),
+    (Name::Ps, "PS"),
+    (Name::Rep, "REP"),
+    (Name::Std, "STD"),
+    (Name::Tpn, "TPN"),
+    (Name::Bh, "BH"),
+    (Name::Aob, "AOB"),
+    (Name::Fb, "FB"),
+    (Name::Sb, "SB"),
+    (Name::Ks, "KS"),
+    (Name::Aro, "ARO"),
+    (Name::Tpr, "TPR"),
+    (Name::Ptp, "PTP"),
+    (Name::Apro, "APRO"),
+    (Name::Appo, "APPO"),
+    (Name::Rtng, "RTNG"),
+    (Name::MpvGp, "MPVGP"),
+    (Name::Bc, "BC"),
+    (Name::Tbr, "TBR"),
+    (Name::Bbe, "BBE"),
+    (Name::Emmsb, "EMMSB"),
+    (Name::Emgsb, "EMGSB"),
+    (Name::Egmsb, "EGMSB"),
+    (Name::Eggsb, "EGGSB"),
+    (Name::Ede, "EDE"),
+    (Name::Edebt, "EDEBT"),
+    (Name::Edebb, "EDEBB"),
+    (Name::Edet, "EDET"),
+    (Name::Edeb, "EDEB"),
+    (Name::Sssc, "SSSC"),
+];
+
+/// For teams: which score a tie-break works on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub enum Basis {
+    /// Match points.
+    MatchPoints,
+    /// Game points.
+    GamePoints,
+}
+
+/// A tie-break with its modifiers: C.07 art. 14.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Descriptor {
+    /// Which one.
+    pub name: Name,
+    /// Match or game points, for teams.
+    pub basis: Option<Basis>,
+    /// C1, C2, M1, M2.
+    pub cuts: Cuts,
+    /// P: forfeits as played.
+    pub forfeits_played: bool,
+    /// F: the fore variant.
+    pub fore: bool,
+    /// R: the other way round.
+    pub reverse: bool,
+    /// L: the Koya limit, in half points.
+    pub limit_shift: i64,
+    /// K: the factor of SSSC.
+    pub factor: Option<i64>,
+}
+
+/// A text that is not a tie-break.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{0:?} is not a tie-break")]
+pub struct UnknownTieBreak(
+    /// The text.
+    pub String,
+);
+
+impl Descriptor {
+    /// A tie-break without modifiers.
+    pub const fn plain(name: Name) -> Self {
+        Self {
+            name,
+            basis: None,
+            cuts: Cuts { low: 0, high: 0 },
+            forfeits_played: false,
+            fore: false,
+            reverse: false,
+            limit_shift: 0,
+            factor: None,
+        }
+    }
+
+    /// Reads a list separated by commas, semicolons or blanks.
+    ///
+    /// # Errors
+    /// The first part that is not a tie-break.
+    pub fn list(text: &str) -> Result<Vec<Self>, UnknownTieBreak> {
+        text.split([',', ';', ' ', '\t'])
+            .filter(|part| !part.is_empty())
+            .map(str::parse)
+            .collect()
+    }
+
+    /// The code of the name.
+    pub fn code(&self) -> &'static str {
+        NAMES
+            .iter()
+            .find(|(name, _)| *name == self.name)
+            .map_or("", |(_, code)| code)
+    }
+}
+
+impl FromStr for Descriptor {
+    type Err = UnknownTieBreak;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let unknown = || UnknownTieBreak(text.to_owned());
+        let upper = text.trim().to_ascii_uppercase();
+        let mut parts = upper.split('/');
+        let head = parts.next().unwrap_or_default();
+        let (code, basis) = match head.split_once(':') {
+            None => (head, None),
+            Some((code, "MP")) => (code, Some(Basis::MatchPoints)),
+            Some((code, "GP")) => (code, Some(Basis::GamePoints)),
+            Some(_) => return Err(unknown()),
+        };
+        // The old code of art. 7.6.
+        let code = if code == "GE" { "REP" } else { code };
+        let name = NAMES
+            .iter()
+            .find(|(_, known)| *known == code)
+            .map(|(name, _)| *name)
+            .ok_or_else(unknown)?;
+        let mut found = Self {
+            basis,
+            ..Self::plain(name)
+        };
+        for modifier in parts {
+            let (kind, number) = modifier.split_at_checked(1).ok_or_else(unknown)?;
+            match (kind, number) {
+                ("P", "") => found.forfeits_played = true,
+                ("F", "") => found.fore = true,
+                ("R", "") => found.reverse = true,
+                ("C", _) => found.cuts.low = small(number).ok_or_else(unknown)?,
+                ("M", _) => {
+                    let count = small(number).ok_or_else(unknown)?;
+                    found.cuts = Cuts {
+                        low: count,
+                        high: count,
+                    };
+                }
+                ("L", _) => found.limit_shift = number.parse().map_err(|_| unknown())?,
+                ("K", _) => {
+                    found.factor = Some(
+                        number
+                            .parse()
+                            .ok()
+                            .filter(|k| (1..=1000).contains(k))
+                            .ok_or_else(unknown)?,
+                    );
+                }
+                _ => return Err(unknown()),
+            }
+        }
+        Ok(found)
+    }
+}
+
+fn small(text: &str) -> Option<usize> {
+    text.parse().ok().filter(|n| (1..=9).contains(n))
+}
+
+impl fmt::Display for Descriptor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code())?;
+        match self.basis {
+            Some(Basis::MatchPoints) => f.write_str(":MP")?,
+            Some(Basis::GamePoints) => f.write_str(":GP")?,
+            None => {}
+        }
+        match (self.cuts.low, self.cuts.high) {
+            (0, _) => {}
+            (low, 0) => write!(f, "/C{low}")?,
+            (low, _) => write!(f, "/M{low}")?,
+        }
+        for (set, text) in [
+            (self.forfeits_played, "/P"),
+            (self.fore, "/F"),
+            (self.reverse, "/R"),
+        ] {
+            if set {
+                f.write_str(text)?;
+            }
+        }
+        if self.limit_shift != 0 {
+            write!(f, "/L{:+}", self.limit_shift)?;
+        }
+        if let Some(factor) = self.factor {
+            write!(f, "/K{factor}")?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn descriptors_read_and_write() {
+        for text in [
+            "BH", "BH/C1", "BH/M2", "DE/P", "SB:GP/C1", "AOB/F", "KS/L+1", "RTNG/R", "SSSC/K4",
+        ] {
+            assert_eq!(text.parse::<Descriptor>().unwrap().to_string(), text);
+        }
+        for bad in ["", "XX", "BH/", "BH/C0", "BH/Q1", "BH:XP", "KS/Lx"] {
+            assert!(bad.parse::<Descriptor>().is_err(), "{bad}");
+        }
+        assert_eq!("ge".parse::<Descriptor>().unwrap().name, Name::Rep);
+        assert_eq!(Descriptor::list("BH/C1, BH ;DE").unwrap().len(), 3);
+    }
+}

@@ -1,0 +1,117 @@
+//! Direct encounter: C.07 art. 6.
+
+use super::model::{Event, Format, Tenths};
+
+/// Mutual scores of a tied group, in sixtieths of a tenth so that averages stay whole.
+struct MiniTable {
+    score: Vec<i64>,
+    missing: Vec<i64>,
+}
+
+/// Averages over up to five meetings stay whole in this unit.
+const UNIT: i64 = 60;
+
+fn mini_table(event: &Event, group: &[usize]) -> MiniTable {
+    let size = group.len();
+    let mut table = MiniTable {
+        score: vec![0; size],
+        missing: vec![0; size],
+    };
+    for (row, &a) in group.iter().enumerate() {
+        for (column, &b) in group.iter().enumerate() {
+            if row == column {
+                continue;
+            }
+            let meetings: Vec<Tenths> = event
+                .players
+                .get(a)
+                .into_iter()
+                .flat_map(|player| player.played())
+                .filter(|round| round.opponent == Some(b))
+                .map(|round| round.points)
+                .collect();
+            match i64::try_from(meetings.len()) {
+                Ok(count @ 1..) => {
+                    let sum: Tenths = meetings.iter().sum();
+                    if let Some(score) = table.score.get_mut(row) {
+                        *score += sum * UNIT / count;
+                    }
+                }
+                _ => {
+                    if let Some(missing) = table.missing.get_mut(row) {
+                        *missing += 1;
+                    }
+                }
+            }
+        }
+    }
+    table
+}
+
+/// Splits a tied group into ranked parts; a single part means no effect.
+pub fn direct_encounter(event: &Event, group: &[usize], forfeits_played: bool) -> Vec<Vec<usize>> {
+    let adapted;
+    let event = if forfeits_played || event.format == Format::RoundRobin {
+        adapted = event.with_forfeits_played();
+        &adapted
+    } else {
+        event
+    };
+    split(event, group)
+}
+
+fn split(event: &Event, group: &[usize]) -> Vec<Vec<usize>> {
+    if group.len() < 2 {
+        return vec![group.to_vec()];
+    }
+    let table = mini_table(event, group);
+    if table.missing.iter().all(|missing| *missing == 0) {
+        return by_score(event, group, &table);
+    }
+    // Not everybody met: whoever is alone on top whatever the missing games give.
+    let most = |at: usize| {
+        let score = table.score.get(at).copied().unwrap_or(0);
+        let missing = table.missing.get(at).copied().unwrap_or(0);
+        score + missing * event.worth.win * UNIT
+    };
+    let least = |at: usize| {
+        let score = table.score.get(at).copied().unwrap_or(0);
+        let missing = table.missing.get(at).copied().unwrap_or(0);
+        score + missing * event.worth.loss * UNIT
+    };
+    let top = (0..group.len())
+        .find(|&at| (0..group.len()).all(|other| other == at || least(at) > most(other)));
+    let Some(top) = top else {
+        return vec![group.to_vec()];
+    };
+    let mut parts = Vec::new();
+    let mut rest = group.to_vec();
+    parts.push(vec![rest.remove(top)]);
+    parts.extend(split(event, &rest));
+    parts
+}
+
+/// Everybody met: the mini-table ranks, and again inside whatever stays tied.
+fn by_score(event: &Event, group: &[usize], table: &MiniTable) -> Vec<Vec<usize>> {
+    let mut order: Vec<(i64, usize)> = table
+        .score
+        .iter()
+        .copied()
+        .zip(group.iter().copied())
+        .collect();
+    order.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
+    let mut parts: Vec<(i64, Vec<usize>)> = Vec::new();
+    for (score, place) in order {
+        match parts.last_mut() {
+            Some((last, part)) if *last == score => part.push(place),
+            _ => parts.push((score, vec![place])),
+        }
+    }
+    if parts.len() == 1 {
+        return vec![group.to_vec()];
+    }
+    parts
+        .into_iter()
+        .flat_map(|(_, part)| split(event, &part))
+        .collect()
+}

@@ -1,0 +1,147 @@
+//! What tie-breaks look at: players, their rounds, the event's terms.
+
+use serde::{Deserialize, Serialize};
+
+/// Points in tenths.
+pub type Tenths = i64;
+
+/// What a win, a draw and a loss are worth.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Worth {
+    /// A win.
+    pub win: Tenths,
+    /// A draw.
+    pub draw: Tenths,
+    /// A loss.
+    pub loss: Tenths,
+}
+
+/// How the field meets.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Format {
+    /// Swiss and other systems in which not everybody meets.
+    Swiss,
+    /// Everybody meets everybody.
+    RoundRobin,
+}
+
+/// How a round went.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// Won over the board.
+    Win,
+    /// Drawn over the board.
+    Draw,
+    /// Lost over the board.
+    Loss,
+    /// The opponent did not play.
+    ForfeitWin,
+    /// The player did not play.
+    ForfeitLoss,
+    /// The bye of the pairing.
+    PairingBye,
+    /// A bye worth a win.
+    FullBye,
+    /// A half-point bye.
+    HalfBye,
+    /// A zero-point bye, an absence.
+    ZeroBye,
+}
+
+impl Kind {
+    /// Whether the game was played over the board.
+    pub const fn is_played(self) -> bool {
+        matches!(self, Self::Win | Self::Draw | Self::Loss)
+    }
+
+    /// C.07 art. 16: a bye the player asked for.
+    pub const fn is_requested_bye(self) -> bool {
+        matches!(self, Self::HalfBye | Self::ZeroBye)
+    }
+
+    /// C.07 art. 16: unplayed by the player's own will.
+    pub const fn is_voluntary(self) -> bool {
+        self.is_requested_bye() || matches!(self, Self::ForfeitLoss)
+    }
+}
+
+/// One round of one player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Round {
+    /// Place of the scheduled opponent in the event's list.
+    pub opponent: Option<usize>,
+    /// Whether the player had (or was to have) Black.
+    pub black: bool,
+    /// How it went.
+    pub kind: Kind,
+    /// What it was worth.
+    pub points: Tenths,
+}
+
+/// A player.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Player {
+    /// The starting number (TPN).
+    pub number: u32,
+    /// The rating; none for an unrated player.
+    pub rating: Option<u32>,
+    /// One entry per round of the event.
+    pub rounds: Vec<Round>,
+}
+
+impl Player {
+    /// All points.
+    pub fn points(&self) -> Tenths {
+        self.rounds.iter().map(|round| round.points).sum()
+    }
+
+    /// Games over the board.
+    pub fn played(&self) -> impl Iterator<Item = &Round> {
+        self.rounds.iter().filter(|round| round.kind.is_played())
+    }
+}
+
+/// An event to be ranked.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Event {
+    /// How the field meets.
+    pub format: Format,
+    /// What games are worth.
+    pub worth: Worth,
+    /// How many rounds count.
+    pub rounds: usize,
+    /// Everybody.
+    pub players: Vec<Player>,
+}
+
+impl Event {
+    /// C.07 art. 8.3: all pairings of the last round taken as drawn games.
+    pub fn with_last_round_drawn(&self) -> Self {
+        let mut event = self.clone();
+        let last = self.rounds.saturating_sub(1);
+        for player in &mut event.players {
+            if let Some(round) = player.rounds.get_mut(last)
+                && round.opponent.is_some()
+            {
+                round.kind = Kind::Draw;
+                round.points = self.worth.draw;
+            }
+        }
+        event
+    }
+
+    /// C.07 art. 15 (round robins) and the modifier P: forfeits taken as games.
+    pub fn with_forfeits_played(&self) -> Self {
+        let mut event = self.clone();
+        for round in event.players.iter_mut().flat_map(|p| &mut p.rounds) {
+            match round.kind {
+                Kind::ForfeitWin if round.opponent.is_some() => round.kind = Kind::Win,
+                Kind::ForfeitLoss if round.opponent.is_some() => round.kind = Kind::Loss,
+                _ => {}
+            }
+        }
+        event
+    }
+}

@@ -1,0 +1,219 @@
+//! Tie-breaks on the opponents' results: C.07 art. 8 and 9, unplayed rounds by art. 16.
+
+use super::model::{Event, Format, Kind, Player, Tenths};
+use super::value::{Contribution, Number, Origin, Value, mean_half_up};
+
+/// Which end a modifier cuts, and how often: C.07 art. 14.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Cuts {
+    /// Lowest contributions left out.
+    pub low: usize,
+    /// Highest contributions left out.
+    pub high: usize,
+}
+
+/// Art. 16.2.5: a requested bye with nothing but voluntary absences after it.
+fn stays_away(player: &Player, at: usize) -> bool {
+    player
+        .rounds
+        .get(at)
+        .is_some_and(|r| r.kind.is_requested_bye())
+        && player
+            .rounds
+            .iter()
+            .skip(at + 1)
+            .all(|r| r.kind.is_voluntary())
+}
+
+/// Art. 16.3: a player's score as his opponents see it.
+pub fn adjusted_score(event: &Event, player: &Player) -> Tenths {
+    if event.format == Format::RoundRobin {
+        return player.points();
+    }
+    player
+        .rounds
+        .iter()
+        .enumerate()
+        .map(|(at, round)| {
+            if stays_away(player, at) {
+                event.worth.draw
+            } else {
+                round.points
+            }
+        })
+        .sum()
+}
+
+/// What a round is worth in Buchholz terms, before cuts.
+fn faced(event: &Event, player: &Player, at: usize) -> Option<(Origin, Tenths)> {
+    let round = player.rounds.get(at)?;
+    let opponent = round.opponent.and_then(|o| event.players.get(o));
+    if let (true, Some(opponent), Some(place)) = (round.kind.is_played(), opponent, round.opponent)
+    {
+        return Some((Origin::Opponent(place), adjusted_score(event, opponent)));
+    }
+    if event.format == Format::RoundRobin {
+        return None;
+    }
+    // Art. 16.4: the dummy has the player's own score, up to a ceiling.
+    let own = player.points();
+    let ceiling = match (round.kind, opponent) {
+        (Kind::ForfeitWin | Kind::ForfeitLoss, Some(opponent)) => adjusted_score(event, opponent),
+        _ => event.worth.draw * i64::try_from(event.rounds).unwrap_or(i64::MAX),
+    };
+    Some(if own > ceiling {
+        (Origin::CappedDummy, ceiling)
+    } else {
+        (Origin::Dummy, own)
+    })
+}
+
+/// Art. 14 and 16.5: a low cut takes the lowest voluntary contribution while there is one.
+fn cut(contributions: &mut [Contribution], cuts: Cuts) {
+    for _ in 0..cuts.low {
+        let lowest = |list: &[Contribution], voluntary: bool| {
+            list.iter()
+                .enumerate()
+                .filter(|(_, c)| !c.cut && (c.voluntary || !voluntary))
+                .min_by_key(|(_, c)| c.amount.hundredths)
+                .map(|(at, _)| at)
+        };
+        let at = lowest(contributions, true).or_else(|| lowest(contributions, false));
+        if let Some(c) = at.and_then(|at| contributions.get_mut(at)) {
+            c.cut = true;
+        }
+    }
+    for _ in 0..cuts.high {
+        let highest = contributions
+            .iter_mut()
+            .filter(|c| !c.cut)
+            .max_by_key(|c| c.amount.hundredths);
+        if let Some(c) = highest {
+            c.cut = true;
+        }
+    }
+}
+
+/// Art. 8.1, BH: the opponents' scores.
+pub fn buchholz(event: &Event, player: &Player, cuts: Cuts) -> Value {
+    let mut contributions: Vec<Contribution> = (0..player.rounds.len())
+        .filter_map(|at| {
+            let (origin, score) = faced(event, player, at)?;
+            Some(Contribution {
+                round: at + 1,
+                origin,
+                amount: Number::tenths(score),
+                voluntary: player.rounds.get(at)?.kind.is_voluntary(),
+                cut: false,
+            })
+        })
+        .collect();
+    cut(&mut contributions, cuts);
+    Value::sum(contributions, 1)
+}
+
+/// Art. 8.2, AOB: the mean Buchholz of the opponents met over the board.
+pub fn average_of_buchholz(event: &Event, player: &Player) -> Value {
+    let contributions: Vec<Contribution> = player
+        .rounds
+        .iter()
+        .enumerate()
+        .filter(|(_, round)| round.kind.is_played())
+        .filter_map(|(at, round)| {
+            let place = round.opponent?;
+            let opponent = event.players.get(place)?;
+            Some(Contribution {
+                round: at + 1,
+                origin: Origin::Opponent(place),
+                amount: buchholz(event, opponent, Cuts::default()).number,
+                voluntary: false,
+                cut: false,
+            })
+        })
+        .collect();
+    let sum: i64 = contributions.iter().map(|c| c.amount.hundredths).sum();
+    let count = i64::try_from(contributions.len()).unwrap_or(0);
+    Value {
+        number: Number::hundredths(mean_half_up(sum, count)),
+        contributions,
+    }
+}
+
+/// Art. 14 and 16.5 for SB: a low cut takes the product with the lowest opponent,
+/// or the lowest product of a voluntary absence where that is more.
+fn cut_products(contributions: &mut [(Tenths, Contribution)], cuts: Cuts) {
+    for _ in 0..cuts.low {
+        let open = || contributions.iter().enumerate().filter(|(_, c)| !c.1.cut);
+        let product = |at: usize| contributions.get(at).map(|c| c.1.amount.hundredths);
+        let weakest = open()
+            .min_by_key(|(_, (score, c))| (*score, c.amount.hundredths))
+            .map(|(at, _)| at);
+        let voluntary = open()
+            .filter(|(_, (_, c))| c.voluntary)
+            .min_by_key(|(_, (_, c))| c.amount.hundredths)
+            .map(|(at, _)| at);
+        let at = match (weakest, voluntary) {
+            (Some(a), Some(b)) => Some(if product(b) > product(a) { b } else { a }),
+            (a, b) => a.or(b),
+        };
+        if let Some((_, c)) = at.and_then(|at| contributions.get_mut(at)) {
+            c.cut = true;
+        }
+    }
+    for _ in 0..cuts.high {
+        let strongest = contributions
+            .iter_mut()
+            .filter(|(_, c)| !c.cut)
+            .max_by_key(|(score, c)| (*score, c.amount.hundredths));
+        if let Some((_, c)) = strongest {
+            c.cut = true;
+        }
+    }
+}
+
+/// Art. 9.1, SB: the opponents' scores times the points made against them.
+pub fn sonneborn_berger(event: &Event, player: &Player, cuts: Cuts) -> Value {
+    let mut products: Vec<(Tenths, Contribution)> = player
+        .rounds
+        .iter()
+        .enumerate()
+        .filter_map(|(at, round)| {
+            let (origin, score) = faced(event, player, at)?;
+            let contribution = Contribution {
+                round: at + 1,
+                origin,
+                amount: Number::hundredths(score * round.points),
+                voluntary: round.kind.is_voluntary(),
+                cut: false,
+            };
+            Some((score, contribution))
+        })
+        .collect();
+    cut_products(&mut products, cuts);
+    Value::sum(products.into_iter().map(|(_, c)| c).collect(), 2)
+}
+
+/// Art. 9.2, KS: points against those who made at least half of the maximum.
+/// The modifier L moves the limit by half points.
+pub fn koya(event: &Event, player: &Player, shift_halves: i64) -> Value {
+    let rounds = i64::try_from(event.rounds).unwrap_or(i64::MAX);
+    let limit = event.worth.win * rounds + 10 * shift_halves;
+    let contributions = player
+        .rounds
+        .iter()
+        .enumerate()
+        .filter(|(_, round)| round.kind.is_played())
+        .filter_map(|(at, round)| {
+            let place = round.opponent?;
+            let opponent = event.players.get(place)?;
+            (2 * opponent.points() >= limit).then_some(Contribution {
+                round: at + 1,
+                origin: Origin::Opponent(place),
+                amount: Number::tenths(round.points),
+                voluntary: false,
+                cut: false,
+            })
+        })
+        .collect();
+    Value::sum(contributions, 1)
+}

@@ -1,0 +1,138 @@
+//! Tie-breaks on ratings: C.07 art. 10. Only games over the board count.
+
+use super::model::{Event, Kind, Player};
+use super::tables::{expected_percent, rating_difference};
+use super::value::{Contribution, Number, Origin, Value, mean_half_up};
+
+/// Ratings of the opponents met over the board, with the score in halves.
+fn games(event: &Event, player: &Player) -> Vec<(usize, usize, i64, i64)> {
+    player
+        .rounds
+        .iter()
+        .enumerate()
+        .filter(|(_, round)| round.kind.is_played())
+        .filter_map(|(at, round)| {
+            let place = round.opponent?;
+            let rating = i64::from(event.players.get(place)?.rating?);
+            let halves = match round.kind {
+                Kind::Win => 2,
+                Kind::Draw => 1,
+                _ => 0,
+            };
+            Some((at, place, rating, halves))
+        })
+        .collect()
+}
+
+fn mean(
+    event: &Event,
+    player: &Player,
+    value: impl Fn(&Player) -> Option<i64>,
+    low: usize,
+) -> Value {
+    let mut contributions: Vec<Contribution> = player
+        .rounds
+        .iter()
+        .enumerate()
+        .filter(|(_, round)| round.kind.is_played())
+        .filter_map(|(at, round)| {
+            let place = round.opponent?;
+            Some(Contribution {
+                round: at + 1,
+                origin: Origin::Opponent(place),
+                amount: Number::whole(value(event.players.get(place)?)?),
+                voluntary: false,
+                cut: false,
+            })
+        })
+        .collect();
+    for _ in 0..low {
+        let lowest = contributions
+            .iter_mut()
+            .filter(|c| !c.cut)
+            .min_by_key(|c| c.amount.hundredths);
+        if let Some(c) = lowest {
+            c.cut = true;
+        }
+    }
+    let kept: Vec<i64> = contributions
+        .iter()
+        .filter(|c| !c.cut)
+        .map(|c| c.amount.hundredths / 100)
+        .collect();
+    let count = i64::try_from(kept.len()).unwrap_or(0);
+    Value {
+        number: Number::whole(mean_half_up(kept.iter().sum(), count)),
+        contributions,
+    }
+}
+
+/// Art. 10.1, ARO: the mean rating of the opponents.
+pub fn average_rating(event: &Event, player: &Player, low: usize) -> Value {
+    mean(event, player, |p| p.rating.map(i64::from), low)
+}
+
+/// Art. 10.2, TPR: the mean rating and what the score adds to it.
+pub fn performance(event: &Event, player: &Player) -> Value {
+    let average = average_rating(event, player, 0);
+    let games = games(event, player);
+    let Ok(count @ 1..) = i64::try_from(games.len()) else {
+        return Value::plain(Number::whole(0));
+    };
+    let halves: i64 = games.iter().map(|(_, _, _, h)| h).sum();
+    let percent = mean_half_up(halves * 50, count);
+    let value = average.number.hundredths / 100 + rating_difference(percent);
+    Value {
+        number: Number::whole(value),
+        contributions: average.contributions,
+    }
+}
+
+/// Art. 10.3, PTP: the lowest rating expected to make the score.
+pub fn perfect_performance(event: &Event, player: &Player) -> Value {
+    let games = games(event, player);
+    let halves: i64 = games.iter().map(|(_, _, _, h)| h).sum();
+    let (Some(lowest), Some(highest)) = (
+        games.iter().map(|g| g.2).min(),
+        games.iter().map(|g| g.2).max(),
+    ) else {
+        return Value::plain(Number::whole(0));
+    };
+    if halves == 0 {
+        return Value::plain(Number::whole(lowest - 800));
+    }
+    let enough = |rating: i64| {
+        let sum: i64 = games.iter().map(|g| expected_percent(rating - g.2)).sum();
+        sum >= halves * 50
+    };
+    let (mut low, mut high) = (lowest - 800, highest + 800);
+    while low < high {
+        let middle = (low + high).div_euclid(2);
+        if enough(middle) {
+            high = middle;
+        } else {
+            low = middle + 1;
+        }
+    }
+    Value::plain(Number::whole(low))
+}
+
+/// Art. 10.4, APRO: the mean performance of the opponents.
+pub fn average_performance(event: &Event, player: &Player) -> Value {
+    mean(
+        event,
+        player,
+        |p| Some(performance(event, p).number.hundredths / 100),
+        0,
+    )
+}
+
+/// Art. 10.5, APPO: the mean perfect performance of the opponents.
+pub fn average_perfect_performance(event: &Event, player: &Player) -> Value {
+    mean(
+        event,
+        player,
+        |p| Some(perfect_performance(event, p).number.hundredths / 100),
+        0,
+    )
+}
