@@ -14,6 +14,7 @@ mod accept;
 pub mod dutch;
 mod lang;
 pub mod laws;
+pub mod tiebreak;
 mod words;
 
 pub use fluent_bundle::{FluentArgs, FluentValue};

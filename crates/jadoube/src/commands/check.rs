@@ -3,6 +3,7 @@
 use clap::Args;
 use jadoube_formats::trf::{Trf, write_tenths};
 use jadoube_pairing::swiss::dutch::{Difference, Exact, Parity, check_round, points_after};
+use jadoube_standings::fide::rank;
 use jadoube_words::dutch as spoken;
 use rayon::prelude::*;
 use serde::Serialize;
@@ -111,7 +112,7 @@ impl Check {
             rounds,
             differences,
             points: wrong_points(&trf, &event),
-            ranks: Vec::new(),
+            ranks: wrong_ranks(&trf),
         })
     }
 }
@@ -131,6 +132,33 @@ fn wrong_points(trf: &Trf, event: &jadoube_pairing::swiss::dutch::Event) -> Vec<
             let computed = points_after(event, entrant, rounds);
             let stated = player.points?;
             (stated != computed).then_some(WrongPoints {
+                player: player.number,
+                stated,
+                computed,
+            })
+        })
+        .collect()
+}
+
+/// Ranks as stated against the tie-breaks the file declares (records 202, 212).
+fn wrong_ranks(trf: &Trf) -> Vec<WrongRank> {
+    let Some(list) = trf.declared_tie_breaks() else {
+        return Vec::new();
+    };
+    let standings = rank(&trf.standings_event(), &list);
+    let sharing = |rank: usize| {
+        let count = standings.iter().filter(|s| s.rank == rank).count();
+        u32::try_from(count).unwrap_or(u32::MAX)
+    };
+    standings
+        .iter()
+        .filter_map(|standing| {
+            let player = trf.players.get(standing.player)?;
+            let stated = player.rank?;
+            let computed = u32::try_from(standing.rank).ok()?;
+            // Equals share a rank here; the file may have drawn lots between them.
+            let fits = (computed..computed + sharing(standing.rank)).contains(&stated);
+            (!fits).then_some(WrongRank {
                 player: player.number,
                 stated,
                 computed,

@@ -5,6 +5,7 @@ mod laws;
 mod moves;
 mod pair;
 mod perft;
+mod rank;
 mod rule;
 mod serve;
 mod verify;
@@ -26,6 +27,8 @@ pub enum Command {
     Pair(pair::Pair),
     /// Pair every round of tournament reports again and compare
     Check(check::Check),
+    /// Rank a file by points and tie-breaks
+    Rank(rank::Rank),
     /// Run a scenario file and say what comes of it
     Rule(rule::Rule),
     /// Serve the pages (this is what `jadoube` alone does)
@@ -43,6 +46,7 @@ pub(crate) fn run(command: Option<Command>, context: &Context) -> Outcome {
         Some(Command::Perft(perft)) => perft.run(context),
         Some(Command::Pair(pair)) => pair.run(context),
         Some(Command::Check(check)) => check.run(context),
+        Some(Command::Rank(rank)) => rank.run(context),
         Some(Command::Rule(rule)) => rule.run(context),
         Some(Command::Serve(serve)) => serve.run(context),
         Some(Command::Verify(verify)) => verify.run(context),

@@ -4,6 +4,7 @@ mod draughts_moves;
 mod draughts_perft;
 mod pzwarc_swiss;
 mod table;
+mod tiebreaks;
 
 use clap::{Args, Subcommand};
 
@@ -24,6 +25,8 @@ enum Kind {
     DraughtsPerft(draughts_perft::DraughtsPerft),
     /// Swiss rounds of the draughts code with expected pairings
     PzwarcSwiss(pzwarc_swiss::PzwarcSwiss),
+    /// Tie-break values of a tournament report
+    Tiebreaks(tiebreaks::Tiebreaks),
 }
 
 impl Verify {
@@ -32,6 +35,7 @@ impl Verify {
             Kind::DraughtsMoves(verify) => verify.run(context),
             Kind::DraughtsPerft(verify) => verify.run(context),
             Kind::PzwarcSwiss(kind) => kind.run(context),
+            Kind::Tiebreaks(kind) => kind.run(context),
         }
     }
 }

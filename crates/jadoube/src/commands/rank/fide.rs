@@ -1,0 +1,127 @@
+//! Standings of a tournament report by C.07.
+
+use jadoube_formats::sheets;
+use jadoube_formats::trf::Trf;
+use jadoube_standings::fide::{Descriptor, Event, Standing, allowed, rank};
+use jadoube_words::tiebreak as spoken;
+use serde_json::{Value as Json, json};
+
+use super::Rank;
+use crate::{Answer, Context, Failure, Outcome, print, say, trf_file};
+
+pub(super) fn run(args: &Rank, context: &Context) -> Outcome {
+    let trf = trf_file::read(&args.file)?;
+    let event = trf.standings_event();
+    let asked = match &args.tiebreaks {
+        Some(list) => Descriptor::list(list).map_err(Failure::new)?,
+        None => trf.declared_tie_breaks().unwrap_or_default(),
+    };
+    let mut list = Vec::new();
+    for tie_break in asked {
+        match allowed(&event, &tie_break) {
+            Ok(()) => list.push(tie_break),
+            Err(hidden) => eprintln!("{tie_break}: {}", spoken::hidden(context.words, hidden)),
+        }
+    }
+    let standings = rank(&event, &list);
+    if let Some(number) = args.player {
+        return explain(&event, &list, &standings, number, context);
+    }
+    if args.crosstable || args.csv {
+        let rows = if args.crosstable {
+            sheets::crosstable(&trf, &standings)
+        } else {
+            sheets::standings(&trf, &event, &list, &standings)
+        };
+        if args.csv {
+            let text = sheets::csv(&rows).map_err(Failure::new)?;
+            say!("{}", text.trim_end());
+        } else {
+            print_rows(&rows, context);
+        }
+        return Ok(Answer::Yes);
+    }
+    if context.json {
+        print::json(&document(&trf, &event, &list, &standings))?;
+    } else {
+        print_rows(&sheets::standings(&trf, &event, &list, &standings), context);
+    }
+    Ok(Answer::Yes)
+}
+
+fn print_rows(rows: &[Vec<String>], context: &Context) {
+    let Some((head, body)) = rows.split_first() else {
+        return;
+    };
+    let columns: Vec<&str> = head.iter().map(String::as_str).collect();
+    let mut table = print::table(context, &columns);
+    for row in body {
+        table.add_row(row);
+    }
+    say!("{table}");
+}
+
+fn document(trf: &Trf, event: &Event, list: &[Descriptor], standings: &[Standing]) -> Json {
+    let rows: Vec<Json> = standings
+        .iter()
+        .filter_map(|standing| {
+            let player = trf.players.get(standing.player)?;
+            let points = event.players.get(standing.player)?.points();
+            let values: serde_json::Map<String, Json> = list
+                .iter()
+                .zip(&standing.values)
+                .map(|(tb, value)| {
+                    let text = value.as_ref().map(|v| v.number.to_string());
+                    (tb.to_string(), json!(text))
+                })
+                .collect();
+            Some(json!({
+                "rank": standing.rank,
+                "number": player.number,
+                "name": player.name,
+                "points": jadoube_standings::fide::Number::tenths(points).to_string(),
+                "values": values,
+            }))
+        })
+        .collect();
+    json!(rows)
+}
+
+fn explain(
+    event: &Event,
+    list: &[Descriptor],
+    standings: &[Standing],
+    number: u32,
+    context: &Context,
+) -> Outcome {
+    let found = standings.iter().find(|standing| {
+        event
+            .players
+            .get(standing.player)
+            .is_some_and(|p| p.number == number)
+    });
+    let Some(standing) = found else {
+        return Err(Failure::new(format!("no player {number} in the file")));
+    };
+    if context.json {
+        let values: Vec<Json> = list
+            .iter()
+            .zip(&standing.values)
+            .map(|(tb, value)| json!({ "tie_break": tb.to_string(), "value": value }))
+            .collect();
+        print::json(&json!({ "number": number, "rank": standing.rank, "values": values }))?;
+        return Ok(Answer::Yes);
+    }
+    for (tie_break, value) in list.iter().zip(&standing.values) {
+        let Some(value) = value else { continue };
+        say!("{tie_break} {}", value.number);
+        for contribution in &value.contributions {
+            let from = |place: usize| event.players.get(place).map_or(0, |p| p.number);
+            say!(
+                "  {}",
+                spoken::contribution(context.words, contribution, &from)
+            );
+        }
+    }
+    Ok(Answer::Yes)
+}

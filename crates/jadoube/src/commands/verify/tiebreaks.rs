@@ -1,0 +1,48 @@
+//! `verify tiebreaks`: a table of values against a tournament report.
+
+use clap::Args;
+use jadoube_formats::tie_break_table::compare;
+use serde_json::json;
+
+use crate::{Answer, Context, Failure, Outcome, say, trf_file};
+
+/// Which files to compare.
+#[derive(Debug, Args)]
+pub struct Tiebreaks {
+    /// The tournament report
+    #[arg(value_name = "FILE.trf")]
+    report: String,
+    /// The table: a header of codes, one player a line
+    #[arg(value_name = "FILE.tsv")]
+    table: String,
+}
+
+impl Tiebreaks {
+    pub(crate) fn run(self, context: &Context) -> Outcome {
+        let trf = trf_file::read(&self.report)?;
+        let text = std::fs::read_to_string(&self.table)
+            .map_err(|error| Failure::new(format!("{}: {error}", self.table)))?;
+        let compared = compare(&trf, &text)
+            .map_err(|error| Failure::at(&self.table, error.line, error.what))?;
+        let differ = compared.differ.len();
+        let agree = compared.values - differ;
+        if context.json {
+            let document = json!({
+                "values": compared.values,
+                "agree": agree,
+                "differ": differ,
+                "differences": compared.differ,
+            });
+            say!("{document}");
+        } else {
+            for d in &compared.differ {
+                say!("{} {}: {} ({})", d.player, d.tie_break, d.found, d.expected);
+            }
+        }
+        say!(
+            "tiebreaks: values {}, agree {agree}, differ {differ}",
+            compared.values
+        );
+        Ok(if differ > 0 { Answer::No } else { Answer::Yes })
+    }
+}
