@@ -18,6 +18,8 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
+use crate::Square;
+
 /// Which board a game is played on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Board {
@@ -90,6 +92,12 @@ const fn raw_step(row: u32, bits: u64, direction: usize) -> u64 {
     }
 }
 
+/// The neighbour of a square, if the board goes on there.
+pub(crate) fn next_square<B: Geometry>(square: Square<B>, direction: usize) -> Option<Square<B>> {
+    let bits = raw_step(B::ROW, square.bits(), direction) & B::ALL;
+    (bits != 0).then(|| Square::of(bits))
+}
+
 /// Bit of the square at a place in a row, rows counted from Black's side.
 pub(crate) const fn bit_index(row_length: u32, row: u32, place: u32) -> u32 {
     (row / 2) * (2 * row_length + 1) + (row % 2) * row_length + place
@@ -127,7 +135,7 @@ const fn main_road(row_length: u32) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Square, SquareSet};
+    use crate::SquareSet;
 
     fn step<B: Geometry>(bits: u64, direction: usize) -> u64 {
         raw_step(B::ROW, bits, direction) & B::ALL

@@ -113,6 +113,11 @@ impl<B: Geometry> Setup<B> {
         }
     }
 
+    /// The board as it was found, unasked: an irregularity may have left it so.
+    pub(crate) const fn as_found(self) -> Position<B> {
+        self.position
+    }
+
     /// Every reason against starting play from here.
     pub fn faults(&self) -> Vec<SetupFault> {
         let mut faults = Vec::new();

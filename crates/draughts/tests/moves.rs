@@ -71,7 +71,7 @@ fn every_law<B: Geometry>(position: &Position<B>) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(20_000))]
+    #![proptest_config(ProptestConfig { cases: 20_000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn moves_on_100_squares_are_those_of_the_articles(position in naive::any_position::<Board100>()) {

@@ -1,0 +1,235 @@
+//! A game as played: positions, moves and what is being counted.
+
+use thiserror::Error;
+
+use crate::draws::{Counters, Ending, Regulations};
+use crate::position::{Kind, Undo};
+use crate::{Geometry, Move, Position, Side};
+
+/// A game from its first position to where it stands.
+///
+/// A rule draw does not stop it: the arbiter ends the game, and until then it may
+/// be played on. The record says what happened.
+#[derive(Debug, Clone)]
+pub struct Game<B: Geometry> {
+    regulations: Regulations,
+    start: Position<B>,
+    plies: Vec<Ply<B>>,
+    now: Position<B>,
+    counters: Counters,
+}
+
+#[derive(Debug, Clone)]
+struct Ply<B: Geometry> {
+    before: Position<B>,
+    counters: Counters,
+    what: What<B>,
+}
+
+/// What a ply was.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum What<B: Geometry> {
+    /// A legal move.
+    Move(Undo<B>, Move<B>),
+    /// A position that came about in another way: an irregular move that stood, or
+    /// a set-up inside the game.
+    SetUp,
+}
+
+/// A move that is not legal in the position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("{mv} is not legal in {position}")]
+pub struct IllegalMove<B: Geometry> {
+    /// The move.
+    pub mv: Move<B>,
+    /// The position.
+    pub position: Position<B>,
+}
+
+impl<B: Geometry> Game<B> {
+    /// A game from the usual start with plain draws.
+    pub fn new() -> Self {
+        Self::from(Position::start(), Regulations::DEFAULT)
+    }
+
+    /// A game from a position, under an event's regulations.
+    pub fn from(start: Position<B>, regulations: Regulations) -> Self {
+        Self {
+            regulations,
+            start,
+            plies: Vec::new(),
+            now: start,
+            counters: Counters::start(&start, 0, &regulations),
+        }
+    }
+
+    /// The first position.
+    pub const fn start(&self) -> &Position<B> {
+        &self.start
+    }
+
+    /// The position now.
+    pub const fn position(&self) -> &Position<B> {
+        &self.now
+    }
+
+    /// What is being counted now.
+    pub const fn counters(&self) -> &Counters {
+        &self.counters
+    }
+
+    /// The event's regulations.
+    pub const fn regulations(&self) -> &Regulations {
+        &self.regulations
+    }
+
+    /// Plies played so far.
+    pub fn ply(&self) -> usize {
+        self.plies.len()
+    }
+
+    /// The moves played; a set-up inside the game is `None`.
+    pub fn moves(&self) -> impl Iterator<Item = Option<Move<B>>> {
+        self.plies.iter().map(|ply| match ply.what {
+            What::Move(_, mv) => Some(mv),
+            What::SetUp => None,
+        })
+    }
+
+    /// How many moves a side has made.
+    pub fn moves_made(&self, side: Side) -> u32 {
+        let made = self
+            .plies
+            .iter()
+            .filter(|ply| matches!(ply.what, What::Move(..)) && ply.before.turn() == side)
+            .count();
+        u32::try_from(made).unwrap_or(u32::MAX)
+    }
+
+    /// Plays a move (I/3.3: sides alternate).
+    ///
+    /// # Errors
+    /// The move is not legal.
+    pub fn play(&mut self, mv: Move<B>) -> Result<(), IllegalMove<B>> {
+        if !self.now.is_legal(mv) {
+            return Err(IllegalMove {
+                mv,
+                position: self.now,
+            });
+        }
+        let before = self.now;
+        let after = before.after(mv);
+        let king_move = !mv.is_capture() && before.kings(before.turn()).contains(mv.from());
+        self.plies.push(Ply {
+            before,
+            counters: self.counters,
+            what: What::Move(before.undo_of(mv), mv),
+        });
+        self.counters = self
+            .counters
+            .after(&before, &after, king_move, &self.regulations);
+        self.now = after;
+        Ok(())
+    }
+
+    /// Goes on from a position that an irregular ply left and that was accepted
+    /// (I/5.7). Counters read the real board: they go on.
+    pub fn accept(&mut self, after: Position<B>, king_move: bool) {
+        let before = self.now;
+        self.plies.push(Ply {
+            before,
+            counters: self.counters,
+            what: What::SetUp,
+        });
+        self.counters = self
+            .counters
+            .after(&before, &after, king_move, &self.regulations);
+        self.now = after;
+    }
+
+    /// Sets a position up inside the game: nobody moved, and counting starts again.
+    pub fn set_up(&mut self, position: Position<B>) {
+        self.plies.push(Ply {
+            before: self.now,
+            counters: self.counters,
+            what: What::SetUp,
+        });
+        self.counters = Counters::start(&position, self.counters.ply + 1, &self.regulations);
+        self.now = position;
+    }
+
+    /// Counts from a moment before the record begins: so many plies of I/6.3 are
+    /// already behind (an adjourned or transferred game).
+    #[must_use]
+    pub fn with_counters(mut self, counters: Counters) -> Self {
+        if self.plies.is_empty() {
+            self.counters = counters;
+        }
+        self
+    }
+
+    /// Takes the last ply back; what was counted is as before.
+    pub fn undo(&mut self) -> bool {
+        let Some(ply) = self.plies.pop() else {
+            return false;
+        };
+        self.now = match ply.what {
+            What::Move(undo, _) => self.now.before(undo),
+            What::SetUp => ply.before,
+        };
+        self.counters = ply.counters;
+        true
+    }
+
+    /// The plies after which the present position stood, the present included.
+    ///
+    /// I/6.1: same pieces, same squares, same side to move. A position cannot come
+    /// back over a capture or a man's move, so only the run of king moves is looked at.
+    pub fn occurrences(&self) -> Vec<u32> {
+        let run = self.counters.king_moves.plies;
+        let last = u32::try_from(self.plies.len()).unwrap_or(u32::MAX);
+        let mut plies = Vec::new();
+        for back in (1..=run).rev() {
+            let at = last.saturating_sub(back);
+            let stood = usize::try_from(at)
+                .ok()
+                .and_then(|at| self.plies.get(at))
+                .is_some_and(|ply| ply.before == self.now);
+            if stood && last >= back {
+                plies.push(at);
+            }
+        }
+        plies.push(last);
+        plies
+    }
+
+    /// How the game stands to its end: won on the board, else drawn by rule.
+    pub fn ending(&self) -> Option<Ending> {
+        Ending::of(
+            &self.now,
+            &self.counters,
+            &self.occurrences(),
+            &self.regulations,
+        )
+    }
+
+    /// The kind of piece that made a ply's move.
+    pub fn mover(&self, ply: usize) -> Option<Kind> {
+        let ply = self.plies.get(ply)?;
+        match ply.what {
+            What::Move(_, mv) => Some(ply.before.piece(mv.from())?.kind),
+            What::SetUp => None,
+        }
+    }
+
+    /// The position before a ply.
+    pub fn before(&self, ply: usize) -> Option<&Position<B>> {
+        self.plies.get(ply).map(|ply| &ply.before)
+    }
+}
+
+impl<B: Geometry> Default for Game<B> {
+    fn default() -> Self {
+        Self::new()
+    }
+}

@@ -1,0 +1,58 @@
+//! Games told in short: a position and a line of moves.
+
+use jadoube_draughts::draws::{Ending, Regulations, RuleDraw};
+use jadoube_draughts::{Game, Geometry, notation};
+
+/// A game from a position through a line of moves.
+pub fn play<B: Geometry>(fen: &str, regulations: Regulations, line: &str) -> Game<B> {
+    let mut game = Game::from(fen.parse().unwrap(), regulations);
+    play_on(&mut game, line);
+    game
+}
+
+/// Plays a line; every move must be legal and name one move only.
+pub fn play_on<B: Geometry>(game: &mut Game<B>, line: &str) {
+    for text in line.split_whitespace() {
+        let mv = notation::read(game.position(), text).unwrap();
+        game.play(mv).unwrap();
+    }
+}
+
+/// The ply after which a line first ends the game, and how.
+pub fn first_ending<B: Geometry>(
+    fen: &str,
+    regulations: Regulations,
+    line: &str,
+) -> Option<(usize, Ending)> {
+    let mut game = Game::<B>::from(fen.parse().unwrap(), regulations);
+    end_of(&mut game, line)
+}
+
+/// The same for a game under way.
+pub fn end_of<B: Geometry>(game: &mut Game<B>, line: &str) -> Option<(usize, Ending)> {
+    for text in line.split_whitespace() {
+        if let Some(ending) = game.ending() {
+            return Some((game.ply(), ending));
+        }
+        play_on(game, text);
+    }
+    game.ending().map(|ending| (game.ply(), ending))
+}
+
+/// The rules of a draw by their short names.
+pub fn names(ending: &Ending) -> Vec<&'static str> {
+    match ending {
+        Ending::Win { .. } => vec!["win"],
+        Ending::Draw(rules) => rules
+            .iter()
+            .map(|rule| match rule {
+                RuleDraw::ThirdRepetition { .. } => "6.1",
+                RuleDraw::KingMovesOnly { .. } => "6.2",
+                RuleDraw::ThreeAgainstOne { .. } => "6.3",
+                RuleDraw::TwoAgainstOne { .. } => "6.4",
+                RuleDraw::LoneKingOnRoad { .. } => "6.3-64 lone",
+                RuleDraw::ThreeKingsOnRoad { .. } => "6.3-64 three",
+            })
+            .collect(),
+    }
+}

@@ -1,0 +1,145 @@
+//! Endings that are not played on without increment (case 15): II/6.3 and III/9.
+#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
+
+use jadoube_draughts::endings::{
+    Bonus, Chapter, DelayReading, EndingVerdict, MinuteVerdict, accelerated_ending, minute_claim,
+    shows_win, standard_ending,
+};
+use jadoube_draughts::{Board64, Board100, Geometry, Position, Side};
+
+const PRINTED: DelayReading = DelayReading::AsPrinted;
+
+fn at<B: Geometry>(fen: &str) -> Position<B> {
+    fen.parse().unwrap()
+}
+
+#[test]
+fn chapter_two_draws_the_ending_unless_the_win_is_shown() {
+    let position = at::<Board100>("W:WK46,K47,K48:BK23");
+    let claim = standard_ending(&position, Bonus::None, PRINTED);
+    let EndingVerdict::WinCanBeShown { mv, .. } = claim.verdict else {
+        panic!("{claim:?}");
+    };
+    assert!(shows_win(&position, Side::White, &[mv]));
+    let position = at::<Board100>("W:WK46,K47,K48:BK15");
+    assert!(
+        standard_ending(&position, Bonus::None, PRINTED)
+            .verdict
+            .upheld()
+    );
+    assert!(
+        standard_ending(&position, Bonus::Bronstein, PRINTED)
+            .verdict
+            .upheld()
+    );
+    assert!(
+        !standard_ending(&position, Bonus::Fischer, PRINTED)
+            .verdict
+            .upheld()
+    );
+    // No word on captures, and none on 64 squares.
+    assert!(
+        standard_ending(&at::<Board100>("B:WK23,K47,K48:BK5"), Bonus::None, PRINTED)
+            .verdict
+            .upheld()
+    );
+    assert!(
+        standard_ending(&at::<Board64>("W:WKa1,Kh4,Kf2:BKb8"), Bonus::None, PRINTED)
+            .verdict
+            .upheld()
+    );
+    assert_eq!(
+        standard_ending(&at::<Board100>("W:W46,47:BK15"), Bonus::None, PRINTED).verdict,
+        EndingVerdict::OtherMaterial
+    );
+}
+
+#[test]
+fn chapter_three_refuses_the_side_with_a_capture_to_make() {
+    let position = at::<Board100>("B:WK23,K47,K48:BK5");
+    let black = accelerated_ending(&position, Side::Black, Bonus::None, PRINTED);
+    assert_eq!(black.verdict, EndingVerdict::ClaimantMustCapture);
+    assert!(
+        accelerated_ending(&position, Side::White, Bonus::None, PRINTED)
+            .verdict
+            .upheld()
+    );
+    let bonus = accelerated_ending(&position, Side::White, Bonus::Bronstein, PRINTED);
+    assert_eq!(bonus.verdict, EndingVerdict::Bonus);
+}
+
+#[test]
+fn chapter_three_on_64_plays_on_where_the_stronger_side_holds_the_road() {
+    let position = at::<Board64>("W:WKa1,Kh4,Kf2:BKb8");
+    let claim = accelerated_ending(&position, Side::Black, Bonus::None, PRINTED);
+    assert_eq!(claim.verdict, EndingVerdict::StrongerHoldsRoad);
+    let position = at::<Board64>("W:WKc1,Kh4,Kf2:BKb8");
+    assert!(
+        accelerated_ending(&position, Side::Black, Bonus::None, PRINTED)
+            .verdict
+            .upheld()
+    );
+}
+
+#[test]
+fn the_last_minute_belongs_to_the_side_with_the_advantage_and_few_pieces() {
+    let eight = at::<Board100>("W:WK1,K2,40,45:B16,21,26,27");
+    let claim = |chapter, left, bonus| {
+        minute_claim(&eight, Side::White, chapter, left, bonus, PRINTED).verdict
+    };
+    assert_eq!(
+        claim(Chapter::Standard, 58_000, Bonus::None),
+        MinuteVerdict::ArbiterJudges { lead: 2 }
+    );
+    assert_eq!(
+        claim(Chapter::Accelerated, 60_000, Bonus::None),
+        MinuteVerdict::ArbiterJudges { lead: 2 }
+    );
+    assert_eq!(
+        claim(Chapter::Standard, 60_001, Bonus::None),
+        MinuteVerdict::TooMuchTime
+    );
+    assert_eq!(
+        claim(Chapter::Standard, 1_000, Bonus::Fischer),
+        MinuteVerdict::Bonus
+    );
+    let nine = at::<Board100>("W:WK1,K2,40,45:B16,21,26,27,31");
+    assert_eq!(
+        minute_claim(
+            &nine,
+            Side::White,
+            Chapter::Standard,
+            1_000,
+            Bonus::None,
+            PRINTED
+        )
+        .verdict,
+        MinuteVerdict::TooManyPieces { found: 9, most: 8 }
+    );
+    let six = at::<Board64>("W:WKa1,Kc1,Ke1:Bb8,d8,f8");
+    assert_eq!(
+        minute_claim(
+            &six,
+            Side::White,
+            Chapter::Accelerated,
+            1_000,
+            Bonus::None,
+            PRINTED
+        )
+        .verdict,
+        MinuteVerdict::TooManyPieces { found: 6, most: 5 }
+    );
+    assert_eq!(
+        minute_claim(
+            &six,
+            Side::White,
+            Chapter::Standard,
+            1_000,
+            Bonus::None,
+            PRINTED
+        )
+        .verdict,
+        MinuteVerdict::ArbiterJudges { lead: 3 },
+        "chapter II knows no limit of its own on 64 squares"
+    );
+}
