@@ -8,4 +8,5 @@ pub mod endings;
 pub mod history;
 pub mod legality;
 pub mod mate;
+pub mod notation;
 pub mod setup;
