@@ -230,8 +230,18 @@ fn candidates(position: &Chess, parsed: &Parsed) -> Vec<Move> {
     }
 }
 
+/// What a text can mean on any board, playable or not, with the faults of each
+/// meaning; `None` when it is no move.
+pub fn attempts_of(
+    standing: &Standing,
+    text: &str,
+    tongue: Tongue,
+) -> Option<Vec<(Attempt, Vec<Fault>)>> {
+    parse(text, tongue).map(|parsed| attempts(standing, &parsed))
+}
+
 /// What the writing can mean on this board, with the faults of each.
-pub(super) fn attempts(standing: &Standing, parsed: &Parsed) -> Vec<(Attempt, Vec<Fault>)> {
+fn attempts(standing: &Standing, parsed: &Parsed) -> Vec<(Attempt, Vec<Fault>)> {
     let board = &standing.setup.board;
     let ours = board.by_color(standing.setup.turn);
     let all: Vec<Attempt> = match parsed.what {

@@ -1,0 +1,20 @@
+//! Re-reading archives: what went wrong in games that are over.
+//!
+//! One game at a time, from its text; nothing is kept between games, so an archive
+//! of any size streams through. See [`Auditor`].
+//!
+//! ```
+//! use jadoube_chess::audit::Auditor;
+//! use jadoube_chess::editions::Laws;
+//!
+//! let mut auditor = Auditor::new(Laws::newest());
+//! let report = auditor.game("[Result \"1-0\"]\n\n1. f3 e5 2. g4 Qh4# 1-0\n");
+//! assert_eq!(report.findings[0].kind.code(), "result-contradicts");
+//! ```
+
+mod finding;
+mod game;
+mod whole;
+
+pub use finding::{Finding, Kind, Report};
+pub use game::{Auditor, Checks};

@@ -1,0 +1,129 @@
+//! What the end of a game and its result say about each other.
+
+use shakmaty::{Bitboard, Chess, Color, Position, attacks};
+
+use super::{Checks, Finding, Kind};
+use crate::editions::{Laws, WinCondition};
+use crate::endings::{self, Cause, Loss, Lost, OnBoard, Score};
+use crate::pgn::Result;
+
+/// Whether it is worth asking if a position is dead: few moves are left, or no
+/// man can break anything open.
+pub(super) fn may_be_dead(position: &Chess, legal: usize) -> bool {
+    let board = position.board();
+    if legal <= 2 {
+        return board.occupied().count() <= 16;
+    }
+    if (board.queens() | board.rooks()).any() {
+        return false;
+    }
+    let pieces = (board.knights() | board.bishops()).count();
+    pieces <= 2 && no_pawn_moves(position)
+}
+
+/// Every pawn stands before a man and attacks none: a wall.
+fn no_pawn_moves(position: &Chess) -> bool {
+    let board = position.board();
+    Color::ALL.into_iter().all(|color| {
+        let pawns = board.pawns() & board.by_color(color);
+        let ahead = color.fold_wb(8, -8);
+        pawns.into_iter().all(|pawn| {
+            let blocked = pawn
+                .offset(ahead)
+                .is_some_and(|next| board.pawns().contains(next));
+            let takes: Bitboard =
+                attacks::pawn_attacks(color, pawn) & board.by_color(!color) & !board.kings();
+            blocked && takes.is_empty()
+        })
+    })
+}
+
+/// Compares the recorded result with the board.
+pub(super) fn result(
+    laws: &Laws,
+    checks: &Checks,
+    last: &Chess,
+    ply: usize,
+    over: Option<(usize, Cause)>,
+    recorded: Result,
+    termination: &str,
+) -> Option<Finding> {
+    if let Some(ending) = endings::mate_or_stalemate(laws, last) {
+        return contradiction(ply, recorded, ending);
+    }
+    // Automatic draws that stood at the end.
+    if let Some((at, cause @ (Cause::DeadPosition | Cause::Fivefold | Cause::SeventyFive))) = over
+        && at == ply
+    {
+        let ending = endings::Ending {
+            cause,
+            score: Score::Draw,
+            cites: match cause {
+                Cause::DeadPosition => match endings::dead(laws, last, checks.budget) {
+                    OnBoard::Over(ending) => ending.cites,
+                    OnBoard::Open | OnBoard::Undecided { .. } => Vec::new(),
+                },
+                Cause::SeventyFive => crate::claims::seventy_five(laws, last).cites,
+                _ => match laws.claims.fivefold {
+                    crate::editions::Fivefold::NotProvided => Vec::new(),
+                    crate::editions::Fivefold::Any(cites)
+                    | crate::editions::Fivefold::Consecutive(cites) => cites.to_vec(),
+                },
+            },
+            facts: endings::Facts::Position,
+        };
+        return contradiction(ply, recorded, ending);
+    }
+    let Result::Win(winner) = recorded else {
+        return None;
+    };
+    if !checks.mates {
+        return None;
+    }
+    let how = loss(laws, termination)?;
+    match endings::lost(laws, last, !winner, how, checks.budget) {
+        Lost::Over(ending) => contradiction(ply, recorded, ending),
+        Lost::Arbiter { cites, .. } => Some(Finding {
+            kind: Kind::Undecided,
+            ply,
+            cites,
+        }),
+        Lost::NotRegulated => None,
+    }
+}
+
+/// How a game was lost away from the board, as far as the record tells. Where it
+/// does not, the mildest reading is taken: resignation.
+fn loss(laws: &Laws, termination: &str) -> Option<Loss> {
+    let word = termination.to_ascii_lowercase();
+    if word.contains("time") {
+        Some(Loss::Flag)
+    } else if word.contains("infraction") || word.contains("illegal") {
+        Some(Loss::IllegalMove)
+    } else if word.contains("forfeit") || word.contains("abandon") || word.contains("unterminated")
+    {
+        None
+    } else {
+        match laws.endings.resignation {
+            WinCondition::NotRegulated => None,
+            _ => Some(Loss::Resignation),
+        }
+    }
+}
+
+fn contradiction(ply: usize, recorded: Result, ending: endings::Ending) -> Option<Finding> {
+    let agrees = match (recorded, ending.score) {
+        (Result::Win(one), Score::Win(other)) => one == other,
+        (Result::Draw, Score::Draw) | (Result::Open, _) => true,
+        (Result::Win(_), Score::Draw) | (Result::Draw, Score::Win(_)) => false,
+    };
+    (!agrees).then_some(Finding {
+        kind: Kind::ResultContradicts {
+            recorded,
+            cause: ending.cause,
+            score: ending.score,
+        },
+        ply,
+        cites: ending.cites,
+    })
+}

@@ -1,0 +1,161 @@
+//! A recorded game.
+
+use shakmaty::{Color, Move};
+
+use crate::legality::{Attempt, Fault};
+use crate::notation::NotRead;
+use crate::setup::{Reason, Standing};
+
+/// How a game ended, as the record says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Result {
+    /// A side won.
+    Win(Color),
+    /// A draw.
+    Draw,
+    /// Not finished, or not known.
+    Open,
+}
+
+impl Result {
+    /// Reads `1-0`, `0-1`, `1/2-1/2`, `*`.
+    pub fn from_pgn(text: &str) -> Option<Self> {
+        match text {
+            "1-0" => Some(Self::Win(Color::White)),
+            "0-1" => Some(Self::Win(Color::Black)),
+            "1/2-1/2" | "½-½" | "1/2" => Some(Self::Draw),
+            "*" => Some(Self::Open),
+            _ => None,
+        }
+    }
+
+    /// As PGN writes it.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Win(Color::White) => "1-0",
+            Self::Win(Color::Black) => "0-1",
+            Self::Draw => "1/2-1/2",
+            Self::Open => "*",
+        }
+    }
+}
+
+/// A game as recorded.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Game {
+    /// Tags in the order of the record, escapes undone.
+    pub tags: Vec<(String, String)>,
+    /// Where it began.
+    pub start: Standing,
+    /// Comments before the first move.
+    pub comments: Vec<String>,
+    /// What was played.
+    pub plies: Vec<Ply>,
+    /// The result after the moves.
+    pub result: Option<Result>,
+    /// What could not be read.
+    pub troubles: Vec<Trouble>,
+}
+
+/// One move of a record.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ply {
+    /// As it was written.
+    pub text: String,
+    /// What happened on the board.
+    pub stood: Stood,
+    /// Whether a draw offer is marked.
+    pub offer: bool,
+    /// Signs such as `$1`.
+    pub nags: Vec<u8>,
+    /// Comments after it.
+    pub comments: Vec<String>,
+    /// Variations that replace it.
+    pub variations: Vec<Variation>,
+}
+
+/// A line that was not played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Variation {
+    /// Comments before its first move.
+    pub comments: Vec<String>,
+    /// Its moves.
+    pub plies: Vec<Ply>,
+}
+
+/// What happened on the board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Stood {
+    /// A legal move.
+    Legal(Move),
+    /// An illegal move that was carried out and stood.
+    Illegal {
+        /// What was done.
+        attempt: Attempt,
+        /// What is wrong with it; nothing, if only the board it was made on is odd.
+        faults: Vec<Fault>,
+    },
+    /// Text that leads nowhere; the board stays as it was.
+    Unread(NotRead),
+}
+
+/// Something the reader reports.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Trouble {
+    /// A bracketed line that is no tag.
+    BadTag(String),
+    /// The start is no FEN; the ordinary array was taken.
+    BadFen(String),
+    /// Nobody can play from the start.
+    BadStart(Vec<Reason>),
+    /// An illegal move stood, at a ply counted from 1.
+    IllegalStood(usize, String),
+    /// A move could not be read; what follows in its line is kept as text.
+    Unread(usize, String, NotRead),
+    /// A comment is not closed.
+    OpenComment,
+    /// A variation is not closed, or closed twice.
+    Brackets,
+    /// Tag and movetext give different results.
+    TwoResults(Result, Result),
+}
+
+impl Game {
+    /// The value of a tag.
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.tags
+            .iter()
+            .find(|(tag, _)| tag == name)
+            .map(|(_, value)| value.as_str())
+    }
+
+    /// The legal moves up to the first that was not.
+    pub fn legal_moves(&self) -> Vec<Move> {
+        self.plies
+            .iter()
+            .map_while(|ply| match ply.stood {
+                Stood::Legal(m) => Some(m),
+                Stood::Illegal { .. } | Stood::Unread(_) => None,
+            })
+            .collect()
+    }
+}
+
+impl Ply {
+    /// The clock after the move, in seconds, from a `[%clk h:mm:ss]` comment.
+    pub fn clock(&self) -> Option<u32> {
+        let comment = self
+            .comments
+            .iter()
+            .find_map(|text| text.split_once("[%clk ").map(|(_, rest)| rest))?;
+        let (value, _) = comment.split_once(']')?;
+        let mut seconds: u32 = 0;
+        for part in value.trim().split(':') {
+            let whole = part.split('.').next()?;
+            seconds = seconds
+                .checked_mul(60)?
+                .checked_add(whole.parse::<u32>().ok()?)?;
+        }
+        Some(seconds)
+    }
+}

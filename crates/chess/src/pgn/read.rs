@@ -1,0 +1,300 @@
+//! Reading a game: report and go on.
+
+use shakmaty::{Chess, Position};
+
+use super::{Game, Lexer, Ply, Result, Stood, Token, Trouble, Variation};
+use crate::legality::{Attempt, Fault, carry_out};
+use crate::notation::{NotRead, Tongue, attempts_of, read as read_move};
+use crate::setup::Standing;
+
+/// Reads the first game of a text (see [`super::games`] for all).
+pub fn read(text: &str) -> Game {
+    let mut game = Game {
+        tags: Vec::new(),
+        start: Standing::initial(),
+        comments: Vec::new(),
+        plies: Vec::new(),
+        result: None,
+        troubles: Vec::new(),
+    };
+    let mut tokens = Lexer::new(text).peekable();
+    while let Some(token) =
+        tokens.next_if(|token| matches!(token, Token::Tag(..) | Token::BadTag(_)))
+    {
+        match token {
+            Token::Tag(name, value) => {
+                game.tags.push((name.to_owned(), unescape(value)));
+            }
+            Token::BadTag(line) => game.troubles.push(Trouble::BadTag(line.to_owned())),
+            _ => {}
+        }
+    }
+    if let Some(fen) = game.tag("FEN").map(str::to_owned) {
+        match Standing::from_fen(&fen) {
+            Ok(standing) => {
+                let reasons = standing.reasons();
+                if !reasons.is_empty() {
+                    game.troubles.push(Trouble::BadStart(reasons));
+                }
+                game.start = standing;
+            }
+            Err(bad) => game.troubles.push(Trouble::BadFen(bad.what)),
+        }
+    }
+    let mut reader = Reader {
+        lines: vec![Line::new(Board::of(&game.start))],
+        troubles: Vec::new(),
+        result: None,
+    };
+    for token in tokens {
+        if !reader.take(token) {
+            break;
+        }
+    }
+    reader.finish(&mut game);
+    let tagged = game.tag("Result").and_then(Result::from_pgn);
+    if let (Some(tagged), Some(written)) = (tagged, game.result)
+        && tagged != written
+    {
+        game.troubles.push(Trouble::TwoResults(tagged, written));
+    }
+    game
+}
+
+fn unescape(value: &str) -> String {
+    value.replace("\\\"", "\"").replace("\\\\", "\\")
+}
+
+/// The board of a line: playable or not.
+#[derive(Debug, Clone)]
+enum Board {
+    Playable(Box<Chess>),
+    Odd(Box<Standing>),
+}
+
+impl Board {
+    fn of(standing: &Standing) -> Self {
+        match standing.position() {
+            Ok(position) => Self::Playable(Box::new(position)),
+            Err(_) => Self::Odd(Box::new(standing.clone())),
+        }
+    }
+
+    fn standing(&self) -> Standing {
+        match self {
+            Self::Playable(position) => Standing::of(position),
+            Self::Odd(standing) => (**standing).clone(),
+        }
+    }
+}
+
+/// A line being read: the main line, or a variation.
+struct Line {
+    board: Board,
+    /// Where the last move was made from; variations begin there.
+    before: Board,
+    plies: Vec<Ply>,
+    comments: Vec<String>,
+    /// Once a move cannot be read, the rest is text.
+    lost: bool,
+}
+
+impl Line {
+    fn new(board: Board) -> Self {
+        Self {
+            before: board.clone(),
+            board,
+            plies: Vec::new(),
+            comments: Vec::new(),
+            lost: false,
+        }
+    }
+}
+
+struct Reader {
+    lines: Vec<Line>,
+    troubles: Vec<Trouble>,
+    result: Option<Result>,
+}
+
+impl Reader {
+    /// Takes a piece; false when the game is over.
+    fn take(&mut self, token: Token<'_>) -> bool {
+        match token {
+            Token::Word(word) => self.word(word),
+            Token::Comment(text) => self.comment(text),
+            Token::Unterminated(text) => {
+                self.troubles.push(Trouble::OpenComment);
+                self.comment(text);
+            }
+            Token::Nag(nag) => {
+                if let Some(ply) = self.lines.last_mut().and_then(|line| line.plies.last_mut()) {
+                    ply.nags.push(nag);
+                }
+            }
+            Token::Open => {
+                if let Some(line) = self.lines.last() {
+                    let mut variation = Line::new(line.before.clone());
+                    variation.lost = line.lost;
+                    self.lines.push(variation);
+                }
+            }
+            Token::Close => {
+                if self.lines.len() > 1 {
+                    self.close();
+                } else {
+                    self.troubles.push(Trouble::Brackets);
+                }
+            }
+            Token::Result(result) => {
+                self.result = Some(result);
+                if self.lines.len() == 1 {
+                    return false;
+                }
+            }
+            Token::Tag(..) | Token::BadTag(_) => {}
+        }
+        true
+    }
+
+    fn close(&mut self) {
+        let Some(line) = self.lines.pop() else {
+            return;
+        };
+        let variation = Variation {
+            comments: line.comments,
+            plies: line.plies,
+        };
+        match self.lines.last_mut().and_then(|line| line.plies.last_mut()) {
+            Some(ply) => ply.variations.push(variation),
+            None => self.troubles.push(Trouble::Brackets),
+        }
+    }
+
+    fn comment(&mut self, text: &str) {
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        // Our own way to keep what stood after an illegal move: see `write`.
+        if self.lines.len() == 1
+            && let Some(stood) = text
+                .strip_prefix("[%stood ")
+                .and_then(|rest| rest.strip_suffix(']'))
+        {
+            for word in stood.split(' ') {
+                self.word(word);
+            }
+            return;
+        }
+        let Some(line) = self.lines.last_mut() else {
+            return;
+        };
+        match line.plies.last_mut() {
+            Some(ply) if text == "(=)" => ply.offer = true,
+            Some(ply) => ply.comments.push(text),
+            None => line.comments.push(text),
+        }
+    }
+
+    fn word(&mut self, word: &str) {
+        let main = self.lines.len() == 1;
+        let Some(line) = self.lines.last_mut() else {
+            return;
+        };
+        if matches!(word, "(=)" | "e.p." | "ep")
+            && let Some(ply) = line.plies.last_mut()
+        {
+            ply.offer |= word == "(=)";
+            return;
+        }
+        let ply = line.plies.len() + 1;
+        let (stood, offer) = if line.lost {
+            (Stood::Unread(NotRead::NotAMove), false)
+        } else {
+            step(&line.board, word)
+        };
+        match &stood {
+            Stood::Legal(m) => {
+                line.before = line.board.clone();
+                if let Board::Playable(position) = &mut line.board {
+                    position.play_unchecked(*m);
+                }
+            }
+            Stood::Illegal { attempt, faults } => {
+                line.before = line.board.clone();
+                line.board = Board::of(&carry_out(&line.board.standing(), *attempt));
+                if main && !faults.is_empty() {
+                    self.troubles
+                        .push(Trouble::IllegalStood(ply, word.to_owned()));
+                }
+            }
+            Stood::Unread(why) => {
+                if !line.lost {
+                    self.troubles
+                        .push(Trouble::Unread(ply, word.to_owned(), why.clone()));
+                }
+                line.lost = true;
+            }
+        }
+        line.plies.push(Ply {
+            text: word.to_owned(),
+            stood,
+            offer,
+            nags: Vec::new(),
+            comments: Vec::new(),
+            variations: Vec::new(),
+        });
+    }
+
+    fn finish(mut self, game: &mut Game) {
+        while self.lines.len() > 1 {
+            self.troubles.push(Trouble::Brackets);
+            self.close();
+        }
+        if let Some(main) = self.lines.pop() {
+            game.plies = main.plies;
+            game.comments = main.comments;
+        }
+        game.result = self.result;
+        game.troubles.extend(self.troubles);
+    }
+}
+
+/// What a word does on a board. An illegal move is taken as carried out only if it
+/// can mean one thing: one man that could go there but for its king, or both
+/// squares written out.
+fn step(board: &Board, word: &str) -> (Stood, bool) {
+    let why = match board {
+        Board::Playable(position) => match read_move(position, word, Tongue::English) {
+            Ok(found) => return (Stood::Legal(found.m), found.offer),
+            Err(why) => why,
+        },
+        Board::Odd(_) => NotRead::Illegal {
+            attempts: attempts_of(&board.standing(), word, Tongue::English).unwrap_or_default(),
+        },
+    };
+    let NotRead::Illegal { attempts } = &why else {
+        return (Stood::Unread(why), false);
+    };
+    let reachable: Vec<&(Attempt, Vec<Fault>)> = attempts
+        .iter()
+        .filter(|(_, faults)| {
+            faults
+                .iter()
+                .all(|fault| matches!(fault, Fault::KingInCheck { .. } | Fault::TakesKing))
+        })
+        .collect();
+    let meant = match (reachable.as_slice(), attempts.as_slice()) {
+        ([one], _) => Some(*one),
+        ([], [one]) if !matches!(one.1.as_slice(), [Fault::NoMan(_), ..]) => Some(one),
+        _ => None,
+    };
+    match meant {
+        Some((attempt, faults)) => (
+            Stood::Illegal {
+                attempt: *attempt,
+                faults: faults.clone(),
+            },
+            false,
+        ),
+        None => (Stood::Unread(why), false),
+    }
+}

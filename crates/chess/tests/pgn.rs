@@ -1,0 +1,197 @@
+//! Records in and out, and what an audit finds in them.
+#![expect(
+    clippy::indexing_slicing,
+    clippy::unwrap_used,
+    reason = "a test may stop at the first surprise"
+)]
+
+mod support;
+
+use jadoube_chess::audit::{Auditor, Kind};
+use jadoube_chess::editions::Laws;
+use jadoube_chess::pgn::{self, Game, Ply, Stood, Trouble};
+use jadoube_chess::selfplay;
+use jadoube_lawbook::Edition;
+use proptest::prelude::*;
+use shakmaty::Chess;
+
+const FULL: &str = r#"[Event "Sample \"open\""]
+[Site "?"]
+[Date "2024.05.06"]
+[Round "1"]
+[White "Sample, Anna"]
+[Black "Sample, Jan"]
+[Result "1-0"]
+[WhiteElo "2000"]
+
+{before} 1. e4 {[%clk 1:29:57] book
+move} e5 2. Nf3 $1 (2. f4 {gambit} exf4 (2... d5 3. exd5) 3. Nf3) 2... Nc6 3. Bb5
+a6!? ; rest of line
+% escaped
+4. Ba4 (=) Nf6 5. O-O 1-0
+"#;
+
+#[test]
+fn tags_clocks_comments_signs_and_variations_are_kept() {
+    let game = pgn::read(FULL);
+    assert_eq!(game.troubles, []);
+    assert_eq!(game.tag("Event"), Some("Sample \"open\""));
+    assert_eq!(game.plies.len(), 9);
+    assert_eq!(game.plies[0].clock(), Some(5397));
+    assert_eq!(game.plies[2].nags, [1]);
+    assert_eq!(game.plies[2].variations[0].plies.len(), 3);
+    assert_eq!(game.plies[2].variations[0].plies[1].variations.len(), 1);
+    assert_eq!(game.plies[5].nags, [5]);
+    assert!(game.plies[6].offer);
+    let again = pgn::read(&pgn::write(&game));
+    assert_eq!(again.troubles, []);
+    assert_eq!(strip(&again), strip(&game));
+}
+
+/// A game without the spelling of its moves, which writing makes uniform.
+fn strip(game: &Game) -> Game {
+    fn plies_of(plies: &[Ply]) -> Vec<Ply> {
+        plies
+            .iter()
+            .cloned()
+            .map(|mut ply| {
+                ply.text.clear();
+                for variation in &mut ply.variations {
+                    variation.plies = plies_of(&variation.plies);
+                }
+                ply
+            })
+            .collect()
+    }
+    let mut game = game.clone();
+    game.plies = plies_of(&game.plies);
+    game.tags.sort();
+    game
+}
+
+#[test]
+fn an_illegal_move_that_stood_stays_with_its_faults() {
+    // The king stays in check and nobody notices; then the game goes on legally.
+    let text = "[FEN \"4k3/8/8/8/8/4r3/8/R3K3 w - - 0 1\"]\n\n1. Ra2 Re7 2. Kd1 *\n";
+    let game = pgn::read(text);
+    assert!(
+        matches!(&game.plies[0].stood, Stood::Illegal { faults, .. } if faults[0].code() == "king-in-check"),
+        "{:?}",
+        game.plies[0]
+    );
+    assert!(matches!(&game.troubles[0], Trouble::IllegalStood(1, text) if text == "Ra2"));
+    let written = pgn::write(&game);
+    assert!(written.contains("[%stood a1a2"), "{written}");
+    let again = pgn::read(&written);
+    assert_eq!(again.plies.len(), game.plies.len());
+    assert!(matches!(again.plies[0].stood, Stood::Illegal { .. }));
+}
+
+#[test]
+fn what_cannot_be_read_is_reported_and_the_rest_kept() {
+    let game = pgn::read("1. e4 e5 2. hello Nc6 3. Bb5 1-0");
+    assert_eq!(game.plies.len(), 5);
+    assert!(matches!(&game.troubles[0], Trouble::Unread(3, text, _) if text == "hello"));
+    assert_eq!(game.result.unwrap().as_str(), "1-0");
+    assert_eq!(
+        pgn::games("[A \"1\"]\n\n1. e4 *\n\n[A \"2\"]\n\n1. d4 {\n[no tag]\n} *\n").len(),
+        2
+    );
+}
+
+fn codes(edition: Edition, text: &str) -> Vec<String> {
+    Auditor::new(Laws::of(edition).unwrap())
+        .game(text)
+        .findings
+        .iter()
+        .map(|finding| match &finding.kind {
+            Kind::WentOn { cause } => format!("went-on {} {}", cause.code(), finding.ply),
+            Kind::ResultContradicts { cause, score, .. } => {
+                format!("contradicts {} {}", cause.code(), score.as_str())
+            }
+            Kind::ClaimOpen { times, .. } => format!("claim {} {times}", finding.ply),
+            kind => format!("{} {}", kind.code(), finding.ply),
+        })
+        .collect()
+}
+
+#[test]
+fn an_audit_finds_what_went_wrong() {
+    let e = Edition::Fide2023;
+    assert_eq!(
+        codes(e, "1. f3 e5 2. g4 Qh4# 1-0"),
+        ["contradicts checkmate 0-1"]
+    );
+    assert_eq!(codes(e, "1. f3 e5 2. g4 Qh4# 0-1"), [""; 0]);
+    assert_eq!(codes(e, "1. e4 e5 2. Ke3 Nc6 *"), ["illegal-move 3"]);
+    assert_eq!(
+        codes(e, "1. Nf3 Nf6 2. Nc3 Nc6 3. Nd2 *"),
+        ["illegal-move 5"]
+    );
+    let shuffle = "Nf3 Nf6 Ng1 Ng8 ".repeat(4);
+    assert_eq!(
+        codes(e, &format!("{shuffle} e4 *")),
+        ["went-on fivefold 16", "claim 8 9"]
+    );
+    assert_eq!(
+        codes(Edition::Fide2001, &format!("{shuffle} e4 1/2-1/2")),
+        ["claim 8 9"]
+    );
+    let time = "[Termination \"time forfeit\"]\n[FEN \"8/8/8/8/8/5k2/8/R3K3 w - - 0 70\"]\n\n";
+    assert_eq!(
+        codes(Edition::Fide2014, &format!("{time} 0-1")),
+        ["contradicts flag 1/2-1/2"]
+    );
+    assert_eq!(
+        codes(Edition::Fide2014, &format!("{time} 1. Ra2 0-1")),
+        ["contradicts flag 1/2-1/2"]
+    );
+    let bare = "[FEN \"8/8/8/8/8/4k3/4r3/4K3 w - - 0 70\"]\n\n";
+    assert_eq!(
+        codes(e, &format!("{bare} 1. Kd1 Re1+ 2. Kxe1 Kf3 1-0")),
+        ["went-on dead-position 3", "contradicts resignation 1/2-1/2"]
+    );
+}
+
+#[test]
+fn seeded_games_are_the_same_everywhere_and_clean() {
+    let corpus = selfplay::corpus(7, 40);
+    assert_eq!(corpus, selfplay::corpus(7, 40));
+    let mut auditor = Auditor::new(Laws::newest());
+    let games = pgn::games(&corpus);
+    assert_eq!(games.len(), 40);
+    for game in games {
+        let report = auditor.game(game);
+        assert!(
+            report.findings.iter().all(|finding| !matches!(
+                finding.kind.code(),
+                "illegal-move" | "unreadable-move" | "ambiguous-move"
+            )),
+            "{report:?}\n{game}"
+        );
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    /// Replaying a written record gives the same moves.
+    #[test]
+    fn records_replay(choices in prop::collection::vec(any::<u16>(), 0..200)) {
+        let moves: Vec<_> = support::play(Chess::default(), &choices).into_iter().map(|(_, m)| m).collect();
+        let text = jadoube_chess::notation::write_score(&Chess::default(), &moves, &jadoube_chess::notation::Style::pgn());
+        let game = pgn::read(&text);
+        prop_assert_eq!(&game.legal_moves(), &moves);
+        let again = pgn::read(&pgn::write(&game));
+        prop_assert_eq!(again.legal_moves(), moves);
+    }
+
+    /// Any text at all is read without stopping, and writing what was read can be read again.
+    #[test]
+    fn any_text_is_read(text in "[ -~\n]{0,200}") {
+        let game = pgn::read(&text);
+        let again = pgn::read(&pgn::write(&game));
+        prop_assert_eq!(again.legal_moves(), game.legal_moves());
+        let _ = Auditor::new(Laws::newest()).game(&text);
+    }
+}
