@@ -11,6 +11,7 @@
 //! ```
 
 mod accept;
+pub mod chess;
 pub mod dutch;
 mod lang;
 pub mod laws;

@@ -1,8 +1,11 @@
 //! The subcommands, one file each.
 
+mod array;
+mod audit;
 mod check;
 mod laws;
 mod moves;
+mod notation;
 mod pair;
 mod perft;
 mod rank;
@@ -17,10 +20,16 @@ use crate::{Context, Outcome};
 /// Every subcommand.
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    /// Show an array of Chess960, by number or by lot
+    Array(array::Array),
+    /// Re-read archives of games and report what went wrong in them
+    Audit(audit::Audit),
     /// Read, search and compare the Laws of five documents
     Laws(laws::Laws),
     /// List the legal moves of a position
     Moves(moves::Moves),
+    /// Read moves or games in one language and write them in another
+    Notation(notation::Notation),
     /// Count the leaves of the tree of legal moves
     Perft(perft::Perft),
     /// Pair the next round of a file
@@ -41,8 +50,11 @@ pub enum Command {
 pub(crate) fn run(command: Option<Command>, context: &Context) -> Outcome {
     match command {
         None => serve::Serve::default().run(context),
+        Some(Command::Array(array)) => array.run(context),
+        Some(Command::Audit(audit)) => audit.run(context),
         Some(Command::Laws(laws)) => laws.run(context),
         Some(Command::Moves(moves)) => moves.run(context),
+        Some(Command::Notation(notation)) => notation.run(context),
         Some(Command::Perft(perft)) => perft.run(context),
         Some(Command::Pair(pair)) => pair.run(context),
         Some(Command::Check(check)) => check.run(context),

@@ -1,5 +1,6 @@
 //! `moves`: every legal move of a position.
 
+mod chess;
 mod draughts;
 
 use clap::Args;
@@ -22,6 +23,7 @@ pub struct Moves {
 impl Moves {
     pub(crate) fn run(self, context: &Context) -> Outcome {
         match self.game {
+            Game::Chess => chess::run(&self.fen, context),
             Game::Draughts100 => draughts::run::<Board100>(self.game, &self.fen, context),
             Game::Draughts64 => draughts::run::<Board64>(self.game, &self.fen, context),
         }

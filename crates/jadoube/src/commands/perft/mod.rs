@@ -1,5 +1,6 @@
 //! `perft`: the leaves of the tree of legal moves.
 
+mod chess;
 mod draughts;
 
 use clap::Args;
@@ -28,6 +29,7 @@ pub struct Perft {
 impl Perft {
     pub(crate) fn run(self, context: &Context) -> Outcome {
         match self.game {
+            Game::Chess => chess::run(&self, context),
             Game::Draughts100 => draughts::run::<Board100>(&self, context),
             Game::Draughts64 => draughts::run::<Board64>(&self, context),
         }

@@ -1,0 +1,269 @@
+//! Chess archives: batches of games go to all cores, answers come back in order.
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, IsTerminal};
+
+use indicatif::{ProgressBar, ProgressStyle};
+use jadoube_chess::audit::{Auditor, Checks, Report};
+use jadoube_chess::editions::Laws;
+use jadoube_chess::mate::Budget;
+use jadoube_chess::pgn::{Boundary, Splitter};
+use jadoube_lawbook::{Edition, lawbook};
+use jadoube_words::chess as spoken;
+use rayon::prelude::*;
+use serde_json::json;
+
+use super::Audit;
+use crate::print::table;
+use crate::{Answer, Context, Failure, Outcome, say};
+
+/// Bytes of games that are held at once: memory stays flat whatever the archive.
+const BATCH: usize = 8 << 20;
+
+/// What was counted over all files.
+#[derive(Default)]
+struct Sum {
+    games: u64,
+    plies: u64,
+    with_findings: u64,
+    kinds: BTreeMap<&'static str, u64>,
+    wrong: bool,
+}
+
+/// A game's text and the line it begins at.
+type Raw = (usize, Vec<u8>);
+
+pub(super) fn run(args: &Audit, context: &Context) -> Outcome {
+    let edition: Edition = args.edition.parse().map_err(Failure::new)?;
+    let laws = Laws::of(edition).map_err(Failure::new)?;
+    let checks = Checks {
+        mates: !args.quick,
+        thorough: args.thorough,
+        budget: Budget::nodes(args.nodes),
+    };
+    let in_force = in_force(edition);
+    let mut sum = Sum::default();
+    let mut bad = false;
+    for file in &args.files {
+        if let Err(error) = one(file, laws, checks, &in_force, context, &mut sum) {
+            eprintln!("{file}: {error}");
+            bad = true;
+        }
+    }
+    summary(context, &sum);
+    Ok(if bad {
+        Answer::BadInput
+    } else if sum.wrong {
+        Answer::No
+    } else {
+        Answer::Yes
+    })
+}
+
+/// From when an edition held, and until when, as PGN writes dates.
+///
+/// The editions between ours are not part of the project; the days they took over
+/// (1 July 1997, 2005 and 2017) are facts of FIDE's calendar.
+fn in_force(edition: Edition) -> (String, Option<String>) {
+    let from = lawbook()
+        .edition(edition)
+        .valid_from
+        .to_string()
+        .replace('-', ".");
+    let until = match edition {
+        Edition::Fide1993 => Some("1997.07.01"),
+        Edition::Fide2001 => Some("2005.07.01"),
+        Edition::Fide2014 => Some("2017.07.01"),
+        Edition::Fide2023 | Edition::Pzwarc => None,
+    };
+    (from, until.map(str::to_owned))
+}
+
+fn one(
+    file: &str,
+    laws: &'static Laws,
+    checks: Checks,
+    in_force: &(String, Option<String>),
+    context: &Context,
+    sum: &mut Sum,
+) -> io::Result<()> {
+    let handle = File::open(file)?;
+    let progress = progress(handle.metadata()?.len());
+    let mut reader = BufReader::with_capacity(1 << 20, progress.wrap_read(handle));
+    let mut splitter = Splitter::default();
+    let mut game: Raw = (1, Vec::new());
+    let mut batch: Vec<Raw> = Vec::new();
+    let mut held = 0;
+    let mut number = 0;
+    loop {
+        let begun = game.1.len();
+        let more = reader.read_until(b'\n', &mut game.1)? > 0;
+        number += 1;
+        let line = game.1.get(begun..).unwrap_or_default();
+        let begins = more && splitter.line(line) == Boundary::Begins;
+        if begins || !more {
+            let rest = game.1.split_off(if begins { begun } else { game.1.len() });
+            held += game.1.len();
+            let full = std::mem::replace(&mut game, (number, rest));
+            if full.1.iter().any(|byte| !byte.is_ascii_whitespace()) {
+                batch.push(full);
+            }
+        }
+        if held >= BATCH || !more {
+            look(file, &batch, laws, checks, in_force, context, sum);
+            batch.clear();
+            held = 0;
+        }
+        if !more {
+            break;
+        }
+    }
+    progress.finish_and_clear();
+    Ok(())
+}
+
+fn progress(bytes: u64) -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new(bytes);
+    if let Ok(style) = ProgressStyle::with_template("{bar:40} {bytes}/{total_bytes} {eta}") {
+        bar.set_style(style);
+    }
+    bar
+}
+
+/// Audits a batch on all cores and prints what was found, in the order of the file.
+fn look(
+    file: &str,
+    batch: &[Raw],
+    laws: &'static Laws,
+    checks: Checks,
+    in_force: &(String, Option<String>),
+    context: &Context,
+    sum: &mut Sum,
+) {
+    let auditor = || {
+        let mut auditor = Auditor::new(laws);
+        auditor.checks = checks;
+        auditor.in_force = Some(in_force.clone());
+        auditor
+    };
+    let reports: Vec<Report> = batch
+        .par_iter()
+        .with_min_len(16)
+        .map_init(auditor, |auditor, (_, text)| {
+            auditor.game(&String::from_utf8_lossy(text))
+        })
+        .collect();
+    for ((line, _), report) in batch.iter().zip(reports) {
+        sum.games += 1;
+        sum.plies += u64::try_from(report.plies).unwrap_or_default();
+        if report.findings.is_empty() {
+            continue;
+        }
+        sum.with_findings += 1;
+        for finding in &report.findings {
+            *sum.kinds.entry(finding.kind.code()).or_default() += 1;
+            sum.wrong |= !finding.kind.is_note();
+        }
+        print(file, *line, sum.games, &report, context);
+    }
+}
+
+fn print(file: &str, line: usize, number: u64, report: &Report, context: &Context) {
+    if context.json {
+        let findings: Vec<_> = report
+            .findings
+            .iter()
+            .map(|finding| {
+                json!({
+                    "kind": finding.kind.code(),
+                    "ply": finding.ply,
+                    "what": spoken::finding(context.words, finding),
+                    "articles": finding.cites,
+                })
+            })
+            .collect();
+        say!(
+            "{}",
+            json!({
+                "file": file,
+                "line": line,
+                "game": number,
+                "white": report.white,
+                "black": report.black,
+                "event": report.event,
+                "date": report.date,
+                "plies": report.plies,
+                "findings": findings,
+            })
+        );
+        return;
+    }
+    say!("{file}:{line}: {} - {}", report.white, report.black);
+    for finding in &report.findings {
+        let mut articles: Vec<String> = Vec::new();
+        for article in finding.cites.iter().filter_map(|id| id.article()) {
+            let article = article.to_string();
+            if !articles.contains(&article) {
+                articles.push(article);
+            }
+        }
+        let place = if finding.ply == 0 {
+            String::new()
+        } else {
+            let dots = if finding.ply % 2 == 1 { "." } else { "..." };
+            format!("{}{dots} ", finding.ply.div_ceil(2))
+        };
+        let articles = if articles.is_empty() {
+            String::new()
+        } else {
+            format!(" ({})", articles.join(", "))
+        };
+        say!(
+            "  {place}{}{articles}",
+            spoken::finding(context.words, finding)
+        );
+    }
+}
+
+fn summary(context: &Context, sum: &Sum) {
+    if context.json {
+        say!(
+            "{}",
+            json!({
+                "summary": {
+                    "games": sum.games,
+                    "plies": sum.plies,
+                    "with_findings": sum.with_findings,
+                    "kinds": sum.kinds,
+                }
+            })
+        );
+        return;
+    }
+    let mut rows = table(context, &["chess-audit-what", "chess-audit-count"]);
+    for (what, count) in [
+        (context.words.text("chess-audit-games"), sum.games),
+        (context.words.text("chess-audit-plies"), sum.plies),
+        (
+            context.words.text("chess-audit-with-findings"),
+            sum.with_findings,
+        ),
+    ] {
+        rows.add_row([what, count.to_string()]);
+    }
+    for (kind, count) in &sum.kinds {
+        rows.add_row([context.label("chess-kind", kind), count.to_string()]);
+    }
+    say!("{rows}");
+    let findings: u64 = sum.kinds.values().sum();
+    say!(
+        "audit: games {}, plies {}, games with findings {}, findings {findings}",
+        sum.games,
+        sum.plies,
+        sum.with_findings
+    );
+}

@@ -1,0 +1,202 @@
+//! `notation`: moves or games read in one language and written in another.
+
+use clap::{Args, ValueEnum};
+use jadoube_chess::notation::{self, Length, Style, Tongue};
+use jadoube_chess::pgn;
+use jadoube_chess::setup::Standing;
+use jadoube_chess::shakmaty::{Chess, Color, Move, Position};
+use jadoube_words::chess as spoken;
+use serde_json::json;
+
+use crate::game::Game;
+use crate::{Answer, Context, Failure, Outcome, say};
+
+/// How to write.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Form {
+    /// Sf3
+    Short,
+    /// Sg1-f3
+    Long,
+    /// ♘f3
+    Figurine,
+    /// "knight g1 to f3"
+    Spoken,
+    /// Nf3, as in PGN
+    Pgn,
+}
+
+/// Which moves, and how to write them.
+#[derive(Debug, Args)]
+pub struct Notation {
+    /// The game
+    #[arg(long, value_name = "GAME", default_value = "chess")]
+    game: Game,
+    /// Letters of the moves given: en, pl, cs, de, fr, nl, es, it, ru, hu, figurine
+    #[arg(long, value_name = "LANG", default_value = "en")]
+    from: String,
+    /// Letters to write (default: those of --from)
+    #[arg(long, value_name = "LANG")]
+    to: Option<String>,
+    /// How to write
+    #[arg(long, value_enum, default_value_t = Form::Short)]
+    style: Form,
+    /// The position the moves start from (default: the initial array)
+    #[arg(long, value_name = "FEN")]
+    fen: Option<String>,
+    /// Moves, or a file of games in PGN
+    #[arg(value_name = "MOVES|FILE", required = true)]
+    input: Vec<String>,
+}
+
+impl Notation {
+    pub(crate) fn run(self, context: &Context) -> Outcome {
+        if self.game != Game::Chess {
+            return Err(Failure::new(format!(
+                "{}: moves of this game are written in one way only",
+                self.game.name()
+            )));
+        }
+        let from: Tongue = self.from.parse().map_err(Failure::new)?;
+        let to: Tongue = match &self.to {
+            Some(to) => to.parse().map_err(Failure::new)?,
+            None => from,
+        };
+        if let [file] = self.input.as_slice()
+            && std::path::Path::new(file)
+                .extension()
+                .is_some_and(|extension| extension.eq_ignore_ascii_case("pgn"))
+        {
+            return self.file(context, file, to);
+        }
+        let start = match &self.fen {
+            Some(fen) => Standing::from_fen(fen)
+                .map_err(Failure::new)?
+                .position()
+                .map_err(Failure::new)?,
+            None => Chess::default(),
+        };
+        let score = notation::read_score(&start, &self.input.join(" "), from);
+        let moves: Vec<Move> = score.moves.iter().map(|found| found.m).collect();
+        let remarks: Vec<String> = score
+            .moves
+            .iter()
+            .flat_map(|found| &found.remarks)
+            .map(|remark| spoken::remark(context.words, *remark))
+            .collect();
+        let trouble = score
+            .trouble
+            .as_ref()
+            .map(|trouble| spoken::not_read(context.words, &trouble.text, &trouble.why));
+        if context.json {
+            let mode = start.castles().mode();
+            say!(
+                "{}",
+                json!({
+                    "text": self.text(context, &start, &moves, to),
+                    "moves": moves.iter().map(|m| m.to_uci(mode).to_string()).collect::<Vec<_>>(),
+                    "remarks": remarks,
+                    "trouble": score.trouble.as_ref().map(|trouble| json!({
+                        "ply": trouble.ply,
+                        "text": trouble.text,
+                        "kind": trouble.why.code(),
+                        "why": spoken::not_read(context.words, &trouble.text, &trouble.why),
+                    })),
+                })
+            );
+        } else {
+            if !moves.is_empty() {
+                say!("{}", self.text(context, &start, &moves, to));
+            }
+            for remark in remarks {
+                eprintln!("{remark}");
+            }
+        }
+        match (score.trouble, trouble) {
+            (Some(trouble), Some(what)) => {
+                if !context.json {
+                    eprintln!("{what}");
+                }
+                Ok(match trouble.why {
+                    notation::NotRead::NotAMove => Answer::BadInput,
+                    _ => Answer::No,
+                })
+            }
+            _ => Ok(Answer::Yes),
+        }
+    }
+
+    fn style(&self, to: Tongue) -> Style {
+        match self.style {
+            Form::Short | Form::Spoken => Style::usual(to),
+            Form::Long => Style {
+                length: Length::Hyphen,
+                ..Style::usual(to)
+            },
+            Form::Figurine => Style::usual(Tongue::Figurine),
+            Form::Pgn => Style::pgn(),
+        }
+    }
+
+    fn text(&self, context: &Context, start: &Chess, moves: &[Move], to: Tongue) -> String {
+        if self.style != Form::Spoken {
+            return notation::write_score(start, moves, &self.style(to));
+        }
+        let mut position = start.clone();
+        let mut lines = Vec::new();
+        for m in moves {
+            let dots = match position.turn() {
+                Color::White => ".",
+                Color::Black => "...",
+            };
+            lines.push(format!(
+                "{}{dots} {}",
+                position.fullmoves(),
+                spoken::spoken(context.words, &position, *m)
+            ));
+            position.play_unchecked(*m);
+        }
+        lines.join("\n")
+    }
+
+    /// Writes every game of a file.
+    fn file(&self, context: &Context, file: &str, to: Tongue) -> Outcome {
+        let bytes =
+            std::fs::read(file).map_err(|error| Failure::new(format!("{file}: {error}")))?;
+        let text = String::from_utf8_lossy(&bytes);
+        let mut worst = Answer::Yes;
+        for (index, text) in pgn::games(&text).into_iter().enumerate() {
+            let game = pgn::read(text);
+            let start = game.start.position().map_err(Failure::new)?;
+            let moves = game.legal_moves();
+            let written = self.text(context, &start, &moves, to);
+            if context.json {
+                say!(
+                    "{}",
+                    json!({
+                        "game": index + 1,
+                        "white": game.tag("White"),
+                        "black": game.tag("Black"),
+                        "text": written,
+                        "complete": moves.len() == game.plies.len(),
+                    })
+                );
+            } else {
+                let name = |tag: &str| game.tag(tag).unwrap_or("?").to_owned();
+                let result = game.result.map_or("*", |result| result.as_str());
+                say!("{} - {}", name("White"), name("Black"));
+                say!("{written} {result}\n");
+            }
+            if moves.len() != game.plies.len() {
+                worst = Answer::No;
+                let ply = game.plies.get(moves.len());
+                eprintln!(
+                    "{file}: game {}: {}",
+                    index + 1,
+                    ply.map(|ply| ply.text.clone()).unwrap_or_default()
+                );
+            }
+        }
+        Ok(worst)
+    }
+}

@@ -1,0 +1,290 @@
+//! Chess values in words: faults, reasons, endings, findings of an audit, moves spoken.
+
+use jadoube_chess::array::ArrayFault;
+use jadoube_chess::audit::{Finding, Kind};
+use jadoube_chess::castling::Bar;
+use jadoube_chess::endings::{Cause, ClaimKind, Ending, Score};
+use jadoube_chess::legality::Fault;
+use jadoube_chess::notation::{NotRead, Remark};
+use jadoube_chess::setup::Reason;
+use jadoube_chess::shakmaty::{CastlingSide, Chess, Color, Move, Position, Role, Square};
+
+use crate::{FluentArgs, Words};
+
+/// A side's name.
+pub fn side(words: &Words, color: Color) -> String {
+    words.text(match color {
+        Color::White => "chess-white",
+        Color::Black => "chess-black",
+    })
+}
+
+/// A man's name.
+pub fn man(words: &Words, role: Role) -> String {
+    words.text(match role {
+        Role::King => "chess-king",
+        Role::Queen => "chess-queen",
+        Role::Rook => "chess-rook",
+        Role::Bishop => "chess-bishop",
+        Role::Knight => "chess-knight",
+        Role::Pawn => "chess-pawn",
+    })
+}
+
+fn with_square(words: &Words, key: &str, square: Square) -> String {
+    let mut args = FluentArgs::new();
+    args.set("square", square.to_string());
+    words.text_with(key, &args)
+}
+
+fn with_side(words: &Words, key: &str, color: Color) -> String {
+    let mut args = FluentArgs::new();
+    args.set("side", side(words, color));
+    words.text_with(key, &args)
+}
+
+fn with_man(words: &Words, key: &str, role: Role) -> String {
+    let mut args = FluentArgs::new();
+    args.set("man", man(words, role));
+    words.text_with(key, &args)
+}
+
+/// What is wrong with a move.
+pub fn fault(words: &Words, fault: Fault) -> String {
+    match fault {
+        Fault::NoMan(square) => with_square(words, "chess-fault-no-man", square),
+        Fault::WrongSide(color) => with_side(words, "chess-fault-wrong-side", color),
+        Fault::OwnMan(square) => with_square(words, "chess-fault-own-man", square),
+        Fault::TakesKing => words.text("chess-fault-takes-king"),
+        Fault::NotItsMove(role) => with_man(words, "chess-fault-not-its-move", role),
+        Fault::Blocked(_, square) => with_square(words, "chess-fault-blocked", square),
+        Fault::PawnBlocked(square) => with_square(words, "chess-fault-pawn-blocked", square),
+        Fault::DoubleStep => words.text("chess-fault-double-step"),
+        Fault::NothingToTake(square) => with_square(words, "chess-fault-nothing-to-take", square),
+        Fault::EnPassantLapsed(square) => {
+            with_square(words, "chess-fault-en-passant-lapsed", square)
+        }
+        Fault::PromotionMissing => words.text("chess-fault-promotion-missing"),
+        Fault::PromotionTo(role) => with_man(words, "chess-fault-promotion-to", role),
+        Fault::PromotionElsewhere => words.text("chess-fault-promotion-elsewhere"),
+        Fault::KingInCheck { .. } => words.text("chess-fault-king-in-check"),
+        Fault::Castling(Bar::NoRight) => words.text("chess-fault-castling-right-lost"),
+        Fault::Castling(Bar::Blocked(_)) => words.text("chess-fault-castling-blocked"),
+        Fault::Castling(Bar::Attacked(_)) => words.text("chess-fault-castling-attacked"),
+    }
+}
+
+/// Why a standing cannot be played from.
+pub fn reason(words: &Words, reason: Reason) -> String {
+    match reason {
+        Reason::EmptyBoard => words.text("chess-reason-empty-board"),
+        Reason::NoKing(color) => with_side(words, "chess-reason-no-king", color),
+        Reason::ManyKings(color) => with_side(words, "chess-reason-many-kings", color),
+        Reason::PawnOnLastRank(square) => {
+            with_square(words, "chess-reason-pawn-on-last-rank", square)
+        }
+        Reason::PawnOnFirstRank(square) => {
+            with_square(words, "chess-reason-pawn-on-first-rank", square)
+        }
+        Reason::CastlingRight => words.text("chess-reason-castling-right"),
+        Reason::EnPassant(square) => with_square(words, "chess-reason-en-passant-square", square),
+        Reason::BothInCheck => words.text("chess-reason-both-in-check"),
+        Reason::OpponentInCheck(color) => with_side(words, "chess-reason-opponent-in-check", color),
+        Reason::ImpossibleCheck => words.text("chess-reason-impossible-check"),
+        Reason::TooManyMen(color) => with_side(words, "chess-reason-too-many-men", color),
+    }
+}
+
+/// What an array lacks.
+pub fn array_fault(words: &Words, fault: ArrayFault) -> String {
+    words.text(match fault {
+        ArrayFault::Pawns => "chess-array-pawns",
+        ArrayFault::Pieces => "chess-array-pieces",
+        ArrayFault::KingNotBetween => "chess-array-king-not-between-rooks",
+        ArrayFault::BishopsAlike => "chess-array-bishops-on-one-colour",
+        ArrayFault::NotMirrored => "chess-array-black-does-not-mirror",
+    })
+}
+
+/// What ended a game.
+pub fn cause(words: &Words, cause: Cause) -> String {
+    words.text(match cause {
+        Cause::Checkmate => "chess-cause-checkmate",
+        Cause::Stalemate => "chess-cause-stalemate",
+        Cause::DeadPosition => "chess-cause-dead-position",
+        Cause::Fivefold => "chess-cause-fivefold",
+        Cause::SeventyFive => "chess-cause-seventy-five",
+        Cause::Threefold => "chess-cause-threefold",
+        Cause::Fifty => "chess-cause-fifty",
+        Cause::Resignation => "chess-cause-resignation",
+        Cause::Agreement => "chess-cause-agreement",
+        Cause::Flag => "chess-cause-flag",
+        Cause::IllegalMove => "chess-cause-illegal-move",
+    })
+}
+
+/// Who scores.
+pub fn score(words: &Words, score: Score) -> String {
+    match score {
+        Score::Win(color) => with_side(words, "chess-score-win", color),
+        Score::Draw => words.text("chess-score-draw"),
+    }
+}
+
+/// The end of a game in one sentence.
+pub fn ending(words: &Words, ending: &Ending) -> String {
+    let mut args = FluentArgs::new();
+    args.set("cause", cause(words, ending.cause));
+    args.set("score", score(words, ending.score));
+    words.text_with("chess-ending", &args)
+}
+
+/// A claim's name.
+pub fn claim(words: &Words, claim: ClaimKind) -> String {
+    words.text(match claim {
+        ClaimKind::Threefold => "chess-cause-threefold",
+        ClaimKind::Fifty => "chess-cause-fifty",
+    })
+}
+
+/// Why a written move was not read.
+pub fn not_read(words: &Words, text: &str, why: &NotRead) -> String {
+    let mut args = FluentArgs::new();
+    args.set("text", text.to_owned());
+    match why {
+        NotRead::NotAMove => words.text_with("chess-not-a-move", &args),
+        NotRead::Illegal { attempts } => {
+            let mut reasons: Vec<String> = attempts
+                .iter()
+                .flat_map(|(_, faults)| faults)
+                .map(|found| fault(words, *found))
+                .collect();
+            reasons.dedup();
+            if reasons.is_empty() {
+                reasons.push(words.text("chess-no-such-man"));
+            }
+            args.set("reasons", reasons.join("; "));
+            words.text_with("chess-illegal-move", &args)
+        }
+        NotRead::Ambiguous { candidates } => {
+            let moves: Vec<String> = candidates.iter().map(ToString::to_string).collect();
+            args.set("moves", moves.join(", "));
+            words.text_with("chess-ambiguous-move", &args)
+        }
+    }
+}
+
+/// What is odd about the writing of a move.
+pub fn remark(words: &Words, remark: Remark) -> String {
+    words.text(match remark {
+        Remark::PawnLetter => "chess-remark-pawn-letter",
+        Remark::NoCapture => "chess-remark-no-capture",
+        Remark::NoCheck => "chess-remark-no-check",
+        Remark::NoMate => "chess-remark-no-mate",
+        Remark::NotEnPassant => "chess-remark-not-en-passant",
+    })
+}
+
+/// A finding of an audit in one sentence.
+pub fn finding(words: &Words, finding: &Finding) -> String {
+    let mut args = FluentArgs::new();
+    let key = match &finding.kind {
+        Kind::IllegalMove { text, faults } => {
+            args.set("text", text.clone());
+            let reasons: Vec<String> = faults.iter().map(|code| fault_code(words, code)).collect();
+            args.set("reasons", reasons.join("; "));
+            "chess-illegal-move"
+        }
+        Kind::AmbiguousMove { text } => {
+            args.set("text", text.clone());
+            "chess-audit-ambiguous"
+        }
+        Kind::UnreadableMove { text } => {
+            args.set("text", text.clone());
+            "chess-not-a-move"
+        }
+        Kind::WentOn { cause: over } => {
+            args.set("cause", cause(words, *over));
+            "chess-audit-went-on"
+        }
+        Kind::ResultContradicts {
+            recorded,
+            cause: over,
+            score: due,
+        } => {
+            args.set("recorded", recorded.as_str());
+            args.set("cause", cause(words, *over));
+            args.set("score", score(words, *due));
+            "chess-audit-result-contradicts"
+        }
+        Kind::ClaimOpen { claim: open, times } => {
+            args.set("claim", claim(words, *open));
+            args.set("times", *times);
+            "chess-audit-claim-open"
+        }
+        Kind::Undecided => "chess-audit-undecided",
+        Kind::BadStart { reasons } => {
+            args.set("reasons", reasons.join(", "));
+            "chess-audit-bad-start"
+        }
+        Kind::TwoResults { tagged, written } => {
+            args.set("tagged", tagged.as_str());
+            args.set("written", written.as_str());
+            "chess-audit-two-results"
+        }
+        Kind::DateOutside { date } => {
+            args.set("date", date.clone());
+            "chess-audit-date-outside"
+        }
+    };
+    words.text_with(key, &args)
+}
+
+/// A fault known by its code alone, without squares.
+fn fault_code(words: &Words, code: &str) -> String {
+    words.text(&format!("chess-short-{code}"))
+}
+
+/// A move as one says it: the man, both squares, what it does.
+pub fn spoken(words: &Words, position: &Chess, m: Move) -> String {
+    let mut args = FluentArgs::new();
+    let moved = match m.castling_side() {
+        Some(CastlingSide::KingSide) => words.text("chess-spoken-short-castling"),
+        Some(CastlingSide::QueenSide) => words.text("chess-spoken-long-castling"),
+        None => {
+            args.set("man", man(words, m.role()));
+            args.set(
+                "from",
+                m.from().map(|from| from.to_string()).unwrap_or_default(),
+            );
+            args.set("to", m.to().to_string());
+            let key = if m.is_en_passant() {
+                "chess-spoken-en-passant"
+            } else if m.is_capture() {
+                "chess-spoken-takes"
+            } else {
+                "chess-spoken-move"
+            };
+            let mut text = words.text_with(key, &args);
+            if let Some(role) = m.promotion() {
+                text.push_str(", ");
+                text.push_str(&with_man(words, "chess-spoken-promotion", role));
+            }
+            text
+        }
+    };
+    let mut after = position.clone();
+    if !position.is_legal(m) {
+        return moved;
+    }
+    after.play_unchecked(m);
+    if !after.is_check() {
+        return moved;
+    }
+    let sign = if after.legal_moves().is_empty() {
+        "chess-spoken-mate"
+    } else {
+        "chess-spoken-check"
+    };
+    format!("{moved}, {}", words.text(sign))
+}
