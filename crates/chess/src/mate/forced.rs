@@ -44,7 +44,7 @@ pub(crate) fn follow(
         let [only] = moves.as_slice() else {
             return Forced::Choice(current);
         };
-        if !meter.spend() {
+        if !meter.spend(1) {
             return Forced::Choice(current);
         }
         if !seen

@@ -18,16 +18,19 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// Spends one node; false when there is none left.
+    /// Spends so many nodes; false, and nothing is spent, when there are not
+    /// as many left.
     #[inline]
-    pub(crate) fn spend(&mut self) -> bool {
-        if self.used >= self.limit {
+    pub(crate) fn spend(&mut self, nodes: u64) -> bool {
+        let used = self.used.saturating_add(nodes);
+        if used > self.limit {
             return false;
         }
-        self.used += 1;
-        if self.used.is_multiple_of(1024) && self.stop.is_some_and(|stop| stop()) {
-            self.limit = self.used;
+        // Ask about once in a thousand nodes.
+        if used / 1024 != self.used / 1024 && self.stop.is_some_and(|stop| stop()) {
+            self.limit = used;
         }
+        self.used = used;
         true
     }
 

@@ -12,13 +12,16 @@ mod meter;
 mod replay;
 mod search;
 mod verdict;
+mod walls;
 
-use shakmaty::{Chess, Color, Square};
+use shakmaty::{Chess, Color, Move};
 
 use self::forced::Forced;
 use self::meter::Meter;
-use self::search::{Plan, Search};
+use self::search::{Hunt, Plan, Search};
 pub use self::verdict::{Budget, Dead, Ground, Lemma, Verdict};
+use self::walls::Walls;
+pub use self::walls::{Family, Officer};
 
 /// Can `side` mate by some series of legal moves?
 #[must_use]
@@ -77,46 +80,81 @@ fn decide(position: &Chess, side: Color, meter: &mut Meter<'_>) -> Verdict {
         Forced::No(ground) => return Verdict::No { ground },
         Forced::Choice(start) => start,
     };
-    let mut share = 3_000;
-    while meter.left() > 0 {
-        for plan in [
-            Plan::Hunt,
-            Plan::Corner(Square::H8),
-            Plan::Corner(Square::A8),
-        ] {
-            let found = meter.part(share, |meter| {
-                search::search(&start, side, plan, meter, &mut |_, _, _| false)
-            });
-            match found {
-                Search::Mate(rest) => {
-                    line.extend(rest);
-                    return yes(position, side, line, meter);
-                }
-                Search::Closed {
-                    positions,
-                    lemmas,
-                    walls,
-                } => {
-                    return Verdict::No {
-                        ground: Ground::Closure {
-                            positions,
-                            lemmas,
-                            walls,
-                        },
-                    };
-                }
-                Search::Open => {}
-            }
-        }
-        share *= 8;
+    // Most positions of real games are rich: a short hunt ends them.
+    let mut hunt = Hunt::new(&start, side, &[Plan::Hunt]);
+    let first = meter.part(SHORT, |meter| hunt.run(meter, &mut |_, _, _| false));
+    if let Some(verdict) = conclude(position, side, &line, first, meter) {
+        return verdict;
     }
-    Verdict::Undecided {
+    // Then the walls, which cost little where they fail.
+    let mut walls = Walls::new(side);
+    if walls.dead(&start, 500, meter) {
+        return Verdict::No {
+            ground: Ground::Walls {
+                families: walls.families(),
+            },
+        };
+    }
+    // Then everything together, walls also behind captures and pawn moves.
+    let mut plans = vec![Plan::Hunt];
+    let corners = search::corners(&start, side);
+    plans.extend(corners.iter().take(1).copied().map(Plan::Credit));
+    plans.extend(corners.iter().take(2).copied().map(Plan::Corner));
+    let mut hunt = Hunt::new(&start, side, &plans);
+    let second = meter.part(LONG, |meter| hunt.run(meter, &mut |_, _, _| false));
+    if let Some(verdict) = conclude(position, side, &line, second, meter) {
+        return verdict;
+    }
+    if walls.dead(&start, 10_000, meter) {
+        return Verdict::No {
+            ground: Ground::Walls {
+                families: walls.families(),
+            },
+        };
+    }
+    let last = hunt.run(meter, &mut |_, _, _| false);
+    conclude(position, side, &line, last, meter).unwrap_or(Verdict::Undecided {
         nodes: meter.used(),
+    })
+}
+
+/// Nodes of the first, short hunt.
+const SHORT: u64 = 3_000;
+
+/// Nodes of the hunt by several plans, before the walls get a larger share.
+const LONG: u64 = 200_000;
+
+/// The verdict of a search that came to an end.
+fn conclude(
+    position: &Chess,
+    side: Color,
+    forced: &[Move],
+    found: Search,
+    meter: &Meter<'_>,
+) -> Option<Verdict> {
+    match found {
+        Search::Mate(rest) => {
+            let mut line = forced.to_vec();
+            line.extend(rest);
+            Some(yes(position, side, line, meter))
+        }
+        Search::Closed {
+            positions,
+            lemmas,
+            walls,
+        } => Some(Verdict::No {
+            ground: Ground::Closure {
+                positions,
+                lemmas,
+                walls,
+            },
+        }),
+        Search::Open => None,
     }
 }
 
 /// No *yes* without a replayed line.
-fn yes(position: &Chess, side: Color, line: Vec<shakmaty::Move>, meter: &Meter<'_>) -> Verdict {
+fn yes(position: &Chess, side: Color, line: Vec<Move>, meter: &Meter<'_>) -> Verdict {
     if replay::mates(position, side, &line) {
         Verdict::Yes { line }
     } else {

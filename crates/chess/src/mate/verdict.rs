@@ -15,7 +15,7 @@ pub struct Budget {
 
 impl Budget {
     /// Enough for all but a handful of composed positions.
-    pub const DEFAULT: Self = Self { nodes: 1_000_000 };
+    pub const DEFAULT: Self = Self { nodes: 3_000_000 };
 
     /// A budget of so many nodes.
     #[must_use]

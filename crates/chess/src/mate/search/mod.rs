@@ -1,17 +1,21 @@
 //! Best-first search for a series of moves that ends in the mate.
 //!
-//! Both sides help. Every position is visited once (full keys), the most
-//! promising one first. If nothing is left to visit, the visited positions
-//! are closed under all legal moves and hold no mate: then the search itself
-//! is the proof of *no*.
+//! Both sides help. Every position is visited once (full keys). Several
+//! plans, each with an order of its own, take turns in choosing the next
+//! position from one common stock. If nothing is left to visit, the visited
+//! positions are closed under all legal moves and hold no mate: then the
+//! search itself is the proof of *no*.
 
+mod credit;
 mod nearness;
+mod queue;
 
 use rustc_hash::FxHashSet;
 use shakmaty::{Chess, Color, Move, Position};
 
-use self::nearness::Nearness;
-pub(crate) use self::nearness::Plan;
+pub(crate) use self::nearness::{Plan, corners};
+use self::nearness::{look, rank};
+use self::queue::Queue;
 use super::key::Key;
 use super::lemmas;
 use super::meter::Meter;
@@ -40,6 +44,12 @@ struct Node {
     /// Place of the position before the move in the list of followed ones.
     before: u32,
     played: Move,
+    /// What the moves up to here have cost.
+    cost: u16,
+    /// Whether the move brought the mate on.
+    brought_on: bool,
+    /// Whether some plan has chosen it already.
+    chosen: bool,
 }
 
 /// A position whose moves are followed.
@@ -48,144 +58,178 @@ struct Followed {
     /// The node it came from; none at the root.
     node: Option<u32>,
     depth: u32,
+    cost: u16,
+    brought_on: bool,
 }
 
-/// Positions waiting, by rank; within a rank the newest goes first.
-struct Queue {
-    ranks: Vec<Vec<u32>>,
-    lowest: usize,
+/// A proof of its own that a position is hopeless.
+pub(crate) type Settled<'a> = dyn FnMut(&Chess, Option<Move>, &mut Meter<'_>) -> bool + 'a;
+
+/// A search that can be continued.
+pub(crate) struct Hunt {
+    side: Color,
+    plans: Vec<(Plan, Queue)>,
+    turn: usize,
+    nodes: Vec<Node>,
+    followed: Vec<Followed>,
+    seen: FxHashSet<Key>,
+    waiting: Option<Followed>,
+    lemmas: usize,
+    walls: usize,
 }
 
-impl Queue {
-    const RANKS: usize = 512;
-
-    fn new() -> Self {
+impl Hunt {
+    /// A search from a position in which the game is not over.
+    pub(crate) fn new(root: &Chess, side: Color, plans: &[Plan]) -> Self {
+        let mut seen: FxHashSet<Key> = FxHashSet::default();
+        seen.reserve(448);
+        seen.insert(Key::of(root));
         Self {
-            ranks: vec![Vec::new(); Self::RANKS],
-            lowest: Self::RANKS,
+            side,
+            plans: plans.iter().map(|plan| (*plan, Queue::new())).collect(),
+            turn: 0,
+            nodes: Vec::with_capacity(512),
+            followed: Vec::with_capacity(32),
+            seen,
+            waiting: Some(Followed {
+                position: root.clone(),
+                node: None,
+                depth: 0,
+                cost: 0,
+                brought_on: false,
+            }),
+            lemmas: 0,
+            walls: 0,
         }
     }
 
-    #[inline]
-    fn push(&mut self, rank: usize, node: u32) {
-        let rank = rank.min(Self::RANKS - 1);
-        if let Some(waiting) = self.ranks.get_mut(rank) {
-            waiting.push(node);
-            self.lowest = self.lowest.min(rank);
-        }
-    }
-
-    #[inline]
-    fn pop(&mut self) -> Option<u32> {
-        while let Some(waiting) = self.ranks.get_mut(self.lowest) {
-            if let Some(node) = waiting.pop() {
-                return Some(node);
+    /// Goes on until the mate, the end or the end of the budget.
+    pub(crate) fn run(&mut self, meter: &mut Meter<'_>, settled: &mut Settled<'_>) -> Search {
+        while let Some(now) = self.waiting.take().or_else(|| self.choose()) {
+            let played = now
+                .node
+                .and_then(|node| self.nodes.get(node as usize))
+                .map(|node| node.played);
+            if settled(&now.position, played, meter) {
+                self.walls += 1;
+                continue;
             }
-            self.lowest += 1;
+            let moves = now.position.legal_moves();
+            let Ok(before) = u32::try_from(self.followed.len()) else {
+                return Search::Open;
+            };
+            if !meter.spend(moves.len().max(1) as u64) {
+                self.waiting = Some(now);
+                return Search::Open;
+            }
+            for m in moves {
+                if self.reach(&now, before, m) {
+                    let mut line = vec![m];
+                    line.extend(self.path(now.node));
+                    line.reverse();
+                    return Search::Mate(line);
+                }
+            }
+            self.followed.push(now);
+        }
+        Search::Closed {
+            positions: self.followed.len(),
+            lemmas: self.lemmas,
+            walls: self.walls,
+        }
+    }
+
+    /// Looks at the position after `m`; true if it is the mate.
+    #[inline]
+    fn reach(&mut self, now: &Followed, before: u32, m: Move) -> bool {
+        let mut next = now.position.clone();
+        next.play_unchecked(m);
+        if lemmas::lemma(next.board(), self.side).is_some()
+            // A mate on the board goes before the lemma: such diagrams
+            // cannot come from a legal move, but nothing relies on that.
+            && !(next.turn() != self.side && next.is_checkmate())
+        {
+            self.lemmas += 1;
+            return false;
+        }
+        if !self.seen.insert(Key::of(&next)) {
+            return false;
+        }
+        let look = look(&next, self.side);
+        if look.maybe_mate && next.is_checkmate() {
+            return true;
+        }
+        let Ok(child) = u32::try_from(self.nodes.len()) else {
+            return false;
+        };
+        let mut node = Node {
+            before,
+            played: m,
+            cost: 0,
+            brought_on: false,
+            chosen: false,
+        };
+        let depth = now.depth as usize + 1;
+        for (plan, queue) in &mut self.plans {
+            let rank = if let Plan::Credit(corner) = plan {
+                let step = credit::of(&now.position, m, self.side, *corner, now.brought_on);
+                node.cost = now.cost.saturating_add(step.cost);
+                node.brought_on = step.brought_on;
+                usize::from(node.cost)
+            } else {
+                rank(next.board(), self.side, &look, *plan) + depth / plan.patience()
+            };
+            queue.push(rank, child);
+        }
+        self.nodes.push(node);
+        false
+    }
+
+    /// The position that the next plan in turn finds most promising.
+    #[inline]
+    fn choose(&mut self) -> Option<Followed> {
+        let mut empty = 0;
+        while empty < self.plans.len() {
+            self.turn = (self.turn + 1) % self.plans.len();
+            let Some((_, queue)) = self.plans.get_mut(self.turn) else {
+                return None;
+            };
+            loop {
+                let Some(index) = queue.pop() else {
+                    empty += 1;
+                    break;
+                };
+                let node = self.nodes.get_mut(index as usize)?;
+                if node.chosen {
+                    continue;
+                }
+                node.chosen = true;
+                let before = self.followed.get(node.before as usize)?;
+                let mut position = before.position.clone();
+                position.play_unchecked(node.played);
+                return Some(Followed {
+                    position,
+                    node: Some(index),
+                    depth: before.depth + 1,
+                    cost: node.cost,
+                    brought_on: node.brought_on,
+                });
+            }
         }
         None
     }
-}
 
-/// Searches from a position in which the game is not over.
-///
-/// `settled` may declare positions hopeless by a proof of its own.
-pub(crate) fn search(
-    root: &Chess,
-    side: Color,
-    plan: Plan,
-    meter: &mut Meter<'_>,
-    settled: &mut dyn FnMut(&Chess, Option<Move>, &mut Meter<'_>) -> bool,
-) -> Search {
-    let nearness = Nearness::new(side, plan);
-    let patience = plan.patience();
-    let mut nodes: Vec<Node> = Vec::with_capacity(512);
-    let mut followed: Vec<Followed> = Vec::with_capacity(32);
-    let mut seen: FxHashSet<Key> = FxHashSet::default();
-    seen.reserve(448);
-    let mut queue = Queue::new();
-    let (mut by_lemma, mut by_walls) = (0, 0);
-    seen.insert(Key::of(root));
-    let mut waiting = Some(Followed {
-        position: root.clone(),
-        node: None,
-        depth: 0,
-    });
-    while let Some(now) = waiting
-        .take()
-        .or_else(|| next(&mut queue, &nodes, &followed))
-    {
-        let played = now.node.and_then(|node| nodes.get(node as usize));
-        if settled(&now.position, played.map(|node| node.played), meter) {
-            by_walls += 1;
-            continue;
+    /// The moves from a followed position back to the root.
+    fn path(&self, from: Option<u32>) -> Vec<Move> {
+        let mut moves = Vec::new();
+        let mut at = from;
+        while let Some(node) = at.and_then(|index| self.nodes.get(index as usize)) {
+            moves.push(node.played);
+            at = self
+                .followed
+                .get(node.before as usize)
+                .and_then(|before| before.node);
         }
-        let (Ok(before), depth) = (u32::try_from(followed.len()), now.depth as usize + 1) else {
-            return Search::Open;
-        };
-        for m in now.position.legal_moves() {
-            if !meter.spend() {
-                return Search::Open;
-            }
-            let mut next = now.position.clone();
-            next.play_unchecked(m);
-            if lemmas::lemma(next.board(), side).is_some()
-                // A mate on the board goes before the lemma: such diagrams
-                // cannot come from a legal move, but nothing relies on that.
-                && !(next.turn() != side && next.is_checkmate())
-            {
-                by_lemma += 1;
-                continue;
-            }
-            if !seen.insert(Key::of(&next)) {
-                continue;
-            }
-            let view = nearness.view(&next);
-            if view.maybe_mate && next.is_checkmate() {
-                let mut line = vec![m];
-                line.extend(path(&nodes, &followed, now.node));
-                line.reverse();
-                return Search::Mate(line);
-            }
-            let Ok(child) = u32::try_from(nodes.len()) else {
-                return Search::Open;
-            };
-            nodes.push(Node { before, played: m });
-            queue.push(view.rank + depth / patience, child);
-        }
-        followed.push(now);
+        moves
     }
-    Search::Closed {
-        positions: followed.len(),
-        lemmas: by_lemma,
-        walls: by_walls,
-    }
-}
-
-/// The most promising position that waits.
-#[inline]
-fn next(queue: &mut Queue, nodes: &[Node], followed: &[Followed]) -> Option<Followed> {
-    let index = queue.pop()?;
-    let node = nodes.get(index as usize)?;
-    let before = followed.get(node.before as usize)?;
-    let mut position = before.position.clone();
-    position.play_unchecked(node.played);
-    Some(Followed {
-        position,
-        node: Some(index),
-        depth: before.depth + 1,
-    })
-}
-
-/// The moves from a followed position back to the root.
-fn path(nodes: &[Node], followed: &[Followed], from: Option<u32>) -> Vec<Move> {
-    let mut moves = Vec::new();
-    let mut at = from;
-    while let Some(node) = at.and_then(|index| nodes.get(index as usize)) {
-        moves.push(node.played);
-        at = followed
-            .get(node.before as usize)
-            .and_then(|before| before.node);
-    }
-    moves
 }

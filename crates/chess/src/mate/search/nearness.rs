@@ -14,6 +14,8 @@ pub(crate) enum Plan {
     Hunt,
     /// Bring the king into this corner.
     Corner(Square),
+    /// Go by the cost of the moves, towards this corner.
+    Credit(Square),
 }
 
 impl Plan {
@@ -21,178 +23,315 @@ impl Plan {
     pub(crate) fn patience(self) -> usize {
         match self {
             Self::Hunt => 2,
-            Self::Corner(_) => 8,
+            Self::Corner(_) | Self::Credit(_) => 8,
         }
     }
 }
 
 /// What one look at a position tells.
-pub(crate) struct View {
-    /// The lower the nearer.
-    pub(crate) rank: usize,
+pub(crate) struct Look {
+    /// How much the best check in sight leaves open; the lower the nearer.
+    hunt: usize,
+    target: Square,
+    own_king: Square,
     /// The loser is to move, in check, and sees no free square around its king.
     pub(crate) maybe_mate: bool,
 }
 
-/// The measure for one side.
-pub(crate) struct Nearness {
-    side: Color,
-    plan: Plan,
+/// Looks at the squares around the loser's king.
+pub(crate) fn look(position: &Chess, side: Color) -> Look {
+    let board = position.board();
+    let (Some(target), Some(own_king)) = (board.king_of(!side), board.king_of(side)) else {
+        return Look {
+            hunt: 0,
+            target: Square::A1,
+            own_king: Square::A1,
+            maybe_mate: false,
+        };
+    };
+    let own = board.by_color(side);
+    let theirs = board.by_color(!side);
+    let occupied = own | theirs;
+    // The king does not shield the squares behind it.
+    let through = occupied.without(target);
+    let mut once = king_attacks(own_king);
+    let mut twice = Bitboard::EMPTY;
+    let pawns = board.pawns() & own;
+    for square in pawns {
+        let reach = pawn_attacks(side, square);
+        twice |= once & reach;
+        once |= reach;
+    }
+    let officers = own & !board.pawns() & !board.kings();
+    for square in officers {
+        let reach = officer_attacks(board, square, through);
+        twice |= once & reach;
+        once |= reach;
+    }
+    let ring = king_attacks(target);
+    let flights = ring & !theirs & !once;
+    let diagonals = bishop_attacks(target, occupied);
+    let straights = rook_attacks(target, occupied);
+    let leaps = knight_attacks(target);
+
+    let in_check = position.turn() != side && {
+        let b = board.bishops_and_queens() & own & diagonals;
+        let r = board.rooks_and_queens() & own & straights;
+        let n = board.knights() & own & leaps;
+        let p = pawns & pawn_attacks(!side, target);
+        (b | r | n | p).any()
+    };
+    let maybe_mate = in_check && flights.is_empty();
+
+    let mut guarded = Bitboard::EMPTY;
+    for square in theirs & !board.kings() {
+        guarded |= match board.role_at(square) {
+            Some(Role::Pawn) => pawn_attacks(!side, square),
+            role => role_attacks(role, square, occupied),
+        };
+    }
+
+    // The best check within one move: how many flights would it leave?
+    let mut best = usize::MAX;
+    for square in officers {
+        let role = board.role_at(square);
+        let checks = match role {
+            Some(Role::Queen) => diagonals | straights,
+            Some(Role::Rook) => straights,
+            Some(Role::Bishop) => diagonals,
+            _ => leaps,
+        };
+        let reach = officer_attacks(board, square, through);
+        let others = once & !(reach & !twice);
+        for to in reach & checks & !own {
+            let after = through.without(square).with(to);
+            let cover = others | role_attacks(role, to, after);
+            let mut left = 3 * (ring & !theirs & !cover).count();
+            if theirs.contains(to) && ring.contains(to) && !others.contains(to) {
+                left += 3;
+            }
+            if guarded.contains(to) {
+                left += 3;
+            }
+            left += 2 * (between(to, target) & guarded).count().min(2);
+            best = best.min(left);
+        }
+    }
+    for square in pawns {
+        let Some(to) = square.offset(if side.is_white() { 8 } else { -8 }) else {
+            continue;
+        };
+        if occupied.contains(to) {
+            continue;
+        }
+        let attacks = pawn_attacks(side, to);
+        if attacks.contains(target) {
+            let mut left = 3 * (ring & !theirs & !(once | attacks)).count();
+            if guarded.contains(to) {
+                left += 3;
+            }
+            best = best.min(left);
+        }
+    }
+    let hunt = if best == usize::MAX {
+        8 + 3 * flights.count()
+    } else {
+        best
+    };
+    Look {
+        hunt,
+        target,
+        own_king,
+        maybe_mate,
+    }
 }
 
-impl Nearness {
-    pub(crate) fn new(side: Color, plan: Plan) -> Self {
-        Self { side, plan }
-    }
-
-    pub(crate) fn view(&self, position: &Chess) -> View {
-        let board = position.board();
-        let side = self.side;
-        let (Some(target), Some(own_king)) = (board.king_of(!side), board.king_of(side)) else {
-            return View {
-                rank: 0,
-                maybe_mate: false,
-            };
-        };
-        let own = board.by_color(side);
-        let theirs = board.by_color(!side);
-        let occupied = own | theirs;
-        // The king does not shield the squares behind it.
-        let through = occupied.without(target);
-        let mut once = king_attacks(own_king);
-        let mut twice = Bitboard::EMPTY;
-        let pawns = board.pawns() & own;
-        for square in pawns {
-            let reach = pawn_attacks(side, square);
-            twice |= once & reach;
-            once |= reach;
-        }
-        let officers = own & !board.pawns() & !board.kings();
-        for square in officers {
-            let reach = officer_attacks(board, square, through);
-            twice |= once & reach;
-            once |= reach;
-        }
-        let ring = king_attacks(target);
-        let flights = ring & !theirs & !once;
-        let diagonals = bishop_attacks(target, occupied);
-        let straights = rook_attacks(target, occupied);
-        let jumps = knight_attacks(target);
-
-        let in_check = position.turn() != side && {
-            let b = board.bishops_and_queens() & own & diagonals;
-            let r = board.rooks_and_queens() & own & straights;
-            let n = board.knights() & own & jumps;
-            let p = pawns & pawn_attacks(!side, target);
-            (b | r | n | p).any()
-        };
-        let maybe_mate = in_check && flights.is_empty();
-
-        let mut guarded = Bitboard::EMPTY;
-        for square in theirs & !board.kings() {
-            guarded |= match board.role_at(square) {
-                Some(Role::Pawn) => pawn_attacks(!side, square),
-                role => role_attacks(role, square, occupied),
-            };
-        }
-
-        // The best check within one move: how many flights would it leave?
-        let mut best = usize::MAX;
-        for square in officers {
-            let role = board.role_at(square);
-            let checks = match role {
-                Some(Role::Queen) => diagonals | straights,
-                Some(Role::Rook) => straights,
-                Some(Role::Bishop) => diagonals,
-                _ => jumps,
-            };
-            let reach = officer_attacks(board, square, through);
-            let others = once & !(reach & !twice);
-            for to in reach & checks & !own {
-                let after = through.without(square).with(to);
-                let cover = others | role_attacks(role, to, after);
-                let mut left = 3 * (ring & !theirs & !cover).count();
-                if theirs.contains(to) && ring.contains(to) && !others.contains(to) {
-                    left += 3;
-                }
-                if guarded.contains(to) {
-                    left += 3;
-                }
-                left += 2 * (between(to, target) & guarded).count().min(2);
-                best = best.min(left);
-            }
-        }
-        for square in pawns {
-            let Some(to) = square.offset(if side.is_white() { 8 } else { -8 }) else {
-                continue;
-            };
-            if occupied.contains(to) {
-                continue;
-            }
-            let attacks = pawn_attacks(side, to);
-            if attacks.contains(target) {
-                let mut left = 3 * (ring & !theirs & !(once | attacks)).count();
-                if guarded.contains(to) {
-                    left += 3;
-                }
-                best = best.min(left);
-            }
-        }
-        let mut rank = if best == usize::MAX {
-            8 + 3 * flights.count()
-        } else {
-            best
-        };
-        rank += self.material(board, target, own_king);
-        View { rank, maybe_mate }
-    }
-
-    /// What the men that are left still have to do.
-    fn material(&self, board: &Board, target: Square, own_king: Square) -> usize {
-        let side = self.side;
-        let own = board.by_color(side);
-        let heavy = board.rooks_and_queens() & own;
-        let minors = (board.knights() | board.bishops()) & own;
-        let pawns = board.pawns() & own;
-        let place = match self.plan {
-            Plan::Hunt => edge(target),
-            Plan::Corner(corner) => steps(target, corner),
-        };
+/// The hunt, and what the men that are left still have to do besides.
+pub(crate) fn rank(board: &Board, side: Color, look: &Look, plan: Plan) -> usize {
+    let &Look {
+        hunt,
+        target,
+        own_king,
+        ..
+    } = look;
+    let own = board.by_color(side);
+    let heavy = board.rooks_and_queens() & own;
+    let knights = board.knights() & own;
+    let bishops = board.bishops() & own;
+    let minors = knights.count() + bishops.count();
+    let pawns = board.pawns() & own;
+    let corner = match plan {
+        Plan::Hunt => None,
+        Plan::Corner(corner) | Plan::Credit(corner) => Some(corner),
+    };
+    if heavy.any() || minors >= 3 {
+        let place = corner.map_or_else(|| edge(target), |corner| steps(target, corner));
         let kings = steps(target, own_king).saturating_sub(2);
-        if heavy.any() || minors.count() >= 3 {
-            let force = heavy.count() * 2 + minors.count();
-            return match force {
+        // On a plateau, taking men and pushing pawns leads on.
+        let crowd = board.by_color(!side).count();
+        let queens = if (board.queens() & own).any() {
+            0
+        } else {
+            pawns
+                .into_iter()
+                .map(|pawn| beyond(side, pawn).count())
+                .min()
+                .unwrap_or(6)
+        };
+        return hunt
+            + crowd
+            + queens
+            + match heavy.count() * 2 + minors {
                 0..=2 => 3 * place + 2 * kings,
                 3..=4 => 2 * place + kings,
                 _ => place,
             };
-        }
-        let mut rank = 20 + 2 * place + kings;
-        if let Some(road) = pawns.into_iter().map(|p| self.road(board, p)).min() {
-            rank += road.min(minor_road(minors.count()));
-        } else {
-            rank += minor_road(minors.count());
-        }
-        rank
     }
-
-    /// How long a pawn's way to promotion looks.
-    fn road(&self, board: &Board, pawn: Square) -> usize {
-        let side = self.side;
-        let ahead = Bitboard::from_file(pawn.file()) & beyond(side, pawn);
-        let blocked = ahead & board.occupied();
-        let hard = (blocked & board.pawns()).count();
-        4 * ahead.count() + 2 * blocked.count() + 8 * hard
+    let corner = corner.unwrap_or_else(|| home_corner(bishops, knights, target, own_king));
+    // Only minor men: the king goes into the corner, ours stands two
+    // steps off, and if one colour of squares stays open, a man of the
+    // loser's own must stand beside its king.
+    let mut weak = hunt / 2 + 4 * steps(target, corner) + 3 * support(corner, own_king);
+    let alone = knights.count() == 1 && bishops.is_empty()
+        || knights.is_empty()
+            && ((bishops & Bitboard::LIGHT_SQUARES).is_empty()
+                || (bishops & Bitboard::DARK_SQUARES).is_empty());
+    if alone {
+        weak += 4 * helper(board, side, corner);
+    } else {
+        weak += (knights | bishops)
+            .into_iter()
+            .map(|square| steps(square, corner).saturating_sub(3))
+            .sum::<usize>();
+    }
+    weak += 20 + board.by_color(!side).count();
+    let road = pawns
+        .into_iter()
+        .map(|pawn| road(board, side, pawn))
+        .min()
+        .map(|road| hunt / 2 + 20 + road);
+    match (road, minors) {
+        (None, _) => weak,
+        (Some(road), 0) => road,
+        (Some(road), _) => road.min(weak + 20),
     }
 }
 
-/// What bishops and knights alone still need.
-fn minor_road(count: usize) -> usize {
-    match count {
-        0 => 80,
-        1 => 40,
-        _ => 24,
+/// How far the loser's nearest blocker is from a square beside the corner.
+fn helper(board: &Board, side: Color, corner: Square) -> usize {
+    let theirs = board.by_color(!side);
+    let beside = king_attacks(corner) & edges();
+    let light = (board.bishops() & board.by_color(side) & Bitboard::LIGHT_SQUARES).any();
+    let by_bishop = (board.bishops() & board.by_color(side)).any();
+    let mut best = 14;
+    for square in theirs & !board.kings() & !board.queens() {
+        // A rook or a bishop of the same colour spoils a bishop's mate.
+        if by_bishop
+            && (board.rooks().contains(square)
+                || board.bishops().contains(square)
+                    && Bitboard::LIGHT_SQUARES.contains(square) == light)
+        {
+            continue;
+        }
+        let far = if beside.contains(square) {
+            0
+        } else {
+            match board.role_at(square) {
+                Some(Role::Pawn) => 5 + beyond(!side, square).count(),
+                Some(Role::Bishop) => {
+                    if (bishop_attacks(square, board.occupied()) & beside).any() {
+                        1
+                    } else {
+                        2
+                    }
+                }
+                Some(Role::Rook) => {
+                    if (rook_attacks(square, board.occupied()) & beside).any() {
+                        1
+                    } else {
+                        2
+                    }
+                }
+                _ => jumps(square, beside),
+            }
+        };
+        best = best.min(far);
     }
+    best
+}
+
+/// How long a pawn's way to promotion looks.
+fn road(board: &Board, side: Color, pawn: Square) -> usize {
+    let ahead = beyond(side, pawn);
+    let blocked = ahead & board.occupied();
+    let hard = (blocked & board.pawns()).count();
+    4 * ahead.count() + 2 * blocked.count() + 8 * hard
+}
+
+/// Knight's moves from a square to one of the goals, on an empty board.
+fn jumps(from: Square, goals: Bitboard) -> usize {
+    let mut reached = Bitboard::from(from);
+    for moves in 0..6 {
+        if (reached & goals).any() {
+            return moves;
+        }
+        let mut next = reached;
+        for square in reached {
+            next |= knight_attacks(square);
+        }
+        reached = next;
+    }
+    6
+}
+
+fn edges() -> Bitboard {
+    Bitboard::from_rank(shakmaty::Rank::First)
+        | Bitboard::from_rank(shakmaty::Rank::Eighth)
+        | Bitboard::from_file(shakmaty::File::A)
+        | Bitboard::from_file(shakmaty::File::H)
+}
+
+/// Steps of our king to the nearer of the two squares on the edge, two off
+/// the corner.
+pub(crate) fn support(corner: Square, king: Square) -> usize {
+    let file = if u32::from(corner.file()) == 0 { 2 } else { 5 };
+    let rank = if u32::from(corner.rank()) == 0 { 2 } else { 5 };
+    let a = shakmaty::Square::from_coords(shakmaty::File::new(file), corner.rank());
+    let b = shakmaty::Square::from_coords(corner.file(), shakmaty::Rank::new(rank));
+    steps(a, king).min(steps(b, king))
+}
+
+/// The corners worth a plan of their own, the nearest first.
+pub(crate) fn corners(position: &Chess, side: Color) -> Vec<Square> {
+    let board = position.board();
+    let own = board.by_color(side);
+    let (Some(target), Some(own_king)) = (board.king_of(!side), board.king_of(side)) else {
+        return Vec::new();
+    };
+    let bishops = board.bishops() & own;
+    let light = (bishops & Bitboard::LIGHT_SQUARES).any();
+    let dark = (bishops & Bitboard::DARK_SQUARES).any();
+    let free = (own & !board.bishops() & !board.kings()).any() || light == dark;
+    let mut corners: Vec<Square> = [Square::A1, Square::H1, Square::A8, Square::H8]
+        .into_iter()
+        .filter(|corner| free || Bitboard::LIGHT_SQUARES.contains(*corner) == light)
+        .collect();
+    corners.sort_by_key(|corner| 4 * steps(target, *corner) + 3 * support(*corner, own_king));
+    corners
+}
+
+/// The corner for a mate with minor men: of the bishops' colour if they have
+/// only one, else the nearest to both kings.
+fn home_corner(bishops: Bitboard, knights: Bitboard, target: Square, own_king: Square) -> Square {
+    let light = (bishops & Bitboard::LIGHT_SQUARES).any();
+    let dark = (bishops & Bitboard::DARK_SQUARES).any();
+    [Square::A1, Square::H1, Square::A8, Square::H8]
+        .into_iter()
+        .filter(|corner| {
+            knights.any() || light == dark || Bitboard::LIGHT_SQUARES.contains(*corner) == light
+        })
+        .min_by_key(|corner| 4 * steps(target, *corner) + 3 * support(*corner, own_king))
+        .unwrap_or(Square::A1)
 }
 
 /// The squares in front of a man.
@@ -223,7 +362,7 @@ fn role_attacks(role: Option<Role>, square: Square, occupied: Bitboard) -> Bitbo
 }
 
 /// King's steps between two squares.
-fn steps(a: Square, b: Square) -> usize {
+pub(crate) fn steps(a: Square, b: Square) -> usize {
     a.distance(b) as usize
 }
 

@@ -1,0 +1,153 @@
+//! A family of positions: the pawns stand still, every piece has a set of
+//! squares it may stand on. The family holds every position that puts each
+//! piece on one of its squares, with either side to move.
+
+use shakmaty::{Bitboard, Board, ByColor, Chess, Color, Piece, Position, Role, Square};
+
+use crate::mate::Lemma;
+
+/// A piece other than a king and the squares it may stand on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Officer {
+    /// Whose piece.
+    pub color: Color,
+    /// Queen, rook, bishop or knight.
+    pub role: Role,
+    /// Where it may stand.
+    pub squares: Bitboard,
+}
+
+impl Officer {
+    /// The order in which a family lists its pieces.
+    pub(crate) fn order(&self) -> (bool, Role, u64) {
+        (self.color.is_white(), self.role, self.squares.into())
+    }
+}
+
+/// A family of positions.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Family {
+    /// The pawns, which stand still within the family.
+    pub pawns: ByColor<Bitboard>,
+    /// Where the kings may stand.
+    pub kings: ByColor<Bitboard>,
+    /// The other pieces, sorted.
+    pub officers: Vec<Officer>,
+}
+
+impl Family {
+    /// The family that holds just this position; none if an en passant
+    /// capture or castling is still possible in it, which families do not know.
+    pub(crate) fn of(position: &Chess) -> Option<Self> {
+        if position.pseudo_legal_ep_square().is_some() || position.castles().any() {
+            return None;
+        }
+        Some(Self::of_board(position.board()))
+    }
+
+    fn of_board(board: &Board) -> Self {
+        let king = |color| Bitboard::from_iter(board.king_of(color));
+        let mut officers: Vec<Officer> = board
+            .iter()
+            .filter(|(_, piece)| !matches!(piece.role, Role::Pawn | Role::King))
+            .map(|(square, Piece { color, role })| Officer {
+                color,
+                role,
+                squares: Bitboard::from(square),
+            })
+            .collect();
+        officers.sort_unstable_by_key(Officer::order);
+        Self {
+            pawns: ByColor {
+                white: board.pawns() & board.white(),
+                black: board.pawns() & board.black(),
+            },
+            kings: ByColor {
+                white: king(Color::White),
+                black: king(Color::Black),
+            },
+            officers,
+        }
+    }
+
+    /// All pawns.
+    pub(crate) fn all_pawns(&self) -> Bitboard {
+        self.pawns.white | self.pawns.black
+    }
+
+    /// Squares that are held for as long as the family lasts: by pawns, and
+    /// by pieces that have but one square.
+    pub(crate) fn fixed(&self) -> Bitboard {
+        let mut fixed = self.all_pawns();
+        for set in [self.kings.white, self.kings.black]
+            .into_iter()
+            .chain(self.officers.iter().map(|officer| officer.squares))
+        {
+            if !set.more_than_one() {
+                fixed |= set;
+            }
+        }
+        fixed
+    }
+
+    /// Squares on which some man other than the king of `color` may stand.
+    pub(crate) fn possible_without_king(&self, color: Color) -> Bitboard {
+        let mut possible = self.all_pawns() | *self.kings.get(!color);
+        for officer in &self.officers {
+            possible |= officer.squares;
+        }
+        possible
+    }
+
+    /// Takes a square away from every piece's set, because a man has come to
+    /// stand there; false if a piece has no square left, so that this never
+    /// happens.
+    pub(crate) fn vacate(&mut self, square: Square, except: Option<usize>) -> bool {
+        let mut alive = true;
+        for set in [&mut self.kings.white, &mut self.kings.black] {
+            set.discard(square);
+            alive &= set.any();
+        }
+        for (index, officer) in self.officers.iter_mut().enumerate() {
+            if Some(index) != except {
+                officer.squares.discard(square);
+                alive &= officer.squares.any();
+            }
+        }
+        alive
+    }
+
+    /// The lemma that excludes a mate by `side` in the whole family.
+    pub(crate) fn lemma(&self, side: Color) -> Option<Lemma> {
+        if self.pawns.get(side).any() {
+            return None;
+        }
+        let (mut knights, mut bishops) = (0, 0);
+        for officer in self.officers.iter().filter(|o| o.color == side) {
+            match officer.role {
+                Role::Knight => knights += 1,
+                Role::Bishop => bishops += 1,
+                _ => return None,
+            }
+        }
+        let others = || self.officers.iter().filter(|o| o.color != side);
+        match (knights, bishops) {
+            (0, 0) => Some(Lemma::BareKing),
+            (1, 0) => (self.pawns.get(!side).is_empty() && others().all(|o| o.role == Role::Queen))
+                .then_some(Lemma::LoneKnight),
+            (0, _) => {
+                let mut light = false;
+                let mut dark = false;
+                for officer in self.officers.iter().filter(|o| o.role == Role::Bishop) {
+                    light |= (officer.squares & Bitboard::LIGHT_SQUARES).any();
+                    dark |= (officer.squares & Bitboard::DARK_SQUARES).any();
+                }
+                (!(light && dark)
+                    && self.pawns.get(!side).is_empty()
+                    && others().all(|o| o.role != Role::Knight))
+                .then_some(Lemma::OneColouredBishops)
+            }
+            _ => None,
+        }
+    }
+}

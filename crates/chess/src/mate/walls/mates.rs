@@ -1,0 +1,135 @@
+//! Could a position of the family be the mate?
+//!
+//! Proof note. In a mate the king stands on a square `s` of its set and some
+//! man gives check from a square of its set. Every square next to `s` holds a
+//! man of the loser, or is attacked once the king has left `s`. Men stand on
+//! squares of their sets, lines run past fixed men only if `s` itself is the
+//! fixed square. The winner's king attacks from one square, each of the
+//! loser's pieces blocks one square. If for every `s` and every way to give
+//! check some neighbour can be neither blocked nor attacked so, no position
+//! of the family is a mate.
+
+use shakmaty::attacks::king_attacks;
+use shakmaty::{Bitboard, Color, Square};
+
+use super::Family;
+use super::saturate::{looks, looks_from_any, pawns_attack};
+
+/// Whether a mate by `side` is not excluded.
+pub(crate) fn mate_possible(family: &Family, side: Color) -> bool {
+    let fixed = family.fixed();
+    let pawn_cover = pawns_attack(family, side);
+    family
+        .kings
+        .get(!side)
+        .into_iter()
+        .any(|square| mate_possible_on(family, side, square, fixed.without(square), pawn_cover))
+}
+
+fn mate_possible_on(
+    family: &Family,
+    side: Color,
+    square: Square,
+    fixed: Bitboard,
+    pawn_cover: Bitboard,
+) -> bool {
+    let men: Vec<_> = family.officers.iter().filter(|o| o.color == side).collect();
+    let cover: Vec<Bitboard> = men
+        .iter()
+        .map(|officer| looks_from_any(officer.role, officer.squares.without(square), fixed))
+        .collect();
+    let ring = king_attacks(square) & !*family.pawns.get(!side) & !pawn_cover;
+    let all = cover.iter().fold(Bitboard::EMPTY, |all, one| all | *one);
+    if pawn_cover.contains(square) && guarded(family, side, square, ring & !all) {
+        return true;
+    }
+    if !all.contains(square) {
+        return false;
+    }
+    for (index, officer) in men.iter().enumerate() {
+        if !cover.get(index).is_some_and(|cover| cover.contains(square)) {
+            continue;
+        }
+        let others = cover
+            .iter()
+            .enumerate()
+            .filter(|(other, _)| *other != index)
+            .fold(Bitboard::EMPTY, |all, (_, one)| all | *one);
+        let open = ring & !others;
+        // Seen from the king's square the line is the same.
+        let from = looks(officer.role, square, fixed) & officer.squares;
+        for checker in from {
+            let left = open & !looks(officer.role, checker, fixed);
+            if guarded(family, side, square, left) {
+                return true;
+            }
+        }
+    }
+    false
+}
+
+/// Whether the squares left can be attacked by the king of `side` from one
+/// square and blocked by different pieces of the loser.
+fn guarded(family: &Family, side: Color, square: Square, left: Bitboard) -> bool {
+    if left.is_empty() {
+        return true;
+    }
+    let blockers: Vec<Bitboard> = family
+        .officers
+        .iter()
+        .filter(|o| o.color != side)
+        .map(|o| o.squares & left)
+        .filter(|set| set.any())
+        .collect();
+    if matched(left, &blockers) {
+        return true;
+    }
+    let near = king_attacks(square).with(square);
+    (*family.kings.get(side) & !near).into_iter().any(|king| {
+        let rest = left & !king_attacks(king);
+        rest != left && matched(rest, &blockers)
+    })
+}
+
+/// Whether different blockers can take all the squares.
+fn matched(squares: Bitboard, blockers: &[Bitboard]) -> bool {
+    if squares.count() > blockers.len() {
+        return false;
+    }
+    let mut taken: Vec<Option<Square>> = vec![None; blockers.len()];
+    squares.into_iter().all(|square| {
+        place(
+            square,
+            blockers,
+            &mut taken,
+            &mut vec![false; blockers.len()],
+        )
+    })
+}
+
+/// One augmenting path: the square takes a free blocker, or one whose square
+/// finds another.
+fn place(
+    square: Square,
+    blockers: &[Bitboard],
+    taken: &mut [Option<Square>],
+    tried: &mut [bool],
+) -> bool {
+    for (index, set) in blockers.iter().enumerate() {
+        let Some(mark) = tried.get_mut(index) else {
+            continue;
+        };
+        if *mark || !set.contains(square) {
+            continue;
+        }
+        *mark = true;
+        let holder = taken.get(index).copied().flatten();
+        if holder.is_none_or(|holder| place(holder, blockers, taken, tried)) {
+            if let Some(slot) = taken.get_mut(index) {
+                *slot = Some(square);
+            }
+            return true;
+        }
+    }
+    false
+}

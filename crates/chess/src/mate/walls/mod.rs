@@ -1,0 +1,114 @@
+//! Proofs over walls: no mate, shown without playing moves one by one.
+//!
+//! A [`Family`] is a set of positions with the same pawns; [`saturate`] lets
+//! its pieces wander, [`exits`] lists the families that captures and pawn
+//! moves lead to. If all families reached from a position are free of
+//! possible mates, no series of legal moves mates: every game from the
+//! position stays inside them.
+
+mod exits;
+mod family;
+mod mates;
+mod saturate;
+
+use rustc_hash::FxHashSet;
+use shakmaty::{Chess, Color};
+
+pub use self::family::{Family, Officer};
+use super::meter::Meter;
+
+/// What one family costs in nodes: it takes about as long as so many
+/// positions.
+const COST: u64 = 32;
+
+/// What was learned about families, for one side's question.
+pub(crate) struct Walls {
+    side: Color,
+    /// Closed under exits and free of mates.
+    dead: FxHashSet<Family>,
+    /// Tried in vain.
+    open: FxHashSet<Family>,
+}
+
+impl Walls {
+    pub(crate) fn new(side: Color) -> Self {
+        Self {
+            side,
+            dead: FxHashSet::default(),
+            open: FxHashSet::default(),
+        }
+    }
+
+    /// How many families the proofs so far rest on.
+    pub(crate) fn families(&self) -> usize {
+        self.dead.len()
+    }
+
+    /// Whether no game from this position ends in the mate; false if that
+    /// was not shown with at most `cap` families.
+    pub(crate) fn dead(&mut self, position: &Chess, cap: usize, meter: &mut Meter<'_>) -> bool {
+        let Some(mut root) = Family::of(position) else {
+            return false;
+        };
+        saturate::saturate(&mut root);
+        if self.dead.contains(&root) {
+            return true;
+        }
+        if self.open.contains(&root) {
+            return false;
+        }
+        match self.explore(&root, cap, meter) {
+            Explored::Dead(families) => {
+                self.dead.extend(families);
+                true
+            }
+            Explored::MatePossible => {
+                self.open.insert(root);
+                false
+            }
+            Explored::Unfinished => false,
+        }
+    }
+
+    fn explore(&self, root: &Family, cap: usize, meter: &mut Meter<'_>) -> Explored {
+        let mut found: FxHashSet<Family> = FxHashSet::default();
+        let mut waiting = vec![root.clone()];
+        found.insert(root.clone());
+        let mut next = Vec::new();
+        while let Some(family) = waiting.pop() {
+            if mates::mate_possible(&family, self.side) {
+                return Explored::MatePossible;
+            }
+            if found.len() > cap {
+                return Explored::Unfinished;
+            }
+            if !meter.spend(COST) {
+                return Explored::Unfinished;
+            }
+            exits::exits(&family, &mut next);
+            for mut family in next.drain(..) {
+                if family.lemma(self.side).is_some() {
+                    continue;
+                }
+                saturate::saturate(&mut family);
+                if self.open.contains(&family) {
+                    return Explored::MatePossible;
+                }
+                if !self.dead.contains(&family) && found.insert(family.clone()) {
+                    waiting.push(family);
+                }
+            }
+        }
+        Explored::Dead(found)
+    }
+}
+
+/// How an exploration ended.
+enum Explored {
+    /// These families are closed under exits and free of mates.
+    Dead(FxHashSet<Family>),
+    /// Some family reached does not exclude a mate.
+    MatePossible,
+    /// There were more families than allowed.
+    Unfinished,
+}
