@@ -54,6 +54,7 @@ struct Tally {
     undecided: usize,
     their_undecided: usize,
     differ: usize,
+    certified: usize,
 }
 
 fn fen(position: &Chess) -> String {
@@ -74,6 +75,22 @@ fn ask(
     let ours = can_mate(position, side, budget);
     let time = begin.elapsed();
     tally.ours.add(time, &what);
+    if matches!(ours, Verdict::No { .. }) && std::env::var_os("CERTIFY").is_some() {
+        let begin = Instant::now();
+        let certificate = jadoube_chess::mate::certify(position, side, budget);
+        let made = begin.elapsed();
+        match certificate
+            .as_ref()
+            .map(|c| jadoube_chess::mate::check(c, position, side))
+        {
+            Some(Ok(())) => tally.certified += 1,
+            Some(Err(reason)) => println!("BAD CERTIFICATE {what}: {reason} ({ours:?})"),
+            None => println!("no certificate {what} ({ours:?})"),
+        }
+        if std::env::var_os("SLOW").is_some() && begin.elapsed().as_millis() > 500 {
+            println!("slow certificate {what}: {made:?} {:?}", begin.elapsed());
+        }
+    }
     let ours = match &ours {
         Verdict::Yes { .. } => {
             tally.yes += 1;
@@ -197,6 +214,7 @@ fn main() {
         }
         _ => eprintln!("usage: mate-oracle games SEED COUNT | walls SEED COUNT | file FILE.tsv"),
     }
+    println!("certified {}", tally.certified);
     println!(
         "questions {}, yes {}, no {}, undecided {} (theirs {}), verdicts differ {}",
         tally.ours.each.len(),

@@ -38,10 +38,6 @@ impl<'a> Meter<'a> {
         self.used
     }
 
-    pub(crate) fn left(&self) -> u64 {
-        self.limit.saturating_sub(self.used)
-    }
-
     /// A part of what is left: at most `nodes`.
     pub(crate) fn part<T>(&mut self, nodes: u64, work: impl FnOnce(&mut Self) -> T) -> T {
         let whole = self.limit;

@@ -5,6 +5,8 @@
 //! Counters, repetition and clocks play no part: the Laws ask for any series
 //! of legal moves.
 
+mod certificate;
+mod checker;
 mod forced;
 mod key;
 mod lemmas;
@@ -16,6 +18,8 @@ mod walls;
 
 use shakmaty::{Chess, Color, Move};
 
+pub use self::certificate::{Certificate, certify};
+pub use self::checker::{Reason, check};
 use self::forced::Forced;
 use self::meter::Meter;
 use self::search::{Hunt, Plan, Search};
@@ -101,18 +105,9 @@ fn decide(position: &Chess, side: Color, meter: &mut Meter<'_>) -> Verdict {
     plans.extend(corners.iter().take(1).copied().map(Plan::Credit));
     plans.extend(corners.iter().take(2).copied().map(Plan::Corner));
     let mut hunt = Hunt::new(&start, side, &plans);
-    let second = meter.part(LONG, |meter| hunt.run(meter, &mut |_, _, _| false));
-    if let Some(verdict) = conclude(position, side, &line, second, meter) {
-        return verdict;
-    }
-    if walls.dead(&start, 10_000, meter) {
-        return Verdict::No {
-            ground: Ground::Walls {
-                families: walls.families(),
-            },
-        };
-    }
-    let last = hunt.run(meter, &mut |_, _, _| false);
+    let last = hunt.run(meter, &mut |position, played, meter| {
+        played.is_some_and(Move::is_zeroing) && walls.dead(position, 30, meter)
+    });
     conclude(position, side, &line, last, meter).unwrap_or(Verdict::Undecided {
         nodes: meter.used(),
     })
@@ -120,9 +115,6 @@ fn decide(position: &Chess, side: Color, meter: &mut Meter<'_>) -> Verdict {
 
 /// Nodes of the first, short hunt.
 const SHORT: u64 = 3_000;
-
-/// Nodes of the hunt by several plans, before the walls get a larger share.
-const LONG: u64 = 200_000;
 
 /// The verdict of a search that came to an end.
 fn conclude(

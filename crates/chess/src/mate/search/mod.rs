@@ -191,9 +191,7 @@ impl Hunt {
         let mut empty = 0;
         while empty < self.plans.len() {
             self.turn = (self.turn + 1) % self.plans.len();
-            let Some((_, queue)) = self.plans.get_mut(self.turn) else {
-                return None;
-            };
+            let (_, queue) = self.plans.get_mut(self.turn)?;
             loop {
                 let Some(index) = queue.pop() else {
                     empty += 1;

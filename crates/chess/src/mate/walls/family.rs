@@ -70,6 +70,19 @@ impl Family {
         }
     }
 
+    /// The order in which a certificate lists its families.
+    pub(crate) fn order(&self) -> ([u64; 4], Vec<(bool, Role, u64)>) {
+        (
+            [
+                self.pawns.white.into(),
+                self.pawns.black.into(),
+                self.kings.white.into(),
+                self.kings.black.into(),
+            ],
+            self.officers.iter().map(Officer::order).collect(),
+        )
+    }
+
     /// All pawns.
     pub(crate) fn all_pawns(&self) -> Bitboard {
         self.pawns.white | self.pawns.black

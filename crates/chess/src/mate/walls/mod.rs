@@ -19,7 +19,7 @@ use super::meter::Meter;
 
 /// What one family costs in nodes: it takes about as long as so many
 /// positions.
-const COST: u64 = 32;
+const COST: u64 = 8;
 
 /// What was learned about families, for one side's question.
 pub(crate) struct Walls {
@@ -42,6 +42,13 @@ impl Walls {
     /// How many families the proofs so far rest on.
     pub(crate) fn families(&self) -> usize {
         self.dead.len()
+    }
+
+    /// The families the proofs so far rest on, in a fixed order.
+    pub(crate) fn into_families(self) -> Vec<Family> {
+        let mut families: Vec<Family> = self.dead.into_iter().collect();
+        families.sort_unstable_by_key(Family::order);
+        families
     }
 
     /// Whether no game from this position ends in the mate; false if that
@@ -82,10 +89,10 @@ impl Walls {
             if found.len() > cap {
                 return Explored::Unfinished;
             }
-            if !meter.spend(COST) {
+            exits::exits(&family, &mut next);
+            if !meter.spend(COST * (2 + next.len() as u64)) {
                 return Explored::Unfinished;
             }
-            exits::exits(&family, &mut next);
             for mut family in next.drain(..) {
                 if family.lemma(self.side).is_some() {
                     continue;
