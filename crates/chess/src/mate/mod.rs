@@ -105,9 +105,22 @@ fn decide(position: &Chess, side: Color, meter: &mut Meter<'_>) -> Verdict {
     plans.extend(corners.iter().take(1).copied().map(Plan::Credit));
     plans.extend(corners.iter().take(2).copied().map(Plan::Corner));
     let mut hunt = Hunt::new(&start, side, &plans);
-    let last = hunt.run(meter, &mut |position, played, meter| {
-        played.is_some_and(Move::is_zeroing) && walls.dead(position, 30, meter)
+    let second = meter.part(LONG, |meter| hunt.run(meter, &mut |_, _, _| false));
+    if let Some(verdict) = conclude(position, side, &line, second, meter) {
+        return verdict;
+    }
+    let third = meter.part(PRUNED, |meter| {
+        let mut pruned = Hunt::new(&start, side, &plans);
+        pruned.run(meter, &mut |position, played, meter| {
+            played.is_some_and(Move::is_zeroing)
+                && walls.promising()
+                && walls.dead(position, 30, meter)
+        })
     });
+    if let Some(verdict) = conclude(position, side, &line, third, meter) {
+        return verdict;
+    }
+    let last = hunt.run(meter, &mut |_, _, _| false);
     conclude(position, side, &line, last, meter).unwrap_or(Verdict::Undecided {
         nodes: meter.used(),
     })
@@ -115,6 +128,13 @@ fn decide(position: &Chess, side: Color, meter: &mut Meter<'_>) -> Verdict {
 
 /// Nodes of the first, short hunt.
 const SHORT: u64 = 3_000;
+
+/// Nodes of the hunt by several plans, before walls are asked behind
+/// captures and pawn moves too.
+const LONG: u64 = 300_000;
+
+/// Nodes of the hunt that asks the walls.
+const PRUNED: u64 = 600_000;
 
 /// The verdict of a search that came to an end.
 fn conclude(

@@ -28,6 +28,8 @@ pub(crate) struct Walls {
     dead: FxHashSet<Family>,
     /// Tried in vain.
     open: FxHashSet<Family>,
+    asked: usize,
+    answered: usize,
 }
 
 impl Walls {
@@ -36,7 +38,15 @@ impl Walls {
             side,
             dead: FxHashSet::default(),
             open: FxHashSet::default(),
+            asked: 0,
+            answered: 0,
         }
+    }
+
+    /// Whether asking has been worth its cost so far: after a first trial, at
+    /// least one position in eight must have been settled.
+    pub(crate) fn promising(&self) -> bool {
+        self.asked < 64 || self.answered * 8 >= self.asked
     }
 
     /// How many families the proofs so far rest on.
@@ -58,7 +68,9 @@ impl Walls {
             return false;
         };
         saturate::saturate(&mut root);
+        self.asked += 1;
         if self.dead.contains(&root) {
+            self.answered += 1;
             return true;
         }
         if self.open.contains(&root) {
@@ -67,6 +79,7 @@ impl Walls {
         match self.explore(&root, cap, meter) {
             Explored::Dead(families) => {
                 self.dead.extend(families);
+                self.answered += 1;
                 true
             }
             Explored::MatePossible => {
