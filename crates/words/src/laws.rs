@@ -43,6 +43,49 @@ pub fn status_meaning(words: &Words, status: Status) -> String {
     })
 }
 
+/// The chapters of questions in the order of a day at the board: file name and sentence.
+const QUESTIONS: [(&str, &str); 20] = [
+    ("touch-and-moves", "topics-touch-and-moves"),
+    ("castling-and-promotion", "topics-castling-and-promotion"),
+    ("irregularities", "topics-irregularities"),
+    ("clock", "topics-clock"),
+    ("flags", "topics-flags"),
+    ("recording", "topics-recording"),
+    ("draw-claims", "topics-draw-claims"),
+    ("endings", "topics-endings"),
+    ("rapid-blitz", "topics-rapid-blitz"),
+    ("quickplay", "topics-quickplay"),
+    ("conduct", "topics-conduct"),
+    ("arbiter-and-public", "topics-arbiter-and-public"),
+    ("adjournment", "topics-adjournment"),
+    ("special", "topics-special"),
+    ("draughts-play", "topics-draughts-play"),
+    ("draughts-irregularities", "topics-draughts-irregularities"),
+    ("draughts-draws", "topics-draughts-draws"),
+    ("draughts-clock", "topics-draughts-clock"),
+    ("draughts-tournament", "topics-draughts-tournament"),
+    (
+        "draughts-teams-and-officials",
+        "topics-draughts-teams-and-officials",
+    ),
+];
+
+/// The place of a chapter of questions among the others; an unknown one comes last.
+pub fn question_chapter_place(code: &str) -> usize {
+    QUESTIONS
+        .iter()
+        .position(|(known, _)| *known == code)
+        .unwrap_or(QUESTIONS.len())
+}
+
+/// The heading of a chapter of questions; an unknown one is called by its file's name.
+pub fn question_chapter(words: &Words, code: &str) -> String {
+    QUESTIONS
+        .iter()
+        .find(|(known, _)| *known == code)
+        .map_or_else(|| code.replace('-', " "), |(_, key)| words.text(key))
+}
+
 /// The language of the text an edition's summaries were made from.
 pub fn source_language(words: &Words, info: &EditionInfo) -> String {
     match info.language.parse() {
@@ -85,6 +128,22 @@ mod tests {
             names.sort();
             names.dedup();
             assert_eq!(names.len(), count);
+        }
+    }
+
+    #[test]
+    fn every_chapter_of_questions_has_its_heading() {
+        let mut chapters: Vec<&str> = lawbook()
+            .topics()
+            .iter()
+            .map(|topic| topic.chapter.as_str())
+            .collect();
+        chapters.dedup();
+        let mut named: Vec<&str> = QUESTIONS.iter().map(|(code, _)| *code).collect();
+        named.sort_unstable();
+        assert_eq!(chapters, named);
+        for (_, key) in QUESTIONS {
+            assert!(Lang::ALL.iter().all(|lang| Words::of(*lang).has(key)));
         }
     }
 

@@ -6,6 +6,8 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use jadoube_lawbook::{Answer, ProvisionId, Topic, lawbook};
 
+use jadoube_words::laws as words;
+
 use super::view::{EditionView, Said, address, spoken_number};
 use crate::page::{Page, html};
 
@@ -78,20 +80,6 @@ impl Question {
     }
 }
 
-/// The heading of a chapter of questions: a sentence of ours, or else its file's name.
-fn chapter_title(page: &Page, code: &str) -> String {
-    let key = format!("topics-{code}");
-    if page.words().has(&key) {
-        return page.text(&key);
-    }
-    let plain = code.replace('-', " ");
-    let mut letters = plain.chars();
-    letters
-        .next()
-        .map(|first| first.to_uppercase().chain(letters).collect())
-        .unwrap_or_default()
-}
-
 /// `GET /laws/topics`
 pub(crate) async fn list(page: Page) -> Response {
     let mut chapters: Vec<Chapter> = Vec::new();
@@ -101,11 +89,12 @@ pub(crate) async fn list(page: Page) -> Response {
             Some(chapter) if chapter.code == topic.chapter => chapter.questions.push(question),
             _ => chapters.push(Chapter {
                 code: &topic.chapter,
-                title: chapter_title(&page, &topic.chapter),
+                title: words::question_chapter(page.words(), &topic.chapter),
                 questions: vec![question],
             }),
         }
     }
+    chapters.sort_by_key(|chapter| words::question_chapter_place(chapter.code));
     html(&Topics {
         chapters,
         count: lawbook().topics().len(),
@@ -144,7 +133,7 @@ pub(crate) async fn show(page: Page, Path(slug): Path<String>) -> Response {
     html(&TopicPage {
         question: Said::of(&page, &topic.question),
         chapter_code: &topic.chapter,
-        chapter: chapter_title(&page, &topic.chapter),
+        chapter: words::question_chapter(page.words(), &topic.chapter),
         answers,
         siblings: book
             .topics()

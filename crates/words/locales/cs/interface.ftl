@@ -51,7 +51,7 @@ home-tools-title = Nástroje v příkazovém řádku
 home-tools-text = Tentýž program odpovídá v terminálu:
 sport-chess = Šachy
 sport-draughts = Dáma
-in-force-from = platí od: { $date }
+in-force-from = platí od { $date }
 
 # Kniha pravidel.
 laws-title = Pravidla vedle sebe

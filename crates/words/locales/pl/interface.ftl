@@ -54,7 +54,7 @@ home-tools-title = Narzędzia w wierszu poleceń
 home-tools-text = Ten sam program odpowiada w terminalu:
 sport-chess = Szachy
 sport-draughts = Warcaby
-in-force-from = od: { $date }
+in-force-from = obowiązuje od { $date }
 
 # Księga przepisów.
 laws-title = Przepisy obok siebie

@@ -1,0 +1,130 @@
+// Every page, at phone and laptop width, in three languages: no WCAG A or AA fault, nothing cut off, large targets.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, describe, test } from "node:test";
+import { base, langs, launch, widths } from "./browser.mjs";
+
+/** @typedef {import("playwright-core").Browser} Browser */
+/** @typedef {import("playwright-core").Page} Page */
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const pages = [
+  "/",
+  "/laws",
+  "/laws/fide-1993",
+  "/laws/fide-2023?class=clock",
+  "/laws/pzwarc?class=board",
+  "/laws/fide-2023/7.5.5",
+  "/laws/topics",
+  "/laws/topics/second-illegal-move",
+  "/laws/search?q=zegar",
+  "/laws/search?q=qqqqqq",
+  "/nowhere",
+];
+
+/** @type {Browser} */
+let browser;
+before(async () => {
+  browser = await launch();
+});
+after(() => browser.close());
+
+/**
+ * @param {Page} page
+ * @returns {Promise<string[]>}
+ */
+async function faults(page) {
+  // Through the debugger, which the page's own policy does not concern.
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    // @ts-expect-error axe has just put itself there
+    const report = await window.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] });
+    return report.violations.flatMap((/** @type {any} */ fault) =>
+      fault.nodes.map((/** @type {any} */ node) => `${fault.id}: ${node.target.join(" ")}: ${node.failureSummary}`),
+    );
+  });
+}
+
+/**
+ * Controls that are smaller than a fingertip. Links inside running text are exempt.
+ *
+ * @param {Page} page
+ */
+function smallTargets(page) {
+  return page.evaluate(() => {
+    const small = [];
+    for (const control of document.querySelectorAll("a, button, input, summary")) {
+      if (!(control instanceof HTMLElement) || control.matches("[type=hidden], .skip")) continue;
+      const inText = control.matches("p a, dd a, h2 a, h3 a") && getComputedStyle(control).display === "inline";
+      const box = control.getBoundingClientRect();
+      if (inText || box.width === 0) continue;
+      if (box.height < 43.5 && !control.matches("h2 a, h3 a")) small.push(`${control.outerHTML.slice(0, 90)}: ${Math.round(box.height)}`);
+    }
+    return small;
+  });
+}
+
+for (const lang of langs) {
+  for (const width of widths) {
+    describe(`${lang}, ${width} pixels`, () => {
+      for (const address of pages) {
+        test(`${address} has no fault`, async () => {
+          const context = await browser.newContext({ baseURL: base(), locale: lang, viewport: { width, height: 844 } });
+          const page = await context.newPage();
+          /** @type {string[]} */
+          const complaints = [];
+          page.on("console", (message) => {
+            // The browser notes the status of a refused page; that one is meant.
+            if (message.type() === "error" && !message.text().includes("404")) complaints.push(message.text());
+          });
+          page.on("pageerror", (error) => complaints.push(String(error)));
+          await page.goto(address);
+          assert.equal(await page.getAttribute("html", "lang"), lang);
+          assert.deepEqual(await faults(page), []);
+          assert.deepEqual(await smallTargets(page), []);
+          const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+          assert.ok(sideways <= 0, `the page is ${sideways} pixels too wide`);
+          assert.deepEqual(complaints, []);
+          await context.close();
+        });
+      }
+    });
+  }
+}
+
+describe("in the dark", () => {
+  for (const address of pages) {
+    test(`${address} has enough contrast`, async () => {
+      const context = await browser.newContext({ baseURL: base(), locale: "pl", colorScheme: "dark", viewport: { width: 1280, height: 844 } });
+      const page = await context.newPage();
+      await page.goto(address);
+      assert.notEqual(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor), "rgb(250, 249, 245)");
+      assert.deepEqual(await faults(page), []);
+      await context.close();
+    });
+  }
+});
+
+test("the whole book of 2023 has no fault", async () => {
+  const context = await browser.newContext({ baseURL: base(), locale: "cs", viewport: { width: 1280, height: 844 } });
+  const page = await context.newPage();
+  await page.goto("/laws/fide-2023");
+  assert.deepEqual(await faults(page), []);
+  await context.close();
+});
+
+test("text twice as large still fits a phone", async () => {
+  const context = await browser.newContext({ baseURL: base(), locale: "pl", viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  for (const address of ["/", "/laws", "/laws/fide-2023/7.5.5", "/laws/topics/second-illegal-move"]) {
+    await page.goto(address);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    assert.ok(sideways <= 0, `${address} is ${sideways} pixels too wide`);
+  }
+  await context.close();
+});
