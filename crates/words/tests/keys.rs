@@ -31,11 +31,11 @@ fn files(folder: &Path, endings: &[&str], found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The sources and page templates of every crate.
+/// The sources and page templates of the crates that speak; rule crates know no sentences.
 fn sources() -> Vec<(PathBuf, String)> {
     let mut found = Vec::new();
-    for entry in fs::read_dir(crates()).unwrap() {
-        let folder = entry.unwrap().path();
+    for name in ["jadoube", "server", "words"] {
+        let folder = crates().join(name);
         files(&folder.join("src"), &["rs"], &mut found);
         files(&folder.join("templates"), &["html"], &mut found);
     }
