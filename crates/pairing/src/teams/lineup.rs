@@ -1,0 +1,376 @@
+//! Line-ups and reserves: V/3.6.
+
+use jadoube_lawbook::ProvisionId;
+use serde::{Deserialize, Serialize};
+
+/// How line-ups are made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum System {
+    /// V/3.6.1: anybody, in any order; the default (V/3.6).
+    Open,
+    /// V/3.6.2: always in the order of the entry.
+    Ladder,
+    /// V/3.6.3: everybody on his board; a reserve replaces anyone.
+    Joker,
+}
+
+/// V/3.6: what applies if the regulations are silent.
+pub const fn default_system(regulations: Option<System>) -> (System, ProvisionId) {
+    let article = ProvisionId::new("pzwarc:V/3.6");
+    match regulations {
+        Some(system) => (system, article),
+        None => (System::Open, article),
+    }
+}
+
+/// A team as entered: base line-up in board order, then reserves in their order.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entry {
+    /// Base players, board by board.
+    pub base: Vec<String>,
+    /// Reserves in order.
+    pub reserves: Vec<String>,
+}
+
+/// What is wrong with a line-up.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
+pub enum Fault {
+    /// Not as many names as boards.
+    Size {
+        /// Boards of the match.
+        boards: usize,
+        /// Names given.
+        given: usize,
+    },
+    /// A name stands twice.
+    Twice(String),
+    /// Not entitled to play for the team (V/3.6.1.1).
+    NotEntitled(String),
+    /// V/3.6.2.4: out of the order of the entry.
+    Order {
+        /// Who sits too low.
+        name: String,
+        /// Who sits before him but comes after him in the entry.
+        after: String,
+    },
+    /// V/3.6.2.5, V/3.6.3.4: a reserve on another board than in the round before.
+    ReserveMoved {
+        /// The reserve.
+        name: String,
+        /// His board in the round before, from 1.
+        before: usize,
+        /// His board now.
+        now: usize,
+    },
+    /// V/3.6.3.3: a base player away from his board.
+    AwayFromBoard {
+        /// The player.
+        name: String,
+        /// The board he was entered for.
+        own: usize,
+        /// The board he was given.
+        now: usize,
+    },
+}
+
+impl Fault {
+    /// The article behind it in a system.
+    pub const fn provision(&self, system: System) -> ProvisionId {
+        match (self, system) {
+            (Self::Order { .. }, _) => ProvisionId::new("pzwarc:V/3.6.2.4"),
+            (Self::ReserveMoved { .. }, System::Joker) => ProvisionId::new("pzwarc:V/3.6.3.4"),
+            (Self::ReserveMoved { .. }, _) => ProvisionId::new("pzwarc:V/3.6.2.5"),
+            (Self::AwayFromBoard { .. }, _) => ProvisionId::new("pzwarc:V/3.6.3.3"),
+            (Self::Size { .. } | Self::Twice(_) | Self::NotEntitled(_), System::Open) => {
+                ProvisionId::new("pzwarc:V/3.6.1.1")
+            }
+            (Self::Size { .. } | Self::Twice(_) | Self::NotEntitled(_), System::Ladder) => {
+                ProvisionId::new("pzwarc:V/3.6.2.1")
+            }
+            (Self::Size { .. } | Self::Twice(_) | Self::NotEntitled(_), System::Joker) => {
+                ProvisionId::new("pzwarc:V/3.6.3.1")
+            }
+        }
+    }
+}
+
+/// All that is wrong with a line-up; `previous` is that of the round before.
+pub fn faults(
+    system: System,
+    entry: &Entry,
+    boards: usize,
+    lineup: &[String],
+    previous: Option<&[String]>,
+) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    if lineup.len() != boards {
+        faults.push(Fault::Size {
+            boards,
+            given: lineup.len(),
+        });
+    }
+    // V/3.6.2.1, 3.6.2.2, 3.6.3.1: the order of the entry, base players before reserves.
+    let list: Vec<&String> = entry.base.iter().chain(&entry.reserves).collect();
+    let rank = |name: &String| list.iter().position(|other| *other == name);
+    for (at, name) in lineup.iter().enumerate() {
+        if lineup.iter().take(at).any(|other| other == name) {
+            faults.push(Fault::Twice(name.clone()));
+            continue;
+        }
+        let Some(place) = rank(name) else {
+            faults.push(Fault::NotEntitled(name.clone()));
+            continue;
+        };
+        let is_reserve = place >= entry.base.len();
+        match system {
+            System::Open => {}
+            System::Ladder => {
+                let above = lineup
+                    .iter()
+                    .take(at)
+                    .find(|other| rank(other).is_some_and(|other| other > place));
+                if let Some(after) = above {
+                    faults.push(Fault::Order {
+                        name: name.clone(),
+                        after: after.clone(),
+                    });
+                }
+            }
+            System::Joker if !is_reserve && place != at => faults.push(Fault::AwayFromBoard {
+                name: name.clone(),
+                own: place + 1,
+                now: at + 1,
+            }),
+            System::Joker => {}
+        }
+        if let (System::Ladder | System::Joker, true, Some(previous)) =
+            (system, is_reserve, previous)
+        {
+            let before = previous.iter().position(|other| other == name);
+            if let Some(before) = before.filter(|before| *before != at) {
+                faults.push(Fault::ReserveMoved {
+                    name: name.clone(),
+                    before: before + 1,
+                    now: at + 1,
+                });
+            }
+        }
+    }
+    faults
+}
+
+/// The line-up taken when none came in time.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Filled {
+    /// The line-up; none means a walkover on every board.
+    pub lineup: Option<Vec<String>>,
+    /// The article.
+    pub rests_on: ProvisionId,
+}
+
+/// V/3.6.1.5, 3.6.1.6, 3.6.2.3: a missing line-up; the decision is final.
+pub fn missing(
+    system: System,
+    entry: Option<&Entry>,
+    boards: usize,
+    previous: Option<&[String]>,
+) -> Filled {
+    let first = |entry: &Entry| -> Vec<String> {
+        entry
+            .base
+            .iter()
+            .chain(&entry.reserves)
+            .take(boards)
+            .cloned()
+            .collect()
+    };
+    match (system, previous, entry) {
+        (System::Open, Some(previous), _) => Filled {
+            lineup: Some(previous.to_vec()),
+            rests_on: ProvisionId::new("pzwarc:V/3.6.1.5"),
+        },
+        // As many names as boards (the print says four).
+        (System::Open, None, entry) => Filled {
+            lineup: entry.map(first),
+            rests_on: ProvisionId::new("pzwarc:V/3.6.1.6"),
+        },
+        (System::Ladder, _, entry) => Filled {
+            lineup: entry.map(first),
+            rests_on: ProvisionId::new("pzwarc:V/3.6.2.3"),
+        },
+        (System::Joker, _, entry) => Filled {
+            lineup: entry.map(first),
+            rests_on: ProvisionId::new("pzwarc:V/3.6.3.1"),
+        },
+    }
+}
+
+/// When line-ups are due and shown, in minutes before the match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Deadlines {
+    /// V/3.6.1.3: due at the latest.
+    pub due_before: u32,
+    /// V/3.6.1.4: secret until then.
+    pub shown_before: u32,
+}
+
+/// V/3.6.1.3, 3.6.1.4: fifteen minutes before, or just before if breaks are shorter.
+pub const fn deadlines(break_minutes: u32) -> (Deadlines, [ProvisionId; 2]) {
+    let before = if break_minutes < 15 { 0 } else { 15 };
+    (
+        Deadlines {
+            due_before: before,
+            shown_before: before,
+        },
+        [
+            ProvisionId::new("pzwarc:V/3.6.1.3"),
+            ProvisionId::new("pzwarc:V/3.6.1.4"),
+        ],
+    )
+}
+
+/// V/3.6.1.4: whether line-ups may be shown `minutes_before` the match.
+pub const fn may_show(
+    deadlines: Deadlines,
+    minutes_before: u32,
+    all_captains_ask: bool,
+    all_lineups_in: bool,
+) -> bool {
+    minutes_before <= deadlines.shown_before || (all_captains_ask && all_lineups_in)
+}
+
+/// V/3.6.1.2, 3.6.1.3: whether a line-up handed in is taken.
+pub const fn may_hand_in(deadlines: Deadlines, minutes_before: u32, in_writing: bool) -> bool {
+    in_writing && minutes_before >= deadlines.due_before
+}
+
+/// The article of the written form.
+pub const WRITTEN: ProvisionId = ProvisionId::new("pzwarc:V/3.6.1.2");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(text: &str) -> Vec<String> {
+        text.split_whitespace().map(str::to_owned).collect()
+    }
+
+    fn entry() -> Entry {
+        Entry {
+            base: names("a b c d"),
+            reserves: names("r s"),
+        }
+    }
+
+    #[test]
+    fn v_3_6_1_open_takes_any_order_of_entitled_players() {
+        let check = |lineup: &str| faults(System::Open, &entry(), 4, &names(lineup), None);
+        assert_eq!(check("s d a r"), []);
+        assert_eq!(check("s d a x"), [Fault::NotEntitled("x".into())]);
+        assert_eq!(
+            check("s s a"),
+            [
+                Fault::Size {
+                    boards: 4,
+                    given: 3
+                },
+                Fault::Twice("s".into())
+            ]
+        );
+    }
+
+    #[test]
+    fn v_3_6_2_4_ladder_keeps_the_order() {
+        let check = |lineup: &str, previous: Option<Vec<String>>| {
+            faults(
+                System::Ladder,
+                &entry(),
+                4,
+                &names(lineup),
+                previous.as_deref(),
+            )
+        };
+        assert_eq!(check("a c d r", None), []);
+        assert_eq!(
+            check("a d c r", None),
+            [Fault::Order {
+                name: "c".into(),
+                after: "d".into()
+            }]
+        );
+        // V/3.6.2.5 wins over V/3.6.2.4 for reserves.
+        assert_eq!(check("a c d s", Some(names("a b r s"))), []);
+        assert_eq!(
+            check("a b r s", Some(names("a c d r"))),
+            [Fault::ReserveMoved {
+                name: "r".into(),
+                before: 4,
+                now: 3
+            }]
+        );
+    }
+
+    #[test]
+    fn v_3_6_3_joker_keeps_boards() {
+        let check = |lineup: &str| {
+            faults(
+                System::Joker,
+                &entry(),
+                4,
+                &names(lineup),
+                Some(&names("a r c d")),
+            )
+        };
+        assert_eq!(check("a r c d"), []);
+        assert_eq!(check("s b c d"), []);
+        assert_eq!(
+            check("a b r d"),
+            [Fault::ReserveMoved {
+                name: "r".into(),
+                before: 2,
+                now: 3
+            }]
+        );
+        assert_eq!(
+            check("b s c d"),
+            [Fault::AwayFromBoard {
+                name: "b".into(),
+                own: 2,
+                now: 1
+            }]
+        );
+    }
+
+    #[test]
+    fn v_3_6_1_5_missing_lineups() {
+        let previous = names("d c b a");
+        let filled = |system, entry: Option<&Entry>, previous: Option<&[String]>| {
+            missing(system, entry, 4, previous).lineup
+        };
+        assert_eq!(
+            filled(System::Open, Some(&entry()), Some(&previous)),
+            Some(previous.clone())
+        );
+        assert_eq!(
+            filled(System::Open, Some(&entry()), None),
+            Some(names("a b c d"))
+        );
+        assert_eq!(filled(System::Open, None, None), None);
+        assert_eq!(
+            filled(System::Ladder, Some(&entry()), Some(&previous)),
+            Some(names("a b c d"))
+        );
+    }
+
+    #[test]
+    fn v_3_6_1_4_line_ups_are_secret_until_fifteen_minutes_before() {
+        let (usual, _) = deadlines(60);
+        let (short, _) = deadlines(10);
+        assert!(may_hand_in(usual, 15, true) && !may_hand_in(usual, 14, true));
+        assert!(!may_hand_in(usual, 20, false));
+        assert!(may_hand_in(short, 0, true));
+        assert!(!may_show(usual, 16, true, false) && may_show(usual, 16, true, true));
+        assert!(may_show(usual, 15, false, false));
+    }
+}
