@@ -3,4 +3,5 @@
 pub mod pzwarc_swiss;
 pub mod sheets;
 pub mod tie_break_table;
+pub mod tournament;
 pub mod trf;

@@ -15,6 +15,8 @@ pub mod chess;
 pub mod dutch;
 mod lang;
 pub mod laws;
+pub mod pzwarc;
+pub mod pzwarc_standings;
 pub mod tiebreak;
 mod words;
 

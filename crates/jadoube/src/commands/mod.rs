@@ -9,7 +9,9 @@ mod notation;
 mod pair;
 mod perft;
 mod rank;
+mod roundrobin;
 mod rule;
+mod scheveningen;
 mod serve;
 mod verify;
 
@@ -38,6 +40,11 @@ pub enum Command {
     Check(check::Check),
     /// Rank a file by points and tie-breaks
     Rank(rank::Rank),
+    /// Make the schedule of a round robin
+    #[command(name = "roundrobin")]
+    RoundRobin(roundrobin::RoundRobin),
+    /// Make the schedule of a Scheveningen match
+    Scheveningen(scheveningen::Scheveningen),
     /// Run a scenario file and say what comes of it
     Rule(rule::Rule),
     /// Serve the pages (this is what `jadoube` alone does)
@@ -59,6 +66,8 @@ pub(crate) fn run(command: Option<Command>, context: &Context) -> Outcome {
         Some(Command::Pair(pair)) => pair.run(context),
         Some(Command::Check(check)) => check.run(context),
         Some(Command::Rank(rank)) => rank.run(context),
+        Some(Command::RoundRobin(robin)) => robin.run(context),
+        Some(Command::Scheveningen(match_)) => match_.run(context),
         Some(Command::Rule(rule)) => rule.run(context),
         Some(Command::Serve(serve)) => serve.run(context),
         Some(Command::Verify(verify)) => verify.run(context),

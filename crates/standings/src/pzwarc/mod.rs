@@ -3,11 +3,19 @@
 //! | article | what | where |
 //! |---|---|---|
 //! | II/5.4-5.6 | points of a game | [`record`] |
+//! | II/5.7 | withdrawals | [`withdrawal`] |
+//! | V/1.7.1, V/1.7.2 | round robin | [`round_robin`] |
 //! | V/2.9.1 | Swiss, rating variant | [`swiss`] |
 //! | V/2.9.2 | Swiss, classic and Dutch variants | [`swiss`] |
+//! | V/3.1, V/3.2 | teams | [`teams`] |
+//! | all | per-round reasons | [`why`] |
 
 pub mod record;
+pub mod round_robin;
 pub mod swiss;
+pub mod teams;
+pub mod why;
+pub mod withdrawal;
 
 pub use record::{
     Adjourned, Arrow, Arrows, BadRecord, Entrant, Game, List, Record, Round, Score, Side, Slot,

@@ -9,11 +9,13 @@
 //! | V/2.8.5.2-2.8.5.4, 2.8.8 | colours of a pair | [`colours`] |
 //! | V/2.8.7 | the walk, literally | [`reference`] |
 //! | V/2.8.7 | the same walk, fast | [`fast`] |
+//! | V/2.8 | why | [`explain`] |
 //! | V/2.8.6.1 | when nothing is legal | [`nearest`] |
 
 pub mod card;
 pub mod colours;
 pub mod criteria;
+pub mod explain;
 pub mod fast;
 mod graph;
 mod matching;
@@ -25,6 +27,7 @@ mod relaxed;
 mod round;
 mod weighted;
 
+pub use explain::{Explanation, explain};
 pub use nearest::{Barrier, Breach, Nearest, Refusal, refusal};
 pub use round::{
     Input, Mode, NoPairing, Pair, Pairing, Policies, RelaxedScope, Search, Settings, pair,

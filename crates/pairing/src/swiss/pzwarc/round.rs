@@ -231,19 +231,29 @@ fn finish(
     search: Search,
 ) -> Result<Pairing, NoPairing> {
     let found = complete(input, field, search)?;
-    Ok(Pairing {
+    Ok(told(input, order, pause, &found))
+}
+
+/// A solution in start numbers, colours and arrows.
+pub(crate) fn told(
+    input: &Input<'_>,
+    order: Vec<u32>,
+    pause: Option<u32>,
+    found: &Completed,
+) -> Pairing {
+    Pairing {
         round: input.record.rounds().len() + 1,
         order,
         pause,
         mode: found.mode,
-        pairs: colour(input, &found),
+        pairs: colour(input, found),
         floats: found
             .solution
             .floats
             .iter()
             .map(|set| numbers(&found.field, set))
             .collect(),
-    })
+    }
 }
 
 /// A solution, the field it was found in and how.

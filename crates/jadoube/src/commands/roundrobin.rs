@@ -1,0 +1,208 @@
+//! `roundrobin`: schedules of all-play-all events.
+
+use clap::{Args, ValueEnum};
+use jadoube_pairing::half::{First, half};
+use jadoube_pairing::schedule::Schedule;
+use jadoube_pairing::{round_robin, rutsch};
+use jadoube_standings::pzwarc::Side;
+use jadoube_words::FluentArgs;
+use serde_json::json;
+
+use crate::{Answer, Context, Failure, Outcome, say};
+
+/// Which schedule.
+#[derive(Debug, Args)]
+pub struct RoundRobin {
+    /// Number of players
+    #[arg(value_name = "PLAYERS")]
+    players: u32,
+    /// Which table
+    #[arg(long, value_enum, default_value_t = System::Table)]
+    system: System,
+    /// Two cycles, colours exchanged in the second
+    #[arg(long)]
+    double: bool,
+    /// Only say when two numbers meet and who has White
+    #[arg(long, num_args = 2, value_names = ["A", "B"], conflicts_with_all = ["double", "player"])]
+    pair: Option<Vec<u32>>,
+    /// Only say whom a number meets (in --round, or in every round)
+    #[arg(long, value_name = "NUMBER", conflicts_with = "double")]
+    player: Option<u32>,
+    /// One round only
+    #[arg(long, value_name = "ROUND")]
+    round: Option<u32>,
+    /// The seating plan of --round (default 1) as SVG; Rutsch only
+    #[arg(long)]
+    svg: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum System {
+    /// The tables of the draughts code (V/1.4)
+    Table,
+    /// Halves first inside themselves, then against each other (V/1.5.1)
+    Half,
+    /// The other way round (V/1.5.2)
+    ReversedHalf,
+    /// Players move seats by themselves (V/1.5.3)
+    Rutsch,
+    /// FIDE's Berger tables
+    Berger,
+}
+
+impl RoundRobin {
+    pub(crate) fn run(self, context: &Context) -> Outcome {
+        if self.svg {
+            return self.plan();
+        }
+        if let Some([a, b]) = self.pair.as_deref() {
+            return self.meeting(context, *a, *b);
+        }
+        let schedule = self.schedule()?;
+        if let Some(no) = self.player {
+            return self.games(context, &schedule, no);
+        }
+        if context.json {
+            say!("{}", json!(schedule));
+            return Ok(Answer::Yes);
+        }
+        for (at, round) in schedule.rounds.iter().enumerate() {
+            if self
+                .round
+                .is_some_and(|only| usize::try_from(only) != Ok(at + 1))
+            {
+                continue;
+            }
+            let pairs: Vec<String> = round
+                .pairs
+                .iter()
+                .map(|(white, black)| format!("{white}-{black}"))
+                .collect();
+            let pause = round.pause.map_or_else(String::new, |no| {
+                let mut args = FluentArgs::new();
+                args.set("no", no);
+                format!("  {}", context.words.text_with("pzwarc-pause", &args))
+            });
+            say!("{:>3}  {}{pause}", at + 1, pairs.join("  "));
+        }
+        Ok(Answer::Yes)
+    }
+
+    fn schedule(&self) -> Result<Schedule, Failure> {
+        let made = match self.system {
+            System::Table => round_robin::table(self.players),
+            System::Half => half(self.players, First::Inside),
+            System::ReversedHalf => half(self.players, First::Across),
+            System::Rutsch => rutsch::rutsch(self.players),
+            System::Berger if self.double => {
+                return round_robin::berger_double(self.players).map_err(Failure::new);
+            }
+            System::Berger => round_robin::table(self.players),
+        };
+        let schedule = made.map_err(Failure::new)?;
+        Ok(if self.double {
+            schedule.doubled()
+        } else {
+            schedule
+        })
+    }
+
+    /// V/1.4.6, V/1.4.7 for the tables; looked up in the other systems.
+    fn meeting(&self, context: &Context, a: u32, b: u32) -> Outcome {
+        let found = match self.system {
+            System::Table | System::Berger => {
+                let inside = a <= self.players && b <= self.players;
+                round_robin::round_of(a, b, self.players)
+                    .zip(round_robin::colour(a, b, self.players))
+                    .filter(|_| inside)
+                    .map(|(round, colour)| match colour {
+                        Side::White => (round, a, b),
+                        Side::Black => (round, b, a),
+                    })
+            }
+            System::Half | System::ReversedHalf | System::Rutsch => self
+                .schedule()?
+                .rounds
+                .iter()
+                .zip(1_u32..)
+                .find_map(|(round, number)| {
+                    let pair = round.pairs.iter().find(|(white, black)| {
+                        (*white, *black) == (a, b) || (*white, *black) == (b, a)
+                    })?;
+                    Some((number, pair.0, pair.1))
+                }),
+        };
+        let Some((round, white, black)) = found else {
+            return Err(Failure::new(format!(
+                "{a} and {b} are not two of {} players",
+                self.players
+            )));
+        };
+        if context.json {
+            say!(
+                "{}",
+                json!({ "round": round, "white": white, "black": black })
+            );
+        } else {
+            say!("{round:>3}  {white}-{black}");
+        }
+        Ok(Answer::Yes)
+    }
+
+    /// V/1.4.8, read off the schedule so that it holds in every system.
+    fn games(&self, context: &Context, schedule: &Schedule, no: u32) -> Outcome {
+        if no == 0 || no > self.players {
+            return Err(Failure::new(format!(
+                "there is no number {no} among {} players",
+                self.players
+            )));
+        }
+        let mut lines = Vec::new();
+        for (round, number) in schedule.rounds.iter().zip(1_u32..) {
+            if self.round.is_some_and(|only| only != number) {
+                continue;
+            }
+            let pair = round
+                .pairs
+                .iter()
+                .find(|(white, black)| *white == no || *black == no);
+            match pair {
+                Some((white, black)) => {
+                    if !context.json {
+                        say!("{number:>3}  {white}-{black}");
+                    }
+                    lines.push(json!({ "round": number, "white": white, "black": black }));
+                }
+                None => {
+                    if !context.json {
+                        let mut args = FluentArgs::new();
+                        args.set("no", no);
+                        say!(
+                            "{number:>3}  {}",
+                            context.words.text_with("pzwarc-pause", &args)
+                        );
+                    }
+                    lines.push(json!({ "round": number, "pause": no }));
+                }
+            }
+        }
+        if context.json {
+            say!("{}", json!(lines));
+        }
+        Ok(Answer::Yes)
+    }
+
+    fn plan(&self) -> Outcome {
+        if self.system != System::Rutsch {
+            return Err(Failure::new("--svg needs --system rutsch"));
+        }
+        let seatings = rutsch::seatings(self.players).map_err(Failure::new)?;
+        let round = self.round.unwrap_or(1);
+        let seating = usize::try_from(round)
+            .ok()
+            .and_then(|round| seatings.get(round.checked_sub(1)?))
+            .ok_or_else(|| Failure::new(format!("there is no round {round}")))?;
+        say!("{}", rutsch::plan_svg(seating).trim_end());
+        Ok(Answer::Yes)
+    }
+}

@@ -1,0 +1,53 @@
+//! `scheveningen`: everyone of one team meets everyone of the other (V/3.7).
+
+use clap::{Args, ValueEnum};
+use jadoube_pairing::scheveningen;
+use jadoube_standings::pzwarc::Side;
+use serde_json::json;
+
+use crate::{Answer, Context, Failure, Outcome, say};
+
+/// Which match.
+#[derive(Debug, Args)]
+pub struct Scheveningen {
+    /// Players in each team
+    #[arg(value_name = "SIZE")]
+    size: u32,
+    /// Colour drawn for team A in round 1
+    #[arg(long, value_enum, default_value_t = Colour::White)]
+    first: Colour,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Colour {
+    White,
+    Black,
+}
+
+impl Scheveningen {
+    pub(crate) fn run(self, context: &Context) -> Outcome {
+        let first = match self.first {
+            Colour::White => Side::White,
+            Colour::Black => Side::Black,
+        };
+        let rounds = scheveningen::rounds(self.size, first).map_err(Failure::new)?;
+        if context.json {
+            say!(
+                "{}",
+                json!({ "size": self.size, "rounds": rounds, "rests_on": scheveningen::RESTS_ON })
+            );
+            return Ok(Answer::Yes);
+        }
+        for (at, round) in rounds.iter().enumerate() {
+            let games: Vec<String> = round
+                .iter()
+                .map(|game| match game.host_colour {
+                    Side::White => format!("A{}-B{}", game.host, game.guest),
+                    Side::Black => format!("B{}-A{}", game.guest, game.host),
+                })
+                .collect();
+            say!("{:>3}  {}", at + 1, games.join("  "));
+        }
+        Ok(Answer::Yes)
+    }
+}

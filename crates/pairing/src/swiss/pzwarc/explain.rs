@@ -1,0 +1,539 @@
+//! Why a round is paired as it is: who was tried and refused by which article, who goes down and
+//! why, which colours were due.
+//!
+//! The search keeps no diary. What it refused follows from what it chose, so the story is told
+//! by walking once more along the chosen pairs.
+
+use jadoube_lawbook::ProvisionId;
+use jadoube_standings::pzwarc::{Arrow, Side};
+use serde::Serialize;
+
+use super::card::{Card, Preference};
+use super::criteria::{Bar, Field};
+use super::graph::Graph;
+use super::reference::candidates;
+use super::round::{Completed, Input, Mode, NoPairing, Pairing, Search, complete, present, told};
+
+/// The story of a round.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Explanation {
+    /// The pairing.
+    pub pairing: Pairing,
+    /// The round list with what everybody brings.
+    pub list: Vec<Due>,
+    /// Who pauses, and who lower on the list could not.
+    pub pause: Option<PauseStory>,
+    /// The score groups from the top.
+    pub groups: Vec<GroupStory>,
+}
+
+/// What a player brings.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Due {
+    /// Start number.
+    pub no: u32,
+    /// Points.
+    pub points: u32,
+    /// Colour difference (V/2.8.5).
+    pub difference: i32,
+    /// The colour due.
+    pub preference: Preference,
+    /// The arrow of the round before.
+    pub arrow: Option<Arrow>,
+    /// Whether he has had two points without play.
+    pub free: bool,
+    /// Whether V/2.8.6.2.3 frees him.
+    pub exempt: bool,
+}
+
+/// Who pauses.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct PauseStory {
+    /// Start number.
+    pub no: u32,
+    /// Lower placed, but with two points without play already (V/2.8.6.1.2).
+    pub passed_over: Vec<u32>,
+}
+
+/// A score group.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct GroupStory {
+    /// Its points.
+    pub points: u32,
+    /// Moved down into it.
+    pub moved: Vec<u32>,
+    /// Its own players.
+    pub residents: Vec<u32>,
+    /// Who goes down, and why.
+    pub down: Vec<(u32, DownReason)>,
+    /// Residents placed below somebody who goes down, and why they stay.
+    pub stay: Vec<(u32, Refused)>,
+    /// The pairs in the order they were made.
+    pub pairs: Vec<PairStory>,
+}
+
+/// Why a player goes down.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+pub enum DownReason {
+    /// The group is odd and he is the lowest who may (V/2.8.7.2).
+    Odd,
+    /// Nobody in the group can meet him (V/2.8.7.8).
+    NoOpponent,
+    /// Otherwise this group or those below cannot be completed (V/2.8.7.11).
+    Completion,
+}
+
+impl DownReason {
+    /// The article behind it.
+    pub const fn provision(self) -> ProvisionId {
+        match self {
+            Self::Odd => ProvisionId::new("pzwarc:V/2.8.7.2"),
+            Self::NoOpponent => ProvisionId::new("pzwarc:V/2.8.7.8"),
+            Self::Completion => ProvisionId::new("pzwarc:V/2.8.7.11"),
+        }
+    }
+}
+
+/// Why a candidate was not taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+pub enum Refused {
+    /// The two may not meet.
+    Barred(Bar),
+    /// The rest of the group could not be completed (V/2.8.7.10).
+    RestFails,
+    /// He went the same way last time (V/2.8.2).
+    SameArrow(Arrow),
+}
+
+impl Refused {
+    /// The article behind it.
+    pub const fn provision(self) -> ProvisionId {
+        match self {
+            Self::Barred(bar) => bar.provision(),
+            Self::RestFails => ProvisionId::new("pzwarc:V/2.8.7.10"),
+            Self::SameArrow(_) => ProvisionId::new("pzwarc:V/2.8.2"),
+        }
+    }
+}
+
+/// How a pair came about.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct PairStory {
+    /// The player whose turn it was.
+    pub first: u32,
+    /// Whom he got.
+    pub chosen: u32,
+    /// Whether the first was moved down into the group (V/2.8.1.2).
+    pub moved: bool,
+    /// Whom he was offered before, in order, and why not.
+    pub refused: Vec<(u32, Refused)>,
+    /// Colour of the first.
+    pub colour: Side,
+}
+
+/// Why two players meet or not.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub enum WhyPair {
+    /// They meet; how it came about.
+    Meet(PairStory),
+    /// They may not meet.
+    Barred(Bar),
+    /// One was offered to the other and refused.
+    Refused(Refused),
+    /// The pause took one of them.
+    Pauses(u32),
+    /// One of them is not paired in this round.
+    NotPresent(u32),
+    /// Both were paired before they came to be offered to each other.
+    NotReached {
+        /// Whom the first meets.
+        one_meets: u32,
+        /// Whom the other meets.
+        other_meets: u32,
+    },
+}
+
+/// Pairs a round and tells why.
+///
+/// # Errors
+/// As [`super::pair`].
+pub fn explain(input: &Input<'_>) -> Result<Explanation, NoPairing> {
+    let present = present(input)?;
+    let order: Vec<u32> = present.list.iter().map(|card| card.no).collect();
+    let mut cards = present.list.clone();
+    let pause = present.pause.map(|at| cards.remove(at).no);
+    let found = complete(input, Field::new(cards), Search::Fast)?;
+    let pairing = told(input, order, pause, &found);
+    let pause = present.pause.and_then(|at| {
+        Some(PauseStory {
+            no: present.list.get(at)?.no,
+            passed_over: present
+                .list
+                .iter()
+                .skip(at + 1)
+                .map(|card| card.no)
+                .collect(),
+        })
+    });
+    let exempt = |no: u32| {
+        found
+            .field
+            .cards
+            .iter()
+            .position(|card| card.no == no)
+            .and_then(|at| found.field.exempt.get(at).copied())
+            .unwrap_or(false)
+    };
+    let list = present
+        .list
+        .iter()
+        .map(|card| Due {
+            no: card.no,
+            points: card.points,
+            difference: card.difference,
+            preference: card.preference(),
+            arrow: card.arrow,
+            free: card.free,
+            exempt: exempt(card.no),
+        })
+        .collect();
+    let groups = Teller::new(input, &found, &pairing).groups();
+    Ok(Explanation {
+        pairing,
+        list,
+        pause,
+        groups,
+    })
+}
+
+struct Teller<'a> {
+    found: &'a Completed,
+    pairing: &'a Pairing,
+    graph: Graph,
+    down: Vec<bool>,
+    up: Vec<bool>,
+}
+
+impl<'a> Teller<'a> {
+    fn new(input: &Input<'_>, found: &'a Completed, pairing: &'a Pairing) -> Self {
+        let arrows = input.settings.controlled && !input.last_round;
+        Self {
+            graph: found.field.graph(found.strict),
+            down: found.field.tired_of_down(arrows),
+            up: found.field.tired_of_up(arrows),
+            found,
+            pairing,
+        }
+    }
+
+    fn no(&self, at: usize) -> u32 {
+        self.found
+            .field
+            .cards
+            .get(at)
+            .map_or(0, |card: &Card| card.no)
+    }
+
+    fn numbers(&self, list: &[usize]) -> Vec<u32> {
+        list.iter().map(|at| self.no(*at)).collect()
+    }
+
+    fn groups(&self) -> Vec<GroupStory> {
+        let mut moved: Vec<usize> = Vec::new();
+        let mut pairs = self.found.solution.pairs.iter().copied().peekable();
+        let mut stories = Vec::new();
+        for ((from, to), down) in self
+            .found
+            .field
+            .groups
+            .iter()
+            .zip(&self.found.solution.floats)
+        {
+            let residents: Vec<usize> = (*from..*to).collect();
+            let size = moved.len() + residents.len() - down.len();
+            let own: Vec<(usize, usize)> = pairs.by_ref().take(size / 2).collect();
+            stories.push(GroupStory {
+                points: self
+                    .found
+                    .field
+                    .cards
+                    .get(*from)
+                    .map_or(0, |card| card.points),
+                moved: self.numbers(&moved),
+                residents: self.numbers(&residents),
+                down: down
+                    .iter()
+                    .map(|at| (self.no(*at), self.why_down(*at, &moved, &residents, down)))
+                    .collect(),
+                stay: self.why_stay(&residents, down),
+                pairs: self.pairs(&own, &moved, &residents, down),
+            });
+            moved.clone_from(down);
+        }
+        stories
+    }
+
+    fn why_down(
+        &self,
+        at: usize,
+        moved: &[usize],
+        residents: &[usize],
+        down: &[usize],
+    ) -> DownReason {
+        let was_moved = moved.contains(&at);
+        let company = residents
+            .iter()
+            .chain(moved.iter().filter(|_| !was_moved))
+            .any(|other| *other != at && self.graph.has(at, *other));
+        if !company && moved.len() + residents.len() > 1 {
+            DownReason::NoOpponent
+        } else if down.len() == 1 {
+            DownReason::Odd
+        } else {
+            DownReason::Completion
+        }
+    }
+
+    fn why_stay(&self, residents: &[usize], down: &[usize]) -> Vec<(u32, Refused)> {
+        let Some(highest) = down
+            .iter()
+            .copied()
+            .filter(|at| residents.contains(at))
+            .min()
+        else {
+            return Vec::new();
+        };
+        residents
+            .iter()
+            .copied()
+            .filter(|at| *at > highest && !down.contains(at))
+            .map(|at| {
+                let tired = self.down.get(at).copied().unwrap_or(false);
+                let why = if tired {
+                    Refused::SameArrow(Arrow::Down)
+                } else {
+                    Refused::RestFails
+                };
+                (self.no(at), why)
+            })
+            .collect()
+    }
+
+    fn pairs(
+        &self,
+        own: &[(usize, usize)],
+        moved: &[usize],
+        residents: &[usize],
+        down: &[usize],
+    ) -> Vec<PairStory> {
+        let mut left: Vec<usize> = residents
+            .iter()
+            .copied()
+            .filter(|at| !down.contains(at))
+            .collect();
+        let mut stories = Vec::new();
+        for (first, chosen) in own.iter().copied() {
+            let was_moved = moved.contains(&first);
+            let order: Vec<usize> = if was_moved {
+                let tired = |at: &usize| self.up.get(*at).copied().unwrap_or(false);
+                left.iter()
+                    .copied()
+                    .filter(|at| !tired(at))
+                    .chain(left.iter().copied().filter(tired))
+                    .collect()
+            } else {
+                candidates(&left).collect()
+            };
+            let mut refused: Vec<(u32, Refused)> = Vec::new();
+            if was_moved {
+                // Placed above the chosen one, but they went up last time.
+                let deferred = left.iter().copied().take_while(|at| *at < chosen);
+                for at in deferred.filter(|at| self.up.get(*at).copied().unwrap_or(false)) {
+                    let chosen_tired = self.up.get(chosen).copied().unwrap_or(false);
+                    if !chosen_tired && self.graph.has(first, at) {
+                        refused.push((self.no(at), Refused::SameArrow(Arrow::Up)));
+                    }
+                }
+            }
+            for at in order.iter().copied().take_while(|at| *at != chosen) {
+                let why = self
+                    .found
+                    .field
+                    .bar(first, at, self.found.strict)
+                    .map_or(Refused::RestFails, Refused::Barred);
+                refused.push((self.no(at), why));
+            }
+            left.retain(|at| *at != first && *at != chosen);
+            let (a, b) = (self.no(first), self.no(chosen));
+            let white = self
+                .pairing
+                .pairs
+                .iter()
+                .any(|pair| pair.white == a && pair.black == b);
+            stories.push(PairStory {
+                first: a,
+                chosen: b,
+                moved: was_moved,
+                refused,
+                colour: if white { Side::White } else { Side::Black },
+            });
+        }
+        stories
+    }
+}
+
+impl Explanation {
+    /// Why two players meet or not.
+    pub fn why(&self, input: &Input<'_>, one: u32, other: u32) -> WhyPair {
+        for no in [one, other] {
+            if self.pairing.pause == Some(no) {
+                return WhyPair::Pauses(no);
+            }
+            if !self.pairing.order.contains(&no) {
+                return WhyPair::NotPresent(no);
+            }
+        }
+        let stories = || self.groups.iter().flat_map(|group| &group.pairs);
+        let is = |story: &PairStory, a: u32, b: u32| story.first == a && story.chosen == b;
+        if let Some(story) = stories().find(|story| is(story, one, other) || is(story, other, one))
+        {
+            return WhyPair::Meet(story.clone());
+        }
+        if let Some(bar) = self.bar(input, one, other) {
+            return WhyPair::Barred(bar);
+        }
+        let offered = stories().find_map(|story| {
+            let sought = if story.first == one {
+                other
+            } else if story.first == other {
+                one
+            } else {
+                return None;
+            };
+            let found = story.refused.iter().find(|(no, _)| *no == sought)?;
+            Some(found.1)
+        });
+        if let Some(refused) = offered {
+            return WhyPair::Refused(refused);
+        }
+        let meets = |no: u32| {
+            self.pairing
+                .pairs
+                .iter()
+                .find_map(|pair| match (pair.white == no, pair.black == no) {
+                    (true, _) => Some(pair.black),
+                    (_, true) => Some(pair.white),
+                    _ => None,
+                })
+                .unwrap_or(0)
+        };
+        WhyPair::NotReached {
+            one_meets: meets(one),
+            other_meets: meets(other),
+        }
+    }
+
+    fn bar(&self, input: &Input<'_>, one: u32, other: u32) -> Option<Bar> {
+        let mut present = present(input).ok()?;
+        if let Some(at) = present.pause {
+            present.list.remove(at);
+        }
+        let field = Field::new(present.list);
+        let at = |no: u32| field.cards.iter().position(|card| card.no == no);
+        field.bar(at(one)?, at(other)?, self.pairing.mode == Mode::Strict)
+    }
+
+    /// Every article the story rests on, once.
+    pub fn provisions(&self) -> Vec<ProvisionId> {
+        let mut all = vec![
+            ProvisionId::new("pzwarc:V/2.2"),
+            ProvisionId::new("pzwarc:V/2.5"),
+            ProvisionId::new("pzwarc:V/2.7"),
+            ProvisionId::new("pzwarc:V/2.8.7.1"),
+        ];
+        if self.pause.is_some() {
+            all.extend([
+                ProvisionId::new("pzwarc:V/2.8.3"),
+                ProvisionId::new("pzwarc:V/2.8.4-pause"),
+                ProvisionId::new("pzwarc:V/2.8.7.12"),
+                ProvisionId::new("pzwarc:V/2.8.9.1"),
+            ]);
+            if self.pairing.round == 1 {
+                all.push(ProvisionId::new("pzwarc:V/2.8.9.3"));
+            }
+        }
+        if self
+            .pause
+            .as_ref()
+            .is_some_and(|pause| !pause.passed_over.is_empty())
+        {
+            all.push(ProvisionId::new("pzwarc:V/2.8.6.1.2"));
+        }
+        if self.pairing.round == 1 {
+            all.extend([
+                ProvisionId::new("pzwarc:V/2.8.9.2"),
+                ProvisionId::new("pzwarc:V/2.8.5.3"),
+                ProvisionId::new("pzwarc:V/2.8.8.3"),
+            ]);
+        }
+        match self.pairing.mode {
+            Mode::Strict => all.push(ProvisionId::new("pzwarc:V/2.8.8.4")),
+            Mode::Relaxed => all.push(ProvisionId::new("pzwarc:V/2.8.5.1")),
+            Mode::Last => all.extend([
+                ProvisionId::new("pzwarc:V/2.8.5.1-last"),
+                ProvisionId::new("pzwarc:V/2.8.6.2.3"),
+                ProvisionId::new("pzwarc:V/2.8.6.2.1"),
+            ]),
+        }
+        if self.list.iter().any(|due| due.exempt) {
+            all.push(ProvisionId::new("pzwarc:V/2.8.6.2.3"));
+        }
+        for pair in &self.pairing.pairs {
+            all.push(pair.colours.provision());
+            if pair.arrows.white.is_some() {
+                all.push(ProvisionId::new("pzwarc:V/2.8.2"));
+            }
+        }
+        for group in &self.groups {
+            all.extend(group.down.iter().map(|(_, why)| why.provision()));
+            all.extend(group.stay.iter().map(|(_, why)| why.provision()));
+            for story in &group.pairs {
+                all.extend(story.refused.iter().map(|(_, why)| why.provision()));
+                all.extend(self.steps(group, story));
+            }
+        }
+        all.sort_by_key(|id| id.as_str());
+        all.dedup();
+        all
+    }
+
+    /// The articles of the step that made a pair.
+    fn steps(&self, group: &GroupStory, story: &PairStory) -> Vec<ProvisionId> {
+        if story.moved {
+            return vec![
+                ProvisionId::new("pzwarc:V/2.8.1.2"),
+                ProvisionId::new("pzwarc:V/2.8.6.2.1"),
+            ];
+        }
+        let mut steps = vec![
+            ProvisionId::new("pzwarc:V/2.8.4"),
+            ProvisionId::new("pzwarc:V/2.8.7.3"),
+            ProvisionId::new("pzwarc:V/2.8.7.9"),
+        ];
+        let place = |no: u32| group.residents.iter().position(|other| *other == no);
+        // Tried upwards from the end of PA: the chosen one stands above somebody refused.
+        let back = story
+            .refused
+            .last()
+            .is_some_and(|(no, _)| place(*no) > place(story.chosen));
+        match story.refused.len() {
+            0 => steps.push(ProvisionId::new("pzwarc:V/2.8.7.4")),
+            _ if back => steps.extend([
+                ProvisionId::new("pzwarc:V/2.8.7.6"),
+                ProvisionId::new("pzwarc:V/2.8.7.7"),
+            ]),
+            _ => steps.push(ProvisionId::new("pzwarc:V/2.8.7.5")),
+        }
+        steps
+    }
+}
