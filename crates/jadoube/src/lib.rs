@@ -9,6 +9,7 @@ pub mod game;
 mod outcome;
 pub mod print;
 pub mod scenario;
+mod tournament_file;
 mod trf_file;
 
 use std::process::ExitCode;

@@ -1,4 +1,9 @@
 //! The worked examples of chapter V on final order, and what the criteria promise.
+#![expect(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a test may stop at the first surprise"
+)]
 
 use jadoube_standings::pzwarc::round_robin::{self, Criterion, Rules};
 use jadoube_standings::pzwarc::swiss::{self, Variant};

@@ -1,30 +1,42 @@
 //! `pair`: the next round of a file, by the system the file is kept for.
 
 mod dutch;
+mod pzwarc;
 
 use clap::Args;
 
-use crate::{Context, Failure, Outcome};
+use crate::{Context, Failure, Outcome, tournament_file};
 
 /// What to pair.
 #[derive(Debug, Args)]
 pub struct Pair {
-    /// A tournament report (.trf) for the FIDE Dutch system
+    /// A tournament report (.trf), or a tournament file of ours (.json)
     #[arg(value_name = "FILE")]
     file: String,
-    /// The pairing system, where the file does not tell: dutch
+    /// The pairing system, where the file does not tell: dutch, pzwarc-classic, pzwarc-dutch, pzwarc-rating
     #[arg(long, value_name = "SYSTEM")]
     system: Option<String>,
     /// The round to come is the last one, whatever the file says
     #[arg(long)]
     last_round: bool,
+    /// Drop the rules on floating up and down (draughts code, V/2.8.9.11)
+    #[arg(long)]
+    uncontrolled: bool,
+    /// Say why: candidates refused, floaters, due colours (draughts code)
+    #[arg(long)]
+    explain: bool,
 }
 
 impl Pair {
     pub(crate) fn run(self, context: &Context) -> Outcome {
         match self.system.as_deref() {
-            None | Some("dutch") => dutch::run(&self, context),
-            Some(other) => Err(Failure::new(format!("no such pairing system: {other:?}"))),
+            Some("dutch") => dutch::run(&self, context),
+            None if tournament_file::is_ours(&self.file) => pzwarc::run(&self, None, context),
+            None => dutch::run(&self, context),
+            Some(name) => match tournament_file::system(name) {
+                Some(system) => pzwarc::run(&self, Some(system), context),
+                None => Err(Failure::new(format!("no such pairing system: {name:?}"))),
+            },
         }
     }
 }

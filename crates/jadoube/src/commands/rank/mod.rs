@@ -1,15 +1,16 @@
 //! `rank`: the standings of a file.
 
 mod fide;
+mod pzwarc;
 
 use clap::Args;
 
-use crate::{Context, Outcome};
+use crate::{Context, Outcome, tournament_file};
 
 /// What to rank.
 #[derive(Debug, Args)]
 pub struct Rank {
-    /// A tournament report (.trf)
+    /// A tournament report (.trf), or a tournament file of ours (.json)
     #[arg(value_name = "FILE")]
     file: String,
     /// Tie-breaks in order, as BH/C1,BH,DE (default: those the file declares)
@@ -28,6 +29,9 @@ pub struct Rank {
 
 impl Rank {
     pub(crate) fn run(self, context: &Context) -> Outcome {
+        if tournament_file::is_ours(&self.file) {
+            return pzwarc::run(&self, context);
+        }
         fide::run(&self, context)
     }
 }

@@ -1,0 +1,128 @@
+//! The next round of a tournament file by the Swiss system of the draughts code.
+
+use jadoube_formats::tournament::{System, Tournament};
+use jadoube_pairing::swiss::pzwarc::{
+    Input, Pairing, Refusal, Search, explain, pair as pair_round, refusal,
+};
+use jadoube_words::pzwarc as spoken;
+use serde_json::json;
+
+use super::Pair;
+use crate::{Answer, Context, Failure, Outcome, print, say, tournament_file};
+
+pub(super) fn run(args: &Pair, system: Option<System>, context: &Context) -> Outcome {
+    let tournament = tournament_file::read(&args.file, system)?;
+    let mut settings = tournament.settings().ok_or_else(|| {
+        Failure::new(format!(
+            "{}: a round robin is not paired round by round: use roundrobin",
+            args.file
+        ))
+    })?;
+    settings.controlled &= !args.uncontrolled;
+    let record = tournament
+        .record()
+        .map_err(|bad| Failure::at(&args.file, 1, bad))?;
+    let withdrawn = tournament.withdrawn();
+    let input = Input {
+        record: &record,
+        settings,
+        absent: &tournament.next.absent,
+        withdrawn: &withdrawn,
+        last_round: args.last_round || tournament.next.last,
+    };
+    let pairing = match pair_round(&input, Search::Fast) {
+        Ok(pairing) => pairing,
+        Err(reason) => return refuse(&refusal(&input, reason), context),
+    };
+    if args.explain {
+        let told = explain(&input).map_err(Failure::new)?;
+        if context.json {
+            print::json(&told)?;
+            return Ok(Answer::Yes);
+        }
+        list(&pairing);
+        say!("");
+        for line in spoken::explanation(context.words, &told) {
+            say!("{line}");
+        }
+        return Ok(Answer::Yes);
+    }
+    if context.json {
+        print::json(&named(&tournament, &pairing))?;
+    } else {
+        list(&pairing);
+    }
+    Ok(Answer::Yes)
+}
+
+/// The number of pairs, then `white black` per line, a pause as `id 0`.
+fn list(pairing: &Pairing) {
+    say!(
+        "{}",
+        pairing.pairs.len() + usize::from(pairing.pause.is_some())
+    );
+    for pair in &pairing.pairs {
+        say!("{} {}", pair.white, pair.black);
+    }
+    if let Some(no) = pairing.pause {
+        say!("{no} 0");
+    }
+}
+
+fn named(tournament: &Tournament, pairing: &Pairing) -> serde_json::Value {
+    let pairs: Vec<serde_json::Value> = pairing
+        .pairs
+        .iter()
+        .enumerate()
+        .map(|(at, pair)| {
+            json!({
+                "board": at + 1,
+                "white": pair.white,
+                "black": pair.black,
+                "white_name": tournament.name(pair.white),
+                "black_name": tournament.name(pair.black),
+                "arrow_white": pair.arrows.white,
+                "arrow_black": pair.arrows.black,
+                "colours": pair.colours,
+            })
+        })
+        .collect();
+    json!({
+        "round": pairing.round,
+        "mode": pairing.mode,
+        "order": pairing.order,
+        "pause": pairing.pause,
+        "pairs": pairs,
+        "floats": pairing.floats,
+    })
+}
+
+/// Nothing is legal: why, and the nearest pairings with the rule each would break.
+fn refuse(refusal: &Refusal, context: &Context) -> Outcome {
+    if context.json {
+        print::json(refusal)?;
+        return Ok(Answer::No);
+    }
+    let words = context.words;
+    say!("{}", spoken::no_pairing(words, &refusal.reason));
+    if let Some(barrier) = &refusal.barrier {
+        say!("{}", spoken::barrier(words, barrier));
+    }
+    if !refusal.nearest.is_empty() {
+        say!("{}", words.text("pzwarc-nearest"));
+    }
+    for nearest in &refusal.nearest {
+        for breach in &nearest.breaks {
+            say!("- {}", spoken::breach(words, *breach));
+        }
+        let mut pairs: Vec<String> = nearest
+            .pairing
+            .pairs
+            .iter()
+            .map(|pair| format!("{}-{}", pair.white, pair.black))
+            .collect();
+        pairs.extend(nearest.pairing.pause.map(|no| format!("{no}-0")));
+        say!("  {}", pairs.join(" "));
+    }
+    Ok(Answer::No)
+}
