@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use thiserror::Error;
 
 use crate::{Edition, lawbook};
@@ -67,6 +67,13 @@ impl FromStr for ProvisionId {
             .provision_by_text(id)
             .map(|provision| provision.id)
             .ok_or_else(|| UnknownProvision(id.to_owned()))
+    }
+}
+
+impl<'de> Deserialize<'de> for ProvisionId {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let id = String::deserialize(deserializer)?;
+        id.parse().map_err(de::Error::custom)
     }
 }
 

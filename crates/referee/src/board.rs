@@ -1,0 +1,345 @@
+//! The board of a supervised game: what happened on it, legal or not.
+
+use jadoube_chess::history::History;
+use jadoube_chess::legality::{self, Attempt, Fault};
+use jadoube_chess::setup::Standing;
+use jadoube_clock::Side;
+use shakmaty::san::San;
+use shakmaty::{CastlingSide, Chess, Color, Move, Piece, Position, Role, Square};
+
+/// One half-move as it happened.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ply {
+    /// Coordinate notation.
+    pub text: String,
+    /// Who made it.
+    pub side: Side,
+    /// Whether it was legal.
+    pub legal: bool,
+    /// Whether it was completed.
+    pub completed: bool,
+}
+
+/// Text that is no move here.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum BadMove {
+    /// Not a move at all.
+    NotAMove,
+    /// Several moves can be meant.
+    Ambiguous(Vec<String>),
+}
+
+/// Everything that stood on the board, in order.
+#[derive(Debug, Clone)]
+pub struct ChessBoard {
+    /// `standings[n]` stood after `n` plies.
+    standings: Vec<Standing>,
+    plies: Vec<Ply>,
+    /// Legal play since the start or since an illegal move that stood.
+    history: Option<History>,
+}
+
+/// The side of a colour.
+pub(crate) const fn side(color: Color) -> Side {
+    match color {
+        Color::White => Side::White,
+        Color::Black => Side::Black,
+    }
+}
+
+/// The colour of a side.
+pub(crate) const fn color(side: Side) -> Color {
+    match side {
+        Side::White => Color::White,
+        Side::Black => Color::Black,
+    }
+}
+
+/// An attempt in coordinate notation.
+pub(crate) fn text(attempt: Attempt) -> String {
+    match attempt {
+        Attempt::Castle(CastlingSide::KingSide) => "O-O".to_owned(),
+        Attempt::Castle(CastlingSide::QueenSide) => "O-O-O".to_owned(),
+        Attempt::Step {
+            from,
+            to,
+            promotion,
+        } => {
+            let piece = promotion.map_or(String::new(), |role| role.char().to_string());
+            format!("{from}{to}{piece}")
+        }
+    }
+}
+
+impl ChessBoard {
+    pub(crate) fn new(standing: Standing) -> Self {
+        let history = standing.position_waiving().ok().map(History::new);
+        Self {
+            standings: vec![standing],
+            plies: Vec::new(),
+            history,
+        }
+    }
+
+    /// What stands on the board now.
+    pub fn standing(&self) -> &Standing {
+        static EMPTY: std::sync::OnceLock<Standing> = std::sync::OnceLock::new();
+        self.standings
+            .last()
+            .unwrap_or_else(|| EMPTY.get_or_init(Standing::initial))
+    }
+
+    /// The half-moves as they happened.
+    pub fn plies(&self) -> &[Ply] {
+        &self.plies
+    }
+
+    /// What stood after so many plies.
+    pub fn standing_after(&self, plies: usize) -> Option<&Standing> {
+        self.standings.get(plies)
+    }
+
+    /// The present position, if it can be played.
+    pub fn position(&self) -> Option<Chess> {
+        self.standing().position_waiving().ok()
+    }
+
+    /// Legal play that led here, if nothing illegal stands in between.
+    pub fn history(&self) -> Option<&History> {
+        self.history.as_ref()
+    }
+
+    /// Who has the move.
+    pub fn to_move(&self) -> Side {
+        side(self.standing().setup.turn)
+    }
+
+    /// The man on a square.
+    pub(crate) fn man(&self, square: Square) -> Option<Piece> {
+        self.standing().setup.board.piece_at(square)
+    }
+
+    /// The legal moves.
+    pub(crate) fn legal(&self) -> Vec<Move> {
+        self.position()
+            .map(|position| position.legal_moves().into_iter().collect())
+            .unwrap_or_default()
+    }
+
+    /// Whether an attempt is legal, or all its faults.
+    pub(crate) fn examine(&self, attempt: Attempt) -> Result<Move, Vec<Fault>> {
+        legality::examine(self.standing(), attempt)
+    }
+
+    /// Reads a move: coordinates (`e2e4`, `e2-e4`, `Ne2-c3`, `a7-a8=Q`) or short notation.
+    ///
+    /// An illegal move is read too, if only one man can be meant.
+    pub fn read(&self, written: &str) -> Result<Attempt, BadMove> {
+        let written = written.trim();
+        let bare = written.trim_end_matches(['+', '#', '!', '?']);
+        match bare {
+            "O-O" | "0-0" => return Ok(Attempt::Castle(CastlingSide::KingSide)),
+            "O-O-O" | "0-0-0" => return Ok(Attempt::Castle(CastlingSide::QueenSide)),
+            _ => {}
+        }
+        if let Some(attempt) = coordinates(bare) {
+            return Ok(attempt);
+        }
+        let san: San = bare.parse().map_err(|_| BadMove::NotAMove)?;
+        let San::Normal {
+            role,
+            file,
+            rank,
+            to,
+            promotion,
+            ..
+        } = san
+        else {
+            return Err(BadMove::NotAMove);
+        };
+        let from_fits = |from: &Square| {
+            file.is_none_or(|file| from.file() == file)
+                && rank.is_none_or(|rank| from.rank() == rank)
+        };
+        let step = |from| Attempt::Step {
+            from,
+            to,
+            promotion,
+        };
+        let mover = self.standing().setup.turn;
+        let men: Vec<Square> = self
+            .standing()
+            .setup
+            .board
+            .by_piece(Piece { color: mover, role })
+            .into_iter()
+            .filter(from_fits)
+            .collect();
+        let legal: Vec<Attempt> = men
+            .iter()
+            .map(|from| step(*from))
+            .filter(|attempt| self.examine(*attempt).is_ok())
+            .collect();
+        // No legal move fits: the man that could go there if nothing forbade it.
+        let meant = if legal.is_empty() {
+            men.iter()
+                .map(|from| step(*from))
+                .filter(|attempt| self.reaches(*attempt))
+                .collect()
+        } else {
+            legal
+        };
+        match meant.as_slice() {
+            [only] => Ok(*only),
+            [] => Err(BadMove::NotAMove),
+            several => Err(BadMove::Ambiguous(
+                several.iter().map(|attempt| text(*attempt)).collect(),
+            )),
+        }
+    }
+
+    /// Whether the man's way of moving allows the attempt, legal or not.
+    fn reaches(&self, attempt: Attempt) -> bool {
+        self.examine(attempt).err().is_none_or(|faults| {
+            !faults
+                .iter()
+                .any(|fault| matches!(fault, Fault::NotItsMove(_) | Fault::Blocked(..)))
+        })
+    }
+
+    /// Carries a move out as it happened.
+    pub(crate) fn play(&mut self, attempt: Attempt) {
+        let legal = self.examine(attempt);
+        let after = legality::carry_out(self.standing(), attempt);
+        self.plies.push(Ply {
+            text: text(attempt),
+            side: self.to_move(),
+            legal: legal.is_ok(),
+            completed: false,
+        });
+        let went_on = match (legal, &mut self.history) {
+            (Ok(m), Some(history)) => history.play(m).is_ok(),
+            _ => false,
+        };
+        if !went_on {
+            self.history = after.position_waiving().ok().map(History::new);
+        }
+        self.standings.push(after);
+    }
+
+    /// Goes back to what stood after so many plies.
+    pub(crate) fn restore(&mut self, plies: usize) {
+        self.standings.truncate(plies + 1);
+        self.plies.truncate(plies);
+        let mut start = plies;
+        while start > 0 && self.plies.get(start - 1).is_some_and(|ply| ply.legal) {
+            start -= 1;
+        }
+        let mut history = self
+            .standings
+            .get(start)
+            .and_then(|standing| standing.position_waiving().ok())
+            .map(History::new);
+        let moves: Vec<Attempt> = self
+            .plies
+            .iter()
+            .skip(start)
+            .filter_map(|ply| coordinates(&ply.text).or_else(|| castling(&ply.text)))
+            .collect();
+        for (place, attempt) in moves.into_iter().enumerate() {
+            let Some(standing) = self.standings.get(start + place) else {
+                break;
+            };
+            if let (Ok(m), Some(history)) = (legality::examine(standing, attempt), &mut history) {
+                // A recorded legal move is legal again.
+                let _ = history.play(m);
+            }
+        }
+        self.history = history;
+    }
+
+    /// Puts a queen in place of a pawn.
+    pub(crate) fn queen(&mut self, square: Square) {
+        let pawn = self.man(square);
+        if let (Some(last), Some(pawn)) = (self.standings.last_mut(), pawn) {
+            last.setup.board.set_piece_at(
+                square,
+                Piece {
+                    role: Role::Queen,
+                    ..pawn
+                },
+            );
+            self.history = last.position_waiving().ok().map(History::new);
+        }
+    }
+
+    /// Castling is lost to a side from now on.
+    pub(crate) fn bar_castling(&mut self, side: Side) {
+        if let Some(last) = self.standings.last_mut() {
+            let rank = shakmaty::Bitboard::from(color(side).backrank());
+            last.setup.castling_rights.discard(rank);
+            self.history = last.position_waiving().ok().map(History::new);
+        }
+    }
+
+    pub(crate) fn complete(&mut self, side: Side) {
+        if let Some(ply) = self.plies.iter_mut().rev().find(|ply| ply.side == side) {
+            ply.completed = true;
+        }
+    }
+
+    /// The last half-move of a side.
+    pub(crate) fn last_of(&self, side: Side) -> Option<&Ply> {
+        self.plies.iter().rev().find(|ply| ply.side == side)
+    }
+
+    /// How many moves a side has completed.
+    pub fn completed(&self, side: Side) -> u32 {
+        let count = self
+            .plies
+            .iter()
+            .filter(|ply| ply.side == side && ply.completed)
+            .count();
+        u32::try_from(count).unwrap_or(u32::MAX)
+    }
+
+    /// How many moves a side has made.
+    pub fn made(&self, side: Side) -> u32 {
+        let count = self.plies.iter().filter(|ply| ply.side == side).count();
+        u32::try_from(count).unwrap_or(u32::MAX)
+    }
+}
+
+/// Castling as the record writes it.
+pub(crate) fn castling(text: &str) -> Option<Attempt> {
+    match text {
+        "O-O" => Some(Attempt::Castle(CastlingSide::KingSide)),
+        "O-O-O" => Some(Attempt::Castle(CastlingSide::QueenSide)),
+        _ => None,
+    }
+}
+
+/// Coordinate and long notation: `e2e4`, `e2-e4`, `Ne2xc3`, `a7-a8=Q`.
+pub(crate) fn coordinates(text: &str) -> Option<Attempt> {
+    let mut rest: &str = text;
+    if rest.starts_with(['K', 'Q', 'R', 'B', 'N'])
+        && rest.len() >= 5
+        && rest.chars().nth(2).is_some_and(|c| c.is_ascii_digit())
+    {
+        rest = rest.get(1..)?;
+    }
+    let from: Square = rest.get(..2)?.parse().ok()?;
+    rest = rest.get(2..)?.trim_start_matches(['-', 'x', ':']);
+    let to: Square = rest.get(..2)?.parse().ok()?;
+    rest = rest.get(2..)?.trim_start_matches('=');
+    let promotion = match rest.as_bytes() {
+        [] => None,
+        [letter] => Some(Role::from_char(char::from(*letter))?),
+        _ => return None,
+    };
+    Some(Attempt::Step {
+        from,
+        to,
+        promotion,
+    })
+}

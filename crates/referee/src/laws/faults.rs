@@ -1,0 +1,285 @@
+//! Entries on what goes wrong, and on games that are not played in one sitting.
+
+use jadoube_clock::Ms;
+use jadoube_lawbook::ProvisionId;
+use serde::{Deserialize, Serialize};
+
+use super::{DefaultTime, Rule};
+
+/// Illegal moves and what counts as one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct IllegalLaws {
+    /// When an illegal move is acted on.
+    pub when: Rule<IllegalWhen>,
+    /// Who may have it put right, and how long.
+    pub window: Rule<IllegalWindow>,
+    /// The position that is restored.
+    pub restore: Rule<Restored>,
+    /// The touch rule holds for the move in its place.
+    pub replacement: Rule<()>,
+    /// What it costs.
+    pub scale: Rule<Scale>,
+    /// Nobody acted in time.
+    pub unclaimed: Rule<Unclaimed>,
+    /// A pawn left on the last rank.
+    pub unpromoted: Rule<Unpromoted>,
+    /// The clock pressed without a move.
+    pub press_without_move: Rule<Counted>,
+    /// Two hands used.
+    pub two_hands: Rule<Counted>,
+    /// Both kings in check, or a pawn on its last rank, found by the arbiter.
+    pub found_position: Rule<()>,
+}
+
+/// When an illegal move is acted on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum IllegalWhen {
+    /// Whenever it is found.
+    Found,
+    /// Once it is completed.
+    Completed,
+}
+
+/// Who may have an illegal move put right, and how long.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum IllegalWindow {
+    /// Anyone, at any time during the game.
+    Anytime,
+    /// The arbiter or the opponent, until the opponent has made a move.
+    UntilReply,
+    /// The opponent, until he has touched a man.
+    OpponentUntilTouch,
+    /// The opponent, until he has made a move.
+    OpponentUntilReply,
+}
+
+/// The position that is restored.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Restored {
+    /// The one before, or the last one that is certain.
+    LastCertain,
+    /// The one before; if it cannot be found, the game is annulled.
+    OrAnnul,
+}
+
+/// What illegal moves cost, in their order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Scale {
+    /// The first.
+    pub first: Cost,
+    /// The second.
+    pub second: Cost,
+    /// The third and later ones.
+    pub third: Cost,
+}
+
+/// What one illegal move costs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Cost {
+    /// Nothing.
+    Nothing,
+    /// The opponent gains time.
+    OpponentGains(Ms),
+    /// The game.
+    Game,
+}
+
+/// What becomes of an illegal move nobody acted on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Unclaimed {
+    /// It stands.
+    Stands,
+    /// It stands unless both players agree to put it right.
+    StandsUnlessAgreed,
+}
+
+/// What becomes of a pawn left on the last rank.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Unpromoted {
+    /// It becomes a queen and counts as an illegal move.
+    QueenAndCounts,
+    /// It is an illegal move like any other.
+    Illegal,
+    /// The move is not finished; the choice is open.
+    Unfinished,
+}
+
+/// Whether a fault counts as an illegal move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Counted {
+    /// It does.
+    AsIllegal,
+    /// The arbiter chooses a penalty.
+    ArbiterChooses,
+}
+
+/// Games begun wrongly and men displaced.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SetupLaws {
+    /// A wrong initial position.
+    pub wrong_array: Rule<Window>,
+    /// After the window: castling with misplaced men.
+    pub misplaced_castling: Rule<()>,
+    /// A turned board.
+    pub board_turned: Rule<Window>,
+    /// Reversed colours.
+    pub colours_reversed: Rule<Reversed>,
+    /// Men displaced are put back on the own time.
+    pub displaced: Rule<()>,
+    /// A man found on a wrong square.
+    pub misplaced: Rule<Restored>,
+    /// What the clocks show after a position was restored.
+    pub times_after: Rule<()>,
+}
+
+/// How long a start can be complained of: up to so many moves by both.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Window {
+    /// Completed moves by both after which nothing is claimed; none means always.
+    pub moves: Option<u32>,
+}
+
+/// What becomes of a game with reversed colours.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Reversed {
+    /// It goes on unless the arbiter decides otherwise.
+    Continue,
+    /// It starts again while both have made fewer moves than this, else it goes on.
+    RestartBelow(u32),
+}
+
+/// Games without increment in their last minutes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct QuickplayLaws {
+    /// Where the claim exists.
+    pub available: Rule<QuickplayAvailable>,
+    /// With how little time it may be made.
+    pub below: Rule<Ms>,
+    /// A player asks for time per move.
+    pub ask_increment: Rule<AskIncrement>,
+    /// The claim that the opponent cannot or does not try to win.
+    pub claim: Rule<()>,
+    /// The arbiter agrees.
+    pub granted: Rule<()>,
+    /// The arbiter waits.
+    pub postponed: Rule<()>,
+    /// The arbiter disagrees: the opponent gains time.
+    pub rejected: Rule<Ms>,
+    /// Whether the decision can be appealed.
+    pub appeal: Rule<bool>,
+    /// No arbiter is present.
+    pub no_arbiter: Rule<()>,
+}
+
+/// Where the quickplay claim exists.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum QuickplayAvailable {
+    /// In every quickplay finish but blitz.
+    Always,
+    /// Only where announced, without increment, not in blitz.
+    IfAnnounced,
+}
+
+/// What a player may ask for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AskIncrement {
+    /// Time per move for both.
+    pub per_move: Ms,
+    /// What the opponent gains once.
+    pub gain: Ms,
+}
+
+/// Adjournment.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AdjournmentLaws {
+    /// Sealing at the end of the session.
+    pub seal: Rule<()>,
+    /// It may be changed until the clock is stopped.
+    pub change: Rule<()>,
+    /// A move on the board after the order is the sealed one.
+    pub moved_on_board: Rule<()>,
+    /// Adjourning early costs the rest of the session.
+    pub early: Rule<()>,
+    /// The envelope is opened when the player who must reply is there.
+    pub open: Rule<()>,
+    /// The replier is absent.
+    pub replier_absent: Rule<()>,
+    /// The sealer is absent.
+    pub sealer_absent: Rule<()>,
+    /// Both are absent.
+    pub both_absent: Rule<()>,
+    /// An ambiguous sealed move.
+    pub ambiguous: Rule<()>,
+    /// An unreadable sealed move.
+    pub unreadable: Rule<()>,
+    /// An illegal sealed move.
+    pub illegal: Rule<()>,
+    /// A faulty sealed move against an opponent who cannot mate.
+    pub faulty_but_cannot_mate: Rule<()>,
+    /// Late for the resumption.
+    pub late: Rule<DefaultTime>,
+    /// The sealed move ended the game.
+    pub ended: Rule<()>,
+    /// The envelope is lost.
+    pub envelope_lost: Rule<()>,
+    /// The position is lost.
+    pub position_lost: Rule<()>,
+    /// Wrong times at the resumption.
+    pub wrong_times: Rule<()>,
+}
+
+/// Recording the moves.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RecordingLaws {
+    /// Whether players must record.
+    pub duty: Rule<bool>,
+    /// Below how much time, with an increment smaller than the second figure, the duty rests.
+    pub rests_below: Rule<(Ms, Ms)>,
+    /// After the flag both bring their scores up to date.
+    pub both_update: Rule<()>,
+    /// After the flag one brings his score up to date on his own time.
+    pub one_updates: Rule<()>,
+    /// The moves cannot be reconstructed.
+    pub unprovable: Rule<()>,
+}
+
+/// One thing an arbiter may impose.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PenaltyRule {
+    /// What.
+    pub penalty: Penalty,
+    /// By which article.
+    pub by: Vec<ProvisionId>,
+}
+
+/// An entry of the list.
+pub(super) fn penalty<const N: usize>(penalty: Penalty, by: [&'static str; N]) -> PenaltyRule {
+    PenaltyRule {
+        penalty,
+        by: super::by(by),
+    }
+}
+
+/// What an arbiter may impose.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Penalty {
+    /// A warning.
+    Warning,
+    /// The opponent gains time.
+    OpponentGainsTime,
+    /// The offender loses time.
+    OffenderLosesTime,
+    /// The opponent's score is raised to the maximum.
+    OpponentScoreRaised,
+    /// The offender's score is lowered.
+    OffenderScoreLowered,
+    /// The game is lost.
+    GameLost,
+    /// An announced fine.
+    Fine,
+    /// Exclusion from rounds.
+    ExclusionFromRounds,
+    /// Expulsion from the event.
+    Expulsion,
+}

@@ -1,0 +1,615 @@
+//! The FIDE Laws in force from 1 July 2014.
+
+use jadoube_lawbook::Edition;
+
+use crate::settings::Mode;
+
+use super::{
+    AdjournmentLaws, Adjusting, Answer, AskIncrement, BothFlags, ClaimLaws, ClaimLost, Cost,
+    Counted, DefaultTime, FlagCalledBy, FlagLaws, IllegalLaws, IllegalWhen, IllegalWindow, Intent,
+    Laws, Matter, MovingLaws, OfferLaws, Penalty, PerMode, QuickplayAvailable, QuickplayLaws,
+    RecordingLaws, Restored, Reversed, Scale, SetupLaws, StartLaws, StopLaws, TouchLaws, Unclaimed,
+    Unpromoted, Window, WrongClaim, by, matter, penalty, says, silent,
+};
+
+/// One minute.
+const MINUTE: jadoube_clock::Ms = 60_000;
+
+/// The table of the edition.
+pub(super) fn laws() -> Laws {
+    Laws {
+        edition: Edition::Fide2014,
+        start: StartLaws {
+            // 6.6
+            first_clock: says((), ["fide-2014:6.6"]),
+            // 6.7(a): the event must say
+            default_time: says(DefaultTime::EventMust, ["fide-2014:6.7(a)"]),
+            // 6.7(a)
+            late: says((), ["fide-2014:6.7(a)"]),
+            // 6.7(b)
+            both_absent: says((), ["fide-2014:6.7(b)"]),
+        },
+        touch: TouchLaws {
+            // 4.2, 6.2(d)
+            adjust: says(
+                Adjusting::OnMoveAndClock,
+                ["fide-2014:4.2", "fide-2014:6.2(d)"],
+            ),
+            // 4.3
+            intent: says(Intent::ToMoveOrTake, ["fide-2014:4.3(a)"]),
+            // 4.3(a)
+            own: says((), ["fide-2014:4.3(a)"]),
+            // 4.3(b)
+            enemy: says((), ["fide-2014:4.3(b)"]),
+            // 4.3(c)
+            both: says((), ["fide-2014:4.3(c)a"]),
+            // 4.3(c)
+            unclear: says((), ["fide-2014:4.3(c)b"]),
+            // 4.4(a)
+            king_then_rook: says((), ["fide-2014:4.4(a)"]),
+            // 4.4(b)
+            rook_first: says((), ["fide-2014:4.4(b)"]),
+            // 4.4(c)
+            castling_illegal: says((), ["fide-2014:4.4(c)"]),
+            // 4.7(b)
+            king_released: says((), ["fide-2014:4.7(b)a", "fide-2014:4.7(b)b"]),
+            // 4.5
+            nothing: says((), ["fide-2014:4.5"]),
+            // 4.4(d)
+            promotion_final: says((), ["fide-2014:4.4(d)"]),
+            // 4.7
+            released: says((), ["fide-2014:4.7"]),
+            // 4.8
+            complaint_lapses: says((), ["fide-2014:4.8"]),
+            // no such rule
+            on_request_in_fast_games: silent(["fide-2014:4.8"]),
+        },
+        moving: MovingLaws {
+            // 4.1
+            one_hand: says((), ["fide-2014:4.1"]),
+            // 4.7(a)
+            capture_made: says((), ["fide-2014:4.7(a)"]),
+            // 4.7(b)
+            castling_made: says((), ["fide-2014:4.7(b)a"]),
+            // 4.7(c), 4.6
+            promotion_made: says(
+                (),
+                [
+                    "fide-2014:4.7(c)",
+                    "fide-2014:4.6(1)",
+                    "fide-2014:4.6(2)",
+                    "fide-2014:4.6.3",
+                ],
+            ),
+            // 4.7
+            move_made: says((), ["fide-2014:4.7"]),
+            // 6.2(a)
+            press_completes: says((), ["fide-2014:6.2(a)a", "fide-2014:6.2(a)c"]),
+            // 6.2(a)(1)
+            ending_completes: says((), ["fide-2014:6.2(a)(1)"]),
+            // 6.2(a)(2)
+            next_completes: says((), ["fide-2014:6.2(a)(2)"]),
+            // 6.2(a)
+            late_press: says((), ["fide-2014:6.2(a)b"]),
+        },
+        offer: OfferLaws {
+            // 9.1(b)(1)
+            proper: says((), ["fide-2014:9.1(b)(1)a"]),
+            // 9.1(b)(1), 11.5
+            improper: says((), ["fide-2014:9.1(b)(1)a", "fide-2014:11.5"]),
+            // 9.1(b)(1)
+            binding: says((), ["fide-2014:9.1(b)(1)b"]),
+            // 9.1(b)(1)
+            ends: says((), ["fide-2014:9.1(b)(1)c"]),
+            // 9.1(b)(2), 8.1(d), C.12
+            marked: says(
+                (),
+                ["fide-2014:9.1(b)(2)", "fide-2014:8.1(d)", "fide-2014:C.12"],
+            ),
+            // 9.1(b)(3)
+            claim_is_offer: says((), ["fide-2014:9.1(b)(3)"]),
+            // 9.1(a)
+            event_limits: says((), ["fide-2014:9.1(a)"]),
+        },
+        claim: PerMode::by(|mode| ClaimLaws {
+            // 9.4
+            lost: says(ClaimLost::ByTouching, ["fide-2014:9.4"]),
+            // 9.5
+            stops: says((), ["fide-2014:9.5"]),
+            // 9.5(a)
+            upheld: says((), ["fide-2014:9.5(a)"]),
+            // 9.5(b), B.2
+            wrong: match mode {
+                Mode::Standard | Mode::RapidFull | Mode::RapidLimited => {
+                    says(WrongClaim::OpponentGains(2 * MINUTE), ["fide-2014:9.5(b)a"])
+                }
+                Mode::BlitzFull | Mode::BlitzLimited => says(
+                    WrongClaim::OpponentGains(MINUTE),
+                    ["fide-2014:9.5(b)a", "fide-2014:B.2"],
+                ),
+            },
+            // 9.5(b)
+            intended_stands: says((), ["fide-2014:9.5(b)b"]),
+            // 6.13
+            display: says((), ["fide-2014:6.13b"]),
+        }),
+        flag: PerMode::by(|mode| FlagLaws {
+            // 6.8, A.4(c)
+            called_by: match mode {
+                Mode::Standard | Mode::RapidFull | Mode::BlitzFull => {
+                    says(FlagCalledBy::ArbiterOrPlayer, ["fide-2014:6.8"])
+                }
+                Mode::RapidLimited | Mode::BlitzLimited => says(
+                    FlagCalledBy::PlayerFirst,
+                    ["fide-2014:A.4(c)a", "fide-2014:6.8"],
+                ),
+            },
+            // 6.4
+            check: says((), ["fide-2014:6.4"]),
+            // 6.11(a)
+            both_early: says(BothFlags::Continue, ["fide-2014:6.11(a)"]),
+            // 6.11(b)
+            both_last: says(BothFlags::Draw, ["fide-2014:6.11(b)"]),
+        }),
+        stop: PerMode::by(|mode| StopLaws {
+            // 6.12(b)
+            by_player: says((), ["fide-2014:6.12(b)"]),
+            // 6.12(d)
+            unjustified: says((), ["fide-2014:6.12(d)"]),
+            // 6.12(a)
+            by_arbiter: says((), ["fide-2014:6.12(a)"]),
+            // 6.12(c)
+            resume: says((), ["fide-2014:6.12(c)"]),
+            // 6.10(b), A.4(a)
+            setting: match mode {
+                Mode::Standard | Mode::RapidFull | Mode::BlitzFull => {
+                    says(None, ["fide-2014:6.10(b)"])
+                }
+                Mode::RapidLimited | Mode::BlitzLimited => {
+                    says(Some(10), ["fide-2014:6.10(b)", "fide-2014:A.4(a)(1)"])
+                }
+            },
+            // 6.10(a)
+            defect: says((), ["fide-2014:6.10(a)"]),
+        }),
+        illegal: PerMode::by(|mode| IllegalLaws {
+            // 7.5(a), A.4(b)
+            when: match mode {
+                Mode::Standard | Mode::RapidFull | Mode::BlitzFull => {
+                    says(IllegalWhen::Completed, ["fide-2014:7.5(a)a"])
+                }
+                Mode::RapidLimited | Mode::BlitzLimited => {
+                    says(IllegalWhen::Completed, ["fide-2014:A.4(b)a"])
+                }
+            },
+            // 7.5(a), A.4(b)
+            window: match mode {
+                Mode::Standard | Mode::RapidFull | Mode::BlitzFull => {
+                    says(IllegalWindow::Anytime, ["fide-2014:7.5(a)a"])
+                }
+                Mode::RapidLimited | Mode::BlitzLimited => says(
+                    IllegalWindow::UntilReply,
+                    ["fide-2014:A.4(b)b", "fide-2014:A.4(b)c"],
+                ),
+            },
+            // 7.5(a)
+            restore: says(Restored::LastCertain, ["fide-2014:7.5(a)a"]),
+            // 7.5(a)
+            replacement: says((), ["fide-2014:7.5(a)b"]),
+            // 7.5(b), A.4(b), B.2
+            scale: match mode {
+                Mode::Standard => says(
+                    Scale {
+                        first: Cost::OpponentGains(2 * MINUTE),
+                        second: Cost::Game,
+                        third: Cost::Game,
+                    },
+                    ["fide-2014:7.5(b)a", "fide-2014:7.5(b)b"],
+                ),
+                Mode::RapidFull => says(
+                    Scale {
+                        first: Cost::OpponentGains(2 * MINUTE),
+                        second: Cost::Game,
+                        third: Cost::Game,
+                    },
+                    [
+                        "fide-2014:7.5(b)a",
+                        "fide-2014:7.5(b)b",
+                        "fide-2014:A.3(a)",
+                        "fide-2014:A.3(b)",
+                    ],
+                ),
+                Mode::RapidLimited => says(
+                    Scale {
+                        first: Cost::Game,
+                        second: Cost::Game,
+                        third: Cost::Game,
+                    },
+                    ["fide-2014:A.4(b)b", "fide-2014:A.4(b)c"],
+                ),
+                Mode::BlitzFull => says(
+                    Scale {
+                        first: Cost::OpponentGains(MINUTE),
+                        second: Cost::Game,
+                        third: Cost::Game,
+                    },
+                    [
+                        "fide-2014:7.5(b)a",
+                        "fide-2014:7.5(b)b",
+                        "fide-2014:B.2",
+                        "fide-2014:B.3(a)",
+                        "fide-2014:B.3(b)",
+                    ],
+                ),
+                Mode::BlitzLimited => says(
+                    Scale {
+                        first: Cost::Game,
+                        second: Cost::Game,
+                        third: Cost::Game,
+                    },
+                    ["fide-2014:B.4", "fide-2014:A.4(b)b", "fide-2014:A.4(b)c"],
+                ),
+            },
+            // A.4(b)
+            unclaimed: match mode {
+                Mode::Standard | Mode::RapidFull | Mode::BlitzFull => silent(["fide-2014:7.5(a)a"]),
+                Mode::RapidLimited | Mode::BlitzLimited => {
+                    says(Unclaimed::StandsUnlessAgreed, ["fide-2014:A.4(b)e"])
+                }
+            },
+            // 7.5(a)
+            unpromoted: says(Unpromoted::QueenAndCounts, ["fide-2014:7.5(a)c"]),
+            // 6.2(c)
+            press_without_move: says(Counted::ArbiterChooses, ["fide-2014:6.2(c)a"]),
+            // 4.1
+            two_hands: says(Counted::ArbiterChooses, ["fide-2014:4.1"]),
+            // A.4(d)
+            found_position: match mode {
+                Mode::Standard | Mode::RapidFull | Mode::BlitzFull => silent(["fide-2014:7.5(a)a"]),
+                Mode::RapidLimited | Mode::BlitzLimited => says((), ["fide-2014:A.4(d)"]),
+            },
+        }),
+        setup: PerMode::by(|mode| SetupLaws {
+            // 7.2(a), A.4(a)
+            wrong_array: match mode {
+                Mode::Standard | Mode::RapidFull | Mode::BlitzFull => {
+                    says(Window { moves: None }, ["fide-2014:7.2(a)"])
+                }
+                Mode::RapidLimited | Mode::BlitzLimited => says(
+                    Window { moves: Some(10) },
+                    ["fide-2014:7.2(a)", "fide-2014:A.4(a)(2)a"],
+                ),
+            },
+            // A.4(a)
+            misplaced_castling: match mode {
+                Mode::Standard | Mode::RapidFull | Mode::BlitzFull => silent(["fide-2014:7.2(a)"]),
+                Mode::RapidLimited | Mode::BlitzLimited => says((), ["fide-2014:A.4(a)(2)b"]),
+            },
+            // 7.2(b), A.4(a)
+            board_turned: match mode {
+                Mode::Standard | Mode::RapidFull | Mode::BlitzFull => {
+                    says(Window { moves: None }, ["fide-2014:7.2(b)"])
+                }
+                Mode::RapidLimited | Mode::BlitzLimited => says(
+                    Window { moves: Some(10) },
+                    ["fide-2014:7.2(b)", "fide-2014:A.4(a)(2)a"],
+                ),
+            },
+            // 7.3
+            colours_reversed: says(Reversed::Continue, ["fide-2014:7.3"]),
+            // 7.4
+            displaced: says((), ["fide-2014:7.4a", "fide-2014:7.4b", "fide-2014:7.4c"]),
+            // 7.6
+            misplaced: says(Restored::LastCertain, ["fide-2014:7.6"]),
+            // 7.1
+            times_after: says((), ["fide-2014:7.1"]),
+        }),
+        quickplay: QuickplayLaws {
+            // G.2, G.3
+            available: says(
+                QuickplayAvailable::IfAnnounced,
+                ["fide-2014:G.2", "fide-2014:G.3"],
+            ),
+            // G.4, G.5
+            below: says(2 * MINUTE, ["fide-2014:G.5"]),
+            // G.4
+            ask_increment: says(
+                AskIncrement {
+                    per_move: 5_000,
+                    gain: 2 * MINUTE,
+                },
+                ["fide-2014:G.4a", "fide-2014:G.4b"],
+            ),
+            // G.5
+            claim: says((), ["fide-2014:G.5"]),
+            // G.5(a)
+            granted: says((), ["fide-2014:G.5(a)"]),
+            // G.5(b)
+            postponed: says((), ["fide-2014:G.5(b)"]),
+            // G.5(c)
+            rejected: says(2 * MINUTE, ["fide-2014:G.5(c)"]),
+            // 11.10
+            appeal: says(true, ["fide-2014:11.10"]),
+            // G.6
+            no_arbiter: says(
+                (),
+                [
+                    "fide-2014:G.6(a)",
+                    "fide-2014:G.6(a)(1)",
+                    "fide-2014:G.6(a)(2)",
+                    "fide-2014:G.6(b)",
+                ],
+            ),
+        },
+        adjournment: AdjournmentLaws {
+            // E.1(a)
+            seal: says((), ["fide-2014:E.1(a)a"]),
+            // E.1(a)
+            change: says((), ["fide-2014:E.1(a)b"]),
+            // E.1(a)
+            moved_on_board: says((), ["fide-2014:E.1(a)c"]),
+            // E.1(b)
+            early: says((), ["fide-2014:E.1(b)"]),
+            // E.5, E.7, E.9(a)
+            open: says((), ["fide-2014:E.7", "fide-2014:E.9(a)", "fide-2014:E.5"]),
+            // E.9(b)
+            replier_absent: says((), ["fide-2014:E.9(b)"]),
+            // E.9(c)
+            sealer_absent: says((), ["fide-2014:E.9(c)"]),
+            // E.11
+            both_absent: says((), ["fide-2014:E.11"]),
+            // E.8(a)
+            ambiguous: says((), ["fide-2014:E.8(a)"]),
+            // E.8(b)
+            unreadable: says((), ["fide-2014:E.8(b)"]),
+            // E.8(c)
+            illegal: says((), ["fide-2014:E.8(c)"]),
+            // E.8 with 6.9
+            faulty_but_cannot_mate: says((), ["fide-2014:6.9b"]),
+            // E.10
+            late: says(DefaultTime::EventMust, ["fide-2014:E.10a"]),
+            // E.10
+            ended: says((), ["fide-2014:E.10b"]),
+            // E.12(a)
+            envelope_lost: says((), ["fide-2014:E.12(a)a", "fide-2014:E.12(a)b"]),
+            // E.12(b)
+            position_lost: says((), ["fide-2014:E.12(b)"]),
+            // E.13
+            wrong_times: says((), ["fide-2014:E.13"]),
+        },
+        recording: PerMode::by(|mode| RecordingLaws {
+            // 8.1(a), A.2
+            duty: match mode {
+                Mode::Standard => says(true, ["fide-2014:8.1(a)a"]),
+                Mode::RapidFull | Mode::RapidLimited => says(false, ["fide-2014:A.2"]),
+                Mode::BlitzFull => says(false, ["fide-2014:B.3(b)"]),
+                Mode::BlitzLimited => says(false, ["fide-2014:B.4", "fide-2014:A.2"]),
+            },
+            // 8.4
+            rests_below: says((5 * MINUTE, 30_000), ["fide-2014:8.4"]),
+            // 8.5(a)
+            both_update: says((), ["fide-2014:8.5(a)"]),
+            // 8.5(b)
+            one_updates: says((), ["fide-2014:8.5(b)"]),
+            // 8.5(c), 8.6
+            unprovable: says((), ["fide-2014:8.5(c)", "fide-2014:8.6"]),
+        }),
+        penalties: vec![
+            penalty(Penalty::Warning, ["fide-2014:12.9(a)"]),
+            penalty(Penalty::OpponentGainsTime, ["fide-2014:12.9(b)"]),
+            penalty(Penalty::OffenderLosesTime, ["fide-2014:12.9(c)"]),
+            penalty(Penalty::OpponentScoreRaised, ["fide-2014:12.9(d)"]),
+            penalty(Penalty::OffenderScoreLowered, ["fide-2014:12.9(e)"]),
+            penalty(Penalty::GameLost, ["fide-2014:12.9(f)"]),
+            penalty(Penalty::Fine, ["fide-2014:12.9(g)"]),
+            penalty(Penalty::Expulsion, ["fide-2014:12.9(h)"]),
+        ],
+        matters: vec![
+            matter(
+                Matter::OtherHandPresses,
+                Answer::Forbidden,
+                ["fide-2014:6.2(b)a"],
+            ),
+            matter(
+                Matter::FingerOnClock,
+                Answer::Forbidden,
+                ["fide-2014:6.2(b)b"],
+            ),
+            matter(
+                Matter::RoughWithClock,
+                Answer::Forbidden,
+                ["fide-2014:6.2(c)a"],
+            ),
+            matter(
+                Matter::AssistantPresses,
+                Answer::ClocksByArbiter,
+                ["fide-2014:6.2(e)"],
+            ),
+            matter(Matter::AssistantMoves, Answer::Allowed, ["fide-2014:4.9"]),
+            matter(
+                Matter::AssistantRecords,
+                Answer::ClocksByArbiter,
+                ["fide-2014:8.1(e)"],
+            ),
+            matter(
+                Matter::RecordedInAdvance,
+                Answer::Warned,
+                ["fide-2014:8.1(a)b"],
+            ),
+            matter(
+                Matter::ReplyBeforeRecording,
+                Answer::Allowed,
+                ["fide-2014:8.1(c)"],
+            ),
+            matter(
+                Matter::OtherEntries,
+                Answer::Forbidden,
+                ["fide-2014:8.1(b)"],
+            ),
+            matter(Matter::SheetHidden, Answer::Forbidden, ["fide-2014:8.2"]),
+            matter(
+                Matter::OtherNotation,
+                Answer::Warned,
+                ["fide-2014:C.a", "fide-2014:C.b"],
+            ),
+            matter(
+                Matter::WrongResultSigned,
+                Answer::ArbiterDecides,
+                ["fide-2014:8.7"],
+            ),
+            matter(
+                Matter::LeavesVenue,
+                Answer::Forbidden,
+                ["fide-2014:11.2(a)"],
+            ),
+            matter(
+                Matter::LeavesAreaOnMove,
+                Answer::Forbidden,
+                ["fide-2014:11.2(b)"],
+            ),
+            matter(Matter::FinishedPlayer, Answer::Allowed, ["fide-2014:11.4"]),
+            matter(
+                Matter::UsesInformation,
+                Answer::Forbidden,
+                ["fide-2014:11.3(a)"],
+            ),
+            matter(
+                Matter::DeviceFound,
+                Answer::Loses,
+                ["fide-2014:11.3(b)a", "fide-2014:11.3(b)b"],
+            ),
+            matter(
+                Matter::InspectionRefused,
+                Answer::Forbidden,
+                ["fide-2014:11.3(b)c"],
+            ),
+            matter(Matter::Smoking, Answer::Forbidden, ["fide-2014:11.3(c)"]),
+            matter(
+                Matter::Disturbs,
+                Answer::Forbidden,
+                ["fide-2014:11.5", "fide-2014:11.6"],
+            ),
+            matter(
+                Matter::Disrepute,
+                Answer::Forbidden,
+                ["fide-2014:11.1", "fide-2014:11.6"],
+            ),
+            matter(
+                Matter::PersistentRefusal,
+                Answer::LosesOpponentByArbiter,
+                ["fide-2014:11.7"],
+            ),
+            matter(Matter::BothRefuse, Answer::BothLose, ["fide-2014:11.8"]),
+            matter(Matter::AsksExplanation, Answer::Duty, ["fide-2014:11.9"]),
+            matter(Matter::Appeals, Answer::ArbiterDecides, ["fide-2014:11.10"]),
+            matter(
+                Matter::SpectatorSpeaks,
+                Answer::Forbidden,
+                ["fide-2014:12.7b"],
+            ),
+            matter(
+                Matter::ThirdPartyReports,
+                Answer::OnlyToArbiter,
+                ["fide-2014:12.7a"],
+            ),
+            matter(
+                Matter::OutsideDisturbance,
+                Answer::ClocksByArbiter,
+                ["fide-2014:12.5"],
+            ),
+            matter(
+                Matter::ClockUnpressed,
+                Answer::ArbiterSilent,
+                ["fide-2014:12.6a", "fide-2014:12.6b", "fide-2014:12.6c"],
+            ),
+            matter(
+                Matter::PieceNotAtHand,
+                Answer::Allowed,
+                ["fide-2014:6.12(b)"],
+            ),
+            matter(
+                Matter::OfferAfterSealing,
+                Answer::Allowed,
+                ["fide-2014:E.4"],
+            ),
+            matter(
+                Matter::EndedBeforeResumption,
+                Answer::Allowed,
+                ["fide-2014:E.6"],
+            ),
+            matter(
+                Matter::EnvelopePrepared,
+                Answer::Duty,
+                [
+                    "fide-2014:E.2(a)",
+                    "fide-2014:E.2(b)",
+                    "fide-2014:E.2(c)",
+                    "fide-2014:E.2(d)",
+                    "fide-2014:E.2(e)",
+                    "fide-2014:E.2(f)",
+                    "fide-2014:E.2(g)",
+                ],
+            ),
+            matter(Matter::EnvelopeKept, Answer::Duty, ["fide-2014:E.3"]),
+            matter(
+                Matter::TwoBoards,
+                Answer::Allowed,
+                ["fide-2014:D.1.lead-a", "fide-2014:D.1.lead-b"],
+            ),
+            matter(
+                Matter::MoveAnnounced,
+                Answer::Duty,
+                [
+                    "fide-2014:D.2.1a",
+                    "fide-2014:D.2.1b",
+                    "fide-2014:D.2.1c",
+                    "fide-2014:D.2.1d",
+                ],
+            ),
+            matter(
+                Matter::PulledFromHole,
+                Answer::Duty,
+                ["fide-2014:D.2.2", "fide-2014:D.2.3"],
+            ),
+            matter(Matter::SlipOfTongue, Answer::Allowed, ["fide-2014:D.2.7"]),
+            matter(
+                Matter::BoardsDiffer,
+                Answer::ClocksByArbiter,
+                ["fide-2014:D.2.8a"],
+            ),
+            matter(
+                Matter::ScoresDiffer,
+                Answer::ClocksByArbiter,
+                ["fide-2014:D.2.8b"],
+            ),
+            matter(
+                Matter::BlindAssistant,
+                Answer::Allowed,
+                [
+                    "fide-2014:D.2.9(a)",
+                    "fide-2014:D.2.9(b)",
+                    "fide-2014:D.2.9(c)",
+                    "fide-2014:D.2.9(d)",
+                    "fide-2014:D.2.9(e)",
+                    "fide-2014:D.2.9(f)",
+                ],
+            ),
+            matter(
+                Matter::SightedAssistant,
+                Answer::Allowed,
+                ["fide-2014:D.2.10", "fide-2014:D.2.4"],
+            ),
+            matter(
+                Matter::SpecialClock,
+                Answer::Allowed,
+                [
+                    "fide-2014:D.2.5(a)",
+                    "fide-2014:D.2.5(b)",
+                    "fide-2014:D.2.5(c)",
+                ],
+            ),
+            matter(Matter::BlindRecord, Answer::Allowed, ["fide-2014:D.2.6"]),
+        ],
+        analogy: by(["fide-2014:preface.a"]),
+    }
+}

@@ -1,0 +1,625 @@
+//! The FIDE Laws in force from 1 January 2023.
+
+use jadoube_lawbook::Edition;
+
+use crate::settings::Mode;
+
+use super::{
+    AdjournmentLaws, Adjusting, Announced, Answer, AskIncrement, BothFlags, ClaimLaws, ClaimLost,
+    Cost, Counted, DefaultTime, FlagCalledBy, FlagLaws, IllegalLaws, IllegalWhen, IllegalWindow,
+    Intent, Laws, Matter, MovingLaws, OfferLaws, Penalty, PerMode, QuickplayAvailable,
+    QuickplayLaws, RecordingLaws, Restored, Reversed, Scale, SetupLaws, StartLaws, StopLaws,
+    TouchLaws, Unclaimed, Unpromoted, Window, WrongClaim, by, matter, penalty, says, silent,
+};
+
+/// One minute.
+const MINUTE: jadoube_clock::Ms = 60_000;
+
+/// The table of the edition.
+pub(super) fn laws() -> Laws {
+    Laws {
+        edition: Edition::Fide2023,
+        start: StartLaws {
+            // 6.6
+            first_clock: says((), ["fide-2023:6.6"]),
+            // 6.7.1: zero where the event does not say
+            default_time: says(DefaultTime::EventElse(0), ["fide-2023:6.7.1a"]),
+            // 6.7.1
+            late: says((), ["fide-2023:6.7.1b"]),
+            // 6.7.2
+            both_absent: says((), ["fide-2023:6.7.2"]),
+        },
+        touch: TouchLaws {
+            // 4.2.1, 6.2.5
+            adjust: says(
+                Adjusting::OnMoveAndClock,
+                ["fide-2023:4.2.1", "fide-2023:6.2.5"],
+            ),
+            // 4.2.2, 4.3
+            intent: says(Intent::UnlessAccident, ["fide-2023:4.2.2", "fide-2023:4.3"]),
+            // 4.3.1
+            own: says((), ["fide-2023:4.3.1"]),
+            // 4.3.2
+            enemy: says((), ["fide-2023:4.3.2"]),
+            // 4.3.3
+            both: says((), ["fide-2023:4.3.3a"]),
+            // 4.3.3
+            unclear: says((), ["fide-2023:4.3.3b"]),
+            // 4.4.1
+            king_then_rook: says((), ["fide-2023:4.4.1"]),
+            // 4.4.2
+            rook_first: says((), ["fide-2023:4.4.2"]),
+            // 4.4.3
+            castling_illegal: says((), ["fide-2023:4.4.3"]),
+            // 4.7.2
+            king_released: says((), ["fide-2023:4.7.2a", "fide-2023:4.7.2b"]),
+            // 4.5
+            nothing: says((), ["fide-2023:4.5"]),
+            // 4.4.4
+            promotion_final: says((), ["fide-2023:4.4.4"]),
+            // 4.7
+            released: says((), ["fide-2023:4.7"]),
+            // 4.8
+            complaint_lapses: says((), ["fide-2023:4.8"]),
+            // no such rule
+            on_request_in_fast_games: silent(["fide-2023:4.8"]),
+        },
+        moving: MovingLaws {
+            // 4.1
+            one_hand: says((), ["fide-2023:4.1"]),
+            // 4.7.1
+            capture_made: says((), ["fide-2023:4.7.1"]),
+            // 4.7.2
+            castling_made: says((), ["fide-2023:4.7.2a"]),
+            // 4.7.3, 4.6
+            promotion_made: says(
+                (),
+                [
+                    "fide-2023:4.7.3",
+                    "fide-2023:4.6.1",
+                    "fide-2023:4.6.2",
+                    "fide-2023:4.6.3",
+                ],
+            ),
+            // 4.7
+            move_made: says((), ["fide-2023:4.7"]),
+            // 6.2.1, 6.2.2
+            press_completes: says((), ["fide-2023:6.2.1", "fide-2023:6.2.2b"]),
+            // 6.2.1.1
+            ending_completes: says((), ["fide-2023:6.2.1.1"]),
+            // 6.2.1.2
+            next_completes: says((), ["fide-2023:6.2.1.2"]),
+            // 6.2.2
+            late_press: says((), ["fide-2023:6.2.2a"]),
+        },
+        offer: OfferLaws {
+            // 9.1.2.1
+            proper: says((), ["fide-2023:9.1.2.1a"]),
+            // 9.1.2.1, 11.5
+            improper: says((), ["fide-2023:9.1.2.1b", "fide-2023:11.5"]),
+            // 9.1.2.1
+            binding: says((), ["fide-2023:9.1.2.1c"]),
+            // 9.1.2.1
+            ends: says((), ["fide-2023:9.1.2.1d"]),
+            // 9.1.2.2, 8.1.5, C.12
+            marked: says(
+                (),
+                ["fide-2023:9.1.2.2", "fide-2023:8.1.5", "fide-2023:C.12"],
+            ),
+            // 9.1.2.3
+            claim_is_offer: says((), ["fide-2023:9.1.2.3"]),
+            // 9.1.1
+            event_limits: says((), ["fide-2023:9.1.1"]),
+        },
+        claim: PerMode::by(|mode| ClaimLaws {
+            // 9.4
+            lost: says(ClaimLost::ByTouching, ["fide-2023:9.4"]),
+            // 9.5.1
+            stops: says((), ["fide-2023:9.5.1"]),
+            // 9.5.2
+            upheld: says((), ["fide-2023:9.5.2"]),
+            // 9.5.3, A.3
+            wrong: match mode {
+                Mode::Standard | Mode::BlitzFull => {
+                    says(WrongClaim::OpponentGains(2 * MINUTE), ["fide-2023:9.5.3a"])
+                }
+                Mode::RapidFull | Mode::RapidLimited => says(
+                    WrongClaim::OpponentGains(MINUTE),
+                    ["fide-2023:9.5.3a", "fide-2023:A.3"],
+                ),
+                Mode::BlitzLimited => says(
+                    WrongClaim::OpponentGains(MINUTE),
+                    ["fide-2023:9.5.3a", "fide-2023:A.3", "fide-2023:B.3"],
+                ),
+            },
+            // 9.5.3
+            intended_stands: says((), ["fide-2023:9.5.3b"]),
+            // 6.12.2
+            display: says((), ["fide-2023:6.12.2"]),
+        }),
+        flag: PerMode::by(|mode| FlagLaws {
+            // 6.8, A.5.3, A.5.5
+            called_by: match mode {
+                Mode::Standard | Mode::RapidFull | Mode::BlitzFull => {
+                    says(FlagCalledBy::ArbiterOrPlayer, ["fide-2023:6.8"])
+                }
+                Mode::RapidLimited => says(
+                    FlagCalledBy::ArbiterOrPlayer,
+                    ["fide-2023:A.5.3a", "fide-2023:A.5.5", "fide-2023:6.8"],
+                ),
+                Mode::BlitzLimited => says(
+                    FlagCalledBy::ArbiterOrPlayer,
+                    [
+                        "fide-2023:A.5.3a",
+                        "fide-2023:A.5.5",
+                        "fide-2023:B.3",
+                        "fide-2023:6.8",
+                    ],
+                ),
+            },
+            // 6.4
+            check: says((), ["fide-2023:6.4"]),
+            // III.3.1.1
+            both_early: says(
+                BothFlags::IfAnnounced(Announced::Continue),
+                ["fide-2023:III.3.1.1"],
+            ),
+            // III.3.1.2
+            both_last: says(
+                BothFlags::IfAnnounced(Announced::Draw),
+                ["fide-2023:III.3.1.2"],
+            ),
+        }),
+        stop: PerMode::by(|mode| StopLaws {
+            // 6.11.2
+            by_player: says((), ["fide-2023:6.11.2"]),
+            // 6.11.4
+            unjustified: says((), ["fide-2023:6.11.4"]),
+            // 6.11.1
+            by_arbiter: says((), ["fide-2023:6.11.1"]),
+            // 6.11.3
+            resume: says((), ["fide-2023:6.11.3"]),
+            // 6.10.2, A.5.1.1
+            setting: match mode {
+                Mode::Standard | Mode::RapidFull | Mode::BlitzFull => {
+                    says(None, ["fide-2023:6.10.2"])
+                }
+                Mode::RapidLimited | Mode::BlitzLimited => {
+                    says(Some(10), ["fide-2023:6.10.2", "fide-2023:A.5.1.1"])
+                }
+            },
+            // 6.10.1
+            defect: says((), ["fide-2023:6.10.1"]),
+        }),
+        illegal: PerMode::by(|mode| IllegalLaws {
+            // 7.5.1
+            when: says(IllegalWhen::Completed, ["fide-2023:7.5.1a"]),
+            // 7.5.1, A.5.2
+            window: match mode {
+                Mode::Standard | Mode::RapidFull | Mode::BlitzFull => {
+                    says(IllegalWindow::Anytime, ["fide-2023:7.5.1b"])
+                }
+                Mode::RapidLimited | Mode::BlitzLimited => says(
+                    IllegalWindow::UntilReply,
+                    ["fide-2023:A.5.2a", "fide-2023:A.5.2b"],
+                ),
+            },
+            // 7.5.1
+            restore: says(Restored::LastCertain, ["fide-2023:7.5.1b"]),
+            // 7.5.1
+            replacement: says((), ["fide-2023:7.5.1c"]),
+            // 7.5.5, A.3
+            scale: match mode {
+                Mode::Standard | Mode::BlitzFull => says(
+                    Scale {
+                        first: Cost::OpponentGains(2 * MINUTE),
+                        second: Cost::Game,
+                        third: Cost::Game,
+                    },
+                    ["fide-2023:7.5.5a", "fide-2023:7.5.5b"],
+                ),
+                Mode::RapidFull | Mode::RapidLimited => says(
+                    Scale {
+                        first: Cost::OpponentGains(MINUTE),
+                        second: Cost::Game,
+                        third: Cost::Game,
+                    },
+                    ["fide-2023:7.5.5a", "fide-2023:7.5.5b", "fide-2023:A.3"],
+                ),
+                Mode::BlitzLimited => says(
+                    Scale {
+                        first: Cost::OpponentGains(MINUTE),
+                        second: Cost::Game,
+                        third: Cost::Game,
+                    },
+                    [
+                        "fide-2023:7.5.5a",
+                        "fide-2023:7.5.5b",
+                        "fide-2023:A.3",
+                        "fide-2023:B.3",
+                    ],
+                ),
+            },
+            // A.5.2
+            unclaimed: match mode {
+                Mode::Standard | Mode::RapidFull | Mode::BlitzFull => silent(["fide-2023:7.5.1b"]),
+                Mode::RapidLimited | Mode::BlitzLimited => says(
+                    Unclaimed::StandsUnlessAgreed,
+                    ["fide-2023:A.5.2c", "fide-2023:A.5.2d"],
+                ),
+            },
+            // 7.5.2
+            unpromoted: says(Unpromoted::QueenAndCounts, ["fide-2023:7.5.2"]),
+            // 7.5.3
+            press_without_move: says(Counted::AsIllegal, ["fide-2023:7.5.3", "fide-2023:6.2.4"]),
+            // 7.5.4
+            two_hands: says(Counted::AsIllegal, ["fide-2023:7.5.4"]),
+            // A.5.4
+            found_position: match mode {
+                Mode::Standard | Mode::RapidFull | Mode::BlitzFull => silent(["fide-2023:7.5.1b"]),
+                Mode::RapidLimited | Mode::BlitzLimited => says((), ["fide-2023:A.5.4"]),
+            },
+        }),
+        setup: PerMode::by(|mode| SetupLaws {
+            // 7.2.1, A.5.1.2
+            wrong_array: match mode {
+                Mode::Standard | Mode::RapidFull | Mode::BlitzFull => {
+                    says(Window { moves: None }, ["fide-2023:7.2.1"])
+                }
+                Mode::RapidLimited | Mode::BlitzLimited => says(
+                    Window { moves: Some(10) },
+                    ["fide-2023:7.2.1", "fide-2023:A.5.1.2a"],
+                ),
+            },
+            // A.5.1.2
+            misplaced_castling: match mode {
+                Mode::Standard | Mode::RapidFull | Mode::BlitzFull => silent(["fide-2023:7.2.1"]),
+                Mode::RapidLimited | Mode::BlitzLimited => says((), ["fide-2023:A.5.1.2b"]),
+            },
+            // 7.2.2, A.5.1.2
+            board_turned: match mode {
+                Mode::Standard | Mode::RapidFull | Mode::BlitzFull => {
+                    says(Window { moves: None }, ["fide-2023:7.2.2"])
+                }
+                Mode::RapidLimited | Mode::BlitzLimited => says(
+                    Window { moves: Some(10) },
+                    ["fide-2023:7.2.2", "fide-2023:A.5.1.2a"],
+                ),
+            },
+            // 7.3
+            colours_reversed: says(Reversed::RestartBelow(10), ["fide-2023:7.3"]),
+            // 7.4
+            displaced: says(
+                (),
+                ["fide-2023:7.4.1", "fide-2023:7.4.2", "fide-2023:7.4.3"],
+            ),
+            // 7.6
+            misplaced: says(Restored::LastCertain, ["fide-2023:7.6"]),
+            // 7.1
+            times_after: says((), ["fide-2023:7.1a", "fide-2023:7.1b"]),
+        }),
+        quickplay: QuickplayLaws {
+            // III.2
+            available: says(
+                QuickplayAvailable::IfAnnounced,
+                ["fide-2023:III.2.1", "fide-2023:III.2.2"],
+            ),
+            // III.4, III.5
+            below: says(2 * MINUTE, ["fide-2023:III.5"]),
+            // III.4
+            ask_increment: says(
+                AskIncrement {
+                    per_move: 5_000,
+                    gain: 2 * MINUTE,
+                },
+                ["fide-2023:III.4"],
+            ),
+            // III.5
+            claim: says((), ["fide-2023:III.5"]),
+            // III.5.1
+            granted: says((), ["fide-2023:III.5.1"]),
+            // III.5.2
+            postponed: says((), ["fide-2023:III.5.2a", "fide-2023:III.5.2b"]),
+            // III.5.3
+            rejected: says(2 * MINUTE, ["fide-2023:III.5.3"]),
+            // 11.10
+            appeal: says(true, ["fide-2023:11.10"]),
+            // III.6
+            no_arbiter: says(
+                (),
+                [
+                    "fide-2023:III.6.1",
+                    "fide-2023:III.6.1.1",
+                    "fide-2023:III.6.1.2",
+                    "fide-2023:III.6.2",
+                ],
+            ),
+        },
+        adjournment: AdjournmentLaws {
+            // I.1.1
+            seal: says((), ["fide-2023:I.1.1a"]),
+            // I.1.1
+            change: says((), ["fide-2023:I.1.1b"]),
+            // I.1.1
+            moved_on_board: says((), ["fide-2023:I.1.1c"]),
+            // I.1.2
+            early: says((), ["fide-2023:I.1.2"]),
+            // I.5, I.7, I.9.1
+            open: says((), ["fide-2023:I.7", "fide-2023:I.9.1", "fide-2023:I.5"]),
+            // I.9.2
+            replier_absent: says((), ["fide-2023:I.9.2"]),
+            // I.9.3
+            sealer_absent: says((), ["fide-2023:I.9.3"]),
+            // I.11
+            both_absent: says((), ["fide-2023:I.11"]),
+            // I.8.1
+            ambiguous: says((), ["fide-2023:I.8.1"]),
+            // I.8.2
+            unreadable: says((), ["fide-2023:I.8.2"]),
+            // I.8.3
+            illegal: says((), ["fide-2023:I.8.3"]),
+            // I.8 with 6.9
+            faulty_but_cannot_mate: says((), ["fide-2023:6.9b"]),
+            // I.10
+            late: says(DefaultTime::EventElse(0), ["fide-2023:I.10a"]),
+            // I.10
+            ended: says((), ["fide-2023:I.10b"]),
+            // I.12.1
+            envelope_lost: says((), ["fide-2023:I.12.1"]),
+            // I.12.2
+            position_lost: says((), ["fide-2023:I.12.2"]),
+            // I.13
+            wrong_times: says((), ["fide-2023:I.13"]),
+        },
+        recording: PerMode::by(|mode| RecordingLaws {
+            // 8.1.1, A.2
+            duty: match mode {
+                Mode::Standard | Mode::BlitzFull => says(true, ["fide-2023:8.1.1"]),
+                Mode::RapidFull | Mode::RapidLimited => says(false, ["fide-2023:A.2a"]),
+                Mode::BlitzLimited => says(false, ["fide-2023:A.2a", "fide-2023:B.3"]),
+            },
+            // 8.4
+            rests_below: says((5 * MINUTE, 30_000), ["fide-2023:8.4"]),
+            // 8.5.1
+            both_update: says((), ["fide-2023:8.5.1b", "fide-2023:8.5.1a"]),
+            // 8.5.2
+            one_updates: says((), ["fide-2023:8.5.2a", "fide-2023:8.5.2b"]),
+            // 8.5.3, 8.6
+            unprovable: says((), ["fide-2023:8.6", "fide-2023:8.5.3"]),
+        }),
+        penalties: vec![
+            penalty(Penalty::Warning, ["fide-2023:12.9.1"]),
+            penalty(Penalty::OpponentGainsTime, ["fide-2023:12.9.2"]),
+            penalty(Penalty::OffenderLosesTime, ["fide-2023:12.9.3"]),
+            penalty(Penalty::OpponentScoreRaised, ["fide-2023:12.9.4"]),
+            penalty(Penalty::OffenderScoreLowered, ["fide-2023:12.9.5"]),
+            penalty(Penalty::GameLost, ["fide-2023:12.9.6"]),
+            penalty(Penalty::Fine, ["fide-2023:12.9.7"]),
+            penalty(Penalty::ExclusionFromRounds, ["fide-2023:12.9.8"]),
+            penalty(Penalty::Expulsion, ["fide-2023:12.9.9"]),
+        ],
+        matters: vec![
+            matter(
+                Matter::OtherHandPresses,
+                Answer::Forbidden,
+                ["fide-2023:6.2.3a"],
+            ),
+            matter(
+                Matter::FingerOnClock,
+                Answer::Forbidden,
+                ["fide-2023:6.2.3b"],
+            ),
+            matter(
+                Matter::RoughWithClock,
+                Answer::Forbidden,
+                ["fide-2023:6.2.4"],
+            ),
+            matter(
+                Matter::AssistantPresses,
+                Answer::ClocksByArbiter,
+                ["fide-2023:6.2.6"],
+            ),
+            matter(Matter::AssistantMoves, Answer::Allowed, ["fide-2023:4.9"]),
+            matter(
+                Matter::AssistantRecords,
+                Answer::ClocksByArbiter,
+                ["fide-2023:8.1.6"],
+            ),
+            matter(
+                Matter::RecordedInAdvance,
+                Answer::Warned,
+                ["fide-2023:8.1.2"],
+            ),
+            matter(
+                Matter::ReplyBeforeRecording,
+                Answer::Allowed,
+                ["fide-2023:8.1.3"],
+            ),
+            matter(Matter::OtherEntries, Answer::Forbidden, ["fide-2023:8.1.4"]),
+            matter(Matter::SheetHidden, Answer::Forbidden, ["fide-2023:8.2"]),
+            matter(
+                Matter::OtherNotation,
+                Answer::Warned,
+                ["fide-2023:C.0a", "fide-2023:C.0b"],
+            ),
+            matter(
+                Matter::WrongResultSigned,
+                Answer::ArbiterDecides,
+                ["fide-2023:8.7"],
+            ),
+            matter(
+                Matter::LeavesVenue,
+                Answer::Forbidden,
+                ["fide-2023:11.2.3.1"],
+            ),
+            matter(
+                Matter::LeavesAreaOnMove,
+                Answer::Forbidden,
+                ["fide-2023:11.2.3.2"],
+            ),
+            matter(Matter::FinishedPlayer, Answer::Allowed, ["fide-2023:11.4"]),
+            matter(
+                Matter::UsesInformation,
+                Answer::Forbidden,
+                ["fide-2023:11.3.1"],
+            ),
+            matter(
+                Matter::DeviceFound,
+                Answer::Loses,
+                [
+                    "fide-2023:11.3.2",
+                    "fide-2023:11.3.2.2a",
+                    "fide-2023:11.3.2.2b",
+                ],
+            ),
+            matter(
+                Matter::DeviceStored,
+                Answer::Allowed,
+                ["fide-2023:11.3.2.1"],
+            ),
+            matter(
+                Matter::InspectionRefused,
+                Answer::Forbidden,
+                ["fide-2023:11.3.3"],
+            ),
+            matter(Matter::Smoking, Answer::Forbidden, ["fide-2023:11.3.4"]),
+            matter(
+                Matter::Disturbs,
+                Answer::Forbidden,
+                ["fide-2023:11.5", "fide-2023:11.6"],
+            ),
+            matter(
+                Matter::Disrepute,
+                Answer::Forbidden,
+                ["fide-2023:11.1", "fide-2023:11.6"],
+            ),
+            matter(
+                Matter::PersistentRefusal,
+                Answer::LosesOpponentByArbiter,
+                ["fide-2023:11.7"],
+            ),
+            matter(Matter::BothRefuse, Answer::BothLose, ["fide-2023:11.8"]),
+            matter(Matter::AsksExplanation, Answer::Duty, ["fide-2023:11.9"]),
+            matter(Matter::Appeals, Answer::ArbiterDecides, ["fide-2023:11.10"]),
+            matter(
+                Matter::HelpsReconstruct,
+                Answer::Duty,
+                ["fide-2023:11.11", "fide-2023:11.12"],
+            ),
+            matter(
+                Matter::SpectatorSpeaks,
+                Answer::Forbidden,
+                ["fide-2023:12.7"],
+            ),
+            matter(
+                Matter::ThirdPartyReports,
+                Answer::OnlyToArbiter,
+                ["fide-2023:12.7"],
+            ),
+            matter(
+                Matter::OutsideDisturbance,
+                Answer::ClocksByArbiter,
+                ["fide-2023:12.5"],
+            ),
+            matter(
+                Matter::ClockUnpressed,
+                Answer::ArbiterSilent,
+                ["fide-2023:12.6a", "fide-2023:12.6b", "fide-2023:12.6c"],
+            ),
+            matter(
+                Matter::AsksForRecord,
+                Answer::Allowed,
+                ["fide-2023:A.4.3", "fide-2023:B.2.3"],
+            ),
+            matter(Matter::AsksForSheet, Answer::Duty, ["fide-2023:A.2b"]),
+            matter(
+                Matter::PieceNotAtHand,
+                Answer::Allowed,
+                ["fide-2023:6.11.2"],
+            ),
+            matter(
+                Matter::OfferAfterSealing,
+                Answer::Allowed,
+                ["fide-2023:I.4"],
+            ),
+            matter(
+                Matter::EndedBeforeResumption,
+                Answer::Allowed,
+                ["fide-2023:I.6"],
+            ),
+            matter(
+                Matter::EnvelopePrepared,
+                Answer::Duty,
+                [
+                    "fide-2023:I.2.1",
+                    "fide-2023:I.2.2",
+                    "fide-2023:I.2.3",
+                    "fide-2023:I.2.4",
+                    "fide-2023:I.2.5",
+                    "fide-2023:I.2.6",
+                    "fide-2023:I.2.7",
+                ],
+            ),
+            matter(Matter::EnvelopeKept, Answer::Duty, ["fide-2023:I.3"]),
+            matter(
+                Matter::TwoBoards,
+                Answer::Allowed,
+                ["fide-2023:D.1a", "fide-2023:D.1b"],
+            ),
+            matter(
+                Matter::MoveAnnounced,
+                Answer::Duty,
+                ["fide-2023:D.2.1a", "fide-2023:D.2.1c", "fide-2023:D.2.1d"],
+            ),
+            matter(
+                Matter::PromotionNotNamed,
+                Answer::Forbidden,
+                ["fide-2023:D.2.1b"],
+            ),
+            matter(
+                Matter::PulledFromHole,
+                Answer::Duty,
+                [
+                    "fide-2023:D.2.2",
+                    "fide-2023:D.2.3.1",
+                    "fide-2023:D.2.3.2",
+                    "fide-2023:D.2.3.3",
+                    "fide-2023:D.2.4",
+                ],
+            ),
+            matter(Matter::SlipOfTongue, Answer::Allowed, ["fide-2023:D.2.8"]),
+            matter(
+                Matter::BoardsDiffer,
+                Answer::ClocksByArbiter,
+                ["fide-2023:D.2.9a"],
+            ),
+            matter(
+                Matter::ScoresDiffer,
+                Answer::ClocksByArbiter,
+                ["fide-2023:D.2.9b"],
+            ),
+            matter(
+                Matter::BlindAssistant,
+                Answer::Allowed,
+                [
+                    "fide-2023:D.2.10",
+                    "fide-2023:D.2.10.1",
+                    "fide-2023:D.2.10.2",
+                    "fide-2023:D.2.10.3",
+                    "fide-2023:D.2.10.4",
+                    "fide-2023:D.2.10.5",
+                    "fide-2023:D.2.10.6",
+                ],
+            ),
+            matter(
+                Matter::SightedAssistant,
+                Answer::Allowed,
+                ["fide-2023:D.2.11a", "fide-2023:D.2.5"],
+            ),
+            matter(Matter::DeafOpponent, Answer::Duty, ["fide-2023:D.2.11b"]),
+            matter(Matter::SpecialClock, Answer::Allowed, ["fide-2023:D.2.6.1"]),
+            matter(Matter::BlindRecord, Answer::Allowed, ["fide-2023:D.2.7"]),
+        ],
+        analogy: by(["fide-2023:0.2a"]),
+    }
+}

@@ -1,0 +1,170 @@
+//! Matters that an article answers by itself, whatever stands on the board.
+
+use jadoube_lawbook::ProvisionId;
+use serde::{Deserialize, Serialize};
+
+/// How an edition answers one matter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MatterRule {
+    /// Which.
+    pub matter: Matter,
+    /// How.
+    pub answer: Answer,
+    /// By which articles.
+    pub by: Vec<ProvisionId>,
+}
+
+/// An entry of the list.
+pub(super) fn matter<const N: usize>(
+    matter: Matter,
+    answer: Answer,
+    by: [&'static str; N],
+) -> MatterRule {
+    MatterRule {
+        matter,
+        answer,
+        by: super::by(by),
+    }
+}
+
+/// An answer that needs no position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Answer {
+    /// It is right.
+    Allowed,
+    /// It is wrong; the arbiter chooses a penalty.
+    Forbidden,
+    /// It is wrong; a warning is meant, other penalties are open.
+    Warned,
+    /// It must be done.
+    Duty,
+    /// The player loses and the opponent wins, unless the event has a milder rule.
+    Loses,
+    /// The player loses; the arbiter sets the opponent's score.
+    LosesOpponentByArbiter,
+    /// Both lose.
+    BothLose,
+    /// The arbiter decides and records the reason.
+    ArbiterDecides,
+    /// The arbiter may set the clocks fairly.
+    ClocksByArbiter,
+    /// It is only the arbiter who is to be told.
+    OnlyToArbiter,
+    /// The arbiter says nothing.
+    ArbiterSilent,
+}
+
+/// Something that happens beside the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Matter {
+    /// The clock pressed with the other hand.
+    OtherHandPresses,
+    /// A finger kept on the clock, or hovering over it.
+    FingerOnClock,
+    /// The clock struck, lifted or knocked over.
+    RoughWithClock,
+    /// An assistant presses the clock for a player.
+    AssistantPresses,
+    /// An assistant moves the men for a player.
+    AssistantMoves,
+    /// An assistant keeps the score for a player.
+    AssistantRecords,
+    /// A move written down before it is made.
+    RecordedInAdvance,
+    /// A reply made before the opponent's move is written down.
+    ReplyBeforeRecording,
+    /// Something else than moves written on the scoresheet.
+    OtherEntries,
+    /// The scoresheet hidden from the arbiter.
+    SheetHidden,
+    /// Another notation than the algebraic one.
+    OtherNotation,
+    /// The result signed; it was wrong.
+    WrongResultSigned,
+    /// A player leaves the playing venue.
+    LeavesVenue,
+    /// The player on move leaves the playing area.
+    LeavesAreaOnMove,
+    /// A player has finished and stays as a spectator.
+    FinishedPlayer,
+    /// A player uses notes, advice or another board.
+    UsesInformation,
+    /// A phone or other device found on a player.
+    DeviceFound,
+    /// A device switched off in a bag, as the event allows.
+    DeviceStored,
+    /// A player refuses an inspection.
+    InspectionRefused,
+    /// Smoking outside the designated place.
+    Smoking,
+    /// Disturbing or annoying the opponent.
+    Disturbs,
+    /// Bringing the game into disrepute.
+    Disrepute,
+    /// Refusing again and again to comply with the Laws.
+    PersistentRefusal,
+    /// Both players refuse.
+    BothRefuse,
+    /// A player asks for an explanation.
+    AsksExplanation,
+    /// A player appeals.
+    Appeals,
+    /// A reconstruction needs the players' help.
+    HelpsReconstruct,
+    /// A spectator or another player speaks about a game.
+    SpectatorSpeaks,
+    /// Somebody else reports an irregularity.
+    ThirdPartyReports,
+    /// Something from outside disturbs the game.
+    OutsideDisturbance,
+    /// The arbiter sees an unpressed clock, or that the opponent has moved.
+    ClockUnpressed,
+    /// A player asks to see the arbiter's record.
+    AsksForRecord,
+    /// A player asks for a scoresheet.
+    AsksForSheet,
+    /// The pieces promoted to are not at hand.
+    PieceNotAtHand,
+    /// A draw offer after the sealing.
+    OfferAfterSealing,
+    /// The game is agreed drawn or resigned before the resumption.
+    EndedBeforeResumption,
+    /// The envelope is prepared.
+    EnvelopePrepared,
+    /// The envelope is kept.
+    EnvelopeKept,
+    /// A blind player asks for two boards.
+    TwoBoards,
+    /// A move is announced, repeated and carried out.
+    MoveAnnounced,
+    /// The promoted piece is not named.
+    PromotionNotNamed,
+    /// A man is pulled from its hole.
+    PulledFromHole,
+    /// A slip of the tongue.
+    SlipOfTongue,
+    /// The boards differ, the scores agree.
+    BoardsDiffer,
+    /// The boards and the scores differ.
+    ScoresDiffer,
+    /// A blind player's assistant acts.
+    BlindAssistant,
+    /// A sighted player's assistant acts.
+    SightedAssistant,
+    /// A blind player meets a deaf one.
+    DeafOpponent,
+    /// A blind player's clock.
+    SpecialClock,
+    /// How a blind player keeps the score.
+    BlindRecord,
+    /// The operator of a computer touches a man.
+    OperatorTouches,
+    /// A computer's operator offers, answers or resigns.
+    OperatorOffers,
+    /// A computer fails.
+    ComputerFails,
+    /// The operator sets the computer's clock or parameters.
+    OperatorSets,
+}

@@ -1,0 +1,126 @@
+//! What each edition says about a game in progress, as data.
+//!
+//! An edition is one file with an exhaustive literal of [`Laws`], the article at
+//! every entry. The referee asks the table and never the name of the edition.
+
+mod faults;
+mod fide_1993;
+mod fide_2001;
+mod fide_2014;
+mod fide_2023;
+mod matters;
+mod play;
+mod rule;
+
+use std::sync::{Arc, OnceLock};
+
+use jadoube_lawbook::{Edition, ProvisionId};
+use serde::{Deserialize, Serialize};
+
+use crate::settings::Mode;
+
+use faults::penalty;
+pub use faults::*;
+use matters::matter;
+pub use matters::{Answer, Matter, MatterRule};
+pub use play::*;
+pub use rule::Rule;
+use rule::{by, says, silent};
+
+/// The table of an edition.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Laws {
+    /// Which edition.
+    pub edition: Edition,
+    /// The start of the game.
+    pub start: StartLaws,
+    /// Touching men.
+    pub touch: TouchLaws,
+    /// Making and completing a move.
+    pub moving: MovingLaws,
+    /// Draw offers.
+    pub offer: OfferLaws,
+    /// Draw claims by repetition and without progress.
+    pub claim: PerMode<ClaimLaws>,
+    /// Flags.
+    pub flag: PerMode<FlagLaws>,
+    /// Stopping the clocks and setting them right.
+    pub stop: PerMode<StopLaws>,
+    /// Illegal moves and what counts as one.
+    pub illegal: PerMode<IllegalLaws>,
+    /// Games begun wrongly and men displaced.
+    pub setup: PerMode<SetupLaws>,
+    /// Games without increment in their last minutes.
+    pub quickplay: QuickplayLaws,
+    /// Adjournment.
+    pub adjournment: AdjournmentLaws,
+    /// Recording the moves.
+    pub recording: PerMode<RecordingLaws>,
+    /// What an arbiter may impose, in the order of the article.
+    pub penalties: Vec<PenaltyRule>,
+    /// Everything that an article answers by itself.
+    pub matters: Vec<MatterRule>,
+    /// Cases the Laws do not regulate.
+    pub analogy: Vec<ProvisionId>,
+}
+
+impl Laws {
+    /// The table of an edition; none for the draughts code, which has its own rulebook.
+    pub fn of(edition: Edition) -> Option<&'static Arc<Self>> {
+        static BOOKS: OnceLock<[Arc<Laws>; 4]> = OnceLock::new();
+        let [a, b, c, d] = BOOKS.get_or_init(|| {
+            [
+                Arc::new(fide_1993::laws()),
+                Arc::new(fide_2001::laws()),
+                Arc::new(fide_2014::laws()),
+                Arc::new(fide_2023::laws()),
+            ]
+        });
+        match edition {
+            Edition::Fide1993 => Some(a),
+            Edition::Fide2001 => Some(b),
+            Edition::Fide2014 => Some(c),
+            Edition::Fide2023 => Some(d),
+            Edition::Pzwarc => None,
+        }
+    }
+}
+
+/// Something that depends on the category of the game and on its supervision.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PerMode<T> {
+    /// Standard play.
+    pub standard: T,
+    /// Rapid with enough arbiters and every game recorded.
+    pub rapid_full: T,
+    /// Rapid otherwise.
+    pub rapid_limited: T,
+    /// Blitz with an arbiter at every game, recorded.
+    pub blitz_full: T,
+    /// Blitz otherwise.
+    pub blitz_limited: T,
+}
+
+impl<T> PerMode<T> {
+    /// The entries of every mode.
+    pub(crate) fn by(entry: impl Fn(Mode) -> T) -> Self {
+        Self {
+            standard: entry(Mode::Standard),
+            rapid_full: entry(Mode::RapidFull),
+            rapid_limited: entry(Mode::RapidLimited),
+            blitz_full: entry(Mode::BlitzFull),
+            blitz_limited: entry(Mode::BlitzLimited),
+        }
+    }
+
+    /// What holds in a mode.
+    pub const fn get(&self, mode: Mode) -> &T {
+        match mode {
+            Mode::Standard => &self.standard,
+            Mode::RapidFull => &self.rapid_full,
+            Mode::RapidLimited => &self.rapid_limited,
+            Mode::BlitzFull => &self.blitz_full,
+            Mode::BlitzLimited => &self.blitz_limited,
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! One supervised game: observations in, rulings out.
+//!
+//! [`Game::decide`] judges an [`Observation`] under the edition's [`laws`] and answers
+//! with [`Ruling`]s (or a [`Refusal`]); [`Game::apply`] carries out what was ruled and
+//! judges nothing, so that a log replays to the same state whatever a later version of
+//! the rules would say. A ruling names its provisions, its facts, what it changes, what
+//! it leaves to the arbiter, and whether an official may act on it unasked.
+//!
+//! ```
+//! use jadoube_clock::Side;
+//! use jadoube_lawbook::Edition;
+//! use jadoube_referee::{Game, Mode, Observation, Person, Settings, Verdict, What};
+//!
+//! let settings = Settings {
+//!     edition: Edition::Fide2023,
+//!     mode: Mode::Standard,
+//!     control: None,
+//!     regulations: Default::default(),
+//!     chess960: false,
+//! };
+//! // White resigns, but Black has nothing but the king: 5.1.2 gives a draw.
+//! let mut game = Game::new(settings, "8/8/4k3/8/8/3QK3/8/8 b - - 0 60").unwrap();
+//! let resigns = Observation { at: 0, by: Person::Player(Side::White), what: What::Resigns };
+//! let rulings = game.observe(resigns).unwrap();
+//! assert_eq!(rulings[0].verdict, Verdict::Drawn);
+//! assert!(rulings[0].cites.iter().any(|id| id.as_str() == "fide-2023:5.1.2b"));
+//! ```
+
+mod board;
+mod claim;
+mod decide;
+mod ending;
+mod flag;
+mod game;
+mod illegal_move;
+pub mod laws;
+mod matter;
+mod moving;
+mod observation;
+mod offer;
+mod quickplay;
+mod ruling;
+pub mod scenario;
+mod sealed;
+mod settings;
+mod start;
+mod stop;
+mod touch;
+mod wrong_start;
+
+pub use board::{BadMove, ChessBoard, Ply};
+pub use game::{Game, NotAGame, Recorded, Stage};
+pub use observation::{Contact, Decision, DrawClaim, Observation, Person, What};
+pub use ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Score, Verdict, Why};
+pub use settings::{DrawRule, Mode, Regulations, Settings};

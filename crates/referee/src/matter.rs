@@ -1,0 +1,150 @@
+//! Matters beside the board, and what the arbiter decides.
+
+use jadoube_clock::Side;
+
+use crate::decide::{Answered, Moment};
+use crate::laws::{Answer, Matter, Penalty};
+use crate::observation::Decision;
+use crate::ruling::{Choice, Effect, Pending, Refusal, Ruling, Score, Verdict, Why};
+
+/// Something beside the board that an article answers by itself.
+pub(crate) fn matter(moment: &Moment<'_>, matter: Matter, side: Side) -> Answered {
+    let laws = &moment.game.laws;
+    let Some(rule) = laws.matters.iter().find(|rule| rule.matter == matter) else {
+        return Ok(vec![
+            Ruling::new(Verdict::RulingNeeded, &laws.analogy)
+                .doing(Effect::Pending(Pending::Ruling)),
+        ]);
+    };
+    let says = |verdict| Ruling::new(verdict, &rule.by);
+    let penalty = || {
+        says(Verdict::PenaltyOpen)
+            .doing(Effect::Pending(Pending::Penalty(side)))
+            .unasked(true)
+            .leaving(moment.penalties())
+    };
+    let milder =
+        matter == Matter::DeviceFound && moment.game.settings.regulations.milder_device_penalty;
+    Ok(vec![match rule.answer {
+        Answer::Allowed => says(Verdict::Allowed),
+        Answer::Forbidden | Answer::Warned => penalty(),
+        Answer::Duty => says(Verdict::Duty),
+        Answer::Loses if milder => penalty(),
+        Answer::Loses => says(Verdict::Won)
+            .doing(Effect::Finish(Score::Win(side.other())))
+            .unasked(true),
+        Answer::LosesOpponentByArbiter => says(Verdict::Won)
+            .doing(Effect::Finish(Score::LossOpponentOpen(side)))
+            .unasked(true)
+            .leaving([Choice::DecideResult]),
+        Answer::BothLose => says(Verdict::BothLose)
+            .doing(Effect::Finish(Score::BothLose))
+            .unasked(true),
+        Answer::ArbiterDecides => says(Verdict::ArbiterDecides)
+            .doing(Effect::Pending(Pending::Ruling))
+            .leaving([Choice::Grant, Choice::Refuse]),
+        Answer::ClocksByArbiter => says(Verdict::ArbiterDecides)
+            .doing(Effect::Pending(Pending::Ruling))
+            .leaving([Choice::SetClocks, Choice::AwardTime]),
+        Answer::OnlyToArbiter => says(Verdict::OnlyToArbiter),
+        Answer::ArbiterSilent => says(Verdict::Silent).unasked(false),
+    }])
+}
+
+/// What a decision changes.
+pub(crate) fn effects(decision: Decision) -> Vec<Effect> {
+    match decision {
+        Decision::Grants | Decision::Refuses | Decision::Postpones | Decision::Waives => Vec::new(),
+        Decision::Sets(side, time) => vec![Effect::SetTime(side, time)],
+        Decision::Awards(side, time) => vec![Effect::AddTime(side, time)],
+        Decision::Penalises(side, penalty, time) => match penalty {
+            Penalty::OpponentGainsTime => vec![Effect::AddTime(side.other(), time)],
+            Penalty::OffenderLosesTime => vec![Effect::AddTime(side, -time)],
+            Penalty::GameLost | Penalty::Expulsion => {
+                vec![Effect::Finish(Score::LossOpponentOpen(side))]
+            }
+            Penalty::Warning
+            | Penalty::OpponentScoreRaised
+            | Penalty::OffenderScoreLowered
+            | Penalty::Fine
+            | Penalty::ExclusionFromRounds => Vec::new(),
+        },
+    }
+}
+
+/// The arbiter decides what the Laws leave to him.
+pub(crate) fn decides(moment: &Moment<'_>, decision: Decision) -> Answered {
+    let game = moment.game;
+    let quickplay = &game.laws.quickplay;
+    let done = |verdict, cites: &[_]| Ruling::new(verdict, cites).doing(Effect::NothingPending);
+    if let Decision::Penalises(_, penalty, _) = decision {
+        let rule = game
+            .laws
+            .penalties
+            .iter()
+            .find(|rule| rule.penalty == penalty)
+            .ok_or_else(|| Refusal::new(Why::NotAnOption, &game.laws.analogy))?;
+        let mut ruling = done(Verdict::Penalised, &rule.by);
+        ruling.effects.extend(effects(decision));
+        return Ok(vec![ruling]);
+    }
+    if let Decision::Sets(..) | Decision::Awards(..) = decision {
+        let rule = &game.laws.setup.get(game.settings.mode).times_after;
+        let mut ruling = Ruling::new(Verdict::ClocksCorrected, rule.cites());
+        ruling.effects.extend(effects(decision));
+        return Ok(vec![ruling]);
+    }
+    let Some(pending) = game.pending else {
+        return Err(Refusal::new(Why::NothingPending, &[]));
+    };
+    match (pending, decision) {
+        (Pending::Late(_), Decision::Waives) => Ok(vec![
+            done(Verdict::PlayOn, game.laws.start.late.cites()).doing(Effect::Reopen),
+        ]),
+        (Pending::Increment(side), Decision::Grants) => {
+            let Some(ask) = quickplay.ask_increment.says() else {
+                return Ok(moment.silent(&quickplay.ask_increment));
+            };
+            Ok(vec![
+                done(Verdict::IncrementGiven, quickplay.ask_increment.cites())
+                    .doing(Effect::NoOffer)
+                    .doing(Effect::GiveIncrement(ask.per_move))
+                    .doing(Effect::AddTime(side.other(), ask.gain)),
+            ])
+        }
+        (Pending::Increment(_), Decision::Refuses) => Ok(vec![
+            done(Verdict::PlayOn, quickplay.ask_increment.cites()).doing(Effect::NoOffer),
+        ]),
+        (Pending::NoNormalWin(_) | Pending::NoNormalWinPostponed(_), Decision::Grants) => Ok(vec![
+            done(Verdict::Drawn, quickplay.granted.cites())
+                .citing(quickplay.claim.cites())
+                .doing(Effect::Finish(Score::Draw)),
+        ]),
+        (Pending::NoNormalWin(side), Decision::Postpones) => Ok(vec![
+            Ruling::new(Verdict::Postponed, quickplay.postponed.cites())
+                .doing(Effect::Pending(Pending::NoNormalWinPostponed(side)))
+                .doing(Effect::Start(side))
+                .leaving([Choice::AwardTime]),
+        ]),
+        (Pending::NoNormalWin(side), Decision::Refuses) => {
+            let gain = quickplay.rejected.says().copied().unwrap_or_default();
+            Ok(vec![
+                done(Verdict::ClaimWrong, quickplay.rejected.cites())
+                    .doing(Effect::NoOffer)
+                    .doing(Effect::AddTime(side.other(), gain))
+                    .doing(Effect::Start(side)),
+            ])
+        }
+        (Pending::NoNormalWinPostponed(side), Decision::Refuses) => {
+            let mut rulings = crate::ending::lost(moment, side, jadoube_chess::endings::Loss::Flag);
+            if let Some(first) = rulings.first_mut() {
+                *first = first.clone().citing(quickplay.postponed.cites());
+            }
+            Ok(rulings)
+        }
+        (Pending::Ruling, Decision::Grants | Decision::Refuses) => {
+            Ok(vec![done(Verdict::Noted, &game.laws.analogy)])
+        }
+        _ => Err(Refusal::new(Why::NotAnOption, &[])),
+    }
+}

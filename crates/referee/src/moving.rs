@@ -1,0 +1,145 @@
+//! Making and completing moves. Articles 4.7, 6.2 and their ancestors.
+
+use jadoube_chess::legality;
+use jadoube_clock::Side;
+
+use crate::board::{BadMove, text};
+use crate::decide::{Answered, Moment};
+use crate::ending;
+use crate::game::Stage;
+use crate::illegal_move;
+use crate::ruling::{Effect, Evidence, Refusal, Ruling, Score, Verdict, Why};
+use crate::touch;
+
+/// A move is made on the board, legal or not.
+pub(crate) fn makes(moment: &Moment<'_>, side: Side, written: &str, hands: u8) -> Answered {
+    let game = moment.game;
+    let moving = &game.laws.moving;
+    moment.must_be_on_move(side, game.chess.board.has_move)?;
+    let attempt = game.board.read(written).map_err(|bad| match bad {
+        BadMove::NotAMove => Refusal::new(Why::NotAMove, &[]),
+        BadMove::Ambiguous(_) => Refusal::new(Why::AmbiguousMove, &[]),
+    })?;
+    let judged = legality::judge(game.chess, game.board.standing(), attempt);
+    let mut effects = Vec::new();
+    if game.stage == Stage::Scheduled {
+        effects.push(Effect::Start(side));
+    }
+    let mut rulings = Vec::new();
+    // The player's next move completes the one before (6.2.1.2).
+    if game.board.last_of(side).is_some_and(|ply| !ply.completed) && game.clock.is_some() {
+        rulings.push(
+            Ruling::new(Verdict::Completed, moving.next_completes.cites())
+                .doing(Effect::Complete(side)),
+        );
+    }
+    effects.push(Effect::Play(text(attempt)));
+    match judged.verdict {
+        Err(faults) => {
+            let faults = faults.iter().map(|fault| fault.code().to_owned()).collect();
+            let mut ruling = Ruling::new(Verdict::NotLegalYet, &judged.cites)
+                .citing(game.laws.illegal.get(game.settings.mode).when.cites())
+                .showing(Evidence::Faults(faults))
+                .unasked(false);
+            ruling.effects = effects;
+            rulings.push(ruling);
+        }
+        Ok(m) => {
+            let bound = touch::bound(moment, side, &game.touched, game.king_released);
+            let allowed = match &game.bound {
+                Some(moves) => moves.contains(&text(attempt)),
+                None => bound.moves.contains(&m),
+            };
+            if !allowed {
+                // Legal by article 3, but not what the touched man demands.
+                return Err(Refusal::new(Why::Bound, &bound.cites));
+            }
+            let made = if m.promotion().is_some() {
+                &moving.promotion_made
+            } else if m.castling_side().is_some() {
+                &moving.castling_made
+            } else if m.is_capture() {
+                &moving.capture_made
+            } else {
+                &moving.move_made
+            };
+            let mut ruling = Ruling::new(Verdict::Made, &judged.cites).citing(made.cites());
+            ruling.effects = effects;
+            // An offer of the opponent is declined by moving, if touching did not do it.
+            if game.offer == Some(side.other()) {
+                ruling = ruling
+                    .citing(game.laws.offer.ends.cites())
+                    .doing(Effect::NoOffer);
+            }
+            rulings.push(ruling);
+            let mut after = game.clone();
+            after.board.play(attempt);
+            let then = Moment {
+                game: &after,
+                clock: moment.clock.clone(),
+            };
+            if let Some(over) = ending::on_board(&then) {
+                rulings.push(
+                    over.citing(moving.ending_completes.cites())
+                        .doing(Effect::Complete(side))
+                        .unasked(true),
+                );
+            }
+        }
+    }
+    if hands > 1 {
+        rulings.push(
+            Ruling::new(Verdict::PenaltyOpen, moving.one_hand.cites())
+                .doing(Effect::TwoHands)
+                .unasked(true)
+                .leaving(moment.penalties()),
+        );
+    }
+    Ok(rulings)
+}
+
+/// The clock is pressed.
+pub(crate) fn presses(moment: &Moment<'_>, side: Side) -> Answered {
+    let game = moment.game;
+    let moving = &game.laws.moving;
+    if game.clock.is_none() {
+        return Err(Refusal::new(Why::NoClock, moving.press_completes.cites()));
+    }
+    if moving.press_completes.says().is_none() {
+        return Ok(moment.silent(&moving.press_completes));
+    }
+    let Some(last) = game.board.last_of(side).filter(|ply| !ply.completed) else {
+        return illegal_move::pressed_without_move(moment, side);
+    };
+    // After the opponent's reply the press is late, but allowed (6.2.2).
+    let replied = moment.on_move() == side;
+    let mut ruling = if replied {
+        Ruling::new(Verdict::Completed, moving.late_press.cites()).doing(Effect::Complete(side))
+    } else {
+        Ruling::new(Verdict::Completed, moving.press_completes.cites()).doing(Effect::Press(side))
+    };
+    if !last.legal {
+        ruling = ruling
+            .citing(game.laws.illegal.get(game.settings.mode).when.cites())
+            .unasked(illegal_move::may_act_unasked(moment));
+    }
+    let mut rulings = vec![ruling];
+    if game.two_hands && !replied {
+        rulings.extend(illegal_move::two_hands(moment, side)?);
+    }
+    // Both kings in check or a pawn on its last rank: one completed move was waited for.
+    if game
+        .awaiting
+        .is_some_and(|seen| game.board.plies().len() > seen)
+    {
+        let rule = &game.laws.illegal.get(game.settings.mode).found_position;
+        if game.board.standing().position_waiving().is_err() {
+            rulings.push(
+                Ruling::new(Verdict::Drawn, rule.cites())
+                    .doing(Effect::Finish(Score::Draw))
+                    .unasked(true),
+            );
+        }
+    }
+    Ok(rulings)
+}

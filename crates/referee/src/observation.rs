@@ -1,0 +1,221 @@
+//! What somebody saw, did or said.
+
+use jadoube_clock::{Ms, Side};
+use serde::{Deserialize, Serialize};
+
+use crate::laws::{Matter, Penalty};
+
+/// Who acts or speaks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Person {
+    /// A player.
+    Player(Side),
+    /// An arbiter.
+    Arbiter,
+    /// A player's assistant.
+    Assistant(Side),
+    /// Anybody else.
+    Other,
+}
+
+/// One observation: when, who, what.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Observation {
+    /// Milliseconds since the start of the round.
+    pub at: Ms,
+    /// Who.
+    pub by: Person,
+    /// What.
+    pub what: What,
+}
+
+/// How a man was touched.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Contact {
+    /// As if to move or take it.
+    Meant,
+    /// By accident, as the arbiter confirms.
+    Accident,
+    /// Together with a man of the other colour: which came first is not clear.
+    OrderUnclear,
+}
+
+/// What is claimed as a draw.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DrawClaim {
+    /// Three times the same position.
+    Repetition,
+    /// Fifty moves without progress.
+    FiftyMoves,
+}
+
+/// What an arbiter decides where the Laws leave it to him.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Decision {
+    /// The claim or request is granted.
+    Grants,
+    /// The claim or request is refused.
+    Refuses,
+    /// The decision waits.
+    Postpones,
+    /// The loss is waived.
+    Waives,
+    /// A penalty, with its amount in milliseconds where it is time.
+    Penalises(Side, Penalty, Ms),
+    /// A side's clock is set.
+    Sets(Side, Ms),
+    /// A side gains time.
+    Awards(Side, Ms),
+}
+
+/// What happened.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum What {
+    /// The round begins.
+    Begins,
+    /// A player comes to the board.
+    Arrives,
+    /// A player says that men are adjusted.
+    SaysAdjust,
+    /// A man is touched.
+    Touches {
+        /// Where it stands.
+        square: String,
+        /// How.
+        contact: Contact,
+    },
+    /// The king is let go two squares on, to castle.
+    ReleasesKing {
+        /// Whether towards the h-file.
+        kingside: bool,
+    },
+    /// A new piece touches the promotion square.
+    PromotionTouches {
+        /// Its English letter.
+        piece: char,
+    },
+    /// A move is made on the board, legal or not.
+    Makes {
+        /// Short, long or coordinate notation.
+        text: String,
+        /// With how many hands.
+        hands: u8,
+    },
+    /// The clock is pressed.
+    Presses,
+    /// A player offers a draw.
+    OffersDraw,
+    /// A player accepts.
+    AcceptsDraw,
+    /// A player declines in words.
+    DeclinesDraw,
+    /// A player claims a draw.
+    ClaimsDraw {
+        /// On what ground.
+        ground: DrawClaim,
+        /// The move written down and not made, if the claim rests on it.
+        intended: Option<String>,
+        /// The claim rests on a display alone.
+        from_display: bool,
+    },
+    /// A player resigns.
+    Resigns,
+    /// A flag is seen down or claimed.
+    Flag {
+        /// Whose.
+        side: Side,
+    },
+    /// Both flags are down and nobody knows which fell first.
+    BothFlags,
+    /// The clocks are stopped.
+    Stops {
+        /// Whether for the arbiter's help.
+        for_help: bool,
+    },
+    /// The clock of a side is started again.
+    Resumes {
+        /// Whose.
+        side: Side,
+    },
+    /// The clocks were set wrongly, or are faulty.
+    ClockWrong {
+        /// Whether the clock itself is faulty.
+        faulty: bool,
+    },
+    /// An illegal move is found or claimed.
+    IllegalFound {
+        /// Whether the position before it can be found.
+        certain: bool,
+    },
+    /// Both players agree to put an illegal move right.
+    AgreeToCorrect,
+    /// The arbiter finds both kings in check or a pawn on its last rank.
+    FindsImpossible,
+    /// The game began from a wrong position.
+    WrongArray,
+    /// The board stands the wrong way.
+    BoardTurned,
+    /// The colours are reversed.
+    ColoursReversed,
+    /// Men are knocked over.
+    Displaces,
+    /// A man is found on a wrong square.
+    Misplaced {
+        /// Whether the position before can be found.
+        certain: bool,
+    },
+    /// A player complains that the opponent must move what he touched.
+    TouchComplaint,
+    /// A player asks for time per move.
+    AsksIncrement,
+    /// A player claims that the opponent cannot win, or does not try.
+    ClaimsNoNormalWin,
+    /// The arbiter tells the player on move to seal.
+    RequiresSeal,
+    /// The player on move adjourns before the end of the session.
+    AdjournsEarly {
+        /// What is left of the session.
+        rest: Ms,
+    },
+    /// A move is sealed.
+    Seals {
+        /// As written.
+        text: String,
+    },
+    /// The game is resumed; who is there.
+    ResumesAdjourned {
+        /// Whether the player who must reply is there.
+        replier: bool,
+        /// Whether the player who sealed is there.
+        sealer: bool,
+    },
+    /// The envelope is opened.
+    OpensEnvelope,
+    /// The envelope cannot be found.
+    EnvelopeLost,
+    /// The adjourned position cannot be restored.
+    PositionLost,
+    /// The times at the resumption are wrong.
+    WrongTimes,
+    /// Something beside the board.
+    Matter {
+        /// What.
+        matter: Matter,
+        /// Which player it concerns.
+        side: Side,
+    },
+    /// The arbiter decides.
+    Decides(Decision),
+    /// The arbiter overrules the last ruling, with a reason.
+    Overrules {
+        /// Why.
+        reason: String,
+        /// What holds instead.
+        instead: Decision,
+    },
+}

@@ -1,0 +1,79 @@
+//! The last minutes of a game without increment. Articles 10 (2001), G (2014), III (2023).
+
+use jadoube_clock::{Category, Side};
+
+use crate::decide::{Answered, Moment};
+use crate::laws::{QuickplayAvailable, QuickplayLaws};
+use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Verdict, Why};
+
+/// Whether the rules hold in this game.
+fn applies(moment: &Moment<'_>, laws: &QuickplayLaws) -> Result<bool, Refusal> {
+    let settings = &moment.game.settings;
+    let increment = settings
+        .control
+        .as_ref()
+        .is_some_and(|control| control.white.has_bonus() || control.black.has_bonus());
+    let blitz = settings.mode.category() == Category::Blitz;
+    let here = match laws.available.says() {
+        None => return Ok(false),
+        Some(QuickplayAvailable::Always) => !blitz && !increment,
+        Some(QuickplayAvailable::IfAnnounced) => {
+            settings.regulations.quickplay_announced && !blitz && !increment
+        }
+    };
+    if here {
+        Ok(true)
+    } else {
+        Err(Refusal::new(Why::NotHere, laws.available.cites()))
+    }
+}
+
+/// The player on move, with little time and the flag up.
+fn in_need(moment: &Moment<'_>, side: Side, laws: &QuickplayLaws) -> Result<Evidence, Refusal> {
+    moment.must_be_on_move(side, laws.below.cites())?;
+    let left = moment
+        .left(side)
+        .ok_or_else(|| Refusal::new(Why::NoClock, laws.below.cites()))?;
+    let below = laws.below.says().copied().unwrap_or_default();
+    if left > 0 && left < below {
+        Ok(Evidence::TimeLeft(side, left))
+    } else {
+        Err(Refusal::new(Why::NotHere, laws.below.cites()))
+    }
+}
+
+/// A player asks for time per move (G.4, III.4): an offer, and if refused the arbiter's.
+pub(crate) fn asks_increment(moment: &Moment<'_>, side: Side) -> Answered {
+    let laws = &moment.game.laws.quickplay;
+    if laws.ask_increment.says().is_none() || !applies(moment, laws)? {
+        return Ok(moment.silent(&laws.ask_increment));
+    }
+    let facts = in_need(moment, side, laws)?;
+    Ok(vec![
+        Ruling::new(Verdict::OfferOpen, laws.ask_increment.cites())
+            .citing(laws.below.cites())
+            .showing(facts)
+            .doing(Effect::Offer(side))
+            .doing(Effect::Pending(Pending::Increment(side)))
+            .leaving([Choice::Grant, Choice::Refuse]),
+    ])
+}
+
+/// A player claims that the opponent cannot win, or does not try (10.2, G.5, III.5).
+pub(crate) fn claims(moment: &Moment<'_>, side: Side) -> Answered {
+    let laws = &moment.game.laws.quickplay;
+    if laws.claim.says().is_none() || !applies(moment, laws)? {
+        return Ok(moment.silent(&laws.claim));
+    }
+    let facts = in_need(moment, side, laws)?;
+    Ok(vec![
+        Ruling::new(Verdict::ArbiterDecides, laws.claim.cites())
+            .citing(laws.below.cites())
+            .citing(laws.available.cites())
+            .showing(facts)
+            .doing(Effect::Stop)
+            .doing(Effect::Offer(side))
+            .doing(Effect::Pending(Pending::NoNormalWin(side)))
+            .leaving([Choice::Grant, Choice::Postpone, Choice::Refuse]),
+    ])
+}

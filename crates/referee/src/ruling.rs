@@ -1,0 +1,408 @@
+//! What the Laws make of an observation.
+
+use jadoube_clock::{Ms, Side};
+use jadoube_lawbook::ProvisionId;
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::laws::Penalty;
+
+/// A ruling: what it says, what it does, what it rests on, what it leaves open.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ruling {
+    /// What is said.
+    pub verdict: Verdict,
+    /// The provisions it rests on.
+    pub cites: Vec<ProvisionId>,
+    /// What it changes; nothing else changes the game.
+    pub effects: Vec<Effect>,
+    /// The facts.
+    pub evidence: Vec<Evidence>,
+    /// Whether an official may act on it unasked; none where nothing is to be done.
+    pub unasked: Option<bool>,
+    /// What is left to the arbiter.
+    pub options: Vec<Choice>,
+}
+
+impl Ruling {
+    /// A ruling that says something by some articles.
+    pub(crate) fn new(verdict: Verdict, cites: &[ProvisionId]) -> Self {
+        Self {
+            verdict,
+            cites: cites.to_vec(),
+            effects: Vec::new(),
+            evidence: Vec::new(),
+            unasked: None,
+            options: Vec::new(),
+        }
+    }
+
+    /// And cites these too.
+    pub(crate) fn citing(mut self, cites: &[ProvisionId]) -> Self {
+        for id in cites {
+            if !self.cites.contains(id) {
+                self.cites.push(*id);
+            }
+        }
+        self
+    }
+
+    /// And does this.
+    pub(crate) fn doing(mut self, effect: Effect) -> Self {
+        self.effects.push(effect);
+        self
+    }
+
+    /// And rests on this.
+    pub(crate) fn showing(mut self, evidence: Evidence) -> Self {
+        self.evidence.push(evidence);
+        self
+    }
+
+    /// And an official may, or may not, act on it unasked.
+    pub(crate) const fn unasked(mut self, may: bool) -> Self {
+        self.unasked = Some(may);
+        self
+    }
+
+    /// And leaves this to the arbiter.
+    pub(crate) fn leaving(mut self, options: impl IntoIterator<Item = Choice>) -> Self {
+        self.options.extend(options);
+        self
+    }
+}
+
+/// What a ruling says. The codes are the keys of the sentences.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Verdict {
+    /// It is noted; nothing follows.
+    Noted,
+    /// Play goes on.
+    PlayOn,
+    /// The game begins; White's clock is started.
+    Begins,
+    /// The player is late and loses, unless the arbiter decides otherwise.
+    LateLoses,
+    /// The player must play one of certain moves.
+    MustPlay,
+    /// What was touched binds nothing.
+    NothingBinds,
+    /// The move is made.
+    Made,
+    /// The move on the board is not legal, but not yet completed.
+    NotLegalYet,
+    /// The move is completed.
+    Completed,
+    /// The game is won.
+    Won,
+    /// The game is drawn.
+    Drawn,
+    /// The game is lost by both.
+    BothLose,
+    /// The game is annulled and played again.
+    Annulled,
+    /// The position is restored.
+    Restored,
+    /// The opponent gains time.
+    OpponentGains,
+    /// The illegal move stands.
+    IllegalStands,
+    /// A pawn is replaced by a queen.
+    BecomesQueen,
+    /// The move is not finished: the pawn is still to be exchanged.
+    Unfinished,
+    /// The referee waits for the next completed move.
+    Waits,
+    /// An offer is open.
+    OfferOpen,
+    /// An offer is open although it came at the wrong moment.
+    OfferImproper,
+    /// The offer is declined.
+    OfferDeclined,
+    /// The agreement is not valid.
+    AgreementNotValid,
+    /// The claim is right.
+    ClaimUpheld,
+    /// The claim is wrong.
+    ClaimWrong,
+    /// The claim is not admitted.
+    ClaimNotAdmitted,
+    /// The flag has fallen too late to matter, the moves were made.
+    FlagMovesMade,
+    /// The clocks stand.
+    ClocksStopped,
+    /// The clocks run.
+    ClocksRun,
+    /// The stop had no reason.
+    StopUnjustified,
+    /// The clocks are put right.
+    ClocksCorrected,
+    /// It is too late to complain.
+    TooLate,
+    /// The position is carried over to a board that stands right.
+    Transferred,
+    /// The position is to be put right on the player's own time.
+    PutBack,
+    /// Both get time per move.
+    IncrementGiven,
+    /// The decision waits.
+    Postponed,
+    /// The move is to be sealed.
+    Seal,
+    /// The move is sealed.
+    Sealed,
+    /// The game is resumed.
+    Resumed,
+    /// The arbiter chooses a penalty.
+    PenaltyOpen,
+    /// It is right.
+    Allowed,
+    /// It is a duty.
+    Duty,
+    /// It is told to the arbiter only.
+    OnlyToArbiter,
+    /// The arbiter says nothing.
+    Silent,
+    /// The arbiter decides.
+    ArbiterDecides,
+    /// A penalty is imposed.
+    Penalised,
+    /// A ruling is overruled.
+    Overruled,
+    /// The edition does not regulate it.
+    RulingNeeded,
+}
+
+impl Verdict {
+    /// The code by which it is known in files and sentences.
+    pub fn code(self) -> String {
+        match serde_json::to_value(self) {
+            Ok(serde_json::Value::String(code)) => code,
+            _ => String::new(),
+        }
+    }
+}
+
+/// Who scored what.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Score {
+    /// A side won.
+    Win(Side),
+    /// A draw.
+    Draw,
+    /// Both lost.
+    BothLose,
+    /// A side lost; the arbiter sets what the other one scores.
+    LossOpponentOpen(Side),
+}
+
+/// A change of the game. Replaying a log applies these and judges nothing again.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Effect {
+    /// A side's clock is started.
+    Start(Side),
+    /// Both clocks are stopped.
+    Stop,
+    /// A side's move is completed and the other clock runs.
+    Press(Side),
+    /// A side's move is completed without touching the clock.
+    Complete(Side),
+    /// A side gains (or with a negative amount loses) time.
+    AddTime(Side, Ms),
+    /// A side's clock is set.
+    SetTime(Side, Ms),
+    /// Both get time per move from now on.
+    GiveIncrement(Ms),
+    /// A side has arrived.
+    Present(Side),
+    /// A man was touched and binds.
+    Touched(String),
+    /// Men may be adjusted.
+    Adjusting(Side),
+    /// The king was let go two squares on.
+    KingReleased {
+        /// Towards the h-file.
+        kingside: bool,
+    },
+    /// The promoted piece is chosen.
+    PromotionChosen(char),
+    /// Only these moves may be played, in coordinate notation.
+    Bind(Vec<String>),
+    /// A move was made, in coordinate notation.
+    Play(String),
+    /// The move was made with both hands.
+    TwoHands,
+    /// The position after so many plies is restored; the mover's man stays touched.
+    Restore {
+        /// How many plies stand.
+        plies: usize,
+        /// What stays touched.
+        touched: Option<String>,
+    },
+    /// A pawn is replaced by a queen.
+    Queen(String),
+    /// The illegal move stands.
+    LetStand,
+    /// A completed illegal move is counted.
+    CountIllegal(Side),
+    /// An offer is open.
+    Offer(Side),
+    /// No offer is open.
+    NoOffer,
+    /// The referee waits for the next completed move.
+    AwaitNextMove,
+    /// Castling is lost to a side.
+    NoCastling(Side),
+    /// A claim waits for the arbiter.
+    Pending(Pending),
+    /// No claim waits.
+    NothingPending,
+    /// The game is adjourned, this was sealed.
+    SealedMove(String),
+    /// The game is over.
+    Finish(Score),
+    /// The game is void and is played again.
+    Annul,
+    /// The game that was decided is open again.
+    Reopen,
+}
+
+/// What waits for the arbiter.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Pending {
+    /// A late player's loss may be waived.
+    Late(Side),
+    /// A request for time per move.
+    Increment(Side),
+    /// A claim that the opponent cannot or does not try to win.
+    NoNormalWin(Side),
+    /// The same, postponed.
+    NoNormalWinPostponed(Side),
+    /// A penalty is to be chosen.
+    Penalty(Side),
+    /// The arbiter's own decision is needed.
+    Ruling,
+    /// A move is being sealed.
+    Sealing(Side),
+}
+
+/// A fact a ruling rests on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Evidence {
+    /// The plies at which the position stood.
+    Occurrences(Vec<usize>),
+    /// Plies without progress, and how many it takes.
+    Quiet(u32, u32),
+    /// What is wrong with a move.
+    Faults(Vec<String>),
+    /// A line that mates.
+    Mates(Vec<String>),
+    /// Why a side cannot mate.
+    CannotMate(String),
+    /// The solver did not decide.
+    Undecided(u64),
+    /// Moves completed by both.
+    Moves(u32, u32),
+    /// Time left.
+    TimeLeft(Side, Ms),
+    /// The readings of a sealed move.
+    Readings(Vec<String>),
+}
+
+/// Something the arbiter may choose.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Choice {
+    /// A penalty.
+    Penalty(Penalty),
+    /// To waive the loss.
+    Waive,
+    /// To grant.
+    Grant,
+    /// To refuse.
+    Refuse,
+    /// To postpone.
+    Postpone,
+    /// To set the clocks.
+    SetClocks,
+    /// To award time.
+    AwardTime,
+    /// To decide the result.
+    DecideResult,
+}
+
+/// A command that is not possible now, with the article and what is possible.
+#[derive(Debug, Clone, PartialEq, Eq, Error, Serialize, Deserialize)]
+#[error("not possible: {why:?}")]
+pub struct Refusal {
+    /// Why.
+    pub why: Why,
+    /// By which articles.
+    pub cites: Vec<ProvisionId>,
+}
+
+/// Why a command is not possible.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Why {
+    /// The game is over.
+    GameOver,
+    /// The game has not begun.
+    NotBegun,
+    /// The game has begun.
+    HasBegun,
+    /// This player does not have the move.
+    NotOnMove,
+    /// Only a player does this.
+    OnlyPlayer,
+    /// Only an arbiter does this.
+    OnlyArbiter,
+    /// The square is not on the board, or is empty.
+    NoSuchMan,
+    /// The move cannot be read.
+    NotAMove,
+    /// Several moves can be meant.
+    AmbiguousMove,
+    /// The move is not among those the player is bound to.
+    Bound,
+    /// No offer is open.
+    NoOffer,
+    /// An offer of this player is open already.
+    OfferOpen,
+    /// The event's regulations forbid it.
+    EventForbids,
+    /// The flag is not down.
+    FlagUp,
+    /// No clock is used.
+    NoClock,
+    /// The clocks stand already.
+    AlreadyStopped,
+    /// A clock runs already.
+    AlreadyRunning,
+    /// There is no illegal move to find.
+    NothingIllegal,
+    /// Nothing waits for a decision.
+    NothingPending,
+    /// This is not among the arbiter's choices.
+    NotAnOption,
+    /// No game is being adjourned.
+    NotAdjourned,
+    /// Not in this kind of game.
+    NotHere,
+    /// Time cannot run backwards.
+    TimeBackwards,
+}
+
+impl Refusal {
+    pub(crate) fn new(why: Why, cites: &[ProvisionId]) -> Self {
+        Self {
+            why,
+            cites: cites.to_vec(),
+        }
+    }
+}

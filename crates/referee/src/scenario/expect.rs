@@ -1,0 +1,142 @@
+//! What came of the story against what the file expects.
+
+use jadoube_clock::{Ms, Side};
+use jadoube_lawbook::scenario::{BadScenario, Mismatch};
+
+use super::Played;
+use super::file::{Scenario, duration};
+use crate::{Game, Score, Stage};
+
+impl Scenario {
+    /// Every expectation that was not met.
+    pub(super) fn compare(&self, played: &Played) -> Vec<Mismatch> {
+        let Some(spanned) = self.expect.get(&played.edition) else {
+            return Vec::new();
+        };
+        let line = BadScenario::at_offset(&self.text, spanned.span().start, "").line;
+        let expect = spanned.as_ref();
+        let mut mismatches = Vec::new();
+        let mut check = |what: &str, expected: String, found: String| {
+            if expected != found {
+                mismatches.push(Mismatch {
+                    line,
+                    expected: format!("{} {what} {expected}", played.edition),
+                    found,
+                });
+            }
+        };
+        if let Some(result) = &expect.result {
+            check("result", result.clone(), result_of(&played.game));
+        }
+        let last_line = played.told.last().map(|told| told.line);
+        let last: Vec<_> = played
+            .told
+            .iter()
+            .filter(|told| Some(told.line) == last_line)
+            .collect();
+        let rulings: Vec<_> = last
+            .iter()
+            .filter_map(|told| told.answer.as_ref().ok())
+            .flatten()
+            .collect();
+        if let Some(verdicts) = &expect.verdicts {
+            let found: Vec<String> = rulings.iter().map(|ruling| ruling.verdict.code()).collect();
+            check("verdicts", verdicts.join(", "), found.join(", "));
+        }
+        let refusal = last.iter().find_map(|told| told.answer.as_ref().err());
+        match (&expect.refused, refusal) {
+            (Some(why), refusal) => {
+                let found = refusal.map_or_else(|| "not refused".to_owned(), |r| code(&r.why));
+                check("refused", why.clone(), found);
+            }
+            (None, Some(refusal)) => check(
+                "no refusal",
+                String::new(),
+                format!("refused: {}", code(&refusal.why)),
+            ),
+            (None, None) => {}
+        }
+        for (side, wanted) in [(Side::White, &expect.white), (Side::Black, &expect.black)] {
+            if let Some(wanted) = wanted {
+                let found = *played.given.get(side);
+                let wanted = duration(wanted).map_or_else(|| wanted.clone(), show);
+                check("clock change", wanted, show(found));
+            }
+        }
+        if let Some(must) = &expect.must {
+            let mut wanted: Vec<String> = must
+                .iter()
+                .map(|text| {
+                    played
+                        .game
+                        .board()
+                        .read(text)
+                        .map_or_else(|_| text.clone(), crate::board::text)
+                })
+                .collect();
+            wanted.sort();
+            let mut found = played.game.must_play().unwrap_or_default();
+            found.sort();
+            check("must play", wanted.join(" "), found.join(" "));
+        }
+        if let Some(unasked) = expect.unasked {
+            let found = rulings.iter().rev().find_map(|ruling| ruling.unasked);
+            check(
+                "unasked",
+                unasked.to_string(),
+                found.map_or_else(String::new, |u| u.to_string()),
+            );
+        }
+        if let Some(options) = &expect.options {
+            let found: Vec<String> = rulings
+                .iter()
+                .flat_map(|ruling| &ruling.options)
+                .map(code)
+                .collect();
+            check("options", options.join(", "), found.join(", "));
+        }
+        let cited = played.cited();
+        for id in &expect.cites {
+            if !cited.iter().any(|cited| cited.as_str() == id) {
+                let found: Vec<&str> = cited.iter().map(|id| id.as_str()).collect();
+                check("citing", id.clone(), found.join(" "));
+            }
+        }
+        mismatches
+    }
+}
+
+/// A value as its code; a choice of penalty as the penalty's.
+fn code<T: serde::Serialize>(value: &T) -> String {
+    match serde_json::to_value(value) {
+        Ok(serde_json::Value::String(code)) => code,
+        Ok(serde_json::Value::Object(object)) => object
+            .values()
+            .next()
+            .and_then(serde_json::Value::as_str)
+            .unwrap_or_default()
+            .to_owned(),
+        _ => String::new(),
+    }
+}
+
+fn show(time: Ms) -> String {
+    let sign = if time < 0 { '-' } else { '+' };
+    let seconds = time.abs() / 1_000;
+    format!("{sign}{}:{:02}", seconds / 60, seconds % 60)
+}
+
+/// The result as written on a scoresheet.
+fn result_of(game: &Game) -> String {
+    match game.stage() {
+        Stage::Scheduled | Stage::Running | Stage::Adjourned => "*",
+        Stage::Annulled => "annulled",
+        Stage::Finished(score) => match score {
+            Score::Win(Side::White) | Score::LossOpponentOpen(Side::Black) => "1-0",
+            Score::Win(Side::Black) | Score::LossOpponentOpen(Side::White) => "0-1",
+            Score::Draw => "1/2-1/2",
+            Score::BothLose => "0-0",
+        },
+    }
+    .to_owned()
+}

@@ -1,0 +1,231 @@
+//! The scenario file as written.
+
+use std::collections::BTreeMap;
+
+use jadoube_clock::{Ms, Side};
+use jadoube_lawbook::Edition;
+use jadoube_lawbook::scenario::BadScenario;
+use serde::Deserialize;
+use toml::Spanned;
+
+use crate::settings::DrawRule;
+use crate::{Game, Mode, Observation, Person, Regulations, What};
+
+/// A scenario as read.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Scenario {
+    #[serde(skip)]
+    pub(super) text: String,
+    /// Always `game`.
+    #[expect(dead_code, reason = "the runner was chosen by it")]
+    kind: String,
+    /// What it is about.
+    pub title: String,
+    /// Category and supervision.
+    #[serde(default = "standard")]
+    pub(super) mode: Mode,
+    /// The time control, coded; `none` for no clock.
+    #[serde(default = "usual")]
+    pub(super) control: String,
+    #[serde(default)]
+    fen: Option<String>,
+    /// Moves played and completed before the story.
+    #[serde(default)]
+    moves: Option<Spanned<String>>,
+    #[serde(default)]
+    white: Option<String>,
+    #[serde(default)]
+    black: Option<String>,
+    #[serde(default)]
+    white_illegal: u32,
+    #[serde(default)]
+    black_illegal: u32,
+    #[serde(default)]
+    absent: Vec<Side>,
+    #[serde(default)]
+    pub(super) regulations: RawRegulations,
+    /// What happens, a line each.
+    pub(super) story: Spanned<String>,
+    /// What must come of it.
+    pub(super) expect: BTreeMap<Edition, Spanned<Expect>>,
+}
+
+fn standard() -> Mode {
+    Mode::Standard
+}
+
+fn usual() -> String {
+    "5400+30".to_owned()
+}
+
+/// The event's regulations as written.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawRegulations {
+    #[serde(default)]
+    default_minutes: Option<u32>,
+    #[serde(default)]
+    draws_after: Option<u32>,
+    #[serde(default)]
+    arbiter_consent: bool,
+    #[serde(default)]
+    quickplay_announced: bool,
+    #[serde(default)]
+    milder_device_penalty: bool,
+    #[serde(default)]
+    no_appeals: bool,
+    #[serde(default)]
+    blitz_penalty_seconds: Option<u32>,
+}
+
+impl RawRegulations {
+    pub(super) fn read(&self) -> Regulations {
+        let draws = match (self.draws_after, self.arbiter_consent) {
+            (Some(moves), _) => DrawRule::AfterMoves(moves),
+            (None, true) => DrawRule::ArbiterConsent,
+            (None, false) => DrawRule::Free,
+        };
+        Regulations {
+            default_time: self
+                .default_minutes
+                .map(|minutes| Ms::from(minutes) * 60_000),
+            draws,
+            quickplay_announced: self.quickplay_announced,
+            milder_device_penalty: self.milder_device_penalty,
+            no_appeals: self.no_appeals,
+            blitz_penalty: self
+                .blitz_penalty_seconds
+                .map(|seconds| Ms::from(seconds) * 1_000),
+        }
+    }
+}
+
+/// What must come of the story under one edition.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Expect {
+    /// `1-0`, `0-1`, `1/2-1/2`, `0-0`, `annulled`, or `*` while it is open.
+    #[serde(default)]
+    pub(super) result: Option<String>,
+    /// Codes of the verdicts on the last line, in order.
+    #[serde(default)]
+    pub(super) verdicts: Option<Vec<String>>,
+    /// Why the last line was refused.
+    #[serde(default)]
+    pub(super) refused: Option<String>,
+    /// What rulings gave to White's clock: `+2:00`.
+    #[serde(default)]
+    pub(super) white: Option<String>,
+    /// What rulings gave to Black's clock.
+    #[serde(default)]
+    pub(super) black: Option<String>,
+    /// The moves the player on move is bound to; empty for any legal move.
+    #[serde(default)]
+    pub(super) must: Option<Vec<String>>,
+    /// Whether an official may act on the last ruling unasked.
+    #[serde(default)]
+    pub(super) unasked: Option<bool>,
+    /// Codes of what is left to the arbiter.
+    #[serde(default)]
+    pub(super) options: Option<Vec<String>>,
+    /// Provisions that rulings of the story cited.
+    #[serde(default)]
+    pub(super) cites: Vec<String>,
+}
+
+impl Scenario {
+    /// Reads a scenario.
+    ///
+    /// # Errors
+    /// The line and what is wrong with it.
+    pub fn read(text: &str) -> Result<Self, BadScenario> {
+        let mut scenario: Self = toml::from_str(text).map_err(|error| {
+            BadScenario::at_offset(
+                text,
+                error.span().map_or(0, |span| span.start),
+                error.message(),
+            )
+        })?;
+        text.clone_into(&mut scenario.text);
+        Ok(scenario)
+    }
+
+    /// The editions it speaks of.
+    pub fn editions(&self) -> Vec<Edition> {
+        self.expect.keys().copied().collect()
+    }
+
+    pub(super) fn fen(&self) -> &str {
+        self.fen
+            .as_deref()
+            .unwrap_or("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")
+    }
+
+    pub(super) fn bad(&self, what: impl ToString) -> BadScenario {
+        BadScenario {
+            line: 1,
+            what: what.to_string(),
+        }
+    }
+
+    /// Plays the moves before the story and sets what they left behind.
+    pub(super) fn prepare(&self, game: &mut Game) -> Result<(), BadScenario> {
+        for side in &self.absent {
+            game.set_absent(*side);
+        }
+        if let Some(moves) = &self.moves {
+            for word in moves.as_ref().split_whitespace() {
+                let word = word.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.');
+                if word.is_empty() {
+                    continue;
+                }
+                let bad = |why: String| {
+                    BadScenario::at_offset(&self.text, moves.span().start, format!("{word}: {why}"))
+                };
+                let side = game.board().to_move();
+                let observe = |what| Observation {
+                    at: 0,
+                    by: Person::Player(side),
+                    what,
+                };
+                let text = word.to_owned();
+                game.observe(observe(What::Makes { text, hands: 1 }))
+                    .map_err(|refusal| bad(format!("{:?}", refusal.why)))?;
+                if game.clock().is_some() {
+                    // 1993 knows no clock: there the press is refused and means nothing.
+                    let _ = game.observe(observe(What::Presses));
+                }
+            }
+        }
+        for (side, time) in [(Side::White, &self.white), (Side::Black, &self.black)] {
+            if let Some(time) = time {
+                let time = duration(time).ok_or_else(|| self.bad(format!("not a time: {time}")))?;
+                game.set_clock(side, time);
+            }
+        }
+        game.set_illegal(Side::White, self.white_illegal);
+        game.set_illegal(Side::Black, self.black_illegal);
+        Ok(())
+    }
+}
+
+/// `1:30:00`, `2:00`, `0:45` or `45s`, with a sign where it is a change.
+pub(super) fn duration(text: &str) -> Option<Ms> {
+    let (sign, digits) = match text.strip_prefix('-') {
+        Some(rest) => (-1, rest),
+        None => (1, text.strip_prefix('+').unwrap_or(text)),
+    };
+    if let Some(seconds) = digits.strip_suffix('s') {
+        return Some(sign * seconds.parse::<u32>().map(Ms::from).ok()? * 1_000);
+    }
+    let mut total: Ms = 0;
+    let mut parts = 0;
+    for part in digits.split(':') {
+        total = total
+            .checked_mul(60)?
+            .checked_add(Ms::from(part.parse::<u32>().ok()?))?;
+        parts += 1;
+    }
+    (parts >= 2).then_some(sign * total * 1_000)
+}

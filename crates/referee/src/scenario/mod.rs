@@ -1,0 +1,175 @@
+//! Scenarios: a story at the board and what must come of it, edition by edition.
+//!
+//! The format is described for arbiters in `docs/scenarios.md`.
+
+mod expect;
+mod file;
+mod story;
+
+use std::sync::Arc;
+
+use jadoube_clock::{Ms, PerSide, Side, TimeControl};
+use jadoube_lawbook::scenario::{BadScenario, Report};
+use jadoube_lawbook::{Edition, ProvisionId};
+
+use crate::laws::Laws;
+use crate::{Game, Refusal, Regulations, Ruling, Settings};
+
+pub use file::Scenario;
+
+/// One line of the story and what was ruled on it.
+pub struct Told {
+    /// The line in the file, from 1.
+    pub line: usize,
+    /// The line as written.
+    pub text: String,
+    /// What was ruled, or why it was refused.
+    pub answer: Result<Vec<Ruling>, Refusal>,
+}
+
+/// A story played under one edition.
+pub struct Played {
+    /// Which.
+    pub edition: Edition,
+    /// The game at the end.
+    pub game: Game,
+    /// Its course.
+    pub told: Vec<Told>,
+    /// What the rulings gave to or took from each clock.
+    pub given: PerSide<Ms>,
+}
+
+impl Played {
+    /// Every provision that a ruling or refusal cited.
+    pub fn cited(&self) -> Vec<ProvisionId> {
+        let mut cited = Vec::new();
+        for told in &self.told {
+            let ids: Vec<ProvisionId> = match &told.answer {
+                Ok(rulings) => rulings.iter().flat_map(|r| r.cites.clone()).collect(),
+                Err(refusal) => refusal.cites.clone(),
+            };
+            for id in ids {
+                if !cited.contains(&id) {
+                    cited.push(id);
+                }
+            }
+        }
+        cited
+    }
+}
+
+/// Runs a scenario under every edition it speaks of.
+///
+/// # Errors
+/// The text is not a scenario.
+pub fn run(text: &str) -> Result<Report, BadScenario> {
+    run_with(text, &|edition| Laws::of(edition).cloned())
+}
+
+/// Runs a scenario under tables of one's own: what the table check uses.
+///
+/// # Errors
+/// The text is not a scenario.
+pub fn run_with(
+    text: &str,
+    laws: &dyn Fn(Edition) -> Option<Arc<Laws>>,
+) -> Result<Report, BadScenario> {
+    let scenario = Scenario::read(text)?;
+    let mut report = Report::default();
+    for edition in scenario.editions() {
+        let played = scenario.play(edition, laws)?;
+        for id in played.cited() {
+            if !report.cited.contains(&id) {
+                report.cited.push(id);
+            }
+        }
+        report.mismatches.extend(scenario.compare(&played));
+    }
+    Ok(report)
+}
+
+impl Scenario {
+    /// Plays the story under one edition.
+    ///
+    /// # Errors
+    /// The set-up or a line of the story cannot be understood.
+    pub fn play(
+        &self,
+        edition: Edition,
+        laws: &dyn Fn(Edition) -> Option<Arc<Laws>>,
+    ) -> Result<Played, BadScenario> {
+        let settings = Settings {
+            edition,
+            mode: self.mode,
+            control: self.control()?,
+            regulations: self.regulations(),
+            chess960: false,
+        };
+        let table = laws(edition).ok_or_else(|| self.bad("no such edition of chess"))?;
+        let mut game =
+            Game::with_laws(settings, self.fen(), table).map_err(|error| self.bad(error))?;
+        self.prepare(&mut game)?;
+        let mut told = Vec::new();
+        let mut given = PerSide::default();
+        for line in story::lines(self)? {
+            for observation in line.observations {
+                let before = clocks(&game);
+                let answer = game.observe(observation);
+                let after = clocks(&game);
+                if let (Ok(rulings), Some(before), Some(after)) = (&answer, before, after) {
+                    tally(rulings, before, after, &mut given);
+                }
+                told.push(Told {
+                    line: line.number,
+                    text: line.text.clone(),
+                    answer,
+                });
+            }
+        }
+        Ok(Played {
+            edition,
+            game,
+            told,
+            given,
+        })
+    }
+
+    fn control(&self) -> Result<Option<PerSide<TimeControl>>, BadScenario> {
+        if self.control == "none" {
+            return Ok(None);
+        }
+        let control: TimeControl = self.control.parse().map_err(|error| self.bad(error))?;
+        Ok(Some(PerSide {
+            white: control.clone(),
+            black: control,
+        }))
+    }
+
+    fn regulations(&self) -> Regulations {
+        self.regulations.read()
+    }
+}
+
+fn clocks(game: &Game) -> Option<[Ms; 2]> {
+    let clock = game.clock()?;
+    Some(Side::BOTH.map(|side| clock.remaining(side)))
+}
+
+/// Adds up what rulings did to the clocks, apart from time that passed and increments.
+fn tally(rulings: &[Ruling], before: [Ms; 2], after: [Ms; 2], given: &mut PerSide<Ms>) {
+    for effect in rulings.iter().flat_map(|ruling| &ruling.effects) {
+        match effect {
+            crate::Effect::AddTime(side, time) => *given.get_mut(*side) += time,
+            crate::Effect::SetTime(side, time) => {
+                let [white, black] = before;
+                let old = match side {
+                    Side::White => white,
+                    Side::Black => black,
+                };
+                *given.get_mut(*side) += time - old;
+            }
+            _ => {}
+        }
+    }
+    let _ = after;
+}

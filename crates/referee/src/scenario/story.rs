@@ -1,0 +1,193 @@
+//! The story, line by line: when, who, what.
+
+use jadoube_clock::{Ms, Side};
+use jadoube_lawbook::scenario::BadScenario;
+use serde::de::DeserializeOwned;
+
+use super::file::{Scenario, duration};
+use crate::{Contact, Decision, DrawClaim, Observation, Person, What};
+
+/// A line of the story.
+pub(super) struct Line {
+    pub(super) number: usize,
+    pub(super) text: String,
+    pub(super) observations: Vec<Observation>,
+}
+
+/// Reads the story.
+pub(super) fn lines(scenario: &Scenario) -> Result<Vec<Line>, BadScenario> {
+    let span = scenario.story.span();
+    let opening = scenario.text.get(span.start..).unwrap_or_default();
+    let first = BadScenario::at_offset(&scenario.text, span.start, "").line
+        + usize::from(opening.starts_with("\"\"\"\n") || opening.starts_with("'''\n"));
+    let mut now: Ms = 0;
+    let mut lines = Vec::new();
+    for (place, text) in scenario.story.as_ref().lines().enumerate() {
+        let number = first + place;
+        let text = text.split('#').next().unwrap_or_default().trim();
+        if text.is_empty() {
+            continue;
+        }
+        let bad = |what: String| BadScenario { line: number, what };
+        let mut words: Vec<&str> = text.split_whitespace().collect();
+        if let Some(word) = words.first().copied()
+            && let Some(time) = duration(word)
+        {
+            now = if word.starts_with('+') {
+                now + time
+            } else {
+                time
+            };
+            words.remove(0);
+        }
+        let observations = match words.as_slice() {
+            [] => Vec::new(),
+            [who, rest @ ..] => {
+                let by = person(who)
+                    .ok_or_else(|| bad(format!("who is {who:?}? (white, black, arbiter, ...)")))?;
+                acts(by, rest)
+                    .ok_or_else(|| bad(format!("not understood: {}", rest.join(" "))))?
+                    .into_iter()
+                    .map(|what| Observation { at: now, by, what })
+                    .collect()
+            }
+        };
+        lines.push(Line {
+            number,
+            text: text.to_owned(),
+            observations,
+        });
+    }
+    Ok(lines)
+}
+
+fn person(word: &str) -> Option<Person> {
+    match word {
+        "white" => Some(Person::Player(Side::White)),
+        "black" => Some(Person::Player(Side::Black)),
+        "arbiter" => Some(Person::Arbiter),
+        "white-assistant" => Some(Person::Assistant(Side::White)),
+        "black-assistant" => Some(Person::Assistant(Side::Black)),
+        "spectator" | "players" => Some(Person::Other),
+        _ => None,
+    }
+}
+
+fn side(word: &str) -> Option<Side> {
+    match word {
+        "white" => Some(Side::White),
+        "black" => Some(Side::Black),
+        _ => None,
+    }
+}
+
+/// A word that is the code of a value.
+fn code<T: DeserializeOwned>(word: &str) -> Option<T> {
+    serde_json::from_value(serde_json::Value::String(word.to_owned())).ok()
+}
+
+/// What a person does, in the words of the story.
+fn acts(by: Person, words: &[&str]) -> Option<Vec<What>> {
+    let makes = |text: &str, hands| What::Makes {
+        text: text.to_owned(),
+        hands,
+    };
+    let touches = |square: &str, contact| What::Touches {
+        square: square.to_owned(),
+        contact,
+    };
+    let claims = |ground, intended: Option<&str>, from_display| What::ClaimsDraw {
+        ground,
+        intended: intended.map(str::to_owned),
+        from_display,
+    };
+    let one = match words {
+        ["begins", ..] => What::Begins,
+        ["arrives"] => What::Arrives,
+        ["says", "adjust"] => What::SaysAdjust,
+        ["touches", square] => touches(square, Contact::Meant),
+        ["touches", square, "by", "accident"] => touches(square, Contact::Accident),
+        ["touches", square, "order", "unclear"] => touches(square, Contact::OrderUnclear),
+        ["releases", "king", "kingside"] => What::ReleasesKing { kingside: true },
+        ["releases", "king", "queenside"] => What::ReleasesKing { kingside: false },
+        ["promotes", "with", piece] => What::PromotionTouches {
+            piece: piece.chars().next()?,
+        },
+        ["makes", text] => makes(text, 1),
+        ["makes", text, "with", "two", "hands"] => makes(text, 2),
+        ["plays", text] => return Some(vec![makes(text, 1), What::Presses]),
+        ["presses"] => What::Presses,
+        ["complains", "about", "touch"] => What::TouchComplaint,
+        ["offers", "draw"] => What::OffersDraw,
+        ["accepts"] => What::AcceptsDraw,
+        ["declines"] => What::DeclinesDraw,
+        ["claims", "repetition"] => claims(DrawClaim::Repetition, None, false),
+        ["claims", "repetition", "with", text] => claims(DrawClaim::Repetition, Some(text), false),
+        ["claims", "repetition", "from", "display"] => claims(DrawClaim::Repetition, None, true),
+        ["claims", "fifty"] => claims(DrawClaim::FiftyMoves, None, false),
+        ["claims", "fifty", "with", text] => claims(DrawClaim::FiftyMoves, Some(text), false),
+        ["claims", "no", "normal", "win"] => What::ClaimsNoNormalWin,
+        ["resigns"] => What::Resigns,
+        ["calls", "flag", whose] => What::Flag { side: side(whose)? },
+        ["finds", "both", "flags"] => What::BothFlags,
+        ["stops", "for", "help"] => What::Stops { for_help: true },
+        ["stops"] => What::Stops {
+            for_help: by == Person::Arbiter,
+        },
+        ["starts", whose] => What::Resumes { side: side(whose)? },
+        ["finds", "wrong", "setting"] => What::ClockWrong { faulty: false },
+        ["finds", "faulty", "clock"] => What::ClockWrong { faulty: true },
+        ["finds", "illegal", "move"] => What::IllegalFound { certain: true },
+        ["finds", "illegal", "move", "uncertain"] => What::IllegalFound { certain: false },
+        ["agree", "to", "correct"] => What::AgreeToCorrect,
+        ["finds", "impossible", "position"] => What::FindsImpossible,
+        ["finds", "wrong", "array"] => What::WrongArray,
+        ["finds", "board", "turned"] => What::BoardTurned,
+        ["finds", "colours", "reversed"] => What::ColoursReversed,
+        ["displaces"] => What::Displaces,
+        ["finds", "misplaced"] => What::Misplaced { certain: true },
+        ["finds", "misplaced", "uncertain"] => What::Misplaced { certain: false },
+        ["asks", "increment"] => What::AsksIncrement,
+        ["requires", "seal"] => What::RequiresSeal,
+        ["adjourns", "early", rest] => What::AdjournsEarly {
+            rest: duration(rest)?,
+        },
+        ["seals", text] => What::Seals {
+            text: (*text).to_owned(),
+        },
+        ["resumes", "adjourned", absent @ ..] => What::ResumesAdjourned {
+            replier: !absent.contains(&"replier-absent"),
+            sealer: !absent.contains(&"sealer-absent"),
+        },
+        ["opens", "envelope"] => What::OpensEnvelope,
+        ["finds", "envelope", "lost"] => What::EnvelopeLost,
+        ["finds", "position", "lost"] => What::PositionLost,
+        ["finds", "wrong", "times"] => What::WrongTimes,
+        ["notes", matter, whose] => What::Matter {
+            matter: code(matter)?,
+            side: side(whose)?,
+        },
+        ["overrules", decision @ ..] => What::Overrules {
+            reason: "as told".to_owned(),
+            instead: decides(decision)?,
+        },
+        decision => What::Decides(decides(decision)?),
+    };
+    Some(vec![one])
+}
+
+fn decides(words: &[&str]) -> Option<Decision> {
+    Some(match words {
+        ["grants"] => Decision::Grants,
+        ["refuses"] => Decision::Refuses,
+        ["postpones"] => Decision::Postpones,
+        ["waives"] => Decision::Waives,
+        ["sets", whose, time] => Decision::Sets(side(whose)?, duration(time)?),
+        ["awards", whose, time] => Decision::Awards(side(whose)?, duration(time)?),
+        ["penalises", whose, penalty] => Decision::Penalises(side(whose)?, code(penalty)?, 0),
+        ["penalises", whose, penalty, time] => {
+            Decision::Penalises(side(whose)?, code(penalty)?, duration(time)?)
+        }
+        _ => return None,
+    })
+}

@@ -1,0 +1,199 @@
+//! Adjournment: the sealed move and the resumption. Appendix A (2001), E (2014),
+//! guideline I (2023).
+
+use jadoube_chess::endings::{self, OnBoard};
+use jadoube_chess::mate::{self, Budget};
+use jadoube_clock::{Ms, Side};
+
+use crate::board::{BadMove, color, text};
+use crate::decide::{Answered, Moment};
+use crate::ending;
+use crate::game::Stage;
+use crate::laws::Rule;
+use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Score, Verdict, Why};
+
+/// The arbiter tells the player on move to seal.
+pub(crate) fn required(moment: &Moment<'_>) -> Answered {
+    let laws = &moment.game.laws.adjournment;
+    if laws.seal.says().is_none() {
+        return Ok(moment.silent(&laws.seal));
+    }
+    let side = moment.on_move();
+    Ok(vec![
+        Ruling::new(Verdict::Seal, laws.seal.cites())
+            .citing(laws.moved_on_board.cites())
+            .citing(laws.change.cites())
+            .doing(Effect::Pending(Pending::Sealing(side))),
+    ])
+}
+
+/// The player on move adjourns before the end: the rest of the session is charged to him.
+pub(crate) fn early(moment: &Moment<'_>, side: Side, rest: Ms) -> Answered {
+    let laws = &moment.game.laws.adjournment;
+    if laws.early.says().is_none() {
+        return Ok(moment.silent(&laws.early));
+    }
+    moment.must_be_on_move(side, laws.early.cites())?;
+    Ok(vec![
+        Ruling::new(Verdict::Seal, laws.early.cites())
+            .doing(Effect::AddTime(side, -rest.max(0)))
+            .doing(Effect::Pending(Pending::Sealing(side))),
+    ])
+}
+
+/// A move is sealed, as written.
+pub(crate) fn seals(moment: &Moment<'_>, side: Side, written: &str) -> Answered {
+    let laws = &moment.game.laws.adjournment;
+    if laws.seal.says().is_none() {
+        return Ok(moment.silent(&laws.seal));
+    }
+    moment.must_be_on_move(side, laws.seal.cites())?;
+    Ok(vec![
+        Ruling::new(Verdict::Sealed, laws.seal.cites())
+            .doing(Effect::NothingPending)
+            .doing(Effect::SealedMove(written.to_owned())),
+    ])
+}
+
+/// The game is resumed.
+pub(crate) fn resumes(moment: &Moment<'_>, replier: bool, sealer: bool) -> Answered {
+    let game = moment.game;
+    let laws = &game.laws.adjournment;
+    let Some((sealed_by, _)) = &game.sealed else {
+        return Err(Refusal::new(Why::NotAdjourned, laws.open.cites()));
+    };
+    let replies = sealed_by.other();
+    let rule = match (replier, sealer) {
+        (true, true) => &laws.open,
+        (true, false) => &laws.sealer_absent,
+        (false, true) => &laws.replier_absent,
+        (false, false) => &laws.both_absent,
+    };
+    if rule.says().is_none() {
+        return Ok(moment.silent(rule));
+    }
+    let resumed = Ruling::new(Verdict::Resumed, rule.cites()).doing(Effect::Start(replies));
+    if replier {
+        Ok(vec![resumed])
+    } else {
+        // The envelope stays shut; the replier's time runs.
+        Ok(vec![resumed.citing(laws.open.cites())])
+    }
+}
+
+/// The envelope is opened: the move is played, or its faults decide.
+pub(crate) fn opens(moment: &Moment<'_>) -> Answered {
+    let game = moment.game;
+    let laws = &game.laws.adjournment;
+    let Some((sealer, written)) = &game.sealed else {
+        return Err(Refusal::new(Why::NotAdjourned, laws.open.cites()));
+    };
+    if laws.open.says().is_none() {
+        return Ok(moment.silent(&laws.open));
+    }
+    match game.board.read(written) {
+        Err(BadMove::NotAMove) => Ok(faulty(moment, *sealer, &laws.unreadable, Vec::new())),
+        Err(BadMove::Ambiguous(readings)) => Ok(faulty(moment, *sealer, &laws.ambiguous, readings)),
+        Ok(attempt) => match (game.board.examine(attempt), game.board.history()) {
+            (Ok(m), Some(history)) => {
+                let play = Effect::Play(text(attempt));
+                match endings::sealed(game.chess, history, m, Budget::DEFAULT) {
+                    OnBoard::Over(over) => {
+                        let mut ruling = ending::ruling(&over).citing(laws.ended.cites());
+                        ruling.effects.insert(0, play);
+                        Ok(vec![ruling])
+                    }
+                    _ => Ok(vec![
+                        Ruling::new(Verdict::Resumed, laws.open.cites())
+                            .doing(Effect::Reopen)
+                            .doing(play)
+                            .doing(Effect::Start(sealer.other())),
+                    ]),
+                }
+            }
+            _ => Ok(faulty(moment, *sealer, &laws.illegal, Vec::new())),
+        },
+    }
+}
+
+/// A faulty sealed move loses, unless the opponent cannot mate (I.8).
+fn faulty(
+    moment: &Moment<'_>,
+    sealer: Side,
+    rule: &Rule<()>,
+    readings: Vec<String>,
+) -> Vec<Ruling> {
+    let game = moment.game;
+    if rule.says().is_none() {
+        return moment.silent(rule);
+    }
+    let exception = &game.laws.adjournment.faulty_but_cannot_mate;
+    let verdict = game
+        .board
+        .position()
+        .map(|position| mate::can_mate(&position, color(sealer.other()), Budget::DEFAULT));
+    let mut ruling = match verdict {
+        Some(mate::Verdict::No { ground }) if exception.says().is_some() => {
+            Ruling::new(Verdict::Drawn, rule.cites())
+                .citing(exception.cites())
+                .showing(Evidence::CannotMate(format!("{ground:?}")))
+                .doing(Effect::Finish(Score::Draw))
+        }
+        Some(mate::Verdict::Undecided { nodes }) => {
+            Ruling::new(Verdict::ArbiterDecides, rule.cites())
+                .citing(exception.cites())
+                .showing(Evidence::Undecided(nodes))
+                .doing(Effect::Pending(Pending::Ruling))
+                .leaving([Choice::DecideResult])
+        }
+        _ => Ruling::new(Verdict::Won, rule.cites())
+            .doing(Effect::Finish(Score::Win(sealer.other()))),
+    };
+    if !readings.is_empty() {
+        ruling = ruling.showing(Evidence::Readings(readings));
+    }
+    vec![ruling]
+}
+
+/// The envelope cannot be found (I.12.1).
+pub(crate) fn envelope_lost(moment: &Moment<'_>) -> Answered {
+    adjourned(
+        moment,
+        &moment.game.laws.adjournment.envelope_lost,
+        |rule| {
+            Ruling::new(Verdict::ArbiterDecides, rule.cites())
+                .doing(Effect::Reopen)
+                .leaving([Choice::SetClocks])
+        },
+    )
+}
+
+/// The adjourned position cannot be restored (I.12.2).
+pub(crate) fn position_lost(moment: &Moment<'_>) -> Answered {
+    adjourned(
+        moment,
+        &moment.game.laws.adjournment.position_lost,
+        |rule| Ruling::new(Verdict::Annulled, rule.cites()).doing(Effect::Annul),
+    )
+}
+
+/// The times at the resumption are wrong (I.13).
+pub(crate) fn wrong_times(moment: &Moment<'_>) -> Answered {
+    adjourned(moment, &moment.game.laws.adjournment.wrong_times, |rule| {
+        Ruling::new(Verdict::ClocksCorrected, rule.cites()).leaving([Choice::SetClocks])
+    })
+}
+
+fn adjourned(
+    moment: &Moment<'_>,
+    rule: &Rule<()>,
+    speak: impl FnOnce(&Rule<()>) -> Ruling,
+) -> Answered {
+    if moment.game.stage != Stage::Adjourned && moment.game.sealed.is_none() {
+        return Err(Refusal::new(Why::NotAdjourned, rule.cites()));
+    }
+    if rule.says().is_none() {
+        return Ok(moment.silent(rule));
+    }
+    Ok(vec![speak(rule)])
+}

@@ -1,0 +1,133 @@
+//! Games begun wrongly and men displaced. Articles 7.2 to 7.4, 7.6, A.5.1.2.
+
+use jadoube_clock::Side;
+
+use crate::decide::{Answered, Moment};
+use crate::laws::{Restored, Reversed, Rule, SetupLaws, Window};
+use crate::ruling::{Choice, Effect, Evidence, Pending, Ruling, Verdict};
+
+fn laws<'m>(moment: &'m Moment<'_>) -> &'m SetupLaws {
+    moment.game.laws.setup.get(moment.game.settings.mode)
+}
+
+/// Whether both have completed so many moves that nothing is claimed any more.
+fn too_late(moment: &Moment<'_>, window: Window) -> bool {
+    window.moves.is_some_and(|moves| {
+        Side::BOTH
+            .into_iter()
+            .all(|side| moment.game.board.completed(side) >= moves)
+    })
+}
+
+fn counts(moment: &Moment<'_>) -> Evidence {
+    let [white, black] = Side::BOTH.map(|side| moment.game.board.completed(side));
+    Evidence::Moves(white, black)
+}
+
+/// The game began from a wrong position (7.2.1).
+pub(crate) fn array(moment: &Moment<'_>) -> Answered {
+    let laws = laws(moment);
+    match laws.wrong_array.says() {
+        None => Ok(moment.silent(&laws.wrong_array)),
+        Some(window) if too_late(moment, *window) => {
+            let mut ruling =
+                Ruling::new(Verdict::TooLate, laws.wrong_array.cites()).showing(counts(moment));
+            if laws.misplaced_castling.says().is_some() {
+                ruling = ruling.citing(laws.misplaced_castling.cites());
+                for side in misplaced_kings(moment) {
+                    ruling = ruling.doing(Effect::NoCastling(side));
+                }
+            }
+            Ok(vec![ruling])
+        }
+        Some(_) => Ok(vec![
+            Ruling::new(Verdict::Annulled, laws.wrong_array.cites())
+                .showing(counts(moment))
+                .doing(Effect::Annul)
+                .unasked(true),
+        ]),
+    }
+}
+
+/// The sides whose king did not start at home.
+fn misplaced_kings(moment: &Moment<'_>) -> Vec<Side> {
+    let Some(start) = moment.game.board.standing_after(0) else {
+        return Vec::new();
+    };
+    Side::BOTH
+        .into_iter()
+        .filter(|side| {
+            let color = crate::board::color(*side);
+            start.setup.board.king_of(color).is_none_or(|king| {
+                king.file() != shakmaty::File::E || king.rank() != color.backrank()
+            })
+        })
+        .collect()
+}
+
+/// The board stands the wrong way (7.2.2).
+pub(crate) fn board_turned(moment: &Moment<'_>) -> Answered {
+    let laws = laws(moment);
+    Ok(match laws.board_turned.says() {
+        None => moment.silent(&laws.board_turned),
+        Some(window) if too_late(moment, *window) => {
+            vec![Ruling::new(Verdict::TooLate, laws.board_turned.cites()).showing(counts(moment))]
+        }
+        Some(_) => vec![Ruling::new(Verdict::Transferred, laws.board_turned.cites()).unasked(true)],
+    })
+}
+
+/// The colours are reversed (7.3).
+pub(crate) fn colours_reversed(moment: &Moment<'_>) -> Answered {
+    let laws = laws(moment);
+    let made = Side::BOTH.map(|side| moment.game.board.made(side));
+    Ok(match laws.colours_reversed.says() {
+        None => moment.silent(&laws.colours_reversed),
+        Some(Reversed::RestartBelow(moves)) if made.iter().all(|count| count < moves) => vec![
+            Ruling::new(Verdict::Annulled, laws.colours_reversed.cites())
+                .showing(counts(moment))
+                .doing(Effect::Annul)
+                .unasked(true),
+        ],
+        Some(Reversed::RestartBelow(_)) => vec![
+            Ruling::new(Verdict::PlayOn, laws.colours_reversed.cites()).showing(counts(moment)),
+        ],
+        Some(Reversed::Continue) => vec![
+            Ruling::new(Verdict::PlayOn, laws.colours_reversed.cites())
+                .leaving([Choice::DecideResult]),
+        ],
+    })
+}
+
+/// Men are knocked over: the player puts them back on the own time (7.4).
+pub(crate) fn displaced(moment: &Moment<'_>, side: Side) -> Answered {
+    let rule: &Rule<()> = &laws(moment).displaced;
+    if rule.says().is_none() {
+        return Ok(moment.silent(rule));
+    }
+    let mut ruling = Ruling::new(Verdict::PutBack, rule.cites())
+        .unasked(true)
+        .leaving(moment.penalties());
+    if moment.clock.is_some() {
+        ruling = ruling.doing(Effect::Start(side));
+    }
+    Ok(vec![ruling])
+}
+
+/// A man is found on a wrong square (7.6).
+pub(crate) fn misplaced(moment: &Moment<'_>, certain: bool) -> Answered {
+    let laws = laws(moment);
+    Ok(match laws.misplaced.says() {
+        None => moment.silent(&laws.misplaced),
+        Some(Restored::OrAnnul) if !certain => {
+            vec![Ruling::new(Verdict::Annulled, laws.misplaced.cites()).doing(Effect::Annul)]
+        }
+        Some(Restored::OrAnnul | Restored::LastCertain) => vec![
+            Ruling::new(Verdict::Restored, laws.misplaced.cites())
+                .citing(laws.times_after.cites())
+                .doing(Effect::Pending(Pending::Ruling))
+                .unasked(true)
+                .leaving([Choice::SetClocks]),
+        ],
+    })
+}
