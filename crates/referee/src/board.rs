@@ -121,9 +121,38 @@ impl ChessBoard {
 
     /// The legal moves.
     pub(crate) fn legal(&self) -> Vec<Move> {
-        self.position()
-            .map(|position| position.legal_moves().into_iter().collect())
-            .unwrap_or_default()
+        match self.position() {
+            Some(position) => position.legal_moves().into_iter().collect(),
+            // A position that should not stand is played on all the same: every man is
+            // tried on every square.
+            None => self.tried(),
+        }
+    }
+
+    fn tried(&self) -> Vec<Move> {
+        let standing = self.standing();
+        let own = standing.setup.board.by_color(standing.setup.turn);
+        let promotions = [
+            None,
+            Some(Role::Queen),
+            Some(Role::Rook),
+            Some(Role::Bishop),
+            Some(Role::Knight),
+        ];
+        let steps = own.into_iter().flat_map(|from| {
+            Square::ALL.into_iter().flat_map(move |to| {
+                promotions.into_iter().map(move |promotion| Attempt::Step {
+                    from,
+                    to,
+                    promotion,
+                })
+            })
+        });
+        let castling = CastlingSide::ALL.into_iter().map(Attempt::Castle);
+        steps
+            .chain(castling)
+            .filter_map(|attempt| self.examine(attempt).ok())
+            .collect()
     }
 
     /// Whether an attempt is legal, or all its faults.

@@ -236,7 +236,10 @@ fn count(moment: &Moment<'_>, offender: Side) -> Vec<Ruling> {
             let mut rulings = ending::lost(&then, offender, how);
             if let Some(first) = rulings.first_mut() {
                 first.effects.insert(0, counted);
-                *first = first.clone().citing(laws.scale.cites());
+                *first = first
+                    .clone()
+                    .citing(laws.scale.cites())
+                    .unasked(may_act_unasked(moment));
             }
             rulings
         }

@@ -52,8 +52,8 @@ pub(crate) fn arrives(moment: &Moment<'_>, side: Side, at: Ms) -> Answered {
     Ok(vec![
         here,
         Ruling::new(Verdict::LateLoses, start.late.cites())
-            .doing(Effect::Pending(Pending::Late(side)))
             .doing(Effect::Finish(Score::Win(side.other())))
+            .doing(Effect::Pending(Pending::Late(side)))
             .unasked(true)
             .leaving([Choice::Waive]),
     ])
