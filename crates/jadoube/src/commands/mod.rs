@@ -3,6 +3,8 @@
 mod array;
 mod audit;
 mod check;
+mod explain;
+mod generate;
 mod laws;
 mod moves;
 mod notation;
@@ -38,6 +40,10 @@ pub enum Command {
     Pair(pair::Pair),
     /// Pair every round of tournament reports again and compare
     Check(check::Check),
+    /// Say why a round is paired as it is, why two meet, why somebody has his place
+    Explain(explain::Explain),
+    /// Make a random tournament
+    Generate(generate::Generate),
     /// Rank a file by points and tie-breaks
     Rank(rank::Rank),
     /// Make the schedule of a round robin
@@ -65,6 +71,8 @@ pub(crate) fn run(command: Option<Command>, context: &Context) -> Outcome {
         Some(Command::Perft(perft)) => perft.run(context),
         Some(Command::Pair(pair)) => pair.run(context),
         Some(Command::Check(check)) => check.run(context),
+        Some(Command::Explain(explain)) => explain.run(context),
+        Some(Command::Generate(generate)) => generate.run(context),
         Some(Command::Rank(rank)) => rank.run(context),
         Some(Command::RoundRobin(robin)) => robin.run(context),
         Some(Command::Scheveningen(match_)) => match_.run(context),

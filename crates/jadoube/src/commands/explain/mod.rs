@@ -1,0 +1,43 @@
+//! `explain`: why a round is paired as it is, why two players meet, why somebody has his place.
+
+mod pzwarc;
+
+use clap::Args;
+
+use crate::{Context, Failure, Outcome, tournament_file};
+
+/// What to explain.
+#[derive(Debug, Args)]
+pub struct Explain {
+    /// A tournament report (.trf), or a tournament file of ours (.json)
+    #[arg(value_name = "FILE")]
+    file: String,
+    /// The round (default: the one to come)
+    #[arg(long, value_name = "ROUND")]
+    round: Option<usize>,
+    /// Why these two meet or not
+    #[arg(long, num_args = 2, value_names = ["A", "B"])]
+    why: Option<Vec<u32>>,
+    /// Why this player has his place
+    #[arg(long, value_name = "NUMBER", conflicts_with_all = ["round", "why"])]
+    place: Option<u32>,
+    /// The pairing system, where the file does not tell
+    #[arg(long, value_name = "SYSTEM")]
+    system: Option<String>,
+}
+
+impl Explain {
+    pub(crate) fn run(self, context: &Context) -> Outcome {
+        match self.system.as_deref() {
+            None if tournament_file::is_ours(&self.file) => pzwarc::run(&self, None, context),
+            None => Err(Failure::new(format!(
+                "{}: say which --system a report was paired by",
+                self.file
+            ))),
+            Some(name) => match tournament_file::system(name) {
+                Some(system) => pzwarc::run(&self, Some(system), context),
+                None => Err(Failure::new(format!("no such pairing system: {name:?}"))),
+            },
+        }
+    }
+}

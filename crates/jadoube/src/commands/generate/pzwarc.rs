@@ -1,0 +1,96 @@
+//! Random Swiss tournaments of the draughts code, as tournament files.
+
+use jadoube_formats::tournament::{
+    FORMAT, FilePair, FilePolicies, FileRound, GameKind, Next, Player, System, Tournament, VERSION,
+};
+use jadoube_pairing::lot::Seed;
+use jadoube_pairing::swiss::pzwarc::random::{Wish, play};
+use jadoube_pairing::swiss::pzwarc::{Policies, Settings};
+use jadoube_standings::pzwarc::Side;
+
+use super::Generate;
+use crate::{Answer, Context, Failure, Outcome, say};
+
+pub(super) fn run(args: &Generate, system: System, _context: &Context) -> Outcome {
+    let variant = system
+        .variant()
+        .ok_or_else(|| Failure::new("a round robin follows its table: use roundrobin"))?;
+    if !(2..=10_000).contains(&args.players) || args.rounds > 200 {
+        return Err(Failure::new("2 to 10000 players and at most 200 rounds"));
+    }
+    let settings = Settings {
+        variant,
+        controlled: !args.uncontrolled,
+        first_colour: Side::White,
+        policies: Policies::DEFAULT,
+    };
+    let played = play(&Wish {
+        players: args.players,
+        rounds: args.rounds,
+        settings,
+        seed: Seed(args.seed),
+        absences: args.absences,
+        walkovers: args.walkovers,
+        withdrawals: args.withdrawals,
+        last_round: true,
+    });
+    let tournament = Tournament {
+        format: FORMAT.to_owned(),
+        version: VERSION,
+        name: format!("Sample {}", args.seed),
+        game: GameKind::Draughts100,
+        system,
+        controlled: settings.controlled,
+        first_colour: settings.first_colour,
+        rounds_planned: Some(args.rounds),
+        cycles: 1,
+        advantage_draws: false,
+        seed: Some(args.seed),
+        policies: FilePolicies::default(),
+        teams: None,
+        players: played
+            .entrants
+            .iter()
+            .map(|entrant| Player {
+                no: entrant.no,
+                name: format!("Sample player {}", entrant.no),
+                rating: entrant.rating,
+                list: entrant.list,
+                list_place: None,
+                technical: None,
+                club: None,
+                lineup: None,
+            })
+            .collect(),
+        rounds: played
+            .rounds
+            .iter()
+            .enumerate()
+            .map(|(at, round)| FileRound {
+                round: at + 1,
+                last: at + 1 == args.rounds,
+                absent: round.absent.clone(),
+                withdrawn: round.withdrawn.clone(),
+                pause: round.pause,
+                pairs: round
+                    .games
+                    .iter()
+                    .map(|game| FilePair {
+                        white: game.white,
+                        black: game.black,
+                        result: Some(game.score),
+                        arrow_white: game.arrows.and_then(|arrows| arrows.white),
+                        arrow_black: game.arrows.and_then(|arrows| arrows.black),
+                        boards: Vec::new(),
+                        lineup_white: Vec::new(),
+                        lineup_black: Vec::new(),
+                    })
+                    .collect(),
+            })
+            .collect(),
+        next: Next::default(),
+        play_offs: Vec::new(),
+    };
+    say!("{}", tournament.write().trim_end());
+    Ok(Answer::Yes)
+}
