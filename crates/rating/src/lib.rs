@@ -1,1 +1,54 @@
 //! Ratings, categories, norms, titles and officials' rights, with the derivation shown.
+//!
+//! Chapters VI and VII of the draughts code and its classes of officials (IV/6), and the
+//! officials of the 2001 bulletin, as pure computation: lists and events come in, the
+//! next list and every reason come out.
+//!
+//! - [`rate()`]: a period: a list and events in, the next list and every change out;
+//! - [`category`]: the category norm of a tournament;
+//! - [`norm`]: the title norms, and [`forecast()`] for a running event;
+//! - [`award`]: categories and titles for a place;
+//! - [`officials`]: may this person lead, assist, play, become on that day, and why not;
+//! - [`file`]: the JSON files of all these, with errors by line;
+//! - [`policy`]: open questions of the code, named, with their defaults.
+//!
+//! ```
+//! use jadoube_rating::change::change;
+//! use jadoube_rating::policy::Policies;
+//!
+//! // 2150 against seven opponents of 2187 on the average, eight points, k 15.
+//! let change = change(2150, 7, 8, 15_310, 15, &Policies::default());
+//! assert_eq!(change.change.signed(), "+12.9692");
+//! ```
+
+pub mod award;
+pub mod category;
+pub mod change;
+pub mod check;
+mod day;
+pub mod exact;
+mod expected;
+pub mod file;
+pub mod forecast;
+pub mod ladder;
+pub mod list;
+pub mod norm;
+pub mod norm_tables;
+pub mod officials;
+pub mod pace;
+pub mod policy;
+pub mod rate;
+pub mod report;
+pub mod scenario;
+mod score;
+mod standing;
+pub mod tournament;
+mod version;
+
+pub use day::{Day, Quarter};
+pub use expected::{LARGEST, expected};
+pub use forecast::forecast;
+pub use rate::{rate, rate_through};
+pub use score::Score;
+pub use standing::{International, Standing, Title};
+pub use version::{Sex, Track, Version};

@@ -1,0 +1,172 @@
+//! Categories, norms and titles for a place (VII/6, table V).
+
+use jadoube_lawbook::ProvisionId;
+use serde::Serialize;
+
+use crate::category::rate_conditions;
+use crate::check::{Check, Met, Point, cites, verdict};
+use crate::policy::{Groups, Overtaken, Policies, Policy, Used};
+use crate::standing::Standing;
+use crate::tournament::{ResultEvent, Tournament};
+
+/// The policies that awards rest on.
+pub const POLICIES: &[Policy] = &[Policy::Groups, Policy::Overtaken];
+
+/// What a place is worth (table V): rows by place, columns by group of events.
+///
+/// The heading of the table runs together in print; which column the rural clubs, the
+/// blind, the disabled and the Crystal Stone belong to is a reconstruction.
+pub fn award_for(event: ResultEvent, place: i64, policies: &Policies) -> Option<Standing> {
+    use Standing::{I, IPlus, Ii, IiPlus, Iii, Iv, K, KPlus, M};
+    let row = match place {
+        1 => [M, K, IPlus, I, IiPlus],
+        2..=3 => [KPlus, IPlus, I, IiPlus, Ii],
+        4..=6 => [K, I, IiPlus, Ii, Iii],
+        7..=10 => [IPlus, IiPlus, Ii, Iii, Iv],
+        _ => return None,
+    };
+    let (column, certain) = match event {
+        ResultEvent::Championship => (0, true),
+        ResultEvent::Seniors | ResultEvent::Juniors => (1, true),
+        ResultEvent::Lzs | ResultEvent::Cross | ResultEvent::Disabled => (1, false),
+        ResultEvent::YoungerJuniors => (2, true),
+        ResultEvent::CrystalStone => (2, false),
+        ResultEvent::CupMlodzik => (3, true),
+        ResultEvent::CupOrlik => (4, true),
+    };
+    match policies.groups {
+        Groups::CertainOnly if !certain => None,
+        Groups::CertainOnly | Groups::Reconstructed => row.get(column).copied(),
+    }
+}
+
+/// What a place brings a player.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Answer {
+    /// The player's id.
+    pub player: String,
+    /// The final place.
+    pub place: i64,
+    /// What the table gives for it.
+    pub award: Standing,
+    /// The conditions.
+    pub checks: Vec<Check>,
+    /// All of them together.
+    pub met: Met,
+    /// The standing before.
+    pub before: Standing,
+    /// The standing after, once approved.
+    pub after: Standing,
+    /// The readings it rests on.
+    pub policies: Vec<Used>,
+    /// Articles used beside those of the conditions.
+    pub by: Vec<ProvisionId>,
+}
+
+impl Answer {
+    /// Every provision used.
+    pub fn cites(&self) -> Vec<ProvisionId> {
+        let mut cited = self.by.clone();
+        cited.extend(cites(&self.checks));
+        cited
+    }
+}
+
+/// Judges a player's place (VII/6); none if the event, place or player gives nothing.
+pub fn judge(event: &Tournament, player: u32) -> Option<Answer> {
+    let own = event.player(player)?;
+    let place = own.place?;
+    let award = award_for(event.gives?, place, &event.policies)?;
+    let behind = event
+        .players
+        .iter()
+        .filter(|other| other.id != own.id && other.standing.held() >= award.held())
+        .filter(|other| {
+            other
+                .place
+                .is_some_and(|other| match event.policies.overtaken {
+                    Overtaken::Behind => other > place,
+                    Overtaken::LevelToo => other >= place,
+                })
+        })
+        .count();
+    let behind = i64::try_from(behind).unwrap_or(i64::MAX);
+    let mut checks = Vec::new();
+    if award.title().is_some() {
+        let mut rate = event.official_rate();
+        rate.by.push(ProvisionId::new("pzwarc:VII/6.2.1"));
+        checks.push(rate);
+        checks.push(Check::at_least(
+            Point::OvertakenHolders,
+            3,
+            behind,
+            &["pzwarc:VII/6.2.2"],
+        ));
+        checks.extend(event.title_conditions());
+    } else {
+        for mut rate in rate_conditions(event, award) {
+            rate.by.push(ProvisionId::new("pzwarc:VII/6.2.1"));
+            checks.push(rate);
+        }
+        checks.push(Check::at_least(
+            Point::OvertakenHolders,
+            3,
+            behind,
+            &["pzwarc:VII/6.2.2"],
+        ));
+        checks.extend(event.category_conditions(award >= Standing::IiPlus));
+    }
+    let met = verdict(&checks);
+    Some(Answer {
+        player: own.id.clone(),
+        place,
+        award,
+        checks,
+        met,
+        before: own.standing,
+        after: if met == Met::Yes {
+            own.standing.max(award)
+        } else {
+            own.standing
+        },
+        policies: event.policies.uses(POLICIES),
+        by: vec![
+            ProvisionId::new("pzwarc:VII/6.1"),
+            ProvisionId::new("pzwarc:table/V"),
+            award.article(),
+        ],
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn table_v_every_cell_is_followed() {
+        let events = [
+            ResultEvent::Championship,
+            ResultEvent::Juniors,
+            ResultEvent::YoungerJuniors,
+            ResultEvent::CupMlodzik,
+            ResultEvent::CupOrlik,
+        ];
+        let policies = Policies::default();
+        for line in include_str!("../data/table-5.csv").lines().skip(1) {
+            let row: Vec<&str> = line.split(',').collect();
+            let (from, to): (i64, i64) = (row[0].parse().unwrap(), row[1].parse().unwrap());
+            for place in from..=to {
+                for (event, cell) in events.into_iter().zip(&row[2..]) {
+                    let award = award_for(event, place, &policies).unwrap();
+                    assert_eq!(award.code(), *cell, "{event:?} {place}");
+                }
+            }
+        }
+        assert_eq!(award_for(ResultEvent::Championship, 11, &policies), None);
+        let certain = Policies {
+            groups: Groups::CertainOnly,
+            ..policies
+        };
+        assert_eq!(award_for(ResultEvent::Lzs, 1, &certain), None);
+    }
+}

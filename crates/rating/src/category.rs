@@ -1,0 +1,446 @@
+//! Category norms (VII/4).
+
+use jadoube_lawbook::ProvisionId;
+use rustc_hash::FxHashSet;
+use serde::Serialize;
+
+use crate::check::{Amount, Check, Met, Point, cites, verdict};
+use crate::exact::{Hundredths, half_up};
+use crate::pace::minutes;
+use crate::policy::{CandidateWeight, Policies, Policy, Used, WomanWeight};
+use crate::standing::{International, Standing};
+use crate::tournament::{Player, Tournament};
+use crate::version::{Sex, Version};
+
+/// The policies that categories rest on.
+pub const POLICIES: &[Policy] = &[Policy::WomanWeight, Policy::CandidateWeight];
+
+/// The printed weights of categories and national titles, women then men (VII/4.3).
+const fn weight_of(standing: Standing, sex: Sex) -> i64 {
+    let (women, men) = match standing.held() {
+        Standing::V => (10, 11),
+        Standing::Iv => (11, 13),
+        Standing::Iii => (12, 15),
+        Standing::Ii => (14, 17),
+        Standing::I => (16, 19),
+        Standing::K => (18, 21),
+        Standing::M => (20, 23),
+        Standing::Am => (21, 24),
+        _ => (9, 9),
+    };
+    match sex {
+        Sex::Woman => women,
+        Sex::Man => men,
+    }
+}
+
+/// The printed weights of international titles; none is printed for cmf and cmff.
+const fn international_weight(title: International, sex: Sex) -> Option<i64> {
+    let (women, men) = match title {
+        International::Cmf | International::Cmff => return None,
+        International::Mf | International::Mff => (21, 24),
+        International::Mi | International::Mif => (22, 25),
+        International::Gm | International::Gmf => (24, 27),
+    };
+    Some(match sex {
+        Sex::Woman => women,
+        Sex::Man => men,
+    })
+}
+
+/// A weight, and what it comes from.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Weighed {
+    /// The player's id.
+    pub player: String,
+    /// The weight.
+    pub weight: i64,
+    /// The articles that name category, title and weight.
+    pub by: Vec<ProvisionId>,
+}
+
+/// The weight of a player (VII/4.3); none for a foreigner without international title.
+///
+/// A woman's category and women's title weigh by the women's column. Her open title is
+/// one of both sexes: it weighs by the men's column, and the larger value counts.
+pub fn weigh(player: &Player, policies: &Policies) -> Option<Weighed> {
+    if player.foreign && player.international.is_none() {
+        return None;
+    }
+    let mut by = vec![
+        ProvisionId::new("pzwarc:VII/4.3"),
+        ProvisionId::new("pzwarc:table/weights"),
+    ];
+    let open_column = match policies.woman_weight {
+        WomanWeight::Larger => Sex::Man,
+        WomanWeight::WomenColumn => player.sex,
+    };
+    let column = if player.standing.title().is_some() {
+        open_column
+    } else {
+        player.sex
+    };
+    by.push(player.standing.article());
+    let mut weight = weight_of(player.standing, column);
+    if let Some(title) = player.womens.filter(|title| title.title().is_some()) {
+        by.push(title.article());
+        weight = weight.max(weight_of(title, Sex::Woman));
+    }
+    if let Some(title) = player.international {
+        by.extend([ProvisionId::new("pzwarc:VII/3"), title.article()]);
+        let column = if title.of_women() {
+            by.push(ProvisionId::new("pzwarc:VII/3.2"));
+            Sex::Woman
+        } else {
+            open_column
+        };
+        let candidate = match policies.candidate_weight {
+            CandidateWeight::AsK => Some(weight_of(Standing::K, column)),
+            CandidateWeight::NotWeighed => None,
+        };
+        weight = weight.max(
+            international_weight(title, column)
+                .or(candidate)
+                .unwrap_or(0),
+        );
+    }
+    Some(Weighed {
+        player: player.id.clone(),
+        weight,
+        by,
+    })
+}
+
+/// The category result Wk in hundredths (VII/4.2, table I): the mean weight of all
+/// opponents and oneself, plus four times wins less losses, all over n + 1.
+pub const fn category_result(
+    sum_of_weights: i64,
+    games: i64,
+    wins: i64,
+    losses: i64,
+) -> Hundredths {
+    Hundredths(half_up(
+        100 * (sum_of_weights + 4 * (wins - losses)),
+        games + 1,
+    ))
+}
+
+/// A category that can be earned by a norm, with the minutes it needs (VII/4.6).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Kind {
+    category: Standing,
+    minutes: i64,
+    minutes_64: i64,
+    recording: bool,
+    conditions: &'static str,
+    rate: &'static str,
+}
+
+/// The five categories, the highest first.
+const KINDS: [Kind; 5] = [
+    Kind {
+        category: Standing::I,
+        minutes: 60,
+        minutes_64: 30,
+        recording: true,
+        conditions: "pzwarc:VII/4.4.3",
+        rate: "pzwarc:VII/4.6.3",
+    },
+    Kind {
+        category: Standing::Ii,
+        minutes: 60,
+        minutes_64: 30,
+        recording: true,
+        conditions: "pzwarc:VII/4.4.3",
+        rate: "pzwarc:VII/4.6.3",
+    },
+    Kind {
+        category: Standing::Iii,
+        minutes: 45,
+        minutes_64: 20,
+        recording: false,
+        conditions: "pzwarc:VII/4.4.2",
+        rate: "pzwarc:VII/4.6.2",
+    },
+    Kind {
+        category: Standing::Iv,
+        minutes: 20,
+        minutes_64: 15,
+        recording: false,
+        conditions: "pzwarc:VII/4.4.1",
+        rate: "pzwarc:VII/4.6.1",
+    },
+    Kind {
+        category: Standing::V,
+        minutes: 20,
+        minutes_64: 15,
+        recording: false,
+        conditions: "pzwarc:VII/4.4.1",
+        rate: "pzwarc:VII/4.6.1",
+    },
+];
+
+/// Whether the rate suits a category (VII/4.6).
+pub(crate) fn rate_conditions(event: &Tournament, category: Standing) -> Vec<Check> {
+    let Some(kind) = KINDS.iter().find(|kind| kind.category == category.held()) else {
+        return Vec::new();
+    };
+    let need = match event.version {
+        Version::Hundred => kind.minutes,
+        Version::SixtyFour => kind.minutes_64,
+    };
+    let have = minutes(&event.rate);
+    let mut checks = vec![Check::at_least(
+        Point::Minutes,
+        need,
+        have,
+        &["pzwarc:VII/4.6", kind.rate],
+    )];
+    if kind.recording {
+        checks.push(Check::plain(
+            Point::Recording,
+            Met::stated(event.recording),
+            &[kind.rate],
+        ));
+    }
+    checks
+}
+
+/// One category and its conditions.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Norm {
+    /// The category.
+    pub category: Standing,
+    /// The conditions.
+    pub checks: Vec<Check>,
+    /// All of them together.
+    pub met: Met,
+}
+
+/// What a tournament is worth for a player's category.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Answer {
+    /// The player's id.
+    pub player: String,
+    /// The version: categories are separate (VII/1).
+    pub version: Version,
+    /// Played games that count.
+    pub games: i64,
+    /// Points in them.
+    pub points: i64,
+    /// Won.
+    pub wins: i64,
+    /// Lost.
+    pub losses: i64,
+    /// The player's own weight and the opponents'.
+    pub weights: Vec<Weighed>,
+    /// The mean weight.
+    pub mean: Hundredths,
+    /// The category result.
+    pub result: Hundredths,
+    /// The categories, the highest first.
+    pub norms: Vec<Norm>,
+    /// The best norm met.
+    pub best: Option<Standing>,
+    /// The standing before.
+    pub before: Standing,
+    /// The standing after, once approved.
+    pub after: Standing,
+    /// Games left out: walkovers.
+    pub walkovers: i64,
+    /// Games left out: foreigners without international title.
+    pub foreigners: i64,
+    /// How far the papers have come.
+    pub procedure: Vec<Check>,
+    /// The readings it rests on.
+    pub policies: Vec<Used>,
+    /// Articles used beside those of the conditions.
+    pub by: Vec<ProvisionId>,
+}
+
+impl Answer {
+    /// Every provision used.
+    pub fn cites(&self) -> Vec<ProvisionId> {
+        let mut cited = self.by.clone();
+        cited.extend(
+            self.weights
+                .iter()
+                .flat_map(|weighed| weighed.by.iter().copied()),
+        );
+        cited.extend(self.norms.iter().flat_map(|norm| cites(&norm.checks)));
+        cited.extend(cites(&self.procedure));
+        cited
+    }
+}
+
+/// Judges a player's result for categories (VII/4); none if there is no such player.
+pub fn judge(event: &Tournament, player: u32) -> Option<Answer> {
+    let own = event.player(player)?;
+    let mut weights: Vec<Weighed> = weigh(own, &event.policies).into_iter().collect();
+    let (mut games, mut points, mut wins, mut losses) = (0, 0, 0, 0);
+    let (mut walkovers, mut foreigners) = (0, 0);
+    let mut opponents = FxHashSet::default();
+    for view in event.views(player) {
+        let Some((mine, theirs)) = view.played else {
+            walkovers += i64::from(view.score.is_walkover());
+            continue;
+        };
+        let Some(weighed) = weigh(view.opponent, &event.policies) else {
+            foreigners += 1;
+            continue;
+        };
+        weights.push(weighed);
+        opponents.insert(view.number);
+        games += 1;
+        points += mine;
+        wins += i64::from(mine > theirs);
+        losses += i64::from(mine < theirs);
+    }
+    let sum: i64 = weights.iter().map(|weighed| weighed.weight).sum();
+    let result = category_result(sum, games, wins, losses);
+    let different = i64::try_from(opponents.len()).unwrap_or(i64::MAX);
+    let norms: Vec<Norm> = KINDS
+        .iter()
+        .map(|kind| {
+            let need = Hundredths(100 * weight_of(kind.category, own.sex));
+            let mut checks = vec![
+                Check::with(
+                    Point::WeightedResult,
+                    Met::of(result >= need),
+                    Amount::Hundredths(need),
+                    Amount::Hundredths(result),
+                    &["pzwarc:VII/4.4", "pzwarc:VII/4.2"],
+                ),
+                // A quarter of the points possible, which are two a game.
+                Check::at_least(
+                    Point::QuarterOfPoints,
+                    (games + 1) / 2,
+                    points,
+                    &[kind.conditions],
+                ),
+                Check::at_least(Point::EnoughGames, 7, games, &[kind.conditions]),
+                Check::at_least(Point::DifferentOpponents, 5, different, &[kind.conditions]),
+            ];
+            checks.extend(rate_conditions(event, kind.category));
+            checks.extend(event.category_conditions(kind.category == Standing::I));
+            Norm {
+                category: kind.category,
+                met: verdict(&checks),
+                checks,
+            }
+        })
+        .collect();
+    let best = norms
+        .iter()
+        .find(|norm| norm.met == Met::Yes)
+        .map(|norm| norm.category);
+    let mut by: Vec<ProvisionId> = [
+        "pzwarc:VII/1",
+        "pzwarc:VII/4.1",
+        "pzwarc:VII/4.2",
+        "pzwarc:table/I",
+        "pzwarc:VII/4.5",
+    ]
+    .into_iter()
+    .map(ProvisionId::new)
+    .collect();
+    if walkovers > 0 {
+        by.push(ProvisionId::new("pzwarc:VII/4.7"));
+    }
+    by.extend(best.map(Standing::article));
+    Some(Answer {
+        player: own.id.clone(),
+        version: event.version,
+        games,
+        points,
+        wins,
+        losses,
+        mean: Hundredths(half_up(100 * sum, games + 1)),
+        weights,
+        result,
+        norms,
+        best,
+        before: own.standing,
+        after: best.map_or(own.standing, |best| after_norm(own.standing, best)),
+        walkovers,
+        foreigners,
+        procedure: event.procedure(),
+        policies: event.policies.uses(POLICIES),
+        by,
+    })
+}
+
+/// One norm is enough for V to II; I needs two, the first is kept as `II+` (VII/4.5).
+pub fn after_norm(before: Standing, norm: Standing) -> Standing {
+    let reached = match norm {
+        Standing::I if before >= Standing::IiPlus => Standing::I,
+        Standing::I => Standing::IiPlus,
+        other => other,
+    };
+    before.max(reached)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn vii_4_2_example_22_a_man_of_category_iii() {
+        let first = 15 + [17, 17, 15, 15, 15, 15, 13, 13, 19].iter().sum::<i64>();
+        assert_eq!(half_up(100 * first, 10), 1540);
+        assert_eq!(category_result(first, 9, 5, 2).to_string(), "16.60");
+        let second = 15 + [17, 17, 17, 15, 15, 13, 19].iter().sum::<i64>();
+        assert_eq!(half_up(100 * second, 8), 1600);
+        assert_eq!(category_result(second, 7, 4, 1).to_string(), "17.50");
+    }
+
+    #[test]
+    fn table_i_every_cell_follows_from_its_formula() {
+        let mut cells = 0;
+        for line in include_str!("../data/table-1.csv").lines().skip(1) {
+            let mut row = line.split(',');
+            let points: i64 = row.next().unwrap().parse().unwrap();
+            for (games, cell) in (7_i64..).zip(row) {
+                let possible = points * 4 >= 2 * games && points <= 2 * games;
+                assert_eq!(possible, !cell.is_empty(), "{points} of {games}");
+                if possible {
+                    let wins_less_losses = points - games;
+                    let value = category_result(0, games, wins_less_losses, 0);
+                    assert_eq!(value.to_string(), cell, "{points} of {games}");
+                    cells += 1;
+                }
+            }
+        }
+        assert_eq!(cells, 180);
+    }
+
+    #[test]
+    fn vii_4_3_weights_are_as_printed() {
+        for line in include_str!("../data/weights.csv").lines().skip(1) {
+            let cells: Vec<&str> = line.split(',').collect();
+            let (women, men): (i64, i64) = (cells[2].parse().unwrap(), cells[3].parse().unwrap());
+            if cells[1] == "international title" {
+                let title = match cells[0] {
+                    "MF" => International::Mf,
+                    "MI" => International::Mi,
+                    _ => International::Gm,
+                };
+                assert_eq!(international_weight(title, Sex::Woman), Some(women));
+                assert_eq!(international_weight(title, Sex::Man), Some(men));
+            } else {
+                let standing: Standing = cells[0].parse().unwrap();
+                assert_eq!(weight_of(standing, Sex::Woman), women, "{standing}");
+                assert_eq!(weight_of(standing, Sex::Man), men, "{standing}");
+            }
+        }
+    }
+
+    #[test]
+    fn vii_4_5_category_i_needs_two_norms() {
+        assert_eq!(after_norm(Standing::Iii, Standing::I), Standing::IiPlus);
+        assert_eq!(after_norm(Standing::IiPlus, Standing::I), Standing::I);
+        assert_eq!(after_norm(Standing::None, Standing::Ii), Standing::Ii);
+        assert_eq!(after_norm(Standing::K, Standing::Iii), Standing::K);
+    }
+}

@@ -1,0 +1,168 @@
+//! A tournament for categories and norms.
+
+use std::borrow::Cow;
+
+use rustc_hash::FxHashMap;
+use serde::Deserialize;
+use serde_json::value::RawValue;
+
+use crate::day::Day;
+use crate::file::book::PairDoc;
+use crate::file::located::{
+    BadFile, Count, Id, Lines, Plain, Rating, document, expect_format, record,
+};
+use crate::list::Group;
+use crate::policy::Policies;
+use crate::rate::Pair;
+use crate::standing::{International, Standing};
+use crate::tournament::{Player, ResultEvent, System, Tournament};
+use crate::version::{Sex, Version};
+
+/// The format of a tournament.
+pub const FORMAT: &str = "jadoube-tournament/1";
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+struct Doc<'a> {
+    #[serde(borrow)]
+    format: Cow<'a, str>,
+    game: Option<Version>,
+    name: Option<String>,
+    starts: Option<Day>,
+    ends: Option<Day>,
+    announced: Option<Day>,
+    reported: Option<Day>,
+    approved: Option<Day>,
+    system: System,
+    #[serde(default)]
+    women: bool,
+    rate: Plain,
+    recording: Option<bool>,
+    licensed_arbiter: Option<bool>,
+    code_observed: Option<bool>,
+    rounds: Option<Count>,
+    gives: Option<ResultEvent>,
+    #[serde(default)]
+    policies: Policies,
+    #[serde(borrow)]
+    players: Vec<&'a RawValue>,
+    #[serde(borrow)]
+    games: Vec<&'a RawValue>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+struct PlayerDoc<'a> {
+    #[serde(borrow)]
+    id: Id<'a>,
+    name: Option<String>,
+    sex: Sex,
+    rating: Option<Rating>,
+    list: Option<Group>,
+    #[serde(default)]
+    standing: Standing,
+    womens_title: Option<Standing>,
+    international: Option<International>,
+    #[serde(default)]
+    foreign: bool,
+    licence: Option<bool>,
+    place: Option<Count>,
+    points: Option<Count>,
+    #[serde(default)]
+    norm_games: Vec<Count>,
+    #[serde(rename = "bestOnA")]
+    best_on_a: Option<Rating>,
+}
+
+/// Reads a tournament; `version` overrules or supplies the game it names.
+///
+/// # Errors
+/// The line and what is wrong.
+pub fn read_tournament(text: &str, version: Option<Version>) -> Result<Tournament, BadFile> {
+    let doc: Doc<'_> = document(text)?;
+    expect_format(&doc.format, FORMAT)?;
+    let version = version
+        .or(doc.game)
+        .ok_or_else(|| BadFile::new(1, "the file names no game: draughts100 or draughts64"))?;
+    if let (Some(starts), Some(ends)) = (doc.starts, doc.ends)
+        && starts > ends
+    {
+        return Err(BadFile::new(1, "the tournament ends before it starts"));
+    }
+    let mut numbers: FxHashMap<String, u32> = FxHashMap::default();
+    let mut players = Vec::with_capacity(doc.players.len());
+    let mut lines = Lines::new(text);
+    for (number, raw) in (0_u32..).zip(doc.players) {
+        let (line, player): (usize, PlayerDoc<'_>) = record(&mut lines, raw)?;
+        let id = player.id.0.into_owned();
+        if player.list.is_some() != player.rating.is_some() {
+            return Err(BadFile::new(
+                line,
+                format!("player {id:?} has a rating and a list, or neither"),
+            ));
+        }
+        if player.sex == Sex::Man && player.womens_title.is_some() {
+            return Err(BadFile::new(
+                line,
+                format!("player {id:?} holds a women's title"),
+            ));
+        }
+        if numbers.insert(id.clone(), number).is_some() {
+            return Err(BadFile::new(
+                line,
+                format!("player {id:?} stands there twice"),
+            ));
+        }
+        players.push(Player {
+            id,
+            name: player.name,
+            sex: player.sex,
+            rating: player.rating.map(|rating| rating.0),
+            group: player.list,
+            standing: player.standing,
+            womens: player.womens_title,
+            international: player.international,
+            foreign: player.foreign,
+            licence: player.licence,
+            place: player.place.map(|place| place.0),
+            points: player.points.map(|points| points.0),
+            norm_games: player.norm_games.iter().map(|games| games.0).collect(),
+            best_on_a: player.best_on_a.map(|rating| rating.0),
+        });
+    }
+    let mut games = Vec::with_capacity(doc.games.len());
+    for raw in doc.games {
+        let (line, game): (usize, PairDoc<'_>) = record(&mut lines, raw)?;
+        let find = |id: &Id<'_>| {
+            numbers
+                .get(id.0.as_ref())
+                .copied()
+                .ok_or_else(|| BadFile::new(line, format!("there is no player {:?}", id.0)))
+        };
+        games.push(Pair {
+            white: find(&game.white)?,
+            black: find(&game.black)?,
+            score: game.score,
+        });
+    }
+    Ok(Tournament {
+        version,
+        name: doc.name,
+        starts: doc.starts,
+        ends: doc.ends,
+        announced: doc.announced,
+        reported: doc.reported,
+        approved: doc.approved,
+        system: doc.system,
+        women: doc.women,
+        rate: doc.rate.0,
+        recording: doc.recording,
+        licensed_arbiter: doc.licensed_arbiter,
+        code_observed: doc.code_observed,
+        rounds: doc.rounds.map(|rounds| rounds.0),
+        gives: doc.gives,
+        players,
+        games,
+        policies: doc.policies,
+    })
+}

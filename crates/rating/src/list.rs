@@ -1,0 +1,177 @@
+//! Rating lists: A, B, N and the technical list (VI/2).
+
+use jadoube_lawbook::ProvisionId;
+use serde::{Deserialize, Serialize};
+
+use crate::day::{Day, Quarter};
+use crate::policy::{Policies, TenYears};
+use crate::version::{Sex, Version};
+
+/// The group in which a player is kept (VI/2.1).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Group {
+    /// List A: thirty games and more (VI/2.1.1).
+    A,
+    /// List B: nine to twenty-nine games (VI/2.1.2).
+    B,
+    /// List N: from A or B, three years without a game (VI/2.1.3).
+    N,
+    /// The technical list: up to eight games, not published (VI/2.1.4).
+    T,
+}
+
+impl Group {
+    /// All four, the best first.
+    pub const ALL: [Self; 4] = [Self::A, Self::B, Self::N, Self::T];
+
+    /// Whether its players are classified (VI/2.2).
+    pub const fn classified(self) -> bool {
+        matches!(self, Self::A | Self::B | Self::N)
+    }
+
+    /// Whether it is published (VI/2.1.4).
+    pub const fn published(self) -> bool {
+        self.classified()
+    }
+
+    /// The article that describes it.
+    pub const fn article(self) -> ProvisionId {
+        ProvisionId::new(match self {
+            Self::A => "pzwarc:VI/2.1.1",
+            Self::B => "pzwarc:VI/2.1.2",
+            Self::N => "pzwarc:VI/2.1.3",
+            Self::T => "pzwarc:VI/2.1.4",
+        })
+    }
+}
+
+/// Games from which a player is on list B.
+pub const GAMES_FOR_B: i64 = 9;
+/// Games from which a player is on list A.
+pub const GAMES_FOR_A: i64 = 30;
+
+/// What is known of a player at the end of a period.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Entry {
+    /// The published rating.
+    pub rating: i64,
+    /// The group.
+    pub group: Group,
+    /// Games against classified players in all the player's life.
+    pub games: i64,
+    /// The end of the last event with such a game.
+    pub last_game: Option<Day>,
+    /// Whether 2300 was ever reached: k is 10 from then on (VI/4.2).
+    pub reached_2300: bool,
+    /// The end of the period in which the player came to list N.
+    pub inactive_since: Option<Day>,
+}
+
+/// A list at the end of a period: in force during the next one (VI/3.2).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct List {
+    /// The version of the game.
+    pub version: Version,
+    /// The period at whose end it was made.
+    pub period: Quarter,
+    /// By the player's number in the [`Roll`]; none who is on no list.
+    pub entries: Vec<Option<Entry>>,
+}
+
+impl List {
+    /// The entry of a player.
+    pub fn entry(&self, player: u32) -> Option<&Entry> {
+        usize::try_from(player)
+            .ok()
+            .and_then(|place| self.entries.get(place))
+            .and_then(Option::as_ref)
+    }
+}
+
+/// Who the numbers of players stand for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Member {
+    /// The id in files.
+    pub id: String,
+    /// The name, if the file gives one.
+    pub name: Option<String>,
+    /// The sex, if the file gives one.
+    pub sex: Option<Sex>,
+}
+
+/// All players, by number.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Roll {
+    /// The players.
+    pub members: Vec<Member>,
+}
+
+impl Roll {
+    /// A player by number.
+    pub fn member(&self, player: u32) -> Option<&Member> {
+        usize::try_from(player)
+            .ok()
+            .and_then(|place| self.members.get(place))
+    }
+
+    /// The number of the player with this id.
+    pub fn find(&self, id: &str) -> Option<u32> {
+        let place = self.members.iter().position(|member| member.id == id)?;
+        u32::try_from(place).ok()
+    }
+}
+
+/// Why a player is in a group, or on no list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Placed {
+    /// By the number of games.
+    ByGames,
+    /// Three years without a game: to list N (VI/2.1.1, VI/2.1.2).
+    ThreeYearsIdle,
+    /// Ten years of inactivity: off list N (VI/2.1.3).
+    TenYearsIdle,
+    /// Three years without a game on the technical list: off it (VI/2.1.4).
+    TechnicalIdle,
+}
+
+/// Where a player stands at the end of a period (VI/2.1); none if on no list.
+///
+/// The years are counted from the end of the last event with a rated game. A player
+/// of list N comes back to A or B with the next rated game.
+pub fn place(
+    games: i64,
+    last_game: Option<Day>,
+    inactive_since: Option<Day>,
+    end: Day,
+    policies: &Policies,
+) -> (Option<Group>, Placed) {
+    let idle = |years| last_game.is_some_and(|last| last.plus_years(years) <= end);
+    if games < 1 {
+        return (None, Placed::ByGames);
+    }
+    if games < GAMES_FOR_B {
+        return if idle(3) {
+            (None, Placed::TechnicalIdle)
+        } else {
+            (Some(Group::T), Placed::ByGames)
+        };
+    }
+    if idle(3) {
+        let gone = match policies.ten_years {
+            TenYears::LastGame => idle(10),
+            TenYears::EnteringN => inactive_since.is_some_and(|since| since.plus_years(10) <= end),
+        };
+        return if gone {
+            (None, Placed::TenYearsIdle)
+        } else {
+            (Some(Group::N), Placed::ThreeYearsIdle)
+        };
+    }
+    let group = if games < GAMES_FOR_A {
+        Group::B
+    } else {
+        Group::A
+    };
+    (Some(group), Placed::ByGames)
+}

@@ -1,0 +1,65 @@
+//! Elections to the College (IV/5.1) and applications to FMJD (IV/6.2.5-6.2.7).
+
+use crate::check::{Amount, Check, Met, Point};
+use crate::day::Day;
+use crate::officials::classes::not_suspended;
+use crate::officials::{Class, Person};
+
+fn class_held(person: &Person, class: Class, day: Day, article: &'static str) -> Check {
+    let held = person.class_on(day);
+    Check::with(
+        Point::ClassHeld,
+        Met::of(held >= Some(class)),
+        Amount::Code(class.code().to_owned()),
+        held.map_or(Amount::Nothing, |held| Amount::Code(held.code().to_owned())),
+        &[article],
+    )
+}
+
+/// Members need class I, the chair the national class (IV/5.1).
+pub fn elect(person: &Person, day: Day, chair: bool) -> Vec<Check> {
+    let class = if chair { Class::National } else { Class::First };
+    vec![
+        class_held(person, class, day, "pzwarc:IV/5.1-elections"),
+        not_suspended(person, day, day),
+    ]
+}
+
+/// A candidate for FMJD arbiter holds the national class (IV/6.2.6).
+pub fn apply_fmjd(person: &Person, day: Day) -> Vec<Check> {
+    vec![
+        class_held(person, Class::National, day, "pzwarc:IV/6.2.6"),
+        opinion(person, day),
+        not_suspended(person, day, day),
+    ]
+}
+
+/// A candidate for FMJD technical arbiter holds class I at least (IV/6.2.7).
+pub fn apply_technical(person: &Person, day: Day) -> Vec<Check> {
+    vec![
+        class_held(person, Class::First, day, "pzwarc:IV/6.2.7"),
+        opinion(person, day),
+        not_suspended(person, day, day),
+    ]
+}
+
+/// The federation applies with the College's favourable opinion; thirty days of silence
+/// are favourable (IV/6.2.5).
+fn opinion(person: &Person, day: Day) -> Check {
+    let Some(opinion) = person.opinion else {
+        return Check::plain(Point::Opinion, Met::No, &["pzwarc:IV/6.2.5"]);
+    };
+    let silence_ends = opinion.asked.plus_days(30);
+    let met = match opinion.favourable {
+        Some(favourable) => Met::of(favourable),
+        None if day >= silence_ends => Met::Yes,
+        None => Met::Open,
+    };
+    Check::with(
+        Point::Opinion,
+        met,
+        Amount::Day(silence_ends),
+        Amount::Day(opinion.asked),
+        &["pzwarc:IV/6.2.5"],
+    )
+}

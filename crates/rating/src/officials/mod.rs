@@ -1,0 +1,464 @@
+//! Officials: may this person lead, assist, play or become on that day, and if not, why
+//! and what is missing.
+//!
+//! - [`classes`]: what each class of arbiter needs (IV/6.1, IV/6.2);
+//! - [`scope`]: what each class may lead (IV/6.3), licences and appointments;
+//! - [`college`]: elections to the College and applications to FMJD;
+//! - [`bulletin`]: the chess arbiters of the 2001 bulletin;
+//! - [`fide_rating`]: what may be reported to FIDE for rating.
+
+pub mod bulletin;
+pub mod classes;
+pub mod college;
+pub mod fide_rating;
+pub mod scope;
+
+use jadoube_lawbook::{Edition, ProvisionId};
+use serde::{Deserialize, Serialize};
+
+use crate::check::{Check, Met, cites, verdict};
+use crate::day::Day;
+use crate::standing::Standing;
+
+/// Whose rules are asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Code {
+    /// The draughts code.
+    #[serde(rename = "pzwarc")]
+    Draughts,
+    /// The bulletin of the chess arbiters' college of 2001.
+    #[serde(rename = "fide-2001")]
+    Chess2001,
+}
+
+/// A class of arbiters, the lowest first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Class {
+    /// Third class.
+    #[serde(rename = "III")]
+    Third,
+    /// Second class.
+    #[serde(rename = "II")]
+    Second,
+    /// First class.
+    #[serde(rename = "I")]
+    First,
+    /// National class (state class; NA).
+    #[serde(rename = "national")]
+    National,
+    /// International class (FMJD; IA).
+    #[serde(rename = "international")]
+    International,
+}
+
+impl Class {
+    /// Its name in files.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Third => "III",
+            Self::Second => "II",
+            Self::First => "I",
+            Self::National => "national",
+            Self::International => "international",
+        }
+    }
+}
+
+/// A class held since a day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Granted {
+    /// The class.
+    pub class: Class,
+    /// Since when.
+    pub since: Day,
+}
+
+/// An examination.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Exam {
+    /// For which class.
+    pub class: Class,
+    /// When.
+    pub on: Day,
+    /// Whether it was passed.
+    pub passed: bool,
+}
+
+/// An event at which the person was an arbiter.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct Service {
+    /// Its last day.
+    pub ends: Day,
+    /// Whether as chief arbiter.
+    pub chief: bool,
+    /// Whether at an official rate of play (II/6.1), which is what is rated.
+    pub official_rate: bool,
+}
+
+/// In which capacity somebody is suspended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Capacity {
+    /// As arbiter.
+    Arbiter,
+    /// As player.
+    Player,
+    /// In every.
+    All,
+}
+
+/// A suspension or disqualification.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Suspension {
+    /// First day.
+    pub from: Day,
+    /// Last day; none without end.
+    pub to: Option<Day>,
+    /// In which capacity.
+    #[serde(rename = "as")]
+    pub capacity: Capacity,
+}
+
+impl Suspension {
+    fn covers(&self, from: Day, to: Day) -> bool {
+        self.from <= to && self.to.is_none_or(|end| end >= from)
+    }
+}
+
+/// An exception of the College for class III (IV/6.2.1.3).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Exception {
+    /// From the age of 16 (IV/6.2.1.3.1).
+    Age,
+    /// Without category III (IV/6.2.1.3.2).
+    Category,
+    /// Without citizenship (IV/6.2.1.3.3).
+    Citizenship,
+}
+
+/// The College's opinion on an application to FMJD (IV/6.2.5).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Opinion {
+    /// When the College was asked.
+    pub asked: Day,
+    /// What it said; nothing is silence.
+    pub favourable: Option<bool>,
+}
+
+/// An application for a course of 2001.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct Application {
+    /// When it came.
+    pub applied: Day,
+    /// The regional association's referral.
+    pub referral: bool,
+    /// Proof of the required number of events.
+    pub experience: bool,
+    /// Copies of arbiter's reports.
+    #[serde(default)]
+    pub report_copies: bool,
+    /// A copy of the licence.
+    pub licence_copy: bool,
+    /// The regional college's consent to a central course.
+    #[serde(default)]
+    pub regional_consent: bool,
+    /// What was paid.
+    #[serde(default)]
+    pub paid: i64,
+}
+
+/// A person.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Person {
+    /// The id in the file.
+    pub id: String,
+    /// The name, if given.
+    pub name: Option<String>,
+    /// Day of birth, if known.
+    pub born: Option<Day>,
+    /// Whether a Polish citizen, if stated.
+    pub citizen: Option<bool>,
+    /// Whether of good repute, if stated: the College's judgement.
+    pub good_repute: Option<bool>,
+    /// Playing category or title.
+    pub category: Standing,
+    /// Classes held.
+    pub classes: Vec<Granted>,
+    /// Examinations.
+    pub exams: Vec<Exam>,
+    /// Events led or assisted at.
+    pub services: Vec<Service>,
+    /// Conferences attended, by their day.
+    pub conferences: Vec<Day>,
+    /// Whether ever on list A.
+    pub once_on_list_a: bool,
+    /// Suspensions.
+    pub suspensions: Vec<Suspension>,
+    /// Years with an arbiter's licence.
+    pub licences: Vec<i16>,
+    /// Years with a player's licence.
+    pub player_licences: Vec<i16>,
+    /// The College's exceptions.
+    pub exceptions: Vec<Exception>,
+    /// The College's opinion.
+    pub opinion: Option<Opinion>,
+    /// The application for a course.
+    pub application: Option<Application>,
+}
+
+impl Person {
+    /// The highest class held on a day.
+    pub fn class_on(&self, day: Day) -> Option<Class> {
+        self.classes
+            .iter()
+            .filter(|granted| granted.since <= day)
+            .map(|granted| granted.class)
+            .max()
+    }
+
+    /// Whether an arbiter's suspension covers any of these days.
+    fn suspended(&self, capacity: Capacity, from: Day, to: Day) -> bool {
+        self.suspensions.iter().any(|suspension| {
+            (suspension.capacity == capacity || suspension.capacity == Capacity::All)
+                && suspension.covers(from, to)
+        })
+    }
+}
+
+/// At which level an event is held.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Level {
+    /// Local.
+    Local,
+    /// An official event of the federation.
+    Official,
+}
+
+/// Who appointed an arbiter.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Authority {
+    /// The College of arbiters.
+    College,
+    /// The organiser.
+    Organiser,
+}
+
+/// An event, or a course or conference.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Occasion {
+    /// The id in the file.
+    pub id: String,
+    /// First day.
+    pub starts: Day,
+    /// Last day.
+    pub ends: Day,
+    /// Its level.
+    pub level: Level,
+    /// Whether it is rated.
+    pub rated: bool,
+    /// Whether categories or titles are earned in it.
+    pub awards: bool,
+    /// Whether all players must hold licences.
+    pub licensed_players: bool,
+    /// To whom the College consented, by id.
+    pub consents: Vec<String>,
+    /// Who was appointed by whom, by id.
+    pub appointments: Vec<(String, Authority)>,
+    /// The organising committee, by id.
+    pub committee: Vec<String>,
+    /// Whether of the championship cycle.
+    pub championship: bool,
+    /// Who is nominated, by id.
+    pub nominated: Vec<String>,
+    /// Whether it is reported to FIDE.
+    pub fide_reported: bool,
+    /// The Laws it is played under.
+    pub laws: Option<Edition>,
+    /// Whether national additions to the Laws apply.
+    pub house_rules: Option<bool>,
+    /// Games in all, and those decided by forfeit.
+    pub games: Option<(i64, i64)>,
+    /// Games reported for rating.
+    pub games_reported: Option<i64>,
+    /// The last day for applications.
+    pub deadline: Option<Day>,
+}
+
+/// What is asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum May {
+    /// Lead an event as chief arbiter.
+    Lead,
+    /// Be a round arbiter or assistant.
+    Assist,
+    /// Play.
+    Play,
+    /// Receive a class.
+    Become(Class),
+    /// Be proposed as FMJD arbiter.
+    ApplyFmjd,
+    /// Be proposed as FMJD technical arbiter.
+    ApplyTechnical,
+    /// Be elected to the College.
+    JoinCollege,
+    /// Be elected to its chair.
+    ChairCollege,
+    /// Attend a course for a class (2001).
+    AttendCourse(Class),
+    /// Be a delegate of the conference (2001).
+    BeDelegate,
+    /// Have the event rated by FIDE.
+    ReportToFide,
+}
+
+/// A question.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Question {
+    /// Who, by id; nobody where an event alone is asked about.
+    pub person: Option<String>,
+    /// What.
+    pub may: May,
+    /// Where, by id.
+    pub event: Option<String>,
+    /// When; the event's first day if it is not said.
+    pub day: Option<Day>,
+}
+
+/// The answer: yes, no or open, with every condition.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Answer {
+    /// Who.
+    pub person: Option<String>,
+    /// What.
+    pub may: May,
+    /// Where.
+    pub event: Option<String>,
+    /// When.
+    pub day: Option<Day>,
+    /// Whether.
+    pub answer: Met,
+    /// The conditions.
+    pub checks: Vec<Check>,
+    /// Articles used beside those of the conditions.
+    pub by: Vec<ProvisionId>,
+}
+
+impl Answer {
+    /// Every provision used.
+    pub fn cites(&self) -> Vec<ProvisionId> {
+        let mut cited = self.by.clone();
+        cited.extend(cites(&self.checks));
+        cited
+    }
+}
+
+/// A register: persons, events and what is asked about them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Register {
+    /// Whose rules.
+    pub code: Code,
+    /// Conferences held, by day.
+    pub conferences: Vec<Day>,
+    /// The persons.
+    pub persons: Vec<Person>,
+    /// The events.
+    pub events: Vec<Occasion>,
+    /// The questions.
+    pub questions: Vec<Question>,
+}
+
+impl Register {
+    /// A person by id.
+    pub fn person(&self, id: &str) -> Option<&Person> {
+        self.persons.iter().find(|person| person.id == id)
+    }
+
+    /// An event by id.
+    pub fn event(&self, id: &str) -> Option<&Occasion> {
+        self.events.iter().find(|event| event.id == id)
+    }
+
+    /// Answers a question.
+    ///
+    /// # Errors
+    /// One sentence if the question lacks a person, event or day, names one that is not
+    /// there, or is none of this code's.
+    pub fn ask(&self, question: &Question) -> Result<Answer, String> {
+        let event = match &question.event {
+            None => None,
+            Some(id) => Some(
+                self.event(id)
+                    .ok_or_else(|| format!("there is no event {id:?}"))?,
+            ),
+        };
+        let person = match &question.person {
+            None => None,
+            Some(id) => Some(
+                self.person(id)
+                    .ok_or_else(|| format!("there is no person {id:?}"))?,
+            ),
+        };
+        let day = question.day.or(event.map(|event| event.starts));
+        let need_day = || day.ok_or("the question names no day and no event");
+        let need_event = || event.ok_or("the question names no event");
+        let need_person = || person.ok_or("the question names no person");
+        let mut by = Vec::new();
+        let checks = match (self.code, question.may) {
+            (_, May::ReportToFide) => fide_rating::report(need_event()?),
+            (_, May::Play) => scope::play(self.code, need_person()?, need_event()?),
+            (Code::Draughts, May::Lead) => scope::lead(need_person()?, need_event()?),
+            (Code::Draughts, May::Assist) => scope::assist(need_person()?, need_event()?),
+            (Code::Draughts, May::Become(class)) => {
+                by.push(ProvisionId::new("pzwarc:IV/5.3.7"));
+                classes::become_class(need_person()?, class, need_day()?, &self.conferences)
+            }
+            (Code::Draughts, May::ApplyFmjd) => college::apply_fmjd(need_person()?, need_day()?),
+            (Code::Draughts, May::ApplyTechnical) => {
+                college::apply_technical(need_person()?, need_day()?)
+            }
+            (Code::Draughts, May::JoinCollege) => {
+                college::elect(need_person()?, need_day()?, false)
+            }
+            (Code::Draughts, May::ChairCollege) => {
+                college::elect(need_person()?, need_day()?, true)
+            }
+            (Code::Chess2001, May::Lead) => bulletin::lead(need_person()?, need_event()?, true),
+            (Code::Chess2001, May::Assist) => bulletin::lead(need_person()?, need_event()?, false),
+            (Code::Chess2001, May::Become(class)) => {
+                bulletin::become_class(need_person()?, class, need_day()?)
+            }
+            (Code::Chess2001, May::AttendCourse(class)) => {
+                bulletin::attend_course(need_person()?, need_event()?, class)
+            }
+            (Code::Chess2001, May::BeDelegate) => {
+                bulletin::be_delegate(need_person()?, need_event()?)
+            }
+            (Code::Draughts, May::AttendCourse(_) | May::BeDelegate) => {
+                return Err("courses and delegates are questions of fide-2001".to_owned());
+            }
+            (
+                Code::Chess2001,
+                May::ApplyFmjd | May::ApplyTechnical | May::JoinCollege | May::ChairCollege,
+            ) => return Err("the College and FMJD are questions of pzwarc".to_owned()),
+        };
+        Ok(Answer {
+            person: question.person.clone(),
+            may: question.may,
+            event: question.event.clone(),
+            day,
+            answer: verdict(&checks),
+            checks,
+            by,
+        })
+    }
+}

@@ -1,0 +1,329 @@
+//! A tournament as categories, norms and titles look at it.
+
+use jadoube_clock::TimeControl;
+use serde::{Deserialize, Serialize};
+
+use crate::check::{Check, Met, Point};
+use crate::day::Day;
+use crate::list::Group;
+use crate::pace::official_by;
+use crate::policy::Policies;
+use crate::rate::Pair;
+use crate::score::Score;
+use crate::standing::{International, Standing};
+use crate::version::{Sex, Version};
+
+/// How the players met.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum System {
+    /// Swiss: the overtaking rule applies (VII/5.5.2).
+    Swiss,
+    /// All play all.
+    RoundRobin,
+    /// A match or anything else.
+    Other,
+}
+
+/// A player, with the data of the tournament's first day (VII/5.1).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Player {
+    /// The id in the file.
+    pub id: String,
+    /// The name, if given.
+    pub name: Option<String>,
+    /// The sex.
+    pub sex: Sex,
+    /// The rating, if any.
+    pub rating: Option<i64>,
+    /// The list it stands on.
+    pub group: Option<Group>,
+    /// Category or open title.
+    pub standing: Standing,
+    /// Women's title.
+    pub womens: Option<Standing>,
+    /// International title.
+    pub international: Option<International>,
+    /// Whether of another federation.
+    pub foreign: bool,
+    /// Whether licensed, if stated.
+    pub licence: Option<bool>,
+    /// Final place, if any.
+    pub place: Option<i64>,
+    /// Points in the table, if they are not those of the games.
+    pub points: Option<i64>,
+    /// Games in the earlier tournaments with norms for the next title (VII/5.6).
+    pub norm_games: Vec<i64>,
+    /// The best rating on list A in any period, if given (VII/5.6).
+    pub best_on_a: Option<i64>,
+}
+
+impl Player {
+    /// The rating of a classified player (VI/2.2).
+    pub fn classified(&self) -> Option<i64> {
+        self.rating
+            .filter(|_| self.group.is_some_and(Group::classified))
+    }
+}
+
+/// Who gives a category, norm or title for a place: the columns of table V.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ResultEvent {
+    /// The individual national championship.
+    Championship,
+    /// The national championship of older seniors.
+    Seniors,
+    /// The national championship of juniors.
+    Juniors,
+    /// The national championship of the rural clubs.
+    Lzs,
+    /// The national championship of the blind.
+    Cross,
+    /// The national championship of the disabled.
+    Disabled,
+    /// The national championship of younger juniors.
+    YoungerJuniors,
+    /// The Crystal Stone.
+    CrystalStone,
+    /// The Polish Cup of the Młodzik age group.
+    CupMlodzik,
+    /// The Polish Cup of the Orlik age group.
+    CupOrlik,
+}
+
+/// A tournament.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tournament {
+    /// The version of the game.
+    pub version: Version,
+    /// Its name, if given.
+    pub name: Option<String>,
+    /// First day.
+    pub starts: Option<Day>,
+    /// Last day.
+    pub ends: Option<Day>,
+    /// The day it was announced to the federation.
+    pub announced: Option<Day>,
+    /// The day its documents were sent.
+    pub reported: Option<Day>,
+    /// The day it was approved in the Central Register.
+    pub approved: Option<Day>,
+    /// How the players met.
+    pub system: System,
+    /// Whether it is for women only.
+    pub women: bool,
+    /// The rate of play.
+    pub rate: TimeControl,
+    /// Whether recording was compulsory, if stated.
+    pub recording: Option<bool>,
+    /// Whether run by a licensed arbiter, if stated.
+    pub licensed_arbiter: Option<bool>,
+    /// Whether run under the code, if stated.
+    pub code_observed: Option<bool>,
+    /// Rounds in all, if more are to come than the games given.
+    pub rounds: Option<i64>,
+    /// Its column of table V, if any.
+    pub gives: Option<ResultEvent>,
+    /// The players.
+    pub players: Vec<Player>,
+    /// The games.
+    pub games: Vec<Pair>,
+    /// The readings in force.
+    pub policies: Policies,
+}
+
+/// A game as one player sees it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct View<'a> {
+    /// The opponent.
+    pub opponent: &'a Player,
+    /// The opponent's number.
+    pub number: u32,
+    /// What came of it, for both.
+    pub score: Score,
+    /// The player's points and the opponent's, if it was played.
+    pub played: Option<(i64, i64)>,
+}
+
+impl Tournament {
+    /// A player by number.
+    pub fn player(&self, number: u32) -> Option<&Player> {
+        usize::try_from(number)
+            .ok()
+            .and_then(|place| self.players.get(place))
+    }
+
+    /// The number of the player with this id, or with this start number.
+    pub fn find(&self, id: &str) -> Option<u32> {
+        let by_id = self.players.iter().position(|player| player.id == id);
+        let place = by_id.or_else(|| {
+            let start: usize = id.parse().ok()?;
+            start
+                .checked_sub(1)
+                .filter(|place| *place < self.players.len())
+        })?;
+        u32::try_from(place).ok()
+    }
+
+    /// The games of a player.
+    pub fn views(&self, player: u32) -> impl Iterator<Item = View<'_>> {
+        self.games.iter().filter_map(move |pair| {
+            let (number, white) = if pair.white == player {
+                (pair.black, true)
+            } else if pair.black == player {
+                (pair.white, false)
+            } else {
+                return None;
+            };
+            let played = pair.score.played().map(|(first, second)| {
+                if white {
+                    (first, second)
+                } else {
+                    (second, first)
+                }
+            });
+            Some(View {
+                opponent: self.player(number)?,
+                number,
+                score: pair.score,
+                played,
+            })
+        })
+    }
+
+    /// A player's points in the table: as stated, else from the games.
+    pub fn points(&self, player: u32) -> i64 {
+        if let Some(points) = self.player(player).and_then(|player| player.points) {
+            return points;
+        }
+        self.games
+            .iter()
+            .map(|pair| {
+                let (white, black) = pair.score.booked();
+                if pair.white == player {
+                    white
+                } else if pair.black == player {
+                    black
+                } else {
+                    0
+                }
+            })
+            .sum()
+    }
+
+    /// Whether all players hold licences, as far as stated.
+    pub fn all_licensed(&self) -> Option<bool> {
+        if self
+            .players
+            .iter()
+            .any(|player| player.licence == Some(false))
+        {
+            return Some(false);
+        }
+        self.players
+            .iter()
+            .all(|player| player.licence == Some(true))
+            .then_some(true)
+    }
+
+    /// What every event with titles must have (VII/7.3).
+    pub(crate) fn title_conditions(&self) -> Vec<Check> {
+        let latest = self.starts.map(|starts| starts.plus_days(-21));
+        let in_time = match (self.announced, latest) {
+            (Some(announced), Some(latest)) => Met::of(announced <= latest),
+            _ => Met::Open,
+        };
+        vec![
+            Check::plain(
+                Point::LicensedArbiter,
+                Met::stated(self.licensed_arbiter),
+                &["pzwarc:VII/7.3.1"],
+            ),
+            Check::plain(
+                Point::CodeObserved,
+                Met::stated(self.code_observed),
+                &["pzwarc:VII/7.3.2"],
+            ),
+            Check::plain(
+                Point::AllLicensed,
+                Met::stated(self.all_licensed()),
+                &["pzwarc:VII/7.3.3"],
+            ),
+            Check::with(
+                Point::Announced,
+                in_time,
+                latest,
+                self.announced,
+                &["pzwarc:VII/7.3.4"],
+            ),
+        ]
+    }
+
+    /// What every event with categories must have (VII/7.2).
+    pub(crate) fn category_conditions(&self, first: bool) -> Vec<Check> {
+        let mut checks = vec![
+            Check::plain(
+                Point::LicensedArbiter,
+                Met::stated(self.licensed_arbiter),
+                &["pzwarc:VII/7.2.1"],
+            ),
+            Check::plain(
+                Point::CodeObserved,
+                Met::stated(self.code_observed),
+                &["pzwarc:VII/7.2.2"],
+            ),
+        ];
+        if first {
+            checks.push(Check::plain(
+                Point::AllLicensed,
+                Met::stated(self.all_licensed()),
+                &["pzwarc:VII/7.2.3"],
+            ));
+        }
+        checks
+    }
+
+    /// Whether the rate is official, as titles need it (VII/5.1).
+    pub(crate) fn official_rate(&self) -> Check {
+        let by = official_by(self.version, &self.rate);
+        let mut check = Check::plain(
+            Point::OfficialRate,
+            Met::of(by.is_some()),
+            &["pzwarc:VII/5.1"],
+        );
+        check.by.extend(by);
+        check
+    }
+
+    /// How far the papers have come: sent within seven days (VII/7.5), approved in the
+    /// Central Register (VII/7.1), from which day on the results count (VII/7.6).
+    pub fn procedure(&self) -> Vec<Check> {
+        let due = self.ends.map(|ends| ends.plus_days(7));
+        let sent = match (self.reported, due) {
+            (Some(reported), Some(due)) => Met::of(reported <= due),
+            _ => Met::Open,
+        };
+        let approved = if self.approved.is_some() {
+            Met::Yes
+        } else {
+            Met::Open
+        };
+        vec![
+            Check::with(
+                Point::Reported,
+                sent,
+                due,
+                self.reported,
+                &["pzwarc:VII/7.5"],
+            ),
+            Check::with(
+                Point::Approved,
+                approved,
+                crate::check::Amount::Nothing,
+                self.approved,
+                &["pzwarc:VII/7.1", "pzwarc:VII/7.6"],
+            ),
+        ]
+    }
+}
