@@ -114,5 +114,7 @@ chess-spoken-mate = mat
 chess-array-number = postavení
 chess-audit-claim-open = bylo možné žádat remízu ({ $claim }), v { $times ->
     [one] jedné pozici
+    [few] { $times } pozicích
+    [many] { $times } pozicích
    *[other] { $times } pozicích
 }

@@ -114,5 +114,7 @@ chess-spoken-mate = mat
 chess-array-number = ustawienie
 chess-audit-claim-open = można było reklamować remis ({ $claim }), w { $times ->
     [one] jednej pozycji
+    [few] { $times } pozycjach
+    [many] { $times } pozycjach
    *[other] { $times } pozycjach
 }
