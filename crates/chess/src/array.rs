@@ -308,16 +308,18 @@ pub fn rights_after_wrong_array(
                 )
             }
             MisplacedCastling::KingOrRook(_) => {
-                let mut lost = shakmaty::Bitboard::EMPTY;
-                if !stands(king, color, Role::King) {
-                    lost |= shakmaty::Bitboard::from(color.backrank());
-                }
-                for rook in rooks {
-                    if !stands(rook, color, Role::Rook) {
-                        lost.add(rook);
+                let back = shakmaty::Bitboard::from(color.backrank());
+                let mut kept = shakmaty::Bitboard::EMPTY;
+                if stands(king, color, Role::King) {
+                    for rook in rooks {
+                        if stands(rook, color, Role::Rook) {
+                            kept.add(rook);
+                        }
                     }
                 }
-                (lost, lost.any())
+                let lost = back & !kept;
+                let taken = (lost & standing.setup.castling_rights).any();
+                (lost, taken)
             }
         };
         applied |= swapped;

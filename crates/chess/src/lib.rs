@@ -44,6 +44,7 @@ pub mod legality;
 pub mod mate;
 pub mod notation;
 pub mod pgn;
+pub mod scenario;
 pub mod selfplay;
 pub mod setup;
 
