@@ -20,10 +20,24 @@ export function searchAsOneTypes(form) {
   /** @type {AbortController | undefined} */
   let asking;
 
+  /**
+   * Shows hits. The line that counts them stays in the page, so that a screen
+   * reader which watches it says the new number.
+   *
+   * @param {Element[]} parts
+   */
+  const fill = (parts) => {
+    const line = place.querySelector("[role=status]");
+    const told = parts.find((part) => part.matches("[role=status]"));
+    for (const old of [...place.children]) if (old !== line) old.remove();
+    if (line !== null) line.textContent = told?.textContent ?? "";
+    place.append(...parts.filter((part) => line === null || part !== told));
+  };
+
   const close = () => {
     if (inPage) return;
     place.hidden = true;
-    place.replaceChildren();
+    fill([]);
     shown = "";
   };
 
@@ -42,8 +56,8 @@ export function searchAsOneTypes(form) {
       const answer = await fetch(`/laws/search/hits?${address}`, { signal: asking.signal });
       if (!answer.ok) return;
       const hits = new DOMParser().parseFromString(await answer.text(), "text/html");
-      place.replaceChildren(...hits.body.childNodes);
       place.hidden = false;
+      fill([...hits.body.children]);
       shown = query;
       if (inPage) history.replaceState(null, "", query === "" ? "/laws/search" : `/laws/search?${new URLSearchParams({ q: query })}`);
     } catch (error) {

@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use axum::Router;
-use axum::http::StatusCode;
+use axum::http::{Method, StatusCode, Uri};
 use axum::middleware::from_fn;
+use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -20,6 +21,17 @@ const ANSWER_TIME: Duration = Duration::from_secs(10);
 /// The largest request body read.
 const BODY_BYTES: usize = 64 * 1024;
 
+/// Where nothing answers: an address with a slash too many leads to the one without.
+async fn without_slash(method: Method, uri: Uri) -> Response {
+    let path = uri.path().trim_end_matches('/');
+    // Two slashes at the beginning would name another host.
+    let ours = path.starts_with('/') && !path.starts_with("//") && path != uri.path();
+    if ours && method == Method::GET {
+        return Redirect::permanent(path).into_response();
+    }
+    StatusCode::NOT_FOUND.into_response()
+}
+
 /// All pages with everything that guards them.
 pub fn router() -> Router {
     Router::new()
@@ -34,6 +46,7 @@ pub fn router() -> Router {
         .route("/laws/{edition}/{*article}", get(laws::article::show))
         .route("/assets/{build}/{name}", get(assets::serve))
         .route("/favicon.ico", get(assets::icon))
+        .fallback(without_slash)
         .layer(from_fn(guard::origin))
         .layer(RequestBodyLimitLayer::new(BODY_BYTES))
         .layer(TimeoutLayer::with_status_code(

@@ -224,6 +224,21 @@ async fn a_row_of_the_inventory_leads_to_its_article_and_a_chapter_into_the_book
 }
 
 #[tokio::test]
+async fn a_slash_too_many_does_no_harm() {
+    for (address, place) in [
+        ("/laws/", "/laws"),
+        ("/laws/fide-2023/", "/laws/fide-2023"),
+        ("/laws/topics/", "/laws/topics"),
+    ] {
+        let answer = get(address, "en").await;
+        assert_eq!(answer.status, 308, "{address}");
+        assert_eq!(answer.header("location"), place);
+    }
+    assert_eq!(get("/laws/fide-2023/7.5.5/", "en").await.status, 200);
+    assert_eq!(get("//evil.example/", "en").await.status, 404);
+}
+
+#[tokio::test]
 async fn what_does_not_exist_is_refused_in_the_readers_language() {
     let odd = "/laws/%F0%9F%98%80";
     for address in [
