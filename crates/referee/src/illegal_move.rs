@@ -177,9 +177,10 @@ fn restore(moment: &Moment<'_>, place: usize, not_completed: bool) -> Ruling {
             .filter_map(|square| square.parse().ok())
             .collect();
         let bound = crate::touch::bound(&then, ply.side, &squares, None);
-        ruling = ruling
-            .citing(&bound.cites)
-            .doing(crate::touch::bind(&bound));
+        ruling = ruling.citing(&bound.cites);
+        if bound.binds {
+            ruling = ruling.doing(crate::touch::bind(&bound));
+        }
         if !not_completed && moment.clock.is_some() {
             ruling = ruling.doing(Effect::Start(ply.side));
         }

@@ -175,6 +175,58 @@ pub enum Verdict {
 }
 
 impl Verdict {
+    /// All of them: each has its sentence.
+    pub const ALL: [Self; 48] = [
+        Self::Noted,
+        Self::PlayOn,
+        Self::Begins,
+        Self::LateLoses,
+        Self::MustPlay,
+        Self::NothingBinds,
+        Self::Made,
+        Self::NotLegalYet,
+        Self::Completed,
+        Self::Won,
+        Self::Drawn,
+        Self::BothLose,
+        Self::Annulled,
+        Self::Restored,
+        Self::OpponentGains,
+        Self::IllegalStands,
+        Self::BecomesQueen,
+        Self::Unfinished,
+        Self::Waits,
+        Self::OfferOpen,
+        Self::OfferImproper,
+        Self::OfferDeclined,
+        Self::AgreementNotValid,
+        Self::ClaimUpheld,
+        Self::ClaimWrong,
+        Self::ClaimNotAdmitted,
+        Self::FlagMovesMade,
+        Self::ClocksStopped,
+        Self::ClocksRun,
+        Self::StopUnjustified,
+        Self::ClocksCorrected,
+        Self::TooLate,
+        Self::Transferred,
+        Self::PutBack,
+        Self::IncrementGiven,
+        Self::Postponed,
+        Self::Seal,
+        Self::Sealed,
+        Self::Resumed,
+        Self::PenaltyOpen,
+        Self::Allowed,
+        Self::Duty,
+        Self::OnlyToArbiter,
+        Self::Silent,
+        Self::ArbiterDecides,
+        Self::Penalised,
+        Self::Overruled,
+        Self::RulingNeeded,
+    ];
+
     /// The code by which it is known in files and sentences.
     pub fn code(self) -> String {
         match serde_json::to_value(self) {
@@ -336,6 +388,19 @@ pub enum Choice {
     DecideResult,
 }
 
+impl Choice {
+    /// The choices that are not penalties.
+    pub const PLAIN: [Self; 7] = [
+        Self::Waive,
+        Self::Grant,
+        Self::Refuse,
+        Self::Postpone,
+        Self::SetClocks,
+        Self::AwardTime,
+        Self::DecideResult,
+    ];
+}
+
 /// A command that is not possible now, with the article and what is possible.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Serialize, Deserialize)]
 #[error("not possible: {why:?}")]
@@ -396,6 +461,35 @@ pub enum Why {
     NotHere,
     /// Time cannot run backwards.
     TimeBackwards,
+}
+
+impl Why {
+    /// All of them: each has its sentence.
+    pub const ALL: [Self; 23] = [
+        Self::GameOver,
+        Self::NotBegun,
+        Self::HasBegun,
+        Self::NotOnMove,
+        Self::OnlyPlayer,
+        Self::OnlyArbiter,
+        Self::NoSuchMan,
+        Self::NotAMove,
+        Self::AmbiguousMove,
+        Self::Bound,
+        Self::NoOffer,
+        Self::OfferOpen,
+        Self::EventForbids,
+        Self::FlagUp,
+        Self::NoClock,
+        Self::AlreadyStopped,
+        Self::AlreadyRunning,
+        Self::NothingIllegal,
+        Self::NothingPending,
+        Self::NotAnOption,
+        Self::NotAdjourned,
+        Self::NotHere,
+        Self::TimeBackwards,
+    ];
 }
 
 impl Refusal {

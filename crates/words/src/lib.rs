@@ -17,6 +17,7 @@ mod lang;
 pub mod laws;
 pub mod pzwarc;
 pub mod pzwarc_standings;
+pub mod referee;
 pub mod tiebreak;
 mod words;
 

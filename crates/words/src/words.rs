@@ -26,6 +26,7 @@ macro_rules! sources {
             include_str!(concat!("../locales/", $lang, "/pairing.ftl")),
             include_str!(concat!("../locales/", $lang, "/standings.ftl")),
             include_str!(concat!("../locales/", $lang, "/rating.ftl")),
+            include_str!(concat!("../locales/", $lang, "/referee.ftl")),
         ]
     };
 }

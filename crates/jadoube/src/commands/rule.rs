@@ -2,6 +2,10 @@
 
 use clap::Args;
 use jadoube_lawbook::scenario::{BadScenario, Report};
+use jadoube_lawbook::{Edition, lawbook};
+use jadoube_referee::laws::Laws;
+use jadoube_referee::scenario::Scenario;
+use jadoube_words::referee;
 use serde_json::json as value;
 
 use crate::print::json;
@@ -13,6 +17,12 @@ pub struct Rule {
     /// Scenario files (see docs/scenarios.md)
     #[arg(value_name = "FILE", required = true)]
     files: Vec<String>,
+    /// Tell the story under this edition only, ruling by ruling
+    #[arg(long, value_name = "EDITION")]
+    edition: Option<String>,
+    /// Tell the story line by line with every ruling
+    #[arg(long)]
+    trace: bool,
 }
 
 impl Rule {
@@ -31,6 +41,9 @@ impl Rule {
             if let Err(bad) = &ran {
                 eprintln!("{file}:{}: {}", bad.line, bad.what);
             }
+            if (self.trace || self.edition.is_some()) && ran.is_ok() {
+                self.tell(file, context)?;
+            }
             if context.json {
                 documents.push(document(file, &ran));
             } else if let Ok(report) = &ran {
@@ -41,6 +54,45 @@ impl Rule {
             json(&documents)?;
         }
         Ok(worst)
+    }
+}
+
+impl Rule {
+    /// The story of a game under each edition, as an arbiter would read it.
+    fn tell(&self, file: &str, context: &Context) -> Result<(), Failure> {
+        let text = std::fs::read_to_string(file).map_err(Failure::new)?;
+        let Ok(story) = Scenario::read(&text) else {
+            // Scenarios of other kinds tell no story of a game.
+            return Ok(());
+        };
+        let only: Option<Edition> = self
+            .edition
+            .as_deref()
+            .map(|code| code.parse().map_err(Failure::new))
+            .transpose()?;
+        let editions = only.map_or_else(|| story.editions(), |edition| vec![edition]);
+        let lang = context.words.lang().code();
+        say!("{}", story.title);
+        for edition in editions {
+            say!("\n{}", lawbook().edition(edition).title.get(lang));
+            let played = story
+                .play(edition, &|edition| Laws::of(edition).cloned())
+                .map_err(|bad| Failure::at(file, bad.line, bad.what))?;
+            for told in &played.told {
+                say!("  {}", told.text);
+                let lines = match &told.answer {
+                    Ok(rulings) => rulings
+                        .iter()
+                        .flat_map(|ruling| referee::ruling(context.words, ruling))
+                        .collect(),
+                    Err(refusal) => referee::refusal(context.words, refusal),
+                };
+                for line in lines {
+                    say!("    {line}");
+                }
+            }
+        }
+        Ok(())
     }
 }
 

@@ -283,3 +283,18 @@ pub enum Penalty {
     /// Expulsion from the event.
     Expulsion,
 }
+
+impl Penalty {
+    /// All of them: each has its words.
+    pub const ALL: [Self; 9] = [
+        Self::Warning,
+        Self::OpponentGainsTime,
+        Self::OffenderLosesTime,
+        Self::OpponentScoreRaised,
+        Self::OffenderScoreLowered,
+        Self::GameLost,
+        Self::Fine,
+        Self::ExclusionFromRounds,
+        Self::Expulsion,
+    ];
+}

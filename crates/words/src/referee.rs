@@ -1,0 +1,191 @@
+//! Rulings as an arbiter reads them: the verdict first, then what to do, then why.
+
+use jadoube_clock::{Ms, Side};
+use jadoube_referee::{Choice, Effect, Evidence, Refusal, Ruling, Score};
+
+use crate::{FluentArgs, Words};
+
+/// A ruling in sentences, the verdict first.
+pub fn ruling(words: &Words, ruling: &Ruling) -> Vec<String> {
+    let mut lines = vec![words.text(&format!("verdict-{}", ruling.verdict.code()))];
+    for effect in &ruling.effects {
+        lines.extend(effect_line(words, effect));
+    }
+    lines.extend(ruling.evidence.iter().filter_map(|it| evidence(words, it)));
+    match ruling.unasked {
+        Some(true) => lines.push(words.text("ruling-unasked-yes")),
+        Some(false) => lines.push(words.text("ruling-unasked-no")),
+        None => {}
+    }
+    if !ruling.options.is_empty() {
+        let options: Vec<String> = ruling
+            .options
+            .iter()
+            .map(|option| words.text(&format!("choice-{}", choice(*option))))
+            .collect();
+        lines.push(with(words, "ruling-options", "options", options.join("; ")));
+    }
+    let articles = articles(&ruling.cites);
+    if !articles.is_empty() {
+        lines.push(with(words, "ruling-articles", "articles", articles));
+    }
+    lines
+}
+
+/// A refusal in sentences.
+pub fn refusal(words: &Words, refusal: &Refusal) -> Vec<String> {
+    let why = words.text(&format!("refusal-{}", code(&refusal.why)));
+    let mut lines = vec![with(words, "ruling-refused", "why", why)];
+    let articles = articles(&refusal.cites);
+    if !articles.is_empty() {
+        lines.push(with(words, "ruling-articles", "articles", articles));
+    }
+    lines
+}
+
+/// What the field writes for a score.
+pub fn score(score: Score) -> &'static str {
+    match score {
+        Score::Win(Side::White) | Score::LossOpponentOpen(Side::Black) => "1-0",
+        Score::Win(Side::Black) | Score::LossOpponentOpen(Side::White) => "0-1",
+        Score::Draw => "½-½",
+        Score::BothLose => "0-0",
+    }
+}
+
+fn effect_line(words: &Words, effect: &Effect) -> Option<String> {
+    match effect {
+        Effect::AddTime(side, time) => Some(clock(words, *side, signed(*time))),
+        Effect::SetTime(side, time) => Some(clock(words, *side, plain(*time))),
+        Effect::Bind(moves) if !moves.is_empty() => {
+            Some(with(words, "ruling-must", "moves", moves.join(" ")))
+        }
+        Effect::Finish(result) => Some(with(
+            words,
+            "ruling-result",
+            "result",
+            score(*result).to_owned(),
+        )),
+        _ => None,
+    }
+}
+
+fn clock(words: &Words, side: Side, change: String) -> String {
+    let key = match side {
+        Side::White => "ruling-clock-white",
+        Side::Black => "ruling-clock-black",
+    };
+    with(words, key, "change", change)
+}
+
+fn evidence(words: &Words, evidence: &Evidence) -> Option<String> {
+    match evidence {
+        Evidence::Occurrences(plies) => {
+            let plies: Vec<String> = plies.iter().map(ToString::to_string).collect();
+            Some(with(words, "ruling-occurrences", "plies", plies.join(", ")))
+        }
+        Evidence::Quiet(plies, needed) => {
+            let mut args = FluentArgs::new();
+            args.set("plies", plies.to_string());
+            args.set("needed", needed.to_string());
+            Some(words.text_with("ruling-quiet", &args))
+        }
+        Evidence::Mates(line) => Some(with(words, "ruling-mates", "line", line.join(" "))),
+        Evidence::CannotMate(_) => Some(words.text("ruling-cannot-mate")),
+        Evidence::Undecided(_) => Some(words.text("ruling-undecided")),
+        Evidence::Readings(readings) => Some(with(
+            words,
+            "ruling-readings",
+            "readings",
+            readings.join(", "),
+        )),
+        Evidence::TimeLeft(_, time) => Some(with(words, "ruling-time-left", "time", plain(*time))),
+        Evidence::Faults(_) | Evidence::Moves(..) => None,
+    }
+}
+
+/// The printed articles, each once.
+fn articles(cites: &[jadoube_lawbook::ProvisionId]) -> String {
+    let mut numbers: Vec<&str> = Vec::new();
+    for number in cites.iter().filter_map(|id| Some(id.article()?.number())) {
+        if !numbers.contains(&number) {
+            numbers.push(number);
+        }
+    }
+    numbers.join(", ")
+}
+
+fn with(words: &Words, key: &str, name: &'static str, value: String) -> String {
+    let mut args = FluentArgs::new();
+    args.set(name, value);
+    words.text_with(key, &args)
+}
+
+/// `+2:00`, `-0:30`.
+fn signed(time: Ms) -> String {
+    let sign = if time < 0 { '-' } else { '+' };
+    format!("{sign}{}", plain(time.abs()))
+}
+
+/// `1:05:00`, `2:00`.
+fn plain(time: Ms) -> String {
+    let sign = if time < 0 { "-" } else { "" };
+    let seconds = time.abs() / 1_000;
+    let (hours, minutes, seconds) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 {
+        format!("{sign}{hours}:{minutes:02}:{seconds:02}")
+    } else {
+        format!("{sign}{minutes}:{seconds:02}")
+    }
+}
+
+/// The code of a choice; a penalty's own where it is one.
+fn choice(choice: Choice) -> String {
+    match choice {
+        Choice::Penalty(penalty) => code(&penalty),
+        other => code(&other),
+    }
+}
+
+fn code<T: serde::Serialize>(value: &T) -> String {
+    match serde_json::to_value(value) {
+        Ok(serde_json::Value::String(code)) => code,
+        _ => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Lang;
+    use jadoube_referee::laws::Penalty;
+    use jadoube_referee::{Verdict, Why};
+
+    #[test]
+    fn every_verdict_refusal_and_choice_has_words_in_every_language() {
+        for lang in Lang::ALL {
+            let words = Words::of(lang);
+            let mut keys: Vec<String> = Verdict::ALL
+                .iter()
+                .map(|verdict| format!("verdict-{}", verdict.code()))
+                .collect();
+            keys.extend(Why::ALL.iter().map(|why| format!("refusal-{}", code(why))));
+            keys.extend(
+                Choice::PLAIN
+                    .iter()
+                    .map(|it| format!("choice-{}", choice(*it))),
+            );
+            keys.extend(Penalty::ALL.iter().map(|it| format!("choice-{}", code(it))));
+            for key in keys {
+                assert!(words.has(&key), "{key} in {}", lang.code());
+            }
+        }
+    }
+
+    #[test]
+    fn time_is_written_as_clocks_show_it() {
+        assert_eq!(signed(120_000), "+2:00");
+        assert_eq!(signed(-30_000), "-0:30");
+        assert_eq!(plain(3_900_000), "1:05:00");
+    }
+}
