@@ -28,6 +28,8 @@ pub fn run(text: &str) -> Result<Report, BadScenario> {
             line: 1,
             what: "the kind of scenario is empty".to_owned(),
         }),
+        "pairing" => jadoube_pairing::scenario::run(text),
+        "standings" => jadoube_standings::scenario::run(text),
         kind => Err(BadScenario {
             line: 1,
             what: format!("no such kind of scenario: {kind:?}"),

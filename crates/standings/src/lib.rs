@@ -14,3 +14,4 @@
 
 pub mod fide;
 pub mod pzwarc;
+pub mod scenario;

@@ -160,6 +160,28 @@ pub fn faults(
     faults
 }
 
+/// The articles a line-up was held against.
+pub fn accepted(system: System, entry: &Entry, lineup: &[String]) -> Vec<ProvisionId> {
+    let reserve = lineup.iter().any(|name| entry.reserves.contains(name));
+    match system {
+        System::Open => vec![ProvisionId::new("pzwarc:V/3.6.1.1")],
+        System::Ladder => vec![
+            ProvisionId::new("pzwarc:V/3.6.2.1"),
+            ProvisionId::new("pzwarc:V/3.6.2.2"),
+            ProvisionId::new("pzwarc:V/3.6.2.4"),
+        ],
+        System::Joker if reserve => vec![
+            ProvisionId::new("pzwarc:V/3.6.3.1"),
+            ProvisionId::new("pzwarc:V/3.6.3.2"),
+            ProvisionId::new("pzwarc:V/3.6.3.3"),
+        ],
+        System::Joker => vec![
+            ProvisionId::new("pzwarc:V/3.6.3.1"),
+            ProvisionId::new("pzwarc:V/3.6.3.3"),
+        ],
+    }
+}
+
 /// The line-up taken when none came in time.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Filled {

@@ -10,6 +10,7 @@
 //! | V/3.1, V/3.2 | teams | [`teams`] |
 //! | all | per-round reasons | [`why`] |
 
+pub mod notation;
 pub mod record;
 pub mod round_robin;
 pub mod swiss;

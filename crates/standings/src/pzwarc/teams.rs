@@ -25,6 +25,9 @@ pub struct Taken {
     pub small_points: u32,
 }
 
+/// V/3.2.2: team Swiss events are ranked like individual ones, on match points.
+pub const SWISS: ProvisionId = ProvisionId::new("pzwarc:V/3.2.2");
+
 /// V/3.1: more game points give two match points, equal ones give one each.
 pub const MATCH_POINTS: ProvisionId = ProvisionId::new("pzwarc:V/3.1");
 

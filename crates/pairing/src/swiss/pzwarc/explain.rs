@@ -5,10 +5,11 @@
 //! by walking once more along the chosen pairs.
 
 use jadoube_lawbook::ProvisionId;
-use jadoube_standings::pzwarc::{Arrow, Side};
+use jadoube_standings::pzwarc::{Arrow, Score, Side, Variant};
 use serde::Serialize;
 
 use super::card::{Card, Preference};
+use super::colours::ColourReason;
 use super::criteria::{Bar, Field};
 use super::graph::Graph;
 use super::reference::candidates;
@@ -505,6 +506,57 @@ impl Explanation {
         all.sort_by_key(|id| id.as_str());
         all.dedup();
         all
+    }
+
+    /// The articles that came into play through the event itself: order, absences, adjourned games.
+    pub fn circumstances(&self, input: &Input<'_>) -> Vec<ProvisionId> {
+        let mut all = vec![match input.settings.variant {
+            Variant::Classic => ProvisionId::new("pzwarc:V/2.7.1"),
+            Variant::Dutch => ProvisionId::new("pzwarc:V/2.7.2"),
+            Variant::Rating => ProvisionId::new("pzwarc:V/2.7.3"),
+        }];
+        if !input.withdrawn.is_empty() {
+            all.push(ProvisionId::new("pzwarc:V/2.8.9.4"));
+        }
+        if !input.absent.is_empty() {
+            all.push(ProvisionId::new("pzwarc:V/2.8.9.5"));
+        }
+        if !input.settings.controlled {
+            all.push(ProvisionId::new("pzwarc:V/2.8.9.11"));
+        }
+        let games = || input.record.rounds().iter().flat_map(|round| &round.games);
+        if games().any(|game| game.score == Score::Adjourned) {
+            all.push(ProvisionId::new("pzwarc:V/2.8.9.10"));
+        }
+        if games().any(|game| !game.score.is_played()) {
+            all.push(ProvisionId::new("pzwarc:V/2.8.9.1"));
+        }
+        // V/2.8.6.2.2, 2.8.8.2: somebody's colours were brought nearer to balance.
+        let balanced = self
+            .list
+            .iter()
+            .any(|due| due.difference != 0 && self.received(due.no) == due.preference.side());
+        if balanced {
+            all.push(ProvisionId::new("pzwarc:V/2.8.6.2.2"));
+        }
+        let higher = |pair: &super::Pair| pair.colours == ColourReason::HigherFirst;
+        if self.pairing.pairs.iter().any(higher) {
+            all.push(ProvisionId::new("pzwarc:V/2.8.8.2"));
+        }
+        all
+    }
+
+    /// The colour a player gets.
+    fn received(&self, no: u32) -> Option<Side> {
+        self.pairing.pairs.iter().find_map(|pair| {
+            if pair.white == no {
+                Some(Side::White)
+            } else if pair.black == no {
+                Some(Side::Black)
+            } else {
+                None
+            }
+        })
     }
 
     /// The articles of the step that made a pair.

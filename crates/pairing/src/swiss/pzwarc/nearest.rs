@@ -4,6 +4,7 @@
 //! decision, recorded with its reason, is what the round then rests on.
 
 use jadoube_lawbook::ProvisionId;
+use jadoube_standings::pzwarc::Side;
 use serde::Serialize;
 
 use super::criteria::{Bar, Field};
@@ -88,7 +89,10 @@ pub fn refusal(input: &Input<'_>, reason: NoPairing) -> Refusal {
         nearest: Vec::new(),
     };
     match &refusal.reason {
-        NoPairing::NoPause => refusal.nearest.extend(second_pause(input)),
+        NoPairing::NoPause => {
+            let pause = second_pause(input).or_else(|| second_pause_and_more(input));
+            refusal.nearest.extend(pause);
+        }
         NoPairing::Impossible => {
             if let Some(field) = usual_field(input) {
                 refusal.barrier = barrier(&field);
@@ -166,8 +170,34 @@ fn first_pause(
     })
 }
 
-/// The pairing that breaks the fewest pairs' bars of the kind allowed.
+/// The lowest pauses again, and still some pair must break a rule.
+fn second_pause_and_more(input: &Input<'_>) -> Option<Nearest> {
+    let mut cards = list(input).ok()?;
+    let order = cards.iter().map(|card| card.no).collect();
+    let no = cards.pop()?.no;
+    let mut nearest = open(input, order, Some(no), &Field::new(cards), |_| true)?;
+    nearest.breaks.insert(0, Breach::SecondPause(no));
+    Some(nearest)
+}
+
+/// The pairing of the usual field that breaks the fewest pairs' bars of the kind allowed.
 fn waived(input: &Input<'_>, field: &Field, may_break: impl Fn(Bar) -> bool) -> Option<Nearest> {
+    let usual = present(input).ok()?;
+    let order = usual.list.iter().map(|card| card.no).collect();
+    let pause = usual
+        .pause
+        .and_then(|at| usual.list.get(at))
+        .map(|card| card.no);
+    open(input, order, pause, field, may_break)
+}
+
+fn open(
+    input: &Input<'_>,
+    order: Vec<u32>,
+    pause: Option<u32>,
+    field: &Field,
+    may_break: impl Fn(Bar) -> bool,
+) -> Option<Nearest> {
     let mut graph = field.graph(false);
     let legal = graph.clone();
     for a in 0..field.len() {
@@ -184,27 +214,56 @@ fn waived(input: &Input<'_>, field: &Field, may_break: impl Fn(Bar) -> bool) -> 
             open.waive(a, *b);
         }
     }
-    let usual = present(input).ok()?;
-    let order = usual.list.iter().map(|card| card.no).collect();
-    let pause = usual
-        .pause
-        .and_then(|at| usual.list.get(at))
-        .map(|card| card.no);
     let pairing = assemble(input, order, pause, open).ok()?;
-    let position = |no: u32| field.cards.iter().position(|card| card.no == no);
     let breaks = pairing
         .pairs
         .iter()
-        .filter_map(|pair| {
-            let (one, other) = (pair.white, pair.black);
-            let bar = field.bar(position(one)?, position(other)?, false)?;
-            Some(match bar {
-                Bar::Met(round) => Breach::Rematch { one, other, round },
-                bar => Breach::ColourLimit { one, other, bar },
-            })
-        })
+        .flat_map(|pair| broken(field, pair.white, pair.black))
         .collect();
     Some(Nearest { breaks, pairing })
+}
+
+/// Every absolute rule a pair of the given colours breaks.
+fn broken(field: &Field, white: u32, black: u32) -> Vec<Breach> {
+    let find = |no: u32| field.cards.iter().position(|card| card.no == no);
+    let (Some(a), Some(b)) = (find(white), find(black)) else {
+        return Vec::new();
+    };
+    let mut breaks = Vec::new();
+    if let Some(Bar::Met(round)) = field.bar(a, b, false) {
+        breaks.push(Breach::Rematch {
+            one: white,
+            other: black,
+            round,
+        });
+    }
+    let sides = [(a, Side::White), (b, Side::Black)];
+    let card = |at: usize| field.cards.get(at);
+    let limits = [
+        (
+            Bar::Difference,
+            sides
+                .iter()
+                .any(|(at, side)| card(*at).is_some_and(|card| !card.keeps_difference(*side))),
+        ),
+        (
+            Bar::FourInARow,
+            sides
+                .iter()
+                .any(|(at, side)| card(*at).is_some_and(|card| !card.keeps_run(*side))),
+        ),
+    ];
+    breaks.extend(
+        limits
+            .into_iter()
+            .filter(|(_, breaks)| *breaks)
+            .map(|(bar, _)| Breach::ColourLimit {
+                one: white,
+                other: black,
+                bar,
+            }),
+    );
+    breaks
 }
 
 /// The proof that a field has no perfect matching (Tutte, Gallai, Edmonds).

@@ -1,0 +1,276 @@
+//! Scenarios of kind `standings`: results, and the order that must come of them.
+//!
+//! ```toml
+//! kind = "standings"
+//! story = "Two drew; the one with more wins is ahead."
+//! [[round_robin]]
+//! players = 3
+//! rounds = ["1-2 2:0", "2-3 2:0", "3-1 1:1"]
+//! expect = "1 2 3"
+//! ```
+
+use jadoube_lawbook::ProvisionId;
+use jadoube_lawbook::scenario::{BadScenario, Mismatch, Report};
+use serde::Deserialize;
+use toml::Spanned;
+
+use crate::pzwarc::round_robin::{self, Rules};
+use crate::pzwarc::teams::{self, Match};
+use crate::pzwarc::{
+    Adjourned, Entrant, Game, List, Record, Round, Score, Side, Variant, notation, swiss,
+};
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Scenario {
+    #[expect(dead_code, reason = "read by the dispatcher")]
+    kind: String,
+    #[expect(dead_code, reason = "for the reader")]
+    #[serde(default)]
+    story: String,
+    #[serde(default)]
+    round_robin: Vec<RoundRobin>,
+    #[serde(default)]
+    swiss: Vec<Swiss>,
+    #[serde(default)]
+    teams: Vec<Teams>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RoundRobin {
+    players: u32,
+    /// Place on list A by number; 0 for nobody's.
+    #[serde(default)]
+    list_a: Vec<u32>,
+    rounds: Vec<Spanned<String>>,
+    #[serde(default)]
+    gone: Vec<u32>,
+    #[serde(default)]
+    advantage: bool,
+    #[serde(default)]
+    play_offs: Vec<Vec<u32>>,
+    /// Numbers in order; equals joined by `=`.
+    expect: Spanned<String>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Swiss {
+    players: u32,
+    #[serde(default)]
+    ratings: Vec<u32>,
+    variant: Variant,
+    rounds: Vec<Spanned<String>>,
+    #[serde(default)]
+    gone: Vec<u32>,
+    /// Teams: the numbers are teams and the results are matches (V/3.2.2).
+    #[serde(default)]
+    teams: bool,
+    expect: Spanned<String>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Teams {
+    teams: u32,
+    /// Matches as `1-2 2:0 1:1`: home, guests, boards with White first.
+    matches: Vec<Spanned<String>>,
+    expect: Spanned<String>,
+}
+
+/// Runs a scenario.
+///
+/// # Errors
+/// The text is not such a scenario.
+pub fn run(text: &str) -> Result<Report, BadScenario> {
+    let scenario: Scenario = toml::from_str(text).map_err(|error| {
+        BadScenario::at_offset(
+            text,
+            error.span().map_or(0, |span| span.start),
+            error.message(),
+        )
+    })?;
+    let mut runner = Runner {
+        text,
+        report: Report::default(),
+    };
+    for task in &scenario.round_robin {
+        runner.round_robin(task)?;
+    }
+    for task in &scenario.swiss {
+        runner.swiss(task)?;
+    }
+    for task in &scenario.teams {
+        runner.teams(task)?;
+    }
+    Ok(runner.report)
+}
+
+struct Runner<'a> {
+    text: &'a str,
+    report: Report,
+}
+
+impl Runner<'_> {
+    fn cite(&mut self, ids: impl IntoIterator<Item = ProvisionId>) {
+        for id in ids {
+            if !self.report.cited.contains(&id) {
+                self.report.cited.push(id);
+            }
+        }
+    }
+
+    fn compare(&mut self, expected: &Spanned<String>, places: &[(usize, u32)]) {
+        let mut found = String::new();
+        for (at, (place, no)) in places.iter().enumerate() {
+            let equal = at > 0
+                && places
+                    .get(at - 1)
+                    .is_some_and(|(before, _)| before == place);
+            if at > 0 {
+                found.push(if equal { '=' } else { ' ' });
+            }
+            found.push_str(&no.to_string());
+        }
+        if *expected.get_ref() != found {
+            let line = BadScenario::at_offset(self.text, expected.span().start, "").line;
+            self.report.mismatches.push(Mismatch {
+                line,
+                expected: expected.get_ref().clone(),
+                found,
+            });
+        }
+    }
+
+    fn record(
+        &mut self,
+        entrants: Vec<Entrant>,
+        rounds: &[Spanned<String>],
+    ) -> Result<Record, BadScenario> {
+        let rounds = rounds
+            .iter()
+            .map(|line| {
+                notation::round(line.get_ref())
+                    .map_err(|what| BadScenario::at_offset(self.text, line.span().start, what))
+            })
+            .collect::<Result<Vec<Round>, BadScenario>>()?;
+        for game in rounds.iter().flat_map(|round| &round.games) {
+            self.cite(scored(game));
+        }
+        Record::new(entrants, rounds).map_err(|bad| BadScenario::at_offset(self.text, 0, bad))
+    }
+
+    fn round_robin(&mut self, task: &RoundRobin) -> Result<(), BadScenario> {
+        let entrants = (1..=task.players)
+            .zip(task.list_a.iter().copied().chain(std::iter::repeat(0)))
+            .map(|(no, place)| Entrant {
+                no,
+                rating: 2000,
+                list: if place > 0 { List::A } else { List::B },
+                list_place: (place > 0).then_some(place),
+            })
+            .collect();
+        let record = self.record(entrants, &task.rounds)?;
+        let rules = Rules {
+            advantage: task.advantage,
+            ..Rules::DEFAULT
+        };
+        let table = round_robin::table(&record, &task.gone, rules, &task.play_offs);
+        self.cite(table.withdrawn.iter().map(|(_, fate)| fate.provision()));
+        for place in &table.places {
+            self.cite(place.decided_by.map(|by| by.provision(task.advantage)));
+            if place.play_off {
+                self.cite([round_robin::Criterion::PlayOff.provision(task.advantage)]);
+            }
+        }
+        let number = |player: usize| record.entrants().get(player).map_or(0, |one| one.no);
+        let places: Vec<(usize, u32)> = table
+            .places
+            .iter()
+            .map(|place| (place.place, number(place.player)))
+            .collect();
+        self.compare(&task.expect, &places);
+        Ok(())
+    }
+
+    fn swiss(&mut self, task: &Swiss) -> Result<(), BadScenario> {
+        let entrants = (1..=task.players)
+            .zip(task.ratings.iter().copied().chain(std::iter::repeat(2000)))
+            .map(|(no, rating)| Entrant {
+                no,
+                rating,
+                list: List::A,
+                list_place: None,
+            })
+            .collect();
+        let record = self.record(entrants, &task.rounds)?;
+        let table = swiss::table(&record, task.variant, Adjourned::Open);
+        for place in &table {
+            self.cite(place.decided_by.map(swiss::Criterion::provision));
+        }
+        // II/5.7.2: who left is ranked by his score.
+        let number = |player: usize| record.entrants().get(player).map_or(0, |one| one.no);
+        let ranked = table.iter().map(|place| number(place.player));
+        if ranked.into_iter().any(|no| task.gone.contains(&no)) {
+            self.cite([ProvisionId::new("pzwarc:II/5.7.2")]);
+        }
+        if task.teams {
+            self.cite([teams::SWISS]);
+        }
+        let places: Vec<(usize, u32)> = table
+            .iter()
+            .map(|place| (place.place, number(place.player)))
+            .collect();
+        self.compare(&task.expect, &places);
+        Ok(())
+    }
+
+    fn teams(&mut self, task: &Teams) -> Result<(), BadScenario> {
+        let mut matches = Vec::new();
+        for line in &task.matches {
+            let bad = |what: String| BadScenario::at_offset(self.text, line.span().start, what);
+            let mut words = line.get_ref().split_whitespace();
+            let pair = words.next().unwrap_or_default();
+            let (home, away) = pair
+                .split_once('-')
+                .and_then(|(home, away)| Some((home.parse().ok()?, away.parse().ok()?)))
+                .ok_or_else(|| bad(format!("not a pair of teams: {pair:?}")))?;
+            let boards = words
+                .map(|word| notation::score(word).map_err(bad))
+                .collect::<Result<Vec<Score>, BadScenario>>()?;
+            matches.push(Match { home, away, boards });
+        }
+        self.cite([teams::MATCH_POINTS]);
+        let numbers: Vec<u32> = (1..=task.teams).collect();
+        let table = teams::table(&numbers, &matches);
+        for place in &table {
+            self.cite(place.decided_by.map(teams::Criterion::provision));
+        }
+        let places: Vec<(usize, u32)> = table
+            .iter()
+            .map(|place| (place.place, place.team))
+            .collect();
+        self.compare(&task.expect, &places);
+        Ok(())
+    }
+}
+
+/// The articles a result's points rest on.
+fn scored(game: &Game) -> Vec<ProvisionId> {
+    let points = [Side::White, Side::Black].map(|side| game.score.points(side, Adjourned::Open));
+    if !game.score.is_played() {
+        let sign = ProvisionId::new("pzwarc:II/5.5-sign");
+        return match game.score {
+            Score::DoubleWalkover => vec![ProvisionId::new("pzwarc:II/5.6"), sign],
+            _ => vec![ProvisionId::new("pzwarc:II/5.5"), sign],
+        };
+    }
+    match points {
+        [1, 1] => vec![ProvisionId::new("pzwarc:II/5.4.2")],
+        _ => vec![
+            ProvisionId::new("pzwarc:II/5.4.1"),
+            ProvisionId::new("pzwarc:II/5.4.3"),
+        ],
+    }
+}
