@@ -98,6 +98,23 @@ pub(crate) fn next_square<B: Geometry>(square: Square<B>, direction: usize) -> O
     (bits != 0).then(|| Square::of(bits))
 }
 
+/// The squares strictly between two squares of one diagonal; none otherwise.
+pub(crate) fn between<B: Geometry>(
+    from: Square<B>,
+    to: Square<B>,
+) -> impl Iterator<Item = Square<B>> {
+    let line = (0..4).find_map(|direction| {
+        let mut line = Vec::new();
+        let mut at = next_square(from, direction)?;
+        while at != to {
+            line.push(at);
+            at = next_square(at, direction)?;
+        }
+        Some(line)
+    });
+    line.unwrap_or_default().into_iter()
+}
+
 /// Bit of the square at a place in a row, rows counted from Black's side.
 pub(crate) const fn bit_index(row_length: u32, row: u32, place: u32) -> u32 {
     (row / 2) * (2 * row_length + 1) + (row % 2) * row_length + place

@@ -1,8 +1,63 @@
 //! Draughts at the board, on 100 and 64 squares: moves, draws, notation, PDN.
+//!
+//! Chapter I of the Polish draughts code (PZWarc): international rules on the
+//! 10x10 board and the same rules on 8x8. Both boards are one text, compiled twice:
+//! everything is generic over [`Board100`] and [`Board64`].
+//!
+//! ```
+//! use jadoube_draughts::{Board100, Convention, Game, notation, perft};
+//!
+//! // Legal moves, and a game with its counters.
+//! let mut game = Game::<Board100>::new();
+//! for text in ["32-28", "19-23", "28x19", "14x23"] {
+//!     let mv = notation::read(game.position(), text)?;
+//!     game.play(mv)?;
+//! }
+//! assert_eq!(game.position().moves().len(), 11);
+//! assert_eq!(game.ending(), None);
+//!
+//! // Nodes at depth 5, a move being (from, to, set of captured).
+//! let start = jadoube_draughts::Position::<Board100>::start();
+//! assert_eq!(perft(&start, 5, Convention::Unique), 27117);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The rooms:
+//!
+//! | module | article |
+//! |---|---|
+//! | [`Square`], [`Position`], [`Setup`], [`facts`] | I/2: the board, its parts, the start; I/11.1.7 |
+//! | [`Position::moves`], [`explain`], [`path`] | I/3, I/4: moves, captures, why, in which order |
+//! | [`irregularity`] | I/5.4: the seventeen irregularities and their corrections |
+//! | [`draws`], [`Game`] | I/6, I/7: counters with evidence, wins and draws |
+//! | [`notation`], [`pdn`] | I/8, I/9: moves, signs, PDN 3.0, DXP |
+//! | [`endings`], [`agreement`] | II/5.1, II/6.3, III/6, III/9: endings not played on, agreed draws |
+//! | [`announce`] | VIII/2.3: moves said aloud |
+//! | [`audit`] | what a game record shows |
+//! | [`picture`] | diagrams |
+//!
+//! A repetition, drawn without a claim:
+//!
+//! ```
+//! use jadoube_draughts::draws::{Ending, Regulations, RuleDraw};
+//! use jadoube_draughts::{Board100, Game, notation};
+//!
+//! let mut game = Game::<Board100>::from("W:WK47,K36:BK15,K4".parse()?, Regulations::DEFAULT);
+//! for text in "47-41 15-20 41-47 20-15 47-41 15-20 41-47 20-15".split(' ') {
+//!     game.play(notation::read(game.position(), text)?)?;
+//! }
+//! let third = RuleDraw::ThirdRepetition { plies: [0, 4, 8] };
+//! assert_eq!(game.ending(), Some(Ending::Draw(vec![third])));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod agreement;
+pub mod announce;
+pub mod audit;
 pub mod draws;
 pub mod endings;
+pub mod explain;
+pub mod facts;
 mod fen;
 mod game;
 mod geometry;
@@ -13,7 +68,9 @@ pub mod notation;
 pub mod path;
 pub mod pdn;
 mod perft;
+pub mod picture;
 mod position;
+pub mod scenario;
 mod setup;
 mod square;
 

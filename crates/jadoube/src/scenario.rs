@@ -24,6 +24,7 @@ pub fn run(text: &str) -> Result<Report, BadScenario> {
     match head.kind.as_str() {
         "game" => jadoube_referee::scenario::run(text),
         "chess" => jadoube_chess::scenario::run(text),
+        "draughts" => jadoube_draughts::scenario::run(text),
         "" => Err(BadScenario {
             line: 1,
             what: "the kind of scenario is empty".to_owned(),

@@ -12,6 +12,7 @@
 
 mod accept;
 pub mod chess;
+pub mod draughts;
 pub mod dutch;
 mod lang;
 pub mod laws;

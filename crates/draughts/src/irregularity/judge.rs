@@ -56,7 +56,11 @@ pub fn judge_attempt<B: Geometry>(
         return Err(Irregularity::MovedEnemyPiece(attempt.clone()));
     }
     let moves = before.moves();
-    if let Some(mv) = moves.iter().find(|mv| **mv == attempt.as_move()) {
+    // A piece jumped twice (I/4.8) makes the count wrong.
+    let count = u32::try_from(attempt.captured.len()).unwrap_or(u32::MAX);
+    if let Some(mv) = moves.iter().find(|mv| **mv == attempt.as_move())
+        && mv.captured().len() == count
+    {
         return Ok(*mv);
     }
     if attempt.captured.is_empty() {
@@ -74,7 +78,7 @@ pub fn judge_attempt<B: Geometry>(
         .map(|mv| mv.captured().len())
         .max()
         .unwrap_or_default();
-    Err(if attempt.captured_set().len() == most {
+    Err(if count == most {
         Irregularity::WrongDirection(attempt.clone())
     } else {
         Irregularity::WrongNumber(attempt.clone())

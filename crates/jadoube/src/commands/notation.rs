@@ -1,10 +1,13 @@
 //! `notation`: moves or games read in one language and written in another.
 
+mod draughts;
+
 use clap::{Args, ValueEnum};
 use jadoube_chess::notation::{self, Length, Style, Tongue};
 use jadoube_chess::pgn;
 use jadoube_chess::setup::Standing;
 use jadoube_chess::shakmaty::{Chess, Color, Move, Position};
+use jadoube_draughts::{Board64, Board100};
 use jadoube_words::chess as spoken;
 use serde_json::json;
 
@@ -44,18 +47,17 @@ pub struct Notation {
     /// The position the moves start from (default: the initial array)
     #[arg(long, value_name = "FEN")]
     fen: Option<String>,
-    /// Moves, or a file of games in PGN
+    /// Moves, or a file of games in PGN (draughts: PDN)
     #[arg(value_name = "MOVES|FILE", required = true)]
     input: Vec<String>,
 }
 
 impl Notation {
     pub(crate) fn run(self, context: &Context) -> Outcome {
-        if self.game != Game::Chess {
-            return Err(Failure::new(format!(
-                "{}: moves of this game are written in one way only",
-                self.game.name()
-            )));
+        match self.game {
+            Game::Chess => {}
+            Game::Draughts100 => return draughts::run::<Board100>(&self, context),
+            Game::Draughts64 => return draughts::run::<Board64>(&self, context),
         }
         let from: Tongue = self.from.parse().map_err(Failure::new)?;
         let to: Tongue = match &self.to {

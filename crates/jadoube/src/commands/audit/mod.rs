@@ -1,15 +1,16 @@
 //! `audit`: archives of any size re-read in a stream on all cores.
 
 mod chess;
+mod draughts;
 
 use clap::Args;
 
-use crate::{Context, Outcome};
+use crate::{Answer, Context, Outcome};
 
 /// Which archives, under which edition.
 #[derive(Debug, Args)]
 pub struct Audit {
-    /// Files of games: .pgn
+    /// Files of games: .pgn (chess) and .pdn (draughts)
     #[arg(value_name = "FILE", required = true)]
     files: Vec<String>,
     /// The edition of the Laws
@@ -27,7 +28,21 @@ pub struct Audit {
 }
 
 impl Audit {
-    pub(crate) fn run(self, context: &Context) -> Outcome {
-        chess::run(&self, context)
+    pub(crate) fn run(mut self, context: &Context) -> Outcome {
+        let is_pdn = |file: &String| {
+            std::path::Path::new(file)
+                .extension()
+                .is_some_and(|extension| extension.eq_ignore_ascii_case("pdn"))
+        };
+        let (draughts, chess): (Vec<String>, Vec<String>) = self.files.drain(..).partition(is_pdn);
+        let mut worst = Answer::Yes;
+        if !chess.is_empty() {
+            self.files = chess;
+            worst = worst.max(chess::run(&self, context)?);
+        }
+        if !draughts.is_empty() {
+            worst = worst.max(draughts::run(&draughts, context)?);
+        }
+        Ok(worst)
     }
 }

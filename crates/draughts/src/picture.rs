@@ -1,0 +1,57 @@
+//! A position as a diagram, drawn by the crate `diagram`.
+
+use jadoube_diagram::{Colour, Coordinates, Diagram, Kind as Shape, Man, Size, Square as Cell};
+
+use crate::{Board, Geometry, Kind, Move, Position, Side, Square, SquareSet};
+
+/// The square of a diagram: columns from White's left, rows from White's side.
+fn cell<B: Geometry>(square: Square<B>) -> Cell {
+    let last = match B::BOARD {
+        Board::Hundred => 9,
+        Board::SixtyFour => 7,
+    };
+    Cell::new(square.column(), last - square.row())
+}
+
+/// The diagram of a position: numbers on 100 squares, letters and digits on 64.
+pub fn diagram<B: Geometry>(position: &Position<B>, last_move: Option<Move<B>>) -> Diagram {
+    let (size, coordinates) = match B::BOARD {
+        Board::Hundred => (Size::Ten, Coordinates::Numbers),
+        Board::SixtyFour => (Size::Eight, Coordinates::Algebraic),
+    };
+    let mut diagram = Diagram::new(size, coordinates);
+    for square in SquareSet::<B>::ALL {
+        if let Some(piece) = position.piece(square) {
+            let colour = match piece.side {
+                Side::White => Colour::White,
+                Side::Black => Colour::Black,
+            };
+            let shape = match piece.kind {
+                Kind::Man => Shape::Draughtsman,
+                Kind::King => Shape::DraughtsKing,
+            };
+            diagram.put(cell(square), Man::new(colour, shape));
+        }
+    }
+    diagram.last_move = last_move.map(|mv| (cell(mv.from()), cell(mv.to())));
+    diagram
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Board100;
+
+    #[test]
+    fn men_stand_on_the_squares_of_their_numbers() {
+        let position: Position<Board100> = "W:W46,K28:B1,K5".parse().unwrap();
+        let diagram = diagram(&position, None);
+        assert_eq!(diagram.men.len(), 4);
+        for (square, _) in &diagram.men {
+            let number = square.number(Size::Ten).unwrap();
+            let square = Square::<Board100>::from_number(number).unwrap();
+            assert!(position.piece(square).is_some(), "{number}");
+        }
+        assert!(diagram.svg().starts_with("<svg"));
+    }
+}

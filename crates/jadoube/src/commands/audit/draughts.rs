@@ -1,0 +1,195 @@
+//! Draughts archives in PDN: one file after the other, games on all cores.
+
+use jadoube_draughts::audit::{FindingKind, audit};
+use jadoube_draughts::draws::Regulations;
+use jadoube_draughts::pdn::{GameType, PdnGame, read_games, replay};
+use jadoube_draughts::{Board, Board64, Board100, Geometry};
+use jadoube_words::draughts as spoken;
+use jadoube_words::{FluentArgs, Words};
+use rayon::prelude::*;
+use serde_json::{Value, json};
+
+use crate::print::table;
+use crate::{Answer, Context, Outcome, say};
+
+/// What came of one game.
+struct Audited {
+    plies: usize,
+    findings: Vec<Found>,
+}
+
+struct Found {
+    line: usize,
+    ply: usize,
+    kind: &'static str,
+    articles: Vec<String>,
+    text: String,
+}
+
+pub(super) fn run(files: &[String], context: &Context) -> Outcome {
+    let mut worst = Answer::Yes;
+    let (mut count, mut with_findings) = (0_usize, 0_usize);
+    let mut rows = Vec::new();
+    for file in files {
+        let text = match std::fs::read(file) {
+            Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
+            Err(error) => {
+                eprintln!("{file}: {error}");
+                worst = worst.max(Answer::BadInput);
+                continue;
+            }
+        };
+        let games = match read_games(&text) {
+            Ok(games) => games,
+            Err(error) => {
+                eprintln!("{file}:{}: {}", error.line, error.what);
+                worst = worst.max(Answer::BadInput);
+                continue;
+            }
+        };
+        let audited: Vec<Audited> = games
+            .par_iter()
+            .map(|game| one(game, context.words))
+            .collect();
+        for (index, (game, audited)) in games.iter().zip(audited).enumerate() {
+            count += 1;
+            if !audited.findings.is_empty() {
+                with_findings += 1;
+                worst = worst.max(Answer::No);
+            }
+            if context.json {
+                say!("{}", line(file, index, game, &audited));
+                continue;
+            }
+            for found in audited.findings {
+                rows.push([
+                    format!("{file}:{}", found.line),
+                    format!(
+                        "{} - {}",
+                        game.tag("White").unwrap_or("?"),
+                        game.tag("Black").unwrap_or("?")
+                    ),
+                    found.articles.join(", "),
+                    found.text,
+                ]);
+            }
+        }
+    }
+    if !context.json {
+        if rows.is_empty() {
+            say!("{}", context.words.text("draughts-audit-clean"));
+        } else {
+            let mut printed = table(
+                context,
+                &[
+                    "draughts-column-place",
+                    "draughts-column-players",
+                    "draughts-column-articles",
+                    "draughts-column-finding",
+                ],
+            );
+            for row in rows {
+                printed.add_row(row);
+            }
+            say!("{printed}");
+        }
+        let mut args = FluentArgs::new();
+        args.set("games", count);
+        args.set("found", with_findings);
+        say!(
+            "{}",
+            context.words.text_with("draughts-audit-summary", &args)
+        );
+    }
+    Ok(worst)
+}
+
+fn line(file: &str, index: usize, game: &PdnGame, audited: &Audited) -> Value {
+    let findings: Vec<Value> = audited
+        .findings
+        .iter()
+        .map(|found| {
+            json!({
+                "line": found.line,
+                "ply": found.ply,
+                "kind": found.kind,
+                "articles": found.articles,
+                "text": found.text,
+            })
+        })
+        .collect();
+    json!({
+        "file": file,
+        "game": index + 1,
+        "line": game.line,
+        "white": game.tag("White"),
+        "black": game.tag("Black"),
+        "result": game.tag("Result"),
+        "plies": audited.plies,
+        "findings": findings,
+    })
+}
+
+fn one(game: &PdnGame, words: &Words) -> Audited {
+    match game.game_type() {
+        GameType::Board(Board::Hundred) => on::<Board100>(game, words),
+        GameType::Board(Board::SixtyFour) => on::<Board64>(game, words),
+        GameType::Other(number) => Audited {
+            plies: 0,
+            findings: vec![Found {
+                line: game.line,
+                ply: 0,
+                kind: "game-type",
+                articles: Vec::new(),
+                text: format!("GameType {number}"),
+            }],
+        },
+    }
+}
+
+fn on<B: Geometry>(game: &PdnGame, words: &Words) -> Audited {
+    let found = |line: usize, ply: usize, what: &FindingKind<B>| Found {
+        line,
+        ply,
+        kind: kind(what),
+        articles: what
+            .cites()
+            .iter()
+            .map(|cite| cite.as_str().to_owned())
+            .collect(),
+        text: spoken::finding(words, what),
+    };
+    let replayed = match replay::<B>(game, Regulations::DEFAULT) {
+        Ok(replayed) => replayed,
+        Err(error) => {
+            let what = FindingKind::BadStart {
+                why: error.to_string(),
+            };
+            return Audited {
+                plies: 0,
+                findings: vec![found(game.line, 0, &what)],
+            };
+        }
+    };
+    Audited {
+        plies: replayed.game.ply(),
+        findings: audit(game, &replayed)
+            .iter()
+            .map(|finding| found(finding.line, finding.ply, &finding.what))
+            .collect(),
+    }
+}
+
+const fn kind<B: Geometry>(what: &FindingKind<B>) -> &'static str {
+    match what {
+        FindingKind::BadStart { .. } => "start",
+        FindingKind::Unreadable { .. } => "unreadable",
+        FindingKind::Illegal { .. } => "illegal",
+        FindingKind::Ambiguous { .. } => "ambiguous",
+        FindingKind::BadSetUp { .. } => "set-up",
+        FindingKind::DrawnBefore { .. } => "drawn-before",
+        FindingKind::WonOnBoard { .. } => "won-on-board",
+        FindingKind::AdvantageNotOnBoard => "advantage",
+        FindingKind::BadResult { .. } => "result",
+    }
+}

@@ -1,0 +1,79 @@
+//! Draughts moves in their forms: short, as a full chain, spoken; PDN rewritten.
+
+use jadoube_draughts::announce::Announcement;
+use jadoube_draughts::pdn::{read_games, write_game};
+use jadoube_draughts::{Geometry, Move, Position, notation};
+use jadoube_words::draughts as spoken;
+use serde_json::json;
+
+use super::{Form, Notation};
+use crate::{Answer, Context, Failure, Outcome, say};
+
+pub(super) fn run<B: Geometry>(asked: &Notation, context: &Context) -> Outcome {
+    if let [file] = asked.input.as_slice()
+        && std::path::Path::new(file)
+            .extension()
+            .is_some_and(|extension| extension.eq_ignore_ascii_case("pdn"))
+    {
+        return rewrite(file, context);
+    }
+    let mut position: Position<B> = match &asked.fen {
+        Some(fen) => fen.parse().map_err(Failure::new)?,
+        None => Position::start(),
+    };
+    let mut listed = Vec::new();
+    let line = asked.input.join(" ");
+    for word in line.split_whitespace() {
+        // A move number in front, signs behind: what a scoresheet has.
+        let word =
+            word.trim_start_matches(|sign: char| sign.is_ascii_digit() && word.contains('.'));
+        let word = word.trim_start_matches('.');
+        if word.is_empty() {
+            continue;
+        }
+        let (text, signs) = notation::split_signs(word);
+        let mv: Move<B> = notation::read(&position, text).map_err(Failure::new)?;
+        let short = notation::write(&position, mv);
+        let chain = notation::chain(&position, mv);
+        let said = spoken::announcement(context.words, &Announcement::of(mv));
+        let signs: String = signs.iter().map(ToString::to_string).collect();
+        listed.push(json!({
+            "short": short,
+            "chain": chain,
+            "full": mv.to_string(),
+            "spoken": said,
+            "signs": signs,
+        }));
+        if !context.json {
+            match asked.style {
+                Form::Long => say!("{chain}{signs}"),
+                Form::Spoken => say!("{said}"),
+                Form::Short | Form::Figurine | Form::Pgn => say!("{short}{signs}"),
+            }
+        }
+        position = position.after(mv);
+    }
+    if context.json {
+        say!(
+            "{}",
+            json!({ "game": asked.game.name(), "moves": listed, "fen": position.to_string() })
+        );
+    }
+    Ok(Answer::Yes)
+}
+
+/// A file of games as strict PDN 3.0.
+fn rewrite(file: &str, context: &Context) -> Outcome {
+    let bytes = std::fs::read(file).map_err(|error| Failure::new(format!("{file}: {error}")))?;
+    let text = String::from_utf8_lossy(&bytes);
+    let games = read_games(&text).map_err(|error| Failure::at(file, error.line, &error.what))?;
+    let written: Vec<String> = games.iter().map(write_game).collect();
+    if context.json {
+        say!("{}", json!({ "games": written }));
+    } else {
+        for game in written {
+            say!("{game}");
+        }
+    }
+    Ok(Answer::Yes)
+}
