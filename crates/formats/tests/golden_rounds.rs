@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use jadoube_formats::trf;
-use jadoube_pairing::swiss::dutch::{Exact, Parity, check_round};
+use jadoube_pairing::swiss::dutch::{Exact, Fast, Parity, check_round};
 
 #[test]
 fn every_golden_round_is_paired_as_recorded() {
@@ -21,6 +21,13 @@ fn every_golden_round_is_paired_as_recorded() {
         for round in 1..=file.rounds_paired() {
             rounds += 1;
             let absent = file.absent_in(round);
+            let mut fast = Fast::default();
+            if let Some(difference) = check_round(&event, round, &absent, &mut fast) {
+                wrong.push(format!(
+                    "fast: {} round {round}: {difference:?}",
+                    path.display()
+                ));
+            }
             if let Some(difference) = check_round(&event, round, &absent, &mut Exact) {
                 wrong.push(format!("{} round {round}: {difference:?}", path.display()));
             }

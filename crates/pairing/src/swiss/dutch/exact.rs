@@ -23,11 +23,23 @@ const WIDEST: usize = 32;
 /// Adds what the order of art. 3 and 4 says about a pair.
 pub(super) type Order<'a> = dyn Fn(usize, Option<usize>, &mut dyn FnMut(Slot, u64)) + 'a;
 
+/// What may become of those nobody in the scope is left for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Exits {
+    /// Nothing, but for the bye of an odd field: the scope is all that is left.
+    Bye,
+    /// In an odd scope one may leave downwards, whoever it is.
+    One,
+    /// Any number may leave downwards.
+    Any,
+}
+
 /// A matching problem over a scope.
 pub(super) struct Stage<'a> {
     pub(super) field: &'a Field,
     pub(super) scope: &'a Scope,
     pub(super) counters: &'a Counters,
+    pub(super) exits: Exits,
     /// Local indices already settled.
     pub(super) settled: &'a [bool],
     /// Whether an edge inside the bracket is still open.
@@ -52,15 +64,20 @@ impl Stage<'_> {
         let vertices: Vec<usize> = (0..self.scope.seats.len())
             .filter(|local| !self.settled[*local])
             .collect();
-        let bye = vertices.len();
-        let odd = vertices.len() % 2 == 1;
-        let mut graph: Graph<Lanes<N>> = Graph::new(vertices.len() + usize::from(odd));
+        let count = vertices.len();
+        let doors = match self.exits {
+            Exits::Any => count,
+            Exits::Bye | Exits::One => count % 2,
+        };
+        let mut graph: Graph<Lanes<N>> = Graph::new(count + doors);
         for (i, &a) in vertices.iter().enumerate() {
             for (j, &b) in vertices.iter().enumerate().skip(i + 1) {
                 let inside = b < self.scope.bracket;
                 if !self
                     .field
                     .may_meet(self.scope.seats[a], self.scope.seats[b])
+                    // Art. 3: moved-down players meet residents, never each other.
+                    || b < self.scope.moved
                     || (inside && !(self.open)(a, b))
                 {
                     continue;
@@ -73,12 +90,23 @@ impl Stage<'_> {
                 }
                 graph.join(i, j, weight);
             }
-            if odd && self.scope.may_take_bye(self.field, a) {
+            let leaves =
+                doors > 0 && (self.exits != Exits::Bye || self.scope.may_take_bye(self.field, a));
+            if leaves {
                 let mut weight = Lanes([0; N]);
                 if a < self.scope.bracket {
                     (self.order)(a, None, &mut |slot, amount| weight.add(slot, amount));
                 }
-                graph.join(i, bye, weight);
+                let door = if self.exits == Exits::Any { i } else { 0 };
+                graph.join(i, count + door, weight);
+            }
+        }
+        if self.exits == Exits::Any {
+            // Doors nobody goes through close each other.
+            for a in count..2 * count {
+                for b in a + 1..2 * count {
+                    graph.join(a, b, Lanes([0; N]));
+                }
             }
         }
         let mut solver = Solver::new(graph);
@@ -120,8 +148,22 @@ pub fn bye_score(field: &Field) -> Option<Option<i32>> {
     })
 }
 
+/// Pairs of a bracket, and how many of the whole scope found nobody in it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Settled {
+    /// The bracket's pairs.
+    pub pairs: LocalPairs,
+    /// How many left the scope.
+    pub left: usize,
+}
+
 /// Pairs a bracket exactly; `None` when what is left cannot be paired at all.
 pub fn pair_bracket(field: &Field, scope: &Scope) -> Option<LocalPairs> {
+    pair_scope(field, scope, Exits::Bye).map(|settled| settled.pairs)
+}
+
+/// Pairs a bracket within a scope whose players may leave it as `exits` says.
+pub fn pair_scope(field: &Field, scope: &Scope, exits: Exits) -> Option<Settled> {
     let count = scope.seats.len();
     let single_bye = scope
         .bye_score
@@ -130,31 +172,33 @@ pub fn pair_bracket(field: &Field, scope: &Scope) -> Option<LocalPairs> {
     let mut settled = vec![false; count];
     let mut pairs: LocalPairs = Vec::new();
 
-    let total = settle_moved_down(field, scope, single_bye, &mut settled, &mut pairs)?;
+    let (total, left) =
+        settle_moved_down(field, scope, single_bye, exits, &mut settled, &mut pairs)?;
     let remainder: Vec<usize> = (scope.moved..scope.bracket)
         .filter(|local| !settled[*local])
         .collect();
     let boards = total - pairs.len();
     if boards == 0 {
-        return Some(pairs);
+        return Some(Settled { pairs, left });
     }
     let limbo: Vec<bool> = (0..scope.bracket)
         .map(|local| local < scope.moved)
         .collect();
     let upper = choose_exchange(
-        field, scope, single_bye, &settled, &limbo, &remainder, boards,
+        field, scope, single_bye, exits, &settled, &limbo, &remainder, boards,
     )?;
     transpose(
         field,
         scope,
         single_bye,
+        exits,
         &mut settled,
         &limbo,
         &remainder,
         &upper,
         &mut pairs,
     )?;
-    Some(pairs)
+    Some(Settled { pairs, left })
 }
 
 pub(super) fn nothing(_: usize, _: Option<usize>, _: &mut dyn FnMut(Slot, u64)) {}
@@ -176,6 +220,7 @@ fn floats_one(field: &Field, scope: &Scope) -> Option<bool> {
         field,
         scope,
         counters: &counters,
+        exits: Exits::Bye,
         settled: &vec![false; scope.seats.len()],
         open: &|_, _| true,
         order: &nothing,
@@ -190,9 +235,10 @@ fn settle_moved_down(
     field: &Field,
     scope: &Scope,
     single_bye: bool,
+    exits: Exits,
     settled: &mut [bool],
     pairs: &mut LocalPairs,
-) -> Option<usize> {
+) -> Option<(usize, usize)> {
     let mut done = 0;
     loop {
         let mut layout = Layout::default();
@@ -208,6 +254,7 @@ fn settle_moved_down(
             field,
             scope,
             counters: &counters,
+            exits,
             settled,
             open: &|_, _| true,
             order: &|a, b, add| {
@@ -221,6 +268,8 @@ fn settle_moved_down(
         }
         .solve(&layout)?;
         let total = pairs.len() + count_inside(scope, &mates);
+        let single = |local: &usize| !settled[*local] && mates[*local].is_none();
+        let left = (0..scope.seats.len()).filter(single).count();
         for a in done..upto {
             if let Some(b) = mates[a].filter(|b| *b < scope.bracket) {
                 settled[a] = true;
@@ -230,16 +279,21 @@ fn settle_moved_down(
         }
         done = upto;
         if done == scope.moved {
-            return Some(total);
+            return Some((total, left));
         }
     }
 }
 
+#[expect(
+    clippy::too_many_arguments,
+    reason = "the state of one bracket, passed once"
+)]
 /// Art. 4.3: the smallest exchange; who plays as the upper half of the remainder.
 fn choose_exchange(
     field: &Field,
     scope: &Scope,
     single_bye: bool,
+    exits: Exits,
     settled: &[bool],
     limbo: &[bool],
     remainder: &[usize],
@@ -271,6 +325,7 @@ fn choose_exchange(
             field,
             scope,
             counters: &counters,
+            exits,
             settled,
             open: &|a, b| !limbo[a] && !limbo[b],
             order: &|a, b, add| {
@@ -328,15 +383,16 @@ fn choose_exchange(
     }
 }
 
-/// Art. 4.2: the first transposition that keeps the best.
 #[expect(
     clippy::too_many_arguments,
     reason = "the state of one bracket, passed once"
 )]
+/// Art. 4.2: the first transposition that keeps the best.
 fn transpose(
     field: &Field,
     scope: &Scope,
     single_bye: bool,
+    exits: Exits,
     settled: &mut [bool],
     limbo: &[bool],
     remainder: &[usize],
@@ -358,6 +414,7 @@ fn transpose(
             field,
             scope,
             counters: &counters,
+            exits,
             settled,
             open: &|a, b| !limbo[a] && !limbo[b] && upper[a] != upper[b],
             order: &|a, b, add| {

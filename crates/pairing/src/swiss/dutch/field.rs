@@ -86,6 +86,31 @@ impl Barred {
             .sum()
     }
 
+    /// How many of a range a seat is barred from.
+    pub fn count_in(&self, a: usize, range: std::ops::Range<usize>) -> usize {
+        if range.is_empty() {
+            return 0;
+        }
+        let (first, last) = (range.start / 64, (range.end - 1) / 64);
+        let row = self
+            .bits
+            .get(a * self.words + first..=a * self.words + last)
+            .unwrap_or_default();
+        row.iter()
+            .enumerate()
+            .map(|(at, word)| {
+                let mut word = *word;
+                if at == 0 {
+                    word &= u64::MAX << (range.start % 64);
+                }
+                if first + at == last {
+                    word &= u64::MAX >> (63 - (range.end - 1) % 64);
+                }
+                word.count_ones() as usize
+            })
+            .sum()
+    }
+
     /// The seats barred from this one.
     pub fn row(&self, a: usize) -> impl Iterator<Item = usize> + '_ {
         self.bits

@@ -3,12 +3,17 @@
 //! An [`Event`] says who plays and what happened; a [`Field`] is what one round
 //! sees of it; [`pair_with`] makes the round with a [`Method`].
 
+mod bipartite;
+mod certify;
 mod check;
 mod colours;
 mod criteria;
 mod event;
 pub mod exact;
+mod fast;
 mod field;
+mod generate;
+mod local;
 pub mod matching;
 mod round;
 mod vector;
@@ -19,6 +24,8 @@ pub use criteria::{ColourMarks, Scope, colour_marks};
 pub use event::{
     Cell, Colour, Entrant, Event, ForbiddenGroup, Parity, PointSystem, Score, Tenths, points_after,
 };
+pub use fast::{Fast, Tally};
 pub use field::{Barred, Field, Float, Seat};
+pub use generate::{Dice, Pairer, Plan, generate, rating};
 pub use round::{Board, Bracket, Exact, Method, NoPairing, Round, pair_with};
 pub use vector::{Criterion, FLOATS_ON, Vector, vector};

@@ -7,7 +7,7 @@
 use serde::Serialize;
 
 use super::criteria::{Counters, Scope, colour_marks};
-use super::exact::{LocalPairs, Stage, nothing};
+use super::exact::{Exits, LocalPairs, Stage, nothing};
 use super::field::{Field, Float};
 use super::matching::Layout;
 
@@ -209,6 +209,7 @@ fn next_bracket(field: &Field, scope: &Scope, settled: &[bool]) -> Result<Vec<i6
         field,
         scope,
         counters: &counters,
+        exits: Exits::Bye,
         settled,
         open: &|_, _| false,
         order: &nothing,

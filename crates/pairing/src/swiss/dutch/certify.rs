@@ -1,0 +1,216 @@
+//! Whether what is left of the field can be paired, without pairing it.
+//!
+//! Dirac: a graph with an even number of vertices, each joined to at least half
+//! of them, has a perfect matching. Degrees follow from counting: everybody,
+//! less those met, less those with the same absolute colour (a player in both
+//! counts is taken off twice, which errs on the safe side). Where counting does
+//! not settle it and the rest is small, a matching does.
+#![expect(
+    clippy::indexing_slicing,
+    reason = "ranges of seats cut from the field itself; proved against the exact method"
+)]
+
+use std::ops::Range;
+
+use rustc_hash::FxHashMap;
+
+use super::event::{Colour, Tenths};
+use super::field::Field;
+use super::matching::{Graph, Solver};
+
+/// Above this size a rest that fails the count is left to the exact method.
+const MATCH_UP_TO: usize = 300;
+
+/// What was found out about the rests of one round.
+#[derive(Debug, Default)]
+pub struct Certificates {
+    alone: FxHashMap<usize, bool>,
+    with_one: FxHashMap<usize, bool>,
+}
+
+/// A player with the bye counts as one fewer to be joined.
+struct Counts {
+    absolute: [usize; 2],
+}
+
+impl Counts {
+    fn of(field: &Field, range: Range<usize>) -> Self {
+        let mut absolute = [0; 2];
+        for seat in &field.seats[range] {
+            if seat.preference.is_absolute() && !seat.topscorer {
+                absolute[side(seat.preference.colour)] += 1;
+            }
+        }
+        Self { absolute }
+    }
+
+    /// At least so many of the range may meet this seat.
+    fn degree(&self, field: &Field, seat: usize, range: &Range<usize>) -> usize {
+        let player = &field.seats[seat];
+        let mut gone = field.barred.count_in(seat, range.clone());
+        if player.preference.is_absolute() && !player.topscorer {
+            gone += self.absolute[side(player.preference.colour)];
+        } else if range.contains(&seat) {
+            gone += 1;
+        }
+        range.len().saturating_sub(gone)
+    }
+}
+
+fn side(colour: Option<Colour>) -> usize {
+    usize::from(colour == Some(Colour::Black))
+}
+
+fn bye_taker(field: &Field, seats: impl IntoIterator<Item = usize>, bye: Option<Tenths>) -> bool {
+    seats.into_iter().any(|seat| {
+        let seat = &field.seats[seat];
+        seat.may_have_bye && Some(seat.score) == bye
+    })
+}
+
+impl Certificates {
+    /// Forgets an earlier round.
+    pub fn clear(&mut self) {
+        self.alone.clear();
+        self.with_one.clear();
+    }
+
+    /// Whether everybody from `start` on can be paired among themselves, bye included.
+    pub fn alone(&mut self, field: &Field, start: usize, bye: Option<Tenths>) -> bool {
+        if let Some(&known) = self.alone.get(&start) {
+            return known;
+        }
+        let range = start..field.seats.len();
+        let seats: Vec<usize> = range.clone().collect();
+        let found = joined(field, &[], &range, bye)
+            || (seats.len() <= MATCH_UP_TO && matched(field, &seats, bye));
+        self.alone.insert(start, found);
+        found
+    }
+
+    /// Whether somebody of `group` can join everybody from its end on, bye included.
+    pub fn with_one(&mut self, field: &Field, group: Range<usize>, bye: Option<Tenths>) -> bool {
+        if let Some(&known) = self.with_one.get(&group.end) {
+            return known;
+        }
+        let range = group.end..field.seats.len();
+        let found = group.clone().rev().take(12).any(|one| {
+            if range.is_empty() {
+                return bye_taker(field, [one], bye);
+            }
+            if joined(field, &[one], &range, bye) {
+                return true;
+            }
+            let mut seats = vec![one];
+            seats.extend(range.clone());
+            seats.len() <= MATCH_UP_TO && matched(field, &seats, bye)
+        });
+        self.with_one.insert(group.end, found);
+        found
+    }
+
+    /// Whether any `floats` of the bracket's seats leave the next bracket nothing to
+    /// wish for (C8) and the rest pairable (C4, C5).
+    pub fn any_floats(
+        &mut self,
+        field: &Field,
+        bracket: &[usize],
+        next: Range<usize>,
+        floats: usize,
+        bye: Option<Tenths>,
+    ) -> bool {
+        if floats == 0 {
+            return self.alone(field, next.start, bye);
+        }
+        if next.is_empty() {
+            return false;
+        }
+        let size = next.len() + floats;
+        // An odd bracket floats one resident on; everybody loses at most that one.
+        let odd = size % 2;
+        let needed = (size - odd).div_ceil(2) + odd;
+        let counts = Counts::of(field, next.clone());
+        let enough = |seat: usize| counts.degree(field, seat, &next) >= needed;
+        if !bracket.iter().copied().all(enough) || !next.clone().all(enough) {
+            return false;
+        }
+        if odd == 0 {
+            self.alone(field, next.end, bye)
+        } else {
+            self.with_one(field, next, bye)
+        }
+    }
+
+    /// Whether any `floats` of these seats can join everybody from `start` on.
+    pub fn any_join(
+        &mut self,
+        field: &Field,
+        from: &[usize],
+        start: usize,
+        floats: usize,
+        bye: Option<Tenths>,
+    ) -> bool {
+        if floats == 0 {
+            return self.alone(field, start, bye);
+        }
+        let range = start..field.seats.len();
+        let size = range.len() + floats;
+        let odd = size % 2;
+        if odd == 1 && !bye_taker(field, range.clone(), bye) {
+            return false;
+        }
+        let needed = (size - odd) / 2 + odd;
+        let counts = Counts::of(field, range.clone());
+        from.iter()
+            .copied()
+            .chain(range.clone())
+            .all(|seat| counts.degree(field, seat, &range) >= needed)
+    }
+}
+
+/// Dirac's count for some seats together with a range; an odd number leaves a bye in the range.
+fn joined(field: &Field, extra: &[usize], range: &Range<usize>, bye: Option<Tenths>) -> bool {
+    let size = range.len() + extra.len();
+    if size == 0 {
+        return true;
+    }
+    let odd = size % 2;
+    if odd == 1 && !bye_taker(field, range.clone(), bye) {
+        return false;
+    }
+    let needed = (size - odd) / 2 + odd;
+    let counts = Counts::of(field, range.clone());
+    extra
+        .iter()
+        .copied()
+        .chain(range.clone())
+        .all(|seat| counts.degree(field, seat, range) >= needed)
+}
+
+/// A perfect matching of these seats, with the bye for an odd number.
+fn matched(field: &Field, seats: &[usize], bye: Option<Tenths>) -> bool {
+    let odd = seats.len() % 2 == 1;
+    let mut graph: Graph<i64> = Graph::new(seats.len() + usize::from(odd));
+    for (i, &a) in seats.iter().enumerate() {
+        for (j, &b) in seats.iter().enumerate().skip(i + 1) {
+            if field.may_meet(a, b) {
+                graph.join(i, j, 0);
+            }
+        }
+        if odd && bye_taker(field, [a], bye) {
+            graph.join(i, seats.len(), 0);
+        }
+    }
+    Solver::new(graph).solve()
+}
+
+/// C5 by counting: the lowest score with a candidate, if anybody may then be left out.
+/// `None` where counting does not settle it.
+pub fn bye_score(field: &Field) -> Option<Option<Tenths>> {
+    let range = 0..field.seats.len();
+    let size = range.len();
+    let odd = size % 2;
+    let lowest = field.seats.iter().rev().find(|s| s.may_have_bye);
+    let score = if odd == 1 { Some(lowest?.score) } else { None };
+    joined(field, &[], &range, score).then_some(score)
+}

@@ -1,0 +1,157 @@
+//! The fast method: as little of the field as proves the same answer.
+//!
+//! 1. A bracket that reaches every counted bound is paired on its own ([`local`]).
+//! 2. Else the exact method on the bracket alone, when any floaters will do.
+//! 3. Else on the bracket and the next group, when the rest takes whoever comes.
+//! 4. Else on everybody left, which is the reference method.
+//!
+//! Each shortcut needs a certificate that what it left out could not have
+//! changed the answer ([`certify`]).
+
+use super::certify::{self, Certificates};
+use super::criteria::Scope;
+use super::event::Tenths;
+use super::exact::{self, Exits, LocalPairs};
+use super::field::Field;
+use super::local;
+use super::round::Method;
+
+/// How many brackets each way settled.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Tally {
+    /// By counted bounds.
+    pub bounds: usize,
+    /// By the exact method on the bracket.
+    pub bracket: usize,
+    /// By the exact method on the bracket and the next group.
+    pub next: usize,
+    /// By the exact method on everybody left.
+    pub all: usize,
+}
+
+/// The fast method with what it found out about the round.
+#[derive(Debug, Default)]
+pub struct Fast {
+    certificates: Certificates,
+    /// Which way the brackets went, over all rounds so far.
+    pub tally: Tally,
+}
+
+/// Up to here the exact method on everybody left is as quick as anything.
+const SMALL: usize = 8;
+
+impl Method for Fast {
+    fn bye_score(&mut self, field: &Field) -> Option<Option<Tenths>> {
+        self.certificates.clear();
+        certify::bye_score(field).or_else(|| exact::bye_score(field))
+    }
+
+    fn pair_bracket(&mut self, field: &Field, scope: &Scope) -> Option<LocalPairs> {
+        if scope.seats.len() > SMALL {
+            if let Some(pairs) = self.by_bounds(field, scope) {
+                self.tally.bounds += 1;
+                return Some(pairs);
+            }
+            if let Some(pairs) = self.on_bracket(field, scope) {
+                self.tally.bracket += 1;
+                return Some(pairs);
+            }
+            if let Some(pairs) = self.on_two_brackets(field, scope) {
+                self.tally.next += 1;
+                return Some(pairs);
+            }
+        }
+        self.tally.all += 1;
+        exact::pair_bracket(field, scope)
+    }
+}
+
+impl Fast {
+    /// The seats of the bracket and the range of the next group.
+    fn around(scope: &Scope) -> (&[usize], std::ops::Range<usize>) {
+        let (bracket, rest) = scope.seats.split_at(scope.bracket.min(scope.seats.len()));
+        let start = rest.first().copied().unwrap_or(usize::MAX);
+        (
+            bracket,
+            start..start.saturating_add(scope.next - scope.bracket),
+        )
+    }
+
+    /// C4, C5 and C8 whoever floats.
+    fn indifferent(&mut self, field: &Field, scope: &Scope, floats: usize) -> bool {
+        if scope.bracket == scope.seats.len() {
+            return true;
+        }
+        let (bracket, next) = Self::around(scope);
+        self.certificates
+            .any_floats(field, bracket, next, floats, scope.bye_score)
+    }
+
+    fn by_bounds(&mut self, field: &Field, scope: &Scope) -> Option<LocalPairs> {
+        if !self.indifferent(field, scope, scope.bracket % 2) {
+            return None;
+        }
+        local::pair(field, scope)
+    }
+
+    fn on_bracket(&mut self, field: &Field, scope: &Scope) -> Option<LocalPairs> {
+        if scope.bracket == scope.seats.len() || Self::bye_is_near(field, scope, scope.bracket) {
+            return None;
+        }
+        let own = Scope {
+            seats: scope.seats.get(..scope.bracket)?.to_vec(),
+            moved: scope.moved,
+            bracket: scope.bracket,
+            next: scope.bracket,
+            bye_score: None,
+        };
+        let mut settled = None;
+        if self.indifferent(field, scope, scope.bracket % 2) {
+            settled = exact::pair_scope(field, &own, Exits::One);
+        }
+        // A bracket that cannot be filled floats more.
+        let settled = settled.or_else(|| exact::pair_scope(field, &own, Exits::Any))?;
+        self.indifferent(field, scope, settled.left)
+            .then_some(settled.pairs)
+    }
+
+    fn on_two_brackets(&mut self, field: &Field, scope: &Scope) -> Option<LocalPairs> {
+        if scope.next == scope.seats.len() || Self::bye_is_near(field, scope, scope.next) {
+            return None;
+        }
+        let seats = scope.seats.get(..scope.next)?.to_vec();
+        let start = scope.seats.get(scope.next).copied()?;
+        // Cheap first: with as few leaving as parity allows, is the rest safe at all?
+        let least = scope.next % 2;
+        if !self
+            .certificates
+            .any_join(field, &seats, start, least, scope.bye_score)
+        {
+            return None;
+        }
+        let own = Scope {
+            seats,
+            moved: scope.moved,
+            bracket: scope.bracket,
+            next: scope.next,
+            bye_score: None,
+        };
+        let settled = exact::pair_scope(field, &own, Exits::Any)?;
+        self.certificates
+            .any_join(field, &own.seats, start, settled.left, scope.bye_score)
+            .then_some(settled.pairs)
+    }
+
+    /// Whether the bye must be taken by somebody of the first `count` seats of the scope.
+    fn bye_is_near(field: &Field, scope: &Scope, count: usize) -> bool {
+        let lowest = scope
+            .seats
+            .get(count.wrapping_sub(1))
+            .and_then(|seat| field.seats.get(*seat))
+            .map(|seat| seat.score);
+        match (scope.bye_score, lowest) {
+            (Some(bye), Some(lowest)) => bye >= lowest,
+            _ => false,
+        }
+    }
+}
