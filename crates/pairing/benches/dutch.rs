@@ -3,6 +3,11 @@
 //! Input: round 6 of 9, histories by greedy fold pairing, results by rating,
 //! one in a hundred absent. `DUTCH_EQUAL=100000` compares that many random
 //! rounds with the reference method (a short run by default).
+#![expect(
+    clippy::indexing_slicing,
+    clippy::unwrap_used,
+    reason = "a benchmark may stop at the first surprise"
+)]
 
 use jadoube_pairing::swiss::dutch::{
     Cell, Colour, Dice, Entrant, Event, Exact, Fast, Field, ForbiddenGroup, Parity, Plan,
@@ -32,6 +37,7 @@ fn peak() -> u64 {
 enum Shape {
     Usual,
     AllDraws,
+    DrawsWithTail,
     OneColour,
     Club,
     FewLegal,
@@ -64,7 +70,12 @@ fn history(players: u32, played: usize, rounds: usize, shape: Shape, seed: u64) 
         let n = field.seats.len();
         let mut free = vec![true; n];
         for entrant in &mut event.entrants {
-            entrant.rounds.push(Cell::ZeroBye);
+            // Whoever finds nobody stays in the one huge group, or misses the round.
+            entrant.rounds.push(if shape == Shape::AllDraws {
+                Cell::HalfBye
+            } else {
+                Cell::ZeroBye
+            });
         }
         for a in 0..n {
             if !free[a] {
@@ -96,7 +107,7 @@ fn history(players: u32, played: usize, rounds: usize, shape: Shape, seed: u64) 
             }
             let (x, y) = (field.seats[a].number, field.seats[b].number);
             let score = match shape {
-                Shape::AllDraws => Score::Draw,
+                Shape::AllDraws | Shape::DrawsWithTail => Score::Draw,
                 _ if dice.below(100) < 30 => Score::Draw,
                 _ => {
                     let d = i64::from(rating(&plan, x)) - i64::from(rating(&plan, y));
@@ -149,37 +160,40 @@ fn history(players: u32, played: usize, rounds: usize, shape: Shape, seed: u64) 
                 .collect();
         }
         Shape::FewLegal => {
-            // Everybody may meet about thirty others only.
-            for a in 1..=players {
-                for b in a + 1..=players {
-                    if dice.below(u64::from(players)) > 30 {
-                        event.forbidden.push(forbid(vec![a, b]));
-                    }
-                }
-            }
+            // Ten teams, whose members do not meet, and odd numbers never meet odd ones.
+            event.forbidden = (0..10)
+                .map(|team| forbid((1..=players).filter(|p| p % 10 == team).collect()))
+                .collect();
+            event
+                .forbidden
+                .push(forbid((1..=players).filter(|p| p % 2 == 1).collect()));
+            event
+                .forbidden
+                .push(forbid((1..=players).filter(|p| p % 4 == 0).collect()));
         }
         _ => {}
     }
     event
 }
 
-/// The best of some runs: milliseconds of CPU for the field and the round.
+/// The mean of some runs: milliseconds of CPU for the field and the round.
 fn time(event: &Event, round: usize, runs: usize) -> (f64, Option<Round>, String) {
     let absent = |entrant: &Entrant| entrant.number % 100 == 37;
-    let mut best = u64::MAX;
     let mut made = None;
     let mut ways = String::new();
-    for _ in 0..runs {
+    // The clock of the scheduler ticks every few milliseconds: run until it says something.
+    let start = cpu();
+    let mut done = 0;
+    while done < runs && (done == 0 || cpu() - start < 400_000_000) {
         let mut fast = Fast::default();
-        let start = cpu();
         let field = Field::of(event, round, &absent);
         made = pair_with(&field, &mut fast).ok();
-        best = best.min(cpu() - start);
         let t = fast.tally;
         ways = format!("{}/{}/{}/{}", t.bounds, t.bracket, t.next, t.all);
+        done += 1;
     }
     #[expect(clippy::cast_precision_loss, reason = "a figure for people")]
-    let ms = best as f64 / 1e6;
+    let ms = (cpu() - start) as f64 / 1e6 / done as f64;
     (ms, made, ways)
 }
 
@@ -187,7 +201,7 @@ fn main() {
     println!("FIDE Dutch, round 6 of 9: CPU ms on one core (brackets by bounds/bracket/two/all)");
     for players in [500, 1000, 2000, 5000] {
         let event = history(players, 5, 9, Shape::Usual, 1);
-        let (ms, made, ways) = time(&event, 6, 3);
+        let (ms, made, ways) = time(&event, 6, 200);
         let boards = made.map_or(0, |round| round.boards.len());
         println!("players {players:5}  {ms:9.1} ms  boards {boards:5}  brackets {ways}");
         if players == 5000 {
@@ -197,6 +211,7 @@ fn main() {
     println!("worst inputs at 1000 players");
     for (name, shape, played, rounds) in [
         ("all draws", Shape::AllDraws, 5, 9),
+        ("all draws, a few behind", Shape::DrawsWithTail, 5, 9),
         ("everyone due one colour", Shape::OneColour, 5, 9),
         ("forty clubs apart", Shape::Club, 5, 9),
         ("few legal pairs", Shape::FewLegal, 5, 9),
@@ -204,7 +219,7 @@ fn main() {
         ("last round after draws", Shape::AllDraws, 8, 9),
     ] {
         let event = history(1000, played, rounds, shape, 2);
-        let (ms, made, ways) = time(&event, played + 1, 1);
+        let (ms, made, ways) = time(&event, played + 1, 50);
         let boards = made.map_or(0, |round| round.boards.len());
         println!("{name:28} {ms:9.1} ms  boards {boards:5}  brackets {ways}");
     }

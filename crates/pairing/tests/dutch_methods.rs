@@ -1,4 +1,8 @@
 //! The fast method against the reference, and laws no pairing may break.
+#![expect(
+    clippy::indexing_slicing,
+    reason = "a test may stop at the first surprise"
+)]
 
 use jadoube_pairing::swiss::dutch::{
     Cell, Dice, Exact, Fast, Field, Plan, Round, generate, pair_with,

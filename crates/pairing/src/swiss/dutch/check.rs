@@ -91,6 +91,14 @@ impl Recorded {
     }
 }
 
+/// White and black of two players, given the first one's colour.
+pub(super) const fn colour_of(a: u32, b: u32, colour: Colour) -> (u32, u32) {
+    match colour {
+        Colour::White => (a, b),
+        Colour::Black => (b, a),
+    }
+}
+
 /// Pairs the round anew and compares; `None` when the record agrees.
 pub fn check_round(
     event: &Event,

@@ -13,6 +13,7 @@
 use super::criteria::{Counters, Scope};
 use super::field::Field;
 use super::matching::{Graph, Lanes, Layout, Slot, Solver};
+use super::tight;
 
 /// Pairs of a bracket as local indices, the higher-ranked player first.
 pub type LocalPairs = Vec<(usize, usize)>;
@@ -49,6 +50,26 @@ pub(super) struct Stage<'a> {
 }
 
 impl Stage<'_> {
+    /// Solves, and tries the best pairing without an exchange; see [`tight::first_pairs`].
+    pub(super) fn solve_and_refine(
+        &self,
+        layout: &Layout,
+    ) -> Option<(Vec<Option<usize>>, Option<LocalPairs>)> {
+        match layout.lanes() {
+            0..=2 => self.refine_in::<2>(),
+            3..=4 => self.refine_in::<4>(),
+            5..=8 => self.refine_in::<8>(),
+            9..=16 => self.refine_in::<16>(),
+            _ => self.refine_in::<WIDEST>(),
+        }
+    }
+
+    fn refine_in<const N: usize>(&self) -> Option<(Vec<Option<usize>>, Option<LocalPairs>)> {
+        let (vertices, solver) = self.solver::<N>()?;
+        let pairs = tight::first_pairs(&solver, &vertices, self.scope);
+        Some((self.mates(&vertices, &solver), pairs))
+    }
+
     /// Solves with as many lanes as the layout needs; the mate of every local index.
     pub(super) fn solve(&self, layout: &Layout) -> Option<Vec<Option<usize>>> {
         match layout.lanes() {
@@ -61,6 +82,23 @@ impl Stage<'_> {
     }
 
     fn solve_in<const N: usize>(&self) -> Option<Vec<Option<usize>>> {
+        let (vertices, solver) = self.solver::<N>()?;
+        Some(self.mates(&vertices, &solver))
+    }
+
+    fn mates<const N: usize>(
+        &self,
+        vertices: &[usize],
+        solver: &Solver<Lanes<N>>,
+    ) -> Vec<Option<usize>> {
+        let mut mates = vec![None; self.scope.seats.len()];
+        for (i, &a) in vertices.iter().enumerate() {
+            mates[a] = solver.mate(i).and_then(|j| vertices.get(j).copied());
+        }
+        mates
+    }
+
+    fn solver<const N: usize>(&self) -> Option<(Vec<usize>, Solver<Lanes<N>>)> {
         let vertices: Vec<usize> = (0..self.scope.seats.len())
             .filter(|local| !self.settled[*local])
             .collect();
@@ -113,11 +151,7 @@ impl Stage<'_> {
         if !solver.solve() {
             return None;
         }
-        let mut mates = vec![None; self.scope.seats.len()];
-        for (i, &a) in vertices.iter().enumerate() {
-            mates[a] = solver.mate(i).and_then(|j| vertices.get(j).copied());
-        }
-        Some(mates)
+        Some((vertices, solver))
     }
 }
 
@@ -159,11 +193,12 @@ pub struct Settled {
 
 /// Pairs a bracket exactly; `None` when what is left cannot be paired at all.
 pub fn pair_bracket(field: &Field, scope: &Scope) -> Option<LocalPairs> {
-    pair_scope(field, scope, Exits::Bye).map(|settled| settled.pairs)
+    pair_scope(field, scope, Exits::Bye, false).map(|settled| settled.pairs)
 }
 
-/// Pairs a bracket within a scope whose players may leave it as `exits` says.
-pub fn pair_scope(field: &Field, scope: &Scope, exits: Exits) -> Option<Settled> {
+/// Pairs a bracket within a scope whose players may leave it as `exits` says;
+/// `refine` looks for the answer among the tight edges first.
+pub fn pair_scope(field: &Field, scope: &Scope, exits: Exits, refine: bool) -> Option<Settled> {
     let count = scope.seats.len();
     let single_bye = scope
         .bye_score
@@ -172,8 +207,18 @@ pub fn pair_scope(field: &Field, scope: &Scope, exits: Exits) -> Option<Settled>
     let mut settled = vec![false; count];
     let mut pairs: LocalPairs = Vec::new();
 
-    let (total, left) =
-        settle_moved_down(field, scope, single_bye, exits, &mut settled, &mut pairs)?;
+    let (total, left, refined) = settle_moved_down(
+        field,
+        scope,
+        single_bye,
+        exits,
+        &mut settled,
+        &mut pairs,
+        refine,
+    )?;
+    if let Some(pairs) = refined {
+        return Some(Settled { pairs, left });
+    }
     let remainder: Vec<usize> = (scope.moved..scope.bracket)
         .filter(|local| !settled[*local])
         .collect();
@@ -238,7 +283,8 @@ fn settle_moved_down(
     exits: Exits,
     settled: &mut [bool],
     pairs: &mut LocalPairs,
-) -> Option<(usize, usize)> {
+    refine: bool,
+) -> Option<(usize, usize, Option<LocalPairs>)> {
     let mut done = 0;
     loop {
         let mut layout = Layout::default();
@@ -250,7 +296,7 @@ fn settle_moved_down(
             opponents[upto] = Some(layout.counter(scope.bracket as u64));
             upto += 1;
         }
-        let mates = Stage {
+        let stage = Stage {
             field,
             scope,
             counters: &counters,
@@ -265,8 +311,12 @@ fn settle_moved_down(
                     }
                 }
             },
-        }
-        .solve(&layout)?;
+        };
+        let (mates, refined) = if refine && done == 0 && upto == scope.moved {
+            stage.solve_and_refine(&layout)?
+        } else {
+            (stage.solve(&layout)?, None)
+        };
         let total = pairs.len() + count_inside(scope, &mates);
         let single = |local: &usize| !settled[*local] && mates[*local].is_none();
         let left = (0..scope.seats.len()).filter(single).count();
@@ -279,7 +329,7 @@ fn settle_moved_down(
         }
         done = upto;
         if done == scope.moved {
-            return Some((total, left));
+            return Some((total, left, refined));
         }
     }
 }

@@ -62,7 +62,7 @@ impl Method for Fast {
             }
         }
         self.tally.all += 1;
-        exact::pair_bracket(field, scope)
+        exact::pair_scope(field, scope, Exits::Bye, true).map(|settled| settled.pairs)
     }
 }
 
@@ -107,10 +107,10 @@ impl Fast {
         };
         let mut settled = None;
         if self.indifferent(field, scope, scope.bracket % 2) {
-            settled = exact::pair_scope(field, &own, Exits::One);
+            settled = exact::pair_scope(field, &own, Exits::One, true);
         }
         // A bracket that cannot be filled floats more.
-        let settled = settled.or_else(|| exact::pair_scope(field, &own, Exits::Any))?;
+        let settled = settled.or_else(|| exact::pair_scope(field, &own, Exits::Any, true))?;
         self.indifferent(field, scope, settled.left)
             .then_some(settled.pairs)
     }
@@ -136,7 +136,7 @@ impl Fast {
             next: scope.next,
             bye_score: None,
         };
-        let settled = exact::pair_scope(field, &own, Exits::Any)?;
+        let settled = exact::pair_scope(field, &own, Exits::Any, true)?;
         self.certificates
             .any_join(field, &own.seats, start, settled.left, scope.bye_score)
             .then_some(settled.pairs)

@@ -10,12 +10,15 @@ mod colours;
 mod criteria;
 mod event;
 pub mod exact;
+mod explain;
 mod fast;
 mod field;
 mod generate;
 mod local;
 pub mod matching;
+mod refuse;
 mod round;
+mod tight;
 mod vector;
 
 pub use check::{Difference, Recorded, check_round};
@@ -24,8 +27,10 @@ pub use criteria::{ColourMarks, Scope, colour_marks};
 pub use event::{
     Cell, Colour, Entrant, Event, ForbiddenGroup, Parity, PointSystem, Score, Tenths, points_after,
 };
+pub use explain::{BoardStory, BracketStory, Member, Why, explain, why};
 pub use fast::{Fast, Tally};
 pub use field::{Barred, Field, Float, Seat};
 pub use generate::{Dice, Pairer, Plan, generate, rating};
+pub use refuse::{Nearest, nearest};
 pub use round::{Board, Bracket, Exact, Method, NoPairing, Round, pair_with};
 pub use vector::{Criterion, FLOATS_ON, Vector, vector};

@@ -170,12 +170,49 @@ impl<W: Weight> Solver<W> {
         true
     }
 
+    /// How many vertices the graph has.
+    pub const fn vertices(&self) -> usize {
+        self.n
+    }
+
     /// Whom a vertex is matched with.
     pub fn mate(&self, v: usize) -> Option<usize> {
         match self.mate.get(v) {
             Some(&w) if w != NONE => Some(w as usize),
             _ => None,
         }
+    }
+
+    /// Every edge an optimal matching may use (a few more inside blossoms).
+    pub fn tight_edges(&self) -> Vec<(usize, usize)> {
+        let mut found = Vec::new();
+        for (v, edges) in self.graph.edges.iter().enumerate() {
+            for &(w, weight) in edges {
+                let after = w as usize > v;
+                if after
+                    && (self.top[v] == self.top[w as usize]
+                        || self.slack(as_id(v), w, weight) == W::ZERO)
+                {
+                    found.push((v, w as usize));
+                }
+            }
+        }
+        found
+    }
+
+    /// Twice the weight of some edges together; `None` if one is missing.
+    pub fn total(&self, pairs: &[(usize, usize)]) -> Option<W> {
+        let mut sum = W::ZERO;
+        for &(v, w) in pairs {
+            let edge = self
+                .graph
+                .edges
+                .get(v)?
+                .iter()
+                .find(|e| e.0 as usize == w)?;
+            sum = sum.plus(self.graph.weights[edge.1 as usize]);
+        }
+        Some(sum)
     }
 
     fn leaves(&self, b: u32, out: &mut Vec<u32>) {

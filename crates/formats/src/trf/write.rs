@@ -1,0 +1,243 @@
+//! Writing, strictly: TRF26 columns, CR LF, what the reader kept in its place.
+
+use std::fmt::Write;
+
+use jadoube_pairing::swiss::dutch::Colour;
+
+use super::columns::write_tenths;
+use super::model::{Mark, Player, RoundCell, Trf};
+use crate::sheets::result_code;
+
+/// Writes a file.
+pub fn write(trf: &Trf) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    let (heads, tails): (Vec<_>, Vec<_>) = trf
+        .kept
+        .iter()
+        .partition(|kept| kept.code.starts_with(['0', '1', '2']) && kept.code.as_str() < "240");
+    let before = |code: &str| code < "142";
+    let line = |code: &str, text: &str| format!("{code} {text}").trim_end().to_owned();
+    lines.extend(
+        heads
+            .iter()
+            .filter(|k| before(&k.code))
+            .map(|k| line(&k.code, &k.text)),
+    );
+    lines.extend(trf.rounds.map(|rounds| format!("142 {rounds}")));
+    lines.extend(trf.initial_colour.map(|colour| {
+        let code = match colour {
+            Colour::White => 'W',
+            Colour::Black => 'B',
+        };
+        format!("152 {code}")
+    }));
+    lines.extend(points(trf));
+    if trf.by_rank {
+        lines.push("XXC rank".to_owned());
+    }
+    lines.extend(
+        heads
+            .iter()
+            .filter(|k| !before(&k.code))
+            .map(|k| line(&k.code, &k.text)),
+    );
+    lines.extend(trf.players.iter().map(player));
+    records(trf, &mut lines);
+    lines.extend(tails.iter().map(|k| line(&k.code, &k.text)));
+    let mut text = lines.join("\r\n");
+    text.push_str("\r\n");
+    text
+}
+
+fn points(trf: &Trf) -> Option<String> {
+    let stated = &trf.points;
+    let mut text = "162  ".to_owned();
+    for (code, value) in [
+        ('W', stated.win),
+        ('D', stated.draw),
+        ('L', stated.loss),
+        ('A', stated.absence),
+        ('P', stated.pairing_bye),
+        ('X', stated.forfeit_loss),
+    ] {
+        if let Some(value) = value {
+            // Writing into a string cannot fail.
+            let _ = write!(text, "{code}{:>4}    ", write_tenths(value));
+        }
+    }
+    (text.len() > 5).then(|| text.trim_end().to_owned())
+}
+
+/// A text cut and filled to its columns.
+fn fit(text: &str, width: usize) -> String {
+    let cut: String = text.chars().take(width).collect();
+    format!("{cut:<width$}")
+}
+
+fn cell(cell: RoundCell) -> String {
+    let opponent = match cell.opponent {
+        Some(number) => format!("{number:>4}"),
+        None => "0000".to_owned(),
+    };
+    let colour = match cell.colour {
+        Some(Colour::White) => 'w',
+        Some(Colour::Black) => 'b',
+        None => '-',
+    };
+    format!("  {opponent} {colour} {}", result_code(cell))
+}
+
+/// Record 001.
+fn player(player: &Player) -> String {
+    let blank = |value: Option<String>, width: usize| {
+        let text = value.unwrap_or_default();
+        format!("{text:>width$}")
+    };
+    let mut line = format!(
+        "001 {:>4} {}{:>3} {} {} {} {:>11} {} {} {}",
+        player.number,
+        fit(&player.sex, 1),
+        player.title.chars().take(3).collect::<String>(),
+        fit(&player.name, 33),
+        blank(player.rating.map(|r| r.to_string()), 4),
+        fit(&player.federation, 3),
+        player.fide_id.chars().take(11).collect::<String>(),
+        fit(&player.birth, 10),
+        blank(player.points.map(write_tenths), 4),
+        blank(player.rank.map(|r| r.to_string()), 4),
+    );
+    for round in &player.rounds {
+        line.push_str(&cell(*round));
+    }
+    line.trim_end().to_owned()
+}
+
+fn numbers(players: &[u32]) -> String {
+    players.iter().map(|n| format!(" {n:>4}")).collect()
+}
+
+fn optional(value: Option<i32>, width: usize) -> String {
+    let text = value.map(write_tenths).unwrap_or_default();
+    format!("{text:>width$}")
+}
+
+/// Records 240 to 330 and the ones of `TRFx` that have no newer form.
+fn records(trf: &Trf, lines: &mut Vec<String>) {
+    for byes in &trf.byes {
+        let kind = match byes.mark {
+            Mark::FullBye => 'F',
+            Mark::HalfBye => 'H',
+            _ => 'Z',
+        };
+        lines.push(format!(
+            "240 {kind} {:>3}{}",
+            byes.round,
+            numbers(&byes.players)
+        ));
+    }
+    if !trf.absent.is_empty() {
+        let list: Vec<String> = trf.absent.iter().map(u32::to_string).collect();
+        lines.push(format!("XXZ {}", list.join(" ")));
+    }
+    for a in &trf.accelerations {
+        lines.push(format!(
+            "250 {} {} {:>3} {:>3} {:>4} {:>4}",
+            optional(a.match_points, 4),
+            optional(Some(a.points), 4),
+            a.first_round,
+            a.last_round,
+            a.first,
+            a.last
+        ));
+    }
+    for (player, row) in &trf.virtual_points {
+        let row: String = row
+            .iter()
+            .map(|p| format!(" {:>4}", write_tenths(*p)))
+            .collect();
+        lines.push(format!("XXA {player:>4}{row}"));
+    }
+    for group in &trf.forbidden {
+        lines.push(match (group.first_round, group.last_round) {
+            (Some(first), Some(last)) => {
+                format!("260 {first:>3} {last:>3}{}", numbers(&group.players))
+            }
+            _ => {
+                let list: Vec<String> = group.players.iter().map(u32::to_string).collect();
+                format!("XXP {}", list.join(" "))
+            }
+        });
+    }
+    for a in &trf.abnormal {
+        let round = a.round.map_or_else(String::new, |r| r.to_string());
+        lines.push(format!(
+            "299 {}  {}  {}  {round:>3}{}",
+            a.kind,
+            optional(a.match_points, 4),
+            optional(a.points, 4),
+            numbers(&a.players)
+        ));
+    }
+    for order in &trf.board_orders {
+        let against = order.against.map_or_else(String::new, |t| t.to_string());
+        lines.push(format!(
+            "300 {:>3} {:>3} {against:>3}{}",
+            order.round,
+            order.team,
+            numbers(&order.players)
+        ));
+    }
+    teams(trf, lines);
+}
+
+fn teams(trf: &Trf, lines: &mut Vec<String>) {
+    for team in &trf.teams {
+        lines.push(match team.number {
+            Some(number) => {
+                let rank = team.rank.map_or_else(String::new, |r| r.to_string());
+                format!(
+                    "310 {number:>3} {} {} {:>6} {} {} {rank:>3} {}",
+                    fit(&team.name, 32),
+                    fit(&team.nick, 5),
+                    team.strength.chars().take(6).collect::<String>(),
+                    optional(team.match_points, 6),
+                    optional(team.game_points, 6),
+                    numbers(&team.players)
+                )
+            }
+            None => {
+                let players: String = team.players.iter().map(|n| format!("{n:>4} ")).collect();
+                format!("013 {}{players}", fit(&team.name, 32))
+            }
+        });
+    }
+    for byes in &trf.team_byes {
+        let teams: String = byes
+            .teams
+            .iter()
+            .map(|team| {
+                format!(
+                    " {:>3}",
+                    team.map_or_else(|| "000".to_owned(), |t| t.to_string())
+                )
+            })
+            .collect();
+        lines.push(format!(
+            "320 {} {}{teams}",
+            optional(byes.match_points, 4),
+            optional(byes.game_points, 4)
+        ));
+    }
+    for m in &trf.forfeited_matches {
+        lines.push(format!(
+            "330 {} {:>3} {:>3} {:>3}",
+            fit(&m.kind, 2),
+            m.round,
+            m.white,
+            m.black
+        ));
+    }
+    for line in lines {
+        line.truncate(line.trim_end().len());
+    }
+}

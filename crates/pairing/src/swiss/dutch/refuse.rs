@@ -1,0 +1,97 @@
+//! No legal pairing: what stands in the way, and the nearest pairings.
+
+use serde::Serialize;
+
+use super::field::Field;
+use super::matching::{Graph, Solver};
+use super::vector::Criterion;
+
+/// A pairing that breaks as little as possible of one criterion.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Nearest {
+    /// The criteria that would have to give way.
+    pub lifted: Vec<Criterion>,
+    /// Pairs of the pairing, the bye as number, 0.
+    pub pairs: Vec<(u32, u32)>,
+    /// What it breaks: the criterion and the pair (a bye as number, 0).
+    pub breaks: Vec<(Criterion, u32, u32)>,
+}
+
+/// Breaking costs more than any difference of scores.
+const BREACH: i64 = 1 << 40;
+
+/// What a pair would break: a meeting again or a forbidden one, or one absolute colour for two.
+fn breach(field: &Field, a: usize, b: usize) -> Option<Criterion> {
+    if field.barred.has(a, b) {
+        Some(Criterion::C1)
+    } else if field.may_meet(a, b) {
+        None
+    } else {
+        Some(Criterion::C3)
+    }
+}
+
+/// The nearest pairings of a field that has no legal one: first those that lift one
+/// criterion only, then all three together.
+pub fn nearest(field: &Field) -> Vec<Nearest> {
+    let single: Vec<Nearest> = [Criterion::C1, Criterion::C2, Criterion::C3]
+        .into_iter()
+        .filter_map(|criterion| lifting(field, &[criterion]))
+        .collect();
+    if single.is_empty() {
+        lifting(field, &[Criterion::C1, Criterion::C2, Criterion::C3])
+            .into_iter()
+            .collect()
+    } else {
+        single
+    }
+}
+
+fn lifting(field: &Field, lifted: &[Criterion]) -> Option<Nearest> {
+    let n = field.seats.len();
+    let odd = n % 2 == 1;
+    let score = |seat: usize| field.seats.get(seat).map_or(0, |s| i64::from(s.score));
+    let number = |seat: usize| field.seats.get(seat).map_or(0, |s| s.number);
+    let bye_breach = |seat: usize| {
+        let may = field.seats.get(seat).is_some_and(|s| s.may_have_bye);
+        (!may).then_some(Criterion::C2)
+    };
+    let mut graph: Graph<i64> = Graph::new(n + usize::from(odd));
+    let cost = |broken: Option<Criterion>, plain: i64| match broken {
+        None => Some(-plain),
+        Some(criterion) if lifted.contains(&criterion) => Some(-plain - BREACH),
+        Some(_) => None,
+    };
+    for a in 0..n {
+        for b in a + 1..n {
+            let difference = score(a) - score(b);
+            if let Some(weight) = cost(breach(field, a, b), difference * difference) {
+                graph.join(a, b, weight);
+            }
+        }
+        if odd && let Some(weight) = cost(bye_breach(a), score(a)) {
+            graph.join(a, n, weight);
+        }
+    }
+    let mut solver = Solver::new(graph);
+    if !solver.solve() {
+        return None;
+    }
+    let mut pairs = Vec::new();
+    let mut breaks = Vec::new();
+    for a in 0..n {
+        let b = solver.mate(a)?;
+        if b == n {
+            pairs.push((number(a), 0));
+            breaks.extend(bye_breach(a).map(|c| (c, number(a), 0)));
+        } else if a < b {
+            pairs.push((number(a), number(b)));
+            breaks.extend(breach(field, a, b).map(|c| (c, number(a), number(b))));
+        }
+    }
+    Some(Nearest {
+        lifted: lifted.to_vec(),
+        pairs,
+        breaks,
+    })
+}
