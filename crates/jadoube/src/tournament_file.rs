@@ -102,7 +102,7 @@ fn from_trf(file: &str, trf: &Trf, system: System) -> Result<Tournament, Failure
     let tournament = Tournament {
         format: FORMAT.to_owned(),
         version: VERSION,
-        name: trf.text("012").unwrap_or_default().to_owned(),
+        name: trf.record("012").unwrap_or_default().to_owned(),
         game: GameKind::Draughts100,
         system,
         controlled: true,

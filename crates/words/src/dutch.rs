@@ -1,7 +1,9 @@
 //! The FIDE Dutch system in words.
 
 use fluent_bundle::{FluentArgs, FluentValue};
-use jadoube_pairing::swiss::dutch::{Criterion, Difference, Tenths};
+use jadoube_pairing::swiss::dutch::{
+    BracketStory, Colour, Criterion, Difference, FLOATS_ON, Member, Nearest, Tenths, Vector, Why,
+};
 
 use crate::Words;
 
@@ -137,6 +139,178 @@ pub fn wrong_rank(words: &Words, player: u32, stated: u32, computed: u32) -> Str
             ("player", FluentValue::from(player)),
             ("stated", FluentValue::from(stated)),
             ("computed", FluentValue::from(computed)),
+        ],
+    )
+}
+
+/// Values of a criterion: counts and points.
+fn values(words: &Words, criterion: Criterion, list: &[i64]) -> String {
+    let points_of = |value: &i64| {
+        let tenths = Tenths::try_from(value % FLOATS_ON).unwrap_or(0);
+        if *value >= FLOATS_ON {
+            format!("{} ({})", points(tenths), words.text("dutch-floats-on"))
+        } else {
+            points(tenths)
+        }
+    };
+    let text: Vec<String> = match criterion {
+        Criterion::C5
+        | Criterion::C7
+        | Criterion::C18
+        | Criterion::C19
+        | Criterion::C20
+        | Criterion::C21 => list.iter().map(points_of).collect(),
+        Criterion::C8 => list
+            .iter()
+            .enumerate()
+            .map(|(at, v)| if at == 0 { v.to_string() } else { points_of(v) })
+            .collect(),
+        _ => list.iter().map(i64::to_string).collect(),
+    };
+    if text.is_empty() {
+        "-".to_owned()
+    } else {
+        text.join(" ")
+    }
+}
+
+/// A vector on one line, values other than nothing.
+pub fn vector(words: &Words, vector: &Vector) -> String {
+    vector
+        .0
+        .iter()
+        .map(|(criterion, list)| {
+            format!("{} {}", code(*criterion), values(words, *criterion, list))
+        })
+        .collect::<Vec<_>>()
+        .join(", ")
+}
+
+fn member(words: &Words, member: &Member) -> String {
+    let due = match member.due {
+        None => String::new(),
+        Some(colour) => {
+            let key = match colour {
+                Colour::White => "dutch-due-white",
+                Colour::Black => "dutch-due-black",
+            };
+            // One mark a degree: mild, strong, absolute.
+            let marks = "!".repeat(usize::from(member.strength.saturating_sub(1)));
+            format!(" {}{marks}", words.text(key))
+        }
+    };
+    let floats: String = member
+        .floats
+        .iter()
+        .map(|float| match float {
+            1 => "\u{2191}",
+            -1 => "\u{2193}",
+            _ => "",
+        })
+        .collect();
+    format!("{}{due}{floats}", member.number)
+}
+
+/// A bracket of a round, several lines.
+pub fn bracket(words: &Words, story: &BracketStory) -> Vec<String> {
+    let members = |list: &[Member]| {
+        let names: Vec<String> = list.iter().map(|m| member(words, m)).collect();
+        names.join(", ")
+    };
+    let mut lines = vec![say(
+        words,
+        "dutch-bracket",
+        &[
+            ("score", points(story.score).into()),
+            ("residents", members(&story.residents).into()),
+        ],
+    )];
+    if !story.moved.is_empty() {
+        lines.push(format!(
+            "  {}",
+            say(
+                words,
+                "dutch-moved-down",
+                &[("players", members(&story.moved).into())]
+            )
+        ));
+    }
+    for board in &story.boards {
+        let given_up: Vec<String> = board
+            .given_up
+            .iter()
+            .map(|c| criterion(words, *c))
+            .collect();
+        let note = if given_up.is_empty() {
+            String::new()
+        } else {
+            format!(
+                "  {}",
+                say(
+                    words,
+                    "dutch-given-up",
+                    &[("criteria", given_up.join(", ").into())]
+                )
+            )
+        };
+        lines.push(format!("  {}-{}{note}", board.white, board.black));
+    }
+    if !story.floats.is_empty() {
+        let list: Vec<String> = story.floats.iter().map(u32::to_string).collect();
+        lines.push(format!(
+            "  {}",
+            say(
+                words,
+                "dutch-floats",
+                &[("players", list.join(", ").into())]
+            )
+        ));
+    }
+    lines.push(format!("  {}", vector(words, &story.vector)));
+    lines
+}
+
+/// What speaks against a pair, several lines.
+pub fn why(words: &Words, why: &Why) -> Vec<String> {
+    let (a, b) = why.pair;
+    let pair = [("a", FluentValue::from(a)), ("b", FluentValue::from(b))];
+    let Some(decides) = why.criterion else {
+        return vec![say(words, "dutch-why-paired", &pair)];
+    };
+    let mut args = pair.to_vec();
+    args.push(("criterion", criterion(words, decides).into()));
+    args.push(("score", why.bracket.map_or_else(String::new, points).into()));
+    let key = if why.bracket.is_some() {
+        "dutch-why-bracket"
+    } else {
+        "dutch-why"
+    };
+    let mut lines = vec![say(words, key, &args)];
+    for (key, found) in [("dutch-made", &why.made), ("dutch-best-with", &why.best)] {
+        if let Some(found) = found {
+            let text = vector(words, found);
+            lines.push(say(words, key, &[("vector", text.into())]));
+        }
+    }
+    if !why.boards.is_empty() {
+        lines.push(boards(words, &why.boards));
+    }
+    lines
+}
+
+/// A pairing that is not legal, and what it breaks.
+pub fn nearest(words: &Words, near: &Nearest) -> String {
+    let breaks: Vec<String> = near
+        .breaks
+        .iter()
+        .map(|(criterion, a, b)| format!("{} {}", code(*criterion), boards(words, &[(*a, *b)])))
+        .collect();
+    say(
+        words,
+        "dutch-nearest",
+        &[
+            ("breaks", breaks.join(", ").into()),
+            ("pairs", boards(words, &near.pairs).into()),
         ],
     )
 }

@@ -115,7 +115,7 @@ impl Trf {
         }
         let declared = ["192", "092"]
             .iter()
-            .filter_map(|code| self.text(code))
+            .filter_map(|code| self.record(code))
             .any(|text| text.to_ascii_uppercase().contains("BAKU"));
         if points.is_empty() && declared {
             self.baku()

@@ -284,7 +284,7 @@ pub struct Trf {
 
 impl Trf {
     /// The text of a descriptive record.
-    pub fn text(&self, code: &str) -> Option<&str> {
+    pub fn record(&self, code: &str) -> Option<&str> {
         self.kept
             .iter()
             .find(|kept| kept.code == code)

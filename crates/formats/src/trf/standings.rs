@@ -53,7 +53,7 @@ impl Trf {
         let says = |word: &str| {
             ["192", "092"]
                 .iter()
-                .filter_map(|code| self.text(code))
+                .filter_map(|code| self.record(code))
                 .any(|text| text.to_ascii_uppercase().contains(word))
         };
         if says("ROUND ROBIN") || says("ROUND-ROBIN") || says("ROUNDROBIN") || says("BERGER") {
@@ -65,7 +65,7 @@ impl Trf {
 
     /// Record 202 or 212: the tie-breaks declared, those we know.
     pub fn declared_tie_breaks(&self) -> Option<Vec<Descriptor>> {
-        let text = self.text("212").or_else(|| self.text("202"))?;
+        let text = self.record("212").or_else(|| self.record("202"))?;
         let list: Vec<Descriptor> = text
             .split([',', ';', ' '])
             .filter(|part| !part.is_empty())

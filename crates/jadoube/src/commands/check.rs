@@ -2,7 +2,9 @@
 
 use clap::Args;
 use jadoube_formats::trf::{Trf, write_tenths};
-use jadoube_pairing::swiss::dutch::{Difference, Exact, Parity, check_round, points_after};
+use jadoube_pairing::swiss::dutch::{
+    Difference, Exact, Fast, Method, Parity, check_round, points_after,
+};
 use jadoube_standings::fide::rank;
 use jadoube_words::dutch as spoken;
 use rayon::prelude::*;
@@ -17,6 +19,9 @@ pub struct Check {
     /// Tournament reports (.trf)
     #[arg(value_name = "FILE", required = true)]
     files: Vec<String>,
+    /// Pair by the slow exact method
+    #[arg(long)]
+    exact: bool,
     /// Read art. 5.2.5 by the pairing number itself (the endorsed engines do not)
     #[arg(long)]
     strict_parity: bool,
@@ -101,9 +106,14 @@ impl Check {
         };
         let event = trf.event(parity);
         let rounds = trf.rounds_paired();
+        let mut method: Box<dyn Method> = if self.exact {
+            Box::new(Exact)
+        } else {
+            Box::new(Fast::default())
+        };
         let differences = (1..=rounds)
             .filter_map(|round| {
-                check_round(&event, round, &trf.absent_in(round), &mut Exact)
+                check_round(&event, round, &trf.absent_in(round), method.as_mut())
                     .map(|difference| InRound { round, difference })
             })
             .collect();

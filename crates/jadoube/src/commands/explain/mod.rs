@@ -1,5 +1,6 @@
 //! `explain`: why a round is paired as it is, why two players meet, why somebody has his place.
 
+pub(crate) mod dutch;
 mod pzwarc;
 
 use clap::Args;
@@ -30,10 +31,7 @@ impl Explain {
     pub(crate) fn run(self, context: &Context) -> Outcome {
         match self.system.as_deref() {
             None if tournament_file::is_ours(&self.file) => pzwarc::run(&self, None, context),
-            None => Err(Failure::new(format!(
-                "{}: say which --system a report was paired by",
-                self.file
-            ))),
+            None | Some("dutch") => dutch::run(&self, context),
             Some(name) => match tournament_file::system(name) {
                 Some(system) => pzwarc::run(&self, Some(system), context),
                 None => Err(Failure::new(format!("no such pairing system: {name:?}"))),

@@ -1,5 +1,6 @@
 //! `generate`: random tournaments, for trying out, testing and measuring.
 
+mod dutch;
 mod pzwarc;
 
 use clap::Args;
@@ -9,8 +10,8 @@ use crate::{Context, Failure, Outcome, tournament_file};
 /// What to generate.
 #[derive(Debug, Args)]
 pub struct Generate {
-    /// pzwarc-classic, pzwarc-dutch or pzwarc-rating
-    #[arg(long, value_name = "SYSTEM")]
+    /// dutch, pzwarc-classic, pzwarc-dutch or pzwarc-rating
+    #[arg(long, value_name = "SYSTEM", default_value = "dutch")]
     system: String,
     /// How many players
     #[arg(long, default_value_t = 20)]
@@ -33,10 +34,34 @@ pub struct Generate {
     /// Withdrawals before each round, in a thousand
     #[arg(long, default_value_t = 3)]
     withdrawals: usize,
+    /// Half-point byes, in a thousand (dutch)
+    #[arg(long, default_value_t = 10)]
+    half_byes: usize,
+    /// Full-point byes, in a thousand (dutch)
+    #[arg(long, default_value_t = 0)]
+    full_byes: usize,
+    /// Late entries, in a thousand players (dutch)
+    #[arg(long, default_value_t = 0)]
+    late: usize,
+    /// Forbidden pairs, in a thousand players (dutch)
+    #[arg(long, default_value_t = 0)]
+    forbidden: usize,
+    /// Draws, in percent (dutch)
+    #[arg(long, default_value_t = 30)]
+    draws: u64,
+    /// Baku acceleration (dutch)
+    #[arg(long)]
+    baku: bool,
+    /// Point system: 1-half-0, 3-1-0, bye-half or bye-zero (dutch)
+    #[arg(long, default_value = "1-half-0")]
+    points: String,
 }
 
 impl Generate {
     pub(crate) fn run(self, context: &Context) -> Outcome {
+        if self.system == "dutch" {
+            return dutch::run(&self);
+        }
         match tournament_file::system(&self.system) {
             Some(system) => pzwarc::run(&self, system, context),
             None => Err(Failure::new(format!(

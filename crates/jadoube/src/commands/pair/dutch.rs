@@ -1,9 +1,11 @@
 //! The next round of a tournament report by the FIDE Dutch system.
 
-use jadoube_pairing::swiss::dutch::{Colour, Exact, Field, Parity, pair_with};
+use jadoube_formats::sheets;
+use jadoube_pairing::swiss::dutch::{Colour, Fast, Field, Parity, pair_with};
 use serde_json::json;
 
 use super::Pair;
+use crate::commands::explain::dutch;
 use crate::trf_file;
 use crate::{Answer, Context, Failure, Outcome, say};
 
@@ -28,9 +30,8 @@ pub(super) fn run(pair: &Pair, context: &Context) -> Outcome {
     let field = Field::of(&event, round, &|entrant| {
         absent.binary_search(&entrant.number).is_ok()
     });
-    let Ok(made) = pair_with(&field, &mut Exact) else {
-        say!("{}", context.words.text("dutch-no-pairing"));
-        return Ok(Answer::No);
+    let Ok(made) = pair_with(&field, &mut Fast::default()) else {
+        return dutch::refuse(&field, context);
     };
     let number = |seat: usize| field.seats.get(seat).map_or(0, |s| s.number);
     let mut boards: Vec<(u32, u32)> = made
@@ -45,7 +46,11 @@ pub(super) fn run(pair: &Pair, context: &Context) -> Outcome {
         })
         .collect();
     boards.extend(made.bye.map(|seat| (number(seat), 0)));
-    if context.json {
+    if pair.csv {
+        let rows = sheets::pairings(&trf, &boards);
+        let text = sheets::csv(&rows).map_err(Failure::new)?;
+        say!("{}", text.trim_end());
+    } else if context.json {
         let document = json!({ "round": round, "pairs": boards });
         say!("{document}");
     } else {
@@ -53,6 +58,9 @@ pub(super) fn run(pair: &Pair, context: &Context) -> Outcome {
         for (white, black) in boards {
             say!("{white} {black}");
         }
+    }
+    if pair.explain {
+        dutch::print_round(&field, &made, context)?;
     }
     Ok(Answer::Yes)
 }

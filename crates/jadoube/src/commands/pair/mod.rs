@@ -22,9 +22,12 @@ pub struct Pair {
     /// Drop the rules on floating up and down (draughts code, V/2.8.9.11)
     #[arg(long)]
     uncontrolled: bool,
-    /// Say why: candidates refused, floaters, due colours (draughts code)
+    /// Say why: brackets, floaters, due colours, what was refused or given up
     #[arg(long)]
     explain: bool,
+    /// Comma-separated values (dutch)
+    #[arg(long)]
+    csv: bool,
 }
 
 impl Pair {

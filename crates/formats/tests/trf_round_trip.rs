@@ -1,0 +1,107 @@
+//! Files read, written and read again say the same; bad ones are refused by line.
+
+use std::path::Path;
+
+use jadoube_formats::trf::{self, Trf};
+use jadoube_pairing::swiss::dutch::{Dice, Fast, Parity, Plan, check_round, generate, pair_with};
+use proptest::prelude::*;
+
+/// Line numbers and remarks aside.
+fn bare(mut trf: Trf) -> Trf {
+    trf.remarks.clear();
+    for player in &mut trf.players {
+        player.line = 0;
+    }
+    for kept in &mut trf.kept {
+        kept.line = 0;
+    }
+    trf.kept
+        .sort_by(|a, b| (&a.code, &a.text).cmp(&(&b.code, &b.text)));
+    trf
+}
+
+#[test]
+fn golden_files_survive_reading_and_writing() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/dutch");
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_some_and(|e| e == "trf") {
+            let read = trf::read(&trf::decode(&std::fs::read(&path).unwrap())).unwrap();
+            let again = trf::read(&trf::write(&read)).unwrap();
+            assert_eq!(bare(again), bare(read), "{}", path.display());
+        }
+    }
+}
+
+#[test]
+fn every_record_survives_reading_and_writing() {
+    let text = "012 Sample\r142 5\r152 B\r162  W 3.0    D 1.0    P 0.5\r192 FIDE_DUTCH_2026\r202 BH/C1,BH\r\
+        001    1 mGM  One, Sample                       2500 POL     1234567 1990/01/02  0.0    1     2 w 1\r\
+        001    2 w    Two, Sample                       2400                             0.0    2     1 b 0\r\
+        240 H   2    2\r250       1.0   1   2    1    1\r260   1   3    1    2\r\
+        299 W         1.0    2    1\r300   1   1   2    1    2\r\
+        310   1 First team                       FIRST  2400.0    2.0    3.5   1     1    2\r\
+        320  1.0  2.0   1 000\r330 +-   2   1   2\r801 kept as it is\r### a note\rXYZ unknown\r\
+        XXZ 1 2\rXXA    1  1.0  0.5\rXXP 1 2\r";
+    let read = trf::read(text).unwrap();
+    assert!(read.remarks.is_empty(), "{:?}", read.remarks);
+    assert_eq!(read.teams.len(), 1);
+    assert_eq!(read.forfeited_matches.len(), 1);
+    assert_eq!(read.team_byes[0].teams, [Some(1), None]);
+    let again = trf::read(&trf::write(&read)).unwrap();
+    assert_eq!(bare(again), bare(read));
+}
+
+#[test]
+fn bad_files_are_refused_with_line_and_record() {
+    let player =
+        "001    1      A                                 2000                             0.0    1";
+    for (text, line, part) in [
+        ("001    x", 1, "001"),
+        (&format!("012 T\n{player}\n{player}\n"), 3, "twice"),
+        (&format!("{player}     2 w 1\n"), 1, "not in the file"),
+        (&format!("{player}     1 w 1\n"), 1, "himself"),
+        (
+            &format!("{player}     2 w 1\n001    2\n"),
+            1,
+            "does not name",
+        ),
+        (&format!("{player}  0000 - Q\n"), 1, "round 1"),
+        ("142 many\n", 1, "142"),
+        ("250 x\n", 1, "250"),
+        ("012 T\r\n260   1\r\n", 2, "260"),
+    ] {
+        let error = trf::read(text).unwrap_err();
+        assert_eq!(error.line, line, "{text:?}: {error}");
+        assert!(error.what.contains(part), "{text:?}: {error}");
+    }
+}
+
+#[test]
+fn generated_events_pass_the_check_after_writing() {
+    for seed in 0..30 {
+        let mut dice = Dice::new(seed);
+        let plan = Plan::random(&mut dice, 30);
+        let mut fast = Fast::default();
+        let event = generate(&plan, &mut dice, &mut |field| pair_with(field, &mut fast));
+        let written = trf::write(&trf::from_generated(&plan, &event, "sample"));
+        let read = trf::read(&written).unwrap();
+        let event = read.event(Parity::default());
+        for round in 1..=read.rounds_paired() {
+            let absent = read.absent_in(round);
+            let found = check_round(&event, round, &absent, &mut fast);
+            assert_eq!(found, None, "seed {seed} round {round}\n{written}");
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn no_text_makes_the_reader_panic(
+        lines in proptest::collection::vec("(001|142|162|240|250|260|299|300|310|320|330|013|XXA|XXC|202)[ 0-9wb=+.HFZU/-]{0,120}", 0..12),
+    ) {
+        if let Ok(read) = trf::read(&lines.join("\r")) {
+            prop_assert!(trf::read(&trf::write(&read)).is_ok());
+        }
+    }
+}

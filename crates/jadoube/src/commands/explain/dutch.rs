@@ -1,0 +1,82 @@
+//! Rounds of a tournament report under the FIDE Dutch system.
+
+use jadoube_pairing::swiss::dutch::{
+    Fast, Field, Parity, Round, explain as stories, nearest, pair_with, why,
+};
+use jadoube_words::dutch as spoken;
+use serde_json::json;
+
+use super::Explain;
+use crate::{Answer, Context, Failure, Outcome, print, say, trf_file};
+
+pub(super) fn run(args: &Explain, context: &Context) -> Outcome {
+    let trf = trf_file::read(&args.file)?;
+    let mut event = trf.event(Parity::default());
+    let next = trf.rounds_paired() + 1;
+    let round = args.round.unwrap_or(next);
+    if round == 0 || round > next {
+        return Err(Failure::new(format!(
+            "{}: no round {round}; {} are paired",
+            args.file,
+            next - 1
+        )));
+    }
+    if trf.rounds.is_none() && round == next {
+        event.rounds = usize::MAX;
+    }
+    let field = if round == next {
+        let absent = trf.absent_next(round);
+        Field::of(&event, round, &|e| absent.binary_search(&e.number).is_ok())
+    } else {
+        Field::of(&event, round, &trf.absent_in(round))
+    };
+    let Ok(made) = pair_with(&field, &mut Fast::default()) else {
+        return refuse(&field, context);
+    };
+    let Some(&[a, b]) = args.why.as_deref().and_then(|pair| pair.first_chunk()) else {
+        print_round(&field, &made, context)?;
+        return Ok(Answer::Yes);
+    };
+    let Some(answer) = why(&field, &made, a, b) else {
+        return Err(Failure::new(format!(
+            "{}: {a} and {b} are not both paired in round {round}",
+            args.file
+        )));
+    };
+    if context.json {
+        print::json(&answer)?;
+    } else {
+        for line in spoken::why(context.words, &answer) {
+            say!("{line}");
+        }
+    }
+    Ok(Answer::Yes)
+}
+
+/// The bracket map of a round.
+pub(crate) fn print_round(field: &Field, made: &Round, context: &Context) -> Result<(), Failure> {
+    let stories = stories(field, made);
+    if context.json {
+        return print::json(&json!({ "round": field.round, "brackets": stories }));
+    }
+    for story in &stories {
+        for line in spoken::bracket(context.words, story) {
+            say!("{line}");
+        }
+    }
+    Ok(())
+}
+
+/// No legal pairing: the reason and the nearest pairings with what each would break.
+pub(crate) fn refuse(field: &Field, context: &Context) -> Outcome {
+    let nearest = nearest(field);
+    if context.json {
+        print::json(&json!({ "refused": true, "nearest": nearest }))?;
+    } else {
+        say!("{}", context.words.text("dutch-no-pairing"));
+        for near in &nearest {
+            say!("{}", spoken::nearest(context.words, near));
+        }
+    }
+    Ok(Answer::No)
+}
