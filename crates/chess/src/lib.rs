@@ -39,6 +39,7 @@ pub mod castling;
 pub mod claims;
 pub mod editions;
 pub mod endings;
+pub mod figures;
 pub mod history;
 pub mod legality;
 pub mod mate;

@@ -253,7 +253,7 @@ impl Auditor {
         if self.checks.mates
             && (self.checks.thorough || whole::may_be_dead(position, legal))
             && matches!(
-                endings::dead(self.laws, position, self.checks.budget),
+                endings::dead(self.laws, position, self.on_the_way()),
                 OnBoard::Over(_)
             )
         {
@@ -280,6 +280,16 @@ impl Auditor {
         }
         if quiet >= 150 && self.laws.claims.seventy_five.is_some() {
             over(Cause::SeventyFive);
+        }
+    }
+
+    /// The budget of a question that is asked on the way: small, unless every move
+    /// is to be looked at; the last position always gets all of it.
+    fn on_the_way(&self) -> Budget {
+        if self.checks.thorough {
+            self.checks.budget
+        } else {
+            Budget::nodes(self.checks.budget.nodes.min(4_000))
         }
     }
 
