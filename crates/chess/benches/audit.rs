@@ -11,9 +11,9 @@ use jadoube_chess::editions::Laws;
 use jadoube_chess::{pgn, selfplay};
 
 const SEED: u64 = 2023;
-const OURS: usize = 4_000;
+const OURS: usize = 20_000;
 const WHOLE: usize = 1_000;
-const THEIRS: usize = 100;
+const THEIRS: usize = 200;
 
 /// Processor time of this process in seconds, so that a busy machine does not
 /// blur the figures: fields 14 and 15 of /proc/self/stat, in ticks of 10 ms.

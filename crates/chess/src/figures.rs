@@ -155,7 +155,7 @@ fn sketches(laws: &Laws) -> Vec<(Cites, Sketch)> {
         ),
         (
             board.promotion_choice,
-            ("5r1k/4P3/8/8/8/8/8/4K2Q w - - 0 1", Some(Square::E7), None),
+            ("5r1k/4P3/8/8/8/8/8/4KQ2 w - - 0 1", Some(Square::E7), None),
         ),
         (
             board.promotion_effect,

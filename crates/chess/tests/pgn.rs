@@ -195,3 +195,11 @@ proptest! {
         let _ = Auditor::new(Laws::newest()).game(&text);
     }
 }
+
+#[test]
+fn a_move_after_mate_is_play_after_the_end() {
+    assert_eq!(
+        codes(Edition::Fide2023, "1. f3 e5 2. g4 Qh4# 3. a3 0-1"),
+        ["illegal-move 5", "went-on checkmate 4"]
+    );
+}

@@ -217,6 +217,16 @@ impl Auditor {
                         }
                     };
                     report.findings.push(Finding { kind, ply, cites });
+                    // No legal move at all: the game was over before.
+                    if let Some(ending) = endings::mate_or_stalemate(self.laws, position) {
+                        report.findings.push(Finding {
+                            kind: Kind::WentOn {
+                                cause: ending.cause,
+                            },
+                            ply: ply - 1,
+                            cites: ending.cites,
+                        });
+                    }
                     course.broken = true;
                     return false;
                 }
@@ -230,28 +240,20 @@ impl Auditor {
         true
     }
 
-    /// Looks at the position just reached.
+    /// Looks at the position just reached. Mate and stalemate show themselves: no
+    /// legal move follows, and the last position is looked at by itself.
     fn look(&self, course: &mut Course) {
         let ply = self.moves.len();
         let Some(position) = self.positions.last() else {
             return;
         };
-        let legal = position.legal_moves().len();
         let mut over = |cause| {
             if course.over.is_none() {
                 course.over = Some((ply, cause));
             }
         };
-        if legal == 0 {
-            over(if position.is_check() {
-                Cause::Checkmate
-            } else {
-                Cause::Stalemate
-            });
-            return;
-        }
         if self.checks.mates
-            && (self.checks.thorough || whole::may_be_dead(position, legal))
+            && (self.checks.thorough || whole::may_be_dead(position))
             && matches!(
                 endings::dead(self.laws, position, self.on_the_way()),
                 OnBoard::Over(_)

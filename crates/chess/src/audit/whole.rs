@@ -9,10 +9,10 @@ use crate::pgn::Result;
 
 /// Whether it is worth asking if a position is dead: few moves are left, or no
 /// man can break anything open.
-pub(super) fn may_be_dead(position: &Chess, legal: usize) -> bool {
+pub(super) fn may_be_dead(position: &Chess) -> bool {
     let board = position.board();
-    if legal <= 2 {
-        return board.occupied().count() <= 16;
+    if board.occupied().count() <= 16 && (1..=2).contains(&position.legal_moves().len()) {
+        return true;
     }
     if (board.queens() | board.rooks()).any() {
         return false;
