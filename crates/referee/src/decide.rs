@@ -4,12 +4,12 @@ use jadoube_clock::{Clock, Ms, Side};
 use jadoube_lawbook::ProvisionId;
 
 use crate::game::{Game, Stage};
-use crate::laws::Rule;
+use crate::laws::{Penalty, Rule};
 use crate::observation::{Decision, Observation, Person, What};
 use crate::ruling::{Choice, Effect, Refusal, Ruling, Verdict, Why};
 use crate::{
-    claim, ending, flag, illegal_move, matter, moving, offer, quickplay, sealed, start, stop,
-    touch, wrong_start,
+    blind, claim, ending, flag, illegal_move, matter, moving, offer, quickplay, recording, sealed,
+    start, stop, touch, wrong_start,
 };
 
 /// What a rule answers.
@@ -48,6 +48,9 @@ impl Moment<'_> {
             .laws
             .penalties
             .iter()
+            .filter(|rule| {
+                rule.penalty != Penalty::Fine || self.game.settings.regulations.fine_announced
+            })
             .map(|rule| Choice::Penalty(rule.penalty))
             .collect()
     }
@@ -156,6 +159,21 @@ fn rule(moment: &Moment<'_>, observation: &Observation) -> Answered {
         What::Misplaced { certain } => wrong_start::misplaced(moment, *certain),
         What::AsksIncrement => quickplay::asks_increment(moment, player(by)?),
         What::ClaimsNoNormalWin => quickplay::claims(moment, player(by)?),
+        What::ClaimsUnsupervised => quickplay::unsupervised(moment, player(by)?),
+        What::StopsRecording => recording::stops(moment, player(by)?),
+        What::OrdersUpdate { both } => {
+            arbiter(by, &[])?;
+            recording::update(moment, *both)
+        }
+        What::CannotReconstruct => {
+            arbiter(by, &[])?;
+            recording::unprovable(moment)
+        }
+        What::LooksAtRecord => recording::looks(moment, player(by)?),
+        What::Announces { text } => blind::announces(moment, player(by)?, text),
+        What::CorrectsAnnouncement => blind::corrects(moment, player(by)?),
+        What::BoardsDiffer { agree } => blind::boards_differ(moment, *agree),
+        What::AdjournedWrongly => sealed::set_up_wrongly(moment),
         What::RequiresSeal => sealed::required(moment),
         What::AdjournsEarly { rest } => sealed::early(moment, player(by)?, *rest),
         What::Seals { text } => sealed::seals(moment, player(by)?, text),

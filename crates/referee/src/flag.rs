@@ -12,7 +12,9 @@ use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Score, V
 /// A flag is seen down or claimed.
 pub(crate) fn flag(moment: &Moment<'_>, by: Person, side: Side) -> Answered {
     let game = moment.game;
-    let laws = game.laws.flag.get(game.settings.mode);
+    let Some(laws) = game.laws.flag.in_mode(game.settings.mode) else {
+        return Ok(moment.silent(&game.laws.flag));
+    };
     let Some(called) = laws.called_by.says() else {
         return Ok(moment.silent(&laws.called_by));
     };
@@ -27,6 +29,14 @@ pub(crate) fn flag(moment: &Moment<'_>, by: Person, side: Side) -> Answered {
     if !clock.flags().down(side) {
         return Err(Refusal::new(Why::FlagUp, laws.check.cites()));
     }
+    // A claim counts only while the claimant's own flag is up (B.7; A.4(c) in 2014).
+    if by == Person::Player(side.other())
+        && laws.own_flag_up.says().is_some()
+        && clock.flags().both()
+    {
+        let refused = Ruling::new(Verdict::ClaimNotAdmitted, laws.own_flag_up.cites());
+        return Ok(std::iter::once(refused).chain(both(moment)?).collect());
+    }
     let checked = Ruling::new(Verdict::Noted, laws.called_by.cites())
         .citing(laws.check.cites())
         .showing(Evidence::TimeLeft(side, clock.remaining(side)))
@@ -40,10 +50,14 @@ pub(crate) fn flag(moment: &Moment<'_>, by: Person, side: Side) -> Answered {
     if let Some(Pending::NoNormalWinPostponed(claimant)) = game.pending
         && claimant == side
     {
-        let rule = &game.laws.quickplay.postponed;
+        let cites = game
+            .laws
+            .quickplay
+            .says()
+            .map_or(&[][..], |quickplay| quickplay.postponed.cites());
         return Ok(vec![
             checked,
-            Ruling::new(Verdict::ArbiterDecides, rule.cites())
+            Ruling::new(Verdict::ArbiterDecides, cites)
                 .doing(Effect::Stop)
                 .leaving([Choice::Grant, Choice::Refuse]),
         ]);
@@ -61,7 +75,9 @@ pub(crate) fn flag(moment: &Moment<'_>, by: Person, side: Side) -> Answered {
 /// Both flags are down and nobody knows which fell first.
 pub(crate) fn both(moment: &Moment<'_>) -> Answered {
     let game = moment.game;
-    let laws = game.laws.flag.get(game.settings.mode);
+    let Some(laws) = game.laws.flag.in_mode(game.settings.mode) else {
+        return Ok(moment.silent(&game.laws.flag));
+    };
     let Some(clock) = &moment.clock else {
         return Err(Refusal::new(Why::NoClock, &[]));
     };

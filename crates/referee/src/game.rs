@@ -12,7 +12,7 @@ use thiserror::Error;
 
 use crate::board::{ChessBoard, castling, coordinates};
 use crate::laws::Laws;
-use crate::observation::Observation;
+use crate::observation::{Observation, Person, What};
 use crate::ruling::{Effect, Pending, Refusal, Ruling, Score};
 use crate::settings::Settings;
 
@@ -99,8 +99,14 @@ impl Game {
         let board = ChessBoard::new(Standing::from_fen(fen)?);
         let chess =
             chess::Laws::of(settings.edition).map_err(|_| NotAGame::Edition(settings.edition))?;
+        // Whether time saved in delay mode is kept: 6.2(b) (2001), 6.3 since.
+        let saved = laws
+            .moving
+            .press
+            .says()
+            .and_then(|press| press.saved_in_delay_mode.says());
         let rules = Rules {
-            carry: if settings.edition == Edition::Fide2001 {
+            carry: if saved == Some(&false) {
                 Carry::NotInDelayMode
             } else {
                 Carry::Always
@@ -157,6 +163,42 @@ impl Game {
     /// The log so far.
     pub fn log(&self) -> &[Recorded] {
         &self.log
+    }
+
+    /// When the adjourned game was resumed, if the envelope is still shut.
+    pub(crate) fn resumed_at(&self) -> Option<Ms> {
+        if self.stage != Stage::Adjourned {
+            return None;
+        }
+        self.log
+            .iter()
+            .rev()
+            .find(|entry| matches!(entry.observation.what, What::ResumesAdjourned { .. }))
+            .map(|entry| entry.observation.at)
+    }
+
+    /// How often a side has asked to see the arbiter's record.
+    pub(crate) fn looks(&self, side: Side) -> usize {
+        self.log
+            .iter()
+            .filter(|entry| {
+                entry.observation.what == What::LooksAtRecord
+                    && entry.observation.by == Person::Player(side)
+            })
+            .count()
+    }
+
+    /// Whether the last move on the board has been announced.
+    pub(crate) fn announced(&self) -> bool {
+        self.log
+            .iter()
+            .rev()
+            .find_map(|entry| match entry.observation.what {
+                What::Announces { .. } => Some(true),
+                What::Makes { .. } => Some(false),
+                _ => None,
+            })
+            .unwrap_or(false)
     }
 
     /// Sets what earlier play left behind: clocks, completed illegal moves, absence.
@@ -254,6 +296,7 @@ impl Game {
             Effect::GiveIncrement(time) => {
                 self.on_clock(|clock| clock.change_bonus(Bonus::fischer(*time)));
             }
+            Effect::MovesSet(side, moves) => self.on_clock(|clock| clock.set_moves(*side, *moves)),
             Effect::Present(side) => *self.present.get_mut(*side) = true,
             Effect::Touched(square) => self.touched.extend(square.parse::<Square>()),
             Effect::Adjusting(_) => self.adjusting = true,

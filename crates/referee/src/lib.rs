@@ -26,6 +26,7 @@
 //! assert!(rulings[0].cites.iter().any(|id| id.as_str() == "fide-2023:5.1.2b"));
 //! ```
 
+mod blind;
 mod board;
 mod claim;
 mod decide;
@@ -39,6 +40,7 @@ mod moving;
 mod observation;
 mod offer;
 mod quickplay;
+mod recording;
 mod ruling;
 pub mod scenario;
 mod sealed;

@@ -16,6 +16,14 @@ pub(crate) fn matter(moment: &Moment<'_>, matter: Matter, side: Side) -> Answere
                 .doing(Effect::Pending(Pending::Ruling)),
         ]);
     };
+    if matter == Matter::Appeals {
+        if moment.game.settings.regulations.no_appeals {
+            return Err(Refusal::new(Why::EventForbids, &rule.by));
+        }
+        if let Some(final_word) = crate::quickplay::appeal(moment) {
+            return Ok(vec![final_word]);
+        }
+    }
     let says = |verdict| Ruling::new(verdict, &rule.by);
     let penalty = || {
         says(Verdict::PenaltyOpen)
@@ -27,7 +35,10 @@ pub(crate) fn matter(moment: &Moment<'_>, matter: Matter, side: Side) -> Answere
         matter == Matter::DeviceFound && moment.game.settings.regulations.milder_device_penalty;
     Ok(vec![match rule.answer {
         Answer::Allowed => says(Verdict::Allowed),
-        Answer::Forbidden | Answer::Warned => penalty(),
+        Answer::Forbidden => penalty(),
+        Answer::ClocksUnlessDisabled if *moment.game.settings.regulations.disabled.get(side) => {
+            says(Verdict::Allowed)
+        }
         Answer::Duty => says(Verdict::Duty),
         Answer::Loses if milder => penalty(),
         Answer::Loses => says(Verdict::Won)
@@ -43,7 +54,7 @@ pub(crate) fn matter(moment: &Moment<'_>, matter: Matter, side: Side) -> Answere
         Answer::ArbiterDecides => says(Verdict::ArbiterDecides)
             .doing(Effect::Pending(Pending::Ruling))
             .leaving([Choice::Grant, Choice::Refuse]),
-        Answer::ClocksByArbiter => says(Verdict::ArbiterDecides)
+        Answer::ClocksByArbiter | Answer::ClocksUnlessDisabled => says(Verdict::ArbiterDecides)
             .doing(Effect::Pending(Pending::Ruling))
             .leaving([Choice::SetClocks, Choice::AwardTime]),
         Answer::OnlyToArbiter => says(Verdict::OnlyToArbiter),
@@ -75,7 +86,6 @@ pub(crate) fn effects(decision: Decision) -> Vec<Effect> {
 /// The arbiter decides what the Laws leave to him.
 pub(crate) fn decides(moment: &Moment<'_>, decision: Decision) -> Answered {
     let game = moment.game;
-    let quickplay = &game.laws.quickplay;
     let done = |verdict, cites: &[_]| Ruling::new(verdict, cites).doing(Effect::NothingPending);
     if let Decision::Penalises(_, penalty, _) = decision {
         let rule = game
@@ -84,6 +94,9 @@ pub(crate) fn decides(moment: &Moment<'_>, decision: Decision) -> Answered {
             .iter()
             .find(|rule| rule.penalty == penalty)
             .ok_or_else(|| Refusal::new(Why::NotAnOption, &game.laws.analogy))?;
+        if penalty == Penalty::Fine && !game.settings.regulations.fine_announced {
+            return Err(Refusal::new(Why::NotAnOption, &rule.by));
+        }
         let mut ruling = done(Verdict::Penalised, &rule.by);
         ruling.effects.extend(effects(decision));
         return Ok(vec![ruling]);
@@ -97,10 +110,21 @@ pub(crate) fn decides(moment: &Moment<'_>, decision: Decision) -> Answered {
     let Some(pending) = game.pending else {
         return Err(Refusal::new(Why::NothingPending, &[]));
     };
+    if let (Pending::Ruling, Decision::Grants | Decision::Refuses) = (pending, decision) {
+        return Ok(vec![done(Verdict::Noted, &game.laws.analogy)]);
+    }
+    if let (Pending::Late(_), Decision::Waives) = (pending, decision) {
+        let cites = game
+            .laws
+            .start
+            .says()
+            .map_or(&[][..], |start| start.late.cites());
+        return Ok(vec![done(Verdict::PlayOn, cites).doing(Effect::Reopen)]);
+    }
+    let Some(quickplay) = game.laws.quickplay.says() else {
+        return Err(Refusal::new(Why::NotAnOption, &[]));
+    };
     match (pending, decision) {
-        (Pending::Late(_), Decision::Waives) => Ok(vec![
-            done(Verdict::PlayOn, game.laws.start.late.cites()).doing(Effect::Reopen),
-        ]),
         (Pending::Increment(side), Decision::Grants) => {
             let Some(ask) = quickplay.ask_increment.says() else {
                 return Ok(moment.silent(&quickplay.ask_increment));
@@ -141,9 +165,6 @@ pub(crate) fn decides(moment: &Moment<'_>, decision: Decision) -> Answered {
                 *first = first.clone().citing(quickplay.postponed.cites());
             }
             Ok(rulings)
-        }
-        (Pending::Ruling, Decision::Grants | Decision::Refuses) => {
-            Ok(vec![done(Verdict::Noted, &game.laws.analogy)])
         }
         _ => Err(Refusal::new(Why::NotAnOption, &[])),
     }

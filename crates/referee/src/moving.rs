@@ -1,13 +1,15 @@
 //! Making and completing moves. Articles 4.7, 6.2 and their ancestors.
 
 use jadoube_chess::legality;
-use jadoube_clock::Side;
+use jadoube_clock::{BonusKind, Clock, Side};
+use jadoube_lawbook::ProvisionId;
 
 use crate::board::{BadMove, text};
 use crate::decide::{Answered, Moment};
 use crate::ending;
 use crate::game::Stage;
 use crate::illegal_move;
+use crate::laws::{PressLaws, Rule};
 use crate::ruling::{Effect, Evidence, Refusal, Ruling, Score, Verdict, Why};
 use crate::touch;
 
@@ -29,7 +31,7 @@ pub(crate) fn makes(moment: &Moment<'_>, side: Side, written: &str, hands: u8) -
     // The player's next move completes the one before (6.2.1.2).
     if game.board.last_of(side).is_some_and(|ply| !ply.completed) && game.clock.is_some() {
         rulings.push(
-            Ruling::new(Verdict::Completed, moving.next_completes.cites())
+            Ruling::new(Verdict::Completed, press_cites(moment, |press| &press.next))
                 .doing(Effect::Complete(side)),
         );
     }
@@ -63,7 +65,9 @@ pub(crate) fn makes(moment: &Moment<'_>, side: Side, written: &str, hands: u8) -
             } else {
                 &moving.move_made
             };
-            let mut ruling = Ruling::new(Verdict::Made, &judged.cites).citing(made.cites());
+            let mut ruling = Ruling::new(Verdict::Made, &judged.cites)
+                .citing(made.cites())
+                .citing(crate::blind::made(moment, side));
             ruling.effects = effects;
             // An offer of the opponent is declined by moving, if touching did not do it.
             if game.offer == Some(side.other()) {
@@ -80,14 +84,16 @@ pub(crate) fn makes(moment: &Moment<'_>, side: Side, written: &str, hands: u8) -
             };
             if let Some(over) = ending::on_board(&then) {
                 rulings.push(
-                    over.citing(moving.ending_completes.cites())
+                    over.citing(press_cites(moment, |press| &press.ending))
                         .doing(Effect::Complete(side))
                         .unasked(true),
                 );
             }
         }
     }
-    if hands > 1 {
+    if hands > 1 && moving.one_hand.says().is_none() {
+        rulings.extend(moment.silent(&moving.one_hand));
+    } else if hands > 1 {
         rulings.push(
             Ruling::new(Verdict::PenaltyOpen, moving.one_hand.cites())
                 .doing(Effect::TwoHands)
@@ -101,23 +107,32 @@ pub(crate) fn makes(moment: &Moment<'_>, side: Side, written: &str, hands: u8) -
 /// The clock is pressed.
 pub(crate) fn presses(moment: &Moment<'_>, side: Side) -> Answered {
     let game = moment.game;
-    let moving = &game.laws.moving;
-    if game.clock.is_none() {
-        return Err(Refusal::new(Why::NoClock, moving.press_completes.cites()));
-    }
-    if moving.press_completes.says().is_none() {
-        return Ok(moment.silent(&moving.press_completes));
+    let Some(press) = game.laws.moving.press.says() else {
+        return Ok(moment.silent(&game.laws.moving.press));
+    };
+    let Some(clock) = &moment.clock else {
+        return Err(Refusal::new(Why::NoClock, press.completes.cites()));
+    };
+    if press.completes.says().is_none() {
+        return Ok(moment.silent(&press.completes));
     }
     let Some(last) = game.board.last_of(side).filter(|ply| !ply.completed) else {
         return illegal_move::pressed_without_move(moment, side);
     };
+    if let Some(early) = crate::blind::pressed_before_made(moment, side) {
+        return Ok(vec![early]);
+    }
     // After the opponent's reply the press is late, but allowed (6.2.2).
     let replied = moment.on_move() == side;
     let mut ruling = if replied {
-        Ruling::new(Verdict::Completed, moving.late_press.cites()).doing(Effect::Complete(side))
+        if press.late.says().is_none() {
+            return Ok(moment.silent(&press.late));
+        }
+        Ruling::new(Verdict::Completed, press.late.cites()).doing(Effect::Complete(side))
     } else {
-        Ruling::new(Verdict::Completed, moving.press_completes.cites()).doing(Effect::Press(side))
+        Ruling::new(Verdict::Completed, press.completes.cites()).doing(Effect::Press(side))
     };
+    ruling = ruling.citing(&period_cites(clock, press, side));
     if !last.legal {
         ruling = ruling
             .citing(game.laws.illegal.get(game.settings.mode).when.cites())
@@ -142,4 +157,35 @@ pub(crate) fn presses(moment: &Moment<'_>, side: Side) -> Answered {
         }
     }
     Ok(rulings)
+}
+
+/// What the edition says of the clock in one respect, if it speaks of clocks.
+fn press_cites<'m>(
+    moment: &'m Moment<'_>,
+    entry: impl FnOnce(&PressLaws) -> &Rule<()>,
+) -> &'m [ProvisionId] {
+    moment
+        .game
+        .laws
+        .moving
+        .press
+        .says()
+        .map_or(&[], |press| entry(press).cites())
+}
+
+/// What the press does to the time: saved time at the end of a period, time per move in
+/// delay mode (6.3.2; 6.2(b) in 2001).
+fn period_cites(clock: &Clock, press: &PressLaws, side: Side) -> Vec<ProvisionId> {
+    let mut cites = Vec::new();
+    if clock.moves_due(side) == Some(1) {
+        cites.extend(press.saved_in_delay_mode.cites());
+    }
+    let delay = clock
+        .period(side)
+        .and_then(|period| period.bonus)
+        .is_some_and(|bonus| bonus.kind != BonusKind::Fischer);
+    if delay {
+        cites.extend(press.delay.cites());
+    }
+    cites
 }

@@ -175,6 +175,33 @@ pub enum What {
     AsksIncrement,
     /// A player claims that the opponent cannot win, or does not try.
     ClaimsNoNormalWin,
+    /// The same where no arbiter is at the board.
+    ClaimsUnsupervised,
+    /// A player does not record.
+    StopsRecording,
+    /// After a flag the scores are brought up to date: by one player or by both.
+    OrdersUpdate {
+        /// Whether neither player had to record.
+        both: bool,
+    },
+    /// The moves cannot be reconstructed: nobody can show that time was overstepped.
+    CannotReconstruct,
+    /// A player asks to see the arbiter's record.
+    LooksAtRecord,
+    /// A player who cannot see, or plays one, announces a move.
+    Announces {
+        /// The move as spoken.
+        text: String,
+    },
+    /// A slip of the tongue is put right.
+    CorrectsAnnouncement,
+    /// The boards of a game with two boards differ.
+    BoardsDiffer {
+        /// How many plies of both scores agree, where they do not agree to the end.
+        agree: Option<usize>,
+    },
+    /// The adjourned position was set up wrongly.
+    AdjournedWrongly,
     /// The arbiter tells the player on move to seal.
     RequiresSeal,
     /// The player on move adjourns before the end of the session.

@@ -4,6 +4,7 @@ use jadoube_clock::{Category, Side};
 
 use crate::decide::{Answered, Moment};
 use crate::laws::{QuickplayAvailable, QuickplayLaws};
+use crate::observation::What;
 use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Verdict, Why};
 
 /// Whether the rules hold in this game.
@@ -44,7 +45,9 @@ fn in_need(moment: &Moment<'_>, side: Side, laws: &QuickplayLaws) -> Result<Evid
 
 /// A player asks for time per move (G.4, III.4): an offer, and if refused the arbiter's.
 pub(crate) fn asks_increment(moment: &Moment<'_>, side: Side) -> Answered {
-    let laws = &moment.game.laws.quickplay;
+    let Some(laws) = moment.game.laws.quickplay.says() else {
+        return Ok(moment.silent(&moment.game.laws.quickplay));
+    };
     if laws.ask_increment.says().is_none() || !applies(moment, laws)? {
         return Ok(moment.silent(&laws.ask_increment));
     }
@@ -61,7 +64,9 @@ pub(crate) fn asks_increment(moment: &Moment<'_>, side: Side) -> Answered {
 
 /// A player claims that the opponent cannot win, or does not try (10.2, G.5, III.5).
 pub(crate) fn claims(moment: &Moment<'_>, side: Side) -> Answered {
-    let laws = &moment.game.laws.quickplay;
+    let Some(laws) = moment.game.laws.quickplay.says() else {
+        return Ok(moment.silent(&moment.game.laws.quickplay));
+    };
     if laws.claim.says().is_none() || !applies(moment, laws)? {
         return Ok(moment.silent(&laws.claim));
     }
@@ -76,4 +81,43 @@ pub(crate) fn claims(moment: &Moment<'_>, side: Side) -> Answered {
             .doing(Effect::Pending(Pending::NoNormalWin(side)))
             .leaving([Choice::Grant, Choice::Postpone, Choice::Refuse]),
     ])
+}
+
+/// The same where no arbiter is at the board: play ends, the position (and the score) are
+/// written down and confirmed, the designated arbiter decides (D.1, G.6, III.6).
+pub(crate) fn unsupervised(moment: &Moment<'_>, side: Side) -> Answered {
+    let Some(laws) = moment.game.laws.quickplay.says() else {
+        return Ok(moment.silent(&moment.game.laws.quickplay));
+    };
+    if laws.no_arbiter.says().is_none() || !applies(moment, laws)? {
+        return Ok(moment.silent(&laws.no_arbiter));
+    }
+    let facts = in_need(moment, side, laws)?;
+    Ok(vec![
+        Ruling::new(Verdict::ArbiterDecides, laws.no_arbiter.cites())
+            .showing(facts)
+            .doing(Effect::Stop)
+            .doing(Effect::Pending(Pending::NoNormalWin(side)))
+            .leaving([Choice::Grant, Choice::Refuse]),
+    ])
+}
+
+/// An appeal against the decision on such a claim; none where it was not about one.
+pub(crate) fn appeal(moment: &Moment<'_>) -> Option<Ruling> {
+    let laws = moment.game.laws.quickplay.says()?;
+    let decided = moment.game.log().iter().rev().find_map(|entry| {
+        matches!(entry.observation.what, What::Decides(_)).then_some(&entry.rulings)
+    })?;
+    let about = decided.iter().any(|ruling| {
+        laws.granted
+            .cites()
+            .iter()
+            .chain(laws.rejected.cites())
+            .any(|id| ruling.cites.contains(id))
+    });
+    match laws.appeal.says() {
+        // The decision is final (2001 10.2(d)).
+        Some(false) if about => Some(Ruling::new(Verdict::ClaimNotAdmitted, laws.appeal.cites())),
+        _ => None,
+    }
 }

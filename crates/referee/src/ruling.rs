@@ -268,6 +268,8 @@ pub enum Effect {
     SetTime(Side, Ms),
     /// Both get time per move from now on.
     GiveIncrement(Ms),
+    /// So many moves of a side count as completed.
+    MovesSet(Side, u32),
     /// A side has arrived.
     Present(Side),
     /// A man was touched and binds.

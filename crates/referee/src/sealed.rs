@@ -9,12 +9,14 @@ use crate::board::{BadMove, color, text};
 use crate::decide::{Answered, Moment};
 use crate::ending;
 use crate::game::Stage;
-use crate::laws::Rule;
+use crate::laws::{AdjournmentLaws, Rule};
 use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Score, Verdict, Why};
 
 /// The arbiter tells the player on move to seal.
 pub(crate) fn required(moment: &Moment<'_>) -> Answered {
-    let laws = &moment.game.laws.adjournment;
+    let Some(laws) = moment.game.laws.adjournment.says() else {
+        return Ok(moment.silent(&moment.game.laws.adjournment));
+    };
     if laws.seal.says().is_none() {
         return Ok(moment.silent(&laws.seal));
     }
@@ -29,7 +31,9 @@ pub(crate) fn required(moment: &Moment<'_>) -> Answered {
 
 /// The player on move adjourns before the end: the rest of the session is charged to him.
 pub(crate) fn early(moment: &Moment<'_>, side: Side, rest: Ms) -> Answered {
-    let laws = &moment.game.laws.adjournment;
+    let Some(laws) = moment.game.laws.adjournment.says() else {
+        return Ok(moment.silent(&moment.game.laws.adjournment));
+    };
     if laws.early.says().is_none() {
         return Ok(moment.silent(&laws.early));
     }
@@ -43,7 +47,9 @@ pub(crate) fn early(moment: &Moment<'_>, side: Side, rest: Ms) -> Answered {
 
 /// A move is sealed, as written.
 pub(crate) fn seals(moment: &Moment<'_>, side: Side, written: &str) -> Answered {
-    let laws = &moment.game.laws.adjournment;
+    let Some(laws) = moment.game.laws.adjournment.says() else {
+        return Ok(moment.silent(&moment.game.laws.adjournment));
+    };
     if laws.seal.says().is_none() {
         return Ok(moment.silent(&laws.seal));
     }
@@ -58,7 +64,9 @@ pub(crate) fn seals(moment: &Moment<'_>, side: Side, written: &str) -> Answered 
 /// The game is resumed.
 pub(crate) fn resumes(moment: &Moment<'_>, replier: bool, sealer: bool) -> Answered {
     let game = moment.game;
-    let laws = &game.laws.adjournment;
+    let Some(laws) = game.laws.adjournment.says() else {
+        return Ok(moment.silent(&game.laws.adjournment));
+    };
     let Some((sealed_by, _)) = &game.sealed else {
         return Err(Refusal::new(Why::NotAdjourned, laws.open.cites()));
     };
@@ -84,7 +92,9 @@ pub(crate) fn resumes(moment: &Moment<'_>, replier: bool, sealer: bool) -> Answe
 /// The envelope is opened: the move is played, or its faults decide.
 pub(crate) fn opens(moment: &Moment<'_>) -> Answered {
     let game = moment.game;
-    let laws = &game.laws.adjournment;
+    let Some(laws) = game.laws.adjournment.says() else {
+        return Ok(moment.silent(&game.laws.adjournment));
+    };
     let Some((sealer, written)) = &game.sealed else {
         return Err(Refusal::new(Why::NotAdjourned, laws.open.cites()));
     };
@@ -92,8 +102,20 @@ pub(crate) fn opens(moment: &Moment<'_>) -> Answered {
         return Ok(moment.silent(&laws.open));
     }
     match game.board.read(written) {
-        Err(BadMove::NotAMove) => Ok(faulty(moment, *sealer, &laws.unreadable, Vec::new())),
-        Err(BadMove::Ambiguous(readings)) => Ok(faulty(moment, *sealer, &laws.ambiguous, readings)),
+        Err(BadMove::NotAMove) => Ok(faulty(
+            moment,
+            &laws.faulty_but_cannot_mate,
+            *sealer,
+            &laws.unreadable,
+            Vec::new(),
+        )),
+        Err(BadMove::Ambiguous(readings)) => Ok(faulty(
+            moment,
+            &laws.faulty_but_cannot_mate,
+            *sealer,
+            &laws.ambiguous,
+            readings,
+        )),
         Ok(attempt) => match (game.board.examine(attempt), game.board.history()) {
             (Ok(m), Some(history)) => {
                 let play = Effect::Play(text(attempt));
@@ -111,7 +133,13 @@ pub(crate) fn opens(moment: &Moment<'_>) -> Answered {
                     ]),
                 }
             }
-            _ => Ok(faulty(moment, *sealer, &laws.illegal, Vec::new())),
+            _ => Ok(faulty(
+                moment,
+                &laws.faulty_but_cannot_mate,
+                *sealer,
+                &laws.illegal,
+                Vec::new(),
+            )),
         },
     }
 }
@@ -119,6 +147,7 @@ pub(crate) fn opens(moment: &Moment<'_>) -> Answered {
 /// A faulty sealed move loses, unless the opponent cannot mate (I.8).
 fn faulty(
     moment: &Moment<'_>,
+    exception: &Rule<()>,
     sealer: Side,
     rule: &Rule<()>,
     readings: Vec<String>,
@@ -127,7 +156,6 @@ fn faulty(
     if rule.says().is_none() {
         return moment.silent(rule);
     }
-    let exception = &game.laws.adjournment.faulty_but_cannot_mate;
     let verdict = game
         .board
         .position()
@@ -159,7 +187,7 @@ fn faulty(
 pub(crate) fn envelope_lost(moment: &Moment<'_>) -> Answered {
     adjourned(
         moment,
-        &moment.game.laws.adjournment.envelope_lost,
+        |laws| &laws.envelope_lost,
         |rule| {
             Ruling::new(Verdict::ArbiterDecides, rule.cites())
                 .doing(Effect::Reopen)
@@ -172,23 +200,29 @@ pub(crate) fn envelope_lost(moment: &Moment<'_>) -> Answered {
 pub(crate) fn position_lost(moment: &Moment<'_>) -> Answered {
     adjourned(
         moment,
-        &moment.game.laws.adjournment.position_lost,
+        |laws| &laws.position_lost,
         |rule| Ruling::new(Verdict::Annulled, rule.cites()).doing(Effect::Annul),
     )
 }
 
 /// The times at the resumption are wrong (I.13).
 pub(crate) fn wrong_times(moment: &Moment<'_>) -> Answered {
-    adjourned(moment, &moment.game.laws.adjournment.wrong_times, |rule| {
-        Ruling::new(Verdict::ClocksCorrected, rule.cites()).leaving([Choice::SetClocks])
-    })
+    adjourned(
+        moment,
+        |laws| &laws.wrong_times,
+        |rule| Ruling::new(Verdict::ClocksCorrected, rule.cites()).leaving([Choice::SetClocks]),
+    )
 }
 
 fn adjourned(
     moment: &Moment<'_>,
-    rule: &Rule<()>,
+    rule: impl FnOnce(&AdjournmentLaws) -> &Rule<()>,
     speak: impl FnOnce(&Rule<()>) -> Ruling,
 ) -> Answered {
+    let Some(laws) = moment.game.laws.adjournment.says() else {
+        return Ok(moment.silent(&moment.game.laws.adjournment));
+    };
+    let rule = rule(laws);
     if moment.game.stage != Stage::Adjourned && moment.game.sealed.is_none() {
         return Err(Refusal::new(Why::NotAdjourned, rule.cites()));
     }
@@ -196,4 +230,19 @@ fn adjourned(
         return Ok(moment.silent(rule));
     }
     Ok(vec![speak(rule)])
+}
+
+/// The adjourned position was set up wrongly: it is set up again (1993 8.3).
+pub(crate) fn set_up_wrongly(moment: &Moment<'_>) -> Answered {
+    let game = moment.game;
+    let rule = &game.laws.setup.get(game.settings.mode).adjourned_position;
+    if rule.says().is_none() {
+        return Ok(moment.silent(rule));
+    }
+    Ok(vec![Ruling::new(Verdict::Restored, rule.cites()).doing(
+        Effect::Restore {
+            plies: game.board.plies().len(),
+            touched: None,
+        },
+    )])
 }

@@ -62,6 +62,14 @@ pub struct Regulations {
     pub milder_device_penalty: bool,
     /// Appeals are not heard.
     pub no_appeals: bool,
+    /// A fine was announced.
+    pub fine_announced: bool,
+    /// Players with a disability.
+    pub disabled: PerSide<bool>,
+    /// Players who cannot see, on a board of their own.
+    pub blind: PerSide<bool>,
+    /// Sides whose men are moved by the operator of a computer.
+    pub operator: PerSide<bool>,
     /// Where the Laws leave the blitz penalty open, the choice made at the set-up.
     pub blitz_penalty: Option<Ms>,
 }

@@ -10,17 +10,28 @@ use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Score, V
 /// The round begins: White's clock runs, whoever is absent (6.6, 6.7.2).
 pub(crate) fn begins(moment: &Moment<'_>) -> Answered {
     let game = moment.game;
-    let start = &game.laws.start;
+    let Some(start) = game.laws.start.says() else {
+        // No clocks in this print: the game simply begins.
+        return match game.stage {
+            Stage::Scheduled => Ok(vec![
+                Ruling::new(Verdict::Begins, game.laws.start.cites())
+                    .doing(Effect::Start(Side::White)),
+            ]),
+            _ => Err(Refusal::new(Why::HasBegun, game.laws.start.cites())),
+        };
+    };
     if game.stage != Stage::Scheduled {
         return Err(Refusal::new(Why::HasBegun, start.first_clock.cites()));
     }
     if start.first_clock.says().is_none() {
-        return Ok(vec![
-            Ruling::new(Verdict::Begins, &[]).doing(Effect::Start(Side::White)),
-        ]);
+        return Ok(moment.silent(&start.first_clock));
     }
-    let mut ruling =
-        Ruling::new(Verdict::Begins, start.first_clock.cites()).doing(Effect::Start(Side::White));
+    let mut ruling = Ruling::new(Verdict::Begins, start.first_clock.cites())
+        .citing(game.laws.supervision.get(game.settings.mode).cites())
+        .doing(Effect::Start(Side::White));
+    if game.clock.is_some() {
+        ruling = ruling.citing(start.allotted.cites());
+    }
     if !game.present.white && !game.present.black {
         if start.both_absent.says().is_none() {
             return Ok(moment.silent(&start.both_absent));
@@ -34,10 +45,18 @@ pub(crate) fn begins(moment: &Moment<'_>) -> Answered {
 /// decides otherwise (6.7.1).
 pub(crate) fn arrives(moment: &Moment<'_>, side: Side, at: Ms) -> Answered {
     let game = moment.game;
-    let start = &game.laws.start;
+    if let Some(resumed) = game.resumed_at() {
+        return late_for_resumption(moment, side, at - resumed);
+    }
+    let Some(start) = game.laws.start.says() else {
+        return Ok(moment.silent(&game.laws.start));
+    };
     let Some(default) = start.default_time.says() else {
         return Ok(moment.silent(&start.default_time));
     };
+    if start.late.says().is_none() {
+        return Ok(moment.silent(&start.late));
+    }
     let allowed = match (game.settings.regulations.default_time, default) {
         (Some(event), _) => event,
         (None, DefaultTime::EventElse(time)) => *time,
@@ -52,6 +71,34 @@ pub(crate) fn arrives(moment: &Moment<'_>, side: Side, at: Ms) -> Answered {
     Ok(vec![
         here,
         Ruling::new(Verdict::LateLoses, start.late.cites())
+            .doing(Effect::Finish(Score::Win(side.other())))
+            .doing(Effect::Pending(Pending::Late(side)))
+            .unasked(true)
+            .leaving([Choice::Waive]),
+    ])
+}
+
+/// A player comes to the resumption: too late, the game is lost unless the arbiter
+/// decides otherwise (I.10; A.10 in 2001).
+fn late_for_resumption(moment: &Moment<'_>, side: Side, late: Ms) -> Answered {
+    let game = moment.game;
+    let Some(laws) = game.laws.adjournment.says() else {
+        return Ok(moment.silent(&game.laws.adjournment));
+    };
+    let allowed = match (game.settings.regulations.default_time, laws.late.says()) {
+        (Some(event), Some(_)) => event,
+        (None, Some(DefaultTime::EventElse(time))) => *time,
+        (None, Some(DefaultTime::EventMust)) | (_, None) => return Ok(moment.silent(&laws.late)),
+    };
+    let here = Ruling::new(Verdict::Noted, laws.late.cites())
+        .doing(Effect::Present(side))
+        .showing(Evidence::TimeLeft(side, allowed - late));
+    if late <= allowed {
+        return Ok(vec![here]);
+    }
+    Ok(vec![
+        here,
+        Ruling::new(Verdict::LateLoses, laws.late.cites())
             .doing(Effect::Finish(Score::Win(side.other())))
             .doing(Effect::Pending(Pending::Late(side)))
             .unasked(true)

@@ -10,7 +10,9 @@ use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Verdict,
 /// Somebody stops the clocks.
 pub(crate) fn stops(moment: &Moment<'_>, by: Person, for_help: bool) -> Answered {
     let game = moment.game;
-    let laws = game.laws.stop.get(game.settings.mode);
+    let Some(laws) = game.laws.stop.in_mode(game.settings.mode) else {
+        return Ok(moment.silent(&game.laws.stop));
+    };
     let Some(clock) = &moment.clock else {
         return Err(Refusal::new(Why::NoClock, laws.by_player.cites()));
     };
@@ -43,13 +45,18 @@ pub(crate) fn resume_cites<'m>(moment: &'m Moment<'_>) -> &'m [ProvisionId] {
         .game
         .laws
         .stop
-        .get(moment.game.settings.mode)
-        .resume
-        .cites()
+        .in_mode(moment.game.settings.mode)
+        .map_or(&[], |laws| laws.resume.cites())
 }
 
 /// The arbiter starts a clock again.
 pub(crate) fn resumes(moment: &Moment<'_>, side: Side) -> Answered {
+    let Some(laws) = moment.game.laws.stop.in_mode(moment.game.settings.mode) else {
+        return Ok(moment.silent(&moment.game.laws.stop));
+    };
+    if laws.resume.says().is_none() {
+        return Ok(moment.silent(&laws.resume));
+    }
     let cites = resume_cites(moment);
     let Some(clock) = &moment.clock else {
         return Err(Refusal::new(Why::NoClock, cites));
@@ -65,7 +72,9 @@ pub(crate) fn resumes(moment: &Moment<'_>, side: Side) -> Answered {
 /// The clock is set wrongly, or faulty.
 pub(crate) fn clock_wrong(moment: &Moment<'_>, faulty: bool) -> Answered {
     let game = moment.game;
-    let laws = game.laws.stop.get(game.settings.mode);
+    let Some(laws) = game.laws.stop.in_mode(game.settings.mode) else {
+        return Ok(moment.silent(&game.laws.stop));
+    };
     if faulty {
         if laws.defect.says().is_none() {
             return Ok(moment.silent(&laws.defect));

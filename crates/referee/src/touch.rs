@@ -68,6 +68,13 @@ pub(crate) fn touches(moment: &Moment<'_>, side: Side, square: &str, contact: Co
         return Ok(vec![Ruling::new(Verdict::NothingBinds, cites)]);
     }
     moment.must_be_on_move(side, touch.intent.cites())?;
+    // The operator of a computer is not bound (2001, computer 1.2).
+    if *game.settings.regulations.operator.get(side) && game.laws.operator.says().is_some() {
+        return Ok(vec![Ruling::new(
+            Verdict::NothingBinds,
+            game.laws.operator.cites(),
+        )]);
+    }
     let own = man.color == color(side);
     let mut touched = game.touched.clone();
     // Which colour came first is not clear: the own man did (4.3.3b).
@@ -78,7 +85,9 @@ pub(crate) fn touches(moment: &Moment<'_>, side: Side, square: &str, contact: Co
         touched.push(at);
     }
     let bound = bound(moment, side, &touched, None);
-    let mut ruling = speak(&bound).citing(touch.intent.cites());
+    let mut ruling = speak(&bound)
+        .citing(touch.intent.cites())
+        .citing(crate::blind::touched(moment, side));
     if unclear {
         ruling = ruling.citing(touch.unclear.cites());
     }

@@ -128,6 +128,8 @@ pub struct SetupLaws {
     pub displaced: Rule<()>,
     /// A man found on a wrong square.
     pub misplaced: Rule<Restored>,
+    /// An adjourned position was set up wrongly.
+    pub adjourned_position: Rule<()>,
     /// What the clocks show after a position was restored.
     pub times_after: Rule<()>,
 }
@@ -241,6 +243,27 @@ pub struct RecordingLaws {
     pub one_updates: Rule<()>,
     /// The moves cannot be reconstructed.
     pub unprovable: Rule<()>,
+    /// How often a player may look at the arbiter's record.
+    pub looks: Rule<u32>,
+}
+
+/// Players who cannot see.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BlindLaws {
+    /// A man is touched when it is taken out of its hole.
+    pub touched: Rule<()>,
+    /// When a move is made, and the clock may be pressed.
+    pub made: Rule<()>,
+    /// Moves are announced, repeated and carried out on the other board.
+    pub announced: Rule<()>,
+    /// A promoted piece is named.
+    pub promotion_named: Rule<()>,
+    /// A slip of the tongue is put right before the clock is pressed.
+    pub slip: Rule<()>,
+    /// The boards differ and the scores agree.
+    pub boards_differ: Rule<()>,
+    /// The scores differ too: back to where they agree.
+    pub scores_differ: Rule<()>,
 }
 
 /// One thing an arbiter may impose.

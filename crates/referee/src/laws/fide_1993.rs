@@ -5,25 +5,16 @@ use jadoube_lawbook::Edition;
 use crate::settings::Mode;
 
 use super::{
-    AdjournmentLaws, Adjusting, ClaimLaws, ClaimLost, Cost, FlagLaws, IllegalLaws, IllegalWhen,
-    IllegalWindow, Intent, Laws, MovingLaws, OfferLaws, PerMode, QuickplayLaws, RecordingLaws,
-    Restored, Scale, SetupLaws, StartLaws, StopLaws, TouchLaws, Unpromoted, Window, says, silent,
+    Adjusting, ClaimLaws, ClaimLost, Cost, IllegalLaws, IllegalWhen, IllegalWindow, Intent, Laws,
+    MovingLaws, OfferLaws, PerMode, Restored, Scale, SetupLaws, TouchLaws, Unpromoted, Window,
+    says, silent,
 };
 
 /// The table of the edition.
 pub(super) fn laws() -> Laws {
     Laws {
         edition: Edition::Fide1993,
-        start: StartLaws {
-            // no clocks in this print
-            first_clock: silent([]),
-            // not regulated
-            default_time: silent([]),
-            // not regulated
-            late: silent([]),
-            // not regulated
-            both_absent: silent([]),
-        },
+        start: silent([]),
         touch: TouchLaws {
             // 7.1
             adjust: says(Adjusting::OnMove, ["fide-1993:7.1"]),
@@ -49,8 +40,6 @@ pub(super) fn laws() -> Laws {
             nothing: says((), ["fide-1993:7.3"]),
             // 6.4
             promotion_final: says((), ["fide-1993:6.4a"]),
-            // 6.1
-            released: says((), ["fide-1993:6.1"]),
             // not regulated
             complaint_lapses: silent(["fide-1993:7.2(a)"]),
             // not regulated
@@ -68,13 +57,7 @@ pub(super) fn laws() -> Laws {
             // 6.1
             move_made: says((), ["fide-1993:6.1"]),
             // no clocks in this print
-            press_completes: silent([]),
-            // no clocks in this print
-            ending_completes: silent([]),
-            // no clocks in this print
-            next_completes: silent([]),
-            // no clocks in this print
-            late_press: silent([]),
+            press: silent([]),
         },
         offer: OfferLaws {
             // not regulated
@@ -106,30 +89,8 @@ pub(super) fn laws() -> Laws {
             // not regulated
             display: silent([]),
         }),
-        flag: PerMode::by(|_| FlagLaws {
-            // no clocks in this print
-            called_by: silent(["fide-1993:10.5"]),
-            // no clocks in this print
-            check: silent([]),
-            // no clocks in this print
-            both_early: silent([]),
-            // no clocks in this print
-            both_last: silent([]),
-        }),
-        stop: PerMode::by(|_| StopLaws {
-            // no clocks in this print
-            by_player: silent([]),
-            // no clocks in this print
-            unjustified: silent([]),
-            // no clocks in this print
-            by_arbiter: silent([]),
-            // no clocks in this print
-            resume: silent([]),
-            // no clocks in this print
-            setting: silent([]),
-            // no clocks in this print
-            defect: silent([]),
-        }),
+        flag: silent(["fide-1993:10.5"]),
+        stop: silent([]),
         illegal: PerMode::by(|mode| IllegalLaws {
             // 8.1
             when: match mode {
@@ -177,77 +138,17 @@ pub(super) fn laws() -> Laws {
             displaced: says((), ["fide-1993:8.2"]),
             // 8.2
             misplaced: says(Restored::OrAnnul, ["fide-1993:8.2"]),
+            // 8.3
+            adjourned_position: says((), ["fide-1993:8.3"]),
             // no clocks in this print
             times_after: silent([]),
         }),
-        quickplay: QuickplayLaws {
-            // not regulated
-            available: silent([]),
-            // not regulated
-            below: silent([]),
-            // not regulated
-            ask_increment: silent([]),
-            // not regulated
-            claim: silent([]),
-            // not regulated
-            granted: silent([]),
-            // not regulated
-            postponed: silent([]),
-            // not regulated
-            rejected: silent([]),
-            // not regulated
-            appeal: silent([]),
-            // not regulated
-            no_arbiter: silent([]),
-        },
-        adjournment: AdjournmentLaws {
-            // 8.3 knows only a wrong position after it
-            seal: silent(["fide-1993:8.3"]),
-            // 8.3 knows only a wrong position after it
-            change: silent(["fide-1993:8.3"]),
-            // 8.3 knows only a wrong position after it
-            moved_on_board: silent(["fide-1993:8.3"]),
-            // 8.3 knows only a wrong position after it
-            early: silent(["fide-1993:8.3"]),
-            // 8.3 knows only a wrong position after it
-            open: silent(["fide-1993:8.3"]),
-            // 8.3 knows only a wrong position after it
-            replier_absent: silent(["fide-1993:8.3"]),
-            // 8.3 knows only a wrong position after it
-            sealer_absent: silent(["fide-1993:8.3"]),
-            // 8.3 knows only a wrong position after it
-            both_absent: silent(["fide-1993:8.3"]),
-            // 8.3 knows only a wrong position after it
-            ambiguous: silent(["fide-1993:8.3"]),
-            // 8.3 knows only a wrong position after it
-            unreadable: silent(["fide-1993:8.3"]),
-            // 8.3 knows only a wrong position after it
-            illegal: silent(["fide-1993:8.3"]),
-            // 8.3 knows only a wrong position after it
-            faulty_but_cannot_mate: silent(["fide-1993:8.3"]),
-            // 8.3 knows only a wrong position after it
-            late: silent(["fide-1993:8.3"]),
-            // 8.3 knows only a wrong position after it
-            ended: silent(["fide-1993:8.3"]),
-            // 8.3 knows only a wrong position after it
-            envelope_lost: silent(["fide-1993:8.3"]),
-            // 8.3 knows only a wrong position after it
-            position_lost: silent(["fide-1993:8.3"]),
-            // 8.3 knows only a wrong position after it
-            wrong_times: silent(["fide-1993:8.3"]),
-        },
-        recording: PerMode::by(|_| RecordingLaws {
-            // not regulated
-            duty: silent([]),
-            // not regulated
-            rests_below: silent([]),
-            // not regulated
-            both_update: silent([]),
-            // not regulated
-            one_updates: silent([]),
-            // not regulated
-            unprovable: silent([]),
-        }),
+        quickplay: silent([]),
+        adjournment: silent(["fide-1993:8.3"]),
+        recording: silent([]),
+        blind: silent([]),
+        operator: silent([]),
+        supervision: PerMode::by(|_| silent([])),
         penalties: Vec::new(),
         matters: Vec::new(),
         analogy: Vec::new(),

@@ -5,9 +5,9 @@ use jadoube_lawbook::Edition;
 use crate::settings::Mode;
 
 use super::{
-    AdjournmentLaws, Adjusting, Answer, BothFlags, ClaimLaws, ClaimLost, Cost, Counted,
+    AdjournmentLaws, Adjusting, Answer, BlindLaws, BothFlags, ClaimLaws, ClaimLost, Cost, Counted,
     DefaultTime, FlagCalledBy, FlagLaws, IllegalLaws, IllegalWhen, IllegalWindow, Intent, Laws,
-    Matter, MovingLaws, OfferLaws, Penalty, PerMode, QuickplayAvailable, QuickplayLaws,
+    Matter, MovingLaws, OfferLaws, Penalty, PerMode, PressLaws, QuickplayAvailable, QuickplayLaws,
     RecordingLaws, Restored, Reversed, Scale, SetupLaws, StartLaws, StopLaws, TouchLaws, Unclaimed,
     Unpromoted, Window, WrongClaim, by, matter, penalty, says, silent,
 };
@@ -19,16 +19,21 @@ const MINUTE: jadoube_clock::Ms = 60_000;
 pub(super) fn laws() -> Laws {
     Laws {
         edition: Edition::Fide2001,
-        start: StartLaws {
-            // 6.5
-            first_clock: says((), ["fide-2001:6.5"]),
-            // 6.7: an hour where nothing else is said
-            default_time: says(DefaultTime::EventElse(60 * MINUTE), ["fide-2001:6.7"]),
-            // 6.7
-            late: says((), ["fide-2001:6.7"]),
-            // 6.6
-            both_absent: says((), ["fide-2001:6.6"]),
-        },
+        start: says(
+            StartLaws {
+                // the clock and the time on it
+                allotted: says((), ["fide-2001:6.2(a)", "fide-2001:6.1a"]),
+                // 6.5
+                first_clock: says((), ["fide-2001:6.5"]),
+                // 6.7: an hour where nothing else is said
+                default_time: says(DefaultTime::EventElse(60 * MINUTE), ["fide-2001:6.7"]),
+                // 6.7
+                late: says((), ["fide-2001:6.7"]),
+                // 6.6
+                both_absent: says((), ["fide-2001:6.6"]),
+            },
+            [],
+        ),
         touch: TouchLaws {
             // 4.2
             adjust: says(Adjusting::OnMove, ["fide-2001:4.2"]),
@@ -54,8 +59,6 @@ pub(super) fn laws() -> Laws {
             nothing: says((), ["fide-2001:4.5"]),
             // not regulated
             promotion_final: silent(["fide-2001:3.7(e)a", "fide-2001:4.7a"]),
-            // 4.7
-            released: says((), ["fide-2001:4.7a"]),
             // 4.6
             complaint_lapses: says((), ["fide-2001:4.6"]),
             // B.5(a)
@@ -72,21 +75,30 @@ pub(super) fn laws() -> Laws {
             promotion_made: says((), ["fide-2001:4.7b"]),
             // 4.7
             move_made: says((), ["fide-2001:4.7b"]),
-            // 6.8(a)
-            press_completes: says(
-                (),
-                [
-                    "fide-2001:6.8(a)a",
-                    "fide-2001:6.8(a)c",
-                    "fide-2001:6.8(a)d",
-                ],
+            press: says(
+                PressLaws {
+                    // 6.8(a)
+                    completes: says(
+                        (),
+                        [
+                            "fide-2001:6.8(a)a",
+                            "fide-2001:6.8(a)c",
+                            "fide-2001:6.8(a)d",
+                        ],
+                    ),
+                    // 6.8(a)
+                    ending: says((), ["fide-2001:6.8(a)c"]),
+                    // not regulated
+                    next: silent(["fide-2001:6.8(a)c"]),
+                    // 6.8(a)
+                    late: says((), ["fide-2001:6.8(a)b"]),
+                    // 6.2(b)
+                    saved_in_delay_mode: says(false, ["fide-2001:6.2(b)a"]),
+                    // 6.2(b)
+                    delay: says((), ["fide-2001:6.2(b)b"]),
+                },
+                [],
             ),
-            // 6.8(a)
-            ending_completes: says((), ["fide-2001:6.8(a)c"]),
-            // not regulated
-            next_completes: silent(["fide-2001:6.8(a)c"]),
-            // 6.8(a)
-            late_press: says((), ["fide-2001:6.8(a)b"]),
         },
         offer: OfferLaws {
             // 9.1(a)
@@ -133,53 +145,66 @@ pub(super) fn laws() -> Laws {
             // 6.15
             display: says((), ["fide-2001:6.15b"]),
         }),
-        flag: PerMode::by(|mode| FlagLaws {
-            // 6.9, B.6, B.7
-            called_by: match mode {
-                Mode::Standard => says(FlagCalledBy::ArbiterOrPlayer, ["fide-2001:6.9"]),
-                Mode::RapidFull | Mode::RapidLimited | Mode::BlitzFull | Mode::BlitzLimited => {
-                    says(
-                        FlagCalledBy::PlayerOnly,
-                        ["fide-2001:B.6a", "fide-2001:B.6b", "fide-2001:B.7"],
-                    )
-                }
-            },
-            // 6.3
-            check: says((), ["fide-2001:6.3b"]),
-            // 6.12, B.8
-            both_early: match mode {
-                Mode::Standard => says(BothFlags::Continue, ["fide-2001:6.12"]),
-                Mode::RapidFull | Mode::RapidLimited | Mode::BlitzFull | Mode::BlitzLimited => {
-                    says(BothFlags::Draw, ["fide-2001:B.8"])
-                }
-            },
-            // 10.3, B.8
-            both_last: match mode {
-                Mode::Standard => says(BothFlags::Draw, ["fide-2001:10.3"]),
-                Mode::RapidFull | Mode::RapidLimited | Mode::BlitzFull | Mode::BlitzLimited => {
-                    says(BothFlags::Draw, ["fide-2001:B.8"])
-                }
-            },
-        }),
-        stop: PerMode::by(|mode| StopLaws {
-            // 6.13(b)
-            by_player: says((), ["fide-2001:6.13(b)"]),
-            // 6.13(d)
-            unjustified: says((), ["fide-2001:6.13(d)"]),
-            // 6.13(a)
-            by_arbiter: says((), ["fide-2001:6.13(a)"]),
-            // 6.13(c)
-            resume: says((), ["fide-2001:6.13(c)"]),
-            // 6.11 names defects only; B.4
-            setting: match mode {
-                Mode::Standard => silent(["fide-2001:6.11"]),
-                Mode::RapidFull | Mode::RapidLimited | Mode::BlitzFull | Mode::BlitzLimited => {
-                    says(Some(3), ["fide-2001:B.4a"])
-                }
-            },
-            // 6.11
-            defect: says((), ["fide-2001:6.11"]),
-        }),
+        flag: says(
+            PerMode::by(|mode| FlagLaws {
+                // 6.9, B.6, B.7
+                called_by: match mode {
+                    Mode::Standard => says(FlagCalledBy::ArbiterOrPlayer, ["fide-2001:6.9"]),
+                    Mode::RapidFull | Mode::RapidLimited | Mode::BlitzFull | Mode::BlitzLimited => {
+                        says(
+                            FlagCalledBy::PlayerOnly,
+                            ["fide-2001:B.6a", "fide-2001:B.6b", "fide-2001:B.7"],
+                        )
+                    }
+                },
+                // 6.3
+                check: says((), ["fide-2001:6.3b"]),
+                // B.7 (2001), A.4(c) (2014)
+                own_flag_up: match mode {
+                    Mode::Standard => silent(["fide-2001:6.9"]),
+                    Mode::RapidFull | Mode::RapidLimited | Mode::BlitzFull | Mode::BlitzLimited => {
+                        says((), ["fide-2001:B.7"])
+                    }
+                },
+                // 6.12, B.8
+                both_early: match mode {
+                    Mode::Standard => says(BothFlags::Continue, ["fide-2001:6.12"]),
+                    Mode::RapidFull | Mode::RapidLimited | Mode::BlitzFull | Mode::BlitzLimited => {
+                        says(BothFlags::Draw, ["fide-2001:B.8"])
+                    }
+                },
+                // 10.3, B.8
+                both_last: match mode {
+                    Mode::Standard => says(BothFlags::Draw, ["fide-2001:10.3"]),
+                    Mode::RapidFull | Mode::RapidLimited | Mode::BlitzFull | Mode::BlitzLimited => {
+                        says(BothFlags::Draw, ["fide-2001:B.8"])
+                    }
+                },
+            }),
+            [],
+        ),
+        stop: says(
+            PerMode::by(|mode| StopLaws {
+                // 6.13(b)
+                by_player: says((), ["fide-2001:6.13(b)"]),
+                // 6.13(d)
+                unjustified: says((), ["fide-2001:6.13(d)"]),
+                // 6.13(a)
+                by_arbiter: says((), ["fide-2001:6.13(a)"]),
+                // 6.13(c)
+                resume: says((), ["fide-2001:6.13(c)"]),
+                // 6.11 names defects only; B.4
+                setting: match mode {
+                    Mode::Standard => silent(["fide-2001:6.11"]),
+                    Mode::RapidFull | Mode::RapidLimited | Mode::BlitzFull | Mode::BlitzLimited => {
+                        says(Some(3), ["fide-2001:B.4a"])
+                    }
+                },
+                // 6.11
+                defect: says((), ["fide-2001:6.11"]),
+            }),
+            [],
+        ),
         illegal: PerMode::by(|mode| IllegalLaws {
             // 7.4(a), C.3
             when: match mode {
@@ -285,92 +310,136 @@ pub(super) fn laws() -> Laws {
             displaced: says((), ["fide-2001:7.3a", "fide-2001:7.3b"]),
             // 7.5
             misplaced: says(Restored::LastCertain, ["fide-2001:7.5"]),
+            // not regulated
+            adjourned_position: silent(["fide-2001:A.5"]),
             // 6.14
             times_after: says((), ["fide-2001:6.14"]),
         }),
-        quickplay: QuickplayLaws {
-            // 10.1, C.4
-            available: says(
-                QuickplayAvailable::Always,
-                ["fide-2001:10.1", "fide-2001:C.4"],
-            ),
-            // 10.2
-            below: says(2 * MINUTE, ["fide-2001:10.2"]),
-            // not provided
-            ask_increment: silent(["fide-2001:10.2"]),
-            // 10.2
-            claim: says((), ["fide-2001:10.2"]),
-            // 10.2(a)
-            granted: says((), ["fide-2001:10.2(a)"]),
-            // 10.2(b)
-            postponed: says((), ["fide-2001:10.2(b)"]),
-            // 10.2(c)
-            rejected: says(2 * MINUTE, ["fide-2001:10.2(c)"]),
-            // 10.2(d)
-            appeal: says(false, ["fide-2001:10.2(d)"]),
-            // D.1
-            no_arbiter: says(
-                (),
-                [
-                    "fide-2001:D.1.lead-a",
-                    "fide-2001:D.1(a)",
-                    "fide-2001:D.1(b)",
-                    "fide-2001:D.1.lead-b",
-                ],
-            ),
-        },
-        adjournment: AdjournmentLaws {
-            // A.1(a)
-            seal: says((), ["fide-2001:A.1(a)a"]),
-            // A.1(a)
-            change: says((), ["fide-2001:A.1(a)b"]),
-            // A.1(a)
-            moved_on_board: says((), ["fide-2001:A.1(a)c"]),
-            // A.1(b)
-            early: says((), ["fide-2001:A.1(b)"]),
-            // A.5, A.7, A.9(a)
-            open: says((), ["fide-2001:A.7", "fide-2001:A.9(a)", "fide-2001:A.5"]),
-            // A.9(b)
-            replier_absent: says((), ["fide-2001:A.9(b)"]),
-            // A.9(c)
-            sealer_absent: says((), ["fide-2001:A.9(c)"]),
-            // A.9(b)
-            both_absent: says((), ["fide-2001:A.9(b)"]),
-            // A.8(a)
-            ambiguous: says((), ["fide-2001:A.8(a)"]),
-            // A.8(b)
-            unreadable: says((), ["fide-2001:A.8(b)"]),
-            // A.8(c)
-            illegal: says((), ["fide-2001:A.8(c)"]),
-            // A.8 with 6.10
-            faulty_but_cannot_mate: says((), ["fide-2001:6.10b"]),
-            // A.10
-            late: says(DefaultTime::EventElse(60 * MINUTE), ["fide-2001:A.10"]),
-            // A.10
-            ended: says((), ["fide-2001:A.10(a)", "fide-2001:A.10(b)"]),
-            // A.11(a)
-            envelope_lost: says((), ["fide-2001:A.11(a)a", "fide-2001:A.11(a)b"]),
-            // A.11(b)
-            position_lost: says((), ["fide-2001:A.11(b)"]),
-            // A.12
-            wrong_times: says((), ["fide-2001:A.12"]),
-        },
-        recording: PerMode::by(|mode| RecordingLaws {
-            // 8.1, B.3
-            duty: match mode {
-                Mode::Standard => says(true, ["fide-2001:8.1a"]),
-                Mode::RapidFull | Mode::RapidLimited | Mode::BlitzFull | Mode::BlitzLimited => {
-                    says(false, ["fide-2001:B.3"])
-                }
+        quickplay: says(
+            QuickplayLaws {
+                // 10.1, C.4
+                available: says(
+                    QuickplayAvailable::Always,
+                    ["fide-2001:10.1", "fide-2001:C.4"],
+                ),
+                // 10.2
+                below: says(2 * MINUTE, ["fide-2001:10.2"]),
+                // not provided
+                ask_increment: silent(["fide-2001:10.2"]),
+                // 10.2
+                claim: says((), ["fide-2001:10.2"]),
+                // 10.2(a)
+                granted: says((), ["fide-2001:10.2(a)"]),
+                // 10.2(b)
+                postponed: says((), ["fide-2001:10.2(b)"]),
+                // 10.2(c)
+                rejected: says(2 * MINUTE, ["fide-2001:10.2(c)"]),
+                // 10.2(d)
+                appeal: says(false, ["fide-2001:10.2(d)"]),
+                // D.1
+                no_arbiter: says(
+                    (),
+                    [
+                        "fide-2001:D.1.lead-a",
+                        "fide-2001:D.1(a)",
+                        "fide-2001:D.1(b)",
+                        "fide-2001:D.1.lead-b",
+                    ],
+                ),
             },
-            // 8.4
-            rests_below: says((5 * MINUTE, 30_000), ["fide-2001:8.4a"]),
-            // 8.5(a)
-            both_update: says((), ["fide-2001:8.5(a)"]),
-            // 8.4, 8.5(b)
-            one_updates: says((), ["fide-2001:8.5(b)", "fide-2001:8.4b"]),
-            // 8.5(c), 8.6
-            unprovable: says((), ["fide-2001:8.5(c)", "fide-2001:8.6"]),
+            [],
+        ),
+        adjournment: says(
+            AdjournmentLaws {
+                // A.1(a)
+                seal: says((), ["fide-2001:A.1(a)a"]),
+                // A.1(a)
+                change: says((), ["fide-2001:A.1(a)b"]),
+                // A.1(a)
+                moved_on_board: says((), ["fide-2001:A.1(a)c"]),
+                // A.1(b)
+                early: says((), ["fide-2001:A.1(b)"]),
+                // A.5, A.7, A.9(a)
+                open: says((), ["fide-2001:A.7", "fide-2001:A.9(a)", "fide-2001:A.5"]),
+                // A.9(b)
+                replier_absent: says((), ["fide-2001:A.9(b)"]),
+                // A.9(c)
+                sealer_absent: says((), ["fide-2001:A.9(c)"]),
+                // A.9(b)
+                both_absent: says((), ["fide-2001:A.9(b)"]),
+                // A.8(a)
+                ambiguous: says((), ["fide-2001:A.8(a)"]),
+                // A.8(b)
+                unreadable: says((), ["fide-2001:A.8(b)"]),
+                // A.8(c)
+                illegal: says((), ["fide-2001:A.8(c)"]),
+                // A.8 with 6.10
+                faulty_but_cannot_mate: says((), ["fide-2001:6.10b"]),
+                // A.10
+                late: says(
+                    DefaultTime::EventElse(60 * MINUTE),
+                    ["fide-2001:A.10", "fide-2001:A.10(c)"],
+                ),
+                // A.10
+                ended: says((), ["fide-2001:A.10(a)", "fide-2001:A.10(b)"]),
+                // A.11(a)
+                envelope_lost: says((), ["fide-2001:A.11(a)a", "fide-2001:A.11(a)b"]),
+                // A.11(b)
+                position_lost: says((), ["fide-2001:A.11(b)"]),
+                // A.12
+                wrong_times: says((), ["fide-2001:A.12"]),
+            },
+            [],
+        ),
+        recording: says(
+            PerMode::by(|mode| RecordingLaws {
+                // 8.1, B.3
+                duty: match mode {
+                    Mode::Standard => says(true, ["fide-2001:8.1a"]),
+                    Mode::RapidFull | Mode::RapidLimited | Mode::BlitzFull | Mode::BlitzLimited => {
+                        says(false, ["fide-2001:B.3"])
+                    }
+                },
+                // 8.4
+                rests_below: says((5 * MINUTE, 30_000), ["fide-2001:8.4a"]),
+                // 8.5(a)
+                both_update: says((), ["fide-2001:8.5(a)"]),
+                // 8.4, 8.5(b)
+                one_updates: says((), ["fide-2001:8.5(b)", "fide-2001:8.4b"]),
+                // 8.5(c), 8.6
+                unprovable: says((), ["fide-2001:8.5(c)", "fide-2001:8.6"]),
+                // A.4.3, B.2.3 (2023 only)
+                looks: silent(["fide-2001:8.2"]),
+            }),
+            [],
+        ),
+        blind: says(
+            BlindLaws {
+                // F.2.2
+                touched: says((), ["fide-2001:F.2.2", "fide-2001:F.0"]),
+                // F.2.3a
+                made: says((), ["fide-2001:F.2.3a"]),
+                // F.2.1a
+                announced: says(
+                    (),
+                    ["fide-2001:F.2.1a", "fide-2001:F.2.1b", "fide-2001:F.2.1c"],
+                ),
+                // not regulated
+                promotion_named: silent(["fide-2001:F.2.1a"]),
+                // F.2.6
+                slip: says((), ["fide-2001:F.2.6"]),
+                // F.2.7
+                boards_differ: says((), ["fide-2001:F.2.7"]),
+                // F.2.8
+                scores_differ: says((), ["fide-2001:F.2.8"]),
+            },
+            [],
+        ),
+        operator: says((), ["fide-2001:computer/1.2a", "fide-2001:computer/1.2b"]),
+        supervision: PerMode::by(|mode| match mode {
+            Mode::Standard => silent([]),
+            Mode::RapidFull | Mode::RapidLimited => says((), ["fide-2001:B.1", "fide-2001:B.2"]),
+            Mode::BlitzFull | Mode::BlitzLimited => says((), ["fide-2001:C.1", "fide-2001:C.2"]),
         }),
         penalties: vec![
             penalty(Penalty::Warning, ["fide-2001:13.4(a)"]),
@@ -416,7 +485,7 @@ pub(super) fn laws() -> Laws {
             matter(Matter::SheetHidden, Answer::Forbidden, ["fide-2001:8.2"]),
             matter(
                 Matter::OtherNotation,
-                Answer::Warned,
+                Answer::Forbidden,
                 ["fide-2001:E.a", "fide-2001:E.b"],
             ),
             matter(
@@ -507,27 +576,6 @@ pub(super) fn laws() -> Laws {
                 ["fide-2001:F.1.lead-a", "fide-2001:F.1.lead-b"],
             ),
             matter(
-                Matter::MoveAnnounced,
-                Answer::Duty,
-                ["fide-2001:F.2.1a", "fide-2001:F.2.1b", "fide-2001:F.2.1c"],
-            ),
-            matter(
-                Matter::PulledFromHole,
-                Answer::Duty,
-                ["fide-2001:F.2.2", "fide-2001:F.2.3a"],
-            ),
-            matter(Matter::SlipOfTongue, Answer::Allowed, ["fide-2001:F.2.6"]),
-            matter(
-                Matter::BoardsDiffer,
-                Answer::ClocksByArbiter,
-                ["fide-2001:F.2.7"],
-            ),
-            matter(
-                Matter::ScoresDiffer,
-                Answer::ClocksByArbiter,
-                ["fide-2001:F.2.8"],
-            ),
-            matter(
                 Matter::BlindAssistant,
                 Answer::Allowed,
                 [
@@ -551,11 +599,6 @@ pub(super) fn laws() -> Laws {
             ),
             matter(Matter::BlindRecord, Answer::Allowed, ["fide-2001:F.2.5"]),
             matter(
-                Matter::OperatorTouches,
-                Answer::Allowed,
-                ["fide-2001:computer/1.2a", "fide-2001:computer/1.2b"],
-            ),
-            matter(
                 Matter::OperatorOffers,
                 Answer::Allowed,
                 [
@@ -573,7 +616,42 @@ pub(super) fn laws() -> Laws {
             matter(
                 Matter::OperatorSets,
                 Answer::Forbidden,
-                ["fide-2001:computer/2.2a", "fide-2001:computer/2.2b"],
+                ["fide-2001:computer/2.2b"],
+            ),
+            matter(
+                Matter::CheckNotAnnounced,
+                Answer::Allowed,
+                ["fide-2001:3.8(b)b"],
+            ),
+            matter(
+                Matter::OperatorEnters,
+                Answer::Duty,
+                ["fide-2001:computer/1.3"],
+            ),
+            matter(
+                Matter::OperatorMoves,
+                Answer::Duty,
+                [
+                    "fide-2001:computer/1.1a",
+                    "fide-2001:computer/1.1b",
+                    "fide-2001:computer/1.4",
+                    "fide-2001:computer/2.1",
+                ],
+            ),
+            matter(
+                Matter::OperatorForces,
+                Answer::Forbidden,
+                ["fide-2001:computer/2.3"],
+            ),
+            matter(
+                Matter::OperatorRate,
+                Answer::Allowed,
+                ["fide-2001:computer/2.2a"],
+            ),
+            matter(
+                Matter::ComputerSeals,
+                Answer::Duty,
+                ["fide-2001:computer/3.5a"],
             ),
         ],
         analogy: by(["fide-2001:intro.b"]),

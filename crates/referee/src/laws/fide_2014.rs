@@ -5,11 +5,11 @@ use jadoube_lawbook::Edition;
 use crate::settings::Mode;
 
 use super::{
-    AdjournmentLaws, Adjusting, Answer, AskIncrement, BothFlags, ClaimLaws, ClaimLost, Cost,
-    Counted, DefaultTime, FlagCalledBy, FlagLaws, IllegalLaws, IllegalWhen, IllegalWindow, Intent,
-    Laws, Matter, MovingLaws, OfferLaws, Penalty, PerMode, QuickplayAvailable, QuickplayLaws,
-    RecordingLaws, Restored, Reversed, Scale, SetupLaws, StartLaws, StopLaws, TouchLaws, Unclaimed,
-    Unpromoted, Window, WrongClaim, by, matter, penalty, says, silent,
+    AdjournmentLaws, Adjusting, Answer, AskIncrement, BlindLaws, BothFlags, ClaimLaws, ClaimLost,
+    Cost, Counted, DefaultTime, FlagCalledBy, FlagLaws, IllegalLaws, IllegalWhen, IllegalWindow,
+    Intent, Laws, Matter, MovingLaws, OfferLaws, Penalty, PerMode, PressLaws, QuickplayAvailable,
+    QuickplayLaws, RecordingLaws, Restored, Reversed, Scale, SetupLaws, StartLaws, StopLaws,
+    TouchLaws, Unclaimed, Unpromoted, Window, WrongClaim, by, matter, penalty, says, silent,
 };
 
 /// One minute.
@@ -19,16 +19,21 @@ const MINUTE: jadoube_clock::Ms = 60_000;
 pub(super) fn laws() -> Laws {
     Laws {
         edition: Edition::Fide2014,
-        start: StartLaws {
-            // 6.6
-            first_clock: says((), ["fide-2014:6.6"]),
-            // 6.7(a): the event must say
-            default_time: says(DefaultTime::EventMust, ["fide-2014:6.7(a)"]),
-            // 6.7(a)
-            late: says((), ["fide-2014:6.7(a)"]),
-            // 6.7(b)
-            both_absent: says((), ["fide-2014:6.7(b)"]),
-        },
+        start: says(
+            StartLaws {
+                // the clock and the time on it
+                allotted: says((), ["fide-2014:6.3(a)"]),
+                // 6.6
+                first_clock: says((), ["fide-2014:6.6"]),
+                // 6.7(a): the event must say
+                default_time: says(DefaultTime::EventMust, ["fide-2014:6.7(a)"]),
+                // 6.7(a)
+                late: says((), ["fide-2014:6.7(a)"]),
+                // 6.7(b)
+                both_absent: says((), ["fide-2014:6.7(b)"]),
+            },
+            [],
+        ),
         touch: TouchLaws {
             // 4.2, 6.2(d)
             adjust: says(
@@ -57,8 +62,6 @@ pub(super) fn laws() -> Laws {
             nothing: says((), ["fide-2014:4.5"]),
             // 4.4(d)
             promotion_final: says((), ["fide-2014:4.4(d)"]),
-            // 4.7
-            released: says((), ["fide-2014:4.7"]),
             // 4.8
             complaint_lapses: says((), ["fide-2014:4.8"]),
             // no such rule
@@ -83,14 +86,23 @@ pub(super) fn laws() -> Laws {
             ),
             // 4.7
             move_made: says((), ["fide-2014:4.7"]),
-            // 6.2(a)
-            press_completes: says((), ["fide-2014:6.2(a)a", "fide-2014:6.2(a)c"]),
-            // 6.2(a)(1)
-            ending_completes: says((), ["fide-2014:6.2(a)(1)"]),
-            // 6.2(a)(2)
-            next_completes: says((), ["fide-2014:6.2(a)(2)"]),
-            // 6.2(a)
-            late_press: says((), ["fide-2014:6.2(a)b"]),
+            press: says(
+                PressLaws {
+                    // 6.2(a)
+                    completes: says((), ["fide-2014:6.2(a)a", "fide-2014:6.2(a)c"]),
+                    // 6.2(a)(1)
+                    ending: says((), ["fide-2014:6.2(a)(1)"]),
+                    // 6.2(a)(2)
+                    next: says((), ["fide-2014:6.2(a)(2)"]),
+                    // 6.2(a)
+                    late: says((), ["fide-2014:6.2(a)b"]),
+                    // 6.3(b)
+                    saved_in_delay_mode: says(true, ["fide-2014:6.3(b)a"]),
+                    // 6.3(b)
+                    delay: says((), ["fide-2014:6.3(b)b"]),
+                },
+                [],
+            ),
         },
         offer: OfferLaws {
             // 9.1(b)(1)
@@ -133,45 +145,56 @@ pub(super) fn laws() -> Laws {
             // 6.13
             display: says((), ["fide-2014:6.13b"]),
         }),
-        flag: PerMode::by(|mode| FlagLaws {
-            // 6.8, A.4(c)
-            called_by: match mode {
-                Mode::Standard | Mode::RapidFull | Mode::BlitzFull => {
-                    says(FlagCalledBy::ArbiterOrPlayer, ["fide-2014:6.8"])
-                }
-                Mode::RapidLimited | Mode::BlitzLimited => says(
-                    FlagCalledBy::PlayerFirst,
-                    ["fide-2014:A.4(c)a", "fide-2014:6.8"],
-                ),
-            },
-            // 6.4
-            check: says((), ["fide-2014:6.4"]),
-            // 6.11(a)
-            both_early: says(BothFlags::Continue, ["fide-2014:6.11(a)"]),
-            // 6.11(b)
-            both_last: says(BothFlags::Draw, ["fide-2014:6.11(b)"]),
-        }),
-        stop: PerMode::by(|mode| StopLaws {
-            // 6.12(b)
-            by_player: says((), ["fide-2014:6.12(b)"]),
-            // 6.12(d)
-            unjustified: says((), ["fide-2014:6.12(d)"]),
-            // 6.12(a)
-            by_arbiter: says((), ["fide-2014:6.12(a)"]),
-            // 6.12(c)
-            resume: says((), ["fide-2014:6.12(c)"]),
-            // 6.10(b), A.4(a)
-            setting: match mode {
-                Mode::Standard | Mode::RapidFull | Mode::BlitzFull => {
-                    says(None, ["fide-2014:6.10(b)"])
-                }
-                Mode::RapidLimited | Mode::BlitzLimited => {
-                    says(Some(10), ["fide-2014:6.10(b)", "fide-2014:A.4(a)(1)"])
-                }
-            },
-            // 6.10(a)
-            defect: says((), ["fide-2014:6.10(a)"]),
-        }),
+        flag: says(
+            PerMode::by(|mode| FlagLaws {
+                // 6.8, A.4(c)
+                called_by: match mode {
+                    Mode::Standard | Mode::RapidFull | Mode::BlitzFull => {
+                        says(FlagCalledBy::ArbiterOrPlayer, ["fide-2014:6.8"])
+                    }
+                    Mode::RapidLimited | Mode::BlitzLimited => says(
+                        FlagCalledBy::PlayerFirst,
+                        ["fide-2014:A.4(c)a", "fide-2014:6.8"],
+                    ),
+                },
+                // 6.4
+                check: says((), ["fide-2014:6.4"]),
+                // B.7 (2001), A.4(c) (2014)
+                own_flag_up: match mode {
+                    Mode::Standard | Mode::RapidFull | Mode::BlitzFull => silent(["fide-2014:6.8"]),
+                    Mode::RapidLimited | Mode::BlitzLimited => says((), ["fide-2014:A.4(c)a"]),
+                },
+                // 6.11(a)
+                both_early: says(BothFlags::Continue, ["fide-2014:6.11(a)"]),
+                // 6.11(b)
+                both_last: says(BothFlags::Draw, ["fide-2014:6.11(b)"]),
+            }),
+            [],
+        ),
+        stop: says(
+            PerMode::by(|mode| StopLaws {
+                // 6.12(b)
+                by_player: says((), ["fide-2014:6.12(b)"]),
+                // 6.12(d)
+                unjustified: says((), ["fide-2014:6.12(d)"]),
+                // 6.12(a)
+                by_arbiter: says((), ["fide-2014:6.12(a)"]),
+                // 6.12(c)
+                resume: says((), ["fide-2014:6.12(c)"]),
+                // 6.10(b), A.4(a)
+                setting: match mode {
+                    Mode::Standard | Mode::RapidFull | Mode::BlitzFull => {
+                        says(None, ["fide-2014:6.10(b)"])
+                    }
+                    Mode::RapidLimited | Mode::BlitzLimited => {
+                        says(Some(10), ["fide-2014:6.10(b)", "fide-2014:A.4(a)(1)"])
+                    }
+                },
+                // 6.10(a)
+                defect: says((), ["fide-2014:6.10(a)"]),
+            }),
+            [],
+        ),
         illegal: PerMode::by(|mode| IllegalLaws {
             // 7.5(a), A.4(b)
             when: match mode {
@@ -301,98 +324,180 @@ pub(super) fn laws() -> Laws {
             displaced: says((), ["fide-2014:7.4a", "fide-2014:7.4b", "fide-2014:7.4c"]),
             // 7.6
             misplaced: says(Restored::LastCertain, ["fide-2014:7.6"]),
+            // not regulated
+            adjourned_position: silent(["fide-2014:E.5"]),
             // 7.1
             times_after: says((), ["fide-2014:7.1"]),
         }),
-        quickplay: QuickplayLaws {
-            // G.2, G.3
-            available: says(
-                QuickplayAvailable::IfAnnounced,
-                ["fide-2014:G.2", "fide-2014:G.3"],
-            ),
-            // G.4, G.5
-            below: says(2 * MINUTE, ["fide-2014:G.5"]),
-            // G.4
-            ask_increment: says(
-                AskIncrement {
-                    per_move: 5_000,
-                    gain: 2 * MINUTE,
+        quickplay: says(
+            QuickplayLaws {
+                // G.2, G.3
+                available: says(
+                    QuickplayAvailable::IfAnnounced,
+                    ["fide-2014:G.2", "fide-2014:G.3"],
+                ),
+                // G.4, G.5
+                below: says(2 * MINUTE, ["fide-2014:G.5"]),
+                // G.4
+                ask_increment: says(
+                    AskIncrement {
+                        per_move: 5_000,
+                        gain: 2 * MINUTE,
+                    },
+                    ["fide-2014:G.4a", "fide-2014:G.4b"],
+                ),
+                // G.5
+                claim: says((), ["fide-2014:G.5"]),
+                // G.5(a)
+                granted: says((), ["fide-2014:G.5(a)"]),
+                // G.5(b)
+                postponed: says((), ["fide-2014:G.5(b)"]),
+                // G.5(c)
+                rejected: says(2 * MINUTE, ["fide-2014:G.5(c)"]),
+                // 11.10
+                appeal: says(true, ["fide-2014:11.10"]),
+                // G.6
+                no_arbiter: says(
+                    (),
+                    [
+                        "fide-2014:G.6(a)",
+                        "fide-2014:G.6(a)(1)",
+                        "fide-2014:G.6(a)(2)",
+                        "fide-2014:G.6(b)",
+                    ],
+                ),
+            },
+            [],
+        ),
+        adjournment: says(
+            AdjournmentLaws {
+                // E.1(a)
+                seal: says((), ["fide-2014:E.1(a)a"]),
+                // E.1(a)
+                change: says((), ["fide-2014:E.1(a)b"]),
+                // E.1(a)
+                moved_on_board: says((), ["fide-2014:E.1(a)c"]),
+                // E.1(b)
+                early: says((), ["fide-2014:E.1(b)"]),
+                // E.5, E.7, E.9(a)
+                open: says((), ["fide-2014:E.7", "fide-2014:E.9(a)", "fide-2014:E.5"]),
+                // E.9(b)
+                replier_absent: says((), ["fide-2014:E.9(b)"]),
+                // E.9(c)
+                sealer_absent: says((), ["fide-2014:E.9(c)"]),
+                // E.11
+                both_absent: says((), ["fide-2014:E.11"]),
+                // E.8(a)
+                ambiguous: says((), ["fide-2014:E.8(a)"]),
+                // E.8(b)
+                unreadable: says((), ["fide-2014:E.8(b)"]),
+                // E.8(c)
+                illegal: says((), ["fide-2014:E.8(c)"]),
+                // E.8 with 6.9
+                faulty_but_cannot_mate: says((), ["fide-2014:6.9b"]),
+                // E.10
+                late: says(DefaultTime::EventMust, ["fide-2014:E.10a"]),
+                // E.10
+                ended: says((), ["fide-2014:E.10b"]),
+                // E.12(a)
+                envelope_lost: says((), ["fide-2014:E.12(a)a", "fide-2014:E.12(a)b"]),
+                // E.12(b)
+                position_lost: says((), ["fide-2014:E.12(b)"]),
+                // E.13
+                wrong_times: says((), ["fide-2014:E.13"]),
+            },
+            [],
+        ),
+        recording: says(
+            PerMode::by(|mode| RecordingLaws {
+                // 8.1(a), A.2
+                duty: match mode {
+                    Mode::Standard => says(true, ["fide-2014:8.1(a)a"]),
+                    Mode::RapidFull | Mode::RapidLimited => says(false, ["fide-2014:A.2"]),
+                    Mode::BlitzFull => says(false, ["fide-2014:B.3(b)"]),
+                    Mode::BlitzLimited => says(false, ["fide-2014:B.4", "fide-2014:A.2"]),
                 },
-                ["fide-2014:G.4a", "fide-2014:G.4b"],
-            ),
-            // G.5
-            claim: says((), ["fide-2014:G.5"]),
-            // G.5(a)
-            granted: says((), ["fide-2014:G.5(a)"]),
-            // G.5(b)
-            postponed: says((), ["fide-2014:G.5(b)"]),
-            // G.5(c)
-            rejected: says(2 * MINUTE, ["fide-2014:G.5(c)"]),
-            // 11.10
-            appeal: says(true, ["fide-2014:11.10"]),
-            // G.6
-            no_arbiter: says(
+                // 8.4
+                rests_below: says((5 * MINUTE, 30_000), ["fide-2014:8.4"]),
+                // 8.5(a)
+                both_update: says((), ["fide-2014:8.5(a)"]),
+                // 8.5(b)
+                one_updates: says((), ["fide-2014:8.5(b)"]),
+                // 8.5(c), 8.6
+                unprovable: says((), ["fide-2014:8.5(c)", "fide-2014:8.6"]),
+                // A.4.3, B.2.3 (2023 only)
+                looks: silent(["fide-2014:8.2"]),
+            }),
+            [],
+        ),
+        blind: says(
+            BlindLaws {
+                // D.2.2
+                touched: says((), ["fide-2014:D.2.2"]),
+                // D.2.3
+                made: says((), ["fide-2014:D.2.3"]),
+                // D.2.1a
+                announced: says(
+                    (),
+                    [
+                        "fide-2014:D.2.1a",
+                        "fide-2014:D.2.1b",
+                        "fide-2014:D.2.1c",
+                        "fide-2014:D.2.1d",
+                    ],
+                ),
+                // not regulated
+                promotion_named: silent(["fide-2014:D.2.1a"]),
+                // D.2.7
+                slip: says((), ["fide-2014:D.2.7"]),
+                // D.2.8a
+                boards_differ: says((), ["fide-2014:D.2.8a"]),
+                // D.2.8b
+                scores_differ: says((), ["fide-2014:D.2.8b"]),
+            },
+            [],
+        ),
+        operator: silent([]),
+        supervision: PerMode::by(|mode| match mode {
+            Mode::Standard => silent([]),
+            Mode::RapidFull => says(
                 (),
                 [
-                    "fide-2014:G.6(a)",
-                    "fide-2014:G.6(a)(1)",
-                    "fide-2014:G.6(a)(2)",
-                    "fide-2014:G.6(b)",
+                    "fide-2014:A.1a",
+                    "fide-2014:A.1b",
+                    "fide-2014:A.3(a)",
+                    "fide-2014:A.3(b)",
+                    "fide-2014:A.5",
                 ],
             ),
-        },
-        adjournment: AdjournmentLaws {
-            // E.1(a)
-            seal: says((), ["fide-2014:E.1(a)a"]),
-            // E.1(a)
-            change: says((), ["fide-2014:E.1(a)b"]),
-            // E.1(a)
-            moved_on_board: says((), ["fide-2014:E.1(a)c"]),
-            // E.1(b)
-            early: says((), ["fide-2014:E.1(b)"]),
-            // E.5, E.7, E.9(a)
-            open: says((), ["fide-2014:E.7", "fide-2014:E.9(a)", "fide-2014:E.5"]),
-            // E.9(b)
-            replier_absent: says((), ["fide-2014:E.9(b)"]),
-            // E.9(c)
-            sealer_absent: says((), ["fide-2014:E.9(c)"]),
-            // E.11
-            both_absent: says((), ["fide-2014:E.11"]),
-            // E.8(a)
-            ambiguous: says((), ["fide-2014:E.8(a)"]),
-            // E.8(b)
-            unreadable: says((), ["fide-2014:E.8(b)"]),
-            // E.8(c)
-            illegal: says((), ["fide-2014:E.8(c)"]),
-            // E.8 with 6.9
-            faulty_but_cannot_mate: says((), ["fide-2014:6.9b"]),
-            // E.10
-            late: says(DefaultTime::EventMust, ["fide-2014:E.10a"]),
-            // E.10
-            ended: says((), ["fide-2014:E.10b"]),
-            // E.12(a)
-            envelope_lost: says((), ["fide-2014:E.12(a)a", "fide-2014:E.12(a)b"]),
-            // E.12(b)
-            position_lost: says((), ["fide-2014:E.12(b)"]),
-            // E.13
-            wrong_times: says((), ["fide-2014:E.13"]),
-        },
-        recording: PerMode::by(|mode| RecordingLaws {
-            // 8.1(a), A.2
-            duty: match mode {
-                Mode::Standard => says(true, ["fide-2014:8.1(a)a"]),
-                Mode::RapidFull | Mode::RapidLimited => says(false, ["fide-2014:A.2"]),
-                Mode::BlitzFull => says(false, ["fide-2014:B.3(b)"]),
-                Mode::BlitzLimited => says(false, ["fide-2014:B.4", "fide-2014:A.2"]),
-            },
-            // 8.4
-            rests_below: says((5 * MINUTE, 30_000), ["fide-2014:8.4"]),
-            // 8.5(a)
-            both_update: says((), ["fide-2014:8.5(a)"]),
-            // 8.5(b)
-            one_updates: says((), ["fide-2014:8.5(b)"]),
-            // 8.5(c), 8.6
-            unprovable: says((), ["fide-2014:8.5(c)", "fide-2014:8.6"]),
+            Mode::RapidLimited => says(
+                (),
+                [
+                    "fide-2014:A.1a",
+                    "fide-2014:A.1b",
+                    "fide-2014:A.4",
+                    "fide-2014:A.5",
+                ],
+            ),
+            Mode::BlitzFull => says(
+                (),
+                [
+                    "fide-2014:B.1a",
+                    "fide-2014:B.1b",
+                    "fide-2014:B.3(a)",
+                    "fide-2014:B.3(b)",
+                    "fide-2014:B.5",
+                ],
+            ),
+            Mode::BlitzLimited => says(
+                (),
+                [
+                    "fide-2014:B.1a",
+                    "fide-2014:B.1b",
+                    "fide-2014:B.4",
+                    "fide-2014:B.5",
+                ],
+            ),
         }),
         penalties: vec![
             penalty(Penalty::Warning, ["fide-2014:12.9(a)"]),
@@ -422,18 +527,18 @@ pub(super) fn laws() -> Laws {
             ),
             matter(
                 Matter::AssistantPresses,
-                Answer::ClocksByArbiter,
+                Answer::ClocksUnlessDisabled,
                 ["fide-2014:6.2(e)"],
             ),
             matter(Matter::AssistantMoves, Answer::Allowed, ["fide-2014:4.9"]),
             matter(
                 Matter::AssistantRecords,
-                Answer::ClocksByArbiter,
+                Answer::ClocksUnlessDisabled,
                 ["fide-2014:8.1(e)"],
             ),
             matter(
                 Matter::RecordedInAdvance,
-                Answer::Warned,
+                Answer::Forbidden,
                 ["fide-2014:8.1(a)b"],
             ),
             matter(
@@ -449,13 +554,13 @@ pub(super) fn laws() -> Laws {
             matter(Matter::SheetHidden, Answer::Forbidden, ["fide-2014:8.2"]),
             matter(
                 Matter::OtherNotation,
-                Answer::Warned,
+                Answer::Forbidden,
                 ["fide-2014:C.a", "fide-2014:C.b"],
             ),
             matter(
                 Matter::WrongResultSigned,
                 Answer::ArbiterDecides,
-                ["fide-2014:8.7"],
+                ["fide-2014:8.7", "fide-2014:glossary/discretion"],
             ),
             matter(
                 Matter::LeavesVenue,
@@ -557,32 +662,6 @@ pub(super) fn laws() -> Laws {
                 ["fide-2014:D.1.lead-a", "fide-2014:D.1.lead-b"],
             ),
             matter(
-                Matter::MoveAnnounced,
-                Answer::Duty,
-                [
-                    "fide-2014:D.2.1a",
-                    "fide-2014:D.2.1b",
-                    "fide-2014:D.2.1c",
-                    "fide-2014:D.2.1d",
-                ],
-            ),
-            matter(
-                Matter::PulledFromHole,
-                Answer::Duty,
-                ["fide-2014:D.2.2", "fide-2014:D.2.3"],
-            ),
-            matter(Matter::SlipOfTongue, Answer::Allowed, ["fide-2014:D.2.7"]),
-            matter(
-                Matter::BoardsDiffer,
-                Answer::ClocksByArbiter,
-                ["fide-2014:D.2.8a"],
-            ),
-            matter(
-                Matter::ScoresDiffer,
-                Answer::ClocksByArbiter,
-                ["fide-2014:D.2.8b"],
-            ),
-            matter(
                 Matter::BlindAssistant,
                 Answer::Allowed,
                 [
@@ -609,6 +688,12 @@ pub(super) fn laws() -> Laws {
                 ],
             ),
             matter(Matter::BlindRecord, Answer::Allowed, ["fide-2014:D.2.6"]),
+            matter(
+                Matter::AnnouncesCastling,
+                Answer::Allowed,
+                ["fide-2014:F.3n1", "fide-2014:F.3r1"],
+            ),
+            matter(Matter::SpecialNeeds, Answer::Duty, ["fide-2014:12.2(f)"]),
         ],
         analogy: by(["fide-2014:preface.a"]),
     }

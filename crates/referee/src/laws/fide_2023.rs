@@ -5,11 +5,12 @@ use jadoube_lawbook::Edition;
 use crate::settings::Mode;
 
 use super::{
-    AdjournmentLaws, Adjusting, Announced, Answer, AskIncrement, BothFlags, ClaimLaws, ClaimLost,
-    Cost, Counted, DefaultTime, FlagCalledBy, FlagLaws, IllegalLaws, IllegalWhen, IllegalWindow,
-    Intent, Laws, Matter, MovingLaws, OfferLaws, Penalty, PerMode, QuickplayAvailable,
-    QuickplayLaws, RecordingLaws, Restored, Reversed, Scale, SetupLaws, StartLaws, StopLaws,
-    TouchLaws, Unclaimed, Unpromoted, Window, WrongClaim, by, matter, penalty, says, silent,
+    AdjournmentLaws, Adjusting, Announced, Answer, AskIncrement, BlindLaws, BothFlags, ClaimLaws,
+    ClaimLost, Cost, Counted, DefaultTime, FlagCalledBy, FlagLaws, IllegalLaws, IllegalWhen,
+    IllegalWindow, Intent, Laws, Matter, MovingLaws, OfferLaws, Penalty, PerMode, PressLaws,
+    QuickplayAvailable, QuickplayLaws, RecordingLaws, Restored, Reversed, Scale, SetupLaws,
+    StartLaws, StopLaws, TouchLaws, Unclaimed, Unpromoted, Window, WrongClaim, by, matter, penalty,
+    says, silent,
 };
 
 /// One minute.
@@ -19,16 +20,21 @@ const MINUTE: jadoube_clock::Ms = 60_000;
 pub(super) fn laws() -> Laws {
     Laws {
         edition: Edition::Fide2023,
-        start: StartLaws {
-            // 6.6
-            first_clock: says((), ["fide-2023:6.6"]),
-            // 6.7.1: zero where the event does not say
-            default_time: says(DefaultTime::EventElse(0), ["fide-2023:6.7.1a"]),
-            // 6.7.1
-            late: says((), ["fide-2023:6.7.1b"]),
-            // 6.7.2
-            both_absent: says((), ["fide-2023:6.7.2"]),
-        },
+        start: says(
+            StartLaws {
+                // the clock and the time on it
+                allotted: says((), ["fide-2023:6.3.1", "fide-2023:6.1a"]),
+                // 6.6
+                first_clock: says((), ["fide-2023:6.6"]),
+                // 6.7.1: zero where the event does not say
+                default_time: says(DefaultTime::EventElse(0), ["fide-2023:6.7.1a"]),
+                // 6.7.1
+                late: says((), ["fide-2023:6.7.1b"]),
+                // 6.7.2
+                both_absent: says((), ["fide-2023:6.7.2"]),
+            },
+            [],
+        ),
         touch: TouchLaws {
             // 4.2.1, 6.2.5
             adjust: says(
@@ -57,8 +63,6 @@ pub(super) fn laws() -> Laws {
             nothing: says((), ["fide-2023:4.5"]),
             // 4.4.4
             promotion_final: says((), ["fide-2023:4.4.4"]),
-            // 4.7
-            released: says((), ["fide-2023:4.7"]),
             // 4.8
             complaint_lapses: says((), ["fide-2023:4.8"]),
             // no such rule
@@ -83,14 +87,23 @@ pub(super) fn laws() -> Laws {
             ),
             // 4.7
             move_made: says((), ["fide-2023:4.7"]),
-            // 6.2.1, 6.2.2
-            press_completes: says((), ["fide-2023:6.2.1", "fide-2023:6.2.2b"]),
-            // 6.2.1.1
-            ending_completes: says((), ["fide-2023:6.2.1.1"]),
-            // 6.2.1.2
-            next_completes: says((), ["fide-2023:6.2.1.2"]),
-            // 6.2.2
-            late_press: says((), ["fide-2023:6.2.2a"]),
+            press: says(
+                PressLaws {
+                    // 6.2.1, 6.2.2
+                    completes: says((), ["fide-2023:6.2.1", "fide-2023:6.2.2b"]),
+                    // 6.2.1.1
+                    ending: says((), ["fide-2023:6.2.1.1"]),
+                    // 6.2.1.2
+                    next: says((), ["fide-2023:6.2.1.2"]),
+                    // 6.2.2
+                    late: says((), ["fide-2023:6.2.2a"]),
+                    // 6.3.2
+                    saved_in_delay_mode: says(true, ["fide-2023:6.3.2a"]),
+                    // 6.3.2
+                    delay: says((), ["fide-2023:6.3.2b"]),
+                },
+                [],
+            ),
         },
         offer: OfferLaws {
             // 9.1.2.1
@@ -137,60 +150,68 @@ pub(super) fn laws() -> Laws {
             // 6.12.2
             display: says((), ["fide-2023:6.12.2"]),
         }),
-        flag: PerMode::by(|mode| FlagLaws {
-            // 6.8, A.5.3, A.5.5
-            called_by: match mode {
-                Mode::Standard | Mode::RapidFull | Mode::BlitzFull => {
-                    says(FlagCalledBy::ArbiterOrPlayer, ["fide-2023:6.8"])
-                }
-                Mode::RapidLimited => says(
-                    FlagCalledBy::ArbiterOrPlayer,
-                    ["fide-2023:A.5.3a", "fide-2023:A.5.5", "fide-2023:6.8"],
+        flag: says(
+            PerMode::by(|mode| FlagLaws {
+                // 6.8, A.5.3, A.5.5
+                called_by: match mode {
+                    Mode::Standard | Mode::RapidFull | Mode::BlitzFull => {
+                        says(FlagCalledBy::ArbiterOrPlayer, ["fide-2023:6.8"])
+                    }
+                    Mode::RapidLimited => says(
+                        FlagCalledBy::ArbiterOrPlayer,
+                        ["fide-2023:A.5.3a", "fide-2023:A.5.5", "fide-2023:6.8"],
+                    ),
+                    Mode::BlitzLimited => says(
+                        FlagCalledBy::ArbiterOrPlayer,
+                        [
+                            "fide-2023:A.5.3a",
+                            "fide-2023:A.5.5",
+                            "fide-2023:B.3",
+                            "fide-2023:6.8",
+                        ],
+                    ),
+                },
+                // 6.4
+                check: says((), ["fide-2023:6.4", "fide-2023:6.1b"]),
+                // B.7 (2001), A.4(c) (2014)
+                own_flag_up: silent(["fide-2023:6.8"]),
+                // III.3.1.1
+                both_early: says(
+                    BothFlags::IfAnnounced(Announced::Continue),
+                    ["fide-2023:III.3.1.1"],
                 ),
-                Mode::BlitzLimited => says(
-                    FlagCalledBy::ArbiterOrPlayer,
-                    [
-                        "fide-2023:A.5.3a",
-                        "fide-2023:A.5.5",
-                        "fide-2023:B.3",
-                        "fide-2023:6.8",
-                    ],
+                // III.3.1.2
+                both_last: says(
+                    BothFlags::IfAnnounced(Announced::Draw),
+                    ["fide-2023:III.3.1.2"],
                 ),
-            },
-            // 6.4
-            check: says((), ["fide-2023:6.4"]),
-            // III.3.1.1
-            both_early: says(
-                BothFlags::IfAnnounced(Announced::Continue),
-                ["fide-2023:III.3.1.1"],
-            ),
-            // III.3.1.2
-            both_last: says(
-                BothFlags::IfAnnounced(Announced::Draw),
-                ["fide-2023:III.3.1.2"],
-            ),
-        }),
-        stop: PerMode::by(|mode| StopLaws {
-            // 6.11.2
-            by_player: says((), ["fide-2023:6.11.2"]),
-            // 6.11.4
-            unjustified: says((), ["fide-2023:6.11.4"]),
-            // 6.11.1
-            by_arbiter: says((), ["fide-2023:6.11.1"]),
-            // 6.11.3
-            resume: says((), ["fide-2023:6.11.3"]),
-            // 6.10.2, A.5.1.1
-            setting: match mode {
-                Mode::Standard | Mode::RapidFull | Mode::BlitzFull => {
-                    says(None, ["fide-2023:6.10.2"])
-                }
-                Mode::RapidLimited | Mode::BlitzLimited => {
-                    says(Some(10), ["fide-2023:6.10.2", "fide-2023:A.5.1.1"])
-                }
-            },
-            // 6.10.1
-            defect: says((), ["fide-2023:6.10.1"]),
-        }),
+            }),
+            [],
+        ),
+        stop: says(
+            PerMode::by(|mode| StopLaws {
+                // 6.11.2
+                by_player: says((), ["fide-2023:6.11.2"]),
+                // 6.11.4
+                unjustified: says((), ["fide-2023:6.11.4"]),
+                // 6.11.1
+                by_arbiter: says((), ["fide-2023:6.11.1"]),
+                // 6.11.3
+                resume: says((), ["fide-2023:6.11.3"]),
+                // 6.10.2, A.5.1.1
+                setting: match mode {
+                    Mode::Standard | Mode::RapidFull | Mode::BlitzFull => {
+                        says(None, ["fide-2023:6.10.2"])
+                    }
+                    Mode::RapidLimited | Mode::BlitzLimited => {
+                        says(Some(10), ["fide-2023:6.10.2", "fide-2023:A.5.1.1"])
+                    }
+                },
+                // 6.10.1
+                defect: says((), ["fide-2023:6.10.1"]),
+            }),
+            [],
+        ),
         illegal: PerMode::by(|mode| IllegalLaws {
             // 7.5.1
             when: says(IllegalWhen::Completed, ["fide-2023:7.5.1a"]),
@@ -295,97 +316,175 @@ pub(super) fn laws() -> Laws {
             ),
             // 7.6
             misplaced: says(Restored::LastCertain, ["fide-2023:7.6"]),
+            // not regulated
+            adjourned_position: silent(["fide-2023:I.5"]),
             // 7.1
             times_after: says((), ["fide-2023:7.1a", "fide-2023:7.1b"]),
         }),
-        quickplay: QuickplayLaws {
-            // III.2
-            available: says(
-                QuickplayAvailable::IfAnnounced,
-                ["fide-2023:III.2.1", "fide-2023:III.2.2"],
-            ),
-            // III.4, III.5
-            below: says(2 * MINUTE, ["fide-2023:III.5"]),
-            // III.4
-            ask_increment: says(
-                AskIncrement {
-                    per_move: 5_000,
-                    gain: 2 * MINUTE,
+        quickplay: says(
+            QuickplayLaws {
+                // III.2
+                available: says(
+                    QuickplayAvailable::IfAnnounced,
+                    ["fide-2023:III.2.1", "fide-2023:III.2.2"],
+                ),
+                // III.4, III.5
+                below: says(2 * MINUTE, ["fide-2023:III.5"]),
+                // III.4
+                ask_increment: says(
+                    AskIncrement {
+                        per_move: 5_000,
+                        gain: 2 * MINUTE,
+                    },
+                    ["fide-2023:III.4"],
+                ),
+                // III.5
+                claim: says((), ["fide-2023:III.5"]),
+                // III.5.1
+                granted: says((), ["fide-2023:III.5.1"]),
+                // III.5.2
+                postponed: says((), ["fide-2023:III.5.2a", "fide-2023:III.5.2b"]),
+                // III.5.3
+                rejected: says(2 * MINUTE, ["fide-2023:III.5.3"]),
+                // 11.10
+                appeal: says(true, ["fide-2023:11.10"]),
+                // III.6
+                no_arbiter: says(
+                    (),
+                    [
+                        "fide-2023:III.6.1",
+                        "fide-2023:III.6.1.1",
+                        "fide-2023:III.6.1.2",
+                        "fide-2023:III.6.2",
+                    ],
+                ),
+            },
+            [],
+        ),
+        adjournment: says(
+            AdjournmentLaws {
+                // I.1.1
+                seal: says((), ["fide-2023:I.1.1a"]),
+                // I.1.1
+                change: says((), ["fide-2023:I.1.1b"]),
+                // I.1.1
+                moved_on_board: says((), ["fide-2023:I.1.1c"]),
+                // I.1.2
+                early: says((), ["fide-2023:I.1.2"]),
+                // I.5, I.7, I.9.1
+                open: says((), ["fide-2023:I.7", "fide-2023:I.9.1", "fide-2023:I.5"]),
+                // I.9.2
+                replier_absent: says((), ["fide-2023:I.9.2"]),
+                // I.9.3
+                sealer_absent: says((), ["fide-2023:I.9.3"]),
+                // I.11
+                both_absent: says((), ["fide-2023:I.11"]),
+                // I.8.1
+                ambiguous: says((), ["fide-2023:I.8.1"]),
+                // I.8.2
+                unreadable: says((), ["fide-2023:I.8.2"]),
+                // I.8.3
+                illegal: says((), ["fide-2023:I.8.3"]),
+                // I.8 with 6.9
+                faulty_but_cannot_mate: says((), ["fide-2023:6.9b"]),
+                // I.10
+                late: says(DefaultTime::EventElse(0), ["fide-2023:I.10a"]),
+                // I.10
+                ended: says((), ["fide-2023:I.10b"]),
+                // I.12.1
+                envelope_lost: says((), ["fide-2023:I.12.1"]),
+                // I.12.2
+                position_lost: says((), ["fide-2023:I.12.2"]),
+                // I.13
+                wrong_times: says((), ["fide-2023:I.13"]),
+            },
+            [],
+        ),
+        recording: says(
+            PerMode::by(|mode| RecordingLaws {
+                // 8.1.1, A.2
+                duty: match mode {
+                    Mode::Standard | Mode::BlitzFull => says(
+                        true,
+                        ["fide-2023:8.1.1", "fide-2023:8.1.1.1", "fide-2023:8.1.1.2"],
+                    ),
+                    Mode::RapidFull | Mode::RapidLimited => says(false, ["fide-2023:A.2a"]),
+                    Mode::BlitzLimited => says(false, ["fide-2023:A.2a", "fide-2023:B.3"]),
                 },
-                ["fide-2023:III.4"],
-            ),
-            // III.5
-            claim: says((), ["fide-2023:III.5"]),
-            // III.5.1
-            granted: says((), ["fide-2023:III.5.1"]),
-            // III.5.2
-            postponed: says((), ["fide-2023:III.5.2a", "fide-2023:III.5.2b"]),
-            // III.5.3
-            rejected: says(2 * MINUTE, ["fide-2023:III.5.3"]),
-            // 11.10
-            appeal: says(true, ["fide-2023:11.10"]),
-            // III.6
-            no_arbiter: says(
+                // 8.4
+                rests_below: says((5 * MINUTE, 30_000), ["fide-2023:8.4"]),
+                // 8.5.1
+                both_update: says((), ["fide-2023:8.5.1b", "fide-2023:8.5.1a"]),
+                // 8.5.2
+                one_updates: says((), ["fide-2023:8.5.2a", "fide-2023:8.5.2b"]),
+                // 8.5.3, 8.6
+                unprovable: says((), ["fide-2023:8.6", "fide-2023:8.5.3"]),
+                // A.4.3, B.2.3 (2023 only)
+                looks: match mode {
+                    Mode::RapidFull => says(5, ["fide-2023:A.4.3", "fide-2023:11.5"]),
+                    Mode::BlitzFull => says(5, ["fide-2023:B.2.3", "fide-2023:11.5"]),
+                    Mode::Standard | Mode::RapidLimited | Mode::BlitzLimited => {
+                        silent(["fide-2023:8.2"])
+                    }
+                },
+            }),
+            [],
+        ),
+        blind: says(
+            BlindLaws {
+                // D.2.2
+                touched: says((), ["fide-2023:D.2.2"]),
+                // D.2.3.1
+                made: says(
+                    (),
+                    [
+                        "fide-2023:D.2.3.1",
+                        "fide-2023:D.2.3.2",
+                        "fide-2023:D.2.3.3",
+                        "fide-2023:D.2.4",
+                    ],
+                ),
+                // D.2.1a
+                announced: says(
+                    (),
+                    ["fide-2023:D.2.1a", "fide-2023:D.2.1c", "fide-2023:D.2.1d"],
+                ),
+                // D.2.1b
+                promotion_named: says((), ["fide-2023:D.2.1b"]),
+                // D.2.8
+                slip: says((), ["fide-2023:D.2.8"]),
+                // D.2.9a
+                boards_differ: says((), ["fide-2023:D.2.9a"]),
+                // D.2.9b
+                scores_differ: says((), ["fide-2023:D.2.9b"]),
+            },
+            [],
+        ),
+        operator: silent([]),
+        supervision: PerMode::by(|mode| match mode {
+            Mode::Standard => silent([]),
+            Mode::RapidFull => says(
                 (),
                 [
-                    "fide-2023:III.6.1",
-                    "fide-2023:III.6.1.1",
-                    "fide-2023:III.6.1.2",
-                    "fide-2023:III.6.2",
+                    "fide-2023:A.1",
+                    "fide-2023:A.4",
+                    "fide-2023:A.4.1",
+                    "fide-2023:A.4.2",
+                    "fide-2023:A.6",
                 ],
             ),
-        },
-        adjournment: AdjournmentLaws {
-            // I.1.1
-            seal: says((), ["fide-2023:I.1.1a"]),
-            // I.1.1
-            change: says((), ["fide-2023:I.1.1b"]),
-            // I.1.1
-            moved_on_board: says((), ["fide-2023:I.1.1c"]),
-            // I.1.2
-            early: says((), ["fide-2023:I.1.2"]),
-            // I.5, I.7, I.9.1
-            open: says((), ["fide-2023:I.7", "fide-2023:I.9.1", "fide-2023:I.5"]),
-            // I.9.2
-            replier_absent: says((), ["fide-2023:I.9.2"]),
-            // I.9.3
-            sealer_absent: says((), ["fide-2023:I.9.3"]),
-            // I.11
-            both_absent: says((), ["fide-2023:I.11"]),
-            // I.8.1
-            ambiguous: says((), ["fide-2023:I.8.1"]),
-            // I.8.2
-            unreadable: says((), ["fide-2023:I.8.2"]),
-            // I.8.3
-            illegal: says((), ["fide-2023:I.8.3"]),
-            // I.8 with 6.9
-            faulty_but_cannot_mate: says((), ["fide-2023:6.9b"]),
-            // I.10
-            late: says(DefaultTime::EventElse(0), ["fide-2023:I.10a"]),
-            // I.10
-            ended: says((), ["fide-2023:I.10b"]),
-            // I.12.1
-            envelope_lost: says((), ["fide-2023:I.12.1"]),
-            // I.12.2
-            position_lost: says((), ["fide-2023:I.12.2"]),
-            // I.13
-            wrong_times: says((), ["fide-2023:I.13"]),
-        },
-        recording: PerMode::by(|mode| RecordingLaws {
-            // 8.1.1, A.2
-            duty: match mode {
-                Mode::Standard | Mode::BlitzFull => says(true, ["fide-2023:8.1.1"]),
-                Mode::RapidFull | Mode::RapidLimited => says(false, ["fide-2023:A.2a"]),
-                Mode::BlitzLimited => says(false, ["fide-2023:A.2a", "fide-2023:B.3"]),
-            },
-            // 8.4
-            rests_below: says((5 * MINUTE, 30_000), ["fide-2023:8.4"]),
-            // 8.5.1
-            both_update: says((), ["fide-2023:8.5.1b", "fide-2023:8.5.1a"]),
-            // 8.5.2
-            one_updates: says((), ["fide-2023:8.5.2a", "fide-2023:8.5.2b"]),
-            // 8.5.3, 8.6
-            unprovable: says((), ["fide-2023:8.6", "fide-2023:8.5.3"]),
+            Mode::RapidLimited => says((), ["fide-2023:A.1", "fide-2023:A.5", "fide-2023:A.6"]),
+            Mode::BlitzFull => says(
+                (),
+                [
+                    "fide-2023:B.1",
+                    "fide-2023:B.2",
+                    "fide-2023:B.2.1",
+                    "fide-2023:B.2.2",
+                    "fide-2023:B.4",
+                ],
+            ),
+            Mode::BlitzLimited => says((), ["fide-2023:B.1", "fide-2023:B.3", "fide-2023:B.4"]),
         }),
         penalties: vec![
             penalty(Penalty::Warning, ["fide-2023:12.9.1"]),
@@ -416,18 +515,18 @@ pub(super) fn laws() -> Laws {
             ),
             matter(
                 Matter::AssistantPresses,
-                Answer::ClocksByArbiter,
+                Answer::ClocksUnlessDisabled,
                 ["fide-2023:6.2.6"],
             ),
             matter(Matter::AssistantMoves, Answer::Allowed, ["fide-2023:4.9"]),
             matter(
                 Matter::AssistantRecords,
-                Answer::ClocksByArbiter,
+                Answer::ClocksUnlessDisabled,
                 ["fide-2023:8.1.6"],
             ),
             matter(
                 Matter::RecordedInAdvance,
-                Answer::Warned,
+                Answer::Forbidden,
                 ["fide-2023:8.1.2"],
             ),
             matter(
@@ -439,7 +538,7 @@ pub(super) fn laws() -> Laws {
             matter(Matter::SheetHidden, Answer::Forbidden, ["fide-2023:8.2"]),
             matter(
                 Matter::OtherNotation,
-                Answer::Warned,
+                Answer::Forbidden,
                 ["fide-2023:C.0a", "fide-2023:C.0b"],
             ),
             matter(
@@ -526,11 +625,6 @@ pub(super) fn laws() -> Laws {
                 Answer::ArbiterSilent,
                 ["fide-2023:12.6a", "fide-2023:12.6b", "fide-2023:12.6c"],
             ),
-            matter(
-                Matter::AsksForRecord,
-                Answer::Allowed,
-                ["fide-2023:A.4.3", "fide-2023:B.2.3"],
-            ),
             matter(Matter::AsksForSheet, Answer::Duty, ["fide-2023:A.2b"]),
             matter(
                 Matter::PieceNotAtHand,
@@ -567,38 +661,6 @@ pub(super) fn laws() -> Laws {
                 ["fide-2023:D.1a", "fide-2023:D.1b"],
             ),
             matter(
-                Matter::MoveAnnounced,
-                Answer::Duty,
-                ["fide-2023:D.2.1a", "fide-2023:D.2.1c", "fide-2023:D.2.1d"],
-            ),
-            matter(
-                Matter::PromotionNotNamed,
-                Answer::Forbidden,
-                ["fide-2023:D.2.1b"],
-            ),
-            matter(
-                Matter::PulledFromHole,
-                Answer::Duty,
-                [
-                    "fide-2023:D.2.2",
-                    "fide-2023:D.2.3.1",
-                    "fide-2023:D.2.3.2",
-                    "fide-2023:D.2.3.3",
-                    "fide-2023:D.2.4",
-                ],
-            ),
-            matter(Matter::SlipOfTongue, Answer::Allowed, ["fide-2023:D.2.8"]),
-            matter(
-                Matter::BoardsDiffer,
-                Answer::ClocksByArbiter,
-                ["fide-2023:D.2.9a"],
-            ),
-            matter(
-                Matter::ScoresDiffer,
-                Answer::ClocksByArbiter,
-                ["fide-2023:D.2.9b"],
-            ),
-            matter(
                 Matter::BlindAssistant,
                 Answer::Allowed,
                 [
@@ -619,6 +681,18 @@ pub(super) fn laws() -> Laws {
             matter(Matter::DeafOpponent, Answer::Duty, ["fide-2023:D.2.11b"]),
             matter(Matter::SpecialClock, Answer::Allowed, ["fide-2023:D.2.6.1"]),
             matter(Matter::BlindRecord, Answer::Allowed, ["fide-2023:D.2.7"]),
+            matter(
+                Matter::AnnouncesCastling,
+                Answer::Allowed,
+                ["fide-2023:II.3.2.7(1)"],
+            ),
+            matter(Matter::SpecialNeeds, Answer::Duty, ["fide-2023:12.2.6"]),
+            matter(Matter::SheetDefect, Answer::Duty, ["fide-2023:8.3"]),
+            matter(
+                Matter::LeavesAreaWaiting,
+                Answer::Duty,
+                ["fide-2023:11.2.4"],
+            ),
         ],
         analogy: by(["fide-2023:0.2a"]),
     }

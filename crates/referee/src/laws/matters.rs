@@ -35,8 +35,6 @@ pub enum Answer {
     Allowed,
     /// It is wrong; the arbiter chooses a penalty.
     Forbidden,
-    /// It is wrong; a warning is meant, other penalties are open.
-    Warned,
     /// It must be done.
     Duty,
     /// The player loses and the opponent wins, unless the event has a milder rule.
@@ -49,6 +47,8 @@ pub enum Answer {
     ArbiterDecides,
     /// The arbiter may set the clocks fairly.
     ClocksByArbiter,
+    /// The same, but nothing is taken from a player with a disability.
+    ClocksUnlessDisabled,
     /// It is only the arbiter who is to be told.
     OnlyToArbiter,
     /// The arbiter says nothing.
@@ -137,18 +137,6 @@ pub enum Matter {
     EnvelopeKept,
     /// A blind player asks for two boards.
     TwoBoards,
-    /// A move is announced, repeated and carried out.
-    MoveAnnounced,
-    /// The promoted piece is not named.
-    PromotionNotNamed,
-    /// A man is pulled from its hole.
-    PulledFromHole,
-    /// A slip of the tongue.
-    SlipOfTongue,
-    /// The boards differ, the scores agree.
-    BoardsDiffer,
-    /// The boards and the scores differ.
-    ScoresDiffer,
     /// A blind player's assistant acts.
     BlindAssistant,
     /// A sighted player's assistant acts.
@@ -159,8 +147,26 @@ pub enum Matter {
     SpecialClock,
     /// How a blind player keeps the score.
     BlindRecord,
-    /// The operator of a computer touches a man.
-    OperatorTouches,
+    /// The operator enters the opponent's move.
+    OperatorEnters,
+    /// The operator carries out the computer's move.
+    OperatorMoves,
+    /// The operator makes the computer move at once.
+    OperatorForces,
+    /// The operator sets a faster rate in time trouble.
+    OperatorRate,
+    /// The computer seals a move.
+    ComputerSeals,
+    /// Check is not announced.
+    CheckNotAnnounced,
+    /// Castling is announced.
+    AnnouncesCastling,
+    /// A player has special needs.
+    SpecialNeeds,
+    /// A scoresheet is defective, or claimed by a player.
+    SheetDefect,
+    /// The opponent of the player on move wants to leave the playing area.
+    LeavesAreaWaiting,
     /// A computer's operator offers, answers or resigns.
     OperatorOffers,
     /// A computer fails.

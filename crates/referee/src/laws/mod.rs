@@ -33,7 +33,7 @@ pub struct Laws {
     /// Which edition.
     pub edition: Edition,
     /// The start of the game.
-    pub start: StartLaws,
+    pub start: Rule<StartLaws>,
     /// Touching men.
     pub touch: TouchLaws,
     /// Making and completing a move.
@@ -43,19 +43,25 @@ pub struct Laws {
     /// Draw claims by repetition and without progress.
     pub claim: PerMode<ClaimLaws>,
     /// Flags.
-    pub flag: PerMode<FlagLaws>,
+    pub flag: Rule<PerMode<FlagLaws>>,
     /// Stopping the clocks and setting them right.
-    pub stop: PerMode<StopLaws>,
+    pub stop: Rule<PerMode<StopLaws>>,
     /// Illegal moves and what counts as one.
     pub illegal: PerMode<IllegalLaws>,
     /// Games begun wrongly and men displaced.
     pub setup: PerMode<SetupLaws>,
     /// Games without increment in their last minutes.
-    pub quickplay: QuickplayLaws,
+    pub quickplay: Rule<QuickplayLaws>,
     /// Adjournment.
-    pub adjournment: AdjournmentLaws,
+    pub adjournment: Rule<AdjournmentLaws>,
     /// Recording the moves.
-    pub recording: PerMode<RecordingLaws>,
+    pub recording: Rule<PerMode<RecordingLaws>>,
+    /// Players who cannot see.
+    pub blind: Rule<BlindLaws>,
+    /// The operator of a computer is not bound by touching.
+    pub operator: Rule<()>,
+    /// Under which supervision the game is played.
+    pub supervision: PerMode<Rule<()>>,
     /// What an arbiter may impose, in the order of the article.
     pub penalties: Vec<PenaltyRule>,
     /// Everything that an article answers by itself.
@@ -99,6 +105,16 @@ pub struct PerMode<T> {
     pub blitz_full: T,
     /// Blitz otherwise.
     pub blitz_limited: T,
+}
+
+impl<T> Rule<PerMode<T>> {
+    /// What holds in a mode, where the edition speaks of it at all.
+    pub const fn in_mode(&self, mode: Mode) -> Option<&T> {
+        match self {
+            Self::Says { is, .. } => Some(is.get(mode)),
+            Self::Silent { .. } => None,
+        }
+    }
 }
 
 impl<T> PerMode<T> {

@@ -8,6 +8,8 @@ use super::Rule;
 /// The start of the game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StartLaws {
+    /// The clock and the time on it are settled beforehand.
+    pub allotted: Rule<()>,
     /// White's clock is started.
     pub first_clock: Rule<()>,
     /// How late a player may come.
@@ -54,8 +56,6 @@ pub struct TouchLaws {
     pub nothing: Rule<()>,
     /// When the choice of a promoted piece is final.
     pub promotion_final: Rule<()>,
-    /// A man let go on a legal square stays there.
-    pub released: Rule<()>,
     /// When a complaint about the opponent's touching lapses.
     pub complaint_lapses: Rule<()>,
     /// In rapid and blitz the arbiter rules on touching only when asked.
@@ -95,14 +95,25 @@ pub struct MovingLaws {
     pub promotion_made: Rule<()>,
     /// When any other move is made.
     pub move_made: Rule<()>,
+    /// The clock.
+    pub press: Rule<PressLaws>,
+}
+
+/// Pressing the clock.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PressLaws {
     /// The press completes the move.
-    pub press_completes: Rule<()>,
+    pub completes: Rule<()>,
     /// A move that ends the game needs no press.
-    pub ending_completes: Rule<()>,
+    pub ending: Rule<()>,
     /// The player's next move completes the one before.
-    pub next_completes: Rule<()>,
+    pub next: Rule<()>,
     /// The clock may be pressed after the reply.
-    pub late_press: Rule<()>,
+    pub late: Rule<()>,
+    /// Saved time goes on into the next period, and whether in delay mode too.
+    pub saved_in_delay_mode: Rule<bool>,
+    /// The main time runs only when the time of the move is used up.
+    pub delay: Rule<()>,
 }
 
 /// Draw offers.
@@ -173,6 +184,8 @@ pub struct FlagLaws {
     pub called_by: Rule<FlagCalledBy>,
     /// The moves made are checked at once.
     pub check: Rule<()>,
+    /// A player claims only with the own flag up.
+    pub own_flag_up: Rule<()>,
     /// Both flags down, not the last period, order unknown.
     pub both_early: Rule<BothFlags>,
     /// Both flags down in the last period, order unknown.

@@ -95,6 +95,27 @@ impl Scenario {
                 .collect();
             check("options", options.join(", "), found.join(", "));
         }
+        if let Some(citing) = &expect.citing {
+            let mut found: Vec<&str> = Vec::new();
+            for told in &last {
+                let ids: Vec<_> = match &told.answer {
+                    Ok(rulings) => rulings.iter().flat_map(|r| &r.cites).collect(),
+                    Err(refusal) => refusal.cites.iter().collect(),
+                };
+                found.extend(ids.iter().map(|id| id.as_str()));
+            }
+            check("citing exactly", citing.join(" "), found.join(" "));
+        }
+        for (side, wanted) in [
+            (Side::White, &expect.white_shows),
+            (Side::Black, &expect.black_shows),
+        ] {
+            if let Some(wanted) = wanted {
+                let found = played.game.clock().map_or(0, |clock| clock.remaining(side));
+                let wanted = duration(wanted).map_or_else(|| wanted.clone(), show);
+                check("clock shows", wanted, show(found));
+            }
+        }
         let cited = played.cited();
         for id in &expect.cites {
             if !cited.iter().any(|cited| cited.as_str() == id) {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use jadoube_clock::{Ms, Side};
+use jadoube_clock::{Ms, PerSide, Side};
 use jadoube_lawbook::Edition;
 use jadoube_lawbook::scenario::BadScenario;
 use serde::Deserialize;
@@ -28,6 +28,12 @@ pub struct Scenario {
     /// The time control, coded; `none` for no clock.
     #[serde(default = "usual")]
     pub(super) control: String,
+    /// Whether the time per move is a delay and is not kept.
+    #[serde(default)]
+    pub(super) delay: bool,
+    /// Whether the game follows Chess960.
+    #[serde(default)]
+    pub(super) chess960: bool,
     #[serde(default)]
     fen: Option<String>,
     /// Moves played and completed before the story.
@@ -77,6 +83,14 @@ pub(super) struct RawRegulations {
     no_appeals: bool,
     #[serde(default)]
     blitz_penalty_seconds: Option<u32>,
+    #[serde(default)]
+    fine_announced: bool,
+    #[serde(default)]
+    disabled: Vec<Side>,
+    #[serde(default)]
+    blind: Vec<Side>,
+    #[serde(default)]
+    operator: Vec<Side>,
 }
 
 impl RawRegulations {
@@ -94,10 +108,21 @@ impl RawRegulations {
             quickplay_announced: self.quickplay_announced,
             milder_device_penalty: self.milder_device_penalty,
             no_appeals: self.no_appeals,
+            fine_announced: self.fine_announced,
+            disabled: sides(&self.disabled),
+            blind: sides(&self.blind),
+            operator: sides(&self.operator),
             blitz_penalty: self
                 .blitz_penalty_seconds
                 .map(|seconds| Ms::from(seconds) * 1_000),
         }
+    }
+}
+
+fn sides(named: &[Side]) -> PerSide<bool> {
+    PerSide {
+        white: named.contains(&Side::White),
+        black: named.contains(&Side::Black),
     }
 }
 
@@ -132,6 +157,15 @@ pub(super) struct Expect {
     /// Provisions that rulings of the story cited.
     #[serde(default)]
     pub(super) cites: Vec<String>,
+    /// Exactly the provisions cited on the last line, in order.
+    #[serde(default)]
+    pub(super) citing: Option<Vec<String>>,
+    /// What White's clock shows at the end: `1:29:30`.
+    #[serde(default)]
+    pub(super) white_shows: Option<String>,
+    /// What Black's clock shows at the end.
+    #[serde(default)]
+    pub(super) black_shows: Option<String>,
 }
 
 impl Scenario {

@@ -8,8 +8,8 @@ mod story;
 
 use std::sync::Arc;
 
-use jadoube_clock::{Ms, PerSide, Side, TimeControl};
-use jadoube_lawbook::scenario::{BadScenario, Report};
+use jadoube_clock::{Bonus, BonusKind, Ms, PerSide, Period, Side, TimeControl};
+use jadoube_lawbook::scenario::{BadScenario, Mismatch, Report};
 use jadoube_lawbook::{Edition, ProvisionId};
 
 use crate::laws::Laws;
@@ -89,6 +89,18 @@ pub fn run_with(
 }
 
 impl Scenario {
+    /// Plays the story under one edition and says what was not as expected.
+    ///
+    /// # Errors
+    /// The set-up or a line of the story cannot be understood.
+    pub fn check(
+        &self,
+        edition: Edition,
+        laws: &dyn Fn(Edition) -> Option<Arc<Laws>>,
+    ) -> Result<Vec<Mismatch>, BadScenario> {
+        Ok(self.compare(&self.play(edition, laws)?))
+    }
+
     /// Plays the story under one edition.
     ///
     /// # Errors
@@ -103,7 +115,7 @@ impl Scenario {
             mode: self.mode,
             control: self.control()?,
             regulations: self.regulations(),
-            chess960: false,
+            chess960: self.chess960,
         };
         let table = laws(edition).ok_or_else(|| self.bad("no such edition of chess"))?;
         let mut game =
@@ -138,7 +150,21 @@ impl Scenario {
         if self.control == "none" {
             return Ok(None);
         }
-        let control: TimeControl = self.control.parse().map_err(|error| self.bad(error))?;
+        let mut control: TimeControl = self.control.parse().map_err(|error| self.bad(error))?;
+        if self.delay {
+            let periods = control
+                .periods()
+                .iter()
+                .map(|period| Period {
+                    bonus: period.bonus.map(|bonus| Bonus {
+                        kind: BonusKind::Delay,
+                        ..bonus
+                    }),
+                    ..*period
+                })
+                .collect();
+            control = TimeControl::new(periods).map_err(|why| self.bad(why))?;
+        }
         Ok(Some(PerSide {
             white: control.clone(),
             black: control,
