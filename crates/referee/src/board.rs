@@ -120,7 +120,7 @@ impl ChessBoard {
     }
 
     /// The legal moves.
-    pub(crate) fn legal(&self) -> Vec<Move> {
+    pub fn legal(&self) -> Vec<Move> {
         match self.position() {
             Some(position) => position.legal_moves().into_iter().collect(),
             // A position that should not stand is played on all the same: every man is

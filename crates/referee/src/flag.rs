@@ -40,7 +40,7 @@ pub(crate) fn flag(moment: &Moment<'_>, by: Person, side: Side) -> Answered {
     let checked = Ruling::new(Verdict::Noted, laws.called_by.cites())
         .citing(laws.check.cites())
         .showing(Evidence::TimeLeft(side, clock.remaining(side)))
-        .unasked(*called != FlagCalledBy::PlayerOnly);
+        .unasked(*called == FlagCalledBy::ArbiterOrPlayer);
     if clock.moves_due(side) == Some(0) {
         return Ok(vec![
             checked,

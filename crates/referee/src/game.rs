@@ -296,7 +296,13 @@ impl Game {
             Effect::GiveIncrement(time) => {
                 self.on_clock(|clock| clock.change_bonus(Bonus::fischer(*time)));
             }
-            Effect::MovesSet(side, moves) => self.on_clock(|clock| clock.set_moves(*side, *moves)),
+            Effect::MovesSet(side, moves) => self.on_clock(|clock| {
+                // The last of them is counted like a completed move, so that the next
+                // period is opened where it is due.
+                clock.set_moves(*side, moves.saturating_sub(1));
+                clock.complete_move(*side);
+                clock.add(*side, 0);
+            }),
             Effect::Present(side) => *self.present.get_mut(*side) = true,
             Effect::Touched(square) => self.touched.extend(square.parse::<Square>()),
             Effect::Adjusting(_) => self.adjusting = true,

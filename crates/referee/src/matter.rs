@@ -1,28 +1,29 @@
 //! Matters beside the board, and what the arbiter decides.
 
 use jadoube_clock::Side;
+use jadoube_lawbook::ProvisionId;
 
 use crate::decide::{Answered, Moment};
 use crate::laws::{Answer, Matter, Penalty};
-use crate::observation::Decision;
+use crate::observation::{Decision, What};
 use crate::ruling::{Choice, Effect, Pending, Refusal, Ruling, Score, Verdict, Why};
 
 /// Something beside the board that an article answers by itself.
 pub(crate) fn matter(moment: &Moment<'_>, matter: Matter, side: Side) -> Answered {
     let laws = &moment.game.laws;
+    if matter == Matter::Appeals
+        && let Some(final_word) = crate::quickplay::appeal(moment)
+    {
+        return Ok(vec![final_word]);
+    }
     let Some(rule) = laws.matters.iter().find(|rule| rule.matter == matter) else {
         return Ok(vec![
             Ruling::new(Verdict::RulingNeeded, &laws.analogy)
                 .doing(Effect::Pending(Pending::Ruling)),
         ]);
     };
-    if matter == Matter::Appeals {
-        if moment.game.settings.regulations.no_appeals {
-            return Err(Refusal::new(Why::EventForbids, &rule.by));
-        }
-        if let Some(final_word) = crate::quickplay::appeal(moment) {
-            return Ok(vec![final_word]);
-        }
+    if matter == Matter::Appeals && moment.game.settings.regulations.no_appeals {
+        return Err(Refusal::new(Why::EventForbids, &rule.by));
     }
     let says = |verdict| Ruling::new(verdict, &rule.by);
     let penalty = || {
@@ -102,8 +103,8 @@ pub(crate) fn decides(moment: &Moment<'_>, decision: Decision) -> Answered {
         return Ok(vec![ruling]);
     }
     if let Decision::Sets(..) | Decision::Awards(..) = decision {
-        let rule = &game.laws.setup.get(game.settings.mode).times_after;
-        let mut ruling = Ruling::new(Verdict::ClocksCorrected, rule.cites());
+        let cites = time_cites(moment, decision);
+        let mut ruling = Ruling::new(Verdict::ClocksCorrected, cites);
         ruling.effects.extend(effects(decision));
         return Ok(vec![ruling]);
     }
@@ -167,5 +168,34 @@ pub(crate) fn decides(moment: &Moment<'_>, decision: Decision) -> Answered {
             Ok(rulings)
         }
         _ => Err(Refusal::new(Why::NotAnOption, &[])),
+    }
+}
+
+/// By what the arbiter gives or sets time: while a claim is postponed (III.5.2), after a
+/// disturbance from outside (12.5), else by best judgement (7.1).
+fn time_cites<'m>(moment: &'m Moment<'_>, decision: Decision) -> &'m [ProvisionId] {
+    let game = moment.game;
+    if let (Decision::Awards(..), Some(Pending::NoNormalWinPostponed(_)), Some(quickplay)) =
+        (decision, game.pending, game.laws.quickplay.says())
+    {
+        return quickplay.postponed.cites();
+    }
+    let outside = game.log().last().is_some_and(|entry| {
+        matches!(
+            entry.observation.what,
+            What::Matter {
+                matter: Matter::OutsideDisturbance,
+                ..
+            } | What::Decides(Decision::Awards(..))
+        )
+    });
+    let rule = game
+        .laws
+        .matters
+        .iter()
+        .find(|rule| rule.matter == Matter::OutsideDisturbance);
+    match (decision, rule) {
+        (Decision::Awards(..), Some(rule)) if outside => &rule.by,
+        _ => game.laws.setup.get(game.settings.mode).times_after.cites(),
     }
 }

@@ -38,6 +38,10 @@ pub enum Contact {
     Meant,
     /// By accident, as the arbiter confirms.
     Accident,
+    /// On purpose, but not in order to move or take it.
+    Idle,
+    /// Nobody can say whether on purpose.
+    Doubtful,
     /// Together with a man of the other colour: which came first is not clear.
     OrderUnclear,
 }

@@ -8,7 +8,7 @@ use shakmaty::{CastlingSide, Move, Role, Square};
 
 use crate::board::{color, text};
 use crate::decide::{Answered, Moment};
-use crate::laws::{Adjusting, Intent};
+use crate::laws::{Adjusting, Intent, PromotionFinal};
 use crate::observation::Contact;
 use crate::ruling::{Effect, Refusal, Ruling, Verdict, Why};
 
@@ -58,14 +58,23 @@ pub(crate) fn touches(moment: &Moment<'_>, side: Side, square: &str, contact: Co
             touch.adjust.cites(),
         )]);
     }
-    if contact == Contact::Accident {
-        let cites = match touch.intent.says() {
-            Some(Intent::Deliberate | Intent::ToMoveOrTake | Intent::UnlessAccident) => {
-                touch.intent.cites()
-            }
-            None => return Ok(moment.silent(&touch.intent)),
-        };
-        return Ok(vec![Ruling::new(Verdict::NothingBinds, cites)]);
+    let Some(intent) = touch.intent.says() else {
+        return Ok(moment.silent(&touch.intent));
+    };
+    // What was touched by accident binds nothing; a touch without the wish to move binds
+    // where the touch itself is enough; a doubtful one where only accidents are excused.
+    let unbound = match (contact, intent) {
+        (Contact::Accident, _) | (Contact::Idle, Intent::ToMoveOrTake) => {
+            Some(Ruling::new(Verdict::NothingBinds, touch.intent.cites()))
+        }
+        (Contact::Doubtful, Intent::Deliberate | Intent::ToMoveOrTake) => Some(
+            Ruling::new(Verdict::ArbiterDecides, touch.intent.cites())
+                .leaving([crate::ruling::Choice::Grant, crate::ruling::Choice::Refuse]),
+        ),
+        _ => None,
+    };
+    if let Some(unbound) = unbound {
+        return Ok(vec![unbound]);
     }
     moment.must_be_on_move(side, touch.intent.cites())?;
     // The operator of a computer is not bound (2001, computer 1.2).
@@ -149,10 +158,14 @@ pub(crate) fn king_released(moment: &Moment<'_>, side: Side, kingside: bool) -> 
 /// A new piece touches the promotion square: the choice is final (4.4.4).
 pub(crate) fn promotion(moment: &Moment<'_>, side: Side, piece: char) -> Answered {
     let rule = &moment.game.laws.touch.promotion_final;
-    if rule.says().is_none() {
+    let Some(when) = rule.says() else {
         return Ok(moment.silent(rule));
-    }
+    };
     moment.must_be_on_move(side, rule.cites())?;
+    if *when == PromotionFinal::Released {
+        // Only letting the new piece go, with the pawn removed, decides (1993 6.4).
+        return Ok(vec![Ruling::new(Verdict::NothingBinds, rule.cites())]);
+    }
     let role = Role::from_char(piece).ok_or_else(|| Refusal::new(Why::NotAMove, &[]))?;
     let moves: Vec<String> = moment
         .game

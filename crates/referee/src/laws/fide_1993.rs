@@ -6,8 +6,8 @@ use crate::settings::Mode;
 
 use super::{
     Adjusting, ClaimLaws, ClaimLost, Cost, IllegalLaws, IllegalWhen, IllegalWindow, Intent, Laws,
-    MovingLaws, OfferLaws, PerMode, Restored, Scale, SetupLaws, TouchLaws, Unpromoted, Window,
-    says, silent,
+    MovingLaws, OfferLaws, PerMode, PromotionFinal, Restored, Scale, SetupLaws, TouchLaws,
+    Unpromoted, Window, says, silent,
 };
 
 /// The table of the edition.
@@ -39,7 +39,7 @@ pub(super) fn laws() -> Laws {
             // 7.3
             nothing: says((), ["fide-1993:7.3"]),
             // 6.4
-            promotion_final: says((), ["fide-1993:6.4a"]),
+            promotion_final: says(PromotionFinal::Released, ["fide-1993:6.4a"]),
             // not regulated
             complaint_lapses: silent(["fide-1993:7.2(a)"]),
             // not regulated

@@ -7,9 +7,10 @@ use crate::settings::Mode;
 use super::{
     AdjournmentLaws, Adjusting, Answer, AskIncrement, BlindLaws, BothFlags, ClaimLaws, ClaimLost,
     Cost, Counted, DefaultTime, FlagCalledBy, FlagLaws, IllegalLaws, IllegalWhen, IllegalWindow,
-    Intent, Laws, Matter, MovingLaws, OfferLaws, Penalty, PerMode, PressLaws, QuickplayAvailable,
-    QuickplayLaws, RecordingLaws, Restored, Reversed, Scale, SetupLaws, StartLaws, StopLaws,
-    TouchLaws, Unclaimed, Unpromoted, Window, WrongClaim, by, matter, penalty, says, silent,
+    Intent, Laws, Matter, MovingLaws, OfferLaws, Penalty, PerMode, PressLaws, PromotionFinal,
+    QuickplayAvailable, QuickplayLaws, RecordingLaws, Restored, Reversed, Scale, SetupLaws,
+    StartLaws, StopLaws, TouchLaws, Unclaimed, Unpromoted, Window, WrongClaim, by, matter, penalty,
+    says, silent,
 };
 
 /// One minute.
@@ -61,7 +62,7 @@ pub(super) fn laws() -> Laws {
             // 4.5
             nothing: says((), ["fide-2014:4.5"]),
             // 4.4(d)
-            promotion_final: says((), ["fide-2014:4.4(d)"]),
+            promotion_final: says(PromotionFinal::Touched, ["fide-2014:4.4(d)"]),
             // 4.8
             complaint_lapses: says((), ["fide-2014:4.8"]),
             // no such rule

@@ -55,11 +55,20 @@ pub struct TouchLaws {
     /// Nothing touched can move or be taken.
     pub nothing: Rule<()>,
     /// When the choice of a promoted piece is final.
-    pub promotion_final: Rule<()>,
+    pub promotion_final: Rule<PromotionFinal>,
     /// When a complaint about the opponent's touching lapses.
     pub complaint_lapses: Rule<()>,
     /// In rapid and blitz the arbiter rules on touching only when asked.
     pub on_request_in_fast_games: Rule<()>,
+}
+
+/// When the choice of a promoted piece is final.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum PromotionFinal {
+    /// When the new piece touches the square.
+    Touched,
+    /// When it is let go and the pawn is removed.
+    Released,
 }
 
 /// Who may adjust men.

@@ -185,6 +185,11 @@ impl Scenario {
         Ok(scenario)
     }
 
+    /// The file as written.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
     /// The editions it speaks of.
     pub fn editions(&self) -> Vec<Edition> {
         self.expect.keys().copied().collect()

@@ -107,6 +107,8 @@ fn acts(by: Person, words: &[&str]) -> Option<Vec<What>> {
         ["says", "adjust"] => What::SaysAdjust,
         ["touches", square] => touches(square, Contact::Meant),
         ["touches", square, "by", "accident"] => touches(square, Contact::Accident),
+        ["touches", square, "idly"] => touches(square, Contact::Idle),
+        ["touches", square, "doubtfully"] => touches(square, Contact::Doubtful),
         ["touches", square, "order", "unclear"] => touches(square, Contact::OrderUnclear),
         ["releases", "king", "kingside"] => What::ReleasesKing { kingside: true },
         ["releases", "king", "queenside"] => What::ReleasesKing { kingside: false },
