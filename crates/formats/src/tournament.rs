@@ -299,8 +299,8 @@ impl Tournament {
                 ),
             ));
         }
-        if file.cycles == 0 {
-            return Err(bad("\"cycles\"", "cycles must be at least 1".to_owned()));
+        if !(1..=20).contains(&file.cycles) {
+            return Err(bad("\"cycles\"", "cycles must be 1 to 20".to_owned()));
         }
         if file.advantage_draws && file.game == GameKind::Draughts64 {
             return Err(bad(
@@ -318,9 +318,10 @@ impl Tournament {
         }
         file.record().map_err(|error| {
             let line = match error {
-                BadRecord::Unknown { round, .. } | BadRecord::TwiceInRound { round, .. } => {
-                    line_of(text, "\"round\"", round)
-                }
+                BadRecord::Unknown { round, .. }
+                | BadRecord::TwiceInRound { round, .. }
+                | BadRecord::Withdrawn { round, .. } => line_of(text, "\"round\"", round),
+                BadRecord::Rating { no, .. } => line_of(text, &format!("\"no\": {no}"), 1),
                 BadRecord::TwiceEntered(no) => line_of(text, &format!("\"no\": {no}"), 2),
                 BadRecord::NumberZero => line_of(text, "\"no\": 0", 1),
             };

@@ -33,10 +33,10 @@ pub fn advice(players: u32, rounds: u32) -> Vec<Advice> {
     if players >= 2 && crate::round_robin::rounds(players) <= rounds {
         advice.push(Advice::RoundRobinFits);
     }
-    if players < 2 * rounds {
+    if players < rounds.saturating_mul(2) {
         advice.push(Advice::TooManyRounds);
     }
-    let best = (players + 2) / 5;
+    let best = players.saturating_add(2) / 5;
     if best >= 1 && best != rounds {
         advice.push(Advice::BestRounds(best));
     }
@@ -45,7 +45,7 @@ pub fn advice(players: u32, rounds: u32) -> Vec<Advice> {
 
 /// V/2.7.3-limit: the rating variant is advised only up to a quarter of technical ratings.
 pub fn rating_variant(players: u32, technical: u32) -> Option<Advice> {
-    (4 * technical > players).then_some(Advice::TooManyTechnical)
+    (technical.saturating_mul(4) > players).then_some(Advice::TooManyTechnical)
 }
 
 /// V/2.4: the arbiter's recorded change of the number of rounds.
@@ -66,7 +66,7 @@ pub struct ChangedRounds {
 /// V/2.4: allowed if conditions permit and the ratio improves materially; the arbiter judges,
 /// the program says whether the ratio comes nearer to five.
 pub fn change_rounds(players: u32, from: u32, to: u32, reason: &str) -> ChangedRounds {
-    let distance = |rounds: u32| (5 * rounds).abs_diff(players);
+    let distance = |rounds: u32| rounds.saturating_mul(5).abs_diff(players);
     ChangedRounds {
         from,
         to,

@@ -92,7 +92,7 @@ pub(crate) fn pairs(top: u32) -> Vec<Vec<(u32, u32)>> {
 /// V/1.4.6: the colour of `a` against `b` among `players`; none if they are not two players.
 pub fn colour(a: u32, b: u32, players: u32) -> Option<Side> {
     let top = even(players);
-    if a == b || a == 0 || b == 0 || a > top || b > top {
+    if check(players).is_err() || a == b || a == 0 || b == 0 || a > top || b > top {
         return None;
     }
     let white = |yes: bool| if yes { Side::White } else { Side::Black };
@@ -112,7 +112,7 @@ pub fn colour(a: u32, b: u32, players: u32) -> Option<Side> {
 /// V/1.4.7: the round in which two numbers meet.
 pub fn round_of(a: u32, b: u32, players: u32) -> Option<u32> {
     let top = even(players);
-    if a == b || a == 0 || b == 0 || a > top || b > top {
+    if check(players).is_err() || a == b || a == 0 || b == 0 || a > top || b > top {
         return None;
     }
     let sum = match (a == top, b == top) {
@@ -128,7 +128,7 @@ pub fn round_of(a: u32, b: u32, players: u32) -> Option<u32> {
 /// The printed rule fails for the highest number itself; its opponent follows from V/1.4.7.
 pub fn opponent(a: u32, round: u32, players: u32) -> Option<u32> {
     let top = even(players);
-    if a == 0 || a > top || round == 0 || round >= top {
+    if check(players).is_err() || a == 0 || a > top || round == 0 || round >= top {
         return None;
     }
     if a == top {

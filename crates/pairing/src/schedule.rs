@@ -42,7 +42,7 @@ pub const MOST: u32 = 1_000;
 
 /// The number raised to even: the extra number is the dummy (V/1.4.1, 1.4.5).
 pub const fn even(players: u32) -> u32 {
-    players + players % 2
+    players.saturating_add(players % 2)
 }
 
 /// Refuses fields that are too small or too large.

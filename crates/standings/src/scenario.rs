@@ -148,6 +148,9 @@ impl Runner<'_> {
         entrants: Vec<Entrant>,
         rounds: &[Spanned<String>],
     ) -> Result<Record, BadScenario> {
+        if entrants.len() > 1_000 {
+            return Err(BadScenario::at_offset(self.text, 0, "at most 1000 players"));
+        }
         let rounds = rounds
             .iter()
             .map(|line| {
@@ -162,7 +165,7 @@ impl Runner<'_> {
     }
 
     fn round_robin(&mut self, task: &RoundRobin) -> Result<(), BadScenario> {
-        let entrants = (1..=task.players)
+        let entrants = (1..=task.players.min(1_001))
             .zip(task.list_a.iter().copied().chain(std::iter::repeat(0)))
             .map(|(no, place)| Entrant {
                 no,
@@ -195,7 +198,7 @@ impl Runner<'_> {
     }
 
     fn swiss(&mut self, task: &Swiss) -> Result<(), BadScenario> {
-        let entrants = (1..=task.players)
+        let entrants = (1..=task.players.min(1_001))
             .zip(task.ratings.iter().copied().chain(std::iter::repeat(2000)))
             .map(|(no, rating)| Entrant {
                 no,
@@ -242,7 +245,7 @@ impl Runner<'_> {
             matches.push(Match { home, away, boards });
         }
         self.cite([teams::MATCH_POINTS]);
-        let numbers: Vec<u32> = (1..=task.teams).collect();
+        let numbers: Vec<u32> = (1..=task.teams.min(1_000)).collect();
         let table = teams::table(&numbers, &matches);
         for place in &table {
             self.cite(place.decided_by.map(teams::Criterion::provision));

@@ -8,10 +8,14 @@ use jadoube_standings::pzwarc::{Entrant, List, Record, Round, notation};
 
 use super::Runner;
 use super::file::Swiss;
+use crate::schedule::MOST;
 use crate::swiss::pzwarc::{Input, Policies, Settings, explain, refusal};
 
 impl Runner<'_> {
     pub(super) fn swiss(&mut self, task: &Swiss) -> Result<(), BadScenario> {
+        if task.players > MOST {
+            return Err(self.bad(0, format!("{} players: at most {MOST}", task.players)));
+        }
         let rounds = task
             .past
             .iter()

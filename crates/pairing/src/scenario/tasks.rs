@@ -185,7 +185,7 @@ impl Runner<'_> {
         let begun = start(task.boards, task.home_present, task.away_present);
         self.cite(begun.provisions().iter().copied());
         self.compare(&task.start, &format!("{begun:?}"));
-        let white: Vec<u32> = (1..=task.boards)
+        let white: Vec<u32> = (1..=task.boards.min(1_000))
             .filter(|board| teams::home_colour(*board) == Side::White)
             .collect();
         self.cite([teams::HOME]);

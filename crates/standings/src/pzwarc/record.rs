@@ -219,6 +219,22 @@ pub enum BadRecord {
     /// Start numbers begin with 1.
     #[error("start number 0: numbers run from 1")]
     NumberZero,
+    /// No list knows such a rating.
+    #[error("number {no}: rating {rating} is beyond {HIGHEST_RATING}")]
+    Rating {
+        /// The number.
+        no: u32,
+        /// The rating.
+        rating: u32,
+    },
+    /// Somebody is paired in a round before which he withdrew.
+    #[error("round {round}: number {no} is paired although withdrawn before it")]
+    Withdrawn {
+        /// The round, from 1.
+        round: usize,
+        /// The number.
+        no: u32,
+    },
     /// A round names a number nobody has.
     #[error("round {round}: there is no player number {no}")]
     Unknown {
@@ -236,6 +252,9 @@ pub enum BadRecord {
         no: u32,
     },
 }
+
+/// No rating is higher: sums of ratings stay far inside their type.
+pub const HIGHEST_RATING: u32 = 9_999;
 
 /// Entrants and rounds that agree with each other.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -257,6 +276,12 @@ impl Record {
         for (at, entrant) in entrants.iter().enumerate() {
             if entrant.no == 0 {
                 return Err(BadRecord::NumberZero);
+            }
+            if entrant.rating > HIGHEST_RATING {
+                return Err(BadRecord::Rating {
+                    no: entrant.no,
+                    rating: entrant.rating,
+                });
             }
             if index.insert(entrant.no, at).is_some() {
                 return Err(BadRecord::TwiceEntered(entrant.no));
@@ -323,7 +348,13 @@ impl Record {
             put(find(*no)?, *no, Slot::Missing)?;
         }
         for no in &round.withdrawn {
-            find(*no)?;
+            let at = find(*no)?;
+            if matches!(line.get(at), Some(Some(Slot::Game { .. } | Slot::Pause))) {
+                return Err(BadRecord::Withdrawn {
+                    round: number,
+                    no: *no,
+                });
+            }
         }
         Ok(line
             .into_iter()
