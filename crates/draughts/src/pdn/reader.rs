@@ -169,7 +169,9 @@ impl Builder {
             self.last_move(line, "a sign")?.signs.extend(signs);
             return Ok(());
         }
-        let looks_right = text.starts_with(|first: char| first.is_ascii_alphanumeric())
+        // `2-0!` would be written as `2-0` and its sign, and read as a result then.
+        let looks_right = PdnResult::read(text).is_none()
+            && text.starts_with(|first: char| first.is_ascii_alphanumeric())
             && text.contains(['-', 'x', 'X', ':', '×', '–']);
         if !looks_right {
             return Err(fail(format!("{word:?} is neither a move nor a result")));
@@ -196,7 +198,17 @@ impl Builder {
 }
 
 /// A word without the move number glued to its front: `12.`, `12...`, `12.32-28`.
-fn without_number(word: &str) -> &str {
+fn without_number(mut word: &str) -> &str {
+    loop {
+        let rest = without_one_number(word);
+        if rest.len() == word.len() {
+            return rest;
+        }
+        word = rest;
+    }
+}
+
+fn without_one_number(word: &str) -> &str {
     let digits = word.trim_start_matches(|digit: char| digit.is_ascii_digit());
     let number = word.len() - digits.len();
     let rest = digits.trim_start_matches('.');
