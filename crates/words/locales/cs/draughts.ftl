@@ -91,7 +91,11 @@ draughts-finding-setup = pozici uvnitř partie nelze postavit: { $why }
 draughts-finding-unreadable = { $text } není tah
 draughts-finding-illegal = { $text } není přípustný tah: { $what }
 draughts-finding-ambiguous = { $text } odpovídá { $among } braním
-draughts-finding-drawn-before = remíza už nastala, hrálo se ještě { $plies } půltahů: { $rule }
+draughts-finding-drawn-before = remíza už nastala, hrálo se ještě { $plies ->
+        [one] jeden půltah
+        [few] { $plies } půltahy
+       *[other] { $plies } půltahů
+    }: { $rule }
 draughts-finding-won = výsledek odporuje pozici: { $how }
 draughts-finding-advantage = remíza s převahou bez převahy tří kamenů: dohodnutá?
 draughts-finding-result = { $text } není výsledek

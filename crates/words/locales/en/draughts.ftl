@@ -91,7 +91,10 @@ draughts-finding-setup = a position inside the game cannot be set up: { $why }
 draughts-finding-unreadable = { $text } is not a move
 draughts-finding-illegal = { $text } is not legal: { $what }
 draughts-finding-ambiguous = { $text } fits { $among } captures
-draughts-finding-drawn-before = drawn already, { $plies } plies played on: { $rule }
+draughts-finding-drawn-before = drawn already, { $plies ->
+        [one] one ply
+       *[other] { $plies } plies
+    } played on: { $rule }
 draughts-finding-won = the result contradicts the board: { $how }
 draughts-finding-advantage = a draw with advantage without three men more: agreed?
 draughts-finding-result = { $text } is not a result

@@ -91,7 +91,11 @@ draughts-finding-setup = nie da się ustawić pozycji w trakcie partii: { $why }
 draughts-finding-unreadable = { $text } nie jest posunięciem
 draughts-finding-illegal = { $text } jest nieprawidłowe: { $what }
 draughts-finding-ambiguous = { $text } pasuje do { $among } bić
-draughts-finding-drawn-before = już był remis, zagrano jeszcze { $plies } półruchów: { $rule }
+draughts-finding-drawn-before = już był remis, zagrano jeszcze { $plies ->
+        [one] jeden półruch
+        [few] { $plies } półruchy
+       *[other] { $plies } półruchów
+    }: { $rule }
 draughts-finding-won = wynik przeczy pozycji: { $how }
 draughts-finding-advantage = remis z przewagą bez przewagi trzech pionków: uzgodniony?
 draughts-finding-result = { $text } nie jest wynikiem
