@@ -35,6 +35,7 @@
 
 pub mod array;
 pub mod audit;
+mod carry_out;
 pub mod castling;
 pub mod claims;
 pub mod editions;
