@@ -115,3 +115,75 @@ fn by_score(event: &Event, group: &[usize], table: &MiniTable) -> Vec<Vec<usize>
         .flat_map(|(_, part)| split(event, &part))
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::model::{Kind, Player, Round, Worth};
+    use super::*;
+
+    /// An event of mutual games only: `(a, b, points of a)`.
+    fn event(players: usize, games: &[(usize, usize, Tenths)]) -> Event {
+        let kind = |points: Tenths| match points {
+            10 => Kind::Win,
+            5 => Kind::Draw,
+            _ => Kind::Loss,
+        };
+        let mut list: Vec<Player> = (1u32..)
+            .take(players)
+            .map(|number| Player {
+                number,
+                rating: None,
+                rounds: Vec::new(),
+            })
+            .collect();
+        for &(a, b, points) in games {
+            for (me, other, points) in [(a, b, points), (b, a, 10 - points)] {
+                list[me].rounds.push(Round {
+                    opponent: Some(other),
+                    black: false,
+                    kind: kind(points),
+                    points,
+                });
+            }
+        }
+        Event {
+            format: Format::Swiss,
+            worth: Worth {
+                win: 10,
+                draw: 5,
+                loss: 0,
+            },
+            rounds: 9,
+            players: list,
+        }
+    }
+
+    #[test]
+    fn art_6_everybody_met_ranks_and_applies_again_inside() {
+        // 3 leads with 2.5; 0 and 1 share 1.5, and between them 0 won.
+        let event = event(
+            4,
+            &[
+                (0, 1, 10),
+                (0, 2, 5),
+                (0, 3, 0),
+                (1, 2, 10),
+                (1, 3, 5),
+                (2, 3, 0),
+            ],
+        );
+        let parts = direct_encounter(&event, &[0, 1, 2, 3], false);
+        assert_eq!(parts, [vec![3], vec![0], vec![1], vec![2]]);
+    }
+
+    #[test]
+    fn art_6_not_everybody_met_places_only_who_is_certain() {
+        // 0 beat both others, who did not meet: certain. The other two stay tied.
+        let certain = event(3, &[(0, 1, 10), (0, 2, 10)]);
+        let parts = direct_encounter(&certain, &[0, 1, 2], false);
+        assert_eq!(parts, [vec![0], vec![1, 2]]);
+        // With one game missing for the leader nothing is certain.
+        let open = event(3, &[(0, 1, 10)]);
+        assert_eq!(direct_encounter(&open, &[0, 1, 2], false), [vec![0, 1, 2]]);
+    }
+}
