@@ -16,6 +16,7 @@ pub mod draughts;
 pub mod dutch;
 mod lang;
 pub mod laws;
+pub mod mate;
 pub mod pzwarc;
 pub mod pzwarc_standings;
 pub mod referee;

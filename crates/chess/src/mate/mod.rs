@@ -235,4 +235,74 @@ mod tests {
             ));
         }
     }
+
+    /// Verdicts that others got wrong, or that one tempo or one square decides.
+    #[test]
+    fn hard_cases_of_the_field() {
+        for (fen, side, expected) in [
+            // Wait, then promote to a minor man and sacrifice.
+            (
+                "6kB/p3p1P1/2p3P1/p7/8/4P3/PKP5/8 w - - 0 1",
+                Color::Black,
+                true,
+            ),
+            // A pawn gives the mate.
+            (
+                "1b3kBR/4pP1P/1p1pP2P/1P1P4/8/K5p1/6P1/1B6 b - - 0 1",
+                Color::White,
+                true,
+            ),
+            (
+                "8/1p2p1p1/1P2P1P1/Bp2pBp1/1P2P1P1/7k/1P2P3/7K b - - 0 1",
+                Color::White,
+                true,
+            ),
+            (
+                "k7/1pK3p1/6Pb/1p4pB/bP4P1/Bp6/1P4P1/8 b - - 0 1",
+                Color::White,
+                true,
+            ),
+            (
+                "k7/1pK3p1/6Pb/1p4pB/bP4P1/Bp6/1P4P1/8 b - - 0 1",
+                Color::Black,
+                true,
+            ),
+            // One side yes, the other no.
+            (
+                "5b2/p7/Pp3k2/1Pp1pBp1/2P1P1P1/5K2/8/8 w - - 0 1",
+                Color::White,
+                true,
+            ),
+            (
+                "5b2/p7/Pp3k2/1Pp1pBp1/2P1P1P1/5K2/8/8 w - - 0 1",
+                Color::Black,
+                false,
+            ),
+            // En passant.
+            (
+                "8/6R1/8/6p1/2N2pP1/PPPP4/QNP2P1N/1Bk1K2R b - g3 0 1",
+                Color::White,
+                true,
+            ),
+            // A plain wall.
+            (
+                "4k3/8/8/p2p2p1/P2P2P1/8/8/4K3 w - - 0 1",
+                Color::White,
+                false,
+            ),
+        ] {
+            match ask(fen, side) {
+                Verdict::Yes { .. } => assert!(expected, "{fen}"),
+                Verdict::No { .. } => assert!(!expected, "{fen}"),
+                Verdict::Undecided { nodes } => panic!("{fen}: undecided after {nodes}"),
+            }
+        }
+    }
+
+    #[test]
+    fn a_stop_request_ends_the_question() {
+        let hard = position("3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 b - - 0 1");
+        let verdict = super::can_mate_until(&hard, Color::White, Budget::DEFAULT, &|| true);
+        assert!(matches!(verdict, Verdict::Undecided { nodes } if nodes < 10_000));
+    }
 }

@@ -16,6 +16,7 @@ mod rule;
 mod scheveningen;
 mod serve;
 mod verify;
+mod winnable;
 
 use clap::Subcommand;
 
@@ -57,6 +58,8 @@ pub enum Command {
     Serve(serve::Serve),
     /// Check golden files against the program
     Verify(verify::Verify),
+    /// Say whether a side can still mate by any series of legal moves
+    Winnable(winnable::Winnable),
 }
 
 /// Runs a subcommand; none means `serve`.
@@ -79,5 +82,6 @@ pub(crate) fn run(command: Option<Command>, context: &Context) -> Outcome {
         Some(Command::Rule(rule)) => rule.run(context),
         Some(Command::Serve(serve)) => serve.run(context),
         Some(Command::Verify(verify)) => verify.run(context),
+        Some(Command::Winnable(winnable)) => winnable.run(context),
     }
 }

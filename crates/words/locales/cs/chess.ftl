@@ -118,3 +118,24 @@ chess-audit-claim-open = bylo možné žádat remízu ({ $claim }), v { $times -
     [many] { $times } pozicích
    *[other] { $times } pozicích
 }
+
+# Kdo ještě může dát mat.
+mate-yes = { $side } ještě může dát mat, například takto:
+mate-mated = mat už je na šachovnici: dal ho { $side }
+mate-no = { $side } nemůže dát mat: { $ground }
+mate-undecided = nerozhodnuto (uzly: { $nodes })
+mate-ground-stalemate = strana na tahu je v patu
+mate-ground-mated = tato strana sama dostala mat
+mate-ground-bare-king = zbyl jen král
+mate-ground-lone-knight = samotný jezdec proti králi, který má nanejvýš dámy
+mate-ground-bishops = střelci na polích jedné barvy a žádný kámen, který by jim pomohl
+mate-ground-repetition = každý tah je vynucený a pozice se vrací (půltahy: { $plies })
+mate-ground-closure = každá dosažitelná pozice byla prověřena a žádná není mat (pozice: { $positions }, rozhodnuté materiálem: { $lemmas }, hradbami: { $walls })
+mate-ground-walls = hradby drží: vše dosažitelné leží v rodinách pozic bez matu (rodiny: { $families })
+mate-certificate = osvědčení přijaté kontrolou: { $what }
+mate-certificate-none = v mezích rozpočtu se osvědčení nenašlo
+mate-certificate-material = sám materiál
+mate-certificate-over = partie skončila
+mate-certificate-repetition = vynucené opakování (půltahy: { $plies })
+mate-certificate-walls = statický invariant (rodiny pozic: { $families })
+mate-certificate-closure = uzávěr (pozic nanejvýš: { $positions }, rodiny pozic: { $families })

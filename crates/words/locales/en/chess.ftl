@@ -116,3 +116,24 @@ chess-audit-claim-open = a draw could have been claimed ({ $claim }), in { $time
     [one] one position
    *[other] { $times } positions
 }
+
+# Who can still mate.
+mate-yes = { $side } can still mate, for example so:
+mate-mated = the mate is on the board: { $side } has given it
+mate-no = { $side } cannot mate: { $ground }
+mate-undecided = undecided after { $nodes } nodes
+mate-ground-stalemate = the side to move is stalemated
+mate-ground-mated = the side itself is mated
+mate-ground-bare-king = nothing is left but the king
+mate-ground-lone-knight = a lone knight against a king with queens at most
+mate-ground-bishops = bishops of one colour of squares, and nobody who could help them
+mate-ground-repetition = every move is forced and the position comes back (plies: { $plies })
+mate-ground-closure = every reachable position was followed and none is the mate (positions: { $positions }, settled by material: { $lemmas }, by walls: { $walls })
+mate-ground-walls = the walls hold: everything reachable lies in families of positions without a mate (families: { $families })
+mate-certificate = certificate, accepted by the checker: { $what }
+mate-certificate-none = no certificate was found within the budget
+mate-certificate-material = the material alone
+mate-certificate-over = the game is over
+mate-certificate-repetition = forced repetition (plies: { $plies })
+mate-certificate-walls = static invariant (families of positions: { $families })
+mate-certificate-closure = closure (positions at most: { $positions }, families of positions: { $families })

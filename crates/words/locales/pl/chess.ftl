@@ -118,3 +118,24 @@ chess-audit-claim-open = można było reklamować remis ({ $claim }), w { $times
     [many] { $times } pozycjach
    *[other] { $times } pozycjach
 }
+
+# Kto może jeszcze dać mata.
+mate-yes = { $side } mogą jeszcze dać mata, na przykład tak:
+mate-mated = mat jest już na szachownicy: dały go { $side }
+mate-no = { $side } nie mogą dać mata: { $ground }
+mate-undecided = nie rozstrzygnięto (węzły: { $nodes })
+mate-ground-stalemate = strona na posunięciu jest zapatowana
+mate-ground-mated = ta strona sama dostała mata
+mate-ground-bare-king = został tylko król
+mate-ground-lone-knight = sam skoczek przeciw królowi, który ma najwyżej hetmany
+mate-ground-bishops = gońce jednego koloru pól i żadnej bierki, która mogłaby im pomóc
+mate-ground-repetition = każde posunięcie jest wymuszone i pozycja wraca (posunięcia jednej strony: { $plies })
+mate-ground-closure = sprawdzono każdą osiągalną pozycję i żadna nie jest matem (pozycje: { $positions }, rozstrzygnięte przez materiał: { $lemmas }, przez mury: { $walls })
+mate-ground-walls = mury trzymają: wszystko, co osiągalne, leży w rodzinach pozycji bez mata (rodziny: { $families })
+mate-certificate = świadectwo przyjęte przez sprawdzającego: { $what }
+mate-certificate-none = w granicach budżetu nie znaleziono świadectwa
+mate-certificate-material = sam materiał
+mate-certificate-over = partia jest skończona
+mate-certificate-repetition = wymuszone powtórzenie (posunięcia jednej strony: { $plies })
+mate-certificate-walls = niezmiennik statyczny (rodziny pozycji: { $families })
+mate-certificate-closure = domknięcie (pozycji najwyżej: { $positions }, rodziny pozycji: { $families })

@@ -10,6 +10,8 @@ mod exits;
 mod family;
 mod mates;
 mod saturate;
+#[cfg(test)]
+mod tests;
 
 use rustc_hash::FxHashSet;
 use shakmaty::{Chess, Color};

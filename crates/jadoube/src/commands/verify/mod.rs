@@ -5,6 +5,7 @@ mod draughts_perft;
 mod pzwarc_swiss;
 mod table;
 mod tiebreaks;
+mod winnable;
 
 use clap::{Args, Subcommand};
 
@@ -27,6 +28,8 @@ enum Kind {
     PzwarcSwiss(pzwarc_swiss::PzwarcSwiss),
     /// Tie-break values of a tournament report
     Tiebreaks(tiebreaks::Tiebreaks),
+    /// Golden mate questions (columns fen, `intended_winner`, verdict)
+    Winnable(winnable::Winnable),
 }
 
 impl Verify {
@@ -36,6 +39,7 @@ impl Verify {
             Kind::DraughtsPerft(verify) => verify.run(context),
             Kind::PzwarcSwiss(kind) => kind.run(context),
             Kind::Tiebreaks(kind) => kind.run(context),
+            Kind::Winnable(kind) => kind.run(context),
         }
     }
 }

@@ -1,0 +1,193 @@
+//! `winnable`: can this side still mate, and how or why not.
+
+use clap::Args;
+use jadoube_chess::mate::{Budget, Certificate, Ground, Lemma, Verdict, can_mate, certify, check};
+use jadoube_chess::notation::{Style, write};
+use jadoube_chess::setup::Standing;
+use jadoube_chess::shakmaty::{Chess, Color, Move, Position};
+use serde_json::{Value, json};
+
+use crate::{Answer, Context, Failure, Outcome, say};
+
+/// Whether a side can mate by any series of legal moves.
+#[derive(Debug, Args)]
+pub struct Winnable {
+    /// The position
+    #[arg(long, value_name = "FEN")]
+    fen: String,
+    /// The side that is to mate: white or black
+    #[arg(long, value_name = "SIDE")]
+    side: String,
+    /// The most nodes to look at
+    #[arg(long, value_name = "N", default_value_t = Budget::DEFAULT.nodes)]
+    nodes: u64,
+    /// For a no, also make a certificate and let the independent checker judge it
+    #[arg(long)]
+    certify: bool,
+}
+
+impl Winnable {
+    pub(crate) fn run(self, context: &Context) -> Outcome {
+        let side = match self.side.as_str() {
+            "white" | "w" => Color::White,
+            "black" | "b" => Color::Black,
+            other => {
+                return Err(Failure::new(format!(
+                    "--side is white or black, not {other:?}"
+                )));
+            }
+        };
+        let position = playable(&self.fen, context).map_err(Failure::new)?;
+        let budget = Budget::nodes(self.nodes);
+        let verdict = can_mate(&position, side, budget);
+        let certificate = if self.certify && matches!(verdict, Verdict::No { .. }) {
+            match certify(&position, side, budget) {
+                Some(certificate) => {
+                    check(&certificate, &position, side).map_err(Failure::new)?;
+                    Some(certificate)
+                }
+                None => None,
+            }
+        } else {
+            None
+        };
+        let line = match &verdict {
+            Verdict::Yes { line } => spell(&position, line),
+            _ => Vec::new(),
+        };
+        if context.json {
+            say!("{}", document(&verdict, &line, certificate.as_ref(), &self));
+        } else {
+            say!(
+                "{}",
+                jadoube_words::mate::verdict(context.words, side, &verdict)
+            );
+            if !line.is_empty() {
+                let (uci, san): (Vec<&str>, Vec<&str>) = line
+                    .iter()
+                    .map(|(uci, san)| (uci.as_str(), san.as_str()))
+                    .unzip();
+                say!("{}", uci.join(" "));
+                say!("{}", san.join(" "));
+            }
+            if self.certify && matches!(verdict, Verdict::No { .. }) {
+                say!(
+                    "{}",
+                    jadoube_words::mate::certificate(context.words, certificate.as_ref())
+                );
+            }
+        }
+        Ok(match verdict {
+            Verdict::Yes { .. } => Answer::Yes,
+            Verdict::No { .. } => Answer::No,
+            Verdict::Undecided { .. } => Answer::Undecided,
+        })
+    }
+}
+
+/// The playable position of a FEN, waiving what may be waived; else all
+/// reasons in one line.
+pub(super) fn playable(fen: &str, context: &Context) -> Result<Chess, String> {
+    let standing = Standing::from_fen(fen).map_err(|bad| format!("{fen}: {bad}"))?;
+    standing.position_waiving().map_err(|not| {
+        let reasons: Vec<String> = not
+            .reasons
+            .iter()
+            .map(|reason| jadoube_words::chess::reason(context.words, *reason))
+            .collect();
+        format!("{fen}: {}", reasons.join("; "))
+    })
+}
+
+/// A line in UCI and as in PGN.
+fn spell(position: &Chess, line: &[Move]) -> Vec<(String, String)> {
+    let mut position = position.clone();
+    let mode = position.castles().mode();
+    line.iter()
+        .map(|m| {
+            let spelt = (
+                m.to_uci(mode).to_string(),
+                write(&position, *m, &Style::pgn()),
+            );
+            position.play_unchecked(*m);
+            spelt
+        })
+        .collect()
+}
+
+fn document(
+    verdict: &Verdict,
+    line: &[(String, String)],
+    certificate: Option<&Certificate>,
+    asked: &Winnable,
+) -> Value {
+    let mut document = json!({ "fen": asked.fen, "side": asked.side });
+    let more = match verdict {
+        Verdict::Yes { .. } => {
+            let (uci, san): (Vec<_>, Vec<_>) = line.iter().cloned().unzip();
+            json!({ "verdict": "yes", "uci": uci, "san": san })
+        }
+        Verdict::No { ground: found } => json!({
+            "verdict": "no",
+            "ground": ground(*found),
+            "certificate": certificate.map(paper),
+        }),
+        Verdict::Undecided { nodes } => json!({ "verdict": "undecided", "nodes": nodes }),
+    };
+    if let (Value::Object(document), Value::Object(more)) = (&mut document, more) {
+        document.extend(more);
+    }
+    document
+}
+
+fn lemma(lemma: Lemma) -> &'static str {
+    match lemma {
+        Lemma::BareKing => "bare-king",
+        Lemma::LoneKnight => "lone-knight",
+        Lemma::OneColouredBishops => "one-coloured-bishops",
+    }
+}
+
+fn ground(ground: Ground) -> Value {
+    match ground {
+        Ground::Stalemate => json!({ "kind": "stalemate" }),
+        Ground::Mated => json!({ "kind": "mated" }),
+        Ground::Material(found) => json!({ "kind": "material", "lemma": lemma(found) }),
+        Ground::ForcedRepetition { plies } => {
+            json!({ "kind": "forced-repetition", "plies": plies })
+        }
+        Ground::Closure {
+            positions,
+            lemmas,
+            walls,
+        } => json!({
+            "kind": "closure",
+            "positions": positions,
+            "lemmas": lemmas,
+            "walls": walls,
+        }),
+        Ground::Walls { families } => json!({ "kind": "walls", "families": families }),
+    }
+}
+
+fn paper(certificate: &Certificate) -> Value {
+    match certificate {
+        Certificate::Stalemate => json!({ "kind": "stalemate" }),
+        Certificate::Mated => json!({ "kind": "mated" }),
+        Certificate::Material(found) => json!({ "kind": "material", "lemma": lemma(*found) }),
+        Certificate::ForcedRepetition { line } => {
+            json!({ "kind": "forced-repetition", "plies": line.len() })
+        }
+        Certificate::Walls { families } => {
+            json!({ "kind": "walls", "families": families.len() })
+        }
+        Certificate::Closure {
+            positions,
+            families,
+        } => json!({
+            "kind": "closure",
+            "positions": positions,
+            "families": families.len(),
+        }),
+    }
+}
