@@ -57,6 +57,22 @@ struct Tally {
     certified: usize,
 }
 
+/// The answer and the shortest of three times (of one, if it is long): the
+/// machine may be busy with other things.
+fn best_of_three<T>(mut work: impl FnMut() -> T) -> (T, Duration) {
+    let begin = Instant::now();
+    let mut answer = work();
+    let mut best = begin.elapsed();
+    if best < Duration::from_millis(200) {
+        for _ in 0..2 {
+            let begin = Instant::now();
+            answer = work();
+            best = best.min(begin.elapsed());
+        }
+    }
+    (answer, best)
+}
+
 fn fen(position: &Chess) -> String {
     Fen::from_position(position, EnPassantMode::Legal).to_string()
 }
@@ -71,9 +87,7 @@ fn ask(
 ) {
     let text = fen(position);
     let what = format!("{text} {side}");
-    let begin = Instant::now();
-    let ours = can_mate(position, side, budget);
-    let time = begin.elapsed();
+    let (ours, time) = best_of_three(|| can_mate(position, side, budget));
     tally.ours.add(time, &what);
     if matches!(ours, Verdict::No { .. }) && std::env::var_os("CERTIFY").is_some() {
         let begin = Instant::now();
@@ -106,7 +120,7 @@ fn ask(
             None
         }
     };
-    if std::env::var_os("SLOW").is_some() && time.as_millis() > 5 {
+    if std::env::var("SLOW").ok().and_then(|n| n.parse().ok()).is_some_and(|least: u128| time.as_micros() > least) {
         println!(
             "slow {what} {} us {ours:?} golden {golden:?}",
             time.as_micros()
@@ -126,9 +140,8 @@ fn ask(
         } else {
             chess::Color::Black
         };
-        let begin = Instant::now();
-        let answer = chasolver::winnability(&board, winner);
-        tally.theirs.add(begin.elapsed(), &what);
+        let (answer, time) = best_of_three(|| chasolver::winnability(&board, winner));
+        tally.theirs.add(time, &what);
         let answer = answer.map(|answer| matches!(answer, chasolver::Winnability::Winnable { .. }));
         if answer.is_none() {
             tally.their_undecided += 1;

@@ -68,7 +68,7 @@ pub(crate) type Settled<'a> = dyn FnMut(&Chess, Option<Move>, &mut Meter<'_>) ->
 /// A search that can be continued.
 pub(crate) struct Hunt {
     side: Color,
-    plans: Vec<(Plan, Queue)>,
+    plans: Vec<(Plan, usize, Queue)>,
     turn: usize,
     nodes: Vec<Node>,
     followed: Vec<Followed>,
@@ -86,7 +86,10 @@ impl Hunt {
         seen.insert(Key::of(root));
         Self {
             side,
-            plans: plans.iter().map(|plan| (*plan, Queue::new())).collect(),
+            plans: plans
+                .iter()
+                .map(|plan| (*plan, plan.patience(root, side), Queue::new()))
+                .collect(),
             turn: 0,
             nodes: Vec::with_capacity(512),
             followed: Vec::with_capacity(32),
@@ -170,14 +173,14 @@ impl Hunt {
             chosen: false,
         };
         let depth = now.depth as usize + 1;
-        for (plan, queue) in &mut self.plans {
+        for (plan, patience, queue) in &mut self.plans {
             let rank = if let Plan::Credit(corner) = plan {
                 let step = credit::of(&now.position, m, self.side, *corner, now.brought_on);
                 node.cost = now.cost.saturating_add(step.cost);
                 node.brought_on = step.brought_on;
                 usize::from(node.cost)
             } else {
-                rank(next.board(), self.side, &look, *plan) + depth / plan.patience()
+                rank(next.board(), self.side, &look, *plan) + depth / *patience
             };
             queue.push(rank, child);
         }
@@ -191,7 +194,7 @@ impl Hunt {
         let mut empty = 0;
         while empty < self.plans.len() {
             self.turn = (self.turn + 1) % self.plans.len();
-            let (_, queue) = self.plans.get_mut(self.turn)?;
+            let (_, _, queue) = self.plans.get_mut(self.turn)?;
             loop {
                 let Some(index) = queue.pop() else {
                     empty += 1;

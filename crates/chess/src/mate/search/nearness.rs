@@ -19,10 +19,16 @@ pub(crate) enum Plan {
 }
 
 impl Plan {
-    /// How many plies deeper weigh as much as one rank.
-    pub(crate) fn patience(self) -> usize {
+    /// How many plies deeper weigh as much as one rank. With many men the
+    /// mate is near or the road was wrong; with few the road is long.
+    pub(crate) fn patience(self, root: &Chess, side: Color) -> usize {
+        let board = root.board();
+        let own = board.by_color(side);
+        let minors = ((board.knights() | board.bishops()) & own).count();
+        let force = 2 * (board.rooks_and_queens() & own).count() + minors;
         match self {
-            Self::Hunt => 2,
+            Self::Hunt if force > 2 => 2,
+            Self::Hunt => 16,
             Self::Corner(_) | Self::Credit(_) => 8,
         }
     }
@@ -133,11 +139,19 @@ pub(crate) fn look(position: &Chess, side: Color) -> Look {
             best = best.min(left);
         }
     }
-    let hunt = if best == usize::MAX {
+    let mut hunt = if best == usize::MAX {
         8 + 3 * flights.count()
     } else {
         best
     };
+    if position.turn() != side {
+        if in_check {
+            hunt = hunt.min(2 + 2 * flights.count());
+        } else if flights.is_empty() && !theirs.more_than_one() {
+            // Stalemate leads nowhere.
+            hunt = 40;
+        }
+    }
     Look {
         hunt,
         target,
@@ -199,15 +213,19 @@ pub(crate) fn rank(board: &Board, side: Color, look: &Look, plan: Plan) -> usize
     if alone {
         weak += 4 * helper(board, side, corner);
     } else {
-        weak += (knights | bishops)
+        let near = king_attacks(corner).with(corner);
+        let goals = near
             .into_iter()
-            .map(|square| steps(square, corner).saturating_sub(3))
+            .fold(Bitboard::EMPTY, |all, square| all | knight_attacks(square));
+        weak += knights
+            .into_iter()
+            .map(|square| 2 * jumps(square, goals))
             .sum::<usize>();
     }
     weak += 20 + board.by_color(!side).count();
     let road = pawns
         .into_iter()
-        .map(|pawn| road(board, side, pawn))
+        .map(|pawn| road(board, side, pawn, own_king))
         .min()
         .map(|road| hunt / 2 + 20 + road);
     match (road, minors) {
@@ -261,11 +279,17 @@ fn helper(board: &Board, side: Color, corner: Square) -> usize {
 }
 
 /// How long a pawn's way to promotion looks.
-fn road(board: &Board, side: Color, pawn: Square) -> usize {
+fn road(board: &Board, side: Color, pawn: Square, own_king: Square) -> usize {
     let ahead = beyond(side, pawn);
     let blocked = ahead & board.occupied();
-    let hard = (blocked & board.pawns()).count();
-    4 * ahead.count() + 2 * blocked.count() + 8 * hard
+    let hard = blocked & board.pawns() & board.by_color(!side);
+    // A pawn in the way has to be fetched.
+    let fetch = hard
+        .into_iter()
+        .map(|square| steps(square, own_king))
+        .min()
+        .unwrap_or(0);
+    4 * ahead.count() + 2 * blocked.count() + 8 * hard.count() + 2 * fetch
 }
 
 /// Knight's moves from a square to one of the goals, on an empty board.
