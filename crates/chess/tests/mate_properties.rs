@@ -1,11 +1,5 @@
 //! The static proof, the verdicts and the checker against plain exhaustion.
 
-#![expect(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test may stop at the first surprise"
-)]
-
 use std::collections::HashSet;
 
 use jadoube_chess::mate::{Budget, Certificate, Verdict, can_mate, certify, check};

@@ -52,6 +52,23 @@ pub fn game(seed: u64, number: u64, into: &mut Vec<Chess>) {
     into.push(position);
 }
 
+/// Positions of the games that the benches use: every tenth ply and the last.
+pub fn selfplay(seed: u64, games: u64, into: &mut Vec<Chess>) {
+    let mut lots = jadoube_chess::selfplay::Lots::new(seed);
+    for _ in 0..games {
+        let longest = 40 + lots.below(260);
+        let (last, moves) = jadoube_chess::selfplay::play(&mut lots, longest);
+        let mut now = Chess::default();
+        for (ply, m) in moves.into_iter().enumerate() {
+            if ply > 0 && ply % 10 == 0 {
+                into.push(now.clone());
+            }
+            now.play_unchecked(m);
+        }
+        into.push(last);
+    }
+}
+
 /// A closed position: pawns face each other on most files, some men roam.
 pub fn wall(lots: &mut Lots) -> Option<Chess> {
     let mut setup = Setup::empty();

@@ -1,10 +1,16 @@
 //! Our mate solver beside the published chasolver.
 //!
-//! `mate-oracle games SEED COUNT`: positions of seeded games (every tenth ply
-//! and the last), both sides asked; mean and worst time of both solvers from
-//! one run, differences listed.
+//! `mate-oracle games SEED COUNT`: positions of seeded random games (every
+//! tenth ply and the last), both sides asked; mean and worst time of both
+//! solvers from one run, differences listed.
+//! `mate-oracle selfplay SEED COUNT`: the same on the more sensible games of
+//! the benches.
 //! `mate-oracle walls SEED COUNT`: the same on random closed positions.
 //! `mate-oracle file FILE.tsv`: the same on a golden file, with its verdicts.
+//!
+//! Environment: `NODES` our budget; `ALONE` leaves the other solver out;
+//! `CERTIFY` makes and checks certificates; `SLOW` lists questions that took
+//! more than so many microseconds; `COUNT` lists the nodes of every question.
 
 mod corpus;
 
@@ -55,6 +61,7 @@ struct Tally {
     their_undecided: usize,
     differ: usize,
     certified: usize,
+    nodes: u64,
 }
 
 /// The answer and the shortest of three times (of one, if it is long): the
@@ -105,6 +112,11 @@ fn ask(
             println!("slow certificate {what}: {made:?} {:?}", begin.elapsed());
         }
     }
+    if std::env::var_os("COUNT").is_some() {
+        let (_, nodes) = jadoube_chess::mate::can_mate_counting(position, side, budget);
+        tally.nodes += nodes;
+        println!("nodes {nodes} {what}");
+    }
     let ours = match &ours {
         Verdict::Yes { .. } => {
             tally.yes += 1;
@@ -120,7 +132,11 @@ fn ask(
             None
         }
     };
-    if std::env::var("SLOW").ok().and_then(|n| n.parse().ok()).is_some_and(|least: u128| time.as_micros() > least) {
+    if std::env::var("SLOW")
+        .ok()
+        .and_then(|n| n.parse().ok())
+        .is_some_and(|least: u128| time.as_micros() > least)
+    {
         println!(
             "slow {what} {} us {ours:?} golden {golden:?}",
             time.as_micros()
@@ -178,6 +194,15 @@ fn main() {
                 }
             }
         }
+        Some("selfplay") => {
+            let mut positions = Vec::new();
+            corpus::selfplay(number(1, 1), number(2, 200), &mut positions);
+            for position in &positions {
+                for side in Color::ALL {
+                    ask(position, side, &mut tally, budget, with_theirs, None);
+                }
+            }
+        }
         Some("walls") => {
             let mut lots = corpus::Lots::new(number(1, 1));
             let mut made = 0;
@@ -225,7 +250,9 @@ fn main() {
                 }
             }
         }
-        _ => eprintln!("usage: mate-oracle games SEED COUNT | walls SEED COUNT | file FILE.tsv"),
+        _ => eprintln!(
+            "usage: mate-oracle games SEED COUNT | selfplay SEED COUNT | walls SEED COUNT | file FILE.tsv"
+        ),
     }
     println!("certified {}", tally.certified);
     println!(

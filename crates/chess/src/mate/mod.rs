@@ -1,9 +1,33 @@
-//! Who can still mate (FIDE 2023 5.1.2, 5.2.2, 6.9, 7.5.5, A.5.3, III.4 and
-//! their ancestors): is there any series of legal moves after which a side
-//! has mated?
+//! Who can still mate (FIDE 2023 5.1.2, 5.2.2, 6.9, 7.5.5, A.5.3 and their
+//! ancestors): is there any series of legal moves after which a side has
+//! mated? Counters, repetition and clocks play no part.
 //!
-//! Counters, repetition and clocks play no part: the Laws ask for any series
-//! of legal moves.
+//! The stages, in their order:
+//! 1. `forced`: is the game over, do the men suffice (`lemmas`), and as long
+//!    as there is only one move, play it;
+//! 2. `search`: both sides help; most positions of real games end here, with
+//!    a line that `replay` plays again before it is returned. A search that
+//!    runs dry has seen every reachable position: a *no*;
+//! 3. `walls`: families of positions that no legal move leaves and that hold
+//!    no mate: a *no* without playing the moves one by one;
+//! 4. both together, up to the budget.
+//!
+//! A *no* can be certified ([`certify`]), and [`check`] judges the
+//! certificate without sharing code with the solver.
+//!
+//! ```
+//! use jadoube_chess::mate::{Budget, Verdict, can_mate, certify, check};
+//! use shakmaty::{CastlingMode, Chess, Color, fen::Fen};
+//!
+//! // The pawns have closed the board for good.
+//! let fen: Fen = "4k3/8/8/p2p2p1/P2P2P1/8/8/4K3 w - - 0 1".parse().unwrap();
+//! let walled: Chess = fen.into_position(CastlingMode::Standard).unwrap();
+//! let verdict = can_mate(&walled, Color::White, Budget::DEFAULT);
+//! assert!(matches!(verdict, Verdict::No { .. }));
+//!
+//! let certificate = certify(&walled, Color::White, Budget::DEFAULT).unwrap();
+//! assert_eq!(check(&certificate, &walled, Color::White), Ok(()));
+//! ```
 
 mod certificate;
 mod checker;
@@ -31,6 +55,14 @@ pub use self::walls::{Family, Officer};
 #[must_use]
 pub fn can_mate(position: &Chess, side: Color, budget: Budget) -> Verdict {
     decide(position, side, &mut Meter::new(budget, None))
+}
+
+/// [`can_mate`], and how many nodes the answer took.
+#[must_use]
+pub fn can_mate_counting(position: &Chess, side: Color, budget: Budget) -> (Verdict, u64) {
+    let mut meter = Meter::new(budget, None);
+    let verdict = decide(position, side, &mut meter);
+    (verdict, meter.used())
 }
 
 /// [`can_mate`] with a flag that is asked now and then whether to stop.
@@ -127,7 +159,7 @@ fn decide(position: &Chess, side: Color, meter: &mut Meter<'_>) -> Verdict {
 }
 
 /// Nodes of the first, short hunt.
-const SHORT: u64 = 3_000;
+const SHORT: u64 = 1_000;
 
 /// Nodes of the hunt by several plans, before walls are asked behind
 /// captures and pawn moves too.

@@ -4,7 +4,8 @@
 
 use shakmaty::{Bitboard, Chess, Color, Move, Position, Role, Square};
 
-use super::nearness::{steps, support};
+use super::corner::support;
+use super::nearness::steps;
 
 /// What a move costs, and whether it brought something on.
 pub(crate) struct Cost {

@@ -6,6 +6,7 @@
 //! positions are closed under all legal moves and hold no mate: then the
 //! search itself is the proof of *no*.
 
+mod corner;
 mod credit;
 mod nearness;
 mod queue;
@@ -13,7 +14,8 @@ mod queue;
 use rustc_hash::FxHashSet;
 use shakmaty::{Chess, Color, Move, Position};
 
-pub(crate) use self::nearness::{Plan, corners};
+pub(crate) use self::corner::corners;
+pub(crate) use self::nearness::Plan;
 use self::nearness::{look, rank};
 use self::queue::Queue;
 use super::key::Key;

@@ -5,7 +5,9 @@ use shakmaty::attacks::{
     between, bishop_attacks, king_attacks, knight_attacks, pawn_attacks, queen_attacks,
     rook_attacks,
 };
-use shakmaty::{Bitboard, Board, Chess, Color, Position, Role, Square};
+use shakmaty::{Bitboard, Board, Chess, Color, File, Position, Role, Square};
+
+use super::corner::{helper, home_corner, jumps, posts, support};
 
 /// What the search aims at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -63,14 +65,11 @@ pub(crate) fn look(position: &Chess, side: Color) -> Look {
     let mut once = king_attacks(own_king);
     let mut twice = Bitboard::EMPTY;
     let pawns = board.pawns() & own;
-    for square in pawns {
-        let reach = pawn_attacks(side, square);
-        twice |= once & reach;
-        once |= reach;
-    }
-    let officers = own & !board.pawns() & !board.kings();
-    for square in officers {
-        let reach = officer_attacks(board, square, through);
+    let reach = pawns_reach(pawns, side);
+    twice |= once & reach;
+    once |= reach;
+    let officers = Officers::of(board, own, through);
+    for (_, _, reach) in officers.iter() {
         twice |= once & reach;
         once |= reach;
     }
@@ -89,27 +88,24 @@ pub(crate) fn look(position: &Chess, side: Color) -> Look {
     };
     let maybe_mate = in_check && flights.is_empty();
 
-    let mut guarded = Bitboard::EMPTY;
-    for square in theirs & !board.kings() {
-        guarded |= match board.role_at(square) {
-            Some(Role::Pawn) => pawn_attacks(!side, square),
-            role => role_attacks(role, square, occupied),
-        };
-    }
-
-    // The best check within one move: how many flights would it leave?
+    // The best check within one move: how much would it leave open? What the
+    // loser's men guard is looked up only if there is a check to be judged.
+    let mut guarded = None;
     let mut best = usize::MAX;
-    for square in officers {
-        let role = board.role_at(square);
+    for (square, role, reach) in officers.iter() {
         let checks = match role {
-            Some(Role::Queen) => diagonals | straights,
-            Some(Role::Rook) => straights,
-            Some(Role::Bishop) => diagonals,
+            Role::Queen => diagonals | straights,
+            Role::Rook => straights,
+            Role::Bishop => diagonals,
             _ => leaps,
         };
-        let reach = officer_attacks(board, square, through);
+        let candidates = reach & checks & !own;
+        if candidates.is_empty() {
+            continue;
+        }
+        let guarded = *guarded.get_or_insert_with(|| guards(board, side, occupied));
         let others = once & !(reach & !twice);
-        for to in reach & checks & !own {
+        for to in candidates {
             let after = through.without(square).with(to);
             let cover = others | role_attacks(role, to, after);
             let mut left = 3 * (ring & !theirs & !cover).count();
@@ -123,16 +119,12 @@ pub(crate) fn look(position: &Chess, side: Color) -> Look {
             best = best.min(left);
         }
     }
-    for square in pawns {
-        let Some(to) = square.offset(if side.is_white() { 8 } else { -8 }) else {
-            continue;
-        };
-        if occupied.contains(to) {
-            continue;
-        }
-        let attacks = pawn_attacks(side, to);
-        if attacks.contains(target) {
-            let mut left = 3 * (ring & !theirs & !(once | attacks)).count();
+    // Pawns that check by a step forward.
+    let back = if side.is_white() { -8 } else { 8 };
+    for to in pawn_attacks(!side, target) & !occupied {
+        if to.offset(back).is_some_and(|from| pawns.contains(from)) {
+            let guarded = *guarded.get_or_insert_with(|| guards(board, side, occupied));
+            let mut left = 3 * (ring & !theirs & !(once | pawn_attacks(side, to))).count();
             if guarded.contains(to) {
                 left += 3;
             }
@@ -205,14 +197,22 @@ pub(crate) fn rank(board: &Board, side: Color, look: &Look, plan: Plan) -> usize
     // Only minor men: the king goes into the corner, ours stands two
     // steps off, and if one colour of squares stays open, a man of the
     // loser's own must stand beside its king.
-    let mut weak = hunt / 2 + 4 * steps(target, corner) + 3 * support(corner, own_king);
+    let mut weak = hunt / 2 + 4 * steps(target, corner);
     let alone = knights.count() == 1 && bishops.is_empty()
         || knights.is_empty()
             && ((bishops & Bitboard::LIGHT_SQUARES).is_empty()
                 || (bishops & Bitboard::DARK_SQUARES).is_empty());
     if alone {
-        weak += 4 * helper(board, side, corner);
+        // The king guards the flights on one side, the helper the other.
+        weak += posts(corner)
+            .into_iter()
+            .map(|(post, blocked)| {
+                3 * steps(post, own_king) + 4 * helper(board, side, Bitboard::from(blocked))
+            })
+            .min()
+            .unwrap_or(0);
     } else {
+        weak += 3 * support(corner, own_king);
         let near = king_attacks(corner).with(corner);
         let goals = near
             .into_iter()
@@ -227,55 +227,12 @@ pub(crate) fn rank(board: &Board, side: Color, look: &Look, plan: Plan) -> usize
         .into_iter()
         .map(|pawn| road(board, side, pawn, own_king))
         .min()
-        .map(|road| hunt / 2 + 20 + road);
+        .map(|road| hunt / 4 + 20 + road);
     match (road, minors) {
         (None, _) => weak,
         (Some(road), 0) => road,
         (Some(road), _) => road.min(weak + 20),
     }
-}
-
-/// How far the loser's nearest blocker is from a square beside the corner.
-fn helper(board: &Board, side: Color, corner: Square) -> usize {
-    let theirs = board.by_color(!side);
-    let beside = king_attacks(corner) & edges();
-    let light = (board.bishops() & board.by_color(side) & Bitboard::LIGHT_SQUARES).any();
-    let by_bishop = (board.bishops() & board.by_color(side)).any();
-    let mut best = 14;
-    for square in theirs & !board.kings() & !board.queens() {
-        // A rook or a bishop of the same colour spoils a bishop's mate.
-        if by_bishop
-            && (board.rooks().contains(square)
-                || board.bishops().contains(square)
-                    && Bitboard::LIGHT_SQUARES.contains(square) == light)
-        {
-            continue;
-        }
-        let far = if beside.contains(square) {
-            0
-        } else {
-            match board.role_at(square) {
-                Some(Role::Pawn) => 5 + beyond(!side, square).count(),
-                Some(Role::Bishop) => {
-                    if (bishop_attacks(square, board.occupied()) & beside).any() {
-                        1
-                    } else {
-                        2
-                    }
-                }
-                Some(Role::Rook) => {
-                    if (rook_attacks(square, board.occupied()) & beside).any() {
-                        1
-                    } else {
-                        2
-                    }
-                }
-                _ => jumps(square, beside),
-            }
-        };
-        best = best.min(far);
-    }
-    best
 }
 
 /// How long a pawn's way to promotion looks.
@@ -289,77 +246,11 @@ fn road(board: &Board, side: Color, pawn: Square, own_king: Square) -> usize {
         .map(|square| steps(square, own_king))
         .min()
         .unwrap_or(0);
-    4 * ahead.count() + 2 * blocked.count() + 8 * hard.count() + 2 * fetch
-}
-
-/// Knight's moves from a square to one of the goals, on an empty board.
-fn jumps(from: Square, goals: Bitboard) -> usize {
-    let mut reached = Bitboard::from(from);
-    for moves in 0..6 {
-        if (reached & goals).any() {
-            return moves;
-        }
-        let mut next = reached;
-        for square in reached {
-            next |= knight_attacks(square);
-        }
-        reached = next;
-    }
-    6
-}
-
-fn edges() -> Bitboard {
-    Bitboard::from_rank(shakmaty::Rank::First)
-        | Bitboard::from_rank(shakmaty::Rank::Eighth)
-        | Bitboard::from_file(shakmaty::File::A)
-        | Bitboard::from_file(shakmaty::File::H)
-}
-
-/// Steps of our king to the nearer of the two squares on the edge, two off
-/// the corner.
-pub(crate) fn support(corner: Square, king: Square) -> usize {
-    let file = if u32::from(corner.file()) == 0 { 2 } else { 5 };
-    let rank = if u32::from(corner.rank()) == 0 { 2 } else { 5 };
-    let a = shakmaty::Square::from_coords(shakmaty::File::new(file), corner.rank());
-    let b = shakmaty::Square::from_coords(corner.file(), shakmaty::Rank::new(rank));
-    steps(a, king).min(steps(b, king))
-}
-
-/// The corners worth a plan of their own, the nearest first.
-pub(crate) fn corners(position: &Chess, side: Color) -> Vec<Square> {
-    let board = position.board();
-    let own = board.by_color(side);
-    let (Some(target), Some(own_king)) = (board.king_of(!side), board.king_of(side)) else {
-        return Vec::new();
-    };
-    let bishops = board.bishops() & own;
-    let light = (bishops & Bitboard::LIGHT_SQUARES).any();
-    let dark = (bishops & Bitboard::DARK_SQUARES).any();
-    let free = (own & !board.bishops() & !board.kings()).any() || light == dark;
-    let mut corners: Vec<Square> = [Square::A1, Square::H1, Square::A8, Square::H8]
-        .into_iter()
-        .filter(|corner| free || Bitboard::LIGHT_SQUARES.contains(*corner) == light)
-        .collect();
-    corners.sort_by_key(|corner| 4 * steps(target, *corner) + 3 * support(*corner, own_king));
-    corners
-}
-
-/// The corner for a mate with minor men: of the bishops' colour if they have
-/// only one, else the nearest to both kings.
-fn home_corner(bishops: Bitboard, knights: Bitboard, target: Square, own_king: Square) -> Square {
-    let light = (bishops & Bitboard::LIGHT_SQUARES).any();
-    let dark = (bishops & Bitboard::DARK_SQUARES).any();
-    [Square::A1, Square::H1, Square::A8, Square::H8]
-        .into_iter()
-        .filter(|corner| {
-            knights.any() || light == dark || Bitboard::LIGHT_SQUARES.contains(*corner) == light
-        })
-        .min_by_key(|corner| 4 * steps(target, *corner) + 3 * support(*corner, own_king))
-        .unwrap_or(Square::A1)
+    4 * ahead.count() + 6 * blocked.count() + 4 * hard.count() + 2 * fetch
 }
 
 /// The squares in front of a man.
-fn beyond(side: Color, square: Square) -> Bitboard {
+pub(super) fn beyond(side: Color, square: Square) -> Bitboard {
     let bits = 1u64 << u32::from(square);
     let higher = if u32::from(square) >= 56 {
         0
@@ -371,22 +262,81 @@ fn beyond(side: Color, square: Square) -> Bitboard {
     file & Bitboard(if side.is_white() { higher } else { lower })
 }
 
-fn officer_attacks(board: &Board, square: Square, occupied: Bitboard) -> Bitboard {
-    role_attacks(board.role_at(square), square, occupied)
+/// The pieces of a side with what they reach; more than a side can have in
+/// play are left out, for this is but an order.
+struct Officers {
+    list: [(Square, Role, Bitboard); 16],
+    count: usize,
 }
 
-fn role_attacks(role: Option<Role>, square: Square, occupied: Bitboard) -> Bitboard {
+impl Officers {
+    #[inline]
+    fn of(board: &Board, own: Bitboard, occupied: Bitboard) -> Self {
+        let mut all = Self {
+            list: [(Square::A1, Role::Knight, Bitboard::EMPTY); 16],
+            count: 0,
+        };
+        for square in board.knights() & own {
+            all.add(square, Role::Knight, knight_attacks(square));
+        }
+        for square in board.bishops() & own {
+            all.add(square, Role::Bishop, bishop_attacks(square, occupied));
+        }
+        for square in board.rooks() & own {
+            all.add(square, Role::Rook, rook_attacks(square, occupied));
+        }
+        for square in board.queens() & own {
+            all.add(square, Role::Queen, queen_attacks(square, occupied));
+        }
+        all
+    }
+
+    #[inline]
+    fn add(&mut self, square: Square, role: Role, reach: Bitboard) {
+        if let Some(slot) = self.list.get_mut(self.count) {
+            *slot = (square, role, reach);
+            self.count += 1;
+        }
+    }
+
+    #[inline]
+    fn iter(&self) -> impl Iterator<Item = (Square, Role, Bitboard)> {
+        self.list.iter().take(self.count).copied()
+    }
+}
+
+/// What pawns attack.
+#[inline]
+fn pawns_reach(pawns: Bitboard, side: Color) -> Bitboard {
+    let (right, left) = if side.is_white() { (9, 7) } else { (-7, -9) };
+    let to_h = Bitboard::from_file(File::H);
+    let to_a = Bitboard::from_file(File::A);
+    (pawns & !to_h).shift(right) | (pawns & !to_a).shift(left)
+}
+
+/// What the loser's men other than the king attack.
+fn guards(board: &Board, side: Color, occupied: Bitboard) -> Bitboard {
+    let theirs = board.by_color(!side);
+    let mut guarded = pawns_reach(board.pawns() & theirs, !side);
+    for (_, _, reach) in Officers::of(board, theirs, occupied).iter() {
+        guarded |= reach;
+    }
+    guarded
+}
+
+#[inline]
+fn role_attacks(role: Role, square: Square, occupied: Bitboard) -> Bitboard {
     match role {
-        Some(Role::Queen) => queen_attacks(square, occupied),
-        Some(Role::Rook) => rook_attacks(square, occupied),
-        Some(Role::Bishop) => bishop_attacks(square, occupied),
-        Some(Role::Knight) => knight_attacks(square),
-        _ => Bitboard::EMPTY,
+        Role::Queen => queen_attacks(square, occupied),
+        Role::Rook => rook_attacks(square, occupied),
+        Role::Bishop => bishop_attacks(square, occupied),
+        Role::Knight => knight_attacks(square),
+        Role::King | Role::Pawn => Bitboard::EMPTY,
     }
 }
 
 /// King's steps between two squares.
-pub(crate) fn steps(a: Square, b: Square) -> usize {
+pub(super) fn steps(a: Square, b: Square) -> usize {
     a.distance(b) as usize
 }
 

@@ -1,0 +1,132 @@
+//! Mates with few men happen in a corner: which one, where our king has to
+//! stand, and how far the loser's helper is from its square.
+
+use shakmaty::attacks::{bishop_attacks, knight_attacks, rook_attacks};
+use shakmaty::{Bitboard, Board, Chess, Color, File, Position, Rank, Role, Square};
+
+use super::nearness::{beyond, steps};
+
+/// How far the loser's nearest blocker is from a square beside the corner.
+pub(super) fn helper(board: &Board, side: Color, beside: Bitboard) -> usize {
+    let theirs = board.by_color(!side);
+    let light = (board.bishops() & board.by_color(side) & Bitboard::LIGHT_SQUARES).any();
+    let by_bishop = (board.bishops() & board.by_color(side)).any();
+    let mut best = 14;
+    for square in theirs & !board.kings() & !board.queens() {
+        // A rook or a bishop of the same colour spoils a bishop's mate.
+        if by_bishop
+            && (board.rooks().contains(square)
+                || board.bishops().contains(square)
+                    && Bitboard::LIGHT_SQUARES.contains(square) == light)
+        {
+            continue;
+        }
+        let far = if beside.contains(square) {
+            0
+        } else {
+            match board.role_at(square) {
+                Some(Role::Pawn) => 5 + beyond(!side, square).count(),
+                Some(Role::Bishop) => {
+                    if (bishop_attacks(square, board.occupied()) & beside).any() {
+                        1
+                    } else {
+                        2
+                    }
+                }
+                Some(Role::Rook) => {
+                    if (rook_attacks(square, board.occupied()) & beside).any() {
+                        1
+                    } else {
+                        2
+                    }
+                }
+                _ => jumps(square, beside),
+            }
+        };
+        best = best.min(far);
+    }
+    best
+}
+
+/// Knight's moves from a square to one of the goals, on an empty board.
+pub(super) fn jumps(from: Square, goals: Bitboard) -> usize {
+    let mut reached = Bitboard::from(from);
+    for moves in 0..6 {
+        if (reached & goals).any() {
+            return moves;
+        }
+        let mut next = reached;
+        for square in reached {
+            next |= knight_attacks(square);
+        }
+        reached = next;
+    }
+    6
+}
+
+/// Where our king may stand, two steps off the corner on an edge, and beside
+/// each the square next to the corner that it leaves open.
+pub(super) fn posts(corner: Square) -> [(Square, Square); 2] {
+    let file = |near: u32, far: u32| File::new(if corner.file() == File::A { near } else { far });
+    let rank = |near: u32, far: u32| {
+        Rank::new(if corner.rank() == Rank::First {
+            near
+        } else {
+            far
+        })
+    };
+    [
+        (
+            Square::from_coords(file(2, 5), corner.rank()),
+            Square::from_coords(corner.file(), rank(1, 6)),
+        ),
+        (
+            Square::from_coords(corner.file(), rank(2, 5)),
+            Square::from_coords(file(1, 6), corner.rank()),
+        ),
+    ]
+}
+
+/// Steps of our king to the nearer of its posts.
+pub(super) fn support(corner: Square, king: Square) -> usize {
+    let [(a, _), (b, _)] = posts(corner);
+    steps(a, king).min(steps(b, king))
+}
+
+/// The corners worth a plan of their own, the nearest first.
+pub(crate) fn corners(position: &Chess, side: Color) -> Vec<Square> {
+    let board = position.board();
+    let own = board.by_color(side);
+    let (Some(target), Some(own_king)) = (board.king_of(!side), board.king_of(side)) else {
+        return Vec::new();
+    };
+    let bishops = board.bishops() & own;
+    let light = (bishops & Bitboard::LIGHT_SQUARES).any();
+    let dark = (bishops & Bitboard::DARK_SQUARES).any();
+    let free = (own & !board.bishops() & !board.kings()).any() || light == dark;
+    let mut corners: Vec<Square> = [Square::A1, Square::H1, Square::A8, Square::H8]
+        .into_iter()
+        .filter(|corner| free || Bitboard::LIGHT_SQUARES.contains(*corner) == light)
+        .collect();
+    corners.sort_by_key(|corner| 4 * steps(target, *corner) + 3 * support(*corner, own_king));
+    corners
+}
+
+/// The corner for a mate with minor men: of the bishops' colour if they have
+/// only one, else the nearest to both kings.
+pub(super) fn home_corner(
+    bishops: Bitboard,
+    knights: Bitboard,
+    target: Square,
+    own_king: Square,
+) -> Square {
+    let light = (bishops & Bitboard::LIGHT_SQUARES).any();
+    let dark = (bishops & Bitboard::DARK_SQUARES).any();
+    [Square::A1, Square::H1, Square::A8, Square::H8]
+        .into_iter()
+        .filter(|corner| {
+            knights.any() || light == dark || Bitboard::LIGHT_SQUARES.contains(*corner) == light
+        })
+        .min_by_key(|corner| 4 * steps(target, *corner) + 3 * support(*corner, own_king))
+        .unwrap_or(Square::A1)
+}
