@@ -17,7 +17,10 @@ fuzz_target!(|input: (&str, &str)| {
         if let Ok(found) = read(&position, text, tongue) {
             assert!(position.is_legal(found.m));
             let written = write(&position, found.m, &Style::usual(tongue));
-            assert_eq!(read(&position, &written, tongue).map(|again| again.m), Ok(found.m));
+            assert_eq!(
+                read(&position, &written, tongue).map(|again| again.m),
+                Ok(found.m)
+            );
         }
     }
 });

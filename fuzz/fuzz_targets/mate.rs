@@ -1,0 +1,24 @@
+//! A certificate is accepted by the checker, and no position has both a
+//! certificate and a line to mate.
+#![no_main]
+
+use jadoube_chess::mate::{Budget, Verdict, can_mate, certify, check};
+use jadoube_chess::setup::Standing;
+use jadoube_chess::shakmaty::Color;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| {
+    let Some(position) = Standing::from_fen(text)
+        .ok()
+        .and_then(|standing| standing.position_waiving().ok())
+    else {
+        return;
+    };
+    for side in Color::ALL {
+        let verdict = can_mate(&position, side, Budget::nodes(2_000));
+        if let Some(certificate) = certify(&position, side, Budget::nodes(2_000)) {
+            assert_eq!(check(&certificate, &position, side), Ok(()));
+            assert!(!matches!(verdict, Verdict::Yes { .. }));
+        }
+    }
+});
