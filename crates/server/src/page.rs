@@ -4,6 +4,7 @@ use std::borrow::Borrow;
 use std::convert::Infallible;
 
 use askama::Template;
+use axum::body::Bytes;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -111,26 +112,31 @@ fn language(headers: &HeaderMap) -> Lang {
         .unwrap_or(Lang::English)
 }
 
-/// Renders a page.
+/// Renders a page and sends it.
 pub(crate) fn html(template: &impl Template) -> Response {
     match template.render() {
-        Ok(text) => (
-            [
-                (
-                    header::CONTENT_TYPE,
-                    HeaderValue::from_static("text/html; charset=utf-8"),
-                ),
-                (header::CACHE_CONTROL, HeaderValue::from_static("no-cache")),
-                (
-                    header::VARY,
-                    HeaderValue::from_static("accept-language, cookie"),
-                ),
-            ],
-            text,
-        )
-            .into_response(),
+        Ok(text) => send(text.into()),
         Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
     }
+}
+
+/// Sends a page that has been rendered.
+pub(crate) fn send(text: Bytes) -> Response {
+    (
+        [
+            (
+                header::CONTENT_TYPE,
+                HeaderValue::from_static("text/html; charset=utf-8"),
+            ),
+            (header::CACHE_CONTROL, HeaderValue::from_static("no-cache")),
+            (
+                header::VARY,
+                HeaderValue::from_static("accept-language, cookie"),
+            ),
+        ],
+        text,
+    )
+        .into_response()
 }
 
 #[cfg(test)]

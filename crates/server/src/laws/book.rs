@@ -1,17 +1,19 @@
 //! `/laws/{edition}`: the book with its outline.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
+use std::sync::{LazyLock, RwLock};
 
 use askama::Template;
+use axum::body::Bytes;
 use axum::extract::{Path, Query};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use jadoube_lawbook::{Class, Edition, lawbook};
-use jadoube_words::laws as words;
+use jadoube_words::{Lang, laws as words};
 use serde::Deserialize;
 
 use super::view::{ArticleView, EditionView};
-use crate::page::{Page, html};
+use crate::page::{Page, send};
 
 #[derive(Template)]
 #[template(path = "laws/book.html")]
@@ -49,9 +51,15 @@ pub(crate) struct Filter {
     class: String,
 }
 
+/// Which book, which subject of it, in which language.
+type Key = (Edition, Option<Class>, Lang);
+
+/// Books as rendered before: they change only with the program, and all of them are some 20 MB.
+static RENDERED: LazyLock<RwLock<HashMap<Key, Bytes>>> = LazyLock::new(RwLock::default);
+
 /// `GET /laws/{edition}?class=clock`
 pub(crate) async fn show(
-    page: Page,
+    mut page: Page,
     Path(code): Path<String>,
     Query(filter): Query<Filter>,
 ) -> Response {
@@ -65,6 +73,29 @@ pub(crate) async fn show(
             Err(_) => return StatusCode::NOT_FOUND.into_response(),
         },
     };
+    let key = (edition, chosen, page.lang());
+    let kept = RENDERED
+        .read()
+        .ok()
+        .and_then(|books| books.get(&key).cloned());
+    if let Some(text) = kept {
+        return send(text);
+    }
+    // The way back from the language switch, whatever else the address said.
+    page.here = match chosen {
+        None => format!("/laws/{edition}"),
+        Some(class) => format!("/laws/{edition}?class={class}"),
+    };
+    let Ok(text) = fill(page, edition, chosen).render().map(Bytes::from) else {
+        return StatusCode::INTERNAL_SERVER_ERROR.into_response();
+    };
+    if let Ok(mut books) = RENDERED.write() {
+        books.insert(key, text.clone());
+    }
+    send(text)
+}
+
+fn fill(page: Page, edition: Edition, chosen: Option<Class>) -> Book {
     let book = lawbook();
     let wanted = |class: Class| chosen.is_none_or(|chosen| chosen == class);
     let mut seen = HashSet::new();
@@ -105,7 +136,7 @@ pub(crate) async fn show(
         })
         .filter(|choice| choice.count > 0 || choice.chosen)
         .collect();
-    html(&Book {
+    Book {
         edition: EditionView::of(&page, edition),
         editions: Edition::ALL
             .into_iter()
@@ -116,5 +147,5 @@ pub(crate) async fn show(
         classes,
         chapters,
         page,
-    })
+    }
 }
