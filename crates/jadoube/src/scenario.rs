@@ -25,6 +25,7 @@ pub fn run(text: &str) -> Result<Report, BadScenario> {
         "game" => jadoube_referee::scenario::run(text),
         "chess" => jadoube_chess::scenario::run(text),
         "draughts" => jadoube_draughts::scenario::run(text),
+        "rating" | "official" => jadoube_rating::scenario::run(text),
         "" => Err(BadScenario {
             line: 1,
             what: "the kind of scenario is empty".to_owned(),

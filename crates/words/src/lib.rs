@@ -19,6 +19,7 @@ pub mod laws;
 pub mod mate;
 pub mod pzwarc;
 pub mod pzwarc_standings;
+pub mod rating;
 pub mod referee;
 pub mod tiebreak;
 mod words;

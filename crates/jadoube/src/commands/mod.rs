@@ -2,15 +2,19 @@
 
 mod array;
 mod audit;
+mod category;
 mod check;
 mod explain;
 mod generate;
 mod laws;
 mod moves;
+mod norms;
 mod notation;
+mod official;
 mod pair;
 mod perft;
 mod rank;
+mod rate;
 mod roundrobin;
 mod rule;
 mod scheveningen;
@@ -52,6 +56,14 @@ pub enum Command {
     RoundRobin(roundrobin::RoundRobin),
     /// Make the schedule of a Scheveningen match
     Scheveningen(scheveningen::Scheveningen),
+    /// Compute the next rating list of the draughts code
+    Rate(rate::Rate),
+    /// Judge title norms in a tournament, or look ahead
+    Norms(norms::Norms),
+    /// Judge a category norm in a tournament
+    Category(category::Category),
+    /// Ask what an official or a player may do on a day
+    Official(official::Official),
     /// Run a scenario file and say what comes of it
     Rule(rule::Rule),
     /// Serve the pages (this is what `jadoube` alone does)
@@ -79,6 +91,10 @@ pub(crate) fn run(command: Option<Command>, context: &Context) -> Outcome {
         Some(Command::Rank(rank)) => rank.run(context),
         Some(Command::RoundRobin(robin)) => robin.run(context),
         Some(Command::Scheveningen(match_)) => match_.run(context),
+        Some(Command::Rate(rate)) => rate.run(context),
+        Some(Command::Norms(norms)) => norms.run(context),
+        Some(Command::Category(category)) => category.run(context),
+        Some(Command::Official(official)) => official.run(context),
         Some(Command::Rule(rule)) => rule.run(context),
         Some(Command::Serve(serve)) => serve.run(context),
         Some(Command::Verify(verify)) => verify.run(context),

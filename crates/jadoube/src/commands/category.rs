@@ -1,0 +1,105 @@
+//! `category`: the category norm of a tournament.
+
+use clap::Args;
+use jadoube_rating::check::Met;
+use jadoube_rating::{award, category};
+use jadoube_words::rating as spoken;
+use serde_json::json;
+
+use super::norms::{number, print_award, standing, tournament};
+use crate::game::Game;
+use crate::{Answer, Context, Failure, Outcome, print, say};
+
+/// Whose category.
+#[derive(Debug, Args)]
+pub struct Category {
+    /// A tournament (docs/formats/rating-tournament.md)
+    #[arg(value_name = "FILE")]
+    file: String,
+    /// The player, by id or start number
+    #[arg(long, value_name = "N")]
+    player: String,
+    /// The game, if not the one the file names
+    #[arg(long, value_enum)]
+    game: Option<Game>,
+    /// Show every weight, condition and reading
+    #[arg(long)]
+    explain: bool,
+}
+
+impl Category {
+    pub(crate) fn run(self, context: &Context) -> Outcome {
+        let event = tournament(&self.file, self.game)?;
+        let player = number(&self.file, &event, &self.player)?;
+        let answer = category::judge(&event, player)
+            .ok_or_else(|| Failure::at(&self.file, 1, "there is no such player"))?;
+        let award = award::judge(&event, player);
+        let made = answer.best.is_some() || award.as_ref().is_some_and(|a| a.met == Met::Yes);
+        if context.json {
+            print::json(&json!({ "category": answer, "award": award }))?;
+        } else {
+            self.print(context, &answer);
+            if let Some(award) = &award {
+                print_award(context, award, self.explain);
+            }
+        }
+        Ok(if made { Answer::Yes } else { Answer::No })
+    }
+
+    fn print(&self, context: &Context, answer: &category::Answer) {
+        let words = context.words;
+        if self.explain {
+            for weighed in &answer.weights {
+                say!(
+                    "{} {}{}",
+                    weighed.player,
+                    weighed.weight,
+                    spoken::articles(&weighed.by)
+                );
+            }
+        }
+        say!(
+            "{}{}",
+            spoken::say(
+                words,
+                "rating-category-sum",
+                &[
+                    ("games", answer.games.to_string()),
+                    ("points", answer.points.to_string()),
+                    ("wins", answer.wins.to_string()),
+                    ("losses", answer.losses.to_string()),
+                    ("mean", answer.mean.to_string()),
+                    ("result", answer.result.to_string()),
+                ]
+            ),
+            spoken::articles(&answer.by)
+        );
+        for norm in &answer.norms {
+            say!(
+                "{}",
+                spoken::say(
+                    words,
+                    "rating-category-line",
+                    &[
+                        ("category", norm.category.code().to_owned()),
+                        ("met", spoken::met(words, norm.met)),
+                    ]
+                )
+            );
+            for check in &norm.checks {
+                if self.explain || check.met != Met::Yes {
+                    say!("  {}", spoken::check(words, check));
+                }
+            }
+        }
+        standing(context, answer.before.code(), answer.after.code());
+        if self.explain {
+            for check in &answer.procedure {
+                say!("{}", spoken::check(words, check));
+            }
+            for used in &answer.policies {
+                say!("{}", spoken::policy(words, used));
+            }
+        }
+    }
+}

@@ -1,0 +1,279 @@
+//! `norms`: title norms of a tournament, and what is still possible in a running one.
+
+use clap::Args;
+use jadoube_rating::check::Met;
+use jadoube_rating::file::read_tournament;
+use jadoube_rating::forecast::{Forecast, forecast};
+use jadoube_rating::norm::{self, judge};
+use jadoube_rating::report::{Announced, closing, closing_json};
+use jadoube_rating::tournament::Tournament;
+use jadoube_rating::{Track, Version, award};
+use jadoube_words::rating as spoken;
+use serde_json::json;
+
+use super::rate::read;
+use crate::game::Game;
+use crate::{Answer, Context, Failure, Outcome, print, say};
+
+/// Whose norms.
+#[derive(Debug, Args)]
+pub struct Norms {
+    /// A tournament (docs/formats/rating-tournament.md)
+    #[arg(value_name = "FILE")]
+    file: String,
+    /// The player, by id or start number; without it, all norms made in the event
+    #[arg(long, value_name = "N")]
+    player: Option<String>,
+    /// The game, if not the one the file names
+    #[arg(long, value_enum)]
+    game: Option<Game>,
+    /// Women's titles
+    #[arg(long)]
+    women: bool,
+    /// Which remaining results give which norm
+    #[arg(long)]
+    forecast: bool,
+    /// Show every condition and reading
+    #[arg(long)]
+    explain: bool,
+}
+
+/// Reads a tournament; a game on the command line overrules the file's.
+pub(super) fn tournament(file: &str, game: Option<Game>) -> Result<Tournament, Failure> {
+    let version = match game {
+        None => None,
+        Some(game) => Some(
+            game.name()
+                .parse::<Version>()
+                .map_err(|what| Failure::at(file, 1, what))?,
+        ),
+    };
+    read_tournament(&read(file)?, version).map_err(|bad| Failure::at(file, bad.line, bad.what))
+}
+
+/// The number of a player named on the command line.
+pub(super) fn number(file: &str, event: &Tournament, id: &str) -> Result<u32, Failure> {
+    event
+        .find(id)
+        .ok_or_else(|| Failure::at(file, 1, format!("there is no player {id:?}")))
+}
+
+impl Norms {
+    pub(crate) fn run(self, context: &Context) -> Outcome {
+        let event = tournament(&self.file, self.game)?;
+        let track = if self.women {
+            Track::Women
+        } else {
+            Track::Open
+        };
+        let Some(id) = &self.player else {
+            return announce(context, &event);
+        };
+        let player = number(&self.file, &event, id)?;
+        let gone = || Failure::at(&self.file, 1, format!("there is no player {id:?}"));
+        if self.forecast {
+            let forecast = forecast(&event, player, track).ok_or_else(gone)?;
+            if context.json {
+                print::json(&forecast)?;
+            } else {
+                self.print_forecast(context, &forecast);
+            }
+            return Ok(Answer::Yes);
+        }
+        let answer = judge(&event, player, track).ok_or_else(gone)?;
+        let award = award::judge(&event, player).filter(|award| award.award.title().is_some());
+        let made = answer.best.is_some() || award.as_ref().is_some_and(|a| a.met == Met::Yes);
+        if context.json {
+            print::json(&json!({ "norm": answer, "award": award }))?;
+        } else {
+            self.print(context, &answer);
+            if let Some(award) = &award {
+                print_award(context, award, self.explain);
+            }
+        }
+        Ok(if made { Answer::Yes } else { Answer::No })
+    }
+
+    fn print(&self, context: &Context, answer: &norm::Answer) {
+        let words = context.words;
+        say!(
+            "{}{}",
+            spoken::say(
+                words,
+                "rating-norm-sum",
+                &[
+                    ("games", answer.games.to_string()),
+                    ("points", answer.points.to_string()),
+                    ("own", answer.own.to_string()),
+                    ("average", answer.average.to_string()),
+                    ("letter", answer.letter.as_char().to_string()),
+                ]
+            ),
+            spoken::articles(&answer.by)
+        );
+        for norm in &answer.norms {
+            say!(
+                "{}",
+                spoken::say(
+                    words,
+                    "rating-norm-line",
+                    &[
+                        ("title", norm.title.code().to_owned()),
+                        ("met", spoken::met(words, norm.met)),
+                    ]
+                )
+            );
+            for check in &norm.checks {
+                if self.explain || check.met != Met::Yes {
+                    say!("  {}", spoken::check(words, check));
+                }
+            }
+        }
+        if let Some(limit) = &answer.limit {
+            say!("{}", spoken::check(words, limit));
+        }
+        standing(
+            context,
+            &answer.before.name(answer.track),
+            &answer.after.name(answer.track),
+        );
+        if self.explain {
+            for check in &answer.procedure {
+                say!("{}", spoken::check(words, check));
+            }
+            for used in &answer.policies {
+                say!("{}", spoken::policy(words, used));
+            }
+        }
+    }
+
+    fn print_forecast(&self, context: &Context, forecast: &Forecast) {
+        let words = context.words;
+        say!(
+            "{}",
+            spoken::say(
+                words,
+                "rating-forecast-sum",
+                &[
+                    ("points", forecast.points.to_string()),
+                    ("games", forecast.games.to_string()),
+                    ("known", forecast.known.len().to_string()),
+                    ("unknown", forecast.unknown.to_string()),
+                ]
+            )
+        );
+        for title in &forecast.titles {
+            let name = ("title", title.title.code().to_owned());
+            match title.least {
+                Some(least) => say!(
+                    "{}",
+                    spoken::say(
+                        words,
+                        "rating-forecast-least",
+                        &[name, ("least", least.to_string())]
+                    )
+                ),
+                None => say!("{}", spoken::say(words, "rating-forecast-gone", &[name])),
+            }
+            for row in &title.rows {
+                if self.explain || row.met != Met::No {
+                    say!("  {}", spoken::forecast_row(words, row));
+                }
+            }
+        }
+    }
+}
+
+/// The standing before and after.
+pub(super) fn standing(context: &Context, before: &str, after: &str) {
+    let code = |code: &str| {
+        if code == "none" {
+            context.words.text("rating-none")
+        } else {
+            code.to_owned()
+        }
+    };
+    say!(
+        "{}",
+        spoken::say(
+            context.words,
+            "rating-standing",
+            &[("before", code(before)), ("after", code(after))]
+        )
+    );
+}
+
+/// What a place gives.
+pub(super) fn print_award(context: &Context, award: &award::Answer, explain: bool) {
+    let words = context.words;
+    say!(
+        "{}{}",
+        spoken::say(
+            words,
+            "rating-award-line",
+            &[
+                ("place", award.place.to_string()),
+                ("award", award.award.code().to_owned()),
+                ("met", spoken::met(words, award.met)),
+            ]
+        ),
+        spoken::articles(&award.by)
+    );
+    for check in &award.checks {
+        if explain || check.met != Met::Yes {
+            say!("  {}", spoken::check(words, check));
+        }
+    }
+    if explain {
+        for used in &award.policies {
+            say!("  {}", spoken::policy(words, used));
+        }
+    }
+}
+
+/// All norms of the event, as the chief arbiter announces them.
+fn announce(context: &Context, event: &Tournament) -> Outcome {
+    let words = context.words;
+    let (norms, _) = closing(event);
+    let answer = if norms.is_empty() {
+        Answer::No
+    } else {
+        Answer::Yes
+    };
+    if context.json {
+        print::json(&closing_json(event).0)?;
+        return Ok(answer);
+    }
+    if norms.is_empty() {
+        say!("{}", words.text("rating-nobody"));
+    }
+    for Announced {
+        player,
+        category,
+        title,
+        womens,
+    } in norms
+    {
+        let none = || words.text("rating-none");
+        say!(
+            "{}",
+            spoken::say(
+                words,
+                "rating-announced",
+                &[
+                    ("player", player),
+                    (
+                        "category",
+                        category.map_or_else(none, |c| c.code().to_owned())
+                    ),
+                    ("title", title.map_or_else(none, |t| t.code().to_owned())),
+                    ("womens", womens.map_or_else(none, |t| t.code().to_owned())),
+                ]
+            )
+        );
+    }
+    for check in event.procedure() {
+        say!("{}", spoken::check(words, &check));
+    }
+    Ok(answer)
+}

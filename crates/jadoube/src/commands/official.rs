@@ -1,0 +1,97 @@
+//! `official`: may this person lead, play or become, and if not, what is missing.
+
+use clap::Args;
+use jadoube_rating::Day;
+use jadoube_rating::check::Met;
+use jadoube_rating::file::read_officials;
+use jadoube_rating::officials::{May, Question};
+use jadoube_words::rating as spoken;
+
+use super::rate::read;
+use crate::{Answer, Context, Failure, Outcome, print, say};
+
+/// Who and what.
+#[derive(Debug, Args)]
+pub struct Official {
+    /// A register with questions (docs/formats/rating-officials.md)
+    #[arg(value_name = "FILE")]
+    file: String,
+    /// Ask about this person instead of the file's questions
+    #[arg(long, value_name = "ID")]
+    person: Option<String>,
+    /// What is asked: lead, assist, play, become:II, apply-fmjd, apply-technical,
+    /// join-college, chair-college, attend-course:I, be-delegate, report-to-fide
+    #[arg(long, value_name = "WHAT")]
+    may: Option<String>,
+    /// The event
+    #[arg(long, value_name = "ID")]
+    event: Option<String>,
+    /// The day (default: the event's first)
+    #[arg(long, value_name = "DAY")]
+    on: Option<Day>,
+    /// Show conditions that are met as well
+    #[arg(long)]
+    explain: bool,
+}
+
+/// What is asked, as written on the command line: the class follows a colon.
+fn read_may(text: &str) -> Result<May, Failure> {
+    let value = match text.split_once(':') {
+        None => serde_json::json!(text),
+        Some((what, class)) => serde_json::json!({ what: class }),
+    };
+    serde_json::from_value(value).map_err(|error| Failure::new(format!("--may {text}: {error}")))
+}
+
+impl Official {
+    pub(crate) fn run(self, context: &Context) -> Outcome {
+        let register = read_officials(&read(&self.file)?)
+            .map_err(|bad| Failure::at(&self.file, bad.line, bad.what))?;
+        let questions = match &self.may {
+            None => register.questions.clone(),
+            Some(may) => vec![Question {
+                person: self.person.clone(),
+                may: read_may(may)?,
+                event: self.event.clone(),
+                day: self.on,
+            }],
+        };
+        if questions.is_empty() {
+            return Err(Failure::at(
+                &self.file,
+                1,
+                "nothing is asked: give questions or --may",
+            ));
+        }
+        let mut answers = Vec::new();
+        for question in &questions {
+            answers.push(
+                register
+                    .ask(question)
+                    .map_err(|what| Failure::at(&self.file, 1, what))?,
+            );
+        }
+        let worst = answers.iter().map(|answer| answer.answer).max();
+        if context.json {
+            print::json(&answers)?;
+        } else {
+            for answer in &answers {
+                say!(
+                    "{}{}",
+                    spoken::answer(context.words, answer),
+                    spoken::articles(&answer.by)
+                );
+                for check in &answer.checks {
+                    if self.explain || check.met != Met::Yes {
+                        say!("  {}", spoken::check(context.words, check));
+                    }
+                }
+            }
+        }
+        Ok(match worst {
+            Some(Met::No) => Answer::No,
+            Some(Met::Open) => Answer::Undecided,
+            Some(Met::Yes) | None => Answer::Yes,
+        })
+    }
+}

@@ -1,0 +1,244 @@
+//! `rate`: the next rating list, with the derivation of every change.
+
+use clap::Args;
+use jadoube_rating::file::{Book, write_list};
+use jadoube_rating::rate::{CannotRate, POLICIES, Rated};
+use jadoube_rating::report::{game_lines, period_json};
+use jadoube_rating::{Quarter, rate_through};
+use jadoube_words::rating as spoken;
+use serde_json::{Value, json};
+
+use crate::{Answer, Context, Failure, Outcome, print, say};
+
+/// What to rate.
+#[derive(Debug, Args)]
+pub struct Rate {
+    /// Events (docs/formats/rating-events.md)
+    #[arg(value_name = "EVENTS")]
+    events: String,
+    /// The list to start from (docs/formats/rating-list.md); earlier ones as well where
+    /// events were carried over
+    #[arg(long = "list", value_name = "LIST", required = true)]
+    lists: Vec<String>,
+    /// Go on to this period, such as 2026-Q3 (default: the last with an event)
+    #[arg(long, value_name = "QUARTER")]
+    to: Option<Quarter>,
+    /// This player only
+    #[arg(long, value_name = "ID")]
+    player: Option<String>,
+    /// Show every step, game and reading
+    #[arg(long)]
+    explain: bool,
+    /// Write the last list to a file
+    #[arg(long, value_name = "FILE")]
+    save: Option<String>,
+}
+
+/// Reads a whole file.
+pub(super) fn read(file: &str) -> Result<String, Failure> {
+    std::fs::read_to_string(file).map_err(|error| Failure::at(file, 1, error))
+}
+
+impl Rate {
+    pub(crate) fn run(self, context: &Context) -> Outcome {
+        let mut book = Book::new();
+        for file in &self.lists {
+            book.read_list(&read(file)?)
+                .map_err(|bad| Failure::at(file, bad.line, bad.what))?;
+        }
+        book.read_events(&read(&self.events)?)
+            .map_err(|bad| Failure::at(&self.events, bad.line, bad.what))?;
+        let last = book.last_period();
+        let to = self.to.map_or(last, |to| to.min(last.max(far(&book))));
+        let periods = rate_through(&book.roll, &book.lists, &book.events, to, &book.policies)
+            .map_err(|error| {
+                let line = match &error {
+                    CannotRate::ListMissing { place, .. } => {
+                        book.event_lines.get(*place).copied().unwrap_or(1)
+                    }
+                    CannotRate::NoList => 1,
+                };
+                Failure::at(&self.events, line, error)
+            })?;
+        let player = match &self.player {
+            None => None,
+            Some(id) => Some(book.find(id).ok_or_else(|| {
+                Failure::new(format!("{}:1: there is no player {id:?}", self.events))
+            })?),
+        };
+        if let (Some(file), Some(rated)) = (&self.save, periods.last()) {
+            let text = serde_json::to_string_pretty(&write_list(&book.roll, &rated.list))
+                .map_err(Failure::new)?;
+            std::fs::write(file, text + "\n").map_err(|error| Failure::at(file, 1, error))?;
+        }
+        if context.json {
+            let all: Vec<Value> = periods
+                .iter()
+                .map(|rated| {
+                    let mut value = period_json(&book, rated, player);
+                    if self.explain {
+                        add_games(&mut value, &book, rated, &periods);
+                    }
+                    value
+                })
+                .collect();
+            let list = periods
+                .last()
+                .map(|rated| json!(write_list(&book.roll, &rated.list)));
+            print::json(&json!({ "periods": all, "list": list }))?;
+            return Ok(Answer::Yes);
+        }
+        for rated in &periods {
+            self.print(context, &book, rated, &periods, player);
+        }
+        if self.explain {
+            for used in book.policies.uses(POLICIES) {
+                say!("{}", spoken::policy(context.words, &used));
+            }
+        }
+        Ok(Answer::Yes)
+    }
+
+    fn print(
+        &self,
+        context: &Context,
+        book: &Book,
+        rated: &Rated,
+        periods: &[Rated],
+        player: Option<u32>,
+    ) {
+        let words = context.words;
+        say!(
+            "{}",
+            spoken::say(
+                words,
+                "rating-period",
+                &[
+                    ("period", rated.list.period.to_string()),
+                    ("closing", rated.list.period.closing_day().to_string()),
+                ]
+            )
+        );
+        for (event, treated) in book.events.iter().zip(&rated.events) {
+            say!("{}", spoken::treated(words, &event.id, treated));
+        }
+        let mut table = print::table(
+            context,
+            &[
+                "rating-player",
+                "rating-before",
+                "rating-change",
+                "rating-after",
+                "rating-list",
+                "rating-games",
+            ],
+        );
+        let none = || words.text("rating-none");
+        let shown = |outcome: &&jadoube_rating::rate::Outcome| {
+            player.is_none_or(|player| player == outcome.player)
+        };
+        for outcome in rated.outcomes.iter().filter(shown) {
+            table.add_row([
+                label(book, outcome.player),
+                outcome
+                    .before
+                    .map_or_else(none, |entry| entry.rating.to_string()),
+                outcome.change.signed(),
+                outcome
+                    .after
+                    .map_or_else(none, |entry| entry.rating.to_string()),
+                outcome
+                    .after
+                    .map_or_else(none, |entry| format!("{:?}", entry.group)),
+                outcome
+                    .after
+                    .map_or_else(none, |entry| entry.games.to_string()),
+            ]);
+        }
+        say!("{table}");
+        if !self.explain {
+            return;
+        }
+        for outcome in rated.outcomes.iter().filter(shown) {
+            say!("{}", label(book, outcome.player));
+            let own = rated
+                .assessments
+                .iter()
+                .filter(|assessment| assessment.player == outcome.player);
+            for assessment in own {
+                let Some(event) = book.events.get(assessment.event) else {
+                    continue;
+                };
+                for line in spoken::assessment(words, &event.id, assessment) {
+                    say!("  {line}");
+                }
+                if let Some(jadoube_rating::rate::Treated::Rated { ratings, .. }) =
+                    rated.events.get(assessment.event)
+                    && let Some(list) = book.in_force(periods, *ratings)
+                {
+                    for line in game_lines(book, event, outcome.player, list) {
+                        say!("    {}", spoken::game(words, &line));
+                    }
+                }
+            }
+            say!("  {}", spoken::placed(words, outcome));
+        }
+    }
+}
+
+/// A hundred years from the last list: as far as anybody looks ahead.
+fn far(book: &Book) -> Quarter {
+    let mut quarter = book.lists.last().map_or(Quarter::FIRST, |list| list.period);
+    for _ in 0..400 {
+        quarter = quarter.next();
+    }
+    quarter
+}
+
+fn label(book: &Book, player: u32) -> String {
+    book.roll
+        .member(player)
+        .map_or_else(String::new, |member| match &member.name {
+            Some(name) => format!("{} {name}", member.id),
+            None => member.id.clone(),
+        })
+}
+
+/// Adds the games to every change of a period's document.
+fn add_games(value: &mut Value, book: &Book, rated: &Rated, periods: &[Rated]) {
+    let Some(players) = value.get_mut("players").and_then(Value::as_array_mut) else {
+        return;
+    };
+    for player in players {
+        let number = player
+            .get("id")
+            .and_then(Value::as_str)
+            .and_then(|id| book.find(id));
+        let changes = player.get_mut("events").and_then(Value::as_array_mut);
+        let (Some(number), Some(changes)) = (number, changes) else {
+            continue;
+        };
+        let own = rated
+            .assessments
+            .iter()
+            .filter(|assessment| assessment.player == number);
+        for (change, assessment) in changes.iter_mut().zip(own) {
+            let event = book.events.get(assessment.event);
+            if let (
+                Some(fields),
+                Some(event),
+                Some(jadoube_rating::rate::Treated::Rated { ratings, .. }),
+            ) = (
+                change.as_object_mut(),
+                event,
+                rated.events.get(assessment.event),
+            ) && let Some(list) = book.in_force(periods, *ratings)
+            {
+                fields.insert(
+                    "lines".to_owned(),
+                    json!(game_lines(book, event, number, list)),
+                );
+            }
+        }
+    }
+}
