@@ -1,13 +1,15 @@
 //! Mates with few men happen in a corner: which one, where our king has to
 //! stand, and how far the loser's helper is from its square.
 
-use shakmaty::attacks::{bishop_attacks, knight_attacks, rook_attacks};
+use shakmaty::attacks::{bishop_attacks, king_attacks, knight_attacks, rook_attacks};
 use shakmaty::{Bitboard, Board, Chess, Color, File, Position, Rank, Role, Square};
 
 use super::nearness::{beyond, steps};
 
 /// How far the loser's nearest blocker is from a square beside the corner.
-pub(super) fn helper(board: &Board, side: Color, beside: Bitboard) -> usize {
+fn helper(board: &Board, side: Color, blocked: Square) -> usize {
+    let beside = Bitboard::from(blocked);
+    let dark = Bitboard::DARK_SQUARES.contains(blocked);
     let theirs = board.by_color(!side);
     let light = (board.bishops() & board.by_color(side) & Bitboard::LIGHT_SQUARES).any();
     let by_bishop = (board.bishops() & board.by_color(side)).any();
@@ -19,6 +21,10 @@ pub(super) fn helper(board: &Board, side: Color, beside: Bitboard) -> usize {
                 || board.bishops().contains(square)
                     && Bitboard::LIGHT_SQUARES.contains(square) == light)
         {
+            continue;
+        }
+        // A bishop blocks only squares of its own colour.
+        if board.bishops().contains(square) && Bitboard::DARK_SQUARES.contains(square) != dark {
             continue;
         }
         let far = if beside.contains(square) {
@@ -49,7 +55,7 @@ pub(super) fn helper(board: &Board, side: Color, beside: Bitboard) -> usize {
 }
 
 /// Knight's moves from a square to one of the goals, on an empty board.
-pub(super) fn jumps(from: Square, goals: Bitboard) -> usize {
+fn jumps(from: Square, goals: Bitboard) -> usize {
     let mut reached = Bitboard::from(from);
     for moves in 0..6 {
         if (reached & goals).any() {
@@ -66,7 +72,7 @@ pub(super) fn jumps(from: Square, goals: Bitboard) -> usize {
 
 /// Where our king may stand, two steps off the corner on an edge, and beside
 /// each the square next to the corner that it leaves open.
-pub(super) fn posts(corner: Square) -> [(Square, Square); 2] {
+fn posts(corner: Square) -> [(Square, Square); 2] {
     let file = |near: u32, far: u32| File::new(if corner.file() == File::A { near } else { far });
     let rank = |near: u32, far: u32| {
         Rank::new(if corner.rank() == Rank::First {
@@ -112,21 +118,55 @@ pub(crate) fn corners(position: &Chess, side: Color) -> Vec<Square> {
     corners
 }
 
-/// The corner for a mate with minor men: of the bishops' colour if they have
-/// only one, else the nearest to both kings.
-pub(super) fn home_corner(
-    bishops: Bitboard,
-    knights: Bitboard,
-    target: Square,
-    own_king: Square,
-) -> Square {
+/// The corners for a mate with minor men: of the bishops' colour if they have
+/// only one, else all.
+pub(super) fn home_corners(bishops: Bitboard, knights: Bitboard) -> impl Iterator<Item = Square> {
     let light = (bishops & Bitboard::LIGHT_SQUARES).any();
     let dark = (bishops & Bitboard::DARK_SQUARES).any();
     [Square::A1, Square::H1, Square::A8, Square::H8]
         .into_iter()
-        .filter(|corner| {
+        .filter(move |corner| {
             knights.any() || light == dark || Bitboard::LIGHT_SQUARES.contains(*corner) == light
         })
-        .min_by_key(|corner| 4 * steps(target, *corner) + 3 * support(*corner, own_king))
-        .unwrap_or(Square::A1)
+}
+
+/// What minor men alone still have to do for a mate in this corner: the king
+/// goes there, ours stands two steps off, knights come near, and if the men
+/// cannot guard all flights, a man of the loser's own stands beside its king.
+pub(super) fn corner_toil(
+    board: &Board,
+    side: Color,
+    corner: Square,
+    target: Square,
+    own_king: Square,
+) -> usize {
+    let own = board.by_color(side);
+    let knights = board.knights() & own;
+    let bishops = board.bishops() & own;
+    let alone = knights.count() == 1 && bishops.is_empty()
+        || knights.is_empty()
+            && ((bishops & Bitboard::LIGHT_SQUARES).is_empty()
+                || (bishops & Bitboard::DARK_SQUARES).is_empty());
+    let mut toil = 4 * steps(target, corner);
+    if alone {
+        // The king guards the flights on one side, the helper the other.
+        toil += posts(corner)
+            .into_iter()
+            .map(|(post, blocked)| 3 * steps(post, own_king) + 4 * helper(board, side, blocked))
+            .min()
+            .unwrap_or(0);
+    } else {
+        toil += 3 * support(corner, own_king);
+    }
+    if knights.any() {
+        let near = king_attacks(corner).with(corner);
+        let goals = near
+            .into_iter()
+            .fold(Bitboard::EMPTY, |all, square| all | knight_attacks(square));
+        toil += knights
+            .into_iter()
+            .map(|square| 2 * jumps(square, goals))
+            .sum::<usize>();
+    }
+    toil
 }

@@ -7,7 +7,7 @@ use shakmaty::attacks::{
 };
 use shakmaty::{Bitboard, Board, Chess, Color, File, Position, Role, Square};
 
-use super::corner::{helper, home_corner, jumps, posts, support};
+use super::corner::{corner_toil, home_corners};
 
 /// What the search aims at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -193,36 +193,14 @@ pub(crate) fn rank(board: &Board, side: Color, look: &Look, plan: Plan) -> usize
                 _ => place,
             };
     }
-    let corner = corner.unwrap_or_else(|| home_corner(bishops, knights, target, own_king));
-    // Only minor men: the king goes into the corner, ours stands two
-    // steps off, and if one colour of squares stays open, a man of the
-    // loser's own must stand beside its king.
-    let mut weak = hunt / 2 + 4 * steps(target, corner);
-    let alone = knights.count() == 1 && bishops.is_empty()
-        || knights.is_empty()
-            && ((bishops & Bitboard::LIGHT_SQUARES).is_empty()
-                || (bishops & Bitboard::DARK_SQUARES).is_empty());
-    if alone {
-        // The king guards the flights on one side, the helper the other.
-        weak += posts(corner)
-            .into_iter()
-            .map(|(post, blocked)| {
-                3 * steps(post, own_king) + 4 * helper(board, side, Bitboard::from(blocked))
-            })
+    let weak = match corner {
+        Some(corner) => corner_toil(board, side, corner, target, own_king),
+        None => home_corners(bishops, knights)
+            .map(|corner| corner_toil(board, side, corner, target, own_king))
             .min()
-            .unwrap_or(0);
-    } else {
-        weak += 3 * support(corner, own_king);
-        let near = king_attacks(corner).with(corner);
-        let goals = near
-            .into_iter()
-            .fold(Bitboard::EMPTY, |all, square| all | knight_attacks(square));
-        weak += knights
-            .into_iter()
-            .map(|square| 2 * jumps(square, goals))
-            .sum::<usize>();
-    }
-    weak += 20 + board.by_color(!side).count();
+            .unwrap_or(0),
+    };
+    let weak = hunt / 2 + weak + 20 + board.by_color(!side).count();
     let road = pawns
         .into_iter()
         .map(|pawn| road(board, side, pawn, own_king))
