@@ -82,7 +82,9 @@ pub(crate) fn claims(
             wrong.evidence.extend(facts);
             let mut rulings = vec![wrong];
             rulings.extend(cost(moment, side));
-            if let Some(attempt) = attempt {
+            if let Some(attempt) = attempt
+                && laws.intended_stands.says().is_some()
+            {
                 rulings.push(intended_stands(moment, side, attempt));
             }
             Ok(rulings)
