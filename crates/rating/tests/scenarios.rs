@@ -1,5 +1,4 @@
 //! Every scenario of ratings and officials comes out as it says.
-#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 use std::path::Path;
 
