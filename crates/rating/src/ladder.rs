@@ -115,6 +115,7 @@ mod tests {
             };
             for before in states {
                 for (title, cell) in Title::ALL.into_iter().zip(&row[1..]) {
+                    let (_, cell) = cell.split_once(':').unwrap();
                     let code = cell.split('(').next().unwrap();
                     let wanted = if code.is_empty() {
                         before

@@ -220,10 +220,11 @@ fn count(moment: &Moment<'_>, offender: Side) -> Vec<Ruling> {
             ]
         }
         Cost::Game => {
-            let how = if game.settings.mode.limited() {
-                Loss::IllegalMoveClaim
-            } else {
+            // A loss that must be claimed in time scores by its own article (2001 C.3).
+            let how = if laws.window.says() == Some(&IllegalWindow::Anytime) {
                 Loss::IllegalMove
+            } else {
+                Loss::IllegalMoveClaim
             };
             // Whether the opponent can mate is asked of the position before the offence.
             let mut before = game.clone();

@@ -94,7 +94,8 @@ draughts-finding-ambiguous = { $text } pasuje do { $among } bić
 draughts-finding-drawn-before = już był remis, zagrano jeszcze { $plies ->
         [one] jeden półruch
         [few] { $plies } półruchy
-       *[other] { $plies } półruchów
+        [many] { $plies } półruchów
+       *[other] { $plies } półruchu
     }: { $rule }
 draughts-finding-won = wynik przeczy pozycji: { $how }
 draughts-finding-advantage = remis z przewagą bez przewagi trzech pionków: uzgodniony?
