@@ -13,7 +13,7 @@
 //!     let mv = notation::read(game.position(), text)?;
 //!     game.play(mv)?;
 //! }
-//! assert_eq!(game.position().moves().len(), 11);
+//! assert_eq!(game.position().moves().len(), 9);
 //! assert_eq!(game.ending(), None);
 //!
 //! // Nodes at depth 5, a move being (from, to, set of captured).
