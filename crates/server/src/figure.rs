@@ -28,6 +28,10 @@ fn chess(figure: &Figure) -> String {
     if let Some(danger) = figure.danger {
         diagram.marks.push((place(danger), Mark::Danger));
     }
+    // An empty board is told by its corners.
+    if described.is_empty() {
+        described.push("a1–h8".to_owned());
+    }
     // Figurines and squares read alike in every language.
     diagram.description = Some(described.join(" "));
     diagram.svg()
