@@ -80,6 +80,8 @@ struct Posting {
 pub(crate) struct Index {
     /// Sorted by word, so that a prefix is a range.
     words: Vec<(String, Vec<Posting>)>,
+    /// Which letters each word has, beside `words`.
+    letters: Vec<u32>,
     topics: usize,
 }
 
@@ -134,8 +136,10 @@ impl Index {
             add(document, None, 20, provision.id.as_str());
             add(document, None, 1, provision.article.edition().code());
         }
+        let words: Vec<(String, Vec<Posting>)> = entries.into_iter().collect();
         Self {
-            words: entries.into_iter().collect(),
+            letters: words.iter().map(|(word, _)| letters(word)).collect(),
+            words,
             topics,
         }
     }
@@ -208,15 +212,31 @@ impl Index {
         // Numbers are not typing errors of other numbers.
         let number = asked.bytes().any(|byte| byte.is_ascii_digit());
         if !direct && allowed > 0 && !number {
-            let letters: Vec<char> = asked.chars().collect();
-            for (word, postings) in &self.words {
-                if let Some(errors) = errors_within(&letters, word, allowed) {
+            let typed: Vec<char> = asked.chars().collect();
+            let wanted = letters(asked);
+            for ((word, postings), has) in self.words.iter().zip(&self.letters) {
+                // A letter that the word does not have at all is an error by itself.
+                if (wanted & !has).count_ones() > u32::try_from(allowed).unwrap_or(u32::MAX) {
+                    continue;
+                }
+                if let Some(errors) = errors_within(&typed, word, allowed) {
                     add(postings, if errors <= 1 { 3 } else { 2 });
                 }
             }
         }
         best
     }
+}
+
+/// The letters of a word as a set; letters beyond the alphabet share a place.
+fn letters(word: &str) -> u32 {
+    word.chars().fold(0, |set, letter| {
+        let place = match letter {
+            'a'..='z' => u32::from(letter) - u32::from('a'),
+            other => 26 + u32::from(other) % 6,
+        };
+        set | 1 << place
+    })
 }
 
 /// Typing errors (a letter wrong, missing, extra, or two swapped) between a word asked
