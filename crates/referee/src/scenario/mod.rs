@@ -127,9 +127,8 @@ impl Scenario {
             for observation in line.observations {
                 let before = clocks(&game);
                 let answer = game.observe(observation);
-                let after = clocks(&game);
-                if let (Ok(rulings), Some(before), Some(after)) = (&answer, before, after) {
-                    tally(rulings, before, after, &mut given);
+                if let (Ok(rulings), Some(before)) = (&answer, before) {
+                    tally(rulings, before, &mut given);
                 }
                 told.push(Told {
                     line: line.number,
@@ -182,7 +181,7 @@ fn clocks(game: &Game) -> Option<[Ms; 2]> {
 }
 
 /// Adds up what rulings did to the clocks, apart from time that passed and increments.
-fn tally(rulings: &[Ruling], before: [Ms; 2], after: [Ms; 2], given: &mut PerSide<Ms>) {
+fn tally(rulings: &[Ruling], before: [Ms; 2], given: &mut PerSide<Ms>) {
     for effect in rulings.iter().flat_map(|ruling| &ruling.effects) {
         match effect {
             crate::Effect::AddTime(side, time) => *given.get_mut(*side) += time,
@@ -197,5 +196,4 @@ fn tally(rulings: &[Ruling], before: [Ms; 2], after: [Ms; 2], given: &mut PerSid
             _ => {}
         }
     }
-    let _ = after;
 }
