@@ -155,6 +155,16 @@ impl Game {
         self.clock.as_ref()
     }
 
+    /// When the last observation was made.
+    pub const fn now(&self) -> Ms {
+        self.now
+    }
+
+    /// What waits for the arbiter.
+    pub const fn pending(&self) -> Option<Pending> {
+        self.pending
+    }
+
     /// Where the game is.
     pub const fn stage(&self) -> Stage {
         self.stage

@@ -22,6 +22,9 @@ pub struct Scenario {
     kind: String,
     /// What it is about.
     pub title: String,
+    /// The edition a reader is shown first; tests run every edition with expectations.
+    #[serde(default)]
+    pub edition: Option<Edition>,
     /// Category and supervision.
     #[serde(default = "standard")]
     pub(super) mode: Mode,
@@ -53,7 +56,8 @@ pub struct Scenario {
     pub(super) regulations: RawRegulations,
     /// What happens, a line each.
     pub(super) story: Spanned<String>,
-    /// What must come of it.
+    /// What must come of it; nothing in a case that is only told.
+    #[serde(default)]
     pub(super) expect: BTreeMap<Edition, Spanned<Expect>>,
 }
 
@@ -190,8 +194,11 @@ impl Scenario {
         &self.text
     }
 
-    /// The editions it speaks of.
+    /// The editions it speaks of: those with expectations, or the one it is told under.
     pub fn editions(&self) -> Vec<Edition> {
+        if self.expect.is_empty() {
+            return self.edition.into_iter().collect();
+        }
         self.expect.keys().copied().collect()
     }
 

@@ -16,6 +16,7 @@ use crate::laws::Laws;
 use crate::{Game, Refusal, Regulations, Ruling, Settings};
 
 pub use file::Scenario;
+pub use story::observations;
 
 /// One line of the story and what was ruled on it.
 pub struct Told {

@@ -28,30 +28,8 @@ pub(super) fn lines(scenario: &Scenario) -> Result<Vec<Line>, BadScenario> {
         if text.is_empty() {
             continue;
         }
-        let bad = |what: String| BadScenario { line: number, what };
-        let mut words: Vec<&str> = text.split_whitespace().collect();
-        if let Some(word) = words.first().copied()
-            && let Some(time) = duration(word)
-        {
-            now = if word.starts_with('+') {
-                now + time
-            } else {
-                time
-            };
-            words.remove(0);
-        }
-        let observations = match words.as_slice() {
-            [] => Vec::new(),
-            [who, rest @ ..] => {
-                let by = person(who)
-                    .ok_or_else(|| bad(format!("who is {who:?}? (white, black, arbiter, ...)")))?;
-                acts(by, rest)
-                    .ok_or_else(|| bad(format!("not understood: {}", rest.join(" "))))?
-                    .into_iter()
-                    .map(|what| Observation { at: now, by, what })
-                    .collect()
-            }
-        };
+        let observations =
+            observations(text, &mut now).map_err(|what| BadScenario { line: number, what })?;
         lines.push(Line {
             number,
             text: text.to_owned(),
@@ -59,6 +37,44 @@ pub(super) fn lines(scenario: &Scenario) -> Result<Vec<Line>, BadScenario> {
         });
     }
     Ok(lines)
+}
+
+/// Reads one line of a story told so far until `now`, and moves `now` on.
+///
+/// ```
+/// use jadoube_referee::scenario::observations;
+/// let mut now = 60_000;
+/// let read = observations("+0:10 white plays Nf3", &mut now).unwrap();
+/// assert_eq!((read.len(), now), (2, 70_000));
+/// ```
+///
+/// # Errors
+/// What is not understood.
+pub fn observations(text: &str, now: &mut Ms) -> Result<Vec<Observation>, String> {
+    let mut words: Vec<&str> = text.split_whitespace().collect();
+    if let Some(word) = words.first().copied()
+        && let Some(time) = duration(word)
+    {
+        *now = if word.starts_with('+') {
+            now.saturating_add(time)
+        } else {
+            time
+        };
+        words.remove(0);
+    }
+    let at = *now;
+    match words.as_slice() {
+        [] => Ok(Vec::new()),
+        [who, rest @ ..] => {
+            let by = person(who)
+                .ok_or_else(|| format!("who is {who:?}? (white, black, arbiter, ...)"))?;
+            Ok(acts(by, rest)
+                .ok_or_else(|| format!("not understood: {}", rest.join(" ")))?
+                .into_iter()
+                .map(|what| Observation { at, by, what })
+                .collect())
+        }
+    }
 }
 
 fn person(word: &str) -> Option<Person> {
