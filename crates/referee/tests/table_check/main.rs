@@ -1,0 +1,251 @@
+//! Every entry of every edition's table is watched by a scenario: changing it makes at
+//! least one fail.
+//!
+//! An entry that is the same in several modes is written once in the table and is changed
+//! in all of them.
+//!
+//! `TABLE_CHECK="fide-2014 setup" cargo test -p jadoube-referee --test table_check` looks
+//! at the changes whose name begins with those words and lists those nobody notices;
+//! `TABLE_CHECK_KILLERS=1` also says which scenario noticed each of the others.
+
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::print_stdout,
+    reason = "a test may stop at the first surprise and say how much it looked at"
+)]
+
+mod changes;
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use changes::Change;
+use jadoube_lawbook::Edition;
+use jadoube_referee::laws::Laws;
+use jadoube_referee::scenario::Scenario;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+const CHESS: [Edition; 4] = [
+    Edition::Fide1993,
+    Edition::Fide2001,
+    Edition::Fide2014,
+    Edition::Fide2023,
+];
+
+/// Changes that no game can show, each with its reason.
+const EQUIVALENT: [(&str, &str); 0] = [];
+
+/// Changes that no story notices yet: the list may only shrink.
+const UNWATCHED: &str = include_str!("unwatched.txt");
+
+#[test]
+fn every_entry_of_every_table_is_watched_by_a_scenario() {
+    let all = scenarios();
+    let mut survivors = Vec::new();
+    let mut count = 0;
+    let mut check = |found: Checked| {
+        count += found.count;
+        survivors.extend(found.survivors);
+    };
+    for edition in CHESS {
+        check(table(&all, edition, &CHESS, Laws::of, |story, laws| {
+            notices(story, edition, laws)
+        }));
+    }
+    println!("{count} changes, {} survive", survivors.len());
+    survivors.retain(|what| !UNWATCHED.lines().any(|known| known == what));
+    assert!(
+        survivors.is_empty(),
+        "{} of {count} changes are not noticed by any scenario:\n{}",
+        survivors.len(),
+        survivors.join("\n")
+    );
+}
+
+/// Whether a story under a table ends otherwise than it expects.
+fn notices(story: &Scenario, edition: Edition, laws: &Arc<Laws>) -> bool {
+    let found = story.check(edition, &|_| Some(Arc::clone(laws)));
+    !found.is_ok_and(|mismatches| mismatches.is_empty())
+}
+
+/// A story and what is known of it under one edition.
+struct Story<'s> {
+    name: &'s str,
+    scenario: &'s Scenario,
+    mode: String,
+    cites: BTreeSet<String>,
+    takes: Duration,
+}
+
+/// What came of one table.
+struct Checked {
+    count: usize,
+    survivors: Vec<String>,
+}
+
+fn scenarios() -> Vec<(String, Scenario)> {
+    fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                walk(&path, found);
+            } else if path.extension().is_some_and(|ext| ext == "toml") {
+                found.push(path);
+            }
+        }
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios");
+    let mut paths = Vec::new();
+    walk(&root, &mut paths);
+    paths.sort();
+    paths
+        .into_iter()
+        .filter_map(|path| {
+            let text = std::fs::read_to_string(&path).unwrap();
+            if !text.contains("kind = \"game\"") {
+                return None;
+            }
+            let name = path.strip_prefix(&root).unwrap().display().to_string();
+            let scenario = Scenario::read(&text).unwrap_or_else(|bad| panic!("{name}: {bad}"));
+            Some((name, scenario))
+        })
+        .collect()
+}
+
+/// Checks the table of one edition against those of its kin.
+fn table<T: Serialize + DeserializeOwned + Send + Sync + 'static>(
+    all: &[(String, Scenario)],
+    edition: Edition,
+    kin: &[Edition],
+    of: impl Fn(Edition) -> Option<&'static Arc<T>>,
+    notices: impl Fn(&Scenario, &Arc<T>) -> bool + Sync,
+) -> Checked {
+    let filter = std::env::var("TABLE_CHECK").unwrap_or_default();
+    let json = |edition| serde_json::to_value(&**of(edition).unwrap()).unwrap();
+    let untouched = json(edition);
+    let others: Vec<Value> = kin
+        .iter()
+        .filter(|other| **other != edition)
+        .map(|other| json(*other))
+        .collect();
+    let changes: Vec<Change> = changes::of_table(&untouched, &others.iter().collect::<Vec<_>>())
+        .into_iter()
+        .map(|mut change| {
+            change.what = format!("{edition} {}", change.what);
+            change
+        })
+        .filter(|change| change.what.starts_with(&filter))
+        .filter(|change| EQUIVALENT.iter().all(|(what, _)| *what != change.what))
+        .collect();
+    let stories = stories(all, edition, of(edition).unwrap(), &notices);
+    let killers = std::env::var_os("TABLE_CHECK_KILLERS").is_some();
+    let next = AtomicUsize::new(0);
+    let checked = Mutex::new(Checked {
+        count: 0,
+        survivors: Vec::new(),
+    });
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                // Who noticed one change is likely to notice its neighbours.
+                let mut recent: Vec<usize> = (0..stories.len()).collect();
+                while let Some(change) = changes.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let Ok(laws) = serde_json::from_value::<T>(change.of(&untouched)) else {
+                        continue;
+                    };
+                    let killer = killer(change, &stories, &recent, &Arc::new(laws), &notices);
+                    if let Some(place) = killer {
+                        recent.retain(|other| *other != place);
+                        recent.insert(0, place);
+                    }
+                    let mut checked = checked.lock().unwrap();
+                    checked.count += 1;
+                    match killer {
+                        Some(place) if killers => {
+                            println!("{}: {}", change.what, stories[place].name);
+                        }
+                        Some(_) => {}
+                        None => {
+                            println!("not noticed: {}", change.what);
+                            checked.survivors.push(change.what.clone());
+                        }
+                    }
+                }
+            });
+        }
+    });
+    checked.into_inner().unwrap()
+}
+
+/// The stories told under an edition, the quick ones first; each passes under the table
+/// as it is.
+fn stories<'s, T>(
+    all: &'s [(String, Scenario)],
+    edition: Edition,
+    laws: &Arc<T>,
+    notices: &impl Fn(&Scenario, &Arc<T>) -> bool,
+) -> Vec<Story<'s>> {
+    let mut mine: Vec<Story<'s>> = all
+        .iter()
+        .filter(|(_, scenario)| scenario.editions().contains(&edition))
+        .map(|(name, scenario)| {
+            let start = Instant::now();
+            assert!(!notices(scenario, laws), "{name} fails under {edition}");
+            let text = scenario.text();
+            let prefix = format!("\"{edition}:");
+            Story {
+                name,
+                scenario,
+                mode: text
+                    .lines()
+                    .find_map(|line| line.strip_prefix("mode = "))
+                    .map_or("standard", |mode| mode.trim_matches('"'))
+                    .to_owned(),
+                cites: text
+                    .split(['[', ']', ',', ' '])
+                    .filter(|word| word.starts_with(&prefix))
+                    .map(|word| word.trim_matches('"').to_owned())
+                    .collect(),
+                takes: start.elapsed(),
+            }
+        })
+        .collect();
+    mine.sort_by_key(|story| story.takes);
+    mine
+}
+
+/// The story that notices a change.
+fn killer<T>(
+    change: &Change,
+    stories: &[Story<'_>],
+    recent: &[usize],
+    laws: &Arc<T>,
+    notices: &impl Fn(&Scenario, &Arc<T>) -> bool,
+) -> Option<usize> {
+    let can_see = |story: &Story<'_>| {
+        // An entry of one mode is not read in another, and a citation that is left out
+        // can only be missed where it is expected.
+        (change.modes.is_empty() || change.modes.contains(&story.mode))
+            && change
+                .gone
+                .as_ref()
+                .is_none_or(|id| story.cites.contains(id))
+    };
+    let near = |story: &Story<'_>| change.cites.iter().any(|id| story.cites.contains(id));
+    let (first, second): (Vec<usize>, Vec<usize>) = recent
+        .iter()
+        .copied()
+        .filter(|place| can_see(&stories[*place]))
+        .partition(|place| near(&stories[*place]));
+    first
+        .into_iter()
+        .chain(second)
+        .find(|place| notices(stories[*place].scenario, laws))
+}
