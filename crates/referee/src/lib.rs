@@ -28,6 +28,7 @@
 
 mod blind;
 mod board;
+mod chess;
 mod claim;
 mod decide;
 mod ending;
@@ -47,6 +48,7 @@ mod sealed;
 mod settings;
 mod start;
 mod stop;
+mod supervised;
 mod touch;
 mod wrong_start;
 

@@ -7,18 +7,23 @@ use crate::decide::{Answered, Moment};
 use crate::laws::{Answer, Matter, Penalty};
 use crate::observation::{Decision, What};
 use crate::ruling::{Choice, Effect, Pending, Refusal, Ruling, Score, Verdict, Why};
+use crate::supervised::Rulebook;
 
 /// Something beside the board that an article answers by itself.
-pub(crate) fn matter(moment: &Moment<'_>, matter: Matter, side: Side) -> Answered {
-    let laws = &moment.game.laws;
+pub(crate) fn matter<R: Rulebook>(moment: &Moment<'_, R>, matter: Matter, side: Side) -> Answered {
     if matter == Matter::Appeals
-        && let Some(final_word) = crate::quickplay::appeal(moment)
+        && let Some(final_word) = R::protest(moment)
     {
         return Ok(vec![final_word]);
     }
-    let Some(rule) = laws.matters.iter().find(|rule| rule.matter == matter) else {
+    let Some(rule) = moment
+        .game
+        .matters()
+        .iter()
+        .find(|rule| rule.matter == matter)
+    else {
         return Ok(vec![
-            Ruling::new(Verdict::RulingNeeded, &laws.analogy)
+            Ruling::new(Verdict::RulingNeeded, moment.game.analogy())
                 .doing(Effect::Pending(Pending::Ruling)),
         ]);
     };
@@ -85,16 +90,14 @@ pub(crate) fn effects(decision: Decision) -> Vec<Effect> {
 }
 
 /// The arbiter decides what the Laws leave to him.
-pub(crate) fn decides(moment: &Moment<'_>, decision: Decision) -> Answered {
+pub(crate) fn decides<R: Rulebook>(moment: &Moment<'_, R>, decision: Decision) -> Answered {
     let game = moment.game;
-    let done = |verdict, cites: &[_]| Ruling::new(verdict, cites).doing(Effect::NothingPending);
     if let Decision::Penalises(_, penalty, _) = decision {
         let rule = game
-            .laws
-            .penalties
+            .penalties()
             .iter()
             .find(|rule| rule.penalty == penalty)
-            .ok_or_else(|| Refusal::new(Why::NotAnOption, &game.laws.analogy))?;
+            .ok_or_else(|| Refusal::new(Why::NotAnOption, game.analogy()))?;
         if penalty == Penalty::Fine && !game.settings.regulations.fine_announced {
             return Err(Refusal::new(Why::NotAnOption, &rule.by));
         }
@@ -103,77 +106,32 @@ pub(crate) fn decides(moment: &Moment<'_>, decision: Decision) -> Answered {
         return Ok(vec![ruling]);
     }
     if let Decision::Sets(..) | Decision::Awards(..) = decision {
-        let cites = time_cites(moment, decision);
-        let mut ruling = Ruling::new(Verdict::ClocksCorrected, cites);
+        let mut ruling = Ruling::new(Verdict::ClocksCorrected, &R::time(moment, decision)?);
         ruling.effects.extend(effects(decision));
         return Ok(vec![ruling]);
     }
     let Some(pending) = game.pending else {
         return Err(Refusal::new(Why::NothingPending, &[]));
     };
-    if let (Pending::Ruling, Decision::Grants | Decision::Refuses) = (pending, decision) {
-        return Ok(vec![done(Verdict::Noted, &game.laws.analogy)]);
-    }
-    if let (Pending::Late(_), Decision::Waives) = (pending, decision) {
-        let cites = game
-            .laws
-            .start
-            .says()
-            .map_or(&[][..], |start| start.late.cites());
-        return Ok(vec![done(Verdict::PlayOn, cites).doing(Effect::Reopen)]);
-    }
-    let Some(quickplay) = game.laws.quickplay.says() else {
-        return Err(Refusal::new(Why::NotAnOption, &[]));
-    };
     match (pending, decision) {
-        (Pending::Increment(side), Decision::Grants) => {
-            let Some(ask) = quickplay.ask_increment.says() else {
-                return Ok(moment.silent(&quickplay.ask_increment));
-            };
-            Ok(vec![
-                done(Verdict::IncrementGiven, quickplay.ask_increment.cites())
-                    .doing(Effect::NoOffer)
-                    .doing(Effect::GiveIncrement(ask.per_move))
-                    .doing(Effect::AddTime(side.other(), ask.gain)),
-            ])
+        (Pending::Ruling, Decision::Grants | Decision::Refuses) => {
+            Ok(vec![done(Verdict::Noted, game.analogy())])
         }
-        (Pending::Increment(_), Decision::Refuses) => Ok(vec![
-            done(Verdict::PlayOn, quickplay.ask_increment.cites()).doing(Effect::NoOffer),
+        (Pending::Late(_), Decision::Waives) => Ok(vec![
+            done(Verdict::PlayOn, game.late()).doing(Effect::Reopen),
         ]),
-        (Pending::NoNormalWin(_) | Pending::NoNormalWinPostponed(_), Decision::Grants) => Ok(vec![
-            done(Verdict::Drawn, quickplay.granted.cites())
-                .citing(quickplay.claim.cites())
-                .doing(Effect::Finish(Score::Draw)),
-        ]),
-        (Pending::NoNormalWin(side), Decision::Postpones) => Ok(vec![
-            Ruling::new(Verdict::Postponed, quickplay.postponed.cites())
-                .doing(Effect::Pending(Pending::NoNormalWinPostponed(side)))
-                .doing(Effect::Start(side))
-                .leaving([Choice::AwardTime]),
-        ]),
-        (Pending::NoNormalWin(side), Decision::Refuses) => {
-            let gain = quickplay.rejected.says().copied().unwrap_or_default();
-            Ok(vec![
-                done(Verdict::ClaimWrong, quickplay.rejected.cites())
-                    .doing(Effect::NoOffer)
-                    .doing(Effect::AddTime(side.other(), gain))
-                    .doing(Effect::Start(side)),
-            ])
-        }
-        (Pending::NoNormalWinPostponed(side), Decision::Refuses) => {
-            let mut rulings = crate::ending::lost(moment, side, jadoube_chess::endings::Loss::Flag);
-            if let Some(first) = rulings.first_mut() {
-                *first = first.clone().citing(quickplay.postponed.cites());
-            }
-            Ok(rulings)
-        }
-        _ => Err(Refusal::new(Why::NotAnOption, &[])),
+        _ => R::decides(moment, pending, decision),
     }
+}
+
+/// A ruling after which nothing waits.
+pub(crate) fn done(verdict: Verdict, cites: &[ProvisionId]) -> Ruling {
+    Ruling::new(verdict, cites).doing(Effect::NothingPending)
 }
 
 /// By what the arbiter gives or sets time: while a claim is postponed (III.5.2), after a
 /// disturbance from outside (12.5), else by best judgement (7.1).
-fn time_cites<'m>(moment: &'m Moment<'_>, decision: Decision) -> &'m [ProvisionId] {
+pub(crate) fn time_cites<'m>(moment: &'m Moment<'_>, decision: Decision) -> &'m [ProvisionId] {
     let game = moment.game;
     if let (Decision::Awards(..), Some(Pending::NoNormalWinPostponed(_)), Some(quickplay)) =
         (decision, game.pending, game.laws.quickplay.says())

@@ -4,8 +4,9 @@ use jadoube_clock::{Category, Side};
 
 use crate::decide::{Answered, Moment};
 use crate::laws::{QuickplayAvailable, QuickplayLaws};
-use crate::observation::What;
-use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Verdict, Why};
+use crate::matter::done;
+use crate::observation::{Decision, What};
+use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Score, Verdict, Why};
 
 /// Whether the rules hold in this game.
 fn applies(moment: &Moment<'_>, laws: &QuickplayLaws) -> Result<bool, Refusal> {
@@ -119,5 +120,57 @@ pub(crate) fn appeal(moment: &Moment<'_>) -> Option<Ruling> {
         // The decision is final (2001 10.2(d)).
         Some(false) if about => Some(Ruling::new(Verdict::ClaimNotAdmitted, laws.appeal.cites())),
         _ => None,
+    }
+}
+
+/// The arbiter decides a claim or request of the last two minutes.
+pub(crate) fn decides(moment: &Moment<'_>, pending: Pending, decision: Decision) -> Answered {
+    let game = moment.game;
+    let Some(quickplay) = game.laws.quickplay.says() else {
+        return Err(Refusal::new(Why::NotAnOption, &[]));
+    };
+    match (pending, decision) {
+        (Pending::Increment(side), Decision::Grants) => {
+            let Some(ask) = quickplay.ask_increment.says() else {
+                return Ok(moment.silent(&quickplay.ask_increment));
+            };
+            Ok(vec![
+                done(Verdict::IncrementGiven, quickplay.ask_increment.cites())
+                    .doing(Effect::NoOffer)
+                    .doing(Effect::GiveIncrement(ask.per_move))
+                    .doing(Effect::AddTime(side.other(), ask.gain)),
+            ])
+        }
+        (Pending::Increment(_), Decision::Refuses) => Ok(vec![
+            done(Verdict::PlayOn, quickplay.ask_increment.cites()).doing(Effect::NoOffer),
+        ]),
+        (Pending::NoNormalWin(_) | Pending::NoNormalWinPostponed(_), Decision::Grants) => Ok(vec![
+            done(Verdict::Drawn, quickplay.granted.cites())
+                .citing(quickplay.claim.cites())
+                .doing(Effect::Finish(Score::Draw)),
+        ]),
+        (Pending::NoNormalWin(side), Decision::Postpones) => Ok(vec![
+            Ruling::new(Verdict::Postponed, quickplay.postponed.cites())
+                .doing(Effect::Pending(Pending::NoNormalWinPostponed(side)))
+                .doing(Effect::Start(side))
+                .leaving([Choice::AwardTime]),
+        ]),
+        (Pending::NoNormalWin(side), Decision::Refuses) => {
+            let gain = quickplay.rejected.says().copied().unwrap_or_default();
+            Ok(vec![
+                done(Verdict::ClaimWrong, quickplay.rejected.cites())
+                    .doing(Effect::NoOffer)
+                    .doing(Effect::AddTime(side.other(), gain))
+                    .doing(Effect::Start(side)),
+            ])
+        }
+        (Pending::NoNormalWinPostponed(side), Decision::Refuses) => {
+            let mut rulings = crate::ending::lost(moment, side, jadoube_chess::endings::Loss::Flag);
+            if let Some(first) = rulings.first_mut() {
+                *first = first.clone().citing(quickplay.postponed.cites());
+            }
+            Ok(rulings)
+        }
+        _ => Err(Refusal::new(Why::NotAnOption, &[])),
     }
 }

@@ -1,0 +1,276 @@
+//! Chess: the board and the edition's table behind the shared machine.
+
+use std::sync::Arc;
+
+use jadoube_chess::editions;
+use jadoube_chess::setup::Standing;
+use jadoube_clock::{Carry, Clock, PerSide, Rules, Side};
+use jadoube_lawbook::ProvisionId;
+use shakmaty::Square;
+
+use crate::board::{ChessBoard, castling, coordinates};
+use crate::decide::{Answered, Moment, arbiter, player};
+use crate::game::NotAGame;
+use crate::laws::{Laws, MatterRule, PenaltyRule};
+use crate::observation::{Decision, Observation, What};
+use crate::ruling::{Effect, Pending, Refusal, Ruling};
+use crate::settings::Settings;
+use crate::supervised::{Rulebook, Supervised};
+use crate::{
+    blind, claim, ending, flag, illegal_move, matter, moving, offer, quickplay, recording, sealed,
+    start, stop, touch, wrong_start,
+};
+
+/// A game of chess: its table, its board, and what the hands on it have done.
+#[derive(Debug, Clone)]
+pub(crate) struct Chess {
+    pub(crate) laws: Arc<Laws>,
+    pub(crate) chess: &'static editions::Laws,
+    pub(crate) board: ChessBoard,
+    pub(crate) touched: Vec<Square>,
+    pub(crate) king_released: Option<bool>,
+    pub(crate) promotion_chosen: Option<char>,
+    pub(crate) bound: Option<Vec<String>>,
+    pub(crate) illegal: PerSide<u32>,
+    pub(crate) stood: bool,
+    pub(crate) two_hands: bool,
+    pub(crate) awaiting: Option<usize>,
+}
+
+impl Chess {
+    /// A game of chess about to begin.
+    pub(crate) fn game(
+        settings: Settings,
+        fen: &str,
+        laws: Arc<Laws>,
+    ) -> Result<Supervised<Self>, NotAGame> {
+        let board = ChessBoard::new(Standing::from_fen(fen)?);
+        let chess = editions::Laws::of(settings.edition)
+            .map_err(|_| NotAGame::Edition(settings.edition))?;
+        // Whether time saved in delay mode is kept: 6.2(b) (2001), 6.3 since.
+        let saved = laws
+            .moving
+            .press
+            .says()
+            .and_then(|press| press.saved_in_delay_mode.says());
+        let rules = Rules {
+            carry: if saved == Some(&false) {
+                Carry::NotInDelayMode
+            } else {
+                Carry::Always
+            },
+            ..Rules::FIDE
+        };
+        let clock = settings
+            .control
+            .clone()
+            .map(|controls| Clock::with_controls(controls, rules));
+        let book = Self {
+            laws,
+            chess,
+            board,
+            touched: Vec::new(),
+            king_released: None,
+            promotion_chosen: None,
+            bound: None,
+            illegal: PerSide::default(),
+            stood: false,
+            two_hands: false,
+            awaiting: None,
+        };
+        Ok(Supervised::new(settings, clock, book))
+    }
+
+    fn forget_touches(&mut self) {
+        self.touched.clear();
+        self.king_released = None;
+        self.promotion_chosen = None;
+        self.bound = None;
+        self.stood = false;
+        self.two_hands = false;
+    }
+}
+
+impl Rulebook for Chess {
+    fn to_move(&self) -> Side {
+        self.board.to_move()
+    }
+
+    fn analogy(&self) -> &[ProvisionId] {
+        &self.laws.analogy
+    }
+
+    fn penalties(&self) -> &[PenaltyRule] {
+        &self.laws.penalties
+    }
+
+    fn matters(&self) -> &[MatterRule] {
+        &self.laws.matters
+    }
+
+    fn rule(moment: &Moment<'_, Self>, observation: &Observation) -> Answered {
+        rule(moment, observation)
+    }
+
+    fn protest(moment: &Moment<'_, Self>) -> Option<Ruling> {
+        quickplay::appeal(moment)
+    }
+
+    fn decides(moment: &Moment<'_, Self>, pending: Pending, decision: Decision) -> Answered {
+        quickplay::decides(moment, pending, decision)
+    }
+
+    fn late(&self) -> &[ProvisionId] {
+        self.laws
+            .start
+            .says()
+            .map_or(&[][..], |start| start.late.cites())
+    }
+
+    fn time(moment: &Moment<'_, Self>, decision: Decision) -> Result<Vec<ProvisionId>, Refusal> {
+        Ok(matter::time_cites(moment, decision).to_vec())
+    }
+
+    fn carry_out(&mut self, effect: &Effect) {
+        match effect {
+            Effect::Touched(square) => self.touched.extend(square.parse::<Square>()),
+            Effect::KingReleased { kingside } => self.king_released = Some(*kingside),
+            Effect::PromotionChosen(piece) => self.promotion_chosen = Some(*piece),
+            Effect::Bind(moves) => self.bound = Some(moves.clone()),
+            Effect::Play(text) => {
+                if let Some(attempt) = castling(text).or_else(|| coordinates(text)) {
+                    self.board.play(attempt);
+                }
+                self.forget_touches();
+            }
+            Effect::TwoHands => self.two_hands = true,
+            Effect::Restore { plies, touched } => {
+                self.board.restore(*plies);
+                self.forget_touches();
+                self.touched.extend(
+                    touched
+                        .iter()
+                        .filter_map(|square| square.parse::<Square>().ok()),
+                );
+            }
+            Effect::Queen(square) => {
+                if let Ok(square) = square.parse() {
+                    self.board.queen(square);
+                }
+            }
+            Effect::LetStand => self.stood = true,
+            Effect::CountIllegal(side) => *self.illegal.get_mut(*side) += 1,
+            Effect::AwaitNextMove => self.awaiting = Some(self.board.plies().len()),
+            Effect::NoCastling(side) => self.board.bar_castling(*side),
+            // The shared machine's, or another board's.
+            _ => {}
+        }
+    }
+
+    fn complete(&mut self, side: Side) {
+        self.board.complete(side);
+    }
+
+    fn must_play(game: &Supervised<Self>) -> Option<Vec<String>> {
+        if let Some(moves) = &game.bound {
+            let all = game.board.legal().len();
+            return (moves.len() < all).then(|| moves.clone());
+        }
+        let moment = Moment {
+            game,
+            clock: game.clock.clone(),
+        };
+        let bound = touch::bound(
+            &moment,
+            game.board.to_move(),
+            &game.touched,
+            game.king_released,
+        );
+        bound.binds.then(|| {
+            bound
+                .moves
+                .iter()
+                .map(|m| crate::board::text((*m).into()))
+                .collect()
+        })
+    }
+}
+
+/// Every observation finds its rule.
+fn rule(moment: &Moment<'_>, observation: &Observation) -> Answered {
+    let by = observation.by;
+    match &observation.what {
+        What::Begins => start::begins(moment),
+        What::Arrives => start::arrives(moment, player(by)?, observation.at),
+        What::SaysAdjust => touch::adjusts(moment, player(by)?),
+        What::Touches { square, contact } => touch::touches(moment, player(by)?, square, *contact),
+        What::ReleasesKing { kingside } => touch::king_released(moment, player(by)?, *kingside),
+        What::PromotionTouches { piece } => touch::promotion(moment, player(by)?, *piece),
+        What::TouchComplaint => touch::complaint(moment, player(by)?),
+        What::Makes { text, hands } => moving::makes(moment, player(by)?, text, *hands),
+        What::Presses => moving::presses(moment, player(by)?),
+        What::OffersDraw => offer::offers(moment, player(by)?),
+        What::AcceptsDraw => offer::accepts(moment, player(by)?),
+        What::DeclinesDraw => offer::declines(moment, player(by)?),
+        What::ClaimsDraw {
+            ground,
+            intended,
+            from_display,
+        } => claim::claims(
+            moment,
+            player(by)?,
+            *ground,
+            intended.as_deref(),
+            *from_display,
+        ),
+        What::Resigns => ending::resigns(moment, player(by)?),
+        What::Flag { side } => flag::flag(moment, by, *side),
+        What::BothFlags => flag::both(moment),
+        What::Stops { for_help } => stop::stops(moment, by, *for_help),
+        What::Resumes { side } => {
+            arbiter(by, stop::resume_cites(moment))?;
+            stop::resumes(moment, *side)
+        }
+        What::ClockWrong { faulty } => stop::clock_wrong(moment, *faulty),
+        What::IllegalFound { certain } => illegal_move::found(moment, by, *certain),
+        What::AgreeToCorrect => illegal_move::agreed(moment),
+        What::FindsImpossible => {
+            arbiter(by, &[])?;
+            illegal_move::impossible(moment)
+        }
+        What::WrongArray => wrong_start::array(moment),
+        What::BoardTurned => wrong_start::board_turned(moment),
+        What::ColoursReversed => wrong_start::colours_reversed(moment),
+        What::Displaces => wrong_start::displaced(moment, player(by)?),
+        What::Misplaced { certain } => wrong_start::misplaced(moment, *certain),
+        What::AsksIncrement => quickplay::asks_increment(moment, player(by)?),
+        What::ClaimsNoNormalWin => quickplay::claims(moment, player(by)?),
+        What::ClaimsUnsupervised => quickplay::unsupervised(moment, player(by)?),
+        What::StopsRecording => recording::stops(moment, player(by)?),
+        What::OrdersUpdate { both } => {
+            arbiter(by, &[])?;
+            recording::update(moment, *both)
+        }
+        What::CannotReconstruct => {
+            arbiter(by, &[])?;
+            recording::unprovable(moment)
+        }
+        What::LooksAtRecord => recording::looks(moment, player(by)?),
+        What::Announces { text } => blind::announces(moment, player(by)?, text),
+        What::CorrectsAnnouncement => blind::corrects(moment, player(by)?),
+        What::BoardsDiffer { agree } => blind::boards_differ(moment, *agree),
+        What::AdjournedWrongly => sealed::set_up_wrongly(moment),
+        What::RequiresSeal => sealed::required(moment),
+        What::AdjournsEarly { rest } => sealed::early(moment, player(by)?, *rest),
+        What::Seals { text } => sealed::seals(moment, player(by)?, text),
+        What::ResumesAdjourned { replier, sealer } => sealed::resumes(moment, *replier, *sealer),
+        What::OpensEnvelope => sealed::opens(moment),
+        What::EnvelopeLost => sealed::envelope_lost(moment),
+        What::PositionLost => sealed::position_lost(moment),
+        What::WrongTimes => sealed::wrong_times(moment),
+        // The shared machine's, or another book's.
+        What::Matter { .. } | What::Decides(_) | What::Overrules { .. } => {
+            Err(Refusal::new(crate::ruling::Why::NotHere, &[]))
+        }
+    }
+}
