@@ -240,9 +240,9 @@ fn rule(moment: &Moment<'_>, observation: &Observation) -> Answered {
         }
         What::WrongArray => wrong_start::array(moment),
         What::BoardTurned => wrong_start::board_turned(moment),
-        What::ColoursReversed => wrong_start::colours_reversed(moment),
+        What::ColoursReversed => wrong_start::colours_reversed(moment, by),
         What::Displaces => wrong_start::displaced(moment, player(by)?),
-        What::Misplaced { certain } => wrong_start::misplaced(moment, *certain),
+        What::Misplaced { certain } => wrong_start::misplaced(moment, by, *certain),
         What::AsksIncrement => quickplay::asks_increment(moment, player(by)?),
         What::ClaimsNoNormalWin => quickplay::claims(moment, player(by)?),
         What::ClaimsUnsupervised => quickplay::unsupervised(moment, player(by)?),

@@ -8,7 +8,7 @@ use crate::board::coordinates;
 use crate::decide::{Answered, Moment};
 use crate::ending;
 use crate::laws::{
-    Cost, Counted, IllegalLaws, IllegalWhen, IllegalWindow, Restored, Unclaimed, Unpromoted,
+    Cost, Counted, IllegalLaws, IllegalWhen, IllegalWindow, Restored, Rule, Unclaimed, Unpromoted,
 };
 use crate::observation::Person;
 use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Verdict, Why};
@@ -22,7 +22,7 @@ fn laws<'m>(moment: &'m Moment<'_>) -> &'m IllegalLaws {
 pub(crate) fn may_act_unasked(moment: &Moment<'_>) -> bool {
     !matches!(
         laws(moment).window.says(),
-        Some(IllegalWindow::OpponentUntilTouch | IllegalWindow::OpponentUntilReply)
+        Some(IllegalWindow::OpponentUntilReply)
     )
 }
 
@@ -51,7 +51,15 @@ pub(crate) fn found(moment: &Moment<'_>, by: Person, certain: bool) -> Answered 
         None => return Ok(moment.silent(&laws.window)),
         Some(IllegalWindow::Anytime) => true,
         Some(IllegalWindow::UntilReply) => !replied,
-        Some(IllegalWindow::OpponentUntilTouch) => opponent_asks && !replied && !touched,
+        Some(IllegalWindow::ClaimUntilTouch) => {
+            if opponent_asks && (replied || touched) {
+                // The right to claim is lost (2001 B.5(b)); the arbiter may still act.
+                return Ok(vec![
+                    Ruling::new(Verdict::TooLate, laws.window.cites()).unasked(true),
+                ]);
+            }
+            true
+        }
         Some(IllegalWindow::OpponentUntilReply) => opponent_asks && !replied,
     };
     if !in_time || game.stood {
@@ -78,7 +86,8 @@ pub(crate) fn found(moment: &Moment<'_>, by: Person, certain: bool) -> Answered 
                     ),
                 ]);
             }
-            Some(Unpromoted::Illegal) | None => {}
+            Some(Unpromoted::Illegal) => {}
+            None => return Ok(moment.silent(&laws.unpromoted)),
         }
     }
     if !certain {
@@ -100,7 +109,11 @@ pub(crate) fn found(moment: &Moment<'_>, by: Person, certain: bool) -> Answered 
             None => return Ok(moment.silent(&laws.restore)),
         }
     }
-    let mut rulings = vec![restore(moment, place, false)];
+    let mut back = restore(moment, place, false);
+    if unpromoted(moment, place).is_some() {
+        back = back.citing(laws.unpromoted.cites());
+    }
+    let mut rulings = vec![back];
     let price = count(moment, offender);
     let over = price.iter().any(|ruling| {
         ruling
@@ -158,6 +171,8 @@ fn restore(moment: &Moment<'_>, place: usize, not_completed: bool) -> Ruling {
             .leaving([Choice::SetClocks])
             .unasked(may_act_unasked(moment))
     };
+    // The touch rule holds for the move in its place, if the edition says so.
+    let touched = touched.filter(|_| laws.replacement.says().is_some());
     ruling = ruling
         .citing(laws.replacement.cites())
         .doing(Effect::Restore {
@@ -221,10 +236,9 @@ fn count(moment: &Moment<'_>, offender: Side) -> Vec<Ruling> {
         }
         Cost::Game => {
             // A loss that must be claimed in time scores by its own article (2001 C.3).
-            let how = if laws.window.says() == Some(&IllegalWindow::Anytime) {
-                Loss::IllegalMove
-            } else {
-                Loss::IllegalMoveClaim
+            let how = match laws.window.says() {
+                Some(IllegalWindow::Anytime | IllegalWindow::ClaimUntilTouch) => Loss::IllegalMove,
+                _ => Loss::IllegalMoveClaim,
             };
             // Whether the opponent can mate is asked of the position before the offence.
             let mut before = game.clone();
@@ -257,6 +271,7 @@ fn stands(moment: &Moment<'_>) -> Ruling {
             .doing(Effect::Pending(Pending::Ruling)),
         Some(Unclaimed::Stands | Unclaimed::StandsUnlessAgreed) => {
             Ruling::new(Verdict::IllegalStands, rule.cites())
+                .citing(laws(moment).window.cites())
                 .doing(Effect::LetStand)
                 .unasked(false)
         }
@@ -285,14 +300,13 @@ pub(crate) fn agreed(moment: &Moment<'_>) -> Answered {
     }
 }
 
-/// The clock is pressed and nothing was moved (7.5.3).
-pub(crate) fn pressed_without_move(moment: &Moment<'_>, side: Side) -> Answered {
-    let laws = laws(moment);
-    fault(moment, side, &laws.press_without_move)
-}
-
-/// A fault that counts as an illegal move, or is punished as the arbiter chooses.
-fn fault(moment: &Moment<'_>, side: Side, rule: &crate::laws::Rule<Counted>) -> Answered {
+/// The clock is pressed and nothing was moved (7.5.3): it counts as an illegal move, or is
+/// punished as the arbiter chooses; the clock goes back.
+pub(crate) fn pressed_without_move(
+    moment: &Moment<'_>,
+    side: Side,
+    rule: &Rule<Counted>,
+) -> Answered {
     match rule.says() {
         None => Ok(moment.silent(rule)),
         Some(Counted::AsIllegal) => {
@@ -312,15 +326,18 @@ fn fault(moment: &Moment<'_>, side: Side, rule: &crate::laws::Rule<Counted>) -> 
 }
 
 /// Two hands were used and the clock was pressed (7.5.4).
-pub(crate) fn two_hands(moment: &Moment<'_>, side: Side) -> Answered {
-    let rule = &laws(moment).two_hands;
-    match rule.says() {
-        Some(Counted::AsIllegal) => Ok(count(moment, side)
-            .into_iter()
-            .map(|ruling| ruling.citing(rule.cites()))
-            .collect()),
-        _ => fault(moment, side, rule),
+pub(crate) fn two_hands(moment: &Moment<'_>, side: Side) -> Vec<Ruling> {
+    let Some(laws) = moment.game.laws.moving.one_hand.says() else {
+        return Vec::new();
+    };
+    if laws.pressed.says().is_none() {
+        // What the arbiter made of it when the move was made is all there is.
+        return Vec::new();
     }
+    count(moment, side)
+        .into_iter()
+        .map(|ruling| ruling.citing(laws.pressed.cites()))
+        .collect()
 }
 
 /// The arbiter finds both kings in check or a pawn on its last rank (A.5.4).

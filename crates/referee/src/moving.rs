@@ -10,7 +10,7 @@ use crate::ending;
 use crate::game::Stage;
 use crate::illegal_move;
 use crate::laws::{PressLaws, Rule};
-use crate::ruling::{Effect, Evidence, Refusal, Ruling, Score, Verdict, Why};
+use crate::ruling::{Effect, Evidence, Pending, Refusal, Ruling, Score, Verdict, Why};
 use crate::touch;
 
 /// A move is made on the board, legal or not.
@@ -29,10 +29,13 @@ pub(crate) fn makes(moment: &Moment<'_>, side: Side, written: &str, hands: u8) -
     }
     let mut rulings = Vec::new();
     // The player's next move completes the one before (6.2.1.2).
-    if game.board.last_of(side).is_some_and(|ply| !ply.completed) && game.clock.is_some() {
+    if let Some(press) = moving.press.says()
+        && press.next.says().is_some()
+        && game.clock.is_some()
+        && game.board.last_of(side).is_some_and(|ply| !ply.completed)
+    {
         rulings.push(
-            Ruling::new(Verdict::Completed, press_cites(moment, |press| &press.next))
-                .doing(Effect::Complete(side)),
+            Ruling::new(Verdict::Completed, press.next.cites()).doing(Effect::Complete(side)),
         );
     }
     effects.push(Effect::Play(text(attempt)));
@@ -69,6 +72,10 @@ pub(crate) fn makes(moment: &Moment<'_>, side: Side, written: &str, hands: u8) -
                 .citing(made.cites())
                 .citing(crate::blind::made(moment, side));
             ruling.effects = effects;
+            if moving.press.says().is_none() {
+                // Where no clock is known, letting the man go completes the move (1993 6).
+                ruling = ruling.doing(Effect::Complete(side));
+            }
             // An offer of the opponent is declined by moving, if touching did not do it.
             if game.offer == Some(side.other()) {
                 ruling = ruling
@@ -91,15 +98,23 @@ pub(crate) fn makes(moment: &Moment<'_>, side: Side, written: &str, hands: u8) -
             }
         }
     }
-    if hands > 1 && moving.one_hand.says().is_none() {
-        rulings.extend(moment.silent(&moving.one_hand));
-    } else if hands > 1 {
-        rulings.push(
-            Ruling::new(Verdict::PenaltyOpen, moving.one_hand.cites())
-                .doing(Effect::TwoHands)
-                .unasked(true)
-                .leaving(moment.penalties()),
-        );
+    if hands > 1 {
+        let rule = &moving.one_hand;
+        match rule.says() {
+            None => rulings.extend(moment.silent(rule)),
+            // The price is due when the clock is pressed; until then it is a remark.
+            Some(laws) if laws.pressed.says().is_some() => rulings.push(
+                Ruling::new(Verdict::Noted, rule.cites())
+                    .doing(Effect::TwoHands)
+                    .unasked(true),
+            ),
+            Some(_) => rulings.push(
+                Ruling::new(Verdict::PenaltyOpen, rule.cites())
+                    .doing(Effect::Pending(Pending::Penalty(side)))
+                    .unasked(true)
+                    .leaving(moment.penalties()),
+            ),
+        }
     }
     Ok(rulings)
 }
@@ -117,7 +132,7 @@ pub(crate) fn presses(moment: &Moment<'_>, side: Side) -> Answered {
         return Ok(moment.silent(&press.completes));
     }
     let Some(last) = game.board.last_of(side).filter(|ply| !ply.completed) else {
-        return illegal_move::pressed_without_move(moment, side);
+        return illegal_move::pressed_without_move(moment, side, &press.without_move);
     };
     if let Some(early) = crate::blind::pressed_before_made(moment, side) {
         return Ok(vec![early]);
@@ -140,7 +155,7 @@ pub(crate) fn presses(moment: &Moment<'_>, side: Side) -> Answered {
     }
     let mut rulings = vec![ruling];
     if game.two_hands && !replied {
-        rulings.extend(illegal_move::two_hands(moment, side)?);
+        rulings.extend(illegal_move::two_hands(moment, side));
     }
     // Both kings in check or a pawn on its last rank: one completed move was waited for.
     if game

@@ -5,6 +5,7 @@ use jadoube_clock::Side;
 
 use crate::decide::{Answered, Moment};
 use crate::ending;
+use crate::laws::OfferLimits;
 use crate::ruling::{Choice, Effect, Refusal, Ruling, Verdict, Why};
 use crate::settings::DrawRule;
 
@@ -41,7 +42,8 @@ pub(crate) fn offers(moment: &Moment<'_>, side: Side) -> Answered {
         DrawRule::AfterMoves(moves) => made < moves,
         DrawRule::ArbiterConsent | DrawRule::Free => false,
     };
-    if early && offer.event_limits.says().is_some() {
+    // Some editions let the event bar offering, others only agreeing.
+    if early && offer.event_limits.says() == Some(&OfferLimits::OfferToo) {
         return Err(Refusal::new(Why::EventForbids, offer.event_limits.cites()));
     }
     // Proper: own move made and the clock not yet pressed.
@@ -49,7 +51,7 @@ pub(crate) fn offers(moment: &Moment<'_>, side: Side) -> Answered {
         .board
         .last_of(side)
         .is_some_and(|ply| !ply.completed && moment.on_move() != side);
-    let ruling = if proper {
+    let ruling = if proper || offer.improper.says().is_none() {
         Ruling::new(Verdict::OfferOpen, offer.proper.cites())
     } else {
         Ruling::new(Verdict::OfferImproper, offer.improper.cites())

@@ -3,24 +3,34 @@
 use jadoube_clock::{Category, Side};
 
 use crate::decide::{Answered, Moment};
-use crate::laws::{QuickplayAvailable, QuickplayLaws};
+use crate::laws::{Postponed, QuickplayAvailable, QuickplayLaws};
 use crate::matter::done;
 use crate::observation::{Decision, What};
 use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Score, Verdict, Why};
 
-/// Whether the rules hold in this game.
-fn applies(moment: &Moment<'_>, laws: &QuickplayLaws) -> Result<bool, Refusal> {
+/// Whether the rules hold in this game, and now: in the period in which all remaining
+/// moves are due (10.1, G.1, III.1), while no time per move is given.
+fn applies(moment: &Moment<'_>, side: Side, laws: &QuickplayLaws) -> Result<bool, Refusal> {
     let settings = &moment.game.settings;
     let increment = settings
         .control
         .as_ref()
-        .is_some_and(|control| control.white.has_bonus() || control.black.has_bonus());
+        .is_some_and(|control| control.white.has_bonus() || control.black.has_bonus())
+        || moment
+            .clock
+            .as_ref()
+            .and_then(|clock| clock.period(side))
+            .is_some_and(|period| period.bonus.is_some());
+    let finish = moment
+        .clock
+        .as_ref()
+        .is_none_or(|clock| clock.in_last_period(side));
     let blitz = settings.mode.category() == Category::Blitz;
     let here = match laws.available.says() {
         None => return Ok(false),
-        Some(QuickplayAvailable::Always) => !blitz && !increment,
+        Some(QuickplayAvailable::Always) => finish && !blitz && !increment,
         Some(QuickplayAvailable::IfAnnounced) => {
-            settings.regulations.quickplay_announced && !blitz && !increment
+            finish && settings.regulations.quickplay_announced && !blitz && !increment
         }
     };
     if here {
@@ -30,9 +40,8 @@ fn applies(moment: &Moment<'_>, laws: &QuickplayLaws) -> Result<bool, Refusal> {
     }
 }
 
-/// The player on move, with little time and the flag up.
+/// Little time and the flag up.
 fn in_need(moment: &Moment<'_>, side: Side, laws: &QuickplayLaws) -> Result<Evidence, Refusal> {
-    moment.must_be_on_move(side, laws.below.cites())?;
     let left = moment
         .left(side)
         .ok_or_else(|| Refusal::new(Why::NoClock, laws.below.cites()))?;
@@ -49,9 +58,10 @@ pub(crate) fn asks_increment(moment: &Moment<'_>, side: Side) -> Answered {
     let Some(laws) = moment.game.laws.quickplay.says() else {
         return Ok(moment.silent(&moment.game.laws.quickplay));
     };
-    if laws.ask_increment.says().is_none() || !applies(moment, laws)? {
+    if laws.ask_increment.says().is_none() || !applies(moment, side, laws)? {
         return Ok(moment.silent(&laws.ask_increment));
     }
+    moment.must_be_on_move(side, laws.below.cites())?;
     let facts = in_need(moment, side, laws)?;
     Ok(vec![
         Ruling::new(Verdict::OfferOpen, laws.ask_increment.cites())
@@ -68,29 +78,35 @@ pub(crate) fn claims(moment: &Moment<'_>, side: Side) -> Answered {
     let Some(laws) = moment.game.laws.quickplay.says() else {
         return Ok(moment.silent(&moment.game.laws.quickplay));
     };
-    if laws.claim.says().is_none() || !applies(moment, laws)? {
+    if laws.claim.says().is_none() || !applies(moment, side, laws)? {
         return Ok(moment.silent(&laws.claim));
     }
+    moment.must_be_on_move(side, laws.below.cites())?;
     let facts = in_need(moment, side, laws)?;
-    Ok(vec![
-        Ruling::new(Verdict::ArbiterDecides, laws.claim.cites())
-            .citing(laws.below.cites())
-            .citing(laws.available.cites())
-            .showing(facts)
-            .doing(Effect::Stop)
-            .doing(Effect::Offer(side))
-            .doing(Effect::Pending(Pending::NoNormalWin(side)))
-            .leaving([Choice::Grant, Choice::Postpone, Choice::Refuse]),
-    ])
+    let mut ruling = Ruling::new(Verdict::ArbiterDecides, laws.claim.cites())
+        .citing(laws.below.cites())
+        .citing(laws.available.cites())
+        .showing(facts)
+        .doing(Effect::Stop)
+        .doing(Effect::Pending(Pending::NoNormalWin(side)))
+        .leaving([Choice::Grant, Choice::Postpone, Choice::Refuse]);
+    // 9.1(c) of 2001 makes this claim an offer; later editions name 9.2 and 9.3 only.
+    if laws.claim_is_offer.says().is_some() {
+        ruling = ruling
+            .citing(laws.claim_is_offer.cites())
+            .doing(Effect::Offer(side));
+    }
+    Ok(vec![ruling])
 }
 
 /// The same where no arbiter is at the board: play ends, the position (and the score) are
-/// written down and confirmed, the designated arbiter decides (D.1, G.6, III.6).
+/// written down and confirmed, the designated arbiter decides (D.1, G.6, III.6). Whose move
+/// it is does not matter.
 pub(crate) fn unsupervised(moment: &Moment<'_>, side: Side) -> Answered {
     let Some(laws) = moment.game.laws.quickplay.says() else {
         return Ok(moment.silent(&moment.game.laws.quickplay));
     };
-    if laws.no_arbiter.says().is_none() || !applies(moment, laws)? {
+    if laws.no_arbiter.says().is_none() || !applies(moment, side, laws)? {
         return Ok(moment.silent(&laws.no_arbiter));
     }
     let facts = in_need(moment, side, laws)?;
@@ -98,7 +114,7 @@ pub(crate) fn unsupervised(moment: &Moment<'_>, side: Side) -> Answered {
         Ruling::new(Verdict::ArbiterDecides, laws.no_arbiter.cites())
             .showing(facts)
             .doing(Effect::Stop)
-            .doing(Effect::Pending(Pending::NoNormalWin(side)))
+            .doing(Effect::Pending(Pending::Unsupervised(side)))
             .leaving([Choice::Grant, Choice::Refuse]),
     ])
 }
@@ -116,11 +132,9 @@ pub(crate) fn appeal(moment: &Moment<'_>) -> Option<Ruling> {
             .chain(laws.rejected.cites())
             .any(|id| ruling.cites.contains(id))
     });
-    match laws.appeal.says() {
-        // The decision is final (2001 10.2(d)).
-        Some(false) if about => Some(Ruling::new(Verdict::ClaimNotAdmitted, laws.appeal.cites())),
-        _ => None,
-    }
+    // The decision is final (2001 10.2(d)).
+    (about && laws.decision_final.says().is_some())
+        .then(|| Ruling::new(Verdict::ClaimNotAdmitted, laws.decision_final.cites()))
 }
 
 /// The arbiter decides a claim or request of the last two minutes.
@@ -129,11 +143,22 @@ pub(crate) fn decides(moment: &Moment<'_>, pending: Pending, decision: Decision)
     let Some(quickplay) = game.laws.quickplay.says() else {
         return Err(Refusal::new(Why::NotAnOption, &[]));
     };
+    let down = moment
+        .clock
+        .as_ref()
+        .is_some_and(|clock| Side::BOTH.into_iter().any(|side| clock.flags().down(side)));
     match (pending, decision) {
         (Pending::Increment(side), Decision::Grants) => {
             let Some(ask) = quickplay.ask_increment.says() else {
                 return Ok(moment.silent(&quickplay.ask_increment));
             };
+            if game.offer == Some(side) {
+                // The opponent answers the offer first.
+                return Err(Refusal::new(
+                    Why::OfferOpen,
+                    quickplay.ask_increment.cites(),
+                ));
+            }
             Ok(vec![
                 done(Verdict::IncrementGiven, quickplay.ask_increment.cites())
                     .doing(Effect::NoOffer)
@@ -144,6 +169,20 @@ pub(crate) fn decides(moment: &Moment<'_>, pending: Pending, decision: Decision)
         (Pending::Increment(_), Decision::Refuses) => Ok(vec![
             done(Verdict::PlayOn, quickplay.ask_increment.cites()).doing(Effect::NoOffer),
         ]),
+        (Pending::Unsupervised(_), Decision::Grants) => Ok(vec![
+            done(Verdict::Drawn, quickplay.no_arbiter.cites()).doing(Effect::Finish(Score::Draw)),
+        ]),
+        // The claim has ended the game: what the score is then, no article says.
+        (Pending::Unsupervised(_), Decision::Refuses) => Ok(vec![
+            Ruling::new(Verdict::ArbiterDecides, quickplay.no_arbiter.cites())
+                .doing(Effect::Pending(Pending::Ruling))
+                .leaving([Choice::DecideResult]),
+        ]),
+        (Pending::NoNormalWinPostponed(_), Decision::Grants | Decision::Refuses)
+            if !down && quickplay.postponed.says() == Some(&Postponed::AfterFlag) =>
+        {
+            Err(Refusal::new(Why::FlagUp, quickplay.postponed.cites()))
+        }
         (Pending::NoNormalWin(_) | Pending::NoNormalWinPostponed(_), Decision::Grants) => Ok(vec![
             done(Verdict::Drawn, quickplay.granted.cites())
                 .citing(quickplay.claim.cites())
@@ -164,6 +203,10 @@ pub(crate) fn decides(moment: &Moment<'_>, pending: Pending, decision: Decision)
                     .doing(Effect::Start(side)),
             ])
         }
+        // During play the claim is simply not admitted; time has been dealt with before.
+        (Pending::NoNormalWinPostponed(_), Decision::Refuses) if !down => Ok(vec![
+            done(Verdict::ClaimWrong, quickplay.postponed.cites()).doing(Effect::NoOffer),
+        ]),
         (Pending::NoNormalWinPostponed(side), Decision::Refuses) => {
             let mut rulings = crate::ending::lost(moment, side, jadoube_chess::endings::Loss::Flag);
             if let Some(first) = rulings.first_mut() {

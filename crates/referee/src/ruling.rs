@@ -336,6 +336,8 @@ pub enum Pending {
     NoNormalWin(Side),
     /// The same, postponed.
     NoNormalWinPostponed(Side),
+    /// The same where no arbiter was at the board: the claim has ended the game.
+    Unsupervised(Side),
     /// A penalty is to be chosen.
     Penalty(Side),
     /// The arbiter's own decision is needed.

@@ -11,6 +11,7 @@ use crate::ending;
 use crate::game::Stage;
 use crate::laws::{AdjournmentLaws, Rule};
 use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Score, Verdict, Why};
+use crate::start;
 
 /// The arbiter tells the player on move to seal.
 pub(crate) fn required(moment: &Moment<'_>) -> Answered {
@@ -71,11 +72,23 @@ pub(crate) fn resumes(moment: &Moment<'_>, replier: bool, sealer: bool) -> Answe
         return Err(Refusal::new(Why::NotAdjourned, laws.open.cites()));
     };
     let replies = sealed_by.other();
+    // Nobody there: the article on two absent players, where it holds (I.11).
+    if !replier && !sealer {
+        let Some(when) = laws.both_absent.says() else {
+            return Ok(moment.silent(&laws.both_absent));
+        };
+        if start::both_absent(moment, *when, &laws.late) {
+            return Ok(vec![
+                Ruling::new(Verdict::Resumed, laws.both_absent.cites())
+                    .citing(laws.open.cites())
+                    .doing(Effect::Start(replies)),
+            ]);
+        }
+    }
     let rule = match (replier, sealer) {
         (true, true) => &laws.open,
         (true, false) => &laws.sealer_absent,
-        (false, true) => &laws.replier_absent,
-        (false, false) => &laws.both_absent,
+        (false, _) => &laws.replier_absent,
     };
     if rule.says().is_none() {
         return Ok(moment.silent(rule));
@@ -121,7 +134,7 @@ pub(crate) fn opens(moment: &Moment<'_>) -> Answered {
                 let play = Effect::Play(text(attempt));
                 match endings::sealed(game.chess, history, m, Budget::DEFAULT) {
                     OnBoard::Over(over) => {
-                        let mut ruling = ending::ruling(&over).citing(laws.ended.cites());
+                        let mut ruling = ending::ruling(&over);
                         ruling.effects.insert(0, play);
                         Ok(vec![ruling])
                     }

@@ -4,7 +4,7 @@ use jadoube_clock::{Ms, Side};
 
 use crate::decide::{Answered, Moment};
 use crate::game::Stage;
-use crate::laws::DefaultTime;
+use crate::laws::{BothAbsent, DefaultTime, Rule};
 use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Score, Verdict, Why};
 
 /// The round begins: White's clock runs, whoever is absent (6.6, 6.7.2).
@@ -27,18 +27,41 @@ pub(crate) fn begins(moment: &Moment<'_>) -> Answered {
         return Ok(moment.silent(&start.first_clock));
     }
     let mut ruling = Ruling::new(Verdict::Begins, start.first_clock.cites())
-        .citing(game.laws.supervision.get(game.settings.mode).cites())
+        .citing(start.supervision.get(game.settings.mode).cites())
         .doing(Effect::Start(Side::White));
     if game.clock.is_some() {
         ruling = ruling.citing(start.allotted.cites());
     }
     if !game.present.white && !game.present.black {
-        if start.both_absent.says().is_none() {
+        let Some(when) = start.both_absent.says() else {
             return Ok(moment.silent(&start.both_absent));
+        };
+        if both_absent(moment, *when, &start.default_time) {
+            ruling = ruling.citing(start.both_absent.cites());
         }
-        ruling = ruling.citing(start.both_absent.cites());
     }
     Ok(vec![ruling])
+}
+
+/// How late a player may come: as the event says, else as the edition does.
+fn allowed(moment: &Moment<'_>, rule: &Rule<DefaultTime>) -> Option<Ms> {
+    match (moment.game.settings.regulations.default_time, rule.says()?) {
+        (Some(event), _) => Some(event),
+        (None, DefaultTime::EventElse(time)) => Some(*time),
+        (None, DefaultTime::EventMust) => None,
+    }
+}
+
+/// Whether the time of two absent players runs on one clock (6.7.2, I.11).
+pub(crate) fn both_absent(
+    moment: &Moment<'_>,
+    when: BothAbsent,
+    default: &Rule<DefaultTime>,
+) -> bool {
+    match when {
+        BothAbsent::Always => true,
+        BothAbsent::UnlessZero => allowed(moment, default).is_some_and(|time| time > 0),
+    }
 }
 
 /// A player arrives: in time nothing follows, later the game is lost unless the arbiter
@@ -51,17 +74,12 @@ pub(crate) fn arrives(moment: &Moment<'_>, side: Side, at: Ms) -> Answered {
     let Some(start) = game.laws.start.says() else {
         return Ok(moment.silent(&game.laws.start));
     };
-    let Some(default) = start.default_time.says() else {
+    let Some(allowed) = allowed(moment, &start.default_time) else {
         return Ok(moment.silent(&start.default_time));
     };
     if start.late.says().is_none() {
         return Ok(moment.silent(&start.late));
     }
-    let allowed = match (game.settings.regulations.default_time, default) {
-        (Some(event), _) => event,
-        (None, DefaultTime::EventElse(time)) => *time,
-        (None, DefaultTime::EventMust) => return Ok(moment.silent(&start.default_time)),
-    };
     let here = Ruling::new(Verdict::Noted, start.default_time.cites())
         .doing(Effect::Present(side))
         .showing(Evidence::TimeLeft(side, allowed - at));
@@ -71,11 +89,20 @@ pub(crate) fn arrives(moment: &Moment<'_>, side: Side, at: Ms) -> Answered {
     Ok(vec![
         here,
         Ruling::new(Verdict::LateLoses, start.late.cites())
-            .doing(Effect::Finish(Score::Win(side.other())))
+            .doing(Effect::Finish(forfeit(moment, side)))
             .doing(Effect::Pending(Pending::Late(side)))
             .unasked(true)
             .leaving([Choice::Waive]),
     ])
+}
+
+/// Who comes too late loses; the opponent does too if he is not there yet.
+const fn forfeit(moment: &Moment<'_>, side: Side) -> Score {
+    if *moment.game.present.get(side.other()) {
+        Score::Win(side.other())
+    } else {
+        Score::BothLose
+    }
 }
 
 /// A player comes to the resumption: too late, the game is lost unless the arbiter
@@ -85,16 +112,28 @@ fn late_for_resumption(moment: &Moment<'_>, side: Side, late: Ms) -> Answered {
     let Some(laws) = game.laws.adjournment.says() else {
         return Ok(moment.silent(&game.laws.adjournment));
     };
-    let allowed = match (game.settings.regulations.default_time, laws.late.says()) {
-        (Some(event), Some(_)) => event,
-        (None, Some(DefaultTime::EventElse(time))) => *time,
-        (None, Some(DefaultTime::EventMust)) | (_, None) => return Ok(moment.silent(&laws.late)),
+    let Some(allowed) = allowed(moment, &laws.late) else {
+        return Ok(moment.silent(&laws.late));
     };
     let here = Ruling::new(Verdict::Noted, laws.late.cites())
         .doing(Effect::Present(side))
         .showing(Evidence::TimeLeft(side, allowed - late));
     if late <= allowed {
         return Ok(vec![here]);
+    }
+    // The one who waits may have lost on time meanwhile (2001 A.10(c)).
+    let fallen = moment
+        .clock
+        .as_ref()
+        .is_some_and(|clock| clock.flags().down(side.other()));
+    if fallen && laws.present_flag.says().is_some() {
+        let mut rulings = vec![here];
+        rulings.extend(
+            crate::ending::lost(moment, side.other(), jadoube_chess::endings::Loss::Flag)
+                .into_iter()
+                .map(|ruling| ruling.citing(laws.present_flag.cites())),
+        );
+        return Ok(rulings);
     }
     Ok(vec![
         here,

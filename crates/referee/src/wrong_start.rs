@@ -3,7 +3,8 @@
 use jadoube_clock::Side;
 
 use crate::decide::{Answered, Moment};
-use crate::laws::{Restored, Reversed, Rule, SetupLaws, Window};
+use crate::laws::{Restored, Reversed, Rule, SetupLaws, Window, WrongArray};
+use crate::observation::Person;
 use crate::ruling::{Choice, Effect, Evidence, Pending, Ruling, Verdict};
 
 fn laws<'m>(moment: &'m Moment<'_>) -> &'m SetupLaws {
@@ -11,12 +12,22 @@ fn laws<'m>(moment: &'m Moment<'_>) -> &'m SetupLaws {
 }
 
 /// Whether both have completed so many moves that nothing is claimed any more.
-fn too_late(moment: &Moment<'_>, window: Window) -> bool {
-    window.moves.is_some_and(|moves| {
-        Side::BOTH
-            .into_iter()
-            .all(|side| moment.game.board.completed(side) >= moves)
-    })
+fn too_late(moment: &Moment<'_>, moves: u32) -> bool {
+    Side::BOTH
+        .into_iter()
+        .all(|side| moment.game.board.completed(side) >= moves)
+}
+
+/// A player who has touched a man since does not claim any more (2001 B.5(b)).
+fn lapsed(moment: &Moment<'_>, by: Person, since_start: bool) -> Option<Ruling> {
+    let rule = &laws(moment).claim_lapses;
+    let (Person::Player(side) | Person::Assistant(side)) = by else {
+        return None;
+    };
+    let touched = moment.on_move() == side && !moment.game.touched.is_empty();
+    let moved = since_start && moment.game.board.made(side) > 0;
+    (rule.says().is_some() && (touched || moved))
+        .then(|| Ruling::new(Verdict::TooLate, rule.cites()).unasked(true))
 }
 
 fn counts(moment: &Moment<'_>) -> Evidence {
@@ -29,11 +40,11 @@ pub(crate) fn array(moment: &Moment<'_>) -> Answered {
     let laws = laws(moment);
     match laws.wrong_array.says() {
         None => Ok(moment.silent(&laws.wrong_array)),
-        Some(window) if too_late(moment, *window) => {
+        Some(WrongArray::Until { moves, castling }) if too_late(moment, *moves) => {
             let mut ruling =
                 Ruling::new(Verdict::TooLate, laws.wrong_array.cites()).showing(counts(moment));
-            if laws.misplaced_castling.says().is_some() {
-                ruling = ruling.citing(laws.misplaced_castling.cites());
+            if castling.says().is_some() {
+                ruling = ruling.citing(castling.cites());
                 for side in misplaced_kings(moment) {
                     ruling = ruling.doing(Effect::NoCastling(side));
                 }
@@ -70,7 +81,7 @@ pub(crate) fn board_turned(moment: &Moment<'_>) -> Answered {
     let laws = laws(moment);
     Ok(match laws.board_turned.says() {
         None => moment.silent(&laws.board_turned),
-        Some(window) if too_late(moment, *window) => {
+        Some(Window { moves: Some(moves) }) if too_late(moment, *moves) => {
             vec![Ruling::new(Verdict::TooLate, laws.board_turned.cites()).showing(counts(moment))]
         }
         Some(_) => vec![Ruling::new(Verdict::Transferred, laws.board_turned.cites()).unasked(true)],
@@ -78,8 +89,11 @@ pub(crate) fn board_turned(moment: &Moment<'_>) -> Answered {
 }
 
 /// The colours are reversed (7.3).
-pub(crate) fn colours_reversed(moment: &Moment<'_>) -> Answered {
+pub(crate) fn colours_reversed(moment: &Moment<'_>, by: Person) -> Answered {
     let laws = laws(moment);
+    if let Some(late) = lapsed(moment, by, true) {
+        return Ok(vec![late]);
+    }
     let made = Side::BOTH.map(|side| moment.game.board.made(side));
     Ok(match laws.colours_reversed.says() {
         None => moment.silent(&laws.colours_reversed),
@@ -115,8 +129,11 @@ pub(crate) fn displaced(moment: &Moment<'_>, side: Side) -> Answered {
 }
 
 /// A man is found on a wrong square (7.6).
-pub(crate) fn misplaced(moment: &Moment<'_>, certain: bool) -> Answered {
+pub(crate) fn misplaced(moment: &Moment<'_>, by: Person, certain: bool) -> Answered {
     let laws = laws(moment);
+    if let Some(late) = lapsed(moment, by, false) {
+        return Ok(vec![late]);
+    }
     Ok(match laws.misplaced.says() {
         None => moment.silent(&laws.misplaced),
         Some(Restored::OrAnnul) if !certain => {

@@ -4,7 +4,7 @@ use jadoube_clock::Ms;
 use jadoube_lawbook::ProvisionId;
 use serde::{Deserialize, Serialize};
 
-use super::{DefaultTime, Rule};
+use super::{BothAbsent, DefaultTime, Rule};
 
 /// Illegal moves and what counts as one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -23,10 +23,6 @@ pub struct IllegalLaws {
     pub unclaimed: Rule<Unclaimed>,
     /// A pawn left on the last rank.
     pub unpromoted: Rule<Unpromoted>,
-    /// The clock pressed without a move.
-    pub press_without_move: Rule<Counted>,
-    /// Two hands used.
-    pub two_hands: Rule<Counted>,
     /// Both kings in check, or a pawn on its last rank, found by the arbiter.
     pub found_position: Rule<()>,
 }
@@ -47,8 +43,8 @@ pub enum IllegalWindow {
     Anytime,
     /// The arbiter or the opponent, until the opponent has made a move.
     UntilReply,
-    /// The opponent, until he has touched a man.
-    OpponentUntilTouch,
+    /// The arbiter at any time; the opponent until he has touched a man.
+    ClaimUntilTouch,
     /// The opponent, until he has made a move.
     OpponentUntilReply,
 }
@@ -117,9 +113,7 @@ pub enum Counted {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SetupLaws {
     /// A wrong initial position.
-    pub wrong_array: Rule<Window>,
-    /// After the window: castling with misplaced men.
-    pub misplaced_castling: Rule<()>,
+    pub wrong_array: Rule<WrongArray>,
     /// A turned board.
     pub board_turned: Rule<Window>,
     /// Reversed colours.
@@ -128,10 +122,27 @@ pub struct SetupLaws {
     pub displaced: Rule<()>,
     /// A man found on a wrong square.
     pub misplaced: Rule<Restored>,
+    /// A player who has touched a man since claims neither reversed colours nor men on
+    /// wrong squares.
+    pub claim_lapses: Rule<()>,
     /// An adjourned position was set up wrongly.
     pub adjourned_position: Rule<()>,
     /// What the clocks show after a position was restored.
     pub times_after: Rule<()>,
+}
+
+/// What becomes of a game that began from a wrong position.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum WrongArray {
+    /// It is annulled.
+    Annulled,
+    /// It is annulled until both have completed so many moves.
+    Until {
+        /// How many.
+        moves: u32,
+        /// Later: castling with misplaced men.
+        castling: Rule<()>,
+    },
 }
 
 /// How long a start can be complained of: up to so many moves by both.
@@ -161,14 +172,16 @@ pub struct QuickplayLaws {
     pub ask_increment: Rule<AskIncrement>,
     /// The claim that the opponent cannot or does not try to win.
     pub claim: Rule<()>,
+    /// The claim is an offer too.
+    pub claim_is_offer: Rule<()>,
     /// The arbiter agrees.
     pub granted: Rule<()>,
-    /// The arbiter waits.
-    pub postponed: Rule<()>,
+    /// The arbiter waits, and how long.
+    pub postponed: Rule<Postponed>,
     /// The arbiter disagrees: the opponent gains time.
     pub rejected: Rule<Ms>,
-    /// Whether the decision can be appealed.
-    pub appeal: Rule<bool>,
+    /// The decision cannot be appealed.
+    pub decision_final: Rule<()>,
     /// No arbiter is present.
     pub no_arbiter: Rule<()>,
 }
@@ -180,6 +193,15 @@ pub enum QuickplayAvailable {
     Always,
     /// Only where announced, without increment, not in blitz.
     IfAnnounced,
+}
+
+/// When a postponed decision is given.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Postponed {
+    /// After a flag has fallen.
+    AfterFlag,
+    /// During play or after a flag has fallen.
+    AtAnyTime,
 }
 
 /// What a player may ask for.
@@ -209,19 +231,19 @@ pub struct AdjournmentLaws {
     /// The sealer is absent.
     pub sealer_absent: Rule<()>,
     /// Both are absent.
-    pub both_absent: Rule<()>,
+    pub both_absent: Rule<BothAbsent>,
     /// An ambiguous sealed move.
     pub ambiguous: Rule<()>,
     /// An unreadable sealed move.
     pub unreadable: Rule<()>,
     /// An illegal sealed move.
     pub illegal: Rule<()>,
+    /// A late sealer whose opponent's flag has fallen does not lose.
+    pub present_flag: Rule<()>,
     /// A faulty sealed move against an opponent who cannot mate.
     pub faulty_but_cannot_mate: Rule<()>,
     /// Late for the resumption.
     pub late: Rule<DefaultTime>,
-    /// The sealed move ended the game.
-    pub ended: Rule<()>,
     /// The envelope is lost.
     pub envelope_lost: Rule<()>,
     /// The position is lost.

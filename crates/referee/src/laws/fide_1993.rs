@@ -5,9 +5,9 @@ use jadoube_lawbook::Edition;
 use crate::settings::Mode;
 
 use super::{
-    Adjusting, ClaimLaws, ClaimLost, Cost, IllegalLaws, IllegalWhen, IllegalWindow, Intent, Laws,
-    MovingLaws, OfferLaws, PerMode, PromotionFinal, Restored, Scale, SetupLaws, TouchLaws,
-    Unpromoted, Window, says, silent,
+    Adjusting, Answer, ClaimLaws, ClaimLost, Cost, IllegalLaws, IllegalWhen, IllegalWindow, Intent,
+    Laws, Matter, MovingLaws, OfferLaws, PerMode, PromotionFinal, Restored, Scale, SetupLaws,
+    TouchLaws, Unpromoted, Window, matter, says, silent,
 };
 
 /// The table of the edition.
@@ -29,7 +29,7 @@ pub(super) fn laws() -> Laws {
             // 7.2(b)
             unclear: says((), ["fide-1993:7.2(b)2"]),
             // the king must move, castling is not demanded
-            king_then_rook: silent(["fide-1993:7.2(a)"]),
+            king_then_rook: silent([]),
             // 5.1(c)
             rook_first: says((), ["fide-1993:5.1(c)"]),
             // 5.1(d)
@@ -60,12 +60,12 @@ pub(super) fn laws() -> Laws {
             press: silent([]),
         },
         offer: OfferLaws {
-            // not regulated
-            proper: silent(["fide-1993:10.6"]),
             // 10.6 knows agreement only
-            improper: says((), ["fide-1993:10.6"]),
+            proper: silent(["fide-1993:10.6"]),
+            // no moment is prescribed, so none is wrong
+            improper: silent([]),
             // not regulated
-            binding: silent(["fide-1993:10.6"]),
+            binding: silent([]),
             // 10.6
             ends: says((), ["fide-1993:10.6"]),
             // not regulated
@@ -73,7 +73,7 @@ pub(super) fn laws() -> Laws {
             // not regulated
             claim_is_offer: silent(["fide-1993:10.7(b)"]),
             // not regulated
-            event_limits: silent(["fide-1993:10.6"]),
+            event_limits: silent([]),
         },
         claim: PerMode::by(|_| ClaimLaws {
             // 10.7
@@ -83,7 +83,7 @@ pub(super) fn laws() -> Laws {
             // 10.7, 10.8
             upheld: says((), ["fide-1993:10.7(a)", "fide-1993:10.7(b)"]),
             // no penalty is printed
-            wrong: silent(["fide-1993:10.7(a)"]),
+            wrong: silent([]),
             // not regulated
             intended_stands: silent(["fide-1993:10.7(a)"]),
             // not regulated
@@ -94,7 +94,7 @@ pub(super) fn laws() -> Laws {
         illegal: PerMode::by(|mode| IllegalLaws {
             // 8.1
             when: match mode {
-                Mode::Standard => says(IllegalWhen::Found, ["fide-1993:8.1a", "fide-1993:8.1c"]),
+                Mode::Standard => says(IllegalWhen::Found, ["fide-1993:8.1a"]),
                 Mode::RapidFull | Mode::RapidLimited | Mode::BlitzFull | Mode::BlitzLimited => {
                     silent(["fide-1993:8.1a"])
                 }
@@ -103,33 +103,27 @@ pub(super) fn laws() -> Laws {
             window: says(IllegalWindow::Anytime, ["fide-1993:8.1c"]),
             // 8.1
             restore: says(Restored::OrAnnul, ["fide-1993:8.1a", "fide-1993:8.1b"]),
-            // 8.1
-            replacement: says((), ["fide-1993:8.1a"]),
-            // 8.1
+            // 8.1, named by the restored position
+            replacement: says((), []),
+            // 8.1 names no price
             scale: says(
                 Scale {
                     first: Cost::Nothing,
                     second: Cost::Nothing,
                     third: Cost::Nothing,
                 },
-                ["fide-1993:8.1a"],
+                [],
             ),
             // not regulated
             unclaimed: silent(["fide-1993:8.1c"]),
             // 6.4
             unpromoted: says(Unpromoted::Unfinished, ["fide-1993:6.4b"]),
-            // no clocks in this print
-            press_without_move: silent([]),
-            // not regulated
-            two_hands: silent([]),
             // not regulated
             found_position: silent(["fide-1993:8.1a"]),
         }),
         setup: PerMode::by(|_| SetupLaws {
             // the article is lost in print
             wrong_array: silent(["fide-1993:8.4"]),
-            // not regulated
-            misplaced_castling: silent([]),
             // 8.5
             board_turned: says(Window { moves: None }, ["fide-1993:8.5"]),
             // not regulated
@@ -138,6 +132,8 @@ pub(super) fn laws() -> Laws {
             displaced: says((), ["fide-1993:8.2"]),
             // 8.2
             misplaced: says(Restored::OrAnnul, ["fide-1993:8.2"]),
+            // not regulated
+            claim_lapses: silent([]),
             // 8.3
             adjourned_position: says((), ["fide-1993:8.3"]),
             // no clocks in this print
@@ -148,9 +144,15 @@ pub(super) fn laws() -> Laws {
         recording: silent([]),
         blind: silent([]),
         operator: silent([]),
-        supervision: PerMode::by(|_| silent([])),
         penalties: Vec::new(),
-        matters: Vec::new(),
+        matters: vec![
+            // 9.3
+            matter(
+                Matter::CheckNotAnnounced,
+                Answer::Allowed,
+                ["fide-1993:9.3"],
+            ),
+        ],
         analogy: Vec::new(),
     }
 }

@@ -5,11 +5,12 @@ use jadoube_lawbook::Edition;
 use crate::settings::Mode;
 
 use super::{
-    AdjournmentLaws, Adjusting, Answer, BlindLaws, BothFlags, ClaimLaws, ClaimLost, Cost, Counted,
-    DefaultTime, FlagCalledBy, FlagLaws, IllegalLaws, IllegalWhen, IllegalWindow, Intent, Laws,
-    Matter, MovingLaws, OfferLaws, Penalty, PerMode, PressLaws, QuickplayAvailable, QuickplayLaws,
-    RecordingLaws, Restored, Reversed, Scale, SetupLaws, StartLaws, StopLaws, TouchLaws, Unclaimed,
-    Unpromoted, Window, WrongClaim, by, matter, penalty, says, silent,
+    AdjournmentLaws, Adjusting, Answer, BlindLaws, BothAbsent, BothFlags, ClaimLaws, ClaimLost,
+    Cost, Counted, DefaultTime, FlagCalledBy, FlagLaws, IllegalLaws, IllegalWhen, IllegalWindow,
+    Intent, Laws, Matter, MovingLaws, OfferLaws, OneHandLaws, Penalty, PerMode, Postponed, PressLaws,
+    QuickplayAvailable, QuickplayLaws, RecordingLaws, Restored, Reversed, Scale, SetupLaws,
+    StartLaws, StopLaws, TouchLaws, Unclaimed, Unpromoted, Window, WrongArray, WrongClaim, by,
+    matter, penalty, says, silent,
 };
 
 /// One minute.
@@ -30,7 +31,17 @@ pub(super) fn laws() -> Laws {
                 // 6.7
                 late: says((), ["fide-2001:6.7"]),
                 // 6.6
-                both_absent: says((), ["fide-2001:6.6"]),
+                both_absent: says(BothAbsent::Always, ["fide-2001:6.6"]),
+                // the category and its supervision
+                supervision: PerMode::by(|mode| match mode {
+                    Mode::Standard => silent([]),
+                    Mode::RapidFull | Mode::RapidLimited => {
+                        says((), ["fide-2001:B.1", "fide-2001:B.2"])
+                    }
+                    Mode::BlitzFull | Mode::BlitzLimited => {
+                        says((), ["fide-2001:C.1", "fide-2001:C.2"])
+                    }
+                }),
             },
             [],
         ),
@@ -66,7 +77,12 @@ pub(super) fn laws() -> Laws {
         },
         moving: MovingLaws {
             // 4.1
-            one_hand: says((), ["fide-2001:4.1"]),
+            one_hand: says(
+                OneHandLaws {
+                    pressed: silent([]),
+                },
+                ["fide-2001:4.1"],
+            ),
             // 4.7
             capture_made: says((), ["fide-2001:4.7b"]),
             // 4.7
@@ -88,10 +104,12 @@ pub(super) fn laws() -> Laws {
                     ),
                     // 6.8(a)
                     ending: says((), ["fide-2001:6.8(a)c"]),
-                    // not regulated
-                    next: silent(["fide-2001:6.8(a)c"]),
+                    // no such rule: only the press completes
+                    next: silent([]),
                     // 6.8(a)
                     late: says((), ["fide-2001:6.8(a)b"]),
+                    // 6.8(c)
+                    without_move: says(Counted::ArbiterChooses, ["fide-2001:6.8(c)"]),
                     // 6.2(b)
                     saved_in_delay_mode: says(false, ["fide-2001:6.2(b)a"]),
                     // 6.2(b)
@@ -117,7 +135,7 @@ pub(super) fn laws() -> Laws {
             // 9.1(c)
             claim_is_offer: says((), ["fide-2001:9.1(c)"]),
             // not regulated
-            event_limits: silent(["fide-2001:9.1(a)a"]),
+            event_limits: silent([]),
         },
         claim: PerMode::by(|_| ClaimLaws {
             // 9.4
@@ -161,7 +179,7 @@ pub(super) fn laws() -> Laws {
                 check: says((), ["fide-2001:6.3b"]),
                 // B.7 (2001), A.4(c) (2014)
                 own_flag_up: match mode {
-                    Mode::Standard => silent(["fide-2001:6.9"]),
+                    Mode::Standard => silent([]),
                     Mode::RapidFull | Mode::RapidLimited | Mode::BlitzFull | Mode::BlitzLimited => {
                         says((), ["fide-2001:B.7"])
                     }
@@ -217,11 +235,11 @@ pub(super) fn laws() -> Laws {
             },
             // 7.4(a), C.3
             window: match mode {
-                Mode::Standard => says(IllegalWindow::Anytime, ["fide-2001:7.4(a)a"]),
-                Mode::RapidFull | Mode::RapidLimited => says(
-                    IllegalWindow::Anytime,
-                    ["fide-2001:7.4(a)a", "fide-2001:B.5(b)"],
-                ),
+                Mode::Standard => says(IllegalWindow::Anytime, []),
+                // the article names 7.2, 7.3 and 7.5 but describes illegal moves
+                Mode::RapidFull | Mode::RapidLimited => {
+                    says(IllegalWindow::ClaimUntilTouch, ["fide-2001:B.5(b)"])
+                }
                 Mode::BlitzFull | Mode::BlitzLimited => {
                     says(IllegalWindow::OpponentUntilReply, ["fide-2001:C.3b"])
                 }
@@ -265,33 +283,22 @@ pub(super) fn laws() -> Laws {
                 Mode::BlitzFull | Mode::BlitzLimited => says(Unclaimed::Stands, ["fide-2001:C.3d"]),
             },
             // 3.7(e) with 7.4: the exchange is part of the move
-            unpromoted: says(
-                Unpromoted::Illegal,
-                ["fide-2001:3.7(e)a", "fide-2001:7.4(a)a"],
-            ),
-            // 6.8(c)
-            press_without_move: says(Counted::ArbiterChooses, ["fide-2001:6.8(c)"]),
-            // 4.1
-            two_hands: says(Counted::ArbiterChooses, ["fide-2001:4.1"]),
+            unpromoted: says(Unpromoted::Illegal, ["fide-2001:3.7(e)a"]),
             // not regulated
             found_position: silent(["fide-2001:7.4(a)a"]),
         }),
         setup: PerMode::by(|mode| SetupLaws {
             // 7.1(a), B.4
             wrong_array: match mode {
-                Mode::Standard => says(Window { moves: None }, ["fide-2001:7.1(a)"]),
+                Mode::Standard => says(WrongArray::Annulled, ["fide-2001:7.1(a)"]),
                 Mode::RapidFull | Mode::RapidLimited | Mode::BlitzFull | Mode::BlitzLimited => {
                     says(
-                        Window { moves: Some(3) },
+                        WrongArray::Until {
+                            moves: 3,
+                            castling: says((), ["fide-2001:B.4b"]),
+                        },
                         ["fide-2001:7.1(a)", "fide-2001:B.4a"],
                     )
-                }
-            },
-            // B.4
-            misplaced_castling: match mode {
-                Mode::Standard => silent(["fide-2001:7.1(a)"]),
-                Mode::RapidFull | Mode::RapidLimited | Mode::BlitzFull | Mode::BlitzLimited => {
-                    says((), ["fide-2001:B.4b"])
                 }
             },
             // 7.1(b), B.4
@@ -310,6 +317,13 @@ pub(super) fn laws() -> Laws {
             displaced: says((), ["fide-2001:7.3a", "fide-2001:7.3b"]),
             // 7.5
             misplaced: says(Restored::LastCertain, ["fide-2001:7.5"]),
+            // B.5(b)
+            claim_lapses: match mode {
+                Mode::Standard => silent([]),
+                Mode::RapidFull | Mode::RapidLimited | Mode::BlitzFull | Mode::BlitzLimited => {
+                    says((), ["fide-2001:B.5(b)"])
+                }
+            },
             // not regulated
             adjourned_position: silent(["fide-2001:A.5"]),
             // 6.14
@@ -328,14 +342,16 @@ pub(super) fn laws() -> Laws {
                 ask_increment: silent(["fide-2001:10.2"]),
                 // 10.2
                 claim: says((), ["fide-2001:10.2"]),
+                // 9.1(c) names this claim
+                claim_is_offer: says((), ["fide-2001:9.1(c)"]),
                 // 10.2(a)
                 granted: says((), ["fide-2001:10.2(a)"]),
                 // 10.2(b)
-                postponed: says((), ["fide-2001:10.2(b)"]),
+                postponed: says(Postponed::AfterFlag, ["fide-2001:10.2(b)"]),
                 // 10.2(c)
                 rejected: says(2 * MINUTE, ["fide-2001:10.2(c)"]),
                 // 10.2(d)
-                appeal: says(false, ["fide-2001:10.2(d)"]),
+                decision_final: says((), ["fide-2001:10.2(d)"]),
                 // D.1
                 no_arbiter: says(
                     (),
@@ -366,22 +382,22 @@ pub(super) fn laws() -> Laws {
                 // A.9(c)
                 sealer_absent: says((), ["fide-2001:A.9(c)"]),
                 // A.9(b)
-                both_absent: says((), ["fide-2001:A.9(b)"]),
+                both_absent: says(BothAbsent::Always, ["fide-2001:A.9(b)"]),
                 // A.8(a)
                 ambiguous: says((), ["fide-2001:A.8(a)"]),
                 // A.8(b)
                 unreadable: says((), ["fide-2001:A.8(b)"]),
                 // A.8(c)
                 illegal: says((), ["fide-2001:A.8(c)"]),
+                // A.10(c)
+                present_flag: says((), ["fide-2001:A.10(c)"]),
                 // A.8 with 6.10
                 faulty_but_cannot_mate: says((), ["fide-2001:6.10b"]),
                 // A.10
                 late: says(
                     DefaultTime::EventElse(60 * MINUTE),
-                    ["fide-2001:A.10", "fide-2001:A.10(c)"],
+                    ["fide-2001:A.10"],
                 ),
-                // A.10
-                ended: says((), ["fide-2001:A.10(a)", "fide-2001:A.10(b)"]),
                 // A.11(a)
                 envelope_lost: says((), ["fide-2001:A.11(a)a", "fide-2001:A.11(a)b"]),
                 // A.11(b)
@@ -436,11 +452,6 @@ pub(super) fn laws() -> Laws {
             [],
         ),
         operator: says((), ["fide-2001:computer/1.2a", "fide-2001:computer/1.2b"]),
-        supervision: PerMode::by(|mode| match mode {
-            Mode::Standard => silent([]),
-            Mode::RapidFull | Mode::RapidLimited => says((), ["fide-2001:B.1", "fide-2001:B.2"]),
-            Mode::BlitzFull | Mode::BlitzLimited => says((), ["fide-2001:C.1", "fide-2001:C.2"]),
-        }),
         penalties: vec![
             penalty(Penalty::Warning, ["fide-2001:13.4(a)"]),
             penalty(Penalty::OpponentGainsTime, ["fide-2001:13.4(b)"]),
@@ -526,6 +537,8 @@ pub(super) fn laws() -> Laws {
                 ["fide-2001:12.7", "fide-2001:note/12.7"],
             ),
             matter(Matter::BothRefuse, Answer::BothLose, ["fide-2001:12.8"]),
+            // 8.5(c)
+            matter(Matter::HelpsReconstruct, Answer::Duty, ["fide-2001:8.5(c)"]),
             matter(
                 Matter::SpectatorSpeaks,
                 Answer::Forbidden,

@@ -5,12 +5,12 @@ use jadoube_lawbook::Edition;
 use crate::settings::Mode;
 
 use super::{
-    AdjournmentLaws, Adjusting, Answer, AskIncrement, BlindLaws, BothFlags, ClaimLaws, ClaimLost,
-    Cost, Counted, DefaultTime, FlagCalledBy, FlagLaws, IllegalLaws, IllegalWhen, IllegalWindow,
-    Intent, Laws, Matter, MovingLaws, OfferLaws, Penalty, PerMode, PressLaws, PromotionFinal,
-    QuickplayAvailable, QuickplayLaws, RecordingLaws, Restored, Reversed, Scale, SetupLaws,
-    StartLaws, StopLaws, TouchLaws, Unclaimed, Unpromoted, Window, WrongClaim, by, matter, penalty,
-    says, silent,
+    AdjournmentLaws, Adjusting, Answer, AskIncrement, BlindLaws, BothAbsent, BothFlags, ClaimLaws,
+    ClaimLost, Cost, Counted, DefaultTime, FlagCalledBy, FlagLaws, IllegalLaws, IllegalWhen,
+    IllegalWindow, Intent, Laws, Matter, MovingLaws, OfferLaws, OfferLimits, OneHandLaws, Penalty,
+    PerMode, Postponed, PressLaws, PromotionFinal, QuickplayAvailable, QuickplayLaws, RecordingLaws, Restored,
+    Reversed, Scale, SetupLaws, StartLaws, StopLaws, TouchLaws, Unclaimed, Unpromoted, Window,
+    WrongArray, WrongClaim, by, matter, penalty, says, silent,
 };
 
 /// One minute.
@@ -31,7 +31,49 @@ pub(super) fn laws() -> Laws {
                 // 6.7(a)
                 late: says((), ["fide-2014:6.7(a)"]),
                 // 6.7(b)
-                both_absent: says((), ["fide-2014:6.7(b)"]),
+                both_absent: says(BothAbsent::UnlessZero, ["fide-2014:6.7(b)"]),
+                // the category and its supervision
+                supervision: PerMode::by(|mode| match mode {
+                    Mode::Standard => silent([]),
+                    Mode::RapidFull => says(
+                        (),
+                        [
+                            "fide-2014:A.1a",
+                            "fide-2014:A.1b",
+                            "fide-2014:A.3(a)",
+                            "fide-2014:A.3(b)",
+                            "fide-2014:A.5",
+                        ],
+                    ),
+                    Mode::RapidLimited => says(
+                        (),
+                        [
+                            "fide-2014:A.1a",
+                            "fide-2014:A.1b",
+                            "fide-2014:A.4",
+                            "fide-2014:A.5",
+                        ],
+                    ),
+                    Mode::BlitzFull => says(
+                        (),
+                        [
+                            "fide-2014:B.1a",
+                            "fide-2014:B.1b",
+                            "fide-2014:B.3(a)",
+                            "fide-2014:B.3(b)",
+                            "fide-2014:B.5",
+                        ],
+                    ),
+                    Mode::BlitzLimited => says(
+                        (),
+                        [
+                            "fide-2014:B.1a",
+                            "fide-2014:B.1b",
+                            "fide-2014:B.4",
+                            "fide-2014:B.5",
+                        ],
+                    ),
+                }),
             },
             [],
         ),
@@ -66,11 +108,16 @@ pub(super) fn laws() -> Laws {
             // 4.8
             complaint_lapses: says((), ["fide-2014:4.8"]),
             // no such rule
-            on_request_in_fast_games: silent(["fide-2014:4.8"]),
+            on_request_in_fast_games: silent([]),
         },
         moving: MovingLaws {
             // 4.1
-            one_hand: says((), ["fide-2014:4.1"]),
+            one_hand: says(
+                OneHandLaws {
+                    pressed: silent([]),
+                },
+                ["fide-2014:4.1"],
+            ),
             // 4.7(a)
             capture_made: says((), ["fide-2014:4.7(a)"]),
             // 4.7(b)
@@ -97,6 +144,8 @@ pub(super) fn laws() -> Laws {
                     next: says((), ["fide-2014:6.2(a)(2)"]),
                     // 6.2(a)
                     late: says((), ["fide-2014:6.2(a)b"]),
+                    // 6.2(c)
+                    without_move: says(Counted::ArbiterChooses, ["fide-2014:6.2(c)a"]),
                     // 6.3(b)
                     saved_in_delay_mode: says(true, ["fide-2014:6.3(b)a"]),
                     // 6.3(b)
@@ -122,7 +171,7 @@ pub(super) fn laws() -> Laws {
             // 9.1(b)(3)
             claim_is_offer: says((), ["fide-2014:9.1(b)(3)"]),
             // 9.1(a)
-            event_limits: says((), ["fide-2014:9.1(a)"]),
+            event_limits: says(OfferLimits::Agreement, ["fide-2014:9.1(a)"]),
         },
         claim: PerMode::by(|mode| ClaimLaws {
             // 9.4
@@ -162,7 +211,7 @@ pub(super) fn laws() -> Laws {
                 check: says((), ["fide-2014:6.4"]),
                 // B.7 (2001), A.4(c) (2014)
                 own_flag_up: match mode {
-                    Mode::Standard | Mode::RapidFull | Mode::BlitzFull => silent(["fide-2014:6.8"]),
+                    Mode::Standard | Mode::RapidFull | Mode::BlitzFull => silent([]),
                     Mode::RapidLimited | Mode::BlitzLimited => says((), ["fide-2014:A.4(c)a"]),
                 },
                 // 6.11(a)
@@ -283,10 +332,6 @@ pub(super) fn laws() -> Laws {
             },
             // 7.5(a)
             unpromoted: says(Unpromoted::QueenAndCounts, ["fide-2014:7.5(a)c"]),
-            // 6.2(c)
-            press_without_move: says(Counted::ArbiterChooses, ["fide-2014:6.2(c)a"]),
-            // 4.1
-            two_hands: says(Counted::ArbiterChooses, ["fide-2014:4.1"]),
             // A.4(d)
             found_position: match mode {
                 Mode::Standard | Mode::RapidFull | Mode::BlitzFull => silent(["fide-2014:7.5(a)a"]),
@@ -297,17 +342,15 @@ pub(super) fn laws() -> Laws {
             // 7.2(a), A.4(a)
             wrong_array: match mode {
                 Mode::Standard | Mode::RapidFull | Mode::BlitzFull => {
-                    says(Window { moves: None }, ["fide-2014:7.2(a)"])
+                    says(WrongArray::Annulled, ["fide-2014:7.2(a)"])
                 }
                 Mode::RapidLimited | Mode::BlitzLimited => says(
-                    Window { moves: Some(10) },
+                    WrongArray::Until {
+                        moves: 10,
+                        castling: says((), ["fide-2014:A.4(a)(2)b"]),
+                    },
                     ["fide-2014:7.2(a)", "fide-2014:A.4(a)(2)a"],
                 ),
-            },
-            // A.4(a)
-            misplaced_castling: match mode {
-                Mode::Standard | Mode::RapidFull | Mode::BlitzFull => silent(["fide-2014:7.2(a)"]),
-                Mode::RapidLimited | Mode::BlitzLimited => says((), ["fide-2014:A.4(a)(2)b"]),
             },
             // 7.2(b), A.4(a)
             board_turned: match mode {
@@ -325,6 +368,8 @@ pub(super) fn laws() -> Laws {
             displaced: says((), ["fide-2014:7.4a", "fide-2014:7.4b", "fide-2014:7.4c"]),
             // 7.6
             misplaced: says(Restored::LastCertain, ["fide-2014:7.6"]),
+            // no such rule
+            claim_lapses: silent([]),
             // not regulated
             adjourned_position: silent(["fide-2014:E.5"]),
             // 7.1
@@ -349,14 +394,16 @@ pub(super) fn laws() -> Laws {
                 ),
                 // G.5
                 claim: says((), ["fide-2014:G.5"]),
+                // the article on claims names 9.2 and 9.3 only
+                claim_is_offer: silent([]),
                 // G.5(a)
                 granted: says((), ["fide-2014:G.5(a)"]),
                 // G.5(b)
-                postponed: says((), ["fide-2014:G.5(b)"]),
+                postponed: says(Postponed::AtAnyTime, ["fide-2014:G.5(b)"]),
                 // G.5(c)
                 rejected: says(2 * MINUTE, ["fide-2014:G.5(c)"]),
-                // 11.10
-                appeal: says(true, ["fide-2014:11.10"]),
+                // 11.10 holds
+                decision_final: silent([]),
                 // G.6
                 no_arbiter: says(
                     (),
@@ -387,19 +434,19 @@ pub(super) fn laws() -> Laws {
                 // E.9(c)
                 sealer_absent: says((), ["fide-2014:E.9(c)"]),
                 // E.11
-                both_absent: says((), ["fide-2014:E.11"]),
+                both_absent: says(BothAbsent::UnlessZero, ["fide-2014:E.11"]),
                 // E.8(a)
                 ambiguous: says((), ["fide-2014:E.8(a)"]),
                 // E.8(b)
                 unreadable: says((), ["fide-2014:E.8(b)"]),
                 // E.8(c)
                 illegal: says((), ["fide-2014:E.8(c)"]),
+                // not said; the flag article holds
+                present_flag: silent([]),
                 // E.8 with 6.9
                 faulty_but_cannot_mate: says((), ["fide-2014:6.9b"]),
                 // E.10
                 late: says(DefaultTime::EventMust, ["fide-2014:E.10a"]),
-                // E.10
-                ended: says((), ["fide-2014:E.10b"]),
                 // E.12(a)
                 envelope_lost: says((), ["fide-2014:E.12(a)a", "fide-2014:E.12(a)b"]),
                 // E.12(b)
@@ -447,8 +494,8 @@ pub(super) fn laws() -> Laws {
                         "fide-2014:D.2.1d",
                     ],
                 ),
-                // not regulated
-                promotion_named: silent(["fide-2014:D.2.1a"]),
+                // D.2.1a
+                promotion_named: says((), ["fide-2014:D.2.1a"]),
                 // D.2.7
                 slip: says((), ["fide-2014:D.2.7"]),
                 // D.2.8a
@@ -459,47 +506,6 @@ pub(super) fn laws() -> Laws {
             [],
         ),
         operator: silent([]),
-        supervision: PerMode::by(|mode| match mode {
-            Mode::Standard => silent([]),
-            Mode::RapidFull => says(
-                (),
-                [
-                    "fide-2014:A.1a",
-                    "fide-2014:A.1b",
-                    "fide-2014:A.3(a)",
-                    "fide-2014:A.3(b)",
-                    "fide-2014:A.5",
-                ],
-            ),
-            Mode::RapidLimited => says(
-                (),
-                [
-                    "fide-2014:A.1a",
-                    "fide-2014:A.1b",
-                    "fide-2014:A.4",
-                    "fide-2014:A.5",
-                ],
-            ),
-            Mode::BlitzFull => says(
-                (),
-                [
-                    "fide-2014:B.1a",
-                    "fide-2014:B.1b",
-                    "fide-2014:B.3(a)",
-                    "fide-2014:B.3(b)",
-                    "fide-2014:B.5",
-                ],
-            ),
-            Mode::BlitzLimited => says(
-                (),
-                [
-                    "fide-2014:B.1a",
-                    "fide-2014:B.1b",
-                    "fide-2014:B.4",
-                    "fide-2014:B.5",
-                ],
-            ),
-        }),
         penalties: vec![
             penalty(Penalty::Warning, ["fide-2014:12.9(a)"]),
             penalty(Penalty::OpponentGainsTime, ["fide-2014:12.9(b)"]),
@@ -608,6 +614,8 @@ pub(super) fn laws() -> Laws {
             matter(Matter::BothRefuse, Answer::BothLose, ["fide-2014:11.8"]),
             matter(Matter::AsksExplanation, Answer::Duty, ["fide-2014:11.9"]),
             matter(Matter::Appeals, Answer::ArbiterDecides, ["fide-2014:11.10"]),
+            // 8.5(c)
+            matter(Matter::HelpsReconstruct, Answer::Duty, ["fide-2014:8.5(c)"]),
             matter(
                 Matter::SpectatorSpeaks,
                 Answer::Forbidden,

@@ -5,12 +5,12 @@ use jadoube_lawbook::Edition;
 use crate::settings::Mode;
 
 use super::{
-    AdjournmentLaws, Adjusting, Announced, Answer, AskIncrement, BlindLaws, BothFlags, ClaimLaws,
-    ClaimLost, Cost, Counted, DefaultTime, FlagCalledBy, FlagLaws, IllegalLaws, IllegalWhen,
-    IllegalWindow, Intent, Laws, Matter, MovingLaws, OfferLaws, Penalty, PerMode, PressLaws,
-    PromotionFinal, QuickplayAvailable, QuickplayLaws, RecordingLaws, Restored, Reversed, Scale,
-    SetupLaws, StartLaws, StopLaws, TouchLaws, Unclaimed, Unpromoted, Window, WrongClaim, by,
-    matter, penalty, says, silent,
+    AdjournmentLaws, Adjusting, Announced, Answer, AskIncrement, BlindLaws, BothAbsent, BothFlags,
+    ClaimLaws, ClaimLost, Cost, Counted, DefaultTime, FlagCalledBy, FlagLaws, IllegalLaws,
+    IllegalWhen, IllegalWindow, Intent, Laws, Matter, MovingLaws, OfferLaws, OfferLimits,
+    OneHandLaws, Penalty, PerMode, Postponed, PressLaws, PromotionFinal, QuickplayAvailable, QuickplayLaws,
+    RecordingLaws, Restored, Reversed, Scale, SetupLaws, StartLaws, StopLaws, TouchLaws, Unclaimed,
+    Unpromoted, Window, WrongArray, WrongClaim, by, matter, penalty, says, silent,
 };
 
 /// One minute.
@@ -31,7 +31,37 @@ pub(super) fn laws() -> Laws {
                 // 6.7.1
                 late: says((), ["fide-2023:6.7.1b"]),
                 // 6.7.2
-                both_absent: says((), ["fide-2023:6.7.2"]),
+                both_absent: says(BothAbsent::UnlessZero, ["fide-2023:6.7.2"]),
+                // the category and its supervision
+                supervision: PerMode::by(|mode| match mode {
+                    Mode::Standard => silent([]),
+                    Mode::RapidFull => says(
+                        (),
+                        [
+                            "fide-2023:A.1",
+                            "fide-2023:A.4",
+                            "fide-2023:A.4.1",
+                            "fide-2023:A.4.2",
+                            "fide-2023:A.6",
+                        ],
+                    ),
+                    Mode::RapidLimited => {
+                        says((), ["fide-2023:A.1", "fide-2023:A.5", "fide-2023:A.6"])
+                    }
+                    Mode::BlitzFull => says(
+                        (),
+                        [
+                            "fide-2023:B.1",
+                            "fide-2023:B.2",
+                            "fide-2023:B.2.1",
+                            "fide-2023:B.2.2",
+                            "fide-2023:B.4",
+                        ],
+                    ),
+                    Mode::BlitzLimited => {
+                        says((), ["fide-2023:B.1", "fide-2023:B.3", "fide-2023:B.4"])
+                    }
+                }),
             },
             [],
         ),
@@ -66,11 +96,16 @@ pub(super) fn laws() -> Laws {
             // 4.8
             complaint_lapses: says((), ["fide-2023:4.8"]),
             // no such rule
-            on_request_in_fast_games: silent(["fide-2023:4.8"]),
+            on_request_in_fast_games: silent([]),
         },
         moving: MovingLaws {
             // 4.1
-            one_hand: says((), ["fide-2023:4.1"]),
+            one_hand: says(
+                OneHandLaws {
+                    pressed: says((), ["fide-2023:7.5.4"]),
+                },
+                ["fide-2023:4.1"],
+            ),
             // 4.7.1
             capture_made: says((), ["fide-2023:4.7.1"]),
             // 4.7.2
@@ -97,6 +132,8 @@ pub(super) fn laws() -> Laws {
                     next: says((), ["fide-2023:6.2.1.2"]),
                     // 6.2.2
                     late: says((), ["fide-2023:6.2.2a"]),
+                    // 7.5.3
+                    without_move: says(Counted::AsIllegal, ["fide-2023:7.5.3", "fide-2023:6.2.4"]),
                     // 6.3.2
                     saved_in_delay_mode: says(true, ["fide-2023:6.3.2a"]),
                     // 6.3.2
@@ -122,7 +159,7 @@ pub(super) fn laws() -> Laws {
             // 9.1.2.3
             claim_is_offer: says((), ["fide-2023:9.1.2.3"]),
             // 9.1.1
-            event_limits: says((), ["fide-2023:9.1.1"]),
+            event_limits: says(OfferLimits::OfferToo, ["fide-2023:9.1.1"]),
         },
         claim: PerMode::by(|mode| ClaimLaws {
             // 9.4
@@ -174,7 +211,7 @@ pub(super) fn laws() -> Laws {
                 // 6.4
                 check: says((), ["fide-2023:6.4", "fide-2023:6.1b"]),
                 // B.7 (2001), A.4(c) (2014)
-                own_flag_up: silent(["fide-2023:6.8"]),
+                own_flag_up: silent([]),
                 // III.3.1.1
                 both_early: says(
                     BothFlags::IfAnnounced(Announced::Continue),
@@ -271,10 +308,6 @@ pub(super) fn laws() -> Laws {
             },
             // 7.5.2
             unpromoted: says(Unpromoted::QueenAndCounts, ["fide-2023:7.5.2"]),
-            // 7.5.3
-            press_without_move: says(Counted::AsIllegal, ["fide-2023:7.5.3", "fide-2023:6.2.4"]),
-            // 7.5.4
-            two_hands: says(Counted::AsIllegal, ["fide-2023:7.5.4"]),
             // A.5.4
             found_position: match mode {
                 Mode::Standard | Mode::RapidFull | Mode::BlitzFull => silent(["fide-2023:7.5.1b"]),
@@ -285,17 +318,15 @@ pub(super) fn laws() -> Laws {
             // 7.2.1, A.5.1.2
             wrong_array: match mode {
                 Mode::Standard | Mode::RapidFull | Mode::BlitzFull => {
-                    says(Window { moves: None }, ["fide-2023:7.2.1"])
+                    says(WrongArray::Annulled, ["fide-2023:7.2.1"])
                 }
                 Mode::RapidLimited | Mode::BlitzLimited => says(
-                    Window { moves: Some(10) },
+                    WrongArray::Until {
+                        moves: 10,
+                        castling: says((), ["fide-2023:A.5.1.2b"]),
+                    },
                     ["fide-2023:7.2.1", "fide-2023:A.5.1.2a"],
                 ),
-            },
-            // A.5.1.2
-            misplaced_castling: match mode {
-                Mode::Standard | Mode::RapidFull | Mode::BlitzFull => silent(["fide-2023:7.2.1"]),
-                Mode::RapidLimited | Mode::BlitzLimited => says((), ["fide-2023:A.5.1.2b"]),
             },
             // 7.2.2, A.5.1.2
             board_turned: match mode {
@@ -316,6 +347,8 @@ pub(super) fn laws() -> Laws {
             ),
             // 7.6
             misplaced: says(Restored::LastCertain, ["fide-2023:7.6"]),
+            // no such rule
+            claim_lapses: silent([]),
             // not regulated
             adjourned_position: silent(["fide-2023:I.5"]),
             // 7.1
@@ -340,14 +373,16 @@ pub(super) fn laws() -> Laws {
                 ),
                 // III.5
                 claim: says((), ["fide-2023:III.5"]),
+                // the article on claims names 9.2 and 9.3 only
+                claim_is_offer: silent([]),
                 // III.5.1
                 granted: says((), ["fide-2023:III.5.1"]),
                 // III.5.2
-                postponed: says((), ["fide-2023:III.5.2a", "fide-2023:III.5.2b"]),
+                postponed: says(Postponed::AtAnyTime, ["fide-2023:III.5.2a", "fide-2023:III.5.2b"]),
                 // III.5.3
                 rejected: says(2 * MINUTE, ["fide-2023:III.5.3"]),
-                // 11.10
-                appeal: says(true, ["fide-2023:11.10"]),
+                // 11.10 holds
+                decision_final: silent([]),
                 // III.6
                 no_arbiter: says(
                     (),
@@ -378,19 +413,19 @@ pub(super) fn laws() -> Laws {
                 // I.9.3
                 sealer_absent: says((), ["fide-2023:I.9.3"]),
                 // I.11
-                both_absent: says((), ["fide-2023:I.11"]),
+                both_absent: says(BothAbsent::UnlessZero, ["fide-2023:I.11"]),
                 // I.8.1
                 ambiguous: says((), ["fide-2023:I.8.1"]),
                 // I.8.2
                 unreadable: says((), ["fide-2023:I.8.2"]),
                 // I.8.3
                 illegal: says((), ["fide-2023:I.8.3"]),
+                // not said; the flag article holds
+                present_flag: silent([]),
                 // I.8 with 6.9
                 faulty_but_cannot_mate: says((), ["fide-2023:6.9b"]),
                 // I.10
                 late: says(DefaultTime::EventElse(0), ["fide-2023:I.10a"]),
-                // I.10
-                ended: says((), ["fide-2023:I.10b"]),
                 // I.12.1
                 envelope_lost: says((), ["fide-2023:I.12.1"]),
                 // I.12.2
@@ -461,31 +496,6 @@ pub(super) fn laws() -> Laws {
             [],
         ),
         operator: silent([]),
-        supervision: PerMode::by(|mode| match mode {
-            Mode::Standard => silent([]),
-            Mode::RapidFull => says(
-                (),
-                [
-                    "fide-2023:A.1",
-                    "fide-2023:A.4",
-                    "fide-2023:A.4.1",
-                    "fide-2023:A.4.2",
-                    "fide-2023:A.6",
-                ],
-            ),
-            Mode::RapidLimited => says((), ["fide-2023:A.1", "fide-2023:A.5", "fide-2023:A.6"]),
-            Mode::BlitzFull => says(
-                (),
-                [
-                    "fide-2023:B.1",
-                    "fide-2023:B.2",
-                    "fide-2023:B.2.1",
-                    "fide-2023:B.2.2",
-                    "fide-2023:B.4",
-                ],
-            ),
-            Mode::BlitzLimited => says((), ["fide-2023:B.1", "fide-2023:B.3", "fide-2023:B.4"]),
-        }),
         penalties: vec![
             penalty(Penalty::Warning, ["fide-2023:12.9.1"]),
             penalty(Penalty::OpponentGainsTime, ["fide-2023:12.9.2"]),

@@ -60,8 +60,6 @@ pub struct Laws {
     pub blind: Rule<BlindLaws>,
     /// The operator of a computer is not bound by touching.
     pub operator: Rule<()>,
-    /// Under which supervision the game is played.
-    pub supervision: PerMode<Rule<()>>,
     /// What an arbiter may impose, in the order of the article.
     pub penalties: Vec<PenaltyRule>,
     /// Everything that an article answers by itself.

@@ -3,7 +3,7 @@
 use jadoube_clock::Ms;
 use serde::{Deserialize, Serialize};
 
-use super::Rule;
+use super::{Counted, PerMode, Rule};
 
 /// The start of the game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,7 +17,18 @@ pub struct StartLaws {
     /// Who comes later loses, unless the arbiter decides otherwise.
     pub late: Rule<()>,
     /// White's time runs until White comes, when both are absent.
-    pub both_absent: Rule<()>,
+    pub both_absent: Rule<BothAbsent>,
+    /// Under which supervision the game is played.
+    pub supervision: PerMode<Rule<()>>,
+}
+
+/// When the time of two absent players runs on one clock.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum BothAbsent {
+    /// Always.
+    Always,
+    /// Where the event lets players come late at all.
+    UnlessZero,
 }
 
 /// How late a player may come.
@@ -95,7 +106,7 @@ pub enum Intent {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MovingLaws {
     /// One hand only.
-    pub one_hand: Rule<()>,
+    pub one_hand: Rule<OneHandLaws>,
     /// When a capture is made.
     pub capture_made: Rule<()>,
     /// When castling is made.
@@ -106,6 +117,13 @@ pub struct MovingLaws {
     pub move_made: Rule<()>,
     /// The clock.
     pub press: Rule<PressLaws>,
+}
+
+/// Moves made with both hands.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OneHandLaws {
+    /// With the clock pressed it counts as an illegal move.
+    pub pressed: Rule<()>,
 }
 
 /// Pressing the clock.
@@ -119,6 +137,8 @@ pub struct PressLaws {
     pub next: Rule<()>,
     /// The clock may be pressed after the reply.
     pub late: Rule<()>,
+    /// The clock pressed without a move.
+    pub without_move: Rule<Counted>,
     /// Saved time goes on into the next period, and whether in delay mode too.
     pub saved_in_delay_mode: Rule<bool>,
     /// The main time runs only when the time of the move is used up.
@@ -141,7 +161,16 @@ pub struct OfferLaws {
     /// A claim is an offer too.
     pub claim_is_offer: Rule<()>,
     /// The event may limit it.
-    pub event_limits: Rule<()>,
+    pub event_limits: Rule<OfferLimits>,
+}
+
+/// What the event may limit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum OfferLimits {
+    /// Agreeing.
+    Agreement,
+    /// Offering and agreeing.
+    OfferToo,
 }
 
 /// Draw claims by repetition and without progress.

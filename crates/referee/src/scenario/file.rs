@@ -256,7 +256,7 @@ impl Scenario {
     }
 }
 
-/// `1:30:00`, `2:00`, `0:45` or `45s`, with a sign where it is a change.
+/// `1:30:00`, `2:00`, `0:45`, `0:00.001` or `45s`, with a sign where it is a change.
 pub(super) fn duration(text: &str) -> Option<Ms> {
     let (sign, digits) = match text.strip_prefix('-') {
         Some(rest) => (-1, rest),
@@ -265,6 +265,11 @@ pub(super) fn duration(text: &str) -> Option<Ms> {
     if let Some(seconds) = digits.strip_suffix('s') {
         return Some(sign * seconds.parse::<u32>().map(Ms::from).ok()? * 1_000);
     }
+    let (digits, thousandths) = match digits.split_once('.') {
+        Some((whole, part)) if part.len() == 3 => (whole, part.parse::<u16>().ok()?),
+        Some(_) => return None,
+        None => (digits, 0),
+    };
     let mut total: Ms = 0;
     let mut parts = 0;
     for part in digits.split(':') {
@@ -273,5 +278,6 @@ pub(super) fn duration(text: &str) -> Option<Ms> {
             .checked_add(Ms::from(part.parse::<u32>().ok()?))?;
         parts += 1;
     }
-    (parts >= 2).then_some(sign * total * 1_000)
+    let time = total.checked_mul(1_000)?.checked_add(thousandths.into())?;
+    (parts >= 2).then_some(sign * time)
 }
