@@ -329,13 +329,25 @@ impl ChessBoard {
             .iter()
             .filter(|ply| ply.side == side && ply.completed)
             .count();
-        u32::try_from(count).unwrap_or(u32::MAX)
+        self.before(side)
+            .saturating_add(u32::try_from(count).unwrap_or(u32::MAX))
     }
 
     /// How many moves a side has made.
     pub fn made(&self, side: Side) -> u32 {
         let count = self.plies.iter().filter(|ply| ply.side == side).count();
-        u32::try_from(count).unwrap_or(u32::MAX)
+        self.before(side)
+            .saturating_add(u32::try_from(count).unwrap_or(u32::MAX))
+    }
+
+    /// How many moves a side had made when this record begins, by the number of the move.
+    fn before(&self, of: Side) -> u32 {
+        let Some(first) = self.standings.first() else {
+            return 0;
+        };
+        let whole = first.setup.fullmoves.get() - 1;
+        let begun = of == Side::White && side(first.setup.turn) == Side::Black;
+        whole.saturating_add(u32::from(begun))
     }
 }
 

@@ -1,6 +1,7 @@
 //! The last minutes of a game without increment. Articles 10 (2001), G (2014), III (2023).
 
 use jadoube_clock::{Category, Side};
+use jadoube_lawbook::ProvisionId;
 
 use crate::decide::{Answered, Moment};
 use crate::laws::{Postponed, QuickplayAvailable, QuickplayLaws};
@@ -41,15 +42,20 @@ fn applies(moment: &Moment<'_>, side: Side, laws: &QuickplayLaws) -> Result<bool
 }
 
 /// Little time and the flag up.
-fn in_need(moment: &Moment<'_>, side: Side, laws: &QuickplayLaws) -> Result<Evidence, Refusal> {
+fn in_need(
+    moment: &Moment<'_>,
+    side: Side,
+    laws: &QuickplayLaws,
+    cites: &[ProvisionId],
+) -> Result<Evidence, Refusal> {
     let left = moment
         .left(side)
-        .ok_or_else(|| Refusal::new(Why::NoClock, laws.below.cites()))?;
+        .ok_or_else(|| Refusal::new(Why::NoClock, cites))?;
     let below = laws.below.says().copied().unwrap_or_default();
     if left > 0 && left < below {
         Ok(Evidence::TimeLeft(side, left))
     } else {
-        Err(Refusal::new(Why::NotHere, laws.below.cites()))
+        Err(Refusal::new(Why::NotHere, cites))
     }
 }
 
@@ -61,11 +67,10 @@ pub(crate) fn asks_increment(moment: &Moment<'_>, side: Side) -> Answered {
     if laws.ask_increment.says().is_none() || !applies(moment, side, laws)? {
         return Ok(moment.silent(&laws.ask_increment));
     }
-    moment.must_be_on_move(side, laws.below.cites())?;
-    let facts = in_need(moment, side, laws)?;
+    moment.must_be_on_move(side, laws.ask_increment.cites())?;
+    let facts = in_need(moment, side, laws, laws.ask_increment.cites())?;
     Ok(vec![
         Ruling::new(Verdict::OfferOpen, laws.ask_increment.cites())
-            .citing(laws.below.cites())
             .showing(facts)
             .doing(Effect::Offer(side))
             .doing(Effect::Pending(Pending::Increment(side)))
@@ -82,7 +87,7 @@ pub(crate) fn claims(moment: &Moment<'_>, side: Side) -> Answered {
         return Ok(moment.silent(&laws.claim));
     }
     moment.must_be_on_move(side, laws.below.cites())?;
-    let facts = in_need(moment, side, laws)?;
+    let facts = in_need(moment, side, laws, laws.below.cites())?;
     let mut ruling = Ruling::new(Verdict::ArbiterDecides, laws.claim.cites())
         .citing(laws.below.cites())
         .citing(laws.available.cites())
@@ -109,7 +114,7 @@ pub(crate) fn unsupervised(moment: &Moment<'_>, side: Side) -> Answered {
     if laws.no_arbiter.says().is_none() || !applies(moment, side, laws)? {
         return Ok(moment.silent(&laws.no_arbiter));
     }
-    let facts = in_need(moment, side, laws)?;
+    let facts = in_need(moment, side, laws, laws.no_arbiter.cites())?;
     Ok(vec![
         Ruling::new(Verdict::ArbiterDecides, laws.no_arbiter.cites())
             .showing(facts)
@@ -132,9 +137,25 @@ pub(crate) fn appeal(moment: &Moment<'_>) -> Option<Ruling> {
             .chain(laws.rejected.cites())
             .any(|id| ruling.cites.contains(id))
     });
-    // The decision is final (2001 10.2(d)).
-    (about && laws.decision_final.says().is_some())
-        .then(|| Ruling::new(Verdict::ClaimNotAdmitted, laws.decision_final.cites()))
+    let unsupervised = decided.iter().any(|ruling| {
+        let mut cites = laws.no_arbiter.cites().iter();
+        cites.any(|id| ruling.cites.contains(id))
+    });
+    // The decision is final (2001 10.2(d), D.1).
+    laws.decision_final.says()?;
+    if unsupervised {
+        Some(Ruling::new(
+            Verdict::ClaimNotAdmitted,
+            laws.no_arbiter.cites(),
+        ))
+    } else if about {
+        Some(Ruling::new(
+            Verdict::ClaimNotAdmitted,
+            laws.decision_final.cites(),
+        ))
+    } else {
+        None
+    }
 }
 
 /// The arbiter decides a claim or request of the last two minutes.

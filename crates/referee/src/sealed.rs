@@ -73,17 +73,16 @@ pub(crate) fn resumes(moment: &Moment<'_>, replier: bool, sealer: bool) -> Answe
     };
     let replies = sealed_by.other();
     // Nobody there: the article on two absent players, where it holds (I.11).
-    if !replier && !sealer {
-        let Some(when) = laws.both_absent.says() else {
-            return Ok(moment.silent(&laws.both_absent));
-        };
-        if start::both_absent(moment, *when, &laws.late) {
-            return Ok(vec![
-                Ruling::new(Verdict::Resumed, laws.both_absent.cites())
-                    .citing(laws.open.cites())
-                    .doing(Effect::Start(replies)),
-            ]);
-        }
+    if !replier
+        && !sealer
+        && let Some(when) = laws.both_absent.says()
+        && start::both_absent(moment, *when, &laws.late)
+    {
+        return Ok(vec![
+            Ruling::new(Verdict::Resumed, laws.both_absent.cites())
+                .citing(laws.open.cites())
+                .doing(Effect::Start(replies)),
+        ]);
     }
     let rule = match (replier, sealer) {
         (true, true) => &laws.open,

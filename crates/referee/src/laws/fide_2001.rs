@@ -7,10 +7,10 @@ use crate::settings::Mode;
 use super::{
     AdjournmentLaws, Adjusting, Answer, BlindLaws, BothAbsent, BothFlags, ClaimLaws, ClaimLost,
     Cost, Counted, DefaultTime, FlagCalledBy, FlagLaws, IllegalLaws, IllegalWhen, IllegalWindow,
-    Intent, Laws, Matter, MovingLaws, OfferLaws, OneHandLaws, Penalty, PerMode, Postponed, PressLaws,
-    QuickplayAvailable, QuickplayLaws, RecordingLaws, Restored, Reversed, Scale, SetupLaws,
-    StartLaws, StopLaws, TouchLaws, Unclaimed, Unpromoted, Window, WrongArray, WrongClaim, by,
-    matter, penalty, says, silent,
+    Intent, Laws, Matter, MovingLaws, OfferLaws, OneHandLaws, Penalty, PerMode, Postponed,
+    PressLaws, QuickplayAvailable, QuickplayLaws, RecordingLaws, Restored, Reversed, Scale,
+    SetupLaws, StartLaws, StopLaws, TouchLaws, Unclaimed, Unpromoted, Window, WrongArray,
+    WrongClaim, by, matter, penalty, says, silent,
 };
 
 /// One minute.
@@ -381,8 +381,8 @@ pub(super) fn laws() -> Laws {
                 replier_absent: says((), ["fide-2001:A.9(b)"]),
                 // A.9(c)
                 sealer_absent: says((), ["fide-2001:A.9(c)"]),
-                // A.9(b)
-                both_absent: says(BothAbsent::Always, ["fide-2001:A.9(b)"]),
+                // not regulated beyond A.9(b)
+                both_absent: silent([]),
                 // A.8(a)
                 ambiguous: says((), ["fide-2001:A.8(a)"]),
                 // A.8(b)
@@ -394,10 +394,7 @@ pub(super) fn laws() -> Laws {
                 // A.8 with 6.10
                 faulty_but_cannot_mate: says((), ["fide-2001:6.10b"]),
                 // A.10
-                late: says(
-                    DefaultTime::EventElse(60 * MINUTE),
-                    ["fide-2001:A.10"],
-                ),
+                late: says(DefaultTime::EventElse(60 * MINUTE), ["fide-2001:A.10"]),
                 // A.11(a)
                 envelope_lost: says((), ["fide-2001:A.11(a)a", "fide-2001:A.11(a)b"]),
                 // A.11(b)

@@ -8,9 +8,9 @@ use super::{
     AdjournmentLaws, Adjusting, Answer, AskIncrement, BlindLaws, BothAbsent, BothFlags, ClaimLaws,
     ClaimLost, Cost, Counted, DefaultTime, FlagCalledBy, FlagLaws, IllegalLaws, IllegalWhen,
     IllegalWindow, Intent, Laws, Matter, MovingLaws, OfferLaws, OfferLimits, OneHandLaws, Penalty,
-    PerMode, Postponed, PressLaws, PromotionFinal, QuickplayAvailable, QuickplayLaws, RecordingLaws, Restored,
-    Reversed, Scale, SetupLaws, StartLaws, StopLaws, TouchLaws, Unclaimed, Unpromoted, Window,
-    WrongArray, WrongClaim, by, matter, penalty, says, silent,
+    PerMode, Postponed, PressLaws, PromotionFinal, QuickplayAvailable, QuickplayLaws,
+    RecordingLaws, Restored, Reversed, Scale, SetupLaws, StartLaws, StopLaws, TouchLaws, Unclaimed,
+    Unpromoted, Window, WrongArray, WrongClaim, by, matter, penalty, says, silent,
 };
 
 /// One minute.
@@ -377,10 +377,10 @@ pub(super) fn laws() -> Laws {
         }),
         quickplay: says(
             QuickplayLaws {
-                // G.2, G.3
+                // G.1 to G.3
                 available: says(
                     QuickplayAvailable::IfAnnounced,
-                    ["fide-2014:G.2", "fide-2014:G.3"],
+                    ["fide-2014:G.1", "fide-2014:G.2", "fide-2014:G.3"],
                 ),
                 // G.4, G.5
                 below: says(2 * MINUTE, ["fide-2014:G.5"]),

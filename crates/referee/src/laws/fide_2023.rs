@@ -8,9 +8,10 @@ use super::{
     AdjournmentLaws, Adjusting, Announced, Answer, AskIncrement, BlindLaws, BothAbsent, BothFlags,
     ClaimLaws, ClaimLost, Cost, Counted, DefaultTime, FlagCalledBy, FlagLaws, IllegalLaws,
     IllegalWhen, IllegalWindow, Intent, Laws, Matter, MovingLaws, OfferLaws, OfferLimits,
-    OneHandLaws, Penalty, PerMode, Postponed, PressLaws, PromotionFinal, QuickplayAvailable, QuickplayLaws,
-    RecordingLaws, Restored, Reversed, Scale, SetupLaws, StartLaws, StopLaws, TouchLaws, Unclaimed,
-    Unpromoted, Window, WrongArray, WrongClaim, by, matter, penalty, says, silent,
+    OneHandLaws, Penalty, PerMode, Postponed, PressLaws, PromotionFinal, QuickplayAvailable,
+    QuickplayLaws, RecordingLaws, Restored, Reversed, Scale, SetupLaws, StartLaws, StopLaws,
+    TouchLaws, Unclaimed, Unpromoted, Window, WrongArray, WrongClaim, by, matter, penalty, says,
+    silent,
 };
 
 /// One minute.
@@ -356,10 +357,10 @@ pub(super) fn laws() -> Laws {
         }),
         quickplay: says(
             QuickplayLaws {
-                // III.2
+                // III.1, III.2
                 available: says(
                     QuickplayAvailable::IfAnnounced,
-                    ["fide-2023:III.2.1", "fide-2023:III.2.2"],
+                    ["fide-2023:III.1", "fide-2023:III.2.1", "fide-2023:III.2.2"],
                 ),
                 // III.4, III.5
                 below: says(2 * MINUTE, ["fide-2023:III.5"]),
@@ -378,7 +379,10 @@ pub(super) fn laws() -> Laws {
                 // III.5.1
                 granted: says((), ["fide-2023:III.5.1"]),
                 // III.5.2
-                postponed: says(Postponed::AtAnyTime, ["fide-2023:III.5.2a", "fide-2023:III.5.2b"]),
+                postponed: says(
+                    Postponed::AtAnyTime,
+                    ["fide-2023:III.5.2a", "fide-2023:III.5.2b"],
+                ),
                 // III.5.3
                 rejected: says(2 * MINUTE, ["fide-2023:III.5.3"]),
                 // 11.10 holds

@@ -1,5 +1,5 @@
 //! Every change of a table: values are exchanged for those of other editions, numbers are
-//! raised, silence speaks and speech falls silent, every citation is left out once.
+//! raised and lowered, silence speaks and speech falls silent, every citation is left out once.
 //!
 //! A change is told by the places it touches, so that nothing is copied until it is tried.
 
@@ -12,6 +12,21 @@ const MODES: [&str; 5] = [
     "rapid_limited",
     "blitz_full",
     "blitz_limited",
+];
+
+/// How a matter may be answered.
+const ANSWERS: [&str; 11] = [
+    "allowed",
+    "forbidden",
+    "duty",
+    "loses",
+    "loses-opponent-by-arbiter",
+    "both-lose",
+    "arbiter-decides",
+    "clocks-by-arbiter",
+    "clocks-unless-disabled",
+    "only-to-arbiter",
+    "arbiter-silent",
 ];
 
 /// One change of a table.
@@ -157,6 +172,9 @@ fn changes(value: &Value, others: &[&Value]) -> Vec<Change> {
             let number = number.as_i64().unwrap();
             let step = if number < 1_000 { 1 } else { 1_000 };
             offer(format!("+{step}"), json!(number + step));
+            if number > 0 {
+                offer(format!("-{step}"), json!(number - step));
+            }
             for other in others {
                 offer(format!("as {other}"), (*other).clone());
             }
@@ -290,13 +308,22 @@ fn of_list(list: &Value, kind: &str) -> Vec<Change> {
             format!("{name} left out"),
             Value::Array(without),
         )];
+        if place > 0 && kind == "penalty" {
+            // The arbiter reads the list in the order of the article.
+            let mut swapped = items.clone();
+            swapped.swap(place - 1, place);
+            changed.push(Change::new(
+                format!("{name} one earlier"),
+                Value::Array(swapped),
+            ));
+        }
         changed.extend(
             dropped(&entry["by"], "/by")
                 .into_iter()
                 .map(|change| change.under(name, &format!("/{place}"))),
         );
         if let Some(answer) = entry.get("answer").and_then(Value::as_str) {
-            for instead in ["allowed", "forbidden", "duty", "arbiter-decides"] {
+            for instead in ANSWERS {
                 if instead != answer {
                     let mut change = Change::new(format!("{name} {instead}"), json!(instead));
                     change.edits[0].0 = format!("/{place}/answer");
