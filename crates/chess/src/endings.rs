@@ -6,7 +6,7 @@ use shakmaty::{Bitboard, Board, Chess, Color, Move, Position};
 use crate::claims::{self, Announced, Evidence};
 use crate::editions::{AgreementRule, DeadRule, Laws, WinCondition, join};
 use crate::history::History;
-use crate::mate::{self, Budget, Dead, Verdict};
+use crate::mate::{self, Budget, Dead, Kept, Verdict};
 
 /// What ended the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -131,11 +131,24 @@ pub enum OnBoard {
 /// Articles: 10.1, 10.3, 10.4 (1993); 5.1(a), 5.2(a), 5.2(b), 9.6 (2001);
 /// the same with 9.6(a), 9.6(b), 9.7 (2014); 5.1.1, 5.2.1, 5.2.2, 9.6 (2023).
 pub fn on_board(laws: &Laws, history: &History, budget: Budget) -> OnBoard {
+    on_board_keeping(laws, history, budget, &mut Kept::default())
+}
+
+/// [`on_board`] asked after every move of a game: what was found before saves time.
+pub fn on_board_keeping(
+    laws: &Laws,
+    history: &History,
+    budget: Budget,
+    kept: &mut Kept,
+) -> OnBoard {
     let position = history.last();
     if let Some(ending) = mate_or_stalemate(laws, position) {
         return OnBoard::Over(ending);
     }
-    let dead = dead(laws, position, budget);
+    let last = history.moves().last().copied();
+    let dead = dead_by(laws, position, |position| {
+        kept.is_dead(position, last, budget)
+    });
     if let OnBoard::Over(_) = dead {
         return dead;
     }
@@ -187,6 +200,10 @@ pub fn mate_or_stalemate(laws: &Laws, position: &Chess) -> Option<Ending> {
 
 /// Whether nobody can win any more, as the edition asks it.
 pub fn dead(laws: &Laws, position: &Chess, budget: Budget) -> OnBoard {
+    dead_by(laws, position, |position| mate::is_dead(position, budget))
+}
+
+fn dead_by(laws: &Laws, position: &Chess, is_dead: impl FnOnce(&Chess) -> Dead) -> OnBoard {
     let over = |cites: Vec<ProvisionId>, facts| {
         OnBoard::Over(Ending {
             cause: Cause::DeadPosition,
@@ -206,7 +223,7 @@ pub fn dead(laws: &Laws, position: &Chess, budget: Budget) -> OnBoard {
             Some(Material::Bishops) => over(bishops.to_vec(), Facts::ClosedList),
             None => OnBoard::Open,
         },
-        DeadRule::NoMateEver(cites) => match mate::is_dead(position, budget) {
+        DeadRule::NoMateEver(cites) => match is_dead(position) {
             Dead::Yes { white, black } => over(cites.to_vec(), Facts::Dead { white, black }),
             Dead::No { .. } => OnBoard::Open,
             Dead::Undecided { nodes } => OnBoard::Undecided { nodes },

@@ -1,7 +1,11 @@
 //! The board of a supervised game: what happened on it, legal or not.
 
+use std::fmt;
+use std::sync::{Mutex, PoisonError};
+
 use jadoube_chess::history::History;
 use jadoube_chess::legality::{self, Attempt, Fault};
+use jadoube_chess::mate::Kept;
 use jadoube_chess::setup::Standing;
 use jadoube_clock::Side;
 use shakmaty::san::San;
@@ -37,6 +41,30 @@ pub struct ChessBoard {
     plies: Vec<Ply>,
     /// Legal play since the start or since an illegal move that stood.
     history: Option<History>,
+    kept: Remembered,
+}
+
+/// The line by which the game could last be won: it saves time when the board is asked
+/// again and changes no answer, so it is no part of the state.
+#[derive(Default)]
+struct Remembered(Mutex<Kept>);
+
+impl Remembered {
+    fn with<T>(&self, ask: impl FnOnce(&mut Kept) -> T) -> T {
+        ask(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+impl Clone for Remembered {
+    fn clone(&self) -> Self {
+        Self(Mutex::new(self.with(|kept| kept.clone())))
+    }
+}
+
+impl fmt::Debug for Remembered {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Remembered")
+    }
 }
 
 /// The side of a colour.
@@ -78,7 +106,25 @@ impl ChessBoard {
             standings: vec![standing],
             plies: Vec::new(),
             history,
+            kept: Remembered::default(),
         }
+    }
+
+    /// Asks something of the board that a line kept from earlier moves may shorten.
+    pub(crate) fn keeping<T>(&self, ask: impl FnOnce(&mut Kept) -> T) -> T {
+        self.kept.with(ask)
+    }
+
+    /// Legal play as it stands when one more legal move is made.
+    pub(crate) fn history_with(&self, m: Move) -> Option<History> {
+        if let Some(history) = &self.history {
+            let mut after = history.clone();
+            if after.play(m).is_ok() {
+                return Some(after);
+            }
+        }
+        let after = legality::carry_out(self.standing(), m.into());
+        after.position_waiving().ok().map(History::new)
     }
 
     /// What stands on the board now.

@@ -45,10 +45,14 @@ fn moves(line: &[Move]) -> Vec<String> {
     line.iter().map(|m| text((*m).into())).collect()
 }
 
-/// What the board says now: over, or open. *Undecided* never stops play.
-pub(crate) fn on_board(moment: &Moment<'_>) -> Option<Ruling> {
-    let history = moment.game.board.history()?;
-    match endings::on_board(moment.game.chess, history, Budget::DEFAULT) {
+/// What the board says after a legal move: over, or open. *Undecided* never stops play.
+pub(crate) fn after(moment: &Moment<'_>, m: Move) -> Option<Ruling> {
+    let game = moment.game;
+    let history = game.board.history_with(m)?;
+    let found = game.board.keeping(|kept| {
+        endings::on_board_keeping(game.chess, &history, Budget::DEFAULT, kept)
+    });
+    match found {
         OnBoard::Over(ending) => Some(ruling(&ending)),
         OnBoard::Open | OnBoard::Undecided { .. } => None,
     }

@@ -83,13 +83,7 @@ pub(crate) fn makes(moment: &Moment<'_>, side: Side, written: &str, hands: u8) -
                     .doing(Effect::NoOffer);
             }
             rulings.push(ruling);
-            let mut after = game.clone();
-            after.board.play(attempt);
-            let then = Moment {
-                game: &after,
-                clock: moment.clock.clone(),
-            };
-            if let Some(over) = ending::on_board(&then) {
+            if let Some(over) = ending::after(moment, m) {
                 rulings.push(
                     over.citing(press_cites(moment, |press| &press.ending))
                         .doing(Effect::Complete(side))

@@ -32,6 +32,7 @@
 mod certificate;
 mod checker;
 mod forced;
+mod kept;
 mod key;
 mod lemmas;
 mod meter;
@@ -40,11 +41,12 @@ mod search;
 mod verdict;
 mod walls;
 
-use shakmaty::{Chess, Color, Move};
+use shakmaty::{Bitboard, Board, Chess, Color, Move, Position};
 
 pub use self::certificate::{Certificate, certify};
 pub use self::checker::{Reason, check};
 use self::forced::Forced;
+pub use self::kept::Kept;
 use self::meter::Meter;
 use self::search::{Hunt, Plan, Search};
 pub use self::verdict::{Budget, Dead, Ground, Lemma, Verdict};
@@ -90,22 +92,36 @@ pub fn is_dead_until(position: &Chess, budget: Budget, stop: &dyn Fn() -> bool) 
 
 fn dead(position: &Chess, budget: Budget, stop: Option<&dyn Fn() -> bool>) -> Dead {
     let mut spent = 0;
-    let mut grounds = [None, None];
-    for (side, ground) in Color::ALL.into_iter().zip(&mut grounds) {
+    let (mut white, mut black) = (None, None);
+    // One *yes* is enough, and the side with more men of force finds it sooner.
+    let richer = richer(position.board());
+    for side in [richer, !richer] {
         match decide(position, side, &mut Meter::new(budget, stop)) {
             Verdict::Yes { line } => return Dead::No { side, line },
-            Verdict::No { ground: found } => *ground = Some(found),
+            Verdict::No { ground } => *side.fold_wb(&mut white, &mut black) = Some(ground),
             Verdict::Undecided { nodes } => spent += nodes,
         }
     }
-    let [first, second] = grounds;
-    let (white, black) = match Color::ALL {
-        [Color::White, _] => (first, second),
-        _ => (second, first),
-    };
     match (white, black) {
         (Some(white), Some(black)) => Dead::Yes { white, black },
         _ => Dead::Undecided { nodes: spent },
+    }
+}
+
+/// The side whose officers mate more easily.
+fn richer(board: &Board) -> Color {
+    let force = |color| {
+        let ours = board.by_color(color);
+        let count = |men: Bitboard| (men & ours).count();
+        9 * count(board.queens())
+            + 5 * count(board.rooks())
+            + 3 * count(board.bishops() | board.knights())
+            + count(board.pawns())
+    };
+    if force(Color::Black) > force(Color::White) {
+        Color::Black
+    } else {
+        Color::White
     }
 }
 

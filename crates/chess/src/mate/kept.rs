@@ -1,0 +1,230 @@
+//! A line that mates, kept while a game goes on and mended after each move.
+//!
+//! Successive positions of a game resemble each other, and so do the lines that mate in
+//! them. A mended line is played again move by move like every *yes*, so it proves as
+//! much as one the search found; where none can be mended the search is asked anew.
+
+use shakmaty::{Chess, Move, Position, Role, Square};
+
+use super::{Budget, Dead, is_dead};
+
+/// A line that mated in the position asked about last; at first none.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Kept {
+    line: Vec<Move>,
+}
+
+impl Kept {
+    /// [`is_dead`] of a position of the same game, after `last` was played.
+    ///
+    /// The line only saves time: whatever was kept, the answer is right.
+    #[must_use]
+    pub fn is_dead(&mut self, position: &Chess, last: Option<Move>, budget: Budget) -> Dead {
+        let mended = mend(position, last, &self.line).or_else(|| {
+            (position.board().occupied().count() >= MANY)
+                .then(|| SHORTEST.iter().find_map(|line| mend(position, None, line)))
+                .flatten()
+        });
+        let dead = match mended {
+            Some(line) => Dead::No {
+                side: if line.len() % 2 == 1 {
+                    position.turn()
+                } else {
+                    !position.turn()
+                },
+                line,
+            },
+            None => is_dead(position, budget),
+        };
+        self.line = match &dead {
+            Dead::No { line, .. } => line.clone(),
+            Dead::Yes { .. } | Dead::Undecided { .. } => Vec::new(),
+        };
+        dead
+    }
+}
+
+/// With so many men on the board the mates of the opening are tried.
+const MANY: usize = 24;
+
+const fn step(role: Role, from: Square, to: Square) -> Move {
+    Move::Normal {
+        role,
+        from,
+        capture: None,
+        to,
+        promotion: None,
+    }
+}
+
+const fn pawn(from: Square, to: Square) -> Move {
+    step(Role::Pawn, from, to)
+}
+
+/// The shortest mates from the initial array: a search would look long for them among
+/// so many men.
+const SHORTEST: [&[Move]; 4] = [
+    &[
+        pawn(Square::F2, Square::F3),
+        pawn(Square::E7, Square::E5),
+        pawn(Square::G2, Square::G4),
+        step(Role::Queen, Square::D8, Square::H4),
+    ],
+    &[
+        pawn(Square::E2, Square::E4),
+        pawn(Square::F7, Square::F6),
+        pawn(Square::D2, Square::D4),
+        pawn(Square::G7, Square::G5),
+        step(Role::Queen, Square::D1, Square::H5),
+    ],
+    &[
+        pawn(Square::E2, Square::E4),
+        pawn(Square::A7, Square::A6),
+        step(Role::Bishop, Square::F1, Square::C4),
+        pawn(Square::A6, Square::A5),
+        step(Role::Queen, Square::D1, Square::H5),
+        pawn(Square::A5, Square::A4),
+        Move::Normal {
+            role: Role::Queen,
+            from: Square::H5,
+            capture: Some(Role::Pawn),
+            to: Square::F7,
+            promotion: None,
+        },
+    ],
+    &[
+        pawn(Square::A2, Square::A3),
+        pawn(Square::E7, Square::E5),
+        pawn(Square::A3, Square::A4),
+        step(Role::Bishop, Square::F8, Square::C5),
+        pawn(Square::A4, Square::A5),
+        step(Role::Queen, Square::D8, Square::H4),
+        pawn(Square::A5, Square::A6),
+        Move::Normal {
+            role: Role::Queen,
+            from: Square::H4,
+            capture: Some(Role::Pawn),
+            to: Square::F2,
+            promotion: None,
+        },
+    ],
+];
+
+/// A line that mates from `position`, made from one that mated before `last` was played.
+fn mend(position: &Chess, last: Option<Move>, line: &[Move]) -> Option<Vec<Move>> {
+    let (_, rest) = line.split_first()?;
+    // The move made took the place of the line's first one, or had no part in it.
+    for part in [rest, line] {
+        if mates(position, &[], part) {
+            return Some(part.to_vec());
+        }
+    }
+    // The side on move waits, and the line goes on as it was, or without its first move.
+    let legal = position.legal_moves();
+    let waiting = || legal.iter().copied().filter(|m| officer_steps(*m));
+    for part in [line, rest] {
+        for m in waiting() {
+            if mates(position, &[m], part) {
+                return Some([&[m], part].concat());
+            }
+        }
+    }
+    // The last move is taken back, with a move to and fro of the side on move.
+    let back = reverse(last?)?;
+    for m in waiting() {
+        let there_and_back = [m, back, reverse(m)?];
+        if mates(position, &there_and_back, line) {
+            return Some([&there_and_back, line].concat());
+        }
+    }
+    None
+}
+
+/// Whether a man that can go back moves to a free square.
+fn officer_steps(m: Move) -> bool {
+    matches!(m, Move::Normal { role, capture: None, .. } if role != Role::Pawn)
+}
+
+/// The same move back, where there is one.
+fn reverse(m: Move) -> Option<Move> {
+    match m {
+        Move::Normal {
+            role,
+            from,
+            capture: None,
+            to,
+            promotion,
+        } if role != Role::Pawn => Some(Move::Normal {
+            role,
+            from: to,
+            capture: None,
+            to: from,
+            promotion,
+        }),
+        _ => None,
+    }
+}
+
+/// Whether the moves are legal one after the other and the last one mates.
+fn mates(position: &Chess, first: &[Move], then: &[Move]) -> bool {
+    let mut board = position.clone();
+    for &m in first.iter().chain(then) {
+        if !board.is_legal(m) {
+            return false;
+        }
+        board.play_unchecked(m);
+    }
+    board.is_checkmate()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::selfplay::{Lots, play};
+
+    #[test]
+    fn the_shortest_mates_are_mates() {
+        for line in SHORTEST {
+            assert!(mates(&Chess::default(), &[], line), "{line:?}");
+        }
+    }
+
+    #[test]
+    fn a_kept_line_mates_like_one_that_was_found() {
+        let mut lots = Lots::new(7);
+        let mut kept = Kept::default();
+        for _ in 0..20 {
+            let (_, moves) = play(&mut lots, 160);
+            let mut position = Chess::default();
+            for m in moves {
+                position.play_unchecked(m);
+                match kept.is_dead(&position, Some(m), Budget::DEFAULT) {
+                    Dead::No { side, line } => {
+                        assert!(crate::mate::replay::mates(&position, side, &line));
+                    }
+                    Dead::Yes { .. } => assert!(matches!(
+                        is_dead(&position, Budget::DEFAULT),
+                        Dead::Yes { .. }
+                    )),
+                    Dead::Undecided { .. } => {}
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_line_of_another_game_does_no_harm() {
+        let walled = crate::setup::Standing::from_fen("4k3/8/8/p2p2p1/P2P2P1/8/8/4K3 w - - 0 1")
+            .unwrap()
+            .position()
+            .unwrap();
+        let mut kept = Kept {
+            line: SHORTEST[0].to_vec(),
+        };
+        assert!(matches!(
+            kept.is_dead(&walled, None, Budget::DEFAULT),
+            Dead::Yes { .. }
+        ));
+        assert_eq!(kept, Kept::default());
+    }
+}

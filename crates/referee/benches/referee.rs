@@ -1,0 +1,178 @@
+//! Complete games of the referee: judged live, dead-position question included, and replayed
+//! from their logs, where the stored rulings are carried out and nothing is judged again.
+//!
+//! Processor time of one core. The games come from a seed: moves, presses, draw offers and
+//! answers, touches, claims, and a resignation where the board has not ended the game.
+
+#![expect(
+    clippy::cast_precision_loss,
+    reason = "figures for people, not for ranking"
+)]
+
+use jadoube_chess::selfplay::{self, Lots};
+use jadoube_clock::{PerSide, Side, TimeControl};
+use jadoube_lawbook::Edition;
+use jadoube_referee::{
+    Contact, DrawClaim, Game, Mode, Observation, Person, Recorded, Settings, Stage, What,
+};
+
+const SEED: u64 = 2023;
+const GAMES: usize = 400;
+const ROUNDS: usize = 5;
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+/// Processor time of this process in seconds, so that a busy machine does not blur the
+/// figures.
+fn processor_seconds() -> f64 {
+    let stat = std::fs::read_to_string("/proc/self/schedstat").unwrap_or_default();
+    let nanos: f64 = stat
+        .split_whitespace()
+        .next()
+        .and_then(|field| field.parse().ok())
+        .unwrap_or_default();
+    nanos / 1e9
+}
+
+fn settings(edition: Edition) -> Settings {
+    let control: Option<TimeControl> = "40/5400+30:1800+30".parse().ok();
+    Settings {
+        edition,
+        mode: Mode::Standard,
+        control: control.map(|control| PerSide {
+            white: control.clone(),
+            black: control,
+        }),
+        regulations: Default::default(),
+        chess960: false,
+    }
+}
+
+fn new_game(edition: Edition) -> Option<Game> {
+    Game::new(settings(edition), START).ok()
+}
+
+/// What happens in a game, in order; whether the referee admits it all is its own affair.
+fn script(lots: &mut Lots) -> Vec<Observation> {
+    let (_, moves) = selfplay::play(lots, 160);
+    let mut at = 0;
+    let mut acts = vec![Observation {
+        at,
+        by: Person::Arbiter,
+        what: What::Begins,
+    }];
+    let mut side = Side::White;
+    for m in moves {
+        let mover = Person::Player(side);
+        at += i64::try_from(1_000 + lots.below(40_000)).unwrap_or_default();
+        let mut act = |by, what| acts.push(Observation { at, by, what });
+        if lots.below(120) == 0 {
+            act(
+                mover,
+                What::ClaimsDraw {
+                    ground: DrawClaim::Repetition,
+                    intended: None,
+                    from_display: false,
+                },
+            );
+            act(Person::Arbiter, What::Resumes { side });
+        }
+        let uci = m.to_uci(shakmaty::CastlingMode::Standard).to_string();
+        if lots.below(4) == 0 {
+            act(
+                mover,
+                What::Touches {
+                    square: uci.get(..2).unwrap_or_default().to_owned(),
+                    contact: Contact::Meant,
+                },
+            );
+        }
+        act(mover, What::Makes { text: uci, hands: 1 });
+        if lots.below(30) == 0 {
+            act(mover, What::OffersDraw);
+            act(Person::Player(side.other()), What::DeclinesDraw);
+        }
+        act(mover, What::Presses);
+        side = side.other();
+    }
+    acts.push(Observation {
+        at: at + 1_000,
+        by: Person::Player(side),
+        what: What::Resigns,
+    });
+    acts
+}
+
+/// Judges games live: the games, the events admitted, moves made and seconds.
+fn live(scripts: &[Vec<Observation>], edition: Edition) -> (Vec<Game>, usize, usize, f64) {
+    let mut games = Vec::new();
+    let (mut events, mut made) = (0, 0);
+    let began = processor_seconds();
+    for script in scripts {
+        let Some(mut game) = new_game(edition) else {
+            continue;
+        };
+        for observation in script {
+            if matches!(game.stage(), Stage::Finished(_) | Stage::Annulled) {
+                break;
+            }
+            let makes = matches!(observation.what, What::Makes { .. });
+            if game.observe(observation.clone()).is_ok() {
+                events += 1;
+                made += usize::from(makes);
+            }
+        }
+        games.push(game);
+    }
+    let seconds = processor_seconds() - began;
+    (games, events, made, seconds)
+}
+
+/// Replays logs: events and seconds. The logs are copied outside the measured time.
+fn replayed(games: &[Game], edition: Edition) -> (usize, f64) {
+    let (mut events, mut seconds) = (0, 0.0);
+    for _ in 0..ROUNDS {
+        let logs: Vec<Vec<Recorded>> = games.iter().map(|game| game.log().to_vec()).collect();
+        let mut again = Vec::new();
+        let began = processor_seconds();
+        for log in logs {
+            let Some(mut game) = new_game(edition) else {
+                continue;
+            };
+            events += log.len();
+            for entry in log {
+                game.apply(entry);
+            }
+            again.push(game);
+        }
+        seconds += processor_seconds() - began;
+        let same = games.iter().zip(&again).all(|(one, other)| {
+            one.stage() == other.stage() && one.board().plies() == other.board().plies()
+        });
+        assert!(same, "a log gives the same game");
+    }
+    (events, seconds)
+}
+
+fn main() {
+    let mut lots = Lots::new(SEED);
+    let scripts: Vec<Vec<Observation>> = (0..GAMES).map(|_| script(&mut lots)).collect();
+    for edition in [
+        Edition::Fide1993,
+        Edition::Fide2001,
+        Edition::Fide2014,
+        Edition::Fide2023,
+    ] {
+        let (games, events, made, seconds) = live(&scripts, edition);
+        println!(
+            "{edition}: {} games judged live: {made} moves made among {events} events, \
+             {:.1} microseconds per made move",
+            games.len(),
+            seconds * 1e6 / made.max(1) as f64
+        );
+        let (events, seconds) = replayed(&games, edition);
+        println!(
+            "{edition}: {events} events replayed from their logs: {:.0} events per second",
+            events as f64 / seconds
+        );
+    }
+}
