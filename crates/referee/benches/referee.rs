@@ -86,7 +86,13 @@ fn script(lots: &mut Lots) -> Vec<Observation> {
                 },
             );
         }
-        act(mover, What::Makes { text: uci, hands: 1 });
+        act(
+            mover,
+            What::Makes {
+                text: uci,
+                hands: 1,
+            },
+        );
         if lots.below(30) == 0 {
             act(mover, What::OffersDraw);
             act(Person::Player(side.other()), What::DeclinesDraw);

@@ -49,9 +49,9 @@ fn moves(line: &[Move]) -> Vec<String> {
 pub(crate) fn after(moment: &Moment<'_>, m: Move) -> Option<Ruling> {
     let game = moment.game;
     let history = game.board.history_with(m)?;
-    let found = game.board.keeping(|kept| {
-        endings::on_board_keeping(game.chess, &history, Budget::DEFAULT, kept)
-    });
+    let found = game
+        .board
+        .keeping(|kept| endings::on_board_keeping(game.chess, &history, Budget::DEFAULT, kept));
     match found {
         OnBoard::Over(ending) => Some(ruling(&ending)),
         OnBoard::Open | OnBoard::Undecided { .. } => None,
