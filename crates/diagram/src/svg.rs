@@ -151,6 +151,16 @@ impl Diagram {
     }
 }
 
+impl Man {
+    /// The drawing of the man alone, an SVG group on a field of 45 by 45.
+    pub fn drawing(self) -> String {
+        let mut out = String::with_capacity(2_048);
+        // Writing to a string cannot fail.
+        let _ = write_man(&mut out, 0, 0, self);
+        out
+    }
+}
+
 fn write_man(out: &mut String, x: u32, y: u32, man: Man) -> fmt::Result {
     let (class, fill, edge, line) = match man.colour {
         Colour::White => (

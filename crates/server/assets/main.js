@@ -8,3 +8,5 @@ outlineFollows();
 for (const form of document.querySelectorAll("form[data-live]")) {
   if (form instanceof HTMLFormElement) searchAsOneTypes(form);
 }
+if (document.querySelector("game-board") !== null) import("./game-board.js");
+if (document.querySelector("[data-board-page]") !== null) import("./board-page.js");

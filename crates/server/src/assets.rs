@@ -33,6 +33,20 @@ static ASSETS: &[Asset] = &[
         kind: "text/css; charset=utf-8",
         bytes: jadoube_diagram::STYLE.as_bytes(),
     },
+    asset!("board-page.js", "text/javascript; charset=utf-8"),
+    asset!("game-board.js", "text/javascript; charset=utf-8"),
+    asset!("game-board/drawing.js", "text/javascript; charset=utf-8"),
+    asset!("game-board/element.js", "text/javascript; charset=utf-8"),
+    asset!("game-board/grid.js", "text/javascript; charset=utf-8"),
+    asset!("game-board/keyboard.js", "text/javascript; charset=utf-8"),
+    asset!("game-board/men.js", "text/javascript; charset=utf-8"),
+    asset!("game-board/notation.js", "text/javascript; charset=utf-8"),
+    asset!("game-board/placing.js", "text/javascript; charset=utf-8"),
+    asset!("game-board/pointer.js", "text/javascript; charset=utf-8"),
+    asset!("game-board/promotion.js", "text/javascript; charset=utf-8"),
+    asset!("game-board/sheet.js", "text/javascript; charset=utf-8"),
+    asset!("game-board/squares.js", "text/javascript; charset=utf-8"),
+    asset!("game-board/words.js", "text/javascript; charset=utf-8"),
     asset!("icon.svg", "image/svg+xml"),
     asset!("keys.js", "text/javascript; charset=utf-8"),
     asset!("main.js", "text/javascript; charset=utf-8"),
@@ -58,7 +72,7 @@ pub(crate) fn address(name: &str) -> String {
     format!("/assets/{}/{name}", *BUILD)
 }
 
-/// `GET /assets/{build}/{name}`
+/// `GET /assets/{build}/{*name}`
 pub(crate) async fn serve(Path((build, name)): Path<(String, String)>) -> Response {
     let Some(asset) = ASSETS
         .iter()
@@ -92,11 +106,20 @@ mod tests {
 
     #[test]
     fn every_file_of_the_folder_is_embedded() {
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/assets");
-        let files: BTreeSet<String> = std::fs::read_dir(folder)
-            .unwrap()
-            .map(|file| file.unwrap().file_name().into_string().unwrap())
-            .collect();
+        let root = std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/assets"));
+        let mut folders = vec![root.to_owned()];
+        let mut files = BTreeSet::new();
+        while let Some(folder) = folders.pop() {
+            for entry in std::fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                if path.is_dir() {
+                    folders.push(path);
+                } else {
+                    let name = path.strip_prefix(root).unwrap();
+                    files.insert(name.to_str().unwrap().to_owned());
+                }
+            }
+        }
         let embedded: BTreeSet<String> = ASSETS
             .iter()
             .map(|asset| asset.name.to_owned())

@@ -37,11 +37,11 @@ fn chess(figure: &Figure) -> String {
     diagram.svg()
 }
 
-fn place(square: shakmaty::Square) -> Square {
+pub(crate) fn place(square: shakmaty::Square) -> Square {
     Square::new(u8::from(square.file()), u8::from(square.rank()))
 }
 
-const fn man(piece: shakmaty::Piece) -> Man {
+pub(crate) const fn man(piece: shakmaty::Piece) -> Man {
     let colour = match piece.color {
         Color::White => Colour::White,
         Color::Black => Colour::Black,
@@ -57,7 +57,7 @@ const fn man(piece: shakmaty::Piece) -> Man {
     Man::new(colour, kind)
 }
 
-const fn sign(man: Man) -> &'static str {
+pub(crate) const fn sign(man: Man) -> &'static str {
     match (man.colour, man.kind) {
         (Colour::White, Kind::King) => "♔",
         (Colour::White, Kind::Queen) => "♕",

@@ -17,6 +17,7 @@
 //! ```
 
 mod assets;
+mod board;
 mod figure;
 mod guard;
 mod home;

@@ -13,7 +13,7 @@ use tower_http::compression::CompressionLayer;
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::timeout::TimeoutLayer;
 
-use crate::{assets, guard, home, language, laws, problem};
+use crate::{assets, board, guard, home, language, laws, problem};
 
 /// An answer that takes longer is given up.
 const ANSWER_TIME: Duration = Duration::from_secs(10);
@@ -36,6 +36,7 @@ async fn without_slash(method: Method, uri: Uri) -> Response {
 pub fn router() -> Router {
     Router::new()
         .route("/", get(home::show))
+        .route("/board", get(board::show))
         .route("/language", post(language::choose))
         .route("/laws", get(laws::editions::show))
         .route("/laws/search", get(laws::search::show))
@@ -44,7 +45,7 @@ pub fn router() -> Router {
         .route("/laws/topics/{slug}", get(laws::topics::show))
         .route("/laws/{edition}", get(laws::book::show))
         .route("/laws/{edition}/{*article}", get(laws::article::show))
-        .route("/assets/{build}/{name}", get(assets::serve))
+        .route("/assets/{build}/{*name}", get(assets::serve))
         .route("/favicon.ico", get(assets::icon))
         .fallback(without_slash)
         .layer(from_fn(guard::origin))

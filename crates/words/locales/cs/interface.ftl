@@ -115,3 +115,20 @@ problem-ours-advice = Není to vaše vina. Zkuste to znovu; pokud to potrvá, na
 # Server v terminálu.
 serve-address = Jadoube běží na adrese { $address }
 serve-end = Ukončíte jej klávesami Ctrl+C.
+
+# Deska k sestavení pozice.
+board-title = Sestavit pozici
+board-lead = Postavte kameny na desku, nebo vložte pozici; odneste si její zápis či adresu.
+board-game = Deska
+board-chess = Šachy
+board-draughts100 = Dáma, 100 polí
+board-draughts64 = Dáma, 64 polí
+board-fen = Zápis pozice (FEN)
+board-fen-hint = Pole sleduje desku; vložená pozice se objeví na desce.
+board-bad = To není pozice:
+board-turn = Na tahu
+board-white = Bílý
+board-black = Černý
+board-show = Ukázat
+board-copy = Zkopírovat zápis
+board-copied = Zkopírováno.

@@ -110,3 +110,20 @@ problem-ours-advice = It is not your fault. Please try again; if it persists, re
 # The server in the terminal.
 serve-address = Jadoube is at { $address }
 serve-end = Press Ctrl+C to end it.
+
+# A board to set up.
+board-title = Set up a position
+board-lead = Put men on the board, or paste a position; take its text or its address away.
+board-game = Board
+board-chess = Chess
+board-draughts100 = Draughts, 100 squares
+board-draughts64 = Draughts, 64 squares
+board-fen = Position as text (FEN)
+board-fen-hint = The field follows the board; a pasted position appears on the board.
+board-bad = This is not a position:
+board-turn = To move
+board-white = White
+board-black = Black
+board-show = Show
+board-copy = Copy the text
+board-copied = Copied.

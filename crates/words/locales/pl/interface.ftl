@@ -120,3 +120,20 @@ problem-ours-advice = To nie Twoja wina. Spróbuj ponownie; jeśli to nie pomoż
 # Serwer w terminalu.
 serve-address = Jadoube działa pod adresem { $address }
 serve-end = Ctrl+C kończy pracę.
+
+# Plansza do ustawiania.
+board-title = Ustaw pozycję
+board-lead = Ustaw bierki na planszy albo wklej pozycję; zabierz jej zapis lub adres.
+board-game = Plansza
+board-chess = Szachy
+board-draughts100 = Warcaby 100-polowe
+board-draughts64 = Warcaby 64-polowe
+board-fen = Zapis pozycji (FEN)
+board-fen-hint = Pole podąża za planszą; wklejona pozycja pojawia się na planszy.
+board-bad = To nie jest pozycja:
+board-turn = Na posunięciu
+board-white = Białe
+board-black = Czarne
+board-show = Pokaż
+board-copy = Skopiuj zapis
+board-copied = Skopiowano.

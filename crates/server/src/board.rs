@@ -1,0 +1,196 @@
+//! `/board`: a board to set up a position on, and its text to take away.
+
+use askama::Template;
+use axum::extract::Query;
+use axum::http::StatusCode;
+use axum::response::Response;
+use jadoube_chess::setup::Standing;
+use jadoube_diagram::{Colour, Coordinates, Diagram, Kind, Man, Size, Square};
+use jadoube_draughts as draughts;
+use jadoube_draughts::{Board64, Board100, Geometry, Setup, SquareSet};
+use serde::Deserialize;
+
+use crate::figure::{man, place};
+use crate::page::{Page, html};
+
+/// What stands in the address.
+#[derive(Deserialize)]
+pub(crate) struct Asked {
+    #[serde(default)]
+    game: String,
+    #[serde(default)]
+    fen: String,
+    #[serde(default)]
+    side: String,
+}
+
+/// A game with a board of its own.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Board {
+    Chess,
+    Draughts100,
+    Draughts64,
+}
+
+impl Board {
+    const ALL: [Self; 3] = [Self::Chess, Self::Draughts100, Self::Draughts64];
+
+    const fn code(self) -> &'static str {
+        match self {
+            Self::Chess => "chess",
+            Self::Draughts100 => "draughts100",
+            Self::Draughts64 => "draughts64",
+        }
+    }
+
+    const fn key(self) -> &'static str {
+        match self {
+            Self::Chess => "board-chess",
+            Self::Draughts100 => "board-draughts100",
+            Self::Draughts64 => "board-draughts64",
+        }
+    }
+
+    const fn first(self) -> &'static str {
+        match self {
+            Self::Chess => "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            Self::Draughts100 => "W:W31-50:B1-20",
+            Self::Draughts64 => "W:W21-32:B1-12",
+        }
+    }
+
+    /// The picture of a position, or why the text is none.
+    fn picture(self, fen: &str) -> Result<Diagram, String> {
+        match self {
+            Self::Chess => chess(fen),
+            Self::Draughts100 => on_dark_squares::<Board100>(fen, Size::Ten, Coordinates::Numbers),
+            Self::Draughts64 => {
+                on_dark_squares::<Board64>(fen, Size::Eight, Coordinates::Algebraic)
+            }
+        }
+    }
+}
+
+fn chess(fen: &str) -> Result<Diagram, String> {
+    let standing = Standing::from_fen(fen).map_err(|error| error.to_string())?;
+    let mut diagram = Diagram::new(Size::Eight, Coordinates::Algebraic);
+    for (square, piece) in &standing.setup.board {
+        diagram.put(place(square), man(piece));
+    }
+    Ok(diagram)
+}
+
+fn on_dark_squares<B: Geometry>(
+    fen: &str,
+    size: Size,
+    coordinates: Coordinates,
+) -> Result<Diagram, String> {
+    let setup: Setup<B> = fen
+        .parse()
+        .map_err(|error: draughts::FenError| error.to_string())?;
+    let mut diagram = Diagram::new(size, coordinates);
+    for square in SquareSet::<B>::ALL {
+        let Some(piece) = setup.piece(square) else {
+            continue;
+        };
+        let colour = match piece.side {
+            draughts::Side::White => Colour::White,
+            draughts::Side::Black => Colour::Black,
+        };
+        let kind = match piece.kind {
+            draughts::Kind::Man => Kind::Draughtsman,
+            draughts::Kind::King => Kind::DraughtsKing,
+        };
+        if let Some(place) = Square::numbered(size, square.number()) {
+            diagram.put(place, Man::new(colour, kind));
+        }
+    }
+    Ok(diagram)
+}
+
+#[derive(Template)]
+#[template(path = "board.html")]
+struct BoardPage {
+    page: Page,
+    /// Code, sentence key, whether it is the one shown.
+    games: Vec<(&'static str, &'static str, bool)>,
+    game: &'static str,
+    /// What stands in the field: what was asked for, as it was written.
+    written: String,
+    /// What stands on the board.
+    shown: String,
+    black_below: bool,
+    black_to_move: bool,
+    /// Why the text is no position, in the words of its reader.
+    problem: Option<String>,
+    svg: String,
+}
+
+/// `GET /board`
+pub(crate) async fn show(page: Page, Query(asked): Query<Asked>) -> Response {
+    let board = Board::ALL
+        .into_iter()
+        .find(|board| board.code() == asked.game)
+        .unwrap_or(Board::Chess);
+    let written = match asked.fen.trim() {
+        "" => board.first().to_owned(),
+        text => text.to_owned(),
+    };
+    let black_below = asked.side == "black";
+    let (shown, picture, problem) = match board.picture(&written) {
+        Ok(picture) => (written.clone(), Some(picture), None),
+        Err(reason) => (
+            board.first().to_owned(),
+            board.picture(board.first()).ok(),
+            Some(reason),
+        ),
+    };
+    let svg = picture.map_or_else(String::new, |mut diagram| {
+        diagram.flipped = black_below;
+        diagram.description = Some(page.text(board.key()));
+        diagram.svg()
+    });
+    let refused = problem.is_some();
+    let black_to_move = match board {
+        Board::Chess => shown.split_whitespace().nth(1) == Some("b"),
+        Board::Draughts100 | Board::Draughts64 => shown.starts_with(['B', 'b']),
+    };
+    let mut response = html(&BoardPage {
+        games: Board::ALL
+            .map(|one| (one.code(), one.key(), one == board))
+            .to_vec(),
+        game: board.code(),
+        written,
+        shown,
+        black_below,
+        black_to_move,
+        problem,
+        svg,
+        page,
+    });
+    if refused && response.status() == StatusCode::OK {
+        *response.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
+    }
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_first_position_is_a_picture_with_all_men() {
+        for (board, men) in Board::ALL.into_iter().zip([32, 40, 24]) {
+            assert_eq!(board.picture(board.first()).unwrap().men.len(), men);
+        }
+    }
+
+    #[test]
+    fn an_absurd_text_is_answered_with_a_reason() {
+        for board in Board::ALL {
+            for text in ["x", "9/9", "W:W99:B1", "W:W1,1:B", "\u{0}"] {
+                assert!(!board.picture(text).unwrap_err().is_empty(), "{text}");
+            }
+        }
+    }
+}
