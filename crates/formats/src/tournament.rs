@@ -1,14 +1,16 @@
 //! Our tournament file: JSON, versioned; what TRF cannot carry. See `docs/formats/tournament.md`.
 
+mod event;
+mod read;
+
 use jadoube_pairing::start_list::TechnicalRating;
-use jadoube_pairing::swiss::pzwarc::{Policies, RelaxedScope, Settings};
+use jadoube_pairing::swiss::pzwarc::{Policies, RelaxedScope};
 use jadoube_pairing::teams::lineup;
-use jadoube_standings::pzwarc::teams::Match;
-use jadoube_standings::pzwarc::{
-    Arrow, Arrows, BadRecord, Entrant, Game, List, Record, Round, Score, Side, Variant,
-};
+use jadoube_pairing::teams::match_day::Handed;
+use jadoube_standings::pzwarc::{Arrow, List, Score, Side, Variant};
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
+
+pub use read::BadFile;
 
 /// The `format` every file of ours carries.
 pub const FORMAT: &str = "jadoube-tournament";
@@ -108,6 +110,9 @@ pub enum System {
     /// Round robin (V/1).
     #[serde(rename = "round-robin")]
     RoundRobin,
+    /// Everyone of one team meets everyone of the other (V/3.7).
+    #[serde(rename = "scheveningen")]
+    Scheveningen,
 }
 
 impl System {
@@ -117,7 +122,7 @@ impl System {
             Self::Classic => Some(Variant::Classic),
             Self::Dutch => Some(Variant::Dutch),
             Self::Rating => Some(Variant::Rating),
-            Self::RoundRobin => None,
+            Self::RoundRobin | Self::Scheveningen => None,
         }
     }
 }
@@ -156,6 +161,9 @@ pub struct Teams {
     /// Line-up system; open if the regulations are silent (V/3.6).
     #[serde(default)]
     pub lineups: Option<lineup::System>,
+    /// Minutes between rounds: with less than fifteen line-ups are due just before (V/3.6.1.3).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub break_minutes: Option<u32>,
 }
 
 /// A player, or a team.
@@ -211,6 +219,19 @@ pub struct FileRound {
     pub pause: Option<u32>,
     /// The pairs, board by board.
     pub pairs: Vec<FilePair>,
+    /// The arbiter's recorded decision where the round departs from what the code gives.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub decision: Option<Decision>,
+}
+
+/// A decision of the arbiter, kept with the round it made.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Decision {
+    /// Who decided.
+    pub by: String,
+    /// Why.
+    pub why: String,
 }
 
 /// A pair with its result.
@@ -239,6 +260,38 @@ pub struct FilePair {
     /// Team events: who plays for the guests.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lineup_black: Vec<String>,
+    /// When and how the home team handed in its line-up.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub handed_white: Option<Handed>,
+    /// When and how the guests did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub handed_black: Option<Handed>,
+    /// How many of the home team were there when the round began (V/3.4).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub present_white: Option<u32>,
+    /// How many of the guests.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub present_black: Option<u32>,
+}
+
+impl FilePair {
+    /// A pair with its result and nothing else.
+    pub const fn new(white: u32, black: u32, result: Option<Score>) -> Self {
+        Self {
+            white,
+            black,
+            result,
+            arrow_white: None,
+            arrow_black: None,
+            boards: Vec::new(),
+            lineup_white: Vec::new(),
+            lineup_black: Vec::new(),
+            handed_white: None,
+            handed_black: None,
+            present_white: None,
+            present_black: None,
+        }
+    }
 }
 
 /// What is known of the round to come.
@@ -254,195 +307,21 @@ pub struct Next {
     /// Whether the arbiter calls it the last round (V/2.4).
     #[serde(default)]
     pub last: bool,
+    /// Team events: line-ups handed in for it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lineups: Vec<NextLineup>,
 }
 
-/// A file that cannot be used: the line and why.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("{what}")]
-pub struct BadFile {
-    /// The line, from 1.
-    pub line: usize,
-    /// What is wrong.
-    pub what: String,
-}
-
-impl Tournament {
-    /// Reads a file.
-    ///
-    /// # Errors
-    /// Not JSON, not this format, or it contradicts itself.
-    pub fn read(text: &str) -> Result<Self, BadFile> {
-        let file: Self = serde_json::from_str(text).map_err(|error| {
-            let said = error.to_string();
-            let what = said
-                .rsplit_once(" at line ")
-                .map_or(said.as_str(), |(what, _)| what)
-                .to_owned();
-            BadFile {
-                line: error.line().max(1),
-                what,
-            }
-        })?;
-        let bad = |key: &str, what: String| BadFile {
-            line: line_of(text, key, 1),
-            what,
-        };
-        if file.format != FORMAT {
-            return Err(bad("\"format\"", format!("format is not {FORMAT:?}")));
-        }
-        if file.version != VERSION {
-            return Err(bad(
-                "\"version\"",
-                format!(
-                    "version {} is not known; this program reads {VERSION}",
-                    file.version
-                ),
-            ));
-        }
-        if !(1..=20).contains(&file.cycles) {
-            return Err(bad("\"cycles\"", "cycles must be 1 to 20".to_owned()));
-        }
-        if file.advantage_draws && file.game == GameKind::Draughts64 {
-            return Err(bad(
-                "\"advantage_draws\"",
-                "draws with advantage are for 100 squares only (I/6.5)".to_owned(),
-            ));
-        }
-        for (at, round) in file.rounds.iter().enumerate() {
-            if round.round != at + 1 {
-                return Err(BadFile {
-                    line: line_of(text, "\"round\"", at + 1),
-                    what: format!("round {} stands where round {} should", round.round, at + 1),
-                });
-            }
-        }
-        file.record().map_err(|error| {
-            let line = match error {
-                BadRecord::Unknown { round, .. }
-                | BadRecord::TwiceInRound { round, .. }
-                | BadRecord::Withdrawn { round, .. } => line_of(text, "\"round\"", round),
-                BadRecord::Rating { no, .. } => line_of(text, &format!("\"no\": {no}"), 1),
-                BadRecord::TwiceEntered(no) => line_of(text, &format!("\"no\": {no}"), 2),
-                BadRecord::NumberZero => line_of(text, "\"no\": 0", 1),
-            };
-            BadFile {
-                line,
-                what: error.to_string(),
-            }
-        })?;
-        for no in file.next.absent.iter().chain(&file.next.withdrawn) {
-            if !file.players.iter().any(|player| player.no == *no) {
-                return Err(bad("\"next\"", format!("there is no player number {no}")));
-            }
-        }
-        Ok(file)
-    }
-
-    /// Writes the file.
-    pub fn write(&self) -> String {
-        let mut text = serde_json::to_string_pretty(self).unwrap_or_default();
-        text.push('\n');
-        text
-    }
-
-    /// Entrants and rounds as the rules read them.
-    ///
-    /// # Errors
-    /// The file contradicts itself.
-    pub fn record(&self) -> Result<Record, BadRecord> {
-        let entrants = self.players.iter().map(|player| Entrant {
-            no: player.no,
-            rating: player.rating,
-            list: player.list,
-            list_place: player.list_place,
-        });
-        let rounds = self.rounds.iter().map(|round| Round {
-            games: round.pairs.iter().map(FilePair::game).collect(),
-            pause: round.pause,
-            absent: round.absent.clone(),
-            withdrawn: round.withdrawn.clone(),
-        });
-        Record::new(entrants.collect(), rounds.collect())
-    }
-
-    /// Settings of the Swiss pairing; none for round robins.
-    pub fn settings(&self) -> Option<Settings> {
-        Some(Settings {
-            variant: self.system.variant()?,
-            controlled: self.controlled,
-            first_colour: self.first_colour,
-            policies: Policies {
-                absolute_beats_mild: self.policies.absolute_beats_mild,
-                relaxed_scope: self.policies.relaxed_scope,
-                walkovers_count_as_met: self.policies.walkovers_count_as_met,
-            },
-        })
-    }
-
-    /// Everybody withdrawn so far.
-    pub fn withdrawn(&self) -> Vec<u32> {
-        let mut all = self.next.withdrawn.clone();
-        if let Some(round) = self.rounds.last() {
-            all.extend(&round.withdrawn);
-        }
-        all.sort_unstable();
-        all.dedup();
-        all
-    }
-
-    /// The matches of a team event.
-    pub fn matches(&self) -> Vec<Match> {
-        self.rounds
-            .iter()
-            .flat_map(|round| &round.pairs)
-            .map(FilePair::team_match)
-            .collect()
-    }
-
-    /// A player's name, or his number where none is given.
-    pub fn name(&self, no: u32) -> String {
-        self.players
-            .iter()
-            .find(|player| player.no == no && !player.name.is_empty())
-            .map_or_else(|| no.to_string(), |player| player.name.clone())
-    }
-}
-
-impl FilePair {
-    fn team_match(&self) -> Match {
-        Match {
-            home: self.white,
-            away: self.black,
-            boards: self.boards.clone(),
-        }
-    }
-
-    fn game(&self) -> Game {
-        let arrows = (self.arrow_white.is_some() || self.arrow_black.is_some()).then_some(Arrows {
-            white: self.arrow_white,
-            black: self.arrow_black,
-        });
-        if !self.boards.is_empty() {
-            return Game {
-                arrows,
-                ..self.team_match().as_game()
-            };
-        }
-        Game {
-            white: self.white,
-            black: self.black,
-            score: self.result.unwrap_or(Score::Open),
-            arrows,
-        }
-    }
-}
-
-/// The line of the `nth` occurrence of `key`, or 1.
-fn line_of(text: &str, key: &str, nth: usize) -> usize {
-    text.match_indices(key)
-        .nth(nth.saturating_sub(1))
-        .map_or(1, |(at, _)| {
-            text.get(..at)
-                .map_or(1, |before| before.matches('\n').count() + 1)
-        })
+/// A line-up for the round to come.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NextLineup {
+    /// The team.
+    pub team: u32,
+    /// Names, board by board; empty while none has come.
+    #[serde(default)]
+    pub names: Vec<String>,
+    /// When and how it was handed in.
+    #[serde(default)]
+    pub handed: Option<Handed>,
 }

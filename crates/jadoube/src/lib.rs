@@ -7,6 +7,7 @@ pub mod board;
 pub mod commands;
 pub mod game;
 mod outcome;
+mod place_story;
 pub mod print;
 pub mod scenario;
 mod tournament_file;

@@ -86,16 +86,10 @@ fn from_trf(file: &str, trf: &Trf, system: System) -> Result<Tournament, Failure
                 }
                 _ => continue,
             };
-            round.pairs.push(FilePair {
-                white: player.number,
-                black: score.0,
-                result: Some(score.1),
-                arrow_white: None,
-                arrow_black: None,
-                boards: Vec::new(),
-                lineup_white: Vec::new(),
-                lineup_black: Vec::new(),
-            });
+            let (black, result) = score;
+            round
+                .pairs
+                .push(FilePair::new(player.number, black, Some(result)));
         }
     }
     let next = trf.rounds_paired() + 1;
@@ -139,6 +133,7 @@ fn from_trf(file: &str, trf: &Trf, system: System) -> Result<Tournament, Failure
             absent: trf.absent_next(next),
             withdrawn: Vec::new(),
             last: trf.rounds.is_some_and(|rounds| rounds == next),
+            lineups: Vec::new(),
         },
         play_offs: Vec::new(),
     };

@@ -15,7 +15,7 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use crate::pzwarc::round_robin::{self, Rules};
-use crate::pzwarc::teams::{self, Match};
+use crate::pzwarc::teams::{self, Colours, Match};
 use crate::pzwarc::{
     Adjourned, Entrant, Game, List, Record, Round, Score, Side, Variant, notation, swiss,
 };
@@ -242,11 +242,17 @@ impl Runner<'_> {
             let boards = words
                 .map(|word| notation::score(word).map_err(bad))
                 .collect::<Result<Vec<Score>, BadScenario>>()?;
-            matches.push(Match { home, away, boards });
+            matches.push(Match {
+                round: None,
+                colours: Colours::Alternate,
+                home,
+                away,
+                boards,
+            });
         }
         self.cite([teams::MATCH_POINTS]);
         let numbers: Vec<u32> = (1..=task.teams.min(1_000)).collect();
-        let table = teams::table(&numbers, &matches);
+        let table = teams::table(&teams::Event::new(&numbers, &matches)).places;
         for place in &table {
             self.cite(place.decided_by.map(teams::Criterion::provision));
         }

@@ -7,7 +7,6 @@
 
 use jadoube_standings::pzwarc::round_robin::{self, Criterion, Rules};
 use jadoube_standings::pzwarc::swiss::{self, Variant};
-use jadoube_standings::pzwarc::teams::{self, Match};
 use jadoube_standings::pzwarc::withdrawal::Fate;
 use jadoube_standings::pzwarc::{Adjourned, Entrant, Game, List, Record, Round, Score};
 
@@ -260,60 +259,4 @@ fn v_2_9_swiss_shared_place_and_better_result_against_higher_ranked() {
         .map(|place| (place.place, place.player + 1))
         .collect();
     assert_eq!(places, [(1, 1), (1, 2), (3, 3), (3, 4)]);
-}
-
-/// Worked example 16: match points, small points, matches won.
-#[test]
-fn v_3_2_1_teams_by_match_points_small_points_and_wins() {
-    use Score::{BlackWon, Drawn, WhiteWon};
-    // A match of two boards as (home small points, away small points).
-    let game = |home, away, small: (u32, u32)| {
-        let boards = match small {
-            (4, 0) => vec![WhiteWon, BlackWon],
-            (3, 1) => vec![WhiteWon, Drawn],
-            (2, 2) => vec![Drawn, Drawn],
-            (1, 3) => vec![Drawn, WhiteWon],
-            _ => vec![BlackWon, WhiteWon],
-        };
-        Match { home, away, boards }
-    };
-    // 1 and 2 have the same match points; 1 has more small points; 3 and 4 trail.
-    let matches = [
-        game(1, 3, (4, 0)),
-        game(2, 4, (3, 1)),
-        game(1, 4, (3, 1)),
-        game(2, 3, (3, 1)),
-        game(1, 2, (2, 2)),
-        game(3, 4, (2, 2)),
-    ];
-    let table = teams::table(&[1, 2, 3, 4], &matches);
-    let rows: Vec<(u32, u32, u32, u32)> = table
-        .iter()
-        .map(|place| {
-            (
-                place.team,
-                place.match_points,
-                place.small_points,
-                place.won,
-            )
-        })
-        .collect();
-    assert_eq!(
-        rows,
-        [(1, 5, 9, 2), (2, 5, 8, 2), (4, 1, 4, 0), (3, 1, 3, 0)]
-    );
-    assert_eq!(table[1].decided_by, Some(teams::Criterion::SmallPoints));
-}
-
-#[test]
-fn v_3_3_home_has_white_on_odd_boards() {
-    let game = Match {
-        home: 1,
-        away: 2,
-        boards: vec![Score::WhiteWon, Score::WhiteWon, Score::Drawn],
-    };
-    assert_eq!(game.taken(1).unwrap().small_points, 3);
-    assert_eq!(game.taken(2).unwrap().small_points, 3);
-    assert_eq!(game.taken(1).unwrap().match_points, 1);
-    assert_eq!(game.taken(3), None);
 }

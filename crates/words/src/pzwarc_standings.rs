@@ -1,7 +1,8 @@
 //! Places of the draughts code in words.
 
 use fluent_bundle::{FluentArgs, FluentValue};
-use jadoube_standings::pzwarc::why::{Named, Reason};
+use jadoube_standings::pzwarc::compare::{How, Part};
+use jadoube_standings::pzwarc::why::{Named, Reason, Story};
 use jadoube_standings::pzwarc::withdrawal::Fate;
 use jadoube_standings::pzwarc::{round_robin, swiss, teams};
 
@@ -28,6 +29,7 @@ pub fn swiss_criterion(words: &Words, criterion: swiss::Criterion) -> String {
             say(words, "pzwarc-reduced-rating-sum", &[("without", k.into())])
         }
         swiss::Criterion::HigherRanked(_) => words.text("pzwarc-higher-ranked"),
+        swiss::Criterion::PlayOff => words.text("pzwarc-play-off"),
     }
 }
 
@@ -59,43 +61,148 @@ pub fn team_criterion(words: &Words, criterion: teams::Criterion) -> String {
             say(words, "pzwarc-direct-board", &[("board", board.into())])
         }
         teams::Criterion::InOrder => words.text("pzwarc-in-order"),
+        teams::Criterion::PlayOff => words.text("pzwarc-play-off"),
     }
 }
 
-/// A criterion with its value and what each round adds; `name` gives a player's name.
-pub fn reason(words: &Words, reason: &Reason, name: impl Fn(usize) -> String) -> String {
-    let criterion = match reason.criterion {
+/// The name of a criterion of any system.
+pub fn criterion(words: &Words, criterion: Named) -> String {
+    match criterion {
         Named::Swiss(criterion) => swiss_criterion(words, criterion),
         Named::RoundRobin(criterion) => round_robin_criterion(words, criterion),
-    };
-    let parts: Vec<String> = reason
-        .rounds
-        .iter()
-        .map(|part| {
-            let who = part
-                .entry
-                .opponent
-                .map_or_else(|| words.text("pzwarc-nobody-met"), &name);
-            let value = if part.dropped {
-                format!("[{}]", part.entry.value)
+        Named::Teams(criterion) => team_criterion(words, criterion),
+    }
+}
+
+/// Why somebody has his place, line by line; `name` gives the name of a number.
+pub fn story(words: &Words, story: &Story, name: impl Fn(u32) -> String + Copy) -> Vec<String> {
+    let who = || [("name", name(story.no).into()), ("no", story.no.into())];
+    let mut lines = Vec::new();
+    match story.place {
+        None => lines.push(say(words, "pzwarc-story-out", &who())),
+        Some(place) => {
+            let [name_arg, no_arg] = who();
+            let place = ("place", place.into());
+            lines.push(if story.shared_with.is_empty() {
+                say(words, "pzwarc-story-place", &[name_arg, no_arg, place])
             } else {
-                part.entry.value.to_string()
-            };
-            format!("{who} {value}")
-        })
-        .collect();
+                let others = names(words, &story.shared_with, name);
+                let others = ("others", others.into());
+                say(
+                    words,
+                    "pzwarc-story-shared",
+                    &[name_arg, no_arg, place, others],
+                )
+            });
+        }
+    }
+    if let Some(left) = story.left {
+        lines.push(fate(words, name(story.no), left));
+    }
+    for one in &story.reasons {
+        lines.extend(reason(words, one, name));
+    }
+    if story.play_off {
+        lines.push(words.text("pzwarc-play-off-due"));
+    }
+    lines
+}
+
+/// A criterion: the value, what each round adds, and whom it put ahead or behind.
+fn reason(words: &Words, reason: &Reason, name: impl Fn(u32) -> String + Copy) -> Vec<String> {
+    let mut spoken = criterion(words, reason.criterion);
+    if !reason.against.is_empty() {
+        let others = names(words, &reason.against, name);
+        spoken = say(
+            words,
+            "pzwarc-against",
+            &[("criterion", spoken.into()), ("others", others.into())],
+        );
+    }
+    let value = value(reason.value);
     let article = reason.provision.as_str();
     let article = article.split_once(':').map_or(article, |(_, rest)| rest);
-    say(
-        words,
-        "pzwarc-reason",
-        &[
-            ("criterion", criterion.into()),
-            ("value", reason.value.into()),
-            ("parts", parts.join("; ").into()),
-            ("article", article.to_owned().into()),
-        ],
-    )
+    let parts: Vec<String> = reason
+        .parts
+        .iter()
+        .map(|one| part(words, one, name))
+        .collect();
+    let mut args: Vec<(&'static str, FluentValue<'_>)> = vec![
+        ("criterion", spoken.into()),
+        ("value", value.into()),
+        ("article", article.to_owned().into()),
+    ];
+    let mut lines = vec![if parts.is_empty() {
+        say(words, "pzwarc-reason-bare", &args)
+    } else {
+        args.push(("parts", parts.join("; ").into()));
+        say(words, "pzwarc-reason", &args)
+    }];
+    let valued = |no: u32| {
+        let theirs = reason.compared.iter().find(|one| one.no == no);
+        format!(
+            "{} {}",
+            name(no),
+            self::value(theirs.and_then(|one| one.value))
+        )
+    };
+    for (key, list) in [
+        ("pzwarc-ahead", &reason.ahead),
+        ("pzwarc-equal", &reason.equal),
+        ("pzwarc-behind", &reason.behind),
+    ] {
+        if !list.is_empty() {
+            let names = names(words, list, valued);
+            lines.push(format!("  {}", say(words, key, &[("names", names.into())])));
+        }
+    }
+    lines
+}
+
+fn value(value: Option<i64>) -> String {
+    value.map_or_else(|| "–".to_owned(), |value| value.to_string())
+}
+
+/// At most so many names in a sentence.
+const NAMES: usize = 6;
+
+fn names(words: &Words, numbers: &[u32], name: impl Fn(u32) -> String) -> String {
+    let shown: Vec<String> = numbers.iter().take(NAMES).map(|no| name(*no)).collect();
+    let shown = shown.join(", ");
+    match numbers.len().saturating_sub(NAMES) {
+        0 => shown,
+        more => say(
+            words,
+            "pzwarc-more",
+            &[("names", shown.into()), ("count", more.into())],
+        ),
+    }
+}
+
+/// What one round adds: `2. Name 1`, in brackets where it is left out.
+fn part(words: &Words, part: &Part, name: impl Fn(u32) -> String) -> String {
+    let how = match part.how {
+        How::Played => None,
+        How::Walkover => Some("pzwarc-how-walkover"),
+        How::Left => Some("pzwarc-how-left"),
+        How::Unfinished => Some("pzwarc-how-unfinished"),
+        How::Pause => Some("pzwarc-how-pause"),
+        How::Missing => Some("pzwarc-how-missing"),
+    };
+    let how = how.map(|key| words.text(key));
+    let who = match (part.opponent.map(name), how) {
+        (Some(who), None) => who,
+        (Some(who), Some(how)) => format!("{who} ({how})"),
+        (None, how) => how.unwrap_or_default(),
+    };
+    let round = part
+        .round
+        .map_or_else(String::new, |round| format!("{round}. "));
+    if part.dropped {
+        format!("{round}{who} [{}]", part.value)
+    } else {
+        format!("{round}{who} {}", part.value)
+    }
 }
 
 /// What became of a withdrawn player.

@@ -30,12 +30,16 @@ pub struct Entry {
     /// Base players, board by board.
     pub base: Vec<String>,
     /// Reserves in order.
+    #[serde(default)]
     pub reserves: Vec<String>,
 }
 
 /// What is wrong with a line-up.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Fault {
+    /// V/3.6.2.1, V/3.6.3.1: no base line-up was given before the event.
+    NoEntry,
     /// Not as many names as boards.
     Size {
         /// Boards of the match.
@@ -82,15 +86,18 @@ impl Fault {
             (Self::ReserveMoved { .. }, System::Joker) => ProvisionId::new("pzwarc:V/3.6.3.4"),
             (Self::ReserveMoved { .. }, _) => ProvisionId::new("pzwarc:V/3.6.2.5"),
             (Self::AwayFromBoard { .. }, _) => ProvisionId::new("pzwarc:V/3.6.3.3"),
-            (Self::Size { .. } | Self::Twice(_) | Self::NotEntitled(_), System::Open) => {
-                ProvisionId::new("pzwarc:V/3.6.1.1")
-            }
-            (Self::Size { .. } | Self::Twice(_) | Self::NotEntitled(_), System::Ladder) => {
-                ProvisionId::new("pzwarc:V/3.6.2.1")
-            }
-            (Self::Size { .. } | Self::Twice(_) | Self::NotEntitled(_), System::Joker) => {
-                ProvisionId::new("pzwarc:V/3.6.3.1")
-            }
+            (
+                Self::Size { .. } | Self::Twice(_) | Self::NotEntitled(_) | Self::NoEntry,
+                System::Open,
+            ) => ProvisionId::new("pzwarc:V/3.6.1.1"),
+            (
+                Self::Size { .. } | Self::Twice(_) | Self::NotEntitled(_) | Self::NoEntry,
+                System::Ladder,
+            ) => ProvisionId::new("pzwarc:V/3.6.2.1"),
+            (
+                Self::Size { .. } | Self::Twice(_) | Self::NotEntitled(_) | Self::NoEntry,
+                System::Joker,
+            ) => ProvisionId::new("pzwarc:V/3.6.3.1"),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Team matches: V/3.3-3.6.
 
 pub mod lineup;
+pub mod match_day;
 pub mod start;
 
 use jadoube_lawbook::ProvisionId;

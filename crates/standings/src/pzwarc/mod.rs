@@ -7,13 +7,17 @@
 //! | V/1.7.1, V/1.7.2 | round robin | [`round_robin`] |
 //! | V/2.9.1 | Swiss, rating variant | [`swiss`] |
 //! | V/2.9.2 | Swiss, classic and Dutch variants | [`swiss`] |
-//! | V/3.1, V/3.2 | teams | [`teams`] |
-//! | all | per-round reasons | [`why`] |
+//! | V/3.1, V/3.3 | a match of teams | [`team_match`] |
+//! | V/3.2 | teams | [`teams`] |
+//! | all | equals told apart | [`compare`] |
+//! | all | why a place, round by round | [`why`] |
 
+pub mod compare;
 pub mod notation;
 pub mod record;
 pub mod round_robin;
 pub mod swiss;
+pub mod team_match;
 pub mod teams;
 pub mod why;
 pub mod withdrawal;

@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use super::compare::How;
+
 /// The rating list a player stands on; the order is that of V/2.6.1.1.1.
 ///
 /// Technical ratings are not named there: they come after the lists (reading Q3).
@@ -132,6 +134,19 @@ impl Score {
             | Self::Adjourned
             | Self::Open => true,
             Self::WhiteWalkover | Self::BlackWalkover | Self::DoubleWalkover => false,
+        }
+    }
+
+    /// How a round that ended so went.
+    pub const fn how(self) -> How {
+        match self {
+            Self::WhiteWon
+            | Self::Drawn
+            | Self::BlackWon
+            | Self::WhiteAdvantage
+            | Self::BlackAdvantage => How::Played,
+            Self::WhiteWalkover | Self::BlackWalkover | Self::DoubleWalkover => How::Walkover,
+            Self::Adjourned | Self::Open => How::Unfinished,
         }
     }
 

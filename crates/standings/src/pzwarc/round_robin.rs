@@ -3,8 +3,9 @@
 use jadoube_lawbook::ProvisionId;
 use serde::Serialize;
 
+use super::compare::{Better, Block, Comparison, How, Judge, Made, Part};
 use super::record::{Adjourned, List, Record, Score, Side};
-use super::withdrawal::{Cleaned, Counted, Fate, clean};
+use super::withdrawal::{Counted, Fate, clean};
 
 /// What the regulations say.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -99,199 +100,242 @@ pub struct Table {
     pub withdrawn: Vec<(usize, Fate)>,
     /// The results counted.
     pub results: Vec<Counted>,
+    /// The comparisons that concerned the asked player.
+    #[serde(skip)]
+    pub comparisons: Vec<Comparison<Criterion>>,
 }
 
 /// V/1.7: the whole table. `play_offs` are the orders play-offs gave, best first, as numbers.
 pub fn table(record: &Record, withdrawn: &[u32], rules: Rules, play_offs: &[Vec<u32>]) -> Table {
+    asked(record, withdrawn, rules, play_offs, None)
+}
+
+/// The table with every comparison that concerned one number.
+pub fn asked(
+    record: &Record,
+    withdrawn: &[u32],
+    rules: Rules,
+    play_offs: &[Vec<u32>],
+    no: Option<u32>,
+) -> Table {
     let cleaned = clean(record, withdrawn, rules.cycles);
-    let ranking = Ranking {
-        record,
-        cleaned: &cleaned,
-        rules,
+    let mut by_player: Vec<Vec<Counted>> = vec![Vec::new(); record.entrants().len()];
+    for one in &cleaned.results {
+        if let Some(own) = by_player.get_mut(one.player) {
+            own.push(*one);
+        }
+    }
+    let mut ranking = Ranking {
+        results: Results {
+            record,
+            by_player: &by_player,
+            rules,
+        },
         play_offs,
+        judge: Judge::new(no),
     };
-    let everybody: Vec<usize> = (0..record.entrants().len())
-        .filter(|player| !cleaned.withdrawn.contains(&(*player, Fate::Dropped)))
+    let everybody: Vec<u32> = (0..)
+        .zip(record.entrants())
+        .filter(|(player, _)| !cleaned.withdrawn.contains(&(*player, Fate::Dropped)))
+        .map(|(_, entrant)| entrant.no)
         .collect();
     let places = ranking.places(everybody);
     Table {
         places,
+        comparisons: ranking.judge.comparisons,
         withdrawn: cleaned.withdrawn.clone(),
         results: cleaned.results,
     }
 }
 
-/// Players no criterion so far tells apart, and what put them behind the block before.
-#[derive(Debug, Clone)]
-struct Block {
-    players: Vec<usize>,
-    decided_by: Option<Criterion>,
+struct Ranking<'a> {
+    results: Results<'a>,
+    play_offs: &'a [Vec<u32>],
+    judge: Judge<Criterion>,
 }
 
-struct Ranking<'a> {
-    record: &'a Record,
-    cleaned: &'a Cleaned,
-    rules: Rules,
-    play_offs: &'a [Vec<u32>],
-}
+type Blocks = Vec<Block<Criterion>>;
 
 impl Ranking<'_> {
-    fn places(&self, everybody: Vec<usize>) -> Vec<Place> {
-        // Criteria that look at a player alone.
-        let mut blocks = vec![Block {
-            players: everybody,
-            decided_by: None,
-        }];
-        blocks = split_all(blocks, Criterion::Points, |player| self.points(player));
-        blocks = split_all(blocks, Criterion::Wins, |player| self.wins(player));
-        if self.rules.advantage {
-            blocks = split_all(blocks, Criterion::AdvantageDifference, |player| {
-                i64::from(self.advantages(player, true)) - i64::from(self.advantages(player, false))
-            });
-            blocks = split_all(blocks, Criterion::Advantages, |player| {
-                self.advantages(player, true)
-            });
-        }
-        // V/1.7.1.3: games among the tied, again inside every part that is left.
-        let direct: Vec<Block> = blocks
-            .into_iter()
-            .flat_map(|block| self.direct(block))
-            .collect();
-        // V/1.7.1.4: a block of equals counts as one in the order the others are walked down.
-        let order: Vec<Vec<usize>> = direct.iter().map(|block| block.players.clone()).collect();
-        let done = direct
-            .into_iter()
-            .flat_map(|block| self.in_order(block, &order))
-            .flat_map(|block| self.list_a(block))
-            .flat_map(|block| self.play_off(block));
+    fn places(&mut self, everybody: Vec<u32>) -> Vec<Place> {
+        let done = self.blocks(everybody);
         let mut places: Vec<Place> = Vec::new();
         for block in done {
             let place = places.len() + 1;
+            let play_off = block.is_tied();
             let mut decided_by = block.decided_by;
-            for player in &block.players {
+            for no in &block.members {
+                let results = self.results;
+                let count = |made: Made| u32::try_from(made.value.unwrap_or(0)).unwrap_or(0);
                 places.push(Place {
                     place,
-                    player: *player,
-                    points: self.points(*player),
-                    wins: self.wins(*player),
-                    advantages: self.advantages(*player, true),
-                    disadvantages: self.advantages(*player, false),
+                    player: self.results.record.index_of(*no).unwrap_or(0),
+                    points: count(results.sum(*no, points_of)),
+                    wins: count(results.wins(*no)),
+                    advantages: count(results.sum(*no, |one| i64::from(advantage(one) == 1))),
+                    disadvantages: count(results.sum(*no, |one| i64::from(advantage(one) == -1))),
                     decided_by: decided_by.take(),
-                    play_off: block.players.len() > 1,
+                    play_off,
                 });
             }
         }
         places
     }
 
-    fn results(&self, player: usize) -> impl Iterator<Item = &Counted> {
-        self.cleaned
-            .results
-            .iter()
-            .filter(move |one| one.player == player)
+    /// The criteria in their order.
+    fn blocks(&mut self, everybody: Vec<u32>) -> Blocks {
+        let results = self.results;
+        let judge = &mut self.judge;
+        // Criteria that look at a player alone.
+        let mut blocks = vec![Block::all(everybody)];
+        blocks = judge.split_all(blocks, Criterion::Points, |no| results.sum(no, points_of));
+        blocks = judge.split_all(blocks, Criterion::Wins, |no| results.wins(no));
+        if results.rules.advantage {
+            blocks = judge.split_all(blocks, Criterion::AdvantageDifference, |no| {
+                results.sum(no, advantage)
+            });
+            blocks = judge.split_all(blocks, Criterion::Advantages, |no| {
+                results.sum(no, |one| advantage(one).max(0))
+            });
+        }
+        // V/1.7.1.3: games among the tied, again inside every part that is left.
+        let mut direct = Vec::new();
+        for block in blocks {
+            direct.extend(self.direct(block));
+        }
+        // V/1.7.1.4: a block of equals counts as one in the order the others are walked down.
+        let order: Vec<Vec<u32>> = direct.iter().map(|block| block.members.clone()).collect();
+        let mut done = Vec::new();
+        for block in direct {
+            for block in self.in_order(block, &order) {
+                for block in self.list_a(block) {
+                    done.extend(
+                        self.judge
+                            .play_off(block, Criterion::PlayOff, self.play_offs),
+                    );
+                }
+            }
+        }
+        done
     }
 
-    fn points(&self, player: usize) -> u32 {
-        self.results(player).map(points).sum()
-    }
-
-    /// V/1.7.1.2: wins; a walkover is booked as a victory (reading Q11).
-    fn wins(&self, player: usize) -> u32 {
-        self.results(player)
-            .filter(|one| points(one) == 2)
-            .filter(|one| self.rules.walkovers_are_wins || one.score.is_played())
-            .map(|_| 1)
-            .sum()
-    }
-
-    /// V/1.7.2.3: draws with advantage for him, or against him.
-    fn advantages(&self, player: usize, own: bool) -> u32 {
-        self.results(player)
-            .filter(|one| match (one.score, one.side) {
-                (Score::WhiteAdvantage, Side::White) | (Score::BlackAdvantage, Side::Black) => own,
-                (Score::WhiteAdvantage, Side::Black) | (Score::BlackAdvantage, Side::White) => !own,
-                _ => false,
-            })
-            .map(|_| 1)
-            .sum()
-    }
-
-    fn against(&self, player: usize, others: &[usize]) -> u32 {
-        self.results(player)
-            .filter(|one| others.contains(&one.opponent))
-            .map(points)
-            .sum()
-    }
-
-    fn direct(&self, block: Block) -> Vec<Block> {
-        let tied = block.players.clone();
-        let parts = split(block, Criterion::Direct, |player| {
-            self.against(player, &tied)
-        });
+    fn direct(&mut self, block: Block<Criterion>) -> Blocks {
+        if !block.is_tied() {
+            return vec![block];
+        }
+        let tied = block.members.clone();
+        let results = self.results;
+        let parts = self
+            .judge
+            .split(block, Criterion::Direct, Better::More, &tied, |no| {
+                results.against(no, &tied)
+            });
         if parts.len() < 2 {
             return parts;
         }
-        parts
-            .into_iter()
-            .flat_map(|part| self.direct(part))
-            .collect()
+        let mut done = Vec::new();
+        for part in parts {
+            done.extend(self.direct(part));
+        }
+        done
     }
 
-    fn in_order(&self, block: Block, order: &[Vec<usize>]) -> Vec<Block> {
-        if block.players.len() < 2 {
+    fn in_order(&mut self, block: Block<Criterion>, order: &[Vec<u32>]) -> Blocks {
+        if !block.is_tied() {
             return vec![block];
         }
-        let own = block.players.clone();
+        let own = block.members.clone();
+        let results = self.results;
         for others in order {
-            if others.iter().any(|player| own.contains(player)) {
+            if others.iter().any(|no| own.contains(no)) {
                 continue;
             }
-            let parts = split(block.clone(), Criterion::InOrder, |player| {
-                self.against(player, others)
-            });
+            let parts = self.judge.split(
+                block.clone(),
+                Criterion::InOrder,
+                Better::More,
+                others,
+                |no| results.against(no, others),
+            );
             if parts.len() > 1 {
-                return parts
-                    .into_iter()
-                    .flat_map(|part| self.direct(part))
-                    .flat_map(|part| self.in_order(part, order))
-                    .collect();
+                let mut done = Vec::new();
+                for part in parts {
+                    for part in self.direct(part) {
+                        done.extend(self.in_order(part, order));
+                    }
+                }
+                return done;
             }
         }
         vec![block]
     }
 
     /// V/1.7.1.5: the better place; those not on list A after those on it.
-    fn list_a(&self, block: Block) -> Vec<Block> {
-        split(block, Criterion::ListA, |player| {
-            let place = self
-                .record
-                .entrants()
-                .get(player)
-                .filter(|entrant| entrant.list == List::A)
-                .and_then(|entrant| entrant.list_place)
-                .unwrap_or(u32::MAX);
-            std::cmp::Reverse(place)
+    fn list_a(&mut self, block: Block<Criterion>) -> Blocks {
+        if !block.is_tied() {
+            return vec![block];
+        }
+        let record = self.results.record;
+        self.judge
+            .split(block, Criterion::ListA, Better::Less, &[], |no| {
+                let place = record
+                    .index_of(no)
+                    .and_then(|player| record.entrants().get(player))
+                    .filter(|entrant| entrant.list == List::A)
+                    .and_then(|entrant| entrant.list_place);
+                Made::bare(place.map(i64::from))
+            })
+    }
+}
+
+/// The results that count, asked for by start number.
+#[derive(Clone, Copy)]
+struct Results<'a> {
+    record: &'a Record,
+    by_player: &'a [Vec<Counted>],
+    rules: Rules,
+}
+
+impl Results<'_> {
+    fn parts(
+        &self,
+        no: u32,
+        kept: impl Fn(&Counted) -> bool,
+        value: impl Fn(&Counted) -> i64,
+    ) -> Made {
+        let Some(player) = self.record.index_of(no) else {
+            return Made::default();
+        };
+        let number = |player: usize| self.record.entrants().get(player).map(|one| one.no);
+        let own = self.by_player.get(player).into_iter().flatten();
+        let parts = own.filter(|one| kept(one)).map(|one| Part {
+            round: one.round,
+            opponent: number(one.opponent),
+            value: value(one),
+            how: how(one),
+            dropped: false,
+        });
+        Made::of(parts.collect())
+    }
+
+    fn sum(&self, no: u32, value: impl Fn(&Counted) -> i64) -> Made {
+        self.parts(no, |_| true, value)
+    }
+
+    /// V/1.7.1.2: wins; a walkover is booked as a victory (reading Q11).
+    fn wins(&self, no: u32) -> Made {
+        self.sum(no, |one| {
+            let counts = self.rules.walkovers_are_wins || one.score.is_played();
+            i64::from(points(one) == 2 && counts)
         })
     }
 
-    /// V/1.7.1.6, V/1.7.2.8: the order a play-off gave.
-    fn play_off(&self, block: Block) -> Vec<Block> {
-        if block.players.len() < 2 {
-            return vec![block];
-        }
-        let number = |player: usize| self.record.entrants().get(player).map(|one| one.no);
-        let held = self.play_offs.iter().find(|order| {
-            block
-                .players
-                .iter()
-                .all(|player| number(*player).is_some_and(|no| order.contains(&no)))
-        });
-        match held {
-            None => vec![block],
-            Some(order) => split(block, Criterion::PlayOff, |player| {
-                std::cmp::Reverse(order.iter().position(|no| Some(*no) == number(player)))
-            }),
-        }
+    fn against(&self, no: u32, others: &[u32]) -> Made {
+        let others: Vec<usize> = others
+            .iter()
+            .filter_map(|other| self.record.index_of(*other))
+            .collect();
+        self.parts(no, |one| others.contains(&one.opponent), points_of)
     }
 }
 
@@ -300,35 +344,22 @@ pub fn points(one: &Counted) -> u32 {
     one.score.points(one.side, Adjourned::Open)
 }
 
-fn split_all<K: Ord>(
-    blocks: Vec<Block>,
-    by: Criterion,
-    key: impl Fn(usize) -> K + Copy,
-) -> Vec<Block> {
-    blocks
-        .into_iter()
-        .flat_map(|block| split(block, by, key))
-        .collect()
+fn points_of(one: &Counted) -> i64 {
+    i64::from(points(one))
 }
 
-/// Splits a block by a key, the largest first.
-fn split<K: Ord>(block: Block, by: Criterion, key: impl Fn(usize) -> K) -> Vec<Block> {
-    let mut keyed: Vec<(K, usize)> = block
-        .players
-        .iter()
-        .map(|player| (key(*player), *player))
-        .collect();
-    keyed.sort_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
-    let mut decided_by = block.decided_by;
-    keyed
-        .chunk_by(|a, b| a.0 == b.0)
-        .map(|part| {
-            let block = Block {
-                players: part.iter().map(|(_, player)| *player).collect(),
-                decided_by,
-            };
-            decided_by = Some(by);
-            block
-        })
-        .collect()
+/// V/1.7.2.3: a draw with advantage for him, or against him.
+const fn advantage(one: &Counted) -> i64 {
+    match (one.score, one.side) {
+        (Score::WhiteAdvantage, Side::White) | (Score::BlackAdvantage, Side::Black) => 1,
+        (Score::WhiteAdvantage, Side::Black) | (Score::BlackAdvantage, Side::White) => -1,
+        _ => 0,
+    }
+}
+
+const fn how(one: &Counted) -> How {
+    match (one.round, one.score) {
+        (None, _) => How::Left,
+        (Some(_), score) => score.how(),
+    }
 }

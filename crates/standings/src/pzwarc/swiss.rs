@@ -8,6 +8,7 @@ use std::cmp::{Ordering, Reverse};
 use jadoube_lawbook::ProvisionId;
 use serde::{Deserialize, Serialize};
 
+use super::compare::{held, position};
 use super::record::{Adjourned, Record, Slot};
 
 /// The three variants of the Swiss system (V/2.7.1-2.7.3).
@@ -48,6 +49,8 @@ pub enum Criterion {
     ReducedRatingSum(usize),
     /// V/2.9.1.3, V/2.9.2.3: better result against a higher-ranked player.
     HigherRanked(Variant),
+    /// A play-off the arbiter ordered: the code names none here (reading Q13; IV/2.17).
+    PlayOff,
 }
 
 impl Criterion {
@@ -63,6 +66,7 @@ impl Criterion {
             Self::HigherRanked(Variant::Classic | Variant::Dutch) => {
                 ProvisionId::new("pzwarc:V/2.9.2.3")
             }
+            Self::PlayOff => ProvisionId::new("pzwarc:IV/2.17"),
         }
     }
 }
@@ -246,6 +250,32 @@ pub fn table(record: &Record, variant: Variant, how: Adjourned) -> Vec<Place> {
     ranked(record, variant, how, Walks::Final)
 }
 
+/// The table after play-offs: `play_offs` are the orders they gave, best first, as numbers.
+///
+/// Without one equals share their place (reading Q13).
+pub fn table_after(
+    record: &Record,
+    variant: Variant,
+    how: Adjourned,
+    play_offs: &[Vec<u32>],
+) -> Vec<Place> {
+    let mut table = table(record, variant, how);
+    let number = |place: &Place| record.entrants().get(place.player).map_or(0, |one| one.no);
+    for block in table.chunk_by_mut(|a, b| a.place == b.place) {
+        let members: Vec<u32> = block.iter().map(number).collect();
+        let Some(order) = held(&members, play_offs).filter(|_| members.len() > 1) else {
+            continue;
+        };
+        let mut decided_by = block.first().and_then(|first| first.decided_by);
+        block.sort_by_key(|place| position(order, number(place)));
+        for (at, place) in block.iter_mut().enumerate() {
+            place.place += at;
+            place.decided_by = decided_by.replace(Criterion::PlayOff);
+        }
+    }
+    table
+}
+
 fn ranked(record: &Record, variant: Variant, how: Adjourned, walks: Walks) -> Vec<Place> {
     let points: Vec<u32> = (0..record.entrants().len())
         .map(|player| record.points(player, how))
@@ -325,6 +355,85 @@ fn best_walks(
         .filter(|other| compare_walks(&other.1, &best.1) == Ordering::Equal)
         .map(|other| other.0)
         .collect()
+}
+
+/// A stop on the walk of V/2.9.1.3 and V/2.9.2.3.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Stop {
+    /// Those at one place above, by index; several where they share it.
+    pub against: Vec<usize>,
+    /// What each of the tied took from them in play; none for not having met.
+    pub taken: Vec<(usize, Option<u32>)>,
+}
+
+/// V/2.9.1.3, V/2.9.2.3: the stops at which a player was compared with those equal to him on all
+/// sums, from the top of the table down; again for every place given to another of them first.
+pub fn walk_down(record: &Record, variant: Variant, how: Adjourned, player: usize) -> Vec<Stop> {
+    let table = table(record, variant, how);
+    let mut stops = Vec::new();
+    let Some(own) = table.iter().find(|place| place.player == player) else {
+        return stops;
+    };
+    let is_equal = |place: &&Place| (place.points, &place.sums) == (own.points, &own.sums);
+    let above = table.iter().take_while(|place| !is_equal(place)).count();
+    let mut left: Vec<usize> = table
+        .iter()
+        .filter(is_equal)
+        .map(|place| place.player)
+        .collect();
+    let mut placed = above;
+    while left.len() > 1 && left.contains(&player) {
+        let mut tied = left.clone();
+        let higher = table.get(..placed).unwrap_or_default();
+        for group in higher.chunk_by(|a, b| a.place == b.place) {
+            let against: Vec<usize> = group.iter().map(|place| place.player).collect();
+            let taken: Vec<(usize, Option<u32>)> = tied
+                .iter()
+                .map(|one| (*one, taken_from(record, *one, &against, how)))
+                .collect();
+            if taken.iter().all(|(_, points)| points.is_none()) {
+                continue;
+            }
+            let worth = |points: Option<u32>| points.unwrap_or(0);
+            let best = taken.iter().map(|(_, points)| worth(*points)).max();
+            tied = taken
+                .iter()
+                .filter(|(_, points)| Some(worth(*points)) == best)
+                .map(|(one, _)| *one)
+                .collect();
+            stops.push(Stop { against, taken });
+            if tied.len() < 2 || !tied.contains(&player) {
+                break;
+            }
+        }
+        let given = table.iter().filter(|place| place.place == placed + 1);
+        let given: Vec<usize> = given.map(|place| place.player).collect();
+        if given.is_empty() {
+            break;
+        }
+        placed += given.len();
+        left.retain(|one| !given.contains(one));
+    }
+    stops
+}
+
+/// Points a player took from some opponents in play; none if he met none of them.
+fn taken_from(record: &Record, player: usize, opponents: &[usize], how: Adjourned) -> Option<u32> {
+    record
+        .slots(player)
+        .iter()
+        .filter_map(|slot| match slot {
+            Slot::Game {
+                opponent,
+                side,
+                score,
+                ..
+            } if score.is_played() && opponents.contains(opponent) => {
+                Some(score.points(*side, how))
+            }
+            Slot::Game { .. } | Slot::Pause | Slot::Missing => None,
+        })
+        .reduce(|sum, points| sum + points)
 }
 
 /// V/2.7: the round list of all entrants before round `round` is paired.

@@ -1,129 +1,15 @@
-//! Team events: V/3.1, V/3.2.
+//! Order of team round robins and Scheveningen matches: V/3.2.
 
 use jadoube_lawbook::ProvisionId;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
-use super::record::{Adjourned, Game, Score, Side};
-
-/// A match: board results White first; the home team has White on odd boards (V/3.3).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Match {
-    /// Home team's number.
-    pub home: u32,
-    /// Guests' number.
-    pub away: u32,
-    /// Results by board.
-    pub boards: Vec<Score>,
-}
-
-/// What a team took from a match.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub struct Taken {
-    /// V/3.1: match points.
-    pub match_points: u32,
-    /// V/3.1: small points.
-    pub small_points: u32,
-}
+use super::compare::{Better, Block, Comparison, Judge, Made, Part};
+use super::record::Score;
+pub use super::team_match::{Colours, MATCH_POINTS, Match, Taken};
+use super::withdrawal::{Fate, fate};
 
 /// V/3.2.2: team Swiss events are ranked like individual ones, on match points.
 pub const SWISS: ProvisionId = ProvisionId::new("pzwarc:V/3.2.2");
-
-/// V/3.1: more game points give two match points, equal ones give one each.
-pub const MATCH_POINTS: ProvisionId = ProvisionId::new("pzwarc:V/3.1");
-
-impl Match {
-    /// The home team's points on a board, from 0, and the guests'.
-    fn board(&self, board: usize) -> (u32, u32) {
-        let Some(score) = self.boards.get(board) else {
-            return (0, 0);
-        };
-        let white = score.points(Side::White, Adjourned::Open);
-        let black = score.points(Side::Black, Adjourned::Open);
-        if board.is_multiple_of(2) {
-            (white, black)
-        } else {
-            (black, white)
-        }
-    }
-
-    /// Both teams' small points.
-    fn small(&self) -> (u32, u32) {
-        (0..self.boards.len()).fold((0, 0), |sum, board| {
-            let (home, away) = self.board(board);
-            (sum.0 + home, sum.1 + away)
-        })
-    }
-
-    /// Whether nobody has given a result yet.
-    fn is_open(&self) -> bool {
-        self.boards
-            .iter()
-            .any(|score| matches!(score, Score::Open | Score::Adjourned))
-            || self.boards.is_empty()
-    }
-
-    /// What a team took; nothing if it does not play here. An unfinished match gives no match
-    /// points yet.
-    pub fn taken(&self, team: u32) -> Option<Taken> {
-        let (home, away) = self.small();
-        let (own, other) = if team == self.home {
-            (home, away)
-        } else if team == self.away {
-            (away, home)
-        } else {
-            return None;
-        };
-        let match_points = match (self.is_open(), own.cmp(&other)) {
-            (true, _) | (_, std::cmp::Ordering::Less) => 0,
-            (_, std::cmp::Ordering::Equal) => 1,
-            (_, std::cmp::Ordering::Greater) => 2,
-        };
-        Some(Taken {
-            match_points,
-            small_points: own,
-        })
-    }
-
-    /// A team's points on a board, from 0.
-    fn board_points(&self, team: u32, board: usize) -> u32 {
-        let (home, away) = self.board(board);
-        if team == self.home {
-            home
-        } else if team == self.away {
-            away
-        } else {
-            0
-        }
-    }
-
-    fn is_between(&self, team: u32, others: &[u32]) -> bool {
-        (self.home == team && others.contains(&self.away))
-            || (self.away == team && others.contains(&self.home))
-    }
-
-    /// V/3.2.2: the match as a game of a Swiss event of teams: match points only.
-    ///
-    /// A match that nobody played on any board is a walkover there.
-    pub fn as_game(&self) -> Game {
-        let (home, away) = self.small();
-        let played = self.boards.iter().any(|score| score.is_played());
-        let score = match (self.is_open(), home.cmp(&away), played) {
-            (true, _, _) => Score::Open,
-            (_, std::cmp::Ordering::Greater, true) => Score::WhiteWon,
-            (_, std::cmp::Ordering::Less, true) => Score::BlackWon,
-            (_, std::cmp::Ordering::Equal, true) => Score::Drawn,
-            (_, std::cmp::Ordering::Greater, false) => Score::WhiteWalkover,
-            (_, std::cmp::Ordering::Less, false) => Score::BlackWalkover,
-            (_, std::cmp::Ordering::Equal, false) => Score::DoubleWalkover,
-        };
-        Game {
-            white: self.home,
-            black: self.away,
-            score,
-            arrows: None,
-        }
-    }
-}
 
 /// A criterion of V/3.2.1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
@@ -142,6 +28,8 @@ pub enum Criterion {
     DirectBoard(usize),
     /// Small points against the other teams in order of classification.
     InOrder,
+    /// A play-off the arbiter ordered: the code names none for teams (IV/2.17).
+    PlayOff,
 }
 
 impl Criterion {
@@ -155,6 +43,39 @@ impl Criterion {
             Self::Direct => ProvisionId::new("pzwarc:V/3.2.1.5"),
             Self::DirectBoard(_) => ProvisionId::new("pzwarc:V/3.2.1.6"),
             Self::InOrder => ProvisionId::new("pzwarc:V/3.2.1.7"),
+            Self::PlayOff => ProvisionId::new("pzwarc:IV/2.17"),
+        }
+    }
+}
+
+/// What is known of a team round robin or a Scheveningen match.
+#[derive(Debug, Clone, Copy)]
+pub struct Event<'a> {
+    /// The teams' numbers.
+    pub teams: &'a [u32],
+    /// The matches so far.
+    pub matches: &'a [Match],
+    /// Boards of a match.
+    pub boards: usize,
+    /// Matches a team has to play.
+    pub scheduled: usize,
+    /// Teams that left (II/5.7.1, applied to teams as to players).
+    pub withdrawn: &'a [u32],
+    /// Orders that play-offs gave, best first.
+    pub play_offs: &'a [Vec<u32>],
+}
+
+impl<'a> Event<'a> {
+    /// Everybody meets everybody once, nobody left.
+    pub fn new(teams: &'a [u32], matches: &'a [Match]) -> Self {
+        let boards = matches.iter().map(|one| one.boards.len()).max();
+        Self {
+            teams,
+            matches,
+            boards: boards.unwrap_or(0),
+            scheduled: teams.len().saturating_sub(1),
+            withdrawn: &[],
+            play_offs: &[],
         }
     }
 }
@@ -178,180 +99,273 @@ pub struct Place {
     pub decided_by: Option<Criterion>,
 }
 
-#[derive(Debug, Clone)]
-struct Block {
-    teams: Vec<u32>,
-    decided_by: Option<Criterion>,
+/// The table of a team round robin.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Table {
+    /// The places.
+    pub places: Vec<Place>,
+    /// Teams that left, and what became of their matches.
+    pub withdrawn: Vec<(u32, Fate)>,
+    /// The matches counted.
+    pub matches: Vec<Match>,
+    /// The comparisons that concerned the asked team.
+    #[serde(skip)]
+    pub comparisons: Vec<Comparison<Criterion>>,
 }
 
 /// V/3.2.1: the table of a team round robin.
-pub fn table(teams: &[u32], matches: &[Match]) -> Vec<Place> {
-    let boards = matches
+pub fn table(event: &Event<'_>) -> Table {
+    asked(event, None)
+}
+
+/// The table with every comparison that concerned one team.
+pub fn asked(event: &Event<'_>, no: Option<u32>) -> Table {
+    let (matches, withdrawn) = clean(event);
+    let ranked: Vec<u32> = event
+        .teams
         .iter()
-        .map(|one| one.boards.len())
-        .max()
-        .unwrap_or(0);
-    let all = Played { matches };
-    let mut blocks = vec![Block {
-        teams: teams.to_vec(),
-        decided_by: None,
-    }];
-    blocks = each(blocks, Criterion::MatchPoints, |team| {
-        all.sum(team).match_points
-    });
-    blocks = each(blocks, Criterion::SmallPoints, |team| {
-        all.sum(team).small_points
-    });
-    blocks = each(blocks, Criterion::MatchesWon, |team| all.won(team));
-    for board in 0..boards {
-        blocks = each(blocks, Criterion::Board(board + 1), |team| {
-            all.on_board(team, board)
-        });
-    }
-    let direct: Vec<Block> = blocks
-        .into_iter()
-        .flat_map(|block| all.direct(block, boards))
+        .copied()
+        .filter(|team| !withdrawn.contains(&(*team, Fate::Dropped)))
         .collect();
-    let order: Vec<Vec<u32>> = direct.iter().map(|block| block.teams.clone()).collect();
-    let mut places: Vec<Place> = Vec::new();
-    for block in direct
-        .into_iter()
-        .flat_map(|block| all.in_order(block, &order, boards))
-    {
-        let place = places.len() + 1;
-        let mut decided_by = block.decided_by;
-        for team in block.teams {
-            let sum = all.sum(team);
-            places.push(Place {
-                place,
-                team,
-                match_points: sum.match_points,
-                small_points: sum.small_points,
-                won: all.won(team),
-                boards: (0..boards).map(|board| all.on_board(team, board)).collect(),
-                decided_by: decided_by.take(),
+    let mut ranking = Ranking {
+        played: Played {
+            matches: &matches,
+            boards: event.boards,
+        },
+        judge: Judge::new(no),
+    };
+    let places = ranking.places(ranked, event.play_offs);
+    let comparisons = ranking.judge.comparisons;
+    Table {
+        places,
+        withdrawn,
+        matches,
+        comparisons,
+    }
+}
+
+/// II/5.7.1 for teams: matches of a team that left early are taken out; of one that left later the
+/// rest is lost on every board, and both lose what two such teams owe each other.
+fn clean(event: &Event<'_>) -> (Vec<Match>, Vec<(u32, Fate)>) {
+    let played = |team: u32| {
+        let own = event.matches.iter().filter(|one| one.is_of(team));
+        own.filter(|one| one.boards.iter().any(|score| score.is_played()))
+            .count()
+    };
+    let withdrawn: Vec<(u32, Fate)> = event
+        .withdrawn
+        .iter()
+        .filter(|team| event.teams.contains(team))
+        .map(|team| (*team, fate(played(*team), event.scheduled)))
+        .collect();
+    let is = |team: u32, fate: Fate| withdrawn.contains(&(team, fate));
+    let mut matches: Vec<Match> = event
+        .matches
+        .iter()
+        .filter(|one| !is(one.home, Fate::Dropped) && !is(one.away, Fate::Dropped))
+        .cloned()
+        .collect();
+    let cycles = event
+        .scheduled
+        .checked_div(event.teams.len().saturating_sub(1))
+        .unwrap_or(0);
+    for (at, home) in event.teams.iter().enumerate() {
+        for away in event.teams.iter().skip(at + 1) {
+            let gone = (is(*home, Fate::Kept), is(*away, Fate::Kept));
+            let dropped = is(*home, Fate::Dropped) || is(*away, Fate::Dropped);
+            if dropped || gone == (false, false) {
+                continue;
+            }
+            let met = matches
+                .iter()
+                .filter(|one| one.is_between(*home, &[*away]))
+                .count();
+            // Colours mean nothing here: the home team is written as White on every board.
+            let score = match gone {
+                (true, true) => Score::DoubleWalkover,
+                (true, false) => Score::BlackWalkover,
+                (false, _) => Score::WhiteWalkover,
+            };
+            matches.extend((met..cycles).map(|_| Match {
+                round: None,
+                colours: Colours::One,
+                home: *home,
+                away: *away,
+                boards: vec![score; event.boards],
+            }));
+        }
+    }
+    (matches, withdrawn)
+}
+
+struct Ranking<'a> {
+    played: Played<'a>,
+    judge: Judge<Criterion>,
+}
+
+type Blocks = Vec<Block<Criterion>>;
+
+impl Ranking<'_> {
+    fn places(&mut self, teams: Vec<u32>, play_offs: &[Vec<u32>]) -> Vec<Place> {
+        let all = self.played;
+        let boards = all.boards;
+        let mut blocks = vec![Block::all(teams)];
+        let judge = &mut self.judge;
+        blocks = judge.split_all(blocks, Criterion::MatchPoints, |team| {
+            all.match_points(team)
+        });
+        blocks = judge.split_all(blocks, Criterion::SmallPoints, |team| {
+            all.small_points(team)
+        });
+        blocks = judge.split_all(blocks, Criterion::MatchesWon, |team| all.won(team));
+        for board in 0..boards {
+            blocks = judge.split_all(blocks, Criterion::Board(board + 1), |team| {
+                all.on_board(team, board)
             });
         }
-    }
-    places
-}
-
-struct Played<'a> {
-    matches: &'a [Match],
-}
-
-impl Played<'_> {
-    fn sum(&self, team: u32) -> Taken {
-        let mut sum = Taken {
-            match_points: 0,
-            small_points: 0,
-        };
-        for taken in self.matches.iter().filter_map(|one| one.taken(team)) {
-            sum.match_points += taken.match_points;
-            sum.small_points += taken.small_points;
+        let mut direct = Vec::new();
+        for block in blocks {
+            direct.extend(self.direct(block));
         }
-        sum
-    }
-
-    fn won(&self, team: u32) -> u32 {
-        self.matches
-            .iter()
-            .filter_map(|one| one.taken(team))
-            .filter(|taken| taken.match_points == 2)
-            .map(|_| 1)
-            .sum()
-    }
-
-    fn on_board(&self, team: u32, board: usize) -> u32 {
-        self.matches
-            .iter()
-            .map(|one| one.board_points(team, board))
-            .sum()
+        let order: Vec<Vec<u32>> = direct.iter().map(|block| block.members.clone()).collect();
+        let mut done = Vec::new();
+        for block in direct {
+            for block in self.in_order(block, &order) {
+                done.extend(self.judge.play_off(block, Criterion::PlayOff, play_offs));
+            }
+        }
+        let mut places: Vec<Place> = Vec::new();
+        for block in done {
+            let place = places.len() + 1;
+            let mut decided_by = block.decided_by;
+            let count = |made: Made| u32::try_from(made.value.unwrap_or(0)).unwrap_or(0);
+            for team in block.members {
+                places.push(Place {
+                    place,
+                    team,
+                    match_points: count(all.match_points(team)),
+                    small_points: count(all.small_points(team)),
+                    won: count(all.won(team)),
+                    boards: (0..boards)
+                        .map(|board| count(all.on_board(team, board)))
+                        .collect(),
+                    decided_by: decided_by.take(),
+                });
+            }
+        }
+        places
     }
 
     /// V/3.2.1.5, 3.2.1.6: matches among the tied, then their boards, again inside what is left.
-    fn direct(&self, block: Block, boards: usize) -> Vec<Block> {
-        let tied = block.teams.clone();
-        let among = |team: u32| {
-            let tied = &tied;
-            self.matches
-                .iter()
-                .filter(move |one| one.is_between(team, tied))
-        };
-        let mut parts = split(block, Criterion::Direct, |team| {
-            among(team)
-                .filter_map(|one| one.taken(team))
-                .map(|taken| taken.match_points)
-                .sum::<u32>()
-        });
-        for board in 0..boards {
-            if parts.len() > 1 {
-                break;
-            }
-            parts = each(parts, Criterion::DirectBoard(board + 1), |team| {
-                among(team)
-                    .map(|one| one.board_points(team, board))
-                    .sum::<u32>()
+    fn direct(&mut self, block: Block<Criterion>) -> Blocks {
+        if !block.is_tied() {
+            return vec![block];
+        }
+        let all = self.played;
+        let tied = block.members.clone();
+        let mut parts = self
+            .judge
+            .split(block, Criterion::Direct, Better::More, &tied, |team| {
+                all.parts(team, Some(&tied), |one| match_points(one, team))
             });
+        for board in 0..all.boards {
+            // Undivided so far: the block is still the one that came in.
+            let [whole] = parts.as_slice() else { break };
+            parts = self.judge.split(
+                whole.clone(),
+                Criterion::DirectBoard(board + 1),
+                Better::More,
+                &tied,
+                |team| all.parts(team, Some(&tied), |one| one.board_points(team, board)),
+            );
         }
         if parts.len() < 2 {
             return parts;
         }
-        parts
-            .into_iter()
-            .flat_map(|part| self.direct(part, boards))
-            .collect()
+        let mut done = Vec::new();
+        for part in parts {
+            done.extend(self.direct(part));
+        }
+        done
     }
 
     /// V/3.2.1.7: small points against the others from the top down; equals count as one.
-    fn in_order(&self, block: Block, order: &[Vec<u32>], boards: usize) -> Vec<Block> {
-        if block.teams.len() < 2 {
+    fn in_order(&mut self, block: Block<Criterion>, order: &[Vec<u32>]) -> Blocks {
+        if !block.is_tied() {
             return vec![block];
         }
+        let all = self.played;
         for others in order {
-            if others.iter().any(|team| block.teams.contains(team)) {
+            if others.iter().any(|team| block.members.contains(team)) {
                 continue;
             }
-            let parts = split(block.clone(), Criterion::InOrder, |team| {
-                self.matches
-                    .iter()
-                    .filter(|one| one.is_between(team, others))
-                    .filter_map(|one| one.taken(team))
-                    .map(|taken| taken.small_points)
-                    .sum::<u32>()
-            });
+            let parts = self.judge.split(
+                block.clone(),
+                Criterion::InOrder,
+                Better::More,
+                others,
+                |team| all.parts(team, Some(others), |one| small_points(one, team)),
+            );
             if parts.len() > 1 {
-                return parts
-                    .into_iter()
-                    .flat_map(|part| self.direct(part, boards))
-                    .flat_map(|part| self.in_order(part, order, boards))
-                    .collect();
+                let mut done = Vec::new();
+                for part in parts {
+                    for part in self.direct(part) {
+                        done.extend(self.in_order(part, order));
+                    }
+                }
+                return done;
             }
         }
         vec![block]
     }
 }
 
-fn each<K: Ord>(blocks: Vec<Block>, by: Criterion, key: impl Fn(u32) -> K + Copy) -> Vec<Block> {
-    blocks
-        .into_iter()
-        .flat_map(|block| split(block, by, key))
-        .collect()
+#[derive(Clone, Copy)]
+struct Played<'a> {
+    matches: &'a [Match],
+    boards: usize,
 }
 
-fn split<K: Ord>(block: Block, by: Criterion, key: impl Fn(u32) -> K) -> Vec<Block> {
-    let mut keyed: Vec<(K, u32)> = block.teams.iter().map(|team| (key(*team), *team)).collect();
-    keyed.sort_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
-    let mut decided_by = block.decided_by;
-    keyed
-        .chunk_by(|a, b| a.0 == b.0)
-        .map(|part| {
-            let block = Block {
-                teams: part.iter().map(|(_, team)| *team).collect(),
-                decided_by,
-            };
-            decided_by = Some(by);
-            block
-        })
-        .collect()
+impl Played<'_> {
+    /// What each match adds, against everybody or against some.
+    fn parts(&self, team: u32, others: Option<&[u32]>, value: impl Fn(&Match) -> u32) -> Made {
+        let parts = self.matches.iter().filter_map(|one| {
+            let opponent = one.opponent(team)?;
+            if others.is_some_and(|others| !others.contains(&opponent)) {
+                return None;
+            }
+            Some(Part {
+                round: one.round,
+                opponent: Some(opponent),
+                value: i64::from(value(one)),
+                how: one.how(),
+                dropped: false,
+            })
+        });
+        Made::of(parts.collect())
+    }
+
+    fn match_points(&self, team: u32) -> Made {
+        self.parts(team, None, |one| match_points(one, team))
+    }
+
+    fn small_points(&self, team: u32) -> Made {
+        self.parts(team, None, |one| small_points(one, team))
+    }
+
+    fn won(&self, team: u32) -> Made {
+        self.parts(team, None, |one| u32::from(match_points(one, team) == 2))
+    }
+
+    fn on_board(&self, team: u32, board: usize) -> Made {
+        self.parts(team, None, |one| one.board_points(team, board))
+    }
+}
+
+fn match_points(one: &Match, team: u32) -> u32 {
+    one.taken(team).map_or(0, |taken| taken.match_points)
+}
+
+fn small_points(one: &Match, team: u32) -> u32 {
+    one.taken(team).map_or(0, |taken| taken.small_points)
 }

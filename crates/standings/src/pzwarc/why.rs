@@ -1,26 +1,56 @@
-//! Why a player has his place: every criterion with what each round adds.
+//! Why somebody has his place: every criterion with what each round adds, and whom it put him
+//! ahead of or behind.
 
 use jadoube_lawbook::ProvisionId;
 use serde::Serialize;
 
-use super::record::{Adjourned, Record};
-use super::round_robin;
+use super::compare::{Comparison, How, Part, Value, held, position};
+use super::record::{Adjourned, Record, Slot};
 use super::swiss::{self, Criterion, Entry, Variant};
+use super::withdrawal::Fate;
+use super::{round_robin, teams};
 
-/// A criterion with its value and what it is made of.
+/// The whole answer about one place.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Story {
+    /// Start number.
+    pub no: u32,
+    /// His place; none for a player taken out of the table (II/5.7.1.1).
+    pub place: Option<usize>,
+    /// With whom he shares it.
+    pub shared_with: Vec<u32>,
+    /// Whether a play-off is due (V/1.7.1.6, V/1.7.2.8).
+    pub play_off: bool,
+    /// What became of his games, if he left a round robin (II/5.7.1).
+    pub left: Option<Fate>,
+    /// The criteria in the order in which they were asked.
+    pub reasons: Vec<Reason>,
+}
+
+/// A criterion with his value, what it is made of, and those he was compared with.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Reason {
-    /// The criterion's name in the system used.
+    /// The criterion.
     pub criterion: Named,
     /// The article.
     pub provision: ProvisionId,
-    /// The value.
-    pub value: i64,
+    /// His value.
+    pub value: Option<i64>,
     /// What each round adds.
-    pub rounds: Vec<Part>,
+    pub parts: Vec<Part>,
+    /// Whose results are looked at; empty means everybody's.
+    pub against: Vec<u32>,
+    /// All who were equal before it, best first.
+    pub compared: Vec<Value>,
+    /// Whom it put ahead of him.
+    pub ahead: Vec<u32>,
+    /// Who is still equal after it.
+    pub equal: Vec<u32>,
+    /// Whom it put behind him.
+    pub behind: Vec<u32>,
 }
 
-/// A criterion of either system.
+/// A criterion of any system.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(untagged)]
 pub enum Named {
@@ -28,141 +58,360 @@ pub enum Named {
     Swiss(Criterion),
     /// Of a round robin.
     RoundRobin(round_robin::Criterion),
+    /// Of a team event.
+    Teams(teams::Criterion),
 }
 
-/// What one round adds, and whether it counts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub struct Part {
-    /// The round and the opponent.
-    #[serde(flatten)]
-    pub entry: Entry,
-    /// Whether it is left out of the sum.
-    pub dropped: bool,
-}
-
-/// V/2.9: the criteria of a player in a Swiss event, with their parts.
-pub fn swiss_place(record: &Record, variant: Variant, player: usize) -> Vec<Reason> {
-    let how = Adjourned::Open;
-    let points: Vec<u32> = (0..record.entrants().len())
-        .map(|one| record.points(one, how))
-        .collect();
-    let own = record
-        .slots(player)
-        .iter()
-        .enumerate()
-        .map(|(at, slot)| Part {
-            entry: Entry {
-                round: at + 1,
-                opponent: match slot {
-                    super::Slot::Game { opponent, .. } => Some(*opponent),
-                    super::Slot::Pause | super::Slot::Missing => None,
-                },
-                value: Record::slot_points(*slot, how),
-            },
-            dropped: false,
-        });
-    let mut reasons = vec![Reason {
-        criterion: Named::Swiss(Criterion::Points),
-        provision: Criterion::Points.provision(),
-        value: i64::from(record.points(player, how)),
-        rounds: own.collect(),
-    }];
-    let entries = match variant {
-        Variant::Classic | Variant::Dutch => swiss::solkoff_entries(record, player, &points),
-        Variant::Rating => swiss::rating_entries(record, player),
-    };
-    for (at, value) in swiss::sums(record, player, variant, &points)
-        .into_iter()
-        .enumerate()
-    {
-        let criterion = swiss::sum_criterion(variant, at);
-        reasons.push(Reason {
-            criterion: Named::Swiss(criterion),
-            provision: criterion.provision(),
-            value: i64::from(value),
-            rounds: parts(&entries, criterion),
-        });
-    }
-    reasons
-}
-
-/// Marks the entries a sum leaves out.
-fn parts(entries: &[Entry], criterion: Criterion) -> Vec<Part> {
-    let mut order: Vec<usize> = (0..entries.len()).collect();
-    order.sort_by_key(|at| entries.get(*at).map_or(0, |entry| entry.value));
-    let (lowest, highest) = match criterion {
-        Criterion::MedianSolkoff => (1, 1),
-        Criterion::ReducedSolkoff(k) | Criterion::ReducedRatingSum(k) => (k, 0),
-        Criterion::Points | Criterion::RatingSum | Criterion::HigherRanked(_) => (0, 0),
-    };
-    let last = entries.len().saturating_sub(highest);
-    entries
-        .iter()
-        .enumerate()
-        .map(|(at, entry)| {
-            let rank = order.iter().position(|other| *other == at).unwrap_or(0);
-            Part {
-                entry: *entry,
-                dropped: rank < lowest || rank >= last,
+impl Reason {
+    fn new(
+        no: u32,
+        criterion: Named,
+        provision: ProvisionId,
+        parts: Vec<Part>,
+        compared: Vec<Value>,
+    ) -> Self {
+        let own = compared.iter().position(|one| one.no == no);
+        let value = own
+            .and_then(|at| compared.get(at))
+            .and_then(|one| one.value);
+        let mut reason = Self {
+            criterion,
+            provision,
+            value,
+            parts,
+            against: Vec::new(),
+            compared,
+            ahead: Vec::new(),
+            equal: Vec::new(),
+            behind: Vec::new(),
+        };
+        for (at, one) in reason.compared.iter().enumerate() {
+            if one.no == no {
+                continue;
             }
-        })
-        .collect()
+            let list = if one.value == value {
+                &mut reason.equal
+            } else if Some(at) < own {
+                &mut reason.ahead
+            } else {
+                &mut reason.behind
+            };
+            list.push(one.no);
+        }
+        reason
+    }
+
+    fn of<C: Copy>(
+        no: u32,
+        comparison: Comparison<C>,
+        named: fn(C) -> Named,
+        provision: ProvisionId,
+    ) -> Self {
+        let criterion = named(comparison.criterion);
+        let mut against = comparison.against;
+        against.retain(|other| *other != no);
+        Self {
+            against,
+            ..Self::new(
+                no,
+                criterion,
+                provision,
+                comparison.parts,
+                comparison.compared,
+            )
+        }
+    }
 }
 
-/// V/1.7: the criteria of a player in a round robin that look at him alone, with their parts.
+/// V/1.7: a player's place in a round robin; `table` comes from [`round_robin::asked`].
 pub fn round_robin_place(
-    table: &round_robin::Table,
-    player: usize,
+    record: &Record,
+    table: round_robin::Table,
+    no: u32,
     advantage: bool,
-) -> Vec<Reason> {
-    let Some(place) = table.places.iter().find(|place| place.player == player) else {
-        return Vec::new();
+) -> Option<Story> {
+    let player = record.index_of(no)?;
+    let number = |at: usize| record.entrants().get(at).map_or(0, |one| one.no);
+    let own = table.places.iter().find(|place| place.player == player);
+    let shared = table
+        .places
+        .iter()
+        .filter(|place| place.player != player && own.is_some_and(|own| own.place == place.place));
+    let left = table.withdrawn.iter().find(|(gone, _)| *gone == player);
+    Some(Story {
+        no,
+        place: own.map(|own| own.place),
+        shared_with: shared.map(|place| number(place.player)).collect(),
+        play_off: own.is_some_and(|own| own.play_off),
+        left: left.map(|(_, fate)| *fate),
+        reasons: table
+            .comparisons
+            .into_iter()
+            .map(|one| {
+                let provision = one.criterion.provision(advantage);
+                Reason::of(no, one, Named::RoundRobin, provision)
+            })
+            .collect(),
+    })
+}
+
+/// V/3.2.1: a team's place; `table` comes from [`teams::asked`].
+pub fn team_place(table: teams::Table, no: u32) -> Option<Story> {
+    let own = table.places.iter().find(|place| place.team == no);
+    let left = table.withdrawn.iter().find(|(gone, _)| *gone == no);
+    if own.is_none() && left.is_none() {
+        return None;
+    }
+    let shared = table
+        .places
+        .iter()
+        .filter(|place| place.team != no && own.is_some_and(|own| own.place == place.place));
+    Some(Story {
+        no,
+        place: own.map(|own| own.place),
+        shared_with: shared.map(|place| place.team).collect(),
+        play_off: false,
+        left: left.map(|(_, fate)| *fate),
+        reasons: table
+            .comparisons
+            .into_iter()
+            .map(|one| {
+                let provision = one.criterion.provision();
+                Reason::of(no, one, Named::Teams, provision)
+            })
+            .collect(),
+    })
+}
+
+/// V/2.9: a player's (or team's) place in a Swiss event.
+pub fn swiss_place(
+    record: &Record,
+    variant: Variant,
+    play_offs: &[Vec<u32>],
+    no: u32,
+) -> Option<Story> {
+    let player = record.index_of(no)?;
+    let table = swiss::table_after(record, variant, Adjourned::Open, play_offs);
+    let own = table.iter().find(|place| place.player == player)?;
+    let asked = Asked {
+        record,
+        variant,
+        player,
+        no,
     };
-    let parts = |value: fn(&super::withdrawal::Counted) -> u32| -> Vec<Part> {
-        table
-            .results
+    let mut reasons = vec![asked.points(&table)];
+    // Each sum among those equal on everything before it, until nobody is.
+    let points: Vec<u32> = (0..record.entrants().len())
+        .map(|one| record.points(one, Adjourned::Open))
+        .collect();
+    for at in 0..own.sums.len() {
+        let tied: Vec<&swiss::Place> = table
             .iter()
-            .filter(|one| one.player == player)
-            .map(|one| Part {
-                entry: Entry {
-                    round: one.round.unwrap_or(0),
-                    opponent: Some(one.opponent),
-                    value: value(one),
-                },
-                dropped: false,
+            .filter(|place| {
+                place.points == own.points && place.sums.get(..at) == own.sums.get(..at)
+            })
+            .collect();
+        if at > 0 && tied.len() < 2 {
+            break;
+        }
+        reasons.push(asked.sum(at, &tied, &points));
+    }
+    let block: Vec<&swiss::Place> = table
+        .iter()
+        .filter(|place| place.points == own.points && place.sums == own.sums)
+        .collect();
+    if block.len() > 1 {
+        asked.walk(&block, &mut reasons);
+        asked.play_off(play_offs, &mut reasons);
+    }
+    let shared = table
+        .iter()
+        .filter(|place| place.place == own.place && place.player != player);
+    Some(Story {
+        no,
+        place: Some(own.place),
+        shared_with: shared.map(|place| asked.number(place.player)).collect(),
+        play_off: false,
+        left: None,
+        reasons,
+    })
+}
+
+struct Asked<'a> {
+    record: &'a Record,
+    variant: Variant,
+    player: usize,
+    no: u32,
+}
+
+impl Asked<'_> {
+    fn number(&self, player: usize) -> u32 {
+        self.record.entrants().get(player).map_or(0, |one| one.no)
+    }
+
+    fn reason(&self, criterion: Criterion, parts: Vec<Part>, compared: Vec<Value>) -> Reason {
+        let provision = criterion.provision();
+        Reason::new(self.no, Named::Swiss(criterion), provision, parts, compared)
+    }
+
+    /// V/2.9: points, round by round.
+    fn points(&self, table: &[swiss::Place]) -> Reason {
+        let slots = self.record.slots(self.player);
+        let parts = slots.iter().enumerate().map(|(at, slot)| {
+            let points = Record::slot_points(*slot, Adjourned::Open);
+            self.part(at + 1, i64::from(points), false)
+        });
+        let compared = table.iter().map(|place| Value {
+            no: self.number(place.player),
+            value: Some(i64::from(place.points)),
+        });
+        self.reason(Criterion::Points, parts.collect(), compared.collect())
+    }
+
+    /// V/2.9.1.1, 2.9.1.2, 2.9.2.1, 2.9.2.2: one of the sums.
+    fn sum(&self, at: usize, tied: &[&swiss::Place], points: &[u32]) -> Reason {
+        let entries = match self.variant {
+            Variant::Classic | Variant::Dutch => {
+                swiss::solkoff_entries(self.record, self.player, points)
+            }
+            Variant::Rating => swiss::rating_entries(self.record, self.player),
+        };
+        let criterion = swiss::sum_criterion(self.variant, at);
+        let mut compared: Vec<Value> = tied
+            .iter()
+            .map(|place| Value {
+                no: self.number(place.player),
+                value: place.sums.get(at).copied().map(i64::from),
+            })
+            .collect();
+        compared.sort_by_key(|one| std::cmp::Reverse(one.value));
+        self.reason(criterion, self.dropping(&entries, criterion), compared)
+    }
+
+    /// Marks the entries a sum leaves out.
+    fn dropping(&self, entries: &[Entry], criterion: Criterion) -> Vec<Part> {
+        let mut order: Vec<usize> = (0..entries.len()).collect();
+        order.sort_by_key(|at| entries.get(*at).map_or(0, |entry| entry.value));
+        let (lowest, highest) = match criterion {
+            Criterion::MedianSolkoff => (1, 1),
+            Criterion::ReducedSolkoff(k) | Criterion::ReducedRatingSum(k) => (k, 0),
+            Criterion::Points
+            | Criterion::RatingSum
+            | Criterion::HigherRanked(_)
+            | Criterion::PlayOff => (0, 0),
+        };
+        let last = entries.len().saturating_sub(highest);
+        entries
+            .iter()
+            .enumerate()
+            .map(|(at, entry)| {
+                let rank = order.iter().position(|other| *other == at).unwrap_or(0);
+                let dropped = rank < lowest || rank >= last;
+                self.part(entry.round, i64::from(entry.value), dropped)
             })
             .collect()
-    };
-    let reason = |criterion: round_robin::Criterion, value: i64, rounds: Vec<Part>| Reason {
-        criterion: Named::RoundRobin(criterion),
-        provision: criterion.provision(advantage),
-        value,
-        rounds,
-    };
-    let mut reasons = vec![
-        reason(
-            round_robin::Criterion::Points,
-            i64::from(place.points),
-            parts(round_robin::points),
-        ),
-        reason(
-            round_robin::Criterion::Wins,
-            i64::from(place.wins),
-            parts(|one| u32::from(round_robin::points(one) == 2)),
-        ),
-    ];
-    if advantage {
-        let difference = i64::from(place.advantages) - i64::from(place.disadvantages);
-        reasons.push(reason(
-            round_robin::Criterion::AdvantageDifference,
-            difference,
-            Vec::new(),
-        ));
-        reasons.push(reason(
-            round_robin::Criterion::Advantages,
-            i64::from(place.advantages),
-            Vec::new(),
-        ));
     }
-    reasons
+
+    fn part(&self, round: usize, value: i64, dropped: bool) -> Part {
+        let slot = self.record.slots(self.player).get(round.wrapping_sub(1));
+        let (opponent, how) = match slot {
+            Some(Slot::Game {
+                opponent, score, ..
+            }) => (Some(self.number(*opponent)), score.how()),
+            Some(Slot::Pause) => (None, How::Pause),
+            Some(Slot::Missing) | None => (None, How::Missing),
+        };
+        Part {
+            round: Some(round),
+            opponent,
+            value,
+            how,
+            dropped,
+        }
+    }
+
+    /// V/2.9.1.3, V/2.9.2.3: the walk down the table, one reason for each higher-ranked player met
+    /// by any of the tied, until he is apart from them all.
+    fn walk(&self, block: &[&swiss::Place], reasons: &mut Vec<Reason>) {
+        let criterion = Criterion::HigherRanked(self.variant);
+        for step in swiss::walk_down(self.record, self.variant, Adjourned::Open, self.player) {
+            let mut compared: Vec<Value> = step
+                .taken
+                .iter()
+                .map(|(player, points)| Value {
+                    no: self.number(*player),
+                    value: points.map(i64::from),
+                })
+                .collect();
+            // Not having met counts as nothing, like a loss.
+            compared.sort_by_key(|one| (std::cmp::Reverse(one.value.unwrap_or(0)), one.no));
+            let against: Vec<u32> = step.against.iter().map(|at| self.number(*at)).collect();
+            let slots = self.record.slots(self.player);
+            let parts: Vec<Part> = slots
+                .iter()
+                .enumerate()
+                .filter_map(|(at, slot)| match slot {
+                    Slot::Game {
+                        opponent, score, ..
+                    } if step.against.contains(opponent) && score.is_played() => {
+                        let points = Record::slot_points(*slot, Adjourned::Open);
+                        Some(self.part(at + 1, i64::from(points), false))
+                    }
+                    _ => None,
+                })
+                .collect();
+            let mut reason = self.reason(criterion, parts, compared);
+            let own = reason.value.unwrap_or(0);
+            let worth = |one: &Value| one.value.unwrap_or(0);
+            let others = || reason.compared.iter().filter(|one| one.no != self.no);
+            let list = |keep: fn(i64, i64) -> bool| -> Vec<u32> {
+                others()
+                    .filter(|one| keep(worth(one), own))
+                    .map(|one| one.no)
+                    .collect()
+            };
+            let (ahead, equal, behind) = (
+                list(|theirs, own| theirs > own),
+                list(|theirs, own| theirs == own),
+                list(|theirs, own| theirs < own),
+            );
+            reason.ahead = ahead;
+            reason.equal = equal;
+            reason.behind = behind;
+            reason.against = against;
+            reasons.push(reason);
+        }
+        // Nobody of the tied met anybody above: the article was asked and said nothing.
+        let asked = Named::Swiss(criterion);
+        if !reasons.iter().any(|reason| reason.criterion == asked) {
+            let compared = block.iter().map(|place| Value {
+                no: self.number(place.player),
+                value: None,
+            });
+            reasons.push(self.reason(criterion, Vec::new(), compared.collect()));
+        }
+    }
+
+    /// The play-off among those who share the place otherwise (reading Q13).
+    fn play_off(&self, play_offs: &[Vec<u32>], reasons: &mut Vec<Reason>) {
+        let table = swiss::table(self.record, self.variant, Adjourned::Open);
+        let own = table.iter().find(|place| place.player == self.player);
+        let equal: Vec<u32> = table
+            .iter()
+            .filter(|place| own.is_some_and(|own| own.place == place.place))
+            .map(|place| self.number(place.player))
+            .collect();
+        let Some(order) = held(&equal, play_offs).filter(|_| equal.len() > 1) else {
+            return;
+        };
+        let compared: Vec<Value> = order
+            .iter()
+            .filter(|no| equal.contains(no))
+            .map(|no| Value {
+                no: *no,
+                value: position(order, *no),
+            })
+            .collect();
+        reasons.push(self.reason(Criterion::PlayOff, Vec::new(), compared));
+    }
 }

@@ -76,16 +76,12 @@ pub(super) fn run(args: &Generate, system: System, _context: &Context) -> Outcom
                     .games
                     .iter()
                     .map(|game| FilePair {
-                        white: game.white,
-                        black: game.black,
-                        result: Some(game.score),
                         arrow_white: game.arrows.and_then(|arrows| arrows.white),
                         arrow_black: game.arrows.and_then(|arrows| arrows.black),
-                        boards: Vec::new(),
-                        lineup_white: Vec::new(),
-                        lineup_black: Vec::new(),
+                        ..FilePair::new(game.white, game.black, Some(game.score))
                     })
                     .collect(),
+                decision: None,
             })
             .collect(),
         next: Next::default(),

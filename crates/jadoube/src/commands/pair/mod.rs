@@ -1,7 +1,7 @@
 //! `pair`: the next round of a file, by the system the file is kept for.
 
 mod dutch;
-mod pzwarc;
+pub(crate) mod pzwarc;
 
 use clap::Args;
 
@@ -25,7 +25,7 @@ pub struct Pair {
     /// Say why: brackets, floaters, due colours, what was refused or given up
     #[arg(long)]
     explain: bool,
-    /// Comma-separated values (dutch)
+    /// Comma-separated values
     #[arg(long)]
     csv: bool,
 }

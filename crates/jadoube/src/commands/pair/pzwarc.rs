@@ -1,5 +1,6 @@
 //! The next round of a tournament file by the Swiss system of the draughts code.
 
+use jadoube_formats::sheets;
 use jadoube_formats::tournament::{System, Tournament};
 use jadoube_pairing::swiss::pzwarc::{
     Input, Pairing, Refusal, Search, explain, pair as pair_round, refusal,
@@ -14,7 +15,7 @@ pub(super) fn run(args: &Pair, system: Option<System>, context: &Context) -> Out
     let tournament = tournament_file::read(&args.file, system)?;
     let mut settings = tournament.settings().ok_or_else(|| {
         Failure::new(format!(
-            "{}: a round robin is not paired round by round: use roundrobin",
+            "{}: only Swiss events are paired round by round: use roundrobin or scheveningen",
             args.file
         ))
     })?;
@@ -34,6 +35,11 @@ pub(super) fn run(args: &Pair, system: Option<System>, context: &Context) -> Out
         Ok(pairing) => pairing,
         Err(reason) => return refuse(&refusal(&input, reason), context),
     };
+    if args.csv {
+        let text = sheets::csv(&rows(&tournament, &pairing)).map_err(Failure::new)?;
+        say!("{}", text.trim_end());
+        return Ok(Answer::Yes);
+    }
     if args.explain {
         let told = explain(&input).map_err(Failure::new)?;
         if context.json {
@@ -69,6 +75,34 @@ fn list(pairing: &Pairing) {
     }
 }
 
+/// A round's boards: board, White, Black.
+fn rows(tournament: &Tournament, pairing: &Pairing) -> sheets::Rows {
+    let mut rows: sheets::Rows = vec![
+        ["Board", "White", "Name", "Black", "Name"]
+            .map(str::to_owned)
+            .into(),
+    ];
+    let pairs = pairing.pairs.iter().map(|pair| (pair.white, pair.black));
+    let pause = pairing.pause.map(|no| (no, 0));
+    for (at, (white, black)) in pairs.chain(pause).enumerate() {
+        let name = |no: u32| {
+            if no == 0 {
+                String::new()
+            } else {
+                tournament.name(no)
+            }
+        };
+        rows.push(vec![
+            (at + 1).to_string(),
+            white.to_string(),
+            name(white),
+            black.to_string(),
+            name(black),
+        ]);
+    }
+    rows
+}
+
 fn named(tournament: &Tournament, pairing: &Pairing) -> serde_json::Value {
     let pairs: Vec<serde_json::Value> = pairing
         .pairs
@@ -98,7 +132,7 @@ fn named(tournament: &Tournament, pairing: &Pairing) -> serde_json::Value {
 }
 
 /// Nothing is legal: why, and the nearest pairings with the rule each would break.
-fn refuse(refusal: &Refusal, context: &Context) -> Outcome {
+pub(crate) fn refuse(refusal: &Refusal, context: &Context) -> Outcome {
     if context.json {
         print::json(refusal)?;
         return Ok(Answer::No);

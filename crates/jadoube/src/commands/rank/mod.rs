@@ -1,11 +1,12 @@
 //! `rank`: the standings of a file.
 
+mod cross;
 mod fide;
 mod pzwarc;
 
 use clap::Args;
 
-use crate::{Context, Outcome, tournament_file};
+use crate::{Context, Failure, Outcome, tournament_file};
 
 /// What to rank.
 #[derive(Debug, Args)]
@@ -25,13 +26,20 @@ pub struct Rank {
     /// Everybody's rounds as a table
     #[arg(long)]
     crosstable: bool,
+    /// Rank by the draughts code, where the file does not tell: pzwarc-classic, pzwarc-dutch, pzwarc-rating, round-robin
+    #[arg(long, value_name = "SYSTEM")]
+    system: Option<String>,
 }
 
 impl Rank {
     pub(crate) fn run(self, context: &Context) -> Outcome {
-        if tournament_file::is_ours(&self.file) {
-            return pzwarc::run(&self, context);
+        match self.system.as_deref() {
+            None if tournament_file::is_ours(&self.file) => pzwarc::run(&self, None, context),
+            None | Some("dutch") => fide::run(&self, context),
+            Some(name) => match tournament_file::system(name) {
+                Some(system) => pzwarc::run(&self, Some(system), context),
+                None => Err(Failure::new(format!("no such playing system: {name:?}"))),
+            },
         }
-        fide::run(&self, context)
     }
 }

@@ -1,17 +1,30 @@
 //! Standings of a tournament file by the draughts code.
 
-use jadoube_formats::tournament::Tournament;
-use jadoube_standings::pzwarc::round_robin::{self, Rules};
-use jadoube_standings::pzwarc::why::{Reason, round_robin_place, swiss_place};
-use jadoube_standings::pzwarc::{Adjourned, Record, swiss, teams};
+use jadoube_formats::sheets;
+use jadoube_formats::tournament::{System, Tournament};
+use jadoube_standings::pzwarc::{Adjourned, Record, round_robin, swiss, teams};
 use jadoube_words::pzwarc_standings as spoken;
 use serde_json::{Value as Json, json};
 
-use super::Rank;
-use crate::{Answer, Context, Failure, Outcome, print, say, tournament_file};
+use super::{Rank, cross};
+use crate::{Answer, Context, Failure, Outcome, place_story, print, say, tournament_file};
 
-pub(super) fn run(args: &Rank, context: &Context) -> Outcome {
-    let tournament = tournament_file::read(&args.file, None)?;
+pub(super) fn run(args: &Rank, system: Option<System>, context: &Context) -> Outcome {
+    if args.tiebreaks.is_some() {
+        return Err(Failure::new(format!(
+            "{}: --tiebreaks is for reports: the draughts code fixes its criteria (V/1.7, V/2.9, V/3.2)",
+            args.file
+        )));
+    }
+    let tournament = tournament_file::read(&args.file, system)?;
+    if let Some(no) = args.player {
+        if args.csv || args.crosstable {
+            return Err(Failure::new(
+                "--player goes with neither --csv nor --crosstable",
+            ));
+        }
+        return place_story::tell(&args.file, &tournament, no, context);
+    }
     let record = tournament
         .record()
         .map_err(|bad| Failure::at(&args.file, 1, bad))?;
@@ -20,19 +33,36 @@ pub(super) fn run(args: &Rank, context: &Context) -> Outcome {
         record: &record,
         context,
     };
-    if let Some(no) = args.player {
-        return event.why(no);
-    }
-    let sheet = match (tournament.system.variant(), &tournament.teams) {
+    let mut sheet = match (tournament.system.variant(), &tournament.teams) {
         (None, Some(_)) => event.teams(),
         (None, None) => event.round_robin(),
         (Some(variant), _) => event.swiss(variant),
     };
+    if args.crosstable {
+        sheet.cross(cross::table(&tournament, &record, &sheet.order()));
+    }
+    if args.csv {
+        let mut rows = vec![
+            sheet
+                .columns
+                .iter()
+                .map(|column| column.code.clone())
+                .collect(),
+        ];
+        rows.append(&mut sheet.rows);
+        let text = sheets::csv(&rows).map_err(Failure::new)?;
+        say!("{}", text.trim_end());
+        return Ok(Answer::Yes);
+    }
     if context.json {
         print::json(&sheet.json)?;
         return Ok(Answer::Yes);
     }
-    let columns: Vec<&str> = sheet.head.iter().map(String::as_str).collect();
+    let columns: Vec<&str> = sheet
+        .columns
+        .iter()
+        .map(|column| column.title.as_str())
+        .collect();
     let mut table = print::table(context, &columns);
     for row in &sheet.rows {
         table.add_row(row);
@@ -44,11 +74,61 @@ pub(super) fn run(args: &Rank, context: &Context) -> Outcome {
     Ok(Answer::Yes)
 }
 
+/// A column: its name in CSV, and the key of its title for people.
+pub(super) struct Column {
+    code: String,
+    title: String,
+}
+
+impl Column {
+    fn new(code: &str, title: &str) -> Self {
+        Self {
+            code: code.to_owned(),
+            title: title.to_owned(),
+        }
+    }
+}
+
 struct Sheet {
-    head: Vec<String>,
+    columns: Vec<Column>,
     rows: Vec<Vec<String>>,
     notes: Vec<String>,
     json: Vec<Json>,
+}
+
+impl Sheet {
+    fn new(columns: &[(&str, &str)]) -> Self {
+        Self {
+            columns: columns
+                .iter()
+                .map(|(code, title)| Column::new(code, title))
+                .collect(),
+            rows: Vec::new(),
+            notes: Vec::new(),
+            json: Vec::new(),
+        }
+    }
+
+    /// Numbers in the order of the table.
+    fn order(&self) -> Vec<u32> {
+        let number = |row: &Vec<String>| row.get(1).and_then(|no| no.parse().ok());
+        self.rows.iter().filter_map(number).collect()
+    }
+
+    /// Keeps place, number, name and points, and sets the results beside them.
+    fn cross(&mut self, cross: cross::Cross) {
+        const KEPT: usize = 4;
+        self.columns.truncate(KEPT);
+        self.columns
+            .extend(cross.head.iter().map(|head| Column::new(head, head)));
+        for ((row, cells), json) in self.rows.iter_mut().zip(cross.rows).zip(&mut self.json) {
+            row.truncate(KEPT);
+            if let Some(object) = json.as_object_mut() {
+                object.insert("cells".to_owned(), json!(cells));
+            }
+            row.extend(cells);
+        }
+    }
 }
 
 struct Event<'a> {
@@ -56,6 +136,13 @@ struct Event<'a> {
     record: &'a Record,
     context: &'a Context,
 }
+
+const PLACE: (&str, &str) = ("place", "pzwarc-place");
+const NUMBER: (&str, &str) = ("no", "pzwarc-number");
+const PLAYER: (&str, &str) = ("name", "pzwarc-player");
+const TEAM: (&str, &str) = ("name", "pzwarc-team");
+const POINTS: (&str, &str) = ("points", "pzwarc-points");
+const DECIDED: (&str, &str) = ("decided_by", "pzwarc-decided-by");
 
 impl Event<'_> {
     fn no(&self, player: usize) -> u32 {
@@ -66,49 +153,65 @@ impl Event<'_> {
         self.tournament.name(self.no(player))
     }
 
-    fn rules(&self) -> Rules {
-        Rules {
-            advantage: self.tournament.advantage_draws,
-            walkovers_are_wins: self.tournament.policies.walkovers_count_as_wins,
-            cycles: self.tournament.cycles,
-        }
-    }
-
-    fn head(names: &[&str]) -> Vec<String> {
-        names.iter().map(|name| (*name).to_owned()).collect()
-    }
-
     fn swiss(&self, variant: swiss::Variant) -> Sheet {
         let words = self.context.words;
-        let mut head = Self::head(&[
-            "pzwarc-place",
-            "pzwarc-number",
-            "pzwarc-player",
-            "pzwarc-points",
-        ]);
-        head.push(match variant {
-            swiss::Variant::Rating => "pzwarc-rating-sum".to_owned(),
-            swiss::Variant::Classic | swiss::Variant::Dutch => "pzwarc-median-solkoff".to_owned(),
-        });
-        head.push("pzwarc-decided-by".to_owned());
-        let mut sheet = Sheet {
-            head,
-            rows: Vec::new(),
-            notes: Vec::new(),
-            json: Vec::new(),
+        let (first, title) = match variant {
+            swiss::Variant::Rating => ("rating_sum", "pzwarc-rating-sum"),
+            swiss::Variant::Classic | swiss::Variant::Dutch => {
+                ("median_solkoff", "pzwarc-median-solkoff")
+            }
         };
-        for place in swiss::table(self.record, variant, Adjourned::Open) {
-            let first = place.sums.first().copied().unwrap_or(0);
-            sheet.rows.push(vec![
+        let entrant = if self.tournament.teams.is_some() {
+            TEAM
+        } else {
+            PLAYER
+        };
+        let points = if self.tournament.teams.is_some() {
+            ("match_points", "pzwarc-match-points")
+        } else {
+            POINTS
+        };
+        let mut sheet = Sheet::new(&[PLACE, NUMBER, entrant, points, (first, title)]);
+        let table = swiss::table_after(
+            self.record,
+            variant,
+            Adjourned::Open,
+            &self.tournament.play_offs,
+        );
+        // The reduced sums that told anybody apart; the others stand in the JSON.
+        let deepest = table
+            .iter()
+            .filter_map(|place| match place.decided_by {
+                Some(
+                    swiss::Criterion::ReducedSolkoff(k) | swiss::Criterion::ReducedRatingSum(k),
+                ) => Some(k),
+                _ => None,
+            })
+            .max()
+            .unwrap_or(0);
+        for without in 1..=deepest {
+            sheet.columns.push(Column {
+                code: format!("{first}_without_{without}"),
+                title: format!("−{without}"),
+            });
+        }
+        sheet.columns.push(Column::new(DECIDED.0, DECIDED.1));
+        for place in table {
+            let mut row = vec![
                 place.place.to_string(),
                 self.no(place.player).to_string(),
                 self.name(place.player),
                 place.points.to_string(),
-                first.to_string(),
+            ];
+            row.extend(
+                (0..=deepest).map(|at| place.sums.get(at).copied().unwrap_or(0).to_string()),
+            );
+            row.push(
                 place
                     .decided_by
                     .map_or_else(String::new, |by| spoken::swiss_criterion(words, by)),
-            ]);
+            );
+            sheet.rows.push(row);
             sheet.json.push(json!({
                 "place": place.place,
                 "no": self.no(place.player),
@@ -122,40 +225,26 @@ impl Event<'_> {
         sheet
     }
 
-    fn round_robin_table(&self) -> round_robin::Table {
-        round_robin::table(
-            self.record,
-            &self.tournament.withdrawn(),
-            self.rules(),
-            &self.tournament.play_offs,
-        )
-    }
-
     fn round_robin(&self) -> Sheet {
         let words = self.context.words;
         let advantage = self.tournament.advantage_draws;
-        let mut head = Self::head(&[
-            "pzwarc-place",
-            "pzwarc-number",
-            "pzwarc-player",
-            "pzwarc-points",
-            "pzwarc-wins",
-        ]);
+        let mut sheet = Sheet::new(&[PLACE, NUMBER, PLAYER, POINTS, ("wins", "pzwarc-wins")]);
         if advantage {
-            head.push("pzwarc-advantage-difference".to_owned());
+            let title = "pzwarc-advantage-difference";
+            sheet.columns.push(Column::new("advantages", title));
         }
-        head.push("pzwarc-decided-by".to_owned());
-        let table = self.round_robin_table();
-        let mut sheet = Sheet {
-            head,
-            rows: Vec::new(),
-            notes: table
-                .withdrawn
-                .iter()
-                .map(|(player, fate)| spoken::fate(words, self.name(*player), *fate))
-                .collect(),
-            json: Vec::new(),
-        };
+        sheet.columns.push(Column::new(DECIDED.0, DECIDED.1));
+        let table = round_robin::table(
+            self.record,
+            &self.tournament.withdrawn(),
+            self.tournament.round_robin_rules(),
+            &self.tournament.play_offs,
+        );
+        sheet.notes = table
+            .withdrawn
+            .iter()
+            .map(|(player, fate)| spoken::fate(words, self.name(*player), *fate))
+            .collect();
         for place in &table.places {
             let mut row = vec![
                 place.place.to_string(),
@@ -191,23 +280,22 @@ impl Event<'_> {
 
     fn teams(&self) -> Sheet {
         let words = self.context.words;
-        let head = Self::head(&[
-            "pzwarc-place",
-            "pzwarc-number",
-            "pzwarc-team",
-            "pzwarc-match-points",
-            "pzwarc-small-points",
-            "pzwarc-matches-won",
-            "pzwarc-decided-by",
+        let mut sheet = Sheet::new(&[
+            PLACE,
+            NUMBER,
+            TEAM,
+            ("match_points", "pzwarc-match-points"),
+            ("small_points", "pzwarc-small-points"),
+            ("matches_won", "pzwarc-matches-won"),
+            DECIDED,
         ]);
-        let mut sheet = Sheet {
-            head,
-            rows: Vec::new(),
-            notes: Vec::new(),
-            json: Vec::new(),
-        };
-        let numbers: Vec<u32> = self.record.entrants().iter().map(|one| one.no).collect();
-        for place in teams::table(&numbers, &self.tournament.matches()) {
+        let table = self.tournament.with_teams(teams::table);
+        sheet.notes = table
+            .withdrawn
+            .iter()
+            .map(|(team, fate)| spoken::fate(words, self.tournament.name(*team), *fate))
+            .collect();
+        for place in table.places {
             sheet.rows.push(vec![
                 place.place.to_string(),
                 place.team.to_string(),
@@ -232,32 +320,5 @@ impl Event<'_> {
             }));
         }
         sheet
-    }
-
-    /// Each criterion of a player with what every round adds.
-    fn why(&self, no: u32) -> Outcome {
-        let player = self
-            .record
-            .index_of(no)
-            .ok_or_else(|| Failure::new(format!("there is no player number {no}")))?;
-        let reasons: Vec<Reason> = match self.tournament.system.variant() {
-            Some(variant) => swiss_place(self.record, variant, player),
-            None => round_robin_place(
-                &self.round_robin_table(),
-                player,
-                self.tournament.advantage_draws,
-            ),
-        };
-        if self.context.json {
-            print::json(&reasons)?;
-            return Ok(Answer::Yes);
-        }
-        for reason in &reasons {
-            say!(
-                "{}",
-                spoken::reason(self.context.words, reason, |at| self.name(at))
-            );
-        }
-        Ok(Answer::Yes)
     }
 }

@@ -1,0 +1,128 @@
+//! Crosstables of our files: everybody's rounds in a Swiss event, everybody against everybody in
+//! the others.
+
+use std::collections::BTreeMap;
+
+use jadoube_formats::tournament::Tournament;
+use jadoube_standings::pzwarc::{Adjourned, Record, Score, Side, Slot, round_robin, teams};
+
+/// Columns beside the standings, rows in their order.
+pub(super) struct Cross {
+    pub(super) head: Vec<String>,
+    pub(super) rows: Vec<Vec<String>>,
+}
+
+/// The crosstable of those in `order`.
+pub(super) fn table(tournament: &Tournament, record: &Record, order: &[u32]) -> Cross {
+    if tournament.system.variant().is_some() {
+        let rounds = record.rounds().len();
+        return Cross {
+            head: (1..=rounds).map(|round| round.to_string()).collect(),
+            rows: order.iter().map(|no| by_round(record, *no)).collect(),
+        };
+    }
+    let cells: Cells = if tournament.teams.is_some() {
+        matches(tournament)
+    } else {
+        games(tournament, record)
+    };
+    let against = |no: &u32, other: &u32| {
+        if no == other {
+            return "×".to_owned();
+        }
+        let marks = cells.get(&(*no, *other));
+        marks.map_or_else(String::new, |marks| marks.join(" "))
+    };
+    Cross {
+        head: order.iter().map(u32::to_string).collect(),
+        rows: order
+            .iter()
+            .map(|no| order.iter().map(|other| against(no, other)).collect())
+            .collect(),
+    }
+}
+
+/// What one took from another, meeting by meeting.
+type Cells = BTreeMap<(u32, u32), Vec<String>>;
+
+/// Round by round: `5w2`, `3b+`, `2` for a pause, `-` for a missed round.
+fn by_round(record: &Record, no: u32) -> Vec<String> {
+    let Some(player) = record.index_of(no) else {
+        return Vec::new();
+    };
+    let number = |at: usize| record.entrants().get(at).map_or(0, |one| one.no);
+    record
+        .slots(player)
+        .iter()
+        .map(|slot| match slot {
+            Slot::Game {
+                opponent,
+                side,
+                score,
+                ..
+            } => {
+                let colour = match side {
+                    Side::White => 'w',
+                    Side::Black => 'b',
+                };
+                format!("{}{colour}{}", number(*opponent), mark(*score, *side))
+            }
+            Slot::Pause => "2".to_owned(),
+            Slot::Missing => "-".to_owned(),
+        })
+        .collect()
+}
+
+/// The games of a round robin, with those nobody reached because somebody left (II/5.7.1.2).
+fn games(tournament: &Tournament, record: &Record) -> Cells {
+    let number = |at: usize| record.entrants().get(at).map_or(0, |one| one.no);
+    let table = round_robin::table(
+        record,
+        &tournament.withdrawn(),
+        tournament.round_robin_rules(),
+        &tournament.play_offs,
+    );
+    let mut cells = Cells::new();
+    for one in &table.results {
+        let key = (number(one.player), number(one.opponent));
+        cells
+            .entry(key)
+            .or_default()
+            .push(mark(one.score, one.side));
+    }
+    cells
+}
+
+/// Small points in the matches of a team event.
+fn matches(tournament: &Tournament) -> Cells {
+    let mut cells = Cells::new();
+    for one in tournament.with_teams(teams::table).matches {
+        for (no, other) in [(one.home, one.away), (one.away, one.home)] {
+            let small = one.taken(no).map_or(0, |taken| taken.small_points);
+            cells
+                .entry((no, other))
+                .or_default()
+                .push(small.to_string());
+        }
+    }
+    cells
+}
+
+fn mark(score: Score, side: Side) -> String {
+    let own = |white: &str, black: &str| match side {
+        Side::White => white.to_owned(),
+        Side::Black => black.to_owned(),
+    };
+    match score {
+        Score::WhiteWon | Score::Drawn | Score::BlackWon => {
+            score.points(side, Adjourned::Open).to_string()
+        }
+        Score::WhiteAdvantage => own("1+", "1-"),
+        Score::BlackAdvantage => own("1-", "1+"),
+        Score::WhiteWalkover => own("+", "-"),
+        Score::BlackWalkover => own("-", "+"),
+        Score::DoubleWalkover => "-".to_owned(),
+        Score::Adjourned => "a".to_owned(),
+        Score::Open => "?".to_owned(),
+    }
+}

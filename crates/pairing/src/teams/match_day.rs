@@ -1,0 +1,214 @@
+//! A line-up on the day: handed in or not, in time or not, in order or not (V/3.6).
+
+use jadoube_lawbook::ProvisionId;
+use serde::{Deserialize, Serialize};
+
+use super::lineup::{
+    Deadlines, Entry, Fault, Filled, System, WRITTEN, accepted, faults, may_hand_in, missing,
+};
+
+/// When and how a line-up was handed in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Handed {
+    /// Minutes before the match.
+    pub minutes_before: u32,
+    /// Whether in writing (V/3.6.1.2).
+    #[serde(default = "yes")]
+    pub written: bool,
+}
+
+const fn yes() -> bool {
+    true
+}
+
+/// What is known of a team's line-up for a round.
+#[derive(Debug, Clone, Copy)]
+pub struct Given<'a> {
+    /// How line-ups are made.
+    pub system: System,
+    /// The team as entered.
+    pub entry: Option<&'a Entry>,
+    /// Boards of a match.
+    pub boards: usize,
+    /// When line-ups are due.
+    pub deadlines: Deadlines,
+    /// The names handed in; empty for none.
+    pub names: &'a [String],
+    /// When and how, if it was noted.
+    pub handed: Option<Handed>,
+    /// What the team played with in the round before.
+    pub previous: Option<&'a [String]>,
+}
+
+/// Why a line-up handed in does not count.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TooLate {
+    /// V/3.6.1.3: after the deadline.
+    Late {
+        /// Minutes before the match at which it came.
+        came: u32,
+        /// Minutes before the match at which it was due.
+        due: u32,
+    },
+    /// V/3.6.1.2: not in writing.
+    NotWritten,
+}
+
+impl TooLate {
+    /// The article behind it.
+    pub const fn provision(self) -> ProvisionId {
+        match self {
+            Self::Late { .. } => ProvisionId::new("pzwarc:V/3.6.1.3"),
+            Self::NotWritten => WRITTEN,
+        }
+    }
+}
+
+/// What becomes of a line-up.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Verdict {
+    /// Who plays, board by board; none means a walkover on every board.
+    pub plays: Option<Vec<String>>,
+    /// Why the line-up handed in does not count.
+    pub too_late: Option<TooLate>,
+    /// What is taken instead, and by which article; final (V/3.6.1.5).
+    pub filled: Option<Filled>,
+    /// What is wrong with the line-up handed in.
+    pub faults: Vec<Fault>,
+    /// The articles the line-up was held against.
+    pub rests_on: Vec<ProvisionId>,
+}
+
+impl Verdict {
+    /// Whether the arbiter has to do something.
+    pub const fn is_fine(&self) -> bool {
+        self.faults.is_empty() && self.too_late.is_none() && self.filled.is_none()
+    }
+}
+
+/// V/3.6: judges a line-up of a round.
+pub fn judge(given: &Given<'_>) -> Verdict {
+    let too_late = given.handed.and_then(|handed| {
+        if may_hand_in(given.deadlines, handed.minutes_before, handed.written) {
+            None
+        } else if handed.written {
+            Some(TooLate::Late {
+                came: handed.minutes_before,
+                due: given.deadlines.due_before,
+            })
+        } else {
+            Some(TooLate::NotWritten)
+        }
+    });
+    if given.names.is_empty() || too_late.is_some() {
+        let filled = missing(given.system, given.entry, given.boards, given.previous);
+        let mut rests_on = vec![filled.rests_on];
+        rests_on.extend(too_late.map(TooLate::provision));
+        return Verdict {
+            plays: filled.lineup.clone(),
+            too_late,
+            filled: Some(filled),
+            faults: Vec::new(),
+            rests_on,
+        };
+    }
+    let faults = match (given.entry, given.system) {
+        (Some(entry), system) => faults(system, entry, given.boards, given.names, given.previous),
+        // V/3.6.1.1: who is entitled is not known, the rest can be seen.
+        (None, System::Open) => {
+            let entry = Entry {
+                base: given.names.to_vec(),
+                reserves: Vec::new(),
+            };
+            faults(System::Open, &entry, given.boards, given.names, None)
+        }
+        (None, System::Ladder | System::Joker) => vec![Fault::NoEntry],
+    };
+    let mut rests_on: Vec<ProvisionId> = faults
+        .iter()
+        .map(|fault| fault.provision(given.system))
+        .collect();
+    if let (true, Some(entry)) = (faults.is_empty(), given.entry) {
+        rests_on = accepted(given.system, entry, given.names);
+    }
+    Verdict {
+        plays: Some(given.names.to_vec()),
+        too_late: None,
+        filled: None,
+        faults,
+        rests_on,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::lineup::deadlines;
+    use super::*;
+
+    fn names(text: &str) -> Vec<String> {
+        text.split_whitespace().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn v_3_6_1_3_a_late_line_up_is_none_and_the_last_one_plays() {
+        let entry = Entry {
+            base: names("a b c d"),
+            reserves: names("r"),
+        };
+        let (handed_in, previous) = (names("r b c d"), names("d c b a"));
+        let given = Given {
+            system: System::Open,
+            entry: Some(&entry),
+            boards: 4,
+            deadlines: deadlines(60).0,
+            names: &handed_in,
+            handed: Some(Handed {
+                minutes_before: 14,
+                written: true,
+            }),
+            previous: Some(&previous),
+        };
+        let verdict = judge(&given);
+        assert_eq!(verdict.plays, Some(previous.clone()));
+        assert_eq!(verdict.too_late, Some(TooLate::Late { came: 14, due: 15 }));
+        let at = |minutes_before, written| {
+            judge(&Given {
+                handed: Some(Handed {
+                    minutes_before,
+                    written,
+                }),
+                ..given
+            })
+        };
+        assert!(at(15, true).is_fine());
+        assert_eq!(at(30, false).too_late, Some(TooLate::NotWritten));
+    }
+
+    #[test]
+    fn v_3_6_1_6_without_entry_and_line_up_every_board_is_lost() {
+        let given = Given {
+            system: System::Open,
+            entry: None,
+            boards: 4,
+            deadlines: deadlines(60).0,
+            names: &[],
+            handed: None,
+            previous: None,
+        };
+        assert_eq!(judge(&given).plays, None);
+        let some = names("a b c c");
+        let verdict = judge(&Given {
+            names: &some,
+            ..given
+        });
+        assert_eq!(verdict.faults, [Fault::Twice("c".to_owned())]);
+        let ladder = judge(&Given {
+            names: &some,
+            system: System::Ladder,
+            ..given
+        });
+        assert_eq!(ladder.faults, [Fault::NoEntry]);
+    }
+}

@@ -1,0 +1,160 @@
+//! A match of two teams: V/3.1, V/3.3.
+
+use jadoube_lawbook::ProvisionId;
+use serde::{Deserialize, Serialize};
+
+use super::compare::How;
+use super::record::{Adjourned, Game, Score, Side};
+
+/// Who has which colour in a match.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Colours {
+    /// V/3.3: the home team has White on odd boards.
+    #[default]
+    Alternate,
+    /// V/3.7.2: a team has one colour on all boards of a Scheveningen round.
+    One,
+}
+
+/// A match: board results White first; the home team has White as `colours` says.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Match {
+    /// The round, from 1; none for a match that was never reached.
+    pub round: Option<usize>,
+    /// Who has White on which board.
+    pub colours: Colours,
+    /// Home team's number.
+    pub home: u32,
+    /// Guests' number.
+    pub away: u32,
+    /// Results by board.
+    pub boards: Vec<Score>,
+}
+
+/// What a team took from a match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Taken {
+    /// V/3.1: match points.
+    pub match_points: u32,
+    /// V/3.1: small points.
+    pub small_points: u32,
+}
+
+/// V/3.1: more game points give two match points, equal ones give one each.
+pub const MATCH_POINTS: ProvisionId = ProvisionId::new("pzwarc:V/3.1");
+
+impl Match {
+    /// The home team's points on a board, from 0, and the guests'.
+    fn board(&self, board: usize) -> (u32, u32) {
+        let Some(score) = self.boards.get(board) else {
+            return (0, 0);
+        };
+        let white = score.points(Side::White, Adjourned::Open);
+        let black = score.points(Side::Black, Adjourned::Open);
+        match self.colours {
+            Colours::Alternate if !board.is_multiple_of(2) => (black, white),
+            Colours::Alternate | Colours::One => (white, black),
+        }
+    }
+
+    /// Both teams' small points.
+    fn small(&self) -> (u32, u32) {
+        (0..self.boards.len()).fold((0, 0), |sum, board| {
+            let (home, away) = self.board(board);
+            (sum.0 + home, sum.1 + away)
+        })
+    }
+
+    /// Whether nobody has given a result yet.
+    fn is_open(&self) -> bool {
+        self.boards
+            .iter()
+            .any(|score| matches!(score, Score::Open | Score::Adjourned))
+            || self.boards.is_empty()
+    }
+
+    /// What a team took; nothing if it does not play here. An unfinished match gives no match
+    /// points yet.
+    pub fn taken(&self, team: u32) -> Option<Taken> {
+        let (home, away) = self.small();
+        let (own, other) = if team == self.home {
+            (home, away)
+        } else if team == self.away {
+            (away, home)
+        } else {
+            return None;
+        };
+        let match_points = match (self.is_open(), own.cmp(&other)) {
+            (true, _) | (_, std::cmp::Ordering::Less) => 0,
+            (_, std::cmp::Ordering::Equal) => 1,
+            (_, std::cmp::Ordering::Greater) => 2,
+        };
+        Some(Taken {
+            match_points,
+            small_points: own,
+        })
+    }
+
+    /// A team's points on a board, from 0.
+    pub(super) fn board_points(&self, team: u32, board: usize) -> u32 {
+        let (home, away) = self.board(board);
+        if team == self.home {
+            home
+        } else if team == self.away {
+            away
+        } else {
+            0
+        }
+    }
+
+    pub(super) const fn opponent(&self, team: u32) -> Option<u32> {
+        if team == self.home {
+            Some(self.away)
+        } else if team == self.away {
+            Some(self.home)
+        } else {
+            None
+        }
+    }
+
+    pub(super) fn how(&self) -> How {
+        if self.round.is_none() {
+            How::Left
+        } else {
+            self.as_game().score.how()
+        }
+    }
+
+    pub(super) const fn is_of(&self, team: u32) -> bool {
+        self.home == team || self.away == team
+    }
+
+    pub(super) fn is_between(&self, team: u32, others: &[u32]) -> bool {
+        (self.home == team && others.contains(&self.away))
+            || (self.away == team && others.contains(&self.home))
+    }
+
+    /// V/3.2.2: the match as a game of a Swiss event of teams: match points only.
+    ///
+    /// A match that nobody played on any board is a walkover there.
+    pub fn as_game(&self) -> Game {
+        let (home, away) = self.small();
+        let played = self.boards.iter().any(|score| score.is_played());
+        let score = match (self.is_open(), home.cmp(&away), played) {
+            (true, _, _) => Score::Open,
+            (_, std::cmp::Ordering::Greater, true) => Score::WhiteWon,
+            (_, std::cmp::Ordering::Less, true) => Score::BlackWon,
+            (_, std::cmp::Ordering::Equal, true) => Score::Drawn,
+            (_, std::cmp::Ordering::Greater, false) => Score::WhiteWalkover,
+            (_, std::cmp::Ordering::Less, false) => Score::BlackWalkover,
+            (_, std::cmp::Ordering::Equal, false) => Score::DoubleWalkover,
+        };
+        Game {
+            white: self.home,
+            black: self.away,
+            score,
+            arrows: None,
+        }
+    }
+}
