@@ -47,6 +47,8 @@ static ASSETS: &[Asset] = &[
     asset!("game-board/sheet.js", "text/javascript; charset=utf-8"),
     asset!("game-board/squares.js", "text/javascript; charset=utf-8"),
     asset!("game-board/words.js", "text/javascript; charset=utf-8"),
+    asset!("case.css", "text/css; charset=utf-8"),
+    asset!("case.js", "text/javascript; charset=utf-8"),
     asset!("icon.svg", "image/svg+xml"),
     asset!("keys.js", "text/javascript; charset=utf-8"),
     asset!("main.js", "text/javascript; charset=utf-8"),

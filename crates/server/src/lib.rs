@@ -18,6 +18,7 @@
 
 mod assets;
 mod board;
+mod case;
 mod figure;
 mod guard;
 mod home;

@@ -13,7 +13,7 @@ use tower_http::compression::CompressionLayer;
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::timeout::TimeoutLayer;
 
-use crate::{assets, board, guard, home, language, laws, problem};
+use crate::{assets, board, case, guard, home, language, laws, problem};
 
 /// An answer that takes longer is given up.
 const ANSWER_TIME: Duration = Duration::from_secs(10);
@@ -38,6 +38,10 @@ pub fn router() -> Router {
         .route("/", get(home::show))
         .route("/board", get(board::show))
         .route("/language", post(language::choose))
+        .route("/case", get(case::show).post(case::change))
+        .route("/case/hits", get(case::hits))
+        .route("/case/print", get(case::print))
+        .route("/case/export", get(case::export))
         .route("/laws", get(laws::editions::show))
         .route("/laws/search", get(laws::search::show))
         .route("/laws/search/hits", get(laws::search::hits))

@@ -11,6 +11,7 @@
 //! ```
 
 mod accept;
+pub mod case;
 pub mod chess;
 pub mod draughts;
 pub mod dutch;

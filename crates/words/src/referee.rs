@@ -78,7 +78,8 @@ fn clock(words: &Words, side: Side, change: String) -> String {
     with(words, key, "change", change)
 }
 
-fn evidence(words: &Words, evidence: &Evidence) -> Option<String> {
+/// A fact as a sentence, where it has one.
+pub fn evidence(words: &Words, evidence: &Evidence) -> Option<String> {
     match evidence {
         Evidence::Occurrences(plies) => {
             let plies: Vec<String> = plies.iter().map(ToString::to_string).collect();
@@ -122,13 +123,13 @@ fn with(words: &Words, key: &str, name: &'static str, value: String) -> String {
 }
 
 /// `+2:00`, `-0:30`.
-fn signed(time: Ms) -> String {
+pub fn signed(time: Ms) -> String {
     let sign = if time < 0 { '-' } else { '+' };
     format!("{sign}{}", plain(time.abs()))
 }
 
 /// `1:05:00`, `2:00`.
-fn plain(time: Ms) -> String {
+pub fn plain(time: Ms) -> String {
     let sign = if time < 0 { "-" } else { "" };
     let seconds = time.abs() / 1_000;
     let (hours, minutes, seconds) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
@@ -140,7 +141,7 @@ fn plain(time: Ms) -> String {
 }
 
 /// The code of a choice; a penalty's own where it is one.
-fn choice(choice: Choice) -> String {
+pub fn choice(choice: Choice) -> String {
     match choice {
         Choice::Penalty(penalty) => code(&penalty),
         other => code(&other),

@@ -9,6 +9,7 @@ use jadoube_lawbook::{Answer, ProvisionId, Topic, lawbook};
 use jadoube_words::laws as words;
 
 use super::view::{EditionView, Said, address, spoken_number};
+use crate::case::start::{Start, StartView};
 use crate::page::{Page, html};
 
 #[derive(Template)]
@@ -41,6 +42,8 @@ struct TopicPage {
     chapter_code: &'static str,
     chapter: String,
     answers: Vec<AnswerView>,
+    /// Ready-made cases that answer it.
+    cases: Vec<StartView>,
     siblings: Vec<Question>,
 }
 
@@ -135,6 +138,9 @@ pub(crate) async fn show(page: Page, Path(slug): Path<String>) -> Response {
         chapter_code: &topic.chapter,
         chapter: words::question_chapter(page.words(), &topic.chapter),
         answers,
+        cases: Start::answering(&topic.slug)
+            .map(|start| StartView::of(&page, start))
+            .collect(),
         siblings: book
             .topics()
             .iter()

@@ -1,0 +1,141 @@
+//! The board of a case: the element's attributes and the picture that stands in for it.
+
+use jadoube_chess::legality::{Attempt, examine};
+use jadoube_chess::notation::{self, Style, Tongue};
+use jadoube_chess::setup::Standing;
+use jadoube_chess::shakmaty::{Chess, Color, Move, Position};
+use jadoube_diagram::{Coordinates, Diagram, Mark, Size, Square};
+use jadoube_referee::Game;
+use jadoube_words::Lang;
+
+use super::model::Kind;
+use crate::figure::{man, place, sign};
+
+/// A board as the page shows it.
+pub(crate) struct BoardView {
+    /// The attribute `game` of the element.
+    pub(crate) game: &'static str,
+    pub(crate) fen: String,
+    /// Squares of the last move.
+    pub(crate) last: String,
+    /// Squares pointed at.
+    pub(crate) marks: String,
+    /// The picture for readers without scripts.
+    pub(crate) svg: String,
+}
+
+/// The board as it stands now.
+pub(crate) fn now(kind: Kind, game: &Game) -> BoardView {
+    let board = game.board();
+    let last = board.plies().last().map(|ply| squares(&ply.text));
+    let bound: Vec<String> = game
+        .must_play()
+        .unwrap_or_default()
+        .iter()
+        .filter_map(|text| squares(text).first().cloned())
+        .collect();
+    chess(kind, board.standing(), &last.unwrap_or_default(), &bound)
+}
+
+/// The squares a move in coordinate notation names.
+fn squares(text: &str) -> Vec<String> {
+    [text.get(..2), text.get(2..4)]
+        .into_iter()
+        .flatten()
+        .filter(|square| Square::algebraic(square).is_some())
+        .map(str::to_owned)
+        .collect()
+}
+
+/// A chess board.
+pub(crate) fn chess(
+    kind: Kind,
+    standing: &Standing,
+    last: &[String],
+    marks: &[String],
+) -> BoardView {
+    let mut diagram = Diagram::new(Size::Eight, Coordinates::Algebraic);
+    let mut described = Vec::new();
+    for (square, piece) in &standing.setup.board {
+        let man = man(piece);
+        diagram.put(place(square), man);
+        described.push(format!("{}{square}", sign(man)));
+    }
+    // Figurines and squares read alike in every language.
+    diagram.description = Some(described.join(" "));
+    let named = |square: &String| Square::algebraic(square);
+    if let [from, to] = last
+        && let (Some(from), Some(to)) = (named(from), named(to))
+    {
+        diagram.last_move = Some((from, to));
+    }
+    let pointed = marks.iter().filter_map(named);
+    diagram
+        .marks
+        .extend(pointed.map(|square| (square, Mark::Point)));
+    let mut marks = marks.to_vec();
+    marks.dedup();
+    BoardView {
+        game: kind.board(),
+        fen: standing.x_fen(),
+        last: last.join(" "),
+        marks: marks.join(" "),
+        svg: diagram.svg(),
+    }
+}
+
+/// A line of moves from a position: each move as people write it, and what stands then.
+pub(crate) fn line(
+    kind: Kind,
+    start: &Chess,
+    moves: &[String],
+    lang: Lang,
+) -> Vec<(String, BoardView)> {
+    let mut position = start.clone();
+    let mut steps = Vec::new();
+    for text in moves {
+        let standing = Standing::of(&position);
+        let Some(m) = attempt(text).and_then(|attempt| examine(&standing, attempt).ok()) else {
+            break;
+        };
+        let written = written(&position, m, lang);
+        let Ok(after) = position.play(m) else {
+            break;
+        };
+        position = after;
+        let view = chess(kind, &Standing::of(&position), &squares(text), &[]);
+        steps.push((written, view));
+    }
+    steps
+}
+
+/// A move in the letters of a language, with its number.
+fn written(position: &Chess, m: Move, lang: Lang) -> String {
+    let tongue = match lang {
+        Lang::English => Tongue::English,
+        Lang::Polish => Tongue::Polish,
+        Lang::Czech => Tongue::Czech,
+    };
+    let dots = match position.turn() {
+        Color::White => ".",
+        Color::Black => "…",
+    };
+    let number = position.fullmoves();
+    let style = Style::usual(tongue);
+    format!("{number}{dots}{}", notation::write(position, m, &style))
+}
+
+/// A move as the referee records it.
+fn attempt(text: &str) -> Option<Attempt> {
+    use jadoube_chess::shakmaty::{CastlingSide, Role};
+    match text {
+        "O-O" => return Some(Attempt::Castle(CastlingSide::KingSide)),
+        "O-O-O" => return Some(Attempt::Castle(CastlingSide::QueenSide)),
+        _ => {}
+    }
+    Some(Attempt::Step {
+        from: text.get(..2)?.parse().ok()?,
+        to: text.get(2..4)?.parse().ok()?,
+        promotion: text.chars().nth(4).and_then(Role::from_char),
+    })
+}

@@ -1,0 +1,219 @@
+//! `/case`: an incident in, a ruling with its articles out.
+//!
+//! A case is a scenario text and travels in its address; the server keeps nothing.
+
+mod board;
+mod compare;
+mod desk;
+mod form;
+mod link;
+mod model;
+mod now;
+mod paper;
+mod phrases;
+mod position;
+pub(crate) mod start;
+mod view;
+
+use std::collections::HashMap;
+
+use askama::Template;
+use axum::extract::{Form, Query};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Redirect, Response};
+use jadoube_words::FluentArgs;
+use serde::Deserialize;
+
+use crate::page::{Page, html};
+use desk::Desk;
+use form::{Problem, Typed};
+use model::{Case, Kind};
+pub(crate) use paper::{export, print};
+use start::{Start, StartView, TopicView};
+
+/// What an address asks for.
+#[derive(Deserialize)]
+pub(crate) struct Asked {
+    /// The code of a case.
+    #[serde(default)]
+    c: String,
+    /// A ready-made case, or `blank`.
+    #[serde(default)]
+    start: String,
+    /// Words to search ready-made cases for.
+    #[serde(default)]
+    q: String,
+}
+
+#[derive(Template)]
+#[template(path = "case/start.html")]
+struct StartPage {
+    page: Page,
+    query: String,
+    chess: Vec<StartView>,
+    draughts: Vec<StartView>,
+    topics: Vec<TopicView>,
+    problem: Option<String>,
+    text: String,
+}
+
+#[derive(Template)]
+#[template(path = "case/hits.html")]
+struct Hits {
+    page: Page,
+    chess: Vec<StartView>,
+    draughts: Vec<StartView>,
+    topics: Vec<TopicView>,
+}
+
+#[derive(Template)]
+#[template(path = "case/page.html")]
+struct DeskPage {
+    page: Page,
+    desk: Desk,
+}
+
+#[derive(Template)]
+#[template(path = "case/desk.html")]
+struct DeskPart {
+    page: Page,
+    desk: Desk,
+}
+
+/// `GET /case`: a case, or the ready-made ones.
+pub(crate) async fn show(page: Page, Query(asked): Query<Asked>) -> Response {
+    if !asked.c.is_empty() {
+        return match Case::from_link(&asked.c) {
+            Some(case) => desk(page, case, Typed::default(), Vec::new(), false),
+            None => {
+                let text = page.text("case-error-link");
+                let mut answer = starts(page, "", Some(text), String::new());
+                *answer.status_mut() = StatusCode::BAD_REQUEST;
+                answer
+            }
+        };
+    }
+    let case = match asked.start.as_str() {
+        "" => return starts(page, &asked.q, None, String::new()),
+        "blank" => Some(Case::blank()),
+        "blank-draughts" => {
+            let mut case = Case::blank();
+            case.set_kind(Kind::Draughts100);
+            Some(case)
+        }
+        slug => Start::of(slug).and_then(|start| start.case(&page)),
+    };
+    match case {
+        Some(case) => desk(page, case, Typed::default(), Vec::new(), false),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+/// `GET /case/hits?q=`: the ready-made cases alone, for search as one types.
+pub(crate) async fn hits(page: Page, Query(asked): Query<Asked>) -> Response {
+    let (found, topics) = start::search(&page, &asked.q);
+    let (draughts, chess) = found.into_iter().partition(|start| start.draughts);
+    html(&Hits {
+        page,
+        chess,
+        draughts,
+        topics,
+    })
+}
+
+fn starts(page: Page, query: &str, problem: Option<String>, text: String) -> Response {
+    let (found, topics) = start::search(&page, query);
+    let (draughts, chess) = found.into_iter().partition(|start| start.draughts);
+    html(&StartPage {
+        page,
+        query: query.to_owned(),
+        chess,
+        draughts,
+        topics,
+        problem,
+        text,
+    })
+}
+
+/// `POST /case`: something was told, set, taken back or opened.
+///
+/// A script asks for the desk alone; a plain form is led to the address of the case.
+pub(crate) async fn change(
+    page: Page,
+    headers: HeaderMap,
+    Form(fields): Form<HashMap<String, String>>,
+) -> Response {
+    let part = headers.contains_key("x-case");
+    let typed = Typed(fields);
+    let old = Case::from_link(typed.text("c")).unwrap_or_else(Case::blank);
+    let words = page.words();
+    let changed: Result<Case, (Case, Vec<Problem>)> = if typed.has("add") {
+        form::add(words, &old, &typed).map_err(|problem| (old, vec![problem]))
+    } else {
+        match typed.text("do") {
+            "undo" => {
+                let mut case = old;
+                case.story.pop();
+                Ok(case)
+            }
+            "story" => form::story(words, &old, &typed).map_err(|problem| (old, vec![problem])),
+            "import" => return import(page, typed, part),
+            _ => match form::settings(words, &old, &typed) {
+                (case, problems) if problems.is_empty() => Ok(case),
+                (_, problems) => Err((old, problems)),
+            },
+        }
+    };
+    match changed {
+        Ok(case) if part => {
+            // What was typed for the next event stays, except the move that was made.
+            let kept = ["after", "time"]
+                .into_iter()
+                .filter_map(|name| Some((name.to_owned(), typed.get(name)?.to_owned())))
+                .collect();
+            desk(page, case, Typed(kept), Vec::new(), true)
+        }
+        Ok(case) => Redirect::to(&format!("/case?c={}#ruling", case.code())).into_response(),
+        Err((case, problems)) => desk(page, case, typed, problems, part),
+    }
+}
+
+/// Opens a pasted scenario text.
+fn import(page: Page, typed: Typed, part: bool) -> Response {
+    let text = typed.get("text").unwrap_or_default().to_owned();
+    let read = Case::read(&text).and_then(|case| case.play(case.edition()).map(|_| case));
+    match read {
+        Ok(case) if part => desk(page, case, Typed::default(), Vec::new(), true),
+        Ok(case) => Redirect::to(&format!("/case?c={}", case.code())).into_response(),
+        Err(bad) => {
+            let mut args = FluentArgs::new();
+            args.set("line", bad.line.to_string());
+            args.set("what", bad.what);
+            let problem = page.words().text_with("case-import-line", &args);
+            let mut answer = starts(page, "", Some(problem), text);
+            *answer.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
+            answer
+        }
+    }
+}
+
+/// The page of a case, or the desk alone.
+fn desk(mut page: Page, case: Case, typed: Typed, problems: Vec<Problem>, part: bool) -> Response {
+    let refused = !problems.is_empty();
+    let Some(desk) = Desk::new(&page, case, typed, problems) else {
+        return StatusCode::INTERNAL_SERVER_ERROR.into_response();
+    };
+    // The language switch leads back to the case, not to a form that was sent.
+    if !page.here.starts_with("/case?start=") {
+        page.here = desk.link();
+    }
+    let mut answer = if part {
+        html(&DeskPart { page, desk })
+    } else {
+        html(&DeskPage { page, desk })
+    };
+    if refused {
+        *answer.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
+    }
+    answer
+}

@@ -1,0 +1,241 @@
+//! A pasted game or position: PGN, PDN, FEN or bare moves.
+
+use jadoube_chess::notation::{self, Style};
+use jadoube_chess::pgn::{self, Stood, Trouble};
+use jadoube_chess::setup::{Reason, Standing};
+use jadoube_chess::shakmaty::{Color, Position as _};
+use jadoube_words::{FluentArgs, Words, chess as said};
+
+use super::model::Kind;
+
+/// What was read.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct Pasted {
+    /// The position, where it is not the start.
+    pub(crate) fen: String,
+    /// The moves from there.
+    pub(crate) moves: String,
+    /// The clocks the record shows at its end, in seconds.
+    pub(crate) white: Option<u32>,
+    pub(crate) black: Option<u32>,
+}
+
+/// Reads what was pasted; the error is a sentence.
+pub(crate) fn read(words: &Words, kind: Kind, text: &str) -> Result<Pasted, String> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Ok(Pasted::default());
+    }
+    if kind.is_draughts() {
+        return Ok(Pasted {
+            moves: text.split_whitespace().collect::<Vec<_>>().join(" "),
+            ..Pasted::default()
+        });
+    }
+    chess(words, text)
+}
+
+fn chess(words: &Words, text: &str) -> Result<Pasted, String> {
+    let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
+    let placement = first.split_whitespace().next().unwrap_or_default();
+    let mut pasted = Pasted::default();
+    let movetext = if placement.matches('/').count() >= 3 {
+        first.trim().clone_into(&mut pasted.fen);
+        rest.trim()
+    } else {
+        text
+    };
+    let tagged = if pasted.fen.is_empty() {
+        movetext.to_owned()
+    } else {
+        format!("[FEN \"{}\"]\n\n{movetext}", pasted.fen.replace('"', ""))
+    };
+    let game = pgn::read(&tagged);
+    for trouble in &game.troubles {
+        tell(words, trouble)?;
+    }
+    if let Some(fen) = game.tag("FEN") {
+        fen.clone_into(&mut pasted.fen);
+    }
+    write_moves(&game, &mut pasted);
+    if pasted.fen.is_empty() && pasted.moves.is_empty() && game.tags.is_empty() {
+        let why = words.text("refusal-not-a-move");
+        return Err(with(
+            words,
+            "case-error-pgn",
+            &[("where", first), ("why", &why)],
+        ));
+    }
+    Ok(pasted)
+}
+
+/// What the reader reports: some of it is odd, most of it stops.
+fn tell(words: &Words, trouble: &Trouble) -> Result<(), String> {
+    match trouble {
+        // An illegal move that stood is what a case may be about.
+        Trouble::IllegalStood(..) | Trouble::TwoResults(..) => Ok(()),
+        Trouble::BadFen(what) => Err(with(words, "case-error-fen", &[("why", what)])),
+        Trouble::BadStart(reasons) => {
+            let spoken: Vec<String> = reasons.iter().map(|it| said::reason(words, *it)).collect();
+            let spoken = spoken.join("; ");
+            // Two kings in check or a pawn left on its last rank can be a case; no king cannot.
+            let absurd = reasons.iter().any(|reason| {
+                matches!(
+                    reason,
+                    Reason::EmptyBoard
+                        | Reason::NoKing(_)
+                        | Reason::ManyKings(_)
+                        | Reason::TooManyMen(_)
+                        | Reason::PawnOnFirstRank(_)
+                )
+            });
+            if absurd {
+                return Err(with(words, "case-error-position", &[("why", &spoken)]));
+            }
+            // The desk warns as long as the position stands.
+            Ok(())
+        }
+        Trouble::Unread(ply, text, why) => {
+            let why = said::not_read(words, text, why);
+            Err(pgn_error(words, *ply, text, &why))
+        }
+        Trouble::BadTag(line) => Err(with(
+            words,
+            "case-error-pgn",
+            &[("where", line), ("why", "[")],
+        )),
+        Trouble::OpenComment => Err(with(
+            words,
+            "case-error-pgn",
+            &[("where", "{"), ("why", "}")],
+        )),
+        Trouble::Brackets => Err(with(
+            words,
+            "case-error-pgn",
+            &[("where", "("), ("why", ")")],
+        )),
+    }
+}
+
+fn pgn_error(words: &Words, ply: usize, text: &str, why: &str) -> String {
+    let number = ply.saturating_add(1) / 2;
+    let dots = if ply % 2 == 1 { "." } else { "…" };
+    let place = format!("{number}{dots}{text}");
+    with(words, "case-error-pgn", &[("where", &place), ("why", why)])
+}
+
+/// The moves in PGN letters, as far as they are legal, and then as written.
+fn write_moves(game: &pgn::Game, pasted: &mut Pasted) {
+    let mut position = game.start.position_waiving().ok();
+    let mut turn = game.start.setup.turn;
+    let mut moves = Vec::new();
+    for ply in &game.plies {
+        let text = match (&ply.stood, &position) {
+            (Stood::Legal(m), Some(stands)) => {
+                let text = notation::write(stands, *m, &Style::pgn());
+                position = stands.clone().play(*m).ok();
+                text
+            }
+            _ => {
+                position = None;
+                ply.text.clone()
+            }
+        };
+        moves.push(text);
+        let clock = match turn {
+            Color::White => &mut pasted.white,
+            Color::Black => &mut pasted.black,
+        };
+        *clock = ply.clock().or(*clock);
+        turn = turn.other();
+    }
+    pasted.moves = moves.join(" ");
+}
+
+/// What is odd about a position that can be read.
+pub(crate) fn warning(words: &Words, kind: Kind, fen: &str) -> Option<String> {
+    if kind.is_draughts() || fen.is_empty() {
+        return None;
+    }
+    let reasons = Standing::from_fen(fen).ok()?.reasons();
+    if reasons.is_empty() {
+        return None;
+    }
+    let spoken: Vec<String> = reasons.iter().map(|it| said::reason(words, *it)).collect();
+    let spoken = spoken.join("; ");
+    Some(with(words, "case-warning-position", &[("why", &spoken)]))
+}
+
+/// The position with the other side on move; nothing changes where it cannot be read.
+pub(crate) fn turned(kind: Kind, fen: &str, turn: &str) -> String {
+    if kind.is_draughts() {
+        let letter = if turn == "white" { "W" } else { "B" };
+        return match fen.split_once(':') {
+            Some((_, lists)) => format!("{letter}:{lists}"),
+            None => fen.to_owned(),
+        };
+    }
+    let fen = if fen.is_empty() {
+        Standing::initial().x_fen()
+    } else {
+        fen.to_owned()
+    };
+    let letter = if turn == "white" { "w" } else { "b" };
+    let mut fields: Vec<&str> = fen.split_whitespace().collect();
+    match fields.get_mut(1) {
+        Some(field) => *field = letter,
+        None => fields.push(letter),
+    }
+    // Whoever is put on move did not just see a double step.
+    if let Some(field) = fields.get_mut(3) {
+        *field = "-";
+    }
+    fields.join(" ")
+}
+
+fn with(words: &Words, key: &str, values: &[(&'static str, &str)]) -> String {
+    let mut args = FluentArgs::new();
+    for (name, value) in values {
+        args.set(*name, (*value).to_owned());
+    }
+    words.text_with(key, &args)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use jadoube_words::Lang;
+
+    fn english(text: &str) -> Result<Pasted, String> {
+        read(Words::of(Lang::English), Kind::Chess, text)
+    }
+
+    #[test]
+    fn games_positions_and_both_are_read() {
+        let game = english("[Event \"x\"]\n\n1. e4 {[%clk 0:10:00]} e5 2. Nf3 *").unwrap();
+        assert_eq!(game.moves, "e4 e5 Nf3");
+        assert_eq!(game.white, Some(600));
+        let fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+        assert_eq!(english(fen).unwrap().fen, fen);
+        let both = english(&format!("{fen}\n1. O-O Kd8")).unwrap();
+        assert_eq!((both.fen.as_str(), both.moves.as_str()), (fen, "O-O Kd8"));
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_said() {
+        assert!(english("1. e4 e5 2. Qxz9").unwrap_err().contains("2.Qxz9"));
+        assert!(english("8/8/8/8 w - - 0 1").is_err());
+        assert!(english("kkkkkkkk/8/8/8/8/8/8/K7 w - - 0 1").is_err());
+        assert!(english("good morning").is_err());
+    }
+
+    #[test]
+    fn the_other_side_can_be_put_on_move() {
+        let fen = "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1";
+        assert_eq!(
+            turned(Kind::Chess, fen, "white"),
+            "4k3/8/8/8/4P3/8/8/4K3 w - - 0 1"
+        );
+        assert_eq!(turned(Kind::Draughts100, "W:W31:B20", "black"), "B:W31:B20");
+    }
+}

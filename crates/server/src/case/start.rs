@@ -1,0 +1,241 @@
+//! Ready-made cases, found by a few words together with the questions of the rulebook.
+
+use jadoube_lawbook::{Found, fold, lawbook};
+
+use super::model::Case;
+use crate::laws::view::Said;
+use crate::page::Page;
+
+/// A ready-made case.
+pub(crate) struct Start {
+    pub(crate) slug: &'static str,
+    text: &'static str,
+    pub(crate) draughts: bool,
+    /// Questions of the rulebook it answers.
+    topics: &'static [&'static str],
+}
+
+macro_rules! start {
+    ($slug:literal, $draughts:literal, [$($topic:literal),*]) => {
+        Start {
+            slug: $slug,
+            text: include_str!(concat!("../../cases/", $slug, ".toml")),
+            draughts: $draughts,
+            topics: &[$($topic),*],
+        }
+    };
+}
+
+/// All of them, the commonest first.
+pub(crate) static STARTS: &[Start] = &[
+    start!(
+        "illegal-move",
+        false,
+        [
+            "first-illegal-move",
+            "replacement-move",
+            "illegal-move-before-press"
+        ]
+    ),
+    start!(
+        "second-illegal-move",
+        false,
+        ["second-illegal-move", "third-illegal-move"]
+    ),
+    start!(
+        "flag-fell",
+        false,
+        [
+            "flag-fall",
+            "arbiter-calls-flag",
+            "when-flag-counts-as-fallen"
+        ]
+    ),
+    start!(
+        "threefold-claim",
+        false,
+        ["third-repetition", "claiming-with-intended-move"]
+    ),
+    start!("wrong-claim", false, ["wrong-draw-claim", "claim-is-offer"]),
+    start!(
+        "touched-piece",
+        false,
+        ["touched-own-piece", "touched-piece-cannot-move"]
+    ),
+    start!("phone", false, ["phone-found", "device-in-bag"]),
+    start!("late-player", false, ["default-time"]),
+    start!("flag-no-mate", false, ["flag-but-no-mate"]),
+    start!(
+        "flag-dead-position",
+        false,
+        ["dead-position", "blocked-pawns"]
+    ),
+    start!(
+        "draw-offer",
+        false,
+        ["when-to-offer-a-draw", "how-draw-offer-is-declined"]
+    ),
+    start!("pawn-not-promoted", false, ["unpromoted-pawn"]),
+    start!("two-hands", false, ["one-hand-only"]),
+    start!(
+        "illegal-blitz",
+        false,
+        ["blitz-illegal-move", "unclaimed-illegal-move"]
+    ),
+    start!("fifty-moves", false, ["fifty-moves"]),
+    start!("colours-reversed", false, ["colours-reversed"]),
+    start!(
+        "sealed-move",
+        false,
+        ["faulty-sealed-move", "sealing-a-move"]
+    ),
+    start!(
+        "quickplay",
+        false,
+        ["quickplay-claim", "quickplay-claim-decision"]
+    ),
+    start!("resigns-lone-king", false, ["resignation", "lone-king-win"]),
+];
+
+impl Start {
+    /// The ready-made case of a name.
+    pub(crate) fn of(slug: &str) -> Option<&'static Self> {
+        STARTS.iter().find(|start| start.slug == slug)
+    }
+
+    /// Those that answer a question of the rulebook.
+    pub(crate) fn answering(topic: &str) -> impl Iterator<Item = &'static Self> {
+        STARTS
+            .iter()
+            .filter(move |start| start.topics.contains(&topic))
+    }
+
+    /// The case, named in the reader's language.
+    pub(crate) fn case(&self, page: &Page) -> Option<Case> {
+        let mut case = Case::read(self.text).ok()?;
+        case.set("title", &self.title(page));
+        Some(case)
+    }
+
+    pub(crate) fn title(&self, page: &Page) -> String {
+        page.text(&format!("start-{}", self.slug))
+    }
+
+    pub(crate) fn about(&self, page: &Page) -> String {
+        page.text(&format!("start-{}-about", self.slug))
+    }
+}
+
+/// A ready-made case on the page.
+pub(crate) struct StartView {
+    pub(crate) slug: &'static str,
+    pub(crate) title: String,
+    pub(crate) about: String,
+    pub(crate) draughts: bool,
+}
+
+impl StartView {
+    pub(crate) fn of(page: &Page, start: &Start) -> Self {
+        Self {
+            slug: start.slug,
+            title: start.title(page),
+            about: start.about(page),
+            draughts: start.draughts,
+        }
+    }
+}
+
+/// A question on the page.
+pub(crate) struct TopicView {
+    pub(crate) slug: &'static str,
+    pub(crate) text: Said,
+}
+
+/// Questions shown beside the cases.
+const FEW: usize = 8;
+
+/// Cases whose words begin as asked, or that answer a question that was found.
+pub(crate) fn search(page: &Page, query: &str) -> (Vec<StartView>, Vec<TopicView>) {
+    let asked: Vec<String> = fold(query)
+        .split(|letter: char| !letter.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .take(8)
+        .map(str::to_owned)
+        .collect();
+    if asked.is_empty() {
+        let all = STARTS.iter().map(|start| StartView::of(page, start));
+        return (all.collect(), Vec::new());
+    }
+    let topics: Vec<_> = lawbook()
+        .search(query, page.code())
+        .into_iter()
+        .filter_map(|hit| match hit.found {
+            Found::Topic(topic) => Some(topic),
+            Found::Provision(_) => None,
+        })
+        .take(FEW)
+        .collect();
+    let by_words = |start: &Start| {
+        let known = fold(&format!("{} {}", start.title(page), start.about(page)));
+        let known: Vec<&str> = known
+            .split(|letter: char| !letter.is_alphanumeric())
+            .collect();
+        asked
+            .iter()
+            .all(|word| known.iter().any(|known| known.starts_with(word.as_str())))
+    };
+    let by_topic = |start: &Start| {
+        topics
+            .iter()
+            .take(3)
+            .any(|topic| start.topics.contains(&topic.slug.as_str()))
+    };
+    let first = STARTS.iter().filter(|start| by_words(start));
+    let then = STARTS
+        .iter()
+        .filter(|start| !by_words(start) && by_topic(start));
+    let starts = first
+        .chain(then)
+        .map(|start| StartView::of(page, start))
+        .collect();
+    let topics = topics
+        .into_iter()
+        .map(|topic| TopicView {
+            slug: &topic.slug,
+            text: Said::of(page, &topic.question),
+        })
+        .collect();
+    (starts, topics)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use jadoube_words::{Lang, Words};
+
+    #[test]
+    fn every_ready_made_case_is_told_to_a_ruling_without_a_refusal() {
+        assert!(STARTS.len() >= 14);
+        for start in STARTS {
+            let case = Case::read(start.text).unwrap();
+            let played = case.play(case.edition()).unwrap();
+            assert!(!played.told.is_empty(), "{}", start.slug);
+            for told in &played.told {
+                assert!(told.answer.is_ok(), "{}: {}", start.slug, told.text);
+            }
+        }
+    }
+
+    #[test]
+    fn every_ready_made_case_has_its_words_and_real_questions() {
+        for start in STARTS {
+            for lang in Lang::ALL {
+                assert!(Words::of(lang).has(&format!("start-{}", start.slug)));
+                assert!(Words::of(lang).has(&format!("start-{}-about", start.slug)));
+            }
+            for topic in start.topics {
+                assert!(lawbook().topic(topic).is_some(), "{topic}");
+            }
+        }
+    }
+}

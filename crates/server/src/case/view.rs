@@ -1,0 +1,344 @@
+//! Rulings, clocks and stories as the page shows them.
+
+use jadoube_chess::mate::{self, Budget};
+use jadoube_chess::shakmaty::Color;
+use jadoube_clock::Side;
+use jadoube_lawbook::{ProvisionId, lawbook};
+use jadoube_referee::scenario::{self, Played};
+use jadoube_referee::{Choice, Effect, Evidence, Game, Pending, Refusal, Ruling, Verdict};
+use jadoube_words::{case as said, referee as ruled};
+
+use super::board::{self, BoardView};
+use super::model::Case;
+use super::phrases;
+use crate::laws::view::{Said, address, spoken_number};
+use crate::page::Page;
+
+/// Diagrams shown of a line without scripts; the rest of it is text.
+const MOST_STEPS: usize = 30;
+
+/// Positions looked at to show a proof again.
+const PROOF_NODES: u64 = 200_000;
+
+/// An article with the way to it.
+#[derive(Clone)]
+pub(crate) struct ArticleLink {
+    pub(crate) address: String,
+    pub(crate) number: Option<&'static str>,
+    pub(crate) title: &'static str,
+    pub(crate) lang: Option<&'static str>,
+}
+
+/// The printed articles behind provisions, each once.
+pub(crate) fn articles(page: &Page, cites: &[ProvisionId]) -> Vec<ArticleLink> {
+    let mut links: Vec<ArticleLink> = Vec::new();
+    for provision in cites.iter().filter_map(|id| lawbook().provision(*id)) {
+        let address = address(provision.article);
+        if links.iter().all(|link| link.address != address) {
+            let title = Said::of(page, &provision.title);
+            links.push(ArticleLink {
+                address,
+                number: spoken_number(provision.article),
+                title: title.text,
+                lang: title.lang,
+            });
+        }
+    }
+    links
+}
+
+/// Something the arbiter may choose, and the event it is where it can be told at once.
+pub(crate) struct OptionView {
+    pub(crate) label: String,
+    pub(crate) add: Option<String>,
+}
+
+/// A diagram with its caption.
+pub(crate) struct Figure {
+    pub(crate) caption: String,
+    pub(crate) board: BoardView,
+}
+
+/// A counter on its way.
+pub(crate) struct Counter {
+    pub(crate) text: String,
+    pub(crate) value: u32,
+    pub(crate) most: u32,
+}
+
+/// One ruling.
+pub(crate) struct RulingView {
+    pub(crate) headline: String,
+    pub(crate) code: String,
+    /// Whether the game is over by it.
+    pub(crate) ends: bool,
+    weight: u8,
+    pub(crate) tasks: Vec<String>,
+    pub(crate) facts: Vec<String>,
+    pub(crate) unasked: Option<String>,
+    pub(crate) options: Vec<OptionView>,
+    pub(crate) articles: Vec<ArticleLink>,
+    /// A line that can be played through.
+    pub(crate) line: Vec<Figure>,
+    /// Positions side by side.
+    pub(crate) positions: Vec<Figure>,
+    pub(crate) counter: Option<Counter>,
+}
+
+/// A refusal.
+pub(crate) struct RefusedView {
+    pub(crate) why: String,
+    pub(crate) articles: Vec<ArticleLink>,
+}
+
+/// One event with what was ruled on it.
+pub(crate) struct EventView {
+    pub(crate) number: usize,
+    pub(crate) at: String,
+    pub(crate) who: String,
+    pub(crate) what: String,
+    pub(crate) rulings: Vec<RulingView>,
+    pub(crate) refused: Vec<RefusedView>,
+}
+
+impl EventView {
+    /// The rulings with the weightiest first.
+    pub(crate) fn verdict_first(&mut self) {
+        let heaviest = self.rulings.iter().map(|ruling| ruling.weight).max();
+        if let Some(place) = self
+            .rulings
+            .iter()
+            .position(|ruling| Some(ruling.weight) == heaviest)
+        {
+            let first = self.rulings.remove(place);
+            self.rulings.insert(0, first);
+        }
+    }
+}
+
+/// How much a ruling weighs when one must be said first.
+fn weight(ruling: &Ruling) -> u8 {
+    let ends = ruling
+        .effects
+        .iter()
+        .any(|effect| matches!(effect, Effect::Finish(_) | Effect::Annul));
+    match ruling.verdict {
+        _ if ends => 4,
+        Verdict::Noted | Verdict::Made | Verdict::Completed | Verdict::Begins => 1,
+        Verdict::OpponentGains | Verdict::ClocksRun | Verdict::ClocksStopped => 2,
+        _ => 3,
+    }
+}
+
+fn refused(page: &Page, refusal: &Refusal) -> RefusedView {
+    RefusedView {
+        why: said::why(page.words(), refusal),
+        articles: articles(page, &refusal.cites),
+    }
+}
+
+/// A ruling; with the game it left behind also its pictures.
+fn ruling(page: &Page, case: &Case, ruling: &Ruling, game: Option<&Game>) -> RulingView {
+    let words = page.words();
+    let mut view = RulingView {
+        headline: said::headline(words, ruling),
+        code: ruling.verdict.code(),
+        ends: weight(ruling) == 4,
+        weight: weight(ruling),
+        tasks: said::to_do(words, ruling),
+        facts: ruling
+            .evidence
+            .iter()
+            .filter_map(|fact| ruled::evidence(words, fact))
+            .collect(),
+        unasked: ruling.unasked.map(|may| {
+            words.text(if may {
+                "ruling-unasked-yes"
+            } else {
+                "ruling-unasked-no"
+            })
+        }),
+        options: ruling
+            .options
+            .iter()
+            .map(|choice| option(page, *choice, game))
+            .collect(),
+        articles: articles(page, &ruling.cites),
+        line: Vec::new(),
+        positions: Vec::new(),
+        counter: None,
+    };
+    if let Some(game) = game {
+        for fact in &ruling.evidence {
+            picture(page, case, fact, game, &mut view);
+        }
+    }
+    view
+}
+
+/// Evidence that can be seen.
+fn picture(page: &Page, case: &Case, fact: &Evidence, game: &Game, view: &mut RulingView) {
+    let words = page.words();
+    let kind = case.kind();
+    match fact {
+        Evidence::Mates(moves) => {
+            let Some(position) = game.board().position() else {
+                return;
+            };
+            view.line.push(Figure {
+                caption: words.text("case-line-start"),
+                board: board::now(kind, game),
+            });
+            let steps = board::line(kind, &position, moves, page.lang());
+            view.line.extend(
+                steps
+                    .into_iter()
+                    .take(MOST_STEPS)
+                    .map(|(caption, board)| Figure { caption, board }),
+            );
+        }
+        Evidence::Occurrences(plies) => {
+            let Some(history) = game.board().history() else {
+                return;
+            };
+            for ply in plies {
+                let caption = match ply {
+                    0 => words.text("case-occurrence-start"),
+                    ply if *ply > history.ply() => words.text("case-occurrence-intended"),
+                    ply => page.with("case-occurrence", "ply", &ply.to_string()),
+                };
+                // The position after an intended move is the one that stood before.
+                let stood = history.at(*ply).or_else(|| history.at(*plies.first()?));
+                if let Some(position) = stood {
+                    let standing = jadoube_chess::setup::Standing::of(position);
+                    view.positions.push(Figure {
+                        caption,
+                        board: board::chess(kind, &standing, &[], &[]),
+                    });
+                }
+            }
+        }
+        Evidence::CannotMate(_) => {
+            let Some(position) = game.board().position() else {
+                return;
+            };
+            // The proof behind the sentence: found once more, within a small budget.
+            for side in [Color::White, Color::Black] {
+                let verdict = mate::can_mate(&position, side, Budget::nodes(PROOF_NODES));
+                if matches!(verdict, mate::Verdict::No { .. }) {
+                    let proof = jadoube_words::mate::verdict(words, side, &verdict);
+                    view.facts.push(proof);
+                }
+            }
+        }
+        Evidence::Quiet(plies, needed) => {
+            let mut args = jadoube_words::FluentArgs::new();
+            args.set("plies", plies.to_string());
+            args.set("needed", needed.to_string());
+            view.counter = Some(Counter {
+                text: words.text_with("case-quiet", &args),
+                value: (*plies).min(*needed),
+                most: *needed,
+            });
+        }
+        _ => {}
+    }
+}
+
+/// A choice; where a pending matter says whom it concerns, it can be told at once.
+fn option(page: &Page, choice: Choice, game: Option<&Game>) -> OptionView {
+    let code = ruled::choice(choice);
+    let add = game.and_then(|game| match (choice, game.pending()) {
+        (Choice::Waive, _) => Some("arbiter waives".to_owned()),
+        (Choice::Grant, Some(_)) => Some("arbiter grants".to_owned()),
+        (Choice::Refuse, Some(_)) => Some("arbiter refuses".to_owned()),
+        (Choice::Postpone, Some(_)) => Some("arbiter postpones".to_owned()),
+        (Choice::Penalty(_), Some(Pending::Penalty(side))) => {
+            let time = if code.contains("time") { " {time}" } else { "" };
+            Some(format!(
+                "arbiter penalises {} {code}{time}",
+                side_code(side)
+            ))
+        }
+        _ => None,
+    });
+    OptionView {
+        label: page.text(&format!("choice-{code}")),
+        add,
+    }
+}
+
+/// A side as the story writes it.
+pub(crate) const fn side_code(side: Side) -> &'static str {
+    match side {
+        Side::White => "white",
+        Side::Black => "black",
+    }
+}
+
+/// The story with its rulings, one entry a line; pictures for the last line only.
+pub(crate) fn events(page: &Page, case: &Case, played: &Played) -> Vec<EventView> {
+    let mut now = 0;
+    let mut events: Vec<EventView> = Vec::new();
+    let mut lines = played.told.iter().map(|told| told.line).collect::<Vec<_>>();
+    lines.dedup();
+    let last = lines.last().copied();
+    let mut lines = lines.into_iter();
+    for (place, text) in case.story.iter().enumerate() {
+        let observed = scenario::observations(text, &mut now).unwrap_or_default();
+        let spoken = phrases::speak(page.words(), text);
+        let mut event = EventView {
+            number: place + 1,
+            at: ruled::plain(now),
+            who: spoken.who,
+            what: spoken.what,
+            rulings: Vec::new(),
+            refused: Vec::new(),
+        };
+        // A line that only says when has no answer.
+        let line = if observed.is_empty() {
+            None
+        } else {
+            lines.next()
+        };
+        for told in played.told.iter().filter(|told| Some(told.line) == line) {
+            match &told.answer {
+                Ok(rulings) => {
+                    let game = (line == last).then_some(&played.game);
+                    let views = rulings.iter().map(|it| ruling(page, case, it, game));
+                    event.rulings.extend(views);
+                }
+                Err(refusal) => event.refused.push(refused(page, refusal)),
+            }
+        }
+        events.push(event);
+    }
+    events
+}
+
+/// A clock face.
+pub(crate) struct ClockView {
+    pub(crate) name: String,
+    pub(crate) time: String,
+    pub(crate) runs: bool,
+    pub(crate) down: bool,
+}
+
+/// Both clocks, Black's first; nothing where none is used.
+pub(crate) fn clocks(page: &Page, game: &Game) -> Vec<ClockView> {
+    let Some(clock) = game.clock() else {
+        return Vec::new();
+    };
+    [Side::Black, Side::White]
+        .into_iter()
+        .map(|side| ClockView {
+            name: page.text(match side {
+                Side::White => "case-white-clock",
+                Side::Black => "case-black-clock",
+            }),
+            time: ruled::plain(clock.remaining(side).max(0)),
+            runs: clock.running() == Some(side),
+            down: clock.flags().down(side),
+        })
+        .collect()
+}

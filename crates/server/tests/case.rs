@@ -1,0 +1,308 @@
+//! The case desk over its real addresses.
+#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
+
+use axum::body::Body;
+use axum::http::{HeaderMap, Request, StatusCode, header};
+use http_body_util::BodyExt;
+use tower::ServiceExt;
+
+struct Answer {
+    status: StatusCode,
+    headers: HeaderMap,
+    text: String,
+}
+
+impl Answer {
+    /// The code of the case shown, from the form.
+    fn code(&self) -> String {
+        let (_, rest) = self.text.split_once("name=\"c\" value=\"").unwrap();
+        rest.split('"').next().unwrap().to_owned()
+    }
+
+    /// The part of the page between two marks.
+    fn part(&self, from: &str, to: &str) -> &str {
+        let (_, rest) = self.text.split_once(from).unwrap();
+        rest.split(to).next().unwrap()
+    }
+
+    fn ruling(&self) -> &str {
+        self.part("id=\"ruling\"", "id=\"table\"")
+    }
+}
+
+async fn send(request: Request<Body>) -> Answer {
+    let response = jadoube_server::router().oneshot(request).await.unwrap();
+    let (parts, body) = response.into_parts();
+    let bytes = body.collect().await.unwrap().to_bytes();
+    Answer {
+        status: parts.status,
+        headers: parts.headers,
+        text: String::from_utf8(bytes.to_vec()).unwrap(),
+    }
+}
+
+async fn get(address: &str, lang: &str) -> Answer {
+    let request = Request::get(address).header(header::ACCEPT_LANGUAGE, lang);
+    send(request.body(Body::empty()).unwrap()).await
+}
+
+fn encoded(fields: &[(&str, &str)]) -> String {
+    let byte = |byte: u8| match byte {
+        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' => char::from(byte).to_string(),
+        other => format!("%{other:02X}"),
+    };
+    let text = |value: &str| value.bytes().map(byte).collect::<String>();
+    fields
+        .iter()
+        .map(|(name, value)| format!("{name}={}", text(value)))
+        .collect::<Vec<_>>()
+        .join("&")
+}
+
+/// Sends a form as the script does; `lang` is the reader's.
+async fn post(fields: &[(&str, &str)], lang: &str, part: bool) -> Answer {
+    let mut request = Request::post("/case")
+        .header(header::HOST, "hall.example:8064")
+        .header(header::ACCEPT_LANGUAGE, lang)
+        .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
+    if part {
+        request = request.header("x-case", "part");
+    }
+    send(request.body(Body::from(encoded(fields))).unwrap()).await
+}
+
+#[tokio::test]
+async fn a_ready_made_case_shows_its_ruling_with_articles_in_every_language() {
+    for lang in ["pl", "cs", "en"] {
+        let page = get("/case?start=second-illegal-move", lang).await;
+        assert_eq!(page.status, 200);
+        assert!(page.text.contains(&format!("<html lang=\"{lang}\">")));
+        let ruling = page.ruling();
+        assert!(ruling.contains("data-verdict=\"won\""), "{ruling}");
+        assert!(ruling.contains("/laws/fide-2023/7.5.5"), "{ruling}");
+        // The board, for readers without scripts, and the other editions.
+        assert!(page.text.contains("<game-board id=\"board\""));
+        assert!(page.text.contains("class=\"jd-board\""));
+        let then = page.part("id=\"column-fide-2001\"", "</section>");
+        assert!(then.contains("2:00"), "{then}");
+        assert!(
+            page.text
+                .contains("column differs\" id=\"column-fide-2001\"")
+        );
+    }
+}
+
+#[tokio::test]
+async fn every_ready_made_case_opens_prints_and_is_saved_as_it_was_ruled() {
+    let list = get("/case", "en").await;
+    assert_eq!(list.status, 200);
+    let slugs: Vec<&str> = list
+        .text
+        .split("href=\"/case?start=")
+        .skip(1)
+        .map(|rest| rest.split('"').next().unwrap())
+        .collect();
+    assert!(slugs.len() >= 16, "{}", slugs.len());
+    for slug in slugs {
+        let page = get(&format!("/case?start={slug}"), "pl").await;
+        assert_eq!(page.status, 200, "{slug}");
+        let code = page.code();
+        let print = get(&format!("/case/print?c={code}"), "cs").await;
+        assert_eq!(print.status, 200, "{slug}");
+        assert!(print.text.contains("class=\"signatures\""), "{slug}");
+        let file = get(&format!("/case/export?c={code}"), "en").await;
+        assert_eq!(file.status, 200, "{slug}");
+        assert!(
+            file.headers
+                .get(header::CONTENT_DISPOSITION)
+                .unwrap()
+                .to_str()
+                .unwrap()
+                .contains("case.toml")
+        );
+        let report = jadoube_referee::scenario::run(&file.text).unwrap();
+        assert!(
+            report.mismatches.is_empty(),
+            "{slug}: {:?}",
+            report.mismatches
+        );
+        // The file opens as the same case.
+        let again = post(&[("do", "import"), ("text", &file.text)], "pl", false).await;
+        assert_eq!(again.status, 303, "{slug}");
+    }
+}
+
+#[tokio::test]
+async fn a_threefold_claim_with_an_intended_move_is_told_step_by_step() {
+    let blank = get("/case?start=blank", "en").await;
+    assert_eq!(blank.status, 200);
+    let position = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1";
+    let set = post(
+        &[("c", &blank.code()), ("do", "set"), ("position", position)],
+        "en",
+        true,
+    )
+    .await;
+    assert_eq!(set.status, 200);
+    let fields = [
+        ("c", set.code()),
+        ("add", "black claims repetition with {move}".to_owned()),
+        ("move", "Ng8".to_owned()),
+        ("after", "0:30".to_owned()),
+    ];
+    let fields: Vec<(&str, &str)> = fields.iter().map(|(n, v)| (*n, v.as_str())).collect();
+    let ruled = post(&fields, "en", true).await;
+    assert_eq!(ruled.status, 200);
+    let ruling = ruled.ruling();
+    assert!(ruling.contains("The game is drawn"), "{ruling}");
+    assert!(ruling.contains("/laws/fide-2023/9.2.1"), "{ruling}");
+    assert_eq!(ruling.matches("<figure>").count(), 3, "three positions");
+    // Only the desk was sent, and a plain form is led to the case's address.
+    assert!(!ruled.text.contains("<html"));
+    let plain = post(&fields, "en", false).await;
+    assert_eq!(plain.status, 303);
+    let address = plain
+        .headers
+        .get(header::LOCATION)
+        .unwrap()
+        .to_str()
+        .unwrap();
+    let shown = get(address.split('#').next().unwrap(), "en").await;
+    assert!(shown.ruling().contains("The game is drawn"));
+    // Undo leads back.
+    let undone = post(&[("c", &ruled.code()), ("do", "undo")], "en", true).await;
+    assert_eq!(undone.code(), set.code());
+}
+
+#[tokio::test]
+async fn a_flag_in_a_dead_position_is_a_draw_with_its_proof() {
+    let page = get("/case?start=flag-dead-position", "en").await;
+    let ruling = page.ruling();
+    assert!(ruling.contains("The game is drawn"), "{ruling}");
+    assert!(ruling.contains("No series of legal moves"), "{ruling}");
+    let mates = get("/case?start=flag-fell", "en").await;
+    assert!(mates.ruling().contains("data-kind=\"line\""));
+}
+
+#[tokio::test]
+async fn what_is_impossible_now_is_listed_with_its_reason() {
+    let page = get("/case?start=blank", "en").await;
+    let not_now = page.part("id=\"not-now\"", "</section>");
+    assert!(not_now.contains("Black: makes the move"), "{not_now}");
+    assert!(page.text.contains("value=\"white plays {move}\""));
+    assert!(!page.text.contains("value=\"black plays {move}\""));
+}
+
+#[tokio::test]
+async fn bad_input_is_answered_in_place_and_nothing_typed_is_lost() {
+    let blank = get("/case?start=blank", "en").await.code();
+    let fields = [
+        ("c", blank.as_str()),
+        ("do", "set"),
+        ("title", "Board 12"),
+        ("control", "5400+30"),
+        ("white", "5:99"),
+        ("position", "1. e4 e5 2. Qxz9"),
+    ];
+    for part in [true, false] {
+        let answer = post(&fields, "en", part).await;
+        assert_eq!(answer.status, 422);
+        for kept in ["Board 12", "5:99", "1. e4 e5 2. Qxz9"] {
+            assert!(answer.text.contains(kept), "{kept}");
+        }
+        assert!(answer.text.contains("id=\"white-error\""));
+        assert!(answer.text.contains("id=\"position-error\""));
+    }
+    let absurd = [
+        "KKKKKKKK/8/8/8/8/8/8/8 w - - 0 1",
+        "9/8/8/8/8/8/8/8 w",
+        "W:W1:B2",
+    ];
+    for fen in absurd {
+        let answer = post(
+            &[("c", &blank), ("do", "set"), ("position", fen)],
+            "pl",
+            true,
+        )
+        .await;
+        assert_eq!(answer.status, 422, "{fen}");
+        assert!(answer.text.contains(fen), "{fen}");
+    }
+    let slip = post(
+        &[
+            ("c", &blank),
+            ("add", "white plays {move}"),
+            ("move", "Qh5xx"),
+        ],
+        "cs",
+        true,
+    )
+    .await;
+    assert_eq!(slip.status, 422);
+    assert!(slip.text.contains("value=\"Qh5xx\""));
+    let file = post(
+        &[("do", "import"), ("text", "kind = \"game\"\ntitle = 7\n")],
+        "en",
+        false,
+    )
+    .await;
+    assert_eq!(file.status, 422);
+    assert!(file.text.contains("Line 2"), "line and reason");
+    assert!(file.text.contains("title = 7"), "the text stays");
+    assert_eq!(get("/case?c=damaged!", "en").await.status, 400);
+    assert_eq!(get("/case?start=nothing", "en").await.status, 404);
+}
+
+#[tokio::test]
+async fn cases_are_found_by_words_with_the_questions_of_the_rulebook() {
+    let found = get("/case/hits?q=telefon", "pl").await;
+    assert!(found.text.contains("/case?start=phone"));
+    assert!(found.text.contains("/laws/topics/"));
+    let topic = get("/laws/topics/second-illegal-move", "en").await;
+    assert!(topic.text.contains("/case?start=second-illegal-move"));
+}
+
+#[tokio::test]
+async fn stories_of_all_scenarios_are_spoken_and_shown() {
+    // Every phrase that a scenario of the project uses has its sentence.
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../scenarios");
+    let mut shown = 0;
+    for edition in std::fs::read_dir(folder).unwrap() {
+        let files = std::fs::read_dir(edition.unwrap().path()).unwrap();
+        for (place, file) in files.enumerate() {
+            let text = std::fs::read_to_string(file.unwrap().path()).unwrap();
+            // One in seven keeps the test short; the phrases repeat.
+            if !text.starts_with("kind = \"game\"") || place % 7 != 0 {
+                continue;
+            }
+            let answer = post(&[("do", "import"), ("text", &text)], "en", true).await;
+            assert_eq!(answer.status, 200, "{text}");
+            shown += 1;
+        }
+    }
+    assert!(shown > 20, "{shown}");
+}
+
+#[tokio::test]
+async fn the_time_from_an_event_to_its_ruling_is_printed() {
+    let start = get("/case?start=threefold-claim", "en").await.code();
+    let mut times: Vec<u128> = Vec::new();
+    for _ in 0..9 {
+        let before = std::time::Instant::now();
+        let answer = post(
+            &[
+                ("c", &start),
+                ("add", "arbiter notes {matter} {about}"),
+                ("matter", "disturbs"),
+                ("about", "white"),
+            ],
+            "en",
+            true,
+        )
+        .await;
+        assert_eq!(answer.status, 200);
+        times.push(before.elapsed().as_micros());
+    }
+    times.sort_unstable();
+    println!("POST /case: median {} µs", times[times.len() / 2]);
+}

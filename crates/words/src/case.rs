@@ -1,0 +1,113 @@
+//! A ruling as the case desk shows it: what an arbiter says aloud, then what to do.
+
+use jadoube_clock::Side;
+use jadoube_referee::{Effect, Refusal, Ruling, Score, Stage};
+
+use crate::referee::plain;
+use crate::{FluentArgs, Words};
+
+/// What the arbiter says: the result where there is one, else the verdict.
+pub fn headline(words: &Words, ruling: &Ruling) -> String {
+    let result = ruling.effects.iter().find_map(|effect| match effect {
+        Effect::Finish(score) => Some(*score),
+        _ => None,
+    });
+    match result {
+        Some(score) => result_line(words, score),
+        None => words.text(&format!("verdict-{}", ruling.verdict.code())),
+    }
+}
+
+/// A result in a sentence.
+pub fn result_line(words: &Words, score: Score) -> String {
+    words.text(match score {
+        Score::Win(Side::White) => "case-white-wins",
+        Score::Win(Side::Black) => "case-black-wins",
+        Score::Draw => "case-draw",
+        Score::BothLose => "case-both-lose",
+        Score::LossOpponentOpen(Side::White) => "case-white-loses",
+        Score::LossOpponentOpen(Side::Black) => "case-black-loses",
+    })
+}
+
+/// Where a game stands, in a few words.
+pub fn stage(words: &Words, stage: Stage) -> String {
+    match stage {
+        Stage::Scheduled => words.text("case-stage-scheduled"),
+        Stage::Running => words.text("case-stage-running"),
+        Stage::Adjourned => words.text("case-stage-adjourned"),
+        Stage::Annulled => words.text("verdict-annulled"),
+        Stage::Finished(score) => result_line(words, score),
+    }
+}
+
+/// What is to be done now, one sentence each.
+pub fn to_do(words: &Words, ruling: &Ruling) -> Vec<String> {
+    ruling
+        .effects
+        .iter()
+        .filter_map(|effect| task(words, effect))
+        .collect()
+}
+
+fn task(words: &Words, effect: &Effect) -> Option<String> {
+    let of = |side: &Side, white: &'static str, black: &'static str| match side {
+        Side::White => white,
+        Side::Black => black,
+    };
+    Some(match effect {
+        Effect::Start(side) => words.text(of(side, "do-start-white", "do-start-black")),
+        Effect::Stop => words.text("do-stop"),
+        Effect::AddTime(_, 0) => return None,
+        Effect::AddTime(side, time) if *time > 0 => with(
+            words,
+            of(side, "do-add-white", "do-add-black"),
+            "time",
+            plain(*time),
+        ),
+        Effect::AddTime(side, time) => with(
+            words,
+            of(side, "do-take-white", "do-take-black"),
+            "time",
+            plain(time.saturating_abs()),
+        ),
+        Effect::SetTime(side, time) => with(
+            words,
+            of(side, "do-set-white", "do-set-black"),
+            "time",
+            plain(*time),
+        ),
+        Effect::GiveIncrement(time) => with(words, "do-increment", "time", plain(*time)),
+        Effect::MovesSet(side, moves) => with(
+            words,
+            of(side, "do-moves-white", "do-moves-black"),
+            "moves",
+            moves.to_string(),
+        ),
+        Effect::Bind(moves) if moves.is_empty() => words.text("do-any-move"),
+        Effect::Bind(moves) => with(words, "ruling-must", "moves", moves.join(", ")),
+        Effect::Restore { .. } => words.text("do-restore"),
+        Effect::Queen(square) => with(words, "do-queen", "square", square.clone()),
+        Effect::NoCastling(side) => {
+            words.text(of(side, "do-no-castling-white", "do-no-castling-black"))
+        }
+        Effect::Finish(Score::LossOpponentOpen(_)) => words.text("do-set-score"),
+        Effect::Finish(_) => words.text("do-record-result"),
+        Effect::Annul => words.text("do-new-game"),
+        Effect::Reopen => words.text("do-reopen"),
+        _ => return None,
+    })
+}
+
+/// Why something is not possible.
+pub fn why(words: &Words, refusal: &Refusal) -> String {
+    let code = serde_json::to_value(refusal.why).ok();
+    let code = code.as_ref().and_then(serde_json::Value::as_str);
+    words.text(&format!("refusal-{}", code.unwrap_or_default()))
+}
+
+fn with(words: &Words, key: &str, name: &'static str, value: String) -> String {
+    let mut args = FluentArgs::new();
+    args.set(name, value);
+    words.text_with(key, &args)
+}
