@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { base, langs, launch } from "./browser.mjs";
+import { base, langs, launch, windows } from "./browser.mjs";
 
 /** @typedef {import("playwright-core").Browser} Browser */
 /** @typedef {import("playwright-core").Page} Page */
@@ -15,6 +15,7 @@ before(async () => {
   browser = await launch();
 });
 after(() => browser.close());
+const open = windows(() => browser);
 
 /**
  * A board on a page of its own that writes down what it is asked and answers nothing.
@@ -23,8 +24,7 @@ after(() => browser.close());
  * @param {(page: Page) => Promise<void>} play
  */
 async function at({ game = "chess", fen, lang = "en", width = 1280, placing = false, options = {} }, play) {
-  const context = await browser.newContext({ baseURL: base(), locale: lang, viewport: { width, height: 1200 }, ...options });
-  const page = await context.newPage();
+  const page = await open({ baseURL: base(), locale: lang, viewport: { width, height: 1200 }, ...options });
   const address = new URLSearchParams({ game, ...(fen === undefined ? {} : { fen }) });
   await page.goto(`/board?${address}`);
   await page.waitForFunction(() => customElements.get("game-board") !== undefined);
@@ -39,7 +39,7 @@ async function at({ game = "chess", fen, lang = "en", width = 1280, placing = fa
     }
   }, placing);
   await play(page);
-  await context.close();
+  await page.close();
 }
 
 /**

@@ -17,13 +17,36 @@ export const widths = /** @type {const} */ ([390, 1280]);
 /** The languages of the interface. */
 export const langs = /** @type {const} */ (["pl", "cs", "en"]);
 
-/** Starts the browser. */
-export function launch() {
+function options() {
   const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: [...flags, ...sandbox],
-  });
+  return { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: [...flags, ...sandbox] };
+}
+
+/** Starts a browser that every file of tests may use. */
+export const launchShared = () => chromium.launchServer(options());
+
+/** The browser all share, or one of one's own. Closing it leaves the shared one running. */
+export function launch() {
+  const shared = process.env.BROWSER_URL;
+  return shared === undefined ? chromium.launch(options()) : chromium.connect(shared);
+}
+
+/**
+ * Windows by what they were opened with: tests that want the same share a window,
+ * which keeps the styles and scripts it has once loaded.
+ *
+ * @param {() => import("playwright-core").Browser} browser
+ */
+export function windows(browser) {
+  /** @type {Map<string, Promise<import("playwright-core").BrowserContext>>} */
+  const open = new Map();
+  /** @param {import("playwright-core").BrowserContextOptions} wanted */
+  return async (wanted) => {
+    const key = JSON.stringify(wanted);
+    const window = open.get(key) ?? browser().newContext(wanted);
+    open.set(key, window);
+    return (await window).newPage();
+  };
 }
 
 /** The address of the program under test. */

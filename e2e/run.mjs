@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import { run } from "node:test";
 import { spec } from "node:test/reporters";
 import { fileURLToPath } from "node:url";
+import { launchShared } from "./browser.mjs";
 import { startProgram } from "./program.mjs";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
@@ -15,6 +16,8 @@ const files = readdirSync(here)
 
 const program = await startProgram();
 process.env.JADOUBE_URL = program.url;
+const browser = await launchShared();
+process.env.BROWSER_URL = browser.wsEndpoint();
 
 let passed = 0;
 let failed = 0;
@@ -27,6 +30,7 @@ stream.on("test:fail", () => {
 });
 stream.compose(new spec()).pipe(process.stdout);
 stream.on("end", async () => {
+  await browser.close();
   const status = await program.stop();
   if (status !== 0) {
     console.error(`browser tests: the program ended with ${status} when asked to stop`);

@@ -59,8 +59,9 @@ async fn post(address: &str, body: &str, headers: &[(&str, &str)]) -> Answer {
     send(request.body(Body::from(body.to_owned())).unwrap()).await
 }
 
-const PAGES: [&str; 12] = [
+const PAGES: [&str; 13] = [
     "/",
+    "/board?game=draughts100",
     "/laws",
     "/laws/fide-1993",
     "/laws/fide-2001",

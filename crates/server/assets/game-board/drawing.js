@@ -111,7 +111,7 @@ export class Drawing {
         if (isDark(place)) parts.push(shape("rect", { class: "jd-dark", x, y, width: FIELD, height: FIELD }));
         if (isPlayable(game, place)) this.corners.set(nameOf(game, place), [x, y]);
         if (game === "draughts100") {
-          if (isDark(place)) parts.push(shape("text", { class: "jd-number", x: x + 2, y: y + 10.5, "font-size": 10.5 }, nameOf(game, place)));
+          if (isDark(place)) parts.push(shape("text", { class: "jd-number", x: x + 1.5, y: y + 9, "font-size": 10 }, nameOf(game, place)));
           continue;
         }
         const letter = String.fromCharCode(97 + place.file);

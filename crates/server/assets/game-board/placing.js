@@ -12,7 +12,7 @@ import { manName } from "./words.js";
  * @param {string} man
  */
 export function icon(game, man) {
-  const svg = shape("svg", { class: "jd-board", viewBox: "0 0 45 45", "aria-hidden": "true" });
+  const svg = shape("svg", { class: man === "" ? "jd-board" : "jd-board man", viewBox: "0 0 45 45", "aria-hidden": "true" });
   svg.append(man === "" ? shape("path", { class: "cross", d: "M12 12 L33 33 M33 12 L12 33", stroke: "currentColor", "stroke-width": 3, fill: "none" }) : drawMan(game, man));
   return svg;
 }

@@ -2,7 +2,7 @@
 import { STYLE } from "./men.js";
 
 const OWN = `
-:host{display:block;max-width:var(--board-size,36rem);container-type:inline-size;color:var(--board-ink,inherit)}
+:host{display:block;max-width:min(var(--board-size,36rem),max(18rem,100vh - 7rem));container-type:inline-size;color:var(--board-ink,inherit)}
 :host([hidden]){display:none}
 *{box-sizing:border-box}
 .frame{position:relative;line-height:0;outline:2px solid var(--board-frame,#6b4a2f);user-select:none;-webkit-user-select:none;-webkit-touch-callout:none;-webkit-tap-highlight-color:transparent}
@@ -30,16 +30,16 @@ button:hover{background:var(--tint,ButtonFace)}
 button[aria-pressed=true]{outline:3px solid var(--board-hand,#2f7d6b);outline-offset:-3px;background:var(--tint,ButtonFace)}
 :is(button,input):focus-visible{outline:3px solid var(--focus,#a65f00);outline-offset:2px}
 button svg{display:block}
+button svg.man{background:var(--board-dark,var(--jd-dark));border-radius:.4rem}
 .flip{display:inline-flex;align-items:center;padding:0 .6rem}
 .flip svg{fill:none;stroke:currentColor;stroke-width:2}
 .said{min-height:1.5em;margin:.25rem 0 0;font-size:.9375rem;line-height:1.5;color:var(--soft,inherit)}
 .palette{display:grid;grid-template-columns:repeat(6,minmax(0,1fr));gap:.25rem;margin-top:.5rem}
 .palette button{padding:0;display:grid;place-items:center;touch-action:none;aspect-ratio:auto}
 .palette.few{grid-template-columns:repeat(5,minmax(0,1fr))}
-.palette button svg{width:2.6rem;height:2.6rem}
-.palette .wide{grid-column:span 2;padding:.25rem .5rem;font-size:.9375rem;line-height:1.25}
-.palette.few .erase{grid-column:span 1}
-.palette.few .wide{grid-column:span 5}
+.palette button svg{width:2.4rem;height:2.4rem;margin:.15rem 0}
+.palette .wide{grid-column:span 3;padding:.25rem .5rem;font-size:.9375rem;line-height:1.25}
+.palette .wide:last-child{grid-column:span 2}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 :host([bare]) .tools:not(:focus-within),:host([bare]) .said{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 :host([readonly]) .said:empty{display:none}
