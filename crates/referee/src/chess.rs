@@ -267,7 +267,7 @@ fn rule(moment: &Moment<'_>, observation: &Observation) -> Answered {
         What::OpensEnvelope => sealed::opens(moment),
         What::EnvelopeLost => sealed::envelope_lost(moment),
         What::PositionLost => sealed::position_lost(moment),
-        What::WrongTimes => sealed::wrong_times(moment),
+        What::WrongTimes => sealed::wrong_times(moment, by),
         // The shared machine's, or another book's.
         What::Matter { .. } | What::Decides(_) | What::Overrules { .. } => {
             Err(Refusal::new(crate::ruling::Why::NotHere, &[]))

@@ -1,12 +1,13 @@
 //! Flags. Articles 6.4, 6.8, 6.9, A.5.3, III.3 and their ancestors.
 
 use jadoube_chess::endings::Loss;
-use jadoube_clock::Side;
+use jadoube_clock::{Clock, Side};
 
 use crate::decide::{Answered, Moment};
 use crate::ending;
-use crate::laws::{Announced, BothFlags, FlagCalledBy};
+use crate::laws::{Announced, BothFlags, FlagCalledBy, FlagLaws, Rule};
 use crate::observation::Person;
+use crate::quickplay;
 use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Score, Verdict, Why};
 
 /// A flag is seen down or claimed.
@@ -29,13 +30,16 @@ pub(crate) fn flag(moment: &Moment<'_>, by: Person, side: Side) -> Answered {
     if !clock.flags().down(side) {
         return Err(Refusal::new(Why::FlagUp, laws.check.cites()));
     }
-    // A claim counts only while the claimant's own flag is up (B.7; A.4(c) in 2014).
-    if by == Person::Player(side.other())
-        && laws.own_flag_up.says().is_some()
-        && clock.flags().both()
-    {
-        let refused = Ruling::new(Verdict::ClaimNotAdmitted, laws.own_flag_up.cites());
-        return Ok(std::iter::once(refused).chain(both(moment)?).collect());
+    if clock.flags().both() {
+        // A claim counts only while the claimant's own flag is up (B.7; A.4(c) in 2014).
+        let refused = (by == Person::Player(side.other()) && laws.own_flag_up.says().is_some())
+            .then(|| Ruling::new(Verdict::ClaimNotAdmitted, laws.own_flag_up.cites()));
+        // Where two fallen flags mean a draw in any order (B.8), that follows at once.
+        let drawn = both_rule(laws, clock).says() == Some(&BothFlags::DrawInAnyOrder);
+        if refused.is_some() || drawn {
+            let follows = if drawn { both(moment)? } else { Vec::new() };
+            return Ok(refused.into_iter().chain(follows).collect());
+        }
     }
     let checked = Ruling::new(Verdict::Noted, laws.called_by.cites())
         .citing(laws.check.cites())
@@ -72,6 +76,18 @@ pub(crate) fn flag(moment: &Moment<'_>, by: Person, side: Side) -> Answered {
     Ok(rulings)
 }
 
+/// What two fallen flags mean now.
+fn both_rule<'l>(laws: &'l FlagLaws, clock: &Clock) -> &'l Rule<BothFlags> {
+    let last = Side::BOTH
+        .into_iter()
+        .all(|side| clock.in_last_period(side));
+    if last {
+        &laws.both_last
+    } else {
+        &laws.both_early
+    }
+}
+
 /// Both flags are down and nobody knows which fell first.
 pub(crate) fn both(moment: &Moment<'_>) -> Answered {
     let game = moment.game;
@@ -84,14 +100,7 @@ pub(crate) fn both(moment: &Moment<'_>) -> Answered {
     if !clock.flags().both() {
         return Err(Refusal::new(Why::FlagUp, laws.check.cites()));
     }
-    let last = Side::BOTH
-        .into_iter()
-        .all(|side| clock.in_last_period(side));
-    let rule = if last {
-        &laws.both_last
-    } else {
-        &laws.both_early
-    };
+    let rule = both_rule(laws, clock);
     let draw = || {
         Ruling::new(Verdict::Drawn, rule.cites())
             .doing(Effect::Finish(Score::Draw))
@@ -101,10 +110,9 @@ pub(crate) fn both(moment: &Moment<'_>) -> Answered {
     Ok(match rule.says() {
         None => moment.silent(rule),
         Some(BothFlags::Continue) => vec![on()],
-        Some(BothFlags::Draw) => vec![draw()],
-        Some(BothFlags::IfAnnounced(_)) if !game.settings.regulations.quickplay_announced => {
-            moment.silent(rule)
-        }
+        Some(BothFlags::Draw | BothFlags::DrawInAnyOrder) => vec![draw()],
+        // The guideline is for standard and rapid games without increment (III.2).
+        Some(BothFlags::IfAnnounced(_)) if !quickplay::announced(moment) => moment.silent(rule),
         Some(BothFlags::IfAnnounced(Announced::Continue)) => vec![on()],
         Some(BothFlags::IfAnnounced(Announced::Draw)) => vec![draw()],
     })

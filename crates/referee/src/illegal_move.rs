@@ -60,7 +60,15 @@ pub(crate) fn found(moment: &Moment<'_>, by: Person, certain: bool) -> Answered 
             }
             true
         }
-        Some(IllegalWindow::OpponentUntilReply) => opponent_asks && !replied,
+        Some(IllegalWindow::OpponentUntilReply) => {
+            if !opponent_asks && !replied {
+                // Nobody else speaks while the opponent may still claim (2001 C.3).
+                return Ok(vec![
+                    Ruling::new(Verdict::Silent, laws.window.cites()).unasked(false),
+                ]);
+            }
+            opponent_asks && !replied
+        }
     };
     if !in_time || game.stood {
         return Ok(vec![stands(moment)]);
@@ -344,6 +352,10 @@ pub(crate) fn two_hands(moment: &Moment<'_>, side: Side) -> Vec<Ruling> {
 pub(crate) fn impossible(moment: &Moment<'_>) -> Answered {
     let rule = &laws(moment).found_position;
     if rule.says().is_none() {
+        // Without such a rule it is an illegal move found, where the record shows one.
+        if moment.game.board.plies().iter().any(|ply| !ply.legal) {
+            return found(moment, Person::Arbiter, true);
+        }
         return Ok(moment.silent(rule));
     }
     if moment.game.board.standing().position_waiving().is_ok() {

@@ -9,30 +9,39 @@ use crate::matter::done;
 use crate::observation::{Decision, What};
 use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Score, Verdict, Why};
 
-/// Whether the rules hold in this game, and now: in the period in which all remaining
-/// moves are due (10.1, G.1, III.1), while no time per move is given.
-fn applies(moment: &Moment<'_>, side: Side, laws: &QuickplayLaws) -> Result<bool, Refusal> {
-    let settings = &moment.game.settings;
-    let increment = settings
-        .control
-        .as_ref()
-        .is_some_and(|control| control.white.has_bonus() || control.black.has_bonus())
+/// Whether time is given for every move, by the control or by a grant.
+fn per_move(moment: &Moment<'_>, side: Side) -> bool {
+    let control = moment.game.settings.control.as_ref();
+    control.is_some_and(|control| control.white.has_bonus() || control.black.has_bonus())
         || moment
             .clock
             .as_ref()
             .and_then(|clock| clock.period(side))
-            .is_some_and(|period| period.bonus.is_some());
+            .is_some_and(|period| period.bonus.is_some())
+}
+
+/// Whether the guideline was announced for a game it is meant for (III.2).
+pub(crate) fn announced(moment: &Moment<'_>) -> bool {
+    let settings = &moment.game.settings;
+    settings.regulations.quickplay_announced
+        && settings.mode.category() != Category::Blitz
+        && !per_move(moment, Side::White)
+}
+
+/// Whether the rules hold in this game, and now: in the period in which all remaining
+/// moves are due (10.1, G.1, III.1), while no time per move is given.
+fn applies(moment: &Moment<'_>, side: Side, laws: &QuickplayLaws) -> Result<bool, Refusal> {
+    let settings = &moment.game.settings;
     let finish = moment
         .clock
         .as_ref()
         .is_none_or(|clock| clock.in_last_period(side));
+    let timed = finish && !per_move(moment, side);
     let blitz = settings.mode.category() == Category::Blitz;
     let here = match laws.available.says() {
         None => return Ok(false),
-        Some(QuickplayAvailable::Always) => finish && !blitz && !increment,
-        Some(QuickplayAvailable::IfAnnounced) => {
-            finish && settings.regulations.quickplay_announced && !blitz && !increment
-        }
+        Some(QuickplayAvailable::Always) => timed && !blitz,
+        Some(QuickplayAvailable::IfAnnounced) => timed && announced(moment),
     };
     if here {
         Ok(true)

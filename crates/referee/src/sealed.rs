@@ -10,6 +10,7 @@ use crate::decide::{Answered, Moment};
 use crate::ending;
 use crate::game::Stage;
 use crate::laws::{AdjournmentLaws, Rule};
+use crate::observation::{Person, What};
 use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Score, Verdict, Why};
 use crate::start;
 
@@ -217,12 +218,31 @@ pub(crate) fn position_lost(moment: &Moment<'_>) -> Answered {
     )
 }
 
-/// The times at the resumption are wrong (I.13).
-pub(crate) fn wrong_times(moment: &Moment<'_>) -> Answered {
+/// The times at the resumption are wrong (I.13): they are put right if it is pointed out
+/// before the first move, later only if the arbiter decides so.
+pub(crate) fn wrong_times(moment: &Moment<'_>, by: Person) -> Answered {
+    let moved = moment
+        .game
+        .log()
+        .iter()
+        .rev()
+        .take_while(|entry| !matches!(entry.observation.what, What::ResumesAdjourned { .. }))
+        .any(|entry| {
+            matches!(entry.observation.what, What::Makes { .. })
+                && (by == Person::Arbiter || entry.observation.by == by)
+        });
+    let resumed = moment.game.stage != Stage::Adjourned;
     adjourned(
         moment,
         |laws| &laws.wrong_times,
-        |rule| Ruling::new(Verdict::ClocksCorrected, rule.cites()).leaving([Choice::SetClocks]),
+        |rule| {
+            let verdict = if resumed && moved {
+                Verdict::TooLate
+            } else {
+                Verdict::ClocksCorrected
+            };
+            Ruling::new(verdict, rule.cites()).leaving([Choice::SetClocks])
+        },
     )
 }
 

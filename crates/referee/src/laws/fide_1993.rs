@@ -71,17 +71,20 @@ pub(super) fn laws() -> Laws {
             // not regulated
             marked: silent([]),
             // not regulated
-            claim_is_offer: silent(["fide-1993:10.7(b)"]),
+            claim_is_offer: silent([]),
             // not regulated
             event_limits: silent([]),
         },
         claim: PerMode::by(|_| ClaimLaws {
-            // 10.7
-            lost: says(ClaimLost::ByMoving, ["fide-1993:10.7(a)"]),
+            // 10.7, 10.8: the player on move claims
+            lost: says(
+                ClaimLost::ByMoving,
+                ["fide-1993:10.7(a)", "fide-1993:10.8a"],
+            ),
             // no clocks in this print
             stops: silent([]),
-            // 10.7, 10.8
-            upheld: says((), ["fide-1993:10.7(a)", "fide-1993:10.7(b)"]),
+            // 10.7, 10.8, named by the claim itself
+            upheld: says((), []),
             // no penalty is printed
             wrong: silent([]),
             // not regulated

@@ -188,14 +188,14 @@ pub(super) fn laws() -> Laws {
                 both_early: match mode {
                     Mode::Standard => says(BothFlags::Continue, ["fide-2001:6.12"]),
                     Mode::RapidFull | Mode::RapidLimited | Mode::BlitzFull | Mode::BlitzLimited => {
-                        says(BothFlags::Draw, ["fide-2001:B.8"])
+                        says(BothFlags::DrawInAnyOrder, ["fide-2001:B.8"])
                     }
                 },
                 // 10.3, B.8
                 both_last: match mode {
                     Mode::Standard => says(BothFlags::Draw, ["fide-2001:10.3"]),
                     Mode::RapidFull | Mode::RapidLimited | Mode::BlitzFull | Mode::BlitzLimited => {
-                        says(BothFlags::Draw, ["fide-2001:B.8"])
+                        says(BothFlags::DrawInAnyOrder, ["fide-2001:B.8"])
                     }
                 },
             }),

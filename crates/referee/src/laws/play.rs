@@ -248,6 +248,8 @@ pub enum BothFlags {
     Continue,
     /// A draw.
     Draw,
+    /// A draw, whichever fell first.
+    DrawInAnyOrder,
     /// As said, but only where the guideline was announced.
     IfAnnounced(Announced),
 }
