@@ -190,6 +190,9 @@ pub struct Player {
     /// Club.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub club: Option<String>,
+    /// Strength group for the start list, 1 the strongest (V/2.6.2.2).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub group: Option<u32>,
     /// A team's base line-up and reserves (V/3.6.2, V/3.6.3).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lineup: Option<lineup::Entry>,

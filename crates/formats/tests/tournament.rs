@@ -60,11 +60,11 @@ fn bad_files_are_refused_with_their_line() {
             "start number 1 is entered twice",
         ),
         (r#""no": 2"#, r#""no": 0"#, 10, "numbers run from 1"),
-        (r#""black": 3"#, r#""black": 9"#, 18, "no player number 9"),
+        (r#""black": 3"#, r#""black": 9"#, 21, "no player number 9"),
         (
             r#""black": 2"#,
             r#""black": 1"#,
-            18,
+            22,
             "number 1 appears twice",
         ),
         (

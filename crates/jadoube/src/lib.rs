@@ -6,6 +6,7 @@
 pub mod board;
 pub mod commands;
 pub mod game;
+mod lineup_check;
 mod outcome;
 mod place_story;
 pub mod print;

@@ -125,6 +125,7 @@ fn from_trf(file: &str, trf: &Trf, system: System) -> Result<Tournament, Failure
                 list_place: None,
                 technical: None,
                 club: None,
+                group: None,
                 lineup: None,
             })
             .collect(),

@@ -17,6 +17,7 @@ pub mod draughts;
 pub mod dutch;
 mod lang;
 pub mod laws;
+pub mod lineups;
 pub mod mate;
 pub mod pzwarc;
 pub mod pzwarc_standings;

@@ -7,6 +7,7 @@ mod check;
 mod explain;
 mod generate;
 mod laws;
+mod lineups;
 mod moves;
 mod norms;
 mod notation;
@@ -19,6 +20,7 @@ mod roundrobin;
 mod rule;
 mod scheveningen;
 mod serve;
+mod startlist;
 mod verify;
 mod winnable;
 
@@ -35,6 +37,8 @@ pub enum Command {
     Audit(audit::Audit),
     /// Read, search and compare the Laws of five documents
     Laws(laws::Laws),
+    /// Check line-ups, deadlines and quorum of a team event
+    Lineups(lineups::Lineups),
     /// List the legal moves of a position
     Moves(moves::Moves),
     /// Read moves or games in one language and write them in another
@@ -54,6 +58,9 @@ pub enum Command {
     /// Make the schedule of a round robin
     #[command(name = "roundrobin")]
     RoundRobin(roundrobin::RoundRobin),
+    /// Give start numbers: by rating, by lot, in groups, or by Varma's pools
+    #[command(name = "startlist")]
+    StartList(startlist::StartList),
     /// Make the schedule of a Scheveningen match
     Scheveningen(scheveningen::Scheveningen),
     /// Compute the next rating list of the draughts code
@@ -81,6 +88,7 @@ pub(crate) fn run(command: Option<Command>, context: &Context) -> Outcome {
         Some(Command::Array(array)) => array.run(context),
         Some(Command::Audit(audit)) => audit.run(context),
         Some(Command::Laws(laws)) => laws.run(context),
+        Some(Command::Lineups(lineups)) => lineups.run(context),
         Some(Command::Moves(moves)) => moves.run(context),
         Some(Command::Notation(notation)) => notation.run(context),
         Some(Command::Perft(perft)) => perft.run(context),
@@ -90,6 +98,7 @@ pub(crate) fn run(command: Option<Command>, context: &Context) -> Outcome {
         Some(Command::Generate(generate)) => generate.run(context),
         Some(Command::Rank(rank)) => rank.run(context),
         Some(Command::RoundRobin(robin)) => robin.run(context),
+        Some(Command::StartList(list)) => list.run(context),
         Some(Command::Scheveningen(match_)) => match_.run(context),
         Some(Command::Rate(rate)) => rate.run(context),
         Some(Command::Norms(norms)) => norms.run(context),

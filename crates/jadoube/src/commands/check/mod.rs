@@ -1,4 +1,6 @@
-//! `check`: every round of tournament reports is paired again and compared.
+//! `check`: every round of tournament reports and files of ours is paired again and compared.
+
+mod pzwarc;
 
 use clap::Args;
 use jadoube_formats::trf::{Trf, write_tenths};
@@ -11,12 +13,13 @@ use rayon::prelude::*;
 use serde::Serialize;
 use serde_json::json;
 
-use crate::{Answer, Context, Failure, Outcome, say, trf_file};
+use super::lineups;
+use crate::{Answer, Context, Failure, Outcome, say, tournament_file, trf_file};
 
 /// Which files to check.
 #[derive(Debug, Args)]
 pub struct Check {
-    /// Tournament reports (.trf)
+    /// Tournament reports (.trf), or tournament files of ours (.json)
     #[arg(value_name = "FILE", required = true)]
     files: Vec<String>,
     /// Pair by the slow exact method
@@ -35,6 +38,21 @@ struct Checked {
     differences: Vec<InRound>,
     points: Vec<WrongPoints>,
     ranks: Vec<WrongRank>,
+    /// A file of ours: what departs from the draughts code.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    code: Option<pzwarc::Checked>,
+}
+
+impl Checked {
+    fn differ(&self) -> usize {
+        let code = self.code.iter().flat_map(pzwarc::Checked::rounds);
+        self.differences.len() + code.count()
+    }
+
+    fn is_sound(&self) -> bool {
+        let lineups = self.code.iter().all(pzwarc::Checked::lineups_stand);
+        self.differ() == 0 && self.points.is_empty() && self.ranks.is_empty() && lineups
+    }
 }
 
 #[derive(Debug, Serialize)]
@@ -69,11 +87,8 @@ impl Check {
             match file {
                 Ok(file) => {
                     rounds += file.rounds;
-                    differ += file.differences.len();
-                    if !(file.differences.is_empty()
-                        && file.points.is_empty()
-                        && file.ranks.is_empty())
-                    {
+                    differ += file.differ();
+                    if !file.is_sound() {
                         answer = answer.max(Answer::No);
                     }
                     if !context.json {
@@ -98,6 +113,17 @@ impl Check {
     }
 
     fn check(&self, file: &str) -> Result<Checked, Failure> {
+        if tournament_file::is_ours(file) {
+            let code = pzwarc::check(file)?;
+            return Ok(Checked {
+                file: file.to_owned(),
+                rounds: code.tournament.rounds.len(),
+                differences: Vec::new(),
+                points: Vec::new(),
+                ranks: Vec::new(),
+                code: Some(code),
+            });
+        }
         let trf = trf_file::read(file)?;
         let parity = if self.strict_parity {
             Parity::PairingNumber
@@ -123,6 +149,7 @@ impl Check {
             differences,
             points: wrong_points(&trf, &event),
             ranks: wrong_ranks(&trf),
+            code: None,
         })
     }
 }
@@ -185,6 +212,18 @@ fn print(file: &Checked, context: &Context) {
             file.file,
             spoken::difference(words, *round, difference)
         );
+    }
+    if let Some(code) = &file.code {
+        for line in code
+            .departures
+            .iter()
+            .flat_map(|one| pzwarc::lines(one, context))
+        {
+            say!("{}: {line}", file.file);
+        }
+        if let Some(checked) = &code.lineups {
+            lineups::print(&code.tournament, checked, context, false);
+        }
     }
     for wrong in &file.points {
         say!(

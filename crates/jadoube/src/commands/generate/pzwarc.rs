@@ -59,6 +59,7 @@ pub(super) fn run(args: &Generate, system: System, _context: &Context) -> Outcom
                 list_place: None,
                 technical: None,
                 club: None,
+                group: None,
                 lineup: None,
             })
             .collect(),

@@ -9,6 +9,7 @@ use jadoube_standings::pzwarc::{Arrow, Score, Side, Variant};
 use serde::Serialize;
 
 use super::card::{Card, Preference};
+use super::cited;
 use super::colours::ColourReason;
 use super::criteria::{Bar, Field};
 use super::graph::Graph;
@@ -66,8 +67,10 @@ pub struct GroupStory {
     /// Its own players.
     pub residents: Vec<u32>,
     /// Who goes down, and why.
+    #[serde(serialize_with = "cited::players")]
     pub down: Vec<(u32, DownReason)>,
     /// Residents placed below somebody who goes down, and why they stay.
+    #[serde(serialize_with = "cited::players")]
     pub stay: Vec<(u32, Refused)>,
     /// The pairs in the order they were made.
     pub pairs: Vec<PairStory>,
@@ -127,6 +130,7 @@ pub struct PairStory {
     /// Whether the first was moved down into the group (V/2.8.1.2).
     pub moved: bool,
     /// Whom he was offered before, in order, and why not.
+    #[serde(serialize_with = "cited::players")]
     pub refused: Vec<(u32, Refused)>,
     /// Colour of the first.
     pub colour: Side,

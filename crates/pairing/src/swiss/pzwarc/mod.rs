@@ -13,6 +13,7 @@
 //! | V/2.8.6.1 | when nothing is legal | [`nearest`] |
 
 pub mod card;
+mod cited;
 pub mod colours;
 pub mod criteria;
 pub mod explain;

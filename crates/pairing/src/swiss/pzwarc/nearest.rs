@@ -7,6 +7,7 @@ use jadoube_lawbook::ProvisionId;
 use jadoube_standings::pzwarc::Side;
 use serde::Serialize;
 
+use super::cited;
 use super::criteria::{Bar, Field};
 use super::matching::{Matching, NONE};
 use super::round::{Input, NoPairing, Pairing, assemble, list, present};
@@ -55,6 +56,7 @@ impl Breach {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Nearest {
     /// What it breaks.
+    #[serde(serialize_with = "cited::breaches")]
     pub breaks: Vec<Breach>,
     /// The pairing.
     pub pairing: Pairing,

@@ -1,0 +1,150 @@
+//! `lineups`: line-ups, deadlines and quorum of a team event (V/3.4, V/3.6).
+
+use clap::Args;
+use jadoube_formats::tournament::Tournament;
+use jadoube_pairing::teams::lineup::may_show;
+use jadoube_pairing::teams::start::Start;
+use jadoube_words::lineups as spoken;
+use jadoube_words::{FluentArgs, FluentValue};
+use serde_json::json;
+
+use crate::lineup_check::{Began, Checked, check};
+use crate::{Answer, Context, Failure, Outcome, print, say, tournament_file};
+
+/// Which line-ups.
+#[derive(Debug, Args)]
+pub struct Lineups {
+    /// A tournament file of ours (.json) of a team event
+    #[arg(value_name = "FILE")]
+    file: String,
+    /// One round only
+    #[arg(long, value_name = "ROUND")]
+    round: Option<usize>,
+    /// May line-ups be shown so many minutes before the match?
+    #[arg(long, value_name = "MINUTES")]
+    show: Option<u32>,
+    /// All captains ask for it and all line-ups are in
+    #[arg(long, requires = "show")]
+    all_ask: bool,
+}
+
+impl Lineups {
+    pub(crate) fn run(self, context: &Context) -> Outcome {
+        let tournament = tournament_file::read(&self.file, None)?;
+        let checked = check(&tournament, self.round)
+            .ok_or_else(|| Failure::new(format!("{}: not a team event", self.file)))?;
+        let coming = tournament.rounds.len() + 1;
+        if let Some(round) = self.round
+            && !(1..=coming).contains(&round)
+        {
+            return Err(Failure::new(format!(
+                "{}: no round {round}; {} are paired",
+                self.file,
+                coming - 1
+            )));
+        }
+        if let Some(minutes) = self.show {
+            return self.show(&checked, minutes, context);
+        }
+        if context.json {
+            print::json(&checked)?;
+        } else {
+            say!(
+                "{}",
+                spoken::deadlines(context.words, checked.deadlines, &checked.rests_on)
+            );
+            print(&tournament, &checked, context, true);
+        }
+        Ok(if checked.lineups.iter().any(|one| one.is_wrong()) {
+            Answer::No
+        } else {
+            Answer::Yes
+        })
+    }
+
+    /// V/3.6.1.4: fifteen minutes before, or earlier if all ask and all line-ups are in.
+    fn show(&self, checked: &Checked, minutes: u32, context: &Context) -> Outcome {
+        let may = may_show(checked.deadlines, minutes, self.all_ask, self.all_ask);
+        if context.json {
+            print::json(&json!({ "minutes_before": minutes, "may_show": may,
+                "rests_on": "pzwarc:V/3.6.1.4" }))?;
+        } else {
+            let key = if may {
+                "lineup-show-yes"
+            } else {
+                "lineup-show-no"
+            };
+            say!("{}", with(context, key, &[("minutes", minutes.into())]));
+        }
+        Ok(if may { Answer::Yes } else { Answer::No })
+    }
+}
+
+fn with(context: &Context, key: &str, args: &[(&'static str, FluentValue<'_>)]) -> String {
+    let mut spoken = FluentArgs::new();
+    for (name, value) in args {
+        spoken.set(*name, value.clone());
+    }
+    context.words.text_with(key, &spoken)
+}
+
+/// Every line-up, or only those that cannot stand.
+pub(crate) fn print(tournament: &Tournament, checked: &Checked, context: &Context, all: bool) {
+    for one in checked.lineups.iter().filter(|one| all || one.is_wrong()) {
+        let head = with(
+            context,
+            "lineup-team",
+            &[
+                ("round", one.round.into()),
+                ("team", tournament.name(one.team).into()),
+                ("no", one.team.into()),
+            ],
+        );
+        for line in spoken::verdict(context.words, checked.system, &one.verdict) {
+            say!("{head} {line}");
+        }
+    }
+    for began in checked.matches.iter().filter(|_| all) {
+        for line in begin(tournament, began, context) {
+            say!("{line}");
+        }
+    }
+}
+
+/// V/3.4: how a match began.
+fn begin(tournament: &Tournament, began: &Began, context: &Context) -> Vec<String> {
+    let head = format!(
+        "{}. {}-{}:",
+        began.round,
+        tournament.name(began.home),
+        tournament.name(began.away)
+    );
+    let quorum = ("quorum", FluentValue::from(began.quorum));
+    let article = (
+        "article",
+        FluentValue::from(spoken::articles(&began.rests_on)),
+    );
+    let team = (
+        "team",
+        FluentValue::from(
+            began
+                .late
+                .map_or_else(String::new, |no| tournament.name(no)),
+        ),
+    );
+    let boards: Vec<String> = began.presses_on.iter().map(u32::to_string).collect();
+    let boards = ("boards", FluentValue::from(boards.join(", ")));
+    let lines = match began.start {
+        Start::Both => vec![with(context, "lineup-start-both", &[quorum, article])],
+        Start::BothIncomplete => vec![with(context, "lineup-start-neither", &[quorum, article])],
+        Start::OneIncomplete(_) => vec![
+            with(
+                context,
+                "lineup-start-one",
+                &[quorum, team.clone(), article.clone()],
+            ),
+            with(context, "lineup-start-press", &[team, boards, article]),
+        ],
+    };
+    lines.iter().map(|line| format!("{head} {line}")).collect()
+}

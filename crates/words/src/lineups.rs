@@ -1,0 +1,136 @@
+//! Line-ups of team events in words: V/3.4, V/3.6.
+
+use fluent_bundle::{FluentArgs, FluentValue};
+use jadoube_lawbook::ProvisionId;
+use jadoube_pairing::teams::lineup::{Deadlines, Fault, System};
+use jadoube_pairing::teams::match_day::{TooLate, Verdict};
+
+use crate::Words;
+
+fn say(words: &Words, key: &str, args: &[(&'static str, FluentValue<'_>)]) -> String {
+    let mut spoken = FluentArgs::new();
+    for (name, value) in args {
+        spoken.set(*name, value.clone());
+    }
+    words.text_with(key, &spoken)
+}
+
+/// Articles as arbiters say them.
+pub fn articles(ids: &[ProvisionId]) -> String {
+    let mut texts: Vec<&str> = Vec::new();
+    for id in ids {
+        let text = id.as_str();
+        let text = text.split_once(':').map_or(text, |(_, article)| article);
+        if !texts.contains(&text) {
+            texts.push(text);
+        }
+    }
+    texts.join(", ")
+}
+
+/// What becomes of a line-up.
+pub fn verdict(words: &Words, system: System, verdict: &Verdict) -> Vec<String> {
+    let mut lines = Vec::new();
+    if let Some(late) = verdict.too_late {
+        let article = ("article", articles(&[late.provision()]).into());
+        lines.push(match late {
+            TooLate::Late { came, due } => say(
+                words,
+                "lineup-late",
+                &[("came", came.into()), ("due", due.into()), article],
+            ),
+            TooLate::NotWritten => say(words, "lineup-not-written", &[article]),
+        });
+    }
+    if let Some(filled) = &verdict.filled {
+        let article = ("article", articles(&[filled.rests_on]).into());
+        lines.push(match &filled.lineup {
+            Some(names) => {
+                let names = ("names", names.join(", ").into());
+                say(words, "lineup-filled", &[names, article])
+            }
+            None => say(words, "lineup-forfeit", &[article]),
+        });
+    }
+    for one in &verdict.faults {
+        lines.push(fault(words, system, one));
+    }
+    if let (true, Some(names)) = (verdict.is_fine(), &verdict.plays) {
+        let rests_on = articles(&verdict.rests_on);
+        lines.push(say(
+            words,
+            "lineup-accepted",
+            &[
+                ("names", names.join(", ").into()),
+                ("article", rests_on.into()),
+            ],
+        ));
+    }
+    lines
+}
+
+/// What is wrong with a line-up.
+pub fn fault(words: &Words, system: System, fault: &Fault) -> String {
+    let article = ("article", articles(&[fault.provision(system)]).into());
+    let name = |name: &String| ("name", FluentValue::from(name.clone()));
+    match fault {
+        Fault::NoEntry => say(words, "lineup-fault-no-entry", &[article]),
+        Fault::Size { boards, given } => say(
+            words,
+            "lineup-fault-size",
+            &[
+                ("boards", (*boards).into()),
+                ("given", (*given).into()),
+                article,
+            ],
+        ),
+        Fault::Twice(who) => say(words, "lineup-fault-twice", &[name(who), article]),
+        Fault::NotEntitled(who) => say(words, "lineup-fault-not-entitled", &[name(who), article]),
+        Fault::Order { name: who, after } => say(
+            words,
+            "lineup-fault-order",
+            &[name(who), ("after", after.clone().into()), article],
+        ),
+        Fault::ReserveMoved {
+            name: who,
+            before,
+            now,
+        } => say(
+            words,
+            "lineup-fault-reserve",
+            &[
+                name(who),
+                ("before", (*before).into()),
+                ("now", (*now).into()),
+                article,
+            ],
+        ),
+        Fault::AwayFromBoard {
+            name: who,
+            own,
+            now,
+        } => say(
+            words,
+            "lineup-fault-away",
+            &[
+                name(who),
+                ("own", (*own).into()),
+                ("now", (*now).into()),
+                article,
+            ],
+        ),
+    }
+}
+
+/// When line-ups are due and shown.
+pub fn deadlines(words: &Words, deadlines: Deadlines, rests_on: &[ProvisionId]) -> String {
+    say(
+        words,
+        "lineup-deadlines",
+        &[
+            ("due", deadlines.due_before.into()),
+            ("shown", deadlines.shown_before.into()),
+            ("article", articles(rests_on).into()),
+        ],
+    )
+}
