@@ -9,6 +9,7 @@ mod support;
 
 use jadoube_chess::audit::{Auditor, Kind};
 use jadoube_chess::editions::Laws;
+use jadoube_chess::notation::{Length, Style, Tongue};
 use jadoube_chess::pgn::{self, Game, Ply, Stood, Trouble};
 use jadoube_chess::selfplay;
 use jadoube_lawbook::Edition;
@@ -85,6 +86,85 @@ fn an_illegal_move_that_stood_stays_with_its_faults() {
     let again = pgn::read(&written);
     assert_eq!(again.plies.len(), game.plies.len());
     assert!(matches!(again.plies[0].stood, Stood::Illegal { .. }));
+}
+
+#[test]
+fn signs_clocks_offers_and_variations_stay_beyond_an_illegal_move() {
+    let text = "[FEN \"4k3/8/8/8/8/4r3/8/R3K3 w - - 0 1\"]\n\n\
+        1. Ra2 $2 {[%clk 0:10:00]} Re7 {[%clk 0:09:00]} (1... Re6 {better} 2. Kd1) 2. Kd1 (=) Rd7 *\n";
+    let game = pgn::read(text);
+    assert_eq!(game.plies[0].clock(), Some(600));
+    let written = pgn::write(&game);
+    assert!(
+        written.contains("{illegal, but it stood: Ra2 [%stood a1a2 $2]}"),
+        "{written}"
+    );
+    let again = pgn::read(&written);
+    assert_eq!(strip(&again).plies, strip(&game).plies, "{written}");
+    assert_eq!(again.plies[0].text, "Ra2", "as it was written down");
+    assert_eq!(pgn::write(&again), written);
+}
+
+#[test]
+fn words_that_led_nowhere_are_not_read_anew_in_another_language() {
+    // R is a king in Spanish; the export must not turn the slip into a rook's move.
+    let text = "1. a4 a5 2. Cf3 Cf6 3. Rd4 Cc6 *";
+    let game = pgn::read_in(text, Tongue::Spanish);
+    let kinds =
+        |game: &Game| -> Vec<&'static str> { game.troubles.iter().map(Trouble::code).collect() };
+    assert_eq!(kinds(&game), ["illegal-stood"]);
+    let unread = pgn::read_in("1. Af3 a5 2. Ra3 *", Tongue::Spanish);
+    assert_eq!(kinds(&unread), ["unread"]);
+    let written = pgn::write(&unread);
+    assert!(written.contains("{[%unread Af3]}"), "{written}");
+    let again = pgn::read(&written);
+    assert_eq!(kinds(&again), ["unread"]);
+    assert_eq!(pgn::write(&again), written);
+}
+
+#[test]
+fn records_in_national_letters_keep_everything() {
+    let game = pgn::read(FULL);
+    for tongue in Tongue::ALL {
+        for style in [
+            Style::usual(tongue),
+            Style {
+                length: Length::Hyphen,
+                ..Style::usual(tongue)
+            },
+        ] {
+            let national = pgn::write_in(&game, &style);
+            let read = pgn::read_in(&national, tongue);
+            assert_eq!(read.troubles, [], "{national}");
+            assert_eq!(strip(&read), strip(&game), "{national}");
+            assert_eq!(pgn::write(&read), pgn::write(&game), "{national}");
+        }
+    }
+    assert!(pgn::write_in(&game, &Style::usual(Tongue::Polish)).contains("2. Sf3 $1"));
+    // As players and printers write it.
+    let polish = pgn::read_in(
+        "[Event \"A\"] [Site \"B \\\\ \\\"C\\\"\"]\n\n1… e5 2.Hh5 Sc6 3.Gc4 Sf6?? 4.H:f7X 1–0",
+        Tongue::Polish,
+    );
+    assert_eq!(polish.tags.len(), 2);
+    assert_eq!(polish.tag("Site"), Some("B \\ \"C\""));
+    let promoting = pgn::read_in(
+        "[FEN \"8/3P3k/8/8/8/8/8/4K3 w - - 0 1\"]\n\n1.d8(H) (1.d8(=W) Kg7) Kg7 ½-½",
+        Tongue::Polish,
+    );
+    assert_eq!(promoting.troubles, []);
+    assert_eq!(promoting.plies[0].variations[0].plies.len(), 2);
+    assert!(pgn::write(&promoting).contains("1. d8=Q (1. d8=R Kg7) 1... Kg7 1/2-1/2"));
+}
+
+#[test]
+fn a_result_that_only_the_tags_know_is_kept() {
+    let game = pgn::read("[Result \"0-1\"]\n\n1. e4 e5 (1... c5 1-0) 2. Nf3\n");
+    assert!(
+        pgn::write(&game).ends_with("2. Nf3 0-1\n\n"),
+        "{}",
+        pgn::write(&game)
+    );
 }
 
 #[test]

@@ -6,6 +6,7 @@ use jadoube_chess::castling::Bar;
 use jadoube_chess::endings::{Cause, ClaimKind, Ending, Score};
 use jadoube_chess::legality::Fault;
 use jadoube_chess::notation::{NotRead, Remark};
+use jadoube_chess::pgn::Trouble;
 use jadoube_chess::setup::Reason;
 use jadoube_chess::shakmaty::{CastlingSide, Chess, Color, Move, Position, Role, Square};
 
@@ -172,6 +173,44 @@ pub fn not_read(words: &Words, text: &str, why: &NotRead) -> String {
             words.text_with("chess-ambiguous-move", &args)
         }
     }
+}
+
+/// What a reader of records reports.
+pub fn trouble(words: &Words, trouble: &Trouble) -> String {
+    let mut args = FluentArgs::new();
+    let key = match trouble {
+        Trouble::BadTag(text) => {
+            args.set("text", text.clone());
+            "chess-trouble-bad-tag"
+        }
+        Trouble::BadFen(text) => {
+            args.set("text", text.clone());
+            "chess-trouble-bad-fen"
+        }
+        Trouble::BadStart(reasons) => {
+            let reasons: Vec<String> = reasons.iter().map(|why| reason(words, *why)).collect();
+            args.set("reasons", reasons.join("; "));
+            "chess-audit-bad-start"
+        }
+        Trouble::IllegalStood(ply, text) => {
+            args.set("ply", *ply);
+            args.set("text", text.clone());
+            "chess-trouble-illegal-stood"
+        }
+        Trouble::Unread(ply, text, why) => {
+            args.set("ply", *ply);
+            args.set("why", not_read(words, text, why));
+            "chess-trouble-unread"
+        }
+        Trouble::OpenComment => "chess-trouble-open-comment",
+        Trouble::Brackets => "chess-trouble-brackets",
+        Trouble::TwoResults(tagged, written) => {
+            args.set("tagged", tagged.as_str());
+            args.set("written", written.as_str());
+            "chess-audit-two-results"
+        }
+    };
+    words.text_with(key, &args)
 }
 
 /// What is odd about the writing of a move.

@@ -18,12 +18,14 @@ pub enum Result {
 }
 
 impl Result {
-    /// Reads `1-0`, `0-1`, `1/2-1/2`, `*`.
+    /// Reads `1-0`, `0-1`, `1/2-1/2`, `*`, and how print writes them.
     pub fn from_pgn(text: &str) -> Option<Self> {
         match text {
-            "1-0" => Some(Self::Win(Color::White)),
-            "0-1" => Some(Self::Win(Color::Black)),
-            "1/2-1/2" | "½-½" | "1/2" => Some(Self::Draw),
+            "1-0" | "1–0" | "1:0" => Some(Self::Win(Color::White)),
+            "0-1" | "0–1" | "0:1" => Some(Self::Win(Color::Black)),
+            "1/2-1/2" | "1/2–1/2" | "½-½" | "½–½" | "½:½" | "1/2" | "½" => {
+                Some(Self::Draw)
+            }
             "*" => Some(Self::Open),
             _ => None,
         }
@@ -118,6 +120,22 @@ pub enum Trouble {
     Brackets,
     /// Tag and movetext give different results.
     TwoResults(Result, Result),
+}
+
+impl Trouble {
+    /// A name that never changes.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::BadTag(_) => "bad-tag",
+            Self::BadFen(_) => "bad-fen",
+            Self::BadStart(_) => "bad-start",
+            Self::IllegalStood(..) => "illegal-stood",
+            Self::Unread(..) => "unread",
+            Self::OpenComment => "open-comment",
+            Self::Brackets => "brackets",
+            Self::TwoResults(..) => "two-results",
+        }
+    }
 }
 
 impl Game {

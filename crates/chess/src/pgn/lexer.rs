@@ -32,6 +32,8 @@ pub struct Lexer<'a> {
     /// Signs found at the end of a word, to be given next.
     pending: Option<u8>,
     line_start: bool,
+    /// A tag may follow a tag on its line.
+    after_tag: bool,
 }
 
 impl<'a> Lexer<'a> {
@@ -41,6 +43,7 @@ impl<'a> Lexer<'a> {
             rest: text.trim_start_matches('\u{feff}'),
             pending: None,
             line_start: true,
+            after_tag: false,
         }
     }
 
@@ -89,7 +92,13 @@ impl<'a> Lexer<'a> {
     }
 
     fn tag(&mut self) -> Token<'a> {
+        self.after_tag = true;
+        if let Some((name, value, length)) = strict_tag(self.rest) {
+            self.take(length);
+            return Token::Tag(name, value);
+        }
         let line = self.line();
+        // Some write quotes inside a value without escaping them.
         let tag = || {
             let inner = line.trim_end().strip_suffix(']')?;
             let (name, value) = inner.trim().split_once(char::is_whitespace)?;
@@ -121,6 +130,7 @@ impl<'a> Lexer<'a> {
             .iter()
             .position(|byte| ENDS.contains(byte))
             .unwrap_or(self.rest.len());
+        let length = length + bracketed_piece(self.rest.get(length..).unwrap_or_default());
         let word = self.take(length);
         if let Some(result) = Result::from_pgn(word) {
             return Some(Token::Result(result));
@@ -136,15 +146,62 @@ impl<'a> Lexer<'a> {
     }
 }
 
-/// `12.Nf3`, `12...Nf3` and `12.` without their number.
+/// Name, value and length of a tag whose opening bracket has been taken.
+fn strict_tag(text: &str) -> Option<(&str, &str, usize)> {
+    let (name, after) = text.trim_start().split_once([' ', '\t'])?;
+    if name.is_empty() || name.contains(['"', '\n', ']']) {
+        return None;
+    }
+    let quoted = after.trim_start_matches([' ', '\t']).strip_prefix('"')?;
+    let mut escaped = false;
+    let end = quoted.find(|letter| match letter {
+        '\\' if !escaped => {
+            escaped = true;
+            false
+        }
+        '"' if !escaped => true,
+        _ => {
+            escaped = false;
+            false
+        }
+    })?;
+    let (value, rest) = quoted.split_at_checked(end)?;
+    let rest = rest.strip_prefix('"')?.trim_start_matches([' ', '\t']);
+    let rest = rest.strip_prefix(']')?;
+    // Nothing but further tags follows on the line; else the quote was an inner one.
+    let tail = rest.lines().next().unwrap_or_default().trim();
+    (!value.contains('\n') && (tail.is_empty() || tail.starts_with('['))).then_some((
+        name,
+        value,
+        text.len() - rest.len(),
+    ))
+}
+
+/// The length of a promotion in brackets, as in `d8(H)`: one or two letters, no digit.
+fn bracketed_piece(text: &str) -> usize {
+    let inside = text
+        .strip_prefix('(')
+        .and_then(|rest| rest.split_once(')'))
+        .map(|(inside, _)| inside)
+        .unwrap_or_default();
+    let letters = inside.trim_start_matches('=');
+    let piece = (1..=2).contains(&letters.chars().count())
+        && letters
+            .chars()
+            .all(|letter| letter.is_alphabetic() || ('♔'..='♟').contains(&letter));
+    if piece { inside.len() + 2 } else { 0 }
+}
+
+/// `12.Nf3`, `12...Nf3`, `12…Nf3` and `12.` without their number.
 fn strip_number(word: &str) -> &str {
     let first = word.as_bytes().first();
-    if !first.is_some_and(|byte| byte.is_ascii_digit() || *byte == b'.') {
+    if !first.is_some_and(|byte| byte.is_ascii_digit() || *byte == b'.') && !word.starts_with('…')
+    {
         return word;
     }
     let rest = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
-    if rest.starts_with('.') {
-        rest.trim_start_matches('.')
+    if rest.starts_with(['.', '…']) {
+        rest.trim_start_matches(['.', '…'])
     } else if rest.is_empty() && word.len() < 5 {
         // A number whose dot was forgotten.
         rest
@@ -175,7 +232,8 @@ impl<'a> Iterator for Lexer<'a> {
             }
             self.skip_blanks();
             let first = *self.rest.as_bytes().first()?;
-            let at_start = std::mem::replace(&mut self.line_start, false);
+            let at_start =
+                std::mem::take(&mut self.line_start) | std::mem::take(&mut self.after_tag);
             match first {
                 b'{' => {
                     self.take(1);

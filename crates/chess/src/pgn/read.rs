@@ -2,6 +2,7 @@
 
 use shakmaty::{Chess, Position};
 
+use super::write::STOOD;
 use super::{Game, Lexer, Ply, Result, Stood, Token, Trouble, Variation};
 use crate::legality::{Attempt, Fault, carry_out};
 use crate::notation::{NotRead, Tongue, attempts_of, read as read_move};
@@ -9,6 +10,12 @@ use crate::setup::Standing;
 
 /// Reads the first game of a text (see [`super::games`] for all).
 pub fn read(text: &str) -> Game {
+    read_in(text, Tongue::English)
+}
+
+/// Reads the first game of a text whose moves are written with the letters of a
+/// language. Tags, and the position in them, are as everywhere.
+pub fn read_in(text: &str, tongue: Tongue) -> Game {
     let mut game = Game {
         tags: Vec::new(),
         start: Standing::initial(),
@@ -42,6 +49,7 @@ pub fn read(text: &str) -> Game {
         }
     }
     let mut reader = Reader {
+        tongue,
         lines: vec![Line::new(Board::of(&game.start))],
         troubles: Vec::new(),
         result: None,
@@ -112,6 +120,7 @@ impl Line {
 }
 
 struct Reader {
+    tongue: Tongue,
     lines: Vec<Line>,
     troubles: Vec<Trouble>,
     result: Option<Result>,
@@ -147,8 +156,9 @@ impl Reader {
                 }
             }
             Token::Result(result) => {
-                self.result = Some(result);
+                // A result inside a variation is somebody's opinion.
                 if self.lines.len() == 1 {
+                    self.result = Some(result);
                     return false;
                 }
             }
@@ -173,15 +183,32 @@ impl Reader {
 
     fn comment(&mut self, text: &str) {
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        // Our own way to keep what stood after an illegal move: see `write`.
-        if self.lines.len() == 1
-            && let Some(stood) = text
-                .strip_prefix("[%stood ")
-                .and_then(|rest| rest.strip_suffix(']'))
+        // Our own ways to keep what others cannot read: see `write`.
+        if let Some((note, rest)) = text.split_once("[%stood ")
+            && let Some(stood) = rest.strip_suffix(']')
         {
-            for word in stood.split(' ') {
-                self.word(word);
+            let written = note.trim().strip_prefix(STOOD).map(str::trim);
+            if written.is_none() && !note.is_empty() {
+                self.comment(note);
             }
+            let first = self.lines.last().map_or(0, |line| line.plies.len());
+            for token in Lexer::new(stood) {
+                self.take(token);
+            }
+            // As it stood on the sheet.
+            if let Some(written) = written
+                && let Some(line) = self.lines.last_mut()
+                && let Some(ply) = line.plies.get_mut(first)
+            {
+                written.clone_into(&mut ply.text);
+            }
+            return;
+        }
+        if let Some(unread) = text
+            .strip_prefix("[%unread ")
+            .and_then(|rest| rest.strip_suffix(']'))
+        {
+            self.unread(unread);
             return;
         }
         let Some(line) = self.lines.last_mut() else {
@@ -209,7 +236,7 @@ impl Reader {
         let (stood, offer) = if line.lost {
             (Stood::Unread(NotRead::NotAMove), false)
         } else {
-            step(&line.board, word)
+            step(&line.board, word, self.tongue)
         };
         match &stood {
             Stood::Legal(m) => {
@@ -244,6 +271,24 @@ impl Reader {
         });
     }
 
+    /// Words that another reading could not follow stay words, whatever they might
+    /// mean in this language.
+    fn unread(&mut self, words: &str) {
+        if let Some(line) = self.lines.last_mut()
+            && !std::mem::replace(&mut line.lost, true)
+        {
+            let first = words.split(' ').next().unwrap_or_default();
+            self.troubles.push(Trouble::Unread(
+                line.plies.len() + 1,
+                first.to_owned(),
+                NotRead::NotAMove,
+            ));
+        }
+        for word in words.split(' ') {
+            self.word(word);
+        }
+    }
+
     fn finish(mut self, game: &mut Game) {
         while self.lines.len() > 1 {
             self.troubles.push(Trouble::Brackets);
@@ -261,14 +306,14 @@ impl Reader {
 /// What a word does on a board. An illegal move is taken as carried out only if it
 /// can mean one thing: one man that could go there but for its king, or both
 /// squares written out.
-fn step(board: &Board, word: &str) -> (Stood, bool) {
+fn step(board: &Board, word: &str, tongue: Tongue) -> (Stood, bool) {
     let why = match board {
-        Board::Playable(position) => match read_move(position, word, Tongue::English) {
+        Board::Playable(position) => match read_move(position, word, tongue) {
             Ok(found) => return (Stood::Legal(found.m), found.offer),
             Err(why) => why,
         },
         Board::Odd(_) => NotRead::Illegal {
-            attempts: attempts_of(&board.standing(), word, Tongue::English).unwrap_or_default(),
+            attempts: attempts_of(&board.standing(), word, tongue).unwrap_or_default(),
         },
     };
     let NotRead::Illegal { attempts } = &why else {

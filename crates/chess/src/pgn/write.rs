@@ -1,20 +1,37 @@
 //! Writing a game so that any program opens it.
 //!
-//! Other programs know legal moves only. What follows an illegal move that stood is
-//! therefore kept in a comment `[%stood ...]`, which our reader reads back.
+//! Other programs know legal moves only. An illegal move that stood and all that
+//! follows in its line is therefore kept in comments: a note with the move as it was
+//! written down, then `[%stood ...]` with moves, signs and variations, which our reader
+//! reads back; clocks and remarks stand in comments of their own, as ever. Words that
+//! led nowhere are kept as `[%unread ...]`.
 
-use shakmaty::{Chess, Color, Position};
+use shakmaty::{CastlingSide, Chess, Color, Position};
 
 use super::{Game, Ply, Stood, Variation};
-use crate::notation::{Style, write as write_move};
+use crate::legality::Attempt;
+use crate::notation::{Style, Tongue, write as write_move};
+
+/// The note before an illegal move that stood.
+pub(super) const STOOD: &str = "illegal, but it stood:";
 
 /// The seven tags every record has, in their order.
 const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
 
-/// Writes a game in export form.
+/// Writes a game in export form: English letters, for any program.
 pub fn write(game: &Game) -> String {
+    write_in(game, &Style::pgn())
+}
+
+/// Writes a game with its moves in any style; other programs may want English letters,
+/// [`super::read_in`] reads every language back.
+pub fn write_in(game: &Game, style: &Style) -> String {
     let mut out = String::new();
-    let result = game.result.map_or("*", |result| result.as_str());
+    let tagged = || game.tag("Result").and_then(super::Result::from_pgn);
+    let result = game
+        .result
+        .or_else(tagged)
+        .map_or("*", |result| result.as_str());
     for name in ROSTER {
         let value = match (name, game.tag(name)) {
             ("Result", _) => result,
@@ -38,8 +55,8 @@ pub fn write(game: &Game) -> String {
     let mut words = Words::default();
     comments(&mut words, &game.comments);
     match game.start.position() {
-        Ok(position) => line(&mut words, &position, &game.plies, true),
-        Err(_) => stood(&mut words, &game.plies),
+        Ok(position) => line(&mut words, &position, &game.plies, style),
+        Err(_) => beyond(&mut words, &game.plies, style.tongue),
     }
     words.push(result);
     out.push_str(&words.wrapped());
@@ -73,14 +90,15 @@ impl Words {
         // A comment may hold blanks; they are places to break as well.
         for word in self.0.iter().flat_map(|words| words.split(' ')) {
             let length = word.chars().count();
-            if column > 0 && column + 1 + length > 79 {
+            // A line must not begin with the sign of an escaped line, a tag or a comment.
+            let stays = word.starts_with(['%', '[', ';']);
+            if column > 0 && column + 1 + length > 79 && !stays {
                 out.push('\n');
                 column = 0;
             } else if column > 0 {
                 out.push(' ');
                 column += 1;
             }
-            // A line must not begin with the sign of an escaped line or of a tag.
             out.push_str(word);
             column += length;
         }
@@ -96,19 +114,13 @@ fn comments(words: &mut Words, comments: &[String]) {
     }
 }
 
-/// Writes plies from a playable position; true for the main line.
-fn line(words: &mut Words, start: &Chess, plies: &[Ply], main: bool) {
+/// Writes plies from a playable position.
+fn line(words: &mut Words, start: &Chess, plies: &[Ply], style: &Style) {
     let mut position = start.clone();
     let mut numbered = false;
     for (index, ply) in plies.iter().enumerate() {
         let Stood::Legal(m) = ply.stood else {
-            let rest = plies.get(index..).unwrap_or_default();
-            if main {
-                stood(words, rest);
-            } else {
-                let text: Vec<&str> = rest.iter().map(|ply| ply.text.as_str()).collect();
-                comments(words, &[text.join(" ")]);
-            }
+            beyond(words, plies.get(index..).unwrap_or_default(), style.tongue);
             return;
         };
         let number = position.fullmoves();
@@ -118,13 +130,13 @@ fn line(words: &mut Words, start: &Chess, plies: &[Ply], main: bool) {
             Color::Black => {}
         }
         numbered = ply.comments.is_empty() && ply.variations.is_empty();
-        words.push(&write_move(&position, m, &Style::pgn()));
+        words.push(&write_move(&position, m, style));
         for nag in &ply.nags {
             words.push(&format!("${nag}"));
         }
         comments(words, &ply.comments);
         for variation in &ply.variations {
-            bracketed(words, &position, variation);
+            bracketed(words, &position, variation, style);
         }
         if ply.offer {
             comments(words, &["(=)".to_owned()]);
@@ -134,39 +146,111 @@ fn line(words: &mut Words, start: &Chess, plies: &[Ply], main: bool) {
     }
 }
 
-fn bracketed(words: &mut Words, before: &Chess, variation: &Variation) {
+fn bracketed(words: &mut Words, before: &Chess, variation: &Variation, style: &Style) {
     let mut inner = Words::default();
     comments(&mut inner, &variation.comments);
-    line(&mut inner, before, &variation.plies, false);
+    line(&mut inner, before, &variation.plies, style);
     words.push(&format!("({})", inner.0.join(" ")));
 }
 
-/// The rest of a main line from an illegal move on.
-fn stood(words: &mut Words, plies: &[Ply]) {
-    if plies.is_empty() {
-        return;
-    }
-    let text: Vec<String> = plies
-        .iter()
-        .map(|ply| match ply.stood {
-            // Both squares, so that it can be read back without guessing.
-            Stood::Illegal {
-                attempt:
-                    crate::legality::Attempt::Step {
-                        from,
-                        to,
-                        promotion,
-                    },
-                ..
-            } => {
-                let promotion = promotion.map(|role| format!("={}", role.upper_char()));
-                format!("{from}{to}{}", promotion.unwrap_or_default())
+/// The rest of a line from a move on that other programs do not know.
+fn beyond(words: &mut Words, plies: &[Ply], tongue: Tongue) {
+    let mut beyond = Beyond {
+        words,
+        tongue,
+        stood: Vec::new(),
+        note: None,
+    };
+    beyond.plies(plies);
+    beyond.flush();
+}
+
+/// Gathers what goes into the next `[%stood ...]`.
+struct Beyond<'a> {
+    words: &'a mut Words,
+    tongue: Tongue,
+    stood: Vec<String>,
+    note: Option<String>,
+}
+
+impl Beyond<'_> {
+    fn plies(&mut self, plies: &[Ply]) {
+        for ply in plies {
+            self.ply(ply);
+            for nag in &ply.nags {
+                self.stood.push(format!("${nag}"));
             }
-            _ => ply.text.replace(['}', ']', ' '], ""),
-        })
-        .collect();
-    comments(words, &[format!("[%stood {}]", text.join(" "))]);
-    for ply in plies {
-        comments(words, &ply.comments);
+            if ply.offer {
+                self.stood.push("(=)".to_owned());
+            }
+            self.comments(&ply.comments);
+            for variation in &ply.variations {
+                self.stood.push("(".to_owned());
+                self.comments(&variation.comments);
+                self.plies(&variation.plies);
+                self.stood.push(")".to_owned());
+            }
+        }
+    }
+
+    fn ply(&mut self, ply: &Ply) {
+        let text = match &ply.stood {
+            Stood::Legal(m) => squares(&Attempt::from(*m), self.tongue),
+            Stood::Illegal { attempt, faults } => {
+                if !faults.is_empty() {
+                    self.flush();
+                    self.note = Some(plain(&ply.text));
+                }
+                squares(attempt, self.tongue)
+            }
+            Stood::Unread(_) => {
+                self.flush();
+                let unread = format!("[%unread {}]", plain(&ply.text));
+                comments(self.words, &[unread]);
+                return;
+            }
+        };
+        self.stood.push(text);
+    }
+
+    fn comments(&mut self, texts: &[String]) {
+        if !texts.is_empty() {
+            self.flush();
+            comments(self.words, texts);
+        }
+    }
+
+    fn flush(&mut self) {
+        if self.stood.is_empty() {
+            return;
+        }
+        let stood = format!("[%stood {}]", self.stood.join(" "));
+        self.stood.clear();
+        let text = match self.note.take() {
+            Some(note) => format!("{STOOD} {note} {stood}"),
+            None => stood,
+        };
+        comments(self.words, &[text]);
+    }
+}
+
+/// A word that cannot close the comment it stands in.
+fn plain(text: &str) -> String {
+    text.replace(['{', '}', '[', ']'], "")
+}
+
+/// Both squares, so that it can be read back without guessing.
+fn squares(attempt: &Attempt, tongue: Tongue) -> String {
+    match attempt {
+        Attempt::Castle(CastlingSide::KingSide) => "O-O".to_owned(),
+        Attempt::Castle(CastlingSide::QueenSide) => "O-O-O".to_owned(),
+        Attempt::Step {
+            from,
+            to,
+            promotion,
+        } => {
+            let promotion = promotion.map(|role| format!("={}", tongue.letter(role)));
+            format!("{from}{to}{}", promotion.unwrap_or_default())
+        }
     }
 }

@@ -1,10 +1,10 @@
 //! `notation`: moves or games read in one language and written in another.
 
 mod draughts;
+mod games;
 
 use clap::{Args, ValueEnum};
 use jadoube_chess::notation::{self, Length, Style, Tongue};
-use jadoube_chess::pgn;
 use jadoube_chess::setup::Standing;
 use jadoube_chess::shakmaty::{Chess, Color, Move, Position};
 use jadoube_draughts::{Board64, Board100};
@@ -47,6 +47,9 @@ pub struct Notation {
     /// The position the moves start from (default: the initial array)
     #[arg(long, value_name = "FEN")]
     fen: Option<String>,
+    /// Write the games of a file here instead of printing them
+    #[arg(long, value_name = "FILE")]
+    output: Option<String>,
     /// Moves, or a file of games in PGN (draughts: PDN)
     #[arg(value_name = "MOVES|FILE", required = true)]
     input: Vec<String>,
@@ -69,7 +72,7 @@ impl Notation {
                 .extension()
                 .is_some_and(|extension| extension.eq_ignore_ascii_case("pgn"))
         {
-            return self.file(context, file, to);
+            return games::run(&self, context, file, (from, to));
         }
         let start = match &self.fen {
             Some(fen) => Standing::from_fen(fen)
@@ -159,46 +162,5 @@ impl Notation {
             position.play_unchecked(*m);
         }
         lines.join("\n")
-    }
-
-    /// Writes every game of a file.
-    fn file(&self, context: &Context, file: &str, to: Tongue) -> Outcome {
-        let bytes =
-            std::fs::read(file).map_err(|error| Failure::new(format!("{file}: {error}")))?;
-        let text = String::from_utf8_lossy(&bytes);
-        let mut worst = Answer::Yes;
-        for (index, text) in pgn::games(&text).into_iter().enumerate() {
-            let game = pgn::read(text);
-            let start = game.start.position().map_err(Failure::new)?;
-            let moves = game.legal_moves();
-            let written = self.text(context, &start, &moves, to);
-            if context.json {
-                say!(
-                    "{}",
-                    json!({
-                        "game": index + 1,
-                        "white": game.tag("White"),
-                        "black": game.tag("Black"),
-                        "text": written,
-                        "complete": moves.len() == game.plies.len(),
-                    })
-                );
-            } else {
-                let name = |tag: &str| game.tag(tag).unwrap_or("?").to_owned();
-                let result = game.result.map_or("*", |result| result.as_str());
-                say!("{} - {}", name("White"), name("Black"));
-                say!("{written} {result}\n");
-            }
-            if moves.len() != game.plies.len() {
-                worst = Answer::No;
-                let ply = game.plies.get(moves.len());
-                eprintln!(
-                    "{file}: game {}: {}",
-                    index + 1,
-                    ply.map(|ply| ply.text.clone()).unwrap_or_default()
-                );
-            }
-        }
-        Ok(worst)
     }
 }
