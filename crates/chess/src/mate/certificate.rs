@@ -6,7 +6,7 @@ use super::forced::{self, Forced};
 use super::meter::Meter;
 use super::search::{Hunt, Plan, Search};
 use super::walls::{Family, Walls};
-use super::{Budget, Ground, Lemma};
+use super::{Budget, Ground, Lemma, Refinements};
 
 /// Why a side cannot mate, with all that [`check`](super::check) needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -60,7 +60,8 @@ pub fn certify(position: &Chess, side: Color, budget: Budget) -> Option<Certific
         }
         Forced::Choice(start) => start,
     };
-    let mut walls = Walls::new(side);
+    let how = Refinements::ALL;
+    let mut walls = Walls::new(side, how.with_standing_pawns());
     let closed = |found: &Search, families: Vec<Family>| match found {
         Search::Closed { positions, .. } => Some(Certificate::Closure {
             positions: positions + line.len() + 1,
@@ -78,16 +79,27 @@ pub fn certify(position: &Chess, side: Color, budget: Budget) -> Option<Certific
     if let Some(certificate) = closed(&small, Vec::new()) {
         return Some(certificate);
     }
-    if walls.dead(&start, usize::MAX, &mut meter) {
+    let walled = |walls: Walls| {
         let families = walls.into_families();
-        return Some(if line.is_empty() {
+        Some(if line.is_empty() {
             Certificate::Walls { families }
         } else {
             Certificate::Closure {
                 positions: line.len() + 1,
                 families,
             }
-        });
+        })
+    };
+    // Walking pawns need fewer families, standing ones exclude more.
+    if meter.part(FEW, |meter| walls.dead(&start, usize::MAX, meter)) {
+        return walled(walls);
+    }
+    let mut walking = Walls::new(side, how);
+    if meter.part(FEW, |meter| walking.dead(&start, usize::MAX, meter)) {
+        return walled(walking);
+    }
+    if walls.dead(&start, usize::MAX, &mut meter) {
+        return walled(walls);
     }
     let large =
         Hunt::new(&start, side, &[Plan::Hunt]).run(&mut meter, &mut |position, played, meter| {
@@ -95,6 +107,9 @@ pub fn certify(position: &Chess, side: Color, budget: Budget) -> Option<Certific
         });
     closed(&large, walls.into_families())
 }
+
+/// Nodes of the first attempts at walls.
+const FEW: u64 = 100_000;
 
 /// Nodes of the first attempt at a closure.
 const SMALL: u64 = 20_000;

@@ -36,6 +36,7 @@ mod kept;
 mod key;
 mod lemmas;
 mod meter;
+mod refinements;
 mod replay;
 mod search;
 mod verdict;
@@ -48,15 +49,27 @@ pub use self::checker::{Reason, check};
 use self::forced::Forced;
 pub use self::kept::Kept;
 use self::meter::Meter;
+pub use self::refinements::Refinements;
 use self::search::{Hunt, Plan, Search};
 pub use self::verdict::{Budget, Dead, Ground, Lemma, Verdict};
 use self::walls::Walls;
-pub use self::walls::{Family, Officer};
+pub use self::walls::{Family, Officer, Walker};
 
 /// Can `side` mate by some series of legal moves?
 #[must_use]
 pub fn can_mate(position: &Chess, side: Color, budget: Budget) -> Verdict {
     decide(position, side, &mut Meter::new(budget, None))
+}
+
+/// [`can_mate`] with some refinements of the static proof turned off.
+#[must_use]
+pub fn can_mate_with(
+    position: &Chess,
+    side: Color,
+    budget: Budget,
+    refinements: Refinements,
+) -> Verdict {
+    decide_with(position, side, refinements, &mut Meter::new(budget, None))
 }
 
 /// [`can_mate`], and how many nodes the answer took.
@@ -126,6 +139,10 @@ fn richer(board: &Board) -> Color {
 }
 
 fn decide(position: &Chess, side: Color, meter: &mut Meter<'_>) -> Verdict {
+    decide_with(position, side, Refinements::ALL, meter)
+}
+
+fn decide_with(position: &Chess, side: Color, how: Refinements, meter: &mut Meter<'_>) -> Verdict {
     let mut line = Vec::new();
     let start = match forced::follow(position, side, meter, &mut line) {
         Forced::Mate => return yes(position, side, line, meter),
@@ -139,13 +156,13 @@ fn decide(position: &Chess, side: Color, meter: &mut Meter<'_>) -> Verdict {
         return verdict;
     }
     // Then the walls, which cost little where they fail.
-    let mut walls = Walls::new(side);
+    let mut walls = Walls::new(side, how.with_standing_pawns());
     if walls.dead(&start, 500, meter) {
-        return Verdict::No {
-            ground: Ground::Walls {
-                families: walls.families(),
-            },
-        };
+        return walled(&walls);
+    }
+    let mut walking = Walls::new(side, how);
+    if how.walking_pawns && walking.dead(&start, 500, meter) {
+        return walled(&walking);
     }
     // Then everything together, walls also behind captures and pawn moves.
     let mut plans = vec![Plan::Hunt];
@@ -172,6 +189,15 @@ fn decide(position: &Chess, side: Color, meter: &mut Meter<'_>) -> Verdict {
     conclude(position, side, &line, last, meter).unwrap_or(Verdict::Undecided {
         nodes: meter.used(),
     })
+}
+
+/// The verdict of a proof over walls.
+fn walled(walls: &Walls) -> Verdict {
+    Verdict::No {
+        ground: Ground::Walls {
+            families: walls.families(),
+        },
+    }
 }
 
 /// Nodes of the first, short hunt.

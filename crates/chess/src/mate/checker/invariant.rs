@@ -1,5 +1,6 @@
 //! Checks that a set of families is a static invariant: no piece leaves its
-//! squares, no capture or pawn move leaves the set, no family holds a mate.
+//! squares, no capture or pawn move leaves the set (a pawn that walks may stay in
+//! its family), no family holds a mate.
 
 use rustc_hash::FxHashMap;
 use shakmaty::{Bitboard, Chess, Color, EnPassantMode, Position, Rank, Role, Square};
@@ -13,8 +14,10 @@ use crate::mate::Family;
 pub(super) struct Invariant {
     side: Color,
     families: Vec<Men>,
-    /// Places of the families by their pawns.
+    /// Places of the families whose pawns stand, by these.
     by_pawns: FxHashMap<(Bitboard, Bitboard), Vec<usize>>,
+    /// Places of the families whose pawns walk.
+    walking: Vec<usize>,
 }
 
 impl Invariant {
@@ -22,16 +25,22 @@ impl Invariant {
     pub(super) fn new(families: &[Family], side: Color) -> Result<Self, Reason> {
         let families: Vec<Men> = families.iter().map(Men::of_family).collect();
         let mut by_pawns: FxHashMap<_, Vec<usize>> = FxHashMap::default();
+        let mut walking = Vec::new();
         for (place, men) in families.iter().enumerate() {
-            by_pawns.entry(men.pawns()).or_default().push(place);
+            if men.pawns_stand() {
+                by_pawns.entry(men.pawns()).or_default().push(place);
+            } else {
+                walking.push(place);
+            }
         }
         let invariant = Self {
             side,
             families,
             by_pawns,
+            walking,
         };
         for (family, men) in invariant.families.iter().enumerate() {
-            if !stays(men) {
+            if !men.ordered() || !stays(men) {
                 return Err(Reason::Leaves { family });
             }
             if mate_possible(men, side) {
@@ -58,13 +67,16 @@ impl Invariant {
             .get(&men.pawns())
             .into_iter()
             .flatten()
+            .chain(&self.walking)
             .filter_map(|place| self.families.get(*place))
             .any(|family| men.within(family))
     }
 
     /// Whether what stands after a move is settled or in a family.
-    fn settled(&self, after: Option<Men>) -> bool {
-        after.is_none_or(|men| men.insufficient(self.side) || self.contains(&men))
+    fn settled(&self, after: Vec<Men>) -> bool {
+        after
+            .iter()
+            .all(|men| men.insufficient(self.side) || self.contains(men))
     }
 
     /// Whether every capture and pawn move out of a family ends in a family.
@@ -207,10 +219,11 @@ fn no_flight(
     let neighbours = attacked(side, Role::King, square, Bitboard::EMPTY);
     let mut open: Vec<Square> = Vec::new();
     for flight in neighbours {
-        let pawn = men
-            .0
-            .iter()
-            .any(|man| man.color != side && man.role == Role::Pawn && man.squares.contains(flight));
+        let pawn = men.0.iter().any(|man| {
+            man.color != side
+                && man.role == Role::Pawn
+                && man.squares.single_square() == Some(flight)
+        });
         let covered = men.0.iter().enumerate().any(|(index, man)| {
             index != checker
                 && man.color == side
@@ -226,7 +239,8 @@ fn no_flight(
     let blockers: Vec<Bitboard> = men
         .0
         .iter()
-        .filter(|man| man.color != side && !matches!(man.role, Role::Pawn | Role::King))
+        .filter(|man| man.color != side && man.role != Role::King)
+        .filter(|man| man.role != Role::Pawn || man.squares.more_than_one())
         .map(|man| man.squares)
         .collect();
     let mut kings: Vec<Bitboard> = vec![Bitboard::EMPTY];

@@ -1,6 +1,6 @@
 //! A family as a plain list of men, each with the squares it may stand on.
 
-use shakmaty::{Bitboard, Board, Color, Role, Square};
+use shakmaty::{Bitboard, Board, Color, File, Role, Square};
 
 use crate::mate::Family;
 
@@ -10,6 +10,13 @@ pub(super) struct Man {
     pub(super) color: Color,
     pub(super) role: Role,
     pub(super) squares: Bitboard,
+}
+
+impl Man {
+    /// A pawn is on a file with its lowest square.
+    fn is_pawn_on(&self, file: File) -> bool {
+        self.role == Role::Pawn && self.squares.first().is_some_and(|low| low.file() == file)
+    }
 }
 
 /// All men.
@@ -31,6 +38,11 @@ impl Men {
                 squares: Bitboard::from(square),
             }));
         }
+        men.extend(family.walkers.iter().map(|pawn| Man {
+            color: pawn.color,
+            role: Role::Pawn,
+            squares: pawn.squares,
+        }));
         men.extend(family.officers.iter().map(|officer| Man {
             color: officer.color,
             role: officer.role,
@@ -60,7 +72,13 @@ impl Men {
             .fold(Bitboard::EMPTY, |held, man| held | man.squares)
     }
 
-    /// The pawns of both colours, White's first.
+    /// Whether every pawn has but one square.
+    pub(super) fn pawns_stand(&self) -> bool {
+        let mut men = self.0.iter();
+        men.all(|man| man.role != Role::Pawn || !man.squares.more_than_one())
+    }
+
+    /// The squares of the pawns of both colours, White's first.
     pub(super) fn pawns(&self) -> (Bitboard, Bitboard) {
         let of = |color| {
             self.0
@@ -71,40 +89,118 @@ impl Men {
         (of(Color::White), of(Color::Black))
     }
 
-    /// What stands after a man has moved to a square, another perhaps taken,
-    /// and perhaps become something else; none if that leaves some other man
-    /// without a square, so that it cannot happen.
+    /// The pawns of a file by their places in the list, lowest first.
+    fn column(&self, file: File) -> Vec<usize> {
+        let mut column: Vec<(Option<Square>, usize)> = self
+            .0
+            .iter()
+            .enumerate()
+            .filter(|(_, man)| man.is_pawn_on(file))
+            .map(|(place, man)| (man.squares.first(), place))
+            .collect();
+        column.sort_unstable();
+        column.into_iter().map(|(_, place)| place).collect()
+    }
+
+    /// Whether every pawn has squares of one file only, and of two pawns on a file the
+    /// one that may stand lower is also the one that may not stand as high: their order
+    /// is then known.
+    pub(super) fn ordered(&self) -> bool {
+        File::ALL.into_iter().all(|file| {
+            let column: Vec<Man> = self.pick(&self.column(file));
+            column
+                .iter()
+                .all(|man| man.squares.is_subset(Bitboard::from(file)))
+                && column.windows(2).all(|pair| {
+                    pair.first().zip(pair.last()).is_none_or(|(low, high)| {
+                        low.squares.first() < high.squares.first()
+                            && low.squares.last() < high.squares.last()
+                    })
+                })
+        })
+    }
+
+    fn pick(&self, places: &[usize]) -> Vec<Man> {
+        places
+            .iter()
+            .filter_map(|place| self.0.get(*place).copied())
+            .collect()
+    }
+
+    /// What may stand after a man has moved to a square, another perhaps taken, and
+    /// perhaps become something else. Pawns of a file keep their order: one that went
+    /// straight ahead stays between its neighbours, one that came by a capture may have
+    /// come between any two. A way that leaves some man without a square cannot happen.
     pub(super) fn after(
         &self,
         mover: usize,
         to: Square,
         taken: Option<usize>,
         role: Role,
-    ) -> Option<Self> {
-        let mut men = Vec::with_capacity(self.0.len());
-        for (index, man) in self.0.iter().enumerate() {
-            if Some(index) == taken {
-                continue;
-            }
-            let mut man = *man;
-            if index == mover {
-                man.role = role;
-                man.squares = Bitboard::from(to);
-            } else {
-                man.squares.discard(to);
-                if man.squares.is_empty() {
-                    return None;
+    ) -> Vec<Self> {
+        let column: Vec<usize> = self
+            .column(to.file())
+            .into_iter()
+            .filter(|place| Some(*place) != taken)
+            .collect();
+        let ways: Vec<usize> = if role != Role::Pawn {
+            vec![0]
+        } else if let Some(place) = column.iter().position(|place| *place == mover) {
+            vec![place]
+        } else {
+            (0..=column.len()).collect()
+        };
+        ways.into_iter()
+            .filter_map(|below| {
+                let low = column.get(..below).unwrap_or_default();
+                let mut men = Vec::with_capacity(self.0.len());
+                for (index, man) in self.0.iter().enumerate() {
+                    if Some(index) == taken {
+                        continue;
+                    }
+                    let mut man = *man;
+                    if index == mover {
+                        man.role = role;
+                        man.squares = Bitboard::from(to);
+                    } else if role == Role::Pawn && column.contains(&index) {
+                        let beneath = low.contains(&index);
+                        man.squares = man
+                            .squares
+                            .into_iter()
+                            .filter(|square| if beneath { *square < to } else { *square > to })
+                            .collect();
+                    } else {
+                        man.squares.discard(to);
+                    }
+                    if man.squares.is_empty() {
+                        return None;
+                    }
+                    men.push(man);
                 }
-            }
-            men.push(man);
-        }
-        Some(Self(men))
+                Some(Self(men))
+            })
+            .collect()
     }
 
-    /// Whether each of these men fits a different one of the other list, with
-    /// the same colour and kind and all its squares.
+    /// Whether each of these men fits a different one of the other list, with the same
+    /// colour and kind and all its squares; pawns of a file in their order.
     pub(super) fn within(&self, wide: &Self) -> bool {
-        self.0.len() == wide.0.len() && fit(&self.0, &wide.0, &mut vec![false; wide.0.len()])
+        let pieces = |men: &Self| -> Vec<Man> {
+            let all = men.0.iter().copied();
+            all.filter(|man| man.role != Role::Pawn).collect()
+        };
+        let (narrow, places) = (pieces(self), pieces(wide));
+        self.0.len() == wide.0.len()
+            && narrow.len() == places.len()
+            && File::ALL.into_iter().all(|file| {
+                let ours = self.pick(&self.column(file));
+                let theirs = wide.pick(&wide.column(file));
+                ours.len() == theirs.len()
+                    && ours.iter().zip(&theirs).all(|(one, other)| {
+                        one.color == other.color && one.squares.is_subset(other.squares)
+                    })
+            })
+            && fit(&narrow, &places, &mut vec![false; places.len()])
     }
 
     /// Whether the men alone exclude a mate by `side`: a bare king; a knight
@@ -162,10 +258,6 @@ fn fit(men: &[Man], wide: &[Man], used: &mut [bool]) -> bool {
         }
         if let Some(mark) = used.get_mut(index) {
             *mark = false;
-        }
-        // Pawns have one square each: no other place can suit as well.
-        if first.role == Role::Pawn {
-            return false;
         }
     }
     false

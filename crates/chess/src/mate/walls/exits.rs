@@ -5,29 +5,39 @@
 //! still hold for the men that did not take part; the mover stands on its
 //! target, what was taken is gone. A pawn that advanced two squares may be
 //! taken in passing at once: that family is listed along with the advance, so
-//! no family needs to remember the right.
+//! no family needs to remember the right. Where pawns walk within the family
+//! (see `pawns`), of their advances only the last step and the capture in
+//! passing lead out of it.
 
 use shakmaty::attacks::pawn_attacks;
 use shakmaty::{Bitboard, Color, Rank, Role, Square};
 
+use super::pawns::{self, ahead};
 use super::saturate::{barred, looks_from_any};
-use super::{Family, Officer};
+use super::{Family, Officer, Walker};
+use crate::mate::Refinements;
 
 /// The families that the moves out of a saturated family lead to.
-pub(crate) fn exits(family: &Family, into: &mut Vec<Family>) {
-    let fixed = family.fixed();
-    for color in Color::ALL {
-        for pawn in *family.pawns.get(color) {
-            pawn_exits(family, color, pawn, fixed, into);
+pub(crate) fn exits(family: &Family, how: Refinements, into: &mut Vec<Family>) {
+    let fixed = family.fixed(how);
+    let all = pawns::all(family);
+    for pawn in &all {
+        if how.walking_pawns {
+            walking_exits(family, pawn, fixed, &all, how, into);
+        } else {
+            standing_exits(family, pawn, fixed, how, into);
         }
+        pawn_captures(family, pawn, &all, how, into);
+    }
+    for color in Color::ALL {
         for (index, officer) in family.officers.iter().enumerate() {
             if officer.color == color {
                 let reach = looks_from_any(officer.role, officer.squares, fixed);
                 piece_exits(family, color, Some(index), reach, into);
             }
         }
-        let reach =
-            looks_from_any(Role::King, *family.kings.get(color), fixed) & !barred(family, color);
+        let reach = looks_from_any(Role::King, *family.kings.get(color), fixed)
+            & !barred(family, color, how);
         piece_exits(family, color, None, reach, into);
     }
 }
@@ -45,6 +55,14 @@ fn piece_exits(
         next.pawns.get_mut(!color).discard(square);
         settle(&mut next, color, index, Bitboard::from(square));
         into.push(next);
+    }
+    for pawn in family.walkers.iter().filter(|pawn| pawn.color != color) {
+        let met = reach & pawn.squares;
+        if met.any() {
+            let mut next = pawns::without(family, pawn);
+            settle(&mut next, color, index, met);
+            into.push(next);
+        }
     }
     for (taken, officer) in family.officers.iter().enumerate() {
         let met = reach & officer.squares;
@@ -70,75 +88,119 @@ fn settle(family: &mut Family, color: Color, index: Option<usize>, squares: Bitb
     }
 }
 
-fn pawn_exits(
+/// The rank from which a pawn may advance two squares.
+const fn home(color: Color) -> Rank {
+    match color {
+        Color::White => Rank::Second,
+        Color::Black => Rank::Seventh,
+    }
+}
+
+/// Advances of a pawn that stands still within the family.
+fn standing_exits(
     family: &Family,
-    color: Color,
-    pawn: Square,
+    pawn: &Walker,
     fixed: Bitboard,
+    how: Refinements,
     into: &mut Vec<Family>,
 ) {
-    let forward = if color.is_white() { 8 } else { -8 };
-    if let Some(one) = pawn.offset(forward)
-        && !fixed.contains(one)
-    {
-        arrive(family, color, pawn, one, None, into);
-        let home = if color.is_white() {
-            Rank::Second
-        } else {
-            Rank::Seventh
-        };
-        if pawn.rank() == home
-            && let Some(two) = one.offset(forward)
-            && !fixed.contains(two)
-        {
-            arrive(family, color, pawn, two, None, into);
-            // Enemy pawns beside the arrival attack the square passed over.
-            for taker in pawn_attacks(color, one) & *family.pawns.get(!color) {
-                let mut next = family.clone();
-                next.pawns.get_mut(color).discard(pawn);
-                next.pawns.get_mut(!color).discard(taker);
-                next.pawns.get_mut(!color).add(one);
-                if next.vacate(one, None) {
-                    into.push(next);
-                }
-            }
-        }
+    let color = pawn.color;
+    let free = |square: Square| ahead(color, square).filter(|one| !fixed.contains(*one));
+    let Some(from) = pawn.squares.single_square() else {
+        return;
+    };
+    let Some(one) = free(from) else {
+        return;
+    };
+    let next = pawns::without(family, pawn);
+    arrive(&next, color, one, how, into);
+    let Some(two) = free(one).filter(|_| from.rank() == home(color)) else {
+        return;
+    };
+    arrive(&next, color, two, how, into);
+    // Enemy pawns beside the arrival attack the square passed over.
+    for taker in pawn_attacks(color, one) & *family.pawns.get(!color) {
+        let mut taken = next.clone();
+        taken.pawns.get_mut(!color).discard(taker);
+        arrive(&taken, !color, one, how, into);
     }
-    for target in pawn_attacks(color, pawn) {
-        if family.pawns.get(!color).contains(target) {
-            let mut next = family.clone();
-            next.pawns.get_mut(!color).discard(target);
-            arrive(&next, color, pawn, target, None, into);
+}
+
+/// What leads out of the family when pawns walk within it: the step to the last rank, and
+/// being taken in passing after two squares at once.
+fn walking_exits(
+    family: &Family,
+    pawn: &Walker,
+    fixed: Bitboard,
+    all: &[Walker],
+    how: Refinements,
+    into: &mut Vec<Family>,
+) {
+    let color = pawn.color;
+    for from in pawn.squares {
+        let Some(one) = ahead(color, from) else {
+            continue;
+        };
+        if matches!(one.rank(), Rank::First | Rank::Eighth) {
+            if !fixed.contains(one) {
+                arrive(&pawns::without(family, pawn), color, one, how, into);
+            }
+            continue;
         }
-        for (taken, officer) in family.officers.iter().enumerate() {
-            if officer.color != color && officer.squares.contains(target) {
-                arrive(family, color, pawn, target, Some(taken), into);
+        let two = ahead(color, one).filter(|two| pawn.squares.contains(*two));
+        if from.rank() != home(color) || two.is_none() {
+            continue;
+        }
+        let beside = pawn_attacks(color, one);
+        for taker in all.iter().filter(|taker| taker.color != color) {
+            if (taker.squares & beside).any() {
+                let next = pawns::without(&pawns::without(family, pawn), taker);
+                arrive(&next, !color, one, how, into);
             }
         }
     }
 }
 
-/// A pawn arrives on a square, perhaps taking a piece there, perhaps to be
-/// promoted.
-fn arrive(
+/// Captures by a pawn from any of its squares.
+fn pawn_captures(
     family: &Family,
-    color: Color,
-    pawn: Square,
-    target: Square,
-    taken: Option<usize>,
+    pawn: &Walker,
+    all: &[Walker],
+    how: Refinements,
     into: &mut Vec<Family>,
 ) {
-    let mut next = family.clone();
-    next.pawns.get_mut(color).discard(pawn);
-    if let Some(taken) = taken
-        && taken < next.officers.len()
-    {
-        next.officers.remove(taken);
+    let color = pawn.color;
+    let targets = pawn
+        .squares
+        .into_iter()
+        .fold(Bitboard::EMPTY, |all, square| {
+            all | pawn_attacks(color, square)
+        });
+    for target in targets {
+        for taken in all.iter().filter(|taken| taken.color != color) {
+            if taken.squares.contains(target) {
+                let next = pawns::without(&pawns::without(family, pawn), taken);
+                arrive(&next, color, target, how, into);
+            }
+        }
+        for (taken, officer) in family.officers.iter().enumerate() {
+            if officer.color != color && officer.squares.contains(target) {
+                let mut next = pawns::without(family, pawn);
+                next.officers.remove(taken);
+                arrive(&next, color, target, how, into);
+            }
+        }
     }
-    if !next.vacate(target, None) {
-        return;
-    }
+}
+
+/// A pawn, already taken away from where it was, arrives on a square, perhaps to be
+/// promoted.
+fn arrive(family: &Family, color: Color, target: Square, how: Refinements, into: &mut Vec<Family>) {
     if matches!(target.rank(), Rank::First | Rank::Eighth) {
+        let mut next = family.clone();
+        if !next.vacate(target) {
+            return;
+        }
         for role in [Role::Queen, Role::Rook, Role::Bishop, Role::Knight] {
             let mut promoted = next.clone();
             promoted.officers.push(Officer {
@@ -148,8 +210,12 @@ fn arrive(
             });
             into.push(promoted);
         }
-    } else {
-        next.pawns.get_mut(color).add(target);
-        into.push(next);
+        return;
+    }
+    for mut next in pawns::parted(family, target, how) {
+        if next.vacate(target) {
+            next.pawns.get_mut(color).add(target);
+            into.push(next);
+        }
     }
 }

@@ -9,21 +9,25 @@
 //! check some neighbour can be neither blocked nor attacked so, no position
 //! of the family is a mate.
 
-use shakmaty::attacks::king_attacks;
-use shakmaty::{Bitboard, Color, Square};
+use shakmaty::attacks::{king_attacks, pawn_attacks};
+use shakmaty::{Bitboard, Color, Role, Square};
 
 use super::Family;
 use super::saturate::{looks, looks_from_any, pawns_attack};
+use crate::mate::Refinements;
 
 /// Whether a mate by `side` is not excluded.
-pub(crate) fn mate_possible(family: &Family, side: Color) -> bool {
-    let fixed = family.fixed();
-    let pawn_cover = pawns_attack(family, side);
-    family
-        .kings
-        .get(!side)
-        .into_iter()
-        .any(|square| mate_possible_on(family, side, square, fixed.without(square), pawn_cover))
+pub(crate) fn mate_possible(family: &Family, side: Color, how: Refinements) -> bool {
+    let fixed = family.fixed(how);
+    let mut pawn_cover = pawns_attack(family, side);
+    for pawn in family.walkers.iter().filter(|pawn| pawn.color == side) {
+        for square in pawn.squares {
+            pawn_cover |= pawn_attacks(side, square);
+        }
+    }
+    family.kings.get(!side).into_iter().any(|square| {
+        mate_possible_on(family, side, square, fixed.without(square), pawn_cover, how)
+    })
 }
 
 fn mate_possible_on(
@@ -32,6 +36,7 @@ fn mate_possible_on(
     square: Square,
     fixed: Bitboard,
     pawn_cover: Bitboard,
+    how: Refinements,
 ) -> bool {
     let men: Vec<_> = family.officers.iter().filter(|o| o.color == side).collect();
     let cover: Vec<Bitboard> = men
@@ -40,11 +45,14 @@ fn mate_possible_on(
         .collect();
     let ring = king_attacks(square) & !*family.pawns.get(!side) & !pawn_cover;
     let all = cover.iter().fold(Bitboard::EMPTY, |all, one| all | *one);
-    if pawn_cover.contains(square) && guarded(family, side, square, ring & !all) {
+    if pawn_cover.contains(square) && guarded(family, side, square, ring & !all, how) {
         return true;
     }
     if !all.contains(square) {
         return false;
+    }
+    if !how.one_checker {
+        return guarded(family, side, square, ring & !all, how);
     }
     for (index, officer) in men.iter().enumerate() {
         if !cover.get(index).is_some_and(|cover| cover.contains(square)) {
@@ -60,7 +68,7 @@ fn mate_possible_on(
         let from = looks(officer.role, square, fixed) & officer.squares;
         for checker in from {
             let left = open & !looks(officer.role, checker, fixed);
-            if guarded(family, side, square, left) {
+            if guarded(family, side, square, left, how) {
                 return true;
             }
         }
@@ -70,7 +78,7 @@ fn mate_possible_on(
 
 /// Whether the squares left can be attacked by the king of `side` from one
 /// square and blocked by different pieces of the loser.
-fn guarded(family: &Family, side: Color, square: Square, left: Bitboard) -> bool {
+fn guarded(family: &Family, side: Color, square: Square, left: Bitboard, how: Refinements) -> bool {
     if left.is_empty() {
         return true;
     }
@@ -79,15 +87,34 @@ fn guarded(family: &Family, side: Color, square: Square, left: Bitboard) -> bool
         .iter()
         .filter(|o| o.color != side)
         .map(|o| o.squares & left)
+        .chain(
+            family
+                .walkers
+                .iter()
+                .filter(|pawn| pawn.color != side)
+                .map(|pawn| pawn.squares & left),
+        )
         .filter(|set| set.any())
         .collect();
-    if matched(left, &blockers) {
+    let matched = |squares: Bitboard| {
+        if how.distinct_blockers {
+            matched(squares, &blockers)
+        } else {
+            let all = blockers.iter().fold(Bitboard::EMPTY, |all, set| all | *set);
+            squares.is_subset(all)
+        }
+    };
+    if matched(left) {
         return true;
     }
     let near = king_attacks(square).with(square);
+    if !how.one_king {
+        let kings = *family.kings.get(side) & !near;
+        return matched(left & !looks_from_any(Role::King, kings, Bitboard::EMPTY));
+    }
     (*family.kings.get(side) & !near).into_iter().any(|king| {
         let rest = left & !king_attacks(king);
-        rest != left && matched(rest, &blockers)
+        rest != left && matched(rest)
     })
 }
 

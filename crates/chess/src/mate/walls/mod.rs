@@ -1,14 +1,15 @@
 //! Proofs over walls: no mate, shown without playing moves one by one.
 //!
-//! A [`Family`] is a set of positions with the same pawns; [`saturate`] lets
-//! its pieces wander, [`exits`] lists the families that captures and pawn
-//! moves lead to. If all families reached from a position are free of
+//! A [`Family`] is a set of positions; [`saturate`] lets its pieces wander
+//! (and its pawns walk, if asked to), [`exits`] lists the families that captures
+//! and pawn moves lead to. If all families reached from a position are free of
 //! possible mates, no series of legal moves mates: every game from the
 //! position stays inside them.
 
 mod exits;
 mod family;
 mod mates;
+mod pawns;
 mod saturate;
 #[cfg(test)]
 mod tests;
@@ -16,7 +17,8 @@ mod tests;
 use rustc_hash::FxHashSet;
 use shakmaty::{Chess, Color};
 
-pub use self::family::{Family, Officer};
+pub use self::family::{Family, Officer, Walker};
+use super::Refinements;
 use super::meter::Meter;
 
 /// What one family costs in nodes: it takes about as long as so many
@@ -26,6 +28,7 @@ const COST: u64 = 8;
 /// What was learned about families, for one side's question.
 pub(crate) struct Walls {
     side: Color,
+    how: Refinements,
     /// Closed under exits and free of mates.
     dead: FxHashSet<Family>,
     /// Tried in vain.
@@ -35,9 +38,10 @@ pub(crate) struct Walls {
 }
 
 impl Walls {
-    pub(crate) fn new(side: Color) -> Self {
+    pub(crate) fn new(side: Color, how: Refinements) -> Self {
         Self {
             side,
+            how,
             dead: FxHashSet::default(),
             open: FxHashSet::default(),
             asked: 0,
@@ -69,7 +73,7 @@ impl Walls {
         let Some(mut root) = Family::of(position) else {
             return false;
         };
-        saturate::saturate(&mut root);
+        saturate::saturate(&mut root, self.how);
         self.asked += 1;
         if self.dead.contains(&root) {
             self.answered += 1;
@@ -98,13 +102,13 @@ impl Walls {
         found.insert(root.clone());
         let mut next = Vec::new();
         while let Some(family) = waiting.pop() {
-            if mates::mate_possible(&family, self.side) {
+            if mates::mate_possible(&family, self.side, self.how) {
                 return Explored::MatePossible;
             }
             if found.len() > cap {
                 return Explored::Unfinished;
             }
-            exits::exits(&family, &mut next);
+            exits::exits(&family, self.how, &mut next);
             if !meter.spend(COST * (2 + next.len() as u64)) {
                 return Explored::Unfinished;
             }
@@ -112,7 +116,7 @@ impl Walls {
                 if family.lemma(self.side).is_some() {
                     continue;
                 }
-                saturate::saturate(&mut family);
+                saturate::saturate(&mut family, self.how);
                 if self.open.contains(&family) {
                     return Explored::MatePossible;
                 }

@@ -1,7 +1,7 @@
 //! Lets the pieces of a family move, without captures, until no set grows.
 //!
-//! Proof note. Between two captures or pawn moves the pawns stand still and
-//! nothing disappears. Suppose all positions of such a stretch up to some ply
+//! Proof note. Between two captures or pawn moves the pawns stand still (or walk:
+//! see `pawns`) and nothing disappears. Suppose all positions of such a stretch up to some ply
 //! lie in the saturated family, and the next move is a piece's. A square in
 //! `fixed` is held by a pawn, or by a piece whose set has a single square and
 //! which therefore stands there: it cannot be crossed or entered. A king
@@ -15,7 +15,8 @@ use shakmaty::attacks::{
 };
 use shakmaty::{Bitboard, Color, Role, Square};
 
-use super::{Family, Officer};
+use super::{Family, Officer, pawns};
+use crate::mate::Refinements;
 
 /// Where a piece looks from a square past nothing but free squares.
 pub(crate) fn looks(role: Role, square: Square, occupied: Bitboard) -> Bitboard {
@@ -36,7 +37,7 @@ pub(crate) fn looks_from_any(role: Role, squares: Bitboard, occupied: Bitboard) 
     })
 }
 
-/// What the pawns of a colour attack.
+/// What the pawns of a colour that stand still attack.
 pub(crate) fn pawns_attack(family: &Family, color: Color) -> Bitboard {
     family
         .pawns
@@ -48,8 +49,14 @@ pub(crate) fn pawns_attack(family: &Family, color: Color) -> Bitboard {
 }
 
 /// Squares the king of `color` cannot enter as long as the family lasts.
-pub(crate) fn barred(family: &Family, color: Color) -> Bitboard {
-    let mut barred = pawns_attack(family, !color);
+pub(crate) fn barred(family: &Family, color: Color, how: Refinements) -> Bitboard {
+    let mut barred = Bitboard::EMPTY;
+    if how.pawn_bars {
+        barred |= pawns_attack(family, !color);
+    }
+    if !how.piece_bars {
+        return barred;
+    }
     let enemy_king = *family.kings.get(!color);
     if let Some(square) = enemy_king.single_square() {
         barred |= king_attacks(square);
@@ -65,10 +72,13 @@ pub(crate) fn barred(family: &Family, color: Color) -> Bitboard {
 }
 
 /// Grows every set until nothing changes.
-pub(crate) fn saturate(family: &mut Family) {
+pub(crate) fn saturate(family: &mut Family, how: Refinements) {
     loop {
         let mut grown = false;
-        let fixed = family.fixed();
+        let fixed = family.fixed(how);
+        if how.walking_pawns {
+            grown |= pawns::walk(family, fixed, how);
+        }
         for officer in &mut family.officers {
             let mut fresh = officer.squares;
             while fresh.any() {
@@ -79,7 +89,7 @@ pub(crate) fn saturate(family: &mut Family) {
             }
         }
         for color in Color::ALL {
-            let closed = barred(family, color) | family.fixed();
+            let closed = barred(family, color, how) | family.fixed(how);
             let set = family.kings.get_mut(color);
             let mut fresh = *set;
             while fresh.any() {

@@ -5,8 +5,8 @@ use std::collections::HashSet;
 use shakmaty::{CastlingMode, Chess, Color, FromSetup, Piece, Position, Role, Setup, Square};
 
 use super::Walls;
-use crate::mate::Budget;
 use crate::mate::meter::Meter;
+use crate::mate::{Budget, Refinements};
 use crate::selfplay::Lots;
 
 /// Whether a mate by `side` is among the first `cap` positions met.
@@ -74,24 +74,133 @@ fn crowded(lots: &mut Lots) -> Option<Chess> {
     Chess::from_setup(setup, CastlingMode::Standard).ok()
 }
 
+/// A wall of pawns that face each other, spare ones before and behind it that still have
+/// moves, the kings on their sides of it and at most two pieces.
+fn walled(lots: &mut Lots) -> Option<Chess> {
+    let mut setup = Setup::empty();
+    let base = 2 + lots.below(4);
+    let step = 1 + lots.below(2);
+    for file in (lots.below(2)..8).step_by(step) {
+        let mut put = |rank: usize, color: Color| {
+            let square = Square::new(u32::try_from(rank * 8 + file).unwrap());
+            if setup.board.piece_at(square).is_none() {
+                let role = Role::Pawn;
+                setup.board.set_piece_at(square, Piece { color, role });
+            }
+        };
+        let low = if lots.below(6) == 0 {
+            2 + lots.below(4)
+        } else {
+            base
+        };
+        put(low, Color::White);
+        put(low + 1, Color::Black);
+        for _ in 0..lots.below(3) {
+            // Mostly behind the wall, where they can do no harm.
+            let rank = 1 + lots.below(6);
+            let astray = lots.below(8) == 0;
+            put(rank, Color::from_white((rank < low) != astray));
+        }
+    }
+    for _ in 0..lots.below(6) / 3 {
+        let color = Color::from_white(lots.below(2) == 0);
+        let role = if lots.below(3) == 0 {
+            Role::Knight
+        } else {
+            Role::Bishop
+        };
+        setup
+            .board
+            .set_piece_at(square(lots), Piece { color, role });
+    }
+    for (color, rank) in [(Color::White, 0), (Color::Black, 7)] {
+        let role = Role::King;
+        let at = Square::new(u32::try_from(rank * 8 + lots.below(8)).unwrap());
+        setup.board.set_piece_at(at, Piece { color, role });
+    }
+    setup.turn = Color::from_white(lots.below(2) == 0);
+    Chess::from_setup(setup, CastlingMode::Standard).ok()
+}
+
+fn dead(position: &Chess, side: Color, how: Refinements) -> bool {
+    let mut meter = Meter::new(Budget::nodes(40_000), None);
+    Walls::new(side, how).dead(position, 12, &mut meter)
+}
+
 #[test]
 fn what_the_walls_call_dead_meets_no_mate() {
     let mut lots = Lots::new(20);
-    let mut dead = 0;
-    for _ in 0..12_000 {
-        let Some(position) = crowded(&mut lots) else {
+    let (mut stood, mut walked, mut only_walked) = (0, 0, 0);
+    for round in 0..12_000 {
+        let position = if round % 3 == 0 {
+            walled(&mut lots)
+        } else {
+            crowded(&mut lots)
+        };
+        let Some(position) = position.filter(|position| !position.is_checkmate()) else {
             continue;
         };
-        if position.is_checkmate() {
-            continue;
-        }
         for side in Color::ALL {
-            let mut meter = Meter::new(Budget::nodes(40_000), None);
-            if Walls::new(side).dead(&position, 60, &mut meter) {
-                dead += 1;
+            let standing = dead(&position, side, Refinements::ALL.with_standing_pawns());
+            let walking = dead(&position, side, Refinements::ALL);
+            stood += usize::from(standing);
+            walked += usize::from(walking);
+            only_walked += usize::from(walking && !standing);
+            if standing || walking {
                 assert!(!mate_met(&position, side, 1_500), "{position:?} {side:?}");
             }
         }
     }
-    assert!(dead > 500, "the test has to meet walls: {dead}");
+    assert!(
+        stood > 500 && walked > 300 && only_walked > 20,
+        "the test has to meet walls: {stood} {walked} {only_walked}"
+    );
+}
+
+/// A refinement turned off may lose a proof, and never finds one.
+#[test]
+fn every_refinement_only_adds_proofs() {
+    let mut lots = Lots::new(21);
+    let mut lost = [0; 8];
+    for round in 0..1_000 {
+        let position = if round % 2 == 0 {
+            walled(&mut lots)
+        } else {
+            crowded(&mut lots)
+        };
+        let Some(position) = position else {
+            continue;
+        };
+        for side in Color::ALL {
+            for walks in [false, true] {
+                let how = |how: Refinements| {
+                    if walks {
+                        how
+                    } else {
+                        how.with_standing_pawns()
+                    }
+                };
+                // No cap on families here, so that no way is cut short.
+                let proved = |how: Refinements| {
+                    let mut meter = Meter::new(Budget::nodes(20_000), None);
+                    Walls::new(side, how).dead(&position, usize::MAX, &mut meter)
+                };
+                let all = proved(how(Refinements::ALL));
+                for ((name, off), lost) in Refinements::each_off().into_iter().zip(&mut lost) {
+                    let without = proved(how(off));
+                    if !off.walking_pawns && walks {
+                        // Standing pawns are another way, not a weaker one.
+                        *lost += usize::from(all && !dead(&position, side, off));
+                        continue;
+                    }
+                    assert!(all || !without, "{name}: {position:?} {side:?}");
+                    *lost += usize::from(all && !without);
+                }
+            }
+        }
+    }
+    assert!(
+        lost.iter().sum::<usize>() > 200,
+        "they have to matter: {lost:?}"
+    );
 }
