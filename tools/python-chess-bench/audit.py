@@ -1,43 +1,58 @@
 #!/usr/bin/env python3
-"""The same checks as `jadoube audit --quick`, with python-chess: legality, mate,
-stalemate, repetition and the seventy-five moves, after every move of every game.
+"""The five checks of `jadoube audit --quick` with python-chess: moves that are not legal, and
+games that went on after mate, stalemate, a fifth repetition or seventy-five moves. Mate,
+stalemate, repetition and progress are asked about after every move; what ends a game at its
+last move is no finding.
 
 Usage: audit.py FILE.pgn
-Prints one JSON line: games, plies, findings, seconds of processor time.
+Prints `finding GAME KIND PLY` lines, then `total GAMES PLIES SECONDS` with seconds of
+processor time.
 """
 
-import json
 import sys
 import time
 
 import chess.pgn
 
 
+def ended(board: chess.Board) -> str | None:
+    """What has ended the game in the position on the board."""
+    if board.is_checkmate():
+        return "checkmate"
+    if board.is_stalemate():
+        return "stalemate"
+    if board.is_fivefold_repetition():
+        return "fivefold"
+    if board.is_seventyfive_moves():
+        return "seventy-five"
+    return None
+
+
 def main() -> None:
-    games = plies = findings = 0
+    games = plies = 0
+    lines = []
     began = time.process_time()
     with open(sys.argv[1], encoding="utf-8") as handle:
-        while True:
-            game = chess.pgn.read_game(handle)
-            if game is None:
-                break
+        while (game := chess.pgn.read_game(handle)) is not None:
             games += 1
-            # The reader has judged every move: illegal ones are in its list of errors.
-            findings += len(game.errors)
             board = game.board()
-            over = claimable = False
+            ply = 0
+            over = None
             for move in game.mainline_moves():
                 board.push(move)
-                plies += 1
-                if board.is_checkmate() or board.is_stalemate():
-                    over = True
-                elif board.is_fivefold_repetition() or board.is_seventyfive_moves():
-                    over = True
-                # An open claim counts once for a game, but is asked for after every move.
-                claimable = board.is_repetition(3) or claimable
-            findings += claimable + over
+                ply += 1
+                cause = ended(board)
+                if cause and over is None:
+                    over = (cause, ply)
+            plies += ply
+            # The reader has judged every move; the first illegal one ends the line.
+            if game.errors:
+                lines.append(f"finding {games} illegal {ply + 1}")
+            if over and (over[1] < ply or game.errors):
+                lines.append(f"finding {games} {over[0]} {over[1]}")
     seconds = time.process_time() - began
-    print(json.dumps({"games": games, "plies": plies, "findings": findings, "seconds": seconds}))
+    print("\n".join(lines))
+    print(f"total {games} {plies} {seconds:.3f}")
 
 
 main()

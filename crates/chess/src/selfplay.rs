@@ -3,7 +3,7 @@
 
 use shakmaty::{Chess, Color, Move, Position, Role};
 
-use crate::notation::{Style, write_score};
+use crate::notation::{NotRead, Style, Tongue, read, write_score};
 
 /// A small generator of lots (splitmix64).
 #[derive(Debug, Clone)]
@@ -79,39 +79,147 @@ pub fn play(lots: &mut Lots, longest: usize) -> (Chess, Vec<Move>) {
     (position, moves)
 }
 
-/// A number of games as PGN.
+/// A number of games as PGN, with nothing wrong in them.
 pub fn corpus(seed: u64, games: usize) -> String {
     let mut lots = Lots::new(seed);
     let mut out = String::new();
     for number in 1..=games {
         let longest = 40 + lots.below(160);
         let (last, moves) = play(&mut lots, longest);
-        let result = if last.is_checkmate() {
-            match last.turn() {
-                Color::White => "0-1",
-                Color::Black => "1-0",
-            }
-        } else {
-            "1/2-1/2"
-        };
-        out.push_str(&format!(
-            "[Event \"Sample games\"]\n[Site \"?\"]\n[Date \"2024.01.01\"]\n[Round \"{number}\"]\n\
-             [White \"Sample, White {number}\"]\n[Black \"Sample, Black {number}\"]\n[Result \"{result}\"]\n\n"
-        ));
-        let score = write_score(&Chess::default(), &moves, &Style::pgn());
-        let mut column = 0;
-        for word in score.split(' ').chain([result]) {
-            if column + word.len() > 78 {
-                out.push('\n');
-                column = 0;
-            } else if column > 0 {
-                out.push(' ');
-                column += 1;
-            }
-            out.push_str(word);
-            column += word.len();
-        }
-        out.push_str("\n\n");
+        record(&mut out, number, &last, &moves, None);
     }
     out
+}
+
+/// The same, but one game in eight went on when it was over, or holds an illegal move.
+pub fn flawed_corpus(seed: u64, games: usize) -> String {
+    let mut lots = Lots::new(seed);
+    let mut out = String::new();
+    for number in 1..=games {
+        let longest = 40 + lots.below(160);
+        let (mut last, mut moves) = play(&mut lots, longest);
+        let mut odd = None;
+        match lots.below(32) {
+            0 => odd = Some(illegal(&mut lots, &last)),
+            1 => {
+                // To the bitter end, and one move more.
+                aimless(&mut lots, &mut last, &mut moves, 600, |_| true);
+                odd = Some(illegal(&mut lots, &last));
+            }
+            2 => shuffle(&mut lots, &mut last, &mut moves),
+            3 => aimless(&mut lots, &mut last, &mut moves, 170, |m| !m.is_zeroing()),
+            _ => {}
+        }
+        record(&mut out, number, &last, &moves, odd.as_deref());
+    }
+    out
+}
+
+/// A move of this position that nobody can make in it.
+fn illegal(lots: &mut Lots, position: &Chess) -> String {
+    const TRIED: [&str; 8] = ["Qa8", "Nh8", "Ke5", "Rxd4", "e5", "Bb6", "O-O", "hxg6"];
+    let from = lots.below(TRIED.len());
+    (0..TRIED.len())
+        .filter_map(|step| TRIED.get((from + step) % TRIED.len()))
+        .find(|text| {
+            matches!(
+                read(position, text, Tongue::English),
+                Err(NotRead::Illegal { .. })
+            )
+        })
+        .map_or_else(|| "Ka1".to_owned(), |text| (*text).to_owned())
+}
+
+/// Random moves of a kind, as many as there are up to a number.
+fn aimless(
+    lots: &mut Lots,
+    position: &mut Chess,
+    moves: &mut Vec<Move>,
+    most: usize,
+    kind: fn(&Move) -> bool,
+) {
+    for _ in 0..most {
+        let legal: Vec<Move> = position.legal_moves().into_iter().filter(kind).collect();
+        let Some(m) = legal.get(lots.below(legal.len())).copied() else {
+            return;
+        };
+        position.play_unchecked(m);
+        moves.push(m);
+    }
+}
+
+/// Two pieces go to and fro, three to six times.
+fn shuffle(lots: &mut Lots, position: &mut Chess, moves: &mut Vec<Move>) {
+    let back = |m: Move| match m {
+        Move::Normal { role, from, to, .. } => Some(Move::Normal {
+            role,
+            from: to,
+            capture: None,
+            to: from,
+            promotion: None,
+        }),
+        _ => None,
+    };
+    let quiet = |position: &Chess| -> Vec<Move> {
+        let legal = position.legal_moves().into_iter();
+        legal
+            .filter(|m| !m.is_zeroing() && !m.is_castle())
+            .collect()
+    };
+    let times = 3 + lots.below(4);
+    for there in quiet(position) {
+        let mut after = position.clone();
+        after.play_unchecked(there);
+        for reply in quiet(&after) {
+            let (Some(home), Some(answer)) = (back(there), back(reply)) else {
+                continue;
+            };
+            let round = [there, reply, home, answer];
+            let mut trial = position.clone();
+            let possible = round.iter().all(|m| {
+                let legal = trial.is_legal(*m);
+                if legal {
+                    trial.play_unchecked(*m);
+                }
+                legal
+            });
+            if possible {
+                for m in round.iter().cycle().take(4 * times) {
+                    position.play_unchecked(*m);
+                    moves.push(*m);
+                }
+                return;
+            }
+        }
+    }
+}
+
+/// Writes a game; an odd word may follow its moves.
+fn record(out: &mut String, number: usize, last: &Chess, moves: &[Move], odd: Option<&str>) {
+    let result = if last.is_checkmate() {
+        match last.turn() {
+            Color::White => "0-1",
+            Color::Black => "1-0",
+        }
+    } else {
+        "1/2-1/2"
+    };
+    out.push_str(&format!(
+        "[Event \"Sample games\"]\n[Site \"?\"]\n[Date \"2024.01.01\"]\n[Round \"{number}\"]\n\
+         [White \"Sample, White {number}\"]\n[Black \"Sample, Black {number}\"]\n[Result \"{result}\"]\n\n"
+    ));
+    let score = write_score(&Chess::default(), moves, &Style::pgn());
+    let mut column = 0;
+    for word in score.split(' ').chain(odd).chain([result]) {
+        if column + word.len() > 78 {
+            out.push('\n');
+            column = 0;
+        } else if column > 0 {
+            out.push(' ');
+            column += 1;
+        }
+        out.push_str(word);
+        column += word.len();
+    }
+    out.push_str("\n\n");
 }

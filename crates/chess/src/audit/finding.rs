@@ -95,6 +95,14 @@ impl Kind {
         }
     }
 
+    /// What had ended the game, where that is what was found.
+    pub const fn cause(&self) -> Option<Cause> {
+        match self {
+            Self::WentOn { cause } | Self::ResultContradicts { cause, .. } => Some(*cause),
+            _ => None,
+        }
+    }
+
     /// Whether it is a note rather than something wrong.
     pub const fn is_note(&self) -> bool {
         matches!(

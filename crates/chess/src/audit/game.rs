@@ -4,7 +4,7 @@ use jadoube_lawbook::ProvisionId;
 use shakmaty::san::SanPlus;
 use shakmaty::{Chess, Move, Position};
 
-use super::{Finding, Kind, Report, whole};
+use super::{Finding, Kind, Report, course, whole};
 use crate::claims;
 use crate::editions::{Fivefold, Laws};
 use crate::endings::{self, Cause, ClaimKind, OnBoard};
@@ -14,7 +14,8 @@ use crate::notation::{NotRead, Tongue, read_under};
 use crate::pgn::{Lexer, Result, Token};
 use crate::setup::Standing;
 
-/// What is looked for besides legality, mate, stalemate, repetition and progress.
+/// What is looked for besides legality, mate, stalemate, repetition and progress,
+/// which are asked about after every move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Checks {
     /// Whether positions may be dead, and whether winners could mate.
@@ -44,6 +45,8 @@ pub struct Auditor {
     /// The day from which the edition held, and the day it ended, as `yyyy.mm.dd`.
     pub in_force: Option<(String, Option<String>)>,
     positions: Vec<Chess>,
+    /// A short key of every position: what differs here differs.
+    keys: Vec<u64>,
     moves: Vec<Move>,
     claims_fifty: Vec<ProvisionId>,
     claims_threefold: Vec<ProvisionId>,
@@ -68,6 +71,7 @@ impl Auditor {
             checks: Checks::default(),
             in_force: None,
             positions: Vec::with_capacity(512),
+            keys: Vec::with_capacity(512),
             moves: Vec::with_capacity(512),
             claims_fifty: laws.claims.fifty.to_vec(),
             claims_threefold: threefold,
@@ -101,6 +105,7 @@ impl Auditor {
             }
         }
         self.positions.clear();
+        self.keys.clear();
         self.moves.clear();
         match fen {
             None => self.positions.push(Chess::default()),
@@ -128,6 +133,7 @@ impl Auditor {
                 }
             }
         }
+        self.keys.extend(self.positions.last().map(course::key));
         let mut course = Course::default();
         let mut written = None;
         let mut depth = 0usize;
@@ -156,8 +162,9 @@ impl Auditor {
                 cites: Vec::new(),
             });
         }
+        // A move that could not be made was an attempt to go on as well.
         if let Some((ply, cause)) = course.over
-            && ply < self.moves.len()
+            && (ply < self.moves.len() || course.broken)
         {
             let cites = self.cites_at(ply, cause);
             report.findings.push(Finding {
@@ -217,16 +224,6 @@ impl Auditor {
                         }
                     };
                     report.findings.push(Finding { kind, ply, cites });
-                    // No legal move at all: the game was over before.
-                    if let Some(ending) = endings::mate_or_stalemate(self.laws, position) {
-                        report.findings.push(Finding {
-                            kind: Kind::WentOn {
-                                cause: ending.cause,
-                            },
-                            ply: ply - 1,
-                            cites: ending.cites,
-                        });
-                    }
                     course.broken = true;
                     return false;
                 }
@@ -235,13 +232,13 @@ impl Auditor {
         let mut next = position.clone();
         next.play_unchecked(m);
         self.moves.push(m);
+        self.keys.push(course::key(&next));
         self.positions.push(next);
         self.look(course);
         true
     }
 
-    /// Looks at the position just reached. Mate and stalemate show themselves: no
-    /// legal move follows, and the last position is looked at by itself.
+    /// Looks at the position just reached.
     fn look(&self, course: &mut Course) {
         let ply = self.moves.len();
         let Some(position) = self.positions.last() else {
@@ -252,6 +249,14 @@ impl Auditor {
                 course.over = Some((ply, cause));
             }
         };
+        // Mate and stalemate go before everything else.
+        if course::no_legal_move(position) {
+            over(if position.is_check() {
+                Cause::Checkmate
+            } else {
+                Cause::Stalemate
+            });
+        }
         if self.checks.mates
             && (self.checks.thorough || whole::may_be_dead(position))
             && matches!(
@@ -298,14 +303,18 @@ impl Auditor {
     /// How often the present position has stood since the last pawn move or capture.
     fn times(&self, position: &Chess, quiet: u32) -> usize {
         let back = usize::try_from(quiet).unwrap_or(usize::MAX);
+        let Some(key) = self.keys.last() else {
+            return 0;
+        };
         1 + self
-            .positions
+            .keys
             .iter()
+            .zip(&self.positions)
             .rev()
             .take(back.saturating_add(1))
             .skip(4)
             .step_by(2)
-            .filter(|earlier| *earlier == position)
+            .filter(|(earlier, stood)| *earlier == key && *stood == position)
             .count()
     }
 

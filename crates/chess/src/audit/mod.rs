@@ -12,6 +12,7 @@
 //! assert_eq!(report.findings[0].kind.code(), "result-contradicts");
 //! ```
 
+mod course;
 mod finding;
 mod game;
 mod whole;

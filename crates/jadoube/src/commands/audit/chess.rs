@@ -180,6 +180,7 @@ fn print(file: &str, line: usize, number: u64, report: &Report, context: &Contex
             .map(|finding| {
                 json!({
                     "kind": finding.kind.code(),
+                    "cause": finding.kind.cause().map(|cause| cause.code()),
                     "ply": finding.ply,
                     "what": spoken::finding(context.words, finding),
                     "articles": finding.cites,
