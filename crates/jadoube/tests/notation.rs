@@ -1,9 +1,5 @@
 //! Records rewritten on the command line, from language to language.
-#![expect(
-    clippy::indexing_slicing,
-    clippy::unwrap_used,
-    reason = "a test may stop at the first surprise"
-)]
+#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
