@@ -71,7 +71,11 @@ pub(crate) fn matter<R: Rulebook>(moment: &Moment<'_, R>, matter: Matter, side: 
 /// What a decision changes.
 pub(crate) fn effects(decision: Decision) -> Vec<Effect> {
     match decision {
-        Decision::Grants | Decision::Refuses | Decision::Postpones | Decision::Waives => Vec::new(),
+        Decision::Grants
+        | Decision::GrantsDelay
+        | Decision::Refuses
+        | Decision::Postpones
+        | Decision::Waives => Vec::new(),
         Decision::Sets(side, time) => vec![Effect::SetTime(side, time)],
         Decision::Awards(side, time) => vec![Effect::AddTime(side, time)],
         Decision::Penalises(side, penalty, time) => match penalty {

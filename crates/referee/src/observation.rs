@@ -62,6 +62,8 @@ pub enum DrawClaim {
 pub enum Decision {
     /// The claim or request is granted.
     Grants,
+    /// Time per move is granted as a delay.
+    GrantsDelay,
     /// The claim or request is refused.
     Refuses,
     /// The decision waits.

@@ -73,7 +73,10 @@ pub(crate) fn asks_increment(moment: &Moment<'_>, side: Side) -> Answered {
     let Some(laws) = moment.game.laws.quickplay.says() else {
         return Ok(moment.silent(&moment.game.laws.quickplay));
     };
-    if laws.ask_increment.says().is_none() || !applies(moment, side, laws)? {
+    let Some(ask) = laws.ask_increment.says() else {
+        return Ok(moment.silent(&laws.ask_increment));
+    };
+    if !applies(moment, side, laws)? {
         return Ok(moment.silent(&laws.ask_increment));
     }
     moment.must_be_on_move(side, laws.ask_increment.cites())?;
@@ -83,7 +86,9 @@ pub(crate) fn asks_increment(moment: &Moment<'_>, side: Side) -> Answered {
             .showing(facts)
             .doing(Effect::Offer(side))
             .doing(Effect::Pending(Pending::Increment(side)))
-            .leaving([Choice::Grant, Choice::Refuse]),
+            .leaving([Choice::Grant])
+            .leaving(ask.delay_too.then_some(Choice::GrantDelay))
+            .leaving([Choice::Refuse]),
     ])
 }
 
@@ -178,10 +183,17 @@ pub(crate) fn decides(moment: &Moment<'_>, pending: Pending, decision: Decision)
         .as_ref()
         .is_some_and(|clock| Side::BOTH.into_iter().any(|side| clock.flags().down(side)));
     match (pending, decision) {
-        (Pending::Increment(side), Decision::Grants) => {
+        (Pending::Increment(side), Decision::Grants | Decision::GrantsDelay) => {
             let Some(ask) = quickplay.ask_increment.says() else {
                 return Ok(moment.silent(&quickplay.ask_increment));
             };
+            let delay = decision == Decision::GrantsDelay;
+            if delay && !ask.delay_too {
+                return Err(Refusal::new(
+                    Why::NotAnOption,
+                    quickplay.ask_increment.cites(),
+                ));
+            }
             if game.offer == Some(side) {
                 // The opponent answers the offer first.
                 return Err(Refusal::new(
@@ -192,7 +204,11 @@ pub(crate) fn decides(moment: &Moment<'_>, pending: Pending, decision: Decision)
             Ok(vec![
                 done(Verdict::IncrementGiven, quickplay.ask_increment.cites())
                     .doing(Effect::NoOffer)
-                    .doing(Effect::GiveIncrement(ask.per_move))
+                    .doing(if delay {
+                        Effect::GiveDelay(ask.per_move)
+                    } else {
+                        Effect::GiveIncrement(ask.per_move)
+                    })
                     .doing(Effect::AddTime(side.other(), ask.gain)),
             ])
         }

@@ -268,6 +268,8 @@ pub enum Effect {
     SetTime(Side, Ms),
     /// Both get time per move from now on.
     GiveIncrement(Ms),
+    /// Both get time per move from now on that is not kept.
+    GiveDelay(Ms),
     /// So many moves of a side count as completed.
     MovesSet(Side, u32),
     /// A side has arrived.
@@ -380,6 +382,8 @@ pub enum Choice {
     Waive,
     /// To grant.
     Grant,
+    /// To grant time per move as a delay.
+    GrantDelay,
     /// To refuse.
     Refuse,
     /// To postpone.
@@ -394,9 +398,10 @@ pub enum Choice {
 
 impl Choice {
     /// The choices that are not penalties.
-    pub const PLAIN: [Self; 7] = [
+    pub const PLAIN: [Self; 8] = [
         Self::Waive,
         Self::Grant,
+        Self::GrantDelay,
         Self::Refuse,
         Self::Postpone,
         Self::SetClocks,

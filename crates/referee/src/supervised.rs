@@ -5,7 +5,7 @@
 use std::fmt::Debug;
 use std::ops::{Deref, DerefMut};
 
-use jadoube_clock::{Bonus, Clock, Ms, PerSide, Side};
+use jadoube_clock::{Bonus, BonusKind, Clock, Ms, PerSide, Side};
 use jadoube_lawbook::ProvisionId;
 
 use crate::decide::{Answered, Moment};
@@ -192,6 +192,13 @@ impl<R: Rulebook> Supervised<R> {
             Effect::GiveIncrement(time) => {
                 self.on_clock(|clock| clock.change_bonus(Bonus::fischer(*time)));
             }
+            // What is used of it is given back after the move (Bronstein, 2014 G.4).
+            Effect::GiveDelay(time) => self.on_clock(|clock| {
+                clock.change_bonus(Bonus {
+                    kind: BonusKind::Bronstein,
+                    ..Bonus::fischer(*time)
+                });
+            }),
             Effect::MovesSet(side, moves) => self.on_clock(|clock| {
                 // The last of them is counted like a completed move, so that the next
                 // period is opened where it is due.

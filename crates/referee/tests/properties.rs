@@ -68,6 +68,7 @@ fn contact() -> impl Strategy<Value = Contact> {
 fn decision() -> impl Strategy<Value = Decision> {
     prop_oneof![
         Just(Decision::Grants),
+        Just(Decision::GrantsDelay),
         Just(Decision::Refuses),
         Just(Decision::Postpones),
         Just(Decision::Waives),
@@ -224,6 +225,7 @@ fn changes_time(effect: &Effect) -> bool {
             | Effect::Press(_)
             | Effect::Complete(_)
             | Effect::GiveIncrement(_)
+            | Effect::GiveDelay(_)
             | Effect::MovesSet(..)
     )
 }

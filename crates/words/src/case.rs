@@ -78,6 +78,7 @@ fn task(words: &Words, effect: &Effect) -> Option<String> {
             plain(*time),
         ),
         Effect::GiveIncrement(time) => with(words, "do-increment", "time", plain(*time)),
+        Effect::GiveDelay(time) => with(words, "do-delay", "time", plain(*time)),
         Effect::MovesSet(side, moves) => with(
             words,
             of(side, "do-moves-white", "do-moves-black"),

@@ -209,6 +209,8 @@ pub enum Postponed {
 pub struct AskIncrement {
     /// Time per move for both.
     pub per_move: Ms,
+    /// It may be given as a delay too.
+    pub delay_too: bool,
     /// What the opponent gains once.
     pub gain: Ms,
 }

@@ -388,6 +388,7 @@ pub(super) fn laws() -> Laws {
                 ask_increment: says(
                     AskIncrement {
                         per_move: 5_000,
+                        delay_too: true,
                         gain: 2 * MINUTE,
                     },
                     ["fide-2014:G.4a", "fide-2014:G.4b"],

@@ -368,6 +368,7 @@ pub(super) fn laws() -> Laws {
                 ask_increment: says(
                     AskIncrement {
                         per_move: 5_000,
+                        delay_too: false,
                         gain: 2 * MINUTE,
                     },
                     ["fide-2023:III.4"],

@@ -212,6 +212,7 @@ fn acts(by: Person, words: &[&str]) -> Option<Vec<What>> {
 fn decides(words: &[&str]) -> Option<Decision> {
     Some(match words {
         ["grants"] => Decision::Grants,
+        ["grants", "delay"] => Decision::GrantsDelay,
         ["refuses"] => Decision::Refuses,
         ["postpones"] => Decision::Postpones,
         ["waives"] => Decision::Waives,

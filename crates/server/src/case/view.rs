@@ -251,6 +251,7 @@ fn option(page: &Page, choice: Choice, game: Option<&Game>) -> OptionView {
     let add = game.and_then(|game| match (choice, game.pending()) {
         (Choice::Waive, _) => Some("arbiter waives".to_owned()),
         (Choice::Grant, Some(_)) => Some("arbiter grants".to_owned()),
+        (Choice::GrantDelay, Some(_)) => Some("arbiter grants delay".to_owned()),
         (Choice::Refuse, Some(_)) => Some("arbiter refuses".to_owned()),
         (Choice::Postpone, Some(_)) => Some("arbiter postpones".to_owned()),
         (Choice::Penalty(_), Some(Pending::Penalty(side))) => {

@@ -190,6 +190,7 @@ do-take-black = Uberte černému { $time }.
 do-set-white = Nastavte hodiny bílého na { $time }.
 do-set-black = Nastavte hodiny černého na { $time }.
 do-increment = Od nynějška mají oba { $time } na každý tah.
+do-delay = Od nynějška mají oba { $time } na každý tah, nevyužitý čas propadá.
 do-moves-white = Nastavte počet tahů bílého na { $moves }.
 do-moves-black = Nastavte počet tahů černého na { $moves }.
 do-any-move = Smí se zahrát libovolný přípustný tah.

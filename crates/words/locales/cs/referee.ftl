@@ -75,6 +75,7 @@ refusal-time-backwards = Čas neběží pozpátku.
 
 choice-waive = prominout prohru
 choice-grant = vyhovět
+choice-grant-delay = vyhovět s odkladem (delay)
 choice-refuse = odmítnout
 choice-postpone = odložit rozhodnutí
 choice-set-clocks = nastavit hodiny

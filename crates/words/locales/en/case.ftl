@@ -190,6 +190,7 @@ do-take-black = Take { $time } off Black's clock.
 do-set-white = Set White's clock to { $time }.
 do-set-black = Set Black's clock to { $time }.
 do-increment = From now on both get { $time } for each move.
+do-delay = From now on both get { $time } for each move, and none of it is kept.
 do-moves-white = Set White's move counter to { $moves }.
 do-moves-black = Set Black's move counter to { $moves }.
 do-any-move = Any legal move may be played.

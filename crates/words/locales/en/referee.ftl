@@ -75,6 +75,7 @@ refusal-time-backwards = Time does not run backwards.
 
 choice-waive = waive the loss
 choice-grant = grant it
+choice-grant-delay = grant it as a delay
 choice-refuse = refuse it
 choice-postpone = postpone the decision
 choice-set-clocks = set the clocks

@@ -190,6 +190,7 @@ do-take-black = Odejmij czarnym { $time }.
 do-set-white = Ustaw zegar białych na { $time }.
 do-set-black = Ustaw zegar czarnych na { $time }.
 do-increment = Odtąd obaj zawodnicy mają { $time } na każde posunięcie.
+do-delay = Odtąd obaj zawodnicy mają { $time } na każde posunięcie, bez kumulowania.
 do-moves-white = Ustaw licznik posunięć białych na { $moves }.
 do-moves-black = Ustaw licznik posunięć czarnych na { $moves }.
 do-any-move = Wolno wykonać dowolne prawidłowe posunięcie.

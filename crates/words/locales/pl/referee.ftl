@@ -75,6 +75,7 @@ refusal-time-backwards = Czas nie biegnie wstecz.
 
 choice-waive = odstąpić od przegranej
 choice-grant = uwzględnić
+choice-grant-delay = przyznać czas bez kumulowania
 choice-refuse = odmówić
 choice-postpone = odłożyć decyzję
 choice-set-clocks = ustawić zegary
