@@ -171,6 +171,9 @@ impl Rulebook for Chess {
         self.board.complete(side);
     }
 
+    /// No move is open again in chess: a restored one is made anew.
+    fn unpress(&mut self, _side: Side) {}
+
     fn must_play(game: &Supervised<Self>) -> Option<Vec<String>> {
         if let Some(moves) = &game.bound {
             let all = game.board.legal().len();
@@ -179,6 +182,7 @@ impl Rulebook for Chess {
         let moment = Moment {
             game,
             clock: game.clock.clone(),
+            at: game.now,
         };
         let bound = touch::bound(
             &moment,
@@ -269,8 +273,6 @@ fn rule(moment: &Moment<'_>, observation: &Observation) -> Answered {
         What::PositionLost => sealed::position_lost(moment),
         What::WrongTimes => sealed::wrong_times(moment, by),
         // The shared machine's, or another book's.
-        What::Matter { .. } | What::Decides(_) | What::Overrules { .. } => {
-            Err(Refusal::new(crate::ruling::Why::NotHere, &[]))
-        }
+        _ => Err(Refusal::new(crate::ruling::Why::NotHere, &[])),
     }
 }

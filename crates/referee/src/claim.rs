@@ -43,6 +43,9 @@ pub(crate) fn claims(
     let kind = match ground {
         DrawClaim::Repetition => ClaimKind::Threefold,
         DrawClaim::FiftyMoves => ClaimKind::Fifty,
+        DrawClaim::RuleDraw | DrawClaim::Ending | DrawClaim::LastMinute => {
+            return Err(Refusal::new(Why::NotHere, laws.upheld.cites()));
+        }
     };
     let attempt = intended
         .map(|written| game.board.read(written))

@@ -19,6 +19,8 @@ pub(crate) struct Moment<'g, R = Chess> {
     pub(crate) game: &'g Supervised<R>,
     /// The clock as it stands then.
     pub(crate) clock: Option<Clock>,
+    /// When it is.
+    pub(crate) at: Ms,
 }
 
 impl<R: Rulebook> Moment<'_, R> {
@@ -78,7 +80,11 @@ impl<R: Rulebook> Supervised<R> {
             clock.advance(observation.at - self.now);
             clock
         });
-        let moment = Moment { game: self, clock };
+        let moment = Moment {
+            game: self,
+            clock,
+            at: observation.at,
+        };
         rule(&moment, observation)
     }
 

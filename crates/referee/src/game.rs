@@ -4,16 +4,18 @@ use std::sync::Arc;
 
 use jadoube_chess::setup::BadFen;
 use jadoube_clock::{Clock, Ms, Side};
+use jadoube_draughts::{Board64, Board100, FenError, Geometry};
 use jadoube_lawbook::Edition;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::board::ChessBoard;
+use crate::board::{ChessBoard, Ply};
 use crate::chess::Chess;
-use crate::laws::Laws;
+use crate::draughts::{Draughts, DraughtsBoard};
+use crate::laws::{Code, Laws};
 use crate::observation::Observation;
-use crate::ruling::{Pending, Refusal, Ruling, Score};
-use crate::settings::Settings;
+use crate::ruling::{Irregular, Pending, Refusal, Ruling, Score};
+use crate::settings::{Settings, Squares};
 use crate::supervised::Supervised;
 
 /// Where the game is.
@@ -48,6 +50,9 @@ pub enum NotAGame {
     /// The position cannot be read.
     #[error(transparent)]
     Position(#[from] BadFen),
+    /// The draughts position cannot be read.
+    #[error(transparent)]
+    Draughts(#[from] FenError),
     /// The edition is not one of chess.
     #[error("{0} has no chess rules")]
     Edition(Edition),
@@ -63,6 +68,91 @@ pub struct Game(Inner);
 #[derive(Debug, Clone)]
 enum Inner {
     Chess(Box<Supervised<Chess>>),
+    Hundred(Box<Supervised<Draughts<Board100>>>),
+    SixtyFour(Box<Supervised<Draughts<Board64>>>),
+}
+
+/// What stands on the board of a game.
+#[derive(Debug, Clone, Copy)]
+pub enum Board<'g> {
+    /// Chess.
+    Chess(&'g ChessBoard),
+    /// Draughts on 100 squares.
+    Hundred(&'g DraughtsBoard<Board100>),
+    /// Draughts on 64 squares.
+    SixtyFour(&'g DraughtsBoard<Board64>),
+}
+
+impl<'g> Board<'g> {
+    /// The chess board, if it is one.
+    pub const fn chess(self) -> Option<&'g ChessBoard> {
+        match self {
+            Self::Chess(board) => Some(board),
+            Self::Hundred(_) | Self::SixtyFour(_) => None,
+        }
+    }
+
+    /// Who has the move.
+    pub fn to_move(self) -> Side {
+        match self {
+            Self::Chess(board) => board.to_move(),
+            Self::Hundred(board) => board.to_move(),
+            Self::SixtyFour(board) => board.to_move(),
+        }
+    }
+
+    /// The half-moves as they happened.
+    pub fn plies(self) -> &'g [Ply] {
+        match self {
+            Self::Chess(board) => board.plies(),
+            Self::Hundred(board) => board.plies(),
+            Self::SixtyFour(board) => board.plies(),
+        }
+    }
+
+    /// How many moves a side has completed.
+    pub fn completed(self, side: Side) -> u32 {
+        match self {
+            Self::Chess(board) => board.completed(side),
+            Self::Hundred(board) => board.completed(side),
+            Self::SixtyFour(board) => board.completed(side),
+        }
+    }
+
+    /// How many moves a side has made.
+    pub fn made(self, side: Side) -> u32 {
+        match self {
+            Self::Chess(board) => board.made(side),
+            Self::Hundred(board) => board.made(side),
+            Self::SixtyFour(board) => board.made(side),
+        }
+    }
+
+    /// The position as text: FEN of the game.
+    pub fn fen(self) -> String {
+        match self {
+            Self::Chess(board) => board.standing().to_fen(),
+            Self::Hundred(board) => board.position().to_string(),
+            Self::SixtyFour(board) => board.position().to_string(),
+        }
+    }
+
+    /// The legal moves, as the game writes them.
+    pub fn legal(self) -> Vec<String> {
+        fn written<B: Geometry>(board: &DraughtsBoard<B>) -> Vec<String> {
+            let position = board.position();
+            let write = |mv| jadoube_draughts::notation::write(position, mv);
+            position.moves().into_iter().map(write).collect()
+        }
+        match self {
+            Self::Chess(board) => {
+                let text = |m: shakmaty::Move| crate::board::text(m.into());
+                board.legal().into_iter().map(text).collect()
+            }
+            Self::Hundred(board) => written(board),
+            Self::SixtyFour(board) => written(board),
+        }
+    }
 }
 
 /// The same for every kind of game.
@@ -70,6 +160,8 @@ macro_rules! any {
     ($game:expr, $it:ident => $what:expr) => {
         match $game {
             Inner::Chess($it) => $what,
+            Inner::Hundred($it) => $what,
+            Inner::SixtyFour($it) => $what,
         }
     };
 }
@@ -78,8 +170,12 @@ impl Game {
     /// A game about to begin from a position.
     ///
     /// # Errors
-    /// The position cannot be read, or the edition is not one of chess.
+    /// The position cannot be read. In draughts no text is the usual start.
     pub fn new(settings: Settings, fen: &str) -> Result<Self, NotAGame> {
+        if settings.edition == Edition::Pzwarc {
+            let code = Code::of(settings.regulations.draughts.squares);
+            return Self::with_code(settings, fen, Arc::clone(code));
+        }
         let laws = Laws::of(settings.edition).ok_or(NotAGame::Edition(settings.edition))?;
         Self::with_laws(settings, fen, Arc::clone(laws))
     }
@@ -94,10 +190,33 @@ impl Game {
         )?))))
     }
 
+    /// A game of draughts under a table of one's own.
+    ///
+    /// # Errors
+    /// The position cannot be read.
+    pub fn with_code(settings: Settings, fen: &str, code: Arc<Code>) -> Result<Self, NotAGame> {
+        Ok(Self(match settings.regulations.draughts.squares {
+            Squares::Hundred => Inner::Hundred(Box::new(Draughts::game(settings, fen, code)?)),
+            Squares::SixtyFour => Inner::SixtyFour(Box::new(Draughts::game(settings, fen, code)?)),
+        }))
+    }
+
     /// What stands on the board.
-    pub fn board(&self) -> &ChessBoard {
+    pub fn board(&self) -> Board<'_> {
         match &self.0 {
-            Inner::Chess(game) => &game.board,
+            Inner::Chess(game) => Board::Chess(&game.board),
+            Inner::Hundred(game) => Board::Hundred(&game.board),
+            Inner::SixtyFour(game) => Board::SixtyFour(&game.board),
+        }
+    }
+
+    /// What is irregular on a draughts board and may still be put right; only the
+    /// opponent of the offender is to be asked.
+    pub fn irregular(&self) -> Option<&Irregular> {
+        match &self.0 {
+            Inner::Chess(_) => None,
+            Inner::Hundred(game) => game.open.as_ref(),
+            Inner::SixtyFour(game) => game.open.as_ref(),
         }
     }
 
@@ -135,6 +254,8 @@ impl Game {
     pub fn set_illegal(&mut self, side: Side, count: u32) {
         match &mut self.0 {
             Inner::Chess(game) => *game.illegal.get_mut(side) = count,
+            // Nothing is counted towards a loss in draughts.
+            Inner::Hundred(_) | Inner::SixtyFour(_) => {}
         }
     }
 

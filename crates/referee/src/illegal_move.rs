@@ -194,6 +194,7 @@ fn restore(moment: &Moment<'_>, place: usize, not_completed: bool) -> Ruling {
         let then = Moment {
             game: &before,
             clock: moment.clock.clone(),
+            at: moment.at,
         };
         let squares: Vec<Square> = touched
             .iter()
@@ -256,6 +257,7 @@ fn count(moment: &Moment<'_>, offender: Side) -> Vec<Ruling> {
             let then = Moment {
                 game: &before,
                 clock: moment.clock.clone(),
+                at: moment.at,
             };
             let mut rulings = ending::lost(&then, offender, how);
             if let Some(first) = rulings.first_mut() {

@@ -31,6 +31,7 @@ mod board;
 mod chess;
 mod claim;
 mod decide;
+pub mod draughts;
 mod ending;
 mod flag;
 mod game;
@@ -53,7 +54,10 @@ mod touch;
 mod wrong_start;
 
 pub use board::{BadMove, ChessBoard, Ply};
-pub use game::{Game, NotAGame, Recorded, Stage};
-pub use observation::{Contact, Decision, DrawClaim, Observation, Person, What};
-pub use ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Score, Verdict, Why};
-pub use settings::{DrawRule, Mode, Regulations, Settings};
+pub use game::{Board, Game, NotAGame, Recorded, Stage};
+pub use observation::{Contact, Decision, DrawClaim, Observation, Person, StopFor, What};
+pub use ruling::{Choice, Effect, Evidence, Irregular, Pending, Refusal, Ruling, Score, Verdict, Why};
+pub use settings::{
+    CaptureForm, DelayReading, DraughtsEvent, DrawRule, Mode, Regulations, SealedTwofold, Settings,
+    Squares, SwitchedBack, TimeTrouble, UncrownedKing, Unproved, VoidOffer, WinBeforePress,
+};

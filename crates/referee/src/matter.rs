@@ -84,7 +84,10 @@ pub(crate) fn effects(decision: Decision) -> Vec<Effect> {
             Penalty::GameLost | Penalty::Expulsion => {
                 vec![Effect::Finish(Score::LossOpponentOpen(side))]
             }
+            Penalty::BothLose => vec![Effect::Finish(Score::BothLose)],
             Penalty::Warning
+            | Penalty::Admonition
+            | Penalty::PublicWarning
             | Penalty::OpponentScoreRaised
             | Penalty::OffenderScoreLowered
             | Penalty::Fine

@@ -54,6 +54,24 @@ pub enum DrawClaim {
     Repetition,
     /// Fifty moves without progress.
     FiftyMoves,
+    /// A draw that the draughts code regulates (I/6).
+    RuleDraw,
+    /// An ending that is not played on without a bonus (II/6.3.1, III/9.1).
+    Ending,
+    /// The advantage in the last minute (II/6.3.2, III/9.2).
+    LastMinute,
+}
+
+/// Why a player stops both clocks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum StopFor {
+    /// An irregular move, and no arbiter near (I/5.9).
+    Irregularity,
+    /// A regulated draw is claimed (II/4.4.2).
+    DrawClaim,
+    /// The arbiter is wanted in an accelerated game (III/7).
+    Arbiter,
 }
 
 /// What an arbiter decides where the Laws leave it to him.
@@ -235,6 +253,90 @@ pub enum What {
     PositionLost,
     /// The times at the resumption are wrong.
     WrongTimes,
+    /// Draughts: the piece in hand is held over a square and not let go.
+    Holds {
+        /// Which square.
+        square: String,
+    },
+    /// Draughts: a capture is shown with the piece in hand, as far as it has gone.
+    Jumps {
+        /// The squares so far: `32x23`.
+        text: String,
+    },
+    /// Draughts: the piece is let go; nothing is taken off and nothing crowned yet.
+    Releases {
+        /// The move.
+        text: String,
+    },
+    /// Draughts: a capture is made whole, but its squares are not shown.
+    MakesUnshown {
+        /// The capture.
+        text: String,
+    },
+    /// Draughts: pieces are taken off the board, in order.
+    Removes {
+        /// Where they stood.
+        squares: Vec<String>,
+    },
+    /// Draughts: a second man is put on a king.
+    Crowns {
+        /// Where it stands.
+        square: String,
+    },
+    /// Draughts: a move that was made is taken back.
+    TakesBack,
+    /// Draughts: the opponent demands that an irregularity is put right.
+    Demands,
+    /// Draughts: the opponent accepts an irregularity in words.
+    LetsStand,
+    /// Draughts: the offender refuses to put it right.
+    RefusesToCorrect,
+    /// Draughts: the arbiter has put it right.
+    PutRight,
+    /// Draughts: a player stops both clocks for a reason.
+    StopsFor {
+        /// Which.
+        reason: StopFor,
+    },
+    /// Draughts: a piece stands on a light square.
+    OnLightSquare {
+        /// The dark square it belongs to.
+        square: String,
+    },
+    /// Draughts: a man was set up on a wrong square.
+    BelongsElsewhere {
+        /// Where it stands.
+        stands: String,
+        /// Where it belongs.
+        belongs: String,
+    },
+    /// Draughts: a draw with advantage is offered.
+    OffersAdvantage {
+        /// Who would have it.
+        side: Side,
+    },
+    /// Draughts: somebody shows how the ending is won.
+    ShowsWin {
+        /// The line, move by move.
+        line: Vec<String>,
+    },
+    /// Draughts: the arbiter finds that neither side can win.
+    DeclaresDraw,
+    /// Draughts: the limit for late players has passed.
+    LimitPassed,
+    /// Draughts: the records are complete.
+    RecordsComplete,
+    /// Draughts: so many moves are shown to have been made.
+    MovesProved {
+        /// By White.
+        white: u32,
+        /// By Black.
+        black: u32,
+    },
+    /// Draughts: the arbiter counts the moves elsewhere.
+    CountsElsewhere,
+    /// Draughts: a blind player asks for the times and the number of moves.
+    AsksStatus,
     /// Something beside the board.
     Matter {
         /// What.

@@ -170,13 +170,31 @@ pub enum Verdict {
     Penalised,
     /// A ruling is overruled.
     Overruled,
+    /// The board is not as it should be; the opponent alone decides.
+    Irregular,
+    /// The opponent has moved on: the irregularity stands for good.
+    Healed,
+    /// A partial correction, or none, is not tolerated.
+    NotTolerated,
+    /// A king is crowned.
+    Crowned,
+    /// The claim waits for the arbiter.
+    ClaimPending,
+    /// The game is won on the board; the clock is still to be pressed.
+    WonOnBoard,
+    /// The time used so far is shared.
+    TimeShared,
+    /// No offer exists: it was not allowed.
+    OfferVoid,
+    /// The player is in time trouble.
+    TimeTrouble,
     /// The edition does not regulate it.
     RulingNeeded,
 }
 
 impl Verdict {
     /// All of them: each has its sentence.
-    pub const ALL: [Self; 48] = [
+    pub const ALL: [Self; 57] = [
         Self::Noted,
         Self::PlayOn,
         Self::Begins,
@@ -224,6 +242,15 @@ impl Verdict {
         Self::ArbiterDecides,
         Self::Penalised,
         Self::Overruled,
+        Self::Irregular,
+        Self::Healed,
+        Self::NotTolerated,
+        Self::Crowned,
+        Self::ClaimPending,
+        Self::WonOnBoard,
+        Self::TimeShared,
+        Self::OfferVoid,
+        Self::TimeTrouble,
         Self::RulingNeeded,
     ];
 
@@ -248,6 +275,10 @@ pub enum Score {
     BothLose,
     /// A side lost; the arbiter sets what the other one scores.
     LossOpponentOpen(Side),
+    /// A draw in which a side has the advantage (draughts).
+    DrawWithAdvantage(Side),
+    /// A side won by default: the opponent did not come (draughts).
+    Walkover(Side),
 }
 
 /// A change of the game. Replaying a log applies these and judges nothing again.
@@ -324,6 +355,60 @@ pub enum Effect {
     Annul,
     /// The game that was decided is open again.
     Reopen,
+    /// Draughts: a piece was let go, what it jumped still stands.
+    Release {
+        /// Who let go.
+        side: Side,
+        /// From.
+        from: String,
+        /// To.
+        to: String,
+        /// What it jumped, in order.
+        taken: Vec<String>,
+    },
+    /// Draughts: a side took pieces off.
+    Remove(Side, Vec<String>),
+    /// Draughts: the last move was taken back.
+    TakeBack,
+    /// Draughts: a capture is being shown with the piece in hand.
+    InHand(String),
+    /// Draughts: a king was crowned.
+    Crown(String),
+    /// Draughts: the board stands so, whoever put it so.
+    Stand(String),
+    /// Draughts: what stands on the board is final.
+    Settle,
+    /// Draughts: an irregularity is open, or none.
+    Irregular(Option<Irregular>),
+    /// Draughts: a correction was demanded; so often it was refused.
+    Demanded(u32),
+    /// Draughts: a side's completed move is open again.
+    Unpress(Side),
+    /// Draughts: a piece on a light square is out of play.
+    Inactive(String),
+    /// Draughts: whether a side may not offer a draw again.
+    OfferBarred(Side, bool),
+    /// Draughts: the open offer gives a side the advantage.
+    OfferAdvantage(Option<Side>),
+}
+
+/// An irregularity that only the offender's opponent may have corrected (draughts).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Irregular {
+    /// The article that lists it, without the code's name.
+    pub article: String,
+    /// Who did it.
+    pub offender: Side,
+    /// The position a full correction restores; none where the board stays.
+    pub restores: Option<String>,
+    /// The move that then stands, made as it should have been.
+    pub plays: Option<String>,
+    /// The king that is crowned.
+    pub crowns: Option<String>,
+    /// What the offender must then play; nothing where the board is right again.
+    pub must: Vec<String>,
+    /// The provisions.
+    pub cites: Vec<ProvisionId>,
 }
 
 /// What waits for the arbiter.
@@ -346,6 +431,22 @@ pub enum Pending {
     Ruling,
     /// A move is being sealed.
     Sealing(Side),
+    /// Draughts: a regulated draw is claimed.
+    RuleDraw(Side),
+    /// Draughts: a draw in the last minute is claimed.
+    LastMinute(Side),
+    /// Draughts: both clocks were stopped for an irregular move.
+    StopJustified(Side),
+    /// Draughts: the game is won on the board, the clock not yet pressed.
+    WonOnBoard(Side),
+    /// Draughts: it was won on the board when the flag fell.
+    FlagBeforePress(Side),
+    /// Draughts: a player completes the record.
+    Record(Side),
+    /// Draughts: both players complete their records.
+    Records,
+    /// Draughts: a piece cannot be put back where it belongs, or a late player is excused.
+    Clocks,
 }
 
 /// A fact a ruling rests on.
@@ -370,6 +471,12 @@ pub enum Evidence {
     TimeLeft(Side, Ms),
     /// The readings of a sealed move.
     Readings(Vec<String>),
+    /// Draughts: a count of moves by each side, and how many it takes.
+    Counted(u32, u32),
+    /// Draughts: pieces on the board, and how many there may be.
+    Pieces(u32, u32),
+    /// Draughts: men ahead, a king counting two.
+    Lead(i32),
 }
 
 /// Something the arbiter may choose.

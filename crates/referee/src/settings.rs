@@ -72,6 +72,158 @@ pub struct Regulations {
     pub operator: PerSide<bool>,
     /// Where the Laws leave the blitz penalty open, the choice made at the set-up.
     pub blitz_penalty: Option<Ms>,
+    /// What only draughts knows.
+    pub draughts: DraughtsEvent,
+}
+
+/// Which board draughts are played on.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Squares {
+    /// 10x10.
+    #[default]
+    Hundred,
+    /// 8x8.
+    SixtyFour,
+}
+
+/// What an event in draughts fixes beforehand: its options, and for every open point of
+/// the code the reading that holds (the default is the first).
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DraughtsEvent {
+    /// The board.
+    pub squares: Squares,
+    /// Draws with advantage are used (I/6.5.1).
+    pub advantage: bool,
+    /// The clocks are mechanical: nobody knows which flag fell first (II/3.5.5).
+    pub mechanical: bool,
+    /// The blind player asked that moves be announced (VIII/2.3).
+    pub announce: bool,
+    /// The event is official or rated (II/2.4.10, VIII/5.3).
+    pub unrated: bool,
+    /// P1: what a delay counts as in II/6.3, II/4.4.2 and III/9.
+    pub delay: DelayReading,
+    /// P2: a winning move made and the flag down before the press.
+    pub win_before_press: WinBeforePress,
+    /// P4: whether an arbiter may speak of captures not shown or taken off in disorder.
+    pub capture_form: CaptureForm,
+    /// P5: what the correction of a moved king without a crown is.
+    pub uncrowned_king: UncrownedKing,
+    /// P9: what a clock switched back does to the bonus already given.
+    pub switched_back: SwitchedBack,
+    /// P10: time trouble at exactly five minutes.
+    pub time_trouble: TimeTrouble,
+    /// P11: a sealed capture that fits two.
+    pub sealed_twofold: SealedTwofold,
+    /// P12: only the flagged side cannot prove its moves.
+    pub unproved: Unproved,
+    /// P13: an offer that was not allowed and is accepted.
+    pub void_offer: VoidOffer,
+    /// A capture inside the sixteen moves of I/6.3 restarts the count.
+    pub counter_restarts: bool,
+    /// The moves on the main road are summed up over breaks (64 squares).
+    pub road_sums: bool,
+}
+
+/// P1: what a delay (Bronstein) counts as.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DelayReading {
+    /// II/6.3 names only Fischer; II/4.4.2 and III/9 say bonus.
+    #[default]
+    AsPrinted,
+    /// A bonus everywhere.
+    AlwaysBonus,
+    /// No bonus anywhere.
+    NeverBonus,
+}
+
+/// P2: who wins when the flag falls after a winning move and before its press.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum WinBeforePress {
+    /// II/6.12 literally: the last move counts only when the clock is stopped.
+    #[default]
+    FlagWins,
+    /// I/7.2.2 and I/7.2.3: the game was over.
+    BoardWins,
+}
+
+/// P4: faults in how a capture is shown.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CaptureForm {
+    /// Their own text gives the right to the opponent.
+    #[default]
+    Silent,
+    /// They are not in the list that IV/1 protects.
+    OpenToArbiter,
+}
+
+/// P5: the correction of I/5.4.16.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum UncrownedKing {
+    /// The crown is put on and the move stands.
+    #[default]
+    MoveStands,
+    /// The king goes back, is crowned and moves again.
+    MovedBack,
+}
+
+/// P9: the bonus of a move whose clock was switched back.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SwitchedBack {
+    /// One move, one bonus: the arbiter corrects the display.
+    #[default]
+    OneBonus,
+    /// As the clock counts it.
+    AsShown,
+}
+
+/// P10: I/10.3 says less than five minutes, II/6.13 five or less.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TimeTrouble {
+    /// Five minutes or less.
+    #[default]
+    OrLess,
+    /// Less than five minutes.
+    Less,
+}
+
+/// P11: a sealed move that fits two captures with the same ends.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SealedTwofold {
+    /// It is legal; Black says which before playing on.
+    #[default]
+    Legal,
+    /// It is not a move, and loses.
+    Loses,
+}
+
+/// P12: only the flagged side fails to prove its moves (II/6.16).
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Unproved {
+    /// It loses if the other record or the arbiter shows the shortfall, else play goes on.
+    #[default]
+    IfShown,
+    /// It loses.
+    Loses,
+}
+
+/// P13: a premature or repeated offer.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum VoidOffer {
+    /// No offer exists; accepting it makes no draw.
+    #[default]
+    NoOffer,
+    /// It is a breach, but may be accepted.
+    MayBeAccepted,
 }
 
 /// What must be known before the first observation.

@@ -39,6 +39,8 @@ pub(crate) trait Rulebook: Clone + Debug {
     fn carry_out(&mut self, effect: &Effect);
     /// A side's last move is completed.
     fn complete(&mut self, side: Side);
+    /// A side's last move is open again.
+    fn unpress(&mut self, side: Side);
     /// The moves the player on move is bound to; none where any legal move may be played.
     fn must_play(game: &Supervised<Self>) -> Option<Vec<String>>;
 }
@@ -129,7 +131,7 @@ impl<R: Rulebook> Supervised<R> {
             .rev()
             .find_map(|entry| match entry.observation.what {
                 What::Announces { .. } => Some(true),
-                What::Makes { .. } => Some(false),
+                What::Makes { .. } | What::Releases { .. } => Some(false),
                 _ => None,
             })
             .unwrap_or(false)
@@ -228,8 +230,18 @@ impl<R: Rulebook> Supervised<R> {
                 self.on_clock(Clock::stop);
             }
             Effect::Reopen => self.stage = Stage::Running,
+            Effect::Unpress(side) => {
+                self.book.unpress(*side);
+                self.on_clock(|clock| {
+                    let moves = clock.face(*side).moves;
+                    clock.set_moves(*side, moves.saturating_sub(1));
+                });
+            }
             on_board => {
-                if matches!(on_board, Effect::Play(_) | Effect::Restore { .. }) {
+                if matches!(
+                    on_board,
+                    Effect::Play(_) | Effect::Restore { .. } | Effect::Release { .. }
+                ) {
                     self.adjusting = false;
                 }
                 self.book.carry_out(on_board);

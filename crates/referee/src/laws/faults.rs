@@ -329,11 +329,17 @@ pub enum Penalty {
     ExclusionFromRounds,
     /// Expulsion from the event.
     Expulsion,
+    /// A spoken admonition (draughts).
+    Admonition,
+    /// A warning announced publicly (draughts).
+    PublicWarning,
+    /// Both players lose the game (draughts).
+    BothLose,
 }
 
 impl Penalty {
     /// All of them: each has its words.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 12] = [
         Self::Warning,
         Self::OpponentGainsTime,
         Self::OffenderLosesTime,
@@ -343,5 +349,8 @@ impl Penalty {
         Self::Fine,
         Self::ExclusionFromRounds,
         Self::Expulsion,
+        Self::Admonition,
+        Self::PublicWarning,
+        Self::BothLose,
     ];
 }

@@ -173,4 +173,92 @@ pub enum Matter {
     ComputerFails,
     /// The operator sets the computer's clock or parameters.
     OperatorSets,
+    /// The arbiter asks who is on move (draughts).
+    AsksWhoseMove,
+    /// The arbiter sees an irregular move (draughts).
+    ArbiterSeesIrregularity,
+    /// The opponent points out that the clock was not pressed (draughts).
+    OpponentPointsOut,
+    /// A player turns the clock round or changes its settings (draughts).
+    TurnsClock,
+    /// A first move is pressed before the starting flag has dropped (draughts).
+    PressesBeforeStartFlag,
+    /// A player compares the scores (draughts).
+    ComparesScores,
+    /// A player turns to the arbiter (draughts).
+    CallsArbiter,
+    /// A player talks to somebody other than the arbiter (draughts).
+    Talks,
+    /// A player heeds remarks or advice (draughts).
+    ListensToAdvice,
+    /// A player points at squares or touches them (draughts).
+    PointsAtSquares,
+    /// A player disturbs other games (draughts).
+    DisturbsOthers,
+    /// A player analyses a game in progress (draughts).
+    Analyses,
+    /// A player upsets the calm of the event otherwise (draughts).
+    OtherDisorder,
+    /// A player does not follow an instruction or leaves a question unanswered (draughts).
+    Disobeys,
+    /// A player breaks the regulations (draughts).
+    BreaksRegulations,
+    /// A player uses a numbered diagram to record (draughts).
+    NumberedDiagram,
+    /// A player leaves the board at the move of a time control (draughts).
+    LeavesAtControl,
+    /// The hall has become unfit for play (draughts).
+    HallUnfit,
+    /// The hall is available for less than six hours (draughts).
+    ShortHall,
+    /// The players complete their sheets and write the times (draughts).
+    SheetsClosed,
+    /// A record is not kept up move by move (draughts).
+    RecordLags,
+    /// An exchange is recorded when it is over (draughts).
+    RecordsAfterExchange,
+    /// A move is left out of the record (draughts).
+    MoveLeftOut,
+    /// A record is not written as the code asks (draughts).
+    RecordForm,
+    /// A sheet does not lie where the arbiter sees it (draughts).
+    SheetAway,
+    /// White writes the time and hands in the sheet at the interruption (draughts).
+    WhiteNotesTime,
+    /// Black notes the time and hands in the covered sheet (draughts).
+    BlackHandsIn,
+    /// Position and times are restored and agreed with the players (draughts).
+    PositionAgreed,
+    /// The chief arbiter moves the clocks (draughts).
+    ClockMoved,
+    /// A piece is pulled out of its hole (draughts).
+    PegPulled,
+    /// A piece is lifted from its hollow (draughts).
+    HollowLifted,
+    /// A player who cannot see uses a special board (draughts).
+    SpecialBoard,
+    /// Two players who cannot see agree on one board (draughts).
+    OneBoardAgreed,
+    /// Each player makes all moves on the own board (draughts).
+    BothBoardsMoved,
+    /// A phone is used as a recorder (draughts).
+    PhoneRecorder,
+    /// The arbiter appoints an assistant (draughts).
+    ArbiterAppoints,
+    /// The director adapts the chapter on blind players (draughts).
+    ChapterAdapted,
+    /// Moves are announced wrongly too often (draughts).
+    FalseAnnouncements,
+    /// The area is cleared while players are in time trouble (draughts).
+    AreaClosed,
+    /// A player is late through no fault of the own (draughts).
+    LateExcused,
+    /// A remark about the clock or flag before the control (draughts).
+    PressWithinTrouble,
+    /// A television crew asks to report (draughts).
+    TelevisionAllowed,
+    /// The arbiter interprets a disputed provision (draughts).
+    InterpretsRegulations,
+    /// A case that the code does not foresee (draughts).
+    Unforeseen,
 }

@@ -3,6 +3,7 @@
 //! An edition is one file with an exhaustive literal of [`Laws`], the article at
 //! every entry. The referee asks the table and never the name of the edition.
 
+mod code;
 mod faults;
 mod fide_1993;
 mod fide_2001;
@@ -10,6 +11,7 @@ mod fide_2014;
 mod fide_2023;
 mod matters;
 mod play;
+mod pzwarc;
 mod rule;
 
 use std::sync::{Arc, OnceLock};
@@ -17,8 +19,9 @@ use std::sync::{Arc, OnceLock};
 use jadoube_lawbook::{Edition, ProvisionId};
 use serde::{Deserialize, Serialize};
 
-use crate::settings::Mode;
+use crate::settings::{Mode, Squares};
 
+pub use code::*;
 use faults::penalty;
 pub use faults::*;
 use matters::matter;
@@ -86,6 +89,20 @@ impl Laws {
             Edition::Fide2014 => Some(c),
             Edition::Fide2023 => Some(d),
             Edition::Pzwarc => None,
+        }
+    }
+}
+
+impl Code {
+    /// The draughts code's table for a board.
+    pub fn of(squares: Squares) -> &'static Arc<Self> {
+        static BOOKS: OnceLock<[Arc<Code>; 2]> = OnceLock::new();
+        let [hundred, sixty_four] = BOOKS.get_or_init(|| {
+            [Squares::Hundred, Squares::SixtyFour].map(|squares| Arc::new(pzwarc::code(squares)))
+        });
+        match squares {
+            Squares::Hundred => hundred,
+            Squares::SixtyFour => sixty_four,
         }
     }
 }

@@ -1,0 +1,116 @@
+//! How a settled position ends the game: I/6, I/7, and P2, the press after a winning move.
+
+use jadoube_clock::Side;
+use jadoube_draughts::draws::{self, Ending, RuleDraw};
+use jadoube_draughts::{Game, Geometry};
+use jadoube_lawbook::ProvisionId;
+
+use super::Draughts;
+use super::board::side;
+use crate::decide::{Answered, Moment};
+use crate::matter::done;
+use crate::observation::Decision;
+use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Score, Verdict, Why};
+use crate::settings::WinBeforePress;
+
+/// What the settled board says: won (asked first), drawn by rule, or nothing.
+pub(crate) fn of<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    after: &Game<B>,
+) -> Option<Ruling> {
+    let ending = after.ending()?;
+    let cites = ending.cites::<B>();
+    match &ending {
+        Ending::Win { winner, .. } => Some(won(moment, side(*winner), &cites)),
+        Ending::Draw(rules) => {
+            let mut ruling = drawn(moment, after, &cites);
+            if moment.accelerated() {
+                ruling = ruling.citing(moment.code().draw.accelerated.cites());
+            }
+            ruling.evidence.extend(rules.iter().map(evidence));
+            Some(
+                ruling
+                    .citing(moment.code().draw.own.cites())
+                    .unasked(true),
+            )
+        }
+    }
+}
+
+/// A draw, with advantage where the event and the board know it (I/6.5).
+pub(crate) fn drawn<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    after: &Game<B>,
+    cites: &[ProvisionId],
+) -> Ruling {
+    let mark = draws::advantage(after.position(), &super::regulations(moment.event()));
+    let ruling = Ruling::new(Verdict::Drawn, cites);
+    match mark {
+        Some(mark) => ruling
+            .citing(&mark.cites())
+            .doing(Effect::Finish(Score::DrawWithAdvantage(side(mark.side)))),
+        None => ruling.doing(Effect::Finish(Score::Draw)),
+    }
+}
+
+/// P2: a game won on the board ends at once where the event says so or no clock runs;
+/// else the clock is still to be pressed (II/6.12).
+fn won<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    winner: Side,
+    cites: &[ProvisionId],
+) -> Ruling {
+    let at_once = moment.event().win_before_press == WinBeforePress::BoardWins
+        || moment.clock.is_none()
+        // The winner's last move was pressed long ago: the loser is on move.
+        || moment.on_move() != winner;
+    if at_once {
+        Ruling::new(Verdict::Won, cites)
+            .citing(moment.code().moving.loser_stops.cites())
+            .doing(Effect::Finish(Score::Win(winner)))
+            .unasked(true)
+    } else {
+        Ruling::new(Verdict::WonOnBoard, cites)
+            .doing(Effect::Pending(Pending::WonOnBoard(winner)))
+            .leaving([Choice::Grant])
+    }
+}
+
+/// The press, or the arbiter, ends a game that is won on the board.
+pub(crate) fn pressed<B: Geometry>(moment: &Moment<'_, Draughts<B>>, winner: Side) -> Ruling {
+    Ruling::new(Verdict::Won, moment.code().moving.loser_stops.cites())
+        .doing(Effect::Finish(Score::Win(winner)))
+        .unasked(true)
+}
+
+/// The arbiter confirms a win on the board without waiting for the press.
+pub(crate) fn confirmed<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    winner: Side,
+    decision: Decision,
+) -> Answered {
+    match decision {
+        Decision::Grants => Ok(vec![pressed(moment, winner)]),
+        Decision::Refuses => Ok(vec![done(
+            Verdict::PlayOn,
+            moment.code().flag.loses.cites(),
+        )]),
+        _ => Err(Refusal::new(Why::NotAnOption, &[])),
+    }
+}
+
+fn evidence(rule: &RuleDraw) -> Evidence {
+    match rule {
+        RuleDraw::ThirdRepetition { plies } => Evidence::Occurrences(
+            plies
+                .iter()
+                .filter_map(|ply| usize::try_from(*ply).ok())
+                .collect(),
+        ),
+        RuleDraw::KingMovesOnly { run, each }
+        | RuleDraw::ThreeAgainstOne { run, each, .. }
+        | RuleDraw::TwoAgainstOne { run, each }
+        | RuleDraw::LoneKingOnRoad { run, each }
+        | RuleDraw::ThreeKingsOnRoad { run, each } => Evidence::Counted(run.plies / 2, *each),
+    }
+}

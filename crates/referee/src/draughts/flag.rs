@@ -1,0 +1,126 @@
+//! Flags: II/6.12, III/8.1, III/9.3.1, II/6.15. A fallen flag loses whatever stands on the
+//! board.
+
+use jadoube_clock::Side;
+use jadoube_draughts::Geometry;
+
+use super::{Draughts, record};
+use crate::decide::{Answered, Moment};
+use crate::matter::done;
+use crate::observation::{Decision, Person};
+use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Score, Verdict, Why};
+
+/// A flag is seen down, by anybody.
+pub(crate) fn flag<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    by: Person,
+    side: Side,
+) -> Answered {
+    let game = moment.game;
+    let laws = &moment.code().flag;
+    let Some(clock) = &moment.clock else {
+        return Err(Refusal::new(Why::NoClock, laws.loses.cites()));
+    };
+    if !clock.flags().down(side) {
+        return Err(Refusal::new(Why::FlagUp, laws.loses.cites()));
+    }
+    if let Some(Pending::RuleDraw(claimant) | Pending::LastMinute(claimant)) = game.pending
+        && claimant == side
+    {
+        // Ignored until the claim is decided (II/6.18).
+        return Ok(vec![
+            Ruling::new(Verdict::ClaimPending, moment.code().draw.clock_runs.cites())
+                .leaving([Choice::Grant, Choice::Refuse]),
+        ]);
+    }
+    if clock.flags().both() {
+        return both(moment);
+    }
+    if let Some(Pending::WonOnBoard(winner)) = game.pending
+        && winner == side
+    {
+        // P2, flagWins: literally lost; always put to the arbiter.
+        return Ok(vec![
+            Ruling::new(Verdict::Won, laws.loses.cites())
+                .citing(moment.code().moving.loser_stops.cites())
+                .showing(Evidence::TimeLeft(side, clock.remaining(side)))
+                .doing(Effect::Finish(Score::Win(side.other())))
+                .doing(Effect::Pending(Pending::FlagBeforePress(side)))
+                .leaving([Choice::Grant, Choice::Refuse]),
+        ]);
+    }
+    let mut rulings = lost(moment, side);
+    if let (Person::Assistant(_), Some(first)) = (by, rulings.first_mut()) {
+        *first = first.clone().citing(laws.assistant.cites());
+    }
+    Ok(rulings)
+}
+
+/// A side whose flag is down: lost if moves are missing, else the next period.
+pub(crate) fn lost<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> Vec<Ruling> {
+    let laws = &moment.code().flag;
+    let due = moment.clock.as_ref().and_then(|clock| clock.moves_due(side));
+    if due == Some(0) {
+        return vec![Ruling::new(Verdict::FlagMovesMade, laws.loses.cites())];
+    }
+    let mut ruling = Ruling::new(Verdict::Won, laws.loses.cites());
+    if let Some(left) = moment.left(side) {
+        ruling = ruling.showing(Evidence::TimeLeft(side, left));
+    }
+    if moment.accelerated() {
+        ruling = ruling.citing(laws.accelerated.cites());
+    }
+    vec![
+        ruling
+            .doing(Effect::Finish(Score::Win(side.other())))
+            .unasked(true),
+    ]
+}
+
+/// Both flags are down. Electronic clocks show who was first (II/3.5.5); on mechanical
+/// ones an accelerated game is drawn (III/9.3.1), and in chapter II both complete their
+/// records (II/6.15).
+pub(crate) fn both<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Answered {
+    let laws = &moment.code().flag;
+    let Some(clock) = &moment.clock else {
+        return Err(Refusal::new(Why::NoClock, laws.loses.cites()));
+    };
+    if !clock.flags().both() {
+        return Err(Refusal::new(Why::FlagUp, laws.loses.cites()));
+    }
+    if moment.event().mechanical {
+        if moment.accelerated() {
+            return Ok(vec![
+                super::ending::drawn(
+                    moment,
+                    &moment.game.board.as_settled(),
+                    laws.both.cites(),
+                )
+                .unasked(true),
+            ]);
+        }
+        return record::ordered(moment, true);
+    }
+    let first = clock.flags().first().unwrap_or(Side::White);
+    Ok(lost(moment, first)
+        .into_iter()
+        .map(|ruling| ruling.citing(laws.first.cites()))
+        .collect())
+}
+
+/// The arbiter confirms, or not, that the flag beat the board (P2).
+pub(crate) fn confirmed<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    side: Side,
+    decision: Decision,
+) -> Answered {
+    let laws = &moment.code().flag;
+    match decision {
+        Decision::Grants => Ok(vec![done(Verdict::Noted, laws.loses.cites())]),
+        Decision::Refuses => Ok(vec![
+            done(Verdict::Won, moment.code().moving.loser_stops.cites())
+                .doing(Effect::Finish(Score::Win(side))),
+        ]),
+        _ => Err(Refusal::new(Why::NotAnOption, laws.loses.cites())),
+    }
+}

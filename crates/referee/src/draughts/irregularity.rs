@@ -1,0 +1,484 @@
+//! Irregularities: I/5.4 to I/5.9. Only the opponent of the offender decides; a reply
+//! heals, a correction is complete, officials do not act on them unasked.
+
+use jadoube_clock::{BonusKind, Side};
+use jadoube_draughts::irregularity::{Duty, Irregularity};
+use jadoube_draughts::notation::write;
+use jadoube_draughts::{Geometry, Move, Position, Square};
+use jadoube_lawbook::ProvisionId;
+
+use super::board::Act;
+use super::{Draughts, ending};
+use crate::decide::{Answered, Moment};
+use crate::laws::{Matter, Penalty};
+use crate::observation::{Decision, What};
+use crate::ruling::{
+    Choice, Effect, Evidence, Irregular, Refusal, Ruling, Score, Verdict, Why,
+};
+use crate::settings::{CaptureForm, SwitchedBack, UncrownedKing};
+
+/// An article's number without the code's name.
+fn number(cite: ProvisionId) -> String {
+    cite.as_str()
+        .strip_prefix("pzwarc:")
+        .unwrap_or_default()
+        .to_owned()
+}
+
+/// A ruling that opens an irregularity: stored silently.
+pub(crate) fn opens<B: Geometry>(moment: &Moment<'_, Draughts<B>>, open: Irregular) -> Ruling {
+    let listed = open.article.starts_with("I/5");
+    let silent = listed || moment.event().capture_form == CaptureForm::Silent;
+    Ruling::new(Verdict::Irregular, &open.cites)
+        .citing(moment.code().irregular.owner.cites())
+        .showing(Evidence::Faults(vec![open.article.clone()]))
+        .unasked(!silent)
+        .doing(Effect::Irregular(Some(open)))
+}
+
+/// One of the seventeen, with the correction that may be demanded.
+pub(crate) fn opened<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    offender: Side,
+    irregular: &Irregularity<B>,
+    before: &Position<B>,
+) -> Ruling {
+    let correction = irregular.correction(before);
+    let mut cites = vec![irregular.cite()];
+    cites.extend(irregular.breaks());
+    let mut open = Irregular {
+        article: number(irregular.cite()),
+        offender,
+        restores: Some(before.to_string()),
+        plays: None,
+        crowns: None,
+        must: Vec::new(),
+        cites,
+    };
+    match (irregular, correction.duty) {
+        // Nothing on the board is to be put right.
+        (Irregularity::BothHands(_), _) => open.restores = None,
+        // P5: the piece is a king anyway.
+        (Irregularity::UncrownedKingMoved(mv), _) => match moment.event().uncrowned_king {
+            UncrownedKing::MoveStands => {
+                open.restores = None;
+                open.crowns = Some(mv.to().to_string());
+            }
+            UncrownedKing::MovedBack => {
+                open.crowns = Some(mv.from().to_string());
+                open.must = texts(before, |other| other.from() == mv.from());
+            }
+        },
+        (Irregularity::NotCrowned(mv), _) => {
+            open.restores = None;
+            open.crowns = Some(mv.to().to_string());
+        }
+        (Irregularity::TookBack { made, .. }, _) => open.plays = Some(made.to_string()),
+        (
+            Irregularity::LeftCaptured { capture, .. }
+            | Irregularity::BrokeOffRemoval { capture, .. }
+            | Irregularity::RemovedUncaptured { capture, .. }
+            | Irregularity::RemovedOwn { capture, .. },
+            _,
+        ) => open.plays = Some(capture.to_string()),
+        (_, Duty::MoveOneOf(moves) | Duty::FinishOneOf(moves)) => {
+            open.must = moves.iter().map(|mv| write(before, *mv)).collect();
+        }
+        // The second of two moves goes back, the first stands.
+        (_, _) => open.restores = Some(correction.position.to_string()),
+    }
+    opens(moment, open)
+}
+
+fn texts<B: Geometry>(before: &Position<B>, fits: impl Fn(&Move<B>) -> bool) -> Vec<String> {
+    before
+        .moves()
+        .into_iter()
+        .filter(fits)
+        .map(|mv| write(before, mv))
+        .collect()
+}
+
+/// A capture whose squares were not shown (I/4.4, I/4.9): shown again on demand.
+pub(crate) fn unshown<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    offender: Side,
+    before: &Position<B>,
+    mv: Move<B>,
+) -> Ruling {
+    let capture = &moment.code().capture;
+    let rule = if mv.captured().len() > 1 {
+        &capture.squares
+    } else {
+        &capture.shown
+    };
+    opens(
+        moment,
+        Irregular {
+            article: rule.cites().first().copied().map_or_else(String::new, number),
+            offender,
+            restores: Some(before.to_string()),
+            plays: None,
+            crowns: None,
+            must: vec![write(before, mv)],
+            cites: rule.cites().to_vec(),
+        },
+    )
+}
+
+/// Pieces off before the capture was shown, or in another order (I/4.4, I/4.11).
+pub(crate) fn disorder<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    offender: Side,
+    before: &Position<B>,
+    cites: &[ProvisionId],
+    plays: Option<Move<B>>,
+    must: Vec<String>,
+) -> Ruling {
+    opens(
+        moment,
+        Irregular {
+            article: cites.first().copied().map_or_else(String::new, number),
+            offender,
+            restores: Some(before.to_string()),
+            plays: plays.map(|mv| mv.to_string()),
+            crowns: None,
+            must,
+            cites: cites.to_vec(),
+        },
+    )
+}
+
+/// What the press finds: captured pieces still standing (I/5.4.11), no crown (I/5.4.15),
+/// or a move that is complete.
+pub(crate) fn at_press<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    act: &Act<B>,
+) -> Vec<Ruling> {
+    let game = moment.game;
+    let left = act.left();
+    let complete = moment.code().capture.complete.cites();
+    if let Some(capture) = act.legal().filter(|_| !left.is_empty()) {
+        let irregular = Irregularity::LeftCaptured {
+            capture,
+            left: left.into_iter().collect(),
+        };
+        return vec![opened(moment, act.side, &irregular, &act.before).citing(complete)];
+    }
+    let mut rulings = Vec::new();
+    if !act.taken.is_empty() || game.board.uncrowned().contains(&act.to) {
+        rulings.push(Ruling::new(Verdict::Noted, complete).doing(Effect::Settle));
+    }
+    if game.board.uncrowned().contains(&act.to) {
+        rulings.push(not_crowned(moment, act.side, act.to));
+    }
+    rulings
+}
+
+/// I/5.4.15: the board stays, the crown is missing.
+pub(crate) fn not_crowned<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    offender: Side,
+    square: Square<B>,
+) -> Ruling {
+    let capture = &moment.code().capture;
+    let mut cites = vec![ProvisionId::new("pzwarc:I/5.4.15")];
+    cites.extend(capture.crown.cites());
+    opens(
+        moment,
+        Irregular {
+            article: "I/5.4.15".to_owned(),
+            offender,
+            restores: None,
+            plays: None,
+            crowns: Some(square.to_string()),
+            must: Vec::new(),
+            cites,
+        },
+    )
+}
+
+/// A reply accepts what is open for good (I/5.7); what was demanded and done is closed.
+pub(crate) fn healed_by<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    side: Side,
+) -> Option<Ruling> {
+    let game = moment.game;
+    let open = game.open.as_ref().filter(|open| open.offender != side);
+    if let Some(open) = open {
+        if game.demanded.is_some() {
+            return Some(
+                Ruling::new(Verdict::Noted, moment.code().irregular.complete.cites())
+                    .doing(Effect::Settle)
+                    .doing(Effect::Irregular(None)),
+            );
+        }
+        let mut ruling = Ruling::new(Verdict::Healed, moment.code().irregular.healed.cites())
+            .showing(Evidence::Faults(vec![open.article.clone()]));
+        if open.article == "I/5.4.15" {
+            // A king all the same; either may crown it later.
+            ruling = ruling.citing(moment.code().capture.uncrowned.cites());
+        }
+        return Some(
+            ruling
+                .doing(Effect::Settle)
+                .doing(Effect::Irregular(None)),
+        );
+    }
+    // A capture whose pieces are not all off yet, unpressed: the reply closes it.
+    game.board
+        .act()
+        .filter(|act| act.side != side)
+        .map(|_| {
+            Ruling::new(Verdict::Noted, moment.code().irregular.healed.cites())
+                .doing(Effect::Settle)
+        })
+}
+
+/// The opponent demands a correction: the clock goes back and the board is put right
+/// completely, on the offender's time (I/5.8, I/5.9).
+pub(crate) fn demands<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> Answered {
+    let game = moment.game;
+    let laws = &moment.code().irregular;
+    let Some(open) = game.open.as_ref().filter(|open| open.offender != side) else {
+        return inactive_back(moment, side)
+            .ok_or_else(|| Refusal::new(Why::NothingIllegal, laws.owner.cites()));
+    };
+    if let Some(refusals) = game.demanded {
+        return Ok(if refusals > 0 {
+            lost(moment, open.offender)
+        } else {
+            vec![Ruling::new(Verdict::Duty, laws.demand.cites()).citing(laws.comply.cites())]
+        });
+    }
+    let offender = open.offender;
+    let mut ruling = Ruling::new(Verdict::Restored, laws.demand.cites())
+        .citing(laws.complete.cites())
+        .citing(&open.cites)
+        .citing(laws.owner.cites())
+        .showing(Evidence::Faults(vec![open.article.clone()]));
+    let about_a_move = !matches!(open.article.as_str(), "I/5.2" | "I/5.3");
+    let last = game.board.plies().last();
+    if about_a_move && last.is_some_and(|ply| ply.side == offender && ply.completed) {
+        ruling = ruling.doing(Effect::Unpress(offender));
+        // P9: one move, one bonus.
+        if let (Some((BonusKind::Fischer, bonus)), SwitchedBack::OneBonus) =
+            (moment.bonus(offender), moment.event().switched_back)
+        {
+            ruling = ruling.doing(Effect::AddTime(offender, -bonus));
+        }
+        if moment.clock.as_ref().is_some_and(|clock| clock.running().is_some()) {
+            ruling = ruling.doing(Effect::Start(offender));
+        }
+    }
+    if let Some(fen) = &open.restores {
+        ruling = ruling.doing(Effect::Stand(fen.clone()));
+    }
+    if let Some(mv) = &open.plays {
+        ruling = ruling.doing(Effect::Play(mv.clone()));
+    }
+    if let Some(square) = &open.crowns {
+        ruling = ruling.doing(Effect::Crown(square.clone()));
+    }
+    if open.article == "I/5.3" {
+        ruling = ruling.doing(Effect::Inactive(String::new()));
+    }
+    if open.must.is_empty() {
+        if open.plays.is_none() {
+            ruling = ruling.doing(Effect::Settle);
+        }
+    } else {
+        ruling = ruling.doing(Effect::Bind(open.must.clone()));
+    }
+    ruling = ruling.doing(Effect::Demanded(0));
+    if open.article == "I/5.4.17" {
+        ruling = ruling.leaving(moment.penalties());
+    }
+    Ok(vec![ruling.leaving([Choice::AwardTime])])
+}
+
+/// A piece on a light square may be demanded back at any time (I/5.3).
+fn inactive_back<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    side: Side,
+) -> Option<Vec<Ruling>> {
+    let board = &moment.game.board;
+    let mut setup = jadoube_draughts::Setup::from(*board.position());
+    let (square, piece) = board
+        .inactive()
+        .iter()
+        .find(|(_, piece)| super::board::side(piece.side) != side)?;
+    if setup.piece(*square).is_some() {
+        return None;
+    }
+    setup.put(*square, Some(*piece));
+    let back = super::board::found(setup, *board.position());
+    Some(vec![
+        Ruling::new(Verdict::Restored, moment.code().irregular.light.cites())
+            .doing(Effect::Stand(back.to_string()))
+            .doing(Effect::Inactive(String::new()))
+            .doing(Effect::Settle),
+    ])
+}
+
+/// The offender plays on after a demand: only what the correction asks (I/5.8).
+pub(crate) fn replays<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    side: Side,
+    text: &str,
+) -> Answered {
+    let game = moment.game;
+    let laws = &moment.code().irregular;
+    let before = game.board.before();
+    let made = super::attempt::hand(&before, &[], text)?;
+    let allowed = made.legal.filter(|mv| {
+        game.bound
+            .as_ref()
+            .is_none_or(|bound| bound.contains(&write(&before, *mv)))
+    });
+    let Some(mv) = allowed else {
+        let must = game.bound.clone().unwrap_or_default();
+        return Ok(vec![
+            Ruling::new(Verdict::NotTolerated, laws.complete.cites())
+                .doing(Effect::Bind(must))
+                .leaving([Choice::Penalty(Penalty::Expulsion)]),
+        ]);
+    };
+    let mut ruling = Ruling::new(Verdict::Made, moment.code().moving.made.cites());
+    for reason in jadoube_draughts::explain::explain(&before, mv).unwrap_or_default() {
+        ruling = ruling.citing(&reason.cites());
+    }
+    ruling = ruling
+        .citing(laws.complete.cites())
+        .doing(Effect::Play(mv.to_string()))
+        .doing(Effect::Irregular(None));
+    let mut after = game.board.as_settled();
+    let mut rulings = vec![ruling];
+    if *after.position() != before {
+        after.set_up(before);
+    }
+    if after.play(mv).is_ok() {
+        rulings.extend(ending::of(moment, &after));
+    }
+    debug_assert_eq!(moment.on_move(), side, "the offender replays");
+    Ok(rulings)
+}
+
+/// The opponent accepts in words (I/5.9).
+pub(crate) fn lets_stand<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> Answered {
+    let game = moment.game;
+    let laws = &moment.code().irregular;
+    if game.open.as_ref().is_none_or(|open| open.offender == side) || game.demanded.is_some() {
+        return Err(Refusal::new(Why::NothingIllegal, laws.owner.cites()));
+    }
+    let mut rulings: Vec<Ruling> = healed_by(moment, side)
+        .into_iter()
+        .map(|ruling| ruling.citing(laws.demand.cites()))
+        .collect();
+    rulings.extend(ending::of(moment, &game.board.as_settled()));
+    Ok(rulings)
+}
+
+/// The offender refuses: not tolerated; refused again, the game is lost (I/5.6, I/7.2.4).
+pub(crate) fn refuses<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> Answered {
+    let game = moment.game;
+    let laws = &moment.code().irregular;
+    let mine = game.open.as_ref().is_some_and(|open| open.offender == side);
+    match game.demanded {
+        Some(refusals) if mine && refusals > 0 => Ok(lost(moment, side)),
+        Some(refusals) if mine => Ok(vec![
+            Ruling::new(Verdict::NotTolerated, laws.complete.cites())
+                .citing(laws.comply.cites())
+                .citing(laws.exclusion.cites())
+                .doing(Effect::Demanded(refusals + 1))
+                .leaving([Choice::Penalty(Penalty::Expulsion)]),
+        ]),
+        _ => Err(Refusal::new(Why::NothingPending, laws.demand.cites())),
+    }
+}
+
+fn lost<B: Geometry>(moment: &Moment<'_, Draughts<B>>, offender: Side) -> Vec<Ruling> {
+    let laws = &moment.code().irregular;
+    vec![
+        Ruling::new(Verdict::Won, laws.refused.cites())
+            .citing(laws.comply.cites())
+            .citing(laws.exclusion.cites())
+            .doing(Effect::Finish(Score::Win(offender.other())))
+            .leaving([Choice::Penalty(Penalty::Expulsion)]),
+    ]
+}
+
+/// An arbiter or somebody else sees an irregularity: nothing is said (IV/1, I/5.4).
+pub(crate) fn seen_by_others<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Answered {
+    let laws = &moment.code().irregular;
+    Ok(vec![
+        Ruling::new(Verdict::Silent, laws.arbiter_silent.cites())
+            .citing(laws.owner.cites())
+            .unasked(false),
+    ])
+}
+
+/// The arbiter has put it right: the time it took is the offender's, whatever follows
+/// (II/6.19); the opponent may get some (I/5.9).
+pub(crate) fn put_right<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Answered {
+    let game = moment.game;
+    let laws = &moment.code().irregular;
+    let (Some(open), Some(_)) = (&game.open, game.demanded) else {
+        return Err(Refusal::new(Why::NothingPending, laws.charged.cites()));
+    };
+    let mut ruling = Ruling::new(Verdict::ClocksCorrected, laws.charged.cites())
+        .citing(laws.gains.cites())
+        .leaving([Choice::AwardTime]);
+    let stopped = moment.clock.as_ref().is_some_and(|clock| clock.running().is_none());
+    if stopped {
+        let since = game
+            .log()
+            .iter()
+            .rev()
+            .find(|entry| {
+                entry
+                    .rulings
+                    .iter()
+                    .any(|ruling| ruling.effects.contains(&Effect::Stop))
+            })
+            .map(|entry| entry.observation.at);
+        let spent = since.map_or(0, |since| moment.at - since);
+        ruling = ruling
+            .doing(Effect::AddTime(open.offender, -spent))
+            .doing(Effect::Start(open.offender));
+    }
+    Ok(vec![ruling])
+}
+
+/// By what the arbiter gives or sets time. To the opponent of an offender at least the
+/// bonus of one move (I/5.9).
+pub(crate) fn time<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    decision: Decision,
+) -> Result<Vec<ProvisionId>, Refusal> {
+    let game = moment.game;
+    let laws = &moment.code().irregular;
+    let offender = game
+        .open
+        .as_ref()
+        .filter(|_| game.demanded.is_some())
+        .map(|open| open.offender);
+    if let (Decision::Awards(side, time), Some(offender)) = (decision, offender)
+        && side == offender.other()
+    {
+        if let Some((BonusKind::Fischer, bonus)) = moment.bonus(side)
+            && time < bonus
+        {
+            return Err(Refusal::new(Why::NotAnOption, laws.gains.cites()));
+        }
+        return Ok(laws.gains.cites().to_vec());
+    }
+    let last = game.log().iter().rev().find_map(|entry| match entry.observation.what {
+        What::Matter { matter, .. } => Some(matter),
+        _ => None,
+    });
+    let rule = last
+        .filter(|matter| matches!(matter, Matter::LateExcused | Matter::HallUnfit))
+        .and_then(|matter| moment.code().matters.iter().find(|rule| rule.matter == matter));
+    Ok(rule.map_or_else(|| game.code.analogy.clone(), |rule| rule.by.clone()))
+}

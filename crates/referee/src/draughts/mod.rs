@@ -1,0 +1,409 @@
+//! Draughts by the Polish code, on 100 and 64 squares: the other book behind the shared
+//! machine. Where it is the opposite of chess the rule's own file says so.
+
+mod attempt;
+pub(crate) mod blind;
+pub(crate) mod board;
+mod capture;
+mod claim;
+mod ending;
+mod flag;
+mod irregularity;
+mod moving;
+mod offer;
+mod record;
+mod sealed;
+mod setup;
+mod start;
+mod stop;
+mod touch;
+
+use std::sync::Arc;
+
+use jadoube_clock::{BonusKind, Clock, Ms, PerSide, Rules, Side, Timing};
+use jadoube_draughts::draws::{Overlap, Readings, RoadBreak};
+use jadoube_draughts::{FenError, Geometry, Position, Square, draws, endings};
+use jadoube_lawbook::ProvisionId;
+
+use crate::decide::{Answered, Moment, arbiter, player};
+use crate::laws::{Code, MatterRule, PenaltyRule};
+use crate::observation::{Decision, Observation, Person, What};
+use crate::ruling::{Effect, Irregular, Pending, Refusal, Ruling, Why};
+use crate::settings::{DelayReading, DraughtsEvent, Mode, Settings};
+use crate::supervised::{Rulebook, Supervised};
+
+pub use board::DraughtsBoard;
+
+/// A game of draughts: its code, its board, and what the hands on it have done.
+#[derive(Debug, Clone)]
+pub(crate) struct Draughts<B: Geometry> {
+    pub(crate) code: Arc<Code>,
+    pub(crate) board: DraughtsBoard<B>,
+    pub(crate) touched: Vec<Square<B>>,
+    pub(crate) in_hand: Option<String>,
+    pub(crate) bound: Option<Vec<String>>,
+    /// An irregularity that may still be corrected.
+    pub(crate) open: Option<Irregular>,
+    /// A correction was demanded, and so often refused.
+    pub(crate) demanded: Option<u32>,
+    pub(crate) barred: PerSide<bool>,
+    /// Who would have the advantage by the open offer.
+    pub(crate) advantage: Option<Side>,
+}
+
+impl<B: Geometry> Draughts<B> {
+    /// A game about to begin. The bonus is added after the move (II/6.1.2.1).
+    pub(crate) fn game(
+        settings: Settings,
+        fen: &str,
+        code: Arc<Code>,
+    ) -> Result<Supervised<Self>, FenError> {
+        let start: Position<B> = if fen.is_empty() {
+            Position::start()
+        } else {
+            fen.parse()?
+        };
+        let event = settings.regulations.draughts;
+        let rules = Rules {
+            timing: Timing::AfterMove,
+            ..Rules::FIDE
+        };
+        let clock = settings
+            .control
+            .clone()
+            .map(|controls| Clock::with_controls(controls, rules));
+        let book = Self {
+            code,
+            board: DraughtsBoard::new(start, regulations(&event)),
+            touched: Vec::new(),
+            in_hand: None,
+            bound: None,
+            open: None,
+            demanded: None,
+            barred: PerSide::default(),
+            advantage: None,
+        };
+        Ok(Supervised::new(settings, clock, book))
+    }
+
+    fn square(text: &str) -> Result<Square<B>, Refusal> {
+        text.parse().map_err(|_| Refusal::new(Why::NoSuchMan, &[]))
+    }
+
+    fn forget_touches(&mut self) {
+        self.touched.clear();
+        self.in_hand = None;
+        self.bound = None;
+    }
+}
+
+/// The counting rules the event has chosen.
+fn regulations(event: &DraughtsEvent) -> draws::Regulations {
+    draws::Regulations {
+        advantage: event.advantage,
+        readings: Readings {
+            overlap: if event.counter_restarts {
+                Overlap::Restart
+            } else {
+                Overlap::Literal
+            },
+            road_break: if event.road_sums {
+                RoadBreak::Sum
+            } else {
+                RoadBreak::Restart
+            },
+            ..Readings::DEFAULT
+        },
+    }
+}
+
+impl<B: Geometry> Moment<'_, Draughts<B>> {
+    /// The code's table.
+    pub(crate) fn code(&self) -> &Code {
+        &self.game.book.code
+    }
+
+    /// What the event has fixed.
+    pub(crate) const fn event(&self) -> &DraughtsEvent {
+        &self.game.settings.regulations.draughts
+    }
+
+    /// Chapter III holds (III/1).
+    pub(crate) fn accelerated(&self) -> bool {
+        self.game.settings.mode != Mode::Standard
+    }
+
+    /// The moves are written down: always in chapter II, by choice in accelerated games.
+    pub(crate) fn recorded(&self) -> bool {
+        !self.game.settings.mode.limited()
+    }
+
+    /// The bonus of a side in the present phase.
+    pub(crate) fn bonus(&self, side: Side) -> Option<(BonusKind, Ms)> {
+        let clock = self.clock.as_ref()?;
+        let bonus = clock.period(side)?.bonus?;
+        (clock.face(side).moves + 1 >= bonus.from_move).then_some((bonus.kind, bonus.time))
+    }
+
+    /// The bonus as the rules on endings know it.
+    pub(crate) fn bonus_kind(&self, side: Side) -> endings::Bonus {
+        match self.bonus(side) {
+            None => endings::Bonus::None,
+            Some((BonusKind::Fischer, _)) => endings::Bonus::Fischer,
+            Some((BonusKind::Bronstein | BonusKind::Delay, _)) => endings::Bonus::Bronstein,
+        }
+    }
+
+    /// P1: what a delay counts as.
+    pub(crate) const fn delay(&self) -> endings::DelayReading {
+        match self.event().delay {
+            DelayReading::AsPrinted => endings::DelayReading::AsPrinted,
+            DelayReading::AlwaysBonus => endings::DelayReading::AlwaysBonus,
+            DelayReading::NeverBonus => endings::DelayReading::NeverBonus,
+        }
+    }
+
+    /// Whether a claim may rest on there being no bonus now (II/4.4.2, III/9).
+    pub(crate) fn no_bonus(&self, side: Side) -> bool {
+        endings::Chapter::Accelerated.applies(self.bonus_kind(side), self.delay())
+    }
+}
+
+impl<B: Geometry> Rulebook for Draughts<B> {
+    fn to_move(&self) -> Side {
+        self.board.to_move()
+    }
+
+    fn analogy(&self) -> &[ProvisionId] {
+        &self.code.analogy
+    }
+
+    fn penalties(&self) -> &[PenaltyRule] {
+        &self.code.penalties
+    }
+
+    fn matters(&self) -> &[MatterRule] {
+        &self.code.matters
+    }
+
+    fn rule(moment: &Moment<'_, Self>, observation: &Observation) -> Answered {
+        rule(moment, observation)
+    }
+
+    fn protest(_: &Moment<'_, Self>) -> Option<Ruling> {
+        None
+    }
+
+    fn decides(moment: &Moment<'_, Self>, pending: Pending, decision: Decision) -> Answered {
+        match pending {
+            Pending::RuleDraw(side) | Pending::LastMinute(side) => {
+                claim::decided(moment, pending, side, decision)
+            }
+            Pending::StopJustified(side) => stop::decided(moment, side, decision),
+            Pending::WonOnBoard(side) => ending::confirmed(moment, side, decision),
+            Pending::FlagBeforePress(side) => flag::confirmed(moment, side, decision),
+            Pending::Record(_) | Pending::Records => record::postponed(moment, decision),
+            _ => Err(Refusal::new(Why::NotAnOption, &[])),
+        }
+    }
+
+    /// II/4.4.3: late through no fault.
+    fn late(&self) -> &[ProvisionId] {
+        self.code.start.excused.cites()
+    }
+
+    fn time(moment: &Moment<'_, Self>, decision: Decision) -> Result<Vec<ProvisionId>, Refusal> {
+        irregularity::time(moment, decision)
+    }
+
+    fn carry_out(&mut self, effect: &Effect) {
+        let squares = |names: &[String]| -> Vec<Square<B>> {
+            names.iter().filter_map(|name| name.parse().ok()).collect()
+        };
+        match effect {
+            Effect::Touched(square) => self.touched.extend(square.parse::<Square<B>>()),
+            Effect::InHand(text) => self.in_hand = Some(text.clone()),
+            Effect::Bind(moves) => self.bound = (!moves.is_empty()).then(|| moves.clone()),
+            Effect::Play(text) => {
+                if let Ok(mv) = text.parse() {
+                    self.board.play(mv);
+                }
+                self.forget_touches();
+            }
+            Effect::Release {
+                side,
+                from,
+                to,
+                taken,
+            } => {
+                if let (Ok(from), Ok(to)) = (from.parse(), to.parse()) {
+                    self.board.release(*side, from, to, squares(taken));
+                }
+                self.forget_touches();
+            }
+            Effect::Remove(side, names) => self.board.remove(*side, &squares(names)),
+            Effect::Crown(square) => {
+                if let Ok(square) = square.parse() {
+                    self.board.crown(square);
+                }
+            }
+            Effect::TakeBack => {
+                self.board.take_back();
+                self.forget_touches();
+            }
+            Effect::Stand(fen) => {
+                if let Ok(position) = fen.parse() {
+                    self.board.stand(position);
+                }
+                self.forget_touches();
+            }
+            Effect::Restore { plies, .. } => {
+                self.board.restore(*plies);
+                self.forget_touches();
+            }
+            Effect::Settle => self.board.settle(),
+            Effect::Irregular(open) => {
+                self.open.clone_from(open);
+                self.demanded = None;
+            }
+            Effect::Demanded(refusals) => self.demanded = Some(*refusals),
+            Effect::Inactive(square) => match square.parse() {
+                Ok(square) => self.board.inactivate(square),
+                // No square: what was inactive is back.
+                Err(_) => self.board.activate(),
+            },
+            Effect::OfferBarred(side, barred) => *self.barred.get_mut(*side) = *barred,
+            Effect::OfferAdvantage(side) => self.advantage = *side,
+            // The shared machine's, or another board's.
+            _ => {}
+        }
+    }
+
+    fn complete(&mut self, side: Side) {
+        self.board.complete(side);
+    }
+
+    fn unpress(&mut self, side: Side) {
+        self.board.unpress(side);
+    }
+
+    fn must_play(game: &Supervised<Self>) -> Option<Vec<String>> {
+        let moves = match &game.bound {
+            Some(moves) => moves.clone(),
+            None => touch::bound(&game.book)?
+                .into_iter()
+                .map(|mv| jadoube_draughts::notation::write(game.board.position(), mv))
+                .collect(),
+        };
+        let all = game.board.before().moves().len();
+        (moves.len() < all).then_some(moves)
+    }
+}
+
+/// Every observation finds its rule.
+fn rule<B: Geometry>(moment: &Moment<'_, Draughts<B>>, observation: &Observation) -> Answered {
+    let by = observation.by;
+    match &observation.what {
+        What::Begins => start::begins(moment),
+        What::Arrives => start::arrives(moment, player(by)?, observation.at),
+        What::LimitPassed => {
+            arbiter(by, moment.code().start.limit.cites())?;
+            start::limit_passed(moment, observation.at)
+        }
+        What::SaysAdjust => touch::adjusts(moment, player(by)?),
+        What::Touches { square, contact } => touch::touches(moment, player(by)?, square, *contact),
+        What::Holds { square } => touch::holds(moment, player(by)?, square),
+        What::Makes { text, hands } => {
+            moving::makes(moment, player(by)?, text, *hands, moving::Manner::Whole)
+        }
+        What::Releases { text } => {
+            moving::makes(moment, player(by)?, text, 1, moving::Manner::Released)
+        }
+        What::MakesUnshown { text } => {
+            moving::makes(moment, player(by)?, text, 1, moving::Manner::Unshown)
+        }
+        What::TakesBack => moving::takes_back(moment, player(by)?),
+        What::Presses => moving::presses(moment, player(by)?),
+        What::Resigns => moving::resigns(moment, player(by)?),
+        What::Jumps { text } => capture::jumps(moment, player(by)?, text),
+        What::Removes { squares } => capture::removes(moment, player(by)?, squares),
+        What::Crowns { square } => capture::crowns(moment, player(by)?, square),
+        What::Demands | What::TouchComplaint => irregularity::demands(moment, player(by)?),
+        What::LetsStand => irregularity::lets_stand(moment, player(by)?),
+        What::RefusesToCorrect => irregularity::refuses(moment, player(by)?),
+        What::PutRight => {
+            arbiter(by, moment.code().irregular.charged.cites())?;
+            irregularity::put_right(moment)
+        }
+        What::IllegalFound { .. } => match by {
+            Person::Player(side) => irregularity::demands(moment, side),
+            _ => irregularity::seen_by_others(moment),
+        },
+        What::BelongsElsewhere { stands, belongs } => {
+            setup::belongs_elsewhere(moment, by, stands, belongs)
+        }
+        What::OnLightSquare { square } => setup::on_light_square(moment, by, square),
+        What::BoardTurned => Ok(setup::board_turned(moment)),
+        What::ColoursReversed => Ok(setup::colours_reversed(moment)),
+        What::Displaces => Ok(setup::displaced(moment, by)),
+        What::OffersDraw => offer::offers(moment, player(by)?, None),
+        What::OffersAdvantage { side } => offer::offers(moment, player(by)?, Some(*side)),
+        What::AcceptsDraw => offer::accepts(moment, player(by)?),
+        What::DeclinesDraw => offer::declines(moment, player(by)?),
+        What::ClaimsDraw { ground, .. } => claim::claims(moment, by, *ground),
+        What::ShowsWin { line } => claim::shows_win(moment, player(by)?, line),
+        What::DeclaresDraw => {
+            arbiter(by, moment.code().draw.dead.cites())?;
+            Ok(claim::dead(moment))
+        }
+        What::Flag { side } => flag::flag(moment, by, *side),
+        What::BothFlags => flag::both(moment),
+        What::Stops { for_help } => stop::stops(moment, by, *for_help),
+        What::StopsFor { reason } => stop::stops_for(moment, player(by)?, *reason),
+        What::Resumes { side } => {
+            arbiter(by, moment.code().stop.arbiter.cites())?;
+            stop::resumes(moment, *side)
+        }
+        What::ClockWrong { faulty } => Ok(stop::clock_wrong(moment, *faulty)),
+        What::StopsRecording => record::stops(moment, player(by)?),
+        What::OrdersUpdate { both } => {
+            arbiter(by, moment.code().record.complete.cites())?;
+            record::ordered(moment, *both)
+        }
+        What::RecordsComplete => {
+            arbiter(by, moment.code().record.both.cites())?;
+            record::complete(moment, observation.at)
+        }
+        What::MovesProved { white, black } => {
+            arbiter(by, moment.code().record.prove.cites())?;
+            record::proved(
+                moment,
+                PerSide {
+                    white: *white,
+                    black: *black,
+                },
+            )
+        }
+        What::CannotReconstruct => {
+            arbiter(by, moment.code().record.prove.cites())?;
+            record::unprovable(moment)
+        }
+        What::CountsElsewhere => {
+            arbiter(by, moment.code().record.elsewhere.cites())?;
+            Ok(record::counts_elsewhere(moment))
+        }
+        What::RequiresSeal => Ok(sealed::required(moment)),
+        What::Seals { text } => sealed::seals(moment, player(by)?, text),
+        What::ResumesAdjourned { .. } => sealed::resumes(moment),
+        What::OpensEnvelope => sealed::opens(moment),
+        What::Announces { text } => blind::announces(moment, player(by)?, text),
+        What::CorrectsAnnouncement => Ok(blind::corrects(moment)),
+        What::BoardsDiffer { agree } => Ok(blind::boards_differ(moment, *agree)),
+        What::AsksStatus => blind::status(moment, player(by)?),
+        What::EnvelopeLost | What::PositionLost | What::WrongTimes | What::AdjournedWrongly => {
+            Ok(setup::unforeseen(moment))
+        }
+        // Chess alone, or the shared machine's.
+        _ => Err(Refusal::new(Why::NotHere, moment.game.analogy())),
+    }
+}

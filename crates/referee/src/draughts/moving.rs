@@ -1,0 +1,315 @@
+//! Making a move, taking it back, pressing, resigning: I/3.3, I/3.10, II/6.8, I/7.2.1.
+//!
+//! A move is made when the piece is let go. Nothing that happens on the board is refused:
+//! an irregular move stands until the opponent speaks (I/5.4).
+
+use jadoube_clock::{BonusKind, Side};
+use jadoube_draughts::irregularity::{Attempt, Irregularity, judge_attempt};
+use jadoube_draughts::{Geometry, Kind, Move, Position, Square, explain};
+
+use super::attempt::{Hand, hand};
+use super::board::colour;
+use super::{Draughts, ending, irregularity, offer, touch};
+use crate::decide::{Answered, Moment};
+use crate::game::Stage;
+use crate::ruling::{Effect, Refusal, Ruling, Score, Verdict, Why};
+
+/// How a move was carried out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Manner {
+    /// As the code asks: shown, taken off in order, crowned.
+    Whole,
+    /// The piece was let go; nothing else has happened yet.
+    Released,
+    /// Whole, but the squares of the capture were not shown (I/4.9).
+    Unshown,
+}
+
+/// A piece is moved and let go.
+pub(crate) fn makes<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    side: Side,
+    text: &str,
+    hands: u8,
+    manner: Manner,
+) -> Answered {
+    let game = moment.game;
+    if moment.on_move() != side {
+        return second(moment, side, text);
+    }
+    if game.demanded.is_some() && game.open.as_ref().is_some_and(|open| open.offender == side) {
+        return irregularity::replays(moment, side, text);
+    }
+    let before = game.board.before();
+    let lifted = game.board.lifted();
+    let made = hand(&before, &lifted, text)?;
+    let mut rulings = Vec::new();
+    let mut start = Vec::new();
+    if game.stage == Stage::Scheduled {
+        start.push(Effect::Start(side));
+    }
+    // A reply accepts what the opponent did (I/5.7).
+    rulings.extend(irregularity::healed_by(moment, side));
+    if game.offer == Some(side.other()) {
+        rulings.push(offer::declined(moment, side.other()));
+    }
+    let own_open = game
+        .open
+        .as_ref()
+        .is_some_and(|open| open.offender == side && game.demanded.is_none());
+    let judged = if own_open {
+        // Something was irregular before this release; it stays what it was.
+        Judged::Open
+    } else {
+        judge(moment, side, &before, &made, hands)
+    };
+    match judged {
+        Judged::Legal(mv) => {
+            let unshown = manner == Manner::Unshown && mv.is_capture();
+            let mut ruling = Ruling::new(Verdict::Made, moment.code().moving.made.cites());
+            ruling.effects = start;
+            for reason in explain::explain(&before, mv).unwrap_or_default() {
+                ruling = ruling.citing(&reason.cites());
+            }
+            if hands > 1 {
+                ruling = ruling.citing(moment.code().blind.hands.cites());
+            }
+            if !lifted.is_empty() {
+                ruling = ruling.citing(moment.code().capture.man_first.cites());
+            }
+            let waits = manner == Manner::Released && (mv.is_capture() || crowns(&before, mv));
+            if unshown || waits || !lifted.is_empty() {
+                ruling.effects.extend(release(side, &made, manner));
+            } else {
+                ruling.effects.push(Effect::Play(mv.to_string()));
+            }
+            if unshown {
+                rulings.push(ruling);
+                rulings.push(irregularity::unshown(moment, side, &before, mv));
+                return Ok(rulings);
+            }
+            let open_still = waits && made.attempt.captured != lifted;
+            if open_still || (waits && crowns(&before, mv)) {
+                if mv.is_capture() {
+                    ruling = ruling.citing(moment.code().capture.released.cites());
+                }
+                rulings.push(ruling);
+                return Ok(rulings);
+            }
+            if !lifted.is_empty() {
+                ruling.effects.push(Effect::Settle);
+            }
+            rulings.push(ruling);
+            let mut after = game.board.as_settled();
+            if !lifted.is_empty() {
+                after = game.board.settled().clone();
+            }
+            if after.play(mv).is_ok() {
+                rulings.extend(ending::of(moment, &after));
+            }
+        }
+        Judged::Irregular(irregular) => {
+            let mut ruling = Ruling::new(Verdict::Made, moment.code().moving.made.cites());
+            ruling.effects = start;
+            ruling.effects.extend(release(side, &made, manner));
+            rulings.push(ruling.unasked(false));
+            rulings.push(irregularity::opened(moment, side, &irregular, &before));
+        }
+        Judged::Open => {
+            let mut ruling = Ruling::new(Verdict::Made, moment.code().moving.made.cites());
+            ruling.effects.extend(release(side, &made, manner));
+            rulings.push(ruling.unasked(false));
+        }
+    }
+    Ok(rulings)
+}
+
+/// What a release is.
+enum Judged<B: Geometry> {
+    Legal(Move<B>),
+    Irregular(Irregularity<B>),
+    /// An irregularity of this player was open before.
+    Open,
+}
+
+fn judge<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    side: Side,
+    before: &Position<B>,
+    made: &Hand<B>,
+    hands: u8,
+) -> Judged<B> {
+    let game = moment.game;
+    let attempt = &made.attempt;
+    let mv = match made.legal {
+        Some(mv) => mv,
+        None => match judge_attempt(before, attempt) {
+            Ok(mv) => mv,
+            Err(irregular) => return Judged::Irregular(irregular),
+        },
+    };
+    if let Some(bound) = touch::bound(&game.book)
+        && !bound.contains(&mv)
+        && let Some(first) = bound.first()
+    {
+        return Judged::Irregular(Irregularity::TouchedAnother {
+            touched: first.from(),
+            moved: attempt.clone(),
+        });
+    }
+    if game.board.uncrowned().contains(&mv.from()) {
+        return Judged::Irregular(Irregularity::UncrownedKingMoved(mv));
+    }
+    // VIII/2.2: a player who cannot see may use both hands.
+    if hands > 1 && !*game.settings.regulations.blind.get(side) {
+        return Judged::Irregular(Irregularity::BothHands(mv));
+    }
+    Judged::Legal(mv)
+}
+
+/// Whether a man stops on its far row.
+pub(crate) fn crowns<B: Geometry>(before: &Position<B>, mv: Move<B>) -> bool {
+    before
+        .piece(mv.from())
+        .is_some_and(|piece| piece.kind == Kind::Man)
+        && before
+            .after(mv)
+            .piece(mv.to())
+            .is_some_and(|piece| piece.kind == Kind::King)
+}
+
+/// What a hand did to the board.
+pub(crate) fn release<B: Geometry>(side: Side, made: &Hand<B>, manner: Manner) -> Vec<Effect> {
+    let Attempt { from, to, captured } = &made.attempt;
+    let names: Vec<String> = captured.iter().map(Square::to_string).collect();
+    let mut effects = vec![Effect::Release {
+        side,
+        from: from.to_string(),
+        to: to.to_string(),
+        taken: names.clone(),
+    }];
+    if manner != Manner::Released {
+        if !names.is_empty() {
+            effects.push(Effect::Remove(side, names));
+        }
+        effects.push(Effect::Crown(to.to_string()));
+    }
+    effects
+}
+
+/// A player moves although the opponent is on move: two moves running (I/5.4.1).
+fn second<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side, text: &str) -> Answered {
+    let game = moment.game;
+    let moved = game.board.plies().last().is_some_and(|ply| ply.side == side);
+    if !moved || game.open.is_some() {
+        return Err(Refusal::new(
+            Why::NotOnMove,
+            moment.code().moving.turn.cites(),
+        ));
+    }
+    let now = game.board.position().with_turn(colour(side));
+    let made = hand(&now, &[], text)?;
+    let played = game.board.settled();
+    let first = played.moves().last().flatten();
+    let before = played.ply().checked_sub(1).and_then(|ply| played.before(ply));
+    let (Some(first), Some(before), None) = (first, before, game.board.act()) else {
+        return Err(Refusal::new(
+            Why::NotOnMove,
+            moment.code().moving.turn.cites(),
+        ));
+    };
+    let irregular = Irregularity::TwoMoves {
+        first,
+        second: made.attempt.clone(),
+    };
+    let mut ruling = Ruling::new(Verdict::Made, moment.code().moving.made.cites()).unasked(false);
+    ruling.effects = release(side, &made, Manner::Whole);
+    Ok(vec![
+        ruling,
+        irregularity::opened(moment, side, &irregular, before),
+    ])
+}
+
+/// A made move is taken back (I/5.4.4).
+pub(crate) fn takes_back<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> Answered {
+    let game = moment.game;
+    let turn = moment.code().moving.turn.cites();
+    let last = game.board.plies().last().filter(|ply| ply.side == side);
+    if last.is_none() || game.open.is_some() || game.board.act().is_some() {
+        return Err(Refusal::new(Why::NotOnMove, turn));
+    }
+    let played = game.board.settled();
+    let made = played.moves().last().flatten();
+    let before = played.ply().checked_sub(1).and_then(|ply| played.before(ply));
+    let (Some(made), Some(before)) = (made, before) else {
+        return Err(Refusal::new(Why::NotOnMove, turn));
+    };
+    let irregular = Irregularity::TookBack {
+        made,
+        instead: None,
+    };
+    let mut ruling = irregularity::opened(moment, side, &irregular, before);
+    ruling.effects.insert(0, Effect::TakeBack);
+    Ok(vec![ruling])
+}
+
+/// The clock is pressed: only by the mover (II/6.8). The removal is closed (I/4.12), a
+/// missing crown is an irregularity (I/3.6).
+pub(crate) fn presses<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> Answered {
+    let game = moment.game;
+    let code = moment.code();
+    let Some(clock) = &moment.clock else {
+        return Err(Refusal::new(Why::NoClock, code.moving.press.cites()));
+    };
+    if game.board.last_of(side).is_none_or(|ply| ply.completed) {
+        return Err(Refusal::new(Why::NotOnMove, code.moving.press.cites()));
+    }
+    let replied = moment.on_move() == side;
+    let mut ruling = Ruling::new(Verdict::Completed, code.moving.press.cites());
+    match moment.bonus(side) {
+        Some((BonusKind::Fischer, _)) => ruling = ruling.citing(code.moving.fischer.cites()),
+        Some(_) => ruling = ruling.citing(code.moving.bronstein.cites()),
+        None => {}
+    }
+    if clock.moves_due(side) == Some(1) {
+        ruling = ruling.citing(code.moving.saved.cites());
+    }
+    ruling = ruling.doing(if replied || clock.running() == Some(side.other()) {
+        Effect::Complete(side)
+    } else {
+        Effect::Press(side)
+    });
+    let mut rulings = vec![ruling];
+    if moment.event().announce && !game.announced() {
+        rulings.insert(0, Ruling::new(Verdict::Duty, code.blind.announce.cites()));
+    }
+    if let Some(act) = game.board.act().filter(|act| act.side == side)
+        && game.open.is_none()
+    {
+        rulings.extend(irregularity::at_press(moment, act));
+    } else if game.open.is_none()
+        && let Some(square) = game.board.uncrowned().first()
+        && game.board.act().is_none()
+        && game
+            .board
+            .plies()
+            .last()
+            .is_some_and(|ply| ply.side == side && ply.text.ends_with(&square.to_string()))
+    {
+        rulings.push(irregularity::not_crowned(moment, side, *square));
+    }
+    if game.pending == Some(crate::ruling::Pending::WonOnBoard(side)) {
+        rulings.push(ending::pressed(moment, side).citing(code.capture.complete.cites()));
+    }
+    Ok(rulings)
+}
+
+/// A player gives up; the loser stops the clock at once (I/7.2.1, II/6.20).
+pub(crate) fn resigns<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> Answered {
+    let moving = &moment.code().moving;
+    Ok(vec![
+        Ruling::new(Verdict::Won, moving.resigned.cites())
+            .citing(moving.loser_stops.cites())
+            .doing(Effect::Finish(Score::Win(side.other()))),
+    ])
+}

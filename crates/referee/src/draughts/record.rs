@@ -1,0 +1,217 @@
+//! Recording: the duty, time trouble, completing, proving: II/6.4, II/6.13 to II/6.17, III/5.
+
+use jadoube_clock::{BonusKind, Ms, PerSide, Side};
+use jadoube_draughts::Geometry;
+
+use super::{Draughts, flag};
+use crate::decide::{Answered, Moment};
+use crate::matter::done;
+use crate::observation::Decision;
+use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Verdict, Why};
+use crate::settings::{TimeTrouble, Unproved};
+
+/// Time trouble: five minutes or less to the control, never with a Fischer bonus of half a
+/// minute or more (II/6.13, P10).
+fn in_trouble<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> bool {
+    let (Some((below, bonus)), Some(left)) =
+        (moment.code().record.trouble.says(), moment.left(side))
+    else {
+        return false;
+    };
+    let short = match moment.event().time_trouble {
+        TimeTrouble::OrLess => left <= *below,
+        TimeTrouble::Less => left < *below,
+    };
+    let fischer = match moment.bonus(side) {
+        Some((BonusKind::Fischer, time)) => time,
+        _ => 0,
+    };
+    short && fischer < *bonus
+}
+
+/// A player does not record.
+pub(crate) fn stops<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> Answered {
+    let record = &moment.code().record;
+    if moment.accelerated() {
+        return Ok(vec![Ruling::new(
+            Verdict::Allowed,
+            record.accelerated.cites(),
+        )]);
+    }
+    let left = moment.left(side).unwrap_or_default();
+    if in_trouble(moment, side) {
+        return Ok(vec![
+            Ruling::new(Verdict::TimeTrouble, record.trouble.cites())
+                .citing(record.complete.cites())
+                .showing(Evidence::TimeLeft(side, left)),
+        ]);
+    }
+    Ok(vec![
+        Ruling::new(Verdict::PenaltyOpen, record.duty.cites())
+            .showing(Evidence::TimeLeft(side, left))
+            .doing(Effect::Pending(Pending::Penalty(side)))
+            .unasked(true)
+            .leaving(moment.penalties()),
+    ])
+}
+
+/// After the flag the record is completed: by one on the own time (II/6.14), by both with
+/// the clocks stopped and the time shared (II/6.15).
+pub(crate) fn ordered<B: Geometry>(moment: &Moment<'_, Draughts<B>>, both: bool) -> Answered {
+    let record = &moment.code().record;
+    let Some(clock) = &moment.clock else {
+        return Err(Refusal::new(Why::NoClock, record.complete.cites()));
+    };
+    if both {
+        if !clock.flags().both() {
+            return Err(Refusal::new(Why::FlagUp, record.both.cites()));
+        }
+        return Ok(vec![
+            Ruling::new(Verdict::Duty, record.both.cites())
+                .doing(Effect::Stop)
+                .doing(Effect::Pending(Pending::Records))
+                .unasked(true),
+        ]);
+    }
+    // A period that was completed in time shows no fallen flag: whoever is on move writes.
+    let side = clock.flags().first().unwrap_or_else(|| moment.on_move());
+    Ok(vec![
+        Ruling::new(Verdict::Duty, record.complete.cites())
+            .doing(Effect::Pending(Pending::Record(side)))
+            .unasked(true),
+    ])
+}
+
+/// Since when the records are being completed.
+fn since<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Option<Ms> {
+    moment
+        .game
+        .log()
+        .iter()
+        .rev()
+        .find(|entry| {
+            entry.rulings.iter().flat_map(|ruling| &ruling.effects).any(|effect| {
+                matches!(
+                    effect,
+                    Effect::Pending(Pending::Record(_) | Pending::Records)
+                )
+            })
+        })
+        .map(|entry| entry.observation.at)
+}
+
+/// The records are complete: the time both needed is shared equally (II/6.15).
+pub(crate) fn complete<B: Geometry>(moment: &Moment<'_, Draughts<B>>, at: Ms) -> Answered {
+    let record = &moment.code().record;
+    match moment.game.pending {
+        Some(Pending::Records) => {
+            let half = since(moment).map_or(0, |since| at - since) / 2;
+            let mut ruling = done(Verdict::TimeShared, record.both.cites());
+            for side in Side::BOTH {
+                ruling = ruling.doing(Effect::AddTime(side, -half));
+            }
+            Ok(vec![ruling])
+        }
+        // It ran on the own clock.
+        Some(Pending::Record(_)) => Ok(vec![done(Verdict::Noted, record.complete.cites())]),
+        _ => Err(Refusal::new(Why::NothingPending, record.complete.cites())),
+    }
+}
+
+/// Fifteen minutes did not suffice: the arbiter may put it off to after the game.
+pub(crate) fn postponed<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    decision: Decision,
+) -> Answered {
+    let rule = &moment.code().record.complete;
+    let needed = rule.says().copied().unwrap_or_default();
+    let spent = since(moment).map_or(0, |since| moment.at - since);
+    if decision != Decision::Postpones || spent < needed {
+        return Err(Refusal::new(Why::NotAnOption, rule.cites()));
+    }
+    Ok(vec![done(Verdict::Postponed, rule.cites())])
+}
+
+/// What a side had to complete by its control.
+fn required<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> Option<u32> {
+    let clock = moment.clock.as_ref()?;
+    Some(clock.face(side).moves.saturating_add(clock.moves_due(side)?))
+}
+
+/// So many moves are shown: a flagged side that shows fewer than it needs loses if the
+/// other one shows enough; if neither can, play goes on (II/6.12, II/6.16).
+pub(crate) fn proved<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    moves: PerSide<u32>,
+) -> Answered {
+    let prove = &moment.code().record.prove;
+    let Some(clock) = &moment.clock else {
+        return Err(Refusal::new(Why::NoClock, prove.cites()));
+    };
+    let short = |side: Side| {
+        clock.flags().down(side)
+            && required(moment, side).is_some_and(|needed| *moves.get(side) < needed)
+    };
+    let evidence = Evidence::Moves(moves.white, moves.black);
+    let loser = match (short(Side::White), short(Side::Black)) {
+        (true, true) => return unprovable(moment),
+        (true, false) => Side::White,
+        (false, true) => Side::Black,
+        (false, false) => {
+            let mut ruling = Ruling::new(Verdict::FlagMovesMade, prove.cites()).showing(evidence);
+            for side in Side::BOTH {
+                if clock.flags().down(side)
+                    && let Some(needed) = required(moment, side)
+                {
+                    ruling = ruling.doing(Effect::MovesSet(side, needed));
+                }
+            }
+            return Ok(vec![ruling]);
+        }
+    };
+    Ok(flag::lost(moment, loser)
+        .into_iter()
+        .map(|ruling| ruling.citing(prove.cites()).showing(evidence.clone()))
+        .collect())
+}
+
+/// Nobody can show the moves: play goes on, recorded from the first move of the next
+/// period (II/6.16). P12: a side that alone fails loses only where the event says so.
+pub(crate) fn unprovable<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Answered {
+    let prove = &moment.code().record.prove;
+    let Some(clock) = &moment.clock else {
+        return Err(Refusal::new(Why::NoClock, prove.cites()));
+    };
+    let Some(first) = clock.flags().first() else {
+        return Err(Refusal::new(Why::FlagUp, prove.cites()));
+    };
+    if !clock.flags().both() && moment.event().unproved == Unproved::Loses {
+        return Ok(flag::lost(moment, first)
+            .into_iter()
+            .map(|ruling| ruling.citing(prove.cites()))
+            .collect());
+    }
+    let mut ruling = done(Verdict::PlayOn, prove.cites())
+        .unasked(true)
+        .leaving([Choice::SetClocks]);
+    for side in Side::BOTH {
+        if clock.flags().down(side)
+            && let Some(needed) = required(moment, side)
+        {
+            ruling = ruling.doing(Effect::MovesSet(side, needed));
+        }
+    }
+    Ok(vec![ruling])
+}
+
+/// The arbiter counts the moves in another room: nobody's time (II/6.17).
+pub(crate) fn counts_elsewhere<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Vec<Ruling> {
+    vec![
+        Ruling::new(
+            Verdict::ClocksStopped,
+            moment.code().record.elsewhere.cites(),
+        )
+        .doing(Effect::Stop)
+        .unasked(true),
+    ]
+}

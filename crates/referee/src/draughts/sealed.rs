@@ -1,0 +1,109 @@
+//! Interruption: II/7.6, II/7.7. Only Black seals; an illegal sealed move loses without
+//! exception.
+
+use jadoube_clock::Side;
+use jadoube_draughts::Geometry;
+use jadoube_draughts::notation::{ReadError, chain, read};
+
+use super::{Draughts, ending};
+use crate::decide::{Answered, Moment};
+use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Score, Verdict, Why};
+use crate::settings::SealedTwofold;
+
+/// The game is to be interrupted: Black must be on move, so White moves first (II/7.6.1).
+pub(crate) fn required<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Vec<Ruling> {
+    let sealed = &moment.code().sealed;
+    if moment.on_move() == Side::White {
+        return vec![Ruling::new(Verdict::Waits, sealed.black.cites()).unasked(true)];
+    }
+    vec![
+        Ruling::new(Verdict::Seal, sealed.black.cites())
+            .citing(sealed.written.cites())
+            .doing(Effect::Pending(Pending::Sealing(Side::Black)))
+            .unasked(true),
+    ]
+}
+
+/// Black writes the move; the arbiter stops the clock (II/7.6.4, II/7.6.5).
+pub(crate) fn seals<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    side: Side,
+    written: &str,
+) -> Answered {
+    let sealed = &moment.code().sealed;
+    if side != Side::Black {
+        return Err(Refusal::new(Why::NotOnMove, sealed.black.cites()));
+    }
+    moment.must_be_on_move(side, sealed.black.cites())?;
+    Ok(vec![
+        Ruling::new(Verdict::Sealed, sealed.written.cites())
+            .citing(sealed.stopped.cites())
+            .doing(Effect::NothingPending)
+            .doing(Effect::SealedMove(written.to_owned())),
+    ])
+}
+
+/// The game is resumed: position and clocks stand as recorded (II/7.7.3).
+pub(crate) fn resumes<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Answered {
+    let restored = &moment.code().sealed.restored;
+    if moment.game.sealed.is_none() {
+        return Err(Refusal::new(Why::NotAdjourned, restored.cites()));
+    }
+    Ok(vec![Ruling::new(Verdict::Resumed, restored.cites())])
+}
+
+/// The envelope is opened: Black plays the sealed move and presses (II/7.7.4).
+pub(crate) fn opens<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Answered {
+    let game = moment.game;
+    let sealed = &moment.code().sealed;
+    let Some((sealer, written)) = &game.sealed else {
+        return Err(Refusal::new(Why::NotAdjourned, sealed.played.cites()));
+    };
+    if game.stage != crate::Stage::Adjourned {
+        return Err(Refusal::new(Why::NotAdjourned, sealed.played.cites()));
+    }
+    let position = *game.board.position();
+    let lost = || {
+        Ruling::new(Verdict::Won, sealed.illegal.cites())
+            .doing(Effect::Finish(Score::Win(sealer.other())))
+            .unasked(true)
+    };
+    match read(&position, written) {
+        Ok(mv) => {
+            let mut rulings = vec![
+                Ruling::new(Verdict::Resumed, sealed.played.cites())
+                    .doing(Effect::Reopen)
+                    .doing(Effect::Start(*sealer))
+                    .doing(Effect::Play(mv.to_string())),
+            ];
+            let mut after = game.board.as_settled();
+            if after.play(mv).is_ok() {
+                rulings.extend(ending::of(moment, &after));
+            }
+            Ok(rulings)
+        }
+        // P11: legal, but Black must say which before playing on.
+        Err(ReadError::Ambiguous { candidates, .. })
+            if moment.event().sealed_twofold == SealedTwofold::Legal =>
+        {
+            let readings: Vec<String> = candidates
+                .iter()
+                .map(|mv| chain(&position, *mv))
+                .collect();
+            Ok(vec![
+                Ruling::new(Verdict::Resumed, sealed.played.cites())
+                    .showing(Evidence::Readings(readings))
+                    .doing(Effect::Reopen)
+                    .doing(Effect::Start(*sealer))
+                    .doing(Effect::Bind(
+                        candidates
+                            .iter()
+                            .map(|mv| jadoube_draughts::notation::write(&position, *mv))
+                            .collect(),
+                    ))
+                    .leaving([Choice::DecideResult]),
+            ])
+        }
+        Err(_) => Ok(vec![lost()]),
+    }
+}

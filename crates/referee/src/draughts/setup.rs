@@ -1,0 +1,129 @@
+//! The board and the men: I/5.1 to I/5.5, II/4.6. A turned board annuls, a wrong set-up is
+//! for the opponent to accept or correct, reversed colours always stand.
+
+use jadoube_draughts::{Geometry, Setup};
+
+use super::board::{found, side as side_of};
+use super::{Draughts, irregularity};
+use crate::decide::{Answered, Moment};
+use crate::observation::Person;
+use crate::ruling::{Choice, Effect, Irregular, Pending, Refusal, Ruling, Verdict, Why};
+
+/// The board was laid the wrong way: the game is void (I/5.1).
+pub(crate) fn board_turned<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Vec<Ruling> {
+    vec![
+        Ruling::new(Verdict::Annulled, moment.code().irregular.turned.cites())
+            .doing(Effect::Annul)
+            .unasked(true),
+    ]
+}
+
+/// Reversed colours: the game goes on and its result stands (II/4.6).
+pub(crate) fn colours_reversed<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Vec<Ruling> {
+    vec![
+        Ruling::new(Verdict::PlayOn, moment.code().irregular.colours.cites()).unasked(true),
+    ]
+}
+
+/// Something outside the players' control moved the pieces: no irregularity, nobody is
+/// charged (I/5.5). A player who does it leaves the ruling to the arbiter (IV/2.17).
+pub(crate) fn displaced<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    by: Person,
+) -> Vec<Ruling> {
+    if let Person::Player(_) | Person::Assistant(_) = by {
+        return unforeseen(moment);
+    }
+    vec![
+        Ruling::new(Verdict::Restored, moment.code().irregular.outside.cites())
+            .doing(Effect::Stop)
+            .unasked(true)
+            .leaving([Choice::SetClocks]),
+    ]
+}
+
+/// The code does not foresee it: the arbiter decides.
+pub(crate) fn unforeseen<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Vec<Ruling> {
+    vec![
+        Ruling::new(Verdict::ArbiterDecides, &moment.code().analogy)
+            .doing(Effect::Pending(Pending::Ruling))
+            .leaving([Choice::SetClocks, Choice::DecideResult]),
+    ]
+}
+
+/// A man was set up on a wrong square (I/5.2, P6: the side whose man it is offends, and a
+/// reply after it was seen heals). Restoring what cannot be restored is the arbiter's.
+pub(crate) fn belongs_elsewhere<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    by: Person,
+    stands: &str,
+    belongs: &str,
+) -> Answered {
+    let game = moment.game;
+    let array = &moment.code().irregular.array;
+    let stands = Draughts::<B>::square(stands)?;
+    let belongs = Draughts::<B>::square(belongs)?;
+    let standing = *game.board.position();
+    let Some(piece) = standing.piece(stands) else {
+        return Err(Refusal::new(Why::NoSuchMan, array.cites()));
+    };
+    let offender = side_of(piece.side);
+    if by != Person::Player(offender.other()) {
+        return irregularity::seen_by_others(moment);
+    }
+    if standing.piece(belongs).is_some() {
+        return Ok(vec![
+            Ruling::new(Verdict::ArbiterDecides, array.cites())
+                .citing(&moment.code().analogy)
+                .doing(Effect::Pending(Pending::Ruling))
+                .leaving([Choice::DecideResult]),
+        ]);
+    }
+    let mut setup = Setup::from(standing);
+    setup.put(stands, None);
+    setup.put(belongs, Some(piece));
+    Ok(vec![irregularity::opens(
+        moment,
+        Irregular {
+            article: "I/5.2".to_owned(),
+            offender,
+            restores: Some(found(setup, standing).to_string()),
+            plays: None,
+            crowns: None,
+            must: Vec::new(),
+            cites: array.cites().to_vec(),
+        },
+    )])
+}
+
+/// A piece on a light square is out of play: it does not move, take, block or count, until
+/// the opponent demands its return (I/5.3).
+pub(crate) fn on_light_square<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    by: Person,
+    square: &str,
+) -> Answered {
+    let game = moment.game;
+    let light = &moment.code().irregular.light;
+    let square = Draughts::<B>::square(square)?;
+    let standing = *game.board.position();
+    let Some(piece) = standing.piece(square) else {
+        return Err(Refusal::new(Why::NoSuchMan, light.cites()));
+    };
+    let Person::Player(_) = by else {
+        return irregularity::seen_by_others(moment);
+    };
+    let open = irregularity::opens(
+        moment,
+        Irregular {
+            article: "I/5.3".to_owned(),
+            offender: side_of(piece.side),
+            restores: Some(standing.to_string()),
+            plays: None,
+            crowns: None,
+            must: Vec::new(),
+            cites: light.cites().to_vec(),
+        },
+    );
+    Ok(vec![open.doing(Effect::Inactive(square.to_string()))])
+}

@@ -1,0 +1,119 @@
+//! The start and lateness: II/4.4, II/4.5, II/5.5, II/5.6.
+
+use jadoube_clock::{Ms, Side};
+use jadoube_draughts::Geometry;
+
+use super::Draughts;
+use crate::decide::{Answered, Moment};
+use crate::game::Stage;
+use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Score, Verdict, Why};
+
+/// The round begins at the published time, whoever is there (II/4.4). Only Black absent:
+/// Black's clock runs; both absent: White's (II/4.5).
+pub(crate) fn begins<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Answered {
+    let game = moment.game;
+    let start = &moment.code().start;
+    if game.stage != Stage::Scheduled {
+        return Err(Refusal::new(Why::HasBegun, start.begins.cites()));
+    }
+    let runs = if game.present.white && !game.present.black {
+        Side::Black
+    } else {
+        Side::White
+    };
+    let mut ruling = Ruling::new(Verdict::Begins, start.begins.cites()).doing(Effect::Start(runs));
+    if !game.present.white || !game.present.black {
+        ruling = ruling.citing(start.absent.cites());
+    }
+    Ok(vec![ruling])
+}
+
+/// How late a player may come: the event's limit, or an hour (II/5.5).
+fn limit<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Ms {
+    let printed = moment.code().start.limit.says().copied();
+    moment
+        .game
+        .settings
+        .regulations
+        .default_time
+        .or(printed)
+        .unwrap_or_default()
+}
+
+/// A player comes. When the first of two comes, the time used so far is shared (II/4.5).
+pub(crate) fn arrives<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    side: Side,
+    at: Ms,
+) -> Answered {
+    let game = moment.game;
+    let start = &moment.code().start;
+    let other_here = *game.present.get(side.other());
+    if *game.present.get(side) {
+        return Err(Refusal::new(Why::HasBegun, start.absent.cites()));
+    }
+    let here = Ruling::new(Verdict::Noted, start.absent.cites()).doing(Effect::Present(side));
+    if at > limit(moment) {
+        if !other_here {
+            return Ok(vec![here, neither(moment)]);
+        }
+        return Ok(vec![
+            here,
+            Ruling::new(Verdict::LateLoses, start.limit.cites())
+                .showing(Evidence::TimeLeft(side, limit(moment) - at))
+                .doing(Effect::Finish(Score::Walkover(side.other())))
+                .doing(Effect::Pending(Pending::Late(side)))
+                .unasked(true)
+                .leaving([Choice::Waive]),
+        ]);
+    }
+    if game.stage != Stage::Running {
+        return Ok(vec![here]);
+    }
+    if !other_here && let Some(clock) = &moment.clock {
+        let full = clock.period(Side::White).map_or(0, |period| period.time);
+        let used = full - clock.remaining(Side::White);
+        let half = used / 2;
+        return Ok(vec![
+            here,
+            Ruling::new(Verdict::TimeShared, start.absent.cites())
+                .doing(Effect::AddTime(Side::White, half))
+                .doing(Effect::AddTime(Side::Black, -half))
+                // White's clock, or Black's if Black is the one still missing.
+                .doing(Effect::Start(side.other()))
+                .unasked(true),
+        ]);
+    }
+    if side == Side::Black {
+        return Ok(vec![here.doing(Effect::Start(Side::White))]);
+    }
+    Ok(vec![here])
+}
+
+/// The limit has passed: a walkover, or nothing for either (II/5.5, II/5.6).
+pub(crate) fn limit_passed<B: Geometry>(moment: &Moment<'_, Draughts<B>>, at: Ms) -> Answered {
+    let game = moment.game;
+    let start = &moment.code().start;
+    if at <= limit(moment) {
+        return Err(Refusal::new(Why::NotHere, start.limit.cites()));
+    }
+    let won = |side| {
+        Ruling::new(Verdict::LateLoses, start.limit.cites())
+            .doing(Effect::Finish(Score::Walkover(side)))
+            .unasked(true)
+    };
+    match (game.present.white, game.present.black) {
+        (true, true) => Err(Refusal::new(Why::NotHere, start.limit.cites())),
+        (true, false) => Ok(vec![won(Side::White)]),
+        (false, true) => Ok(vec![won(Side::Black)]),
+        (false, false) => Ok(vec![neither(moment)]),
+    }
+}
+
+fn neither<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Ruling {
+    let start = &moment.code().start;
+    Ruling::new(Verdict::BothLose, start.neither.cites())
+        .citing(start.limit.cites())
+        .doing(Effect::Finish(Score::BothLose))
+        .unasked(true)
+}
