@@ -11,7 +11,7 @@ use shakmaty::Square;
 use crate::board::{ChessBoard, castling, coordinates};
 use crate::decide::{Answered, Moment, arbiter, player};
 use crate::game::NotAGame;
-use crate::laws::{Laws, MatterRule, PenaltyRule};
+use crate::laws::{Laws, Matter, MatterRule, PenaltyRule};
 use crate::observation::{Decision, Observation, What};
 use crate::ruling::{Effect, Pending, Refusal, Ruling};
 use crate::settings::Settings;
@@ -112,8 +112,8 @@ impl Rulebook for Chess {
         rule(moment, observation)
     }
 
-    fn protest(moment: &Moment<'_, Self>) -> Option<Ruling> {
-        quickplay::appeal(moment)
+    fn aside(moment: &Moment<'_, Self>, matter: Matter, _side: Side) -> Option<Ruling> {
+        (matter == Matter::Appeals).then(|| quickplay::appeal(moment))?
     }
 
     fn decides(moment: &Moment<'_, Self>, pending: Pending, decision: Decision) -> Answered {

@@ -131,7 +131,9 @@ impl<'g> Board<'g> {
     /// The position as text: FEN of the game.
     pub fn fen(self) -> String {
         match self {
-            Self::Chess(board) => board.standing().to_fen(),
+            Self::Chess(board) => board
+                .position()
+                .map_or_else(String::new, |position| jadoube_chess::setup::fen(&position)),
             Self::Hundred(board) => board.position().to_string(),
             Self::SixtyFour(board) => board.position().to_string(),
         }
@@ -256,6 +258,30 @@ impl Game {
             Inner::Chess(game) => *game.illegal.get_mut(side) = count,
             // Nothing is counted towards a loss in draughts.
             Inner::Hundred(_) | Inner::SixtyFour(_) => {}
+        }
+    }
+
+    /// Says that so many plies of three against one are behind (I/6.3), before any move.
+    pub fn set_counted(&mut self, plies: u32) {
+        match &mut self.0 {
+            Inner::Chess(_) => {}
+            Inner::Hundred(game) => game.board.set_counted(plies),
+            Inner::SixtyFour(game) => game.board.set_counted(plies),
+        }
+    }
+
+    /// Says that a side has made and completed so many moves of draughts before.
+    pub fn set_made(&mut self, side: Side, moves: u32) {
+        match &mut self.0 {
+            Inner::Chess(_) => {}
+            Inner::Hundred(game) => {
+                game.board.set_made(side, moves);
+                game.set_clock_moves(side, moves);
+            }
+            Inner::SixtyFour(game) => {
+                game.board.set_made(side, moves);
+                game.set_clock_moves(side, moves);
+            }
         }
     }
 

@@ -56,7 +56,9 @@ mod wrong_start;
 pub use board::{BadMove, ChessBoard, Ply};
 pub use game::{Board, Game, NotAGame, Recorded, Stage};
 pub use observation::{Contact, Decision, DrawClaim, Observation, Person, StopFor, What};
-pub use ruling::{Choice, Effect, Evidence, Irregular, Pending, Refusal, Ruling, Score, Verdict, Why};
+pub use ruling::{
+    Choice, Effect, Evidence, Irregular, Pending, Refusal, Ruling, Score, Verdict, Why,
+};
 pub use settings::{
     CaptureForm, DelayReading, DraughtsEvent, DrawRule, Mode, Regulations, SealedTwofold, Settings,
     Squares, SwitchedBack, TimeTrouble, UncrownedKing, Unproved, VoidOffer, WinBeforePress,

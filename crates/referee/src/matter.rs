@@ -11,10 +11,8 @@ use crate::supervised::Rulebook;
 
 /// Something beside the board that an article answers by itself.
 pub(crate) fn matter<R: Rulebook>(moment: &Moment<'_, R>, matter: Matter, side: Side) -> Answered {
-    if matter == Matter::Appeals
-        && let Some(final_word) = R::protest(moment)
-    {
-        return Ok(vec![final_word]);
+    if let Some(word) = R::aside(moment, matter, side) {
+        return Ok(vec![word]);
     }
     let Some(rule) = moment
         .game

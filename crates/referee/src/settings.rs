@@ -90,6 +90,7 @@ pub enum Squares {
 /// What an event in draughts fixes beforehand: its options, and for every open point of
 /// the code the reading that holds (the default is the first).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct DraughtsEvent {
     /// The board.
     pub squares: Squares,
@@ -99,7 +100,8 @@ pub struct DraughtsEvent {
     pub mechanical: bool,
     /// The blind player asked that moves be announced (VIII/2.3).
     pub announce: bool,
-    /// The event is official or rated (II/2.4.10, VIII/5.3).
+    /// The event is neither official nor rated, and its rates are not official ones
+    /// (II/2.4.10, VIII/5.2, VIII/5.3).
     pub unrated: bool,
     /// P1: what a delay counts as in II/6.3, II/4.4.2 and III/9.
     pub delay: DelayReading,

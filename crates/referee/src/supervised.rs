@@ -10,7 +10,7 @@ use jadoube_lawbook::ProvisionId;
 
 use crate::decide::{Answered, Moment};
 use crate::game::{Recorded, Stage};
-use crate::laws::{MatterRule, PenaltyRule};
+use crate::laws::{Matter, MatterRule, PenaltyRule};
 use crate::observation::{Decision, Observation, Person, What};
 use crate::ruling::{Effect, Pending, Refusal, Ruling};
 use crate::settings::Settings;
@@ -27,8 +27,8 @@ pub(crate) trait Rulebook: Clone + Debug {
     fn matters(&self) -> &[MatterRule];
     /// What the book makes of an observation that concerns its board or its own rules.
     fn rule(moment: &Moment<'_, Self>, observation: &Observation) -> Answered;
-    /// A word on a protest that comes before the general one.
-    fn protest(moment: &Moment<'_, Self>) -> Option<Ruling>;
+    /// A word on a matter that comes before the list's.
+    fn aside(moment: &Moment<'_, Self>, matter: Matter, side: Side) -> Option<Ruling>;
     /// What waits, where only this book knows it, and how the arbiter decided.
     fn decides(moment: &Moment<'_, Self>, pending: Pending, decision: Decision) -> Answered;
     /// By what a late player's loss is waived.
@@ -139,6 +139,10 @@ impl<R: Rulebook> Supervised<R> {
 
     pub(crate) fn set_clock(&mut self, side: Side, time: Ms) {
         self.on_clock(|clock| clock.set(side, time));
+    }
+
+    pub(crate) fn set_clock_moves(&mut self, side: Side, moves: u32) {
+        self.on_clock(|clock| clock.set_moves(side, moves));
     }
 
     pub(crate) const fn set_absent(&mut self, side: Side) {

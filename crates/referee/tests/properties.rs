@@ -205,7 +205,7 @@ fn observation(game: &Game, act: &Act, at: Ms) -> Option<Observation> {
         Act::Legal(pick) => {
             let legal = game.board().legal();
             let chosen = legal.get(pick.checked_rem(legal.len())?)?;
-            let text = chosen.to_uci(shakmaty::CastlingMode::Standard).to_string();
+            let text = chosen.clone();
             (
                 Person::Player(game.board().to_move()),
                 What::Makes { text, hands: 1 },

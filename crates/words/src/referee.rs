@@ -50,6 +50,10 @@ pub fn score(score: Score) -> &'static str {
         Score::Win(Side::Black) | Score::LossOpponentOpen(Side::White) => "0-1",
         Score::Draw => "½-½",
         Score::BothLose => "0-0",
+        Score::DrawWithAdvantage(Side::White) => "1+ 1-",
+        Score::DrawWithAdvantage(Side::Black) => "1- 1+",
+        Score::Walkover(Side::White) => "+ -",
+        Score::Walkover(Side::Black) => "- +",
     }
 }
 
@@ -101,7 +105,30 @@ pub fn evidence(words: &Words, evidence: &Evidence) -> Option<String> {
             readings.join(", "),
         )),
         Evidence::TimeLeft(_, time) => Some(with(words, "ruling-time-left", "time", plain(*time))),
-        Evidence::Faults(_) | Evidence::Moves(..) => None,
+        // An article of the draughts code; the faults of a chess move are told by the verdict.
+        Evidence::Faults(faults) => faults
+            .first()
+            .filter(|article| article.contains('/'))
+            .map(|article| with(words, "ruling-irregularity", "article", article.clone())),
+        Evidence::Moves(white, black) => Some(pair(
+            words,
+            "ruling-moves",
+            ("white", white),
+            ("black", black),
+        )),
+        Evidence::Counted(made, needed) => Some(pair(
+            words,
+            "ruling-counted",
+            ("made", made),
+            ("needed", needed),
+        )),
+        Evidence::Pieces(found, most) => Some(pair(
+            words,
+            "ruling-pieces",
+            ("found", found),
+            ("most", most),
+        )),
+        Evidence::Lead(lead) => Some(with(words, "ruling-lead", "lead", lead.to_string())),
     }
 }
 
@@ -119,6 +146,13 @@ fn articles(cites: &[jadoube_lawbook::ProvisionId]) -> String {
 fn with(words: &Words, key: &str, name: &'static str, value: String) -> String {
     let mut args = FluentArgs::new();
     args.set(name, value);
+    words.text_with(key, &args)
+}
+
+fn pair(words: &Words, key: &str, a: (&'static str, &u32), b: (&'static str, &u32)) -> String {
+    let mut args = FluentArgs::new();
+    args.set(a.0, a.1.to_string());
+    args.set(b.0, b.1.to_string());
     words.text_with(key, &args)
 }
 

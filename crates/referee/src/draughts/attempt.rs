@@ -66,7 +66,9 @@ pub(crate) fn hand<B: Geometry>(
 
 /// A legal move with what it jumps in order, along the squares named if any are.
 fn of<B: Geometry>(before: &Position<B>, mv: Move<B>, text: &str) -> Hand<B> {
-    let named = shape::<B>(text).map(|shape| shape.squares).unwrap_or_default();
+    let named = shape::<B>(text)
+        .map(|shape| shape.squares)
+        .unwrap_or_default();
     let ways = paths(before, mv);
     let way = ways
         .iter()

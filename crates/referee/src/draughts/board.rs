@@ -4,7 +4,7 @@
 //! a crown may be missing, and an irregular move may still be put right. Until then the
 //! ply is open; a reply, the last captured piece off or the press settles it.
 
-use jadoube_clock::Side;
+use jadoube_clock::{PerSide, Side};
 use jadoube_draughts::draws::Regulations;
 use jadoube_draughts::{self as rules, Geometry, Kind, Move, Piece, Position, Setup, Square};
 
@@ -73,6 +73,8 @@ pub struct DraughtsBoard<B: Geometry> {
     lifted: Vec<(Square<B>, Piece)>,
     uncrowned: Vec<Square<B>>,
     light: Vec<(Square<B>, Piece)>,
+    /// Moves made and completed before the record begins.
+    earlier: PerSide<u32>,
 }
 
 impl<B: Geometry> DraughtsBoard<B> {
@@ -86,7 +88,22 @@ impl<B: Geometry> DraughtsBoard<B> {
             lifted: Vec::new(),
             uncrowned: Vec::new(),
             light: Vec::new(),
+            earlier: PerSide::default(),
         }
+    }
+
+    /// So many moves were made before the record begins.
+    pub(crate) const fn set_made(&mut self, side: Side, moves: u32) {
+        *self.earlier.get_mut(side) = moves;
+    }
+
+    /// So many plies of three against one were played before the record begins.
+    pub(crate) fn set_counted(&mut self, plies: u32) {
+        let mut counters = *self.game.counters();
+        if let Some(run) = &mut counters.three_against_one {
+            run.plies = plies;
+        }
+        self.game = self.game.clone().with_counters(counters);
     }
 
     /// What stands on the board now, and who is on move.
@@ -145,12 +162,17 @@ impl<B: Geometry> DraughtsBoard<B> {
 
     /// How many moves a side has completed.
     pub fn completed(&self, side: Side) -> u32 {
-        count(self.plies.iter().filter(|ply| ply.side == side && ply.completed))
+        count(
+            self.plies
+                .iter()
+                .filter(|ply| ply.side == side && ply.completed),
+        )
     }
 
     /// How many moves a side has made.
     pub fn made(&self, side: Side) -> u32 {
-        count(self.plies.iter().filter(|ply| ply.side == side))
+        let now = count(self.plies.iter().filter(|ply| ply.side == side));
+        now.saturating_add(*self.earlier.get(side))
     }
 
     /// A legal move, made as the code asks.

@@ -199,7 +199,9 @@ fn before_moving<B: Geometry>(
         mv.captured() == set
             && set.len() == 1
             && kind(mv.from()) == Some(Kind::Man)
-            && squares.iter().all(|square| kind(*square) == Some(Kind::Man))
+            && squares
+                .iter()
+                .all(|square| kind(*square) == Some(Kind::Man))
     });
     if man_takes_man {
         return Ok(vec![
@@ -256,7 +258,11 @@ pub(crate) fn crowns<B: Geometry>(
     }
     let crown = Effect::Crown(square.to_string());
     let now = game.board.act().filter(|act| act.to == square);
-    let rule = if now.is_some() { &laws.crown } else { &laws.uncrowned };
+    let rule = if now.is_some() {
+        &laws.crown
+    } else {
+        &laws.uncrowned
+    };
     let ruling = Ruling::new(Verdict::Crowned, rule.cites()).doing(crown);
     // In the middle of the removal it breaks the removal off (I/5.4.13).
     if let Some(act) = now.filter(|act| act.side == side && game.open.is_none())

@@ -55,10 +55,7 @@ fn heard<'m, B: Geometry>(moment: &'m Moment<'_, Draughts<B>>) -> Vec<&'m [Provi
 }
 
 /// A draw by rule: found on the board it ends the game, else the arbiter looks into it.
-fn rule_draw<B: Geometry>(
-    moment: &Moment<'_, Draughts<B>>,
-    side: Option<Side>,
-) -> Vec<Ruling> {
+fn rule_draw<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Option<Side>) -> Vec<Ruling> {
     let after = moment.game.board.as_settled();
     if let Some(Ending::Draw(_)) = after.ending() {
         return ending::of(moment, &after)
@@ -96,26 +93,22 @@ fn judged<B: Geometry>(
 /// Endings of I/6.3 and I/6.4 without a bonus: chapter II asks whether a win can be shown
 /// (II/6.3.1), chapter III who has to capture and who holds the road (III/9.1). A blind
 /// player at another than the official rates has both (VIII/5.2).
-fn ending_draw<B: Geometry>(
-    moment: &Moment<'_, Draughts<B>>,
-    side: Option<Side>,
-) -> Vec<Ruling> {
+fn ending_draw<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Option<Side>) -> Vec<Ruling> {
     let draw = &moment.code().draw;
     let after = moment.game.board.as_settled();
     let position = after.position();
     let mut claim = judged(moment, position, side);
     let blind = moment.game.settings.regulations.blind;
     let mut by_chapter_three = moment.accelerated();
-    if !claim.verdict.upheld()
-        && !moment.accelerated()
-        && moment.event().unrated
-        && (blind.white || blind.black)
-    {
+    if !moment.accelerated() && moment.event().unrated && (blind.white || blind.black) {
         let claimant = side.unwrap_or_else(|| moment.on_move().other());
         let bonus = moment.bonus_kind(claimant);
-        claim = accelerated_ending(position, colour(claimant), bonus, moment.delay());
-        claim.cites.extend(draw.blind_rates.cites());
-        by_chapter_three = true;
+        let other = accelerated_ending(position, colour(claimant), bonus, moment.delay());
+        if other.verdict.upheld() || !claim.verdict.upheld() {
+            claim = other;
+            claim.cites.extend(draw.blind_rates.cites());
+            by_chapter_three = true;
+        }
     }
     match claim.verdict {
         EndingVerdict::Drawn { .. } if by_chapter_three => vec![
@@ -193,9 +186,8 @@ fn last_minute<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> Vec
         .sum::<u32>();
     let most = rule.says().copied().unwrap_or_default();
     let left = moment.left(side).unwrap_or_default();
-    let admitted = chapter.applies(moment.bonus_kind(side), moment.delay())
-        && left <= MINUTE
-        && found <= most;
+    let admitted =
+        chapter.applies(moment.bonus_kind(side), moment.delay()) && left <= MINUTE && found <= most;
     let (verdict, pending) = if admitted {
         (Verdict::ClaimPending, Some(Pending::LastMinute(side)))
     } else {
@@ -247,7 +239,10 @@ pub(crate) fn decided<B: Geometry>(
                         .into_iter()
                         .map(|ruling| ruling.citing(draw.clock_runs.cites())),
                 );
-            } else if moment.clock.as_ref().is_some_and(|clock| clock.running().is_none())
+            } else if moment
+                .clock
+                .as_ref()
+                .is_some_and(|clock| clock.running().is_none())
                 && let Some(first) = rulings.first_mut()
             {
                 first.effects.push(Effect::Start(moment.on_move()));

@@ -14,10 +14,7 @@ use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Score, V
 use crate::settings::WinBeforePress;
 
 /// What the settled board says: won (asked first), drawn by rule, or nothing.
-pub(crate) fn of<B: Geometry>(
-    moment: &Moment<'_, Draughts<B>>,
-    after: &Game<B>,
-) -> Option<Ruling> {
+pub(crate) fn of<B: Geometry>(moment: &Moment<'_, Draughts<B>>, after: &Game<B>) -> Option<Ruling> {
     let ending = after.ending()?;
     let cites = ending.cites::<B>();
     match &ending {
@@ -28,11 +25,7 @@ pub(crate) fn of<B: Geometry>(
                 ruling = ruling.citing(moment.code().draw.accelerated.cites());
             }
             ruling.evidence.extend(rules.iter().map(evidence));
-            Some(
-                ruling
-                    .citing(moment.code().draw.own.cites())
-                    .unasked(true),
-            )
+            Some(ruling.citing(moment.code().draw.own.cites()).unasked(true))
         }
     }
 }

@@ -59,7 +59,10 @@ pub(crate) fn flag<B: Geometry>(
 /// A side whose flag is down: lost if moves are missing, else the next period.
 pub(crate) fn lost<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> Vec<Ruling> {
     let laws = &moment.code().flag;
-    let due = moment.clock.as_ref().and_then(|clock| clock.moves_due(side));
+    let due = moment
+        .clock
+        .as_ref()
+        .and_then(|clock| clock.moves_due(side));
     if due == Some(0) {
         return vec![Ruling::new(Verdict::FlagMovesMade, laws.loses.cites())];
     }
@@ -91,12 +94,8 @@ pub(crate) fn both<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Answered {
     if moment.event().mechanical {
         if moment.accelerated() {
             return Ok(vec![
-                super::ending::drawn(
-                    moment,
-                    &moment.game.board.as_settled(),
-                    laws.both.cites(),
-                )
-                .unasked(true),
+                super::ending::drawn(moment, &moment.game.board.as_settled(), laws.both.cites())
+                    .unasked(true),
             ]);
         }
         return record::ordered(moment, true);

@@ -12,9 +12,7 @@ use super::{Draughts, ending};
 use crate::decide::{Answered, Moment};
 use crate::laws::{Matter, Penalty};
 use crate::observation::{Decision, What};
-use crate::ruling::{
-    Choice, Effect, Evidence, Irregular, Refusal, Ruling, Score, Verdict, Why,
-};
+use crate::ruling::{Choice, Effect, Evidence, Irregular, Refusal, Ruling, Score, Verdict, Why};
 use crate::settings::{CaptureForm, SwitchedBack, UncrownedKing};
 
 /// An article's number without the code's name.
@@ -23,6 +21,44 @@ fn number(cite: ProvisionId) -> String {
         .strip_prefix("pzwarc:")
         .unwrap_or_default()
         .to_owned()
+}
+
+/// Whether an irregularity is a move's, and not one of the set-up.
+pub(crate) fn about_a_move(open: &Irregular) -> bool {
+    !matches!(open.article.as_str(), "I/5.2" | "I/5.3")
+}
+
+/// A wrong set-up that was seen and not yet decided goes along with the offender's move:
+/// what a correction restores is worked out again (P6).
+pub(crate) fn carried<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    side: Side,
+    before: &Position<B>,
+    mv: Move<B>,
+) -> Option<Effect> {
+    let open = moment.game.open.as_ref()?;
+    if open.offender != side || about_a_move(open) || moment.game.demanded.is_some() {
+        return None;
+    }
+    let restored: Position<B> = open.restores.as_ref()?.parse().ok()?;
+    let after = before.after(mv);
+    let mut setup = jadoube_draughts::Setup::from(after);
+    let colour = super::board::colour(side);
+    for square in before.pieces(colour).minus(restored.pieces(colour)) {
+        if after.piece(square) != before.piece(square) {
+            // The misplaced man itself has moved: nothing is left to restore.
+            return Some(Effect::Irregular(None));
+        }
+        setup.put(square, None);
+    }
+    for square in restored.pieces(colour).minus(before.pieces(colour)) {
+        setup.put(square, restored.piece(square));
+    }
+    let restores = super::board::found(setup, after).to_string();
+    Some(Effect::Irregular(Some(Irregular {
+        restores: Some(restores),
+        ..open.clone()
+    })))
 }
 
 /// A ruling that opens an irregularity: stored silently.
@@ -115,7 +151,11 @@ pub(crate) fn unshown<B: Geometry>(
     opens(
         moment,
         Irregular {
-            article: rule.cites().first().copied().map_or_else(String::new, number),
+            article: rule
+                .cites()
+                .first()
+                .copied()
+                .map_or_else(String::new, number),
             offender,
             restores: Some(before.to_string()),
             plays: None,
@@ -151,10 +191,7 @@ pub(crate) fn disorder<B: Geometry>(
 
 /// What the press finds: captured pieces still standing (I/5.4.11), no crown (I/5.4.15),
 /// or a move that is complete.
-pub(crate) fn at_press<B: Geometry>(
-    moment: &Moment<'_, Draughts<B>>,
-    act: &Act<B>,
-) -> Vec<Ruling> {
+pub(crate) fn at_press<B: Geometry>(moment: &Moment<'_, Draughts<B>>, act: &Act<B>) -> Vec<Ruling> {
     let game = moment.game;
     let left = act.left();
     let complete = moment.code().capture.complete.cites();
@@ -219,20 +256,12 @@ pub(crate) fn healed_by<B: Geometry>(
             // A king all the same; either may crown it later.
             ruling = ruling.citing(moment.code().capture.uncrowned.cites());
         }
-        return Some(
-            ruling
-                .doing(Effect::Settle)
-                .doing(Effect::Irregular(None)),
-        );
+        return Some(ruling.doing(Effect::Settle).doing(Effect::Irregular(None)));
     }
     // A capture whose pieces are not all off yet, unpressed: the reply closes it.
-    game.board
-        .act()
-        .filter(|act| act.side != side)
-        .map(|_| {
-            Ruling::new(Verdict::Noted, moment.code().irregular.healed.cites())
-                .doing(Effect::Settle)
-        })
+    game.board.act().filter(|act| act.side != side).map(|_| {
+        Ruling::new(Verdict::Noted, moment.code().irregular.healed.cites()).doing(Effect::Settle)
+    })
 }
 
 /// The opponent demands a correction: the clock goes back and the board is put right
@@ -257,9 +286,8 @@ pub(crate) fn demands<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side)
         .citing(&open.cites)
         .citing(laws.owner.cites())
         .showing(Evidence::Faults(vec![open.article.clone()]));
-    let about_a_move = !matches!(open.article.as_str(), "I/5.2" | "I/5.3");
     let last = game.board.plies().last();
-    if about_a_move && last.is_some_and(|ply| ply.side == offender && ply.completed) {
+    if about_a_move(open) && last.is_some_and(|ply| ply.side == offender && ply.completed) {
         ruling = ruling.doing(Effect::Unpress(offender));
         // P9: one move, one bonus.
         if let (Some((BonusKind::Fischer, bonus)), SwitchedBack::OneBonus) =
@@ -267,7 +295,11 @@ pub(crate) fn demands<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side)
         {
             ruling = ruling.doing(Effect::AddTime(offender, -bonus));
         }
-        if moment.clock.as_ref().is_some_and(|clock| clock.running().is_some()) {
+        if moment
+            .clock
+            .as_ref()
+            .is_some_and(|clock| clock.running().is_some())
+        {
             ruling = ruling.doing(Effect::Start(offender));
         }
     }
@@ -294,14 +326,24 @@ pub(crate) fn demands<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side)
     if open.article == "I/5.4.17" {
         ruling = ruling.leaving(moment.penalties());
     }
-    Ok(vec![ruling.leaving([Choice::AwardTime])])
+    let mut rulings = vec![ruling.leaving([Choice::AwardTime])];
+    // What is made as it should have been may end the game.
+    let before: Option<Position<B>> = open.restores.as_ref().and_then(|fen| fen.parse().ok());
+    let mv: Option<Move<B>> = open.plays.as_ref().and_then(|text| text.parse().ok());
+    if let (Some(before), Some(mv)) = (before, mv) {
+        let mut after = game.board.settled().clone();
+        if *after.position() != before {
+            after.set_up(before);
+        }
+        if after.play(mv).is_ok() {
+            rulings.extend(ending::of(moment, &after));
+        }
+    }
+    Ok(rulings)
 }
 
 /// A piece on a light square may be demanded back at any time (I/5.3).
-fn inactive_back<B: Geometry>(
-    moment: &Moment<'_, Draughts<B>>,
-    side: Side,
-) -> Option<Vec<Ruling>> {
+fn inactive_back<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> Option<Vec<Ruling>> {
     let board = &moment.game.board;
     let mut setup = jadoube_draughts::Setup::from(*board.position());
     let (square, piece) = board
@@ -429,7 +471,10 @@ pub(crate) fn put_right<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Answer
     let mut ruling = Ruling::new(Verdict::ClocksCorrected, laws.charged.cites())
         .citing(laws.gains.cites())
         .leaving([Choice::AwardTime]);
-    let stopped = moment.clock.as_ref().is_some_and(|clock| clock.running().is_none());
+    let stopped = moment
+        .clock
+        .as_ref()
+        .is_some_and(|clock| clock.running().is_none());
     if stopped {
         let since = game
             .log()
@@ -473,12 +518,22 @@ pub(crate) fn time<B: Geometry>(
         }
         return Ok(laws.gains.cites().to_vec());
     }
-    let last = game.log().iter().rev().find_map(|entry| match entry.observation.what {
-        What::Matter { matter, .. } => Some(matter),
-        _ => None,
-    });
+    let last = game
+        .log()
+        .iter()
+        .rev()
+        .find_map(|entry| match entry.observation.what {
+            What::Matter { matter, .. } => Some(matter),
+            _ => None,
+        });
     let rule = last
         .filter(|matter| matches!(matter, Matter::LateExcused | Matter::HallUnfit))
-        .and_then(|matter| moment.code().matters.iter().find(|rule| rule.matter == matter));
+        .and_then(|matter| {
+            moment
+                .code()
+                .matters
+                .iter()
+                .find(|rule| rule.matter == matter)
+        });
     Ok(rule.map_or_else(|| game.code.analogy.clone(), |rule| rule.by.clone()))
 }

@@ -26,7 +26,7 @@ use jadoube_draughts::{FenError, Geometry, Position, Square, draws, endings};
 use jadoube_lawbook::ProvisionId;
 
 use crate::decide::{Answered, Moment, arbiter, player};
-use crate::laws::{Code, MatterRule, PenaltyRule};
+use crate::laws::{Code, Matter, MatterRule, PenaltyRule};
 use crate::observation::{Decision, Observation, Person, What};
 use crate::ruling::{Effect, Irregular, Pending, Refusal, Ruling, Why};
 use crate::settings::{DelayReading, DraughtsEvent, Mode, Settings};
@@ -190,8 +190,8 @@ impl<B: Geometry> Rulebook for Draughts<B> {
         rule(moment, observation)
     }
 
-    fn protest(_: &Moment<'_, Self>) -> Option<Ruling> {
-        None
+    fn aside(moment: &Moment<'_, Self>, matter: Matter, side: Side) -> Option<Ruling> {
+        (matter == Matter::LeavesAtControl).then(|| record::leaves(moment, side))?
     }
 
     fn decides(moment: &Moment<'_, Self>, pending: Pending, decision: Decision) -> Answered {

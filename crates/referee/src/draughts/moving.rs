@@ -53,10 +53,9 @@ pub(crate) fn makes<B: Geometry>(
     if game.offer == Some(side.other()) {
         rulings.push(offer::declined(moment, side.other()));
     }
-    let own_open = game
-        .open
-        .as_ref()
-        .is_some_and(|open| open.offender == side && game.demanded.is_none());
+    let own_open = game.open.as_ref().is_some_and(|open| {
+        open.offender == side && game.demanded.is_none() && irregularity::about_a_move(open)
+    });
     let judged = if own_open {
         // Something was irregular before this release; it stays what it was.
         Judged::Open
@@ -99,6 +98,9 @@ pub(crate) fn makes<B: Geometry>(
             if !lifted.is_empty() {
                 ruling.effects.push(Effect::Settle);
             }
+            ruling
+                .effects
+                .extend(irregularity::carried(moment, side, &before, mv));
             rulings.push(ruling);
             let mut after = game.board.as_settled();
             if !lifted.is_empty() {
@@ -200,7 +202,11 @@ pub(crate) fn release<B: Geometry>(side: Side, made: &Hand<B>, manner: Manner) -
 /// A player moves although the opponent is on move: two moves running (I/5.4.1).
 fn second<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side, text: &str) -> Answered {
     let game = moment.game;
-    let moved = game.board.plies().last().is_some_and(|ply| ply.side == side);
+    let moved = game
+        .board
+        .plies()
+        .last()
+        .is_some_and(|ply| ply.side == side);
     if !moved || game.open.is_some() {
         return Err(Refusal::new(
             Why::NotOnMove,
@@ -211,7 +217,10 @@ fn second<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side, text: &str)
     let made = hand(&now, &[], text)?;
     let played = game.board.settled();
     let first = played.moves().last().flatten();
-    let before = played.ply().checked_sub(1).and_then(|ply| played.before(ply));
+    let before = played
+        .ply()
+        .checked_sub(1)
+        .and_then(|ply| played.before(ply));
     let (Some(first), Some(before), None) = (first, before, game.board.act()) else {
         return Err(Refusal::new(
             Why::NotOnMove,
@@ -240,7 +249,10 @@ pub(crate) fn takes_back<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Si
     }
     let played = game.board.settled();
     let made = played.moves().last().flatten();
-    let before = played.ply().checked_sub(1).and_then(|ply| played.before(ply));
+    let before = played
+        .ply()
+        .checked_sub(1)
+        .and_then(|ply| played.before(ply));
     let (Some(made), Some(before)) = (made, before) else {
         return Err(Refusal::new(Why::NotOnMove, turn));
     };

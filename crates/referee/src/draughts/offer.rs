@@ -79,8 +79,7 @@ fn allowed<'m, B: Geometry>(
     let limit = |rule: &Rule<u32>| rule.says().copied().unwrap_or_default();
     let [white, black] = Side::BOTH.map(|side| board.made(side));
     if moment.accelerated() && !moment.recorded() {
-        let [white, black] =
-            Side::BOTH.map(|side| board.position().pieces(colour(side)).len());
+        let [white, black] = Side::BOTH.map(|side| board.position().pieces(colour(side)).len());
         let most = limit(&offer.pieces);
         return (
             white.max(black) <= most,

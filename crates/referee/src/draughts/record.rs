@@ -5,6 +5,7 @@ use jadoube_draughts::Geometry;
 
 use super::{Draughts, flag};
 use crate::decide::{Answered, Moment};
+use crate::laws::Matter;
 use crate::matter::done;
 use crate::observation::Decision;
 use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Verdict, Why};
@@ -90,12 +91,16 @@ fn since<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Option<Ms> {
         .iter()
         .rev()
         .find(|entry| {
-            entry.rulings.iter().flat_map(|ruling| &ruling.effects).any(|effect| {
-                matches!(
-                    effect,
-                    Effect::Pending(Pending::Record(_) | Pending::Records)
-                )
-            })
+            entry
+                .rulings
+                .iter()
+                .flat_map(|ruling| &ruling.effects)
+                .any(|effect| {
+                    matches!(
+                        effect,
+                        Effect::Pending(Pending::Record(_) | Pending::Records)
+                    )
+                })
         })
         .map(|entry| entry.observation.at)
 }
@@ -135,7 +140,12 @@ pub(crate) fn postponed<B: Geometry>(
 /// What a side had to complete by its control.
 fn required<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> Option<u32> {
     let clock = moment.clock.as_ref()?;
-    Some(clock.face(side).moves.saturating_add(clock.moves_due(side)?))
+    Some(
+        clock
+            .face(side)
+            .moves
+            .saturating_add(clock.moves_due(side)?),
+    )
 }
 
 /// So many moves are shown: a flagged side that shows fewer than it needs loses if the
@@ -214,4 +224,30 @@ pub(crate) fn counts_elsewhere<B: Geometry>(moment: &Moment<'_, Draughts<B>>) ->
         .doing(Effect::Stop)
         .unasked(true),
     ]
+}
+
+/// At the move of a control a player may leave the board, the own clock running; at other
+/// moves the ban of II/2.4.3 holds (II/7.8).
+pub(crate) fn leaves<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> Option<Ruling> {
+    let rule = &moment.code().record.leaves;
+    let (first, then) = rule.says().copied()?;
+    let made = moment.game.board.made(side) + u32::from(moment.on_move() == side);
+    let at_control = made
+        .checked_sub(first)
+        .is_some_and(|over| over.is_multiple_of(then.max(1)));
+    if at_control {
+        return Some(Ruling::new(Verdict::Allowed, rule.cites()));
+    }
+    let ban = moment
+        .code()
+        .matters
+        .iter()
+        .find(|rule| rule.matter == Matter::LeavesAreaOnMove)?;
+    Some(
+        Ruling::new(Verdict::PenaltyOpen, &ban.by)
+            .citing(rule.cites())
+            .doing(Effect::Pending(Pending::Penalty(side)))
+            .unasked(true)
+            .leaving(moment.penalties()),
+    )
 }

@@ -86,10 +86,7 @@ pub(crate) fn opens<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Answered {
         Err(ReadError::Ambiguous { candidates, .. })
             if moment.event().sealed_twofold == SealedTwofold::Legal =>
         {
-            let readings: Vec<String> = candidates
-                .iter()
-                .map(|mv| chain(&position, *mv))
-                .collect();
+            let readings: Vec<String> = candidates.iter().map(|mv| chain(&position, *mv)).collect();
             Ok(vec![
                 Ruling::new(Verdict::Resumed, sealed.played.cites())
                     .showing(Evidence::Readings(readings))

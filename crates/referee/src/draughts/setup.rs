@@ -20,17 +20,12 @@ pub(crate) fn board_turned<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Vec
 
 /// Reversed colours: the game goes on and its result stands (II/4.6).
 pub(crate) fn colours_reversed<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Vec<Ruling> {
-    vec![
-        Ruling::new(Verdict::PlayOn, moment.code().irregular.colours.cites()).unasked(true),
-    ]
+    vec![Ruling::new(Verdict::PlayOn, moment.code().irregular.colours.cites()).unasked(true)]
 }
 
 /// Something outside the players' control moved the pieces: no irregularity, nobody is
 /// charged (I/5.5). A player who does it leaves the ruling to the arbiter (IV/2.17).
-pub(crate) fn displaced<B: Geometry>(
-    moment: &Moment<'_, Draughts<B>>,
-    by: Person,
-) -> Vec<Ruling> {
+pub(crate) fn displaced<B: Geometry>(moment: &Moment<'_, Draughts<B>>, by: Person) -> Vec<Ruling> {
     if let Person::Player(_) | Person::Assistant(_) = by {
         return unforeseen(moment);
     }
@@ -125,5 +120,8 @@ pub(crate) fn on_light_square<B: Geometry>(
             cites: light.cites().to_vec(),
         },
     );
-    Ok(vec![open.doing(Effect::Inactive(square.to_string()))])
+    Ok(vec![
+        open.doing(Effect::Inactive(square.to_string()))
+            .doing(Effect::Settle),
+    ])
 }

@@ -68,21 +68,14 @@ pub(crate) fn stops_for<B: Geometry>(
     match reason {
         // Only if no arbiter is near: whether it was justified is the arbiter's word.
         StopFor::Irregularity => Ok(vec![
-            Ruling::new(
-                Verdict::ClocksStopped,
-                moment.code().irregular.call.cites(),
-            )
-            .citing(stop.loses.cites())
-            .doing(Effect::Stop)
-            .doing(Effect::Pending(Pending::StopJustified(side)))
-            .leaving([Choice::Grant, Choice::Refuse]),
+            Ruling::new(Verdict::ClocksStopped, moment.code().irregular.call.cites())
+                .citing(stop.loses.cites())
+                .doing(Effect::Stop)
+                .doing(Effect::Pending(Pending::StopJustified(side)))
+                .leaving([Choice::Grant, Choice::Refuse]),
         ]),
-        StopFor::Arbiter | StopFor::DrawClaim if moment.accelerated() => {
-            stopped(stop.help.cites())
-        }
-        StopFor::DrawClaim if moment.no_bonus(side) => {
-            stopped(moment.code().draw.may_stop.cites())
-        }
+        StopFor::Arbiter | StopFor::DrawClaim if moment.accelerated() => stopped(stop.help.cites()),
+        StopFor::DrawClaim if moment.no_bonus(side) => stopped(moment.code().draw.may_stop.cites()),
         StopFor::DrawClaim => Ok(loses(moment, side)
             .into_iter()
             .map(|ruling| ruling.citing(moment.code().draw.may_stop.cites()))
@@ -115,9 +108,7 @@ pub(crate) fn resumes<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side)
     let cites = moment.code().start.begins.cites();
     match &moment.clock {
         None => Err(Refusal::new(Why::NoClock, cites)),
-        Some(clock) if clock.running().is_some() => {
-            Err(Refusal::new(Why::AlreadyRunning, cites))
-        }
+        Some(clock) if clock.running().is_some() => Err(Refusal::new(Why::AlreadyRunning, cites)),
         Some(_) => Ok(vec![
             Ruling::new(Verdict::ClocksRun, cites).doing(Effect::Start(side)),
         ]),

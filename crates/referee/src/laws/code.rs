@@ -230,6 +230,8 @@ pub struct CodeRecord {
     pub prove: Rule<()>,
     /// Counted elsewhere, nobody's time.
     pub elsewhere: Rule<()>,
+    /// At which own move the board may be left: the first, then every so many.
+    pub leaves: Rule<(u32, u32)>,
 }
 
 /// Interruption.

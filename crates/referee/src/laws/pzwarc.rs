@@ -58,12 +58,12 @@ pub(super) fn code(squares: Squares) -> Code {
             // I/3.3.
             turn: says((), ["pzwarc:I/3.3"]),
             // II/6.8, II/3.5.4, II/3.5.3: only the mover presses; one clock runs at a time.
-            press: says(
-                (),
-                ["pzwarc:II/6.8", "pzwarc:II/3.5.4", "pzwarc:II/3.5.3"],
-            ),
+            press: says((), ["pzwarc:II/6.8", "pzwarc:II/3.5.4", "pzwarc:II/3.5.3"]),
             // II/6.1.2.1, II/6.1.3.
-            fischer: says((), ["pzwarc:II/6.1.2.1", "pzwarc:II/6.1.2", "pzwarc:II/6.1.3"]),
+            fischer: says(
+                (),
+                ["pzwarc:II/6.1.2.1", "pzwarc:II/6.1.2", "pzwarc:II/6.1.3"],
+            ),
             // II/6.1.2.2.
             bronstein: says((), ["pzwarc:II/6.1.2.2", "pzwarc:II/6.1.2"]),
             // II/6.1.4, II/6.1.1, I/10.1, II/3.6.4.
@@ -208,6 +208,8 @@ pub(super) fn code(squares: Squares) -> Code {
             prove: says((), ["pzwarc:II/6.16"]),
             // II/6.17.
             elsewhere: says((), ["pzwarc:II/6.17"]),
+            // II/7.8: at the 50th, 75th and so on.
+            leaves: says((50, 25), ["pzwarc:II/7.8"]),
         },
         sealed: CodeSealed {
             // II/7.6.1.
@@ -252,8 +254,14 @@ pub(super) fn code(squares: Squares) -> Code {
             // II/2.5.4; II/2.6.1 for every refusal.
             penalty(Penalty::Expulsion, ["pzwarc:II/2.5.4", "pzwarc:II/2.5"]),
             // II/2.5.5: less time for one, more for the other, or both.
-            penalty(Penalty::OffenderLosesTime, ["pzwarc:II/2.5.5", "pzwarc:II/2.5"]),
-            penalty(Penalty::OpponentGainsTime, ["pzwarc:II/2.5.5", "pzwarc:II/2.5"]),
+            penalty(
+                Penalty::OffenderLosesTime,
+                ["pzwarc:II/2.5.5", "pzwarc:II/2.5"],
+            ),
+            penalty(
+                Penalty::OpponentGainsTime,
+                ["pzwarc:II/2.5.5", "pzwarc:II/2.5"],
+            ),
         ],
         matters: matters(),
         // preface, IV/2.16, IV/2.17: what is not foreseen is the arbiter's.
@@ -263,18 +271,28 @@ pub(super) fn code(squares: Squares) -> Code {
 
 /// What an article answers by itself, article by article.
 fn matters() -> Vec<super::MatterRule> {
-    use Answer::{
-        Allowed, ArbiterDecides, ArbiterSilent, ClocksByArbiter, Duty, Forbidden, Loses,
-    };
+    use Answer::{Allowed, ArbiterDecides, ArbiterSilent, ClocksByArbiter, Duty, Forbidden, Loses};
     vec![
         // II/2.2.3, II/5.3.
-        matter(Matter::CallsArbiter, Allowed, ["pzwarc:II/2.2.3", "pzwarc:II/5.3"]),
+        matter(
+            Matter::CallsArbiter,
+            Allowed,
+            ["pzwarc:II/2.2.3", "pzwarc:II/5.3"],
+        ),
         // II/2.2.5.
         matter(Matter::Appeals, ArbiterDecides, ["pzwarc:II/2.2.5"]),
         // II/2.3.1.
-        matter(Matter::BreaksRegulations, Forbidden, ["pzwarc:II/2.3.1", "pzwarc:II/2.5"]),
+        matter(
+            Matter::BreaksRegulations,
+            Forbidden,
+            ["pzwarc:II/2.3.1", "pzwarc:II/2.5"],
+        ),
         // II/2.3.2, II/2.6.1.
-        matter(Matter::Disobeys, Forbidden, ["pzwarc:II/2.3.2", "pzwarc:II/2.6.1"]),
+        matter(
+            Matter::Disobeys,
+            Forbidden,
+            ["pzwarc:II/2.3.2", "pzwarc:II/2.6.1"],
+        ),
         // II/2.3.3, II/2.4.7.
         matter(
             Matter::ListensToAdvice,
@@ -282,24 +300,60 @@ fn matters() -> Vec<super::MatterRule> {
             ["pzwarc:II/2.3.3", "pzwarc:II/2.4.7", "pzwarc:II/2.5"],
         ),
         // II/2.4.1.
-        matter(Matter::Talks, Forbidden, ["pzwarc:II/2.4.1", "pzwarc:II/2.5"]),
+        matter(
+            Matter::Talks,
+            Forbidden,
+            ["pzwarc:II/2.4.1", "pzwarc:II/2.5"],
+        ),
         // II/2.4.2.
-        matter(Matter::UsesInformation, Forbidden, ["pzwarc:II/2.4.2", "pzwarc:II/2.5"]),
+        matter(
+            Matter::UsesInformation,
+            Forbidden,
+            ["pzwarc:II/2.4.2", "pzwarc:II/2.5"],
+        ),
         matter(Matter::NumberedDiagram, Allowed, ["pzwarc:II/2.4.2"]),
         // II/2.4.3, II/7.8.
-        matter(Matter::LeavesAreaOnMove, Forbidden, ["pzwarc:II/2.4.3", "pzwarc:II/2.5"]),
+        matter(
+            Matter::LeavesAreaOnMove,
+            Forbidden,
+            ["pzwarc:II/2.4.3", "pzwarc:II/2.5"],
+        ),
         // II/2.4.4.
-        matter(Matter::PointsAtSquares, Forbidden, ["pzwarc:II/2.4.4", "pzwarc:II/2.5"]),
+        matter(
+            Matter::PointsAtSquares,
+            Forbidden,
+            ["pzwarc:II/2.4.4", "pzwarc:II/2.5"],
+        ),
         // II/2.4.5.
-        matter(Matter::Disturbs, Forbidden, ["pzwarc:II/2.4.5", "pzwarc:II/2.5"]),
+        matter(
+            Matter::Disturbs,
+            Forbidden,
+            ["pzwarc:II/2.4.5", "pzwarc:II/2.5"],
+        ),
         // II/2.4.6.
-        matter(Matter::DisturbsOthers, Forbidden, ["pzwarc:II/2.4.6", "pzwarc:II/2.5"]),
+        matter(
+            Matter::DisturbsOthers,
+            Forbidden,
+            ["pzwarc:II/2.4.6", "pzwarc:II/2.5"],
+        ),
         // II/2.4.8.
-        matter(Matter::Analyses, Forbidden, ["pzwarc:II/2.4.8", "pzwarc:II/2.5"]),
+        matter(
+            Matter::Analyses,
+            Forbidden,
+            ["pzwarc:II/2.4.8", "pzwarc:II/2.5"],
+        ),
         // II/2.4.10, II/2.6.2: no doubt, and an official or rated event.
-        matter(Matter::DeviceFound, Loses, ["pzwarc:II/2.6.2", "pzwarc:II/2.4.10"]),
+        matter(
+            Matter::DeviceFound,
+            Loses,
+            ["pzwarc:II/2.6.2", "pzwarc:II/2.4.10"],
+        ),
         // II/2.4.11.
-        matter(Matter::OtherDisorder, Forbidden, ["pzwarc:II/2.4.11", "pzwarc:II/2.5"]),
+        matter(
+            Matter::OtherDisorder,
+            Forbidden,
+            ["pzwarc:II/2.4.11", "pzwarc:II/2.5"],
+        ),
         // II/2.6.1.
         matter(Matter::PersistentRefusal, Forbidden, ["pzwarc:II/2.6.1"]),
         // II/3.2.5, VIII/1.1, I/11.1.6.
@@ -317,24 +371,56 @@ fn matters() -> Vec<super::MatterRule> {
             ["pzwarc:II/3.7", "pzwarc:II/3.7.1", "pzwarc:II/3.7.2"],
         ),
         // II/4.2.3.
-        matter(Matter::TelevisionAllowed, ArbiterDecides, ["pzwarc:II/4.2.3"]),
+        matter(
+            Matter::TelevisionAllowed,
+            ArbiterDecides,
+            ["pzwarc:II/4.2.3"],
+        ),
         // II/4.4.1: the clock is not turned round, its settings not changed.
-        matter(Matter::TurnsClock, Forbidden, ["pzwarc:II/4.4.1", "pzwarc:II/2.5"]),
+        matter(
+            Matter::TurnsClock,
+            Forbidden,
+            ["pzwarc:II/4.4.1", "pzwarc:II/2.5"],
+        ),
         // II/4.4.3.
         matter(Matter::LateExcused, ClocksByArbiter, ["pzwarc:II/4.4.3"]),
         // II/6.4, VIII/4.1.3: an assistant may record.
-        matter(Matter::AssistantRecords, Allowed, ["pzwarc:II/6.4", "pzwarc:VIII/4.1.3"]),
+        matter(
+            Matter::AssistantRecords,
+            Allowed,
+            ["pzwarc:II/6.4", "pzwarc:VIII/4.1.3"],
+        ),
         // II/6.4.1.
-        matter(Matter::RecordForm, Forbidden, ["pzwarc:II/6.4.1", "pzwarc:II/2.5"]),
+        matter(
+            Matter::RecordForm,
+            Forbidden,
+            ["pzwarc:II/6.4.1", "pzwarc:II/2.5"],
+        ),
         // II/6.4.2.
-        matter(Matter::RecordLags, Forbidden, ["pzwarc:II/6.4.2", "pzwarc:II/2.5"]),
+        matter(
+            Matter::RecordLags,
+            Forbidden,
+            ["pzwarc:II/6.4.2", "pzwarc:II/2.5"],
+        ),
         matter(Matter::RecordsAfterExchange, Allowed, ["pzwarc:II/6.4.2"]),
         // II/6.4.3.
-        matter(Matter::RecordedInAdvance, Forbidden, ["pzwarc:II/6.4.3", "pzwarc:II/2.5"]),
+        matter(
+            Matter::RecordedInAdvance,
+            Forbidden,
+            ["pzwarc:II/6.4.3", "pzwarc:II/2.5"],
+        ),
         // II/6.4.4.
-        matter(Matter::MoveLeftOut, Forbidden, ["pzwarc:II/6.4.4", "pzwarc:II/2.5"]),
+        matter(
+            Matter::MoveLeftOut,
+            Forbidden,
+            ["pzwarc:II/6.4.4", "pzwarc:II/2.5"],
+        ),
         // II/6.5.
-        matter(Matter::SheetAway, Forbidden, ["pzwarc:II/6.5", "pzwarc:II/2.5"]),
+        matter(
+            Matter::SheetAway,
+            Forbidden,
+            ["pzwarc:II/6.5", "pzwarc:II/2.5"],
+        ),
         // II/6.6.
         matter(Matter::ComparesScores, Allowed, ["pzwarc:II/6.6"]),
         // II/6.7.2.
@@ -368,7 +454,11 @@ fn matters() -> Vec<super::MatterRule> {
         // II/8.6.
         matter(Matter::AreaClosed, Duty, ["pzwarc:II/8.6"]),
         // IV/2.16.
-        matter(Matter::InterpretsRegulations, ArbiterDecides, ["pzwarc:IV/2.16"]),
+        matter(
+            Matter::InterpretsRegulations,
+            ArbiterDecides,
+            ["pzwarc:IV/2.16"],
+        ),
         // preface, IV/2.17.
         matter(
             Matter::Unforeseen,
@@ -376,20 +466,36 @@ fn matters() -> Vec<super::MatterRule> {
             ["pzwarc:IV/2.17", "pzwarc:preface/gaps"],
         ),
         // VIII/1.3.
-        matter(Matter::TwoBoards, Allowed, ["pzwarc:VIII/1.3", "pzwarc:VIII/1.2"]),
+        matter(
+            Matter::TwoBoards,
+            Allowed,
+            ["pzwarc:VIII/1.3", "pzwarc:VIII/1.2"],
+        ),
         matter(Matter::OneBoardAgreed, Allowed, ["pzwarc:VIII/1.3"]),
         // VIII/1.4.
         matter(Matter::SpecialClock, Allowed, ["pzwarc:VIII/1.4"]),
         // VIII/2.1.1, VIII/2.1.2: what counts as touching on a special board.
-        matter(Matter::PegPulled, Duty, ["pzwarc:VIII/2.1.1", "pzwarc:I/3.11"]),
-        matter(Matter::HollowLifted, Duty, ["pzwarc:VIII/2.1.2", "pzwarc:I/3.11"]),
+        matter(
+            Matter::PegPulled,
+            Duty,
+            ["pzwarc:VIII/2.1.1", "pzwarc:I/3.11"],
+        ),
+        matter(
+            Matter::HollowLifted,
+            Duty,
+            ["pzwarc:VIII/2.1.2", "pzwarc:I/3.11"],
+        ),
         // VIII/2.4.
         matter(Matter::BothBoardsMoved, Duty, ["pzwarc:VIII/2.4"]),
         // VIII/2.5.
         matter(Matter::BlindRecord, Allowed, ["pzwarc:VIII/2.5"]),
         matter(Matter::PhoneRecorder, Forbidden, ["pzwarc:VIII/2.5"]),
         // VIII/3.2.
-        matter(Matter::FalseAnnouncements, Forbidden, ["pzwarc:VIII/3.2", "pzwarc:II/2.5"]),
+        matter(
+            Matter::FalseAnnouncements,
+            Forbidden,
+            ["pzwarc:VIII/3.2", "pzwarc:II/2.5"],
+        ),
         // VIII/4.1, VIII/4.1.1, VIII/4.1.2.
         matter(
             Matter::BlindAssistant,

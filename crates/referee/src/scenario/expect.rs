@@ -70,8 +70,9 @@ impl Scenario {
                     played
                         .game
                         .board()
-                        .read(text)
-                        .map_or_else(|_| text.clone(), crate::board::text)
+                        .chess()
+                        .and_then(|board| board.read(text).ok())
+                        .map_or_else(|| text.clone(), crate::board::text)
                 })
                 .collect();
             wanted.sort();
@@ -116,6 +117,21 @@ impl Scenario {
                 check("clock shows", wanted, show(found));
             }
         }
+        if let Some(board) = &expect.board {
+            check("board", board.clone(), played.game.board().fen());
+        }
+        if let Some(article) = &expect.irregular {
+            let found = played.game.irregular().map(|open| open.article.clone());
+            check("irregular", article.clone(), found.unwrap_or_default());
+        }
+        if let Some(side) = &expect.runs {
+            let found = match played.game.clock().and_then(jadoube_clock::Clock::running) {
+                None => "none",
+                Some(Side::White) => "white",
+                Some(Side::Black) => "black",
+            };
+            check("clock running", side.clone(), found.to_owned());
+        }
         let cited = played.cited();
         for id in &expect.cites {
             if !cited.iter().any(|cited| cited.as_str() == id) {
@@ -147,16 +163,23 @@ fn show(time: Ms) -> String {
     format!("{sign}{}:{:02}", seconds / 60, seconds % 60)
 }
 
-/// The result as written on a scoresheet.
+/// The result as written on a scoresheet: in draughts 2-0, 1-1, with signs for a walkover
+/// and for a draw with advantage.
 fn result_of(game: &Game) -> String {
+    let draughts = game.board().chess().is_none();
+    let by_game = |chess, other| if draughts { other } else { chess };
     match game.stage() {
         Stage::Scheduled | Stage::Running | Stage::Adjourned => "*",
         Stage::Annulled => "annulled",
         Stage::Finished(score) => match score {
-            Score::Win(Side::White) | Score::LossOpponentOpen(Side::Black) => "1-0",
-            Score::Win(Side::Black) | Score::LossOpponentOpen(Side::White) => "0-1",
-            Score::Draw => "1/2-1/2",
+            Score::Win(Side::White) | Score::LossOpponentOpen(Side::Black) => by_game("1-0", "2-0"),
+            Score::Win(Side::Black) | Score::LossOpponentOpen(Side::White) => by_game("0-1", "0-2"),
+            Score::Draw => by_game("1/2-1/2", "1-1"),
             Score::BothLose => "0-0",
+            Score::DrawWithAdvantage(Side::White) => "1+/1-",
+            Score::DrawWithAdvantage(Side::Black) => "1-/1+",
+            Score::Walkover(Side::White) => "+/-",
+            Score::Walkover(Side::Black) => "-/+",
         },
     }
     .to_owned()

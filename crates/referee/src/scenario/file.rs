@@ -8,7 +8,7 @@ use jadoube_lawbook::scenario::BadScenario;
 use serde::Deserialize;
 use toml::Spanned;
 
-use crate::settings::DrawRule;
+use crate::settings::{DraughtsEvent, DrawRule};
 use crate::{Game, Mode, Observation, Person, Regulations, What};
 
 /// A scenario as read.
@@ -25,12 +25,21 @@ pub struct Scenario {
     /// The edition a reader is shown first; tests run every edition with expectations.
     #[serde(default)]
     pub edition: Option<Edition>,
+    /// Which game: chess, or draughts on one of two boards.
+    #[serde(default)]
+    pub(super) game: Play,
+    /// What an event in draughts has fixed.
+    #[serde(default)]
+    pub(super) event: DraughtsEvent,
+    /// Plies of three against one already counted (draughts).
+    #[serde(default)]
+    counted: Option<u32>,
     /// Category and supervision.
     #[serde(default = "standard")]
     pub(super) mode: Mode,
     /// The time control, coded; `none` for no clock.
-    #[serde(default = "usual")]
-    pub(super) control: String,
+    #[serde(default)]
+    pub(super) control: Option<String>,
     /// Whether the time per move is a delay and is not kept.
     #[serde(default)]
     pub(super) delay: bool,
@@ -46,6 +55,12 @@ pub struct Scenario {
     white: Option<String>,
     #[serde(default)]
     black: Option<String>,
+    /// Moves White has made before (draughts).
+    #[serde(default)]
+    white_made: Option<u32>,
+    /// Moves Black has made before (draughts).
+    #[serde(default)]
+    black_made: Option<u32>,
     #[serde(default)]
     white_illegal: u32,
     #[serde(default)]
@@ -61,12 +76,23 @@ pub struct Scenario {
     pub(super) expect: BTreeMap<Edition, Spanned<Expect>>,
 }
 
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
 fn standard() -> Mode {
     Mode::Standard
 }
 
-fn usual() -> String {
-    "5400+30".to_owned()
+/// Which game is played.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Play {
+    /// Chess.
+    #[default]
+    Chess,
+    /// Draughts on 100 squares.
+    Draughts100,
+    /// Draughts on 64 squares.
+    Draughts64,
 }
 
 /// The event's regulations as written.
@@ -119,6 +145,7 @@ impl RawRegulations {
             blitz_penalty: self
                 .blitz_penalty_seconds
                 .map(|seconds| Ms::from(seconds) * 1_000),
+            draughts: DraughtsEvent::default(),
         }
     }
 }
@@ -164,6 +191,15 @@ pub(super) struct Expect {
     /// Exactly the provisions cited on the last line, in order.
     #[serde(default)]
     pub(super) citing: Option<Vec<String>>,
+    /// What stands on the board at the end.
+    #[serde(default)]
+    pub(super) board: Option<String>,
+    /// Which irregularity is open at the end (draughts); empty for none.
+    #[serde(default)]
+    pub(super) irregular: Option<String>,
+    /// Whose clock runs at the end; `none` if both stand.
+    #[serde(default)]
+    pub(super) runs: Option<String>,
     /// What White's clock shows at the end: `1:29:30`.
     #[serde(default)]
     pub(super) white_shows: Option<String>,
@@ -203,9 +239,20 @@ impl Scenario {
     }
 
     pub(super) fn fen(&self) -> &str {
-        self.fen
-            .as_deref()
-            .unwrap_or("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")
+        let start = match self.game {
+            Play::Chess => START,
+            Play::Draughts100 | Play::Draughts64 => "",
+        };
+        self.fen.as_deref().unwrap_or(start)
+    }
+
+    /// The time control; in draughts the code's first one where nothing is said.
+    pub(super) fn control_text(&self) -> &str {
+        self.control.as_deref().unwrap_or(match self.game {
+            Play::Chess => "5400+30",
+            Play::Draughts100 => "4800+60",
+            Play::Draughts64 => "2700+30",
+        })
     }
 
     pub(super) fn bad(&self, what: impl ToString) -> BadScenario {
@@ -217,12 +264,28 @@ impl Scenario {
 
     /// Plays the moves before the story and sets what they left behind.
     pub(super) fn prepare(&self, game: &mut Game) -> Result<(), BadScenario> {
+        for (side, moves) in [
+            (Side::White, self.white_made),
+            (Side::Black, self.black_made),
+        ] {
+            if let Some(moves) = moves {
+                game.set_made(side, moves);
+            }
+        }
+        if let Some(plies) = self.counted {
+            game.set_counted(plies);
+        }
         for side in &self.absent {
             game.set_absent(*side);
         }
         if let Some(moves) = &self.moves {
             for word in moves.as_ref().split_whitespace() {
-                let word = word.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.');
+                let word = match word.rsplit_once('.') {
+                    Some((_, after)) => after,
+                    // A bare number belongs to the count of moves.
+                    None if word.bytes().all(|b| b.is_ascii_digit()) => "",
+                    None => word,
+                };
                 if word.is_empty() {
                     continue;
                 }

@@ -8,12 +8,12 @@ mod story;
 
 use std::sync::Arc;
 
-use jadoube_clock::{Bonus, BonusKind, Ms, PerSide, Period, Side, TimeControl};
+use jadoube_clock::{Bonus, BonusKind, Ms, PerSide, Period, Side, TimeControl, read_plain};
 use jadoube_lawbook::scenario::{BadScenario, Mismatch, Report};
 use jadoube_lawbook::{Edition, ProvisionId};
 
-use crate::laws::Laws;
-use crate::{Game, Refusal, Regulations, Ruling, Settings};
+use crate::laws::{Code, Laws};
+use crate::{Game, Refusal, Regulations, Ruling, Settings, Squares};
 
 pub use file::Scenario;
 pub use story::observations;
@@ -111,6 +111,37 @@ impl Scenario {
         edition: Edition,
         laws: &dyn Fn(Edition) -> Option<Arc<Laws>>,
     ) -> Result<Played, BadScenario> {
+        self.play_by(edition, laws, &|squares| Arc::clone(Code::of(squares)))
+    }
+
+    /// Plays the story under a draughts code of one's own and says what was not as
+    /// expected: what the table check uses.
+    ///
+    /// # Errors
+    /// The set-up or a line of the story cannot be understood.
+    pub fn check_code(
+        &self,
+        code: &dyn Fn(Squares) -> Arc<Code>,
+    ) -> Result<Vec<Mismatch>, BadScenario> {
+        let none = |_: Edition| None;
+        Ok(self.compare(&self.play_by(Edition::Pzwarc, &none, code)?))
+    }
+
+    /// The board of a draughts story; none for chess.
+    pub const fn squares(&self) -> Option<Squares> {
+        match self.game {
+            file::Play::Chess => None,
+            file::Play::Draughts100 => Some(Squares::Hundred),
+            file::Play::Draughts64 => Some(Squares::SixtyFour),
+        }
+    }
+
+    fn play_by(
+        &self,
+        edition: Edition,
+        laws: &dyn Fn(Edition) -> Option<Arc<Laws>>,
+        code: &dyn Fn(Squares) -> Arc<Code>,
+    ) -> Result<Played, BadScenario> {
         let settings = Settings {
             edition,
             mode: self.mode,
@@ -118,9 +149,17 @@ impl Scenario {
             regulations: self.regulations(),
             chess960: self.chess960,
         };
-        let table = laws(edition).ok_or_else(|| self.bad("no such edition of chess"))?;
-        let mut game =
-            Game::with_laws(settings, self.fen(), table).map_err(|error| self.bad(error))?;
+        let mut game = match self.squares() {
+            None => {
+                let table = laws(edition).ok_or_else(|| self.bad("no such edition of chess"))?;
+                Game::with_laws(settings, self.fen(), table)
+            }
+            Some(_) if edition != Edition::Pzwarc => {
+                return Err(self.bad("draughts are played by pzwarc"));
+            }
+            Some(squares) => Game::with_code(settings, self.fen(), code(squares)),
+        }
+        .map_err(|error| self.bad(error))?;
         self.prepare(&mut game)?;
         let mut told = Vec::new();
         let mut given = PerSide::default();
@@ -147,10 +186,15 @@ impl Scenario {
     }
 
     fn control(&self) -> Result<Option<PerSide<TimeControl>>, BadScenario> {
-        if self.control == "none" {
+        let text = self.control_text();
+        if text == "none" {
             return Ok(None);
         }
-        let mut control: TimeControl = self.control.parse().map_err(|error| self.bad(error))?;
+        // In code, or as regulations write it: `15 min + 5 s bronstein`.
+        let mut control: TimeControl = match text.parse() {
+            Ok(control) => control,
+            Err(error) => read_plain(text).map_err(|_| self.bad(error))?,
+        };
         if self.delay {
             let periods = control
                 .periods()
@@ -172,7 +216,12 @@ impl Scenario {
     }
 
     fn regulations(&self) -> Regulations {
-        self.regulations.read()
+        let mut regulations = self.regulations.read();
+        regulations.draughts = self.event;
+        if let Some(squares) = self.squares() {
+            regulations.draughts.squares = squares;
+        }
+        regulations
     }
 }
 

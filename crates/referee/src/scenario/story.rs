@@ -5,7 +5,7 @@ use jadoube_lawbook::scenario::BadScenario;
 use serde::de::DeserializeOwned;
 
 use super::file::{Scenario, duration};
-use crate::{Contact, Decision, DrawClaim, Observation, Person, What};
+use crate::{Contact, Decision, DrawClaim, Observation, Person, StopFor, What};
 
 /// A line of the story.
 pub(super) struct Line {
@@ -131,6 +131,63 @@ fn acts(by: Person, words: &[&str]) -> Option<Vec<What>> {
         ["promotes", "with", piece] => What::PromotionTouches {
             piece: piece.chars().next()?,
         },
+        ["releases", text] => What::Releases {
+            text: (*text).to_owned(),
+        },
+        ["holds", "over", square] => What::Holds {
+            square: (*square).to_owned(),
+        },
+        ["jumps", text] => What::Jumps {
+            text: (*text).to_owned(),
+        },
+        ["makes", text, "unshown"] => What::MakesUnshown {
+            text: (*text).to_owned(),
+        },
+        ["removes", squares @ ..] if !squares.is_empty() => What::Removes {
+            squares: squares.iter().map(|square| (*square).to_owned()).collect(),
+        },
+        ["crowns", square] => What::Crowns {
+            square: (*square).to_owned(),
+        },
+        ["takes", "back"] => What::TakesBack,
+        ["demands", "correction"] => What::Demands,
+        ["lets", "it", "stand"] => What::LetsStand,
+        ["refuses", "correction"] => What::RefusesToCorrect,
+        ["puts", "it", "right"] => What::PutRight,
+        ["stops", "for", "irregularity"] => What::StopsFor {
+            reason: StopFor::Irregularity,
+        },
+        ["stops", "for", "draw", "claim"] => What::StopsFor {
+            reason: StopFor::DrawClaim,
+        },
+        ["stops", "for", "arbiter"] => What::StopsFor {
+            reason: StopFor::Arbiter,
+        },
+        ["finds", square, "on", "light", "square"] => What::OnLightSquare {
+            square: (*square).to_owned(),
+        },
+        ["finds", stands, "belongs", "on", belongs] => What::BelongsElsewhere {
+            stands: (*stands).to_owned(),
+            belongs: (*belongs).to_owned(),
+        },
+        ["offers", "draw", "with", "advantage", better] => What::OffersAdvantage {
+            side: side(better)?,
+        },
+        ["shows", "win", line @ ..] if !line.is_empty() => What::ShowsWin {
+            line: line.iter().map(|text| (*text).to_owned()).collect(),
+        },
+        ["declares", "draw"] => What::DeclaresDraw,
+        ["declares", "limit", "passed"] => What::LimitPassed,
+        ["finds", "records", "complete"] => What::RecordsComplete,
+        ["finds", "moves", "proved", white, black] => What::MovesProved {
+            white: white.parse().ok()?,
+            black: black.parse().ok()?,
+        },
+        ["counts", "elsewhere"] => What::CountsElsewhere,
+        ["asks", "status"] => What::AsksStatus,
+        ["claims", "rule", "draw"] => claims(DrawClaim::RuleDraw, None, false),
+        ["claims", "ending", "draw"] => claims(DrawClaim::Ending, None, false),
+        ["claims", "last", "minute"] => claims(DrawClaim::LastMinute, None, false),
         ["makes", text] => makes(text, 1),
         ["makes", text, "with", "two", "hands"] => makes(text, 2),
         ["plays", text] => return Some(vec![makes(text, 1), What::Presses]),

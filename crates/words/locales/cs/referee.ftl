@@ -107,3 +107,22 @@ ruling-readings = Lze to číst jako: { $readings }
 ruling-time-left = Zbývající čas: { $time }
 ruling-refused = Nelze: { $why }
 ruling-result = Výsledek: { $result }
+
+# Draughts: what only its code knows.
+verdict-irregular = Na desce vznikla nesrovnalost; rozhoduje o ní výhradně soupeř.
+verdict-healed = Soupeř táhl dál: nesrovnalost platí natrvalo.
+verdict-not-tolerated = Odmítnutá nebo částečná oprava se netoleruje.
+verdict-crowned = Dáma je korunována.
+verdict-claim-pending = Nárok čeká na rozhodčího.
+verdict-won-on-board = Partie je na desce vyhraná; hodiny je ještě třeba přepnout.
+verdict-time-shared = Čas se dělí oběma hráčům stejným dílem.
+verdict-offer-void = Nabídka neexistuje: nebyla dovolena.
+verdict-time-trouble = Hráč je v časové tísni a nemusí zapisovat.
+choice-admonition = ústní napomenutí
+choice-public-warning = veřejně oznámené varování
+choice-both-lose = prohra obou hráčů
+ruling-counted = Každá strana má započteno { $made } tahů; potřeba je { $needed }.
+ruling-pieces = Kamenů: { $found }; dovoleno nejvýše { $most }.
+ruling-lead = Převaha v kamenech, dáma za dva: { $lead }
+ruling-irregularity = Nesrovnalost: { $article }
+ruling-moves = Provedené tahy: bílý { $white }, černý { $black }

@@ -107,3 +107,22 @@ ruling-readings = It can be read as: { $readings }
 ruling-time-left = Time left: { $time }
 ruling-refused = Not possible: { $why }
 ruling-result = Result: { $result }
+
+# Draughts: what only its code knows.
+verdict-irregular = The board is not as it should be; the opponent alone decides what follows.
+verdict-healed = The opponent has moved on: the irregularity stands for good.
+verdict-not-tolerated = A refused or partial correction is not tolerated.
+verdict-crowned = The king is crowned.
+verdict-claim-pending = The claim waits for the arbiter.
+verdict-won-on-board = The game is won on the board; the clock is still to be pressed.
+verdict-time-shared = The time is shared equally by both players.
+verdict-offer-void = There is no offer: it was not allowed.
+verdict-time-trouble = The player is in time trouble and need not record.
+choice-admonition = a spoken admonition
+choice-public-warning = a warning announced publicly
+choice-both-lose = loss of the game for both
+ruling-counted = { $made } moves by each side are counted; { $needed } are needed.
+ruling-pieces = { $found } pieces; at most { $most } are allowed.
+ruling-lead = Men ahead, a king counting two: { $lead }
+ruling-irregularity = Irregularity: { $article }
+ruling-moves = Moves made: White { $white }, Black { $black }

@@ -107,3 +107,22 @@ ruling-readings = Można to odczytać jako: { $readings }
 ruling-time-left = Pozostały czas: { $time }
 ruling-refused = Niemożliwe: { $why }
 ruling-result = Wynik: { $result }
+
+# Draughts: what only its code knows.
+verdict-irregular = Na planszy powstała nieprawidłowość; o dalszym losie decyduje wyłącznie przeciwnik.
+verdict-healed = Przeciwnik wykonał posunięcie: nieprawidłowość została zaakceptowana na stałe.
+verdict-not-tolerated = Odmowa poprawienia lub poprawienie częściowe jest niedopuszczalne.
+verdict-crowned = Damka została ukoronowana.
+verdict-claim-pending = Żądanie czeka na decyzję sędziego.
+verdict-won-on-board = Partia jest wygrana na planszy; zegar trzeba jeszcze przełączyć.
+verdict-time-shared = Czas dzieli się po równo między obu zawodników.
+verdict-offer-void = Propozycji nie ma: nie była dozwolona.
+verdict-time-trouble = Zawodnik jest w niedoczasie i nie musi zapisywać.
+choice-admonition = upomnienie ustne
+choice-public-warning = ostrzeżenie podane do publicznej wiadomości
+choice-both-lose = przegrana obu zawodników
+ruling-counted = Naliczono po { $made } posunięć każdej ze stron; potrzeba { $needed }.
+ruling-pieces = Bierek: { $found }; dozwolone najwyżej { $most }.
+ruling-lead = Przewaga w pionkach, damka za dwa: { $lead }
+ruling-irregularity = Nieprawidłowość: { $article }
+ruling-moves = Wykonane posunięcia: białe { $white }, czarne { $black }

@@ -1,0 +1,43 @@
+//! Every story of the draughts code comes out as its file expects.
+
+#![expect(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test may stop at the first surprise and say what it saw"
+)]
+
+use std::path::Path;
+
+use jadoube_referee::scenario;
+
+#[test]
+fn every_draughts_story_comes_out_as_expected() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios/pzwarc");
+    let mut wrong = Vec::new();
+    let mut count = 0;
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let text = std::fs::read_to_string(&path).unwrap();
+        if !text.starts_with("kind = \"game\"") {
+            continue;
+        }
+        count += 1;
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        match scenario::run(&text) {
+            Err(bad) => wrong.push(format!("{name}: {bad}")),
+            Ok(report) => {
+                // What the register is made from.
+                let cited: Vec<&str> = report.cited.iter().map(|id| id.as_str()).collect();
+                println!("cited\t{name}\t{}", cited.join(" "));
+                wrong.extend(
+                    report
+                        .mismatches
+                        .iter()
+                        .map(|m| format!("{name}: {}, found {}", m.expected, m.found)),
+                );
+            }
+        }
+    }
+    assert!(count > 100, "only {count} stories");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
