@@ -18,16 +18,22 @@ pub fn headline(words: &Words, ruling: &Ruling) -> String {
     }
 }
 
-/// A result in a sentence.
-pub fn result_line(words: &Words, score: Score) -> String {
-    words.text(match score {
-        Score::Win(Side::White) => "case-white-wins",
-        Score::Win(Side::Black) => "case-black-wins",
-        Score::Draw => "case-draw",
-        Score::BothLose => "case-both-lose",
-        Score::LossOpponentOpen(Side::White) => "case-white-loses",
-        Score::LossOpponentOpen(Side::Black) => "case-black-loses",
-    })
+/// A result in a sentence; what only one game knows is told by its figures.
+pub fn result_line(words: &Words, result: Score) -> String {
+    if let Score::LossOpponentOpen(side) = result {
+        return words.text(match side {
+            Side::White => "case-white-loses",
+            Side::Black => "case-black-loses",
+        });
+    }
+    let figures = crate::referee::score(result);
+    match figures {
+        "1-0" => words.text("case-white-wins"),
+        "0-1" => words.text("case-black-wins"),
+        "½-½" => words.text("case-draw"),
+        "0-0" => words.text("case-both-lose"),
+        other => with(words, "ruling-result", "result", other.to_owned()),
+    }
 }
 
 /// Where a game stands, in a few words.

@@ -5,7 +5,8 @@ use jadoube_chess::notation::{self, Style, Tongue};
 use jadoube_chess::setup::Standing;
 use jadoube_chess::shakmaty::{Chess, Color, Move, Position};
 use jadoube_diagram::{Coordinates, Diagram, Mark, Size, Square};
-use jadoube_referee::Game;
+use jadoube_draughts::picture;
+use jadoube_referee::{Board, ChessBoard, Game};
 use jadoube_words::Lang;
 
 use super::model::Kind;
@@ -24,9 +25,16 @@ pub(crate) struct BoardView {
     pub(crate) svg: String,
 }
 
+/// The chess board of a game, if it is one of chess.
+pub(crate) fn chess_of(game: &Game) -> Option<&ChessBoard> {
+    game.board().chess()
+}
+
 /// The board as it stands now.
 pub(crate) fn now(kind: Kind, game: &Game) -> BoardView {
-    let board = game.board();
+    let Some(board) = chess_of(game) else {
+        return draughts(kind, game);
+    };
     let last = board.plies().last().map(|ply| squares(&ply.text));
     let bound: Vec<String> = game
         .must_play()
@@ -45,6 +53,27 @@ fn squares(text: &str) -> Vec<String> {
         .filter(|square| Square::algebraic(square).is_some())
         .map(str::to_owned)
         .collect()
+}
+
+/// A draughts board.
+fn draughts(kind: Kind, game: &Game) -> BoardView {
+    let diagram = match game.board() {
+        Board::Hundred(board) => picture::diagram(board.position(), None),
+        Board::SixtyFour(board) => picture::diagram(board.position(), None),
+        Board::Chess(_) => Diagram::new(Size::Eight, Coordinates::Algebraic),
+    };
+    let fen = game.board().fen();
+    let diagram = Diagram {
+        description: Some(fen.clone()),
+        ..diagram
+    };
+    BoardView {
+        game: kind.board(),
+        fen,
+        last: String::new(),
+        marks: String::new(),
+        svg: diagram.svg(),
+    }
 }
 
 /// A chess board.

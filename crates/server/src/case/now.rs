@@ -171,13 +171,7 @@ fn sample(played: &Played) -> String {
     let game = &played.game;
     let bound = game.must_play().and_then(|moves| moves.first().cloned());
     bound
-        .or_else(|| {
-            let m = game.board().legal().into_iter().next()?;
-            Some(
-                m.to_uci(jadoube_chess::shakmaty::CastlingMode::Standard)
-                    .to_string(),
-            )
-        })
+        .or_else(|| game.board().legal().into_iter().next())
         .unwrap_or_else(|| "e2e4".to_owned())
 }
 

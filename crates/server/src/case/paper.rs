@@ -4,10 +4,9 @@ use askama::Template;
 use axum::extract::Query;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use jadoube_clock::Side;
+use jadoube_referee::Stage;
 use jadoube_referee::scenario::Played;
-use jadoube_referee::{Score, Stage};
-use jadoube_words::case as said;
+use jadoube_words::{case as said, referee as ruled};
 use serde::Deserialize;
 
 use super::board::{self, BoardView};
@@ -125,11 +124,9 @@ fn expect(out: &mut String, played: &Played) {
     let result = match played.game.stage() {
         Stage::Scheduled | Stage::Running | Stage::Adjourned => "*",
         Stage::Annulled => "annulled",
-        Stage::Finished(score) => match score {
-            Score::Win(Side::White) | Score::LossOpponentOpen(Side::Black) => "1-0",
-            Score::Win(Side::Black) | Score::LossOpponentOpen(Side::White) => "0-1",
-            Score::Draw => "1/2-1/2",
-            Score::BothLose => "0-0",
+        Stage::Finished(score) => match ruled::score(score) {
+            "½-½" => "1/2-1/2",
+            figures => figures,
         },
     };
     out.push_str(&format!("result = \"{result}\"\n"));

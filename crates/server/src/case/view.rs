@@ -182,7 +182,7 @@ fn picture(page: &Page, case: &Case, fact: &Evidence, game: &Game, view: &mut Ru
     let kind = case.kind();
     match fact {
         Evidence::Mates(moves) => {
-            let Some(position) = game.board().position() else {
+            let Some(position) = board::chess_of(game).and_then(|board| board.position()) else {
                 return;
             };
             view.line.push(Figure {
@@ -198,7 +198,7 @@ fn picture(page: &Page, case: &Case, fact: &Evidence, game: &Game, view: &mut Ru
             );
         }
         Evidence::Occurrences(plies) => {
-            let Some(history) = game.board().history() else {
+            let Some(history) = board::chess_of(game).and_then(|board| board.history()) else {
                 return;
             };
             for ply in plies {
@@ -219,7 +219,7 @@ fn picture(page: &Page, case: &Case, fact: &Evidence, game: &Game, view: &mut Ru
             }
         }
         Evidence::CannotMate(_) => {
-            let Some(position) = game.board().position() else {
+            let Some(position) = board::chess_of(game).and_then(|board| board.position()) else {
                 return;
             };
             // The proof behind the sentence: found once more, within a small budget.
