@@ -92,3 +92,74 @@ fn bad_files_are_refused_with_their_line() {
     assert!(Tournament::read("").is_err());
     assert!(Tournament::read("{").is_err());
 }
+
+/// Every field there is, in the examples and in a file with all of them.
+#[test]
+fn every_example_survives_reading_and_writing() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/tournaments");
+    let mut read = 0;
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let text = std::fs::read_to_string(&path).unwrap();
+        let tournament = Tournament::read(&text).unwrap();
+        assert_eq!(Tournament::read(&tournament.write()).unwrap(), tournament);
+        read += 1;
+    }
+    assert!(read >= 5);
+    let all = r#"{
+      "format": "jadoube-tournament", "version": 1, "name": "All", "game": "draughts100",
+      "system": "pzwarc-rating", "controlled": false, "first_colour": "black", "rounds_planned": 3,
+      "cycles": 1, "advantage_draws": true, "seed": 5,
+      "policies": { "absolute_beats_mild": false, "relaxed_scope": "fewest",
+        "walkovers_count_as_met": true, "walkovers_count_as_wins": false },
+      "teams": { "boards": 2, "lineups": "joker", "break_minutes": 10 },
+      "players": [
+        { "no": 1, "name": "A", "rating": 2000, "list": "A", "list_place": 3, "club": "C", "group": 1,
+          "lineup": { "base": ["a", "b"], "reserves": ["c"] } },
+        { "no": 2, "rating": 1900, "list": "T",
+          "technical": { "value": 1900, "method": "fmjd", "author": "chief" } },
+        { "no": 3 }
+      ],
+      "rounds": [{ "round": 1, "last": true, "absent": [], "withdrawn": [], "pause": 3,
+        "pairs": [{ "white": 1, "black": 2, "arrow_white": "d", "arrow_black": "u",
+          "boards": ["1+:1-", "-:+"], "lineup_white": ["a", "b"], "lineup_black": ["x", "y"],
+          "handed_white": { "minutes_before": 1 },
+          "handed_black": { "minutes_before": 5, "written": false },
+          "present_white": 2, "present_black": 1 }],
+        "decision": { "by": "chief", "why": "nobody else was there" } }],
+      "next": { "absent": [1], "withdrawn": [2], "last": true,
+        "lineups": [{ "team": 3, "names": ["p"], "handed": { "minutes_before": 20 } }] },
+      "play_offs": [[2, 1]]
+    }"#;
+    let tournament = Tournament::read(all).unwrap();
+    assert_eq!(Tournament::read(&tournament.write()).unwrap(), tournament);
+    assert!(tournament.write().contains("nobody else was there"));
+}
+
+#[test]
+fn v_3_1_team_files_are_held_to_their_boards() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/tournaments");
+    let teams = std::fs::read_to_string(format!("{folder}/teams.json")).unwrap();
+    for (from, to, line, what) in [
+        (
+            r#"["2-0", "1-1", "1-1", "0-2"]"#,
+            r#"["2-0"]"#,
+            21,
+            "1 board results",
+        ),
+        (r#""boards": 4"#, r#""boards": 0"#, 6, "boards must be"),
+        (
+            r#""result": "-:+""#,
+            r#""result": "0-2""#,
+            52,
+            "small points need",
+        ),
+        (r#""round-robin""#, r#""scheveningen""#, 7, "two teams"),
+    ] {
+        let text = teams.replacen(from, to, 1);
+        assert_ne!(text, teams, "{from}");
+        let bad = Tournament::read(&text).unwrap_err();
+        assert!(bad.what.contains(what), "{}", bad.what);
+        assert_eq!(bad.line, line, "{}", bad.what);
+    }
+}

@@ -1,19 +1,11 @@
 //! Line-ups of team events in words: V/3.4, V/3.6.
 
-use fluent_bundle::{FluentArgs, FluentValue};
+use fluent_bundle::FluentValue;
 use jadoube_lawbook::ProvisionId;
 use jadoube_pairing::teams::lineup::{Deadlines, Fault, System};
 use jadoube_pairing::teams::match_day::{TooLate, Verdict};
 
 use crate::Words;
-
-fn say(words: &Words, key: &str, args: &[(&'static str, FluentValue<'_>)]) -> String {
-    let mut spoken = FluentArgs::new();
-    for (name, value) in args {
-        spoken.set(*name, value.clone());
-    }
-    words.text_with(key, &spoken)
-}
 
 /// Articles as arbiters say them.
 pub fn articles(ids: &[ProvisionId]) -> String {
@@ -34,12 +26,11 @@ pub fn verdict(words: &Words, system: System, verdict: &Verdict) -> Vec<String> 
     if let Some(late) = verdict.too_late {
         let article = ("article", articles(&[late.provision()]).into());
         lines.push(match late {
-            TooLate::Late { came, due } => say(
-                words,
+            TooLate::Late { came, due } => words.say(
                 "lineup-late",
                 &[("came", came.into()), ("due", due.into()), article],
             ),
-            TooLate::NotWritten => say(words, "lineup-not-written", &[article]),
+            TooLate::NotWritten => words.say("lineup-not-written", &[article]),
         });
     }
     if let Some(filled) = &verdict.filled {
@@ -47,9 +38,9 @@ pub fn verdict(words: &Words, system: System, verdict: &Verdict) -> Vec<String> 
         lines.push(match &filled.lineup {
             Some(names) => {
                 let names = ("names", names.join(", ").into());
-                say(words, "lineup-filled", &[names, article])
+                words.say("lineup-filled", &[names, article])
             }
-            None => say(words, "lineup-forfeit", &[article]),
+            None => words.say("lineup-forfeit", &[article]),
         });
     }
     for one in &verdict.faults {
@@ -57,8 +48,7 @@ pub fn verdict(words: &Words, system: System, verdict: &Verdict) -> Vec<String> 
     }
     if let (true, Some(names)) = (verdict.is_fine(), &verdict.plays) {
         let rests_on = articles(&verdict.rests_on);
-        lines.push(say(
-            words,
+        lines.push(words.say(
             "lineup-accepted",
             &[
                 ("names", names.join(", ").into()),
@@ -74,9 +64,8 @@ pub fn fault(words: &Words, system: System, fault: &Fault) -> String {
     let article = ("article", articles(&[fault.provision(system)]).into());
     let name = |name: &String| ("name", FluentValue::from(name.clone()));
     match fault {
-        Fault::NoEntry => say(words, "lineup-fault-no-entry", &[article]),
-        Fault::Size { boards, given } => say(
-            words,
+        Fault::NoEntry => words.say("lineup-fault-no-entry", &[article]),
+        Fault::Size { boards, given } => words.say(
             "lineup-fault-size",
             &[
                 ("boards", (*boards).into()),
@@ -84,10 +73,9 @@ pub fn fault(words: &Words, system: System, fault: &Fault) -> String {
                 article,
             ],
         ),
-        Fault::Twice(who) => say(words, "lineup-fault-twice", &[name(who), article]),
-        Fault::NotEntitled(who) => say(words, "lineup-fault-not-entitled", &[name(who), article]),
-        Fault::Order { name: who, after } => say(
-            words,
+        Fault::Twice(who) => words.say("lineup-fault-twice", &[name(who), article]),
+        Fault::NotEntitled(who) => words.say("lineup-fault-not-entitled", &[name(who), article]),
+        Fault::Order { name: who, after } => words.say(
             "lineup-fault-order",
             &[name(who), ("after", after.clone().into()), article],
         ),
@@ -95,8 +83,7 @@ pub fn fault(words: &Words, system: System, fault: &Fault) -> String {
             name: who,
             before,
             now,
-        } => say(
-            words,
+        } => words.say(
             "lineup-fault-reserve",
             &[
                 name(who),
@@ -109,8 +96,7 @@ pub fn fault(words: &Words, system: System, fault: &Fault) -> String {
             name: who,
             own,
             now,
-        } => say(
-            words,
+        } => words.say(
             "lineup-fault-away",
             &[
                 name(who),
@@ -124,8 +110,7 @@ pub fn fault(words: &Words, system: System, fault: &Fault) -> String {
 
 /// When line-ups are due and shown.
 pub fn deadlines(words: &Words, deadlines: Deadlines, rests_on: &[ProvisionId]) -> String {
-    say(
-        words,
+    words.say(
         "lineup-deadlines",
         &[
             ("due", deadlines.due_before.into()),

@@ -1,6 +1,6 @@
 //! Pairings of the draughts code in words.
 
-use fluent_bundle::{FluentArgs, FluentValue};
+use fluent_bundle::FluentValue;
 use jadoube_lawbook::ProvisionId;
 use jadoube_pairing::plan::Advice;
 use jadoube_pairing::swiss::pzwarc::card::Preference;
@@ -12,14 +12,6 @@ use jadoube_pairing::swiss::pzwarc::{Barrier, Breach, Mode, NoPairing};
 use jadoube_standings::pzwarc::{Arrow, Side};
 
 use crate::Words;
-
-fn say(words: &Words, key: &str, args: &[(&'static str, FluentValue<'_>)]) -> String {
-    let mut spoken = FluentArgs::new();
-    for (name, value) in args {
-        spoken.set(*name, value.clone());
-    }
-    words.text_with(key, &spoken)
-}
 
 /// The article as arbiters say it: `V/2.8.6.1.1`.
 fn article(id: ProvisionId) -> String {
@@ -56,18 +48,13 @@ pub fn mode(words: &Words, mode: Mode) -> String {
 pub fn bar(words: &Words, bar: Bar) -> String {
     let article = article(bar.provision());
     match bar {
-        Bar::Met(round) => say(
-            words,
+        Bar::Met(round) => words.say(
             "pzwarc-bar-met",
             &[("round", round.into()), ("article", article.into())],
         ),
-        Bar::Difference => say(
-            words,
-            "pzwarc-bar-difference",
-            &[("article", article.into())],
-        ),
-        Bar::FourInARow => say(words, "pzwarc-bar-four", &[("article", article.into())]),
-        Bar::Expected => say(words, "pzwarc-bar-expected", &[("article", article.into())]),
+        Bar::Difference => words.say("pzwarc-bar-difference", &[("article", article.into())]),
+        Bar::FourInARow => words.say("pzwarc-bar-four", &[("article", article.into())]),
+        Bar::Expected => words.say("pzwarc-bar-expected", &[("article", article.into())]),
     }
 }
 
@@ -76,12 +63,12 @@ pub fn refused(words: &Words, why: Refused) -> String {
     let article = article(why.provision());
     match why {
         Refused::Barred(why) => bar(words, why),
-        Refused::RestFails => say(words, "pzwarc-refused-rest", &[("article", article.into())]),
+        Refused::RestFails => words.say("pzwarc-refused-rest", &[("article", article.into())]),
         Refused::SameArrow(Arrow::Down) => {
-            say(words, "pzwarc-refused-down", &[("article", article.into())])
+            words.say("pzwarc-refused-down", &[("article", article.into())])
         }
         Refused::SameArrow(Arrow::Up) => {
-            say(words, "pzwarc-refused-up", &[("article", article.into())])
+            words.say("pzwarc-refused-up", &[("article", article.into())])
         }
     }
 }
@@ -93,11 +80,7 @@ fn down(words: &Words, no: u32, why: DownReason) -> String {
         DownReason::Completion => "pzwarc-down-completion",
     };
     let article = article(why.provision());
-    say(
-        words,
-        key,
-        &[("no", no.into()), ("article", article.into())],
-    )
+    words.say(key, &[("no", no.into()), ("article", article.into())])
 }
 
 /// How a pair came about.
@@ -106,8 +89,7 @@ pub fn pair(words: &Words, story: &PairStory) -> Vec<String> {
         .refused
         .iter()
         .map(|(no, why)| {
-            say(
-                words,
+            words.say(
                 "pzwarc-tried",
                 &[
                     ("first", story.first.into()),
@@ -126,8 +108,7 @@ pub fn pair(words: &Words, story: &PairStory) -> Vec<String> {
     } else {
         "pzwarc-pair"
     };
-    lines.push(say(
-        words,
+    lines.push(words.say(
         key,
         &[
             ("first", story.first.into()),
@@ -143,19 +124,15 @@ pub fn pair(words: &Words, story: &PairStory) -> Vec<String> {
 pub fn due(words: &Words, due: &Due) -> String {
     let colour = match due.preference {
         Preference::None => words.text("pzwarc-due-none"),
-        Preference::Mild(colour) => say(
-            words,
-            "pzwarc-due-mild",
-            &[("colour", side(words, colour).into())],
-        ),
-        Preference::Absolute(colour) => say(
-            words,
+        Preference::Mild(colour) => {
+            words.say("pzwarc-due-mild", &[("colour", side(words, colour).into())])
+        }
+        Preference::Absolute(colour) => words.say(
             "pzwarc-due-absolute",
             &[("colour", side(words, colour).into())],
         ),
     };
-    let mut line = say(
-        words,
+    let mut line = words.say(
         "pzwarc-due",
         &[
             ("no", due.no.into()),
@@ -178,8 +155,7 @@ pub fn due(words: &Words, due: &Due) -> String {
 }
 
 fn group(words: &Words, group: &GroupStory) -> Vec<String> {
-    let mut lines = vec![say(
-        words,
+    let mut lines = vec![words.say(
         "pzwarc-group",
         &[
             ("points", group.points.into()),
@@ -187,15 +163,13 @@ fn group(words: &Words, group: &GroupStory) -> Vec<String> {
         ],
     )];
     if !group.moved.is_empty() {
-        lines.push(say(
-            words,
+        lines.push(words.say(
             "pzwarc-group-moved",
             &[("players", list(&group.moved).into())],
         ));
     }
     for (no, why) in &group.stay {
-        lines.push(say(
-            words,
+        lines.push(words.say(
             "pzwarc-stays",
             &[("no", (*no).into()), ("why", refused(words, *why).into())],
         ));
@@ -207,8 +181,7 @@ fn group(words: &Words, group: &GroupStory) -> Vec<String> {
 
 /// The whole story of a round, line by line.
 pub fn explanation(words: &Words, told: &Explanation) -> Vec<String> {
-    let mut lines = vec![say(
-        words,
+    let mut lines = vec![words.say(
         "pzwarc-story",
         &[
             ("round", told.pairing.round.into()),
@@ -218,10 +191,9 @@ pub fn explanation(words: &Words, told: &Explanation) -> Vec<String> {
     lines.extend(told.list.iter().map(|one| due(words, one)));
     if let Some(pause) = &told.pause {
         lines.push(if pause.passed_over.is_empty() {
-            say(words, "pzwarc-pauses", &[("no", pause.no.into())])
+            words.say("pzwarc-pauses", &[("no", pause.no.into())])
         } else {
-            say(
-                words,
+            words.say(
                 "pzwarc-pauses-over",
                 &[
                     ("no", pause.no.into()),
@@ -240,14 +212,14 @@ pub fn why(words: &Words, one: u32, other: u32, why: &WhyPair) -> Vec<String> {
     let with = |key: &str, reason: String| {
         let mut args = names.to_vec();
         args.push(("why", reason.into()));
-        vec![say(words, key, &args)]
+        vec![words.say(key, &args)]
     };
     match why {
         WhyPair::Meet(story) => pair(words, story),
         WhyPair::Barred(reason) => with("pzwarc-why-barred", bar(words, *reason)),
         WhyPair::Refused(reason) => with("pzwarc-why-refused", refused(words, *reason)),
-        WhyPair::Pauses(no) => vec![say(words, "pzwarc-pauses", &[("no", (*no).into())])],
-        WhyPair::NotPresent(no) => vec![say(words, "pzwarc-not-present", &[("no", (*no).into())])],
+        WhyPair::Pauses(no) => vec![words.say("pzwarc-pauses", &[("no", (*no).into())])],
+        WhyPair::NotPresent(no) => vec![words.say("pzwarc-not-present", &[("no", (*no).into())])],
         WhyPair::NotReached {
             one_meets,
             other_meets,
@@ -255,7 +227,7 @@ pub fn why(words: &Words, one: u32, other: u32, why: &WhyPair) -> Vec<String> {
             let mut args = names.to_vec();
             args.push(("first", (*one_meets).into()));
             args.push(("second", (*other_meets).into()));
-            vec![say(words, "pzwarc-why-not-reached", &args)]
+            vec![words.say("pzwarc-why-not-reached", &args)]
         }
     }
 }
@@ -267,8 +239,7 @@ pub fn no_pairing(words: &Words, why: &NoPairing) -> String {
             round,
             white,
             black,
-        } => say(
-            words,
+        } => words.say(
             "pzwarc-no-result",
             &[
                 ("round", (*round).into()),
@@ -276,7 +247,7 @@ pub fn no_pairing(words: &Words, why: &NoPairing) -> String {
                 ("black", (*black).into()),
             ],
         ),
-        NoPairing::Unknown(no) => say(words, "pzwarc-no-player", &[("no", (*no).into())]),
+        NoPairing::Unknown(no) => words.say("pzwarc-no-player", &[("no", (*no).into())]),
         NoPairing::Nobody => words.text("pzwarc-nobody"),
         NoPairing::NoPause => words.text("pzwarc-no-pause"),
         NoPairing::Impossible => words.text("pzwarc-impossible"),
@@ -296,8 +267,7 @@ pub fn barrier(words: &Words, barrier: &Barrier) -> String {
     } else {
         list(&barrier.few)
     };
-    say(
-        words,
+    words.say(
         "pzwarc-barrier",
         &[
             ("groups", groups.join(" ").into()),
@@ -311,8 +281,7 @@ pub fn barrier(words: &Words, barrier: &Barrier) -> String {
 pub fn breach(words: &Words, breach: Breach) -> String {
     let article = FluentValue::from(article(breach.provision()));
     match breach {
-        Breach::Rematch { one, other, round } => say(
-            words,
+        Breach::Rematch { one, other, round } => words.say(
             "pzwarc-breach-rematch",
             &[
                 ("one", one.into()),
@@ -321,8 +290,7 @@ pub fn breach(words: &Words, breach: Breach) -> String {
                 ("article", article),
             ],
         ),
-        Breach::ColourLimit { one, other, .. } => say(
-            words,
+        Breach::ColourLimit { one, other, .. } => words.say(
             "pzwarc-breach-colour",
             &[
                 ("one", one.into()),
@@ -330,13 +298,11 @@ pub fn breach(words: &Words, breach: Breach) -> String {
                 ("article", article),
             ],
         ),
-        Breach::OtherPause(no) => say(
-            words,
+        Breach::OtherPause(no) => words.say(
             "pzwarc-breach-other-pause",
             &[("no", no.into()), ("article", article)],
         ),
-        Breach::SecondPause(no) => say(
-            words,
+        Breach::SecondPause(no) => words.say(
             "pzwarc-breach-second-pause",
             &[("no", no.into()), ("article", article)],
         ),
@@ -347,13 +313,12 @@ pub fn breach(words: &Words, breach: Breach) -> String {
 pub fn advice(words: &Words, advice: Advice) -> String {
     let article = FluentValue::from(article(advice.provision()));
     match advice {
-        Advice::RoundRobinFits => say(words, "pzwarc-advice-round-robin", &[("article", article)]),
-        Advice::TooManyRounds => say(words, "pzwarc-advice-too-many", &[("article", article)]),
-        Advice::BestRounds(rounds) => say(
-            words,
+        Advice::RoundRobinFits => words.say("pzwarc-advice-round-robin", &[("article", article)]),
+        Advice::TooManyRounds => words.say("pzwarc-advice-too-many", &[("article", article)]),
+        Advice::BestRounds(rounds) => words.say(
             "pzwarc-advice-best",
             &[("rounds", rounds.into()), ("article", article)],
         ),
-        Advice::TooManyTechnical => say(words, "pzwarc-advice-technical", &[("article", article)]),
+        Advice::TooManyTechnical => words.say("pzwarc-advice-technical", &[("article", article)]),
     }
 }

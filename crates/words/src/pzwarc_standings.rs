@@ -1,6 +1,6 @@
 //! Places of the draughts code in words.
 
-use fluent_bundle::{FluentArgs, FluentValue};
+use fluent_bundle::FluentValue;
 use jadoube_standings::pzwarc::compare::{How, Part};
 use jadoube_standings::pzwarc::why::{Named, Reason, Story};
 use jadoube_standings::pzwarc::withdrawal::Fate;
@@ -8,25 +8,17 @@ use jadoube_standings::pzwarc::{round_robin, swiss, teams};
 
 use crate::Words;
 
-fn say(words: &Words, key: &str, args: &[(&'static str, FluentValue<'_>)]) -> String {
-    let mut spoken = FluentArgs::new();
-    for (name, value) in args {
-        spoken.set(*name, value.clone());
-    }
-    words.text_with(key, &spoken)
-}
-
 /// The name of a Swiss criterion.
 pub fn swiss_criterion(words: &Words, criterion: swiss::Criterion) -> String {
     match criterion {
         swiss::Criterion::Points => words.text("pzwarc-points"),
         swiss::Criterion::MedianSolkoff => words.text("pzwarc-median-solkoff"),
         swiss::Criterion::ReducedSolkoff(k) => {
-            say(words, "pzwarc-reduced-solkoff", &[("without", k.into())])
+            words.say("pzwarc-reduced-solkoff", &[("without", k.into())])
         }
         swiss::Criterion::RatingSum => words.text("pzwarc-rating-sum"),
         swiss::Criterion::ReducedRatingSum(k) => {
-            say(words, "pzwarc-reduced-rating-sum", &[("without", k.into())])
+            words.say("pzwarc-reduced-rating-sum", &[("without", k.into())])
         }
         swiss::Criterion::HigherRanked(_) => words.text("pzwarc-higher-ranked"),
         swiss::Criterion::PlayOff => words.text("pzwarc-play-off"),
@@ -54,11 +46,11 @@ pub fn team_criterion(words: &Words, criterion: teams::Criterion) -> String {
         teams::Criterion::SmallPoints => words.text("pzwarc-small-points"),
         teams::Criterion::MatchesWon => words.text("pzwarc-matches-won"),
         teams::Criterion::Board(board) => {
-            say(words, "pzwarc-board-points", &[("board", board.into())])
+            words.say("pzwarc-board-points", &[("board", board.into())])
         }
         teams::Criterion::Direct => words.text("pzwarc-direct"),
         teams::Criterion::DirectBoard(board) => {
-            say(words, "pzwarc-direct-board", &[("board", board.into())])
+            words.say("pzwarc-direct-board", &[("board", board.into())])
         }
         teams::Criterion::InOrder => words.text("pzwarc-in-order"),
         teams::Criterion::PlayOff => words.text("pzwarc-play-off"),
@@ -79,20 +71,16 @@ pub fn story(words: &Words, story: &Story, name: impl Fn(u32) -> String + Copy) 
     let who = || [("name", name(story.no).into()), ("no", story.no.into())];
     let mut lines = Vec::new();
     match story.place {
-        None => lines.push(say(words, "pzwarc-story-out", &who())),
+        None => lines.push(words.say("pzwarc-story-out", &who())),
         Some(place) => {
             let [name_arg, no_arg] = who();
             let place = ("place", place.into());
             lines.push(if story.shared_with.is_empty() {
-                say(words, "pzwarc-story-place", &[name_arg, no_arg, place])
+                words.say("pzwarc-story-place", &[name_arg, no_arg, place])
             } else {
                 let others = names(words, &story.shared_with, name);
                 let others = ("others", others.into());
-                say(
-                    words,
-                    "pzwarc-story-shared",
-                    &[name_arg, no_arg, place, others],
-                )
+                words.say("pzwarc-story-shared", &[name_arg, no_arg, place, others])
             });
         }
     }
@@ -113,8 +101,7 @@ fn reason(words: &Words, reason: &Reason, name: impl Fn(u32) -> String + Copy) -
     let mut spoken = criterion(words, reason.criterion);
     if !reason.against.is_empty() {
         let others = names(words, &reason.against, name);
-        spoken = say(
-            words,
+        spoken = words.say(
             "pzwarc-against",
             &[("criterion", spoken.into()), ("others", others.into())],
         );
@@ -133,10 +120,10 @@ fn reason(words: &Words, reason: &Reason, name: impl Fn(u32) -> String + Copy) -
         ("article", article.to_owned().into()),
     ];
     let mut lines = vec![if parts.is_empty() {
-        say(words, "pzwarc-reason-bare", &args)
+        words.say("pzwarc-reason-bare", &args)
     } else {
         args.push(("parts", parts.join("; ").into()));
-        say(words, "pzwarc-reason", &args)
+        words.say("pzwarc-reason", &args)
     }];
     let valued = |no: u32| {
         let theirs = reason.compared.iter().find(|one| one.no == no);
@@ -153,7 +140,7 @@ fn reason(words: &Words, reason: &Reason, name: impl Fn(u32) -> String + Copy) -
     ] {
         if !list.is_empty() {
             let names = names(words, list, valued);
-            lines.push(format!("  {}", say(words, key, &[("names", names.into())])));
+            lines.push(format!("  {}", words.say(key, &[("names", names.into())])));
         }
     }
     lines
@@ -171,8 +158,7 @@ fn names(words: &Words, numbers: &[u32], name: impl Fn(u32) -> String) -> String
     let shown = shown.join(", ");
     match numbers.len().saturating_sub(NAMES) {
         0 => shown,
-        more => say(
-            words,
+        more => words.say(
             "pzwarc-more",
             &[("names", shown.into()), ("count", more.into())],
         ),
@@ -211,5 +197,5 @@ pub fn fate(words: &Words, name: String, fate: Fate) -> String {
         Fate::Dropped => "pzwarc-fate-dropped",
         Fate::Kept => "pzwarc-fate-kept",
     };
-    say(words, key, &[("name", name.into())])
+    words.say(key, &[("name", name.into())])
 }

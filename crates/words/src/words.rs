@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource};
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
 use crate::Lang;
@@ -69,6 +69,15 @@ impl Words {
     /// A sentence without arguments. An unknown key answers with itself.
     pub fn text(&self, key: &str) -> String {
         self.format(key, None)
+    }
+
+    /// The sentence of a key with its arguments named one by one.
+    pub fn say(&self, key: &str, args: &[(&'static str, FluentValue<'_>)]) -> String {
+        let mut spoken = FluentArgs::new();
+        for (name, value) in args {
+            spoken.set(*name, value.clone());
+        }
+        self.text_with(key, &spoken)
     }
 
     /// A sentence with arguments.

@@ -6,7 +6,7 @@ use jadoube_rating::{award, category};
 use jadoube_words::rating as spoken;
 use serde_json::json;
 
-use super::norms::{number, print_award, standing, tournament};
+use super::norms::{number, print_award, print_checks, standing, tournament};
 use crate::game::Game;
 use crate::{Answer, Context, Failure, Outcome, print, say};
 
@@ -86,11 +86,7 @@ impl Category {
                     ]
                 )
             );
-            for check in &norm.checks {
-                if self.explain || check.met != Met::Yes {
-                    say!("  {}", spoken::check(words, check));
-                }
-            }
+            print_checks(context, &norm.checks, self.explain);
         }
         standing(context, answer.before.code(), answer.after.code());
         if self.explain {

@@ -4,8 +4,8 @@ use clap::Args;
 use jadoube_formats::tournament::Tournament;
 use jadoube_pairing::teams::lineup::may_show;
 use jadoube_pairing::teams::start::Start;
+use jadoube_words::FluentValue;
 use jadoube_words::lineups as spoken;
-use jadoube_words::{FluentArgs, FluentValue};
 use serde_json::json;
 
 use crate::lineup_check::{Began, Checked, check};
@@ -74,25 +74,16 @@ impl Lineups {
             } else {
                 "lineup-show-no"
             };
-            say!("{}", with(context, key, &[("minutes", minutes.into())]));
+            say!("{}", context.words.say(key, &[("minutes", minutes.into())]));
         }
         Ok(if may { Answer::Yes } else { Answer::No })
     }
 }
 
-fn with(context: &Context, key: &str, args: &[(&'static str, FluentValue<'_>)]) -> String {
-    let mut spoken = FluentArgs::new();
-    for (name, value) in args {
-        spoken.set(*name, value.clone());
-    }
-    context.words.text_with(key, &spoken)
-}
-
 /// Every line-up, or only those that cannot stand.
 pub(crate) fn print(tournament: &Tournament, checked: &Checked, context: &Context, all: bool) {
     for one in checked.lineups.iter().filter(|one| all || one.is_wrong()) {
-        let head = with(
-            context,
+        let head = context.words.say(
             "lineup-team",
             &[
                 ("round", one.round.into()),
@@ -135,15 +126,19 @@ fn begin(tournament: &Tournament, began: &Began, context: &Context) -> Vec<Strin
     let boards: Vec<String> = began.presses_on.iter().map(u32::to_string).collect();
     let boards = ("boards", FluentValue::from(boards.join(", ")));
     let lines = match began.start {
-        Start::Both => vec![with(context, "lineup-start-both", &[quorum, article])],
-        Start::BothIncomplete => vec![with(context, "lineup-start-neither", &[quorum, article])],
+        Start::Both => vec![context.words.say("lineup-start-both", &[quorum, article])],
+        Start::BothIncomplete => vec![
+            context
+                .words
+                .say("lineup-start-neither", &[quorum, article]),
+        ],
         Start::OneIncomplete(_) => vec![
-            with(
-                context,
-                "lineup-start-one",
-                &[quorum, team.clone(), article.clone()],
-            ),
-            with(context, "lineup-start-press", &[team, boards, article]),
+            context
+                .words
+                .say("lineup-start-one", &[quorum, team.clone(), article.clone()]),
+            context
+                .words
+                .say("lineup-start-press", &[team, boards, article]),
         ],
     };
     lines.iter().map(|line| format!("{head} {line}")).collect()

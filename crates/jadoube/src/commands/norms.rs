@@ -1,7 +1,7 @@
 //! `norms`: title norms of a tournament, and what is still possible in a running one.
 
 use clap::Args;
-use jadoube_rating::check::Met;
+use jadoube_rating::check::{Check, Met};
 use jadoube_rating::file::read_tournament;
 use jadoube_rating::forecast::{Forecast, forecast};
 use jadoube_rating::norm::{self, judge};
@@ -123,11 +123,7 @@ impl Norms {
                     ]
                 )
             );
-            for check in &norm.checks {
-                if self.explain || check.met != Met::Yes {
-                    say!("  {}", spoken::check(words, check));
-                }
-            }
+            print_checks(context, &norm.checks, self.explain);
         }
         if let Some(limit) = &answer.limit {
             say!("{}", spoken::check(words, limit));
@@ -180,6 +176,15 @@ impl Norms {
                     say!("  {}", spoken::forecast_row(words, row));
                 }
             }
+        }
+    }
+}
+
+/// What a norm asks: all of it, or only what is not met.
+pub(super) fn print_checks(context: &Context, checks: &[Check], all: bool) {
+    for check in checks {
+        if all || check.met != Met::Yes {
+            say!("  {}", spoken::check(context.words, check));
         }
     }
 }

@@ -7,7 +7,7 @@ use jadoube_pairing::lot::Seed;
 use jadoube_pairing::start_list::{Candidate, Method as By, start_list};
 use jadoube_pairing::{plan, varma};
 use jadoube_standings::pzwarc::List;
-use jadoube_words::{FluentArgs, lineups, pzwarc as spoken};
+use jadoube_words::{lineups, pzwarc as spoken};
 
 use crate::{Answer, Context, Failure, Outcome, print, say, tournament_file};
 
@@ -79,10 +79,11 @@ impl StartList {
             ]);
         }
         say!("{table}");
-        let mut args = FluentArgs::new();
-        args.set("articles", lineups::articles(&rests_on));
-        args.set("seed", seed.to_string());
-        say!("{}", context.words.text_with("startlist-rests-on", &args));
+        let args = [
+            ("articles", lineups::articles(&rests_on).into()),
+            ("seed", seed.to_string().into()),
+        ];
+        say!("{}", context.words.say("startlist-rests-on", &args));
         for advice in advice(&tournament) {
             say!("{}", spoken::advice(context.words, advice));
         }

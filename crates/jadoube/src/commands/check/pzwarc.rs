@@ -3,8 +3,8 @@
 use jadoube_formats::tournament::{Decision, FileRound, System, Tournament};
 use jadoube_pairing::swiss::pzwarc::explain::WhyPair;
 use jadoube_pairing::swiss::pzwarc::{Input, NoPairing, explain};
+use jadoube_words::FluentValue;
 use jadoube_words::pzwarc as spoken;
-use jadoube_words::{FluentArgs, FluentValue};
 use serde::Serialize;
 
 use crate::{Context, Failure, lineup_check, tournament_file};
@@ -198,14 +198,6 @@ fn scheveningen(tournament: &Tournament) -> Vec<Departure> {
     departures
 }
 
-fn with(context: &Context, key: &str, args: &[(&'static str, FluentValue<'_>)]) -> String {
-    let mut spoken = FluentArgs::new();
-    for (name, value) in args {
-        spoken.set(*name, value.clone());
-    }
-    context.words.text_with(key, &spoken)
-}
-
 /// A departure in words, line by line.
 pub(super) fn lines(departure: &Departure, context: &Context) -> Vec<String> {
     let round = ("round", FluentValue::from(departure.round));
@@ -228,33 +220,30 @@ pub(super) fn lines(departure: &Departure, context: &Context) -> Vec<String> {
                 ("stated", spell(stated)),
                 ("computed", spell(computed)),
             ];
-            lines.push(with(context, "pzwarc-check-pairs", &args));
+            lines.push(context.words.say("pzwarc-check-pairs", &args));
             if let Some(why) = why {
                 lines.extend(spoken::why(context.words, why.one, why.other, &why.answer));
             }
         }
         What::Impossible { reason } => {
             let why = spoken::no_pairing(context.words, reason);
-            lines.push(with(
-                context,
-                "pzwarc-check-impossible",
-                &[round, ("why", why.into())],
-            ));
+            lines.push(
+                context
+                    .words
+                    .say("pzwarc-check-impossible", &[round, ("why", why.into())]),
+            );
         }
-        What::MetTooOften { one, other } => lines.push(with(
-            context,
+        What::MetTooOften { one, other } => lines.push(context.words.say(
             "pzwarc-check-met",
             &[round, ("one", (*one).into()), ("other", (*other).into())],
         )),
-        What::Seats { article } => lines.push(with(
-            context,
+        What::Seats { article } => lines.push(context.words.say(
             "pzwarc-check-seats",
             &[round, ("article", (*article).into())],
         )),
     }
     if let Some(decision) = &departure.decision {
-        lines.push(with(
-            context,
+        lines.push(context.words.say(
             "pzwarc-check-decision",
             &[
                 ("by", decision.by.clone().into()),
