@@ -188,7 +188,7 @@ impl Desk {
 
     /// The games.
     pub(crate) fn games(&self, page: &Page) -> Vec<Pick> {
-        Kind::ALL
+        Kind::OFFERED
             .into_iter()
             .map(|kind| Pick {
                 code: kind.code(),

@@ -84,7 +84,9 @@ pub(crate) fn settings(words: &Words, old: &Case, typed: &Typed) -> (Case, Vec<P
         let title: String = typed.text("title").chars().take(200).collect();
         case.set("title", &title);
     }
-    if let Ok(kind) = typed.text("game").parse::<Kind>() {
+    if let Ok(kind) = typed.text("game").parse::<Kind>()
+        && Kind::OFFERED.contains(&kind)
+    {
         case.set_kind(kind);
     }
     if let Ok(edition) = typed.text("edition").parse()
@@ -286,12 +288,20 @@ pub(crate) fn add(words: &Words, old: &Case, typed: &Typed) -> Result<Case, Prob
         .play(case.edition())
         .map_err(|bad| not_understood(bad.what))?;
     // A slip of the pen is no event: it is told at the field and nothing is added.
-    if let Some(Err(refusal)) = played.told.last().map(|told| &told.answer)
-        && matches!(
-            refusal.why,
-            Why::NotAMove | Why::AmbiguousMove | Why::NoSuchMan
-        )
-    {
+    let last = played.told.last().map(|told| told.line);
+    let mut answers = played.told.iter().filter(|told| Some(told.line) == last);
+    let slipped = answers.find_map(|told| match &told.answer {
+        Err(refusal)
+            if matches!(
+                refusal.why,
+                Why::NotAMove | Why::AmbiguousMove | Why::NoSuchMan
+            ) =>
+        {
+            Some(refusal)
+        }
+        _ => None,
+    });
+    if let Some(refusal) = slipped {
         return Err(slip(words, typed.text("move"), refusal));
     }
     Ok(case)

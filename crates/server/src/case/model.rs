@@ -51,6 +51,9 @@ impl Kind {
         Self::Draughts64,
     ];
 
+    /// Those whose rulebook the referee has.
+    pub(crate) const OFFERED: [Self; 2] = [Self::Chess, Self::Chess960];
+
     pub(crate) const fn code(self) -> &'static str {
         match self {
             Self::Chess => "chess",

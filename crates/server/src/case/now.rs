@@ -285,7 +285,11 @@ fn rows(
             pattern = pattern.replace("{side}", side_code(*side));
             key = format!("{key}-{}", side_code(*side));
         }
-        let what = sentence(words, phrase.key, &filling);
+        let what = match phrase.key {
+            // Which matter is chosen from a list beside the button.
+            "note" => words.text("event-note-any"),
+            key => sentence(words, key, &filling),
+        };
         let mut buttons = Vec::new();
         for who in phrase.who {
             let Some(line) = trial.line(*who, phrase, *side) else {

@@ -182,20 +182,32 @@ fn picture(page: &Page, case: &Case, fact: &Evidence, game: &Game, view: &mut Ru
     let kind = case.kind();
     match fact {
         Evidence::Mates(moves) => {
-            let Some(position) = board::chess_of(game).and_then(|board| board.position()) else {
+            let Some(chess) = board::chess_of(game) else {
                 return;
             };
-            view.line.push(Figure {
-                caption: words.text("case-line-start"),
-                board: board::now(kind, game),
-            });
-            let steps = board::line(kind, &position, moves, page.lang());
-            view.line.extend(
-                steps
-                    .into_iter()
-                    .take(MOST_STEPS)
-                    .map(|(caption, board)| Figure { caption, board }),
-            );
+            // After an illegal move the line begins before it.
+            let plies = chess.plies().len();
+            let stood = (0..=2).filter_map(|back| chess.standing_after(plies.checked_sub(back)?));
+            for standing in stood {
+                let Ok(position) = standing.position_waiving() else {
+                    continue;
+                };
+                let steps = board::line(kind, &position, moves, page.lang());
+                if steps.len() < moves.len() {
+                    continue;
+                }
+                view.line.push(Figure {
+                    caption: words.text("case-line-start"),
+                    board: board::chess(kind, standing, &[], &[]),
+                });
+                view.line.extend(
+                    steps
+                        .into_iter()
+                        .take(MOST_STEPS)
+                        .map(|(caption, board)| Figure { caption, board }),
+                );
+                break;
+            }
         }
         Evidence::Occurrences(plies) => {
             let Some(history) = board::chess_of(game).and_then(|board| board.history()) else {

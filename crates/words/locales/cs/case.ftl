@@ -265,6 +265,7 @@ event-both-flags = zjištění, že spadly oba praporky
 event-wrong-setting = zjištění špatného nastavení hodin
 event-faulty-clock = zjištění vadných hodin
 event-note = { $matter } ({ $about })
+event-note-any = událost zvolená výše
 event-grant = vyhovění žádosti nebo reklamaci
 event-refuse = zamítnutí
 event-postpone = odložení rozhodnutí

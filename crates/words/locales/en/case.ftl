@@ -265,6 +265,7 @@ event-both-flags = finds both flags down
 event-wrong-setting = finds a wrong clock setting
 event-faulty-clock = finds a faulty clock
 event-note = { $matter } ({ $about })
+event-note-any = notes what is chosen above
 event-grant = grants the request or claim
 event-refuse = refuses the request or claim
 event-postpone = postpones the decision

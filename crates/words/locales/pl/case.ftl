@@ -265,6 +265,7 @@ event-both-flags = stwierdzenie, że opadły obie chorągiewki
 event-wrong-setting = stwierdzenie złego ustawienia zegara
 event-faulty-clock = stwierdzenie wady zegara
 event-note = { $matter } ({ $about })
+event-note-any = zdarzenie wybrane powyżej
 event-grant = uwzględnienie prośby lub reklamacji
 event-refuse = odmowa
 event-postpone = odłożenie decyzji
