@@ -6,6 +6,7 @@ Usage: exports.py ORIGINAL.pgn EXPORT.pgn
 Prints one line; exit code 1 at the first difference.
 """
 
+import logging
 import sys
 
 import chess.pgn
@@ -27,6 +28,7 @@ def games(path):
 
 def main() -> int:
     sys.setrecursionlimit(100_000)
+    logging.getLogger("chess.pgn").setLevel(logging.CRITICAL)
     count = plies = 0
     ours = games(sys.argv[2])
     for original in games(sys.argv[1]):

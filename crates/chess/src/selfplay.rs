@@ -103,7 +103,7 @@ pub fn flawed_corpus(seed: u64, games: usize) -> String {
             0 => odd = Some(illegal(&mut lots, &last)),
             1 => {
                 // To the bitter end, and one move more.
-                aimless(&mut lots, &mut last, &mut moves, 600, |_| true);
+                aimless(&mut lots, &mut last, &mut moves, 120, |_| true);
                 odd = Some(illegal(&mut lots, &last));
             }
             2 => shuffle(&mut lots, &mut last, &mut moves),
@@ -140,7 +140,14 @@ fn aimless(
 ) {
     for _ in 0..most {
         let legal: Vec<Move> = position.legal_moves().into_iter().filter(kind).collect();
-        let Some(m) = legal.get(lots.below(legal.len())).copied() else {
+        // A mate is not missed.
+        let mate = legal.iter().find(|m| {
+            let mut after = position.clone();
+            after.play_unchecked(**m);
+            after.is_checkmate()
+        });
+        let drawn = legal.get(lots.below(legal.len()));
+        let Some(m) = mate.or(drawn).copied() else {
             return;
         };
         position.play_unchecked(m);
