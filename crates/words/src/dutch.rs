@@ -2,7 +2,8 @@
 
 use fluent_bundle::{FluentArgs, FluentValue};
 use jadoube_pairing::swiss::dutch::{
-    BracketStory, Colour, Criterion, Difference, FLOATS_ON, Member, Nearest, Tenths, Vector, Why,
+    BracketStory, Colour, Criterion, Difference, FLOATS_ON, Member, Nearest, Reason, Tenths,
+    Vector, Why,
 };
 
 use crate::Words;
@@ -139,6 +140,53 @@ pub fn wrong_rank(words: &Words, player: u32, stated: u32, computed: u32) -> Str
             ("player", FluentValue::from(player)),
             ("stated", FluentValue::from(stated)),
             ("computed", FluentValue::from(computed)),
+        ],
+    )
+}
+
+/// Why nobody can be paired legally.
+pub fn reason(words: &Words, reason: &Reason) -> String {
+    match reason {
+        Reason::NoOpponent(players) => {
+            let list: Vec<String> = players.iter().map(u32::to_string).collect();
+            let players = FluentValue::from(list.join(", "));
+            say(words, "dutch-reason-no-opponent", &[("players", players)])
+        }
+        Reason::NoBye => words.text("dutch-reason-no-bye"),
+        Reason::NoMatching => words.text("dutch-reason-no-matching"),
+    }
+}
+
+/// What a file states of a team.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TeamFigure {
+    /// Match points.
+    MatchPoints,
+    /// Game points.
+    GamePoints,
+    /// The rank.
+    Rank,
+}
+
+/// A figure of a team in a file that its matches or tie-breaks do not give.
+pub fn wrong_team(
+    words: &Words,
+    team: u32,
+    what: TeamFigure,
+    stated: &str,
+    computed: &str,
+) -> String {
+    say(
+        words,
+        match what {
+            TeamFigure::MatchPoints => "dutch-wrong-match-points",
+            TeamFigure::GamePoints => "dutch-wrong-game-points",
+            TeamFigure::Rank => "dutch-wrong-team-rank",
+        },
+        &[
+            ("team", FluentValue::from(team)),
+            ("stated", stated.into()),
+            ("computed", computed.into()),
         ],
     )
 }

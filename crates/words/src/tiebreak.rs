@@ -12,6 +12,7 @@ pub fn hidden(words: &Words, hidden: Hidden) -> String {
         Hidden::RoundRobinOnly => "tiebreak-round-robin-only",
         Hidden::Unrated => "tiebreak-unrated",
         Hidden::TeamsOnly => "tiebreak-teams-only",
+        Hidden::PlayersOnly => "tiebreak-players-only",
     })
 }
 

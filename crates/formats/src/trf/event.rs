@@ -71,6 +71,7 @@ impl Trf {
                     number: player.number,
                     rounds: player.rounds.iter().map(|c| cell(*c)).collect(),
                     virtual_points: accelerated.get(&player.number).cloned().unwrap_or_default(),
+                    corrections: self.corrections(player),
                 })
                 .collect(),
             forbidden: self
@@ -89,6 +90,36 @@ impl Trf {
             .or_else(|| event.colour_drawn_in_round_one())
             .unwrap_or(Colour::White);
         event
+    }
+
+    /// Record 299: what a round gave beside the worth of its result. A record with a round
+    /// replaces that round's points; one without is given once, from the first round on.
+    pub(super) fn corrections(&self, player: &Player) -> Vec<i32> {
+        let system = point_system(&self.points);
+        let mut corrections = Vec::new();
+        for record in &self.abnormal {
+            let Some(points) = record.points else {
+                continue;
+            };
+            if !record.players.contains(&player.number) {
+                continue;
+            }
+            let at = record.round.map_or(0, |round| round.saturating_sub(1));
+            if corrections.len() <= at {
+                corrections.resize(at + 1, 0);
+            }
+            let worth = player
+                .rounds
+                .get(at)
+                .map_or(system.absence, |found| cell(*found).points(&system));
+            if let Some(correction) = corrections.get_mut(at) {
+                match record.round {
+                    Some(_) => *correction = points - worth,
+                    None => *correction += points,
+                }
+            }
+        }
+        corrections
     }
 
     /// Virtual points by player and round: records 250, XXA, or the code of the system.

@@ -7,6 +7,7 @@ mod from_event;
 mod model;
 mod read;
 mod standings;
+mod teams;
 mod write;
 
 pub use columns::{tenths, write_tenths};

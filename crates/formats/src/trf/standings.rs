@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use jadoube_pairing::swiss::dutch::Colour;
-use jadoube_standings::fide::{Descriptor, Event, Format, Kind, Player, Round, Worth};
+use jadoube_standings::fide::{Descriptor, Event, Format, Kind, Name, Player, Round, Worth};
 
 use super::event::{cell, point_system};
 use super::model::{Mark, RoundCell, Trf};
@@ -19,13 +19,13 @@ impl Trf {
             .enumerate()
             .map(|(at, p)| (p.number, at))
             .collect();
-        let round = |found: Option<&RoundCell>| {
+        let round = |found: Option<&RoundCell>, correction: i32| {
             let found = found.copied().unwrap_or(RoundCell::ABSENT);
             Round {
                 opponent: found.opponent.and_then(|n| place.get(&n).copied()),
                 black: found.colour == Some(Colour::Black),
                 kind: kind(found.mark),
-                points: i64::from(cell(found).points(&points)),
+                points: i64::from(cell(found).points(&points)) + i64::from(correction),
             }
         };
         Event {
@@ -39,17 +39,23 @@ impl Trf {
             players: self
                 .players
                 .iter()
-                .map(|player| Player {
-                    number: player.number,
-                    rating: player.rating,
-                    rounds: (0..rounds).map(|at| round(player.rounds.get(at))).collect(),
+                .map(|player| {
+                    let given = self.corrections(player);
+                    let correction = |at: usize| given.get(at).copied().unwrap_or(0);
+                    Player {
+                        number: player.number,
+                        rating: player.rating,
+                        rounds: (0..rounds)
+                            .map(|at| round(player.rounds.get(at), correction(at)))
+                            .collect(),
+                    }
                 })
                 .collect(),
         }
     }
 
     /// Round robin where records 192 or 092 say so.
-    fn format(&self) -> Format {
+    pub(super) fn format(&self) -> Format {
         let says = |word: &str| {
             ["192", "092"]
                 .iter()
@@ -70,7 +76,7 @@ impl Trf {
             .split([',', ';', ' '])
             .filter(|part| !part.is_empty())
             .filter_map(|part| part.parse().ok())
-            .filter(|tb: &Descriptor| tb.code() != "PTS")
+            .filter(|tie_break: &Descriptor| tie_break.name != Name::Pts)
             .collect();
         Some(list)
     }

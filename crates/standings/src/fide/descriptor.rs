@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::opponents::Cuts;
@@ -54,7 +54,11 @@ pub enum Name {
     Appo,
     /// Art. 10.6: rating.
     Rtng,
-    /// Teams: match points against game points.
+    /// Teams, art. 11.1.1: match points.
+    Mpts,
+    /// Teams, art. 11.1.2: game points.
+    Gpts,
+    /// Teams, art. 13.1: match points against game points.
     MpvGp,
     /// Teams: board count.
     Bc,
@@ -85,7 +89,7 @@ pub enum Name {
 }
 
 /// Every name with its code.
-pub const NAMES: [(Name, &str); 35] = [
+pub const NAMES: [(Name, &str); 37] = [
     (Name::Pts, "PTS"),
     (Name::De, "DE"),
     (Name::Win, "WIN"),
@@ -107,6 +111,8 @@ pub const NAMES: [(Name, &str); 35] = [
     (Name::Apro, "APRO"),
     (Name::Appo, "APPO"),
     (Name::Rtng, "RTNG"),
+    (Name::Mpts, "MPTS"),
+    (Name::Gpts, "GPTS"),
     (Name::MpvGp, "MPVGP"),
     (Name::Bc, "BC"),
     (Name::Tbr, "TBR"),
@@ -124,7 +130,8 @@ pub const NAMES: [(Name, &str); 35] = [
 ];
 
 /// For teams: which score a tie-break works on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Basis {
     /// Match points.
     MatchPoints,
@@ -211,7 +218,12 @@ impl FromStr for Descriptor {
             Some(_) => return Err(unknown()),
         };
         // The old code of art. 7.6.
-        let code = if code == "GE" { "REP" } else { code };
+        let code = match code {
+            "GE" => "REP",
+            "MP" => "MPTS",
+            "GP" => "GPTS",
+            other => other,
+        };
         let name = NAMES
             .iter()
             .find(|(_, known)| *known == code)

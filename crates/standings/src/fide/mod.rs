@@ -11,6 +11,7 @@ mod own_results;
 mod ranking;
 mod ratings;
 mod tables;
+pub mod teams;
 mod value;
 
 pub use descriptor::{Basis, Descriptor, NAMES, Name, UnknownTieBreak};

@@ -45,7 +45,7 @@ pub fn adjusted_score(event: &Event, player: &Player) -> Tenths {
 }
 
 /// What a round is worth in Buchholz terms, before cuts.
-fn faced(event: &Event, player: &Player, at: usize) -> Option<(Origin, Tenths)> {
+pub(super) fn faced(event: &Event, player: &Player, at: usize) -> Option<(Origin, Tenths)> {
     let round = player.rounds.get(at)?;
     let opponent = round.opponent.and_then(|o| event.players.get(o));
     if let (true, Some(opponent), Some(place)) = (round.kind.is_played(), opponent, round.opponent)
@@ -141,7 +141,7 @@ pub fn average_of_buchholz(event: &Event, player: &Player) -> Value {
 
 /// Art. 14 and 16.5 for SB: a low cut takes the product with the lowest opponent,
 /// or the lowest product of a voluntary absence where that is more.
-fn cut_products(contributions: &mut [(Tenths, Contribution)], cuts: Cuts) {
+pub(super) fn cut_products(contributions: &mut [(Tenths, Contribution)], cuts: Cuts) {
     for _ in 0..cuts.low {
         let open = || contributions.iter().enumerate().filter(|(_, c)| !c.1.cut);
         let product = |at: usize| contributions.get(at).map(|c| c.1.amount.hundredths);
@@ -196,7 +196,13 @@ pub fn sonneborn_berger(event: &Event, player: &Player, cuts: Cuts) -> Value {
 /// Art. 9.2, KS: points against those who made at least half of the maximum.
 /// The modifier L moves the limit by half points.
 pub fn koya(event: &Event, player: &Player, shift_halves: i64) -> Value {
-    let rounds = i64::try_from(event.rounds).unwrap_or(i64::MAX);
+    // Nobody can score in the free rounds of an odd round robin.
+    let players = event.players.len();
+    let free = match event.rounds.checked_rem(players) {
+        Some(0) if event.format == Format::RoundRobin && players % 2 == 1 => event.rounds / players,
+        _ => 0,
+    };
+    let rounds = i64::try_from(event.rounds - free).unwrap_or(i64::MAX);
     let limit = event.worth.win * rounds + 10 * shift_halves;
     let contributions = player
         .rounds

@@ -20,6 +20,8 @@ pub enum Hidden {
     Unrated,
     /// For teams only.
     TeamsOnly,
+    /// Art. 7.3, 7.4: players have colours, teams do not.
+    PlayersOnly,
 }
 
 /// Whether the event's format and field allow a tie-break.
@@ -37,7 +39,9 @@ pub fn allowed(event: &Event, tie_break: &Descriptor) -> Result<(), Hidden> {
         {
             Err(Hidden::Unrated)
         }
-        Name::MpvGp
+        Name::Mpts
+        | Name::Gpts
+        | Name::MpvGp
         | Name::Bc
         | Name::Tbr
         | Name::Bbe
@@ -122,9 +126,10 @@ fn value(views: &Views, place: usize, tie_break: &Descriptor) -> Option<Value> {
             let (event, player) = player("own")?;
             own_results::wins(event, player)
         }
-        Name::Won => own_results::games_won(player("own")?.1),
-        Name::Bpg => own_results::games_with_black(player("own")?.1),
-        Name::Bwg => own_results::games_won_with_black(player("own")?.1),
+        // Art. 7.2 to 7.4 ask for games over the board, whatever art. 15.2 says of forfeits.
+        Name::Won => own_results::games_won(player("plain")?.1),
+        Name::Bpg => own_results::games_with_black(player("plain")?.1),
+        Name::Bwg => own_results::games_won_with_black(player("plain")?.1),
         Name::Ps => own_results::progressive(player("own")?.1, cuts.low),
         Name::Rep => own_results::rounds_elected(player("own")?.1),
         Name::Std => {
@@ -190,19 +195,54 @@ pub struct Standing {
     pub values: Vec<Option<Value>>,
 }
 
+/// How a tie-break splits a tied group: ranked parts; a single one means no effect.
+pub(super) type Split<'a> = Box<dyn Fn(&[usize]) -> Vec<Vec<usize>> + 'a>;
+
 /// Ranks by points, then by the list; every part that stays tied sees the list again.
 pub fn rank(event: &Event, list: &[Descriptor]) -> Vec<Standing> {
-    let points: Vec<i64> = event.players.iter().map(Player::points).collect();
+    let points = |place: usize| event.players.get(place).map_or(0, Player::points);
     let columns: Vec<Option<Vec<Value>>> = list.iter().map(|tb| values(event, tb)).collect();
-    let everybody: Vec<usize> = (0..event.players.len()).collect();
+    let splits: Vec<Split<'_>> = list
+        .iter()
+        .zip(&columns)
+        .map(|(tie_break, column)| split(event, *tie_break, column.as_deref()))
+        .collect();
+    let numbers: Vec<u32> = event.players.iter().map(|player| player.number).collect();
+    standings(&numbers, points, &splits, &columns)
+}
+
+fn split<'a>(event: &'a Event, tie_break: Descriptor, column: Option<&'a [Value]>) -> Split<'a> {
+    Box::new(move |group| {
+        let mut parts = match (tie_break.name, column) {
+            (Name::De, _) => direct_encounter(event, group, tie_break.forfeits_played),
+            (_, Some(column)) => split_by(group, |place| {
+                column.get(place).map_or(0, |v| v.number.hundredths)
+            }),
+            _ => vec![group.to_vec()],
+        };
+        if tie_break.reverse {
+            parts.reverse();
+        }
+        parts
+    })
+}
+
+/// Art. 4.2: everybody by points, then by the splits, then sharing a rank.
+pub(super) fn standings(
+    numbers: &[u32],
+    points: impl Fn(usize) -> i64,
+    splits: &[Split<'_>],
+    columns: &[Option<Vec<Value>>],
+) -> Vec<Standing> {
+    let everybody: Vec<usize> = (0..numbers.len()).collect();
     let mut parts = Vec::new();
-    for group in split_by(&everybody, |place| points.get(place).copied().unwrap_or(0)) {
-        resolve(event, list, &columns, group, &mut parts);
+    for group in split_by(&everybody, points) {
+        resolve(splits, group, &mut parts);
     }
     let mut standings = Vec::new();
     for mut part in parts {
         let rank = standings.len() + 1;
-        part.sort_by_key(|place| event.players.get(*place).map(|p| p.number));
+        part.sort_by_key(|place| numbers.get(*place));
         for player in part {
             standings.push(Standing {
                 player,
@@ -217,40 +257,23 @@ pub fn rank(event: &Event, list: &[Descriptor]) -> Vec<Standing> {
     standings
 }
 
-fn resolve(
-    event: &Event,
-    list: &[Descriptor],
-    columns: &[Option<Vec<Value>>],
-    group: Vec<usize>,
-    out: &mut Vec<Vec<usize>>,
-) {
-    if group.len() < 2 {
-        out.push(group);
-        return;
-    }
-    for (tie_break, column) in list.iter().zip(columns) {
-        let mut parts = match (tie_break.name, column) {
-            (Name::De, _) => direct_encounter(event, &group, tie_break.forfeits_played),
-            (_, Some(column)) => split_by(&group, |place| {
-                column.get(place).map_or(0, |v| v.number.hundredths)
-            }),
-            _ => continue,
-        };
-        if parts.len() > 1 {
-            if tie_break.reverse {
-                parts.reverse();
+fn resolve(splits: &[Split<'_>], group: Vec<usize>, out: &mut Vec<Vec<usize>>) {
+    if group.len() > 1 {
+        for split in splits {
+            let parts = split(&group);
+            if parts.len() > 1 {
+                for part in parts {
+                    resolve(splits, part, out);
+                }
+                return;
             }
-            for part in parts {
-                resolve(event, list, columns, part, out);
-            }
-            return;
         }
     }
     out.push(group);
 }
 
 /// Parts of equal value, the highest first.
-fn split_by(group: &[usize], value: impl Fn(usize) -> i64) -> Vec<Vec<usize>> {
+pub(super) fn split_by(group: &[usize], value: impl Fn(usize) -> i64) -> Vec<Vec<usize>> {
     let mut order: Vec<(i64, usize)> = group.iter().map(|p| (value(*p), *p)).collect();
     order.sort_by_key(|(value, place)| (std::cmp::Reverse(*value), *place));
     let mut parts: Vec<(i64, Vec<usize>)> = Vec::new();

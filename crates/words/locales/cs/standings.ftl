@@ -3,6 +3,7 @@ tiebreak-not-in-round-robin = ne v turnaji každý s každým: všichni mají ty
 tiebreak-round-robin-only = jen pro turnaje každý s každým
 tiebreak-unrated = vynecháno: někdo nemá rating
 tiebreak-teams-only = jen pro družstva
+tiebreak-players-only = jen pro hráče: družstva nemají barvy
 tiebreak-from-opponent = kolo { $round }: { $amount } od hráče { $player }
 tiebreak-from-dummy = kolo { $round }: { $amount }, nehráno: náhradní soupeř s vlastním výsledkem
 tiebreak-from-capped-dummy = kolo { $round }: { $amount }, nehráno: náhradní soupeř na svém stropu

@@ -7,7 +7,7 @@ use jadoube_formats::trf::{Trf, write_tenths};
 use jadoube_pairing::swiss::dutch::{
     Difference, Exact, Fast, Method, Parity, check_round, points_after,
 };
-use jadoube_standings::fide::rank;
+use jadoube_standings::fide::{Basis, Number, Standing, rank, teams};
 use jadoube_words::dutch as spoken;
 use rayon::prelude::*;
 use serde::Serialize;
@@ -38,6 +38,7 @@ struct Checked {
     differences: Vec<InRound>,
     points: Vec<WrongPoints>,
     ranks: Vec<WrongRank>,
+    teams: Vec<WrongTeam>,
     /// A file of ours: what departs from the draughts code.
     #[serde(skip_serializing_if = "Option::is_none")]
     code: Option<pzwarc::Checked>,
@@ -51,7 +52,8 @@ impl Checked {
 
     fn is_sound(&self) -> bool {
         let lineups = self.code.iter().all(pzwarc::Checked::lineups_stand);
-        self.differ() == 0 && self.points.is_empty() && self.ranks.is_empty() && lineups
+        let figures = self.points.is_empty() && self.ranks.is_empty() && self.teams.is_empty();
+        self.differ() == 0 && figures && lineups
     }
 }
 
@@ -74,6 +76,15 @@ struct WrongRank {
     player: u32,
     stated: u32,
     computed: u32,
+}
+
+/// What record 310 states of a team against what its matches give.
+#[derive(Debug, Serialize)]
+struct WrongTeam {
+    team: u32,
+    what: &'static str,
+    stated: String,
+    computed: String,
 }
 
 impl Check {
@@ -121,6 +132,7 @@ impl Check {
                 differences: Vec::new(),
                 points: Vec::new(),
                 ranks: Vec::new(),
+                teams: Vec::new(),
                 code: Some(code),
             });
         }
@@ -131,7 +143,9 @@ impl Check {
             Parity::default()
         };
         let event = trf.event(parity);
-        let rounds = trf.rounds_paired();
+        // Boards of team matches follow the teams, not the players' scores.
+        let by_team = trf.teams.iter().any(|team| team.number.is_some());
+        let rounds = if by_team { 0 } else { trf.rounds_paired() };
         let mut method: Box<dyn Method> = if self.exact {
             Box::new(Exact)
         } else {
@@ -148,7 +162,12 @@ impl Check {
             rounds,
             differences,
             points: wrong_points(&trf, &event),
-            ranks: wrong_ranks(&trf),
+            ranks: if by_team {
+                Vec::new()
+            } else {
+                wrong_ranks(&trf)
+            },
+            teams: wrong_teams(&trf),
             code: None,
         })
     }
@@ -183,25 +202,76 @@ fn wrong_ranks(trf: &Trf) -> Vec<WrongRank> {
         return Vec::new();
     };
     let standings = rank(&trf.standings_event(), &list);
-    let sharing = |rank: usize| {
-        let count = standings.iter().filter(|s| s.rank == rank).count();
-        u32::try_from(count).unwrap_or(u32::MAX)
-    };
     standings
         .iter()
         .filter_map(|standing| {
             let player = trf.players.get(standing.player)?;
             let stated = player.rank?;
             let computed = u32::try_from(standing.rank).ok()?;
-            // Equals share a rank here; the file may have drawn lots between them.
-            let fits = (computed..computed + sharing(standing.rank)).contains(&stated);
-            (!fits).then_some(WrongRank {
+            (!fits(&standings, standing.rank, stated)).then_some(WrongRank {
                 player: player.number,
                 stated,
                 computed,
             })
         })
         .collect()
+}
+
+/// Equals share a rank here; the file may have drawn lots between them.
+fn fits(standings: &[Standing], rank: usize, stated: u32) -> bool {
+    let sharing = standings.iter().filter(|s| s.rank == rank).count();
+    usize::try_from(stated).is_ok_and(|stated| (rank..rank + sharing).contains(&stated))
+}
+
+/// Points and rank of record 310 against the matches and the tie-breaks declared.
+fn wrong_teams(trf: &Trf) -> Vec<WrongTeam> {
+    let Some(event) = trf.team_event() else {
+        return Vec::new();
+    };
+    let mut found = Vec::new();
+    for (basis, what) in [
+        (Basis::MatchPoints, "match-points"),
+        (Basis::GamePoints, "game-points"),
+    ] {
+        let view = event.view(basis);
+        for (team, ranked) in trf.teams.iter().zip(&view.players) {
+            let stated = match basis {
+                Basis::MatchPoints => team.match_points,
+                Basis::GamePoints => team.game_points,
+            };
+            let computed = ranked.points();
+            if let Some(stated) = stated.filter(|stated| i64::from(*stated) != computed) {
+                found.push(WrongTeam {
+                    team: ranked.number,
+                    what,
+                    stated: write_tenths(stated),
+                    computed: Number::tenths(computed).to_string(),
+                });
+            }
+        }
+    }
+    let Some(list) = trf.declared_tie_breaks() else {
+        return found;
+    };
+    let standings = teams::rank(&event, &list);
+    for standing in &standings {
+        let (Some(team), Some(ranked)) = (
+            trf.teams.get(standing.player),
+            event.teams.get(standing.player),
+        ) else {
+            continue;
+        };
+        let wrong = |stated: &u32| !fits(&standings, standing.rank, *stated);
+        if let Some(stated) = team.rank.filter(wrong) {
+            found.push(WrongTeam {
+                team: ranked.number,
+                what: "rank",
+                stated: stated.to_string(),
+                computed: standing.rank.to_string(),
+            });
+        }
+    }
+    found
 }
 
 fn print(file: &Checked, context: &Context) {
@@ -242,6 +312,18 @@ fn print(file: &Checked, context: &Context) {
             "{}: {}",
             file.file,
             spoken::wrong_rank(words, wrong.player, wrong.stated, wrong.computed)
+        );
+    }
+    for wrong in &file.teams {
+        let what = match wrong.what {
+            "match-points" => spoken::TeamFigure::MatchPoints,
+            "game-points" => spoken::TeamFigure::GamePoints,
+            _ => spoken::TeamFigure::Rank,
+        };
+        say!(
+            "{}: {}",
+            file.file,
+            spoken::wrong_team(words, wrong.team, what, &wrong.stated, &wrong.computed)
         );
     }
 }

@@ -1,7 +1,7 @@
 //! Rounds of a tournament report under the FIDE Dutch system.
 
 use jadoube_pairing::swiss::dutch::{
-    Fast, Field, Parity, Round, explain as stories, nearest, pair_with, why,
+    Fast, Field, Parity, Round, explain as stories, nearest, pair_with, reason, why,
 };
 use jadoube_words::dutch as spoken;
 use serde_json::json;
@@ -70,10 +70,18 @@ pub(crate) fn print_round(field: &Field, made: &Round, context: &Context) -> Res
 /// No legal pairing: the reason and the nearest pairings with what each would break.
 pub(crate) fn refuse(field: &Field, context: &Context) -> Outcome {
     let nearest = nearest(field);
+    let reason = reason(field);
     if context.json {
-        print::json(&json!({ "refused": true, "nearest": nearest }))?;
+        print::json(&json!({
+            "refused": true,
+            "round": field.round,
+            "reason": reason,
+            "text": spoken::reason(context.words, &reason),
+            "nearest": nearest,
+        }))?;
     } else {
         say!("{}", context.words.text("dutch-no-pairing"));
+        say!("{}", spoken::reason(context.words, &reason));
         for near in &nearest {
             say!("{}", spoken::nearest(context.words, near));
         }

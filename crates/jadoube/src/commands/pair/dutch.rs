@@ -1,7 +1,7 @@
 //! The next round of a tournament report by the FIDE Dutch system.
 
 use jadoube_formats::sheets;
-use jadoube_pairing::swiss::dutch::{Colour, Fast, Field, Parity, pair_with};
+use jadoube_pairing::swiss::dutch::{Colour, Fast, Field, Parity, explain, pair_with};
 use serde_json::json;
 
 use super::Pair;
@@ -51,7 +51,10 @@ pub(super) fn run(pair: &Pair, context: &Context) -> Outcome {
         let text = sheets::csv(&rows).map_err(Failure::new)?;
         say!("{}", text.trim_end());
     } else if context.json {
-        let document = json!({ "round": round, "pairs": boards });
+        let mut document = json!({ "round": round, "pairs": boards });
+        if pair.explain {
+            document["brackets"] = json!(explain(&field, &made));
+        }
         say!("{document}");
     } else {
         say!("{}", boards.len());
@@ -59,7 +62,7 @@ pub(super) fn run(pair: &Pair, context: &Context) -> Outcome {
             say!("{white} {black}");
         }
     }
-    if pair.explain {
+    if pair.explain && !context.json {
         dutch::print_round(&field, &made, context)?;
     }
     Ok(Answer::Yes)

@@ -11,13 +11,16 @@ use crate::{Answer, Context, Failure, Outcome, print, say, trf_file};
 
 pub(super) fn run(args: &Rank, context: &Context) -> Outcome {
     let trf = trf_file::read(&args.file)?;
+    let by_team = trf.teams.iter().any(|team| team.number.is_some()) && !args.players;
+    if args.teams || (by_team && !args.crosstable) {
+        let event = trf
+            .team_event()
+            .ok_or_else(|| Failure::new("no teams in the file (records 310 or 013)"))?;
+        return super::teams::run(args, &trf, &event, context);
+    }
     let event = trf.standings_event();
-    let asked = match &args.tiebreaks {
-        Some(list) => Descriptor::list(list).map_err(Failure::new)?,
-        None => trf.declared_tie_breaks().unwrap_or_default(),
-    };
     let mut list = Vec::new();
-    for tie_break in asked {
+    for tie_break in asked(args, &trf)? {
         match allowed(&event, &tie_break) {
             Ok(()) => list.push(tie_break),
             Err(hidden) => eprintln!("{tie_break}: {}", spoken::hidden(context.words, hidden)),
@@ -25,7 +28,8 @@ pub(super) fn run(args: &Rank, context: &Context) -> Outcome {
     }
     let standings = rank(&event, &list);
     if let Some(number) = args.player {
-        return explain(&event, &list, &standings, number, context);
+        let numbers: Vec<u32> = event.players.iter().map(|player| player.number).collect();
+        return explain_values(&numbers, &list, &standings, number, context);
     }
     if args.crosstable || args.csv {
         let rows = if args.crosstable {
@@ -49,7 +53,15 @@ pub(super) fn run(args: &Rank, context: &Context) -> Outcome {
     Ok(Answer::Yes)
 }
 
-fn print_rows(rows: &[Vec<String>], context: &Context) {
+/// The tie-breaks asked for, else those the file declares.
+pub(super) fn asked(args: &Rank, trf: &Trf) -> Result<Vec<Descriptor>, Failure> {
+    match &args.tiebreaks {
+        Some(list) => Descriptor::list(list).map_err(Failure::new),
+        None => Ok(trf.declared_tie_breaks().unwrap_or_default()),
+    }
+}
+
+pub(super) fn print_rows(rows: &[Vec<String>], context: &Context) {
     let Some((head, body)) = rows.split_first() else {
         return;
     };
@@ -87,21 +99,21 @@ fn document(trf: &Trf, event: &Event, list: &[Descriptor], standings: &[Standing
     json!(rows)
 }
 
-fn explain(
-    event: &Event,
+/// What the values of one participant are made of; numbers by place.
+pub(super) fn explain_values(
+    numbers: &[u32],
     list: &[Descriptor],
     standings: &[Standing],
     number: u32,
     context: &Context,
 ) -> Outcome {
-    let found = standings.iter().find(|standing| {
-        event
-            .players
-            .get(standing.player)
-            .is_some_and(|p| p.number == number)
-    });
+    let found = standings
+        .iter()
+        .find(|standing| numbers.get(standing.player) == Some(&number));
     let Some(standing) = found else {
-        return Err(Failure::new(format!("no player {number} in the file")));
+        return Err(Failure::new(format!(
+            "nobody has number {number} in the file"
+        )));
     };
     if context.json {
         let values: Vec<Json> = list
@@ -116,7 +128,7 @@ fn explain(
         let Some(value) = value else { continue };
         say!("{tie_break} {}", value.number);
         for contribution in &value.contributions {
-            let from = |place: usize| event.players.get(place).map_or(0, |p| p.number);
+            let from = |place: usize| numbers.get(place).copied().unwrap_or(0);
             say!(
                 "  {}",
                 spoken::contribution(context.words, contribution, &from)

@@ -3,6 +3,7 @@
 mod cross;
 mod fide;
 mod pzwarc;
+mod teams;
 
 use clap::Args;
 
@@ -17,12 +18,18 @@ pub struct Rank {
     /// Tie-breaks in order, as BH/C1,BH,DE (default: those the file declares)
     #[arg(long, value_name = "LIST")]
     tiebreaks: Option<String>,
-    /// Show what the values of this player are made of
+    /// Show what the values of this player (or team) are made of
     #[arg(long, value_name = "NUMBER")]
     player: Option<u32>,
     /// Comma-separated values
     #[arg(long)]
     csv: bool,
+    /// Rank the teams of the file (default where it has records 310)
+    #[arg(long, conflicts_with = "players")]
+    teams: bool,
+    /// Rank the players, also of a team event
+    #[arg(long)]
+    players: bool,
     /// Everybody's rounds as a table
     #[arg(long)]
     crosstable: bool,

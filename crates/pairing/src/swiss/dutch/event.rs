@@ -144,6 +144,18 @@ pub struct Entrant {
     pub rounds: Vec<Cell>,
     /// Virtual points by round, for accelerated systems; missing ones are nothing.
     pub virtual_points: Vec<Tenths>,
+    /// By round, points given (or taken) beside what the result is worth.
+    #[serde(default)]
+    pub corrections: Vec<Tenths>,
+}
+
+impl Entrant {
+    /// What a round was worth, counted from 0: the result and any correction.
+    pub fn points_in(&self, round: usize, system: &PointSystem) -> Tenths {
+        let cell = self.rounds.get(round).copied().unwrap_or(Cell::ZeroBye);
+        let correction = self.corrections.get(round).copied().unwrap_or(0);
+        cell.points(system).saturating_add(correction)
+    }
 }
 
 /// Players who must not meet in some rounds.
@@ -211,9 +223,6 @@ impl Event {
 /// A player's points after so many rounds; missing rounds count as absences.
 pub fn points_after(event: &Event, entrant: &Entrant, rounds: usize) -> Tenths {
     (0..rounds)
-        .map(|round| {
-            let cell = entrant.rounds.get(round).copied().unwrap_or(Cell::ZeroBye);
-            cell.points(&event.points)
-        })
+        .map(|round| entrant.points_in(round, &event.points))
         .sum()
 }

@@ -50,24 +50,24 @@ pub(super) struct Stage<'a> {
 }
 
 impl Stage<'_> {
-    /// Solves, and tries the best pairing without an exchange; see [`tight::first_pairs`].
-    pub(super) fn solve_and_refine(
-        &self,
-        layout: &Layout,
-    ) -> Option<(Vec<Option<usize>>, Option<LocalPairs>)> {
+    /// Solves, and looks for the first pairing among the tight edges; see
+    /// [`tight::first_pairs`]. Also how many of the scope found nobody in it.
+    fn first_among_best(&self, layout: &Layout) -> Option<(usize, Option<LocalPairs>)> {
         match layout.lanes() {
-            0..=2 => self.refine_in::<2>(),
-            3..=4 => self.refine_in::<4>(),
-            5..=8 => self.refine_in::<8>(),
-            9..=16 => self.refine_in::<16>(),
-            _ => self.refine_in::<WIDEST>(),
+            0..=2 => self.first_in::<2>(),
+            3..=4 => self.first_in::<4>(),
+            5..=8 => self.first_in::<8>(),
+            9..=16 => self.first_in::<16>(),
+            _ => self.first_in::<WIDEST>(),
         }
     }
 
-    fn refine_in<const N: usize>(&self) -> Option<(Vec<Option<usize>>, Option<LocalPairs>)> {
+    fn first_in<const N: usize>(&self) -> Option<(usize, Option<LocalPairs>)> {
         let (vertices, solver) = self.solver::<N>()?;
         let pairs = tight::first_pairs(&solver, &vertices, self.scope);
-        Some((self.mates(&vertices, &solver), pairs))
+        let left = |mate: &&Option<usize>| mate.is_none();
+        let left = self.mates(&vertices, &solver).iter().filter(left).count();
+        Some((left, pairs))
     }
 
     /// Solves with as many lanes as the layout needs; the mate of every local index.
@@ -189,6 +189,8 @@ pub struct Settled {
     pub pairs: LocalPairs,
     /// How many left the scope.
     pub left: usize,
+    /// Whether weights had to settle the order as well.
+    pub weighed: bool,
 }
 
 /// Pairs a bracket exactly; `None` when what is left cannot be paired at all.
@@ -197,7 +199,7 @@ pub fn pair_bracket(field: &Field, scope: &Scope) -> Option<LocalPairs> {
 }
 
 /// Pairs a bracket within a scope whose players may leave it as `exits` says;
-/// `refine` looks for the answer among the tight edges first.
+/// `refine` settles the order among the tight edges where that is proved right.
 pub fn pair_scope(field: &Field, scope: &Scope, exits: Exits, refine: bool) -> Option<Settled> {
     let count = scope.seats.len();
     let single_bye = scope
@@ -205,26 +207,40 @@ pub fn pair_scope(field: &Field, scope: &Scope, exits: Exits, refine: bool) -> O
         .is_some_and(|score| score >= scope.resident_score(field))
         && floats_one(field, scope)?;
     let mut settled = vec![false; count];
-    let mut pairs: LocalPairs = Vec::new();
-
-    let (total, left, refined) = settle_moved_down(
-        field,
-        scope,
-        single_bye,
-        exits,
-        &mut settled,
-        &mut pairs,
-        refine,
-    )?;
-    if let Some(pairs) = refined {
-        return Some(Settled { pairs, left });
+    if refine {
+        let mut layout = Layout::default();
+        let counters = Counters::lay_out(field, scope, single_bye, &mut layout);
+        let (left, first) = Stage {
+            field,
+            scope,
+            counters: &counters,
+            exits,
+            settled: &settled,
+            open: &|_, _| true,
+            order: &nothing,
+        }
+        .first_among_best(&layout)?;
+        if let Some(pairs) = first {
+            return Some(Settled {
+                pairs,
+                left,
+                weighed: false,
+            });
+        }
     }
+    let mut pairs: LocalPairs = Vec::new();
+    let (total, left) =
+        settle_moved_down(field, scope, single_bye, exits, &mut settled, &mut pairs)?;
     let remainder: Vec<usize> = (scope.moved..scope.bracket)
         .filter(|local| !settled[*local])
         .collect();
     let boards = total - pairs.len();
     if boards == 0 {
-        return Some(Settled { pairs, left });
+        return Some(Settled {
+            pairs,
+            left,
+            weighed: true,
+        });
     }
     let limbo: Vec<bool> = (0..scope.bracket)
         .map(|local| local < scope.moved)
@@ -243,7 +259,11 @@ pub fn pair_scope(field: &Field, scope: &Scope, exits: Exits, refine: bool) -> O
         &upper,
         &mut pairs,
     )?;
-    Some(Settled { pairs, left })
+    Some(Settled {
+        pairs,
+        left,
+        weighed: true,
+    })
 }
 
 pub(super) fn nothing(_: usize, _: Option<usize>, _: &mut dyn FnMut(Slot, u64)) {}
@@ -283,8 +303,7 @@ fn settle_moved_down(
     exits: Exits,
     settled: &mut [bool],
     pairs: &mut LocalPairs,
-    refine: bool,
-) -> Option<(usize, usize, Option<LocalPairs>)> {
+) -> Option<(usize, usize)> {
     let mut done = 0;
     loop {
         let mut layout = Layout::default();
@@ -296,7 +315,7 @@ fn settle_moved_down(
             opponents[upto] = Some(layout.counter(scope.bracket as u64));
             upto += 1;
         }
-        let stage = Stage {
+        let mates = Stage {
             field,
             scope,
             counters: &counters,
@@ -311,12 +330,8 @@ fn settle_moved_down(
                     }
                 }
             },
-        };
-        let (mates, refined) = if refine && done == 0 && upto == scope.moved {
-            stage.solve_and_refine(&layout)?
-        } else {
-            (stage.solve(&layout)?, None)
-        };
+        }
+        .solve(&layout)?;
         let total = pairs.len() + count_inside(scope, &mates);
         let single = |local: &usize| !settled[*local] && mates[*local].is_none();
         let left = (0..scope.seats.len()).filter(single).count();
@@ -329,7 +344,7 @@ fn settle_moved_down(
         }
         done = upto;
         if done == scope.moved {
-            return Some((total, left, refined));
+            return Some((total, left));
         }
     }
 }

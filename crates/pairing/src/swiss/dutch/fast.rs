@@ -11,7 +11,7 @@
 use super::certify::{self, Certificates};
 use super::criteria::Scope;
 use super::event::Tenths;
-use super::exact::{self, Exits, LocalPairs};
+use super::exact::{self, Exits, LocalPairs, Settled};
 use super::field::Field;
 use super::local;
 use super::round::Method;
@@ -27,6 +27,8 @@ pub struct Tally {
     pub next: usize,
     /// By the exact method on everybody left.
     pub all: usize,
+    /// Of these, how many times weights settled the order too.
+    pub weighed: usize,
 }
 
 /// The fast method with what it found out about the round.
@@ -62,11 +64,18 @@ impl Method for Fast {
             }
         }
         self.tally.all += 1;
-        exact::pair_scope(field, scope, Exits::Bye, true).map(|settled| settled.pairs)
+        self.exactly(field, scope, Exits::Bye)
+            .map(|settled| settled.pairs)
     }
 }
 
 impl Fast {
+    fn exactly(&mut self, field: &Field, scope: &Scope, exits: Exits) -> Option<Settled> {
+        let settled = exact::pair_scope(field, scope, exits, true)?;
+        self.tally.weighed += usize::from(settled.weighed);
+        Some(settled)
+    }
+
     /// The seats of the bracket and the range of the next group.
     fn around(scope: &Scope) -> (&[usize], std::ops::Range<usize>) {
         let (bracket, rest) = scope.seats.split_at(scope.bracket.min(scope.seats.len()));
@@ -107,10 +116,10 @@ impl Fast {
         };
         let mut settled = None;
         if self.indifferent(field, scope, scope.bracket % 2) {
-            settled = exact::pair_scope(field, &own, Exits::One, true);
+            settled = self.exactly(field, &own, Exits::One);
         }
         // A bracket that cannot be filled floats more.
-        let settled = settled.or_else(|| exact::pair_scope(field, &own, Exits::Any, true))?;
+        let settled = settled.or_else(|| self.exactly(field, &own, Exits::Any))?;
         self.indifferent(field, scope, settled.left)
             .then_some(settled.pairs)
     }
@@ -136,7 +145,7 @@ impl Fast {
             next: scope.next,
             bye_score: None,
         };
-        let settled = exact::pair_scope(field, &own, Exits::Any, true)?;
+        let settled = self.exactly(field, &own, Exits::Any)?;
         self.certificates
             .any_join(field, &own.seats, start, settled.left, scope.bye_score)
             .then_some(settled.pairs)

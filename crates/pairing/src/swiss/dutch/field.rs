@@ -340,8 +340,7 @@ impl<'a> History<'a> {
                 let mut totals = Vec::with_capacity(past + 1);
                 totals.push(0);
                 for round in 0..past {
-                    let cell = entrant.rounds.get(round).copied().unwrap_or(Cell::ZeroBye);
-                    sum += cell.points(&event.points);
+                    sum += entrant.points_in(round, &event.points);
                     totals.push(sum);
                 }
                 totals

@@ -210,6 +210,7 @@ fn blank(plan: &Plan, dice: &mut Dice) -> Event {
             .map(|number| Entrant {
                 number,
                 rounds: Vec::new(),
+                corrections: Vec::new(),
                 virtual_points: if plan.baku && number <= group {
                     row.clone()
                 } else {

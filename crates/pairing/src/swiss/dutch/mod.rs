@@ -3,6 +3,7 @@
 //! An [`Event`] says who plays and what happened; a [`Field`] is what one round
 //! sees of it; [`pair_with`] makes the round with a [`Method`].
 
+mod alternate;
 mod bipartite;
 mod certify;
 mod check;
@@ -20,6 +21,7 @@ mod refuse;
 mod round;
 mod tight;
 mod vector;
+pub mod worst;
 
 pub use check::{Difference, Recorded, check_round};
 pub use colours::{ColourStep, Preference, Strength, allocate};
@@ -31,6 +33,6 @@ pub use explain::{BoardStory, BracketStory, Member, Why, explain, why};
 pub use fast::{Fast, Tally};
 pub use field::{Barred, Field, Float, Seat};
 pub use generate::{Dice, Pairer, Plan, generate, rating};
-pub use refuse::{Nearest, nearest};
+pub use refuse::{Nearest, Reason, nearest, reason};
 pub use round::{Board, Bracket, Exact, Method, NoPairing, Round, pair_with};
 pub use vector::{Criterion, FLOATS_ON, Vector, vector};

@@ -17,6 +17,41 @@ pub struct Nearest {
     pub breaks: Vec<(Criterion, u32, u32)>,
 }
 
+/// Why a field has no legal pairing.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(tag = "why", content = "players", rename_all = "kebab-case")]
+pub enum Reason {
+    /// These have no legal opponent left, and no bye to take.
+    NoOpponent(Vec<u32>),
+    /// An odd field in which nobody may have the bye.
+    NoBye,
+    /// Everybody has opponents left, but they cannot all be matched at once.
+    NoMatching,
+}
+
+/// What stands in the way of a field that has no legal pairing.
+pub fn reason(field: &Field) -> Reason {
+    let seats = 0..field.seats.len();
+    let odd = field.seats.len() % 2 == 1;
+    if odd && !field.seats.iter().any(|seat| seat.may_have_bye) {
+        return Reason::NoBye;
+    }
+    let stuck: Vec<usize> = seats
+        .clone()
+        .filter(|a| !seats.clone().any(|b| field.may_meet(*a, b)))
+        .collect();
+    let bye_for = |a: &usize| odd && field.seats.get(*a).is_some_and(|s| s.may_have_bye);
+    let numbers = |list: &[usize]| {
+        let seats = list.iter().filter_map(|a| field.seats.get(*a));
+        seats.map(|seat| seat.number).collect()
+    };
+    match stuck.as_slice() {
+        [] => Reason::NoMatching,
+        [only] if bye_for(only) => Reason::NoMatching,
+        all => Reason::NoOpponent(numbers(all)),
+    }
+}
+
 /// Breaking costs more than any difference of scores.
 const BREACH: i64 = 1 << 40;
 

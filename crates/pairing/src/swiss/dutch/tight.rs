@@ -1,121 +1,345 @@
-//! The order of art. 4 among the tight edges of a solved bracket.
+//! The order of art. 3 and 4 among the tight edges of a solved bracket.
 //!
-//! Every optimal matching uses tight edges only (complementary slackness). So
-//! the first pairing without an exchange over tight edges, whoever floats, comes
-//! no later than the true one; if it can be completed to a matching of the
-//! optimal weight, it is the true one.
+//! By complementary slackness the optimal matchings are the perfect ones that
+//! use tight edges only and cross every odd set with a dual exactly once. What
+//! the first of them is follows from questions of reachability
+//! ([`super::alternate`]). A path may cross an odd set once too often: then the
+//! question is asked anew with the crossings as weights. An exchange needs one
+//! more matching, with small counters.
 #![expect(
     clippy::indexing_slicing,
     reason = "indices of the graph that was just solved; proved against the exact method on random rounds"
 )]
 
-use super::bipartite::Halves;
+use super::alternate::{Mask, Matched, has, put};
 use super::criteria::Scope;
 use super::exact::LocalPairs;
 use super::matching::{Graph, Solver, Weight};
 
-/// The pairs of the bracket, when the first ones over tight edges prove optimal.
+/// The tight graph of a solved problem: its optimal matchings are the perfect ones
+/// that cross every odd set exactly once.
+#[derive(Clone)]
+struct Best {
+    matched: Matched,
+    /// The odd sets around each vertex, outer ones first.
+    odd_sets: Vec<Vec<u32>>,
+    /// How many odd sets there are.
+    sets: usize,
+    count: usize,
+    /// How often a matching has to be made anew before the search gives up.
+    patience: usize,
+}
+
+impl Best {
+    fn of<W: Weight>(solver: &Solver<W>) -> Option<Self> {
+        let count = solver.vertices();
+        let mut mates = Vec::with_capacity(count / 2);
+        for v in 0..count {
+            let w = solver.mate(v)?;
+            if v < w {
+                mates.push((v, w));
+            }
+        }
+        let odd_sets = solver.odd_sets();
+        let mut all: Vec<u32> = odd_sets.iter().flatten().copied().collect();
+        all.sort_unstable();
+        all.dedup();
+        Some(Self {
+            matched: Matched::new(count, &solver.tight_edges(), &mates),
+            odd_sets,
+            sets: all.len(),
+            count,
+            patience: 60,
+        })
+    }
+
+    fn mate(&self, v: usize) -> usize {
+        self.matched.mate(v)
+    }
+
+    /// How many odd sets an edge crosses.
+    fn crossings(&self, v: usize, w: usize) -> usize {
+        let (a, b) = (&self.odd_sets[v], &self.odd_sets[w]);
+        let common = a.iter().zip(b).take_while(|(x, y)| x == y).count();
+        a.len() + b.len() - 2 * common
+    }
+
+    fn is_optimal(&self) -> bool {
+        let crossed: usize = (0..self.count)
+            .filter(|v| *v < self.mate(*v))
+            .map(|v| self.crossings(v, self.mate(v)))
+            .sum();
+        crossed == self.sets
+    }
+
+    /// An optimal matching of the edges that are left, with `v` inside a set; made anew.
+    /// `None` when there is none, an error when too many were made.
+    fn anew(&mut self, v: usize, mask: &[u64]) -> Result<bool, GivenUp> {
+        self.patience = self.patience.checked_sub(1).ok_or(GivenUp)?;
+        let open: Vec<usize> = (0..self.count)
+            .filter(|u| self.matched.is_open(*u))
+            .collect();
+        let mut index = vec![usize::MAX; self.count];
+        for (at, &u) in open.iter().enumerate() {
+            index[u] = at;
+        }
+        let mut graph: Graph<i64> = Graph::new(open.len());
+        for (at, &a) in open.iter().enumerate() {
+            for &b in &open[at + 1..] {
+                let allowed = (a != v || has(mask, b)) && (b != v || has(mask, a));
+                if allowed && self.matched.joins(a, b) {
+                    let crossed = i64::try_from(self.crossings(a, b)).unwrap_or(i64::MAX);
+                    graph.join(at, index[b], -crossed);
+                }
+            }
+        }
+        let mut solver = Solver::new(graph);
+        if !solver.solve() {
+            return Ok(false);
+        }
+        let before = self.matched.mates().to_vec();
+        let mut mates = before.clone();
+        for (at, &u) in open.iter().enumerate() {
+            let mate = solver.mate(at).and_then(|mate| open.get(mate));
+            mates[u] = mate.and_then(|m| u32::try_from(*m).ok()).ok_or(GivenUp)?;
+        }
+        self.matched.set_mates(&mates);
+        if self.is_optimal() {
+            return Ok(true);
+        }
+        self.matched.set_mates(&before);
+        Ok(false)
+    }
+
+    /// Matches a vertex within a set if an optimal matching does, and confines it.
+    fn require(&mut self, v: usize, mask: &[u64]) -> Result<bool, GivenUp> {
+        let before = self.matched.mates().to_vec();
+        let mut done = self.matched.require(v, mask);
+        if done && !self.is_optimal() {
+            self.matched.set_mates(&before);
+            done = self.anew(v, mask)?;
+        }
+        if done {
+            self.matched.confine(v, mask);
+        }
+        Ok(done)
+    }
+
+    /// Matches a vertex with the first neighbour an optimal matching gives it, for good.
+    fn fix_first(&mut self, v: usize) -> Result<usize, GivenUp> {
+        loop {
+            let before = self.matched.mates().to_vec();
+            let w = self.matched.take_first(v);
+            if !self.is_optimal() {
+                self.matched.set_mates(&before);
+                let mut only = self.matched.nobody();
+                put(&mut only, w);
+                if !self.anew(v, &only)? {
+                    self.matched.part(v, w);
+                    continue;
+                }
+            }
+            self.matched.fix(v, w);
+            return Ok(w);
+        }
+    }
+}
+
+/// Too many matchings had to be made anew: weights do it quicker.
+struct GivenUp;
+
+/// The bracket as vertices of the solved graph.
+struct Bracket<'a> {
+    scope: &'a Scope,
+    vertices: &'a [usize],
+    count: usize,
+}
+
+impl Bracket<'_> {
+    fn local(&self, v: usize) -> usize {
+        self.vertices.get(v).copied().unwrap_or(usize::MAX)
+    }
+
+    fn resident(&self, v: usize) -> bool {
+        (self.scope.moved..self.scope.bracket).contains(&self.local(v))
+    }
+}
+
+/// The pairs of the bracket; `None` when weights should settle the order.
 pub fn first_pairs<W: Weight>(
     solver: &Solver<W>,
     vertices: &[usize],
     scope: &Scope,
 ) -> Option<LocalPairs> {
-    let inside = |vertex: usize| vertices.get(vertex).is_some_and(|l| *l < scope.bracket);
-    let count = solver.vertices();
-    let mut fixed: Vec<(usize, usize)> = Vec::new();
-    let mut remainder: Vec<usize> = Vec::new();
-    let mut boards = 0;
-    let mut optimum: Vec<(usize, usize)> = Vec::new();
-    let mut gone = vec![false; count];
-    for v in 0..count {
-        let w = solver.mate(v)?;
-        if v < w {
-            optimum.push((v, w));
-        }
-        if v < w && inside(w) {
-            if vertices[v] < scope.moved {
-                fixed.push((v, w));
-                gone[v] = true;
-                gone[w] = true;
-            } else {
-                boards += 1;
-            }
+    let bracket = Bracket {
+        scope,
+        vertices,
+        count: solver.vertices(),
+    };
+    let mut best = Best::of(solver)?;
+    let mut chosen = pair_moved_down(&bracket, &mut best).ok()?;
+    let mut gone = vec![false; bracket.count];
+    for &(v, w) in &chosen {
+        gone[v] = true;
+        gone[w] = true;
+    }
+    let remainder: Vec<usize> = (0..bracket.count)
+        .filter(|v| bracket.resident(*v) && !gone[*v])
+        .collect();
+    let boards = remainder
+        .iter()
+        .filter(|v| bracket.resident(best.mate(**v)))
+        .count()
+        / 2;
+    pair_remainder(&mut best, &remainder, boards, &mut chosen).ok()?;
+    let pairs = chosen
+        .iter()
+        .map(|&(v, w)| (bracket.local(v.min(w)), bracket.local(v.max(w))));
+    best.is_optimal().then(|| pairs.collect())
+}
+
+/// Art. 3.2: which moved-down players are paired, best first, then with whom.
+fn pair_moved_down(bracket: &Bracket<'_>, best: &mut Best) -> Result<Vec<(usize, usize)>, GivenUp> {
+    let mut inside = best.matched.nobody();
+    let mut outside = best.matched.nobody();
+    for v in 0..bracket.count {
+        let side = if bracket.resident(v) {
+            &mut inside
+        } else {
+            &mut outside
+        };
+        put(side, v);
+    }
+    let mut paired = Vec::new();
+    for v in (0..bracket.count).filter(|v| bracket.local(*v) < bracket.scope.moved) {
+        if best.require(v, &inside)? {
+            paired.push(v);
+        } else {
+            best.matched.confine(v, &outside);
         }
     }
-    for (v, gone) in gone.iter().enumerate().take(vertices.len()) {
-        if inside(v) && vertices[v] >= scope.moved && !gone {
-            remainder.push(v);
+    let mut pairs = Vec::new();
+    for v in paired {
+        pairs.push((v, best.fix_first(v)?));
+    }
+    Ok(pairs)
+}
+
+/// Art. 4: the remainder without an exchange, else with the smallest one.
+fn pair_remainder(
+    best: &mut Best,
+    remainder: &[usize],
+    boards: usize,
+    chosen: &mut Vec<(usize, usize)>,
+) -> Result<(), GivenUp> {
+    if boards == 0 {
+        return Ok(());
+    }
+    let mut plain = best.clone();
+    let mut uppers = remainder.get(..boards).ok_or(GivenUp)?.to_vec();
+    if split(&mut plain, remainder, &uppers)? {
+        *best = plain;
+    } else {
+        uppers = exchange(best, remainder, boards)?;
+        if !split(best, remainder, &uppers)? {
+            return Err(GivenUp);
         }
     }
-    let floats = remainder.len() - 2 * boards;
-    let mut place = vec![usize::MAX; count];
+    for v in uppers {
+        chosen.push((v, best.fix_first(v)?));
+    }
+    Ok(())
+}
+
+/// Makes every upper player meet a lower one; false when that cannot be.
+fn split(best: &mut Best, remainder: &[usize], uppers: &[usize]) -> Result<bool, GivenUp> {
+    let mut lower = best.matched.nobody();
+    for &v in remainder {
+        put(&mut lower, v);
+    }
+    for &v in uppers {
+        lower[v / 64] &= !(1 << (v % 64));
+    }
+    for &v in uppers {
+        if !best.require(v, &lower)? {
+            return Ok(false);
+        }
+    }
+    // Nobody of the lower half meets another of it.
+    let others: Mask = lower.iter().map(|word| !word).collect();
+    for &v in remainder {
+        if has(&lower, v) && !best.require(v, &others)? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// Art. 4.3: fewest exchanged, smallest difference of numbers, then the lowest of
+/// the upper half leave it and the highest of the lower half enter. Gives the upper players.
+fn exchange(best: &Best, remainder: &[usize], boards: usize) -> Result<Vec<usize>, GivenUp> {
+    let size = remainder.len();
+    let whole = i64::try_from(size).map_err(|_| GivenUp)?;
+    let mut place = vec![usize::MAX; best.count];
     for (at, &v) in remainder.iter().enumerate() {
         place[v] = at;
     }
-    // Rows: the upper half, then those who float; columns: the lower half.
-    let mut halves = Halves::new(remainder.len() - boards);
-    let mut leaves = vec![false; remainder.len()];
-    let tight = solver.tight_edges();
-    for &(v, w) in &tight {
-        let (x, y) = (place[v], place[w]);
-        match (x != usize::MAX, y != usize::MAX) {
-            (true, true) => {
-                let (upper, lower) = (x.min(y), x.max(y));
-                if upper < boards && lower >= boards {
-                    halves.join(upper, lower - boards);
-                }
-            }
-            (true, false) => leaves[x] |= !gone[w],
-            (false, true) => leaves[y] |= !gone[v],
-            (false, false) => {}
-        }
+    let open: Vec<usize> = (0..best.count)
+        .filter(|v| best.matched.is_open(*v))
+        .collect();
+    let mut index = vec![usize::MAX; best.count];
+    for (at, &v) in open.iter().enumerate() {
+        index[v] = at;
     }
-    for row in boards..boards + floats {
-        for (at, leaves) in leaves.iter().enumerate().skip(boards) {
-            if *leaves {
-                halves.join(row, at - boards);
+    // Odd sets first, then who keeps the upper half, then the numbers.
+    let weight = |v: usize, w: usize| -> i64 {
+        let crossed = i64::try_from(best.crossings(v, w)).unwrap_or(0);
+        let mut sum = -crossed * 2 * whole * whole * whole;
+        if place[v] != usize::MAX && place[w] != usize::MAX {
+            let at = place[v].min(place[w]);
+            sum += whole - i64::try_from(at).unwrap_or(0);
+            if at < boards {
+                sum += whole * whole;
             }
         }
+        sum
+    };
+    let mut graph: Graph<i64> = Graph::new(open.len());
+    for (at, &v) in open.iter().enumerate() {
+        for &w in &open[at + 1..] {
+            if best.matched.joins(v, w) {
+                graph.join(at, index[w], weight(v, w));
+            }
+        }
     }
-    let mates = halves.first_matching()?;
-    let mut chosen = fixed.clone();
-    let mut floats_down = vec![false; count];
-    for (row, column) in mates.into_iter().enumerate() {
-        let lower = remainder[boards + column];
-        if row < boards {
-            chosen.push((remainder[row], lower));
+    let mut solver = Solver::new(graph);
+    if !solver.solve() {
+        return Err(GivenUp);
+    }
+    let mut order = Best::of(&solver).ok_or(GivenUp)?;
+    order.patience = best.patience;
+    let local: Vec<usize> = remainder.iter().map(|v| index[*v]).collect();
+    // Whom a player is the upper of: those of the remainder after it.
+    let mut below = order.matched.nobody();
+    let mut uppers: Vec<Mask> = Vec::with_capacity(size);
+    for &v in local.iter().rev() {
+        uppers.push(below.clone());
+        put(&mut below, v);
+    }
+    uppers.reverse();
+    for at in (0..boards).rev().chain(boards..size) {
+        let v = local[at];
+        let upper = &uppers[at];
+        let other: Mask = upper.iter().map(|word| !word).collect();
+        let (wish, refuge) = if at < boards {
+            (&other, upper)
         } else {
-            floats_down[lower] = true;
+            (upper, &other)
+        };
+        if !order.require(v, wish)? {
+            order.matched.confine(v, refuge);
         }
     }
-    let pairs: LocalPairs = chosen
-        .iter()
-        .map(|(v, w)| (vertices[*v], vertices[*w]))
-        .collect();
-    // The rest: floaters, whoever of the moved-down stays over, and everybody outside.
-    let rest: Vec<usize> = (0..count)
-        .filter(|v| floats_down[*v] || (place[*v] == usize::MAX && !gone[*v]))
-        .collect();
-    let mut at = vec![usize::MAX; count];
-    for (i, &v) in rest.iter().enumerate() {
-        at[v] = i;
-    }
-    let mut graph: Graph<i64> = Graph::new(rest.len());
-    for &(v, w) in &tight {
-        let both_inside = inside(v) && inside(w);
-        if at[v] != usize::MAX && at[w] != usize::MAX && !both_inside {
-            graph.join(at[v], at[w], 0);
-        }
-    }
-    let mut completion = Solver::new(graph);
-    if !completion.solve() {
-        return None;
-    }
-    for (i, &v) in rest.iter().enumerate() {
-        let w = rest[completion.mate(i)?];
-        if v < w {
-            chosen.push((v, w));
-        }
-    }
-    (solver.total(&chosen)? == solver.total(&optimum)?).then_some(pairs)
+    let is_upper = |at: &usize| has(&uppers[*at], order.mate(local[*at]));
+    Ok((0..size).filter(is_upper).map(|at| remainder[at]).collect())
 }

@@ -1,0 +1,284 @@
+//! From the file to what tie-breaks of teams need: records 310 (or 013), 300, 320, 330, 362.
+
+use std::collections::BTreeMap;
+
+use jadoube_standings::fide::teams::{Match, Team as RankedTeam, TeamEvent};
+use jadoube_standings::fide::{Basis, Kind, Name, Tenths, Worth};
+
+use super::columns::tenths;
+use super::event::{cell, point_system};
+use super::model::{Mark, RoundCell, Team, Trf};
+
+/// A team's round as the boards tell it.
+struct Sheet {
+    opponent: Option<usize>,
+    boards: Vec<(RoundCell, Tenths)>,
+}
+
+impl Trf {
+    /// The event of the teams, where the file names any, after all rounds in it.
+    pub fn team_event(&self) -> Option<TeamEvent> {
+        if self.teams.is_empty() {
+            return None;
+        }
+        let rounds = self
+            .team_byes
+            .iter()
+            .map(|byes| byes.teams.len())
+            .chain(self.forfeited_matches.iter().map(|m| m.round))
+            .chain([self.rounds_paired()])
+            .max()
+            .unwrap_or(0);
+        let team_of: BTreeMap<u32, usize> = self
+            .teams
+            .iter()
+            .enumerate()
+            .flat_map(|(at, team)| team.players.iter().map(move |player| (*player, at)))
+            .collect();
+        let sheets: Vec<Vec<Sheet>> = self
+            .teams
+            .iter()
+            .map(|team| {
+                let sheet = |round| self.sheet(team, round, &team_of);
+                (0..rounds).map(sheet).collect()
+            })
+            .collect();
+        let boards = sheets
+            .iter()
+            .flatten()
+            .map(|sheet| sheet.boards.len())
+            .max()
+            .unwrap_or(0);
+        let points = point_system(&self.points);
+        let games = Worth {
+            win: points.win.into(),
+            draw: points.draw.into(),
+            loss: points.loss.into(),
+        };
+        let mut event = TeamEvent {
+            format: self.format(),
+            primary: self.primary(),
+            matches: self.match_worth(),
+            games,
+            boards,
+            rounds,
+            teams: Vec::new(),
+        };
+        event.teams = self
+            .teams
+            .iter()
+            .enumerate()
+            .map(|(at, team)| RankedTeam {
+                number: self.team_number(at, team),
+                rounds: (0..rounds)
+                    .map(|round| self.match_of(&event, &sheets, at, round))
+                    .collect(),
+            })
+            .collect();
+        Some(event)
+    }
+
+    /// Its number, or its place in a file that only has records 013.
+    fn team_number(&self, at: usize, team: &Team) -> u32 {
+        team.number
+            .unwrap_or_else(|| u32::try_from(at + 1).unwrap_or(u32::MAX))
+    }
+
+    /// Boards in the order of the team, or as record 300 says.
+    fn sheet(&self, team: &Team, round: usize, team_of: &BTreeMap<u32, usize>) -> Sheet {
+        let order = self
+            .board_orders
+            .iter()
+            .find(|order| order.round == round + 1 && Some(order.team) == team.number)
+            .map_or(&team.players, |order| &order.players);
+        let points = point_system(&self.points);
+        let mut sheet = Sheet {
+            opponent: None,
+            boards: Vec::new(),
+        };
+        for number in order {
+            let found = self.player(*number).and_then(|p| p.rounds.get(round));
+            let Some(found) = found.filter(|cell| cell.was_paired()) else {
+                // An empty board of record 300 keeps its place.
+                if *number == 0 {
+                    sheet.boards.push((RoundCell::ABSENT, 0));
+                }
+                continue;
+            };
+            if let Some(other) = found.opponent.and_then(|o| team_of.get(&o)) {
+                sheet.opponent = Some(*other);
+            }
+            let player = self.player(*number);
+            let given = player.map_or_else(Vec::new, |player| self.corrections(player));
+            let worth = Tenths::from(cell(*found).points(&points))
+                + given.get(round).copied().map_or(0, Tenths::from);
+            sheet.boards.push((*found, worth));
+        }
+        sheet
+    }
+
+    fn match_of(&self, event: &TeamEvent, sheets: &[Vec<Sheet>], at: usize, round: usize) -> Match {
+        let absent = |kind, match_points, game_points| Match {
+            opponent: None,
+            kind,
+            match_points,
+            game_points,
+            boards: Vec::new(),
+        };
+        let number = |at: usize| self.teams.get(at).map(|team| self.team_number(at, team));
+        let own = number(at);
+        let sheet = sheets.get(at).and_then(|rounds| rounds.get(round));
+        if let Some(forfeited) = self
+            .forfeited_matches
+            .iter()
+            .find(|m| m.round == round + 1 && (Some(m.white) == own || Some(m.black) == own))
+        {
+            let first = Some(forfeited.white) == own;
+            let other = if first {
+                forfeited.black
+            } else {
+                forfeited.white
+            };
+            let won = forfeited.kind == if first { "+-" } else { "-+" };
+            let side = if won {
+                event.matches.win
+            } else {
+                event.matches.loss
+            };
+            let boards: Vec<Tenths> = sheet.map_or_else(Vec::new, Sheet::points);
+            let all = Tenths::try_from(event.boards).unwrap_or(0) * event.games.win;
+            return Match {
+                opponent: (0..self.teams.len()).find(|at| number(*at) == Some(other)),
+                kind: if won {
+                    Kind::ForfeitWin
+                } else {
+                    Kind::ForfeitLoss
+                },
+                match_points: side,
+                game_points: match (boards.is_empty(), won) {
+                    (true, true) => all,
+                    (true, false) => 0,
+                    (false, _) => boards.iter().sum(),
+                },
+                boards,
+            };
+        }
+        for byes in &self.team_byes {
+            if byes.teams.get(round).copied().flatten() == own && own.is_some() {
+                let stated = |points: Option<i32>| points.map(Tenths::from);
+                let all = event.worth(Basis::GamePoints);
+                return absent(
+                    Kind::PairingBye,
+                    stated(byes.match_points).unwrap_or(event.matches.win),
+                    stated(byes.game_points).unwrap_or(all.win),
+                );
+            }
+        }
+        match sheet {
+            Some(sheet) if sheet.opponent.is_some() => sheet.played(event, sheets, at, round),
+            _ => self.bye_of(event, at, round).map_or_else(
+                || absent(Kind::ZeroBye, 0, 0),
+                |(kind, match_points, game_points)| absent(kind, match_points, game_points),
+            ),
+        }
+    }
+
+    /// A bye of the whole team, as its players' cells show it.
+    fn bye_of(&self, event: &TeamEvent, at: usize, round: usize) -> Option<(Kind, Tenths, Tenths)> {
+        let all = event.worth(Basis::GamePoints);
+        let marks = self
+            .teams
+            .get(at)?
+            .players
+            .iter()
+            .filter_map(|number| self.player(*number)?.rounds.get(round))
+            .map(|cell| cell.mark)
+            .find(|mark| *mark != Mark::ZeroBye)?;
+        match marks {
+            Mark::PairingBye => Some((Kind::PairingBye, event.matches.win, all.win)),
+            Mark::FullBye => Some((Kind::FullBye, event.matches.win, all.win)),
+            Mark::HalfBye => Some((Kind::HalfBye, event.matches.draw, all.draw)),
+            _ => None,
+        }
+    }
+
+    /// What decides first: record 212 or 202 names it, else match points.
+    fn primary(&self) -> Basis {
+        let named = self.declared_tie_breaks().unwrap_or_default();
+        match named.first().map(|tie_break| tie_break.name) {
+            Some(Name::Gpts) => Basis::GamePoints,
+            _ => Basis::MatchPoints,
+        }
+    }
+
+    /// Record 362, letters and points in any spacing (`TW 2.0` or `W2.0`); else 2, 1, 0.
+    fn match_worth(&self) -> Worth {
+        let mut worth = Worth {
+            win: 20,
+            draw: 10,
+            loss: 0,
+        };
+        let text = self.record("362").unwrap_or_default().to_ascii_uppercase();
+        let mut kind = ' ';
+        let mut digits = String::new();
+        for c in text.chars().chain([' ']) {
+            if c.is_ascii_digit() || (c == '.' && !digits.is_empty()) {
+                digits.push(c);
+                continue;
+            }
+            if let Some(value) = tenths(&digits) {
+                match kind {
+                    'W' => worth.win = value.into(),
+                    'D' => worth.draw = value.into(),
+                    'L' => worth.loss = value.into(),
+                    _ => {}
+                }
+            }
+            digits.clear();
+            if c.is_ascii_alphabetic() {
+                kind = c;
+            }
+        }
+        worth
+    }
+}
+
+impl Sheet {
+    fn points(&self) -> Vec<Tenths> {
+        self.boards.iter().map(|(_, points)| *points).collect()
+    }
+
+    fn all(&self, mark: Mark) -> bool {
+        !self.boards.is_empty() && self.boards.iter().all(|(cell, _)| cell.mark == mark)
+    }
+
+    /// A match with boards: game points decide; a match forfeited on every board is a forfeit.
+    fn played(&self, event: &TeamEvent, sheets: &[Vec<Self>], at: usize, round: usize) -> Match {
+        let boards = self.points();
+        let own: Tenths = boards.iter().sum();
+        let theirs: Tenths = self
+            .opponent
+            .and_then(|other| sheets.get(other)?.get(round))
+            .filter(|other| other.opponent == Some(at))
+            .map_or(0, |other| other.points().iter().sum());
+        let (kind, match_points) = match own.cmp(&theirs) {
+            std::cmp::Ordering::Greater => (Kind::Win, event.matches.win),
+            std::cmp::Ordering::Equal => (Kind::Draw, event.matches.draw),
+            std::cmp::Ordering::Less => (Kind::Loss, event.matches.loss),
+        };
+        let (kind, match_points) = if self.all(Mark::ForfeitWin) {
+            (Kind::ForfeitWin, event.matches.win)
+        } else if self.all(Mark::ForfeitLoss) {
+            (Kind::ForfeitLoss, event.matches.loss)
+        } else {
+            (kind, match_points)
+        };
+        Match {
+            opponent: self.opponent,
+            kind,
+            match_points,
+            game_points: own,
+            boards,
+        }
+    }
+}

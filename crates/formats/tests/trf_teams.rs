@@ -1,0 +1,124 @@
+//! Team events from TRF26 files: records 300, 310, 320, 330, 362 and 299.
+#![expect(
+    clippy::indexing_slicing,
+    clippy::unwrap_used,
+    reason = "a test may stop at the first surprise"
+)]
+
+use jadoube_formats::trf;
+use jadoube_standings::fide::teams::rank;
+use jadoube_standings::fide::{Descriptor, Kind};
+
+/// Records 001 from `(number, cells)`, a cell as opponent, colour, result.
+fn players(list: &[(u32, &[(u32, char, char)])]) -> String {
+    let mut text = String::new();
+    for (number, cells) in list {
+        let name = format!("Sample {number}");
+        text += &format!(
+            "001 {number:>4} m    {name:<33} 2000 POL {:>11} {:10}  0.0 {number:>4}",
+            "", ""
+        );
+        for (opponent, colour, result) in *cells {
+            text += &format!("  {opponent:>4} {colour} {result}");
+        }
+        text += "\n";
+    }
+    text
+}
+
+fn team(number: u32, players: &[u32]) -> String {
+    let mut text = format!(
+        "310 {number:>3} {:<32} {:<5} {:>6} {:>6} {:>6} {:>3} ",
+        format!("Team {number}"),
+        "",
+        "",
+        "",
+        "",
+        ""
+    );
+    for player in players {
+        text += &format!(" {player:>4}");
+    }
+    text + "\n"
+}
+
+#[test]
+fn matches_follow_from_the_boards_and_the_team_records() {
+    // Round 1: 1 (players 1, 2) beats 2 (3, 4); 3 (5, 6) has the bye.
+    // Round 2: 1 wins against 3 by a forfeited match; 2 has the bye.
+    let mut text = players(&[
+        (1, &[(3, 'w', '1')]),
+        (2, &[(4, 'b', '=')]),
+        (3, &[(1, 'b', '0')]),
+        (4, &[(2, 'w', '=')]),
+        (5, &[]),
+        (6, &[]),
+    ]);
+    text += &team(1, &[1, 2]);
+    text += &team(2, &[3, 4]);
+    text += &team(3, &[5, 6]);
+    text += "142 2\n212 MPTS,GPTS,EDE\n362 TW 3.0   TD 1.0   TL 0.0\n";
+    text += "320  2.0  1.0   3   2\n330 +- 002   1   3\n";
+    let file = trf::read(&text).unwrap();
+    let event = file.team_event().unwrap();
+    assert_eq!((event.boards, event.rounds), (2, 2));
+    assert_eq!(event.matches.win, 30);
+    let kinds: Vec<Vec<(Kind, i64, i64)>> = event
+        .teams
+        .iter()
+        .map(|team| {
+            let rounds = team.rounds.iter();
+            rounds
+                .map(|m| (m.kind, m.match_points, m.game_points))
+                .collect()
+        })
+        .collect();
+    assert_eq!(kinds[0], [(Kind::Win, 30, 15), (Kind::ForfeitWin, 30, 20)]);
+    assert_eq!(kinds[1], [(Kind::Loss, 0, 5), (Kind::PairingBye, 20, 10)]);
+    assert_eq!(
+        kinds[2],
+        [(Kind::PairingBye, 20, 10), (Kind::ForfeitLoss, 0, 0)]
+    );
+    let list: Vec<Descriptor> = file.declared_tie_breaks().unwrap();
+    let ranks: Vec<(usize, usize)> = rank(&event, &list)
+        .iter()
+        .map(|s| (s.player, s.rank))
+        .collect();
+    // Teams 2 and 3 share 2 match points; game points decide.
+    assert_eq!(ranks, [(0, 1), (1, 2), (2, 3)]);
+}
+
+#[test]
+fn record_300_puts_the_boards_in_its_own_order() {
+    let mut text = players(&[
+        (1, &[(3, 'w', '1')]),
+        (2, &[(4, 'b', '0')]),
+        (3, &[(1, 'b', '0')]),
+        (4, &[(2, 'w', '1')]),
+    ]);
+    text += &team(1, &[1, 2]);
+    text += &team(2, &[3, 4]);
+    let plain = trf::read(&text).unwrap().team_event().unwrap();
+    assert_eq!(plain.teams[0].rounds[0].boards, [10, 0]);
+    text += "300   1   1   2    2    1\n";
+    let turned = trf::read(&text).unwrap().team_event().unwrap();
+    assert_eq!(turned.teams[0].rounds[0].boards, [0, 10]);
+}
+
+#[test]
+fn record_299_replaces_the_points_of_a_round() {
+    let mut text = players(&[(1, &[(2, 'w', '1')]), (2, &[(1, 'b', '0')])]);
+    text += "142 3\n";
+    let plain = trf::read(&text).unwrap().standings_event();
+    assert_eq!(plain.players[0].points(), 10);
+    // A win worth half a point, and a point taken away outside the rounds.
+    text += "299 W         0.5   001    1\n";
+    text += "299 L        -1.0          2\n";
+    let file = trf::read(&text).unwrap();
+    let event = file.standings_event();
+    assert_eq!(event.players[0].points(), 5);
+    assert_eq!(event.players[1].points(), -10);
+    let pairing = file.event(Default::default());
+    let after = jadoube_pairing::swiss::dutch::points_after(&pairing, &pairing.entrants[0], 1);
+    assert_eq!(after, 5);
+}

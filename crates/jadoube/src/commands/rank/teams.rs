@@ -1,0 +1,109 @@
+//! Standings of teams by C.07.
+
+use jadoube_formats::sheets;
+use jadoube_formats::trf::Trf;
+use jadoube_standings::fide::teams::{TeamEvent, allowed, rank};
+use jadoube_standings::fide::{Basis, Descriptor, Name, Number, Standing};
+use jadoube_words::tiebreak as spoken;
+use serde_json::{Value as Json, json};
+
+use super::Rank;
+use super::fide::{asked, explain_values, print_rows};
+use crate::{Answer, Context, Failure, Outcome, print, say};
+
+pub(super) fn run(args: &Rank, trf: &Trf, event: &TeamEvent, context: &Context) -> Outcome {
+    let mut list: Vec<Descriptor> = Vec::new();
+    for tie_break in asked(args, trf)? {
+        match allowed(event, &tie_break) {
+            Ok(()) => list.push(tie_break),
+            Err(hidden) => eprintln!("{tie_break}: {}", spoken::hidden(context.words, hidden)),
+        }
+    }
+    // Both scores have their columns anyway.
+    list.retain(|tie_break| !matches!(tie_break.name, Name::Pts));
+    let standings = rank(event, &list);
+    if let Some(number) = args.player {
+        let numbers: Vec<u32> = event.teams.iter().map(|team| team.number).collect();
+        return explain_values(&numbers, &list, &standings, number, context);
+    }
+    let rows = rows(trf, event, &list, &standings);
+    if args.csv {
+        let text = sheets::csv(&rows).map_err(Failure::new)?;
+        say!("{}", text.trim_end());
+    } else if context.json {
+        print::json(&document(trf, event, &list, &standings))?;
+    } else {
+        print_rows(&rows, context);
+    }
+    Ok(Answer::Yes)
+}
+
+/// Match and game points of a team.
+fn points(event: &TeamEvent, place: usize) -> (String, String) {
+    let total = |basis: Basis| {
+        let view = event.view(basis);
+        let points = view.players.get(place).map_or(0, |team| team.points());
+        Number::tenths(points).to_string()
+    };
+    (total(Basis::MatchPoints), total(Basis::GamePoints))
+}
+
+fn rows(
+    trf: &Trf,
+    event: &TeamEvent,
+    list: &[Descriptor],
+    standings: &[Standing],
+) -> Vec<Vec<String>> {
+    let mut head: Vec<String> = ["Rank", "No", "Team", "MP", "GP"].map(str::to_owned).into();
+    head.extend(list.iter().map(Descriptor::to_string));
+    let mut rows = vec![head];
+    for standing in standings {
+        let (Some(team), Some(ranked)) = (
+            trf.teams.get(standing.player),
+            event.teams.get(standing.player),
+        ) else {
+            continue;
+        };
+        let (matches, games) = points(event, standing.player);
+        let mut row = vec![
+            standing.rank.to_string(),
+            ranked.number.to_string(),
+            team.name.clone(),
+            matches,
+            games,
+        ];
+        row.extend(standing.values.iter().map(|value| {
+            value
+                .as_ref()
+                .map_or_else(String::new, |value| value.number.to_string())
+        }));
+        rows.push(row);
+    }
+    rows
+}
+
+fn document(trf: &Trf, event: &TeamEvent, list: &[Descriptor], standings: &[Standing]) -> Json {
+    standings
+        .iter()
+        .filter_map(|standing| {
+            let team = trf.teams.get(standing.player)?;
+            let (matches, games) = points(event, standing.player);
+            let values: serde_json::Map<String, Json> = list
+                .iter()
+                .zip(&standing.values)
+                .map(|(tie_break, value)| {
+                    let text = value.as_ref().map(|value| value.number.to_string());
+                    (tie_break.to_string(), json!(text))
+                })
+                .collect();
+            Some(json!({
+                "rank": standing.rank,
+                "number": event.teams.get(standing.player)?.number,
+                "name": team.name,
+                "match_points": matches,
+                "game_points": games,
+                "values": values,
+            }))
+        })
+        .collect()
+}

@@ -1,0 +1,209 @@
+//! Fields that are hard to pair, of any size: for timing and for comparing methods.
+//!
+//! Histories are made by greedy fold pairing, not by the system itself, so that
+//! large ones are made quickly and need not look like anything a system made.
+#![expect(
+    clippy::indexing_slicing,
+    reason = "seats of the field just built; every test that compares methods runs it"
+)]
+
+use super::colours::allocate;
+use super::event::{Cell, Colour, Entrant, Event, ForbiddenGroup, Parity, PointSystem, Score};
+use super::field::Field;
+use super::generate::{Dice, Plan, rating};
+
+/// What makes the field hard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shape {
+    /// Nothing.
+    Usual,
+    /// All games drawn: one huge group.
+    AllDraws,
+    /// All games drawn, and whoever found no opponent is behind.
+    DrawsWithTail,
+    /// All games drawn, and a handful lost one: an unpairable tail.
+    DrawsWithLosers,
+    /// Everybody is due black, strongly.
+    OneColour,
+    /// Everybody is due black, nearly half of them absolutely.
+    OneColourAbsolute,
+    /// Forty clubs whose members do not meet.
+    Clubs,
+    /// Ten teams, and odd numbers never meet odd ones.
+    FewLegal,
+    /// Random groups leave each player about one opponent in fourteen.
+    Sparse,
+    /// Everything is decided: wins only, the last round to come.
+    Topscorers,
+}
+
+impl Shape {
+    /// Every hard one, with the rounds played before and announced.
+    pub const HARD: [(Self, &'static str, usize, usize); 13] = [
+        (Self::AllDraws, "all draws", 5, 9),
+        (Self::DrawsWithTail, "all draws, a few behind", 5, 9),
+        (Self::DrawsWithLosers, "all draws, a few losers", 5, 9),
+        (Self::OneColour, "everyone due one colour", 5, 9),
+        (Self::OneColourAbsolute, "one colour, half absolutely", 5, 9),
+        (Self::Clubs, "forty clubs apart", 5, 9),
+        (Self::FewLegal, "few legal pairs", 5, 9),
+        (Self::Sparse, "few legal pairs, at random", 5, 9),
+        (Self::Topscorers, "last round, many topscorers", 8, 9),
+        (Self::AllDraws, "last round after draws", 8, 9),
+        (Self::DrawsWithTail, "last round, a few behind", 8, 9),
+        (Self::OneColourAbsolute, "last round, one colour", 8, 9),
+        (Self::FewLegal, "last round, few legal pairs", 8, 9),
+    ];
+
+    const fn drawn(self) -> bool {
+        matches!(
+            self,
+            Self::AllDraws | Self::DrawsWithTail | Self::DrawsWithLosers
+        )
+    }
+}
+
+/// An event with `played` rounds made by greedy fold pairing.
+pub fn history(players: u32, played: usize, rounds: usize, shape: Shape, seed: u64) -> Event {
+    let mut dice = Dice::new(seed);
+    let plan = Plan {
+        ratings: (2700, (1600 / players.max(1)).max(1)),
+        ..Plan::plain(players, rounds)
+    };
+    let mut event = Event {
+        rounds,
+        initial_colour: Colour::White,
+        points: PointSystem::STANDARD,
+        entrants: (1..=players)
+            .map(|number| Entrant {
+                number,
+                rounds: Vec::new(),
+                virtual_points: Vec::new(),
+                corrections: Vec::new(),
+            })
+            .collect(),
+        forbidden: Vec::new(),
+        parity: Parity::default(),
+    };
+    for round in 1..=played {
+        play_round(&mut event, round, shape, &plan, &mut dice);
+    }
+    recolour(&mut event, shape);
+    event.forbidden = forbidden(players, rounds, shape, &mut dice);
+    event
+}
+
+fn play_round(event: &mut Event, round: usize, shape: Shape, plan: &Plan, dice: &mut Dice) {
+    let field = Field::of(event, round, &|_| false);
+    let n = field.seats.len();
+    let mut free = vec![true; n];
+    for entrant in &mut event.entrants {
+        // Whoever finds nobody stays in the one huge group, or misses the round.
+        entrant
+            .rounds
+            .push(if shape == Shape::DrawsWithTail || !shape.drawn() {
+                Cell::ZeroBye
+            } else {
+                Cell::HalfBye
+            });
+    }
+    for a in 0..n {
+        if !free[a] {
+            continue;
+        }
+        let group = (a..n)
+            .take_while(|b| field.seats[*b].score == field.seats[a].score)
+            .filter(|b| free[*b])
+            .count();
+        let mut order: Vec<usize> = (a + 1..n).filter(|b| free[*b]).take(400).collect();
+        let fold = (group / 2).saturating_sub(1).min(order.len());
+        order.rotate_left(fold);
+        let Some(b) = order.into_iter().find(|b| field.may_meet(a, *b)) else {
+            continue;
+        };
+        free[a] = false;
+        free[b] = false;
+        let (Some(side_a), Some(side_b)) = (field.side(a), field.side(b)) else {
+            continue;
+        };
+        let (colour, _) = allocate(side_a, side_b, field.initial);
+        let (x, y) = (field.seats[a].number, field.seats[b].number);
+        let score = result(shape, plan, dice, (x, y));
+        let other = match score {
+            Score::Win => Score::Loss,
+            Score::Draw => Score::Draw,
+            Score::Loss => Score::Win,
+        };
+        for (me, opponent, colour, score) in [(x, y, colour, score), (y, x, colour.other(), other)]
+        {
+            let at = usize::try_from(me).unwrap_or(0).saturating_sub(1);
+            if let Some(cell) = event.entrants[at].rounds.last_mut() {
+                *cell = Cell::Game {
+                    opponent,
+                    colour,
+                    score,
+                };
+            }
+        }
+    }
+}
+
+fn result(shape: Shape, plan: &Plan, dice: &mut Dice, (x, y): (u32, u32)) -> Score {
+    let draws = if shape == Shape::Topscorers { 5 } else { 30 };
+    if shape == Shape::DrawsWithLosers && dice.once_in(u64::from(plan.players) / 2) {
+        return Score::Win;
+    }
+    if shape.drawn() || dice.below(100) < draws {
+        return Score::Draw;
+    }
+    let difference = i64::from(rating(plan, x)) - i64::from(rating(plan, y));
+    let chance = 500 + 500 * difference / (400 + difference.abs());
+    if i64::try_from(dice.below(1000)).unwrap_or(0) < chance {
+        Score::Win
+    } else {
+        Score::Loss
+    }
+}
+
+/// Everybody's last game becomes one with white: all are due black.
+fn recolour(event: &mut Event, shape: Shape) {
+    use Colour::{Black, White};
+    for entrant in &mut event.entrants {
+        // Nine players in twenty had white twice running as well.
+        let absolutely = shape == Shape::OneColourAbsolute && entrant.number % 20 < 9;
+        if shape != Shape::OneColour && shape != Shape::OneColourAbsolute {
+            continue;
+        }
+        for (back, cell) in entrant.rounds.iter_mut().rev().enumerate() {
+            if let Cell::Game { colour, .. } = cell {
+                *colour = match back {
+                    1 if absolutely => White,
+                    _ if back % 2 == 0 => White,
+                    _ => Black,
+                };
+            }
+        }
+    }
+}
+
+fn forbidden(players: u32, rounds: usize, shape: Shape, dice: &mut Dice) -> Vec<ForbiddenGroup> {
+    let forbid = |players: Vec<u32>| ForbiddenGroup {
+        first: 1,
+        last: rounds,
+        players,
+    };
+    let every = |of: u32, rest: u32| forbid((1..=players).filter(|p| p % of == rest).collect());
+    match shape {
+        Shape::Clubs => (0..40).map(|club| every(40, club)).collect(),
+        Shape::FewLegal => {
+            let mut groups: Vec<_> = (0..10).map(|team| every(10, team)).collect();
+            groups.push(every(2, 1));
+            groups.push(every(4, 0));
+            groups
+        }
+        Shape::Sparse => (0..15)
+            .map(|_| forbid((1..=players).filter(|_| dice.below(100) < 40).collect()))
+            .collect(),
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,123 @@
+//! Tie-breaks of teams: C.07 art. 11 to 13.
+//!
+//! A team event is two views of the same matches, one in match points and one
+//! in game points; every tie-break of art. 6 to 9 works on either. Readings
+//! where the text leaves room:
+//! - a code without `:MP` or `:GP` works on the primary score (art. 13);
+//! - the four follow-ups of 13.3.2 are EDEBT = EDE, BC, TBR; EDEBB = EDE, BC,
+//!   BBE; EDET = EDE, TBR; EDEB = EDE, BBE, and they look at the whole
+//!   tournament, as art. 12 counts;
+//! - a match won without boards counts as won on every board (art. 12 says so
+//!   of the pairing-allocated bye), a half-point bye as drawn on every board;
+//! - the divisor of 13.4.2 b is never less than one.
+
+mod boards;
+mod encounter;
+mod ranking;
+mod sums;
+
+use serde::{Deserialize, Serialize};
+
+use super::descriptor::Basis;
+use super::model::{Event, Format, Kind, Player, Round, Tenths, Worth};
+
+pub use ranking::{allowed, rank, values};
+
+/// A round of a team.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Match {
+    /// Place of the scheduled opponent in the event's list.
+    pub opponent: Option<usize>,
+    /// How the match went.
+    pub kind: Kind,
+    /// Match points.
+    pub match_points: Tenths,
+    /// Game points.
+    pub game_points: Tenths,
+    /// Game points by board, the first board first; empty when none was set up.
+    pub boards: Vec<Tenths>,
+}
+
+/// A team.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Team {
+    /// Its number.
+    pub number: u32,
+    /// One entry per round of the event.
+    pub rounds: Vec<Match>,
+}
+
+/// A team event to be ranked.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TeamEvent {
+    /// How the field meets.
+    pub format: Format,
+    /// What decides first: match or game points.
+    pub primary: Basis,
+    /// What matches are worth.
+    pub matches: Worth,
+    /// What games are worth.
+    pub games: Worth,
+    /// Boards of a match.
+    pub boards: usize,
+    /// How many rounds count.
+    pub rounds: usize,
+    /// Everybody.
+    pub teams: Vec<Team>,
+}
+
+impl TeamEvent {
+    /// The score that does not decide first.
+    pub const fn secondary(&self) -> Basis {
+        match self.primary {
+            Basis::MatchPoints => Basis::GamePoints,
+            Basis::GamePoints => Basis::MatchPoints,
+        }
+    }
+
+    fn board_count(&self) -> Tenths {
+        Tenths::try_from(self.boards).unwrap_or(Tenths::MAX)
+    }
+
+    /// What a match is worth in a score: for game points all boards alike.
+    pub fn worth(&self, basis: Basis) -> Worth {
+        match basis {
+            Basis::MatchPoints => self.matches,
+            Basis::GamePoints => Worth {
+                win: self.games.win * self.board_count(),
+                draw: self.games.draw * self.board_count(),
+                loss: self.games.loss * self.board_count(),
+            },
+        }
+    }
+
+    /// The event as individual tie-breaks see it, teams as players.
+    pub fn view(&self, basis: Basis) -> Event {
+        Event {
+            format: self.format,
+            worth: self.worth(basis),
+            rounds: self.rounds,
+            players: self
+                .teams
+                .iter()
+                .map(|team| Player {
+                    number: team.number,
+                    rating: None,
+                    rounds: team
+                        .rounds
+                        .iter()
+                        .map(|round| Round {
+                            opponent: round.opponent,
+                            black: false,
+                            kind: round.kind,
+                            points: match basis {
+                                Basis::MatchPoints => round.match_points,
+                                Basis::GamePoints => round.game_points,
+                            },
+                        })
+                        .collect(),
+                })
+                .collect(),
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! A list of tie-breaks applied to teams: C.07 art. 4, 5 and 11 to 13.
+
+use super::super::descriptor::{Basis, Descriptor, Name};
+use super::super::direct::direct_encounter;
+use super::super::model::{Event, Format, Player};
+use super::super::ranking::{self as individual, Hidden, Split, Standing, split_by};
+use super::super::value::{Number, Value};
+use super::{TeamEvent, boards, encounter, sums};
+
+/// The event in one score with forfeits as art. 15 and the modifier P want them.
+pub(super) fn seen(event: &TeamEvent, basis: Basis, forfeits_played: bool) -> Event {
+    let view = event.view(basis);
+    if forfeits_played || event.format == Format::RoundRobin {
+        view.with_forfeits_played()
+    } else {
+        view
+    }
+}
+
+/// Whether the event allows a tie-break.
+///
+/// # Errors
+/// The reason why not.
+pub fn allowed(event: &TeamEvent, tie_break: &Descriptor) -> Result<(), Hidden> {
+    let round_robin = event.format == Format::RoundRobin;
+    match tie_break.name {
+        Name::Bh | Name::Fb | Name::Aob | Name::Sssc if round_robin => Err(Hidden::RoundRobin),
+        Name::Ks if !round_robin => Err(Hidden::RoundRobinOnly),
+        // Art. 10 rates players.
+        Name::Aro | Name::Tpr | Name::Ptp | Name::Apro | Name::Appo | Name::Rtng => {
+            Err(Hidden::Unrated)
+        }
+        Name::Bpg | Name::Bwg => Err(Hidden::PlayersOnly),
+        _ => Ok(()),
+    }
+}
+
+/// The values of a tie-break for every team, in the event's order; `None` for the
+/// direct encounters, which compare tied teams only.
+pub fn values(event: &TeamEvent, tie_break: &Descriptor) -> Option<Vec<Value>> {
+    let basis = tie_break.basis.unwrap_or(event.primary);
+    let totals = |basis: Basis| {
+        let points = event.view(basis).players;
+        let total = |team: &Player| Value::plain(Number::tenths(team.points()));
+        Some(points.iter().map(total).collect())
+    };
+    let each =
+        |value: &dyn Fn(&super::Team) -> Value| Some(event.teams.iter().map(value).collect());
+    let places = 0..event.teams.len();
+    match tie_break.name {
+        Name::Pts => totals(basis),
+        Name::Mpts => totals(Basis::MatchPoints),
+        Name::Gpts => totals(Basis::GamePoints),
+        Name::MpvGp => totals(event.secondary()),
+        Name::Bc => each(&|team| boards::board_count(event, team)),
+        Name::Tbr => each(&|team| boards::top_board(event, team)),
+        Name::Bbe => each(&|team| boards::without_bottom(event, team)),
+        Name::Emmsb | Name::Emgsb | Name::Egmsb | Name::Eggsb => {
+            let factors = sums::factors(tie_break.name)?;
+            let played = tie_break.forfeits_played;
+            places
+                .map(|at| {
+                    sums::extended_sonneborn_berger(event, at, factors, tie_break.cuts, played)
+                })
+                .collect()
+        }
+        Name::Sssc => places
+            .map(|at| sums::score_and_schedule(event, at, tie_break))
+            .collect(),
+        Name::De | Name::Ede | Name::Edebt | Name::Edebb | Name::Edet | Name::Edeb => None,
+        _ => individual::values(&event.view(basis), tie_break),
+    }
+}
+
+/// Ranks by the primary score, then by the list.
+pub fn rank(event: &TeamEvent, list: &[Descriptor]) -> Vec<Standing> {
+    let columns: Vec<Option<Vec<Value>>> = list.iter().map(|tb| values(event, tb)).collect();
+    let primary = event.view(event.primary);
+    let points = |place: usize| primary.players.get(place).map_or(0, Player::points);
+    let splits: Vec<Split<'_>> = list
+        .iter()
+        .zip(&columns)
+        .map(|(tie_break, column)| split(event, *tie_break, column.as_deref()))
+        .collect();
+    let numbers: Vec<u32> = event.teams.iter().map(|team| team.number).collect();
+    individual::standings(&numbers, points, &splits, &columns)
+}
+
+/// How a tie-break splits tied teams.
+fn split<'a>(
+    event: &'a TeamEvent,
+    tie_break: Descriptor,
+    column: Option<&'a [Value]>,
+) -> Split<'a> {
+    let played = tie_break.forfeits_played;
+    let basis = tie_break.basis.unwrap_or(event.primary);
+    let forward: Split<'a> = match (tie_break.name, column) {
+        (Name::De, _) => Box::new(move |group| direct_encounter(&event.view(basis), group, played)),
+        (Name::Ede | Name::Edebt | Name::Edebb | Name::Edet | Name::Edeb, _) => {
+            Box::new(move |group| encounter::extended(event, group, tie_break.name, played))
+        }
+        (Name::Bc, _) => Box::new(move |group| boards::split_by_count(event, group)),
+        (Name::Tbr, _) => Box::new(move |group| boards::split_from_top(event, group)),
+        (Name::Bbe, _) => Box::new(move |group| boards::split_from_bottom(event, group)),
+        (_, Some(column)) => Box::new(move |group| {
+            split_by(group, |place| {
+                column.get(place).map_or(0, |value| value.number.hundredths)
+            })
+        }),
+        (_, None) => Box::new(|group| vec![group.to_vec()]),
+    };
+    if tie_break.reverse {
+        Box::new(move |group| forward(group).into_iter().rev().collect())
+    } else {
+        forward
+    }
+}
