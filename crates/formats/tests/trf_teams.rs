@@ -112,8 +112,8 @@ fn record_299_replaces_the_points_of_a_round() {
     let plain = trf::read(&text).unwrap().standings_event();
     assert_eq!(plain.players[0].points(), 10);
     // A win worth half a point, and a point taken away outside the rounds.
-    text += "299 W         0.5   001    1\n";
-    text += "299 L        -1.0          2\n";
+    text += "299 W         0.5  001    1\n";
+    text += "299 L        -1.0         2\n";
     let file = trf::read(&text).unwrap();
     let event = file.standings_event();
     assert_eq!(event.players[0].points(), 5);
