@@ -71,6 +71,26 @@ function restore(kept, sent) {
 }
 
 /**
+ * The board stays the same element: its focus square and who sits below are kept,
+ * and a man that moved is seen moving.
+ *
+ * @param {HTMLElement} old
+ * @param {HTMLElement} fresh
+ */
+function keepBoard(old, fresh) {
+  const [before, after] = [old.querySelector("#board"), fresh.querySelector("#board")];
+  if (before === null || after === null) return null;
+  before.removeAttribute("placing");
+  for (const name of ["game", "fen", "last-move", "marks", "label", "lang"]) {
+    const value = after.getAttribute(name);
+    if (value === null) before.removeAttribute(name);
+    else if (value !== before.getAttribute(name)) before.setAttribute(name, value);
+  }
+  before.replaceChildren(...after.childNodes);
+  return before;
+}
+
+/**
  * Shows an answer of the server: the desk with its new address.
  *
  * @param {string} text
@@ -88,7 +108,9 @@ function show(text, sent, forward) {
     return;
   }
   const kept = remember();
+  const board = keepBoard(old, fresh);
   old.replaceWith(fresh);
+  if (board !== null) fresh.querySelector("#board")?.replaceWith(board);
   restore(kept, sent);
   prepare();
   const link = fresh.dataset.link ?? "/case";
@@ -107,7 +129,7 @@ function show(text, sent, forward) {
   if (live !== null) live.textContent = fresh.dataset.said ?? "";
   const again = kept.key === undefined ? null : fresh.querySelector(kept.key);
   const ruling = fresh.querySelector("#ruling");
-  if (again instanceof HTMLElement && again.id === "move") again.focus({ preventScroll: true });
+  if (again instanceof HTMLElement && ["move", "board"].includes(again.id)) again.focus({ preventScroll: true });
   else if (ruling instanceof HTMLElement && kept.key !== undefined) ruling.focus({ preventScroll: true });
   if (ruling !== null && sent === "tell" && ruling.getBoundingClientRect().top < 0) ruling.scrollIntoView({ block: "start" });
 }

@@ -93,6 +93,15 @@ export class GameBoard extends HTMLElement {
     if (this.isConnected) this.show();
   }
 
+  /**
+   * The focus goes to the square that had it last.
+   *
+   * @param {FocusOptions} [options]
+   */
+  focus(options) {
+    this.grid.cells.get(this.grid.at)?.focus(options);
+  }
+
   /** @returns {Game} */
   get game() {
     const name = this.getAttribute("game");
