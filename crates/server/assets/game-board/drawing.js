@@ -80,6 +80,7 @@ export class Drawing {
     this.svg = shape("svg", { class: "jd-board", "aria-hidden": "true", focusable: "false" });
     this.ground = this.svg.appendChild(shape("g", {}));
     this.under = this.svg.appendChild(shape("g", {}));
+    this.labels = this.svg.appendChild(shape("g", {}));
     this.men = this.svg.appendChild(shape("g", {}));
     this.over = this.svg.appendChild(shape("g", {}));
     /** @type {Map<string, [number, number]>} */
@@ -102,6 +103,7 @@ export class Drawing {
     this.game = game;
     this.corners.clear();
     this.svg.setAttribute("viewBox", `0 0 ${length * FIELD} ${length * FIELD}`);
+    const labels = [];
     const parts = [shape("rect", { class: "jd-light", width: length * FIELD, height: length * FIELD })];
     for (const row of all) {
       for (const column of all) {
@@ -111,15 +113,16 @@ export class Drawing {
         if (isDark(place)) parts.push(shape("rect", { class: "jd-dark", x, y, width: FIELD, height: FIELD }));
         if (isPlayable(game, place)) this.corners.set(nameOf(game, place), [x, y]);
         if (game === "draughts100") {
-          if (isDark(place)) parts.push(shape("text", { class: "jd-number", x: x + 1.5, y: y + 9, "font-size": 10 }, nameOf(game, place)));
+          if (isDark(place)) labels.push(shape("text", { class: "jd-number", x: x + 1.5, y: y + 9, "font-size": 10 }, nameOf(game, place)));
           continue;
         }
         const letter = String.fromCharCode(97 + place.file);
-        if (column === 0) parts.push(shape("text", { class: `coordinate ${tone}`, x: x + 2, y: y + 11, "font-size": 11 }, String(place.rank + 1)));
-        if (row === length - 1) parts.push(shape("text", { class: `coordinate ${tone}`, x: x + 43, y: y + 42, "font-size": 11, "text-anchor": "end" }, letter));
+        if (column === 0) labels.push(shape("text", { class: `coordinate ${tone}`, x: x + 2, y: y + 11, "font-size": 11 }, String(place.rank + 1)));
+        if (row === length - 1) labels.push(shape("text", { class: `coordinate ${tone}`, x: x + 43, y: y + 42, "font-size": 11, "text-anchor": "end" }, letter));
       }
     }
     this.ground.replaceChildren(...parts);
+    this.labels.replaceChildren(...labels);
     this.men.replaceChildren();
   }
 

@@ -297,7 +297,11 @@ fn rows(
             };
             let name = who.name(words);
             match trial.ask(&line) {
-                Ok(_) => buttons.push(ButtonView {
+                // Whether a flag is down depends on the time that is still to be typed.
+                Ok(_)
+                | Err(Refusal {
+                    why: Why::FlagUp, ..
+                }) => buttons.push(ButtonView {
                     label: format!("{name}: {what}"),
                     who: name,
                     add: format!("{} {pattern}", who.code()),
