@@ -18,6 +18,9 @@ const pages = {
   topics: "/laws/topics",
   topic: "/laws/topics/second-illegal-move",
   search: "/laws/search?q=telefon",
+  case: "/case?start=second-illegal-move",
+  cases: "/case",
+  board: "/board?game=draughts100",
   problem: "/nowhere",
 };
 

@@ -46,7 +46,7 @@ for (const lang of langs) {
 test("headings of a book go down one step at a time", async () => {
   const context = await browser.newContext({ baseURL: base(), locale: "en" });
   const page = await context.newPage();
-  for (const address of ["/", "/laws", "/laws/fide-2023", "/laws/pzwarc", "/laws/fide-2023/7.5.5", "/laws/topics", "/laws/topics/second-illegal-move"]) {
+  for (const address of ["/", "/laws", "/laws/fide-2023", "/laws/pzwarc", "/laws/fide-2023/7.5.5", "/laws/topics", "/laws/topics/second-illegal-move", "/board", "/case", "/case?start=flag-fell"]) {
     await page.goto(address);
     const levels = await page.evaluate(() => [...document.querySelectorAll("main h1, main h2, main h3, main h4")].map((heading) => Number(heading.tagName[1])));
     assert.equal(levels[0], 1, address);
