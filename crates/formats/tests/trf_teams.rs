@@ -1,16 +1,13 @@
 //! Team events from TRF26 files: records 300, 310, 320, 330, 362 and 299.
-#![expect(
-    clippy::indexing_slicing,
-    clippy::unwrap_used,
-    reason = "a test may stop at the first surprise"
-)]
-
 use jadoube_formats::trf;
 use jadoube_standings::fide::teams::rank;
 use jadoube_standings::fide::{Descriptor, Kind};
 
-/// Records 001 from `(number, cells)`, a cell as opponent, colour, result.
-fn players(list: &[(u32, &[(u32, char, char)])]) -> String {
+/// A round: opponent, colour, result.
+type Cell = (u32, char, char);
+
+/// Records 001 from numbers and rounds.
+fn players(list: &[(u32, &[Cell])]) -> String {
     let mut text = String::new();
     for (number, cells) in list {
         let name = format!("Sample {number}");
