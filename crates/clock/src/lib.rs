@@ -23,6 +23,7 @@ mod clock;
 mod code;
 mod control;
 mod plain;
+pub mod rates;
 mod side;
 
 pub use category::{Bands, Categorised, Category};

@@ -335,6 +335,18 @@ pub enum What {
     },
     /// Draughts: the arbiter counts the moves elsewhere.
     CountsElsewhere,
+    /// Draughts: the round begins with teams below quorum; whose.
+    TeamsShort {
+        /// White's team.
+        white: bool,
+        /// Black's team.
+        black: bool,
+    },
+    /// Draughts: a team has reached its quorum.
+    TeamComplete {
+        /// Whose side at this board.
+        side: Side,
+    },
     /// Draughts: a blind player asks for the times and the number of moves.
     AsksStatus,
     /// Something beside the board.

@@ -16,7 +16,10 @@ mod sealed;
 mod setup;
 mod start;
 mod stop;
+mod team_match;
 mod touch;
+
+pub mod duel;
 
 use std::sync::Arc;
 
@@ -309,6 +312,14 @@ fn rule<B: Geometry>(moment: &Moment<'_, Draughts<B>>, observation: &Observation
         What::LimitPassed => {
             arbiter(by, moment.code().start.limit.cites())?;
             start::limit_passed(moment, observation.at)
+        }
+        What::TeamsShort { white, black } => {
+            arbiter(by, moment.code().team.one.cites())?;
+            team_match::begins(moment, *white, *black)
+        }
+        What::TeamComplete { side } => {
+            arbiter(by, moment.code().team.complete.cites())?;
+            team_match::complete(moment, *side, observation.at)
         }
         What::SaysAdjust => touch::adjusts(moment, player(by)?),
         What::Touches { square, contact } => touch::touches(moment, player(by)?, square, *contact),

@@ -40,6 +40,10 @@ pub(crate) fn makes<B: Geometry>(
     if game.demanded.is_some() && game.open.as_ref().is_some_and(|open| open.offender == side) {
         return irregularity::replays(moment, side, text);
     }
+    // Against a team below quorum nobody moves (V/3.4.1.1).
+    if game.board.plies().is_empty() && super::team_match::short(moment).is_some() {
+        return Err(Refusal::new(Why::NotOnMove, moment.code().team.one.cites()));
+    }
     let before = game.board.before();
     let lifted = game.board.lifted();
     let made = hand(&before, &lifted, text)?;

@@ -1,7 +1,8 @@
 //! The start and lateness: II/4.4, II/4.5, II/5.5, II/5.6.
 
-use jadoube_clock::{Ms, Side};
-use jadoube_draughts::Geometry;
+use jadoube_clock::{Ms, Side, rates};
+use jadoube_draughts::{Board, Geometry};
+use jadoube_lawbook::ProvisionId;
 
 use super::Draughts;
 use crate::decide::{Answered, Moment};
@@ -25,7 +26,28 @@ pub(crate) fn begins<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Answered 
     if !game.present.white || !game.present.black {
         ruling = ruling.citing(start.absent.cites());
     }
-    Ok(vec![ruling])
+    Ok(vec![ruling.citing(&rate(moment))])
+}
+
+/// What the rate makes of the game, and by which articles it is an official one.
+fn rate<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Vec<ProvisionId> {
+    let Some(control) = &moment.game.settings.control else {
+        return Vec::new();
+    };
+    let sixty_four = B::BOARD == Board::SixtyFour;
+    let mut cites = moment.code().start.clock.cites().to_vec();
+    if moment.accelerated() {
+        cites.extend(rates::pace(sixty_four, &control.white).1);
+        cites.extend(rates::official_accelerated(
+            sixty_four,
+            &control.white,
+            None,
+        ));
+    } else if let Some(official) = rates::official_by(sixty_four, &control.white) {
+        cites.extend(moment.code().start.rates.cites());
+        cites.push(official);
+    }
+    cites
 }
 
 /// How late a player may come: the event's limit, or an hour (II/5.5).

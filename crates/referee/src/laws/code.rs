@@ -11,6 +11,8 @@ use super::{MatterRule, PenaltyRule, Rule};
 pub struct Code {
     /// The start of a game and lateness.
     pub start: CodeStart,
+    /// Teams below quorum.
+    pub team: CodeTeam,
     /// Touching and moving.
     pub moving: CodeMoving,
     /// Captures and crowns.
@@ -44,6 +46,10 @@ pub struct Code {
 pub struct CodeStart {
     /// At the exact time White's clock is started.
     pub begins: Rule<()>,
+    /// The clock is compulsory and shows what it must.
+    pub clock: Rule<()>,
+    /// The code lists its rates.
+    pub rates: Rule<()>,
     /// Who is missing when it begins, and whose clock runs; the time of two is shared.
     pub absent: Rule<()>,
     /// Later than this the game is lost.
@@ -52,6 +58,19 @@ pub struct CodeStart {
     pub neither: Rule<()>,
     /// Late through no fault: the clock may be put back.
     pub excused: Rule<()>,
+}
+
+/// Teams below quorum.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CodeTeam {
+    /// One is short: all its clocks run, whatever the colour.
+    pub one: Rule<()>,
+    /// It is complete: Black presses, White may move.
+    pub complete: Rule<()>,
+    /// Both are short: no clock runs, the arbiter keeps the time.
+    pub both: Rule<()>,
+    /// The first is complete: the clocks are corrected (P3: half each, as in II/4.5).
+    pub first: Rule<()>,
 }
 
 /// Touching and moving.
@@ -262,8 +281,6 @@ pub struct CodeBlind {
     pub hands: Rule<()>,
     /// Moves are announced before pressing; slips corrected at once.
     pub announce: Rule<()>,
-    /// Too many slips are a disturbance.
-    pub slips: Rule<()>,
     /// Boards are put right by the scores.
     pub boards: Rule<()>,
     /// Where the scores differ: back to where they agree.

@@ -35,6 +35,18 @@ pub(super) fn code(squares: Squares) -> Code {
         start: CodeStart {
             // II/4.4, IV/2.8: at the exact time, whoever is there.
             begins: says((), ["pzwarc:II/4.4", "pzwarc:IV/2.8"]),
+            // II/3.5, II/3.5.6, I/10.2.1, II/6.1.
+            clock: says(
+                (),
+                [
+                    "pzwarc:II/3.5",
+                    "pzwarc:II/3.5.6",
+                    "pzwarc:I/10.2.1",
+                    "pzwarc:II/6.1",
+                ],
+            ),
+            // II/6.1.5.
+            rates: says((), ["pzwarc:II/6.1.5"]),
             // II/4.5: whose clock runs, and how the time of two absent players is shared.
             absent: says((), ["pzwarc:II/4.5"]),
             // II/5.5: more than an hour, or what the event says; IV/2.14.2.
@@ -43,6 +55,16 @@ pub(super) fn code(squares: Squares) -> Code {
             neither: says((), ["pzwarc:II/5.6"]),
             // II/4.4.3.
             excused: says((), ["pzwarc:II/4.4.3"]),
+        },
+        team: CodeTeam {
+            // V/3.4.1.1.
+            one: says((), ["pzwarc:V/3.4.1.1", "pzwarc:V/3.4"]),
+            // V/3.4.1.2.
+            complete: says((), ["pzwarc:V/3.4.1.2"]),
+            // V/3.4.2.1.
+            both: says((), ["pzwarc:V/3.4.2.1", "pzwarc:V/3.4"]),
+            // V/3.4.2.2.
+            first: says((), ["pzwarc:V/3.4.2.2"]),
         },
         moving: CodeMoving {
             // I/3.11.
@@ -234,8 +256,6 @@ pub(super) fn code(squares: Squares) -> Code {
             hands: says((), ["pzwarc:VIII/2.2"]),
             // VIII/2.3.
             announce: says((), ["pzwarc:VIII/2.3"]),
-            // VIII/3.2.
-            slips: says((), ["pzwarc:VIII/3.2"]),
             // VIII/3.1.1.
             boards: says((), ["pzwarc:VIII/3.1.1"]),
             // VIII/3.1.2.

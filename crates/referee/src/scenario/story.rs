@@ -183,6 +183,15 @@ fn acts(by: Person, words: &[&str]) -> Option<Vec<What>> {
             white: white.parse().ok()?,
             black: black.parse().ok()?,
         },
+        ["finds", "teams", "short"] => What::TeamsShort {
+            white: true,
+            black: true,
+        },
+        ["finds", "team", "short", whose] => What::TeamsShort {
+            white: side(whose)? == Side::White,
+            black: side(whose)? == Side::Black,
+        },
+        ["finds", "team", "complete", whose] => What::TeamComplete { side: side(whose)? },
         ["counts", "elsewhere"] => What::CountsElsewhere,
         ["asks", "status"] => What::AsksStatus,
         ["claims", "rule", "draw"] => claims(DrawClaim::RuleDraw, None, false),

@@ -1,0 +1,170 @@
+//! Random observations on both draughts boards: nothing panics, the log replays to the same
+//! state, a finished game accepts only what may follow, time is neither made nor lost.
+
+#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
+
+use jadoube_clock::{PerSide, Side, TimeControl};
+use jadoube_lawbook::Edition;
+use jadoube_referee::scenario::observations;
+use jadoube_referee::{
+    DraughtsEvent, Effect, Game, Mode, Regulations, Settings, Squares, Stage, What,
+};
+use proptest::prelude::*;
+
+/// Lines of a story; `@` stands for a legal move, `#` for a square.
+const LINES: [&str; 60] = [
+    "white makes @",
+    "black makes @",
+    "white plays @",
+    "black plays @",
+    "white plays @",
+    "black plays @",
+    "white releases @",
+    "black releases @",
+    "white makes @ unshown",
+    "black makes @ with two hands",
+    "white makes #-#",
+    "black makes #-#",
+    "white makes #x#",
+    "black releases #x#",
+    "white removes #",
+    "black removes # #",
+    "white crowns #",
+    "black crowns #",
+    "white takes back",
+    "black takes back",
+    "white presses",
+    "black presses",
+    "white touches #",
+    "black touches # idly",
+    "white says adjust",
+    "white holds over #",
+    "black jumps #x#",
+    "white demands correction",
+    "black demands correction",
+    "white lets it stand",
+    "black lets it stand",
+    "white refuses correction",
+    "black refuses correction",
+    "arbiter puts it right",
+    "arbiter finds illegal move",
+    "white finds # belongs on #",
+    "black finds # belongs on #",
+    "white finds # on light square",
+    "black finds # on light square",
+    "white offers draw",
+    "black accepts",
+    "white offers draw with advantage white",
+    "white claims rule draw",
+    "black claims ending draw",
+    "white claims last minute",
+    "arbiter grants",
+    "arbiter refuses",
+    "arbiter postpones",
+    "arbiter calls flag white",
+    "arbiter finds both flags",
+    "arbiter stops",
+    "arbiter starts white",
+    "black stops for irregularity",
+    "arbiter begins",
+    "white arrives",
+    "black finds scores differ after 3",
+    "arbiter requires seal",
+    "black seals @",
+    "arbiter opens envelope",
+    "arbiter orders update by one",
+];
+
+fn game(squares: Squares, mode: Mode, fen: &str) -> Game {
+    let control: TimeControl = "20/300+5:60".parse().unwrap();
+    let settings = Settings {
+        edition: Edition::Pzwarc,
+        mode,
+        control: Some(PerSide {
+            white: control.clone(),
+            black: control,
+        }),
+        regulations: Regulations {
+            draughts: DraughtsEvent {
+                squares,
+                advantage: true,
+                ..DraughtsEvent::default()
+            },
+            ..Regulations::default()
+        },
+        chess960: false,
+    };
+    Game::new(settings, fen).unwrap()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn a_draughts_game_is_its_log_and_time_is_neither_made_nor_lost(
+        sixty_four in any::<bool>(),
+        accelerated in any::<bool>(),
+        ending in any::<bool>(),
+        acts in prop::collection::vec((0..LINES.len(), 0..60_u32, 0..50_u8, 1..33_u8), 0..60),
+    ) {
+        let squares = if sixty_four { Squares::SixtyFour } else { Squares::Hundred };
+        let mode = if accelerated { Mode::RapidLimited } else { Mode::Standard };
+        let fen = match (ending, sixty_four) {
+            (false, _) => "",
+            (true, false) => "W:WK46,K47,45,7:BK15,44,20",
+            (true, true) => "W:WKa1,Kh4,f2:BKb8,c5",
+        };
+        let mut live = game(squares, mode, fen);
+        let mut now = 0;
+        for (line, wait, pick, other) in acts {
+            let legal = live.board().legal();
+            let chosen = legal.get(usize::from(pick) % legal.len().max(1));
+            let text = LINES
+                .get(line)
+                .copied()
+                .unwrap_or_default()
+                .replacen('@', chosen.map_or("32-28", String::as_str), 1)
+                .replacen('#', &other.to_string(), 1)
+                .replace('#', &(1 + pick % 32).to_string());
+            now += i64::from(wait) * 1_000;
+            for observation in observations(&text, &mut now.clone()).unwrap_or_default() {
+                let before = live.clone();
+                let what = observation.what.clone();
+                let answer = live.observe(observation);
+                let over = matches!(before.stage(), Stage::Finished(_) | Stage::Annulled);
+                let may_follow = matches!(
+                    what,
+                    What::Matter { .. } | What::Decides(_) | What::Overrules { .. }
+                );
+                prop_assert!(answer.is_err() || !over || may_follow, "{text}");
+                let Ok(rulings) = answer else {
+                    prop_assert_eq!(before.board().fen(), live.board().fen());
+                    continue;
+                };
+                let touches_time = rulings.iter().flat_map(|ruling| &ruling.effects).any(|effect| {
+                    matches!(
+                        effect,
+                        Effect::AddTime(..) | Effect::SetTime(..) | Effect::Press(_)
+                            | Effect::Complete(_) | Effect::MovesSet(..) | Effect::GiveIncrement(_)
+                    )
+                });
+                if !touches_time && let (Some(old), Some(new)) = (before.clock(), live.clock()) {
+                    let sum = |clock: &jadoube_clock::Clock| -> i64 {
+                        Side::BOTH.iter().map(|side| clock.remaining(*side)).sum()
+                    };
+                    let passed = if old.running().is_some() { live.now() - before.now() } else { 0 };
+                    prop_assert_eq!(sum(old) - sum(new), passed, "{}", text);
+                }
+            }
+        }
+        let mut again = game(squares, mode, fen);
+        for entry in live.log() {
+            again.apply(entry.clone());
+        }
+        prop_assert_eq!(again.board().fen(), live.board().fen());
+        prop_assert_eq!(again.clock(), live.clock());
+        prop_assert_eq!(again.stage(), live.stage());
+        prop_assert_eq!(again.irregular(), live.irregular());
+        prop_assert_eq!(again.must_play(), live.must_play());
+    }
+}
