@@ -164,12 +164,7 @@ fn v_2_8_explain_tells_a_round_and_a_pair() {
     let cited = groups
         .iter()
         .flat_map(|group| group["down"].as_array().unwrap())
-        .all(|down| {
-            down["provision"]
-                .as_str()
-                .unwrap()
-                .starts_with("pzwarc:V/2.8")
-        });
+        .all(|down| down["provision"].as_str().unwrap().contains(":V/2.8"));
     assert!(cited);
     assert!(refused(&["explain", "swiss.json", "--round", "9"]).contains("no round 9"));
     assert!(refused(&["explain", "round-robin.json", "--round", "1"]).contains("V/1.4"));
@@ -217,14 +212,14 @@ fn v_1_7_2_and_v_3_2_1_explain_round_robins_teams_and_scheveningen() {
         let reasons = document["story"]["reasons"].as_array().unwrap().clone();
         let mut articles: Vec<String> = reasons
             .iter()
-            .map(|reason| reason["provision"].as_str().unwrap().to_owned())
+            .map(|reason| reason["provision"].as_str().unwrap().replace("pzwarc:", ""))
             .collect();
         articles.dedup();
         articles
     };
-    let asked: Vec<String> = (1..=7).map(|at| format!("pzwarc:V/1.7.2.{at}")).collect();
+    let asked: Vec<String> = (1..=7).map(|at| format!("V/1.7.2.{at}")).collect();
     assert_eq!(articles("round-robin.json"), asked);
-    let asked: Vec<String> = (1..=6).map(|at| format!("pzwarc:V/3.2.1.{at}")).collect();
+    let asked: Vec<String> = (1..=6).map(|at| format!("V/3.2.1.{at}")).collect();
     assert_eq!(articles("scheveningen.json"), asked);
     let team = json(&["explain", "teams.json", "--place", "2", "--json"]);
     assert_eq!(team["story"]["reasons"][1]["value"], 15);
