@@ -4,6 +4,8 @@
 //! split by a value, its parts are split by the next one. Whoever asks why an entrant has his place
 //! is answered with the comparisons he took part in.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
 /// What became of one round, as a criterion sees it.
@@ -210,6 +212,53 @@ impl<C: Copy> Judge<C> {
             }
             _ => vec![block],
         }
+    }
+}
+
+/// A system that asks the results among the tied, then those against the others.
+pub(super) trait Ranks<C: Copy> {
+    /// The criterion that walks down the others.
+    const IN_ORDER: C;
+
+    fn judge(&mut self) -> &mut Judge<C>;
+
+    /// Tells a block apart by the results inside it, again inside what is left.
+    fn direct(&mut self, block: Block<C>) -> Vec<Block<C>>;
+
+    /// What somebody took from some others.
+    fn against(&self, no: u32, others: &[u32]) -> Made;
+
+    /// V/1.7.1.4, V/3.2.1.7: results against the others from the top down; equals count as one.
+    /// What is told apart begins again with the direct results.
+    fn in_order(&mut self, block: Block<C>, order: &[Vec<u32>]) -> Vec<Block<C>> {
+        if !block.is_tied() {
+            return vec![block];
+        }
+        for others in order {
+            if others.iter().any(|no| block.members.contains(no)) {
+                continue;
+            }
+            let taken: BTreeMap<u32, Made> = block
+                .members
+                .iter()
+                .map(|no| (*no, self.against(*no, others)))
+                .collect();
+            let parts =
+                self.judge()
+                    .split(block.clone(), Self::IN_ORDER, Better::More, others, |no| {
+                        taken.get(&no).cloned().unwrap_or_default()
+                    });
+            if parts.len() > 1 {
+                let mut done = Vec::new();
+                for part in parts {
+                    for part in self.direct(part) {
+                        done.extend(self.in_order(part, order));
+                    }
+                }
+                return done;
+            }
+        }
+        vec![block]
     }
 }
 

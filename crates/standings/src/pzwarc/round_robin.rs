@@ -3,7 +3,7 @@
 use jadoube_lawbook::ProvisionId;
 use serde::Serialize;
 
-use super::compare::{Better, Block, Comparison, How, Judge, Made, Part};
+use super::compare::{Better, Block, Comparison, How, Judge, Made, Part, Ranks};
 use super::record::{Adjourned, List, Record, Score, Side};
 use super::withdrawal::{Counted, Fate, clean};
 
@@ -219,6 +219,36 @@ impl Ranking<'_> {
         done
     }
 
+    /// V/1.7.1.5: the better place; those not on list A after those on it.
+    fn list_a(&mut self, block: Block<Criterion>) -> Blocks {
+        if !block.is_tied() {
+            return vec![block];
+        }
+        let record = self.results.record;
+        self.judge
+            .split(block, Criterion::ListA, Better::Less, &[], |no| {
+                let place = record
+                    .index_of(no)
+                    .and_then(|player| record.entrants().get(player))
+                    .filter(|entrant| entrant.list == List::A)
+                    .and_then(|entrant| entrant.list_place);
+                Made::bare(place.map(i64::from))
+            })
+    }
+}
+
+impl Ranks<Criterion> for Ranking<'_> {
+    const IN_ORDER: Criterion = Criterion::InOrder;
+
+    fn judge(&mut self) -> &mut Judge<Criterion> {
+        &mut self.judge
+    }
+
+    fn against(&self, no: u32, others: &[u32]) -> Made {
+        self.results.against(no, others)
+    }
+
+    /// V/1.7.1.3: games among the tied.
     fn direct(&mut self, block: Block<Criterion>) -> Blocks {
         if !block.is_tied() {
             return vec![block];
@@ -238,53 +268,6 @@ impl Ranking<'_> {
             done.extend(self.direct(part));
         }
         done
-    }
-
-    fn in_order(&mut self, block: Block<Criterion>, order: &[Vec<u32>]) -> Blocks {
-        if !block.is_tied() {
-            return vec![block];
-        }
-        let own = block.members.clone();
-        let results = self.results;
-        for others in order {
-            if others.iter().any(|no| own.contains(no)) {
-                continue;
-            }
-            let parts = self.judge.split(
-                block.clone(),
-                Criterion::InOrder,
-                Better::More,
-                others,
-                |no| results.against(no, others),
-            );
-            if parts.len() > 1 {
-                let mut done = Vec::new();
-                for part in parts {
-                    for part in self.direct(part) {
-                        done.extend(self.in_order(part, order));
-                    }
-                }
-                return done;
-            }
-        }
-        vec![block]
-    }
-
-    /// V/1.7.1.5: the better place; those not on list A after those on it.
-    fn list_a(&mut self, block: Block<Criterion>) -> Blocks {
-        if !block.is_tied() {
-            return vec![block];
-        }
-        let record = self.results.record;
-        self.judge
-            .split(block, Criterion::ListA, Better::Less, &[], |no| {
-                let place = record
-                    .index_of(no)
-                    .and_then(|player| record.entrants().get(player))
-                    .filter(|entrant| entrant.list == List::A)
-                    .and_then(|entrant| entrant.list_place);
-                Made::bare(place.map(i64::from))
-            })
     }
 }
 

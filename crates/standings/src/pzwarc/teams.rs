@@ -3,7 +3,7 @@
 use jadoube_lawbook::ProvisionId;
 use serde::Serialize;
 
-use super::compare::{Better, Block, Comparison, Judge, Made, Part};
+use super::compare::{Better, Block, Comparison, Judge, Made, Part, Ranks};
 use super::record::Score;
 pub use super::team_match::{Colours, MATCH_POINTS, Match, Taken};
 use super::withdrawal::{Fate, fate};
@@ -255,6 +255,20 @@ impl Ranking<'_> {
         }
         places
     }
+}
+
+impl Ranks<Criterion> for Ranking<'_> {
+    const IN_ORDER: Criterion = Criterion::InOrder;
+
+    fn judge(&mut self) -> &mut Judge<Criterion> {
+        &mut self.judge
+    }
+
+    /// V/3.2.1.7: small points against the others.
+    fn against(&self, no: u32, others: &[u32]) -> Made {
+        self.played
+            .parts(no, Some(others), |one| small_points(one, no))
+    }
 
     /// V/3.2.1.5, 3.2.1.6: matches among the tied, then their boards, again inside what is left.
     fn direct(&mut self, block: Block<Criterion>) -> Blocks {
@@ -287,36 +301,6 @@ impl Ranking<'_> {
             done.extend(self.direct(part));
         }
         done
-    }
-
-    /// V/3.2.1.7: small points against the others from the top down; equals count as one.
-    fn in_order(&mut self, block: Block<Criterion>, order: &[Vec<u32>]) -> Blocks {
-        if !block.is_tied() {
-            return vec![block];
-        }
-        let all = self.played;
-        for others in order {
-            if others.iter().any(|team| block.members.contains(team)) {
-                continue;
-            }
-            let parts = self.judge.split(
-                block.clone(),
-                Criterion::InOrder,
-                Better::More,
-                others,
-                |team| all.parts(team, Some(others), |one| small_points(one, team)),
-            );
-            if parts.len() > 1 {
-                let mut done = Vec::new();
-                for part in parts {
-                    for part in self.direct(part) {
-                        done.extend(self.in_order(part, order));
-                    }
-                }
-                return done;
-            }
-        }
-        vec![block]
     }
 }
 
