@@ -185,6 +185,45 @@ async fn a_flag_in_a_dead_position_is_a_draw_with_its_proof() {
 }
 
 #[tokio::test]
+async fn too_few_men_captured_are_corrected_on_demand_or_accepted() {
+    let corrected = get("/case?start=draughts-wrong-capture", "pl").await;
+    assert_eq!(corrected.status, 200);
+    assert!(corrected.text.contains("game=\"draughts100\""));
+    assert!(
+        corrected.text.contains("/laws/pzwarc/I/5"),
+        "cites the code"
+    );
+    assert!(corrected.text.contains("fen=\"W:W32,48:B19,28,42\""));
+    assert!(corrected.text.contains("id=\"column-without\""));
+    let accepted = get("/case?start=draughts-accepted", "en").await;
+    assert!(
+        accepted.ruling().contains("data-verdict=\"healed\""),
+        "{}",
+        accepted.ruling()
+    );
+    // The other board stands beside a case from the start.
+    let blank = get("/case?start=blank-draughts", "cs").await;
+    assert!(blank.text.contains("value=\"white plays {move}\""));
+    let fields = [
+        ("c", blank.code()),
+        ("add", "white plays {move}".to_owned()),
+        ("move", "32-28".to_owned()),
+    ];
+    let fields: Vec<(&str, &str)> = fields.iter().map(|(n, v)| (*n, v.as_str())).collect();
+    let played = post(&fields, "cs", true).await;
+    assert_eq!(played.status, 200);
+    assert!(played.text.contains("id=\"column-draughts64\""));
+    assert!(played.text.contains("last-move=\"32 28\""));
+    let bad = [
+        ("c", blank.code()),
+        ("do", "set".to_owned()),
+        ("position", "W:W99:B1".to_owned()),
+    ];
+    let bad: Vec<(&str, &str)> = bad.iter().map(|(n, v)| (*n, v.as_str())).collect();
+    assert_eq!(post(&bad, "pl", true).await.status, 422);
+}
+
+#[tokio::test]
 async fn what_is_impossible_now_is_listed_with_its_reason() {
     let page = get("/case?start=blank", "en").await;
     let not_now = page.part("id=\"not-now\"", "</section>");

@@ -63,15 +63,31 @@ fn draughts(kind: Kind, game: &Game) -> BoardView {
         Board::Chess(_) => Diagram::new(Size::Eight, Coordinates::Algebraic),
     };
     let fen = game.board().fen();
+    let named = |square: &str| match kind {
+        Kind::Draughts100 => Square::numbered(Size::Ten, square.parse().ok()?),
+        _ => Square::algebraic(square),
+    };
+    let ends = |text: &str| {
+        let mut squares = text.split(['-', 'x', ':']);
+        let first = squares.next()?.to_owned();
+        Some((first, squares.next_back()?.to_owned()))
+    };
+    let last = game.board().plies().last().and_then(|ply| ends(&ply.text));
     let diagram = Diagram {
         description: Some(fen.clone()),
+        last_move: last
+            .as_ref()
+            .and_then(|(from, to)| Some((named(from)?, named(to)?))),
         ..diagram
     };
+    let must = game.must_play().unwrap_or_default();
+    let mut bound: Vec<String> = must.iter().filter_map(|text| Some(ends(text)?.0)).collect();
+    bound.dedup();
     BoardView {
         game: kind.board(),
         fen,
-        last: String::new(),
-        marks: String::new(),
+        last: last.map_or_else(String::new, |(from, to)| format!("{from} {to}")),
+        marks: bound.join(" "),
         svg: diagram.svg(),
     }
 }

@@ -4,7 +4,7 @@ use jadoube_lawbook::{Edition, lawbook};
 use jadoube_referee::Effect;
 use jadoube_referee::scenario::Played;
 
-use super::model::Case;
+use super::model::{Case, Kind};
 use super::view::{self, EventView};
 use crate::page::Page;
 
@@ -83,6 +83,9 @@ pub(crate) fn columns(page: &Page, case: &Case, played: &Played) -> Vec<Column> 
         return Vec::new();
     }
     let mine = signature(played);
+    if case.kind().is_draughts() {
+        return variants(page, case, &mine);
+    }
     let short = |edition: Edition| lawbook().edition(edition).short.get(page.code()).to_owned();
     case.kind()
         .editions()
@@ -95,4 +98,41 @@ pub(crate) fn columns(page: &Page, case: &Case, played: &Played) -> Vec<Column> 
             column(page, edition.code(), short(*edition), &other, known)
         })
         .collect()
+}
+
+/// Draughts: the other board where the position is the start, and the other time per move.
+fn variants(page: &Page, case: &Case, mine: &[String]) -> Vec<Column> {
+    let kind = case.kind();
+    let name = |kind: Kind| page.text(&format!("case-game-{}", kind.code()));
+    let mut columns = vec![column(page, kind.code(), name(kind), case, None)];
+    let squares = case.get("fen").is_empty() && case.get("moves").is_empty();
+    if squares {
+        let other = match kind {
+            Kind::Draughts100 => Kind::Draughts64,
+            _ => Kind::Draughts100,
+        };
+        let mut changed = case.clone();
+        changed.set_kind(other);
+        columns.push(column(
+            page,
+            other.code(),
+            name(other),
+            &changed,
+            Some(mine),
+        ));
+    }
+    let control = match case.get("control") {
+        "" => kind.control(),
+        control => control,
+    };
+    if control != "none" {
+        let mut changed = case.clone();
+        let (id, key, changed_to) = match control.split_once('+') {
+            Some((main, _)) => ("without", "case-without-increment", main.to_owned()),
+            None => ("with", "case-with-increment", format!("{control}+30")),
+        };
+        changed.set("control", &changed_to);
+        columns.push(column(page, id, page.text(key), &changed, Some(mine)));
+    }
+    columns
 }

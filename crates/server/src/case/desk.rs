@@ -100,7 +100,7 @@ impl Desk {
             code: case.code(),
             title: case.shown_title(words),
             facts: facts(page, &case),
-            stage: said::stage(words, game.stage()),
+            stage: view::figures(case.kind(), said::stage(words, game.stage())),
             over,
             warning: position::warning(words, case.kind(), case.get("fen")),
             board: board::now(case.kind(), game),
@@ -161,7 +161,7 @@ impl Desk {
             "count" => "0".to_owned(),
             "story" => self.case.story.join("\n"),
             "control" => match self.case.get("control") {
-                "" => "5400+30".to_owned(),
+                "" => self.case.kind().control().to_owned(),
                 control => control.to_owned(),
             },
             "white_illegal" | "black_illegal" => self.case.number(field).to_string(),
@@ -188,7 +188,7 @@ impl Desk {
 
     /// The games.
     pub(crate) fn games(&self, page: &Page) -> Vec<Pick> {
-        Kind::OFFERED
+        Kind::ALL
             .into_iter()
             .map(|kind| Pick {
                 code: kind.code(),
@@ -293,7 +293,7 @@ fn mode(case: &Case) -> &str {
 /// Game, edition, category and time control in a few words.
 pub(crate) fn facts(page: &Page, case: &Case) -> Vec<String> {
     let control = match case.get("control") {
-        "" => "5400+30",
+        "" => case.kind().control(),
         "none" => "",
         control => control,
     };

@@ -84,9 +84,7 @@ pub(crate) fn settings(words: &Words, old: &Case, typed: &Typed) -> (Case, Vec<P
         let title: String = typed.text("title").chars().take(200).collect();
         case.set("title", &title);
     }
-    if let Ok(kind) = typed.text("game").parse::<Kind>()
-        && Kind::OFFERED.contains(&kind)
-    {
+    if let Ok(kind) = typed.text("game").parse::<Kind>() {
         case.set_kind(kind);
     }
     if let Ok(edition) = typed.text("edition").parse()
@@ -100,6 +98,8 @@ pub(crate) fn settings(words: &Words, old: &Case, typed: &Typed) -> (Case, Vec<P
     }
     if typed.has("control") {
         match control(words, typed.text("control")) {
+            // The usual control of the game is not written down, so that it follows the game.
+            Ok(control) if control == old.kind().control() => case.set("control", ""),
             Ok(control) => case.set("control", &control),
             Err(text) => problem("control", text),
         }

@@ -27,7 +27,7 @@ use serde::Deserialize;
 use crate::page::{Page, html};
 use desk::Desk;
 use form::{Problem, Typed};
-use model::Case;
+use model::{Case, Kind};
 pub(crate) use paper::{export, print};
 use start::{Start, StartView, TopicView};
 
@@ -96,6 +96,11 @@ pub(crate) async fn show(page: Page, Query(asked): Query<Asked>) -> Response {
     let case = match asked.start.as_str() {
         "" => return starts(page, &asked.q, None, String::new()),
         "blank" => Some(Case::blank()),
+        "blank-draughts" => {
+            let mut case = Case::blank();
+            case.set_kind(Kind::Draughts100);
+            Some(case)
+        }
         slug => Start::of(slug).and_then(|start| start.case(&page)),
     };
     match case {

@@ -51,15 +51,21 @@ impl Kind {
         Self::Draughts64,
     ];
 
-    /// Those whose rulebook the referee has.
-    pub(crate) const OFFERED: [Self; 2] = [Self::Chess, Self::Chess960];
-
     pub(crate) const fn code(self) -> &'static str {
         match self {
             Self::Chess => "chess",
             Self::Chess960 => "chess960",
             Self::Draughts100 => "draughts100",
             Self::Draughts64 => "draughts64",
+        }
+    }
+
+    /// The time control where nothing is said.
+    pub(crate) const fn control(self) -> &'static str {
+        match self {
+            Self::Chess | Self::Chess960 => "5400+30",
+            Self::Draughts100 => "4800+60",
+            Self::Draughts64 => "2700+30",
         }
     }
 
@@ -195,7 +201,7 @@ impl Case {
             if key == "title" {
                 titled = true;
                 line(&mut out, key, &Value::String(self.title().to_owned()));
-            } else if let Some(value) = self.settings.get(key) {
+            } else if let Some(value) = self.settings.get(key).filter(|it| !it.is_table()) {
                 line(&mut out, key, value);
             }
         }
@@ -206,9 +212,16 @@ impl Case {
             out.push('\n');
         }
         out.push_str("\"\"\"\n");
-        if !self.regulations.is_empty() {
-            out.push_str("\n[regulations]\n");
-            for (key, value) in &self.regulations {
+        let tables = self.settings.iter().filter_map(|(key, value)| {
+            let table = value.as_table()?;
+            Some((key.as_str(), table))
+        });
+        for (name, table) in tables.chain([("regulations", &self.regulations)]) {
+            if table.is_empty() {
+                continue;
+            }
+            let _ = writeln!(out, "\n[{name}]");
+            for (key, value) in table {
                 line(&mut out, key, value);
             }
         }

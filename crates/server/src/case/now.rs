@@ -6,7 +6,7 @@ use jadoube_referee::scenario::{self, Played};
 use jadoube_referee::{Observation, Refusal, Verdict, Why};
 use jadoube_words::{Words, referee as ruled};
 
-use super::model::Case;
+use super::model::{Case, Kind};
 use super::phrases::{Group, Of, PHRASES, Phrase, Who, fill, holes, matter_name, sentence};
 use super::view::{ArticleLink, articles, side_code};
 use crate::page::Page;
@@ -130,6 +130,15 @@ struct Trial<'a> {
     played: &'a Played,
     at: Ms,
     sample: String,
+    /// The square the sample leaves.
+    square: String,
+}
+
+/// Whether a phrase names a square, not a move.
+fn takes_square(pattern: &str) -> bool {
+    ["touches", "holds", "removes", "crowns", "finds"]
+        .iter()
+        .any(|verb| pattern.starts_with(verb))
 }
 
 impl Trial<'_> {
@@ -149,9 +158,7 @@ impl Trial<'_> {
     fn line(&self, who: Who, phrase: &Phrase, side: Side) -> Option<String> {
         let filled = fill(phrase.pattern, &|hole| {
             Some(match hole {
-                "move" if phrase.pattern.starts_with("touches") => {
-                    self.sample.get(..2).unwrap_or_default().to_owned()
-                }
+                "move" if takes_square(phrase.pattern) => self.square.clone(),
                 "move" => self.sample.clone(),
                 "piece" => "Q".to_owned(),
                 "side" | "about" => side_code(side).to_owned(),
@@ -182,10 +189,17 @@ pub(crate) fn possible(page: &Page, case: &Case, played: &Played, after: Ms) -> 
     for line in &case.story {
         let _ = scenario::observations(line, &mut told);
     }
+    let sample = sample(played);
+    let square = if case.kind() == Kind::Draughts100 {
+        sample.split(['-', 'x', ':']).next().unwrap_or_default()
+    } else {
+        sample.get(..2).unwrap_or_default()
+    };
     let trial = Trial {
         played,
         at: told.max(played.game.now()).saturating_add(after),
-        sample: sample(played),
+        square: square.to_owned(),
+        sample: sample.clone(),
     };
     let mut now = Now {
         groups: Vec::new(),
@@ -204,7 +218,12 @@ pub(crate) fn possible(page: &Page, case: &Case, played: &Played, after: Ms) -> 
             needs: Vec::new(),
         };
         for phrase in PHRASES.iter().filter(|phrase| phrase.group == group) {
-            if phrase.of == Of::Chess && case.kind().is_draughts() {
+            let foreign = match phrase.of {
+                Of::Both => false,
+                Of::Chess => case.kind().is_draughts(),
+                Of::Draughts => !case.kind().is_draughts(),
+            };
+            if foreign {
                 continue;
             }
             for row in rows(words, &trial, phrase, &mut reasons) {

@@ -72,7 +72,7 @@ pub(crate) async fn print(page: Page, Query(asked): Query<Asked>) -> Response {
         facts: facts(&page, &case),
         board: board::now(case.kind(), &played.game),
         clocks: view::clocks(&page, &played.game),
-        stage: said::stage(words, played.game.stage()),
+        stage: view::figures(case.kind(), said::stage(words, played.game.stage())),
         events,
         last,
         articles,
@@ -121,12 +121,21 @@ pub(crate) fn scenario(case: &Case) -> String {
 }
 
 fn expect(out: &mut String, played: &Played) {
+    let draughts = played.game.board().chess().is_none();
     let result = match played.game.stage() {
         Stage::Scheduled | Stage::Running | Stage::Adjourned => "*",
         Stage::Annulled => "annulled",
-        Stage::Finished(score) => match ruled::score(score) {
-            "½-½" => "1/2-1/2",
-            figures => figures,
+        Stage::Finished(score) => match (draughts, ruled::score(score)) {
+            (false, "½-½") => "1/2-1/2",
+            // Draughts count two points a game.
+            (true, "½-½") => "1-1",
+            (true, "1-0") => "2-0",
+            (true, "0-1") => "0-2",
+            (true, "1+ 1-") => "1+/1-",
+            (true, "1- 1+") => "1-/1+",
+            (true, "+ -") => "+/-",
+            (true, "- +") => "-/+",
+            (_, figures) => figures,
         },
     };
     out.push_str(&format!("result = \"{result}\"\n"));

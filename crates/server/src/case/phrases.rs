@@ -86,6 +86,7 @@ impl Group {
 pub(crate) enum Of {
     Both,
     Chess,
+    Draughts,
 }
 
 /// Something that can happen.
@@ -139,6 +140,13 @@ const fn seldom(
 const fn chess(phrase: Phrase) -> Phrase {
     Phrase {
         of: Of::Chess,
+        ..phrase
+    }
+}
+
+const fn draughts(phrase: Phrase) -> Phrase {
+    Phrase {
+        of: Of::Draughts,
         ..phrase
     }
 }
@@ -211,6 +219,76 @@ pub(crate) static PHRASES: &[Phrase] = &[
         "corrects announcement",
         PLAYER,
         Moving,
+    )),
+    draughts(often("demand", "demands correction", PLAYER, Moving)),
+    draughts(often("let-stand", "lets it stand", PLAYER, Moving)),
+    draughts(often("put-right", "puts it right", PLAYER, Moving)),
+    draughts(often(
+        "refuse-correction",
+        "refuses correction",
+        PLAYER,
+        Moving,
+    )),
+    draughts(often("crown", "crowns {move}", PLAYER, Moving)),
+    draughts(seldom("release", "releases {move}", PLAYER, Moving)),
+    draughts(seldom("hold", "holds over {move}", PLAYER, Moving)),
+    draughts(seldom("jump", "jumps {move}", PLAYER, Moving)),
+    draughts(seldom("unshown", "makes {move} unshown", PLAYER, Moving)),
+    draughts(seldom("remove", "removes {move}", PLAYER, Moving)),
+    draughts(seldom("take-back", "takes back", PLAYER, Moving)),
+    draughts(often(
+        "stop-irregularity",
+        "stops for irregularity",
+        PLAYER,
+        Clock,
+    )),
+    draughts(seldom(
+        "stop-draw-claim",
+        "stops for draw claim",
+        PLAYER,
+        Clock,
+    )),
+    draughts(seldom("stop-arbiter", "stops for arbiter", PLAYER, Clock)),
+    draughts(often("claim-rule-draw", "claims rule draw", PLAYER, Said)),
+    draughts(seldom("claim-ending", "claims ending draw", PLAYER, Said)),
+    draughts(seldom(
+        "claim-last-minute",
+        "claims last minute",
+        PLAYER,
+        Said,
+    )),
+    draughts(seldom(
+        "offer-advantage",
+        "offers draw with advantage {about}",
+        PLAYER,
+        Said,
+    )),
+    draughts(seldom("show-win", "shows win {move}", PLAYER, Said)),
+    draughts(seldom("ask-status", "asks status", PLAYER, Said)),
+    draughts(often("declare-draw", "declares draw", ARBITER, Arbiter)),
+    draughts(seldom(
+        "limit-passed",
+        "declares limit passed",
+        ARBITER,
+        Arbiter,
+    )),
+    draughts(seldom(
+        "count-elsewhere",
+        "counts elsewhere",
+        ARBITER,
+        Arbiter,
+    )),
+    draughts(seldom(
+        "light-square",
+        "finds {move} on light square",
+        ANYBODY,
+        Board,
+    )),
+    draughts(seldom(
+        "records-complete",
+        "finds records complete",
+        ARBITER,
+        Record,
     )),
     often("offer", "offers draw", PLAYER, Said),
     often("accept", "accepts", PLAYER, Said),
@@ -416,6 +494,14 @@ fn find(parts: &[&str]) -> Option<(&'static Phrase, Filling)> {
         // The amount may be left out where it is no time.
         let with_amount: Vec<&str> = parts.iter().copied().chain(["0:00"]).collect();
         return find(&with_amount);
+    }
+    if let ["removes", first, _, ..] | ["shows", "win", first, _, ..] = parts {
+        // Several squares or moves are spoken as one particular.
+        let start = parts.iter().position(|part| part == first)?;
+        let (head, rest) = parts.split_at_checked(start)?;
+        let joined = rest.join(", ");
+        let short: Vec<&str> = head.iter().copied().chain([joined.as_str()]).collect();
+        return find(&short);
     }
     if let ["begins", ..] = parts {
         let begin = PHRASES.iter().find(|phrase| phrase.key == "begin")?;

@@ -4,6 +4,7 @@ use jadoube_chess::notation::{self, Style};
 use jadoube_chess::pgn::{self, Stood, Trouble};
 use jadoube_chess::setup::{Reason, Standing};
 use jadoube_chess::shakmaty::{Color, Position as _};
+use jadoube_draughts::{Board64, Board100, FenError, Geometry, Setup, pdn};
 use jadoube_words::{FluentArgs, Words, chess as said};
 
 use super::model::Kind;
@@ -26,13 +27,51 @@ pub(crate) fn read(words: &Words, kind: Kind, text: &str) -> Result<Pasted, Stri
     if text.is_empty() {
         return Ok(Pasted::default());
     }
-    if kind.is_draughts() {
-        return Ok(Pasted {
-            moves: text.split_whitespace().collect::<Vec<_>>().join(" "),
-            ..Pasted::default()
-        });
+    match kind {
+        Kind::Draughts100 => return draughts::<Board100>(words, text),
+        Kind::Draughts64 => return draughts::<Board64>(words, text),
+        Kind::Chess | Kind::Chess960 => {}
     }
     chess(words, text)
+}
+
+/// PDN, a position, or bare moves.
+fn draughts<B: Geometry>(words: &Words, text: &str) -> Result<Pasted, String> {
+    let fen_error = |why: &str| with(words, "case-error-fen", &[("why", why)]);
+    let mut pasted = Pasted::default();
+    let mut movetext = text.to_owned();
+    if text.starts_with('[') {
+        let games = pdn::read_games(text).map_err(|error| {
+            let why = error.to_string();
+            with(words, "case-error-pgn", &[("where", "PDN"), ("why", &why)])
+        })?;
+        let game = games.first().ok_or_else(|| fen_error("PDN"))?;
+        if let Some((_, fen)) = game.tags.iter().find(|(name, _)| name == "FEN") {
+            fen.clone_into(&mut pasted.fen);
+        }
+        let played = game.items.iter().filter_map(|item| match item {
+            pdn::Item::Move(played) => Some(played.text.as_str()),
+            _ => None,
+        });
+        movetext = played.collect::<Vec<_>>().join(" ");
+    } else {
+        let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
+        if first.contains(':') && first.starts_with(['W', 'B', 'w', 'b']) {
+            first.trim().clone_into(&mut pasted.fen);
+            rest.trim().clone_into(&mut movetext);
+        }
+    }
+    if !pasted.fen.is_empty() {
+        let setup: Setup<B> = pasted
+            .fen
+            .parse()
+            .map_err(|why: FenError| fen_error(&why.to_string()))?;
+        setup
+            .position()
+            .map_err(|why| fen_error(&why.to_string()))?;
+    }
+    pasted.moves = movetext.split_whitespace().collect::<Vec<_>>().join(" ");
+    Ok(pasted)
 }
 
 fn chess(words: &Words, text: &str) -> Result<Pasted, String> {

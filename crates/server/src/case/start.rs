@@ -95,6 +95,21 @@ pub(crate) static STARTS: &[Start] = &[
         ["quickplay-claim", "quickplay-claim-decision"]
     ),
     start!("resigns-lone-king", false, ["resignation", "lone-king-win"]),
+    start!(
+        "draughts-wrong-capture",
+        true,
+        ["draughts-too-few-captured", "draughts-largest-capture"]
+    ),
+    start!(
+        "draughts-accepted",
+        true,
+        [
+            "draughts-irregularity-accepted",
+            "draughts-who-raises-irregularity"
+        ]
+    ),
+    start!("draughts-touched", true, []),
+    start!("draughts-king-moves", true, ["draughts-king-moves"]),
 ];
 
 impl Start {

@@ -9,7 +9,7 @@ use jadoube_referee::{Choice, Effect, Evidence, Game, Pending, Refusal, Ruling, 
 use jadoube_words::{case as said, referee as ruled};
 
 use super::board::{self, BoardView};
-use super::model::Case;
+use super::model::{Case, Kind};
 use super::phrases;
 use crate::laws::view::{Said, address, spoken_number};
 use crate::page::Page;
@@ -130,6 +130,16 @@ fn weight(ruling: &Ruling) -> u8 {
     }
 }
 
+/// A sentence with the figures of its game: draughts count two points.
+pub(crate) fn figures(kind: Kind, text: String) -> String {
+    if !kind.is_draughts() {
+        return text;
+    }
+    text.replace("1-0", "2-0")
+        .replace("0-1", "0-2")
+        .replace("½-½", "1-1")
+}
+
 fn refused(page: &Page, refusal: &Refusal) -> RefusedView {
     RefusedView {
         why: said::why(page.words(), refusal),
@@ -141,7 +151,7 @@ fn refused(page: &Page, refusal: &Refusal) -> RefusedView {
 fn ruling(page: &Page, case: &Case, ruling: &Ruling, game: Option<&Game>) -> RulingView {
     let words = page.words();
     let mut view = RulingView {
-        headline: said::headline(words, ruling),
+        headline: figures(case.kind(), said::headline(words, ruling)),
         code: ruling.verdict.code(),
         ends: weight(ruling) == 4,
         weight: weight(ruling),
@@ -243,7 +253,7 @@ fn picture(page: &Page, case: &Case, fact: &Evidence, game: &Game, view: &mut Ru
                 }
             }
         }
-        Evidence::Quiet(plies, needed) => {
+        Evidence::Quiet(plies, needed) | Evidence::Counted(plies, needed) => {
             let mut args = jadoube_words::FluentArgs::new();
             args.set("plies", plies.to_string());
             args.set("needed", needed.to_string());
