@@ -15,6 +15,7 @@ enum Token {
     Hours,
     Minutes,
     Seconds,
+    Millis,
     Moves,
     Plus,
     Slash,
@@ -22,6 +23,7 @@ enum Token {
     From,
     Per,
     Every,
+    Without,
     Kind(BonusKind),
 }
 
@@ -30,7 +32,7 @@ impl Token {
     const fn binds_a_number(self) -> bool {
         matches!(
             self,
-            Self::Hours | Self::Minutes | Self::Seconds | Self::Moves | Self::Slash
+            Self::Hours | Self::Minutes | Self::Seconds | Self::Millis | Self::Moves | Self::Slash
         )
     }
 }
@@ -95,10 +97,13 @@ fn meaning(word: &str) -> Option<Token> {
         "m" => Some(Token::Minutes),
         "s" => Some(Token::Seconds),
         "then" | "potem" | "pak" | "pote" => Some(Token::Next),
+        "ms" => Some(Token::Millis),
+        "without" | "no" | "bez" => Some(Token::Without),
         "from" | "od" => Some(Token::From),
         "per" | "na" | "za" => Some(Token::Per),
         _ if begins(&["hour", "godz", "hodin", "hr"]) => Some(Token::Hours),
         _ if begins(&["min"]) => Some(Token::Minutes),
+        _ if begins(&["milis", "millis"]) => Some(Token::Millis),
         _ if begins(&["sec", "sek"]) => Some(Token::Seconds),
         _ if begins(&["move", "posunie", "ruch", "tah"]) => Some(Token::Moves),
         _ if begins(&["nastepn"]) => Some(Token::Next),
@@ -124,7 +129,8 @@ fn meaning(word: &str) -> Option<Token> {
 #[derive(Default)]
 struct Reader {
     periods: Vec<Period>,
-    bonuses: Vec<(usize, Bonus)>,
+    /// Each with its period; none where the words say that there is no bonus.
+    bonuses: Vec<(usize, Option<Bonus>)>,
     /// Moves named before their time: "40 moves in 90 minutes", "40/90".
     moves: Option<u32>,
     /// The present clause has named a period.
@@ -148,9 +154,19 @@ impl Reader {
                 self.kind = None;
                 self.every = false;
             }
+            Token::Without => {
+                let place = self.periods.len().saturating_sub(1);
+                self.bonuses.push((place, None));
+                return Ok(match tail {
+                    [Token::Kind(_), tail @ ..] => tail,
+                    tail => tail,
+                });
+            }
             Token::From => {
-                if let [Token::Number(number), tail @ ..] = tail {
-                    if let Some((_, bonus)) = self.bonuses.last_mut() {
+                if let [Token::Number(number), tail @ ..]
+                | [Token::Moves, Token::Number(number), tail @ ..] = tail
+                {
+                    if let Some((_, Some(bonus))) = self.bonuses.last_mut() {
                         bonus.from_move = (*number).max(1);
                     }
                     return Ok(match tail {
@@ -159,7 +175,7 @@ impl Reader {
                     });
                 }
             }
-            Token::Hours | Token::Minutes | Token::Seconds => {
+            Token::Hours | Token::Minutes | Token::Seconds | Token::Millis => {
                 return Err("a unit without a number");
             }
             Token::Moves | Token::Per | Token::Slash => {}
@@ -193,6 +209,7 @@ impl Reader {
             [Token::Hours, tail @ ..] => (Ms::from(number) * 3_600_000, tail),
             [Token::Minutes, tail @ ..] => (Ms::from(number) * 60_000, tail),
             [Token::Seconds, tail @ ..] => (Ms::from(number) * 1_000, tail),
+            [Token::Millis, tail @ ..] => (Ms::from(number), tail),
             // A bare number: seconds after a plus, else minutes.
             tail if self.plus => (Ms::from(number) * 1_000, tail),
             tail => (Ms::from(number) * 60_000, tail),
@@ -206,6 +223,7 @@ impl Reader {
                 [Token::Number(more), Token::Seconds, tail @ ..] => {
                     (time + Ms::from(*more) * 1_000, tail)
                 }
+                [Token::Number(more), Token::Millis, tail @ ..] => (time + Ms::from(*more), tail),
                 _ => break,
             };
         }
@@ -264,7 +282,7 @@ impl Reader {
             from_move: 1,
         };
         self.bonuses
-            .push((self.periods.len().saturating_sub(1), bonus));
+            .push((self.periods.len().saturating_sub(1), Some(bonus)));
         self.plus = false;
         self.in_clause = true;
     }
@@ -275,13 +293,13 @@ impl Reader {
         match self.bonuses.as_slice() {
             [(_, only)] => {
                 for period in &mut periods {
-                    period.bonus = Some(*only);
+                    period.bonus = *only;
                 }
             }
             several => {
                 for (place, bonus) in several {
                     if let Some(period) = periods.get_mut(*place) {
-                        period.bonus = Some(*bonus);
+                        period.bonus = *bonus;
                     }
                 }
             }

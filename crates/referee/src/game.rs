@@ -58,9 +58,8 @@ pub enum NotAGame {
     Edition(Edition),
 }
 
-/// A supervised game. The arbiter sees all of it; players are shown a [`Face`] of it.
-///
-/// [`Face`]: jadoube_clock::Face
+/// A supervised game. The arbiter sees all of it ([`Game::for_arbiter`]); players are
+/// shown a [`PlayerView`](crate::PlayerView) of it.
 #[derive(Debug, Clone)]
 pub struct Game(Inner);
 
@@ -201,6 +200,16 @@ impl Game {
             Squares::Hundred => Inner::Hundred(Box::new(Draughts::game(settings, fen, code)?)),
             Squares::SixtyFour => Inner::SixtyFour(Box::new(Draughts::game(settings, fen, code)?)),
         }))
+    }
+
+    /// What was fixed before the game.
+    pub fn settings(&self) -> &Settings {
+        any!(&self.0, game => &game.settings)
+    }
+
+    /// The side whose draw offer is open.
+    pub fn offer(&self) -> Option<Side> {
+        any!(&self.0, game => game.offer)
     }
 
     /// What stands on the board.

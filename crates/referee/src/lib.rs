@@ -51,6 +51,7 @@ mod start;
 mod stop;
 mod supervised;
 mod touch;
+mod view;
 mod wrong_start;
 
 pub use board::{BadMove, ChessBoard, Ply};
@@ -63,3 +64,4 @@ pub use settings::{
     CaptureForm, DelayReading, DraughtsEvent, DrawRule, Mode, Regulations, SealedTwofold, Settings,
     Squares, SwitchedBack, TimeTrouble, UncrownedKing, Unproved, VoidOffer, WinBeforePress,
 };
+pub use view::{Announcement, ArbiterView, PlayerView};

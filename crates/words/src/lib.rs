@@ -13,6 +13,7 @@
 mod accept;
 pub mod case;
 pub mod chess;
+pub mod clock;
 pub mod draughts;
 pub mod dutch;
 mod lang;

@@ -5,7 +5,7 @@ use jadoube_lawbook::scenario::{BadScenario, Report};
 use jadoube_lawbook::{Edition, lawbook};
 use jadoube_referee::laws::Laws;
 use jadoube_referee::scenario::Scenario;
-use jadoube_words::referee;
+use jadoube_words::{clock, referee};
 use serde_json::json as value;
 
 use crate::print::json;
@@ -78,6 +78,8 @@ impl Rule {
             let played = story
                 .play(edition, &|edition| Laws::of(edition).cloned())
                 .map_err(|bad| Failure::at(file, bad.line, bad.what))?;
+            let control = &played.game.settings().control;
+            say!("{}", clock::controls(context.words, control.as_ref()));
             for told in &played.told {
                 say!("  {}", told.text);
                 let lines = match &told.answer {

@@ -1,5 +1,46 @@
 # Rulings of the referee: verdicts, refusals, choices, evidence.
 
+# Time controls, as they can be read again.
+clock-control = Tempo hry: { $control }
+clock-control-sides = Tempo hry: bílý { $white }; černý { $black }
+clock-none = Partie bez hodin.
+clock-hours = { $count ->
+    [one] { $count } hodina
+    [few] { $count } hodiny
+   *[other] { $count } hodin
+}
+clock-minutes = { $count ->
+    [one] { $count } minuta
+    [few] { $count } minuty
+   *[other] { $count } minut
+}
+clock-seconds = { $count ->
+    [one] { $count } sekunda
+    [few] { $count } sekundy
+   *[other] { $count } sekund
+}
+clock-millis = { $count ->
+    [one] { $count } milisekunda
+    [few] { $count } milisekundy
+   *[other] { $count } milisekund
+}
+clock-for-moves = { $count ->
+    [one] { $time } na { $count } tah
+    [few] { $time } na { $count } tahy
+   *[other] { $time } na { $count } tahů
+}
+clock-for-every-moves = { $count ->
+    [one] { $time } na každý další { $count } tah
+    [few] { $time } na každé další { $count } tahy
+   *[other] { $time } na každých dalších { $count } tahů
+}
+clock-then = pak { $period }
+clock-fischer = { $time } přídavku na tah
+clock-bronstein = { $time } Bronsteina na tah
+clock-delay = { $time } zpoždění na tah
+clock-from-move = { $bonus } od { $count }. tahu
+clock-without = bez přídavku
+
 verdict-noted = Zaznamenáno.
 verdict-play-on = Hraje se dál.
 verdict-begins = Partie začíná: spustí se hodiny bílého.

@@ -1,5 +1,40 @@
 # Rulings of the referee: verdicts, refusals, choices, evidence.
 
+# Time controls, as they can be read again.
+clock-control = Time control: { $control }
+clock-control-sides = Time control: White { $white }; Black { $black }
+clock-none = Played without a clock.
+clock-hours = { $count ->
+    [one] { $count } hour
+   *[other] { $count } hours
+}
+clock-minutes = { $count ->
+    [one] { $count } minute
+   *[other] { $count } minutes
+}
+clock-seconds = { $count ->
+    [one] { $count } second
+   *[other] { $count } seconds
+}
+clock-millis = { $count ->
+    [one] { $count } millisecond
+   *[other] { $count } milliseconds
+}
+clock-for-moves = { $count ->
+    [one] { $time } for { $count } move
+   *[other] { $time } for { $count } moves
+}
+clock-for-every-moves = { $count ->
+    [one] { $time } for every further { $count } move
+   *[other] { $time } for every further { $count } moves
+}
+clock-then = then { $period }
+clock-fischer = { $time } added per move
+clock-bronstein = { $time } Bronstein per move
+clock-delay = { $time } delay per move
+clock-from-move = { $bonus } from move { $count }
+clock-without = without increment
+
 verdict-noted = It is noted.
 verdict-play-on = Play goes on.
 verdict-begins = The game begins: White's clock is started.

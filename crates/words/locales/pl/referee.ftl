@@ -1,5 +1,46 @@
 # Rulings of the referee: verdicts, refusals, choices, evidence.
 
+# Time controls, as they can be read again.
+clock-control = Tempo gry: { $control }
+clock-control-sides = Tempo gry: białe { $white }; czarne { $black }
+clock-none = Partia bez zegara.
+clock-hours = { $count ->
+    [one] { $count } godzina
+    [few] { $count } godziny
+   *[other] { $count } godzin
+}
+clock-minutes = { $count ->
+    [one] { $count } minuta
+    [few] { $count } minuty
+   *[other] { $count } minut
+}
+clock-seconds = { $count ->
+    [one] { $count } sekunda
+    [few] { $count } sekundy
+   *[other] { $count } sekund
+}
+clock-millis = { $count ->
+    [one] { $count } milisekunda
+    [few] { $count } milisekundy
+   *[other] { $count } milisekund
+}
+clock-for-moves = { $count ->
+    [one] { $time } na { $count } posunięcie
+    [few] { $time } na { $count } posunięcia
+   *[other] { $time } na { $count } posunięć
+}
+clock-for-every-moves = { $count ->
+    [one] { $time } na każde kolejne { $count } posunięcie
+    [few] { $time } na każde kolejne { $count } posunięcia
+   *[other] { $time } na każde kolejne { $count } posunięć
+}
+clock-then = potem { $period }
+clock-fischer = { $time } dodatku na posunięcie
+clock-bronstein = { $time } Bronsteina na posunięcie
+clock-delay = { $time } opóźnienia na posunięcie
+clock-from-move = { $bonus } od { $count }. posunięcia
+clock-without = bez dodatku
+
 verdict-noted = Odnotowano.
 verdict-play-on = Gra toczy się dalej.
 verdict-begins = Partia się zaczyna: uruchamia się zegar białych.
