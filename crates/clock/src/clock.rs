@@ -67,6 +67,8 @@ pub struct Face {
     pub delay: Ms,
     /// Time used on the present move.
     pub used: Ms,
+    /// Time used since the start of the game.
+    pub spent: Ms,
 }
 
 /// Flags that have fallen, in the order in which they fell.
@@ -231,6 +233,7 @@ impl Clock {
         let main = time - delay;
         face.delay -= delay;
         face.used += time;
+        face.spent += time;
         face.remaining -= main;
         let mut passed = Passed {
             side: Some(side),

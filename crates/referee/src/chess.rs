@@ -44,7 +44,13 @@ impl Chess {
         fen: &str,
         laws: Arc<Laws>,
     ) -> Result<Supervised<Self>, NotAGame> {
-        let board = ChessBoard::new(Standing::from_fen(fen)?);
+        let mut standing = Standing::from_fen(fen)?;
+        if settings.chess960 {
+            // Guideline II (2023), appendix F (2014): castling by the rules of Chess960,
+            // also where king and rooks stand at home.
+            standing.mode = shakmaty::CastlingMode::Chess960;
+        }
+        let board = ChessBoard::new(standing);
         let chess = editions::Laws::of(settings.edition)
             .map_err(|_| NotAGame::Edition(settings.edition))?;
         // Whether time saved in delay mode is kept: 6.2(b) (2001), 6.3 since.

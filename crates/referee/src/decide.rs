@@ -138,6 +138,10 @@ fn overrules<R: Rulebook>(moment: &Moment<'_, R>, instead: Decision) -> Answered
     if matches!(moment.game.stage, Stage::Finished(_) | Stage::Annulled) {
         ruling = ruling.doing(Effect::Reopen);
     }
-    ruling.effects.extend(matter::effects(instead));
+    let scoring = moment.game.settings.regulations.scoring;
+    let Some(effects) = matter::effects(instead, scoring) else {
+        return Err(Refusal::new(Why::NotAnOption, moment.game.analogy()));
+    };
+    ruling.effects.extend(effects);
     Ok(vec![ruling])
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use jadoube_chess::setup::BadFen;
-use jadoube_clock::{Clock, Ms, Side};
+use jadoube_clock::{Clock, Ms, PerSide, Side};
 use jadoube_draughts::{Board64, Board100, FenError, Geometry};
 use jadoube_lawbook::Edition;
 use serde::{Deserialize, Serialize};
@@ -12,9 +12,10 @@ use thiserror::Error;
 use crate::board::{ChessBoard, Ply};
 use crate::chess::Chess;
 use crate::draughts::{Draughts, DraughtsBoard};
+use crate::envelope::Envelope;
 use crate::laws::{Code, Laws};
-use crate::observation::Observation;
-use crate::ruling::{Irregular, Pending, Refusal, Ruling, Score};
+use crate::observation::{Decision, Observation, Person, What};
+use crate::ruling::{Choice, Irregular, Pending, Refusal, Ruling, Score};
 use crate::settings::{Settings, Squares};
 use crate::supervised::Supervised;
 
@@ -210,6 +211,60 @@ impl Game {
     /// The side whose draw offer is open.
     pub fn offer(&self) -> Option<Side> {
         any!(&self.0, game => game.offer)
+    }
+
+    /// What each side scored, in half-points: the result by the event's scoring table,
+    /// changed by penalties and never beyond the table. None while the game goes on.
+    pub fn points(&self) -> Option<PerSide<u8>> {
+        let scoring = self.settings().regulations.scoring;
+        let Stage::Finished(score) = self.stage() else {
+            return None;
+        };
+        let changes = any!(&self.0, game => game.points);
+        let of = |side: Side| {
+            let base = match score {
+                Score::Win(winner) | Score::Walkover(winner) if winner == side => scoring.win,
+                Score::LossOpponentOpen(loser) if loser != side => scoring.win,
+                Score::Win(_)
+                | Score::Walkover(_)
+                | Score::LossOpponentOpen(_)
+                | Score::BothLose => scoring.loss,
+                Score::Draw | Score::DrawWithAdvantage(_) => scoring.draw,
+            };
+            scoring.within(i16::from(base).saturating_add(*changes.get(side)))
+        };
+        Some(PerSide {
+            white: of(Side::White),
+            black: of(Side::Black),
+        })
+    }
+
+    /// What each of the arbiter's present choices would lead to: the rulings, as they
+    /// would be issued now.
+    pub fn consequences(&self) -> Vec<(Choice, Vec<Ruling>)> {
+        let choices = [
+            (Choice::Waive, Decision::Waives),
+            (Choice::Grant, Decision::Grants),
+            (Choice::Refuse, Decision::Refuses),
+            (Choice::Postpone, Decision::Postpones),
+        ];
+        choices
+            .into_iter()
+            .filter_map(|(choice, decision)| {
+                let observation = Observation {
+                    at: self.now(),
+                    by: Person::Arbiter,
+                    what: What::Decides(decision),
+                };
+                Some((choice, self.decide(&observation).ok()?))
+            })
+            .collect()
+    }
+
+    /// What stands on the envelope of the adjourned game.
+    pub fn envelope(&self) -> Option<&Envelope> {
+        let rulings = self.log().iter().rev().flat_map(|entry| &entry.rulings);
+        crate::envelope::last(rulings)
     }
 
     /// What stands on the board.

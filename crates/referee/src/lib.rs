@@ -33,6 +33,7 @@ mod claim;
 mod decide;
 pub mod draughts;
 mod ending;
+mod envelope;
 mod flag;
 mod game;
 mod illegal_move;
@@ -55,13 +56,14 @@ mod view;
 mod wrong_start;
 
 pub use board::{BadMove, ChessBoard, Ply};
+pub use envelope::Envelope;
 pub use game::{Board, Game, NotAGame, Recorded, Stage};
 pub use observation::{Contact, Decision, DrawClaim, Observation, Person, StopFor, What};
 pub use ruling::{
     Choice, Effect, Evidence, Irregular, Pending, Refusal, Ruling, Score, Verdict, Why,
 };
 pub use settings::{
-    CaptureForm, DelayReading, DraughtsEvent, DrawRule, Mode, Regulations, SealedTwofold, Settings,
+    CaptureForm, DelayReading, DraughtsEvent, DrawRule, Mode, Regulations, Scoring, SealedTwofold, Settings,
     Squares, SwitchedBack, TimeTrouble, UncrownedKing, Unproved, VoidOffer, WinBeforePress,
 };
 pub use view::{Announcement, ArbiterView, PlayerView};

@@ -4,9 +4,11 @@ use jadoube_clock::Side;
 use jadoube_lawbook::ProvisionId;
 
 use crate::decide::{Answered, Moment};
+use crate::game::Stage;
 use crate::laws::{Answer, Matter, Penalty};
 use crate::observation::{Decision, What};
 use crate::ruling::{Choice, Effect, Pending, Refusal, Ruling, Score, Verdict, Why};
+use crate::settings::Scoring;
 use crate::supervised::Rulebook;
 
 /// Something beside the board that an article answers by itself.
@@ -66,14 +68,21 @@ pub(crate) fn matter<R: Rulebook>(moment: &Moment<'_, R>, matter: Matter, side: 
     }])
 }
 
-/// What a decision changes.
-pub(crate) fn effects(decision: Decision) -> Vec<Effect> {
-    match decision {
+/// What a decision changes; none where the scoring table has no such score.
+pub(crate) fn effects(decision: Decision, scoring: Scoring) -> Option<Vec<Effect>> {
+    Some(match decision {
         Decision::Grants
         | Decision::GrantsDelay
         | Decision::Refuses
         | Decision::Postpones
         | Decision::Waives => Vec::new(),
+        Decision::Scores(white, black) => return result(white, black, scoring),
+        // Points never leave the scoring table (12.9.4, 12.9.5 and their ancestors).
+        Decision::PenalisesPoints(side, penalty, points) => match penalty {
+            Penalty::OpponentScoreRaised => vec![Effect::Points(side.other(), points.into())],
+            Penalty::OffenderScoreLowered => vec![Effect::Points(side, -i16::from(points))],
+            _ => return None,
+        },
         Decision::Sets(side, time) => vec![Effect::SetTime(side, time)],
         Decision::Awards(side, time) => vec![Effect::AddTime(side, time)],
         Decision::Penalises(side, penalty, time) => match penalty {
@@ -91,13 +100,43 @@ pub(crate) fn effects(decision: Decision) -> Vec<Effect> {
             | Penalty::Fine
             | Penalty::ExclusionFromRounds => Vec::new(),
         },
-    }
+    })
+}
+
+/// The result an arbiter decides: one of the table, or a loss with what he gives the
+/// opponent (11.7).
+fn result(white: u8, black: u8, scoring: Scoring) -> Option<Vec<Effect>> {
+    let Scoring { win, draw, loss } = scoring;
+    let score = match (white, black) {
+        (w, b) if w == win && b == loss => Score::Win(Side::White),
+        (w, b) if w == loss && b == win => Score::Win(Side::Black),
+        (w, b) if w == draw && b == draw => Score::Draw,
+        (w, b) if w == loss && b == loss => Score::BothLose,
+        (given, b) if b == loss && given < win => {
+            return Some(loses(Side::Black, given, win));
+        }
+        (w, given) if w == loss && given < win => {
+            return Some(loses(Side::White, given, win));
+        }
+        _ => return None,
+    };
+    Some(vec![Effect::Finish(score)])
+}
+
+fn loses(side: Side, opponent: u8, win: u8) -> Vec<Effect> {
+    let less = i16::from(opponent) - i16::from(win);
+    vec![
+        Effect::Finish(Score::LossOpponentOpen(side)),
+        Effect::Points(side.other(), less),
+    ]
 }
 
 /// The arbiter decides what the Laws leave to him.
 pub(crate) fn decides<R: Rulebook>(moment: &Moment<'_, R>, decision: Decision) -> Answered {
     let game = moment.game;
-    if let Decision::Penalises(_, penalty, _) = decision {
+    let scoring = game.settings.regulations.scoring;
+    if let Decision::Penalises(_, penalty, _) | Decision::PenalisesPoints(_, penalty, _) = decision
+    {
         let rule = game
             .penalties()
             .iter()
@@ -106,14 +145,22 @@ pub(crate) fn decides<R: Rulebook>(moment: &Moment<'_, R>, decision: Decision) -
         if penalty == Penalty::Fine && !game.settings.regulations.fine_announced {
             return Err(Refusal::new(Why::NotAnOption, &rule.by));
         }
+        let Some(effects) = effects(decision, scoring) else {
+            return Err(Refusal::new(Why::NotAnOption, &rule.by));
+        };
         let mut ruling = done(Verdict::Penalised, &rule.by);
-        ruling.effects.extend(effects(decision));
+        ruling.effects.extend(effects);
         return Ok(vec![ruling]);
     }
     if let Decision::Sets(..) | Decision::Awards(..) = decision {
         let mut ruling = Ruling::new(Verdict::ClocksCorrected, &R::time(moment, decision)?);
-        ruling.effects.extend(effects(decision));
+        ruling
+            .effects
+            .extend(effects(decision, scoring).unwrap_or_default());
         return Ok(vec![ruling]);
+    }
+    if let Decision::Scores(..) = decision {
+        return scores(moment, decision);
     }
     let Some(pending) = game.pending else {
         return Err(Refusal::new(Why::NothingPending, &[]));
@@ -127,6 +174,39 @@ pub(crate) fn decides<R: Rulebook>(moment: &Moment<'_, R>, decision: Decision) -
         ]),
         _ => R::decides(moment, pending, decision),
     }
+}
+
+/// The arbiter decides the result where the Laws leave it to him: a case that waits for
+/// his ruling, or the score of the opponent of a player who lost by refusing (11.7).
+fn scores<R: Rulebook>(moment: &Moment<'_, R>, decision: Decision) -> Answered {
+    let game = moment.game;
+    let open = match game.stage {
+        Stage::Finished(Score::LossOpponentOpen(_)) => true,
+        Stage::Finished(_) | Stage::Annulled => false,
+        _ => matches!(game.pending, Some(Pending::Ruling | Pending::Penalty(_))),
+    };
+    if !open {
+        return Err(Refusal::new(Why::NothingPending, game.analogy()));
+    }
+    // The articles of the case that waits.
+    let cites = game
+        .log
+        .iter()
+        .rev()
+        .flat_map(|entry| entry.rulings.iter().rev())
+        .find(|ruling| !ruling.options.is_empty())
+        .map_or_else(|| game.analogy().to_vec(), |ruling| ruling.cites.clone());
+    let Some(effects) = effects(decision, game.settings.regulations.scoring) else {
+        return Err(Refusal::new(Why::NotAnOption, &cites));
+    };
+    let verdict = match effects.first() {
+        Some(Effect::Finish(Score::Draw)) => Verdict::Drawn,
+        Some(Effect::Finish(Score::BothLose)) => Verdict::BothLose,
+        _ => Verdict::Won,
+    };
+    let mut ruling = done(verdict, &cites);
+    ruling.effects.extend(effects);
+    Ok(vec![ruling])
 }
 
 /// A ruling after which nothing waits.

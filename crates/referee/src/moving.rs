@@ -10,7 +10,7 @@ use crate::ending;
 use crate::game::Stage;
 use crate::illegal_move;
 use crate::laws::{PressLaws, Rule};
-use crate::ruling::{Effect, Evidence, Pending, Refusal, Ruling, Score, Verdict, Why};
+use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Score, Verdict, Why};
 use crate::touch;
 
 /// A move is made on the board, legal or not.
@@ -48,6 +48,18 @@ pub(crate) fn makes(moment: &Moment<'_>, side: Side, written: &str, hands: u8) -
                 .unasked(false);
             ruling.effects = effects;
             rulings.push(ruling);
+        }
+        // An edition that does not know Chess960 does not know its castling either.
+        Ok(m)
+            if m.castling_side().is_some()
+                && game.settings.chess960
+                && game.chess.chess960.is_none() =>
+        {
+            return Ok(vec![
+                Ruling::new(Verdict::RulingNeeded, &game.laws.analogy)
+                    .doing(Effect::Pending(crate::ruling::Pending::Ruling))
+                    .leaving([Choice::DecideResult, Choice::SetClocks]),
+            ]);
         }
         Ok(m) => {
             let bound = touch::bound(moment, side, &game.touched, game.king_released);

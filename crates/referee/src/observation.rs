@@ -90,6 +90,10 @@ pub enum Decision {
     Waives,
     /// A penalty, with its amount in milliseconds where it is time.
     Penalises(Side, Penalty, Ms),
+    /// A penalty in half-points of this game.
+    PenalisesPoints(Side, Penalty, u8),
+    /// The result, in half-points of White and Black.
+    Scores(u8, u8),
     /// A side's clock is set.
     Sets(Side, Ms),
     /// A side gains time.

@@ -5,6 +5,7 @@ use jadoube_lawbook::ProvisionId;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::envelope::Envelope;
 use crate::laws::Penalty;
 
 /// A ruling: what it says, what it does, what it rests on, what it leaves open.
@@ -351,6 +352,8 @@ pub enum Effect {
     SealedMove(String),
     /// The game is over.
     Finish(Score),
+    /// A side's score of the game is changed by so many half-points.
+    Points(Side, i16),
     /// The game is void and is played again.
     Annul,
     /// The game that was decided is open again.
@@ -477,6 +480,15 @@ pub enum Evidence {
     Pieces(u32, u32),
     /// Draughts: men ahead, a king counting two.
     Lead(i32),
+    /// What stands on the envelope.
+    Envelope(Box<Envelope>),
+    /// The envelope does not agree with the board or the clocks.
+    EnvelopeDiffers {
+        /// The position is another one.
+        position: bool,
+        /// The times are others.
+        times: bool,
+    },
 }
 
 /// Something the arbiter may choose.

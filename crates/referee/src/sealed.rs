@@ -8,6 +8,7 @@ use jadoube_clock::{Ms, Side};
 use crate::board::{BadMove, color, text};
 use crate::decide::{Answered, Moment};
 use crate::ending;
+use crate::envelope::{self, Envelope};
 use crate::game::Stage;
 use crate::laws::{AdjournmentLaws, Rule};
 use crate::observation::{Person, What};
@@ -58,6 +59,7 @@ pub(crate) fn seals(moment: &Moment<'_>, side: Side, written: &str) -> Answered 
     moment.must_be_on_move(side, laws.seal.cites())?;
     Ok(vec![
         Ruling::new(Verdict::Sealed, laws.seal.cites())
+            .showing(Evidence::Envelope(Box::new(Envelope::now(moment, side))))
             .doing(Effect::NothingPending)
             .doing(Effect::SealedMove(written.to_owned())),
     ])
@@ -113,6 +115,16 @@ pub(crate) fn opens(moment: &Moment<'_>) -> Answered {
     };
     if laws.open.says().is_none() {
         return Ok(moment.silent(&laws.open));
+    }
+    // What was set up is checked against the envelope first (I.3, I.5).
+    let rulings = game.log.iter().rev().flat_map(|entry| &entry.rulings);
+    if let Some(differs) = envelope::last(rulings).and_then(|it| it.differs(moment)) {
+        return Ok(vec![
+            Ruling::new(Verdict::ArbiterDecides, laws.wrong_times.cites())
+                .showing(differs)
+                .doing(Effect::Pending(Pending::Ruling))
+                .leaving([Choice::SetClocks]),
+        ]);
     }
     match game.board.read(written) {
         Err(BadMove::NotAMove) => Ok(faulty(

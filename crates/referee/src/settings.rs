@@ -49,6 +49,35 @@ pub enum DrawRule {
     ArbiterConsent,
 }
 
+/// What a game is worth, in half-points (10.1; another scale where the event announces it).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Scoring {
+    /// For a win.
+    pub win: u8,
+    /// For a draw.
+    pub draw: u8,
+    /// For a loss.
+    pub loss: u8,
+}
+
+impl Default for Scoring {
+    fn default() -> Self {
+        Self {
+            win: 2,
+            draw: 1,
+            loss: 0,
+        }
+    }
+}
+
+impl Scoring {
+    /// A score changed by penalties: it never leaves the scale (12.9.4, 12.9.5).
+    pub fn within(self, score: i16) -> u8 {
+        let [least, most] = [self.loss.min(self.win), self.loss.max(self.win)].map(i16::from);
+        u8::try_from(score.clamp(least, most)).unwrap_or(self.loss)
+    }
+}
+
 /// The event's regulations, as far as they change a ruling.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Regulations {
@@ -62,6 +91,8 @@ pub struct Regulations {
     pub milder_device_penalty: bool,
     /// Appeals are not heard.
     pub no_appeals: bool,
+    /// What a win, a draw and a loss are worth.
+    pub scoring: Scoring,
     /// A fine was announced.
     pub fine_announced: bool,
     /// Players with a disability.

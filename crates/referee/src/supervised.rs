@@ -57,6 +57,8 @@ pub(crate) struct Supervised<R> {
     pub(crate) offer: Option<Side>,
     pub(crate) pending: Option<Pending>,
     pub(crate) sealed: Option<(Side, String)>,
+    /// What penalties changed in the scores, in half-points.
+    pub(crate) points: PerSide<i16>,
     pub(crate) log: Vec<Recorded>,
     pub(crate) book: R,
 }
@@ -91,6 +93,7 @@ impl<R: Rulebook> Supervised<R> {
             offer: None,
             pending: None,
             sealed: None,
+            points: PerSide { white: 0, black: 0 },
             log: Vec::new(),
             book,
         }
@@ -228,6 +231,10 @@ impl<R: Rulebook> Supervised<R> {
                 self.offer = None;
                 self.pending = None;
                 self.on_clock(Clock::stop);
+            }
+            Effect::Points(side, change) => {
+                let points = self.points.get_mut(*side);
+                *points = points.saturating_add(*change);
             }
             Effect::Annul => {
                 self.stage = Stage::Annulled;

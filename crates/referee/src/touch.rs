@@ -260,6 +260,16 @@ pub(crate) fn bound(
     if let Some(kingside) = released {
         return castle(kingside, &laws.king_released);
     }
+    // In Chess960 a king that stands on its square already castles by the rook's move
+    // alone (II.3.2.4, F.3(b)(4)): there the rook may be touched first, or only.
+    let rook_alone = |m: &Move, square: Square| match *m {
+        Move::Castle { king, rook } => {
+            game.settings.chess960
+                && rook == square
+                && castling(m).is_some_and(|wing| wing.king_to(color(side)) == king)
+        }
+        _ => false,
+    };
     let mine: Vec<Square> = touched.iter().copied().filter(own).collect();
     let theirs: Vec<Square> = touched
         .iter()
@@ -282,7 +292,9 @@ pub(crate) fn bound(
             if laws.king_then_rook.says().is_some() {
                 return castle(kingside, &laws.king_then_rook);
             }
-        } else if laws.rook_first.says().is_some() {
+        } else if laws.rook_first.says().is_some()
+            && !legal.iter().any(|m| rook_alone(m, *rook_square))
+        {
             barred = Some(wing(kingside));
         }
     }
@@ -293,6 +305,7 @@ pub(crate) fn bound(
             .filter(|m| {
                 m.from() == Some(*square)
                     || (m.castling_side().is_some() && role(square) == Some(Role::King))
+                    || rook_alone(m, *square)
             })
             .filter(|m| barred.is_none() || castling(m) != barred)
             .collect()

@@ -280,7 +280,7 @@ pub fn finding(words: &Words, finding: &Finding) -> String {
 }
 
 /// A fault known by its code alone, without squares.
-fn fault_code(words: &Words, code: &str) -> String {
+pub(crate) fn fault_code(words: &Words, code: &str) -> String {
     words.text(&format!("chess-short-{code}"))
 }
 

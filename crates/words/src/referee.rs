@@ -1,7 +1,7 @@
 //! Rulings as an arbiter reads them: the verdict first, then what to do, then why.
 
-use jadoube_clock::{Ms, Side};
-use jadoube_referee::{Choice, Effect, Evidence, Refusal, Ruling, Score};
+use jadoube_clock::{Ms, PerSide, Side};
+use jadoube_referee::{Choice, Effect, Envelope, Evidence, Refusal, Ruling, Score};
 
 use crate::{FluentArgs, Words};
 
@@ -34,8 +34,13 @@ pub fn ruling(words: &Words, ruling: &Ruling) -> Vec<String> {
 
 /// A refusal in sentences.
 pub fn refusal(words: &Words, refusal: &Refusal) -> Vec<String> {
-    let why = words.text(&format!("refusal-{}", code(&refusal.why)));
-    let mut lines = vec![with(words, "ruling-refused", "why", why)];
+    let why = code(&refusal.why);
+    let said = words.text(&format!("refusal-{why}"));
+    let mut lines = vec![with(words, "ruling-refused", "why", said)];
+    let instead = format!("instead-{why}");
+    if words.has(&instead) {
+        lines.push(with(words, "ruling-instead", "what", words.text(&instead)));
+    }
     let articles = articles(&refusal.cites);
     if !articles.is_empty() {
         lines.push(with(words, "ruling-articles", "articles", articles));
@@ -61,6 +66,7 @@ fn effect_line(words: &Words, effect: &Effect) -> Option<String> {
     match effect {
         Effect::AddTime(side, time) => Some(clock(words, *side, signed(*time))),
         Effect::SetTime(side, time) => Some(clock(words, *side, plain(*time))),
+        Effect::Points(side, change) => Some(clock(words, *side, points(*change))),
         Effect::Bind(moves) if !moves.is_empty() => {
             Some(with(words, "ruling-must", "moves", moves.join(" ")))
         }
@@ -105,11 +111,19 @@ pub fn evidence(words: &Words, evidence: &Evidence) -> Option<String> {
             readings.join(", "),
         )),
         Evidence::TimeLeft(_, time) => Some(with(words, "ruling-time-left", "time", plain(*time))),
-        // An article of the draughts code; the faults of a chess move are told by the verdict.
-        Evidence::Faults(faults) => faults
-            .first()
-            .filter(|article| article.contains('/'))
-            .map(|article| with(words, "ruling-irregularity", "article", article.clone())),
+        // An article of the draughts code, or the faults of a chess move.
+        Evidence::Faults(faults) => match faults.first() {
+            Some(article) if article.contains('/') => {
+                Some(with(words, "ruling-irregularity", "article", article.clone()))
+            }
+            _ => {
+                let said: Vec<String> = faults
+                    .iter()
+                    .map(|code| crate::chess::fault_code(words, code))
+                    .collect();
+                Some(with(words, "ruling-faults", "faults", said.join("; ")))
+            }
+        },
         Evidence::Moves(white, black) => Some(pair(
             words,
             "ruling-moves",
@@ -129,7 +143,81 @@ pub fn evidence(words: &Words, evidence: &Evidence) -> Option<String> {
             ("most", most),
         )),
         Evidence::Lead(lead) => Some(with(words, "ruling-lead", "lead", lead.to_string())),
+        Evidence::Envelope(it) => Some(envelope(words, it, None).join("\n")),
+        Evidence::EnvelopeDiffers { position, times } => {
+            let mut what = Vec::new();
+            if *position {
+                what.push(words.text("envelope-position-word"));
+            }
+            if *times {
+                what.push(words.text("envelope-times-word"));
+            }
+            Some(with(words, "envelope-differs", "what", what.join(", ")))
+        }
     }
+}
+
+/// What one of the arbiter's choices would lead to.
+pub fn consequence(words: &Words, it: Choice, rulings: &[Ruling]) -> String {
+    let mut what: Vec<String> = Vec::new();
+    for ruling in rulings {
+        what.push(words.text(&format!("verdict-{}", ruling.verdict.code())));
+        what.extend(
+            ruling
+                .effects
+                .iter()
+                .filter_map(|it| effect_line(words, it)),
+        );
+    }
+    let mut args = FluentArgs::new();
+    args.set("choice", words.text(&format!("choice-{}", choice(it))));
+    args.set("what", what.join(" "));
+    words.text_with("ruling-consequence", &args)
+}
+
+/// The envelope, line by line as the arbiter fills it in; what the event knows and the
+/// game does not is left blank.
+pub fn envelope(
+    words: &Words,
+    envelope: &Envelope,
+    names: Option<&PerSide<String>>,
+) -> Vec<String> {
+    let blank = || "__________".to_owned();
+    let side = |side: Side| match (names, side) {
+        (Some(names), side) => names.get(side).clone(),
+        (None, Side::White) => words.text("envelope-white"),
+        (None, Side::Black) => words.text("envelope-black"),
+    };
+    let times = envelope.used.as_ref().map_or_else(blank, |used| {
+        let [white, black] = Side::BOTH.map(|side| plain(*used.get(side)));
+        format!("{white} / {black}")
+    });
+    let players = names.map_or_else(
+        || format!("{} / {}", blank(), blank()),
+        |names| format!("{} / {}", names.white, names.black),
+    );
+    vec![
+        with(words, "envelope-players", "players", players),
+        with(
+            words,
+            "envelope-position",
+            "position",
+            envelope.position.clone(),
+        ),
+        with(words, "envelope-times", "times", times),
+        with(words, "envelope-sealer", "sealer", side(envelope.sealer)),
+        with(
+            words,
+            "envelope-number",
+            "number",
+            envelope.number.to_string(),
+        ),
+        match envelope.offer {
+            Some(offered) => with(words, "envelope-offer", "side", side(offered)),
+            None => words.text("envelope-no-offer"),
+        },
+        with(words, "envelope-resumption", "resumption", blank()),
+    ]
 }
 
 /// The printed articles, each once.
@@ -154,6 +242,17 @@ fn pair(words: &Words, key: &str, a: (&'static str, &u32), b: (&'static str, &u3
     args.set(a.0, a.1.to_string());
     args.set(b.0, b.1.to_string());
     words.text_with(key, &args)
+}
+
+/// `+½`, `-1½`, `-1`.
+fn points(change: i16) -> String {
+    let sign = if change < 0 { '-' } else { '+' };
+    let half = change.unsigned_abs();
+    match (half / 2, half % 2) {
+        (0, 1) => format!("{sign}½"),
+        (whole, 1) => format!("{sign}{whole}½"),
+        (whole, _) => format!("{sign}{whole}"),
+    }
 }
 
 /// `+2:00`, `-0:30`.

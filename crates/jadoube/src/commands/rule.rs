@@ -89,8 +89,14 @@ impl Rule {
                         .collect(),
                     Err(refusal) => referee::refusal(context.words, refusal),
                 };
-                for line in lines {
+                for line in lines.iter().flat_map(|line| line.lines()) {
                     say!("    {line}");
+                }
+                for (choice, rulings) in &told.consequences {
+                    say!(
+                        "      {}",
+                        referee::consequence(context.words, *choice, rulings)
+                    );
                 }
             }
         }

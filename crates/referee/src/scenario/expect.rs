@@ -4,7 +4,7 @@ use jadoube_clock::{Ms, Side};
 use jadoube_lawbook::scenario::{BadScenario, Mismatch};
 
 use super::Played;
-use super::file::{Scenario, duration};
+use super::file::{Scenario, both_points, duration};
 use crate::{Game, Score, Stage};
 
 impl Scenario {
@@ -27,6 +27,12 @@ impl Scenario {
         };
         if let Some(result) = &expect.result {
             check("result", result.clone(), result_of(&played.game));
+        }
+        if let Some(wanted) = &expect.points {
+            let wanted = both_points(wanted).map_or_else(|| wanted.clone(), show_points);
+            let found = played.game.points();
+            let found = found.map_or_else(String::new, |it| show_points((it.white, it.black)));
+            check("points", wanted, found);
         }
         let last_line = played.told.last().map(|told| told.line);
         let last: Vec<_> = played
@@ -155,6 +161,15 @@ fn code<T: serde::Serialize>(value: &T) -> String {
             .to_owned(),
         _ => String::new(),
     }
+}
+
+/// Half-points as points.
+fn show_points((white, black): (u8, u8)) -> String {
+    let one = |half: u8| {
+        let rest = if half % 2 == 1 { ".5" } else { "" };
+        format!("{}{rest}", half / 2)
+    };
+    format!("{}-{}", one(white), one(black))
 }
 
 fn show(time: Ms) -> String {

@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use jadoube_chess::array::Array;
 use jadoube_clock::{Ms, PerSide, Side};
 use jadoube_lawbook::Edition;
 use jadoube_lawbook::scenario::BadScenario;
 use serde::Deserialize;
 use toml::Spanned;
 
-use crate::settings::{DraughtsEvent, DrawRule};
+use crate::settings::{DraughtsEvent, DrawRule, Scoring};
 use crate::{Game, Mode, Observation, Person, Regulations, What};
 
 /// A scenario as read.
@@ -48,6 +49,9 @@ pub struct Scenario {
     pub(super) chess960: bool,
     #[serde(default)]
     fen: Option<String>,
+    /// The number of a Chess960 array.
+    #[serde(default)]
+    pub(super) array: Option<Spanned<u16>>,
     /// Moves played and completed before the story.
     #[serde(default)]
     moves: Option<Spanned<String>>,
@@ -95,6 +99,41 @@ pub(super) enum Play {
     Draughts64,
 }
 
+/// Points as written, in half-points: `1`, `1/2`, `0.5`, `1.5`.
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(try_from = "String")]
+pub(super) struct Points(pub(super) u8);
+
+impl TryFrom<String> for Points {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        half_points(&text)
+            .map(Self)
+            .ok_or_else(|| format!("not points: {text:?} (1, 1/2, 0)"))
+    }
+}
+
+/// Points in half-points.
+pub(super) fn half_points(text: &str) -> Option<u8> {
+    if let "1/2" | "½" = text {
+        return Some(1);
+    }
+    let (whole, half) = match text.split_once('.') {
+        None => (text, 0),
+        Some((whole, "5")) => (whole, 1),
+        Some((whole, "0")) => (whole, 0),
+        Some(_) => return None,
+    };
+    whole.parse::<u8>().ok()?.checked_mul(2)?.checked_add(half)
+}
+
+/// A score as written: `1-0`, `1/2-1/2`, `0-1/2`.
+pub(super) fn both_points(text: &str) -> Option<(u8, u8)> {
+    let (white, black) = text.split_once('-')?;
+    Some((half_points(white)?, half_points(black)?))
+}
+
 /// The event's regulations as written.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -111,6 +150,8 @@ pub(super) struct RawRegulations {
     milder_device_penalty: bool,
     #[serde(default)]
     no_appeals: bool,
+    #[serde(default)]
+    scoring: Option<[Points; 3]>,
     #[serde(default)]
     blitz_penalty_seconds: Option<u32>,
     #[serde(default)]
@@ -138,6 +179,10 @@ impl RawRegulations {
             quickplay_announced: self.quickplay_announced,
             milder_device_penalty: self.milder_device_penalty,
             no_appeals: self.no_appeals,
+            scoring: self.scoring.map_or_else(Scoring::default, |scale| {
+                let [win, draw, loss] = scale.map(|points| points.0);
+                Scoring { win, draw, loss }
+            }),
             fine_announced: self.fine_announced,
             disabled: sides(&self.disabled),
             blind: sides(&self.blind),
@@ -200,6 +245,9 @@ pub(super) struct Expect {
     /// Whose clock runs at the end; `none` if both stand.
     #[serde(default)]
     pub(super) runs: Option<String>,
+    /// What each side scored, penalties included: `1-0`, `0-1/2`.
+    #[serde(default)]
+    pub(super) points: Option<String>,
     /// What White's clock shows at the end: `1:29:30`.
     #[serde(default)]
     pub(super) white_shows: Option<String>,
@@ -238,12 +286,23 @@ impl Scenario {
         self.expect.keys().copied().collect()
     }
 
-    pub(super) fn fen(&self) -> &str {
+    pub(super) fn fen(&self) -> Result<String, BadScenario> {
+        if let Some(array) = &self.array {
+            let number = *array.as_ref();
+            let array = Array::numbered(number).ok_or_else(|| {
+                BadScenario::at_offset(
+                    &self.text,
+                    array.span().start,
+                    format!("no array has the number {number} (0 to 959)"),
+                )
+            })?;
+            return Ok(array.standing().shredder_fen());
+        }
         let start = match self.game {
             Play::Chess => START,
             Play::Draughts100 | Play::Draughts64 => "",
         };
-        self.fen.as_deref().unwrap_or(start)
+        Ok(self.fen.clone().unwrap_or_else(|| start.to_owned()))
     }
 
     /// The time control; in draughts the code's first one where nothing is said.

@@ -26,6 +26,8 @@ pub struct Told {
     pub text: String,
     /// What was ruled, or why it was refused.
     pub answer: Result<Vec<Ruling>, Refusal>,
+    /// What the arbiter's choices would lead to, where the ruling leaves some.
+    pub consequences: Vec<(crate::Choice, Vec<Ruling>)>,
 }
 
 /// A story played under one edition.
@@ -147,17 +149,18 @@ impl Scenario {
             mode: self.mode,
             control: self.control()?,
             regulations: self.regulations(),
-            chess960: self.chess960,
+            chess960: self.chess960 || self.array.is_some(),
         };
+        let fen = self.fen()?;
         let mut game = match self.squares() {
             None => {
                 let table = laws(edition).ok_or_else(|| self.bad("no such edition of chess"))?;
-                Game::with_laws(settings, self.fen(), table)
+                Game::with_laws(settings, &fen, table)
             }
             Some(_) if edition != Edition::Pzwarc => {
                 return Err(self.bad("draughts are played by pzwarc"));
             }
-            Some(squares) => Game::with_code(settings, self.fen(), code(squares)),
+            Some(squares) => Game::with_code(settings, &fen, code(squares)),
         }
         .map_err(|error| self.bad(error))?;
         self.prepare(&mut game)?;
@@ -170,7 +173,13 @@ impl Scenario {
                 if let (Ok(rulings), Some(before)) = (&answer, before) {
                     tally(rulings, before, &mut given);
                 }
+                let open = matches!(&answer, Ok(rulings) if rulings.iter().any(|it| !it.options.is_empty()));
                 told.push(Told {
+                    consequences: if open {
+                        game.consequences()
+                    } else {
+                        Vec::new()
+                    },
                     line: line.number,
                     text: line.text.clone(),
                     answer,

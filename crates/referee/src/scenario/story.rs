@@ -4,7 +4,7 @@ use jadoube_clock::{Ms, Side};
 use jadoube_lawbook::scenario::BadScenario;
 use serde::de::DeserializeOwned;
 
-use super::file::{Scenario, duration};
+use super::file::{Scenario, both_points, duration, half_points};
 use crate::{Contact, Decision, DrawClaim, Observation, Person, StopFor, What};
 
 /// A line of the story.
@@ -285,6 +285,13 @@ fn decides(words: &[&str]) -> Option<Decision> {
         ["sets", whose, time] => Decision::Sets(side(whose)?, duration(time)?),
         ["awards", whose, time] => Decision::Awards(side(whose)?, duration(time)?),
         ["penalises", whose, penalty] => Decision::Penalises(side(whose)?, code(penalty)?, 0),
+        ["decides", score] => {
+            let (white, black) = both_points(score)?;
+            Decision::Scores(white, black)
+        }
+        ["penalises", whose, penalty, "by", points] => {
+            Decision::PenalisesPoints(side(whose)?, code(penalty)?, half_points(points)?)
+        }
         ["penalises", whose, penalty, time] => {
             Decision::Penalises(side(whose)?, code(penalty)?, duration(time)?)
         }

@@ -41,6 +41,50 @@ clock-delay = { $time } zpoždění na tah
 clock-from-move = { $bonus } od { $count }. tahu
 clock-without = bez přídavku
 
+# The envelope of an adjourned game.
+envelope-players = Hráči: { $players }
+envelope-position = Pozice před zapečetěným tahem: { $position }
+envelope-times = Spotřebovaný čas (bílý / černý): { $times }
+envelope-sealer = Tah zapečetil: { $sealer }
+envelope-number = Číslo zapečetěného tahu: { $number }
+envelope-offer = Otevřená nabídka remízy: { $side }
+envelope-no-offer = Žádná nabídka remízy není otevřená.
+envelope-resumption = Dohrávka (datum, hodina, místo): { $resumption }
+envelope-white = bílý
+envelope-black = černý
+envelope-position-word = pozice
+envelope-times-word = časy
+envelope-differs = Postavení nesouhlasí s obálkou: { $what }.
+
+# What is possible instead of what was refused.
+ruling-instead = Místo toho lze: { $what }
+instead-game-over = podat odvolání nebo ohlásit věc mimo šachovnici; rozhodčí může verdikt s odůvodněním změnit.
+instead-not-begun = rozhodčí zahájí kolo, hráči přicházejí.
+instead-has-begun = dělat vše, co je během partie dovoleno.
+instead-not-on-move = nabídnout remízu, stisknout hodiny po vlastním tahu, zavolat rozhodčího.
+instead-only-player = udělá to hráč nebo jeho asistent.
+instead-only-arbiter = zavolat rozhodčího.
+instead-no-such-man = uvést pole, na kterém stojí kámen.
+instead-not-a-move = zapsat tah s oběma poli, například e2-e4.
+instead-ambiguous-move = zapsat tah s oběma poli.
+instead-bound = zahrát jeden z tahů, k nimž je hráč vázán.
+instead-no-offer = nabídnout remízu sám nebo provést tah.
+instead-offer-open = čekat na odpověď; nabídku nelze vzít zpět.
+instead-event-forbids = hrát dál.
+instead-flag-up = hrát dál, dokud nespadne praporek.
+instead-no-clock = hrát dál bez hodin.
+instead-already-stopped = rozhodčí spustí hodiny.
+instead-already-running = nejprve zastavit hodiny.
+instead-nothing-illegal = hrát dál nebo ohlásit jinou nesprávnost.
+instead-nothing-pending = uložit trest, nastavit hodiny nebo s odůvodněním změnit verdikt.
+instead-not-an-option = vybrat jednu z možností uvedených u verdiktu.
+instead-not-adjourned = rozhodčí nejprve nařídí zapečetění tahu.
+instead-not-here = udělat to, co připouštějí pravidla této partie.
+instead-time-backwards = zapisovat události v pořadí, v jakém byly viděny.
+
+ruling-consequence = { $choice }: { $what }
+ruling-faults = Co je na tahu špatně: { $faults }
+
 verdict-noted = Zaznamenáno.
 verdict-play-on = Hraje se dál.
 verdict-begins = Partie začíná: spustí se hodiny bílého.

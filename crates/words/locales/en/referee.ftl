@@ -35,6 +35,50 @@ clock-delay = { $time } delay per move
 clock-from-move = { $bonus } from move { $count }
 clock-without = without increment
 
+# The envelope of an adjourned game.
+envelope-players = Players: { $players }
+envelope-position = Position before the sealed move: { $position }
+envelope-times = Time used (White / Black): { $times }
+envelope-sealer = Sealed by: { $sealer }
+envelope-number = Number of the sealed move: { $number }
+envelope-offer = Open draw offer by: { $side }
+envelope-no-offer = No draw offer is open.
+envelope-resumption = Resumption (date, time, place): { $resumption }
+envelope-white = White
+envelope-black = Black
+envelope-position-word = the position
+envelope-times-word = the times
+envelope-differs = What is set up does not agree with the envelope: { $what }.
+
+# What is possible instead of what was refused.
+ruling-instead = Possible instead: { $what }
+instead-game-over = an appeal or another matter beside the board; the arbiter may overrule with a reason.
+instead-not-begun = the arbiter starts the round, players arrive.
+instead-has-begun = whatever may happen during the game.
+instead-not-on-move = offer a draw, press the clock after the own move, call the arbiter.
+instead-only-player = a player, or the player's assistant, does it.
+instead-only-arbiter = call the arbiter.
+instead-no-such-man = name a square on which a piece stands.
+instead-not-a-move = write the move with both squares, as in e2-e4.
+instead-ambiguous-move = write the move with both squares.
+instead-bound = one of the moves the player is bound to.
+instead-no-offer = offer a draw oneself, or make a move.
+instead-offer-open = wait for the answer; the offer cannot be withdrawn.
+instead-event-forbids = play on.
+instead-flag-up = play on until a flag is down.
+instead-no-clock = play goes on without a clock.
+instead-already-stopped = the arbiter starts the clocks.
+instead-already-running = stop the clocks first.
+instead-nothing-illegal = play on, or report what else is wrong.
+instead-nothing-pending = a penalty, setting a clock, or overruling with a reason.
+instead-not-an-option = one of the choices offered with the ruling.
+instead-not-adjourned = the arbiter has a move sealed first.
+instead-not-here = what the rules of this game provide.
+instead-time-backwards = enter what was seen in the order in which it was seen.
+
+ruling-consequence = { $choice }: { $what }
+ruling-faults = What is wrong with the move: { $faults }
+
 verdict-noted = It is noted.
 verdict-play-on = Play goes on.
 verdict-begins = The game begins: White's clock is started.

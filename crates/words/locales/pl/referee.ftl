@@ -41,6 +41,50 @@ clock-delay = { $time } opóźnienia na posunięcie
 clock-from-move = { $bonus } od { $count }. posunięcia
 clock-without = bez dodatku
 
+# The envelope of an adjourned game.
+envelope-players = Zawodnicy: { $players }
+envelope-position = Pozycja przed posunięciem tajnym: { $position }
+envelope-times = Zużyty czas (białe / czarne): { $times }
+envelope-sealer = Tajne posunięcie zapisały: { $sealer }
+envelope-number = Numer tajnego posunięcia: { $number }
+envelope-offer = Otwarta propozycja remisu: { $side }
+envelope-no-offer = Nie ma otwartej propozycji remisu.
+envelope-resumption = Wznowienie (data, godzina, miejsce): { $resumption }
+envelope-white = białe
+envelope-black = czarne
+envelope-position-word = pozycja
+envelope-times-word = czasy
+envelope-differs = Ustawienie nie zgadza się z kopertą: { $what }.
+
+# What is possible instead of what was refused.
+ruling-instead = Zamiast tego można: { $what }
+instead-game-over = wnieść odwołanie lub zgłosić sprawę poza szachownicą; sędzia może zmienić orzeczenie z podaniem powodu.
+instead-not-begun = sędzia rozpoczyna rundę, zawodnicy przychodzą.
+instead-has-begun = zrobić wszystko, co wolno w trakcie partii.
+instead-not-on-move = zaproponować remis, przełączyć zegar po własnym posunięciu, wezwać sędziego.
+instead-only-player = robi to zawodnik albo jego asystent.
+instead-only-arbiter = wezwać sędziego.
+instead-no-such-man = podać pole, na którym stoi bierka.
+instead-not-a-move = zapisać posunięcie z obydwoma polami, na przykład e2-e4.
+instead-ambiguous-move = zapisać posunięcie z obydwoma polami.
+instead-bound = wykonać jedno z posunięć, którymi zawodnik jest związany.
+instead-no-offer = samemu zaproponować remis albo wykonać posunięcie.
+instead-offer-open = czekać na odpowiedź; propozycji nie można wycofać.
+instead-event-forbids = grać dalej.
+instead-flag-up = grać dalej, aż opadnie chorągiewka.
+instead-no-clock = grać dalej bez zegara.
+instead-already-stopped = sędzia uruchamia zegary.
+instead-already-running = najpierw zatrzymać zegary.
+instead-nothing-illegal = grać dalej albo zgłosić inną nieprawidłowość.
+instead-nothing-pending = wymierzyć karę, ustawić zegar albo zmienić orzeczenie z podaniem powodu.
+instead-not-an-option = wybrać jedną z możliwości podanych przy orzeczeniu.
+instead-not-adjourned = sędzia najpierw zarządza zapisanie tajnego posunięcia.
+instead-not-here = zrobić to, co przewidują przepisy tej partii.
+instead-time-backwards = wpisywać zdarzenia w kolejności, w jakiej je widziano.
+
+ruling-consequence = { $choice }: { $what }
+ruling-faults = Co jest nie tak z posunięciem: { $faults }
+
 verdict-noted = Odnotowano.
 verdict-play-on = Gra toczy się dalej.
 verdict-begins = Partia się zaczyna: uruchamia się zegar białych.
