@@ -107,6 +107,22 @@ pub(crate) fn resumes(moment: &Moment<'_>, replier: bool, sealer: bool) -> Answe
 /// The envelope is opened: the move is played, or its faults decide.
 pub(crate) fn opens(moment: &Moment<'_>) -> Answered {
     let game = moment.game;
+    let mut rulings = opened(moment)?;
+    // What was set up is checked against the envelope (I.3, I.5 and their ancestors).
+    let earlier = game.log.iter().rev().flat_map(|entry| &entry.rulings);
+    if let Some(differs) = envelope::last(earlier).and_then(|it| it.differs(moment))
+        && let Some(first) = rulings.first_mut()
+    {
+        first.evidence.push(differs);
+        if !first.options.contains(&Choice::SetClocks) {
+            first.options.push(Choice::SetClocks);
+        }
+    }
+    Ok(rulings)
+}
+
+fn opened(moment: &Moment<'_>) -> Answered {
+    let game = moment.game;
     let Some(laws) = game.laws.adjournment.says() else {
         return Ok(moment.silent(&game.laws.adjournment));
     };
@@ -115,16 +131,6 @@ pub(crate) fn opens(moment: &Moment<'_>) -> Answered {
     };
     if laws.open.says().is_none() {
         return Ok(moment.silent(&laws.open));
-    }
-    // What was set up is checked against the envelope first (I.3, I.5).
-    let rulings = game.log.iter().rev().flat_map(|entry| &entry.rulings);
-    if let Some(differs) = envelope::last(rulings).and_then(|it| it.differs(moment)) {
-        return Ok(vec![
-            Ruling::new(Verdict::ArbiterDecides, laws.wrong_times.cites())
-                .showing(differs)
-                .doing(Effect::Pending(Pending::Ruling))
-                .leaving([Choice::SetClocks]),
-        ]);
     }
     match game.board.read(written) {
         Err(BadMove::NotAMove) => Ok(faulty(
