@@ -2,7 +2,10 @@
 
 use jadoube_chess::claims::Announced;
 use jadoube_chess::endings::{self, ClaimKind};
+use jadoube_chess::history::{History, sameness};
 use jadoube_clock::{Ms, Side};
+use jadoube_lawbook::ProvisionId;
+use shakmaty::Position;
 
 use crate::board::text;
 use crate::decide::{Answered, Moment};
@@ -85,6 +88,9 @@ pub(crate) fn claims(
             if game.laws.offer.claim_is_offer.says().is_some() {
                 wrong = wrong.doing(Effect::Offer(side));
             }
+            if ground == DrawClaim::Repetition && intended.is_none() {
+                wrong = wrong.citing(&alike_but_not_the_same(moment, history));
+            }
             wrong.evidence.extend(facts);
             let mut rulings = vec![wrong];
             rulings.extend(cost(moment, side));
@@ -96,6 +102,19 @@ pub(crate) fn claims(
             Ok(rulings)
         }
     }
+}
+
+/// By what a position that looks the same is not the same: a right to castle, or to take
+/// en passant, was lost since (9.2.3.1, 9.2.3.2 and their ancestors).
+fn alike_but_not_the_same(moment: &Moment<'_>, history: &History) -> Vec<ProvisionId> {
+    let now = history.last();
+    let mut cites = Vec::new();
+    for earlier in history.positions() {
+        if earlier.turn() == now.turn() && earlier.board() == now.board() && earlier != now {
+            cites.extend(sameness(moment.game.chess, earlier, now).cites);
+        }
+    }
+    cites
 }
 
 /// What a wrong claim costs (9.5.3; 2001 9.5(b) with the claimant's halving).
