@@ -63,7 +63,8 @@ pub use ruling::{
     Choice, Effect, Evidence, Irregular, Pending, Refusal, Ruling, Score, Verdict, Why,
 };
 pub use settings::{
-    CaptureForm, DelayReading, DraughtsEvent, DrawRule, Mode, Regulations, Scoring, SealedTwofold, Settings,
-    Squares, SwitchedBack, TimeTrouble, UncrownedKing, Unproved, VoidOffer, WinBeforePress,
+    CaptureForm, DelayReading, DraughtsEvent, DrawRule, Mode, Regulations, Scoring, SealedTwofold,
+    Settings, Squares, SwitchedBack, TimeTrouble, UncrownedKing, Unproved, VoidOffer,
+    WinBeforePress,
 };
 pub use view::{Announcement, ArbiterView, PlayerView};

@@ -42,9 +42,8 @@
 use jadoube_chess::history::History;
 use jadoube_clock::{Ms, PerSide, Side};
 use jadoube_lawbook::ProvisionId;
-use shakmaty::Move;
 
-use crate::game::{Game, Stage};
+use crate::game::{Board, Game, Stage};
 use crate::ruling::{Effect, Pending, Ruling, Score, Verdict};
 
 /// What a player is shown.
@@ -91,7 +90,10 @@ impl<'g> PlayerView<'g> {
     /// The men as they stand, rank by rank from the eighth, as a FEN begins: no rights and
     /// no counters.
     pub fn men(self) -> String {
-        let fen = self.game.board().standing().x_fen();
+        let fen = match self.game.board() {
+            Board::Chess(board) => board.standing().x_fen(),
+            draughts => draughts.fen(),
+        };
         fen.split(' ').next().unwrap_or_default().to_owned()
     }
 
@@ -147,13 +149,13 @@ impl<'g> ArbiterView<'g> {
     }
 
     /// The legal moves.
-    pub fn legal(self) -> Vec<Move> {
+    pub fn legal(self) -> Vec<String> {
         self.game.board().legal()
     }
 
     /// Legal play so far, with what repetition and progress are counted from.
     pub fn history(self) -> Option<&'g History> {
-        self.game.board().history()
+        self.game.board().chess()?.history()
     }
 
     /// What waits for a decision.

@@ -113,9 +113,12 @@ pub fn evidence(words: &Words, evidence: &Evidence) -> Option<String> {
         Evidence::TimeLeft(_, time) => Some(with(words, "ruling-time-left", "time", plain(*time))),
         // An article of the draughts code, or the faults of a chess move.
         Evidence::Faults(faults) => match faults.first() {
-            Some(article) if article.contains('/') => {
-                Some(with(words, "ruling-irregularity", "article", article.clone()))
-            }
+            Some(article) if article.contains('/') => Some(with(
+                words,
+                "ruling-irregularity",
+                "article",
+                article.clone(),
+            )),
             _ => {
                 let said: Vec<String> = faults
                     .iter()
