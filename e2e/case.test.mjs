@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { faults, smallTargets } from "./axe.mjs";
+import { answered, begin, cited, look, tell, verdicts } from "./desk.mjs";
 import { base, langs, launch, widths, windows } from "./browser.mjs";
 
 /** @typedef {import("playwright-core").Browser} Browser */
@@ -22,74 +22,6 @@ const BLOCKED = "8/5k2/1p1p1p1p/1PpPpPpP/2P1P1P1/8/5K2/8 w - - 0 60";
 const TWO_KNIGHTS = "r5k1/8/8/8/8/5N2/8/1N2K2R w - - 0 41";
 const REPEATED = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 Bb3 Ng8 Ba4 Nf6 Bb3 Ng8 Ba4";
 
-/**
- * Does something and waits until the desk has answered.
- *
- * @param {Page} page
- * @param {() => Promise<void>} act
- */
-async function answered(page, act) {
-  await page.evaluate(() => document.getElementById("case")?.setAttribute("data-seen", ""));
-  await act();
-  await page.waitForSelector("#case:not([data-seen])");
-}
-
-/**
- * A case of one's own with its setting.
- *
- * @param {Page} page
- * @param {Record<string, string>} setting
- */
-async function begin(page, setting) {
-  await page.goto("/case");
-  await page.click("a[href='/case?start=blank']");
-  await page.waitForSelector("#case");
-  await page.waitForFunction(() => customElements.get("game-board") !== undefined);
-  for (const [field, value] of Object.entries(setting)) {
-    const control = page.locator(`#setting #${field}`);
-    if ((await control.evaluate((element) => element.tagName)) === "SELECT") await control.selectOption(value);
-    else await control.fill(value);
-  }
-  await answered(page, () => page.click("#apply"));
-}
-
-/**
- * Says what happened next.
- *
- * @param {Page} page
- * @param {string} what the value of the button
- * @param {{ move?: string, after?: string }} how
- */
-async function tell(page, what, { move, after: pause } = {}) {
-  if (move !== undefined) await page.fill("#move", move);
-  if (pause !== undefined) await page.fill("#after", pause);
-  const button = page.locator(`#tell button[value="${what}"]`);
-  // A person unfolds what is folded.
-  await button.evaluate((element) => {
-    for (let fold = element.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null) fold.open = true;
-  });
-  await answered(page, () => button.click());
-}
-
-/** @param {Page} page */
-const verdicts = (page) => page.locator("#ruling .finding").evaluateAll((all) => all.map((one) => one.getAttribute("data-verdict")));
-
-/** @param {Page} page */
-const cited = (page) => page.locator("#ruling a.cite").evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
-
-/**
- * What is wrong with a page as it stands. Faults of structure are the same in every
- * language; `accessibility.test.mjs` looks at each.
- *
- * @param {Page} page
- */
-async function look(page) {
-  if ((await page.getAttribute("html", "lang")) === "pl") assert.deepEqual(await faults(page), []);
-  assert.deepEqual(await smallTargets(page), []);
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  assert.ok(sideways <= 0, `the page is ${sideways} pixels too wide`);
-}
-
 for (const lang of langs) {
   for (const width of widths) {
     describe(`${lang}, ${width} pixels`, () => {
@@ -107,7 +39,7 @@ for (const lang of langs) {
 
       test("a threefold claim with an intended move: drawn, the three positions side by side", () =>
         desk(async (page) => {
-          await begin(page, { position: REPEATED });
+          await begin(page, "blank", { position: REPEATED });
           await tell(page, "black claims repetition with {move}", { move: "Nf6", after: "0:40" });
           assert.deepEqual(await verdicts(page), ["drawn"]);
           assert.ok((await cited(page)).some((address) => address.startsWith("/laws/fide-2023/9.2")));
@@ -119,7 +51,7 @@ for (const lang of langs) {
 
       test("a flag falls in a dead position: drawn, and the proof is shown", () =>
         desk(async (page) => {
-          await begin(page, { position: BLOCKED, white: "0:10" });
+          await begin(page, "blank", { position: BLOCKED, white: "0:10" });
           await tell(page, "arbiter begins the round", { after: "0:00" });
           await tell(page, "arbiter calls flag white", { after: "0:11" });
           assert.equal((await verdicts(page))[0], "drawn");
@@ -130,7 +62,7 @@ for (const lang of langs) {
 
       test("a second illegal move, made on the board: lost under 2023, time under 2001, side by side", () =>
         desk(async (page) => {
-          await begin(page, { position: PINNED, white_illegal: "1", edition: "fide-2023" });
+          await begin(page, "blank", { position: PINNED, white_illegal: "1", edition: "fide-2023" });
           await page.uncheck("#board-press");
           await page.locator("#board [role=gridcell][data-square=e2]").click();
           await answered(page, () => page.locator("#board [role=gridcell][data-square=d3]").click());
@@ -150,7 +82,7 @@ for (const lang of langs) {
 
       test("an ambiguous sealed move, opened at the resumption: lost", () =>
         desk(async (page) => {
-          await begin(page, { position: TWO_KNIGHTS });
+          await begin(page, "blank", { position: TWO_KNIGHTS });
           await tell(page, "arbiter requires seal");
           await tell(page, "white seals {move}", { move: "Nd2", after: "1:00" });
           await tell(page, "arbiter resumes adjourned");
