@@ -118,18 +118,44 @@ impl<B: Geometry> Game<B> {
             });
         }
         let before = self.now;
-        let after = before.after(mv);
-        let king_move = !mv.is_capture() && before.kings(before.turn()).contains(mv.from());
+        let (after, counters) = self.counted(mv);
         self.plies.push(Ply {
             before,
             counters: self.counters,
             what: What::Move(before.undo_of(mv), mv),
         });
-        self.counters = self
-            .counters
-            .after(&before, &after, king_move, &self.regulations);
+        self.counters = counters;
         self.now = after;
         Ok(())
+    }
+
+    /// Where a legal move leads, and what is counted then.
+    fn counted(&self, mv: Move<B>) -> (Position<B>, Counters) {
+        let before = self.now;
+        let after = before.after(mv);
+        let king_move = !mv.is_capture() && before.kings(before.turn()).contains(mv.from());
+        let counters = self
+            .counters
+            .after(&before, &after, king_move, &self.regulations);
+        (after, counters)
+    }
+
+    /// The position after a legal move, and how the game would then stand to its end.
+    /// Nothing is played, and the record is not copied.
+    ///
+    /// # Errors
+    /// The move is not legal.
+    pub fn ahead(&self, mv: Move<B>) -> Result<(Position<B>, Option<Ending>), IllegalMove<B>> {
+        if !self.now.is_legal(mv) {
+            return Err(IllegalMove {
+                mv,
+                position: self.now,
+            });
+        }
+        let (after, counters) = self.counted(mv);
+        let stood = self.stood(&after, self.plies.len() + 1, counters.king_moves.plies);
+        let ending = Ending::of(&after, &counters, &stood, &self.regulations);
+        Ok((after, ending))
     }
 
     /// Goes on from a position that an irregular ply left and that was accepted
@@ -186,20 +212,21 @@ impl<B: Geometry> Game<B> {
     /// I/6.1: same pieces, same squares, same side to move. A position cannot come
     /// back over a capture or a man's move, so only the run of king moves is looked at.
     pub fn occurrences(&self) -> Vec<u32> {
-        let run = self.counters.king_moves.plies;
-        let last = u32::try_from(self.plies.len()).unwrap_or(u32::MAX);
-        let mut plies = Vec::new();
-        for back in (1..=run).rev() {
-            let at = last.saturating_sub(back);
-            let stood = usize::try_from(at)
-                .ok()
-                .and_then(|at| self.plies.get(at))
-                .is_some_and(|ply| ply.before == self.now);
-            if stood && last >= back {
-                plies.push(at);
-            }
-        }
-        plies.push(last);
+        self.stood(&self.now, self.plies.len(), self.counters.king_moves.plies)
+    }
+
+    /// The plies of the run before `last` after which a position stood, `last` included.
+    fn stood(&self, position: &Position<B>, last: usize, run: u32) -> Vec<u32> {
+        let run = usize::try_from(run).unwrap_or(usize::MAX).min(last);
+        let number = |ply: usize| u32::try_from(ply).unwrap_or(u32::MAX);
+        let mut plies: Vec<u32> = (last - run..last)
+            .filter(|at| {
+                let then = self.plies.get(*at).map_or(&self.now, |ply| &ply.before);
+                then == position
+            })
+            .map(number)
+            .collect();
+        plies.push(number(last));
         plies
     }
 

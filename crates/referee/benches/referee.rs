@@ -11,9 +11,12 @@
 
 use jadoube_chess::selfplay::{self, Lots};
 use jadoube_clock::{PerSide, Side, TimeControl};
+use jadoube_draughts::draws::Ending;
+use jadoube_draughts::{self as draughts, Board64, Board100, Geometry};
 use jadoube_lawbook::Edition;
 use jadoube_referee::{
-    Contact, DrawClaim, Game, Mode, Observation, Person, Recorded, Settings, Stage, What,
+    Contact, DraughtsEvent, DrawClaim, Game, Mode, Observation, Person, Recorded, Regulations,
+    Settings, Squares, Stage, What,
 };
 
 const SEED: u64 = 2023;
@@ -33,8 +36,29 @@ fn processor_seconds() -> f64 {
     nanos / 1e9
 }
 
-fn settings(edition: Edition) -> Settings {
+/// Which game is played, under which book.
+#[derive(Clone, Copy)]
+enum Kind {
+    Chess(Edition),
+    Draughts(Squares),
+}
+
+impl Kind {
+    fn name(self) -> String {
+        match self {
+            Self::Chess(edition) => edition.to_string(),
+            Self::Draughts(Squares::Hundred) => "pzwarc, 100 squares".to_owned(),
+            Self::Draughts(Squares::SixtyFour) => "pzwarc, 64 squares".to_owned(),
+        }
+    }
+}
+
+fn settings(kind: Kind) -> Settings {
     let control: Option<TimeControl> = "40/5400+30:1800+30".parse().ok();
+    let (edition, squares) = match kind {
+        Kind::Chess(edition) => (edition, Squares::default()),
+        Kind::Draughts(squares) => (Edition::Pzwarc, squares),
+    };
     Settings {
         edition,
         mode: Mode::Standard,
@@ -42,13 +66,24 @@ fn settings(edition: Edition) -> Settings {
             white: control.clone(),
             black: control,
         }),
-        regulations: Default::default(),
+        regulations: Regulations {
+            draughts: DraughtsEvent {
+                squares,
+                ..DraughtsEvent::default()
+            },
+            ..Regulations::default()
+        },
         chess960: false,
     }
 }
 
-fn new_game(edition: Edition) -> Option<Game> {
-    Game::new(settings(edition), START).ok()
+fn new_game(kind: Kind) -> Option<Game> {
+    let start = match kind {
+        Kind::Chess(_) => START,
+        // Draughts: the usual set-up.
+        Kind::Draughts(_) => "",
+    };
+    Game::new(settings(kind), start).ok()
 }
 
 /// What happens in a game, in order; whether the referee admits it all is its own affair.
@@ -108,13 +143,66 @@ fn script(lots: &mut Lots) -> Vec<Observation> {
     acts
 }
 
+/// A game of draughts: legal moves from lots with their presses, a touch or an offer now
+/// and then, until the board or a rule ends it.
+fn draughts_script<B: Geometry>(lots: &mut Lots) -> Vec<Observation> {
+    let mut played = draughts::Game::<B>::new();
+    let mut at = 0;
+    let mut acts = vec![Observation {
+        at,
+        by: Person::Arbiter,
+        what: What::Begins,
+    }];
+    let mut side = Side::White;
+    for _ in 0..160 {
+        let moves = played.position().moves();
+        let Some(&mv) = moves.get(lots.below(moves.len())) else {
+            break;
+        };
+        let mover = Person::Player(side);
+        at += i64::try_from(1_000 + lots.below(40_000)).unwrap_or_default();
+        let mut act = |by, what| acts.push(Observation { at, by, what });
+        if lots.below(4) == 0 {
+            act(
+                mover,
+                What::Touches {
+                    square: mv.from().to_string(),
+                    contact: Contact::Meant,
+                },
+            );
+        }
+        act(
+            mover,
+            What::Makes {
+                text: draughts::notation::write(played.position(), mv),
+                hands: 1,
+            },
+        );
+        if lots.below(30) == 0 {
+            act(mover, What::OffersDraw);
+            act(Person::Player(side.other()), What::DeclinesDraw);
+        }
+        act(mover, What::Presses);
+        side = side.other();
+        if played.play(mv).is_err() || matches!(played.ending(), Some(Ending::Draw(_))) {
+            break;
+        }
+    }
+    acts.push(Observation {
+        at: at + 1_000,
+        by: Person::Player(side),
+        what: What::Resigns,
+    });
+    acts
+}
+
 /// Judges games live: the games, the events admitted, moves made and seconds.
-fn live(scripts: &[Vec<Observation>], edition: Edition) -> (Vec<Game>, usize, usize, f64) {
+fn live(scripts: &[Vec<Observation>], kind: Kind) -> (Vec<Game>, usize, usize, f64) {
     let mut games = Vec::new();
     let (mut events, mut made) = (0, 0);
     let began = processor_seconds();
     for script in scripts {
-        let Some(mut game) = new_game(edition) else {
+        let Some(mut game) = new_game(kind) else {
             continue;
         };
         for observation in script {
@@ -134,14 +222,14 @@ fn live(scripts: &[Vec<Observation>], edition: Edition) -> (Vec<Game>, usize, us
 }
 
 /// Replays logs: events and seconds. The logs are copied outside the measured time.
-fn replayed(games: &[Game], edition: Edition) -> (usize, f64) {
+fn replayed(games: &[Game], kind: Kind) -> (usize, f64) {
     let (mut events, mut seconds) = (0, 0.0);
     for _ in 0..ROUNDS {
         let logs: Vec<Vec<Recorded>> = games.iter().map(|game| game.log().to_vec()).collect();
         let mut again = Vec::new();
         let began = processor_seconds();
         for log in logs {
-            let Some(mut game) = new_game(edition) else {
+            let Some(mut game) = new_game(kind) else {
                 continue;
             };
             events += log.len();
@@ -159,6 +247,23 @@ fn replayed(games: &[Game], edition: Edition) -> (usize, f64) {
     (events, seconds)
 }
 
+/// Judges the games live, then replays their logs, and prints both figures.
+fn measured(scripts: &[Vec<Observation>], kind: Kind) {
+    let name = kind.name();
+    let (games, events, made, seconds) = live(scripts, kind);
+    println!(
+        "{name}: {} games judged live: {made} moves made among {events} events, \
+         {:.1} microseconds per made move",
+        games.len(),
+        seconds * 1e6 / made.max(1) as f64
+    );
+    let (events, seconds) = replayed(&games, kind);
+    println!(
+        "{name}: {events} events replayed from their logs: {:.0} events per second",
+        events as f64 / seconds
+    );
+}
+
 fn main() {
     let mut lots = Lots::new(SEED);
     let scripts: Vec<Vec<Observation>> = (0..GAMES).map(|_| script(&mut lots)).collect();
@@ -168,17 +273,14 @@ fn main() {
         Edition::Fide2014,
         Edition::Fide2023,
     ] {
-        let (games, events, made, seconds) = live(&scripts, edition);
-        println!(
-            "{edition}: {} games judged live: {made} moves made among {events} events, \
-             {:.1} microseconds per made move",
-            games.len(),
-            seconds * 1e6 / made.max(1) as f64
-        );
-        let (events, seconds) = replayed(&games, edition);
-        println!(
-            "{edition}: {events} events replayed from their logs: {:.0} events per second",
-            events as f64 / seconds
-        );
+        measured(&scripts, Kind::Chess(edition));
     }
+    let hundred: Vec<_> = (0..GAMES)
+        .map(|_| draughts_script::<Board100>(&mut lots))
+        .collect();
+    measured(&hundred, Kind::Draughts(Squares::Hundred));
+    let sixty_four: Vec<_> = (0..GAMES)
+        .map(|_| draughts_script::<Board64>(&mut lots))
+        .collect();
+    measured(&sixty_four, Kind::Draughts(Squares::SixtyFour));
 }

@@ -4,6 +4,8 @@
 //! a crown may be missing, and an irregular move may still be put right. Until then the
 //! ply is open; a reply, the last captured piece off or the press settles it.
 
+use std::borrow::Cow;
+
 use jadoube_clock::{PerSide, Side};
 use jadoube_draughts::draws::Regulations;
 use jadoube_draughts::{self as rules, Geometry, Kind, Move, Piece, Position, Setup, Square};
@@ -304,10 +306,15 @@ impl<B: Geometry> DraughtsBoard<B> {
     }
 
     /// The settled play as it would be now.
-    pub(crate) fn as_settled(&self) -> rules::Game<B> {
+    ///
+    /// Most often nothing is open and the record is lent, not copied.
+    pub(crate) fn as_settled(&self) -> Cow<'_, rules::Game<B>> {
+        if self.act.is_none() && *self.game.position() == self.standing {
+            return Cow::Borrowed(&self.game);
+        }
         let mut game = self.game.clone();
         settle(&mut game, self.standing, self.act.as_ref());
-        game
+        Cow::Owned(game)
     }
 
     /// A piece stands on a light square: out of play.

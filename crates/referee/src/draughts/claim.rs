@@ -112,7 +112,7 @@ fn ending_draw<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Option<Side>
     }
     match claim.verdict {
         EndingVerdict::Drawn { .. } if by_chapter_three => vec![
-            ending::drawn(moment, &after, &claim.cites)
+            ending::drawn(moment, position, &claim.cites)
                 .citing(draw.own.cites())
                 .citing(draw.accelerated.cites())
                 .unasked(true),
@@ -225,7 +225,7 @@ pub(crate) fn decided<B: Geometry>(
     };
     match decision {
         Decision::Grants => {
-            let mut ruling = ending::drawn(moment, &moment.game.board.as_settled(), by);
+            let mut ruling = ending::drawn(moment, moment.game.board.as_settled().position(), by);
             if fallen {
                 ruling = ruling.citing(draw.clock_runs.cites());
             }
@@ -258,7 +258,7 @@ pub(crate) fn dead<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Vec<Ruling>
     vec![
         ending::drawn(
             moment,
-            &moment.game.board.as_settled(),
+            moment.game.board.as_settled().position(),
             moment.code().draw.dead.cites(),
         )
         .unasked(true),

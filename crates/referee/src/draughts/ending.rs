@@ -2,7 +2,7 @@
 
 use jadoube_clock::Side;
 use jadoube_draughts::draws::{self, Ending, RuleDraw};
-use jadoube_draughts::{Game, Geometry};
+use jadoube_draughts::{Game, Geometry, Move, Position};
 use jadoube_lawbook::ProvisionId;
 
 use super::Draughts;
@@ -15,17 +15,34 @@ use crate::settings::WinBeforePress;
 
 /// What the settled board says: won (asked first), drawn by rule, or nothing.
 pub(crate) fn of<B: Geometry>(moment: &Moment<'_, Draughts<B>>, after: &Game<B>) -> Option<Ruling> {
-    let ending = after.ending()?;
+    Some(says(moment, after.position(), &after.ending()?))
+}
+
+/// What the board will say after a legal move.
+pub(crate) fn after<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    before: &Game<B>,
+    mv: Move<B>,
+) -> Option<Ruling> {
+    let (position, ending) = before.ahead(mv).ok()?;
+    Some(says(moment, &position, &ending?))
+}
+
+fn says<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    position: &Position<B>,
+    ending: &Ending,
+) -> Ruling {
     let cites = ending.cites::<B>();
-    match &ending {
-        Ending::Win { winner, .. } => Some(won(moment, side(*winner), &cites)),
+    match ending {
+        Ending::Win { winner, .. } => won(moment, side(*winner), &cites),
         Ending::Draw(rules) => {
-            let mut ruling = drawn(moment, after, &cites);
+            let mut ruling = drawn(moment, position, &cites);
             if moment.accelerated() {
                 ruling = ruling.citing(moment.code().draw.accelerated.cites());
             }
             ruling.evidence.extend(rules.iter().map(evidence));
-            Some(ruling.citing(moment.code().draw.own.cites()).unasked(true))
+            ruling.citing(moment.code().draw.own.cites()).unasked(true)
         }
     }
 }
@@ -33,10 +50,10 @@ pub(crate) fn of<B: Geometry>(moment: &Moment<'_, Draughts<B>>, after: &Game<B>)
 /// A draw, with advantage where the event and the board know it (I/6.5).
 pub(crate) fn drawn<B: Geometry>(
     moment: &Moment<'_, Draughts<B>>,
-    after: &Game<B>,
+    position: &Position<B>,
     cites: &[ProvisionId],
 ) -> Ruling {
-    let mark = draws::advantage(after.position(), &super::regulations(moment.event()));
+    let mark = draws::advantage(position, &super::regulations(moment.event()));
     let ruling = Ruling::new(Verdict::Drawn, cites);
     match mark {
         Some(mark) => ruling

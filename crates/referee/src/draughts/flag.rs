@@ -94,8 +94,12 @@ pub(crate) fn both<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Answered {
     if moment.event().mechanical {
         if moment.accelerated() {
             return Ok(vec![
-                super::ending::drawn(moment, &moment.game.board.as_settled(), laws.both.cites())
-                    .unasked(true),
+                super::ending::drawn(
+                    moment,
+                    moment.game.board.as_settled().position(),
+                    laws.both.cites(),
+                )
+                .unasked(true),
             ]);
         }
         return record::ordered(moment, true);

@@ -397,11 +397,9 @@ pub(crate) fn replays<B: Geometry>(
     let mut after = game.board.as_settled();
     let mut rulings = vec![ruling];
     if *after.position() != before {
-        after.set_up(before);
+        after.to_mut().set_up(before);
     }
-    if after.play(mv).is_ok() {
-        rulings.extend(ending::of(moment, &after));
-    }
+    rulings.extend(ending::after(moment, &after, mv));
     debug_assert_eq!(moment.on_move(), side, "the offender replays");
     Ok(rulings)
 }

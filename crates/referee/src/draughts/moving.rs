@@ -3,6 +3,8 @@
 //! A move is made when the piece is let go. Nothing that happens on the board is refused:
 //! an irregular move stands until the opponent speaks (I/5.4).
 
+use std::borrow::Cow;
+
 use jadoube_clock::{BonusKind, Side};
 use jadoube_draughts::irregularity::{Attempt, Irregularity, judge_attempt};
 use jadoube_draughts::{Geometry, Kind, Move, Position, Square, explain};
@@ -106,13 +108,12 @@ pub(crate) fn makes<B: Geometry>(
                 .effects
                 .extend(irregularity::carried(moment, side, &before, mv));
             rulings.push(ruling);
-            let mut after = game.board.as_settled();
-            if !lifted.is_empty() {
-                after = game.board.settled().clone();
-            }
-            if after.play(mv).is_ok() {
-                rulings.extend(ending::of(moment, &after));
-            }
+            let settled = if lifted.is_empty() {
+                game.board.as_settled()
+            } else {
+                Cow::Borrowed(game.board.settled())
+            };
+            rulings.extend(ending::after(moment, &settled, mv));
         }
         Judged::Irregular(irregular) => {
             let mut ruling = Ruling::new(Verdict::Made, moment.code().moving.made.cites());

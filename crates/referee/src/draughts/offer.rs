@@ -105,7 +105,11 @@ pub(crate) fn accepts<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side)
         Some(better) => Ruling::new(Verdict::Drawn, offer.agreed.cites())
             .citing(offer.advantage.cites())
             .doing(Effect::Finish(Score::DrawWithAdvantage(better))),
-        None => ending::drawn(moment, &game.board.as_settled(), offer.agreed.cites()),
+        None => ending::drawn(
+            moment,
+            game.board.as_settled().position(),
+            offer.agreed.cites(),
+        ),
     };
     Ok(vec![agreed.citing(allowed(moment).1)])
 }

@@ -76,10 +76,7 @@ pub(crate) fn opens<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Answered {
                     .doing(Effect::Start(*sealer))
                     .doing(Effect::Play(mv.to_string())),
             ];
-            let mut after = game.board.as_settled();
-            if after.play(mv).is_ok() {
-                rulings.extend(ending::of(moment, &after));
-            }
+            rulings.extend(ending::after(moment, &game.board.as_settled(), mv));
             Ok(rulings)
         }
         // P11: legal, but Black must say which before playing on.
