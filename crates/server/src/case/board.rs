@@ -5,7 +5,7 @@ use jadoube_chess::notation::{self, Style, Tongue};
 use jadoube_chess::setup::Standing;
 use jadoube_chess::shakmaty::{Chess, Color, Move, Position};
 use jadoube_diagram::{Coordinates, Diagram, Mark, Size, Square};
-use jadoube_draughts::picture;
+use jadoube_draughts::{Fen, Game as Play, Geometry, picture};
 use jadoube_referee::{Board, ChessBoard, Game};
 use jadoube_words::Lang;
 
@@ -57,22 +57,52 @@ fn squares(text: &str) -> Vec<String> {
 
 /// A draughts board.
 fn draughts(kind: Kind, game: &Game) -> BoardView {
-    let diagram = match game.board() {
-        Board::Hundred(board) => picture::diagram(board.position(), None),
-        Board::SixtyFour(board) => picture::diagram(board.position(), None),
-        Board::Chess(_) => Diagram::new(Size::Eight, Coordinates::Algebraic),
-    };
-    let fen = game.board().fen();
-    let named = |square: &str| match kind {
-        Kind::Draughts100 => Square::numbered(Size::Ten, square.parse().ok()?),
-        _ => Square::algebraic(square),
-    };
     let ends = |text: &str| {
         let mut squares = text.split(['-', 'x', ':']);
         let first = squares.next()?.to_owned();
         Some((first, squares.next_back()?.to_owned()))
     };
     let last = game.board().plies().last().and_then(|ply| ends(&ply.text));
+    let must = game.must_play().unwrap_or_default();
+    let mut bound: Vec<String> = must.iter().filter_map(|text| Some(ends(text)?.0)).collect();
+    bound.dedup();
+    let diagram = match game.board() {
+        Board::Hundred(board) => picture::diagram(board.position(), None),
+        Board::SixtyFour(board) => picture::diagram(board.position(), None),
+        Board::Chess(_) => Diagram::new(Size::Eight, Coordinates::Algebraic),
+    };
+    BoardView {
+        marks: bound.join(" "),
+        ..drawn(kind, game.board().fen(), diagram, last)
+    }
+}
+
+/// The draughts board as it stood after a number of half-moves.
+pub(crate) fn draughts_after(kind: Kind, game: &Game, ply: usize) -> Option<BoardView> {
+    let (fen, diagram) = match game.board() {
+        Board::Hundred(board) => stood(board.settled(), ply)?,
+        Board::SixtyFour(board) => stood(board.settled(), ply)?,
+        Board::Chess(_) => return None,
+    };
+    Some(drawn(kind, fen, diagram, None))
+}
+
+/// A position of the settled play.
+fn stood<B: Geometry>(play: &Play<B>, ply: usize) -> Option<(String, Diagram)> {
+    let position = if ply == play.ply() {
+        play.position()
+    } else {
+        play.before(ply)?
+    };
+    Some((Fen(position).to_string(), picture::diagram(position, None)))
+}
+
+/// A diagram of draughts with its last move.
+fn drawn(kind: Kind, fen: String, diagram: Diagram, last: Option<(String, String)>) -> BoardView {
+    let named = |square: &str| match kind {
+        Kind::Draughts100 => Square::numbered(Size::Ten, square.parse().ok()?),
+        _ => Square::algebraic(square),
+    };
     let diagram = Diagram {
         description: Some(fen.clone()),
         last_move: last
@@ -80,14 +110,11 @@ fn draughts(kind: Kind, game: &Game) -> BoardView {
             .and_then(|(from, to)| Some((named(from)?, named(to)?))),
         ..diagram
     };
-    let must = game.must_play().unwrap_or_default();
-    let mut bound: Vec<String> = must.iter().filter_map(|text| Some(ends(text)?.0)).collect();
-    bound.dedup();
     BoardView {
         game: kind.board(),
         fen,
         last: last.map_or_else(String::new, |(from, to)| format!("{from} {to}")),
-        marks: bound.join(" "),
+        marks: String::new(),
         svg: diagram.svg(),
     }
 }

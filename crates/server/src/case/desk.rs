@@ -8,10 +8,12 @@ use jadoube_words::{FluentArgs, case as said};
 
 use super::board::{self, BoardView};
 use super::compare::{self, Column};
-use super::form::{self, Problem, Typed};
+use super::event::{self, Reading};
+use super::form::{self, Message, Problem, Typed};
 use super::model::{Case, Kind, names};
 use super::now::{self, Now};
 use super::position;
+use super::score;
 use super::view::{self, ClockView, EventView};
 use crate::page::Page;
 
@@ -37,7 +39,7 @@ pub(crate) struct Desk {
     pub(crate) code: String,
     pub(crate) title: String,
     pub(crate) facts: Vec<String>,
-    pub(crate) stage: String,
+    stage: String,
     pub(crate) over: bool,
     pub(crate) problems: Vec<Problem>,
     pub(crate) warning: Option<String>,
@@ -72,12 +74,14 @@ impl Desk {
         let (case, played) = match case.play(case.edition()) {
             Ok(played) => (case, played),
             Err(bad) => {
-                let mut args = FluentArgs::new();
-                args.set("line", bad.line.to_string());
-                args.set("what", bad.what);
                 problems.push(Problem {
                     field: "position",
-                    text: words.text_with("case-error-story", &args),
+                    text: Message::quoting(
+                        words,
+                        "case-error-story",
+                        &[("line", &bad.line.to_string()), ("what", &bad.what)],
+                        &bad.what,
+                    ),
                 });
                 let blank = Case::blank();
                 let played = blank.play(blank.edition()).ok()?;
@@ -139,12 +143,17 @@ impl Desk {
         format!("/case?c={}", self.code)
     }
 
+    /// How the game stands, as HTML.
+    pub(crate) fn stage(&self) -> String {
+        score::html(&self.stage)
+    }
+
     /// What is wrong with a field.
-    pub(crate) fn problem(&self, field: &str) -> Option<&str> {
+    pub(crate) fn problem(&self, field: &str) -> Option<&Message> {
         self.problems
             .iter()
             .find(|problem| problem.field == field)
-            .map(|problem| problem.text.as_str())
+            .map(|problem| &problem.text)
     }
 
     /// What a field holds: as typed, where it was refused, else as the case says.
@@ -158,13 +167,19 @@ impl Desk {
             "after" => self.typed.get(field).unwrap_or(PAUSE).to_owned(),
             "time" => self.typed.get(field).unwrap_or("2:00").to_owned(),
             "move" | "text" => String::new(),
-            "count" => "0".to_owned(),
+            "count" | "proved_white" | "proved_black" => "0".to_owned(),
+            "to" => String::new(),
+            "score" if self.draughts => "1-1".to_owned(),
+            "score" => "1/2-1/2".to_owned(),
+            "points" => "1".to_owned(),
             "story" => self.case.story.join("\n"),
             "control" => match self.case.get("control") {
                 "" => self.case.kind().control().to_owned(),
                 control => control.to_owned(),
             },
-            "white_illegal" | "black_illegal" => self.case.number(field).to_string(),
+            "white_illegal" | "black_illegal" | "white_made" | "black_made" => {
+                self.case.number(field).to_string()
+            }
             "default_minutes" | "draws_after" | "blitz_penalty_seconds" => self
                 .case
                 .regulations
@@ -250,6 +265,16 @@ impl Desk {
                 .unwrap_or_default(),
         })
         .collect()
+    }
+
+    /// What an event in draughts uses.
+    pub(crate) fn event_ticks(&self, page: &Page) -> Vec<Tick> {
+        event::ticks(page, &self.case)
+    }
+
+    /// How an event in draughts reads open points.
+    pub(crate) fn readings(&self, page: &Page) -> Vec<Reading> {
+        event::readings(page, &self.case)
     }
 
     /// A list of sides as two boxes.

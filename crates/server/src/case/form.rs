@@ -5,10 +5,10 @@ use std::collections::HashMap;
 use jadoube_clock::{Ms, TimeControl, read_plain};
 use jadoube_referee::scenario;
 use jadoube_referee::{Refusal, Why};
-use jadoube_words::{FluentArgs, Words, referee::plain};
+use jadoube_words::{FluentArgs, Lang, Words, referee::plain};
 
 use super::model::{Case, Kind, MOST_LINES, list, put};
-use super::{phrases, position};
+use super::{event, phrases, position};
 
 /// The longest time a clock of a case shows.
 const MOST_TIME: Ms = 100 * 3_600_000 - 1_000;
@@ -16,7 +16,53 @@ const MOST_TIME: Ms = 100 * 3_600_000 - 1_000;
 /// Something to look at again.
 pub(crate) struct Problem {
     pub(crate) field: &'static str,
-    pub(crate) text: String,
+    pub(crate) text: Message,
+}
+
+/// A sentence in the reader's language; what a parser says inside it is English.
+pub(crate) struct Message {
+    text: String,
+    english: Option<String>,
+}
+
+impl From<String> for Message {
+    fn from(text: String) -> Self {
+        Self {
+            text,
+            english: None,
+        }
+    }
+}
+
+impl Message {
+    /// A sentence around something that is said in English only.
+    pub(crate) fn quoting(
+        words: &Words,
+        key: &str,
+        values: &[(&'static str, &str)],
+        english: &str,
+    ) -> Self {
+        Self {
+            text: with(words, key, values),
+            english: (words.lang() != Lang::English && !english.is_empty())
+                .then(|| english.to_owned()),
+        }
+    }
+
+    /// The whole sentence.
+    #[cfg(test)]
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The sentence before, the English words, the sentence after them.
+    pub(crate) fn parts(&self) -> (&str, &str, &str) {
+        let english = self.english.as_deref().unwrap_or_default();
+        match self.text.rsplit_once(english) {
+            Some((before, after)) if !english.is_empty() => (before, english, after),
+            _ => (&self.text, "", ""),
+        }
+    }
 }
 
 /// The fields of a form as they were sent.
@@ -79,7 +125,7 @@ pub(crate) fn time(words: &Words, text: &str) -> Result<Ms, String> {
 pub(crate) fn settings(words: &Words, old: &Case, typed: &Typed) -> (Case, Vec<Problem>) {
     let mut case = old.clone();
     let mut problems = Vec::new();
-    let mut problem = |field, text| problems.push(Problem { field, text });
+    let mut problem = |field, text: Message| problems.push(Problem { field, text });
     if typed.has("title") {
         let title: String = typed.text("title").chars().take(200).collect();
         case.set("title", &title);
@@ -111,15 +157,20 @@ pub(crate) fn settings(words: &Words, old: &Case, typed: &Typed) -> (Case, Vec<P
             Some("") => case.set(field, ""),
             Some(text) => match time(words, text) {
                 Ok(time) => case.set(field, &plain(time)),
-                Err(text) => problem(field, text),
+                Err(text) => problem(field, text.into()),
             },
         }
     }
-    for field in ["white_illegal", "black_illegal"] {
-        match number(words, typed.get(field), 20) {
+    for (field, most) in [
+        ("white_illegal", 20),
+        ("black_illegal", 20),
+        ("white_made", 500),
+        ("black_made", 500),
+    ] {
+        match number(words, typed.get(field), most) {
             Ok(Some(number)) => case.set_number(field, number),
             Ok(None) => {}
-            Err(text) => problem(field, text),
+            Err(text) => problem(field, text.into()),
         }
     }
     if typed.has("control") {
@@ -129,6 +180,7 @@ pub(crate) fn settings(words: &Words, old: &Case, typed: &Typed) -> (Case, Vec<P
             .collect();
         case.set_list("absent", &absent);
         regulations(words, &mut case, typed, &mut problem);
+        event::read(&mut case, typed);
     }
     if typed.has("position") {
         match position::read(words, case.kind(), typed.text("position")) {
@@ -157,10 +209,11 @@ pub(crate) fn settings(words: &Words, old: &Case, typed: &Typed) -> (Case, Vec<P
     {
         problems.push(Problem {
             field: "position",
-            text: with(
+            text: Message::quoting(
                 words,
                 "case-error-story",
                 &[("line", &bad.line.to_string()), ("what", &bad.what)],
+                &bad.what,
             ),
         });
     }
@@ -171,7 +224,7 @@ fn regulations(
     words: &Words,
     case: &mut Case,
     typed: &Typed,
-    problem: &mut dyn FnMut(&'static str, String),
+    problem: &mut dyn FnMut(&'static str, Message),
 ) {
     for (field, most) in [
         ("default_minutes", 1_440),
@@ -186,7 +239,7 @@ fn regulations(
                 put(&mut case.regulations, field, said.then(|| number.into()));
             }
             Ok(None) => {}
-            Err(text) => problem(field, text),
+            Err(text) => problem(field, text.into()),
         }
     }
     for field in [
@@ -223,16 +276,14 @@ fn number(words: &Words, text: Option<&str>, most: i64) -> Result<Option<i64>, S
 }
 
 /// A time control in code or plain words, as a code; empty for the usual one.
-fn control(words: &Words, text: &str) -> Result<String, String> {
+fn control(words: &Words, text: &str) -> Result<String, Message> {
     if text.is_empty() || text == "none" {
         return Ok(text.to_owned());
     }
     let control: TimeControl = text.parse().or_else(|_| read_plain(text)).map_err(|why| {
-        with(
-            words,
-            "case-error-control",
-            &[("value", text), ("why", &why.to_string())],
-        )
+        let why = why.to_string();
+        let values = [("value", text), ("why", why.as_str())];
+        Message::quoting(words, "case-error-control", &values, &why)
     })?;
     Ok(control.to_string())
 }
@@ -254,10 +305,14 @@ pub(crate) fn add(words: &Words, old: &Case, typed: &Typed) -> Result<Case, Prob
     let need = |field: &'static str| Problem {
         field,
         text: match field {
-            "move" => words.text("case-error-need-move"),
+            "move" | "to" => words.text("case-error-need-move"),
             "time" => words.text("case-error-need-time"),
-            other => with(words, "case-error-need", &[("what", other)]),
-        },
+            other => {
+                let what = words.text(&format!("case-{}", other.replace('_', "-")));
+                with(words, "case-error-need", &[("what", &what)])
+            }
+        }
+        .into(),
     };
     let phrase = filled.map_err(need)?;
     let after = typed.text("after");
@@ -267,19 +322,24 @@ pub(crate) fn add(words: &Words, old: &Case, typed: &Typed) -> Result<Case, Prob
         Err(text) => {
             return Err(Problem {
                 field: "after",
-                text,
+                text: text.into(),
             });
         }
     };
     let not_understood = |what: String| Problem {
         field: "move",
-        text: with(words, "case-error-need", &[("what", &what)]),
+        text: Message::quoting(
+            words,
+            "case-error-not-understood",
+            &[("what", &what)],
+            &what,
+        ),
     };
     scenario::observations(&line, &mut 0).map_err(not_understood)?;
     if old.story.len() >= MOST_LINES {
         return Err(Problem {
             field: "move",
-            text: words.text("case-error-large"),
+            text: words.text("case-error-large").into(),
         });
     }
     let mut case = old.clone();
@@ -311,7 +371,7 @@ fn slip(words: &Words, value: &str, refusal: &Refusal) -> Problem {
     let why = jadoube_words::case::why(words, refusal);
     Problem {
         field: "move",
-        text: with(words, "case-error-move", &[("value", value), ("why", &why)]),
+        text: with(words, "case-error-move", &[("value", value), ("why", &why)]).into(),
     }
 }
 
@@ -326,14 +386,18 @@ pub(crate) fn story(words: &Words, old: &Case, typed: &Typed) -> Result<Case, Pr
         .collect();
     let bad = |line: usize, what: &str| Problem {
         field: "story",
-        text: with(
+        text: Message::quoting(
             words,
             "case-error-story",
             &[("line", &line.to_string()), ("what", what)],
+            what,
         ),
     };
     if case.story.len() > MOST_LINES {
-        return Err(bad(MOST_LINES, &words.text("case-error-large")));
+        return Err(Problem {
+            field: "story",
+            text: words.text("case-error-large").into(),
+        });
     }
     let mut now = 0;
     for (place, line) in case.story.iter().enumerate() {
@@ -401,5 +465,17 @@ mod tests {
         let (_, problems) = settings(words, &Case::blank(), &fields);
         let told: Vec<&str> = problems.iter().map(|problem| problem.field).collect();
         assert_eq!(told, ["white", "position"]);
+    }
+
+    #[test]
+    fn what_only_a_parser_says_is_marked_as_english_in_a_sentence_of_the_reader() {
+        let fields = typed(&[("control", "as fast as you can")]);
+        let (_, problems) = settings(Words::of(Lang::Polish), &Case::blank(), &fields);
+        let (before, english, _) = problems.first().unwrap().text.parts();
+        assert!(before.contains("to nie jest tempo gry"), "{before}");
+        assert!(!english.is_empty());
+        let (_, problems) = settings(Words::of(Lang::English), &Case::blank(), &fields);
+        let message = &problems.first().unwrap().text;
+        assert_eq!(message.parts(), (message.text(), "", ""));
     }
 }

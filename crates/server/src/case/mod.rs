@@ -5,14 +5,20 @@
 mod board;
 mod compare;
 mod desk;
+mod event;
 mod form;
 mod link;
+mod matters;
 mod model;
 mod now;
 mod paper;
 mod phrases;
 mod position;
+mod score;
 pub(crate) mod start;
+#[cfg(test)]
+mod stories;
+mod toml_text;
 mod view;
 
 use std::collections::HashMap;
@@ -21,12 +27,11 @@ use askama::Template;
 use axum::extract::{Form, Query};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
-use jadoube_words::FluentArgs;
 use serde::Deserialize;
 
 use crate::page::{Page, html};
 use desk::Desk;
-use form::{Problem, Typed};
+use form::{Message, Problem, Typed};
 use model::{Case, Kind};
 pub(crate) use paper::{export, print};
 use start::{Start, StartView, TopicView};
@@ -53,7 +58,7 @@ struct StartPage {
     chess: Vec<StartView>,
     draughts: Vec<StartView>,
     topics: Vec<TopicView>,
-    problem: Option<String>,
+    problem: Option<Message>,
     text: String,
 }
 
@@ -87,7 +92,7 @@ pub(crate) async fn show(page: Page, Query(asked): Query<Asked>) -> Response {
             Some(case) => desk(page, case, Typed::default(), Vec::new(), false),
             None => {
                 let text = page.text("case-error-link");
-                let mut answer = starts(page, "", Some(text), String::new());
+                let mut answer = starts(page, "", Some(text.into()), String::new());
                 *answer.status_mut() = StatusCode::BAD_REQUEST;
                 answer
             }
@@ -121,7 +126,7 @@ pub(crate) async fn hits(page: Page, Query(asked): Query<Asked>) -> Response {
     })
 }
 
-fn starts(page: Page, query: &str, problem: Option<String>, text: String) -> Response {
+fn starts(page: Page, query: &str, problem: Option<Message>, text: String) -> Response {
     let (found, topics) = start::search(&page, query);
     let (draughts, chess) = found.into_iter().partition(|start| start.draughts);
     html(&StartPage {
@@ -186,10 +191,12 @@ fn import(page: Page, typed: Typed, part: bool) -> Response {
         Ok(case) if part => desk(page, case, Typed::default(), Vec::new(), true),
         Ok(case) => Redirect::to(&format!("/case?c={}", case.code())).into_response(),
         Err(bad) => {
-            let mut args = FluentArgs::new();
-            args.set("line", bad.line.to_string());
-            args.set("what", bad.what);
-            let problem = page.words().text_with("case-import-line", &args);
+            let problem = Message::quoting(
+                page.words(),
+                "case-import-line",
+                &[("line", &bad.line.to_string()), ("what", &bad.what)],
+                &bad.what,
+            );
             let mut answer = starts(page, "", Some(problem), text);
             *answer.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
             answer

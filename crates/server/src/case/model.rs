@@ -11,6 +11,7 @@ use jadoube_words::Words;
 use toml::{Table, Value};
 
 use super::link::{self, MOST_BYTES};
+use super::toml_text::line;
 
 /// The longest story.
 pub(crate) const MOST_LINES: usize = 300;
@@ -325,6 +326,16 @@ impl Case {
         put(&mut self.settings, key, (value != 0).then(|| value.into()));
     }
 
+    /// What an event in draughts has fixed.
+    pub(crate) fn event(&self) -> Option<&Table> {
+        self.settings.get("event")?.as_table()
+    }
+
+    pub(crate) fn set_event(&mut self, event: Table) {
+        let said = (!event.is_empty()).then_some(Value::Table(event));
+        put(&mut self.settings, "event", said);
+    }
+
     /// Whether a list of sides names one.
     pub(crate) fn lists(&self, key: &str, side: &str) -> bool {
         names(self.settings.get(key), side)
@@ -358,57 +369,6 @@ pub(crate) fn put(table: &mut Table, key: &str, value: Option<Value>) {
             table.remove(key);
         }
     }
-}
-
-/// `key = value`, for the values a scenario has.
-fn line(out: &mut String, key: &str, value: &Value) {
-    out.push_str(key);
-    out.push_str(" = ");
-    write_value(out, value);
-    out.push('\n');
-}
-
-fn write_value(out: &mut String, value: &Value) {
-    match value {
-        Value::String(text) => write_text(out, text),
-        Value::Array(values) => {
-            out.push('[');
-            for (place, value) in values.iter().enumerate() {
-                if place > 0 {
-                    out.push_str(", ");
-                }
-                write_value(out, value);
-            }
-            out.push(']');
-        }
-        // Writing to a string cannot fail; the other values are written as they are read.
-        other => {
-            let _ = match other {
-                Value::Integer(number) => write!(out, "{number}"),
-                Value::Boolean(yes) => write!(out, "{yes}"),
-                Value::Float(number) => write!(out, "{number:?}"),
-                Value::Datetime(time) => write!(out, "{time}"),
-                _ => write!(out, "\"\""),
-            };
-        }
-    }
-}
-
-/// A text in quotes.
-pub(crate) fn write_text(out: &mut String, text: &str) {
-    out.push('"');
-    for letter in text.chars() {
-        match letter {
-            '"' => out.push_str("\\\""),
-            '\\' => out.push_str("\\\\"),
-            '\n' => out.push_str("\\n"),
-            '\r' => {}
-            '\t' => out.push(' '),
-            other if other.is_control() => {}
-            other => out.push(other),
-        }
-    }
-    out.push('"');
 }
 
 #[cfg(test)]

@@ -6,71 +6,11 @@ use jadoube_referee::scenario::{self, Played};
 use jadoube_referee::{Observation, Refusal, Verdict, Why};
 use jadoube_words::{Words, referee as ruled};
 
+use super::matters::{DRAUGHTS, SHARED};
 use super::model::{Case, Kind};
-use super::phrases::{Group, Of, PHRASES, Phrase, Who, fill, holes, matter_name, sentence};
+use super::phrases::{self, Group, Phrase, Who, fill, holes, matter_name, sentence};
 use super::view::{ArticleLink, articles, side_code};
 use crate::page::Page;
-
-/// The matters of the rulebook, by code: what happens beside the board.
-pub(crate) const MATTERS: [&str; 57] = [
-    "device-found",
-    "device-stored",
-    "inspection-refused",
-    "uses-information",
-    "disturbs",
-    "leaves-venue",
-    "leaves-area-on-move",
-    "leaves-area-waiting",
-    "disrepute",
-    "persistent-refusal",
-    "both-refuse",
-    "smoking",
-    "finished-player",
-    "spectator-speaks",
-    "third-party-reports",
-    "outside-disturbance",
-    "other-hand-presses",
-    "finger-on-clock",
-    "rough-with-clock",
-    "clock-unpressed",
-    "recorded-in-advance",
-    "reply-before-recording",
-    "other-entries",
-    "other-notation",
-    "sheet-hidden",
-    "sheet-defect",
-    "wrong-result-signed",
-    "asks-for-record",
-    "asks-for-sheet",
-    "asks-explanation",
-    "appeals",
-    "helps-reconstruct",
-    "piece-not-at-hand",
-    "check-not-announced",
-    "announces-castling",
-    "offer-after-sealing",
-    "ended-before-resumption",
-    "envelope-prepared",
-    "envelope-kept",
-    "special-needs",
-    "assistant-presses",
-    "assistant-moves",
-    "assistant-records",
-    "two-boards",
-    "blind-assistant",
-    "sighted-assistant",
-    "deaf-opponent",
-    "special-clock",
-    "blind-record",
-    "operator-enters",
-    "operator-moves",
-    "operator-forces",
-    "operator-rate",
-    "operator-offers",
-    "operator-sets",
-    "computer-seals",
-    "computer-fails",
-];
 
 /// A button: who does it.
 pub(crate) struct ButtonView {
@@ -130,8 +70,11 @@ struct Trial<'a> {
     played: &'a Played,
     at: Ms,
     sample: String,
-    /// The square the sample leaves.
+    /// The square the sample leaves, and the one it reaches.
     square: String,
+    goal: String,
+    /// A score of this game.
+    score: &'static str,
 }
 
 /// Whether a phrase names a square, not a move.
@@ -165,6 +108,13 @@ impl Trial<'_> {
                 "time" => "2:00".to_owned(),
                 "count" => "0".to_owned(),
                 "matter" => "disturbs".to_owned(),
+                "to" => self.goal.clone(),
+                "score" => self.score.to_owned(),
+                "points" => "1".to_owned(),
+                "proved_white" | "proved_black" => "0".to_owned(),
+                "penalty" if phrase.pattern.contains("{points}") => {
+                    "opponent-score-raised".to_owned()
+                }
                 _ => "warning".to_owned(),
             })
         })
@@ -182,6 +132,18 @@ fn sample(played: &Played) -> String {
         .unwrap_or_else(|| "e2e4".to_owned())
 }
 
+/// The squares a move leaves and reaches.
+fn ends(kind: Kind, text: &str) -> (&str, &str) {
+    if kind.is_draughts() {
+        let mut squares = text.split(['-', 'x', ':']);
+        let from = squares.next().unwrap_or_default();
+        (from, squares.next_back().unwrap_or_default())
+    } else {
+        let from = text.get(..2).unwrap_or_default();
+        (from, text.get(2..4).unwrap_or_default())
+    }
+}
+
 /// What can be told next, `after` milliseconds after the last event.
 pub(crate) fn possible(page: &Page, case: &Case, played: &Played, after: Ms) -> Now {
     let words = page.words();
@@ -190,15 +152,17 @@ pub(crate) fn possible(page: &Page, case: &Case, played: &Played, after: Ms) -> 
         let _ = scenario::observations(line, &mut told);
     }
     let sample = sample(played);
-    let square = if case.kind() == Kind::Draughts100 {
-        sample.split(['-', 'x', ':']).next().unwrap_or_default()
-    } else {
-        sample.get(..2).unwrap_or_default()
-    };
+    let (square, goal) = ends(case.kind(), &sample);
     let trial = Trial {
         played,
         at: told.max(played.game.now()).saturating_add(after),
         square: square.to_owned(),
+        goal: goal.to_owned(),
+        score: if case.kind().is_draughts() {
+            "2-0"
+        } else {
+            "1-0"
+        },
         sample: sample.clone(),
     };
     let mut now = Now {
@@ -217,15 +181,8 @@ pub(crate) fn possible(page: &Page, case: &Case, played: &Played, after: Ms) -> 
             more: Vec::new(),
             needs: Vec::new(),
         };
-        for phrase in PHRASES.iter().filter(|phrase| phrase.group == group) {
-            let foreign = match phrase.of {
-                Of::Both => false,
-                Of::Chess => case.kind().is_draughts(),
-                Of::Draughts => !case.kind().is_draughts(),
-            };
-            if foreign {
-                continue;
-            }
+        let known = phrases::known(case.kind().is_draughts());
+        for phrase in known.filter(|phrase| phrase.group == group) {
             for row in rows(words, &trial, phrase, &mut reasons) {
                 view.needs.extend(holes(phrase.pattern));
                 if phrase.common {
@@ -250,7 +207,7 @@ pub(crate) fn possible(page: &Page, case: &Case, played: &Played, after: Ms) -> 
             what,
         })
         .collect();
-    matters(words, &trial, &mut now);
+    matters(words, case.kind(), &trial, &mut now);
     now.penalties = Penalty::ALL
         .into_iter()
         .filter_map(|penalty| {
@@ -270,7 +227,7 @@ pub(crate) fn possible(page: &Page, case: &Case, played: &Played, after: Ms) -> 
 }
 
 /// The codes of penalties.
-const PENALTIES: [&str; 9] = [
+const PENALTIES: [&str; 12] = [
     "warning",
     "opponent-gains-time",
     "offender-loses-time",
@@ -280,6 +237,9 @@ const PENALTIES: [&str; 9] = [
     "fine",
     "exclusion-from-rounds",
     "expulsion",
+    "admonition",
+    "public-warning",
+    "both-lose",
 ];
 
 /// A phrase as rows: one, or one for each side it can concern.
@@ -342,8 +302,9 @@ fn rows(
 }
 
 /// The matters, those first that the edition speaks of.
-fn matters(words: &Words, trial: &Trial<'_>, now: &mut Now) {
-    for code in MATTERS {
+fn matters(words: &Words, kind: Kind, trial: &Trial<'_>, now: &mut Now) {
+    let own: &[&'static str] = if kind.is_draughts() { &DRAUGHTS } else { &[] };
+    for code in SHARED.iter().chain(own).copied() {
         let Ok(rulings) = trial.ask(&format!("arbiter notes {code} white")) else {
             continue;
         };

@@ -11,7 +11,9 @@ use serde::Deserialize;
 
 use super::board::{self, BoardView};
 use super::desk::facts;
-use super::model::{Case, write_text};
+use super::model::Case;
+use super::score;
+use super::toml_text::write_text;
 use super::view::{self, ArticleLink, ClockView, EventView};
 use crate::page::{Page, html};
 
@@ -72,7 +74,10 @@ pub(crate) async fn print(page: Page, Query(asked): Query<Asked>) -> Response {
         facts: facts(&page, &case),
         board: board::now(case.kind(), &played.game),
         clocks: view::clocks(&page, &played.game),
-        stage: view::figures(case.kind(), said::stage(words, played.game.stage())),
+        stage: score::html(&view::figures(
+            case.kind(),
+            said::stage(words, played.game.stage()),
+        )),
         events,
         last,
         articles,

@@ -7,6 +7,7 @@ use jadoube_chess::shakmaty::{Color, Position as _};
 use jadoube_draughts::{Board64, Board100, FenError, Geometry, Setup, pdn};
 use jadoube_words::{FluentArgs, Words, chess as said};
 
+use super::form::Message;
 use super::model::Kind;
 
 /// What was read.
@@ -22,7 +23,7 @@ pub(crate) struct Pasted {
 }
 
 /// Reads what was pasted; the error is a sentence.
-pub(crate) fn read(words: &Words, kind: Kind, text: &str) -> Result<Pasted, String> {
+pub(crate) fn read(words: &Words, kind: Kind, text: &str) -> Result<Pasted, Message> {
     let text = text.trim();
     if text.is_empty() {
         return Ok(Pasted::default());
@@ -36,14 +37,15 @@ pub(crate) fn read(words: &Words, kind: Kind, text: &str) -> Result<Pasted, Stri
 }
 
 /// PDN, a position, or bare moves.
-fn draughts<B: Geometry>(words: &Words, text: &str) -> Result<Pasted, String> {
-    let fen_error = |why: &str| with(words, "case-error-fen", &[("why", why)]);
+fn draughts<B: Geometry>(words: &Words, text: &str) -> Result<Pasted, Message> {
+    let fen_error = |why: &str| Message::quoting(words, "case-error-fen", &[("why", why)], why);
     let mut pasted = Pasted::default();
     let mut movetext = text.to_owned();
     if text.starts_with('[') {
         let games = pdn::read_games(text).map_err(|error| {
             let why = error.to_string();
-            with(words, "case-error-pgn", &[("where", "PDN"), ("why", &why)])
+            let values = [("where", "PDN"), ("why", why.as_str())];
+            Message::quoting(words, "case-error-pgn", &values, &why)
         })?;
         let game = games.first().ok_or_else(|| fen_error("PDN"))?;
         if let Some((_, fen)) = game.tags.iter().find(|(name, _)| name == "FEN") {
@@ -74,7 +76,7 @@ fn draughts<B: Geometry>(words: &Words, text: &str) -> Result<Pasted, String> {
     Ok(pasted)
 }
 
-fn chess(words: &Words, text: &str) -> Result<Pasted, String> {
+fn chess(words: &Words, text: &str) -> Result<Pasted, Message> {
     let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
     let placement = first.split_whitespace().next().unwrap_or_default();
     let mut pasted = Pasted::default();
@@ -99,21 +101,23 @@ fn chess(words: &Words, text: &str) -> Result<Pasted, String> {
     write_moves(&game, &mut pasted);
     if pasted.fen.is_empty() && pasted.moves.is_empty() && game.tags.is_empty() {
         let why = words.text("refusal-not-a-move");
-        return Err(with(
-            words,
-            "case-error-pgn",
-            &[("where", first), ("why", &why)],
-        ));
+        let values = [("where", first), ("why", why.as_str())];
+        return Err(with(words, "case-error-pgn", &values).into());
     }
     Ok(pasted)
 }
 
 /// What the reader reports: some of it is odd, most of it stops.
-fn tell(words: &Words, trouble: &Trouble) -> Result<(), String> {
+fn tell(words: &Words, trouble: &Trouble) -> Result<(), Message> {
     match trouble {
         // An illegal move that stood is what a case may be about.
         Trouble::IllegalStood(..) | Trouble::TwoResults(..) => Ok(()),
-        Trouble::BadFen(what) => Err(with(words, "case-error-fen", &[("why", what)])),
+        Trouble::BadFen(what) => Err(Message::quoting(
+            words,
+            "case-error-fen",
+            &[("why", what)],
+            what,
+        )),
         Trouble::BadStart(reasons) => {
             let spoken: Vec<String> = reasons.iter().map(|it| said::reason(words, *it)).collect();
             let spoken = spoken.join("; ");
@@ -129,30 +133,24 @@ fn tell(words: &Words, trouble: &Trouble) -> Result<(), String> {
                 )
             });
             if absurd {
-                return Err(with(words, "case-error-position", &[("why", &spoken)]));
+                return Err(with(words, "case-error-position", &[("why", &spoken)]).into());
             }
             // The desk warns as long as the position stands.
             Ok(())
         }
         Trouble::Unread(ply, text, why) => {
             let why = said::not_read(words, text, why);
-            Err(pgn_error(words, *ply, text, &why))
+            Err(pgn_error(words, *ply, text, &why).into())
         }
-        Trouble::BadTag(line) => Err(with(
-            words,
-            "case-error-pgn",
-            &[("where", line), ("why", "[")],
-        )),
-        Trouble::OpenComment => Err(with(
-            words,
-            "case-error-pgn",
-            &[("where", "{"), ("why", "}")],
-        )),
-        Trouble::Brackets => Err(with(
-            words,
-            "case-error-pgn",
-            &[("where", "("), ("why", ")")],
-        )),
+        Trouble::BadTag(line) => {
+            Err(with(words, "case-error-pgn", &[("where", line), ("why", "[")]).into())
+        }
+        Trouble::OpenComment => {
+            Err(with(words, "case-error-pgn", &[("where", "{"), ("why", "}")]).into())
+        }
+        Trouble::Brackets => {
+            Err(with(words, "case-error-pgn", &[("where", "("), ("why", ")")]).into())
+        }
     }
 }
 
@@ -246,7 +244,7 @@ mod tests {
     use jadoube_words::Lang;
 
     fn english(text: &str) -> Result<Pasted, String> {
-        read(Words::of(Lang::English), Kind::Chess, text)
+        read(Words::of(Lang::English), Kind::Chess, text).map_err(|said| said.text().to_owned())
     }
 
     #[test]

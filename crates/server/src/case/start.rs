@@ -110,6 +110,22 @@ pub(crate) static STARTS: &[Start] = &[
     ),
     start!("draughts-touched", true, []),
     start!("draughts-king-moves", true, ["draughts-king-moves"]),
+    start!("draughts-flag", true, []),
+    start!("draughts-stopped-clocks", true, []),
+    start!("draughts-phone", true, []),
+    start!("draughts-both-absent", true, []),
+    start!(
+        "draughts-repetition",
+        true,
+        ["draughts-rule-draw-unclaimed"]
+    ),
+    start!(
+        "draughts-three-kings",
+        true,
+        ["draughts-endings-not-played"]
+    ),
+    start!("draughts-early-offer", true, ["draughts-offer-too-early"]),
+    start!("draughts-sealed", true, []),
 ];
 
 impl Start {

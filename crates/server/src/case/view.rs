@@ -11,6 +11,7 @@ use jadoube_words::{case as said, referee as ruled};
 use super::board::{self, BoardView};
 use super::model::{Case, Kind};
 use super::phrases;
+use super::score;
 use crate::laws::view::{Said, address, spoken_number};
 use crate::page::Page;
 
@@ -83,6 +84,13 @@ pub(crate) struct RulingView {
     /// Positions side by side.
     pub(crate) positions: Vec<Figure>,
     pub(crate) counter: Option<Counter>,
+}
+
+impl RulingView {
+    /// The verdict as HTML.
+    pub(crate) fn headline(&self) -> String {
+        score::html(&self.headline)
+    }
 }
 
 /// A refusal.
@@ -220,6 +228,20 @@ fn picture(page: &Page, case: &Case, fact: &Evidence, game: &Game, view: &mut Ru
             }
         }
         Evidence::Occurrences(plies) => {
+            if kind.is_draughts() {
+                view.positions = plies
+                    .iter()
+                    .filter_map(|ply| {
+                        let caption = match ply {
+                            0 => words.text("case-occurrence-start"),
+                            ply => page.with("case-occurrence", "ply", &ply.to_string()),
+                        };
+                        let board = board::draughts_after(kind, game, *ply)?;
+                        Some(Figure { caption, board })
+                    })
+                    .collect();
+                return;
+            }
             let Some(history) = board::chess_of(game).and_then(|board| board.history()) else {
                 return;
             };

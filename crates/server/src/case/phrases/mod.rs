@@ -3,6 +3,10 @@
 //! One list serves three ends: it is offered on the page, each entry is tried on the
 //! present game, and every line of a story finds its sentence by it.
 
+mod chess;
+mod draughts;
+mod shared;
+
 use jadoube_words::{FluentArgs, Words};
 
 /// Who acts, as the story writes it.
@@ -81,14 +85,6 @@ impl Group {
     }
 }
 
-/// Which games know a phrase.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Of {
-    Both,
-    Chess,
-    Draughts,
-}
-
 /// Something that can happen.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Phrase {
@@ -100,7 +96,6 @@ pub(crate) struct Phrase {
     pub(crate) group: Group,
     /// Shown at once; others are a click away.
     pub(crate) common: bool,
-    pub(crate) of: Of,
 }
 
 const PLAYER: &[Who] = &[Who::White, Who::Black];
@@ -121,7 +116,6 @@ const fn often(
         who,
         group,
         common: true,
-        of: Of::Both,
     }
 }
 
@@ -137,317 +131,36 @@ const fn seldom(
     }
 }
 
-const fn chess(phrase: Phrase) -> Phrase {
-    Phrase {
-        of: Of::Chess,
-        ..phrase
-    }
+/// What can happen in a game of chess, or of draughts.
+pub(crate) fn known(draughts: bool) -> impl Iterator<Item = &'static Phrase> {
+    let own = if draughts {
+        draughts::PHRASES
+    } else {
+        chess::PHRASES
+    };
+    shared::PHRASES.iter().chain(own)
 }
 
-const fn draughts(phrase: Phrase) -> Phrase {
-    Phrase {
-        of: Of::Draughts,
-        ..phrase
-    }
+/// Every phrase.
+fn all() -> impl Iterator<Item = &'static Phrase> {
+    known(false).chain(draughts::PHRASES)
 }
-
-use Group::{Adjournment, Arbiter, Board, Clock, Matters, Moving, Record, Words as Said};
-
-/// Every phrase, in the order of the page.
-pub(crate) static PHRASES: &[Phrase] = &[
-    often("play", "plays {move}", PLAYER, Moving),
-    often("make", "makes {move}", PLAYER, Moving),
-    often("press", "presses", PLAYER, Moving),
-    often("touch", "touches {move}", PLAYER, Moving),
-    often("illegal", "finds illegal move", ANYBODY, Moving),
-    chess(seldom(
-        "two-hands",
-        "makes {move} with two hands",
-        PLAYER,
-        Moving,
-    )),
-    seldom("adjust", "says adjust", PLAYER, Moving),
-    seldom(
-        "touch-accident",
-        "touches {move} by accident",
-        PLAYER,
-        Moving,
-    ),
-    chess(seldom("touch-idle", "touches {move} idly", PLAYER, Moving)),
-    chess(seldom(
-        "touch-doubtful",
-        "touches {move} doubtfully",
-        PLAYER,
-        Moving,
-    )),
-    chess(seldom(
-        "touch-unclear",
-        "touches {move} order unclear",
-        PLAYER,
-        Moving,
-    )),
-    seldom("complain", "complains about touch", PLAYER, Moving),
-    chess(seldom(
-        "king-kingside",
-        "releases king kingside",
-        PLAYER,
-        Moving,
-    )),
-    chess(seldom(
-        "king-queenside",
-        "releases king queenside",
-        PLAYER,
-        Moving,
-    )),
-    chess(seldom("promote", "promotes with {piece}", PLAYER, Moving)),
-    chess(seldom(
-        "illegal-uncertain",
-        "finds illegal move uncertain",
-        ANYBODY,
-        Moving,
-    )),
-    chess(seldom("agree-correct", "agree to correct", BOTH, Moving)),
-    chess(seldom(
-        "impossible",
-        "finds impossible position",
-        ARBITER,
-        Moving,
-    )),
-    seldom("announce", "announces {move}", PLAYER, Moving),
-    chess(seldom(
-        "correct-announcement",
-        "corrects announcement",
-        PLAYER,
-        Moving,
-    )),
-    draughts(often("demand", "demands correction", PLAYER, Moving)),
-    draughts(often("let-stand", "lets it stand", PLAYER, Moving)),
-    draughts(often("put-right", "puts it right", PLAYER, Moving)),
-    draughts(often(
-        "refuse-correction",
-        "refuses correction",
-        PLAYER,
-        Moving,
-    )),
-    draughts(often("crown", "crowns {move}", PLAYER, Moving)),
-    draughts(seldom("release", "releases {move}", PLAYER, Moving)),
-    draughts(seldom("hold", "holds over {move}", PLAYER, Moving)),
-    draughts(seldom("jump", "jumps {move}", PLAYER, Moving)),
-    draughts(seldom("unshown", "makes {move} unshown", PLAYER, Moving)),
-    draughts(seldom("remove", "removes {move}", PLAYER, Moving)),
-    draughts(seldom("take-back", "takes back", PLAYER, Moving)),
-    draughts(often(
-        "stop-irregularity",
-        "stops for irregularity",
-        PLAYER,
-        Clock,
-    )),
-    draughts(seldom(
-        "stop-draw-claim",
-        "stops for draw claim",
-        PLAYER,
-        Clock,
-    )),
-    draughts(seldom("stop-arbiter", "stops for arbiter", PLAYER, Clock)),
-    draughts(often("claim-rule-draw", "claims rule draw", PLAYER, Said)),
-    draughts(seldom("claim-ending", "claims ending draw", PLAYER, Said)),
-    draughts(seldom(
-        "claim-last-minute",
-        "claims last minute",
-        PLAYER,
-        Said,
-    )),
-    draughts(seldom(
-        "offer-advantage",
-        "offers draw with advantage {about}",
-        PLAYER,
-        Said,
-    )),
-    draughts(seldom("show-win", "shows win {move}", PLAYER, Said)),
-    draughts(seldom("ask-status", "asks status", PLAYER, Said)),
-    draughts(often("declare-draw", "declares draw", ARBITER, Arbiter)),
-    draughts(seldom(
-        "limit-passed",
-        "declares limit passed",
-        ARBITER,
-        Arbiter,
-    )),
-    draughts(seldom(
-        "count-elsewhere",
-        "counts elsewhere",
-        ARBITER,
-        Arbiter,
-    )),
-    draughts(seldom(
-        "light-square",
-        "finds {move} on light square",
-        ANYBODY,
-        Board,
-    )),
-    draughts(seldom(
-        "records-complete",
-        "finds records complete",
-        ARBITER,
-        Record,
-    )),
-    often("offer", "offers draw", PLAYER, Said),
-    often("accept", "accepts", PLAYER, Said),
-    often("decline", "declines", PLAYER, Said),
-    often("resign", "resigns", PLAYER, Said),
-    often("claim-repetition", "claims repetition", PLAYER, Said),
-    chess(often(
-        "claim-repetition-with",
-        "claims repetition with {move}",
-        PLAYER,
-        Said,
-    )),
-    chess(often("claim-fifty", "claims fifty", PLAYER, Said)),
-    chess(seldom(
-        "claim-fifty-with",
-        "claims fifty with {move}",
-        PLAYER,
-        Said,
-    )),
-    chess(seldom(
-        "claim-display",
-        "claims repetition from display",
-        PLAYER,
-        Said,
-    )),
-    chess(seldom("claim-no-win", "claims no normal win", PLAYER, Said)),
-    chess(seldom(
-        "claim-unsupervised",
-        "claims no normal win unsupervised",
-        PLAYER,
-        Said,
-    )),
-    chess(seldom("ask-increment", "asks increment", PLAYER, Said)),
-    often("begin", "begins the round", ARBITER, Clock),
-    often("flag", "calls flag {side}", SEEN, Clock),
-    often("arrive", "arrives", PLAYER, Clock),
-    often("stop-help", "stops for help", PLAYER, Clock),
-    often("stop", "stops", ANYBODY, Clock),
-    often("start", "starts {side}", ARBITER, Clock),
-    seldom("both-flags", "finds both flags", ARBITER, Clock),
-    seldom("wrong-setting", "finds wrong setting", ANYBODY, Clock),
-    seldom("faulty-clock", "finds faulty clock", ANYBODY, Clock),
-    often("note", "notes {matter} {about}", ARBITER, Matters),
-    often("grant", "grants", ARBITER, Arbiter),
-    often("refuse", "refuses", ARBITER, Arbiter),
-    often("postpone", "postpones", ARBITER, Arbiter),
-    often("waive", "waives", ARBITER, Arbiter),
-    often(
-        "penalise",
-        "penalises {about} {penalty} {time}",
-        ARBITER,
-        Arbiter,
-    ),
-    often("award", "awards {about} {time}", ARBITER, Arbiter),
-    often("set", "sets {about} {time}", ARBITER, Arbiter),
-    seldom("overrule", "overrules waives", ARBITER, Arbiter),
-    seldom(
-        "overrule-penalise",
-        "overrules penalises {about} {penalty} {time}",
-        ARBITER,
-        Arbiter,
-    ),
-    seldom(
-        "overrule-award",
-        "overrules awards {about} {time}",
-        ARBITER,
-        Arbiter,
-    ),
-    seldom(
-        "overrule-set",
-        "overrules sets {about} {time}",
-        ARBITER,
-        Arbiter,
-    ),
-    often("wrong-array", "finds wrong array", ANYBODY, Board),
-    often("board-turned", "finds board turned", ANYBODY, Board),
-    often("colours-reversed", "finds colours reversed", ANYBODY, Board),
-    often("displace", "displaces", PLAYER, Board),
-    often("misplaced", "finds misplaced", ANYBODY, Board),
-    chess(seldom(
-        "misplaced-uncertain",
-        "finds misplaced uncertain",
-        ANYBODY,
-        Board,
-    )),
-    chess(seldom(
-        "boards-differ",
-        "finds boards differ",
-        ANYBODY,
-        Board,
-    )),
-    chess(seldom(
-        "scores-differ",
-        "finds scores differ after {count}",
-        ANYBODY,
-        Board,
-    )),
-    often("stop-recording", "stops recording", PLAYER, Record),
-    chess(seldom(
-        "update-one",
-        "orders update by one",
-        ARBITER,
-        Record,
-    )),
-    chess(seldom(
-        "update-both",
-        "orders update by both",
-        ARBITER,
-        Record,
-    )),
-    chess(seldom(
-        "cannot-reconstruct",
-        "cannot reconstruct",
-        ARBITER,
-        Record,
-    )),
-    chess(seldom("look-record", "looks at record", PLAYER, Record)),
-    often("require-seal", "requires seal", ARBITER, Adjournment),
-    often("seal", "seals {move}", PLAYER, Adjournment),
-    often("resume", "resumes adjourned", ARBITER, Adjournment),
-    often("open-envelope", "opens envelope", ARBITER, Adjournment),
-    seldom(
-        "adjourn-early",
-        "adjourns early {time}",
-        PLAYER,
-        Adjournment,
-    ),
-    seldom(
-        "resume-replier-absent",
-        "resumes adjourned replier-absent",
-        ARBITER,
-        Adjournment,
-    ),
-    seldom(
-        "resume-sealer-absent",
-        "resumes adjourned sealer-absent",
-        ARBITER,
-        Adjournment,
-    ),
-    seldom(
-        "resume-both-absent",
-        "resumes adjourned replier-absent sealer-absent",
-        ARBITER,
-        Adjournment,
-    ),
-    seldom("envelope-lost", "finds envelope lost", ARBITER, Adjournment),
-    seldom("position-lost", "finds position lost", ARBITER, Adjournment),
-    seldom("wrong-times", "finds wrong times", ARBITER, Adjournment),
-    seldom(
-        "adjourned-wrong",
-        "finds adjourned position wrong",
-        ANYBODY,
-        Adjournment,
-    ),
-];
 
 /// The names of what is filled into a pattern, and of the arguments of its sentence.
-const HOLES: [&str; 8] = [
-    "move", "piece", "side", "about", "time", "count", "matter", "penalty",
+const HOLES: [&str; 13] = [
+    "move",
+    "piece",
+    "side",
+    "about",
+    "time",
+    "count",
+    "matter",
+    "penalty",
+    "to",
+    "score",
+    "points",
+    "proved_white",
+    "proved_black",
 ];
 
 /// What fills the holes of a pattern.
@@ -504,12 +217,10 @@ fn find(parts: &[&str]) -> Option<(&'static Phrase, Filling)> {
         return find(&short);
     }
     if let ["begins", ..] = parts {
-        let begin = PHRASES.iter().find(|phrase| phrase.key == "begin")?;
+        let begin = all().find(|phrase| phrase.key == "begin")?;
         return Some((begin, Vec::new()));
     }
-    PHRASES
-        .iter()
-        .find_map(|phrase| Some((phrase, fit(phrase, parts)?)))
+    all().find_map(|phrase| Some((phrase, fit(phrase, parts)?)))
 }
 
 fn fit(phrase: &Phrase, parts: &[&str]) -> Option<Filling> {
@@ -613,7 +324,7 @@ mod tests {
     fn every_phrase_and_person_has_its_sentence_in_every_language() {
         for lang in Lang::ALL {
             let words = Words::of(lang);
-            for phrase in PHRASES {
+            for phrase in all() {
                 let key = format!("event-{}", phrase.key);
                 assert!(words.has(&key), "{key} in {}", lang.code());
                 for who in phrase.who {
@@ -628,7 +339,7 @@ mod tests {
 
     #[test]
     fn the_referee_understands_every_phrase() {
-        for phrase in PHRASES {
+        for phrase in all() {
             let filled = fill(phrase.pattern, &|hole| {
                 Some(
                     match hole {
@@ -638,6 +349,9 @@ mod tests {
                         "time" => "2:00",
                         "count" => "4",
                         "matter" => "disturbs",
+                        "to" => "c3",
+                        "score" => "1-0",
+                        "points" | "proved_white" | "proved_black" => "1",
                         _ => "warning",
                     }
                     .to_owned(),
