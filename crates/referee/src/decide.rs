@@ -92,7 +92,7 @@ impl<R: Rulebook> Supervised<R> {
     fn stage_allows(&self, what: &What) -> Result<(), Refusal> {
         let after = matches!(
             what,
-            What::Matter { .. } | What::Overrules { .. } | What::Decides(_)
+            What::Matter { .. } | What::Overrules { .. } | What::Decides(_) | What::ConfirmsResult
         );
         match self.stage {
             Stage::Finished(_) | Stage::Annulled if !after => Err(Refusal::new(Why::GameOver, &[])),

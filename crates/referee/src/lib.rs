@@ -63,8 +63,8 @@ pub use ruling::{
     Choice, Effect, Evidence, Irregular, Pending, Refusal, Ruling, Score, Verdict, Why,
 };
 pub use settings::{
-    CaptureForm, DelayReading, DraughtsEvent, DrawRule, Mode, Regulations, Scoring, SealedTwofold,
-    Settings, Squares, SwitchedBack, TimeTrouble, UncrownedKing, Unproved, VoidOffer,
-    WinBeforePress,
+    CaptureForm, Confirmation, DelayReading, DraughtsEvent, DrawRule, LostEnding, Mode,
+    Regulations, Scoring, SealedTwofold, SetUpHeals, Settings, Squares, SwitchedBack, TeamsShort,
+    TimeTrouble, UncrownedKing, Unproved, VoidOffer, WinBeforePress,
 };
 pub use view::{Announcement, ArbiterView, PlayerView};

@@ -351,6 +351,8 @@ pub enum What {
         /// Whose side at this board.
         side: Side,
     },
+    /// Draughts: a player confirms the result (P8: the code asks for no signature).
+    ConfirmsResult,
     /// Draughts: a blind player asks for the times and the number of moves.
     AsksStatus,
     /// Something beside the board.

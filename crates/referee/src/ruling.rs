@@ -480,6 +480,8 @@ pub enum Evidence {
     Pieces(u32, u32),
     /// Draughts: men ahead, a king counting two.
     Lead(i32),
+    /// Draughts: who has confirmed the result: White, Black.
+    Confirmed(bool, bool),
     /// What stands on the envelope.
     Envelope(Box<Envelope>),
     /// The envelope does not agree with the board or the clocks.

@@ -138,10 +138,18 @@ pub struct DraughtsEvent {
     pub delay: DelayReading,
     /// P2: a winning move made and the flag down before the press.
     pub win_before_press: WinBeforePress,
+    /// P3: the time both teams were short.
+    pub teams_short: TeamsShort,
     /// P4: whether an arbiter may speak of captures not shown or taken off in disorder.
     pub capture_form: CaptureForm,
     /// P5: what the correction of a moved king without a crown is.
     pub uncrowned_king: UncrownedKing,
+    /// P6: from when on a reply heals a wrong set-up.
+    pub set_up_heals: SetUpHeals,
+    /// P7: an ending of III/9.1 that is lost at the next move.
+    pub lost_ending: LostEnding,
+    /// P8: the players may confirm the result; the code asks for no signature.
+    pub confirmation: Confirmation,
     /// P9: what a clock switched back does to the bonus already given.
     pub switched_back: SwitchedBack,
     /// P10: time trouble at exactly five minutes.
@@ -182,6 +190,17 @@ pub enum WinBeforePress {
     BoardWins,
 }
 
+/// P3: V/3.4.2.2 only says that the clocks are corrected.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TeamsShort {
+    /// Half on each clock, as II/4.5 has it for two players.
+    #[default]
+    HalfEach,
+    /// The whole of it on each: every player's team was short all the time.
+    WholeEach,
+}
+
 /// P4: faults in how a capture is shown.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -202,6 +221,41 @@ pub enum UncrownedKing {
     MoveStands,
     /// The king goes back, is crowned and moves again.
     MovedBack,
+}
+
+/// P6: a wrong set-up (I/5.2) and the opponent's reply (I/5.7).
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SetUpHeals {
+    /// The first reply after it was seen heals it.
+    #[default]
+    SinceSeen,
+    /// Any move of the opponent has healed it, seen or not.
+    SinceStart,
+}
+
+/// P7: III/9.1 speaks of drawn endings and bars only the side with a capture to make.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LostEnding {
+    /// Who loses at the next move has no drawn ending to claim.
+    #[default]
+    CannotClaim,
+    /// The arbiter decides each case.
+    ArbiterDecides,
+    /// Only the side with a capture to make is barred.
+    AsNamed,
+}
+
+/// P8: whether the players confirm the result.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Confirmation {
+    /// They may; the record shows who has.
+    #[default]
+    Optional,
+    /// They do not.
+    NotUsed,
 }
 
 /// P9: the bonus of a move whose clock was switched back.

@@ -7,7 +7,7 @@ use jadoube_clock::{PerSide, Side, TimeControl};
 use jadoube_lawbook::Edition;
 use jadoube_referee::scenario::observations;
 use jadoube_referee::{
-    DraughtsEvent, Effect, Game, Mode, Regulations, Settings, Squares, Stage, What,
+    DraughtsEvent, Effect, Evidence, Game, Mode, Regulations, Settings, Squares, Stage, What,
 };
 use proptest::prelude::*;
 
@@ -167,4 +167,34 @@ proptest! {
         prop_assert_eq!(again.irregular(), live.irregular());
         prop_assert_eq!(again.must_play(), live.must_play());
     }
+}
+
+/// P8: who has confirmed the result is shown, and a result that was overruled is to be
+/// confirmed anew.
+#[test]
+fn the_record_shows_who_confirmed_the_result() {
+    let mut live = game(Squares::Hundred, Mode::Standard, "");
+    let mut now = 0;
+    let mut confirmed = Vec::new();
+    for line in [
+        "white confirms result",
+        "white resigns",
+        "black confirms result",
+        "white confirms result",
+        "arbiter overrules decides 1/2-1/2",
+        "white confirms result",
+    ] {
+        for observation in observations(line, &mut now).unwrap() {
+            let rulings = live.observe(observation).unwrap_or_default();
+            confirmed.extend(rulings.into_iter().flat_map(|ruling| ruling.evidence));
+        }
+    }
+    assert_eq!(
+        confirmed,
+        [
+            Evidence::Confirmed(false, true),
+            Evidence::Confirmed(true, true),
+            Evidence::Confirmed(true, false),
+        ]
+    );
 }

@@ -145,6 +145,15 @@ pub fn evidence(words: &Words, evidence: &Evidence) -> Option<String> {
             ("found", found),
             ("most", most),
         )),
+        Evidence::Confirmed(white, black) => {
+            let who = match (white, black) {
+                (true, true) => "both",
+                (true, false) => "white",
+                (false, true) => "black",
+                (false, false) => "nobody",
+            };
+            Some(with(words, "ruling-confirmed", "who", who.to_owned()))
+        }
         Evidence::Lead(lead) => Some(with(words, "ruling-lead", "lead", lead.to_string())),
         Evidence::Envelope(it) => Some(envelope(words, it, None).join("\n")),
         Evidence::EnvelopeDiffers { position, times } => {

@@ -74,6 +74,8 @@ pub struct DraughtsBoard<B: Geometry> {
     act: Option<Act<B>>,
     lifted: Vec<(Square<B>, Piece)>,
     uncrowned: Vec<Square<B>>,
+    /// The move that was taken back had been pressed.
+    pressed: bool,
     light: Vec<(Square<B>, Piece)>,
     /// Moves made and completed before the record begins.
     earlier: PerSide<u32>,
@@ -89,6 +91,7 @@ impl<B: Geometry> DraughtsBoard<B> {
             act: None,
             lifted: Vec::new(),
             uncrowned: Vec::new(),
+            pressed: false,
             light: Vec::new(),
             earlier: PerSide::default(),
         }
@@ -283,6 +286,7 @@ impl<B: Geometry> DraughtsBoard<B> {
 
     /// The last settled ply is open again: it was taken back.
     pub(crate) fn take_back(&mut self) {
+        self.pressed = self.plies.last().is_some_and(|ply| ply.completed);
         if let Some(act) = self.act.take() {
             self.standing = act.before.with_turn(colour(act.side));
             self.plies.pop();
@@ -292,6 +296,11 @@ impl<B: Geometry> DraughtsBoard<B> {
             self.standing = *self.game.position();
         }
         self.uncrowned.clear();
+    }
+
+    /// Whether the move that was taken back had been pressed.
+    pub(crate) const fn taken_back_pressed(&self) -> bool {
+        self.pressed
     }
 
     /// What stands is final: a legal move is counted as one, anything else as it stands.

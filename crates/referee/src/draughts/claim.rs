@@ -16,6 +16,7 @@ use crate::decide::{Answered, Moment};
 use crate::matter::done;
 use crate::observation::{Decision, DrawClaim, Person};
 use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Verdict, Why};
+use crate::settings::LostEnding;
 
 /// Somebody claims a draw; the arbiter may also find one alone (II/5.2, IV/2.15).
 pub(crate) fn claims<B: Geometry>(
@@ -110,23 +111,26 @@ fn ending_draw<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Option<Side>
             by_chapter_three = true;
         }
     }
+    let lost_ending = moment.event().lost_ending;
     match claim.verdict {
-        EndingVerdict::Drawn { .. } if by_chapter_three => vec![
-            ending::drawn(moment, position, &claim.cites)
-                .citing(draw.own.cites())
-                .citing(draw.accelerated.cites())
-                .unasked(true),
-        ],
-        EndingVerdict::Drawn { .. } => {
-            let pending = Pending::RuleDraw(side.unwrap_or_else(|| moment.on_move()));
-            let mut ruling = Ruling::new(Verdict::ClaimPending, &claim.cites)
-                .doing(Effect::Pending(pending))
-                .leaving([Choice::Grant, Choice::Refuse]);
-            for cites in heard(moment) {
-                ruling = ruling.citing(cites);
-            }
-            vec![ruling]
+        // P7, read as printed: only the side with a capture to make is barred.
+        EndingVerdict::WinCanBeShown { .. }
+            if by_chapter_three && lost_ending == LostEnding::AsNamed =>
+        {
+            vec![by_arbiter_too(moment, position, &claim.cites)]
         }
+        EndingVerdict::WinCanBeShown { mv, .. }
+            if by_chapter_three && lost_ending == LostEnding::ArbiterDecides =>
+        {
+            vec![
+                waits(moment, side, &claim.cites)
+                    .showing(Evidence::Readings(vec![write(position, mv)])),
+            ]
+        }
+        EndingVerdict::Drawn { .. } if by_chapter_three => {
+            vec![by_arbiter_too(moment, position, &claim.cites)]
+        }
+        EndingVerdict::Drawn { .. } => vec![waits(moment, side, &claim.cites)],
         EndingVerdict::WinCanBeShown { mv, .. } => vec![
             Ruling::new(Verdict::ClaimWrong, &claim.cites)
                 .showing(Evidence::Readings(vec![write(position, mv)])),
@@ -138,6 +142,35 @@ fn ending_draw<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Option<Side>
             vec![Ruling::new(Verdict::ClaimNotAdmitted, &claim.cites)]
         }
     }
+}
+
+/// An ending of III/9.1: drawn, and the arbiter may say so alone (IV/2.15).
+fn by_arbiter_too<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    position: &Position<B>,
+    cites: &[ProvisionId],
+) -> Ruling {
+    let draw = &moment.code().draw;
+    ending::drawn(moment, position, cites)
+        .citing(draw.own.cites())
+        .citing(draw.accelerated.cites())
+        .unasked(true)
+}
+
+/// The claim is put to the arbiter.
+fn waits<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    side: Option<Side>,
+    cites: &[ProvisionId],
+) -> Ruling {
+    let pending = Pending::RuleDraw(side.unwrap_or_else(|| moment.on_move()));
+    let mut ruling = Ruling::new(Verdict::ClaimPending, cites)
+        .doing(Effect::Pending(pending))
+        .leaving([Choice::Grant, Choice::Refuse]);
+    for cites in heard(moment) {
+        ruling = ruling.citing(cites);
+    }
+    ruling
 }
 
 /// The opponent shows how the ending is won (II/6.3.1).

@@ -8,10 +8,11 @@ use jadoube_lawbook::ProvisionId;
 use super::Draughts;
 use super::board::side;
 use crate::decide::{Answered, Moment};
+use crate::game::Stage;
 use crate::matter::done;
-use crate::observation::Decision;
+use crate::observation::{Decision, Person, What};
 use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Score, Verdict, Why};
-use crate::settings::WinBeforePress;
+use crate::settings::{Confirmation, WinBeforePress};
 
 /// What the settled board says: won (asked first), drawn by rule, or nothing.
 pub(crate) fn of<B: Geometry>(moment: &Moment<'_, Draughts<B>>, after: &Game<B>) -> Option<Ruling> {
@@ -107,6 +108,36 @@ pub(crate) fn confirmed<B: Geometry>(
         )]),
         _ => Err(Refusal::new(Why::NotAnOption, &[])),
     }
+}
+
+/// P8: a player confirms the result. The code asks for no signature, so nothing follows
+/// but that the record shows who has; what was overruled since is to be confirmed anew.
+pub(crate) fn confirms<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> Answered {
+    let game = moment.game;
+    if !matches!(game.stage, Stage::Finished(_)) {
+        return Err(Refusal::new(Why::NothingPending, &game.code.analogy));
+    }
+    if moment.event().confirmation == Confirmation::NotUsed {
+        return Err(Refusal::new(Why::EventForbids, &game.code.analogy));
+    }
+    let confirmed = |who: Side| {
+        who == side
+            || game
+                .log()
+                .iter()
+                .rev()
+                .take_while(|entry| !matches!(entry.observation.what, What::Overrules { .. }))
+                .any(|entry| {
+                    entry.observation.what == What::ConfirmsResult
+                        && entry.observation.by == Person::Player(who)
+                })
+    };
+    Ok(vec![
+        Ruling::new(Verdict::Noted, &game.code.analogy).showing(Evidence::Confirmed(
+            confirmed(Side::White),
+            confirmed(Side::Black),
+        )),
+    ])
 }
 
 fn evidence(rule: &RuleDraw) -> Evidence {

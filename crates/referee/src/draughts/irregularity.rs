@@ -287,27 +287,38 @@ pub(crate) fn demands<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side)
         .citing(laws.owner.cites())
         .showing(Evidence::Faults(vec![open.article.clone()]));
     let last = game.board.plies().last();
-    if about_a_move(open) && last.is_some_and(|ply| ply.side == offender && ply.completed) {
-        ruling = ruling.doing(Effect::Unpress(offender));
-        // P9: one move, one bonus.
-        if let (Some((BonusKind::Fischer, bonus)), SwitchedBack::OneBonus) =
-            (moment.bonus(offender), moment.event().switched_back)
-        {
-            ruling = ruling.doing(Effect::AddTime(offender, -bonus));
-        }
-        if moment
-            .clock
-            .as_ref()
-            .is_some_and(|clock| clock.running().is_some())
-        {
-            ruling = ruling.doing(Effect::Start(offender));
-        }
+    let pressed =
+        about_a_move(open) && last.is_some_and(|ply| ply.side == offender && ply.completed);
+    // A move taken back after its press was completed once already (I/5.4.4).
+    let before = open.article == "I/5.4.4" && game.board.taken_back_pressed();
+    // P9: one move, one bonus.
+    let bonus = match (moment.bonus(offender), moment.event().switched_back) {
+        (Some((BonusKind::Fischer, bonus)), SwitchedBack::OneBonus) => -bonus,
+        _ => 0,
+    };
+    if pressed {
+        ruling = ruling
+            .doing(Effect::Unpress(offender))
+            .doing(Effect::AddTime(offender, bonus));
+    }
+    let running = moment
+        .clock
+        .as_ref()
+        .is_some_and(|clock| clock.running().is_some());
+    if running && (pressed || before) {
+        ruling = ruling.doing(Effect::Start(offender));
     }
     if let Some(fen) = &open.restores {
         ruling = ruling.doing(Effect::Stand(fen.clone()));
     }
     if let Some(mv) = &open.plays {
         ruling = ruling.doing(Effect::Play(mv.clone()));
+        // The restored move is pressed again, and counts and earns its bonus once.
+        if before {
+            ruling = ruling
+                .doing(Effect::Unpress(offender))
+                .doing(Effect::AddTime(offender, bonus));
+        }
     }
     if let Some(square) = &open.crowns {
         ruling = ruling.doing(Effect::Crown(square.clone()));

@@ -31,7 +31,7 @@ use jadoube_lawbook::ProvisionId;
 use crate::decide::{Answered, Moment, arbiter, player};
 use crate::laws::{Code, Matter, MatterRule, PenaltyRule};
 use crate::observation::{Decision, Observation, Person, What};
-use crate::ruling::{Effect, Irregular, Pending, Refusal, Ruling, Why};
+use crate::ruling::{Effect, Irregular, Pending, Refusal, Ruling, Verdict, Why};
 use crate::settings::{DelayReading, DraughtsEvent, Mode, Settings};
 use crate::supervised::{Rulebook, Supervised};
 
@@ -194,7 +194,21 @@ impl<B: Geometry> Rulebook for Draughts<B> {
     }
 
     fn aside(moment: &Moment<'_, Self>, matter: Matter, side: Side) -> Option<Ruling> {
-        (matter == Matter::LeavesAtControl).then(|| record::leaves(moment, side))?
+        let unrated = moment.event().unrated;
+        match matter {
+            Matter::LeavesAtControl => record::leaves(moment, side),
+            // II/2.4.10 bans devices, and VIII/5.3 bars adapting its chapter, only in
+            // official and rated events.
+            Matter::DeviceFound => unrated.then(|| {
+                let ban = &moment.code().record.devices;
+                Ruling::new(Verdict::Allowed, ban.cites())
+            }),
+            Matter::ChapterAdapted => unrated.then(|| {
+                let adapted = &moment.code().blind.adapted;
+                Ruling::new(Verdict::Allowed, adapted.cites())
+            }),
+            _ => None,
+        }
     }
 
     fn decides(moment: &Moment<'_, Self>, pending: Pending, decision: Decision) -> Answered {
@@ -410,6 +424,7 @@ fn rule<B: Geometry>(moment: &Moment<'_, Draughts<B>>, observation: &Observation
         What::Announces { text } => blind::announces(moment, player(by)?, text),
         What::CorrectsAnnouncement => Ok(blind::corrects(moment)),
         What::BoardsDiffer { agree } => Ok(blind::boards_differ(moment, *agree)),
+        What::ConfirmsResult => ending::confirms(moment, player(by)?),
         What::AsksStatus => blind::status(moment, player(by)?),
         What::EnvelopeLost | What::PositionLost | What::WrongTimes | What::AdjournedWrongly => {
             Ok(setup::unforeseen(moment))

@@ -163,6 +163,20 @@ pub(crate) fn proved<B: Geometry>(
             && required(moment, side).is_some_and(|needed| *moves.get(side) < needed)
     };
     let evidence = Evidence::Moves(moves.white, moves.black);
+    // P12: only one flag is down and that side cannot show its moves. It loses if the
+    // other record goes as far, so that the shortfall is shown; else play goes on.
+    if let Some(flagged) = clock.flags().first().filter(|_| !clock.flags().both())
+        && short(flagged)
+        && moment.event().unproved == Unproved::IfShown
+        && !shows_shortfall(flagged, moves)
+    {
+        return unprovable(moment).map(|rulings| {
+            rulings
+                .into_iter()
+                .map(|ruling| ruling.showing(evidence.clone()))
+                .collect()
+        });
+    }
     let loser = match (short(Side::White), short(Side::Black)) {
         (true, true) => return unprovable(moment),
         (true, false) => Side::White,
@@ -183,6 +197,15 @@ pub(crate) fn proved<B: Geometry>(
         .into_iter()
         .map(|ruling| ruling.citing(prove.cites()).showing(evidence.clone()))
         .collect())
+}
+
+/// Whether the other side's record covers all that the flagged side shows, and so proves
+/// that no more was played. White moves first: Black's record lacks White's last move.
+fn shows_shortfall(flagged: Side, moves: PerSide<u32>) -> bool {
+    match flagged {
+        Side::White => moves.black.saturating_add(1) >= moves.white,
+        Side::Black => moves.white >= moves.black,
+    }
 }
 
 /// Nobody can show the moves: play goes on, recorded from the first move of the next

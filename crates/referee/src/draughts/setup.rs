@@ -8,6 +8,7 @@ use super::{Draughts, irregularity};
 use crate::decide::{Answered, Moment};
 use crate::observation::Person;
 use crate::ruling::{Choice, Effect, Irregular, Pending, Refusal, Ruling, Verdict, Why};
+use crate::settings::SetUpHeals;
 
 /// The board was laid the wrong way: the game is void (I/5.1).
 pub(crate) fn board_turned<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Vec<Ruling> {
@@ -65,6 +66,15 @@ pub(crate) fn belongs_elsewhere<B: Geometry>(
     let offender = side_of(piece.side);
     if by != Person::Player(offender.other()) {
         return irregularity::seen_by_others(moment);
+    }
+    // Read strictly, a move of the opponent has healed it, seen or not.
+    if moment.event().set_up_heals == SetUpHeals::SinceStart
+        && game.board.made(offender.other()) > 0
+    {
+        return Ok(vec![
+            Ruling::new(Verdict::Healed, moment.code().irregular.healed.cites())
+                .citing(array.cites()),
+        ]);
     }
     if standing.piece(belongs).is_some() {
         return Ok(vec![

@@ -8,6 +8,7 @@ use crate::decide::{Answered, Moment};
 use crate::game::Stage;
 use crate::observation::What;
 use crate::ruling::{Effect, Refusal, Ruling, Verdict, Why};
+use crate::settings::TeamsShort;
 
 /// Whose team is short now, and since when.
 pub(crate) fn short<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Option<(PerSide<bool>, Ms)> {
@@ -65,11 +66,14 @@ pub(crate) fn complete<B: Geometry>(
         return Err(Refusal::new(Why::NothingPending, team.complete.cites()));
     };
     if *now.get(side.other()) {
-        let half = (at - since) / 2;
+        let each = match moment.event().teams_short {
+            TeamsShort::HalfEach => (at - since) / 2,
+            TeamsShort::WholeEach => at - since,
+        };
         return Ok(vec![
             Ruling::new(Verdict::TimeShared, team.first.cites())
-                .doing(Effect::AddTime(Side::White, -half))
-                .doing(Effect::AddTime(Side::Black, -half))
+                .doing(Effect::AddTime(Side::White, -each))
+                .doing(Effect::AddTime(Side::Black, -each))
                 .doing(Effect::Start(side.other()))
                 .unasked(true),
         ]);

@@ -249,6 +249,8 @@ pub struct CodeRecord {
     pub prove: Rule<()>,
     /// Counted elsewhere, nobody's time.
     pub elsewhere: Rule<()>,
+    /// Devices are banned in official and rated events alone.
+    pub devices: Rule<()>,
     /// At which own move the board may be left: the first, then every so many.
     pub leaves: Rule<(u32, u32)>,
 }
@@ -285,6 +287,8 @@ pub struct CodeBlind {
     pub boards: Rule<()>,
     /// Where the scores differ: back to where they agree.
     pub scores: Rule<()>,
+    /// The chapter may be adapted, but not in official or rated events.
+    pub adapted: Rule<()>,
     /// Times and moves may be asked for on the own move.
     pub status: Rule<()>,
 }

@@ -230,6 +230,8 @@ pub(super) fn code(squares: Squares) -> Code {
             prove: says((), ["pzwarc:II/6.16"]),
             // II/6.17.
             elsewhere: says((), ["pzwarc:II/6.17"]),
+            // II/2.4.10: elsewhere a device is no breach.
+            devices: says((), ["pzwarc:II/2.4.10"]),
             // II/7.8: at the 50th, 75th and so on.
             leaves: says((50, 25), ["pzwarc:II/7.8"]),
         },
@@ -260,6 +262,8 @@ pub(super) fn code(squares: Squares) -> Code {
             boards: says((), ["pzwarc:VIII/3.1.1"]),
             // VIII/3.1.2.
             scores: says((), ["pzwarc:VIII/3.1.2"]),
+            // VIII/5.3.
+            adapted: says((), ["pzwarc:VIII/5.3"]),
             // VIII/5.1.
             status: says((), ["pzwarc:VIII/5.1"]),
         },

@@ -193,6 +193,7 @@ fn acts(by: Person, words: &[&str]) -> Option<Vec<What>> {
         },
         ["finds", "team", "complete", whose] => What::TeamComplete { side: side(whose)? },
         ["counts", "elsewhere"] => What::CountsElsewhere,
+        ["confirms", "result"] => What::ConfirmsResult,
         ["asks", "status"] => What::AsksStatus,
         ["claims", "rule", "draw"] => claims(DrawClaim::RuleDraw, None, false),
         ["claims", "ending", "draw"] => claims(DrawClaim::Ending, None, false),

@@ -208,6 +208,12 @@ choice-public-warning = veřejně oznámené varování
 choice-both-lose = prohra obou hráčů
 ruling-counted = Každá strana má započteno { $made } tahů; potřeba je { $needed }.
 ruling-pieces = Kamenů: { $found }; dovoleno nejvýše { $most }.
+ruling-confirmed = Kdo potvrdil výsledek: { $who ->
+    [white] bílý
+    [black] černý
+    [both] oba hráči
+   *[nobody] zatím nikdo
+}
 ruling-lead = Převaha v kamenech, dáma za dva: { $lead }
 ruling-irregularity = Nesrovnalost: { $article }
 ruling-moves = Provedené tahy: bílý { $white }, černý { $black }

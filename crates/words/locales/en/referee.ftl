@@ -202,6 +202,12 @@ choice-public-warning = a warning announced publicly
 choice-both-lose = loss of the game for both
 ruling-counted = { $made } moves by each side are counted; { $needed } are needed.
 ruling-pieces = { $found } pieces; at most { $most } are allowed.
+ruling-confirmed = Result confirmed by: { $who ->
+    [white] White
+    [black] Black
+    [both] both players
+   *[nobody] nobody yet
+}
 ruling-lead = Men ahead, a king counting two: { $lead }
 ruling-irregularity = Irregularity: { $article }
 ruling-moves = Moves made: White { $white }, Black { $black }

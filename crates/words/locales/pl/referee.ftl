@@ -208,6 +208,12 @@ choice-public-warning = ostrzeżenie podane do publicznej wiadomości
 choice-both-lose = przegrana obu zawodników
 ruling-counted = Naliczono po { $made } posunięć każdej ze stron; potrzeba { $needed }.
 ruling-pieces = Bierek: { $found }; dozwolone najwyżej { $most }.
+ruling-confirmed = Wynik potwierdzony przez: { $who ->
+    [white] białe
+    [black] czarne
+    [both] obu zawodników
+   *[nobody] jeszcze nikogo
+}
 ruling-lead = Przewaga w pionkach, damka za dwa: { $lead }
 ruling-irregularity = Nieprawidłowość: { $article }
 ruling-moves = Wykonane posunięcia: białe { $white }, czarne { $black }
