@@ -1,17 +1,26 @@
 //! Rulings as an arbiter reads them: the verdict first, then what to do, then why.
 
 use jadoube_clock::{Ms, PerSide, Side};
-use jadoube_referee::{Choice, Effect, Envelope, Evidence, Refusal, Ruling, Score};
+use jadoube_referee::{Choice, Effect, Envelope, Evidence, Refusal, Ruling, Score, Verdict};
 
 use crate::{FluentArgs, Words};
 
 /// A ruling in sentences, the verdict first.
 pub fn ruling(words: &Words, ruling: &Ruling) -> Vec<String> {
-    let mut lines = vec![words.text(&format!("verdict-{}", ruling.verdict.code()))];
+    let mut lines = vec![verdict(words, ruling)];
+    let draughts = of_draughts(ruling);
     for effect in &ruling.effects {
-        lines.extend(effect_line(words, effect));
+        lines.extend(effect_line(words, effect, draughts));
     }
-    lines.extend(ruling.evidence.iter().filter_map(|it| evidence(words, it)));
+    lines.extend(ruling.evidence.iter().filter_map(|it| match it {
+        // What was shown against a claimed draw is a way to win, not a reading.
+        Evidence::Readings(line)
+            if matches!(ruling.verdict, Verdict::ClaimWrong | Verdict::ClaimPending) =>
+        {
+            Some(with(words, "ruling-wins-by", "line", line.join(" ")))
+        }
+        it => evidence(words, it),
+    }));
     match ruling.unasked {
         Some(true) => lines.push(words.text("ruling-unasked-yes")),
         Some(false) => lines.push(words.text("ruling-unasked-no")),
@@ -30,6 +39,14 @@ pub fn ruling(words: &Words, ruling: &Ruling) -> Vec<String> {
         lines.push(with(words, "ruling-articles", "articles", articles));
     }
     lines
+}
+
+/// The verdict. Where Black is missing, or Black's team, it is Black's clock that starts.
+fn verdict(words: &Words, ruling: &Ruling) -> String {
+    if ruling.verdict == Verdict::Begins && ruling.effects.contains(&Effect::Start(Side::Black)) {
+        return words.text("ruling-begins-black");
+    }
+    words.text(&format!("verdict-{}", ruling.verdict.code()))
 }
 
 /// A refusal in sentences.
@@ -62,7 +79,26 @@ pub fn score(score: Score) -> &'static str {
     }
 }
 
-fn effect_line(words: &Words, effect: &Effect) -> Option<String> {
+/// What the draughts code writes for a score: two points for a win, one for a draw
+/// (pzwarc II/5.4).
+pub fn draughts_score(result: Score) -> &'static str {
+    match score(result) {
+        "1-0" => "2-0",
+        "0-1" => "0-2",
+        "½-½" => "1-1",
+        other => other,
+    }
+}
+
+/// A ruling rests on the articles of its game.
+fn of_draughts(ruling: &Ruling) -> bool {
+    ruling
+        .cites
+        .iter()
+        .any(|id| id.as_str().starts_with("pzwarc:"))
+}
+
+fn effect_line(words: &Words, effect: &Effect, draughts: bool) -> Option<String> {
     match effect {
         Effect::AddTime(side, time) => Some(clock(words, *side, signed(*time))),
         Effect::SetTime(side, time) => Some(clock(words, *side, plain(*time))),
@@ -74,7 +110,12 @@ fn effect_line(words: &Words, effect: &Effect) -> Option<String> {
             words,
             "ruling-result",
             "result",
-            score(*result).to_owned(),
+            if draughts {
+                draughts_score(*result)
+            } else {
+                score(*result)
+            }
+            .to_owned(),
         )),
         _ => None,
     }
@@ -173,12 +214,12 @@ pub fn evidence(words: &Words, evidence: &Evidence) -> Option<String> {
 pub fn consequence(words: &Words, it: Choice, rulings: &[Ruling]) -> String {
     let mut what: Vec<String> = Vec::new();
     for ruling in rulings {
-        what.push(words.text(&format!("verdict-{}", ruling.verdict.code())));
+        what.push(verdict(words, ruling));
         what.extend(
             ruling
                 .effects
                 .iter()
-                .filter_map(|it| effect_line(words, it)),
+                .filter_map(|it| effect_line(words, it, of_draughts(ruling))),
         );
     }
     let mut args = FluentArgs::new();
