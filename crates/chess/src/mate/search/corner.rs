@@ -70,6 +70,41 @@ fn jumps(from: Square, goals: Bitboard) -> usize {
     6
 }
 
+/// Steps of the loser's king into the corner, around the squares that our king
+/// guards and its own men hold. Without this our king and the helper take
+/// their places first, and the loser's king finds the door shut.
+fn walk(board: &Board, side: Color, corner: Square, target: Square, own_king: Square) -> usize {
+    let straight = steps(target, corner);
+    if straight == 0 {
+        return 0;
+    }
+    let free = !(king_attacks(own_king) | board.by_color(!side)).without(target);
+    let mut reached = Bitboard::from(corner);
+    for far in 1..straight + DETOUR {
+        let next = reached | around(reached) & free;
+        if next.contains(target) {
+            return far;
+        }
+        if next == reached {
+            break;
+        }
+        reached = next;
+    }
+    straight + DETOUR
+}
+
+/// What a way that is shut, or longer than this, counts beyond the straight one.
+const DETOUR: usize = 4;
+
+/// The squares a king's step away from some of these.
+#[inline]
+fn around(squares: Bitboard) -> Bitboard {
+    let not_a = !Bitboard::from_file(File::A);
+    let not_h = !Bitboard::from_file(File::H);
+    let row = squares | (squares & not_h).shift(1) | (squares & not_a).shift(-1);
+    row | row.shift(8) | row.shift(-8)
+}
+
 /// Where our king may stand, two steps off the corner on an edge, and beside
 /// each the square next to the corner that it leaves open.
 fn posts(corner: Square) -> [(Square, Square); 2] {
@@ -147,7 +182,7 @@ pub(super) fn corner_toil(
         || knights.is_empty()
             && ((bishops & Bitboard::LIGHT_SQUARES).is_empty()
                 || (bishops & Bitboard::DARK_SQUARES).is_empty());
-    let mut toil = 4 * steps(target, corner);
+    let mut toil = 4 * walk(board, side, corner, target, own_king);
     if alone {
         // The king guards the flights on one side, the helper the other.
         toil += posts(corner)
