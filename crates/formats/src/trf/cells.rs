@@ -19,6 +19,13 @@ pub(super) fn read(
     while at <= columns.len() {
         let round = cells.len() + 1;
         let bad = |what: String| TrfError::new(line, format!("001: round {round}: {what}"));
+        if columns.char(at + 4) != ' ' || columns.char(at + 6) != ' ' {
+            return Err(bad(format!(
+                "columns {} and {} are blank in this layout",
+                at + 4,
+                at + 6
+            )));
+        }
         let text = columns.text(at, at + 3);
         let opponent: Option<u32> = match text.as_str() {
             "" => None,
@@ -144,41 +151,17 @@ pub(super) fn cross_check(trf: &mut Trf) -> Result<(), TrfError> {
             }
         }
     }
-    for (what, number) in named_numbers(trf) {
-        if !by_number.contains_key(&number) {
-            trf.remarks.push(Remark {
-                line: 0,
-                what: format!("{what}: player {number} is not in the file"),
-            });
+    for team in &trf.teams {
+        for number in team.players.iter().filter(|number| **number > 0) {
+            if !by_number.contains_key(number) {
+                trf.remarks.push(Remark {
+                    line: 0,
+                    what: format!("310: player {number} is not in the file"),
+                });
+            }
         }
     }
     Ok(())
-}
-
-fn named_numbers(trf: &Trf) -> Vec<(&'static str, u32)> {
-    let mut named = Vec::new();
-    named.extend(
-        trf.byes
-            .iter()
-            .flat_map(|b| &b.players)
-            .map(|n| ("240", *n)),
-    );
-    named.extend(trf.absent.iter().map(|n| ("XXZ", *n)));
-    named.extend(trf.virtual_points.iter().map(|(n, _)| ("XXA", *n)));
-    named.extend(
-        trf.forbidden
-            .iter()
-            .flat_map(|f| &f.players)
-            .map(|n| ("260", *n)),
-    );
-    named.extend(
-        trf.teams
-            .iter()
-            .flat_map(|t| &t.players)
-            .filter(|n| **n > 0)
-            .map(|n| ("310", *n)),
-    );
-    named
 }
 
 /// Two marks of one pairing. Both may lose (a penalty, or nobody came).

@@ -1,5 +1,7 @@
 //! Reading, tolerantly: any line end, short lines, unknown records kept.
 
+use std::collections::BTreeSet;
+
 use jadoube_pairing::swiss::dutch::Colour;
 use thiserror::Error;
 
@@ -34,8 +36,9 @@ const MOST_ROUNDS: usize = 999;
 
 /// Bytes as text: UTF-8, else every byte as the character of its value (Latin-1).
 pub fn decode(bytes: &[u8]) -> String {
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     match std::str::from_utf8(bytes) {
-        Ok(text) => text.trim_start_matches('\u{feff}').to_owned(),
+        Ok(text) => text.to_owned(),
         Err(_) => bytes.iter().map(|b| char::from(*b)).collect(),
     }
 }
@@ -46,14 +49,42 @@ pub fn decode(bytes: &[u8]) -> String {
 /// The first line that cannot be understood without guessing at a pairing.
 pub fn read(text: &str) -> Result<Trf, TrfError> {
     let mut trf = Trf::default();
+    let mut named = Vec::new();
     for (number, line) in lines(text) {
         if line.trim().is_empty() {
             continue;
         }
+        if line.starts_with(char::is_whitespace) && line.trim_start().starts_with("001") {
+            return Err(TrfError::new(number, "001: the record starts in column 1"));
+        }
+        let absent = trf.absent.len();
         record(&mut trf, number, line)?;
+        for player in named_in(&trf, line, absent) {
+            named.push((number, player));
+        }
     }
     cells::cross_check(&mut trf)?;
-    Ok(trf)
+    let known: BTreeSet<u32> = trf.players.iter().map(|player| player.number).collect();
+    match named.iter().find(|(_, player)| !known.contains(player)) {
+        Some((line, player)) => Err(TrfError::new(
+            *line,
+            format!("player {player} is not in the file"),
+        )),
+        None => Ok(trf),
+    }
+}
+
+/// Whom a record just read names where a slip would change a pairing: byes, absences,
+/// virtual points, forbidden pairs.
+fn named_in(trf: &Trf, line: &str, absent: usize) -> Vec<u32> {
+    let last = match line.get(..3) {
+        Some("240") => trf.byes.last().map(|byes| byes.players.clone()),
+        Some("260" | "XXP") => trf.forbidden.last().map(|group| group.players.clone()),
+        Some("XXA") => trf.virtual_points.last().map(|(player, _)| vec![*player]),
+        Some("XXZ") => trf.absent.get(absent..).map(<[u32]>::to_vec),
+        _ => None,
+    };
+    last.unwrap_or_default()
 }
 
 fn record(trf: &mut Trf, number: usize, line: &str) -> Result<(), TrfError> {
@@ -361,6 +392,12 @@ fn player(
         text.parse().ok().filter(|n| *n > 0).ok_or_else(|| {
             TrfError::new(line, format!("001: {text:?} is not a starting number"))
         })?;
+    if columns.char(4) != ' ' || columns.char(9) != ' ' {
+        return Err(TrfError::new(
+            line,
+            "001: the starting number stands in columns 5-8, columns 4 and 9 are blank",
+        ));
+    }
     let optional = |first, last, what: &str, remarks: &mut Vec<Remark>| {
         let text = columns.text(first, last);
         let value = text.parse::<u32>().ok();

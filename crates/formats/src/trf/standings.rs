@@ -69,13 +69,14 @@ impl Trf {
         }
     }
 
-    /// Record 202 or 212: the tie-breaks declared, those we know.
+    /// Record 202 or 212: the tie-breaks declared, up to the first we do not know
+    /// (what comes after it decides nothing without it).
     pub fn declared_tie_breaks(&self) -> Option<Vec<Descriptor>> {
         let text = self.record("212").or_else(|| self.record("202"))?;
         let list: Vec<Descriptor> = text
             .split([',', ';', ' '])
             .filter(|part| !part.is_empty())
-            .filter_map(|part| part.parse().ok())
+            .map_while(|part| part.parse().ok())
             .filter(|tie_break: &Descriptor| tie_break.name != Name::Pts)
             .collect();
         Some(list)
