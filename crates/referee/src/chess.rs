@@ -13,7 +13,7 @@ use crate::decide::{Answered, Moment, arbiter, player};
 use crate::game::NotAGame;
 use crate::laws::{Laws, Matter, MatterRule, PenaltyRule};
 use crate::observation::{Decision, Observation, What};
-use crate::ruling::{Effect, Pending, Refusal, Ruling};
+use crate::ruling::{Effect, Pending, Refusal, Ruling, Verdict};
 use crate::settings::Settings;
 use crate::supervised::{Rulebook, Supervised};
 use crate::{
@@ -44,6 +44,7 @@ impl Chess {
         fen: &str,
         laws: Arc<Laws>,
     ) -> Result<Supervised<Self>, NotAGame> {
+        settings.check_by(&laws).map_err(NotAGame::Open)?;
         let mut standing = Standing::from_fen(fen)?;
         if settings.chess960 {
             // Guideline II (2023), appendix F (2014): castling by the rules of Chess960,
@@ -126,11 +127,23 @@ impl Rulebook for Chess {
         quickplay::decides(moment, pending, decision)
     }
 
-    fn late(&self) -> &[ProvisionId] {
-        self.laws
-            .start
-            .says()
-            .map_or(&[][..], |start| start.late.cites())
+    fn points_by(&self) -> &[ProvisionId] {
+        self.laws.event.points.cites()
+    }
+
+    fn score_limits(&self) -> &[ProvisionId] {
+        let rule = &self.laws.event.score_limits;
+        rule.says().map_or(&[][..], |()| rule.cites())
+    }
+
+    /// The article the player was late under: the start's, or the resumption's.
+    fn late(game: &Supervised<Self>) -> &[ProvisionId] {
+        let rulings = game.log.iter().rev().flat_map(|it| it.rulings.iter().rev());
+        rulings
+            .filter(|ruling| ruling.verdict == Verdict::LateLoses)
+            .map(|ruling| &ruling.cites[..])
+            .next()
+            .unwrap_or_default()
     }
 
     fn time(moment: &Moment<'_, Self>, decision: Decision) -> Result<Vec<ProvisionId>, Refusal> {
@@ -209,6 +222,26 @@ impl Rulebook for Chess {
 /// Every observation finds its rule.
 fn rule(moment: &Moment<'_>, observation: &Observation) -> Answered {
     let by = observation.by;
+    let adjourning = matches!(
+        observation.what,
+        What::RequiresSeal
+            | What::AdjournsEarly { .. }
+            | What::Seals { .. }
+            | What::ResumesAdjourned { .. }
+            | What::OpensEnvelope
+            | What::EnvelopeLost
+            | What::PositionLost
+            | What::WrongTimes
+    );
+    let quickplay = matches!(
+        observation.what,
+        What::AsksIncrement | What::ClaimsNoNormalWin | What::ClaimsUnsupervised
+    );
+    let off = start::guideline_off(moment, adjourning, |it| it.adjournment)
+        .or_else(|| start::guideline_off(moment, quickplay, |it| it.quickplay));
+    if let Some(off) = off {
+        return Ok(off);
+    }
     match &observation.what {
         What::Begins => start::begins(moment),
         What::Arrives => start::arrives(moment, player(by)?, observation.at),

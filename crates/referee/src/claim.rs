@@ -129,14 +129,8 @@ fn cost(moment: &Moment<'_>, side: Side) -> Vec<Ruling> {
     match laws.wrong.says() {
         None => Vec::new(),
         Some(WrongClaim::OpponentGains(gain)) => {
-            let gain = moment
-                .game
-                .settings
-                .regulations
-                .blitz_penalty
-                .filter(|_| moment.game.settings.mode == crate::Mode::BlitzFull)
-                .unwrap_or(*gain);
-            vec![gains(gain)]
+            let (gain, chosen) = moment.penalty(*gain);
+            vec![gains(gain).citing(chosen)]
         }
         Some(WrongClaim::AndClaimantHalves { gain, most, floor }) => {
             let ruling = gains(*gain);

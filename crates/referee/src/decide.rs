@@ -66,6 +66,19 @@ impl<R: Rulebook> Moment<'_, R> {
     }
 }
 
+impl Moment<'_> {
+    /// The time an opponent gains: as the table says, or as the event chose where the
+    /// edition leaves it open, with the articles that do.
+    pub(crate) fn penalty(&self, says: Ms) -> (Ms, &[ProvisionId]) {
+        let settings = &self.game.settings;
+        let open = &self.game.laws.open.get(settings.mode).penalty;
+        match settings.regulations.blitz_penalty {
+            Some(chosen) if open.says().is_some() => (chosen, open.cites()),
+            _ => (says, &[]),
+        }
+    }
+}
+
 impl<R: Rulebook> Supervised<R> {
     /// Judges an observation. Nothing changes.
     ///
@@ -139,6 +152,7 @@ fn overrules<R: Rulebook>(moment: &Moment<'_, R>, instead: Decision) -> Answered
         ruling = ruling.doing(Effect::Reopen);
     }
     let scoring = moment.game.settings.regulations.scoring;
+    matter::within_limits(moment, instead)?;
     let Some(effects) = matter::effects(instead, scoring) else {
         return Err(Refusal::new(Why::NotAnOption, moment.game.analogy()));
     };

@@ -16,7 +16,7 @@ use crate::envelope::Envelope;
 use crate::laws::{Code, Laws};
 use crate::observation::{Decision, Observation, Person, What};
 use crate::ruling::{Choice, Irregular, Pending, Refusal, Ruling, Score};
-use crate::settings::{Settings, Squares};
+use crate::settings::{Missing, Settings, Squares};
 use crate::supervised::Supervised;
 
 /// Where the game is.
@@ -57,6 +57,9 @@ pub enum NotAGame {
     /// The edition is not one of chess.
     #[error("{0} has no chess rules")]
     Edition(Edition),
+    /// The edition leaves something open that has not been chosen.
+    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
+    Open(Vec<Missing>),
 }
 
 /// A supervised game. The arbiter sees all of it ([`Game::for_arbiter`]); players are
@@ -172,7 +175,8 @@ impl Game {
     /// A game about to begin from a position.
     ///
     /// # Errors
-    /// The position cannot be read. In draughts no text is the usual start.
+    /// The position cannot be read, or the edition leaves something open that has not been
+    /// chosen ([`Settings::check`]). In draughts no text is the usual start.
     pub fn new(settings: Settings, fen: &str) -> Result<Self, NotAGame> {
         if settings.edition == Edition::Pzwarc {
             let code = Code::of(settings.regulations.draughts.squares);

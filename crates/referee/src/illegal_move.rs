@@ -12,7 +12,6 @@ use crate::laws::{
 };
 use crate::observation::Person;
 use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Verdict, Why};
-use crate::settings::Mode;
 
 fn laws<'m>(moment: &'m Moment<'_>) -> &'m IllegalLaws {
     moment.game.laws.illegal.get(moment.game.settings.mode)
@@ -229,14 +228,10 @@ fn count(moment: &Moment<'_>, offender: Side) -> Vec<Ruling> {
     match cost {
         Cost::Nothing => Vec::new(),
         Cost::OpponentGains(time) => {
-            let time = game
-                .settings
-                .regulations
-                .blitz_penalty
-                .filter(|_| game.settings.mode == Mode::BlitzFull)
-                .unwrap_or(time);
+            let (time, chosen) = moment.penalty(time);
             vec![
                 Ruling::new(Verdict::OpponentGains, laws.scale.cites())
+                    .citing(chosen)
                     .showing(Evidence::Moves(number, 0))
                     .doing(counted)
                     .doing(Effect::AddTime(offender.other(), time))

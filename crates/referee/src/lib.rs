@@ -44,6 +44,7 @@ mod observation;
 mod offer;
 mod quickplay;
 mod recording;
+mod refusal;
 mod ruling;
 pub mod scenario;
 mod sealed;
@@ -63,8 +64,9 @@ pub use ruling::{
     Choice, Effect, Evidence, Irregular, Pending, Refusal, Ruling, Score, Verdict, Why,
 };
 pub use settings::{
-    CaptureForm, Confirmation, DelayReading, DraughtsEvent, DrawRule, LostEnding, Mode,
-    Regulations, Scoring, SealedTwofold, SetUpHeals, Settings, Squares, SwitchedBack, TeamsShort,
-    TimeTrouble, UncrownedKing, Unproved, VoidOffer, WinBeforePress,
+    CaptureForm, Confirmation, DelayReading, DraughtsEvent, DrawRule, FoundArray, Guidelines,
+    LostEnding, Missing, Mode, Open, Regulations, Scoring, SealedTwofold, SetUpHeals, Settings,
+    Squares, SwitchedBack, TeamsShort, TimeTrouble, UncrownedKing, Unproved, VoidOffer,
+    WinBeforePress,
 };
 pub use view::{Announcement, ArbiterView, PlayerView};

@@ -45,6 +45,10 @@ pub(crate) fn matter<R: Rulebook>(moment: &Moment<'_, R>, matter: Matter, side: 
         Answer::ClocksUnlessDisabled if *moment.game.settings.regulations.disabled.get(side) => {
             says(Verdict::Allowed)
         }
+        Answer::Warned => says(Verdict::PenaltyOpen)
+            .doing(Effect::Pending(Pending::Penalty(side)))
+            .unasked(true)
+            .leaving([Choice::Penalty(Penalty::Warning)]),
         Answer::Duty => says(Verdict::Duty),
         Answer::Loses if milder => penalty(),
         Answer::Loses => says(Verdict::Won)
@@ -170,7 +174,7 @@ pub(crate) fn decides<R: Rulebook>(moment: &Moment<'_, R>, decision: Decision) -
             Ok(vec![done(Verdict::Noted, game.analogy())])
         }
         (Pending::Late(_), Decision::Waives) => Ok(vec![
-            done(Verdict::PlayOn, game.late()).doing(Effect::Reopen),
+            done(Verdict::PlayOn, R::late(game)).doing(Effect::Reopen),
         ]),
         _ => R::decides(moment, pending, decision),
     }
@@ -196,17 +200,42 @@ fn scores<R: Rulebook>(moment: &Moment<'_, R>, decision: Decision) -> Answered {
         .flat_map(|entry| entry.rulings.iter().rev())
         .find(|ruling| !ruling.options.is_empty())
         .map_or_else(|| game.analogy().to_vec(), |ruling| ruling.cites.clone());
+    within_limits(moment, decision)?;
     let Some(effects) = effects(decision, game.settings.regulations.scoring) else {
-        return Err(Refusal::new(Why::NotAnOption, &cites));
+        let refusal = Refusal::new(Why::NotAnOption, &cites);
+        return Err(refusal.citing(game.points_by()).citing(game.score_limits()));
     };
     let verdict = match effects.first() {
         Some(Effect::Finish(Score::Draw)) => Verdict::Drawn,
         Some(Effect::Finish(Score::BothLose)) => Verdict::BothLose,
         _ => Verdict::Won,
     };
-    let mut ruling = done(verdict, &cites);
+    let mut ruling = done(verdict, &cites).citing(game.points_by());
     ruling.effects.extend(effects);
     Ok(vec![ruling])
+}
+
+/// Where the book says so, nobody is given what its table does not give, nor both together
+/// more than the game is worth (2023 10.2).
+pub(crate) fn within_limits<R: Rulebook>(
+    moment: &Moment<'_, R>,
+    decision: Decision,
+) -> Result<(), Refusal> {
+    let limits = moment.game.score_limits();
+    let Scoring { win, draw, loss } = moment.game.settings.regulations.scoring;
+    match decision {
+        Decision::Scores(white, black) if !limits.is_empty() => {
+            let given = |score| [win, draw, loss].contains(&score);
+            let most = u16::from(win) + u16::from(loss);
+            let most = most.max(2 * u16::from(draw));
+            if given(white) && given(black) && u16::from(white) + u16::from(black) <= most {
+                Ok(())
+            } else {
+                Err(Refusal::new(Why::NotAnOption, limits).citing(moment.game.points_by()))
+            }
+        }
+        _ => Ok(()),
+    }
 }
 
 /// A ruling after which nothing waits.

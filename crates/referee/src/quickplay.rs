@@ -23,7 +23,11 @@ fn per_move(moment: &Moment<'_>, side: Side) -> bool {
 /// Whether the guideline was announced for a game it is meant for (III.2).
 pub(crate) fn announced(moment: &Moment<'_>) -> bool {
     let settings = &moment.game.settings;
-    settings.regulations.quickplay_announced
+    (settings.regulations.quickplay_announced
+        || settings
+            .regulations
+            .guidelines
+            .is_some_and(|it| it.quickplay))
         && settings.mode.category() != Category::Blitz
         && !per_move(moment, Side::White)
 }

@@ -26,7 +26,7 @@ fn per_move(moment: &Moment<'_>, side: Side) -> Ms {
 }
 
 /// A player does not record: allowed where there is no duty (A.2), or with little time
-/// and little or no time per move (8.4); else the arbiter chooses a penalty.
+/// and little or no time per move (8.4), or where the event chose so (B.2); else the arbiter chooses a penalty.
 pub(crate) fn stops(moment: &Moment<'_>, side: Side) -> Answered {
     let Some(laws) = laws(moment) else {
         return Ok(moment.silent(&moment.game.laws.recording));
@@ -34,8 +34,17 @@ pub(crate) fn stops(moment: &Moment<'_>, side: Side) -> Answered {
     let Some(duty) = laws.duty.says() else {
         return Ok(moment.silent(&laws.duty));
     };
-    if !duty {
-        return Ok(vec![Ruling::new(Verdict::Allowed, laws.duty.cites())]);
+    // Where the edition leaves it open, the event has chosen.
+    let settings = &moment.game.settings;
+    let open = &moment.game.laws.open.get(settings.mode).recording;
+    let chosen = settings
+        .regulations
+        .blitz_recording
+        .filter(|_| open.says().is_some());
+    match (chosen, duty) {
+        (Some(false), _) => return Ok(vec![Ruling::new(Verdict::Allowed, open.cites())]),
+        (None, false) => return Ok(vec![Ruling::new(Verdict::Allowed, laws.duty.cites())]),
+        (Some(true), _) | (None, true) => {}
     }
     let rests = match (laws.rests_below.says(), moment.left(side)) {
         (Some((below, bonus)), Some(left)) => left < *below && per_move(moment, side) < *bonus,
@@ -50,6 +59,7 @@ pub(crate) fn stops(moment: &Moment<'_>, side: Side) -> Answered {
     }
     Ok(vec![
         Ruling::new(Verdict::PenaltyOpen, laws.duty.cites())
+            .citing(open.cites())
             .doing(Effect::Pending(Pending::Penalty(side)))
             .unasked(true)
             .leaving(moment.penalties()),

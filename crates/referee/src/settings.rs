@@ -1,8 +1,12 @@
 //! What is fixed before the game and changes what follows.
 
+use std::fmt;
+
 use jadoube_clock::{Category, Ms, PerSide, TimeControl};
-use jadoube_lawbook::Edition;
+use jadoube_lawbook::{Edition, ProvisionId};
 use serde::{Deserialize, Serialize};
+
+use crate::laws::Laws;
 
 /// The category of the game together with its supervision.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -103,8 +107,38 @@ pub struct Regulations {
     pub operator: PerSide<bool>,
     /// Where the Laws leave the blitz penalty open, the choice made at the set-up.
     pub blitz_penalty: Option<Ms>,
+    /// Where the Laws leave open whether blitz players record, the choice made at the
+    /// set-up.
+    pub blitz_recording: Option<bool>,
+    /// Which guidelines the event uses; where it does not say, those that need no
+    /// announcement, as the editions recommend.
+    pub guidelines: Option<Guidelines>,
+    /// The array of Chess960 and how it was found.
+    pub array: Option<FoundArray>,
+    /// Whether the game is rated, where the event says.
+    pub rated: Option<bool>,
     /// What only draughts knows.
     pub draughts: DraughtsEvent,
+}
+
+/// The guidelines of 2023, each used or not (G.0).
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Guidelines {
+    /// I: adjourned games.
+    pub adjournment: bool,
+    /// II: Chess960.
+    pub chess960: bool,
+    /// III: games without increment in their last minutes.
+    pub quickplay: bool,
+}
+
+/// An array of Chess960 that was drawn or put in by hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FoundArray {
+    /// Its number.
+    pub number: u16,
+    /// The seed of the lot; none where it was put in by hand.
+    pub seed: Option<u64>,
 }
 
 /// Which board draughts are played on.
@@ -326,4 +360,82 @@ pub struct Settings {
     pub regulations: Regulations,
     /// Whether the games follow Chess960.
     pub chess960: bool,
+}
+
+/// Something the edition leaves to the event and wants settled beforehand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Open {
+    /// What a first illegal move or a wrong claim costs in supervised blitz.
+    BlitzPenalty,
+    /// Whether the players record in supervised blitz.
+    BlitzRecording,
+}
+
+impl Open {
+    /// The setting that settles it, as a scenario writes it.
+    pub const fn setting(self) -> &'static str {
+        match self {
+            Self::BlitzPenalty => "blitz_penalty_seconds",
+            Self::BlitzRecording => "blitz_recording",
+        }
+    }
+}
+
+/// A choice that was not made.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Missing {
+    /// Which.
+    pub open: Open,
+    /// The articles that leave it open.
+    pub by: Vec<ProvisionId>,
+}
+
+impl fmt::Display for Missing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} must be chosen", self.open.setting())?;
+        let ids: Vec<&str> = self.by.iter().map(|id| id.as_str()).collect();
+        write!(f, " ({} leaves it open)", ids.join(", "))
+    }
+}
+
+impl Settings {
+    /// Whether everything the edition leaves open has been chosen. Nothing is filled in:
+    /// a default holds only where an article gives one.
+    ///
+    /// # Errors
+    /// What is still to be chosen, with the articles.
+    pub fn check(&self) -> Result<(), Vec<Missing>> {
+        Laws::of(self.edition).map_or(Ok(()), |laws| self.check_by(laws))
+    }
+
+    /// The same by a table of one's own.
+    pub(crate) fn check_by(&self, laws: &Laws) -> Result<(), Vec<Missing>> {
+        let open = laws.open.get(self.mode);
+        let chosen = [
+            (
+                Open::BlitzPenalty,
+                &open.penalty,
+                self.regulations.blitz_penalty.is_some(),
+            ),
+            (
+                Open::BlitzRecording,
+                &open.recording,
+                self.regulations.blitz_recording.is_some(),
+            ),
+        ];
+        let missing: Vec<Missing> = chosen
+            .into_iter()
+            .filter(|(_, rule, made)| rule.says().is_some() && !made)
+            .map(|(open, rule, _)| Missing {
+                open,
+                by: rule.cites().to_vec(),
+            })
+            .collect();
+        if missing.is_empty() {
+            Ok(())
+        } else {
+            Err(missing)
+        }
+    }
 }

@@ -6,16 +6,23 @@ use crate::decide::{Answered, Moment};
 use crate::game::Stage;
 use crate::laws::{BothAbsent, DefaultTime, Rule};
 use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Score, Verdict, Why};
+use crate::settings::Guidelines;
 
 /// The round begins: White's clock runs, whoever is absent (6.6, 6.7.2).
 pub(crate) fn begins(moment: &Moment<'_>) -> Answered {
     let game = moment.game;
+    if let Some(off) = guideline_off(moment, game.settings.chess960, |it| it.chess960) {
+        return Ok(off);
+    }
     let Some(start) = game.laws.start.says() else {
         // No clocks in this print: the game simply begins.
         return match game.stage {
             Stage::Scheduled => Ok(vec![
-                Ruling::new(Verdict::Begins, game.laws.start.cites())
-                    .doing(Effect::Start(Side::White)),
+                as_the_event_fixed(
+                    moment,
+                    Ruling::new(Verdict::Begins, game.laws.start.cites()),
+                )
+                .doing(Effect::Start(Side::White)),
             ]),
             _ => Err(Refusal::new(Why::HasBegun, game.laws.start.cites())),
         };
@@ -40,7 +47,36 @@ pub(crate) fn begins(moment: &Moment<'_>) -> Answered {
             ruling = ruling.citing(start.both_absent.cites());
         }
     }
-    Ok(vec![ruling])
+    Ok(vec![as_the_event_fixed(moment, ruling)])
+}
+
+/// What the event fixed beforehand and the articles speak of: how the array was found
+/// (2014 F.2, 2023 II.2), and that a game follows the Laws though it is not rated.
+fn as_the_event_fixed(moment: &Moment<'_>, mut ruling: Ruling) -> Ruling {
+    let event = &moment.game.laws.event;
+    let regulations = &moment.game.settings.regulations;
+    if let Some(array) = regulations.array {
+        ruling = ruling
+            .citing(event.array_found.cites())
+            .showing(Evidence::Array(array.number, array.seed));
+    }
+    if regulations.rated == Some(false) {
+        ruling = ruling.citing(event.unrated.cites());
+    }
+    ruling
+}
+
+/// The answer where a game needs a guideline that the event does not use: guidelines are
+/// no part of the Laws (2023 G.0).
+pub(crate) fn guideline_off(
+    moment: &Moment<'_>,
+    needed: bool,
+    used: impl Fn(Guidelines) -> bool,
+) -> Option<Vec<Ruling>> {
+    let rule = &moment.game.laws.event.guidelines;
+    rule.says()?;
+    let guidelines = moment.game.settings.regulations.guidelines?;
+    (needed && !used(guidelines)).then(|| moment.silent(rule))
 }
 
 /// How late a player may come: as the event says, else as the edition does.

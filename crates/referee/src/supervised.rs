@@ -31,8 +31,12 @@ pub(crate) trait Rulebook: Clone + Debug {
     fn aside(moment: &Moment<'_, Self>, matter: Matter, side: Side) -> Option<Ruling>;
     /// What waits, where only this book knows it, and how the arbiter decided.
     fn decides(moment: &Moment<'_, Self>, pending: Pending, decision: Decision) -> Answered;
+    /// What a game is worth, by which articles.
+    fn points_by(&self) -> &[ProvisionId];
+    /// By what scores are limited to those the table gives; nothing where they are not.
+    fn score_limits(&self) -> &[ProvisionId];
     /// By what a late player's loss is waived.
-    fn late(&self) -> &[ProvisionId];
+    fn late(game: &Supervised<Self>) -> &[ProvisionId];
     /// By what the arbiter gives or sets time.
     fn time(moment: &Moment<'_, Self>, decision: Decision) -> Result<Vec<ProvisionId>, Refusal>;
     /// Carries out what a ruling changes on the board.

@@ -170,6 +170,9 @@ fn regulations() -> impl Strategy<Value = Regulations> {
                 white: operator,
                 black: false,
             },
+            // What some editions leave open is chosen.
+            blitz_penalty: Some(60_000),
+            blitz_recording: Some(operator),
             ..Regulations::default()
         },
     )

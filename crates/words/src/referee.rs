@@ -196,6 +196,15 @@ pub fn evidence(words: &Words, evidence: &Evidence) -> Option<String> {
             Some(with(words, "ruling-confirmed", "who", who.to_owned()))
         }
         Evidence::Lead(lead) => Some(with(words, "ruling-lead", "lead", lead.to_string())),
+        Evidence::Array(number, None) => {
+            Some(with(words, "ruling-array", "number", number.to_string()))
+        }
+        Evidence::Array(number, Some(seed)) => {
+            let mut args = FluentArgs::new();
+            args.set("number", number.to_string());
+            args.set("seed", seed.to_string());
+            Some(words.text_with("ruling-array-lot", &args))
+        }
         Evidence::Envelope(it) => Some(envelope(words, it, None).join("\n")),
         Evidence::EnvelopeDiffers { position, times } => {
             let mut what = Vec::new();

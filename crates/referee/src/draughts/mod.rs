@@ -225,8 +225,16 @@ impl<B: Geometry> Rulebook for Draughts<B> {
     }
 
     /// II/4.4.3: late through no fault.
-    fn late(&self) -> &[ProvisionId] {
-        self.code.start.excused.cites()
+    fn points_by(&self) -> &[ProvisionId] {
+        &[]
+    }
+
+    fn score_limits(&self) -> &[ProvisionId] {
+        &[]
+    }
+
+    fn late(game: &Supervised<Self>) -> &[ProvisionId] {
+        game.code.start.excused.cites()
     }
 
     fn time(moment: &Moment<'_, Self>, decision: Decision) -> Result<Vec<ProvisionId>, Refusal> {

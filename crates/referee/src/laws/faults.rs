@@ -254,6 +254,31 @@ pub struct AdjournmentLaws {
     pub wrong_times: Rule<()>,
 }
 
+/// What the edition leaves open, so that the event must choose: an entry that speaks names
+/// the articles that leave it open, a silent one means that the edition settles it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OpenLaws {
+    /// The time the opponent gains for a first illegal move or a wrong claim.
+    pub penalty: Rule<()>,
+    /// Whether players record.
+    pub recording: Rule<()>,
+}
+
+/// What the event fixes for every game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EventLaws {
+    /// What a win, a draw and a loss are worth, unless the event says otherwise.
+    pub points: Rule<()>,
+    /// Nobody scores what the table does not give, nor both more than the game is worth.
+    pub score_limits: Rule<()>,
+    /// Guidelines are no part of the Laws: each holds where the event uses it.
+    pub guidelines: Rule<()>,
+    /// How the array of Chess960 is found.
+    pub array_found: Rule<()>,
+    /// The Laws are recommended for games that are not rated, too.
+    pub unrated: Rule<()>,
+}
+
 /// Recording the moves.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RecordingLaws {

@@ -5,15 +5,32 @@ use jadoube_lawbook::Edition;
 use crate::settings::Mode;
 
 use super::{
-    Adjusting, Answer, ClaimLaws, ClaimLost, Cost, IllegalLaws, IllegalWhen, IllegalWindow, Intent,
-    Laws, Matter, MovingLaws, OfferLaws, PerMode, PromotionFinal, Restored, Scale, SetupLaws,
-    TouchLaws, Unpromoted, Window, matter, says, silent,
+    Adjusting, Answer, ClaimLaws, ClaimLost, Cost, EventLaws, IllegalLaws, IllegalWhen,
+    IllegalWindow, Intent, Laws, Matter, MovingLaws, OfferLaws, OpenLaws, PerMode, PromotionFinal,
+    Restored, Scale, SetupLaws, TouchLaws, Unpromoted, Window, matter, says, silent,
 };
 
 /// The table of the edition.
 pub(super) fn laws() -> Laws {
     Laws {
         edition: Edition::Fide1993,
+        // nothing is left to the event
+        open: PerMode::by(|_| OpenLaws {
+            penalty: silent([]),
+            recording: silent([]),
+        }),
+        event: EventLaws {
+            // not in this print
+            points: silent([]),
+            // no such rule
+            score_limits: silent([]),
+            // no guidelines
+            guidelines: silent([]),
+            // no Chess960
+            array_found: silent([]),
+            // not said
+            unrated: silent([]),
+        },
         start: silent([]),
         touch: TouchLaws {
             // 7.1

@@ -8,10 +8,11 @@ use crate::settings::Mode;
 
 use super::{
     AdjournmentLaws, Adjusting, BlindLaws, BothAbsent, BothFlags, ClaimLaws, ClaimLost, Cost,
-    Counted, DefaultTime, FlagCalledBy, FlagLaws, IllegalLaws, IllegalWhen, IllegalWindow, Intent,
-    Laws, MovingLaws, OfferLaws, OneHandLaws, PerMode, Postponed, PressLaws, QuickplayAvailable,
-    QuickplayLaws, RecordingLaws, Restored, Reversed, Scale, SetupLaws, StartLaws, StopLaws,
-    TouchLaws, Unclaimed, Unpromoted, Window, WrongArray, WrongClaim, by, says, silent,
+    Counted, DefaultTime, EventLaws, FlagCalledBy, FlagLaws, IllegalLaws, IllegalWhen,
+    IllegalWindow, Intent, Laws, MovingLaws, OfferLaws, OneHandLaws, OpenLaws, PerMode, Postponed,
+    PressLaws, QuickplayAvailable, QuickplayLaws, RecordingLaws, Restored, Reversed, Scale,
+    SetupLaws, StartLaws, StopLaws, TouchLaws, Unclaimed, Unpromoted, Window, WrongArray,
+    WrongClaim, by, says, silent,
 };
 
 /// One minute.
@@ -21,6 +22,23 @@ const MINUTE: jadoube_clock::Ms = 60_000;
 pub(super) fn laws() -> Laws {
     Laws {
         edition: Edition::Fide2001,
+        // nothing is left to the event
+        open: PerMode::by(|_| OpenLaws {
+            penalty: silent([]),
+            recording: silent([]),
+        }),
+        event: EventLaws {
+            // 11.1
+            points: says((), ["fide-2001:11.1"]),
+            // no such rule
+            score_limits: silent([]),
+            // no guidelines
+            guidelines: silent([]),
+            // no Chess960
+            array_found: silent([]),
+            // not said
+            unrated: silent([]),
+        },
         start: says(
             StartLaws {
                 // the clock and the time on it

@@ -8,11 +8,11 @@ use crate::settings::Mode;
 
 use super::{
     AdjournmentLaws, Adjusting, AskIncrement, BlindLaws, BothAbsent, BothFlags, ClaimLaws,
-    ClaimLost, Cost, Counted, DefaultTime, FlagCalledBy, FlagLaws, IllegalLaws, IllegalWhen,
-    IllegalWindow, Intent, Laws, MovingLaws, OfferLaws, OfferLimits, OneHandLaws, PerMode,
-    Postponed, PressLaws, PromotionFinal, QuickplayAvailable, QuickplayLaws, RecordingLaws,
-    Restored, Reversed, Scale, SetupLaws, StartLaws, StopLaws, TouchLaws, Unclaimed, Unpromoted,
-    Window, WrongArray, WrongClaim, by, says, silent,
+    ClaimLost, Cost, Counted, DefaultTime, EventLaws, FlagCalledBy, FlagLaws, IllegalLaws,
+    IllegalWhen, IllegalWindow, Intent, Laws, MovingLaws, OfferLaws, OfferLimits, OneHandLaws,
+    OpenLaws, PerMode, Postponed, PressLaws, PromotionFinal, QuickplayAvailable, QuickplayLaws,
+    RecordingLaws, Restored, Reversed, Scale, SetupLaws, StartLaws, StopLaws, TouchLaws, Unclaimed,
+    Unpromoted, Window, WrongArray, WrongClaim, by, says, silent,
 };
 
 /// One minute.
@@ -22,6 +22,29 @@ const MINUTE: jadoube_clock::Ms = 60_000;
 pub(super) fn laws() -> Laws {
     Laws {
         edition: Edition::Fide2014,
+        open: PerMode::by(|mode| OpenLaws {
+            // B.2 says it
+            penalty: silent([]),
+            // B.3 brings the competition rules in, and an official records anyway
+            recording: match mode {
+                Mode::BlitzFull => says((), ["fide-2014:B.3(b)"]),
+                Mode::Standard | Mode::RapidFull | Mode::RapidLimited | Mode::BlitzLimited => {
+                    silent([])
+                }
+            },
+        }),
+        event: EventLaws {
+            // 10.1
+            points: says((), ["fide-2014:10.1"]),
+            // no such rule
+            score_limits: silent([]),
+            // appendices, part of the Laws
+            guidelines: silent([]),
+            // F.2
+            array_found: says((), ["fide-2014:F.2.lead-b"]),
+            // preface
+            unrated: says((), ["fide-2014:preface.d"]),
+        },
         start: says(
             StartLaws {
                 // the clock and the time on it
@@ -464,9 +487,8 @@ pub(super) fn laws() -> Laws {
             PerMode::by(|mode| RecordingLaws {
                 // 8.1(a), A.2
                 duty: match mode {
-                    Mode::Standard => says(true, ["fide-2014:8.1(a)a"]),
+                    Mode::Standard | Mode::BlitzFull => says(true, ["fide-2014:8.1(a)a"]),
                     Mode::RapidFull | Mode::RapidLimited => says(false, ["fide-2014:A.2"]),
-                    Mode::BlitzFull => says(false, ["fide-2014:B.3(b)"]),
                     Mode::BlitzLimited => says(false, ["fide-2014:B.4", "fide-2014:A.2"]),
                 },
                 // 8.4

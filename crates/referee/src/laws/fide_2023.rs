@@ -8,11 +8,11 @@ use crate::settings::Mode;
 
 use super::{
     AdjournmentLaws, Adjusting, Announced, AskIncrement, BlindLaws, BothAbsent, BothFlags,
-    ClaimLaws, ClaimLost, Cost, Counted, DefaultTime, FlagCalledBy, FlagLaws, IllegalLaws,
-    IllegalWhen, IllegalWindow, Intent, Laws, MovingLaws, OfferLaws, OfferLimits, OneHandLaws,
-    PerMode, Postponed, PressLaws, PromotionFinal, QuickplayAvailable, QuickplayLaws,
-    RecordingLaws, Restored, Reversed, Scale, SetupLaws, StartLaws, StopLaws, TouchLaws, Unclaimed,
-    Unpromoted, Window, WrongArray, WrongClaim, by, says, silent,
+    ClaimLaws, ClaimLost, Cost, Counted, DefaultTime, EventLaws, FlagCalledBy, FlagLaws,
+    IllegalLaws, IllegalWhen, IllegalWindow, Intent, Laws, MovingLaws, OfferLaws, OfferLimits,
+    OneHandLaws, OpenLaws, PerMode, Postponed, PressLaws, PromotionFinal, QuickplayAvailable,
+    QuickplayLaws, RecordingLaws, Restored, Reversed, Scale, SetupLaws, StartLaws, StopLaws,
+    TouchLaws, Unclaimed, Unpromoted, Window, WrongArray, WrongClaim, by, says, silent,
 };
 
 /// One minute.
@@ -22,6 +22,31 @@ const MINUTE: jadoube_clock::Ms = 60_000;
 pub(super) fn laws() -> Laws {
     Laws {
         edition: Edition::Fide2023,
+        open: PerMode::by(|mode| {
+            // B.2 brings the competition rules in and, unlike B.3, neither A.2 nor A.3
+            let open = || match mode {
+                Mode::BlitzFull => says((), ["fide-2023:B.2"]),
+                Mode::Standard | Mode::RapidFull | Mode::RapidLimited | Mode::BlitzLimited => {
+                    silent([])
+                }
+            };
+            OpenLaws {
+                penalty: open(),
+                recording: open(),
+            }
+        }),
+        event: EventLaws {
+            // 10.1
+            points: says((), ["fide-2023:10.1a"]),
+            // 10.2
+            score_limits: says((), ["fide-2023:10.2"]),
+            // the status of the guidelines
+            guidelines: says((), ["fide-2023:G.0"]),
+            // II.2
+            array_found: says((), ["fide-2023:II.2.4"]),
+            // introduction
+            unrated: says((), ["fide-2023:0.2d"]),
+        },
         start: says(
             StartLaws {
                 // the clock and the time on it

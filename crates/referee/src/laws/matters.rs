@@ -35,6 +35,8 @@ pub enum Answer {
     Allowed,
     /// It is wrong; the arbiter chooses a penalty.
     Forbidden,
+    /// It is wrong; the article names a warning.
+    Warned,
     /// It must be done.
     Duty,
     /// The player loses and the opponent wins, unless the event has a milder rule.

@@ -35,6 +35,10 @@ use rule::{by, says, silent};
 pub struct Laws {
     /// Which edition.
     pub edition: Edition,
+    /// What the edition leaves to the event and wants settled before the game.
+    pub open: PerMode<OpenLaws>,
+    /// What the event fixes for every game.
+    pub event: EventLaws,
     /// The start of the game.
     pub start: Rule<StartLaws>,
     /// Touching men.

@@ -9,8 +9,8 @@ use jadoube_lawbook::scenario::BadScenario;
 use serde::Deserialize;
 use toml::Spanned;
 
-use crate::settings::{DraughtsEvent, DrawRule, Scoring};
-use crate::{Game, Mode, Observation, Person, Regulations, What};
+use crate::settings::{DraughtsEvent, DrawRule, FoundArray, Guidelines, Scoring};
+use crate::{Game, Mode, NotAGame, Observation, Person, Regulations, What};
 
 /// A scenario as read.
 #[derive(Debug, Deserialize)]
@@ -36,8 +36,8 @@ pub struct Scenario {
     #[serde(default)]
     counted: Option<u32>,
     /// Category and supervision.
-    #[serde(default = "standard")]
-    pub(super) mode: Mode,
+    #[serde(default)]
+    mode: Option<Spanned<RawMode>>,
     /// The time control, coded; `none` for no clock.
     #[serde(default)]
     pub(super) control: Option<String>,
@@ -49,9 +49,9 @@ pub struct Scenario {
     pub(super) chess960: bool,
     #[serde(default)]
     fen: Option<String>,
-    /// The number of a Chess960 array.
+    /// The number of a Chess960 array, or `lot` and the seed it is drawn by.
     #[serde(default)]
-    pub(super) array: Option<Spanned<u16>>,
+    pub(super) array: Option<Spanned<RawArray>>,
     /// Moves played and completed before the story.
     #[serde(default)]
     moves: Option<Spanned<String>>,
@@ -82,8 +82,44 @@ pub struct Scenario {
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-fn standard() -> Mode {
-    Mode::Standard
+/// Category and supervision as written.
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(try_from = "String")]
+struct RawMode(Mode);
+
+impl TryFrom<String> for RawMode {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        Ok(Self(match text.as_str() {
+            "standard" => Mode::Standard,
+            "rapid-full" => Mode::RapidFull,
+            "rapid-limited" => Mode::RapidLimited,
+            "blitz-full" => Mode::BlitzFull,
+            "blitz-limited" => Mode::BlitzLimited,
+            // 2023 A.6 and B.4, 2014 A.5 and B.5: the event says which.
+            "rapid" | "blitz" => {
+                return Err(format!(
+                    "the supervision must be chosen: {text}-full or {text}-limited"
+                ));
+            }
+            _ => {
+                return Err(format!(
+                    "no such mode: {text:?} (standard, rapid-full, rapid-limited, blitz-full, blitz-limited)"
+                ));
+            }
+        }))
+    }
+}
+
+/// An array as written: a number, or `lot 2023`.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(untagged)]
+pub(super) enum RawArray {
+    /// Put in by hand.
+    Number(u16),
+    /// Drawn.
+    Lot(String),
 }
 
 /// Which game is played.
@@ -155,6 +191,8 @@ pub(super) struct RawRegulations {
     #[serde(default)]
     blitz_penalty_seconds: Option<u32>,
     #[serde(default)]
+    blitz_recording: Option<bool>,
+    #[serde(default)]
     fine_announced: bool,
     #[serde(default)]
     disabled: Vec<Side>,
@@ -162,6 +200,24 @@ pub(super) struct RawRegulations {
     blind: Vec<Side>,
     #[serde(default)]
     operator: Vec<Side>,
+    #[serde(default)]
+    guidelines: Option<Vec<RawGuideline>>,
+    #[serde(default)]
+    rated: Option<bool>,
+}
+
+/// A guideline by its number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+enum RawGuideline {
+    /// Adjourned games.
+    #[serde(rename = "I")]
+    One,
+    /// Chess960.
+    #[serde(rename = "II")]
+    Two,
+    /// Games without increment.
+    #[serde(rename = "III")]
+    Three,
 }
 
 impl RawRegulations {
@@ -190,6 +246,14 @@ impl RawRegulations {
             blitz_penalty: self
                 .blitz_penalty_seconds
                 .map(|seconds| Ms::from(seconds) * 1_000),
+            blitz_recording: self.blitz_recording,
+            guidelines: self.guidelines.as_ref().map(|used| Guidelines {
+                adjournment: used.contains(&RawGuideline::One),
+                chess960: used.contains(&RawGuideline::Two),
+                quickplay: used.contains(&RawGuideline::Three),
+            }),
+            array: None,
+            rated: self.rated,
             draughts: DraughtsEvent::default(),
         }
     }
@@ -286,16 +350,48 @@ impl Scenario {
         self.expect.keys().copied().collect()
     }
 
+    /// The array of Chess960 and how it was found.
+    pub(super) fn found_array(&self) -> Result<Option<(Array, FoundArray)>, BadScenario> {
+        let Some(written) = &self.array else {
+            return Ok(None);
+        };
+        let bad = |what| BadScenario::at_offset(&self.text, written.span().start, what);
+        let (array, seed) = match written.as_ref() {
+            RawArray::Number(number) => {
+                let array = Array::numbered(*number)
+                    .ok_or_else(|| bad(format!("no array has the number {number} (0 to 959)")))?;
+                (array, None)
+            }
+            RawArray::Lot(text) => {
+                let seed = text
+                    .strip_prefix("lot ")
+                    .and_then(|seed| seed.trim().parse::<u64>().ok())
+                    .ok_or_else(|| bad(format!("not an array: {text:?} (518, or \"lot 2023\")")))?;
+                (Array::by_lot(seed), Some(seed))
+            }
+        };
+        let number = array.number();
+        Ok(Some((array, FoundArray { number, seed })))
+    }
+
+    /// Category and supervision.
+    pub(super) fn mode(&self) -> Mode {
+        let mode = self.mode.as_ref();
+        mode.map_or(Mode::Standard, |mode| mode.as_ref().0)
+    }
+
+    /// A set-up that makes no game: an open choice is the mode's, the rest the file's.
+    pub(super) fn no_game(&self, error: &NotAGame) -> BadScenario {
+        match (error, &self.mode) {
+            (NotAGame::Open(_), Some(mode)) => {
+                BadScenario::at_offset(&self.text, mode.span().start, error.to_string())
+            }
+            _ => self.bad(error),
+        }
+    }
+
     pub(super) fn fen(&self) -> Result<String, BadScenario> {
-        if let Some(array) = &self.array {
-            let number = *array.as_ref();
-            let array = Array::numbered(number).ok_or_else(|| {
-                BadScenario::at_offset(
-                    &self.text,
-                    array.span().start,
-                    format!("no array has the number {number} (0 to 959)"),
-                )
-            })?;
+        if let Some((array, _)) = self.found_array()? {
             return Ok(array.standing().shredder_fen());
         }
         let start = match self.game {

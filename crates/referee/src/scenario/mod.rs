@@ -146,9 +146,9 @@ impl Scenario {
     ) -> Result<Played, BadScenario> {
         let settings = Settings {
             edition,
-            mode: self.mode,
+            mode: self.mode(),
             control: self.control()?,
-            regulations: self.regulations(),
+            regulations: self.regulations()?,
             chess960: self.chess960 || self.array.is_some(),
         };
         let fen = self.fen()?;
@@ -162,7 +162,7 @@ impl Scenario {
             }
             Some(squares) => Game::with_code(settings, &fen, code(squares)),
         }
-        .map_err(|error| self.bad(error))?;
+        .map_err(|error| self.no_game(&error))?;
         self.prepare(&mut game)?;
         let mut told = Vec::new();
         let mut given = PerSide::default();
@@ -224,13 +224,14 @@ impl Scenario {
         }))
     }
 
-    fn regulations(&self) -> Regulations {
+    fn regulations(&self) -> Result<Regulations, BadScenario> {
         let mut regulations = self.regulations.read();
+        regulations.array = self.found_array()?.map(|(_, found)| found);
         regulations.draughts = self.event;
         if let Some(squares) = self.squares() {
             regulations.draughts.squares = squares;
         }
-        regulations
+        Ok(regulations)
     }
 }
 

@@ -85,7 +85,6 @@ fn every_entry_of_every_table_is_watched_by_a_scenario() {
 
 /// The draughts code has one table for each board; what both share is changed in both.
 #[test]
-#[ignore = "entries that no story watches yet are listed: run with --ignored --nocapture"]
 fn every_entry_of_the_draughts_code_is_watched_by_a_scenario() {
     let boards = [Squares::Hundred, Squares::SixtyFour];
     let [hundred, sixty_four] =

@@ -252,6 +252,7 @@ impl Desk {
             "milder_device_penalty",
             "no_appeals",
             "fine_announced",
+            "blitz_recording",
         ]
         .into_iter()
         .map(|name| Tick {

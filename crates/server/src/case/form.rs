@@ -252,6 +252,7 @@ fn regulations(
         let yes = typed.has(field);
         put(&mut case.regulations, field, yes.then(|| true.into()));
     }
+    open_choices(case, typed);
     for field in ["disabled", "blind", "operator"] {
         let sides: Vec<&str> = ["white", "black"]
             .into_iter()
@@ -259,6 +260,23 @@ fn regulations(
             .collect();
         put(&mut case.regulations, field, list(&sides));
     }
+}
+
+/// What the Laws leave open in supervised blitz must be chosen before the game (2023 B.2,
+/// 2014 B.3): where the reader has not chosen, the competition rules as they stand.
+fn open_choices(case: &mut Case, typed: &Typed) {
+    const PENALTY: &str = "blitz_penalty_seconds";
+    const RECORDING: &str = "blitz_recording";
+    if typed.text("mode") != "blitz-full" {
+        put(&mut case.regulations, RECORDING, None);
+        return;
+    }
+    if case.regulations.get(PENALTY).is_none() {
+        put(&mut case.regulations, PENALTY, Some(120.into()));
+    }
+    let asked_before = case.regulations.get(RECORDING).is_some();
+    let recorded = typed.has(RECORDING) || !asked_before;
+    put(&mut case.regulations, RECORDING, Some(recorded.into()));
 }
 
 /// A number that is small enough; nothing where the field was not sent.

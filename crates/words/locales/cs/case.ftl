@@ -112,6 +112,7 @@ case-quickplay-announced = Byly vyhlášeny pokyny pro hru bez přídavku
 case-milder-device-penalty = Zařízení stojí méně než partii
 case-no-appeals = Odvolání se neprojednávají
 case-fine-announced = Byla oznámena pokuta
+case-blitz-recording = V blesku pod dohledem hráči zapisují
 case-blitz-penalty = Trest v blesku, v sekundách
 case-disabled = Hráč s postižením
 case-blind = Nevidomý hráč

@@ -216,6 +216,8 @@ ruling-confirmed = Kdo potvrdil výsledek: { $who ->
     [both] oba hráči
    *[nobody] zatím nikdo
 }
+ruling-array = Postavení číslo { $number }, zadané ručně
+ruling-array-lot = Postavení číslo { $number }, vylosované ze semínka { $seed }
 ruling-lead = Převaha v kamenech, dáma za dva: { $lead }
 ruling-irregularity = Nesrovnalost: { $article }
 ruling-moves = Provedené tahy: bílý { $white }, černý { $black }

@@ -112,6 +112,7 @@ case-quickplay-announced = The quickplay guideline was announced
 case-milder-device-penalty = A device costs less than the game
 case-no-appeals = Appeals are not heard
 case-fine-announced = A fine was announced
+case-blitz-recording = Players record in supervised blitz
 case-blitz-penalty = Penalty in blitz, in seconds
 case-disabled = Player with a disability
 case-blind = Player who cannot see

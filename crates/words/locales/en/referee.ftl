@@ -210,6 +210,8 @@ ruling-confirmed = Result confirmed by: { $who ->
     [both] both players
    *[nobody] nobody yet
 }
+ruling-array = Array number { $number }, put in by hand
+ruling-array-lot = Array number { $number }, drawn with the seed { $seed }
 ruling-lead = Men ahead, a king counting two: { $lead }
 ruling-irregularity = Irregularity: { $article }
 ruling-moves = Moves made: White { $white }, Black { $black }

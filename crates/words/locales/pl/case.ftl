@@ -112,6 +112,7 @@ case-quickplay-announced = Ogłoszono wytyczne o dogrywaniu bez dodatku
 case-milder-device-penalty = Urządzenie kosztuje mniej niż partię
 case-no-appeals = Odwołań się nie rozpatruje
 case-fine-announced = Ogłoszono grzywnę
+case-blitz-recording = W nadzorowanym blitzu zawodnicy zapisują partię
 case-blitz-penalty = Kara w blitzu, w sekundach
 case-disabled = Zawodnik z niepełnosprawnością
 case-blind = Zawodnik niewidomy

@@ -216,6 +216,8 @@ ruling-confirmed = Wynik potwierdzony przez: { $who ->
     [both] obu zawodników
    *[nobody] jeszcze nikogo
 }
+ruling-array = Ustawienie numer { $number }, wprowadzone ręcznie
+ruling-array-lot = Ustawienie numer { $number }, wylosowane z ziarna { $seed }
 ruling-lead = Przewaga w pionkach, damka za dwa: { $lead }
 ruling-irregularity = Nieprawidłowość: { $article }
 ruling-moves = Wykonane posunięcia: białe { $white }, czarne { $black }

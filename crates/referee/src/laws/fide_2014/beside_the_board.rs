@@ -64,7 +64,7 @@ pub(super) fn matters() -> Vec<MatterRule> {
         matter(Matter::SheetHidden, Answer::Forbidden, ["fide-2014:8.2"]),
         matter(
             Matter::OtherNotation,
-            Answer::Forbidden,
+            Answer::Warned,
             ["fide-2014:C.a", "fide-2014:C.b"],
         ),
         matter(

@@ -61,7 +61,7 @@ pub(super) fn matters() -> Vec<MatterRule> {
         matter(Matter::SheetHidden, Answer::Forbidden, ["fide-2023:8.2"]),
         matter(
             Matter::OtherNotation,
-            Answer::Forbidden,
+            Answer::Warned,
             ["fide-2023:C.0a", "fide-2023:C.0b"],
         ),
         matter(

@@ -1,0 +1,115 @@
+//! A command that is not possible: why, and by which article.
+
+use jadoube_lawbook::ProvisionId;
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+/// A command that is not possible now, with the article and what is possible.
+#[derive(Debug, Clone, PartialEq, Eq, Error, Serialize, Deserialize)]
+#[error("not possible: {why:?}")]
+pub struct Refusal {
+    /// Why.
+    pub why: Why,
+    /// By which articles.
+    pub cites: Vec<ProvisionId>,
+}
+
+/// Why a command is not possible.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Why {
+    /// The game is over.
+    GameOver,
+    /// The game has not begun.
+    NotBegun,
+    /// The game has begun.
+    HasBegun,
+    /// This player does not have the move.
+    NotOnMove,
+    /// Only a player does this.
+    OnlyPlayer,
+    /// Only an arbiter does this.
+    OnlyArbiter,
+    /// The square is not on the board, or is empty.
+    NoSuchMan,
+    /// The move cannot be read.
+    NotAMove,
+    /// Several moves can be meant.
+    AmbiguousMove,
+    /// The move is not among those the player is bound to.
+    Bound,
+    /// No offer is open.
+    NoOffer,
+    /// An offer of this player is open already.
+    OfferOpen,
+    /// The event's regulations forbid it.
+    EventForbids,
+    /// The flag is not down.
+    FlagUp,
+    /// No clock is used.
+    NoClock,
+    /// The clocks stand already.
+    AlreadyStopped,
+    /// A clock runs already.
+    AlreadyRunning,
+    /// There is no illegal move to find.
+    NothingIllegal,
+    /// Nothing waits for a decision.
+    NothingPending,
+    /// This is not among the arbiter's choices.
+    NotAnOption,
+    /// No game is being adjourned.
+    NotAdjourned,
+    /// Not in this kind of game.
+    NotHere,
+    /// Time cannot run backwards.
+    TimeBackwards,
+}
+
+impl Why {
+    /// All of them: each has its sentence.
+    pub const ALL: [Self; 23] = [
+        Self::GameOver,
+        Self::NotBegun,
+        Self::HasBegun,
+        Self::NotOnMove,
+        Self::OnlyPlayer,
+        Self::OnlyArbiter,
+        Self::NoSuchMan,
+        Self::NotAMove,
+        Self::AmbiguousMove,
+        Self::Bound,
+        Self::NoOffer,
+        Self::OfferOpen,
+        Self::EventForbids,
+        Self::FlagUp,
+        Self::NoClock,
+        Self::AlreadyStopped,
+        Self::AlreadyRunning,
+        Self::NothingIllegal,
+        Self::NothingPending,
+        Self::NotAnOption,
+        Self::NotAdjourned,
+        Self::NotHere,
+        Self::TimeBackwards,
+    ];
+}
+
+impl Refusal {
+    pub(crate) fn new(why: Why, cites: &[ProvisionId]) -> Self {
+        Self {
+            why,
+            cites: cites.to_vec(),
+        }
+    }
+
+    /// And cites these too.
+    pub(crate) fn citing(mut self, cites: &[ProvisionId]) -> Self {
+        for id in cites {
+            if !self.cites.contains(id) {
+                self.cites.push(*id);
+            }
+        }
+        self
+    }
+}
