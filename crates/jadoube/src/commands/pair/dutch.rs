@@ -51,10 +51,11 @@ pub(super) fn run(pair: &Pair, context: &Context) -> Outcome {
         let text = sheets::csv(&rows).map_err(Failure::new)?;
         say!("{}", text.trim_end());
     } else if context.json {
-        let mut document = json!({ "round": round, "pairs": boards });
-        if pair.explain {
-            document["brackets"] = json!(explain(&field, &made));
-        }
+        let document = if pair.explain {
+            json!({ "round": round, "pairs": boards, "brackets": explain(&field, &made) })
+        } else {
+            json!({ "round": round, "pairs": boards })
+        };
         say!("{document}");
     } else {
         say!("{}", boards.len());
