@@ -87,7 +87,7 @@ pub(crate) fn read(case: &mut Case, typed: &Typed) {
         put(&mut event, name, yes.then(|| true.into()));
     }
     for (name, codes) in READINGS {
-        let asked = typed.text(&format!("event_{name}"));
+        let asked = typed.field(&format!("event_{name}"));
         let unusual = codes.iter().skip(1).find(|code| **code == asked);
         put(&mut event, name, unusual.map(|code| (*code).into()));
     }

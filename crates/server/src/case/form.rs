@@ -74,7 +74,7 @@ impl Typed {
         self.0.get(name).map(String::as_str)
     }
 
-    pub(crate) fn text(&self, name: &str) -> &str {
+    pub(crate) fn field(&self, name: &str) -> &str {
         self.get(name).unwrap_or_default().trim()
     }
 
@@ -127,23 +127,23 @@ pub(crate) fn settings(words: &Words, old: &Case, typed: &Typed) -> (Case, Vec<P
     let mut problems = Vec::new();
     let mut problem = |field, text: Message| problems.push(Problem { field, text });
     if typed.has("title") {
-        let title: String = typed.text("title").chars().take(200).collect();
+        let title: String = typed.field("title").chars().take(200).collect();
         case.set("title", &title);
     }
-    if let Ok(kind) = typed.text("game").parse::<Kind>() {
+    if let Ok(kind) = typed.field("game").parse::<Kind>() {
         case.set_kind(kind);
     }
-    if let Ok(edition) = typed.text("edition").parse()
+    if let Ok(edition) = typed.field("edition").parse()
         && case.kind().editions().contains(&edition)
     {
         case.set_edition(edition);
     }
     if typed.has("mode") {
-        let mode = typed.text("mode");
+        let mode = typed.field("mode");
         case.set("mode", if mode == "standard" { "" } else { mode });
     }
     if typed.has("control") {
-        match control(words, typed.text("control")) {
+        match control(words, typed.field("control")) {
             // The usual control of the game is not written down, so that it follows the game.
             Ok(control) if control == old.kind().control() => case.set("control", ""),
             Ok(control) => case.set("control", &control),
@@ -183,9 +183,9 @@ pub(crate) fn settings(words: &Words, old: &Case, typed: &Typed) -> (Case, Vec<P
         event::read(&mut case, typed);
     }
     if typed.has("position") {
-        match position::read(words, case.kind(), typed.text("position")) {
+        match position::read(words, case.kind(), typed.field("position")) {
             Ok(pasted) => {
-                let turn = typed.text("turn");
+                let turn = typed.field("turn");
                 let fen = if matches!(turn, "white" | "black") && pasted.moves.is_empty() {
                     position::turned(case.kind(), &pasted.fen, turn)
                 } else {
@@ -195,7 +195,7 @@ pub(crate) fn settings(words: &Words, old: &Case, typed: &Typed) -> (Case, Vec<P
                 case.set("moves", &pasted.moves);
                 for (field, seconds) in [("white", pasted.white), ("black", pasted.black)] {
                     if let Some(seconds) = seconds
-                        && typed.text(field).is_empty()
+                        && typed.field(field).is_empty()
                     {
                         case.set(field, &plain(Ms::from(seconds) * 1_000));
                     }
@@ -235,7 +235,7 @@ fn regulations(
             Ok(Some(number)) => {
                 // Nought minutes of default time is a rule; nought moves or seconds is none.
                 let said =
-                    !typed.text(field).is_empty() && (number > 0 || field == "default_minutes");
+                    !typed.field(field).is_empty() && (number > 0 || field == "default_minutes");
                 put(&mut case.regulations, field, said.then(|| number.into()));
             }
             Ok(None) => {}
@@ -267,7 +267,7 @@ fn regulations(
 fn open_choices(case: &mut Case, typed: &Typed) {
     const PENALTY: &str = "blitz_penalty_seconds";
     const RECORDING: &str = "blitz_recording";
-    if typed.text("mode") != "blitz-full" {
+    if typed.field("mode") != "blitz-full" {
         put(&mut case.regulations, RECORDING, None);
         return;
     }
@@ -308,9 +308,9 @@ fn control(words: &Words, text: &str) -> Result<String, Message> {
 
 /// Adds an event to the story.
 pub(crate) fn add(words: &Words, old: &Case, typed: &Typed) -> Result<Case, Problem> {
-    let pattern = typed.text("add");
+    let pattern = typed.field("add");
     let filled = phrases::fill(pattern, &|hole| {
-        let value = typed.text(hole);
+        let value = typed.field(hole);
         Some(match hole {
             "move" => value.replace(' ', ""),
             "time" => match time(words, value) {
@@ -333,7 +333,7 @@ pub(crate) fn add(words: &Words, old: &Case, typed: &Typed) -> Result<Case, Prob
         .into(),
     };
     let phrase = filled.map_err(need)?;
-    let after = typed.text("after");
+    let after = typed.field("after");
     let line = match time(words, if after.is_empty() { "0" } else { after }) {
         Ok(0) => phrase,
         Ok(after) => format!("+{} {phrase}", plain(after)),
@@ -380,7 +380,7 @@ pub(crate) fn add(words: &Words, old: &Case, typed: &Typed) -> Result<Case, Prob
         _ => None,
     });
     if let Some(refusal) = slipped {
-        return Err(slip(words, typed.text("move"), refusal));
+        return Err(slip(words, typed.field("move"), refusal));
     }
     Ok(case)
 }
@@ -397,7 +397,7 @@ fn slip(words: &Words, value: &str, refusal: &Refusal) -> Problem {
 pub(crate) fn story(words: &Words, old: &Case, typed: &Typed) -> Result<Case, Problem> {
     let mut case = old.clone();
     case.story = typed
-        .text("story")
+        .field("story")
         .lines()
         .map(|line| line.split('#').next().unwrap_or_default().trim().to_owned())
         .filter(|line| !line.is_empty())

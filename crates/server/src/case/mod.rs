@@ -150,12 +150,12 @@ pub(crate) async fn change(
 ) -> Response {
     let part = headers.contains_key("x-case");
     let typed = Typed(fields);
-    let old = Case::from_link(typed.text("c")).unwrap_or_else(Case::blank);
+    let old = Case::from_link(typed.field("c")).unwrap_or_else(Case::blank);
     let words = page.words();
     let changed: Result<Case, (Case, Vec<Problem>)> = if typed.has("add") {
         form::add(words, &old, &typed).map_err(|problem| (old, vec![problem]))
     } else {
-        match typed.text("do") {
+        match typed.field("do") {
             "undo" => {
                 let mut case = old;
                 case.story.pop();

@@ -264,6 +264,7 @@ event-claim-last-minute = reklamace remízy v poslední minutě
 event-offer-advantage = nabídka remízy s výhodou: { $about }
 event-show-win = ukázání výhry: { $move }
 event-ask-status = dotaz na stav počítání
+event-confirm-result = potvrzení výsledku
 event-declare-draw = vyhlášení remízy
 event-limit-passed = zjištění překročení počtu tahů
 event-count-elsewhere = počítání tahů jinde

@@ -264,6 +264,7 @@ event-claim-last-minute = claims a draw in the last minute
 event-offer-advantage = offers a draw with advantage for { $about }
 event-show-win = shows a win: { $move }
 event-ask-status = asks how the count stands
+event-confirm-result = confirms the result
 event-declare-draw = declares a draw
 event-limit-passed = finds the limit of moves passed
 event-count-elsewhere = counts the moves elsewhere

@@ -264,6 +264,7 @@ event-claim-last-minute = reklamacja remisu w ostatniej minucie
 event-offer-advantage = propozycja remisu z przewagą: { $about }
 event-show-win = wskazanie wygranej: { $move }
 event-ask-status = pytanie o stan liczenia
+event-confirm-result = potwierdzenie wyniku
 event-declare-draw = orzeczenie remisu
 event-limit-passed = stwierdzenie przekroczenia limitu posunięć
 event-count-elsewhere = liczenie posunięć w innym miejscu

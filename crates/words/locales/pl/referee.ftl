@@ -7,32 +7,32 @@ clock-none = Partia bez zegara.
 clock-hours = { $count ->
     [one] { $count } godzina
     [few] { $count } godziny
-   *[other] { $count } godzin
+   *[many] { $count } godzin
 }
 clock-minutes = { $count ->
     [one] { $count } minuta
     [few] { $count } minuty
-   *[other] { $count } minut
+   *[many] { $count } minut
 }
 clock-seconds = { $count ->
     [one] { $count } sekunda
     [few] { $count } sekundy
-   *[other] { $count } sekund
+   *[many] { $count } sekund
 }
 clock-millis = { $count ->
     [one] { $count } milisekunda
     [few] { $count } milisekundy
-   *[other] { $count } milisekund
+   *[many] { $count } milisekund
 }
 clock-for-moves = { $count ->
     [one] { $time } na { $count } posunięcie
     [few] { $time } na { $count } posunięcia
-   *[other] { $time } na { $count } posunięć
+   *[many] { $time } na { $count } posunięć
 }
 clock-for-every-moves = { $count ->
     [one] { $time } na każde kolejne { $count } posunięcie
     [few] { $time } na każde kolejne { $count } posunięcia
-   *[other] { $time } na każde kolejne { $count } posunięć
+   *[many] { $time } na każde kolejne { $count } posunięć
 }
 clock-then = potem { $period }
 clock-fischer = { $time } dodatku na posunięcie

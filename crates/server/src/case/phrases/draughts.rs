@@ -30,6 +30,7 @@ pub(super) static PHRASES: &[Phrase] = &[
     ),
     seldom("show-win", "shows win {move}", PLAYER, Said),
     seldom("ask-status", "asks status", PLAYER, Said),
+    seldom("confirm-result", "confirms result", PLAYER, Said),
     often("declare-draw", "declares draw", ARBITER, Arbiter),
     seldom("limit-passed", "declares limit passed", ARBITER, Arbiter),
     seldom("count-elsewhere", "counts elsewhere", ARBITER, Arbiter),
