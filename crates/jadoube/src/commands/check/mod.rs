@@ -136,7 +136,7 @@ impl Check {
                 code: Some(code),
             });
         }
-        let trf = trf_file::read(file)?;
+        let trf = trf_file::read_to_pair(file)?;
         let parity = if self.strict_parity {
             Parity::PairingNumber
         } else {

@@ -10,7 +10,7 @@ use super::Explain;
 use crate::{Answer, Context, Failure, Outcome, print, say, trf_file};
 
 pub(super) fn run(args: &Explain, context: &Context) -> Outcome {
-    let trf = trf_file::read(&args.file)?;
+    let trf = trf_file::read_to_pair(&args.file)?;
     let mut event = trf.event(Parity::default());
     let next = trf.rounds_paired() + 1;
     let round = args.round.unwrap_or(next);

@@ -10,7 +10,7 @@ use crate::trf_file;
 use crate::{Answer, Context, Failure, Outcome, say};
 
 pub(super) fn run(pair: &Pair, context: &Context) -> Outcome {
-    let trf = trf_file::read(&pair.file)?;
+    let trf = trf_file::read_to_pair(&pair.file)?;
     let round = trf.rounds_paired() + 1;
     if !pair.last_round && trf.rounds.is_some_and(|rounds| round > rounds) {
         return Err(Failure::new(format!(
