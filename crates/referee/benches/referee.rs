@@ -10,7 +10,7 @@
 )]
 
 use jadoube_chess::selfplay::{self, Lots};
-use jadoube_clock::{PerSide, Side, TimeControl};
+use jadoube_clock::{Ms, PerSide, Side, TimeControl};
 use jadoube_draughts::draws::Ending;
 use jadoube_draughts::{self as draughts, Board64, Board100, Geometry};
 use jadoube_lawbook::Edition;
@@ -87,113 +87,97 @@ fn new_game(kind: Kind) -> Option<Game> {
 }
 
 /// What happens in a game, in order; whether the referee admits it all is its own affair.
-fn script(lots: &mut Lots) -> Vec<Observation> {
-    let (_, moves) = selfplay::play(lots, 160);
-    let mut at = 0;
-    let mut acts = vec![Observation {
-        at,
-        by: Person::Arbiter,
-        what: What::Begins,
-    }];
-    let mut side = Side::White;
-    for m in moves {
-        let mover = Person::Player(side);
-        at += i64::try_from(1_000 + lots.below(40_000)).unwrap_or_default();
-        let mut act = |by, what| acts.push(Observation { at, by, what });
-        if lots.below(120) == 0 {
-            act(
-                mover,
-                What::ClaimsDraw {
-                    ground: DrawClaim::Repetition,
-                    intended: None,
-                    from_display: false,
-                },
-            );
-            act(Person::Arbiter, What::Resumes { side });
-        }
-        let uci = m.to_uci(shakmaty::CastlingMode::Standard).to_string();
-        if lots.below(4) == 0 {
-            act(
-                mover,
-                What::Touches {
-                    square: uci.get(..2).unwrap_or_default().to_owned(),
-                    contact: Contact::Meant,
-                },
-            );
-        }
-        act(
-            mover,
-            What::Makes {
-                text: uci,
-                hands: 1,
-            },
-        );
-        if lots.below(30) == 0 {
-            act(mover, What::OffersDraw);
-            act(Person::Player(side.other()), What::DeclinesDraw);
-        }
-        act(mover, What::Presses);
-        side = side.other();
-    }
-    acts.push(Observation {
-        at: at + 1_000,
-        by: Person::Player(side),
-        what: What::Resigns,
-    });
-    acts
+struct Script {
+    acts: Vec<Observation>,
+    at: Ms,
+    side: Side,
 }
 
-/// A game of draughts: legal moves from lots with their presses, a touch or an offer now
-/// and then, until the board or a rule ends it.
+impl Script {
+    fn new() -> Self {
+        let mut script = Self {
+            acts: Vec::new(),
+            at: 0,
+            side: Side::White,
+        };
+        script.act(Person::Arbiter, What::Begins);
+        script
+    }
+
+    fn act(&mut self, by: Person, what: What) {
+        let at = self.at;
+        self.acts.push(Observation { at, by, what });
+    }
+
+    /// One turn: some time, a touch or an offer now and then, the move and its press.
+    fn turn(&mut self, lots: &mut Lots, from: String, text: String) {
+        let mover = Person::Player(self.side);
+        if lots.below(4) == 0 {
+            let contact = Contact::Meant;
+            let square = from;
+            self.act(mover, What::Touches { square, contact });
+        }
+        self.act(mover, What::Makes { text, hands: 1 });
+        if lots.below(30) == 0 {
+            self.act(mover, What::OffersDraw);
+            self.act(Person::Player(self.side.other()), What::DeclinesDraw);
+        }
+        self.act(mover, What::Presses);
+        self.side = self.side.other();
+    }
+
+    fn wait(&mut self, lots: &mut Lots) {
+        self.at += i64::try_from(1_000 + lots.below(40_000)).unwrap_or_default();
+    }
+
+    /// Who has the move resigns, where nothing ended the game before.
+    fn end(mut self) -> Vec<Observation> {
+        self.at += 1_000;
+        self.act(Person::Player(self.side), What::Resigns);
+        self.acts
+    }
+}
+
+/// A game of chess, with a claim now and then.
+fn chess_script(lots: &mut Lots) -> Vec<Observation> {
+    let (_, moves) = selfplay::play(lots, 160);
+    let mut script = Script::new();
+    for m in moves {
+        script.wait(lots);
+        let side = script.side;
+        if lots.below(120) == 0 {
+            let claim = What::ClaimsDraw {
+                ground: DrawClaim::Repetition,
+                intended: None,
+                from_display: false,
+            };
+            script.act(Person::Player(side), claim);
+            script.act(Person::Arbiter, What::Resumes { side });
+        }
+        let uci = m.to_uci(shakmaty::CastlingMode::Standard).to_string();
+        let from = uci.get(..2).unwrap_or_default().to_owned();
+        script.turn(lots, from, uci);
+    }
+    script.end()
+}
+
+/// A game of draughts: legal moves from lots, until the board or a rule ends it.
 fn draughts_script<B: Geometry>(lots: &mut Lots) -> Vec<Observation> {
     let mut played = draughts::Game::<B>::new();
-    let mut at = 0;
-    let mut acts = vec![Observation {
-        at,
-        by: Person::Arbiter,
-        what: What::Begins,
-    }];
-    let mut side = Side::White;
+    let mut script = Script::new();
     for _ in 0..160 {
         let moves = played.position().moves();
         let Some(&mv) = moves.get(lots.below(moves.len())) else {
             break;
         };
-        let mover = Person::Player(side);
-        at += i64::try_from(1_000 + lots.below(40_000)).unwrap_or_default();
-        let mut act = |by, what| acts.push(Observation { at, by, what });
-        if lots.below(4) == 0 {
-            act(
-                mover,
-                What::Touches {
-                    square: mv.from().to_string(),
-                    contact: Contact::Meant,
-                },
-            );
-        }
-        act(
-            mover,
-            What::Makes {
-                text: draughts::notation::write(played.position(), mv),
-                hands: 1,
-            },
-        );
-        if lots.below(30) == 0 {
-            act(mover, What::OffersDraw);
-            act(Person::Player(side.other()), What::DeclinesDraw);
-        }
-        act(mover, What::Presses);
-        side = side.other();
+        script.wait(lots);
+        let text = draughts::notation::write(played.position(), mv);
+        script.turn(lots, mv.from().to_string(), text);
         if played.play(mv).is_err() || matches!(played.ending(), Some(Ending::Draw(_))) {
             break;
         }
     }
-    acts.push(Observation {
-        at: at + 1_000,
-        by: Person::Player(side),
-        what: What::Resigns,
-    });
-    acts
+    script.end()
 }
 
 /// Judges games live: the games, the events admitted, moves made and seconds.
@@ -266,7 +250,7 @@ fn measured(scripts: &[Vec<Observation>], kind: Kind) {
 
 fn main() {
     let mut lots = Lots::new(SEED);
-    let scripts: Vec<Vec<Observation>> = (0..GAMES).map(|_| script(&mut lots)).collect();
+    let scripts: Vec<Vec<Observation>> = (0..GAMES).map(|_| chess_script(&mut lots)).collect();
     for edition in [
         Edition::Fide1993,
         Edition::Fide2001,

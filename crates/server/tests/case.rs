@@ -1,16 +1,10 @@
 //! The case desk over its real addresses.
 #![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
-use axum::body::Body;
-use axum::http::{HeaderMap, Request, StatusCode, header};
-use http_body_util::BodyExt;
-use tower::ServiceExt;
+use axum::http::header;
 
-struct Answer {
-    status: StatusCode,
-    headers: HeaderMap,
-    text: String,
-}
+mod asking;
+use asking::{Answer, get, post};
 
 impl Answer {
     /// The code of the case shown, from the form.
@@ -30,22 +24,6 @@ impl Answer {
     }
 }
 
-async fn send(request: Request<Body>) -> Answer {
-    let response = jadoube_server::router().oneshot(request).await.unwrap();
-    let (parts, body) = response.into_parts();
-    let bytes = body.collect().await.unwrap().to_bytes();
-    Answer {
-        status: parts.status,
-        headers: parts.headers,
-        text: String::from_utf8(bytes.to_vec()).unwrap(),
-    }
-}
-
-async fn get(address: &str, lang: &str) -> Answer {
-    let request = Request::get(address).header(header::ACCEPT_LANGUAGE, lang);
-    send(request.body(Body::empty()).unwrap()).await
-}
-
 fn encoded(fields: &[(&str, &str)]) -> String {
     let byte = |byte: u8| match byte {
         b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' => char::from(byte).to_string(),
@@ -60,15 +38,12 @@ fn encoded(fields: &[(&str, &str)]) -> String {
 }
 
 /// Sends a form as the script does; `lang` is the reader's.
-async fn post(fields: &[(&str, &str)], lang: &str, part: bool) -> Answer {
-    let mut request = Request::post("/case")
-        .header(header::HOST, "hall.example:8064")
-        .header(header::ACCEPT_LANGUAGE, lang)
-        .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
+async fn tell(fields: &[(&str, &str)], lang: &str, part: bool) -> Answer {
+    let mut headers = vec![("accept-language", lang)];
     if part {
-        request = request.header("x-case", "part");
+        headers.push(("x-case", "part"));
     }
-    send(request.body(Body::from(encoded(fields))).unwrap()).await
+    post("/case", &encoded(fields), &headers).await
 }
 
 #[tokio::test]
@@ -127,7 +102,7 @@ async fn every_ready_made_case_opens_prints_and_is_saved_as_it_was_ruled() {
             report.mismatches
         );
         // The file opens as the same case.
-        let again = post(&[("do", "import"), ("text", &file.text)], "pl", false).await;
+        let again = tell(&[("do", "import"), ("text", &file.text)], "pl", false).await;
         assert_eq!(again.status, 303, "{slug}");
     }
 }
@@ -137,7 +112,7 @@ async fn a_threefold_claim_with_an_intended_move_is_told_step_by_step() {
     let blank = get("/case?start=blank", "en").await;
     assert_eq!(blank.status, 200);
     let position = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1";
-    let set = post(
+    let set = tell(
         &[("c", &blank.code()), ("do", "set"), ("position", position)],
         "en",
         true,
@@ -151,7 +126,7 @@ async fn a_threefold_claim_with_an_intended_move_is_told_step_by_step() {
         ("after", "0:30".to_owned()),
     ];
     let fields: Vec<(&str, &str)> = fields.iter().map(|(n, v)| (*n, v.as_str())).collect();
-    let ruled = post(&fields, "en", true).await;
+    let ruled = tell(&fields, "en", true).await;
     assert_eq!(ruled.status, 200);
     let ruling = ruled.ruling();
     assert!(ruling.contains("The game is drawn"), "{ruling}");
@@ -159,7 +134,7 @@ async fn a_threefold_claim_with_an_intended_move_is_told_step_by_step() {
     assert_eq!(ruling.matches("<figure>").count(), 3, "three positions");
     // Only the desk was sent, and a plain form is led to the case's address.
     assert!(!ruled.text.contains("<html"));
-    let plain = post(&fields, "en", false).await;
+    let plain = tell(&fields, "en", false).await;
     assert_eq!(plain.status, 303);
     let address = plain
         .headers
@@ -170,7 +145,7 @@ async fn a_threefold_claim_with_an_intended_move_is_told_step_by_step() {
     let shown = get(address.split('#').next().unwrap(), "en").await;
     assert!(shown.ruling().contains("The game is drawn"));
     // Undo leads back.
-    let undone = post(&[("c", &ruled.code()), ("do", "undo")], "en", true).await;
+    let undone = tell(&[("c", &ruled.code()), ("do", "undo")], "en", true).await;
     assert_eq!(undone.code(), set.code());
 }
 
@@ -210,7 +185,7 @@ async fn too_few_men_captured_are_corrected_on_demand_or_accepted() {
         ("move", "32-28".to_owned()),
     ];
     let fields: Vec<(&str, &str)> = fields.iter().map(|(n, v)| (*n, v.as_str())).collect();
-    let played = post(&fields, "cs", true).await;
+    let played = tell(&fields, "cs", true).await;
     assert_eq!(played.status, 200);
     assert!(played.text.contains("id=\"column-draughts64\""));
     assert!(played.text.contains("last-move=\"32 28\""));
@@ -220,7 +195,7 @@ async fn too_few_men_captured_are_corrected_on_demand_or_accepted() {
         ("position", "W:W99:B1".to_owned()),
     ];
     let bad: Vec<(&str, &str)> = bad.iter().map(|(n, v)| (*n, v.as_str())).collect();
-    assert_eq!(post(&bad, "pl", true).await.status, 422);
+    assert_eq!(tell(&bad, "pl", true).await.status, 422);
 }
 
 #[tokio::test]
@@ -244,7 +219,7 @@ async fn bad_input_is_answered_in_place_and_nothing_typed_is_lost() {
         ("position", "1. e4 e5 2. Qxz9"),
     ];
     for part in [true, false] {
-        let answer = post(&fields, "en", part).await;
+        let answer = tell(&fields, "en", part).await;
         assert_eq!(answer.status, 422);
         for kept in ["Board 12", "5:99", "1. e4 e5 2. Qxz9"] {
             assert!(answer.text.contains(kept), "{kept}");
@@ -258,7 +233,7 @@ async fn bad_input_is_answered_in_place_and_nothing_typed_is_lost() {
         "W:W1:B2",
     ];
     for fen in absurd {
-        let answer = post(
+        let answer = tell(
             &[("c", &blank), ("do", "set"), ("position", fen)],
             "pl",
             true,
@@ -267,7 +242,7 @@ async fn bad_input_is_answered_in_place_and_nothing_typed_is_lost() {
         assert_eq!(answer.status, 422, "{fen}");
         assert!(answer.text.contains(fen), "{fen}");
     }
-    let slip = post(
+    let slip = tell(
         &[
             ("c", &blank),
             ("add", "white plays {move}"),
@@ -279,7 +254,7 @@ async fn bad_input_is_answered_in_place_and_nothing_typed_is_lost() {
     .await;
     assert_eq!(slip.status, 422);
     assert!(slip.text.contains("value=\"Qh5xx\""));
-    let file = post(
+    let file = tell(
         &[("do", "import"), ("text", "kind = \"game\"\ntitle = 7\n")],
         "en",
         false,
@@ -314,7 +289,7 @@ async fn stories_of_all_scenarios_are_spoken_and_shown() {
             if !text.starts_with("kind = \"game\"") || place % 7 != 0 {
                 continue;
             }
-            let answer = post(&[("do", "import"), ("text", &text)], "en", true).await;
+            let answer = tell(&[("do", "import"), ("text", &text)], "en", true).await;
             assert_eq!(answer.status, 200, "{text}");
             shown += 1;
         }
@@ -328,7 +303,7 @@ async fn the_time_from_an_event_to_its_ruling_is_printed() {
     let mut times: Vec<u128> = Vec::new();
     for _ in 0..9 {
         let before = std::time::Instant::now();
-        let answer = post(
+        let answer = tell(
             &[
                 ("c", &start),
                 ("add", "arbiter notes {matter} {about}"),

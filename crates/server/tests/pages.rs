@@ -4,17 +4,13 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use axum::body::Body;
-use axum::http::{HeaderMap, Request, StatusCode, header};
-use http_body_util::BodyExt;
+use axum::http::{Request, header};
 use jadoube_lawbook::{Edition, lawbook};
 use jadoube_words::{Lang, Words};
 use tower::ServiceExt;
 
-struct Answer {
-    status: StatusCode,
-    headers: HeaderMap,
-    text: String,
-}
+mod asking;
+use asking::{Answer, get, post};
 
 impl Answer {
     fn header(&self, name: &str) -> &str {
@@ -31,32 +27,6 @@ impl Answer {
             .map(|rest| rest.split('"').next().unwrap().replace("&#38;", "&"))
             .collect()
     }
-}
-
-async fn send(request: Request<Body>) -> Answer {
-    let response = jadoube_server::router().oneshot(request).await.unwrap();
-    let (parts, body) = response.into_parts();
-    let bytes = body.collect().await.unwrap().to_bytes();
-    Answer {
-        status: parts.status,
-        headers: parts.headers,
-        text: String::from_utf8(bytes.to_vec()).unwrap(),
-    }
-}
-
-async fn get(address: &str, lang: &str) -> Answer {
-    let request = Request::get(address).header(header::ACCEPT_LANGUAGE, lang);
-    send(request.body(Body::empty()).unwrap()).await
-}
-
-async fn post(address: &str, body: &str, headers: &[(&str, &str)]) -> Answer {
-    let mut request = Request::post(address)
-        .header(header::HOST, "hall.example:8064")
-        .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
-    for (name, value) in headers {
-        request = request.header(*name, *value);
-    }
-    send(request.body(Body::from(body.to_owned())).unwrap()).await
 }
 
 const PAGES: [&str; 13] = [

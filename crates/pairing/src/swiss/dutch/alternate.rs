@@ -355,6 +355,22 @@ mod tests {
         )
     }
 
+    /// A graph of lots: as a table and as a list of edges.
+    fn graph(size: usize, keep: &[u8], density: u8) -> (Vec<Vec<bool>>, Vec<(usize, usize)>) {
+        let mut edges = vec![vec![false; size]; size];
+        let places = (0..size).flat_map(|v| (v + 1..size).map(move |w| (v, w)));
+        let list: Vec<(usize, usize)> = places
+            .zip(keep)
+            .filter(|(_, value)| **value < density)
+            .map(|(edge, _)| edge)
+            .collect();
+        for &(v, w) in &list {
+            edges[v][w] = true;
+            edges[w][v] = true;
+        }
+        (edges, list)
+    }
+
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(3000))]
         #[test]
@@ -364,16 +380,7 @@ mod tests {
             density in 2u8..10,
         ) {
             let size = 2 * half;
-            let mut edges = vec![vec![false; size]; size];
-            let mut list = Vec::new();
-            let places = (0..size).flat_map(|v| (v + 1..size).map(move |w| (v, w)));
-            for ((v, w), value) in places.zip(&keep) {
-                if *value < density {
-                    edges[v][w] = true;
-                    edges[w][v] = true;
-                    list.push((v, w));
-                }
-            }
+            let (edges, list) = graph(size, &keep, density);
             let expected = first(size, &edges, &mut vec![false; size]);
             if let Some(start) = last(size, &edges) {
                 let mut matched = Matched::new(size, &list, &start);
@@ -402,16 +409,7 @@ mod tests {
             set in 0u64..1024,
         ) {
             let size = 2 * half;
-            let mut edges = vec![vec![false; size]; size];
-            let mut list = Vec::new();
-            let places = (0..size).flat_map(|v| (v + 1..size).map(move |w| (v, w)));
-            for ((v, w), value) in places.zip(&keep) {
-                if *value < density {
-                    edges[v][w] = true;
-                    edges[w][v] = true;
-                    list.push((v, w));
-                }
-            }
+            let (mut edges, list) = graph(size, &keep, density);
             if let Some(start) = last(size, &edges) {
                 let mut matched = Matched::new(size, &list, &start);
                 let may = matched.require(0, &[set]);
