@@ -2,7 +2,9 @@
 //!
 //! Input: round 6 of 9, histories by greedy fold pairing, results by rating,
 //! one in a hundred absent. `DUTCH_EQUAL=100000` compares that many random
-//! rounds with the reference method (a short run by default).
+//! rounds with the reference method (a short run by default), from `DUTCH_SEED` on,
+//! with up to `DUTCH_MOST` players (30, every fourth event 90), all of them with
+//! odd point systems or accelerated if `DUTCH_ODD` is set.
 //! `DUTCH_ONLY=text` times only the worst inputs whose name has that text.
 
 use jadoube_pairing::swiss::dutch::worst::{Shape, history};
@@ -87,20 +89,19 @@ fn usual() {
 
 /// The fast method against the reference on random rounds.
 fn compare() {
-    let wanted: usize = std::env::var("DUTCH_EQUAL")
-        .ok()
-        .and_then(|text| text.parse().ok())
-        .unwrap_or(2000);
-    let first: u64 = std::env::var("DUTCH_SEED")
-        .ok()
-        .and_then(|text| text.parse().ok())
-        .unwrap_or(1_000_000);
-    let (mut compared, mut equal, mut seed) = (0, 0, first);
+    let number = |name: &str| -> Option<u64> { std::env::var(name).ok()?.parse().ok() };
+    let wanted = number("DUTCH_EQUAL").unwrap_or(2000);
+    let odd = number("DUTCH_ODD").is_some();
+    let mut seed = number("DUTCH_SEED").unwrap_or(1_000_000);
+    let (mut compared, mut equal) = (0, 0);
     let mut fast = Fast::default();
     while compared < wanted {
         let mut dice = Dice::new(seed);
-        let most = if seed % 4 == 0 { 90 } else { 30 };
-        let plan = Plan::random(&mut dice, most);
+        let most = number("DUTCH_MOST").unwrap_or(if seed % 4 == 0 { 90 } else { 30 });
+        let mut plan = Plan::random(&mut dice, u32::try_from(most).unwrap_or(90));
+        if odd {
+            make_odd(&mut plan, seed);
+        }
         generate(&plan, &mut dice, &mut |field| {
             let expected = pair_with(field, &mut Exact);
             compared += 1;
@@ -123,4 +124,24 @@ fn compare() {
         t.all,
         t.weighed
     );
+}
+
+/// Accelerated, or with points nobody expects; sometimes both.
+fn make_odd(plan: &mut Plan, seed: u64) {
+    plan.baku = !seed.is_multiple_of(3);
+    let [win, draw, loss, bye, forfeit, absence] = match seed % 7 {
+        0 => [10, 5, 0, 10, 10, 0],
+        1 => [30, 10, 0, 10, 30, 0],
+        2 => [20, 10, 0, 0, 20, 0],
+        3 => [30, 20, 10, 30, 20, 0],
+        4 => [10, 5, 0, 5, 5, 5],
+        5 => [10, 4, 1, 7, 10, 2],
+        _ => [40, 10, 0, 20, 30, 10],
+    };
+    plan.points.win = win;
+    plan.points.draw = draw;
+    plan.points.loss = loss;
+    plan.points.pairing_bye = bye;
+    plan.points.forfeit_win = forfeit;
+    plan.points.absence = absence;
 }

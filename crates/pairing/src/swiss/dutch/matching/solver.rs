@@ -157,6 +157,7 @@ impl<W: Weight> Solver<W> {
                 return false;
             }
         }
+        debug_assert!(self.is_certified(), "duals prove every matching");
         true
     }
 
@@ -221,10 +222,10 @@ impl<W: Weight> Solver<W> {
                             self.close_blossom(v, w);
                         } else {
                             let (x, xw) = self.close[v as usize];
-                            if x == NONE
-                                || self.top[x as usize] == self.top[v as usize]
-                                || slack < self.slack(v, x, xw)
-                            {
+                            // Once the closest has joined v's own blossom, edges dropped
+                            // for it count again: the next event looks at all of them.
+                            let joined = x != NONE && self.top[x as usize] == self.top[v as usize];
+                            if x == NONE || (!joined && slack < self.slack(v, x, xw)) {
                                 self.close[v as usize] = (w, weight);
                             }
                         }

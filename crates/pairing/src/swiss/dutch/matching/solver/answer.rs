@@ -11,6 +11,28 @@ impl<W: Weight> Solver<W> {
     /// Every edge an optimal matching may use: those without slack.
     pub fn tight_edges(&self) -> Vec<(usize, usize)> {
         let mut found = Vec::new();
+        self.each_slack(|v, w, slack| {
+            if slack == W::ZERO {
+                found.push((v, w));
+            }
+        });
+        found
+    }
+
+    /// Whether the duals prove the matching: no edge has less than no slack, no
+    /// blossom a dual below nothing, and every matched edge is tight.
+    pub fn is_certified(&self) -> bool {
+        let mut sound = self.blossom_dual.iter().all(|dual| *dual >= W::ZERO);
+        let mut tight = 0;
+        self.each_slack(|v, w, slack| {
+            sound &= slack >= W::ZERO;
+            tight += usize::from(slack == W::ZERO && self.mate(v) == Some(w));
+        });
+        sound && 2 * tight == self.n
+    }
+
+    /// Visits every edge once, the lower vertex first, with its slack under all duals.
+    fn each_slack(&self, mut visit: impl FnMut(usize, usize, W)) {
         // Blossoms, outer ones first.
         let mut nest: Vec<u32> = (self.n..2 * self.n)
             .filter(|b| self.parent[*b] == NONE && !self.children[*b].is_empty())
@@ -53,12 +75,9 @@ impl<W: Weight> Solver<W> {
                 if self.top[v] == self.top[w as usize] && self.parent[v] != NONE {
                     slack = slack.plus(shared[self.parent[w as usize] as usize]);
                 }
-                if slack == W::ZERO {
-                    found.push((v, w as usize));
-                }
+                visit(v, w as usize, slack);
             }
         }
-        found
     }
 
     /// For every vertex the blossoms with a dual that hold it, outer ones first:
