@@ -33,6 +33,7 @@ static ASSETS: &[Asset] = &[
         kind: "text/css; charset=utf-8",
         bytes: jadoube_diagram::STYLE.as_bytes(),
     },
+    asset!("board-page.css", "text/css; charset=utf-8"),
     asset!("board-page.js", "text/javascript; charset=utf-8"),
     asset!("game-board.js", "text/javascript; charset=utf-8"),
     asset!("game-board/drawing.js", "text/javascript; charset=utf-8"),
@@ -48,14 +49,19 @@ static ASSETS: &[Asset] = &[
     asset!("game-board/squares.js", "text/javascript; charset=utf-8"),
     asset!("game-board/words.js", "text/javascript; charset=utf-8"),
     asset!("case.css", "text/css; charset=utf-8"),
+    asset!("case-paper.css", "text/css; charset=utf-8"),
     asset!("case.js", "text/javascript; charset=utf-8"),
+    asset!("controls.css", "text/css; charset=utf-8"),
+    asset!("fields.css", "text/css; charset=utf-8"),
     asset!("icon.svg", "image/svg+xml"),
     asset!("keys.js", "text/javascript; charset=utf-8"),
+    asset!("laws.css", "text/css; charset=utf-8"),
     asset!("main.js", "text/javascript; charset=utf-8"),
     asset!("outline.js", "text/javascript; charset=utf-8"),
     asset!("print.css", "text/css; charset=utf-8"),
     asset!("search.js", "text/javascript; charset=utf-8"),
     asset!("style.css", "text/css; charset=utf-8"),
+    asset!("topic.css", "text/css; charset=utf-8"),
 ];
 
 /// The hash of all assets (FNV-1a, 64 bits): it tells builds apart, nothing more.
