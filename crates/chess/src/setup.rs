@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use shakmaty::fen::Fen;
+use shakmaty::fen::{Fen, ParseFenError};
 use shakmaty::{
     Bitboard, CastlingMode, Chess, Color, EnPassantMode, FromSetup, Piece, Position, PositionError,
     PositionErrorKinds, Rank, Role, Setup, Square,
@@ -23,11 +23,55 @@ pub struct Standing {
 }
 
 /// Text that is not a position at all.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("not a FEN: {what}")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("not a FEN: {part}")]
 pub struct BadFen {
     /// Which part is wrong.
-    pub what: String,
+    pub part: FenPart,
+}
+
+/// A part of a FEN that cannot be read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum FenPart {
+    /// The text as a whole: parts too many.
+    #[error("invalid fen")]
+    Whole,
+    /// What stands on the board.
+    #[error("invalid board part in fen")]
+    Board,
+    /// Whose move it is.
+    #[error("invalid turn part in fen")]
+    Turn,
+    /// Who may still castle.
+    #[error("invalid castling part in fen")]
+    Castling,
+    /// The square a double step crossed.
+    #[error("invalid ep square in fen")]
+    EnPassant,
+    /// Half-moves since the last capture or pawn move.
+    #[error("invalid halfmove clock in fen")]
+    HalfmoveClock,
+    /// The number of the move.
+    #[error("invalid fullmove part in fen")]
+    MoveNumber,
+    /// Men in hand or checks to give, which only other games have.
+    #[error("invalid pocket or remaining checks in fen")]
+    OtherGame,
+}
+
+impl From<ParseFenError> for FenPart {
+    fn from(error: ParseFenError) -> Self {
+        match error {
+            ParseFenError::InvalidFen => Self::Whole,
+            ParseFenError::InvalidBoard => Self::Board,
+            ParseFenError::InvalidTurn => Self::Turn,
+            ParseFenError::InvalidCastling => Self::Castling,
+            ParseFenError::InvalidEpSquare => Self::EnPassant,
+            ParseFenError::InvalidHalfmoveClock => Self::HalfmoveClock,
+            ParseFenError::InvalidFullmoves => Self::MoveNumber,
+            ParseFenError::InvalidPocket | ParseFenError::InvalidRemainingChecks => Self::OtherGame,
+        }
+    }
 }
 
 /// Why a standing is not a playable position.
@@ -128,9 +172,10 @@ impl Standing {
     /// # Errors
     /// The text is not a FEN.
     pub fn from_fen(text: &str) -> Result<Self, BadFen> {
-        let fen: Fen = text.trim().parse().map_err(|error| BadFen {
-            what: format!("{error}"),
-        })?;
+        let fen: Fen = text
+            .trim()
+            .parse()
+            .map_err(|error: ParseFenError| BadFen { part: error.into() })?;
         let setup = fen.into_setup();
         let mode = CastlingMode::detect(&setup);
         Ok(Self { setup, mode })

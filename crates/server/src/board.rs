@@ -4,10 +4,11 @@ use askama::Template;
 use axum::extract::Query;
 use axum::http::StatusCode;
 use axum::response::Response;
-use jadoube_chess::setup::Standing;
+use jadoube_chess::setup::{BadFen, Standing};
 use jadoube_diagram::{Colour, Coordinates, Diagram, Kind, Man, Size, Square};
 use jadoube_draughts as draughts;
 use jadoube_draughts::{Board64, Board100, Geometry, Setup, SquareSet};
+use jadoube_words::{self as said, Words};
 use serde::Deserialize;
 
 use crate::figure::{man, place};
@@ -60,19 +61,21 @@ impl Board {
     }
 
     /// The picture of a position, or why the text is none.
-    fn picture(self, fen: &str) -> Result<Diagram, String> {
+    fn picture(self, words: &Words, fen: &str) -> Result<Diagram, String> {
         match self {
-            Self::Chess => chess(fen),
-            Self::Draughts100 => on_dark_squares::<Board100>(fen, Size::Ten, Coordinates::Numbers),
+            Self::Chess => chess(fen).map_err(|bad| said::chess::bad_fen(words, bad)),
+            Self::Draughts100 => on_dark_squares::<Board100>(fen, Size::Ten, Coordinates::Numbers)
+                .map_err(|error| said::draughts::fen_error(words, &error)),
             Self::Draughts64 => {
                 on_dark_squares::<Board64>(fen, Size::Eight, Coordinates::Algebraic)
+                    .map_err(|error| said::draughts::fen_error(words, &error))
             }
         }
     }
 }
 
-fn chess(fen: &str) -> Result<Diagram, String> {
-    let standing = Standing::from_fen(fen).map_err(|error| error.to_string())?;
+fn chess(fen: &str) -> Result<Diagram, BadFen> {
+    let standing = Standing::from_fen(fen)?;
     let mut diagram = Diagram::new(Size::Eight, Coordinates::Algebraic);
     for (square, piece) in &standing.setup.board {
         diagram.put(place(square), man(piece));
@@ -84,10 +87,8 @@ fn on_dark_squares<B: Geometry>(
     fen: &str,
     size: Size,
     coordinates: Coordinates,
-) -> Result<Diagram, String> {
-    let setup: Setup<B> = fen
-        .parse()
-        .map_err(|error: draughts::FenError| error.to_string())?;
+) -> Result<Diagram, draughts::FenError> {
+    let setup: Setup<B> = fen.parse()?;
     let mut diagram = Diagram::new(size, coordinates);
     for square in SquareSet::<B>::ALL {
         let Some(piece) = setup.piece(square) else {
@@ -121,7 +122,7 @@ struct BoardPage {
     shown: String,
     black_below: bool,
     black_to_move: bool,
-    /// Why the text is no position, in the words of its reader.
+    /// Why the text is no position.
     problem: Option<String>,
     svg: String,
 }
@@ -137,11 +138,11 @@ pub(crate) async fn show(page: Page, Query(asked): Query<Asked>) -> Response {
         text => text.to_owned(),
     };
     let black_below = asked.side == "black";
-    let (shown, picture, problem) = match board.picture(&written) {
+    let (shown, picture, problem) = match board.picture(page.words(), &written) {
         Ok(picture) => (written.clone(), Some(picture), None),
         Err(reason) => (
             board.first().to_owned(),
-            board.picture(board.first()).ok(),
+            board.picture(page.words(), board.first()).ok(),
             Some(reason),
         ),
     };
@@ -176,20 +177,27 @@ pub(crate) async fn show(page: Page, Query(asked): Query<Asked>) -> Response {
 
 #[cfg(test)]
 mod tests {
+    use jadoube_words::Lang;
+
     use super::*;
 
     #[test]
     fn every_first_position_is_a_picture_with_all_men() {
         for (board, men) in Board::ALL.into_iter().zip([32, 40, 24]) {
-            assert_eq!(board.picture(board.first()).unwrap().men.len(), men);
+            let picture = board.picture(Words::of(Lang::English), board.first());
+            assert_eq!(picture.unwrap().men.len(), men);
         }
     }
 
     #[test]
-    fn an_absurd_text_is_answered_with_a_reason() {
+    fn an_absurd_text_is_answered_with_a_reason_in_the_language_of_the_reader() {
         for board in Board::ALL {
             for text in ["x", "9/9", "W:W99:B1", "W:W1,1:B", "\u{0}"] {
-                assert!(!board.picture(text).unwrap_err().is_empty(), "{text}");
+                let [english, polish, czech] = [Lang::English, Lang::Polish, Lang::Czech]
+                    .map(|lang| board.picture(Words::of(lang), text).unwrap_err());
+                assert!(!english.is_empty(), "{text}");
+                assert!(english != polish && english != czech, "{english}");
+                assert_ne!(polish, czech);
             }
         }
     }

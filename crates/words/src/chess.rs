@@ -7,7 +7,7 @@ use jadoube_chess::endings::{Cause, ClaimKind, Ending, Score};
 use jadoube_chess::legality::Fault;
 use jadoube_chess::notation::{NotRead, Remark};
 use jadoube_chess::pgn::Trouble;
-use jadoube_chess::setup::Reason;
+use jadoube_chess::setup::{BadFen, FenPart, Reason};
 use jadoube_chess::shakmaty::{CastlingSide, Chess, Color, Move, Position, Role, Square};
 
 use crate::{FluentArgs, Words};
@@ -175,6 +175,20 @@ pub fn not_read(words: &Words, text: &str, why: &NotRead) -> String {
     }
 }
 
+/// Which part of a FEN cannot be read.
+pub fn bad_fen(words: &Words, bad: BadFen) -> String {
+    words.text(match bad.part {
+        FenPart::Whole => "chess-fen-whole",
+        FenPart::Board => "chess-fen-board",
+        FenPart::Turn => "chess-fen-turn",
+        FenPart::Castling => "chess-fen-castling",
+        FenPart::EnPassant => "chess-fen-en-passant",
+        FenPart::HalfmoveClock => "chess-fen-halfmove-clock",
+        FenPart::MoveNumber => "chess-fen-move-number",
+        FenPart::OtherGame => "chess-fen-other-game",
+    })
+}
+
 /// What a reader of records reports.
 pub fn trouble(words: &Words, trouble: &Trouble) -> String {
     let mut args = FluentArgs::new();
@@ -183,8 +197,8 @@ pub fn trouble(words: &Words, trouble: &Trouble) -> String {
             args.set("text", text.clone());
             "chess-trouble-bad-tag"
         }
-        Trouble::BadFen(text) => {
-            args.set("text", text.clone());
+        Trouble::BadFen(bad) => {
+            args.set("text", bad_fen(words, *bad));
             "chess-trouble-bad-fen"
         }
         Trouble::BadStart(reasons) => {

@@ -9,7 +9,7 @@ use jadoube_draughts::endings::{EndingVerdict, MinuteVerdict};
 use jadoube_draughts::explain::{Reason, Refusal};
 use jadoube_draughts::irregularity::{Duty, Irregularity};
 use jadoube_draughts::notation::Sign;
-use jadoube_draughts::{Geometry, Move, SetupFault, Side};
+use jadoube_draughts::{BadSetup, FenError, Geometry, Move, SetupFault, Side};
 
 use crate::Words;
 
@@ -303,6 +303,24 @@ pub fn setup_fault(words: &Words, fault: SetupFault) -> String {
             &[("found", found.into()), ("allowed", allowed.into())],
         ),
     }
+}
+
+/// Every reason why a set-up is no position.
+pub fn bad_setup(words: &Words, bad: &BadSetup) -> String {
+    let faults: Vec<String> = bad.0.iter().map(|it| setup_fault(words, *it)).collect();
+    faults.join("; ")
+}
+
+/// Why a text is no position.
+pub fn fen_error(words: &Words, error: &FenError) -> String {
+    let (key, text) = match error {
+        FenError::Turn(text) => ("draughts-fen-turn", text),
+        FenError::Lists(text) => ("draughts-fen-lists", text),
+        FenError::Square(text) => ("draughts-fen-square", text),
+        FenError::Twice(square) => ("draughts-fen-twice", square),
+        FenError::Setup(bad) => return bad_setup(words, bad),
+    };
+    say(words, key, &[("text", text.as_str().into())])
 }
 
 /// What an audit found.

@@ -111,7 +111,7 @@ impl Auditor {
             None => self.positions.push(Chess::default()),
             Some(fen) => {
                 let start = Standing::from_fen(fen)
-                    .map_err(|bad| vec![bad.what])
+                    .map_err(|bad| vec![bad.part.to_string()])
                     .and_then(|standing| {
                         standing.position().map_err(|not| {
                             not.reasons

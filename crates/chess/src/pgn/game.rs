@@ -4,7 +4,7 @@ use shakmaty::{Color, Move};
 
 use crate::legality::{Attempt, Fault};
 use crate::notation::NotRead;
-use crate::setup::{Reason, Standing};
+use crate::setup::{BadFen, Reason, Standing};
 
 /// How a game ended, as the record says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -107,7 +107,7 @@ pub enum Trouble {
     /// A bracketed line that is no tag.
     BadTag(String),
     /// The start is no FEN; the ordinary array was taken.
-    BadFen(String),
+    BadFen(BadFen),
     /// Nobody can play from the start.
     BadStart(Vec<Reason>),
     /// An illegal move stood, at a ply counted from 1.

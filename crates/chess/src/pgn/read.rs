@@ -45,7 +45,7 @@ pub fn read_in(text: &str, tongue: Tongue) -> Game {
                 }
                 game.start = standing;
             }
-            Err(bad) => game.troubles.push(Trouble::BadFen(bad.what)),
+            Err(bad) => game.troubles.push(Trouble::BadFen(bad)),
         }
     }
     let mut reader = Reader {

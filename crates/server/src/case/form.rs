@@ -20,6 +20,7 @@ pub(crate) struct Problem {
 }
 
 /// A sentence in the reader's language; what a parser says inside it is English.
+#[derive(Debug)]
 pub(crate) struct Message {
     text: String,
     english: Option<String>,

@@ -4,8 +4,9 @@ use jadoube_chess::notation::{self, Style};
 use jadoube_chess::pgn::{self, Stood, Trouble};
 use jadoube_chess::setup::{Reason, Standing};
 use jadoube_chess::shakmaty::{Color, Position as _};
-use jadoube_draughts::{Board64, Board100, FenError, Geometry, Setup, pdn};
-use jadoube_words::{FluentArgs, Words, chess as said};
+use jadoube_draughts::notation::{ReadError, read as read_move, shape};
+use jadoube_draughts::{Board64, Board100, FenError, Geometry, Position, Setup, pdn};
+use jadoube_words::{FluentArgs, Words, chess as said, draughts as said_of_draughts};
 
 use super::form::Message;
 use super::model::Kind;
@@ -38,7 +39,7 @@ pub(crate) fn read(words: &Words, kind: Kind, text: &str) -> Result<Pasted, Mess
 
 /// PDN, a position, or bare moves.
 fn draughts<B: Geometry>(words: &Words, text: &str) -> Result<Pasted, Message> {
-    let fen_error = |why: &str| Message::quoting(words, "case-error-fen", &[("why", why)], why);
+    let fen_error = |why: &str| Message::from(with(words, "case-error-fen", &[("why", why)]));
     let mut pasted = Pasted::default();
     let mut movetext = text.to_owned();
     if text.starts_with('[') {
@@ -63,17 +64,58 @@ fn draughts<B: Geometry>(words: &Words, text: &str) -> Result<Pasted, Message> {
             rest.trim().clone_into(&mut movetext);
         }
     }
+    let mut position = Position::<B>::start();
     if !pasted.fen.is_empty() {
         let setup: Setup<B> = pasted
             .fen
             .parse()
-            .map_err(|why: FenError| fen_error(&why.to_string()))?;
-        setup
+            .map_err(|why: FenError| fen_error(&said_of_draughts::fen_error(words, &why)))?;
+        position = setup
             .position()
-            .map_err(|why| fen_error(&why.to_string()))?;
+            .map_err(|why| fen_error(&said_of_draughts::bad_setup(words, &why)))?;
     }
+    can_be_made(words, position, &movetext)?;
     pasted.moves = movetext.split_whitespace().collect::<Vec<_>>().join(" ");
     Ok(pasted)
+}
+
+/// Whether every word is a move some hand can make. An illegal one is what a case may be
+/// about: from there on only the writing is looked at.
+fn can_be_made<B: Geometry>(
+    words: &Words,
+    start: Position<B>,
+    movetext: &str,
+) -> Result<(), Message> {
+    let mut stands = Some(start);
+    for word in movetext.split_whitespace() {
+        let text = word.rsplit_once('.').map_or(word, |(_, after)| after);
+        if text.bytes().all(|byte| byte.is_ascii_digit()) {
+            continue;
+        }
+        let wrong = |key: &str| {
+            let why = words.text(key);
+            let values = [("where", text), ("why", why.as_str())];
+            Err(with(words, "case-error-pgn", &values).into())
+        };
+        let Some(shape) = shape::<B>(text) else {
+            return wrong("refusal-not-a-move");
+        };
+        let Some(position) = stands else {
+            continue;
+        };
+        stands = match read_move(&position, text) {
+            Ok(mv) => Some(position.after(mv)),
+            Err(ReadError::Ambiguous { .. }) => return wrong("refusal-ambiguous-move"),
+            Err(_) => {
+                let from = shape.squares.first();
+                if from.is_some_and(|from| position.piece(*from).is_none()) {
+                    return wrong("refusal-no-such-man");
+                }
+                None
+            }
+        };
+    }
+    Ok(())
 }
 
 fn chess(words: &Words, text: &str) -> Result<Pasted, Message> {
@@ -112,12 +154,10 @@ fn tell(words: &Words, trouble: &Trouble) -> Result<(), Message> {
     match trouble {
         // An illegal move that stood is what a case may be about.
         Trouble::IllegalStood(..) | Trouble::TwoResults(..) => Ok(()),
-        Trouble::BadFen(what) => Err(Message::quoting(
-            words,
-            "case-error-fen",
-            &[("why", what)],
-            what,
-        )),
+        Trouble::BadFen(bad) => {
+            let why = said::bad_fen(words, *bad);
+            Err(with(words, "case-error-fen", &[("why", &why)]).into())
+        }
         Trouble::BadStart(reasons) => {
             let spoken: Vec<String> = reasons.iter().map(|it| said::reason(words, *it)).collect();
             let spoken = spoken.join("; ");
@@ -264,6 +304,38 @@ mod tests {
         assert!(english("8/8/8/8 w - - 0 1").is_err());
         assert!(english("kkkkkkkk/8/8/8/8/8/8/K7 w - - 0 1").is_err());
         assert!(english("good morning").is_err());
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_said_in_the_language_of_the_reader() {
+        let told = |lang, kind, text: &str| {
+            let message = read(Words::of(lang), kind, text).unwrap_err();
+            assert_eq!(message.parts(), (message.text(), "", ""), "{text}");
+            message.text().to_owned()
+        };
+        for (kind, text) in [
+            (Kind::Chess, "8/8/8/8 w - - 0 1"),
+            (Kind::Chess, "4k3/8/8/8/8/8/8/4K3 x - - 0 1"),
+            (Kind::Chess, "1. e4 e5 2. Qxz9"),
+            (Kind::Draughts100, "W:W99:B1"),
+            (Kind::Draughts100, "W:W1:B50"),
+            (Kind::Draughts100, "1. 32-28 99-1"),
+            (Kind::Draughts64, "1. c3-d4 d4-c3 1-0"),
+            (Kind::Draughts64, "e4-d5"),
+        ] {
+            let [english, polish, czech] =
+                [Lang::English, Lang::Polish, Lang::Czech].map(|lang| told(lang, kind, text));
+            assert!(english != polish && polish != czech, "{english} {polish}");
+        }
+        let polish = told(Lang::Polish, Kind::Draughts100, "1. 32-28 99-1");
+        assert!(polish.contains("99-1"), "{polish}");
+    }
+
+    #[test]
+    fn an_illegal_move_of_draughts_may_be_what_the_case_is_about() {
+        let words = Words::of(Lang::English);
+        let pasted = read(words, Kind::Draughts100, "1. 32-28 20-25 2. 31-22 19-23").unwrap();
+        assert_eq!(pasted.moves, "1. 32-28 20-25 2. 31-22 19-23");
     }
 
     #[test]
