@@ -37,9 +37,10 @@ button svg.man{background:var(--board-dark,var(--jd-dark));border-radius:.4rem}
 .palette{display:grid;grid-template-columns:repeat(6,minmax(0,1fr));gap:.25rem;margin-top:.5rem}
 .palette button{padding:0;display:grid;place-items:center;touch-action:none;aspect-ratio:auto}
 .palette.few{grid-template-columns:repeat(5,minmax(0,1fr))}
-.palette button svg{width:2.4rem;height:2.4rem;margin:.15rem 0}
-.palette .wide{grid-column:span 3;padding:.25rem .5rem;font-size:.9375rem;line-height:1.25}
+.palette button{min-width:0}.palette button svg{width:min(2.4rem,100%);height:2.4rem;margin:.15rem 0}
+.palette .wide{grid-column:span 3;padding:.25rem .5rem;overflow-wrap:anywhere;font-size:.9375rem;line-height:1.25}
 .palette .wide:last-child{grid-column:span 2}
+@container (max-width:17rem){.palette .wide,.palette .wide:last-child{grid-column:1/-1}}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 :host([bare]) .tools:not(:focus-within),:host([bare]) .said{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 :host([readonly]) .said:empty{display:none}
