@@ -7,20 +7,22 @@ use jadoube_chess::setup::Standing;
 use jadoube_chess::shakmaty::Position;
 use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|input: (&str, &str)| {
-    let (fen, text) = input;
+fuzz_target!(|text: &str| {
+    // The first line is a position, the rest are moves in it.
+    let (fen, moves) = text.split_once('\n').unwrap_or(("", text));
     let standing = Standing::from_fen(fen).unwrap_or_else(|_| Standing::initial());
     let Ok(position) = standing.position() else {
         return;
     };
-    for tongue in Tongue::ALL {
-        if let Ok(found) = read(&position, text, tongue) {
+    for text in moves.lines() {
+        for tongue in Tongue::ALL {
+            let Ok(found) = read(&position, text, tongue) else {
+                continue;
+            };
             assert!(position.is_legal(found.m));
             let written = write(&position, found.m, &Style::usual(tongue));
-            assert_eq!(
-                read(&position, &written, tongue).map(|again| again.m),
-                Ok(found.m)
-            );
+            let again = read(&position, &written, tongue).map(|again| again.m);
+            assert_eq!(again, Ok(found.m), "{tongue:?}: {written}");
         }
     }
 });

@@ -1,19 +1,20 @@
-//! A tournament file is refused, or it is written back as read and its next round is paired or
-//! refused with reasons; nothing panics.
+//! A tournament file is refused at one of its lines, or it is written back as read and its
+//! next round is paired, nobody sitting twice, or refused with reasons.
 #![no_main]
+
+use std::collections::BTreeSet;
 
 use jadoube_formats::tournament::Tournament;
 use jadoube_pairing::swiss::pzwarc::{Input, Search, pair, refusal};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
-    let Ok(tournament) = Tournament::read(text) else {
-        return;
+    let tournament = match Tournament::read(text) {
+        Ok(tournament) => tournament,
+        Err(bad) => return assert!(jadoube_fuzz::is_line_of(bad.line, text)),
     };
-    assert_eq!(
-        Tournament::read(&tournament.write()).as_ref(),
-        Ok(&tournament)
-    );
+    let again = Tournament::read(&tournament.write());
+    assert_eq!(again.as_ref(), Ok(&tournament));
     let (Ok(record), Some(settings)) = (tournament.record(), tournament.settings()) else {
         return;
     };
@@ -25,7 +26,12 @@ fuzz_target!(|text: &str| {
         withdrawn: &withdrawn,
         last_round: tournament.next.last,
     };
-    if let Err(reason) = pair(&input, Search::Fast) {
-        refusal(&input, reason);
+    match pair(&input, Search::Fast) {
+        Err(reason) => drop(refusal(&input, reason)),
+        Ok(made) => {
+            let mut seated = BTreeSet::new();
+            let both = made.pairs.iter().flat_map(|pair| [pair.white, pair.black]);
+            assert!(both.chain(made.pause).all(|player| seated.insert(player)));
+        }
     }
 });
