@@ -3,8 +3,9 @@
 use jadoube_clock::Side;
 use jadoube_lawbook::ProvisionId;
 
-use crate::decide::{Answered, Moment};
-use crate::laws::BlindLaws;
+use crate::decide::{Answered, Moment, player};
+use crate::laws::{BlindLaws, Matter};
+use crate::observation::Person;
 use crate::ruling::{Choice, Effect, Pending, Refusal, Ruling, Verdict, Why};
 
 /// The rules of such a game, if this is one for that side.
@@ -110,7 +111,7 @@ pub(crate) fn boards_differ(moment: &Moment<'_>, agree: Option<usize>) -> Answer
     }
     let Some(agree) = agree else {
         return Ok(vec![
-            Ruling::new(Verdict::PutBack, rule.cites())
+            Ruling::new(Verdict::Restored, rule.cites())
                 .unasked(true)
                 .leaving([Choice::SetClocks]),
         ]);
@@ -126,4 +127,17 @@ pub(crate) fn boards_differ(moment: &Moment<'_>, agree: Option<usize>) -> Answer
             .unasked(true)
             .leaving([Choice::SetClocks]),
     ])
+}
+
+/// Who speaks for himself: an assistant's duties are listed, and offers, claims of a draw
+/// and resigning are not among them (D.2.10; D.2.9 in 2014, F.2.9 in 2001).
+pub(crate) fn in_person(moment: &Moment<'_>, by: Person) -> Result<Side, Refusal> {
+    if let Person::Assistant(_) = by {
+        let duties = moment.game.laws.matters.iter();
+        let duties = duties
+            .filter(|rule| rule.matter == Matter::BlindAssistant)
+            .flat_map(|rule| rule.by.iter().copied());
+        return Err(Refusal::new(Why::OnlyPlayer, &duties.collect::<Vec<_>>()));
+    }
+    player(by)
 }

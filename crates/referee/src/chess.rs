@@ -9,7 +9,7 @@ use jadoube_lawbook::ProvisionId;
 use shakmaty::Square;
 
 use crate::board::{ChessBoard, castling, coordinates};
-use crate::decide::{Answered, Moment, arbiter, player};
+use crate::decide::{Answered, Moment, arbiter, no_outsider, player};
 use crate::game::NotAGame;
 use crate::laws::{Laws, Matter, MatterRule, PenaltyRule};
 use crate::observation::{Decision, Observation, What};
@@ -120,11 +120,20 @@ impl Rulebook for Chess {
     }
 
     fn aside(moment: &Moment<'_, Self>, matter: Matter, _side: Side) -> Option<Ruling> {
-        (matter == Matter::Appeals).then(|| quickplay::appeal(moment))?
+        match matter {
+            Matter::Appeals => quickplay::appeal(moment),
+            Matter::AsksForSheet => recording::sheet(moment),
+            _ => None,
+        }
     }
 
     fn decides(moment: &Moment<'_, Self>, pending: Pending, decision: Decision) -> Answered {
-        quickplay::decides(moment, pending, decision)
+        match pending {
+            Pending::OfferConsent(_) | Pending::AgreementConsent(_) => {
+                offer::consent(moment, pending, decision)
+            }
+            _ => quickplay::decides(moment, pending, decision),
+        }
     }
 
     fn points_by(&self) -> &[ProvisionId] {
@@ -250,25 +259,34 @@ fn rule(moment: &Moment<'_>, observation: &Observation) -> Answered {
         What::ReleasesKing { kingside } => touch::king_released(moment, player(by)?, *kingside),
         What::PromotionTouches { piece } => touch::promotion(moment, player(by)?, *piece),
         What::TouchComplaint => touch::complaint(moment, player(by)?),
-        What::Makes { text, hands } => moving::makes(moment, player(by)?, text, *hands),
-        What::Presses => moving::presses(moment, player(by)?),
-        What::OffersDraw => offer::offers(moment, player(by)?),
-        What::AcceptsDraw => offer::accepts(moment, player(by)?),
-        What::DeclinesDraw => offer::declines(moment, player(by)?),
+        What::Makes { text, hands } => {
+            stop::must_run(moment)?;
+            moving::makes(moment, player(by)?, text, *hands)
+        }
+        What::Presses => {
+            stop::must_run(moment)?;
+            moving::presses(moment, player(by)?)
+        }
+        What::OffersDraw => offer::offers(moment, blind::in_person(moment, by)?),
+        What::AcceptsDraw => offer::accepts(moment, blind::in_person(moment, by)?),
+        What::DeclinesDraw => offer::declines(moment, blind::in_person(moment, by)?),
         What::ClaimsDraw {
             ground,
             intended,
             from_display,
         } => claim::claims(
             moment,
-            player(by)?,
+            blind::in_person(moment, by)?,
             *ground,
             intended.as_deref(),
             *from_display,
         ),
-        What::Resigns => ending::resigns(moment, player(by)?),
+        What::Resigns => ending::resigns(moment, blind::in_person(moment, by)?),
         What::Flag { side } => flag::flag(moment, by, *side),
-        What::BothFlags => flag::both(moment),
+        What::BothFlags => {
+            no_outsider(by, flag::called_cites(moment))?;
+            flag::both(moment)
+        }
         What::Stops { for_help } => stop::stops(moment, by, *for_help),
         What::Resumes { side } => {
             arbiter(by, stop::resume_cites(moment))?;

@@ -121,6 +121,15 @@ pub(crate) fn player(by: Person) -> Result<Side, Refusal> {
     }
 }
 
+/// Refuses what neither a player nor the arbiter did: others may only tell the arbiter
+/// (2014 and 2023 12.7), or not even that (2001 13.7).
+pub(crate) fn no_outsider(by: Person, cites: &[ProvisionId]) -> Result<(), Refusal> {
+    match by {
+        Person::Other => Err(Refusal::new(Why::Outsider, cites)),
+        Person::Player(_) | Person::Assistant(_) | Person::Arbiter => Ok(()),
+    }
+}
+
 pub(crate) fn arbiter(by: Person, cites: &[ProvisionId]) -> Result<(), Refusal> {
     match by {
         Person::Arbiter => Ok(()),
@@ -131,7 +140,7 @@ pub(crate) fn arbiter(by: Person, cites: &[ProvisionId]) -> Result<(), Refusal> 
 /// The observations every book shares; the rest is the book's.
 fn rule<R: Rulebook>(moment: &Moment<'_, R>, observation: &Observation) -> Answered {
     match &observation.what {
-        What::Matter { matter, side } => matter::matter(moment, *matter, *side),
+        What::Matter { matter, side } => matter::matter(moment, observation.by, *matter, *side),
         What::Decides(decision) => {
             arbiter(observation.by, &[])?;
             matter::decides(moment, *decision)

@@ -2,8 +2,9 @@
 
 use jadoube_chess::endings::Loss;
 use jadoube_clock::{Clock, Side};
+use jadoube_lawbook::ProvisionId;
 
-use crate::decide::{Answered, Moment};
+use crate::decide::{Answered, Moment, no_outsider};
 use crate::ending;
 use crate::laws::{Announced, BothFlags, FlagCalledBy, FlagLaws, Rule};
 use crate::observation::Person;
@@ -22,6 +23,8 @@ pub(crate) fn flag(moment: &Moment<'_>, by: Person, side: Side) -> Answered {
     let Some(clock) = &moment.clock else {
         return Err(Refusal::new(Why::NoClock, &[]));
     };
+    // Whoever looks on tells the arbiter, if anybody (12.7; not in 2001: 13.7).
+    no_outsider(by, laws.called_by.cites())?;
     let by_arbiter = by == Person::Arbiter;
     if by_arbiter && *called == FlagCalledBy::PlayerOnly {
         // The arbiter stays silent (2001 B.6).
@@ -41,19 +44,25 @@ pub(crate) fn flag(moment: &Moment<'_>, by: Person, side: Side) -> Answered {
             return Ok(refused.into_iter().chain(follows).collect());
         }
     }
-    let checked = Ruling::new(Verdict::Noted, laws.called_by.cites())
+    // Where both are down and the clock shows which fell first, that one lost: what the
+    // editions say of two flags is for an order nobody can tell (6.12, 6.11, III.3.1).
+    let side = clock.flags().first().unwrap_or(side);
+    let mut checked = Ruling::new(Verdict::Noted, laws.called_by.cites())
         .citing(laws.check.cites())
         .showing(Evidence::TimeLeft(side, clock.remaining(side)))
         .unasked(*called == FlagCalledBy::ArbiterOrPlayer);
+    if let (Person::Assistant(_), Some(blind)) = (by, game.laws.blind.says()) {
+        checked = checked.citing(blind.assistant_claims.cites());
+    }
     if clock.moves_due(side) == Some(0) {
         return Ok(vec![
             checked,
             Ruling::new(Verdict::FlagMovesMade, laws.check.cites()),
         ]);
     }
-    if let Some(Pending::NoNormalWinPostponed(claimant)) = game.pending
-        && claimant == side
-    {
+    // The decision that was put off is due when either flag is down (10.2(b), G.5(b),
+    // III.5.2).
+    if let Some(Pending::NoNormalWinPostponed(_)) = game.pending {
         let cites = game
             .laws
             .quickplay
@@ -74,6 +83,13 @@ pub(crate) fn flag(moment: &Moment<'_>, by: Person, side: Side) -> Answered {
     let mut rulings = vec![checked];
     rulings.extend(ending::lost(moment, side, how));
     Ok(rulings)
+}
+
+/// By what a flag is called.
+pub(crate) fn called_cites<'m>(moment: &'m Moment<'_>) -> &'m [ProvisionId] {
+    let game = moment.game;
+    let laws = game.laws.flag.in_mode(game.settings.mode);
+    laws.map_or(&[], |laws| laws.called_by.cites())
 }
 
 /// What two fallen flags mean now.

@@ -220,26 +220,13 @@ impl Game {
     /// What each side scored, in half-points: the result by the event's scoring table,
     /// changed by penalties and never beyond the table. None while the game goes on.
     pub fn points(&self) -> Option<PerSide<u8>> {
-        let scoring = self.settings().regulations.scoring;
-        let Stage::Finished(score) = self.stage() else {
-            return None;
-        };
-        let changes = any!(&self.0, game => game.points);
-        let of = |side: Side| {
-            let base = match score {
-                Score::Win(winner) | Score::Walkover(winner) if winner == side => scoring.win,
-                Score::LossOpponentOpen(loser) if loser != side => scoring.win,
-                Score::Win(_)
-                | Score::Walkover(_)
-                | Score::LossOpponentOpen(_)
-                | Score::BothLose => scoring.loss,
-                Score::Draw | Score::DrawWithAdvantage(_) => scoring.draw,
-            };
-            scoring.within(i16::from(base).saturating_add(*changes.get(side)))
-        };
-        Some(PerSide {
-            white: of(Side::White),
-            black: of(Side::Black),
+        any!(&self.0, game => {
+            let scores = crate::matter::points(game, &game.points)?;
+            Some(if crate::supervised::Rulebook::score_limits(&game.book).is_empty() {
+                scores
+            } else {
+                game.settings.regulations.scoring.fitting(scores, &game.points)
+            })
         })
     }
 

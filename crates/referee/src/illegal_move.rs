@@ -37,12 +37,26 @@ pub(crate) fn found(moment: &Moment<'_>, by: Person, certain: bool) -> Answered 
         return Err(Refusal::new(Why::NothingIllegal, laws.when.cites()));
     };
     let offender = ply.side;
-    let completed = ply.completed || place + 1 < plies.len();
-    if *when == IllegalWhen::Completed && !completed {
-        // Not completed: another move is due under the touch rule, without penalty.
-        return Ok(vec![restore(moment, place, true)]);
-    }
     let replied = place + 1 < plies.len();
+    // Where a reply closes the matter, an illegal move stands then, pressed or not.
+    let closed = replied
+        && matches!(
+            laws.window.says(),
+            Some(IllegalWindow::UntilReply | IllegalWindow::OpponentUntilReply)
+        );
+    if *when == IllegalWhen::Completed && !ply.completed && !closed {
+        // Not completed: another move is due under the touch rule, without penalty.
+        let mut back = restore(moment, place, true);
+        if replied {
+            back = back
+                .citing(game.laws.setup.get(game.settings.mode).times_after.cites())
+                .leaving([Choice::SetClocks]);
+            if moment.clock.is_some() {
+                back = back.doing(Effect::Start(offender));
+            }
+        }
+        return Ok(vec![back]);
+    }
     let opponent_asks =
         by == Person::Player(offender.other()) || by == Person::Assistant(offender.other());
     let touched = moment.on_move() == offender.other() && !game.touched.is_empty();

@@ -1,18 +1,23 @@
 //! Matters beside the board, and what the arbiter decides.
 
-use jadoube_clock::Side;
+use jadoube_clock::{PerSide, Side};
 use jadoube_lawbook::ProvisionId;
 
 use crate::decide::{Answered, Moment};
 use crate::game::Stage;
 use crate::laws::{Answer, Matter, Penalty};
-use crate::observation::{Decision, What};
+use crate::observation::{Decision, Person, What};
 use crate::ruling::{Choice, Effect, Pending, Refusal, Ruling, Score, Verdict, Why};
 use crate::settings::Scoring;
-use crate::supervised::Rulebook;
+use crate::supervised::{Rulebook, Supervised};
 
 /// Something beside the board that an article answers by itself.
-pub(crate) fn matter<R: Rulebook>(moment: &Moment<'_, R>, matter: Matter, side: Side) -> Answered {
+pub(crate) fn matter<R: Rulebook>(
+    moment: &Moment<'_, R>,
+    by: Person,
+    matter: Matter,
+    side: Side,
+) -> Answered {
     if let Some(word) = R::aside(moment, matter, side) {
         return Ok(vec![word]);
     }
@@ -39,8 +44,21 @@ pub(crate) fn matter<R: Rulebook>(moment: &Moment<'_, R>, matter: Matter, side: 
     };
     let milder =
         matter == Matter::DeviceFound && moment.game.settings.regulations.milder_device_penalty;
+    let regulations = &moment.game.settings.regulations;
+    // What costs the game by itself is the arbiter's finding, nobody else's word; and a
+    // game that is over is not turned round without his decision.
+    let over = matches!(moment.game.stage, Stage::Finished(_) | Stage::Annulled);
+    let found = by == Person::Arbiter && !over;
     Ok(vec![match rule.answer {
         Answer::Allowed => says(Verdict::Allowed),
+        Answer::AllowedIfStored if regulations.devices_in_bags => says(Verdict::Allowed),
+        Answer::AllowedIfStored => penalty(),
+        Answer::DutyIfReported if regulations.report_leaving => says(Verdict::Duty),
+        Answer::DutyIfReported => says(Verdict::Allowed),
+        Answer::WrongIfUsed => says(Verdict::ArbiterDecides)
+            .doing(Effect::Pending(Pending::Penalty(side)))
+            .leaving(moment.penalties()),
+        Answer::SendAway => says(Verdict::ArbiterDecides).leaving([Choice::SendAway]),
         Answer::Forbidden => penalty(),
         Answer::ClocksUnlessDisabled if *moment.game.settings.regulations.disabled.get(side) => {
             says(Verdict::Allowed)
@@ -51,6 +69,9 @@ pub(crate) fn matter<R: Rulebook>(moment: &Moment<'_, R>, matter: Matter, side: 
             .leaving([Choice::Penalty(Penalty::Warning)]),
         Answer::Duty => says(Verdict::Duty),
         Answer::Loses if milder => penalty(),
+        Answer::Loses | Answer::LosesOpponentByArbiter | Answer::BothLose if !found => {
+            says(Verdict::ArbiterDecides)
+        }
         Answer::Loses => says(Verdict::Won)
             .doing(Effect::Finish(Score::Win(side.other())))
             .unasked(true),
@@ -79,7 +100,9 @@ pub(crate) fn effects(decision: Decision, scoring: Scoring) -> Option<Vec<Effect
         | Decision::GrantsDelay
         | Decision::Refuses
         | Decision::Postpones
-        | Decision::Waives => Vec::new(),
+        | Decision::Waives
+        | Decision::SendsAway => Vec::new(),
+        Decision::OrdersNewGame => vec![Effect::Annul],
         Decision::Scores(white, black) => return result(white, black, scoring),
         // Points never leave the scoring table (12.9.4, 12.9.5 and their ancestors).
         Decision::PenalisesPoints(side, penalty, points) => match penalty {
@@ -152,6 +175,7 @@ pub(crate) fn decides<R: Rulebook>(moment: &Moment<'_, R>, decision: Decision) -
         let Some(effects) = effects(decision, scoring) else {
             return Err(Refusal::new(Why::NotAnOption, &rule.by));
         };
+        points_within_limits(game, &effects).map_err(|refusal| refusal.citing(&rule.by))?;
         let mut ruling = done(Verdict::Penalised, &rule.by);
         ruling.effects.extend(effects);
         return Ok(vec![ruling]);
@@ -166,6 +190,9 @@ pub(crate) fn decides<R: Rulebook>(moment: &Moment<'_, R>, decision: Decision) -
     if let Decision::Scores(..) = decision {
         return scores(moment, decision);
     }
+    if let Decision::OrdersNewGame | Decision::SendsAway = decision {
+        return offered(moment, decision);
+    }
     let Some(pending) = game.pending else {
         return Err(Refusal::new(Why::NothingPending, &[]));
     };
@@ -173,11 +200,43 @@ pub(crate) fn decides<R: Rulebook>(moment: &Moment<'_, R>, decision: Decision) -
         (Pending::Ruling, Decision::Grants | Decision::Refuses) => {
             Ok(vec![done(Verdict::Noted, game.analogy())])
         }
-        (Pending::Late(_), Decision::Waives) => Ok(vec![
-            done(Verdict::PlayOn, R::late(game)).doing(Effect::Reopen),
-        ]),
+        (Pending::Late(_), Decision::Waives) => {
+            let mut ruling = done(Verdict::PlayOn, R::late(game)).doing(Effect::Reopen);
+            // The loss had stopped the clock that ran while the player was late.
+            if game.clock.is_some() && game.sealed.is_none() {
+                ruling = ruling.doing(Effect::Start(moment.on_move()));
+            }
+            Ok(vec![ruling])
+        }
         _ => R::decides(moment, pending, decision),
     }
+}
+
+/// What was left to the arbiter with the last ruling that left him something: a new game
+/// (2001 7.2, 2014 7.3), or sending somebody away (2001 13.7, 12.7 since).
+fn offered<R: Rulebook>(moment: &Moment<'_, R>, decision: Decision) -> Answered {
+    let (choice, verdict) = match decision {
+        Decision::OrdersNewGame => (Choice::NewGame, Verdict::Annulled),
+        _ => (Choice::SendAway, Verdict::Noted),
+    };
+    let game = moment.game;
+    let last = game
+        .log
+        .iter()
+        .rev()
+        .flat_map(|entry| entry.rulings.iter().rev())
+        .find(|ruling| !ruling.options.is_empty());
+    let Some(left) = last.filter(|ruling| ruling.options.contains(&choice)) else {
+        return Err(Refusal::new(Why::NotAnOption, game.analogy()));
+    };
+    if matches!(game.stage, Stage::Finished(_) | Stage::Annulled) && choice == Choice::NewGame {
+        return Err(Refusal::new(Why::GameOver, &left.cites));
+    }
+    let mut ruling = Ruling::new(verdict, &left.cites);
+    ruling
+        .effects
+        .extend(effects(decision, game.settings.regulations.scoring).unwrap_or_default());
+    Ok(vec![ruling])
 }
 
 /// The arbiter decides the result where the Laws leave it to him: a case that waits for
@@ -200,8 +259,16 @@ fn scores<R: Rulebook>(moment: &Moment<'_, R>, decision: Decision) -> Answered {
         .flat_map(|entry| entry.rulings.iter().rev())
         .find(|ruling| !ruling.options.is_empty())
         .map_or_else(|| game.analogy().to_vec(), |ruling| ruling.cites.clone());
+    // Who refused to comply has lost: only what the opponent scores is open (11.7).
+    let scoring = game.settings.regulations.scoring;
+    if let (Stage::Finished(Score::LossOpponentOpen(loser)), Decision::Scores(white, black)) =
+        (game.stage, decision)
+        && *(PerSide { white, black }).get(loser) != scoring.loss
+    {
+        return Err(Refusal::new(Why::NotAnOption, &cites));
+    }
     within_limits(moment, decision)?;
-    let Some(effects) = effects(decision, game.settings.regulations.scoring) else {
+    let Some(effects) = effects(decision, scoring) else {
         let refusal = Refusal::new(Why::NotAnOption, &cites);
         return Err(refusal.citing(game.points_by()).citing(game.score_limits()));
     };
@@ -222,20 +289,68 @@ pub(crate) fn within_limits<R: Rulebook>(
     decision: Decision,
 ) -> Result<(), Refusal> {
     let limits = moment.game.score_limits();
-    let Scoring { win, draw, loss } = moment.game.settings.regulations.scoring;
     match decision {
-        Decision::Scores(white, black) if !limits.is_empty() => {
-            let given = |score| [win, draw, loss].contains(&score);
-            let most = u16::from(win) + u16::from(loss);
-            let most = most.max(2 * u16::from(draw));
-            if given(white) && given(black) && u16::from(white) + u16::from(black) <= most {
-                Ok(())
-            } else {
-                Err(Refusal::new(Why::NotAnOption, limits).citing(moment.game.points_by()))
-            }
+        Decision::Scores(white, black)
+            if !limits.is_empty()
+                && !moment.game.settings.regulations.scoring.gives(white, black) =>
+        {
+            Err(Refusal::new(Why::NotAnOption, limits).citing(moment.game.points_by()))
         }
         _ => Ok(()),
     }
+}
+
+/// The same for a penalty in points once the result is known; before, what exceeds the
+/// worth of the game falls away at its end.
+fn points_within_limits<R: Rulebook>(
+    game: &Supervised<R>,
+    penalty: &[Effect],
+) -> Result<(), Refusal> {
+    let limits = game.score_limits();
+    let mut changes = game.points;
+    for effect in penalty {
+        if let Effect::Points(side, change) = effect {
+            let points = changes.get_mut(*side);
+            *points = points.saturating_add(*change);
+        }
+    }
+    let scoring = game.settings.regulations.scoring;
+    match points(game, &changes) {
+        Some(scores)
+            if !limits.is_empty()
+                && changes != game.points
+                && !scoring.gives(scores.white, scores.black) =>
+        {
+            Err(Refusal::new(Why::NotAnOption, limits))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// What each side of a finished game scores by the event's table, changed by penalties.
+pub(crate) fn points<R: Rulebook>(
+    game: &Supervised<R>,
+    changes: &PerSide<i16>,
+) -> Option<PerSide<u8>> {
+    let scoring = game.settings.regulations.scoring;
+    let Stage::Finished(score) = game.stage else {
+        return None;
+    };
+    let of = |side: Side| {
+        let base = match score {
+            Score::Win(winner) | Score::Walkover(winner) if winner == side => scoring.win,
+            Score::LossOpponentOpen(loser) if loser != side => scoring.win,
+            Score::Win(_) | Score::Walkover(_) | Score::LossOpponentOpen(_) | Score::BothLose => {
+                scoring.loss
+            }
+            Score::Draw | Score::DrawWithAdvantage(_) => scoring.draw,
+        };
+        scoring.within(i16::from(base).saturating_add(*changes.get(side)))
+    };
+    Some(PerSide {
+        white: of(Side::White),
+        black: of(Side::Black),
+    })
 }
 
 /// A ruling after which nothing waits.

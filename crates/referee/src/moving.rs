@@ -138,6 +138,9 @@ pub(crate) fn presses(moment: &Moment<'_>, side: Side) -> Answered {
         return Ok(moment.silent(&press.completes));
     }
     let Some(last) = game.board.last_of(side).filter(|ply| !ply.completed) else {
+        if moment.on_move() != side {
+            return Ok(vec![pressed_out_of_turn(clock, side, press)]);
+        }
         return illegal_move::pressed_without_move(moment, side, &press.without_move);
     };
     if let Some(early) = crate::blind::pressed_before_made(moment, side) {
@@ -149,7 +152,15 @@ pub(crate) fn presses(moment: &Moment<'_>, side: Side) -> Answered {
         if press.late.says().is_none() {
             return Ok(moment.silent(&press.late));
         }
-        Ruling::new(Verdict::Completed, press.late.cites()).doing(Effect::Complete(side))
+        // The opponent's time begins now, for his reply is still to be completed (6.2.1);
+        // where he has completed it, the clock runs for the right player already.
+        let reply = game.board.last_of(side.other());
+        let due = reply.is_some_and(|reply| !reply.completed);
+        Ruling::new(Verdict::Completed, press.late.cites()).doing(if due {
+            Effect::Press(side)
+        } else {
+            Effect::Complete(side)
+        })
     } else {
         Ruling::new(Verdict::Completed, press.completes.cites()).doing(Effect::Press(side))
     };
@@ -178,6 +189,16 @@ pub(crate) fn presses(moment: &Moment<'_>, side: Side) -> Answered {
         }
     }
     Ok(rulings)
+}
+
+/// The clock pressed by the player who is not on move and has nothing to complete: the own
+/// clock stands already, so nothing changes; if it runs, it stops as it should.
+fn pressed_out_of_turn(clock: &Clock, side: Side, press: &PressLaws) -> Ruling {
+    if clock.running() == Some(side) {
+        return Ruling::new(Verdict::ClocksRun, press.completes.cites())
+            .doing(Effect::Start(side.other()));
+    }
+    Ruling::new(Verdict::Noted, press.completes.cites())
 }
 
 /// What the edition says of the clock in one respect, if it speaks of clocks.

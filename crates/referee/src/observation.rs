@@ -98,6 +98,10 @@ pub enum Decision {
     Sets(Side, Ms),
     /// A side gains time.
     Awards(Side, Ms),
+    /// A new game is played.
+    OrdersNewGame,
+    /// Whoever interfered is sent out of the hall.
+    SendsAway,
 }
 
 /// What happened.

@@ -5,8 +5,11 @@ use jadoube_clock::Side;
 
 use crate::decide::{Answered, Moment};
 use crate::ending;
+use crate::game::Recorded;
 use crate::laws::OfferLimits;
-use crate::ruling::{Choice, Effect, Refusal, Ruling, Verdict, Why};
+use crate::matter::done;
+use crate::observation::{Decision, What};
+use crate::ruling::{Choice, Effect, Pending, Refusal, Ruling, Verdict, Why};
 use crate::settings::DrawRule;
 
 /// What the event says about agreeing.
@@ -62,9 +65,12 @@ pub(crate) fn offers(moment: &Moment<'_>, side: Side) -> Answered {
         .citing(offer.binding.cites())
         .citing(offer.marked.cites())
         .doing(Effect::Offer(side));
-    if game.settings.regulations.draws == DrawRule::ArbiterConsent {
+    if game.settings.regulations.draws == DrawRule::ArbiterConsent
+        && offer.event_limits.says().is_some()
+    {
         ruling = ruling
             .citing(offer.event_limits.cites())
+            .doing(Effect::Pending(Pending::OfferConsent(side)))
             .leaving([Choice::Grant, Choice::Refuse]);
     }
     Ok(vec![ruling])
@@ -78,11 +84,70 @@ pub(crate) fn accepts(moment: &Moment<'_>, side: Side) -> Answered {
         return Err(Refusal::new(Why::NoOffer, offer.ends.cites()));
     }
     let made = Side::BOTH.map(|side| game.board.made(side));
-    match agreement(game.chess, made, limits(game.settings.regulations.draws)) {
-        Ok(over) => Ok(vec![ending::ruling(&over).citing(offer.ends.cites())]),
-        Err(refused) => Ok(vec![
+    let draws = game.settings.regulations.draws;
+    let free = agreement(game.chess, made, AgreementLimits::default());
+    match (free, agreement(game.chess, made, limits(draws))) {
+        (Ok(over), Ok(_)) => Ok(vec![ending::ruling(&over).citing(offer.ends.cites())]),
+        (Ok(over), Err(_)) if consented(moment) => Ok(vec![
+            ending::ruling(&over)
+                .citing(offer.ends.cites())
+                .citing(offer.event_limits.cites()),
+        ]),
+        // Agreed, as far as the players go: the arbiter's consent is what is missing.
+        (Ok(_), Err(refused)) if consent_helps(moment) => Ok(vec![
+            Ruling::new(Verdict::ArbiterDecides, &refused.cites)
+                .citing(offer.event_limits.cites())
+                .doing(Effect::Pending(Pending::AgreementConsent(side)))
+                .leaving([Choice::Grant, Choice::Refuse]),
+        ]),
+        (Ok(_) | Err(_), Err(refused)) | (Err(refused), Ok(_)) => Ok(vec![
             Ruling::new(Verdict::AgreementNotValid, &refused.cites).doing(Effect::NoOffer),
         ]),
+    }
+}
+
+/// Whether the arbiter's consent lifts the event's limit: in 2014 both the ban and the
+/// number of moves (9.1(a)), in 2023 the ban alone (9.1.1 as printed).
+fn consent_helps(moment: &Moment<'_>) -> bool {
+    let limits = moment.game.laws.offer.event_limits.says();
+    match moment.game.settings.regulations.draws {
+        DrawRule::Free => false,
+        DrawRule::ArbiterConsent => limits.is_some(),
+        DrawRule::AfterMoves(_) => limits == Some(&OfferLimits::Agreement),
+    }
+}
+
+/// Whether the arbiter has consented since the open offer was made.
+fn consented(moment: &Moment<'_>) -> bool {
+    let limits = moment.game.laws.offer.event_limits.cites();
+    let offered = |entry: &&Recorded| {
+        let mut effects = entry.rulings.iter().flat_map(|ruling| &ruling.effects);
+        effects.any(|effect| matches!(effect, Effect::Offer(_)))
+    };
+    let since = moment.game.log().iter().rev();
+    since.take_while(|entry| !offered(entry)).any(|entry| {
+        entry.observation.what == What::Decides(Decision::Grants)
+            && entry.rulings.iter().any(|ruling| ruling.cites == limits)
+    })
+}
+
+/// The arbiter consents to a draw, or does not.
+pub(crate) fn consent(moment: &Moment<'_>, pending: Pending, decision: Decision) -> Answered {
+    let game = moment.game;
+    let limits = game.laws.offer.event_limits.cites();
+    match (pending, decision) {
+        (Pending::OfferConsent(_), Decision::Grants) => Ok(vec![done(Verdict::Allowed, limits)]),
+        (Pending::AgreementConsent(_), Decision::Grants) => {
+            let made = Side::BOTH.map(|side| game.board.made(side));
+            match agreement(game.chess, made, AgreementLimits::default()) {
+                Ok(over) => Ok(vec![ending::ruling(&over).citing(limits)]),
+                Err(refused) => Err(Refusal::new(Why::NotAnOption, &refused.cites)),
+            }
+        }
+        (_, Decision::Refuses) => Ok(vec![
+            done(Verdict::AgreementNotValid, limits).doing(Effect::NoOffer),
+        ]),
+        _ => Err(Refusal::new(Why::NotAnOption, limits)),
     }
 }
 

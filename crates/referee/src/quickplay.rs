@@ -44,14 +44,18 @@ fn applies(moment: &Moment<'_>, side: Side, laws: &QuickplayLaws) -> Result<bool
     let blitz = settings.mode.category() == Category::Blitz;
     let here = match laws.available.says() {
         None => return Ok(false),
-        Some(QuickplayAvailable::Always) => timed && !blitz,
+        Some(QuickplayAvailable::Always) => timed && !(blitz && laws.not_in_blitz.says().is_some()),
         Some(QuickplayAvailable::IfAnnounced) => timed && announced(moment),
     };
     if here {
-        Ok(true)
-    } else {
-        Err(Refusal::new(Why::NotHere, laws.available.cites()))
+        return Ok(true);
     }
+    let refusal = Refusal::new(Why::NotHere, laws.available.cites());
+    Err(if blitz {
+        refusal.citing(laws.not_in_blitz.cites())
+    } else {
+        refusal
+    })
 }
 
 /// Little time and the flag up.
@@ -258,7 +262,14 @@ pub(crate) fn decides(moment: &Moment<'_>, pending: Pending, decision: Decision)
             done(Verdict::ClaimWrong, quickplay.postponed.cites()).doing(Effect::NoOffer),
         ]),
         (Pending::NoNormalWinPostponed(side), Decision::Refuses) => {
-            let mut rulings = crate::ending::lost(moment, side, jadoube_chess::endings::Loss::Flag);
+            // Whose flag is down, claimant or not.
+            let fallen = moment
+                .clock
+                .as_ref()
+                .and_then(|clock| clock.flags().first());
+            let loser = fallen.unwrap_or(side);
+            let mut rulings =
+                crate::ending::lost(moment, loser, jadoube_chess::endings::Loss::Flag);
             if let Some(first) = rulings.first_mut() {
                 *first = first.clone().citing(quickplay.postponed.cites());
             }

@@ -4,7 +4,7 @@
 use jadoube_clock::{Ms, Side};
 
 use crate::decide::{Answered, Moment};
-use crate::laws::RecordingLaws;
+use crate::laws::{Matter, RecordingLaws};
 use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Verdict, Why};
 
 fn laws<'m>(moment: &'m Moment<'_>) -> Option<&'m RecordingLaws> {
@@ -141,4 +141,18 @@ pub(crate) fn looks(moment: &Moment<'_>, side: Side) -> Answered {
             .unasked(true)
             .leaving(moment.penalties()),
     ])
+}
+
+/// A player asks for a scoresheet where the moves must be recorded anyway: the sheet is
+/// part of that duty (8.1), and the article on games without it does not hold (A.2).
+pub(crate) fn sheet(moment: &Moment<'_>) -> Option<Ruling> {
+    let laws = moment
+        .game
+        .laws
+        .recording
+        .in_mode(moment.game.settings.mode)?;
+    let listed = moment.game.laws.matters.iter();
+    let mut listed = listed.filter(|rule| rule.matter == Matter::AsksForSheet);
+    (listed.next().is_some() && laws.duty.says() == Some(&true))
+        .then(|| Ruling::new(Verdict::Duty, laws.duty.cites()))
 }

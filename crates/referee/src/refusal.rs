@@ -30,6 +30,12 @@ pub enum Why {
     OnlyPlayer,
     /// Only an arbiter does this.
     OnlyArbiter,
+    /// Only the players and the arbiter do this.
+    Outsider,
+    /// The player is at the board already.
+    AlreadyHere,
+    /// The clocks stand until the arbiter lets play go on.
+    ClocksStand,
     /// The square is not on the board, or is empty.
     NoSuchMan,
     /// The move cannot be read.
@@ -68,13 +74,16 @@ pub enum Why {
 
 impl Why {
     /// All of them: each has its sentence.
-    pub const ALL: [Self; 23] = [
+    pub const ALL: [Self; 26] = [
         Self::GameOver,
         Self::NotBegun,
         Self::HasBegun,
         Self::NotOnMove,
         Self::OnlyPlayer,
         Self::OnlyArbiter,
+        Self::Outsider,
+        Self::AlreadyHere,
+        Self::ClocksStand,
         Self::NoSuchMan,
         Self::NotAMove,
         Self::AmbiguousMove,

@@ -435,6 +435,10 @@ pub enum Pending {
     Ruling,
     /// A move is being sealed.
     Sealing(Side),
+    /// A side's draw offer, where draws need the arbiter's consent.
+    OfferConsent(Side),
+    /// A draw the players have agreed, where draws need the arbiter's consent.
+    AgreementConsent(Side),
     /// Draughts: a regulated draw is claimed.
     RuleDraw(Side),
     /// Draughts: a draw in the last minute is claimed.
@@ -518,11 +522,15 @@ pub enum Choice {
     AwardTime,
     /// To decide the result.
     DecideResult,
+    /// To have a new game played.
+    NewGame,
+    /// To send the person who interfered out of the hall.
+    SendAway,
 }
 
 impl Choice {
     /// The choices that are not penalties.
-    pub const PLAIN: [Self; 8] = [
+    pub const PLAIN: [Self; 10] = [
         Self::Waive,
         Self::Grant,
         Self::GrantDelay,
@@ -531,5 +539,7 @@ impl Choice {
         Self::SetClocks,
         Self::AwardTime,
         Self::DecideResult,
+        Self::NewGame,
+        Self::SendAway,
     ];
 }

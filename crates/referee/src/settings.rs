@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use jadoube_clock::{Category, Ms, PerSide, TimeControl};
+use jadoube_clock::{Category, Ms, PerSide, Side, TimeControl};
 use jadoube_lawbook::{Edition, ProvisionId};
 use serde::{Deserialize, Serialize};
 
@@ -80,6 +80,47 @@ impl Scoring {
         let [least, most] = [self.loss.min(self.win), self.loss.max(self.win)].map(i16::from);
         u8::try_from(score.clamp(least, most)).unwrap_or(self.loss)
     }
+
+    /// The most that both scores of a game make together.
+    fn most(self) -> u16 {
+        let [win, draw, loss] = [self.win, self.draw, self.loss].map(u16::from);
+        (win + loss).max(2 * draw)
+    }
+
+    /// Whether a game can end so: each score is one of the table, and both together are
+    /// not more than the game is worth (2023 10.2).
+    pub fn gives(self, white: u8, black: u8) -> bool {
+        let table = [self.win, self.draw, self.loss];
+        table.contains(&white)
+            && table.contains(&black)
+            && u16::from(white) + u16::from(black) <= self.most()
+    }
+
+    /// The next score of the table that is not above this one.
+    fn down_to(self, score: u8) -> u8 {
+        let below = |it: &u8| *it <= score;
+        let table = [self.win, self.draw, self.loss];
+        table.into_iter().filter(below).max().unwrap_or(self.loss)
+    }
+
+    /// The scores nearest to what penalties made of them that a game can end with (2023
+    /// 10.2): what a side was given beyond the worth of the game, it does not get.
+    pub fn fitting(self, scores: PerSide<u8>, changes: &PerSide<i16>) -> PerSide<u8> {
+        let mut fit = PerSide {
+            white: self.down_to(scores.white),
+            black: self.down_to(scores.black),
+        };
+        for side in Side::BOTH {
+            while *changes.get(side) > 0
+                && *fit.get(side) > self.loss
+                && !self.gives(fit.white, fit.black)
+            {
+                let score = fit.get_mut(side);
+                *score = self.down_to(score.saturating_sub(1));
+            }
+        }
+        fit
+    }
 }
 
 /// The event's regulations, as far as they change a ruling.
@@ -93,6 +134,10 @@ pub struct Regulations {
     pub quickplay_announced: bool,
     /// A device costs less than the game.
     pub milder_device_penalty: bool,
+    /// Devices may lie switched off in a bag (2023 11.3.2.1).
+    pub devices_in_bags: bool,
+    /// Who leaves the playing area reports it (2023 11.2.4).
+    pub report_leaving: bool,
     /// Appeals are not heard.
     pub no_appeals: bool,
     /// What a win, a draw and a loss are worth.

@@ -110,6 +110,9 @@ pub(crate) fn arrives(moment: &Moment<'_>, side: Side, at: Ms) -> Answered {
     let Some(start) = game.laws.start.says() else {
         return Ok(moment.silent(&game.laws.start));
     };
+    if *game.present.get(side) {
+        return Err(Refusal::new(Why::AlreadyHere, start.default_time.cites()));
+    }
     let Some(allowed) = allowed(moment, &start.default_time) else {
         return Ok(moment.silent(&start.default_time));
     };

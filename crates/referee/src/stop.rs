@@ -4,6 +4,7 @@ use jadoube_clock::Side;
 use jadoube_lawbook::ProvisionId;
 
 use crate::decide::{Answered, Moment};
+use crate::game::Stage;
 use crate::observation::Person;
 use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Verdict, Why};
 
@@ -21,7 +22,12 @@ pub(crate) fn stops(moment: &Moment<'_>, by: Person, for_help: bool) -> Answered
     }
     let (rule, side) = match by {
         Person::Player(side) | Person::Assistant(side) => (&laws.by_player, Some(side)),
-        Person::Arbiter | Person::Other => (&laws.by_arbiter, None),
+        Person::Arbiter => (&laws.by_arbiter, None),
+        // Nobody else touches the clock.
+        Person::Other => {
+            let refusal = Refusal::new(Why::Outsider, laws.by_arbiter.cites());
+            return Err(refusal.citing(laws.by_player.cites()));
+        }
     };
     if rule.says().is_none() {
         return Ok(moment.silent(rule));
@@ -36,6 +42,22 @@ pub(crate) fn stops(moment: &Moment<'_>, by: Person, for_help: bool) -> Answered
                 .leaving(moment.penalties()),
         ]),
         _ => Ok(vec![stopped]),
+    }
+}
+
+/// Nothing is moved or pressed while the clocks stand: the arbiter decides when play goes
+/// on (6.11.3; 6.13(c) in 2001, 6.12(c) in 2014).
+pub(crate) fn must_run(moment: &Moment<'_>) -> Result<(), Refusal> {
+    let game = moment.game;
+    let stands = game.stage == Stage::Running
+        && moment
+            .clock
+            .as_ref()
+            .is_some_and(|clock| clock.running().is_none());
+    let laws = game.laws.stop.in_mode(game.settings.mode);
+    match laws.filter(|laws| stands && laws.resume.says().is_some()) {
+        Some(laws) => Err(Refusal::new(Why::ClocksStand, laws.resume.cites())),
+        None => Ok(()),
     }
 }
 

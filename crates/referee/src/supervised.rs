@@ -222,7 +222,13 @@ impl<R: Rulebook> Supervised<R> {
             Effect::Present(side) => *self.present.get_mut(*side) = true,
             Effect::Adjusting(_) => self.adjusting = true,
             Effect::Offer(side) => self.offer = Some(*side),
-            Effect::NoOffer => self.offer = None,
+            Effect::NoOffer => {
+                self.offer = None;
+                if let Some(Pending::OfferConsent(_) | Pending::AgreementConsent(_)) = self.pending
+                {
+                    self.pending = None;
+                }
+            }
             Effect::Pending(pending) => self.pending = Some(*pending),
             Effect::NothingPending => self.pending = None,
             Effect::SealedMove(text) => {

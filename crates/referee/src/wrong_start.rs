@@ -107,8 +107,7 @@ pub(crate) fn colours_reversed(moment: &Moment<'_>, by: Person) -> Answered {
             Ruling::new(Verdict::PlayOn, laws.colours_reversed.cites()).showing(counts(moment)),
         ],
         Some(Reversed::Continue) => vec![
-            Ruling::new(Verdict::PlayOn, laws.colours_reversed.cites())
-                .leaving([Choice::DecideResult]),
+            Ruling::new(Verdict::PlayOn, laws.colours_reversed.cites()).leaving([Choice::NewGame]),
         ],
     })
 }

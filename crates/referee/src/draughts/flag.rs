@@ -5,12 +5,12 @@ use jadoube_clock::Side;
 use jadoube_draughts::Geometry;
 
 use super::{Draughts, record};
-use crate::decide::{Answered, Moment};
+use crate::decide::{Answered, Moment, no_outsider};
 use crate::matter::done;
 use crate::observation::{Decision, Person};
 use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Score, Verdict, Why};
 
-/// A flag is seen down, by anybody.
+/// A flag is seen down, by the arbiter or a player.
 pub(crate) fn flag<B: Geometry>(
     moment: &Moment<'_, Draughts<B>>,
     by: Person,
@@ -21,6 +21,7 @@ pub(crate) fn flag<B: Geometry>(
     let Some(clock) = &moment.clock else {
         return Err(Refusal::new(Why::NoClock, laws.loses.cites()));
     };
+    no_outsider(by, laws.loses.cites())?;
     if !clock.flags().down(side) {
         return Err(Refusal::new(Why::FlagUp, laws.loses.cites()));
     }

@@ -291,7 +291,11 @@ pub(crate) fn presses<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side)
     if clock.moves_due(side) == Some(1) {
         ruling = ruling.citing(code.moving.saved.cites());
     }
-    ruling = ruling.doing(if replied || clock.running() == Some(side.other()) {
+    // After the reply the opponent's time begins with the press, unless the reply has been
+    // pressed too.
+    let reply = game.board.last_of(side.other());
+    let answered = replied && reply.is_none_or(|reply| reply.completed);
+    ruling = ruling.doing(if answered || clock.running() == Some(side.other()) {
         Effect::Complete(side)
     } else {
         Effect::Press(side)

@@ -72,7 +72,7 @@ pub(crate) fn arrives<B: Geometry>(
     let start = &moment.code().start;
     let other_here = *game.present.get(side.other());
     if *game.present.get(side) {
-        return Err(Refusal::new(Why::HasBegun, start.absent.cites()));
+        return Err(Refusal::new(Why::AlreadyHere, start.absent.cites()));
     }
     let here = Ruling::new(Verdict::Noted, start.absent.cites()).doing(Effect::Present(side));
     if at > limit(moment) {

@@ -5,7 +5,7 @@ use jadoube_clock::Side;
 use jadoube_draughts::Geometry;
 
 use super::Draughts;
-use crate::decide::{Answered, Moment};
+use crate::decide::{Answered, Moment, no_outsider};
 use crate::matter::done;
 use crate::observation::{Decision, Person, StopFor};
 use crate::ruling::{Choice, Effect, Pending, Refusal, Ruling, Score, Verdict, Why};
@@ -26,6 +26,7 @@ pub(crate) fn stops<B: Geometry>(
     for_help: bool,
 ) -> Answered {
     running(moment)?;
+    no_outsider(by, moment.code().stop.arbiter.cites())?;
     match by {
         Person::Arbiter | Person::Other => Ok(vec![
             Ruling::new(Verdict::ClocksStopped, moment.code().stop.arbiter.cites())

@@ -166,6 +166,8 @@ pub enum Reversed {
 pub struct QuickplayLaws {
     /// Where the claim exists.
     pub available: Rule<QuickplayAvailable>,
+    /// It does not exist in blitz, by an article of its own.
+    pub not_in_blitz: Rule<()>,
     /// With how little time it may be made.
     pub below: Rule<Ms>,
     /// A player asks for time per move.
@@ -189,7 +191,7 @@ pub struct QuickplayLaws {
 /// Where the quickplay claim exists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum QuickplayAvailable {
-    /// In every quickplay finish but blitz.
+    /// In every quickplay finish.
     Always,
     /// Only where announced, without increment, not in blitz.
     IfAnnounced,
@@ -313,6 +315,8 @@ pub struct BlindLaws {
     pub boards_differ: Rule<()>,
     /// The scores differ too: back to where they agree.
     pub scores_differ: Rule<()>,
+    /// An assistant claims a fallen flag and reports touching.
+    pub assistant_claims: Rule<()>,
 }
 
 /// One thing an arbiter may impose.

@@ -350,11 +350,10 @@ pub(super) fn laws() -> Laws {
         }),
         quickplay: says(
             QuickplayLaws {
-                // 10.1, C.4
-                available: says(
-                    QuickplayAvailable::Always,
-                    ["fide-2001:10.1", "fide-2001:C.4"],
-                ),
+                // 10.1
+                available: says(QuickplayAvailable::Always, ["fide-2001:10.1"]),
+                // C.4
+                not_in_blitz: says((), ["fide-2001:C.4"]),
                 // 10.2
                 below: says(2 * MINUTE, ["fide-2001:10.2"]),
                 // not provided
@@ -464,6 +463,8 @@ pub(super) fn laws() -> Laws {
                 boards_differ: says((), ["fide-2001:F.2.7"]),
                 // F.2.8
                 scores_differ: says((), ["fide-2001:F.2.8"]),
+                // F.2.9(e)
+                assistant_claims: says((), ["fide-2001:F.2.9(e)"]),
             },
             [],
         ),

@@ -408,6 +408,8 @@ pub(super) fn laws() -> Laws {
                     QuickplayAvailable::IfAnnounced,
                     ["fide-2014:G.1", "fide-2014:G.2", "fide-2014:G.3"],
                 ),
+                // G.3 says where it holds
+                not_in_blitz: silent([]),
                 // G.4, G.5
                 below: says(2 * MINUTE, ["fide-2014:G.5"]),
                 // G.4
@@ -528,6 +530,8 @@ pub(super) fn laws() -> Laws {
                 boards_differ: says((), ["fide-2014:D.2.8a"]),
                 // D.2.8b
                 scores_differ: says((), ["fide-2014:D.2.8b"]),
+                // D.2.9(e)
+                assistant_claims: says((), ["fide-2014:D.2.9(e)"]),
             },
             [],
         ),

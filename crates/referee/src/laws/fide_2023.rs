@@ -389,6 +389,8 @@ pub(super) fn laws() -> Laws {
                     QuickplayAvailable::IfAnnounced,
                     ["fide-2023:III.1", "fide-2023:III.2.1", "fide-2023:III.2.2"],
                 ),
+                // III.2.2 says where it holds
+                not_in_blitz: silent([]),
                 // III.4, III.5
                 below: says(2 * MINUTE, ["fide-2023:III.5"]),
                 // III.4
@@ -524,6 +526,8 @@ pub(super) fn laws() -> Laws {
                 boards_differ: says((), ["fide-2023:D.2.9a"]),
                 // D.2.9b
                 scores_differ: says((), ["fide-2023:D.2.9b"]),
+                // D.2.10.5
+                assistant_claims: says((), ["fide-2023:D.2.10.5"]),
             },
             [],
         ),

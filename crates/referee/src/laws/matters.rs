@@ -55,6 +55,14 @@ pub enum Answer {
     OnlyToArbiter,
     /// The arbiter says nothing.
     ArbiterSilent,
+    /// It is right where the event allows it, else wrong; the arbiter chooses a penalty.
+    AllowedIfStored,
+    /// It must be reported where the event says so, else it is right.
+    DutyIfReported,
+    /// It is wrong only if it served as information; the arbiter judges and may punish.
+    WrongIfUsed,
+    /// The arbiter may send the person away who did it; the player is not to blame.
+    SendAway,
 }
 
 /// Something that happens beside the board.

@@ -185,6 +185,10 @@ pub(super) struct RawRegulations {
     #[serde(default)]
     milder_device_penalty: bool,
     #[serde(default)]
+    devices_in_bags: bool,
+    #[serde(default)]
+    report_leaving: bool,
+    #[serde(default)]
     no_appeals: bool,
     #[serde(default)]
     scoring: Option<[Points; 3]>,
@@ -234,6 +238,8 @@ impl RawRegulations {
             draws,
             quickplay_announced: self.quickplay_announced,
             milder_device_penalty: self.milder_device_penalty,
+            devices_in_bags: self.devices_in_bags,
+            report_leaving: self.report_leaving,
             no_appeals: self.no_appeals,
             scoring: self.scoring.map_or_else(Scoring::default, |scale| {
                 let [win, draw, loss] = scale.map(|points| points.0);

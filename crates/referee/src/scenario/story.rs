@@ -283,6 +283,8 @@ fn decides(words: &[&str]) -> Option<Decision> {
         ["refuses"] => Decision::Refuses,
         ["postpones"] => Decision::Postpones,
         ["waives"] => Decision::Waives,
+        ["orders", "new", "game"] => Decision::OrdersNewGame,
+        ["sends", "away"] => Decision::SendsAway,
         ["sets", whose, time] => Decision::Sets(side(whose)?, duration(time)?),
         ["awards", whose, time] => Decision::Awards(side(whose)?, duration(time)?),
         ["penalises", whose, penalty] => Decision::Penalises(side(whose)?, code(penalty)?, 0),

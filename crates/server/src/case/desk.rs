@@ -250,6 +250,8 @@ impl Desk {
             "arbiter_consent",
             "quickplay_announced",
             "milder_device_penalty",
+            "devices_in_bags",
+            "report_leaving",
             "no_appeals",
             "fine_announced",
             "blitz_recording",

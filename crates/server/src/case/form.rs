@@ -247,6 +247,8 @@ fn regulations(
         "arbiter_consent",
         "quickplay_announced",
         "milder_device_penalty",
+        "devices_in_bags",
+        "report_leaving",
         "no_appeals",
         "fine_announced",
     ] {

@@ -294,6 +294,8 @@ fn option(page: &Page, choice: Choice, game: Option<&Game>) -> OptionView {
     let code = ruled::choice(choice);
     let add = game.and_then(|game| match (choice, game.pending()) {
         (Choice::Waive, _) => Some("arbiter waives".to_owned()),
+        (Choice::NewGame, _) => Some("arbiter orders new game".to_owned()),
+        (Choice::SendAway, _) => Some("arbiter sends away".to_owned()),
         (Choice::Grant, Some(_)) => Some("arbiter grants".to_owned()),
         (Choice::GrantDelay, Some(_)) => Some("arbiter grants delay".to_owned()),
         (Choice::Refuse, Some(_)) => Some("arbiter refuses".to_owned()),

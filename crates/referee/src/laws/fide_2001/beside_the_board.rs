@@ -53,7 +53,7 @@ pub(super) fn matters() -> Vec<MatterRule> {
         matter(Matter::SheetHidden, Answer::Forbidden, ["fide-2001:8.2"]),
         matter(
             Matter::OtherNotation,
-            Answer::Forbidden,
+            Answer::Warned,
             ["fide-2001:E.a", "fide-2001:E.b"],
         ),
         matter(
@@ -75,7 +75,7 @@ pub(super) fn matters() -> Vec<MatterRule> {
         ),
         matter(
             Matter::DeviceFound,
-            Answer::Forbidden,
+            Answer::WrongIfUsed,
             ["fide-2001:12.2a", "fide-2001:12.6"],
         ),
         matter(
@@ -98,7 +98,7 @@ pub(super) fn matters() -> Vec<MatterRule> {
         matter(Matter::HelpsReconstruct, Answer::Duty, ["fide-2001:8.5(c)"]),
         matter(
             Matter::SpectatorSpeaks,
-            Answer::Forbidden,
+            Answer::SendAway,
             ["fide-2001:13.7"],
         ),
         matter(

@@ -121,7 +121,7 @@ pub(super) fn matters() -> Vec<MatterRule> {
         matter(Matter::HelpsReconstruct, Answer::Duty, ["fide-2014:8.5(c)"]),
         matter(
             Matter::SpectatorSpeaks,
-            Answer::Forbidden,
+            Answer::SendAway,
             ["fide-2014:12.7b"],
         ),
         matter(

@@ -96,8 +96,8 @@ pub(super) fn matters() -> Vec<MatterRule> {
         ),
         matter(
             Matter::DeviceStored,
-            Answer::Allowed,
-            ["fide-2023:11.3.2.1"],
+            Answer::AllowedIfStored,
+            ["fide-2023:11.3.2.1", "fide-2023:11.3.2"],
         ),
         matter(
             Matter::InspectionRefused,
@@ -130,7 +130,7 @@ pub(super) fn matters() -> Vec<MatterRule> {
         ),
         matter(
             Matter::SpectatorSpeaks,
-            Answer::Forbidden,
+            Answer::SendAway,
             ["fide-2023:12.7"],
         ),
         matter(
@@ -213,7 +213,7 @@ pub(super) fn matters() -> Vec<MatterRule> {
         matter(Matter::SheetDefect, Answer::Duty, ["fide-2023:8.3"]),
         matter(
             Matter::LeavesAreaWaiting,
-            Answer::Duty,
+            Answer::DutyIfReported,
             ["fide-2023:11.2.4"],
         ),
     ]

@@ -38,6 +38,8 @@ pub(super) static PHRASES: &[Phrase] = &[
     often("refuse", "refuses", ARBITER, Arbiter),
     often("postpone", "postpones", ARBITER, Arbiter),
     often("waive", "waives", ARBITER, Arbiter),
+    seldom("new-game", "orders new game", ARBITER, Arbiter),
+    seldom("send-away", "sends away", ARBITER, Arbiter),
     often(
         "penalise",
         "penalises {about} {penalty} {time}",
