@@ -4,7 +4,7 @@
 //! them. A mended line is played again move by move like every *yes*, so it proves as
 //! much as one the search found; where none can be mended the search is asked anew.
 
-use shakmaty::{Chess, Move, Position, Role, Square};
+use shakmaty::{Chess, Color, Move, Position, Role, Square};
 
 use super::{Budget, Dead, is_dead};
 
@@ -22,7 +22,7 @@ impl Kept {
     pub fn is_dead(&mut self, position: &Chess, last: Option<Move>, budget: Budget) -> Dead {
         let mended = mend(position, last, &self.line).or_else(|| {
             (position.board().occupied().count() >= MANY)
-                .then(|| SHORTEST.iter().find_map(|line| mend(position, None, line)))
+                .then(|| SHORTEST.iter().find_map(|line| adapt(position, line)))
                 .flatten()
         });
         let dead = match mended {
@@ -61,9 +61,34 @@ const fn pawn(from: Square, to: Square) -> Move {
     step(Role::Pawn, from, to)
 }
 
+const fn taking_pawn(from: Square, to: Square) -> Move {
+    Move::Normal {
+        role: Role::Queen,
+        from,
+        capture: Some(Role::Pawn),
+        to,
+        promotion: None,
+    }
+}
+
 /// The shortest mates from the initial array: a search would look long for them among
 /// so many men.
-const SHORTEST: [&[Move]; 4] = [
+const SHORTEST: [&[Move]; 6] = [
+    &[
+        pawn(Square::E2, Square::E4),
+        pawn(Square::E7, Square::E5),
+        step(Role::Queen, Square::D1, Square::H5),
+        step(Role::King, Square::E8, Square::E7),
+        taking_pawn(Square::H5, Square::E5),
+    ],
+    &[
+        pawn(Square::E2, Square::E4),
+        pawn(Square::E7, Square::E5),
+        step(Role::King, Square::E1, Square::E2),
+        step(Role::Queen, Square::D8, Square::H4),
+        pawn(Square::A2, Square::A3),
+        taking_pawn(Square::H4, Square::E4),
+    ],
     &[
         pawn(Square::F2, Square::F3),
         pawn(Square::E7, Square::E5),
@@ -84,13 +109,7 @@ const SHORTEST: [&[Move]; 4] = [
         pawn(Square::A6, Square::A5),
         step(Role::Queen, Square::D1, Square::H5),
         pawn(Square::A5, Square::A4),
-        Move::Normal {
-            role: Role::Queen,
-            from: Square::H5,
-            capture: Some(Role::Pawn),
-            to: Square::F7,
-            promotion: None,
-        },
+        taking_pawn(Square::H5, Square::F7),
     ],
     &[
         pawn(Square::A2, Square::A3),
@@ -100,13 +119,7 @@ const SHORTEST: [&[Move]; 4] = [
         pawn(Square::A4, Square::A5),
         step(Role::Queen, Square::D8, Square::H4),
         pawn(Square::A5, Square::A6),
-        Move::Normal {
-            role: Role::Queen,
-            from: Square::H4,
-            capture: Some(Role::Pawn),
-            to: Square::F2,
-            promotion: None,
-        },
+        taking_pawn(Square::H4, Square::F2),
     ],
 ];
 
@@ -118,6 +131,9 @@ fn mend(position: &Chess, last: Option<Move>, line: &[Move]) -> Option<Vec<Move>
         if mates(position, &[], part) {
             return Some(part.to_vec());
         }
+    }
+    if let Some(adapted) = adapt(position, line) {
+        return Some(adapted);
     }
     // The side on move waits, and the line goes on as it was, or without its first move.
     let legal = position.legal_moves();
@@ -138,6 +154,122 @@ fn mend(position: &Chess, last: Option<Move>, line: &[Move]) -> Option<Vec<Move>
         }
     }
     None
+}
+
+/// How many ways to wait are tried.
+const WAITS: usize = 2;
+
+/// A line that mates, from what can still be played of another: either side goes on with
+/// its own moves of it and waits where it has none.
+fn adapt(position: &Chess, line: &[Move]) -> Option<Vec<Move>> {
+    let every_other = |from: usize| -> Vec<Move> {
+        let moves = line.iter().skip(from).step_by(2);
+        moves.copied().collect()
+    };
+    // The last move of the line is the mating side's.
+    let mating = every_other((line.len() + 1) % 2);
+    let helping = every_other(line.len() % 2);
+    let side = owner(position, &mating).or_else(|| owner(position, &helping).map(|side| !side))?;
+    (0..WAITS).find_map(|wait| {
+        [false, true].into_iter().find_map(|patient| {
+            let adapted = Adapted {
+                side,
+                mating: &mating,
+                helping: &helping,
+                patient,
+                wait,
+            };
+            adapted.play(position)
+        })
+    })
+}
+
+/// Whose moves these are: the man of the first one that still stands where it began.
+fn owner(position: &Chess, moves: &[Move]) -> Option<Color> {
+    moves.iter().find_map(|m| {
+        let man = position.board().piece_at(m.from()?)?;
+        (man.role == m.role()).then_some(man.color)
+    })
+}
+
+/// One way to play on with the moves of a line.
+struct Adapted<'a> {
+    side: Color,
+    mating: &'a [Move],
+    helping: &'a [Move],
+    /// Whether a move that cannot be played yet is waited for, or left out.
+    patient: bool,
+    /// Which way to wait.
+    wait: usize,
+}
+
+impl Adapted<'_> {
+    fn play(mut self, position: &Chess) -> Option<Vec<Move>> {
+        let mut board = position.clone();
+        let most = self.mating.len() + self.helping.len() + 4;
+        let mut line = Vec::with_capacity(most);
+        while line.len() < most {
+            let mates = board.turn() == self.side;
+            let m = match self.next(&board) {
+                Some(m) => m,
+                None if mates && self.mating.is_empty() => return None,
+                None => {
+                    let legal = board.legal_moves();
+                    let mut waiting = legal.iter().filter(|m| officer_steps(**m));
+                    *waiting.nth(3 * self.wait)?
+                }
+            };
+            board.play_unchecked(m);
+            line.push(m);
+            if mates && board.is_checkmate() {
+                return Some(line);
+            }
+        }
+        None
+    }
+
+    /// The next move of the side on move that can be played.
+    fn next(&mut self, board: &Chess) -> Option<Move> {
+        let moves = if board.turn() == self.side {
+            &mut self.mating
+        } else {
+            &mut self.helping
+        };
+        while let Some((m, rest)) = moves.split_first() {
+            let m = as_it_stands(board, *m);
+            let legal = playable(board, m);
+            if legal || !self.patient {
+                *moves = rest;
+            }
+            if legal {
+                return Some(m);
+            }
+            if self.patient {
+                return None;
+            }
+        }
+        None
+    }
+}
+
+/// The same move, taking whatever stands on its square now.
+fn as_it_stands(board: &Chess, m: Move) -> Move {
+    match m {
+        Move::Normal {
+            role,
+            from,
+            to,
+            promotion,
+            ..
+        } => Move::Normal {
+            role,
+            from,
+            capture: board.board().role_at(to),
+            to,
+            promotion,
+        },
+        other => other,
+    }
 }
 
 /// Whether a man that can go back moves to a free square.
@@ -165,11 +297,22 @@ fn reverse(m: Move) -> Option<Move> {
     }
 }
 
+/// Whether a move of another position is legal here; most are not for a plain reason.
+fn playable(board: &Chess, m: Move) -> bool {
+    let ours = |square| board.us().contains(square);
+    let man = m
+        .from()
+        .is_none_or(|from| ours(from) && board.board().role_at(from) == Some(m.role()));
+    // Castling is written as the king taking its own rook.
+    let way = m.castling_side().is_some() || !ours(m.to());
+    man && way && board.is_legal(m)
+}
+
 /// Whether the moves are legal one after the other and the last one mates.
 fn mates(position: &Chess, first: &[Move], then: &[Move]) -> bool {
     let mut board = position.clone();
     for &m in first.iter().chain(then) {
-        if !board.is_legal(m) {
+        if !playable(&board, m) {
             return false;
         }
         board.play_unchecked(m);

@@ -39,6 +39,7 @@ mod meter;
 mod refinements;
 mod replay;
 mod search;
+mod sides;
 mod verdict;
 mod walls;
 
@@ -108,6 +109,9 @@ fn dead(position: &Chess, budget: Budget, stop: Option<&dyn Fn() -> bool>) -> De
     let (mut white, mut black) = (None, None);
     // One *yes* is enough, and the side with more men of force finds it sooner.
     let richer = richer(position.board());
+    if let Some((side, line)) = sides::nearer(position, richer, &mut Meter::new(budget, stop)) {
+        return Dead::No { side, line };
+    }
     for side in [richer, !richer] {
         match decide(position, side, &mut Meter::new(budget, stop)) {
             Verdict::Yes { line } => return Dead::No { side, line },

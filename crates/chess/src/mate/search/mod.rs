@@ -108,40 +108,64 @@ impl Hunt {
         }
     }
 
+    /// How near the most promising position looks to the mate, the lower the nearer;
+    /// nothing where no position waits any more.
+    pub(crate) fn nearest(&mut self) -> Option<usize> {
+        if self.waiting.is_some() {
+            return Some(0);
+        }
+        let (_, _, queue) = self.plans.first_mut()?;
+        queue.lowest()
+    }
+
     /// Goes on until the mate, the end or the end of the budget.
     pub(crate) fn run(&mut self, meter: &mut Meter<'_>, settled: &mut Settled<'_>) -> Search {
-        while let Some(now) = self.waiting.take().or_else(|| self.choose()) {
-            let played = now
-                .node
-                .and_then(|node| self.nodes.get(node as usize))
-                .map(|node| node.played);
-            if settled(&now.position, played, meter) {
-                self.walls += 1;
-                continue;
+        loop {
+            if let Some(end) = self.step(meter, settled) {
+                return end;
             }
-            let moves = now.position.legal_moves();
-            let Ok(before) = u32::try_from(self.followed.len()) else {
-                return Search::Open;
-            };
-            if !meter.spend(moves.len().max(1) as u64) {
-                self.waiting = Some(now);
-                return Search::Open;
-            }
-            for m in moves {
-                if self.reach(&now, before, m) {
-                    let mut line = vec![m];
-                    line.extend(self.path(now.node));
-                    line.reverse();
-                    return Search::Mate(line);
-                }
-            }
-            self.followed.push(now);
         }
-        Search::Closed {
-            positions: self.followed.len(),
-            lemmas: self.lemmas,
-            walls: self.walls,
+    }
+
+    /// Follows the moves of one position; nothing if the search has not come to an end.
+    pub(crate) fn step(
+        &mut self,
+        meter: &mut Meter<'_>,
+        settled: &mut Settled<'_>,
+    ) -> Option<Search> {
+        let Some(now) = self.waiting.take().or_else(|| self.choose()) else {
+            return Some(Search::Closed {
+                positions: self.followed.len(),
+                lemmas: self.lemmas,
+                walls: self.walls,
+            });
+        };
+        let played = now
+            .node
+            .and_then(|node| self.nodes.get(node as usize))
+            .map(|node| node.played);
+        if settled(&now.position, played, meter) {
+            self.walls += 1;
+            return None;
         }
+        let moves = now.position.legal_moves();
+        let Ok(before) = u32::try_from(self.followed.len()) else {
+            return Some(Search::Open);
+        };
+        if !meter.spend(moves.len().max(1) as u64) {
+            self.waiting = Some(now);
+            return Some(Search::Open);
+        }
+        for m in moves {
+            if self.reach(&now, before, m) {
+                let mut line = vec![m];
+                line.extend(self.path(now.node));
+                line.reverse();
+                return Some(Search::Mate(line));
+            }
+        }
+        self.followed.push(now);
+        None
     }
 
     /// Looks at the position after `m`; true if it is the mate.

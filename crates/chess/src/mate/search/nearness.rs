@@ -248,7 +248,7 @@ struct Officers {
 }
 
 impl Officers {
-    #[inline]
+    #[inline(always)]
     fn of(board: &Board, own: Bitboard, occupied: Bitboard) -> Self {
         let mut all = Self {
             list: [(Square::A1, Role::Knight, Bitboard::EMPTY); 16],

@@ -25,14 +25,17 @@ impl Queue {
         }
     }
 
-    #[inline]
-    pub(super) fn pop(&mut self) -> Option<u32> {
-        while let Some(waiting) = self.ranks.get_mut(self.lowest) {
-            if let Some(node) = waiting.pop() {
-                return Some(node);
-            }
+    /// The lowest rank that waits.
+    pub(super) fn lowest(&mut self) -> Option<usize> {
+        while self.ranks.get(self.lowest)?.is_empty() {
             self.lowest += 1;
         }
-        None
+        Some(self.lowest)
+    }
+
+    #[inline]
+    pub(super) fn pop(&mut self) -> Option<u32> {
+        let lowest = self.lowest()?;
+        self.ranks.get_mut(lowest)?.pop()
     }
 }
