@@ -21,7 +21,7 @@ process.env.BROWSER_URL = browser.wsEndpoint();
 
 let passed = 0;
 let failed = 0;
-const stream = run({ files, concurrency: 2, timeout: 900_000 });
+const stream = run({ files, concurrency: 2, timeout: 3_600_000 });
 stream.on("test:pass", (event) => {
   if (event.details.type !== "suite" && event.skip === undefined && event.todo === undefined) passed += 1;
 });
