@@ -277,20 +277,28 @@ fn count_inside(scope: &Scope, mates: &[Option<usize>]) -> usize {
         .count()
 }
 
-/// Whether the bracket floats exactly one player (C9 asks).
+/// Whether the bracket floats exactly one player (C9 asks): C6 alone says how many.
 fn floats_one(field: &Field, scope: &Scope) -> Option<bool> {
-    let mut layout = Layout::default();
-    let counters = Counters::lay_out(field, scope, false, &mut layout);
-    let mates = Stage {
-        field,
-        scope,
-        counters: &counters,
-        exits: Exits::Bye,
-        settled: &vec![false; scope.seats.len()],
-        open: &|_, _| true,
-        order: &nothing,
+    if scope.bracket.is_multiple_of(2) {
+        return Some(false);
     }
-    .solve(&layout)?;
+    let count = scope.seats.len();
+    let mut graph: Graph<i64> = Graph::new(count + count % 2);
+    for (a, &x) in scope.seats.iter().enumerate() {
+        for (b, &y) in scope.seats.iter().enumerate().skip(a + 1) {
+            if b >= scope.moved && field.may_meet(x, y) {
+                graph.join(a, b, i64::from(b < scope.bracket));
+            }
+        }
+        if count % 2 == 1 && scope.may_take_bye(field, a) {
+            graph.join(a, count, 0);
+        }
+    }
+    let mut solver = Solver::new(graph);
+    if !solver.solve() {
+        return None;
+    }
+    let mates: Vec<Option<usize>> = (0..count).map(|a| solver.mate(a)).collect();
     Some(scope.bracket == 2 * count_inside(scope, &mates) + 1)
 }
 

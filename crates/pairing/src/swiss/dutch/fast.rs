@@ -107,6 +107,10 @@ impl Fast {
         if scope.bracket == scope.seats.len() || Self::bye_is_near(field, scope, scope.bracket) {
             return None;
         }
+        // With as few as parity allows: more ask more of the next group.
+        if !self.indifferent(field, scope, scope.bracket % 2) {
+            return None;
+        }
         let own = Scope {
             seats: scope.seats.get(..scope.bracket)?.to_vec(),
             moved: scope.moved,
@@ -114,12 +118,10 @@ impl Fast {
             next: scope.bracket,
             bye_score: None,
         };
-        let mut settled = None;
-        if self.indifferent(field, scope, scope.bracket % 2) {
-            settled = self.exactly(field, &own, Exits::One);
-        }
         // A bracket that cannot be filled floats more.
-        let settled = settled.or_else(|| self.exactly(field, &own, Exits::Any))?;
+        let settled = self
+            .exactly(field, &own, Exits::One)
+            .or_else(|| self.exactly(field, &own, Exits::Any))?;
         self.indifferent(field, scope, settled.left)
             .then_some(settled.pairs)
     }

@@ -312,7 +312,18 @@ fn exchange(best: &Best, remainder: &[usize], boards: usize) -> Result<Vec<usize
             }
         }
     }
-    let mut solver = Solver::new(graph);
+    // Without an exchange every upper player meets a lower one: these duals make all
+    // such edges tight.
+    let half = i64::try_from(boards).map_err(|_| GivenUp)?;
+    let dual = |v: &usize| match place[*v] {
+        usize::MAX => 0,
+        at if at < boards => {
+            2 * (whole - i64::try_from(at).unwrap_or(0) + whole * whole) - (whole - half)
+        }
+        _ => whole - half,
+    };
+    let duals = open.iter().map(dual).collect();
+    let mut solver = Solver::with_duals(graph, duals);
     if !solver.solve() {
         return Err(GivenUp);
     }

@@ -35,11 +35,23 @@ pub enum Shape {
     Sparse,
     /// Everything is decided: wins only, the last round to come.
     Topscorers,
+    /// A handful of losers, and forty clubs whose members do not meet.
+    LosersApart,
+    /// A handful of losers, and everybody is due black.
+    LosersOneColour,
+    /// Draws are worth more than half a win: all are topscorers, with few legal pairs.
+    AllTopscorers,
+    /// Only the leaders may still have the bye.
+    FewByes,
+    /// All games drawn, the upper half accelerated.
+    Accelerated,
+    /// Every other player has withdrawn.
+    Withdrawn,
 }
 
 impl Shape {
     /// Every hard one, with the rounds played before and announced.
-    pub const HARD: [(Self, &'static str, usize, usize); 13] = [
+    pub const HARD: [(Self, &'static str, usize, usize); 21] = [
         (Self::AllDraws, "all draws", 5, 9),
         (Self::DrawsWithTail, "all draws, a few behind", 5, 9),
         (Self::DrawsWithLosers, "all draws, a few losers", 5, 9),
@@ -48,18 +60,44 @@ impl Shape {
         (Self::Clubs, "forty clubs apart", 5, 9),
         (Self::FewLegal, "few legal pairs", 5, 9),
         (Self::Sparse, "few legal pairs, at random", 5, 9),
+        (Self::LosersApart, "a few losers, clubs apart", 5, 9),
+        (Self::LosersOneColour, "a few losers, one colour", 5, 9),
+        (Self::FewByes, "bye for the leaders only", 5, 9),
+        (Self::Accelerated, "accelerated, all draws", 3, 9),
+        (Self::Accelerated, "acceleration just ended", 5, 9),
+        (Self::Withdrawn, "half the field withdrawn", 5, 9),
         (Self::Topscorers, "last round, many topscorers", 8, 9),
         (Self::AllDraws, "last round after draws", 8, 9),
         (Self::DrawsWithTail, "last round, a few behind", 8, 9),
+        (Self::DrawsWithLosers, "last round, a few losers", 8, 9),
         (Self::OneColourAbsolute, "last round, one colour", 8, 9),
         (Self::FewLegal, "last round, few legal pairs", 8, 9),
+        (Self::AllTopscorers, "last round, all topscorers", 8, 9),
     ];
 
-    const fn drawn(self) -> bool {
+    const fn losers(self) -> bool {
         matches!(
             self,
-            Self::AllDraws | Self::DrawsWithTail | Self::DrawsWithLosers
+            Self::DrawsWithLosers | Self::LosersApart | Self::LosersOneColour
         )
+    }
+
+    const fn drawn(self) -> bool {
+        self.losers()
+            || matches!(
+                self,
+                Self::AllDraws | Self::DrawsWithTail | Self::AllTopscorers | Self::Accelerated
+            )
+    }
+
+    /// Whether a player of the shape has left before the round to be paired.
+    pub const fn has_left(self, number: u32) -> bool {
+        matches!(self, Self::Withdrawn) && number.is_multiple_of(2)
+    }
+
+    /// How many of about so many players make the shape hard.
+    pub const fn players(self, about: u32) -> u32 {
+        about - matches!(self, Self::FewByes) as u32
     }
 }
 
@@ -73,12 +111,19 @@ pub fn history(players: u32, played: usize, rounds: usize, shape: Shape, seed: u
     let mut event = Event {
         rounds,
         initial_colour: Colour::White,
-        points: PointSystem::STANDARD,
+        points: PointSystem {
+            draw: if shape == Shape::AllTopscorers { 6 } else { 5 },
+            ..PointSystem::STANDARD
+        },
         entrants: (1..=players)
             .map(|number| Entrant {
                 number,
                 rounds: Vec::new(),
-                virtual_points: Vec::new(),
+                virtual_points: if shape == Shape::Accelerated && number <= players / 2 {
+                    vec![10, 10, 10, 5, 5]
+                } else {
+                    Vec::new()
+                },
                 corrections: Vec::new(),
             })
             .collect(),
@@ -89,6 +134,9 @@ pub fn history(players: u32, played: usize, rounds: usize, shape: Shape, seed: u
         play_round(&mut event, round, shape, &plan, &mut dice);
     }
     recolour(&mut event, shape);
+    if shape == Shape::FewByes {
+        give_byes(&mut event, played);
+    }
     event.forbidden = forbidden(players, rounds, shape, &mut dice);
     event
 }
@@ -150,7 +198,7 @@ fn play_round(event: &mut Event, round: usize, shape: Shape, plan: &Plan, dice: 
 
 fn result(shape: Shape, plan: &Plan, dice: &mut Dice, (x, y): (u32, u32)) -> Score {
     let draws = if shape == Shape::Topscorers { 5 } else { 30 };
-    if shape == Shape::DrawsWithLosers && dice.once_in(u64::from(plan.players) / 2) {
+    if shape.losers() && dice.once_in(u64::from(plan.players) / 2) {
         return Score::Win;
     }
     if shape.drawn() || dice.below(100) < draws {
@@ -171,7 +219,10 @@ fn recolour(event: &mut Event, shape: Shape) {
     for entrant in &mut event.entrants {
         // Nine players in twenty had white twice running as well.
         let absolutely = shape == Shape::OneColourAbsolute && entrant.number % 20 < 9;
-        if shape != Shape::OneColour && shape != Shape::OneColourAbsolute {
+        if !matches!(
+            shape,
+            Shape::OneColour | Shape::OneColourAbsolute | Shape::LosersOneColour
+        ) {
             continue;
         }
         for (back, cell) in entrant.rounds.iter_mut().rev().enumerate() {
@@ -186,6 +237,24 @@ fn recolour(event: &mut Event, shape: Shape) {
     }
 }
 
+/// All but the best few had a full-point bye instead of their first win.
+fn give_byes(event: &mut Event, played: usize) {
+    let field = Field::of(event, played + 1, &|_| false);
+    let leaders: Vec<u32> = field.seats.iter().take(6).map(|seat| seat.number).collect();
+    for entrant in &mut event.entrants {
+        let win = |cell: &Cell| {
+            let won = |score: Score| score == Score::Win;
+            matches!(cell, Cell::Game { score, .. } if won(*score))
+        };
+        if !leaders.contains(&entrant.number) {
+            let first = entrant.rounds.iter().position(win).unwrap_or(0);
+            if let Some(cell) = entrant.rounds.get_mut(first) {
+                *cell = Cell::FullBye;
+            }
+        }
+    }
+}
+
 fn forbidden(players: u32, rounds: usize, shape: Shape, dice: &mut Dice) -> Vec<ForbiddenGroup> {
     let forbid = |players: Vec<u32>| ForbiddenGroup {
         first: 1,
@@ -194,8 +263,8 @@ fn forbidden(players: u32, rounds: usize, shape: Shape, dice: &mut Dice) -> Vec<
     };
     let every = |of: u32, rest: u32| forbid((1..=players).filter(|p| p % of == rest).collect());
     match shape {
-        Shape::Clubs => (0..40).map(|club| every(40, club)).collect(),
-        Shape::FewLegal => {
+        Shape::Clubs | Shape::LosersApart => (0..40).map(|club| every(40, club)).collect(),
+        Shape::FewLegal | Shape::AllTopscorers => {
             let mut groups: Vec<_> = (0..10).map(|team| every(10, team)).collect();
             groups.push(every(2, 1));
             groups.push(every(4, 0));

@@ -75,27 +75,25 @@ mod tests {
         }
     }
 
-    /// Of the 6,000 graphs four were once matched wrongly: an edge between two outer
+    /// Of these 2,000 graphs five were once matched wrongly: an edge between two outer
     /// vertices was forgotten when a closer one joined the blossom of its end.
     #[test]
     fn duals_prove_the_matching_of_larger_graphs() {
-        for (n, seed) in [32, 48]
-            .into_iter()
-            .flat_map(|n| (0..3000).map(move |s| (n, s)))
-        {
+        let n = 48;
+        for seed in 0..2000 {
             let mut dice = Dice::new(seed);
             let class: Vec<u64> = (0..n).map(|_| dice.below(4)).collect();
             let mut graph = Graph::new(n);
             for (v, w) in (0..n).flat_map(|v| (v + 1..n).map(move |w| (v, w))) {
                 let (a, b) = (class[v], class[w]);
                 let good = u64::from(a != b) * 8 + u64::from(a * b > 2);
-                let weight = good * 65_536 + ((n - v) * w) as u64;
+                let weight = good * 1024 + ((v * 7919 % 31) * (w * 31 % 17)) as u64;
                 if dice.below(100) < 60 {
                     graph.join(v, w, i64::try_from(weight).unwrap());
                 }
             }
             let mut solver = Solver::new(graph);
-            assert!(solver.solve() && solver.is_certified(), "{n}, seed {seed}");
+            assert!(solver.solve() && solver.is_certified(), "seed {seed}");
         }
     }
 }

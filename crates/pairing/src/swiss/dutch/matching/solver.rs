@@ -82,6 +82,10 @@ pub struct Solver<W> {
     base: Vec<u32>,
     children: Vec<Vec<u32>>,
     links: Vec<Vec<(u32, u32)>>,
+    /// The vertices of a blossom.
+    inside: Vec<Vec<u32>>,
+    /// Blossoms in use.
+    blossoms: Vec<u32>,
     blossom_dual: Vec<W>,
     label: Vec<Label>,
     entry: Vec<(u32, u32)>,
@@ -101,20 +105,16 @@ enum Event {
 }
 
 impl<W: Weight> Solver<W> {
-    /// Starts with every dual at the vertex's heaviest edge and what can be matched without blossoms.
+    /// Starts with what can be matched without blossoms.
     pub fn new(graph: Graph<W>) -> Self {
+        let dual = start::duals(&graph);
+        Self::with_duals(graph, dual)
+    }
+
+    /// Starts from duals known to be feasible: those of two neighbours together are at
+    /// least twice the weight of their edge.
+    pub fn with_duals(graph: Graph<W>, dual: Vec<W>) -> Self {
         let n = graph.vertices();
-        let dual = graph
-            .edges
-            .iter()
-            .map(|edges| {
-                edges
-                    .iter()
-                    .map(|(_, w)| graph.weights[*w as usize])
-                    .max()
-                    .map_or(W::ZERO, W::halved)
-            })
-            .collect();
         let ids = 2 * n;
         let mut solver = Self {
             n,
@@ -125,6 +125,8 @@ impl<W: Weight> Solver<W> {
             base: (0..ids).map(as_id).collect(),
             children: vec![Vec::new(); ids],
             links: vec![Vec::new(); ids],
+            inside: vec![Vec::new(); ids],
+            blossoms: Vec::new(),
             blossom_dual: vec![W::ZERO; ids],
             label: vec![Label::Free; ids],
             entry: vec![(NONE, NONE); ids],
@@ -178,9 +180,7 @@ impl<W: Weight> Solver<W> {
         if (b as usize) < self.n {
             out.push(b);
         } else {
-            for &child in &self.children[b as usize] {
-                self.leaves(child, out);
-            }
+            out.extend_from_slice(&self.inside[b as usize]);
         }
     }
 
@@ -291,14 +291,11 @@ impl<W: Weight> Solver<W> {
                 best = Some((half, Event::Meet(v, w)));
             }
         }
-        for b in self.n..2 * self.n {
-            if self.label[b] == Label::Inner
-                && self.parent[b] == NONE
-                && !self.children[b].is_empty()
-            {
-                let half = self.blossom_dual[b].halved();
+        for &b in &self.blossoms {
+            if self.label[b as usize] == Label::Inner && self.parent[b as usize] == NONE {
+                let half = self.blossom_dual[b as usize].halved();
                 if best.as_ref().is_none_or(|(d, _)| half < *d) {
-                    best = Some((half, Event::Open(as_id(b))));
+                    best = Some((half, Event::Open(b)));
                 }
             }
         }
@@ -332,8 +329,9 @@ impl<W: Weight> Solver<W> {
             }
         }
         let twice = delta.doubled();
-        for b in self.n..2 * self.n {
-            if self.parent[b] != NONE || self.children[b].is_empty() {
+        for &b in &self.blossoms {
+            let b = b as usize;
+            if self.parent[b] != NONE {
                 continue;
             }
             match self.label[b] {
@@ -397,11 +395,16 @@ impl<W: Weight> Solver<W> {
         self.blossom_dual[at] = W::ZERO;
         self.children[at] = path;
         self.links[at] = links;
-        let mut all = Vec::new();
-        self.leaves(id, &mut all);
-        for v in all {
+        let mut inside = std::mem::take(&mut self.inside[at]);
+        inside.clear();
+        for &child in &self.children[at] {
+            self.leaves(child, &mut inside);
+        }
+        for &v in &inside {
             self.top[v as usize] = id;
         }
+        self.inside[at] = inside;
+        self.blossoms.push(id);
         for v in fresh {
             self.close[v as usize].0 = NONE;
             self.outer.push(v);
@@ -447,7 +450,7 @@ impl<W: Weight> Solver<W> {
             }
         }
         self.label[b as usize] = Label::Free;
-        self.spare.push(b);
+        self.retire(b);
         let count = children.len();
         let forward = entered % 2 == 1;
         let mut j = entered;
@@ -470,6 +473,12 @@ impl<W: Weight> Solver<W> {
         let child = children[0];
         self.label[child as usize] = Label::Inner;
         self.entry[child as usize] = (v, w);
+    }
+
+    /// A blossom that came apart may be used again.
+    fn retire(&mut self, b: u32) {
+        self.blossoms.retain(|used| *used != b);
+        self.spare.push(b);
     }
 
     /// Makes a child of an opened blossom stand alone, without a label.
@@ -543,10 +552,8 @@ impl<W: Weight> Solver<W> {
 
     /// Blossoms that carry no dual say nothing: they come apart after each augmentation.
     fn drop_empty_blossoms(&mut self) {
-        let mut open: Vec<u32> = (self.n..2 * self.n)
-            .filter(|b| self.parent[*b] == NONE && !self.children[*b].is_empty())
-            .map(as_id)
-            .collect();
+        let outermost = |b: &u32| self.parent[*b as usize] == NONE;
+        let mut open: Vec<u32> = self.blossoms.iter().copied().filter(outermost).collect();
         while let Some(b) = open.pop() {
             if (b as usize) < self.n || self.blossom_dual[b as usize] != W::ZERO {
                 continue;
@@ -556,7 +563,7 @@ impl<W: Weight> Solver<W> {
                 open.push(child);
             }
             self.links[b as usize].clear();
-            self.spare.push(b);
+            self.retire(b);
         }
     }
 }

@@ -34,10 +34,8 @@ impl<W: Weight> Solver<W> {
     /// Visits every edge once, the lower vertex first, with its slack under all duals.
     fn each_slack(&self, mut visit: impl FnMut(usize, usize, W)) {
         // Blossoms, outer ones first.
-        let mut nest: Vec<u32> = (self.n..2 * self.n)
-            .filter(|b| self.parent[*b] == NONE && !self.children[*b].is_empty())
-            .map(as_id)
-            .collect();
+        let outermost = |b: &u32| self.parent[*b as usize] == NONE;
+        let mut nest: Vec<u32> = self.blossoms.iter().copied().filter(outermost).collect();
         let mut at = 0;
         while at < nest.len() {
             let children = &self.children[nest[at] as usize];

@@ -4,45 +4,105 @@
     reason = "hot loops over arrays sized once for the graph; proved by brute force and random graphs"
 )]
 
-use super::{NONE, Solver, as_id};
+use super::{Graph, NONE, Solver, as_id};
 use crate::swiss::dutch::matching::weight::Weight;
 
 /// How often the forest may lower its duals in a row without matching anybody.
 const PATIENCE: usize = 4;
 
-/// Alternating trees from all free vertices, over tight edges.
+/// With more kinds of edges than this (fewer of wide weights) each vertex expects its
+/// heaviest one: sorting them would take longer than it saves.
+const fn most_kinds<W>() -> usize {
+    if size_of::<W>() > 64 { 256 } else { 4096 }
+}
+
+/// Feasible duals: half of what each vertex may expect of an edge, the middle one of its
+/// own by weight. Whoever has heavier ones than the other end expects carries the
+/// difference alone, the more demanding first: a few much wanted vertices leave the
+/// edges between all the others tight.
+pub(super) fn duals<W: Weight>(graph: &Graph<W>) -> Vec<W> {
+    let weight = |index: u32| graph.weights[index as usize];
+    if graph.weights.len() > most_kinds::<W>() {
+        let heaviest = |edges: &Vec<(u32, u32)>| edges.iter().map(|e| weight(e.1)).max();
+        let half = |edges| heaviest(edges).map_or(W::ZERO, W::halved);
+        return graph.edges.iter().map(half).collect();
+    }
+    let mut sorted: Vec<u32> = (0..graph.weights.len()).map(as_id).collect();
+    sorted.sort_unstable_by_key(|index| weight(*index));
+    let mut ranks = vec![0; sorted.len()];
+    for (rank, index) in sorted.iter().enumerate() {
+        ranks[*index as usize] = rank;
+    }
+    let mut dual = Vec::with_capacity(graph.edges.len());
+    let mut own: Vec<usize> = Vec::new();
+    for edges in &graph.edges {
+        own.clear();
+        own.extend(edges.iter().map(|edge| ranks[edge.1 as usize]));
+        dual.push(if own.is_empty() {
+            W::ZERO
+        } else {
+            let half = own.len() / 2;
+            weight(sorted[*own.select_nth_unstable(half).1]).halved()
+        });
+    }
+    let mut order: Vec<usize> = (0..dual.len()).collect();
+    order.sort_by_key(|v| std::cmp::Reverse(dual[*v]));
+    for v in order {
+        for &(w, index) in &graph.edges[v] {
+            let needed = weight(index).minus(dual[w as usize]);
+            if needed > dual[v] {
+                dual[v] = needed;
+            }
+        }
+    }
+    dual
+}
+
+/// Alternating trees over tight edges from free vertices that could not be matched.
 struct Forest {
     /// The root of the tree a vertex is in.
     tree: Vec<u32>,
     outer: Vec<bool>,
     /// For an inner vertex the outer one it was reached from.
     before: Vec<u32>,
+    /// The vertices of the tree of each root.
+    members: Vec<Vec<u32>>,
+    /// Outer vertices of the tree that grows.
     queue: Vec<u32>,
 }
 
 impl Forest {
-    fn of(mate: &[u32]) -> Self {
-        let mut forest = Self {
-            tree: vec![NONE; mate.len()],
-            outer: vec![false; mate.len()],
-            before: vec![NONE; mate.len()],
+    fn new(size: usize) -> Self {
+        Self {
+            tree: vec![NONE; size],
+            outer: vec![false; size],
+            before: vec![NONE; size],
+            members: vec![Vec::new(); size],
             queue: Vec::new(),
-        };
-        for v in (0..mate.len()).filter(|v| mate[*v] == NONE) {
-            forest.add_outer(v, as_id(v));
         }
-        forest
     }
 
-    fn add_outer(&mut self, v: usize, tree: u32) {
-        self.tree[v] = tree;
-        self.outer[v] = true;
-        self.queue.push(as_id(v));
+    fn add(&mut self, v: u32, tree: u32, outer: bool) {
+        self.tree[v as usize] = tree;
+        self.outer[v as usize] = outer;
+        self.members[tree as usize].push(v);
+        if outer {
+            self.queue.push(v);
+        }
+    }
+
+    /// A tree whose root is matched leaves its vertices to others.
+    fn fell(&mut self, tree: u32) {
+        for v in std::mem::take(&mut self.members[tree as usize]) {
+            self.tree[v as usize] = NONE;
+            self.outer[v as usize] = false;
+        }
     }
 }
 
 /// What came of growing the forest.
 enum Grown {
+    Whole,
     Matched,
     OddCycle,
     Stuck,
@@ -77,13 +137,10 @@ impl<W: Weight> Solver<W> {
     pub(super) fn match_in_forest(&mut self) {
         let mut patience = PATIENCE;
         loop {
-            let mut forest = Forest::of(&self.mate);
-            if forest.queue.is_empty() {
-                return;
-            }
+            let mut forest = Forest::new(self.n);
             match self.grow_forest(&mut forest) {
+                Grown::Whole | Grown::OddCycle => return,
                 Grown::Matched => patience = PATIENCE,
-                Grown::OddCycle => return,
                 Grown::Stuck => {
                     patience -= 1;
                     if patience == 0 || !self.lower_forest(&forest) {
@@ -94,45 +151,59 @@ impl<W: Weight> Solver<W> {
         }
     }
 
+    /// One tree after the other; those that reach no other stay.
     fn grow_forest(&mut self, forest: &mut Forest) -> Grown {
-        let mut spent = vec![false; self.n];
-        let (mut matched, mut odd) = (false, false);
+        let (mut free, mut matched, mut odd) = (false, false, false);
+        for root in 0..self.n {
+            if self.mate[root] == NONE {
+                free = true;
+                matched |= self.grow_tree(forest, as_id(root), &mut odd);
+            }
+        }
+        match (free, matched, odd) {
+            (false, ..) => Grown::Whole,
+            (_, true, _) => Grown::Matched,
+            (_, _, true) => Grown::OddCycle,
+            _ => Grown::Stuck,
+        }
+    }
+
+    /// Whether the root could be matched: with a free vertex or with the root of a tree
+    /// that stayed.
+    fn grow_tree(&mut self, forest: &mut Forest, root: u32, odd: &mut bool) -> bool {
+        forest.queue.clear();
+        forest.add(root, root, true);
         let mut at = 0;
         while let Some(&v) = forest.queue.get(at) {
             at += 1;
-            let tree = forest.tree[v as usize];
             for edge in 0..self.graph.edges[v as usize].len() {
-                if spent[tree as usize] {
-                    break;
-                }
                 let (w, weight) = self.graph.edges[v as usize][edge];
                 let other = forest.tree[w as usize];
-                let usable = other == NONE || (forest.outer[w as usize] && !spent[other as usize]);
-                if !usable || self.slack(v, w, weight) != W::ZERO {
+                let inner = other != NONE && !forest.outer[w as usize];
+                if inner || self.slack(v, w, weight) != W::ZERO {
                     continue;
                 }
-                if other == NONE {
-                    forest.tree[w as usize] = tree;
+                let mate = self.mate[w as usize];
+                if other == root {
+                    *odd = true;
+                } else if other == NONE && mate != NONE {
+                    forest.add(w, root, false);
                     forest.before[w as usize] = v;
-                    forest.add_outer(self.mate[w as usize] as usize, tree);
-                } else if other == tree {
-                    odd = true;
+                    forest.add(mate, root, true);
                 } else {
                     self.turn(v, &forest.before);
                     self.turn(w, &forest.before);
                     self.mate[v as usize] = w;
                     self.mate[w as usize] = v;
-                    spent[tree as usize] = true;
-                    spent[other as usize] = true;
-                    matched = true;
+                    forest.fell(root);
+                    if other != NONE {
+                        forest.fell(other);
+                    }
+                    return true;
                 }
             }
         }
-        match (matched, odd) {
-            (true, _) => Grown::Matched,
-            (false, true) => Grown::OddCycle,
-            (false, false) => Grown::Stuck,
-        }
+        false
     }
 
     /// Swaps matched and unmatched edges from an outer vertex up to its root.
@@ -151,7 +222,7 @@ impl<W: Weight> Solver<W> {
     /// they allow nothing (also where half a slack is not whole).
     fn lower_forest(&mut self, forest: &Forest) -> bool {
         let mut least: Option<W> = None;
-        for &v in &forest.queue {
+        for v in (0..self.n).filter(|v| forest.outer[*v]).map(as_id) {
             for &(w, weight) in &self.graph.edges[v as usize] {
                 let slack = if forest.tree[w as usize] == NONE {
                     self.slack(v, w, weight)
