@@ -347,16 +347,22 @@ fn rule<B: Geometry>(moment: &Moment<'_, Draughts<B>>, observation: &Observation
         What::Touches { square, contact } => touch::touches(moment, player(by)?, square, *contact),
         What::Holds { square } => touch::holds(moment, player(by)?, square),
         What::Makes { text, hands } => {
+            stop::must_run(moment)?;
             moving::makes(moment, player(by)?, text, *hands, moving::Manner::Whole)
         }
         What::Releases { text } => {
+            stop::must_run(moment)?;
             moving::makes(moment, player(by)?, text, 1, moving::Manner::Released)
         }
         What::MakesUnshown { text } => {
+            stop::must_run(moment)?;
             moving::makes(moment, player(by)?, text, 1, moving::Manner::Unshown)
         }
         What::TakesBack => moving::takes_back(moment, player(by)?),
-        What::Presses => moving::presses(moment, player(by)?),
+        What::Presses => {
+            stop::must_run(moment)?;
+            moving::presses(moment, player(by)?)
+        }
         What::Resigns => moving::resigns(moment, player(by)?),
         What::Jumps { text } => capture::jumps(moment, player(by)?, text),
         What::Removes { squares } => capture::removes(moment, player(by)?, squares),

@@ -6,6 +6,7 @@ use jadoube_draughts::Geometry;
 
 use super::Draughts;
 use crate::decide::{Answered, Moment, no_outsider};
+use crate::game::Stage;
 use crate::matter::done;
 use crate::observation::{Decision, Person, StopFor};
 use crate::ruling::{Choice, Effect, Pending, Refusal, Ruling, Score, Verdict, Why};
@@ -102,6 +103,23 @@ pub(crate) fn decided<B: Geometry>(
         ]),
         _ => Err(Refusal::new(Why::NotAnOption, call)),
     }
+}
+
+/// Nothing is moved or pressed while the clocks stand: the arbiter starts them (IV/2.8). A
+/// correction that was demanded is made all the same.
+pub(crate) fn must_run<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Result<(), Refusal> {
+    let game = moment.game;
+    let stands = game.stage == Stage::Running
+        && game.demanded.is_none()
+        && moment
+            .clock
+            .as_ref()
+            .is_some_and(|clock| clock.running().is_none());
+    if stands {
+        let cites = moment.code().start.begins.cites();
+        return Err(Refusal::new(Why::ClocksStand, cites));
+    }
+    Ok(())
 }
 
 /// The arbiter starts a clock again (IV/2.8).
