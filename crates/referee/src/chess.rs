@@ -9,6 +9,7 @@ use jadoube_lawbook::ProvisionId;
 use shakmaty::Square;
 
 use crate::board::{ChessBoard, castling, coordinates};
+use crate::breach::{self, Breach};
 use crate::decide::{Answered, Moment, arbiter, no_outsider, player};
 use crate::game::NotAGame;
 use crate::laws::{Laws, Matter, MatterRule, PenaltyRule};
@@ -17,8 +18,8 @@ use crate::ruling::{Effect, Pending, Refusal, Ruling, Verdict};
 use crate::settings::Settings;
 use crate::supervised::{Rulebook, Supervised};
 use crate::{
-    blind, claim, ending, flag, illegal_move, matter, moving, offer, quickplay, recording, sealed,
-    start, stop, touch, wrong_start,
+    blind, claim, ending, flag, illegal_move, matter, moving, offer, promotion, quickplay,
+    recording, sealed, start, stop, touch, wrong_start,
 };
 
 /// A game of chess: its table, its board, and what the hands on it have done.
@@ -28,9 +29,13 @@ pub(crate) struct Chess {
     pub(crate) chess: &'static editions::Laws,
     pub(crate) board: ChessBoard,
     pub(crate) touched: Vec<Square>,
+    /// The last two touched have no order.
+    pub(crate) together: bool,
     pub(crate) king_released: Option<bool>,
     pub(crate) promotion_chosen: Option<char>,
     pub(crate) bound: Option<Vec<String>>,
+    /// The last move that was legal and not the one due.
+    pub(crate) breach: Option<Breach>,
     pub(crate) illegal: PerSide<u32>,
     pub(crate) stood: bool,
     pub(crate) two_hands: bool,
@@ -46,11 +51,10 @@ impl Chess {
     ) -> Result<Supervised<Self>, NotAGame> {
         settings.check_by(&laws).map_err(NotAGame::Open)?;
         let mut standing = Standing::from_fen(fen)?;
-        if settings.chess960 {
-            // Guideline II (2023), appendix F (2014): castling by the rules of Chess960,
-            // also where king and rooks stand at home.
-            standing.mode = shakmaty::CastlingMode::Chess960;
-        }
+        // Guideline II (2023), appendix F (2014): castling by the rules of Chess960, also
+        // where king and rooks stand at home. Else the king castles from its own square
+        // with a rook on its own square, whatever was set up (3.8.2 and its ancestors).
+        standing.mode = shakmaty::CastlingMode::from_chess960(settings.chess960);
         let board = ChessBoard::new(standing);
         let chess = editions::Laws::of(settings.edition)
             .map_err(|_| NotAGame::Edition(settings.edition))?;
@@ -77,9 +81,11 @@ impl Chess {
             chess,
             board,
             touched: Vec::new(),
+            together: false,
             king_released: None,
             promotion_chosen: None,
             bound: None,
+            breach: None,
             illegal: PerSide::default(),
             stood: false,
             two_hands: false,
@@ -90,6 +96,7 @@ impl Chess {
 
     fn forget_touches(&mut self) {
         self.touched.clear();
+        self.together = false;
         self.king_released = None;
         self.promotion_chosen = None;
         self.bound = None;
@@ -132,6 +139,7 @@ impl Rulebook for Chess {
             Pending::OfferConsent(_) | Pending::AgreementConsent(_) => {
                 offer::consent(moment, pending, decision)
             }
+            Pending::Touch(offender) => breach::decides(moment, offender, decision),
             _ => quickplay::decides(moment, pending, decision),
         }
     }
@@ -161,7 +169,16 @@ impl Rulebook for Chess {
 
     fn carry_out(&mut self, effect: &Effect) {
         match effect {
-            Effect::Touched(square) => self.touched.extend(square.parse::<Square>()),
+            Effect::Touched(square) => {
+                self.touched.extend(square.parse::<Square>());
+                self.together = false;
+            }
+            Effect::TouchedFirst(square) => {
+                if let Ok(square) = square.parse() {
+                    self.touched.insert(0, square);
+                }
+            }
+            Effect::TouchedTogether => self.together = true,
             Effect::KingReleased { kingside } => self.king_released = Some(*kingside),
             Effect::PromotionChosen(piece) => self.promotion_chosen = Some(*piece),
             Effect::Bind(moves) => self.bound = Some(moves.clone()),
@@ -171,9 +188,15 @@ impl Rulebook for Chess {
                 }
                 self.forget_touches();
             }
+            Effect::Owed(moves) => {
+                let ply = self.board.plies().len().saturating_sub(1);
+                let moves = moves.clone();
+                self.breach = Some(Breach { ply, moves });
+            }
             Effect::TwoHands => self.two_hands = true,
             Effect::Restore { plies, touched } => {
                 self.board.restore(*plies);
+                self.breach = self.breach.take().filter(|breach| breach.ply < *plies);
                 self.forget_touches();
                 self.touched.extend(
                     touched
@@ -212,19 +235,7 @@ impl Rulebook for Chess {
             clock: game.clock.clone(),
             at: game.now,
         };
-        let bound = touch::bound(
-            &moment,
-            game.board.to_move(),
-            &game.touched,
-            game.king_released,
-        );
-        bound.binds.then(|| {
-            bound
-                .moves
-                .iter()
-                .map(|m| crate::board::text((*m).into()))
-                .collect()
-        })
+        breach::owed(&moment, game.board.to_move()).map(|owed| owed.moves)
     }
 }
 
@@ -257,8 +268,8 @@ fn rule(moment: &Moment<'_>, observation: &Observation) -> Answered {
         What::SaysAdjust => touch::adjusts(moment, player(by)?),
         What::Touches { square, contact } => touch::touches(moment, player(by)?, square, *contact),
         What::ReleasesKing { kingside } => touch::king_released(moment, player(by)?, *kingside),
-        What::PromotionTouches { piece } => touch::promotion(moment, player(by)?, *piece),
-        What::TouchComplaint => touch::complaint(moment, player(by)?),
+        What::PromotionTouches { piece } => promotion::touches_square(moment, player(by)?, *piece),
+        What::TouchComplaint => breach::complaint(moment, by),
         What::Makes { text, hands } => {
             stop::must_run(moment)?;
             moving::makes(moment, player(by)?, text, *hands)

@@ -34,7 +34,7 @@ pub(crate) fn claims(
     moment.must_be_on_move(side, laws.lost.cites())?;
     // Touching a man loses the right on this move (9.4); in 2001 only making one does.
     if laws.lost.says() == Some(&ClaimLost::ByTouching) && !game.touched.is_empty() {
-        let bound = touch::bound(moment, side, &game.touched, game.king_released);
+        let bound = touch::bound(moment, side, &touch::Touched::of(game));
         return Ok(vec![
             Ruling::new(Verdict::ClaimNotAdmitted, laws.lost.cites()),
             Ruling::new(Verdict::MustPlay, &bound.cites).doing(touch::bind(&bound)),
@@ -165,7 +165,7 @@ fn intended_stands(
         jadoube_chess::legality::Attempt::Step { from, .. } => vec![from],
         jadoube_chess::legality::Attempt::Castle(_) => Vec::new(),
     };
-    let bound = touch::bound(moment, side, &touched, None);
+    let bound = touch::bound(moment, side, &touch::Touched::men(&touched));
     Ruling::new(Verdict::MustPlay, rule.cites())
         .citing(&bound.cites)
         .doing(touch::bind(&bound))

@@ -98,14 +98,17 @@ pub(crate) fn found(moment: &Moment<'_>, by: Person, certain: bool) -> Answered 
                     .collect());
             }
             Some(Unpromoted::Unfinished) => {
-                return Ok(vec![
-                    Ruling::new(Verdict::Unfinished, laws.unpromoted.cites()).doing(
-                        Effect::Restore {
-                            plies: place,
-                            touched: coordinates(&ply.text).and_then(from_square),
-                        },
-                    ),
-                ]);
+                // The choice is open, the square is not.
+                let mut ruling = Ruling::new(Verdict::Unfinished, laws.unpromoted.cites());
+                ruling = ruling.doing(Effect::Restore {
+                    plies: place,
+                    touched: coordinates(&ply.text).and_then(from_square),
+                });
+                let moves = crate::promotion::exchanges_of(moment, place);
+                if !moves.is_empty() {
+                    ruling = ruling.doing(Effect::Bind(moves));
+                }
+                return Ok(vec![ruling]);
             }
             Some(Unpromoted::Illegal) => {}
             None => return Ok(moment.silent(&laws.unpromoted)),
@@ -194,8 +197,11 @@ fn restore(moment: &Moment<'_>, place: usize, not_completed: bool) -> Ruling {
     };
     // The touch rule holds for the move in its place, if the edition says so.
     let touched = touched.filter(|_| laws.replacement.says().is_some());
+    // The operator of a computer is not bound by it (2001, computer 1.2).
+    let operator = ply.and_then(|ply| crate::touch::unbound_operator(moment, ply.side));
+    let touched = touched.filter(|_| operator.is_none());
     ruling = ruling
-        .citing(laws.replacement.cites())
+        .citing(operator.unwrap_or(laws.replacement.cites()))
         .doing(Effect::Restore {
             plies: place,
             touched: touched.clone(),
@@ -213,7 +219,7 @@ fn restore(moment: &Moment<'_>, place: usize, not_completed: bool) -> Ruling {
             .iter()
             .filter_map(|square| square.parse().ok())
             .collect();
-        let bound = crate::touch::bound(&then, ply.side, &squares, None);
+        let bound = crate::touch::bound(&then, ply.side, &crate::touch::Touched::men(&squares));
         ruling = ruling.citing(&bound.cites);
         if bound.binds {
             ruling = ruling.doing(crate::touch::bind(&bound));

@@ -28,6 +28,7 @@
 
 mod blind;
 mod board;
+mod breach;
 mod chess;
 mod claim;
 mod decide;
@@ -42,6 +43,7 @@ mod matter;
 mod moving;
 mod observation;
 mod offer;
+mod promotion;
 mod quickplay;
 mod recording;
 mod refusal;

@@ -32,6 +32,10 @@ pub(crate) fn matter<R: Rulebook>(
                 .doing(Effect::Pending(Pending::Ruling)),
         ]);
     };
+    // No computer plays here: nobody operates one (2001, computer).
+    if matter.of_computer() && !*moment.game.settings.regulations.operator.get(side) {
+        return Err(Refusal::new(Why::NotHere, &rule.by));
+    }
     if matter == Matter::Appeals && moment.game.settings.regulations.no_appeals {
         return Err(Refusal::new(Why::EventForbids, &rule.by));
     }

@@ -1,27 +1,50 @@
 //! Making and completing moves. Articles 4.7, 6.2 and their ancestors.
 
-use jadoube_chess::legality;
+use jadoube_chess::castling::Bar;
+use jadoube_chess::legality::{self, Attempt, Fault};
 use jadoube_clock::{BonusKind, Clock, Side};
 use jadoube_lawbook::ProvisionId;
 
 use crate::board::{BadMove, text};
+use crate::breach::{self, Owed};
 use crate::decide::{Answered, Moment};
 use crate::ending;
 use crate::game::Stage;
 use crate::illegal_move;
 use crate::laws::{PressLaws, Rule};
+use crate::promotion;
 use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Score, Verdict, Why};
-use crate::touch;
+use crate::wrong_start;
 
-/// A move is made on the board, legal or not.
+/// A move is made on the board, legal or not, or a promotion goes on (4.6).
 pub(crate) fn makes(moment: &Moment<'_>, side: Side, written: &str, hands: u8) -> Answered {
+    if let Some(arrived) = promotion::arrived(moment, side) {
+        return promotion::finishes(moment, side, &arrived, written, hands);
+    }
+    moment.must_be_on_move(side, moment.game.chess.board.has_move)?;
+    let owed = breach::owed(moment, side);
+    carries_out(moment, side, written, hands, owed)
+}
+
+/// A move is carried out by a player who has to play one of certain moves, or any.
+pub(crate) fn carries_out(
+    moment: &Moment<'_>,
+    side: Side,
+    written: &str,
+    hands: u8,
+    owed: Option<Owed>,
+) -> Answered {
     let game = moment.game;
     let moving = &game.laws.moving;
-    moment.must_be_on_move(side, game.chess.board.has_move)?;
     let attempt = game.board.read(written).map_err(|bad| match bad {
         BadMove::NotAMove => Refusal::new(Why::NotAMove, &[]),
         BadMove::Ambiguous(_) => Refusal::new(Why::AmbiguousMove, &[]),
     })?;
+    if let Attempt::Step { from, .. } = attempt
+        && game.board.man(from).is_none()
+    {
+        return Err(Refusal::new(Why::NoSuchMan, game.chess.board.has_move));
+    }
     let judged = legality::judge(game.chess, game.board.standing(), attempt);
     let mut effects = Vec::new();
     if game.stage == Stage::Scheduled {
@@ -40,9 +63,25 @@ pub(crate) fn makes(moment: &Moment<'_>, side: Side, written: &str, hands: u8) -
     }
     effects.push(Effect::Play(text(attempt)));
     match judged.verdict {
+        Err(faults) if let Some(unfinished) = promotion::arrives(moment, attempt, &faults) => {
+            let mut ruling = unfinished;
+            ruling.effects = effects;
+            rulings.push(ruling);
+            // Another man was touched than this pawn.
+            let begun = text(attempt);
+            let broken = |owed: &Owed| !owed.moves.iter().any(|due| due.starts_with(&begun));
+            if let Some(owed) = owed.filter(broken) {
+                rulings.push(breach::noted(moment, side, owed, &mut None));
+            }
+        }
         Err(faults) => {
+            let lost = faults.contains(&Fault::Castling(Bar::NoRight));
+            let barred = match attempt {
+                Attempt::Castle(wing) if lost => wrong_start::castling_barred(moment, side, wing),
+                _ => None,
+            };
             let faults = faults.iter().map(|fault| fault.code().to_owned()).collect();
-            let mut ruling = Ruling::new(Verdict::NotLegalYet, &judged.cites)
+            let mut ruling = Ruling::new(Verdict::NotLegalYet, barred.unwrap_or(&judged.cites))
                 .citing(game.laws.illegal.get(game.settings.mode).when.cites())
                 .showing(Evidence::Faults(faults))
                 .unasked(false);
@@ -62,15 +101,6 @@ pub(crate) fn makes(moment: &Moment<'_>, side: Side, written: &str, hands: u8) -
             ]);
         }
         Ok(m) => {
-            let bound = touch::bound(moment, side, &game.touched, game.king_released);
-            let allowed = match &game.bound {
-                Some(moves) => moves.contains(&text(attempt)),
-                None => bound.moves.contains(&m),
-            };
-            if !allowed {
-                // Legal by article 3, but not what the touched man demands.
-                return Err(Refusal::new(Why::Bound, &bound.cites));
-            }
             let made = if m.promotion().is_some() {
                 &moving.promotion_made
             } else if m.castling_side().is_some() {
@@ -89,13 +119,17 @@ pub(crate) fn makes(moment: &Moment<'_>, side: Side, written: &str, hands: u8) -
                 ruling = ruling.doing(Effect::Complete(side));
             }
             // An offer of the opponent is declined by moving, if touching did not do it.
-            if game.offer == Some(side.other()) {
-                ruling = ruling
-                    .citing(game.laws.offer.ends.cites())
-                    .doing(Effect::NoOffer);
+            let declines = &game.laws.offer.declined_by_touch;
+            if game.offer == Some(side.other()) && declines.says().is_some() {
+                ruling = ruling.citing(declines.cites()).doing(Effect::NoOffer);
             }
             rulings.push(ruling);
-            if let Some(over) = ending::after(moment, m) {
+            let mut over = ending::after(moment, m);
+            // Legal by article 3, but not what the touched man demands.
+            if let Some(owed) = owed.filter(|owed| !breach::keeps(owed, m)) {
+                rulings.push(breach::noted(moment, side, owed, &mut over));
+            }
+            if let Some(over) = over {
                 rulings.push(
                     over.citing(press_cites(moment, |press| &press.ending))
                         .doing(Effect::Complete(side))
@@ -104,6 +138,7 @@ pub(crate) fn makes(moment: &Moment<'_>, side: Side, written: &str, hands: u8) -
             }
         }
     }
+    rulings.extend(crate::blind::made_otherwise(moment, side, attempt));
     if hands > 1 {
         let rule = &moving.one_hand;
         match rule.says() {

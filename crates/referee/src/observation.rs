@@ -42,8 +42,10 @@ pub enum Contact {
     Idle,
     /// Nobody can say whether on purpose.
     Doubtful,
-    /// Together with a man of the other colour: which came first is not clear.
+    /// Together with the man before: which came first is not clear.
     OrderUnclear,
+    /// At the same time as the man before.
+    AtOnce,
 }
 
 /// What is claimed as a draw.

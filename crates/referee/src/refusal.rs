@@ -42,8 +42,6 @@ pub enum Why {
     NotAMove,
     /// Several moves can be meant.
     AmbiguousMove,
-    /// The move is not among those the player is bound to.
-    Bound,
     /// No offer is open.
     NoOffer,
     /// An offer of this player is open already.
@@ -74,7 +72,7 @@ pub enum Why {
 
 impl Why {
     /// All of them: each has its sentence.
-    pub const ALL: [Self; 26] = [
+    pub const ALL: [Self; 25] = [
         Self::GameOver,
         Self::NotBegun,
         Self::HasBegun,
@@ -87,7 +85,6 @@ impl Why {
         Self::NoSuchMan,
         Self::NotAMove,
         Self::AmbiguousMove,
-        Self::Bound,
         Self::NoOffer,
         Self::OfferOpen,
         Self::EventForbids,

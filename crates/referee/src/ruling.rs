@@ -94,6 +94,8 @@ pub enum Verdict {
     Made,
     /// The move on the board is not legal, but not yet completed.
     NotLegalYet,
+    /// The move stands on the board, but another one was due.
+    TouchBroken,
     /// The move is completed.
     Completed,
     /// The game is won.
@@ -114,6 +116,8 @@ pub enum Verdict {
     BecomesQueen,
     /// The move is not finished: the pawn is still to be exchanged.
     Unfinished,
+    /// The move is not announced as it was made, so the clock may not be pressed yet.
+    NotAnnounced,
     /// The referee waits for the next completed move.
     Waits,
     /// An offer is open.
@@ -196,7 +200,7 @@ pub enum Verdict {
 
 impl Verdict {
     /// All of them: each has its sentence.
-    pub const ALL: [Self; 57] = [
+    pub const ALL: [Self; 59] = [
         Self::Noted,
         Self::PlayOn,
         Self::Begins,
@@ -205,6 +209,7 @@ impl Verdict {
         Self::NothingBinds,
         Self::Made,
         Self::NotLegalYet,
+        Self::TouchBroken,
         Self::Completed,
         Self::Won,
         Self::Drawn,
@@ -215,6 +220,7 @@ impl Verdict {
         Self::IllegalStands,
         Self::BecomesQueen,
         Self::Unfinished,
+        Self::NotAnnounced,
         Self::Waits,
         Self::OfferOpen,
         Self::OfferImproper,
@@ -309,6 +315,12 @@ pub enum Effect {
     Present(Side),
     /// A man was touched and binds.
     Touched(String),
+    /// A man was touched and counts as touched before the others.
+    TouchedFirst(String),
+    /// The last two men touched have no order.
+    TouchedTogether,
+    /// The move just made was none of these, which were due.
+    Owed(Vec<String>),
     /// Men may be adjusted.
     Adjusting(Side),
     /// The king was let go two squares on.
@@ -386,7 +398,7 @@ pub enum Effect {
     Irregular(Option<Irregular>),
     /// Draughts: a correction was demanded; so often it was refused.
     Demanded(u32),
-    /// Draughts: a side's completed move is open again.
+    /// A side's completed move is open again.
     Unpress(Side),
     /// Draughts: a piece on a light square is out of play.
     Inactive(String),
@@ -433,6 +445,8 @@ pub enum Pending {
     Penalty(Side),
     /// The arbiter's own decision is needed.
     Ruling,
+    /// Whether a side touched a man on purpose, or moved another than it touched.
+    Touch(Side),
     /// A move is being sealed.
     Sealing(Side),
     /// A side's draw offer, where draws need the arbiter's consent.
@@ -467,6 +481,8 @@ pub enum Evidence {
     Quiet(u32, u32),
     /// What is wrong with a move.
     Faults(Vec<String>),
+    /// What may be played, in coordinate notation.
+    ToPlay(Vec<String>),
     /// A line that mates.
     Mates(Vec<String>),
     /// Why a side cannot mate.

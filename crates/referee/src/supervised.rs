@@ -264,6 +264,9 @@ impl<R: Rulebook> Supervised<R> {
                     Effect::Play(_) | Effect::Restore { .. } | Effect::Release { .. }
                 ) {
                     self.adjusting = false;
+                    if matches!(self.pending, Some(Pending::Touch(_))) {
+                        self.pending = None;
+                    }
                 }
                 self.book.carry_out(on_board);
             }

@@ -7,10 +7,12 @@ use jadoube_lawbook::ProvisionId;
 use shakmaty::{CastlingSide, Move, Role, Square};
 
 use crate::board::{color, text};
+use crate::chess::Chess;
 use crate::decide::{Answered, Moment};
-use crate::laws::{Adjusting, Intent, PromotionFinal};
+use crate::laws::{Adjusting, Intent, Rule};
 use crate::observation::Contact;
-use crate::ruling::{Effect, Refusal, Ruling, Verdict, Why};
+use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Verdict, Why};
+use crate::supervised::Supervised;
 
 /// What the player on move is bound to, and why.
 pub(crate) struct Bound {
@@ -20,6 +22,36 @@ pub(crate) struct Bound {
     pub(crate) cites: Vec<ProvisionId>,
     /// Whether anything binds at all.
     pub(crate) binds: bool,
+}
+
+/// What the player on move has touched and let go.
+pub(crate) struct Touched<'t> {
+    /// The men, in the order of touching.
+    pub(crate) men: &'t [Square],
+    /// The last two at once, or in an order nobody knows.
+    pub(crate) together: bool,
+    /// The king was let go two squares on, whether towards the h-file.
+    pub(crate) released: Option<bool>,
+}
+
+impl<'t> Touched<'t> {
+    /// What has been touched in a game.
+    pub(crate) fn of(game: &'t Supervised<Chess>) -> Self {
+        Self {
+            men: &game.touched,
+            together: game.together,
+            released: game.king_released,
+        }
+    }
+
+    /// Men and nothing else.
+    pub(crate) const fn men(men: &'t [Square]) -> Self {
+        Self {
+            men,
+            together: false,
+            released: None,
+        }
+    }
 }
 
 /// A player says that men are adjusted: the one on move, after saying so.
@@ -52,7 +84,8 @@ pub(crate) fn touches(moment: &Moment<'_>, side: Side, square: &str, contact: Co
         .board
         .man(at)
         .ok_or_else(|| Refusal::new(Why::NoSuchMan, &[]))?;
-    if game.adjusting {
+    // Only the player on move adjusts, and only that player's word excuses.
+    if game.adjusting && moment.on_move() == side {
         return Ok(vec![Ruling::new(
             Verdict::NothingBinds,
             touch.adjust.cites(),
@@ -63,81 +96,104 @@ pub(crate) fn touches(moment: &Moment<'_>, side: Side, square: &str, contact: Co
     };
     // What was touched by accident binds nothing; a touch without the wish to move binds
     // where the touch itself is enough; a doubtful one where only accidents are excused.
-    let unbound = match (contact, intent) {
+    match (contact, intent) {
         (Contact::Accident, _) | (Contact::Idle, Intent::ToMoveOrTake) => {
-            Some(Ruling::new(Verdict::NothingBinds, touch.intent.cites()))
+            return Ok(vec![Ruling::new(
+                Verdict::NothingBinds,
+                touch.intent.cites(),
+            )]);
         }
-        (Contact::Doubtful, Intent::Deliberate | Intent::ToMoveOrTake) => Some(
-            Ruling::new(Verdict::ArbiterDecides, touch.intent.cites())
-                .leaving([crate::ruling::Choice::Grant, crate::ruling::Choice::Refuse]),
-        ),
-        _ => None,
-    };
-    if let Some(unbound) = unbound {
-        return Ok(vec![unbound]);
+        (Contact::Doubtful, Intent::Deliberate | Intent::ToMoveOrTake) => {
+            moment.must_be_on_move(side, touch.intent.cites())?;
+            return Ok(vec![
+                Ruling::new(Verdict::ArbiterDecides, touch.intent.cites())
+                    .doing(Effect::Pending(Pending::Touch(side)))
+                    .leaving([Choice::Grant, Choice::Refuse]),
+            ]);
+        }
+        _ => {}
     }
     moment.must_be_on_move(side, touch.intent.cites())?;
     // The operator of a computer is not bound (2001, computer 1.2).
-    if *game.settings.regulations.operator.get(side) && game.laws.operator.says().is_some() {
-        return Ok(vec![Ruling::new(
-            Verdict::NothingBinds,
-            game.laws.operator.cites(),
-        )]);
+    if let Some(operator) = unbound_operator(moment, side) {
+        return Ok(vec![Ruling::new(Verdict::NothingBinds, operator)]);
     }
     let own = man.color == color(side);
-    let mut touched = game.touched.clone();
-    // Which colour came first is not clear: the own man did (4.3.3b).
-    let unclear = contact == Contact::OrderUnclear && own;
-    if unclear {
-        touched.insert(0, at);
+    let other_colour = game.touched.iter().any(|square| {
+        let colour = game.board.man(*square).map(|man| man.color);
+        colour.is_some_and(|colour| colour != man.color)
+    });
+    // Nobody knows which was first: against a man of the other colour the own one was
+    // (4.3.3b); between two of one colour there is no order.
+    let vague = matches!(contact, Contact::OrderUnclear | Contact::AtOnce);
+    let own_first = vague && other_colour;
+    let together = vague && !other_colour && !game.touched.is_empty();
+    let mut men = game.touched.clone();
+    let effect = if own_first && own {
+        men.insert(0, at);
+        Effect::TouchedFirst(at.to_string())
     } else {
-        touched.push(at);
-    }
-    let bound = bound(moment, side, &touched, None);
+        men.push(at);
+        Effect::Touched(at.to_string())
+    };
+    let bound = bound(
+        moment,
+        side,
+        &Touched {
+            men: &men,
+            together,
+            released: game.king_released,
+        },
+    );
     let mut ruling = speak(&bound)
         .citing(touch.intent.cites())
-        .citing(crate::blind::touched(moment, side));
-    if unclear {
+        .citing(crate::blind::touched(moment, side))
+        .doing(effect);
+    if together {
+        ruling = ruling.doing(Effect::TouchedTogether);
+    }
+    if own_first {
         ruling = ruling.citing(touch.unclear.cites());
     }
-    // Effects rebuild the list in its new order.
-    let late: Vec<Square> = if unclear { touched } else { vec![at] };
-    let mut effects: Vec<Effect> = Vec::new();
-    if unclear {
-        effects.push(Effect::Restore {
-            plies: game.board.plies().len(),
-            touched: None,
-        });
-    }
-    effects.extend(
-        late.iter()
-            .map(|square| Effect::Touched(square.to_string())),
-    );
-    ruling.effects = effects;
     let mut rulings = Vec::new();
-    if game.offer == Some(side.other()) {
+    let declines = &game.laws.offer.declined_by_touch;
+    if game.offer == Some(side.other()) && declines.says().is_some() {
         // Touching a man declines an open offer (9.1.2.1d).
-        rulings.push(
-            Ruling::new(Verdict::OfferDeclined, game.laws.offer.ends.cites())
-                .doing(Effect::NoOffer),
-        );
+        rulings.push(Ruling::new(Verdict::OfferDeclined, declines.cites()).doing(Effect::NoOffer));
     }
-    let fast = game.settings.mode.category() != Category::Standard;
-    let on_request = fast && touch.on_request_in_fast_games.says().is_some();
-    if on_request {
-        ruling = ruling.citing(touch.on_request_in_fast_games.cites());
+    let on_request = on_request(moment);
+    if let Some(cites) = on_request {
+        ruling = ruling.citing(cites);
     }
-    rulings.push(ruling.unasked(!on_request));
+    rulings.push(ruling.unasked(on_request.is_none()));
     Ok(rulings)
 }
 
-fn speak(bound: &Bound) -> Ruling {
-    let verdict = if bound.binds {
-        Verdict::MustPlay
+/// By what an arbiter rules on touching only when a player asks (2001 B.5(a)); none where
+/// he acts unasked.
+pub(crate) fn on_request<'m>(moment: &'m Moment<'_>) -> Option<&'m [ProvisionId]> {
+    let rule = &moment.game.laws.touch.on_request_in_fast_games;
+    let fast = moment.game.settings.mode.category() != Category::Standard;
+    (fast && rule.says().is_some()).then(|| rule.cites())
+}
+
+/// By what touching does not bind the operator of a computer (2001, computer 1.2).
+pub(crate) fn unbound_operator<'m>(
+    moment: &'m Moment<'_>,
+    side: Side,
+) -> Option<&'m [ProvisionId]> {
+    let rule = &moment.game.laws.operator;
+    let operator = *moment.game.settings.regulations.operator.get(side);
+    (operator && rule.says().is_some()).then(|| rule.cites())
+}
+
+/// What binds, with the moves that may be played.
+pub(crate) fn speak(bound: &Bound) -> Ruling {
+    if bound.binds {
+        Ruling::new(Verdict::MustPlay, &bound.cites).showing(Evidence::ToPlay(texts(&bound.moves)))
     } else {
-        Verdict::NothingBinds
-    };
-    Ruling::new(verdict, &bound.cites)
+        Ruling::new(Verdict::NothingBinds, &bound.cites)
+    }
 }
 
 /// The king was let go two squares on (4.7.2): that castling, else a king move, else free.
@@ -147,73 +203,37 @@ pub(crate) fn king_released(moment: &Moment<'_>, side: Side, kingside: bool) -> 
         return Ok(moment.silent(rule));
     }
     moment.must_be_on_move(side, rule.cites())?;
-    let bound = bound(moment, side, &moment.game.touched, Some(kingside));
-    Ok(vec![
-        speak(&bound)
-            .doing(Effect::KingReleased { kingside })
-            .doing(bind(&bound)),
-    ])
-}
-
-/// A new piece touches the promotion square: the choice is final (4.4.4).
-pub(crate) fn promotion(moment: &Moment<'_>, side: Side, piece: char) -> Answered {
-    let rule = &moment.game.laws.touch.promotion_final;
-    let Some(when) = rule.says() else {
-        return Ok(moment.silent(rule));
+    if let Some(operator) = unbound_operator(moment, side) {
+        return Ok(vec![Ruling::new(Verdict::NothingBinds, operator)]);
+    }
+    let touched = Touched {
+        released: Some(kingside),
+        ..Touched::of(moment.game)
     };
-    moment.must_be_on_move(side, rule.cites())?;
-    if *when == PromotionFinal::Released {
-        // Only letting the new piece go, with the pawn removed, decides (1993 6.4).
-        return Ok(vec![Ruling::new(Verdict::NothingBinds, rule.cites())]);
-    }
-    let role = Role::from_char(piece).ok_or_else(|| Refusal::new(Why::NotAMove, &[]))?;
-    let moves: Vec<String> = moment
-        .game
-        .board
-        .legal()
-        .into_iter()
-        .filter(|m| m.promotion() == Some(role))
-        .map(|m| text(m.into()))
-        .collect();
-    Ok(vec![
-        Ruling::new(Verdict::MustPlay, rule.cites())
-            .doing(Effect::PromotionChosen(piece))
-            .doing(Effect::Bind(moves)),
-    ])
-}
-
-/// A player complains that the opponent moved something else than what he touched.
-pub(crate) fn complaint(moment: &Moment<'_>, side: Side) -> Answered {
-    let game = moment.game;
-    let rule = &game.laws.touch.complaint_lapses;
-    if rule.says().is_none() {
-        return Ok(moment.silent(rule));
-    }
-    // The complainant is on move and has touched a man: too late (4.8).
-    if moment.on_move() == side && !game.touched.is_empty() {
-        return Ok(vec![Ruling::new(Verdict::TooLate, rule.cites())]);
-    }
-    Ok(vec![
-        Ruling::new(Verdict::ArbiterDecides, rule.cites())
-            .leaving([crate::ruling::Choice::Grant, crate::ruling::Choice::Refuse]),
-    ])
+    let bound = bound(moment, side, &touched);
+    Ok(vec![speak(&bound).doing(Effect::KingReleased { kingside })])
 }
 
 /// The moves a player is bound to, as an effect.
 pub(crate) fn bind(bound: &Bound) -> Effect {
-    Effect::Bind(bound.moves.iter().map(|m| text((*m).into())).collect())
+    Effect::Bind(texts(&bound.moves))
+}
+
+/// Moves in coordinate notation.
+pub(crate) fn texts(moves: &[Move]) -> Vec<String> {
+    moves.iter().map(|m| text((*m).into())).collect()
 }
 
 /// What must be played after men were touched in this order.
 ///
 /// Articles 4.3 to 4.5, 4.7.2 (2023); 4.3 to 4.5 (2001, 2014); 5.1, 7.2, 7.3 (1993).
-pub(crate) fn bound(
-    moment: &Moment<'_>,
-    side: Side,
-    touched: &[Square],
-    released: Option<bool>,
-) -> Bound {
+pub(crate) fn bound(moment: &Moment<'_>, side: Side, touched: &Touched<'_>) -> Bound {
     let game = moment.game;
+    let Touched {
+        men: touched,
+        together,
+        released,
+    } = *touched;
     let laws = &game.laws.touch;
     let legal = game.board.legal();
     let own = |square: &Square| {
@@ -235,30 +255,32 @@ pub(crate) fn bound(
     };
     let castling = |m: &Move| m.castling_side();
     // The king let go two squares on, or king and rook touched: castle, else a king move.
-    let castle = |kingside: bool, rule: &crate::laws::Rule<()>| {
+    let castle = |kingside: bool, legal_by: &[ProvisionId], illegal_by: &[ProvisionId]| {
         let meant: Vec<Move> = legal
             .iter()
             .copied()
             .filter(|m| castling(m) == Some(wing(kingside)))
             .collect();
         if !meant.is_empty() {
-            return only(meant, rule.cites());
+            return only(meant, legal_by);
         }
         let king: Vec<Move> = legal
             .iter()
             .copied()
             .filter(|m| m.role() == Role::King)
             .collect();
-        let mut bound = if king.is_empty() {
-            free(laws.castling_illegal.cites())
+        if king.is_empty() {
+            free(illegal_by)
         } else {
-            only(king, laws.castling_illegal.cites())
-        };
-        bound.cites.extend(rule.cites());
-        bound
+            only(king, illegal_by)
+        }
     };
     if let Some(kingside) = released {
-        return castle(kingside, &laws.king_released);
+        return castle(
+            kingside,
+            laws.king_released.cites(),
+            laws.king_released_illegal.cites(),
+        );
     }
     // In Chess960 a king that stands on its square already castles by the rook's move
     // alone (II.3.2.4, F.3(b)(4)): there the rook may be touched first, or only.
@@ -288,9 +310,28 @@ pub(crate) fn bound(
         && let (Some(king_square), Some(rook_square)) = (mine.get(king), mine.get(rook))
     {
         let kingside = rook_square.file() > king_square.file();
-        if king < rook {
-            if laws.king_then_rook.says().is_some() {
-                return castle(kingside, &laws.king_then_rook);
+        let last_two = touched.len().saturating_sub(2);
+        let possible = legal.iter().any(|m| castling(m) == Some(wing(kingside)));
+        if together && king.min(rook) >= last_two {
+            // No order: what an edition says of both, and of both at once.
+            let rule = if possible {
+                &laws.king_and_rook
+            } else {
+                &laws.together_illegal
+            };
+            if rule.says().is_some() {
+                let illegal_by = join(rule, &laws.king_and_rook);
+                return castle(kingside, rule.cites(), &illegal_by);
+            }
+        } else if king < rook {
+            let rule = if possible {
+                &laws.king_then_rook
+            } else {
+                &laws.castling_illegal
+            };
+            if rule.says().is_some() {
+                let illegal_by = join(rule, &laws.king_then_rook);
+                return castle(kingside, rule.cites(), &illegal_by);
             }
         } else if laws.rook_first.says().is_some()
             && !legal.iter().any(|m| rook_alone(m, *rook_square))
@@ -346,14 +387,15 @@ pub(crate) fn bound(
         }
         return with(free(laws.nothing.cites()), laws.both.cites());
     }
-    for square in &mine {
-        let possible = moves_of(square);
+    // Men without an order among them count as one: either may be the first touched.
+    for men in ranked(&mine, together) {
+        let possible: Vec<Move> = men.iter().flat_map(&moves_of).collect();
         if !possible.is_empty() {
             return with(only(possible, laws.own.cites()), extra);
         }
     }
-    for square in &theirs {
-        let possible = takes(square);
+    for men in ranked(&theirs, together) {
+        let possible: Vec<Move> = men.iter().flat_map(&takes).collect();
         if !possible.is_empty() {
             return only(possible, laws.enemy.cites());
         }
@@ -367,6 +409,22 @@ pub(crate) fn bound(
         laws.own.cites()
     };
     with(with(free(laws.nothing.cites()), cites), extra)
+}
+
+/// The articles of two entries.
+fn join(rule: &Rule<()>, and: &Rule<()>) -> Vec<ProvisionId> {
+    rule.cites().iter().chain(and.cites()).copied().collect()
+}
+
+/// The men in the order of touching; the last two as one where they have none.
+fn ranked(men: &[Square], together: bool) -> impl Iterator<Item = &[Square]> {
+    let ordered = if together {
+        men.len().saturating_sub(2)
+    } else {
+        men.len()
+    };
+    let (first, last) = men.split_at(ordered);
+    first.chunks(1).chain((!last.is_empty()).then_some(last))
 }
 
 /// The square a captured man is taken from.

@@ -182,6 +182,7 @@ fn is_announced(ruling: &Ruling) -> bool {
         Verdict::Noted
             | Verdict::Made
             | Verdict::NotLegalYet
+            | Verdict::TouchBroken
             | Verdict::Completed
             // What the arbiter keeps to himself.
             | Verdict::Silent

@@ -1,10 +1,12 @@
 //! Games begun wrongly and men displaced. Articles 7.2 to 7.4, 7.6, A.5.1.2.
 
 use jadoube_clock::Side;
+use jadoube_lawbook::ProvisionId;
+use shakmaty::{CastlingSide, File, Piece, Role, Square};
 
 use crate::decide::{Answered, Moment};
-use crate::laws::{Restored, Reversed, Rule, SetupLaws, Window, WrongArray};
-use crate::observation::Person;
+use crate::laws::{Misplaced, Restored, Reversed, Rule, SetupLaws, Window, WrongArray};
+use crate::observation::{Person, What};
 use crate::ruling::{Choice, Effect, Evidence, Pending, Ruling, Verdict};
 
 fn laws<'m>(moment: &'m Moment<'_>) -> &'m SetupLaws {
@@ -69,11 +71,52 @@ fn misplaced_kings(moment: &Moment<'_>) -> Vec<Side> {
         .into_iter()
         .filter(|side| {
             let color = crate::board::color(*side);
-            start.setup.board.king_of(color).is_none_or(|king| {
-                king.file() != shakmaty::File::E || king.rank() != color.backrank()
-            })
+            start
+                .setup
+                .board
+                .king_of(color)
+                .is_none_or(|king| king.file() != File::E || king.rank() != color.backrank())
         })
         .collect()
+}
+
+/// By what a side does not castle on a wing: the array was found wrong too late to begin
+/// anew, and that king, or that rook, had not been set up at home (B.4 of 2001, A.4(a)(2)
+/// of 2014, A.5.1.2 of 2023).
+pub(crate) fn castling_barred<'m>(
+    moment: &'m Moment<'_>,
+    side: Side,
+    wing: CastlingSide,
+) -> Option<&'m [ProvisionId]> {
+    let Some(WrongArray::Until { castling, .. }) = laws(moment).wrong_array.says() else {
+        return None;
+    };
+    let men = castling.says()?;
+    let found_late = moment.game.log().iter().any(|entry| {
+        entry.observation.what == What::WrongArray
+            && entry
+                .rulings
+                .iter()
+                .any(|ruling| ruling.verdict == Verdict::TooLate)
+    });
+    let start = moment.game.board.standing_after(0)?;
+    let colour = crate::board::color(side);
+    let corner = match wing {
+        CastlingSide::KingSide => File::H,
+        CastlingSide::QueenSide => File::A,
+    };
+    let rook = start
+        .setup
+        .board
+        .piece_at(Square::from_coords(corner, colour.backrank()));
+    let king_misplaced = misplaced_kings(moment).contains(&side);
+    let rook_misplaced = *men == Misplaced::KingOrRook
+        && rook
+            != Some(Piece {
+                color: colour,
+                role: Role::Rook,
+            });
+    (found_late && (king_misplaced || rook_misplaced)).then(|| castling.cites())
 }
 
 /// The board stands the wrong way (7.2.2).

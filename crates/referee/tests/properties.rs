@@ -62,6 +62,8 @@ fn contact() -> impl Strategy<Value = Contact> {
         Contact::Meant,
         Contact::Accident,
         Contact::OrderUnclear,
+        Contact::AtOnce,
+        Contact::Doubtful,
     ])
 }
 

@@ -106,6 +106,7 @@ fn effect_line(words: &Words, effect: &Effect, draughts: bool) -> Option<String>
         Effect::Bind(moves) if !moves.is_empty() => {
             Some(with(words, "ruling-must", "moves", moves.join(" ")))
         }
+        Effect::Owed(moves) => Some(with(words, "ruling-owed", "moves", moves.join(" "))),
         Effect::Finish(result) => Some(with(
             words,
             "ruling-result",
@@ -151,6 +152,7 @@ pub fn evidence(words: &Words, evidence: &Evidence) -> Option<String> {
             "readings",
             readings.join(", "),
         )),
+        Evidence::ToPlay(moves) => Some(with(words, "ruling-must", "moves", moves.join(" "))),
         Evidence::TimeLeft(_, time) => Some(with(words, "ruling-time-left", "time", plain(*time))),
         // An article of the draughts code, or the faults of a chess move.
         Evidence::Faults(faults) => match faults.first() {

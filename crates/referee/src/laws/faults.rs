@@ -140,9 +140,18 @@ pub enum WrongArray {
     Until {
         /// How many.
         moves: u32,
-        /// Later: castling with misplaced men.
-        castling: Rule<()>,
+        /// Later: no castling with misplaced men.
+        castling: Rule<Misplaced>,
     },
+}
+
+/// The men with which nobody castles who were set up wrongly.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Misplaced {
+    /// The king.
+    King,
+    /// The king, or that rook.
+    KingOrRook,
 }
 
 /// How long a start can be complained of: up to so many moves by both.

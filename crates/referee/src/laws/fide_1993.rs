@@ -47,18 +47,28 @@ pub(super) fn laws() -> Laws {
             unclear: says((), ["fide-1993:7.2(b)2"]),
             // the king must move, castling is not demanded
             king_then_rook: silent([]),
+            // castling is not demanded
+            king_and_rook: silent([]),
             // 5.1(c)
             rook_first: says((), ["fide-1993:5.1(c)"]),
             // 5.1(d)
             castling_illegal: says((), ["fide-1993:5.1(d)"]),
+            // 5.1(d)
+            together_illegal: says((), ["fide-1993:5.1(d)"]),
             // 6.3
             king_released: says((), ["fide-1993:6.3b"]),
+            // 5.1(d)
+            king_released_illegal: says((), ["fide-1993:5.1(d)"]),
+            // 6.4
+            pawn_released: says((), ["fide-1993:6.4b"]),
             // 7.3
             nothing: says((), ["fide-1993:7.3"]),
             // 6.4
             promotion_final: says(PromotionFinal::Released, ["fide-1993:6.4a"]),
             // not regulated
             complaint_lapses: silent(["fide-1993:7.2(a)"]),
+            // not regulated
+            ending_obeys: silent([]),
             // not regulated
             on_request_in_fast_games: silent([]),
         },
@@ -85,6 +95,8 @@ pub(super) fn laws() -> Laws {
             binding: silent([]),
             // 10.6
             ends: says((), ["fide-1993:10.6"]),
+            // not regulated: 10.6 knows agreement only
+            declined_by_touch: silent([]),
             // not regulated
             marked: silent([]),
             // not regulated

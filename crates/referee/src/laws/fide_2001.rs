@@ -7,11 +7,11 @@ use jadoube_lawbook::Edition;
 use crate::settings::Mode;
 
 use super::{
-    AdjournmentLaws, Adjusting, BlindLaws, BothAbsent, BothFlags, ClaimLaws, ClaimLost, Cost,
-    Counted, DefaultTime, EventLaws, FlagCalledBy, FlagLaws, IllegalLaws, IllegalWhen,
-    IllegalWindow, Intent, Laws, MovingLaws, OfferLaws, OneHandLaws, OpenLaws, PerMode, Postponed,
-    PressLaws, QuickplayAvailable, QuickplayLaws, RecordingLaws, Restored, Reversed, Scale,
-    SetupLaws, StartLaws, StopLaws, TouchLaws, Unclaimed, Unpromoted, Window, WrongArray,
+    AdjournmentLaws, Adjusting, BlindLaws, BothAbsent, BothFlags, ClaimLaws, ClaimLost, Complaints,
+    Cost, Counted, DefaultTime, EventLaws, FlagCalledBy, FlagLaws, IllegalLaws, IllegalWhen,
+    IllegalWindow, Intent, Laws, Misplaced, MovingLaws, OfferLaws, OneHandLaws, OpenLaws, PerMode,
+    Postponed, PressLaws, QuickplayAvailable, QuickplayLaws, RecordingLaws, Restored, Reversed,
+    Scale, SetupLaws, StartLaws, StopLaws, TouchLaws, Unclaimed, Unpromoted, Window, WrongArray,
     WrongClaim, by, says, silent,
 };
 
@@ -79,18 +79,28 @@ pub(super) fn laws() -> Laws {
             unclear: says((), ["fide-2001:4.3(c)b"]),
             // 4.4(a)
             king_then_rook: says((), ["fide-2001:4.4(a)"]),
+            // 4.4(a) names the order
+            king_and_rook: silent([]),
             // 4.4(b)
             rook_first: says((), ["fide-2001:4.4(b)"]),
             // 4.4(c)
             castling_illegal: says((), ["fide-2001:4.4(c)"]),
-            // not regulated beyond 4.4(c) and 4.7
-            king_released: silent(["fide-2001:4.4(c)", "fide-2001:4.7a"]),
+            // 4.4(c)
+            together_illegal: says((), ["fide-2001:4.4(c)"]),
+            // 4.7
+            king_released: says((), ["fide-2001:4.7a"]),
+            // 4.4(c)
+            king_released_illegal: says((), ["fide-2001:4.4(c)"]),
+            // 4.7
+            pawn_released: says((), ["fide-2001:4.7a"]),
             // 4.5
             nothing: says((), ["fide-2001:4.5"]),
             // not regulated
             promotion_final: silent(["fide-2001:3.7(e)a", "fide-2001:4.7a"]),
             // 4.6
-            complaint_lapses: says((), ["fide-2001:4.6"]),
+            complaint_lapses: says(Complaints::Touching, ["fide-2001:4.6"]),
+            // 5.1(a), 5.2: a legal move is enough
+            ending_obeys: silent([]),
             // B.5(a)
             on_request_in_fast_games: says((), ["fide-2001:B.5(a)"]),
         },
@@ -146,6 +156,8 @@ pub(super) fn laws() -> Laws {
             binding: says((), ["fide-2001:9.1(a)b"]),
             // 9.1(a)
             ends: says((), ["fide-2001:9.1(a)b"]),
+            // 9.1(a)
+            declined_by_touch: says((), ["fide-2001:9.1(a)b"]),
             // 9.1(b), 8.1, E.12
             marked: says(
                 (),
@@ -314,7 +326,7 @@ pub(super) fn laws() -> Laws {
                     says(
                         WrongArray::Until {
                             moves: 3,
-                            castling: says((), ["fide-2001:B.4b"]),
+                            castling: says(Misplaced::King, ["fide-2001:B.4b"]),
                         },
                         ["fide-2001:7.1(a)", "fide-2001:B.4a"],
                     )

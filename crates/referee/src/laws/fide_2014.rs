@@ -8,11 +8,12 @@ use crate::settings::Mode;
 
 use super::{
     AdjournmentLaws, Adjusting, AskIncrement, BlindLaws, BothAbsent, BothFlags, ClaimLaws,
-    ClaimLost, Cost, Counted, DefaultTime, EventLaws, FlagCalledBy, FlagLaws, IllegalLaws,
-    IllegalWhen, IllegalWindow, Intent, Laws, MovingLaws, OfferLaws, OfferLimits, OneHandLaws,
-    OpenLaws, PerMode, Postponed, PressLaws, PromotionFinal, QuickplayAvailable, QuickplayLaws,
-    RecordingLaws, Restored, Reversed, Scale, SetupLaws, StartLaws, StopLaws, TouchLaws, Unclaimed,
-    Unpromoted, Window, WrongArray, WrongClaim, by, says, silent,
+    ClaimLost, Complaints, Cost, Counted, DefaultTime, EventLaws, FlagCalledBy, FlagLaws,
+    IllegalLaws, IllegalWhen, IllegalWindow, Intent, Laws, Misplaced, MovingLaws, OfferLaws,
+    OfferLimits, OneHandLaws, OpenLaws, PerMode, Postponed, PressLaws, PromotionFinal,
+    QuickplayAvailable, QuickplayLaws, RecordingLaws, Restored, Reversed, Scale, SetupLaws,
+    StartLaws, StopLaws, TouchLaws, Unclaimed, Unpromoted, Window, WrongArray, WrongClaim, by,
+    says, silent,
 };
 
 /// One minute.
@@ -120,18 +121,31 @@ pub(super) fn laws() -> Laws {
             unclear: says((), ["fide-2014:4.3(c)b"]),
             // 4.4(a)
             king_then_rook: says((), ["fide-2014:4.4(a)"]),
+            // 4.4(a)
+            king_and_rook: says((), ["fide-2014:4.4(a)"]),
             // 4.4(b)
             rook_first: says((), ["fide-2014:4.4(b)"]),
             // 4.4(c)
             castling_illegal: says((), ["fide-2014:4.4(c)"]),
+            // 4.4(c)
+            together_illegal: says((), ["fide-2014:4.4(c)"]),
             // 4.7(b)
-            king_released: says((), ["fide-2014:4.7(b)a", "fide-2014:4.7(b)b"]),
+            king_released: says((), ["fide-2014:4.7(b)b"]),
+            // 4.7(b)
+            king_released_illegal: says((), ["fide-2014:4.7(b)b"]),
+            // 4.7
+            pawn_released: says((), ["fide-2014:4.7"]),
             // 4.5
             nothing: says((), ["fide-2014:4.5"]),
             // 4.4(d)
             promotion_final: says(PromotionFinal::Touched, ["fide-2014:4.4(d)"]),
             // 4.8
-            complaint_lapses: says((), ["fide-2014:4.8"]),
+            complaint_lapses: says(Complaints::Making, ["fide-2014:4.8"]),
+            // 5.1(a), 5.2(a), 5.2(b)
+            ending_obeys: says(
+                (),
+                ["fide-2014:5.1(a)", "fide-2014:5.2(a)", "fide-2014:5.2(b)"],
+            ),
             // no such rule
             on_request_in_fast_games: silent([]),
         },
@@ -188,6 +202,8 @@ pub(super) fn laws() -> Laws {
             binding: says((), ["fide-2014:9.1(b)(1)b"]),
             // 9.1(b)(1)
             ends: says((), ["fide-2014:9.1(b)(1)c"]),
+            // 9.1(b)(1)
+            declined_by_touch: says((), ["fide-2014:9.1(b)(1)c"]),
             // 9.1(b)(2), 8.1(d), C.12
             marked: says(
                 (),
@@ -373,7 +389,7 @@ pub(super) fn laws() -> Laws {
                 Mode::RapidLimited | Mode::BlitzLimited => says(
                     WrongArray::Until {
                         moves: 10,
-                        castling: says((), ["fide-2014:A.4(a)(2)b"]),
+                        castling: says(Misplaced::KingOrRook, ["fide-2014:A.4(a)(2)b"]),
                     },
                     ["fide-2014:7.2(a)", "fide-2014:A.4(a)(2)a"],
                 ),

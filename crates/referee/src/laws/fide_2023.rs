@@ -8,11 +8,12 @@ use crate::settings::Mode;
 
 use super::{
     AdjournmentLaws, Adjusting, Announced, AskIncrement, BlindLaws, BothAbsent, BothFlags,
-    ClaimLaws, ClaimLost, Cost, Counted, DefaultTime, EventLaws, FlagCalledBy, FlagLaws,
-    IllegalLaws, IllegalWhen, IllegalWindow, Intent, Laws, MovingLaws, OfferLaws, OfferLimits,
-    OneHandLaws, OpenLaws, PerMode, Postponed, PressLaws, PromotionFinal, QuickplayAvailable,
-    QuickplayLaws, RecordingLaws, Restored, Reversed, Scale, SetupLaws, StartLaws, StopLaws,
-    TouchLaws, Unclaimed, Unpromoted, Window, WrongArray, WrongClaim, by, says, silent,
+    ClaimLaws, ClaimLost, Complaints, Cost, Counted, DefaultTime, EventLaws, FlagCalledBy,
+    FlagLaws, IllegalLaws, IllegalWhen, IllegalWindow, Intent, Laws, Misplaced, MovingLaws,
+    OfferLaws, OfferLimits, OneHandLaws, OpenLaws, PerMode, Postponed, PressLaws, PromotionFinal,
+    QuickplayAvailable, QuickplayLaws, RecordingLaws, Restored, Reversed, Scale, SetupLaws,
+    StartLaws, StopLaws, TouchLaws, Unclaimed, Unpromoted, Window, WrongArray, WrongClaim, by,
+    says, silent,
 };
 
 /// One minute.
@@ -110,18 +111,31 @@ pub(super) fn laws() -> Laws {
             unclear: says((), ["fide-2023:4.3.3b"]),
             // 4.4.1
             king_then_rook: says((), ["fide-2023:4.4.1"]),
+            // 4.4.1
+            king_and_rook: says((), ["fide-2023:4.4.1"]),
             // 4.4.2
             rook_first: says((), ["fide-2023:4.4.2"]),
             // 4.4.3
             castling_illegal: says((), ["fide-2023:4.4.3"]),
+            // 4.4.3 names the order
+            together_illegal: silent([]),
             // 4.7.2
-            king_released: says((), ["fide-2023:4.7.2a", "fide-2023:4.7.2b"]),
+            king_released: says((), ["fide-2023:4.7.2a"]),
+            // 4.7.2
+            king_released_illegal: says((), ["fide-2023:4.7.2b"]),
+            // 4.7
+            pawn_released: says((), ["fide-2023:4.7"]),
             // 4.5
             nothing: says((), ["fide-2023:4.5"]),
             // 4.4.4
             promotion_final: says(PromotionFinal::Touched, ["fide-2023:4.4.4"]),
             // 4.8
-            complaint_lapses: says((), ["fide-2023:4.8"]),
+            complaint_lapses: says(Complaints::Making, ["fide-2023:4.8"]),
+            // 5.1.1, 5.2.1, 5.2.2
+            ending_obeys: says(
+                (),
+                ["fide-2023:5.1.1", "fide-2023:5.2.1", "fide-2023:5.2.2"],
+            ),
             // no such rule
             on_request_in_fast_games: silent([]),
         },
@@ -178,6 +192,8 @@ pub(super) fn laws() -> Laws {
             binding: says((), ["fide-2023:9.1.2.1c"]),
             // 9.1.2.1
             ends: says((), ["fide-2023:9.1.2.1d"]),
+            // 9.1.2.1
+            declined_by_touch: says((), ["fide-2023:9.1.2.1d"]),
             // 9.1.2.2, 8.1.5, C.12
             marked: says(
                 (),
@@ -351,7 +367,7 @@ pub(super) fn laws() -> Laws {
                 Mode::RapidLimited | Mode::BlitzLimited => says(
                     WrongArray::Until {
                         moves: 10,
-                        castling: says((), ["fide-2023:A.5.1.2b"]),
+                        castling: says(Misplaced::KingOrRook, ["fide-2023:A.5.1.2b"]),
                     },
                     ["fide-2023:7.2.1", "fide-2023:A.5.1.2a"],
                 ),

@@ -272,3 +272,20 @@ pub enum Matter {
     /// A case that the code does not foresee (draughts).
     Unforeseen,
 }
+
+impl Matter {
+    /// Whether it can only happen where a computer plays (2001, computer).
+    pub(crate) const fn of_computer(self) -> bool {
+        matches!(
+            self,
+            Self::OperatorEnters
+                | Self::OperatorMoves
+                | Self::OperatorForces
+                | Self::OperatorRate
+                | Self::OperatorOffers
+                | Self::OperatorSets
+                | Self::ComputerSeals
+                | Self::ComputerFails
+        )
+    }
+}

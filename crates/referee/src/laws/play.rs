@@ -57,20 +57,39 @@ pub struct TouchLaws {
     pub unclear: Rule<()>,
     /// The king and then a rook: castle.
     pub king_then_rook: Rule<()>,
+    /// King and rook, at once or in an order nobody knows: castle.
+    pub king_and_rook: Rule<()>,
     /// The rook first: no castling with it.
     pub rook_first: Rule<()>,
     /// Castling was meant but is not legal.
     pub castling_illegal: Rule<()>,
-    /// The king was let go two squares on.
+    /// The same where king and rook were touched at once.
+    pub together_illegal: Rule<()>,
+    /// The king was let go two squares on: that castling.
     pub king_released: Rule<()>,
+    /// The same where that castling is not legal.
+    pub king_released_illegal: Rule<()>,
+    /// A pawn let go on its last rank goes nowhere else.
+    pub pawn_released: Rule<()>,
     /// Nothing touched can move or be taken.
     pub nothing: Rule<()>,
     /// When the choice of a promoted piece is final.
     pub promotion_final: Rule<PromotionFinal>,
     /// When a complaint about the opponent's touching lapses.
-    pub complaint_lapses: Rule<()>,
+    pub complaint_lapses: Rule<Complaints>,
+    /// A move ends the game on the board only if it obeyed these rules.
+    pub ending_obeys: Rule<()>,
     /// In rapid and blitz the arbiter rules on touching only when asked.
     pub on_request_in_fast_games: Rule<()>,
+}
+
+/// What breaches a complaint that lapses is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Complaints {
+    /// Of touching.
+    Touching,
+    /// Of everything about making a move, men let go included.
+    Making,
 }
 
 /// When the choice of a promoted piece is final.
@@ -154,8 +173,10 @@ pub struct OfferLaws {
     pub improper: Rule<()>,
     /// No conditions, no withdrawal.
     pub binding: Rule<()>,
-    /// How it ends: accepted, declined in words, by touching a man, or with the game.
+    /// How it ends: accepted, declined in words, or with the game.
     pub ends: Rule<()>,
+    /// Touching a man declines it.
+    pub declined_by_touch: Rule<()>,
     /// It is written down by both as (=).
     pub marked: Rule<()>,
     /// A claim is an offer too.

@@ -126,6 +126,14 @@ fn acts(by: Person, words: &[&str]) -> Option<Vec<What>> {
         ["touches", square, "idly"] => touches(square, Contact::Idle),
         ["touches", square, "doubtfully"] => touches(square, Contact::Doubtful),
         ["touches", square, "order", "unclear"] => touches(square, Contact::OrderUnclear),
+        ["touches", square, "at", "once"] => touches(square, Contact::AtOnce),
+        ["touches", first, "and", second] => {
+            return Some(vec![
+                touches(first, Contact::Meant),
+                touches(second, Contact::AtOnce),
+            ]);
+        }
+        ["finds", "touch", "broken"] => What::TouchComplaint,
         ["releases", "king", "kingside"] => What::ReleasesKing { kingside: true },
         ["releases", "king", "queenside"] => What::ReleasesKing { kingside: false },
         ["promotes", "with", piece] => What::PromotionTouches {

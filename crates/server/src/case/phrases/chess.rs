@@ -19,6 +19,8 @@ pub(super) static PHRASES: &[Phrase] = &[
         PLAYER,
         Moving,
     ),
+    seldom("touch-at-once", "touches {move} at once", PLAYER, Moving),
+    seldom("touch-broken", "finds touch broken", ARBITER, Moving),
     seldom("king-kingside", "releases king kingside", PLAYER, Moving),
     seldom("king-queenside", "releases king queenside", PLAYER, Moving),
     seldom("promote", "promotes with {piece}", PLAYER, Moving),
