@@ -17,10 +17,6 @@ pub struct Refinements {
     pub pawn_bars: bool,
     /// A king does not enter what a piece with one square always attacks.
     pub piece_bars: bool,
-    /// The checking piece covers flights from the square it checks from, not from others.
-    pub one_checker: bool,
-    /// The winner's king covers flights from one square.
-    pub one_king: bool,
     /// Different flights are blocked by different men.
     pub distinct_blockers: bool,
     /// Pawns advance within a family rather than out of it: walls with pawns that still
@@ -36,8 +32,6 @@ impl Refinements {
         standing_pieces: true,
         pawn_bars: true,
         piece_bars: true,
-        one_checker: true,
-        one_king: true,
         distinct_blockers: true,
         walking_pawns: true,
         file_order: true,
@@ -45,7 +39,7 @@ impl Refinements {
 
     /// All but one, for each, with its name.
     #[must_use]
-    pub const fn each_off() -> [(&'static str, Self); 8] {
+    pub const fn each_off() -> [(&'static str, Self); 6] {
         let all = Self::ALL;
         [
             (
@@ -66,20 +60,6 @@ impl Refinements {
                 "piece-bars",
                 Self {
                     piece_bars: false,
-                    ..all
-                },
-            ),
-            (
-                "one-checker",
-                Self {
-                    one_checker: false,
-                    ..all
-                },
-            ),
-            (
-                "one-king",
-                Self {
-                    one_king: false,
                     ..all
                 },
             ),

@@ -4,16 +4,18 @@
 //! man gives check from a square of its set. Every square next to `s` holds a
 //! man of the loser, or is attacked once the king has left `s`. Men stand on
 //! squares of their sets, lines run past fixed men only if `s` itself is the
-//! fixed square. The winner's king attacks from one square, each of the
-//! loser's pieces blocks one square. If for every `s` and every way to give
-//! check some neighbour can be neither blocked nor attacked so, no position
-//! of the family is a mate.
+//! fixed square. Each of the loser's pieces blocks one square. If for every `s`
+//! there is no check, or some neighbour can be neither blocked nor attacked so,
+//! no position of the family is a mate.
+//!
+//! That a man attacks from one square at a time is not asked: it told bare kings
+//! with a minor piece apart, which a lemma does already, and no wall we know of.
 
 use shakmaty::attacks::{king_attacks, pawn_attacks};
 use shakmaty::{Bitboard, Color, Role, Square};
 
 use super::Family;
-use super::saturate::{looks, looks_from_any, pawns_attack};
+use super::saturate::{looks_from_any, pawns_attack};
 use crate::mate::Refinements;
 
 /// Whether a mate by `side` is not excluded.
@@ -38,46 +40,18 @@ fn mate_possible_on(
     pawn_cover: Bitboard,
     how: Refinements,
 ) -> bool {
-    let men: Vec<_> = family.officers.iter().filter(|o| o.color == side).collect();
-    let cover: Vec<Bitboard> = men
+    let cover = family
+        .officers
         .iter()
+        .filter(|officer| officer.color == side)
         .map(|officer| looks_from_any(officer.role, officer.squares.without(square), fixed))
-        .collect();
-    let ring = king_attacks(square) & !*family.pawns.get(!side) & !pawn_cover;
-    let all = cover.iter().fold(Bitboard::EMPTY, |all, one| all | *one);
-    if pawn_cover.contains(square) && guarded(family, side, square, ring & !all, how) {
-        return true;
-    }
-    if !all.contains(square) {
-        return false;
-    }
-    if !how.one_checker {
-        return guarded(family, side, square, ring & !all, how);
-    }
-    for (index, officer) in men.iter().enumerate() {
-        if !cover.get(index).is_some_and(|cover| cover.contains(square)) {
-            continue;
-        }
-        let others = cover
-            .iter()
-            .enumerate()
-            .filter(|(other, _)| *other != index)
-            .fold(Bitboard::EMPTY, |all, (_, one)| all | *one);
-        let open = ring & !others;
-        // Seen from the king's square the line is the same.
-        let from = looks(officer.role, square, fixed) & officer.squares;
-        for checker in from {
-            let left = open & !looks(officer.role, checker, fixed);
-            if guarded(family, side, square, left, how) {
-                return true;
-            }
-        }
-    }
-    false
+        .fold(pawn_cover, |all, one| all | one);
+    let ring = king_attacks(square) & !*family.pawns.get(!side);
+    cover.contains(square) && guarded(family, side, square, ring & !cover, how)
 }
 
-/// Whether the squares left can be attacked by the king of `side` from one
-/// square and blocked by different pieces of the loser.
+/// Whether the squares left can be attacked by the king of `side` or blocked by
+/// different pieces of the loser.
 fn guarded(family: &Family, side: Color, square: Square, left: Bitboard, how: Refinements) -> bool {
     if left.is_empty() {
         return true;
@@ -104,18 +78,9 @@ fn guarded(family: &Family, side: Color, square: Square, left: Bitboard, how: Re
             squares.is_subset(all)
         }
     };
-    if matched(left) {
-        return true;
-    }
     let near = king_attacks(square).with(square);
-    if !how.one_king {
-        let kings = *family.kings.get(side) & !near;
-        return matched(left & !looks_from_any(Role::King, kings, Bitboard::EMPTY));
-    }
-    (*family.kings.get(side) & !near).into_iter().any(|king| {
-        let rest = left & !king_attacks(king);
-        rest != left && matched(rest)
-    })
+    let kings = *family.kings.get(side) & !near;
+    matched(left & !looks_from_any(Role::King, kings, Bitboard::EMPTY))
 }
 
 /// Whether different blockers can take all the squares.

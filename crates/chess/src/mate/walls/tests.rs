@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use shakmaty::fen::Fen;
 use shakmaty::{CastlingMode, Chess, Color, FromSetup, Piece, Position, Role, Setup, Square};
 
 use super::Walls;
@@ -161,7 +162,7 @@ fn what_the_walls_call_dead_meets_no_mate() {
 #[test]
 fn every_refinement_only_adds_proofs() {
     let mut lots = Lots::new(21);
-    let mut lost = [0; 8];
+    let mut lost = [0; 6];
     for round in 0..1_000 {
         let position = if round % 2 == 0 {
             walled(&mut lots)
@@ -203,4 +204,55 @@ fn every_refinement_only_adds_proofs() {
         lost.iter().sum::<usize>() > 200,
         "they have to matter: {lost:?}"
     );
+}
+
+/// Both kinds of walls, as they are asked before the long search.
+fn walled_in(position: &Chess, side: Color, how: Refinements) -> bool {
+    let mut meter = Meter::new(Budget::nodes(300_000), None);
+    Walls::new(side, how.with_standing_pawns()).dead(position, 500, &mut meter)
+        || how.walking_pawns && Walls::new(side, how).dead(position, 500, &mut meter)
+}
+
+/// For each refinement a position that is proved with it and not without it.
+#[test]
+fn every_refinement_proves_what_the_others_cannot() {
+    use Color::{Black, White};
+    let spare_pawns = "6k1/1p1p1p1p/1P1P1P1P/1p1p1p1p/8/8/1P1P1P1P/K7 w - - 0 1";
+    let needed = [
+        // Bishops stand in for pawns of the wall.
+        (
+            "standing-pieces",
+            "8/1b2kb2/1B6/8/p1p5/P1PpBp1p/1K1PbP1P/4B1B1 b - - 0 1",
+            Black,
+        ),
+        // The kings could walk through the wall but for what its pawns attack.
+        (
+            "pawn-bars",
+            "5k2/8/8/1p2p1p1/1P2P1P1/8/2K5/8 b - - 0 1",
+            Black,
+        ),
+        // The walled-in king keeps the other one off its pawns.
+        (
+            "piece-bars",
+            "8/8/1k1p1p2/3PpP2/3pKp2/b2P1P2/8/3B4 b - - 0 1",
+            White,
+        ),
+        // One bishop cannot block two flights.
+        (
+            "distinct-blockers",
+            "4k3/8/8/1p1p1p1p/1P1P1P1P/8/4b3/2B1K3 b - - 0 1",
+            Black,
+        ),
+        // Eight spare pawns behind the wall: over a thousand ways to stand.
+        ("walking-pawns", spare_pawns, White),
+        // They face each other on their files and cannot pass.
+        ("file-order", spare_pawns, Black),
+    ];
+    for (name, off) in Refinements::each_off() {
+        let (_, fen, side) = needed.iter().find(|(known, ..)| *known == name).unwrap();
+        let fen: Fen = fen.parse().unwrap();
+        let position: Chess = fen.into_position(CastlingMode::Standard).unwrap();
+        assert!(walled_in(&position, *side, Refinements::ALL), "{name}");
+        assert!(!walled_in(&position, *side, off), "{name}");
+    }
 }
