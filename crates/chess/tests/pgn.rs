@@ -179,6 +179,49 @@ fn what_cannot_be_read_is_reported_and_the_rest_kept() {
     );
 }
 
+#[test]
+fn what_was_written_reads_back_as_the_same_text() {
+    for text in [
+        // A blank that is no ASCII blank parts words all the same.
+        "1. e4 a\u{a0}b *",
+        "1. e4\u{2003}e5 *",
+        // A brace inside a comment up to the end of the line.
+        "1. e4 ; (=}\n(1. d4) e5 *",
+        // Words that say something else without their brackets.
+        "1. e4 zz [ep] *",
+        // An illegal move as it was written, with a variation that nobody can read.
+        "1. e4 e5 2. Qh5 Ke7 3. Qf7 g6 (3... what Kd6 4. Nf3) 4. Nf3 *",
+        // A legal move with the letter of another man, and no move at all.
+        "1. Qe2e4 e5 *",
+        "1. ee *",
+        // A comment inside what stood.
+        "1. e4 {[%stood e7e4 {x]} *",
+    ] {
+        let game = pgn::read(text);
+        let written = pgn::write(&game);
+        let again = pgn::read(&written);
+        assert_eq!(again.plies.len(), game.plies.len(), "{written}");
+        assert_eq!(pgn::write(&again), written);
+    }
+}
+
+#[test]
+fn variations_without_end_are_reported_and_left_out() {
+    for text in [
+        "1. e4 ".to_owned() + &"(1. e4 ".repeat(100_000),
+        "1. e4 ".to_owned() + &"(1. e4 ".repeat(100_000) + &")".repeat(100_000) + " e5 *",
+        "1. e4 {".to_owned() + &"[%stood {".repeat(100_000) + &"]".repeat(100_000) + "} e5 *",
+    ] {
+        let game = pgn::read(&text);
+        let written = pgn::write(&game);
+        assert_eq!(pgn::read(&written).plies.len(), game.plies.len());
+    }
+    let deep = "1. e4 ".to_owned() + &"(1. d4 ".repeat(65) + &")".repeat(65) + " e5 *";
+    let game = pgn::read(&deep);
+    assert_eq!(game.troubles, [Trouble::Brackets]);
+    assert_eq!(game.plies.len(), 2);
+}
+
 fn codes(edition: Edition, text: &str) -> Vec<String> {
     Auditor::new(Laws::of(edition).unwrap())
         .game(text)

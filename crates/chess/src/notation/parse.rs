@@ -209,7 +209,8 @@ fn files_only(role: Role, body: &str, tongue: Tongue, capture: &mut bool) -> Opt
         "" => None,
         rest => Some(promotion(rest, tongue, false)?),
     };
-    Some(What::Files {
+    // Whoever takes leaves the file.
+    (from != to).then_some(What::Files {
         from,
         to,
         promotion,

@@ -63,7 +63,8 @@ impl<'a> Lexer<'a> {
 
     fn skip_blanks(&mut self) {
         loop {
-            let trimmed = self.rest.trim_start_matches([' ', '\t', '\r']);
+            let blank = |letter: char| letter != '\n' && letter.is_whitespace();
+            let trimmed = self.rest.trim_start_matches(blank);
             if trimmed.len() < self.rest.len() {
                 self.line_start = false;
             }
@@ -121,15 +122,10 @@ impl<'a> Lexer<'a> {
     }
 
     fn word(&mut self) -> Option<Token<'a>> {
-        const ENDS: [u8; 10] = [
-            b' ', b'\t', b'\r', b'\n', b'{', b'}', b'(', b')', b';', b'$',
-        ];
-        let length = self
-            .rest
-            .as_bytes()
-            .iter()
-            .position(|byte| ENDS.contains(byte))
-            .unwrap_or(self.rest.len());
+        let ends = |letter: char| {
+            matches!(letter, '{' | '}' | '(' | ')' | ';' | '$') || letter.is_whitespace()
+        };
+        let length = self.rest.find(ends).unwrap_or(self.rest.len());
         let length = length + bracketed_piece(self.rest.get(length..).unwrap_or_default());
         let word = self.take(length);
         if let Some(result) = Result::from_pgn(word) {

@@ -4,9 +4,12 @@ use shakmaty::{Chess, Position};
 
 use super::write::STOOD;
 use super::{Game, Lexer, Ply, Result, Stood, Token, Trouble, Variation};
-use crate::legality::{Attempt, Fault, carry_out};
+use crate::legality::{Attempt, Fault, carry_out, examine};
 use crate::notation::{NotRead, Tongue, attempts_of, read as read_move};
 use crate::setup::Standing;
+
+/// Variations inside variations, at most so deep; what lies deeper is reported and left out.
+const DEEPEST: usize = 64;
 
 /// Reads the first game of a text (see [`super::games`] for all).
 pub fn read(text: &str) -> Game {
@@ -51,6 +54,7 @@ pub fn read_in(text: &str, tongue: Tongue) -> Game {
     let mut reader = Reader {
         tongue,
         lines: vec![Line::new(Board::of(&game.start))],
+        left_out: 0,
         troubles: Vec::new(),
         result: None,
     };
@@ -122,6 +126,8 @@ impl Line {
 struct Reader {
     tongue: Tongue,
     lines: Vec<Line>,
+    /// Open variations that lie too deep.
+    left_out: usize,
     troubles: Vec<Trouble>,
     result: Option<Result>,
 }
@@ -129,7 +135,17 @@ struct Reader {
 impl Reader {
     /// Takes a piece; false when the game is over.
     fn take(&mut self, token: Token<'_>) -> bool {
+        if self.left_out > 0 && !matches!(token, Token::Open | Token::Close) {
+            return true;
+        }
         match token {
+            Token::Open if self.lines.len() > DEEPEST => {
+                if self.left_out == 0 {
+                    self.troubles.push(Trouble::Brackets);
+                }
+                self.left_out += 1;
+            }
+            Token::Close if self.left_out > 0 => self.left_out -= 1,
             Token::Word(word) => self.word(word),
             Token::Comment(text) => self.comment(text),
             Token::Unterminated(text) => {
@@ -182,6 +198,8 @@ impl Reader {
     }
 
     fn comment(&mut self, text: &str) {
+        // A comment cannot hold its own closing brace.
+        let text = text.replace('}', ")");
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         // Our own ways to keep what others cannot read: see `write`.
         if let Some((note, rest)) = text.split_once("[%stood ")
@@ -191,13 +209,17 @@ impl Reader {
             if written.is_none() && !note.is_empty() {
                 self.comment(note);
             }
+            let depth = self.lines.len().saturating_sub(1);
             let first = self.lines.last().map_or(0, |line| line.plies.len());
+            // Comments stand in comments of their own.
             for token in Lexer::new(stood) {
-                self.take(token);
+                if !matches!(token, Token::Comment(_) | Token::Unterminated(_)) {
+                    self.take(token);
+                }
             }
             // As it stood on the sheet.
             if let Some(written) = written
-                && let Some(line) = self.lines.last_mut()
+                && let Some(line) = self.lines.get_mut(depth)
                 && let Some(ply) = line.plies.get_mut(first)
             {
                 written.clone_into(&mut ply.text);
@@ -284,8 +306,15 @@ impl Reader {
                 NotRead::NotAMove,
             ));
         }
-        for word in words.split(' ') {
-            self.word(word);
+        if let Some(line) = self.lines.last_mut() {
+            line.plies.extend(words.split(' ').map(|word| Ply {
+                text: word.to_owned(),
+                stood: Stood::Unread(NotRead::NotAMove),
+                offer: false,
+                nags: Vec::new(),
+                comments: Vec::new(),
+                variations: Vec::new(),
+            }));
         }
     }
 
@@ -333,13 +362,18 @@ fn step(board: &Board, word: &str, tongue: Tongue) -> (Stood, bool) {
         _ => None,
     };
     match meant {
-        Some((attempt, faults)) => (
-            Stood::Illegal {
+        Some((attempt, faults)) => {
+            // Both squares of a legal move, and the letter of another man.
+            let legal = match board {
+                Board::Playable(_) if faults.is_empty() => examine(&board.standing(), *attempt),
+                _ => Err(Vec::new()),
+            };
+            let illegal = |_| Stood::Illegal {
                 attempt: *attempt,
                 faults: faults.clone(),
-            },
-            false,
-        ),
+            };
+            (legal.map_or_else(illegal, Stood::Legal), false)
+        }
         None => (Stood::Unread(why), false),
     }
 }

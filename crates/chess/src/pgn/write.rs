@@ -109,7 +109,7 @@ impl Words {
 
 fn comments(words: &mut Words, comments: &[String]) {
     for comment in comments {
-        // A comment cannot hold its own closing brace.
+        // The reader leaves no closing brace in a comment; a game made otherwise may have one.
         words.push(&format!("{{{}}}", comment.replace('}', ")")));
     }
 }
