@@ -208,3 +208,29 @@ proptest! {
         every_move_reads_back::<Board64>(&choices);
     }
 }
+
+#[test]
+fn games_read_back_as_they_were_read() {
+    for text in [
+        // Signs of both kinds, a brace in a comment, a control sign in a tag.
+        "[Event \"a\tb\"]\n1. 32-28!+2 19-23+! {a {b} 2. 28x19 14x23 *",
+        "1. 32-28 ! +2 $7 19-23 *",
+    ] {
+        let read = |text: &str| {
+            let mut games = read_games(text).unwrap();
+            for game in &mut games {
+                game.line = 0;
+                for item in &mut game.items {
+                    if let Item::Move(played) = item {
+                        played.line = 0;
+                    }
+                }
+            }
+            games
+        };
+        let games = read(text);
+        assert_eq!(read(&write_game(&games[0])), games);
+    }
+    let quoted = "1. 32-28 /FEN \"W:W31\"x:B1\"/ 19-23 *";
+    assert_eq!(read_games(quoted).unwrap_err().line, 1);
+}

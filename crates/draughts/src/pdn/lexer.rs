@@ -164,6 +164,8 @@ impl<'a> Lexer<'a> {
                 other => other,
             });
         }
+        // A tag is one line of plain text.
+        plain.retain(|sign| !sign.is_control());
         Ok(Token::Tag(name, plain))
     }
 
@@ -178,8 +180,8 @@ impl<'a> Lexer<'a> {
             .map(str::trim)
             .and_then(|value| value.strip_prefix('"')?.strip_suffix('"'));
         match fen {
-            Some(fen) => Ok(Token::SetUp(fen)),
-            None => self.bad(format!("not a set-up: /{text}/")),
+            Some(fen) if !fen.contains('"') => Ok(Token::SetUp(fen)),
+            _ => self.bad(format!("not a set-up: /{text}/")),
         }
     }
 }

@@ -121,13 +121,14 @@ impl Builder {
             Token::Glyph(glyph) => {
                 let played = self.last_move(line, "a glyph")?;
                 match Sign::from_glyph(glyph) {
-                    Some(sign) => played.signs.push(sign),
+                    Some(sign) => sign_with(played, vec![sign]),
                     None => played.glyphs.push(glyph),
                 }
             }
             Token::Comment(text) => match clock(text) {
                 Some(seconds) => self.last_move(line, "a clock")?.clock = Some(seconds),
-                None => self.items().push(Item::Comment(text.to_owned())),
+                // Nothing in PDN escapes a brace.
+                None => self.items().push(Item::Comment(text.replace('{', "|"))),
             },
             Token::SetUp(fen) => self.items().push(Item::SetUp {
                 fen: fen.to_owned(),
@@ -166,7 +167,7 @@ impl Builder {
         }
         let (text, signs) = split_signs(word);
         if text.is_empty() {
-            self.last_move(line, "a sign")?.signs.extend(signs);
+            sign_with(self.last_move(line, "a sign")?, signs);
             return Ok(());
         }
         // `2-0!` would be written as `2-0` and its sign, and read as a result then.
@@ -176,12 +177,13 @@ impl Builder {
         if !looks_right {
             return Err(fail(format!("{word:?} is neither a move nor a result")));
         }
-        self.items().push(Item::Move(PlayedMove {
+        let mut played = PlayedMove {
             text: text.to_owned(),
-            signs,
             line,
             ..PlayedMove::default()
-        }));
+        };
+        sign_with(&mut played, signs);
+        self.items().push(Item::Move(played));
         Ok(())
     }
 
@@ -195,6 +197,12 @@ impl Builder {
         let empty = self.game.tags.is_empty() && self.game.items.is_empty();
         Ok((!empty).then_some(self.game))
     }
+}
+
+/// Adds signs in the order in which they are written: those with a glyph last.
+fn sign_with(played: &mut PlayedMove, signs: Vec<Sign>) {
+    played.signs.extend(signs);
+    played.signs.sort_by_key(|sign| sign.glyph().is_some());
 }
 
 /// A word without the move number glued to its front: `12.`, `12...`, `12.32-28`.
