@@ -73,6 +73,15 @@ pub fn write_tenths(value: i32) -> String {
     format!("{sign}{}.{}", size / 10, size % 10)
 }
 
+/// Writes tenths into so many columns: without the decimal where only that fits.
+pub(super) fn fit_tenths(value: i32, width: usize) -> String {
+    let text = write_tenths(value);
+    match text.strip_suffix(".0") {
+        Some(whole) if text.len() > width => whole.to_owned(),
+        _ => text,
+    }
+}
+
 /// Splits at CR, LF or CR LF, numbering lines from 1.
 pub(super) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut rest = Some(text);
@@ -118,6 +127,15 @@ mod tests {
         }
         assert_eq!(write_tenths(115), "11.5");
         assert_eq!(write_tenths(-5), "-0.5");
+    }
+
+    #[test]
+    fn points_too_wide_for_their_columns_lose_a_decimal_that_says_nothing() {
+        for (text, width) in [("1000", 4), ("-100", 4), ("99.5", 4), ("999999", 6)] {
+            let written = fit_tenths(tenths(text).unwrap(), width);
+            assert_eq!(written, text);
+        }
+        assert_eq!(fit_tenths(10, 4), "1.0");
     }
 
     #[test]

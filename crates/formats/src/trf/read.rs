@@ -6,7 +6,7 @@ use jadoube_pairing::swiss::dutch::Colour;
 use thiserror::Error;
 
 use super::cells;
-use super::columns::{Columns, lines, tenths};
+use super::columns::{Columns, fit_tenths, lines, tenths};
 use super::model::{
     AbnormalPoints, Acceleration, BoardOrder, Byes, Forbidden, ForfeitedMatch, Kept, Mark, Player,
     Remark, Team, TeamByes, Trf,
@@ -140,7 +140,10 @@ fn record(trf: &mut Trf, number: usize, line: &str) -> Result<(), TrfError> {
             }
         }
         "BBW" | "BBD" | "BBL" | "BBZ" | "BBF" | "BBU" => {
-            let value = tenths(&rest).ok_or_else(|| bad("not points"))?;
+            // No more than record 162 has columns for.
+            let value = tenths(&rest)
+                .filter(|value| fit_tenths(*value, 4).len() <= 4)
+                .ok_or_else(|| bad("not points"))?;
             let points = &mut trf.points;
             match code.as_str() {
                 "BBW" => points.win = Some(value),
@@ -207,7 +210,9 @@ fn record(trf: &mut Trf, number: usize, line: &str) -> Result<(), TrfError> {
             });
         }
         "299" => trf.abnormal.push(AbnormalPoints {
-            kind: columns.char(5),
+            kind: Some(columns.char(5))
+                .filter(|kind| !kind.is_whitespace())
+                .unwrap_or(' '),
             match_points: tenths(&columns.text(8, 11)),
             points: tenths(&columns.text(14, 17)),
             round: round_number(&columns, 20, 22),
@@ -359,12 +364,13 @@ fn team_byes(columns: &Columns<'_>) -> Result<Vec<Option<u32>>, String> {
     while at <= columns.len() {
         let text = columns.text(at, at + 2);
         found.push(match text.as_str() {
-            "" | "000" | "0" => None,
+            "" => None,
             number => Some(
                 number
                     .parse()
                     .map_err(|_| format!("{text:?} in columns {at}-{} is not a team", at + 2))?,
-            ),
+            )
+            .filter(|team| *team > 0),
         });
         at += 4;
     }

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use jadoube_pairing::swiss::dutch::Colour;
 
-use super::columns::write_tenths;
+use super::columns::fit_tenths;
 use super::model::{Mark, Player, RoundCell, Trf};
 use crate::sheets::result_code;
 
@@ -16,7 +16,7 @@ pub fn write(trf: &Trf) -> String {
         .iter()
         .partition(|kept| kept.code.starts_with(['0', '1', '2']) && kept.code.as_str() < "240");
     let before = |code: &str| code < "142";
-    let line = |code: &str, text: &str| format!("{code} {text}").trim_end().to_owned();
+    let line = |code: &str, text: &str| format!("{code:<3} {text}").trim_end().to_owned();
     lines.extend(
         heads
             .iter()
@@ -62,7 +62,7 @@ fn points(trf: &Trf) -> Option<String> {
     ] {
         if let Some(value) = value {
             // Writing into a string cannot fail.
-            let _ = write!(text, "{code}{:>4}    ", write_tenths(value));
+            let _ = write!(text, "{code}{:>4}    ", fit_tenths(value, 4));
         }
     }
     (text.len() > 5).then(|| text.trim_end().to_owned())
@@ -103,7 +103,7 @@ fn player(player: &Player) -> String {
         fit(&player.federation, 3),
         player.fide_id.chars().take(11).collect::<String>(),
         fit(&player.birth, 10),
-        blank(player.points.map(write_tenths), 4),
+        blank(player.points.map(|points| fit_tenths(points, 4)), 4),
         blank(player.rank.map(|r| r.to_string()), 4),
     );
     for round in &player.rounds {
@@ -117,7 +117,7 @@ fn numbers(players: &[u32]) -> String {
 }
 
 fn optional(value: Option<i32>, width: usize) -> String {
-    let text = value.map(write_tenths).unwrap_or_default();
+    let text = value.map_or_else(String::new, |value| fit_tenths(value, width));
     format!("{text:>width$}")
 }
 
@@ -153,7 +153,7 @@ fn records(trf: &Trf, lines: &mut Vec<String>) {
     for (player, row) in &trf.virtual_points {
         let row: String = row
             .iter()
-            .map(|p| format!(" {:>4}", write_tenths(*p)))
+            .map(|p| format!(" {:>4}", fit_tenths(*p, 4)))
             .collect();
         lines.push(format!("XXA {player:>4}{row}"));
     }
