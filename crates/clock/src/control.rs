@@ -69,6 +69,8 @@ impl TimeControl {
         let Some(last) = periods.len().checked_sub(1) else {
             return Err("a time control has at least one period");
         };
+        // The player's move with which the period begins.
+        let mut first = 1_u32;
         for (place, period) in periods.iter().enumerate() {
             if period.moves == Some(0) {
                 return Err("a period has at least one move");
@@ -82,9 +84,12 @@ impl TimeControl {
             if period.time < 0 || period.bonus.is_some_and(|bonus| bonus.time <= 0) {
                 return Err("time is positive");
             }
-            if period.time == 0 && period.bonus.is_none() {
+            // Without time of its own it lives on a bonus, from its first move.
+            let bonus = period.bonus.filter(|bonus| bonus.from_move <= first);
+            if period.time == 0 && bonus.is_none() {
                 return Err("a period gives some time");
             }
+            first = first.saturating_add(period.moves.unwrap_or_default());
             if period.time > Self::LONGEST || period.bonus.is_some_and(|b| b.time > Self::LONGEST) {
                 return Err("a period lasts at most a hundred days");
             }
@@ -180,6 +185,26 @@ mod tests {
                 "{control}"
             );
         }
+    }
+
+    #[test]
+    fn a_period_without_time_lives_on_a_bonus_from_its_first_move() {
+        let late = |from_move| Bonus {
+            from_move,
+            ..Bonus::fischer(30_000)
+        };
+        let period = |moves, time, bonus| Period {
+            moves,
+            time,
+            bonus,
+            repeats: false,
+        };
+        assert!(TimeControl::sudden_death(0, Some(late(1))).is_ok());
+        assert!(TimeControl::sudden_death(0, Some(late(61))).is_err());
+        let forty = period(Some(40), 5_400_000, None);
+        let rest = |from_move| period(None, 0, Some(late(from_move)));
+        assert!(TimeControl::new(vec![forty, rest(41)]).is_ok());
+        assert!(TimeControl::new(vec![forty, rest(42)]).is_err());
     }
 
     #[test]

@@ -239,6 +239,8 @@ impl FromStr for Descriptor {
                 ("P", "") => found.forfeits_played = true,
                 ("F", "") => found.fore = true,
                 ("R", "") => found.reverse = true,
+                // C.07 art. 14: two ways to cut, of which one is chosen.
+                ("C" | "M", _) if found.cuts.low > 0 => return Err(unknown()),
                 ("C", _) => found.cuts.low = small(number).ok_or_else(unknown)?,
                 ("M", _) => {
                     let count = small(number).ok_or_else(unknown)?;
@@ -247,7 +249,13 @@ impl FromStr for Descriptor {
                         high: count,
                     };
                 }
-                ("L", _) => found.limit_shift = number.parse().map_err(|_| unknown())?,
+                ("L", _) => {
+                    found.limit_shift = number
+                        .parse()
+                        .ok()
+                        .filter(|shift| (-1000..=1000).contains(shift))
+                        .ok_or_else(unknown)?;
+                }
                 ("K", _) => {
                     found.factor = Some(
                         number
@@ -311,7 +319,18 @@ mod tests {
         ] {
             assert_eq!(text.parse::<Descriptor>().unwrap().to_string(), text);
         }
-        for bad in ["", "XX", "BH/", "BH/C0", "BH/Q1", "BH:XP", "KS/Lx"] {
+        for bad in [
+            "",
+            "XX",
+            "BH/",
+            "BH/C0",
+            "BH/Q1",
+            "BH:XP",
+            "KS/Lx",
+            "BH/M2/C1",
+            "BH/C1/C2",
+            "KS/L9223372036854775807",
+        ] {
             assert!(bad.parse::<Descriptor>().is_err(), "{bad}");
         }
         assert_eq!("ge".parse::<Descriptor>().unwrap().name, Name::Rep);
