@@ -232,9 +232,10 @@ impl Clock {
         let delay = time.min(face.delay);
         let main = time - delay;
         face.delay -= delay;
-        face.used += time;
-        face.spent += time;
-        face.remaining -= main;
+        // Whatever somebody writes into a file, a clock does not wrap around.
+        face.used = face.used.saturating_add(time);
+        face.spent = face.spent.saturating_add(time);
+        face.remaining = face.remaining.saturating_sub(main);
         let mut passed = Passed {
             side: Some(side),
             main,
@@ -276,11 +277,16 @@ impl Clock {
         let bonus = self.bonus(side);
         let timing = self.rules.timing;
         let face = self.faces.get_mut(side);
-        face.moves += 1;
+        face.moves = face.moves.saturating_add(1);
         if let Some(bonus) = bonus {
             match (bonus.kind, timing) {
-                (BonusKind::Fischer, Timing::AfterMove) => face.remaining += bonus.time,
-                (BonusKind::Bronstein, _) => face.remaining += face.used.min(bonus.time),
+                (BonusKind::Fischer, Timing::AfterMove) => {
+                    face.remaining = face.remaining.saturating_add(bonus.time);
+                }
+                (BonusKind::Bronstein, _) => {
+                    let back = face.used.min(bonus.time);
+                    face.remaining = face.remaining.saturating_add(back);
+                }
                 (BonusKind::Fischer, Timing::BeforeMove) | (BonusKind::Delay, _) => {}
             }
         }
@@ -295,7 +301,7 @@ impl Clock {
         let face = self.faces.get(side);
         self.period(side)?
             .bonus
-            .filter(|bonus| face.moves + 1 >= bonus.from_move)
+            .filter(|bonus| face.moves.saturating_add(1) >= bonus.from_move)
     }
 
     fn begin_move(&mut self, side: Side) {
@@ -307,7 +313,7 @@ impl Clock {
         match bonus.map(|bonus| (bonus.kind, bonus.time)) {
             Some((BonusKind::Delay, time)) => face.delay = time,
             Some((BonusKind::Fischer, time)) if timing == Timing::BeforeMove => {
-                face.remaining += time;
+                face.remaining = face.remaining.saturating_add(time);
             }
             _ => {}
         }

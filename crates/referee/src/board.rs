@@ -304,7 +304,7 @@ impl ChessBoard {
 
     /// Goes back to what stood after so many plies.
     pub(crate) fn restore(&mut self, plies: usize) {
-        self.standings.truncate(plies + 1);
+        self.standings.truncate(plies.saturating_add(1));
         self.plies.truncate(plies);
         let mut start = plies;
         while start > 0 && self.plies.get(start - 1).is_some_and(|ply| ply.legal) {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use jadoube_chess::editions;
-use jadoube_chess::setup::Standing;
+use jadoube_chess::setup::{NotPlayable, Reason, Standing};
 use jadoube_clock::{Carry, Clock, PerSide, Rules, Side};
 use jadoube_lawbook::ProvisionId;
 use shakmaty::Square;
@@ -55,6 +55,10 @@ impl Chess {
         // where king and rooks stand at home. Else the king castles from its own square
         // with a rook on its own square, whatever was set up (3.8.2 and its ancestors).
         standing.mode = shakmaty::CastlingMode::from_chess960(settings.chess960);
+        let impossible = impossible(&standing);
+        if !impossible.reasons.is_empty() {
+            return Err(impossible.into());
+        }
         let board = ChessBoard::new(standing);
         let chess = editions::Laws::of(settings.edition)
             .map_err(|_| NotAGame::Edition(settings.edition))?;
@@ -102,6 +106,31 @@ impl Chess {
         self.bound = None;
         self.stood = false;
         self.two_hands = false;
+    }
+}
+
+/// Why no game can be played on a board, whatever happened before. What the Laws themselves
+/// find on boards is not among it: both kings in check and a pawn on its last rank (A.5.4
+/// and its ancestors), too many men in a wrong array (7.2).
+fn impossible(standing: &Standing) -> NotPlayable {
+    let reasons = standing
+        .reasons()
+        .into_iter()
+        .filter(|reason| match reason {
+            Reason::EmptyBoard
+            | Reason::NoKing(_)
+            | Reason::ManyKings(_)
+            | Reason::PawnOnFirstRank(_) => true,
+            Reason::PawnOnLastRank(_)
+            | Reason::CastlingRight
+            | Reason::EnPassant(_)
+            | Reason::BothInCheck
+            | Reason::OpponentInCheck(_)
+            | Reason::ImpossibleCheck
+            | Reason::TooManyMen(_) => false,
+        });
+    NotPlayable {
+        reasons: reasons.collect(),
     }
 }
 
@@ -210,7 +239,10 @@ impl Rulebook for Chess {
                 }
             }
             Effect::LetStand => self.stood = true,
-            Effect::CountIllegal(side) => *self.illegal.get_mut(*side) += 1,
+            Effect::CountIllegal(side) => {
+                let illegal = self.illegal.get_mut(*side);
+                *illegal = illegal.saturating_add(1);
+            }
             Effect::AwaitNextMove => self.awaiting = Some(self.board.plies().len()),
             Effect::NoCastling(side) => self.board.bar_castling(*side),
             // The shared machine's, or another board's.

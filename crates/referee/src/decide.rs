@@ -143,13 +143,27 @@ fn rule<R: Rulebook>(moment: &Moment<'_, R>, observation: &Observation) -> Answe
         What::Matter { matter, side } => matter::matter(moment, observation.by, *matter, *side),
         What::Decides(decision) => {
             arbiter(observation.by, &[])?;
+            no_minus(moment, *decision)?;
             matter::decides(moment, *decision)
         }
         What::Overrules { instead, .. } => {
             arbiter(observation.by, &[])?;
+            no_minus(moment, *instead)?;
             overrules(moment, *instead)
         }
         _ => R::rule(moment, observation),
+    }
+}
+
+/// Nobody is given less than nothing: a penalty or an award is never its contrary.
+fn no_minus<R: Rulebook>(moment: &Moment<'_, R>, decision: Decision) -> Result<(), Refusal> {
+    match decision {
+        Decision::Penalises(_, _, time) | Decision::Sets(_, time) | Decision::Awards(_, time)
+            if time < 0 =>
+        {
+            Err(Refusal::new(Why::NotAnOption, moment.game.analogy()))
+        }
+        _ => Ok(()),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use jadoube_chess::setup::BadFen;
+use jadoube_chess::setup::{BadFen, NotPlayable};
 use jadoube_clock::{Clock, Ms, PerSide, Side};
 use jadoube_draughts::{Board64, Board100, FenError, Geometry};
 use jadoube_lawbook::Edition;
@@ -51,6 +51,9 @@ pub enum NotAGame {
     /// The position cannot be read.
     #[error(transparent)]
     Position(#[from] BadFen),
+    /// The diagram cannot stand on a board, whatever happened before.
+    #[error(transparent)]
+    NotPlayable(#[from] NotPlayable),
     /// The draughts position cannot be read.
     #[error(transparent)]
     Draughts(#[from] FenError),
@@ -239,8 +242,17 @@ impl Game {
             (Choice::Refuse, Decision::Refuses),
             (Choice::Postpone, Decision::Postpones),
         ];
+        // What is open is what the last ruling with choices left open.
+        let mut issued = self.log().iter().rev().map(|entry| &entry.rulings);
+        let offered: Vec<Choice> = issued
+            .find(|rulings| rulings.iter().any(|ruling| !ruling.options.is_empty()))
+            .into_iter()
+            .flatten()
+            .flat_map(|ruling| ruling.options.iter().copied())
+            .collect();
         choices
             .into_iter()
+            .filter(|(choice, _)| offered.contains(choice))
             .filter_map(|(choice, decision)| {
                 let observation = Observation {
                     at: self.now(),

@@ -238,7 +238,7 @@ fn count(moment: &Moment<'_>, offender: Side) -> Vec<Ruling> {
     let Some(scale) = laws.scale.says() else {
         return moment.silent(&laws.scale);
     };
-    let number = game.illegal.get(offender) + 1;
+    let number = game.illegal.get(offender).saturating_add(1);
     let cost = match number {
         1 => scale.first,
         2 => scale.second,
@@ -252,7 +252,7 @@ fn count(moment: &Moment<'_>, offender: Side) -> Vec<Ruling> {
             vec![
                 Ruling::new(Verdict::OpponentGains, laws.scale.cites())
                     .citing(chosen)
-                    .showing(Evidence::Moves(number, 0))
+                    .showing(Evidence::IllegalMoves(offender, number))
                     .doing(counted)
                     .doing(Effect::AddTime(offender.other(), time))
                     .unasked(may_act_unasked(moment)),

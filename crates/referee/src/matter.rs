@@ -89,6 +89,9 @@ pub(crate) fn matter<R: Rulebook>(
         Answer::ArbiterDecides => says(Verdict::ArbiterDecides)
             .doing(Effect::Pending(Pending::Ruling))
             .leaving([Choice::Grant, Choice::Refuse]),
+        Answer::Appeal => says(Verdict::Appealed)
+            .doing(Effect::Pending(Pending::Appeal))
+            .leaving([Choice::Grant, Choice::Refuse]),
         Answer::ClocksByArbiter | Answer::ClocksUnlessDisabled => says(Verdict::ArbiterDecides)
             .doing(Effect::Pending(Pending::Ruling))
             .leaving([Choice::SetClocks, Choice::AwardTime]),
@@ -204,6 +207,9 @@ pub(crate) fn decides<R: Rulebook>(moment: &Moment<'_, R>, decision: Decision) -
         (Pending::Ruling, Decision::Grants | Decision::Refuses) => {
             Ok(vec![done(Verdict::Noted, game.analogy())])
         }
+        (Pending::Appeal, Decision::Grants | Decision::Refuses) => {
+            Ok(vec![appeal(moment, decision == Decision::Grants)])
+        }
         (Pending::Late(_), Decision::Waives) => {
             let mut ruling = done(Verdict::PlayOn, R::late(game)).doing(Effect::Reopen);
             // The loss had stopped the clock that ran while the player was late.
@@ -241,6 +247,29 @@ fn offered<R: Rulebook>(moment: &Moment<'_, R>, decision: Decision) -> Answered 
         .effects
         .extend(effects(decision, game.settings.regulations.scoring).unwrap_or_default());
     Ok(vec![ruling])
+}
+
+/// What came of an appeal (11.10; PZWarc II/2.2.5). Where it is right the decision no longer
+/// holds: a game that it ended is open again, and what holds instead is still to be said.
+fn appeal<R: Rulebook>(moment: &Moment<'_, R>, right: bool) -> Ruling {
+    let game = moment.game;
+    let by = game
+        .matters()
+        .iter()
+        .find(|rule| rule.matter == Matter::Appeals)
+        .map_or(&[][..], |rule| &rule.by);
+    if !right {
+        return done(Verdict::AppealRefused, by);
+    }
+    let mut ruling = Ruling::new(Verdict::Overruled, by);
+    if matches!(game.stage, Stage::Finished(_) | Stage::Annulled) {
+        ruling = ruling.doing(Effect::Reopen);
+    }
+    ruling.doing(Effect::Pending(Pending::Ruling)).leaving([
+        Choice::DecideResult,
+        Choice::SetClocks,
+        Choice::AwardTime,
+    ])
 }
 
 /// The arbiter decides the result where the Laws leave it to him: a case that waits for

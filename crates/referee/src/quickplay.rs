@@ -69,10 +69,12 @@ fn in_need(
         .left(side)
         .ok_or_else(|| Refusal::new(Why::NoClock, cites))?;
     let below = laws.below.says().copied().unwrap_or_default();
-    if left > 0 && left < below {
+    if left <= 0 {
+        Err(Refusal::new(Why::FlagDown, cites))
+    } else if left < below {
         Ok(Evidence::TimeLeft(side, left))
     } else {
-        Err(Refusal::new(Why::NotHere, cites))
+        Err(Refusal::new(Why::TooEarly, cites))
     }
 }
 

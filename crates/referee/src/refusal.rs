@@ -1,12 +1,14 @@
 //! A command that is not possible: why, and by which article.
 
+use std::fmt;
+
 use jadoube_lawbook::ProvisionId;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 /// A command that is not possible now, with the article and what is possible.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Serialize, Deserialize)]
-#[error("not possible: {why:?}")]
+#[error("not possible: {why}")]
 pub struct Refusal {
     /// Why.
     pub why: Why,
@@ -66,6 +68,12 @@ pub enum Why {
     NotAdjourned,
     /// Not in this kind of game.
     NotHere,
+    /// The flag is down: the time for it is over.
+    FlagDown,
+    /// There is still time: it is too early for this.
+    TooEarly,
+    /// The time control does not make a game of the kind it is announced as.
+    OtherMode,
     /// Time cannot run backwards.
     TimeBackwards,
 }
@@ -97,8 +105,21 @@ impl Why {
         Self::NotAnOption,
         Self::NotAdjourned,
         Self::NotHere,
+        Self::FlagDown,
+        Self::TooEarly,
+        Self::OtherMode,
         Self::TimeBackwards,
     ];
+}
+
+/// In a few plain words, for messages about files; people are told by `words`.
+impl fmt::Display for Why {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match serde_json::to_value(self) {
+            Ok(serde_json::Value::String(code)) => f.write_str(&code.replace('-', " ")),
+            _ => Ok(()),
+        }
+    }
 }
 
 impl Refusal {

@@ -194,6 +194,10 @@ pub enum Verdict {
     OfferVoid,
     /// The player is in time trouble.
     TimeTrouble,
+    /// An appeal is open: others than the arbiter decide.
+    Appealed,
+    /// The appeal is refused: the decision stands.
+    AppealRefused,
     /// The edition does not regulate it.
     RulingNeeded,
 }
@@ -259,6 +263,8 @@ impl Verdict {
         Self::TimeShared,
         Self::OfferVoid,
         Self::TimeTrouble,
+        Self::Appealed,
+        Self::AppealRefused,
         Self::RulingNeeded,
     ];
 
@@ -447,6 +453,8 @@ pub enum Pending {
     Ruling,
     /// Whether a side touched a man on purpose, or moved another than it touched.
     Touch(Side),
+    /// An appeal against the last decision.
+    Appeal,
     /// A move is being sealed.
     Sealing(Side),
     /// A side's draw offer, where draws need the arbiter's consent.
@@ -491,6 +499,8 @@ pub enum Evidence {
     Undecided(u64),
     /// Moves completed by both.
     Moves(u32, u32),
+    /// Illegal moves counted against a side, the last one included.
+    IllegalMoves(Side, u32),
     /// Time left.
     TimeLeft(Side, Ms),
     /// The readings of a sealed move.

@@ -1,6 +1,6 @@
 //! The start: clocks, lateness, absence. Articles 6.6, 6.7 and their ancestors.
 
-use jadoube_clock::{Ms, Side};
+use jadoube_clock::{Bands, Category, Ms, Side};
 
 use crate::decide::{Answered, Moment};
 use crate::game::Stage;
@@ -33,6 +33,9 @@ pub(crate) fn begins(moment: &Moment<'_>) -> Answered {
     if start.first_clock.says().is_none() {
         return Ok(moment.silent(&start.first_clock));
     }
+    if let Some(answer) = of_another_kind(moment) {
+        return answer;
+    }
     let mut ruling = Ruling::new(Verdict::Begins, start.first_clock.cites())
         .citing(start.supervision.get(game.settings.mode).cites())
         .doing(Effect::Start(Side::White));
@@ -48,6 +51,45 @@ pub(crate) fn begins(moment: &Moment<'_>) -> Answered {
         }
     }
     Ok(vec![as_the_event_fixed(moment, ruling)])
+}
+
+/// The answer where a game is announced as standard, rapid or blitz and its time control
+/// makes it another one (2023 A.1, B.1; 2014 A.1, B.1; 2001 B.1, C.1). 2001 does not say how
+/// time added per move counts: where it would make the difference a ruling is needed.
+fn of_another_kind(moment: &Moment<'_>) -> Option<Answered> {
+    let settings = &moment.game.settings;
+    let bands = Bands::of(settings.edition)?;
+    if settings.regulations.control_unsaid {
+        return None;
+    }
+    let controls = settings.control.as_ref()?;
+    let announced = settings.mode.category();
+    let (control, found) = Side::BOTH
+        .map(|side| controls.get(side))
+        .map(|control| (control, bands.categorise(control)))
+        .into_iter()
+        .find(|(_, found)| found.category != announced)?;
+    let wanted = match announced {
+        Category::Standard => bands.standard_by,
+        Category::Rapid => bands.rapid_by,
+        Category::Blitz => bands.blitz_by,
+    };
+    let with_bonus = Bands {
+        sixty_increments: true,
+        ..bands
+    };
+    if with_bonus.categorise(control).category == announced {
+        return Some(Ok(vec![
+            Ruling::new(Verdict::RulingNeeded, &[found.by])
+                .citing(&[wanted])
+                .citing(&moment.game.laws.analogy)
+                .doing(Effect::Pending(Pending::Ruling))
+                .leaving([Choice::SetClocks]),
+        ]));
+    }
+    Some(Err(
+        Refusal::new(Why::OtherMode, &[found.by]).citing(&[wanted])
+    ))
 }
 
 /// What the event fixed beforehand and the articles speak of: how the array was found

@@ -206,7 +206,10 @@ fn announcement(ruling: &Ruling) -> Announcement<'_> {
     };
     for effect in &ruling.effects {
         match effect {
-            Effect::AddTime(side, time) => *heard.given.get_mut(*side) += time,
+            Effect::AddTime(side, time) => {
+                let given = heard.given.get_mut(*side);
+                *given = given.saturating_add(*time);
+            }
             Effect::SetTime(side, time) => *heard.set.get_mut(*side) = Some(*time),
             Effect::Finish(score) => heard.result = Some(*score),
             _ => {}

@@ -27,11 +27,7 @@ pub fn ruling(words: &Words, ruling: &Ruling) -> Vec<String> {
         None => {}
     }
     if !ruling.options.is_empty() {
-        let options: Vec<String> = ruling
-            .options
-            .iter()
-            .map(|option| words.text(&format!("choice-{}", choice(*option))))
-            .collect();
+        let options: Vec<String> = ruling.options.iter().map(|it| option(words, *it)).collect();
         lines.push(with(words, "ruling-options", "options", options.join("; ")));
     }
     let articles = articles(&ruling.cites);
@@ -39,6 +35,14 @@ pub fn ruling(words: &Words, ruling: &Ruling) -> Vec<String> {
         lines.push(with(words, "ruling-articles", "articles", articles));
     }
     lines
+}
+
+/// What the arbiter may do: follows "the arbiter may".
+pub fn option(words: &Words, it: Choice) -> String {
+    match it {
+        Choice::Penalty(penalty) => words.text(&format!("may-{}", code(&penalty))),
+        other => words.text(&format!("choice-{}", code(&other))),
+    }
 }
 
 /// The verdict. Where Black is missing, or Black's team, it is Black's clock that starts.
@@ -134,15 +138,18 @@ fn clock(words: &Words, side: Side, change: String) -> String {
 pub fn evidence(words: &Words, evidence: &Evidence) -> Option<String> {
     match evidence {
         Evidence::Occurrences(plies) => {
-            let plies: Vec<String> = plies.iter().map(ToString::to_string).collect();
-            Some(with(words, "ruling-occurrences", "plies", plies.join(", ")))
-        }
-        Evidence::Quiet(plies, needed) => {
+            let listed: Vec<String> = plies.iter().map(ToString::to_string).collect();
             let mut args = FluentArgs::new();
-            args.set("plies", plies.to_string());
-            args.set("needed", needed.to_string());
-            Some(words.text_with("ruling-quiet", &args))
+            args.set("count", plies.len());
+            args.set("plies", listed.join(", "));
+            Some(words.text_with("ruling-occurrences", &args))
         }
+        Evidence::Quiet(plies, needed) => Some(pair(
+            words,
+            "ruling-quiet",
+            ("plies", plies),
+            ("needed", needed),
+        )),
         Evidence::Mates(line) => Some(with(words, "ruling-mates", "line", line.join(" "))),
         Evidence::CannotMate(_) => Some(words.text("ruling-cannot-mate")),
         Evidence::Undecided(_) => Some(words.text("ruling-undecided")),
@@ -176,6 +183,13 @@ pub fn evidence(words: &Words, evidence: &Evidence) -> Option<String> {
             ("white", white),
             ("black", black),
         )),
+        Evidence::IllegalMoves(side, count) => {
+            let key = match side {
+                Side::White => "ruling-illegal-white",
+                Side::Black => "ruling-illegal-black",
+            };
+            Some(with(words, key, "count", count.to_string()))
+        }
         Evidence::Counted(made, needed) => Some(pair(
             words,
             "ruling-counted",
@@ -303,8 +317,8 @@ fn with(words: &Words, key: &str, name: &'static str, value: String) -> String {
 
 fn pair(words: &Words, key: &str, a: (&'static str, &u32), b: (&'static str, &u32)) -> String {
     let mut args = FluentArgs::new();
-    args.set(a.0, a.1.to_string());
-    args.set(b.0, b.1.to_string());
+    args.set(a.0, *a.1);
+    args.set(b.0, *b.1);
     words.text_with(key, &args)
 }
 
@@ -374,9 +388,87 @@ mod tests {
                     .map(|it| format!("choice-{}", choice(*it))),
             );
             keys.extend(Penalty::ALL.iter().map(|it| format!("choice-{}", code(it))));
+            keys.extend(Penalty::ALL.iter().map(|it| format!("may-{}", code(it))));
+            keys.extend(Why::ALL.iter().map(|why| format!("instead-{}", code(why))));
             for key in keys {
                 assert!(words.has(&key), "{key} in {}", lang.code());
             }
+        }
+    }
+
+    #[test]
+    fn what_the_arbiter_may_do_is_said_with_verbs() {
+        let mut ruling = one(Verdict::PenaltyOpen);
+        ruling.options = vec![
+            Choice::Penalty(Penalty::Warning),
+            Choice::Penalty(Penalty::OpponentGainsTime),
+            Choice::SetClocks,
+        ];
+        let said = |lang| super::ruling(Words::of(lang), &ruling).join(" ");
+        for (lang, wanted) in [
+            (
+                Lang::English,
+                "The arbiter may: give a warning; give the opponent more time; set the clocks",
+            ),
+            (
+                Lang::Polish,
+                "Sędzia może: udzielić ostrzeżenia; dodać czasu przeciwnikowi; ustawić zegary",
+            ),
+            (
+                Lang::Czech,
+                "Rozhodčí může: napomenout hráče; přidat čas soupeři; nastavit hodiny",
+            ),
+        ] {
+            assert!(said(lang).contains(wanted), "{}", said(lang));
+        }
+    }
+
+    #[test]
+    fn one_and_several_are_told_apart() {
+        let said = |lang, it: Evidence| evidence(Words::of(lang), &it).unwrap();
+        let stood = |plies: &[usize]| Evidence::Occurrences(plies.to_vec());
+        assert_eq!(
+            said(Lang::Polish, stood(&[3])),
+            "Pozycja stała po półruchu 3."
+        );
+        assert_eq!(
+            said(Lang::Polish, stood(&[3, 7])),
+            "Pozycja stała po półruchach 3, 7."
+        );
+        assert_eq!(said(Lang::Czech, stood(&[3])), "Pozice stála po půltahu 3.");
+        assert_eq!(
+            said(Lang::English, Evidence::Quiet(1, 100)),
+            "1 half-move without capture or pawn move; 100 are needed."
+        );
+        assert_eq!(
+            said(Lang::Polish, Evidence::Counted(2, 16)),
+            "Naliczono po 2 posunięcia każdej ze stron; potrzeba 16."
+        );
+    }
+
+    #[test]
+    fn illegal_moves_are_counted_against_the_one_who_made_them() {
+        let black = Evidence::IllegalMoves(Side::Black, 2);
+        let said = |lang| evidence(Words::of(lang), &black).unwrap();
+        assert_eq!(
+            said(Lang::English),
+            "Illegal moves counted against Black: 2"
+        );
+        assert_eq!(
+            said(Lang::Polish),
+            "Nieprawidłowe posunięcia zaliczone czarnym: 2"
+        );
+        assert_eq!(said(Lang::Czech), "Nepřípustné tahy započtené černému: 2");
+    }
+
+    fn one(verdict: Verdict) -> Ruling {
+        Ruling {
+            verdict,
+            cites: Vec::new(),
+            effects: Vec::new(),
+            evidence: Vec::new(),
+            unasked: None,
+            options: Vec::new(),
         }
     }
 

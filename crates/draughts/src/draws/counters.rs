@@ -28,13 +28,13 @@ impl Run {
     const fn on(self) -> Self {
         Self {
             since: self.since,
-            plies: self.plies + 1,
+            plies: self.plies.saturating_add(1),
         }
     }
 
     /// Whether each side has made so many moves.
     pub const fn reached(self, moves_each: u32) -> bool {
-        self.plies >= 2 * moves_each
+        self.plies >= moves_each.saturating_mul(2)
     }
 }
 

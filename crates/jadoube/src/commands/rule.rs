@@ -3,10 +3,11 @@
 use clap::Args;
 use jadoube_lawbook::scenario::{BadScenario, Report};
 use jadoube_lawbook::{Edition, lawbook};
+use jadoube_referee::Ruling;
 use jadoube_referee::laws::Laws;
-use jadoube_referee::scenario::Scenario;
+use jadoube_referee::scenario::{Played, Scenario, Told};
 use jadoube_words::{clock, referee};
-use serde_json::json as value;
+use serde_json::{Value, json as value};
 
 use crate::print::json;
 use crate::{Answer, Context, Failure, Outcome, say, scenario};
@@ -17,7 +18,7 @@ pub struct Rule {
     /// Scenario files (see docs/scenarios.md)
     #[arg(value_name = "FILE", required = true)]
     files: Vec<String>,
-    /// Tell the story under this edition only, ruling by ruling
+    /// Tell and check the story under this edition only, ruling by ruling
     #[arg(long, value_name = "EDITION")]
     edition: Option<String>,
     /// Tell the story line by line with every ruling
@@ -25,29 +26,48 @@ pub struct Rule {
     trace: bool,
 }
 
+/// A file that was run: what came of it, and the story as it went under each edition.
+struct Ran {
+    report: Report,
+    title: String,
+    stories: Vec<Played>,
+}
+
 impl Rule {
     pub(crate) fn run(self, context: &Context) -> Outcome {
+        let only: Option<Edition> = self
+            .edition
+            .as_deref()
+            .map(|code| code.parse().map_err(Failure::new))
+            .transpose()?;
         let mut worst = Answer::Yes;
         let mut documents = Vec::new();
         for file in &self.files {
-            let ran = std::fs::read_to_string(file)
-                .map_err(|error| Failure::new(format!("{file}: {error}")))
-                .map(|text| scenario::run(&text))?;
+            let ran = match std::fs::read_to_string(file) {
+                Ok(text) => self
+                    .one(&text, only)
+                    .map_err(|bad| format!("{file}:{}: {}", bad.line, bad.what)),
+                Err(error) => Err(format!("{file}: {error}")),
+            };
             worst = worst.max(match &ran {
-                Ok(report) if report.mismatches.is_empty() => Answer::Yes,
+                Ok(ran) if ran.report.mismatches.is_empty() => Answer::Yes,
                 Ok(_) => Answer::No,
-                Err(_) => Answer::BadInput,
+                // A bad file is reported, the rest go on.
+                Err(what) => {
+                    eprintln!("{what}");
+                    Answer::BadInput
+                }
             });
-            if let Err(bad) = &ran {
-                eprintln!("{file}:{}: {}", bad.line, bad.what);
-            }
-            if (self.trace || self.edition.is_some()) && ran.is_ok() {
-                self.tell(file, context)?;
-            }
             if context.json {
-                documents.push(document(file, &ran));
-            } else if let Ok(report) = &ran {
-                print(file, report, context);
+                documents.push(document(file, &ran, context));
+            } else if let Ok(ran) = &ran {
+                if !ran.stories.is_empty() {
+                    say!("{}", ran.title);
+                }
+                for played in &ran.stories {
+                    tell(played, context);
+                }
+                print(file, &ran.report, context);
             }
         }
         if context.json {
@@ -55,69 +75,126 @@ impl Rule {
         }
         Ok(worst)
     }
-}
 
-impl Rule {
-    /// The story of a game under each edition, as an arbiter would read it.
-    fn tell(&self, file: &str, context: &Context) -> Result<(), Failure> {
-        let text = std::fs::read_to_string(file).map_err(Failure::new)?;
-        let Ok(story) = Scenario::read(&text) else {
-            // Scenarios of other kinds tell no story of a game.
-            return Ok(());
+    /// Runs one file. Scenarios of other kinds tell no story of a game.
+    fn one(&self, text: &str, only: Option<Edition>) -> Result<Ran, BadScenario> {
+        let laws = |edition| Laws::of(edition).cloned();
+        let game = Scenario::read(text)
+            .ok()
+            .filter(|story| story.kind == "game");
+        let report = match (&game, only) {
+            (Some(story), Some(edition)) => story.run_under(&[edition], &laws)?,
+            _ => scenario::run(text)?,
         };
-        let only: Option<Edition> = self
-            .edition
-            .as_deref()
-            .map(|code| code.parse().map_err(Failure::new))
-            .transpose()?;
-        let editions = only.map_or_else(|| story.editions(), |edition| vec![edition]);
-        let lang = context.words.lang().code();
-        say!("{}", story.title);
-        for edition in editions {
-            say!("\n{}", lawbook().edition(edition).title.get(lang));
-            let played = story
-                .play(edition, &|edition| Laws::of(edition).cloned())
-                .map_err(|bad| Failure::at(file, bad.line, bad.what))?;
-            let control = &played.game.settings().control;
-            say!("{}", clock::controls(context.words, control.as_ref()));
-            for told in &played.told {
-                say!("  {}", told.text);
-                let lines = match &told.answer {
-                    Ok(rulings) => rulings
-                        .iter()
-                        .flat_map(|ruling| referee::ruling(context.words, ruling))
-                        .collect(),
-                    Err(refusal) => referee::refusal(context.words, refusal),
-                };
-                for line in lines.iter().flat_map(|line| line.lines()) {
-                    say!("    {line}");
-                }
-                for (choice, rulings) in &told.consequences {
-                    say!(
-                        "      {}",
-                        referee::consequence(context.words, *choice, rulings)
-                    );
-                }
+        let mut ran = Ran {
+            report,
+            title: String::new(),
+            stories: Vec::new(),
+        };
+        if let Some(story) = game.filter(|_| self.trace || only.is_some()) {
+            let editions = only.map_or_else(|| story.editions(), |edition| vec![edition]);
+            for edition in editions {
+                ran.stories.push(story.play(edition, &laws)?);
             }
+            ran.title = story.title;
         }
-        Ok(())
+        Ok(ran)
     }
 }
 
-fn document(file: &str, ran: &Result<Report, BadScenario>) -> serde_json::Value {
-    match ran {
-        Ok(report) => value!({
-            "file": file,
-            "passed": report.mismatches.is_empty(),
-            "cited": report.cited,
-            "mismatches": report
-                .mismatches
-                .iter()
-                .map(ToString::to_string)
-                .collect::<Vec<_>>(),
-        }),
-        Err(bad) => value!({ "file": file, "passed": false, "error": bad.to_string() }),
+/// The story of a game under one edition, as an arbiter would read it.
+fn tell(played: &Played, context: &Context) {
+    let lang = context.words.lang().code();
+    say!("\n{}", lawbook().edition(played.edition).title.get(lang));
+    let control = &played.game.settings().control;
+    say!("{}", clock::controls(context.words, control.as_ref()));
+    for told in &played.told {
+        say!("  {}", told.text);
+        for line in said(told, context).iter().flat_map(|line| line.lines()) {
+            say!("    {line}");
+        }
+        for (choice, rulings) in &told.consequences {
+            say!(
+                "      {}",
+                referee::consequence(context.words, *choice, rulings)
+            );
+        }
     }
+}
+
+/// What was answered to a line, in sentences.
+fn said(told: &Told, context: &Context) -> Vec<String> {
+    match &told.answer {
+        Ok(rulings) => rulings
+            .iter()
+            .flat_map(|ruling| referee::ruling(context.words, ruling))
+            .collect(),
+        Err(refusal) => referee::refusal(context.words, refusal),
+    }
+}
+
+fn document(file: &str, ran: &Result<Ran, String>, context: &Context) -> Value {
+    let Ran {
+        report,
+        title,
+        stories,
+    } = match ran {
+        Ok(ran) => ran,
+        Err(what) => return value!({ "file": file, "passed": false, "error": what }),
+    };
+    let mismatches: Vec<String> = report.mismatches.iter().map(ToString::to_string).collect();
+    let mut document = value!({
+        "file": file,
+        "passed": report.mismatches.is_empty(),
+        "cited": report.cited,
+        "mismatches": mismatches,
+    });
+    if let (Some(fields), false) = (document.as_object_mut(), stories.is_empty()) {
+        fields.insert("title".to_owned(), value!(title));
+        let stories: Vec<Value> = stories.iter().map(|it| story(it, context)).collect();
+        fields.insert("stories".to_owned(), value!(stories));
+    }
+    document
+}
+
+/// The story under one edition with every ruling.
+fn story(played: &Played, context: &Context) -> Value {
+    let control = &played.game.settings().control;
+    let lines: Vec<Value> = played
+        .told
+        .iter()
+        .map(|told| {
+            let (rulings, refused) = match &told.answer {
+                Ok(rulings) => (rulings.as_slice(), None),
+                Err(refusal) => (<&[Ruling]>::default(), Some(refusal)),
+            };
+            let choices: Vec<Value> = told
+                .consequences
+                .iter()
+                .map(|(choice, rulings)| {
+                    value!({
+                        "choice": referee::choice(*choice),
+                        "rulings": rulings,
+                        "said": referee::consequence(context.words, *choice, rulings),
+                    })
+                })
+                .collect();
+            value!({
+                "line": told.line,
+                "text": told.text,
+                "rulings": rulings,
+                "refused": refused,
+                "choices": choices,
+                "said": said(told, context),
+            })
+        })
+        .collect();
+    value!({
+        "edition": played.edition.code(),
+        "control": clock::controls(context.words, control.as_ref()),
+        "result": played.result(),
+        "lines": lines,
+    })
 }
 
 fn print(file: &str, report: &Report, context: &Context) {

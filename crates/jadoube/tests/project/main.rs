@@ -6,4 +6,5 @@ mod citations;
 mod conformance;
 mod laws;
 mod own_words;
+mod rule;
 mod support;

@@ -441,7 +441,7 @@ pub(crate) fn refuses<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side)
             Ruling::new(Verdict::NotTolerated, laws.complete.cites())
                 .citing(laws.comply.cites())
                 .citing(laws.exclusion.cites())
-                .doing(Effect::Demanded(refusals + 1))
+                .doing(Effect::Demanded(refusals.saturating_add(1)))
                 .leaving([Choice::Penalty(Penalty::Expulsion)]),
         ]),
         _ => Err(Refusal::new(Why::NothingPending, laws.demand.cites())),

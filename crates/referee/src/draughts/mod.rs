@@ -145,7 +145,8 @@ impl<B: Geometry> Moment<'_, Draughts<B>> {
     pub(crate) fn bonus(&self, side: Side) -> Option<(BonusKind, Ms)> {
         let clock = self.clock.as_ref()?;
         let bonus = clock.period(side)?.bonus?;
-        (clock.face(side).moves + 1 >= bonus.from_move).then_some((bonus.kind, bonus.time))
+        (clock.face(side).moves.saturating_add(1) >= bonus.from_move)
+            .then_some((bonus.kind, bonus.time))
     }
 
     /// The bonus as the rules on endings know it.

@@ -254,7 +254,11 @@ pub(crate) fn counts_elsewhere<B: Geometry>(moment: &Moment<'_, Draughts<B>>) ->
 pub(crate) fn leaves<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> Option<Ruling> {
     let rule = &moment.code().record.leaves;
     let (first, then) = rule.says().copied()?;
-    let made = moment.game.board.made(side) + u32::from(moment.on_move() == side);
+    let made = moment
+        .game
+        .board
+        .made(side)
+        .saturating_add(u32::from(moment.on_move() == side));
     let at_control = made
         .checked_sub(first)
         .is_some_and(|over| over.is_multiple_of(then.max(1)));

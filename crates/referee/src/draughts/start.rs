@@ -117,7 +117,7 @@ pub(crate) fn limit_passed<B: Geometry>(moment: &Moment<'_, Draughts<B>>, at: Ms
     let game = moment.game;
     let start = &moment.code().start;
     if at <= limit(moment) {
-        return Err(Refusal::new(Why::NotHere, start.limit.cites()));
+        return Err(Refusal::new(Why::TooEarly, start.limit.cites()));
     }
     let won = |side| {
         Ruling::new(Verdict::LateLoses, start.limit.cites())

@@ -47,6 +47,8 @@ pub enum Answer {
     BothLose,
     /// The arbiter decides and records the reason.
     ArbiterDecides,
+    /// Others than the arbiter decide, whom the event names for it.
+    Appeal,
     /// The arbiter may set the clocks fairly.
     ClocksByArbiter,
     /// The same, but nothing is taken from a player with a disability.

@@ -304,7 +304,7 @@ fn matters() -> Vec<super::MatterRule> {
             ["pzwarc:II/2.2.3", "pzwarc:II/5.3"],
         ),
         // II/2.2.5.
-        matter(Matter::Appeals, ArbiterDecides, ["pzwarc:II/2.2.5"]),
+        matter(Matter::Appeals, Answer::Appeal, ["pzwarc:II/2.2.5"]),
         // II/2.3.1.
         matter(
             Matter::BreaksRegulations,

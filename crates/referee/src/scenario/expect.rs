@@ -3,19 +3,21 @@
 use jadoube_clock::{Ms, Side};
 use jadoube_lawbook::scenario::{BadScenario, Mismatch};
 
-use super::Played;
-use super::file::{Scenario, both_points, duration};
+use super::amounts::{both_points, duration};
+use super::file::{Expect, Scenario};
+use super::{Played, Told};
 use crate::{Game, Score, Stage};
 
 impl Scenario {
     /// Every expectation that was not met.
     pub(super) fn compare(&self, played: &Played) -> Vec<Mismatch> {
         let Some(spanned) = self.expect.get(&played.edition) else {
-            return Vec::new();
+            // A story that is only told: everything in it must be possible.
+            return refused(played, None, 0);
         };
         let line = BadScenario::at_offset(&self.text, spanned.span().start, "").line;
         let expect = spanned.as_ref();
-        let mut mismatches = Vec::new();
+        let mut mismatches = refused(played, Some(expect), line);
         let mut check = |what: &str, expected: String, found: String| {
             if expected != found {
                 mismatches.push(Mismatch {
@@ -50,17 +52,9 @@ impl Scenario {
             check("verdicts", verdicts.join(", "), found.join(", "));
         }
         let refusal = last.iter().find_map(|told| told.answer.as_ref().err());
-        match (&expect.refused, refusal) {
-            (Some(why), refusal) => {
-                let found = refusal.map_or_else(|| "not refused".to_owned(), |r| code(&r.why));
-                check("refused", why.clone(), found);
-            }
-            (None, Some(refusal)) => check(
-                "no refusal",
-                String::new(),
-                format!("refused: {}", code(&refusal.why)),
-            ),
-            (None, None) => {}
+        if let Some(why) = &expect.refused {
+            let found = refusal.map_or_else(|| "not refused".to_owned(), |r| code(&r.why));
+            check("refused", why.clone(), found);
         }
         for (side, wanted) in [(Side::White, &expect.white), (Side::Black, &expect.black)] {
             if let Some(wanted) = wanted {
@@ -149,6 +143,55 @@ impl Scenario {
     }
 }
 
+/// Lines that were refused although nobody expected it, and the other way round. The last
+/// line may have an expectation of its own.
+fn refused(played: &Played, expect: Option<&Expect>, line: usize) -> Vec<Mismatch> {
+    let edition = played.edition;
+    let last = expect
+        .and_then(|expect| expect.refused.as_ref())
+        .and(played.told.last())
+        .map(|told| told.line);
+    let before: Vec<&Told> = played
+        .told
+        .iter()
+        .filter(|told| Some(told.line) != last)
+        .collect();
+    let mut mismatches = Vec::new();
+    for told in &before {
+        let wanted = expect.and_then(|expect| expect.refusals.get(&told.text));
+        if let Err(refusal) = &told.answer {
+            let found = code(&refusal.why);
+            if wanted != Some(&found) {
+                mismatches.push(Mismatch {
+                    line: told.line,
+                    expected: match wanted {
+                        Some(why) => format!("{edition} refused {why}"),
+                        None => format!("{edition} no refusal"),
+                    },
+                    found: format!("refused: {found}"),
+                });
+            }
+        }
+    }
+    let wanted = expect.into_iter().flat_map(|expect| &expect.refusals);
+    for (text, why) in wanted {
+        let mut told = before.iter().filter(|told| told.text == *text).peekable();
+        let found = if told.peek().is_none() {
+            "no such line"
+        } else if told.any(|told| told.answer.is_err()) {
+            continue;
+        } else {
+            "not refused"
+        };
+        mismatches.push(Mismatch {
+            line,
+            expected: format!("{edition} refused {text:?}: {why}"),
+            found: found.to_owned(),
+        });
+    }
+    mismatches
+}
+
 /// A value as its code; a choice of penalty as the penalty's.
 fn code<T: serde::Serialize>(value: &T) -> String {
     match serde_json::to_value(value) {
@@ -174,13 +217,13 @@ fn show_points((white, black): (u8, u8)) -> String {
 
 fn show(time: Ms) -> String {
     let sign = if time < 0 { '-' } else { '+' };
-    let seconds = time.abs() / 1_000;
+    let seconds = time.unsigned_abs() / 1_000;
     format!("{sign}{}:{:02}", seconds / 60, seconds % 60)
 }
 
 /// The result as written on a scoresheet: in draughts 2-0, 1-1, with signs for a walkover
 /// and for a draw with advantage.
-fn result_of(game: &Game) -> String {
+pub(super) fn result_of(game: &Game) -> String {
     let draughts = game.board().chess().is_none();
     let by_game = |chess, other| if draughts { other } else { chess };
     match game.stage() {

@@ -3,12 +3,15 @@
 use std::collections::BTreeMap;
 
 use jadoube_chess::array::Array;
+use jadoube_chess::setup::{NotPlayable, Reason, Standing};
 use jadoube_clock::{Ms, PerSide, Side};
 use jadoube_lawbook::Edition;
 use jadoube_lawbook::scenario::BadScenario;
 use serde::Deserialize;
+use shakmaty::CastlingMode;
 use toml::Spanned;
 
+use super::amounts::{Points, amount};
 use crate::settings::{DraughtsEvent, DrawRule, FoundArray, Guidelines, Scoring};
 use crate::{Game, Mode, NotAGame, Observation, Person, Regulations, What};
 
@@ -19,8 +22,7 @@ pub struct Scenario {
     #[serde(skip)]
     pub(super) text: String,
     /// Always `game`.
-    #[expect(dead_code, reason = "the runner was chosen by it")]
-    kind: String,
+    pub kind: String,
     /// What it is about.
     pub title: String,
     /// The edition a reader is shown first; tests run every edition with expectations.
@@ -40,7 +42,7 @@ pub struct Scenario {
     mode: Option<Spanned<RawMode>>,
     /// The time control, coded; `none` for no clock.
     #[serde(default)]
-    pub(super) control: Option<String>,
+    pub(super) control: Option<Spanned<String>>,
     /// Whether the time per move is a delay and is not kept.
     #[serde(default)]
     pub(super) delay: bool,
@@ -48,7 +50,7 @@ pub struct Scenario {
     #[serde(default)]
     pub(super) chess960: bool,
     #[serde(default)]
-    fen: Option<String>,
+    fen: Option<Spanned<String>>,
     /// The number of a Chess960 array, or `lot` and the seed it is drawn by.
     #[serde(default)]
     pub(super) array: Option<Spanned<RawArray>>,
@@ -56,9 +58,9 @@ pub struct Scenario {
     #[serde(default)]
     moves: Option<Spanned<String>>,
     #[serde(default)]
-    white: Option<String>,
+    white: Option<Spanned<String>>,
     #[serde(default)]
-    black: Option<String>,
+    black: Option<Spanned<String>>,
     /// Moves White has made before (draughts).
     #[serde(default)]
     white_made: Option<u32>,
@@ -135,41 +137,6 @@ pub(super) enum Play {
     Draughts64,
 }
 
-/// Points as written, in half-points: `1`, `1/2`, `0.5`, `1.5`.
-#[derive(Debug, Clone, Copy, Deserialize)]
-#[serde(try_from = "String")]
-pub(super) struct Points(pub(super) u8);
-
-impl TryFrom<String> for Points {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Self, String> {
-        half_points(&text)
-            .map(Self)
-            .ok_or_else(|| format!("not points: {text:?} (1, 1/2, 0)"))
-    }
-}
-
-/// Points in half-points.
-pub(super) fn half_points(text: &str) -> Option<u8> {
-    if let "1/2" | "½" = text {
-        return Some(1);
-    }
-    let (whole, half) = match text.split_once('.') {
-        None => (text, 0),
-        Some((whole, "5")) => (whole, 1),
-        Some((whole, "0")) => (whole, 0),
-        Some(_) => return None,
-    };
-    whole.parse::<u8>().ok()?.checked_mul(2)?.checked_add(half)
-}
-
-/// A score as written: `1-0`, `1/2-1/2`, `0-1/2`.
-pub(super) fn both_points(text: &str) -> Option<(u8, u8)> {
-    let (white, black) = text.split_once('-')?;
-    Some((half_points(white)?, half_points(black)?))
-}
-
 /// The event's regulations as written.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -236,6 +203,7 @@ impl RawRegulations {
                 .default_minutes
                 .map(|minutes| Ms::from(minutes) * 60_000),
             draws,
+            control_unsaid: false,
             quickplay_announced: self.quickplay_announced,
             milder_device_penalty: self.milder_device_penalty,
             devices_in_bags: self.devices_in_bags,
@@ -285,6 +253,9 @@ pub(super) struct Expect {
     /// Why the last line was refused.
     #[serde(default)]
     pub(super) refused: Option<String>,
+    /// Lines before the last one that must be refused, and why.
+    #[serde(default)]
+    pub(super) refusals: BTreeMap<String, String>,
     /// What rulings gave to White's clock: `+2:00`.
     #[serde(default)]
     pub(super) white: Option<String>,
@@ -386,34 +357,86 @@ impl Scenario {
         mode.map_or(Mode::Standard, |mode| mode.as_ref().0)
     }
 
-    /// A set-up that makes no game: an open choice is the mode's, the rest the file's.
+    /// A set-up that makes no game: an open choice is the mode's, a bad board the diagram's.
     pub(super) fn no_game(&self, error: &NotAGame) -> BadScenario {
-        match (error, &self.mode) {
-            (NotAGame::Open(_), Some(mode)) => {
-                BadScenario::at_offset(&self.text, mode.span().start, error.to_string())
+        let written = match error {
+            NotAGame::Open(_) => self.mode.as_ref().map(Spanned::span),
+            NotAGame::Position(_) | NotAGame::NotPlayable(_) | NotAGame::Draughts(_) => {
+                self.fen.as_ref().map(Spanned::span)
             }
-            _ => self.bad(error),
+            NotAGame::Edition(_) => None,
+        };
+        match written {
+            Some(span) => BadScenario::at_offset(&self.text, span.start, error.to_string()),
+            None => self.bad(error),
         }
     }
 
     pub(super) fn fen(&self) -> Result<String, BadScenario> {
         if let Some((array, _)) = self.found_array()? {
+            if let Some(fen) = &self.fen {
+                let what = "array and fen both say how the board stands";
+                return Err(BadScenario::at_offset(&self.text, fen.span().start, what));
+            }
             return Ok(array.standing().shredder_fen());
         }
         let start = match self.game {
             Play::Chess => START,
             Play::Draughts100 | Play::Draughts64 => "",
         };
-        Ok(self.fen.clone().unwrap_or_else(|| start.to_owned()))
+        let written = self.fen.as_ref().map(AsRef::as_ref);
+        Ok(written.map_or_else(|| start.to_owned(), String::clone))
+    }
+
+    /// A file says what stood on a board. Rights without a rook at home, an en passant
+    /// square without a pawn and a check against the side that has just moved are slips in
+    /// it: what an illegal move left behind is told by its `moves` or its story.
+    pub(super) fn check_diagram(&self) -> Result<(), BadScenario> {
+        let (Play::Chess, Some(fen)) = (self.game, &self.fen) else {
+            return Ok(());
+        };
+        let bad = |why: String| BadScenario::at_offset(&self.text, fen.span().start, why);
+        let mut standing = Standing::from_fen(fen.as_ref()).map_err(|why| bad(why.to_string()))?;
+        if self.chess960 {
+            standing.mode = CastlingMode::Chess960;
+        }
+        let slips: Vec<Reason> = standing
+            .reasons()
+            .into_iter()
+            .filter(|reason| {
+                matches!(
+                    reason,
+                    Reason::CastlingRight | Reason::EnPassant(_) | Reason::OpponentInCheck(_)
+                )
+            })
+            .collect();
+        if slips.is_empty() {
+            return Ok(());
+        }
+        Err(bad(NotPlayable { reasons: slips }.to_string()))
     }
 
     /// The time control; in draughts the code's first one where nothing is said.
     pub(super) fn control_text(&self) -> &str {
-        self.control.as_deref().unwrap_or(match self.game {
+        let written = self.control.as_ref().map(|it| it.as_ref().as_str());
+        written.unwrap_or(match self.game {
             Play::Chess => "5400+30",
             Play::Draughts100 => "4800+60",
             Play::Draughts64 => "2700+30",
         })
+    }
+
+    /// Something wrong with the time control.
+    pub(super) fn bad_control(&self, what: impl ToString) -> BadScenario {
+        let start = self.control.as_ref().map_or(0, |it| it.span().start);
+        BadScenario::at_offset(&self.text, start, what.to_string())
+    }
+
+    /// An edition that cannot be meant: where the file expects something of it.
+    pub(super) fn bad_edition(&self, edition: Edition, what: impl ToString) -> BadScenario {
+        let expect = self.expect.get(&edition);
+        let start = expect.map_or(0, |it| it.span().start);
+        BadScenario::at_offset(&self.text, start, what.to_string())
     }
 
     pub(super) fn bad(&self, what: impl ToString) -> BadScenario {
@@ -461,7 +484,7 @@ impl Scenario {
                 };
                 let text = word.to_owned();
                 game.observe(observe(What::Makes { text, hands: 1 }))
-                    .map_err(|refusal| bad(format!("{:?}", refusal.why)))?;
+                    .map_err(|refusal| bad(refusal.why.to_string()))?;
                 if game.clock().is_some() {
                     // 1993 knows no clock: there the press is refused and means nothing.
                     let _ = game.observe(observe(What::Presses));
@@ -470,38 +493,16 @@ impl Scenario {
         }
         for (side, time) in [(Side::White, &self.white), (Side::Black, &self.black)] {
             if let Some(time) = time {
-                let time = duration(time).ok_or_else(|| self.bad(format!("not a time: {time}")))?;
-                game.set_clock(side, time);
+                let text = time.as_ref();
+                let bad = || {
+                    let what = format!("not a time on a clock: {text:?} (1:30:00, 2:00)");
+                    BadScenario::at_offset(&self.text, time.span().start, what)
+                };
+                game.set_clock(side, amount(text).ok_or_else(bad)?);
             }
         }
         game.set_illegal(Side::White, self.white_illegal);
         game.set_illegal(Side::Black, self.black_illegal);
         Ok(())
     }
-}
-
-/// `1:30:00`, `2:00`, `0:45`, `0:00.001` or `45s`, with a sign where it is a change.
-pub(super) fn duration(text: &str) -> Option<Ms> {
-    let (sign, digits) = match text.strip_prefix('-') {
-        Some(rest) => (-1, rest),
-        None => (1, text.strip_prefix('+').unwrap_or(text)),
-    };
-    if let Some(seconds) = digits.strip_suffix('s') {
-        return Some(sign * seconds.parse::<u32>().map(Ms::from).ok()? * 1_000);
-    }
-    let (digits, thousandths) = match digits.split_once('.') {
-        Some((whole, part)) if part.len() == 3 => (whole, part.parse::<u16>().ok()?),
-        Some(_) => return None,
-        None => (digits, 0),
-    };
-    let mut total: Ms = 0;
-    let mut parts = 0;
-    for part in digits.split(':') {
-        total = total
-            .checked_mul(60)?
-            .checked_add(Ms::from(part.parse::<u32>().ok()?))?;
-        parts += 1;
-    }
-    let time = total.checked_mul(1_000)?.checked_add(thousandths.into())?;
-    (parts >= 2).then_some(sign * time)
 }

@@ -2,9 +2,12 @@
 //!
 //! The format is described for arbiters in `docs/scenarios.md`.
 
+mod amounts;
 mod expect;
 mod file;
 mod story;
+#[cfg(test)]
+mod tests;
 
 use std::sync::Arc;
 
@@ -13,7 +16,7 @@ use jadoube_lawbook::scenario::{BadScenario, Mismatch, Report};
 use jadoube_lawbook::{Edition, ProvisionId};
 
 use crate::laws::{Code, Laws};
-use crate::{Game, Refusal, Regulations, Ruling, Settings, Squares};
+use crate::{Game, NotAGame, Refusal, Regulations, Ruling, Settings, Squares};
 
 pub use file::Scenario;
 pub use story::observations;
@@ -43,6 +46,11 @@ pub struct Played {
 }
 
 impl Played {
+    /// The result as written on a scoresheet; `*` while it is open.
+    pub fn result(&self) -> String {
+        expect::result_of(&self.game)
+    }
+
     /// Every provision that a ruling or refusal cited.
     pub fn cited(&self) -> Vec<ProvisionId> {
         let mut cited = Vec::new();
@@ -78,20 +86,40 @@ pub fn run_with(
     laws: &dyn Fn(Edition) -> Option<Arc<Laws>>,
 ) -> Result<Report, BadScenario> {
     let scenario = Scenario::read(text)?;
-    let mut report = Report::default();
-    for edition in scenario.editions() {
-        let played = scenario.play(edition, laws)?;
-        for id in played.cited() {
-            if !report.cited.contains(&id) {
-                report.cited.push(id);
-            }
-        }
-        report.mismatches.extend(scenario.compare(&played));
-    }
-    Ok(report)
+    scenario.run_under(&scenario.editions(), laws)
 }
 
 impl Scenario {
+    /// Runs the story under some editions and compares it with what the file expects.
+    ///
+    /// # Errors
+    /// The set-up or a line of the story cannot be understood, or no edition is named.
+    pub fn run_under(
+        &self,
+        editions: &[Edition],
+        laws: &dyn Fn(Edition) -> Option<Arc<Laws>>,
+    ) -> Result<Report, BadScenario> {
+        if editions.is_empty() {
+            // What is wrong with the story comes first.
+            story::lines(self)?;
+            return Err(self.bad(
+                "no edition is named: edition = \"fide-2023\", or expect something in [expect.fide-2023]",
+            ));
+        }
+        self.check_diagram()?;
+        let mut report = Report::default();
+        for edition in editions {
+            let played = self.play(*edition, laws)?;
+            for id in played.cited() {
+                if !report.cited.contains(&id) {
+                    report.cited.push(id);
+                }
+            }
+            report.mismatches.extend(self.compare(&played));
+        }
+        Ok(report)
+    }
+
     /// Plays the story under one edition and says what was not as expected.
     ///
     /// # Errors
@@ -154,11 +182,12 @@ impl Scenario {
         let fen = self.fen()?;
         let mut game = match self.squares() {
             None => {
-                let table = laws(edition).ok_or_else(|| self.bad("no such edition of chess"))?;
+                let table = laws(edition)
+                    .ok_or_else(|| self.bad_edition(edition, NotAGame::Edition(edition)))?;
                 Game::with_laws(settings, &fen, table)
             }
             Some(_) if edition != Edition::Pzwarc => {
-                return Err(self.bad("draughts are played by pzwarc"));
+                return Err(self.bad_edition(edition, "draughts are played by pzwarc"));
             }
             Some(squares) => Game::with_code(settings, &fen, code(squares)),
         }
@@ -170,6 +199,7 @@ impl Scenario {
             for observation in line.observations {
                 let before = clocks(&game);
                 let answer = game.observe(observation);
+                let refused = answer.is_err();
                 if let (Ok(rulings), Some(before)) = (&answer, before) {
                     tally(rulings, before, &mut given);
                 }
@@ -184,6 +214,10 @@ impl Scenario {
                     text: line.text.clone(),
                     answer,
                 });
+                if refused {
+                    // Nobody presses the clock after a move that was not made.
+                    break;
+                }
             }
         }
         Ok(Played {
@@ -202,7 +236,7 @@ impl Scenario {
         // In code, or as regulations write it: `15 min + 5 s bronstein`.
         let mut control: TimeControl = match text.parse() {
             Ok(control) => control,
-            Err(error) => read_plain(text).map_err(|_| self.bad(error))?,
+            Err(error) => read_plain(text).map_err(|_| self.bad_control(error))?,
         };
         if self.delay {
             let periods = control
@@ -216,7 +250,7 @@ impl Scenario {
                     ..*period
                 })
                 .collect();
-            control = TimeControl::new(periods).map_err(|why| self.bad(why))?;
+            control = TimeControl::new(periods).map_err(|why| self.bad_control(why))?;
         }
         Ok(Some(PerSide {
             white: control.clone(),
@@ -227,6 +261,7 @@ impl Scenario {
     fn regulations(&self) -> Result<Regulations, BadScenario> {
         let mut regulations = self.regulations.read();
         regulations.array = self.found_array()?.map(|(_, found)| found);
+        regulations.control_unsaid = self.control.is_none();
         regulations.draughts = self.event;
         if let Some(squares) = self.squares() {
             regulations.draughts.squares = squares;
@@ -244,16 +279,20 @@ fn clocks(game: &Game) -> Option<[Ms; 2]> {
 fn tally(rulings: &[Ruling], before: [Ms; 2], given: &mut PerSide<Ms>) {
     for effect in rulings.iter().flat_map(|ruling| &ruling.effects) {
         match effect {
-            crate::Effect::AddTime(side, time) => *given.get_mut(*side) += time,
+            crate::Effect::AddTime(side, time) => add(given.get_mut(*side), *time),
             crate::Effect::SetTime(side, time) => {
                 let [white, black] = before;
                 let old = match side {
                     Side::White => white,
                     Side::Black => black,
                 };
-                *given.get_mut(*side) += time - old;
+                add(given.get_mut(*side), time.saturating_sub(old));
             }
             _ => {}
         }
     }
+}
+
+const fn add(given: &mut Ms, time: Ms) {
+    *given = given.saturating_add(time);
 }

@@ -4,7 +4,8 @@ use jadoube_clock::{Ms, Side};
 use jadoube_lawbook::scenario::BadScenario;
 use serde::de::DeserializeOwned;
 
-use super::file::{Scenario, both_points, duration, half_points};
+use super::amounts::{amount, both_points, clock_face, duration, half_points};
+use super::file::Scenario;
 use crate::{Contact, Decision, DrawClaim, Observation, Person, StopFor, What};
 
 /// A line of the story.
@@ -18,8 +19,12 @@ pub(super) struct Line {
 pub(super) fn lines(scenario: &Scenario) -> Result<Vec<Line>, BadScenario> {
     let span = scenario.story.span();
     let opening = scenario.text.get(span.start..).unwrap_or_default();
-    let first = BadScenario::at_offset(&scenario.text, span.start, "").line
-        + usize::from(opening.starts_with("\"\"\"\n") || opening.starts_with("'''\n"));
+    // A line break right after the opening quotes is no part of the story.
+    let begins_below = ["\"\"\"\n", "'''\n", "\"\"\"\r\n", "'''\r\n"]
+        .iter()
+        .any(|quotes| opening.starts_with(quotes));
+    let first =
+        BadScenario::at_offset(&scenario.text, span.start, "").line + usize::from(begins_below);
     let mut now: Ms = 0;
     let mut lines = Vec::new();
     for (place, text) in scenario.story.as_ref().lines().enumerate() {
@@ -28,11 +33,19 @@ pub(super) fn lines(scenario: &Scenario) -> Result<Vec<Line>, BadScenario> {
         if text.is_empty() {
             continue;
         }
-        let observations =
-            observations(text, &mut now).map_err(|what| BadScenario { line: number, what })?;
+        let bad = |what| BadScenario { line: number, what };
+        let before = now;
+        let observations = observations(text, &mut now).map_err(bad)?;
+        if now < before {
+            let (now, before) = (clock_face(now), clock_face(before));
+            return Err(bad(format!(
+                "time runs backwards: {now} comes after {before} (times count from the start of the round)"
+            )));
+        }
         lines.push(Line {
             number,
-            text: text.to_owned(),
+            // Spaces as they are usually set, so that an expectation can name the line.
+            text: text.split_whitespace().collect::<Vec<_>>().join(" "),
             observations,
         });
     }
@@ -97,6 +110,25 @@ fn side(word: &str) -> Option<Side> {
     }
 }
 
+/// A word of one letter.
+fn letter(word: &str) -> Option<char> {
+    let mut letters = word.chars();
+    letters.next().filter(|_| letters.next().is_none())
+}
+
+/// Who is absent when an adjourned game is resumed; a word that is nobody is a mistake.
+fn resumes(absent: &[&str]) -> Option<What> {
+    let (mut replier, mut sealer) = (true, true);
+    for word in absent {
+        match *word {
+            "replier-absent" if replier => replier = false,
+            "sealer-absent" if sealer => sealer = false,
+            _ => return None,
+        }
+    }
+    Some(What::ResumesAdjourned { replier, sealer })
+}
+
 /// A word that is the code of a value.
 fn code<T: DeserializeOwned>(word: &str) -> Option<T> {
     serde_json::from_value(serde_json::Value::String(word.to_owned())).ok()
@@ -118,7 +150,7 @@ fn acts(by: Person, words: &[&str]) -> Option<Vec<What>> {
         from_display,
     };
     let one = match words {
-        ["begins", ..] => What::Begins,
+        ["begins"] | ["begins", "the", "round"] => What::Begins,
         ["arrives"] => What::Arrives,
         ["says", "adjust"] => What::SaysAdjust,
         ["touches", square] => touches(square, Contact::Meant),
@@ -137,7 +169,7 @@ fn acts(by: Person, words: &[&str]) -> Option<Vec<What>> {
         ["releases", "king", "kingside"] => What::ReleasesKing { kingside: true },
         ["releases", "king", "queenside"] => What::ReleasesKing { kingside: false },
         ["promotes", "with", piece] => What::PromotionTouches {
-            piece: piece.chars().next()?,
+            piece: letter(piece)?,
         },
         ["releases", text] => What::Releases {
             text: (*text).to_owned(),
@@ -258,15 +290,12 @@ fn acts(by: Person, words: &[&str]) -> Option<Vec<What>> {
         ["asks", "increment"] => What::AsksIncrement,
         ["requires", "seal"] => What::RequiresSeal,
         ["adjourns", "early", rest] => What::AdjournsEarly {
-            rest: duration(rest)?,
+            rest: amount(rest)?,
         },
         ["seals", text] => What::Seals {
             text: (*text).to_owned(),
         },
-        ["resumes", "adjourned", absent @ ..] => What::ResumesAdjourned {
-            replier: !absent.contains(&"replier-absent"),
-            sealer: !absent.contains(&"sealer-absent"),
-        },
+        ["resumes", "adjourned", absent @ ..] => resumes(absent)?,
         ["opens", "envelope"] => What::OpensEnvelope,
         ["finds", "envelope", "lost"] => What::EnvelopeLost,
         ["finds", "position", "lost"] => What::PositionLost,
@@ -293,8 +322,8 @@ fn decides(words: &[&str]) -> Option<Decision> {
         ["waives"] => Decision::Waives,
         ["orders", "new", "game"] => Decision::OrdersNewGame,
         ["sends", "away"] => Decision::SendsAway,
-        ["sets", whose, time] => Decision::Sets(side(whose)?, duration(time)?),
-        ["awards", whose, time] => Decision::Awards(side(whose)?, duration(time)?),
+        ["sets", whose, time] => Decision::Sets(side(whose)?, amount(time)?),
+        ["awards", whose, time] => Decision::Awards(side(whose)?, amount(time)?),
         ["penalises", whose, penalty] => Decision::Penalises(side(whose)?, code(penalty)?, 0),
         ["decides", score] => {
             let (white, black) = both_points(score)?;
@@ -304,7 +333,7 @@ fn decides(words: &[&str]) -> Option<Decision> {
             Decision::PenalisesPoints(side(whose)?, code(penalty)?, half_points(points)?)
         }
         ["penalises", whose, penalty, time] => {
-            Decision::Penalises(side(whose)?, code(penalty)?, duration(time)?)
+            Decision::Penalises(side(whose)?, code(penalty)?, amount(time)?)
         }
         _ => return None,
     })

@@ -310,7 +310,7 @@ fn option(page: &Page, choice: Choice, game: Option<&Game>) -> OptionView {
         _ => None,
     });
     OptionView {
-        label: page.text(&format!("choice-{code}")),
+        label: ruled::option(page.words(), choice),
         add,
     }
 }

@@ -82,6 +82,9 @@ instead-nothing-pending = uložit trest, nastavit hodiny nebo s odůvodněním z
 instead-not-an-option = vybrat jednu z možností uvedených u verdiktu.
 instead-not-adjourned = rozhodčí nejprve nařídí zapečetění tahu.
 instead-not-here = udělat to, co připouštějí pravidla této partie.
+instead-flag-down = přivolat rozhodčího kvůli spadlému praporku.
+instead-too-early = počkat, až na to přijde čas.
+instead-other-mode = ohlásit druh partie, který odpovídá tempu, nebo nastavit jiný čas.
 instead-time-backwards = zapisovat události v pořadí, v jakém byly viděny.
 
 ruling-consequence = { $choice }: { $what }
@@ -130,10 +133,12 @@ verdict-sealed = Tah je zapečetěn a partie přerušena.
 verdict-resumed = Partie pokračuje.
 verdict-penalty-open = Je to přestupek; trest volí rozhodčí.
 verdict-allowed = To je dovoleno.
-verdict-duty = To je povinnost.
+verdict-duty = To pravidla vyžadují.
 verdict-only-to-arbiter = Smí se to říci jen rozhodčímu.
 verdict-silent = Rozhodčí mlčí.
 verdict-arbiter-decides = Rozhoduje rozhodčí.
+verdict-appealed = Odvolání je podáno: nerozhoduje o něm rozhodčí, ale ti, které k tomu určuje soutěž.
+verdict-appeal-refused = Odvolání je zamítnuto: rozhodnutí platí.
 verdict-penalised = Byl uložen trest.
 verdict-overruled = Rozhodnutí je zrušeno.
 verdict-ruling-needed = Toto vydání to neupravuje: je třeba rozhodnutí rozhodčího.
@@ -162,6 +167,9 @@ refusal-nothing-pending = Na rozhodnutí nic nečeká.
 refusal-not-an-option = Pravidla tu takovou volbu nedávají.
 refusal-not-adjourned = Žádná partie není přerušena.
 refusal-not-here = Tato pravidla v této partii neplatí.
+refusal-flag-down = Praporek spadl: na to je už pozdě.
+refusal-too-early = Na to je brzy: času je ještě dost.
+refusal-other-mode = S tímto tempem hry to není partie ohlášeného druhu.
 refusal-time-backwards = Čas neběží pozpátku.
 
 choice-waive = prominout prohru
@@ -192,7 +200,10 @@ ruling-owed = Měl být proveden jeden z tahů: { $moves }
 ruling-options = Rozhodčí může: { $options }
 ruling-unasked-yes = Rozhodčí jedná sám od sebe.
 ruling-unasked-no = Rozhodčí jedná jen na žádost.
-ruling-occurrences = Pozice stála po půltazích { $plies }.
+ruling-occurrences = { $count ->
+    [one] Pozice stála po půltahu { $plies }.
+   *[other] Pozice stála po půltazích { $plies }.
+}
 ruling-quiet = Půltahů bez braní a tahu pěšcem: { $plies }; je třeba { $needed }.
 ruling-mates = Mat je ještě možný: { $line }
 ruling-cannot-mate = Žádná řada přípustných tahů nevede k matu.
@@ -217,7 +228,26 @@ verdict-time-trouble = Hráč je v časové tísni a nemusí zapisovat.
 choice-admonition = ústní napomenutí
 choice-public-warning = veřejně oznámené varování
 choice-both-lose = prohra obou hráčů
-ruling-counted = Každá strana má započteno { $made } tahů; potřeba je { $needed }.
+
+# Penalties after "the arbiter may".
+may-warning = napomenout hráče
+may-opponent-gains-time = přidat čas soupeři
+may-offender-loses-time = ubrat čas provinilému
+may-opponent-score-raised = zvýšit bodový zisk soupeře
+may-offender-score-lowered = snížit bodový zisk provinilého
+may-game-lost = prohlásit partii za prohranou
+may-fine = uložit předem oznámenou pokutu
+may-exclusion-from-rounds = vyloučit hráče z kol
+may-expulsion = vyloučit hráče ze soutěže
+may-admonition = ústně napomenout hráče
+may-public-warning = udělit varování a veřejně je oznámit
+may-both-lose = prohlásit partii za prohranou pro oba hráče
+
+ruling-counted = { $made ->
+    [one] Každá strana má započten { $made } tah; potřeba je { $needed }.
+    [few] Každá strana má započteny { $made } tahy; potřeba je { $needed }.
+   *[other] Každá strana má započteno { $made } tahů; potřeba je { $needed }.
+}
 ruling-pieces = Kamenů: { $found }; dovoleno nejvýše { $most }.
 ruling-confirmed = Kdo potvrdil výsledek: { $who ->
     [white] bílý
@@ -230,3 +260,5 @@ ruling-array-lot = Postavení číslo { $number }, vylosované ze semínka { $se
 ruling-lead = Převaha v kamenech, dáma za dva: { $lead }
 ruling-irregularity = Nesrovnalost: { $article }
 ruling-moves = Provedené tahy: bílý { $white }, černý { $black }
+ruling-illegal-white = Nepřípustné tahy započtené bílému: { $count }
+ruling-illegal-black = Nepřípustné tahy započtené černému: { $count }

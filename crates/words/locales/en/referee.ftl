@@ -76,6 +76,9 @@ instead-nothing-pending = a penalty, setting a clock, or overruling with a reaso
 instead-not-an-option = one of the choices offered with the ruling.
 instead-not-adjourned = the arbiter has a move sealed first.
 instead-not-here = what the rules of this game provide.
+instead-flag-down = call the arbiter: what follows from a flag.
+instead-too-early = wait until the time for it has come.
+instead-other-mode = announce the kind of game that the time makes, or set other times.
 instead-time-backwards = enter what was seen in the order in which it was seen.
 
 ruling-consequence = { $choice }: { $what }
@@ -124,10 +127,12 @@ verdict-sealed = The move is sealed and the game adjourned.
 verdict-resumed = The game is resumed.
 verdict-penalty-open = It is wrong; the arbiter chooses a penalty.
 verdict-allowed = It is allowed.
-verdict-duty = It is a duty.
+verdict-duty = That is what the rules require.
 verdict-only-to-arbiter = It may be told to the arbiter only.
 verdict-silent = The arbiter says nothing.
 verdict-arbiter-decides = The arbiter decides.
+verdict-appealed = The appeal is open: those whom the event names for it decide, not the arbiter.
+verdict-appeal-refused = The appeal is refused: the decision stands.
 verdict-penalised = A penalty is imposed.
 verdict-overruled = The ruling is overruled.
 verdict-ruling-needed = This edition does not regulate it: a ruling is needed.
@@ -156,6 +161,9 @@ refusal-nothing-pending = Nothing waits for a decision.
 refusal-not-an-option = The Laws do not offer this choice here.
 refusal-not-adjourned = No game is adjourned.
 refusal-not-here = These rules do not hold in this game.
+refusal-flag-down = The flag is down: the time for it is over.
+refusal-too-early = It is too early: there is still time.
+refusal-other-mode = The time control does not make a game of the announced kind.
 refusal-time-backwards = Time does not run backwards.
 
 choice-waive = waive the loss
@@ -186,8 +194,14 @@ ruling-owed = It should have been one of: { $moves }
 ruling-options = The arbiter may: { $options }
 ruling-unasked-yes = An official acts without being asked.
 ruling-unasked-no = An official does not act unless asked.
-ruling-occurrences = The position stood after half-moves { $plies }.
-ruling-quiet = { $plies } half-moves without capture or pawn move; { $needed } are needed.
+ruling-occurrences = { $count ->
+    [one] The position stood after half-move { $plies }.
+   *[other] The position stood after half-moves { $plies }.
+}
+ruling-quiet = { $plies ->
+    [one] { $plies } half-move without capture or pawn move; { $needed } are needed.
+   *[other] { $plies } half-moves without capture or pawn move; { $needed } are needed.
+}
 ruling-mates = A mate is still possible: { $line }
 ruling-cannot-mate = No series of legal moves gives mate.
 ruling-undecided = Whether a mate is possible is not settled; the arbiter decides.
@@ -211,8 +225,29 @@ verdict-time-trouble = The player is in time trouble and need not record.
 choice-admonition = a spoken admonition
 choice-public-warning = a warning announced publicly
 choice-both-lose = loss of the game for both
-ruling-counted = { $made } moves by each side are counted; { $needed } are needed.
-ruling-pieces = { $found } pieces; at most { $most } are allowed.
+
+# Penalties after "the arbiter may".
+may-warning = give a warning
+may-opponent-gains-time = give the opponent more time
+may-offender-loses-time = take time from the offender
+may-opponent-score-raised = raise the opponent's score
+may-offender-score-lowered = lower the offender's score
+may-game-lost = declare the game lost
+may-fine = impose the announced fine
+may-exclusion-from-rounds = exclude the player from rounds
+may-expulsion = expel the player from the event
+may-admonition = admonish the player
+may-public-warning = give a warning and announce it
+may-both-lose = declare the game lost for both
+
+ruling-counted = { $made ->
+    [one] { $made } move by each side is counted; { $needed } are needed.
+   *[other] { $made } moves by each side are counted; { $needed } are needed.
+}
+ruling-pieces = { $found ->
+    [one] { $found } piece; at most { $most } are allowed.
+   *[other] { $found } pieces; at most { $most } are allowed.
+}
 ruling-confirmed = Result confirmed by: { $who ->
     [white] White
     [black] Black
@@ -224,3 +259,5 @@ ruling-array-lot = Array number { $number }, drawn with the seed { $seed }
 ruling-lead = Men ahead, a king counting two: { $lead }
 ruling-irregularity = Irregularity: { $article }
 ruling-moves = Moves made: White { $white }, Black { $black }
+ruling-illegal-white = Illegal moves counted against White: { $count }
+ruling-illegal-black = Illegal moves counted against Black: { $count }

@@ -82,6 +82,9 @@ instead-nothing-pending = wymierzyć karę, ustawić zegar albo zmienić orzecze
 instead-not-an-option = wybrać jedną z możliwości podanych przy orzeczeniu.
 instead-not-adjourned = sędzia najpierw zarządza zapisanie tajnego posunięcia.
 instead-not-here = zrobić to, co przewidują przepisy tej partii.
+instead-flag-down = wezwać sędziego w sprawie opadnięcia chorągiewki.
+instead-too-early = poczekać, aż przyjdzie na to czas.
+instead-other-mode = zapowiedzieć partię takiego rodzaju, jaki wynika z tempa, albo ustawić inny czas.
 instead-time-backwards = wpisywać zdarzenia w kolejności, w jakiej je widziano.
 
 ruling-consequence = { $choice }: { $what }
@@ -130,10 +133,12 @@ verdict-sealed = Posunięcie zapisano, partia zostaje odłożona.
 verdict-resumed = Partia zostaje wznowiona.
 verdict-penalty-open = To naruszenie przepisów; sędzia wybiera karę.
 verdict-allowed = To jest dozwolone.
-verdict-duty = To jest obowiązek.
+verdict-duty = Tego wymagają przepisy.
 verdict-only-to-arbiter = Wolno o tym powiedzieć tylko sędziemu.
 verdict-silent = Sędzia milczy.
 verdict-arbiter-decides = Decyduje sędzia.
+verdict-appealed = Odwołanie przyjęto: rozstrzyga je nie sędzia, lecz ci, których wskazują zawody.
+verdict-appeal-refused = Odwołanie odrzucono: decyzja pozostaje w mocy.
 verdict-penalised = Nałożono karę.
 verdict-overruled = Orzeczenie zostaje uchylone.
 verdict-ruling-needed = To wydanie tego nie reguluje: potrzebne jest orzeczenie sędziego.
@@ -162,6 +167,9 @@ refusal-nothing-pending = Nic nie czeka na decyzję.
 refusal-not-an-option = Przepisy nie dają tu takiej możliwości.
 refusal-not-adjourned = Żadna partia nie jest odłożona.
 refusal-not-here = Te przepisy nie obowiązują w tej partii.
+refusal-flag-down = Chorągiewka opadła: na to jest już za późno.
+refusal-too-early = Na to jest za wcześnie: pozostało jeszcze dość czasu.
+refusal-other-mode = Przy tym tempie gry nie jest to partia zapowiedzianego rodzaju.
 refusal-time-backwards = Czas nie biegnie wstecz.
 
 choice-waive = odstąpić od przegranej
@@ -192,7 +200,10 @@ ruling-owed = Należało wykonać jedno z posunięć: { $moves }
 ruling-options = Sędzia może: { $options }
 ruling-unasked-yes = Sędzia działa z urzędu.
 ruling-unasked-no = Sędzia działa tylko na żądanie.
-ruling-occurrences = Pozycja stała po półruchach { $plies }.
+ruling-occurrences = { $count ->
+    [one] Pozycja stała po półruchu { $plies }.
+   *[many] Pozycja stała po półruchach { $plies }.
+}
 ruling-quiet = Półruchów bez bicia i ruchu pionem: { $plies }; potrzeba { $needed }.
 ruling-mates = Mat jest jeszcze możliwy: { $line }
 ruling-cannot-mate = Żadna seria prawidłowych posunięć nie prowadzi do mata.
@@ -217,7 +228,26 @@ verdict-time-trouble = Zawodnik jest w niedoczasie i nie musi zapisywać.
 choice-admonition = upomnienie ustne
 choice-public-warning = ostrzeżenie podane do publicznej wiadomości
 choice-both-lose = przegrana obu zawodników
-ruling-counted = Naliczono po { $made } posunięć każdej ze stron; potrzeba { $needed }.
+
+# Penalties after "the arbiter may".
+may-warning = udzielić ostrzeżenia
+may-opponent-gains-time = dodać czasu przeciwnikowi
+may-offender-loses-time = odjąć czas winnemu
+may-opponent-score-raised = podwyższyć wynik przeciwnika
+may-offender-score-lowered = obniżyć wynik winnego
+may-game-lost = uznać partię za przegraną
+may-fine = nałożyć ogłoszoną wcześniej grzywnę
+may-exclusion-from-rounds = wykluczyć zawodnika z rund
+may-expulsion = wykluczyć zawodnika z zawodów
+may-admonition = upomnieć zawodnika ustnie
+may-public-warning = udzielić ostrzeżenia i podać je do publicznej wiadomości
+may-both-lose = uznać partię za przegraną przez obu zawodników
+
+ruling-counted = { $made ->
+    [one] Naliczono po { $made } posunięciu każdej ze stron; potrzeba { $needed }.
+    [few] Naliczono po { $made } posunięcia każdej ze stron; potrzeba { $needed }.
+   *[many] Naliczono po { $made } posunięć każdej ze stron; potrzeba { $needed }.
+}
 ruling-pieces = Bierek: { $found }; dozwolone najwyżej { $most }.
 ruling-confirmed = Wynik potwierdzony przez: { $who ->
     [white] białe
@@ -230,3 +260,5 @@ ruling-array-lot = Ustawienie numer { $number }, wylosowane z ziarna { $seed }
 ruling-lead = Przewaga w pionkach, damka za dwa: { $lead }
 ruling-irregularity = Nieprawidłowość: { $article }
 ruling-moves = Wykonane posunięcia: białe { $white }, czarne { $black }
+ruling-illegal-white = Nieprawidłowe posunięcia zaliczone białym: { $count }
+ruling-illegal-black = Nieprawidłowe posunięcia zaliczone czarnym: { $count }

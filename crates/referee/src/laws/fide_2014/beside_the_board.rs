@@ -116,7 +116,7 @@ pub(super) fn matters() -> Vec<MatterRule> {
         ),
         matter(Matter::BothRefuse, Answer::BothLose, ["fide-2014:11.8"]),
         matter(Matter::AsksExplanation, Answer::Duty, ["fide-2014:11.9"]),
-        matter(Matter::Appeals, Answer::ArbiterDecides, ["fide-2014:11.10"]),
+        matter(Matter::Appeals, Answer::Appeal, ["fide-2014:11.10"]),
         // 8.5(c)
         matter(Matter::HelpsReconstruct, Answer::Duty, ["fide-2014:8.5(c)"]),
         matter(

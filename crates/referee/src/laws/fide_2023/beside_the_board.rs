@@ -122,7 +122,7 @@ pub(super) fn matters() -> Vec<MatterRule> {
         ),
         matter(Matter::BothRefuse, Answer::BothLose, ["fide-2023:11.8"]),
         matter(Matter::AsksExplanation, Answer::Duty, ["fide-2023:11.9"]),
-        matter(Matter::Appeals, Answer::ArbiterDecides, ["fide-2023:11.10"]),
+        matter(Matter::Appeals, Answer::Appeal, ["fide-2023:11.10"]),
         matter(
             Matter::HelpsReconstruct,
             Answer::Duty,
