@@ -80,7 +80,7 @@ pub enum Why {
 
 impl Why {
     /// All of them: each has its sentence.
-    pub const ALL: [Self; 25] = [
+    pub const ALL: [Self; 28] = [
         Self::GameOver,
         Self::NotBegun,
         Self::HasBegun,

@@ -204,7 +204,7 @@ pub enum Verdict {
 
 impl Verdict {
     /// All of them: each has its sentence.
-    pub const ALL: [Self; 59] = [
+    pub const ALL: [Self; 61] = [
         Self::Noted,
         Self::PlayOn,
         Self::Begins,

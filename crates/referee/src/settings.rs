@@ -132,10 +132,10 @@ pub struct Regulations {
     pub draws: DrawRule,
     /// The guideline on games without increment was announced.
     pub quickplay_announced: bool,
-    /// No time control was announced: the clocks are set for want of anything better, and
-    /// nothing follows from them about the kind of game.
+    /// The event did not announce both the kind of game and its time control: one of them
+    /// is only assumed, and nothing follows from the other.
     #[serde(default)]
-    pub control_unsaid: bool,
+    pub kind_unsaid: bool,
     /// A device costs less than the game.
     pub milder_device_penalty: bool,
     /// Devices may lie switched off in a bag (2023 11.3.2.1).

@@ -59,7 +59,7 @@ pub(crate) fn begins(moment: &Moment<'_>) -> Answered {
 fn of_another_kind(moment: &Moment<'_>) -> Option<Answered> {
     let settings = &moment.game.settings;
     let bands = Bands::of(settings.edition)?;
-    if settings.regulations.control_unsaid {
+    if settings.regulations.kind_unsaid {
         return None;
     }
     let controls = settings.control.as_ref()?;

@@ -203,7 +203,7 @@ impl RawRegulations {
                 .default_minutes
                 .map(|minutes| Ms::from(minutes) * 60_000),
             draws,
-            control_unsaid: false,
+            kind_unsaid: false,
             quickplay_announced: self.quickplay_announced,
             milder_device_penalty: self.milder_device_penalty,
             devices_in_bags: self.devices_in_bags,
@@ -349,6 +349,11 @@ impl Scenario {
         };
         let number = array.number();
         Ok(Some((array, FoundArray { number, seed })))
+    }
+
+    /// Whether category and supervision are written.
+    pub(super) const fn says_mode(&self) -> bool {
+        self.mode.is_some()
     }
 
     /// Category and supervision.

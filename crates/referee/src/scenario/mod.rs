@@ -261,7 +261,7 @@ impl Scenario {
     fn regulations(&self) -> Result<Regulations, BadScenario> {
         let mut regulations = self.regulations.read();
         regulations.array = self.found_array()?.map(|(_, found)| found);
-        regulations.control_unsaid = self.control.is_none();
+        regulations.kind_unsaid = self.control.is_none() || !self.says_mode();
         regulations.draughts = self.event;
         if let Some(squares) = self.squares() {
             regulations.draughts.squares = squares;

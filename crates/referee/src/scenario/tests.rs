@@ -153,7 +153,7 @@ fn a_story_under_no_edition_is_read_and_answered() {
 fn a_refusal_inside_a_story_is_a_difference_at_its_line() {
     let story = "arbiter begins\nwhite makes Qh9\nwhite plays e4";
     let refused = (6, "fide-2023 no refusal, refused: not-a-move".to_owned());
-    assert_eq!(differs(&told("", story)), [refused.clone()]);
+    assert_eq!(differs(&told("", story)), std::slice::from_ref(&refused));
     // In a story that is only told, also on its last line.
     let only = told("edition = \"fide-2023\"", "arbiter begins\nwhite makes Qh9");
     let only = only.replace("[expect.fide-2023]\n", "");
