@@ -2,23 +2,9 @@
 
 use std::path::Path;
 
-use jadoube_formats::trf::{self, Trf};
+use jadoube_formats::trf::{self, Dialect};
 use jadoube_pairing::swiss::dutch::{Dice, Fast, Parity, Plan, check_round, generate, pair_with};
 use proptest::prelude::*;
-
-/// Line numbers and remarks aside.
-fn bare(mut trf: Trf) -> Trf {
-    trf.remarks.clear();
-    for player in &mut trf.players {
-        player.line = 0;
-    }
-    for kept in &mut trf.kept {
-        kept.line = 0;
-    }
-    trf.kept
-        .sort_by(|a, b| (&a.code, &a.text).cmp(&(&b.code, &b.text)));
-    trf
-}
 
 #[test]
 fn golden_files_survive_reading_and_writing() {
@@ -28,28 +14,77 @@ fn golden_files_survive_reading_and_writing() {
         if path.extension().is_some_and(|e| e == "trf") {
             let read = trf::read(&trf::decode(&std::fs::read(&path).unwrap())).unwrap();
             let again = trf::read(&trf::write(&read)).unwrap();
-            assert_eq!(bare(again), bare(read), "{}", path.display());
+            assert_eq!(
+                again.without_lines(),
+                read.without_lines(),
+                "{}",
+                path.display()
+            );
         }
     }
 }
 
 #[test]
+fn golden_files_are_the_same_event_in_every_dialect_that_can_hold_it() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/dutch");
+    let mut whole = 0;
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_none_or(|e| e != "trf") {
+            continue;
+        }
+        let text = trf::decode(&std::fs::read(&path).unwrap());
+        let (read, old) = trf::convert(&text, Dialect::Trfx).unwrap();
+        let (_, new) = trf::convert(&text, Dialect::Trf26).unwrap();
+        assert!(new.losses.is_empty(), "{}", path.display());
+        let event = |text: &str| {
+            let mut event = trf::read(text).unwrap().event(Parity::default());
+            // TRFx forbids for the whole event: the same as to its last round.
+            for group in &mut event.forbidden {
+                group.last = group.last.min(event.rounds);
+            }
+            event
+        };
+        assert_eq!(event(&new.text), event(&text), "{}", path.display());
+        if old.losses.is_empty() {
+            whole += 1;
+            assert_eq!(event(&old.text), event(&text), "{}", path.display());
+            let (_, back) = trf::convert(&old.text, Dialect::Trf26).unwrap();
+            assert_eq!(event(&back.text), event(&text), "{}", path.display());
+        }
+        assert!(
+            read.remarks.is_empty(),
+            "{}: {:?}",
+            path.display(),
+            read.remarks
+        );
+        let wrong = read.wrong_points(&read.event(Parity::default()));
+        assert!(wrong.is_empty(), "{}: {wrong:?}", path.display());
+        assert_eq!(read.not_dutch(), None, "{}", path.display());
+        assert_eq!(read.baku_fault(true), None, "{}", path.display());
+    }
+    assert!(whole > 60, "{whole}");
+}
+
+#[test]
 fn every_record_survives_reading_and_writing() {
-    let text = "012 Sample\r142 5\r152 B\r162  W 3.0    D 1.0    P 0.5\r192 FIDE_DUTCH_2026\r202 BH/C1,BH\r\
+    let text = "012 Sample\r142 5\r152 B\r162  W 3.0    D 1.0    P 0.5\r192 FIDE_TEAM_MP_GP\r202 BH/C1,BH\r\
         001    1 mGM  One, Sample                       2500 POL     1234567 1990/01/02  0.0    1     2 w 1\r\
         001    2 w    Two, Sample                       2400                             0.0    2     1 b 0\r\
         240 H   2    2\r250       1.0   1   2    1    1\r260   1   3    1    2\r\
         299 W         1.0    2    1\r300   1   1   2    1    2\r\
         310   1 First team                       FIRST  2400.0    2.0    3.5   1     1    2\r\
-        320  1.0  2.0   1 000\r330 +-   2   1   2\r801 kept as it is\r### a note\rXYZ unknown\r\
+        310   2 Second team                      SECON  2300.0    0.0    0.5   2\r\
+        320  1.0  2.0   1 000\r330 +-   2   1   2\r801 kept as it is\r### a note\r143 unknown\r\
         XXZ 1 2\rXXA    1  1.0  0.5\rXXP 1 2\r";
     let read = trf::read(text).unwrap();
-    assert!(read.remarks.is_empty(), "{:?}", read.remarks);
-    assert_eq!(read.teams.len(), 1);
+    let remarks: Vec<&str> = read.remarks.iter().map(|r| r.what.as_str()).collect();
+    assert_eq!(remarks, ["143: no record known here, kept as it is"]);
+    assert_eq!(read.teams.len(), 2);
     assert_eq!(read.forfeited_matches.len(), 1);
     assert_eq!(read.team_byes[0].teams, [Some(1), None]);
     let again = trf::read(&trf::write(&read)).unwrap();
-    assert_eq!(bare(again), bare(read));
+    assert_eq!(again.without_lines(), read.without_lines());
 }
 
 #[test]
@@ -123,10 +158,15 @@ fn generated_events_pass_the_check_after_writing() {
 proptest! {
     #[test]
     fn no_text_makes_the_reader_panic(
-        lines in proptest::collection::vec("(001|142|162|240|250|260|299|300|310|320|330|013|XXA|XXC|202)[ 0-9wb=+.HFZU/-]{0,120}", 0..12),
+        lines in proptest::collection::vec("(001|142|162|240|250|260|299|300|310|320|330|013|XXA|XXC|XXS|XXP|XXZ|BBF|192|202)[ 0-9wb=+.HFZU/-]{0,120}", 0..12),
     ) {
         if let Ok(read) = trf::read(&lines.join("\r")) {
-            prop_assert!(trf::read(&trf::write(&read)).is_ok());
+            let again = trf::read(&trf::write(&read)).map(trf::Trf::without_lines);
+            prop_assert_eq!(again, Ok(read.without_lines()));
+            for to in [Dialect::Trf16, Dialect::Trfx, Dialect::Trf26] {
+                let (_, done) = trf::convert(&lines.join("\r"), to).unwrap();
+                prop_assert!(trf::read(&done.text).is_ok(), "{}", done.text);
+            }
         }
     }
 }

@@ -22,6 +22,12 @@ pub fn line(text: Arguments<'_>) {
     let _ = writeln!(io::stdout().lock(), "{text}");
 }
 
+/// A whole file on standard output, with its own line ends.
+pub(crate) fn exactly(text: &str) {
+    // As above.
+    let _ = io::stdout().lock().write_all(text.as_bytes());
+}
+
 /// A line below the header and nothing else: rows are read, not frames.
 const STYLE: TableStyle =
     TableStyle::new().header_separator(LineStyle::none().fill('─').junction('─'));

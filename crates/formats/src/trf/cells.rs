@@ -4,20 +4,27 @@ use std::collections::BTreeMap;
 
 use jadoube_pairing::swiss::dutch::Colour;
 
-use super::columns::Columns;
-use super::model::{Mark, Remark, RoundCell, Trf};
-use super::read::TrfError;
+use super::columns::{Columns, whole};
+use super::model::{Mark, Remark, RoundCell};
+use super::read::{MOST_ROUNDS, Reading, TrfError};
 
 /// Reads the rounds of a player.
 pub(super) fn read(
-    columns: &Columns<'_>,
+    reading: &mut Reading,
+    columns: &Columns,
     line: usize,
-    remarks: &mut Vec<Remark>,
+    player: u32,
 ) -> Result<Vec<RoundCell>, TrfError> {
     let mut cells = Vec::new();
     let mut at = 92;
     while at <= columns.len() {
         let round = cells.len() + 1;
+        if round > MOST_ROUNDS {
+            return Err(TrfError::new(
+                line,
+                format!("001: more than {MOST_ROUNDS} rounds"),
+            ));
+        }
         let bad = |what: String| TrfError::new(line, format!("001: round {round}: {what}"));
         if columns.char(at + 4) != ' ' || columns.char(at + 6) != ' ' {
             return Err(bad(format!(
@@ -29,12 +36,10 @@ pub(super) fn read(
         let text = columns.text(at, at + 3);
         let opponent: Option<u32> = match text.as_str() {
             "" => None,
-            digits => Some(
-                digits
-                    .parse()
-                    .map_err(|_| bad(format!("{digits:?} is not an opponent")))?,
-            )
-            .filter(|n| *n > 0),
+            digits => {
+                Some(whole(digits).ok_or_else(|| bad(format!("{digits:?} is not an opponent")))?)
+                    .filter(|n| *n > 0)
+            }
         };
         let colour = match columns.char(at + 5).to_ascii_lowercase() {
             'w' => Some(Colour::White),
@@ -43,14 +48,14 @@ pub(super) fn read(
             other => return Err(bad(format!("{other:?} is not a colour"))),
         };
         let mark = columns.char(at + 7).to_ascii_uppercase();
+        if text.is_empty() && mark == ' ' {
+            reading.blanks.entry(player).or_default().insert(round - 1);
+        }
         let cell = match opponent {
             Some(_) => against(opponent, colour, mark),
             None => alone(mark).map(|(mark, odd)| {
                 if let Some(odd) = odd {
-                    remarks.push(Remark {
-                        line,
-                        what: format!("001: round {round}: {odd}"),
-                    });
+                    reading.remark(line, format!("001: round {round}: {odd}"));
                 }
                 RoundCell {
                     opponent: None,
@@ -112,7 +117,8 @@ fn alone(mark: char) -> Result<(Mark, Option<&'static str>), String> {
 }
 
 /// Both players of a game name each other, with opposite colours and results that fit.
-pub(super) fn cross_check(trf: &mut Trf) -> Result<(), TrfError> {
+pub(super) fn cross_check(reading: &mut Reading) -> Result<(), TrfError> {
+    let trf = &mut reading.trf;
     let by_number: BTreeMap<u32, usize> = trf
         .players
         .iter()
@@ -155,7 +161,7 @@ pub(super) fn cross_check(trf: &mut Trf) -> Result<(), TrfError> {
         for number in team.players.iter().filter(|number| **number > 0) {
             if !by_number.contains_key(number) {
                 trf.remarks.push(Remark {
-                    line: 0,
+                    line: team.line,
                     what: format!("310: player {number} is not in the file"),
                 });
             }

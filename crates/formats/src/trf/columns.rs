@@ -1,16 +1,16 @@
 //! A line of fixed columns, counted from 1 as the format's tables do.
 
 /// One line, addressed by column.
-pub(super) struct Columns<'a> {
+pub(super) struct Columns {
     chars: Vec<char>,
-    text: &'a str,
+    len: usize,
 }
 
-impl<'a> Columns<'a> {
-    pub(super) fn of(text: &'a str) -> Self {
+impl Columns {
+    pub(super) fn of(text: &str) -> Self {
         Self {
             chars: text.chars().collect(),
-            text,
+            len: text.trim_end().chars().count(),
         }
     }
 
@@ -37,12 +37,24 @@ impl<'a> Columns<'a> {
     }
 
     /// How many columns the line has, trailing blanks aside.
-    pub(super) fn len(&self) -> usize {
-        self.text.trim_end().chars().count()
+    pub(super) const fn len(&self) -> usize {
+        self.len
+    }
+
+    /// The whole number in columns `first..=last`: digits alone, no sign.
+    pub(super) fn number(&self, first: usize, last: usize) -> Option<u32> {
+        whole(&self.text(first, last))
     }
 }
 
-/// Reads points with at most one decimal into tenths: `11.5`, `3`, `0,5`.
+/// A number of digits alone, without a sign.
+pub(super) fn whole(text: &str) -> Option<u32> {
+    let digits = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    digits.then(|| text.parse().ok())?
+}
+
+/// Reads points with at most one decimal into tenths: `11.5`, `3`, `0,5`. Four digits before
+/// the point are the most: no column of the format holds more, and no sum of them overflows.
 pub fn tenths(text: &str) -> Option<i32> {
     let text = text.trim();
     let (sign, text) = match text.strip_prefix('-') {
@@ -54,7 +66,7 @@ pub fn tenths(text: &str) -> Option<i32> {
         return None;
     }
     let digits = |s: &str| s.bytes().all(|b| b.is_ascii_digit());
-    if !digits(whole) || !digits(part) || part.trim_end_matches('0').len() > 1 || whole.len() > 7 {
+    if !digits(whole) || !digits(part) || part.trim_end_matches('0').len() > 1 || whole.len() > 4 {
         return None;
     }
     let whole: i32 = if whole.is_empty() {
@@ -73,13 +85,15 @@ pub fn write_tenths(value: i32) -> String {
     format!("{sign}{}.{}", size / 10, size % 10)
 }
 
-/// Writes tenths into so many columns: without the decimal where only that fits.
-pub(super) fn fit_tenths(value: i32, width: usize) -> String {
+/// Tenths in so many columns: with one decimal, or as a whole number where that does not fit.
+/// None where nothing fits.
+pub(super) fn fitted(value: i32, width: usize) -> Option<String> {
     let text = write_tenths(value);
-    match text.strip_suffix(".0") {
+    let text = match text.strip_suffix(".0") {
         Some(whole) if text.len() > width => whole.to_owned(),
         _ => text,
-    }
+    };
+    (text.len() <= width).then(|| format!("{text:>width$}"))
 }
 
 /// Splits at CR, LF or CR LF, numbering lines from 1.
@@ -122,9 +136,12 @@ mod tests {
         ] {
             assert_eq!(tenths(text), Some(value));
         }
-        for bad in ["", ".", "1.25", "x", "1.5.0"] {
+        for bad in ["", ".", "1.25", "x", "1.5.0", "12345", "+1", "--1"] {
             assert_eq!(tenths(bad), None);
         }
+        assert_eq!(fitted(99_990, 4).as_deref(), Some("9999"));
+        assert_eq!(fitted(-5, 6).as_deref(), Some("  -0.5"));
+        assert_eq!(fitted(1235, 4), None);
         assert_eq!(write_tenths(115), "11.5");
         assert_eq!(write_tenths(-5), "-0.5");
     }

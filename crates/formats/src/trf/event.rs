@@ -2,27 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use jadoube_pairing::swiss::dutch::{
-    Cell, Colour, Entrant, Event, ForbiddenGroup, Parity, PointSystem, Score,
-};
+use jadoube_pairing::swiss::dutch::{Cell, Colour, Entrant, Event, ForbiddenGroup, Parity, Score};
 
-use super::model::{Mark, Player, RoundCell, StatedPoints, Trf};
-
-/// The point system of the file: what is not stated follows from what is.
-pub fn point_system(stated: &StatedPoints) -> PointSystem {
-    let usual = PointSystem::STANDARD;
-    let win = stated.win.unwrap_or(usual.win);
-    let absence = stated.absence.unwrap_or(usual.absence);
-    PointSystem {
-        win,
-        draw: stated.draw.unwrap_or(usual.draw),
-        loss: stated.loss.unwrap_or(usual.loss),
-        pairing_bye: stated.pairing_bye.unwrap_or(win),
-        forfeit_win: stated.forfeit_win.unwrap_or(win),
-        forfeit_loss: stated.forfeit_loss.unwrap_or(absence),
-        absence,
-    }
-}
+use super::model::{Mark, Player, RoundCell, Trf};
+use super::points::point_system;
 
 /// A cell as the pairing sees it. A game without a result yet counts as drawn
 /// (C.04.2: adjourned games, for pairing only).
@@ -92,38 +75,8 @@ impl Trf {
         event
     }
 
-    /// Record 299: what a round gave beside the worth of its result. A record with a round
-    /// replaces that round's points; one without is given once, from the first round on.
-    pub(super) fn corrections(&self, player: &Player) -> Vec<i32> {
-        let system = point_system(&self.points);
-        let mut corrections = Vec::new();
-        for record in &self.abnormal {
-            let Some(points) = record.points else {
-                continue;
-            };
-            if !record.players.contains(&player.number) {
-                continue;
-            }
-            let at = record.round.map_or(0, |round| round.saturating_sub(1));
-            if corrections.len() <= at {
-                corrections.resize(at + 1, 0);
-            }
-            let worth = player
-                .rounds
-                .get(at)
-                .map_or(system.absence, |found| cell(*found).points(&system));
-            if let Some(correction) = corrections.get_mut(at) {
-                match record.round {
-                    Some(_) => *correction = points - worth,
-                    None => *correction += points,
-                }
-            }
-        }
-        corrections
-    }
-
     /// Virtual points by player and round: records 250, XXA, or the code of the system.
-    fn acceleration(&self) -> BTreeMap<u32, Vec<i32>> {
+    pub(super) fn acceleration(&self) -> BTreeMap<u32, Vec<i32>> {
         let mut points: BTreeMap<u32, Vec<i32>> = BTreeMap::new();
         for record in &self.accelerations {
             for player in &self.players {
@@ -144,15 +97,7 @@ impl Trf {
         for (player, row) in &self.virtual_points {
             points.insert(*player, row.clone());
         }
-        let declared = ["192", "092"]
-            .iter()
-            .filter_map(|code| self.record(code))
-            .any(|text| text.to_ascii_uppercase().contains("BAKU"));
-        if points.is_empty() && declared {
-            self.baku()
-        } else {
-            points
-        }
+        if self.is_baku() { self.baku() } else { points }
     }
 
     /// C.04.7: the first half gets a win's points in the first quarter of the rounds

@@ -57,6 +57,7 @@ fn stated(points: &PointSystem) -> StatedPoints {
         pairing_bye: differs(points.pairing_bye, points.win),
         forfeit_win: None,
         forfeit_loss: None,
+        unknown: None,
     }
 }
 
@@ -81,6 +82,7 @@ pub fn from_generated(plan: &Plan, event: &Event, name: &str) -> Trf {
     let kept = |code: &str, text: String| Kept {
         code: code.to_owned(),
         text,
+        raw: String::new(),
         line: 0,
     };
     Trf {

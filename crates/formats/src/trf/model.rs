@@ -1,5 +1,7 @@
 //! What a tournament report file holds.
 
+use std::collections::BTreeMap;
+
 use jadoube_pairing::swiss::dutch::Colour;
 use serde::Serialize;
 
@@ -108,6 +110,8 @@ pub struct StatedPoints {
     pub forfeit_win: Option<i32>,
     /// Forfeit loss.
     pub forfeit_loss: Option<i32>,
+    /// A game whose result is not known yet (record 162 X); a draw's points unless stated.
+    pub unknown: Option<i32>,
 }
 
 /// Record 240: requested byes of a round.
@@ -117,8 +121,10 @@ pub struct Byes {
     pub mark: Mark,
     /// The round, from 1.
     pub round: usize,
-    /// Who asked.
+    /// Who asked; teams in a team event.
     pub players: Vec<u32>,
+    /// The line of the record.
+    pub line: usize,
 }
 
 /// Record 250: virtual points.
@@ -152,16 +158,18 @@ pub struct Forbidden {
 /// Record 299: points given otherwise than the results say.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct AbnormalPoints {
-    /// The kind of result it replaces.
+    /// The kind of result it replaces: W, D, L, F, H, Z, + or -; blank for a penalty or bonus.
     pub kind: char,
     /// Match points, for teams.
     pub match_points: Option<i32>,
     /// Points, in tenths.
     pub points: Option<i32>,
-    /// The round, from 1; none means once, outside the rounds.
+    /// The round, from 1; none means every round with such a result, or a penalty given once.
     pub round: Option<usize>,
-    /// Who is concerned.
+    /// Who is concerned; teams in a team event.
     pub players: Vec<u32>,
+    /// The line of the record.
+    pub line: usize,
 }
 
 /// Record 300: a team's boards out of order.
@@ -196,6 +204,8 @@ pub struct Team {
     pub rank: Option<u32>,
     /// Its players in board order.
     pub players: Vec<u32>,
+    /// The line of the record.
+    pub line: usize,
 }
 
 /// Record 320: byes of teams.
@@ -229,6 +239,9 @@ pub struct Kept {
     pub code: String,
     /// Everything after column 4, without trailing blanks.
     pub text: String,
+    /// The line as written, without trailing blanks; empty where there was none.
+    #[serde(skip)]
+    pub raw: String,
     /// The line it stood in.
     pub line: usize,
 }
@@ -277,6 +290,9 @@ pub struct Trf {
     pub team_byes: Vec<TeamByes>,
     /// Records 330.
     pub forfeited_matches: Vec<ForfeitedMatch>,
+    /// The first line of each code.
+    #[serde(skip)]
+    pub first_lines: BTreeMap<String, usize>,
     /// What the reader noticed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub remarks: Vec<Remark>,
@@ -289,6 +305,38 @@ impl Trf {
             .iter()
             .find(|kept| kept.code == code)
             .map(|kept| kept.text.as_str())
+    }
+
+    /// The first line that has a code; 0 where none has.
+    pub fn line_of(&self, code: &str) -> usize {
+        self.first_lines.get(code).copied().unwrap_or(0)
+    }
+
+    /// The same without line numbers, remarks, and the order of records that only describe:
+    /// equal for a file and what is written of it.
+    #[must_use]
+    pub fn without_lines(mut self) -> Self {
+        self.remarks.clear();
+        self.first_lines.clear();
+        for player in &mut self.players {
+            player.line = 0;
+        }
+        for kept in &mut self.kept {
+            kept.line = 0;
+            kept.raw.clear();
+        }
+        for byes in &mut self.byes {
+            byes.line = 0;
+        }
+        for record in &mut self.abnormal {
+            record.line = 0;
+        }
+        for team in &mut self.teams {
+            team.line = 0;
+        }
+        self.kept
+            .sort_by(|a, b| (&a.code, &a.text).cmp(&(&b.code, &b.text)));
+        self
     }
 
     /// A player by number.

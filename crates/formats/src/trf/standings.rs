@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use jadoube_pairing::swiss::dutch::Colour;
 use jadoube_standings::fide::{Descriptor, Event, Format, Kind, Name, Player, Round, Worth};
 
-use super::event::{cell, point_system};
+use super::event::cell;
 use super::model::{Mark, RoundCell, Trf};
+use super::points::point_system;
 
 impl Trf {
     /// The event as tie-breaks see it, after all rounds that stand in the file.

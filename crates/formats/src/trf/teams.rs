@@ -6,8 +6,9 @@ use jadoube_standings::fide::teams::{Match, Team as RankedTeam, TeamEvent};
 use jadoube_standings::fide::{Basis, Kind, Name, Tenths, Worth};
 
 use super::columns::tenths;
-use super::event::{cell, point_system};
+use super::event::cell;
 use super::model::{Mark, RoundCell, Team, Trf};
+use super::points::point_system;
 
 /// A team's round as the boards tell it.
 struct Sheet {
@@ -71,11 +72,21 @@ impl Trf {
             .map(|(at, team)| RankedTeam {
                 number: self.team_number(at, team),
                 rounds: (0..rounds)
-                    .map(|round| self.match_of(&event, &sheets, at, round))
+                    .map(|round| {
+                        let mut found = self.match_of(&event, &sheets, at, round);
+                        self.correct_match(self.team_number(at, team), round, &mut found);
+                        found
+                    })
                     .collect(),
             })
             .collect();
         Some(event)
+    }
+
+    /// The numbers of the teams.
+    pub(super) fn team_numbers(&self) -> impl Iterator<Item = u32> + '_ {
+        let teams = self.teams.iter().enumerate();
+        teams.map(|(at, team)| self.team_number(at, team))
     }
 
     /// Its number, or its place in a file that only has records 013.
@@ -183,18 +194,25 @@ impl Trf {
         }
     }
 
-    /// A bye of the whole team, as its players' cells show it.
+    /// A bye of the whole team: record 240, else as its players' cells show it.
     fn bye_of(&self, event: &TeamEvent, at: usize, round: usize) -> Option<(Kind, Tenths, Tenths)> {
         let all = event.worth(Basis::GamePoints);
-        let marks = self
-            .teams
-            .get(at)?
-            .players
+        let team = self.teams.get(at)?;
+        let number = self.team_number(at, team);
+        let asked = self
+            .byes
             .iter()
-            .filter_map(|number| self.player(*number)?.rounds.get(round))
-            .map(|cell| cell.mark)
-            .find(|mark| *mark != Mark::ZeroBye)?;
-        match marks {
+            .filter(|_| self.is_team_event())
+            .find(|byes| byes.round == round + 1 && byes.players.contains(&number))
+            .map(|byes| byes.mark);
+        let cells = || {
+            let cells = team.players.iter();
+            cells
+                .filter_map(|number| self.player(*number)?.rounds.get(round))
+                .map(|cell| cell.mark)
+                .find(|mark| *mark != Mark::ZeroBye)
+        };
+        match asked.or_else(cells)? {
             Mark::PairingBye => Some((Kind::PairingBye, event.matches.win, all.win)),
             Mark::FullBye => Some((Kind::FullBye, event.matches.win, all.win)),
             Mark::HalfBye => Some((Kind::HalfBye, event.matches.draw, all.draw)),

@@ -4,8 +4,9 @@ use std::fmt::Write;
 
 use jadoube_pairing::swiss::dutch::Colour;
 
-use super::columns::fit_tenths;
-use super::model::{Mark, Player, RoundCell, Trf};
+use super::columns::{fitted, write_tenths};
+use super::model::{Kept, Mark, Player, RoundCell, StatedPoints, Trf};
+use super::points::point_system;
 use crate::sheets::result_code;
 
 /// Writes a file.
@@ -16,13 +17,7 @@ pub fn write(trf: &Trf) -> String {
         .iter()
         .partition(|kept| kept.code.starts_with(['0', '1', '2']) && kept.code.as_str() < "240");
     let before = |code: &str| code < "142";
-    let line = |code: &str, text: &str| format!("{code:<3} {text}").trim_end().to_owned();
-    lines.extend(
-        heads
-            .iter()
-            .filter(|k| before(&k.code))
-            .map(|k| line(&k.code, &k.text)),
-    );
+    lines.extend(heads.iter().filter(|k| before(&k.code)).map(|k| kept(k)));
     lines.extend(trf.rounds.map(|rounds| format!("142 {rounds}")));
     lines.extend(trf.initial_colour.map(|colour| {
         let code = match colour {
@@ -31,26 +26,41 @@ pub fn write(trf: &Trf) -> String {
         };
         format!("152 {code}")
     }));
-    lines.extend(points(trf));
+    lines.extend(points(&trf.points));
     if trf.by_rank {
         lines.push("XXC rank".to_owned());
     }
-    lines.extend(
-        heads
-            .iter()
-            .filter(|k| !before(&k.code))
-            .map(|k| line(&k.code, &k.text)),
-    );
+    lines.extend(heads.iter().filter(|k| !before(&k.code)).map(|k| kept(k)));
     lines.extend(trf.players.iter().map(player));
     records(trf, &mut lines);
-    lines.extend(tails.iter().map(|k| line(&k.code, &k.text)));
+    lines.extend(tails.iter().map(|k| kept(k)));
     let mut text = lines.join("\r\n");
     text.push_str("\r\n");
     text
 }
 
-fn points(trf: &Trf) -> Option<String> {
-    let stated = &trf.points;
+/// A record kept as written, in its own words.
+pub(super) fn kept(kept: &Kept) -> String {
+    if kept.raw.is_empty() {
+        format!("{} {}", kept.code, kept.text).trim_end().to_owned()
+    } else {
+        kept.raw.clone()
+    }
+}
+
+/// Record 162, and the records of engines for what it cannot say: a forfeit worth something
+/// else than an absence, or than a win.
+pub(super) fn points(stated: &StatedPoints) -> Vec<String> {
+    let system = point_system(stated);
+    if system.forfeit_win != system.win {
+        let mut lines = vec![xxs(stated)];
+        lines.extend(
+            stated
+                .unknown
+                .map(|x| format!("162  X{}", optional(Some(x), 4))),
+        );
+        return lines;
+    }
     let mut text = "162  ".to_owned();
     for (code, value) in [
         ('W', stated.win),
@@ -58,14 +68,42 @@ fn points(trf: &Trf) -> Option<String> {
         ('L', stated.loss),
         ('A', stated.absence),
         ('P', stated.pairing_bye),
-        ('X', stated.forfeit_loss),
+        ('X', stated.unknown),
     ] {
         if let Some(value) = value {
             // Writing into a string cannot fail.
-            let _ = write!(text, "{code}{:>4}    ", fit_tenths(value, 4));
+            let _ = write!(text, "{code}{}    ", optional(Some(value), 4));
         }
     }
-    (text.len() > 5).then(|| text.trim_end().to_owned())
+    let mut lines = Vec::new();
+    if text.len() > 5 {
+        lines.push(text.trim_end().to_owned());
+    }
+    if system.forfeit_loss != system.absence {
+        lines.push(format!("BBF {}", write_tenths(system.forfeit_loss)));
+    }
+    lines
+}
+
+/// Record XXS with every worth spelled out.
+pub(super) fn xxs(stated: &StatedPoints) -> String {
+    let system = point_system(stated);
+    let mut text = "XXS".to_owned();
+    for (code, value) in [
+        ("W", system.win),
+        ("D", system.draw),
+        ("WL", system.loss),
+        ("BL", system.loss),
+        ("FW", system.forfeit_win),
+        ("FPB", system.forfeit_win),
+        ("FL", system.forfeit_loss),
+        ("ZPB", system.absence),
+        ("PAB", system.pairing_bye),
+    ] {
+        // Writing into a string cannot fail.
+        let _ = write!(text, " {code}={}", write_tenths(value));
+    }
+    text
 }
 
 /// A text cut and filled to its columns.
@@ -88,7 +126,7 @@ fn cell(cell: RoundCell) -> String {
 }
 
 /// Record 001.
-fn player(player: &Player) -> String {
+pub(super) fn player(player: &Player) -> String {
     let blank = |value: Option<String>, width: usize| {
         let text = value.unwrap_or_default();
         format!("{text:>width$}")
@@ -103,7 +141,7 @@ fn player(player: &Player) -> String {
         fit(&player.federation, 3),
         player.fide_id.chars().take(11).collect::<String>(),
         fit(&player.birth, 10),
-        blank(player.points.map(|points| fit_tenths(points, 4)), 4),
+        optional(player.points, 4),
         blank(player.rank.map(|r| r.to_string()), 4),
     );
     for round in &player.rounds {
@@ -112,17 +150,17 @@ fn player(player: &Player) -> String {
     line.trim_end().to_owned()
 }
 
-fn numbers(players: &[u32]) -> String {
+pub(super) fn numbers(players: &[u32]) -> String {
     players.iter().map(|n| format!(" {n:>4}")).collect()
 }
 
 fn optional(value: Option<i32>, width: usize) -> String {
-    let text = value.map_or_else(String::new, |value| fit_tenths(value, width));
-    format!("{text:>width$}")
+    let text = value.and_then(|value| fitted(value, width));
+    text.unwrap_or_else(|| " ".repeat(width))
 }
 
 /// Records 240 to 330 and the ones of `TRFx` that have no newer form.
-fn records(trf: &Trf, lines: &mut Vec<String>) {
+pub(super) fn records(trf: &Trf, lines: &mut Vec<String>) {
     for byes in &trf.byes {
         let kind = match byes.mark {
             Mark::FullBye => 'F',
@@ -153,7 +191,7 @@ fn records(trf: &Trf, lines: &mut Vec<String>) {
     for (player, row) in &trf.virtual_points {
         let row: String = row
             .iter()
-            .map(|p| format!(" {:>4}", fit_tenths(*p, 4)))
+            .map(|p| format!(" {}", optional(Some(*p), 4)))
             .collect();
         lines.push(format!("XXA {player:>4}{row}"));
     }

@@ -4,6 +4,7 @@ mod array;
 mod audit;
 mod category;
 mod check;
+mod convert;
 mod explain;
 mod generate;
 mod laws;
@@ -49,6 +50,8 @@ pub enum Command {
     Pair(pair::Pair),
     /// Pair every round of tournament reports again and compare
     Check(check::Check),
+    /// Read a tournament report and write it in a dialect: TRF26, TRF16 or TRFx
+    Convert(convert::Convert),
     /// Say why a round is paired as it is, why two meet, why somebody has his place
     Explain(explain::Explain),
     /// Make a random tournament
@@ -94,6 +97,7 @@ pub(crate) fn run(command: Option<Command>, context: &Context) -> Outcome {
         Some(Command::Perft(perft)) => perft.run(context),
         Some(Command::Pair(pair)) => pair.run(context),
         Some(Command::Check(check)) => check.run(context),
+        Some(Command::Convert(convert)) => convert.run(context),
         Some(Command::Explain(explain)) => explain.run(context),
         Some(Command::Generate(generate)) => generate.run(context),
         Some(Command::Rank(rank)) => rank.run(context),

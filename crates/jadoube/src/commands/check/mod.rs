@@ -4,9 +4,7 @@ mod pzwarc;
 
 use clap::Args;
 use jadoube_formats::trf::{Trf, write_tenths};
-use jadoube_pairing::swiss::dutch::{
-    Difference, Exact, Fast, Method, Parity, check_round, points_after,
-};
+use jadoube_pairing::swiss::dutch::{Difference, Exact, Fast, Method, Parity, check_round};
 use jadoube_standings::fide::{Basis, Number, Standing, rank, teams};
 use jadoube_words::dutch as spoken;
 use rayon::prelude::*;
@@ -42,6 +40,9 @@ struct Checked {
     /// A file of ours: what departs from the draughts code.
     #[serde(skip_serializing_if = "Option::is_none")]
     code: Option<pzwarc::Checked>,
+    /// Another system paired the event: only its figures were checked.
+    #[serde(skip)]
+    other_system: Option<Failure>,
 }
 
 impl Checked {
@@ -66,6 +67,7 @@ struct InRound {
 
 #[derive(Debug, Serialize)]
 struct WrongPoints {
+    line: usize,
     player: u32,
     stated: i32,
     computed: i32,
@@ -73,6 +75,7 @@ struct WrongPoints {
 
 #[derive(Debug, Serialize)]
 struct WrongRank {
+    line: usize,
     player: u32,
     stated: u32,
     computed: u32,
@@ -81,6 +84,7 @@ struct WrongRank {
 /// What record 310 states of a team against what its matches give.
 #[derive(Debug, Serialize)]
 struct WrongTeam {
+    line: usize,
     team: u32,
     what: &'static str,
     stated: String,
@@ -101,6 +105,10 @@ impl Check {
                     differ += file.differ();
                     if !file.is_sound() {
                         answer = answer.max(Answer::No);
+                    }
+                    if let Some(other) = &file.other_system {
+                        eprintln!("{other}");
+                        answer = Answer::BadInput;
                     }
                     if !context.json {
                         print(&file, context);
@@ -134,9 +142,10 @@ impl Check {
                 ranks: Vec::new(),
                 teams: Vec::new(),
                 code: Some(code),
+                other_system: None,
             });
         }
-        let trf = trf_file::read_to_pair(file)?;
+        let (trf, other_system) = trf_file::read_to_check(file)?;
         let parity = if self.strict_parity {
             Parity::PairingNumber
         } else {
@@ -144,8 +153,16 @@ impl Check {
         };
         let event = trf.event(parity);
         // Boards of team matches follow the teams, not the players' scores.
-        let by_team = trf.teams.iter().any(|team| team.number.is_some());
-        let rounds = if by_team { 0 } else { trf.rounds_paired() };
+        let by_team = trf.is_team_event();
+        if let Some(other) = other_system.as_ref().filter(|_| by_team) {
+            eprintln!("{other}");
+        }
+        let other_system = other_system.filter(|_| !by_team);
+        let rounds = if by_team || other_system.is_some() {
+            0
+        } else {
+            trf.rounds_paired()
+        };
         let mut method: Box<dyn Method> = if self.exact {
             Box::new(Exact)
         } else {
@@ -169,29 +186,20 @@ impl Check {
             },
             teams: wrong_teams(&trf),
             code: None,
+            other_system,
         })
     }
 }
 
 /// Points as stated in the file against points recomputed from its results.
 fn wrong_points(trf: &Trf, event: &jadoube_pairing::swiss::dutch::Event) -> Vec<WrongPoints> {
-    let rounds = trf
-        .players
-        .iter()
-        .map(|p| p.rounds.len())
-        .max()
-        .unwrap_or(0);
-    trf.players
-        .iter()
-        .zip(&event.entrants)
-        .filter_map(|(player, entrant)| {
-            let computed = points_after(event, entrant, rounds);
-            let stated = player.points?;
-            (stated != computed).then_some(WrongPoints {
-                player: player.number,
-                stated,
-                computed,
-            })
+    let found = trf.wrong_points(event).into_iter();
+    found
+        .map(|wrong| WrongPoints {
+            line: wrong.line,
+            player: wrong.player,
+            stated: wrong.stated,
+            computed: wrong.computed,
         })
         .collect()
 }
@@ -209,6 +217,7 @@ fn wrong_ranks(trf: &Trf) -> Vec<WrongRank> {
             let stated = player.rank?;
             let computed = u32::try_from(standing.rank).ok()?;
             (!fits(&standings, standing.rank, stated)).then_some(WrongRank {
+                line: player.line,
                 player: player.number,
                 stated,
                 computed,
@@ -242,6 +251,7 @@ fn wrong_teams(trf: &Trf) -> Vec<WrongTeam> {
             let computed = ranked.points();
             if let Some(stated) = stated.filter(|stated| i64::from(*stated) != computed) {
                 found.push(WrongTeam {
+                    line: team.line,
                     team: ranked.number,
                     what,
                     stated: write_tenths(stated),
@@ -264,6 +274,7 @@ fn wrong_teams(trf: &Trf) -> Vec<WrongTeam> {
         let wrong = |stated: &u32| !fits(&standings, standing.rank, *stated);
         if let Some(stated) = team.rank.filter(wrong) {
             found.push(WrongTeam {
+                line: team.line,
                 team: ranked.number,
                 what: "rank",
                 stated: stated.to_string(),
@@ -297,8 +308,9 @@ fn print(file: &Checked, context: &Context) {
     }
     for wrong in &file.points {
         say!(
-            "{}: {}",
+            "{}:{}: {}",
             file.file,
+            wrong.line,
             spoken::wrong_points(
                 words,
                 wrong.player,
@@ -309,8 +321,9 @@ fn print(file: &Checked, context: &Context) {
     }
     for wrong in &file.ranks {
         say!(
-            "{}: {}",
+            "{}:{}: {}",
             file.file,
+            wrong.line,
             spoken::wrong_rank(words, wrong.player, wrong.stated, wrong.computed)
         );
     }
@@ -321,8 +334,9 @@ fn print(file: &Checked, context: &Context) {
             _ => spoken::TeamFigure::Rank,
         };
         say!(
-            "{}: {}",
+            "{}:{}: {}",
             file.file,
+            wrong.line,
             spoken::wrong_team(words, wrong.team, what, &wrong.stated, &wrong.computed)
         );
     }

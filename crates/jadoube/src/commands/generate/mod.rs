@@ -52,7 +52,7 @@ pub struct Generate {
     /// Baku acceleration (dutch)
     #[arg(long)]
     baku: bool,
-    /// Point system: 1-half-0, 3-1-0, bye-half or bye-zero (dutch)
+    /// Point system: 1-half-0, 3-1-0, bye-half, bye-zero, or 3-1-0,bye-half and the like (dutch)
     #[arg(long, default_value = "1-half-0")]
     points: String,
 }
@@ -60,7 +60,7 @@ pub struct Generate {
 impl Generate {
     pub(crate) fn run(self, context: &Context) -> Outcome {
         if self.system == "dutch" {
-            return dutch::run(&self);
+            return dutch::run(&self, context);
         }
         match tournament_file::system(&self.system) {
             Some(system) => pzwarc::run(&self, system, context),

@@ -10,7 +10,7 @@ use crate::trf_file;
 use crate::{Answer, Context, Failure, Outcome, say};
 
 pub(super) fn run(pair: &Pair, context: &Context) -> Outcome {
-    let trf = trf_file::read_to_pair(&pair.file)?;
+    let trf = trf_file::read_next(&pair.file, pair.last_round)?;
     let round = trf.rounds_paired() + 1;
     if !pair.last_round && trf.rounds.is_some_and(|rounds| round > rounds) {
         return Err(Failure::new(format!(
@@ -18,6 +18,13 @@ pub(super) fn run(pair: &Pair, context: &Context) -> Outcome {
             pair.file,
             round - 1
         )));
+    }
+    if !pair.last_round && trf.rounds.is_none() {
+        trf_file::note(
+            &pair.file,
+            0,
+            &format!("no number of rounds (record 142): round {round} is not taken as the last"),
+        );
     }
     let mut event = trf.event(Parity::default());
     // Without a number of rounds the last one is not known to be the last.

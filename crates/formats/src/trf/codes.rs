@@ -1,0 +1,157 @@
+//! Coded values of records that only describe: an odd one is worth a remark, never a refusal.
+
+/// What is odd about a record kept as written.
+pub(super) fn odd(code: &str, text: &str) -> Option<String> {
+    let text = text.trim();
+    if text.is_empty() {
+        return None;
+    }
+    match code {
+        "222" if !is_time_control(text) => Some(format!(
+            "222: {text:?} is not a time control (as 5400+30, 40/6000+30:900+30, W300-B240)"
+        )),
+        "352" if !text.chars().all(|c| matches!(c, 'W' | 'B' | 'w' | 'b')) => {
+            Some(format!("352: {text:?} is not a row of colours (as WBWB)"))
+        }
+        "362" if !is_match_points(text) => Some(format!(
+            "362: {text:?} are not match points (as TW 2.0 TD 1.0 TL 0.0)"
+        )),
+        "092" if text.to_ascii_uppercase().contains("BAKU") && !text.contains('_') => Some(
+            "092: Baku acceleration is declared by record 192 or 250, not by words: none is given"
+                .to_owned(),
+        ),
+        _ if !is_known(code) && !is_national(code, text) => {
+            Some(format!("{code}: no record known here, kept as it is"))
+        }
+        _ => None,
+    }
+}
+
+/// Records that describe the event, and notes.
+fn is_known(code: &str) -> bool {
+    matches!(
+        code,
+        "###"
+            | "012"
+            | "022"
+            | "032"
+            | "042"
+            | "052"
+            | "062"
+            | "072"
+            | "082"
+            | "092"
+            | "102"
+            | "112"
+            | "122"
+            | "132"
+            | "172"
+            | "182"
+            | "192"
+            | "202"
+            | "212"
+            | "222"
+            | "352"
+            | "362"
+            | "801"
+            | "802"
+    )
+}
+
+/// A national rating record: a federation's three letters and a starting number.
+pub(super) fn is_national(code: &str, text: &str) -> bool {
+    let number: String = text.chars().take(4).collect();
+    code.len() == 3
+        && code.bytes().all(|b| b.is_ascii_uppercase())
+        && !code.starts_with("XX")
+        && !code.starts_with("BB")
+        && text.split_whitespace().next().is_some_and(|word| {
+            word.len() <= 4 && word.bytes().all(|b| b.is_ascii_digit()) && number.contains(word)
+        })
+}
+
+/// Periods parted by colons, for both or for each colour: `M/S+I`, `M/S`, `S+I`, `S`.
+fn is_time_control(text: &str) -> bool {
+    let number = |s: &str| !s.is_empty() && s.bytes().all(|b| b.is_ascii_digit());
+    let period = |text: &str| {
+        let text = match text.split_once('/') {
+            Some((moves, rest)) if number(moves) => rest,
+            Some(_) => return false,
+            None => text,
+        };
+        match text.split_once('+') {
+            Some((seconds, increment)) => number(seconds) && number(increment),
+            None => number(text),
+        }
+    };
+    let periods = |text: &str| text.split(':').all(period);
+    match text
+        .strip_prefix('W')
+        .and_then(|rest| rest.split_once("-B"))
+    {
+        Some((white, black)) => periods(white) && periods(black),
+        None => periods(text),
+    }
+}
+
+/// Letters TW, TD, TL (or W, D, L), each with points.
+fn is_match_points(text: &str) -> bool {
+    let spaced: String = text
+        .chars()
+        .map(|c| if c.is_ascii_alphabetic() { c } else { ' ' })
+        .collect();
+    let codes: Vec<String> = spaced
+        .split_whitespace()
+        .map(str::to_ascii_uppercase)
+        .collect();
+    let digits: String = text
+        .chars()
+        .map(|c| {
+            if c.is_ascii_digit() || c == '.' {
+                c
+            } else {
+                ' '
+            }
+        })
+        .collect();
+    let known = ["TW", "TD", "TL", "W", "D", "L", "P", "TP", "A", "TA", "X"];
+    !codes.is_empty()
+        && codes.iter().all(|code| known.contains(&code.as_str()))
+        && codes.len() == digits.split_whitespace().count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn odd_codes_are_remarked_and_sound_ones_are_not() {
+        for (code, text) in [
+            ("222", "5400+30"),
+            ("222", "40/6000+30:900+30"),
+            ("222", "W300-B240"),
+            ("222", "600"),
+            ("352", "WBWB"),
+            ("362", "TW 2.0   TD 1.0   TL 0.0"),
+            ("362", "W2.0 D1.0"),
+            ("###", "anything"),
+            ("801", "anything"),
+            ("POL", "   1 m  Sample"),
+            ("092", "FIDE_DUTCH_2025_BAKU"),
+        ] {
+            assert_eq!(odd(code, text), None, "{code} {text}");
+        }
+        for (code, text) in [
+            ("222", "90 min + 30 sec"),
+            ("222", "W300"),
+            ("352", "green"),
+            ("362", "many"),
+            ("xxz", "1"),
+            ("XXQ", "1"),
+            ("143", "5"),
+            ("092", "Swiss with Baku acceleration"),
+        ] {
+            assert!(odd(code, text).is_some(), "{code} {text}");
+        }
+    }
+}

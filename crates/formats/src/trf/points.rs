@@ -1,0 +1,339 @@
+//! What results are worth: records 162, BBW to BBU and XXS, gathered and judged.
+
+use std::collections::BTreeMap;
+
+use jadoube_pairing::swiss::dutch::PointSystem;
+
+use super::columns::{Columns, fitted, tenths, write_tenths};
+use super::model::StatedPoints;
+
+/// The point system of the file: what is not stated follows from what is.
+pub fn point_system(stated: &StatedPoints) -> PointSystem {
+    let usual = PointSystem::STANDARD;
+    let win = stated.win.unwrap_or(usual.win);
+    let absence = stated.absence.unwrap_or(usual.absence);
+    PointSystem {
+        win,
+        draw: stated.draw.unwrap_or(usual.draw),
+        loss: stated.loss.unwrap_or(usual.loss),
+        pairing_bye: stated.pairing_bye.unwrap_or(win),
+        forfeit_win: stated.forfeit_win.unwrap_or(win),
+        forfeit_loss: stated.forfeit_loss.unwrap_or(absence),
+        absence,
+    }
+}
+
+/// The codes of record XXS, each in its last stated value.
+#[derive(Debug, Default)]
+pub(super) struct Scheme {
+    values: BTreeMap<&'static str, i32>,
+    /// The first line of the record.
+    pub(super) line: Option<usize>,
+}
+
+/// The single codes of record XXS and what they are worth unless stated.
+const CODES: [(&str, i32); 12] = [
+    ("WW", 10),
+    ("BW", 10),
+    ("WD", 5),
+    ("BD", 5),
+    ("WL", 0),
+    ("BL", 0),
+    ("ZPB", 0),
+    ("HPB", 5),
+    ("FPB", 10),
+    ("PAB", 10),
+    ("FW", 10),
+    ("FL", 0),
+];
+
+/// Which single codes a code of the record stands for; none if it is no code.
+fn meant(code: &str) -> Option<Vec<&'static str>> {
+    Some(match code {
+        "W" => vec!["WW", "BW", "FW", "FPB"],
+        "D" => vec!["WD", "BD", "HPB"],
+        "L" => vec!["WL", "BL"],
+        single => vec![CODES.iter().find(|(known, _)| *known == single)?.0],
+    })
+}
+
+impl Scheme {
+    /// Reads `CODE=VALUE CODE=VALUE ...`; a later value stands over an earlier one.
+    pub(super) fn read(&mut self, text: &str, line: usize) -> Result<(), String> {
+        self.line.get_or_insert(line);
+        for word in text.split_whitespace() {
+            let (code, value) = word
+                .split_once('=')
+                .ok_or_else(|| format!("{word:?} is not CODE=POINTS"))?;
+            let value = free(value)?;
+            let codes = meant(&code.to_ascii_uppercase())
+                .ok_or_else(|| format!("{code:?} is not a code of this record"))?;
+            for code in codes {
+                self.values.insert(code, value);
+            }
+        }
+        Ok(())
+    }
+
+    fn of(&self, code: &str) -> i32 {
+        let usual = CODES.iter().find(|(known, _)| *known == code);
+        let usual = usual.map_or(0, |(_, value)| *value);
+        self.values.get(code).copied().unwrap_or(usual)
+    }
+
+    /// One value where the codes agree; no rule of FIDE's knows points that depend on colour.
+    fn one(&self, codes: [&str; 2], what: &str) -> Result<i32, String> {
+        let [a, b] = codes.map(|code| self.of(code));
+        if a == b {
+            return Ok(a);
+        }
+        Err(format!(
+            "{what}: {} and {} differ ({} and {}), which no pairing here can follow",
+            codes.first().unwrap_or(&""),
+            codes.last().unwrap_or(&""),
+            write_tenths(a),
+            write_tenths(b)
+        ))
+    }
+
+    /// All that the record states, and what it leaves at the usual worth (the bye of the
+    /// pairing is then one point, whatever a win is worth).
+    pub(super) fn stated(&self) -> Result<StatedPoints, String> {
+        let draw = self.one(["WD", "BD"], "a draw")?;
+        let forfeit = self.one(["FW", "FPB"], "an unplayed win")?;
+        if self.of("HPB") != draw {
+            return Err(format!(
+                "a half-point bye worth {} beside a draw worth {}, which no pairing here can follow",
+                write_tenths(self.of("HPB")),
+                write_tenths(draw)
+            ));
+        }
+        Ok(StatedPoints {
+            win: Some(self.one(["WW", "BW"], "a win")?),
+            draw: Some(draw),
+            loss: Some(self.one(["WL", "BL"], "a loss")?),
+            absence: Some(self.of("ZPB")),
+            pairing_bye: Some(self.of("PAB")),
+            forfeit_win: Some(forfeit),
+            forfeit_loss: Some(self.of("FL")),
+            unknown: None,
+        })
+    }
+}
+
+/// Record 162: a code in column 6 and every nine columns, its points in the four after it.
+/// Gives back the codes that are not known.
+pub(super) fn record_162(
+    stated: &mut StatedPoints,
+    columns: &Columns,
+) -> Result<Vec<char>, String> {
+    let mut unknown = Vec::new();
+    let mut at = 6;
+    while at <= columns.len() {
+        let code = columns.char(at);
+        if code != ' ' {
+            let value = tenths(&columns.text(at + 1, at + 4))
+                .ok_or_else(|| format!("no points after {code}"))?;
+            let slot = match code.to_ascii_uppercase() {
+                'W' => Some(&mut stated.win),
+                'D' => Some(&mut stated.draw),
+                'L' => Some(&mut stated.loss),
+                // One engine reads Z for what the format calls A.
+                'A' | 'Z' => Some(&mut stated.absence),
+                'P' => Some(&mut stated.pairing_bye),
+                'X' => Some(&mut stated.unknown),
+                _ => None,
+            };
+            match slot {
+                Some(slot) => set(slot, value)?,
+                None => unknown.push(code),
+            }
+        }
+        at += 9;
+    }
+    Ok(unknown)
+}
+
+/// Points outside columns, no larger than four columns hold.
+fn free(text: &str) -> Result<i32, String> {
+    tenths(text)
+        .filter(|value| fitted(*value, 4).is_some())
+        .ok_or_else(|| format!("{text:?} are not points of four columns"))
+}
+
+/// Records BBW, BBD, BBL, BBZ, BBF and BBU of one engine.
+pub(super) fn record_bb(stated: &mut StatedPoints, code: &str, text: &str) -> Result<(), String> {
+    let value = free(text)?;
+    let slot = match code {
+        "BBW" => &mut stated.win,
+        "BBD" => &mut stated.draw,
+        "BBL" => &mut stated.loss,
+        "BBZ" => &mut stated.absence,
+        "BBF" => &mut stated.forfeit_loss,
+        _ => &mut stated.pairing_bye,
+    };
+    set(slot, value)
+}
+
+/// A value stated twice must be one value.
+pub(super) fn set(slot: &mut Option<i32>, value: i32) -> Result<(), String> {
+    match slot {
+        Some(before) if *before != value => Err(format!(
+            "{} here, {} in an earlier record",
+            write_tenths(value),
+            write_tenths(*before)
+        )),
+        _ => {
+            *slot = Some(value);
+            Ok(())
+        }
+    }
+}
+
+/// Two records that state points say the same where both speak.
+pub(super) fn merge(stated: &mut StatedPoints, other: &StatedPoints) -> Result<(), String> {
+    for (slot, value) in [
+        (&mut stated.win, other.win),
+        (&mut stated.draw, other.draw),
+        (&mut stated.loss, other.loss),
+        (&mut stated.absence, other.absence),
+        (&mut stated.pairing_bye, other.pairing_bye),
+        (&mut stated.forfeit_win, other.forfeit_win),
+        (&mut stated.forfeit_loss, other.forfeit_loss),
+        (&mut stated.unknown, other.unknown),
+    ] {
+        if let Some(value) = value {
+            set(slot, value)?;
+        }
+    }
+    Ok(())
+}
+
+/// What no event can be played by: a draw above a win, a loss above a draw, two draws above a
+/// win and a loss, a bye of the pairing above a win (FIDE's checklist for programs, Q74, Q81).
+pub(super) fn judge(stated: &StatedPoints) -> Result<(), String> {
+    let system = point_system(stated);
+    let tell = write_tenths;
+    let PointSystem {
+        win,
+        draw,
+        loss,
+        pairing_bye,
+        ..
+    } = system;
+    if win <= 0 {
+        return Err(format!("a win worth {}", tell(win)));
+    }
+    if draw > win || loss > draw || loss == win {
+        return Err(format!(
+            "a win worth {}, a draw {}, a loss {}: better results earn more",
+            tell(win),
+            tell(draw),
+            tell(loss)
+        ));
+    }
+    if 2 * draw > win + loss {
+        return Err(format!(
+            "two draws ({}) are worth more than a win and a loss ({})",
+            tell(2 * draw),
+            tell(win + loss)
+        ));
+    }
+    if pairing_bye > win {
+        return Err(format!(
+            "the bye of the pairing worth {}, a win {}",
+            tell(pairing_bye),
+            tell(win)
+        ));
+    }
+    Ok(())
+}
+
+/// Q83 of the same checklist: with the usual points the bye is worth 1, 0.5 or 0.
+pub(super) fn odd_bye(stated: &StatedPoints) -> Option<String> {
+    let system = point_system(stated);
+    let usual = PointSystem::STANDARD;
+    let standard = (system.win, system.draw, system.loss) == (usual.win, usual.draw, usual.loss);
+    (standard && ![0, 5, 10].contains(&system.pairing_bye)).then(|| {
+        format!(
+            "the bye of the pairing worth {} where a win is worth 1.0",
+            write_tenths(system.pairing_bye)
+        )
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn scheme(lines: &[&str]) -> Result<StatedPoints, String> {
+        let mut scheme = Scheme::default();
+        for line in lines {
+            scheme.read(line, 1)?;
+        }
+        scheme.stated()
+    }
+
+    #[test]
+    fn xxs_states_every_worth_and_the_later_value_stands() {
+        let full = scheme(&["PAB=3 D=1 W=3"]).unwrap();
+        let system = point_system(&full);
+        assert_eq!((system.win, system.draw, system.pairing_bye), (30, 10, 30));
+        assert_eq!((system.forfeit_win, system.forfeit_loss), (30, 0));
+        // The bye stays at one point unless stated.
+        let bare = point_system(&scheme(&["W=3", "D=1"]).unwrap());
+        assert_eq!(bare.pairing_bye, 10);
+        let football = scheme(&["FL=0 W=3 D=2 PAB=2 WL=1 BL=1 ZPB=1"]).unwrap();
+        let system = point_system(&football);
+        assert_eq!(
+            (system.loss, system.absence, system.forfeit_loss),
+            (10, 10, 0)
+        );
+        assert_eq!(scheme(&["W=3 W=1"]).unwrap().win, Some(10));
+    }
+
+    #[test]
+    fn xxs_that_no_rule_knows_is_refused() {
+        for text in [
+            "WW=1.5 BW=1",
+            "HPB=0",
+            "FPB=0",
+            "Q=1",
+            "W",
+            "W=x",
+            "W=99999",
+        ] {
+            assert!(scheme(&[text]).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_point_system_must_reward_the_better_result() {
+        let stated = |win, draw, loss, bye| StatedPoints {
+            win: Some(win),
+            draw: Some(draw),
+            loss: Some(loss),
+            pairing_bye: bye,
+            ..StatedPoints::default()
+        };
+        for good in [
+            stated(10, 5, 0, None),
+            stated(30, 10, 0, Some(10)),
+            stated(30, 20, 10, Some(0)),
+        ] {
+            assert_eq!(judge(&good), Ok(()), "{good:?}");
+        }
+        for bad in [
+            stated(10, 20, 0, None),
+            stated(10, 5, 7, None),
+            stated(-10, -20, -30, None),
+            stated(10, 5, 0, Some(20)),
+            stated(10, 7, 0, None),
+            stated(0, 0, 0, None),
+        ] {
+            assert!(judge(&bad).is_err(), "{bad:?}");
+        }
+        assert!(odd_bye(&stated(10, 5, 0, Some(7))).is_some());
+        assert!(odd_bye(&stated(30, 10, 0, Some(20))).is_none());
+    }
+}

@@ -1,0 +1,201 @@
+//! Which system paired the event: record 192, else what record 092 says.
+
+use super::model::Trf;
+use super::points::point_system;
+
+/// What paired an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum System {
+    /// The Dutch system of 2026 (the tables also write 2025 for it), or a Swiss without more.
+    Dutch,
+    /// The Dutch system of 2017.
+    Dutch2017,
+    /// Another Swiss system, or a system of the event's own.
+    Other,
+    /// A round robin.
+    RoundRobin,
+    /// A system that pairs teams.
+    Teams,
+    /// Words that name no system.
+    Unknown,
+}
+
+/// What the file declares.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Declared {
+    /// The record that says so: 192 or 092.
+    pub code: &'static str,
+    /// Its text.
+    pub text: String,
+    /// The system meant.
+    pub system: System,
+    /// Baku acceleration (C.04.7), by the ending of the code.
+    pub baku: bool,
+}
+
+impl System {
+    /// Reads a code of FIDE's table, or plain words.
+    fn of(text: &str) -> (Self, bool) {
+        let upper = text.trim().to_ascii_uppercase();
+        let (code, baku) = match upper.strip_suffix("_BAKU") {
+            Some(code) => (code, true),
+            None => (upper.as_str(), false),
+        };
+        let says = |word: &str| upper.contains(word);
+        let word = |word: &str| {
+            let mut words = upper.split(|c: char| !c.is_ascii_alphanumeric());
+            words.any(|found| found == word)
+        };
+        let system = match code {
+            "FIDE_DUTCH" | "FIDE_DUTCH_2025" | "FIDE_DUTCH_2026" => Self::Dutch,
+            "FIDE_DUTCH_2017" => Self::Dutch2017,
+            "FIDE_TEAM" => Self::Teams,
+            _ if word("TEAM") || word("TEAMS") => Self::Teams,
+            _ if says("ROUNDROBIN") || says("ROUND ROBIN") || says("ROUND-ROBIN") => {
+                Self::RoundRobin
+            }
+            _ if word("BERGER") => Self::RoundRobin,
+            _ if ["DUBOV", "BURSTEIN", "LIM", "CUSTOM", "DOUBLESWISS"]
+                .map(word)
+                .contains(&true) =>
+            {
+                Self::Other
+            }
+            _ if ["SCHILLER", "SCHEVENINGEN", "KNOCKOUT", "KEIZER"]
+                .map(says)
+                .contains(&true) =>
+            {
+                Self::Other
+            }
+            // A code that is not in the table names nothing, whatever its words.
+            _ if code.contains('_') => Self::Unknown,
+            _ if word("DUTCH") || word("SWISS") => Self::Dutch,
+            _ => Self::Unknown,
+        };
+        (system, baku)
+    }
+}
+
+impl Trf {
+    /// What the file declares: record 192 where it says anything, else record 092.
+    pub fn declared_system(&self) -> Option<Declared> {
+        ["192", "092"].into_iter().find_map(|code| {
+            let text = self.record(code)?.trim();
+            if text.is_empty() {
+                return None;
+            }
+            let (system, baku) = System::of(text);
+            Some(Declared {
+                code,
+                text: text.to_owned(),
+                system,
+                baku,
+            })
+        })
+    }
+
+    /// Whether teams are paired, not players: the numbers in records 240, 250, 260 and 299 are
+    /// then teams.
+    pub fn is_team_event(&self) -> bool {
+        match self.declared_system().map(|declared| declared.system) {
+            Some(System::Teams) => !self.teams.is_empty(),
+            Some(System::Unknown) | None => self.teams.iter().any(|team| team.number.is_some()),
+            // Plain words of record 092 do not speak against records 310.
+            Some(_) => {
+                self.record("192").is_none_or(|text| text.trim().is_empty())
+                    && self.teams.iter().any(|team| team.number.is_some())
+            }
+        }
+    }
+
+    /// Whether Baku acceleration is declared without records that spell it out.
+    pub(super) fn is_baku(&self) -> bool {
+        self.accelerations.is_empty()
+            && self.virtual_points.is_empty()
+            && self.declared_system().is_some_and(|declared| declared.baku)
+    }
+
+    /// Why the file is not one of the Dutch system: the line and what it says. Nothing for files
+    /// that name no system.
+    pub fn not_dutch(&self) -> Option<(usize, String)> {
+        if self.is_team_event() {
+            let code = ["192", "310", "013"]
+                .into_iter()
+                .find(|code| self.line_of(code) > 0);
+            let what =
+                "teams are paired, not players: this event was not paired by the Dutch system";
+            let code = code.unwrap_or("310");
+            return Some((self.line_of(code), format!("{code}: {what}")));
+        }
+        let declared = self.declared_system()?;
+        let told = match declared.system {
+            System::Dutch => return None,
+            // Record 092 is free text.
+            System::Unknown if declared.code == "092" => return None,
+            System::Dutch2017 => "the Dutch system of 2017, not that of 2026",
+            System::RoundRobin => "a round robin",
+            System::Teams => "a system for teams",
+            System::Other => "another system",
+            System::Unknown => "not a code of a tournament type",
+        };
+        Some((
+            self.line_of(declared.code),
+            format!(
+                "{}: {:?} is {told}: this event was not paired by the Dutch system",
+                declared.code, declared.text
+            ),
+        ))
+    }
+
+    /// C.04.7: the acceleration needs the number of rounds, and a win worth two draws with
+    /// nothing for a loss.
+    pub fn baku_fault(&self, rounds_known: bool) -> Option<(usize, String)> {
+        if !self.is_baku() {
+            return None;
+        }
+        let declared = self.declared_system()?;
+        let system = point_system(&self.points);
+        let fault = if system.win != 2 * system.draw || system.loss != 0 {
+            "Baku acceleration needs a win worth two draws and a loss worth nothing (C.04.7)"
+        } else if !rounds_known && self.rounds.is_none() {
+            "Baku acceleration needs the number of rounds (record 142)"
+        } else {
+            return None;
+        };
+        Some((
+            self.line_of(declared.code),
+            format!("{}: {fault}", declared.code),
+        ))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_of_the_table_and_plain_words_name_a_system() {
+        for (text, system, baku) in [
+            ("FIDE_DUTCH_2025", System::Dutch, false),
+            ("fide_dutch_2026_baku", System::Dutch, true),
+            ("FIDE_DUTCH", System::Dutch, false),
+            ("Individual: Swiss-System (Dutch)", System::Dutch, false),
+            ("Swiss", System::Dutch, false),
+            ("Swiss with Baku acceleration", System::Dutch, false),
+            ("FIDE_DUTCH_2017", System::Dutch2017, false),
+            ("FIDE_DUBOV_BAKU", System::Other, true),
+            ("FIDE_BURSTEIN", System::Other, false),
+            ("FIDE_DOUBLESWISS", System::Other, false),
+            ("CUSTOM_SWISS", System::Other, false),
+            ("FIDE_SCHEVENINGEN_G2", System::Other, false),
+            ("BERGER_ROUNDROBIN_G1", System::RoundRobin, false),
+            ("Individual: Round-Robin", System::RoundRobin, false),
+            ("FIDE_TEAM_BAKU", System::Teams, true),
+            ("BERGER_TEAM_ROUNDROBIN", System::Teams, false),
+            ("FIDE_DUTCH_1999", System::Unknown, false),
+            ("rubbish", System::Unknown, false),
+        ] {
+            assert_eq!(System::of(text), (system, baku), "{text}");
+        }
+    }
+}
