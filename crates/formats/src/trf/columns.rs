@@ -147,15 +147,6 @@ mod tests {
     }
 
     #[test]
-    fn points_too_wide_for_their_columns_lose_a_decimal_that_says_nothing() {
-        for (text, width) in [("1000", 4), ("-100", 4), ("99.5", 4), ("999999", 6)] {
-            let written = fit_tenths(tenths(text).unwrap(), width);
-            assert_eq!(written, text);
-        }
-        assert_eq!(fit_tenths(10, 4), "1.0");
-    }
-
-    #[test]
     fn any_line_end_counts_once() {
         let read: Vec<_> = lines("a\rb\r\nc\n\nd").collect();
         assert_eq!(read, [(1, "a"), (2, "b"), (3, "c"), (4, ""), (5, "d")]);

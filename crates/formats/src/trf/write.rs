@@ -42,7 +42,9 @@ pub fn write(trf: &Trf) -> String {
 /// A record kept as written, in its own words.
 pub(super) fn kept(kept: &Kept) -> String {
     if kept.raw.is_empty() {
-        format!("{} {}", kept.code, kept.text).trim_end().to_owned()
+        format!("{:<3} {}", kept.code, kept.text)
+            .trim_end()
+            .to_owned()
     } else {
         kept.raw.clone()
     }
