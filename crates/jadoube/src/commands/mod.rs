@@ -50,7 +50,7 @@ pub enum Command {
     Pair(pair::Pair),
     /// Pair every round of tournament reports again and compare
     Check(check::Check),
-    /// Read a tournament report and write it in a dialect: TRF26, TRF16 or TRFx
+    /// Read a tournament report and write it again, in any of its dialects
     Convert(convert::Convert),
     /// Say why a round is paired as it is, why two meet, why somebody has his place
     Explain(explain::Explain),
