@@ -202,6 +202,7 @@ ruling-unasked-yes = Rozhodčí jedná sám od sebe.
 ruling-unasked-no = Rozhodčí jedná jen na žádost.
 ruling-occurrences = { $count ->
     [one] Pozice stála po půltahu { $plies }.
+    [few] Pozice stála po půltazích { $plies }.
    *[other] Pozice stála po půltazích { $plies }.
 }
 ruling-quiet = Půltahů bez braní a tahu pěšcem: { $plies }; je třeba { $needed }.

@@ -202,6 +202,7 @@ ruling-unasked-yes = Sędzia działa z urzędu.
 ruling-unasked-no = Sędzia działa tylko na żądanie.
 ruling-occurrences = { $count ->
     [one] Pozycja stała po półruchu { $plies }.
+    [few] Pozycja stała po półruchach { $plies }.
    *[many] Pozycja stała po półruchach { $plies }.
 }
 ruling-quiet = Półruchów bez bicia i ruchu pionem: { $plies }; potrzeba { $needed }.
