@@ -351,3 +351,56 @@ fn team_reports_are_ranked_and_their_figures_checked() {
         "{said}"
     );
 }
+
+#[test]
+fn art_5_2_5_by_the_pairing_number_itself_is_a_switch_of_every_command() {
+    // Number 1 has never taken part: the engines count the parity without him.
+    let mut text = "142 3\n152 W\nXXZ 1\n".to_owned();
+    for number in 1..=5 {
+        text += &player(number, "0.0", number, &[]);
+    }
+    let path = written("dutch-parity.trf", text);
+    let file = path.to_str().unwrap();
+    assert_eq!(answer(0, "en", &["pair", file]), "2\n2 4\n5 3\n");
+    assert_eq!(
+        answer(0, "en", &["pair", file, "--strict-parity"]),
+        "2\n4 2\n3 5\n"
+    );
+    let explained = |args: &[&str]| answer(0, "en", &[&["explain", file], args].concat());
+    assert!(explained(&[]).contains("2-4"));
+    assert!(explained(&["--strict-parity"]).contains("4-2"));
+}
+
+#[test]
+fn explain_names_the_bye_and_says_where_the_report_differs() {
+    let mut text = "142 3\n152 W\n".to_owned();
+    text += &player(1, "1.0", 1, &[(0, '-', 'U')]);
+    text += &player(2, "1.0", 2, &[(3, 'w', '1')]);
+    text += &player(3, "0.0", 3, &[(2, 'b', '0')]);
+    let path = written("dutch-otherwise.trf", text);
+    let file = path.to_str().unwrap();
+    for (lang, bye) in [
+        ("en", "3 has the bye"),
+        ("pl", "pauza: 3"),
+        ("cs", "volno: 3"),
+    ] {
+        let said = answer(0, lang, &["explain", file, "--round", "1"]);
+        assert!(said.contains(bye), "{said}");
+        let first = said.lines().next().unwrap();
+        assert!(first.contains("2-3") && first.contains("1-2"), "{said}");
+    }
+    for (args, wrong) in [
+        (&["--why", "1", "1"][..], "two players"),
+        (&["--place", "2"][..], "--place"),
+    ] {
+        let output = run("en", &[&["explain", file], args].concat());
+        assert_eq!(output.status.code(), Some(2));
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(said.contains(wrong), "{said}");
+    }
+    let path = written("dutch-finished.trf", all_met("142 3\n152 W\n"));
+    let output = run("en", &["explain", path.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(2));
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("all 3 rounds are paired"), "{said}");
+}

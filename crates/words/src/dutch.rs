@@ -303,8 +303,9 @@ pub fn bracket(words: &Words, story: &BracketStory) -> Vec<String> {
         };
         lines.push(format!("  {}-{}{note}", board.white, board.black));
     }
-    if !story.floats.is_empty() {
-        let list: Vec<String> = story.floats.iter().map(u32::to_string).collect();
+    let floats = story.floats.iter().filter(|n| story.bye != Some(**n));
+    let list: Vec<String> = floats.map(u32::to_string).collect();
+    if !list.is_empty() {
         lines.push(format!(
             "  {}",
             say(
@@ -312,6 +313,12 @@ pub fn bracket(words: &Words, story: &BracketStory) -> Vec<String> {
                 "dutch-floats",
                 &[("players", list.join(", ").into())]
             )
+        ));
+    }
+    if let Some(number) = story.bye {
+        lines.push(format!(
+            "  {}",
+            say(words, "dutch-has-bye", &[("player", number.into())])
         ));
     }
     lines.push(format!("  {}", vector(words, &story.vector)));

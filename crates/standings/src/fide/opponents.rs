@@ -140,7 +140,8 @@ pub fn average_of_buchholz(event: &Event, player: &Player) -> Value {
 }
 
 /// Art. 14 and 16.5 for SB: a low cut takes the product with the lowest opponent,
-/// or the lowest product of a voluntary absence where that is more.
+/// or the lowest product of a voluntary absence unless that is less. Of two equal
+/// products the absence goes, so that a second cut takes the other one.
 pub(super) fn cut_products(contributions: &mut [(Tenths, Contribution)], cuts: Cuts) {
     for _ in 0..cuts.low {
         let open = || contributions.iter().enumerate().filter(|(_, c)| !c.1.cut);
@@ -153,7 +154,7 @@ pub(super) fn cut_products(contributions: &mut [(Tenths, Contribution)], cuts: C
             .min_by_key(|(_, (_, c))| c.amount.hundredths)
             .map(|(at, _)| at);
         let at = match (weakest, voluntary) {
-            (Some(a), Some(b)) => Some(if product(b) > product(a) { b } else { a }),
+            (Some(a), Some(b)) => Some(if product(b) >= product(a) { b } else { a }),
             (a, b) => a.or(b),
         };
         if let Some((_, c)) = at.and_then(|at| contributions.get_mut(at)) {
@@ -222,4 +223,37 @@ pub fn koya(event: &Event, player: &Player, shift_halves: i64) -> Value {
         })
         .collect();
     Value::sum(contributions, 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn art_16_5_of_equal_products_the_voluntary_absence_is_cut_first() {
+        let product = |round: usize, score: Tenths, amount: i64, voluntary: bool| {
+            let contribution = Contribution {
+                round,
+                origin: Origin::Round,
+                amount: Number::hundredths(amount),
+                voluntary,
+                cut: false,
+            };
+            (score, contribution)
+        };
+        // A lost game against the weakest and an absence are worth nothing both.
+        let mut products = [
+            product(1, 10, 0, false),
+            product(2, 20, 150, false),
+            product(3, 30, 0, true),
+            product(4, 30, 300, false),
+        ];
+        let cut = |products: &mut [(Tenths, Contribution)], low: usize| -> Vec<usize> {
+            cut_products(products, Cuts { low, high: 0 });
+            let gone = products.iter().filter(|(_, c)| c.cut);
+            gone.map(|(_, c)| c.round).collect()
+        };
+        assert_eq!(cut(&mut products, 1), [3]);
+        assert_eq!(cut(&mut products, 1), [1, 3]);
+    }
 }

@@ -136,7 +136,7 @@ fn value(views: &Views, place: usize, tie_break: &Descriptor) -> Option<Value> {
             let (event, player) = player("own")?;
             own_results::standard_points(event, player)
         }
-        Name::Tpn => Value::plain(Number::whole(-i64::from(player("plain")?.1.number))),
+        Name::Tpn => Value::plain(Number::whole(i64::from(player("plain")?.1.number))),
         Name::Bh => {
             let (event, player) = player(faced)?;
             opponents::buchholz(event, player, cuts)
@@ -159,7 +159,7 @@ fn value(views: &Views, place: usize, tie_break: &Descriptor) -> Option<Value> {
         }
         Name::Aro => {
             let (event, player) = player("plain")?;
-            ratings::average_rating(event, player, cuts.low)
+            ratings::average_rating(event, player, cuts)
         }
         Name::Tpr => {
             let (event, player) = player("plain")?;
@@ -220,7 +220,8 @@ fn split<'a>(event: &'a Event, tie_break: Descriptor, column: Option<&'a [Value]
             }),
             _ => vec![group.to_vec()],
         };
-        if tie_break.reverse {
+        // Art. 7.8: of pairing numbers the lower is the better.
+        if tie_break.reverse != (tie_break.name == Name::Tpn) {
             parts.reverse();
         }
         parts

@@ -1,6 +1,7 @@
 //! Tie-breaks on ratings: C.07 art. 10. Only games over the board count.
 
 use super::model::{Event, Kind, Player};
+use super::opponents::Cuts;
 use super::tables::{expected_percent, rating_difference};
 use super::value::{Contribution, Number, Origin, Value, mean_half_up};
 
@@ -28,7 +29,7 @@ fn mean(
     event: &Event,
     player: &Player,
     value: impl Fn(&Player) -> Option<i64>,
-    low: usize,
+    cuts: Cuts,
 ) -> Value {
     let mut contributions: Vec<Contribution> = player
         .rounds
@@ -46,13 +47,17 @@ fn mean(
             })
         })
         .collect();
-    for _ in 0..low {
-        let lowest = contributions
-            .iter_mut()
-            .filter(|c| !c.cut)
-            .min_by_key(|c| c.amount.hundredths);
-        if let Some(c) = lowest {
-            c.cut = true;
+    // Art. 14.1 and 14.3: the lowest go, by the median also the highest.
+    for _ in 0..cuts.low {
+        let open = contributions.iter_mut().filter(|c| !c.cut);
+        if let Some(lowest) = open.min_by_key(|c| c.amount.hundredths) {
+            lowest.cut = true;
+        }
+    }
+    for _ in 0..cuts.high {
+        let open = contributions.iter_mut().filter(|c| !c.cut);
+        if let Some(highest) = open.max_by_key(|c| c.amount.hundredths) {
+            highest.cut = true;
         }
     }
     let kept: Vec<i64> = contributions
@@ -68,13 +73,13 @@ fn mean(
 }
 
 /// Art. 10.1, ARO: the mean rating of the opponents.
-pub fn average_rating(event: &Event, player: &Player, low: usize) -> Value {
-    mean(event, player, |p| p.rating.map(i64::from), low)
+pub fn average_rating(event: &Event, player: &Player, cuts: Cuts) -> Value {
+    mean(event, player, |p| p.rating.map(i64::from), cuts)
 }
 
 /// Art. 10.2, TPR: the mean rating and what the score adds to it.
 pub fn performance(event: &Event, player: &Player) -> Value {
-    let average = average_rating(event, player, 0);
+    let average = average_rating(event, player, Cuts::default());
     let games = games(event, player);
     let Ok(count @ 1..) = i64::try_from(games.len()) else {
         return Value::plain(Number::whole(0));
@@ -123,7 +128,7 @@ pub fn average_performance(event: &Event, player: &Player) -> Value {
         event,
         player,
         |p| Some(performance(event, p).number.hundredths / 100),
-        0,
+        Cuts::default(),
     )
 }
 
@@ -133,6 +138,69 @@ pub fn average_perfect_performance(event: &Event, player: &Player) -> Value {
         event,
         player,
         |p| Some(perfect_performance(event, p).number.hundredths / 100),
-        0,
+        Cuts::default(),
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::descriptor::Descriptor;
+    use super::super::model::{Format, Round, Worth};
+    use super::super::ranking::{rank, values};
+    use super::*;
+
+    /// Number 1 drew with everybody else; the others have these ratings.
+    fn drawn_with(ratings: &[u32]) -> Event {
+        let draw = |opponent| Round {
+            opponent: Some(opponent),
+            black: false,
+            kind: Kind::Draw,
+            points: 5,
+        };
+        let first = Player {
+            number: 1,
+            rating: Some(2000),
+            rounds: (1..=ratings.len()).map(draw).collect(),
+        };
+        let others = ratings.iter().zip(2u32..).map(|(rating, number)| Player {
+            number,
+            rating: Some(*rating),
+            rounds: vec![draw(0)],
+        });
+        Event {
+            format: Format::Swiss,
+            worth: Worth {
+                win: 10,
+                draw: 5,
+                loss: 0,
+            },
+            rounds: ratings.len(),
+            players: std::iter::once(first).chain(others).collect(),
+        }
+    }
+
+    fn shown(event: &Event, code: &str) -> String {
+        let tie_break: Descriptor = code.parse().unwrap();
+        values(event, &tie_break).unwrap()[0].number.to_string()
+    }
+
+    #[test]
+    fn art_14_3_the_median_of_aro_leaves_out_the_highest_too() {
+        let event = drawn_with(&[1000, 2000, 2100, 2900]);
+        assert_eq!(shown(&event, "ARO"), "2000");
+        assert_eq!(shown(&event, "ARO/C1"), "2333");
+        assert_eq!(shown(&event, "ARO/M1"), "2050");
+    }
+
+    #[test]
+    fn art_7_8_pairing_numbers_are_shown_as_they_are_and_the_lower_is_better() {
+        let event = drawn_with(&[1000, 2000, 2100]);
+        assert_eq!(shown(&event, "TPN"), "1");
+        let order = |code: &str| -> Vec<usize> {
+            let list = [code.parse().unwrap()];
+            rank(&event, &list).iter().map(|s| s.player).collect()
+        };
+        assert_eq!(order("TPN"), [0, 1, 2, 3]);
+        assert_eq!(order("TPN/R"), [0, 3, 2, 1]);
+    }
 }

@@ -95,6 +95,7 @@ dutch-due-black = č
 dutch-bracket = Skupina { $score }: { $residents }
 dutch-moved-down = přesunutí shora: { $players }
 dutch-floats = do další skupiny: { $players }
+dutch-has-bye = volno: { $player }
 dutch-given-up = ustoupilo se: { $criteria }
 dutch-why-paired = { $a } a { $b } hrají spolu.
 dutch-why = { $a } a { $b } spolu nehrají: { $criterion }.

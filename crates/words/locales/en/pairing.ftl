@@ -95,6 +95,7 @@ dutch-due-black = b
 dutch-bracket = Bracket { $score }: { $residents }
 dutch-moved-down = moved down: { $players }
 dutch-floats = down to the next bracket: { $players }
+dutch-has-bye = { $player } has the bye
 dutch-given-up = given up: { $criteria }
 dutch-why-paired = { $a } and { $b } are paired.
 dutch-why = { $a } and { $b } do not meet: { $criterion }.

@@ -95,6 +95,7 @@ dutch-due-black = c
 dutch-bracket = Grupa { $score }: { $residents }
 dutch-moved-down = przeniesieni z góry: { $players }
 dutch-floats = do następnej grupy: { $players }
+dutch-has-bye = pauza: { $player }
 dutch-given-up = ustąpiono: { $criteria }
 dutch-why-paired = { $a } i { $b } grają ze sobą.
 dutch-why = { $a } i { $b } nie grają ze sobą: { $criterion }.

@@ -4,13 +4,14 @@ mod pzwarc;
 
 use clap::Args;
 use jadoube_formats::trf::{Trf, write_tenths};
-use jadoube_pairing::swiss::dutch::{Difference, Exact, Fast, Method, Parity, check_round};
+use jadoube_pairing::swiss::dutch::{Difference, Exact, Fast, Method, check_round};
 use jadoube_standings::fide::{Basis, Number, Standing, rank, teams};
 use jadoube_words::dutch as spoken;
 use rayon::prelude::*;
 use serde::Serialize;
 use serde_json::json;
 
+use super::explain::dutch::parity;
 use super::lineups;
 use crate::{Answer, Context, Failure, Outcome, say, tournament_file, trf_file};
 
@@ -146,12 +147,7 @@ impl Check {
             });
         }
         let (trf, other_system) = trf_file::read_to_check(file)?;
-        let parity = if self.strict_parity {
-            Parity::PairingNumber
-        } else {
-            Parity::default()
-        };
-        let event = trf.event(parity);
+        let event = trf.event(parity(self.strict_parity));
         // Boards of team matches follow the teams, not the players' scores.
         let by_team = trf.is_team_event();
         if let Some(other) = other_system.as_ref().filter(|_| by_team) {

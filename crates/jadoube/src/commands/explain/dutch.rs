@@ -1,7 +1,7 @@
 //! Rounds of a tournament report under the FIDE Dutch system.
 
 use jadoube_pairing::swiss::dutch::{
-    Fast, Field, Parity, Round, explain as stories, nearest, pair_with, reason, why,
+    Fast, Field, Parity, Round, check_round, explain as stories, nearest, pair_with, reason, why,
 };
 use jadoube_words::dutch as spoken;
 use serde_json::json;
@@ -10,10 +10,23 @@ use super::Explain;
 use crate::{Answer, Context, Failure, Outcome, print, say, trf_file};
 
 pub(super) fn run(args: &Explain, context: &Context) -> Outcome {
+    if args.place.is_some() {
+        return Err(Failure::new(format!(
+            "{}: --place explains files of ours; the places of a report: rank --player NUMBER",
+            args.file
+        )));
+    }
     let trf = trf_file::read_to_pair(&args.file)?;
-    let mut event = trf.event(Parity::default());
+    let mut event = trf.event(parity(args.strict_parity));
     let next = trf.rounds_paired() + 1;
     let round = args.round.unwrap_or(next);
+    if round == next && trf.rounds.is_some_and(|rounds| round > rounds) {
+        return Err(Failure::new(format!(
+            "{}: all {} rounds are paired; --round tells which one to explain",
+            args.file,
+            next - 1
+        )));
+    }
     if round == 0 || round > next {
         return Err(Failure::new(format!(
             "{}: no round {round}; {} are paired",
@@ -33,10 +46,27 @@ pub(super) fn run(args: &Explain, context: &Context) -> Outcome {
     let Ok(made) = pair_with(&field, &mut Fast::default()) else {
         return refuse(&field, context);
     };
+    // A round that was paired otherwise is explained as the rules give it, and that is said.
+    let recorded = if round < next {
+        check_round(&event, round, &trf.absent_in(round), &mut Fast::default())
+    } else {
+        None
+    };
+    if let Some(difference) = recorded
+        && !context.json
+    {
+        say!("{}", spoken::difference(context.words, round, &difference));
+    }
     let Some(&[a, b]) = args.why.as_deref().and_then(|pair| pair.first_chunk()) else {
         print_round(&field, &made, context)?;
         return Ok(Answer::Yes);
     };
+    if a == b {
+        return Err(Failure::new(format!(
+            "{}: --why asks about two players, not {a} and {b}",
+            args.file
+        )));
+    }
     let Some(answer) = why(&field, &made, a, b) else {
         return Err(Failure::new(format!(
             "{}: {a} and {b} are not both paired in round {round}",
@@ -51,6 +81,15 @@ pub(super) fn run(args: &Explain, context: &Context) -> Outcome {
         }
     }
     Ok(Answer::Yes)
+}
+
+/// How art. 5.2.5 is read.
+pub(crate) fn parity(strict: bool) -> Parity {
+    if strict {
+        Parity::PairingNumber
+    } else {
+        Parity::default()
+    }
 }
 
 /// The bracket map of a round.

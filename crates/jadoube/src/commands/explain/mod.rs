@@ -25,6 +25,9 @@ pub struct Explain {
     /// The pairing system, where the file does not tell
     #[arg(long, value_name = "SYSTEM")]
     system: Option<String>,
+    /// Read art. 5.2.5 by the pairing number itself (the endorsed engines do not)
+    #[arg(long)]
+    strict_parity: bool,
 }
 
 impl Explain {

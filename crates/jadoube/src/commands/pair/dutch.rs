@@ -1,11 +1,11 @@
 //! The next round of a tournament report by the FIDE Dutch system.
 
 use jadoube_formats::sheets;
-use jadoube_pairing::swiss::dutch::{Colour, Fast, Field, Parity, explain, pair_with};
+use jadoube_pairing::swiss::dutch::{Colour, Fast, Field, explain, pair_with};
 use serde_json::json;
 
 use super::Pair;
-use crate::commands::explain::dutch;
+use crate::commands::explain::dutch::{self, parity};
 use crate::trf_file;
 use crate::{Answer, Context, Failure, Outcome, say};
 
@@ -26,7 +26,7 @@ pub(super) fn run(pair: &Pair, context: &Context) -> Outcome {
             &format!("no number of rounds (record 142): round {round} is not taken as the last"),
         );
     }
-    let mut event = trf.event(Parity::default());
+    let mut event = trf.event(parity(pair.strict_parity));
     // Without a number of rounds the last one is not known to be the last.
     event.rounds = match (pair.last_round, trf.rounds) {
         (true, _) => round,

@@ -22,6 +22,9 @@ pub struct Pair {
     /// Drop the rules on floating up and down (draughts code, V/2.8.9.11)
     #[arg(long)]
     uncontrolled: bool,
+    /// Read art. 5.2.5 by the pairing number itself (the endorsed engines do not)
+    #[arg(long)]
+    strict_parity: bool,
     /// Say why: brackets, floaters, due colours, what was refused or given up
     #[arg(long)]
     explain: bool,

@@ -215,8 +215,13 @@ impl Event {
             .collect();
         placed.sort_unstable_by_key(|(number, _)| *number);
         let at = placed.iter().position(|(_, colour)| colour.is_some())?;
-        let colour = placed.get(at)?.1?;
-        Some(if at % 2 == 0 { colour } else { colour.other() })
+        let (number, colour) = *placed.get(at)?;
+        let odd = match self.parity {
+            Parity::PairingNumber => number % 2 == 1,
+            Parity::AmongParticipants => at % 2 == 0,
+        };
+        let colour = colour?;
+        Some(if odd { colour } else { colour.other() })
     }
 }
 

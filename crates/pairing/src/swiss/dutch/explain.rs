@@ -52,6 +52,8 @@ pub struct BracketStory {
     pub boards: Vec<BoardStory>,
     /// Who floats down.
     pub floats: Vec<u32>,
+    /// Who of them has the bye, nobody being left below.
+    pub bye: Option<u32>,
     /// The values of C5 to C21.
     pub vector: Vector,
 }
@@ -165,6 +167,10 @@ fn story(field: &Field, round: &Round, at: usize, bracket: &Bracket) -> BracketS
         residents: members(&bracket.residents),
         boards,
         floats: bracket.floats.iter().map(|s| number(field, *s)).collect(),
+        bye: round
+            .bye
+            .filter(|seat| at + 1 == round.brackets.len() && bracket.floats.contains(seat))
+            .map(|seat| number(field, seat)),
         vector: bracket_vector(field, round, at).unwrap_or(Vector(Vec::new())),
     }
 }
