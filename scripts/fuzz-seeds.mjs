@@ -4,22 +4,31 @@ import { join } from "node:path";
 
 process.chdir(join(import.meta.dirname, ".."));
 
+/** @param {string} path */
 const read = (path) => readFileSync(path, "utf8");
+/** @param {string} folder @param {string} ending */
 const files = (folder, ending) =>
-  readdirSync(folder, { recursive: true })
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(ending))
     .sort()
     .map((name) => read(join(folder, name)));
+/** @param {string} path */
 const rows = (path) =>
   read(path)
     .split("\n")
     .slice(1)
     .filter((row) => row !== "")
     .map((row) => row.split("\t"));
-/** At most `most` of them, evenly spread. */
+/**
+ * At most `most` of them, evenly spread.
+ * @template T
+ * @param {T[]} list
+ * @param {number} most
+ */
 const some = (list, most) =>
   list.filter((_, place) => place % Math.ceil(list.length / most) === 0);
 
+/** @param {string} target @param {string[]} texts */
 function seeds(target, texts) {
   const folder = join("fuzz/corpus", target);
   mkdirSync(folder, { recursive: true });
@@ -27,17 +36,19 @@ function seeds(target, texts) {
 }
 
 const scenarios = files("scenarios", ".toml");
+/** @param {string} kind */
 const ofKind = (kind) => scenarios.filter((text) => text.startsWith(`kind = "${kind}"`));
 const games = ofKind("game");
 const chess = some(rows("testdata/chess/unwinnability.tsv"), 150);
 const draughts = some(rows("testdata/draughts/draughts-moves-public.tsv"), 100);
 const stories = games.flatMap((text) => /^story = """\n(.*?)"""/ms.exec(text)?.[1] ?? []);
 const reports = files("testdata/dutch", ".trf").filter((text) => text.length < 12_000);
+/** @param {string} name */
 const example = (name) => read(join("examples", name));
 
-seeds("chess_fen", chess.map(([fen]) => fen));
-seeds("mate", chess.map(([fen]) => fen));
-seeds("chess_notation", chess.map(([fen, , , moves]) => `${fen}\n${moves.split(" ").join("\n")}`));
+seeds("chess_fen", chess.map(([fen = ""]) => fen));
+seeds("mate", chess.map(([fen = ""]) => fen));
+seeds("chess_notation", chess.map(([fen, , , moves = ""]) => `${fen}\n${moves.split(" ").join("\n")}`));
 seeds("chess_pgn", [
   example("chess/partia.pgn"),
   "1. e4 e5 2. Nf3 (2. f4 {gambit} exf4 $1) 2... Nc6 3. Bb5 a6?! {[%clk 1:29:30]} 1/2-1/2",
@@ -54,8 +65,8 @@ seeds("clock_plain", [
   "25' + 5\" bronstein",
   "1h30, delay 5 s",
 ]);
-seeds("draughts_fen", draughts.map(([, fen]) => fen));
-seeds("draughts_move", draughts.map(([, fen, moves]) => `${fen}\n${moves.split(" ").join("\n")}`));
+seeds("draughts_fen", draughts.map(([, fen = ""]) => fen));
+seeds("draughts_move", draughts.map(([, fen, moves = ""]) => `${fen}\n${moves.split(" ").join("\n")}`));
 seeds("draughts_message", ["\n32-28\nM0023322800", "W:W32:B10,19,28\n32x5:10,19,28\nM0000320503101928"]);
 seeds("draughts_pdn", [
   '[GameType "20"]\n\n1. 32-28 19-23 2. 28x19 14x23 {good} 3. 37-32 (3. 34-30 20-25) 2-0',
@@ -65,13 +76,13 @@ seeds("lawbook_search", ["fide-2023:7.5.5", "dead position", "pozycja martwa", "
 seeds("pzwarc_rounds", some(read("testdata/pairing/pzwarc-swiss-public.jsonl").split("\n").filter((line) => line.length < 9_000), 30));
 seeds("referee_story", some(stories, 400));
 seeds("scenario_files", [...some(games, 100), ...scenarios.filter((text) => !text.startsWith('kind = "game"'))]);
-seeds("server_address", ["fide-2023", "7.5.5", "dead", "W:W31-50:B1-20", chess[0][0]]);
+seeds("server_address", ["fide-2023", "7.5.5", "dead", "W:W31-50:B1-20", ...chess.slice(0, 1).flat().slice(0, 1)]);
 seeds("server_case", some(games, 200));
 seeds("server_form", [
   "title=Board 12\ngame=chess\nmode=rapid-full\ncontrol=15 min + 10 s\nwhite=5:00\nposition=1. e4 e5\n\nadd=white plays {move}\nmove=Nf3\nafter=0:10\n\ndo=undo",
   "game=draughts100\nposition=W:W31-50:B1-20\ncontrol=80' + 1'\n\nadd=white makes {move}\nmove=32-28",
   "do=story\nstory=white plays e4 # first\n",
-  `do=import\ntext=${games[0].replaceAll("\n", " ")}`,
+  `do=import\ntext=${(games[0] ?? "").replaceAll("\n", " ")}`,
 ]);
 seeds("server_link", ["", "a", "y0vMTVWwVUgsys9LVeICAA"]);
 seeds("story_line", some(stories, 100));
