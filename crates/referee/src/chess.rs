@@ -19,7 +19,7 @@ use crate::settings::Settings;
 use crate::supervised::{Rulebook, Supervised};
 use crate::{
     blind, claim, ending, flag, illegal_move, matter, moving, offer, promotion, quickplay,
-    recording, sealed, start, stop, touch, wrong_start,
+    recording, reply, sealed, start, stop, touch, wrong_start,
 };
 
 /// A game of chess: its table, its board, and what the hands on it have done.
@@ -282,6 +282,9 @@ fn rule(moment: &Moment<'_>, observation: &Observation) -> Answered {
             | What::ResumesAdjourned { .. }
             | What::OpensEnvelope
             | What::EnvelopeLost
+            | What::SealsReply { .. }
+            | What::OpensReply
+            | What::ReplyLost
             | What::PositionLost
             | What::WrongTimes
     );
@@ -293,6 +296,9 @@ fn rule(moment: &Moment<'_>, observation: &Observation) -> Answered {
         .or_else(|| start::guideline_off(moment, quickplay, |it| it.quickplay));
     if let Some(off) = off {
         return Ok(off);
+    }
+    if let Some(refusal) = sealed::bars(moment, &observation.what) {
+        return Err(refusal);
     }
     match &observation.what {
         What::Begins => start::begins(moment),
@@ -370,6 +376,9 @@ fn rule(moment: &Moment<'_>, observation: &Observation) -> Answered {
         What::ResumesAdjourned { replier, sealer } => sealed::resumes(moment, *replier, *sealer),
         What::OpensEnvelope => sealed::opens(moment),
         What::EnvelopeLost => sealed::envelope_lost(moment),
+        What::SealsReply { text } => reply::seals(moment, player(by)?, text),
+        What::OpensReply => reply::opens(moment),
+        What::ReplyLost => reply::lost(moment),
         What::PositionLost => sealed::position_lost(moment),
         What::WrongTimes => sealed::wrong_times(moment, by),
         // The shared machine's, or another book's.

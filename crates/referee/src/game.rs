@@ -267,7 +267,13 @@ impl Game {
     /// What stands on the envelope of the adjourned game.
     pub fn envelope(&self) -> Option<&Envelope> {
         let rulings = self.log().iter().rev().flat_map(|entry| &entry.rulings);
-        crate::envelope::last(rulings)
+        crate::envelope::last(rulings, false)
+    }
+
+    /// What stands on the second envelope, in which a reply was sealed.
+    pub fn second_envelope(&self) -> Option<&Envelope> {
+        let rulings = self.log().iter().rev().flat_map(|entry| &entry.rulings);
+        crate::envelope::last(rulings, true)
     }
 
     /// What stands on the board.

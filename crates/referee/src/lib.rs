@@ -47,6 +47,7 @@ mod promotion;
 mod quickplay;
 mod recording;
 mod refusal;
+mod reply;
 mod ruling;
 pub mod scenario;
 mod sealed;

@@ -213,8 +213,13 @@ pub(crate) fn decides<R: Rulebook>(moment: &Moment<'_, R>, decision: Decision) -
         (Pending::Late(_), Decision::Waives) => {
             let mut ruling = done(Verdict::PlayOn, R::late(game)).doing(Effect::Reopen);
             // The loss had stopped the clock that ran while the player was late.
-            if game.clock.is_some() && game.sealed.is_none() {
-                ruling = ruling.doing(Effect::Start(moment.on_move()));
+            if game.clock.is_some() && !game.shut {
+                // A player whose reply is sealed has moved already.
+                let due = match &game.reply {
+                    Some((side, _)) => side.other(),
+                    None => moment.on_move(),
+                };
+                ruling = ruling.doing(Effect::Start(due));
             }
             Ok(vec![ruling])
         }

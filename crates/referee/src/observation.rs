@@ -259,6 +259,15 @@ pub enum What {
     OpensEnvelope,
     /// The envelope cannot be found.
     EnvelopeLost,
+    /// The player who must reply seals the reply, the one who sealed being absent.
+    SealsReply {
+        /// As written.
+        text: String,
+    },
+    /// The second envelope is opened.
+    OpensReply,
+    /// The second envelope cannot be found.
+    ReplyLost,
     /// The adjourned position cannot be restored.
     PositionLost,
     /// The times at the resumption are wrong.

@@ -66,6 +66,16 @@ pub enum Why {
     NotAnOption,
     /// No game is being adjourned.
     NotAdjourned,
+    /// The envelope is still shut.
+    EnvelopeShut,
+    /// A reply is sealed and its envelope is still shut.
+    ReplySealed,
+    /// No reply is sealed.
+    NoReplySealed,
+    /// The player who sealed is there: the reply is made on the board.
+    SealerPresent,
+    /// The envelope is opened only when a certain player is there.
+    NotPresent,
     /// Not in this kind of game.
     NotHere,
     /// The flag is down: the time for it is over.
@@ -80,7 +90,7 @@ pub enum Why {
 
 impl Why {
     /// All of them: each has its sentence.
-    pub const ALL: [Self; 28] = [
+    pub const ALL: [Self; 33] = [
         Self::GameOver,
         Self::NotBegun,
         Self::HasBegun,
@@ -104,6 +114,11 @@ impl Why {
         Self::NothingPending,
         Self::NotAnOption,
         Self::NotAdjourned,
+        Self::EnvelopeShut,
+        Self::ReplySealed,
+        Self::NoReplySealed,
+        Self::SealerPresent,
+        Self::NotPresent,
         Self::NotHere,
         Self::FlagDown,
         Self::TooEarly,

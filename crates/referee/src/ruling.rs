@@ -55,6 +55,12 @@ impl Ruling {
         self
     }
 
+    /// And does these.
+    pub(crate) fn doing_all(mut self, effects: impl IntoIterator<Item = Effect>) -> Self {
+        self.effects.extend(effects);
+        self
+    }
+
     /// And rests on this.
     pub(crate) fn showing(mut self, evidence: Evidence) -> Self {
         self.evidence.push(evidence);
@@ -160,6 +166,10 @@ pub enum Verdict {
     Sealed,
     /// The game is resumed.
     Resumed,
+    /// The reply is sealed in a second envelope; the absent player's clock runs.
+    ReplySealed,
+    /// The reply from the second envelope is made on the board.
+    ReplyMade,
     /// The arbiter chooses a penalty.
     PenaltyOpen,
     /// It is right.
@@ -198,13 +208,16 @@ pub enum Verdict {
     Appealed,
     /// The appeal is refused: the decision stands.
     AppealRefused,
+    /// The game would end because a piece on a light square does not count: the opponent
+    /// of its owner is asked first (draughts).
+    OpponentAsked,
     /// The edition does not regulate it.
     RulingNeeded,
 }
 
 impl Verdict {
     /// All of them: each has its sentence.
-    pub const ALL: [Self; 61] = [
+    pub const ALL: [Self; 64] = [
         Self::Noted,
         Self::PlayOn,
         Self::Begins,
@@ -246,6 +259,8 @@ impl Verdict {
         Self::Seal,
         Self::Sealed,
         Self::Resumed,
+        Self::ReplySealed,
+        Self::ReplyMade,
         Self::PenaltyOpen,
         Self::Allowed,
         Self::Duty,
@@ -265,6 +280,7 @@ impl Verdict {
         Self::TimeTrouble,
         Self::Appealed,
         Self::AppealRefused,
+        Self::OpponentAsked,
         Self::RulingNeeded,
     ];
 
@@ -319,6 +335,8 @@ pub enum Effect {
     MovesSet(Side, u32),
     /// A side has arrived.
     Present(Side),
+    /// A side is not there.
+    Absent(Side),
     /// A man was touched and binds.
     Touched(String),
     /// A man was touched and counts as touched before the others.
@@ -369,6 +387,14 @@ pub enum Effect {
     NothingPending,
     /// The game is adjourned, this was sealed.
     SealedMove(String),
+    /// The envelope is open, or will not be found: play goes on.
+    EnvelopeOpened,
+    /// The player on move sealed this reply and pressed the clock.
+    SealedReply(String),
+    /// The sealed reply of a side stands on the board, completed when it was sealed.
+    ReplyMade(Side),
+    /// The sealed reply is gone; the move is to be made after all.
+    ReplyGone,
     /// The game is over.
     Finish(Score),
     /// A side's score of the game is changed by so many half-points.
@@ -475,6 +501,8 @@ pub enum Pending {
     Record(Side),
     /// Draughts: both players complete their records.
     Records,
+    /// Draughts: a player is asked about the opponent's piece on a light square.
+    LightSquare(Side),
     /// Draughts: a piece cannot be put back where it belongs, or a late player is excused.
     Clocks,
 }

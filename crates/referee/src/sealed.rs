@@ -2,8 +2,10 @@
 //! guideline I (2023).
 
 use jadoube_chess::endings::{self, OnBoard};
+use jadoube_chess::legality::Attempt;
 use jadoube_chess::mate::{self, Budget};
 use jadoube_clock::{Ms, Side};
+use shakmaty::Move;
 
 use crate::board::{BadMove, color, text};
 use crate::decide::{Answered, Moment};
@@ -12,6 +14,7 @@ use crate::envelope::{self, Envelope};
 use crate::game::Stage;
 use crate::laws::{AdjournmentLaws, Rule};
 use crate::observation::{Person, What};
+use crate::reply;
 use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Score, Verdict, Why};
 use crate::start;
 
@@ -59,7 +62,7 @@ pub(crate) fn seals(moment: &Moment<'_>, side: Side, written: &str) -> Answered 
     moment.must_be_on_move(side, laws.seal.cites())?;
     Ok(vec![
         Ruling::new(Verdict::Sealed, laws.seal.cites())
-            .showing(Evidence::Envelope(Box::new(Envelope::now(moment, side))))
+            .showing(Envelope::first(moment, side).shown())
             .doing(Effect::NothingPending)
             .doing(Effect::SealedMove(written.to_owned())),
     ])
@@ -71,10 +74,17 @@ pub(crate) fn resumes(moment: &Moment<'_>, replier: bool, sealer: bool) -> Answe
     let Some(laws) = game.laws.adjournment.says() else {
         return Ok(moment.silent(&game.laws.adjournment));
     };
-    let Some((sealed_by, _)) = &game.sealed else {
-        return Err(Refusal::new(Why::NotAdjourned, laws.open.cites()));
-    };
+    let (sealed_by, _) = shut(moment, &laws.open)?;
     let replies = sealed_by.other();
+    // Who is there is known from now on: an envelope waits for whom it concerns.
+    let there = |side: Side, is: bool| {
+        if is {
+            Effect::Present(side)
+        } else {
+            Effect::Absent(side)
+        }
+    };
+    let seen = [there(replies, replier), there(sealed_by, sealer)];
     // Nobody there: the article on two absent players, where it holds (I.11).
     if !replier
         && !sealer
@@ -84,6 +94,7 @@ pub(crate) fn resumes(moment: &Moment<'_>, replier: bool, sealer: bool) -> Answe
         return Ok(vec![
             Ruling::new(Verdict::Resumed, laws.both_absent.cites())
                 .citing(laws.open.cites())
+                .doing_all(seen)
                 .doing(Effect::Start(replies)),
         ]);
     }
@@ -95,7 +106,9 @@ pub(crate) fn resumes(moment: &Moment<'_>, replier: bool, sealer: bool) -> Answe
     if rule.says().is_none() {
         return Ok(moment.silent(rule));
     }
-    let resumed = Ruling::new(Verdict::Resumed, rule.cites()).doing(Effect::Start(replies));
+    let resumed = Ruling::new(Verdict::Resumed, rule.cites())
+        .doing_all(seen)
+        .doing(Effect::Start(replies));
     if replier {
         Ok(vec![resumed])
     } else {
@@ -110,15 +123,111 @@ pub(crate) fn opens(moment: &Moment<'_>) -> Answered {
     let mut rulings = opened(moment)?;
     // What was set up is checked against the envelope (I.3, I.5 and their ancestors).
     let earlier = game.log.iter().rev().flat_map(|entry| &entry.rulings);
-    if let Some(differs) = envelope::last(earlier).and_then(|it| it.differs(moment))
-        && let Some(first) = rulings.first_mut()
-    {
-        first.evidence.push(differs);
-        if !first.options.contains(&Choice::SetClocks) {
-            first.options.push(Choice::SetClocks);
-        }
+    if let Some(first) = rulings.first_mut() {
+        compare(moment, envelope::last(earlier, false), first);
     }
     Ok(rulings)
+}
+
+/// Says what does not agree with the envelope; the times are the arbiter's to put right.
+pub(crate) fn compare(moment: &Moment<'_>, envelope: Option<&Envelope>, ruling: &mut Ruling) {
+    let position = moment.game.board.standing().x_fen();
+    if let Some(differs) = envelope.and_then(|it| it.differs(&position, moment.clock.as_ref())) {
+        ruling.evidence.push(differs);
+        if !ruling.options.contains(&Choice::SetClocks) {
+            ruling.options.push(Choice::SetClocks);
+        }
+    }
+}
+
+/// What was sealed and by whom, while the envelope is shut.
+fn shut<'m>(moment: &'m Moment<'_>, rule: &Rule<()>) -> Result<(Side, &'m str), Refusal> {
+    match &moment.game.sealed {
+        Some((sealer, written)) if moment.game.shut => Ok((*sealer, written)),
+        _ => Err(Refusal::new(Why::NotAdjourned, rule.cites())),
+    }
+}
+
+/// What a sheet in an envelope turns out to say.
+pub(crate) enum Inside {
+    /// A legal move.
+    Move(Attempt, Move),
+    /// Several moves can be meant.
+    Ambiguous(Vec<String>),
+    /// Nothing that can be read as a move.
+    Unreadable,
+    /// A move that is not legal.
+    Illegal,
+}
+
+/// Reads what was sealed.
+pub(crate) fn inside(moment: &Moment<'_>, written: &str) -> Inside {
+    let board = &moment.game.board;
+    match board.read(written) {
+        Err(BadMove::NotAMove) => Inside::Unreadable,
+        Err(BadMove::Ambiguous(readings)) => Inside::Ambiguous(readings),
+        Ok(attempt) => match (board.examine(attempt), board.history()) {
+            (Ok(m), Some(_)) => Inside::Move(attempt, m),
+            _ => Inside::Illegal,
+        },
+    }
+}
+
+/// What may not happen while a move or a reply is in its envelope: nothing is done on the
+/// board before it is opened (I.5, I.9 and their ancestors).
+pub(crate) fn bars(moment: &Moment<'_>, what: &What) -> Option<Refusal> {
+    let laws = moment.game.laws.adjournment.says()?;
+    let on_board = matches!(
+        what,
+        What::SaysAdjust
+            | What::Touches { .. }
+            | What::ReleasesKing { .. }
+            | What::PromotionTouches { .. }
+            | What::Makes { .. }
+            | What::Presses
+            | What::ClaimsDraw { .. }
+            | What::AsksIncrement
+            | What::ClaimsNoNormalWin
+            | What::ClaimsUnsupervised
+            | What::RequiresSeal
+            | What::AdjournsEarly { .. }
+            | What::Seals { .. }
+            | What::SealsReply { .. }
+    );
+    if !on_board {
+        None
+    } else if moment.game.shut {
+        Some(Refusal::new(Why::EnvelopeShut, laws.open.cites()))
+    } else if moment.game.reply.is_some() {
+        Some(Refusal::new(Why::ReplySealed, laws.reply.cites()))
+    } else {
+        None
+    }
+}
+
+/// The ending of a game by a move that is still in its envelope: it stands although
+/// somebody comes too late (I.10; A.10 (a), (b) in 2001).
+pub(crate) fn ended(moment: &Moment<'_>, laws: &AdjournmentLaws) -> Option<Ruling> {
+    let game = moment.game;
+    let (written, of_reply) = match (&game.sealed, &game.reply) {
+        (_, Some((_, written))) => (written, true),
+        (Some((_, written)), None) if game.shut => (written, false),
+        _ => return None,
+    };
+    let Inside::Move(attempt, m) = inside(moment, written) else {
+        return None;
+    };
+    if of_reply {
+        return reply::ended(moment, laws, attempt, m);
+    }
+    match endings::sealed(game.chess, game.board.history()?, m, Budget::DEFAULT) {
+        OnBoard::Over(over) => {
+            let mut ruling = ending::ruling(&over);
+            ruling.effects.insert(0, Effect::Play(text(attempt)));
+            Some(ruling)
+        }
+        _ => None,
+    }
 }
 
 fn opened(moment: &Moment<'_>) -> Answered {
@@ -126,64 +235,47 @@ fn opened(moment: &Moment<'_>) -> Answered {
     let Some(laws) = game.laws.adjournment.says() else {
         return Ok(moment.silent(&game.laws.adjournment));
     };
-    let Some((sealer, written)) = &game.sealed else {
-        return Err(Refusal::new(Why::NotAdjourned, laws.open.cites()));
-    };
+    let (sealer, written) = shut(moment, &laws.open)?;
     if laws.open.says().is_none() {
         return Ok(moment.silent(&laws.open));
     }
-    match game.board.read(written) {
-        Err(BadMove::NotAMove) => Ok(faulty(
-            moment,
-            &laws.faulty_but_cannot_mate,
-            *sealer,
-            &laws.unreadable,
-            Vec::new(),
-        )),
-        Err(BadMove::Ambiguous(readings)) => Ok(faulty(
-            moment,
-            &laws.faulty_but_cannot_mate,
-            *sealer,
-            &laws.ambiguous,
-            readings,
-        )),
-        Ok(attempt) => match (game.board.examine(attempt), game.board.history()) {
-            (Ok(m), Some(history)) => {
-                let play = Effect::Play(text(attempt));
-                match endings::sealed(game.chess, history, m, Budget::DEFAULT) {
-                    OnBoard::Over(over) => {
-                        let mut ruling = ending::ruling(&over);
-                        ruling.effects.insert(0, play);
-                        Ok(vec![ruling])
-                    }
-                    _ => Ok(vec![
-                        Ruling::new(Verdict::Resumed, laws.open.cites())
-                            .doing(Effect::Reopen)
-                            .doing(play)
-                            .doing(Effect::Start(sealer.other())),
-                    ]),
-                }
-            }
-            _ => Ok(faulty(
-                moment,
-                &laws.faulty_but_cannot_mate,
-                *sealer,
-                &laws.illegal,
-                Vec::new(),
-            )),
-        },
+    // Only when the player who must reply is there (I.7).
+    if !*game.present.get(sealer.other()) {
+        let refusal = Refusal::new(Why::NotPresent, laws.open.cites());
+        return Err(refusal.citing(laws.replier_absent.cites()));
     }
+    Ok(match inside(moment, written) {
+        Inside::Move(attempt, _) => {
+            if let Some(over) = ended(moment, laws) {
+                vec![over]
+            } else {
+                // It was completed when the clock was stopped: it counts, and the reply
+                // is due.
+                vec![
+                    Ruling::new(Verdict::Resumed, laws.open.cites())
+                        .doing(Effect::EnvelopeOpened)
+                        .doing(Effect::Play(text(attempt)))
+                        .doing(Effect::Complete(sealer))
+                        .doing(Effect::Start(sealer.other())),
+                ]
+            }
+        }
+        Inside::Unreadable => faulty(moment, laws, sealer, &laws.unreadable, Vec::new()),
+        Inside::Ambiguous(readings) => faulty(moment, laws, sealer, &laws.ambiguous, readings),
+        Inside::Illegal => faulty(moment, laws, sealer, &laws.illegal, Vec::new()),
+    })
 }
 
 /// A faulty sealed move loses, unless the opponent cannot mate (I.8).
-fn faulty(
+pub(crate) fn faulty(
     moment: &Moment<'_>,
-    exception: &Rule<()>,
+    laws: &AdjournmentLaws,
     sealer: Side,
     rule: &Rule<()>,
     readings: Vec<String>,
 ) -> Vec<Ruling> {
     let game = moment.game;
+    let exception = &laws.faulty_but_cannot_mate;
     if rule.says().is_none() {
         return moment.silent(rule);
     }
@@ -208,6 +300,7 @@ fn faulty(
         _ => Ruling::new(Verdict::Won, rule.cites())
             .doing(Effect::Finish(Score::Win(sealer.other()))),
     };
+    ruling.effects.insert(0, Effect::EnvelopeOpened);
     if !readings.is_empty() {
         ruling = ruling.showing(Evidence::Readings(readings));
     }
@@ -216,12 +309,15 @@ fn faulty(
 
 /// The envelope cannot be found (I.12.1).
 pub(crate) fn envelope_lost(moment: &Moment<'_>) -> Answered {
+    if let Some(laws) = moment.game.laws.adjournment.says() {
+        shut(moment, &laws.envelope_lost)?;
+    }
     adjourned(
         moment,
         |laws| &laws.envelope_lost,
         |rule| {
             Ruling::new(Verdict::ArbiterDecides, rule.cites())
-                .doing(Effect::Reopen)
+                .doing(Effect::EnvelopeOpened)
                 .leaving([Choice::SetClocks])
         },
     )
@@ -229,6 +325,9 @@ pub(crate) fn envelope_lost(moment: &Moment<'_>) -> Answered {
 
 /// The adjourned position cannot be restored (I.12.2).
 pub(crate) fn position_lost(moment: &Moment<'_>) -> Answered {
+    if let Some(laws) = moment.game.laws.adjournment.says() {
+        shut(moment, &laws.position_lost)?;
+    }
     adjourned(
         moment,
         |laws| &laws.position_lost,
@@ -273,7 +372,7 @@ fn adjourned(
         return Ok(moment.silent(&moment.game.laws.adjournment));
     };
     let rule = rule(laws);
-    if moment.game.stage != Stage::Adjourned && moment.game.sealed.is_none() {
+    if moment.game.sealed.is_none() {
         return Err(Refusal::new(Why::NotAdjourned, rule.cites()));
     }
     if rule.says().is_none() {

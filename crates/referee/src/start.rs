@@ -146,7 +146,7 @@ pub(crate) fn both_absent(
 /// decides otherwise (6.7.1).
 pub(crate) fn arrives(moment: &Moment<'_>, side: Side, at: Ms) -> Answered {
     let game = moment.game;
-    if let Some(resumed) = game.resumed_at() {
+    if let Some(resumed) = game.resumed_at(side) {
         return late_for_resumption(moment, side, at - resumed);
     }
     let Some(start) = game.laws.start.says() else {
@@ -201,6 +201,10 @@ fn late_for_resumption(moment: &Moment<'_>, side: Side, late: Ms) -> Answered {
         .showing(Evidence::TimeLeft(side, allowed - late));
     if late <= allowed {
         return Ok(vec![here]);
+    }
+    // A move in an envelope that ended the game stands (I.10 and its ancestors).
+    if let Some(ended) = crate::sealed::ended(moment, laws) {
+        return Ok(vec![here, ended]);
     }
     // The one who waits may have lost on time meanwhile (2001 A.10(c)).
     let fallen = moment

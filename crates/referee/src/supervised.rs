@@ -61,6 +61,10 @@ pub(crate) struct Supervised<R> {
     pub(crate) offer: Option<Side>,
     pub(crate) pending: Option<Pending>,
     pub(crate) sealed: Option<(Side, String)>,
+    /// Whether what was sealed is still in its envelope.
+    pub(crate) shut: bool,
+    /// The reply in a second envelope, until it is opened.
+    pub(crate) reply: Option<(Side, String)>,
     /// What penalties changed in the scores, in half-points.
     pub(crate) points: PerSide<i16>,
     pub(crate) log: Vec<Recorded>,
@@ -97,6 +101,8 @@ impl<R: Rulebook> Supervised<R> {
             offer: None,
             pending: None,
             sealed: None,
+            shut: false,
+            reply: None,
             points: PerSide { white: 0, black: 0 },
             log: Vec::new(),
             book,
@@ -108,14 +114,15 @@ impl<R: Rulebook> Supervised<R> {
         &self.log
     }
 
-    /// When the adjourned game was resumed, if the envelope is still shut.
-    pub(crate) fn resumed_at(&self) -> Option<Ms> {
-        if self.stage != Stage::Adjourned {
+    /// When the adjourned game was resumed without a side, or with the envelope still shut.
+    pub(crate) fn resumed_at(&self, side: Side) -> Option<Ms> {
+        if self.sealed.is_none() || !self.shut && *self.present.get(side) {
             return None;
         }
         self.log
             .iter()
             .rev()
+            .take_while(|entry| !matches!(entry.observation.what, What::Seals { .. }))
             .find(|entry| matches!(entry.observation.what, What::ResumesAdjourned { .. }))
             .map(|entry| entry.observation.at)
     }
@@ -220,6 +227,7 @@ impl<R: Rulebook> Supervised<R> {
                 clock.add(*side, 0);
             }),
             Effect::Present(side) => *self.present.get_mut(*side) = true,
+            Effect::Absent(side) => *self.present.get_mut(*side) = false,
             Effect::Adjusting(_) => self.adjusting = true,
             Effect::Offer(side) => self.offer = Some(*side),
             Effect::NoOffer => {
@@ -233,8 +241,35 @@ impl<R: Rulebook> Supervised<R> {
             Effect::NothingPending => self.pending = None,
             Effect::SealedMove(text) => {
                 self.sealed = Some((self.book.to_move(), text.clone()));
+                self.shut = true;
+                self.reply = None;
                 self.stage = Stage::Adjourned;
                 self.on_clock(Clock::stop);
+            }
+            Effect::EnvelopeOpened => {
+                self.shut = false;
+                self.stage = Stage::Running;
+            }
+            Effect::SealedReply(text) => {
+                let side = self.book.to_move();
+                self.reply = Some((side, text.clone()));
+                self.on_clock(|clock| {
+                    clock.complete_move(side);
+                    clock.start(side.other());
+                });
+            }
+            Effect::ReplyMade(side) => {
+                self.reply = None;
+                self.book.complete(*side);
+            }
+            Effect::ReplyGone => {
+                if let Some((side, _)) = self.reply.take() {
+                    self.on_clock(|clock| {
+                        let moves = clock.face(side).moves;
+                        clock.set_moves(side, moves.saturating_sub(1));
+                        clock.stop();
+                    });
+                }
             }
             Effect::Finish(score) => {
                 self.stage = Stage::Finished(*score);
@@ -250,6 +285,8 @@ impl<R: Rulebook> Supervised<R> {
                 self.stage = Stage::Annulled;
                 self.on_clock(Clock::stop);
             }
+            // A decided game whose envelope is still shut is adjourned again.
+            Effect::Reopen if self.shut => self.stage = Stage::Adjourned,
             Effect::Reopen => self.stage = Stage::Running,
             Effect::Unpress(side) => {
                 self.book.unpress(*side);
@@ -267,6 +304,13 @@ impl<R: Rulebook> Supervised<R> {
                     if matches!(self.pending, Some(Pending::Touch(_))) {
                         self.pending = None;
                     }
+                    if self.shut {
+                        self.shut = false;
+                        self.stage = Stage::Running;
+                    }
+                }
+                if matches!(on_board, Effect::Restore { .. }) {
+                    self.reply = None;
                 }
                 self.book.carry_out(on_board);
             }

@@ -274,7 +274,9 @@ pub fn envelope(
         || format!("{} / {}", blank(), blank()),
         |names| format!("{} / {}", names.white, names.black),
     );
-    vec![
+    let reply = envelope.reply.then(|| words.text("envelope-reply"));
+    let mut lines: Vec<String> = reply.into_iter().collect();
+    lines.extend([
         with(words, "envelope-players", "players", players),
         with(
             words,
@@ -294,8 +296,12 @@ pub fn envelope(
             Some(offered) => with(words, "envelope-offer", "side", side(offered)),
             None => words.text("envelope-no-offer"),
         },
-        with(words, "envelope-resumption", "resumption", blank()),
-    ]
+    ]);
+    // The second envelope waits for a player and not for a date.
+    if !envelope.reply {
+        lines.push(with(words, "envelope-resumption", "resumption", blank()));
+    }
+    lines
 }
 
 /// The printed articles, each once.

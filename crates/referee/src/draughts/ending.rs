@@ -7,6 +7,7 @@ use jadoube_lawbook::ProvisionId;
 
 use super::Draughts;
 use super::board::side;
+use super::light_square;
 use crate::decide::{Answered, Moment};
 use crate::game::Stage;
 use crate::matter::done;
@@ -29,7 +30,25 @@ pub(crate) fn after<B: Geometry>(
     Some(says(moment, &position, &ending?))
 }
 
+/// What the settled board says once the question about a piece on a light square is
+/// answered.
+pub(crate) fn despite<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    after: &Game<B>,
+) -> Option<Ruling> {
+    Some(ends(moment, after.position(), &after.ending()?))
+}
+
+/// The ending, or the question that comes first (P6).
 fn says<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    position: &Position<B>,
+    ending: &Ending,
+) -> Ruling {
+    light_square::asks(moment, ending).unwrap_or_else(|| ends(moment, position, ending))
+}
+
+fn ends<B: Geometry>(
     moment: &Moment<'_, Draughts<B>>,
     position: &Position<B>,
     ending: &Ending,

@@ -8,11 +8,13 @@ use jadoube_draughts::{Geometry, Move, Position, Square};
 use jadoube_lawbook::ProvisionId;
 
 use super::board::Act;
-use super::{Draughts, ending};
+use super::{Draughts, ending, light_square};
 use crate::decide::{Answered, Moment};
 use crate::laws::{Matter, Penalty};
 use crate::observation::{Decision, What};
-use crate::ruling::{Choice, Effect, Evidence, Irregular, Refusal, Ruling, Score, Verdict, Why};
+use crate::ruling::{
+    Choice, Effect, Evidence, Irregular, Pending, Refusal, Ruling, Score, Verdict, Why,
+};
 use crate::settings::{CaptureForm, SwitchedBack, UncrownedKing};
 
 /// An article's number without the code's name.
@@ -324,7 +326,9 @@ pub(crate) fn demands<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side)
         ruling = ruling.doing(Effect::Crown(square.clone()));
     }
     if open.article == "I/5.3" {
-        ruling = ruling.doing(Effect::Inactive(String::new()));
+        ruling = ruling
+            .doing_all(answered(moment, side))
+            .doing(Effect::Inactive(String::new()));
     }
     if open.must.is_empty() {
         if open.plays.is_none() {
@@ -353,6 +357,11 @@ pub(crate) fn demands<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side)
     Ok(rulings)
 }
 
+/// The arbiter's question about a piece on a light square is answered (P6).
+fn answered<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> Option<Effect> {
+    (moment.game.pending == Some(Pending::LightSquare(side))).then_some(Effect::NothingPending)
+}
+
 /// A piece on a light square may be demanded back at any time (I/5.3).
 fn inactive_back<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> Option<Vec<Ruling>> {
     let board = &moment.game.board;
@@ -362,12 +371,13 @@ fn inactive_back<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> O
         .iter()
         .find(|(_, piece)| super::board::side(piece.side) != side)?;
     if setup.piece(*square).is_some() {
-        return None;
+        return Some(light_square::occupied(moment));
     }
     setup.put(*square, Some(*piece));
     let back = super::board::found(setup, *board.position());
     Some(vec![
         Ruling::new(Verdict::Restored, moment.code().irregular.light.cites())
+            .doing_all(answered(moment, side))
             .doing(Effect::Stand(back.to_string()))
             .doing(Effect::Inactive(String::new()))
             .doing(Effect::Settle),
@@ -419,6 +429,9 @@ pub(crate) fn replays<B: Geometry>(
 pub(crate) fn lets_stand<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> Answered {
     let game = moment.game;
     let laws = &moment.code().irregular;
+    if let Some(over) = light_square::stays(moment, side) {
+        return Ok(over);
+    }
     if game.open.as_ref().is_none_or(|open| open.offender == side) || game.demanded.is_some() {
         return Err(Refusal::new(Why::NothingIllegal, laws.owner.cites()));
     }

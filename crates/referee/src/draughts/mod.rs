@@ -9,6 +9,7 @@ mod claim;
 mod ending;
 mod flag;
 mod irregularity;
+mod light_square;
 mod moving;
 mod offer;
 mod record;
@@ -441,6 +442,7 @@ fn rule<B: Geometry>(moment: &Moment<'_, Draughts<B>>, observation: &Observation
         What::BoardsDiffer { agree } => Ok(blind::boards_differ(moment, *agree)),
         What::ConfirmsResult => ending::confirms(moment, player(by)?),
         What::AsksStatus => blind::status(moment, player(by)?),
+        What::SealsReply { .. } | What::OpensReply | What::ReplyLost => Ok(sealed::reply(moment)),
         What::EnvelopeLost | What::PositionLost | What::WrongTimes | What::AdjournedWrongly => {
             Ok(setup::unforeseen(moment))
         }

@@ -5,8 +5,9 @@ use jadoube_clock::Side;
 use jadoube_draughts::Geometry;
 use jadoube_draughts::notation::{ReadError, chain, read};
 
-use super::{Draughts, ending};
+use super::{Draughts, ending, setup};
 use crate::decide::{Answered, Moment};
+use crate::envelope::Envelope;
 use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Score, Verdict, Why};
 use crate::settings::SealedTwofold;
 
@@ -38,6 +39,7 @@ pub(crate) fn seals<B: Geometry>(
     Ok(vec![
         Ruling::new(Verdict::Sealed, sealed.written.cites())
             .citing(sealed.stopped.cites())
+            .showing(Envelope::draughts(moment, side).shown())
             .doing(Effect::NothingPending)
             .doing(Effect::SealedMove(written.to_owned())),
     ])
@@ -46,7 +48,7 @@ pub(crate) fn seals<B: Geometry>(
 /// The game is resumed: position and clocks stand as recorded (II/7.7.3).
 pub(crate) fn resumes<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Answered {
     let restored = &moment.code().sealed.restored;
-    if moment.game.sealed.is_none() {
+    if !moment.game.shut {
         return Err(Refusal::new(Why::NotAdjourned, restored.cites()));
     }
     Ok(vec![Ruling::new(Verdict::Resumed, restored.cites())])
@@ -56,15 +58,13 @@ pub(crate) fn resumes<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Answered
 pub(crate) fn opens<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Answered {
     let game = moment.game;
     let sealed = &moment.code().sealed;
-    let Some((sealer, written)) = &game.sealed else {
+    let Some((sealer, written)) = game.sealed.as_ref().filter(|_| game.shut) else {
         return Err(Refusal::new(Why::NotAdjourned, sealed.played.cites()));
     };
-    if game.stage != crate::Stage::Adjourned {
-        return Err(Refusal::new(Why::NotAdjourned, sealed.played.cites()));
-    }
     let position = *game.board.position();
     let lost = || {
         Ruling::new(Verdict::Won, sealed.illegal.cites())
+            .doing(Effect::EnvelopeOpened)
             .doing(Effect::Finish(Score::Win(sealer.other())))
             .unasked(true)
     };
@@ -72,7 +72,7 @@ pub(crate) fn opens<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Answered {
         Ok(mv) => {
             let mut rulings = vec![
                 Ruling::new(Verdict::Resumed, sealed.played.cites())
-                    .doing(Effect::Reopen)
+                    .doing(Effect::EnvelopeOpened)
                     .doing(Effect::Start(*sealer))
                     .doing(Effect::Play(mv.to_string())),
             ];
@@ -87,7 +87,7 @@ pub(crate) fn opens<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Answered {
             Ok(vec![
                 Ruling::new(Verdict::Resumed, sealed.played.cites())
                     .showing(Evidence::Readings(readings))
-                    .doing(Effect::Reopen)
+                    .doing(Effect::EnvelopeOpened)
                     .doing(Effect::Start(*sealer))
                     .doing(Effect::Bind(
                         candidates
@@ -100,4 +100,14 @@ pub(crate) fn opens<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Answered {
         }
         Err(_) => Ok(vec![lost()]),
     }
+}
+
+/// The code knows no second envelope: Black plays what he sealed and White answers on the
+/// board (II/7.7.4). The arbiter decides.
+pub(crate) fn reply<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Vec<Ruling> {
+    let played = &moment.code().sealed.played;
+    setup::unforeseen(moment)
+        .into_iter()
+        .map(|ruling| ruling.citing(played.cites()))
+        .collect()
 }

@@ -243,6 +243,8 @@ pub struct AdjournmentLaws {
     pub replier_absent: Rule<()>,
     /// The sealer is absent.
     pub sealer_absent: Rule<()>,
+    /// The sealer is absent: the reply may be sealed in a second envelope.
+    pub reply: Rule<ReplyLaws>,
     /// Both are absent.
     pub both_absent: Rule<BothAbsent>,
     /// An ambiguous sealed move.
@@ -263,6 +265,19 @@ pub struct AdjournmentLaws {
     pub position_lost: Rule<()>,
     /// Wrong times at the resumption.
     pub wrong_times: Rule<()>,
+}
+
+/// The reply in a second envelope.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ReplyLaws {
+    /// It is opened only when the player who was absent is there.
+    pub opened: Rule<()>,
+    /// A faulty reply is a faulty sealed move.
+    pub faulty: Rule<()>,
+    /// A reply that ended the game stands although the opponent came too late.
+    pub ended: Rule<()>,
+    /// The second envelope is lost.
+    pub lost: Rule<()>,
 }
 
 /// What the edition leaves open, so that the event must choose: an entry that speaks names

@@ -10,9 +10,9 @@ use super::{
     AdjournmentLaws, Adjusting, BlindLaws, BothAbsent, BothFlags, ClaimLaws, ClaimLost, Complaints,
     Cost, Counted, DefaultTime, EventLaws, FlagCalledBy, FlagLaws, IllegalLaws, IllegalWhen,
     IllegalWindow, Intent, Laws, Misplaced, MovingLaws, OfferLaws, OneHandLaws, OpenLaws, PerMode,
-    Postponed, PressLaws, QuickplayAvailable, QuickplayLaws, RecordingLaws, Restored, Reversed,
-    Scale, SetupLaws, StartLaws, StopLaws, TouchLaws, Unclaimed, Unpromoted, Window, WrongArray,
-    WrongClaim, by, says, silent,
+    Postponed, PressLaws, QuickplayAvailable, QuickplayLaws, RecordingLaws, ReplyLaws, Restored,
+    Reversed, Scale, SetupLaws, StartLaws, StopLaws, TouchLaws, Unclaimed, Unpromoted, Window,
+    WrongArray, WrongClaim, by, says, silent,
 };
 
 /// One minute.
@@ -411,6 +411,20 @@ pub(super) fn laws() -> Laws {
                 replier_absent: says((), ["fide-2001:A.9(b)"]),
                 // A.9(c)
                 sealer_absent: says((), ["fide-2001:A.9(c)"]),
+                // A.9(c)
+                reply: says(
+                    ReplyLaws {
+                        // A.9(c)
+                        opened: says((), ["fide-2001:A.9(c)"]),
+                        // A.8, which speaks of any move in an envelope
+                        faulty: says((), ["fide-2001:A.9(c)"]),
+                        // not among the exceptions of A.10
+                        ended: silent([]),
+                        // not regulated: the article means the first envelope
+                        lost: silent(["fide-2001:A.11(a)a", "fide-2001:A.9(c)"]),
+                    },
+                    ["fide-2001:A.9(c)"],
+                ),
                 // not regulated beyond A.9(b)
                 both_absent: silent([]),
                 // A.8(a)

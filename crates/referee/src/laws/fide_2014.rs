@@ -11,9 +11,9 @@ use super::{
     ClaimLost, Complaints, Cost, Counted, DefaultTime, EventLaws, FlagCalledBy, FlagLaws,
     IllegalLaws, IllegalWhen, IllegalWindow, Intent, Laws, Misplaced, MovingLaws, OfferLaws,
     OfferLimits, OneHandLaws, OpenLaws, PerMode, Postponed, PressLaws, PromotionFinal,
-    QuickplayAvailable, QuickplayLaws, RecordingLaws, Restored, Reversed, Scale, SetupLaws,
-    StartLaws, StopLaws, TouchLaws, Unclaimed, Unpromoted, Window, WrongArray, WrongClaim, by,
-    says, silent,
+    QuickplayAvailable, QuickplayLaws, RecordingLaws, ReplyLaws, Restored, Reversed, Scale,
+    SetupLaws, StartLaws, StopLaws, TouchLaws, Unclaimed, Unpromoted, Window, WrongArray,
+    WrongClaim, by, says, silent,
 };
 
 /// One minute.
@@ -478,6 +478,20 @@ pub(super) fn laws() -> Laws {
                 replier_absent: says((), ["fide-2014:E.9(b)"]),
                 // E.9(c)
                 sealer_absent: says((), ["fide-2014:E.9(c)"]),
+                // E.9(c)
+                reply: says(
+                    ReplyLaws {
+                        // E.9(c)
+                        opened: says((), ["fide-2014:E.9(c)"]),
+                        // E.8, which speaks of any move in an envelope
+                        faulty: says((), ["fide-2014:E.9(c)"]),
+                        // E.10: a move in an envelope ended the game
+                        ended: says((), ["fide-2014:E.10b"]),
+                        // not regulated: the article means the first envelope
+                        lost: silent(["fide-2014:E.12(a)a", "fide-2014:E.9(c)"]),
+                    },
+                    ["fide-2014:E.9(c)"],
+                ),
                 // E.11
                 both_absent: says(BothAbsent::UnlessZero, ["fide-2014:E.11"]),
                 // E.8(a)

@@ -11,9 +11,9 @@ use super::{
     ClaimLaws, ClaimLost, Complaints, Cost, Counted, DefaultTime, EventLaws, FlagCalledBy,
     FlagLaws, IllegalLaws, IllegalWhen, IllegalWindow, Intent, Laws, Misplaced, MovingLaws,
     OfferLaws, OfferLimits, OneHandLaws, OpenLaws, PerMode, Postponed, PressLaws, PromotionFinal,
-    QuickplayAvailable, QuickplayLaws, RecordingLaws, Restored, Reversed, Scale, SetupLaws,
-    StartLaws, StopLaws, TouchLaws, Unclaimed, Unpromoted, Window, WrongArray, WrongClaim, by,
-    says, silent,
+    QuickplayAvailable, QuickplayLaws, RecordingLaws, ReplyLaws, Restored, Reversed, Scale,
+    SetupLaws, StartLaws, StopLaws, TouchLaws, Unclaimed, Unpromoted, Window, WrongArray,
+    WrongClaim, by, says, silent,
 };
 
 /// One minute.
@@ -462,6 +462,20 @@ pub(super) fn laws() -> Laws {
                 replier_absent: says((), ["fide-2023:I.9.2"]),
                 // I.9.3
                 sealer_absent: says((), ["fide-2023:I.9.3"]),
+                // I.9.3
+                reply: says(
+                    ReplyLaws {
+                        // I.9.3
+                        opened: says((), ["fide-2023:I.9.3"]),
+                        // I.8, which speaks of any move in an envelope
+                        faulty: says((), ["fide-2023:I.9.3"]),
+                        // I.10: a move in an envelope ended the game
+                        ended: says((), ["fide-2023:I.10b"]),
+                        // not regulated: the article means the first envelope
+                        lost: silent(["fide-2023:I.12.1", "fide-2023:I.9.3"]),
+                    },
+                    ["fide-2023:I.9.3"],
+                ),
                 // I.11
                 both_absent: says(BothAbsent::UnlessZero, ["fide-2023:I.11"]),
                 // I.8.1

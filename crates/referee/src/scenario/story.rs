@@ -292,6 +292,11 @@ fn acts(by: Person, words: &[&str]) -> Option<Vec<What>> {
         ["adjourns", "early", rest] => What::AdjournsEarly {
             rest: amount(rest)?,
         },
+        ["seals", "reply", text] => What::SealsReply {
+            text: (*text).to_owned(),
+        },
+        ["opens", "second", "envelope"] => What::OpensReply,
+        ["finds", "second", "envelope", "lost"] => What::ReplyLost,
         ["seals", text] => What::Seals {
             text: (*text).to_owned(),
         },

@@ -102,6 +102,14 @@ pub(super) static PHRASES: &[Phrase] = &[
         Adjournment,
     ),
     seldom("envelope-lost", "finds envelope lost", ARBITER, Adjournment),
+    seldom("seal-reply", "seals reply {move}", PLAYER, Adjournment),
+    seldom("open-reply", "opens second envelope", ARBITER, Adjournment),
+    seldom(
+        "reply-lost",
+        "finds second envelope lost",
+        ARBITER,
+        Adjournment,
+    ),
     seldom("position-lost", "finds position lost", ARBITER, Adjournment),
     seldom("wrong-times", "finds wrong times", ARBITER, Adjournment),
     seldom(

@@ -1,0 +1,80 @@
+//! A piece on a light square and the end of the game (I/5.3; P6).
+//!
+//! Such a piece does not count, so the board may be won or drawn because of it. Only the
+//! opponent of its owner decides what becomes of it (I/5.4), so the arbiter asks that
+//! player first: the piece is demanded back and play goes on, or it stays and the game ends.
+
+use jadoube_clock::Side;
+use jadoube_draughts::Geometry;
+use jadoube_draughts::draws::{Ending, RuleDraw};
+
+use super::Draughts;
+use super::board::side;
+use super::ending;
+use crate::decide::Moment;
+use crate::ruling::{Choice, Effect, Pending, Ruling, Verdict};
+
+/// Whether a drawing rule depends on which pieces are on the board.
+const fn counts_pieces(rule: &RuleDraw) -> bool {
+    match rule {
+        RuleDraw::ThreeAgainstOne { .. }
+        | RuleDraw::TwoAgainstOne { .. }
+        | RuleDraw::LoneKingOnRoad { .. }
+        | RuleDraw::ThreeKingsOnRoad { .. } => true,
+        RuleDraw::ThirdRepetition { .. } | RuleDraw::KingMovesOnly { .. } => false,
+    }
+}
+
+/// The question that comes before an ending which rests on a piece not counting.
+pub(super) fn asks<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    ending: &Ending,
+) -> Option<Ruling> {
+    let mut owners = moment
+        .game
+        .board
+        .inactive()
+        .iter()
+        .map(|(_, piece)| side(piece.side));
+    let owner = match ending {
+        Ending::Win { winner, .. } => owners.find(|owner| *owner != side(*winner))?,
+        Ending::Draw(rules) if rules.iter().all(counts_pieces) => owners.next()?,
+        Ending::Draw(_) => return None,
+    };
+    let laws = &moment.code().irregular;
+    Some(
+        Ruling::new(Verdict::OpponentAsked, laws.light.cites())
+            .citing(laws.owner.cites())
+            .doing(Effect::Pending(Pending::LightSquare(owner.other())))
+            .unasked(true),
+    )
+}
+
+/// The player who was asked lets the piece stay where it is: the game ends.
+pub(super) fn stays<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    side: Side,
+) -> Option<Vec<Ruling>> {
+    if moment.game.pending != Some(Pending::LightSquare(side)) {
+        return None;
+    }
+    let mut over = ending::despite(moment, &moment.game.board.as_settled())?
+        .citing(moment.code().irregular.light.cites());
+    over.effects
+        .splice(0..0, [Effect::NothingPending, Effect::Irregular(None)]);
+    Some(vec![over])
+}
+
+/// The piece cannot go back where it belongs: another one stands there. The arbiter
+/// decides (IV/2.17).
+pub(super) fn occupied<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Vec<Ruling> {
+    vec![
+        Ruling::new(
+            Verdict::ArbiterDecides,
+            moment.code().irregular.light.cites(),
+        )
+        .citing(&moment.code().analogy)
+        .doing(Effect::Pending(Pending::Ruling))
+        .leaving([Choice::DecideResult]),
+    ]
+}
