@@ -1,9 +1,11 @@
 //! Every change of a table: values are exchanged for those of other editions, numbers are
-//! raised and lowered, silence speaks and speech falls silent, every citation is left out once.
+//! raised and lowered, every other answer is tried, silence speaks and speech falls silent, every citation is left out once.
 //!
 //! A change is told by the places it touches, so that nothing is copied until it is tried.
 
 use serde_json::{Value, json};
+
+use crate::fields::Place;
 
 /// The modes of an entry that depends on the mode.
 const MODES: [&str; 5] = [
@@ -12,21 +14,6 @@ const MODES: [&str; 5] = [
     "rapid_limited",
     "blitz_full",
     "blitz_limited",
-];
-
-/// How a matter may be answered.
-const ANSWERS: [&str; 11] = [
-    "allowed",
-    "forbidden",
-    "duty",
-    "loses",
-    "loses-opponent-by-arbiter",
-    "both-lose",
-    "arbiter-decides",
-    "clocks-by-arbiter",
-    "clocks-unless-disabled",
-    "only-to-arbiter",
-    "arbiter-silent",
 ];
 
 /// One change of a table.
@@ -124,6 +111,94 @@ fn is_list_of(value: &Value, kind: &str) -> bool {
     value
         .as_array()
         .is_some_and(|list| !list.is_empty() && list.iter().all(|entry| entry.get(kind).is_some()))
+}
+
+/// Every other answer that a place of the table could hold, where it is not among the
+/// changes yet.
+pub fn other_answers(table: &Value, places: &[Place], found: &mut Vec<Change>) {
+    for place in places {
+        let at = shared(table, &place.at);
+        for instead in &place.instead {
+            let edits: Vec<(String, Value)> =
+                at.iter().map(|at| (at.clone(), instead.clone())).collect();
+            if found.iter().any(|change| change.edits == edits) {
+                continue;
+            }
+            found.push(Change {
+                what: format!("{} {} is {instead}", place.field, told(table, &place.at)),
+                cites: near(table, &place.at),
+                modes: at.iter().filter_map(|at| mode(at)).collect(),
+                gone: None,
+                edits,
+            });
+        }
+    }
+}
+
+/// A place for people: a row by its name.
+fn told(table: &Value, at: &str) -> String {
+    let row = at.rsplit_once('/').and_then(|(row, _)| table.pointer(row));
+    match row
+        .and_then(|row| row.get("matter"))
+        .and_then(Value::as_str)
+    {
+        Some(matter) => matter.to_owned(),
+        None => at.to_owned(),
+    }
+}
+
+/// The mode in which a place is read, as the files write it.
+fn mode(at: &str) -> Option<String> {
+    let part = at.split('/').find(|part| MODES.contains(part))?;
+    Some(part.replace('_', "-"))
+}
+
+/// The same place in every mode whose entry is the same.
+fn shared(table: &Value, at: &str) -> Vec<String> {
+    let Some(own) = at.split('/').find(|part| MODES.contains(part)) else {
+        return vec![at.to_owned()];
+    };
+    let in_mode = |at: &str, mode: &str| at.replacen(&format!("/{own}"), &format!("/{mode}"), 1);
+    // The innermost entry that holds the place.
+    let entry = at.rfind("/Says/is").map_or(at, |end| &at[..end]);
+    MODES
+        .into_iter()
+        .filter(|mode| table.pointer(&in_mode(entry, mode)) == table.pointer(entry))
+        .map(|mode| in_mode(at, mode))
+        .collect()
+}
+
+/// What the entry or the row around a place cites.
+fn near(table: &Value, at: &str) -> Vec<String> {
+    let around = match at.rfind("/Says/is") {
+        Some(end) => table.pointer(&at[..end]),
+        None => at.rfind('/').and_then(|end| table.pointer(&at[..end])),
+    };
+    let Some(around) = around else {
+        return Vec::new();
+    };
+    let row = around.get("by").and_then(Value::as_array);
+    let row = row.into_iter().flatten().filter_map(Value::as_str);
+    cites(around)
+        .into_iter()
+        .chain(row.map(str::to_owned))
+        .collect()
+}
+
+/// Whether a change is one of this place: there, below it, or of the row that it names.
+pub fn covers(change: &Change, at: &str) -> bool {
+    let row = at
+        .strip_suffix("/penalty")
+        .or_else(|| at.strip_suffix("/matter"))
+        .and_then(|row| row.rsplit_once('/'))
+        .map(|(list, _)| list);
+    change.edits.iter().any(|(place, _)| {
+        place == at
+            || Some(place.as_str()) == row
+            || place
+                .strip_prefix(at)
+                .is_some_and(|below| below.starts_with('/'))
+    })
 }
 
 /// Every change of one value.
@@ -322,15 +397,6 @@ fn of_list(list: &Value, kind: &str) -> Vec<Change> {
                 .into_iter()
                 .map(|change| change.under(name, &format!("/{place}"))),
         );
-        if let Some(answer) = entry.get("answer").and_then(Value::as_str) {
-            for instead in ANSWERS {
-                if instead != answer {
-                    let mut change = Change::new(format!("{name} {instead}"), json!(instead));
-                    change.edits[0].0 = format!("/{place}/answer");
-                    changed.push(change);
-                }
-            }
-        }
         for change in &mut changed {
             change.cites.extend(by.iter().cloned());
         }

@@ -17,14 +17,16 @@
 )]
 
 mod changes;
+mod fields;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use changes::Change;
+use fields::Place;
 use jadoube_lawbook::Edition;
 use jadoube_lawbook::scenario::{BadScenario, Mismatch};
 use jadoube_referee::Squares;
@@ -42,6 +44,9 @@ const CHESS: [Edition; 4] = [
 
 /// Changes that no game can show, each with its reason.
 const EQUIVALENT: [(&str, &str); 0] = [];
+
+/// Fields that are no entries: what names the table.
+const NO_ENTRIES: [&str; 1] = ["Laws.edition"];
 
 #[test]
 fn every_story_ends_as_it_expects() {
@@ -75,7 +80,9 @@ fn every_entry_of_every_table_is_watched_by_a_scenario() {
             .filter(|other| *other != edition)
             .map(json)
             .collect();
-        let changes = changes::of_table(&untouched, &kin.iter().collect::<Vec<_>>());
+        let mut changes = changes::of_table(&untouched, &kin.iter().collect::<Vec<_>>());
+        let places = fields::of(&**Laws::of(edition).unwrap());
+        changes::other_answers(&untouched, &places, &mut changes);
         check(table(&all, edition, &untouched, changes, |story, laws| {
             wrong(story.check(edition, &|_| Some(Arc::clone(laws))))
         }));
@@ -107,6 +114,18 @@ fn every_entry_of_the_draughts_code_is_watched_by_a_scenario() {
         }
     }
     let untouched = Value::Array(vec![hundred, sixty_four]);
+    let known = changes.len();
+    changes::other_answers(&untouched, &places_of_hundred(), &mut changes);
+    for change in &mut changes[known..] {
+        let twins: Vec<(String, Value)> = change
+            .edits
+            .iter()
+            .filter_map(|(place, instead)| Some((place.strip_prefix("/0")?, instead)))
+            .filter(|(place, _)| untouched[0].pointer(place) == untouched[1].pointer(place))
+            .map(|(place, instead)| (format!("/1{place}"), instead.clone()))
+            .collect();
+        change.edits.extend(twins);
+    }
     let checked = table(
         &scenarios(),
         Edition::Pzwarc,
@@ -122,6 +141,54 @@ fn every_entry_of_the_draughts_code_is_watched_by_a_scenario() {
         },
     );
     report(checked.count, &checked.survivors);
+}
+
+/// The fields of the table of the larger board within the pair.
+fn places_of_hundred() -> Vec<Place> {
+    let mut places = fields::of(&**Code::of(Squares::Hundred));
+    for place in &mut places {
+        place.at.insert_str(0, "/0");
+    }
+    places
+}
+
+/// A field that no change touches is not watched, whatever the stories say.
+#[test]
+fn every_field_of_every_table_is_changed_at_least_once() {
+    let mut touched: BTreeMap<&str, bool> = BTreeMap::new();
+    let mut look = |places: &[Place], changes: &[Change]| {
+        for place in places {
+            let seen = changes
+                .iter()
+                .any(|change| changes::covers(change, &place.at));
+            *touched.entry(place.field).or_default() |= seen;
+        }
+    };
+    for edition in CHESS {
+        let json = |edition| serde_json::to_value(&**Laws::of(edition).unwrap()).unwrap();
+        let kin: Vec<Value> = CHESS
+            .into_iter()
+            .filter(|other| *other != edition)
+            .map(json)
+            .collect();
+        let untouched = json(edition);
+        let places = fields::of(&**Laws::of(edition).unwrap());
+        let mut changes = changes::of_table(&untouched, &kin.iter().collect::<Vec<_>>());
+        changes::other_answers(&untouched, &places, &mut changes);
+        look(&places, &changes);
+    }
+    let code = serde_json::to_value(&**Code::of(Squares::Hundred)).unwrap();
+    let places = fields::of(&**Code::of(Squares::Hundred));
+    let mut changes = changes::of_table(&code, &[]);
+    changes::other_answers(&code, &places, &mut changes);
+    look(&places, &changes);
+    println!("{} fields", touched.len());
+    let untouched: Vec<&str> = touched
+        .iter()
+        .filter(|(field, touched)| !**touched && !NO_ENTRIES.contains(field))
+        .map(|(field, _)| *field)
+        .collect();
+    assert!(untouched.is_empty(), "never changed: {untouched:?}");
 }
 
 /// Changes of one board's table as changes of the pair.
