@@ -3,16 +3,19 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
-use jadoube_clock::{PerSide, Side, TimeControl};
+#[path = "properties/clock_model.rs"]
+mod clock_model;
+
+use jadoube_clock::{PerSide, TimeControl, read_plain};
 use jadoube_lawbook::Edition;
 use jadoube_referee::scenario::observations;
 use jadoube_referee::{
-    DraughtsEvent, Effect, Evidence, Game, Mode, Regulations, Settings, Squares, Stage, What,
+    DraughtsEvent, Evidence, Game, Mode, Regulations, Settings, Squares, Stage, What,
 };
 use proptest::prelude::*;
 
 /// Lines of a story; `@` stands for a legal move, `#` for a square.
-const LINES: [&str; 60] = [
+const LINES: [&str; 61] = [
     "white makes @",
     "black makes @",
     "white plays @",
@@ -71,12 +74,24 @@ const LINES: [&str; 60] = [
     "black finds scores differ after 3",
     "arbiter requires seal",
     "black seals @",
+    "white seals reply @",
     "arbiter opens envelope",
     "arbiter orders update by one",
 ];
 
-fn game(squares: Squares, mode: Mode, fen: &str) -> Game {
-    let control: TimeControl = "20/300+5:60".parse().unwrap();
+const MODES: [Mode; 5] = [
+    Mode::Standard,
+    Mode::RapidFull,
+    Mode::RapidLimited,
+    Mode::BlitzFull,
+    Mode::BlitzLimited,
+];
+
+/// Flat, Fischer, and the delay that is given back.
+const CONTROLS: [&str; 3] = ["5 min", "3 min + 5 s", "3 min + 5 s bronstein"];
+
+fn game(squares: Squares, mode: Mode, control: &str, fen: &str) -> Game {
+    let control: TimeControl = read_plain(control).unwrap();
     let settings = Settings {
         edition: Edition::Pzwarc,
         mode,
@@ -98,23 +113,23 @@ fn game(squares: Squares, mode: Mode, fen: &str) -> Game {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(300))]
+    #![proptest_config(ProptestConfig::with_cases(400))]
 
     #[test]
     fn a_draughts_game_is_its_log_and_time_is_neither_made_nor_lost(
         sixty_four in any::<bool>(),
-        accelerated in any::<bool>(),
+        mode in prop::sample::select(MODES.to_vec()),
+        control in prop::sample::select(CONTROLS.to_vec()),
         ending in any::<bool>(),
         acts in prop::collection::vec((0..LINES.len(), 0..60_u32, 0..50_u8, 1..33_u8), 0..60),
     ) {
         let squares = if sixty_four { Squares::SixtyFour } else { Squares::Hundred };
-        let mode = if accelerated { Mode::RapidLimited } else { Mode::Standard };
         let fen = match (ending, sixty_four) {
             (false, _) => "",
             (true, false) => "W:WK46,K47,45,7:BK15,44,20",
             (true, true) => "W:WKa1,Kh4,f2:BKb8,c5",
         };
-        let mut live = game(squares, mode, fen);
+        let mut live = game(squares, mode, control, fen);
         let mut now = 0;
         for (line, wait, pick, other) in acts {
             let legal = live.board().legal();
@@ -141,23 +156,16 @@ proptest! {
                     prop_assert_eq!(before.board().fen(), live.board().fen());
                     continue;
                 };
-                let touches_time = rulings.iter().flat_map(|ruling| &ruling.effects).any(|effect| {
-                    matches!(
-                        effect,
-                        Effect::AddTime(..) | Effect::SetTime(..) | Effect::Press(_)
-                            | Effect::Complete(_) | Effect::MovesSet(..) | Effect::GiveIncrement(_)
-                    )
-                });
-                if !touches_time && let (Some(old), Some(new)) = (before.clock(), live.clock()) {
-                    let sum = |clock: &jadoube_clock::Clock| -> i64 {
-                        Side::BOTH.iter().map(|side| clock.remaining(*side)).sum()
-                    };
-                    let passed = if old.running().is_some() { live.now() - before.now() } else { 0 };
-                    prop_assert_eq!(sum(old) - sum(new), passed, "{}", text);
+                // Every millisecond is told by the log.
+                if let (Some(old), Some(new)) = (before.clock(), live.clock()) {
+                    let elapsed = live.now() - before.now();
+                    let to_move = before.board().to_move();
+                    let told = clock_model::after(old, elapsed, to_move, &rulings);
+                    prop_assert_eq!(told.as_ref(), Some(new), "{}", text);
                 }
             }
         }
-        let mut again = game(squares, mode, fen);
+        let mut again = game(squares, mode, control, fen);
         for entry in live.log() {
             again.apply(entry.clone());
         }
@@ -173,7 +181,7 @@ proptest! {
 /// confirmed anew.
 #[test]
 fn the_record_shows_who_confirmed_the_result() {
-    let mut live = game(Squares::Hundred, Mode::Standard, "");
+    let mut live = game(Squares::Hundred, Mode::Standard, "80 min", "");
     let mut now = 0;
     let mut confirmed = Vec::new();
     for line in [

@@ -168,13 +168,13 @@ structs! {
     EventLaws { points, score_limits, guidelines, array_found, unrated }
     StartLaws { allotted, first_clock, default_time, late, both_absent, supervision }
     TouchLaws {
-        adjust, intent, own, enemy, both, unclear, king_then_rook, rook_first, castling_illegal,
-        king_released, nothing, promotion_final, complaint_lapses, on_request_in_fast_games,
+        adjust, intent, own, enemy, both, unclear, king_then_rook, king_and_rook, rook_first, castling_illegal, together_illegal,
+        king_released, king_released_illegal, pawn_released, nothing, promotion_final, complaint_lapses, on_request_in_fast_games, ending_obeys,
     }
     MovingLaws { one_hand, capture_made, castling_made, promotion_made, move_made, press }
     OneHandLaws { pressed }
     PressLaws { completes, ending, next, late, without_move, saved_in_delay_mode, delay }
-    OfferLaws { proper, improper, binding, ends, marked, claim_is_offer, event_limits }
+    OfferLaws { proper, improper, binding, ends, declined_by_touch, marked, claim_is_offer, event_limits }
     ClaimLaws { lost, stops, upheld, wrong, intended_stands, display }
     FlagLaws { called_by, check, own_flag_up, both_early, both_last }
     StopLaws { by_player, unjustified, by_arbiter, resume, setting, defect }
@@ -242,6 +242,7 @@ names! {
     IllegalWhen { Found, Completed }
     IllegalWindow { Anytime, UntilReply, ClaimUntilTouch, OpponentUntilReply }
     Restored { LastCertain, OrAnnul }
+    Complaints { Touching, Making }
     Unclaimed { Stands, StandsUnlessAgreed }
     Unpromoted { QueenAndCounts, Illegal, Unfinished }
     Counted { AsIllegal, ArbiterChooses }
@@ -249,7 +250,7 @@ names! {
     Postponed { AfterFlag, AtAnyTime }
     Answer {
         Allowed, Forbidden, Warned, Duty, Loses, LosesOpponentByArbiter, BothLose, ArbiterDecides,
-        ClocksByArbiter, ClocksUnlessDisabled, OnlyToArbiter, ArbiterSilent, AllowedIfStored, DutyIfReported, WrongIfUsed, SendAway,
+        ClocksByArbiter, ClocksUnlessDisabled, OnlyToArbiter, ArbiterSilent, AllowedIfStored, DutyIfReported, WrongIfUsed, SendAway, Appeal,
     }
 }
 
