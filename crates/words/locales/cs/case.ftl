@@ -237,6 +237,7 @@ event-touch-accident = náhodný dotyk { $move }
 event-touch-idle = dotyk { $move } úmyslný, ale ne k tahu
 event-touch-doubtful = dotyk { $move }, není jasné, zda úmyslný
 event-touch-unclear = dotyk { $move } a jiného kamene, pořadí nejasné
+event-touch-both = dotyk { $move } a { $to } současně
 event-touch-at-once = dotyk { $move } současně s předchozím kamenem
 event-touch-broken = zjištěné porušení pravidla o dotčeném kameni
 event-complain = reklamace dotčeného kamene

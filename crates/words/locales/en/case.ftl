@@ -237,6 +237,7 @@ event-touch-accident = touches { $move } by accident
 event-touch-idle = touches { $move } on purpose, not to move it
 event-touch-doubtful = touches { $move }, nobody knows whether on purpose
 event-touch-unclear = touches { $move } and another man, order unclear
+event-touch-both = touches { $move } and { $to } at the same time
 event-touch-at-once = touches { $move } at the same time as the man before
 event-touch-broken = finds that a touched man was not moved
 event-complain = complains about a touched man

@@ -237,6 +237,7 @@ event-touch-accident = przypadkowe dotknięcie { $move }
 event-touch-idle = dotknięcie { $move } celowe, lecz nie w celu posunięcia
 event-touch-doubtful = dotknięcie { $move }, nie wiadomo, czy celowe
 event-touch-unclear = dotknięcie { $move } i innej bierki, kolejność niejasna
+event-touch-both = dotknięcie naraz { $move } i { $to }
 event-touch-at-once = dotknięcie { $move } jednocześnie z poprzednią bierką
 event-touch-broken = stwierdzone naruszenie przepisu o dotkniętej bierce
 event-complain = reklamacja dotkniętej bierki

@@ -19,6 +19,7 @@ pub(super) static PHRASES: &[Phrase] = &[
         PLAYER,
         Moving,
     ),
+    seldom("touch-both", "touches {move} and {to}", PLAYER, Moving),
     seldom("touch-at-once", "touches {move} at once", PLAYER, Moving),
     seldom("touch-broken", "finds touch broken", ARBITER, Moving),
     seldom("king-kingside", "releases king kingside", PLAYER, Moving),
