@@ -406,6 +406,12 @@ pub(crate) fn castling(text: &str) -> Option<Attempt> {
     }
 }
 
+/// Whether a text is written as a move, whatever stands on the board.
+pub(crate) fn spells_a_move(written: &str) -> bool {
+    let bare = written.trim().trim_end_matches(['+', '#', '!', '?']);
+    matches!(bare.parse(), Ok(San::Normal { .. }))
+}
+
 /// Coordinate and long notation: `e2e4`, `e2-e4`, `Ne2xc3`, `a7-a8=Q`.
 pub(crate) fn coordinates(text: &str) -> Option<Attempt> {
     let mut rest: &str = text;

@@ -14,6 +14,7 @@ use crate::illegal_move;
 use crate::laws::{PressLaws, Rule};
 use crate::promotion;
 use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Score, Verdict, Why};
+use crate::sealed;
 use crate::wrong_start;
 
 /// A move is made on the board, legal or not, or a promotion goes on (4.6).
@@ -22,6 +23,9 @@ pub(crate) fn makes(moment: &Moment<'_>, side: Side, written: &str, hands: u8) -
         return promotion::finishes(moment, side, &arrived, written, hands);
     }
     moment.must_be_on_move(side, moment.game.chess.board.has_move)?;
+    if let Some(to_seal) = sealed::made_on_board(moment, side, written) {
+        return Ok(vec![to_seal]);
+    }
     let owed = breach::owed(moment, side);
     carries_out(moment, side, written, hands, owed)
 }

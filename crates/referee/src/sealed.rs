@@ -51,6 +51,20 @@ pub(crate) fn early(moment: &Moment<'_>, side: Side, rest: Ms) -> Answered {
     ])
 }
 
+/// A legal move made on the board after the order: it is the one to be written down and
+/// sealed, and it is not played (A.1(a) in 2001, E.1(a) in 2014, I.1.1 in 2023).
+pub(crate) fn made_on_board(moment: &Moment<'_>, side: Side, written: &str) -> Option<Ruling> {
+    let game = moment.game;
+    let rule = &game.laws.adjournment.says()?.moved_on_board;
+    rule.says()?;
+    if game.pending != Some(Pending::Sealing(side)) {
+        return None;
+    }
+    let attempt = game.board.read(written).ok()?;
+    game.board.examine(attempt).ok()?;
+    Some(Ruling::new(Verdict::Seal, rule.cites()).doing(Effect::Bind(vec![text(attempt)])))
+}
+
 /// A move is sealed, as written.
 pub(crate) fn seals(moment: &Moment<'_>, side: Side, written: &str) -> Answered {
     let Some(laws) = moment.game.laws.adjournment.says() else {
@@ -60,6 +74,14 @@ pub(crate) fn seals(moment: &Moment<'_>, side: Side, written: &str) -> Answered 
         return Ok(moment.silent(&laws.seal));
     }
     moment.must_be_on_move(side, laws.seal.cites())?;
+    // Another move than the one made on the board after the order.
+    if let (Some(due), Some(Pending::Sealing(_))) = (&moment.game.bound, moment.game.pending)
+        && laws.moved_on_board.says().is_some()
+        && let Ok(attempt) = moment.game.board.read(written)
+        && !due.contains(&text(attempt))
+    {
+        return Err(Refusal::new(Why::NotAnOption, laws.moved_on_board.cites()));
+    }
     Ok(vec![
         Ruling::new(Verdict::Sealed, laws.seal.cites())
             .showing(Envelope::first(moment, side).shown())
@@ -164,6 +186,8 @@ pub(crate) enum Inside {
 pub(crate) fn inside(moment: &Moment<'_>, written: &str) -> Inside {
     let board = &moment.game.board;
     match board.read(written) {
+        // Clear enough, but no man can go there.
+        Err(BadMove::NotAMove) if crate::board::spells_a_move(written) => Inside::Illegal,
         Err(BadMove::NotAMove) => Inside::Unreadable,
         Err(BadMove::Ambiguous(readings)) => Inside::Ambiguous(readings),
         Ok(attempt) => match (board.examine(attempt), board.history()) {

@@ -1,5 +1,7 @@
 //! Coded values of records that only describe: an odd one is worth a remark, never a refusal.
 
+use jadoube_standings::fide::Descriptor;
+
 /// What is odd about a record kept as written.
 pub(super) fn odd(code: &str, text: &str) -> Option<String> {
     let text = text.trim();
@@ -10,6 +12,12 @@ pub(super) fn odd(code: &str, text: &str) -> Option<String> {
         "222" if !is_time_control(text) => Some(format!(
             "222: {text:?} is not a time control (as 5400+30, 40/6000+30:900+30, W300-B240)"
         )),
+        "202" | "212" => text
+            .split([',', ';', ' '])
+            .find(|part| !part.is_empty() && part.parse::<Descriptor>().is_err())
+            .map(|part| {
+                format!("{code}: {part:?} is no tie-break known here; ranks go by those before it")
+            }),
         "352" if !text.chars().all(|c| matches!(c, 'W' | 'B' | 'w' | 'b')) => {
             Some(format!("352: {text:?} is not a row of colours (as WBWB)"))
         }
@@ -138,12 +146,14 @@ mod tests {
             ("801", "anything"),
             ("POL", "   1 m  Sample"),
             ("092", "FIDE_DUTCH_2025_BAKU"),
+            ("212", "PTS,BH/C1;BH SB"),
         ] {
             assert_eq!(odd(code, text), None, "{code} {text}");
         }
         for (code, text) in [
             ("222", "90 min + 30 sec"),
             ("222", "W300"),
+            ("212", "BH/C1,OTHER_X,SB"),
             ("352", "green"),
             ("362", "many"),
             ("xxz", "1"),

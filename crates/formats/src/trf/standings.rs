@@ -78,9 +78,10 @@ impl Trf {
             .split([',', ';', ' '])
             .filter(|part| !part.is_empty())
             .map_while(|part| part.parse().ok())
-            .filter(|tie_break: &Descriptor| tie_break.name != Name::Pts)
             .collect();
-        Some(list)
+        // Points come first without being named; elsewhere the list says their place (212).
+        let named = list.iter().take_while(|first| first.name == Name::Pts);
+        Some(list.get(named.count()..).unwrap_or_default().to_vec())
     }
 }
 

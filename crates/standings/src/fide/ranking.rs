@@ -198,9 +198,14 @@ pub struct Standing {
 /// How a tie-break splits a tied group: ranked parts; a single one means no effect.
 pub(super) type Split<'a> = Box<dyn Fn(&[usize]) -> Vec<Vec<usize>> + 'a>;
 
-/// Ranks by points, then by the list; every part that stays tied sees the list again.
+/// Ranks by points, then by the list; every part that stays tied sees the list again. A
+/// list that names the points itself is the whole order (TRF26, record 212).
 pub fn rank(event: &Event, list: &[Descriptor]) -> Vec<Standing> {
-    let points = |place: usize| event.players.get(place).map_or(0, Player::points);
+    let whole = list.iter().any(|tie_break| tie_break.name == Name::Pts);
+    let points = |place: usize| match event.players.get(place) {
+        Some(player) if !whole => player.points(),
+        _ => 0,
+    };
     let columns: Vec<Option<Vec<Value>>> = list.iter().map(|tb| values(event, tb)).collect();
     let splits: Vec<Split<'_>> = list
         .iter()

@@ -203,4 +203,12 @@ mod tests {
         assert_eq!(order("TPN"), [0, 1, 2, 3]);
         assert_eq!(order("TPN/R"), [0, 3, 2, 1]);
     }
+
+    #[test]
+    fn a_list_that_names_the_points_is_the_whole_order() {
+        let event = drawn_with(&[1000, 2000, 2100]);
+        let list = Descriptor::list("TPN/R,PTS").unwrap();
+        let order: Vec<usize> = rank(&event, &list).iter().map(|s| s.player).collect();
+        assert_eq!(order, [3, 2, 1, 0]);
+    }
 }
