@@ -404,3 +404,45 @@ fn explain_names_the_bye_and_says_where_the_report_differs() {
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(said.contains("all 3 rounds are paired"), "{said}");
 }
+
+#[test]
+fn a_pair_that_breaks_two_criteria_is_not_called_near_by_one() {
+    // They met once, and both have had White twice running.
+    let mut text = "142 4\n".to_owned();
+    text += &player(1, "1.0", 1, &[(2, 'w', '1'), (3, 'w', '0'), (4, 'w', '0')]);
+    text += &player(2, "0.0", 2, &[(1, 'b', '0'), (4, 'w', '0'), (3, 'w', '0')]);
+    text += &player(3, "2.0", 3, &[(4, 'w', '0'), (1, 'b', '1'), (2, 'b', '1')]);
+    text += &player(4, "3.0", 4, &[(3, 'b', '1'), (2, 'b', '1'), (1, 'b', '1')]);
+    text += "XXZ 3 4\n";
+    let path = written("dutch-two-breaches.trf", text);
+    let file = path.to_str().unwrap();
+    let document: Value =
+        serde_json::from_str(&answer(1, "en", &["pair", file, "--json"])).unwrap();
+    let nearest = document["nearest"].as_array().unwrap();
+    assert_eq!(nearest.len(), 1, "{document}");
+    assert_eq!(nearest[0]["lifted"], serde_json::json!(["C1", "C3"]));
+    assert_eq!(
+        nearest[0]["breaks"],
+        serde_json::json!([["C1", 1, 2], ["C3", 1, 2]])
+    );
+}
+
+#[test]
+fn direct_encounter_and_perfect_performance_show_their_games() {
+    let path = written("dutch-de.trf", one_round());
+    let file = path.to_str().unwrap();
+    let said = answer(
+        0,
+        "en",
+        &["rank", file, "--tiebreaks", "DE,PTP", "--player", "1"],
+    );
+    let heads = said.lines().filter(|line| !line.starts_with(' '));
+    assert_eq!(heads.count(), 2, "{said}");
+    // The tied have not met; the game with number 5 is what PTP rests on.
+    assert!(said.starts_with("DE 0.0\n"), "{said}");
+    assert!(
+        said.lines()
+            .any(|line| line.contains('5') && line.contains("2450")),
+        "{said}"
+    );
+}

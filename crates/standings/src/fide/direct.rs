@@ -1,6 +1,9 @@
 //! Direct encounter: C.07 art. 6.
 
+use std::borrow::Cow;
+
 use super::model::{Event, Format, Tenths};
+use super::value::{Contribution, Number, Origin, Value};
 
 /// Mutual scores of a tied group, in sixtieths of a tenth so that averages stay whole.
 struct MiniTable {
@@ -50,14 +53,45 @@ fn mini_table(event: &Event, group: &[usize]) -> MiniTable {
 
 /// Splits a tied group into ranked parts; a single part means no effect.
 pub fn direct_encounter(event: &Event, group: &[usize], forfeits_played: bool) -> Vec<Vec<usize>> {
-    let adapted;
-    let event = if forfeits_played || event.format == Format::RoundRobin {
-        adapted = event.with_forfeits_played();
-        &adapted
+    split(&seen(event, forfeits_played), group)
+}
+
+/// Art. 6 with art. 15: forfeits count where the modifier P or a round robin says so.
+fn seen(event: &Event, forfeits_played: bool) -> Cow<'_, Event> {
+    if forfeits_played || event.format == Format::RoundRobin {
+        Cow::Owned(event.with_forfeits_played())
     } else {
-        event
-    };
-    split(event, group)
+        Cow::Borrowed(event)
+    }
+}
+
+/// A player's row in the table of a tied group: the mean of every pair's meetings, and the
+/// meetings themselves.
+pub fn mutual(event: &Event, group: &[usize], place: usize, forfeits_played: bool) -> Value {
+    let event = seen(event, forfeits_played);
+    let table = mini_table(&event, group);
+    let row = group.iter().position(|member| *member == place);
+    let score = row.and_then(|row| table.score.get(row)).copied();
+    // Sixtieths of a tenth are six-hundredths.
+    let hundredths = score.unwrap_or(0) * 10 / UNIT;
+    let rounds = event.players.get(place).map_or(&[][..], |p| &p.rounds);
+    let met = rounds.iter().enumerate().filter_map(|(at, round)| {
+        let opponent = round.opponent.filter(|o| group.contains(o))?;
+        round.kind.is_played().then_some(Contribution {
+            round: at + 1,
+            origin: Origin::Opponent(opponent),
+            amount: Number::tenths(round.points),
+            voluntary: false,
+            cut: false,
+        })
+    });
+    Value {
+        number: Number {
+            hundredths,
+            decimals: if hundredths % 10 == 0 { 1 } else { 2 },
+        },
+        contributions: met.collect(),
+    }
 }
 
 fn split(event: &Event, group: &[usize]) -> Vec<Vec<usize>> {
@@ -174,6 +208,14 @@ mod tests {
         );
         let parts = direct_encounter(&event, &[0, 1, 2, 3], false);
         assert_eq!(parts, [vec![3], vec![0], vec![1], vec![2]]);
+        let row = mutual(&event, &[0, 1, 2, 3], 1, false);
+        assert_eq!(row.number.to_string(), "1.5");
+        let won: Vec<i64> = row
+            .contributions
+            .iter()
+            .map(|c| c.amount.hundredths)
+            .collect();
+        assert_eq!(won, [0, 100, 50]);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::descriptor::{Descriptor, Name};
-use super::direct::direct_encounter;
+use super::direct::{direct_encounter, mutual};
 use super::model::{Event, Format, Kind, Player};
 use super::value::{Number, Value};
 use super::{opponents, own_results, ratings};
@@ -191,7 +191,7 @@ pub struct Standing {
     pub player: usize,
     /// The rank; equals share it, to be drawn by lot.
     pub rank: usize,
-    /// One value per tie-break; none for direct encounter.
+    /// One value per tie-break; none for direct encounter where nobody was tied.
     pub values: Vec<Option<Value>>,
 }
 
@@ -213,7 +213,39 @@ pub fn rank(event: &Event, list: &[Descriptor]) -> Vec<Standing> {
         .map(|(tie_break, column)| split(event, *tie_break, column.as_deref()))
         .collect();
     let numbers: Vec<u32> = event.players.iter().map(|player| player.number).collect();
-    standings(&numbers, points, &splits, &columns)
+    let mut standings = standings(&numbers, points, &splits, &columns);
+    for (at, tie_break) in list.iter().enumerate() {
+        if tie_break.name == Name::De {
+            show_meetings(event, at, tie_break.forfeits_played, &mut standings);
+        }
+    }
+    standings
+}
+
+/// Direct encounter has no value of its own: whoever was tied when it was first asked shows
+/// what the meetings among the tied gave.
+fn show_meetings(event: &Event, at: usize, forfeits_played: bool, standings: &mut [Standing]) {
+    let points = |standing: &Standing| event.players.get(standing.player).map(Player::points);
+    let before = |standing: &Standing| -> Vec<Option<i64>> {
+        let values = standing.values.iter().take(at);
+        values
+            .map(|value| value.as_ref().map(|v| v.number.hundredths))
+            .collect()
+    };
+    let rows: Vec<Option<Value>> = standings
+        .iter()
+        .map(|one| {
+            let tied =
+                |other: &&Standing| points(other) == points(one) && before(other) == before(one);
+            let group: Vec<usize> = standings.iter().filter(tied).map(|s| s.player).collect();
+            (group.len() > 1).then(|| mutual(event, &group, one.player, forfeits_played))
+        })
+        .collect();
+    for (standing, row) in standings.iter_mut().zip(rows) {
+        if let Some(value) = standing.values.get_mut(at) {
+            *value = row;
+        }
+    }
 }
 
 fn split<'a>(event: &'a Event, tie_break: Descriptor, column: Option<&'a [Value]>) -> Split<'a> {

@@ -104,7 +104,10 @@ pub fn perfect_performance(event: &Event, player: &Player) -> Value {
         return Value::plain(Number::whole(0));
     };
     if halves == 0 {
-        return Value::plain(Number::whole(lowest - 800));
+        return Value {
+            number: Number::whole(lowest - 800),
+            contributions: average_rating(event, player, Cuts::default()).contributions,
+        };
     }
     let enough = |rating: i64| {
         let sum: i64 = games.iter().map(|g| expected_percent(rating - g.2)).sum();
@@ -119,7 +122,10 @@ pub fn perfect_performance(event: &Event, player: &Player) -> Value {
             low = middle + 1;
         }
     }
-    Value::plain(Number::whole(low))
+    Value {
+        number: Number::whole(low),
+        contributions: average_rating(event, player, Cuts::default()).contributions,
+    }
 }
 
 /// Art. 10.4, APRO: the mean performance of the opponents.

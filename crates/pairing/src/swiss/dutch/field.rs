@@ -225,18 +225,20 @@ impl Field {
 
     /// C1, C3 and the forbidden groups: whether two seats may meet.
     pub fn may_meet(&self, a: usize, b: usize) -> bool {
-        if a == b || self.barred.has(a, b) {
-            return false;
-        }
+        a != b && !self.barred.has(a, b) && !self.share_absolute_colour(a, b)
+    }
+
+    /// C3: whether two seats, no topscorers, have the same absolute colour due.
+    pub fn share_absolute_colour(&self, a: usize, b: usize) -> bool {
         match (self.seats.get(a), self.seats.get(b)) {
             (Some(x), Some(y)) => {
-                !(x.preference.is_absolute()
+                x.preference.is_absolute()
                     && y.preference.is_absolute()
                     && x.preference.colour == y.preference.colour
                     && !x.topscorer
-                    && !y.topscorer)
+                    && !y.topscorer
             }
-            _ => false,
+            _ => true,
         }
     }
 

@@ -6,7 +6,7 @@ use super::field::Field;
 use super::matching::{Graph, Solver};
 use super::vector::Criterion;
 
-/// A pairing that breaks as little as possible of one criterion.
+/// A pairing that breaks as little as possible of as few criteria as possible.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Nearest {
     /// The criteria that would have to give way.
@@ -55,31 +55,39 @@ pub fn reason(field: &Field) -> Reason {
 /// Breaking costs more than any difference of scores.
 const BREACH: i64 = 1 << 40;
 
-/// What a pair would break: a meeting again or a forbidden one, or one absolute colour for two.
-fn breach(field: &Field, a: usize, b: usize) -> Option<Criterion> {
-    if field.barred.has(a, b) {
-        Some(Criterion::C1)
-    } else if field.may_meet(a, b) {
-        None
-    } else {
-        Some(Criterion::C3)
-    }
+/// What a pair would break: a meeting again or a forbidden one, one absolute colour for
+/// two, or both.
+fn breaches(field: &Field, a: usize, b: usize) -> Vec<Criterion> {
+    let found = [
+        (field.barred.has(a, b), Criterion::C1),
+        (field.share_absolute_colour(a, b), Criterion::C3),
+    ];
+    let broken = found.into_iter().filter(|(broken, _)| *broken);
+    broken.map(|(_, criterion)| criterion).collect()
 }
 
-/// The nearest pairings of a field that has no legal one: first those that lift one
-/// criterion only, then all three together.
+/// What may be lifted, the fewest criteria first.
+const LIFTED: [&[&[Criterion]]; 3] = [
+    &[&[Criterion::C1], &[Criterion::C2], &[Criterion::C3]],
+    &[
+        &[Criterion::C1, Criterion::C2],
+        &[Criterion::C1, Criterion::C3],
+        &[Criterion::C2, Criterion::C3],
+    ],
+    &[&[Criterion::C1, Criterion::C2, Criterion::C3]],
+];
+
+/// The nearest pairings of a field that has no legal one: those that lift as few criteria
+/// as will do.
 pub fn nearest(field: &Field) -> Vec<Nearest> {
-    let single: Vec<Nearest> = [Criterion::C1, Criterion::C2, Criterion::C3]
+    let found = LIFTED.iter().map(|sets| -> Vec<Nearest> {
+        let pairings = sets.iter().filter_map(|lifted| lifting(field, lifted));
+        pairings.collect()
+    });
+    found
         .into_iter()
-        .filter_map(|criterion| lifting(field, &[criterion]))
-        .collect();
-    if single.is_empty() {
-        lifting(field, &[Criterion::C1, Criterion::C2, Criterion::C3])
-            .into_iter()
-            .collect()
-    } else {
-        single
-    }
+        .find(|list| !list.is_empty())
+        .unwrap_or_default()
 }
 
 fn lifting(field: &Field, lifted: &[Criterion]) -> Option<Nearest> {
@@ -87,20 +95,20 @@ fn lifting(field: &Field, lifted: &[Criterion]) -> Option<Nearest> {
     let odd = n % 2 == 1;
     let score = |seat: usize| field.seats.get(seat).map_or(0, |s| i64::from(s.score));
     let number = |seat: usize| field.seats.get(seat).map_or(0, |s| s.number);
-    let bye_breach = |seat: usize| {
+    let bye_breach = |seat: usize| -> Vec<Criterion> {
         let may = field.seats.get(seat).is_some_and(|s| s.may_have_bye);
-        (!may).then_some(Criterion::C2)
+        (!may).then_some(Criterion::C2).into_iter().collect()
     };
     let mut graph: Graph<i64> = Graph::new(n + usize::from(odd));
-    let cost = |broken: Option<Criterion>, plain: i64| match broken {
-        None => Some(-plain),
-        Some(criterion) if lifted.contains(&criterion) => Some(-plain - BREACH),
-        Some(_) => None,
+    let cost = |broken: Vec<Criterion>, plain: i64| {
+        let allowed = broken.iter().all(|criterion| lifted.contains(criterion));
+        let breaches = i64::try_from(broken.len()).ok()?;
+        allowed.then_some(-plain - BREACH * breaches)
     };
     for a in 0..n {
         for b in a + 1..n {
             let difference = score(a) - score(b);
-            if let Some(weight) = cost(breach(field, a, b), difference * difference) {
+            if let Some(weight) = cost(breaches(field, a, b), difference * difference) {
                 graph.join(a, b, weight);
             }
         }
@@ -118,10 +126,11 @@ fn lifting(field: &Field, lifted: &[Criterion]) -> Option<Nearest> {
         let b = solver.mate(a)?;
         if b == n {
             pairs.push((number(a), 0));
-            breaks.extend(bye_breach(a).map(|c| (c, number(a), 0)));
+            breaks.extend(bye_breach(a).into_iter().map(|c| (c, number(a), 0)));
         } else if a < b {
             pairs.push((number(a), number(b)));
-            breaks.extend(breach(field, a, b).map(|c| (c, number(a), number(b))));
+            let broken = breaches(field, a, b).into_iter();
+            breaks.extend(broken.map(|c| (c, number(a), number(b))));
         }
     }
     Some(Nearest {
