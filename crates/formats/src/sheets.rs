@@ -1,9 +1,8 @@
-//! Tables of an event, and their CSV: pairings, standings, crosstable.
+//! Tables of an event, and their CSV: pairings and standings (crosstables have their own file).
 
 use jadoube_standings::fide::{Descriptor, Event, Number, Standing};
 
 use crate::trf::{Mark, RoundCell, Trf};
-use jadoube_pairing::swiss::dutch::Colour;
 
 /// Rows of a table, the first one its header.
 pub type Rows = Vec<Vec<String>>;
@@ -39,32 +38,6 @@ pub fn standings(trf: &Trf, event: &Event, list: &[Descriptor], standings: &[Sta
     rows
 }
 
-/// Everybody's rounds: opponent, colour, result.
-pub fn crosstable(trf: &Trf, standings: &[Standing]) -> Rows {
-    let rounds = trf.rounds_paired();
-    let mut head: Vec<String> = ["Rank", "No", "Name"].map(str::to_owned).into();
-    head.extend((1..=rounds).map(|round| round.to_string()));
-    let mut rows = vec![head];
-    for standing in standings {
-        let Some(player) = trf.players.get(standing.player) else {
-            continue;
-        };
-        let mut row = vec![
-            standing.rank.to_string(),
-            player.number.to_string(),
-            player.name.clone(),
-        ];
-        row.extend((0..rounds).map(|at| {
-            player
-                .rounds
-                .get(at)
-                .map_or_else(|| "Z".to_owned(), |cell| spell(*cell))
-        }));
-        rows.push(row);
-    }
-    rows
-}
-
 /// The result as the file codes it.
 pub fn result_code(cell: RoundCell) -> char {
     match (cell.mark, cell.rated) {
@@ -84,17 +57,7 @@ pub fn result_code(cell: RoundCell) -> char {
     }
 }
 
-fn spell(cell: RoundCell) -> String {
-    let colour = match cell.colour {
-        Some(Colour::White) => "w",
-        Some(Colour::Black) => "b",
-        None => "",
-    };
-    let opponent = cell.opponent.map_or_else(String::new, |n| n.to_string());
-    format!("{opponent}{colour}{}", result_code(cell))
-}
-
-/// A round's boards: board, white, black, result.
+/// The boards of a round to come: board, white, black.
 pub fn pairings(trf: &Trf, boards: &[(u32, u32)]) -> Rows {
     let name = |number: u32| {
         trf.player(number)

@@ -489,34 +489,3 @@ fn convert_writes_what_was_read_and_tells_what_is_lost() {
     assert_eq!(document["losses"][0]["line"], 4);
     assert_eq!(document["trf"], bare.as_str());
 }
-
-#[test]
-fn generate_says_when_it_stops_short_and_has_one_document() {
-    let (code, out, wrong) = said(&run(&["generate", "--players", "4", "--rounds", "9"]));
-    assert_eq!(code, Some(1), "{out}");
-    assert!(wrong.contains("of 9 rounds"), "{wrong}");
-    assert!(out.ends_with("\r\n"));
-    let (code, out, _) = said(&run(&[
-        "generate",
-        "--players",
-        "8",
-        "--rounds",
-        "3",
-        "--json",
-    ]));
-    assert_eq!(code, Some(0));
-    let document: Value = serde_json::from_str(&out).unwrap();
-    assert_eq!(document["rounds"], 3);
-    assert_eq!(said(&run(&["generate", "--draws", "200"])).0, Some(2));
-    let args = [
-        "generate",
-        "--players",
-        "9",
-        "--rounds",
-        "3",
-        "--points",
-        "3-1-0,bye-half",
-    ];
-    let (_, out, _) = said(&run(&args));
-    assert!(out.contains("162  W 3.0    D 1.0    P 1.0"), "{out}");
-}

@@ -1,6 +1,7 @@
 //! From a generated event to a file.
 
 use jadoube_pairing::swiss::dutch::{Cell, Event, Plan, PointSystem, Score, points_after, rating};
+use jadoube_standings::fide::rank;
 
 use super::model::{Acceleration, Forbidden, Kept, Mark, Player, RoundCell, StatedPoints, Trf};
 
@@ -63,33 +64,20 @@ fn stated(points: &PointSystem) -> StatedPoints {
 
 /// The file of a generated event.
 pub fn from_generated(plan: &Plan, event: &Event, name: &str) -> Trf {
-    let rounds = event
-        .entrants
-        .iter()
-        .map(|e| e.rounds.len())
-        .max()
-        .unwrap_or(0);
-    let mut order: Vec<(i32, u32)> = event
-        .entrants
-        .iter()
-        .map(|e| (-points_after(event, e, rounds), e.number))
-        .collect();
-    order.sort_unstable();
-    let rank = |number: u32| {
-        let at = order.iter().position(|(_, n)| *n == number)?;
-        u32::try_from(at + 1).ok()
-    };
+    let rounds = event.entrants.iter().map(|e| e.rounds.len()).max();
+    let rounds = rounds.unwrap_or(0);
     let kept = |code: &str, text: String| Kept {
         code: code.to_owned(),
         text,
         raw: String::new(),
         line: 0,
     };
-    Trf {
+    let mut trf = Trf {
         kept: vec![
             kept("012", name.to_owned()),
             kept("062", event.entrants.len().to_string()),
             kept("092", "Individual: Swiss-System (Dutch)".to_owned()),
+            kept("202", TIE_BREAKS.to_owned()),
         ],
         rounds: Some(plan.rounds),
         initial_colour: Some(plan.initial),
@@ -107,7 +95,7 @@ pub fn from_generated(plan: &Plan, event: &Event, name: &str) -> Trf {
                 fide_id: String::new(),
                 birth: String::new(),
                 points: Some(points_after(event, entrant, rounds)),
-                rank: rank(entrant.number),
+                rank: None,
                 rounds: entrant.rounds.iter().map(|c| round_cell(*c)).collect(),
                 line: 0,
             })
@@ -124,6 +112,30 @@ pub fn from_generated(plan: &Plan, event: &Event, name: &str) -> Trf {
             })
             .collect(),
         ..Trf::default()
+    };
+    ranked(&mut trf);
+    trf
+}
+
+/// The tie-breaks a generated event declares.
+const TIE_BREAKS: &str = "BH/C1,BH,SB";
+
+/// Ranks by the tie-breaks declared; what they leave equal goes by starting number.
+fn ranked(trf: &mut Trf) {
+    let list = trf.declared_tie_breaks().unwrap_or_default();
+    let standings = rank(&trf.standings_event(), &list);
+    let mut order: Vec<(usize, u32, usize)> = standings
+        .iter()
+        .filter_map(|standing| {
+            let player = trf.players.get(standing.player)?;
+            Some((standing.rank, player.number, standing.player))
+        })
+        .collect();
+    order.sort_unstable();
+    for (at, (_, _, player)) in order.into_iter().enumerate() {
+        if let Some(player) = trf.players.get_mut(player) {
+            player.rank = u32::try_from(at + 1).ok();
+        }
     }
 }
 

@@ -52,13 +52,28 @@ pub struct Generate {
     /// Baku acceleration (dutch)
     #[arg(long)]
     baku: bool,
-    /// Point system: 1-half-0, 3-1-0, bye-half, bye-zero, or 3-1-0,bye-half and the like (dutch)
+    /// Point system: 1-half-0 or 3-1-0, with bye-half or bye-zero after a comma (dutch)
     #[arg(long, default_value = "1-half-0")]
     points: String,
 }
 
 impl Generate {
     pub(crate) fn run(self, context: &Context) -> Outcome {
+        for (option, permille) in [
+            ("--absences", self.absences),
+            ("--walkovers", self.walkovers),
+            ("--withdrawals", self.withdrawals),
+            ("--half-byes", self.half_byes),
+            ("--full-byes", self.full_byes),
+            ("--late", self.late),
+            ("--forbidden", self.forbidden),
+        ] {
+            if permille > 1000 {
+                return Err(Failure::new(format!(
+                    "{option} {permille}: at most 1000 in a thousand"
+                )));
+            }
+        }
         if self.system == "dutch" {
             return dutch::run(&self, context);
         }

@@ -2,6 +2,7 @@
 
 mod dutch;
 pub(crate) mod pzwarc;
+mod recorded;
 
 use clap::Args;
 
@@ -31,10 +32,16 @@ pub struct Pair {
     /// Comma-separated values
     #[arg(long)]
     csv: bool,
+    /// The boards of a round that stands in the report, with their results (nothing is paired)
+    #[arg(long, value_name = "R", conflicts_with_all = ["last_round", "explain"])]
+    round: Option<usize>,
 }
 
 impl Pair {
     pub(crate) fn run(self, context: &Context) -> Outcome {
+        if let Some(round) = self.round {
+            return recorded::run(&self, round, context);
+        }
         match self.system.as_deref() {
             Some("dutch") => dutch::run(&self, context),
             None if tournament_file::is_ours(&self.file) => pzwarc::run(&self, None, context),

@@ -1,7 +1,7 @@
 //! Standings of a tournament report by C.07.
 
-use jadoube_formats::sheets;
 use jadoube_formats::trf::Trf;
+use jadoube_formats::{crosstable, sheets};
 use jadoube_standings::fide::{Descriptor, Event, Standing, allowed, rank};
 use jadoube_words::tiebreak as spoken;
 use serde_json::{Value as Json, json};
@@ -12,7 +12,7 @@ use crate::{Answer, Context, Failure, Outcome, print, say, trf_file};
 pub(super) fn run(args: &Rank, context: &Context) -> Outcome {
     let trf = trf_file::read(&args.file)?;
     let by_team = trf.teams.iter().any(|team| team.number.is_some()) && !args.players;
-    if args.teams || (by_team && !args.crosstable) {
+    if args.teams || by_team {
         let event = trf
             .team_event()
             .ok_or_else(|| Failure::new("no teams in the file (records 310 or 013)"))?;
@@ -31,24 +31,33 @@ pub(super) fn run(args: &Rank, context: &Context) -> Outcome {
         let numbers: Vec<u32> = event.players.iter().map(|player| player.number).collect();
         return explain_values(&numbers, &list, &standings, number, context);
     }
-    if args.crosstable || args.csv {
-        let rows = if args.crosstable {
-            sheets::crosstable(&trf, &standings)
-        } else {
-            sheets::standings(&trf, &event, &list, &standings)
-        };
-        if args.csv {
-            let text = sheets::csv(&rows).map_err(Failure::new)?;
-            say!("{}", text.trim_end());
-        } else {
-            print_rows(&rows, context);
-        }
+    if context.json && !args.csv && !args.crosstable {
+        print::json(&document(&trf, &event, &list, &standings))?;
         return Ok(Answer::Yes);
     }
-    if context.json {
-        print::json(&document(&trf, &event, &list, &standings))?;
+    let rows = if args.crosstable {
+        crosstable::players(&trf, &event, &list, &standings)
     } else {
-        print_rows(&sheets::standings(&trf, &event, &list, &standings), context);
+        sheets::standings(&trf, &event, &list, &standings)
+    };
+    show(args, &rows, context)
+}
+
+/// A table as comma-separated values, as JSON (an object per row) or for people.
+pub(super) fn show(args: &Rank, rows: &[Vec<String>], context: &Context) -> Outcome {
+    if args.csv {
+        let text = sheets::csv(rows).map_err(Failure::new)?;
+        say!("{}", text.trim_end());
+    } else if context.json {
+        let (head, body) = rows.split_first().ok_or_else(|| Failure::new("no rows"))?;
+        let objects: Vec<serde_json::Map<String, Json>> = body
+            .iter()
+            .map(|row| head.iter().cloned().zip(row.iter().map(|cell| json!(cell))))
+            .map(Iterator::collect)
+            .collect();
+        print::json(&objects)?;
+    } else {
+        print_rows(rows, context);
     }
     Ok(Answer::Yes)
 }
@@ -61,7 +70,7 @@ pub(super) fn asked(args: &Rank, trf: &Trf) -> Result<Vec<Descriptor>, Failure> 
     }
 }
 
-pub(super) fn print_rows(rows: &[Vec<String>], context: &Context) {
+fn print_rows(rows: &[Vec<String>], context: &Context) {
     let Some((head, body)) = rows.split_first() else {
         return;
     };

@@ -30,7 +30,7 @@ pub struct Rank {
     /// Rank the players, also of a team event
     #[arg(long)]
     players: bool,
-    /// Everybody's rounds as a table
+    /// Everybody's rounds beside points and tie-breaks; in a team event the matches
     #[arg(long)]
     crosstable: bool,
     /// Rank by the draughts code, where the file does not tell: pzwarc-classic, pzwarc-dutch, pzwarc-rating, round-robin

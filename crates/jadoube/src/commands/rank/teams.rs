@@ -1,6 +1,6 @@
 //! Standings of teams by C.07.
 
-use jadoube_formats::sheets;
+use jadoube_formats::crosstable;
 use jadoube_formats::trf::Trf;
 use jadoube_standings::fide::teams::{TeamEvent, allowed, rank};
 use jadoube_standings::fide::{Basis, Descriptor, Name, Number, Standing};
@@ -8,8 +8,8 @@ use jadoube_words::tiebreak as spoken;
 use serde_json::{Value as Json, json};
 
 use super::Rank;
-use super::fide::{asked, explain_values, print_rows};
-use crate::{Answer, Context, Failure, Outcome, print, say};
+use super::fide::{asked, explain_values, show};
+use crate::{Answer, Context, Outcome, print};
 
 pub(super) fn run(args: &Rank, trf: &Trf, event: &TeamEvent, context: &Context) -> Outcome {
     let mut list: Vec<Descriptor> = Vec::new();
@@ -26,16 +26,18 @@ pub(super) fn run(args: &Rank, trf: &Trf, event: &TeamEvent, context: &Context) 
         let numbers: Vec<u32> = event.teams.iter().map(|team| team.number).collect();
         return explain_values(&numbers, &list, &standings, number, context);
     }
-    let rows = rows(trf, event, &list, &standings);
-    if args.csv {
-        let text = sheets::csv(&rows).map_err(Failure::new)?;
-        say!("{}", text.trim_end());
-    } else if context.json {
-        print::json(&document(trf, event, &list, &standings))?;
-    } else {
-        print_rows(&rows, context);
+    if args.crosstable {
+        return show(
+            args,
+            &crosstable::teams(trf, event, &list, &standings),
+            context,
+        );
     }
-    Ok(Answer::Yes)
+    if context.json && !args.csv {
+        print::json(&document(trf, event, &list, &standings))?;
+        return Ok(Answer::Yes);
+    }
+    show(args, &rows(trf, event, &list, &standings), context)
 }
 
 /// Match and game points of a team.

@@ -1,168 +1,141 @@
 //! Random tournaments: the same seed gives the same event everywhere.
 
-use crate::lot::{Lot, Seed};
-
-use super::event::{
-    Cell, Colour, Entrant, Event, ForbiddenGroup, Parity, PointSystem, Score, Tenths,
-};
+use super::event::{Cell, Entrant, Event, ForbiddenGroup, Parity, Score, Tenths};
 use super::field::Field;
+use super::plan::{Dice, Plan};
 use super::round::{NoPairing, Round};
-
-/// The lot, counted as the plans count.
-#[derive(Debug, Clone)]
-pub struct Dice(Lot);
-
-impl Dice {
-    /// Starts from a seed.
-    pub const fn new(seed: u64) -> Self {
-        Self(Lot::new(Seed(seed)))
-    }
-
-    /// A number below `bound`; 0 if there is none.
-    pub const fn below(&mut self, bound: u64) -> u64 {
-        match self.0.bits().checked_rem(bound) {
-            Some(number) => number,
-            None => 0,
-        }
-    }
-
-    /// True once in `times` on average; never for 0.
-    pub const fn once_in(&mut self, times: u64) -> bool {
-        times != 0 && self.below(times) == 0
-    }
-}
-
-/// What kind of event to make. Rates are "once in so many"; 0 is never.
-#[derive(Debug, Clone)]
-pub struct Plan {
-    /// How many players.
-    pub players: u32,
-    /// How many rounds.
-    pub rounds: usize,
-    /// Forfeits, per game.
-    pub forfeits: u64,
-    /// Half-point byes, per player and round.
-    pub half_byes: u64,
-    /// Zero-point byes, per player and round.
-    pub zero_byes: u64,
-    /// Full-point byes, per player and round.
-    pub full_byes: u64,
-    /// Withdrawals, per player and round.
-    pub withdrawals: u64,
-    /// Late entries, per player.
-    pub late: u64,
-    /// Draws, in percent of games.
-    pub draws: u64,
-    /// Baku acceleration (C.04.7).
-    pub baku: bool,
-    /// Forbidden pairs, one per so many players.
-    pub forbidden: u64,
-    /// What results are worth.
-    pub points: PointSystem,
-    /// The colour drawn.
-    pub initial: Colour,
-    /// The highest rating and the step to the next player.
-    pub ratings: (u32, u32),
-}
-
-impl Plan {
-    /// A plain event.
-    pub const fn plain(players: u32, rounds: usize) -> Self {
-        Self {
-            players,
-            rounds,
-            forfeits: 0,
-            half_byes: 0,
-            zero_byes: 0,
-            full_byes: 0,
-            withdrawals: 0,
-            late: 0,
-            draws: 30,
-            baku: false,
-            forbidden: 0,
-            points: PointSystem::STANDARD,
-            initial: Colour::White,
-            ratings: (2600, 10),
-        }
-    }
-
-    /// Any mixture, for tests that compare methods.
-    pub fn random(dice: &mut Dice, most_players: u32) -> Self {
-        let players =
-            4 + u32::try_from(dice.below(u64::from(most_players.max(5) - 3))).unwrap_or(0);
-        let longest = u64::from(players - 1).min(11);
-        let mut plan = Self::plain(
-            players,
-            usize::try_from(2 + dice.below(longest.max(3) - 1)).unwrap_or(3),
-        );
-        let rate = |dice: &mut Dice| match dice.below(4) {
-            0 => 6 + dice.below(10),
-            1 => 20 + dice.below(60),
-            _ => 0,
-        };
-        plan.forfeits = rate(dice);
-        plan.half_byes = rate(dice);
-        plan.zero_byes = rate(dice);
-        plan.full_byes = if dice.once_in(6) { 30 } else { 0 };
-        plan.withdrawals = if dice.once_in(3) { 20 } else { 0 };
-        plan.late = if dice.once_in(3) { 5 } else { 0 };
-        plan.draws = [30, 30, 0, 60, 95]
-            .get(usize::try_from(dice.below(5)).unwrap_or(0))
-            .copied()
-            .unwrap_or(30);
-        plan.baku = dice.once_in(5);
-        plan.forbidden = if dice.once_in(4) {
-            2 + dice.below(8)
-        } else {
-            0
-        };
-        if dice.once_in(2) {
-            plan.initial = Colour::Black;
-        }
-        match dice.below(6) {
-            0 if !plan.baku => {
-                plan.points.win = 30;
-                plan.points.draw = 10;
-                plan.points.pairing_bye = 30;
-                plan.points.forfeit_win = 30;
-            }
-            1 => plan.points.pairing_bye = 5,
-            2 => plan.points.pairing_bye = 0,
-            _ => {}
-        }
-        plan.ratings.1 = 1 + u32::try_from(dice.below(60)).unwrap_or(0);
-        plan
-    }
-}
 
 /// How a round is paired: [`super::pair_with`] with some method.
 pub type Pairer<'a> = dyn FnMut(&Field) -> Result<Round, NoPairing> + 'a;
 
 /// Makes an event round by round; it ends early where no legal pairing is left.
 pub fn generate(plan: &Plan, dice: &mut Dice, pairer: &mut Pairer<'_>) -> Event {
-    let mut event = blank(plan, dice);
-    let mut entry: Vec<usize> = (0..plan.players)
-        .map(|_| {
-            if dice.once_in(plan.late) {
-                1 + usize::try_from(dice.below(3)).unwrap_or(0)
-            } else {
-                0
-            }
-        })
-        .collect();
-    let mut gone = vec![false; entry.len()];
+    let mut progress = Progress::start(plan, dice);
     for round in 1..=plan.rounds {
-        let mut byes: Vec<Option<Cell>> = Vec::with_capacity(entry.len());
-        for (first, gone) in entry.iter_mut().zip(&mut gone) {
-            if round > 1 && dice.once_in(plan.withdrawals) {
-                *gone = true;
+        if !progress.play_round(plan, round, dice, pairer) {
+            break;
+        }
+    }
+    progress.event
+}
+
+/// No event of the kind asked for was found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Unfinished {
+    /// The most rounds that could be paired.
+    pub rounds: usize,
+    /// How many rounds were drawn.
+    pub tries: usize,
+}
+
+/// How often the absences of a round are drawn again before the rounds behind it are.
+const REDRAWS: usize = 8;
+
+/// Makes an event of all its rounds: where no legal pairing is left, who is absent is drawn
+/// again, then the rounds before it, in the end everything.
+///
+/// # Errors
+/// Some thousand rounds were drawn (fewer of a large event) and none was the last.
+pub fn generate_whole(
+    plan: &Plan,
+    dice: &mut Dice,
+    pairer: &mut Pairer<'_>,
+) -> Result<Event, Unfinished> {
+    let players = usize::try_from(plan.players).unwrap_or(usize::MAX).max(1);
+    let most = (400_000 / players).clamp(40, 4000) + 2 * plan.rounds;
+    let redraws = if plan.has_absences() { REDRAWS } else { 1 };
+    let mut progress = Progress::start(plan, dice);
+    let (mut tries, mut dead_ends, mut best) = (0, 0u32, 0);
+    let mut round = 1;
+    while round <= plan.rounds {
+        let mut played = false;
+        for _ in 0..redraws {
+            tries += 1;
+            played = progress.play_round(plan, round, dice, pairer);
+            if played {
+                break;
+            }
+        }
+        if played {
+            best = best.max(round);
+            round += 1;
+            continue;
+        }
+        if tries >= most {
+            return Err(Unfinished {
+                rounds: best,
+                tries,
+            });
+        }
+        // One round back every other time, two every fourth, three every eighth, ...
+        dead_ends += 1;
+        let back = 1 + usize::try_from(dead_ends.trailing_zeros()).unwrap_or(0);
+        if round > back + 1 {
+            round -= back;
+            progress.back_to(round);
+        } else {
+            round = 1;
+            progress = Progress::start(plan, dice);
+        }
+    }
+    Ok(progress.event)
+}
+
+/// An event being made.
+struct Progress {
+    event: Event,
+    /// The rounds missed by a late entry, by player.
+    late: Vec<usize>,
+    /// The first round missed after a withdrawal.
+    left: Vec<Option<usize>>,
+}
+
+impl Progress {
+    fn start(plan: &Plan, dice: &mut Dice) -> Self {
+        let event = blank(plan, dice);
+        let late: Vec<usize> = (0..plan.players)
+            .map(|_| {
+                if dice.happens(plan.late) {
+                    1 + usize::try_from(dice.below(3)).unwrap_or(0)
+                } else {
+                    0
+                }
+            })
+            .collect();
+        let left = vec![None; late.len()];
+        Self { event, late, left }
+    }
+
+    /// Forgets a round and those after it.
+    fn back_to(&mut self, round: usize) {
+        for entrant in &mut self.event.entrants {
+            entrant.rounds.truncate(round.saturating_sub(1));
+        }
+        for left in &mut self.left {
+            *left = left.filter(|left| *left < round);
+        }
+    }
+
+    /// Draws the absences, pairs and plays. Nothing happened if it answers no.
+    fn play_round(
+        &mut self,
+        plan: &Plan,
+        round: usize,
+        dice: &mut Dice,
+        pairer: &mut Pairer<'_>,
+    ) -> bool {
+        let mut byes: Vec<Option<Cell>> = Vec::with_capacity(self.late.len());
+        let mut left = self.left.clone();
+        for (late, left) in self.late.iter().zip(&mut left) {
+            if round > 1 && dice.happens(plan.withdrawals) {
+                left.get_or_insert(round);
             }
             byes.push(
-                if *gone || round <= *first || dice.once_in(plan.zero_byes) {
+                if left.is_some() || round <= *late || dice.happens(plan.zero_byes) {
                     Some(Cell::ZeroBye)
-                } else if dice.once_in(plan.half_byes) {
+                } else if dice.happens(plan.half_byes) {
                     Some(Cell::HalfBye)
-                } else if dice.once_in(plan.full_byes) {
+                } else if dice.happens(plan.full_byes) {
                     Some(Cell::FullBye)
                 } else {
                     None
@@ -173,17 +146,20 @@ pub fn generate(plan: &Plan, dice: &mut Dice, pairer: &mut Pairer<'_>) -> Event 
             let at = usize::try_from(entrant.number).unwrap_or(0).wrapping_sub(1);
             byes.get(at).is_none_or(Option::is_some)
         };
-        let field = Field::of(&event, round, &absent);
+        let field = Field::of(&self.event, round, &absent);
         if field.seats.len() < 2 {
-            break;
+            return false;
         }
-        let Ok(made) = pairer(&field) else { break };
-        for (entrant, bye) in event.entrants.iter_mut().zip(&byes) {
+        let Ok(made) = pairer(&field) else {
+            return false;
+        };
+        for (entrant, bye) in self.event.entrants.iter_mut().zip(&byes) {
             entrant.rounds.push(bye.unwrap_or(Cell::PairingBye));
         }
-        play(&mut event, &field, &made, plan, dice);
+        play(&mut self.event, &field, &made, plan, dice);
+        self.left = left;
+        true
     }
-    event
 }
 
 fn blank(plan: &Plan, dice: &mut Dice) -> Event {
@@ -199,9 +175,7 @@ fn blank(plan: &Plan, dice: &mut Dice) -> Event {
             }
         })
         .collect();
-    let pairs = u64::from(plan.players)
-        .checked_div(plan.forbidden)
-        .unwrap_or(0);
+    let pairs = plan.forbidden.part_of(u64::from(plan.players));
     Event {
         rounds: plan.rounds,
         initial_colour: plan.initial,
@@ -248,7 +222,7 @@ fn play(event: &mut Event, field: &Field, made: &Round, plan: &Plan, dice: &mut 
             continue;
         };
         let (a, b) = (a.number, b.number);
-        let (mine, theirs) = if dice.once_in(plan.forfeits) {
+        let (mine, theirs) = if dice.happens(plan.forfeits) {
             let cell = |opponent, colour, won| Cell::Forfeit {
                 opponent,
                 colour: Some(colour),
@@ -296,5 +270,43 @@ fn result(plan: &Plan, a: u32, b: u32, dice: &mut Dice) -> Score {
         Score::Win
     } else {
         Score::Loss
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::swiss::dutch::{Chance, Fast, pair_with};
+
+    #[test]
+    fn an_event_that_can_be_completed_is_completed() {
+        let mut short = 0;
+        for seed in 0..60 {
+            let mut plan = Plan::plain(8, 6);
+            plan.zero_byes = Chance::permille(100);
+            plan.withdrawals = Chance::permille(20);
+            let pairer = &mut |field: &Field| pair_with(field, &mut Fast::default());
+            let early = generate(&plan, &mut Dice::new(seed), pairer);
+            short += usize::from(early.entrants.iter().all(|e| e.rounds.len() < 6));
+            let whole = generate_whole(&plan, &mut Dice::new(seed), pairer);
+            let whole = whole.unwrap();
+            assert!(whole.entrants.iter().all(|e| e.rounds.len() == 6), "{seed}");
+            // What went well at once is the same event.
+            if early.entrants.iter().all(|e| e.rounds.len() == 6) {
+                assert_eq!(whole, early, "{seed}");
+            }
+        }
+        assert!(short > 0, "no event of these needed a second draw");
+    }
+
+    #[test]
+    fn what_cannot_be_completed_is_said() {
+        let mut plan = Plan::plain(4, 5);
+        let pairer = &mut |field: &Field| pair_with(field, &mut Fast::default());
+        let found = generate_whole(&plan, &mut Dice::new(1), pairer);
+        assert_eq!(found.unwrap_err().rounds, 3);
+        plan.zero_byes = Chance::permille(1000);
+        let found = generate_whole(&plan, &mut Dice::new(1), pairer);
+        assert_eq!(found.unwrap_err().rounds, 0);
     }
 }

@@ -17,6 +17,7 @@ mod field;
 mod generate;
 mod local;
 pub mod matching;
+mod plan;
 mod refuse;
 mod round;
 mod tight;
@@ -32,7 +33,8 @@ pub use event::{
 pub use explain::{BoardStory, BracketStory, Member, Why, explain, why};
 pub use fast::{Fast, Tally};
 pub use field::{Barred, Field, Float, Seat};
-pub use generate::{Dice, Pairer, Plan, generate, rating};
+pub use generate::{Pairer, Unfinished, generate, generate_whole, rating};
+pub use plan::{Chance, Dice, Plan};
 pub use refuse::{Nearest, Reason, nearest, reason};
 pub use round::{Board, Bracket, Exact, Method, NoPairing, Round, pair_with};
 pub use vector::{Criterion, FLOATS_ON, Vector, vector};

@@ -10,7 +10,8 @@
 use super::colours::allocate;
 use super::event::{Cell, Colour, Entrant, Event, ForbiddenGroup, Parity, PointSystem, Score};
 use super::field::Field;
-use super::generate::{Dice, Plan, rating};
+use super::generate::rating;
+use super::plan::{Dice, Plan};
 
 /// What makes the field hard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,0 +1,112 @@
+//! Crosstables of reports: everybody's rounds beside rank, points and tie-breaks.
+
+use jadoube_pairing::swiss::dutch::Colour;
+use jadoube_standings::fide::teams::TeamEvent;
+use jadoube_standings::fide::{Basis, Descriptor, Event, Kind, Number, Standing};
+
+use crate::sheets::{Rows, result_code};
+use crate::trf::{RoundCell, Trf};
+
+/// Rank, number, name, a column for every round, points, tie-breaks; by rank. A round reads
+/// `4w1`: opponent, colour, result; a bye is its letter alone.
+pub fn players(trf: &Trf, event: &Event, list: &[Descriptor], standings: &[Standing]) -> Rows {
+    let rounds = trf.rounds_paired();
+    let mut rows = vec![head("Name", rounds, &["PTS"], list)];
+    for standing in standings {
+        let (Some(player), Some(ranked)) = (
+            trf.players.get(standing.player),
+            event.players.get(standing.player),
+        ) else {
+            continue;
+        };
+        let mut row = vec![
+            standing.rank.to_string(),
+            player.number.to_string(),
+            player.name.clone(),
+        ];
+        row.extend((0..rounds).map(|at| {
+            let cell = player.rounds.get(at).copied();
+            spell(cell.unwrap_or(RoundCell::ABSENT))
+        }));
+        row.push(Number::tenths(ranked.points()).to_string());
+        row.extend(values(standing));
+        rows.push(row);
+    }
+    rows
+}
+
+/// The same for teams, with match and game points. A round reads `4 2.5:1.5`: opponent, own
+/// board points, theirs; `4+ 4.0:0.0` for a match won by forfeit, `4-` for one lost; a bye is
+/// its letter and its board points.
+pub fn teams(trf: &Trf, event: &TeamEvent, list: &[Descriptor], standings: &[Standing]) -> Rows {
+    let mut rows = vec![head("Team", event.rounds, &["MP", "GP"], list)];
+    let views = [Basis::MatchPoints, Basis::GamePoints].map(|basis| event.view(basis));
+    for standing in standings {
+        let place = standing.player;
+        let (Some(team), Some(ranked)) = (trf.teams.get(place), event.teams.get(place)) else {
+            continue;
+        };
+        let mut row = vec![
+            standing.rank.to_string(),
+            ranked.number.to_string(),
+            team.name.clone(),
+        ];
+        row.extend((0..event.rounds).map(|at| match_of(event, place, at)));
+        row.extend(views.iter().map(|view| {
+            let points = view.players.get(place).map_or(0, |team| team.points());
+            Number::tenths(points).to_string()
+        }));
+        row.extend(values(standing));
+        rows.push(row);
+    }
+    rows
+}
+
+fn head(name: &str, rounds: usize, points: &[&str], list: &[Descriptor]) -> Vec<String> {
+    let mut head: Vec<String> = ["Rank", "No", name].map(str::to_owned).into();
+    head.extend((1..=rounds).map(|round| round.to_string()));
+    head.extend(points.iter().copied().map(str::to_owned));
+    head.extend(list.iter().map(Descriptor::to_string));
+    head
+}
+
+fn values(standing: &Standing) -> impl Iterator<Item = String> {
+    standing.values.iter().map(|value| {
+        let value = value.as_ref();
+        value.map_or_else(String::new, |value| value.number.to_string())
+    })
+}
+
+fn spell(cell: RoundCell) -> String {
+    let colour = match cell.colour {
+        Some(Colour::White) => "w",
+        Some(Colour::Black) => "b",
+        None => "",
+    };
+    let opponent = cell.opponent.map_or_else(String::new, |n| n.to_string());
+    format!("{opponent}{colour}{}", result_code(cell))
+}
+
+fn match_of(event: &TeamEvent, place: usize, at: usize) -> String {
+    let of = |place: usize| event.teams.get(place).and_then(|team| team.rounds.get(at));
+    let Some(own) = of(place) else {
+        return "Z".to_owned();
+    };
+    let points = Number::tenths(own.game_points).to_string();
+    let sign = match own.kind {
+        Kind::PairingBye => return format!("U {points}"),
+        Kind::FullBye => return format!("F {points}"),
+        Kind::HalfBye => return format!("H {points}"),
+        Kind::ZeroBye => return "Z".to_owned(),
+        Kind::ForfeitWin => "+",
+        Kind::ForfeitLoss => "-",
+        Kind::Win | Kind::Draw | Kind::Loss => "",
+    };
+    let Some(other) = own.opponent else {
+        return points;
+    };
+    let number = event.teams.get(other).map_or(0, |team| team.number);
+    let theirs = of(other).filter(|found| found.opponent == Some(place));
+    let theirs = Number::tenths(theirs.map_or(0, |found| found.game_points));
+    format!("{number}{sign} {points}:{theirs}")
+}

@@ -1,0 +1,43 @@
+//! The boards of a round that stands in a tournament report.
+
+use jadoube_formats::{boards, sheets};
+use jadoube_pairing::swiss::dutch::Parity;
+use serde_json::{Value as Json, json};
+
+use super::Pair;
+use crate::{Answer, Context, Failure, Outcome, say, tournament_file, trf_file};
+
+pub(super) fn run(pair: &Pair, round: usize, context: &Context) -> Outcome {
+    if tournament_file::is_ours(&pair.file) {
+        return Err(Failure::new("--round reads tournament reports (.trf)"));
+    }
+    let trf = trf_file::read(&pair.file)?;
+    let last = trf.rounds_paired();
+    if !(1..=last).contains(&round) {
+        return Err(Failure::new(format!(
+            "{}: no round {round}: {last} rounds stand in the file",
+            pair.file
+        )));
+    }
+    let boards = boards::recorded(&trf, &trf.event(Parity::default()), round);
+    if pair.csv {
+        let text = sheets::csv(&boards::rows(&trf, &boards)).map_err(Failure::new)?;
+        say!("{}", text.trim_end());
+    } else if context.json {
+        let pairs: Vec<[u32; 2]> = boards
+            .iter()
+            .map(|board| [board.white, board.black.unwrap_or(0)])
+            .collect();
+        let results: Vec<Json> = boards.iter().map(|board| json!(board.result())).collect();
+        say!(
+            "{}",
+            json!({ "round": round, "pairs": pairs, "results": results })
+        );
+    } else {
+        say!("{}", boards.len());
+        for board in boards {
+            say!("{} {}", board.white, board.black.unwrap_or(0));
+        }
+    }
+    Ok(Answer::Yes)
+}

@@ -1,0 +1,324 @@
+//! Tournament reports as tables and as random samples: crosstables, boards of a round, `generate`.
+#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde_json::Value;
+
+fn run(args: &[&str]) -> (Option<i32>, String, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_jadoube"))
+        .args(["--lang", "en"])
+        .args(args)
+        .output()
+        .unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (
+        output.status.code(),
+        text(output.stdout),
+        text(output.stderr),
+    )
+}
+
+/// What a command that must succeed without a word of complaint prints.
+fn done(args: &[&str]) -> String {
+    let (code, out, wrong) = run(args);
+    assert_eq!((code, wrong.as_str()), (Some(0), ""), "{args:?}: {out}");
+    out
+}
+
+fn written(name: &str, text: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("report-{name}.trf"));
+    std::fs::write(&path, text).unwrap();
+    path
+}
+
+/// Record 001.
+fn player(number: u32, points: &str, rounds: &str) -> String {
+    let name = format!("Sample {number}");
+    let rating = 2500 - 10 * number;
+    format!(
+        "001 {number:>4} m    {name:<33} {rating} POL {:11} {:10} {points:>4} {number:>4}{rounds}\n",
+        "", ""
+    )
+}
+
+/// Two teams of two and a third one with the bye, then a forfeited match.
+fn teams() -> String {
+    let mut text = "142 2\n152 W\n192 FIDE_TEAM_MP_GP\n212 MPTS,GPTS\n".to_owned();
+    text += &player(1, "1.0", "     3 w 1");
+    text += &player(2, "0.5", "     4 b =");
+    text += &player(3, "0.0", "     1 b 0");
+    text += &player(4, "0.5", "     2 w =");
+    text += &player(5, "0.0", "");
+    text += &player(6, "0.0", "");
+    for (team, [a, b]) in [(1, [1, 2]), (2, [3, 4]), (3, [5, 6])] {
+        let name = format!("Team {team}");
+        text += &format!("310 {team:>3} {name:<64} {a:>4} {b:>4}\n");
+    }
+    text + "320  2.0  1.0   3   2\n330 +- 002   1   3\n"
+}
+
+#[test]
+fn the_crosstable_has_rounds_points_and_the_tie_breaks_asked_for_by_rank() {
+    let mut text = "142 2\n152 W\n".to_owned();
+    text += &player(1, "0.5", "     3 w 0  0000 - H");
+    text += &player(2, "1.5", "     4 b 1     3 w =");
+    text += &player(3, "1.5", "     1 b 1     2 b =");
+    text += &player(4, "1.0", "     2 w 0  0000 - U");
+    let path = written("cross", &text);
+    let file = path.to_str().unwrap();
+    let table = done(&[
+        "rank",
+        file,
+        "--crosstable",
+        "--csv",
+        "--tiebreaks",
+        "WIN,TPN",
+    ]);
+    assert_eq!(
+        table.lines().collect::<Vec<_>>(),
+        [
+            "Rank,No,Name,1,2,PTS,WIN,TPN",
+            "1,2,Sample 2,4b1,3w=,1.5,1,2",
+            "2,3,Sample 3,1b1,2b=,1.5,1,3",
+            "3,4,Sample 4,2w0,U,1.0,1,4",
+            "4,1,Sample 1,3w0,H,0.5,0,1",
+        ]
+    );
+    let bare = done(&["rank", file, "--crosstable", "--csv"]);
+    assert_eq!(bare.lines().next(), Some("Rank,No,Name,1,2,PTS"));
+    let rows: Value =
+        serde_json::from_str(&done(&["rank", file, "--crosstable", "--json"])).unwrap();
+    assert_eq!(
+        (&rows[0]["No"], &rows[0]["PTS"]),
+        (&"2".into(), &"1.5".into())
+    );
+    assert_eq!(rows[3]["2"], "H");
+}
+
+#[test]
+fn the_crosstable_of_a_team_event_has_matches_with_board_points() {
+    let path = written("cross-teams", &teams());
+    let file = path.to_str().unwrap();
+    let table = done(&["rank", file, "--crosstable", "--csv"]);
+    assert_eq!(
+        table.lines().collect::<Vec<_>>(),
+        [
+            "Rank,No,Team,1,2,MP,GP,MPTS,GPTS",
+            "1,1,Team 1,2 1.5:0.5,3+ 2.0:0.0,4.0,3.5,4.0,3.5",
+            "2,2,Team 2,1 0.5:1.5,U 1.0,2.0,1.5,2.0,1.5",
+            "3,3,Team 3,U 1.0,1- 0.0:2.0,2.0,1.0,2.0,1.0",
+        ]
+    );
+    let players = done(&[
+        "rank",
+        file,
+        "--crosstable",
+        "--csv",
+        "--players",
+        "--tiebreaks",
+        "WIN",
+    ]);
+    assert!(
+        players.starts_with("Rank,No,Name,1,PTS,WIN\n1,1,Sample 1,3w1,1.0,1\n"),
+        "{players}"
+    );
+}
+
+#[test]
+fn the_boards_of_any_recorded_round_come_with_their_results() {
+    let mut text = "142 3\n152 W\n".to_owned();
+    text += &player(1, "1.0", "     3 w 0     5 b +");
+    text += &player(2, "2.0", "     4 b 1     3 w 1");
+    text += &player(3, "1.0", "     1 b 1     2 b 0");
+    text += &player(4, "1.0", "     2 w 0  0000 - U");
+    text += &player(5, "0.5", "  0000 - H     1 w -");
+    let path = written("boards", &text);
+    let file = path.to_str().unwrap();
+    let table = done(&["pair", file, "--round", "2", "--csv"]);
+    assert_eq!(
+        table.lines().collect::<Vec<_>>(),
+        [
+            "Board,White,Name,Black,Name,Result",
+            "1,2,Sample 2,3,Sample 3,1-0",
+            "2,5,Sample 5,1,Sample 1,--+",
+            "3,4,Sample 4,0,,U",
+        ]
+    );
+    assert_eq!(done(&["pair", file, "--round", "1"]), "2\n1 3\n4 2\n");
+    let (code, _, wrong) = run(&["pair", file, "--round", "3"]);
+    assert_eq!(code, Some(2));
+    assert!(wrong.contains("2 rounds stand in the file"), "{wrong}");
+}
+
+#[test]
+fn every_generated_event_has_all_its_rounds_and_passes_the_check() {
+    let kinds: [&[&str]; 12] = [
+        &[],
+        &["--players", "9", "--rounds", "7", "--absences", "150"],
+        &["--players", "8", "--rounds", "6", "--withdrawals", "40"],
+        &[
+            "--players",
+            "12",
+            "--rounds",
+            "9",
+            "--half-byes",
+            "120",
+            "--full-byes",
+            "60",
+        ],
+        &[
+            "--players",
+            "16",
+            "--rounds",
+            "9",
+            "--late",
+            "300",
+            "--walkovers",
+            "200",
+        ],
+        &[
+            "--players",
+            "31",
+            "--rounds",
+            "9",
+            "--baku",
+            "--absences",
+            "60",
+        ],
+        &["--players", "14", "--rounds", "6", "--forbidden", "600"],
+        &[
+            "--players",
+            "13",
+            "--rounds",
+            "5",
+            "--points",
+            "3-1-0,bye-half",
+            "--half-byes",
+            "100",
+        ],
+        &[
+            "--players",
+            "13",
+            "--rounds",
+            "5",
+            "--points",
+            "bye-zero",
+            "--draws",
+            "90",
+        ],
+        &[
+            "--players",
+            "11",
+            "--rounds",
+            "5",
+            "--points",
+            "3-1-0",
+            "--walkovers",
+            "1000",
+        ],
+        &[
+            "--players",
+            "6",
+            "--rounds",
+            "5",
+            "--absences",
+            "0",
+            "--half-byes",
+            "0",
+        ],
+        &[
+            "--players",
+            "60",
+            "--rounds",
+            "11",
+            "--baku",
+            "--points",
+            "bye-half",
+            "--late",
+            "100",
+        ],
+    ];
+    let mut files = Vec::new();
+    for (kind, options) in kinds.iter().enumerate() {
+        for seed in ["1", "2", "61"] {
+            let text = done(&[&["generate", "--seed", seed], *options].concat());
+            let rounds = text
+                .split("\r\n")
+                .find_map(|line| line.strip_prefix("142 "));
+            let rounds: usize = rounds.unwrap().parse().unwrap();
+            let players = text.split("\r\n").filter(|line| line.starts_with("001"));
+            for line in players {
+                assert_eq!(line.len(), 89 + 10 * rounds, "{options:?} {seed}: {line}");
+            }
+            let path = written(&format!("generated-{kind}-{seed}"), &text);
+            files.push(path.to_str().unwrap().to_owned());
+        }
+    }
+    let mut args = vec!["check"];
+    args.extend(files.iter().map(String::as_str));
+    let said = done(&args);
+    assert_eq!(said.lines().count(), 1, "{said}");
+    assert!(said.ends_with("differ 0\n"), "{said}");
+}
+
+#[test]
+fn an_event_that_cannot_be_is_refused_in_one_line_without_a_file() {
+    for options in [
+        &[
+            "--players",
+            "4",
+            "--rounds",
+            "5",
+            "--walkovers",
+            "0",
+            "--absences",
+            "0",
+        ][..],
+        &["--absences", "1000"],
+        &["--half-byes", "1000"],
+        &["--late", "1000"],
+        &["--late", "1001"],
+        &["--withdrawals", "1000"],
+        &["--walkovers", "5000"],
+        &["--draws", "200"],
+        &["--points", "3-1-0,1-half-0"],
+        &["--points", "bye-half,bye-zero"],
+        &["--points", "2-1-0"],
+        &["--points", "3-1-0", "--baku"],
+        &["--players", "1"],
+    ] {
+        let (code, out, wrong) = run(&[&["generate"], options].concat());
+        assert_eq!((code, out.as_str()), (Some(2), ""), "{options:?}: {wrong}");
+        assert_eq!(wrong.lines().count(), 1, "{options:?}: {wrong}");
+    }
+}
+
+#[test]
+fn generate_has_one_json_document_and_takes_the_point_system_in_any_order() {
+    let document: Value = serde_json::from_str(&done(&[
+        "generate",
+        "--players",
+        "8",
+        "--rounds",
+        "3",
+        "--json",
+    ]))
+    .unwrap();
+    assert_eq!(document["rounds"], 3);
+    let text = document["trf"].as_str().unwrap();
+    assert_eq!(text, done(&["generate", "--players", "8", "--rounds", "3"]));
+    for points in ["3-1-0,bye-half", "bye-half,3-1-0"] {
+        let text = done(&[
+            "generate",
+            "--players",
+            "9",
+            "--rounds",
+            "3",
+            "--points",
+            points,
+        ]);
+        assert!(text.contains("162  W 3.0    D 1.0    P 1.0"), "{text}");
+    }
+}
