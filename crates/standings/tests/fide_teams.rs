@@ -58,6 +58,7 @@ fn event(teams: usize, boards: usize, rounds: &[&[(usize, usize, &[i64])]]) -> T
         games: GAMES,
         boards,
         rounds: rounds.len(),
+        scheduled: rounds.len(),
         teams: list,
     }
 }

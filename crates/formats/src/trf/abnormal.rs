@@ -58,7 +58,7 @@ impl AbnormalPoints {
             Kind::ZeroBye => 'Z',
             Kind::ForfeitWin => '+',
             Kind::ForfeitLoss => '-',
-            Kind::PairingBye => return false,
+            Kind::PairingBye | Kind::Open => return false,
         };
         kind == self.kind
     }

@@ -14,10 +14,9 @@ pub(super) fn odd(code: &str, text: &str) -> Option<String> {
         )),
         "202" | "212" => text
             .split([',', ';', ' '])
-            .find(|part| !part.is_empty() && part.parse::<Descriptor>().is_err())
-            .map(|part| {
-                format!("{code}: {part:?} is no tie-break known here; ranks go by those before it")
-            }),
+            .filter(|part| !part.is_empty())
+            .find_map(|part| part.parse::<Descriptor>().err())
+            .map(|error| format!("{code}: {error}; ranks go by those before it")),
         "352" if !text.chars().all(|c| matches!(c, 'W' | 'B' | 'w' | 'b')) => {
             Some(format!("352: {text:?} is not a row of colours (as WBWB)"))
         }
@@ -154,6 +153,8 @@ mod tests {
             ("222", "90 min + 30 sec"),
             ("222", "W300"),
             ("212", "BH/C1,OTHER_X,SB"),
+            ("202", "BH/C1,TPR/C1"),
+            ("202", "ESB"),
             ("352", "green"),
             ("362", "many"),
             ("xxz", "1"),

@@ -9,6 +9,7 @@ mod convert;
 mod event;
 mod from_event;
 mod model;
+mod national;
 mod points;
 mod read;
 mod records;
@@ -28,6 +29,7 @@ pub use model::{
 };
 pub use points::point_system;
 pub use read::{TrfError, decode, read};
+pub use standings::OpenGame;
 pub use stated::WrongPoints;
 pub use system::{Declared, System};
 pub use write::write;

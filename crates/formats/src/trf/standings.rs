@@ -2,12 +2,27 @@
 
 use std::collections::BTreeMap;
 
-use jadoube_pairing::swiss::dutch::Colour;
-use jadoube_standings::fide::{Descriptor, Event, Format, Kind, Name, Player, Round, Worth};
+use jadoube_pairing::swiss::dutch::{Colour, PointSystem};
+use jadoube_standings::fide::{
+    Descriptor, Event, Format, Kind, Name, Player, Round, Tenths, Worth,
+};
+use serde::Serialize;
 
 use super::event::cell;
 use super::model::{Mark, RoundCell, Trf};
+use super::national::National;
 use super::points::point_system;
+
+/// A game without a result.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct OpenGame {
+    /// The round, from 1.
+    pub round: usize,
+    /// Who has White.
+    pub white: u32,
+    /// Who has Black.
+    pub black: u32,
+}
 
 impl Trf {
     /// The event as tie-breaks see it, after all rounds that stand in the file.
@@ -26,9 +41,10 @@ impl Trf {
                 opponent: found.opponent.and_then(|n| place.get(&n).copied()),
                 black: found.colour == Some(Colour::Black),
                 kind: kind(found.mark),
-                points: i64::from(cell(found).points(&points)) + i64::from(correction),
+                points: self.given(found, &points) + i64::from(correction),
             }
         };
+        let national = National::of(self);
         Event {
             format: self.format(),
             worth: Worth {
@@ -37,6 +53,7 @@ impl Trf {
                 loss: i64::from(points.loss),
             },
             rounds,
+            scheduled: self.rounds_total(),
             players: self
                 .players
                 .iter()
@@ -45,7 +62,7 @@ impl Trf {
                     let correction = |at: usize| given.get(at).copied().unwrap_or(0);
                     Player {
                         number: player.number,
-                        rating: player.rating,
+                        rating: national.rating(player),
                         rounds: (0..rounds)
                             .map(|at| round(player.rounds.get(at), correction(at)))
                             .collect(),
@@ -55,7 +72,38 @@ impl Trf {
         }
     }
 
-    /// Round robin where records 192 or 092 say so.
+    /// What a cell has given. A game without a result has given nothing yet (C.04.2 takes it as
+    /// drawn for pairing only), unless record 162 states what it is worth.
+    pub(super) fn given(&self, found: RoundCell, points: &PointSystem) -> Tenths {
+        if found.mark == Mark::Pending && self.points.unknown.is_none() {
+            return 0;
+        }
+        Tenths::from(cell(found).points(points))
+    }
+
+    /// Games without a result: the round and the two numbers, White first.
+    pub fn open_games(&self) -> Vec<OpenGame> {
+        let mut found: Vec<OpenGame> = self
+            .players
+            .iter()
+            .flat_map(|player| {
+                let rounds = player.rounds.iter().zip(1..);
+                rounds.filter_map(move |(cell, round)| {
+                    let open = cell.mark == Mark::Pending && cell.colour == Some(Colour::White);
+                    Some(OpenGame {
+                        round,
+                        white: player.number,
+                        black: cell.opponent.filter(|_| open)?,
+                    })
+                })
+            })
+            .collect();
+        found.sort_unstable();
+        found
+    }
+
+    /// Round robin (or another system of pairings known beforehand) where records 192 or 092
+    /// say so.
     pub(super) fn format(&self) -> Format {
         let says = |word: &str| {
             ["192", "092"]
@@ -63,7 +111,10 @@ impl Trf {
                 .filter_map(|code| self.record(code))
                 .any(|text| text.to_ascii_uppercase().contains(word))
         };
-        if says("ROUND ROBIN") || says("ROUND-ROBIN") || says("ROUNDROBIN") || says("BERGER") {
+        if says("ROUND ROBIN") || says("ROUND-ROBIN") || says("ROUNDROBIN") || says("BERGER")
+            // Pairings known beforehand (C.07 art. 15.2), everybody with the same opponents.
+            || says("SCHEVENINGEN")
+        {
             Format::RoundRobin
         } else {
             Format::Swiss
@@ -88,7 +139,8 @@ impl Trf {
 fn kind(mark: Mark) -> Kind {
     match mark {
         Mark::Win => Kind::Win,
-        Mark::Draw | Mark::Pending => Kind::Draw,
+        Mark::Draw => Kind::Draw,
+        Mark::Pending => Kind::Open,
         Mark::Loss => Kind::Loss,
         Mark::ForfeitWin => Kind::ForfeitWin,
         Mark::ForfeitLoss => Kind::ForfeitLoss,

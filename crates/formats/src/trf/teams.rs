@@ -3,10 +3,9 @@
 use std::collections::BTreeMap;
 
 use jadoube_standings::fide::teams::{Match, Team as RankedTeam, TeamEvent};
-use jadoube_standings::fide::{Basis, Kind, Name, Tenths, Worth};
+use jadoube_standings::fide::{Basis, Descriptor, Kind, Name, Tenths, Worth};
 
 use super::columns::tenths;
-use super::event::cell;
 use super::model::{Mark, RoundCell, Team, Trf};
 use super::points::point_system;
 
@@ -63,6 +62,7 @@ impl Trf {
             games,
             boards,
             rounds,
+            scheduled: self.rounds_total().max(rounds),
             teams: Vec::new(),
         };
         event.teams = self
@@ -121,8 +121,8 @@ impl Trf {
             }
             let player = self.player(*number);
             let given = player.map_or_else(Vec::new, |player| self.corrections(player));
-            let worth = Tenths::from(cell(*found).points(&points))
-                + given.get(round).copied().map_or(0, Tenths::from);
+            let worth =
+                self.given(*found, &points) + given.get(round).copied().map_or(0, Tenths::from);
             sheet.boards.push((*found, worth));
         }
         sheet
@@ -220,13 +220,29 @@ impl Trf {
         }
     }
 
-    /// What decides first: record 212 or 202 names it, else match points.
+    /// What decides first: the first code of record 212, which is the whole order; else what
+    /// the code of record 192 puts first (`FIDE_TEAM_GP_MP`); else match points. Record 202 lists
+    /// what breaks ties, so that game points in front of it are the first tie-break.
     fn primary(&self) -> Basis {
-        let named = self.declared_tie_breaks().unwrap_or_default();
-        match named.first().map(|tie_break| tie_break.name) {
-            Some(Name::Gpts) => Basis::GamePoints,
-            _ => Basis::MatchPoints,
+        let order = self.record("212").unwrap_or_default();
+        let first = order.split([',', ';', ' ']).find(|part| !part.is_empty());
+        let named = first.and_then(|part| part.parse::<Descriptor>().ok());
+        match named.map(|tie_break| (tie_break.name, tie_break.basis)) {
+            Some((Name::Gpts, _) | (Name::Pts, Some(Basis::GamePoints))) => {
+                return Basis::GamePoints;
+            }
+            Some((Name::Mpts, _) | (Name::Pts, Some(Basis::MatchPoints))) => {
+                return Basis::MatchPoints;
+            }
+            _ => {}
         }
+        let code = self.record("192").unwrap_or_default().to_ascii_uppercase();
+        let score = code.trim().split('_').find_map(|word| match word {
+            "MP" => Some(Basis::MatchPoints),
+            "GP" => Some(Basis::GamePoints),
+            _ => None,
+        });
+        score.unwrap_or(Basis::MatchPoints)
     }
 
     /// Record 362, letters and points in any spacing (`TW 2.0` or `W2.0`); else 2, 1, 0.
@@ -266,6 +282,12 @@ impl Sheet {
         self.boards.iter().map(|(_, points)| *points).collect()
     }
 
+    /// Whether a game has no result.
+    fn is_open(&self) -> bool {
+        let mut cells = self.boards.iter().map(|(cell, _)| cell);
+        cells.any(|cell| cell.mark == Mark::Pending)
+    }
+
     fn all(&self, mark: Mark) -> bool {
         !self.boards.is_empty() && self.boards.iter().all(|(cell, _)| cell.mark == mark)
     }
@@ -274,11 +296,11 @@ impl Sheet {
     fn played(&self, event: &TeamEvent, sheets: &[Vec<Self>], at: usize, round: usize) -> Match {
         let boards = self.points();
         let own: Tenths = boards.iter().sum();
-        let theirs: Tenths = self
+        let other = self
             .opponent
             .and_then(|other| sheets.get(other)?.get(round))
-            .filter(|other| other.opponent == Some(at))
-            .map_or(0, |other| other.points().iter().sum());
+            .filter(|other| other.opponent == Some(at));
+        let theirs: Tenths = other.map_or(0, |other| other.points().iter().sum());
         let (kind, match_points) = match own.cmp(&theirs) {
             std::cmp::Ordering::Greater => (Kind::Win, event.matches.win),
             std::cmp::Ordering::Equal => (Kind::Draw, event.matches.draw),
@@ -288,6 +310,9 @@ impl Sheet {
             (Kind::ForfeitWin, event.matches.win)
         } else if self.all(Mark::ForfeitLoss) {
             (Kind::ForfeitLoss, event.matches.loss)
+        } else if self.is_open() || other.is_some_and(Self::is_open) {
+            // Nobody has won a match in which a game goes on.
+            (Kind::Open, 0)
         } else {
             (kind, match_points)
         };

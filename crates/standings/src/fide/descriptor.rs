@@ -6,6 +6,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use super::modifiers;
 use super::opponents::Cuts;
 
 /// A tie-break without its modifiers.
@@ -162,11 +163,31 @@ pub struct Descriptor {
 
 /// A text that is not a tie-break.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("{0:?} is not a tie-break")]
-pub struct UnknownTieBreak(
-    /// The text.
-    pub String,
-);
+pub enum BadTieBreak {
+    /// No code of C.07.
+    #[error("{0:?} is not a tie-break")]
+    Unknown(String),
+    /// Art. 4.1: defined by the rules of one event.
+    #[error("{0:?} is defined by the event's own rules (C.07 art. 4.1), not known here")]
+    SelfDefined(String),
+    /// Art. 13.2: a name for four of them.
+    #[error("{0:?} names four tie-breaks: write EMMSB, EMGSB, EGMSB or EGGSB (C.07 art. 13.2)")]
+    Family(String),
+    /// A modifier that means nothing for its code.
+    #[error("{text}: {code} (C.07 art. {article}) takes {takes}, not {modifier}")]
+    Modifier {
+        /// The text.
+        text: String,
+        /// The code.
+        code: &'static str,
+        /// Its article.
+        article: &'static str,
+        /// What it takes.
+        takes: String,
+        /// What was written.
+        modifier: String,
+    },
+}
 
 impl Descriptor {
     /// A tie-break without modifiers.
@@ -187,7 +208,7 @@ impl Descriptor {
     ///
     /// # Errors
     /// The first part that is not a tie-break.
-    pub fn list(text: &str) -> Result<Vec<Self>, UnknownTieBreak> {
+    pub fn list(text: &str) -> Result<Vec<Self>, BadTieBreak> {
         text.split([',', ';', ' ', '\t'])
             .filter(|part| !part.is_empty())
             .map(str::parse)
@@ -204,11 +225,14 @@ impl Descriptor {
 }
 
 impl FromStr for Descriptor {
-    type Err = UnknownTieBreak;
+    type Err = BadTieBreak;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let unknown = || UnknownTieBreak(text.to_owned());
+        let unknown = || BadTieBreak::Unknown(text.to_owned());
         let upper = text.trim().to_ascii_uppercase();
+        if upper.starts_with("OTHER") {
+            return Err(BadTieBreak::SelfDefined(text.to_owned()));
+        }
         let mut parts = upper.split('/');
         let head = parts.next().unwrap_or_default();
         let (code, basis) = match head.split_once(':') {
@@ -222,18 +246,35 @@ impl FromStr for Descriptor {
             "GE" => "REP",
             "MP" => "MPTS",
             "GP" => "GPTS",
+            "ESB" => return Err(BadTieBreak::Family(text.to_owned())),
             other => other,
         };
-        let name = NAMES
+        let (name, known) = NAMES
             .iter()
             .find(|(_, known)| *known == code)
-            .map(|(name, _)| *name)
+            .copied()
             .ok_or_else(unknown)?;
         let mut found = Self {
             basis,
             ..Self::plain(name)
         };
+        let row = modifiers::of(name);
+        let refused = |modifier: String| BadTieBreak::Modifier {
+            text: text.trim().to_owned(),
+            code: known,
+            article: row.article,
+            takes: row.takes(),
+            modifier,
+        };
+        if basis.is_some_and(|basis| !row.scores.contains(&basis)) {
+            let score = head.split_once(':').map_or("", |(_, score)| score);
+            return Err(refused(format!(":{score}")));
+        }
         for modifier in parts {
+            let kind = modifier.chars().next().unwrap_or(' ');
+            if modifiers::LETTERS.contains(&kind) && !row.modifiers.contains(&kind) {
+                return Err(refused(format!("/{modifier}")));
+            }
             let (kind, number) = modifier.split_at_checked(1).ok_or_else(unknown)?;
             match (kind, number) {
                 ("P", "") => found.forfeits_played = true,
@@ -313,7 +354,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn descriptors_read_and_write() {
+    fn descriptors_read_and_write_and_art_14_refuses_what_means_nothing() {
         for text in [
             "BH", "BH/C1", "BH/M2", "DE/P", "SB:GP/C1", "AOB/F", "KS/L+1", "RTNG/R", "SSSC/K4",
         ] {
@@ -332,6 +373,26 @@ mod tests {
             "KS/L9223372036854775807",
         ] {
             assert!(bad.parse::<Descriptor>().is_err(), "{bad}");
+        }
+        for (bad, told) in [
+            (
+                "TPR/C1",
+                "TPR/C1: TPR (C.07 art. 10.2) takes no modifier, not /C1",
+            ),
+            ("WIN/C1", "takes :MP, not /C1"),
+            ("BH/L1", "takes :MP, :GP, /C, /M, /P, /F, not /L1"),
+            ("AOB/C1", "(C.07 art. 8.2)"),
+            ("APRO/C1", "(C.07 art. 10.4)"),
+            ("BH/R", "not /R"),
+            ("SB/F", "not /F"),
+            ("EDE:GP", "not :GP"),
+            ("SSSC/C1", "not /C1"),
+            ("ESB", "EMMSB, EMGSB, EGMSB or EGGSB"),
+            ("ESB:MG", "not a tie-break"),
+            ("OTHER_swim", "own rules"),
+        ] {
+            let error = bad.parse::<Descriptor>().unwrap_err().to_string();
+            assert!(error.contains(told), "{bad}: {error}");
         }
         assert_eq!("ge".parse::<Descriptor>().unwrap().name, Name::Rep);
         assert_eq!(Descriptor::list("BH/C1, BH ;DE").unwrap().len(), 3);

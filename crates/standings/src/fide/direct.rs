@@ -1,62 +1,80 @@
 //! Direct encounter: C.07 art. 6.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
+use super::descriptor::Basis;
+use super::encounter::{Decision, Encounter, Row, Step};
 use super::model::{Event, Format, Tenths};
-use super::value::{Contribution, Number, Origin, Value};
+use super::value::{Contribution, Makeup, Number, Origin, Value};
 
-/// Mutual scores of a tied group, in sixtieths of a tenth so that averages stay whole.
-struct MiniTable {
-    score: Vec<i64>,
-    missing: Vec<i64>,
+/// Averages over up to sixteen meetings stay whole in this unit.
+const UNIT: i64 = 720_720;
+
+/// A row of the separate standings: the score in parts of a tenth, and who was not met.
+#[derive(Clone, Copy)]
+struct Line {
+    place: usize,
+    score: i64,
+    missing: usize,
 }
 
-/// Averages over up to five meetings stay whole in this unit.
-const UNIT: i64 = 60;
-
-fn mini_table(event: &Event, group: &[usize]) -> MiniTable {
-    let size = group.len();
-    let mut table = MiniTable {
-        score: vec![0; size],
-        missing: vec![0; size],
-    };
-    for (row, &a) in group.iter().enumerate() {
-        for (column, &b) in group.iter().enumerate() {
-            if row == column {
-                continue;
+/// Art. 6.1: the separate standings of a tied group, the best first.
+fn separate_standings(event: &Event, group: &[usize]) -> Vec<Line> {
+    let tied: BTreeMap<usize, ()> = group.iter().map(|place| (*place, ())).collect();
+    let mut lines: Vec<Line> = group
+        .iter()
+        .map(|&place| {
+            let mut meetings: BTreeMap<usize, (Tenths, i64)> = BTreeMap::new();
+            let player = event.players.get(place);
+            for round in player.into_iter().flat_map(|player| player.played()) {
+                let Some(other) = round.opponent.filter(|other| tied.contains_key(other)) else {
+                    continue;
+                };
+                let (sum, count) = meetings.entry(other).or_default();
+                *sum += round.points;
+                *count += 1;
             }
-            let meetings: Vec<Tenths> = event
-                .players
-                .get(a)
-                .into_iter()
-                .flat_map(|player| player.played())
-                .filter(|round| round.opponent == Some(b))
-                .map(|round| round.points)
-                .collect();
-            match i64::try_from(meetings.len()) {
-                Ok(count @ 1..) => {
-                    let sum: Tenths = meetings.iter().sum();
-                    if let Some(score) = table.score.get_mut(row) {
-                        *score += sum * UNIT / count;
-                    }
-                }
-                _ => {
-                    if let Some(missing) = table.missing.get_mut(row) {
-                        *missing += 1;
-                    }
-                }
+            // Art. 6.1.2: of several meetings the mean.
+            let mean = |(sum, count): &(Tenths, i64)| sum * UNIT / count;
+            Line {
+                place,
+                score: meetings.values().map(mean).sum(),
+                missing: group.len().saturating_sub(1 + meetings.len()),
             }
-        }
-    }
-    table
+        })
+        .collect();
+    lines.sort_by_key(|line| std::cmp::Reverse(line.score));
+    lines
 }
 
 /// Splits a tied group into ranked parts; a single part means no effect.
 pub fn direct_encounter(event: &Event, group: &[usize], forfeits_played: bool) -> Vec<Vec<usize>> {
-    split(&seen(event, forfeits_played), group)
+    decide(event, group, forfeits_played, None).parts
 }
 
-/// Art. 6 with art. 15: forfeits count where the modifier P or a round robin says so.
+/// Art. 6, with the tables it was read from and everybody's row in the first of them.
+pub fn decide(
+    event: &Event,
+    group: &[usize],
+    forfeits_played: bool,
+    basis: Option<Basis>,
+) -> Decision {
+    let event = seen(event, forfeits_played);
+    let mut encounters = Vec::new();
+    let parts = split(&event, group, basis, &mut encounters);
+    let rows = encounters.first().map_or_else(Vec::new, |first| {
+        let row = |row: &Row| (row.place, mutual(&event, group, row));
+        first.table.iter().map(row).collect()
+    });
+    Decision {
+        parts,
+        rows,
+        encounters,
+    }
+}
+
+/// Art. 6.1.1 with art. 15.2: forfeits count where the modifier P or a round robin says so.
 fn seen(event: &Event, forfeits_played: bool) -> Cow<'_, Event> {
     if forfeits_played || event.format == Format::RoundRobin {
         Cow::Owned(event.with_forfeits_played())
@@ -65,89 +83,116 @@ fn seen(event: &Event, forfeits_played: bool) -> Cow<'_, Event> {
     }
 }
 
-/// A player's row in the table of a tied group: the mean of every pair's meetings, and the
-/// meetings themselves.
-pub fn mutual(event: &Event, group: &[usize], place: usize, forfeits_played: bool) -> Value {
-    let event = seen(event, forfeits_played);
-    let table = mini_table(&event, group);
-    let row = group.iter().position(|member| *member == place);
-    let score = row.and_then(|row| table.score.get(row)).copied();
-    // Sixtieths of a tenth are six-hundredths.
-    let hundredths = score.unwrap_or(0) * 10 / UNIT;
-    let rounds = event.players.get(place).map_or(&[][..], |p| &p.rounds);
+/// A row with the meetings it is made of.
+fn mutual(event: &Event, group: &[usize], row: &Row) -> Value {
+    let rounds = event.players.get(row.place).map_or(&[][..], |p| &p.rounds);
     let met = rounds.iter().enumerate().filter_map(|(at, round)| {
         let opponent = round.opponent.filter(|o| group.contains(o))?;
-        round.kind.is_played().then_some(Contribution {
-            round: at + 1,
-            origin: Origin::Opponent(opponent),
-            amount: Number::tenths(round.points),
-            voluntary: false,
-            cut: false,
-        })
+        let part = Contribution::new(
+            at + 1,
+            Origin::Opponent(opponent),
+            Number::tenths(round.points),
+        );
+        round.kind.is_played().then_some(part)
     });
     Value {
+        number: row.number,
+        makeup: Makeup::Meetings,
+        contributions: met.collect(),
+        next: Vec::new(),
+    }
+}
+
+fn split(
+    event: &Event,
+    group: &[usize],
+    basis: Option<Basis>,
+    log: &mut Vec<Encounter>,
+) -> Vec<Vec<usize>> {
+    if group.len() < 2 {
+        return vec![group.to_vec()];
+    }
+    let lines = separate_standings(event, group);
+    let met = lines.iter().all(|line| line.missing == 0);
+    let (step, parts) = if met {
+        let parts = by_score(&lines);
+        let step = if parts.len() > 1 {
+            Step::AllMet
+        } else {
+            Step::Level
+        };
+        (step, parts)
+    } else if event.format == Format::RoundRobin {
+        (Step::NotAllMet, vec![group.to_vec()])
+    } else {
+        match certain(event, &lines) {
+            0 => (Step::Uncertain, vec![group.to_vec()]),
+            count => {
+                let mut parts: Vec<Vec<usize>> = Vec::new();
+                parts.extend(lines.iter().take(count).map(|line| vec![line.place]));
+                let rest: Vec<usize> = lines.iter().skip(count).map(|l| l.place).collect();
+                if !rest.is_empty() {
+                    parts.push(rest);
+                }
+                (Step::Certain, parts)
+            }
+        }
+    };
+    log.push(Encounter {
+        basis,
+        step,
+        table: lines.iter().map(row).collect(),
+        parts: parts.clone(),
+    });
+    if parts.len() < 2 {
+        return parts;
+    }
+    // Art. 6.2 and the end of art. 6.3: again for whoever is still tied.
+    parts
+        .iter()
+        .flat_map(|part| split(event, part, basis, log))
+        .collect()
+}
+
+fn row(line: &Line) -> Row {
+    let hundredths = line.score * 10 / UNIT;
+    Row {
+        place: line.place,
         number: Number {
             hundredths,
             decimals: if hundredths % 10 == 0 { 1 } else { 2 },
         },
-        contributions: met.collect(),
+        missing: line.missing,
     }
 }
 
-fn split(event: &Event, group: &[usize]) -> Vec<Vec<usize>> {
-    if group.len() < 2 {
-        return vec![group.to_vec()];
+/// Art. 6.3: how many are certain of their place from the top, one by one, in the same separate
+/// standings: with every missing game lost each is above everybody below with every one won.
+fn certain(event: &Event, lines: &[Line]) -> usize {
+    let missing = |line: &Line| i64::try_from(line.missing).unwrap_or(i64::MAX / UNIT / 1000);
+    let least = |line: &Line| line.score + missing(line) * event.worth.loss * UNIT;
+    let most = |line: &Line| line.score + missing(line) * event.worth.win * UNIT;
+    let mut count = 0;
+    while let Some((first, rest)) = lines.get(count..).and_then(<[Line]>::split_first) {
+        // The last one left has nobody to be above.
+        if rest.is_empty() || rest.iter().any(|other| most(other) >= least(first)) {
+            break;
+        }
+        count += 1;
     }
-    let table = mini_table(event, group);
-    if table.missing.iter().all(|missing| *missing == 0) {
-        return by_score(event, group, &table);
-    }
-    // Not everybody met: whoever is alone on top whatever the missing games give.
-    let most = |at: usize| {
-        let score = table.score.get(at).copied().unwrap_or(0);
-        let missing = table.missing.get(at).copied().unwrap_or(0);
-        score + missing * event.worth.win * UNIT
-    };
-    let least = |at: usize| {
-        let score = table.score.get(at).copied().unwrap_or(0);
-        let missing = table.missing.get(at).copied().unwrap_or(0);
-        score + missing * event.worth.loss * UNIT
-    };
-    let top = (0..group.len())
-        .find(|&at| (0..group.len()).all(|other| other == at || least(at) > most(other)));
-    let Some(top) = top else {
-        return vec![group.to_vec()];
-    };
-    let mut parts = Vec::new();
-    let mut rest = group.to_vec();
-    parts.push(vec![rest.remove(top)]);
-    parts.extend(split(event, &rest));
-    parts
+    count
 }
 
-/// Everybody met: the mini-table ranks, and again inside whatever stays tied.
-fn by_score(event: &Event, group: &[usize], table: &MiniTable) -> Vec<Vec<usize>> {
-    let mut order: Vec<(i64, usize)> = table
-        .score
-        .iter()
-        .copied()
-        .zip(group.iter().copied())
-        .collect();
-    order.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
+/// Art. 6.2: parts of equal score.
+fn by_score(lines: &[Line]) -> Vec<Vec<usize>> {
     let mut parts: Vec<(i64, Vec<usize>)> = Vec::new();
-    for (score, place) in order {
+    for line in lines {
         match parts.last_mut() {
-            Some((last, part)) if *last == score => part.push(place),
-            _ => parts.push((score, vec![place])),
+            Some((last, part)) if *last == line.score => part.push(line.place),
+            _ => parts.push((line.score, vec![line.place])),
         }
     }
-    if parts.len() == 1 {
-        return vec![group.to_vec()];
-    }
-    parts
-        .into_iter()
-        .flat_map(|(_, part)| split(event, &part))
-        .collect()
+    parts.into_iter().map(|(_, part)| part).collect()
 }
 
 #[cfg(test)]
@@ -188,6 +233,7 @@ mod tests {
                 loss: 0,
             },
             rounds: 9,
+            scheduled: 9,
             players: list,
         }
     }
@@ -208,8 +254,16 @@ mod tests {
         );
         let parts = direct_encounter(&event, &[0, 1, 2, 3], false);
         assert_eq!(parts, [vec![3], vec![0], vec![1], vec![2]]);
-        let row = mutual(&event, &[0, 1, 2, 3], 1, false);
+        let decision = decide(&event, &[0, 1, 2, 3], false, None);
+        let row = &decision
+            .rows
+            .iter()
+            .find(|(place, _)| *place == 1)
+            .unwrap()
+            .1;
         assert_eq!(row.number.to_string(), "1.5");
+        let steps: Vec<Step> = decision.encounters.iter().map(|e| e.step).collect();
+        assert_eq!(steps, [Step::AllMet, Step::AllMet]);
         let won: Vec<i64> = row
             .contributions
             .iter()
@@ -227,5 +281,86 @@ mod tests {
         // With one game missing for the leader nothing is certain.
         let open = event(3, &[(0, 1, 10)]);
         assert_eq!(direct_encounter(&open, &[0, 1, 2], false), [vec![0, 1, 2]]);
+    }
+
+    #[test]
+    fn art_6_3_the_second_rank_is_read_from_the_same_standings() {
+        // 0 has 2.5; 1 drew with him and has 2.0; 2 and 3, who have not met, can reach 1.5 and 1.
+        let games = [(0, 1, 5), (0, 2, 10), (0, 3, 10), (1, 2, 5), (1, 3, 10)];
+        let event = event(4, &games);
+        let decision = decide(&event, &[0, 1, 2, 3], false, None);
+        assert_eq!(decision.parts, [vec![0], vec![1], vec![2, 3]]);
+        let steps: Vec<Step> = decision.encounters.iter().map(|e| e.step).collect();
+        assert_eq!(steps, [Step::Certain, Step::Uncertain]);
+    }
+
+    #[test]
+    fn art_6_3_whoever_is_left_meets_article_6_again() {
+        // 3 beat the others but 2, whom he has not met; 0 beat 1, 1 beat 2, 2 beat 0 by a draw.
+        let games = [
+            (3, 0, 10),
+            (3, 1, 10),
+            (0, 1, 10),
+            (1, 2, 0),
+            (2, 0, 0),
+            (4, 3, 0),
+        ];
+        let event = event(5, &games);
+        // 3 leads certainly among 0, 1 and 3; 0 and 1 have met.
+        let parts = direct_encounter(&event, &[0, 1, 3], false);
+        assert_eq!(parts, [vec![3], vec![0], vec![1]]);
+    }
+
+    #[test]
+    fn art_6_3_is_for_swiss_events_a_round_robin_waits_for_all_games() {
+        let mut robin = event(3, &[(0, 1, 10), (0, 2, 10)]);
+        robin.format = Format::RoundRobin;
+        let decision = decide(&robin, &[0, 1, 2], false, None);
+        assert_eq!(decision.parts, [vec![0, 1, 2]]);
+        assert_eq!(decision.encounters[0].step, Step::NotAllMet);
+    }
+
+    #[test]
+    fn art_6_1_1_forfeits_count_only_with_p_or_in_a_round_robin() {
+        let mut swiss = event(2, &[(0, 1, 10)]);
+        swiss.players[0].rounds[0].kind = Kind::ForfeitWin;
+        swiss.players[1].rounds[0].kind = Kind::ForfeitLoss;
+        assert_eq!(direct_encounter(&swiss, &[0, 1], false), [vec![0, 1]]);
+        assert_eq!(direct_encounter(&swiss, &[0, 1], true), [vec![0], vec![1]]);
+        swiss.format = Format::RoundRobin;
+        assert_eq!(direct_encounter(&swiss, &[0, 1], false), [vec![0], vec![1]]);
+    }
+
+    #[test]
+    fn art_6_1_2_several_meetings_count_as_their_mean() {
+        // 1 beat 2 twice, 0 drew with 1 and beat 2 once: 1.5, 1.5, 0; summed 1 would lead.
+        let event = event(3, &[(0, 1, 5), (0, 2, 10), (1, 2, 10), (1, 2, 10)]);
+        let decision = decide(&event, &[0, 1, 2], false, None);
+        assert_eq!(decision.parts, [vec![0, 1], vec![2]]);
+        let one = &decision
+            .rows
+            .iter()
+            .find(|(place, _)| *place == 1)
+            .unwrap()
+            .1;
+        assert_eq!(
+            (one.number.to_string().as_str(), one.contributions.len()),
+            ("1.5", 3)
+        );
+        // A double round robin: the means rank as the sums would.
+        let double = super::tests::event(2, &[(0, 1, 10), (1, 0, 5)]);
+        assert_eq!(
+            direct_encounter(&double, &[0, 1], false),
+            [vec![0], vec![1]]
+        );
+    }
+
+    #[test]
+    fn art_6_1_a_game_that_goes_on_is_a_missing_one() {
+        let mut event = event(2, &[(0, 1, 0)]);
+        event.players[0].rounds[0].kind = Kind::Open;
+        event.players[1].rounds[0].kind = Kind::Open;
+        let decision = decide(&event, &[0, 1], false, None);
+        assert_eq!(decision.encounters[0].step, Step::Uncertain);
     }
 }

@@ -1,11 +1,32 @@
 //! FIDE tie-breaks, C.07 as in force from 1 March 2026.
 //!
 //! Every value is an exact decimal that carries its contributions round by
-//! round: who it came from, what was cut, where a dummy stood in.
+//! round: who it came from, what was cut, where a dummy stood in, and how the
+//! parts make the value. Direct encounters carry the tables they were read from.
+//!
+//! Readings where the text leaves room:
+//! - 4.2: a group that is still tied goes on to the next tie-break of the list;
+//!   a direct encounter is asked again only where the list names it again
+//!   (4.3 lets it be listed several times);
+//! - 6.3: the second rank is read from the same separate standings as the
+//!   first, and so on; then art. 6 begins anew for whoever is left;
+//! - 7.2 to 7.4 ask for games over the board, also where 15.2 takes forfeits
+//!   as games;
+//! - 8.2: with the fore Buchholz too only opponents met over the board count,
+//!   so a forfeited pairing of the final round has no part in AOB/F;
+//! - 8.3: before the final round is paired there is no fore Buchholz but the
+//!   Buchholz itself;
+//! - 16.2.5 and 16.4.2 during an event: its last round is the last one that
+//!   counts so far;
+//! - a game without a result has given no points; its opponent counts in
+//!   Buchholz, it is missing in a direct encounter, and it is no game yet for
+//!   art. 7.2 to 7.4, 7.7 and 10.
 
 mod descriptor;
 mod direct;
+mod encounter;
 mod model;
+mod modifiers;
 mod opponents;
 mod own_results;
 mod ranking;
@@ -14,10 +35,12 @@ mod tables;
 pub mod teams;
 mod value;
 
-pub use descriptor::{Basis, Descriptor, NAMES, Name, UnknownTieBreak};
+pub use descriptor::{BadTieBreak, Basis, Descriptor, NAMES, Name};
 pub use direct::direct_encounter;
+pub use encounter::{Encounter, Row, Step};
 pub use model::{Event, Format, Kind, Player, Round, Tenths, Worth};
+pub use modifiers::{TAKES, Takes};
 pub use opponents::{Cuts, adjusted_score, average_of_buchholz, buchholz, koya, sonneborn_berger};
-pub use ranking::{Hidden, Standing, allowed, rank, values};
+pub use ranking::{Hidden, Ranking, Standing, Told, allowed, rank, ranking, values};
 pub use tables::{expected_percent, rating_difference};
-pub use value::{Contribution, Number, Origin, Value};
+pub use value::{Contribution, Makeup, Number, Origin, Value};

@@ -48,6 +48,10 @@ pub enum Kind {
     HalfBye,
     /// A zero-point bye, an absence.
     ZeroBye,
+    /// Paired, with no result yet. C.04.2 takes an adjourned game as drawn for pairing only:
+    /// for standings it is a game with an opponent that has given nothing so far, neither
+    /// played over the board nor an unplayed round of art. 15.
+    Open,
 }
 
 impl Kind {
@@ -112,14 +116,20 @@ pub struct Event {
     pub worth: Worth,
     /// How many rounds count.
     pub rounds: usize,
+    /// How many rounds the event has: art. 8.3 speaks of its final one.
+    pub scheduled: usize,
     /// Everybody.
     pub players: Vec<Player>,
 }
 
 impl Event {
-    /// C.07 art. 8.3: all pairings of the last round taken as drawn games.
+    /// C.07 art. 8.3: all pairings of the final round taken as drawn games. Before that round is
+    /// paired there is nothing to be taken so.
     pub fn with_last_round_drawn(&self) -> Self {
         let mut event = self.clone();
+        if self.rounds < self.scheduled {
+            return event;
+        }
         let last = self.rounds.saturating_sub(1);
         for player in &mut event.players {
             if let Some(round) = player.rounds.get_mut(last)

@@ -1,7 +1,7 @@
 //! Tie-breaks on the opponents' results: C.07 art. 8 and 9, unplayed rounds by art. 16.
 
-use super::model::{Event, Format, Kind, Player, Tenths};
-use super::value::{Contribution, Number, Origin, Value, mean_half_up};
+use super::model::{Event, Format, Kind, Player, Round, Tenths};
+use super::value::{Contribution, Makeup, Number, Origin, Value};
 
 /// Which end a modifier cuts, and how often: C.07 art. 14.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -52,6 +52,10 @@ pub(super) fn faced(event: &Event, player: &Player, at: usize) -> Option<(Origin
     {
         return Some((Origin::Opponent(place), adjusted_score(event, opponent)));
     }
+    // A game that goes on: its opponent is met, no dummy stands in for him.
+    if let (Kind::Open, Some(opponent), Some(place)) = (round.kind, opponent, round.opponent) {
+        return Some((Origin::OpenGame(place), adjusted_score(event, opponent)));
+    }
     if event.format == Format::RoundRobin {
         return None;
     }
@@ -94,17 +98,26 @@ fn cut(contributions: &mut [Contribution], cuts: Cuts) {
     }
 }
 
+/// Notes what an opponent has in the standings where art. 8.3 or 16.3 sees another score.
+pub(super) fn tell_points(value: &mut Value, standings: &Event) {
+    for c in &mut value.contributions {
+        let (Origin::Opponent(place) | Origin::OpenGame(place)) = c.origin else {
+            continue;
+        };
+        let points = standings.players.get(place).map_or(0, Player::points);
+        let seen = c.theirs.unwrap_or(c.amount);
+        c.scored = (seen.hundredths != points * 10).then_some(Number::tenths(points));
+    }
+}
+
 /// Art. 8.1, BH: the opponents' scores.
 pub fn buchholz(event: &Event, player: &Player, cuts: Cuts) -> Value {
     let mut contributions: Vec<Contribution> = (0..player.rounds.len())
         .filter_map(|at| {
             let (origin, score) = faced(event, player, at)?;
             Some(Contribution {
-                round: at + 1,
-                origin,
-                amount: Number::tenths(score),
                 voluntary: player.rounds.get(at)?.kind.is_voluntary(),
-                cut: false,
+                ..Contribution::new(at + 1, origin, Number::tenths(score))
             })
         })
         .collect();
@@ -112,8 +125,11 @@ pub fn buchholz(event: &Event, player: &Player, cuts: Cuts) -> Value {
     Value::sum(contributions, 1)
 }
 
-/// Art. 8.2, AOB: the mean Buchholz of the opponents met over the board.
-pub fn average_of_buchholz(event: &Event, player: &Player) -> Value {
+/// Art. 8.2, AOB: the mean Buchholz of the opponents met over the board. `valued` is the event
+/// their Buchholz is reckoned in: with the modifier F that of art. 8.3. A pairing of the final
+/// round that was forfeited is a draw there, but its opponent was not met over the board, as the
+/// player's own rounds tell (the article asks for opponents played, whichever Buchholz they give).
+pub fn average_of_buchholz(valued: &Event, player: &Player) -> Value {
     let contributions: Vec<Contribution> = player
         .rounds
         .iter()
@@ -121,22 +137,12 @@ pub fn average_of_buchholz(event: &Event, player: &Player) -> Value {
         .filter(|(_, round)| round.kind.is_played())
         .filter_map(|(at, round)| {
             let place = round.opponent?;
-            let opponent = event.players.get(place)?;
-            Some(Contribution {
-                round: at + 1,
-                origin: Origin::Opponent(place),
-                amount: buchholz(event, opponent, Cuts::default()).number,
-                voluntary: false,
-                cut: false,
-            })
+            let opponent = valued.players.get(place)?;
+            let amount = buchholz(valued, opponent, Cuts::default()).number;
+            Some(Contribution::new(at + 1, Origin::Opponent(place), amount))
         })
         .collect();
-    let sum: i64 = contributions.iter().map(|c| c.amount.hundredths).sum();
-    let count = i64::try_from(contributions.len()).unwrap_or(0);
-    Value {
-        number: Number::hundredths(mean_half_up(sum, count)),
-        contributions,
-    }
+    Value::mean(contributions, 2)
 }
 
 /// Art. 14 and 16.5 for SB: a low cut takes the product with the lowest opponent,
@@ -172,6 +178,16 @@ pub(super) fn cut_products(contributions: &mut [(Tenths, Contribution)], cuts: C
     }
 }
 
+/// A score times the points made against it.
+pub(super) fn product(at: usize, origin: Origin, score: Tenths, round: &Round) -> Contribution {
+    Contribution {
+        theirs: Some(Number::tenths(score)),
+        made: Some(Number::tenths(round.points)),
+        voluntary: round.kind.is_voluntary(),
+        ..Contribution::new(at + 1, origin, Number::hundredths(score * round.points))
+    }
+}
+
 /// Art. 9.1, SB: the opponents' scores times the points made against them.
 pub fn sonneborn_berger(event: &Event, player: &Player, cuts: Cuts) -> Value {
     let mut products: Vec<(Tenths, Contribution)> = player
@@ -180,14 +196,7 @@ pub fn sonneborn_berger(event: &Event, player: &Player, cuts: Cuts) -> Value {
         .enumerate()
         .filter_map(|(at, round)| {
             let (origin, score) = faced(event, player, at)?;
-            let contribution = Contribution {
-                round: at + 1,
-                origin,
-                amount: Number::hundredths(score * round.points),
-                voluntary: round.kind.is_voluntary(),
-                cut: false,
-            };
-            Some((score, contribution))
+            Some((score, product(at, origin, score, round)))
         })
         .collect();
     cut_products(&mut products, cuts);
@@ -213,16 +222,20 @@ pub fn koya(event: &Event, player: &Player, shift_halves: i64) -> Value {
         .filter_map(|(at, round)| {
             let place = round.opponent?;
             let opponent = event.players.get(place)?;
-            (2 * opponent.points() >= limit).then_some(Contribution {
-                round: at + 1,
-                origin: Origin::Opponent(place),
-                amount: Number::tenths(round.points),
-                voluntary: false,
-                cut: false,
+            Some(Contribution {
+                theirs: Some(Number::tenths(opponent.points())),
+                cut: 2 * opponent.points() < limit,
+                ..Contribution::new(
+                    at + 1,
+                    Origin::Opponent(place),
+                    Number::tenths(round.points),
+                )
             })
         })
         .collect();
-    Value::sum(contributions, 1)
+    // Half of a score in tenths, exact in hundredths.
+    let limit = Number::hundredths(limit * 5);
+    Value::sum(contributions, 1).made(Makeup::Limit { limit })
 }
 
 #[cfg(test)]
@@ -233,11 +246,8 @@ mod tests {
     fn art_16_5_of_equal_products_the_voluntary_absence_is_cut_first() {
         let product = |round: usize, score: Tenths, amount: i64, voluntary: bool| {
             let contribution = Contribution {
-                round,
-                origin: Origin::Round,
-                amount: Number::hundredths(amount),
                 voluntary,
-                cut: false,
+                ..Contribution::new(round, Origin::Round, Number::hundredths(amount))
             };
             (score, contribution)
         };

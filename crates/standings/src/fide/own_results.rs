@@ -1,6 +1,7 @@
 //! Tie-breaks on the player's own results: C.07 art. 7.
 
 use super::model::{Event, Kind, Player};
+use super::opponents::Cuts;
 use super::value::{Contribution, Number, Origin, Value};
 
 /// Counts rounds that meet a condition, in steps of halves.
@@ -8,19 +9,17 @@ fn count(player: &Player, decimals: u8, halves: impl Fn(usize) -> i64) -> Value 
     let contributions = (0..player.rounds.len())
         .map(|at| (at, halves(at)))
         .filter(|(_, amount)| *amount != 0)
-        .map(|(at, amount)| Contribution {
-            round: at + 1,
-            origin: player
-                .rounds
-                .get(at)
-                .and_then(|r| r.opponent)
-                .map_or(Origin::Round, Origin::Opponent),
-            amount: Number {
+        .map(|(at, amount)| {
+            let opponent = player.rounds.get(at).and_then(|r| r.opponent);
+            let amount = Number {
                 hundredths: amount * 50,
                 decimals,
-            },
-            voluntary: false,
-            cut: false,
+            };
+            Contribution::new(
+                at + 1,
+                opponent.map_or(Origin::Round, Origin::Opponent),
+                amount,
+            )
         })
         .collect();
     Value::sum(contributions, decimals)
@@ -52,9 +51,30 @@ pub fn games_won_with_black(player: &Player) -> Value {
     count_rounds(player, |r| r.kind == Kind::Win && r.black)
 }
 
-/// Art. 7.5, PS: the running totals; a cut leaves out the first ones.
-pub fn progressive(player: &Player, cuts: usize) -> Value {
+/// The points themselves, round by round.
+pub fn points(player: &Player) -> Value {
+    let contributions = player
+        .rounds
+        .iter()
+        .enumerate()
+        .map(|(at, round)| {
+            let origin = match (round.kind, round.opponent) {
+                (Kind::Open, Some(place)) => Origin::OpenGame(place),
+                (_, Some(place)) => Origin::Opponent(place),
+                (_, None) => Origin::Round,
+            };
+            Contribution::new(at + 1, origin, Number::tenths(round.points))
+        })
+        .collect();
+    Value::sum(contributions, 1)
+}
+
+/// Art. 7.5, PS: the running totals. Art. 14.1: a low cut leaves out the total after round 1,
+/// the next that after round 2; art. 14.3: the most significant total is that after the last
+/// round, so a high cut begins there.
+pub fn progressive(player: &Player, cuts: Cuts) -> Value {
     let mut total = 0;
+    let high = player.rounds.len().saturating_sub(cuts.high);
     let contributions = player
         .rounds
         .iter()
@@ -62,11 +82,8 @@ pub fn progressive(player: &Player, cuts: usize) -> Value {
         .map(|(at, round)| {
             total += round.points;
             Contribution {
-                round: at + 1,
-                origin: Origin::Round,
-                amount: Number::tenths(total),
-                voluntary: false,
-                cut: at < cuts,
+                cut: at < cuts.low || at >= high,
+                ..Contribution::new(at + 1, Origin::Round, Number::tenths(total))
             }
         })
         .collect();
@@ -81,7 +98,7 @@ pub fn rounds_elected(player: &Player) -> Value {
 /// Art. 7.7, STD: one for more than the scheduled opponent, half for as much.
 pub fn standard_points(event: &Event, player: &Player) -> Value {
     count(player, 1, |at| {
-        let Some(round) = player.rounds.get(at) else {
+        let Some(round) = player.rounds.get(at).filter(|r| r.kind != Kind::Open) else {
             return 0;
         };
         // An unplayed round, forfeits included, is measured against a draw's points.

@@ -3,10 +3,20 @@
 use super::model::{Event, Kind, Player};
 use super::opponents::Cuts;
 use super::tables::{expected_percent, rating_difference};
-use super::value::{Contribution, Number, Origin, Value, mean_half_up};
+use super::value::{Contribution, Makeup, Number, Origin, Value, mean_half_up};
 
-/// Ratings of the opponents met over the board, with the score in halves.
-fn games(event: &Event, player: &Player) -> Vec<(usize, usize, i64, i64)> {
+/// A game against a rated opponent.
+#[derive(Clone, Copy)]
+struct Game {
+    at: usize,
+    place: usize,
+    rating: i64,
+    /// The score in halves of a point, whatever the event gives for it.
+    halves: i64,
+}
+
+/// The games over the board. A game that is not finished is none of them yet.
+fn games(event: &Event, player: &Player) -> Vec<Game> {
     player
         .rounds
         .iter()
@@ -20,11 +30,36 @@ fn games(event: &Event, player: &Player) -> Vec<(usize, usize, i64, i64)> {
                 Kind::Draw => 1,
                 _ => 0,
             };
-            Some((at, place, rating, halves))
+            Some(Game {
+                at,
+                place,
+                rating,
+                halves,
+            })
         })
         .collect()
 }
 
+/// Games as parts: the rating, and the points made.
+fn parts(games: &[Game]) -> Vec<Contribution> {
+    let part = |game: &Game| Contribution {
+        made: Some(Number::tenths(game.halves * 5)),
+        ..Contribution::new(
+            game.at + 1,
+            Origin::Opponent(game.place),
+            Number::whole(game.rating),
+        )
+    };
+    games.iter().map(part).collect()
+}
+
+/// The points made in games.
+fn score(games: &[Game]) -> (i64, Number) {
+    let halves = games.iter().map(|game| game.halves).sum();
+    (halves, Number::tenths(halves * 5))
+}
+
+/// A mean over the opponents met over the board.
 fn mean(
     event: &Event,
     player: &Player,
@@ -38,13 +73,8 @@ fn mean(
         .filter(|(_, round)| round.kind.is_played())
         .filter_map(|(at, round)| {
             let place = round.opponent?;
-            Some(Contribution {
-                round: at + 1,
-                origin: Origin::Opponent(place),
-                amount: Number::whole(value(event.players.get(place)?)?),
-                voluntary: false,
-                cut: false,
-            })
+            let amount = Number::whole(value(event.players.get(place)?)?);
+            Some(Contribution::new(at + 1, Origin::Opponent(place), amount))
         })
         .collect();
     // Art. 14.1 and 14.3: the lowest go, by the median also the highest.
@@ -60,16 +90,7 @@ fn mean(
             highest.cut = true;
         }
     }
-    let kept: Vec<i64> = contributions
-        .iter()
-        .filter(|c| !c.cut)
-        .map(|c| c.amount.hundredths / 100)
-        .collect();
-    let count = i64::try_from(kept.len()).unwrap_or(0);
-    Value {
-        number: Number::whole(mean_half_up(kept.iter().sum(), count)),
-        contributions,
-    }
+    Value::mean(contributions, 0)
 }
 
 /// Art. 10.1, ARO: the mean rating of the opponents.
@@ -77,54 +98,75 @@ pub fn average_rating(event: &Event, player: &Player, cuts: Cuts) -> Value {
     mean(event, player, |p| p.rating.map(i64::from), cuts)
 }
 
-/// Art. 10.2, TPR: the mean rating and what the score adds to it.
+/// Art. 10.2, TPR: the mean rating and what the score adds to it. The mean is the rounded one
+/// (the article adds to ARO), the percentage is rounded half up to the two decimals of the table.
 pub fn performance(event: &Event, player: &Player) -> Value {
-    let average = average_rating(event, player, Cuts::default());
     let games = games(event, player);
     let Ok(count @ 1..) = i64::try_from(games.len()) else {
-        return Value::plain(Number::whole(0));
+        return Value::no_game(0);
     };
-    let halves: i64 = games.iter().map(|(_, _, _, h)| h).sum();
+    let average = Value::mean(parts(&games), 0);
+    let (halves, score) = score(&games);
     let percent = mean_half_up(halves * 50, count);
-    let value = average.number.hundredths / 100 + rating_difference(percent);
+    let difference = rating_difference(percent);
     Value {
-        number: Number::whole(value),
-        contributions: average.contributions,
+        number: Number::whole(average.number.hundredths / 100 + difference),
+        ..average.clone().made(Makeup::Performance {
+            average: average.number,
+            score,
+            percent,
+            difference,
+        })
     }
 }
 
 /// Art. 10.3, PTP: the lowest rating expected to make the score.
 pub fn perfect_performance(event: &Event, player: &Player) -> Value {
     let games = games(event, player);
-    let halves: i64 = games.iter().map(|(_, _, _, h)| h).sum();
-    let (Some(lowest), Some(highest)) = (
-        games.iter().map(|g| g.2).min(),
-        games.iter().map(|g| g.2).max(),
-    ) else {
-        return Value::plain(Number::whole(0));
+    let (halves, score) = score(&games);
+    let ratings = || games.iter().map(|game| game.rating);
+    let (Some(lowest), Some(highest)) = (ratings().min(), ratings().max()) else {
+        return Value::no_game(0);
     };
+    let parts = parts(&games);
     if halves == 0 {
         return Value {
             number: Number::whole(lowest - 800),
-            contributions: average_rating(event, player, Cuts::default()).contributions,
+            makeup: Makeup::Nothing {
+                lowest: Number::whole(lowest),
+            },
+            contributions: parts,
+            next: Vec::new(),
         };
     }
-    let enough = |rating: i64| {
-        let sum: i64 = games.iter().map(|g| expected_percent(rating - g.2)).sum();
-        sum >= halves * 50
-    };
+    // A percent of a game is a hundredth of a point.
+    let expected = |rating: i64| -> i64 { ratings().map(|r| expected_percent(rating - r)).sum() };
     let (mut low, mut high) = (lowest - 800, highest + 800);
     while low < high {
         let middle = (low + high).div_euclid(2);
-        if enough(middle) {
+        if expected(middle) >= halves * 50 {
             high = middle;
         } else {
             low = middle + 1;
         }
     }
+    let with_expectation = |(part, game): (Contribution, &Game)| Contribution {
+        expected: Some(Number::hundredths(expected_percent(low - game.rating))),
+        ..part
+    };
     Value {
         number: Number::whole(low),
-        contributions: average_rating(event, player, Cuts::default()).contributions,
+        makeup: Makeup::Perfect {
+            score,
+            expected: Number::hundredths(expected(low)),
+            one_less: Number::hundredths(expected(low - 1)),
+        },
+        contributions: parts
+            .into_iter()
+            .zip(&games)
+            .map(with_expectation)
+            .collect(),
+        next: Vec::new(),
     }
 }
 
@@ -181,6 +223,7 @@ mod tests {
                 loss: 0,
             },
             rounds: ratings.len(),
+            scheduled: ratings.len(),
             players: std::iter::once(first).chain(others).collect(),
         }
     }

@@ -55,8 +55,10 @@ impl fmt::Display for Number {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Origin {
-    /// A game against the player at this place of the list.
+    /// A game against the player (or team) at this place of the list.
     Opponent(usize),
+    /// A game against him that is not finished: he counts, its points do not yet.
+    OpenGame(usize),
     /// C.07 art. 16.4: a dummy in the player's own image.
     Dummy,
     /// C.07 art. 16.4: a dummy that reached its ceiling.
@@ -70,14 +72,103 @@ pub enum Origin {
 pub struct Contribution {
     /// The round, from 1.
     pub round: usize,
+    /// C.07 art. 12: the board, from 1.
+    pub board: Option<usize>,
     /// Where it comes from.
     pub origin: Origin,
     /// What it adds (or would add, had it not been cut).
     pub amount: Number,
+    /// Of a product: the score of the opponent or dummy, or the number of the board.
+    pub theirs: Option<Number>,
+    /// The points made in the game, where they count: the other factor of a product, or what a
+    /// performance rests on.
+    pub made: Option<Number>,
+    /// C.07 art. 13.3: what the match gave in the secondary score.
+    pub second: Option<Number>,
+    /// The opponent's points in the standings, where art. 8.3 or 16.3 sees other ones.
+    pub scored: Option<Number>,
+    /// C.07 art. 10.3: the points expected of the game at the rating found.
+    pub expected: Option<Number>,
     /// C.07 art. 16.5: from a round unplayed by the player's own will.
     pub voluntary: bool,
-    /// C.07 art. 14: left out by a modifier.
+    /// Left out: by a modifier of C.07 art. 14, below the limit of art. 9.2, or on the bottom
+    /// board of art. 12.3.
     pub cut: bool,
+}
+
+impl Contribution {
+    /// A part that counts.
+    pub const fn new(round: usize, origin: Origin, amount: Number) -> Self {
+        Self {
+            round,
+            board: None,
+            origin,
+            amount,
+            theirs: None,
+            made: None,
+            second: None,
+            scored: None,
+            expected: None,
+            voluntary: false,
+            cut: false,
+        }
+    }
+}
+
+/// How the parts make the value. Parts that are cut take no part.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "rule")]
+pub enum Makeup {
+    /// Their sum.
+    Sum,
+    /// Art. 9.2: the sum of those against opponents with at least so many points.
+    Limit {
+        /// The limit.
+        limit: Number,
+    },
+    /// Their mean, rounded half up to the decimals of the value.
+    Mean,
+    /// Art. 6.1: the sum over the opponents of the mean of the meetings with each.
+    Meetings,
+    /// Art. 10.2: the mean and what the score adds to it.
+    Performance {
+        /// The mean of the parts, rounded (art. 10.1).
+        average: Number,
+        /// The points made in the games.
+        score: Number,
+        /// The score in percent of the games, rounded half up.
+        percent: i64,
+        /// The rating difference of that percentage (table 8.1.1 of the rating rules).
+        difference: i64,
+    },
+    /// Art. 10.3: the lowest rating that is expected to make the score.
+    Perfect {
+        /// The points made in the games.
+        score: Number,
+        /// The sum expected at the value (table 8.1.2 of the rating rules).
+        expected: Number,
+        /// The sum expected at a rating lower by one.
+        one_less: Number,
+    },
+    /// Art. 10.3, a score of nothing: 800 less than the lowest rating.
+    Nothing {
+        /// That rating.
+        lowest: Number,
+    },
+    /// Art. 13.4: the secondary score and the sum of the parts over the divisor, rounded half
+    /// up to hundredths.
+    Schedule {
+        /// The secondary score.
+        secondary: Number,
+        /// The sum of the parts.
+        strength: Number,
+        /// The normalising factor.
+        divisor: i64,
+    },
+    /// The participant's own number or rating: no round has a part in it.
+    Own,
+    /// No game to reckon from: the value stays 0.
+    NoGame,
 }
 
 /// A tie-break of one player.
@@ -85,34 +176,88 @@ pub struct Contribution {
 pub struct Value {
     /// The value.
     pub number: Number,
+    /// How the parts make it.
+    pub makeup: Makeup,
     /// What it is made of, round by round.
     pub contributions: Vec<Contribution>,
+    /// Art. 12.2, 12.3: what comes next among teams that are still equal, in order.
+    pub next: Vec<Number>,
 }
 
 impl Value {
-    /// A value that is not a sum over rounds.
-    pub const fn plain(number: Number) -> Self {
+    /// A value of the participant's own, not of rounds.
+    pub const fn own(number: Number) -> Self {
         Self {
             number,
+            makeup: Makeup::Own,
             contributions: Vec::new(),
+            next: Vec::new(),
+        }
+    }
+
+    /// The value of who has no game to reckon from.
+    pub const fn no_game(decimals: u8) -> Self {
+        Self {
+            number: Number {
+                hundredths: 0,
+                decimals,
+            },
+            makeup: Makeup::NoGame,
+            contributions: Vec::new(),
+            next: Vec::new(),
         }
     }
 
     /// The sum of what was not cut.
     pub fn sum(contributions: Vec<Contribution>, decimals: u8) -> Self {
-        let hundredths = contributions
-            .iter()
-            .filter(|c| !c.cut)
-            .map(|c| c.amount.hundredths)
-            .sum();
+        let hundredths = kept(&contributions).map(|c| c.amount.hundredths).sum();
         Self {
             number: Number {
                 hundredths,
                 decimals,
             },
+            makeup: Makeup::Sum,
             contributions,
+            next: Vec::new(),
         }
     }
+
+    /// The mean of what was not cut, whole or in hundredths.
+    pub fn mean(contributions: Vec<Contribution>, decimals: u8) -> Self {
+        let sum: i64 = kept(&contributions).map(|c| c.amount.hundredths).sum();
+        let count = i64::try_from(kept(&contributions).count()).unwrap_or(0);
+        if count == 0 {
+            return Self {
+                contributions,
+                ..Self::no_game(decimals)
+            };
+        }
+        let hundredths = if decimals == 0 {
+            mean_half_up(sum / 100, count) * 100
+        } else {
+            mean_half_up(sum, count)
+        };
+        Self {
+            number: Number {
+                hundredths,
+                decimals,
+            },
+            makeup: Makeup::Mean,
+            contributions,
+            next: Vec::new(),
+        }
+    }
+
+    /// The same value made another way.
+    #[must_use]
+    pub fn made(self, makeup: Makeup) -> Self {
+        Self { makeup, ..self }
+    }
+}
+
+/// The parts that count.
+pub(super) fn kept(contributions: &[Contribution]) -> impl Iterator<Item = &Contribution> {
+    contributions.iter().filter(|c| !c.cut)
 }
 
 /// The mean, rounded half up.

@@ -2,11 +2,12 @@
 
 use jadoube_formats::trf::Trf;
 use jadoube_formats::{crosstable, sheets};
-use jadoube_standings::fide::{Descriptor, Event, Standing, allowed, rank};
-use jadoube_words::tiebreak as spoken;
+use jadoube_standings::fide::{Descriptor, Event, Standing, allowed, ranking};
+use jadoube_words::tiebreak::{self as spoken, Party};
 use serde_json::{Value as Json, json};
 
 use super::Rank;
+use super::explain::{self, Explained};
 use crate::{Answer, Context, Failure, Outcome, print, say, trf_file};
 
 pub(super) fn run(args: &Rank, context: &Context) -> Outcome {
@@ -26,11 +27,23 @@ pub(super) fn run(args: &Rank, context: &Context) -> Outcome {
             Err(hidden) => eprintln!("{tie_break}: {}", spoken::hidden(context.words, hidden)),
         }
     }
-    let standings = rank(&event, &list);
-    if let Some(number) = args.player {
-        let numbers: Vec<u32> = event.players.iter().map(|player| player.number).collect();
-        return explain_values(&numbers, &list, &standings, number, context);
+    let remarks = explain::open_games(&trf, context.words);
+    for remark in &remarks {
+        eprintln!("{}: {remark}", args.file);
     }
+    let ranking = ranking(&event, &list);
+    if let Some(number) = args.player {
+        let explained = Explained {
+            party: Party::Players,
+            numbers: event.players.iter().map(|player| player.number).collect(),
+            names: trf.players.iter().map(|p| p.name.as_str()).collect(),
+            list: &list,
+            ranking: &ranking,
+            remarks,
+        };
+        return explained.run(number, context);
+    }
+    let standings = ranking.standings;
     if context.json && !args.csv && !args.crosstable {
         print::json(&document(&trf, &event, &list, &standings))?;
         return Ok(Answer::Yes);
@@ -106,43 +119,4 @@ fn document(trf: &Trf, event: &Event, list: &[Descriptor], standings: &[Standing
         })
         .collect();
     json!(rows)
-}
-
-/// What the values of one participant are made of; numbers by place.
-pub(super) fn explain_values(
-    numbers: &[u32],
-    list: &[Descriptor],
-    standings: &[Standing],
-    number: u32,
-    context: &Context,
-) -> Outcome {
-    let found = standings
-        .iter()
-        .find(|standing| numbers.get(standing.player) == Some(&number));
-    let Some(standing) = found else {
-        return Err(Failure::new(format!(
-            "nobody has number {number} in the file"
-        )));
-    };
-    if context.json {
-        let values: Vec<Json> = list
-            .iter()
-            .zip(&standing.values)
-            .map(|(tb, value)| json!({ "tie_break": tb.to_string(), "value": value }))
-            .collect();
-        print::json(&json!({ "number": number, "rank": standing.rank, "values": values }))?;
-        return Ok(Answer::Yes);
-    }
-    for (tie_break, value) in list.iter().zip(&standing.values) {
-        let Some(value) = value else { continue };
-        say!("{tie_break} {}", value.number);
-        for contribution in &value.contributions {
-            let from = |place: usize| numbers.get(place).copied().unwrap_or(0);
-            say!(
-                "  {}",
-                spoken::contribution(context.words, contribution, &from)
-            );
-        }
-    }
-    Ok(Answer::Yes)
 }

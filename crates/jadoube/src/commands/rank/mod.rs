@@ -1,6 +1,7 @@
 //! `rank`: the standings of a file.
 
 mod cross;
+mod explain;
 mod fide;
 mod pzwarc;
 mod teams;

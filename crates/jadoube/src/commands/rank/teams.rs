@@ -2,13 +2,14 @@
 
 use jadoube_formats::crosstable;
 use jadoube_formats::trf::Trf;
-use jadoube_standings::fide::teams::{TeamEvent, allowed, rank};
+use jadoube_standings::fide::teams::{TeamEvent, allowed, ranking};
 use jadoube_standings::fide::{Basis, Descriptor, Name, Number, Standing};
-use jadoube_words::tiebreak as spoken;
+use jadoube_words::tiebreak::{self as spoken, Party};
 use serde_json::{Value as Json, json};
 
 use super::Rank;
-use super::fide::{asked, explain_values, show};
+use super::explain::{self, Explained};
+use super::fide::{asked, show};
 use crate::{Answer, Context, Outcome, print};
 
 pub(super) fn run(args: &Rank, trf: &Trf, event: &TeamEvent, context: &Context) -> Outcome {
@@ -21,11 +22,23 @@ pub(super) fn run(args: &Rank, trf: &Trf, event: &TeamEvent, context: &Context) 
     }
     // Both scores have their columns anyway.
     list.retain(|tie_break| !matches!(tie_break.name, Name::Pts));
-    let standings = rank(event, &list);
-    if let Some(number) = args.player {
-        let numbers: Vec<u32> = event.teams.iter().map(|team| team.number).collect();
-        return explain_values(&numbers, &list, &standings, number, context);
+    let remarks = explain::open_games(trf, context.words);
+    for remark in &remarks {
+        eprintln!("{}: {remark}", args.file);
     }
+    let ranking = ranking(event, &list);
+    if let Some(number) = args.player {
+        let explained = Explained {
+            party: Party::Teams,
+            numbers: event.teams.iter().map(|team| team.number).collect(),
+            names: trf.teams.iter().map(|team| team.name.as_str()).collect(),
+            list: &list,
+            ranking: &ranking,
+            remarks,
+        };
+        return explained.run(number, context);
+    }
+    let standings = ranking.standings;
     if args.crosstable {
         return show(
             args,

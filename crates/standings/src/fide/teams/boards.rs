@@ -26,45 +26,75 @@ fn total(event: &TeamEvent, team: &Team, board: usize) -> Tenths {
     rounds.map(|round| on_board(event, round, board)).sum()
 }
 
-fn by_round(event: &TeamEvent, team: &Team, amount: impl Fn(&Match) -> Tenths) -> Value {
-    let contributions = team
-        .rounds
-        .iter()
-        .take(event.rounds)
-        .enumerate()
-        .map(|(at, round)| Contribution {
-            round: at + 1,
-            origin: round.opponent.map_or(Origin::Round, Origin::Opponent),
-            amount: Number::tenths(amount(round)),
-            voluntary: false,
-            cut: false,
+/// Game points on the boards of every round, each as a part.
+fn by_board(
+    event: &TeamEvent,
+    team: &Team,
+    part: impl Fn(usize, Contribution, Tenths) -> Option<Contribution>,
+) -> Value {
+    let rounds = team.rounds.iter().take(event.rounds).enumerate();
+    let contributions = rounds
+        .flat_map(|(at, round)| {
+            let origin = round.opponent.map_or(Origin::Round, Origin::Opponent);
+            (0..event.boards).map(move |board| {
+                let points = on_board(event, round, board);
+                let plain = Contribution {
+                    board: Some(board + 1),
+                    ..Contribution::new(at + 1, origin, Number::tenths(points))
+                };
+                (board, plain, points)
+            })
         })
+        .filter_map(|(board, plain, points)| part(board, plain, points))
         .collect();
     Value::sum(contributions, 1)
 }
 
 /// Art. 12.1, BC: board numbers times the game points made on them; less is better.
 pub fn board_count(event: &TeamEvent, team: &Team) -> Value {
-    by_round(event, team, |round| {
-        (0..event.boards)
-            .zip(1..)
-            .map(|(board, number)| number * on_board(event, round, board))
-            .sum()
+    by_board(event, team, |board, plain, points| {
+        let number = Tenths::try_from(board + 1).unwrap_or(Tenths::MAX);
+        Some(Contribution {
+            amount: Number::tenths(number * points),
+            theirs: Some(Number::whole(number)),
+            made: Some(Number::tenths(points)),
+            ..plain
+        })
     })
 }
 
-/// Art. 12.2, TBR: game points on the first board.
+/// Art. 12.2, TBR: game points on the first board; then on the second, and so on.
 pub fn top_board(event: &TeamEvent, team: &Team) -> Value {
-    by_round(event, team, |round| on_board(event, round, 0))
+    let first = by_board(event, team, |board, plain, _| (board == 0).then_some(plain));
+    Value {
+        next: (1..event.boards)
+            .map(|board| Number::tenths(total(event, team, board)))
+            .collect(),
+        ..first
+    }
 }
 
-/// Art. 12.3, BBE: game points on all boards but the bottom one.
+/// Art. 12.3, BBE: game points on all boards but the bottom one; then without the two bottom
+/// ones, and so on.
 pub fn without_bottom(event: &TeamEvent, team: &Team) -> Value {
-    by_round(event, team, |round| {
-        (0..event.boards.saturating_sub(1))
-            .map(|board| on_board(event, round, board))
-            .sum()
-    })
+    let first = by_board(event, team, |board, plain, _| {
+        Some(Contribution {
+            cut: board + 1 == event.boards,
+            ..plain
+        })
+    });
+    Value {
+        next: (1..event.boards.saturating_sub(1))
+            .map(|step| Number::tenths(upper(event, team, step)))
+            .collect(),
+        ..first
+    }
+}
+
+/// Game points on the boards that are left when `step` and one more bottom boards are out.
+fn upper(event: &TeamEvent, team: &Team, step: usize) -> Tenths {
+    let kept = event.boards.saturating_sub(step + 1);
+    (0..kept).map(|board| total(event, team, board)).sum()
 }
 
 /// Art. 12.1 among tied teams: only when all made the same game points.
@@ -90,10 +120,7 @@ pub fn split_from_top(event: &TeamEvent, group: &[usize]) -> Vec<Vec<usize>> {
 
 /// Art. 12.3 among tied teams: one more bottom board left out each time.
 pub fn split_from_bottom(event: &TeamEvent, group: &[usize]) -> Vec<Vec<usize>> {
-    by_steps(event, group, |team, step| {
-        let kept = event.boards.saturating_sub(step + 1);
-        (0..kept).map(|board| total(event, team, board)).sum()
-    })
+    by_steps(event, group, |team, step| upper(event, team, step))
 }
 
 fn by_steps(

@@ -1,64 +1,167 @@
 //! Extended direct encounter: C.07 art. 13.3.
 
 use super::super::descriptor::Name;
-use super::super::direct::direct_encounter;
-use super::TeamEvent;
-use super::boards::{split_by_count, split_from_bottom, split_from_top};
+use super::super::direct::decide;
+use super::super::encounter::{Decision, Encounter, Row, Step};
+use super::super::model::Player;
+use super::super::value::{Number, Value};
+use super::boards::{
+    board_count, split_by_count, split_from_bottom, split_from_top, top_board, without_bottom,
+};
+use super::{Team, TeamEvent};
 
 /// Splits tied teams: art. 6 on the primary score, then on the secondary, from the
 /// start for every part that is still tied; two teams left tied see art. 12 where the
-/// name says so.
-pub fn extended(
-    event: &TeamEvent,
-    group: &[usize],
+/// name says so. Every team's row is that of the primary score among all who were tied,
+/// with the matches in both scores.
+pub fn extended(event: &TeamEvent, group: &[usize], name: Name, forfeits_played: bool) -> Decision {
+    let mut log = Log {
+        event,
+        name,
+        forfeits_played,
+        encounters: Vec::new(),
+    };
+    let parts = log.split(group);
+    let first = decide(
+        &event.view(event.primary),
+        group,
+        forfeits_played,
+        Some(event.primary),
+    );
+    let second = event.view(event.secondary());
+    let rows = first.rows.into_iter().map(|(place, mut value)| {
+        with_secondary(&mut value, second.players.get(place));
+        (place, value)
+    });
+    Decision {
+        parts,
+        rows: rows.collect(),
+        encounters: log.encounters,
+    }
+}
+
+/// What the matches gave in the other score.
+fn with_secondary(value: &mut Value, team: Option<&Player>) {
+    for c in &mut value.contributions {
+        let round = team.and_then(|team| team.rounds.get(c.round.saturating_sub(1)));
+        c.second = round.map(|round| Number::tenths(round.points));
+    }
+}
+
+/// The tables made so far.
+struct Log<'a> {
+    event: &'a TeamEvent,
     name: Name,
     forfeits_played: bool,
-) -> Vec<Vec<usize>> {
-    if group.len() < 2 {
-        return vec![group.to_vec()];
-    }
-    for basis in [event.primary, event.secondary()] {
-        let parts = direct_encounter(&event.view(basis), group, forfeits_played);
-        if parts.len() > 1 {
-            return parts
-                .iter()
-                .flat_map(|part| extended(event, part, name, forfeits_played))
-                .collect();
+    encounters: Vec<Encounter>,
+}
+
+impl Log<'_> {
+    /// Art. 13.3.1, and 13.3.3 for every new subset.
+    fn split(&mut self, group: &[usize]) -> Vec<Vec<usize>> {
+        if group.len() < 2 {
+            return vec![group.to_vec()];
         }
+        for basis in [self.event.primary, self.event.secondary()] {
+            let view = self.event.view(basis);
+            let decision = decide(&view, group, self.forfeits_played, Some(basis));
+            // A subset begins anew, so that only the first table has a say here.
+            let Some(table) = decision.encounters.into_iter().next() else {
+                continue;
+            };
+            let parts = table.parts.clone();
+            self.encounters.push(table);
+            if parts.len() > 1 {
+                return parts.iter().flat_map(|part| self.split(part)).collect();
+            }
+        }
+        self.knock_out(group)
     }
-    if group.len() == 2 && level(event, group) {
-        knock_out(event, group, name)
-    } else {
-        vec![group.to_vec()]
-    }
-}
 
-/// Whether two teams are tied in match and game points alike.
-fn level(event: &TeamEvent, group: &[usize]) -> bool {
-    [event.primary, event.secondary()].into_iter().all(|basis| {
-        let view = event.view(basis);
-        let mut points = group
+    /// Art. 13.3.2: exactly two teams, tied in match and game points alike.
+    fn knock_out(&mut self, group: &[usize]) -> Vec<Vec<usize>> {
+        let steps: &[Step] = match self.name {
+            Name::Edebt => &[Step::BoardCount, Step::TopBoards],
+            Name::Edebb => &[Step::BoardCount, Step::BottomBoards],
+            Name::Edet => &[Step::TopBoards],
+            Name::Edeb => &[Step::BottomBoards],
+            _ => &[],
+        };
+        let tied = vec![group.to_vec()];
+        if !steps.is_empty() && (group.len() != 2 || !self.level(group)) {
+            self.log(group, Step::NoKnockOut, &tied);
+            return tied;
+        }
+        for step in steps {
+            let parts = match step {
+                Step::BoardCount => split_by_count(self.event, group),
+                Step::TopBoards => split_from_top(self.event, group),
+                _ => split_from_bottom(self.event, group),
+            };
+            self.log(group, *step, &parts);
+            if parts.len() > 1 {
+                return parts;
+            }
+        }
+        tied
+    }
+
+    /// Whether teams are tied in match and game points alike.
+    fn level(&self, group: &[usize]) -> bool {
+        let scores = [self.event.primary, self.event.secondary()];
+        scores.into_iter().all(|basis| {
+            let view = self.event.view(basis);
+            let mut points = group
+                .iter()
+                .filter_map(|place| view.players.get(*place))
+                .map(Player::points);
+            let first = points.next();
+            points.all(|other| Some(other) == first)
+        })
+    }
+
+    fn log(&mut self, group: &[usize], step: Step, parts: &[Vec<usize>]) {
+        let number = |team: &Team| match step {
+            Step::BoardCount => board_count(self.event, team).number,
+            Step::TopBoards => self.decisive(group, team, top_board),
+            Step::BottomBoards => self.decisive(group, team, without_bottom),
+            _ => Number::tenths(0),
+        };
+        let row = |place: &usize| {
+            Some(Row {
+                place: *place,
+                number: number(self.event.teams.get(*place)?),
+                missing: 0,
+            })
+        };
+        let table = parts.iter().flatten().filter_map(row).collect();
+        self.encounters.push(Encounter {
+            basis: None,
+            step,
+            table,
+            parts: parts.to_vec(),
+        });
+    }
+
+    /// The figure in which the teams first differ, else the first one.
+    fn decisive(
+        &self,
+        group: &[usize],
+        team: &Team,
+        value: fn(&TeamEvent, &Team) -> Value,
+    ) -> Number {
+        let figures = |team: &Team| -> Vec<Number> {
+            let value = value(self.event, team);
+            std::iter::once(value.number).chain(value.next).collect()
+        };
+        let own = figures(team);
+        let others: Vec<Vec<Number>> = group
             .iter()
-            .filter_map(|place| view.players.get(*place))
-            .map(super::super::model::Player::points);
-        let first = points.next();
-        points.all(|other| Some(other) == first)
-    })
-}
-
-/// Art. 13.3.2.
-fn knock_out(event: &TeamEvent, group: &[usize], name: Name) -> Vec<Vec<usize>> {
-    type Step = fn(&TeamEvent, &[usize]) -> Vec<Vec<usize>>;
-    let steps: &[Step] = match name {
-        Name::Edebt => &[split_by_count, split_from_top],
-        Name::Edebb => &[split_by_count, split_from_bottom],
-        Name::Edet => &[split_from_top],
-        Name::Edeb => &[split_from_bottom],
-        _ => &[],
-    };
-    steps
-        .iter()
-        .map(|step| step(event, group))
-        .find(|parts| parts.len() > 1)
-        .unwrap_or_else(|| vec![group.to_vec()])
+            .filter_map(|place| self.event.teams.get(*place))
+            .map(figures)
+            .collect();
+        let differ = |at: &usize| others.iter().any(|other| other.get(*at) != own.get(*at));
+        let at = (0..own.len()).find(differ).unwrap_or(0);
+        own.get(at).copied().unwrap_or(Number::tenths(0))
+    }
 }

@@ -6,10 +6,14 @@
 //! - a code without `:MP` or `:GP` works on the primary score (art. 13);
 //! - the four follow-ups of 13.3.2 are EDEBT = EDE, BC, TBR; EDEBB = EDE, BC,
 //!   BBE; EDET = EDE, TBR; EDEB = EDE, BBE, and they look at the whole
-//!   tournament, as art. 12 counts;
+//!   tournament: art. 12.1 to 12.3 each count all games the team played in it,
+//!   not the one match (another program asks the mutual match only, which
+//!   leaves teams that never met equal);
 //! - a match won without boards counts as won on every board (art. 12 says so
 //!   of the pairing-allocated bye), a half-point bye as drawn on every board;
-//! - the divisor of 13.4.2 b is never less than one.
+//! - the divisor of 13.4.2 b is never less than one;
+//! - a match with a game that is not finished has no match points yet, and the
+//!   game points of the finished boards.
 
 mod boards;
 mod encounter;
@@ -21,7 +25,7 @@ use serde::{Deserialize, Serialize};
 use super::descriptor::Basis;
 use super::model::{Event, Format, Kind, Player, Round, Tenths, Worth};
 
-pub use ranking::{allowed, rank, values};
+pub use ranking::{allowed, rank, ranking, values};
 
 /// A round of a team.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -62,6 +66,8 @@ pub struct TeamEvent {
     pub boards: usize,
     /// How many rounds count.
     pub rounds: usize,
+    /// How many rounds the event has.
+    pub scheduled: usize,
     /// Everybody.
     pub teams: Vec<Team>,
 }
@@ -97,6 +103,7 @@ impl TeamEvent {
             format: self.format,
             worth: self.worth(basis),
             rounds: self.rounds,
+            scheduled: self.scheduled,
             players: self
                 .teams
                 .iter()

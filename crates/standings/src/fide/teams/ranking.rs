@@ -1,10 +1,12 @@
 //! A list of tie-breaks applied to teams: C.07 art. 4, 5 and 11 to 13.
 
 use super::super::descriptor::{Basis, Descriptor, Name};
-use super::super::direct::direct_encounter;
+use super::super::direct::decide;
+use super::super::encounter::Decision;
 use super::super::model::{Event, Format, Player};
-use super::super::ranking::{self as individual, Hidden, Split, Standing, split_by};
-use super::super::value::{Number, Value};
+use super::super::own_results::points as own_points;
+use super::super::ranking::{self as individual, Hidden, Ranking, Split, Standing, split_by};
+use super::super::value::Value;
 use super::{TeamEvent, boards, encounter, sums};
 
 /// The event in one score with forfeits as art. 15 and the modifier P want them.
@@ -40,9 +42,8 @@ pub fn allowed(event: &TeamEvent, tie_break: &Descriptor) -> Result<(), Hidden> 
 pub fn values(event: &TeamEvent, tie_break: &Descriptor) -> Option<Vec<Value>> {
     let basis = tie_break.basis.unwrap_or(event.primary);
     let totals = |basis: Basis| {
-        let points = event.view(basis).players;
-        let total = |team: &Player| Value::plain(Number::tenths(team.points()));
-        Some(points.iter().map(total).collect())
+        let teams = event.view(basis).players;
+        Some(teams.iter().map(own_points).collect())
     };
     let each =
         |value: &dyn Fn(&super::Team) -> Value| Some(event.teams.iter().map(value).collect());
@@ -74,6 +75,11 @@ pub fn values(event: &TeamEvent, tie_break: &Descriptor) -> Option<Vec<Value>> {
 
 /// Ranks by the primary score, then by the list.
 pub fn rank(event: &TeamEvent, list: &[Descriptor]) -> Vec<Standing> {
+    ranking(event, list).standings
+}
+
+/// As [`rank`], with the tables of direct encounters.
+pub fn ranking(event: &TeamEvent, list: &[Descriptor]) -> Ranking {
     let columns: Vec<Option<Vec<Value>>> = list.iter().map(|tb| values(event, tb)).collect();
     let primary = event.view(event.primary);
     let points = |place: usize| primary.players.get(place).map_or(0, Player::points);
@@ -94,24 +100,30 @@ fn split<'a>(
 ) -> Split<'a> {
     let played = tie_break.forfeits_played;
     let basis = tie_break.basis.unwrap_or(event.primary);
-    let forward: Split<'a> = match (tie_break.name, column) {
-        (Name::De, _) => Box::new(move |group| direct_encounter(&event.view(basis), group, played)),
+    match (tie_break.name, column) {
+        (Name::De, _) => {
+            Box::new(move |group| decide(&event.view(basis), group, played, Some(basis)))
+        }
         (Name::Ede | Name::Edebt | Name::Edebb | Name::Edet | Name::Edeb, _) => {
             Box::new(move |group| encounter::extended(event, group, tie_break.name, played))
         }
-        (Name::Bc, _) => Box::new(move |group| boards::split_by_count(event, group)),
-        (Name::Tbr, _) => Box::new(move |group| boards::split_from_top(event, group)),
-        (Name::Bbe, _) => Box::new(move |group| boards::split_from_bottom(event, group)),
-        (_, Some(column)) => Box::new(move |group| {
-            split_by(group, |place| {
+        (Name::Bc, _) => by(move |group| boards::split_by_count(event, group)),
+        (Name::Tbr, _) => by(move |group| boards::split_from_top(event, group)),
+        (Name::Bbe, _) => by(move |group| boards::split_from_bottom(event, group)),
+        (name, Some(column)) => by(move |group| {
+            let mut parts = split_by(group, |place| {
                 column.get(place).map_or(0, |value| value.number.hundredths)
-            })
+            });
+            // Art. 7.8: of pairing numbers the lower is the better.
+            if tie_break.reverse != (name == Name::Tpn) {
+                parts.reverse();
+            }
+            parts
         }),
-        (_, None) => Box::new(|group| vec![group.to_vec()]),
-    };
-    if tie_break.reverse {
-        Box::new(move |group| forward(group).into_iter().rev().collect())
-    } else {
-        forward
+        (_, None) => by(|group| vec![group.to_vec()]),
     }
+}
+
+fn by<'a>(parts: impl Fn(&[usize]) -> Vec<Vec<usize>> + 'a) -> Split<'a> {
+    Box::new(move |group| Decision::plain(parts(group)))
 }

@@ -1,8 +1,8 @@
 //! Sums over the opponents: C.07 art. 13.2 and 13.4.
 
 use super::super::descriptor::{Basis, Descriptor, Name};
-use super::super::opponents::{Cuts, buchholz, cut_products, faced};
-use super::super::value::{Contribution, Number, Origin, Value};
+use super::super::opponents::{Cuts, buchholz, cut_products, faced, product, tell_points};
+use super::super::value::{Makeup, Number, Value};
 use super::TeamEvent;
 
 /// Art. 13.2: the opponents' points in one score times the points made against them in another.
@@ -24,21 +24,13 @@ pub fn extended_sonneborn_berger(
         .enumerate()
         .filter_map(|(at, round)| {
             let (origin, score) = faced(&seen, team, at)?;
-            let contribution = Contribution {
-                round: at + 1,
-                origin,
-                amount: Number::hundredths(score * round.points),
-                voluntary: round.kind.is_voluntary(),
-                cut: false,
-            };
-            Some((score, contribution))
+            Some((score, product(at, origin, score, round)))
         })
         .collect();
     cut_products(&mut products, cuts);
-    Some(Value::sum(
-        products.into_iter().map(|(_, c)| c).collect(),
-        2,
-    ))
+    let mut value = Value::sum(products.into_iter().map(|(_, c)| c).collect(), 2);
+    tell_points(&mut value, &event.view(theirs));
+    Some(value)
 }
 
 /// Which scores a member of the family multiplies.
@@ -65,7 +57,8 @@ pub fn score_and_schedule(
     }
     let second = event.view(event.secondary());
     let team = seen.players.get(place)?;
-    let strength = buchholz(&seen, team, tie_break.cuts);
+    let mut strength = buchholz(&seen, team, tie_break.cuts);
+    tell_points(&mut strength, &event.view(event.primary));
     // 13.4.2 b: the most the event can give over the most a match can give.
     let rounds = i64::try_from(event.rounds).ok()?;
     let most = event.worth(event.primary).win * rounds;
@@ -75,16 +68,13 @@ pub fn score_and_schedule(
     // Rounded half up to hundredths, in one place.
     let total = own * divisor + strength.number.hundredths;
     let hundredths = (2 * total + divisor).div_euclid(2 * divisor);
-    let mut contributions = strength.contributions;
-    contributions.push(Contribution {
-        round: event.rounds,
-        origin: Origin::Round,
-        amount: Number::hundredths(own),
-        voluntary: false,
-        cut: false,
-    });
     Some(Value {
         number: Number::hundredths(hundredths),
-        contributions,
+        makeup: Makeup::Schedule {
+            secondary: Number::hundredths(own),
+            strength: strength.number,
+            divisor,
+        },
+        ..strength
     })
 }

@@ -1,0 +1,84 @@
+//! How a direct encounter came out: the tables it was read from, for C.07 art. 6 and 13.3.
+
+use serde::Serialize;
+
+use super::descriptor::Basis;
+use super::value::{Number, Value};
+
+/// What a step of a direct encounter came to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Step {
+    /// Art. 6.2: all have met, the table ranks them.
+    AllMet,
+    /// Art. 6.2: all have met and are level.
+    Level,
+    /// Art. 6.3: not all have met; whoever is alone on top whatever the missing games give is
+    /// ranked, and so on downwards.
+    Certain,
+    /// Art. 6.3: not all have met and nobody is certain to be alone on top.
+    Uncertain,
+    /// Art. 6.2: not all have met, and art. 6.3 is for Swiss events only.
+    NotAllMet,
+    /// Art. 12.1, after art. 13.3.2: fewer board-weighted points are better.
+    BoardCount,
+    /// Art. 12.2, after art. 13.3.2.
+    TopBoards,
+    /// Art. 12.3, after art. 13.3.2.
+    BottomBoards,
+    /// Art. 13.3.2: more than two teams left, or two that differ in match or game points: the
+    /// boards are not asked.
+    NoKnockOut,
+}
+
+/// A participant in a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Row {
+    /// Place in the event's list.
+    pub place: usize,
+    /// What he has in the table.
+    pub number: Number,
+    /// How many of the others he has not met.
+    pub missing: usize,
+}
+
+/// One table and what it decided.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Encounter {
+    /// Of teams: the score it counts.
+    pub basis: Option<Basis>,
+    /// What it came to.
+    pub step: Step,
+    /// The tied, the best first.
+    pub table: Vec<Row>,
+    /// The tied in the order decided, equals together.
+    pub parts: Vec<Vec<usize>>,
+}
+
+impl Encounter {
+    /// Whether a participant is one of the tied.
+    pub fn concerns(&self, place: usize) -> bool {
+        self.table.iter().any(|row| row.place == place)
+    }
+}
+
+/// What a tie-break does to a tied group.
+#[derive(Debug, Clone, Default)]
+pub struct Decision {
+    /// Ranked parts; a single one means no effect.
+    pub parts: Vec<Vec<usize>>,
+    /// Values that exist only among the tied.
+    pub rows: Vec<(usize, Value)>,
+    /// The tables behind them.
+    pub encounters: Vec<Encounter>,
+}
+
+impl Decision {
+    /// Parts without more to tell.
+    pub fn plain(parts: Vec<Vec<usize>>) -> Self {
+        Self {
+            parts,
+            ..Self::default()
+        }
+    }
+}
