@@ -2,6 +2,8 @@
 //! report, as players and (each player a team of four boards) as teams.
 #![expect(
     clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
     reason = "a test may stop at the first surprise"
 )]
 
@@ -11,8 +13,8 @@ use std::path::Path;
 use jadoube_formats::trf;
 use jadoube_standings::fide::teams::{self, Match, Team, TeamEvent};
 use jadoube_standings::fide::{
-    Basis, Contribution, Descriptor, Event, Kind, Makeup, NAMES, Name, Number, Origin, Ranking,
-    Round, TAKES, Value, Worth, allowed, expected_percent, ranking, rating_difference,
+    Basis, Contribution, Descriptor, Event, Kind, Makeup, NAMES, Name, Origin, Ranking, Round,
+    TAKES, Value, Worth, allowed, expected_percent, ranking, rating_difference,
 };
 
 /// Every code plain and with every modifier it takes, one at a time.
@@ -141,7 +143,12 @@ fn together(value: &Value) -> i64 {
 }
 
 /// Checks everybody's value of a list of one; counts those made of parts.
-fn check(name: &str, tie_break: &Descriptor, ranking: &Ranking, own: &dyn Fn(usize) -> i64) -> usize {
+fn check(
+    name: &str,
+    tie_break: &Descriptor,
+    ranking: &Ranking,
+    own: &dyn Fn(usize) -> i64,
+) -> usize {
     let mut made = 0;
     let encounter = matches!(
         tie_break.name,
@@ -171,7 +178,6 @@ fn check(name: &str, tie_break: &Descriptor, ranking: &Ranking, own: &dyn Fn(usi
             let first = &told[0].encounter;
             let row = first.table.iter().find(|row| row.place == place).unwrap();
             assert_eq!(row.number, value.number, "{name} {tie_break}");
-            // A table decides what it shows: whoever is in an earlier part has no less.
             let mut parts = first.parts.iter().flatten();
             assert!(parts.any(|one| *one == place));
         }
@@ -184,7 +190,12 @@ fn check(name: &str, tie_break: &Descriptor, ranking: &Ranking, own: &dyn Fn(usi
 fn as_teams(event: &Event) -> TeamEvent {
     let boards = |round: &Round, at: usize, place: usize| -> Vec<i64> {
         let other = round.opponent.unwrap_or(0);
-        let won = [[10, 10, 5, 0], [0, 10, 10, 10], [10, 5, 5, 5], [5, 10, 0, 10]];
+        let won = [
+            [10, 10, 5, 0],
+            [0, 10, 10, 10],
+            [10, 5, 5, 5],
+            [5, 10, 0, 10],
+        ];
         let drawn = [[10, 0, 0, 10], [5, 5, 5, 5], [0, 10, 10, 0], [10, 5, 0, 5]];
         let pick = (at + place + other) % 4;
         let mirrored = |row: [i64; 4]| row.map(|points| 10 - points);
@@ -203,25 +214,29 @@ fn as_teams(event: &Event) -> TeamEvent {
         Kind::ForfeitWin | Kind::PairingBye | Kind::FullBye => (20, 40),
         _ => (0, 0),
     };
-    let list = event.players.iter().enumerate().map(|(place, player)| Team {
-        number: player.number,
-        rounds: player
-            .rounds
-            .iter()
-            .enumerate()
-            .map(|(at, round)| {
-                let boards = boards(round, at, place);
-                let (match_points, game_points) = worth(round.kind, &boards);
-                Match {
-                    opponent: round.opponent,
-                    kind: round.kind,
-                    match_points,
-                    game_points,
-                    boards,
-                }
-            })
-            .collect(),
-    });
+    let list = event
+        .players
+        .iter()
+        .enumerate()
+        .map(|(place, player)| Team {
+            number: player.number,
+            rounds: player
+                .rounds
+                .iter()
+                .enumerate()
+                .map(|(at, round)| {
+                    let boards = boards(round, at, place);
+                    let (match_points, game_points) = worth(round.kind, &boards);
+                    Match {
+                        opponent: round.opponent,
+                        kind: round.kind,
+                        match_points,
+                        game_points,
+                        boards,
+                    }
+                })
+                .collect(),
+        });
     TeamEvent {
         format: event.format,
         primary: Basis::MatchPoints,
@@ -288,5 +303,4 @@ fn art_6_to_16_every_value_of_every_code_is_what_its_parts_make() {
         let own = matches!(name, Name::Tpn | Name::Rtng);
         assert_eq!(seen.get(&name).is_none_or(|made| *made == 0), own, "{code}");
     }
-    assert_eq!(Number::tenths(5).to_string(), "0.5");
 }

@@ -5,8 +5,8 @@
     reason = "a test may stop at the first surprise"
 )]
 
-use jadoube_standings::fide::teams::{Match, Team, TeamEvent, allowed, rank, values};
-use jadoube_standings::fide::{Basis, Descriptor, Format, Hidden, Kind, Origin, Worth};
+use jadoube_standings::fide::teams::{Match, Team, TeamEvent, allowed, rank, ranking, values};
+use jadoube_standings::fide::{Basis, Descriptor, Format, Hidden, Kind, Origin, Step, Worth};
 
 const GAMES: Worth = Worth {
     win: 10,
@@ -221,4 +221,138 @@ fn what_has_no_place_in_a_team_event_says_why() {
     assert_eq!(hidden(&event, "FB"), Err(Hidden::RoundRobin));
     assert_eq!(hidden(&event, "SSSC"), Err(Hidden::RoundRobin));
     assert_eq!(hidden(&event, "EMMSB"), Ok(()));
+}
+
+#[test]
+fn art_13_3_the_encounter_shows_its_group_its_matches_and_where_it_stopped() {
+    let event = four();
+    // B and C share 3 match points; their match was drawn 1-1 on boards drawn too.
+    let list = Descriptor::list("EDET").unwrap();
+    let ranking = ranking(&event, &list);
+    let told: Vec<(Option<Basis>, Step, usize)> = ranking
+        .told
+        .iter()
+        .map(|told| {
+            let e = &told.encounter;
+            (e.basis, e.step, e.table.len())
+        })
+        .collect();
+    assert_eq!(
+        told,
+        [
+            (Some(Basis::MatchPoints), Step::Level, 2),
+            (Some(Basis::GamePoints), Step::Level, 2),
+            (None, Step::NoKnockOut, 2),
+        ]
+    );
+    let value = |team: usize| {
+        let standing = ranking.standings.iter().find(|s| s.player == team);
+        standing.unwrap().values[0].clone()
+    };
+    assert_eq!(value(0), None);
+    let b = value(1).unwrap();
+    assert_eq!(b.number.to_string(), "1.0");
+    let parts: Vec<_> = b
+        .contributions
+        .iter()
+        .map(|c| {
+            (
+                c.round,
+                c.origin,
+                c.amount.to_string(),
+                c.second.unwrap().to_string(),
+            )
+        })
+        .collect();
+    assert_eq!(
+        parts,
+        [(3, Origin::Opponent(2), "1.0".to_owned(), "1.0".to_owned())]
+    );
+}
+
+#[test]
+fn art_13_3_1_game_points_are_asked_only_where_match_points_part_nobody() {
+    // A beat B 2-0, B beat C 1.5-0.5, C beat A 1.5-0.5: two match points each, and game points
+    // among them 2.5, 1.5, 2.
+    let event = event(
+        4,
+        2,
+        &[
+            &[(0, 1, &[10, 10]), (2, 3, &[5, 5])],
+            &[(1, 2, &[10, 5]), (0, 3, &[5, 5])],
+            &[(2, 0, &[10, 5]), (1, 3, &[5, 5])],
+        ],
+    );
+    let ranking = ranking(&event, &Descriptor::list("EDE").unwrap());
+    let steps: Vec<Step> = ranking
+        .told
+        .iter()
+        .map(|told| told.encounter.step)
+        .collect();
+    assert_eq!(steps, [Step::Level, Step::AllMet]);
+    assert_eq!(order(&event, "EDE")[..3], [(1, 1), (3, 2), (2, 3)]);
+    // By match points alone there is no order, by game points there is.
+    assert_eq!(order(&event, "DE")[..3], [(1, 1), (2, 1), (3, 1)]);
+    assert_eq!(order(&event, "DE:GP")[..3], [(1, 1), (3, 2), (2, 3)]);
+}
+
+#[test]
+fn art_13_3_teams_that_have_not_all_met_stay_as_they_are_unless_one_is_certain() {
+    // A and B beat C and D and have not met each other.
+    let apart = event(4, 2, &[&[(0, 2, &[10, 10]), (1, 3, &[10, 10])]]);
+    let ranking = ranking(&apart, &Descriptor::list("EDEBT").unwrap());
+    let steps: Vec<Step> = ranking
+        .told
+        .iter()
+        .filter(|told| told.encounter.concerns(0))
+        .map(|told| told.encounter.step)
+        .collect();
+    // Art. 12 counts the whole tournament, in which both did the same.
+    assert_eq!(
+        steps,
+        [
+            Step::Uncertain,
+            Step::Uncertain,
+            Step::BoardCount,
+            Step::TopBoards
+        ]
+    );
+    assert_eq!(order(&apart, "EDEBT")[..2], [(1, 1), (2, 1)]);
+    // Reading of 12.1: the boards of other matches part two teams that never met.
+    let other = event(4, 2, &[&[(0, 2, &[10, 5]), (1, 3, &[5, 10])]]);
+    assert_eq!(order(&other, "EDEBT")[..2], [(1, 1), (2, 2)]);
+}
+
+#[test]
+fn art_16_5_with_p_a_forfeited_match_is_no_voluntary_absence_in_the_extended_sums() {
+    // A beat B, then lost to C by forfeit; B beat C and D.
+    let mut event = event(
+        4,
+        2,
+        &[
+            &[(0, 1, &[10, 10]), (2, 3, &[10, 10])],
+            &[(0, 2, &[0, 0]), (1, 3, &[10, 10])],
+        ],
+    );
+    event.teams[0].rounds[1].kind = Kind::ForfeitLoss;
+    event.teams[2].rounds[1].kind = Kind::ForfeitWin;
+    let flags = |code: &str| -> Vec<bool> {
+        let all = values(&event, &code.parse().unwrap()).unwrap();
+        all[0].contributions.iter().map(|c| c.voluntary).collect()
+    };
+    assert_eq!(flags("EMGSB"), [false, true]);
+    assert_eq!(flags("EMGSB/P"), [false, false]);
+    assert_eq!(flags("EMMSB/P"), flags("SB:MP/P"));
+}
+
+#[test]
+fn art_7_1_and_7_8_for_teams_count_matches_won_and_put_the_lower_number_first() {
+    let by_games = TeamEvent {
+        primary: Basis::GamePoints,
+        ..four()
+    };
+    assert_eq!(shown(&by_games, "WIN"), ["1", "1", "0", "0"]);
+    let level = event(2, 2, &[&[(0, 1, &[5, 5])]]);
+    assert_eq!(order(&level, "TPN"), [(1, 1), (2, 2)]);
+    assert_eq!(order(&level, "TPN/R"), [(2, 1), (1, 2)]);
 }

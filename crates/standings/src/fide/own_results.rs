@@ -101,7 +101,9 @@ pub fn standard_points(event: &Event, player: &Player) -> Value {
         let Some(round) = player.rounds.get(at).filter(|r| r.kind != Kind::Open) else {
             return 0;
         };
-        // An unplayed round, forfeits included, is measured against a draw's points.
+        // A round without playing is measured against a draw's points. Reading: that is so of a
+        // forfeit too, although it has a scheduled opponent; a game both forfeited then gives
+        // nothing to either (the golden values say the same).
         let against = round
             .opponent
             .filter(|_| round.kind.is_played())

@@ -68,6 +68,8 @@ pub fn values(event: &TeamEvent, tie_break: &Descriptor) -> Option<Vec<Value>> {
         Name::Sssc => places
             .map(|at| sums::score_and_schedule(event, at, tie_break))
             .collect(),
+        // Art. 7.1 and 7.2 count matches won, whichever score is the primary one.
+        Name::Win | Name::Won => individual::values(&event.view(Basis::MatchPoints), tie_break),
         Name::De | Name::Ede | Name::Edebt | Name::Edebb | Name::Edet | Name::Edeb => None,
         _ => individual::values(&event.view(basis), tie_break),
     }

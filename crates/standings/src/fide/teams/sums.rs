@@ -14,7 +14,8 @@ pub fn extended_sonneborn_berger(
     forfeits_played: bool,
 ) -> Option<Value> {
     let seen = super::ranking::seen(event, theirs, forfeits_played);
-    let made = event.view(ours);
+    // The kinds of both views agree: a forfeit taken as a game is no voluntary absence either.
+    let made = super::ranking::seen(event, ours, forfeits_played);
     let team = seen.players.get(place)?;
     let mut products: Vec<_> = made
         .players
@@ -59,8 +60,9 @@ pub fn score_and_schedule(
     let team = seen.players.get(place)?;
     let mut strength = buchholz(&seen, team, tie_break.cuts);
     tell_points(&mut strength, &event.view(event.primary));
-    // 13.4.2 b: the most the event can give over the most a match can give.
-    let rounds = i64::try_from(event.rounds).ok()?;
+    // 13.4.2 b: the most the event can give, all its rounds counted, over the most a match can
+    // give, rounded towards zero.
+    let rounds = i64::try_from(event.scheduled.max(event.rounds)).ok()?;
     let most = event.worth(event.primary).win * rounds;
     let in_a_match = event.worth(event.secondary()).win.max(1);
     let divisor = tie_break.factor.unwrap_or(most / in_a_match).max(1);
