@@ -272,15 +272,15 @@ fn art_13_3_the_encounter_shows_its_group_its_matches_and_where_it_stopped() {
 
 #[test]
 fn art_13_3_1_game_points_are_asked_only_where_match_points_part_nobody() {
-    // A beat B 2-0, B beat C 1.5-0.5, C beat A 1.5-0.5: two match points each, and game points
+    // A beat B 2-0, B beat C 1.5-0.5, C beat A 1.5-0.5: level in match points, and game points
     // among them 2.5, 1.5, 2.
     let event = event(
         4,
         2,
         &[
-            &[(0, 1, &[10, 10]), (2, 3, &[5, 5])],
-            &[(1, 2, &[10, 5]), (0, 3, &[5, 5])],
-            &[(2, 0, &[10, 5]), (1, 3, &[5, 5])],
+            &[(0, 1, &[10, 10]), (2, 3, &[10, 10])],
+            &[(1, 2, &[10, 5]), (0, 3, &[10, 10])],
+            &[(2, 0, &[10, 5]), (1, 3, &[10, 10])],
         ],
     );
     let ranking = ranking(&event, &Descriptor::list("EDE").unwrap());
