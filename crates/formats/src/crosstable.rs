@@ -36,8 +36,8 @@ pub fn players(trf: &Trf, event: &Event, list: &[Descriptor], standings: &[Stand
 }
 
 /// The same for teams, with match and game points. A round reads `4 2.5:1.5`: opponent, own
-/// board points, theirs; `4+ 4.0:0.0` for a match won by forfeit, `4-` for one lost; a bye is
-/// its letter and its board points.
+/// board points, theirs; `4+ 4.0:0.0` for a match won by forfeit, `4-` for one lost, `4*` for
+/// one with a game that goes on; a bye is its letter and its board points.
 pub fn teams(trf: &Trf, event: &TeamEvent, list: &[Descriptor], standings: &[Standing]) -> Rows {
     let mut rows = vec![head("Team", event.rounds, &["MP", "GP"], list)];
     let views = [Basis::MatchPoints, Basis::GamePoints].map(|basis| event.view(basis));
@@ -100,6 +100,7 @@ fn match_of(event: &TeamEvent, place: usize, at: usize) -> String {
         Kind::ZeroBye => return "Z".to_owned(),
         Kind::ForfeitWin => "+",
         Kind::ForfeitLoss => "-",
+        Kind::Open => "*",
         Kind::Win | Kind::Draw | Kind::Loss => "",
     };
     let Some(other) = own.opponent else {
