@@ -74,6 +74,13 @@ pub fn contribution(words: &Words, part: &Contribution, field: &Field<'_>) -> St
         }
         Origin::Dummy => "tiebreak-from-dummy",
         Origin::CappedDummy => "tiebreak-from-capped-dummy",
+        Origin::HeldTo(place) => {
+            args.set("player", (field.called)(place));
+            match field.party {
+                Party::Players => "tiebreak-from-held-dummy",
+                Party::Teams => "tiebreak-from-held-dummy-of-team",
+            }
+        }
         Origin::Round => "tiebreak-from-round",
     };
     match (part.theirs, part.made) {
@@ -122,6 +129,7 @@ pub fn makeup(words: &Words, value: &Value) -> Option<String> {
     args.set("count", kept.len());
     args.set("value", value.number.to_string());
     let key = match value.makeup {
+        Makeup::Sum if value.contributions.is_empty() => "tiebreak-made-empty",
         Makeup::Sum => return None,
         Makeup::Limit { limit } => {
             args.set("limit", limit.to_string());

@@ -28,7 +28,7 @@ pub struct Takes {
 
 impl Takes {
     /// In words of a message: `:MP, /C, /P` or `no modifier`.
-    pub(super) fn takes(&self) -> String {
+    pub fn takes(&self) -> String {
         let scores = self.scores.iter().map(|basis| match basis {
             Basis::MatchPoints => ":MP".to_owned(),
             Basis::GamePoints => ":GP".to_owned(),

@@ -61,12 +61,17 @@ pub(super) fn faced(event: &Event, player: &Player, at: usize) -> Option<(Origin
     }
     // Art. 16.4: the dummy has the player's own score, up to a ceiling.
     let own = player.points();
-    let ceiling = match (round.kind, opponent) {
-        (Kind::ForfeitWin | Kind::ForfeitLoss, Some(opponent)) => adjusted_score(event, opponent),
-        _ => event.worth.draw * i64::try_from(event.rounds).unwrap_or(i64::MAX),
+    let (held, ceiling) = match (round.kind, opponent, round.opponent) {
+        (Kind::ForfeitWin | Kind::ForfeitLoss, Some(opponent), Some(place)) => {
+            (Origin::HeldTo(place), adjusted_score(event, opponent))
+        }
+        _ => {
+            let rounds = i64::try_from(event.rounds).unwrap_or(i64::MAX);
+            (Origin::CappedDummy, event.worth.draw * rounds)
+        }
     };
     Some(if own > ceiling {
-        (Origin::CappedDummy, ceiling)
+        (held, ceiling)
     } else {
         (Origin::Dummy, own)
     })

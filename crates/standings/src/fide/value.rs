@@ -61,8 +61,10 @@ pub enum Origin {
     OpenGame(usize),
     /// C.07 art. 16.4: a dummy in the player's own image.
     Dummy,
-    /// C.07 art. 16.4: a dummy that reached its ceiling.
+    /// C.07 art. 16.4.2: a dummy held to a draw in every round.
     CappedDummy,
+    /// C.07 art. 16.4.1: a dummy held to the adjusted score of the opponent of a forfeit.
+    HeldTo(usize),
     /// The round itself, without an opponent.
     Round,
 }

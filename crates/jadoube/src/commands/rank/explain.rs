@@ -147,6 +147,7 @@ impl Explained<'_> {
             Origin::OpenGame(place) => json!({ "open_game": self.number(place) }),
             Origin::Dummy => json!("dummy"),
             Origin::CappedDummy => json!("capped-dummy"),
+            Origin::HeldTo(place) => json!({ "dummy_held_to": self.number(place) }),
             Origin::Round => json!("round"),
         };
         let mut document = readable(json!(part));

@@ -73,7 +73,7 @@ pub fn score_and_schedule(
     Some(Value {
         number: Number::hundredths(hundredths),
         makeup: Makeup::Schedule {
-            secondary: Number::hundredths(own),
+            secondary: Number::tenths(own / 10),
             strength: strength.number,
             divisor,
         },
