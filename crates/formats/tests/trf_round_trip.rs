@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use jadoube_formats::trf::{self, Dialect};
+use jadoube_formats::trf::{self, Dialect, LineEnds};
 use jadoube_pairing::swiss::dutch::{Dice, Fast, Parity, Plan, check_round, generate, pair_with};
 use proptest::prelude::*;
 
@@ -34,8 +34,8 @@ fn golden_files_are_the_same_event_in_every_dialect_that_can_hold_it() {
             continue;
         }
         let text = trf::decode(&std::fs::read(&path).unwrap());
-        let (read, old) = trf::convert(&text, Dialect::Trfx).unwrap();
-        let (_, new) = trf::convert(&text, Dialect::Trf26).unwrap();
+        let (read, old) = trf::convert(&text, Dialect::Trfx, LineEnds::CrLf).unwrap();
+        let (_, new) = trf::convert(&text, Dialect::Trf26, LineEnds::CrLf).unwrap();
         assert!(new.losses.is_empty(), "{}", path.display());
         let event = |text: &str| {
             let mut event = trf::read(text).unwrap().event(Parity::default());
@@ -49,7 +49,7 @@ fn golden_files_are_the_same_event_in_every_dialect_that_can_hold_it() {
         if old.losses.is_empty() {
             whole += 1;
             assert_eq!(event(&old.text), event(&text), "{}", path.display());
-            let (_, back) = trf::convert(&old.text, Dialect::Trf26).unwrap();
+            let (_, back) = trf::convert(&old.text, Dialect::Trf26, LineEnds::CrLf).unwrap();
             assert_eq!(event(&back.text), event(&text), "{}", path.display());
         }
         assert!(
@@ -73,14 +73,16 @@ fn every_record_survives_reading_and_writing() {
         001    2 w    Two, Sample                       2400                             0.0    2     1 b 0\r\
         240 H   2    2\r250       1.0   1   2    1    1\r260   1   3    1    2\r\
         299 W         1.0    2    1\r300   1   1   2    1    2\r\
-        310   1 First team                       FIRST  2400.0    2.0    3.5   1     1    2\r\
-        310   2 Second team                      SECON  2300.0    0.0    0.5   2\r\
+        310   1 First team                       FIRST 2400.0    2.0    3.5   1     1    2\r\
+        310   2 Second team                      SECON 2300.0    0.0    0.5   2\r\
         320  1.0  2.0   1 000\r330 +-   2   1   2\r801 kept as it is\r### a note\r143 unknown\r\
         XXZ 1 2\rXXA    1  1.0  0.5\rXXP 1 2\r";
     let read = trf::read(text).unwrap();
-    let remarks: Vec<&str> = read.remarks.iter().map(|r| r.what.as_str()).collect();
+    let remarks: Vec<String> = read.remarks.iter().map(ToString::to_string).collect();
     assert_eq!(remarks, ["143: no record known here, kept as it is"]);
     assert_eq!(read.teams.len(), 2);
+    assert_eq!(read.teams[0].players, [1, 2]);
+    assert_eq!(read.teams[0].game_points, Some(35));
     assert_eq!(read.forfeited_matches.len(), 1);
     assert_eq!(read.team_byes[0].teams, [Some(1), None]);
     let again = trf::read(&trf::write(&read)).unwrap();
@@ -132,7 +134,7 @@ fn bad_files_are_refused_with_line_and_record() {
     ] {
         let error = trf::read(text).unwrap_err();
         assert_eq!(error.line, line, "{text:?}: {error}");
-        assert!(error.what.contains(part), "{text:?}: {error}");
+        assert!(error.to_string().contains(part), "{text:?}: {error}");
     }
 }
 
@@ -163,7 +165,7 @@ proptest! {
             let again = trf::read(&trf::write(&read)).map(trf::Trf::without_lines);
             prop_assert_eq!(again, Ok(read.without_lines()));
             for to in [Dialect::Trf16, Dialect::Trfx, Dialect::Trf26] {
-                let (_, done) = trf::convert(&lines.join("\r"), to).unwrap();
+                let (_, done) = trf::convert(&lines.join("\r"), to, LineEnds::Kept).unwrap();
                 prop_assert!(trf::read(&done.text).is_ok(), "{}", done.text);
             }
         }

@@ -6,6 +6,7 @@ use jadoube_formats::tournament::{
 use jadoube_formats::trf::{Mark, Trf};
 use jadoube_pairing::swiss::dutch::Colour;
 use jadoube_standings::pzwarc::{List, Score, Side};
+use jadoube_words::Words;
 
 use crate::{Failure, trf_file};
 
@@ -15,11 +16,15 @@ pub(crate) fn is_ours(file: &str) -> bool {
 }
 
 /// Reads one of our files, or a report as an event of the given system.
-pub(crate) fn read(file: &str, system: Option<System>) -> Result<Tournament, Failure> {
+pub(crate) fn read(
+    file: &str,
+    system: Option<System>,
+    words: &Words,
+) -> Result<Tournament, Failure> {
     if !is_ours(file)
         && let Some(system) = system
     {
-        return from_trf(file, &trf_file::read(file)?, system);
+        return from_trf(file, &trf_file::read(file, words)?, system);
     }
     let text =
         std::fs::read_to_string(file).map_err(|error| Failure::new(format!("{file}: {error}")))?;

@@ -1,15 +1,16 @@
 //! Tournament reports from the disk.
 
-use jadoube_formats::trf::{self, Trf, write_tenths};
+use jadoube_formats::trf::{self, Fault, Oddity, Remark, Trf, TrfError};
 use jadoube_pairing::swiss::dutch::Parity;
+use jadoube_words::{Words, report as spoken};
 
 use crate::Failure;
 
 /// Reads a file; what is wrong comes as `file:line: what`, and so do the oddities
 /// the reader could live with.
-pub(crate) fn read(file: &str) -> Result<Trf, Failure> {
-    let trf = trf::read(&text(file)?).map_err(|error| Failure::at(file, error.line, error.what))?;
-    report(file, &trf)?;
+pub(crate) fn read(file: &str, words: &Words) -> Result<Trf, Failure> {
+    let trf = trf::read(&text(file)?).map_err(|error| refusal(file, &error, words))?;
+    report(file, &trf, words)?;
     Ok(trf)
 }
 
@@ -19,72 +20,98 @@ pub(crate) fn text(file: &str) -> Result<String, Failure> {
     Ok(trf::decode(&bytes))
 }
 
+/// A fault of the file as a failure.
+pub(crate) fn refusal(file: &str, error: &TrfError, words: &Words) -> Failure {
+    Failure::at(file, error.line, spoken::error(words, error))
+}
+
+fn refused(file: &str, line: usize, code: &str, what: Fault, words: &Words) -> Failure {
+    let code = code.to_owned();
+    refusal(file, &TrfError { line, code, what }, words)
+}
+
 /// Tells the oddities; a file without players is no report.
-pub(crate) fn report(file: &str, trf: &Trf) -> Result<(), Failure> {
+pub(crate) fn report(file: &str, trf: &Trf, words: &Words) -> Result<(), Failure> {
     if trf.players.is_empty() {
-        return Err(Failure::at(file, 1, "no player (record 001) in the file"));
+        return Err(refused(file, 1, "", Fault::NoPlayer, words));
     }
     for remark in &trf.remarks {
-        note(file, remark.line, &remark.what);
+        note(file, remark.line, &spoken::remark(words, remark));
     }
     Ok(())
 }
 
 /// A line on standard error about something one can live with.
 pub(crate) fn note(file: &str, line: usize, what: &str) {
-    match line {
-        0 => eprintln!("{file}: {what}"),
-        line => eprintln!("{file}:{line}: {what}"),
-    }
+    eprintln!("{file}:{line}: {what}");
+}
+
+/// An oddity the reader does not know of.
+pub(crate) fn odd(file: &str, line: usize, code: &str, what: Oddity, words: &Words) {
+    let code = code.to_owned();
+    let remark = Remark { line, code, what };
+    note(file, line, &spoken::remark(words, &remark));
 }
 
 /// As [`read`], for pairing the next round: refuses what would be paired by other rules than
 /// the file's own, or on points that do not follow from its results.
-pub(crate) fn read_to_pair(file: &str) -> Result<Trf, Failure> {
-    read_next(file, false)
+pub(crate) fn read_to_pair(file: &str, words: &Words) -> Result<Trf, Failure> {
+    read_next(file, false, words)
 }
 
 /// As [`read_to_pair`]; a round known to be the last needs no number of rounds.
-pub(crate) fn read_next(file: &str, last_round: bool) -> Result<Trf, Failure> {
-    let trf = read(file)?;
-    by_number(file, &trf)?;
-    if let Some((line, what)) = trf.not_dutch().or_else(|| trf.baku_fault(last_round)) {
-        return Err(Failure::at(file, line, what));
+pub(crate) fn read_next(file: &str, last_round: bool, words: &Words) -> Result<Trf, Failure> {
+    let trf = read(file, words)?;
+    pairable(file, &trf, words)?;
+    if let Some(fault) = trf.not_dutch().or_else(|| trf.baku_fault(last_round)) {
+        return Err(refusal(file, &fault, words));
     }
     let event = trf.event(Parity::default());
     let all = trf.wrong_points(&event);
     if let Some(wrong) = all.first() {
-        let told = format!(
-            "001: player {}: points {} stated, the results give {}",
-            wrong.player,
-            write_tenths(wrong.stated),
-            write_tenths(wrong.computed)
-        );
+        let (player, stated, computed) = (wrong.player, wrong.stated, wrong.computed);
         if !trf.states_later_points(&event, &all) {
-            return Err(Failure::at(file, wrong.line, told));
+            let what = Fault::StatedPoints {
+                player,
+                stated,
+                computed,
+            };
+            return Err(refused(file, wrong.line, "001", what, words));
         }
-        let told = format!("{told}: taken for points after a later round, the results count");
-        note(file, wrong.line, &told);
+        let what = Oddity::LaterPoints {
+            player,
+            stated,
+            computed,
+        };
+        odd(file, wrong.line, "001", what, words);
     }
     Ok(trf)
 }
 
 /// As [`read`], for pairing its rounds again. Where another system paired them, also says so.
-pub(crate) fn read_to_check(file: &str) -> Result<(Trf, Option<Failure>), Failure> {
-    let trf = read(file)?;
-    by_number(file, &trf)?;
-    if let Some((line, what)) = trf.baku_fault(true) {
-        return Err(Failure::at(file, line, what));
+pub(crate) fn read_to_check(file: &str, words: &Words) -> Result<(Trf, Option<Failure>), Failure> {
+    let trf = read(file, words)?;
+    pairable(file, &trf, words)?;
+    if let Some(fault) = trf.baku_fault(true) {
+        return Err(refusal(file, &fault, words));
     }
     let other = trf.not_dutch();
-    let other = other.map(|(line, what)| Failure::at(file, line, what));
+    let other = other.map(|fault| refusal(file, &fault, words));
     Ok((trf, other))
 }
 
-fn by_number(file: &str, trf: &Trf) -> Result<(), Failure> {
+/// What no pairing can start from: pairing by rank, two byes of the pairing in a round.
+fn pairable(file: &str, trf: &Trf, words: &Words) -> Result<(), Failure> {
     if trf.by_rank {
-        let what = "XXC rank: rounds are paired by starting number (C.04.2), not by rank";
-        return Err(Failure::at(file, trf.line_of("XXC"), what));
+        let line = trf.line_of("XXC");
+        return Err(refused(file, line, "XXC rank", Fault::ByRank, words));
     }
-    Ok(())
+    let by_dutch = trf.not_dutch().is_none();
+    match trf.second_byes().first().filter(|_| by_dutch) {
+        Some((line, round)) => {
+            let what = Fault::SecondBye(*round);
+            Err(refused(file, *line, "001", what, words))
+        }
+        None => Ok(()),
+    }
 }

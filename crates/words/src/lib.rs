@@ -24,6 +24,7 @@ pub mod pzwarc;
 pub mod pzwarc_standings;
 pub mod rating;
 pub mod referee;
+pub mod report;
 pub mod tiebreak;
 mod words;
 

@@ -8,9 +8,13 @@
 use jadoube_standings::fide::Kind;
 use jadoube_standings::fide::teams::Match;
 
+use super::columns::Columns;
 use super::event::cell;
+use super::fault::{Fault, Quoted};
+use super::lists::{numbers, optional_points, round};
 use super::model::{AbnormalPoints, Mark, Player, Trf};
 use super::points::point_system;
+use super::read::{Reading, Who};
 
 /// What one round may be corrected by, in tenths; sums then stay far from any overflow.
 const MOST: i32 = 99_999;
@@ -138,5 +142,39 @@ impl Trf {
     }
 }
 
-/// The kinds of record 299.
-pub(super) const KINDS: [char; 9] = ['W', 'D', 'L', 'F', 'H', 'Z', '+', '-', ' '];
+/// The kinds of the record.
+const KINDS: [char; 9] = ['W', 'D', 'L', 'F', 'H', 'Z', '+', '-', ' '];
+
+/// Reads the record.
+pub(super) fn read(reading: &mut Reading, number: usize, columns: &Columns) -> Result<(), Fault> {
+    let kind = columns.char(5).to_ascii_uppercase();
+    if !KINDS.contains(&kind) {
+        return Err(Fault::NotAKind(Quoted::char(kind)));
+    }
+    let match_points = optional_points(columns, 8, 11)?;
+    let points = optional_points(columns, 14, 17)?;
+    if match_points.is_none() && points.is_none() {
+        return Err(Fault::NoPoints);
+    }
+    let round = match columns.text(20, 22).as_str() {
+        "" | "0" | "00" | "000" => None,
+        text => Some(round(text).ok_or(Fault::NoRoundIn {
+            first: 20,
+            last: 22,
+        })?),
+    };
+    let players = numbers(columns, 24)?;
+    if players.is_empty() && (kind == ' ' || round.is_some()) {
+        return Err(Fault::NamesNobody);
+    }
+    reading.name(number, "299", Who::Either, &players);
+    reading.trf.abnormal.push(AbnormalPoints {
+        kind,
+        match_points,
+        points,
+        round,
+        players,
+        line: number,
+    });
+    Ok(())
+}

@@ -2,8 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::model::{Mark, RoundCell};
-use super::read::{Reading, TrfError};
+use super::columns::whole;
+use super::fault::{Fault, TrfError};
+use super::model::{Mark, RoundCell, Trf};
+use super::oddity::Oddity;
+use super::read::Reading;
 
 /// Record 240 for a round that stands in the file: it fills a blank cell, and it may not say
 /// otherwise than a written one.
@@ -33,13 +36,12 @@ pub(super) fn byes(reading: &mut Reading) -> Result<(), TrfError> {
             let blank = blanks.is_some_and(|blanks| blanks.contains(&at));
             match written.filter(|_| !blank) {
                 Some(cell) if cell.mark != byes.mark => {
-                    return Err(TrfError::new(
-                        byes.line,
-                        format!(
-                            "240: player {number} has something else in round {} of line {}",
-                            byes.round, player.line
-                        ),
-                    ));
+                    let what = Fault::ByeOtherwise {
+                        player: *number,
+                        round: byes.round,
+                        line: player.line,
+                    };
+                    return Err(TrfError::new(byes.line, "240", what));
                 }
                 Some(_) => {}
                 None if at < paired => {
@@ -59,28 +61,29 @@ pub(super) fn byes(reading: &mut Reading) -> Result<(), TrfError> {
 
 /// What is odd in the whole and is said.
 pub(super) fn remarks(reading: &mut Reading) {
-    let mut found: Vec<(usize, String)> = Vec::new();
+    let mut found: Vec<(usize, &str, Oddity)> = Vec::new();
     let trf = &reading.trf;
     let paired = trf.rounds_paired();
     if let Some(rounds) = trf.rounds.filter(|rounds| *rounds < paired) {
         let code = if trf.line_of("142") > 0 { "142" } else { "XXR" };
-        found.push((
-            trf.line_of(code),
-            format!("{code}: {rounds} rounds announced, {paired} stand in the file"),
-        ));
+        let odd = Oddity::MoreRounds {
+            announced: rounds,
+            found: paired,
+        };
+        found.push((trf.line_of(code), code, odd));
     }
-    for at in 0..paired {
-        let mut byes = trf.players.iter().filter(|player| {
-            let cell = player.rounds.get(at);
-            cell.is_some_and(|cell| cell.mark == Mark::PairingBye)
-        });
-        // Boards of teams: a team has its bye with all its players.
-        if let Some(second) = byes.nth(1).filter(|_| !trf.is_team_event()) {
-            found.push((
-                second.line,
-                format!("001: a second bye of the pairing (U) in round {}", at + 1),
-            ));
-        }
+    let announced = trf.record("062").and_then(whole);
+    if let Some(announced) = announced.and_then(|players| usize::try_from(players).ok())
+        && announced != trf.players.len()
+    {
+        let odd = Oddity::OtherPlayers {
+            announced,
+            found: trf.players.len(),
+        };
+        found.push((trf.line_of("062"), "062", odd));
+    }
+    for (line, round) in trf.second_byes() {
+        found.push((line, "001", Oddity::SecondBye(round)));
     }
     if let Some(last) = paired.checked_sub(1) {
         let open = trf.players.iter().any(|player| {
@@ -96,16 +99,35 @@ pub(super) fn remarks(reading: &mut Reading) {
             })
             .collect();
         if let Some(first) = missing.first().filter(|_| open && missing.len() > 1) {
-            found.push((
-                first.line,
-                format!(
-                    "001: round {paired} is being played and has no entry for {} players: read as absent",
-                    missing.len()
-                ),
-            ));
+            let odd = Oddity::HalfEntered {
+                round: paired,
+                players: missing.len(),
+            };
+            found.push((first.line, "001", odd));
         }
     }
-    for (line, what) in found {
-        reading.remark(line, what);
+    for (line, code, odd) in found {
+        reading.remark(line, code, odd);
+    }
+}
+
+impl Trf {
+    /// Rounds with more than one bye of the pairing: the line of the second one, and the round.
+    pub fn second_byes(&self) -> Vec<(usize, usize)> {
+        // Boards of teams: a team has its bye with all its players.
+        if self.is_team_event() {
+            return Vec::new();
+        }
+        let mut byes: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+        for player in &self.players {
+            for (at, cell) in player.rounds.iter().enumerate() {
+                if cell.mark == Mark::PairingBye {
+                    byes.entry(at + 1).or_default().push(player.line);
+                }
+            }
+        }
+        byes.into_iter()
+            .filter_map(|(round, lines)| Some((*lines.get(1)?, round)))
+            .collect()
     }
 }

@@ -5,8 +5,11 @@ use std::collections::BTreeMap;
 use jadoube_pairing::swiss::dutch::Colour;
 
 use super::columns::{Columns, whole};
-use super::model::{Mark, Remark, RoundCell};
-use super::read::{MOST_ROUNDS, Reading, TrfError};
+use super::fault::{CellFault, Fault, GameFault, Quoted, TrfError};
+use super::lists::so_many_rounds;
+use super::model::{Mark, RoundCell};
+use super::oddity::Oddity;
+use super::read::Reading;
 
 /// Reads the rounds of a player.
 pub(super) fn read(
@@ -19,33 +22,26 @@ pub(super) fn read(
     let mut at = 92;
     while at <= columns.len() {
         let round = cells.len() + 1;
-        if round > MOST_ROUNDS {
-            return Err(TrfError::new(
-                line,
-                format!("001: more than {MOST_ROUNDS} rounds"),
-            ));
-        }
-        let bad = |what: String| TrfError::new(line, format!("001: round {round}: {what}"));
+        so_many_rounds(round).map_err(|what| TrfError::new(line, "001", what))?;
+        let bad = |what: CellFault| TrfError::new(line, "001", Fault::InRound { round, what });
         if columns.char(at + 4) != ' ' || columns.char(at + 6) != ' ' {
-            return Err(bad(format!(
-                "columns {} and {} are blank in this layout",
-                at + 4,
-                at + 6
-            )));
+            return Err(bad(CellFault::NotBlank(at + 4, at + 6)));
         }
         let text = columns.text(at, at + 3);
         let opponent: Option<u32> = match text.as_str() {
             "" => None,
             digits => {
-                Some(whole(digits).ok_or_else(|| bad(format!("{digits:?} is not an opponent")))?)
-                    .filter(|n| *n > 0)
+                let number = whole(digits);
+                let number =
+                    number.ok_or_else(|| bad(CellFault::NotAnOpponent(Quoted::new(digits))))?;
+                Some(number).filter(|n| *n > 0)
             }
         };
         let colour = match columns.char(at + 5).to_ascii_lowercase() {
             'w' => Some(Colour::White),
             'b' => Some(Colour::Black),
             '-' | ' ' => None,
-            other => return Err(bad(format!("{other:?} is not a colour"))),
+            other => return Err(bad(CellFault::NotAColour(Quoted::char(other)))),
         };
         let mark = columns.char(at + 7).to_ascii_uppercase();
         if text.is_empty() && mark == ' ' {
@@ -55,7 +51,7 @@ pub(super) fn read(
             Some(_) => against(opponent, colour, mark),
             None => alone(mark).map(|(mark, odd)| {
                 if let Some(odd) = odd {
-                    reading.remark(line, format!("001: round {round}: {odd}"));
+                    reading.remark(line, "001", odd(round));
                 }
                 RoundCell {
                     opponent: None,
@@ -71,7 +67,11 @@ pub(super) fn read(
     Ok(cells)
 }
 
-fn against(opponent: Option<u32>, colour: Option<Colour>, mark: char) -> Result<RoundCell, String> {
+fn against(
+    opponent: Option<u32>,
+    colour: Option<Colour>,
+    mark: char,
+) -> Result<RoundCell, CellFault> {
     let rated = !matches!(mark, 'W' | 'D' | 'L');
     let mark = match mark {
         '1' | 'W' => Mark::Win,
@@ -80,10 +80,10 @@ fn against(opponent: Option<u32>, colour: Option<Colour>, mark: char) -> Result<
         '+' => Mark::ForfeitWin,
         '-' => Mark::ForfeitLoss,
         ' ' | '?' | '*' => Mark::Pending,
-        other => return Err(format!("{other:?} is not a result against an opponent")),
+        other => return Err(CellFault::NotAResultAgainst(Quoted::char(other))),
     };
     if colour.is_none() && !matches!(mark, Mark::ForfeitWin | Mark::ForfeitLoss) {
-        return Err("a game without a colour".to_owned());
+        return Err(CellFault::NoColour);
     }
     Ok(RoundCell {
         opponent,
@@ -94,31 +94,22 @@ fn against(opponent: Option<u32>, colour: Option<Colour>, mark: char) -> Result<
 }
 
 /// Without an opponent; old files write byes as results.
-fn alone(mark: char) -> Result<(Mark, Option<&'static str>), String> {
+fn alone(mark: char) -> Result<(Mark, Option<fn(usize) -> Oddity>), CellFault> {
     Ok(match mark {
         'U' => (Mark::PairingBye, None),
         'F' => (Mark::FullBye, None),
         'H' => (Mark::HalfBye, None),
         'Z' | ' ' => (Mark::ZeroBye, None),
-        '+' | '1' | 'W' => (
-            Mark::FullBye,
-            Some("a win without an opponent is read as a full-point bye"),
-        ),
-        '=' | 'D' => (
-            Mark::HalfBye,
-            Some("a draw without an opponent is read as a half-point bye"),
-        ),
-        '-' | '0' | 'L' => (
-            Mark::ZeroBye,
-            Some("a loss without an opponent is read as a zero-point bye"),
-        ),
-        other => return Err(format!("{other:?} is not a result")),
+        '+' | '1' | 'W' => (Mark::FullBye, Some(Oddity::WinAlone)),
+        '=' | 'D' => (Mark::HalfBye, Some(Oddity::DrawAlone)),
+        '-' | '0' | 'L' => (Mark::ZeroBye, Some(Oddity::LossAlone)),
+        other => return Err(CellFault::NotAResult(Quoted::char(other))),
     })
 }
 
 /// Both players of a game name each other, with opposite colours and results that fit.
 pub(super) fn cross_check(reading: &mut Reading) -> Result<(), TrfError> {
-    let trf = &mut reading.trf;
+    let trf = &reading.trf;
     let by_number: BTreeMap<u32, usize> = trf
         .players
         .iter()
@@ -130,42 +121,43 @@ pub(super) fn cross_check(reading: &mut Reading) -> Result<(), TrfError> {
             let Some(number) = cell.opponent else {
                 continue;
             };
-            let bad = |what: String| {
-                TrfError::new(
-                    player.line,
-                    format!("001: player {}, round {}: {what}", player.number, at + 1),
-                )
+            let bad = |what: GameFault| {
+                let what = Fault::OfPlayer {
+                    player: player.number,
+                    round: at + 1,
+                    what,
+                };
+                TrfError::new(player.line, "001", what)
             };
             if number == player.number {
-                return Err(bad("is paired with himself".to_owned()));
+                return Err(bad(GameFault::Himself));
             }
             let other = by_number
                 .get(&number)
                 .and_then(|at| trf.players.get(*at))
-                .ok_or_else(|| bad(format!("opponent {number} is not in the file")))?;
+                .ok_or_else(|| bad(GameFault::NotInFile(number)))?;
             let back = other.rounds.get(at).copied().unwrap_or(RoundCell::ABSENT);
             if back.opponent != Some(player.number) {
-                return Err(bad(format!("opponent {number} does not name him")));
+                return Err(bad(GameFault::NotNamedBy(number)));
             }
             if let (Some(a), Some(b)) = (cell.colour, back.colour)
                 && a == b
             {
-                return Err(bad(format!("the same colour as opponent {number}")));
+                return Err(bad(GameFault::SameColour(number)));
             }
             if !fits(cell.mark, back.mark) {
-                return Err(bad(format!("the result does not fit that of {number}")));
+                return Err(bad(GameFault::ResultDoesNotFit(number)));
             }
         }
     }
+    let mut missing = Vec::new();
     for team in &trf.teams {
-        for number in team.players.iter().filter(|number| **number > 0) {
-            if !by_number.contains_key(number) {
-                trf.remarks.push(Remark {
-                    line: team.line,
-                    what: format!("310: player {number} is not in the file"),
-                });
-            }
-        }
+        let code = if team.number.is_some() { "310" } else { "013" };
+        let strangers = team.players.iter().filter(|n| !by_number.contains_key(n));
+        missing.extend(strangers.map(|number| (team.line, code, *number)));
+    }
+    for (line, code, number) in missing {
+        reading.remark(line, code, Oddity::UnknownPlayer(number));
     }
     Ok(())
 }

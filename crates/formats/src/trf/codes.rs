@@ -2,36 +2,47 @@
 
 use jadoube_standings::fide::Descriptor;
 
+use super::fault::Quoted;
+use super::oddity::Oddity;
+
+/// The most characters of a tie-break that are shown.
+const MOST_SHOWN: usize = 60;
+
 /// What is odd about a record kept as written.
-pub(super) fn odd(code: &str, text: &str) -> Option<String> {
+pub(super) fn odd(code: &str, text: &str) -> Option<Oddity> {
     let text = text.trim();
     if text.is_empty() {
-        return None;
+        return (!is_known(code)).then_some(Oddity::UnknownRecord);
     }
     match code {
-        "222" if !is_time_control(text) => Some(format!(
-            "222: {text:?} is not a time control (as 5400+30, 40/6000+30:900+30, W300-B240)"
-        )),
+        "222" if !is_time_control(text) => Some(Oddity::TimeControl(Quoted::new(text))),
         "202" | "212" => text
             .split([',', ';', ' '])
             .filter(|part| !part.is_empty())
-            .find_map(|part| part.parse::<Descriptor>().err())
-            .map(|error| format!("{code}: {error}; ranks go by those before it")),
+            .find_map(|part| {
+                // No code is that long.
+                let shown: String = part.chars().take(MOST_SHOWN).collect();
+                shown.parse::<Descriptor>().err()
+            })
+            .map(Oddity::TieBreak),
         "352" if !text.chars().all(|c| matches!(c, 'W' | 'B' | 'w' | 'b')) => {
-            Some(format!("352: {text:?} is not a row of colours (as WBWB)"))
+            Some(Oddity::ColourRow(Quoted::new(text)))
         }
-        "362" if !is_match_points(text) => Some(format!(
-            "362: {text:?} are not match points (as TW 2.0 TD 1.0 TL 0.0)"
-        )),
-        "092" if text.to_ascii_uppercase().contains("BAKU") && !text.contains('_') => Some(
-            "092: Baku acceleration is declared by record 192 or 250, not by words: none is given"
-                .to_owned(),
-        ),
-        _ if !is_known(code) && !is_national(code, text) => {
-            Some(format!("{code}: no record known here, kept as it is"))
+        "362" if !is_match_points(text) => Some(Oddity::MatchPoints(Quoted::new(text))),
+        "092" if text.to_ascii_uppercase().contains("BAKU") && !text.contains('_') => {
+            Some(Oddity::BakuInWords)
         }
+        _ if !is_known(code) && !is_national(code, text) => Some(Oddity::UnknownRecord),
         _ => None,
     }
+}
+
+/// Records whose fields stand in columns.
+pub(super) fn has_columns(code: &str) -> bool {
+    let codes = [
+        "001", "013", "162", "240", "250", "260", "299", "300", "310", "320", "330", "XXA",
+    ];
+    codes.contains(&code)
 }
 
 /// Records that describe the event, and notes.

@@ -3,13 +3,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use jadoube_pairing::swiss::dutch::Colour;
-
-use super::columns::{lines, write_tenths};
-use super::model::{Mark, Player, Remark, RoundCell, Trf};
-use super::points::point_system;
-use super::read::{Reading, TrfError, read};
-use super::{codes, records, write};
+use super::columns::{Columns, lines, whole};
+use super::fault::TrfError;
+use super::loss::{Loss, Lost};
+use super::model::{Mark, Player, RoundCell, Trf};
+use super::read::{Reading, read};
+use super::{player, records, write};
 
 /// How a file is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,20 +21,59 @@ pub enum Dialect {
     Trf26,
 }
 
+impl Dialect {
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Trf16 => "TRF16",
+            Self::Trfx => "TRFx",
+            Self::Trf26 => "TRF26",
+        }
+    }
+}
+
+/// How lines end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum LineEnds {
+    /// CR LF.
+    #[default]
+    CrLf,
+    /// LF.
+    Lf,
+    /// CR.
+    Cr,
+    /// As the first line that was read; CR LF where there is only one.
+    Kept,
+}
+
+impl LineEnds {
+    fn of(self, text: &str) -> &'static str {
+        let found = text.find(['\r', '\n']).and_then(|at| text.get(at..));
+        match (self, found) {
+            (Self::CrLf, _) | (Self::Kept, None) => "\r\n",
+            (Self::Lf, _) => "\n",
+            (Self::Cr, _) => "\r",
+            (Self::Kept, Some(rest)) if rest.starts_with("\r\n") => "\r\n",
+            (Self::Kept, Some(rest)) if rest.starts_with('\r') => "\r",
+            (Self::Kept, Some(_)) => "\n",
+        }
+    }
+}
+
 /// A file written again.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Converted {
-    /// The text, lines ended by CR LF.
+    /// The text; its last line has an end as well.
     pub text: String,
     /// What the dialect cannot hold, by line of what was read.
-    pub losses: Vec<Remark>,
+    pub losses: Vec<Lost>,
 }
 
 /// Reads a text and writes it in a dialect. Also gives what was read.
 ///
 /// # Errors
 /// As [`read`].
-pub fn convert(text: &str, to: Dialect) -> Result<(Trf, Converted), TrfError> {
+pub fn convert(text: &str, to: Dialect, ends: LineEnds) -> Result<(Trf, Converted), TrfError> {
     let trf = read(text)?;
     let mut writer = Writer::new(&trf, to);
     for (number, line) in lines(text) {
@@ -43,29 +81,27 @@ pub fn convert(text: &str, to: Dialect) -> Result<(Trf, Converted), TrfError> {
             writer.line(number, line)?;
         }
     }
+    let end = ends.of(text);
     let converted = Converted {
-        text: writer
-            .out
-            .iter()
-            .map(|line| format!("{line}\r\n"))
-            .collect(),
+        text: writer.out.iter().flat_map(|line| [line, end]).collect(),
         losses: writer.losses,
     };
     Ok((trf, converted))
 }
 
-struct Writer<'a> {
-    trf: &'a Trf,
-    to: Dialect,
+/// A file half written.
+pub(super) struct Writer<'a> {
+    pub(super) trf: &'a Trf,
+    pub(super) to: Dialect,
     /// The round to come.
-    next: usize,
+    pub(super) next: usize,
     /// Byes of the round to come that records give, by player.
     asked: BTreeMap<u32, Mark>,
     players: BTreeMap<usize, &'a Player>,
-    out: Vec<String>,
-    losses: Vec<Remark>,
+    pub(super) out: Vec<String>,
+    losses: Vec<Lost>,
     /// Kinds of records written as one.
-    written: BTreeSet<&'static str>,
+    pub(super) written: BTreeSet<&'static str>,
 }
 
 impl<'a> Writer<'a> {
@@ -92,29 +128,30 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn lose(&mut self, line: usize, what: impl Into<String>) {
-        self.losses.push(Remark {
+    pub(super) fn lose(&mut self, line: usize, code: &str, what: Loss) {
+        self.losses.push(Lost {
             line,
-            what: what.into(),
+            code: code.to_owned(),
+            what,
         });
     }
 
+    pub(super) fn no_place(&mut self, line: usize, code: &str) {
+        self.lose(line, code, Loss::NoSuchRecord(self.to));
+    }
+
     fn line(&mut self, number: usize, line: &str) -> Result<(), TrfError> {
-        let mut alone = Reading::default();
-        // The file was read as a whole: its lines read alone as well.
-        if !line.starts_with("001") {
-            records::read(&mut alone, number, line)?;
+        if line.starts_with("001") {
+            self.player(number, line);
+            return Ok(());
         }
+        // The file was read as a whole: its lines read alone as well.
+        let mut alone = Reading::default();
+        records::read(&mut alone, number, line)?;
         let one = alone.trf;
         let code: String = line.chars().take(3).collect();
         let code = code.trim();
         match code {
-            "001" => {
-                if let Some(player) = self.players.get(&number) {
-                    let player = self.with_byes(player);
-                    self.out.push(write::player(&player));
-                }
-            }
             "142" | "XXR" | "152" | "XXC" => self.terms(number, code, &one),
             "162" | "XXS" | "BBW" | "BBD" | "BBL" | "BBZ" | "BBF" | "BBU" => {
                 self.points(number, code);
@@ -128,8 +165,7 @@ impl<'a> Writer<'a> {
                     team.number = None;
                 }
                 write::records(&old, &mut self.out);
-                let what = "310: written as 013, without number, points and rank of the team";
-                self.lose(number, what);
+                self.lose(number, code, Loss::TeamAs013);
             }
             "299" | "300" | "320" | "330" if self.to != Dialect::Trf26 => {
                 self.no_place(number, code)
@@ -140,16 +176,26 @@ impl<'a> Writer<'a> {
         Ok(())
     }
 
-    fn no_place(&mut self, number: usize, code: &str) {
-        let name = match self.to {
-            Dialect::Trf16 => "TRF16",
-            Dialect::Trfx => "TRFx",
-            Dialect::Trf26 => "TRF26",
+    /// Record 001, and what it held that no column is for.
+    fn player(&mut self, number: usize, line: &str) {
+        let Some(player) = self.players.get(&number) else {
+            return;
         };
-        self.lose(
-            number,
-            format!("{code}: {name} has no such record, left out"),
-        );
+        let player = self.with_byes(player);
+        self.out.push(write::player(&player));
+        let columns = Columns::of(line);
+        for column in player::BETWEEN {
+            if columns.char(column) != ' ' {
+                let (first, last) = (column, column);
+                self.lose(number, "001", Loss::Field { first, last });
+            }
+        }
+        for (first, last) in [(49, 52), (86, 89)] {
+            let text = columns.text(first, last);
+            if !text.is_empty() && whole(&text).is_none() {
+                self.lose(number, "001", Loss::Field { first, last });
+            }
+        }
     }
 
     /// Old dialects tell a bye of the round to come in its round column.
@@ -164,203 +210,14 @@ impl<'a> Writer<'a> {
                 .get(&player.number)
                 .filter(|_| !self.trf.absent.contains(&player.number)),
         };
-        if let Some(mark) = in_cells
-            && player.rounds.len() < self.next
-        {
-            player.rounds.resize(self.next, RoundCell::ABSENT);
-            if let Some(cell) = player.rounds.last_mut() {
+        if let Some(mark) = in_cells {
+            let columns = player.rounds.len().max(self.next);
+            player.rounds.resize(columns, RoundCell::ABSENT);
+            if let Some(cell) = player.rounds.get_mut(self.next.saturating_sub(1)) {
                 cell.mark = *mark;
             }
         }
         player
-    }
-
-    fn terms(&mut self, number: usize, code: &str, one: &Trf) {
-        if self.to == Dialect::Trf16 {
-            return self.no_place(number, code);
-        }
-        let new = self.to == Dialect::Trf26;
-        if let Some(rounds) = one.rounds {
-            let code = if new { "142" } else { "XXR" };
-            self.out.push(format!("{code} {rounds}"));
-        }
-        let mut words = Vec::new();
-        match one.initial_colour {
-            Some(Colour::White) => words.push("white1"),
-            Some(Colour::Black) => words.push("black1"),
-            None => {}
-        }
-        if one.by_rank {
-            words.push("rank");
-        }
-        match (new, one.initial_colour) {
-            (true, Some(Colour::White)) => self.out.push("152 W".to_owned()),
-            (true, Some(Colour::Black)) => self.out.push("152 B".to_owned()),
-            (false, _) if !words.is_empty() => self.out.push(format!("XXC {}", words.join(" "))),
-            _ => {}
-        }
-        if new && one.by_rank {
-            self.lose(
-                number,
-                "XXC: TRF26 cannot ask for pairing by rank, left out",
-            );
-        }
-    }
-
-    /// Several records become one, in the place of the first.
-    fn points(&mut self, number: usize, code: &str) {
-        if self.to == Dialect::Trf16 {
-            return self.no_place(number, code);
-        }
-        if !self.written.insert("points") {
-            return;
-        }
-        let stated = &self.trf.points;
-        if self.to == Dialect::Trf26 {
-            self.out.extend(write::points(stated));
-            return;
-        }
-        self.out.push(write::xxs(stated));
-        let draw = point_system(stated).draw;
-        if let Some(unknown) = stated.unknown.filter(|unknown| *unknown != draw) {
-            let worth = write_tenths(unknown);
-            self.lose(
-                number,
-                format!("162: TRFx cannot say that an open game is worth {worth}, left out"),
-            );
-        }
-    }
-
-    fn byes(&mut self, number: usize, code: &str, one: &Trf) {
-        match (self.to, code) {
-            (Dialect::Trf26, "240") | (Dialect::Trfx, "XXZ") => {
-                write::records(one, &mut self.out);
-            }
-            (Dialect::Trf26, _) => {
-                let next = self.next;
-                let only = |player: &&u32| {
-                    let by_240 = self
-                        .trf
-                        .byes
-                        .iter()
-                        .any(|byes| byes.round == next && byes.players.contains(player));
-                    let by_cell = self
-                        .trf
-                        .player(**player)
-                        .is_some_and(|found| found.rounds.len() >= next);
-                    !by_240 && !by_cell
-                };
-                let players: Vec<u32> = one.absent.iter().filter(only).copied().collect();
-                if !players.is_empty() {
-                    let list = write::numbers(&players);
-                    self.out.push(format!("240 Z {next:>3}{list}"));
-                }
-            }
-            (_, "XXZ") => {}
-            _ => {
-                let later = one.byes.iter().find(|byes| byes.round > self.next);
-                if let Some(byes) = later {
-                    let round = byes.round;
-                    let what =
-                        format!("240: byes of round {round}, which is not the next, left out");
-                    self.lose(number, what);
-                } else if self.trf.is_team_event() {
-                    self.no_place(number, code);
-                }
-            }
-        }
-    }
-
-    fn acceleration(&mut self, number: usize, code: &str, one: &Trf) {
-        match (self.to, code) {
-            (Dialect::Trf26, "250") | (Dialect::Trfx, "XXA") => {
-                write::records(one, &mut self.out);
-            }
-            (Dialect::Trf16, _) => self.no_place(number, code),
-            (Dialect::Trfx, _) if self.trf.is_team_event() => self.no_place(number, code),
-            (Dialect::Trfx, _) => self.all_accelerations(),
-            (Dialect::Trf26, _) => {
-                for (player, row) in &one.virtual_points {
-                    for (at, points) in row.iter().enumerate().filter(|(_, p)| **p != 0) {
-                        let round = at + 1;
-                        self.out.push(format!(
-                            "250      {:>4} {round:>3} {round:>3} {player:>4} {player:>4}",
-                            write_tenths(*points)
-                        ));
-                    }
-                }
-            }
-        }
-    }
-
-    /// Everybody's virtual points as records XXA, once.
-    fn all_accelerations(&mut self) {
-        if !self.written.insert("acceleration") {
-            return;
-        }
-        let own: BTreeSet<u32> = self.trf.virtual_points.iter().map(|(n, _)| *n).collect();
-        let rows = self.trf.acceleration();
-        let virtual_points = rows.into_iter().filter(|(n, _)| !own.contains(n));
-        let file = Trf {
-            virtual_points: virtual_points.collect(),
-            ..Trf::default()
-        };
-        write::records(&file, &mut self.out);
-    }
-
-    fn forbidden(&mut self, number: usize, code: &str, one: &Trf) {
-        if self.to == Dialect::Trf16 || (self.to == Dialect::Trfx && self.trf.is_team_event()) {
-            return self.no_place(number, code);
-        }
-        let mut file = one.clone();
-        for group in &mut file.forbidden {
-            if self.to == Dialect::Trf26 {
-                group.first_round.get_or_insert(1);
-                group
-                    .last_round
-                    .get_or_insert(self.trf.rounds.unwrap_or(999));
-                continue;
-            }
-            let whole = group.first_round.is_none_or(|first| first == 1)
-                && group.last_round.is_none_or(|last| {
-                    self.trf.rounds.is_none_or(|rounds| last >= rounds) && last >= self.next
-                });
-            if !whole {
-                let what = "260: TRFx forbids for the whole event only, left out";
-                return self.losses.push(Remark {
-                    line: number,
-                    what: what.to_owned(),
-                });
-            }
-            group.first_round = None;
-            group.last_round = None;
-        }
-        write::records(&file, &mut self.out);
-    }
-
-    fn kept(&mut self, number: usize, code: &str, one: &Trf) {
-        let Some(kept) = one.kept.first() else {
-            return;
-        };
-        let new = matches!(
-            code,
-            "172" | "182" | "192" | "202" | "212" | "222" | "352" | "362" | "801" | "802"
-        ) || codes::is_national(code, &kept.text);
-        if self.to == Dialect::Trf26 || !new {
-            self.out.push(write::kept(kept));
-            return;
-        }
-        if code == "192" {
-            if self.to == Dialect::Trfx && self.trf.is_baku() {
-                self.all_accelerations();
-            }
-            if self.trf.record("092").is_none() {
-                self.out
-                    .push(format!("092 {}", kept.text).trim_end().to_owned());
-                return;
-            }
-        }
-        self.no_place(number, code);
     }
 }
 
@@ -374,11 +231,12 @@ mod tests {
         001    4      D                                 2100                             0.0    4  0000 - Z\n";
 
     fn written(head: &str, to: Dialect) -> (Vec<String>, Vec<String>) {
-        let (_, done) = convert(&format!("{head}{PLAYERS}"), to).unwrap();
+        let text = format!("{head}{PLAYERS}");
+        let (_, done) = convert(&text, to, LineEnds::CrLf).unwrap();
         assert!(done.text.ends_with("\r\n"));
         let lines = done.text.split_terminator("\r\n").map(str::to_owned);
         let losses = done.losses.iter();
-        let losses = losses.map(|loss| format!("{}: {}", loss.line, loss.what));
+        let losses = losses.map(|loss| format!("{}: {loss}", loss.line));
         (lines.collect(), losses.collect())
     }
 
@@ -441,5 +299,30 @@ mod tests {
         assert_eq!(losses.len(), 3, "{losses:?}");
         let (_, losses) = written("XXC rank\n", Dialect::Trf26);
         assert_eq!(losses.len(), 1, "{losses:?}");
+    }
+    #[test]
+    fn line_ends_are_named_or_kept() {
+        for (end, kept) in [("\r\n", "\r\n"), ("\r", "\r"), ("\n", "\n")] {
+            let text = PLAYERS.replace('\n', end);
+            let written = |ends| convert(&text, Dialect::Trf26, ends).unwrap().1.text;
+            assert_eq!(written(LineEnds::Kept), text);
+            assert_eq!(written(LineEnds::Kept).matches(kept).count(), 4);
+            assert_eq!(written(LineEnds::Lf), PLAYERS);
+            assert_eq!(written(LineEnds::Cr), PLAYERS.replace('\n', "\r"));
+            assert_eq!(written(LineEnds::CrLf), PLAYERS.replace('\n', "\r\n"));
+        }
+        // A last line without an end gets one.
+        let (_, done) = convert(PLAYERS.trim_end(), Dialect::Trf26, LineEnds::Kept).unwrap();
+        assert_eq!(done.text, PLAYERS);
+    }
+
+    #[test]
+    fn what_stands_where_no_column_is_is_told() {
+        let line = PLAYERS.lines().next().unwrap();
+        let odd = format!("{}x{}", &line[..47], &line[48..]).replace("2400", "24oo");
+        let (_, done) = convert(&format!("{odd}\n001    3      C                                 2200                             0.0    3     1 b 0"), Dialect::Trf26, LineEnds::Lf).unwrap();
+        let losses: Vec<&Loss> = done.losses.iter().map(|lost| &lost.what).collect();
+        let field = |first, last| Loss::Field { first, last };
+        assert_eq!(losses, [&field(48, 48), &field(49, 52)]);
     }
 }

@@ -6,29 +6,40 @@ mod cells;
 mod codes;
 mod columns;
 mod convert;
+mod dialect;
 mod event;
+mod fault;
 mod from_event;
+mod lists;
+mod loss;
 mod model;
 mod national;
+mod oddity;
+mod player;
 mod points;
 mod read;
 mod records;
+mod requests;
 mod standings;
 mod stated;
 mod system;
+mod team_records;
 mod teams;
 mod write;
 
 pub use columns::{tenths, write_tenths};
-pub use convert::{Converted, Dialect, convert};
+pub use convert::{Converted, Dialect, LineEnds, convert};
 pub use event::cell;
+pub use fault::{CellFault, Fault, GameFault, Quoted, TrfError};
 pub use from_event::{from_generated, round_cell};
+pub use loss::{Loss, Lost};
 pub use model::{
     AbnormalPoints, Acceleration, BoardOrder, Byes, Forbidden, ForfeitedMatch, Kept, Mark, Player,
-    Remark, RoundCell, StatedPoints, Team, TeamByes, Trf,
+    RoundCell, StatedPoints, Team, TeamByes, Trf,
 };
+pub use oddity::{Oddity, Remark};
 pub use points::point_system;
-pub use read::{TrfError, decode, read};
+pub use read::{decode, read};
 pub use standings::OpenGame;
 pub use stated::WrongPoints;
 pub use system::{Declared, System};

@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use jadoube_pairing::swiss::dutch::Colour;
 use serde::Serialize;
 
+use super::oddity::Remark;
+
 /// How a round went for a player, as the file codes it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -244,15 +246,6 @@ pub struct Kept {
     pub raw: String,
     /// The line it stood in.
     pub line: usize,
-}
-
-/// Something odd the reader could live with.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Remark {
-    /// The line, from 1.
-    pub line: usize,
-    /// What is odd.
-    pub what: String,
 }
 
 /// A whole file.

@@ -4,8 +4,11 @@ use std::collections::BTreeMap;
 
 use jadoube_pairing::swiss::dutch::PointSystem;
 
-use super::columns::{Columns, fitted, tenths, write_tenths};
+use super::columns::{Columns, fitted, tenths};
+use super::fault::{Fault, Quoted};
+use super::lists::entries;
 use super::model::StatedPoints;
+use super::oddity::Oddity;
 
 /// The point system of the file: what is not stated follows from what is.
 pub fn point_system(stated: &StatedPoints) -> PointSystem {
@@ -59,15 +62,15 @@ fn meant(code: &str) -> Option<Vec<&'static str>> {
 
 impl Scheme {
     /// Reads `CODE=VALUE CODE=VALUE ...`; a later value stands over an earlier one.
-    pub(super) fn read(&mut self, text: &str, line: usize) -> Result<(), String> {
+    pub(super) fn read(&mut self, text: &str, line: usize) -> Result<(), Fault> {
         self.line.get_or_insert(line);
-        for word in text.split_whitespace() {
+        for word in entries(text)? {
             let (code, value) = word
                 .split_once('=')
-                .ok_or_else(|| format!("{word:?} is not CODE=POINTS"))?;
+                .ok_or_else(|| Fault::NotCodeAndPoints(Quoted::new(word)))?;
             let value = free(value)?;
             let codes = meant(&code.to_ascii_uppercase())
-                .ok_or_else(|| format!("{code:?} is not a code of this record"))?;
+                .ok_or_else(|| Fault::NotACode(Quoted::new(code)))?;
             for code in codes {
                 self.values.insert(code, value);
             }
@@ -82,36 +85,29 @@ impl Scheme {
     }
 
     /// One value where the codes agree; no rule of FIDE's knows points that depend on colour.
-    fn one(&self, codes: [&str; 2], what: &str) -> Result<i32, String> {
-        let [a, b] = codes.map(|code| self.of(code));
-        if a == b {
-            return Ok(a);
+    fn one(&self, first: &'static str, second: &'static str) -> Result<i32, Fault> {
+        let worth = (self.of(first), self.of(second));
+        if worth.0 == worth.1 {
+            return Ok(worth.0);
         }
-        Err(format!(
-            "{what}: {} and {} differ ({} and {}), which no pairing here can follow",
-            codes.first().unwrap_or(&""),
-            codes.last().unwrap_or(&""),
-            write_tenths(a),
-            write_tenths(b)
-        ))
+        Err(Fault::WorthDiffers {
+            first,
+            second,
+            worth,
+        })
     }
 
     /// All that the record states, and what it leaves at the usual worth (the bye of the
     /// pairing is then one point, whatever a win is worth).
-    pub(super) fn stated(&self) -> Result<StatedPoints, String> {
-        let draw = self.one(["WD", "BD"], "a draw")?;
-        let forfeit = self.one(["FW", "FPB"], "an unplayed win")?;
-        if self.of("HPB") != draw {
-            return Err(format!(
-                "a half-point bye worth {} beside a draw worth {}, which no pairing here can follow",
-                write_tenths(self.of("HPB")),
-                write_tenths(draw)
-            ));
-        }
+    pub(super) fn stated(&self) -> Result<StatedPoints, Fault> {
+        let draw = self.one("WD", "BD")?;
+        let forfeit = self.one("FW", "FPB")?;
+        // The pairing knows one worth for a draw and a half-point bye.
+        self.one("HPB", "WD")?;
         Ok(StatedPoints {
-            win: Some(self.one(["WW", "BW"], "a win")?),
+            win: Some(self.one("WW", "BW")?),
             draw: Some(draw),
-            loss: Some(self.one(["WL", "BL"], "a loss")?),
+            loss: Some(self.one("WL", "BL")?),
             absence: Some(self.of("ZPB")),
             pairing_bye: Some(self.of("PAB")),
             forfeit_win: Some(forfeit),
@@ -122,18 +118,18 @@ impl Scheme {
 }
 
 /// Record 162: a code in column 6 and every nine columns, its points in the four after it.
-/// Gives back the codes that are not known.
+/// Gives back the first code that is not known.
 pub(super) fn record_162(
     stated: &mut StatedPoints,
     columns: &Columns,
-) -> Result<Vec<char>, String> {
-    let mut unknown = Vec::new();
+) -> Result<Option<char>, Fault> {
+    let mut unknown = None;
     let mut at = 6;
     while at <= columns.len() {
         let code = columns.char(at);
         if code != ' ' {
             let value = tenths(&columns.text(at + 1, at + 4))
-                .ok_or_else(|| format!("no points after {code}"))?;
+                .ok_or_else(|| Fault::NoPointsAfter(Quoted::char(code)))?;
             let slot = match code.to_ascii_uppercase() {
                 'W' => Some(&mut stated.win),
                 'D' => Some(&mut stated.draw),
@@ -146,7 +142,9 @@ pub(super) fn record_162(
             };
             match slot {
                 Some(slot) => set(slot, value)?,
-                None => unknown.push(code),
+                None => {
+                    unknown.get_or_insert(code);
+                }
             }
         }
         at += 9;
@@ -155,14 +153,14 @@ pub(super) fn record_162(
 }
 
 /// Points outside columns, no larger than four columns hold.
-fn free(text: &str) -> Result<i32, String> {
+fn free(text: &str) -> Result<i32, Fault> {
     tenths(text)
         .filter(|value| fitted(*value, 4).is_some())
-        .ok_or_else(|| format!("{text:?} are not points of four columns"))
+        .ok_or_else(|| Fault::NotFourColumns(Quoted::new(text)))
 }
 
 /// Records BBW, BBD, BBL, BBZ, BBF and BBU of one engine.
-pub(super) fn record_bb(stated: &mut StatedPoints, code: &str, text: &str) -> Result<(), String> {
+pub(super) fn record_bb(stated: &mut StatedPoints, code: &str, text: &str) -> Result<(), Fault> {
     let value = free(text)?;
     let slot = match code {
         "BBW" => &mut stated.win,
@@ -176,13 +174,12 @@ pub(super) fn record_bb(stated: &mut StatedPoints, code: &str, text: &str) -> Re
 }
 
 /// A value stated twice must be one value.
-pub(super) fn set(slot: &mut Option<i32>, value: i32) -> Result<(), String> {
+pub(super) fn set(slot: &mut Option<i32>, value: i32) -> Result<(), Fault> {
     match slot {
-        Some(before) if *before != value => Err(format!(
-            "{} here, {} in an earlier record",
-            write_tenths(value),
-            write_tenths(*before)
-        )),
+        Some(before) if *before != value => Err(Fault::OtherPoints {
+            here: value,
+            before: *before,
+        }),
         _ => {
             *slot = Some(value);
             Ok(())
@@ -191,7 +188,7 @@ pub(super) fn set(slot: &mut Option<i32>, value: i32) -> Result<(), String> {
 }
 
 /// Two records that state points say the same where both speak.
-pub(super) fn merge(stated: &mut StatedPoints, other: &StatedPoints) -> Result<(), String> {
+pub(super) fn merge(stated: &mut StatedPoints, other: &StatedPoints) -> Result<(), Fault> {
     for (slot, value) in [
         (&mut stated.win, other.win),
         (&mut stated.draw, other.draw),
@@ -211,9 +208,8 @@ pub(super) fn merge(stated: &mut StatedPoints, other: &StatedPoints) -> Result<(
 
 /// What no event can be played by: a draw above a win, a loss above a draw, two draws above a
 /// win and a loss, a bye of the pairing above a win (FIDE's checklist for programs, Q74, Q81).
-pub(super) fn judge(stated: &StatedPoints) -> Result<(), String> {
+pub(super) fn judge(stated: &StatedPoints) -> Result<(), Fault> {
     let system = point_system(stated);
-    let tell = write_tenths;
     let PointSystem {
         win,
         draw,
@@ -222,51 +218,40 @@ pub(super) fn judge(stated: &StatedPoints) -> Result<(), String> {
         ..
     } = system;
     if win <= 0 {
-        return Err(format!("a win worth {}", tell(win)));
+        return Err(Fault::WinWorth(win));
     }
     if draw > win || loss > draw || loss == win {
-        return Err(format!(
-            "a win worth {}, a draw {}, a loss {}: better results earn more",
-            tell(win),
-            tell(draw),
-            tell(loss)
-        ));
+        return Err(Fault::NotRising { win, draw, loss });
     }
     if 2 * draw > win + loss {
-        return Err(format!(
-            "two draws ({}) are worth more than a win and a loss ({})",
-            tell(2 * draw),
-            tell(win + loss)
-        ));
+        return Err(Fault::TwoDraws {
+            draws: 2 * draw,
+            both: win + loss,
+        });
     }
     if pairing_bye > win {
-        return Err(format!(
-            "the bye of the pairing worth {}, a win {}",
-            tell(pairing_bye),
-            tell(win)
-        ));
+        return Err(Fault::ByeAboveWin {
+            bye: pairing_bye,
+            win,
+        });
     }
     Ok(())
 }
 
 /// Q83 of the same checklist: with the usual points the bye is worth 1, 0.5 or 0.
-pub(super) fn odd_bye(stated: &StatedPoints) -> Option<String> {
+pub(super) fn odd_bye(stated: &StatedPoints) -> Option<Oddity> {
     let system = point_system(stated);
     let usual = PointSystem::STANDARD;
     let standard = (system.win, system.draw, system.loss) == (usual.win, usual.draw, usual.loss);
-    (standard && ![0, 5, 10].contains(&system.pairing_bye)).then(|| {
-        format!(
-            "the bye of the pairing worth {} where a win is worth 1.0",
-            write_tenths(system.pairing_bye)
-        )
-    })
+    (standard && ![0, 5, 10].contains(&system.pairing_bye))
+        .then_some(Oddity::ByeWorth(system.pairing_bye))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn scheme(lines: &[&str]) -> Result<StatedPoints, String> {
+    fn scheme(lines: &[&str]) -> Result<StatedPoints, Fault> {
         let mut scheme = Scheme::default();
         for line in lines {
             scheme.read(line, 1)?;

@@ -2,31 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use thiserror::Error;
-
 use super::columns::lines;
-use super::model::{Remark, Trf};
+use super::fault::{Fault, TrfError, shown};
+use super::model::Trf;
+use super::oddity::{Oddity, Remark};
 use super::points::Scheme;
 use super::{agree, cells, points, records};
-
-/// What stops the reader: the line and what is wrong with it.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("{line}: {what}")]
-pub struct TrfError {
-    /// The line, from 1.
-    pub line: usize,
-    /// What is wrong, with the record's code.
-    pub what: String,
-}
-
-impl TrfError {
-    pub(super) fn new(line: usize, what: impl Into<String>) -> Self {
-        Self {
-            line,
-            what: what.into(),
-        }
-    }
-}
 
 /// More than any event has; keeps a damaged number from asking for all memory.
 pub(super) const MOST_ROUNDS: usize = 999;
@@ -69,6 +50,10 @@ pub(super) struct Reading {
     pub(super) trf: Trf,
     /// Starting numbers so far.
     pub(super) numbers: BTreeSet<u32>,
+    /// Numbers of records 310 so far.
+    pub(super) team_numbers: BTreeSet<u32>,
+    /// Players of those records.
+    pub(super) in_teams: BTreeSet<u32>,
     /// Whom records name where a slip would change a pairing or a score.
     pub(super) named: Vec<(usize, String, Who, u32)>,
     /// Round cells that stand blank, by player.
@@ -78,10 +63,11 @@ pub(super) struct Reading {
 }
 
 impl Reading {
-    pub(super) fn remark(&mut self, line: usize, what: impl Into<String>) {
+    pub(super) fn remark(&mut self, line: usize, code: &str, what: Oddity) {
         self.trf.remarks.push(Remark {
             line,
-            what: what.into(),
+            code: shown(code),
+            what,
         });
     }
 
@@ -95,14 +81,13 @@ impl Reading {
         let teams: BTreeSet<u32> = self.trf.team_numbers().collect();
         let by_team = self.trf.is_team_event();
         for (line, code, who, number) in &self.named {
-            let (known, kind) = match who {
-                Who::Team => (&teams, "team"),
-                Who::Either if by_team => (&teams, "team"),
-                Who::Player | Who::Either => (&self.numbers, "player"),
+            let (known, what) = match who {
+                Who::Team => (&teams, Fault::UnknownTeam(*number)),
+                Who::Either if by_team => (&teams, Fault::UnknownTeam(*number)),
+                Who::Player | Who::Either => (&self.numbers, Fault::UnknownPlayer(*number)),
             };
             if !known.contains(number) {
-                let what = format!("{code}: {kind} {number} is not in the file");
-                return Err(TrfError::new(*line, what));
+                return Err(TrfError::new(*line, code, what));
             }
         }
         Ok(())
@@ -111,7 +96,7 @@ impl Reading {
     /// Points stated by several records, and whether an event can be played by them.
     fn point_system(&mut self) -> Result<(), TrfError> {
         if let Some(line) = self.scheme.line {
-            let bad = |what: String| TrfError::new(line, format!("XXS: {what}"));
+            let bad = |what: Fault| TrfError::new(line, "XXS", what);
             let stated = self.scheme.stated().map_err(bad)?;
             points::merge(&mut self.trf.points, &stated).map_err(bad)?;
         }
@@ -124,10 +109,9 @@ impl Reading {
         let found = codes.into_iter().find(|code| self.trf.line_of(code) > 0);
         if let Some(code) = found {
             let line = self.trf.line_of(code);
-            points::judge(&self.trf.points)
-                .map_err(|what| TrfError::new(line, format!("{code}: {what}")))?;
+            points::judge(&self.trf.points).map_err(|what| TrfError::new(line, code, what))?;
             if let Some(odd) = points::odd_bye(&self.trf.points) {
-                self.remark(line, format!("{code}: {odd}"));
+                self.remark(line, code, odd);
             }
         }
         Ok(())
@@ -145,13 +129,10 @@ pub fn read(text: &str) -> Result<Trf, TrfError> {
             continue;
         }
         if line.contains('\0') {
-            return Err(TrfError::new(
-                number,
-                "not a text in UTF-8 or Latin-1 (a UTF-16 file needs its byte order mark)",
-            ));
+            return Err(TrfError::new(number, "", Fault::NotText));
         }
         if line.starts_with(char::is_whitespace) && line.trim_start().starts_with("001") {
-            return Err(TrfError::new(number, "001: the record starts in column 1"));
+            return Err(TrfError::new(number, "001", Fault::Indented));
         }
         records::read(&mut reading, number, line)?;
     }

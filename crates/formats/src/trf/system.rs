@@ -1,5 +1,6 @@
 //! Which system paired the event: record 192, else what record 092 says.
 
+use super::fault::{Fault, Quoted, TrfError};
 use super::model::Trf;
 use super::points::point_system;
 
@@ -34,6 +35,18 @@ pub struct Declared {
 }
 
 impl System {
+    /// What it is, in plain English.
+    pub(super) const fn english(self) -> &'static str {
+        match self {
+            Self::Dutch => "the Dutch system",
+            Self::Dutch2017 => "the Dutch system of 2017, not that of 2026",
+            Self::RoundRobin => "a round robin",
+            Self::Teams => "a system for teams",
+            Self::Other => "another system",
+            Self::Unknown => "not a code of a tournament type",
+        }
+    }
+
     /// Reads a code of FIDE's table, or plain words.
     fn of(text: &str) -> (Self, bool) {
         let upper = text.trim().to_ascii_uppercase();
@@ -117,55 +130,46 @@ impl Trf {
 
     /// Why the file is not one of the Dutch system: the line and what it says. Nothing for files
     /// that name no system.
-    pub fn not_dutch(&self) -> Option<(usize, String)> {
+    pub fn not_dutch(&self) -> Option<TrfError> {
         if self.is_team_event() {
             let code = ["192", "310", "013"]
                 .into_iter()
                 .find(|code| self.line_of(code) > 0);
-            let what =
-                "teams are paired, not players: this event was not paired by the Dutch system";
             let code = code.unwrap_or("310");
-            return Some((self.line_of(code), format!("{code}: {what}")));
+            let line = self.line_of(code);
+            return Some(TrfError::new(line, code, Fault::TeamsPaired));
         }
         let declared = self.declared_system()?;
-        let told = match declared.system {
-            System::Dutch => return None,
-            // Record 092 is free text.
-            System::Unknown if declared.code == "092" => return None,
-            System::Dutch2017 => "the Dutch system of 2017, not that of 2026",
-            System::RoundRobin => "a round robin",
-            System::Teams => "a system for teams",
-            System::Other => "another system",
-            System::Unknown => "not a code of a tournament type",
+        // Record 092 is free text.
+        let free = declared.code == "092" && declared.system == System::Unknown;
+        if declared.system == System::Dutch || free {
+            return None;
+        }
+        let what = Fault::OtherSystem {
+            text: Quoted::new(&declared.text),
+            system: declared.system,
         };
-        Some((
-            self.line_of(declared.code),
-            format!(
-                "{}: {:?} is {told}: this event was not paired by the Dutch system",
-                declared.code, declared.text
-            ),
-        ))
+        let line = self.line_of(declared.code);
+        Some(TrfError::new(line, declared.code, what))
     }
 
     /// C.04.7: the acceleration needs the number of rounds, and a win worth two draws with
     /// nothing for a loss.
-    pub fn baku_fault(&self, rounds_known: bool) -> Option<(usize, String)> {
+    pub fn baku_fault(&self, rounds_known: bool) -> Option<TrfError> {
         if !self.is_baku() {
             return None;
         }
         let declared = self.declared_system()?;
         let system = point_system(&self.points);
         let fault = if system.win != 2 * system.draw || system.loss != 0 {
-            "Baku acceleration needs a win worth two draws and a loss worth nothing (C.04.7)"
+            Fault::BakuPoints
         } else if !rounds_known && self.rounds.is_none() {
-            "Baku acceleration needs the number of rounds (record 142)"
+            Fault::BakuRounds
         } else {
             return None;
         };
-        Some((
-            self.line_of(declared.code),
-            format!("{}: {fault}", declared.code),
-        ))
+        let line = self.line_of(declared.code);
+        Some(TrfError::new(line, declared.code, fault))
     }
 }
 

@@ -1,7 +1,8 @@
 //! `convert`: a tournament report read and written again, in any of its dialects.
 
 use clap::{Args, ValueEnum};
-use jadoube_formats::trf::{self, Dialect};
+use jadoube_formats::trf::{self, Dialect, LineEnds};
+use jadoube_words::report as spoken;
 use serde_json::json;
 
 use crate::{Answer, Context, Failure, Outcome, print, trf_file};
@@ -10,7 +11,7 @@ use crate::{Answer, Context, Failure, Outcome, print, trf_file};
 #[derive(Debug, Args)]
 #[command(
     long_about = "Reads a tournament report (.trf) in any dialect, line end and encoding and writes \
-it in UTF-8 with CR LF line ends and strict columns. Records keep their order; notes (###) and \
+it in UTF-8 with strict columns, its lines ended by CR LF or as asked. Records keep their order; notes (###) and \
 records not known here keep their words. What the dialect cannot hold is told on standard error, \
 line by line, and left out. TRF26 holds everything; TRFx has XXR, XXC, XXS, XXA, XXP and XXZ in \
 place of 142, 152, 162, 250, 260 and 240; TRF16 has only the descriptive records, 001 and 013."
@@ -22,6 +23,9 @@ pub struct Convert {
     /// The dialect to write
     #[arg(long, value_name = "DIALECT", default_value = "trf26")]
     to: Form,
+    /// How lines end: crlf, lf, cr, or keep (as the first line of the file)
+    #[arg(long, value_name = "END", default_value = "crlf")]
+    line_ends: Ends,
     /// Where to write it (default: standard output)
     #[arg(short, long, value_name = "OUT")]
     output: Option<String>,
@@ -38,6 +42,19 @@ enum Form {
     Trfx,
 }
 
+/// The line ends by name.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum Ends {
+    /// CR LF
+    Crlf,
+    /// LF
+    Lf,
+    /// CR
+    Cr,
+    /// As in the file
+    Keep,
+}
+
 impl Convert {
     pub(crate) fn run(self, context: &Context) -> Outcome {
         let to = match self.to {
@@ -46,11 +63,18 @@ impl Convert {
             Form::Trfx => Dialect::Trfx,
         };
         let text = trf_file::text(&self.file)?;
-        let (read, converted) = trf::convert(&text, to)
-            .map_err(|error| Failure::at(&self.file, error.line, error.what))?;
-        trf_file::report(&self.file, &read)?;
-        for loss in &converted.losses {
-            trf_file::note(&self.file, loss.line, &loss.what);
+        let ends = match self.line_ends {
+            Ends::Crlf => LineEnds::CrLf,
+            Ends::Lf => LineEnds::Lf,
+            Ends::Cr => LineEnds::Cr,
+            Ends::Keep => LineEnds::Kept,
+        };
+        let words = context.words;
+        let (read, converted) = trf::convert(&text, to, ends)
+            .map_err(|error| trf_file::refusal(&self.file, &error, words))?;
+        trf_file::report(&self.file, &read, words)?;
+        for lost in &converted.losses {
+            trf_file::note(&self.file, lost.line, &spoken::lost(words, lost));
         }
         if let Some(output) = &self.output {
             std::fs::write(output, &converted.text)

@@ -30,7 +30,7 @@ pub struct Lineups {
 
 impl Lineups {
     pub(crate) fn run(self, context: &Context) -> Outcome {
-        let tournament = tournament_file::read(&self.file, None)?;
+        let tournament = tournament_file::read(&self.file, None, context.words)?;
         let checked = check(&tournament, self.round)
             .ok_or_else(|| Failure::new(format!("{}: not a team event", self.file)))?;
         let coming = tournament.rounds.len() + 1;

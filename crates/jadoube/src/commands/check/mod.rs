@@ -3,10 +3,11 @@
 mod pzwarc;
 
 use clap::Args;
+use jadoube_formats::boards;
 use jadoube_formats::trf::{Trf, write_tenths};
-use jadoube_pairing::swiss::dutch::{Difference, Exact, Fast, Method, check_round};
+use jadoube_pairing::swiss::dutch::{Difference, Event, Exact, Fast, Method, check_round};
 use jadoube_standings::fide::{Basis, Number, Standing, rank, teams};
-use jadoube_words::dutch as spoken;
+use jadoube_words::{Words, dutch as spoken, report};
 use rayon::prelude::*;
 use serde::Serialize;
 use serde_json::json;
@@ -62,6 +63,9 @@ impl Checked {
 #[derive(Debug, Serialize)]
 struct InRound {
     round: usize,
+    /// The first board of the round that differs, and the line of its first player.
+    board: Option<usize>,
+    line: usize,
     #[serde(flatten)]
     difference: Difference,
 }
@@ -94,11 +98,14 @@ struct WrongTeam {
 
 impl Check {
     pub(crate) fn run(self, context: &Context) -> Outcome {
-        let checked: Vec<Result<Checked, Failure>> =
-            self.files.par_iter().map(|file| self.check(file)).collect();
+        let checked: Vec<Result<Checked, Failure>> = {
+            let files = self.files.par_iter();
+            files.map(|file| self.check(file, context.words)).collect()
+        };
         let mut answer = Answer::Yes;
         let (mut rounds, mut differ) = (0, 0);
         let mut sound = Vec::new();
+        let mut refused = Vec::new();
         for file in checked {
             match file {
                 Ok(file) => {
@@ -118,23 +125,26 @@ impl Check {
                 }
                 Err(failure) => {
                     eprintln!("{failure}");
+                    refused.push(failure.to_string());
                     answer = Answer::BadInput;
                 }
             }
         }
         let agree = rounds - differ;
         if context.json {
-            let document =
-                json!({ "rounds": rounds, "agree": agree, "differ": differ, "files": sound });
+            let document = json!({
+                "rounds": rounds, "agree": agree, "differ": differ,
+                "files": sound, "refused": refused
+            });
             say!("{document}");
         }
         say!("pairings: rounds {rounds}, agree {agree}, differ {differ}");
         Ok(answer)
     }
 
-    fn check(&self, file: &str) -> Result<Checked, Failure> {
+    fn check(&self, file: &str, words: &Words) -> Result<Checked, Failure> {
         if tournament_file::is_ours(file) {
-            let code = pzwarc::check(file)?;
+            let code = pzwarc::check(file, words)?;
             return Ok(Checked {
                 file: file.to_owned(),
                 rounds: code.tournament.rounds.len(),
@@ -146,7 +156,7 @@ impl Check {
                 other_system: None,
             });
         }
-        let (trf, other_system) = trf_file::read_to_check(file)?;
+        let (trf, other_system) = trf_file::read_to_check(file, words)?;
         let event = trf.event(parity(self.strict_parity));
         // Boards of team matches follow the teams, not the players' scores.
         let by_team = trf.is_team_event();
@@ -167,7 +177,7 @@ impl Check {
         let differences = (1..=rounds)
             .filter_map(|round| {
                 check_round(&event, round, &trf.absent_in(round), method.as_mut())
-                    .map(|difference| InRound { round, difference })
+                    .map(|difference| placed(&trf, &event, round, difference))
             })
             .collect();
         Ok(Checked {
@@ -187,8 +197,31 @@ impl Check {
     }
 }
 
+/// A difference with the first board it touches.
+fn placed(trf: &Trf, event: &Event, round: usize, difference: Difference) -> InRound {
+    let boards = boards::recorded(trf, event, round);
+    let touched = boards.iter().position(|board| {
+        let pair = (board.white, board.black.unwrap_or(0));
+        difference.recorded.contains(&pair)
+    });
+    let line = touched
+        .and_then(|at| boards.get(at))
+        .map(|board| board.line);
+    // Nobody of the difference was paired: whoever should have been.
+    let line = line.or_else(|| {
+        let (white, _) = difference.expected.first()?;
+        Some(trf.player(*white)?.line)
+    });
+    InRound {
+        round,
+        board: touched.map(|at| at + 1),
+        line: line.unwrap_or(1),
+        difference,
+    }
+}
+
 /// Points as stated in the file against points recomputed from its results.
-fn wrong_points(trf: &Trf, event: &jadoube_pairing::swiss::dutch::Event) -> Vec<WrongPoints> {
+fn wrong_points(trf: &Trf, event: &Event) -> Vec<WrongPoints> {
     let found = trf.wrong_points(event).into_iter();
     found
         .map(|wrong| WrongPoints {
@@ -283,12 +316,13 @@ fn wrong_teams(trf: &Trf) -> Vec<WrongTeam> {
 
 fn print(file: &Checked, context: &Context) {
     let words = context.words;
-    for InRound { round, difference } in &file.differences {
-        say!(
-            "{}: {}",
-            file.file,
-            spoken::difference(words, *round, difference)
-        );
+    for found in &file.differences {
+        let told = spoken::difference(words, found.round, &found.difference);
+        let place = format!("{}:{}", file.file, found.line);
+        match found.board {
+            Some(board) => say!("{place}: {}: {told}", report::board(words, board)),
+            None => say!("{place}: {told}"),
+        }
     }
     if let Some(code) = &file.code {
         for line in code

@@ -3,8 +3,8 @@
 use jadoube_formats::tournament::{Decision, FileRound, System, Tournament};
 use jadoube_pairing::swiss::pzwarc::explain::WhyPair;
 use jadoube_pairing::swiss::pzwarc::{Input, NoPairing, explain};
-use jadoube_words::FluentValue;
 use jadoube_words::pzwarc as spoken;
+use jadoube_words::{FluentValue, Words};
 use serde::Serialize;
 
 use crate::{Context, Failure, lineup_check, tournament_file};
@@ -69,8 +69,8 @@ struct Why {
 }
 
 /// Checks one of our files.
-pub(super) fn check(file: &str) -> Result<Checked, Failure> {
-    let tournament = tournament_file::read(file, None)?;
+pub(super) fn check(file: &str, words: &Words) -> Result<Checked, Failure> {
+    let tournament = tournament_file::read(file, None, words)?;
     let departures = match tournament.system {
         System::Classic | System::Dutch | System::Rating => swiss(file, &tournament)?,
         System::RoundRobin => round_robin(&tournament),

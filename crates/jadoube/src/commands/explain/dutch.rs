@@ -16,7 +16,7 @@ pub(super) fn run(args: &Explain, context: &Context) -> Outcome {
             args.file
         )));
     }
-    let trf = trf_file::read_to_pair(&args.file)?;
+    let trf = trf_file::read_to_pair(&args.file, context.words)?;
     let mut event = trf.event(parity(args.strict_parity));
     let next = trf.rounds_paired() + 1;
     let round = args.round.unwrap_or(next);

@@ -10,7 +10,7 @@ use crate::commands::pair::pzwarc::refuse;
 use crate::{Answer, Context, Failure, Outcome, place_story, print, say, tournament_file};
 
 pub(super) fn run(args: &Explain, system: Option<System>, context: &Context) -> Outcome {
-    let tournament = tournament_file::read(&args.file, system)?;
+    let tournament = tournament_file::read(&args.file, system, context.words)?;
     if let Some(no) = args.place {
         return place_story::tell(&args.file, &tournament, no, context);
     }

@@ -1,6 +1,7 @@
 //! The next round of a tournament report by the FIDE Dutch system.
 
 use jadoube_formats::sheets;
+use jadoube_formats::trf::Oddity;
 use jadoube_pairing::swiss::dutch::{Colour, Fast, Field, explain, pair_with};
 use serde_json::json;
 
@@ -10,7 +11,7 @@ use crate::trf_file;
 use crate::{Answer, Context, Failure, Outcome, say};
 
 pub(super) fn run(pair: &Pair, context: &Context) -> Outcome {
-    let trf = trf_file::read_next(&pair.file, pair.last_round)?;
+    let trf = trf_file::read_next(&pair.file, pair.last_round, context.words)?;
     let round = trf.rounds_paired() + 1;
     if !pair.last_round && trf.rounds.is_some_and(|rounds| round > rounds) {
         return Err(Failure::new(format!(
@@ -20,11 +21,8 @@ pub(super) fn run(pair: &Pair, context: &Context) -> Outcome {
         )));
     }
     if !pair.last_round && trf.rounds.is_none() {
-        trf_file::note(
-            &pair.file,
-            0,
-            &format!("no number of rounds (record 142): round {round} is not taken as the last"),
-        );
+        let what = Oddity::NoRounds(round);
+        trf_file::odd(&pair.file, 1, "", what, context.words);
     }
     let mut event = trf.event(parity(pair.strict_parity));
     // Without a number of rounds the last one is not known to be the last.

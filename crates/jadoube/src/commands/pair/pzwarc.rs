@@ -12,7 +12,7 @@ use super::Pair;
 use crate::{Answer, Context, Failure, Outcome, print, say, tournament_file};
 
 pub(super) fn run(args: &Pair, system: Option<System>, context: &Context) -> Outcome {
-    let tournament = tournament_file::read(&args.file, system)?;
+    let tournament = tournament_file::read(&args.file, system, context.words)?;
     let mut settings = tournament.settings().ok_or_else(|| {
         Failure::new(format!(
             "{}: only Swiss events are paired round by round: use roundrobin or scheveningen",

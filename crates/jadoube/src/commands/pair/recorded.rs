@@ -11,7 +11,7 @@ pub(super) fn run(pair: &Pair, round: usize, context: &Context) -> Outcome {
     if tournament_file::is_ours(&pair.file) {
         return Err(Failure::new("--round reads tournament reports (.trf)"));
     }
-    let trf = trf_file::read(&pair.file)?;
+    let trf = trf_file::read(&pair.file, context.words)?;
     let last = trf.rounds_paired();
     if !(1..=last).contains(&round) {
         return Err(Failure::new(format!(

@@ -11,7 +11,7 @@ use super::explain::{self, Explained};
 use crate::{Answer, Context, Failure, Outcome, print, say, trf_file};
 
 pub(super) fn run(args: &Rank, context: &Context) -> Outcome {
-    let trf = trf_file::read(&args.file)?;
+    let trf = trf_file::read(&args.file, context.words)?;
     let by_team = trf.teams.iter().any(|team| team.number.is_some()) && !args.players;
     if args.teams || by_team {
         let event = trf

@@ -16,7 +16,7 @@ pub(super) fn run(args: &Rank, system: Option<System>, context: &Context) -> Out
             args.file
         )));
     }
-    let tournament = tournament_file::read(&args.file, system)?;
+    let tournament = tournament_file::read(&args.file, system, context.words)?;
     if let Some(no) = args.player {
         if args.csv || args.crosstable {
             return Err(Failure::new(

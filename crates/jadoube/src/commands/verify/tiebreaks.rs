@@ -19,7 +19,7 @@ pub struct Tiebreaks {
 
 impl Tiebreaks {
     pub(crate) fn run(self, context: &Context) -> Outcome {
-        let trf = trf_file::read(&self.report)?;
+        let trf = trf_file::read(&self.report, context.words)?;
         let text = std::fs::read_to_string(&self.table)
             .map_err(|error| Failure::new(format!("{}: {error}", self.table)))?;
         let compared = compare(&trf, &text)

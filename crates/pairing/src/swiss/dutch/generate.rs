@@ -198,7 +198,7 @@ fn blank(plan: &Plan, dice: &mut Dice) -> Event {
                     1 + u32::try_from(dice.below(u64::from(plan.players))).unwrap_or(0)
                 };
                 ForbiddenGroup {
-                    first: 1 + usize::try_from(dice.below(3)).unwrap_or(0),
+                    first: (1 + usize::try_from(dice.below(3)).unwrap_or(0)).min(plan.rounds),
                     last: plan.rounds,
                     players: vec![player(dice), player(dice)],
                 }

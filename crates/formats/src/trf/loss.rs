@@ -1,0 +1,66 @@
+//! What a dialect cannot hold: values that others put into words. `Display` is plain English.
+
+use std::fmt;
+
+use serde::ser::{Serialize, SerializeStruct, Serializer};
+use thiserror::Error;
+
+use super::columns::write_tenths;
+use super::convert::Dialect;
+
+/// Something left out, by line of what was read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lost {
+    /// The line, from 1.
+    pub line: usize,
+    /// The record's code.
+    pub code: String,
+    /// What is left out and why.
+    pub what: Loss,
+}
+
+impl fmt::Display for Lost {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.code, self.what)
+    }
+}
+
+impl Serialize for Lost {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut told = serializer.serialize_struct("Lost", 2)?;
+        told.serialize_field("line", &self.line)?;
+        told.serialize_field("what", &self.to_string())?;
+        told.end()
+    }
+}
+
+/// What is left out. Points are tenths.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum Loss {
+    /// The dialect has no such record.
+    #[error("{} has no such record, left out", .0.name())]
+    NoSuchRecord(Dialect),
+    /// Record 310 as record 013.
+    #[error("written as 013, without number, points and rank of the team")]
+    TeamAs013,
+    /// XXC rank.
+    #[error("TRF26 cannot ask for pairing by rank, left out")]
+    ByRank,
+    /// Record 162 X.
+    #[error("TRFx cannot say that an open game is worth {}, left out", write_tenths(*.0))]
+    OpenGame(i32),
+    /// Record 240 of a round after the next.
+    #[error("byes of round {0}, which is not the next, left out")]
+    LaterByes(usize),
+    /// Record 260 for some rounds.
+    #[error("TRFx forbids for the whole event only, left out")]
+    SomeRounds,
+    /// A field of record 001 that is not what its columns are for.
+    #[error("what stands in columns {first}-{last} has no place there, left out")]
+    Field {
+        /// The first column.
+        first: usize,
+        /// The last one.
+        last: usize,
+    },
+}

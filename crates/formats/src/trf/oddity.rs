@@ -1,0 +1,130 @@
+//! What is odd and can be lived with: values that others put into words. `Display` is plain
+//! English.
+
+use std::fmt;
+
+use jadoube_standings::fide::BadTieBreak;
+use serde::ser::{Serialize, SerializeStruct, Serializer};
+use thiserror::Error;
+
+use super::columns::write_tenths;
+use super::fault::Quoted;
+
+/// Something odd the reader could live with.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Remark {
+    /// The line, from 1.
+    pub line: usize,
+    /// The record's code; empty where there is none.
+    pub code: String,
+    /// What is odd.
+    pub what: Oddity,
+}
+
+impl fmt::Display for Remark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.code.is_empty() {
+            write!(f, "{}: ", self.code)?;
+        }
+        self.what.fmt(f)
+    }
+}
+
+impl Serialize for Remark {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut told = serializer.serialize_struct("Remark", 2)?;
+        told.serialize_field("line", &self.line)?;
+        told.serialize_field("what", &self.to_string())?;
+        told.end()
+    }
+}
+
+/// What is odd. Points are tenths.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum Oddity {
+    /// A word or letter the record does not have.
+    #[error("{0} is not known")]
+    NotKnown(Quoted),
+    /// Record 001.
+    #[error("rating {0} is not a number")]
+    RatingNotANumber(Quoted),
+    /// Record 001.
+    #[error("rank {0} is not a number")]
+    RankNotANumber(Quoted),
+    /// A win without an opponent.
+    #[error("round {0}: a win without an opponent is read as a full-point bye")]
+    WinAlone(usize),
+    /// A draw without an opponent.
+    #[error("round {0}: a draw without an opponent is read as a half-point bye")]
+    DrawAlone(usize),
+    /// A loss without an opponent.
+    #[error("round {0}: a loss without an opponent is read as a zero-point bye")]
+    LossAlone(usize),
+    /// A team names somebody who is not there.
+    #[error("player {0} is not in the file")]
+    UnknownPlayer(u32),
+    /// More rounds than announced.
+    #[error("{announced} rounds announced, {found} stand in the file")]
+    MoreRounds {
+        /// By record 142.
+        announced: usize,
+        /// By records 001.
+        found: usize,
+    },
+    /// Other players than announced: a file cut short, perhaps.
+    #[error("{announced} players announced, {found} stand in the file")]
+    OtherPlayers {
+        /// By record 062.
+        announced: usize,
+        /// By records 001.
+        found: usize,
+    },
+    /// A second U in a round.
+    #[error("a second bye of the pairing (U) in round {0}")]
+    SecondBye(usize),
+    /// A round half entered.
+    #[error("round {round} is being played and has no entry for {players} players: read as absent")]
+    HalfEntered {
+        /// The round.
+        round: usize,
+        /// How many have no entry.
+        players: usize,
+    },
+    /// FIDE's checklist for programs, Q83.
+    #[error("the bye of the pairing worth {} where a win is worth 1.0", write_tenths(*.0))]
+    ByeWorth(i32),
+    /// Record 222.
+    #[error("{0} is not a time control (as 5400+30, 40/6000+30:900+30, W300-B240)")]
+    TimeControl(Quoted),
+    /// Records 202 and 212.
+    #[error("{0}; ranks go by those before it")]
+    TieBreak(BadTieBreak),
+    /// Record 352.
+    #[error("{0} is not a row of colours (as WBWB)")]
+    ColourRow(Quoted),
+    /// Record 362.
+    #[error("{0} are not match points (as TW 2.0 TD 1.0 TL 0.0)")]
+    MatchPoints(Quoted),
+    /// Record 092.
+    #[error("Baku acceleration is declared by record 192 or 250, not by words: none is given")]
+    BakuInWords,
+    /// A code nobody knows.
+    #[error("no record known here, kept as it is")]
+    UnknownRecord,
+    /// Characters that no column has.
+    #[error("a tab counts as one column")]
+    Tab,
+    /// Points of a report cut back to pair a round again.
+    #[error("player {player}: points {} stated, the results give {}: taken for points after a later round, the results count", write_tenths(*.stated), write_tenths(*.computed))]
+    LaterPoints {
+        /// The player.
+        player: u32,
+        /// As stated.
+        stated: i32,
+        /// As the results give them.
+        computed: i32,
+    },
+    /// No record 142.
+    #[error("no number of rounds (record 142): round {0} is not taken as the last")]
+    NoRounds(usize),
+}
