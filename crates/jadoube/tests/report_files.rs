@@ -484,3 +484,41 @@ fn a_difference_names_its_round_its_board_and_its_line() {
         assert_eq!(found[key], value, "{document}");
     }
 }
+
+#[test]
+fn the_reader_speaks_the_language_asked_for_and_names_file_and_line() {
+    let odd = format!("777 stranger\n{}", sound());
+    let path = written("spoken", &odd.replace("     1 b 0", "     1 b 1"));
+    let file = path.to_str().unwrap();
+    for (lang, told) in [
+        ("en", "player 1, round 1: the result does not fit that of 5"),
+        (
+            "pl",
+            "zawodnik 1, tura 1: wynik nie zgadza się z wynikiem zawodnika 5",
+        ),
+        ("cs", "hráč 1, kolo 1: výsledek neodpovídá výsledku hráče 5"),
+    ] {
+        let output = Command::new(env!("CARGO_BIN_EXE_jadoube"))
+            .args(["--lang", lang, "check", file])
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(2));
+        let wrong = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(wrong, format!("{file}:4: 001: {told}\n"));
+    }
+    let path = written("spoken-odd", &odd);
+    let file = path.to_str().unwrap();
+    for (lang, told) in [
+        ("en", "no record known here, kept as it is"),
+        ("pl", "rekord tu nieznany, zachowany bez zmian"),
+        ("cs", "záznam zde neznámý, ponechán beze změny"),
+    ] {
+        let output = Command::new(env!("CARGO_BIN_EXE_jadoube"))
+            .args(["--lang", lang, "check", file])
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(0));
+        let wrong = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(wrong, format!("{file}:1: 777: {told}\n"));
+    }
+}

@@ -30,7 +30,7 @@ fn every_refusal_of_a_real_file_is_spoken_in_three_languages() {
     let one = player("1", "");
     let two = |a: &str, b: &str| player("1", a) + &player("2", b);
     let files = [
-        "0\01\n".to_owned(),
+        "0\u{0}1\n".to_owned(),
         " 001    1\n".to_owned(),
         player("x", ""),
         one.replacen("001  ", "001x ", 1).replace("x    1", "x   1"),

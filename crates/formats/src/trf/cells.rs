@@ -93,8 +93,11 @@ fn against(
     })
 }
 
+/// What is odd about a round.
+type OddIn = fn(usize) -> Oddity;
+
 /// Without an opponent; old files write byes as results.
-fn alone(mark: char) -> Result<(Mark, Option<fn(usize) -> Oddity>), CellFault> {
+fn alone(mark: char) -> Result<(Mark, Option<OddIn>), CellFault> {
     Ok(match mark {
         'U' => (Mark::PairingBye, None),
         'F' => (Mark::FullBye, None),
