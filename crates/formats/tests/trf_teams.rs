@@ -119,3 +119,71 @@ fn record_299_replaces_the_points_of_a_round() {
     let after = jadoube_pairing::swiss::dutch::points_after(&pairing, &pairing.entrants[0], 1);
     assert_eq!(after, 5);
 }
+
+#[test]
+fn art_12_a_board_without_an_opponent_is_won_by_forfeit_and_keeps_its_place() {
+    // 1 has boards 1 and 3 won against 2, and nobody sat opposite on board 2.
+    let mut text = players(&[
+        (1, &[(4, 'w', '1')]),
+        (2, &[(0, '-', '+')]),
+        (3, &[(6, 'w', '0')]),
+        (4, &[(1, 'b', '0')]),
+        (5, &[(0, '-', 'Z')]),
+        (6, &[(3, 'b', '1')]),
+    ]);
+    text += &team(1, &[1, 2, 3]);
+    text += &team(2, &[4, 5, 6]);
+    let event = trf::read(&text).unwrap().team_event().unwrap();
+    assert_eq!(event.teams[0].rounds[0].boards, [10, 10, 0]);
+    assert_eq!(event.teams[0].rounds[0].kind, Kind::Win);
+    // Without record 300 the other team seems to have played its second board.
+    assert_eq!(event.teams[1].rounds[0].boards, [0, 10]);
+    text += "300   1   2   1    4    5    6\n";
+    let event = trf::read(&text).unwrap().team_event().unwrap();
+    assert_eq!(event.teams[1].rounds[0].boards, [0, 0, 10]);
+}
+
+#[test]
+fn c_04_2_a_match_with_an_open_game_has_no_match_points_yet() {
+    let mut text = players(&[
+        (1, &[(3, 'w', '1')]),
+        (2, &[(4, 'b', '?')]),
+        (3, &[(1, 'b', '0')]),
+        (4, &[(2, 'w', '?')]),
+    ]);
+    text += &team(1, &[1, 2]);
+    text += &team(2, &[3, 4]);
+    let file = trf::read(&text).unwrap();
+    let event = file.team_event().unwrap();
+    let found: Vec<(Kind, i64, i64)> = event
+        .teams
+        .iter()
+        .map(|team| &team.rounds[0])
+        .map(|m| (m.kind, m.match_points, m.game_points))
+        .collect();
+    assert_eq!(found, [(Kind::Open, 0, 10), (Kind::Open, 0, 0)]);
+    assert_eq!(file.open_games().len(), 1);
+}
+
+#[test]
+fn art_15_2_words_for_a_round_robin_are_known_in_three_languages() {
+    use jadoube_standings::fide::Format;
+    for (words, format) in [
+        ("092 Individual: Round-Robin", Format::RoundRobin),
+        ("092 system kołowy", Format::RoundRobin),
+        ("092 každý s každým", Format::RoundRobin),
+        ("192 BERGER_ROUNDROBIN_G1", Format::RoundRobin),
+        ("192 FIDE_DUTCH_2026", Format::Swiss),
+        ("092 szwajcarski", Format::Swiss),
+    ] {
+        let text = format!(
+            "{words}\n{}",
+            players(&[(1, &[(2, 'w', '1')]), (2, &[(1, 'b', '0')])])
+        );
+        assert_eq!(
+            trf::read(&text).unwrap().standings_event().format,
+            format,
+            "{words}"
+        );
+    }
+}

@@ -100,7 +100,7 @@ fn art_13_3_the_extended_direct_encounter_names_teams_and_tells_its_tables() {
             assert!(out.contains(word), "{lang}: {out}");
         }
         assert!(
-            out.contains("1 (One) 2.5, 3 (Three) 2.0, 2 (Two) 1.5"),
+            out.contains("1 (One): 2.5, 3 (Three): 2.0, 2 (Two): 1.5"),
             "{out}"
         );
         assert!(out.contains("1 (One) > 3 (Three) > 2 (Two)"), "{out}");

@@ -208,7 +208,7 @@ pub fn encounter(words: &Words, encounter: &Encounter, field: &Field<'_>) -> Str
         } else {
             String::new()
         };
-        format!("{} {}{missing}", (field.called)(row.place), row.number)
+        format!("{}: {}{missing}", (field.called)(row.place), row.number)
     };
     let rows: Vec<String> = encounter.table.iter().map(row).collect();
     let part = |part: &Vec<usize>| {

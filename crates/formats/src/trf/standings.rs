@@ -109,11 +109,14 @@ impl Trf {
             ["192", "092"]
                 .iter()
                 .filter_map(|code| self.record(code))
-                .any(|text| text.to_ascii_uppercase().contains(word))
+                .any(|text| text.to_uppercase().contains(word))
         };
+        // Record 092 is free text: also in the languages of the program.
+        let said = ["KOŁOW", "KAŻDY Z KAŻDYM", "KAŽDÝ S KAŽDÝM"];
         if says("ROUND ROBIN") || says("ROUND-ROBIN") || says("ROUNDROBIN") || says("BERGER")
             // Pairings known beforehand (C.07 art. 15.2), everybody with the same opponents.
             || says("SCHEVENINGEN")
+            || said.map(says).contains(&true)
         {
             Format::RoundRobin
         } else {

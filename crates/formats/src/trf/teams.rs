@@ -95,23 +95,35 @@ impl Trf {
             .unwrap_or_else(|| u32::try_from(at + 1).unwrap_or(u32::MAX))
     }
 
-    /// Boards in the order of the team, or as record 300 says.
+    /// Boards in the order of the team, or as record 300 says. A win without an opponent on a
+    /// board of a team that does play is a board won by forfeit (the other team had nobody
+    /// there); whoever record 300 seats keeps the place, also without a game.
     fn sheet(&self, team: &Team, round: usize, team_of: &BTreeMap<u32, usize>) -> Sheet {
-        let order = self
+        let seated = self
             .board_orders
             .iter()
-            .find(|order| order.round == round + 1 && Some(order.team) == team.number)
-            .map_or(&team.players, |order| &order.players);
+            .find(|order| order.round == round + 1 && Some(order.team) == team.number);
+        let order = seated.map_or(&team.players, |order| &order.players);
+        let cell_of = |number: u32| self.player(number).and_then(|p| p.rounds.get(round));
+        let plays = order.iter().any(|number| {
+            let opponent = cell_of(*number).and_then(|cell| cell.opponent);
+            opponent.is_some_and(|opponent| team_of.contains_key(&opponent))
+        });
         let points = point_system(&self.points);
         let mut sheet = Sheet {
             opponent: None,
             boards: Vec::new(),
         };
         for number in order {
-            let found = self.player(*number).and_then(|p| p.rounds.get(round));
+            let found = cell_of(*number);
             let Some(found) = found.filter(|cell| cell.was_paired()) else {
-                // An empty board of record 300 keeps its place.
-                if *number == 0 {
+                if plays && found.is_some_and(|cell| cell.mark == Mark::FullBye) {
+                    let won = RoundCell {
+                        mark: Mark::ForfeitWin,
+                        ..RoundCell::ABSENT
+                    };
+                    sheet.boards.push((won, points.win.into()));
+                } else if *number == 0 || (plays && seated.is_some()) {
                     sheet.boards.push((RoundCell::ABSENT, 0));
                 }
                 continue;

@@ -217,6 +217,10 @@ pub fn ranking(event: &Event, list: &[Descriptor]) -> Ranking {
 }
 
 fn split<'a>(event: &'a Event, tie_break: Descriptor, column: Option<&'a [Value]>) -> Split<'a> {
+    // Art. 8 and 10: what must not be used, or is dropped, decides nothing.
+    if allowed(event, &tie_break).is_err() {
+        return Box::new(|group| Decision::plain(vec![group.to_vec()]));
+    }
     Box::new(move |group| {
         let mut parts = match (tie_break.name, column) {
             (Name::De, _) => return decide(event, group, tie_break.forfeits_played, None),
@@ -383,6 +387,20 @@ mod tests {
         assert_eq!(order(&event, "DE,WIN")[1..4], [(2, 2), (3, 2), (1, 4)]);
         // Art. 4.3: listed again it is asked again.
         assert_eq!(order(&event, "DE,WIN,DE")[1..4], [(2, 2), (3, 3), (1, 4)]);
+    }
+
+    #[test]
+    fn art_8_and_10_what_must_not_be_used_decides_nothing() {
+        let one = [(Some(1), WIN, 10), (Some(2), LOSS, 0)];
+        let two = [(Some(0), LOSS, 0), (None, Kind::ZeroBye, 0)];
+        let three = [(None, Kind::ZeroBye, 0), (Some(0), WIN, 10)];
+        let mut event = event(Format::Swiss, &[&one, &two, &three]);
+        assert_ne!(order(&event, "BH")[1].1, 1);
+        assert_ne!(order(&event, "ARO")[1].1, 1);
+        event.format = Format::RoundRobin;
+        assert_eq!(order(&event, "BH")[..2], [(1, 1), (3, 1)]);
+        event.players[1].rating = None;
+        assert_eq!(order(&event, "ARO")[..2], [(1, 1), (3, 1)]);
     }
 
     #[test]

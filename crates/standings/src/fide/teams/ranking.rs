@@ -102,6 +102,9 @@ fn split<'a>(
 ) -> Split<'a> {
     let played = tie_break.forfeits_played;
     let basis = tie_break.basis.unwrap_or(event.primary);
+    if allowed(event, &tie_break).is_err() {
+        return by(|group| vec![group.to_vec()]);
+    }
     match (tie_break.name, column) {
         (Name::De, _) => {
             Box::new(move |group| decide(&event.view(basis), group, played, Some(basis)))
