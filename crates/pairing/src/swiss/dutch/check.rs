@@ -121,21 +121,26 @@ pub fn check_round(
         return None;
     }
     let (criterion, bracket) = deciding(&field, &made, &recorded);
-    let (theirs, mine) = (recorded.boards(), ours.boards());
+    let (theirs, mine) = boards_apart(&recorded, &ours);
     Some(Difference {
         criterion,
         bracket,
-        recorded: theirs
-            .iter()
-            .filter(|b| !mine.contains(b))
-            .copied()
-            .collect(),
-        expected: mine
-            .iter()
-            .filter(|b| !theirs.contains(b))
-            .copied()
-            .collect(),
+        recorded: theirs,
+        expected: mine,
     })
+}
+
+/// The boards two records do not share: of the first, of the second.
+pub(super) fn boards_apart(one: &Recorded, other: &Recorded) -> (Vec<(u32, u32)>, Vec<(u32, u32)>) {
+    let (mut first, mut second) = (one.boards(), other.boards());
+    let shared: Vec<(u32, u32)> = first
+        .iter()
+        .copied()
+        .filter(|b| second.contains(b))
+        .collect();
+    first.retain(|board| !shared.contains(board));
+    second.retain(|board| !shared.contains(board));
+    (first, second)
 }
 
 fn seat_numbers(field: &Field) -> BTreeMap<u32, usize> {
@@ -161,11 +166,8 @@ fn broken(field: &Field, recorded: &Recorded) -> Option<Criterion> {
         let Some(&b) = seats.get(opponent) else {
             continue;
         };
-        if field.barred.has(a, b) {
-            return Some(Criterion::C1);
-        }
-        if !field.may_meet(a, b) {
-            return Some(Criterion::C3);
+        if let Some(broken) = field.broken_by(a, b).first() {
+            return Some(*broken);
         }
     }
     None

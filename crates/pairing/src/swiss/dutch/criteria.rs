@@ -6,7 +6,8 @@
 
 use super::colours::Strength;
 use super::event::Tenths;
-use super::field::{Field, Float};
+use super::field::Field;
+use super::floats::Float;
 use super::matching::{Lanes, Layout, Slot};
 
 /// What a pair gives up in colours: C10, C11, C12, C13, one player each.

@@ -1,23 +1,29 @@
-//! Why a round is as it is: brackets, floats, colours due, what was given up,
-//! and what speaks against a pair somebody asks for.
+//! Why a round is as it is: brackets, floats, colours due, what was given up, the bye.
 
 use serde::Serialize;
 
 use super::check::colour_of;
 use super::colours::{ColourStep, Strength};
-use super::criteria::{ColourMarks, Scope, colour_marks};
+use super::condition::Condition;
+use super::criteria::{Scope, colour_marks};
 use super::event::{Colour, Tenths};
-use super::field::{Field, Float};
-use super::round::{Bracket, Exact, Round, pair_with, scope_of};
+use super::field::{Field, Seat};
+use super::floats::Float;
+use super::round::{Board, Bracket, Round, scope_of};
 use super::vector::{Criterion, Vector, vector};
+use super::why::parting;
 
 /// A player as the pairing saw him.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Member {
     /// The pairing number.
     pub number: u32,
-    /// The pairing score.
+    /// The pairing score: points and virtual points.
     pub score: Tenths,
+    /// The points alone.
+    pub points: Tenths,
+    /// Whether he counts as a topscorer (last round only).
+    pub topscorer: bool,
     /// The colour due.
     pub due: Option<Colour>,
     /// How strongly, from 0 (not at all) to 3 (absolutely).
@@ -35,7 +41,10 @@ pub struct BoardStory {
     pub black: u32,
     /// The step of art. 5.2 that gave the colours, from 1 to 5.
     pub colour_step: u8,
-    /// The criteria of colour given up here.
+    /// Who floats down here, and who up: they have different scores.
+    pub floats: Option<(u32, u32)>,
+    /// The criteria given up here: C10 to C13 of colour, C15 and C17 of the opponent
+    /// of a moved-down player.
     pub given_up: Vec<Criterion>,
 }
 
@@ -52,31 +61,44 @@ pub struct BracketStory {
     pub boards: Vec<BoardStory>,
     /// Who floats down.
     pub floats: Vec<u32>,
+    /// Residents among them who floated down before: C14 last round, C16 the round before.
+    pub again: Vec<(Criterion, u32)>,
     /// Who of them has the bye, nobody being left below.
     pub bye: Option<u32>,
     /// The values of C5 to C21.
     pub vector: Vector,
 }
 
-/// What speaks against a pair.
+/// Who has the pairing-allocated bye, and why.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Why {
-    /// The two who were asked about.
-    pub pair: (u32, u32),
-    /// The criterion that separates; none when they are paired.
+pub struct ByeStory {
+    /// The number.
+    pub player: u32,
+    /// C5: the lowest score with which everybody else can be paired.
+    pub score: Tenths,
+    /// Rounds without a game so far (C9).
+    pub unplayed: u32,
+    /// C2: who has no more points and may not have it.
+    pub barred: Vec<u32>,
+    /// What separates it from the best pairing with another bye; none when there is none.
     pub criterion: Option<Criterion>,
-    /// The score of the bracket where the two pairings part.
-    pub bracket: Option<Tenths>,
-    /// The values of the pairing that was made, in that bracket.
-    pub made: Option<Vector>,
-    /// The values of the best pairing with the two together.
-    pub best: Option<Vector>,
-    /// Its boards in that bracket (numbers, higher-ranked first).
-    pub boards: Vec<(u32, u32)>,
+    /// Who has the bye in that one.
+    pub next: Option<u32>,
 }
 
-fn number(field: &Field, seat: usize) -> u32 {
-    field.seats.get(seat).map_or(0, |s| s.number)
+/// The story of a round.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct RoundStory {
+    /// The round.
+    pub round: usize,
+    /// Whether it is the last one: topscorers count.
+    pub last: bool,
+    /// Topscorers among the players (last round only).
+    pub topscorers: Vec<u32>,
+    /// The bye of an odd field.
+    pub bye: Option<ByeStory>,
+    /// Bracket by bracket, from the top.
+    pub brackets: Vec<BracketStory>,
 }
 
 fn member(field: &Field, seat: usize) -> Option<Member> {
@@ -89,6 +111,8 @@ fn member(field: &Field, seat: usize) -> Option<Member> {
     Some(Member {
         number: seat.number,
         score: seat.score,
+        points: seat.points,
+        topscorer: seat.topscorer,
         due: seat.preference.colour,
         strength: match seat.preference.strength {
             Strength::None => 0,
@@ -100,19 +124,49 @@ fn member(field: &Field, seat: usize) -> Option<Member> {
     })
 }
 
-fn given_up(marks: ColourMarks) -> Vec<Criterion> {
+/// What a board gives up, by criterion.
+fn given_up(field: &Field, board: &Board, moved: bool) -> Vec<Criterion> {
+    let marks = colour_marks(field, board.higher, board.lower);
+    let up = |float: fn(&Seat) -> Float| {
+        let lower = field.seats.get(board.lower);
+        moved && lower.is_some_and(|seat| float(seat) == Float::Up)
+    };
     [
         (marks.wide, Criterion::C10),
         (marks.thrice, Criterion::C11),
         (marks.unmet, Criterion::C12),
         (marks.strong_unmet, Criterion::C13),
+        (up(|seat| seat.float_last), Criterion::C15),
+        (up(|seat| seat.float_before), Criterion::C17),
     ]
     .into_iter()
     .filter_map(|(hit, criterion)| hit.then_some(criterion))
     .collect()
 }
 
-fn bye_score(field: &Field, round: &Round) -> Option<Tenths> {
+/// A board with the step of art. 5.2 that gave its colours.
+pub(super) fn board_story(field: &Field, board: &Board) -> BoardStory {
+    let (a, b) = (field.number(board.higher), field.number(board.lower));
+    let (white, black) = colour_of(a, b, board.colour);
+    let score = |seat: usize| field.seats.get(seat).map(|seat| seat.score);
+    let moved = score(board.higher) != score(board.lower);
+    BoardStory {
+        white,
+        black,
+        colour_step: match board.step {
+            ColourStep::BothDue => 1,
+            ColourStep::Stronger => 2,
+            ColourStep::Alternation => 3,
+            ColourStep::HigherRanked => 4,
+            ColourStep::Parity => 5,
+        },
+        floats: moved.then_some((a, b)),
+        given_up: given_up(field, board, moved),
+    }
+}
+
+/// The score of whoever has the bye.
+pub(super) fn bye_score(field: &Field, round: &Round) -> Option<Tenths> {
     round.bye.and_then(|s| field.seats.get(s)).map(|s| s.score)
 }
 
@@ -122,20 +176,49 @@ fn local(scope: &Scope, pairs: &[(usize, usize)]) -> Vec<(usize, usize)> {
 }
 
 /// The values a bracket of a round came to.
-fn bracket_vector(field: &Field, round: &Round, at: usize) -> Result<Vector, Criterion> {
+pub(super) fn bracket_vector(field: &Field, round: &Round, at: usize) -> Result<Vector, Criterion> {
     let scope = scope_of(field, &round.brackets, at, bye_score(field, round));
     let pairs = round.brackets.get(at).map_or(&[][..], |b| &b.pairs);
     vector(field, &scope, &local(&scope, pairs))
 }
 
-/// The story of a round, bracket by bracket.
-pub fn explain(field: &Field, round: &Round) -> Vec<BracketStory> {
-    round
-        .brackets
+/// The story of a round.
+pub fn explain(field: &Field, round: &Round) -> RoundStory {
+    let topscorers = field.seats.iter().filter(|seat| seat.topscorer);
+    RoundStory {
+        round: field.round,
+        last: field.last_round,
+        topscorers: topscorers.map(|seat| seat.number).collect(),
+        bye: round.bye.and_then(|seat| bye_story(field, round, seat)),
+        brackets: round
+            .brackets
+            .iter()
+            .enumerate()
+            .map(|(at, bracket)| story(field, round, at, bracket))
+            .collect(),
+    }
+}
+
+/// C2, C5 and C9: why this one has the bye.
+fn bye_story(field: &Field, round: &Round, at: usize) -> Option<ByeStory> {
+    let seat = field.seats.get(at)?;
+    let barred = field
+        .seats
         .iter()
-        .enumerate()
-        .map(|(at, bracket)| story(field, round, at, bracket))
-        .collect()
+        .filter(|other| !other.may_have_bye && other.score <= seat.score);
+    let other = parting(field, round, Condition::NoBye(at));
+    let next = other.as_ref().and_then(|other| {
+        let bye = other.boards.iter().find(|(_, black)| *black == 0);
+        bye.map(|(player, _)| *player)
+    });
+    Some(ByeStory {
+        player: seat.number,
+        score: seat.score,
+        unplayed: seat.unplayed,
+        barred: barred.map(|other| other.number).collect(),
+        criterion: other.map(|other| other.criterion),
+        next,
+    })
 }
 
 fn story(field: &Field, round: &Round, at: usize, bracket: &Bracket) -> BracketStory {
@@ -144,112 +227,33 @@ fn story(field: &Field, round: &Round, at: usize, bracket: &Bracket) -> BracketS
         .boards
         .iter()
         .filter(|b| bracket.pairs.contains(&(b.higher, b.lower)))
-        .map(|board| {
-            let (a, b) = (number(field, board.higher), number(field, board.lower));
-            let (white, black) = colour_of(a, b, board.colour);
-            BoardStory {
-                white,
-                black,
-                colour_step: match board.step {
-                    ColourStep::BothDue => 1,
-                    ColourStep::Stronger => 2,
-                    ColourStep::Alternation => 3,
-                    ColourStep::HigherRanked => 4,
-                    ColourStep::Parity => 5,
-                },
-                given_up: given_up(colour_marks(field, board.higher, board.lower)),
-            }
-        })
+        .map(|board| board_story(field, board))
         .collect();
+    let residents = bracket
+        .floats
+        .iter()
+        .filter(|seat| bracket.residents.contains(seat));
+    let again = residents.flat_map(|at| {
+        let seat = field.seats.get(*at);
+        let down = |float: fn(&Seat) -> Float| seat.is_some_and(|seat| float(seat) == Float::Down);
+        [
+            (down(|seat| seat.float_last), Criterion::C14),
+            (down(|seat| seat.float_before), Criterion::C16),
+        ]
+        .into_iter()
+        .filter_map(|(hit, criterion)| hit.then_some((criterion, field.number(*at))))
+    });
     BracketStory {
         score: bracket.score,
         moved: members(&bracket.moved),
         residents: members(&bracket.residents),
         boards,
-        floats: bracket.floats.iter().map(|s| number(field, *s)).collect(),
+        again: again.collect(),
+        floats: bracket.floats.iter().map(|s| field.number(*s)).collect(),
         bye: round
             .bye
             .filter(|seat| at + 1 == round.brackets.len() && bracket.floats.contains(seat))
-            .map(|seat| number(field, seat)),
+            .map(|seat| field.number(seat)),
         vector: bracket_vector(field, round, at).unwrap_or(Vector(Vec::new())),
     }
-}
-
-/// Why two players do not meet: the best pairing with them together against the
-/// one that was made, both by the exact method. `None` when one is not in the field.
-pub fn why(field: &Field, made: &Round, a: u32, b: u32) -> Option<Why> {
-    let seat = |n: u32| field.seats.iter().position(|s| s.number == n);
-    let (x, y) = (seat(a)?, seat(b)?);
-    let plain = |criterion| Why {
-        pair: (a, b),
-        criterion,
-        bracket: None,
-        made: None,
-        best: None,
-        boards: Vec::new(),
-    };
-    let pair = (x.min(y), x.max(y));
-    if x == y || made.brackets.iter().any(|br| br.pairs.contains(&pair)) {
-        return Some(plain(None));
-    }
-    if field.barred.has(x, y) {
-        return Some(plain(Some(Criterion::C1)));
-    }
-    if !field.may_meet(x, y) {
-        return Some(plain(Some(Criterion::C3)));
-    }
-    let Ok(forced) = pair_with(&together(field, x, y), &mut Exact) else {
-        return Some(plain(Some(Criterion::C4)));
-    };
-    if bye_score(field, &forced) != bye_score(field, made) {
-        return Some(plain(Some(Criterion::C5)));
-    }
-    let sorted = |bracket: &Bracket| {
-        let mut pairs = bracket.pairs.clone();
-        pairs.sort_unstable();
-        pairs
-    };
-    let at = made
-        .brackets
-        .iter()
-        .zip(&forced.brackets)
-        .position(|(m, f)| sorted(m) != sorted(f))?;
-    let bracket = forced.brackets.get(at)?;
-    let scope = scope_of(field, &made.brackets, at, bye_score(field, made));
-    let ours = bracket_vector(field, made, at).ok();
-    let theirs = vector(field, &scope, &local(&scope, &bracket.pairs));
-    let criterion = match (&ours, &theirs) {
-        (_, Err(criterion)) => *criterion,
-        (Some(ours), Ok(theirs)) => ours.first_difference(theirs).unwrap_or(Criterion::Order),
-        (None, Ok(_)) => Criterion::Order,
-    };
-    Some(Why {
-        pair: (a, b),
-        criterion: Some(criterion),
-        bracket: Some(bracket.score),
-        made: ours,
-        best: theirs.ok(),
-        boards: bracket
-            .pairs
-            .iter()
-            .map(|(p, q)| (number(field, *p), number(field, *q)))
-            .collect(),
-    })
-}
-
-/// The field in which two seats can only meet each other.
-fn together(field: &Field, x: usize, y: usize) -> Field {
-    let mut forced = field.clone();
-    for other in 0..field.seats.len() {
-        if other != x && other != y {
-            forced.barred.bar(x, other);
-            forced.barred.bar(y, other);
-        }
-    }
-    for seat in [x, y] {
-        if let Some(seat) = forced.seats.get_mut(seat) {
-            seat.may_have_bye = false;
-        }
-    }
-    forced
 }

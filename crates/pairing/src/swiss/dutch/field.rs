@@ -2,19 +2,11 @@
 
 use rustc_hash::FxHashMap;
 
+use super::barred::Barred;
 use super::colours::{Preference, Side};
 use super::event::{Cell, Colour, Entrant, Event, ForbiddenGroup, Parity, PointSystem, Tenths};
-
-/// How a player crossed brackets in a round: C.04.3 art. 1.4.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Float {
-    /// Met an equal, or nothing that counts.
-    Level,
-    /// Met a lower score, or had points without playing.
-    Down,
-    /// Met a higher score.
-    Up,
-}
+use super::floats::{Float, History, virtual_points};
+use super::vector::Criterion;
 
 /// A player to be paired in this round.
 #[derive(Debug, Clone)]
@@ -43,95 +35,6 @@ pub struct Seat {
     pub odd: bool,
 }
 
-/// Square table of bits: who must not meet whom.
-#[derive(Debug, Clone)]
-pub struct Barred {
-    words: usize,
-    bits: Vec<u64>,
-}
-
-impl Barred {
-    /// Nobody is barred.
-    pub fn new(size: usize) -> Self {
-        let words = size.div_ceil(64);
-        Self {
-            words,
-            bits: vec![0; words * size],
-        }
-    }
-
-    /// Bars two seats from meeting.
-    pub fn bar(&mut self, a: usize, b: usize) {
-        for (row, column) in [(a, b), (b, a)] {
-            if let Some(word) = self.bits.get_mut(row * self.words + column / 64) {
-                *word |= 1 << (column % 64);
-            }
-        }
-    }
-
-    /// Whether two seats are barred.
-    pub fn has(&self, a: usize, b: usize) -> bool {
-        self.bits
-            .get(a * self.words + b / 64)
-            .is_some_and(|word| word >> (b % 64) & 1 == 1)
-    }
-
-    /// How many others a seat is barred from.
-    pub fn count(&self, a: usize) -> usize {
-        self.bits
-            .get(a * self.words..(a + 1) * self.words)
-            .unwrap_or_default()
-            .iter()
-            .map(|word| word.count_ones() as usize)
-            .sum()
-    }
-
-    /// How many of a range a seat is barred from.
-    pub fn count_in(&self, a: usize, range: std::ops::Range<usize>) -> usize {
-        if range.is_empty() {
-            return 0;
-        }
-        let (first, last) = (range.start / 64, (range.end - 1) / 64);
-        let row = self
-            .bits
-            .get(a * self.words + first..=a * self.words + last)
-            .unwrap_or_default();
-        row.iter()
-            .enumerate()
-            .map(|(at, word)| {
-                let mut word = *word;
-                if at == 0 {
-                    word &= u64::MAX << (range.start % 64);
-                }
-                if first + at == last {
-                    word &= u64::MAX >> (63 - (range.end - 1) % 64);
-                }
-                word.count_ones() as usize
-            })
-            .sum()
-    }
-
-    /// The seats barred from this one.
-    pub fn row(&self, a: usize) -> impl Iterator<Item = usize> + '_ {
-        self.bits
-            .get(a * self.words..(a + 1) * self.words)
-            .unwrap_or_default()
-            .iter()
-            .enumerate()
-            .flat_map(|(at, word)| {
-                let mut rest = *word;
-                std::iter::from_fn(move || {
-                    if rest == 0 {
-                        return None;
-                    }
-                    let bit = rest.trailing_zeros() as usize;
-                    rest &= rest - 1;
-                    Some(at * 64 + bit)
-                })
-            })
-    }
-}
-
 /// Everybody to be paired in a round, best first.
 #[derive(Debug, Clone)]
 pub struct Field {
@@ -143,6 +46,8 @@ pub struct Field {
     pub seats: Vec<Seat>,
     /// C1 and the forbidden groups.
     pub barred: Barred,
+    /// The pairs of the forbidden groups alone, lower seat first, and whether they also met.
+    pub forbidden: FxHashMap<(usize, usize), bool>,
     /// The colour drawn by lot.
     pub initial: Colour,
 }
@@ -211,14 +116,16 @@ impl Field {
                 }
             }
         }
+        let mut forbidden = FxHashMap::default();
         for group in &event.forbidden {
-            bar_group(group, round, &place, &mut barred);
+            bar_group(group, round, &place, &mut barred, &mut forbidden);
         }
         Self {
             round,
             last_round,
             seats: seats.into_iter().map(|(_, seat)| seat).collect(),
             barred,
+            forbidden,
             initial: event.initial_colour,
         }
     }
@@ -242,6 +149,29 @@ impl Field {
         }
     }
 
+    /// What a meeting of two seats would break of C1, the forbidden pairs and C3.
+    pub fn broken_by(&self, a: usize, b: usize) -> Vec<Criterion> {
+        let listed = self.forbidden.get(&(a.min(b), a.max(b)));
+        let met = self.barred.has(a, b) && listed.is_none_or(|met| *met);
+        let found = [
+            (met, Criterion::C1),
+            (listed.is_some(), Criterion::Forbidden),
+            (self.share_absolute_colour(a, b), Criterion::C3),
+        ];
+        let broken = found.into_iter().filter(|(broken, _)| *broken);
+        broken.map(|(_, criterion)| criterion).collect()
+    }
+
+    /// The number of a seat; 0 for none.
+    pub fn number(&self, seat: usize) -> u32 {
+        self.seats.get(seat).map_or(0, |seat| seat.number)
+    }
+
+    /// The seat of a number.
+    pub fn seat_of(&self, number: u32) -> Option<usize> {
+        self.seats.iter().position(|seat| seat.number == number)
+    }
+
     /// What art. 5.2 looks at.
     pub fn side(&self, seat: usize) -> Option<Side<'_>> {
         self.seats.get(seat).map(|seat| Side {
@@ -252,11 +182,13 @@ impl Field {
     }
 }
 
+/// C.04.2: pairs the organiser forbids (record 260), in the rounds it is said for.
 fn bar_group(
     group: &ForbiddenGroup,
     round: usize,
     place: &FxHashMap<u32, usize>,
     barred: &mut Barred,
+    forbidden: &mut FxHashMap<(usize, usize), bool>,
 ) {
     if round < group.first || round > group.last {
         return;
@@ -269,18 +201,12 @@ fn bar_group(
     for (at, &a) in here.iter().enumerate() {
         for &b in here.iter().skip(at + 1) {
             if a != b {
+                let pair = (a.min(b), a.max(b));
+                forbidden.entry(pair).or_insert_with(|| barred.has(a, b));
                 barred.bar(a, b);
             }
         }
     }
-}
-
-fn virtual_points(entrant: &Entrant, round: usize) -> Tenths {
-    round
-        .checked_sub(1)
-        .and_then(|at| entrant.virtual_points.get(at))
-        .copied()
-        .unwrap_or(0)
 }
 
 fn colours_played(entrant: &Entrant, past: usize) -> Vec<Colour> {
@@ -323,86 +249,4 @@ fn participation_ranks(
         .enumerate()
         .map(|(at, number)| (number, at + 1))
         .collect()
-}
-
-/// Running totals of everybody, to compare the scores of past opponents.
-struct History<'a> {
-    event: &'a Event,
-    index: &'a FxHashMap<u32, usize>,
-    totals: Vec<Vec<Tenths>>,
-}
-
-impl<'a> History<'a> {
-    fn of(event: &'a Event, past: usize, index: &'a FxHashMap<u32, usize>) -> Self {
-        let totals = event
-            .entrants
-            .iter()
-            .map(|entrant| {
-                let mut sum = 0;
-                let mut totals = Vec::with_capacity(past + 1);
-                totals.push(0);
-                for round in 0..past {
-                    sum += entrant.points_in(round, &event.points);
-                    totals.push(sum);
-                }
-                totals
-            })
-            .collect();
-        Self {
-            event,
-            index,
-            totals,
-        }
-    }
-
-    /// Points after so many rounds.
-    fn points(&self, at: usize, rounds: usize) -> Tenths {
-        self.totals
-            .get(at)
-            .and_then(|totals| totals.get(rounds))
-            .copied()
-            .unwrap_or(0)
-    }
-
-    fn pairing_score(&self, at: usize, round: usize) -> Tenths {
-        let extra = self
-            .event
-            .entrants
-            .get(at)
-            .map_or(0, |entrant| virtual_points(entrant, round + 1));
-        self.points(at, round) + extra
-    }
-
-    /// C.04.3 art. 1.4: the float of a round, counted from 0.
-    fn float(&self, event: &Event, at: usize, round: usize) -> Float {
-        let cell = event
-            .entrants
-            .get(at)
-            .and_then(|entrant| entrant.rounds.get(round))
-            .copied()
-            .unwrap_or(Cell::ZeroBye);
-        match cell {
-            Cell::Game { opponent, .. } => {
-                let Some(&other) = self.index.get(&opponent) else {
-                    return Float::Level;
-                };
-                match self
-                    .pairing_score(at, round)
-                    .cmp(&self.pairing_score(other, round))
-                {
-                    std::cmp::Ordering::Greater => Float::Down,
-                    std::cmp::Ordering::Less => Float::Up,
-                    std::cmp::Ordering::Equal => Float::Level,
-                }
-            }
-            Cell::PairingBye | Cell::FullBye => Float::Down,
-            Cell::Forfeit { .. } | Cell::HalfBye | Cell::ZeroBye => {
-                if cell.points(&event.points) > event.points.loss {
-                    Float::Down
-                } else {
-                    Float::Level
-                }
-            }
-        }
-    }
 }

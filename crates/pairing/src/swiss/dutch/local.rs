@@ -17,7 +17,8 @@ use super::colours::Strength;
 use super::criteria::{Scope, colour_marks};
 use super::event::Colour;
 use super::exact::LocalPairs;
-use super::field::{Field, Float};
+use super::field::Field;
+use super::floats::Float;
 
 /// The colour due and whether strongly: none, mild white, white, mild black, black.
 fn class(field: &Field, seat: usize) -> usize {

@@ -4,37 +4,49 @@
 //! sees of it; [`pair_with`] makes the round with a [`Method`].
 
 mod alternate;
+mod barred;
 mod bipartite;
 mod certify;
 mod check;
 mod colours;
+mod condition;
 mod criteria;
 mod event;
 pub mod exact;
 mod explain;
 mod fast;
 mod field;
+mod floats;
 mod generate;
 mod local;
 pub mod matching;
+mod order;
 mod plan;
 mod refuse;
 mod round;
 mod tight;
 mod vector;
+mod why;
 pub mod worst;
 
+pub use barred::Barred;
 pub use check::{Difference, Recorded, check_round};
 pub use colours::{ColourStep, Preference, Strength, allocate};
+pub use condition::{Condition, Under};
 pub use criteria::{ColourMarks, Scope, colour_marks};
 pub use event::{
     Cell, Colour, Entrant, Event, ForbiddenGroup, Parity, PointSystem, Score, Tenths, points_after,
 };
-pub use explain::{BoardStory, BracketStory, Member, Why, explain, why};
+pub use explain::{BoardStory, BracketStory, ByeStory, Member, RoundStory, explain};
 pub use fast::{Fast, Tally};
 pub use field::{Barred, Field, Float, Seat};
+pub use field::{Field, Seat};
+pub use floats::Float;
+pub use generate::{Dice, Pairer, Plan, generate, rating};
 pub use generate::{Pairer, Unfinished, generate, generate_whole, rating};
 pub use plan::{Chance, Dice, Plan};
+pub use refuse::{Blocked, Nearest, Reason, blocked, nearest, reason};
 pub use refuse::{Nearest, Reason, nearest, reason};
 pub use round::{Board, Bracket, Exact, Method, NoPairing, Round, pair_with};
 pub use vector::{Criterion, FLOATS_ON, Vector, vector};
+pub use why::{Parting, Why, why};

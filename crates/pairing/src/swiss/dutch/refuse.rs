@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use super::check::colour_of;
+use super::colours::allocate;
 use super::field::Field;
 use super::matching::{Graph, Solver};
 use super::vector::Criterion;
@@ -11,9 +13,9 @@ use super::vector::Criterion;
 pub struct Nearest {
     /// The criteria that would have to give way.
     pub lifted: Vec<Criterion>,
-    /// Pairs of the pairing, the bye as number, 0.
+    /// Boards with the colours of art. 5.2, White first; the bye as number, 0.
     pub pairs: Vec<(u32, u32)>,
-    /// What it breaks: the criterion and the pair (a bye as number, 0).
+    /// Everything it breaks: the criterion and the board (a bye as number, 0).
     pub breaks: Vec<(Criterion, u32, u32)>,
 }
 
@@ -52,37 +54,66 @@ pub fn reason(field: &Field) -> Reason {
     }
 }
 
+/// Why a player has no legal opponent.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Blocked {
+    /// The player.
+    pub player: u32,
+    /// C1: whom he has met.
+    pub met: Vec<u32>,
+    /// C.04.2: whom he may not meet by the organiser's list (record 260).
+    pub forbidden: Vec<u32>,
+    /// C3: who is due the same colour as absolutely.
+    pub colour: Vec<u32>,
+}
+
+/// What keeps those without an opponent from everybody else, each under every head.
+pub fn blocked(field: &Field, reason: &Reason) -> Vec<Blocked> {
+    let Reason::NoOpponent(players) = reason else {
+        return Vec::new();
+    };
+    let others = |at: usize, criterion: Criterion| -> Vec<u32> {
+        (0..field.seats.len())
+            .filter(|other| *other != at && field.broken_by(at, *other).contains(&criterion))
+            .map(|other| field.number(other))
+            .collect()
+    };
+    let seats = players
+        .iter()
+        .filter_map(|n| Some((*n, field.seat_of(*n)?)));
+    seats
+        .map(|(player, at)| Blocked {
+            player,
+            met: others(at, Criterion::C1),
+            forbidden: others(at, Criterion::Forbidden),
+            colour: others(at, Criterion::C3),
+        })
+        .collect()
+}
+
 /// Breaking costs more than any difference of scores.
 const BREACH: i64 = 1 << 40;
 
-/// What a pair would break: a meeting again or a forbidden one, one absolute colour for
-/// two, or both.
-fn breaches(field: &Field, a: usize, b: usize) -> Vec<Criterion> {
-    let found = [
-        (field.barred.has(a, b), Criterion::C1),
-        (field.share_absolute_colour(a, b), Criterion::C3),
-    ];
-    let broken = found.into_iter().filter(|(broken, _)| *broken);
-    broken.map(|(_, criterion)| criterion).collect()
-}
-
-/// What may be lifted, the fewest criteria first.
-const LIFTED: [&[&[Criterion]]; 3] = [
-    &[&[Criterion::C1], &[Criterion::C2], &[Criterion::C3]],
-    &[
-        &[Criterion::C1, Criterion::C2],
-        &[Criterion::C1, Criterion::C3],
-        &[Criterion::C2, Criterion::C3],
-    ],
-    &[&[Criterion::C1, Criterion::C2, Criterion::C3]],
+/// What may be lifted.
+const LIFTED: [Criterion; 4] = [
+    Criterion::Forbidden,
+    Criterion::C1,
+    Criterion::C2,
+    Criterion::C3,
 ];
 
 /// The nearest pairings of a field that has no legal one: those that lift as few criteria
 /// as will do.
 pub fn nearest(field: &Field) -> Vec<Nearest> {
-    let found = LIFTED.iter().map(|sets| -> Vec<Nearest> {
-        let pairings = sets.iter().filter_map(|lifted| lifting(field, lifted));
-        pairings.collect()
+    let sets = (1u32..1 << LIFTED.len()).map(|bits| -> Vec<Criterion> {
+        let chosen = LIFTED.iter().enumerate();
+        let chosen = chosen.filter(|(at, _)| bits >> at & 1 == 1);
+        chosen.map(|(_, criterion)| *criterion).collect()
+    });
+    let sets: Vec<Vec<Criterion>> = sets.collect();
+    let found = (1..=LIFTED.len()).map(|size| -> Vec<Nearest> {
+        let of_size = sets.iter().filter(|set| set.len() == size);
+        of_size.filter_map(|set| lifting(field, set)).collect()
     });
     found
         .into_iter()
@@ -90,15 +121,27 @@ pub fn nearest(field: &Field) -> Vec<Nearest> {
         .unwrap_or_default()
 }
 
+/// C2: what a bye for this seat would break.
+fn broken_by_bye(field: &Field, seat: usize) -> Vec<Criterion> {
+    let may = field.seats.get(seat).is_some_and(|s| s.may_have_bye);
+    (!may).then_some(Criterion::C2).into_iter().collect()
+}
+
+/// White and black of two seats by art. 5.2, which gives colours to any two.
+fn colours(field: &Field, a: usize, b: usize) -> (u32, u32) {
+    let given = field.side(a).zip(field.side(b));
+    let colour = given.map(|(higher, lower)| allocate(higher, lower, field.initial).0);
+    colour_of(
+        field.number(a),
+        field.number(b),
+        colour.unwrap_or(field.initial),
+    )
+}
+
 fn lifting(field: &Field, lifted: &[Criterion]) -> Option<Nearest> {
     let n = field.seats.len();
     let odd = n % 2 == 1;
     let score = |seat: usize| field.seats.get(seat).map_or(0, |s| i64::from(s.score));
-    let number = |seat: usize| field.seats.get(seat).map_or(0, |s| s.number);
-    let bye_breach = |seat: usize| -> Vec<Criterion> {
-        let may = field.seats.get(seat).is_some_and(|s| s.may_have_bye);
-        (!may).then_some(Criterion::C2).into_iter().collect()
-    };
     let mut graph: Graph<i64> = Graph::new(n + usize::from(odd));
     let cost = |broken: Vec<Criterion>, plain: i64| {
         let allowed = broken.iter().all(|criterion| lifted.contains(criterion));
@@ -108,11 +151,11 @@ fn lifting(field: &Field, lifted: &[Criterion]) -> Option<Nearest> {
     for a in 0..n {
         for b in a + 1..n {
             let difference = score(a) - score(b);
-            if let Some(weight) = cost(breaches(field, a, b), difference * difference) {
+            if let Some(weight) = cost(field.broken_by(a, b), difference * difference) {
                 graph.join(a, b, weight);
             }
         }
-        if odd && let Some(weight) = cost(bye_breach(a), score(a)) {
+        if odd && let Some(weight) = cost(broken_by_bye(field, a), score(a)) {
             graph.join(a, n, weight);
         }
     }
@@ -124,14 +167,15 @@ fn lifting(field: &Field, lifted: &[Criterion]) -> Option<Nearest> {
     let mut breaks = Vec::new();
     for a in 0..n {
         let b = solver.mate(a)?;
-        if b == n {
-            pairs.push((number(a), 0));
-            breaks.extend(bye_breach(a).into_iter().map(|c| (c, number(a), 0)));
+        let (board, broken) = if b == n {
+            ((field.number(a), 0), broken_by_bye(field, a))
         } else if a < b {
-            pairs.push((number(a), number(b)));
-            let broken = breaches(field, a, b).into_iter();
-            breaks.extend(broken.map(|c| (c, number(a), number(b))));
-        }
+            (colours(field, a, b), field.broken_by(a, b))
+        } else {
+            continue;
+        };
+        pairs.push(board);
+        breaks.extend(broken.into_iter().map(|c| (c, board.0, board.1)));
     }
     Some(Nearest {
         lifted: lifted.to_vec(),

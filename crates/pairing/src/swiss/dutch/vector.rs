@@ -8,13 +8,16 @@ use serde::Serialize;
 
 use super::criteria::{Counters, Scope, colour_marks};
 use super::exact::{Exits, LocalPairs, Stage, nothing};
-use super::field::{Field, Float};
+use super::field::Field;
+use super::floats::Float;
 use super::matching::Layout;
 
 /// A criterion of C.04.3 art. 2, or what decides when all are equal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub enum Criterion {
-    /// Nobody meets twice; forbidden groups.
+    /// C.04.2: a pair the organiser forbids (record 260); not a criterion of art. 2.
+    Forbidden,
+    /// Nobody meets twice.
     C1,
     /// Who may have the bye.
     C2,
@@ -83,16 +86,13 @@ pub const FLOATS_ON: i64 = 1_000_000;
 /// The values of a bracket paired in this way; the broken criterion when it is not legal.
 ///
 /// # Errors
-/// C1 or C3 for a pair that may not meet, C4 when the rest cannot be completed.
+/// C1, C3 or a forbidden pair for two who may not meet, C4 when the rest cannot be completed.
 pub fn vector(field: &Field, scope: &Scope, pairs: &LocalPairs) -> Result<Vector, Criterion> {
     let mut settled = vec![false; scope.seats.len()];
     for &(a, b) in pairs {
         let (x, y) = (scope.seats[a], scope.seats[b]);
-        if field.barred.has(x, y) {
-            return Err(Criterion::C1);
-        }
-        if !field.may_meet(x, y) {
-            return Err(Criterion::C3);
+        if let Some(broken) = field.broken_by(x, y).first() {
+            return Err(*broken);
         }
         settled[a] = true;
         settled[b] = true;

@@ -1,0 +1,224 @@
+//! The best pairing among those in which two players meet, or do not, or somebody
+//! has the bye, or has not.
+//!
+//! "Best" is what the rules mean by it: bracket by bracket from the top, by C5 to
+//! C21 and then by the order of art. 3 and 4. The condition takes candidates away,
+//! it changes no criterion: C8 still looks at what the next bracket can do at its
+//! best. So a bracket's first choice may leave a rest that no longer fulfils the
+//! condition; then the next best choice of downfloaters is tried, and so on.
+#![expect(
+    clippy::indexing_slicing,
+    reason = "local indices come from the scope itself; proved against all pairings of small fields"
+)]
+
+use super::criteria::Scope;
+use super::event::Tenths;
+use super::exact::{self, LocalPairs};
+use super::fast::Fast;
+use super::field::Field;
+use super::matching::{Graph, Solver};
+use super::order::Place;
+use super::round::Method;
+use super::vector::vector;
+
+/// What a pairing must have; players as seats of the field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Condition {
+    /// These two meet.
+    Together(usize, usize),
+    /// These two do not meet.
+    Apart(usize, usize),
+    /// This one has the bye.
+    Bye(usize),
+    /// This one has not.
+    NoBye(usize),
+}
+
+impl Condition {
+    /// The field with nothing left in it that breaks the condition.
+    fn narrow(self, field: &Field) -> Field {
+        let mut narrow = field.clone();
+        let mut alone = |seat: usize, but: Option<usize>| {
+            for other in (0..field.seats.len()).filter(|o| *o != seat && Some(*o) != but) {
+                narrow.barred.bar(seat, other);
+            }
+        };
+        match self {
+            Self::Together(a, b) => {
+                alone(a, Some(b));
+                alone(b, Some(a));
+            }
+            Self::Apart(a, b) => narrow.barred.bar(a, b),
+            Self::Bye(a) => alone(a, None),
+            Self::NoBye(_) => {}
+        }
+        if let Self::Together(a, _) | Self::NoBye(a) = self {
+            narrow.seats[a].may_have_bye = false;
+        }
+        if let Self::Together(_, b) = self {
+            narrow.seats[b].may_have_bye = false;
+        }
+        narrow
+    }
+}
+
+/// The method that keeps to a condition.
+#[derive(Debug)]
+pub struct Under {
+    /// What the condition leaves of the field.
+    narrow: Field,
+}
+
+/// So many choices of downfloaters are tried in a bracket before the search gives up
+/// and lets C8 look at the narrowed field, which settles it at once.
+const MOST_TRIES: usize = 300;
+
+/// Downfloaters settled so far, as local indices of the bracket.
+#[derive(Debug, Clone, Default)]
+struct Branch {
+    float: Vec<usize>,
+    stay: Vec<usize>,
+}
+
+/// A set of choices still open, and the best it can come to.
+struct Open {
+    /// C5 to C21.
+    values: Vec<Vec<i64>>,
+    /// The place of its best in the order of art. 3 and 4.
+    place: Option<Place>,
+    branch: Branch,
+    /// The best of the set; none when only a bound is known yet: all of `branch.float`
+    /// leave, and somebody else with them.
+    pairs: Option<LocalPairs>,
+}
+
+impl Under {
+    /// Keeps to a condition on a field.
+    pub fn new(field: &Field, condition: Condition) -> Self {
+        Self {
+            narrow: condition.narrow(field),
+        }
+    }
+
+    /// The bracket with some downfloaters settled and the condition kept inside it;
+    /// what happens below is left as it is, for C4 and C8.
+    fn settle(&self, field: &Field, scope: &Scope, branch: &Branch) -> Field {
+        let (inside, below) = scope.seats.split_at(scope.bracket);
+        let mut settled = field.clone();
+        for (at, &a) in inside.iter().enumerate() {
+            for &b in &inside[at + 1..] {
+                if !self.narrow.may_meet(a, b) {
+                    settled.barred.bar(a, b);
+                }
+            }
+        }
+        for &local in &branch.float {
+            for &other in inside.iter().filter(|other| **other != inside[local]) {
+                settled.barred.bar(inside[local], other);
+            }
+        }
+        for &local in &branch.stay {
+            for &other in below {
+                settled.barred.bar(inside[local], other);
+            }
+            settled.seats[inside[local]].may_have_bye = false;
+        }
+        settled
+    }
+
+    fn open(&self, field: &Field, scope: &Scope, branch: Branch) -> Option<Open> {
+        let settled = self.settle(field, scope, &branch);
+        let pairs = Fast::default().pair_bracket(&settled, scope)?;
+        let values = vector(field, scope, &pairs).ok()?.0;
+        Some(Open {
+            values: values.into_iter().map(|(_, list)| list).collect(),
+            branch,
+            place: Some(Place::of(scope, &pairs)),
+            pairs: Some(pairs),
+        })
+    }
+
+    /// C4 with the condition: whether those whom the bracket leaves can be paired below.
+    fn completes(&self, scope: &Scope, pairs: &LocalPairs) -> bool {
+        let left: Vec<usize> = (0..scope.seats.len())
+            .filter(|local| !pairs.iter().any(|(a, b)| a == local || b == local))
+            .collect();
+        let odd = left.len() % 2;
+        let mut graph: Graph<i64> = Graph::new(left.len() + odd);
+        for (i, &a) in left.iter().enumerate() {
+            for (j, &b) in left.iter().enumerate().skip(i + 1) {
+                // Two downfloaters of the bracket do not meet below it (art. 3).
+                let legal = self.narrow.may_meet(scope.seats[a], scope.seats[b]);
+                if b >= scope.bracket && legal {
+                    graph.join(i, j, 0);
+                }
+            }
+            if odd == 1 && scope.may_take_bye(&self.narrow, a) {
+                graph.join(i, left.len(), 0);
+            }
+        }
+        Solver::new(graph).solve()
+    }
+
+    /// Everything but the downfloaters of a choice that did not do: one of them stays,
+    /// or all of them leave with somebody else.
+    fn others(&self, field: &Field, scope: &Scope, open: &Open, queue: &mut Vec<Open>) {
+        let Some(pairs) = &open.pairs else {
+            let mut branch = open.branch.clone();
+            let free = |local: &usize| {
+                !open.branch.float.contains(local) && !open.branch.stay.contains(local)
+            };
+            for local in (0..scope.bracket).rev().filter(free) {
+                branch.float.push(local);
+                queue.extend(self.open(field, scope, branch.clone()));
+                branch.float.pop();
+                branch.stay.push(local);
+            }
+            return;
+        };
+        let mut branch = open.branch.clone();
+        let floats: Vec<usize> = (0..scope.bracket)
+            .filter(|local| !pairs.iter().any(|(a, b)| a == local || b == local))
+            .collect();
+        for &local in &floats {
+            if !branch.float.contains(&local) {
+                branch.stay.push(local);
+                queue.extend(self.open(field, scope, branch.clone()));
+                branch.stay.pop();
+                branch.float.push(local);
+            }
+        }
+        // C5 as it was, C6 with two more: no better than this.
+        let more = i64::try_from(floats.len() + 2).unwrap_or(i64::MAX);
+        let bye = open.values.first().cloned().unwrap_or_default();
+        queue.push(Open {
+            values: vec![bye, vec![more]],
+            place: None,
+            branch,
+            pairs: None,
+        });
+    }
+}
+
+impl Method for Under {
+    fn bye_score(&mut self, _: &Field) -> Option<Option<Tenths>> {
+        exact::bye_score(&self.narrow)
+    }
+
+    fn pair_bracket(&mut self, field: &Field, scope: &Scope) -> Option<LocalPairs> {
+        let mut queue: Vec<Open> = Vec::new();
+        queue.extend(self.open(field, scope, Branch::default()));
+        for _ in 0..MOST_TRIES {
+            let rank = |at: &usize| (&queue[*at].values, &queue[*at].place);
+            let best = (0..queue.len()).min_by(|a, b| rank(a).cmp(&rank(b)))?;
+            let open = queue.swap_remove(best);
+            if let Some(pairs) = &open.pairs
+                && self.completes(scope, pairs)
+            {
+                return open.pairs;
+            }
+            self.others(field, scope, &open, &mut queue);
+        }
+        Fast::default().pair_bracket(&self.narrow, scope)
+    }
+}

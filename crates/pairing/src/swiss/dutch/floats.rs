@@ -1,0 +1,109 @@
+//! Past rounds: points after each, and who floated (C.04.3 art. 1.4).
+
+use rustc_hash::FxHashMap;
+
+use super::event::{Cell, Entrant, Event, Tenths};
+
+/// How a player crossed brackets in a round: C.04.3 art. 1.4.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Float {
+    /// Met an equal, or nothing that counts.
+    Level,
+    /// Met a lower score, or had points without playing.
+    Down,
+    /// Met a higher score.
+    Up,
+}
+
+/// C.04.7: what an entrant has beside his points when a round, from 1, is paired.
+pub(super) fn virtual_points(entrant: &Entrant, round: usize) -> Tenths {
+    round
+        .checked_sub(1)
+        .and_then(|at| entrant.virtual_points.get(at))
+        .copied()
+        .unwrap_or(0)
+}
+
+/// Running totals of everybody, to compare the scores of past opponents.
+pub(super) struct History<'a> {
+    event: &'a Event,
+    index: &'a FxHashMap<u32, usize>,
+    totals: Vec<Vec<Tenths>>,
+}
+
+impl<'a> History<'a> {
+    /// Totals of the first `past` rounds.
+    pub(super) fn of(event: &'a Event, past: usize, index: &'a FxHashMap<u32, usize>) -> Self {
+        let totals = event
+            .entrants
+            .iter()
+            .map(|entrant| {
+                let mut sum = 0;
+                let mut totals = Vec::with_capacity(past + 1);
+                totals.push(0);
+                for round in 0..past {
+                    sum += entrant.points_in(round, &event.points);
+                    totals.push(sum);
+                }
+                totals
+            })
+            .collect();
+        Self {
+            event,
+            index,
+            totals,
+        }
+    }
+
+    /// Points after so many rounds.
+    pub(super) fn points(&self, at: usize, rounds: usize) -> Tenths {
+        self.totals
+            .get(at)
+            .and_then(|totals| totals.get(rounds))
+            .copied()
+            .unwrap_or(0)
+    }
+
+    /// The score a round was paired on: points and virtual points.
+    fn pairing_score(&self, at: usize, round: usize) -> Tenths {
+        let extra = self
+            .event
+            .entrants
+            .get(at)
+            .map_or(0, |entrant| virtual_points(entrant, round + 1));
+        self.points(at, round) + extra
+    }
+
+    /// C.04.3 art. 1.4: the float of a round, counted from 0.
+    pub(super) fn float(&self, event: &Event, at: usize, round: usize) -> Float {
+        let cell = event
+            .entrants
+            .get(at)
+            .and_then(|entrant| entrant.rounds.get(round))
+            .copied()
+            .unwrap_or(Cell::ZeroBye);
+        match cell {
+            Cell::Game { opponent, .. } => {
+                let Some(&other) = self.index.get(&opponent) else {
+                    return Float::Level;
+                };
+                match self
+                    .pairing_score(at, round)
+                    .cmp(&self.pairing_score(other, round))
+                {
+                    std::cmp::Ordering::Greater => Float::Down,
+                    std::cmp::Ordering::Less => Float::Up,
+                    std::cmp::Ordering::Equal => Float::Level,
+                }
+            }
+            Cell::PairingBye | Cell::FullBye => Float::Down,
+            Cell::Forfeit { .. } | Cell::HalfBye | Cell::ZeroBye => {
+                if cell.points(&event.points) > event.points.loss {
+                    Float::Down
+                } else {
+                    Float::Level
+                }
+            }
+        }
+    }
+}
