@@ -110,7 +110,13 @@ fn why_names_the_criterion_and_both_vectors() {
         answer(0, lang, &["explain", file, "--round", "2", "--why", a, b])
     };
     assert!(asked("en", "1", "5").contains("C1"));
-    assert_eq!(asked("en", "1", "4"), "1 and 4 are paired.\n");
+    // Made with the other colours than asked: who has White, and by which step.
+    let made = asked("en", "1", "4");
+    assert!(
+        made.starts_with("1 and 4 are paired.\n4 has White, 1 Black: "),
+        "{made}"
+    );
+    assert!(made.contains("5.2.1") && made.contains("C12"), "{made}");
     for lang in ["en", "pl", "cs"] {
         // Both had white: their colours speak against it.
         let said = asked(lang, "1", "3");
@@ -423,8 +429,10 @@ fn a_pair_that_breaks_two_criteria_is_not_called_near_by_one() {
     assert_eq!(nearest[0]["lifted"], serde_json::json!(["C1", "C3"]));
     assert_eq!(
         nearest[0]["breaks"],
-        serde_json::json!([["C1", 1, 2], ["C3", 1, 2]])
+        serde_json::json!([["C1", 2, 1], ["C3", 2, 1]])
     );
+    // Both are due Black absolutely; number 1 by the wider difference (5.2.2).
+    assert_eq!(nearest[0]["pairs"], serde_json::json!([[2, 1]]));
 }
 
 #[test]
@@ -445,4 +453,168 @@ fn direct_encounter_and_perfect_performance_show_their_games() {
             .any(|line| line.contains('5') && line.contains("2450")),
         "{said}"
     );
+}
+
+/// Four players after one round, odd numbers with White, two of whom may not meet again.
+fn forbidden(record: &str) -> String {
+    let mut text = format!("142 3\n152 W\n{record}\n");
+    text += &player(1, "1.0", 1, &[(3, 'w', '1')]);
+    text += &player(2, "1.0", 2, &[(4, 'b', '1')]);
+    text += &player(3, "0.0", 3, &[(1, 'b', '0')]);
+    text += &player(4, "0.0", 4, &[(2, 'w', '0')]);
+    text
+}
+
+#[test]
+fn a_pair_of_record_260_is_called_forbidden_by_the_file_and_not_c1() {
+    let path = written("dutch-forbidden.trf", forbidden("260   2   2    1    2"));
+    let file = path.to_str().unwrap();
+    assert_eq!(answer(0, "en", &["pair", file]), "2\n4 1\n2 3\n");
+    let why = |args: &[&str]| answer(0, "en", &[&["explain", file, "--why"], args].concat());
+    let document: Value = serde_json::from_str(&why(&["1", "2", "--json"])).unwrap();
+    assert_eq!(document["criterion"], "Forbidden");
+    assert_eq!(document["broken"], serde_json::json!(["Forbidden"]));
+    assert!(why(&["1", "2"]).contains("TRF 260"));
+    // They met, and the list forbids it as well: both are told, and the round.
+    let path = written(
+        "dutch-forbidden-met.trf",
+        forbidden("260   2   2    1    3"),
+    );
+    let file = path.to_str().unwrap();
+    for lang in ["en", "pl", "cs"] {
+        let said = answer(0, lang, &["explain", file, "--why", "1", "3"]);
+        assert!(
+            said.contains("C1 (") && said.contains("TRF 260 ("),
+            "{said}"
+        );
+        assert_eq!(said.lines().count(), 2, "{said}");
+        assert!(said.trim_end().ends_with("1."), "{said}");
+    }
+}
+
+#[test]
+fn a_refusal_names_the_forbidden_list_and_its_nearest_pairings_have_colours() {
+    // Number 1 has met 3; the list forbids the other two.
+    let path = written(
+        "dutch-forbidden-all.trf",
+        forbidden("260   1   3    1    2    4"),
+    );
+    let file = path.to_str().unwrap();
+    let document: Value =
+        serde_json::from_str(&answer(1, "en", &["pair", file, "--json"])).unwrap();
+    assert_eq!(
+        document["blocked"][0],
+        serde_json::json!({ "player": 1, "met": [3], "forbidden": [2, 4], "colour": [] })
+    );
+    let near = document["nearest"].as_array().unwrap();
+    let lifted: Vec<&Value> = near.iter().map(|n| &n["lifted"]).collect();
+    assert_eq!(
+        lifted,
+        [
+            &serde_json::json!(["Forbidden"]),
+            &serde_json::json!(["C1"])
+        ]
+    );
+    // Lifting the list: 1 and 2 meet, 3 and 4; both had White last in the same step.
+    assert_eq!(near[0]["pairs"], serde_json::json!([[2, 1], [3, 4]]));
+    assert_eq!(near[0]["breaks"], serde_json::json!([["Forbidden", 2, 1]]));
+    assert_eq!(near[1]["breaks"].as_array().unwrap().len(), 2);
+    for lang in ["en", "pl", "cs"] {
+        let said = answer(1, lang, &["pair", file]);
+        assert!(
+            said.contains("TRF 260 (") && said.contains("2-1, 3-4"),
+            "{said}"
+        );
+        assert!(
+            said.lines()
+                .any(|line| line.contains("260") && line.contains("2, 4")),
+            "{said}"
+        );
+    }
+}
+
+#[test]
+fn why_answers_about_the_bye_of_everybody() {
+    // Five players, round 2: number 5 has had the bye, the two losers are left for it.
+    let mut text = "142 3\n152 W\n".to_owned();
+    text += &player(1, "1.0", 1, &[(3, 'w', '1')]);
+    text += &player(2, "1.0", 2, &[(4, 'b', '1')]);
+    text += &player(3, "0.0", 4, &[(1, 'b', '0')]);
+    text += &player(4, "0.0", 5, &[(2, 'w', '0')]);
+    text += &player(5, "1.0", 3, &[(0, '-', 'U')]);
+    let path = written("dutch-why-bye.trf", text);
+    let file = path.to_str().unwrap();
+    let document = |args: &[&str]| -> Value {
+        let args = [&["explain", file, "--json", "--why"], args].concat();
+        serde_json::from_str(&answer(0, "en", &args)).unwrap()
+    };
+    assert_eq!(document(&["5"])["criterion"], "C2");
+    assert_eq!(document(&["1", "0"])["criterion"], "C5");
+    assert!(document(&["1", "0"])["best"].is_array());
+    let paired = answer(0, "en", &["pair", file]);
+    let bye = paired
+        .lines()
+        .find_map(|line| line.strip_suffix(" 0"))
+        .unwrap();
+    let other = if bye == "3" { "4" } else { "3" };
+    assert_eq!(document(&[bye])["paired"], true);
+    let without = &document(&[bye])["without"]["criterion"];
+    assert_eq!(without, &document(&[other])["criterion"]);
+    let mut said = std::collections::BTreeSet::new();
+    for lang in ["en", "pl", "cs"] {
+        for asked in [bye, other, "5"] {
+            said.insert(answer(0, lang, &["explain", file, "--why", asked]));
+        }
+        let story = answer(0, lang, &["explain", file]);
+        assert!(
+            story.contains("(C5)") && story.contains("(C2): 5"),
+            "{story}"
+        );
+    }
+    assert_eq!(said.len(), 9);
+}
+
+#[test]
+fn why_says_who_is_absent_and_that_an_even_field_has_no_bye() {
+    let text = one_round() + "XXZ 8 7\n";
+    let path = written("dutch-why-absent.trf", text);
+    let file = path.to_str().unwrap();
+    let asked = |args: &[&str]| answer(0, "en", &[&["explain", file, "--why"], args].concat());
+    assert_eq!(asked(&["1", "8"]), "8 is not paired in this round.\n");
+    assert_eq!(asked(&["7", "8"]).lines().count(), 2);
+    assert_eq!(asked(&["8"]), "8 is not paired in this round.\n");
+    assert!(asked(&["1"]).contains("even"));
+    let unknown = run("en", &["explain", file, "--why", "77"]);
+    assert_eq!(unknown.status.code(), Some(2));
+}
+
+#[test]
+fn explain_tells_floats_with_their_rounds_colour_steps_virtual_points_and_topscorers() {
+    let told =
+        |lang: &str, file: &str, round: &str| answer(0, lang, &["explain", file, "--round", round]);
+    let tight = "sim-n009-r08-tight-s1008.trf";
+    let said = told("en", tight, "5");
+    for part in [
+        "Bracket 2.0: 4 b \u{2193}3, 5 w! \u{2191}4 \u{2193}3, 8 b! \u{2193}4",
+        "2-8: 2 floats down, 8 up; the stronger preference is granted (5.2.2); given up: C12",
+        "1 floats down again: C16",
+        "Bye: 7. 1.5 is the lowest score",
+        "may not have the bye (C2): 9, 6.",
+    ] {
+        assert!(said.contains(part), "{part} in\n{said}");
+    }
+    assert!(told("en", tight, "8").starts_with("Round 8, the last one. Topscorers: 1, 2, 3\n"));
+    let baku = told("en", "sim-n011-r05-bakumix-s1024.trf", "3");
+    assert!(
+        baku.contains("Bracket 2.5: 2 (2.0+0.5) b, 3 (2.0+0.5) w \u{2193}2"),
+        "{baku}"
+    );
+    for lang in ["pl", "cs"] {
+        let said = told(lang, tight, "5");
+        assert_eq!(said.lines().count(), told("en", tight, "5").lines().count());
+        assert!(
+            said.contains("5.2.2") && said.contains("(C2): 9, 6."),
+            "{said}"
+        );
+    }
 }

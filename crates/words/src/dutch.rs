@@ -1,24 +1,16 @@
-//! The FIDE Dutch system in words.
+//! The FIDE Dutch system in words: criteria, values, differences, refusals.
 
-use fluent_bundle::{FluentArgs, FluentValue};
+use fluent_bundle::FluentValue;
 use jadoube_pairing::swiss::dutch::{
-    BracketStory, Colour, Criterion, Difference, FLOATS_ON, Member, Nearest, Reason, Tenths,
-    Vector, Why,
+    Blocked, Criterion, Difference, FLOATS_ON, Nearest, Reason, Tenths, Vector,
 };
 
 use crate::Words;
 
-fn say(words: &Words, key: &str, args: &[(&'static str, FluentValue<'_>)]) -> String {
-    let mut spoken = FluentArgs::new();
-    for (name, value) in args {
-        spoken.set(*name, value.clone());
-    }
-    words.text_with(key, &spoken)
-}
-
 /// The short name of a criterion, as arbiters say it.
 pub const fn code(criterion: Criterion) -> &'static str {
     match criterion {
+        Criterion::Forbidden => "TRF 260",
         Criterion::C1 => "C1",
         Criterion::C2 => "C2",
         Criterion::C3 => "C3",
@@ -48,6 +40,7 @@ pub const fn code(criterion: Criterion) -> &'static str {
 /// What a criterion looks at, in a few words.
 pub fn criterion(words: &Words, criterion: Criterion) -> String {
     let key = match criterion {
+        Criterion::Forbidden => "dutch-forbidden",
         Criterion::C1 => "dutch-c1",
         Criterion::C2 => "dutch-c2",
         Criterion::C3 => "dutch-c3",
@@ -115,13 +108,12 @@ pub fn difference(words: &Words, round: usize, difference: &Difference) -> Strin
     } else {
         "dutch-difference"
     };
-    say(words, key, &args)
+    words.say(key, &args)
 }
 
 /// Points in a file that its results do not give.
 pub fn wrong_points(words: &Words, player: u32, stated: &str, computed: &str) -> String {
-    say(
-        words,
+    words.say(
         "dutch-wrong-points",
         &[
             ("player", FluentValue::from(player)),
@@ -133,8 +125,7 @@ pub fn wrong_points(words: &Words, player: u32, stated: &str, computed: &str) ->
 
 /// A rank in a file that its tie-breaks do not give.
 pub fn wrong_rank(words: &Words, player: u32, stated: u32, computed: u32) -> String {
-    say(
-        words,
+    words.say(
         "dutch-wrong-rank",
         &[
             ("player", FluentValue::from(player)),
@@ -148,13 +139,40 @@ pub fn wrong_rank(words: &Words, player: u32, stated: u32, computed: u32) -> Str
 pub fn reason(words: &Words, reason: &Reason) -> String {
     match reason {
         Reason::NoOpponent(players) => {
-            let list: Vec<String> = players.iter().map(u32::to_string).collect();
-            let players = FluentValue::from(list.join(", "));
-            say(words, "dutch-reason-no-opponent", &[("players", players)])
+            let players = FluentValue::from(numbers(words, players));
+            words.say("dutch-reason-no-opponent", &[("players", players)])
         }
         Reason::NoBye => words.text("dutch-reason-no-bye"),
         Reason::NoMatching => words.text("dutch-reason-no-matching"),
     }
+}
+
+/// What keeps players without an opponent from everybody else, one line a head.
+pub fn blocked(words: &Words, blocked: &Blocked) -> Vec<String> {
+    [
+        ("dutch-blocked-met", &blocked.met),
+        ("dutch-blocked-forbidden", &blocked.forbidden),
+        ("dutch-blocked-colour", &blocked.colour),
+    ]
+    .into_iter()
+    .filter(|(_, others)| !others.is_empty())
+    .map(|(key, others)| {
+        let args = [
+            ("player", FluentValue::from(blocked.player)),
+            ("players", numbers(words, others).into()),
+        ];
+        words.say(key, &args)
+    })
+    .collect()
+}
+
+/// Numbers in a row.
+pub(crate) fn numbers(words: &Words, list: &[u32]) -> String {
+    if list.is_empty() {
+        return words.text("dutch-nobody");
+    }
+    let list: Vec<String> = list.iter().map(u32::to_string).collect();
+    list.join(", ")
 }
 
 /// What a file states of a team.
@@ -176,8 +194,7 @@ pub fn wrong_team(
     stated: &str,
     computed: &str,
 ) -> String {
-    say(
-        words,
+    words.say(
         match what {
             TeamFigure::MatchPoints => "dutch-wrong-match-points",
             TeamFigure::GamePoints => "dutch-wrong-game-points",
@@ -192,7 +209,7 @@ pub fn wrong_team(
 }
 
 /// Values of a criterion: counts and points.
-fn values(words: &Words, criterion: Criterion, list: &[i64]) -> String {
+pub(crate) fn values(words: &Words, criterion: Criterion, list: &[i64]) -> String {
     let points_of = |value: &i64| {
         let tenths = Tenths::try_from(value % FLOATS_ON).unwrap_or(0);
         if *value >= FLOATS_ON {
@@ -208,11 +225,14 @@ fn values(words: &Words, criterion: Criterion, list: &[i64]) -> String {
         | Criterion::C19
         | Criterion::C20
         | Criterion::C21 => list.iter().map(points_of).collect(),
-        Criterion::C8 => list
-            .iter()
-            .enumerate()
-            .map(|(at, v)| if at == 0 { v.to_string() } else { points_of(v) })
-            .collect(),
+        // How many, and in brackets their scores.
+        Criterion::C8 => match list.split_first() {
+            Some((count, scores)) if !scores.is_empty() => {
+                let scores: Vec<String> = scores.iter().map(points_of).collect();
+                vec![format!("{count} ({})", scores.join(" "))]
+            }
+            _ => list.iter().map(i64::to_string).collect(),
+        },
         _ => list.iter().map(i64::to_string).collect(),
     };
     if text.is_empty() {
@@ -234,134 +254,20 @@ pub fn vector(words: &Words, vector: &Vector) -> String {
         .join(", ")
 }
 
-fn member(words: &Words, member: &Member) -> String {
-    let due = match member.due {
-        None => String::new(),
-        Some(colour) => {
-            let key = match colour {
-                Colour::White => "dutch-due-white",
-                Colour::Black => "dutch-due-black",
-            };
-            // One mark a degree: mild, strong, absolute.
-            let marks = "!".repeat(usize::from(member.strength.saturating_sub(1)));
-            format!(" {}{marks}", words.text(key))
-        }
-    };
-    let floats: String = member
-        .floats
-        .iter()
-        .map(|float| match float {
-            1 => "\u{2191}",
-            -1 => "\u{2193}",
-            _ => "",
-        })
-        .collect();
-    format!("{}{due}{floats}", member.number)
-}
-
-/// A bracket of a round, several lines.
-pub fn bracket(words: &Words, story: &BracketStory) -> Vec<String> {
-    let members = |list: &[Member]| {
-        let names: Vec<String> = list.iter().map(|m| member(words, m)).collect();
-        names.join(", ")
-    };
-    let mut lines = vec![say(
-        words,
-        "dutch-bracket",
-        &[
-            ("score", points(story.score).into()),
-            ("residents", members(&story.residents).into()),
-        ],
-    )];
-    if !story.moved.is_empty() {
-        lines.push(format!(
-            "  {}",
-            say(
-                words,
-                "dutch-moved-down",
-                &[("players", members(&story.moved).into())]
-            )
-        ));
-    }
-    for board in &story.boards {
-        let given_up: Vec<String> = board
-            .given_up
-            .iter()
-            .map(|c| criterion(words, *c))
-            .collect();
-        let note = if given_up.is_empty() {
-            String::new()
-        } else {
-            format!(
-                "  {}",
-                say(
-                    words,
-                    "dutch-given-up",
-                    &[("criteria", given_up.join(", ").into())]
-                )
-            )
-        };
-        lines.push(format!("  {}-{}{note}", board.white, board.black));
-    }
-    let floats = story.floats.iter().filter(|n| story.bye != Some(**n));
-    let list: Vec<String> = floats.map(u32::to_string).collect();
-    if !list.is_empty() {
-        lines.push(format!(
-            "  {}",
-            say(
-                words,
-                "dutch-floats",
-                &[("players", list.join(", ").into())]
-            )
-        ));
-    }
-    if let Some(number) = story.bye {
-        lines.push(format!(
-            "  {}",
-            say(words, "dutch-has-bye", &[("player", number.into())])
-        ));
-    }
-    lines.push(format!("  {}", vector(words, &story.vector)));
-    lines
-}
-
-/// What speaks against a pair, several lines.
-pub fn why(words: &Words, why: &Why) -> Vec<String> {
-    let (a, b) = why.pair;
-    let pair = [("a", FluentValue::from(a)), ("b", FluentValue::from(b))];
-    let Some(decides) = why.criterion else {
-        return vec![say(words, "dutch-why-paired", &pair)];
-    };
-    let mut args = pair.to_vec();
-    args.push(("criterion", criterion(words, decides).into()));
-    args.push(("score", why.bracket.map_or_else(String::new, points).into()));
-    let key = if why.bracket.is_some() {
-        "dutch-why-bracket"
-    } else {
-        "dutch-why"
-    };
-    let mut lines = vec![say(words, key, &args)];
-    for (key, found) in [("dutch-made", &why.made), ("dutch-best-with", &why.best)] {
-        if let Some(found) = found {
-            let text = vector(words, found);
-            lines.push(say(words, key, &[("vector", text.into())]));
-        }
-    }
-    if !why.boards.is_empty() {
-        lines.push(boards(words, &why.boards));
-    }
-    lines
-}
-
 /// A pairing that is not legal, and what it breaks.
 pub fn nearest(words: &Words, near: &Nearest) -> String {
     let breaks: Vec<String> = near
         .breaks
         .iter()
-        .map(|(criterion, a, b)| format!("{} {}", code(*criterion), boards(words, &[(*a, *b)])))
+        .map(|(broken, a, b)| {
+            format!(
+                "{} {}",
+                criterion(words, *broken),
+                boards(words, &[(*a, *b)])
+            )
+        })
         .collect();
-    say(
-        words,
+    words.say(
         "dutch-nearest",
         &[
             ("breaks", breaks.join(", ").into()),

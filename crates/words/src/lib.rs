@@ -16,6 +16,7 @@ pub mod chess;
 pub mod clock;
 pub mod draughts;
 pub mod dutch;
+pub mod dutch_story;
 mod lang;
 pub mod laws;
 pub mod lineups;

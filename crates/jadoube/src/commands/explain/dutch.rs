@@ -1,9 +1,10 @@
 //! Rounds of a tournament report under the FIDE Dutch system.
 
 use jadoube_pairing::swiss::dutch::{
-    Fast, Field, Parity, Round, check_round, explain as stories, nearest, pair_with, reason, why,
+    Fast, Field, Parity, Round, blocked, check_round, explain as story, nearest, pair_with, reason,
+    why,
 };
-use jadoube_words::dutch as spoken;
+use jadoube_words::{dutch as spoken, dutch_story as told};
 use serde_json::json;
 
 use super::Explain;
@@ -57,9 +58,13 @@ pub(super) fn run(args: &Explain, context: &Context) -> Outcome {
     {
         say!("{}", spoken::difference(context.words, round, &difference));
     }
-    let Some(&[a, b]) = args.why.as_deref().and_then(|pair| pair.first_chunk()) else {
-        print_round(&field, &made, context)?;
-        return Ok(Answer::Yes);
+    let (a, b) = match args.why.as_deref() {
+        Some([a]) => (*a, 0),
+        Some([a, b, ..]) => (*a, *b),
+        Some([]) | None => {
+            print_round(&field, &made, context)?;
+            return Ok(Answer::Yes);
+        }
     };
     if a == b {
         return Err(Failure::new(format!(
@@ -67,16 +72,21 @@ pub(super) fn run(args: &Explain, context: &Context) -> Outcome {
             args.file
         )));
     }
-    let Some(answer) = why(&field, &made, a, b) else {
+    if let Some(unknown) = [a, b]
+        .into_iter()
+        .find(|n| *n != 0 && !trf.players.iter().any(|player| player.number == *n))
+    {
         return Err(Failure::new(format!(
-            "{}: {a} and {b} are not both paired in round {round}",
+            "{}: no player {unknown} in the file",
             args.file
         )));
-    };
+    }
+    let mut answer = why(&field, &made, a, b);
+    answer.met = event.met(a, b, round);
     if context.json {
         print::json(&answer)?;
     } else {
-        for line in spoken::why(context.words, &answer) {
+        for line in told::why(context.words, &answer) {
             say!("{line}");
         }
     }
@@ -92,16 +102,14 @@ pub(crate) fn parity(strict: bool) -> Parity {
     }
 }
 
-/// The bracket map of a round.
+/// The bracket map of a round, its topscorers and its bye.
 pub(crate) fn print_round(field: &Field, made: &Round, context: &Context) -> Result<(), Failure> {
-    let stories = stories(field, made);
+    let story = story(field, made);
     if context.json {
-        return print::json(&json!({ "round": field.round, "brackets": stories }));
+        return print::json(&story);
     }
-    for story in &stories {
-        for line in spoken::bracket(context.words, story) {
-            say!("{line}");
-        }
+    for line in told::round(context.words, &story) {
+        say!("{line}");
     }
     Ok(())
 }
@@ -110,17 +118,24 @@ pub(crate) fn print_round(field: &Field, made: &Round, context: &Context) -> Res
 pub(crate) fn refuse(field: &Field, context: &Context) -> Outcome {
     let nearest = nearest(field);
     let reason = reason(field);
+    let blocked = blocked(field, &reason);
     if context.json {
         print::json(&json!({
             "refused": true,
             "round": field.round,
             "reason": reason,
             "text": spoken::reason(context.words, &reason),
+            "blocked": blocked,
             "nearest": nearest,
         }))?;
     } else {
         say!("{}", context.words.text("dutch-no-pairing"));
         say!("{}", spoken::reason(context.words, &reason));
+        for player in &blocked {
+            for line in spoken::blocked(context.words, player) {
+                say!("{line}");
+            }
+        }
         for near in &nearest {
             say!("{}", spoken::nearest(context.words, near));
         }

@@ -16,8 +16,8 @@ pub struct Explain {
     /// The round (default: the one to come)
     #[arg(long, value_name = "ROUND")]
     round: Option<usize>,
-    /// Why these two meet or not
-    #[arg(long, num_args = 2, value_names = ["A", "B"])]
+    /// Why these two meet or not; A alone (or B = 0): why A has the bye or not
+    #[arg(long, num_args = 1..=2, value_names = ["A", "B"])]
     why: Option<Vec<u32>>,
     /// Why this player has his place
     #[arg(long, value_name = "NUMBER", conflicts_with_all = ["round", "why"])]

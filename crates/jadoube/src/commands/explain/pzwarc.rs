@@ -57,6 +57,12 @@ pub(super) fn run(args: &Explain, system: Option<System>, context: &Context) -> 
         Ok(told) => told,
         Err(why) => return refuse(&refusal(&input, why), context),
     };
+    if let Some([only]) = args.why.as_deref() {
+        return Err(Failure::new(format!(
+            "{}: --why asks about two players, not {only} alone",
+            args.file
+        )));
+    }
     if let Some([one, other]) = args.why.as_deref() {
         let why = told.why(&input, *one, *other);
         if context.json {

@@ -57,7 +57,14 @@ pub(super) fn run(pair: &Pair, context: &Context) -> Outcome {
         say!("{}", text.trim_end());
     } else if context.json {
         let document = if pair.explain {
-            json!({ "round": round, "pairs": boards, "brackets": explain(&field, &made) })
+            let story = explain(&field, &made);
+            json!({
+                "round": round,
+                "pairs": boards,
+                "topscorers": story.topscorers,
+                "bye": story.bye,
+                "brackets": story.brackets,
+            })
         } else {
             json!({ "round": round, "pairs": boards })
         };

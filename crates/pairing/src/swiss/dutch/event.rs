@@ -198,6 +198,17 @@ pub struct Event {
 }
 
 impl Event {
+    /// The last round before `round`, from 1, in which two numbers played each other (C1).
+    pub fn met(&self, a: u32, b: u32, round: usize) -> Option<usize> {
+        let one = self.entrants.iter().find(|entrant| entrant.number == a)?;
+        let past = one.rounds.len().min(round.saturating_sub(1));
+        let rounds = one.rounds.iter().take(past).rev();
+        let back = rounds
+            .take_while(|cell| !matches!(cell, Cell::Game { opponent, .. } if *opponent == b))
+            .count();
+        (back < past).then(|| past - back)
+    }
+
     /// The colour of the best player placed at a board in round 1 tells the lot that was drawn.
     pub fn colour_drawn_in_round_one(&self) -> Option<Colour> {
         let mut placed: Vec<_> = self

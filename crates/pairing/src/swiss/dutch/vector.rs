@@ -7,10 +7,11 @@
 use serde::Serialize;
 
 use super::criteria::{Counters, Scope, colour_marks};
-use super::exact::{Exits, LocalPairs, Stage, nothing};
+use super::exact::LocalPairs;
 use super::field::Field;
 use super::floats::Float;
 use super::matching::Layout;
+use super::stage::{Exits, Stage, nothing};
 
 /// A criterion of C.04.3 art. 2, or what decides when all are equal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]

@@ -15,9 +15,11 @@
 )]
 
 mod answer;
+mod blossom;
+mod graph;
 mod start;
 
-use rustc_hash::FxHashMap;
+pub use graph::Graph;
 
 use super::weight::Weight;
 
@@ -28,41 +30,6 @@ enum Label {
     Free,
     Outer,
     Inner,
-}
-
-/// A graph with weighted edges, equal weights stored once.
-#[derive(Debug, Clone)]
-pub struct Graph<W> {
-    edges: Vec<Vec<(u32, u32)>>,
-    weights: Vec<W>,
-    index: FxHashMap<W, u32>,
-}
-
-impl<W: Weight> Graph<W> {
-    /// A graph without edges.
-    pub fn new(vertices: usize) -> Self {
-        Self {
-            edges: vec![Vec::new(); vertices],
-            weights: Vec::new(),
-            index: FxHashMap::default(),
-        }
-    }
-
-    /// Adds an edge; the two vertices differ and are not yet joined.
-    pub fn join(&mut self, a: usize, b: usize, weight: W) {
-        let next = as_id(self.weights.len());
-        let index = *self.index.entry(weight).or_insert_with(|| {
-            self.weights.push(weight.doubled());
-            next
-        });
-        self.edges[a].push((as_id(b), index));
-        self.edges[b].push((as_id(a), index));
-    }
-
-    /// How many vertices there are.
-    pub fn vertices(&self) -> usize {
-        self.edges.len()
-    }
 }
 
 /// Vertices and blossoms are counted in 32 bits; fields are far smaller.
@@ -358,140 +325,6 @@ impl<W: Weight> Solver<W> {
         false
     }
 
-    /// Two outer vertices of the tree met: the odd cycle becomes a blossom.
-    fn close_blossom(&mut self, v: u32, w: u32) {
-        let meet = self.meeting(v, w);
-        let Some(id) = self.spare.pop() else { return };
-        let mut path = Vec::new();
-        let mut links = vec![(v, w)];
-        let mut b = self.top[v as usize];
-        while b != meet {
-            path.push(b);
-            links.push(self.entry[b as usize]);
-            b = self.top[self.entry[b as usize].0 as usize];
-        }
-        path.push(meet);
-        path.reverse();
-        links.reverse();
-        b = self.top[w as usize];
-        while b != meet {
-            let (from, to) = self.entry[b as usize];
-            path.push(b);
-            links.push((to, from));
-            b = self.top[from as usize];
-        }
-        let mut fresh = Vec::new();
-        for &child in &path {
-            self.parent[child as usize] = id;
-            if self.label[child as usize] == Label::Inner {
-                self.leaves(child, &mut fresh);
-            }
-        }
-        let at = id as usize;
-        self.parent[at] = NONE;
-        self.base[at] = self.base[meet as usize];
-        self.label[at] = Label::Outer;
-        self.entry[at] = self.entry[meet as usize];
-        self.blossom_dual[at] = W::ZERO;
-        self.children[at] = path;
-        self.links[at] = links;
-        let mut inside = std::mem::take(&mut self.inside[at]);
-        inside.clear();
-        for &child in &self.children[at] {
-            self.leaves(child, &mut inside);
-        }
-        for &v in &inside {
-            self.top[v as usize] = id;
-        }
-        self.inside[at] = inside;
-        self.blossoms.push(id);
-        for v in fresh {
-            self.close[v as usize].0 = NONE;
-            self.outer.push(v);
-            self.queue.push(v);
-        }
-    }
-
-    /// The last blossom common to both ways to the root.
-    fn meeting(&self, v: u32, w: u32) -> u32 {
-        let mut seen = Vec::new();
-        let mut b = self.top[v as usize];
-        loop {
-            seen.push(b);
-            let (from, _) = self.entry[b as usize];
-            if from == NONE {
-                break;
-            }
-            let inner = self.top[from as usize];
-            b = self.top[self.entry[inner as usize].0 as usize];
-        }
-        let mut c = self.top[w as usize];
-        while !seen.contains(&c) {
-            let (from, _) = self.entry[c as usize];
-            if from == NONE {
-                break;
-            }
-            let inner = self.top[from as usize];
-            c = self.top[self.entry[inner as usize].0 as usize];
-        }
-        c
-    }
-
-    /// An inner blossom without dual comes apart; the tree runs through its even side.
-    fn open_inner(&mut self, b: u32) {
-        let (mut v, mut w) = self.entry[b as usize];
-        let children = std::mem::take(&mut self.children[b as usize]);
-        let links = std::mem::take(&mut self.links[b as usize]);
-        let mut entered = 0;
-        for (at, &child) in children.iter().enumerate() {
-            self.release(child);
-            if self.top[w as usize] == child {
-                entered = at;
-            }
-        }
-        self.label[b as usize] = Label::Free;
-        self.retire(b);
-        let count = children.len();
-        let forward = entered % 2 == 1;
-        let mut j = entered;
-        while j != 0 {
-            let child = children[j];
-            self.label[child as usize] = Label::Inner;
-            self.entry[child as usize] = (v, w);
-            let base = self.base[child as usize];
-            let mate = self.mate[base as usize];
-            self.make_outer(self.top[mate as usize], (base, mate));
-            if forward {
-                (v, w) = links[(j + 1) % count];
-                j = (j + 2) % count;
-            } else {
-                let (to, from) = links[j - 2];
-                (v, w) = (from, to);
-                j -= 2;
-            }
-        }
-        let child = children[0];
-        self.label[child as usize] = Label::Inner;
-        self.entry[child as usize] = (v, w);
-    }
-
-    /// A blossom that came apart may be used again.
-    fn retire(&mut self, b: u32) {
-        self.blossoms.retain(|used| *used != b);
-        self.spare.push(b);
-    }
-
-    /// Makes a child of an opened blossom stand alone, without a label.
-    fn release(&mut self, child: u32) {
-        self.parent[child as usize] = NONE;
-        self.label[child as usize] = Label::Free;
-        let mut all = Vec::new();
-        self.leaves(child, &mut all);
-        for v in all {
-            self.top[v as usize] = child;
-        }
-    }
-
     /// Swaps matched and unmatched edges from the reached blossom back to the root.
     fn augment(&mut self, reached: u32) {
         let (mut v, mut w) = self.entry[reached as usize];
@@ -506,64 +339,6 @@ impl<W: Weight> Solver<W> {
                 return;
             }
             (v, w) = self.entry[self.top[from as usize] as usize];
-        }
-    }
-
-    /// Turns the matching inside a blossom so that `v` is the vertex matched outside.
-    fn rebase(&mut self, b: u32, v: u32) {
-        if (b as usize) < self.n {
-            return;
-        }
-        let mut child = v;
-        while self.parent[child as usize] != b {
-            child = self.parent[child as usize];
-        }
-        self.rebase(child, v);
-        let mut children = std::mem::take(&mut self.children[b as usize]);
-        let mut links = std::mem::take(&mut self.links[b as usize]);
-        let count = children.len();
-        let start = children.iter().position(|c| *c == child).unwrap_or(0);
-        let forward = start % 2 == 1;
-        let mut j = start;
-        while j != 0 {
-            let (x, y, first, second);
-            if forward {
-                first = children[(j + 1) % count];
-                second = children[(j + 2) % count];
-                (x, y) = links[(j + 1) % count];
-                j = (j + 2) % count;
-            } else {
-                first = children[j - 1];
-                second = children[j - 2];
-                (y, x) = links[j - 2];
-                j -= 2;
-            }
-            self.rebase(first, x);
-            self.rebase(second, y);
-            self.mate[x as usize] = y;
-            self.mate[y as usize] = x;
-        }
-        children.rotate_left(start);
-        links.rotate_left(start);
-        self.children[b as usize] = children;
-        self.links[b as usize] = links;
-        self.base[b as usize] = v;
-    }
-
-    /// Blossoms that carry no dual say nothing: they come apart after each augmentation.
-    fn drop_empty_blossoms(&mut self) {
-        let outermost = |b: &u32| self.parent[*b as usize] == NONE;
-        let mut open: Vec<u32> = self.blossoms.iter().copied().filter(outermost).collect();
-        while let Some(b) = open.pop() {
-            if (b as usize) < self.n || self.blossom_dual[b as usize] != W::ZERO {
-                continue;
-            }
-            for child in std::mem::take(&mut self.children[b as usize]) {
-                self.release(child);
-                open.push(child);
-            }
-            self.links[b as usize].clear();
-            self.retire(b);
         }
     }
 }

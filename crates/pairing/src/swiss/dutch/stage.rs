@@ -1,0 +1,152 @@
+//! A matching problem over a scope: the edges the criteria allow, with what they and
+//! the order of art. 3 and 4 add to each.
+#![expect(
+    clippy::indexing_slicing,
+    reason = "local indices come from the scope itself; proved on golden and random rounds"
+)]
+
+use super::criteria::{Counters, Scope};
+use super::exact::LocalPairs;
+use super::field::Field;
+use super::matching::{Graph, Lanes, Layout, Slot, Solver};
+use super::tight;
+
+/// The widest weight; longer orders are settled piece by piece.
+pub(super) const WIDEST: usize = 32;
+
+/// Adds what the order of art. 3 and 4 says about a pair.
+pub(super) type Order<'a> = dyn Fn(usize, Option<usize>, &mut dyn FnMut(Slot, u64)) + 'a;
+
+/// What may become of those nobody in the scope is left for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Exits {
+    /// Nothing, but for the bye of an odd field: the scope is all that is left.
+    Bye,
+    /// In an odd scope one may leave downwards, whoever it is.
+    One,
+    /// Any number may leave downwards.
+    Any,
+}
+
+/// A matching problem over a scope.
+pub(super) struct Stage<'a> {
+    pub(super) field: &'a Field,
+    pub(super) scope: &'a Scope,
+    pub(super) counters: &'a Counters,
+    pub(super) exits: Exits,
+    /// Local indices already settled.
+    pub(super) settled: &'a [bool],
+    /// Whether an edge inside the bracket is still open.
+    pub(super) open: &'a dyn Fn(usize, usize) -> bool,
+    /// What the order adds to a pair; the second index is none outside the bracket.
+    pub(super) order: &'a Order<'a>,
+}
+
+impl Stage<'_> {
+    /// Solves, and looks for the first pairing among the tight edges; see
+    /// [`tight::first_pairs`]. Also how many of the scope found nobody in it.
+    pub(super) fn first_among_best(&self, layout: &Layout) -> Option<(usize, Option<LocalPairs>)> {
+        match layout.lanes() {
+            0..=2 => self.first_in::<2>(),
+            3..=4 => self.first_in::<4>(),
+            5..=8 => self.first_in::<8>(),
+            9..=16 => self.first_in::<16>(),
+            _ => self.first_in::<WIDEST>(),
+        }
+    }
+
+    fn first_in<const N: usize>(&self) -> Option<(usize, Option<LocalPairs>)> {
+        let (vertices, solver) = self.solver::<N>()?;
+        let pairs = tight::first_pairs(&solver, &vertices, self.scope);
+        let left = |mate: &&Option<usize>| mate.is_none();
+        let left = self.mates(&vertices, &solver).iter().filter(left).count();
+        Some((left, pairs))
+    }
+
+    /// Solves with as many lanes as the layout needs; the mate of every local index.
+    pub(super) fn solve(&self, layout: &Layout) -> Option<Vec<Option<usize>>> {
+        match layout.lanes() {
+            0..=2 => self.solve_in::<2>(),
+            3..=4 => self.solve_in::<4>(),
+            5..=8 => self.solve_in::<8>(),
+            9..=16 => self.solve_in::<16>(),
+            _ => self.solve_in::<WIDEST>(),
+        }
+    }
+
+    fn solve_in<const N: usize>(&self) -> Option<Vec<Option<usize>>> {
+        let (vertices, solver) = self.solver::<N>()?;
+        Some(self.mates(&vertices, &solver))
+    }
+
+    fn mates<const N: usize>(
+        &self,
+        vertices: &[usize],
+        solver: &Solver<Lanes<N>>,
+    ) -> Vec<Option<usize>> {
+        let mut mates = vec![None; self.scope.seats.len()];
+        for (i, &a) in vertices.iter().enumerate() {
+            mates[a] = solver.mate(i).and_then(|j| vertices.get(j).copied());
+        }
+        mates
+    }
+
+    fn solver<const N: usize>(&self) -> Option<(Vec<usize>, Solver<Lanes<N>>)> {
+        let vertices: Vec<usize> = (0..self.scope.seats.len())
+            .filter(|local| !self.settled[*local])
+            .collect();
+        let count = vertices.len();
+        let doors = match self.exits {
+            Exits::Any => count,
+            Exits::Bye | Exits::One => count % 2,
+        };
+        let mut graph: Graph<Lanes<N>> = Graph::new(count + doors);
+        for (i, &a) in vertices.iter().enumerate() {
+            for (j, &b) in vertices.iter().enumerate().skip(i + 1) {
+                let inside = b < self.scope.bracket;
+                if !self
+                    .field
+                    .may_meet(self.scope.seats[a], self.scope.seats[b])
+                    // Art. 3: moved-down players meet residents, never each other.
+                    || b < self.scope.moved
+                    || (inside && !(self.open)(a, b))
+                {
+                    continue;
+                }
+                let mut weight = self.counters.weigh::<N>(self.field, self.scope, a, b);
+                if a < self.scope.bracket {
+                    (self.order)(a, inside.then_some(b), &mut |slot, amount| {
+                        weight.add(slot, amount);
+                    });
+                }
+                graph.join(i, j, weight);
+            }
+            let leaves =
+                doors > 0 && (self.exits != Exits::Bye || self.scope.may_take_bye(self.field, a));
+            if leaves {
+                let mut weight = Lanes([0; N]);
+                if a < self.scope.bracket {
+                    (self.order)(a, None, &mut |slot, amount| weight.add(slot, amount));
+                }
+                let door = if self.exits == Exits::Any { i } else { 0 };
+                graph.join(i, count + door, weight);
+            }
+        }
+        if self.exits == Exits::Any {
+            // Doors nobody goes through close each other.
+            for a in count..2 * count {
+                for b in a + 1..2 * count {
+                    graph.join(a, b, Lanes([0; N]));
+                }
+            }
+        }
+        let mut solver = Solver::new(graph);
+        if !solver.solve() {
+            return None;
+        }
+        Some((vertices, solver))
+    }
+}
+
+/// No order: the criteria alone.
+pub(super) fn nothing(_: usize, _: Option<usize>, _: &mut dyn FnMut(Slot, u64)) {}
