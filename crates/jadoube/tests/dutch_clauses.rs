@@ -143,6 +143,9 @@ clauses! {
     a52_5_parity: allocates("a52-5-parity", "3 1, 2 4", "2 4", 5);
     topscorer_lifts_c3: allocates("topscorer-lifts-c3", "4 2, 5 6, 3 1", "6 5", 2);
     baku_virtual_points: decides("baku-virtual-points", "1 2, 4 3", "1 4", "Order");
+    c10_colour_difference_beyond_two: decides("c10-colour-difference-beyond-two", "3 1, 4 2, 7 5, 8 6", "1 2", "C10");
+    c11_one_colour_three_times: decides("c11-one-colour-three-times", "1 6, 2 4, 5 7, 3 0", "6 4", "C11");
+    c17_upfloat_two_rounds_ago: decides("c17-upfloat-two-rounds-ago", "3 1, 2 4, 6 8, 7 5", "1 2", "C17");
 }
 
 #[test]

@@ -507,18 +507,11 @@ fn a_refusal_names_the_forbidden_list_and_its_nearest_pairings_have_colours() {
         serde_json::json!({ "player": 1, "met": [3], "forbidden": [2, 4], "colour": [] })
     );
     let near = document["nearest"].as_array().unwrap();
-    let lifted: Vec<&Value> = near.iter().map(|n| &n["lifted"]).collect();
-    assert_eq!(
-        lifted,
-        [
-            &serde_json::json!(["Forbidden"]),
-            &serde_json::json!(["C1"])
-        ]
-    );
-    // Lifting the list: 1 and 2 meet, 3 and 4; both had White last in the same step.
+    // Nothing but the list has to give way: 2 and 4 have met, so lifting C1 alone helps nobody.
+    assert_eq!(near.len(), 1, "{document}");
+    assert_eq!(near[0]["lifted"], serde_json::json!(["Forbidden"]));
     assert_eq!(near[0]["pairs"], serde_json::json!([[2, 1], [3, 4]]));
     assert_eq!(near[0]["breaks"], serde_json::json!([["Forbidden", 2, 1]]));
-    assert_eq!(near[1]["breaks"].as_array().unwrap().len(), 2);
     for lang in ["en", "pl", "cs"] {
         let said = answer(1, lang, &["pair", file]);
         assert!(
@@ -566,10 +559,7 @@ fn why_answers_about_the_bye_of_everybody() {
             said.insert(answer(0, lang, &["explain", file, "--why", asked]));
         }
         let story = answer(0, lang, &["explain", file]);
-        assert!(
-            story.contains("(C5)") && story.contains("(C2): 5"),
-            "{story}"
-        );
+        assert!(story.contains("(C5)") && story.contains("(C9)"), "{story}");
     }
     assert_eq!(said.len(), 9);
 }

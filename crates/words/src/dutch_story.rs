@@ -241,7 +241,7 @@ fn paired(words: &Words, why: &Why) -> Vec<String> {
         ("score", score.into()),
     ];
     lines.push(words.say(key, &args));
-    lines.extend(both(words, without, "dutch-best-without"));
+    lines.extend(both(words, why.pair, without, "dutch-best-without"));
     lines
 }
 
@@ -283,16 +283,34 @@ fn not_paired(words: &Words, why: &Why) -> Vec<String> {
         } else {
             "dutch-best-with"
         };
-        lines.extend(both(words, &parting, key));
+        lines.extend(both(words, why.pair, &parting, key));
     }
     lines
 }
 
+/// So many boards are spelled out.
+const MOST_BOARDS: usize = 8;
+
+/// Boards in a row, those of the two asked about first; the rest are only counted.
+fn some(words: &Words, (a, b): (u32, u32), list: &[(u32, u32)]) -> String {
+    let mut list = list.to_vec();
+    let about = |number: u32| number != 0 && (number == a || number == b);
+    list.sort_by_key(|(white, black)| !(about(*white) || about(*black)));
+    let rest = list.len().saturating_sub(MOST_BOARDS);
+    list.truncate(MOST_BOARDS);
+    let mut text = boards(words, &list);
+    if rest > 0 {
+        text += " ";
+        text += &words.count("dutch-more", rest);
+    }
+    text
+}
+
 /// Both vectors, and the boards that would be others.
-fn both(words: &Words, parting: &Parting, best: &str) -> [String; 3] {
+fn both(words: &Words, pair: (u32, u32), parting: &Parting, best: &str) -> [String; 3] {
     let args = [
-        ("boards", boards(words, &parting.boards).into()),
-        ("made", boards(words, &parting.instead_of).into()),
+        ("boards", some(words, pair, &parting.boards).into()),
+        ("made", some(words, pair, &parting.instead_of).into()),
     ];
     [
         words.say(

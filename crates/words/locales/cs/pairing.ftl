@@ -167,3 +167,4 @@ dutch-why-without-none = Bez toho nezbývá žádný přípustný los.
 dutch-best-bye = nejlepší s tímto volnem: { $vector }
 dutch-best-without = nejlepší bez toho: { $vector }
 dutch-instead = { $boards } místo { $made }
+dutch-more = a ještě { $count }

@@ -167,3 +167,4 @@ dutch-why-without-none = Without it no legal pairing is left.
 dutch-best-bye = best with this bye: { $vector }
 dutch-best-without = best without it: { $vector }
 dutch-instead = { $boards } instead of { $made }
+dutch-more = and { $count } more

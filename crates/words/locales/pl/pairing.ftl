@@ -167,3 +167,4 @@ dutch-why-without-none = Bez tego nie ma dozwolonego kojarzenia.
 dutch-best-bye = najlepsze z tą pauzą: { $vector }
 dutch-best-without = najlepsze bez tego: { $vector }
 dutch-instead = { $boards } zamiast { $made }
+dutch-more = i jeszcze { $count }
