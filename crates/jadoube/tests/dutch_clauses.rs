@@ -1,6 +1,10 @@
 //! One clause of the FIDE Dutch system, one small report: the clause decides the round to come,
 //! and `explain --why` names it against the pair a reader without the clause would make.
-#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a test may stop at the first surprise"
+)]
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

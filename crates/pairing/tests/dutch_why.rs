@@ -1,6 +1,7 @@
 //! What `why` answers, recomputed by trying every pairing of small fields.
 #![expect(
     clippy::indexing_slicing,
+    clippy::unwrap_used,
     reason = "a test may stop at the first surprise"
 )]
 

@@ -9,6 +9,9 @@ use super::field::Field;
 use super::round::{Bracket, Method, Round, pair_with, scope_of};
 use super::vector::{Criterion, vector};
 
+/// Boards as white, black; a bye as number, 0.
+type Boards = Vec<(u32, u32)>;
+
 /// Opponent (0 for the bye) and colour of everybody placed in a round.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Recorded(pub BTreeMap<u32, (u32, Option<Colour>)>);
@@ -67,8 +70,8 @@ impl Recorded {
         Self(placed)
     }
 
-    /// Boards as white, black; a bye as number, 0. Unknown colours put the smaller number first.
-    fn boards(&self) -> Vec<(u32, u32)> {
+    /// All boards; unknown colours put the smaller number first.
+    fn boards(&self) -> Boards {
         self.0
             .iter()
             .filter_map(|(&a, &(b, colour))| match colour {
@@ -131,9 +134,9 @@ pub fn check_round(
 }
 
 /// The boards two records do not share: of the first, of the second.
-pub(super) fn boards_apart(one: &Recorded, other: &Recorded) -> (Vec<(u32, u32)>, Vec<(u32, u32)>) {
+pub(super) fn boards_apart(one: &Recorded, other: &Recorded) -> (Boards, Boards) {
     let (mut first, mut second) = (one.boards(), other.boards());
-    let shared: Vec<(u32, u32)> = first
+    let shared: Boards = first
         .iter()
         .copied()
         .filter(|b| second.contains(b))

@@ -33,8 +33,8 @@ pub(super) fn settle(work: &mut Work<'_>) -> Option<(usize, usize)> {
         let total = work.pairs.len() + count_inside(scope, &mates);
         let single = |local: &usize| !work.settled[*local] && mates[*local].is_none();
         let left = (0..scope.seats.len()).filter(single).count();
-        for a in done..upto {
-            if let Some(b) = mates[a].filter(|b| *b < scope.bracket) {
+        for (a, mate) in mates.iter().enumerate().take(upto).skip(done) {
+            if let Some(b) = mate.filter(|b| *b < scope.bracket) {
                 work.settle(a, b);
             }
         }
