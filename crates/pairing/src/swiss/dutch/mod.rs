@@ -43,14 +43,11 @@ pub use event::{
 };
 pub use explain::{BoardStory, BracketStory, ByeStory, Member, RoundStory, explain};
 pub use fast::{Fast, Tally};
-pub use field::{Barred, Field, Float, Seat};
 pub use field::{Field, Seat};
 pub use floats::Float;
-pub use generate::{Dice, Pairer, Plan, generate, rating};
 pub use generate::{Pairer, Unfinished, generate, generate_whole, rating};
 pub use plan::{Chance, Dice, Plan};
 pub use refuse::{Blocked, Nearest, Reason, blocked, nearest, reason};
-pub use refuse::{Nearest, Reason, nearest, reason};
 pub use round::{Board, Bracket, Exact, Method, NoPairing, Round, pair_with};
 pub use vector::{Criterion, FLOATS_ON, Vector, vector};
 pub use why::{Parting, Why, why};
