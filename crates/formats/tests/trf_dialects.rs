@@ -272,6 +272,24 @@ fn a_report_cut_short_is_refused_or_told() {
     }
 }
 
+#[test]
+fn what_a_record_repeats_counts_once() {
+    let player = |number: u32| {
+        format!(
+            "001 {number:>4}      A                                 2000                             0.0    1\n"
+        )
+    };
+    let head = format!("142 3\n{}{}", player(1), player(2));
+    let text = format!(
+        "{head}XXP{}\n250       1.0   1 999    1    2\n",
+        " 2 1".repeat(4000)
+    );
+    let event = trf::read(&text).unwrap().event(Parity::default());
+    assert_eq!(event.forbidden[0].players, [1, 2]);
+    // Virtual points end with the event.
+    assert_eq!(event.entrants[0].virtual_points, [10, 10, 10]);
+}
+
 proptest! {
     #[test]
     fn what_is_printed_and_parsed_is_printed_the_same(seed in 0u64..1_000_000) {

@@ -35,9 +35,19 @@ pub(crate) fn report(file: &str, trf: &Trf, words: &Words) -> Result<(), Failure
     if trf.players.is_empty() {
         return Err(refused(file, 1, "", Fault::NoPlayer, words));
     }
-    for remark in &trf.remarks {
-        note(file, remark.line, &spoken::remark(words, remark));
-    }
+    // One write, however many there are.
+    let told: String = trf
+        .remarks
+        .iter()
+        .map(|remark| {
+            format!(
+                "{file}:{}: {}\n",
+                remark.line,
+                spoken::remark(words, remark)
+            )
+        })
+        .collect();
+    eprint!("{told}");
     Ok(())
 }
 

@@ -342,6 +342,7 @@ pub fn loss(words: &Words, loss: &Loss) -> String {
         Loss::OpenGame(worth) => ("open-game", vec![("worth", points(*worth))]),
         Loss::LaterByes(round) => ("later-byes", vec![("round", size(*round))]),
         Loss::SomeRounds => ("some-rounds", vec![]),
+        Loss::NotKnown(found) => ("not-known", text(found)),
         Loss::Field { first, last } => ("field", columns(*first, *last)),
     };
     words.say(&format!("report-loss-{key}"), &args)

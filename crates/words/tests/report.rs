@@ -181,7 +181,7 @@ fn every_remark_names_its_line_and_is_spoken_in_three_languages() {
 #[test]
 fn what_a_dialect_cannot_hold_is_spoken_in_three_languages() {
     let text = format!(
-        "142 3\nXXC rank\n162  X 1.0\n260   2   3    1    1\n240 H   3    1\n{}310   1 T\n",
+        "142 3\nXXC rank green\n162  X 1.0\n260   2   3    1    1\n240 H   3    1\n{}310   1 T\n",
         player("1", "").replace("2000", "20x0")
     );
     let mut found = 0;

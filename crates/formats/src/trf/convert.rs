@@ -7,6 +7,7 @@ use super::columns::{Columns, lines, whole};
 use super::fault::TrfError;
 use super::loss::{Loss, Lost};
 use super::model::{Mark, Player, RoundCell, Trf};
+use super::oddity::Oddity;
 use super::read::{Reading, read};
 use super::{player, records, write};
 
@@ -149,6 +150,11 @@ impl<'a> Writer<'a> {
         let mut alone = Reading::default();
         records::read(&mut alone, number, line)?;
         let one = alone.trf;
+        for remark in &one.remarks {
+            if let Oddity::NotKnown(word) = &remark.what {
+                self.lose(number, &remark.code, Loss::NotKnown(word.clone()));
+            }
+        }
         let code: String = line.chars().take(3).collect();
         let code = code.trim();
         match code {

@@ -60,10 +60,15 @@ impl Trf {
             forbidden: self
                 .forbidden
                 .iter()
-                .map(|group| ForbiddenGroup {
-                    first: group.first_round.unwrap_or(1),
-                    last: group.last_round.unwrap_or(usize::MAX),
-                    players: group.players.clone(),
+                .map(|group| {
+                    let mut players = group.players.clone();
+                    players.sort_unstable();
+                    players.dedup();
+                    ForbiddenGroup {
+                        first: group.first_round.unwrap_or(1),
+                        last: group.last_round.unwrap_or(usize::MAX),
+                        players,
+                    }
                 })
                 .collect(),
             parity,
@@ -78,16 +83,19 @@ impl Trf {
     /// Virtual points by player and round: records 250, XXA, or the code of the system.
     pub(super) fn acceleration(&self) -> BTreeMap<u32, Vec<i32>> {
         let mut points: BTreeMap<u32, Vec<i32>> = BTreeMap::new();
+        // Nothing is paired after these rounds.
+        let rounds = self.rounds_total().max(self.rounds_paired() + 1);
         for record in &self.accelerations {
+            let last_round = record.last_round.min(rounds);
             for player in &self.players {
                 if !(record.first..=record.last).contains(&player.number) {
                     continue;
                 }
                 let row = points.entry(player.number).or_default();
-                if row.len() < record.last_round {
-                    row.resize(record.last_round, 0);
+                if row.len() < last_round {
+                    row.resize(last_round, 0);
                 }
-                for round in record.first_round..=record.last_round {
+                for round in record.first_round..=last_round {
                     if let Some(value) = row.get_mut(round - 1) {
                         *value = record.points;
                     }

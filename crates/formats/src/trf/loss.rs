@@ -7,6 +7,7 @@ use thiserror::Error;
 
 use super::columns::write_tenths;
 use super::convert::Dialect;
+use super::fault::Quoted;
 
 /// Something left out, by line of what was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -55,6 +56,9 @@ pub enum Loss {
     /// Record 260 for some rounds.
     #[error("TRFx forbids for the whole event only, left out")]
     SomeRounds,
+    /// A word or letter the record does not have.
+    #[error("{0} is not known, left out")]
+    NotKnown(Quoted),
     /// A field of record 001 that is not what its columns are for.
     #[error("what stands in columns {first}-{last} has no place there, left out")]
     Field {

@@ -101,5 +101,6 @@ report-loss-by-rank = TRF26 neumí žádat losování podle pořadí, vynecháno
 report-loss-open-game = TRFx neumí říci, že partie bez výsledku je za { $worth }, vynecháno
 report-loss-later-byes = volna v kole { $round }, které není příští, vynechána
 report-loss-some-rounds = TRFx zakazuje jen na celou soutěž, vynecháno
+report-loss-not-known = { $text } není známo, vynecháno
 report-loss-field = to, co stojí ve sloupcích { $first }-{ $last }, tam nemá místo, vynecháno
 report-board = šachovnice { $board }

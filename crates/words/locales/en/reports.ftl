@@ -101,5 +101,6 @@ report-loss-by-rank = TRF26 cannot ask for pairing by rank, left out
 report-loss-open-game = TRFx cannot say that an open game is worth { $worth }, left out
 report-loss-later-byes = byes of round { $round }, which is not the next, left out
 report-loss-some-rounds = TRFx forbids for the whole event only, left out
+report-loss-not-known = { $text } is not known, left out
 report-loss-field = what stands in columns { $first }-{ $last } has no place there, left out
 report-board = board { $board }

@@ -101,5 +101,6 @@ report-loss-by-rank = TRF26 nie umie żądać kojarzenia według miejsc, pomini�
 report-loss-open-game = TRFx nie umie powiedzieć, że partia bez wyniku jest warta { $worth }, pominięto
 report-loss-later-byes = wolne w turze { $round }, która nie jest następna, pominięto
 report-loss-some-rounds = TRFx zakazuje tylko na całe zawody, pominięto
+report-loss-not-known = { $text } jest nieznane, pominięto
 report-loss-field = to, co stoi w kolumnach { $first }-{ $last }, nie ma tam miejsca, pominięto
 report-board = szachownica { $board }
