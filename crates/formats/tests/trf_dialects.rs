@@ -10,11 +10,13 @@ use proptest::prelude::*;
 
 const DIALECTS: [Dialect; 3] = [Dialect::Trf16, Dialect::Trfx, Dialect::Trf26];
 
-/// The golden reports: name and text.
+/// The golden reports and those of single clauses: name and text.
 fn golden() -> Vec<(String, String)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/dutch");
-    let mut found: Vec<(String, String)> = std::fs::read_dir(folder)
-        .unwrap()
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata");
+    let folders = ["dutch", "dutch-clauses"].map(|name| folder.join(name));
+    let mut found: Vec<(String, String)> = folders
+        .iter()
+        .flat_map(|folder| std::fs::read_dir(folder).unwrap())
         .map(|entry| entry.unwrap().path())
         .filter(|path| path.extension().is_some_and(|ending| ending == "trf"))
         .map(|path| {
@@ -24,7 +26,7 @@ fn golden() -> Vec<(String, String)> {
         })
         .collect();
     found.sort_unstable();
-    assert!(found.len() > 60, "{}", found.len());
+    assert!(found.len() >= 150, "{}", found.len());
     found
 }
 

@@ -9,9 +9,13 @@ use crate::Failure;
 /// Reads a file; what is wrong comes as `file:line: what`, and so do the oddities
 /// the reader could live with.
 pub(crate) fn read(file: &str, words: &Words) -> Result<Trf, Failure> {
-    let trf = trf::read(&text(file)?).map_err(|error| refusal(file, &error, words))?;
+    let trf = parsed(file, words)?;
     report(file, &trf, words)?;
     Ok(trf)
+}
+
+fn parsed(file: &str, words: &Words) -> Result<Trf, Failure> {
+    trf::read(&text(file)?).map_err(|error| refusal(file, &error, words))
 }
 
 /// The text of a file, whatever its encoding.
@@ -71,8 +75,9 @@ pub(crate) fn read_to_pair(file: &str, words: &Words) -> Result<Trf, Failure> {
 
 /// As [`read_to_pair`]; a round known to be the last needs no number of rounds.
 pub(crate) fn read_next(file: &str, last_round: bool, words: &Words) -> Result<Trf, Failure> {
-    let trf = read(file, words)?;
+    let trf = parsed(file, words)?;
     pairable(file, &trf, words)?;
+    report(file, &trf, words)?;
     if let Some(fault) = trf.not_dutch().or_else(|| trf.baku_fault(last_round)) {
         return Err(refusal(file, &fault, words));
     }
@@ -100,8 +105,9 @@ pub(crate) fn read_next(file: &str, last_round: bool, words: &Words) -> Result<T
 
 /// As [`read`], for pairing its rounds again. Where another system paired them, also says so.
 pub(crate) fn read_to_check(file: &str, words: &Words) -> Result<(Trf, Option<Failure>), Failure> {
-    let trf = read(file, words)?;
+    let trf = parsed(file, words)?;
     pairable(file, &trf, words)?;
+    report(file, &trf, words)?;
     if let Some(fault) = trf.baku_fault(true) {
         return Err(refusal(file, &fault, words));
     }

@@ -403,7 +403,8 @@ fn a_hostile_report_gets_one_line_with_its_record_and_no_pairing() {
                 continue;
             }
             assert_eq!(code, Some(2), "{name} {command}: {out}{wrong}");
-            assert!(told.count() >= 1, "{name} {command}: {out}{wrong}");
+            assert_eq!(told.count(), 1, "{name} {command}: {out}{wrong}");
+            assert_eq!(wrong.lines().count(), 1, "{name} {command}: {wrong}");
             let empty = out.is_empty() || out == "pairings: rounds 0, agree 0, differ 0\n";
             assert!(empty, "{name} {command}: {out}");
         }
