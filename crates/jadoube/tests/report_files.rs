@@ -523,3 +523,33 @@ fn the_reader_speaks_the_language_asked_for_and_names_file_and_line() {
         assert_eq!(wrong, format!("{file}:1: 777: {told}\n"));
     }
 }
+
+#[test]
+fn a_tie_break_that_is_none_is_refused_in_the_language_asked_for() {
+    let path = written("no-tie-break", &sound());
+    for (lang, told) in [
+        (
+            "en",
+            "TPR/C1: TPR (C.07 art. 10.2) takes no modifier, not /C1",
+        ),
+        (
+            "pl",
+            "TPR/C1: TPR (C.07 art. 10.2) dopuszcza: brak modyfikatorów; nie /C1",
+        ),
+        (
+            "cs",
+            "TPR/C1: TPR (C.07 čl. 10.2) připouští: žádný modifikátor; ne /C1",
+        ),
+    ] {
+        let output = Command::new(env!("CARGO_BIN_EXE_jadoube"))
+            .args(["--lang", lang, "rank", path.to_str().unwrap()])
+            .args(["--tiebreaks", "TPR/C1"])
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(2));
+        assert_eq!(
+            String::from_utf8(output.stderr).unwrap(),
+            format!("{told}\n")
+        );
+    }
+}

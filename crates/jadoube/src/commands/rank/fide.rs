@@ -3,6 +3,7 @@
 use jadoube_formats::trf::Trf;
 use jadoube_formats::{crosstable, sheets};
 use jadoube_standings::fide::{Descriptor, Event, Standing, allowed, ranking};
+use jadoube_words::report;
 use jadoube_words::tiebreak::{self as spoken, Party};
 use serde_json::{Value as Json, json};
 
@@ -21,7 +22,7 @@ pub(super) fn run(args: &Rank, context: &Context) -> Outcome {
     }
     let event = trf.standings_event();
     let mut list = Vec::new();
-    for tie_break in asked(args, &trf)? {
+    for tie_break in asked(args, &trf, context)? {
         match allowed(&event, &tie_break) {
             Ok(()) => list.push(tie_break),
             Err(hidden) => eprintln!("{tie_break}: {}", spoken::hidden(context.words, hidden)),
@@ -76,9 +77,10 @@ pub(super) fn show(args: &Rank, rows: &[Vec<String>], context: &Context) -> Outc
 }
 
 /// The tie-breaks asked for, else those the file declares.
-pub(super) fn asked(args: &Rank, trf: &Trf) -> Result<Vec<Descriptor>, Failure> {
+pub(super) fn asked(args: &Rank, trf: &Trf, context: &Context) -> Result<Vec<Descriptor>, Failure> {
     match &args.tiebreaks {
-        Some(list) => Descriptor::list(list).map_err(Failure::new),
+        Some(list) => Descriptor::list(list)
+            .map_err(|bad| Failure::new(report::tie_break(context.words, &bad))),
         None => Ok(trf.declared_tie_breaks().unwrap_or_default()),
     }
 }

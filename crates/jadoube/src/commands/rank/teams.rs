@@ -14,7 +14,7 @@ use crate::{Answer, Context, Outcome, print};
 
 pub(super) fn run(args: &Rank, trf: &Trf, event: &TeamEvent, context: &Context) -> Outcome {
     let mut list: Vec<Descriptor> = Vec::new();
-    for tie_break in asked(args, trf)? {
+    for tie_break in asked(args, trf, context)? {
         match allowed(event, &tie_break) {
             Ok(()) => list.push(tie_break),
             Err(hidden) => eprintln!("{tie_break}: {}", spoken::hidden(context.words, hidden)),
