@@ -608,3 +608,51 @@ fn explain_tells_floats_with_their_rounds_colour_steps_virtual_points_and_topsco
         );
     }
 }
+
+#[test]
+fn a_refusal_without_a_stuck_player_proves_that_not_all_can_be_paired_at_once() {
+    // Four of one club may meet nobody but numbers 1 and 6.
+    let mut text = "142 3\n152 W\n".to_owned();
+    for number in 1..=6 {
+        text += &player(number, "0.0", number, &[]);
+    }
+    text += "260   1   3    2    3    4    5\n";
+    let path = written("dutch-barrier.trf", text);
+    let file = path.to_str().unwrap();
+    let document: Value =
+        serde_json::from_str(&answer(1, "en", &["pair", file, "--json"])).unwrap();
+    assert_eq!(document["reason"]["why"], "no-matching");
+    assert_eq!(document["barrier"]["few"], serde_json::json!([1, 6]));
+    assert_eq!(
+        document["barrier"]["groups"],
+        serde_json::json!([[2], [3], [4], [5]])
+    );
+    for lang in ["en", "pl", "cs"] {
+        let said = answer(1, lang, &["pair", file]);
+        assert!(
+            said.contains("(2) (3) (4) (5)") && said.contains("1, 6."),
+            "{said}"
+        );
+    }
+}
+
+#[test]
+fn the_document_of_a_recorded_round_says_where_it_differs() {
+    let mut text = "142 3\n152 W\n".to_owned();
+    text += &player(1, "1.0", 1, &[(2, 'w', '1')]);
+    text += &player(2, "0.0", 3, &[(1, 'b', '0')]);
+    text += &player(3, "1.0", 2, &[(4, 'w', '1')]);
+    text += &player(4, "0.0", 4, &[(3, 'b', '0')]);
+    let path = written("dutch-differs.trf", text);
+    let args = ["explain", path.to_str().unwrap(), "--round", "1", "--json"];
+    let document: Value = serde_json::from_str(&answer(0, "en", &args)).unwrap();
+    assert_eq!(document["differs"]["criterion"], "Order");
+    assert_eq!(
+        document["differs"]["recorded"],
+        serde_json::json!([[1, 2], [3, 4]])
+    );
+    assert_eq!(
+        document["differs"]["expected"],
+        serde_json::json!([[1, 3], [4, 2]])
+    );
+}

@@ -11,7 +11,7 @@ use std::collections::HashMap;
 
 use jadoube_pairing::swiss::dutch::{
     Bracket, Condition, Criterion, Dice, Exact, Field, Plan, Reason, Round, Scope, Under, Vector,
-    generate, nearest, pair_with, reason, vector, why,
+    barrier, generate, nearest, pair_with, reason, vector, why,
 };
 use trying::{Pairs, place, scope, sorted};
 
@@ -330,6 +330,27 @@ fn a_field_is_refused_exactly_when_no_pairing_is_legal_and_the_nearest_break_som
                     assert!(!pairing.breaks.is_empty());
                     assert!(pairing.breaks.iter().all(|b| pairing.lifted.contains(&b.0)));
                     assert_eq!(pairing.pairs.len(), field.seats.len().div_ceil(2));
+                }
+                // The barrier proves it: more odd groups than those all of them wait for.
+                let proof = barrier(field).unwrap();
+                assert!(
+                    proof.groups.len() > proof.few.len(),
+                    "seed {seed}: {proof:?}"
+                );
+                for group in &proof.groups {
+                    assert_eq!(group.len() % 2, 1, "seed {seed}: {proof:?}");
+                    let strangers = (0..field.seats.len())
+                        .map(|seat| (seat, field.seats[seat].number))
+                        .filter(|(_, n)| !group.contains(n) && !proof.few.contains(n));
+                    for (seat, _) in strangers {
+                        for number in group {
+                            let may = match field.seat_of(*number) {
+                                Some(own) => field.may_meet(own, seat),
+                                None => field.seats[seat].may_have_bye,
+                            };
+                            assert!(!may, "seed {seed}: {proof:?}");
+                        }
+                    }
                 }
                 if let Reason::NoOpponent(stuck) = reason(field) {
                     for number in stuck {

@@ -2,7 +2,7 @@
 
 use fluent_bundle::FluentValue;
 use jadoube_pairing::swiss::dutch::{
-    Blocked, Criterion, Difference, FLOATS_ON, Nearest, Reason, Tenths, Vector,
+    Barrier, Blocked, Criterion, Difference, FLOATS_ON, Nearest, Reason, Tenths, Vector,
 };
 
 use crate::Words;
@@ -164,6 +164,31 @@ pub fn blocked(words: &Words, blocked: &Blocked) -> Vec<String> {
         words.say(key, &args)
     })
     .collect()
+}
+
+/// The proof that not everybody can be paired at once.
+pub fn barrier(words: &Words, barrier: &Barrier) -> String {
+    let name = |list: &[u32]| -> String {
+        let spell = |number: &u32| match number {
+            0 => words.text("dutch-bye"),
+            number => number.to_string(),
+        };
+        list.iter().map(spell).collect::<Vec<_>>().join(", ")
+    };
+    let groups: Vec<String> = barrier
+        .groups
+        .iter()
+        .map(|group| format!("({})", name(group)))
+        .collect();
+    let few = if barrier.few.is_empty() {
+        words.text("dutch-nobody")
+    } else {
+        name(&barrier.few)
+    };
+    words.say(
+        "dutch-barrier",
+        &[("groups", groups.join(" ").into()), ("few", few.into())],
+    )
 }
 
 /// Numbers in a row.

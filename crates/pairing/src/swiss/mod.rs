@@ -1,4 +1,5 @@
 //! Swiss systems.
 
+mod barrier;
 pub mod dutch;
 pub mod pzwarc;

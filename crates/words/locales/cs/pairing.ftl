@@ -168,3 +168,4 @@ dutch-best-bye = nejlepší s tímto volnem: { $vector }
 dutch-best-without = nejlepší bez toho: { $vector }
 dutch-instead = { $boards } místo { $made }
 dutch-more = a ještě { $count }
+dutch-barrier = Liché skupiny, mezi nimiž není přípustná dvojice: { $groups }. Každá potřebuje někoho zvenčí a těch je méně: { $few }.

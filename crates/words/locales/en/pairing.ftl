@@ -168,3 +168,4 @@ dutch-best-bye = best with this bye: { $vector }
 dutch-best-without = best without it: { $vector }
 dutch-instead = { $boards } instead of { $made }
 dutch-more = and { $count } more
+dutch-barrier = Odd groups without a legal pair between them: { $groups }. Each needs somebody else, and there are fewer of these: { $few }.

@@ -168,3 +168,4 @@ dutch-best-bye = najlepsze z tą pauzą: { $vector }
 dutch-best-without = najlepsze bez tego: { $vector }
 dutch-instead = { $boards } zamiast { $made }
 dutch-more = i jeszcze { $count }
+dutch-barrier = Nieparzyste grupy, między którymi nie ma dozwolonej pary: { $groups }. Każda potrzebuje kogoś spoza siebie, a tych jest mniej: { $few }.

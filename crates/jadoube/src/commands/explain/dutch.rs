@@ -1,8 +1,8 @@
 //! Rounds of a tournament report under the FIDE Dutch system.
 
 use jadoube_pairing::swiss::dutch::{
-    Fast, Field, Parity, Round, blocked, check_round, explain as story, nearest, pair_with, reason,
-    why,
+    Difference, Fast, Field, Parity, Reason, Round, barrier, blocked, check_round,
+    explain as story, nearest, pair_with, reason, why,
 };
 use jadoube_words::{dutch as spoken, dutch_story as told};
 use serde_json::json;
@@ -53,16 +53,16 @@ pub(super) fn run(args: &Explain, context: &Context) -> Outcome {
     } else {
         None
     };
-    if let Some(difference) = recorded
+    if let Some(difference) = &recorded
         && !context.json
     {
-        say!("{}", spoken::difference(context.words, round, &difference));
+        say!("{}", spoken::difference(context.words, round, difference));
     }
     let (a, b) = match args.why.as_deref() {
         Some([a]) => (*a, 0),
         Some([a, b, ..]) => (*a, *b),
         Some([]) | None => {
-            print_round(&field, &made, context)?;
+            print_round(&field, &made, recorded.as_ref(), context)?;
             return Ok(Answer::Yes);
         }
     };
@@ -102,11 +102,24 @@ pub(crate) fn parity(strict: bool) -> Parity {
     }
 }
 
-/// The bracket map of a round, its topscorers and its bye.
-pub(crate) fn print_round(field: &Field, made: &Round, context: &Context) -> Result<(), Failure> {
+/// The bracket map of a round, its topscorers and its bye; the document also says where a
+/// recorded round differs.
+pub(crate) fn print_round(
+    field: &Field,
+    made: &Round,
+    recorded: Option<&Difference>,
+    context: &Context,
+) -> Result<(), Failure> {
     let story = story(field, made);
     if context.json {
-        return print::json(&story);
+        return print::json(&json!({
+            "round": story.round,
+            "last": story.last,
+            "topscorers": story.topscorers,
+            "bye": story.bye,
+            "brackets": story.brackets,
+            "differs": recorded,
+        }));
     }
     for line in told::round(context.words, &story) {
         say!("{line}");
@@ -119,6 +132,7 @@ pub(crate) fn refuse(field: &Field, context: &Context) -> Outcome {
     let nearest = nearest(field);
     let reason = reason(field);
     let blocked = blocked(field, &reason);
+    let barrier = barrier(field).filter(|_| reason == Reason::NoMatching);
     if context.json {
         print::json(&json!({
             "refused": true,
@@ -126,6 +140,7 @@ pub(crate) fn refuse(field: &Field, context: &Context) -> Outcome {
             "reason": reason,
             "text": spoken::reason(context.words, &reason),
             "blocked": blocked,
+            "barrier": barrier,
             "nearest": nearest,
         }))?;
     } else {
@@ -135,6 +150,9 @@ pub(crate) fn refuse(field: &Field, context: &Context) -> Outcome {
             for line in spoken::blocked(context.words, player) {
                 say!("{line}");
             }
+        }
+        if let Some(barrier) = &barrier {
+            say!("{}", spoken::barrier(context.words, barrier));
         }
         for near in &nearest {
             say!("{}", spoken::nearest(context.words, near));

@@ -76,7 +76,7 @@ pub(super) fn run(pair: &Pair, context: &Context) -> Outcome {
         }
     }
     if pair.explain && !context.json {
-        dutch::print_round(&field, &made, context)?;
+        dutch::print_round(&field, &made, None, context)?;
     }
     Ok(Answer::Yes)
 }

@@ -47,7 +47,7 @@ pub use field::{Field, Seat};
 pub use floats::Float;
 pub use generate::{Pairer, Unfinished, generate, generate_whole, rating};
 pub use plan::{Chance, Dice, Plan};
-pub use refuse::{Blocked, Nearest, Reason, blocked, nearest, reason};
+pub use refuse::{Barrier, Blocked, Nearest, Reason, barrier, blocked, nearest, reason};
 pub use round::{Board, Bracket, Exact, Method, NoPairing, Round, pair_with};
 pub use vector::{Criterion, FLOATS_ON, Vector, vector};
 pub use why::{Parting, Why, why};

@@ -5,8 +5,10 @@ use serde::Serialize;
 use super::check::colour_of;
 use super::colours::allocate;
 use super::field::Field;
-use super::matching::{Graph, Solver};
+use super::matching::{self, Solver};
 use super::vector::Criterion;
+pub use crate::swiss::barrier::Barrier;
+use crate::swiss::pzwarc::graph::Graph;
 
 /// A pairing that breaks as little as possible of as few criteria as possible.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -52,6 +54,23 @@ pub fn reason(field: &Field) -> Reason {
         [only] if bye_for(only) => Reason::NoMatching,
         all => Reason::NoOpponent(numbers(all)),
     }
+}
+
+/// The proof that not everybody can be paired at once; 0 stands for the bye.
+pub fn barrier(field: &Field) -> Option<Barrier> {
+    let n = field.seats.len();
+    let mut graph = Graph::new(n + n % 2);
+    for (a, seat) in field.seats.iter().enumerate() {
+        for b in a + 1..n {
+            if field.may_meet(a, b) {
+                graph.join(a, b);
+            }
+        }
+        if n % 2 == 1 && seat.may_have_bye {
+            graph.join(a, n);
+        }
+    }
+    Barrier::of(&graph, &|at| field.number(at))
 }
 
 /// Why a player has no legal opponent.
@@ -142,7 +161,7 @@ fn lifting(field: &Field, lifted: &[Criterion]) -> Option<Nearest> {
     let n = field.seats.len();
     let odd = n % 2 == 1;
     let score = |seat: usize| field.seats.get(seat).map_or(0, |s| i64::from(s.score));
-    let mut graph: Graph<i64> = Graph::new(n + usize::from(odd));
+    let mut graph: matching::Graph<i64> = matching::Graph::new(n + usize::from(odd));
     let cost = |broken: Vec<Criterion>, plain: i64| {
         let allowed = broken.iter().all(|criterion| lifted.contains(criterion));
         let breaches = i64::try_from(broken.len()).ok()?;

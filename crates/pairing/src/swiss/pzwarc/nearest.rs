@@ -9,9 +9,9 @@ use serde::Serialize;
 
 use super::cited;
 use super::criteria::{Bar, Field};
-use super::matching::{Matching, NONE};
 use super::round::{Input, NoPairing, Pairing, assemble, list, present};
 use super::weighted::cheapest;
+pub use crate::swiss::barrier::Barrier;
 
 /// A rule a proposal breaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
@@ -62,16 +62,6 @@ pub struct Nearest {
     pub pairing: Pairing,
 }
 
-/// Why the field cannot be paired: without `few`, everybody in `groups` could only meet people
-/// of his own group, and each of the groups is odd; there are more groups than `few`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Barrier {
-    /// The players everybody waits for.
-    pub few: Vec<u32>,
-    /// Odd groups that each need one of them.
-    pub groups: Vec<Vec<u32>>,
-}
-
 /// Why nothing is legal, and what would nearly be.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Refusal {
@@ -97,7 +87,8 @@ pub fn refusal(input: &Input<'_>, reason: NoPairing) -> Refusal {
         }
         NoPairing::Impossible => {
             if let Some(field) = usual_field(input) {
-                refusal.barrier = barrier(&field);
+                let no = |at: usize| field.cards.get(at).map_or(0, |card| card.no);
+                refusal.barrier = Barrier::of(&field.graph(false), &no);
                 refusal.nearest.extend(other_pause(input));
                 refusal.nearest.extend(second_pause(input));
                 let colours = waived(input, &field, |bar| !matches!(bar, Bar::Met(_)));
@@ -266,51 +257,4 @@ fn broken(field: &Field, white: u32, black: u32) -> Vec<Breach> {
             }),
     );
     breaks
-}
-
-/// The proof that a field has no perfect matching (Tutte, Gallai, Edmonds).
-fn barrier(field: &Field) -> Option<Barrier> {
-    let graph = field.graph(false);
-    let mut matching = Matching::new(field.len());
-    matching.grow(&graph);
-    let mut loose = vec![false; field.len()];
-    for root in 0..field.len() {
-        if matching.mate.get(root) == Some(&NONE) {
-            matching.search(&graph, root, |_| false);
-            for (at, slot) in loose.iter_mut().enumerate() {
-                *slot |= matching.reached(at);
-            }
-        }
-    }
-    let is_loose = |at: usize| loose.get(at).copied().unwrap_or(false);
-    let no = |at: usize| field.cards.get(at).map_or(0, |card| card.no);
-    let all = 0..field.len();
-    let few = all
-        .clone()
-        .filter(|at| !is_loose(*at) && all.clone().any(|to| is_loose(to) && graph.has(*at, to)))
-        .map(no)
-        .collect();
-    let mut seen = vec![false; field.len()];
-    let mut groups = Vec::new();
-    for start in all.clone().filter(|at| is_loose(*at)) {
-        if seen.get(start).copied().unwrap_or(true) {
-            continue;
-        }
-        let mut group = vec![start];
-        let mut next = 0;
-        while let Some(at) = group.get(next).copied() {
-            next += 1;
-            if let Some(slot) = seen.get_mut(at) {
-                *slot = true;
-            }
-            for to in all.clone() {
-                if is_loose(to) && graph.has(at, to) && !group.contains(&to) {
-                    group.push(to);
-                }
-            }
-        }
-        group.sort_unstable();
-        groups.push(group.into_iter().map(no).collect());
-    }
-    (!groups.is_empty()).then_some(Barrier { few, groups })
 }

@@ -1,0 +1,63 @@
+//! Why a field cannot be paired at all: too few players everybody else waits for.
+
+use serde::Serialize;
+
+use super::pzwarc::graph::Graph;
+use super::pzwarc::matching::{Matching, NONE};
+
+/// Why the field cannot be paired: without `few`, everybody in `groups` could only meet people
+/// of his own group, and each of the groups is odd; there are more groups than `few`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Barrier {
+    /// The players everybody waits for.
+    pub few: Vec<u32>,
+    /// Odd groups that each need one of them.
+    pub groups: Vec<Vec<u32>>,
+}
+
+impl Barrier {
+    /// The proof that a field has no perfect matching (Tutte, Gallai, Edmonds).
+    pub(crate) fn of(graph: &Graph, number: &dyn Fn(usize) -> u32) -> Option<Self> {
+        let mut matching = Matching::new(graph.len());
+        matching.grow(graph);
+        let mut loose = vec![false; graph.len()];
+        for root in 0..graph.len() {
+            if matching.mate.get(root) == Some(&NONE) {
+                matching.search(graph, root, |_| false);
+                for (at, slot) in loose.iter_mut().enumerate() {
+                    *slot |= matching.reached(at);
+                }
+            }
+        }
+        let is_loose = |at: usize| loose.get(at).copied().unwrap_or(false);
+        let all = 0..graph.len();
+        let few = all
+            .clone()
+            .filter(|at| !is_loose(*at) && all.clone().any(|to| is_loose(to) && graph.has(*at, to)))
+            .map(number)
+            .collect();
+        let mut seen = vec![false; graph.len()];
+        let mut groups = Vec::new();
+        for start in all.clone().filter(|at| is_loose(*at)) {
+            if seen.get(start).copied().unwrap_or(true) {
+                continue;
+            }
+            let mut group = vec![start];
+            let mut next = 0;
+            while let Some(at) = group.get(next).copied() {
+                next += 1;
+                if let Some(slot) = seen.get_mut(at) {
+                    *slot = true;
+                }
+                for to in all.clone() {
+                    if is_loose(to) && graph.has(at, to) && !group.contains(&to) {
+                        group.push(to);
+                    }
+                }
+            }
+            group.sort_unstable();
+            groups.push(group.into_iter().map(number).collect());
+        }
+        (!groups.is_empty()).then_some(Self { few, groups })
+    }
+}
