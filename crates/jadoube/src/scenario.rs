@@ -1,6 +1,6 @@
 //! Scenarios find their runner by `kind`.
 
-use jadoube_lawbook::scenario::{BadScenario, Report};
+use jadoube_lawbook::scenario::{self, BadScenario, Report};
 use serde::Deserialize;
 
 /// The part of a scenario that every kind has.
@@ -14,13 +14,7 @@ struct Head {
 /// # Errors
 /// The text is not TOML, names no known kind, or its runner cannot read it.
 pub fn run(text: &str) -> Result<Report, BadScenario> {
-    let head: Head = toml::from_str(text).map_err(|error| {
-        BadScenario::at_offset(
-            text,
-            error.span().map_or(0, |span| span.start),
-            error.message(),
-        )
-    })?;
+    let head: Head = scenario::read(text)?;
     match head.kind.as_str() {
         "game" => jadoube_referee::scenario::run(text),
         "chess" => jadoube_chess::scenario::run(text),

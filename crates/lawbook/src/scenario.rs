@@ -4,6 +4,7 @@
 //! `kind` says who runs it. It tells a story, and what must come of it. The
 //! register counts a provision as enforced only if a run *produced* its citation.
 
+use serde::de::DeserializeOwned;
 use thiserror::Error;
 
 use crate::ProvisionId;
@@ -37,6 +38,17 @@ pub struct BadScenario {
     pub line: usize,
     /// What is wrong.
     pub what: String,
+}
+
+/// Reads a scenario as its runner's own type.
+///
+/// # Errors
+/// The line and what TOML or the type finds wrong there.
+pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, BadScenario> {
+    toml::from_str(text).map_err(|error| {
+        let offset = error.span().map_or(0, |span| span.start);
+        BadScenario::at_offset(text, offset, error.message())
+    })
 }
 
 impl BadScenario {

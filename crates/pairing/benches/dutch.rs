@@ -89,16 +89,55 @@ fn main() {
     compare();
 }
 
+/// Players, the bar in milliseconds, and what two other engines were measured to need on one core
+/// of the same class, in seconds: the one that most programs embed, and the best other.
+const TABLE: [(usize, Option<f64>, Option<f64>, Option<f64>); 4] = [
+    (500, Some(20.0), Some(2.9), Some(1.25)),
+    (1000, Some(50.0), Some(28.0), Some(4.2)),
+    (2000, None, None, Some(18.6)),
+    (5000, Some(2000.0), None, None),
+];
+
 fn usual() {
-    println!("FIDE Dutch, round 6 of 9: CPU ms on one core, peak memory");
-    println!("(brackets settled by bounds/bracket/two/all/weights)");
-    for players in [500, 1000, 2000, 5000] {
+    println!("FIDE Dutch, round 6 of 9: CPU ms on one core, peak memory (bar at 5000: 200 MB)");
+    println!("(brackets settled by bounds/bracket/two/all/weights; others as published, in s)");
+    let mut before: Option<(f64, f64)> = None;
+    for (players, bar, embedded, best) in TABLE {
         let event = history(players, 5, 9, Shape::Usual, 1);
         let (ms, made, ways) = time(&event, 6, Shape::Usual, 200);
         let boards = made.map_or(0, |round| round.boards.len());
         let memory = peak();
+        let told = |what: Option<f64>| what.map_or_else(|| "-".to_owned(), |it| it.to_string());
+        #[expect(clippy::cast_precision_loss, reason = "a figure for people")]
+        let size = (players as f64).ln();
+        let growth = before.map_or_else(String::new, |(last, at)| {
+            format!("  growth n^{:.1}", (ms / last).ln() / (size - at))
+        });
+        before = Some((ms, size));
         println!(
-            "players {players:5}  {ms:9.1} ms  {memory:4} MB  boards {boards:5}  brackets {ways}"
+            "players {players:5}  {ms:7.1} ms (bar {:>4})  {memory:4} MB  boards {boards:5}  brackets {ways}  others {:>4} {:>4}{growth}",
+            told(bar),
+            told(embedded),
+            told(best)
+        );
+    }
+    beside_the_reference();
+}
+
+/// Both methods on the same fields, as a ratio of their CPU times.
+fn beside_the_reference() {
+    for players in [50, 100, 200] {
+        let event = history(players, 5, 9, Shape::Usual, 1);
+        let field = Field::of(&event, 6, &|entrant: &Entrant| entrant.number % 100 == 37);
+        let (ours, _, _) = time(&event, 6, Shape::Usual, 200);
+        let start = cpu();
+        let exact = pair_with(&field, &mut Exact).ok();
+        #[expect(clippy::cast_precision_loss, reason = "a figure for people")]
+        let slow = (cpu() - start) as f64 / 1e6;
+        let same = exact == pair_with(&field, &mut Fast::default()).ok();
+        println!(
+            "players {players:5}  exact method {slow:9.1} ms, {:6.0} times ours, same pairing: {same}",
+            slow / ours
         );
     }
 }

@@ -8,7 +8,7 @@
 //! whose `id`, `player`, `title`, `category` or `check` it is.
 
 use jadoube_lawbook::ProvisionId;
-use jadoube_lawbook::scenario::{BadScenario, Mismatch, Report};
+use jadoube_lawbook::scenario::{self, BadScenario, Mismatch, Report};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -49,13 +49,7 @@ struct Doc {
 /// # Errors
 /// The text is not such a scenario: the line and what is wrong.
 pub fn run(text: &str) -> Result<Report, BadScenario> {
-    let doc: Doc = toml::from_str(text).map_err(|error| {
-        BadScenario::at_offset(
-            text,
-            error.span().map_or(0, |span| span.start),
-            error.message(),
-        )
-    })?;
+    let doc: Doc = scenario::read(text)?;
     let (answer, mut cited) = if let Some(register) = &doc.register {
         officials(text, register)?
     } else if let Some(tournament) = &doc.tournament {

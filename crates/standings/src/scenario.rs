@@ -10,7 +10,7 @@
 //! ```
 
 use jadoube_lawbook::ProvisionId;
-use jadoube_lawbook::scenario::{BadScenario, Mismatch, Report};
+use jadoube_lawbook::scenario::{self, BadScenario, Mismatch, Report};
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -84,13 +84,7 @@ struct Teams {
 /// # Errors
 /// The text is not such a scenario.
 pub fn run(text: &str) -> Result<Report, BadScenario> {
-    let scenario: Scenario = toml::from_str(text).map_err(|error| {
-        BadScenario::at_offset(
-            text,
-            error.span().map_or(0, |span| span.start),
-            error.message(),
-        )
-    })?;
+    let scenario: Scenario = scenario::read(text)?;
     let mut runner = Runner {
         text,
         report: Report::default(),

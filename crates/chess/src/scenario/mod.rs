@@ -23,7 +23,7 @@
 
 mod ask;
 
-use jadoube_lawbook::scenario::{BadScenario, Mismatch, Report};
+use jadoube_lawbook::scenario::{self, BadScenario, Mismatch, Report};
 use jadoube_lawbook::{Edition, ProvisionId};
 use serde::Deserialize;
 use toml::Spanned;
@@ -126,13 +126,7 @@ pub(crate) type Answer = (String, Vec<ProvisionId>);
 /// # Errors
 /// The file is not a scenario of this kind: line and reason.
 pub fn run(text: &str) -> Result<Report, BadScenario> {
-    let file: File = toml::from_str(text).map_err(|error| {
-        BadScenario::at_offset(
-            text,
-            error.span().map_or(0, |span| span.start),
-            error.message(),
-        )
-    })?;
+    let file: File = scenario::read(text)?;
     let laws = Laws::of(*file.edition.get_ref())
         .map_err(|error| at(text, &file.edition, error.to_string()))?;
     let mut report = Report::default();

@@ -20,7 +20,7 @@ mod offences;
 mod run;
 
 use jadoube_lawbook::ProvisionId;
-use jadoube_lawbook::scenario::{BadScenario, Mismatch, Report};
+use jadoube_lawbook::scenario::{self, BadScenario, Mismatch, Report};
 use toml::Spanned;
 
 use crate::{Board64, Board100};
@@ -30,10 +30,7 @@ use crate::{Board64, Board100};
 /// # Errors
 /// The text is no scenario of this kind: the line and what is wrong.
 pub fn run(text: &str) -> Result<Report, BadScenario> {
-    let file: format::File = toml::from_str(text).map_err(|error| {
-        let offset = error.span().map_or(0, |span| span.start);
-        BadScenario::at_offset(text, offset, error.message())
-    })?;
+    let file: format::File = scenario::read(text)?;
     match *file.board.get_ref() {
         100 => run::Runner::<Board100>::new(text, &file)?.steps(&file),
         64 => run::Runner::<Board64>::new(text, &file)?.steps(&file),

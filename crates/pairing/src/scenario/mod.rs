@@ -15,7 +15,7 @@ mod swiss;
 mod tasks;
 
 use jadoube_lawbook::ProvisionId;
-use jadoube_lawbook::scenario::{BadScenario, Mismatch, Report};
+use jadoube_lawbook::scenario::{self, BadScenario, Mismatch, Report};
 use toml::Spanned;
 
 use crate::published::{after_no_show, change};
@@ -27,13 +27,7 @@ use file::Scenario;
 /// # Errors
 /// The text is not such a scenario.
 pub fn run(text: &str) -> Result<Report, BadScenario> {
-    let scenario: Scenario = toml::from_str(text).map_err(|error| {
-        BadScenario::at_offset(
-            text,
-            error.span().map_or(0, |span| span.start),
-            error.message(),
-        )
-    })?;
+    let scenario: Scenario = scenario::read(text)?;
     let mut runner = Runner {
         text,
         report: Report::default(),

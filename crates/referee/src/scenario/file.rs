@@ -6,14 +6,14 @@ use jadoube_chess::array::Array;
 use jadoube_chess::setup::{NotPlayable, Reason, Standing};
 use jadoube_clock::{Ms, PerSide, Side};
 use jadoube_lawbook::Edition;
-use jadoube_lawbook::scenario::BadScenario;
+use jadoube_lawbook::scenario::{self, BadScenario};
 use serde::Deserialize;
 use shakmaty::CastlingMode;
 use toml::Spanned;
 
 use super::amounts::{Points, amount};
 use crate::settings::{DraughtsEvent, DrawRule, FoundArray, Guidelines, Scoring};
-use crate::{Game, Mode, NotAGame, Observation, Person, Regulations, What};
+use crate::{Game, Mode, NotAGame, Observation, Person, Regulations, Ruling, Verdict, What};
 
 /// A scenario as read.
 #[derive(Debug, Deserialize)]
@@ -303,13 +303,7 @@ impl Scenario {
     /// # Errors
     /// The line and what is wrong with it.
     pub fn read(text: &str) -> Result<Self, BadScenario> {
-        let mut scenario: Self = toml::from_str(text).map_err(|error| {
-            BadScenario::at_offset(
-                text,
-                error.span().map_or(0, |span| span.start),
-                error.message(),
-            )
-        })?;
+        let mut scenario: Self = scenario::read(text)?;
         text.clone_into(&mut scenario.text);
         Ok(scenario)
     }
@@ -488,8 +482,13 @@ impl Scenario {
                     what,
                 };
                 let text = word.to_owned();
-                game.observe(observe(What::Makes { text, hands: 1 }))
+                let rulings = game
+                    .observe(observe(What::Makes { text, hands: 1 }))
                     .map_err(|refusal| bad(refusal.why.to_string()))?;
+                let not_legal = |ruling: &Ruling| ruling.verdict == Verdict::NotLegalYet;
+                if game.irregular().is_some() || rulings.iter().any(not_legal) {
+                    return Err(bad("not legal here; tell it in the story".to_owned()));
+                }
                 if game.clock().is_some() {
                     // 1993 knows no clock: there the press is refused and means nothing.
                     let _ = game.observe(observe(What::Presses));

@@ -25,6 +25,7 @@ fn differs(text: &str) -> Vec<(usize, String)> {
 #[test]
 fn a_setting_that_is_wrong_is_answered_with_its_line() {
     for (settings, what) in [
+        ("moves = \"1.e4 e7-e4\"", "e7-e4: not legal here"),
         ("white = \"abc\"", "not a time on a clock: \"abc\""),
         ("white = \"-5:00\"", "not a time on a clock: \"-5:00\""),
         ("black = \"5\"", "not a time on a clock: \"5\""),

@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::str::FromStr;
 
 use jadoube_lawbook::Edition;
-use jadoube_lawbook::scenario::BadScenario;
+use jadoube_lawbook::scenario::{self, BadScenario};
 use jadoube_referee::laws::Laws;
 use jadoube_referee::scenario::{Played, Scenario};
 use jadoube_words::Words;
@@ -132,13 +132,7 @@ impl Case {
             return Err(bad(format!("more than {MOST_BYTES} bytes")));
         }
         let scenario = Scenario::read(text)?;
-        let mut settings: Table = text.parse().map_err(|error: toml::de::Error| {
-            BadScenario::at_offset(
-                text,
-                error.span().map_or(0, |span| span.start),
-                error.message(),
-            )
-        })?;
+        let mut settings: Table = scenario::read(text)?;
         match settings.remove("kind") {
             Some(Value::String(kind)) if kind == "game" => {}
             _ => return Err(bad("not a story of a game (kind = \"game\")".to_owned())),
