@@ -5,6 +5,10 @@ use jadoube_formats::sheets::csv;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|rows: Vec<Vec<String>>| {
+    // CSV has no way to write a row without cells.
+    if rows.iter().any(Vec::is_empty) {
+        return;
+    }
     let Ok(text) = csv(&rows) else { return };
     let mut reader = csv::ReaderBuilder::new()
         .has_headers(false)

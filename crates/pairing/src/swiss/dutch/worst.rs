@@ -48,11 +48,15 @@ pub enum Shape {
     Accelerated,
     /// Every other player has withdrawn.
     Withdrawn,
+    /// The upper half by number is one club whose members do not meet.
+    HalfApart,
+    /// The same where everything is decided.
+    TopscorersHalfApart,
 }
 
 impl Shape {
     /// Every hard one, with the rounds played before and announced.
-    pub const HARD: [(Self, &'static str, usize, usize); 21] = [
+    pub const HARD: [(Self, &'static str, usize, usize); 23] = [
         (Self::AllDraws, "all draws", 5, 9),
         (Self::DrawsWithTail, "all draws, a few behind", 5, 9),
         (Self::DrawsWithLosers, "all draws, a few losers", 5, 9),
@@ -67,7 +71,9 @@ impl Shape {
         (Self::Accelerated, "accelerated, all draws", 3, 9),
         (Self::Accelerated, "acceleration just ended", 5, 9),
         (Self::Withdrawn, "half the field withdrawn", 5, 9),
+        (Self::HalfApart, "half the field one club", 5, 9),
         (Self::Topscorers, "last round, many topscorers", 8, 9),
+        (Self::TopscorersHalfApart, "last round, half one club", 8, 9),
         (Self::AllDraws, "last round after draws", 8, 9),
         (Self::DrawsWithTail, "last round, a few behind", 8, 9),
         (Self::DrawsWithLosers, "last round, a few losers", 8, 9),
@@ -198,7 +204,8 @@ fn play_round(event: &mut Event, round: usize, shape: Shape, plan: &Plan, dice: 
 }
 
 fn result(shape: Shape, plan: &Plan, dice: &mut Dice, (x, y): (u32, u32)) -> Score {
-    let draws = if shape == Shape::Topscorers { 5 } else { 30 };
+    let decided = matches!(shape, Shape::Topscorers | Shape::TopscorersHalfApart);
+    let draws = if decided { 5 } else { 30 };
     if shape.losers() && dice.once_in(u64::from(plan.players) / 2) {
         return Score::Win;
     }
@@ -270,6 +277,9 @@ fn forbidden(players: u32, rounds: usize, shape: Shape, dice: &mut Dice) -> Vec<
             groups.push(every(2, 1));
             groups.push(every(4, 0));
             groups
+        }
+        Shape::HalfApart | Shape::TopscorersHalfApart => {
+            vec![forbid((1..=players / 2).collect())]
         }
         Shape::Sparse => (0..15)
             .map(|_| forbid((1..=players).filter(|_| dice.below(100) < 40).collect()))

@@ -104,8 +104,7 @@ impl<W: Weight> Solver<W> {
             outer: Vec::new(),
             graph,
         };
-        solver.match_tight_pairs();
-        solver.match_in_forest();
+        solver.match_without_blossoms();
         solver
     }
 

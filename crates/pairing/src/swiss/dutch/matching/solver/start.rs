@@ -8,7 +8,7 @@ use super::{Graph, NONE, Solver, as_id};
 use crate::swiss::dutch::matching::weight::Weight;
 
 /// How often the forest may lower its duals in a row without matching anybody.
-const PATIENCE: usize = 4;
+const PATIENCE: usize = 16;
 
 /// With more kinds of edges than this (fewer of wide weights) each vertex expects its
 /// heaviest one: sorting them would take longer than it saves.
@@ -46,7 +46,7 @@ pub(super) fn duals<W: Weight>(graph: &Graph<W>) -> Vec<W> {
         });
     }
     let mut order: Vec<usize> = (0..dual.len()).collect();
-    order.sort_by_key(|v| std::cmp::Reverse(dual[*v]));
+    order.sort_by_key(|v| std::cmp::Reverse((dual[*v], graph.edges[*v].len())));
     for v in order {
         for &(w, index) in &graph.edges[v] {
             let needed = weight(index).minus(dual[w as usize]);
@@ -109,9 +109,27 @@ enum Grown {
 }
 
 impl<W: Weight> Solver<W> {
-    /// Lowers the dual of each free vertex until an edge is tight, and matches it if it can.
-    pub(super) fn match_tight_pairs(&mut self) {
-        for v in 0..self.n {
+    /// Matches what can be matched without blossoms: first those with much fewer edges than
+    /// others (a club of half the field, say), who need the others before these are taken.
+    pub(super) fn match_without_blossoms(&mut self) {
+        let most = self.graph.edges.iter().map(Vec::len).max().unwrap_or(0);
+        let few = |edges: &Vec<(u32, u32)>| 4 * edges.len() < 3 * most;
+        let sparse: Vec<bool> = self.graph.edges.iter().map(few).collect();
+        if sparse.contains(&true) {
+            self.match_tight_pairs(&sparse);
+            self.match_in_forest(&sparse);
+        }
+        let all = vec![true; self.n];
+        self.match_tight_pairs(&all);
+        self.match_in_forest(&all);
+    }
+
+    /// Lowers the dual of each of these that is free until an edge is tight, and matches it if
+    /// it can: those with few edges first, with others of few.
+    fn match_tight_pairs(&mut self, these: &[bool]) {
+        let mut order: Vec<usize> = (0..self.n).filter(|v| these[*v]).collect();
+        order.sort_by_key(|v| self.graph.edges[*v].len());
+        for v in order {
             if self.mate[v] != NONE {
                 continue;
             }
@@ -121,24 +139,26 @@ impl<W: Weight> Solver<W> {
                 .min();
             let Some(least) = least else { continue };
             self.dual[v] = self.dual[v].minus(least);
-            let found = self.graph.edges[v].iter().copied().find(|(w, weight)| {
+            let free = |(w, weight): &&(u32, u32)| {
                 self.mate[*w as usize] == NONE && self.slack(as_id(v), *w, *weight) == W::ZERO
-            });
-            if let Some((w, _)) = found {
+            };
+            let edges = |(w, _): &&(u32, u32)| self.graph.edges[*w as usize].len();
+            let found = self.graph.edges[v].iter().filter(free).min_by_key(edges);
+            if let Some(&(w, _)) = found {
                 self.mate[v] = w;
                 self.mate[w as usize] = as_id(v);
             }
         }
     }
 
-    /// All free vertices grow trees and lower their duals together, as long as no odd
+    /// These, where free, grow trees and lower their duals together, as long as no odd
     /// cycle closes: where one kind of vertex is in excess, this finds the duals that
     /// make its own edges tight, and no blossom has to.
-    pub(super) fn match_in_forest(&mut self) {
+    fn match_in_forest(&mut self, these: &[bool]) {
         let mut patience = PATIENCE;
         loop {
             let mut forest = Forest::new(self.n);
-            match self.grow_forest(&mut forest) {
+            match self.grow_forest(&mut forest, these) {
                 Grown::Whole | Grown::OddCycle => return,
                 Grown::Matched => patience = PATIENCE,
                 Grown::Stuck => {
@@ -152,10 +172,10 @@ impl<W: Weight> Solver<W> {
     }
 
     /// One tree after the other; those that reach no other stay.
-    fn grow_forest(&mut self, forest: &mut Forest) -> Grown {
+    fn grow_forest(&mut self, forest: &mut Forest, roots: &[bool]) -> Grown {
         let (mut free, mut matched, mut odd) = (false, false, false);
         for root in 0..self.n {
-            if self.mate[root] == NONE {
+            if self.mate[root] == NONE && roots[root] {
                 free = true;
                 matched |= self.grow_tree(forest, as_id(root), &mut odd);
             }
