@@ -28,7 +28,7 @@ pub struct Certificates {
     with_one: FxHashMap<usize, bool>,
 }
 
-/// A player with the bye counts as one fewer to be joined.
+/// How many of a range are due each colour absolutely.
 struct Counts {
     absolute: [usize; 2],
 }
@@ -82,7 +82,7 @@ impl Certificates {
         }
         let range = start..field.seats.len();
         let seats: Vec<usize> = range.clone().collect();
-        let found = joined(field, &[], &range, bye)
+        let found = joined(field, &[], 0, &range, bye)
             || (seats.len() <= MATCH_UP_TO && matched(field, &seats, bye));
         self.alone.insert(start, found);
         found
@@ -98,7 +98,7 @@ impl Certificates {
             if range.is_empty() {
                 return bye_taker(field, [one], bye);
             }
-            if joined(field, &[one], &range, bye) {
+            if joined(field, &[one], 1, &range, bye) {
                 return true;
             }
             let mut seats = vec![one];
@@ -153,24 +153,56 @@ impl Certificates {
         if floats == 0 {
             return self.alone(field, start, bye);
         }
-        let range = start..field.seats.len();
-        let size = range.len() + floats;
-        let odd = size % 2;
-        if odd == 1 && !bye_taker(field, range.clone(), bye) {
-            return false;
-        }
-        let needed = (size - odd) / 2 + odd;
-        let counts = Counts::of(field, range.clone());
-        from.iter()
-            .copied()
-            .chain(range.clone())
-            .all(|seat| counts.degree(field, seat, &range) >= needed)
+        joined(field, from, floats, &(start..field.seats.len()), bye)
     }
 }
 
-/// Dirac's count for some seats together with a range; an odd number leaves a bye in the range.
-fn joined(field: &Field, extra: &[usize], range: &Range<usize>, bye: Option<Tenths>) -> bool {
-    let size = range.len() + extra.len();
+/// At least so many of these seats find nobody among them: players who may not meet each other
+/// (the first `moved` never do, art. 3), less all whom they may meet.
+pub fn left_at_least(field: &Field, seats: &[usize], moved: usize) -> usize {
+    let count = seats.len();
+    let meet = |a: usize, b: usize| a.max(b) >= moved && field.may_meet(seats[a], seats[b]);
+    let mut opponents: Vec<Vec<usize>> = vec![Vec::new(); count];
+    for a in 0..count {
+        for b in a + 1..count {
+            if meet(a, b) {
+                opponents[a].push(b);
+                opponents[b].push(a);
+            }
+        }
+    }
+    let mut order: Vec<usize> = (0..count).collect();
+    order.sort_by_key(|a| opponents[*a].len());
+    let mut met = vec![false; count];
+    let (mut apart, mut others, mut most) = (0, 0_usize, count % 2);
+    for a in order {
+        if met[a] {
+            continue;
+        }
+        apart += 1;
+        for &b in &opponents[a] {
+            if !met[b] {
+                met[b] = true;
+                others += 1;
+            }
+        }
+        // As many leave as the number of seats is odd or even.
+        let lonely = apart - others.min(apart);
+        most = most.max(lonely + (lonely + count) % 2);
+    }
+    most
+}
+
+/// Dirac's count for any `floats` of some seats together with a range; an odd number leaves a
+/// bye in the range.
+fn joined(
+    field: &Field,
+    from: &[usize],
+    floats: usize,
+    range: &Range<usize>,
+    bye: Option<Tenths>,
+) -> bool {
+    let size = range.len() + floats;
     if size == 0 {
         return true;
     }
@@ -180,8 +212,7 @@ fn joined(field: &Field, extra: &[usize], range: &Range<usize>, bye: Option<Tent
     }
     let needed = (size - odd) / 2 + odd;
     let counts = Counts::of(field, range.clone());
-    extra
-        .iter()
+    from.iter()
         .copied()
         .chain(range.clone())
         .all(|seat| counts.degree(field, seat, range) >= needed)
@@ -212,5 +243,5 @@ pub fn bye_score(field: &Field) -> Option<Option<Tenths>> {
     let odd = size % 2;
     let lowest = field.seats.iter().rev().find(|s| s.may_have_bye);
     let score = if odd == 1 { Some(lowest?.score) } else { None };
-    joined(field, &[], &range, score).then_some(score)
+    joined(field, &[], 0, &range, score).then_some(score)
 }

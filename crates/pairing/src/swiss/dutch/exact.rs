@@ -14,7 +14,7 @@ use super::criteria::{Counters, Scope};
 use super::field::Field;
 use super::matching::{Graph, Layout, Solver};
 pub use super::stage::Exits;
-use super::stage::{Order, Stage, nothing};
+use super::stage::{Bearable, Order, Stage, nothing};
 use super::{exchange, moved_down, transposition};
 
 /// Pairs of a bracket as local indices, the higher-ranked player first.
@@ -60,12 +60,18 @@ pub struct Settled {
 
 /// Pairs a bracket exactly; `None` when what is left cannot be paired at all.
 pub fn pair_bracket(field: &Field, scope: &Scope) -> Option<LocalPairs> {
-    pair_scope(field, scope, Exits::Bye, false).map(|settled| settled.pairs)
+    pair_scope(field, scope, Exits::Bye, None).map(|settled| settled.pairs)
 }
 
 /// Pairs a bracket within a scope whose players may leave it as `exits` says;
-/// `refine` settles the order among the tight edges where that is proved right.
-pub fn pair_scope(field: &Field, scope: &Scope, exits: Exits, refine: bool) -> Option<Settled> {
+/// `refine` settles the order among the tight edges where that is proved right, if it can
+/// bear as many as leave.
+pub(super) fn pair_scope(
+    field: &Field,
+    scope: &Scope,
+    exits: Exits,
+    refine: Option<&mut Bearable<'_>>,
+) -> Option<Settled> {
     let single_bye = scope
         .bye_score
         .is_some_and(|score| score >= scope.resident_score(field))
@@ -78,7 +84,9 @@ pub fn pair_scope(field: &Field, scope: &Scope, exits: Exits, refine: bool) -> O
         settled: vec![false; scope.seats.len()],
         pairs: Vec::new(),
     };
-    if refine && let (left, Some(pairs)) = work.first_among_best()? {
+    if let Some(bearable) = refine
+        && let (left, Some(pairs)) = work.first_among_best(bearable)?
+    {
         return Some(Settled {
             pairs,
             left,
@@ -138,10 +146,10 @@ impl Work<'_> {
         }
     }
 
-    fn first_among_best(&self) -> Option<(usize, Option<LocalPairs>)> {
+    fn first_among_best(&self, bearable: &mut Bearable<'_>) -> Option<(usize, Option<LocalPairs>)> {
         let (layout, counters) = self.lay_out();
         let stage = self.stage(&counters, &|_, _| true, &nothing);
-        stage.first_among_best(&layout)
+        stage.first_among_best(&layout, bearable)
     }
 
     /// The mates of everybody not settled, at best, among edges that are open.

@@ -64,14 +64,25 @@ impl Method for Fast {
             }
         }
         self.tally.all += 1;
-        self.exactly(field, scope, Exits::Bye)
+        self.exactly(field, scope, Exits::Bye, &mut |_, _| true)
             .map(|settled| settled.pairs)
     }
 }
 
 impl Fast {
-    fn exactly(&mut self, field: &Field, scope: &Scope, exits: Exits) -> Option<Settled> {
-        let settled = exact::pair_scope(field, scope, exits, true)?;
+    /// The exact method; `None` also when more leave the scope than may.
+    fn exactly(
+        &mut self,
+        field: &Field,
+        scope: &Scope,
+        exits: Exits,
+        bearable: &mut dyn FnMut(&mut Certificates, usize) -> bool,
+    ) -> Option<Settled> {
+        let mut bear = |left| bearable(&mut self.certificates, left);
+        let settled = exact::pair_scope(field, scope, exits, Some(&mut bear))?;
+        if settled.weighed && !bear(settled.left) {
+            return None;
+        }
         self.tally.weighed += usize::from(settled.weighed);
         Some(settled)
     }
@@ -87,30 +98,36 @@ impl Fast {
     }
 
     /// C4, C5 and C8 whoever floats.
-    fn indifferent(&mut self, field: &Field, scope: &Scope, floats: usize) -> bool {
+    fn indifferent(
+        certificates: &mut Certificates,
+        field: &Field,
+        scope: &Scope,
+        floats: usize,
+    ) -> bool {
         if scope.bracket == scope.seats.len() {
             return true;
         }
         let (bracket, next) = Self::around(scope);
-        self.certificates
-            .any_floats(field, bracket, next, floats, scope.bye_score)
+        certificates.any_floats(field, bracket, next, floats, scope.bye_score)
     }
 
+    /// C6 to C21 by counting, where any floater will do.
     fn by_bounds(&mut self, field: &Field, scope: &Scope) -> Option<LocalPairs> {
-        if !self.indifferent(field, scope, scope.bracket % 2) {
+        let floats = scope.bracket % 2;
+        if !Self::indifferent(&mut self.certificates, field, scope, floats) {
             return None;
         }
         local::pair(field, scope)
     }
 
+    /// C6 to C21 on the bracket alone, where any floaters will do.
     fn on_bracket(&mut self, field: &Field, scope: &Scope) -> Option<LocalPairs> {
         if scope.bracket == scope.seats.len() || Self::bye_is_near(field, scope, scope.bracket) {
             return None;
         }
-        // With as few as parity allows: more ask more of the next group.
-        if !self.indifferent(field, scope, scope.bracket % 2) {
-            return None;
-        }
+        let mut bearable = |certificates: &mut Certificates, left: usize| {
+            Self::indifferent(certificates, field, scope, left)
+        };
         let own = Scope {
             seats: scope.seats.get(..scope.bracket)?.to_vec(),
             moved: scope.moved,
@@ -118,39 +135,51 @@ impl Fast {
             next: scope.bracket,
             bye_score: None,
         };
+        // With as few as there can be: more ask more of the next group.
+        if !bearable(&mut self.certificates, scope.bracket % 2) {
+            return None;
+        }
+        let least = certify::left_at_least(field, &own.seats, own.moved);
+        if !bearable(&mut self.certificates, least) {
+            return None;
+        }
         // A bracket that cannot be filled floats more.
-        let settled = self
-            .exactly(field, &own, Exits::One)
-            .or_else(|| self.exactly(field, &own, Exits::Any))?;
-        self.indifferent(field, scope, settled.left)
-            .then_some(settled.pairs)
+        let filled = if least < 2 {
+            self.exactly(field, &own, Exits::One, &mut bearable)
+        } else {
+            None
+        };
+        filled
+            .or_else(|| self.exactly(field, &own, Exits::Any, &mut bearable))
+            .map(|settled| settled.pairs)
     }
 
+    /// C6 to C21 on the bracket and the next group, where any who leave both will do.
     fn on_two_brackets(&mut self, field: &Field, scope: &Scope) -> Option<LocalPairs> {
         if scope.next == scope.seats.len() || Self::bye_is_near(field, scope, scope.next) {
             return None;
         }
-        let seats = scope.seats.get(..scope.next)?.to_vec();
         let start = scope.seats.get(scope.next).copied()?;
-        // Cheap first: with as few leaving as parity allows, is the rest safe at all?
-        let least = scope.next % 2;
-        if !self
-            .certificates
-            .any_join(field, &seats, start, least, scope.bye_score)
-        {
-            return None;
-        }
         let own = Scope {
-            seats,
+            seats: scope.seats.get(..scope.next)?.to_vec(),
             moved: scope.moved,
             bracket: scope.bracket,
             next: scope.next,
             bye_score: None,
         };
-        let settled = self.exactly(field, &own, Exits::Any)?;
-        self.certificates
-            .any_join(field, &own.seats, start, settled.left, scope.bye_score)
-            .then_some(settled.pairs)
+        let mut bearable = |certificates: &mut Certificates, left: usize| {
+            certificates.any_join(field, &own.seats, start, left, scope.bye_score)
+        };
+        // Cheap first: with as few leaving as there can be, is the rest safe at all?
+        if !bearable(&mut self.certificates, scope.next % 2) {
+            return None;
+        }
+        let least = certify::left_at_least(field, &own.seats, own.moved);
+        if !bearable(&mut self.certificates, least) {
+            return None;
+        }
+        self.exactly(field, &own, Exits::Any, &mut bearable)
+            .map(|settled| settled.pairs)
     }
 
     /// Whether the bye must be taken by somebody of the first `count` seats of the scope.

@@ -17,6 +17,9 @@ pub(super) const WIDEST: usize = 32;
 /// Adds what the order of art. 3 and 4 says about a pair.
 pub(super) type Order<'a> = dyn Fn(usize, Option<usize>, &mut dyn FnMut(Slot, u64)) + 'a;
 
+/// Whether so many may leave the scope; asked before the order is looked for.
+pub(super) type Bearable<'a> = dyn FnMut(usize) -> bool + 'a;
+
 /// What may become of those nobody in the scope is left for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Exits {
@@ -44,23 +47,30 @@ pub(super) struct Stage<'a> {
 
 impl Stage<'_> {
     /// Solves, and looks for the first pairing among the tight edges; see
-    /// [`tight::first_pairs`]. Also how many of the scope found nobody in it.
-    pub(super) fn first_among_best(&self, layout: &Layout) -> Option<(usize, Option<LocalPairs>)> {
+    /// [`tight::first_pairs`]. Also how many of the scope found nobody in it: `None` when
+    /// they are too many.
+    pub(super) fn first_among_best(
+        &self,
+        layout: &Layout,
+        bearable: &mut Bearable<'_>,
+    ) -> Option<(usize, Option<LocalPairs>)> {
         match layout.lanes() {
-            0..=2 => self.first_in::<2>(),
-            3..=4 => self.first_in::<4>(),
-            5..=8 => self.first_in::<8>(),
-            9..=16 => self.first_in::<16>(),
-            _ => self.first_in::<WIDEST>(),
+            0..=2 => self.first_in::<2>(bearable),
+            3..=4 => self.first_in::<4>(bearable),
+            5..=8 => self.first_in::<8>(bearable),
+            9..=16 => self.first_in::<16>(bearable),
+            _ => self.first_in::<WIDEST>(bearable),
         }
     }
 
-    fn first_in<const N: usize>(&self) -> Option<(usize, Option<LocalPairs>)> {
+    fn first_in<const N: usize>(
+        &self,
+        bearable: &mut Bearable<'_>,
+    ) -> Option<(usize, Option<LocalPairs>)> {
         let (vertices, solver) = self.solver::<N>()?;
-        let pairs = tight::first_pairs(&solver, &vertices, self.scope);
         let left = |mate: &&Option<usize>| mate.is_none();
         let left = self.mates(&vertices, &solver).iter().filter(left).count();
-        Some((left, pairs))
+        bearable(left).then(|| (left, tight::first_pairs(&solver, &vertices, self.scope)))
     }
 
     /// Solves with as many lanes as the layout needs; the mate of every local index.
