@@ -49,7 +49,7 @@ impl Best {
             odd_sets,
             sets: all.len(),
             count,
-            patience: 60,
+            patience: 400,
         })
     }
 
