@@ -82,15 +82,17 @@ impl Field {
                     past.checked_sub(back)
                         .map_or(Float::Level, |at_round| history.float(event, at, at_round))
                 };
+                // Art. 1.8 says "score": the engines take the one the round is paired on.
+                let score = points.saturating_add(virtual_points(entrant, round));
                 let seat = Seat {
                     number: entrant.number,
-                    score: points + virtual_points(entrant, round),
+                    score,
                     points,
                     preference: Preference::after(&played),
                     unplayed: u32::try_from(past.saturating_sub(played.len())).unwrap_or(0),
                     played,
                     topscorer: last_round
-                        && points.saturating_mul(2) > event.points.win.saturating_mul(reachable),
+                        && score.saturating_mul(2) > event.points.win.saturating_mul(reachable),
                     float_last: float(1),
                     float_before: float(2),
                     may_have_bye: may_have_bye(entrant, past, &event.points),

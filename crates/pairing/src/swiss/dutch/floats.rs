@@ -96,6 +96,7 @@ impl<'a> History<'a> {
                     std::cmp::Ordering::Equal => Float::Level,
                 }
             }
+            // Art. 1.4.3 names the bye whatever it is worth (one engine asks for points).
             Cell::PairingBye | Cell::FullBye => Float::Down,
             Cell::Forfeit { .. } | Cell::HalfBye | Cell::ZeroBye => {
                 if cell.points(&event.points) > event.points.loss {

@@ -10,7 +10,6 @@
 use super::colours::allocate;
 use super::event::{Cell, Colour, Entrant, Event, ForbiddenGroup, Parity, PointSystem, Score};
 use super::field::Field;
-use super::generate::rating;
 use super::plan::{Dice, Plan};
 
 /// What makes the field hard.
@@ -111,10 +110,7 @@ impl Shape {
 /// An event with `played` rounds made by greedy fold pairing.
 pub fn history(players: u32, played: usize, rounds: usize, shape: Shape, seed: u64) -> Event {
     let mut dice = Dice::new(seed);
-    let plan = Plan {
-        ratings: (2700, (1600 / players.max(1)).max(1)),
-        ..Plan::plain(players, rounds)
-    };
+    let plan = Plan::plain(players, rounds);
     let mut event = Event {
         rounds,
         initial_colour: Colour::White,
@@ -212,13 +208,26 @@ fn result(shape: Shape, plan: &Plan, dice: &mut Dice, (x, y): (u32, u32)) -> Sco
     if shape.drawn() || dice.below(100) < draws {
         return Score::Draw;
     }
-    let difference = i64::from(rating(plan, x)) - i64::from(rating(plan, y));
-    let chance = 500 + 500 * difference / (400 + difference.abs());
-    if i64::try_from(dice.below(1000)).unwrap_or(0) < chance {
+    if dice.below(1000) < chance(rating_of(plan, x), rating_of(plan, y)) {
         Score::Win
     } else {
         Score::Loss
     }
+}
+
+/// From 2700 down to 1100, in even steps whatever the size of the field.
+fn rating_of(plan: &Plan, number: u32) -> u32 {
+    2700 - 1600 * number.min(plan.players) / plan.players.max(1)
+}
+
+/// Elo's chance of the first player, in thousandths, straight between hundreds of points.
+fn chance(own: u32, other: u32) -> u64 {
+    const HUNDREDS: [u64; 9] = [500, 640, 760, 849, 909, 947, 969, 983, 990];
+    let difference = own.abs_diff(other).min(799);
+    let at = usize::try_from(difference / 100).unwrap_or(0);
+    let (low, high) = (HUNDREDS[at], HUNDREDS[at + 1]);
+    let better = low + (high - low) * u64::from(difference % 100) / 100;
+    if own < other { 1000 - better } else { better }
 }
 
 /// Everybody's last game becomes one with white: all are due black.

@@ -174,8 +174,8 @@ impl<W: Weight> Solver<W> {
     /// One tree after the other; those that reach no other stay.
     fn grow_forest(&mut self, forest: &mut Forest, roots: &[bool]) -> Grown {
         let (mut free, mut matched, mut odd) = (false, false, false);
-        for root in 0..self.n {
-            if self.mate[root] == NONE && roots[root] {
+        for (root, _) in roots.iter().enumerate().filter(|(_, wanted)| **wanted) {
+            if self.mate[root] == NONE {
                 free = true;
                 matched |= self.grow_tree(forest, as_id(root), &mut odd);
             }
