@@ -98,9 +98,16 @@ pub fn rows(trf: &Trf, boards: &[RecordedBoard]) -> Rows {
         .collect();
     let name = |number: u32| names.get(&number).copied().unwrap_or_default().to_owned();
     let mut rows: Rows = vec![
-        ["Board", "White", "Name", "Black", "Name", "Result"]
-            .map(str::to_owned)
-            .into(),
+        [
+            "Board",
+            "White",
+            "WhiteName",
+            "Black",
+            "BlackName",
+            "Result",
+        ]
+        .map(str::to_owned)
+        .into(),
     ];
     rows.extend(boards.iter().enumerate().map(|(at, board)| {
         let black = board.black.unwrap_or(0);

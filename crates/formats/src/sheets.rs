@@ -2,7 +2,7 @@
 
 use jadoube_standings::fide::{Descriptor, Event, Number, Standing};
 
-use crate::trf::{Mark, RoundCell, Trf};
+use crate::trf::{Mark, RoundCell, Spelling, Trf};
 
 /// Rows of a table, the first one its header.
 pub type Rows = Vec<Vec<String>>;
@@ -53,7 +53,11 @@ pub fn result_code(cell: RoundCell) -> char {
         (Mark::FullBye, _) => 'F',
         (Mark::HalfBye, _) => 'H',
         (Mark::ZeroBye, _) => 'Z',
-        (Mark::Pending, _) => ' ',
+        (Mark::Pending, _) => match cell.spelling {
+            Spelling::Question => '?',
+            Spelling::Star => '*',
+            Spelling::Code | Spelling::Blank | Spelling::NoCode => ' ',
+        },
     }
 }
 
@@ -64,7 +68,7 @@ pub fn pairings(trf: &Trf, boards: &[(u32, u32)]) -> Rows {
             .map_or_else(String::new, |p| p.name.clone())
     };
     let mut rows: Rows = vec![
-        ["Board", "White", "Name", "Black", "Name"]
+        ["Board", "White", "WhiteName", "Black", "BlackName"]
             .map(str::to_owned)
             .into(),
     ];

@@ -17,6 +17,7 @@ mod trf_file;
 use std::process::ExitCode;
 
 use clap::Parser;
+use jadoube_words::refusal::{Refusal, refusal};
 use jadoube_words::{Lang, Words};
 
 pub use outcome::{Answer, Failure, Outcome};
@@ -44,6 +45,24 @@ pub struct Context {
 }
 
 impl Context {
+    /// A refusal as a failure, in the language spoken.
+    pub(crate) fn refuse(&self, why: &Refusal<'_>) -> Failure {
+        Failure::new(refusal(self.words, why))
+    }
+
+    /// The same about a file: `file: what`.
+    pub(crate) fn refuse_file(&self, file: &str, why: &Refusal<'_>) -> Failure {
+        Failure::new(format!("{file}: {}", refusal(self.words, why)))
+    }
+
+    /// One form of output at a time: a JSON document is nothing else.
+    pub(crate) fn one_form(&self, csv: bool) -> Result<(), Failure> {
+        match self.json && csv {
+            true => Err(self.refuse(&Refusal::TwoForms)),
+            false => Ok(()),
+        }
+    }
+
     /// The translated name of a code: `class-board`, `status-enforced`.
     pub(crate) fn label(&self, kind: &str, code: &str) -> String {
         self.words.text(&format!("{kind}-{code}"))

@@ -140,7 +140,7 @@ fn the_boards_of_any_recorded_round_come_with_their_results() {
     assert_eq!(
         table.lines().collect::<Vec<_>>(),
         [
-            "Board,White,Name,Black,Name,Result",
+            "Board,White,WhiteName,Black,BlackName,Result",
             "1,2,Sample 2,3,Sample 3,1-0",
             "2,5,Sample 5,1,Sample 1,--+",
             "3,4,Sample 4,0,,U",
@@ -549,7 +549,7 @@ fn a_tie_break_that_is_none_is_refused_in_the_language_asked_for() {
         assert_eq!(output.status.code(), Some(2));
         assert_eq!(
             String::from_utf8(output.stderr).unwrap(),
-            format!("{told}\n")
+            format!("{}: {told}\n", path.display())
         );
     }
 }

@@ -25,6 +25,7 @@ pub mod pzwarc;
 pub mod pzwarc_standings;
 pub mod rating;
 pub mod referee;
+pub mod refusal;
 pub mod report;
 pub mod tiebreak;
 mod words;

@@ -26,6 +26,38 @@ pub fn lost(words: &Words, lost: &Lost) -> String {
     coded(&lost.code, &loss(words, &lost.what))
 }
 
+/// The heading of a table's column for people; codes of tie-breaks and rounds stay as they are.
+/// The names in files (CSV, JSON) are never translated.
+pub fn heading(words: &Words, column: &str) -> String {
+    let key = match column {
+        "Rank" => "table-rank",
+        "No" => "table-number",
+        "Name" => "table-name",
+        "Rtg" => "table-rating",
+        "Team" => "table-team",
+        other => return other.to_owned(),
+    };
+    words.text(key)
+}
+
+/// A tie-break value of a table against the one computed.
+pub fn value_differs(
+    words: &Words,
+    player: u32,
+    code: &str,
+    stated: &str,
+    computed: &str,
+) -> String {
+    let text = |text: &str| FluentValue::from(text.to_owned());
+    let args = [
+        ("player", number(player)),
+        ("code", text(code)),
+        ("stated", text(stated)),
+        ("computed", text(computed)),
+    ];
+    words.say("table-value-differs", &args)
+}
+
 /// The number of a board.
 pub fn board(words: &Words, board: usize) -> String {
     words.say("report-board", &[("board", size(board))])
@@ -293,6 +325,28 @@ pub fn oddity(words: &Words, oddity: &Oddity) -> String {
             stated: told,
             computed,
         } => ("later-points", stated(*player, *told, *computed)),
+        Oddity::OtherBye {
+            player,
+            round,
+            line,
+        } => (
+            "other-bye",
+            vec![
+                ("player", number(*player)),
+                ("round", size(*round)),
+                ("line", size(*line)),
+            ],
+        ),
+        Oddity::ByeBeyond { round, last } => (
+            "bye-beyond",
+            vec![("round", size(*round)), ("last", size(*last))],
+        ),
+        Oddity::NobodyApart => ("nobody-apart", vec![]),
+        Oddity::TwoAccelerations { player, line } => (
+            "two-accelerations",
+            vec![("player", number(*player)), ("line", size(*line))],
+        ),
+        Oddity::EverybodyAbsent(round) => ("everybody-absent", vec![("round", size(*round))]),
         Oddity::NoRounds(round) => ("no-rounds", vec![("round", size(*round))]),
     };
     words.say(&format!("report-odd-{key}"), &args)
@@ -343,6 +397,14 @@ pub fn loss(words: &Words, loss: &Loss) -> String {
         Loss::LaterByes(round) => ("later-byes", vec![("round", size(*round))]),
         Loss::SomeRounds => ("some-rounds", vec![]),
         Loss::NotKnown(found) => ("not-known", text(found)),
+        Loss::OpenCode { to, round, code } => (
+            "open-code",
+            vec![
+                ("dialect", FluentValue::from(to.name())),
+                ("round", size(*round)),
+                ("code", FluentValue::from(format!("{:?}", code.to_string()))),
+            ],
+        ),
         Loss::Field { first, last } => ("field", columns(*first, *last)),
     };
     words.say(&format!("report-loss-{key}"), &args)

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::columns::whole;
 use super::fault::{Fault, TrfError};
-use super::model::{Mark, RoundCell, Trf};
+use super::model::{Acceleration, Mark, RoundCell, Trf};
 use super::oddity::Oddity;
 use super::read::Reading;
 
@@ -46,7 +46,7 @@ pub(super) fn byes(reading: &mut Reading) -> Result<(), TrfError> {
                 Some(_) => {}
                 None if at < paired => {
                     if player.rounds.len() <= at {
-                        player.rounds.resize(at + 1, RoundCell::ABSENT);
+                        player.rounds.resize(at + 1, RoundCell::BLANK);
                     }
                     if let Some(cell) = player.rounds.get_mut(at) {
                         cell.mark = byes.mark;
@@ -81,6 +81,37 @@ pub(super) fn remarks(reading: &mut Reading) {
             found: trf.players.len(),
         };
         found.push((trf.line_of("062"), "062", odd));
+    }
+    let last = trf.rounds.map(|rounds| rounds.max(paired));
+    let by_team = trf.is_team_event();
+    let mut asked: BTreeMap<(usize, u32), (Mark, usize)> = BTreeMap::new();
+    for byes in &trf.byes {
+        let round = byes.round;
+        if let Some(last) = last.filter(|last| *last < round) {
+            found.push((byes.line, "240", Oddity::ByeBeyond { round, last }));
+        }
+        for player in byes.players.iter().filter(|_| !by_team) {
+            let before = asked.insert((round, *player), (byes.mark, byes.line));
+            if let Some((_, line)) = before.filter(|(mark, _)| *mark != byes.mark) {
+                let odd = Oddity::OtherBye {
+                    player: *player,
+                    round,
+                    line,
+                };
+                found.push((byes.line, "240", odd));
+            }
+        }
+    }
+    for (line, player) in &reading.accelerated {
+        let both = |record: &Acceleration| (record.first..=record.last).contains(player);
+        // Numbers of record 250 are teams in a team event.
+        if !by_team && trf.accelerations.iter().any(both) {
+            let odd = Oddity::TwoAccelerations {
+                player: *player,
+                line: trf.line_of("250"),
+            };
+            found.push((*line, "XXA", odd));
+        }
     }
     for (line, round) in trf.second_byes() {
         found.push((line, "001", Oddity::SecondBye(round)));

@@ -7,7 +7,7 @@ use jadoube_pairing::swiss::dutch::Colour;
 use super::columns::{Columns, whole};
 use super::fault::{CellFault, Fault, GameFault, Quoted, TrfError};
 use super::lists::so_many_rounds;
-use super::model::{Mark, RoundCell};
+use super::model::{Mark, RoundCell, Spelling};
 use super::oddity::Oddity;
 use super::read::Reading;
 
@@ -47,6 +47,11 @@ pub(super) fn read(
         if text.is_empty() && mark == ' ' {
             reading.blanks.entry(player).or_default().insert(round - 1);
         }
+        let unsaid = match (text.is_empty(), mark) {
+            (true, ' ') => Spelling::Blank,
+            (false, ' ') => Spelling::NoCode,
+            _ => Spelling::Code,
+        };
         let cell = match opponent {
             Some(_) => against(opponent, colour, mark),
             None => alone(mark).map(|(mark, odd)| {
@@ -58,6 +63,7 @@ pub(super) fn read(
                     colour: None,
                     mark,
                     rated: true,
+                    spelling: unsaid,
                 }
             }),
         };
@@ -73,6 +79,11 @@ fn against(
     mark: char,
 ) -> Result<RoundCell, CellFault> {
     let rated = !matches!(mark, 'W' | 'D' | 'L');
+    let spelling = match mark {
+        '?' => Spelling::Question,
+        '*' => Spelling::Star,
+        _ => Spelling::Code,
+    };
     let mark = match mark {
         '1' | 'W' => Mark::Win,
         '=' | 'D' => Mark::Draw,
@@ -90,6 +101,7 @@ fn against(
         colour,
         mark,
         rated,
+        spelling,
     })
 }
 

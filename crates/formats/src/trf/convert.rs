@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::columns::{Columns, lines, whole};
 use super::fault::TrfError;
 use super::loss::{Loss, Lost};
-use super::model::{Mark, Player, RoundCell, Trf};
+use super::model::{Mark, Player, RoundCell, Spelling, Trf};
 use super::oddity::Oddity;
 use super::read::{Reading, read};
 use super::{player, records, write};
@@ -78,7 +78,9 @@ pub fn convert(text: &str, to: Dialect, ends: LineEnds) -> Result<(Trf, Converte
     let trf = read(text)?;
     let mut writer = Writer::new(&trf, to);
     for (number, line) in lines(text) {
-        if !line.trim().is_empty() {
+        if line.trim().is_empty() {
+            writer.out.push(String::new());
+        } else {
             writer.line(number, line)?;
         }
     }
@@ -188,8 +190,21 @@ impl<'a> Writer<'a> {
             return;
         };
         let player = self.with_byes(player);
+        let (player, unsaid) = self.spelled(player);
         self.out.push(write::player(&player));
+        let to = self.to;
+        for (round, code) in unsaid {
+            self.lose(number, "001", Loss::OpenCode { to, round, code });
+        }
         let columns = Columns::of(line);
+        for (at, cell) in player.rounds.iter().enumerate() {
+            let column = 97 + 10 * at;
+            let colour = columns.char(column);
+            if cell.opponent.is_none() && !matches!(colour, ' ' | '-') {
+                let (first, last) = (column, column);
+                self.lose(number, "001", Loss::Field { first, last });
+            }
+        }
         for column in player::BETWEEN {
             if columns.char(column) != ' ' {
                 let (first, last) = (column, column);
@@ -218,12 +233,35 @@ impl<'a> Writer<'a> {
         };
         if let Some(mark) = in_cells {
             let columns = player.rounds.len().max(self.next);
-            player.rounds.resize(columns, RoundCell::ABSENT);
+            player.rounds.resize(columns, RoundCell::BLANK);
             if let Some(cell) = player.rounds.get_mut(self.next.saturating_sub(1)) {
                 cell.mark = *mark;
+                cell.spelling = Spelling::Code;
             }
         }
         player
+    }
+
+    /// Old dialects have no code for an open game, and no record 240 to say what a blank round
+    /// was. Also gives the rounds whose code is left out.
+    fn spelled(&self, mut player: Player) -> (Player, Vec<(usize, char)>) {
+        let mut unsaid = Vec::new();
+        if self.to == Dialect::Trf26 {
+            return (player, unsaid);
+        }
+        for (at, cell) in player.rounds.iter_mut().enumerate() {
+            let code = match cell.spelling {
+                Spelling::Question => '?',
+                Spelling::Star => '*',
+                Spelling::Blank if cell.mark != Mark::ZeroBye => ' ',
+                Spelling::Blank | Spelling::NoCode | Spelling::Code => continue,
+            };
+            cell.spelling = Spelling::Code;
+            if code != ' ' {
+                unsaid.push((at + 1, code));
+            }
+        }
+        (player, unsaid)
     }
 }
 
@@ -306,6 +344,52 @@ mod tests {
         let (_, losses) = written("XXC rank\n", Dialect::Trf26);
         assert_eq!(losses.len(), 1, "{losses:?}");
     }
+
+    #[test]
+    fn open_games_blank_rounds_and_blank_lines_stay_as_they_are_written() {
+        let player = |number: u32, rounds: &str| {
+            let name = format!("Sample {number}");
+            format!(
+                "001 {number:>4}      {name:<33} 2000 {:>31} {number:>4}{rounds}\n",
+                "0.0"
+            )
+        };
+        let text = [
+            "012 Sample\n\n142 5\n".to_owned(),
+            player(1, "     2 w ?            0000 -       3 w *"),
+            player(2, "     1 b ?  0000 - Z  0000 - H"),
+            player(3, "            0000 -    0000 -       1 b"),
+            "\n240 H   1    3\n".to_owned(),
+        ]
+        .concat();
+        let (read, done) = convert(&text, Dialect::Trf26, LineEnds::Lf).unwrap();
+        assert_eq!((done.text.as_str(), done.losses), (text.as_str(), vec![]));
+        assert_eq!(read.players[2].rounds[0].mark, Mark::HalfBye);
+        for to in [Dialect::Trf16, Dialect::Trfx] {
+            let (_, done) = convert(&text, to, LineEnds::Lf).unwrap();
+            let code = |round, code| Loss::OpenCode { to, round, code };
+            let told: Vec<(usize, &Loss)> = done
+                .losses
+                .iter()
+                .filter(|lost| lost.code == "001")
+                .map(|lost| (lost.line, &lost.what))
+                .collect();
+            let open = [(4, &code(1, '?')), (4, &code(4, '*')), (5, &code(1, '?'))];
+            assert_eq!(told, open);
+            assert!(
+                done.text
+                    .contains(&format!("     2 w  {:10}  0000 -       3 w\n", ""))
+            );
+            // Without record 240 the round says itself what it was.
+            assert!(
+                done.text.contains("0000 - H  0000 -    0000 -       1 b\n"),
+                "{}",
+                done.text
+            );
+            assert!(!done.text.contains(['?', '*']));
+        }
+    }
+
     #[test]
     fn line_ends_are_named_or_kept() {
         for (end, kept) in [("\r\n", "\r\n"), ("\r", "\r"), ("\n", "\n")] {

@@ -3,7 +3,9 @@
 use jadoube_pairing::swiss::dutch::{Cell, Event, Plan, PointSystem, Score, points_after, rating};
 use jadoube_standings::fide::rank;
 
-use super::model::{Acceleration, Forbidden, Kept, Mark, Player, RoundCell, StatedPoints, Trf};
+use super::model::{
+    Acceleration, Forbidden, Kept, Mark, Player, RoundCell, Spelling, StatedPoints, Trf,
+};
 
 /// A cell as the file has it.
 pub fn round_cell(cell: Cell) -> RoundCell {
@@ -44,6 +46,7 @@ pub fn round_cell(cell: Cell) -> RoundCell {
         colour,
         mark,
         rated: true,
+        spelling: Spelling::Code,
     }
 }
 

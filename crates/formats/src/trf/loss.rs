@@ -59,6 +59,16 @@ pub enum Loss {
     /// A word or letter the record does not have.
     #[error("{0} is not known, left out")]
     NotKnown(Quoted),
+    /// `?` or `*` for an open game.
+    #[error("round {round}: {} has no code {code:?} for an open game, left blank", .to.name())]
+    OpenCode {
+        /// The dialect.
+        to: Dialect,
+        /// The round.
+        round: usize,
+        /// The code.
+        code: char,
+    },
     /// A field of record 001 that is not what its columns are for.
     #[error("what stands in columns {first}-{last} has no place there, left out")]
     Field {

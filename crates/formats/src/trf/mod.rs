@@ -35,7 +35,7 @@ pub use from_event::{from_generated, round_cell};
 pub use loss::{Loss, Lost};
 pub use model::{
     AbnormalPoints, Acceleration, BoardOrder, Byes, Forbidden, ForfeitedMatch, Kept, Mark, Player,
-    RoundCell, StatedPoints, Team, TeamByes, Trf,
+    RoundCell, Spelling, StatedPoints, Team, TeamByes, Trf,
 };
 pub use oddity::{Oddity, Remark};
 pub use points::point_system;

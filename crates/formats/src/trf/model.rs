@@ -33,6 +33,23 @@ pub enum Mark {
     Pending,
 }
 
+/// How a round without a result is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Spelling {
+    /// By the code of its mark; an open game by a blank.
+    #[default]
+    Code,
+    /// All columns of the round are blank: an absence, or what record 240 says.
+    Blank,
+    /// An absence with its `0000` and no code.
+    NoCode,
+    /// `?`: an open game, adjourned.
+    Question,
+    /// `*`: an open game.
+    Star,
+}
+
 /// One round of one player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct RoundCell {
@@ -44,6 +61,8 @@ pub struct RoundCell {
     pub mark: Mark,
     /// Whether the game is rated (`1 = 0` against `W D L`).
     pub rated: bool,
+    /// How it is written where there is no result.
+    pub spelling: Spelling,
 }
 
 impl RoundCell {
@@ -53,6 +72,13 @@ impl RoundCell {
         colour: None,
         mark: Mark::ZeroBye,
         rated: true,
+        spelling: Spelling::Code,
+    };
+
+    /// An absence nobody wrote down.
+    pub const BLANK: Self = Self {
+        spelling: Spelling::Blank,
+        ..Self::ABSENT
     };
 
     /// Whether the pairing placed the player: at a board or with its bye.

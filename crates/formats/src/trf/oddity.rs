@@ -124,6 +124,40 @@ pub enum Oddity {
         /// As the results give them.
         computed: i32,
     },
+    /// Two records 240 that do not agree.
+    #[error("player {player} has another bye for round {round} in line {line}: this one counts")]
+    OtherBye {
+        /// The player.
+        player: u32,
+        /// The round.
+        round: usize,
+        /// The line of the record before.
+        line: usize,
+    },
+    /// Record 240 after the end.
+    #[error("a bye for round {round} of an event of {last} rounds")]
+    ByeBeyond {
+        /// The round.
+        round: usize,
+        /// The last round.
+        last: usize,
+    },
+    /// Records 260 and XXP.
+    #[error("fewer than two numbers: nobody is kept apart")]
+    NobodyApart,
+    /// XXA and 250 for one player.
+    #[error(
+        "player {player} has virtual points by record 250 as well (line {line}): those here count"
+    )]
+    TwoAccelerations {
+        /// The player.
+        player: u32,
+        /// The line of the first record 250.
+        line: usize,
+    },
+    /// Nobody to pair.
+    #[error("everybody is absent in round {0}: nobody is paired")]
+    EverybodyAbsent(usize),
     /// No record 142.
     #[error("no number of rounds (record 142): round {0} is not taken as the last")]
     NoRounds(usize),

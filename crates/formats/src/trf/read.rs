@@ -58,6 +58,8 @@ pub(super) struct Reading {
     pub(super) named: Vec<(usize, String, Who, u32)>,
     /// Round cells that stand blank, by player.
     pub(super) blanks: BTreeMap<u32, BTreeSet<usize>>,
+    /// Records XXA: line and player.
+    pub(super) accelerated: Vec<(usize, u32)>,
     /// Records XXS.
     pub(super) scheme: Scheme,
 }

@@ -5,6 +5,7 @@ use super::columns::{Columns, tenths};
 use super::fault::{Fault, Quoted};
 use super::lists::{numbers, optional_points, round_in, rounds_in, so_many_rounds, words};
 use super::model::{Acceleration, Byes, Forbidden, Mark};
+use super::oddity::Oddity;
 use super::read::{Reading, Who};
 
 /// Reads one of the records.
@@ -58,12 +59,14 @@ pub(super) fn read(
                 at += 5;
             }
             reading.name(number, code, Who::Player, &[player]);
+            reading.accelerated.push((number, player));
             reading.trf.virtual_points.push((player, points));
         }
         "260" => {
             let (first, last) = rounds_in(columns, [5, 9])?;
             let players = numbers(columns, 13)?;
             reading.name(number, code, Who::Either, &players);
+            apart(reading, number, code, &players);
             reading.trf.forbidden.push(Forbidden {
                 first_round: Some(first),
                 last_round: Some(last),
@@ -73,6 +76,7 @@ pub(super) fn read(
         _ => {
             let players = words(&rest())?;
             reading.name(number, code, Who::Player, &players);
+            apart(reading, number, code, &players);
             reading.trf.forbidden.push(Forbidden {
                 first_round: None,
                 last_round: None,
@@ -81,6 +85,14 @@ pub(super) fn read(
         }
     }
     Ok(())
+}
+
+/// A group keeps two people apart, or it does nothing.
+fn apart(reading: &mut Reading, number: usize, code: &str, players: &[u32]) {
+    let first = players.first();
+    if players.iter().all(|player| Some(player) == first) {
+        reading.remark(number, code, Oddity::NobodyApart);
+    }
 }
 
 /// Record 250.

@@ -102,25 +102,12 @@ impl Trf {
         found
     }
 
-    /// Round robin (or another system of pairings known beforehand) where records 192 or 092
-    /// say so.
+    /// What tie-breaks take the event for: a round robin, or a Swiss.
     pub(super) fn format(&self) -> Format {
-        let says = |word: &str| {
-            ["192", "092"]
-                .iter()
-                .filter_map(|code| self.record(code))
-                .any(|text| text.to_uppercase().contains(word))
-        };
-        // Record 092 is free text: also in the languages of the program.
-        let said = ["KOŁOW", "KAŻDY Z KAŻDYM", "KAŽDÝ S KAŽDÝM"];
-        if says("ROUND ROBIN") || says("ROUND-ROBIN") || says("ROUNDROBIN") || says("BERGER")
-            // Pairings known beforehand (C.07 art. 15.2), everybody with the same opponents.
-            || says("SCHEVENINGEN")
-            || said.map(says).contains(&true)
-        {
-            Format::RoundRobin
-        } else {
-            Format::Swiss
+        let declared = self.declared_system();
+        match declared.is_some_and(|declared| declared.known_beforehand) {
+            true => Format::RoundRobin,
+            false => Format::Swiss,
         }
     }
 

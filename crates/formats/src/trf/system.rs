@@ -32,6 +32,9 @@ pub struct Declared {
     pub system: System,
     /// Baku acceleration (C.04.7), by the ending of the code.
     pub baku: bool,
+    /// Pairings known beforehand (C.07 art. 15.2): a round robin of players or teams, or a
+    /// Scheveningen match.
+    pub known_beforehand: bool,
 }
 
 impl System {
@@ -49,7 +52,7 @@ impl System {
 
     /// Reads a code of FIDE's table, or plain words.
     fn of(text: &str) -> (Self, bool) {
-        let upper = text.trim().to_ascii_uppercase();
+        let upper = text.trim().to_uppercase();
         let (code, baku) = match upper.strip_suffix("_BAKU") {
             Some(code) => (code, true),
             None => (upper.as_str(), false),
@@ -64,10 +67,7 @@ impl System {
             "FIDE_DUTCH_2017" => Self::Dutch2017,
             "FIDE_TEAM" => Self::Teams,
             _ if word("TEAM") || word("TEAMS") => Self::Teams,
-            _ if says("ROUNDROBIN") || says("ROUND ROBIN") || says("ROUND-ROBIN") => {
-                Self::RoundRobin
-            }
-            _ if word("BERGER") => Self::RoundRobin,
+            _ if all_play_all(&upper) => Self::RoundRobin,
             _ if ["DUBOV", "BURSTEIN", "LIM", "CUSTOM", "DOUBLESWISS"]
                 .map(word)
                 .contains(&true) =>
@@ -89,6 +89,22 @@ impl System {
     }
 }
 
+/// Whether words, in capitals, say that everybody meets everybody. Record 092 is free text: also
+/// in the languages of the program.
+fn all_play_all(upper: &str) -> bool {
+    let said = [
+        "ROUNDROBIN",
+        "ROUND ROBIN",
+        "ROUND-ROBIN",
+        "KOŁOW",
+        "KAŻDY Z KAŻDYM",
+        "KAŽDÝ S KAŽDÝM",
+    ];
+    let mut words = upper.split(|c: char| !c.is_alphanumeric());
+    said.iter().any(|said| upper.contains(said))
+        || words.any(|word| matches!(word, "BERGER" | "BERGERA") || word.starts_with("BERGEROV"))
+}
+
 impl Trf {
     /// What the file declares: record 192 where it says anything, else record 092.
     pub fn declared_system(&self) -> Option<Declared> {
@@ -98,11 +114,13 @@ impl Trf {
                 return None;
             }
             let (system, baku) = System::of(text);
+            let upper = text.to_uppercase();
             Some(Declared {
                 code,
                 text: text.to_owned(),
                 system,
                 baku,
+                known_beforehand: all_play_all(&upper) || upper.contains("SCHEVENINGEN"),
             })
         })
     }
@@ -198,8 +216,32 @@ mod tests {
             ("BERGER_TEAM_ROUNDROBIN", System::Teams, false),
             ("FIDE_DUTCH_1999", System::Unknown, false),
             ("rubbish", System::Unknown, false),
+            ("Turniej kołowy", System::RoundRobin, false),
+            ("System Bergera", System::RoundRobin, false),
+            ("Každý s každým", System::RoundRobin, false),
         ] {
             assert_eq!(System::of(text), (system, baku), "{text}");
+        }
+    }
+
+    #[test]
+    fn record_192_decides_what_is_known_beforehand_and_092_where_it_is_silent() {
+        for (head, known) in [
+            ("192 FIDE_DUTCH_2026\n092 Round robin", false),
+            ("192 BERGER_ROUNDROBIN_G1\n092 Swiss", true),
+            ("192 BERGER_TEAM_ROUNDROBIN", true),
+            ("192\n092 každý s každým", true),
+            ("192 FIDE_SCHEVENINGEN_G2", true),
+            ("092 Turniej kołowy", true),
+            ("012 Round robin", false),
+        ] {
+            let trf = super::super::read(head).unwrap();
+            let format = trf.format();
+            let robin = jadoube_standings::fide::Format::RoundRobin;
+            assert_eq!(format == robin, known, "{head}");
+            let robin = Some(System::RoundRobin);
+            let system = trf.declared_system().map(|declared| declared.system);
+            assert!(system != robin || known, "{head}");
         }
     }
 }

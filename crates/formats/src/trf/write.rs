@@ -5,7 +5,7 @@ use std::fmt::Write;
 use jadoube_pairing::swiss::dutch::Colour;
 
 use super::columns::{fitted, write_tenths};
-use super::model::{Kept, Mark, Player, RoundCell, StatedPoints, Trf};
+use super::model::{Kept, Mark, Player, RoundCell, Spelling, StatedPoints, Trf};
 use super::points::point_system;
 use crate::sheets::result_code;
 
@@ -114,7 +114,11 @@ fn fit(text: &str, width: usize) -> String {
     format!("{cut:<width$}")
 }
 
+/// The ten columns of a round; what was left blank stays blank.
 fn cell(cell: RoundCell) -> String {
+    if cell.spelling == Spelling::Blank {
+        return " ".repeat(10);
+    }
     let opponent = match cell.opponent {
         Some(number) => format!("{number:>4}"),
         None => "0000".to_owned(),
@@ -124,7 +128,11 @@ fn cell(cell: RoundCell) -> String {
         Some(Colour::Black) => 'b',
         None => '-',
     };
-    format!("  {opponent} {colour} {}", result_code(cell))
+    let code = match cell.spelling {
+        Spelling::NoCode => ' ',
+        _ => result_code(cell),
+    };
+    format!("  {opponent} {colour} {code}")
 }
 
 /// Record 001.

@@ -2,6 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use jadoube_formats::trf::{self, Dialect, LineEnds};
+use jadoube_words::refusal::Refusal;
 use jadoube_words::report as spoken;
 use serde_json::json;
 
@@ -55,6 +56,12 @@ enum Ends {
     Keep,
 }
 
+/// Whether two names are one file.
+fn same(a: &str, b: &str) -> bool {
+    let real = |name: &str| std::fs::canonicalize(name).ok();
+    real(a).is_some_and(|a| Some(a) == real(b))
+}
+
 impl Convert {
     pub(crate) fn run(self, context: &Context) -> Outcome {
         let to = match self.to {
@@ -62,6 +69,9 @@ impl Convert {
             Form::Trf16 => Dialect::Trf16,
             Form::Trfx => Dialect::Trfx,
         };
+        if let Some(output) = self.output.as_deref().filter(|out| same(out, &self.file)) {
+            return Err(context.refuse_file(output, &Refusal::OwnInput));
+        }
         let text = trf_file::text(&self.file)?;
         let ends = match self.line_ends {
             Ends::Crlf => LineEnds::CrLf,

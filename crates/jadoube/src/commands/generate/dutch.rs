@@ -4,38 +4,40 @@ use jadoube_formats::trf;
 use jadoube_pairing::swiss::dutch::{
     Chance, Colour, Dice, Fast, Plan, PointSystem, generate_whole, pair_with,
 };
+use jadoube_words::refusal::Refusal;
 use serde_json::json;
 
 use super::Generate;
-use crate::{Answer, Context, Failure, Outcome, print};
+use crate::{Answer, Context, Outcome, print};
 
 pub(super) fn run(args: &Generate, context: &Context) -> Outcome {
     if !(2..=9999).contains(&args.players) || !(1..=99).contains(&args.rounds) {
-        return Err(Failure::new("players from 2 to 9999, rounds from 1 to 99"));
+        let (players, rounds) = (9999, 99);
+        return Err(context.refuse(&Refusal::Size { players, rounds }));
     }
-    if args.draws > 100 {
-        return Err(Failure::new("draws from 0 to 100 percent"));
+    let draws = args.draws.unwrap_or(30);
+    if draws > 100 {
+        return Err(context.refuse(&Refusal::Draws));
     }
-    nobody_left(args)?;
+    let refused = |why: Refusal<'_>| context.refuse(&why);
+    nobody_left(args).map_err(refused)?;
     let chance = |permille: usize| Chance::permille(u64::try_from(permille).unwrap_or(1000));
     let mut plan = Plan {
         forfeits: chance(args.walkovers),
-        half_byes: chance(args.half_byes),
+        half_byes: chance(args.half_byes.unwrap_or(10)),
         zero_byes: chance(args.absences),
-        full_byes: chance(args.full_byes),
+        full_byes: chance(args.full_byes.unwrap_or(0)),
         withdrawals: chance(args.withdrawals),
-        late: chance(args.late),
+        late: chance(args.late.unwrap_or(0)),
         baku: args.baku,
-        forbidden: chance(args.forbidden),
-        draws: args.draws,
-        points: points(&args.points)?,
+        forbidden: chance(args.forbidden.unwrap_or(0)),
+        draws,
+        points: points(args.points.as_deref().unwrap_or("1-half-0")).map_err(refused)?,
         ratings: (2600, (1500 / args.players).max(1)),
         ..Plan::plain(args.players, args.rounds)
     };
     if args.baku && plan.points.win != 2 * plan.points.draw {
-        return Err(Failure::new(
-            "Baku acceleration needs a win worth two draws (C.04.7)",
-        ));
+        return Err(context.refuse(&Refusal::BakuPoints));
     }
     let mut dice = Dice::new(args.seed);
     if dice.once_in(2) {
@@ -44,11 +46,12 @@ pub(super) fn run(args: &Generate, context: &Context) -> Outcome {
     let mut fast = Fast::default();
     let made = generate_whole(&plan, &mut dice, &mut |field| pair_with(field, &mut fast));
     let event = made.map_err(|unfinished| {
-        Failure::new(format!(
-            "no such event found: {} of {} rounds were the most that {} players could legally be \
-             paired for ({} rounds drawn); ask for fewer rounds, fewer absences or more players",
-            unfinished.rounds, args.rounds, args.players, unfinished.tries
-        ))
+        context.refuse(&Refusal::NoEvent {
+            found: unfinished.rounds,
+            rounds: args.rounds,
+            players: args.players,
+            tries: unfinished.tries,
+        })
     })?;
     let name = format!("Sample event, seed {}", args.seed);
     let file = trf::from_generated(&plan, &event, &name);
@@ -66,38 +69,39 @@ pub(super) fn run(args: &Generate, context: &Context) -> Outcome {
 }
 
 /// Wishes that leave nobody to pair.
-fn nobody_left(args: &Generate) -> Result<(), Failure> {
+fn nobody_left(args: &Generate) -> Result<(), Refusal<'static>> {
     let always = [
-        ("--absences", args.absences, "nobody would ever play"),
-        ("--half-byes", args.half_byes, "nobody would ever play"),
-        ("--full-byes", args.full_byes, "nobody would ever play"),
-        ("--late", args.late, "nobody would play the first round"),
+        ("--absences", args.absences),
+        ("--half-byes", args.half_byes.unwrap_or(0)),
+        ("--full-byes", args.full_byes.unwrap_or(0)),
     ];
-    for (option, permille, why) in always {
+    for (option, permille) in always {
         if permille >= 1000 {
-            return Err(Failure::new(format!("{option} {permille}: {why}")));
+            return Err(Refusal::NobodyPlays(option, permille));
         }
     }
+    match args.late {
+        Some(late) if late >= 1000 => return Err(Refusal::NobodyPlaysRound("--late", late, 1)),
+        _ => {}
+    }
     if args.withdrawals >= 1000 && args.rounds > 1 {
-        return Err(Failure::new(format!(
-            "--withdrawals {}: nobody would play the second round",
-            args.withdrawals
-        )));
+        let option = "--withdrawals";
+        return Err(Refusal::NobodyPlaysRound(option, args.withdrawals, 2));
     }
     Ok(())
 }
 
 /// What results are worth, and the bye: two words in any order.
-fn points(text: &str) -> Result<PointSystem, Failure> {
+fn points(text: &str) -> Result<PointSystem, Refusal<'_>> {
     let (mut games, mut bye) = (None, None);
     for part in text.split(',') {
         let slot = match part {
             "1-half-0" | "3-1-0" => &mut games,
             "bye-full" | "bye-half" | "bye-zero" => &mut bye,
-            other => return Err(Failure::new(format!("no such point system: {other:?}"))),
+            other => return Err(Refusal::NoSuchPoints(other)),
         };
         if slot.replace(part).is_some_and(|before| before != part) {
-            return Err(Failure::new(format!("{text:?}: {part} after another one")));
+            return Err(Refusal::PointsTwice(text, part));
         }
     }
     let mut points = PointSystem::STANDARD;

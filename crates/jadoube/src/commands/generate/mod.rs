@@ -5,7 +5,9 @@ mod pzwarc;
 
 use clap::Args;
 
-use crate::{Context, Failure, Outcome, tournament_file};
+use jadoube_words::refusal::Refusal;
+
+use crate::{Context, Outcome, tournament_file};
 
 /// What to generate.
 #[derive(Debug, Args)]
@@ -34,27 +36,27 @@ pub struct Generate {
     /// Withdrawals before each round, in a thousand
     #[arg(long, default_value_t = 3)]
     withdrawals: usize,
-    /// Half-point byes, in a thousand (dutch)
-    #[arg(long, default_value_t = 10)]
-    half_byes: usize,
-    /// Full-point byes, in a thousand (dutch)
-    #[arg(long, default_value_t = 0)]
-    full_byes: usize,
-    /// Late entries, in a thousand players (dutch)
-    #[arg(long, default_value_t = 0)]
-    late: usize,
-    /// Forbidden pairs, in a thousand players (dutch)
-    #[arg(long, default_value_t = 0)]
-    forbidden: usize,
-    /// Draws, in percent (dutch)
-    #[arg(long, default_value_t = 30)]
-    draws: u64,
+    /// Half-point byes, in a thousand (dutch; default 10)
+    #[arg(long)]
+    half_byes: Option<usize>,
+    /// Full-point byes, in a thousand (dutch; default 0)
+    #[arg(long)]
+    full_byes: Option<usize>,
+    /// Late entries, in a thousand players (dutch; default 0)
+    #[arg(long)]
+    late: Option<usize>,
+    /// Forbidden pairs, in a thousand players (dutch; default 0)
+    #[arg(long)]
+    forbidden: Option<usize>,
+    /// Draws, in percent (dutch; default 30)
+    #[arg(long)]
+    draws: Option<u64>,
     /// Baku acceleration (dutch)
     #[arg(long)]
     baku: bool,
-    /// Point system: 1-half-0 or 3-1-0, with bye-half or bye-zero after a comma (dutch)
-    #[arg(long, default_value = "1-half-0")]
-    points: String,
+    /// Point system: 1-half-0 or 3-1-0, with bye-half or bye-zero after a comma (dutch; default 1-half-0)
+    #[arg(long)]
+    points: Option<String>,
 }
 
 impl Generate {
@@ -63,26 +65,42 @@ impl Generate {
             ("--absences", self.absences),
             ("--walkovers", self.walkovers),
             ("--withdrawals", self.withdrawals),
-            ("--half-byes", self.half_byes),
-            ("--full-byes", self.full_byes),
-            ("--late", self.late),
-            ("--forbidden", self.forbidden),
+            ("--half-byes", self.half_byes.unwrap_or(0)),
+            ("--full-byes", self.full_byes.unwrap_or(0)),
+            ("--late", self.late.unwrap_or(0)),
+            ("--forbidden", self.forbidden.unwrap_or(0)),
         ] {
             if permille > 1000 {
-                return Err(Failure::new(format!(
-                    "{option} {permille}: at most 1000 in a thousand"
-                )));
+                return Err(context.refuse(&Refusal::Permille(option, permille)));
             }
         }
         if self.system == "dutch" {
+            if self.uncontrolled {
+                return Err(context.refuse(&Refusal::DraughtsOnly("--uncontrolled")));
+            }
             return dutch::run(&self, context);
         }
-        match tournament_file::system(&self.system) {
-            Some(system) => pzwarc::run(&self, system, context),
-            None => Err(Failure::new(format!(
-                "no such pairing system: {:?}",
-                self.system
-            ))),
+        let Some(system) = tournament_file::system(&self.system) else {
+            return Err(context.refuse(&Refusal::NoSuchSystem(&self.system)));
+        };
+        if let Some(option) = self.dutch_only() {
+            return Err(context.refuse(&Refusal::DutchOnly(option, &self.system)));
         }
+        pzwarc::run(&self, system, context)
+    }
+
+    /// An option that only the FIDE Dutch system heeds.
+    fn dutch_only(&self) -> Option<&'static str> {
+        [
+            ("--half-byes", self.half_byes.is_some()),
+            ("--full-byes", self.full_byes.is_some()),
+            ("--late", self.late.is_some()),
+            ("--forbidden", self.forbidden.is_some()),
+            ("--draws", self.draws.is_some()),
+            ("--baku", self.baku),
+            ("--points", self.points.is_some()),
+        ]
+        .into_iter()
+        .find_map(|(option, given)| given.then_some(option))
     }
 }

@@ -8,15 +8,18 @@ use jadoube_pairing::swiss::pzwarc::random::{Wish, play};
 use jadoube_pairing::swiss::pzwarc::{Policies, Settings};
 use jadoube_standings::pzwarc::Side;
 
-use super::Generate;
-use crate::{Answer, Context, Failure, Outcome, say};
+use jadoube_words::refusal::Refusal;
 
-pub(super) fn run(args: &Generate, system: System, _context: &Context) -> Outcome {
+use super::Generate;
+use crate::{Answer, Context, Outcome, say};
+
+pub(super) fn run(args: &Generate, system: System, context: &Context) -> Outcome {
     let variant = system
         .variant()
-        .ok_or_else(|| Failure::new("a round robin follows its table: use roundrobin"))?;
+        .ok_or_else(|| context.refuse(&Refusal::RoundRobin))?;
     if !(2..=10_000).contains(&args.players) || args.rounds > 200 {
-        return Err(Failure::new("2 to 10000 players and at most 200 rounds"));
+        let (players, rounds) = (10_000, 200);
+        return Err(context.refuse(&Refusal::Size { players, rounds }));
     }
     let settings = Settings {
         variant,

@@ -35,6 +35,10 @@ pub(super) fn run(pair: &Pair, context: &Context) -> Outcome {
     let field = Field::of(&event, round, &|entrant| {
         absent.binary_search(&entrant.number).is_ok()
     });
+    if field.seats.is_empty() {
+        let what = Oddity::EverybodyAbsent(round);
+        trf_file::odd(&pair.file, 1, "", what, context.words);
+    }
     let Ok(made) = pair_with(&field, &mut Fast::default()) else {
         return dutch::refuse(&field, context);
     };

@@ -39,6 +39,7 @@ pub struct Pair {
 
 impl Pair {
     pub(crate) fn run(self, context: &Context) -> Outcome {
+        context.one_form(self.csv)?;
         if let Some(round) = self.round {
             return recorded::run(&self, round, context);
         }

@@ -5,13 +5,15 @@ use jadoube_standings::fide::{
     Contribution, Descriptor, Encounter, Number, Origin, Ranking, Standing, Value,
 };
 use jadoube_words::Words;
+use jadoube_words::refusal::Refusal;
 use jadoube_words::tiebreak::{self as spoken, Field, Party};
 use serde_json::{Map, Value as Json, json};
 
-use crate::{Answer, Context, Failure, Outcome, print, say};
+use crate::{Answer, Context, Outcome, print, say};
 
 /// Everybody ranked, by place.
 pub(super) struct Explained<'a> {
+    pub(super) file: &'a str,
     pub(super) party: Party,
     pub(super) numbers: Vec<u32>,
     pub(super) names: Vec<&'a str>,
@@ -36,9 +38,7 @@ impl Explained<'_> {
         let standings = self.ranking.standings.iter();
         let found = place.and_then(|place| standings.clone().find(|s| s.player == place));
         let Some(standing) = found else {
-            return Err(Failure::new(format!(
-                "nobody has number {number} in the file"
-            )));
+            return Err(context.refuse_file(self.file, &Refusal::NobodyHas(number)));
         };
         if context.json {
             print::json(&self.document(number, standing, context.words))?;

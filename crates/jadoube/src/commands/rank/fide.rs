@@ -3,6 +3,7 @@
 use jadoube_formats::trf::Trf;
 use jadoube_formats::{crosstable, sheets};
 use jadoube_standings::fide::{Descriptor, Event, Standing, allowed, ranking};
+use jadoube_words::refusal::Refusal;
 use jadoube_words::report;
 use jadoube_words::tiebreak::{self as spoken, Party};
 use serde_json::{Value as Json, json};
@@ -17,7 +18,7 @@ pub(super) fn run(args: &Rank, context: &Context) -> Outcome {
     if args.teams || by_team {
         let event = trf
             .team_event()
-            .ok_or_else(|| Failure::new("no teams in the file (records 310 or 013)"))?;
+            .ok_or_else(|| context.refuse_file(&args.file, &Refusal::NoTeams))?;
         return super::teams::run(args, &trf, &event, context);
     }
     let event = trf.standings_event();
@@ -25,7 +26,10 @@ pub(super) fn run(args: &Rank, context: &Context) -> Outcome {
     for tie_break in asked(args, &trf, context)? {
         match allowed(&event, &tie_break) {
             Ok(()) => list.push(tie_break),
-            Err(hidden) => eprintln!("{tie_break}: {}", spoken::hidden(context.words, hidden)),
+            Err(hidden) => {
+                let why = spoken::hidden(context.words, hidden);
+                eprintln!("{}: {tie_break}: {why}", args.file);
+            }
         }
     }
     let remarks = explain::open_games(&trf, context.words);
@@ -35,6 +39,7 @@ pub(super) fn run(args: &Rank, context: &Context) -> Outcome {
     let ranking = ranking(&event, &list);
     if let Some(number) = args.player {
         let explained = Explained {
+            file: &args.file,
             party: Party::Players,
             numbers: event.players.iter().map(|player| player.number).collect(),
             names: trf.players.iter().map(|p| p.name.as_str()).collect(),
@@ -79,8 +84,10 @@ pub(super) fn show(args: &Rank, rows: &[Vec<String>], context: &Context) -> Outc
 /// The tie-breaks asked for, else those the file declares.
 pub(super) fn asked(args: &Rank, trf: &Trf, context: &Context) -> Result<Vec<Descriptor>, Failure> {
     match &args.tiebreaks {
-        Some(list) => Descriptor::list(list)
-            .map_err(|bad| Failure::new(report::tie_break(context.words, &bad))),
+        Some(list) => Descriptor::list(list).map_err(|bad| {
+            let why = report::tie_break(context.words, &bad);
+            Failure::new(format!("{}: {why}", args.file))
+        }),
         None => Ok(trf.declared_tie_breaks().unwrap_or_default()),
     }
 }
@@ -89,7 +96,9 @@ fn print_rows(rows: &[Vec<String>], context: &Context) {
     let Some((head, body)) = rows.split_first() else {
         return;
     };
-    let columns: Vec<&str> = head.iter().map(String::as_str).collect();
+    let heading = |column: &String| report::heading(context.words, column);
+    let columns: Vec<String> = head.iter().map(heading).collect();
+    let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
     let mut table = print::table(context, &columns);
     for row in body {
         table.add_row(row);

@@ -8,7 +8,9 @@ mod teams;
 
 use clap::Args;
 
-use crate::{Context, Failure, Outcome, tournament_file};
+use jadoube_words::refusal::Refusal;
+
+use crate::{Context, Outcome, tournament_file};
 
 /// What to rank.
 #[derive(Debug, Args)]
@@ -20,9 +22,9 @@ pub struct Rank {
     #[arg(long, value_name = "LIST")]
     tiebreaks: Option<String>,
     /// Show what the values of this player (or team) are made of
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", conflicts_with_all = ["csv", "crosstable"])]
     player: Option<u32>,
-    /// Comma-separated values
+    /// Comma-separated values (not with --json)
     #[arg(long)]
     csv: bool,
     /// Rank the teams of the file (default where it has records 310)
@@ -41,12 +43,13 @@ pub struct Rank {
 
 impl Rank {
     pub(crate) fn run(self, context: &Context) -> Outcome {
+        context.one_form(self.csv)?;
         match self.system.as_deref() {
             None if tournament_file::is_ours(&self.file) => pzwarc::run(&self, None, context),
             None | Some("dutch") => fide::run(&self, context),
             Some(name) => match tournament_file::system(name) {
                 Some(system) => pzwarc::run(&self, Some(system), context),
-                None => Err(Failure::new(format!("no such playing system: {name:?}"))),
+                None => Err(context.refuse(&Refusal::NoSuchSystem(name))),
             },
         }
     }

@@ -18,11 +18,6 @@ pub(super) fn run(args: &Rank, system: Option<System>, context: &Context) -> Out
     }
     let tournament = tournament_file::read(&args.file, system, context.words)?;
     if let Some(no) = args.player {
-        if args.csv || args.crosstable {
-            return Err(Failure::new(
-                "--player goes with neither --csv nor --crosstable",
-            ));
-        }
         return place_story::tell(&args.file, &tournament, no, context);
     }
     let record = tournament

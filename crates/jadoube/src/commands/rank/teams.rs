@@ -17,7 +17,10 @@ pub(super) fn run(args: &Rank, trf: &Trf, event: &TeamEvent, context: &Context) 
     for tie_break in asked(args, trf, context)? {
         match allowed(event, &tie_break) {
             Ok(()) => list.push(tie_break),
-            Err(hidden) => eprintln!("{tie_break}: {}", spoken::hidden(context.words, hidden)),
+            Err(hidden) => {
+                let why = spoken::hidden(context.words, hidden);
+                eprintln!("{}: {tie_break}: {why}", args.file);
+            }
         }
     }
     // Both scores have their columns anyway.
@@ -29,6 +32,7 @@ pub(super) fn run(args: &Rank, trf: &Trf, event: &TeamEvent, context: &Context) 
     let ranking = ranking(event, &list);
     if let Some(number) = args.player {
         let explained = Explained {
+            file: &args.file,
             party: Party::Teams,
             numbers: event.teams.iter().map(|team| team.number).collect(),
             names: trf.teams.iter().map(|team| team.name.as_str()).collect(),

@@ -2,6 +2,7 @@
 
 use clap::Args;
 use jadoube_formats::tie_break_table::compare;
+use jadoube_words::report::value_differs;
 use serde_json::json;
 
 use crate::{Answer, Context, Failure, Outcome, say, trf_file};
@@ -36,7 +37,9 @@ impl Tiebreaks {
             say!("{document}");
         } else {
             for d in &compared.differ {
-                say!("{} {}: {} ({})", d.player, d.tie_break, d.found, d.expected);
+                let words = context.words;
+                let told = value_differs(words, d.player, &d.tie_break, &d.expected, &d.found);
+                say!("{told}");
             }
         }
         say!(

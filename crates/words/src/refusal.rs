@@ -1,0 +1,169 @@
+//! What the commands on reports refuse, besides faults of the file.
+
+use fluent_bundle::FluentValue;
+
+use crate::Words;
+
+/// Why a command does not do what it was asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Refusal<'a> {
+    /// `--csv` with `--json`.
+    TwoForms,
+    /// `--player` of a number that is not there.
+    NobodyHas(u32),
+    /// `--teams` where there are none.
+    NoTeams,
+    /// A system nobody knows.
+    NoSuchSystem(&'a str),
+    /// Writing over what was read.
+    OwnInput,
+    /// More than 1000 in a thousand.
+    Permille(&'a str, usize),
+    /// More than 100 in a hundred.
+    Draws,
+    /// Too few or too many players or rounds.
+    Size {
+        /// The most players.
+        players: u32,
+        /// The most rounds.
+        rounds: usize,
+    },
+    /// An absence for everybody.
+    NobodyPlays(&'a str, usize),
+    /// The same in the first or second round.
+    NobodyPlaysRound(&'a str, usize, usize),
+    /// Baku acceleration by other points.
+    BakuPoints,
+    /// No event of these wishes.
+    NoEvent {
+        /// The most rounds that could be paired.
+        found: usize,
+        /// The rounds wished.
+        rounds: usize,
+        /// The players.
+        players: u32,
+        /// The rounds drawn.
+        tries: usize,
+    },
+    /// Not a point system.
+    NoSuchPoints(&'a str),
+    /// Two point systems, or two byes.
+    PointsTwice(&'a str, &'a str),
+    /// Round robins are not drawn.
+    RoundRobin,
+    /// An option of the other system.
+    DutchOnly(&'a str, &'a str),
+    /// An option of the draughts code.
+    DraughtsOnly(&'a str),
+}
+
+/// A refusal in one line.
+pub fn refusal(words: &Words, refusal: &Refusal<'_>) -> String {
+    let text = |text: &str| FluentValue::from(text.to_owned());
+    let quoted = |text: &str| FluentValue::from(format!("{text:?}"));
+    // Plain digits, whatever the language does with thousands.
+    let size = |value: usize| FluentValue::from(value.to_string());
+    let number = |value: u32| FluentValue::from(value.to_string());
+    let (key, args) = match *refusal {
+        Refusal::TwoForms => ("two-forms", vec![]),
+        Refusal::NobodyHas(n) => ("nobody-has", vec![("number", number(n))]),
+        Refusal::NoTeams => ("no-teams", vec![]),
+        Refusal::NoSuchSystem(name) => ("no-such-system", vec![("text", quoted(name))]),
+        Refusal::OwnInput => ("own-input", vec![]),
+        Refusal::Permille(option, found) => (
+            "permille",
+            vec![("option", text(option)), ("found", size(found))],
+        ),
+        Refusal::Draws => ("draws", vec![]),
+        Refusal::Size { players, rounds } => (
+            "size",
+            vec![("players", number(players)), ("rounds", size(rounds))],
+        ),
+        Refusal::NobodyPlays(option, found) => (
+            "nobody-plays",
+            vec![("option", text(option)), ("found", size(found))],
+        ),
+        Refusal::NobodyPlaysRound(option, found, round) => (
+            "nobody-plays-round",
+            vec![
+                ("option", text(option)),
+                ("found", size(found)),
+                ("round", size(round)),
+            ],
+        ),
+        Refusal::BakuPoints => ("baku-points", vec![]),
+        Refusal::NoEvent {
+            found,
+            rounds,
+            players,
+            tries,
+        } => (
+            "no-event",
+            vec![
+                ("found", size(found)),
+                ("rounds", size(rounds)),
+                ("players", number(players)),
+                ("tries", size(tries)),
+            ],
+        ),
+        Refusal::NoSuchPoints(name) => ("no-such-points", vec![("text", quoted(name))]),
+        Refusal::PointsTwice(all, part) => (
+            "points-twice",
+            vec![("text", quoted(all)), ("part", text(part))],
+        ),
+        Refusal::RoundRobin => ("round-robin", vec![]),
+        Refusal::DutchOnly(option, system) => (
+            "dutch-only",
+            vec![("option", text(option)), ("system", text(system))],
+        ),
+        Refusal::DraughtsOnly(option) => ("draughts-only", vec![("option", text(option))]),
+    };
+    words.say(&format!("refusal-{key}"), &args)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Lang;
+
+    #[test]
+    fn refusals_speak_three_languages() {
+        let event = Refusal::NoEvent {
+            found: 3,
+            rounds: 5,
+            players: 1000,
+            tries: 2000,
+        };
+        for lang in [Lang::English, Lang::Polish, Lang::Czech] {
+            let words = Words::of(lang);
+            for one in [
+                Refusal::TwoForms,
+                Refusal::NobodyHas(99),
+                Refusal::NoTeams,
+                Refusal::NoSuchSystem("x"),
+                Refusal::OwnInput,
+                Refusal::Permille("--late", 1001),
+                Refusal::Draws,
+                Refusal::Size {
+                    players: 9999,
+                    rounds: 99,
+                },
+                Refusal::NobodyPlays("--absences", 1000),
+                Refusal::NobodyPlaysRound("--late", 1000, 1),
+                Refusal::BakuPoints,
+                event,
+                Refusal::NoSuchPoints("2-1-0"),
+                Refusal::PointsTwice("a,b", "b"),
+                Refusal::RoundRobin,
+                Refusal::DutchOnly("--baku", "pzwarc-dutch"),
+                Refusal::DraughtsOnly("--uncontrolled"),
+            ] {
+                let told = refusal(words, &one);
+                assert!(!told.starts_with("refusal-"), "{told}");
+                assert!(!told.contains(['{', '$', '\n']), "{told}");
+            }
+            let told = refusal(words, &event);
+            assert!(["3", "5", "1000", "2000"].iter().all(|n| told.contains(n)));
+        }
+    }
+}
