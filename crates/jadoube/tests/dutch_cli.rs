@@ -170,7 +170,7 @@ fn buchholz_is_hidden_in_round_robins() {
     assert!(
         String::from_utf8(output.stderr)
             .unwrap()
-            .starts_with("BH: ")
+            .starts_with(&format!("{file}: BH: "))
     );
     let swiss = written(
         "dutch-swiss.trf",

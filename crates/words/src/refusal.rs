@@ -13,6 +13,8 @@ pub enum Refusal<'a> {
     NobodyHas(u32),
     /// `--teams` where there are none.
     NoTeams,
+    /// `--tiebreaks` for the draughts code.
+    FixedCriteria,
     /// A system nobody knows.
     NoSuchSystem(&'a str),
     /// Writing over what was read.
@@ -68,6 +70,7 @@ pub fn refusal(words: &Words, refusal: &Refusal<'_>) -> String {
         Refusal::TwoForms => ("two-forms", vec![]),
         Refusal::NobodyHas(n) => ("nobody-has", vec![("number", number(n))]),
         Refusal::NoTeams => ("no-teams", vec![]),
+        Refusal::FixedCriteria => ("fixed-criteria", vec![]),
         Refusal::NoSuchSystem(name) => ("no-such-system", vec![("text", quoted(name))]),
         Refusal::OwnInput => ("own-input", vec![]),
         Refusal::Permille(option, found) => (
@@ -140,6 +143,7 @@ mod tests {
                 Refusal::TwoForms,
                 Refusal::NobodyHas(99),
                 Refusal::NoTeams,
+                Refusal::FixedCriteria,
                 Refusal::NoSuchSystem("x"),
                 Refusal::OwnInput,
                 Refusal::Permille("--late", 1001),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::columns::whole;
 use super::fault::{Fault, TrfError};
-use super::model::{Acceleration, Mark, RoundCell, Trf};
+use super::model::{Acceleration, Mark, RoundCell, Spelling, Trf};
 use super::oddity::Oddity;
 use super::read::Reading;
 
@@ -50,6 +50,9 @@ pub(super) fn byes(reading: &mut Reading) -> Result<(), TrfError> {
                     }
                     if let Some(cell) = player.rounds.get_mut(at) {
                         cell.mark = byes.mark;
+                        if cell.spelling == Spelling::NoCode {
+                            cell.spelling = Spelling::Code;
+                        }
                     }
                 }
                 None => {}

@@ -18,7 +18,7 @@ pub(super) fn read(
     line: usize,
     player: u32,
 ) -> Result<Vec<RoundCell>, TrfError> {
-    let mut cells = Vec::new();
+    let mut cells: Vec<RoundCell> = Vec::new();
     let mut at = 92;
     while at <= columns.len() {
         let round = cells.len() + 1;
@@ -69,6 +69,12 @@ pub(super) fn read(
         };
         cells.push(cell.map_err(bad)?);
         at += 10;
+    }
+    // A last round that is there though it says nothing: blanks alone would not be read again.
+    if let Some(last) = cells.last_mut()
+        && last.spelling == Spelling::Blank
+    {
+        last.spelling = Spelling::NoCode;
     }
     Ok(cells)
 }

@@ -198,11 +198,14 @@ impl<'a> Writer<'a> {
         }
         let columns = Columns::of(line);
         for (at, cell) in player.rounds.iter().enumerate() {
-            let column = 97 + 10 * at;
-            let colour = columns.char(column);
-            if cell.opponent.is_none() && !matches!(colour, ' ' | '-') {
-                let (first, last) = (column, column);
-                self.lose(number, "001", Loss::Field { first, last });
+            let from = 92 + 10 * at;
+            let alone = cell.opponent.is_none() && !matches!(columns.char(from + 5), ' ' | '-');
+            let between = (8..10).map(|gap| (from + gap, columns.char(from + gap) != ' '));
+            for (column, lost) in std::iter::once((from + 5, alone)).chain(between) {
+                if lost {
+                    let (first, last) = (column, column);
+                    self.lose(number, "001", Loss::Field { first, last });
+                }
             }
         }
         for column in player::BETWEEN {
@@ -414,5 +417,16 @@ mod tests {
         let losses: Vec<&Loss> = done.losses.iter().map(|lost| &lost.what).collect();
         let field = |first, last| Loss::Field { first, last };
         assert_eq!(losses, [&field(48, 48), &field(49, 52)]);
+        // A colour without an opponent, something between two rounds.
+        let odd = format!("{PLAYERS}{}", line.replace("   1  ", "   5  "));
+        let odd = odd.replace("     3 w 1\n001    2", "     3 w 1x      -\n001    2");
+        let odd = odd.strip_suffix("     3 w 1").unwrap().to_owned() + "  0000 w Z";
+        let (read, done) = convert(&odd, Dialect::Trf26, LineEnds::Lf).unwrap();
+        let losses: Vec<(usize, &Loss)> = done.losses.iter().map(|l| (l.line, &l.what)).collect();
+        assert_eq!(losses, [(1, &field(100, 100)), (5, &field(97, 97))]);
+        // The round that says nothing is still there.
+        assert_eq!(read.players[0].rounds.len(), 2);
+        let again = super::read(&done.text).unwrap();
+        assert_eq!(again.without_lines(), read.without_lines());
     }
 }

@@ -19,6 +19,7 @@ scenario-passed = podle očekávání
 refusal-two-forms = --csv a --json: vždy jen jedna podoba
 refusal-nobody-has = číslo { $number } v souboru nikdo nemá
 refusal-no-teams = v souboru nejsou družstva (záznamy 310 nebo 013)
+refusal-fixed-criteria = --tiebreaks je pro hlášení: dámová pravidla mají kritéria pevná (V/1.7, V/2.9, V/3.2)
 refusal-no-such-system = takový systém není: { $text }
 refusal-own-input = výstup by přepsal čtený soubor
 refusal-permille = { $option } { $found }: nejvýše 1000 z tisíce

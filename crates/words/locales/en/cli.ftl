@@ -19,6 +19,7 @@ scenario-passed = as expected
 refusal-two-forms = --csv and --json: one form at a time
 refusal-nobody-has = nobody has number { $number } in the file
 refusal-no-teams = no teams in the file (records 310 or 013)
+refusal-fixed-criteria = --tiebreaks is for reports: the draughts code fixes its criteria (V/1.7, V/2.9, V/3.2)
 refusal-no-such-system = no such system: { $text }
 refusal-own-input = the output would be written over the file that is read
 refusal-permille = { $option } { $found }: at most 1000 in a thousand

@@ -19,6 +19,7 @@ scenario-passed = zgodnie z oczekiwaniem
 refusal-two-forms = --csv i --json: tylko jedna postać naraz
 refusal-nobody-has = nikt w pliku nie ma numeru { $number }
 refusal-no-teams = w pliku nie ma drużyn (rekordy 310 albo 013)
+refusal-fixed-criteria = --tiebreaks jest dla raportów: kodeks warcabowy sam ustala kryteria (V/1.7, V/2.9, V/3.2)
 refusal-no-such-system = nie ma takiego systemu: { $text }
 refusal-own-input = wynik zapisałby się na czytanym pliku
 refusal-permille = { $option } { $found }: najwyżej 1000 na tysiąc

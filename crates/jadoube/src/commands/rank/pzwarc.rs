@@ -4,6 +4,7 @@ use jadoube_formats::sheets;
 use jadoube_formats::tournament::{System, Tournament};
 use jadoube_standings::pzwarc::{Adjourned, Record, round_robin, swiss, teams};
 use jadoube_words::pzwarc_standings as spoken;
+use jadoube_words::refusal::Refusal;
 use serde_json::{Value as Json, json};
 
 use super::{Rank, cross};
@@ -11,10 +12,7 @@ use crate::{Answer, Context, Failure, Outcome, place_story, print, say, tourname
 
 pub(super) fn run(args: &Rank, system: Option<System>, context: &Context) -> Outcome {
     if args.tiebreaks.is_some() {
-        return Err(Failure::new(format!(
-            "{}: --tiebreaks is for reports: the draughts code fixes its criteria (V/1.7, V/2.9, V/3.2)",
-            args.file
-        )));
+        return Err(context.refuse_file(&args.file, &Refusal::FixedCriteria));
     }
     let tournament = tournament_file::read(&args.file, system, context.words)?;
     if let Some(no) = args.player {
