@@ -1,5 +1,4 @@
 //! What the documents tell a reader to type works as typed.
-#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 use std::path::Path;
 use std::process::Command;
