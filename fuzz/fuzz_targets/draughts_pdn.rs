@@ -8,6 +8,21 @@ use jadoube_draughts::pdn::{Item, PdnGame, read_games, replay, write_game};
 use jadoube_draughts::{Board64, Board100, Geometry};
 use libfuzzer_sys::fuzz_target;
 
+/// Whether every word kept as a move is built like one. Others are kept for the audit to name, but
+/// beside new neighbours they may read as something else (`1-`, `-` and `1+` as a result).
+fn built_of_moves(items: &[Item]) -> bool {
+    items.iter().all(|item| match item {
+        Item::Move(played) => {
+            let mut fields = played.text.split(['-', 'x', ':']);
+            let field =
+                |field: &str| !field.is_empty() && field.bytes().all(|b| b.is_ascii_alphanumeric());
+            played.text.contains(['-', 'x', ':']) && fields.all(field)
+        }
+        Item::Variation(inside) => built_of_moves(inside),
+        Item::Comment(_) | Item::SetUp { .. } => true,
+    })
+}
+
 /// Line numbers aside.
 fn bare(items: &mut [Item]) {
     for item in items {
@@ -36,7 +51,7 @@ fn law<B: Geometry>(game: &PdnGame, again: &PdnGame) {
 
 fuzz_target!(|text: &str| {
     let Ok(games) = read_games(text) else { return };
-    for mut game in games {
+    for mut game in games.into_iter().filter(|game| built_of_moves(&game.items)) {
         let written = write_game(&game);
         let mut again = read_games(&written).expect("written games are readable");
         assert_eq!(again.len(), 1, "{written}");
