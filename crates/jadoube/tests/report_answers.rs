@@ -2,43 +2,20 @@
 //! languages, records that contradict each other, the shapes of JSON documents.
 #![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
-use std::path::{Path, PathBuf};
-use std::process::Command;
+mod report;
+
+use std::path::PathBuf;
 
 use serde_json::{Value, json};
 
-fn speaking(lang: &str, args: &[&str]) -> (Option<i32>, String, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_jadoube"))
-        .args(["--lang", lang])
-        .args(args)
-        .output()
-        .unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (
-        output.status.code(),
-        text(output.stdout),
-        text(output.stderr),
-    )
-}
+use report::player;
 
 fn run(args: &[&str]) -> (Option<i32>, String, String) {
-    speaking("en", args)
+    report::run("en", args)
 }
 
 fn written(name: &str, text: &str) -> PathBuf {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("answer-{name}.trf"));
-    std::fs::write(&path, text).unwrap();
-    path
-}
-
-/// Record 001.
-fn player(number: u32, points: &str, rounds: &str) -> String {
-    let name = format!("Sample {number}");
-    let rating = 2500 - 10 * number;
-    format!(
-        "001 {number:>4} m    {name:<33} {rating} POL {:11} {:10} {points:>4} {number:>4}{rounds}\n",
-        "", ""
-    )
+    report::written(&format!("answer-{name}"), text)
 }
 
 /// Four players after a round: 1 and 2 won.
@@ -102,7 +79,7 @@ fn refusals_of_commands_speak_three_languages_and_name_the_file() {
     ];
     for (args, told) in about {
         for (lang, told) in ["en", "pl", "cs"].into_iter().zip(told) {
-            let (code, out, wrong) = speaking(lang, args);
+            let (code, out, wrong) = report::run(lang, args);
             assert_eq!((code, out.as_str()), (Some(2), ""), "{args:?}");
             assert_eq!(wrong, format!("{file}: {told}\n"));
         }
@@ -131,7 +108,7 @@ fn refusals_of_commands_speak_three_languages_and_name_the_file() {
         ),
     ] {
         let args = ["generate", "--system", "pzwarc-dutch", "--baku"];
-        let (code, out, wrong) = speaking(lang, &args);
+        let (code, out, wrong) = report::run(lang, &args);
         assert_eq!((code, out.as_str()), (Some(2), ""));
         assert_eq!(wrong, format!("{told}\n"));
     }
@@ -174,11 +151,11 @@ fn headings_for_people_are_translated_and_those_of_files_are_not() {
             let head = text.lines().next().unwrap();
             head.split_whitespace().collect::<Vec<_>>().join(" ")
         };
-        assert_eq!(words(&speaking(lang, &args).1), head);
+        assert_eq!(words(&report::run(lang, &args).1), head);
         let cross = head.split(' ').take(3).collect::<Vec<_>>().join(" ");
         let args = ["rank", file, "--crosstable"];
-        assert_eq!(words(&speaking(lang, &args).1), format!("{cross} 1 PTS"));
-        let (_, csv, _) = speaking(lang, &["rank", file, "--csv"]);
+        assert_eq!(words(&report::run(lang, &args).1), format!("{cross} 1 PTS"));
+        let (_, csv, _) = report::run(lang, &["rank", file, "--csv"]);
         assert_eq!(csv.lines().next(), Some("Rank,No,Name,Rtg,PTS"));
     }
     let (_, csv, _) = run(&["pair", file, "--csv"]);
@@ -296,7 +273,7 @@ fn an_open_game_keeps_its_code_in_the_crosstable_and_in_the_report() {
             "kolo 1: TRF16 nemá kód \"?\" pro partii bez výsledku, ponecháno prázdné",
         ),
     ] {
-        let (code, out, wrong) = speaking(lang, &["convert", file, "--to", "trf16"]);
+        let (code, out, wrong) = report::run(lang, &["convert", file, "--to", "trf16"]);
         assert_eq!(code, Some(0));
         assert!(
             wrong.contains(&format!("{file}:3: 001: {told}\n")),

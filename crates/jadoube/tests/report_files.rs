@@ -1,23 +1,17 @@
 //! Tournament reports as tables and as random samples: crosstables, boards of a round, `generate`.
 #![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
-use std::path::{Path, PathBuf};
+mod report;
+
+use std::path::PathBuf;
 use std::process::Command;
 
 use serde_json::Value;
 
+use report::player;
+
 fn run(args: &[&str]) -> (Option<i32>, String, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_jadoube"))
-        .args(["--lang", "en"])
-        .args(args)
-        .output()
-        .unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (
-        output.status.code(),
-        text(output.stdout),
-        text(output.stderr),
-    )
+    report::run("en", args)
 }
 
 /// What a command that must succeed without a word of complaint prints.
@@ -28,19 +22,7 @@ fn done(args: &[&str]) -> String {
 }
 
 fn written(name: &str, text: &str) -> PathBuf {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("report-{name}.trf"));
-    std::fs::write(&path, text).unwrap();
-    path
-}
-
-/// Record 001.
-fn player(number: u32, points: &str, rounds: &str) -> String {
-    let name = format!("Sample {number}");
-    let rating = 2500 - 10 * number;
-    format!(
-        "001 {number:>4} m    {name:<33} {rating} POL {:11} {:10} {points:>4} {number:>4}{rounds}\n",
-        "", ""
-    )
+    report::written(&format!("report-{name}"), text)
 }
 
 /// Two teams of two and a third one with the bye, then a forfeited match.

@@ -2,35 +2,20 @@
 //! remarked, what is written again.
 #![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
+mod report;
+
 use std::path::Path;
-use std::process::{Command, Output};
 
 use serde_json::Value;
 
-fn run(args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_jadoube"))
-        .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/dutch"))
-        .args(["--lang", "en"])
-        .args(args)
-        .output()
-        .unwrap()
-}
-
-fn said(output: &Output) -> (Option<i32>, String, String) {
-    (
-        output.status.code(),
-        String::from_utf8_lossy(&output.stdout).into_owned(),
-        String::from_utf8_lossy(&output.stderr).into_owned(),
-    )
-}
+use report::player;
 
 /// Writes a file of this test's own and runs a command on it.
 fn on(command: &[&str], name: &str, text: &str) -> (Option<i32>, String, String) {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("trf-{name}.trf"));
-    std::fs::write(&path, text).unwrap();
+    let path = report::written(&format!("trf-{name}"), text);
     let mut args = command.to_vec();
     args.push(path.to_str().unwrap());
-    said(&run(&args))
+    report::run("en", &args)
 }
 
 /// Refused with one line that names the file's line and some words.
@@ -44,16 +29,6 @@ fn refused(command: &str, name: &str, text: &str, line: usize, words: &[&str]) {
     for word in words {
         assert!(found.contains(word), "{name} {command}: {found}");
     }
-}
-
-/// Record 001.
-fn player(number: u32, points: &str, rounds: &str) -> String {
-    let name = format!("Sample {number}");
-    let rating = 2500 - 10 * number;
-    format!(
-        "001 {number:>4} m    {name:<33} {rating} POL {:11} {:10} {points:>4} {number:>4}{rounds}\n",
-        "", ""
-    )
 }
 
 /// Four players after a round: 1 and 2 won.
