@@ -113,6 +113,19 @@ impl Matched {
         &self.rows[v * self.words..(v + 1) * self.words]
     }
 
+    /// The neighbours of a vertex that are open.
+    pub fn open_neighbours(&self, v: usize) -> impl Iterator<Item = usize> + use<'_> {
+        let words = self.row(v).iter().zip(&self.alive).enumerate();
+        words.flat_map(|(word, (row, alive))| {
+            let mut left = row & alive;
+            std::iter::from_fn(move || {
+                let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
+                left &= left - 1;
+                Some(word * 64 + bit)
+            })
+        })
+    }
+
     /// Leaves a vertex only its edges into a set, its present partner among them.
     pub fn confine(&mut self, v: usize, mask: &[u64]) {
         for (word, kept) in mask.iter().enumerate().take(self.words) {

@@ -85,15 +85,23 @@ impl Best {
         }
         let mut graph: Graph<i64> = Graph::new(open.len());
         for (at, &a) in open.iter().enumerate() {
-            for &b in &open[at + 1..] {
-                let allowed = (a != v || has(mask, b)) && (b != v || has(mask, a));
-                if allowed && self.matched.joins(a, b) {
+            graph.expect_edges(at, self.matched.open_neighbours(a).count());
+        }
+        for (at, &a) in open.iter().enumerate() {
+            for b in self.matched.open_neighbours(a).filter(|b| *b > a) {
+                if (a != v || has(mask, b)) && (b != v || has(mask, a)) {
                     let crossed = i64::try_from(self.crossings(a, b)).unwrap_or(i64::MAX);
                     graph.join(at, index[b], -crossed);
                 }
             }
         }
-        let mut solver = Solver::new(graph);
+        // Without duals every edge within the odd sets is tight: most pairs may stay.
+        let pairs: Vec<(usize, usize)> = open
+            .iter()
+            .map(|u| (index[*u], index[self.mate(*u)]))
+            .filter(|(a, b)| a < b)
+            .collect();
+        let mut solver = Solver::with_pairs(graph, vec![0; open.len()], &pairs);
         if !solver.solve() {
             return Ok(false);
         }

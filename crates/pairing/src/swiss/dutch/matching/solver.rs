@@ -81,6 +81,11 @@ impl<W: Weight> Solver<W> {
     /// Starts from duals known to be feasible: those of two neighbours together are at
     /// least twice the weight of their edge.
     pub fn with_duals(graph: Graph<W>, dual: Vec<W>) -> Self {
+        Self::with_pairs(graph, dual, &[])
+    }
+
+    /// As [`Self::with_duals`], from pairs already made; those whose edge is not tight are parted.
+    pub fn with_pairs(graph: Graph<W>, dual: Vec<W>, pairs: &[(usize, usize)]) -> Self {
         let n = graph.vertices();
         let ids = 2 * n;
         let mut solver = Self {
@@ -104,6 +109,15 @@ impl<W: Weight> Solver<W> {
             outer: Vec::new(),
             graph,
         };
+        for &(a, b) in pairs {
+            let joined = solver.graph.edges[a].iter().find(|(w, _)| *w == as_id(b));
+            if let Some(&(w, weight)) = joined
+                && solver.slack(as_id(a), w, weight) == W::ZERO
+            {
+                solver.mate[a] = w;
+                solver.mate[b] = as_id(a);
+            }
+        }
         solver.match_without_blossoms();
         solver
     }

@@ -15,6 +15,8 @@ pub struct Graph<W> {
     pub(super) edges: Vec<Vec<(u32, u32)>>,
     pub(super) weights: Vec<W>,
     index: FxHashMap<W, u32>,
+    /// The last weight and its index: neighbouring edges often weigh the same.
+    last: Option<(W, u32)>,
 }
 
 impl<W: Weight> Graph<W> {
@@ -24,16 +26,28 @@ impl<W: Weight> Graph<W> {
             edges: vec![Vec::new(); vertices],
             weights: Vec::new(),
             index: FxHashMap::default(),
+            last: None,
         }
+    }
+
+    /// Makes room for so many edges at a vertex.
+    pub fn expect_edges(&mut self, vertex: usize, count: usize) {
+        self.edges[vertex].reserve_exact(count);
     }
 
     /// Adds an edge; the two vertices differ and are not yet joined.
     pub fn join(&mut self, a: usize, b: usize, weight: W) {
-        let next = as_id(self.weights.len());
-        let index = *self.index.entry(weight).or_insert_with(|| {
-            self.weights.push(weight.doubled());
-            next
-        });
+        let index = match self.last {
+            Some((last, index)) if last == weight => index,
+            _ => {
+                let next = as_id(self.weights.len());
+                *self.index.entry(weight).or_insert_with(|| {
+                    self.weights.push(weight.doubled());
+                    next
+                })
+            }
+        };
+        self.last = Some((weight, index));
         self.edges[a].push((as_id(b), index));
         self.edges[b].push((as_id(a), index));
     }
