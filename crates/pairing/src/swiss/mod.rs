@@ -1,5 +1,6 @@
 //! Swiss systems.
 
 mod barrier;
+mod bits;
 pub mod dutch;
 pub mod pzwarc;

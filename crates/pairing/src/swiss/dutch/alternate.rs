@@ -10,6 +10,8 @@
     reason = "hot loops over arrays sized once; proved by brute force and against the exact method"
 )]
 
+use crate::swiss::bits;
+
 const NONE: u32 = u32::MAX;
 
 /// A set of vertices.
@@ -47,6 +49,8 @@ pub struct Matched {
     outer: Mask,
     before: Vec<u32>,
     base: Vec<u32>,
+    /// For each base the row of its blossom's vertices.
+    blossoms: Vec<u64>,
     queue: Vec<u32>,
 }
 
@@ -65,6 +69,7 @@ impl Matched {
             outer: vec![0; words],
             before: vec![NONE; size],
             base: vec![NONE; size],
+            blossoms: vec![0; words * size],
             queue: Vec::new(),
             alive,
         };
@@ -115,25 +120,16 @@ impl Matched {
 
     /// The neighbours of a vertex that are open.
     pub fn open_neighbours(&self, v: usize) -> impl Iterator<Item = usize> + use<'_> {
-        let words = self.row(v).iter().zip(&self.alive).enumerate();
-        words.flat_map(|(word, (row, alive))| {
-            let mut left = row & alive;
-            std::iter::from_fn(move || {
-                let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
-                left &= left - 1;
-                Some(word * 64 + bit)
-            })
-        })
+        let words = self.row(v).iter().zip(&self.alive);
+        bits::of_row(words.map(|(row, alive)| row & alive))
     }
 
     /// Leaves a vertex only its edges into a set, its present partner among them.
     pub fn confine(&mut self, v: usize, mask: &[u64]) {
         for (word, kept) in mask.iter().enumerate().take(self.words) {
-            let mut gone = self.rows[v * self.words + word] & !kept;
+            let gone = self.rows[v * self.words + word] & !kept;
             self.rows[v * self.words + word] &= kept;
-            while gone != 0 {
-                let w = word * 64 + gone.trailing_zeros() as usize;
-                gone &= gone - 1;
+            for w in bits::of_word(gone, word) {
                 take(&mut self.rows[w * self.words..(w + 1) * self.words], v);
             }
         }
@@ -180,13 +176,9 @@ impl Matched {
         let mut goal = self.nobody();
         for word in 0..self.words {
             goal[word] = self.rows[v * self.words + word] & mask[word] & self.alive[word];
-            let mut rest = goal[word];
-            while first && rest != 0 {
-                wanted.push(word * 64 + rest.trailing_zeros() as usize);
-                rest &= rest - 1;
-            }
         }
         if first {
+            wanted.extend(bits::of_row(goal.iter().copied()));
             wanted.retain(|w| *w < partner);
             let Some(&best) = wanted.first() else {
                 return true;
@@ -212,8 +204,10 @@ impl Matched {
         self.fresh.copy_from_slice(&self.alive);
         self.outer.fill(0);
         self.before.fill(NONE);
-        for (v, base) in self.base.iter_mut().enumerate() {
-            *base = id(v);
+        self.blossoms.fill(0);
+        for v in 0..self.size {
+            self.base[v] = id(v);
+            put(&mut self.blossoms[v * self.words..(v + 1) * self.words], v);
         }
         self.queue.clear();
         take(&mut self.fresh, root);
@@ -238,10 +232,10 @@ impl Matched {
                     }
                     new &= self.fresh[word];
                 }
-                let mut met = self.rows[v * self.words + word] & self.outer[word];
-                while met != 0 {
-                    let w = word * 64 + met.trailing_zeros() as usize;
-                    met &= met - 1;
+                // Nothing comes of edges within one blossom.
+                let own = self.blossoms[self.base[v] as usize * self.words + word];
+                let met = self.rows[v * self.words + word] & self.outer[word] & !own;
+                for w in bits::of_word(met, word) {
                     if self.base[v] != self.base[w]
                         && let Some(found) = self.contract(root, v, w, goal)
                     {
@@ -265,13 +259,23 @@ impl Matched {
         let mut inside = self.nobody();
         self.mark(v, top, w, &mut inside);
         self.mark(w, top, v, &mut inside);
+        let mut joined = self.nobody();
+        for base in bits::of_row(inside) {
+            let row = &self.blossoms[base * self.words..(base + 1) * self.words];
+            joined
+                .iter_mut()
+                .zip(row)
+                .for_each(|(all, own)| *all |= own);
+        }
+        let row = &mut self.blossoms[top * self.words..(top + 1) * self.words];
+        row.iter_mut()
+            .zip(&joined)
+            .for_each(|(all, new)| *all |= new);
         let mut found = None;
-        for u in 0..self.size {
-            if has(&inside, self.base[u] as usize) {
-                self.base[u] = id(top);
-                if !has(&self.outer, u) {
-                    found = self.make_outer(u, goal).or(found);
-                }
+        for u in bits::of_row(joined) {
+            self.base[u] = id(top);
+            if !has(&self.outer, u) {
+                found = self.make_outer(u, goal).or(found);
             }
         }
         found

@@ -1,5 +1,7 @@
 //! Who must not meet whom, as a table of bits.
 
+use crate::swiss::bits;
+
 /// Square table of bits: who must not meet whom.
 #[derive(Debug, Clone)]
 pub struct Barred {
@@ -70,21 +72,7 @@ impl Barred {
 
     /// The seats barred from this one.
     pub fn row(&self, a: usize) -> impl Iterator<Item = usize> + '_ {
-        self.bits
-            .get(a * self.words..(a + 1) * self.words)
-            .unwrap_or_default()
-            .iter()
-            .enumerate()
-            .flat_map(|(at, word)| {
-                let mut rest = *word;
-                std::iter::from_fn(move || {
-                    if rest == 0 {
-                        return None;
-                    }
-                    let bit = rest.trailing_zeros() as usize;
-                    rest &= rest - 1;
-                    Some(at * 64 + bit)
-                })
-            })
+        let row = self.bits.get(a * self.words..(a + 1) * self.words);
+        bits::of_row(row.unwrap_or_default().iter().copied())
     }
 }

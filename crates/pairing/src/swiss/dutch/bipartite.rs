@@ -4,6 +4,8 @@
     reason = "hot loops over arrays sized once; proved against the exact method on random rounds"
 )]
 
+use crate::swiss::bits;
+
 const NONE: u32 = u32::MAX;
 
 /// Rows (upper half, in order) against columns (lower half, best first).
@@ -75,18 +77,6 @@ fn ones(size: usize, words: usize) -> Vec<u64> {
         .collect()
 }
 
-fn bits(word: u64, at: usize) -> impl Iterator<Item = usize> {
-    let mut rest = word;
-    std::iter::from_fn(move || {
-        if rest == 0 {
-            return None;
-        }
-        let bit = rest.trailing_zeros() as usize;
-        rest &= rest - 1;
-        Some(at * 64 + bit)
-    })
-}
-
 fn id(index: usize) -> u32 {
     u32::try_from(index).unwrap_or(NONE)
 }
@@ -113,7 +103,7 @@ impl Search<'_> {
                 .iter()
                 .zip(&self.free_columns)
                 .enumerate()
-                .find_map(|(at, (row, free))| bits(row & free, at).next());
+                .find_map(|(at, (row, free))| bits::of_word(row & free, at).next());
             if let Some(column) = found {
                 self.set(row, column);
                 self.free_columns[column / 64] &= !(1 << (column % 64));
@@ -142,7 +132,7 @@ impl Search<'_> {
                     continue;
                 }
                 self.seen[word] |= fresh;
-                for row in bits(fresh, word) {
+                for row in bits::of_word(fresh, word) {
                     self.parent[row] = id(from);
                     if target(row) {
                         return Some(row);
@@ -176,7 +166,7 @@ impl Search<'_> {
             .free_columns
             .iter()
             .enumerate()
-            .flat_map(|(at, word)| bits(*word, at))
+            .flat_map(|(at, word)| bits::of_word(*word, at))
             .collect();
         for column in free {
             if self.reach(column, |reached| reached == row).is_some() {
@@ -197,7 +187,7 @@ impl Search<'_> {
             .row(row)
             .iter()
             .enumerate()
-            .flat_map(|(at, word)| bits(*word, at))
+            .flat_map(|(at, word)| bits::of_word(*word, at))
             .take_while(|column| *column < own)
             .filter(|column| {
                 let holder = self.of_column[*column] as usize;

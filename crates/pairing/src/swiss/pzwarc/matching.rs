@@ -5,6 +5,7 @@
 )]
 
 use super::graph::Graph;
+use crate::swiss::bits;
 
 /// No vertex.
 pub(crate) const NONE: usize = usize::MAX;
@@ -253,15 +254,5 @@ impl Matching {
 
 /// The set bits of a row that are alive.
 fn neighbours<'a>(row: &'a [u64], alive: &'a [u64]) -> impl Iterator<Item = usize> + 'a {
-    row.iter()
-        .zip(alive)
-        .enumerate()
-        .flat_map(|(word, (row, alive))| {
-            let mut bits = row & alive;
-            std::iter::from_fn(move || {
-                let bit = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
-                bits &= bits - 1;
-                Some(word * 64 + bit)
-            })
-        })
+    bits::of_row(row.iter().zip(alive).map(|(row, alive)| row & alive))
 }
