@@ -112,7 +112,7 @@ impl<W: Weight> Solver<W> {
         for &(a, b) in pairs {
             let joined = solver.graph.edges[a].iter().find(|(w, _)| *w == as_id(b));
             if let Some(&(w, weight)) = joined
-                && solver.slack(as_id(a), w, weight) == W::ZERO
+                && solver.slack(as_id(a), w, weight).is_zero()
             {
                 solver.mate[a] = w;
                 solver.mate[b] = as_id(a);
@@ -198,7 +198,7 @@ impl<W: Weight> Solver<W> {
                     }
                     let slack = self.slack(v, w, weight);
                     if self.label[other as usize] == Label::Outer {
-                        if slack == W::ZERO {
+                        if slack.is_zero() {
                             self.close_blossom(v, w);
                         } else {
                             let (x, xw) = self.close[v as usize];
@@ -214,7 +214,7 @@ impl<W: Weight> Solver<W> {
                         if x == NONE || slack < self.slack(x, w, xw) {
                             self.reach[w as usize] = (v, weight);
                         }
-                        if slack == W::ZERO
+                        if slack.is_zero()
                             && self.label[other as usize] == Label::Free
                             && self.extend(v, w)
                         {
@@ -226,7 +226,7 @@ impl<W: Weight> Solver<W> {
             let Some((delta, event)) = self.next_event() else {
                 return false;
             };
-            if delta != W::ZERO {
+            if !delta.is_zero() {
                 self.shift_duals(delta);
             }
             match event {

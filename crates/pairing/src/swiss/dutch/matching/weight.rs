@@ -7,6 +7,8 @@ use std::hash::Hash;
 pub trait Weight: Copy + Ord + Eq + Hash + Debug {
     /// Nothing.
     const ZERO: Self;
+    /// Whether it is nothing: the question asked most.
+    fn is_zero(self) -> bool;
     /// The sum.
     fn plus(self, other: Self) -> Self;
     /// The difference.
@@ -19,6 +21,10 @@ pub trait Weight: Copy + Ord + Eq + Hash + Debug {
 
 impl Weight for i64 {
     const ZERO: Self = 0;
+
+    fn is_zero(self) -> bool {
+        self == 0
+    }
 
     fn plus(self, other: Self) -> Self {
         self.wrapping_add(other)
@@ -46,6 +52,11 @@ pub struct Lanes<const N: usize>(pub [i64; N]);
 
 impl<const N: usize> Weight for Lanes<N> {
     const ZERO: Self = Self([0; N]);
+
+    fn is_zero(self) -> bool {
+        // One sweep over the lanes; comparing arrays would be a call.
+        self.0.iter().fold(0, |any, lane| any | lane) == 0
+    }
 
     fn plus(mut self, other: Self) -> Self {
         for (a, b) in self.0.iter_mut().zip(other.0) {

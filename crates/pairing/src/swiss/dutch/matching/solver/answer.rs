@@ -12,7 +12,7 @@ impl<W: Weight> Solver<W> {
     pub fn tight_edges(&self) -> Vec<(usize, usize)> {
         let mut found = Vec::new();
         self.each_slack(|v, w, slack| {
-            if slack == W::ZERO {
+            if slack.is_zero() {
                 found.push((v, w));
             }
         });
@@ -26,7 +26,7 @@ impl<W: Weight> Solver<W> {
         let mut tight = 0;
         self.each_slack(|v, w, slack| {
             sound &= slack >= W::ZERO;
-            tight += usize::from(slack == W::ZERO && self.mate(v) == Some(w));
+            tight += usize::from(slack.is_zero() && self.mate(v) == Some(w));
         });
         sound && 2 * tight == self.n
     }
@@ -86,7 +86,7 @@ impl<W: Weight> Solver<W> {
                 let mut chain = Vec::new();
                 let mut around = self.parent[v];
                 while around != NONE {
-                    if self.blossom_dual[around as usize] != W::ZERO {
+                    if !self.blossom_dual[around as usize].is_zero() {
                         chain.push(around);
                     }
                     around = self.parent[around as usize];

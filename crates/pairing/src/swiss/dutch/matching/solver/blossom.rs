@@ -188,7 +188,7 @@ impl<W: Weight> Solver<W> {
         let outermost = |b: &u32| self.parent[*b as usize] == NONE;
         let mut open: Vec<u32> = self.blossoms.iter().copied().filter(outermost).collect();
         while let Some(b) = open.pop() {
-            if (b as usize) < self.n || self.blossom_dual[b as usize] != W::ZERO {
+            if (b as usize) < self.n || !self.blossom_dual[b as usize].is_zero() {
                 continue;
             }
             for child in std::mem::take(&mut self.children[b as usize]) {

@@ -140,7 +140,7 @@ impl<W: Weight> Solver<W> {
             let Some(least) = least else { continue };
             self.dual[v] = self.dual[v].minus(least);
             let free = |(w, weight): &&(u32, u32)| {
-                self.mate[*w as usize] == NONE && self.slack(as_id(v), *w, *weight) == W::ZERO
+                self.mate[*w as usize] == NONE && self.slack(as_id(v), *w, *weight).is_zero()
             };
             let edges = |(w, _): &&(u32, u32)| self.graph.edges[*w as usize].len();
             let found = self.graph.edges[v].iter().filter(free).min_by_key(edges);
@@ -200,7 +200,7 @@ impl<W: Weight> Solver<W> {
                 let (w, weight) = self.graph.edges[v as usize][edge];
                 let other = forest.tree[w as usize];
                 let inner = other != NONE && !forest.outer[w as usize];
-                if inner || self.slack(v, w, weight) != W::ZERO {
+                if inner || !self.slack(v, w, weight).is_zero() {
                     continue;
                 }
                 let mate = self.mate[w as usize];
