@@ -51,11 +51,15 @@ pub enum Shape {
     HalfApart,
     /// The same where everything is decided.
     TopscorersHalfApart,
+    /// Nearly half, so that others must meet each other too.
+    NearlyHalfApart,
+    /// The same where everything is decided.
+    TopscorersNearlyHalfApart,
 }
 
 impl Shape {
     /// Every hard one, with the rounds played before and announced.
-    pub const HARD: [(Self, &'static str, usize, usize); 23] = [
+    pub const HARD: [(Self, &'static str, usize, usize); 25] = [
         (Self::AllDraws, "all draws", 5, 9),
         (Self::DrawsWithTail, "all draws, a few behind", 5, 9),
         (Self::DrawsWithLosers, "all draws, a few losers", 5, 9),
@@ -71,8 +75,15 @@ impl Shape {
         (Self::Accelerated, "acceleration just ended", 5, 9),
         (Self::Withdrawn, "half the field withdrawn", 5, 9),
         (Self::HalfApart, "half the field one club", 5, 9),
+        (Self::NearlyHalfApart, "45 in 100 one club", 5, 9),
         (Self::Topscorers, "last round, many topscorers", 8, 9),
         (Self::TopscorersHalfApart, "last round, half one club", 8, 9),
+        (
+            Self::TopscorersNearlyHalfApart,
+            "last round, 45 in 100",
+            8,
+            9,
+        ),
         (Self::AllDraws, "last round after draws", 8, 9),
         (Self::DrawsWithTail, "last round, a few behind", 8, 9),
         (Self::DrawsWithLosers, "last round, a few losers", 8, 9),
@@ -200,7 +211,10 @@ fn play_round(event: &mut Event, round: usize, shape: Shape, plan: &Plan, dice: 
 }
 
 fn result(shape: Shape, plan: &Plan, dice: &mut Dice, (x, y): (u32, u32)) -> Score {
-    let decided = matches!(shape, Shape::Topscorers | Shape::TopscorersHalfApart);
+    let decided = matches!(
+        shape,
+        Shape::Topscorers | Shape::TopscorersHalfApart | Shape::TopscorersNearlyHalfApart
+    );
     let draws = if decided { 5 } else { 30 };
     if shape.losers() && dice.once_in(u64::from(plan.players) / 2) {
         return Score::Win;
@@ -289,6 +303,9 @@ fn forbidden(players: u32, rounds: usize, shape: Shape, dice: &mut Dice) -> Vec<
         }
         Shape::HalfApart | Shape::TopscorersHalfApart => {
             vec![forbid((1..=players / 2).collect())]
+        }
+        Shape::NearlyHalfApart | Shape::TopscorersNearlyHalfApart => {
+            vec![forbid((1..=players * 45 / 100).collect())]
         }
         Shape::Sparse => (0..15)
             .map(|_| forbid((1..=players).filter(|_| dice.below(100) < 40).collect()))
