@@ -1,17 +1,14 @@
 //! Tournament reports as tables and as random samples: crosstables, boards of a round, `generate`.
-#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
-
-mod report;
 
 use std::path::PathBuf;
 use std::process::Command;
 
 use serde_json::Value;
 
-use report::player;
+use crate::sample::{self, player};
 
-fn run(args: &[&str]) -> (Option<i32>, String, String) {
-    report::run("en", args)
+fn run(args: &[&str]) -> sample::Said {
+    sample::run("en", args)
 }
 
 /// What a command that must succeed without a word of complaint prints.
@@ -22,7 +19,7 @@ fn done(args: &[&str]) -> String {
 }
 
 fn written(name: &str, text: &str) -> PathBuf {
-    report::written(&format!("report-{name}"), text)
+    sample::written(&format!("report-{name}"), text)
 }
 
 /// Two teams of two and a third one with the bye, then a forfeited match.

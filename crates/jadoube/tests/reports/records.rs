@@ -1,21 +1,18 @@
 //! Tournament reports on the command line: what is refused before a wrong pairing, what is
 //! remarked, what is written again.
-#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
-
-mod report;
 
 use std::path::Path;
 
 use serde_json::Value;
 
-use report::player;
+use crate::sample::{self, four, player};
 
 /// Writes a file of this test's own and runs a command on it.
-fn on(command: &[&str], name: &str, text: &str) -> (Option<i32>, String, String) {
-    let path = report::written(&format!("trf-{name}"), text);
+fn on(command: &[&str], name: &str, text: &str) -> sample::Said {
+    let path = sample::written(&format!("trf-{name}"), text);
     let mut args = command.to_vec();
     args.push(path.to_str().unwrap());
-    report::run("en", &args)
+    sample::run("en", &args)
 }
 
 /// Refused with one line that names the file's line and some words.
@@ -29,16 +26,6 @@ fn refused(command: &str, name: &str, text: &str, line: usize, words: &[&str]) {
     for word in words {
         assert!(found.contains(word), "{name} {command}: {found}");
     }
-}
-
-/// Four players after a round: 1 and 2 won.
-fn four(head: &str) -> String {
-    let mut text = head.to_owned();
-    text += &player(1, "1.0", "     3 w 1");
-    text += &player(2, "1.0", "     4 b 1");
-    text += &player(3, "0.0", "     1 b 0");
-    text += &player(4, "0.0", "     2 w 0");
-    text
 }
 
 const TERMS: &str = "142 3\n152 W\n";

@@ -1,49 +1,23 @@
 //! Tie-breaks on the command line: what values are made of, what is refused, what is noted.
-#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
-
-use std::path::Path;
-use std::process::Command;
 
 use serde_json::{Value, json};
 
-/// Runs `rank` on a text; code, output, errors.
-fn rank(lang: &str, name: &str, text: &str, args: &[&str]) -> (Option<i32>, String, String) {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("tb-{name}.trf"));
-    std::fs::write(&path, text).unwrap();
-    let output = Command::new(env!("CARGO_BIN_EXE_jadoube"))
-        .args(["--lang", lang, "rank", path.to_str().unwrap()])
-        .args(args)
-        .output()
-        .unwrap();
-    (
-        output.status.code(),
-        String::from_utf8_lossy(&output.stdout).into_owned(),
-        String::from_utf8_lossy(&output.stderr).into_owned(),
-    )
-}
+use crate::sample::{self, player};
 
-/// Record 001.
-fn player(number: u32, rounds: &[(u32, char, char)]) -> String {
-    let name = format!("Sample {number}");
-    let rating = 2500 - 10 * number;
-    let mut line = format!(
-        "001 {number:>4} m    {name:<33} {rating} POL {:11} {:10} {:4} {number:>4}",
-        "", "", ""
-    );
-    for (opponent, colour, result) in rounds {
-        line += &format!("  {opponent:>4} {colour} {result}");
-    }
-    line + "\n"
+/// Runs `rank` on a text.
+fn rank(lang: &str, name: &str, text: &str, args: &[&str]) -> sample::Said {
+    let path = sample::written(&format!("tb-{name}"), text);
+    sample::run(lang, &[&["rank", path.to_str().unwrap()], args].concat())
 }
 
 /// Four players: 1 beat 3, 2 beat 4; 1 and 2 play on, 3 and 4 drew.
 fn playing(open: char) -> String {
     [
         "142 3\n".to_owned(),
-        player(1, &[(3, 'w', '1'), (2, 'b', open)]),
-        player(2, &[(4, 'b', '1'), (1, 'w', open)]),
-        player(3, &[(1, 'b', '0'), (4, 'w', '=')]),
-        player(4, &[(2, 'w', '0'), (3, 'b', '=')]),
+        player(1, "", &format!("     3 w 1     2 b {open}")),
+        player(2, "", &format!("     4 b 1     1 w {open}")),
+        player(3, "", "     1 b 0     4 w ="),
+        player(4, "", "     2 w 0     3 b ="),
     ]
     .concat()
 }
@@ -52,12 +26,12 @@ fn playing(open: char) -> String {
 fn teams(head: &str) -> String {
     let mut text = head.to_owned();
     // One (1, 2) beat Two (3, 4); Two beat Three (5, 6); Three beat One.
-    text += &player(1, &[(3, 'w', '1'), (0, '-', 'Z'), (5, 'b', '0')]);
-    text += &player(2, &[(4, 'b', '1'), (0, '-', 'Z'), (6, 'w', '=')]);
-    text += &player(3, &[(1, 'b', '0'), (5, 'w', '1'), (0, '-', 'Z')]);
-    text += &player(4, &[(2, 'w', '0'), (6, 'b', '='), (0, '-', 'Z')]);
-    text += &player(5, &[(0, '-', 'Z'), (3, 'b', '0'), (1, 'w', '1')]);
-    text += &player(6, &[(0, '-', 'Z'), (4, 'w', '='), (2, 'b', '=')]);
+    text += &player(1, "", "     3 w 1     0 - Z     5 b 0");
+    text += &player(2, "", "     4 b 1     0 - Z     6 w =");
+    text += &player(3, "", "     1 b 0     5 w 1     0 - Z");
+    text += &player(4, "", "     2 w 0     6 b =     0 - Z");
+    text += &player(5, "", "     0 - Z     3 b 0     1 w 1");
+    text += &player(6, "", "     0 - Z     4 w =     2 b =");
     for (number, name, players) in [(1, "One", [1, 2]), (2, "Two", [3, 4]), (3, "Three", [5, 6])] {
         let [a, b] = players;
         text += &format!(

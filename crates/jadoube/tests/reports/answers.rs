@@ -1,31 +1,23 @@
 //! Answers of the commands on reports: one form at a time, refusals and headings in three
 //! languages, records that contradict each other, the shapes of JSON documents.
-#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
-
-mod report;
 
 use std::path::PathBuf;
 
 use serde_json::{Value, json};
 
-use report::player;
+use crate::sample::{self, player};
 
-fn run(args: &[&str]) -> (Option<i32>, String, String) {
-    report::run("en", args)
+fn run(args: &[&str]) -> sample::Said {
+    sample::run("en", args)
 }
 
 fn written(name: &str, text: &str) -> PathBuf {
-    report::written(&format!("answer-{name}"), text)
+    sample::written(&format!("answer-{name}"), text)
 }
 
 /// Four players after a round: 1 and 2 won.
 fn four(head: &str) -> String {
-    let mut text = format!("142 3\n152 W\n{head}");
-    text += &player(1, "1.0", "     3 w 1");
-    text += &player(2, "1.0", "     4 b 1");
-    text += &player(3, "0.0", "     1 b 0");
-    text += &player(4, "0.0", "     2 w 0");
-    text
+    sample::four(&format!("142 3\n152 W\n{head}"))
 }
 
 #[test]
@@ -79,7 +71,7 @@ fn refusals_of_commands_speak_three_languages_and_name_the_file() {
     ];
     for (args, told) in about {
         for (lang, told) in ["en", "pl", "cs"].into_iter().zip(told) {
-            let (code, out, wrong) = report::run(lang, args);
+            let (code, out, wrong) = sample::run(lang, args);
             assert_eq!((code, out.as_str()), (Some(2), ""), "{args:?}");
             assert_eq!(wrong, format!("{file}: {told}\n"));
         }
@@ -108,7 +100,7 @@ fn refusals_of_commands_speak_three_languages_and_name_the_file() {
         ),
     ] {
         let args = ["generate", "--system", "pzwarc-dutch", "--baku"];
-        let (code, out, wrong) = report::run(lang, &args);
+        let (code, out, wrong) = sample::run(lang, &args);
         assert_eq!((code, out.as_str()), (Some(2), ""));
         assert_eq!(wrong, format!("{told}\n"));
     }
@@ -151,11 +143,11 @@ fn headings_for_people_are_translated_and_those_of_files_are_not() {
             let head = text.lines().next().unwrap();
             head.split_whitespace().collect::<Vec<_>>().join(" ")
         };
-        assert_eq!(words(&report::run(lang, &args).1), head);
+        assert_eq!(words(&sample::run(lang, &args).1), head);
         let cross = head.split(' ').take(3).collect::<Vec<_>>().join(" ");
         let args = ["rank", file, "--crosstable"];
-        assert_eq!(words(&report::run(lang, &args).1), format!("{cross} 1 PTS"));
-        let (_, csv, _) = report::run(lang, &["rank", file, "--csv"]);
+        assert_eq!(words(&sample::run(lang, &args).1), format!("{cross} 1 PTS"));
+        let (_, csv, _) = sample::run(lang, &["rank", file, "--csv"]);
         assert_eq!(csv.lines().next(), Some("Rank,No,Name,Rtg,PTS"));
     }
     let (_, csv, _) = run(&["pair", file, "--csv"]);
@@ -273,7 +265,7 @@ fn an_open_game_keeps_its_code_in_the_crosstable_and_in_the_report() {
             "kolo 1: TRF16 nemá kód \"?\" pro partii bez výsledku, ponecháno prázdné",
         ),
     ] {
-        let (code, out, wrong) = report::run(lang, &["convert", file, "--to", "trf16"]);
+        let (code, out, wrong) = sample::run(lang, &["convert", file, "--to", "trf16"]);
         assert_eq!(code, Some(0));
         assert!(
             wrong.contains(&format!("{file}:3: 001: {told}\n")),
