@@ -4,6 +4,8 @@
 
 mod answers;
 mod check;
+mod generate;
+mod hostile;
 mod pair;
 mod records;
 mod sample;

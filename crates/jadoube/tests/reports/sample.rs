@@ -36,6 +36,13 @@ pub fn answer(code: i32, lang: &str, args: &[&str]) -> String {
     said
 }
 
+/// What a run that must succeed without a word of complaint prints.
+pub fn done(args: &[&str]) -> String {
+    let (code, out, wrong) = run("en", args);
+    assert_eq!((code, wrong.as_str()), (Some(0), ""), "{args:?}: {out}");
+    out
+}
+
 /// The document a run that must end with `code` prints.
 pub fn document(code: i32, args: &[&str]) -> Value {
     serde_json::from_str(&answer(code, "en", args)).unwrap()
