@@ -245,11 +245,7 @@ fn as_teams(event: &Event) -> TeamEvent {
             draw: 10,
             loss: 0,
         },
-        games: Worth {
-            win: 10,
-            draw: 5,
-            loss: 0,
-        },
+        games: Worth::STANDARD,
         boards: 4,
         rounds: event.rounds,
         scheduled: event.scheduled,

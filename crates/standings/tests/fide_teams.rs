@@ -8,11 +8,7 @@
 use jadoube_standings::fide::teams::{Match, Team, TeamEvent, allowed, rank, ranking, values};
 use jadoube_standings::fide::{Basis, Descriptor, Format, Hidden, Kind, Origin, Step, Worth};
 
-const GAMES: Worth = Worth {
-    win: 10,
-    draw: 5,
-    loss: 0,
-};
+const GAMES: Worth = Worth::STANDARD;
 const MATCHES: Worth = Worth {
     win: 20,
     draw: 10,

@@ -197,51 +197,14 @@ fn by_score(lines: &[Line]) -> Vec<Vec<usize>> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::model::{Kind, Player, Round, Worth};
+    use super::super::model::Kind;
+    use super::super::sample;
     use super::*;
-
-    /// An event of mutual games only: `(a, b, points of a)`.
-    fn event(players: usize, games: &[(usize, usize, Tenths)]) -> Event {
-        let kind = |points: Tenths| match points {
-            10 => Kind::Win,
-            5 => Kind::Draw,
-            _ => Kind::Loss,
-        };
-        let mut list: Vec<Player> = (1u32..)
-            .take(players)
-            .map(|number| Player {
-                number,
-                rating: None,
-                rounds: Vec::new(),
-            })
-            .collect();
-        for &(a, b, points) in games {
-            for (me, other, points) in [(a, b, points), (b, a, 10 - points)] {
-                list[me].rounds.push(Round {
-                    opponent: Some(other),
-                    black: false,
-                    kind: kind(points),
-                    points,
-                });
-            }
-        }
-        Event {
-            format: Format::Swiss,
-            worth: Worth {
-                win: 10,
-                draw: 5,
-                loss: 0,
-            },
-            rounds: 9,
-            scheduled: 9,
-            players: list,
-        }
-    }
 
     #[test]
     fn art_6_everybody_met_ranks_and_applies_again_inside() {
         // 3 leads with 2.5; 0 and 1 share 1.5, and between them 0 won.
-        let event = event(
+        let event = sample::games(
             4,
             &[
                 (0, 1, 10),
@@ -275,11 +238,11 @@ mod tests {
     #[test]
     fn art_6_not_everybody_met_places_only_who_is_certain() {
         // 0 beat both others, who did not meet: certain. The other two stay tied.
-        let certain = event(3, &[(0, 1, 10), (0, 2, 10)]);
+        let certain = sample::games(3, &[(0, 1, 10), (0, 2, 10)]);
         let parts = direct_encounter(&certain, &[0, 1, 2], false);
         assert_eq!(parts, [vec![0], vec![1, 2]]);
         // With one game missing for the leader nothing is certain.
-        let open = event(3, &[(0, 1, 10)]);
+        let open = sample::games(3, &[(0, 1, 10)]);
         assert_eq!(direct_encounter(&open, &[0, 1, 2], false), [vec![0, 1, 2]]);
     }
 
@@ -287,7 +250,7 @@ mod tests {
     fn art_6_3_the_second_rank_is_read_from_the_same_standings() {
         // 0 has 2.5; 1 drew with him and has 2.0; 2 and 3, who have not met, can reach 1.5 and 1.
         let games = [(0, 1, 5), (0, 2, 10), (0, 3, 10), (1, 2, 5), (1, 3, 10)];
-        let event = event(4, &games);
+        let event = sample::games(4, &games);
         let decision = decide(&event, &[0, 1, 2, 3], false, None);
         assert_eq!(decision.parts, [vec![0], vec![1], vec![2, 3]]);
         let steps: Vec<Step> = decision.encounters.iter().map(|e| e.step).collect();
@@ -305,7 +268,7 @@ mod tests {
             (2, 0, 0),
             (4, 3, 0),
         ];
-        let event = event(5, &games);
+        let event = sample::games(5, &games);
         // 3 leads certainly among 0, 1 and 3; 0 and 1 have met.
         let parts = direct_encounter(&event, &[0, 1, 3], false);
         assert_eq!(parts, [vec![3], vec![0], vec![1]]);
@@ -313,7 +276,7 @@ mod tests {
 
     #[test]
     fn art_6_3_is_for_swiss_events_a_round_robin_waits_for_all_games() {
-        let mut robin = event(3, &[(0, 1, 10), (0, 2, 10)]);
+        let mut robin = sample::games(3, &[(0, 1, 10), (0, 2, 10)]);
         robin.format = Format::RoundRobin;
         let decision = decide(&robin, &[0, 1, 2], false, None);
         assert_eq!(decision.parts, [vec![0, 1, 2]]);
@@ -322,7 +285,7 @@ mod tests {
 
     #[test]
     fn art_6_1_1_forfeits_count_only_with_p_or_in_a_round_robin() {
-        let mut swiss = event(2, &[(0, 1, 10)]);
+        let mut swiss = sample::games(2, &[(0, 1, 10)]);
         swiss.players[0].rounds[0].kind = Kind::ForfeitWin;
         swiss.players[1].rounds[0].kind = Kind::ForfeitLoss;
         assert_eq!(direct_encounter(&swiss, &[0, 1], false), [vec![0, 1]]);
@@ -334,7 +297,7 @@ mod tests {
     #[test]
     fn art_6_1_2_several_meetings_count_as_their_mean() {
         // 1 beat 2 twice, 0 drew with 1 and beat 2 once: 1.5, 1.5, 0; summed 1 would lead.
-        let event = event(3, &[(0, 1, 5), (0, 2, 10), (1, 2, 10), (1, 2, 10)]);
+        let event = sample::games(3, &[(0, 1, 5), (0, 2, 10), (1, 2, 10), (1, 2, 10)]);
         let decision = decide(&event, &[0, 1, 2], false, None);
         assert_eq!(decision.parts, [vec![0, 1], vec![2]]);
         let one = &decision
@@ -348,7 +311,7 @@ mod tests {
             ("1.5", 3)
         );
         // A double round robin: the means rank as the sums would.
-        let double = super::tests::event(2, &[(0, 1, 10), (1, 0, 5)]);
+        let double = sample::games(2, &[(0, 1, 10), (1, 0, 5)]);
         assert_eq!(
             direct_encounter(&double, &[0, 1], false),
             [vec![0], vec![1]]
@@ -357,7 +320,7 @@ mod tests {
 
     #[test]
     fn art_6_1_a_game_that_goes_on_is_a_missing_one() {
-        let mut event = event(2, &[(0, 1, 0)]);
+        let mut event = sample::games(2, &[(0, 1, 0)]);
         event.players[0].rounds[0].kind = Kind::Open;
         event.players[1].rounds[0].kind = Kind::Open;
         let decision = decide(&event, &[0, 1], false, None);

@@ -22,25 +22,33 @@
 //!   Buchholz, it is missing in a direct encounter, and it is no game yet for
 //!   art. 7.2 to 7.4, 7.7 and 10.
 
+mod column;
 mod descriptor;
 mod direct;
+#[cfg(test)]
+mod direct_laws;
 mod encounter;
+mod hidden;
 mod model;
 mod modifiers;
 mod opponents;
 mod own_results;
 mod ranking;
 mod ratings;
+#[cfg(test)]
+mod sample;
 mod tables;
 pub mod teams;
 mod value;
 
+pub use column::values;
 pub use descriptor::{BadTieBreak, Basis, Descriptor, NAMES, Name};
 pub use direct::direct_encounter;
 pub use encounter::{Encounter, Row, Step};
+pub use hidden::{Hidden, allowed};
 pub use model::{Event, Format, Kind, Player, Round, Tenths, Worth};
 pub use modifiers::{TAKES, Takes};
 pub use opponents::{Cuts, adjusted_score, average_of_buchholz, buchholz, koya, sonneborn_berger};
-pub use ranking::{Hidden, Ranking, Standing, Told, allowed, rank, ranking, values};
+pub use ranking::{Ranking, Standing, Told, rank, ranking};
 pub use tables::{expected_percent, rating_difference};
 pub use value::{Contribution, Makeup, Number, Origin, Value};

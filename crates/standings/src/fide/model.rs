@@ -16,6 +16,15 @@ pub struct Worth {
     pub loss: Tenths,
 }
 
+impl Worth {
+    /// One, a half and nothing.
+    pub const STANDARD: Self = Self {
+        win: 10,
+        draw: 5,
+        loss: 0,
+    };
+}
+
 /// How the field meets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

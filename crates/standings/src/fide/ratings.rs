@@ -192,9 +192,10 @@ pub fn average_perfect_performance(event: &Event, player: &Player) -> Value {
 
 #[cfg(test)]
 mod tests {
+    use super::super::column::values;
     use super::super::descriptor::Descriptor;
     use super::super::model::{Format, Round, Worth};
-    use super::super::ranking::{rank, values};
+    use super::super::ranking::rank;
     use super::*;
 
     /// Number 1 drew with everybody else; the others have these ratings.
@@ -217,11 +218,7 @@ mod tests {
         });
         Event {
             format: Format::Swiss,
-            worth: Worth {
-                win: 10,
-                draw: 5,
-                loss: 0,
-            },
+            worth: Worth::STANDARD,
             rounds: ratings.len(),
             scheduled: ratings.len(),
             players: std::iter::once(first).chain(others).collect(),

@@ -1,11 +1,13 @@
 //! A list of tie-breaks applied to teams: C.07 art. 4, 5 and 11 to 13.
 
+use super::super::column;
 use super::super::descriptor::{Basis, Descriptor, Name};
 use super::super::direct::decide;
 use super::super::encounter::Decision;
+use super::super::hidden::Hidden;
 use super::super::model::{Event, Format, Player};
 use super::super::own_results::points as own_points;
-use super::super::ranking::{self as individual, Hidden, Ranking, Split, Standing, split_by};
+use super::super::ranking::{self as individual, Ranking, Split, Standing, split_by};
 use super::super::value::Value;
 use super::{TeamEvent, boards, encounter, sums};
 
@@ -69,9 +71,9 @@ pub fn values(event: &TeamEvent, tie_break: &Descriptor) -> Option<Vec<Value>> {
             .map(|at| sums::score_and_schedule(event, at, tie_break))
             .collect(),
         // Art. 7.1 and 7.2 count matches won, whichever score is the primary one.
-        Name::Win | Name::Won => individual::values(&event.view(Basis::MatchPoints), tie_break),
+        Name::Win | Name::Won => column::values(&event.view(Basis::MatchPoints), tie_break),
         Name::De | Name::Ede | Name::Edebt | Name::Edebb | Name::Edet | Name::Edeb => None,
-        _ => individual::values(&event.view(basis), tie_break),
+        _ => column::values(&event.view(basis), tie_break),
     }
 }
 

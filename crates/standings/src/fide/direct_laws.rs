@@ -1,51 +1,12 @@
 //! C.07 art. 6 against a reading that plays out every missing game.
-#![expect(
-    clippy::indexing_slicing,
-    clippy::unwrap_used,
-    reason = "a test may stop at the first surprise"
-)]
 
-use jadoube_standings::fide::{Event, Format, Kind, Player, Round, Worth, direct_encounter};
 use proptest::prelude::*;
+
+use super::direct::direct_encounter;
+use super::sample;
 
 /// Two players and what the first made, in tenths.
 type Game = (usize, usize, i64);
-
-fn event(players: usize, games: &[Game]) -> Event {
-    let mut list: Vec<Player> = (1u32..)
-        .take(players)
-        .map(|number| Player {
-            number,
-            rating: None,
-            rounds: Vec::new(),
-        })
-        .collect();
-    for &(a, b, points) in games {
-        for (me, other, points) in [(a, b, points), (b, a, 10 - points)] {
-            list[me].rounds.push(Round {
-                opponent: Some(other),
-                black: false,
-                kind: match points {
-                    10 => Kind::Win,
-                    5 => Kind::Draw,
-                    _ => Kind::Loss,
-                },
-                points,
-            });
-        }
-    }
-    Event {
-        format: Format::Swiss,
-        worth: Worth {
-            win: 10,
-            draw: 5,
-            loss: 0,
-        },
-        rounds: games.len(),
-        scheduled: games.len(),
-        players: list,
-    }
-}
 
 /// The mean of the meetings, in sixtieths of a tenth; none where there was none.
 fn mean(games: &[Game], a: usize, b: usize) -> Option<i64> {
@@ -153,7 +114,7 @@ proptest! {
             met.count()
         };
         prop_assume!(group.iter().all(|a| group.iter().all(|b| often(*a, *b) <= 6)));
-        let found = direct_encounter(&event(5, &games), &group, false);
+        let found = direct_encounter(&sample::games(5, &games), &group, false);
         prop_assert_eq!(sorted(found), sorted(plain(&games, &group)));
     }
 }

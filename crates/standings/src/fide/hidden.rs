@@ -1,0 +1,61 @@
+//! Tie-breaks that have no place in an event: C.07 art. 7 to 10 and 13.
+
+use serde::Serialize;
+
+use super::descriptor::{Descriptor, Name};
+use super::model::{Event, Format};
+
+/// Why a tie-break has no place in this event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Hidden {
+    /// Art. 8: everybody has the same opponents in a round robin.
+    RoundRobin,
+    /// Art. 9.2: made for round robins.
+    RoundRobinOnly,
+    /// Art. 10: somebody has no rating.
+    Unrated,
+    /// For teams only.
+    TeamsOnly,
+    /// Art. 7.3, 7.4: players have colours, teams do not.
+    PlayersOnly,
+}
+
+/// Whether the event's format and field allow a tie-break.
+///
+/// # Errors
+/// The reason why not.
+pub fn allowed(event: &Event, tie_break: &Descriptor) -> Result<(), Hidden> {
+    // Art. 13: match and game points are scores of teams.
+    if tie_break.basis.is_some() {
+        return Err(Hidden::TeamsOnly);
+    }
+    match tie_break.name {
+        Name::Bh | Name::Fb | Name::Aob if event.format == Format::RoundRobin => {
+            Err(Hidden::RoundRobin)
+        }
+        Name::Ks if event.format == Format::Swiss => Err(Hidden::RoundRobinOnly),
+        Name::Aro | Name::Tpr | Name::Ptp | Name::Apro | Name::Appo | Name::Rtng
+            if event.players.iter().any(|p| p.rating.is_none()) =>
+        {
+            Err(Hidden::Unrated)
+        }
+        Name::Mpts
+        | Name::Gpts
+        | Name::MpvGp
+        | Name::Bc
+        | Name::Tbr
+        | Name::Bbe
+        | Name::Emmsb
+        | Name::Emgsb
+        | Name::Egmsb
+        | Name::Eggsb
+        | Name::Ede
+        | Name::Edebt
+        | Name::Edebb
+        | Name::Edet
+        | Name::Edeb
+        | Name::Sssc => Err(Hidden::TeamsOnly),
+        _ => Ok(()),
+    }
+}
