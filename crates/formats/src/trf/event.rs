@@ -75,7 +75,7 @@ impl Trf {
         };
         event.initial_colour = self
             .initial_colour
-            .or_else(|| event.colour_drawn_in_round_one())
+            .or_else(|| event.colour_drawn())
             .unwrap_or(Colour::White);
         event
     }

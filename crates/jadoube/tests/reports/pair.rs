@@ -55,6 +55,25 @@ fn art_5_2_5_by_the_pairing_number_itself_is_a_switch_of_every_command() {
 }
 
 #[test]
+fn art_5_1_the_lot_is_read_off_the_first_boards_with_colours() {
+    // Nobody played in round one; in round two odd numbers had Black. 5 and 6 come late.
+    let mut text = "142 5\n".to_owned();
+    text += &player(1, "1.5", "  0000 - H     3 b 1");
+    text += &player(2, "1.5", "  0000 - H     4 w 1");
+    text += &player(3, "0.5", "  0000 - H     1 w 0");
+    text += &player(4, "0.5", "  0000 - H     2 b 0");
+    text += &player(5, "0.0", "  0000 - Z  0000 - Z");
+    text += &player(6, "0.0", "  0000 - Z  0000 - Z");
+    let path = written("dutch-lot", text);
+    let file = path.to_str().unwrap();
+    assert_eq!(answer(0, "en", &["pair", file]), "3\n1 2\n4 3\n6 5\n");
+    assert_eq!(
+        answer(0, "en", &["check", file]),
+        "pairings: rounds 2, agree 2, differ 0\n"
+    );
+}
+
+#[test]
 fn a_round_without_a_legal_pairing_is_refused_with_the_nearest() {
     let path = written("dutch-all-met", all_met("142 4\n"));
     let file = path.to_str().unwrap();

@@ -208,32 +208,6 @@ impl Event {
             .count();
         (back < past).then(|| past - back)
     }
-
-    /// The colour of the best player placed at a board in round 1 tells the lot that was drawn.
-    pub fn colour_drawn_in_round_one(&self) -> Option<Colour> {
-        let mut placed: Vec<_> = self
-            .entrants
-            .iter()
-            .filter_map(|entrant| {
-                let colour = match entrant.rounds.first()? {
-                    Cell::Game { colour, .. } => Some(*colour),
-                    Cell::Forfeit { colour, .. } => *colour,
-                    _ => None,
-                };
-                let placed = entrant.rounds.first()?.was_paired();
-                placed.then_some((entrant.number, colour))
-            })
-            .collect();
-        placed.sort_unstable_by_key(|(number, _)| *number);
-        let at = placed.iter().position(|(_, colour)| colour.is_some())?;
-        let (number, colour) = *placed.get(at)?;
-        let odd = match self.parity {
-            Parity::PairingNumber => number % 2 == 1,
-            Parity::AmongParticipants => at % 2 == 0,
-        };
-        let colour = colour?;
-        Some(if odd { colour } else { colour.other() })
-    }
 }
 
 /// A player's points after so many rounds; missing rounds count as absences.

@@ -20,6 +20,7 @@ mod field;
 mod floats;
 mod generate;
 mod local;
+mod lot;
 pub mod matching;
 mod moved_down;
 mod order;
