@@ -274,7 +274,7 @@ fn the_best_pairing_with_or_without_two_players_or_a_bye_is_the_best_of_all_pair
                 *kinds.entry("accelerated").or_default() += usize::from(virtual_points);
                 let topscorers = field.seats.iter().any(|seat| seat.topscorer);
                 *kinds.entry("topscorers").or_default() += usize::from(topscorers);
-                *kinds.entry("forbidden").or_default() += usize::from(!field.forbidden.is_empty());
+                *kinds.entry("forbidden").or_default() += usize::from(field.forbidden.is_some());
                 *kinds.entry("3-1-0").or_default() += usize::from(plan.points.win == 30);
                 let absent = size < usize::try_from(plan.players).unwrap();
                 *kinds.entry("absent").or_default() += usize::from(absent);

@@ -44,13 +44,14 @@ impl Barrier {
             }
             let mut group = vec![start];
             let mut next = 0;
+            if let Some(slot) = seen.get_mut(start) {
+                *slot = true;
+            }
             while let Some(at) = group.get(next).copied() {
                 next += 1;
-                if let Some(slot) = seen.get_mut(at) {
-                    *slot = true;
-                }
-                for to in all.clone() {
-                    if is_loose(to) && graph.has(at, to) && !group.contains(&to) {
+                for (to, seen) in seen.iter_mut().enumerate() {
+                    if !*seen && is_loose(to) && graph.has(at, to) {
+                        *seen = true;
                         group.push(to);
                     }
                 }

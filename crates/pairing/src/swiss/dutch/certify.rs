@@ -122,13 +122,26 @@ impl Certificates {
         if floats == 0 {
             return self.alone(field, next.start, bye);
         }
+        self.nothing_to_wish(field, bracket, next, floats, bye)
+    }
+
+    /// Whether the next bracket with any `floats` of these seats floats nobody, or one
+    /// resident where it is odd, and leaves a rest that can be paired.
+    pub fn nothing_to_wish(
+        &mut self,
+        field: &Field,
+        bracket: &[usize],
+        next: Range<usize>,
+        floats: usize,
+        bye: Option<Tenths>,
+    ) -> bool {
         if next.is_empty() {
             return false;
         }
         let size = next.len() + floats;
         // An odd bracket floats one resident on; everybody loses at most that one.
         let odd = size % 2;
-        let needed = (size - odd).div_ceil(2) + odd;
+        let needed = (size - odd) / 2 + odd;
         let counts = Counts::of(field, next.clone());
         let enough = |seat: usize| counts.degree(field, seat, &next) >= needed;
         if !bracket.iter().copied().all(enough) || !next.clone().all(enough) {
@@ -202,19 +215,32 @@ fn joined(
     range: &Range<usize>,
     bye: Option<Tenths>,
 ) -> bool {
-    let size = range.len() + floats;
+    joined_but(field, from, floats, range, &[], bye)
+}
+
+/// The same without some seats of the range, whom nobody else may meet anyway.
+pub fn joined_but(
+    field: &Field,
+    from: &[usize],
+    floats: usize,
+    range: &Range<usize>,
+    without: &[usize],
+    bye: Option<Tenths>,
+) -> bool {
+    let size = (range.len() + floats).saturating_sub(without.len());
+    let there = || range.clone().filter(|seat| !without.contains(seat));
     if size == 0 {
         return true;
     }
     let odd = size % 2;
-    if odd == 1 && !bye_taker(field, range.clone(), bye) {
+    if odd == 1 && !bye_taker(field, there(), bye) {
         return false;
     }
     let needed = (size - odd) / 2 + odd;
     let counts = Counts::of(field, range.clone());
     from.iter()
         .copied()
-        .chain(range.clone())
+        .chain(there())
         .all(|seat| counts.degree(field, seat, range) >= needed)
 }
 
@@ -236,12 +262,17 @@ fn matched(field: &Field, seats: &[usize], bye: Option<Tenths>) -> bool {
 }
 
 /// C5 by counting: the lowest score with a candidate, if anybody may then be left out.
-/// `None` where counting does not settle it.
-pub fn bye_score(field: &Field) -> Option<Option<Tenths>> {
+/// Without some seats, whom nobody else may meet anyway. `None` where counting does not
+/// settle it.
+pub fn bye_score(field: &Field, without: &[usize]) -> Option<Option<Tenths>> {
     let range = 0..field.seats.len();
-    let size = range.len();
-    let odd = size % 2;
-    let lowest = field.seats.iter().rev().find(|s| s.may_have_bye);
-    let score = if odd == 1 { Some(lowest?.score) } else { None };
-    joined(field, &[], 0, &range, score).then_some(score)
+    let odd = range.len().saturating_sub(without.len()) % 2;
+    let mut candidates = range.clone().rev().filter(|seat| !without.contains(seat));
+    let score = if odd == 1 {
+        let lowest = candidates.find(|seat| field.seats[*seat].may_have_bye)?;
+        Some(field.seats[lowest].score)
+    } else {
+        None
+    };
+    joined_but(field, &[], 0, &range, without, score).then_some(score)
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::event::{Cell, Colour, Entrant, Event};
+use super::explain::{self, local};
 use super::field::Field;
 use super::round::{Bracket, Method, Round, pair_with, scope_of};
 use super::vector::{Criterion, vector};
@@ -57,7 +58,7 @@ impl Recorded {
 
     /// The same of a round just made.
     pub fn made(field: &Field, round: &Round) -> Self {
-        let number = |seat: usize| field.seats.get(seat).map_or(0, |s| s.number);
+        let number = |seat: usize| field.number(seat);
         let mut placed = BTreeMap::new();
         for board in &round.boards {
             let (a, b) = (number(board.higher), number(board.lower));
@@ -159,7 +160,9 @@ fn seat_numbers(field: &Field) -> BTreeMap<u32, usize> {
 fn broken(field: &Field, recorded: &Recorded) -> Option<Criterion> {
     let seats = seat_numbers(field);
     for (number, (opponent, _)) in &recorded.0 {
-        let a = *seats.get(number)?;
+        let Some(&a) = seats.get(number) else {
+            continue;
+        };
         if *opponent == 0 {
             if field.seats.get(a).is_some_and(|s| !s.may_have_bye) {
                 return Some(Criterion::C2);
@@ -169,8 +172,8 @@ fn broken(field: &Field, recorded: &Recorded) -> Option<Criterion> {
         let Some(&b) = seats.get(opponent) else {
             continue;
         };
-        if let Some(broken) = field.broken_by(a, b).first() {
-            return Some(*broken);
+        if let Some(broken) = field.broken_by(a, b).next() {
+            return Some(broken);
         }
     }
     None
@@ -182,7 +185,6 @@ fn deciding(field: &Field, made: &Round, recorded: &Recorded) -> (Criterion, Opt
         return (criterion, None);
     }
     let seats = seat_numbers(field);
-    let number = |seat: usize| field.seats.get(seat).map_or(0, |s| s.number);
     let bye = recorded
         .0
         .iter()
@@ -194,12 +196,12 @@ fn deciding(field: &Field, made: &Round, recorded: &Recorded) -> (Criterion, Opt
             .and_then(|s| field.seats.get(*s))
             .map(|s| s.score)
     };
-    let bye_score = made.bye.and_then(|s| field.seats.get(s)).map(|s| s.score);
+    let bye_score = explain::bye_score(field, made);
     if bye.and_then(score) != bye_score {
         return (Criterion::C5, bye_score);
     }
     for (at, bracket) in made.brackets.iter().enumerate() {
-        let mut theirs = recorded_pairs(bracket, recorded, &seats, &number);
+        let mut theirs = recorded_pairs(field, bracket, recorded, &seats);
         let mut ours = bracket.pairs.clone();
         theirs.sort_unstable();
         ours.sort_unstable();
@@ -207,13 +209,9 @@ fn deciding(field: &Field, made: &Round, recorded: &Recorded) -> (Criterion, Opt
             continue;
         }
         let scope = scope_of(field, &made.brackets, at, bye_score);
-        let local = |pairs: &[(usize, usize)]| {
-            let place = |seat: usize| scope.seats.iter().position(|s| *s == seat).unwrap_or(0);
-            pairs.iter().map(|(a, b)| (place(*a), place(*b))).collect()
-        };
         let criterion = match (
-            vector(field, &scope, &local(&theirs)),
-            vector(field, &scope, &local(&ours)),
+            vector(field, &scope, &local(&scope, &theirs)),
+            vector(field, &scope, &local(&scope, &ours)),
         ) {
             (Err(criterion), _) => criterion,
             (Ok(theirs), Ok(ours)) => theirs.first_difference(&ours).unwrap_or(Criterion::Order),
@@ -226,10 +224,10 @@ fn deciding(field: &Field, made: &Round, recorded: &Recorded) -> (Criterion, Opt
 
 /// The record's pairs inside a bracket.
 fn recorded_pairs(
+    field: &Field,
     bracket: &Bracket,
     recorded: &Recorded,
     seats: &BTreeMap<u32, usize>,
-    number: &dyn Fn(usize) -> u32,
 ) -> Vec<(usize, usize)> {
     let members: Vec<usize> = bracket
         .moved
@@ -240,7 +238,7 @@ fn recorded_pairs(
     members
         .iter()
         .filter_map(|&seat| {
-            let (opponent, _) = recorded.0.get(&number(seat))?;
+            let (opponent, _) = recorded.0.get(&field.number(seat))?;
             let other = *seats.get(opponent)?;
             (seat < other && members.contains(&other)).then_some((seat, other))
         })

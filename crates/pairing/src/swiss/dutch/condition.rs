@@ -11,6 +11,7 @@
     reason = "local indices come from the scope itself; proved against all pairings of small fields"
 )]
 
+use super::certify;
 use super::criteria::Scope;
 use super::event::Tenths;
 use super::exact::{self, LocalPairs};
@@ -60,11 +61,21 @@ impl Condition {
         }
         narrow
     }
+
+    /// Those whom the condition leaves nobody else.
+    fn alone(self) -> Vec<usize> {
+        match self {
+            Self::Together(a, b) => vec![a, b],
+            Self::Bye(a) => vec![a],
+            Self::Apart(..) | Self::NoBye(_) => Vec::new(),
+        }
+    }
 }
 
 /// The method that keeps to a condition.
 #[derive(Debug)]
 pub struct Under {
+    condition: Condition,
     /// What the condition leaves of the field.
     narrow: Field,
 }
@@ -96,6 +107,7 @@ impl Under {
     /// Keeps to a condition on a field.
     pub fn new(field: &Field, condition: Condition) -> Self {
         Self {
+            condition,
             narrow: condition.narrow(field),
         }
     }
@@ -143,6 +155,9 @@ impl Under {
         let left: Vec<usize> = (0..scope.seats.len())
             .filter(|local| !pairs.iter().any(|(a, b)| a == local || b == local))
             .collect();
+        if let Some(known) = self.completes_by_counting(scope, &left) {
+            return known;
+        }
         let odd = left.len() % 2;
         let mut graph: Graph<i64> = Graph::new(left.len() + odd);
         for (i, &a) in left.iter().enumerate() {
@@ -158,6 +173,31 @@ impl Under {
             }
         }
         Solver::new(graph).solve()
+    }
+
+    /// The same where degrees show it, those aside whom the condition has settled.
+    fn completes_by_counting(&self, scope: &Scope, left: &[usize]) -> Option<bool> {
+        let start = *scope.seats.get(scope.bracket)?;
+        let inside = left.iter().filter(|local| **local < scope.bracket).count();
+        let seats: Vec<usize> = left.iter().map(|local| scope.seats[*local]).collect();
+        let mut alone = self.condition.alone();
+        alone.retain(|seat| seats.contains(seat));
+        let (floats, bye) = match (self.condition, alone.as_slice()) {
+            (Condition::Together(..), [_]) => return Some(false),
+            // Two who leave the bracket together do not meet below it.
+            (Condition::Together(..), [a, b]) if a.max(b) < &start => return Some(false),
+            (Condition::Bye(a), [_]) if !self.narrow.seats[a].may_have_bye => return Some(false),
+            (Condition::Bye(_), [_]) => (inside, None),
+            _ => (inside, scope.bye_score),
+        };
+        let from: Vec<usize> = seats[..floats]
+            .iter()
+            .copied()
+            .filter(|seat| !alone.contains(seat))
+            .collect();
+        let below = start..self.narrow.seats.len();
+        alone.retain(|seat| below.contains(seat));
+        certify::joined_but(&self.narrow, &from, from.len(), &below, &alone, bye).then_some(true)
     }
 
     /// Everything but the downfloaters of a choice that did not do: one of them stays,
@@ -202,7 +242,17 @@ impl Under {
 
 impl Method for Under {
     fn bye_score(&mut self, _: &Field) -> Option<Option<Tenths>> {
-        exact::bye_score(&self.narrow)
+        let (narrow, alone) = (&self.narrow, self.condition.alone());
+        let counted = match self.condition {
+            Condition::Bye(a) => {
+                let all = 0..narrow.seats.len();
+                let legal = narrow.seats[a].may_have_bye
+                    && certify::joined_but(narrow, &[], 0, &all, &alone, None);
+                legal.then(|| Some(narrow.seats[a].score))
+            }
+            _ => certify::bye_score(narrow, &alone),
+        };
+        counted.or_else(|| exact::bye_score(narrow))
     }
 
     fn pair_bracket(&mut self, field: &Field, scope: &Scope) -> Option<LocalPairs> {

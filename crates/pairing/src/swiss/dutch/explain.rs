@@ -7,6 +7,7 @@ use super::colours::{ColourStep, Strength};
 use super::condition::Condition;
 use super::criteria::{Scope, colour_marks};
 use super::event::{Colour, Tenths};
+use super::exact::LocalPairs;
 use super::field::{Field, Seat};
 use super::floats::Float;
 use super::round::{Board, Bracket, Round, scope_of};
@@ -170,9 +171,13 @@ pub(super) fn bye_score(field: &Field, round: &Round) -> Option<Tenths> {
     round.bye.and_then(|s| field.seats.get(s)).map(|s| s.score)
 }
 
-fn local(scope: &Scope, pairs: &[(usize, usize)]) -> Vec<(usize, usize)> {
-    let place = |seat: usize| scope.seats.iter().position(|s| *s == seat).unwrap_or(0);
-    pairs.iter().map(|(a, b)| (place(*a), place(*b))).collect()
+/// Pairs of seats as places in the scope, which holds them all.
+pub(super) fn local(scope: &Scope, pairs: &[(usize, usize)]) -> LocalPairs {
+    let place = |seat: usize| scope.seats.iter().position(|s| *s == seat);
+    pairs
+        .iter()
+        .filter_map(|(a, b)| Some((place(*a)?, place(*b)?)))
+        .collect()
 }
 
 /// The values a bracket of a round came to.

@@ -45,7 +45,7 @@ const SMALL: usize = 8;
 impl Method for Fast {
     fn bye_score(&mut self, field: &Field) -> Option<Option<Tenths>> {
         self.certificates.clear();
-        certify::bye_score(field).or_else(|| exact::bye_score(field))
+        certify::bye_score(field, &[]).or_else(|| exact::bye_score(field))
     }
 
     fn pair_bracket(&mut self, field: &Field, scope: &Scope) -> Option<LocalPairs> {

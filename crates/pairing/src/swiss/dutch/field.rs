@@ -46,10 +46,19 @@ pub struct Field {
     pub seats: Vec<Seat>,
     /// C1 and the forbidden groups.
     pub barred: Barred,
-    /// The pairs of the forbidden groups alone, lower seat first, and whether they also met.
-    pub forbidden: FxHashMap<(usize, usize), bool>,
+    /// The forbidden groups alone, where there are any in this round.
+    pub forbidden: Option<Listed>,
     /// The colour drawn by lot.
     pub initial: Colour,
+}
+
+/// The organiser's list (record 260) beside what the rounds say.
+#[derive(Debug, Clone)]
+pub struct Listed {
+    /// Who may not meet by the list.
+    pairs: Barred,
+    /// Who has met.
+    met: Barred,
 }
 
 impl Field {
@@ -118,9 +127,24 @@ impl Field {
                 }
             }
         }
-        let mut forbidden = FxHashMap::default();
-        for group in &event.forbidden {
-            bar_group(group, round, &place, &mut barred, &mut forbidden);
+        let here = |group: &&ForbiddenGroup| (group.first..=group.last).contains(&round);
+        let mut forbidden = None;
+        for group in event.forbidden.iter().filter(here) {
+            let listed = forbidden.get_or_insert_with(|| Listed {
+                pairs: Barred::new(seats.len()),
+                met: barred.clone(),
+            });
+            let group: Vec<usize> = group
+                .players
+                .iter()
+                .filter_map(|number| place.get(number).copied())
+                .collect();
+            for (at, &a) in group.iter().enumerate() {
+                for &b in group.iter().skip(at + 1).filter(|b| **b != a) {
+                    listed.pairs.bar(a, b);
+                    barred.bar(a, b);
+                }
+            }
         }
         Self {
             round,
@@ -152,16 +176,16 @@ impl Field {
     }
 
     /// What a meeting of two seats would break of C1, the forbidden pairs and C3.
-    pub fn broken_by(&self, a: usize, b: usize) -> Vec<Criterion> {
-        let listed = self.forbidden.get(&(a.min(b), a.max(b)));
-        let met = self.barred.has(a, b) && listed.is_none_or(|met| *met);
-        let found = [
-            (met, Criterion::C1),
-            (listed.is_some(), Criterion::Forbidden),
-            (self.share_absolute_colour(a, b), Criterion::C3),
-        ];
-        let broken = found.into_iter().filter(|(broken, _)| *broken);
-        broken.map(|(_, criterion)| criterion).collect()
+    pub fn broken_by(&self, a: usize, b: usize) -> impl Iterator<Item = Criterion> + use<> {
+        let listed = self.forbidden.as_ref().filter(|l| l.pairs.has(a, b));
+        let met = self.barred.has(a, b) && listed.is_none_or(|l| l.met.has(a, b));
+        [
+            met.then_some(Criterion::C1),
+            listed.map(|_| Criterion::Forbidden),
+            self.share_absolute_colour(a, b).then_some(Criterion::C3),
+        ]
+        .into_iter()
+        .flatten()
     }
 
     /// The number of a seat; 0 for none.
@@ -184,33 +208,6 @@ impl Field {
     }
 }
 
-/// C.04.2: pairs the organiser forbids (record 260), in the rounds it is said for.
-fn bar_group(
-    group: &ForbiddenGroup,
-    round: usize,
-    place: &FxHashMap<u32, usize>,
-    barred: &mut Barred,
-    forbidden: &mut FxHashMap<(usize, usize), bool>,
-) {
-    if round < group.first || round > group.last {
-        return;
-    }
-    let here: Vec<usize> = group
-        .players
-        .iter()
-        .filter_map(|number| place.get(number).copied())
-        .collect();
-    for (at, &a) in here.iter().enumerate() {
-        for &b in here.iter().skip(at + 1) {
-            if a != b {
-                let pair = (a.min(b), a.max(b));
-                forbidden.entry(pair).or_insert_with(|| barred.has(a, b));
-                barred.bar(a, b);
-            }
-        }
-    }
-}
-
 fn colours_played(entrant: &Entrant, past: usize) -> Vec<Colour> {
     entrant
         .rounds
@@ -223,13 +220,13 @@ fn colours_played(entrant: &Entrant, past: usize) -> Vec<Colour> {
         .collect()
 }
 
-/// C2: no second bye, and none after a win's points without play.
+/// C2: no second bye, and none after a win's points in a round without play, whatever such a
+/// round is called.
 fn may_have_bye(entrant: &Entrant, past: usize, points: &PointSystem) -> bool {
     !entrant.rounds.iter().take(past).any(|cell| match cell {
         Cell::Game { .. } => false,
-        Cell::PairingBye | Cell::FullBye => true,
-        Cell::Forfeit { won, .. } => *won,
-        Cell::HalfBye | Cell::ZeroBye => cell.points(points) >= points.win,
+        Cell::PairingBye => true,
+        unplayed => unplayed.points(points) >= points.win,
     })
 }
 

@@ -97,8 +97,8 @@ impl<'a> History<'a> {
                 }
             }
             // Art. 1.4.3 names the bye whatever it is worth (one engine asks for points).
-            Cell::PairingBye | Cell::FullBye => Float::Down,
-            Cell::Forfeit { .. } | Cell::HalfBye | Cell::ZeroBye => {
+            Cell::PairingBye => Float::Down,
+            Cell::Forfeit { .. } | Cell::FullBye | Cell::HalfBye | Cell::ZeroBye => {
                 if cell.points(&event.points) > event.points.loss {
                     Float::Down
                 } else {

@@ -44,7 +44,7 @@ pub use event::{
 };
 pub use explain::{BoardStory, BracketStory, ByeStory, Member, RoundStory, explain};
 pub use fast::{Fast, Tally};
-pub use field::{Field, Seat};
+pub use field::{Field, Listed, Seat};
 pub use floats::Float;
 pub use generate::{Pairer, Unfinished, generate, generate_whole, rating};
 pub use plan::{Chance, Dice, Plan};

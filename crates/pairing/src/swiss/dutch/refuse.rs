@@ -93,7 +93,7 @@ pub fn blocked(field: &Field, reason: &Reason) -> Vec<Blocked> {
     };
     let others = |at: usize, criterion: Criterion| -> Vec<u32> {
         (0..field.seats.len())
-            .filter(|other| *other != at && field.broken_by(at, *other).contains(&criterion))
+            .filter(|other| *other != at && field.broken_by(at, *other).any(|c| c == criterion))
             .map(|other| field.number(other))
             .collect()
     };
@@ -141,9 +141,9 @@ pub fn nearest(field: &Field) -> Vec<Nearest> {
 }
 
 /// C2: what a bye for this seat would break.
-fn broken_by_bye(field: &Field, seat: usize) -> Vec<Criterion> {
+fn broken_by_bye(field: &Field, seat: usize) -> Option<Criterion> {
     let may = field.seats.get(seat).is_some_and(|s| s.may_have_bye);
-    (!may).then_some(Criterion::C2).into_iter().collect()
+    (!may).then_some(Criterion::C2)
 }
 
 /// White and black of two seats by art. 5.2, which gives colours to any two.
@@ -157,24 +157,30 @@ fn colours(field: &Field, a: usize, b: usize) -> (u32, u32) {
     )
 }
 
+/// The weight of a board; `None` when it breaks more than is lifted.
+fn cost(
+    lifted: &[Criterion],
+    broken: impl IntoIterator<Item = Criterion>,
+    plain: i64,
+) -> Option<i64> {
+    broken.into_iter().try_fold(-plain, |weight, criterion| {
+        lifted.contains(&criterion).then_some(weight - BREACH)
+    })
+}
+
 fn lifting(field: &Field, lifted: &[Criterion]) -> Option<Nearest> {
     let n = field.seats.len();
     let odd = n % 2 == 1;
     let score = |seat: usize| field.seats.get(seat).map_or(0, |s| i64::from(s.score));
     let mut graph: matching::Graph<i64> = matching::Graph::new(n + usize::from(odd));
-    let cost = |broken: Vec<Criterion>, plain: i64| {
-        let allowed = broken.iter().all(|criterion| lifted.contains(criterion));
-        let breaches = i64::try_from(broken.len()).ok()?;
-        allowed.then_some(-plain - BREACH * breaches)
-    };
     for a in 0..n {
         for b in a + 1..n {
             let difference = score(a) - score(b);
-            if let Some(weight) = cost(field.broken_by(a, b), difference * difference) {
+            if let Some(weight) = cost(lifted, field.broken_by(a, b), difference * difference) {
                 graph.join(a, b, weight);
             }
         }
-        if odd && let Some(weight) = cost(broken_by_bye(field, a), score(a)) {
+        if odd && let Some(weight) = cost(lifted, broken_by_bye(field, a), score(a)) {
             graph.join(a, n, weight);
         }
     }
@@ -186,15 +192,18 @@ fn lifting(field: &Field, lifted: &[Criterion]) -> Option<Nearest> {
     let mut breaks = Vec::new();
     for a in 0..n {
         let b = solver.mate(a)?;
-        let (board, broken) = if b == n {
-            ((field.number(a), 0), broken_by_bye(field, a))
-        } else if a < b {
-            (colours(field, a, b), field.broken_by(a, b))
-        } else {
+        if b < a {
             continue;
+        }
+        let (white, black) = if b == n {
+            breaks.extend(broken_by_bye(field, a).map(|c| (c, field.number(a), 0)));
+            (field.number(a), 0)
+        } else {
+            let (white, black) = colours(field, a, b);
+            breaks.extend(field.broken_by(a, b).map(|c| (c, white, black)));
+            (white, black)
         };
-        pairs.push(board);
-        breaks.extend(broken.into_iter().map(|c| (c, board.0, board.1)));
+        pairs.push((white, black));
     }
     Some(Nearest {
         lifted: lifted.to_vec(),

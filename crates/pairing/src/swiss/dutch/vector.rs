@@ -6,6 +6,7 @@
 
 use serde::Serialize;
 
+use super::certify::Certificates;
 use super::criteria::{Counters, Scope, colour_marks};
 use super::exact::LocalPairs;
 use super::field::Field;
@@ -92,8 +93,8 @@ pub fn vector(field: &Field, scope: &Scope, pairs: &LocalPairs) -> Result<Vector
     let mut settled = vec![false; scope.seats.len()];
     for &(a, b) in pairs {
         let (x, y) = (scope.seats[a], scope.seats[b]);
-        if let Some(broken) = field.broken_by(x, y).first() {
-            return Err(*broken);
+        if let Some(broken) = field.broken_by(x, y).next() {
+            return Err(broken);
         }
         settled[a] = true;
         settled[b] = true;
@@ -204,6 +205,34 @@ pub fn vector(field: &Field, scope: &Scope, pairs: &LocalPairs) -> Result<Vector
 
 /// C8: how many the next bracket must float, and their scores, at best.
 fn next_bracket(field: &Field, scope: &Scope, settled: &[bool]) -> Result<Vec<i64>, Criterion> {
+    next_by_counting(field, scope, settled)
+        .or_else(|| next_by_matching(field, scope, settled))
+        .ok_or(Criterion::C4)
+}
+
+/// C8 where degrees show that the next bracket has nothing to wish for.
+fn next_by_counting(field: &Field, scope: &Scope, settled: &[bool]) -> Option<Vec<i64>> {
+    let start = *scope.seats.get(scope.bracket)?;
+    let next = start..start + (scope.next - scope.bracket);
+    let floats: Vec<usize> = (0..scope.bracket)
+        .filter(|local| !settled[*local])
+        .map(|local| scope.seats[local])
+        .collect();
+    let (residents, count) = (field.seats.get(start)?.score, floats.len());
+    let odd = (next.len() + count) % 2 == 1;
+    Certificates::default()
+        .nothing_to_wish(field, &floats, next, count, scope.bye_score)
+        .then(|| {
+            if odd {
+                vec![1, i64::from(residents)]
+            } else {
+                vec![0]
+            }
+        })
+}
+
+/// C8 by a matching of everybody left; `None` when they cannot be paired.
+fn next_by_matching(field: &Field, scope: &Scope, settled: &[bool]) -> Option<Vec<i64>> {
     let mut layout = Layout::default();
     let counters = Counters::lay_out(field, scope, false, &mut layout);
     let mates = Stage {
@@ -215,8 +244,10 @@ fn next_bracket(field: &Field, scope: &Scope, settled: &[bool]) -> Result<Vec<i6
         open: &|_, _| false,
         order: &nothing,
     }
-    .solve(&layout)
-    .ok_or(Criterion::C4)?;
+    .solve(&layout)?;
+    if scope.next == scope.bracket {
+        return Some(Vec::new());
+    }
     let mut floats: Vec<i64> = (0..scope.next)
         .filter(|local| !settled[*local])
         .filter(|local| {
@@ -226,10 +257,44 @@ fn next_bracket(field: &Field, scope: &Scope, settled: &[bool]) -> Result<Vec<i6
         .map(|local| i64::from(field.seats[scope.seats[local]].score))
         .collect();
     floats.sort_unstable_by(|a, b| b.cmp(a));
-    if scope.next == scope.bracket {
-        return Ok(Vec::new());
-    }
     let mut values = vec![i64::try_from(floats.len()).unwrap_or(i64::MAX)];
     values.extend(floats);
-    Ok(values)
+    Some(values)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::explain::{bye_score, local};
+    use super::super::fast::Fast;
+    use super::super::generate::generate;
+    use super::super::plan::{Dice, Plan};
+    use super::super::round::{pair_with, scope_of};
+    use super::*;
+
+    #[test]
+    fn c8_by_counting_is_c8_by_matching() {
+        let mut counted = 0;
+        for seed in 0..80 {
+            let mut dice = Dice::new(seed);
+            let plan = Plan::random(&mut dice, 60);
+            generate(&plan, &mut dice, &mut |field| {
+                let made = pair_with(field, &mut Fast::default())?;
+                for (at, bracket) in made.brackets.iter().enumerate() {
+                    let scope = scope_of(field, &made.brackets, at, bye_score(field, &made));
+                    let mut settled = vec![false; scope.seats.len()];
+                    for (a, b) in local(&scope, &bracket.pairs) {
+                        settled[a] = true;
+                        settled[b] = true;
+                    }
+                    if let Some(values) = next_by_counting(field, &scope, &settled) {
+                        let matched = next_by_matching(field, &scope, &settled);
+                        assert_eq!(Some(values), matched, "seed {seed} round {}", field.round);
+                        counted += 1;
+                    }
+                }
+                Ok(made)
+            });
+        }
+        assert!(counted > 500, "{counted}");
+    }
 }

@@ -92,7 +92,7 @@ pub fn why(field: &Field, made: &Round, a: u32, b: u32) -> Why {
         }
         [x, y] if x != y => {
             let pair = (x.min(y), x.max(y));
-            answer.broken = field.broken_by(x, y);
+            answer.broken = field.broken_by(x, y).collect();
             let board = made.boards.iter().find(|b| (b.higher, b.lower) == pair);
             answer.board = board.map(|board| board_story(field, board));
             answer.paired = board.is_some();
