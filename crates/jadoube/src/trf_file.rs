@@ -60,6 +60,13 @@ pub(crate) fn note(file: &str, line: usize, what: &str) {
     eprintln!("{file}:{line}: {what}");
 }
 
+/// Tells what is to be known before a round is paired.
+pub(crate) fn told_to_pair(file: &str, trf: &Trf, round: usize, words: &Words) {
+    for remark in trf.told_to_pair(round) {
+        note(file, remark.line, &spoken::remark(words, &remark));
+    }
+}
+
 /// An oddity the reader does not know of.
 pub(crate) fn odd(file: &str, line: usize, code: &str, what: Oddity, words: &Words) {
     let code = code.to_owned();

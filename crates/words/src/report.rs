@@ -347,6 +347,22 @@ pub fn oddity(words: &Words, oddity: &Oddity) -> String {
             vec![("player", number(*player)), ("line", size(*line))],
         ),
         Oddity::EverybodyAbsent(round) => ("everybody-absent", vec![("round", size(*round))]),
+        Oddity::DrawnToPair { round, games } => (
+            "drawn-to-pair",
+            vec![("round", size(*round)), ("games", size(*games))],
+        ),
+        Oddity::BakuGroup {
+            group,
+            players,
+            missing,
+        } => (
+            "baku-group",
+            vec![
+                ("group", size(*group)),
+                ("players", size(*players)),
+                ("missing", size(*missing)),
+            ],
+        ),
         Oddity::NoRounds(round) => ("no-rounds", vec![("round", size(*round))]),
     };
     words.say(&format!("report-odd-{key}"), &args)

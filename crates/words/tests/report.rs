@@ -169,6 +169,12 @@ fn every_remark_names_its_line_and_is_spoken_in_three_languages() {
             computed: 10,
         },
         Oddity::NoRounds(4),
+        Oddity::DrawnToPair { round: 2, games: 1 },
+        Oddity::BakuGroup {
+            group: 6,
+            players: 9,
+            missing: 1,
+        },
         Oddity::HalfEntered {
             round: 3,
             players: 2,

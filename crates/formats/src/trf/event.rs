@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use jadoube_pairing::swiss::dutch::{Cell, Colour, Entrant, Event, ForbiddenGroup, Parity, Score};
 
 use super::model::{Mark, Player, RoundCell, Trf};
+use super::oddity::{Oddity, Remark};
 use super::points::point_system;
 
 /// A cell as the pairing sees it. A game without a result yet counts as drawn
@@ -108,13 +109,19 @@ impl Trf {
         if self.is_baku() { self.baku() } else { points }
     }
 
+    /// C.04.7: how many of the list are accelerated, of an even number.
+    const fn baku_group(&self) -> usize {
+        2 * self.players.len().div_ceil(4)
+    }
+
     /// C.04.7: the first half gets a win's points in the first quarter of the rounds
-    /// and half of it in the second.
+    /// and half of it in the second. The group is that of the list at the start; a report does
+    /// not tell who came after it, so everybody counts, as in the golden events.
     fn baku(&self) -> BTreeMap<u32, Vec<i32>> {
         let win = point_system(&self.points).win;
         let mut numbers: Vec<u32> = self.players.iter().map(|p| p.number).collect();
         numbers.sort_unstable();
-        let group = 2 * numbers.len().div_ceil(4);
+        let group = self.baku_group();
         let accelerated = self.rounds_total().div_ceil(2);
         let full = accelerated.div_ceil(2);
         let row: Vec<i32> = (0..accelerated)
@@ -125,6 +132,40 @@ impl Trf {
             .take(group)
             .map(|number| (number, row.clone()))
             .collect()
+    }
+
+    /// What an arbiter should know before a round is paired: open games count as drawn
+    /// (C.04.2), and Baku's group cannot know of late entries.
+    pub fn told_to_pair(&self, round: usize) -> Vec<Remark> {
+        let mut told = Vec::new();
+        let open = self.open_games();
+        for games in open.chunk_by(|a, b| a.round == b.round) {
+            if let Some(first) = games.first().filter(|first| first.round < round) {
+                let player = self.players.iter().find(|p| p.number == first.white);
+                told.push(Remark {
+                    line: player.map_or(1, |player| player.line),
+                    code: "001".to_owned(),
+                    what: Oddity::DrawnToPair {
+                        round: first.round,
+                        games: games.len(),
+                    },
+                });
+            }
+        }
+        let absent = |player: &&Player| has_bye(player, 0) || player.rounds.is_empty();
+        let missing = self.players.iter().filter(absent).count();
+        if self.is_baku() && round > 1 && missing > 0 {
+            told.push(Remark {
+                line: self.line_of("192"),
+                code: "192".to_owned(),
+                what: Oddity::BakuGroup {
+                    group: self.baku_group(),
+                    players: self.players.len(),
+                    missing,
+                },
+            });
+        }
+        told
     }
 
     /// Who is not paired in a round that stands in the file.

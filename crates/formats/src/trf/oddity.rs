@@ -158,6 +158,26 @@ pub enum Oddity {
     /// Nobody to pair.
     #[error("everybody is absent in round {0}: nobody is paired")]
     EverybodyAbsent(usize),
+    /// Games without a result, before a round is paired.
+    #[error("round {round}: games without a result: {games}; they count as drawn for the pairing")]
+    DrawnToPair {
+        /// Their round.
+        round: usize,
+        /// How many.
+        games: usize,
+    },
+    /// Baku by record 192, and players who were not there in round 1.
+    #[error(
+        "the first {group} of {players} players are accelerated (C.04.7); not there in round 1: {missing}. If they came later, record 250 states the group"
+    )]
+    BakuGroup {
+        /// How many are accelerated.
+        group: usize,
+        /// Of so many.
+        players: usize,
+        /// How many were not paired in round 1.
+        missing: usize,
+    },
     /// No record 142.
     #[error("no number of rounds (record 142): round {0} is not taken as the last")]
     NoRounds(usize),

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::sample::{self, all_met, answer, four, one_round, player, written};
+use crate::sample::{self, all_met, answer, four, one_round, player, run, written};
 
 #[test]
 fn pair_lists_boards_with_white_first() {
@@ -70,6 +70,46 @@ fn art_5_1_the_lot_is_read_off_the_first_boards_with_colours() {
     assert_eq!(
         answer(0, "en", &["check", file]),
         "pairings: rounds 2, agree 2, differ 0\n"
+    );
+}
+
+#[test]
+fn games_without_a_result_are_drawn_for_the_pairing_and_that_is_told() {
+    let text = four("142 3\n152 W\n")
+        .replace("3 w 1", "3 w ?")
+        .replace("1 b 0", "1 b ?");
+    let text = text.replace(" 1.0    1 ", " 0.0    1 ");
+    let path = written("dutch-open", text);
+    let file = path.to_str().unwrap();
+    for (lang, told) in [
+        (
+            "en",
+            "round 1: games without a result: 1; they count as drawn",
+        ),
+        ("pl", "tura 1: partie bez wyniku: 1;"),
+        ("cs", "kolo 1: partie bez výsledku: 1;"),
+    ] {
+        for command in ["pair", "explain"] {
+            let (code, _, wrong) = run(lang, &[command, file]);
+            assert_eq!(code, Some(0), "{wrong}");
+            assert!(wrong.contains(&format!("{file}:3: 001: {told}")), "{wrong}");
+        }
+    }
+    // The round being played has decided nothing yet.
+    let (_, _, wrong) = run("en", &["check", file]);
+    assert!(!wrong.contains("drawn"), "{wrong}");
+}
+
+#[test]
+fn baku_by_its_code_says_that_late_entries_are_not_known() {
+    let late = player(5, "0.0", "  0000 - Z");
+    let text = four("142 5\n152 W\n192 FIDE_DUTCH_2026_BAKU\n") + &late;
+    let path = written("dutch-baku-late", text);
+    let (code, _, wrong) = run("en", &["pair", path.to_str().unwrap()]);
+    assert_eq!(code, Some(0), "{wrong}");
+    assert!(
+        wrong.contains(":3: 192: the first 4 of 5 players are accelerated"),
+        "{wrong}"
     );
 }
 

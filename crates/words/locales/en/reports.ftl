@@ -109,4 +109,6 @@ report-odd-bye-beyond = a bye for round { $round } of an event of { $last } roun
 report-odd-nobody-apart = fewer than two numbers: nobody is kept apart
 report-odd-two-accelerations = player { $player } has virtual points by record 250 as well (line { $line }): those here count
 report-odd-everybody-absent = everybody is absent in round { $round }: nobody is paired
+report-odd-drawn-to-pair = round { $round }: games without a result: { $games }; they count as drawn for the pairing
+report-odd-baku-group = the first { $group } of { $players } players are accelerated (C.04.7); not there in round 1: { $missing }. If they came later, record 250 states the group
 report-loss-open-code = round { $round }: { $dialect } has no code { $code } for an open game, left blank

@@ -169,6 +169,7 @@ impl Check {
         } else {
             trf.rounds_paired()
         };
+        trf_file::told_to_pair(file, &trf, rounds, words);
         let mut method: Box<dyn Method> = if self.exact {
             Box::new(Exact)
         } else {

@@ -35,6 +35,7 @@ pub(super) fn run(args: &Explain, context: &Context) -> Outcome {
             next - 1
         )));
     }
+    trf_file::told_to_pair(&args.file, &trf, round, context.words);
     if trf.rounds.is_none() && round == next {
         event.rounds = usize::MAX;
     }

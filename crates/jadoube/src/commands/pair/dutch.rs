@@ -24,6 +24,7 @@ pub(super) fn run(pair: &Pair, context: &Context) -> Outcome {
         let what = Oddity::NoRounds(round);
         trf_file::odd(&pair.file, 1, "", what, context.words);
     }
+    trf_file::told_to_pair(&pair.file, &trf, round, context.words);
     let mut event = trf.event(parity(pair.strict_parity));
     // Without a number of rounds the last one is not known to be the last.
     event.rounds = match (pair.last_round, trf.rounds) {
