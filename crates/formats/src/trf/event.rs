@@ -154,7 +154,7 @@ impl Trf {
         }
         let absent = |player: &&Player| has_bye(player, 0) || player.rounds.is_empty();
         let missing = self.players.iter().filter(absent).count();
-        if self.is_baku() && round > 1 && missing > 0 {
+        if self.is_baku() && self.rounds_paired() > 0 && missing > 0 {
             told.push(Remark {
                 line: self.line_of("192"),
                 code: "192".to_owned(),
