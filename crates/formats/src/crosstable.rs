@@ -2,16 +2,17 @@
 
 use jadoube_pairing::swiss::dutch::Colour;
 use jadoube_standings::fide::teams::TeamEvent;
-use jadoube_standings::fide::{Basis, Descriptor, Event, Kind, Number, Standing};
+use jadoube_standings::fide::{Descriptor, Event, Kind, Number, Standing};
 
-use crate::sheets::{Rows, result_code};
+use crate::sheets::{Column, Rows, columns, result_code, team_points, values};
 use crate::trf::{RoundCell, Trf};
 
 /// Rank, number, name, a column for every round, points, tie-breaks; by rank. A round reads
 /// `4w1`: opponent, colour, result; a bye is its letter alone.
 pub fn players(trf: &Trf, event: &Event, list: &[Descriptor], standings: &[Standing]) -> Rows {
     let rounds = trf.rounds_paired();
-    let mut rows = vec![head("Name", rounds, &["PTS"], list)];
+    let columns = columns(list);
+    let mut rows = vec![head("Name", rounds, &["PTS"], &columns)];
     for standing in standings {
         let (Some(player), Some(ranked)) = (
             trf.players.get(standing.player),
@@ -29,7 +30,7 @@ pub fn players(trf: &Trf, event: &Event, list: &[Descriptor], standings: &[Stand
             spell(cell.unwrap_or(RoundCell::ABSENT))
         }));
         row.push(Number::tenths(ranked.points()).to_string());
-        row.extend(values(standing));
+        row.extend(values(&columns, standing));
         rows.push(row);
     }
     rows
@@ -39,8 +40,8 @@ pub fn players(trf: &Trf, event: &Event, list: &[Descriptor], standings: &[Stand
 /// board points, theirs; `4+ 4.0:0.0` for a match won by forfeit, `4-` for one lost, `4*` for
 /// one with a game that goes on; a bye is its letter and its board points.
 pub fn teams(trf: &Trf, event: &TeamEvent, list: &[Descriptor], standings: &[Standing]) -> Rows {
-    let mut rows = vec![head("Team", event.rounds, &["MP", "GP"], list)];
-    let views = [Basis::MatchPoints, Basis::GamePoints].map(|basis| event.view(basis));
+    let columns = columns(list);
+    let mut rows = vec![head("Team", event.rounds, &["MP", "GP"], &columns)];
     for standing in standings {
         let place = standing.player;
         let (Some(team), Some(ranked)) = (trf.teams.get(place), event.teams.get(place)) else {
@@ -52,29 +53,18 @@ pub fn teams(trf: &Trf, event: &TeamEvent, list: &[Descriptor], standings: &[Sta
             team.name.clone(),
         ];
         row.extend((0..event.rounds).map(|at| match_of(event, place, at)));
-        row.extend(views.iter().map(|view| {
-            let points = view.players.get(place).map_or(0, |team| team.points());
-            Number::tenths(points).to_string()
-        }));
-        row.extend(values(standing));
+        row.extend(team_points(event, place).map(|points| points.to_string()));
+        row.extend(values(&columns, standing));
         rows.push(row);
     }
     rows
 }
 
-fn head(name: &str, rounds: usize, points: &[&str], list: &[Descriptor]) -> Vec<String> {
-    let mut head: Vec<String> = ["Rank", "No", name].map(str::to_owned).into();
-    head.extend((1..=rounds).map(|round| round.to_string()));
-    head.extend(points.iter().copied().map(str::to_owned));
-    head.extend(list.iter().map(Descriptor::to_string));
-    head
-}
-
-fn values(standing: &Standing) -> impl Iterator<Item = String> {
-    standing.values.iter().map(|value| {
-        let value = value.as_ref();
-        value.map_or_else(String::new, |value| value.number.to_string())
-    })
+fn head(name: &str, rounds: usize, points: &[&str], columns: &[Column]) -> Vec<String> {
+    let rounds: Vec<String> = (1..=rounds).map(|round| round.to_string()).collect();
+    let own = ["Rank", "No", name].into_iter();
+    let own = own.chain(rounds.iter().map(String::as_str));
+    crate::sheets::head(own.chain(points.iter().copied()), columns)
 }
 
 fn spell(cell: RoundCell) -> String {

@@ -1,19 +1,111 @@
 //! Tables of an event, and their CSV: pairings and standings (crosstables have their own file).
 
-use jadoube_standings::fide::{Descriptor, Event, Number, Standing};
+use std::collections::BTreeMap;
+
+use jadoube_standings::fide::teams::TeamEvent;
+use jadoube_standings::fide::{Basis, Descriptor, Event, Name, Number, Standing};
 
 use crate::trf::{Mark, RoundCell, Spelling, Trf};
 
 /// Rows of a table, the first one its header.
 pub type Rows = Vec<Vec<String>>;
 
+/// A column of a tie-break.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Column {
+    /// Which tie-break of the list.
+    pub at: usize,
+    /// Its heading.
+    pub title: String,
+}
+
+impl Column {
+    /// What somebody has in it.
+    pub fn value(&self, standing: &Standing) -> Option<Number> {
+        let value = standing.values.get(self.at)?.as_ref()?;
+        Some(value.number)
+    }
+}
+
+/// The columns of a list beside those of the points, no name twice: points have their own
+/// columns, and a code says the same a second time, but for a direct encounter, which C.07 art.
+/// 4.3 asks again among those still tied (`DE(2)`).
+pub fn columns(list: &[Descriptor]) -> Vec<Column> {
+    let mut seen: BTreeMap<String, usize> = BTreeMap::new();
+    let mut columns = Vec::new();
+    for (at, tie_break) in list.iter().enumerate() {
+        if tie_break.name == Name::Pts {
+            continue;
+        }
+        let code = tie_break.to_string();
+        let times = seen.entry(code.clone()).or_default();
+        *times += 1;
+        let title = match (*times, tie_break.is_encounter()) {
+            (1, _) => code,
+            (times, true) => format!("{code}({times})"),
+            (_, false) => continue,
+        };
+        columns.push(Column { at, title });
+    }
+    columns
+}
+
+/// The values of somebody's row.
+pub(crate) fn values<'a>(
+    columns: &'a [Column],
+    standing: &'a Standing,
+) -> impl Iterator<Item = String> + 'a {
+    columns.iter().map(|column| {
+        let value = column.value(standing);
+        value.map_or_else(String::new, |number| number.to_string())
+    })
+}
+
+/// The head of a table: its own columns, then those of the tie-breaks.
+pub(crate) fn head<'a>(own: impl IntoIterator<Item = &'a str>, columns: &[Column]) -> Vec<String> {
+    let own = own.into_iter().map(str::to_owned);
+    own.chain(columns.iter().map(|column| column.title.clone()))
+        .collect()
+}
+
+/// A team's match and game points.
+pub fn team_points(event: &TeamEvent, place: usize) -> [Number; 2] {
+    [Basis::MatchPoints, Basis::GamePoints].map(|basis| {
+        let points = event.teams.get(place).map_or(0, |team| team.points(basis));
+        Number::tenths(points)
+    })
+}
+
+/// The standings of teams with both scores and tie-breaks.
+pub fn team_standings(
+    trf: &Trf,
+    event: &TeamEvent,
+    list: &[Descriptor],
+    standings: &[Standing],
+) -> Rows {
+    let columns = columns(list);
+    let mut rows = vec![head(["Rank", "No", "Team", "MP", "GP"], &columns)];
+    for standing in standings {
+        let place = standing.player;
+        let (Some(team), Some(ranked)) = (trf.teams.get(place), event.teams.get(place)) else {
+            continue;
+        };
+        let mut row = vec![
+            standing.rank.to_string(),
+            ranked.number.to_string(),
+            team.name.clone(),
+        ];
+        row.extend(team_points(event, place).map(|points| points.to_string()));
+        row.extend(values(&columns, standing));
+        rows.push(row);
+    }
+    rows
+}
+
 /// The standings with points and tie-breaks.
 pub fn standings(trf: &Trf, event: &Event, list: &[Descriptor], standings: &[Standing]) -> Rows {
-    let mut head: Vec<String> = ["Rank", "No", "Name", "Rtg", "PTS"]
-        .map(str::to_owned)
-        .into();
-    head.extend(list.iter().map(Descriptor::to_string));
-    let mut rows = vec![head];
+    let columns = columns(list);
+    let mut rows = vec![head(["Rank", "No", "Name", "Rtg", "PTS"], &columns)];
     for standing in standings {
         let (Some(player), Some(ranked)) = (
             trf.players.get(standing.player),
@@ -28,11 +120,7 @@ pub fn standings(trf: &Trf, event: &Event, list: &[Descriptor], standings: &[Sta
             player.rating.map_or_else(String::new, |r| r.to_string()),
             Number::tenths(ranked.points()).to_string(),
         ];
-        row.extend(standing.values.iter().map(|value| {
-            value
-                .as_ref()
-                .map_or_else(String::new, |v| v.number.to_string())
-        }));
+        row.extend(values(&columns, standing));
         rows.push(row);
     }
     rows

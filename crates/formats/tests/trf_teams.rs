@@ -86,6 +86,42 @@ fn matches_follow_from_the_boards_and_the_team_records() {
 }
 
 #[test]
+fn in_record_212_scores_stand_where_they_are_named_and_record_202_breaks_ties_only() {
+    // 1 beats 2 by 2-0, 2 beats 3 by 2-0, 3 beats 1 by 1.5-0.5 and has had a full bye: match
+    // points 2, 2, 4; game points 2.5, 2, 3.5.
+    let boards = players(&[
+        (1, &[(3, 'w', '1'), (0, '-', 'Z'), (5, 'w', '0')]),
+        (2, &[(4, 'b', '1'), (0, '-', 'Z'), (6, 'b', '=')]),
+        (3, &[(1, 'b', '0'), (5, 'w', '1'), (0, '-', 'Z')]),
+        (4, &[(2, 'w', '0'), (6, 'b', '1'), (0, '-', 'Z')]),
+        (5, &[(0, '-', 'F'), (3, 'b', '0'), (1, 'b', '1')]),
+        (6, &[(0, '-', 'F'), (4, 'w', '0'), (2, 'w', '=')]),
+    ]);
+    let order = |records: &str| -> Vec<u32> {
+        let mut text = format!("142 3\n{records}\n{boards}");
+        for (number, first) in [(1, 1), (2, 3), (3, 5)] {
+            text += &team(number, &[first, first + 1]);
+        }
+        let file = trf::read(&text).unwrap();
+        let event = file.team_event().unwrap();
+        let list = file.declared_tie_breaks().unwrap_or_default();
+        let number = |place: usize| event.teams[place].number;
+        let standings = rank(&event, &list);
+        standings.iter().map(|s| number(s.player)).collect()
+    };
+    assert_eq!(order("212 MPTS,TPN"), [3, 1, 2]);
+    assert_eq!(order("212 TPN/R,MPTS"), [3, 2, 1]);
+    assert_eq!(order("212 TPN,MPTS"), [1, 2, 3]);
+    assert_eq!(order("212 TPN,GPTS,MPTS"), [1, 2, 3]);
+    assert_eq!(order("212 TPN\tPTS"), [1, 2, 3]);
+    assert_eq!(order("212 PTS,TPN/R"), [3, 2, 1]);
+    assert_eq!(order("202 TPN,MPTS"), [3, 1, 2]);
+    assert_eq!(order("202 TPN,PTS"), [3, 1, 2]);
+    // Two scores in front: the second one is the first tie-break.
+    assert_eq!(order("212 PTS:MP,PTS:GP,TPN/R"), [3, 1, 2]);
+}
+
+#[test]
 fn record_300_puts_the_boards_in_its_own_order() {
     let mut text = players(&[
         (1, &[(3, 'w', '1')]),

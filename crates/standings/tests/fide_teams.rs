@@ -211,12 +211,42 @@ fn what_has_no_place_in_a_team_event_says_why() {
     let hidden = |event: &TeamEvent, code: &str| allowed(event, &code.parse().unwrap());
     assert_eq!(hidden(&event, "BH"), Ok(()));
     assert_eq!(hidden(&event, "BPG"), Err(Hidden::PlayersOnly));
-    assert_eq!(hidden(&event, "ARO"), Err(Hidden::Unrated));
+    // Everybody may have a rating: a team has none, and no colour.
+    for code in ["BWG", "ARO", "TPR", "PTP", "APRO", "APPO", "RTNG"] {
+        assert_eq!(hidden(&event, code), Err(Hidden::PlayersOnly), "{code}");
+    }
     event.format = Format::RoundRobin;
     assert_eq!(hidden(&event, "BH"), Err(Hidden::RoundRobin));
     assert_eq!(hidden(&event, "FB"), Err(Hidden::RoundRobin));
     assert_eq!(hidden(&event, "SSSC"), Err(Hidden::RoundRobin));
     assert_eq!(hidden(&event, "EMMSB"), Ok(()));
+}
+
+#[test]
+fn a_list_that_names_the_primary_score_is_the_whole_order() {
+    let event = four();
+    let numbers = |event: &TeamEvent, list: &str| -> Vec<u32> {
+        order(event, list).iter().map(|(team, _)| *team).collect()
+    };
+    for named in ["MPTS", "PTS", "PTS:MP"] {
+        assert_eq!(
+            numbers(&event, &format!("TPN/R,{named}")),
+            [4, 3, 2, 1],
+            "{named}"
+        );
+    }
+    assert_eq!(
+        order(&event, "GPTS,MPTS,TPN/R"),
+        [(1, 1), (2, 2), (3, 3), (4, 4)]
+    );
+    // The other score alone is a tie-break.
+    assert_eq!(numbers(&event, "TPN/R,GPTS"), [1, 3, 2, 4]);
+    let by_games = TeamEvent {
+        primary: Basis::GamePoints,
+        ..four()
+    };
+    assert_eq!(numbers(&by_games, "TPN/R,MPTS"), [2, 1, 3, 4]);
+    assert_eq!(numbers(&by_games, "TPN/R,GPTS"), [4, 3, 2, 1]);
 }
 
 #[test]

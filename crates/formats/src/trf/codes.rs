@@ -16,9 +16,7 @@ pub(super) fn odd(code: &str, text: &str) -> Option<Oddity> {
     }
     match code {
         "222" if !is_time_control(text) => Some(Oddity::TimeControl(Quoted::new(text))),
-        "202" | "212" => text
-            .split([',', ';', ' '])
-            .filter(|part| !part.is_empty())
+        "202" | "212" => Descriptor::words(text)
             .find_map(|part| {
                 // No code is that long.
                 let shown: String = part.chars().take(MOST_SHOWN).collect();

@@ -112,17 +112,27 @@ impl Trf {
     }
 
     /// Record 202 or 212: the tie-breaks declared, up to the first we do not know
-    /// (what comes after it decides nothing without it).
+    /// (what comes after it decides nothing without it). Record 212 is the whole order, in which
+    /// points stand where they are named; who is tied in them is what record 202 breaks, so
+    /// that they say nothing there.
     pub fn declared_tie_breaks(&self) -> Option<Vec<Descriptor>> {
-        let text = self.record("212").or_else(|| self.record("202"))?;
-        let list: Vec<Descriptor> = text
-            .split([',', ';', ' '])
-            .filter(|part| !part.is_empty())
+        let order = self.record("212");
+        let text = order.or_else(|| self.record("202"))?;
+        let mut list: Vec<Descriptor> = Descriptor::words(text)
             .map_while(|part| part.parse().ok())
             .collect();
-        // Points come first without being named; elsewhere the list says their place (212).
-        let named = list.iter().take_while(|first| first.name == Name::Pts);
-        Some(list.get(named.count()..).unwrap_or_default().to_vec())
+        let primary = self.primary();
+        if order.is_none() {
+            list.retain(|tie_break| match self.teams.is_empty() {
+                true => *tie_break != Descriptor::plain(Name::Pts),
+                false => !tie_break.is_score(primary),
+            });
+        }
+        // Points in front come first without being named.
+        if list.first().is_some_and(|first| first.name == Name::Pts) {
+            list.remove(0);
+        }
+        Some(list)
     }
 }
 

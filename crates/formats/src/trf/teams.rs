@@ -232,21 +232,21 @@ impl Trf {
         }
     }
 
-    /// What decides first: the first code of record 212, which is the whole order; else what
+    /// What decides first: the first score record 212 names, which is the whole order; else what
     /// the code of record 192 puts first (`FIDE_TEAM_GP_MP`); else match points. Record 202 lists
     /// what breaks ties, so that game points in front of it are the first tie-break.
-    fn primary(&self) -> Basis {
+    pub(super) fn primary(&self) -> Basis {
         let order = self.record("212").unwrap_or_default();
-        let first = order.split([',', ';', ' ']).find(|part| !part.is_empty());
-        let named = first.and_then(|part| part.parse::<Descriptor>().ok());
-        match named.map(|tie_break| (tie_break.name, tie_break.basis)) {
-            Some((Name::Gpts, _) | (Name::Pts, Some(Basis::GamePoints))) => {
-                return Basis::GamePoints;
-            }
-            Some((Name::Mpts, _) | (Name::Pts, Some(Basis::MatchPoints))) => {
-                return Basis::MatchPoints;
-            }
-            _ => {}
+        let named = Descriptor::words(order)
+            .map_while(|part| part.parse::<Descriptor>().ok())
+            .find_map(|tie_break| match tie_break.name {
+                Name::Gpts => Some(Some(Basis::GamePoints)),
+                Name::Mpts => Some(Some(Basis::MatchPoints)),
+                Name::Pts => Some(tie_break.basis),
+                _ => None,
+            });
+        if let Some(Some(basis)) = named {
+            return basis;
         }
         let code = self.record("192").unwrap_or_default().to_ascii_uppercase();
         let score = code.trim().split('_').find_map(|word| match word {

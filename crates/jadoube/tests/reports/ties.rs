@@ -140,6 +140,54 @@ fn record_192_says_which_score_decides_first() {
 }
 
 #[test]
+fn record_212_is_the_whole_order_and_no_column_has_a_name_twice() {
+    let table = |name: &str, text: &str, list: &str| {
+        let (code, out, wrong) = rank("en", name, text, &["--csv", "--tiebreaks", list]);
+        assert_eq!(code, Some(0), "{wrong}");
+        let mut lines = out.lines().map(str::to_owned);
+        let head = lines.next().unwrap();
+        let order: Vec<String> = lines
+            .map(|row| row.split(',').nth(1).unwrap().to_owned())
+            .collect();
+        (head, order.join(" "))
+    };
+    // 1 beat 2 and 3, who drew: DE is asked among 2 and 3 again after WIN.
+    let text = [
+        "142 3\n".to_owned(),
+        player(1, "", "     2 w 1     3 b 1     0 - Z"),
+        player(2, "", "     1 b 0     0 - Z     3 w ="),
+        player(3, "", "     0 - Z     1 w 0     2 b ="),
+    ]
+    .concat();
+    let (head, order) = table("named-twice", &text, "TPN/R,PTS,BH,BH,DE,WIN,DE");
+    assert_eq!(head, "Rank,No,Name,Rtg,PTS,TPN/R,BH,DE,WIN,DE(2)");
+    assert_eq!(order, "3 2 1");
+    let declared = format!("212 TPN/R,PTS\n{text}");
+    let (_, out, _) = rank("en", "named-212", &declared, &["--json"]);
+    let rows: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(rows[0]["number"], 3);
+    assert_eq!(rows[0]["values"], json!({ "TPN/R": "3" }));
+    // Teams: match points 2 each here, game points 2.5, 1.5 and 2.
+    let text = teams("142 3\n");
+    let (head, order) = table("named-teams", &text, "TPN/R,PTS:GP,PTS");
+    assert_eq!(head, "Rank,No,Team,MP,GP,TPN/R");
+    assert_eq!(order, "3 2 1");
+    let declared = teams("142 3\n212 TPN/R,GPTS\n");
+    let (_, out, _) = rank("en", "named-teams-212", &declared, &["--csv"]);
+    assert_eq!(
+        out.lines().nth(1).map(|row| row.starts_with("1,3,")),
+        Some(true),
+        "{out}"
+    );
+    // Ratings are those of players.
+    let (_, _, wrong) = rank("en", "named-rated", &text, &["--tiebreaks", "ARO"]);
+    assert!(
+        wrong.contains("teams have neither colours nor ratings"),
+        "{wrong}"
+    );
+}
+
+#[test]
 fn art_14_modifiers_that_mean_nothing_are_refused() {
     let text = playing('1')
         .replace("2 b 1", "2 b =")

@@ -204,15 +204,36 @@ impl Descriptor {
         }
     }
 
-    /// Reads a list separated by commas, semicolons or blanks.
+    /// The parts of a list, separated by commas, semicolons or blanks.
+    pub fn words(text: &str) -> impl Iterator<Item = &str> {
+        text.split([',', ';', ' ', '\t'])
+            .filter(|part| !part.is_empty())
+    }
+
+    /// Reads a list.
     ///
     /// # Errors
     /// The first part that is not a tie-break.
     pub fn list(text: &str) -> Result<Vec<Self>, BadTieBreak> {
-        text.split([',', ';', ' ', '\t'])
-            .filter(|part| !part.is_empty())
-            .map(str::parse)
-            .collect()
+        Self::words(text).map(str::parse).collect()
+    }
+
+    /// Art. 11: whether a code is the score of teams that decides first.
+    pub fn is_score(&self, primary: Basis) -> bool {
+        match self.name {
+            Name::Pts => self.basis.is_none_or(|basis| basis == primary),
+            Name::Mpts => primary == Basis::MatchPoints,
+            Name::Gpts => primary == Basis::GamePoints,
+            _ => false,
+        }
+    }
+
+    /// Art. 6 and 13.3: whether it compares tied ones only, and says more when asked again.
+    pub const fn is_encounter(&self) -> bool {
+        matches!(
+            self.name,
+            Name::De | Name::Ede | Name::Edebt | Name::Edebb | Name::Edet | Name::Edeb
+        )
     }
 
     /// The code of the name.

@@ -17,7 +17,8 @@ pub enum Hidden {
     Unrated,
     /// For teams only.
     TeamsOnly,
-    /// Art. 7.3, 7.4: players have colours, teams do not.
+    /// Art. 7.3, 7.4, 10: players have colours and ratings, teams have not (art. 13 takes over
+    /// art. 6 to 9 for teams, and the notes on art. 10 name no rating of a team).
     PlayersOnly,
 }
 

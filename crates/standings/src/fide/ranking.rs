@@ -53,7 +53,9 @@ pub fn rank(event: &Event, list: &[Descriptor]) -> Vec<Standing> {
 
 /// As [`rank`], with the tables of direct encounters.
 pub fn ranking(event: &Event, list: &[Descriptor]) -> Ranking {
-    let whole = list.iter().any(|tie_break| tie_break.name == Name::Pts);
+    let points_named = |tie_break: &&Descriptor| tie_break.name == Name::Pts;
+    let mut named = list.iter().filter(points_named);
+    let whole = named.any(|tie_break| allowed(event, tie_break).is_ok());
     let points = |place: usize| match event.players.get(place) {
         Some(player) if !whole => player.points(),
         _ => 0,
@@ -213,6 +215,13 @@ mod tests {
         assert_eq!(order(&event, "BH")[..2], [(1, 1), (3, 1)]);
         event.players[1].rating = None;
         assert_eq!(order(&event, "ARO")[..2], [(1, 1), (3, 1)]);
+    }
+
+    #[test]
+    fn points_of_teams_in_a_list_do_not_take_the_points_of_players_out_of_it() {
+        let event = tied();
+        assert_eq!(order(&event, "TPN/R,PTS:MP"), order(&event, "TPN/R"));
+        assert_ne!(order(&event, "TPN/R,PTS"), order(&event, "TPN/R"));
     }
 
     #[test]

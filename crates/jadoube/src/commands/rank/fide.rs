@@ -106,26 +106,28 @@ fn print_rows(rows: &[Vec<String>], context: &Context) {
     say!("{table}");
 }
 
+/// The values of somebody by the headings of their columns.
+pub(super) fn values(columns: &[sheets::Column], standing: &Standing) -> Json {
+    let value = |column: &sheets::Column| column.value(standing).map(|number| number.to_string());
+    columns
+        .iter()
+        .map(|column| (column.title.clone(), json!(value(column))))
+        .collect()
+}
+
 fn document(trf: &Trf, event: &Event, list: &[Descriptor], standings: &[Standing]) -> Json {
+    let columns = sheets::columns(list);
     let rows: Vec<Json> = standings
         .iter()
         .filter_map(|standing| {
             let player = trf.players.get(standing.player)?;
             let points = event.players.get(standing.player)?.points();
-            let values: serde_json::Map<String, Json> = list
-                .iter()
-                .zip(&standing.values)
-                .map(|(tb, value)| {
-                    let text = value.as_ref().map(|v| v.number.to_string());
-                    (tb.to_string(), json!(text))
-                })
-                .collect();
             Some(json!({
                 "rank": standing.rank,
                 "number": player.number,
                 "name": player.name,
                 "points": jadoube_standings::fide::Number::tenths(points).to_string(),
-                "values": values,
+                "values": values(&columns, standing),
             }))
         })
         .collect();

@@ -1,15 +1,15 @@
 //! Standings of teams by C.07.
 
-use jadoube_formats::crosstable;
 use jadoube_formats::trf::Trf;
+use jadoube_formats::{crosstable, sheets};
 use jadoube_standings::fide::teams::{TeamEvent, allowed, ranking};
-use jadoube_standings::fide::{Basis, Descriptor, Name, Number, Standing};
+use jadoube_standings::fide::{Descriptor, Standing};
 use jadoube_words::tiebreak::{self as spoken, Party};
 use serde_json::{Value as Json, json};
 
 use super::Rank;
 use super::explain::{self, Explained};
-use super::fide::{asked, show};
+use super::fide::{asked, show, values};
 use crate::{Answer, Context, Outcome, print};
 
 pub(super) fn run(args: &Rank, trf: &Trf, event: &TeamEvent, context: &Context) -> Outcome {
@@ -23,8 +23,6 @@ pub(super) fn run(args: &Rank, trf: &Trf, event: &TeamEvent, context: &Context) 
             }
         }
     }
-    // Both scores have their columns anyway.
-    list.retain(|tie_break| !matches!(tie_break.name, Name::Pts));
     let remarks = explain::open_games(trf, context.words);
     for remark in &remarks {
         eprintln!("{}: {remark}", args.file);
@@ -54,74 +52,24 @@ pub(super) fn run(args: &Rank, trf: &Trf, event: &TeamEvent, context: &Context) 
         print::json(&document(trf, event, &list, &standings))?;
         return Ok(Answer::Yes);
     }
-    show(args, &rows(trf, event, &list, &standings), context)
-}
-
-/// Match and game points of a team.
-fn points(event: &TeamEvent, place: usize) -> (String, String) {
-    let total = |basis: Basis| {
-        let view = event.view(basis);
-        let points = view.players.get(place).map_or(0, |team| team.points());
-        Number::tenths(points).to_string()
-    };
-    (total(Basis::MatchPoints), total(Basis::GamePoints))
-}
-
-fn rows(
-    trf: &Trf,
-    event: &TeamEvent,
-    list: &[Descriptor],
-    standings: &[Standing],
-) -> Vec<Vec<String>> {
-    let mut head: Vec<String> = ["Rank", "No", "Team", "MP", "GP"].map(str::to_owned).into();
-    head.extend(list.iter().map(Descriptor::to_string));
-    let mut rows = vec![head];
-    for standing in standings {
-        let (Some(team), Some(ranked)) = (
-            trf.teams.get(standing.player),
-            event.teams.get(standing.player),
-        ) else {
-            continue;
-        };
-        let (matches, games) = points(event, standing.player);
-        let mut row = vec![
-            standing.rank.to_string(),
-            ranked.number.to_string(),
-            team.name.clone(),
-            matches,
-            games,
-        ];
-        row.extend(standing.values.iter().map(|value| {
-            value
-                .as_ref()
-                .map_or_else(String::new, |value| value.number.to_string())
-        }));
-        rows.push(row);
-    }
-    rows
+    let rows = sheets::team_standings(trf, event, &list, &standings);
+    show(args, &rows, context)
 }
 
 fn document(trf: &Trf, event: &TeamEvent, list: &[Descriptor], standings: &[Standing]) -> Json {
+    let columns = sheets::columns(list);
     standings
         .iter()
         .filter_map(|standing| {
             let team = trf.teams.get(standing.player)?;
-            let (matches, games) = points(event, standing.player);
-            let values: serde_json::Map<String, Json> = list
-                .iter()
-                .zip(&standing.values)
-                .map(|(tie_break, value)| {
-                    let text = value.as_ref().map(|value| value.number.to_string());
-                    (tie_break.to_string(), json!(text))
-                })
-                .collect();
+            let [matches, games] = sheets::team_points(event, standing.player);
             Some(json!({
                 "rank": standing.rank,
                 "number": event.teams.get(standing.player)?.number,
                 "name": team.name,
-                "match_points": matches,
-                "game_points": games,
-                "values": values,
+                "match_points": matches.to_string(),
+                "game_points": games.to_string(),
+                "values": values(&columns, standing),
             }))
         })
         .collect()

@@ -42,6 +42,16 @@ pub struct Match {
     pub boards: Vec<Tenths>,
 }
 
+impl Match {
+    /// Its points in a score.
+    pub const fn points(&self, basis: Basis) -> Tenths {
+        match basis {
+            Basis::MatchPoints => self.match_points,
+            Basis::GamePoints => self.game_points,
+        }
+    }
+}
+
 /// A team.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Team {
@@ -49,6 +59,13 @@ pub struct Team {
     pub number: u32,
     /// One entry per round of the event.
     pub rounds: Vec<Match>,
+}
+
+impl Team {
+    /// All points in a score.
+    pub fn points(&self, basis: Basis) -> Tenths {
+        self.rounds.iter().map(|round| round.points(basis)).sum()
+    }
 }
 
 /// A team event to be ranked.
@@ -117,10 +134,7 @@ impl TeamEvent {
                             opponent: round.opponent,
                             black: false,
                             kind: round.kind,
-                            points: match basis {
-                                Basis::MatchPoints => round.match_points,
-                                Basis::GamePoints => round.game_points,
-                            },
+                            points: round.points(basis),
                         })
                         .collect(),
                 })

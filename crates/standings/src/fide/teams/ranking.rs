@@ -5,7 +5,7 @@ use super::super::descriptor::{Basis, Descriptor, Name};
 use super::super::direct::decide;
 use super::super::encounter::Decision;
 use super::super::hidden::Hidden;
-use super::super::model::{Event, Format, Player};
+use super::super::model::{Event, Format};
 use super::super::own_results::points as own_points;
 use super::super::ranking::{self as individual, Ranking, Split, Standing, split_by};
 use super::super::value::Value;
@@ -30,11 +30,15 @@ pub fn allowed(event: &TeamEvent, tie_break: &Descriptor) -> Result<(), Hidden> 
     match tie_break.name {
         Name::Bh | Name::Fb | Name::Aob | Name::Sssc if round_robin => Err(Hidden::RoundRobin),
         Name::Ks if !round_robin => Err(Hidden::RoundRobinOnly),
-        // Art. 10 rates players.
-        Name::Aro | Name::Tpr | Name::Ptp | Name::Apro | Name::Appo | Name::Rtng => {
-            Err(Hidden::Unrated)
-        }
-        Name::Bpg | Name::Bwg => Err(Hidden::PlayersOnly),
+        // Art. 7.3, 7.4 and 10: colours and ratings are those of players.
+        Name::Bpg
+        | Name::Bwg
+        | Name::Aro
+        | Name::Tpr
+        | Name::Ptp
+        | Name::Apro
+        | Name::Appo
+        | Name::Rtng => Err(Hidden::PlayersOnly),
         _ => Ok(()),
     }
 }
@@ -77,7 +81,8 @@ pub fn values(event: &TeamEvent, tie_break: &Descriptor) -> Option<Vec<Value>> {
     }
 }
 
-/// Ranks by the primary score, then by the list.
+/// Ranks by the primary score, then by the list. A list that names the primary score itself is
+/// the whole order (TRF26, record 212).
 pub fn rank(event: &TeamEvent, list: &[Descriptor]) -> Vec<Standing> {
     ranking(event, list).standings
 }
@@ -85,8 +90,13 @@ pub fn rank(event: &TeamEvent, list: &[Descriptor]) -> Vec<Standing> {
 /// As [`rank`], with the tables of direct encounters.
 pub fn ranking(event: &TeamEvent, list: &[Descriptor]) -> Ranking {
     let columns: Vec<Option<Vec<Value>>> = list.iter().map(|tb| values(event, tb)).collect();
-    let primary = event.view(event.primary);
-    let points = |place: usize| primary.players.get(place).map_or(0, Player::points);
+    let whole = list
+        .iter()
+        .any(|tie_break| tie_break.is_score(event.primary));
+    let points = |place: usize| match event.teams.get(place) {
+        Some(team) if !whole => team.points(event.primary),
+        _ => 0,
+    };
     let splits: Vec<Split<'_>> = list
         .iter()
         .zip(&columns)
