@@ -1,102 +1,79 @@
-//! One tie-break for everybody: the event as each family of C.07 wants it seen, and the values.
+//! One tie-break for everybody: the event as its family of C.07 wants it seen, and the values.
 
-use super::descriptor::{Descriptor, Name};
-use super::model::{Event, Format, Kind};
+use std::borrow::Cow;
+
+use super::descriptor::Descriptor;
+use super::model::{Event, Format, Kind, Player};
+use super::name::Name;
 use super::value::{Number, Value};
 use super::{opponents, own_results, ratings};
 
-/// The event as art. 15 and the modifiers want it seen by each family.
-struct Views {
-    plain: Event,
-    /// Own results: in round robins forfeit wins count as games, forfeit losses do not.
-    own: Event,
-    /// Opponents' results.
-    opponents: Event,
-    fore: Event,
+fn each(event: &Event, value: impl Fn(&Player) -> Value) -> Vec<Value> {
+    event.players.iter().map(value).collect()
 }
 
-impl Views {
-    fn of(event: &Event, forfeits_played: bool) -> Self {
-        let all_played = forfeits_played || event.format == Format::RoundRobin;
-        let opponents = if all_played {
-            event.with_forfeits_played()
-        } else {
-            event.clone()
-        };
-        let own = if forfeits_played {
-            event.with_forfeits_played()
-        } else if event.format == Format::RoundRobin {
-            let mut own = event.clone();
-            for round in own.players.iter_mut().flat_map(|p| &mut p.rounds) {
-                if round.kind == Kind::ForfeitWin && round.opponent.is_some() {
-                    round.kind = Kind::Win;
-                }
-            }
-            own
-        } else {
-            event.clone()
-        };
-        Self {
-            fore: opponents.with_last_round_drawn(),
-            plain: event.clone(),
-            own,
-            opponents,
+/// Art. 15.2 for own results: in round robins forfeit wins count as games, forfeit losses do not.
+fn own_view(event: &Event) -> Cow<'_, Event> {
+    if event.format != Format::RoundRobin {
+        return Cow::Borrowed(event);
+    }
+    let mut own = event.clone();
+    for round in own.players.iter_mut().flat_map(|p| &mut p.rounds) {
+        if round.kind == Kind::ForfeitWin && round.opponent.is_some() {
+            round.kind = Kind::Win;
         }
     }
+    Cow::Owned(own)
 }
 
 /// The values of a tie-break for everybody, in the event's order. Direct
 /// encounter and the team family have no value of their own: `None`.
 pub fn values(event: &Event, tie_break: &Descriptor) -> Option<Vec<Value>> {
-    let views = Views::of(event, tie_break.forfeits_played);
-    (0..event.players.len())
-        .map(|place| value(&views, place, tie_break))
-        .collect()
+    let cuts = tie_break.cuts;
+    let own = |number: i64| Value::own(Number::whole(number));
+    Some(match tie_break.name {
+        Name::Pts => each(event, own_results::points),
+        Name::Win => each(event, |p| own_results::wins(event, p)),
+        // Art. 7.2 to 7.4 ask for games over the board, whatever art. 15.2 says of forfeits.
+        Name::Won => each(event, own_results::games_won),
+        Name::Bpg => each(event, own_results::games_with_black),
+        Name::Bwg => each(event, own_results::games_won_with_black),
+        Name::Ps => each(event, |p| own_results::progressive(p, cuts)),
+        Name::Rep => each(event, own_results::rounds_elected),
+        Name::Std => {
+            let seen = own_view(event);
+            each(&seen, |p| own_results::standard_points(&seen, p))
+        }
+        Name::Tpn => each(event, |p| own(i64::from(p.number))),
+        Name::Bh | Name::Aob | Name::Fb | Name::Sb | Name::Ks => by_opponents(event, tie_break),
+        Name::Aro => each(event, |p| ratings::average_rating(event, p, cuts)),
+        Name::Tpr => each(event, |p| ratings::performance(event, p)),
+        Name::Ptp => each(event, |p| ratings::perfect_performance(event, p)),
+        Name::Apro => ratings::average_performance(event),
+        Name::Appo => ratings::average_perfect_performance(event),
+        Name::Rtng => each(event, |p| own(p.rating.map_or(0, i64::from))),
+        _ => return None,
+    })
 }
 
-fn value(views: &Views, place: usize, tie_break: &Descriptor) -> Option<Value> {
-    let Views {
-        plain,
-        own,
-        opponents: met,
-        fore,
-    } = views;
-    let in_plain = plain.players.get(place)?;
-    let in_own = own.players.get(place)?;
-    let cuts = tie_break.cuts;
-    let faced = if tie_break.fore || tie_break.name == Name::Fb {
-        fore
-    } else {
-        met
+/// Art. 8 and 9, with forfeits as art. 15.2 and the modifier P want them, and the final round
+/// as art. 8.3 does.
+fn by_opponents(event: &Event, tie_break: &Descriptor) -> Vec<Value> {
+    let (name, cuts) = (tie_break.name, tie_break.cuts);
+    let met = event.seen(tie_break.forfeits_played);
+    let fore = tie_break.fore || name == Name::Fb;
+    let fore = fore.then(|| met.with_last_round_drawn());
+    let faced: &Event = fore.as_ref().unwrap_or(&met);
+    let mut column = match name {
+        Name::Ks => return each(&met, |p| opponents::koya(&met, p, tie_break.limit_shift)),
+        Name::Aob => return opponents::average_of_buchholz(faced, &met),
+        Name::Sb => each(faced, |p| opponents::sonneborn_berger(faced, p, cuts)),
+        _ => each(faced, |p| opponents::buchholz(faced, p, cuts)),
     };
-    let facing = faced.players.get(place)?;
-    let mut value = match tie_break.name {
-        Name::Pts => own_results::points(in_plain),
-        Name::Win => own_results::wins(own, in_own),
-        // Art. 7.2 to 7.4 ask for games over the board, whatever art. 15.2 says of forfeits.
-        Name::Won => own_results::games_won(in_plain),
-        Name::Bpg => own_results::games_with_black(in_plain),
-        Name::Bwg => own_results::games_won_with_black(in_plain),
-        Name::Ps => own_results::progressive(in_own, cuts),
-        Name::Rep => own_results::rounds_elected(in_own),
-        Name::Std => own_results::standard_points(own, in_own),
-        Name::Tpn => Value::own(Number::whole(i64::from(in_plain.number))),
-        Name::Bh | Name::Fb => opponents::buchholz(faced, facing, cuts),
-        Name::Aob => opponents::average_of_buchholz(faced, met.players.get(place)?),
-        Name::Sb => opponents::sonneborn_berger(faced, facing, cuts),
-        Name::Ks => opponents::koya(met, met.players.get(place)?, tie_break.limit_shift),
-        Name::Aro => ratings::average_rating(plain, in_plain, cuts),
-        Name::Tpr => ratings::performance(plain, in_plain),
-        Name::Ptp => ratings::perfect_performance(plain, in_plain),
-        Name::Apro => ratings::average_performance(plain, in_plain),
-        Name::Appo => ratings::average_perfect_performance(plain, in_plain),
-        Name::Rtng => Value::own(Number::whole(in_plain.rating.map_or(0, i64::from))),
-        _ => return None,
-    };
-    if matches!(tie_break.name, Name::Bh | Name::Fb | Name::Sb) {
-        opponents::tell_points(&mut value, plain);
+    for value in &mut column {
+        opponents::tell_points(value, event);
     }
-    Some(value)
+    column
 }
 
 #[cfg(test)]

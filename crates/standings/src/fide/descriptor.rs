@@ -1,134 +1,15 @@
-//! Names and modifiers of tie-breaks as TRF26 writes them: `BH/C1`, `DE/P`, `SB:GP`.
+//! Tie-breaks with their modifiers as TRF26 writes them: `BH/C1`, `DE/P`, `SB:GP`.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::modifiers;
+use super::name::Name;
 use super::opponents::Cuts;
-
-/// A tie-break without its modifiers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
-#[serde(rename_all = "UPPERCASE")]
-pub enum Name {
-    /// The points themselves.
-    Pts,
-    /// Art. 6: direct encounter.
-    De,
-    /// Art. 7.1: rounds won, played or not.
-    Win,
-    /// Art. 7.2: games won.
-    Won,
-    /// Art. 7.3: games with Black.
-    Bpg,
-    /// Art. 7.4: games won with Black.
-    Bwg,
-    /// Art. 7.5: progressive scores.
-    Ps,
-    /// Art. 7.6: rounds one elected to play.
-    Rep,
-    /// Art. 7.7: standard points.
-    Std,
-    /// Art. 7.8: pairing number.
-    Tpn,
-    /// Art. 8.1: Buchholz.
-    Bh,
-    /// Art. 8.2: average of the opponents' Buchholz.
-    Aob,
-    /// Art. 8.3: fore Buchholz.
-    Fb,
-    /// Art. 9.1: Sonneborn-Berger.
-    Sb,
-    /// Art. 9.2: Koya.
-    Ks,
-    /// Art. 10.1: average rating of opponents.
-    Aro,
-    /// Art. 10.2: performance.
-    Tpr,
-    /// Art. 10.3: perfect performance.
-    Ptp,
-    /// Art. 10.4: average performance of opponents.
-    Apro,
-    /// Art. 10.5: average perfect performance of opponents.
-    Appo,
-    /// Art. 10.6: rating.
-    Rtng,
-    /// Teams, art. 11.1.1: match points.
-    Mpts,
-    /// Teams, art. 11.1.2: game points.
-    Gpts,
-    /// Teams, art. 13.1: match points against game points.
-    MpvGp,
-    /// Teams: board count.
-    Bc,
-    /// Teams: top board results.
-    Tbr,
-    /// Teams: bottom board elimination.
-    Bbe,
-    /// Teams: match points times match points.
-    Emmsb,
-    /// Teams: the opponents' match points times own game points.
-    Emgsb,
-    /// Teams: the opponents' game points times own match points.
-    Egmsb,
-    /// Teams: game points times game points.
-    Eggsb,
-    /// Teams: extended direct encounter.
-    Ede,
-    /// Teams: extended direct encounter, then board count, then top boards.
-    Edebt,
-    /// Teams: extended direct encounter, then board count, then bottom boards.
-    Edebb,
-    /// Teams: extended direct encounter, then top boards.
-    Edet,
-    /// Teams: extended direct encounter, then bottom boards.
-    Edeb,
-    /// Teams: score and schedule strength together.
-    Sssc,
-}
-
-/// Every name with its code.
-pub const NAMES: [(Name, &str); 37] = [
-    (Name::Pts, "PTS"),
-    (Name::De, "DE"),
-    (Name::Win, "WIN"),
-    (Name::Won, "WON"),
-    (Name::Bpg, "BPG"),
-    (Name::Bwg, "BWG"),
-    (Name::Ps, "PS"),
-    (Name::Rep, "REP"),
-    (Name::Std, "STD"),
-    (Name::Tpn, "TPN"),
-    (Name::Bh, "BH"),
-    (Name::Aob, "AOB"),
-    (Name::Fb, "FB"),
-    (Name::Sb, "SB"),
-    (Name::Ks, "KS"),
-    (Name::Aro, "ARO"),
-    (Name::Tpr, "TPR"),
-    (Name::Ptp, "PTP"),
-    (Name::Apro, "APRO"),
-    (Name::Appo, "APPO"),
-    (Name::Rtng, "RTNG"),
-    (Name::Mpts, "MPTS"),
-    (Name::Gpts, "GPTS"),
-    (Name::MpvGp, "MPVGP"),
-    (Name::Bc, "BC"),
-    (Name::Tbr, "TBR"),
-    (Name::Bbe, "BBE"),
-    (Name::Emmsb, "EMMSB"),
-    (Name::Emgsb, "EMGSB"),
-    (Name::Egmsb, "EGMSB"),
-    (Name::Eggsb, "EGGSB"),
-    (Name::Ede, "EDE"),
-    (Name::Edebt, "EDEBT"),
-    (Name::Edebb, "EDEBB"),
-    (Name::Edet, "EDET"),
-    (Name::Edeb, "EDEB"),
-    (Name::Sssc, "SSSC"),
-];
 
 /// For teams: which score a tie-break works on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -238,10 +119,7 @@ impl Descriptor {
 
     /// The code of the name.
     pub fn code(&self) -> &'static str {
-        NAMES
-            .iter()
-            .find(|(name, _)| *name == self.name)
-            .map_or("", |(_, code)| code)
+        self.name.code()
     }
 }
 
@@ -251,9 +129,6 @@ impl FromStr for Descriptor {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let unknown = || BadTieBreak::Unknown(text.to_owned());
         let upper = text.trim().to_ascii_uppercase();
-        if upper.starts_with("OTHER") {
-            return Err(BadTieBreak::SelfDefined(text.to_owned()));
-        }
         let mut parts = upper.split('/');
         let head = parts.next().unwrap_or_default();
         let (code, basis) = match head.split_once(':') {
@@ -262,27 +137,11 @@ impl FromStr for Descriptor {
             Some((code, "GP")) => (code, Some(Basis::GamePoints)),
             Some(_) => return Err(unknown()),
         };
-        // The old code of art. 7.6.
-        let code = match code {
-            "GE" => "REP",
-            "MP" => "MPTS",
-            "GP" => "GPTS",
-            "ESB" => return Err(BadTieBreak::Family(text.to_owned())),
-            other => other,
-        };
-        let (name, known) = NAMES
-            .iter()
-            .find(|(_, known)| *known == code)
-            .copied()
-            .ok_or_else(unknown)?;
-        let mut found = Self {
-            basis,
-            ..Self::plain(name)
-        };
+        let name = named(code, text)?;
         let row = modifiers::of(name);
         let refused = |modifier: String| BadTieBreak::Modifier {
             text: text.trim().to_owned(),
-            code: known,
+            code: name.code(),
             article: row.article,
             takes: row.takes(),
             modifier,
@@ -291,51 +150,61 @@ impl FromStr for Descriptor {
             let score = head.split_once(':').map_or("", |(_, score)| score);
             return Err(refused(format!(":{score}")));
         }
+        let mut found = Self {
+            basis,
+            ..Self::plain(name)
+        };
         for modifier in parts {
-            let kind = modifier.chars().next().unwrap_or(' ');
-            if modifiers::LETTERS.contains(&kind) && !row.modifiers.contains(&kind) {
+            let letter = modifier.chars().next().unwrap_or(' ');
+            if modifiers::LETTERS.contains(&letter) && !row.modifiers.contains(&letter) {
                 return Err(refused(format!("/{modifier}")));
             }
-            let (kind, number) = modifier.split_at_checked(1).ok_or_else(unknown)?;
-            match (kind, number) {
-                ("P", "") => found.forfeits_played = true,
-                ("F", "") => found.fore = true,
-                ("R", "") => found.reverse = true,
-                // C.07 art. 14: two ways to cut, of which one is chosen.
-                ("C" | "M", _) if found.cuts.low > 0 => return Err(unknown()),
-                ("C", _) => found.cuts.low = small(number).ok_or_else(unknown)?,
-                ("M", _) => {
-                    let count = small(number).ok_or_else(unknown)?;
-                    found.cuts = Cuts {
-                        low: count,
-                        high: count,
-                    };
-                }
-                ("L", _) => {
-                    found.limit_shift = number
-                        .parse()
-                        .ok()
-                        .filter(|shift| (-1000..=1000).contains(shift))
-                        .ok_or_else(unknown)?;
-                }
-                ("K", _) => {
-                    found.factor = Some(
-                        number
-                            .parse()
-                            .ok()
-                            .filter(|k| (1..=1000).contains(k))
-                            .ok_or_else(unknown)?,
-                    );
-                }
-                _ => return Err(unknown()),
-            }
+            found = found.with(modifier).ok_or_else(unknown)?;
         }
         Ok(found)
     }
 }
 
-fn small(text: &str) -> Option<usize> {
-    text.parse().ok().filter(|n| (1..=9).contains(n))
+/// The name of a code in capitals; `text` is what stands in the file.
+fn named(code: &str, text: &str) -> Result<Name, BadTieBreak> {
+    if code.starts_with("OTHER") {
+        return Err(BadTieBreak::SelfDefined(text.to_owned()));
+    }
+    if code == "ESB" {
+        return Err(BadTieBreak::Family(text.to_owned()));
+    }
+    Name::of(code).ok_or_else(|| BadTieBreak::Unknown(text.to_owned()))
+}
+
+impl Descriptor {
+    /// With a modifier its code takes, as written after the slash; none where it is no modifier.
+    fn with(mut self, modifier: &str) -> Option<Self> {
+        let (letter, number) = modifier.split_at_checked(1)?;
+        match (letter, number) {
+            ("P", "") => self.forfeits_played = true,
+            ("F", "") => self.fore = true,
+            ("R", "") => self.reverse = true,
+            // C.07 art. 14: two ways to cut, of which one is chosen.
+            ("C" | "M", _) if self.cuts.low > 0 => return None,
+            ("C", _) => self.cuts.low = within(number, 1..=9)?,
+            ("M", _) => {
+                let count = within(number, 1..=9)?;
+                self.cuts = Cuts {
+                    low: count,
+                    high: count,
+                };
+            }
+            ("L", _) => self.limit_shift = within(number, -1000..=1000)?,
+            ("K", _) => self.factor = Some(within(number, 1..=1000)?),
+            _ => return None,
+        }
+        Some(self)
+    }
+}
+
+/// A number in a range.
+fn within<T: FromStr + PartialOrd>(text: &str, range: RangeInclusive<T>) -> Option<T> {
+    text.parse().ok().filter(|number| range.contains(number))
 }
 
 impl fmt::Display for Descriptor {

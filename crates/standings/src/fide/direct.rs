@@ -1,7 +1,6 @@
 //! Direct encounter: C.07 art. 6.
 
-use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::descriptor::Basis;
 use super::encounter::{Decision, Encounter, Row, Step};
@@ -21,16 +20,14 @@ struct Line {
 
 /// Art. 6.1: the separate standings of a tied group, the best first.
 fn separate_standings(event: &Event, group: &[usize]) -> Vec<Line> {
-    let tied: BTreeMap<usize, ()> = group.iter().map(|place| (*place, ())).collect();
+    let tied: BTreeSet<usize> = group.iter().copied().collect();
     let mut lines: Vec<Line> = group
         .iter()
         .map(|&place| {
             let mut meetings: BTreeMap<usize, (Tenths, i64)> = BTreeMap::new();
             let player = event.players.get(place);
-            for round in player.into_iter().flat_map(|player| player.played()) {
-                let Some(other) = round.opponent.filter(|other| tied.contains_key(other)) else {
-                    continue;
-                };
+            let met = player.into_iter().flat_map(|player| player.met());
+            for (_, other, round) in met.filter(|(_, other, _)| tied.contains(other)) {
                 let (sum, count) = meetings.entry(other).or_default();
                 *sum += round.points;
                 *count += 1;
@@ -48,23 +45,15 @@ fn separate_standings(event: &Event, group: &[usize]) -> Vec<Line> {
     lines
 }
 
-/// Splits a tied group into ranked parts; a single part means no effect.
-pub fn direct_encounter(event: &Event, group: &[usize], forfeits_played: bool) -> Vec<Vec<usize>> {
-    decide(event, group, forfeits_played, None).parts
-}
-
-/// Art. 6, with the tables it was read from and everybody's row in the first of them.
-pub fn decide(
-    event: &Event,
-    group: &[usize],
-    forfeits_played: bool,
-    basis: Option<Basis>,
-) -> Decision {
-    let event = seen(event, forfeits_played);
+/// Splits a tied group into ranked parts, a single part meaning no effect; with the tables it was
+/// read from and everybody's row in the first of them. Art. 6.1.1: in `event` those forfeits are
+/// games that count as such ([`Event::seen`]).
+pub fn decide(event: &Event, group: &[usize], basis: Option<Basis>) -> Decision {
     let mut encounters = Vec::new();
-    let parts = split(&event, group, basis, &mut encounters);
+    let parts = split(event, group, basis, &mut encounters);
+    let tied: BTreeSet<usize> = group.iter().copied().collect();
     let rows = encounters.first().map_or_else(Vec::new, |first| {
-        let row = |row: &Row| (row.place, mutual(&event, group, row));
+        let row = |row: &Row| (row.place, mutual(event, &tied, row));
         first.table.iter().map(row).collect()
     });
     Decision {
@@ -74,26 +63,17 @@ pub fn decide(
     }
 }
 
-/// Art. 6.1.1 with art. 15.2: forfeits count where the modifier P or a round robin says so.
-fn seen(event: &Event, forfeits_played: bool) -> Cow<'_, Event> {
-    if forfeits_played || event.format == Format::RoundRobin {
-        Cow::Owned(event.with_forfeits_played())
-    } else {
-        Cow::Borrowed(event)
-    }
-}
-
 /// A row with the meetings it is made of.
-fn mutual(event: &Event, group: &[usize], row: &Row) -> Value {
-    let rounds = event.players.get(row.place).map_or(&[][..], |p| &p.rounds);
-    let met = rounds.iter().enumerate().filter_map(|(at, round)| {
-        let opponent = round.opponent.filter(|o| group.contains(o))?;
-        let part = Contribution::new(
+fn mutual(event: &Event, tied: &BTreeSet<usize>, row: &Row) -> Value {
+    let player = event.players.get(row.place);
+    let met = player.into_iter().flat_map(|player| player.met());
+    let met = met.filter(|(_, other, _)| tied.contains(other));
+    let met = met.map(|(at, other, round)| {
+        Contribution::new(
             at + 1,
-            Origin::Opponent(opponent),
+            Origin::Opponent(other),
             Number::tenths(round.points),
-        );
-        round.kind.is_played().then_some(part)
+        )
     });
     Value {
         number: row.number,
@@ -201,6 +181,10 @@ mod tests {
     use super::super::sample;
     use super::*;
 
+    fn direct_encounter(event: &Event, group: &[usize], forfeits_played: bool) -> Vec<Vec<usize>> {
+        decide(&event.seen(forfeits_played), group, None).parts
+    }
+
     #[test]
     fn art_6_everybody_met_ranks_and_applies_again_inside() {
         // 3 leads with 2.5; 0 and 1 share 1.5, and between them 0 won.
@@ -217,7 +201,7 @@ mod tests {
         );
         let parts = direct_encounter(&event, &[0, 1, 2, 3], false);
         assert_eq!(parts, [vec![3], vec![0], vec![1], vec![2]]);
-        let decision = decide(&event, &[0, 1, 2, 3], false, None);
+        let decision = decide(&event, &[0, 1, 2, 3], None);
         let row = &decision
             .rows
             .iter()
@@ -251,7 +235,7 @@ mod tests {
         // 0 has 2.5; 1 drew with him and has 2.0; 2 and 3, who have not met, can reach 1.5 and 1.
         let games = [(0, 1, 5), (0, 2, 10), (0, 3, 10), (1, 2, 5), (1, 3, 10)];
         let event = sample::games(4, &games);
-        let decision = decide(&event, &[0, 1, 2, 3], false, None);
+        let decision = decide(&event, &[0, 1, 2, 3], None);
         assert_eq!(decision.parts, [vec![0], vec![1], vec![2, 3]]);
         let steps: Vec<Step> = decision.encounters.iter().map(|e| e.step).collect();
         assert_eq!(steps, [Step::Certain, Step::Uncertain]);
@@ -278,7 +262,7 @@ mod tests {
     fn art_6_3_is_for_swiss_events_a_round_robin_waits_for_all_games() {
         let mut robin = sample::games(3, &[(0, 1, 10), (0, 2, 10)]);
         robin.format = Format::RoundRobin;
-        let decision = decide(&robin, &[0, 1, 2], false, None);
+        let decision = decide(&robin, &[0, 1, 2], None);
         assert_eq!(decision.parts, [vec![0, 1, 2]]);
         assert_eq!(decision.encounters[0].step, Step::NotAllMet);
     }
@@ -298,7 +282,7 @@ mod tests {
     fn art_6_1_2_several_meetings_count_as_their_mean() {
         // 1 beat 2 twice, 0 drew with 1 and beat 2 once: 1.5, 1.5, 0; summed 1 would lead.
         let event = sample::games(3, &[(0, 1, 5), (0, 2, 10), (1, 2, 10), (1, 2, 10)]);
-        let decision = decide(&event, &[0, 1, 2], false, None);
+        let decision = decide(&event, &[0, 1, 2], None);
         assert_eq!(decision.parts, [vec![0, 1], vec![2]]);
         let one = &decision
             .rows
@@ -323,7 +307,7 @@ mod tests {
         let mut event = sample::games(2, &[(0, 1, 0)]);
         event.players[0].rounds[0].kind = Kind::Open;
         event.players[1].rounds[0].kind = Kind::Open;
-        let decision = decide(&event, &[0, 1], false, None);
+        let decision = decide(&event, &[0, 1], None);
         assert_eq!(decision.encounters[0].step, Step::Uncertain);
     }
 }

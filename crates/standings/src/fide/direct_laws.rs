@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use super::direct::direct_encounter;
+use super::direct::decide;
 use super::sample;
 
 /// Two players and what the first made, in tenths.
@@ -114,7 +114,7 @@ proptest! {
             met.count()
         };
         prop_assume!(group.iter().all(|a| group.iter().all(|b| often(*a, *b) <= 6)));
-        let found = direct_encounter(&sample::games(5, &games), &group, false);
+        let found = decide(&sample::games(5, &games), &group, None).parts;
         prop_assert_eq!(sorted(found), sorted(plain(&games, &group)));
     }
 }

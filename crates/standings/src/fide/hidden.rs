@@ -2,8 +2,9 @@
 
 use serde::Serialize;
 
-use super::descriptor::{Descriptor, Name};
+use super::descriptor::Descriptor;
 use super::model::{Event, Format};
+use super::name::Name;
 
 /// Why a tie-break has no place in this event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]

@@ -1,5 +1,7 @@
 //! What tie-breaks look at: players, their rounds, the event's terms.
 
+use std::borrow::Cow;
+
 use serde::{Deserialize, Serialize};
 
 /// Points in tenths.
@@ -110,9 +112,11 @@ impl Player {
         self.rounds.iter().map(|round| round.points).sum()
     }
 
-    /// Games over the board.
-    pub fn played(&self) -> impl Iterator<Item = &Round> {
-        self.rounds.iter().filter(|round| round.kind.is_played())
+    /// Games over the board: the round from 0, the opponent's place, how it went.
+    pub fn met(&self) -> impl Iterator<Item = (usize, usize, &Round)> {
+        let rounds = self.rounds.iter().enumerate();
+        let played = rounds.filter(|(_, round)| round.kind.is_played());
+        played.filter_map(|(at, round)| Some((at, round.opponent?, round)))
     }
 }
 
@@ -149,6 +153,15 @@ impl Event {
             }
         }
         event
+    }
+
+    /// C.07 art. 15.2 with 6.1.1 and 16.6: as a round robin or the modifier P wants forfeits seen.
+    pub fn seen(&self, forfeits_played: bool) -> Cow<'_, Self> {
+        if forfeits_played || self.format == Format::RoundRobin {
+            Cow::Owned(self.with_forfeits_played())
+        } else {
+            Cow::Borrowed(self)
+        }
     }
 
     /// C.07 art. 15 (round robins) and the modifier P: forfeits taken as games.

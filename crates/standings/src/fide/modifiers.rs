@@ -8,7 +8,8 @@
 //! for the encounters (6.1.1) and for what art. 16 governs (16.6). A score is named where art. 13
 //! applies art. 6 to 9 to teams; games and matches won are a matter of matches.
 
-use super::descriptor::{Basis, Name};
+use super::descriptor::Basis;
+use super::name::Name;
 
 /// Every modifier there is.
 pub const LETTERS: [char; 7] = ['C', 'M', 'P', 'F', 'R', 'L', 'K'];
@@ -110,7 +111,8 @@ pub(super) fn of(name: Name) -> Takes {
 
 #[cfg(test)]
 mod tests {
-    use super::super::descriptor::{Descriptor, NAMES};
+    use super::super::descriptor::Descriptor;
+    use super::super::name::NAMES;
     use super::*;
 
     #[test]

@@ -78,7 +78,7 @@ pub(super) fn faced(event: &Event, player: &Player, at: usize) -> Option<(Origin
 }
 
 /// Art. 14 and 16.5: a low cut takes the lowest voluntary contribution while there is one.
-fn cut(contributions: &mut [Contribution], cuts: Cuts) {
+pub(super) fn cut(contributions: &mut [Contribution], cuts: Cuts) {
     for _ in 0..cuts.low {
         let lowest = |list: &[Contribution], voluntary: bool| {
             list.iter()
@@ -133,21 +133,19 @@ pub fn buchholz(event: &Event, player: &Player, cuts: Cuts) -> Value {
 /// Art. 8.2, AOB: the mean Buchholz of the opponents met over the board. `valued` is the event
 /// their Buchholz is reckoned in: with the modifier F that of art. 8.3. A pairing of the final
 /// round that was forfeited is a draw there, but its opponent was not met over the board, as the
-/// player's own rounds tell (the article asks for opponents played, whichever Buchholz they give).
-pub fn average_of_buchholz(valued: &Event, player: &Player) -> Value {
-    let contributions: Vec<Contribution> = player
-        .rounds
-        .iter()
-        .enumerate()
-        .filter(|(_, round)| round.kind.is_played())
-        .filter_map(|(at, round)| {
-            let place = round.opponent?;
-            let opponent = valued.players.get(place)?;
-            let amount = buchholz(valued, opponent, Cuts::default()).number;
+/// player's own rounds in `met` tell (the article asks for opponents played, whichever Buchholz
+/// they give).
+pub fn average_of_buchholz(valued: &Event, met: &Event) -> Vec<Value> {
+    let strength = |player: &Player| buchholz(valued, player, Cuts::default()).number;
+    let strengths: Vec<Number> = valued.players.iter().map(strength).collect();
+    let mean = |player: &Player| {
+        let parts = player.met().filter_map(|(at, place, _)| {
+            let amount = *strengths.get(place)?;
             Some(Contribution::new(at + 1, Origin::Opponent(place), amount))
-        })
-        .collect();
-    Value::mean(contributions, 2)
+        });
+        Value::mean(parts.collect(), 2)
+    };
+    met.players.iter().map(mean).collect()
 }
 
 /// Art. 14 and 16.5 for SB: a low cut takes the product with the lowest opponent,
@@ -220,12 +218,8 @@ pub fn koya(event: &Event, player: &Player, shift_halves: i64) -> Value {
     let rounds = i64::try_from(event.rounds - free).unwrap_or(i64::MAX);
     let limit = event.worth.win * rounds + 10 * shift_halves;
     let contributions = player
-        .rounds
-        .iter()
-        .enumerate()
-        .filter(|(_, round)| round.kind.is_played())
-        .filter_map(|(at, round)| {
-            let place = round.opponent?;
+        .met()
+        .filter_map(|(at, place, round)| {
             let opponent = event.players.get(place)?;
             Some(Contribution {
                 theirs: Some(Number::tenths(opponent.points())),

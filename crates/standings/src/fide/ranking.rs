@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::column::values;
-use super::descriptor::{Descriptor, Name};
+use super::descriptor::Descriptor;
 use super::direct::decide;
 use super::encounter::{Decision, Encounter};
 use super::hidden::allowed;
 use super::model::Event;
+use super::name::Name;
 use super::value::Value;
 
 /// A player in the standings.
@@ -75,20 +76,32 @@ fn split<'a>(event: &'a Event, tie_break: Descriptor, column: Option<&'a [Value]
     if allowed(event, &tie_break).is_err() {
         return Box::new(|group| Decision::plain(vec![group.to_vec()]));
     }
-    Box::new(move |group| {
-        let mut parts = match (tie_break.name, column) {
-            (Name::De, _) => return decide(event, group, tie_break.forfeits_played, None),
-            (_, Some(column)) => split_by(group, |place| {
-                column.get(place).map_or(0, |v| v.number.hundredths)
-            }),
-            _ => vec![group.to_vec()],
-        };
-        // Art. 7.8: of pairing numbers the lower is the better.
-        if tie_break.reverse != (tie_break.name == Name::Tpn) {
-            parts.reverse();
+    match (tie_break.name, column) {
+        (Name::De, _) => {
+            let seen = event.seen(tie_break.forfeits_played);
+            Box::new(move |group| decide(&seen, group, None))
         }
-        Decision::plain(parts)
-    })
+        (_, Some(column)) => {
+            Box::new(move |group| Decision::plain(by_column(group, tie_break, column)))
+        }
+        _ => Box::new(|group| Decision::plain(vec![group.to_vec()])),
+    }
+}
+
+/// Parts of equal value, the best first.
+pub(super) fn by_column(
+    group: &[usize],
+    tie_break: Descriptor,
+    column: &[Value],
+) -> Vec<Vec<usize>> {
+    let mut parts = split_by(group, |place| {
+        column.get(place).map_or(0, |value| value.number.hundredths)
+    });
+    // Art. 7.8: of pairing numbers the lower is the better.
+    if tie_break.reverse != (tie_break.name == Name::Tpn) {
+        parts.reverse();
+    }
+    parts
 }
 
 /// Art. 4.2: everybody by points, then by the splits, then sharing a rank.

@@ -1,7 +1,7 @@
 //! Tie-breaks on ratings: C.07 art. 10. Only games over the board count.
 
 use super::model::{Event, Kind, Player};
-use super::opponents::Cuts;
+use super::opponents::{Cuts, cut};
 use super::tables::{expected_percent, rating_difference};
 use super::value::{Contribution, Makeup, Number, Origin, Value, mean_half_up};
 
@@ -18,12 +18,8 @@ struct Game {
 /// The games over the board. A game that is not finished is none of them yet.
 fn games(event: &Event, player: &Player) -> Vec<Game> {
     player
-        .rounds
-        .iter()
-        .enumerate()
-        .filter(|(_, round)| round.kind.is_played())
-        .filter_map(|(at, round)| {
-            let place = round.opponent?;
+        .met()
+        .filter_map(|(at, place, round)| {
             let rating = i64::from(event.players.get(place)?.rating?);
             let halves = match round.kind {
                 Kind::Win => 2,
@@ -59,43 +55,32 @@ fn score(games: &[Game]) -> (i64, Number) {
     (halves, Number::tenths(halves * 5))
 }
 
-/// A mean over the opponents met over the board.
-fn mean(
-    event: &Event,
-    player: &Player,
-    value: impl Fn(&Player) -> Option<i64>,
-    cuts: Cuts,
-) -> Value {
+/// A mean over the opponents met over the board. Art. 14.1 and 14.3: the lowest go, by the
+/// median also the highest.
+fn mean(player: &Player, value: impl Fn(usize) -> Option<i64>, cuts: Cuts) -> Value {
     let mut contributions: Vec<Contribution> = player
-        .rounds
-        .iter()
-        .enumerate()
-        .filter(|(_, round)| round.kind.is_played())
-        .filter_map(|(at, round)| {
-            let place = round.opponent?;
-            let amount = Number::whole(value(event.players.get(place)?)?);
+        .met()
+        .filter_map(|(at, place, _)| {
+            let amount = Number::whole(value(place)?);
             Some(Contribution::new(at + 1, Origin::Opponent(place), amount))
         })
         .collect();
-    // Art. 14.1 and 14.3: the lowest go, by the median also the highest.
-    for _ in 0..cuts.low {
-        let open = contributions.iter_mut().filter(|c| !c.cut);
-        if let Some(lowest) = open.min_by_key(|c| c.amount.hundredths) {
-            lowest.cut = true;
-        }
-    }
-    for _ in 0..cuts.high {
-        let open = contributions.iter_mut().filter(|c| !c.cut);
-        if let Some(highest) = open.max_by_key(|c| c.amount.hundredths) {
-            highest.cut = true;
-        }
-    }
+    cut(&mut contributions, cuts);
     Value::mean(contributions, 0)
+}
+
+/// Everybody's mean over what the opponents have themselves.
+fn means(event: &Event, value: fn(&Event, &Player) -> Value) -> Vec<Value> {
+    let whole = |player: &Player| value(event, player).number.hundredths / 100;
+    let theirs: Vec<i64> = event.players.iter().map(whole).collect();
+    let mean = |player: &Player| mean(player, |p| theirs.get(p).copied(), Cuts::default());
+    event.players.iter().map(mean).collect()
 }
 
 /// Art. 10.1, ARO: the mean rating of the opponents.
 pub fn average_rating(event: &Event, player: &Player, cuts: Cuts) -> Value {
-    mean(event, player, |p| p.rating.map(i64::from), cuts)
+    let rating = |place: usize| event.players.get(place)?.rating.map(i64::from);
+    mean(player, rating, cuts)
 }
 
 /// Art. 10.2, TPR: the mean rating and what the score adds to it. The mean is the rounded one
@@ -171,23 +156,13 @@ pub fn perfect_performance(event: &Event, player: &Player) -> Value {
 }
 
 /// Art. 10.4, APRO: the mean performance of the opponents.
-pub fn average_performance(event: &Event, player: &Player) -> Value {
-    mean(
-        event,
-        player,
-        |p| Some(performance(event, p).number.hundredths / 100),
-        Cuts::default(),
-    )
+pub fn average_performance(event: &Event) -> Vec<Value> {
+    means(event, performance)
 }
 
 /// Art. 10.5, APPO: the mean perfect performance of the opponents.
-pub fn average_perfect_performance(event: &Event, player: &Player) -> Value {
-    mean(
-        event,
-        player,
-        |p| Some(perfect_performance(event, p).number.hundredths / 100),
-        Cuts::default(),
-    )
+pub fn average_perfect_performance(event: &Event) -> Vec<Value> {
+    means(event, perfect_performance)
 }
 
 #[cfg(test)]

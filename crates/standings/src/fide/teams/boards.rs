@@ -9,10 +9,11 @@ fn on_board(event: &TeamEvent, round: &Match, board: usize) -> Tenths {
     if let Some(points) = round.boards.get(board) {
         return *points;
     }
-    // Nobody sat down: the match's result stands on every board.
+    // Fewer sat down than a match has boards: the others stayed empty.
     if !round.boards.is_empty() {
         return 0;
     }
+    // Nobody sat down: the match's result stands on every board.
     match round.kind {
         Kind::PairingBye | Kind::FullBye | Kind::ForfeitWin => event.games.win,
         Kind::HalfBye => event.games.draw,

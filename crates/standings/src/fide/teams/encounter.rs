@@ -1,9 +1,10 @@
 //! Extended direct encounter: C.07 art. 13.3.
 
-use super::super::descriptor::Name;
+use super::super::descriptor::Basis;
 use super::super::direct::decide;
 use super::super::encounter::{Decision, Encounter, Row, Step};
-use super::super::model::Player;
+use super::super::model::Event;
+use super::super::name::Name;
 use super::super::value::{Number, Value};
 use super::boards::{
     board_count, split_by_count, split_from_bottom, split_from_top, top_board, without_bottom,
@@ -15,22 +16,17 @@ use super::{Team, TeamEvent};
 /// name says so. Every team's row is that of the primary score among all who were tied,
 /// with the matches in both scores.
 pub fn extended(event: &TeamEvent, group: &[usize], name: Name, forfeits_played: bool) -> Decision {
+    let scores = [event.primary, event.secondary()];
     let mut log = Log {
         event,
         name,
-        forfeits_played,
+        views: scores.map(|basis| (basis, event.seen(basis, forfeits_played))),
+        rows: Vec::new(),
         encounters: Vec::new(),
     };
     let parts = log.split(group);
-    let first = decide(
-        &event.view(event.primary),
-        group,
-        forfeits_played,
-        Some(event.primary),
-    );
-    let second = event.view(event.secondary());
-    let rows = first.rows.into_iter().map(|(place, mut value)| {
-        with_secondary(&mut value, second.players.get(place));
+    let rows = log.rows.into_iter().map(|(place, mut value)| {
+        with_secondary(&mut value, event, place);
         (place, value)
     });
     Decision {
@@ -41,10 +37,11 @@ pub fn extended(event: &TeamEvent, group: &[usize], name: Name, forfeits_played:
 }
 
 /// What the matches gave in the other score.
-fn with_secondary(value: &mut Value, team: Option<&Player>) {
+fn with_secondary(value: &mut Value, event: &TeamEvent, place: usize) {
+    let team = event.teams.get(place);
     for c in &mut value.contributions {
         let round = team.and_then(|team| team.rounds.get(c.round.saturating_sub(1)));
-        c.second = round.map(|round| Number::tenths(round.points));
+        c.second = round.map(|round| Number::tenths(round.points(event.secondary())));
     }
 }
 
@@ -52,7 +49,10 @@ fn with_secondary(value: &mut Value, team: Option<&Player>) {
 struct Log<'a> {
     event: &'a TeamEvent,
     name: Name,
-    forfeits_played: bool,
+    /// The event in both scores, the primary first.
+    views: [(Basis, Event); 2],
+    /// The first table's rows.
+    rows: Vec<(usize, Value)>,
     encounters: Vec<Encounter>,
 }
 
@@ -62,9 +62,11 @@ impl Log<'_> {
         if group.len() < 2 {
             return vec![group.to_vec()];
         }
-        for basis in [self.event.primary, self.event.secondary()] {
-            let view = self.event.view(basis);
-            let decision = decide(&view, group, self.forfeits_played, Some(basis));
+        for (basis, view) in &self.views {
+            let decision = decide(view, group, Some(*basis));
+            if self.encounters.is_empty() {
+                self.rows = decision.rows;
+            }
             // A subset begins anew, so that only the first table has a say here.
             let Some(table) = decision.encounters.into_iter().next() else {
                 continue;
@@ -110,11 +112,10 @@ impl Log<'_> {
     fn level(&self, group: &[usize]) -> bool {
         let scores = [self.event.primary, self.event.secondary()];
         scores.into_iter().all(|basis| {
-            let view = self.event.view(basis);
-            let mut points = group
+            let teams = group
                 .iter()
-                .filter_map(|place| view.players.get(*place))
-                .map(Player::points);
+                .filter_map(|place| self.event.teams.get(*place));
+            let mut points = teams.map(|team| team.points(basis));
             let first = points.next();
             points.all(|other| Some(other) == first)
         })

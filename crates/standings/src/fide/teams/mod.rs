@@ -114,6 +114,11 @@ impl TeamEvent {
         }
     }
 
+    /// That with forfeits as art. 15.2 and the modifier P want them.
+    fn seen(&self, basis: Basis, forfeits_played: bool) -> Event {
+        self.view(basis).seen(forfeits_played).into_owned()
+    }
+
     /// The event as individual tie-breaks see it, teams as players.
     pub fn view(&self, basis: Basis) -> Event {
         Event {

@@ -1,25 +1,16 @@
 //! A list of tie-breaks applied to teams: C.07 art. 4, 5 and 11 to 13.
 
 use super::super::column;
-use super::super::descriptor::{Basis, Descriptor, Name};
+use super::super::descriptor::{Basis, Descriptor};
 use super::super::direct::decide;
 use super::super::encounter::Decision;
 use super::super::hidden::Hidden;
-use super::super::model::{Event, Format};
+use super::super::model::Format;
+use super::super::name::Name;
 use super::super::own_results::points as own_points;
-use super::super::ranking::{self as individual, Ranking, Split, Standing, split_by};
+use super::super::ranking::{self as individual, Ranking, Split, Standing, by_column};
 use super::super::value::Value;
 use super::{TeamEvent, boards, encounter, sums};
-
-/// The event in one score with forfeits as art. 15 and the modifier P want them.
-pub(super) fn seen(event: &TeamEvent, basis: Basis, forfeits_played: bool) -> Event {
-    let view = event.view(basis);
-    if forfeits_played || event.format == Format::RoundRobin {
-        view.with_forfeits_played()
-    } else {
-        view
-    }
-}
 
 /// Whether the event allows a tie-break.
 ///
@@ -53,7 +44,6 @@ pub fn values(event: &TeamEvent, tie_break: &Descriptor) -> Option<Vec<Value>> {
     };
     let each =
         |value: &dyn Fn(&super::Team) -> Value| Some(event.teams.iter().map(value).collect());
-    let places = 0..event.teams.len();
     match tie_break.name {
         Name::Pts => totals(basis),
         Name::Mpts => totals(Basis::MatchPoints),
@@ -64,16 +54,9 @@ pub fn values(event: &TeamEvent, tie_break: &Descriptor) -> Option<Vec<Value>> {
         Name::Bbe => each(&|team| boards::without_bottom(event, team)),
         Name::Emmsb | Name::Emgsb | Name::Egmsb | Name::Eggsb => {
             let factors = sums::factors(tie_break.name)?;
-            let played = tie_break.forfeits_played;
-            places
-                .map(|at| {
-                    sums::extended_sonneborn_berger(event, at, factors, tie_break.cuts, played)
-                })
-                .collect()
+            Some(sums::extended_sonneborn_berger(event, factors, tie_break))
         }
-        Name::Sssc => places
-            .map(|at| sums::score_and_schedule(event, at, tie_break))
-            .collect(),
+        Name::Sssc => Some(sums::score_and_schedule(event, tie_break)),
         // Art. 7.1 and 7.2 count matches won, whichever score is the primary one.
         Name::Win | Name::Won => column::values(&event.view(Basis::MatchPoints), tie_break),
         Name::De | Name::Ede | Name::Edebt | Name::Edebb | Name::Edet | Name::Edeb => None,
@@ -119,7 +102,8 @@ fn split<'a>(
     }
     match (tie_break.name, column) {
         (Name::De, _) => {
-            Box::new(move |group| decide(&event.view(basis), group, played, Some(basis)))
+            let seen = event.seen(basis, played);
+            Box::new(move |group| decide(&seen, group, Some(basis)))
         }
         (Name::Ede | Name::Edebt | Name::Edebb | Name::Edet | Name::Edeb, _) => {
             Box::new(move |group| encounter::extended(event, group, tie_break.name, played))
@@ -127,16 +111,7 @@ fn split<'a>(
         (Name::Bc, _) => by(move |group| boards::split_by_count(event, group)),
         (Name::Tbr, _) => by(move |group| boards::split_from_top(event, group)),
         (Name::Bbe, _) => by(move |group| boards::split_from_bottom(event, group)),
-        (name, Some(column)) => by(move |group| {
-            let mut parts = split_by(group, |place| {
-                column.get(place).map_or(0, |value| value.number.hundredths)
-            });
-            // Art. 7.8: of pairing numbers the lower is the better.
-            if tie_break.reverse != (name == Name::Tpn) {
-                parts.reverse();
-            }
-            parts
-        }),
+        (_, Some(column)) => by(move |group| by_column(group, tie_break, column)),
         (_, None) => by(|group| vec![group.to_vec()]),
     }
 }

@@ -1,37 +1,37 @@
 //! Sums over the opponents: C.07 art. 13.2 and 13.4.
 
-use super::super::descriptor::{Basis, Descriptor, Name};
-use super::super::opponents::{Cuts, buchholz, cut_products, faced, product, tell_points};
+use super::super::descriptor::{Basis, Descriptor};
+use super::super::model::Player;
+use super::super::name::Name;
+use super::super::opponents::{buchholz, cut_products, faced, product, tell_points};
 use super::super::value::{Makeup, Number, Value};
-use super::TeamEvent;
+use super::{Team, TeamEvent};
 
-/// Art. 13.2: the opponents' points in one score times the points made against them in another.
+/// Art. 13.2: the opponents' points in one score times the points made against them in another,
+/// for every team.
 pub fn extended_sonneborn_berger(
     event: &TeamEvent,
-    place: usize,
     (theirs, ours): (Basis, Basis),
-    cuts: Cuts,
-    forfeits_played: bool,
-) -> Option<Value> {
-    let seen = super::ranking::seen(event, theirs, forfeits_played);
+    tie_break: &Descriptor,
+) -> Vec<Value> {
+    let standings = event.view(theirs);
+    let seen = standings.seen(tie_break.forfeits_played);
     // The kinds of both views agree: a forfeit taken as a game is no voluntary absence either.
-    let made = super::ranking::seen(event, ours, forfeits_played);
-    let team = seen.players.get(place)?;
-    let mut products: Vec<_> = made
-        .players
-        .get(place)?
-        .rounds
-        .iter()
-        .enumerate()
-        .filter_map(|(at, round)| {
-            let (origin, score) = faced(&seen, team, at)?;
-            Some((score, product(at, origin, score, round)))
-        })
-        .collect();
-    cut_products(&mut products, cuts);
-    let mut value = Value::sum(products.into_iter().map(|(_, c)| c).collect(), 2);
-    tell_points(&mut value, &event.view(theirs));
-    Some(value)
+    let made = event.seen(ours, tie_break.forfeits_played);
+    let value = |(team, own): (&Player, &Player)| {
+        let rounds = own.rounds.iter().enumerate();
+        let mut products: Vec<_> = rounds
+            .filter_map(|(at, round)| {
+                let (origin, score) = faced(&seen, team, at)?;
+                Some((score, product(at, origin, score, round)))
+            })
+            .collect();
+        cut_products(&mut products, tie_break.cuts);
+        let mut value = Value::sum(products.into_iter().map(|(_, c)| c).collect(), 2);
+        tell_points(&mut value, &standings);
+        value
+    };
+    seen.players.iter().zip(&made.players).map(value).collect()
 }
 
 /// Which scores a member of the family multiplies.
@@ -46,37 +46,39 @@ pub const fn factors(name: Name) -> Option<(Basis, Basis)> {
     }
 }
 
-/// Art. 13.4, SSSC: the secondary score and a share of the primary Buchholz.
-pub fn score_and_schedule(
-    event: &TeamEvent,
-    place: usize,
-    tie_break: &Descriptor,
-) -> Option<Value> {
-    let mut seen = super::ranking::seen(event, event.primary, tie_break.forfeits_played);
+/// Art. 13.4, SSSC: the secondary score and a share of the primary Buchholz, for every team.
+pub fn score_and_schedule(event: &TeamEvent, tie_break: &Descriptor) -> Vec<Value> {
+    let standings = event.view(event.primary);
+    let mut seen = event.seen(event.primary, tie_break.forfeits_played);
     if tie_break.fore {
         seen = seen.with_last_round_drawn();
     }
-    let second = event.view(event.secondary());
-    let team = seen.players.get(place)?;
-    let mut strength = buchholz(&seen, team, tie_break.cuts);
-    tell_points(&mut strength, &event.view(event.primary));
-    // 13.4.2 b: the most the event can give, all its rounds counted, over the most a match can
-    // give, rounded towards zero.
-    let rounds = i64::try_from(event.scheduled.max(event.rounds)).ok()?;
-    let most = event.worth(event.primary).win * rounds;
+    let divisor = divisor(event, tie_break.factor);
+    let value = |(team, player): (&Team, &Player)| {
+        let mut strength = buchholz(&seen, player, tie_break.cuts);
+        tell_points(&mut strength, &standings);
+        let secondary = team.points(event.secondary());
+        // Rounded half up to hundredths, in one place.
+        let total = secondary * 10 * divisor + strength.number.hundredths;
+        let hundredths = (2 * total + divisor).div_euclid(2 * divisor);
+        Value {
+            number: Number::hundredths(hundredths),
+            makeup: Makeup::Schedule {
+                secondary: Number::tenths(secondary),
+                strength: strength.number,
+                divisor,
+            },
+            ..strength
+        }
+    };
+    event.teams.iter().zip(&seen.players).map(value).collect()
+}
+
+/// Art. 13.4.2: the factor the rules of the event name (a), else the most the event can give, all
+/// its rounds counted, over the most a match can give, rounded towards zero (b); never below one.
+fn divisor(event: &TeamEvent, named: Option<i64>) -> i64 {
+    let rounds = i64::try_from(event.scheduled.max(event.rounds)).unwrap_or(i64::MAX);
+    let most = event.worth(event.primary).win.saturating_mul(rounds);
     let in_a_match = event.worth(event.secondary()).win.max(1);
-    let divisor = tie_break.factor.unwrap_or(most / in_a_match).max(1);
-    let own = second.players.get(place)?.points() * 10;
-    // Rounded half up to hundredths, in one place.
-    let total = own * divisor + strength.number.hundredths;
-    let hundredths = (2 * total + divisor).div_euclid(2 * divisor);
-    Some(Value {
-        number: Number::hundredths(hundredths),
-        makeup: Makeup::Schedule {
-            secondary: Number::tenths(own / 10),
-            strength: strength.number,
-            divisor,
-        },
-        ..strength
-    })
+    named.unwrap_or(most / in_a_match).max(1)
 }
