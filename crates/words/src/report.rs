@@ -316,7 +316,6 @@ pub fn oddity(words: &Words, oddity: &Oddity) -> String {
         Oddity::TimeControl(found) => ("time-control", text(found)),
         Oddity::TieBreak(bad) => ("tie-break", vec![("what", tie_break(words, bad).into())]),
         Oddity::ColourRow(found) => ("colour-row", text(found)),
-        Oddity::MatchPoints(found) => ("match-points", text(found)),
         Oddity::BakuInWords => ("baku-in-words", vec![]),
         Oddity::UnknownRecord => ("unknown-record", vec![]),
         Oddity::Tab => ("tab", vec![]),

@@ -145,7 +145,7 @@ fn every_refusal_of_a_real_file_is_spoken_in_three_languages() {
 #[test]
 fn every_remark_names_its_line_and_is_spoken_in_three_languages() {
     let mut text = "XXC green\n162  Q 1.0    P 0.7\n222 two hours\n202 BH,NONE\n352 green\n\
-        362 many\n092 Swiss with Baku\nxxz 1\n142 1\n062 9\n"
+        362 TQ 1.0\n092 Swiss with Baku\nxxz 1\n142 1\n062 9\n"
         .to_owned();
     text += &player("1", "     4 w    0000 - U").replace("2000", "20x0");
     text += &player("2", "  0000 - 1  0000 - U").replace("   1  ", "   x  ");

@@ -26,7 +26,6 @@ pub(super) fn odd(code: &str, text: &str) -> Option<Oddity> {
         "352" if !text.chars().all(|c| matches!(c, 'W' | 'B' | 'w' | 'b')) => {
             Some(Oddity::ColourRow(Quoted::new(text)))
         }
-        "362" if !is_match_points(text) => Some(Oddity::MatchPoints(Quoted::new(text))),
         "092" if text.to_ascii_uppercase().contains("BAKU") && !text.contains('_') => {
             Some(Oddity::BakuInWords)
         }
@@ -110,32 +109,6 @@ fn is_time_control(text: &str) -> bool {
     }
 }
 
-/// Letters TW, TD, TL (or W, D, L), each with points.
-fn is_match_points(text: &str) -> bool {
-    let spaced: String = text
-        .chars()
-        .map(|c| if c.is_ascii_alphabetic() { c } else { ' ' })
-        .collect();
-    let codes: Vec<String> = spaced
-        .split_whitespace()
-        .map(str::to_ascii_uppercase)
-        .collect();
-    let digits: String = text
-        .chars()
-        .map(|c| {
-            if c.is_ascii_digit() || c == '.' {
-                c
-            } else {
-                ' '
-            }
-        })
-        .collect();
-    let known = ["TW", "TD", "TL", "W", "D", "L", "P", "TP", "A", "TA", "X"];
-    !codes.is_empty()
-        && codes.iter().all(|code| known.contains(&code.as_str()))
-        && codes.len() == digits.split_whitespace().count()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -148,8 +121,6 @@ mod tests {
             ("222", "W300-B240"),
             ("222", "600"),
             ("352", "WBWB"),
-            ("362", "TW 2.0   TD 1.0   TL 0.0"),
-            ("362", "W2.0 D1.0"),
             ("###", "anything"),
             ("801", "anything"),
             ("POL", "   1 m  Sample"),
@@ -165,7 +136,6 @@ mod tests {
             ("202", "BH/C1,TPR/C1"),
             ("202", "ESB"),
             ("352", "green"),
-            ("362", "many"),
             ("xxz", "1"),
             ("XXQ", "1"),
             ("143", "5"),

@@ -12,6 +12,7 @@ mod fault;
 mod from_event;
 mod lists;
 mod loss;
+mod match_points;
 mod model;
 mod national;
 mod oddity;

@@ -102,9 +102,6 @@ pub enum Oddity {
     /// Record 352.
     #[error("{0} is not a row of colours (as WBWB)")]
     ColourRow(Quoted),
-    /// Record 362.
-    #[error("{0} are not match points (as TW 2.0 TD 1.0 TL 0.0)")]
-    MatchPoints(Quoted),
     /// Record 092.
     #[error("Baku acceleration is declared by record 192 or 250, not by words: none is given")]
     BakuInWords,

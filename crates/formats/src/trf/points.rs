@@ -130,17 +130,7 @@ pub(super) fn record_162(
         if code != ' ' {
             let value = tenths(&columns.text(at + 1, at + 4))
                 .ok_or_else(|| Fault::NoPointsAfter(Quoted::char(code)))?;
-            let slot = match code.to_ascii_uppercase() {
-                'W' => Some(&mut stated.win),
-                'D' => Some(&mut stated.draw),
-                'L' => Some(&mut stated.loss),
-                // One engine reads Z for what the format calls A.
-                'A' | 'Z' => Some(&mut stated.absence),
-                'P' => Some(&mut stated.pairing_bye),
-                'X' => Some(&mut stated.unknown),
-                _ => None,
-            };
-            match slot {
+            match slot(stated, code.to_ascii_uppercase()) {
                 Some(slot) => set(slot, value)?,
                 None => {
                     unknown.get_or_insert(code);
@@ -152,8 +142,22 @@ pub(super) fn record_162(
     Ok(unknown)
 }
 
+/// What a letter of record 162, or of record 362, states.
+pub(super) const fn slot(stated: &mut StatedPoints, letter: char) -> Option<&mut Option<i32>> {
+    match letter {
+        'W' => Some(&mut stated.win),
+        'D' => Some(&mut stated.draw),
+        'L' => Some(&mut stated.loss),
+        // One engine reads Z for what the format calls A.
+        'A' | 'Z' => Some(&mut stated.absence),
+        'P' => Some(&mut stated.pairing_bye),
+        'X' => Some(&mut stated.unknown),
+        _ => None,
+    }
+}
+
 /// Points outside columns, no larger than four columns hold.
-fn free(text: &str) -> Result<i32, Fault> {
+pub(super) fn free(text: &str) -> Result<i32, Fault> {
     tenths(text)
         .filter(|value| fitted(*value, 4).is_some())
         .ok_or_else(|| Fault::NotFourColumns(Quoted::new(text)))
@@ -206,6 +210,17 @@ pub(super) fn merge(stated: &mut StatedPoints, other: &StatedPoints) -> Result<(
     Ok(())
 }
 
+/// The better result earns more.
+pub(super) fn rising(win: i32, draw: i32, loss: i32) -> Result<(), Fault> {
+    if win <= 0 {
+        return Err(Fault::WinWorth(win));
+    }
+    if draw > win || loss > draw || loss == win {
+        return Err(Fault::NotRising { win, draw, loss });
+    }
+    Ok(())
+}
+
 /// What no event can be played by: a draw above a win, a loss above a draw, two draws above a
 /// win and a loss, a bye of the pairing above a win (FIDE's checklist for programs, Q74, Q81).
 pub(super) fn judge(stated: &StatedPoints) -> Result<(), Fault> {
@@ -217,12 +232,7 @@ pub(super) fn judge(stated: &StatedPoints) -> Result<(), Fault> {
         pairing_bye,
         ..
     } = system;
-    if win <= 0 {
-        return Err(Fault::WinWorth(win));
-    }
-    if draw > win || loss > draw || loss == win {
-        return Err(Fault::NotRising { win, draw, loss });
-    }
+    rising(win, draw, loss)?;
     if 2 * draw > win + loss {
         return Err(Fault::TwoDraws {
             draws: 2 * draw,

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::columns::lines;
 use super::fault::{Fault, TrfError, shown};
-use super::model::Trf;
+use super::model::{StatedPoints, Trf};
 use super::oddity::{Oddity, Remark};
 use super::points::Scheme;
 use super::{agree, cells, points, records};
@@ -60,6 +60,8 @@ pub(super) struct Reading {
     pub(super) blanks: BTreeMap<u32, BTreeSet<usize>>,
     /// Records XXA: line and player.
     pub(super) accelerated: Vec<(usize, u32)>,
+    /// Records 362.
+    pub(super) match_points: StatedPoints,
     /// Records XXS.
     pub(super) scheme: Scheme,
 }

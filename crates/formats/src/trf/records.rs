@@ -8,7 +8,7 @@ use super::lists::{entries, round};
 use super::model::Kept;
 use super::oddity::Oddity;
 use super::read::Reading;
-use super::{abnormal, codes, player, points, requests, team_records};
+use super::{abnormal, codes, match_points, player, points, requests, team_records};
 
 /// Reads a record into what is known so far.
 pub(super) fn read(reading: &mut Reading, number: usize, line: &str) -> Result<(), TrfError> {
@@ -57,6 +57,12 @@ fn keep(reading: &mut Reading, number: usize, code: &str, line: &str) -> Result<
     let text = line.get(code_len(line)..).unwrap_or_default().trim_end();
     if matches!(code, "202" | "212") {
         entries(text)?;
+    }
+    if code == "362" {
+        let unknown = match_points::record_362(&mut reading.match_points, text)?;
+        if let Some(unknown) = unknown {
+            reading.remark(number, code, Oddity::NotKnown(unknown));
+        }
     }
     if let Some(odd) = codes::odd(code, text) {
         reading.remark(number, code, odd);

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use jadoube_standings::fide::teams::{Match, Team as RankedTeam, TeamEvent};
 use jadoube_standings::fide::{Basis, Descriptor, Kind, Name, Tenths, Worth};
 
-use super::columns::tenths;
+use super::match_points::MatchWorth;
 use super::model::{Mark, RoundCell, Team, Trf};
 use super::points::point_system;
 
@@ -55,10 +55,11 @@ impl Trf {
             draw: points.draw.into(),
             loss: points.loss.into(),
         };
+        let worth = self.match_worth();
         let mut event = TeamEvent {
             format: self.format(),
             primary: self.primary(),
-            matches: self.match_worth(),
+            matches: worth.played,
             games,
             boards,
             rounds,
@@ -73,7 +74,7 @@ impl Trf {
                 number: self.team_number(at, team),
                 rounds: (0..rounds)
                     .map(|round| {
-                        let mut found = self.match_of(&event, &sheets, at, round);
+                        let mut found = self.match_of(&event, &worth, &sheets, at, round);
                         self.correct_match(self.team_number(at, team), round, &mut found);
                         found
                     })
@@ -140,7 +141,14 @@ impl Trf {
         sheet
     }
 
-    fn match_of(&self, event: &TeamEvent, sheets: &[Vec<Sheet>], at: usize, round: usize) -> Match {
+    fn match_of(
+        &self,
+        event: &TeamEvent,
+        worth: &MatchWorth,
+        sheets: &[Vec<Sheet>],
+        at: usize,
+        round: usize,
+    ) -> Match {
         let absent = |kind, match_points, game_points| Match {
             opponent: None,
             kind,
@@ -164,9 +172,9 @@ impl Trf {
             };
             let won = forfeited.kind == if first { "+-" } else { "-+" };
             let side = if won {
-                event.matches.win
+                worth.played.win
             } else {
-                event.matches.loss
+                worth.forfeit_loss
             };
             let boards: Vec<Tenths> = sheet.map_or_else(Vec::new, Sheet::points);
             let all = Tenths::try_from(event.boards).unwrap_or(0) * event.games.win;
@@ -192,22 +200,28 @@ impl Trf {
                 let all = event.worth(Basis::GamePoints);
                 return absent(
                     Kind::PairingBye,
-                    stated(byes.match_points).unwrap_or(event.matches.win),
+                    stated(byes.match_points).unwrap_or(worth.pairing_bye),
                     stated(byes.game_points).unwrap_or(all.win),
                 );
             }
         }
         match sheet {
-            Some(sheet) if sheet.opponent.is_some() => sheet.played(event, sheets, at, round),
-            _ => self.bye_of(event, at, round).map_or_else(
-                || absent(Kind::ZeroBye, 0, 0),
+            Some(sheet) if sheet.opponent.is_some() => sheet.played(worth, sheets, at, round),
+            _ => self.bye_of(event, worth, at, round).map_or_else(
+                || absent(Kind::ZeroBye, worth.absence, 0),
                 |(kind, match_points, game_points)| absent(kind, match_points, game_points),
             ),
         }
     }
 
     /// A bye of the whole team: record 240, else as its players' cells show it.
-    fn bye_of(&self, event: &TeamEvent, at: usize, round: usize) -> Option<(Kind, Tenths, Tenths)> {
+    fn bye_of(
+        &self,
+        event: &TeamEvent,
+        worth: &MatchWorth,
+        at: usize,
+        round: usize,
+    ) -> Option<(Kind, Tenths, Tenths)> {
         let all = event.worth(Basis::GamePoints);
         let team = self.teams.get(at)?;
         let number = self.team_number(at, team);
@@ -225,7 +239,7 @@ impl Trf {
                 .find(|mark| *mark != Mark::ZeroBye)
         };
         match asked.or_else(cells)? {
-            Mark::PairingBye => Some((Kind::PairingBye, event.matches.win, all.win)),
+            Mark::PairingBye => Some((Kind::PairingBye, worth.pairing_bye, all.win)),
             Mark::FullBye => Some((Kind::FullBye, event.matches.win, all.win)),
             Mark::HalfBye => Some((Kind::HalfBye, event.matches.draw, all.draw)),
             _ => None,
@@ -256,37 +270,6 @@ impl Trf {
         });
         score.unwrap_or(Basis::MatchPoints)
     }
-
-    /// Record 362, letters and points in any spacing (`TW 2.0` or `W2.0`); else 2, 1, 0.
-    fn match_worth(&self) -> Worth {
-        let mut worth = Worth {
-            win: 20,
-            draw: 10,
-            loss: 0,
-        };
-        let text = self.record("362").unwrap_or_default().to_ascii_uppercase();
-        let mut kind = ' ';
-        let mut digits = String::new();
-        for c in text.chars().chain([' ']) {
-            if c.is_ascii_digit() || (c == '.' && !digits.is_empty()) {
-                digits.push(c);
-                continue;
-            }
-            if let Some(value) = tenths(&digits) {
-                match kind {
-                    'W' => worth.win = value.into(),
-                    'D' => worth.draw = value.into(),
-                    'L' => worth.loss = value.into(),
-                    _ => {}
-                }
-            }
-            digits.clear();
-            if c.is_ascii_alphabetic() {
-                kind = c;
-            }
-        }
-        worth
-    }
 }
 
 impl Sheet {
@@ -305,7 +288,7 @@ impl Sheet {
     }
 
     /// A match with boards: game points decide; a match forfeited on every board is a forfeit.
-    fn played(&self, event: &TeamEvent, sheets: &[Vec<Self>], at: usize, round: usize) -> Match {
+    fn played(&self, worth: &MatchWorth, sheets: &[Vec<Self>], at: usize, round: usize) -> Match {
         let boards = self.points();
         let own: Tenths = boards.iter().sum();
         let other = self
@@ -314,17 +297,17 @@ impl Sheet {
             .filter(|other| other.opponent == Some(at));
         let theirs: Tenths = other.map_or(0, |other| other.points().iter().sum());
         let (kind, match_points) = match own.cmp(&theirs) {
-            std::cmp::Ordering::Greater => (Kind::Win, event.matches.win),
-            std::cmp::Ordering::Equal => (Kind::Draw, event.matches.draw),
-            std::cmp::Ordering::Less => (Kind::Loss, event.matches.loss),
+            std::cmp::Ordering::Greater => (Kind::Win, worth.played.win),
+            std::cmp::Ordering::Equal => (Kind::Draw, worth.played.draw),
+            std::cmp::Ordering::Less => (Kind::Loss, worth.played.loss),
         };
         let (kind, match_points) = if self.all(Mark::ForfeitWin) {
-            (Kind::ForfeitWin, event.matches.win)
+            (Kind::ForfeitWin, worth.played.win)
         } else if self.all(Mark::ForfeitLoss) {
-            (Kind::ForfeitLoss, event.matches.loss)
+            (Kind::ForfeitLoss, worth.forfeit_loss)
         } else if self.is_open() || other.is_some_and(Self::is_open) {
             // Nobody has won a match in which a game goes on.
-            (Kind::Open, 0)
+            (Kind::Open, worth.open)
         } else {
             (kind, match_points)
         };

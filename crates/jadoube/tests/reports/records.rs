@@ -399,8 +399,22 @@ fn team_records_name_teams() {
         points("team-299w", "299 W   3.0            21\n")[0],
         "6.0 3.0"
     );
+    assert_eq!(
+        points("team-362", "362 TW 3.0 TD 1.0 TL-1.0\n")[1],
+        "-1.0 0.5"
+    );
+    assert_eq!(
+        points("team-362p", "362 TP 1.0\n320           23\n")[2],
+        "1.0 2.0"
+    );
+    let (code, _, wrong) = on(&["rank"], "team-362q", &format!("{text}362 TQ 9.0\n"));
+    assert_eq!(code, Some(0));
+    assert!(wrong.contains(": 362: \"TQ\" is not known"), "{wrong}");
     let at = text.lines().count() + 1;
     for record in [
+        "362 TW 2.25",
+        "362 TW 12345",
+        "362 TL 3.0",
         "330 ++ 002  21  23",
         "330 +- 002  21   9",
         "300   1   9  21    1    2",

@@ -89,7 +89,6 @@ report-tie-break-family = { $text } znamená čtyři hodnocení: pište EMMSB, E
 report-tie-break-modifier = { $text }: { $code } (C.07 čl. { $article }) připouští: { $takes }; ne { $modifier }
 report-tie-break-no-modifier = žádný modifikátor
 report-odd-colour-row = { $text } není řada barev (jako WBWB)
-report-odd-match-points = { $text } nejsou zápasové body (jako TW 2.0 TD 1.0 TL 0.0)
 report-odd-baku-in-words = akceleraci Baku ohlašuje záznam 192 nebo 250, ne slova: žádná se nedává
 report-odd-unknown-record = záznam zde neznámý, ponechán beze změny
 report-odd-tab = tabulátor platí za jeden sloupec

@@ -89,7 +89,6 @@ report-tie-break-family = { $text } names four tie-breaks: write EMMSB, EMGSB, E
 report-tie-break-modifier = { $text }: { $code } (C.07 art. { $article }) takes { $takes }, not { $modifier }
 report-tie-break-no-modifier = no modifier
 report-odd-colour-row = { $text } is not a row of colours (as WBWB)
-report-odd-match-points = { $text } are not match points (as TW 2.0 TD 1.0 TL 0.0)
 report-odd-baku-in-words = Baku acceleration is declared by record 192 or 250, not by words: none is given
 report-odd-unknown-record = no record known here, kept as it is
 report-odd-tab = a tab counts as one column

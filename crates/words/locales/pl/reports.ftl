@@ -89,7 +89,6 @@ report-tie-break-family = { $text } oznacza cztery punktacje: należy pisać EMM
 report-tie-break-modifier = { $text }: { $code } (C.07 art. { $article }) dopuszcza: { $takes }; nie { $modifier }
 report-tie-break-no-modifier = brak modyfikatorów
 report-odd-colour-row = { $text } to nie szereg kolorów (jak WBWB)
-report-odd-match-points = { $text } to nie punkty meczowe (jak TW 2.0 TD 1.0 TL 0.0)
 report-odd-baku-in-words = przyspieszenie Baku zapowiada rekord 192 albo 250, nie słowa: nie przyznano żadnego
 report-odd-unknown-record = rekord tu nieznany, zachowany bez zmian
 report-odd-tab = tabulator liczy się za jedną kolumnę
