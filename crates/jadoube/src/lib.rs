@@ -58,7 +58,7 @@ impl Context {
     /// One form of output at a time: a JSON document is nothing else.
     pub(crate) fn one_form(&self, csv: bool) -> Result<(), Failure> {
         match self.json && csv {
-            true => Err(self.refuse(&Refusal::TwoForms)),
+            true => Err(self.refuse(&Refusal::TwoForms("--json"))),
             false => Ok(()),
         }
     }

@@ -6,6 +6,7 @@ use jadoube_pairing::scheveningen;
 use jadoube_standings::pzwarc::why::{Story, round_robin_place, swiss_place, team_place};
 use jadoube_standings::pzwarc::{Record, round_robin, teams};
 use jadoube_words::pzwarc_standings as spoken;
+use jadoube_words::refusal::Refusal;
 use serde_json::json;
 
 use crate::{Answer, Context, Failure, Outcome, print, say};
@@ -16,7 +17,7 @@ pub(crate) fn tell(file: &str, tournament: &Tournament, no: u32, context: &Conte
         .record()
         .map_err(|bad| Failure::at(file, 1, bad))?;
     let story = story(tournament, &record, no)
-        .ok_or_else(|| Failure::new(format!("{file}: there is no player number {no}")))?;
+        .ok_or_else(|| context.refuse_file(file, &Refusal::NobodyHas(no)))?;
     if context.json {
         let names: serde_json::Map<String, serde_json::Value> = tournament
             .players

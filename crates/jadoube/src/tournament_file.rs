@@ -7,6 +7,7 @@ use jadoube_formats::trf::{Mark, Trf};
 use jadoube_pairing::swiss::dutch::Colour;
 use jadoube_standings::pzwarc::{List, Score, Side};
 use jadoube_words::Words;
+use jadoube_words::refusal::{Refusal, refusal};
 
 use crate::{Failure, trf_file};
 
@@ -24,7 +25,7 @@ pub(crate) fn read(
     if !is_ours(file)
         && let Some(system) = system
     {
-        return from_trf(file, &trf_file::read(file, words)?, system);
+        return from_trf(file, &trf_file::read(file, words)?, system, words);
     }
     let text =
         std::fs::read_to_string(file).map_err(|error| Failure::new(format!("{file}: {error}")))?;
@@ -49,7 +50,8 @@ pub(crate) fn system(name: &str) -> Option<System> {
 
 /// A report as an event of the draughts code: wins 2, draws 1; half-point byes have no place in
 /// it and are refused rather than guessed.
-fn from_trf(file: &str, trf: &Trf, system: System) -> Result<Tournament, Failure> {
+fn from_trf(file: &str, trf: &Trf, system: System, words: &Words) -> Result<Tournament, Failure> {
+    let refused = |line: usize, why: Refusal<'_>| Failure::at(file, line, refusal(words, &why));
     let mut rounds: Vec<FileRound> = (1..=trf.rounds_paired())
         .map(|round| FileRound {
             round,
@@ -63,22 +65,12 @@ fn from_trf(file: &str, trf: &Trf, system: System) -> Result<Tournament, Failure
             };
             let score = match (cell.mark, cell.opponent, cell.colour) {
                 (Mark::HalfBye, _, _) => {
-                    return Err(Failure::at(
-                        file,
-                        player.line,
-                        format!(
-                            "round {}: the draughts code knows no half-point bye",
-                            at + 1
-                        ),
-                    ));
+                    return Err(refused(player.line, Refusal::HalfPointBye(at + 1)));
                 }
                 (Mark::PairingBye | Mark::FullBye, None, _) => {
                     if let Some(other) = round.pause.replace(player.number) {
-                        return Err(Failure::at(
-                            file,
-                            player.line,
-                            format!("round {}: {other} pauses already", at + 1),
-                        ));
+                        let round = at + 1;
+                        return Err(refused(player.line, Refusal::TwoPauses { round, other }));
                     }
                     continue;
                 }

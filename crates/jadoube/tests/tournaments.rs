@@ -118,7 +118,7 @@ fn v_2_8_pair_lists_the_next_round() {
     assert_eq!(document["round"], 4);
     assert_eq!(document["pairs"][0]["white_name"], "Dan");
     assert!(refused(&["pair", "round-robin.json"]).contains("roundrobin"));
-    assert!(refused(&["pair", "swiss.json", "--system", "x"]).contains("no such pairing system"));
+    assert!(refused(&["pair", "swiss.json", "--system", "x"]).contains("no such system"));
     refused(&["pair", "missing.json"]);
 }
 

@@ -7,8 +7,40 @@ use crate::Words;
 /// Why a command does not do what it was asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refusal<'a> {
-    /// `--csv` with `--json`.
-    TwoForms,
+    /// `--csv` with another form.
+    TwoForms(&'a str),
+    /// Nothing is left to pair.
+    AllPaired(usize),
+    /// The same, and no round is named to be explained.
+    AllPairedWhich(usize),
+    /// A round that is not there.
+    NoRound {
+        /// The round asked for.
+        round: usize,
+        /// How many stand in the file.
+        last: usize,
+    },
+    /// An option for reports, and a file of ours.
+    ReportsOnly(&'a str),
+    /// `--place`, and a report.
+    PlaceOfReport,
+    /// `--why` of one and the same.
+    NotTwo(u32, u32),
+    /// `--why` of one player by the draughts code.
+    OneAlone(u32),
+    /// No Swiss event: nothing is paired round by round.
+    OnlySwiss,
+    /// No Swiss event: the rounds follow a table.
+    ByTable,
+    /// A report read by the draughts code has a half-point bye in this round.
+    HalfPointBye(usize),
+    /// The same with two pauses.
+    TwoPauses {
+        /// The round.
+        round: usize,
+        /// Who pauses already.
+        other: u32,
+    },
     /// `--player` of a number that is not there.
     NobodyHas(u32),
     /// `--teams` where there are none.
@@ -67,7 +99,24 @@ pub fn refusal(words: &Words, refusal: &Refusal<'_>) -> String {
     let size = |value: usize| FluentValue::from(value.to_string());
     let number = |value: u32| FluentValue::from(value.to_string());
     let (key, args) = match *refusal {
-        Refusal::TwoForms => ("two-forms", vec![]),
+        Refusal::TwoForms(option) => ("two-forms", vec![("option", text(option))]),
+        Refusal::AllPaired(rounds) => ("all-paired", vec![("rounds", size(rounds))]),
+        Refusal::AllPairedWhich(rounds) => ("all-paired-which", vec![("rounds", size(rounds))]),
+        Refusal::NoRound { round, last } => (
+            "no-round",
+            vec![("round", size(round)), ("last", size(last))],
+        ),
+        Refusal::ReportsOnly(option) => ("reports-only", vec![("option", text(option))]),
+        Refusal::PlaceOfReport => ("place-of-report", vec![]),
+        Refusal::NotTwo(a, b) => ("not-two", vec![("a", number(a)), ("b", number(b))]),
+        Refusal::OneAlone(n) => ("one-alone", vec![("number", number(n))]),
+        Refusal::OnlySwiss => ("only-swiss", vec![]),
+        Refusal::ByTable => ("by-table", vec![]),
+        Refusal::HalfPointBye(round) => ("half-point-bye", vec![("round", size(round))]),
+        Refusal::TwoPauses { round, other } => (
+            "two-pauses",
+            vec![("round", size(round)), ("other", number(other))],
+        ),
         Refusal::NobodyHas(n) => ("nobody-has", vec![("number", number(n))]),
         Refusal::NoTeams => ("no-teams", vec![]),
         Refusal::FixedCriteria => ("fixed-criteria", vec![]),
@@ -140,7 +189,18 @@ mod tests {
         for lang in [Lang::English, Lang::Polish, Lang::Czech] {
             let words = Words::of(lang);
             for one in [
-                Refusal::TwoForms,
+                Refusal::TwoForms("--json"),
+                Refusal::AllPaired(9),
+                Refusal::AllPairedWhich(9),
+                Refusal::NoRound { round: 9, last: 3 },
+                Refusal::ReportsOnly("--round"),
+                Refusal::PlaceOfReport,
+                Refusal::NotTwo(1, 1),
+                Refusal::OneAlone(1),
+                Refusal::OnlySwiss,
+                Refusal::ByTable,
+                Refusal::HalfPointBye(1),
+                Refusal::TwoPauses { round: 1, other: 2 },
                 Refusal::NobodyHas(99),
                 Refusal::NoTeams,
                 Refusal::FixedCriteria,

@@ -31,11 +31,15 @@ fn one_form_of_output_at_a_time() {
         &["rank", file, "--csv", "--player", "1"],
         &["rank", file, "--crosstable", "--player", "1"],
         &["pair", file, "--csv", "--json"],
+        &["pair", file, "--csv", "--explain"],
         &["pair", file, "--round", "1", "--csv", "--json"],
     ] {
         let (code, out, wrong) = run(args);
         assert_eq!((code, out.as_str()), (Some(2), ""), "{args:?}: {wrong}");
         assert!(wrong.contains("--csv") || wrong.contains("--crosstable"));
+        if args.contains(&"--explain") {
+            assert_eq!(wrong.lines().count(), 1, "{wrong}");
+        }
     }
 }
 
@@ -75,6 +79,52 @@ fn refusals_of_commands_speak_three_languages_and_name_the_file() {
             assert_eq!((code, out.as_str()), (Some(2), ""), "{args:?}");
             assert_eq!(wrong, format!("{file}: {told}\n"));
         }
+    }
+    // Every language has words of its own for the rest.
+    let whole = sample::written("answer-refusals-whole", sample::four("142 1\n152 W\n"));
+    let whole = whole.to_str().unwrap();
+    let half = written(
+        "refusals-half",
+        &four("")
+            .replace("     4 b 1", "  0000 - H")
+            .replace("     2 w 0", "  0000 - H"),
+    );
+    let half = half.to_str().unwrap();
+    let folder =
+        std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/tournaments");
+    let ours = folder.join("swiss.json");
+    let (swiss, table) = (ours.to_str().unwrap(), folder.join("round-robin.json"));
+    let table = table.to_str().unwrap();
+    for (args, told) in [
+        (&["pair", whole][..], "1"),
+        (&["explain", whole], "1"),
+        (&["pair", file, "--round", "9"], "9"),
+        (&["explain", file, "--round", "9"], "9"),
+        (&["explain", file, "--why", "3", "3"], "3"),
+        (&["explain", file, "--why", "99"], "99"),
+        (&["explain", file, "--place", "1"], "rank --player"),
+        (&["pair", file, "--system", "other"], "other"),
+        (&["explain", file, "--system", "other"], "other"),
+        (&["rank", file, "--system", "other"], "other"),
+        (&["rank", file, "--tiebreaks", "none"], "none"),
+        (&["pair", half, "--system", "pzwarc-dutch"], ":4: "),
+        (&["pair", swiss, "--round", "1"], "--round"),
+        (&["explain", swiss, "--round", "99"], "99"),
+        (&["explain", swiss, "--why", "1"], "1"),
+        (&["explain", swiss, "--place", "99"], "99"),
+        (&["pair", table], "roundrobin"),
+        (&["explain", table], "V/1.4"),
+    ] {
+        let mut heard = std::collections::BTreeSet::new();
+        for lang in ["en", "pl", "cs"] {
+            let (code, out, wrong) = sample::run(lang, args);
+            assert_eq!((code, out.as_str()), (Some(2), ""), "{args:?}: {wrong}");
+            assert_eq!(wrong.lines().count(), 1, "{args:?}: {wrong}");
+            assert!(wrong.starts_with(&format!("{}:", args[1])), "{wrong}");
+            assert!(wrong.contains(told), "{wrong}");
+            heard.insert(wrong);
+        }
+        assert_eq!(heard.len(), 3, "{heard:?}");
     }
     // Nothing was written over it, by whatever name it is called.
     assert_eq!(std::fs::read_to_string(&path).unwrap(), four(""));
@@ -188,6 +238,21 @@ fn records_that_contradict_each_other_or_do_nothing_are_told_by_line() {
             "250       1.0   1   2    1    2\nXXA    2  1.0\n",
             ":4: XXA: player 2 has virtual points by record 250 as well (line 3): those here count",
         ),
+        (
+            "overlap",
+            "250       1.0   1   2    1    2\n250       0.5   2   3    2    4\n",
+            ":4: 250: player 2 has other virtual points for round 2 in line 3: those here count",
+        ),
+        (
+            "national",
+            "POL    1 m    Sample 1                          20x0 POL\n",
+            ":3: POL: rating \"20x0\" is not a number",
+        ),
+        (
+            "national-nobody",
+            "POL    9 m    Sample 9                          2000 POL\n",
+            ":3: POL: player 9 is not in the file",
+        ),
     ] {
         let path = written(name, &four(head));
         let file = path.to_str().unwrap();
@@ -199,6 +264,18 @@ fn records_that_contradict_each_other_or_do_nothing_are_told_by_line() {
         ("same-bye", "240 H   2    1\n240 H   2    1\n"),
         ("next-bye", "240 H   3    1\n240 Z   2    1\n"),
         ("apart", "260   1   3    1    2\n"),
+        (
+            "same-points",
+            "250       1.0   1   2    1    2\n250       1.0   2   3    2    4\n",
+        ),
+        (
+            "next-rounds",
+            "250       1.0   1   1    1    2\n250       0.5   2   3    1    4\n",
+        ),
+        (
+            "sound-national",
+            "POL    1 m    Sample 1                          2000 POL\n",
+        ),
         ("others", "250       1.0   1   2    1    1\nXXA    2  1.0\n"),
     ] {
         let path = written(name, &four(head));

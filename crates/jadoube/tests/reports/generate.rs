@@ -140,6 +140,9 @@ fn an_event_that_cannot_be_is_refused_in_one_line_without_a_file() {
         &["--points", "2-1-0"],
         &["--points", "3-1-0", "--baku"],
         &["--players", "1"],
+        &["--rounds", "0"],
+        &["--system", "pzwarc-classic", "--rounds", "0"],
+        &["--system", "pzwarc-dutch", "--rounds", "201"],
     ] {
         let (code, out, wrong) = run("en", &[&["generate"], options].concat());
         assert_eq!((code, out.as_str()), (Some(2), ""), "{options:?}: {wrong}");

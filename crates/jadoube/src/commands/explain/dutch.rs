@@ -1,9 +1,11 @@
 //! Rounds of a tournament report under the FIDE Dutch system.
 
+use jadoube_formats::trf::Trf;
 use jadoube_pairing::swiss::dutch::{
     Difference, Fast, Field, Parity, Reason, Round, barrier, blocked, check_round,
     explain as story, nearest, pair_with, reason, why,
 };
+use jadoube_words::refusal::Refusal;
 use jadoube_words::{dutch as spoken, dutch_story as told};
 use serde_json::json;
 
@@ -11,31 +13,16 @@ use super::Explain;
 use crate::{Answer, Context, Failure, Outcome, print, say, trf_file};
 
 pub(super) fn run(args: &Explain, context: &Context) -> Outcome {
+    let refused = |why: Refusal<'_>| context.refuse_file(&args.file, &why);
     if args.place.is_some() {
-        return Err(Failure::new(format!(
-            "{}: --place explains files of ours; the places of a report: rank --player NUMBER",
-            args.file
-        )));
+        return Err(refused(Refusal::PlaceOfReport));
     }
     let trf = trf_file::read_to_pair(&args.file, context.words)?;
-    let mut event = trf.event(parity(args.strict_parity));
     let next = trf.rounds_paired() + 1;
-    let round = args.round.unwrap_or(next);
-    if round == next && trf.rounds.is_some_and(|rounds| round > rounds) {
-        return Err(Failure::new(format!(
-            "{}: all {} rounds are paired; --round tells which one to explain",
-            args.file,
-            next - 1
-        )));
-    }
-    if round == 0 || round > next {
-        return Err(Failure::new(format!(
-            "{}: no round {round}; {} are paired",
-            args.file,
-            next - 1
-        )));
-    }
+    let round = asked_round(args.round, next, trf.rounds).map_err(refused)?;
+    let pair = asked_pair(args.why.as_deref(), &trf).map_err(refused)?;
     trf_file::told_to_pair(&args.file, &trf, round, context.words);
+    let mut event = trf.event(parity(args.strict_parity));
     if trf.rounds.is_none() && round == next {
         event.rounds = usize::MAX;
     }
@@ -59,29 +46,10 @@ pub(super) fn run(args: &Explain, context: &Context) -> Outcome {
     {
         say!("{}", spoken::difference(context.words, round, difference));
     }
-    let (a, b) = match args.why.as_deref() {
-        Some([a]) => (*a, 0),
-        Some([a, b, ..]) => (*a, *b),
-        Some([]) | None => {
-            print_round(&field, &made, recorded.as_ref(), context)?;
-            return Ok(Answer::Yes);
-        }
+    let Some((a, b)) = pair else {
+        print_round(&field, &made, recorded.as_ref(), context)?;
+        return Ok(Answer::Yes);
     };
-    if a == b {
-        return Err(Failure::new(format!(
-            "{}: --why asks about two players, not {a} and {b}",
-            args.file
-        )));
-    }
-    if let Some(unknown) = [a, b]
-        .into_iter()
-        .find(|n| *n != 0 && !trf.players.iter().any(|player| player.number == *n))
-    {
-        return Err(Failure::new(format!(
-            "{}: no player {unknown} in the file",
-            args.file
-        )));
-    }
     let mut answer = why(&field, &made, a, b);
     answer.met = event.met(a, b, round);
     if context.json {
@@ -92,6 +60,42 @@ pub(super) fn run(args: &Explain, context: &Context) -> Outcome {
         }
     }
     Ok(Answer::Yes)
+}
+
+/// The round to explain: one that stands in the file, or the one to come.
+fn asked_round(
+    asked: Option<usize>,
+    next: usize,
+    rounds: Option<usize>,
+) -> Result<usize, Refusal<'static>> {
+    let round = asked.unwrap_or(next);
+    if round == next && rounds.is_some_and(|rounds| round > rounds) {
+        return Err(Refusal::AllPairedWhich(next - 1));
+    }
+    match (1..=next).contains(&round) {
+        true => Ok(round),
+        false => Err(Refusal::NoRound {
+            round,
+            last: next - 1,
+        }),
+    }
+}
+
+/// The two that `--why` asks about; 0 is the bye.
+fn asked_pair(asked: Option<&[u32]>, trf: &Trf) -> Result<Option<(u32, u32)>, Refusal<'static>> {
+    let (a, b) = match asked {
+        Some([a]) => (*a, 0),
+        Some([a, b, ..]) => (*a, *b),
+        Some([]) | None => return Ok(None),
+    };
+    if a == b {
+        return Err(Refusal::NotTwo(a, b));
+    }
+    let unknown = |n: &u32| *n != 0 && trf.player(*n).is_none();
+    match [a, b].into_iter().find(unknown) {
+        Some(unknown) => Err(Refusal::NobodyHas(unknown)),
+        None => Ok(Some((a, b))),
+    }
 }
 
 /// How art. 5.2.5 is read.

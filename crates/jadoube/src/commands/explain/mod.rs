@@ -5,7 +5,9 @@ mod pzwarc;
 
 use clap::Args;
 
-use crate::{Context, Failure, Outcome, tournament_file};
+use jadoube_words::refusal::Refusal;
+
+use crate::{Context, Outcome, tournament_file};
 
 /// What to explain.
 #[derive(Debug, Args)]
@@ -37,7 +39,7 @@ impl Explain {
             None | Some("dutch") => dutch::run(&self, context),
             Some(name) => match tournament_file::system(name) {
                 Some(system) => pzwarc::run(&self, Some(system), context),
-                None => Err(Failure::new(format!("no such pairing system: {name:?}"))),
+                None => Err(context.refuse_file(&self.file, &Refusal::NoSuchSystem(name))),
             },
         }
     }

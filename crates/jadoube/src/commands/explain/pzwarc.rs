@@ -3,6 +3,7 @@
 use jadoube_formats::tournament::System;
 use jadoube_pairing::swiss::pzwarc::{Input, explain as explain_round, refusal};
 use jadoube_words::pzwarc as spoken;
+use jadoube_words::refusal::Refusal;
 use serde_json::json;
 
 use super::Explain;
@@ -14,20 +15,14 @@ pub(super) fn run(args: &Explain, system: Option<System>, context: &Context) -> 
     if let Some(no) = args.place {
         return place_story::tell(&args.file, &tournament, no, context);
     }
-    let settings = tournament.settings().ok_or_else(|| {
-        Failure::new(format!(
-            "{}: the rounds of a round robin follow its table (V/1.4)",
-            args.file
-        ))
-    })?;
+    let settings = tournament
+        .settings()
+        .ok_or_else(|| context.refuse_file(&args.file, &Refusal::ByTable))?;
     let next = tournament.rounds.len() + 1;
     let round = args.round.unwrap_or(next);
     if round == 0 || round > next {
-        return Err(Failure::new(format!(
-            "{}: no round {round}; {} are paired",
-            args.file,
-            next - 1
-        )));
+        let last = next - 1;
+        return Err(context.refuse_file(&args.file, &Refusal::NoRound { round, last }));
     }
     // The round as it was: what came before it, and what was known then.
     let mut before = tournament.clone();
@@ -58,10 +53,7 @@ pub(super) fn run(args: &Explain, system: Option<System>, context: &Context) -> 
         Err(why) => return refuse(&refusal(&input, why), context),
     };
     if let Some([only]) = args.why.as_deref() {
-        return Err(Failure::new(format!(
-            "{}: --why asks about two players, not {only} alone",
-            args.file
-        )));
+        return Err(context.refuse_file(&args.file, &Refusal::OneAlone(*only)));
     }
     if let Some([one, other]) = args.why.as_deref() {
         let why = told.why(&input, *one, *other);

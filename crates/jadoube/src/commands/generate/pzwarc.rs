@@ -17,7 +17,7 @@ pub(super) fn run(args: &Generate, system: System, context: &Context) -> Outcome
     let variant = system
         .variant()
         .ok_or_else(|| context.refuse(&Refusal::RoundRobin))?;
-    if !(2..=10_000).contains(&args.players) || args.rounds > 200 {
+    if !(2..=10_000).contains(&args.players) || !(1..=200).contains(&args.rounds) {
         let (players, rounds) = (10_000, 200);
         return Err(context.refuse(&Refusal::Size { players, rounds }));
     }

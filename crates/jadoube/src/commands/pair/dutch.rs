@@ -3,6 +3,7 @@
 use jadoube_formats::sheets;
 use jadoube_formats::trf::Oddity;
 use jadoube_pairing::swiss::dutch::{Colour, Fast, Field, explain, pair_with};
+use jadoube_words::refusal::Refusal;
 use serde_json::json;
 
 use super::Pair;
@@ -14,11 +15,7 @@ pub(super) fn run(pair: &Pair, context: &Context) -> Outcome {
     let trf = trf_file::read_next(&pair.file, pair.last_round, context.words)?;
     let round = trf.rounds_paired() + 1;
     if !pair.last_round && trf.rounds.is_some_and(|rounds| round > rounds) {
-        return Err(Failure::new(format!(
-            "{}: all {} rounds are paired",
-            pair.file,
-            round - 1
-        )));
+        return Err(context.refuse_file(&pair.file, &Refusal::AllPaired(round - 1)));
     }
     if !pair.last_round && trf.rounds.is_none() {
         let what = Oddity::NoRounds(round);
@@ -43,19 +40,18 @@ pub(super) fn run(pair: &Pair, context: &Context) -> Outcome {
     let Ok(made) = pair_with(&field, &mut Fast::default()) else {
         return dutch::refuse(&field, context);
     };
-    let number = |seat: usize| field.seats.get(seat).map_or(0, |s| s.number);
     let mut boards: Vec<(u32, u32)> = made
         .boards
         .iter()
         .map(|board| {
-            let (a, b) = (number(board.higher), number(board.lower));
+            let (a, b) = (field.number(board.higher), field.number(board.lower));
             match board.colour {
                 Colour::White => (a, b),
                 Colour::Black => (b, a),
             }
         })
         .collect();
-    boards.extend(made.bye.map(|seat| (number(seat), 0)));
+    boards.extend(made.bye.map(|seat| (field.number(seat), 0)));
     if pair.csv {
         let rows = sheets::pairings(&trf, &boards);
         let text = sheets::csv(&rows).map_err(Failure::new)?;

@@ -6,7 +6,9 @@ mod recorded;
 
 use clap::Args;
 
-use crate::{Context, Failure, Outcome, tournament_file};
+use jadoube_words::refusal::Refusal;
+
+use crate::{Context, Outcome, tournament_file};
 
 /// What to pair.
 #[derive(Debug, Args)]
@@ -29,7 +31,7 @@ pub struct Pair {
     /// Say why: brackets, floaters, due colours, what was refused or given up
     #[arg(long)]
     explain: bool,
-    /// Comma-separated values
+    /// Comma-separated values (not with --json or --explain)
     #[arg(long)]
     csv: bool,
     /// The boards of a round that stands in the report, with their results (nothing is paired)
@@ -40,6 +42,9 @@ pub struct Pair {
 impl Pair {
     pub(crate) fn run(self, context: &Context) -> Outcome {
         context.one_form(self.csv)?;
+        if self.csv && self.explain {
+            return Err(context.refuse_file(&self.file, &Refusal::TwoForms("--explain")));
+        }
         if let Some(round) = self.round {
             return recorded::run(&self, round, context);
         }
@@ -49,7 +54,7 @@ impl Pair {
             None => dutch::run(&self, context),
             Some(name) => match tournament_file::system(name) {
                 Some(system) => pzwarc::run(&self, Some(system), context),
-                None => Err(Failure::new(format!("no such pairing system: {name:?}"))),
+                None => Err(context.refuse_file(&self.file, &Refusal::NoSuchSystem(name))),
             },
         }
     }

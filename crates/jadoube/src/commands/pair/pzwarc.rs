@@ -6,6 +6,7 @@ use jadoube_pairing::swiss::pzwarc::{
     Input, Pairing, Refusal, Search, explain, pair as pair_round, refusal,
 };
 use jadoube_words::pzwarc as spoken;
+use jadoube_words::refusal::Refusal as Refused;
 use serde_json::json;
 
 use super::Pair;
@@ -13,12 +14,9 @@ use crate::{Answer, Context, Failure, Outcome, print, say, tournament_file};
 
 pub(super) fn run(args: &Pair, system: Option<System>, context: &Context) -> Outcome {
     let tournament = tournament_file::read(&args.file, system, context.words)?;
-    let mut settings = tournament.settings().ok_or_else(|| {
-        Failure::new(format!(
-            "{}: only Swiss events are paired round by round: use roundrobin or scheveningen",
-            args.file
-        ))
-    })?;
+    let mut settings = tournament
+        .settings()
+        .ok_or_else(|| context.refuse_file(&args.file, &Refused::OnlySwiss))?;
     settings.controlled &= !args.uncontrolled;
     let record = tournament
         .record()
@@ -41,7 +39,10 @@ pub(super) fn run(args: &Pair, system: Option<System>, context: &Context) -> Out
         return Ok(Answer::Yes);
     }
     if args.explain {
-        let told = explain(&input).map_err(Failure::new)?;
+        let told = match explain(&input) {
+            Ok(told) => told,
+            Err(reason) => return refuse(&refusal(&input, reason), context),
+        };
         if context.json {
             print::json(&told)?;
             return Ok(Answer::Yes);

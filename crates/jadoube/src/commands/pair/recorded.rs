@@ -2,6 +2,7 @@
 
 use jadoube_formats::{boards, sheets};
 use jadoube_pairing::swiss::dutch::Parity;
+use jadoube_words::refusal::Refusal;
 use serde_json::{Value as Json, json};
 
 use super::Pair;
@@ -9,15 +10,12 @@ use crate::{Answer, Context, Failure, Outcome, say, tournament_file, trf_file};
 
 pub(super) fn run(pair: &Pair, round: usize, context: &Context) -> Outcome {
     if tournament_file::is_ours(&pair.file) {
-        return Err(Failure::new("--round reads tournament reports (.trf)"));
+        return Err(context.refuse_file(&pair.file, &Refusal::ReportsOnly("--round")));
     }
     let trf = trf_file::read(&pair.file, context.words)?;
     let last = trf.rounds_paired();
     if !(1..=last).contains(&round) {
-        return Err(Failure::new(format!(
-            "{}: no round {round}: {last} rounds stand in the file",
-            pair.file
-        )));
+        return Err(context.refuse_file(&pair.file, &Refusal::NoRound { round, last }));
     }
     let boards = boards::recorded(&trf, &trf.event(Parity::default()), round);
     if pair.csv {

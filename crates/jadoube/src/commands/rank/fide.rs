@@ -68,9 +68,9 @@ pub(super) fn show(args: &Rank, rows: &[Vec<String>], context: &Context) -> Outc
         let text = sheets::csv(rows).map_err(Failure::new)?;
         say!("{}", text.trim_end());
     } else if context.json {
-        let (head, body) = rows.split_first().ok_or_else(|| Failure::new("no rows"))?;
+        let mut body = rows.iter();
+        let head = body.next().cloned().unwrap_or_default();
         let objects: Vec<serde_json::Map<String, Json>> = body
-            .iter()
             .map(|row| head.iter().cloned().zip(row.iter().map(|cell| json!(cell))))
             .map(Iterator::collect)
             .collect();

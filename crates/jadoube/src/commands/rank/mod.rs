@@ -49,7 +49,7 @@ impl Rank {
             None | Some("dutch") => fide::run(&self, context),
             Some(name) => match tournament_file::system(name) {
                 Some(system) => pzwarc::run(&self, Some(system), context),
-                None => Err(context.refuse(&Refusal::NoSuchSystem(name))),
+                None => Err(context.refuse_file(&self.file, &Refusal::NoSuchSystem(name))),
             },
         }
     }
