@@ -126,6 +126,7 @@ mod tests {
             ("POL", "   1 m  Sample"),
             ("092", "FIDE_DUTCH_2025_BAKU"),
             ("212", "PTS,BH/C1;BH SB"),
+            ("212", "BH\tSB"),
         ] {
             assert_eq!(odd(code, text), None, "{code} {text}");
         }

@@ -136,7 +136,7 @@ fn record_192_says_which_score_decides_first() {
         &["--player", "1"],
     );
     // Match points stay primary, so that the secondary score is game points.
-    assert!(out.contains("MPVGP 2.5"), "{out}");
+    assert!(out.contains("MPvGP 2.5"), "{out}");
 }
 
 #[test]

@@ -107,7 +107,7 @@ pub const NAMES: [(Name, &str); 37] = [
     (Name::Rtng, "RTNG"),
     (Name::Mpts, "MPTS"),
     (Name::Gpts, "GPTS"),
-    (Name::MpvGp, "MPVGP"),
+    (Name::MpvGp, "MPvGP"),
     (Name::Bc, "BC"),
     (Name::Tbr, "TBR"),
     (Name::Bbe, "BBE"),
@@ -140,7 +140,9 @@ impl Name {
             "GP" => "GPTS",
             other => other,
         };
-        let found = NAMES.iter().find(|(_, known)| *known == code);
+        let found = NAMES
+            .iter()
+            .find(|(_, known)| known.eq_ignore_ascii_case(code));
         found.map(|(name, _)| *name)
     }
 }
