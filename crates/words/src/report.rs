@@ -345,6 +345,18 @@ pub fn oddity(words: &Words, oddity: &Oddity) -> String {
             "two-accelerations",
             vec![("player", number(*player)), ("line", size(*line))],
         ),
+        Oddity::OtherAcceleration {
+            player,
+            round,
+            line,
+        } => (
+            "other-acceleration",
+            vec![
+                ("player", number(*player)),
+                ("round", size(*round)),
+                ("line", size(*line)),
+            ],
+        ),
         Oddity::EverybodyAbsent(round) => ("everybody-absent", vec![("round", size(*round))]),
         Oddity::DrawnToPair { round, games } => (
             "drawn-to-pair",

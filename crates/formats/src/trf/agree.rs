@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::columns::whole;
 use super::fault::{Fault, TrfError};
 use super::model::{Acceleration, Mark, RoundCell, Spelling, Trf};
+use super::national::NationalRecord;
 use super::oddity::Oddity;
 use super::read::Reading;
 
@@ -62,10 +63,35 @@ pub(super) fn byes(reading: &mut Reading) -> Result<(), TrfError> {
     Ok(())
 }
 
+/// Remarks: line, code, what is odd.
+type Found<'a> = Vec<(usize, &'a str, Oddity)>;
+
 /// What is odd in the whole and is said.
 pub(super) fn remarks(reading: &mut Reading) {
-    let mut found: Vec<(usize, &str, Oddity)> = Vec::new();
     let trf = &reading.trf;
+    let mut found = sizes(trf);
+    found.extend(byes_asked(trf));
+    // Numbers of record 250 are teams in a team event.
+    if !trf.is_team_event() {
+        found.extend(accelerations(reading));
+    }
+    found.extend(national(reading));
+    for (line, round) in trf.second_byes() {
+        found.push((line, "001", Oddity::SecondBye(round)));
+    }
+    found.extend(half_entered(reading));
+    let found = found.into_iter();
+    let found: Vec<_> = found
+        .map(|(line, code, odd)| (line, code.to_owned(), odd))
+        .collect();
+    for (line, code, odd) in found {
+        reading.remark(line, &code, odd);
+    }
+}
+
+/// Rounds and players announced against those that are there.
+fn sizes(trf: &Trf) -> Found<'_> {
+    let mut found = Found::new();
     let paired = trf.rounds_paired();
     if let Some(rounds) = trf.rounds.filter(|rounds| *rounds < paired) {
         let code = if trf.line_of("142") > 0 { "142" } else { "XXR" };
@@ -85,7 +111,13 @@ pub(super) fn remarks(reading: &mut Reading) {
         };
         found.push((trf.line_of("062"), "062", odd));
     }
-    let last = trf.rounds.map(|rounds| rounds.max(paired));
+    found
+}
+
+/// Records 240 after the last round, or two that do not agree.
+fn byes_asked(trf: &Trf) -> Found<'_> {
+    let mut found = Found::new();
+    let last = trf.rounds.map(|rounds| rounds.max(trf.rounds_paired()));
     let by_team = trf.is_team_event();
     let mut asked: BTreeMap<(usize, u32), (Mark, usize)> = BTreeMap::new();
     for byes in &trf.byes {
@@ -105,44 +137,85 @@ pub(super) fn remarks(reading: &mut Reading) {
             }
         }
     }
+    found
+}
+
+/// Virtual points stated twice for one player: the later record 250 counts, and XXA before it.
+fn accelerations(reading: &Reading) -> Found<'_> {
+    let mut found = Found::new();
+    let records = &reading.trf.accelerations;
     for (line, player) in &reading.accelerated {
-        let both = |record: &Acceleration| (record.first..=record.last).contains(player);
-        // Numbers of record 250 are teams in a team event.
-        if !by_team && trf.accelerations.iter().any(both) {
+        let both = |record: &&Acceleration| (record.first..=record.last).contains(player);
+        if let Some(before) = records.iter().find(both) {
             let odd = Oddity::TwoAccelerations {
                 player: *player,
-                line: trf.line_of("250"),
+                line: before.line,
             };
             found.push((*line, "XXA", odd));
         }
     }
-    for (line, round) in trf.second_byes() {
-        found.push((line, "001", Oddity::SecondBye(round)));
-    }
-    if let Some(last) = paired.checked_sub(1) {
-        let open = trf.players.iter().any(|player| {
-            let cell = player.rounds.get(last);
-            cell.is_some_and(|cell| cell.mark == Mark::Pending)
-        });
-        let missing: Vec<_> = trf
-            .players
-            .iter()
-            .filter(|player| {
-                let blanks = reading.blanks.get(&player.number);
-                player.rounds.len() <= last || blanks.is_some_and(|b| b.contains(&last))
-            })
-            .collect();
-        if let Some(first) = missing.first().filter(|_| open && missing.len() > 1) {
-            let odd = Oddity::HalfEntered {
-                round: paired,
-                players: missing.len(),
+    for (at, record) in records.iter().enumerate() {
+        let before = records.iter().take(at).rev();
+        let mut others = before.filter(|other| other.points != record.points);
+        let met = others.find_map(|other| Some((other.overlap(record)?, other.line)));
+        if let Some(((player, round), line)) = met {
+            let odd = Oddity::OtherAcceleration {
+                player,
+                round,
+                line,
             };
-            found.push((first.line, "001", odd));
+            found.push((record.line, "250", odd));
         }
     }
-    for (line, code, odd) in found {
-        reading.remark(line, code, odd);
+    found
+}
+
+/// National records of nobody, or with a rating that is no number.
+fn national(reading: &Reading) -> Found<'_> {
+    let mut found = Found::new();
+    for kept in &reading.trf.kept {
+        let Some(record) = NationalRecord::of(kept) else {
+            continue;
+        };
+        let code = kept.code.as_str();
+        if let Some(nobody) = record.number.filter(|n| !reading.numbers.contains(n)) {
+            found.push((kept.line, code, Oddity::UnknownPlayer(nobody)));
+        }
+        if let Err(text) = record.rating {
+            found.push((kept.line, code, Oddity::RatingNotANumber(text)));
+        }
     }
+    found
+}
+
+/// A last round that is being played and in which several have no entry.
+fn half_entered(reading: &Reading) -> Found<'_> {
+    let trf = &reading.trf;
+    let paired = trf.rounds_paired();
+    let Some(last) = paired.checked_sub(1) else {
+        return Found::new();
+    };
+    let open = trf.players.iter().any(|player| {
+        let cell = player.rounds.get(last);
+        cell.is_some_and(|cell| cell.mark == Mark::Pending)
+    });
+    let missing: Vec<_> = trf
+        .players
+        .iter()
+        .filter(|player| {
+            let blanks = reading.blanks.get(&player.number);
+            player.rounds.len() <= last || blanks.is_some_and(|b| b.contains(&last))
+        })
+        .collect();
+    let first = missing.first().filter(|_| open && missing.len() > 1);
+    let odd = |line: usize| {
+        let odd = Oddity::HalfEntered {
+            round: paired,
+            players: missing.len(),
+        };
+        (line, "001", odd)
+    };
+    first.map(|first| odd(first.line)).into_iter().collect()
 }
 
 impl Trf {

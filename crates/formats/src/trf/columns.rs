@@ -54,7 +54,7 @@ pub(super) fn whole(text: &str) -> Option<u32> {
 }
 
 /// Reads points with at most one decimal into tenths: `11.5`, `3`, `0,5`. Four digits before
-/// the point are the most: no column of the format holds more, and no sum of them overflows.
+/// the point are the most: no event gives more, and no sum of them overflows.
 pub fn tenths(text: &str) -> Option<i32> {
     let text = text.trim();
     let (sign, text) = match text.strip_prefix('-') {

@@ -165,6 +165,7 @@ fn accelerations(event: &Event) -> Vec<Acceleration> {
                 last_round: at + 1,
                 first: row.number,
                 last,
+                line: 0,
             }),
         }
     }

@@ -170,6 +170,21 @@ pub struct Acceleration {
     pub first: u32,
     /// Last number.
     pub last: u32,
+    /// The line of the record.
+    pub line: usize,
+}
+
+impl Acceleration {
+    /// The first number and round that both records speak of.
+    pub(super) fn overlap(&self, other: &Self) -> Option<(u32, usize)> {
+        let (player, round) = (
+            self.first.max(other.first),
+            self.first_round.max(other.first_round),
+        );
+        let both =
+            player <= self.last.min(other.last) && round <= self.last_round.min(other.last_round);
+        both.then_some((player, round))
+    }
 }
 
 /// Record 260 or XXP: a group that must not meet.
@@ -348,6 +363,9 @@ impl Trf {
             byes.line = 0;
         }
         for record in &mut self.abnormal {
+            record.line = 0;
+        }
+        for record in &mut self.accelerations {
             record.line = 0;
         }
         for team in &mut self.teams {

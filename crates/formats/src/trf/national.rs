@@ -8,7 +8,38 @@
 use std::collections::BTreeMap;
 
 use super::codes::is_national;
-use super::model::{Player, Trf};
+use super::columns::{Columns, whole};
+use super::fault::Quoted;
+use super::model::{Kept, Player, Trf};
+
+/// A national record: whose it is, and the rating it states.
+pub(super) struct NationalRecord {
+    /// None where the columns hold no number.
+    pub(super) number: Option<u32>,
+    /// None where blank or zero; what stands there where it is no number.
+    pub(super) rating: Result<Option<u32>, Quoted>,
+}
+
+impl NationalRecord {
+    /// A record kept as written, if it is a national one.
+    pub(super) fn of(kept: &Kept) -> Option<Self> {
+        if !is_national(&kept.code, &kept.text) {
+            return None;
+        }
+        // The text begins in column 5: number in 5-8, rating in 49-52.
+        let columns = Columns::of(&kept.text);
+        let text = columns.text(49 - 4, 52 - 4);
+        let rating = match whole(&text) {
+            Some(rating) => Ok(Some(rating).filter(|rating| *rating > 0)),
+            None if text.is_empty() => Ok(None),
+            None => Err(Quoted::new(text)),
+        };
+        Some(Self {
+            number: columns.number(5 - 4, 8 - 4),
+            rating,
+        })
+    }
+}
 
 /// Ratings of national records by starting number.
 pub(super) struct National {
@@ -29,17 +60,10 @@ impl National {
         let mut ratings = BTreeMap::new();
         for kept in &trf.kept {
             let named = federation.is_none_or(|federation| *federation == kept.code);
-            if !named || !is_national(&kept.code, &kept.text) {
+            let Some(record) = NationalRecord::of(kept).filter(|_| named) else {
                 continue;
-            }
-            // The text begins in column 5: number in 5-8, rating in 49-52.
-            let columns = |first: usize, last: usize| -> String {
-                let inside = kept.text.chars().skip(first - 5);
-                inside.take(last + 1 - first).collect()
             };
-            let number = columns(5, 8).trim().parse().ok();
-            let rating = columns(49, 52).trim().parse().ok().filter(|r| *r > 0);
-            if let (Some(number), Some(rating)) = (number, rating) {
+            if let (Some(number), Ok(Some(rating))) = (record.number, record.rating) {
                 ratings.entry(number).or_insert(rating);
             }
         }

@@ -152,6 +152,18 @@ pub enum Oddity {
         /// The line of the first record 250.
         line: usize,
     },
+    /// Two records 250 for one player and round.
+    #[error(
+        "player {player} has other virtual points for round {round} in line {line}: those here count"
+    )]
+    OtherAcceleration {
+        /// The first such player.
+        player: u32,
+        /// The first such round.
+        round: usize,
+        /// The line of the record before.
+        line: usize,
+    },
     /// Nobody to pair.
     #[error("everybody is absent in round {0}: nobody is paired")]
     EverybodyAbsent(usize),

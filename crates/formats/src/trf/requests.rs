@@ -15,75 +15,90 @@ pub(super) fn read(
     code: &str,
     columns: &Columns,
 ) -> Result<(), Fault> {
-    let rest = || columns.text(4, usize::MAX);
     match code {
-        "240" => {
-            let mark = match columns.char(5).to_ascii_uppercase() {
-                'F' => Mark::FullBye,
-                'H' => Mark::HalfBye,
-                'Z' => Mark::ZeroBye,
-                other => return Err(Fault::NotABye(Quoted::char(other))),
-            };
-            let players = numbers(columns, 11)?;
-            reading.name(number, code, Who::Either, &players);
-            reading.trf.byes.push(Byes {
-                mark,
-                round: round_in(columns, 7, 9)?,
-                players,
-                line: number,
-            });
-        }
+        "240" => byes(reading, number, columns),
         "XXZ" => {
-            let players = words(&rest())?;
+            let players = words(&columns.text(4, usize::MAX))?;
             reading.name(number, code, Who::Player, &players);
             reading.trf.absent.extend(players);
+            Ok(())
         }
         "250" => {
-            let record = acceleration(columns)?;
-            reading.trf.accelerations.push(record);
-        }
-        "XXA" => {
-            let player = columns
-                .number(5, 8)
-                .ok_or(Fault::NoPlayerIn { first: 5, last: 8 })?;
-            let mut points = Vec::new();
-            let mut at = 10;
-            while at <= columns.len() {
-                let text = columns.text(at, at + 3);
-                points.push(if text.is_empty() {
-                    0
-                } else {
-                    tenths(&text).ok_or_else(|| Fault::NotPoints(Quoted::new(text)))?
-                });
-                so_many_rounds(points.len())?;
-                at += 5;
+            if reading.trf.accelerations.len() >= MOST_ACCELERATIONS {
+                return Err(Fault::TooManyEntries(MOST_ACCELERATIONS));
             }
-            reading.name(number, code, Who::Player, &[player]);
-            reading.accelerated.push((number, player));
-            reading.trf.virtual_points.push((player, points));
+            let record = acceleration(columns, number)?;
+            reading.trf.accelerations.push(record);
+            Ok(())
         }
-        "260" => {
-            let (first, last) = rounds_in(columns, [5, 9])?;
-            let players = numbers(columns, 13)?;
-            reading.name(number, code, Who::Either, &players);
-            apart(reading, number, code, &players);
-            reading.trf.forbidden.push(Forbidden {
-                first_round: Some(first),
-                last_round: Some(last),
-                players,
-            });
-        }
-        _ => {
-            let players = words(&rest())?;
-            reading.name(number, code, Who::Player, &players);
-            apart(reading, number, code, &players);
-            reading.trf.forbidden.push(Forbidden {
-                first_round: None,
-                last_round: None,
-                players,
-            });
-        }
+        "XXA" => virtual_points(reading, number, columns),
+        _ => forbidden(reading, number, code, columns),
     }
+}
+
+/// Record 240.
+fn byes(reading: &mut Reading, number: usize, columns: &Columns) -> Result<(), Fault> {
+    let mark = match columns.char(5).to_ascii_uppercase() {
+        'F' => Mark::FullBye,
+        'H' => Mark::HalfBye,
+        'Z' => Mark::ZeroBye,
+        other => return Err(Fault::NotABye(Quoted::char(other))),
+    };
+    let players = numbers(columns, 11)?;
+    reading.name(number, "240", Who::Either, &players);
+    let round = round_in(columns, 7, 9)?;
+    reading.trf.byes.push(Byes {
+        mark,
+        round,
+        players,
+        line: number,
+    });
+    Ok(())
+}
+
+/// Record XXA.
+fn virtual_points(reading: &mut Reading, number: usize, columns: &Columns) -> Result<(), Fault> {
+    let player = columns
+        .number(5, 8)
+        .ok_or(Fault::NoPlayerIn { first: 5, last: 8 })?;
+    let mut points = Vec::new();
+    let mut at = 10;
+    while at <= columns.len() {
+        let text = columns.text(at, at + 3);
+        points.push(if text.is_empty() {
+            0
+        } else {
+            tenths(&text).ok_or_else(|| Fault::NotPoints(Quoted::new(text)))?
+        });
+        so_many_rounds(points.len())?;
+        at += 5;
+    }
+    reading.name(number, "XXA", Who::Player, &[player]);
+    reading.accelerated.push((number, player));
+    reading.trf.virtual_points.push((player, points));
+    Ok(())
+}
+
+/// Record 260 for some rounds, of teams in a team event; XXP for all of them.
+fn forbidden(
+    reading: &mut Reading,
+    number: usize,
+    code: &str,
+    columns: &Columns,
+) -> Result<(), Fault> {
+    let (rounds, who, players) = if code == "260" {
+        let rounds = rounds_in(columns, [5, 9])?;
+        (Some(rounds), Who::Either, numbers(columns, 13)?)
+    } else {
+        (None, Who::Player, words(&columns.text(4, usize::MAX))?)
+    };
+    reading.name(number, code, who, &players);
+    apart(reading, number, code, &players);
+    reading.trf.forbidden.push(Forbidden {
+        first_round: rounds.map(|(first, _)| first),
+        last_round: rounds.map(|(_, last)| last),
+        players,
+    });
     Ok(())
 }
 
@@ -95,8 +110,11 @@ fn apart(reading: &mut Reading, number: usize, code: &str, players: &[u32]) {
     }
 }
 
+/// The most records 250: one for every player that four digits can tell apart.
+const MOST_ACCELERATIONS: usize = 9999;
+
 /// Record 250.
-fn acceleration(columns: &Columns) -> Result<Acceleration, Fault> {
+fn acceleration(columns: &Columns, line: usize) -> Result<Acceleration, Fault> {
     let found =
         |points: Option<i32>, first: Option<u32>, last: Option<u32>| Some((points?, first?, last?));
     let (points, first, last) = found(
@@ -116,5 +134,6 @@ fn acceleration(columns: &Columns) -> Result<Acceleration, Fault> {
         last_round,
         first,
         last,
+        line,
     })
 }

@@ -13,89 +13,119 @@ pub(super) fn read(
     code: &str,
     columns: &Columns,
 ) -> Result<(), Fault> {
-    let team = |first: usize, last: usize| {
-        let found = columns.number(first, last);
-        found.ok_or(Fault::NoTeamIn { first, last })
-    };
     match code {
-        "300" => {
-            let order = BoardOrder {
-                round: round_in(columns, 5, 7)?,
-                team: team(9, 11)?,
-                against: columns.number(13, 15).filter(|team| *team > 0),
-                players: places(columns, 17, 4)?,
-            };
-            reading.name(number, code, Who::Team, &[order.team]);
-            reading.name(number, code, Who::Team, order.against.as_slice());
-            let players: Vec<u32> = order.players.iter().copied().filter(|n| *n > 0).collect();
-            reading.name(number, code, Who::Player, &players);
-            reading.trf.board_orders.push(order);
-        }
-        "320" => {
-            let teams = places(columns, 15, 3)?;
-            so_many_rounds(teams.len())?;
-            let named: Vec<u32> = teams.iter().copied().filter(|team| *team > 0).collect();
-            reading.name(number, code, Who::Team, &named);
-            reading.trf.team_byes.push(TeamByes {
-                match_points: optional_points(columns, 5, 8)?,
-                game_points: optional_points(columns, 10, 13)?,
-                teams: teams
-                    .into_iter()
-                    .map(|team| Some(team).filter(|team| *team > 0))
-                    .collect(),
-            });
-        }
-        "330" => {
-            let kind = columns.text(5, 6);
-            if !["+-", "-+", "--"].contains(&kind.as_str()) {
-                return Err(Fault::NotAForfeit(Quoted::new(kind)));
-            }
-            let (white, black) = (team(12, 14)?, team(16, 18)?);
-            if white == black {
-                return Err(Fault::TeamItself(white));
-            }
-            reading.name(number, code, Who::Team, &[white, black]);
-            reading.trf.forfeited_matches.push(ForfeitedMatch {
-                kind,
-                round: round_in(columns, 8, 10)?,
-                white,
-                black,
-            });
-        }
-        "013" => reading.trf.teams.push(Team {
-            number: None,
-            name: columns.text(5, 36),
-            nick: String::new(),
-            strength: String::new(),
-            match_points: None,
-            game_points: None,
-            rank: None,
-            players: numbers(columns, 37)?,
-            line: number,
-        }),
-        _ => {
-            let own = team(5, 7)?;
-            if !reading.team_numbers.insert(own) {
-                return Err(Fault::TeamTwice(own));
-            }
-            let players = numbers(columns, 74)?;
-            for player in &players {
-                if !reading.in_teams.insert(*player) {
-                    return Err(Fault::PlayerInTwoTeams(*player));
-                }
-            }
-            reading.trf.teams.push(Team {
-                number: Some(own),
-                name: columns.text(9, 40),
-                nick: columns.text(42, 46),
-                strength: columns.text(48, 53),
-                match_points: optional_points(columns, 55, 60)?,
-                game_points: optional_points(columns, 62, 67)?,
-                rank: columns.number(69, 71),
-                players,
-                line: number,
-            });
+        "300" => boards(reading, number, columns),
+        "320" => byes(reading, number, columns),
+        "330" => forfeit(reading, number, columns),
+        "013" => old_team(reading, number, columns),
+        _ => team(reading, number, columns),
+    }
+}
+
+/// The team in columns `first..=last`.
+fn team_in(columns: &Columns, first: usize, last: usize) -> Result<u32, Fault> {
+    let found = columns.number(first, last);
+    found.ok_or(Fault::NoTeamIn { first, last })
+}
+
+/// Numbers without the empty places.
+fn filled(places: &[u32]) -> Vec<u32> {
+    places.iter().copied().filter(|place| *place > 0).collect()
+}
+
+/// Record 300.
+fn boards(reading: &mut Reading, number: usize, columns: &Columns) -> Result<(), Fault> {
+    let order = BoardOrder {
+        round: round_in(columns, 5, 7)?,
+        team: team_in(columns, 9, 11)?,
+        against: columns.number(13, 15).filter(|team| *team > 0),
+        players: places(columns, 17, 4)?,
+    };
+    reading.name(number, "300", Who::Team, &[order.team]);
+    reading.name(number, "300", Who::Team, order.against.as_slice());
+    reading.name(number, "300", Who::Player, &filled(&order.players));
+    reading.trf.board_orders.push(order);
+    Ok(())
+}
+
+/// Record 320.
+fn byes(reading: &mut Reading, number: usize, columns: &Columns) -> Result<(), Fault> {
+    let teams = places(columns, 15, 3)?;
+    so_many_rounds(teams.len())?;
+    reading.name(number, "320", Who::Team, &filled(&teams));
+    let byes = TeamByes {
+        match_points: optional_points(columns, 5, 8)?,
+        game_points: optional_points(columns, 10, 13)?,
+        teams: teams
+            .into_iter()
+            .map(|team| Some(team).filter(|team| *team > 0))
+            .collect(),
+    };
+    reading.trf.team_byes.push(byes);
+    Ok(())
+}
+
+/// Record 330.
+fn forfeit(reading: &mut Reading, number: usize, columns: &Columns) -> Result<(), Fault> {
+    let kind = columns.text(5, 6);
+    if !["+-", "-+", "--"].contains(&kind.as_str()) {
+        return Err(Fault::NotAForfeit(Quoted::new(kind)));
+    }
+    let (white, black) = (team_in(columns, 12, 14)?, team_in(columns, 16, 18)?);
+    if white == black {
+        return Err(Fault::TeamItself(white));
+    }
+    reading.name(number, "330", Who::Team, &[white, black]);
+    let round = round_in(columns, 8, 10)?;
+    reading.trf.forfeited_matches.push(ForfeitedMatch {
+        kind,
+        round,
+        white,
+        black,
+    });
+    Ok(())
+}
+
+/// Record 013.
+fn old_team(reading: &mut Reading, number: usize, columns: &Columns) -> Result<(), Fault> {
+    let players = numbers(columns, 37)?;
+    reading.trf.teams.push(Team {
+        number: None,
+        name: columns.text(5, 36),
+        nick: String::new(),
+        strength: String::new(),
+        match_points: None,
+        game_points: None,
+        rank: None,
+        players,
+        line: number,
+    });
+    Ok(())
+}
+
+/// Record 310.
+fn team(reading: &mut Reading, number: usize, columns: &Columns) -> Result<(), Fault> {
+    let own = team_in(columns, 5, 7)?;
+    if !reading.team_numbers.insert(own) {
+        return Err(Fault::TeamTwice(own));
+    }
+    let players = numbers(columns, 74)?;
+    for player in &players {
+        if !reading.in_teams.insert(*player) {
+            return Err(Fault::PlayerInTwoTeams(*player));
         }
     }
+    let team = Team {
+        number: Some(own),
+        name: columns.text(9, 40),
+        nick: columns.text(42, 46),
+        strength: columns.text(48, 53),
+        match_points: optional_points(columns, 55, 60)?,
+        game_points: optional_points(columns, 62, 67)?,
+        rank: columns.number(69, 71),
+        players,
+        line: number,
+    };
+    reading.trf.teams.push(team);
     Ok(())
 }

@@ -107,6 +107,7 @@ report-odd-other-bye = hráč { $player } má na kolo { $round } jiné volno na 
 report-odd-bye-beyond = volno v kole { $round }, ačkoli poslední kolo soutěže je { $last }
 report-odd-nobody-apart = méně než dvě čísla: nikomu se nic nezakazuje
 report-odd-two-accelerations = hráč { $player } má virtuální body i ze záznamu 250 (řádek { $line }): platí ty zde
+report-odd-other-acceleration = hráč { $player } má pro kolo { $round } jiné virtuální body v řádku { $line }: platí tyto zde
 report-odd-everybody-absent = v kole { $round } jsou všichni nepřítomni: nikdo není nalosován
 report-odd-drawn-to-pair = kolo { $round }: partie bez výsledku: { $games }; pro losování platí jako remízy
 report-odd-baku-group = zrychlení má prvních { $group } z { $players } hráčů (C.04.7); v 1. kole chyběli: { $missing }. Pokud přišli později, skupinu uvede záznam 250

@@ -107,6 +107,7 @@ report-odd-other-bye = player { $player } has another bye for round { $round } i
 report-odd-bye-beyond = a bye for round { $round } of an event of { $last } rounds
 report-odd-nobody-apart = fewer than two numbers: nobody is kept apart
 report-odd-two-accelerations = player { $player } has virtual points by record 250 as well (line { $line }): those here count
+report-odd-other-acceleration = player { $player } has other virtual points for round { $round } in line { $line }: those here count
 report-odd-everybody-absent = everybody is absent in round { $round }: nobody is paired
 report-odd-drawn-to-pair = round { $round }: games without a result: { $games }; they count as drawn for the pairing
 report-odd-baku-group = the first { $group } of { $players } players are accelerated (C.04.7); not there in round 1: { $missing }. If they came later, record 250 states the group

@@ -107,6 +107,7 @@ report-odd-other-bye = zawodnik { $player } ma na turę { $round } inne wolne w 
 report-odd-bye-beyond = wolne w turze { $round }, a ostatnia tura zawodów to { $last }
 report-odd-nobody-apart = mniej niż dwa numery: nikomu niczego nie zakazuje
 report-odd-two-accelerations = zawodnik { $player } ma punkty wirtualne także z rekordu 250 (wiersz { $line }): liczą się te tutaj
+report-odd-other-acceleration = zawodnik { $player } ma na turę { $round } inne punkty wirtualne w wierszu { $line }: liczą się te tutaj
 report-odd-everybody-absent = w turze { $round } wszyscy są nieobecni: nikogo nie skojarzono
 report-odd-drawn-to-pair = tura { $round }: partie bez wyniku: { $games }; do kojarzenia liczą się jako remisy
 report-odd-baku-group = przyspieszenie obejmuje pierwszych { $group } z { $players } zawodników (C.04.7); nieobecni w turze 1: { $missing }. Jeśli zgłosili się później, grupę podaje rekord 250
