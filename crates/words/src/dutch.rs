@@ -201,7 +201,8 @@ pub(crate) fn numbers(words: &Words, list: &[u32]) -> String {
 }
 
 /// What a file states of a team.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum TeamFigure {
     /// Match points.
     MatchPoints,
@@ -267,7 +268,7 @@ pub(crate) fn values(words: &Words, criterion: Criterion, list: &[i64]) -> Strin
     }
 }
 
-/// A vector on one line, values other than nothing.
+/// A vector on one line: every criterion with its values.
 pub fn vector(words: &Words, vector: &Vector) -> String {
     vector
         .0

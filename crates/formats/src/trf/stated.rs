@@ -1,11 +1,12 @@
 //! Points as the file states them against points recomputed from its results.
 
 use jadoube_pairing::swiss::dutch::{Event, points_after};
+use serde::Serialize;
 
 use super::model::{Mark, Trf};
 
 /// A player whose points do not follow from the results.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct WrongPoints {
     /// The line of the record.
     pub line: usize,

@@ -4,10 +4,11 @@ mod pzwarc;
 
 use clap::Args;
 use jadoube_formats::boards;
-use jadoube_formats::trf::{Trf, write_tenths};
+use jadoube_formats::trf::{Trf, WrongPoints, write_tenths};
 use jadoube_pairing::swiss::dutch::{Difference, Event, Exact, Fast, Method, check_round};
 use jadoube_standings::fide::{Basis, Number, Standing, rank, teams};
-use jadoube_words::{Words, dutch as spoken, report};
+use jadoube_words::dutch::{self as spoken, TeamFigure};
+use jadoube_words::{Words, report};
 use rayon::prelude::*;
 use serde::Serialize;
 use serde_json::json;
@@ -71,14 +72,6 @@ struct InRound {
 }
 
 #[derive(Debug, Serialize)]
-struct WrongPoints {
-    line: usize,
-    player: u32,
-    stated: i32,
-    computed: i32,
-}
-
-#[derive(Debug, Serialize)]
 struct WrongRank {
     line: usize,
     player: u32,
@@ -91,7 +84,7 @@ struct WrongRank {
 struct WrongTeam {
     line: usize,
     team: u32,
-    what: &'static str,
+    what: TeamFigure,
     stated: String,
     computed: String,
 }
@@ -185,7 +178,7 @@ impl Check {
             file: file.to_owned(),
             rounds,
             differences,
-            points: wrong_points(&trf, &event),
+            points: trf.wrong_points(&event),
             ranks: if by_team {
                 Vec::new()
             } else {
@@ -219,19 +212,6 @@ fn placed(trf: &Trf, event: &Event, round: usize, difference: Difference) -> InR
         line: line.unwrap_or(1),
         difference,
     }
-}
-
-/// Points as stated in the file against points recomputed from its results.
-fn wrong_points(trf: &Trf, event: &Event) -> Vec<WrongPoints> {
-    let found = trf.wrong_points(event).into_iter();
-    found
-        .map(|wrong| WrongPoints {
-            line: wrong.line,
-            player: wrong.player,
-            stated: wrong.stated,
-            computed: wrong.computed,
-        })
-        .collect()
 }
 
 /// Ranks as stated against the tie-breaks the file declares (records 202, 212).
@@ -269,8 +249,8 @@ fn wrong_teams(trf: &Trf) -> Vec<WrongTeam> {
     };
     let mut found = Vec::new();
     for (basis, what) in [
-        (Basis::MatchPoints, "match-points"),
-        (Basis::GamePoints, "game-points"),
+        (Basis::MatchPoints, TeamFigure::MatchPoints),
+        (Basis::GamePoints, TeamFigure::GamePoints),
     ] {
         let view = event.view(basis);
         for (team, ranked) in trf.teams.iter().zip(&view.players) {
@@ -306,7 +286,7 @@ fn wrong_teams(trf: &Trf) -> Vec<WrongTeam> {
             found.push(WrongTeam {
                 line: team.line,
                 team: ranked.number,
-                what: "rank",
+                what: TeamFigure::Rank,
                 stated: stated.to_string(),
                 computed: standing.rank.to_string(),
             });
@@ -317,13 +297,16 @@ fn wrong_teams(trf: &Trf) -> Vec<WrongTeam> {
 
 fn print(file: &Checked, context: &Context) {
     let words = context.words;
+    let at = |line: usize, told: String| say!("{}:{line}: {told}", file.file);
     for found in &file.differences {
         let told = spoken::difference(words, found.round, &found.difference);
-        let place = format!("{}:{}", file.file, found.line);
-        match found.board {
-            Some(board) => say!("{place}: {}: {told}", report::board(words, board)),
-            None => say!("{place}: {told}"),
-        }
+        at(
+            found.line,
+            match found.board {
+                Some(board) => format!("{}: {told}", report::board(words, board)),
+                None => told,
+            },
+        );
     }
     if let Some(code) = &file.code {
         for line in code
@@ -338,37 +321,17 @@ fn print(file: &Checked, context: &Context) {
         }
     }
     for wrong in &file.points {
-        say!(
-            "{}:{}: {}",
-            file.file,
-            wrong.line,
-            spoken::wrong_points(
-                words,
-                wrong.player,
-                &write_tenths(wrong.stated),
-                &write_tenths(wrong.computed)
-            )
-        );
+        let (stated, computed) = (write_tenths(wrong.stated), write_tenths(wrong.computed));
+        let told = spoken::wrong_points(words, wrong.player, &stated, &computed);
+        at(wrong.line, told);
     }
     for wrong in &file.ranks {
-        say!(
-            "{}:{}: {}",
-            file.file,
-            wrong.line,
-            spoken::wrong_rank(words, wrong.player, wrong.stated, wrong.computed)
-        );
+        let told = spoken::wrong_rank(words, wrong.player, wrong.stated, wrong.computed);
+        at(wrong.line, told);
     }
     for wrong in &file.teams {
-        let what = match wrong.what {
-            "match-points" => spoken::TeamFigure::MatchPoints,
-            "game-points" => spoken::TeamFigure::GamePoints,
-            _ => spoken::TeamFigure::Rank,
-        };
-        say!(
-            "{}:{}: {}",
-            file.file,
-            wrong.line,
-            spoken::wrong_team(words, wrong.team, what, &wrong.stated, &wrong.computed)
-        );
+        let (stated, computed) = (&wrong.stated, &wrong.computed);
+        let told = spoken::wrong_team(words, wrong.team, wrong.what, stated, computed);
+        at(wrong.line, told);
     }
 }
