@@ -5,6 +5,13 @@ pub fn is_line_of(line: usize, text: &str) -> bool {
     (1..=text.split('\n').count().max(1)).contains(&line)
 }
 
+/// A report small enough for every method, if the bytes are one.
+pub fn small_report(bytes: &[u8]) -> Option<jadoube_formats::trf::Trf> {
+    use jadoube_formats::trf;
+    let read = trf::read(&trf::decode(bytes)).ok()?;
+    (read.players.len() <= 16 && read.rounds_paired() <= 9).then_some(read)
+}
+
 /// Asks the server's router as a browser does.
 pub mod asking {
     use std::sync::LazyLock;

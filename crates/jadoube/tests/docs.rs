@@ -1,23 +1,52 @@
-//! What the documents tell a reader to type works as typed.
+//! What the documents tell a reader to type works as typed, and prints what they show.
 
 use std::path::Path;
 use std::process::Command;
 
-/// The commands in the `sh` blocks of a document.
-fn commands(text: &str) -> Vec<&str> {
-    let mut inside = false;
-    text.lines()
-        .filter(|line| {
-            if line.starts_with("```") {
-                inside = *line == "```sh";
+/// A command of a document, and the output shown after it.
+#[derive(Debug)]
+struct Told<'a> {
+    command: &'a str,
+    shown: Vec<&'a str>,
+}
+
+/// The commands in the `sh` blocks; a `text` block shows what the last one before it prints.
+fn told(text: &str) -> Vec<Told<'_>> {
+    let mut found: Vec<Told<'_>> = Vec::new();
+    let mut block = "";
+    for line in text.lines() {
+        match line.strip_prefix("```") {
+            Some(kind) => block = kind,
+            None if block == "sh" && line.starts_with("jadoube ") => found.push(Told {
+                command: line,
+                shown: Vec::new(),
+            }),
+            None if block == "text" => {
+                if let Some(last) = found.last_mut() {
+                    last.shown.push(line);
+                }
             }
-            inside && line.starts_with("jadoube ")
-        })
-        .collect()
+            None => {}
+        }
+    }
+    found
+}
+
+/// Whether an output is the one shown, in which `...` stands for any lines.
+fn fits(shown: &[&str], printed: &[&str]) -> bool {
+    match (shown.split_first(), printed.split_first()) {
+        (None, None) => true,
+        (Some((&"...", rest)), _) => {
+            let mut left = (0..=printed.len()).filter_map(|skipped| printed.get(skipped..));
+            left.any(|left| fits(rest, left))
+        }
+        (Some((line, rest)), Some((same, after))) => line == same && fits(rest, after),
+        _ => false,
+    }
 }
 
 #[test]
-fn every_command_of_the_swiss_guide_does_what_it_says() {
+fn every_command_of_the_swiss_guide_runs_and_prints_what_is_shown() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let text = std::fs::read_to_string(root.join("docs/fide-swiss.md")).unwrap();
     let binary = Path::new(env!("CARGO_BIN_EXE_jadoube"));
@@ -26,16 +55,35 @@ fn every_command_of_the_swiss_guide_does_what_it_says() {
         binary.parent().unwrap().display(),
         std::env::var("PATH").unwrap()
     );
-    let told = commands(&text);
+    let told = told(&text);
     assert!(told.len() >= 10, "{told:?}");
-    for command in told {
+    let shown = told.iter().filter(|told| !told.shown.is_empty());
+    assert!(shown.count() >= 4, "{told:?}");
+    for Told { command, shown } in told {
         let done = Command::new("sh")
             .args(["-c", command])
             .current_dir(&root)
             .env("PATH", &path)
+            .env("LC_ALL", "C")
             .output()
             .unwrap();
         let wrong = String::from_utf8_lossy(&done.stderr);
         assert!(done.status.success(), "{command}: {wrong}");
+        let printed = String::from_utf8(done.stdout).unwrap();
+        assert!(!printed.is_empty(), "{command}");
+        let lines: Vec<&str> = printed.lines().collect();
+        assert!(
+            shown.is_empty() || fits(&shown, &lines),
+            "{command}:\n{printed}"
+        );
     }
+}
+
+#[test]
+fn an_output_that_differs_from_the_one_shown_is_found() {
+    assert!(fits(&["a", "...", "c"], &["a", "b", "b", "c"]));
+    assert!(fits(&["a", "..."], &["a"]));
+    assert!(!fits(&["a", "...", "c"], &["a", "b"]));
+    assert!(!fits(&["a"], &["a", "b"]));
+    assert!(!fits(&["a"], &["b"]));
 }

@@ -79,6 +79,14 @@ fn decides(name: &str, expected: &str, asked: &str, criterion: &str) {
         first.map_or("Order", |(ours, _)| ours[0].as_str().unwrap()),
         criterion
     );
+    // Every criterion keeps its values low, the first one before the next.
+    let values = |row: &Value| -> Vec<i64> {
+        let values = row[1].as_array().unwrap().iter();
+        values.map(|value| value.as_i64().unwrap()).collect()
+    };
+    if let Some((ours, theirs)) = first {
+        assert!(values(ours) < values(theirs), "{answer}");
+    }
 }
 
 /// The round, and the step of art. 5.2 that gave a board its colours.
