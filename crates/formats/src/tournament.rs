@@ -10,7 +10,7 @@ use jadoube_pairing::teams::match_day::Handed;
 use jadoube_standings::pzwarc::{Arrow, List, Score, Side, Variant};
 use serde::{Deserialize, Serialize};
 
-pub use read::BadFile;
+pub use read::{BadFile, FileFault};
 
 /// The `format` every file of ours carries.
 pub const FORMAT: &str = "jadoube-tournament";

@@ -86,7 +86,7 @@ fn bad_files_are_refused_with_their_line() {
         let text = good.replacen(from, to, 1);
         assert_ne!(text, good, "{from}");
         let bad = Tournament::read(&text).unwrap_err();
-        assert!(bad.what.contains(what), "{to}: {}", bad.what);
+        assert!(bad.what.to_string().contains(what), "{to}: {}", bad.what);
         assert_eq!(bad.line, line, "{to}: {}", bad.what);
     }
     assert!(Tournament::read("").is_err());
@@ -159,7 +159,7 @@ fn v_3_1_team_files_are_held_to_their_boards() {
         let text = teams.replacen(from, to, 1);
         assert_ne!(text, teams, "{from}");
         let bad = Tournament::read(&text).unwrap_err();
-        assert!(bad.what.contains(what), "{}", bad.what);
+        assert!(bad.what.to_string().contains(what), "{}", bad.what);
         assert_eq!(bad.line, line, "{}", bad.what);
     }
 }

@@ -9,13 +9,13 @@ use jadoube_words::pzwarc_standings as spoken;
 use jadoube_words::refusal::Refusal;
 use serde_json::json;
 
-use crate::{Answer, Context, Failure, Outcome, print, say};
+use crate::{Answer, Context, Outcome, print, say, tournament_file};
 
 /// Tells the place of a number.
 pub(crate) fn tell(file: &str, tournament: &Tournament, no: u32, context: &Context) -> Outcome {
     let record = tournament
         .record()
-        .map_err(|bad| Failure::at(file, 1, bad))?;
+        .map_err(|bad| tournament_file::bad_record(file, &bad, context.words))?;
     let story = story(tournament, &record, no)
         .ok_or_else(|| context.refuse_file(file, &Refusal::NobodyHas(no)))?;
     if context.json {

@@ -5,9 +5,9 @@ use jadoube_formats::tournament::{
 };
 use jadoube_formats::trf::{Mark, Trf};
 use jadoube_pairing::swiss::dutch::Colour;
-use jadoube_standings::pzwarc::{List, Score, Side};
-use jadoube_words::Words;
+use jadoube_standings::pzwarc::{BadRecord, List, Score, Side};
 use jadoube_words::refusal::{Refusal, refusal};
+use jadoube_words::{Words, tournament as spoken};
 
 use crate::{Failure, trf_file};
 
@@ -29,12 +29,17 @@ pub(crate) fn read(
     }
     let text =
         std::fs::read_to_string(file).map_err(|error| Failure::new(format!("{file}: {error}")))?;
-    let mut tournament =
-        Tournament::read(&text).map_err(|bad| Failure::at(file, bad.line, bad.what))?;
+    let mut tournament = Tournament::read(&text)
+        .map_err(|bad| Failure::at(file, bad.line, spoken::fault(words, &bad.what)))?;
     if let Some(system) = system {
         tournament.system = system;
     }
     Ok(tournament)
+}
+
+/// Entrants and rounds that do not agree, as a failure.
+pub(crate) fn bad_record(file: &str, bad: &BadRecord, words: &Words) -> Failure {
+    Failure::at(file, 1, spoken::record(words, bad))
 }
 
 /// The name of a system on the command line.
@@ -137,7 +142,7 @@ fn from_trf(file: &str, trf: &Trf, system: System, words: &Words) -> Result<Tour
     };
     tournament
         .record()
-        .map_err(|bad| Failure::at(file, 1, bad))?;
+        .map_err(|bad| bad_record(file, &bad, words))?;
     Ok(tournament)
 }
 

@@ -28,6 +28,7 @@ pub mod referee;
 pub mod refusal;
 pub mod report;
 pub mod tiebreak;
+pub mod tournament;
 mod words;
 
 pub use fluent_bundle::{FluentArgs, FluentValue};

@@ -12,8 +12,77 @@ pub struct BadFile {
     /// The line, from 1.
     pub line: usize,
     /// What is wrong.
-    pub what: String,
+    pub what: FileFault,
 }
+
+/// What is wrong with a file: values that others put into words. `Display` is plain English.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum FileFault {
+    /// Not JSON, or not of this shape, as its reader says it.
+    #[error("{0}")]
+    Json(String),
+    /// Another format.
+    #[error("format is not {FORMAT:?}")]
+    Format,
+    /// A version of another program.
+    #[error("version {0} is not known; this program reads {VERSION}")]
+    Version(u32),
+    /// Too few or too many cycles.
+    #[error("cycles must be 1 to {0}")]
+    Cycles(usize),
+    /// Draws with advantage on 64 squares.
+    #[error("draws with advantage are for 100 squares only (I/6.5)")]
+    Advantage,
+    /// A Scheveningen match without teams.
+    #[error("a Scheveningen match needs \"teams\" with its boards")]
+    NoTeams,
+    /// Results by board in an event of players.
+    #[error("board results need \"teams\" in the file")]
+    BoardsOfPlayers,
+    /// Too few or too many boards.
+    #[error("boards must be 1 to {0}")]
+    Boards(usize),
+    /// A Scheveningen match of other than two.
+    #[error("a Scheveningen match is between two teams (V/3.7)")]
+    NotTwoTeams,
+    /// Other results than boards.
+    #[error("{white}-{black}: {found} board results, the match has {boards} boards")]
+    BoardResults {
+        /// White's number.
+        white: u32,
+        /// Black's number.
+        black: u32,
+        /// How many results there are.
+        found: usize,
+        /// How many boards.
+        boards: usize,
+    },
+    /// A match without its boards.
+    #[error("{white}-{black}: small points need the results by board (V/3.1)")]
+    NoBoardResults {
+        /// White's number.
+        white: u32,
+        /// Black's number.
+        black: u32,
+    },
+    /// Rounds out of order.
+    #[error("round {found} stands where round {due} should")]
+    RoundOrder {
+        /// The round that stands there.
+        found: usize,
+        /// The round that should.
+        due: usize,
+    },
+    /// A number nobody has, outside the rounds.
+    #[error("there is no player number {0}")]
+    UnknownPlayer(u32),
+    /// Entrants and rounds do not agree.
+    #[error(transparent)]
+    Record(#[from] BadRecord),
+}
+
+/// An event has at most so many cycles.
+const MOST_CYCLES: usize = 20;
 
 /// A team match has at most so many boards.
 const MOST_BOARDS: usize = 100;
@@ -32,7 +101,7 @@ impl Tournament {
                 .to_owned();
             BadFile {
                 line: error.line().max(1),
-                what,
+                what: FileFault::Json(what),
             }
         })?;
         file.check_head(text)?;
@@ -40,14 +109,17 @@ impl Tournament {
             if round.round != at + 1 {
                 return Err(BadFile {
                     line: line_of(text, "\"round\"", at + 1),
-                    what: format!("round {} stands where round {} should", round.round, at + 1),
+                    what: FileFault::RoundOrder {
+                        found: round.round,
+                        due: at + 1,
+                    },
                 });
             }
         }
         file.check_teams(text)?;
         file.record().map_err(|error| BadFile {
             line: line_of_record(text, &error),
-            what: error.to_string(),
+            what: error.into(),
         })?;
         file.check_numbers(text)?;
         Ok(file)
@@ -61,24 +133,19 @@ impl Tournament {
     }
 
     fn check_head(&self, text: &str) -> Result<(), BadFile> {
-        let bad = |key: &str, what: String| Err(BadFile::at_key(text, key, what));
+        let bad = |key: &str, what: FileFault| Err(BadFile::at_key(text, key, what));
         if self.format != FORMAT {
-            return bad("\"format\"", format!("format is not {FORMAT:?}"));
+            return bad("\"format\"", FileFault::Format);
         }
         if self.version != VERSION {
-            let version = self.version;
-            return bad(
-                "\"version\"",
-                format!("version {version} is not known; this program reads {VERSION}"),
-            );
+            return bad("\"version\"", FileFault::Version(self.version));
         }
-        if !(1..=20).contains(&self.cycles) {
-            return bad("\"cycles\"", "cycles must be 1 to 20".to_owned());
+        if !(1..=MOST_CYCLES).contains(&self.cycles) {
+            return bad("\"cycles\"", FileFault::Cycles(MOST_CYCLES));
         }
         if self.game == GameKind::Draughts64 {
-            let what = "draws with advantage are for 100 squares only (I/6.5)";
             if self.advantage_draws {
-                return bad("\"advantage_draws\"", what.to_owned());
+                return bad("\"advantage_draws\"", FileFault::Advantage);
             }
             for (mark, score) in [
                 ("\"1+:1-\"", Score::WhiteAdvantage),
@@ -87,7 +154,7 @@ impl Tournament {
                 let has =
                     |pair: &FilePair| pair.result == Some(score) || pair.boards.contains(&score);
                 if self.rounds.iter().flat_map(|round| &round.pairs).any(has) {
-                    return bad(mark, what.to_owned());
+                    return bad(mark, FileFault::Advantage);
                 }
             }
         }
@@ -96,31 +163,22 @@ impl Tournament {
 
     /// What a team event needs, and what only a team event may have.
     fn check_teams(&self, text: &str) -> Result<(), BadFile> {
-        let bad = |key: &str, what: String| Err(BadFile::at_key(text, key, what));
+        let bad = |key: &str, what: FileFault| Err(BadFile::at_key(text, key, what));
         let pairs = || self.rounds.iter().flat_map(|round| &round.pairs);
         let Some(teams) = &self.teams else {
             if self.system == System::Scheveningen {
-                return bad(
-                    "\"system\"",
-                    "a Scheveningen match needs \"teams\" with its boards".to_owned(),
-                );
+                return bad("\"system\"", FileFault::NoTeams);
             }
             if pairs().any(|pair| !pair.boards.is_empty()) {
-                return bad(
-                    "\"boards\"",
-                    "board results need \"teams\" in the file".to_owned(),
-                );
+                return bad("\"boards\"", FileFault::BoardsOfPlayers);
             }
             return Ok(());
         };
         if !(1..=MOST_BOARDS).contains(&teams.boards) {
-            return bad("\"boards\"", format!("boards must be 1 to {MOST_BOARDS}"));
+            return bad("\"boards\"", FileFault::Boards(MOST_BOARDS));
         }
         if self.system == System::Scheveningen && self.players.len() != 2 {
-            return bad(
-                "\"players\"",
-                "a Scheveningen match is between two teams (V/3.7)".to_owned(),
-            );
+            return bad("\"players\"", FileFault::NotTwoTeams);
         }
         for round in &self.rounds {
             for pair in &round.pairs {
@@ -129,11 +187,12 @@ impl Tournament {
                 if !pair.boards.is_empty() && pair.boards.len() != teams.boards {
                     return Err(BadFile {
                         line: line(),
-                        what: format!(
-                            "{white}-{black}: {} board results, the match has {} boards",
-                            pair.boards.len(),
-                            teams.boards
-                        ),
+                        what: FileFault::BoardResults {
+                            white,
+                            black,
+                            found: pair.boards.len(),
+                            boards: teams.boards,
+                        },
                     });
                 }
                 let small_points_count = self.system.variant().is_none();
@@ -143,9 +202,7 @@ impl Tournament {
                 if small_points_count && pair.boards.is_empty() && played {
                     return Err(BadFile {
                         line: line(),
-                        what: format!(
-                            "{white}-{black}: small points need the results by board (V/3.1)"
-                        ),
+                        what: FileFault::NoBoardResults { white, black },
                     });
                 }
             }
@@ -160,11 +217,11 @@ impl Tournament {
         let lineups = next.lineups.iter().map(|one| &one.team);
         let mut asked = next.absent.iter().chain(&next.withdrawn).chain(lineups);
         if let Some(no) = asked.find(|no| !known(no)) {
-            let what = format!("there is no player number {no}");
+            let what = FileFault::UnknownPlayer(*no);
             return Err(BadFile::at_key(text, "\"next\"", what));
         }
         if let Some(no) = self.play_offs.iter().flatten().find(|no| !known(no)) {
-            let what = format!("there is no player number {no}");
+            let what = FileFault::UnknownPlayer(*no);
             return Err(BadFile::at_key(text, "\"play_offs\"", what));
         }
         Ok(())
@@ -172,7 +229,7 @@ impl Tournament {
 }
 
 impl BadFile {
-    fn at_key(text: &str, key: &str, what: String) -> Self {
+    fn at_key(text: &str, key: &str, what: FileFault) -> Self {
         Self {
             line: line_of(text, key, 1),
             what,

@@ -95,8 +95,18 @@ fn refusals_of_commands_speak_three_languages_and_name_the_file() {
     let ours = folder.join("swiss.json");
     let (swiss, table) = (ours.to_str().unwrap(), folder.join("round-robin.json"));
     let table = table.to_str().unwrap();
+    let text = std::fs::read_to_string(&ours).unwrap();
+    let twice = written(
+        "ours-twice",
+        &text.replacen("\"round\": 1", "\"round\": 2", 1),
+    );
+    let (twice, cut) = (twice.to_str().unwrap(), written("ours-cut", "{\n"));
+    let cut = cut.to_str().unwrap();
     for (args, told) in [
-        (&["pair", whole][..], "1"),
+        (&["pair", twice][..], "2"),
+        (&["rank", twice], "1"),
+        (&["rank", cut], ":2: "),
+        (&["pair", whole], "1"),
         (&["explain", whole], "1"),
         (&["pair", file, "--round", "9"], "9"),
         (&["explain", file, "--round", "9"], "9"),

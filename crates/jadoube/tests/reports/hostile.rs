@@ -124,7 +124,7 @@ fn a_megabyte_in_one_line_is_answered_and_not_repeated() {
         ("colour", format!("XXC {}", "green ".repeat(160_000))),
         ("match", format!("362 {}", "TW 2.0 ".repeat(140_000))),
     ] {
-        let path = written(&format!("mega-{name}"), &format!("{line}\n{sound}"));
+        let path = written(&format!("mega-{name}"), format!("{line}\n{sound}"));
         let (code, out, wrong) = run("en", &["check", path.to_str().unwrap()]);
         assert!(code.is_some_and(|code| code <= 2), "{name}: {code:?}");
         let longest = out.lines().chain(wrong.lines()).map(str::len).max();
@@ -172,7 +172,7 @@ fn a_difference_names_its_round_its_board_and_its_line() {
 #[test]
 fn the_reader_speaks_the_language_asked_for_and_names_file_and_line() {
     let odd = format!("777 stranger\n{}", sound());
-    let path = written("spoken", &odd.replace("     1 b 0", "     1 b 1"));
+    let path = written("spoken", odd.replace("     1 b 0", "     1 b 1"));
     let file = path.to_str().unwrap();
     for (lang, told) in [
         ("en", "player 1, round 1: the result does not fit that of 5"),
@@ -209,7 +209,7 @@ fn the_reader_speaks_the_language_asked_for_and_names_file_and_line() {
 
 #[test]
 fn a_tie_break_that_is_none_is_refused_in_the_language_asked_for() {
-    let path = written("no-tie-break", &sound());
+    let path = written("no-tie-break", sound());
     for (lang, told) in [
         (
             "en",

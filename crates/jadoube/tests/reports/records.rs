@@ -405,7 +405,7 @@ fn team_records_name_teams() {
     );
     assert_eq!(
         points("team-362p", "362 TP 1.0\n320           23\n")[2],
-        "1.0 2.0"
+        "1.0 2.5"
     );
     let (code, _, wrong) = on(&["rank"], "team-362q", &format!("{text}362 TQ 9.0\n"));
     assert_eq!(code, Some(0));

@@ -60,7 +60,7 @@ fn the_crosstable_has_rounds_points_and_the_tie_breaks_asked_for_by_rank() {
 
 #[test]
 fn the_crosstable_of_a_team_event_has_matches_with_board_points() {
-    let path = written("cross-teams", &teams());
+    let path = written("cross-teams", teams());
     let file = path.to_str().unwrap();
     let table = done(&["rank", file, "--crosstable", "--csv"]);
     assert_eq!(

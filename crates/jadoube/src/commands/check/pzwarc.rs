@@ -72,7 +72,7 @@ struct Why {
 pub(super) fn check(file: &str, words: &Words) -> Result<Checked, Failure> {
     let tournament = tournament_file::read(file, None, words)?;
     let departures = match tournament.system {
-        System::Classic | System::Dutch | System::Rating => swiss(file, &tournament)?,
+        System::Classic | System::Dutch | System::Rating => swiss(file, &tournament, words)?,
         System::RoundRobin => round_robin(&tournament),
         System::Scheveningen => scheveningen(&tournament),
     };
@@ -83,7 +83,7 @@ pub(super) fn check(file: &str, words: &Words) -> Result<Checked, Failure> {
     })
 }
 
-fn swiss(file: &str, tournament: &Tournament) -> Result<Vec<Departure>, Failure> {
+fn swiss(file: &str, tournament: &Tournament, words: &Words) -> Result<Vec<Departure>, Failure> {
     let Some(settings) = tournament.settings() else {
         return Ok(Vec::new());
     };
@@ -91,7 +91,9 @@ fn swiss(file: &str, tournament: &Tournament) -> Result<Vec<Departure>, Failure>
     let mut before = tournament.clone();
     before.rounds.clear();
     for round in &tournament.rounds {
-        let record = before.record().map_err(|bad| Failure::at(file, 1, bad))?;
+        let record = before
+            .record()
+            .map_err(|bad| tournament_file::bad_record(file, &bad, words))?;
         let input = Input {
             record: &record,
             settings,

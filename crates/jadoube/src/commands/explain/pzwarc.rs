@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::Explain;
 use crate::commands::pair::pzwarc::refuse;
-use crate::{Answer, Context, Failure, Outcome, place_story, print, say, tournament_file};
+use crate::{Answer, Context, Outcome, place_story, print, say, tournament_file};
 
 pub(super) fn run(args: &Explain, system: Option<System>, context: &Context) -> Outcome {
     let tournament = tournament_file::read(&args.file, system, context.words)?;
@@ -40,7 +40,7 @@ pub(super) fn run(args: &Explain, system: Option<System>, context: &Context) -> 
     );
     let record = before
         .record()
-        .map_err(|bad| Failure::at(&args.file, 1, bad))?;
+        .map_err(|bad| tournament_file::bad_record(&args.file, &bad, context.words))?;
     let input = Input {
         record: &record,
         settings,

@@ -20,7 +20,7 @@ pub(super) fn run(args: &Pair, system: Option<System>, context: &Context) -> Out
     settings.controlled &= !args.uncontrolled;
     let record = tournament
         .record()
-        .map_err(|bad| Failure::at(&args.file, 1, bad))?;
+        .map_err(|bad| tournament_file::bad_record(&args.file, &bad, context.words))?;
     let withdrawn = tournament.withdrawn();
     let input = Input {
         record: &record,

@@ -20,7 +20,7 @@ pub(super) fn run(args: &Rank, system: Option<System>, context: &Context) -> Out
     }
     let record = tournament
         .record()
-        .map_err(|bad| Failure::at(&args.file, 1, bad))?;
+        .map_err(|bad| tournament_file::bad_record(&args.file, &bad, context.words))?;
     let event = Event {
         tournament: &tournament,
         record: &record,
