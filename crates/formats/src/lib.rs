@@ -1,4 +1,56 @@
-//! Files of the field, in and out: TRF, CSV, our tournament file.
+//! Files of the field, in and out. What is read becomes the values of the rule crates; what is
+//! wrong is told by line.
+//!
+//! | where | what |
+//! |---|---|
+//! | [`trf`] | FIDE's tournament report: TRF16, `TRFx`, TRF26 read, written, converted into each other |
+//! | [`sheets`] | pairings and standings as tables, and their CSV |
+//! | [`crosstable`] | everybody's rounds beside rank, points and tie-breaks |
+//! | [`boards`] | the boards of a recorded round in the recommended order |
+//! | [`tie_break_table`] | a table of tie-break values compared with what a report gives |
+//! | [`tournament`] | our own tournament file: what a report cannot carry |
+//! | [`pzwarc_swiss`] | golden rounds of the Polish draughts code |
+//!
+//! # A report read, ranked and written again
+//!
+//! The reader is tolerant: what it can understand it takes, with a remark by line
+//! (`Trf::remarks`); what it cannot it refuses with the line's number. The writer is strict.
+//!
+//! ```
+//! use jadoube_formats::{sheets, trf};
+//! use jadoube_standings::fide::ranking;
+//!
+//! let text = "\
+//! 012 Sample event
+//! 142 2
+//! 212 PTS,DE,BH
+//! 001    1 m    Sample, One                       2100 POL                         1.5    1     2 w 1     3 b =
+//! 001    2 m    Sample, Two                       2050 POL                         1.0    3     1 b 0  0000 - U
+//! 001    3 m    Sample, Three                     2000 POL                         1.5    2     4 b 1     1 w =
+//! 001    4 m    Sample, Four                      1950 POL                         0.0    4     3 w 0  0000 - Z
+//! ";
+//! let report = trf::read(text)?;
+//! assert!(report.remarks.is_empty());
+//!
+//! // What the tie-breaks need, in the order record 212 declares.
+//! let event = report.standings_event();
+//! let list = report.declared_tie_breaks().unwrap();
+//! let ranked = ranking(&event, &list);
+//! let rows = sheets::standings(&report, &event, &list, &ranked.standings);
+//! assert_eq!(rows[0].join(" "), "Rank No Name Rtg PTS DE BH");
+//! assert_eq!(rows[1].join(" "), "1 1 Sample, One 2100 1.5 0.5 2.5");
+//! assert_eq!(rows[2].join(" "), "2 3 Sample, Three 2000 1.5 0.5 2.0");
+//!
+//! // Nothing is lost on the way out and in.
+//! let again = trf::read(&trf::write(&report))?;
+//! assert_eq!(again.standings_event(), event);
+//! assert_eq!(again.record("012"), Some("Sample event"));
+//!
+//! // A fault has its line: player 9 is nowhere.
+//! let fault = trf::read(&text.replace("  4 b 1", "  9 b 1")).unwrap_err();
+//! assert_eq!(fault.line, 6);
+//! # Ok::<(), trf::TrfError>(())
+//! ```
 
 pub mod boards;
 pub mod crosstable;

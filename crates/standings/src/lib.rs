@@ -1,15 +1,83 @@
-//! Who is ahead: points, tie-breaks, team scoring, crosstables; with the reasons.
+//! Who is ahead: points, tie-breaks, teams. Values that carry what they are made of; no files,
+//! no sentences, no clock.
 //!
-//! [`pzwarc`] holds the classification of the Polish draughts code.
+//! | where | what |
+//! |---|---|
+//! | [`fide`] | FIDE C.07: an [`Event`](fide::Event) and a list of [`Descriptor`](fide::Descriptor)s give a [`Ranking`](fide::Ranking) |
+//! | [`fide::teams`] | the same for teams: match and game points, boards, extended encounters |
+//! | [`fide::allowed`] | which codes have no place in an event, and why |
+//! | [`pzwarc`] | the Polish draughts code, chapter V: Swiss, round robin, teams, withdrawals |
+//! | [`pzwarc::why`] | why a place is a player's, criterion by criterion with the article |
+//! | [`scenario`] | stories of the code as data, run by the conformance register |
+//!
+//! # FIDE
+//!
+//! Every [`Value`](fide::Value) names its contributions round by round: from whom, what was cut,
+//! where a dummy stood in (art. 16). A direct encounter leaves the tables it was read from.
 //!
 //! ```
-//! use jadoube_standings::pzwarc::{Entrant, Game, List, Record, Round, Score};
+//! use jadoube_standings::fide::{
+//!     Descriptor, Event, Format, Kind, Origin, Player, Round, Step, Worth, ranking,
+//! };
 //!
-//! let entrants = (1..=2).map(|no| Entrant { no, rating: 2100, list: List::A, list_place: None });
-//! let game = Game { white: 1, black: 2, score: Score::Drawn, arrows: None };
-//! let round = Round { games: vec![game], ..Round::default() };
-//! let record = Record::new(entrants.collect(), vec![round]).unwrap();
-//! assert_eq!(record.points(0, jadoube_standings::pzwarc::Adjourned::Open), 1);
+//! let round = |opponent, kind, points| Round { opponent, black: false, kind, points };
+//! let player = |number, rounds: [Round; 2]| Player {
+//!     number,
+//!     rating: None,
+//!     rounds: rounds.to_vec(),
+//! };
+//! // Opponents are places in the list, points are tenths.
+//! let players = vec![
+//!     player(1, [round(Some(1), Kind::Win, 10), round(Some(2), Kind::Draw, 5)]),
+//!     player(2, [round(Some(0), Kind::Loss, 0), round(None, Kind::PairingBye, 10)]),
+//!     player(3, [round(Some(3), Kind::Win, 10), round(Some(0), Kind::Draw, 5)]),
+//!     player(4, [round(Some(2), Kind::Loss, 0), round(None, Kind::ZeroBye, 0)]),
+//! ];
+//! let (format, worth) = (Format::Swiss, Worth::STANDARD);
+//! let event = Event { format, worth, rounds: 2, scheduled: 2, players };
+//!
+//! let ranked = ranking(&event, &Descriptor::list("DE, BH")?);
+//! let order: Vec<usize> = ranked.standings.iter().map(|s| s.player).collect();
+//! assert_eq!(order, [0, 2, 1, 3]);
+//! // Places 0 and 2 have 1.5 each and drew: the encounter leaves them level, Buchholz does not.
+//! assert_eq!(ranked.told[0].encounter.step, Step::Level);
+//! let second = ranked.standings[1].values[1].as_ref().unwrap();
+//! assert_eq!(second.number.to_string(), "2.0");
+//! // His first opponent stayed away in the end, which counts as a draw for others (art. 16.3).
+//! let part = second.contributions[0];
+//! assert_eq!((part.round, part.origin), (1, Origin::Opponent(3)));
+//! assert_eq!(part.amount.to_string(), "0.5");
+//! assert_eq!(part.scored.unwrap().to_string(), "0.0");
+//! # Ok::<(), jadoube_standings::fide::BadTieBreak>(())
+//! ```
+//!
+//! # Polish draughts
+//!
+//! A game is worth two points. What put somebody behind the one before him has its article.
+//!
+//! ```
+//! use jadoube_standings::pzwarc::{Adjourned, Entrant, Game, List, Record, Round, Score};
+//! use jadoube_standings::pzwarc::{Variant, swiss};
+//!
+//! let entrants = [2390, 2360, 2310, 2240].into_iter().zip(1..).map(|(rating, no)| {
+//!     Entrant { no, rating, list: List::A, list_place: None }
+//! });
+//! let game = |white, black, score| Game { white, black, score, arrows: None };
+//! let rounds = [
+//!     [game(1, 3, Score::WhiteWon), game(4, 2, Score::BlackWon)],
+//!     [game(2, 1, Score::Drawn), game(3, 4, Score::WhiteWon)],
+//! ];
+//! let round = |games: [Game; 2]| Round { games: games.to_vec(), ..Round::default() };
+//! let record = Record::new(entrants.collect(), rounds.map(round).to_vec())?;
+//!
+//! let table = swiss::table(&record, Variant::Rating, Adjourned::Open);
+//! let points: Vec<u32> = table.iter().map(|place| place.points).collect();
+//! assert_eq!(points, [3, 3, 2, 0]);
+//! // Number 1 met stronger opponents: 2310 and 2360 against 2240 and 2390.
+//! assert_eq!(record.entrants()[table[0].player].no, 1);
+//! let decided = table[1].decided_by.unwrap();
+//! assert_eq!(decided.provision().to_string(), "pzwarc:V/2.9.1.1");
+//! # Ok::<(), jadoube_standings::pzwarc::BadRecord>(())
 //! ```
 
 pub mod fide;
