@@ -150,7 +150,9 @@ pub fn average_of_buchholz(valued: &Event, met: &Event) -> Vec<Value> {
 
 /// Art. 14 and 16.5 for SB: a low cut takes the product with the lowest opponent,
 /// or the lowest product of a voluntary absence unless that is less. Of two equal
-/// products the absence goes, so that a second cut takes the other one.
+/// products the absence goes, so that a second cut takes the other one; of two absences that
+/// give as little, the one with the lower score (the article names neither, and the order of the
+/// rounds must not decide).
 pub(super) fn cut_products(contributions: &mut [(Tenths, Contribution)], cuts: Cuts) {
     for _ in 0..cuts.low {
         let open = || contributions.iter().enumerate().filter(|(_, c)| !c.1.cut);
@@ -160,7 +162,7 @@ pub(super) fn cut_products(contributions: &mut [(Tenths, Contribution)], cuts: C
             .map(|(at, _)| at);
         let voluntary = open()
             .filter(|(_, (_, c))| c.voluntary)
-            .min_by_key(|(_, (_, c))| c.amount.hundredths)
+            .min_by_key(|(_, (score, c))| (c.amount.hundredths, *score))
             .map(|(at, _)| at);
         let at = match (weakest, voluntary) {
             (Some(a), Some(b)) => Some(if product(b) >= product(a) { b } else { a }),
@@ -264,5 +266,15 @@ mod tests {
         };
         assert_eq!(cut(&mut products, 1), [3]);
         assert_eq!(cut(&mut products, 1), [1, 3]);
+        // Two absences worth nothing: the order of the rounds makes no difference.
+        let mut products = [
+            product(1, 5, 50, false),
+            product(2, 10, 0, true),
+            product(3, 5, 0, true),
+        ];
+        assert_eq!(cut(&mut products, 1), [3]);
+        products.iter_mut().for_each(|(_, c)| c.cut = false);
+        products.swap(1, 2);
+        assert_eq!(cut(&mut products, 1), [3]);
     }
 }
