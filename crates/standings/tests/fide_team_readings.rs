@@ -24,8 +24,8 @@ fn events() -> impl Strategy<Value = TeamEvent> {
     sizes.prop_flat_map(|(half, rounds, robin, by_games)| {
         let teams = 2 * half;
         let rounds = rounds.min((teams - 1).max(1));
-        // The last of the codes are forfeits, the last but these absences.
-        prop::collection::vec(0usize..32, rounds * half).prop_map(move |codes| {
+        // Every score on three boards, then forfeits and byes.
+        prop::collection::vec(0usize..37, rounds * half).prop_map(move |codes| {
             let mut list: Vec<Team> = (1u32..)
                 .take(teams)
                 .map(|number| Team {
@@ -75,22 +75,19 @@ fn play(teams: &mut [Team], a: usize, b: usize, code: usize) {
             })
             .collect()
     };
-    let all = GAMES.win * 3;
     let mut add = |me: usize, opponent: Option<usize>, kind: Kind, boards: Vec<i64>| {
-        let game_points = match kind {
-            Kind::ForfeitWin => all,
-            _ => boards.iter().sum(),
-        };
-        let match_points = match kind {
-            Kind::Win | Kind::ForfeitWin => 20,
-            Kind::Draw => 10,
-            _ => 0,
+        let (match_points, without_boards) = match kind {
+            Kind::Win => (20, 0),
+            Kind::ForfeitWin | Kind::FullBye | Kind::PairingBye => (20, 30),
+            Kind::Draw => (10, 0),
+            Kind::HalfBye => (10, 15),
+            _ => (0, 0),
         };
         teams[me].rounds.push(Match {
             opponent,
             kind,
             match_points,
-            game_points,
+            game_points: boards.iter().sum::<i64>() + without_boards,
             boards,
         });
     };
@@ -107,13 +104,23 @@ fn play(teams: &mut [Team], a: usize, b: usize, code: usize) {
             add(a, Some(b), kinds.0, own);
             add(b, Some(a), kinds.1, theirs);
         }
-        27..=29 => {
-            add(a, Some(b), Kind::ForfeitWin, Vec::new());
-            add(b, Some(a), Kind::ForfeitLoss, Vec::new());
+        27..=31 => {
+            let (one, two) = match code {
+                31 => (Kind::ForfeitLoss, Kind::ForfeitLoss),
+                _ => (Kind::ForfeitWin, Kind::ForfeitLoss),
+            };
+            add(a, Some(b), one, Vec::new());
+            add(b, Some(a), two, Vec::new());
         }
         _ => {
-            add(a, None, Kind::ZeroBye, Vec::new());
-            add(b, None, Kind::ZeroBye, Vec::new());
+            let (one, two) = match code {
+                32 => (Kind::PairingBye, Kind::ZeroBye),
+                33 => (Kind::FullBye, Kind::HalfBye),
+                34 => (Kind::HalfBye, Kind::ZeroBye),
+                _ => (Kind::ZeroBye, Kind::ZeroBye),
+            };
+            add(a, None, one, Vec::new());
+            add(b, None, two, Vec::new());
         }
     }
 }
@@ -136,14 +143,43 @@ fn draw(basis: Basis) -> i64 {
     }
 }
 
-/// 16.3: absences at the end count as drawn.
+/// 15.2, P: a forfeited match is one lost and won.
+fn forfeits_played(mut event: TeamEvent) -> TeamEvent {
+    for round in event.teams.iter_mut().flat_map(|team| &mut team.rounds) {
+        round.kind = match round.kind {
+            Kind::ForfeitWin => Kind::Win,
+            Kind::ForfeitLoss => Kind::Loss,
+            other => other,
+        };
+    }
+    event
+}
+
+/// 8.3: every pairing of the last round drawn.
+fn last_drawn(mut event: TeamEvent) -> TeamEvent {
+    for team in &mut event.teams {
+        let last = team.rounds.last_mut().unwrap();
+        if last.opponent.is_some() {
+            last.kind = Kind::Draw;
+            last.match_points = draw(Basis::MatchPoints);
+            last.game_points = draw(Basis::GamePoints);
+        }
+    }
+    event
+}
+
+fn is_voluntary(kind: Kind) -> bool {
+    matches!(kind, Kind::HalfBye | Kind::ZeroBye | Kind::ForfeitLoss)
+}
+
+/// 16.3: byes asked for at the end count as drawn.
 fn adjusted(event: &TeamEvent, place: usize, basis: Basis) -> i64 {
     let mut away = event.format == Format::Swiss;
     let mut sum = 0;
     for round in event.teams[place].rounds.iter().rev() {
-        away &= matches!(round.kind, Kind::ZeroBye | Kind::ForfeitLoss);
+        away &= is_voluntary(round.kind);
         sum += match round.kind {
-            Kind::ZeroBye if away => draw(basis),
+            Kind::ZeroBye | Kind::HalfBye if away => draw(basis),
             _ => points(round, basis),
         };
     }
@@ -158,15 +194,28 @@ fn faced(event: &TeamEvent, place: usize, basis: Basis) -> Vec<(i64, &Match)> {
     let robin = event.format == Format::RoundRobin;
     let one = |round: &Match| match (round.kind, round.opponent) {
         (Kind::Win | Kind::Draw | Kind::Loss, Some(other)) => Some(adjusted(event, other, basis)),
-        (_, Some(other)) if robin => Some(total(&event.teams[other], basis)),
         (_, Some(other)) => Some(own.min(adjusted(event, other, basis))),
         _ if robin => None,
         _ => Some(own.min(draw(basis) * rounds)),
     };
-    team.rounds
-        .iter()
+    let rounds = team.rounds.iter();
+    rounds
         .filter_map(|round| Some((one(round)?, round)))
         .collect()
+}
+
+/// 14, 16.5: the product with the weakest goes, or the least of an absence that is no less.
+fn cut(mut parts: Vec<(i64, i64, bool)>, low: usize) -> i64 {
+    for _ in 0..low.min(parts.len()) {
+        parts.sort_unstable();
+        let absent = parts.iter().filter(|part| part.2);
+        let least = absent.min_by_key(|part| (part.1, part.0)).copied();
+        let gone = least.filter(|least| least.1 >= parts[0].1);
+        let gone = gone.unwrap_or(parts[0]);
+        let at = parts.iter().position(|part| *part == gone).unwrap();
+        parts.remove(at);
+    }
+    parts.iter().map(|part| part.1).sum()
 }
 
 fn found(event: &TeamEvent, code: &str) -> Vec<i64> {
@@ -178,35 +227,55 @@ fn each(event: &TeamEvent, value: impl Fn(usize) -> i64) -> Vec<i64> {
     (0..event.teams.len()).map(value).collect()
 }
 
-/// Points on the boards, round by round; 12: a forfeited match is won on all of them.
+/// Points on the boards, round by round; 12: a bye or forfeit stands on all of them.
 fn on_board(team: &Team, board: usize) -> i64 {
     let points = |round: &Match| match round.kind {
-        Kind::ForfeitWin => GAMES.win,
+        Kind::ForfeitWin | Kind::PairingBye | Kind::FullBye => GAMES.win,
+        // A forfeit seen as a match.
+        Kind::Win if round.boards.is_empty() => GAMES.win,
+        Kind::HalfBye => GAMES.draw,
         _ => round.boards.get(board).copied().unwrap_or(0),
     };
     team.rounds.iter().map(points).sum()
 }
 
-/// 6.1, 6.2 in a score: parts of equal points among the tied, the best first; none where not all
-/// have met or nothing parts them.
+/// 6 in a score, one table: parts of the tied, the best first; none where it has no effect.
 fn table(event: &TeamEvent, group: &[usize], basis: Basis) -> Option<Vec<Vec<usize>>> {
-    let made = |place: usize| -> Option<i64> {
-        let rounds = &event.teams[place].rounds;
-        let others = group.iter().filter(|other| **other != place);
-        let against = |other: &usize| {
-            let found = rounds.iter().find(|round| round.opponent == Some(*other))?;
-            Some(points(found, basis))
-        };
-        others.map(against).sum()
+    // What they made against each other, how many they have not met, who.
+    let row = |place: &usize| {
+        let met = event.teams[*place].rounds.iter().filter(|round| {
+            let other = round.opponent.is_some_and(|other| group.contains(&other));
+            other && matches!(round.kind, Kind::Win | Kind::Draw | Kind::Loss)
+        });
+        let missing = group.len() - 1 - met.clone().count();
+        let made: i64 = met.map(|round| points(round, basis)).sum();
+        (made, i64::try_from(missing).unwrap(), *place)
     };
-    let scores: Option<Vec<(i64, usize)>> = group.iter().map(|p| Some((made(*p)?, *p))).collect();
-    let mut scores = scores?;
-    scores.sort_by_key(|(score, place)| (-score, *place));
-    let parts: Vec<Vec<usize>> = scores
-        .chunk_by(|a, b| a.0 == b.0)
-        .map(|part| part.iter().map(|(_, place)| *place).collect())
-        .collect();
-    (parts.len() > 1).then_some(parts)
+    let mut rows: Vec<(i64, i64, usize)> = group.iter().map(row).collect();
+    rows.sort_by_key(|(made, _, place)| (-made, *place));
+    let places = |rows: &[(i64, i64, usize)]| rows.iter().map(|row| row.2).collect::<Vec<_>>();
+    if rows.iter().all(|row| row.1 == 0) {
+        let parts: Vec<Vec<usize>> = rows.chunk_by(|a, b| a.0 == b.0).map(places).collect();
+        return (parts.len() > 1).then_some(parts);
+    }
+    if event.format == Format::RoundRobin {
+        return None;
+    }
+    // 6.3: whoever stays alone above with all missing matches lost, and theirs won.
+    let most = 2 * draw(basis);
+    let mut parts = Vec::new();
+    while let [first, rest @ ..] = rows.as_slice() {
+        if rest.is_empty() || rest.iter().any(|other| other.0 + other.1 * most >= first.0) {
+            break;
+        }
+        parts.push(vec![first.2]);
+        rows.remove(0);
+    }
+    if parts.is_empty() {
+        return None;
+    }
+    parts.push(places(&rows));
+    Some(parts)
 }
 
 /// 13.3: the first score that parts them, from the start for what is left; then 12 for two.
@@ -263,33 +332,54 @@ proptest! {
         prop_assert_eq!(found(&event, "BC"), each(&event, |t| 10 * (board(t, 0) + 2 * board(t, 1) + 3 * board(t, 2))));
         prop_assert_eq!(found(&event, "TBR"), each(&event, |t| 10 * board(t, 0)));
         prop_assert_eq!(found(&event, "BBE"), each(&event, |t| 10 * (board(t, 0) + board(t, 1))));
-        for (code, theirs, ours) in [
-            ("EMMSB", Basis::MatchPoints, Basis::MatchPoints),
-            ("EMGSB", Basis::MatchPoints, Basis::GamePoints),
-            ("EGMSB", Basis::GamePoints, Basis::MatchPoints),
-            ("EGGSB", Basis::GamePoints, Basis::GamePoints),
-        ] {
-            let sum = |place: usize| faced(&event, place, theirs).iter().map(|(score, round)| score * points(round, ours)).sum();
-            prop_assert_eq!(found(&event, code), each(&event, sum));
-        }
-        // 13.4.2 b: all match points over those of game points a match gives, or the other way.
+        let robin = event.format == Format::RoundRobin;
+        let played = forfeits_played(event.clone());
         let rounds = i64::try_from(event.rounds).unwrap();
+        // 13.4.2 b: all match points over those of game points a match gives, or the other way.
         let (divisor, second) = match event.primary {
             Basis::MatchPoints => (20 * rounds / 30, Basis::GamePoints),
             Basis::GamePoints => (30 * rounds / 20, Basis::MatchPoints),
         };
-        let divisor = divisor.max(1);
-        let schedule = |place: usize| {
-            let strength: i64 = faced(&event, place, event.primary).iter().map(|(score, _)| score * 10).sum();
-            let whole = total(&event.teams[place], second) * 10 * divisor + strength;
-            whole.div_euclid(divisor) + i64::from(2 * whole.rem_euclid(divisor) >= divisor)
-        };
-        prop_assert_eq!(found(&event, "SSSC"), each(&event, schedule));
+        for (suffix, seen) in [("", if robin { &played } else { &event }), ("/P", &played)] {
+            for (code, theirs, ours) in [
+                ("EMMSB", Basis::MatchPoints, Basis::MatchPoints),
+                ("EMGSB", Basis::MatchPoints, Basis::GamePoints),
+                ("EGMSB", Basis::GamePoints, Basis::MatchPoints),
+                ("EGGSB", Basis::GamePoints, Basis::GamePoints),
+            ] {
+                for (cuts, low) in [("", 0), ("/C1", 1), ("/C2", 2), ("/C3", 3)] {
+                    let sum = |place: usize| {
+                        let faced = faced(seen, place, theirs).into_iter();
+                        let parts = faced.map(|(score, round)| {
+                            (score, score * points(round, ours), is_voluntary(round.kind))
+                        });
+                        cut(parts.collect(), low)
+                    };
+                    prop_assert_eq!(found(&event, &format!("{code}{cuts}{suffix}")), each(&event, sum));
+                }
+            }
+            let fore = last_drawn(seen.clone());
+            for (text, valued, divisor) in [
+                ("", seen, divisor),
+                ("/F", &fore, divisor),
+                ("/K5", seen, 5),
+            ] {
+                let divisor = divisor.max(1);
+                let schedule = |place: usize| {
+                    let faced = faced(valued, place, event.primary).into_iter();
+                    let strength: i64 = faced.map(|(score, _)| score * 10).sum();
+                    let whole = total(&event.teams[place], second) * 10 * divisor + strength;
+                    whole.div_euclid(divisor) + i64::from(2 * whole.rem_euclid(divisor) >= divisor)
+                };
+                prop_assert_eq!(found(&event, &format!("SSSC{suffix}{text}")), each(&event, schedule));
+            }
+        }
     }
 
     #[test]
-    fn art_13_3_extended_encounters_of_round_robins(event in events()) {
-        let event = TeamEvent { format: Format::RoundRobin, ..event };
+    fn art_13_3_extended_encounters_with_and_without_forfeits(event in events(), p in any::<bool>()) {
+        let played = forfeits_played(event.clone());
+        let seen = if p || event.format == Format::RoundRobin { &played } else { &event };
         for (code, boards) in [
             ("EDE", &[][..]),
             ("EDEBT", &["BC", "TBR"]),
@@ -302,7 +392,7 @@ proptest! {
             let tied = places.chunk_by(|a, b| {
                 total(&event.teams[*a], event.primary) == total(&event.teams[*b], event.primary)
             });
-            let parts: Vec<Vec<usize>> = tied.flat_map(|group| encounter(&event, group.to_vec(), boards)).collect();
+            let parts: Vec<Vec<usize>> = tied.flat_map(|group| encounter(seen, group.to_vec(), boards)).collect();
             let mut ours = Vec::new();
             for part in parts {
                 let rank = ours.len() + 1;
@@ -310,7 +400,8 @@ proptest! {
                 part.sort_unstable();
                 ours.extend(part.into_iter().map(|place| (place, rank)));
             }
-            let standings = rank(&event, &Descriptor::list(code).unwrap());
+            let text = format!("{code}{}", if p { "/P" } else { "" });
+            let standings = rank(&event, &Descriptor::list(&text).unwrap());
             let theirs: Vec<(usize, usize)> = standings.iter().map(|s| (s.player, s.rank)).collect();
             prop_assert_eq!(theirs, ours, "{}", code);
         }
