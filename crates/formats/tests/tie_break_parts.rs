@@ -232,6 +232,7 @@ fn as_teams(event: &Event) -> TeamEvent {
                         kind: round.kind,
                         match_points,
                         game_points,
+                        decided: (0, 0),
                         boards,
                     }
                 })

@@ -79,7 +79,13 @@ fn every_record_survives_reading_and_writing() {
         XXZ 1 2\rXXA    1  1.0  0.5\rXXP 1 2\r";
     let read = trf::read(text).unwrap();
     let remarks: Vec<String> = read.remarks.iter().map(ToString::to_string).collect();
-    assert_eq!(remarks, ["143: no record known here, kept as it is"]);
+    assert_eq!(
+        remarks,
+        [
+            "143: no record known here, kept as it is",
+            "001: two players of team 1 meet in round 1"
+        ]
+    );
     assert_eq!(read.teams.len(), 2);
     assert_eq!(read.teams[0].players, [1, 2]);
     assert_eq!(read.teams[0].game_points, Some(35));
@@ -98,7 +104,7 @@ fn odd_records_survive_reading_and_writing() {
         "162  W1000    D 100    L-100",
         &player.replace(" 0.0 ", "1000 "),
         "310   1 T                                        2400   9999 9999.5",
-        "310   1 T\n320 10001000   1",
+        "310   1 T\n320 1000 1000   1",
         "BBW 99.5",
         // A record without a code, one with a short code.
         "    abc",

@@ -14,6 +14,20 @@ pub(crate) fn read(file: &str, words: &Words) -> Result<Trf, Failure> {
     Ok(trf)
 }
 
+/// As [`read`]; standings of teams need boards that make matches.
+pub(crate) fn read_to_rank(
+    file: &str,
+    by_team: impl FnOnce(&Trf) -> bool,
+    words: &Words,
+) -> Result<Trf, Failure> {
+    let trf = parsed(file, words)?;
+    if let Some(fault) = trf.no_matches().filter(|_| by_team(&trf)) {
+        return Err(refusal(file, &fault, words));
+    }
+    report(file, &trf, words)?;
+    Ok(trf)
+}
+
 fn parsed(file: &str, words: &Words) -> Result<Trf, Failure> {
     trf::read(&text(file)?).map_err(|error| refusal(file, &error, words))
 }
@@ -114,6 +128,9 @@ pub(crate) fn read_next(file: &str, last_round: bool, words: &Words) -> Result<T
 pub(crate) fn read_to_check(file: &str, words: &Words) -> Result<(Trf, Option<Failure>), Failure> {
     let trf = parsed(file, words)?;
     pairable(file, &trf, words)?;
+    if let Some(fault) = trf.no_matches() {
+        return Err(refusal(file, &fault, words));
+    }
     report(file, &trf, words)?;
     if let Some(fault) = trf.baku_fault(true) {
         return Err(refusal(file, &fault, words));

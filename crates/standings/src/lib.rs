@@ -20,7 +20,7 @@
 //!     Descriptor, Event, Format, Kind, Origin, Player, Round, Step, Worth, ranking,
 //! };
 //!
-//! let round = |opponent, kind, points| Round { opponent, black: false, kind, points };
+//! let round = |opponent, kind, points| Round { opponent, black: false, kind, points, decided: 0 };
 //! let player = |number, rounds: [Round; 2]| Player {
 //!     number,
 //!     rating: None,

@@ -82,6 +82,7 @@ fn made(rounds: &[(Vec<usize>, Vec<usize>)], ratings: &[u32], worth: Worth, robi
                     black,
                     kind,
                     points,
+                    decided: 0,
                 });
             };
             match *pair {

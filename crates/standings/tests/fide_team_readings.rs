@@ -88,6 +88,7 @@ fn play(teams: &mut [Team], a: usize, b: usize, code: usize) {
             kind,
             match_points,
             game_points: boards.iter().sum::<i64>() + without_boards,
+            decided: (0, 0),
             boards,
         });
     };

@@ -42,6 +42,7 @@ fn event(teams: usize, boards: usize, rounds: &[&[(usize, usize, &[i64])]]) -> T
                     kind,
                     match_points,
                     game_points: mine,
+                    decided: (0, 0),
                     boards: own,
                 });
             }
@@ -190,6 +191,7 @@ fn art_16_a_team_with_the_bye_meets_a_dummy_with_a_ceiling() {
         kind: Kind::PairingBye,
         match_points: 20,
         game_points: 20,
+        decided: (0, 0),
         boards: Vec::new(),
     });
     event.teams[1].rounds.push(Match {
@@ -197,6 +199,7 @@ fn art_16_a_team_with_the_bye_meets_a_dummy_with_a_ceiling() {
         kind: Kind::ZeroBye,
         match_points: 0,
         game_points: 0,
+        decided: (0, 0),
         boards: Vec::new(),
     });
     // The opponent's last absence counts as a draw: 1. The dummy has 4, at most two draws: 2.

@@ -8,8 +8,9 @@ use jadoube_pairing::swiss::dutch::{
 use crate::Words;
 
 /// The short name of a criterion, as arbiters say it.
-pub const fn code(criterion: Criterion) -> &'static str {
-    match criterion {
+pub fn code(words: &Words, criterion: Criterion) -> String {
+    let article = |article| words.say("dutch-article", &[("article", FluentValue::from(article))]);
+    let code = match criterion {
         Criterion::Forbidden => "TRF 260",
         Criterion::C1 => "C1",
         Criterion::C2 => "C2",
@@ -32,9 +33,10 @@ pub const fn code(criterion: Criterion) -> &'static str {
         Criterion::C19 => "C19",
         Criterion::C20 => "C20",
         Criterion::C21 => "C21",
-        Criterion::Order => "art. 4",
-        Criterion::Colours => "art. 5",
-    }
+        Criterion::Order => return article("4"),
+        Criterion::Colours => return article("5"),
+    };
+    code.to_owned()
 }
 
 /// What a criterion looks at, in a few words.
@@ -65,7 +67,7 @@ pub fn criterion(words: &Words, criterion: Criterion) -> String {
         Criterion::Order => "dutch-order",
         Criterion::Colours => "dutch-colours",
     };
-    format!("{} ({})", code(criterion), words.text(key))
+    format!("{} ({})", code(words, criterion), words.text(key))
 }
 
 /// Tenths as points: `2.5`.
@@ -274,7 +276,11 @@ pub fn vector(words: &Words, vector: &Vector) -> String {
         .0
         .iter()
         .map(|(criterion, list)| {
-            format!("{} {}", code(*criterion), values(words, *criterion, list))
+            format!(
+                "{} {}",
+                code(words, *criterion),
+                values(words, *criterion, list)
+            )
         })
         .collect::<Vec<_>>()
         .join(", ")

@@ -306,18 +306,23 @@ fn some(words: &Words, (a, b): (u32, u32), list: &[(u32, u32)]) -> String {
     text
 }
 
-/// Both vectors, and the boards that would be others.
+/// Both vectors, and the boards that would be others. Where the whole field decides, only what
+/// decides: the other values are those of a bracket.
 fn both(words: &Words, pair: (u32, u32), parting: &Parting, best: &str) -> [String; 3] {
     let args = [
         ("boards", some(words, pair, &parting.boards).into()),
         ("made", some(words, pair, &parting.instead_of).into()),
     ];
+    let vector = |whole: &Vector| {
+        let mut shown = whole.clone();
+        if parting.bracket.is_none() {
+            shown.0.retain(|(which, _)| *which == parting.criterion);
+        }
+        vector(words, &shown)
+    };
     [
-        words.say(
-            "dutch-made",
-            &[("vector", vector(words, &parting.made).into())],
-        ),
-        words.say(best, &[("vector", vector(words, &parting.best).into())]),
+        words.say("dutch-made", &[("vector", vector(&parting.made).into())]),
+        words.say(best, &[("vector", vector(&parting.best).into())]),
         words.say("dutch-instead", &args),
     ]
 }

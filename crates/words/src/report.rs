@@ -2,7 +2,8 @@
 
 use fluent_bundle::FluentValue;
 use jadoube_formats::trf::{
-    CellFault, Fault, GameFault, Loss, Lost, Oddity, Quoted, Remark, System, TrfError, write_tenths,
+    CellFault, Fault, GameFault, Loss, Lost, MatchFault, Oddity, Quoted, Remark, System, TrfError,
+    write_tenths,
 };
 
 use jadoube_standings::fide::BadTieBreak;
@@ -116,6 +117,8 @@ pub fn fault(words: &Words, fault: &Fault) -> String {
         Fault::PlayerTwice(n) => ("player-twice", vec![("player", number(*n))]),
         Fault::TeamTwice(n) => ("team-twice", vec![("team", number(*n))]),
         Fault::PlayerInTwoTeams(n) => ("player-in-two-teams", vec![("player", number(*n))]),
+        Fault::Match(fault) => return match_fault(words, *fault),
+        Fault::ScoringColumns => ("scoring-columns", vec![]),
         Fault::NotBlank(column) => ("not-blank", vec![("column", size(*column))]),
         Fault::NotPoints(found) => ("not-points", text(found)),
         Fault::NotPointsIn { text, first, last } => ("not-points-in", text_in(text, *first, *last)),
@@ -140,7 +143,7 @@ pub fn fault(words: &Words, fault: &Fault) -> String {
             "other-rounds",
             vec![("here", size(*here)), ("before", size(*before))],
         ),
-        Fault::NotInitialColour => ("not-initial-colour", vec![]),
+        Fault::NotInitialColour(found) => ("not-initial-colour", text(found)),
         Fault::OtherColour => ("other-colour", vec![]),
         Fault::NotABye(found) => ("not-a-bye", text(found)),
         Fault::ByeOtherwise {
@@ -274,6 +277,35 @@ fn game_fault(words: &Words, fault: GameFault) -> String {
     words.say(&format!("report-game-{key}"), &args)
 }
 
+/// Why the boards of a round make no matches of two teams.
+fn match_fault(words: &Words, fault: MatchFault) -> String {
+    let (key, args): (&str, Args) = match fault {
+        MatchFault::TwoOpponents {
+            team,
+            round,
+            first,
+            second,
+        } => (
+            "two-opponents",
+            vec![
+                ("team", number(team)),
+                ("round", size(round)),
+                ("first", number(first)),
+                ("second", number(second)),
+            ],
+        ),
+        MatchFault::OwnTeam { team, round } => (
+            "own-team",
+            vec![("team", number(team)), ("round", size(round))],
+        ),
+        MatchFault::NoTeam { player, round } => (
+            "no-team",
+            vec![("player", number(player)), ("round", size(round))],
+        ),
+    };
+    words.say(&format!("report-match-{key}"), &args)
+}
+
 /// What paired an event.
 fn system(words: &Words, system: System) -> String {
     words.text(match system {
@@ -293,6 +325,10 @@ pub fn oddity(words: &Words, oddity: &Oddity) -> String {
             let args = [("player", number(*n))];
             return words.say("report-unknown-player", &args);
         }
+        Oddity::OtherLineUp(line) => ("other-line-up", vec![("line", size(*line))]),
+        Oddity::OnlyOldTeam => ("only-old-team", vec![]),
+        Oddity::Match(fault) => return match_fault(words, *fault),
+        Oddity::NotBlank(column) => ("not-blank", vec![("column", size(*column))]),
         Oddity::NotKnown(found) => ("not-known", text(found)),
         Oddity::RatingNotANumber(found) => ("rating", text(found)),
         Oddity::RankNotANumber(found) => ("rank", text(found)),

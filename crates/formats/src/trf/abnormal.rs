@@ -2,12 +2,16 @@
 //!
 //! Readings: a record with a kind of result gives its points in place of that result's worth,
 //! in its round or, without a round, wherever the player has such a result; naming nobody it
-//! speaks of everybody. A record without a kind is a penalty or bonus: it adds, in its round or,
-//! without a round, once (a penalty in every round would be no penalty for one deed).
+//! speaks of everybody. A record without a kind is a penalty or bonus: it adds to the score, in
+//! its round or, without a round, once (a penalty in every round would be no penalty for one
+//! deed), after the last round of the file. It changes no game: direct encounters, wins,
+//! standard points and the points made against an opponent go by the results (C.07 art. 6.1,
+//! 7.1, 7.7, 9.1).
 
 use jadoube_standings::fide::Kind;
 use jadoube_standings::fide::teams::Match;
 
+use super::between::blank;
 use super::columns::Columns;
 use super::event::cell;
 use super::fault::{Fault, Quoted};
@@ -29,11 +33,12 @@ impl AbnormalPoints {
         self.players.contains(&number) || (self.players.is_empty() && !self.is_bonus())
     }
 
-    /// Whether a round, counted from 0, is the record's.
-    fn meets(&self, at: usize) -> bool {
+    /// Whether a round, counted from 0, is the record's; a penalty without a round is one of
+    /// the last.
+    fn meets(&self, at: usize, rounds: usize) -> bool {
         match self.round {
             Some(round) => round == at + 1,
-            None => !self.is_bonus() || at == 0,
+            None => !self.is_bonus() || at + 1 == rounds,
         }
     }
 
@@ -69,76 +74,100 @@ impl AbnormalPoints {
 }
 
 impl Trf {
-    /// What each round gave a player beside the worth of its result: records 299, and record
-    /// 162 X for a game whose result is not known (C.04.2 takes it as drawn).
+    /// What each round gave a player beside the worth of its result.
     pub(super) fn corrections(&self, player: &Player) -> Vec<i32> {
+        let mut corrections = self.result_corrections(player);
+        for (at, points) in self.decided(player).into_iter().enumerate() {
+            correct(&mut corrections, at, |before| before.saturating_add(points));
+        }
+        corrections
+    }
+
+    /// Results worth something else: records 299 of a kind, and record 162 X for a game whose
+    /// result is not known (C.04.2 takes it as drawn).
+    pub(super) fn result_corrections(&self, player: &Player) -> Vec<i32> {
         let system = point_system(&self.points);
-        let rounds = player.rounds.len();
         let mut corrections = Vec::new();
-        let mut correct = |at: usize, change: &dyn Fn(i32) -> i32| {
-            if corrections.len() <= at {
-                corrections.resize(at + 1, 0);
-            }
-            if let Some(correction) = corrections.get_mut(at) {
-                *correction = change(*correction).clamp(-MOST, MOST);
-            }
-        };
         if let Some(unknown) = self.points.unknown {
             for (at, found) in player.rounds.iter().enumerate() {
                 if found.mark == Mark::Pending {
-                    correct(at, &|_| unknown - system.draw);
+                    correct(&mut corrections, at, |_| unknown - system.draw);
                 }
             }
         }
-        if self.abnormal.is_empty() || self.is_team_event() {
-            return corrections;
-        }
-        let own = || {
-            let given = self.abnormal.iter().filter(|r| r.names(player.number));
-            given.filter_map(|record| Some((record, record.points?)))
-        };
-        for (record, points) in own().filter(|(record, _)| !record.is_bonus()) {
+        for (record, points) in self.abnormal_of(player).filter(|(r, _)| !r.is_bonus()) {
             for (at, found) in player.rounds.iter().enumerate() {
-                if record.meets(at) && record.is_of(found.mark) {
-                    correct(at, &|_| points - cell(*found).points(&system));
+                if record.meets(at, 0) && record.is_of(found.mark) {
+                    correct(&mut corrections, at, |_| {
+                        points - cell(*found).points(&system)
+                    });
                 }
-            }
-        }
-        for (record, points) in own().filter(|(record, _)| record.is_bonus()) {
-            let at = record.round.map_or(0, |round| round.saturating_sub(1));
-            // What is announced for a round to come is given when that round is there.
-            if at < rounds.max(1) {
-                correct(at, &|before| before.saturating_add(points));
             }
         }
         corrections
     }
 
+    /// Penalties and bonuses by round: they change the score, not the games. Without a round
+    /// they count from the last round of the file on: what was paired before is not paired
+    /// again by them.
+    pub(super) fn decided(&self, player: &Player) -> Vec<i32> {
+        let mut decided = Vec::new();
+        for (record, points) in self.abnormal_of(player).filter(|(r, _)| r.is_bonus()) {
+            let rounds = self.rounds_paired().max(1);
+            let at = record.round.unwrap_or(rounds).saturating_sub(1);
+            // What is announced for a round to come is given when that round is there.
+            if at < rounds {
+                correct(&mut decided, at, |before| before.saturating_add(points));
+            }
+        }
+        decided
+    }
+
+    /// The records 299 about a player, with their points.
+    fn abnormal_of(&self, player: &Player) -> impl Iterator<Item = (&AbnormalPoints, i32)> {
+        let number = player.number;
+        let by_team = self.abnormal.is_empty() || self.is_team_event();
+        let all = self.abnormal.iter().filter(move |_| !by_team);
+        let own = all.filter(move |record| record.names(number));
+        own.filter_map(|record| Some((record, record.points?)))
+    }
+
     /// A team's match with the records 299 that name the team.
-    pub(super) fn correct_match(&self, team: u32, at: usize, found: &mut Match) {
+    pub(super) fn correct_match(&self, team: u32, (at, rounds): (usize, usize), found: &mut Match) {
         if !self.is_team_event() {
             return;
         }
         for record in &self.abnormal {
-            if !record.names(team) || !record.meets(at) {
+            if !record.names(team) || !record.meets(at, rounds) {
                 continue;
             }
-            let given = [
-                (record.match_points, &mut found.match_points),
-                (record.points, &mut found.game_points),
-            ];
             let of_kind = record.is_of_match(found.kind);
-            for (points, total) in given {
+            let (match_points, game_points) = &mut found.decided;
+            let given = [
+                (record.match_points, &mut found.match_points, match_points),
+                (record.points, &mut found.game_points, game_points),
+            ];
+            for (points, worth, decided) in given {
                 let Some(points) = points.map(i64::from) else {
                     continue;
                 };
                 if record.is_bonus() {
-                    *total = total.saturating_add(points);
+                    *decided = decided.saturating_add(points);
                 } else if of_kind {
-                    *total = points;
+                    *worth = points;
                 }
             }
         }
+    }
+}
+
+/// Changes the points of a round.
+fn correct(corrections: &mut Vec<i32>, at: usize, change: impl FnOnce(i32) -> i32) {
+    if corrections.len() <= at {
+        corrections.resize(at + 1, 0);
+    }
+    if let Some(correction) = corrections.get_mut(at) {
+        *correction = change(*correction).clamp(-MOST, MOST);
     }
 }
 
@@ -151,6 +180,7 @@ pub(super) fn read(reading: &mut Reading, number: usize, columns: &Columns) -> R
     if !KINDS.contains(&kind) {
         return Err(Fault::NotAKind(Quoted::char(kind)));
     }
+    blank(columns, [4, 6, 7, 12, 13, 18, 19, 23])?;
     let match_points = optional_points(columns, 8, 11)?;
     let points = optional_points(columns, 14, 17)?;
     if match_points.is_none() && points.is_none() {
@@ -177,4 +207,60 @@ pub(super) fn read(reading: &mut Reading, number: usize, columns: &Columns) -> R
         line: number,
     });
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use jadoube_standings::fide::{Descriptor, rank};
+
+    use super::super::read;
+
+    /// 1 drew with 2 and beat 3; 2 drew twice; 3 beat 4.
+    fn fined(record: &str) -> String {
+        let line = |number: u32, points: &str, rounds: &str| {
+            format!(
+                "001 {number:>4}      {:<33} 2000 {points:>31}     {rounds}\n",
+                "Sample"
+            )
+        };
+        [
+            line(1, "1.0", "     2 w =     3 b 1"),
+            line(2, "1.0", "     1 b =     4 w ="),
+            line(3, "1.0", "     4 w 1     1 w 0"),
+            line(4, "0.5", "     3 b 0     2 b ="),
+            format!("142 3\n{record}\n"),
+        ]
+        .concat()
+    }
+
+    #[test]
+    fn a_penalty_changes_the_score_and_no_game() {
+        let codes = ["DE", "SB", "STD", "WIN", "BH"];
+        let list: Vec<Descriptor> = codes.map(|code| code.parse().unwrap()).to_vec();
+        for record in [
+            "299          -0.5  000    1",
+            "299          -0.5  001    1",
+            "299          -0.5    2    1",
+        ] {
+            let trf = read(&fined(record)).unwrap();
+            let event = trf.standings_event();
+            assert_eq!(event.players[0].points(), 10, "{record}");
+            let standings = rank(&event, &list);
+            let of = |player: usize| -> Vec<String> {
+                let found = standings.iter().find(|s| s.player == player).unwrap();
+                let values = found.values.iter().flatten();
+                values.map(|value| value.number.to_string()).collect()
+            };
+            assert_eq!(of(0), ["1.5", "1.50", "1.5", "1", "2.0"], "{record}");
+            assert_eq!(of(1)[2], "1.0", "{record}");
+        }
+    }
+
+    #[test]
+    fn a_penalty_without_a_round_does_not_pair_the_past_again() {
+        let trf = read(&fined("299          -0.5  000    1")).unwrap();
+        assert_eq!(trf.corrections(&trf.players[0]), [0, -5]);
+        let event = trf.event(Default::default());
+        assert!(trf.wrong_points(&event).is_empty());
+    }
 }

@@ -80,6 +80,8 @@ pub(super) fn remarks(reading: &mut Reading) {
         found.push((line, "001", Oddity::SecondBye(round)));
     }
     found.extend(half_entered(reading));
+    let odd = |(line, fault)| (line, "001", Oddity::Match(fault));
+    found.extend(trf.match_faults().into_iter().map(odd));
     let found = found.into_iter();
     let found: Vec<_> = found
         .map(|(line, code, odd)| (line, code.to_owned(), odd))

@@ -27,6 +27,13 @@ pub(super) fn read(
         if columns.char(at + 4) != ' ' || columns.char(at + 6) != ' ' {
             return Err(bad(CellFault::NotBlank(at + 4, at + 6)));
         }
+        for column in [at + 8, at + 9] {
+            match columns.char(column) {
+                ' ' => {}
+                c if c.is_ascii_digit() => return Err(bad(CellFault::NotBlank(at + 8, at + 9))),
+                _ => reading.remark(line, "001", Oddity::NotBlank(column)),
+            }
+        }
         let text = columns.text(at, at + 3);
         let opponent: Option<u32> = match text.as_str() {
             "" => None,

@@ -175,6 +175,8 @@ impl<'a> Writer<'a> {
                 write::records(&old, &mut self.out);
                 self.lose(number, code, Loss::TeamAs013);
             }
+            // Written already, as what record 310 says.
+            "013" if self.to != Dialect::Trf26 && !self.trf.old_teams.is_empty() => {}
             "299" | "300" | "320" | "330" if self.to != Dialect::Trf26 => {
                 self.no_place(number, code)
             }
@@ -210,7 +212,14 @@ impl<'a> Writer<'a> {
         }
         for column in player::BETWEEN {
             if columns.char(column) != ' ' {
-                let (first, last) = (column, column);
+                // With the fields that are not whole without it.
+                let (first, last) = match column {
+                    53 => (53, 56),
+                    57 => (54, 68),
+                    69 => (58, 79),
+                    80 => (70, 80),
+                    alone => (alone, alone),
+                };
                 self.lose(number, "001", Loss::Field { first, last });
             }
         }

@@ -81,7 +81,7 @@ pub enum Fault {
     #[error("not a text in UTF-8 or Latin-1 (a UTF-16 file needs its byte order mark)")]
     NotText,
     /// A record 001 behind blanks.
-    #[error("the record starts in column 1")]
+    #[error("the record must start in column 1")]
     Indented,
     /// No record 001.
     #[error("no player (record 001) in the file")]
@@ -98,11 +98,14 @@ pub enum Fault {
     /// A second record 310.
     #[error("team {0} stands twice")]
     TeamTwice(u32),
+    /// Boards that make no match of two teams.
+    #[error(transparent)]
+    Match(MatchFault),
     /// A player in two teams, or twice in one.
     #[error("player {0} stands in a team already")]
     PlayerInTwoTeams(u32),
     /// Something between two columns of numbers.
-    #[error("column {0} is blank in this layout")]
+    #[error("column {0} must be blank")]
     NotBlank(usize),
     /// Points.
     #[error("{0} are not points")]
@@ -196,8 +199,8 @@ pub enum Fault {
         before: usize,
     },
     /// Record 152.
-    #[error("the initial colour is W or B")]
-    NotInitialColour,
+    #[error("{0} is not an initial colour (W or B)")]
+    NotInitialColour(Quoted),
     /// Two records 152 or XXC.
     #[error("another colour than an earlier record")]
     OtherColour,
@@ -215,7 +218,9 @@ pub enum Fault {
         line: usize,
     },
     /// Record 250.
-    #[error("columns: points 10-13, rounds 15-17 and 19-21, numbers 23-26 and 28-31")]
+    #[error(
+        "points must stand in columns 10-13, rounds in 15-17 and 19-21, numbers in 23-26 and 28-31, with blanks between"
+    )]
     AccelerationColumns,
     /// Record 299.
     #[error("{0} is not a kind of result (W, D, L, F, H, Z, +, - or blank)")]
@@ -248,6 +253,9 @@ pub enum Fault {
         /// What they are worth.
         worth: (i32, i32),
     },
+    /// Record 162.
+    #[error("codes must stand in columns 6, 15, 24 and so on, their points in the four after each")]
+    ScoringColumns,
     /// Record 162.
     #[error("no points after {0}")]
     NoPointsAfter(Quoted),
@@ -295,7 +303,7 @@ pub enum Fault {
     #[error("{0} is not a starting number")]
     NotStartingNumber(Quoted),
     /// Record 001.
-    #[error("the starting number stands in columns 5-8, columns 4 and 9 are blank")]
+    #[error("the starting number must stand in columns 5-8, with columns 4 and 9 blank")]
     StartingNumberColumns,
     /// A round of record 001 cannot be read.
     #[error("round {round}: {what}")]
@@ -319,7 +327,7 @@ pub enum Fault {
     #[error("a second bye of the pairing (U) in round {0}: nothing can be paired by this")]
     SecondBye(usize),
     /// Points that the results do not give.
-    #[error("player {player}: points {} stated, the results give {}", write_tenths(*.stated), write_tenths(*.computed))]
+    #[error("player {player}: points {} stated, the results give {} (record 162 says what results are worth)", write_tenths(*.stated), write_tenths(*.computed))]
     StatedPoints {
         /// The player.
         player: u32,
@@ -354,7 +362,7 @@ pub enum Fault {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum CellFault {
     /// The blanks between opponent, colour and result.
-    #[error("columns {0} and {1} are blank in this layout")]
+    #[error("columns {0} and {1} must be blank")]
     NotBlank(usize, usize),
     /// The opponent.
     #[error("{0} is not an opponent")]
@@ -371,6 +379,39 @@ pub enum CellFault {
     /// A bye.
     #[error("{0} is not a result")]
     NotAResult(Quoted),
+}
+
+/// Why the boards of a round make no matches of two teams.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum MatchFault {
+    /// Boards against two teams.
+    #[error("team {team} meets team {first} and team {second} in round {round}")]
+    TwoOpponents {
+        /// The team.
+        team: u32,
+        /// The round.
+        round: usize,
+        /// Whom the boards before met.
+        first: u32,
+        /// Whom this board meets.
+        second: u32,
+    },
+    /// A board within a team.
+    #[error("two players of team {team} meet in round {round}")]
+    OwnTeam {
+        /// The team.
+        team: u32,
+        /// The round.
+        round: usize,
+    },
+    /// A board against nobody's player.
+    #[error("player {player} plays in round {round} and is in no team (records 310)")]
+    NoTeam {
+        /// The player.
+        player: u32,
+        /// The round.
+        round: usize,
+    },
 }
 
 /// Why two records 001 do not tell one story.

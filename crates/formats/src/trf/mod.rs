@@ -2,6 +2,7 @@
 
 mod abnormal;
 mod agree;
+mod between;
 mod cells;
 mod codes;
 mod columns;
@@ -9,10 +10,13 @@ mod convert;
 mod dialect;
 mod event;
 mod fault;
+mod fitted_points;
 mod from_event;
+mod line_ups;
 mod lists;
 mod loss;
 mod match_points;
+mod matches;
 mod model;
 mod national;
 mod oddity;
@@ -31,7 +35,7 @@ mod write;
 pub use columns::{tenths, write_tenths};
 pub use convert::{Converted, Dialect, LineEnds, convert};
 pub use event::cell;
-pub use fault::{CellFault, Fault, GameFault, Quoted, TrfError};
+pub use fault::{CellFault, Fault, GameFault, MatchFault, Quoted, TrfError};
 pub use from_event::{from_generated, round_cell};
 pub use loss::{Loss, Lost};
 pub use model::{

@@ -318,8 +318,11 @@ pub struct Trf {
     pub abnormal: Vec<AbnormalPoints>,
     /// Records 300.
     pub board_orders: Vec<BoardOrder>,
-    /// Records 310 and 013.
+    /// Records 310; records 013 where there are none.
     pub teams: Vec<Team>,
+    /// Records 013 beside records 310, which replace them: kept, never counted.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub old_teams: Vec<Team>,
     /// Records 320.
     pub team_byes: Vec<TeamByes>,
     /// Records 330.
@@ -368,7 +371,7 @@ impl Trf {
         for record in &mut self.accelerations {
             record.line = 0;
         }
-        for team in &mut self.teams {
+        for team in self.teams.iter_mut().chain(&mut self.old_teams) {
             team.line = 0;
         }
         self.kept

@@ -8,7 +8,7 @@ use serde::ser::{Serialize, SerializeStruct, Serializer};
 use thiserror::Error;
 
 use super::columns::write_tenths;
-use super::fault::Quoted;
+use super::fault::{MatchFault, Quoted};
 
 /// Something odd the reader could live with.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -51,6 +51,12 @@ pub enum Oddity {
     /// Record 001.
     #[error("rank {0} is not a number")]
     RankNotANumber(Quoted),
+    /// Something between two fields.
+    #[error("column {0} must be blank: what stands there runs over from a field")]
+    NotBlank(usize),
+    /// Boards that make no match of two teams.
+    #[error(transparent)]
+    Match(MatchFault),
     /// A win without an opponent.
     #[error("round {0}: a win without an opponent is read as a full-point bye")]
     WinAlone(usize),
@@ -63,6 +69,12 @@ pub enum Oddity {
     /// A team names somebody who is not there.
     #[error("player {0} is not in the file")]
     UnknownPlayer(u32),
+    /// Records 013 and 310 of one team.
+    #[error("other players, or in another order, than in record 310 of line {0}, which counts")]
+    OtherLineUp(usize),
+    /// Record 013 beside records 310.
+    #[error("no record 310 has this team: it does not count")]
+    OnlyOldTeam,
     /// More rounds than announced.
     #[error("{announced} rounds announced, {found} stand in the file")]
     MoreRounds {

@@ -10,6 +10,15 @@ use super::read::Reading;
 /// The columns between the fields of the record.
 pub(super) const BETWEEN: [usize; 9] = [14, 48, 53, 57, 69, 80, 85, 90, 91];
 
+/// Whether a character between two fields may be a piece of a number beside it.
+fn cuts_a_number(column: usize, c: char) -> bool {
+    match column {
+        14 => false,
+        80 | 85 => c.is_ascii_digit() || matches!(c, '.' | ',' | '-'),
+        _ => c.is_ascii_digit(),
+    }
+}
+
 /// Reads the record.
 pub(super) fn read(
     reading: &mut Reading,
@@ -24,6 +33,21 @@ pub(super) fn read(
     if columns.char(4) != ' ' || columns.char(9) != ' ' {
         return Err(bad(Fault::StartingNumberColumns));
     }
+    for column in BETWEEN {
+        match columns.char(column) {
+            ' ' => {}
+            c if cuts_a_number(column, c) => return Err(bad(Fault::NotBlank(column))),
+            _ => reading.remark(line, "001", Oddity::NotBlank(column)),
+        }
+    }
+    // What runs over its columns is not the field any more.
+    let whole_text = |first: usize, last: usize| {
+        let beside = [first - 1, last + 1].map(|column| columns.char(column));
+        match beside {
+            [' ', ' '] => columns.text(first, last),
+            _ => String::new(),
+        }
+    };
     let mut optional = |first, last, odd: fn(Quoted) -> Oddity| {
         let text = columns.text(first, last);
         let value = whole(&text);
@@ -49,9 +73,9 @@ pub(super) fn read(
         title: columns.text(11, 13),
         name: columns.text(15, 47),
         rating,
-        federation: columns.text(54, 56),
-        fide_id: columns.text(58, 68),
-        birth: columns.text(70, 79),
+        federation: whole_text(54, 56),
+        fide_id: whole_text(58, 68),
+        birth: whole_text(70, 79),
         points,
         rank,
         rounds: cells::read(reading, columns, line, number)?,

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use jadoube_pairing::swiss::dutch::PointSystem;
 
+use super::between::blank;
 use super::columns::{Columns, fitted, tenths};
 use super::fault::{Fault, Quoted};
 use super::lists::entries;
@@ -117,16 +118,22 @@ impl Scheme {
     }
 }
 
-/// Record 162: a code in column 6 and every nine columns, its points in the four after it.
-/// Gives back the first code that is not known.
+/// Record 162: a code in column 6 and every nine columns, its points in the four after it,
+/// blanks elsewhere. Gives back the first code that is not known.
 pub(super) fn record_162(
     stated: &mut StatedPoints,
     columns: &Columns,
 ) -> Result<Option<char>, Fault> {
     let mut unknown = None;
     let mut at = 6;
+    let elsewhere = |_| Fault::ScoringColumns;
+    blank(columns, [4, 5]).map_err(elsewhere)?;
     while at <= columns.len() {
         let code = columns.char(at);
+        blank(columns, at + 5..at + 9).map_err(elsewhere)?;
+        if !code.is_alphabetic() {
+            blank(columns, at..at + 5).map_err(elsewhere)?;
+        }
         if code != ' ' {
             let value = tenths(&columns.text(at + 1, at + 4))
                 .ok_or_else(|| Fault::NoPointsAfter(Quoted::char(code)))?;

@@ -7,7 +7,7 @@ use super::fault::{Fault, TrfError, shown};
 use super::model::{StatedPoints, Trf};
 use super::oddity::{Oddity, Remark};
 use super::points::Scheme;
-use super::{agree, cells, points, records};
+use super::{agree, cells, line_ups, points, records};
 
 /// More than any event has; keeps a damaged number from asking for all memory.
 pub(super) const MOST_ROUNDS: usize = 999;
@@ -52,8 +52,8 @@ pub(super) struct Reading {
     pub(super) numbers: BTreeSet<u32>,
     /// Numbers of records 310 so far.
     pub(super) team_numbers: BTreeSet<u32>,
-    /// Players of those records.
-    pub(super) in_teams: BTreeSet<u32>,
+    /// Players of those records, and of records 013.
+    pub(super) in_teams: BTreeSet<(&'static str, u32)>,
     /// Whom records name where a slip would change a pairing or a score.
     pub(super) named: Vec<(usize, String, Who, u32)>,
     /// Round cells that stand blank, by player.
@@ -141,6 +141,7 @@ pub fn read(text: &str) -> Result<Trf, TrfError> {
         records::read(&mut reading, number, line)?;
     }
     reading.point_system()?;
+    line_ups::replace(&mut reading);
     cells::cross_check(&mut reading)?;
     reading.known()?;
     agree::byes(&mut reading)?;

@@ -97,7 +97,7 @@ fn terms(reading: &mut Reading, number: usize, code: &str, columns: &Columns) ->
         colours.push(match rest.chars().next().map(|c| c.to_ascii_lowercase()) {
             Some('w') => Colour::White,
             Some('b') => Colour::Black,
-            _ => return Err(Fault::NotInitialColour),
+            _ => return Err(Fault::NotInitialColour(Quoted::new(rest))),
         });
     } else {
         let mut unknown = None;

@@ -1,6 +1,7 @@
 //! What the pairing is asked to heed: records 240 and XXZ (byes and absences), 250 and XXA
 //! (virtual points), 260 and XXP (forbidden pairs).
 
+use super::between::{blank, ends};
 use super::columns::{Columns, tenths};
 use super::fault::{Fault, Quoted};
 use super::lists::{numbers, optional_points, round_in, rounds_in, so_many_rounds, words};
@@ -44,6 +45,7 @@ fn byes(reading: &mut Reading, number: usize, columns: &Columns) -> Result<(), F
         'Z' => Mark::ZeroBye,
         other => return Err(Fault::NotABye(Quoted::char(other))),
     };
+    blank(columns, [4, 6, 10])?;
     let players = numbers(columns, 11)?;
     reading.name(number, "240", Who::Either, &players);
     let round = round_in(columns, 7, 9)?;
@@ -63,7 +65,9 @@ fn virtual_points(reading: &mut Reading, number: usize, columns: &Columns) -> Re
         .ok_or(Fault::NoPlayerIn { first: 5, last: 8 })?;
     let mut points = Vec::new();
     let mut at = 10;
+    blank(columns, [4, 9])?;
     while at <= columns.len() {
+        blank(columns, [at + 4])?;
         let text = columns.text(at, at + 3);
         points.push(if text.is_empty() {
             0
@@ -87,6 +91,7 @@ fn forbidden(
     columns: &Columns,
 ) -> Result<(), Fault> {
     let (rounds, who, players) = if code == "260" {
+        blank(columns, [4, 8, 12])?;
         let rounds = rounds_in(columns, [5, 9])?;
         (Some(rounds), Who::Either, numbers(columns, 13)?)
     } else {
@@ -115,6 +120,9 @@ const MOST_ACCELERATIONS: usize = 9999;
 
 /// Record 250.
 fn acceleration(columns: &Columns, line: usize) -> Result<Acceleration, Fault> {
+    let elsewhere = |_| Fault::AccelerationColumns;
+    blank(columns, [4, 9, 14, 18, 22, 27]).map_err(elsewhere)?;
+    ends(columns, 31).map_err(elsewhere)?;
     let found =
         |points: Option<i32>, first: Option<u32>, last: Option<u32>| Some((points?, first?, last?));
     let (points, first, last) = found(

@@ -35,13 +35,14 @@ impl Trf {
             .enumerate()
             .map(|(at, p)| (p.number, at))
             .collect();
-        let round = |found: Option<&RoundCell>, correction: i32| {
+        let round = |found: Option<&RoundCell>, correction: i32, decided: i32| {
             let found = found.copied().unwrap_or(RoundCell::ABSENT);
             Round {
                 opponent: found.opponent.and_then(|n| place.get(&n).copied()),
                 black: found.colour == Some(Colour::Black),
                 kind: kind(found.mark),
                 points: self.given(found, &points) + i64::from(correction),
+                decided: i64::from(decided),
             }
         };
         let national = National::of(self);
@@ -58,13 +59,16 @@ impl Trf {
                 .players
                 .iter()
                 .map(|player| {
-                    let given = self.corrections(player);
-                    let correction = |at: usize| given.get(at).copied().unwrap_or(0);
+                    let given = self.result_corrections(player);
+                    let decided = self.decided(player);
+                    let of = |list: &[i32], at: usize| list.get(at).copied().unwrap_or(0);
                     Player {
                         number: player.number,
                         rating: national.rating(player),
                         rounds: (0..rounds)
-                            .map(|at| round(player.rounds.get(at), correction(at)))
+                            .map(|at| {
+                                round(player.rounds.get(at), of(&given, at), of(&decided, at))
+                            })
                             .collect(),
                     }
                 })

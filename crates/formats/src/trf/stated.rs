@@ -3,6 +3,7 @@
 use jadoube_pairing::swiss::dutch::{Event, points_after};
 use serde::Serialize;
 
+use super::fitted_points::explained_otherwise;
 use super::model::{Mark, Trf};
 
 /// A player whose points do not follow from the results.
@@ -53,24 +54,60 @@ impl Trf {
     }
 
     /// Whether points that differ are those after later rounds than the file has, as in a report
-    /// cut back to pair a round again: nobody states less than the results give or more than
-    /// the rounds left can add, many state more, and no other usual point system explains it.
+    /// cut back to pair a round again: many differ, a number of rounds left can have given
+    /// everybody what is stated beyond the results, and no other point system explains it.
     pub fn states_later_points(&self, event: &Event, wrong: &[WrongPoints]) -> bool {
         const MOST_ROUNDS_LEFT: usize = 30;
         let played = self.rounds_paired();
         let left = self.rounds.map_or(MOST_ROUNDS_LEFT, |rounds| {
             rounds.saturating_sub(played).min(MOST_ROUNDS_LEFT)
         });
-        let most = i32::try_from(left).unwrap_or(0) * event.points.win;
-        let could = |wrong: &WrongPoints| (0..=most).contains(&(wrong.stated - wrong.computed));
-        let mut three = event.clone();
-        three.points.win = 30;
-        three.points.draw = 10;
-        three.points.pairing_bye = 30;
-        three.points.forfeit_win = 30;
-        wrong.iter().all(could)
-            && wrong.len() >= 2
+        wrong.len() >= 2
             && 4 * wrong.len() >= self.players.len()
-            && !self.wrong_points(&three).is_empty()
+            && (1..=left).any(|rounds| self.could_give(event, wrong, rounds))
+            && !explained_otherwise(self, event)
     }
+
+    /// Whether so many rounds can have given everybody what is stated beyond the results, each
+    /// by whole results, and all together no more than a round hands out: a win's and a loss's
+    /// points for two, and a bye.
+    fn could_give(&self, event: &Event, wrong: &[WrongPoints], rounds: usize) -> bool {
+        let worth = &event.points;
+        let values = [
+            worth.win,
+            worth.draw,
+            worth.loss,
+            worth.pairing_bye,
+            worth.forfeit_win,
+            worth.forfeit_loss,
+            worth.absence,
+        ]
+        .map(i64::from);
+        let [win, draw, loss, .., absence] = values;
+        let least = values.iter().copied().min().unwrap_or(0);
+        let most = values.iter().copied().max().unwrap_or(0);
+        let step = values
+            .iter()
+            .fold(0, |step, value| gcd(step, value - least));
+        let rounds = i64::try_from(rounds).unwrap_or(i64::MAX);
+        let reached = |ahead: i64| {
+            let above = ahead - rounds * least;
+            ahead <= rounds * most && above >= 0 && above.checked_rem(step).unwrap_or(above) == 0
+        };
+        let ahead = |wrong: &WrongPoints| i64::from(wrong.stated) - i64::from(wrong.computed);
+        let players = i64::try_from(self.players.len()).unwrap_or(i64::MAX);
+        let of_two = (win + loss).max(2 * draw).max(2 * absence);
+        // Those who are not wrong have got nothing more.
+        let others = self.players.iter().filter(|p| p.points.is_some()).count() > wrong.len();
+        wrong.iter().map(ahead).all(reached)
+            && (!others || reached(0))
+            && 2 * wrong.iter().map(ahead).sum::<i64>() <= rounds * (players * of_two + 2 * win)
+    }
+}
+
+const fn gcd(mut a: i64, mut b: i64) -> i64 {
+    while b != 0 {
+        (a, b) = (b, a.wrapping_rem(b));
+    }
+    a
 }

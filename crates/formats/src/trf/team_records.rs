@@ -1,9 +1,11 @@
 //! Records 310 and 013 (teams), 300 (boards out of order), 320 (byes), 330 (forfeited matches).
 
+use super::between::{blank, ends};
 use super::columns::Columns;
 use super::fault::{Fault, Quoted};
 use super::lists::{numbers, optional_points, places, round_in, so_many_rounds};
 use super::model::{BoardOrder, ForfeitedMatch, Team, TeamByes};
+use super::oddity::Oddity;
 use super::read::{Reading, Who};
 
 /// Reads one of the records.
@@ -35,6 +37,7 @@ fn filled(places: &[u32]) -> Vec<u32> {
 
 /// Record 300.
 fn boards(reading: &mut Reading, number: usize, columns: &Columns) -> Result<(), Fault> {
+    blank(columns, [4, 8, 12, 16])?;
     let order = BoardOrder {
         round: round_in(columns, 5, 7)?,
         team: team_in(columns, 9, 11)?,
@@ -50,6 +53,7 @@ fn boards(reading: &mut Reading, number: usize, columns: &Columns) -> Result<(),
 
 /// Record 320.
 fn byes(reading: &mut Reading, number: usize, columns: &Columns) -> Result<(), Fault> {
+    blank(columns, [4, 9, 14])?;
     let teams = places(columns, 15, 3)?;
     so_many_rounds(teams.len())?;
     reading.name(number, "320", Who::Team, &filled(&teams));
@@ -67,6 +71,8 @@ fn byes(reading: &mut Reading, number: usize, columns: &Columns) -> Result<(), F
 
 /// Record 330.
 fn forfeit(reading: &mut Reading, number: usize, columns: &Columns) -> Result<(), Fault> {
+    blank(columns, [4, 7, 11, 15])?;
+    ends(columns, 18)?;
     let kind = columns.text(5, 6);
     if !["+-", "-+", "--"].contains(&kind.as_str()) {
         return Err(Fault::NotAForfeit(Quoted::new(kind)));
@@ -89,6 +95,7 @@ fn forfeit(reading: &mut Reading, number: usize, columns: &Columns) -> Result<()
 /// Record 013.
 fn old_team(reading: &mut Reading, number: usize, columns: &Columns) -> Result<(), Fault> {
     let players = numbers(columns, 37)?;
+    seat(reading, "013", &players)?;
     reading.trf.teams.push(Team {
         number: None,
         name: columns.text(5, 36),
@@ -105,16 +112,17 @@ fn old_team(reading: &mut Reading, number: usize, columns: &Columns) -> Result<(
 
 /// Record 310.
 fn team(reading: &mut Reading, number: usize, columns: &Columns) -> Result<(), Fault> {
+    // Names and nicknames may run over; a number cut short would be another one.
+    blank(columns, [4, 8, 54, 61, 68, 72, 73])?;
+    for column in [41, 47].into_iter().filter(|at| columns.char(*at) != ' ') {
+        reading.remark(number, "310", Oddity::NotBlank(column));
+    }
     let own = team_in(columns, 5, 7)?;
     if !reading.team_numbers.insert(own) {
         return Err(Fault::TeamTwice(own));
     }
     let players = numbers(columns, 74)?;
-    for player in &players {
-        if !reading.in_teams.insert(*player) {
-            return Err(Fault::PlayerInTwoTeams(*player));
-        }
-    }
+    seat(reading, "310", &players)?;
     let team = Team {
         number: Some(own),
         name: columns.text(9, 40),
@@ -127,5 +135,15 @@ fn team(reading: &mut Reading, number: usize, columns: &Columns) -> Result<(), F
         line: number,
     };
     reading.trf.teams.push(team);
+    Ok(())
+}
+
+/// Nobody stands in two records of a kind, nor twice in one.
+fn seat(reading: &mut Reading, code: &'static str, players: &[u32]) -> Result<(), Fault> {
+    for player in players {
+        if !reading.in_teams.insert((code, *player)) {
+            return Err(Fault::PlayerInTwoTeams(*player));
+        }
+    }
     Ok(())
 }

@@ -75,7 +75,8 @@ impl Trf {
                 rounds: (0..rounds)
                     .map(|round| {
                         let mut found = self.match_of(&event, &worth, &sheets, at, round);
-                        self.correct_match(self.team_number(at, team), round, &mut found);
+                        let number = self.team_number(at, team);
+                        self.correct_match(number, (round, rounds), &mut found);
                         found
                     })
                     .collect(),
@@ -133,7 +134,7 @@ impl Trf {
                 sheet.opponent = Some(*other);
             }
             let player = self.player(*number);
-            let given = player.map_or_else(Vec::new, |player| self.corrections(player));
+            let given = player.map_or_else(Vec::new, |player| self.result_corrections(player));
             let worth =
                 self.given(*found, &points) + given.get(round).copied().map_or(0, Tenths::from);
             sheet.boards.push((*found, worth));
@@ -154,6 +155,7 @@ impl Trf {
             kind,
             match_points,
             game_points,
+            decided: (0, 0),
             boards: Vec::new(),
         };
         let number = |at: usize| self.teams.get(at).map(|team| self.team_number(at, team));
@@ -191,6 +193,7 @@ impl Trf {
                     (true, false) => 0,
                     (false, _) => boards.iter().sum(),
                 },
+                decided: (0, 0),
                 boards,
             };
         }
@@ -316,6 +319,7 @@ impl Sheet {
             kind,
             match_points,
             game_points: own,
+            decided: (0, 0),
             boards,
         }
     }

@@ -239,7 +239,7 @@ pub(super) fn records(trf: &Trf, lines: &mut Vec<String>) {
 }
 
 fn teams(trf: &Trf, lines: &mut Vec<String>) {
-    for team in &trf.teams {
+    for team in trf.teams.iter().chain(&trf.old_teams) {
         lines.push(match team.number {
             Some(number) => {
                 let rank = team.rank.map_or_else(String::new, |r| r.to_string());

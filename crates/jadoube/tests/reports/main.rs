@@ -4,6 +4,7 @@
 
 mod answers;
 mod check;
+mod columns;
 mod generate;
 mod hostile;
 mod pair;

@@ -93,6 +93,17 @@ pub struct Round {
     pub kind: Kind,
     /// What it was worth.
     pub points: Tenths,
+    /// What a decision gave or took in this round beside its result: a bonus or a penalty
+    /// changes the score, not the game.
+    #[serde(default)]
+    pub decided: Tenths,
+}
+
+impl Round {
+    /// What the round adds to the score.
+    pub const fn total(&self) -> Tenths {
+        self.points + self.decided
+    }
 }
 
 /// A player.
@@ -109,7 +120,7 @@ pub struct Player {
 impl Player {
     /// All points.
     pub fn points(&self) -> Tenths {
-        self.rounds.iter().map(|round| round.points).sum()
+        self.rounds.iter().map(Round::total).sum()
     }
 
     /// Games over the board: the round from 0, the opponent's place, how it went.

@@ -36,9 +36,9 @@ pub fn adjusted_score(event: &Event, player: &Player) -> Tenths {
         .enumerate()
         .map(|(at, round)| {
             if stays_away(player, at) {
-                event.worth.draw
+                event.worth.draw + round.decided
             } else {
-                round.points
+                round.total()
             }
         })
         .sum()

@@ -63,7 +63,7 @@ pub fn points(player: &Player) -> Value {
                 (_, Some(place)) => Origin::Opponent(place),
                 (_, None) => Origin::Round,
             };
-            Contribution::new(at + 1, origin, Number::tenths(round.points))
+            Contribution::new(at + 1, origin, Number::tenths(round.total()))
         })
         .collect();
     Value::sum(contributions, 1)
@@ -80,7 +80,7 @@ pub fn progressive(player: &Player, cuts: Cuts) -> Value {
         .iter()
         .enumerate()
         .map(|(at, round)| {
-            total += round.points;
+            total += round.total();
             Contribution {
                 cut: at < cuts.low || at >= high,
                 ..Contribution::new(at + 1, Origin::Round, Number::tenths(total))

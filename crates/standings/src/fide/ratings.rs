@@ -180,6 +180,7 @@ mod tests {
             black: false,
             kind: Kind::Draw,
             points: 5,
+            decided: 0,
         };
         let first = Player {
             number: 1,

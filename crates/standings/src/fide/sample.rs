@@ -19,6 +19,7 @@ pub fn rows(format: Format, rows: &[&[(Option<usize>, Kind, Tenths)]]) -> Event 
                 black: false,
                 kind: *kind,
                 points: *points,
+                decided: 0,
             })
             .collect(),
     });
@@ -53,6 +54,7 @@ pub fn games(players: usize, games: &[(usize, usize, Tenths)]) -> Event {
                 black: false,
                 kind: kind(points),
                 points,
+                decided: 0,
             });
         }
     }

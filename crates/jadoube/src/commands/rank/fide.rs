@@ -13,9 +13,11 @@ use super::explain::{self, Explained};
 use crate::{Answer, Context, Failure, Outcome, print, say, trf_file};
 
 pub(super) fn run(args: &Rank, context: &Context) -> Outcome {
-    let trf = trf_file::read(&args.file, context.words)?;
-    let by_team = trf.teams.iter().any(|team| team.number.is_some()) && !args.players;
-    if args.teams || by_team {
+    let by_team = |trf: &Trf| {
+        args.teams || (!args.players && trf.teams.iter().any(|team| team.number.is_some()))
+    };
+    let trf = trf_file::read_to_rank(&args.file, by_team, context.words)?;
+    if by_team(&trf) {
         let event = trf
             .team_event()
             .ok_or_else(|| context.refuse_file(&args.file, &Refusal::NoTeams))?;

@@ -38,6 +38,9 @@ pub struct Match {
     pub match_points: Tenths,
     /// Game points.
     pub game_points: Tenths,
+    /// Match and game points that a decision gave or took beside the result.
+    #[serde(default)]
+    pub decided: (Tenths, Tenths),
     /// Game points by board, the first board first; empty when none was set up.
     pub boards: Vec<Tenths>,
 }
@@ -48,6 +51,14 @@ impl Match {
         match basis {
             Basis::MatchPoints => self.match_points,
             Basis::GamePoints => self.game_points,
+        }
+    }
+
+    /// What a decision gave or took in a score.
+    const fn decided(&self, basis: Basis) -> Tenths {
+        match basis {
+            Basis::MatchPoints => self.decided.0,
+            Basis::GamePoints => self.decided.1,
         }
     }
 }
@@ -64,7 +75,10 @@ pub struct Team {
 impl Team {
     /// All points in a score.
     pub fn points(&self, basis: Basis) -> Tenths {
-        self.rounds.iter().map(|round| round.points(basis)).sum()
+        let rounds = self.rounds.iter();
+        rounds
+            .map(|round| round.points(basis) + round.decided(basis))
+            .sum()
     }
 }
 
@@ -140,6 +154,7 @@ impl TeamEvent {
                             black: false,
                             kind: round.kind,
                             points: round.points(basis),
+                            decided: round.decided(basis),
                         })
                         .collect(),
                 })
