@@ -150,10 +150,7 @@ fn check(
     own: &dyn Fn(usize) -> i64,
 ) -> usize {
     let mut made = 0;
-    let encounter = matches!(
-        tie_break.name,
-        Name::De | Name::Ede | Name::Edebt | Name::Edebb | Name::Edet | Name::Edeb
-    );
+    let encounter = tie_break.is_encounter();
     for standing in &ranking.standings {
         let place = standing.player;
         let told: Vec<_> = ranking

@@ -122,6 +122,20 @@ fn in_record_212_scores_stand_where_they_are_named_and_record_202_breaks_ties_on
 }
 
 #[test]
+fn record_202_of_players_leaves_out_points_and_record_212_keeps_their_place() {
+    let list = |records: &str| -> String {
+        let text = format!("{records}\n{}", players(&[(1, &[]), (2, &[])]));
+        let list = trf::read(&text).unwrap().declared_tie_breaks().unwrap();
+        let codes: Vec<String> = list.iter().map(Descriptor::to_string).collect();
+        codes.join(" ")
+    };
+    assert_eq!(list("202 BH,PTS,SB"), "BH SB");
+    assert_eq!(list("212 BH,PTS,SB"), "BH PTS SB");
+    assert_eq!(list("212 PTS,BH"), "BH");
+    assert_eq!(list("202 BH\tSB;DE"), "BH SB DE");
+}
+
+#[test]
 fn record_300_puts_the_boards_in_its_own_order() {
     let mut text = players(&[
         (1, &[(3, 'w', '1')]),

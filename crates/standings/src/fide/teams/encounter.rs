@@ -11,16 +11,24 @@ use super::boards::{
 };
 use super::{Team, TeamEvent};
 
+/// The event in both scores, the primary first.
+pub type Views = [(Basis, Event); 2];
+
+/// The event in both scores with forfeits as art. 15.2 and the modifier P want them.
+pub fn views(event: &TeamEvent, forfeits_played: bool) -> Views {
+    let scores = [event.primary, event.secondary()];
+    scores.map(|basis| (basis, event.seen(basis, forfeits_played)))
+}
+
 /// Splits tied teams: art. 6 on the primary score, then on the secondary, from the
 /// start for every part that is still tied; two teams left tied see art. 12 where the
 /// name says so. Every team's row is that of the primary score among all who were tied,
 /// with the matches in both scores.
-pub fn extended(event: &TeamEvent, group: &[usize], name: Name, forfeits_played: bool) -> Decision {
-    let scores = [event.primary, event.secondary()];
+pub fn extended(event: &TeamEvent, views: &Views, group: &[usize], name: Name) -> Decision {
     let mut log = Log {
         event,
         name,
-        views: scores.map(|basis| (basis, event.seen(basis, forfeits_played))),
+        views,
         rows: Vec::new(),
         encounters: Vec::new(),
     };
@@ -49,8 +57,7 @@ fn with_secondary(value: &mut Value, event: &TeamEvent, place: usize) {
 struct Log<'a> {
     event: &'a TeamEvent,
     name: Name,
-    /// The event in both scores, the primary first.
-    views: [(Basis, Event); 2],
+    views: &'a Views,
     /// The first table's rows.
     rows: Vec<(usize, Value)>,
     encounters: Vec<Encounter>,
@@ -62,7 +69,7 @@ impl Log<'_> {
         if group.len() < 2 {
             return vec![group.to_vec()];
         }
-        for (basis, view) in &self.views {
+        for (basis, view) in self.views {
             let decision = decide(view, group, Some(*basis));
             if self.encounters.is_empty() {
                 self.rows = decision.rows;

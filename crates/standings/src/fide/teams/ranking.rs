@@ -106,7 +106,8 @@ fn split<'a>(
             Box::new(move |group| decide(&seen, group, Some(basis)))
         }
         (Name::Ede | Name::Edebt | Name::Edebb | Name::Edet | Name::Edeb, _) => {
-            Box::new(move |group| encounter::extended(event, group, tie_break.name, played))
+            let views = encounter::views(event, played);
+            Box::new(move |group| encounter::extended(event, &views, group, tie_break.name))
         }
         (Name::Bc, _) => by(move |group| boards::split_by_count(event, group)),
         (Name::Tbr, _) => by(move |group| boards::split_from_top(event, group)),
