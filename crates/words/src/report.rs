@@ -327,6 +327,40 @@ pub fn oddity(words: &Words, oddity: &Oddity) -> String {
         }
         Oddity::OtherLineUp(line) => ("other-line-up", vec![("line", size(*line))]),
         Oddity::OnlyOldTeam => ("only-old-team", vec![]),
+        Oddity::SameWorth {
+            better,
+            worse,
+            worth,
+        } => (
+            "same-worth",
+            vec![
+                ("better", better.to_string().into()),
+                ("worse", worse.to_string().into()),
+                ("worth", points(*worth)),
+            ],
+        ),
+        Oddity::RatedForOne { round, other } => (
+            "rated-for-one",
+            vec![("round", size(*round)), ("other", number(*other))],
+        ),
+        Oddity::NoVirtualPoints => ("no-virtual-points", vec![]),
+        Oddity::RoundsBeyond {
+            first,
+            last,
+            rounds,
+        } => {
+            let mut args = columns(*first, *last);
+            args.push(("rounds", size(*rounds)));
+            ("rounds-beyond", args)
+        }
+        Oddity::NumbersBeyond { first, last, most } => (
+            "numbers-beyond",
+            vec![
+                ("first", number(*first)),
+                ("last", number(*last)),
+                ("most", number(*most)),
+            ],
+        ),
         Oddity::Match(fault) => return match_fault(words, *fault),
         Oddity::NotBlank(column) => ("not-blank", vec![("column", size(*column))]),
         Oddity::NotKnown(found) => ("not-known", text(found)),
@@ -456,6 +490,7 @@ pub fn loss(words: &Words, loss: &Loss) -> String {
         ),
         Loss::TeamAs013 => ("team-as-013", vec![]),
         Loss::ByRank => ("by-rank", vec![]),
+        Loss::PointsAsXxs => ("points-as-xxs", vec![]),
         Loss::OpenGame(worth) => ("open-game", vec![("worth", points(*worth))]),
         Loss::LaterByes(round) => ("later-byes", vec![("round", size(*round))]),
         Loss::SomeRounds => ("some-rounds", vec![]),

@@ -156,6 +156,29 @@ fn accelerations(reading: &Reading) -> Found<'_> {
             found.push((*line, "XXA", odd));
         }
     }
+    let most = reading.numbers.last().copied().unwrap_or(0);
+    for record in records {
+        let rounds = reading.trf.rounds.unwrap_or(usize::MAX);
+        if record.points == 0 {
+            found.push((record.line, "250", Oddity::NoVirtualPoints));
+        }
+        if record.last_round > rounds {
+            let odd = Oddity::RoundsBeyond {
+                first: record.first_round,
+                last: record.last_round,
+                rounds,
+            };
+            found.push((record.line, "250", odd));
+        }
+        if record.last > most {
+            let odd = Oddity::NumbersBeyond {
+                first: record.first,
+                last: record.last,
+                most,
+            };
+            found.push((record.line, "250", odd));
+        }
+    }
     for (at, record) in records.iter().enumerate() {
         let before = records.iter().take(at).rev();
         let mut others = before.filter(|other| other.points != record.points);

@@ -178,14 +178,29 @@ pub(super) fn cross_check(reading: &mut Reading) -> Result<(), TrfError> {
             }
         }
     }
-    let mut missing = Vec::new();
+    let mut missing: Vec<(usize, &str, Oddity)> = Vec::new();
+    for player in &trf.players {
+        for (round, cell) in (1..).zip(&player.rounds) {
+            let other = cell.opponent.filter(|other| player.number < *other);
+            let other = other.and_then(|other| trf.players.get(*by_number.get(&other)?));
+            let back = other.and_then(|other| Some((other.number, other.rounds.get(round - 1)?)));
+            if let Some((other, back)) = back
+                && cell.was_played()
+                && back.was_played()
+                && cell.rated != back.rated
+            {
+                let odd = Oddity::RatedForOne { round, other };
+                missing.push((player.line, "001", odd));
+            }
+        }
+    }
     for team in &trf.teams {
         let code = if team.number.is_some() { "310" } else { "013" };
         let strangers = team.players.iter().filter(|n| !by_number.contains_key(n));
-        missing.extend(strangers.map(|number| (team.line, code, *number)));
+        missing.extend(strangers.map(|number| (team.line, code, Oddity::UnknownPlayer(*number))));
     }
-    for (line, code, number) in missing {
-        reading.remark(line, code, Oddity::UnknownPlayer(number));
+    for (line, code, odd) in missing {
+        reading.remark(line, code, odd);
     }
     Ok(())
 }

@@ -15,6 +15,7 @@ pub(super) fn odd(code: &str, text: &str) -> Option<Oddity> {
         return (!is_known(code)).then_some(Oddity::UnknownRecord);
     }
     match code {
+        "172" if !is_rank_method(text) => Some(Oddity::NotKnown(Quoted::new(text))),
         "222" if !is_time_control(text) => Some(Oddity::TimeControl(Quoted::new(text))),
         "202" | "212" => Descriptor::words(text)
             .find_map(|part| {
@@ -32,6 +33,13 @@ pub(super) fn odd(code: &str, text: &str) -> Option<Oddity> {
         _ if !is_known(code) && !is_national(code, text) => Some(Oddity::UnknownRecord),
         _ => None,
     }
+}
+
+/// Record 172: a federation and a method, or a method alone.
+fn is_rank_method(text: &str) -> bool {
+    let methods = ["FIDE", "NRO", "FIDON", "NIDOF", "HBFN", "LBFN", "OTHER"];
+    let last = text.split_whitespace().last().unwrap_or_default();
+    text.split_whitespace().count() <= 2 && methods.contains(&last.to_ascii_uppercase().as_str())
 }
 
 /// Records whose fields stand in columns.
@@ -120,6 +128,8 @@ mod tests {
             ("222", "40/6000+30:900+30"),
             ("222", "W300-B240"),
             ("222", "600"),
+            ("172", "POL FIDON"),
+            ("172", "nro"),
             ("352", "WBWB"),
             ("###", "anything"),
             ("801", "anything"),
@@ -132,6 +142,7 @@ mod tests {
         }
         for (code, text) in [
             ("222", "90 min + 30 sec"),
+            ("172", "POL xx"),
             ("222", "W300"),
             ("212", "BH/C1,OTHER_X,SB"),
             ("202", "BH/C1,TPR/C1"),

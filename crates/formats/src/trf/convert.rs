@@ -3,13 +3,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use jadoube_pairing::swiss::dutch::{Parity, points_after};
+
 use super::columns::{Columns, lines, whole};
 use super::fault::TrfError;
 use super::loss::{Loss, Lost};
 use super::model::{Mark, Player, RoundCell, Spelling, Trf};
 use super::oddity::Oddity;
+use super::points::point_system;
 use super::read::{Reading, read};
-use super::{player, records, write};
+use super::{event, player, records, write};
 
 /// How a file is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -100,6 +103,8 @@ pub(super) struct Writer<'a> {
     pub(super) next: usize,
     /// Byes of the round to come that records give, by player.
     asked: BTreeMap<u32, Mark>,
+    /// The points the results give those players, without these byes.
+    computed: BTreeMap<u32, i32>,
     players: BTreeMap<usize, &'a Player>,
     pub(super) out: Vec<String>,
     losses: Vec<Lost>,
@@ -119,11 +124,21 @@ impl<'a> Writer<'a> {
                 asked.extend(byes.players.iter().map(|number| (*number, byes.mark)));
             }
         }
+        let mut computed = BTreeMap::new();
+        if !asked.is_empty() {
+            let event = trf.event(Parity::default());
+            let given = event.entrants.iter().map(|entrant| {
+                let points = points_after(&event, entrant, trf.rounds_paired());
+                (entrant.number, points)
+            });
+            computed.extend(given.filter(|(number, _)| asked.contains_key(number)));
+        }
         Self {
             trf,
             to,
             next,
             asked,
+            computed,
             players: trf.players.iter().map(|p| (p.line, p)).collect(),
             out: Vec::new(),
             losses: Vec::new(),
@@ -231,7 +246,8 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Old dialects tell a bye of the round to come in its round column.
+    /// Old dialects tell a bye of the round to come in its round column; their points then count
+    /// it.
     fn with_byes(&self, player: &Player) -> Player {
         let mut player = player.clone();
         let in_cells = match self.to {
@@ -249,6 +265,12 @@ impl<'a> Writer<'a> {
             if let Some(cell) = player.rounds.get_mut(self.next.saturating_sub(1)) {
                 cell.mark = *mark;
                 cell.spelling = Spelling::Code;
+                let worth = event::cell(*cell).points(&point_system(&self.trf.points));
+                let counted = self.computed.get(&player.number).copied();
+                player.points = match (player.points, counted) {
+                    (Some(stated), Some(computed)) if stated == computed => Some(stated + worth),
+                    (stated, _) => stated,
+                };
             }
         }
         player
@@ -400,6 +422,45 @@ mod tests {
             );
             assert!(!done.text.contains(['?', '*']));
         }
+    }
+
+    #[test]
+    fn points_count_a_bye_that_is_written_into_its_round() {
+        let points = |to| -> Vec<String> {
+            let text = format!("142 3\n{PLAYERS}240 H   2    1\n240 F   2    3\n");
+            let (_, done) = convert(&text, to, LineEnds::Lf).unwrap();
+            let lines = done.text.lines().filter(|line| line.starts_with("001"));
+            lines.map(|line| line[80..84].trim().to_owned()).collect()
+        };
+        assert_eq!(points(Dialect::Trf26), ["1.0", "0.5", "0.0", "0.0"]);
+        for to in [Dialect::Trf16, Dialect::Trfx] {
+            assert_eq!(points(to), ["1.5", "0.5", "1.0", "0.0"]);
+        }
+    }
+
+    #[test]
+    fn what_no_record_of_the_dialect_says_is_told_and_kept_by_another() {
+        let (lines, losses) = written(
+            "BBL 0.5\nBBZ 0.5\nBBD 1.0\nBBW 2.0\nBBF 0.0\n",
+            Dialect::Trf26,
+        );
+        assert!(
+            lines[0].starts_with("XXS ") && lines[0].contains("FL=0.0"),
+            "{lines:?}"
+        );
+        assert_eq!(
+            losses,
+            ["1: BBL: record 162 cannot say what a forfeit is worth: written as XXS"]
+        );
+        let teams =
+            "092 Team: Swiss-System\n013 Alpha                              1    2\nXXP 1 2\n";
+        let (lines, losses) = written(teams, Dialect::Trfx);
+        assert!(lines.iter().any(|line| line == "XXP 1 2"), "{losses:?}");
+        assert!(losses.is_empty(), "{losses:?}");
+        // Numbers of record 260 would be teams.
+        let (lines, losses) = written(teams, Dialect::Trf26);
+        assert!(lines.iter().all(|line| !line.starts_with("260")));
+        assert_eq!(losses.len(), 1, "{losses:?}");
     }
 
     #[test]

@@ -51,7 +51,11 @@ impl Writer<'_> {
         }
         let stated = &self.trf.points;
         if self.to == Dialect::Trf26 {
-            self.out.extend(write::points(stated));
+            let lines = write::points(stated);
+            if lines.iter().any(|line| line.starts_with("XXS")) {
+                self.lose(number, code, Loss::PointsAsXxs);
+            }
+            self.out.extend(lines);
             return;
         }
         self.out.push(write::xxs(stated));
@@ -137,7 +141,12 @@ impl Writer<'_> {
     }
 
     pub(super) fn forbidden(&mut self, number: usize, code: &str, one: &Trf) {
-        if self.to == Dialect::Trf16 || (self.to == Dialect::Trfx && self.trf.is_team_event()) {
+        // Records XXP name players; record 260 names teams in a team event.
+        let other = match code {
+            "XXP" => Dialect::Trf26,
+            _ => Dialect::Trfx,
+        };
+        if self.to == Dialect::Trf16 || (self.to == other && self.trf.is_team_event()) {
             return self.no_place(number, code);
         }
         let mut file = one.clone();

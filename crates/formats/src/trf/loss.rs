@@ -47,6 +47,9 @@ pub enum Loss {
     /// XXC rank.
     #[error("TRF26 cannot ask for pairing by rank, left out")]
     ByRank,
+    /// Points of forfeits.
+    #[error("record 162 cannot say what a forfeit is worth: written as XXS")]
+    PointsAsXxs,
     /// Record 162 X.
     #[error("TRFx cannot say that an open game is worth {}, left out", write_tenths(*.0))]
     OpenGame(i32),

@@ -105,6 +105,47 @@ pub enum Oddity {
     /// FIDE's checklist for programs, Q83.
     #[error("the bye of the pairing worth {} where a win is worth 1.0", write_tenths(*.0))]
     ByeWorth(i32),
+    /// A draw and a loss, or an absence and a win, worth the same.
+    #[error("{better} and {worse} are both worth {}", write_tenths(*.worth))]
+    SameWorth {
+        /// The better result's letter of record 162.
+        better: char,
+        /// The worse one's.
+        worse: char,
+        /// What they are worth.
+        worth: i32,
+    },
+    /// One side's game is rated, the other's is not.
+    #[error("round {round}: rated for one, not rated for {other}, or the other way round")]
+    RatedForOne {
+        /// The round.
+        round: usize,
+        /// The opponent.
+        other: u32,
+    },
+    /// Record 250 that gives nothing.
+    #[error("virtual points of 0.0: nobody is accelerated")]
+    NoVirtualPoints,
+    /// Record 250 for nobody, or for rounds after the last.
+    #[error("rounds {first}-{last} of an event of {rounds}")]
+    RoundsBeyond {
+        /// Its first round.
+        first: usize,
+        /// Its last one.
+        last: usize,
+        /// The rounds of the event.
+        rounds: usize,
+    },
+    /// The same of numbers.
+    #[error("numbers {first}-{last}, but the last number in the file is {most}")]
+    NumbersBeyond {
+        /// The first.
+        first: u32,
+        /// The last.
+        last: u32,
+        /// The last one of the file.
+        most: u32,
+    },
     /// Record 222.
     #[error("{0} is not a time control (as 5400+30, 40/6000+30:900+30, W300-B240)")]
     TimeControl(Quoted),

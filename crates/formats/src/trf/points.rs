@@ -264,6 +264,22 @@ pub(super) fn odd_bye(stated: &StatedPoints) -> Option<Oddity> {
         .then_some(Oddity::ByeWorth(system.pairing_bye))
 }
 
+/// Results that should differ and do not: L as much as D, A as much as W.
+pub(super) fn same_worth(stated: &StatedPoints) -> Option<Oddity> {
+    let system = point_system(stated);
+    [
+        ('D', system.draw, 'L', system.loss),
+        ('W', system.win, 'A', system.absence),
+    ]
+    .into_iter()
+    .find(|(_, more, _, less)| less >= more)
+    .map(|(better, worth, worse, _)| Oddity::SameWorth {
+        better,
+        worse,
+        worth,
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -337,5 +353,12 @@ mod tests {
         }
         assert!(odd_bye(&stated(10, 5, 0, Some(7))).is_some());
         assert!(odd_bye(&stated(30, 10, 0, Some(20))).is_none());
+        assert!(same_worth(&stated(10, 5, 0, None)).is_none());
+        assert!(same_worth(&stated(10, 0, 0, None)).is_some());
+        let absent = StatedPoints {
+            absence: Some(10),
+            ..StatedPoints::default()
+        };
+        assert!(same_worth(&absent).is_some());
     }
 }

@@ -114,7 +114,9 @@ impl Reading {
         if let Some(code) = found {
             let line = self.trf.line_of(code);
             points::judge(&self.trf.points).map_err(|what| TrfError::new(line, code, what))?;
-            if let Some(odd) = points::odd_bye(&self.trf.points) {
+            let stated = &self.trf.points;
+            let odd = [points::odd_bye(stated), points::same_worth(stated)];
+            for odd in odd.into_iter().flatten() {
                 self.remark(line, code, odd);
             }
         }

@@ -50,11 +50,11 @@ pub(super) fn kept(kept: &Kept) -> String {
     }
 }
 
-/// Record 162, and the records of engines for what it cannot say: a forfeit worth something
-/// else than an absence, or than a win.
+/// Record 162, or XXS for what it cannot say: a forfeit worth something else than an absence,
+/// or than a win.
 pub(super) fn points(stated: &StatedPoints) -> Vec<String> {
     let system = point_system(stated);
-    if system.forfeit_win != system.win {
+    if system.forfeit_win != system.win || system.forfeit_loss != system.absence {
         let mut lines = vec![xxs(stated)];
         lines.extend(
             stated
@@ -77,14 +77,11 @@ pub(super) fn points(stated: &StatedPoints) -> Vec<String> {
             let _ = write!(text, "{code}{}    ", optional(Some(value), 4));
         }
     }
-    let mut lines = Vec::new();
     if text.len() > 5 {
-        lines.push(text.trim_end().to_owned());
+        vec![text.trim_end().to_owned()]
+    } else {
+        Vec::new()
     }
-    if system.forfeit_loss != system.absence {
-        lines.push(format!("BBF {}", write_tenths(system.forfeit_loss)));
-    }
-    lines
 }
 
 /// Record XXS with every worth spelled out.
