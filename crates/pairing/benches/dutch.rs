@@ -10,7 +10,7 @@
 
 use jadoube_pairing::swiss::dutch::worst::{Shape, history};
 use jadoube_pairing::swiss::dutch::{
-    Dice, Entrant, Event, Exact, Fast, Field, Plan, Round, generate, pair_with,
+    Dice, Entrant, Event, Exact, Fast, Field, Plan, Round, explain, generate, pair_with, why,
 };
 
 fn number(name: &str) -> Option<u64> {
@@ -43,7 +43,7 @@ fn time(event: &Event, round: usize, shape: Shape, runs: usize) -> (f64, Option<
     let absent = |entrant: &Entrant| entrant.number % 100 == 37 || shape.has_left(entrant.number);
     let mut made = None;
     let mut ways = String::new();
-    // The clock of the scheduler ticks every few milliseconds: run until it says something.
+    // The scheduler's clock ticks every few milliseconds: many runs, and their mean.
     let start = cpu();
     let mut done = 0;
     while done < runs && (done == 0 || cpu() - start < 400_000_000) {
@@ -136,7 +136,9 @@ const TABLE: [Line; 4] = [
 
 fn usual() {
     println!("FIDE Dutch, round 6 of 9: CPU ms on one core, peak memory (bar at 5000: 200 MB)");
-    println!("(brackets settled by bounds/bracket/two/all/weights; others as published, in s)");
+    println!(
+        "(brackets settled by bounds/bracket/two/all/weights; others as measured on such a core, in s)"
+    );
     let mut before: Option<(f64, f64)> = None;
     for line in TABLE {
         let players = line.players;
@@ -157,7 +159,30 @@ fn usual() {
             told(line.best)
         );
     }
+    questions();
     beside_the_reference();
+}
+
+/// The story of a round, and a question about its best and its last player.
+fn questions() {
+    for players in [1000, 5000] {
+        let event = history(players, 5, 9, Shape::Usual, 1);
+        let field = Field::of(&event, 6, &|entrant: &Entrant| entrant.number % 100 == 37);
+        let Ok(made) = pair_with(&field, &mut Fast::default()) else {
+            continue;
+        };
+        let spent = |work: &dyn Fn()| {
+            let start = cpu();
+            work();
+            #[expect(clippy::cast_precision_loss, reason = "a figure for people")]
+            let ms = (cpu() - start) as f64 / 1e6;
+            ms
+        };
+        let story = spent(&|| drop(explain(&field, &made)));
+        let (best, last) = (field.number(0), field.number(field.seats.len() - 1));
+        let question = spent(&|| drop(why(&field, &made, best, last)));
+        println!("players {players:5}  explain {story:7.1} ms  why {question:7.1} ms");
+    }
 }
 
 /// Both methods on the same fields, as a ratio of their CPU times.
