@@ -239,7 +239,14 @@ fn the_best_pairing_with_or_without_two_players_or_a_bye_is_the_best_of_all_pair
                     (None, false) => Condition::Bye(a),
                     (None, true) => Condition::NoBye(a),
                 };
-                let other = pair_with(field, &mut Under::new(field, condition)).unwrap();
+                let mut under = Under::new(field, condition);
+                let other = pair_with(field, &mut under).unwrap();
+                assert!(!under.cut_short, "{context}");
+                // Without a single try it still keeps to the condition, and says so.
+                let mut hasty = Under::within(field, condition, 0);
+                let near = pair_with(field, &mut hasty).unwrap();
+                let near: Pairs = near.boards.iter().map(|x| (x.higher, x.lower)).collect();
+                assert!(hasty.cut_short && holds(&near), "{context}");
                 let found: Pairs = other.boards.iter().map(|x| (x.higher, x.lower)).collect();
                 assert_eq!(sorted(found), best, "{context}");
                 let (_, ours) = tried

@@ -277,6 +277,7 @@ fn not_paired(words: &Words, why: &Why) -> Vec<String> {
             best: best.clone(),
             boards: why.boards.clone(),
             instead_of: why.instead_of.clone(),
+            cut_short: why.cut_short,
         };
         let key = if bye {
             "dutch-best-bye"
@@ -308,7 +309,7 @@ fn some(words: &Words, (a, b): (u32, u32), list: &[(u32, u32)]) -> String {
 
 /// Both vectors, and the boards that would be others. Where the whole field decides, only what
 /// decides: the other values are those of a bracket.
-fn both(words: &Words, pair: (u32, u32), parting: &Parting, best: &str) -> [String; 3] {
+fn both(words: &Words, pair: (u32, u32), parting: &Parting, best: &str) -> Vec<String> {
     let args = [
         ("boards", some(words, pair, &parting.boards).into()),
         ("made", some(words, pair, &parting.instead_of).into()),
@@ -320,9 +321,13 @@ fn both(words: &Words, pair: (u32, u32), parting: &Parting, best: &str) -> [Stri
         }
         vector(words, &shown)
     };
-    [
+    let mut lines = vec![
         words.say("dutch-made", &[("vector", vector(&parting.made).into())]),
         words.say(best, &[("vector", vector(&parting.best).into())]),
         words.say("dutch-instead", &args),
-    ]
+    ];
+    if parting.cut_short {
+        lines.push(words.text("dutch-cut-short"));
+    }
+    lines
 }

@@ -165,6 +165,7 @@ dutch-why-colours = { $white } má bílé, { $black } černé: { $step }.
 dutch-why-without = Nejlepší los bez toho prohrává ve skupině { $score } podle { $criterion }.
 dutch-why-without-field = Nejlepší los bez toho prohrává v celém poli hráčů podle { $criterion }.
 dutch-why-without-none = Bez toho nezbývá žádný přípustný los.
+dutch-cut-short = Hledání bylo zkráceno: může existovat lepší takové rozlosování.
 dutch-best-bye = nejlepší s tímto volnem: { $vector }
 dutch-best-without = nejlepší bez toho: { $vector }
 dutch-instead = { $boards } místo { $made }

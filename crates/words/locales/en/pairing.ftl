@@ -165,6 +165,7 @@ dutch-why-colours = { $white } has White, { $black } Black: { $step }.
 dutch-why-without = The best pairing without it loses in bracket { $score } by { $criterion }.
 dutch-why-without-field = The best pairing without it loses over the whole field by { $criterion }.
 dutch-why-without-none = Without it no legal pairing is left.
+dutch-cut-short = The search was cut short: a better pairing of that kind may exist.
 dutch-best-bye = best with this bye: { $vector }
 dutch-best-without = best without it: { $vector }
 dutch-instead = { $boards } instead of { $made }

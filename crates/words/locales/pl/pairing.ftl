@@ -165,6 +165,7 @@ dutch-why-colours = { $white } ma białe, { $black } czarne: { $step }.
 dutch-why-without = Najlepsze kojarzenie bez tego przegrywa w grupie { $score } przez { $criterion }.
 dutch-why-without-field = Najlepsze kojarzenie bez tego przegrywa w całej stawce przez { $criterion }.
 dutch-why-without-none = Bez tego nie ma dozwolonego kojarzenia.
+dutch-cut-short = Poszukiwanie przerwano: może istnieć lepsze takie kojarzenie.
 dutch-best-bye = najlepsze z tą pauzą: { $vector }
 dutch-best-without = najlepsze bez tego: { $vector }
 dutch-instead = { $boards } zamiast { $made }

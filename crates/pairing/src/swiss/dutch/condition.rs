@@ -78,10 +78,15 @@ pub struct Under {
     condition: Condition,
     /// What the condition leaves of the field.
     narrow: Field,
+    /// How many choices of downfloaters may be tried in a bracket.
+    tries: usize,
+    /// Whether they did not do somewhere, so that a better pairing may exist.
+    pub cut_short: bool,
 }
 
 /// So many choices of downfloaters are tried in a bracket before the search gives up
-/// and lets C8 look at the narrowed field, which settles it at once.
+/// and lets C8 look at the narrowed field, which settles it at once. A second or two at
+/// 1,000 players; no event is known that needs more than a handful.
 const MOST_TRIES: usize = 300;
 
 /// Downfloaters settled so far, as local indices of the bracket.
@@ -106,9 +111,16 @@ struct Open {
 impl Under {
     /// Keeps to a condition on a field.
     pub fn new(field: &Field, condition: Condition) -> Self {
+        Self::within(field, condition, MOST_TRIES)
+    }
+
+    /// The same with so many tries in a bracket.
+    pub fn within(field: &Field, condition: Condition, tries: usize) -> Self {
         Self {
             condition,
             narrow: condition.narrow(field),
+            tries,
+            cut_short: false,
         }
     }
 
@@ -258,7 +270,7 @@ impl Method for Under {
     fn pair_bracket(&mut self, field: &Field, scope: &Scope) -> Option<LocalPairs> {
         let mut queue: Vec<Open> = Vec::new();
         queue.extend(self.open(field, scope, Branch::default()));
-        for _ in 0..MOST_TRIES {
+        for _ in 0..self.tries {
             let rank = |at: &usize| (&queue[*at].values, &queue[*at].place);
             let best = (0..queue.len()).min_by(|a, b| rank(a).cmp(&rank(b)))?;
             let open = queue.swap_remove(best);
@@ -269,6 +281,7 @@ impl Method for Under {
             }
             self.others(field, scope, &open, &mut queue);
         }
+        self.cut_short = true;
         Fast::default().pair_bracket(&self.narrow, scope)
     }
 }

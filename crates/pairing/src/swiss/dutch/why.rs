@@ -26,6 +26,8 @@ pub struct Parting {
     pub boards: Vec<(u32, u32)>,
     /// Boards that were made in their place.
     pub instead_of: Vec<(u32, u32)>,
+    /// Whether the search for the best gave up, so that a better one may exist.
+    pub cut_short: bool,
 }
 
 /// The answer to a question about two players, or a player and the bye.
@@ -55,6 +57,8 @@ pub struct Why {
     pub boards: Vec<(u32, u32)>,
     /// Boards that were made in their place.
     pub instead_of: Vec<(u32, u32)>,
+    /// Whether the search for the best gave up, so that a better one may exist.
+    pub cut_short: bool,
     /// The board, when they are paired.
     pub board: Option<BoardStory>,
     /// When they are paired: what separates it from the best pairing without it;
@@ -119,6 +123,7 @@ pub fn why(field: &Field, made: &Round, a: u32, b: u32) -> Why {
         best: Some(parting.best),
         boards: parting.boards,
         instead_of: parting.instead_of,
+        cut_short: parting.cut_short,
         ..answer
     }
 }
@@ -126,7 +131,8 @@ pub fn why(field: &Field, made: &Round, a: u32, b: u32) -> Why {
 /// Where the best pairing under a condition leaves the one that was made; `None`
 /// when no legal pairing fulfils it.
 pub(super) fn parting(field: &Field, made: &Round, condition: Condition) -> Option<Parting> {
-    let other = pair_with(field, &mut Under::new(field, condition)).ok()?;
+    let mut under = Under::new(field, condition);
+    let other = pair_with(field, &mut under).ok()?;
     let sorted = |bracket: &Bracket| {
         let mut pairs = bracket.pairs.clone();
         pairs.sort_unstable();
@@ -153,5 +159,6 @@ pub(super) fn parting(field: &Field, made: &Round, condition: Condition) -> Opti
         best: theirs,
         boards,
         instead_of,
+        cut_short: under.cut_short,
     })
 }
