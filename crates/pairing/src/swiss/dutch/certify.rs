@@ -1,10 +1,12 @@
 //! Whether what is left of the field can be paired, without pairing it.
 //!
 //! Dirac: a graph with an even number of vertices, each joined to at least half
-//! of them, has a perfect matching. Degrees follow from counting: everybody,
-//! less those met, less those with the same absolute colour (a player in both
-//! counts is taken off twice, which errs on the safe side). Where counting does
-//! not settle it and the rest is small, a matching does.
+//! of them, has a perfect matching. Chvátal: so has one whose degrees in rising
+//! order pass a weaker test, in which a few may have few opponents, and a club
+//! fewer than half. Degrees follow from counting: everybody, less those met,
+//! less those with the same absolute colour (a player in both counts is taken
+//! off twice, which errs on the safe side). Where counting does not settle it
+//! and the rest is small, a matching does.
 #![expect(
     clippy::indexing_slicing,
     reason = "ranges of seats cut from the field itself; proved against the exact method"
@@ -135,18 +137,11 @@ impl Certificates {
         floats: usize,
         bye: Option<Tenths>,
     ) -> bool {
-        if next.is_empty() {
+        if next.is_empty() || !all_matched(field, bracket, floats, &next, &[]) {
             return false;
         }
-        let size = next.len() + floats;
-        // An odd bracket floats one resident on; everybody loses at most that one.
-        let odd = size % 2;
-        let needed = (size - odd) / 2 + odd;
-        let counts = Counts::of(field, next.clone());
-        let enough = |seat: usize| counts.degree(field, seat, &next) >= needed;
-        if !bracket.iter().copied().all(enough) || !next.clone().all(enough) {
-            return false;
-        }
+        // An odd bracket floats one resident on.
+        let odd = (next.len() + floats) % 2;
         if odd == 0 {
             self.alone(field, next.end, bye)
         } else {
@@ -206,8 +201,8 @@ pub fn left_at_least(field: &Field, seats: &[usize], moved: usize) -> usize {
     most
 }
 
-/// Dirac's count for any `floats` of some seats together with a range; an odd number leaves a
-/// bye in the range.
+/// Whether any `floats` of some seats can be paired with a range; an odd number leaves a bye
+/// in the range.
 fn joined(
     field: &Field,
     from: &[usize],
@@ -228,20 +223,52 @@ pub fn joined_but(
     bye: Option<Tenths>,
 ) -> bool {
     let size = (range.len() + floats).saturating_sub(without.len());
-    let there = || range.clone().filter(|seat| !without.contains(seat));
-    if size == 0 {
-        return true;
-    }
+    let mut there = range.clone().filter(|seat| !without.contains(seat));
+    (size.is_multiple_of(2) || there.any(|seat| bye_taker(field, [seat], bye)))
+        && all_matched(field, from, floats, range, without)
+}
+
+/// Whether degrees show that any `floats` of some seats can be matched with a range, but for
+/// some of its seats, whom nobody else may meet; of an odd number whoever is taken away.
+fn all_matched(
+    field: &Field,
+    from: &[usize],
+    floats: usize,
+    range: &Range<usize>,
+    without: &[usize],
+) -> bool {
+    let size = (range.len() + floats).saturating_sub(without.len());
     let odd = size % 2;
-    if odd == 1 && !bye_taker(field, there(), bye) {
-        return false;
-    }
-    let needed = (size - odd) / 2 + odd;
     let counts = Counts::of(field, range.clone());
-    from.iter()
+    let degree = |seat: usize| counts.degree(field, seat, range);
+    let there = || range.clone().filter(|seat| !without.contains(seat));
+    // Dirac, with one more where somebody is taken away.
+    let needed = (size - odd) / 2 + odd;
+    if from
+        .iter()
         .copied()
         .chain(there())
-        .all(|seat| counts.degree(field, seat, range) >= needed)
+        .all(|seat| degree(seat) >= needed)
+    {
+        return true;
+    }
+    // Floaters do not meet each other: their degrees lie in the range, the lowest of them count.
+    let mut degrees: Vec<usize> = from.iter().map(|seat| degree(*seat)).collect();
+    degrees.sort_unstable();
+    degrees.truncate(floats);
+    degrees.extend(there().map(degree));
+    degrees.sort_unstable();
+    // The best-joined one taken away is the worst that can happen to everybody else.
+    degrees.truncate(size - odd);
+    degrees.iter_mut().for_each(|d| *d = d.saturating_sub(odd));
+    has_path_through_all(&degrees)
+}
+
+/// Chvátal (1972): whether rising degrees force a path through all vertices, and with it a
+/// perfect matching of an even number.
+fn has_path_through_all(degrees: &[usize]) -> bool {
+    let n = degrees.len();
+    (1..=n / 2).all(|i| degrees[i - 1] >= i || degrees[n - i] >= n - i)
 }
 
 /// A perfect matching of these seats, with the bye for an odd number.
@@ -275,4 +302,70 @@ pub fn bye_score(field: &Field, without: &[usize]) -> Option<Option<Tenths>> {
         None
     };
     joined_but(field, &[], 0, &range, without, score).then_some(score)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::fast::Fast;
+    use super::super::generate::generate;
+    use super::super::plan::{Dice, Plan};
+    use super::super::round::pair_with;
+    use super::*;
+
+    /// Every graph of six vertices whose degrees pass has a perfect matching.
+    #[test]
+    fn degrees_that_pass_mean_a_perfect_matching_of_every_small_graph() {
+        let edges: Vec<(usize, usize)> = (0..6)
+            .flat_map(|a| (a + 1..6).map(move |b| (a, b)))
+            .collect();
+        let mut passed = 0;
+        for bits in 0u32..1 << edges.len() {
+            let mut degrees = vec![0; 6];
+            let mut graph: Graph<i64> = Graph::new(6);
+            for (_, &(a, b)) in edges
+                .iter()
+                .enumerate()
+                .filter(|(at, _)| bits >> at & 1 == 1)
+            {
+                degrees[a] += 1;
+                degrees[b] += 1;
+                graph.join(a, b, 0);
+            }
+            degrees.sort_unstable();
+            if has_path_through_all(&degrees) {
+                passed += 1;
+                assert!(Solver::new(graph).solve(), "{bits:b}");
+            }
+        }
+        // Far more than Dirac's three opponents each would let pass.
+        assert!(passed > 10_000, "{passed}");
+    }
+
+    #[test]
+    fn what_counting_certifies_can_be_matched() {
+        let (mut certified, mut beyond_dirac) = (0, 0);
+        for seed in 0..120 {
+            let mut dice = Dice::new(seed);
+            let plan = Plan::random(&mut dice, 30);
+            generate(&plan, &mut dice, &mut |field| {
+                let n = field.seats.len();
+                for start in 0..n {
+                    let seats: Vec<usize> = (start..n).collect();
+                    if all_matched(field, &[], 0, &(start..n), &[]) && seats.len() % 2 == 0 {
+                        certified += 1;
+                        assert!(matched(field, &seats, None), "seed {seed} from {start}");
+                        let counts = Counts::of(field, start..n);
+                        let low =
+                            |a: &usize| counts.degree(field, *a, &(start..n)) < (n - start) / 2;
+                        beyond_dirac += usize::from(seats.iter().any(|a| low(a)));
+                    }
+                }
+                pair_with(field, &mut Fast::default())
+            });
+        }
+        assert!(
+            certified > 1000 && beyond_dirac > 20,
+            "{certified} {beyond_dirac}"
+        );
+    }
 }

@@ -6,7 +6,7 @@
 
 use super::colours::Strength;
 use super::event::Tenths;
-use super::field::Field;
+use super::field::{Field, Seat};
 use super::floats::Float;
 use super::matching::{Lanes, Layout, Slot};
 
@@ -80,7 +80,8 @@ impl Scope {
     }
 }
 
-/// Where each criterion is counted. Totals to be maximised.
+/// Where each criterion is counted: the higher total is better. A counter is as wide as its
+/// total can be in this bracket, and one that is always nothing is left out.
 #[derive(Debug, Clone)]
 pub struct Counters {
     /// Distinct scores of the moved-down players, then of the residents.
@@ -90,66 +91,96 @@ pub struct Counters {
     next_pairs: Slot,
     next_scores: Vec<Slot>,
     unplayed: Option<Slot>,
-    colours: [Slot; 4],
-    down_last: Slot,
-    up_last: Slot,
-    down_before: Slot,
-    up_before: Slot,
-    moved_down_last: Vec<Slot>,
-    moved_up_last: Vec<Slot>,
-    moved_down_before: Vec<Slot>,
-    moved_up_before: Vec<Slot>,
+    /// C10 to C13, counted down.
+    colours: [Option<Slot>; 4],
+    /// C14 and C15 with C18 and C19: of the last round.
+    last: Floats,
+    /// C16 and C17 with C20 and C21: of the round before it.
+    before: Floats,
+}
+
+/// What a bracket owes to the floats of one round.
+#[derive(Debug, Clone, Default)]
+struct Floats {
+    /// C14, C16: residents who floated down and are paired.
+    down: Option<Slot>,
+    /// C15, C17: residents who floated up and meet a moved-down player, counted down.
+    up: Option<Slot>,
+    /// C18, C20: moved-down players who floated down and are paired, by score.
+    moved_down: Vec<Option<Slot>>,
+    /// C19, C21: the opponents of C15 and C17 by the score of the moved-down player.
+    moved_up: Vec<Option<Slot>>,
+}
+
+/// Which of the two rounds a float is looked up in.
+type Looked = fn(&Seat) -> Float;
+const LAST: Looked = |seat| seat.float_last;
+const BEFORE: Looked = |seat| seat.float_before;
+
+/// How many seats there are of a kind.
+fn count(field: &Field, seats: &[usize], kind: impl Fn(&Seat) -> bool) -> u64 {
+    seats.iter().filter(|s| kind(&field.seats[**s])).count() as u64
+}
+
+/// A counter, if it can ever count.
+fn counter(layout: &mut Layout, most: u64) -> Option<Slot> {
+    (most > 0).then(|| layout.counter(most))
 }
 
 impl Counters {
     /// Lays out C6 to C21; `single_bye` adds C9.
     pub fn lay_out(field: &Field, scope: &Scope, single_bye: bool, layout: &mut Layout) -> Self {
-        let mut scores: Vec<Tenths> = Vec::new();
-        let mut sizes: Vec<u64> = Vec::new();
-        for &seat in &scope.seats[..scope.bracket] {
-            let score = field.seats[seat].score;
-            if scores.last() == Some(&score) {
-                if let Some(size) = sizes.last_mut() {
-                    *size += 1;
-                }
-            } else {
-                scores.push(score);
-                sizes.push(1);
-            }
-        }
-        let moved_scores = if scope.moved == scope.bracket {
-            sizes.len()
-        } else {
-            sizes.len().saturating_sub(1)
+        let bracket = &scope.seats[..scope.bracket];
+        let (moved, residents) = bracket.split_at(scope.moved);
+        let groups: Vec<&[usize]> = bracket
+            .chunk_by(|a, b| field.seats[*a].score == field.seats[*b].score)
+            .collect();
+        let scores = groups.iter().filter_map(|group| group.first());
+        let moved_groups = &groups[..groups.len() - usize::from(!residents.is_empty())];
+        let slots = |layout: &mut Layout, groups: &[&[usize]]| -> Vec<Slot> {
+            let sizes = groups.iter().map(|group| group.len() as u64);
+            sizes.map(|size| layout.counter(size)).collect()
         };
-        let all = scope.next as u64;
-        let in_bracket = scope.bracket as u64;
-        let slots = |layout: &mut Layout, count: usize| -> Vec<Slot> {
-            sizes[..count].iter().map(|s| layout.counter(*s)).collect()
-        };
-        Self {
-            pairs: layout.counter(in_bracket / 2),
-            paired_scores: slots(layout, moved_scores),
-            next_pairs: layout.counter(all / 2),
-            next_scores: slots(layout, sizes.len()),
+        let boards = bracket.len() as u64 / 2;
+        let strong = |seat: &Seat| seat.preference.strength >= Strength::Strong;
+        // C10 and C11 need two absolute preferences, C13 two strong ones.
+        let marks = [
+            count(field, bracket, |s| s.preference.is_absolute()) / 2,
+            count(field, bracket, |s| s.preference.is_absolute()) / 2,
+            boards,
+            count(field, bracket, strong) / 2,
+        ];
+        let mut counters = Self {
+            scores: scores.map(|seat| field.seats[*seat].score).collect(),
+            pairs: layout.counter(boards),
+            paired_scores: slots(layout, moved_groups),
+            next_pairs: layout.counter(scope.next as u64 / 2),
+            next_scores: slots(layout, &groups),
             unplayed: single_bye.then(|| {
-                let most: u64 = scope.seats[..scope.bracket]
-                    .iter()
-                    .map(|seat| u64::from(field.seats[*seat].unplayed))
-                    .sum();
-                layout.counter(most)
+                let unplayed = bracket.iter().map(|s| u64::from(field.seats[*s].unplayed));
+                layout.counter(unplayed.sum())
             }),
-            colours: [0; 4].map(|_| layout.counter(in_bracket / 2)),
-            down_last: layout.counter(in_bracket),
-            up_last: layout.counter(in_bracket / 2),
-            down_before: layout.counter(in_bracket),
-            up_before: layout.counter(in_bracket / 2),
-            moved_down_last: slots(layout, moved_scores),
-            moved_up_last: slots(layout, moved_scores),
-            moved_down_before: slots(layout, moved_scores),
-            moved_up_before: slots(layout, moved_scores),
-            scores,
+            colours: marks.map(|most| counter(layout, most)),
+            last: Floats::default(),
+            before: Floats::default(),
+        };
+        let of = |looked: Looked, float: Float| move |seat: &Seat| looked(seat) == float;
+        let ups = |looked: Looked| count(field, residents, of(looked, Float::Up));
+        let (last, before) = (&mut counters.last, &mut counters.before);
+        for (floats, looked) in [(&mut *last, LAST), (&mut *before, BEFORE)] {
+            let downs = count(field, residents, of(looked, Float::Down));
+            floats.down = counter(layout, downs);
+            floats.up = counter(layout, ups(looked).min(moved.len() as u64));
         }
+        for (floats, looked) in [(last, LAST), (before, BEFORE)] {
+            let downs = |group: &&[usize]| count(field, group, of(looked, Float::Down));
+            let sizes = moved_groups.iter().map(downs);
+            floats.moved_down = sizes.map(|most| counter(layout, most)).collect();
+            let sizes = moved_groups.iter().map(|group| group.len() as u64);
+            let met = sizes.map(|size| size.min(ups(looked)));
+            floats.moved_up = met.map(|most| counter(layout, most)).collect();
+        }
+        counters
     }
 
     fn score_index(&self, score: Tenths) -> Option<usize> {
@@ -197,52 +228,38 @@ impl Counters {
         }
         // C10 to C13
         let marks = colour_marks(field, scope.seats[a], scope.seats[b]);
-        let kept = [
-            !marks.wide,
-            !marks.thrice,
-            !marks.unmet,
-            !marks.strong_unmet,
-        ];
-        for (slot, kept) in self.colours.iter().zip(kept) {
-            weight.add(*slot, u64::from(kept));
+        let marks = [marks.wide, marks.thrice, marks.unmet, marks.strong_unmet];
+        for (slot, marked) in self.colours.iter().zip(marks) {
+            weight.take(*slot, marked);
         }
-        // C14 to C21
-        for (before, down, up, moved_down, moved_up) in [
-            (
-                false,
-                self.down_last,
-                self.up_last,
-                &self.moved_down_last,
-                &self.moved_up_last,
-            ),
-            (
-                true,
-                self.down_before,
-                self.up_before,
-                &self.moved_down_before,
-                &self.moved_up_before,
-            ),
-        ] {
-            let (float_a, float_b) = if before {
-                (higher.float_before, lower.float_before)
-            } else {
-                (higher.float_last, lower.float_last)
-            };
-            let mut spared = u64::from(float_b == Float::Down);
-            if a >= scope.moved {
-                spared += u64::from(float_a == Float::Down);
-            }
-            weight.add(down, spared);
-            weight.add(up, u64::from(moved.is_none() || float_b != Float::Up));
-            if let Some(at) = moved {
-                if let Some(slot) = moved_down.get(at) {
-                    weight.add(*slot, u64::from(float_a == Float::Down));
-                }
-                if let Some(slot) = moved_up.get(at) {
-                    weight.add(*slot, u64::from(float_b != Float::Up));
-                }
-            }
-        }
+        self.last.weigh(&mut weight, [higher, lower], moved, LAST);
+        self.before
+            .weigh(&mut weight, [higher, lower], moved, BEFORE);
         weight
+    }
+}
+
+impl Floats {
+    /// C14 to C21 of a pair; `moved` is the group of a moved-down player.
+    fn weigh<const N: usize>(
+        &self,
+        weight: &mut Lanes<N>,
+        [higher, lower]: [&Seat; 2],
+        moved: Option<usize>,
+        looked: Looked,
+    ) {
+        let down = |seat: &Seat| looked(seat) == Float::Down;
+        let up = looked(lower) == Float::Up;
+        if let Some(slot) = self.down {
+            let spared = u64::from(down(lower)) + u64::from(moved.is_none() && down(higher));
+            weight.add(slot, spared);
+        }
+        if let Some(at) = moved {
+            weight.take(self.up, up);
+            if let Some(slot) = self.moved_down[at] {
+                weight.add(slot, u64::from(down(higher)));
+            }
+            weight.take(self.moved_up[at], up);
+        }
     }
 }

@@ -6,7 +6,7 @@
 
 use super::exact::Work;
 use super::matching::Slot;
-use super::stage::WIDEST;
+use super::stage::room;
 
 /// Art. 4.3: the smallest exchange; who plays as the upper half of the remainder.
 pub(super) fn choose(work: &Work<'_>, remainder: &[usize], boards: usize) -> Option<Vec<bool>> {
@@ -28,7 +28,8 @@ pub(super) fn choose(work: &Work<'_>, remainder: &[usize], boards: usize) -> Opt
         let settled_bits = layout.counter(size);
         let mut bits: Vec<Option<Slot>> = vec![None; remainder.len()];
         let mut upto = done;
-        while upto < sequence.len() && layout.lanes() < WIDEST {
+        let room = room(&layout);
+        while upto < sequence.len() && layout.lanes() < room {
             bits[sequence[upto]] = Some(layout.counter(1));
             upto += 1;
         }

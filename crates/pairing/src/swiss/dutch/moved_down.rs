@@ -6,7 +6,7 @@
 
 use super::exact::{Work, count_inside};
 use super::matching::Slot;
-use super::stage::WIDEST;
+use super::stage::room;
 
 /// Art. 3.2 and 4: which moved-down players are paired, and with whom, in order.
 /// Gives the number of pairs of the whole bracket, and how many leave the scope.
@@ -18,7 +18,8 @@ pub(super) fn settle(work: &mut Work<'_>) -> Option<(usize, usize)> {
         let chosen: Vec<Slot> = (0..scope.moved).map(|_| layout.counter(1)).collect();
         let mut opponents: Vec<Option<Slot>> = vec![None; scope.moved];
         let mut upto = done;
-        while upto < scope.moved && layout.lanes() < WIDEST {
+        let room = room(&layout);
+        while upto < scope.moved && layout.lanes() < room {
             opponents[upto] = Some(layout.counter(scope.bracket as u64));
             upto += 1;
         }

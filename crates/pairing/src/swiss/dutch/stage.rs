@@ -11,8 +11,17 @@ use super::field::Field;
 use super::matching::{Graph, Lanes, Layout, Slot, Solver};
 use super::tight;
 
-/// The widest weight; longer orders are settled piece by piece.
-pub(super) const WIDEST: usize = 32;
+/// The widest weight that orders fill; longer ones are settled piece by piece.
+const WIDE: usize = 32;
+
+/// The widest weight: room for the criteria of a bracket with some nine hundred different scores
+/// above it, more than any event has.
+const WIDEST: usize = 128;
+
+/// How many lanes an order may fill: a few more than the criteria take, if these are many.
+pub(super) fn room(layout: &Layout) -> usize {
+    WIDE.max(layout.lanes() + 2)
+}
 
 /// Adds what the order of art. 3 and 4 says about a pair.
 pub(super) type Order<'a> = dyn Fn(usize, Option<usize>, &mut dyn FnMut(Slot, u64)) + 'a;
@@ -59,6 +68,7 @@ impl Stage<'_> {
             3..=4 => self.first_in::<4>(bearable),
             5..=8 => self.first_in::<8>(bearable),
             9..=16 => self.first_in::<16>(bearable),
+            17..=WIDE => self.first_in::<WIDE>(bearable),
             _ => self.first_in::<WIDEST>(bearable),
         }
     }
@@ -80,6 +90,7 @@ impl Stage<'_> {
             3..=4 => self.solve_in::<4>(),
             5..=8 => self.solve_in::<8>(),
             9..=16 => self.solve_in::<16>(),
+            17..=WIDE => self.solve_in::<WIDE>(),
             _ => self.solve_in::<WIDEST>(),
         }
     }

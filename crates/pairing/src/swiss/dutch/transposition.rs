@@ -6,7 +6,7 @@
 
 use super::exact::Work;
 use super::matching::Slot;
-use super::stage::WIDEST;
+use super::stage::room;
 
 /// Art. 4.2: the first transposition that keeps the best.
 pub(super) fn settle(work: &mut Work<'_>, remainder: &[usize], upper: &[bool]) -> Option<()> {
@@ -17,7 +17,8 @@ pub(super) fn settle(work: &mut Work<'_>, remainder: &[usize], upper: &[bool]) -
         let (mut layout, counters) = work.lay_out();
         let mut slots: Vec<Option<Slot>> = vec![None; scope.bracket];
         let mut upto = done;
-        while upto < uppers.len() && layout.lanes() < WIDEST {
+        let room = room(&layout);
+        while upto < uppers.len() && layout.lanes() < room {
             slots[uppers[upto]] = Some(layout.counter(scope.bracket as u64));
             upto += 1;
         }

@@ -133,6 +133,16 @@ impl<const N: usize> Lanes<N> {
         }
     }
 
+    /// Takes one from a counter that counts down, if there is such a counter and it is hit.
+    /// Totals then lie below nothing; lighter counters still never outweigh it.
+    pub fn take(&mut self, slot: Option<Slot>, hit: bool) {
+        if let Some(slot) = slot.filter(|_| hit)
+            && let Some(lane) = self.0.get_mut(slot.lane)
+        {
+            *lane -= 1 << slot.shift;
+        }
+    }
+
     /// The value of a counter laid out with `most` as its largest total.
     pub fn read(&self, slot: Slot, most: u64) -> u64 {
         let bits = (u64::BITS - most.leading_zeros()).max(1);
