@@ -23,6 +23,10 @@ use super::matching::{Graph, Solver};
 /// Above this size a rest that fails the count is left to the exact method.
 const MATCH_UP_TO: usize = 300;
 
+/// So many residents, the lowest first, are tried as the one who floats on: nearly always the
+/// first will do, and who cannot float is seldom alone.
+const FLOATERS_TRIED: usize = 12;
+
 /// What was found out about the rests of one round.
 #[derive(Debug, Default)]
 pub struct Certificates {
@@ -90,13 +94,14 @@ impl Certificates {
         found
     }
 
-    /// Whether somebody of `group` can join everybody from its end on, bye included.
+    /// Whether one of the last of `group` can join everybody from its end on, bye included; no
+    /// means that it was not shown.
     pub fn with_one(&mut self, field: &Field, group: Range<usize>, bye: Option<Tenths>) -> bool {
         if let Some(&known) = self.with_one.get(&group.end) {
             return known;
         }
         let range = group.end..field.seats.len();
-        let found = group.clone().rev().take(12).any(|one| {
+        let found = group.clone().rev().take(FLOATERS_TRIED).any(|one| {
             if range.is_empty() {
                 return bye_taker(field, [one], bye);
             }
@@ -181,9 +186,18 @@ pub fn left_at_least(field: &Field, seats: &[usize], moved: usize) -> usize {
     }
     let mut order: Vec<usize> = (0..count).collect();
     order.sort_by_key(|a| opponents[*a].len());
+    let by_degree = most_lonely(&opponents, &order);
+    order.sort_by_key(|a| *a >= moved);
+    by_degree.max(most_lonely(&opponents, &order))
+}
+
+/// Whoever has not been met joins those apart, in this order: how many of them find nobody
+/// among all whom they may meet.
+fn most_lonely(opponents: &[Vec<usize>], order: &[usize]) -> usize {
+    let count = opponents.len();
     let mut met = vec![false; count];
     let (mut apart, mut others, mut most) = (0, 0_usize, count % 2);
-    for a in order {
+    for &a in order {
         if met[a] {
             continue;
         }
@@ -351,13 +365,14 @@ mod tests {
                 let n = field.seats.len();
                 for start in 0..n {
                     let seats: Vec<usize> = (start..n).collect();
-                    if all_matched(field, &[], 0, &(start..n), &[]) && seats.len() % 2 == 0 {
+                    if all_matched(field, &[], 0, &(start..n), &[]) && seats.len().is_multiple_of(2)
+                    {
                         certified += 1;
                         assert!(matched(field, &seats, None), "seed {seed} from {start}");
                         let counts = Counts::of(field, start..n);
                         let low =
                             |a: &usize| counts.degree(field, *a, &(start..n)) < (n - start) / 2;
-                        beyond_dirac += usize::from(seats.iter().any(|a| low(a)));
+                        beyond_dirac += usize::from(seats.iter().any(low));
                     }
                 }
                 pair_with(field, &mut Fast::default())

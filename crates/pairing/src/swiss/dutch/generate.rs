@@ -42,6 +42,7 @@ pub fn generate_whole(
     pairer: &mut Pairer<'_>,
 ) -> Result<Event, Unfinished> {
     let players = usize::try_from(plan.players).unwrap_or(usize::MAX).max(1);
+    // Rounds are drawn in time that grows with the field.
     let most = (400_000 / players).clamp(40, 4000) + 2 * plan.rounds;
     let redraws = if plan.has_absences() { REDRAWS } else { 1 };
     let mut progress = Progress::start(plan, dice);

@@ -74,7 +74,7 @@ impl Method for Exact {
 /// Pairs a round with a method.
 ///
 /// # Errors
-/// Nobody can be paired legally as the rules ask.
+/// The field has no legal pairing.
 pub fn pair_with(field: &Field, method: &mut dyn Method) -> Result<Round, NoPairing> {
     let bye_score = method.bye_score(field).ok_or(NoPairing)?;
     let mut brackets = Vec::new();

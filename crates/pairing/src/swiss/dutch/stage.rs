@@ -66,7 +66,8 @@ impl Stage<'_> {
         match layout.lanes() {
             0..=2 => self.first_in::<2>(bearable),
             3..=4 => self.first_in::<4>(bearable),
-            5..=8 => self.first_in::<8>(bearable),
+            5..=6 => self.first_in::<6>(bearable),
+            7..=8 => self.first_in::<8>(bearable),
             9..=16 => self.first_in::<16>(bearable),
             17..=WIDE => self.first_in::<WIDE>(bearable),
             _ => self.first_in::<WIDEST>(bearable),
@@ -88,7 +89,8 @@ impl Stage<'_> {
         match layout.lanes() {
             0..=2 => self.solve_in::<2>(),
             3..=4 => self.solve_in::<4>(),
-            5..=8 => self.solve_in::<8>(),
+            5..=6 => self.solve_in::<6>(),
+            7..=8 => self.solve_in::<8>(),
             9..=16 => self.solve_in::<16>(),
             17..=WIDE => self.solve_in::<WIDE>(),
             _ => self.solve_in::<WIDEST>(),
@@ -171,3 +173,18 @@ impl Stage<'_> {
 
 /// No order: the criteria alone.
 pub(super) fn nothing(_: usize, _: Option<usize>, _: &mut dyn FnMut(Slot, u64)) {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_order_finds_room_however_many_lanes_the_criteria_take() {
+        let mut layout = Layout::default();
+        for _ in 0..3000 {
+            assert!(room(&layout) > layout.lanes());
+            layout.counter(1);
+        }
+        assert!(layout.lanes() > WIDE && layout.lanes() <= WIDEST);
+    }
+}

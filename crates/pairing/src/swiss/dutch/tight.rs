@@ -16,6 +16,9 @@ use super::criteria::Scope;
 use super::exact::LocalPairs;
 use super::matching::{Graph, Solver, Weight};
 
+/// So many matchings are made anew before weights do it: the hardest inputs known took 270.
+const PATIENCE: usize = 400;
+
 /// The tight graph of a solved problem: its optimal matchings are the perfect ones
 /// that cross every odd set exactly once.
 #[derive(Clone)]
@@ -49,7 +52,7 @@ impl Best {
             odd_sets,
             sets: all.len(),
             count,
-            patience: 400,
+            patience: PATIENCE,
         })
     }
 
@@ -73,7 +76,7 @@ impl Best {
     }
 
     /// An optimal matching of the edges that are left, with `v` inside a set; made anew.
-    /// `None` when there is none, an error when too many were made.
+    /// False when there is none, an error when too many were made.
     fn anew(&mut self, v: usize, mask: &[u64]) -> Result<bool, GivenUp> {
         self.patience = self.patience.checked_sub(1).ok_or(GivenUp)?;
         let open: Vec<usize> = (0..self.count)
@@ -95,7 +98,7 @@ impl Best {
                 }
             }
         }
-        // Without duals every edge within the odd sets is tight: most pairs may stay.
+        // With all duals nothing an edge that crosses no odd set is tight: most pairs may stay.
         let pairs: Vec<(usize, usize)> = open
             .iter()
             .map(|u| (index[*u], index[self.mate(*u)]))

@@ -8,7 +8,9 @@
 )]
 
 use super::colours::allocate;
-use super::event::{Cell, Colour, Entrant, Event, ForbiddenGroup, Parity, PointSystem, Score};
+use super::event::{
+    Cell, Colour, Entrant, Event, ForbiddenGroup, Parity, PointSystem, Score, Tenths,
+};
 use super::field::Field;
 use super::plan::{Dice, Plan};
 
@@ -55,11 +57,13 @@ pub enum Shape {
     NearlyHalfApart,
     /// The same where everything is decided.
     TopscorersNearlyHalfApart,
+    /// The same with virtual points in a hundred steps: more than a hundred brackets.
+    ManyScores,
 }
 
 impl Shape {
     /// Every hard one, with the rounds played before and announced.
-    pub const HARD: [(Self, &'static str, usize, usize); 25] = [
+    pub const HARD: [(Self, &'static str, usize, usize); 26] = [
         (Self::AllDraws, "all draws", 5, 9),
         (Self::DrawsWithTail, "all draws, a few behind", 5, 9),
         (Self::DrawsWithLosers, "all draws, a few losers", 5, 9),
@@ -76,6 +80,7 @@ impl Shape {
         (Self::Withdrawn, "half the field withdrawn", 5, 9),
         (Self::HalfApart, "half the field one club", 5, 9),
         (Self::NearlyHalfApart, "45 in 100 one club", 5, 9),
+        (Self::ManyScores, "45 in 100, many scores", 5, 9),
         (Self::Topscorers, "last round, many topscorers", 8, 9),
         (Self::TopscorersHalfApart, "last round, half one club", 8, 9),
         (
@@ -133,10 +138,13 @@ pub fn history(players: u32, played: usize, rounds: usize, shape: Shape, seed: u
             .map(|number| Entrant {
                 number,
                 rounds: Vec::new(),
-                virtual_points: if shape == Shape::Accelerated && number <= players / 2 {
-                    vec![10, 10, 10, 5, 5]
-                } else {
-                    Vec::new()
+                virtual_points: match shape {
+                    Shape::Accelerated if number <= players / 2 => vec![10, 10, 10, 5, 5],
+                    Shape::ManyScores => {
+                        let step = (players - number) * 100 / players;
+                        vec![Tenths::try_from(step).unwrap_or(0); rounds]
+                    }
+                    _ => Vec::new(),
                 },
                 corrections: Vec::new(),
             })
@@ -304,7 +312,7 @@ fn forbidden(players: u32, rounds: usize, shape: Shape, dice: &mut Dice) -> Vec<
         Shape::HalfApart | Shape::TopscorersHalfApart => {
             vec![forbid((1..=players / 2).collect())]
         }
-        Shape::NearlyHalfApart | Shape::TopscorersNearlyHalfApart => {
+        Shape::NearlyHalfApart | Shape::TopscorersNearlyHalfApart | Shape::ManyScores => {
             vec![forbid((1..=players * 45 / 100).collect())]
         }
         Shape::Sparse => (0..15)

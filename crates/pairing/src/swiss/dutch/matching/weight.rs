@@ -87,7 +87,8 @@ impl<const N: usize> Weight for Lanes<N> {
     }
 }
 
-/// Bits of a lane that counters may use; the rest is room for the duals.
+/// Bits of a lane that counters may use. Duals are sums and differences of doubled weights along
+/// a path: 17 bits are left for that and for the sign.
 pub const LANE_BITS: u32 = 46;
 
 /// Where a counter lives: its lane and its lowest bit.
@@ -155,6 +156,24 @@ impl<const N: usize> Lanes<N> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_counter_that_counts_down_outweighs_lighter_ones() {
+        let mut layout = Layout::default();
+        let (down, up) = (layout.counter(3), layout.counter(7));
+        let weight = |taken: u64, added: u64| {
+            let mut weight: Lanes<2> = Lanes::ZERO;
+            (0..taken).for_each(|_| weight.take(Some(down), true));
+            weight.take(Some(down), false);
+            weight.take(None, true);
+            weight.add(up, added);
+            weight
+        };
+        for taken in 0..3 {
+            assert!(weight(taken, 0) > weight(taken + 1, 7));
+            assert!(weight(taken, 1) > weight(taken, 0));
+        }
+    }
 
     #[test]
     fn counters_keep_their_order_of_importance() {
