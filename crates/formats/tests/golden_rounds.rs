@@ -1,12 +1,12 @@
 //! Every round of the golden events, pair by pair, colour by colour, bye by bye.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use jadoube_formats::trf;
+use jadoube_formats::trf::{self, Trf};
 use jadoube_pairing::swiss::dutch::{Exact, Fast, Parity, check_round};
 
-#[test]
-fn every_golden_round_is_paired_as_recorded() {
+/// The golden reports with their names.
+fn golden() -> impl Iterator<Item = (PathBuf, Trf)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/dutch");
     let mut names: Vec<_> = std::fs::read_dir(folder)
         .unwrap()
@@ -14,9 +14,38 @@ fn every_golden_round_is_paired_as_recorded() {
         .filter(|path| path.extension().is_some_and(|e| e == "trf"))
         .collect();
     names.sort();
-    let (mut rounds, mut wrong) = (0, Vec::new());
-    for path in names {
+    names.into_iter().map(|path| {
         let file = trf::read(&trf::decode(&std::fs::read(&path).unwrap())).unwrap();
+        (path, file)
+    })
+}
+
+/// To pair a round again one cuts the report back and leaves the points of the end in it.
+#[test]
+fn points_of_a_report_cut_back_are_known_for_those_of_later_rounds() {
+    let mut told = 0;
+    for (path, file) in golden() {
+        for played in 0..file.rounds_paired() {
+            let mut cut = file.clone();
+            for player in &mut cut.players {
+                player.rounds.truncate(played);
+            }
+            let event = cut.event(Parity::AmongParticipants);
+            let wrong = cut.wrong_points(&event);
+            if !wrong.is_empty() {
+                told += 1;
+                let later = cut.states_later_points(&event, &wrong);
+                assert!(later, "{} after {played} rounds", path.display());
+            }
+        }
+    }
+    assert!(told > 800, "{told}");
+}
+
+#[test]
+fn every_golden_round_is_paired_as_recorded() {
+    let (mut rounds, mut wrong) = (0, Vec::new());
+    for (path, file) in golden() {
         let event = file.event(Parity::AmongParticipants);
         for round in 1..=file.rounds_paired() {
             rounds += 1;

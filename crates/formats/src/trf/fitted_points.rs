@@ -11,11 +11,15 @@ type Counts = [i128; 5];
 /// Counts and the points they must give.
 type Row = [i128; 6];
 
-/// Point systems in use, in tenths: win, draw, loss.
+/// So many players must confirm a point system that nobody declared: in a small field one is
+/// found for any points.
+const CONFIRMED: usize = 8;
+
+/// Point systems in use, in tenths: win, draw, loss; the commonest first.
 const IN_USE: [[i128; 3]; 6] = [
+    [30, 10, 0],
     [10, 5, 0],
     [20, 10, 0],
-    [30, 10, 0],
     [30, 15, 0],
     [30, 20, 10],
     [40, 20, 0],
@@ -28,7 +32,12 @@ pub(super) fn explained_otherwise(trf: &Trf, event: &Event) -> bool {
     if rows.is_empty() {
         return false;
     }
-    solvable(&rows) || in_use(&rows)
+    let systems = if rows.len() < CONFIRMED {
+        1
+    } else {
+        IN_USE.len()
+    };
+    solvable(&rows).is_some_and(|confirmed| confirmed >= CONFIRMED) || in_use(&rows, systems)
 }
 
 /// Everybody whose stated points can be compared: no open game, no bye of the round to come.
@@ -62,8 +71,9 @@ fn rows(trf: &Trf, event: &Event) -> Vec<Row> {
         .collect()
 }
 
-/// Whether the equations have a solution, by elimination in whole numbers.
-fn solvable(rows: &[Row]) -> bool {
+/// Whether the equations have a solution, by elimination in whole numbers; how many of them
+/// only confirm what others say.
+fn solvable(rows: &[Row]) -> Option<usize> {
     let mut basis: Vec<(usize, Row)> = Vec::new();
     for row in rows {
         let mut row = *row;
@@ -82,16 +92,16 @@ fn solvable(rows: &[Row]) -> bool {
         }
         match row.iter().position(|value| *value != 0) {
             // Nothing that could give these points.
-            Some(5) => return false,
+            Some(5) => return None,
             Some(pivot) => basis.push((pivot, row)),
             None => {}
         }
     }
-    true
+    Some(rows.len() - basis.len())
 }
 
-fn in_use(rows: &[Row]) -> bool {
-    IN_USE.into_iter().any(|[win, draw, loss]| {
+fn in_use(rows: &[Row], systems: usize) -> bool {
+    IN_USE.into_iter().take(systems).any(|[win, draw, loss]| {
         [win, draw, loss, 0, 10].into_iter().any(|bye| {
             [0, loss].into_iter().any(|absence| {
                 let worth = [win, draw, loss, absence, bye, -1];
@@ -130,12 +140,12 @@ mod tests {
         ];
         let row = |[w, d, l, a, p]: Counts| [w, d, l, a, p, 70 * w + 30 * d + 10 * l + 20 * p];
         let mut rows: Vec<Row> = counts.into_iter().map(row).collect();
-        assert!(solvable(&rows));
+        assert_eq!(solvable(&rows), Some(2));
         rows[6][5] += 5;
-        assert!(!solvable(&rows));
+        assert_eq!(solvable(&rows), None);
         // Later points: no worth of a win makes two winners differ.
-        assert!(!solvable(&[[1, 0, 0, 0, 0, 20], [1, 0, 0, 0, 0, 15]]));
-        assert!(!solvable(&[[0, 0, 0, 0, 0, 20]]));
+        assert_eq!(solvable(&[[1, 0, 0, 0, 0, 20], [1, 0, 0, 0, 0, 15]]), None);
+        assert_eq!(solvable(&[[0, 0, 0, 0, 0, 20]]), None);
     }
 
     #[test]
@@ -143,10 +153,10 @@ mod tests {
         let row = |w: i128| [w, 1, 3 - w, 0, 0, 30 * w + 10];
         let mut rows: Vec<Row> = (0..12).map(|at| row(at % 4)).collect();
         rows[3][5] -= 5;
-        assert!(!solvable(&rows) && in_use(&rows));
+        assert!(solvable(&rows).is_none() && in_use(&rows, 6));
         for row in &mut rows[..6] {
             row[5] += 5;
         }
-        assert!(!in_use(&rows));
+        assert!(!in_use(&rows, 6));
     }
 }
