@@ -1,4 +1,5 @@
 //! Every round of the golden events, pair by pair, colour by colour, bye by bye.
+#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 use std::path::{Path, PathBuf};
 
