@@ -215,6 +215,19 @@ const POLISH_2001: [&str; 3] = [
     "8.G:c3 S:d5 9.Sf3 b6 10.Hb3 S:c3 11.bc3 c5 12.Ge2 cd4 13.S:d4 We8 14.0–0 Sd7 15.a4 Sc5 16.Hb4 Gb7 17.a5...",
 ];
 
+/// Capturing in passing may give check or mate: both signs follow the move.
+#[test]
+fn signs_apart_from_their_move_are_joined_to_it() {
+    let start = at("8/2k5/8/3pP3/8/8/8/4K3 w - d6 0 1");
+    for marks in [
+        "e.p.+", "e.p. +", "ep+", "e.p", "+", "e.p.+(=)", "+ (=)", "",
+    ] {
+        let score = read_score(&start, &format!("1.exd6 {marks} Kd7"), Tongue::English);
+        assert_eq!(score.trouble, None, "{marks}");
+        assert_eq!(score.moves.len(), 2, "{marks}");
+    }
+}
+
 #[test]
 fn the_printed_samples_are_one_game_in_all_their_forms() {
     let start = Chess::default();

@@ -10,7 +10,7 @@ use crate::editions::{Fivefold, Laws};
 use crate::endings::{self, Cause, ClaimKind, OnBoard};
 use crate::history::History;
 use crate::mate::Budget;
-use crate::notation::{NotRead, Tongue, read_under};
+use crate::notation::{NotRead, Tongue, is_mark, read_under};
 use crate::pgn::{Lexer, Result, Token};
 use crate::setup::Standing;
 
@@ -139,7 +139,8 @@ impl Auditor {
         let mut depth = 0usize;
         for token in tokens {
             match token {
-                Token::Word("(=)" | "e.p." | "ep" | "--" | "Z0") => {}
+                Token::Word("--" | "Z0") => {}
+                Token::Word(word) if is_mark(word) => {}
                 Token::Word(word) if depth == 0 && !self.ply(word, &mut course, &mut report) => {
                     break;
                 }

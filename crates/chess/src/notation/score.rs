@@ -84,7 +84,7 @@ fn words(text: &str) -> Vec<String> {
         if is_number(bare) || is_result(bare) {
             continue;
         }
-        if matches!(bare, "(=)" | "=" | "e.p." | "ep" | "+" | "++" | "#" | "X")
+        if is_mark(bare)
             && let Some(last) = out.last_mut()
         {
             last.push_str(bare);
@@ -107,6 +107,14 @@ fn words(text: &str) -> Vec<String> {
         }
     }
     out
+}
+
+/// Signs that stand apart from the move they belong to: `e.p.`, check, mate, an offer.
+pub(crate) fn is_mark(word: &str) -> bool {
+    let signs = ["e.p.", "e.p", "ep.", "ep"];
+    let passed = signs.iter().find_map(|sign| word.strip_prefix(sign));
+    let rest = passed.unwrap_or(word).trim_end_matches("(=)");
+    !word.is_empty() && matches!(rest, "" | "=" | "+" | "++" | "#" | "X")
 }
 
 /// `14.0-0` without its number.
