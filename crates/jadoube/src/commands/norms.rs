@@ -12,8 +12,8 @@ use jadoube_words::rating as spoken;
 use serde_json::json;
 
 use super::rate::read;
-use crate::game::Game;
 use crate::{Answer, Context, Failure, Outcome, print, say};
+use jadoube_vocabulary::GameKind;
 
 /// Whose norms.
 #[derive(Debug, Args)]
@@ -25,8 +25,8 @@ pub struct Norms {
     #[arg(long, value_name = "N")]
     player: Option<String>,
     /// The game, if not the one the file names
-    #[arg(long, value_enum)]
-    game: Option<Game>,
+    #[arg(long, value_parser = crate::game::parser())]
+    game: Option<GameKind>,
     /// Women's titles
     #[arg(long)]
     women: bool,
@@ -39,7 +39,7 @@ pub struct Norms {
 }
 
 /// Reads a tournament; a game on the command line overrules the file's.
-pub(super) fn tournament(file: &str, game: Option<Game>) -> Result<Tournament, Failure> {
+pub(super) fn tournament(file: &str, game: Option<GameKind>) -> Result<Tournament, Failure> {
     let version = match game {
         None => None,
         Some(game) => Some(
