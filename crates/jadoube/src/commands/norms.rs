@@ -8,10 +8,10 @@ use jadoube_rating::norm::{self, judge};
 use jadoube_rating::report::{Announced, closing, closing_json};
 use jadoube_rating::tournament::Tournament;
 use jadoube_rating::{Track, Version, award};
+use jadoube_vocabulary::GameKind;
 use jadoube_words::{Words, rating as spoken};
 use serde_json::json;
 
-use crate::game::Game;
 use crate::{Answer, Context, Failure, Outcome, input, print, say};
 
 /// Whose norms.
@@ -24,8 +24,8 @@ pub struct Norms {
     #[arg(long, value_name = "N")]
     player: Option<String>,
     /// The game, if not the one the file names
-    #[arg(long, value_enum)]
-    game: Option<Game>,
+    #[arg(long, value_parser = crate::game::parser())]
+    game: Option<GameKind>,
     /// Women's titles
     #[arg(long)]
     women: bool,
@@ -40,7 +40,7 @@ pub struct Norms {
 /// Reads a tournament; a game on the command line overrules the file's.
 pub(super) fn tournament(
     file: &str,
-    game: Option<Game>,
+    game: Option<GameKind>,
     words: &Words,
 ) -> Result<Tournament, Failure> {
     let version = match game {

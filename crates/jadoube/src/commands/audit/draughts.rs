@@ -3,7 +3,8 @@
 use jadoube_draughts::audit::{FindingKind, audit};
 use jadoube_draughts::draws::Regulations;
 use jadoube_draughts::pdn::{GameType, PdnGame, read_games, replay};
-use jadoube_draughts::{Board, Board64, Board100, Geometry};
+use jadoube_draughts::{Board64, Board100, Geometry};
+use jadoube_vocabulary::Squares;
 use jadoube_words::draughts as spoken;
 use jadoube_words::{FluentArgs, Words};
 use rayon::prelude::*;
@@ -132,8 +133,8 @@ fn line(file: &str, index: usize, game: &PdnGame, audited: &Audited) -> Value {
 
 fn one(game: &PdnGame, words: &Words) -> Audited {
     match game.game_type() {
-        GameType::Board(Board::Hundred) => on::<Board100>(game, words),
-        GameType::Board(Board::SixtyFour) => on::<Board64>(game, words),
+        GameType::Board(Squares::Hundred) => on::<Board100>(game, words),
+        GameType::Board(Squares::SixtyFour) => on::<Board64>(game, words),
         GameType::Other(number) => Audited {
             plies: 0,
             findings: vec![Found {

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use jadoube_chess::notation::{Style, Tongue};
-use jadoube_chess::pgn::{self, Game, Trouble};
+use jadoube_chess::pgn::{self, PgnGame, Trouble};
 use jadoube_words::chess as spoken;
 use serde_json::json;
 
@@ -75,9 +75,9 @@ fn style(asked: &Notation, to: Tongue) -> Style {
 }
 
 /// The moves in words, under the names of the players.
-fn aloud(asked: &Notation, context: &Context, game: &Game, to: Tongue) -> String {
+fn aloud(asked: &Notation, context: &Context, game: &PgnGame, to: Tongue) -> String {
     let name = |tag: &str| game.tag(tag).unwrap_or("?").to_owned();
-    let result = game.result.map_or("*", |result| result.as_str());
+    let result = game.result.map_or("*", pgn::write_result);
     let mut out = format!("{} - {}\n", name("White"), name("Black"));
     if let Ok(start) = game.start.position() {
         let said = asked.text(context, &start, &game.legal_moves(), to);

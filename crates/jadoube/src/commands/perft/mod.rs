@@ -7,15 +7,15 @@ use clap::Args;
 use jadoube_draughts::{Board64, Board100};
 use jadoube_words::refusal::Refusal;
 
-use crate::game::Game;
 use crate::{Context, Outcome};
+use jadoube_vocabulary::GameKind;
 
 /// Which tree.
 #[derive(Debug, Args)]
 pub struct Perft {
     /// The game
-    #[arg(long, value_name = "GAME")]
-    game: Game,
+    #[arg(long, value_name = "GAME", value_parser = crate::game::parser())]
+    game: GameKind,
     /// The position (default: the start)
     #[arg(long, value_name = "FEN")]
     fen: Option<String>,
@@ -37,9 +37,9 @@ impl Perft {
             return Err(context.refuse(&Refusal::TooDeep(DEEPEST)));
         }
         match self.game {
-            Game::Chess => chess::run(&self, context),
-            Game::Draughts100 => draughts::run::<Board100>(&self, context),
-            Game::Draughts64 => draughts::run::<Board64>(&self, context),
+            GameKind::Chess => chess::run(&self, context),
+            GameKind::Draughts100 => draughts::run::<Board100>(&self, context),
+            GameKind::Draughts64 => draughts::run::<Board64>(&self, context),
         }
     }
 }
