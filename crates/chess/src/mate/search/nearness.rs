@@ -5,7 +5,7 @@ use shakmaty::attacks::{
     between, bishop_attacks, king_attacks, knight_attacks, pawn_attacks, queen_attacks,
     rook_attacks,
 };
-use shakmaty::{Bitboard, Board, Chess, Color, File, Position, Role, Square};
+use shakmaty::{Bitboard, Board, Chess, Color, File, Move, Position, Role, Square};
 
 use super::corner::{corner_toil, home_corners};
 
@@ -44,6 +44,8 @@ pub(crate) struct Look {
     own_king: Square,
     /// The loser is to move, in check, and sees no free square around its king.
     pub(crate) maybe_mate: bool,
+    /// The winner is to move, and this looks like the mate.
+    pub(crate) mating: Option<Move>,
 }
 
 /// Looks at the squares around the loser's king.
@@ -55,6 +57,7 @@ pub(crate) fn look(position: &Chess, side: Color) -> Look {
             target: Square::A1,
             own_king: Square::A1,
             maybe_mate: false,
+            mating: None,
         };
     };
     let own = board.by_color(side);
@@ -92,6 +95,7 @@ pub(crate) fn look(position: &Chess, side: Color) -> Look {
     // loser's men guard is looked up only if there is a check to be judged.
     let mut guarded = None;
     let mut best = usize::MAX;
+    let mut mating = None;
     for (square, role, reach) in officers.iter() {
         let checks = match role {
             Role::Queen => diagonals | straights,
@@ -117,6 +121,15 @@ pub(crate) fn look(position: &Chess, side: Color) -> Look {
             }
             left += 2 * (between(to, target) & guarded).count().min(2);
             best = best.min(left);
+            if left == 0 && mating.is_none() && position.turn() == side {
+                mating = Some(Move::Normal {
+                    role,
+                    from: square,
+                    capture: board.role_at(to),
+                    to,
+                    promotion: None,
+                });
+            }
         }
     }
     // Pawns that check by a step forward.
@@ -149,6 +162,7 @@ pub(crate) fn look(position: &Chess, side: Color) -> Look {
         target,
         own_king,
         maybe_mate,
+        mating,
     }
 }
 
