@@ -9,8 +9,10 @@
 mod corner;
 mod credit;
 mod helping;
+mod jumps;
 mod nearness;
 mod queue;
+pub(crate) mod tune;
 
 use rustc_hash::FxHashSet;
 use shakmaty::{Chess, Color, Move, Position};
@@ -82,22 +84,27 @@ pub(crate) type Settled<'a> = dyn FnMut(&Chess, Option<Move>, &mut Meter<'_>) ->
 
 /// A search that can be continued.
 pub(crate) struct Hunt {
+    stock: Stock,
+    followed: Vec<Followed>,
+    waiting: Option<Task>,
+    turn: usize,
+    walls: usize,
+}
+
+/// The positions that were reached.
+struct Stock {
     side: Color,
     plans: Vec<(Plan, usize, Queue)>,
-    turn: usize,
     nodes: Vec<Node>,
-    followed: Vec<Followed>,
     seen: FxHashSet<Key>,
-    waiting: Option<Task>,
     lemmas: usize,
-    walls: usize,
 }
 
 impl Hunt {
     /// A search from a position in which the game is not over.
     pub(crate) fn new(root: &Chess, side: Color, plans: &[Plan]) -> Self {
         let mut seen: FxHashSet<Key> = FxHashSet::default();
-        seen.reserve(224);
+        seen.reserve(448);
         seen.insert(Key::of(root));
         let mut followed = Vec::with_capacity(32);
         followed.push(Followed {
@@ -114,21 +121,23 @@ impl Hunt {
             Helping::First
         };
         Self {
-            side,
-            plans: plans
-                .iter()
-                .map(|plan| (*plan, plan.patience(root, side), Queue::new()))
-                .collect(),
-            turn: 0,
-            nodes: Vec::with_capacity(256),
+            stock: Stock {
+                side,
+                plans: plans
+                    .iter()
+                    .map(|plan| (*plan, plan.patience(root, side), Queue::new()))
+                    .collect(),
+                nodes: Vec::with_capacity(256),
+                seen,
+                lemmas: 0,
+            },
             followed,
-            seen,
             waiting: Some(Task {
                 at: 0,
                 helping,
                 rank: 0,
             }),
-            lemmas: 0,
+            turn: 0,
             walls: 0,
         }
     }
@@ -139,7 +148,7 @@ impl Hunt {
         if self.waiting.is_some() {
             return Some(0);
         }
-        let (_, _, queue) = self.plans.first_mut()?;
+        let (_, _, queue) = self.stock.plans.first_mut()?;
         queue.lowest()
     }
 
@@ -161,7 +170,7 @@ impl Hunt {
         let Some(task) = self.waiting.take().or_else(|| self.choose()) else {
             return Some(Search::Closed {
                 positions: self.followed.len() - self.walls,
-                lemmas: self.lemmas,
+                lemmas: self.stock.lemmas,
                 walls: self.walls,
             });
         };
@@ -169,30 +178,21 @@ impl Hunt {
         if task.helping != Helping::Rest {
             let played = now
                 .node
-                .and_then(|node| self.nodes.get(node as usize))
+                .and_then(|node| self.stock.nodes.get(node as usize))
                 .and_then(|node| node.played);
             if settled(&now.position, played, meter) {
                 self.walls += 1;
                 return None;
             }
         }
-        let position = now.position.clone();
-        let mut moves = position.legal_moves();
-        let left = helping::serve(&position, self.side, task.helping, &mut moves);
+        let mut moves = now.position.legal_moves();
+        let left = helping::serve(&now.position, self.stock.side, task.helping, &mut moves);
         if !meter.spend(moves.len().max(1) as u64) {
             self.waiting = Some(task);
             return Some(Search::Open);
         }
-        let (depth, cost, brought_on) = (now.depth, now.cost, now.brought_on);
-        let from = From {
-            at: task.at,
-            position: &position,
-            depth: depth as usize + 1,
-            cost,
-            brought_on,
-        };
         for &m in &moves {
-            if let Some(end) = self.reach(&from, m) {
+            if let Some(end) = self.stock.reach(now, task.at, m) {
                 let mut line: Vec<Move> = self.path(task.at);
                 line.reverse();
                 line.push(m);
@@ -201,77 +201,8 @@ impl Hunt {
             }
         }
         if left {
-            self.leave(task);
+            self.stock.leave(task);
         }
-        None
-    }
-
-    /// Puts off what is left of the moves.
-    fn leave(&mut self, task: Task) {
-        let Ok(rest) = u32::try_from(self.nodes.len()) else {
-            return;
-        };
-        self.nodes.push(Node {
-            before: task.at,
-            played: None,
-            cost: 0,
-            brought_on: false,
-            chosen: false,
-        });
-        for (_, _, queue) in &mut self.plans {
-            queue.push(task.rank + helping::DELAY, rest);
-        }
-    }
-
-    /// Looks at the position after `m`; the end if it is the mate, or a move before it.
-    #[inline]
-    fn reach(&mut self, from: &From<'_>, m: Move) -> Option<End> {
-        let mut next = from.position.clone();
-        next.play_unchecked(m);
-        if lemmas::lemma(next.board(), self.side).is_some()
-            // A mate on the board goes before the lemma: such diagrams
-            // cannot come from a legal move, but nothing relies on that.
-            && !(next.turn() != self.side && next.is_checkmate())
-        {
-            self.lemmas += 1;
-            return None;
-        }
-        if !self.seen.insert(Key::of(&next)) {
-            return None;
-        }
-        let look = look(&next, self.side);
-        if look.maybe_mate && next.is_checkmate() {
-            return Some(End { last: None });
-        }
-        if let Some(last) = look.mating
-            && next.is_legal(last)
-        {
-            let mut after = next.clone();
-            after.play_unchecked(last);
-            if after.is_checkmate() {
-                return Some(End { last: Some(last) });
-            }
-        }
-        let child = u32::try_from(self.nodes.len()).ok()?;
-        let mut node = Node {
-            before: from.at,
-            played: Some(m),
-            cost: 0,
-            brought_on: false,
-            chosen: false,
-        };
-        for (plan, patience, queue) in &mut self.plans {
-            let rank = if let Plan::Credit(corner) = plan {
-                let step = credit::of(from.position, m, self.side, *corner, from.brought_on);
-                node.cost = from.cost.saturating_add(step.cost);
-                node.brought_on = step.brought_on;
-                usize::from(node.cost)
-            } else {
-                rank(next.board(), self.side, &look, *plan) + from.depth / *patience
-            };
-            queue.push(rank, child);
-        }
-        self.nodes.push(node);
         None
     }
 
@@ -279,16 +210,16 @@ impl Hunt {
     #[inline]
     fn choose(&mut self) -> Option<Task> {
         let mut empty = 0;
-        while empty < self.plans.len() {
-            self.turn = (self.turn + 1) % self.plans.len();
-            let several = self.plans.len() > 1;
-            let (_, _, queue) = self.plans.get_mut(self.turn)?;
+        while empty < self.stock.plans.len() {
+            self.turn = (self.turn + 1) % self.stock.plans.len();
+            let several = self.stock.plans.len() > 1;
+            let (_, _, queue) = self.stock.plans.get_mut(self.turn)?;
             loop {
                 let Some((rank, index)) = queue.pop() else {
                     empty += 1;
                     break;
                 };
-                let node = self.nodes.get_mut(index as usize)?;
+                let node = self.stock.nodes.get_mut(index as usize)?;
                 if node.chosen {
                     continue;
                 }
@@ -332,7 +263,7 @@ impl Hunt {
         let mut at = self.followed.get(from as usize);
         while let Some(node) = at
             .and_then(|followed| followed.node)
-            .and_then(|node| self.nodes.get(node as usize))
+            .and_then(|node| self.stock.nodes.get(node as usize))
         {
             moves.extend(node.played);
             at = self.followed.get(node.before as usize);
@@ -341,14 +272,75 @@ impl Hunt {
     }
 }
 
-/// The position whose moves are being played.
-struct From<'a> {
-    at: u32,
-    position: &'a Chess,
-    /// Plies up to the positions reached.
-    depth: usize,
-    cost: u16,
-    brought_on: bool,
+impl Stock {
+    /// Puts off what is left of the moves.
+    fn leave(&mut self, task: Task) {
+        let Ok(rest) = u32::try_from(self.nodes.len()) else {
+            return;
+        };
+        self.nodes.push(Node {
+            before: task.at,
+            played: None,
+            cost: 0,
+            brought_on: false,
+            chosen: false,
+        });
+        for (_, _, queue) in &mut self.plans {
+            queue.push(task.rank + tune::t(0, helping::DELAY), rest);
+        }
+    }
+
+    /// Looks at the position after `m`; the end if it is the mate, or a move before it.
+    #[inline]
+    fn reach(&mut self, from: &Followed, at: u32, m: Move) -> Option<End> {
+        let mut next = from.position.clone();
+        next.play_unchecked(m);
+        if lemmas::lemma(next.board(), self.side).is_some()
+            // A mate on the board goes before the lemma: such diagrams
+            // cannot come from a legal move, but nothing relies on that.
+            && !(next.turn() != self.side && next.is_checkmate())
+        {
+            self.lemmas += 1;
+            return None;
+        }
+        if !self.seen.insert(Key::of(&next)) {
+            return None;
+        }
+        let look = look(&next, self.side);
+        if look.maybe_mate && next.is_checkmate() {
+            return Some(End { last: None });
+        }
+        if let Some(last) = look.mating
+            && next.is_legal(last)
+        {
+            let mut after = next.clone();
+            after.play_unchecked(last);
+            if after.is_checkmate() {
+                return Some(End { last: Some(last) });
+            }
+        }
+        let child = u32::try_from(self.nodes.len()).ok()?;
+        let mut node = Node {
+            before: at,
+            played: Some(m),
+            cost: 0,
+            brought_on: false,
+            chosen: false,
+        };
+        for (plan, patience, queue) in &mut self.plans {
+            let rank = if let Plan::Credit(corner) = plan {
+                let step = credit::of(&from.position, m, self.side, *corner, from.brought_on);
+                node.cost = from.cost.saturating_add(step.cost);
+                node.brought_on = step.brought_on;
+                usize::from(node.cost)
+            } else {
+                rank(next.board(), self.side, &look, *plan) + (from.depth as usize + 1) / *patience
+            };
+            queue.push(rank, child);
+        }
+        self.nodes.push(node);
+        None
+    }
 }
 
 /// The mate is on the board, or one move off.

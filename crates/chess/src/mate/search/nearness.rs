@@ -7,7 +7,7 @@ use shakmaty::attacks::{
 };
 use shakmaty::{Bitboard, Board, Chess, Color, File, Move, Position, Role, Square};
 
-use super::corner::{corner_toil, home_corners};
+use super::corner::{Toil, home_corners};
 
 /// What the search aims at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -208,11 +208,13 @@ pub(crate) fn rank(board: &Board, side: Color, look: &Look, plan: Plan) -> usize
             };
     }
     let weak = match corner {
-        Some(corner) => corner_toil(board, side, corner, target, own_king),
-        None => home_corners(bishops, knights)
-            .map(|corner| corner_toil(board, side, corner, target, own_king))
-            .min()
-            .unwrap_or(0),
+        Some(corner) => Toil::of(board, side, target, own_king).corner(corner, usize::MAX),
+        None => {
+            let toil = Toil::of(board, side, target, own_king);
+            let least = home_corners(bishops, knights)
+                .fold(usize::MAX, |least, corner| toil.corner(corner, least));
+            if least == usize::MAX { 0 } else { least }
+        }
     };
     let weak = hunt / 2 + weak + 20 + board.by_color(!side).count();
     let road = pawns
@@ -310,8 +312,14 @@ fn pawns_reach(pawns: Bitboard, side: Color) -> Bitboard {
 fn guards(board: &Board, side: Color, occupied: Bitboard) -> Bitboard {
     let theirs = board.by_color(!side);
     let mut guarded = pawns_reach(board.pawns() & theirs, !side);
-    for (_, _, reach) in Officers::of(board, theirs, occupied).iter() {
-        guarded |= reach;
+    for square in board.knights() & theirs {
+        guarded |= knight_attacks(square);
+    }
+    for square in board.bishops_and_queens() & theirs {
+        guarded |= bishop_attacks(square, occupied);
+    }
+    for square in board.rooks_and_queens() & theirs {
+        guarded |= rook_attacks(square, occupied);
     }
     guarded
 }
