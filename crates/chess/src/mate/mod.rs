@@ -154,21 +154,8 @@ fn decide_with(position: &Chess, side: Color, how: Refinements, meter: &mut Mete
         Forced::Choice(start) => start,
     };
     // Most positions of real games are rich: a short hunt ends them.
-    let t = search::tune::t;
-    let corners = search::corners(&start, side);
-    let b = start.board();
-    let o = b.by_color(side);
-    let cls = if (b.rooks_and_queens() & o).any() || ((b.knights()|b.bishops()) & o).count() >= 3 { 0 } else if (b.pawns() & o).any() { 1 } else { 2 };
-    let c0 = corners.first().copied().unwrap_or(shakmaty::Square::A1);
-    let first_plans: &[Plan] = match t(10 + cls, 0) {
-        0 => &[Plan::Hunt],
-        1 => &[Plan::Corner(c0)],
-        2 => &[Plan::Hunt, Plan::Corner(c0)],
-        3 => &[Plan::Hunt, Plan::Credit(c0)],
-        _ => &[Plan::Hunt, Plan::Credit(c0), Plan::Corner(c0)],
-    };
-    let mut hunt = Hunt::new(&start, side, first_plans);
-    let first = meter.part(t(13 + cls, 1000) as u64, |meter| hunt.run(meter, &mut |_, _, _| false));
+    let mut hunt = Hunt::new(&start, side, &[Plan::Hunt]);
+    let first = meter.part(SHORT, |meter| hunt.run(meter, &mut |_, _, _| false));
     if let Some(verdict) = conclude(position, side, &line, first, meter) {
         return verdict;
     }
@@ -184,8 +171,8 @@ fn decide_with(position: &Chess, side: Color, how: Refinements, meter: &mut Mete
     // Then everything together, walls also behind captures and pawn moves.
     let mut plans = vec![Plan::Hunt];
     let corners = search::corners(&start, side);
-    plans.extend(corners.iter().take(t(16, 1)).copied().map(Plan::Credit));
-    plans.extend(corners.iter().take(t(17, 2)).copied().map(Plan::Corner));
+    plans.extend(corners.iter().take(1).copied().map(Plan::Credit));
+    plans.extend(corners.iter().take(2).copied().map(Plan::Corner));
     let mut hunt = Hunt::new(&start, side, &plans);
     let second = meter.part(LONG, |meter| hunt.run(meter, &mut |_, _, _| false));
     if let Some(verdict) = conclude(position, side, &line, second, meter) {

@@ -12,7 +12,6 @@ mod helping;
 mod jumps;
 mod nearness;
 mod queue;
-pub(crate) mod tune;
 
 use rustc_hash::FxHashSet;
 use shakmaty::{Chess, Color, Move, Position};
@@ -20,7 +19,7 @@ use shakmaty::{Chess, Color, Move, Position};
 pub(crate) use self::corner::corners;
 use self::helping::Helping;
 pub(crate) use self::nearness::Plan;
-use self::nearness::{look, rank};
+use self::nearness::{PATIENCE, look, rank};
 use self::queue::Queue;
 use super::key::Key;
 use super::lemmas;
@@ -94,7 +93,7 @@ pub(crate) struct Hunt {
 /// The positions that were reached.
 struct Stock {
     side: Color,
-    plans: Vec<(Plan, usize, Queue)>,
+    plans: Vec<(Plan, Queue)>,
     nodes: Vec<Node>,
     seen: FxHashSet<Key>,
     lemmas: usize,
@@ -114,19 +113,10 @@ impl Hunt {
             cost: 0,
             brought_on: false,
         });
-        // Several plans take turns where one has failed: there every move counts.
-        let helping = if plans.len() > 1 {
-            Helping::Whole
-        } else {
-            Helping::First
-        };
         Self {
             stock: Stock {
                 side,
-                plans: plans
-                    .iter()
-                    .map(|plan| (*plan, plan.patience(root, side), Queue::new()))
-                    .collect(),
+                plans: plans.iter().map(|plan| (*plan, Queue::new())).collect(),
                 nodes: Vec::with_capacity(256),
                 seen,
                 lemmas: 0,
@@ -134,7 +124,7 @@ impl Hunt {
             followed,
             waiting: Some(Task {
                 at: 0,
-                helping,
+                helping: helping(plans.len()),
                 rank: 0,
             }),
             turn: 0,
@@ -148,7 +138,7 @@ impl Hunt {
         if self.waiting.is_some() {
             return Some(0);
         }
-        let (_, _, queue) = self.stock.plans.first_mut()?;
+        let (_, queue) = self.stock.plans.first_mut()?;
         queue.lowest()
     }
 
@@ -212,8 +202,8 @@ impl Hunt {
         let mut empty = 0;
         while empty < self.stock.plans.len() {
             self.turn = (self.turn + 1) % self.stock.plans.len();
-            let several = self.stock.plans.len() > 1;
-            let (_, _, queue) = self.stock.plans.get_mut(self.turn)?;
+            let helping = helping(self.stock.plans.len());
+            let (_, queue) = self.stock.plans.get_mut(self.turn)?;
             loop {
                 let Some((rank, index)) = queue.pop() else {
                     empty += 1;
@@ -243,15 +233,7 @@ impl Hunt {
                     brought_on: node.brought_on,
                 };
                 self.followed.push(followed);
-                return Some(Task {
-                    at,
-                    helping: if several {
-                        Helping::Whole
-                    } else {
-                        Helping::First
-                    },
-                    rank,
-                });
+                return Some(Task { at, helping, rank });
             }
         }
         None
@@ -285,8 +267,8 @@ impl Stock {
             brought_on: false,
             chosen: false,
         });
-        for (_, _, queue) in &mut self.plans {
-            queue.push(task.rank + tune::t(0, helping::DELAY), rest);
+        for (_, queue) in &mut self.plans {
+            queue.push(task.rank + helping::DELAY, rest);
         }
     }
 
@@ -327,19 +309,28 @@ impl Stock {
             brought_on: false,
             chosen: false,
         };
-        for (plan, patience, queue) in &mut self.plans {
+        for (plan, queue) in &mut self.plans {
             let rank = if let Plan::Credit(corner) = plan {
                 let step = credit::of(&from.position, m, self.side, *corner, from.brought_on);
                 node.cost = from.cost.saturating_add(step.cost);
                 node.brought_on = step.brought_on;
                 usize::from(node.cost)
             } else {
-                rank(next.board(), self.side, &look, *plan) + (from.depth as usize + 1) / *patience
+                rank(next.board(), self.side, &look, *plan) + (from.depth as usize + 1) / PATIENCE
             };
             queue.push(rank, child);
         }
         self.nodes.push(node);
         None
+    }
+}
+
+/// Several plans take turns where one has failed: there every move counts.
+fn helping(plans: usize) -> Helping {
+    if plans > 1 {
+        Helping::Whole
+    } else {
+        Helping::First
     }
 }
 

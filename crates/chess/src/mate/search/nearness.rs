@@ -20,21 +20,8 @@ pub(crate) enum Plan {
     Credit(Square),
 }
 
-impl Plan {
-    /// How many plies deeper weigh as much as one rank. With many men the
-    /// mate is near or the road was wrong; with few the road is long.
-    pub(crate) fn patience(self, root: &Chess, side: Color) -> usize {
-        let board = root.board();
-        let own = board.by_color(side);
-        let minors = ((board.knights() | board.bishops()) & own).count();
-        let force = 2 * (board.rooks_and_queens() & own).count() + minors;
-        match self {
-            Self::Hunt if force > 2 => 2,
-            Self::Hunt => 16,
-            Self::Corner(_) | Self::Credit(_) => 8,
-        }
-    }
-}
+/// How many plies deeper weigh as much as one rank.
+pub(crate) const PATIENCE: usize = 8;
 
 /// What one look at a position tells.
 pub(crate) struct Look {
@@ -199,8 +186,8 @@ pub(crate) fn rank(board: &Board, side: Color, look: &Look, plan: Plan) -> usize
                 .unwrap_or(6)
         };
         return hunt
-            + crowd
-            + queens
+            + crowd * 3 / 2
+            + queens * 2
             + match heavy.count() * 2 + minors {
                 0..=2 => 3 * place + 2 * kings,
                 3..=4 => 2 * place + kings,
