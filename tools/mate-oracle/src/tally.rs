@@ -1,8 +1,9 @@
 //! Questions put to both solvers, their answers and times.
 
 use std::str::FromStr;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use cpu_time::ThreadTime;
 use jadoube_chess::mate::{Budget, Verdict, can_mate};
 use shakmaty::fen::Fen;
 use shakmaty::{Chess, Color, EnPassantMode};
@@ -50,15 +51,15 @@ pub struct Tally {
     pub nodes: u64,
 }
 
-/// The answer and the shortest of three times (of one, if it is long): the
-/// machine may be busy with other things.
+/// The answer and the shortest of three times (of one, if it is long), in processor
+/// time of this thread: the machine may be busy with other things.
 fn best_of_three<T>(mut work: impl FnMut() -> T) -> (T, Duration) {
-    let begin = Instant::now();
+    let begin = ThreadTime::now();
     let mut answer = work();
     let mut best = begin.elapsed();
     if best < Duration::from_millis(200) {
         for _ in 0..2 {
-            let begin = Instant::now();
+            let begin = ThreadTime::now();
             answer = work();
             best = best.min(begin.elapsed());
         }
@@ -83,7 +84,7 @@ pub fn ask(
     let (ours, time) = best_of_three(|| can_mate(position, side, budget));
     tally.ours.add(time, &what);
     if matches!(ours, Verdict::No { .. }) && std::env::var_os("CERTIFY").is_some() {
-        let begin = Instant::now();
+        let begin = ThreadTime::now();
         let certificate = jadoube_chess::mate::certify(position, side, budget);
         let made = begin.elapsed();
         match certificate

@@ -27,6 +27,10 @@ fn look_up<const N: usize>(table: &[[u8; 64]; N], row: usize, square: Square) ->
         .map_or(usize::from(FAR), |far| usize::from(*far))
 }
 
+#[expect(
+    clippy::indexing_slicing,
+    reason = "made by the compiler, which refuses an index out of bounds"
+)]
 static BETWEEN: [[u8; 64]; 64] = {
     let mut table = [[FAR; 64]; 64];
     let mut square = 0;
@@ -46,6 +50,10 @@ static TO_CORNER: [[u8; 64]; 4] = [
 ];
 
 /// Moves from every square to the nearest of these.
+#[expect(
+    clippy::indexing_slicing,
+    reason = "run by the compiler only, which refuses an index out of bounds"
+)]
 const fn spread(goals: u64) -> [u8; 64] {
     let mut table = [FAR; 64];
     let mut reached = 0;
