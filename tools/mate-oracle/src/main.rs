@@ -43,7 +43,7 @@ fn main() {
             } else {
                 named.as_slice()
             };
-            seeds::compare(chosen, number(1, 50), budget, with_theirs);
+            seeds::compare(chosen, number(1, 100), budget, with_theirs);
             return;
         }
         Some(kind @ ("games" | "selfplay")) => {
