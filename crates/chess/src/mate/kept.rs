@@ -328,7 +328,7 @@ fn mates(position: &Chess, first: &[Move], then: &[Move]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::mate::Budget;
+    use crate::mate::{Budget, is_dead};
     use crate::selfplay::{Lots, play};
 
     #[test]
