@@ -89,6 +89,16 @@ pub mod asking {
         send(request.expect("a form"))
     }
 
+    /// Sends the language form with these headers and no others; none where they are none.
+    pub fn form_with(headers: &[(&str, &[u8])]) -> Option<Answer> {
+        let mut request = Request::post("/language")
+            .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        Some(send(request.body(Body::from("lang=cs")).ok()?))
+    }
+
     /// The value of a hidden field on a page.
     pub fn field<'a>(page: &'a str, name: &str) -> Option<&'a str> {
         let (_, rest) = page.split_once(&format!("name=\"{name}\" value=\""))?;
