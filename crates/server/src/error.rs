@@ -25,6 +25,8 @@ pub(crate) enum Error {
     Slow,
     #[error("too large")]
     Large,
+    #[error("headers too large")]
+    Head,
     #[error("too busy")]
     Busy,
     #[error("a mistake of ours")]
@@ -33,7 +35,7 @@ pub(crate) enum Error {
 
 impl Error {
     #[cfg(test)]
-    pub(crate) const ALL: [Self; 10] = [
+    pub(crate) const ALL: [Self; 11] = [
         Self::NotFound,
         Self::Request,
         Self::Unplayable,
@@ -42,6 +44,7 @@ impl Error {
         Self::Method,
         Self::Slow,
         Self::Large,
+        Self::Head,
         Self::Busy,
         Self::Ours,
     ];
@@ -56,7 +59,8 @@ impl Error {
             Self::Host => StatusCode::MISDIRECTED_REQUEST,
             Self::Method => StatusCode::METHOD_NOT_ALLOWED,
             Self::Slow => StatusCode::REQUEST_TIMEOUT,
-            Self::Large => StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
+            Self::Large => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::Head => StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
             Self::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Self::Ours => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -70,9 +74,8 @@ impl Error {
             StatusCode::METHOD_NOT_ALLOWED => Self::Method,
             StatusCode::REQUEST_TIMEOUT => Self::Slow,
             StatusCode::MISDIRECTED_REQUEST => Self::Host,
-            StatusCode::PAYLOAD_TOO_LARGE
-            | StatusCode::URI_TOO_LONG
-            | StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE => Self::Large,
+            StatusCode::PAYLOAD_TOO_LARGE | StatusCode::URI_TOO_LONG => Self::Large,
+            StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE => Self::Head,
             StatusCode::SERVICE_UNAVAILABLE => Self::Busy,
             _ if status.is_server_error() => Self::Ours,
             _ => Self::Request,
@@ -89,7 +92,7 @@ impl Error {
             Self::Host => ("problem-host-title", "problem-host-advice"),
             Self::Method => ("problem-method-title", "problem-method-advice"),
             Self::Slow => ("problem-slow-title", "problem-slow-advice"),
-            Self::Large => ("problem-large-title", "problem-large-advice"),
+            Self::Large | Self::Head => ("problem-large-title", "problem-large-advice"),
             Self::Busy => ("problem-busy-title", "problem-busy-advice"),
             Self::Ours => ("problem-ours-title", "problem-ours-advice"),
         }

@@ -52,7 +52,7 @@ pub(crate) async fn admit(State(state): State<AppState>, request: Request, next:
 
 fn check(state: &AppState, request: &Request<Body>) -> Result<(), Error> {
     if head_bytes(request) > HEADER_BYTES {
-        return Err(Error::Large);
+        return Err(Error::Head);
     }
     let host = host(request)?;
     let local = request.extensions().get::<Local>();
