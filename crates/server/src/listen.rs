@@ -120,7 +120,8 @@ pub async fn serve_within(
             continue;
         };
         let Some(share) = shares.take(peer.ip(), limits.per_address) else {
-            tracing::warn!(target: "jadoube::access", peer = %peer.ip(), "too many connections");
+            // At the level of requests: whoever crowds must not flood the errors too.
+            tracing::info!(target: "jadoube::access", "too many connections of one address");
             continue;
         };
         let served =
