@@ -1,1 +1,2 @@
+//! Append latency beside a bare sync.
 fn main() {}

@@ -65,11 +65,6 @@ impl Value {
         value.map_or(Self::Null(Type::Text), |text| Self::Text(text.into()))
     }
 
-    /// Bytes that may be absent.
-    pub(crate) fn bytes(value: Option<impl Into<Vec<u8>>>) -> Self {
-        value.map_or(Self::Null(Type::Bytes), |b| Self::Bytes(b.into()))
-    }
-
     /// Whether a column of this type takes it.
     pub(crate) const fn fits(&self, kind: Type) -> bool {
         matches!(

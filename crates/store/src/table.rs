@@ -51,8 +51,6 @@ macro_rules! tables {
             keys: $keys,
             holds: Holds::$holds,
         };)+
-        /// Every table that is copied with the data, in an order that can be loaded.
-        pub const ALL: &[Table] = &[$($id),+];
     };
 }
 
@@ -72,6 +70,19 @@ tables! {
     SNAPSHOT = "snapshot", 1, Cache: stream Text, seq Int, format Text, state Bytes;
     /// How far stored views are.
     PROJECTION = "projection", 1, Cache: name Text, version Int, position Int, state Text;
+}
+
+/// What is copied with a log besides events and what follows from them.
+pub(crate) fn copied(secrets: bool) -> impl Iterator<Item = &'static Table> {
+    const OF_LOG: &[Table] = &[CLAIM, KIND];
+    const OF_BACKUP: &[Table] = &[COMMAND];
+    let backup = OF_BACKUP.iter().chain(crate::personal::PERSONAL);
+    OF_LOG.iter().chain(backup.filter(move |_| secrets))
+}
+
+/// The table of a name, among those that are copied.
+pub(crate) fn named(name: &str) -> Option<&'static Table> {
+    copied(true).find(|table| table.name == name)
 }
 
 impl Table {

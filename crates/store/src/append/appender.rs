@@ -119,10 +119,10 @@ impl Appender {
         if let Some(tail) = &mut self.tail {
             tail.sync();
         }
-        if let (Some(conn), Some(text)) = (&mut self.conn, self.backend.idle_statement()) {
-            if let Err(error) = conn.script(text).await {
-                tracing::debug!(%error, "a passive checkpoint did not run");
-            }
+        if let (Some(conn), Some(text)) = (&mut self.conn, self.backend.idle_statement())
+            && let Err(error) = conn.script(text).await
+        {
+            tracing::debug!(%error, "a passive checkpoint did not run");
         }
     }
 

@@ -9,7 +9,7 @@ mod side;
 mod sweep;
 mod tables;
 
-pub use erase::{Erasure, Ledger};
+pub use erase::{Erasure, LEDGER, Ledger};
 pub use export::{PersonExport, export_person};
 pub use reads::PrivateReads;
 pub use record::Record;

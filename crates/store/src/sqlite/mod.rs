@@ -7,7 +7,7 @@ mod open;
 pub use folder::{Folder, folder_of, free_bytes};
 pub(crate) use lock::Lock;
 pub use lock::{Holder, LOCK};
-pub(crate) use open::{Sqlite, backup_into, check_ours, options};
+pub(crate) use open::{BALLAST, Sqlite, backup_into, keep_reserve};
 
 use crate::sql::{Clash, Row, Statement, sql};
 use crate::table::Table;

@@ -18,7 +18,7 @@ use crate::sqlite::{Lock, folder_of, free_bytes};
 /// "JADB" in the header of the file.
 pub(crate) const APPLICATION_ID: i64 = 1_245_791_298;
 /// Name of the reserve's file.
-const BALLAST: &str = "jadoube.reserve";
+pub(crate) const BALLAST: &str = "jadoube.reserve";
 /// Connections for reading.
 const READERS: u32 = 4;
 
@@ -33,7 +33,7 @@ pub(crate) struct Sqlite {
 }
 
 /// Settings of every connection.
-pub(crate) fn options(file: &Path) -> SqliteConnectOptions {
+fn options(file: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new()
         .filename(file)
         .create_if_missing(false)
@@ -131,10 +131,6 @@ impl Sqlite {
         })
     }
 
-    pub(crate) fn file(&self) -> &Path {
-        &self.file
-    }
-
     pub(crate) async fn writer(&self) -> Result<Conn, ReadError> {
         Ok(Conn::Sqlite(Box::new(self.writer.connect().await?)))
     }
@@ -170,25 +166,29 @@ impl Sqlite {
 }
 
 /// Refuses a file that is something else.
-pub(crate) async fn check_ours(file: &Path) -> Result<(), OpenError> {
+async fn check_ours(file: &Path) -> Result<(), OpenError> {
     if std::fs::metadata(file).is_ok_and(|found| found.len() == 0) {
         return Ok(());
     }
-    let not_ours = || OpenError::NotOurs(file.to_owned());
-    let mut conn = options(file).read_only(true).connect().await?;
-    let id = sqlx::query("PRAGMA application_id")
-        .fetch_one(&mut conn)
-        .await;
-    // The connection was for looking only.
-    let _ = sqlx::Connection::close(conn).await;
-    match id.and_then(|row| row.try_get::<i64, _>(0)) {
+    match application_id(file).await {
         Ok(APPLICATION_ID) => Ok(()),
-        Ok(_) => Err(not_ours()),
+        Ok(_) => Err(OpenError::NotOurs(file.to_owned())),
         Err(sqlx::Error::Database(error)) if error.code().as_deref() == Some("26") => {
-            Err(not_ours())
+            Err(OpenError::NotOurs(file.to_owned()))
         }
         Err(error) => Err(error.into()),
     }
+}
+
+async fn application_id(file: &Path) -> Result<i64, sqlx::Error> {
+    let mut conn = options(file).read_only(true).connect().await?;
+    let id = sqlx::query("PRAGMA application_id")
+        .fetch_one(&mut conn)
+        .await
+        .and_then(|row| row.try_get(0));
+    // The connection was for looking only.
+    let _ = sqlx::Connection::close(conn).await;
+    id
 }
 
 /// Really allocates the reserve, where there is room for it twice.

@@ -71,13 +71,22 @@ impl Place {
         Self::File(tempfile::tempdir().unwrap())
     }
 
-    /// A fresh database in the cluster of this test program.
+    /// An empty schema in the cluster of this test program: making a database takes a second.
     pub fn postgres() -> Self {
-        static NEXT: AtomicU32 = AtomicU32::new(0);
         let cluster = Cluster::shared();
+        cluster.sql(
+            "postgres",
+            "SET client_min_messages = error; DROP SCHEMA IF EXISTS jadoube CASCADE",
+        );
+        Self::Postgres(cluster.url("postgres"))
+    }
+
+    /// A database of its own.
+    pub fn postgres_database() -> Self {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
         let name = format!("t{}", NEXT.fetch_add(1, Ordering::SeqCst));
-        cluster.sql("postgres", &format!("CREATE DATABASE {name}"));
-        Self::Postgres(cluster.url(&name))
+        Cluster::shared().sql("postgres", &format!("CREATE DATABASE {name}"));
+        Self::Postgres(Cluster::shared().url(&name))
     }
 
     pub fn location(&self) -> Location {
@@ -237,7 +246,7 @@ impl Cluster {
         // The shell ends the server when the pipe from this program closes, however that happens.
         let script = format!(
             "{} -D {}/data -k {} -c listen_addresses= -c max_connections=60 >{}/log 2>&1 & server=$!; \
-             echo $server > {}/pid; read line; kill -INT $server; wait $server; rm -rf {}",
+             echo $server > {}/pid; read line; kill -QUIT $server; wait $server; rm -rf {}",
             bin("postgres").display(),
             self.folder.display(),
             self.folder.display(),
