@@ -307,6 +307,12 @@ impl From<Stored> for Written {
 }
 
 impl Stored {
+    /// When it was appended, in UTC to the second.
+    pub fn time(&self) -> String {
+        let at = jiff::Timestamp::from_second(self.at_ms.div_euclid(1_000));
+        at.map(|at| at.to_string()).unwrap_or_default()
+    }
+
     /// Decodes the payload as it stands, for kinds that have had one version only;
     /// [`Kinds::decode`](crate::Kinds::decode) raises older ones first.
     pub fn read<T: serde::de::DeserializeOwned>(&self) -> Result<T, crate::Unreadable> {

@@ -10,11 +10,13 @@ use crate::backend::Backend;
 use crate::chain::{Break, Walk};
 use crate::data::DataError;
 use crate::data::dump::{Dump, Line};
+use crate::error::{OpenError, ReadError};
 use crate::event::{Head, Stored};
 use crate::names::{Digest, Position, Seq};
 use crate::options::{Location, Options};
 use crate::sql::{Conn, Engine, Take, sql};
 use crate::store::{PAGE, Store};
+use crate::weather::{Weather, weather};
 
 /// Something that does not hold.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -169,15 +171,45 @@ impl Looker {
     }
 }
 
-/// Verifies data in its place, beside a running server.
+/// Verifies data in its place, beside a running server. Damage that keeps it from being
+/// opened is a fault like any other; data that is not there is an error.
 pub async fn verify_location(
     location: &Location,
     paper: Option<Paper>,
 ) -> Result<Verified, DataError> {
-    let store = Store::open_with(location.clone(), Options::looking()).await?;
-    let report = verify(&store, paper).await;
-    store.close().await;
-    report
+    let report = match Store::open_with(location.clone(), Options::looking()).await {
+        Ok(store) => {
+            let report = verify(&store, paper).await;
+            store.close().await;
+            report
+        }
+        Err(error) => Err(error.into()),
+    };
+    match report {
+        Err(DataError::Read(error) | DataError::Open(OpenError::Read(error)))
+            if damaged(&error) =>
+        {
+            Ok(unopened(error.to_string()))
+        }
+        Err(DataError::Open(error @ OpenError::NotOurs(_))) => Ok(unopened(error.to_string())),
+        report => report,
+    }
+}
+
+fn damaged(error: &ReadError) -> bool {
+    matches!(
+        weather(error),
+        Weather::Damaged | Weather::Ours | Weather::Sync
+    )
+}
+
+fn unopened(what: String) -> Verified {
+    Verified {
+        events: 0,
+        sound: Position(0),
+        head: None,
+        faults: vec![Fault::Structure { what }],
+    }
 }
 
 /// Verifies an opened store.
