@@ -57,15 +57,7 @@ async fn copy(source: &Store, to: &Location) -> Result<Moved, DataError> {
     if let Some(folder) = source.location().data_folder() {
         ledger.read(folder).map_err(DataError::io(folder))?;
     }
-    let mut loader = Loader::open(
-        to,
-        head,
-        Options {
-            ballast: 0,
-            ..Options::default()
-        },
-    )
-    .await?;
+    let mut loader = Loader::open(to, head, Options::default()).await?;
     let mut conn = source.inner().backend.reader().await?;
     let mut after = Position(0);
     loop {

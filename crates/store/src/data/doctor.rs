@@ -17,6 +17,8 @@ use crate::personal::{Keep, sweep};
 use crate::sqlite::{BALLAST, Lock, folder_of, free_bytes, keep_reserve};
 use crate::store::Store;
 
+const DAY_MS: i64 = 86_400_000;
+
 /// How a line of the doctor stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -158,6 +160,22 @@ pub async fn doctor(location: &Location, visit: &Visit) -> Result<Vec<Check>, Da
         say(Topic::Views, level, format!("{} {lag}", view.name));
     }
     let now = (store.inner().options.clock)();
+    if let Some(folder) = location.data_folder() {
+        let age = newest_backup(&folder.join(backup::FOLDER));
+        let first = store.read_all(Position(0), 1).await?;
+        // Data of today has nothing yet that a backup of yesterday could hold.
+        let young = first.first().is_none_or(|event| now - event.at_ms < DAY_MS);
+        let fresh = age.is_some_and(|age| age < Duration::from_secs(86_400));
+        let level = if fresh || young {
+            Level::Ok
+        } else {
+            Level::Warn
+        };
+        let minutes = age.map(|age| (age.as_secs() / 60).to_string());
+        if let Some(minutes) = minutes.or_else(|| (!young).then(|| "-".to_owned())) {
+            say(Topic::Backup, level, minutes);
+        }
+    }
     let back = head.at_ms.saturating_sub(now).max(0) / 1_000;
     say(
         Topic::Clock,
@@ -223,17 +241,6 @@ fn look_at_folder(folder: &Path, visit: &Visit, say: &mut impl FnMut(Topic, Leve
             Err(error) => say(Topic::Sync, Level::Warn, error.to_string()),
         }
     }
-    let age = newest_backup(&folder.join(backup::FOLDER));
-    let level = if age.is_some_and(|age| age < Duration::from_secs(86_400)) {
-        Level::Ok
-    } else {
-        Level::Warn
-    };
-    say(
-        Topic::Backup,
-        level,
-        age.map_or_else(|| "-".to_owned(), |age| (age.as_secs() / 60).to_string()),
-    );
     if let Some(second) = &visit.second {
         let there = second.is_dir();
         say(

@@ -282,15 +282,7 @@ pub(crate) async fn import_with_tail(
     if dump.header.after > Position(0) || dump.header.stream.is_some() {
         return Err(DataError::Partial);
     }
-    let mut loader = Loader::open(
-        to,
-        dump.header.head,
-        Options {
-            ballast: 0,
-            ..Options::default()
-        },
-    )
-    .await?;
+    let mut loader = Loader::open(to, dump.header.head, Options::default()).await?;
     let mut events = Vec::new();
     let mut held: Option<(&'static Table, Vec<Row>)> = None;
     let mut counted = (0, 0);

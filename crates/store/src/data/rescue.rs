@@ -43,15 +43,7 @@ pub async fn rescue(from: &Path, to: &Location) -> Result<Rescued, DataError> {
         epoch: 1,
         data_id: CommandKey::random(),
     });
-    let mut loader = Loader::open(
-        to,
-        start,
-        Options {
-            ballast: 0,
-            ..Options::default()
-        },
-    )
-    .await?;
+    let mut loader = Loader::open(to, start, Options::default()).await?;
     let mut walk = Walk::from_origin();
     // One by one: the first that is missing, changed or unreadable ends it.
     'log: loop {

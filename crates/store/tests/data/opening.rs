@@ -66,7 +66,6 @@ fn another_file_is_refused_and_untouched() {
                 .starts_with("not a database")
         );
         std::fs::remove_file(&file).unwrap();
-        place.tamper("PRAGMA user_version = 1").ok();
         let looking = refusal(&place, Options::looking()).await;
         assert!(looking.contains("no data"), "{looking}");
     });

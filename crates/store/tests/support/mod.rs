@@ -266,6 +266,31 @@ impl Cluster {
         self.wait();
     }
 
+    /// Starts the server by its own control program, so that it can be crashed and started.
+    pub fn start_by_control(&self) {
+        self.control(&["start"]);
+    }
+
+    fn control(&self, what: &[&str]) {
+        let options = format!(
+            "-k {} -c listen_addresses= -c max_connections=60",
+            self.folder.display()
+        );
+        let done = as_server(bin("pg_ctl"))
+            .args(what)
+            .args(["-w", "-t", "60", "-o", &options, "-l"])
+            .arg(self.folder.join("log"))
+            .arg("-D")
+            .arg(self.folder.join("data"))
+            .current_dir("/")
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .status()
+            .unwrap();
+        assert!(done.success());
+        self.wait();
+    }
+
     fn wait(&self) {
         for _ in 0..600 {
             if psql(&self.url("postgres"), "SELECT 1").is_ok() {
@@ -290,25 +315,7 @@ impl Cluster {
 
     /// Stops at once, as a crash would, and starts again.
     pub fn crash_and_start(&self) {
-        let done = as_server(bin("pg_ctl"))
-            .args(["restart", "-m", "immediate", "-w", "-t", "60", "-l"])
-            .arg(self.folder.join("log"))
-            .arg("-D")
-            .arg(self.folder.join("data"))
-            .args([
-                "-o",
-                &format!(
-                    "-k {} -c listen_addresses= -c max_connections=60",
-                    self.folder.display()
-                ),
-            ])
-            .current_dir("/")
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .status()
-            .unwrap();
-        assert!(done.success());
-        self.wait();
+        self.control(&["restart", "-m", "immediate"]);
     }
 
     /// Stops for good and removes the folder.
