@@ -210,3 +210,88 @@ impl Plan {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use serde_json::value::RawValue;
+
+    use super::*;
+    use crate::chain::{ORIGIN, Walk};
+    use crate::event::{NewEvent, RulesVersion};
+    use crate::names::Actor;
+
+    fn empty() -> Plan {
+        Plan::new(Head {
+            position: Position(0),
+            hash: ORIGIN,
+            at_ms: 0,
+            epoch: 1,
+            data_id: CommandKey([0; 16]),
+        })
+    }
+
+    fn batch(key: u8, digest: u8, writes: &[(u8, i64, usize)]) -> Batch {
+        let mut batch = Batch::by(Actor::system());
+        batch.key = CommandKey([key; 16]);
+        batch.digest = Digest([digest; 32]);
+        for (stream, expected, events) in writes {
+            let event = NewEvent {
+                kind: "thing.said".parse().unwrap(),
+                version: 1,
+                rules: RulesVersion("t".into()),
+                data: RawValue::NULL.to_owned(),
+            };
+            let stream = format!("thing/{stream}").parse().unwrap();
+            batch = batch.write(stream, Seq(*expected), vec![event; *events]);
+        }
+        batch
+    }
+
+    proptest! {
+        /// Whatever is sent, in whatever order and however often: a batch is taken exactly when
+        /// its key is new and every stream stands where its writer saw it.
+        #[test]
+        fn a_group_is_decided_as_its_batches_one_after_the_other(
+            sent in prop::collection::vec(
+                (0u8..12, 0u8..2, prop::collection::vec((0u8..3, 0i64..4, 0usize..3), 1..3)),
+                0..40,
+            ),
+            clock in prop::collection::vec(0i64..1_000, 40),
+        ) {
+            let mut plan = empty();
+            let mut seqs = [0i64; 3];
+            let mut known: HashMap<u8, u8> = HashMap::new();
+            let mut events = 0i64;
+            for ((key, digest, writes), now) in sent.iter().zip(clock) {
+                let answer = plan.take(&batch(*key, *digest, writes), now);
+                if let Some(first) = known.get(key) {
+                    match first == digest {
+                        true => prop_assert!(answer.unwrap().repeated),
+                        false => prop_assert_eq!(answer.unwrap_err(), AppendError::KeyReused),
+                    }
+                    continue;
+                }
+                let mut then = seqs;
+                let fits = writes.iter().all(|(stream, expected, count)| {
+                    let at = &mut then[usize::from(*stream)];
+                    let fits = *at == *expected;
+                    *at += i64::try_from(*count).unwrap();
+                    fits
+                });
+                prop_assert_eq!(answer.is_ok(), fits);
+                if fits {
+                    events += then.iter().sum::<i64>() - seqs.iter().sum::<i64>();
+                    seqs = then;
+                    known.insert(*key, *digest);
+                }
+            }
+            prop_assert_eq!(plan.head.position, Position(events));
+            let mut walk = Walk::from_origin();
+            for event in &plan.events {
+                prop_assert!(walk.step(event).is_ok());
+            }
+            prop_assert!(plan.events.windows(2).all(|pair| pair[0].at_ms <= pair[1].at_ms));
+        }
+    }
+}

@@ -5,8 +5,7 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqliteLockingMode, SqlitePool, SqlitePoolOptions,
-    SqliteSynchronous,
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
 use sqlx::{ConnectOptions as _, Row as _};
 
@@ -71,7 +70,10 @@ fn writing(file: &Path, how: &Options) -> SqliteConnectOptions {
         options = options.pragma("max_page_count", pages.to_string());
     }
     if how.allow_network_folder {
-        options = options.locking_mode(SqliteLockingMode::Exclusive);
+        // The write-ahead log needs memory shared on one machine; the old journal does not.
+        options = options
+            .journal_mode(SqliteJournalMode::Delete)
+            .synchronous(SqliteSynchronous::Extra);
     }
     options
 }
@@ -116,11 +118,7 @@ impl Sqlite {
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
             .acquire_timeout(Duration::from_secs(10))
-            .connect_lazy_with(match how.allow_network_folder {
-                // One connection holds the file alone there.
-                true => reading.locking_mode(SqliteLockingMode::Normal),
-                false => reading,
-            });
+            .connect_lazy_with(reading);
         Ok(Self {
             file: file.to_owned(),
             repeatable: writer.clone().synchronous(SqliteSynchronous::Normal),
