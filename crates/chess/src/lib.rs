@@ -29,7 +29,7 @@
 //!     panic!("this is mate");
 //! };
 //! assert_eq!(ending.cause, Cause::Checkmate);
-//! assert_eq!(ending.score.as_str(), "0-1");
+//! assert_eq!(ending.outcome().code(), "0-1");
 //! assert!(ending.cites.iter().any(|id| id.as_str() == "fide-2023:5.1.1"));
 //! ```
 
@@ -49,5 +49,7 @@ pub mod pgn;
 pub mod scenario;
 pub mod selfplay;
 pub mod setup;
+mod side;
 
 pub use shakmaty;
+pub use side::{color_of, side_of};

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::{BonusKind, Ms, PerSide, Period, Side, TimeControl};
+use crate::{BonusKind, Ms, Period, TimeControl};
+use jadoube_vocabulary::{PerSide, Side};
 
 /// What the edition and the make of the clock decide.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

@@ -475,7 +475,7 @@ mod tests {
     #[test]
     fn the_inventory_is_complete() {
         let counts = Edition::ALL.map(|edition| lawbook().provisions_of(edition).len());
-        assert_eq!(counts, [67, 327, 437, 460, 725]);
+        assert_eq!(counts, [67, 327, 437, 460, 727]);
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! Players who cannot see. Appendices F (2001), D (2014, 2023).
 
 use jadoube_chess::legality::Attempt;
-use jadoube_clock::Side;
 use jadoube_lawbook::ProvisionId;
+use jadoube_vocabulary::Side;
 
 use crate::board::{ChessBoard, castling, coordinates};
 use crate::decide::{Answered, Moment, player};

@@ -7,9 +7,10 @@ use jadoube_chess::history::History;
 use jadoube_chess::legality::{self, Attempt, Fault};
 use jadoube_chess::mate::Kept;
 use jadoube_chess::setup::Standing;
-use jadoube_clock::Side;
+use jadoube_chess::{color_of, side_of};
+use jadoube_vocabulary::Side;
 use shakmaty::san::San;
-use shakmaty::{CastlingSide, Chess, Color, Move, Piece, Position, Role, Square};
+use shakmaty::{CastlingSide, Chess, Move, Piece, Position, Role, Square};
 
 /// One half-move as it happened.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,22 +65,6 @@ impl Clone for Remembered {
 impl fmt::Debug for Remembered {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Remembered")
-    }
-}
-
-/// The side of a colour.
-pub(crate) const fn side(color: Color) -> Side {
-    match color {
-        Color::White => Side::White,
-        Color::Black => Side::Black,
-    }
-}
-
-/// The colour of a side.
-pub(crate) const fn color(side: Side) -> Color {
-    match side {
-        Side::White => Color::White,
-        Side::Black => Color::Black,
     }
 }
 
@@ -157,7 +142,7 @@ impl ChessBoard {
 
     /// Who has the move.
     pub fn to_move(&self) -> Side {
-        side(self.standing().setup.turn)
+        side_of(self.standing().setup.turn)
     }
 
     /// The man on a square.
@@ -351,7 +336,7 @@ impl ChessBoard {
     /// Castling is lost to a side from now on.
     pub(crate) fn bar_castling(&mut self, side: Side) {
         if let Some(last) = self.standings.last_mut() {
-            let rank = shakmaty::Bitboard::from(color(side).backrank());
+            let rank = shakmaty::Bitboard::from(color_of(side).backrank());
             last.setup.castling_rights.discard(rank);
             self.history = last.position_waiving().ok().map(History::new);
         }
@@ -392,7 +377,7 @@ impl ChessBoard {
             return 0;
         };
         let whole = first.setup.fullmoves.get() - 1;
-        let begun = of == Side::White && side(first.setup.turn) == Side::Black;
+        let begun = of == Side::White && side_of(first.setup.turn) == Side::Black;
         whole.saturating_add(u32::from(begun))
     }
 }

@@ -4,8 +4,8 @@
 //!
 //! Articles 4.6, B.5(a) (2001); 4.8, 5.1(a), 5.2 (2014); 3.10, 4.8, 5.1.1, 5.2 (2023).
 
-use jadoube_clock::Side;
 use jadoube_lawbook::ProvisionId;
+use jadoube_vocabulary::Side;
 use shakmaty::{Move, Square};
 
 use crate::board::{castling, coordinates, text};

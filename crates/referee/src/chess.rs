@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use jadoube_chess::editions;
 use jadoube_chess::setup::{NotPlayable, Reason, Standing};
-use jadoube_clock::{Carry, Clock, PerSide, Rules, Side};
+use jadoube_clock::{Carry, Clock, Rules};
 use jadoube_lawbook::ProvisionId;
+use jadoube_vocabulary::{PerSide, Side};
 use shakmaty::Square;
 
 use crate::board::{ChessBoard, castling, coordinates};

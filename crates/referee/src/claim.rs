@@ -3,8 +3,9 @@
 use jadoube_chess::claims::Announced;
 use jadoube_chess::endings::{self, ClaimKind};
 use jadoube_chess::history::{History, sameness};
-use jadoube_clock::{Ms, Side};
+use jadoube_clock::Ms;
 use jadoube_lawbook::ProvisionId;
+use jadoube_vocabulary::Side;
 use shakmaty::Position;
 
 use crate::board::text;

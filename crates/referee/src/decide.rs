@@ -1,7 +1,8 @@
 //! Every observation finds its rule.
 
-use jadoube_clock::{Clock, Ms, Side};
+use jadoube_clock::{Clock, Ms};
 use jadoube_lawbook::ProvisionId;
+use jadoube_vocabulary::Side;
 
 use crate::chess::Chess;
 use crate::game::Stage;

@@ -3,18 +3,18 @@
 use jadoube_chess::claims::Evidence as ChessEvidence;
 use jadoube_chess::endings::{self, Ending, Facts, Loss, Lost, OnBoard};
 use jadoube_chess::mate::Budget;
-use jadoube_clock::Side;
+use jadoube_vocabulary::Side;
 use shakmaty::Move;
 
-use crate::board::{color, side, text};
+use crate::board::text;
 use crate::decide::{Answered, Moment};
-use crate::ruling::{Choice, Effect, Evidence, Pending, Ruling, Score, Verdict};
+use crate::ruling::{Choice, Effect, Evidence, GameResult, Pending, Ruling, Verdict};
 
 /// An ending as a ruling that finishes the game.
 pub(crate) fn ruling(ending: &Ending) -> Ruling {
-    let (verdict, score) = match ending.score {
-        endings::Score::Win(winner) => (Verdict::Won, Score::Win(side(winner))),
-        endings::Score::Draw => (Verdict::Drawn, Score::Draw),
+    let (verdict, score) = match ending.winner {
+        Some(winner) => (Verdict::Won, GameResult::Win(winner)),
+        None => (Verdict::Drawn, GameResult::Draw),
     };
     let mut ruling = Ruling::new(verdict, &ending.cites).doing(Effect::Finish(score));
     ruling.evidence.extend(evidence(&ending.facts));
@@ -69,13 +69,7 @@ pub(crate) fn lost(moment: &Moment<'_>, loser: Side, how: Loss) -> Vec<Ruling> {
                 .leaving([Choice::DecideResult]),
         ];
     };
-    match endings::lost(
-        moment.game.chess,
-        &position,
-        color(loser),
-        how,
-        Budget::DEFAULT,
-    ) {
+    match endings::lost(moment.game.chess, &position, loser, how, Budget::DEFAULT) {
         Lost::Over(ending) => vec![ruling(&ending)],
         Lost::Arbiter { nodes, cites } => vec![
             Ruling::new(Verdict::ArbiterDecides, &cites)

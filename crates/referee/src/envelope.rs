@@ -6,8 +6,9 @@
 //! say what stands on the second envelope, in which a reply is sealed (A.9(c), E.9(c),
 //! I.9.3): the same, as far as it makes sense.
 
-use jadoube_clock::{Clock, Face, Ms, PerSide, Side};
+use jadoube_clock::{Clock, Face, Ms};
 use jadoube_draughts::Geometry;
+use jadoube_vocabulary::{PerSide, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::decide::Moment;

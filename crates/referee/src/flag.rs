@@ -1,15 +1,16 @@
 //! Flags. Articles 6.4, 6.8, 6.9, A.5.3, III.3 and their ancestors.
 
 use jadoube_chess::endings::Loss;
-use jadoube_clock::{Clock, Side};
+use jadoube_clock::Clock;
 use jadoube_lawbook::ProvisionId;
+use jadoube_vocabulary::Side;
 
 use crate::decide::{Answered, Moment, no_outsider};
 use crate::ending;
 use crate::laws::{Announced, BothFlags, FlagCalledBy, FlagLaws, Rule};
 use crate::observation::Person;
 use crate::quickplay;
-use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Score, Verdict, Why};
+use crate::ruling::{Choice, Effect, Evidence, GameResult, Pending, Refusal, Ruling, Verdict, Why};
 
 /// A flag is seen down or claimed.
 pub(crate) fn flag(moment: &Moment<'_>, by: Person, side: Side) -> Answered {
@@ -119,7 +120,7 @@ pub(crate) fn both(moment: &Moment<'_>) -> Answered {
     let rule = both_rule(laws, clock);
     let draw = || {
         Ruling::new(Verdict::Drawn, rule.cites())
-            .doing(Effect::Finish(Score::Draw))
+            .doing(Effect::Finish(GameResult::Draw))
             .unasked(true)
     };
     let on = || Ruling::new(Verdict::PlayOn, rule.cites());

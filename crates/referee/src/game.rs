@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use jadoube_chess::setup::{BadFen, NotPlayable};
-use jadoube_clock::{Clock, Ms, PerSide, Side};
+use jadoube_clock::{Clock, Ms};
 use jadoube_draughts::{Board64, Board100, FenError, Geometry};
 use jadoube_lawbook::Edition;
+use jadoube_vocabulary::{PerSide, Side, Squares};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -15,8 +16,8 @@ use crate::draughts::{Draughts, DraughtsBoard};
 use crate::envelope::Envelope;
 use crate::laws::{Code, Laws};
 use crate::observation::{Decision, Observation, Person, What};
-use crate::ruling::{Choice, Irregular, Pending, Refusal, Ruling, Score};
-use crate::settings::{Missing, Settings, Squares};
+use crate::ruling::{Choice, GameResult, Irregular, Pending, Refusal, Ruling};
+use crate::settings::{Missing, Settings};
 use crate::supervised::Supervised;
 
 /// Where the game is.
@@ -29,7 +30,7 @@ pub enum Stage {
     /// Adjourned.
     Adjourned,
     /// Over.
-    Finished(Score),
+    Finished(GameResult),
     /// Void.
     Annulled,
 }
@@ -80,7 +81,7 @@ enum Inner {
 
 /// What stands on the board of a game.
 #[derive(Debug, Clone, Copy)]
-pub enum Board<'g> {
+pub enum GameBoard<'g> {
     /// Chess.
     Chess(&'g ChessBoard),
     /// Draughts on 100 squares.
@@ -89,7 +90,7 @@ pub enum Board<'g> {
     SixtyFour(&'g DraughtsBoard<Board64>),
 }
 
-impl<'g> Board<'g> {
+impl<'g> GameBoard<'g> {
     /// The chess board, if it is one.
     pub const fn chess(self) -> Option<&'g ChessBoard> {
         match self {
@@ -277,11 +278,11 @@ impl Game {
     }
 
     /// What stands on the board.
-    pub fn board(&self) -> Board<'_> {
+    pub fn board(&self) -> GameBoard<'_> {
         match &self.0 {
-            Inner::Chess(game) => Board::Chess(&game.board),
-            Inner::Hundred(game) => Board::Hundred(&game.board),
-            Inner::SixtyFour(game) => Board::SixtyFour(&game.board),
+            Inner::Chess(game) => GameBoard::Chess(&game.board),
+            Inner::Hundred(game) => GameBoard::Hundred(&game.board),
+            Inner::SixtyFour(game) => GameBoard::SixtyFour(&game.board),
         }
     }
 

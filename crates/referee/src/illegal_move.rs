@@ -1,7 +1,7 @@
 //! Illegal moves, and what counts as one. Articles 7.5, A.5.2, A.5.4 and their ancestors.
 
 use jadoube_chess::endings::Loss;
-use jadoube_clock::Side;
+use jadoube_vocabulary::Side;
 use shakmaty::{Rank, Role, Square};
 
 use crate::board::coordinates;

@@ -7,7 +7,7 @@
 //! it leaves to the arbiter, and whether an official may act on it unasked.
 //!
 //! ```
-//! use jadoube_clock::Side;
+//! use jadoube_vocabulary::{Side};
 //! use jadoube_lawbook::Edition;
 //! use jadoube_referee::{Game, Mode, Observation, Person, Settings, Verdict, What};
 //!
@@ -61,15 +61,14 @@ mod wrong_start;
 
 pub use board::{BadMove, ChessBoard, Ply};
 pub use envelope::Envelope;
-pub use game::{Board, Game, NotAGame, Recorded, Stage};
+pub use game::{Game, GameBoard, NotAGame, Recorded, Stage};
 pub use observation::{Contact, Decision, DrawClaim, Observation, Person, StopFor, What};
 pub use ruling::{
-    Choice, Effect, Evidence, Irregular, Pending, Refusal, Ruling, Score, Verdict, Why,
+    Choice, Effect, Evidence, GameResult, Irregular, Pending, Refusal, Ruling, Verdict, Why,
 };
 pub use settings::{
     CaptureForm, Confirmation, DelayReading, DraughtsEvent, DrawRule, FoundArray, Guidelines,
     LostEnding, Missing, Mode, Open, Regulations, Scoring, SealedTwofold, SetUpHeals, Settings,
-    Squares, SwitchedBack, TeamsShort, TimeTrouble, UncrownedKing, Unproved, VoidOffer,
-    WinBeforePress,
+    SwitchedBack, TeamsShort, TimeTrouble, UncrownedKing, Unproved, VoidOffer, WinBeforePress,
 };
 pub use view::{Announcement, ArbiterView, PlayerView};

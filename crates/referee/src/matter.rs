@@ -1,13 +1,13 @@
 //! Matters beside the board, and what the arbiter decides.
 
-use jadoube_clock::{PerSide, Side};
 use jadoube_lawbook::ProvisionId;
+use jadoube_vocabulary::{PerSide, Side};
 
 use crate::decide::{Answered, Moment};
 use crate::game::Stage;
 use crate::laws::{Answer, Matter, Penalty};
 use crate::observation::{Decision, Person, What};
-use crate::ruling::{Choice, Effect, Pending, Refusal, Ruling, Score, Verdict, Why};
+use crate::ruling::{Choice, Effect, GameResult, Pending, Refusal, Ruling, Verdict, Why};
 use crate::settings::Scoring;
 use crate::supervised::{Rulebook, Supervised};
 
@@ -77,14 +77,14 @@ pub(crate) fn matter<R: Rulebook>(
             says(Verdict::ArbiterDecides)
         }
         Answer::Loses => says(Verdict::Won)
-            .doing(Effect::Finish(Score::Win(side.other())))
+            .doing(Effect::Finish(GameResult::Win(side.other())))
             .unasked(true),
         Answer::LosesOpponentByArbiter => says(Verdict::Won)
-            .doing(Effect::Finish(Score::LossOpponentOpen(side)))
+            .doing(Effect::Finish(GameResult::LossOpponentOpen(side)))
             .unasked(true)
             .leaving([Choice::DecideResult]),
         Answer::BothLose => says(Verdict::BothLose)
-            .doing(Effect::Finish(Score::BothLose))
+            .doing(Effect::Finish(GameResult::BothLose))
             .unasked(true),
         Answer::ArbiterDecides => says(Verdict::ArbiterDecides)
             .doing(Effect::Pending(Pending::Ruling))
@@ -123,9 +123,9 @@ pub(crate) fn effects(decision: Decision, scoring: Scoring) -> Option<Vec<Effect
             Penalty::OpponentGainsTime => vec![Effect::AddTime(side.other(), time)],
             Penalty::OffenderLosesTime => vec![Effect::AddTime(side, -time)],
             Penalty::GameLost | Penalty::Expulsion => {
-                vec![Effect::Finish(Score::LossOpponentOpen(side))]
+                vec![Effect::Finish(GameResult::LossOpponentOpen(side))]
             }
-            Penalty::BothLose => vec![Effect::Finish(Score::BothLose)],
+            Penalty::BothLose => vec![Effect::Finish(GameResult::BothLose)],
             Penalty::Warning
             | Penalty::Admonition
             | Penalty::PublicWarning
@@ -142,10 +142,10 @@ pub(crate) fn effects(decision: Decision, scoring: Scoring) -> Option<Vec<Effect
 fn result(white: u8, black: u8, scoring: Scoring) -> Option<Vec<Effect>> {
     let Scoring { win, draw, loss } = scoring;
     let score = match (white, black) {
-        (w, b) if w == win && b == loss => Score::Win(Side::White),
-        (w, b) if w == loss && b == win => Score::Win(Side::Black),
-        (w, b) if w == draw && b == draw => Score::Draw,
-        (w, b) if w == loss && b == loss => Score::BothLose,
+        (w, b) if w == win && b == loss => GameResult::Win(Side::White),
+        (w, b) if w == loss && b == win => GameResult::Win(Side::Black),
+        (w, b) if w == draw && b == draw => GameResult::Draw,
+        (w, b) if w == loss && b == loss => GameResult::BothLose,
         (given, b) if b == loss && given < win => {
             return Some(loses(Side::Black, given, win));
         }
@@ -160,7 +160,7 @@ fn result(white: u8, black: u8, scoring: Scoring) -> Option<Vec<Effect>> {
 fn loses(side: Side, opponent: u8, win: u8) -> Vec<Effect> {
     let less = i16::from(opponent) - i16::from(win);
     vec![
-        Effect::Finish(Score::LossOpponentOpen(side)),
+        Effect::Finish(GameResult::LossOpponentOpen(side)),
         Effect::Points(side.other(), less),
     ]
 }
@@ -282,7 +282,7 @@ fn appeal<R: Rulebook>(moment: &Moment<'_, R>, right: bool) -> Ruling {
 fn scores<R: Rulebook>(moment: &Moment<'_, R>, decision: Decision) -> Answered {
     let game = moment.game;
     let open = match game.stage {
-        Stage::Finished(Score::LossOpponentOpen(_)) => true,
+        Stage::Finished(GameResult::LossOpponentOpen(_)) => true,
         Stage::Finished(_) | Stage::Annulled => false,
         _ => matches!(game.pending, Some(Pending::Ruling | Pending::Penalty(_))),
     };
@@ -299,7 +299,7 @@ fn scores<R: Rulebook>(moment: &Moment<'_, R>, decision: Decision) -> Answered {
         .map_or_else(|| game.analogy().to_vec(), |ruling| ruling.cites.clone());
     // Who refused to comply has lost: only what the opponent scores is open (11.7).
     let scoring = game.settings.regulations.scoring;
-    if let (Stage::Finished(Score::LossOpponentOpen(loser)), Decision::Scores(white, black)) =
+    if let (Stage::Finished(GameResult::LossOpponentOpen(loser)), Decision::Scores(white, black)) =
         (game.stage, decision)
         && *(PerSide { white, black }).get(loser) != scoring.loss
     {
@@ -311,8 +311,8 @@ fn scores<R: Rulebook>(moment: &Moment<'_, R>, decision: Decision) -> Answered {
         return Err(refusal.citing(game.points_by()).citing(game.score_limits()));
     };
     let verdict = match effects.first() {
-        Some(Effect::Finish(Score::Draw)) => Verdict::Drawn,
-        Some(Effect::Finish(Score::BothLose)) => Verdict::BothLose,
+        Some(Effect::Finish(GameResult::Draw)) => Verdict::Drawn,
+        Some(Effect::Finish(GameResult::BothLose)) => Verdict::BothLose,
         _ => Verdict::Won,
     };
     let mut ruling = done(verdict, &cites).citing(game.points_by());
@@ -376,12 +376,13 @@ pub(crate) fn points<R: Rulebook>(
     };
     let of = |side: Side| {
         let base = match score {
-            Score::Win(winner) | Score::Walkover(winner) if winner == side => scoring.win,
-            Score::LossOpponentOpen(loser) if loser != side => scoring.win,
-            Score::Win(_) | Score::Walkover(_) | Score::LossOpponentOpen(_) | Score::BothLose => {
-                scoring.loss
-            }
-            Score::Draw | Score::DrawWithAdvantage(_) => scoring.draw,
+            GameResult::Win(winner) | GameResult::Walkover(winner) if winner == side => scoring.win,
+            GameResult::LossOpponentOpen(loser) if loser != side => scoring.win,
+            GameResult::Win(_)
+            | GameResult::Walkover(_)
+            | GameResult::LossOpponentOpen(_)
+            | GameResult::BothLose => scoring.loss,
+            GameResult::Draw | GameResult::DrawWithAdvantage(_) => scoring.draw,
         };
         scoring.within(i16::from(base).saturating_add(*changes.get(side)))
     };

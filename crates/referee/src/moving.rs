@@ -2,8 +2,9 @@
 
 use jadoube_chess::castling::Bar;
 use jadoube_chess::legality::{self, Attempt, Fault};
-use jadoube_clock::{BonusKind, Clock, Side};
+use jadoube_clock::{BonusKind, Clock};
 use jadoube_lawbook::ProvisionId;
+use jadoube_vocabulary::Side;
 
 use crate::board::{BadMove, text};
 use crate::breach::{self, Owed};
@@ -13,7 +14,7 @@ use crate::game::Stage;
 use crate::illegal_move;
 use crate::laws::{PressLaws, Rule};
 use crate::promotion;
-use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Score, Verdict, Why};
+use crate::ruling::{Choice, Effect, Evidence, GameResult, Pending, Refusal, Ruling, Verdict, Why};
 use crate::sealed;
 use crate::wrong_start;
 
@@ -222,7 +223,7 @@ pub(crate) fn presses(moment: &Moment<'_>, side: Side) -> Answered {
         if game.board.standing().position_waiving().is_err() {
             rulings.push(
                 Ruling::new(Verdict::Drawn, rule.cites())
-                    .doing(Effect::Finish(Score::Draw))
+                    .doing(Effect::Finish(GameResult::Draw))
                     .unasked(true),
             );
         }

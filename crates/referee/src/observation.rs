@@ -1,6 +1,7 @@
 //! What somebody saw, did or said.
 
-use jadoube_clock::{Ms, Side};
+use jadoube_clock::Ms;
+use jadoube_vocabulary::Side;
 use serde::{Deserialize, Serialize};
 
 use crate::laws::{Matter, Penalty};

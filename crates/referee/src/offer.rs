@@ -1,7 +1,7 @@
 //! Draw offers and agreement. Articles 9.1, 5.2.3 and their ancestors.
 
 use jadoube_chess::endings::{AgreementLimits, agreement};
-use jadoube_clock::Side;
+use jadoube_vocabulary::Side;
 
 use crate::decide::{Answered, Moment};
 use crate::ending;

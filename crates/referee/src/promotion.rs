@@ -4,7 +4,7 @@
 //! 4.6, 4.7.3 (2023).
 
 use jadoube_chess::legality::{Attempt, Fault};
-use jadoube_clock::Side;
+use jadoube_vocabulary::Side;
 use shakmaty::{Move, Role, Square};
 
 use crate::board::{coordinates, text};

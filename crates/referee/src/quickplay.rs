@@ -1,13 +1,14 @@
 //! The last minutes of a game without increment. Articles 10 (2001), G (2014), III (2023).
 
-use jadoube_clock::{Category, Side};
+use jadoube_clock::Category;
 use jadoube_lawbook::ProvisionId;
+use jadoube_vocabulary::Side;
 
 use crate::decide::{Answered, Moment};
 use crate::laws::{Postponed, QuickplayAvailable, QuickplayLaws};
 use crate::matter::done;
 use crate::observation::{Decision, What};
-use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Score, Verdict, Why};
+use crate::ruling::{Choice, Effect, Evidence, GameResult, Pending, Refusal, Ruling, Verdict, Why};
 
 /// Whether time is given for every move, by the control or by a grant.
 fn per_move(moment: &Moment<'_>, side: Side) -> bool {
@@ -226,7 +227,8 @@ pub(crate) fn decides(moment: &Moment<'_>, pending: Pending, decision: Decision)
             done(Verdict::PlayOn, quickplay.ask_increment.cites()).doing(Effect::NoOffer),
         ]),
         (Pending::Unsupervised(_), Decision::Grants) => Ok(vec![
-            done(Verdict::Drawn, quickplay.no_arbiter.cites()).doing(Effect::Finish(Score::Draw)),
+            done(Verdict::Drawn, quickplay.no_arbiter.cites())
+                .doing(Effect::Finish(GameResult::Draw)),
         ]),
         // The claim has ended the game: what the score is then, no article says.
         (Pending::Unsupervised(_), Decision::Refuses) => Ok(vec![
@@ -242,7 +244,7 @@ pub(crate) fn decides(moment: &Moment<'_>, pending: Pending, decision: Decision)
         (Pending::NoNormalWin(_) | Pending::NoNormalWinPostponed(_), Decision::Grants) => Ok(vec![
             done(Verdict::Drawn, quickplay.granted.cites())
                 .citing(quickplay.claim.cites())
-                .doing(Effect::Finish(Score::Draw)),
+                .doing(Effect::Finish(GameResult::Draw)),
         ]),
         (Pending::NoNormalWin(side), Decision::Postpones) => Ok(vec![
             Ruling::new(Verdict::Postponed, quickplay.postponed.cites())

@@ -1,7 +1,8 @@
 //! Recording the moves: the duty, its rest in time trouble, the scores after a flag.
 //! Articles 8.1, 8.4 to 8.6, A.2, A.4.3, B.2.3 and their ancestors.
 
-use jadoube_clock::{Ms, Side};
+use jadoube_clock::Ms;
+use jadoube_vocabulary::Side;
 
 use crate::decide::{Answered, Moment};
 use crate::laws::{Matter, RecordingLaws};

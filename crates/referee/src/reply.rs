@@ -9,7 +9,7 @@
 //! position and so does not: a ruling is needed.
 
 use jadoube_chess::legality::Attempt;
-use jadoube_clock::Side;
+use jadoube_vocabulary::Side;
 use shakmaty::Move;
 
 use crate::board::text;

@@ -1,7 +1,8 @@
 //! What the Laws make of an observation.
 
-use jadoube_clock::{Ms, Side};
+use jadoube_clock::Ms;
 use jadoube_lawbook::ProvisionId;
+use jadoube_vocabulary::{Outcome, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::envelope::Envelope;
@@ -293,10 +294,11 @@ impl Verdict {
     }
 }
 
-/// Who scored what.
+/// How a supervised game ended. What files and standings keep of it is an [`Outcome`]; this
+/// also knows the loss after which the arbiter still has to say what the opponent scores.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Score {
+pub enum GameResult {
     /// A side won.
     Win(Side),
     /// A draw.
@@ -309,6 +311,20 @@ pub enum Score {
     DrawWithAdvantage(Side),
     /// A side won by default: the opponent did not come (draughts).
     Walkover(Side),
+}
+
+impl GameResult {
+    /// The outcome, once nothing of it is open any more.
+    pub const fn outcome(self) -> Option<Outcome> {
+        match self {
+            Self::Win(side) => Some(Outcome::win(side)),
+            Self::Draw => Some(Outcome::Drawn),
+            Self::BothLose => Some(Outcome::BothLost),
+            Self::LossOpponentOpen(_) => None,
+            Self::DrawWithAdvantage(side) => Some(Outcome::draw_with_advantage(side)),
+            Self::Walkover(side) => Some(Outcome::walkover(side)),
+        }
+    }
 }
 
 /// A change of the game. Replaying a log applies these and judges nothing again.
@@ -396,7 +412,7 @@ pub enum Effect {
     /// The sealed reply is gone; the move is to be made after all.
     ReplyGone,
     /// The game is over.
-    Finish(Score),
+    Finish(GameResult),
     /// A side's score of the game is changed by so many half-points.
     Points(Side, i16),
     /// The game is void and is played again.

@@ -1,13 +1,15 @@
 //! Adjournment: the sealed move and the resumption. Appendix A (2001), E (2014),
 //! guideline I (2023).
 
+use jadoube_chess::color_of;
 use jadoube_chess::endings::{self, OnBoard};
 use jadoube_chess::legality::Attempt;
 use jadoube_chess::mate::{self, Budget};
-use jadoube_clock::{Ms, Side};
+use jadoube_clock::Ms;
+use jadoube_vocabulary::Side;
 use shakmaty::Move;
 
-use crate::board::{BadMove, color, text};
+use crate::board::{BadMove, text};
 use crate::decide::{Answered, Moment};
 use crate::ending;
 use crate::envelope::{self, Envelope};
@@ -15,7 +17,7 @@ use crate::game::Stage;
 use crate::laws::{AdjournmentLaws, Rule};
 use crate::observation::{Person, What};
 use crate::reply;
-use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Score, Verdict, Why};
+use crate::ruling::{Choice, Effect, Evidence, GameResult, Pending, Refusal, Ruling, Verdict, Why};
 use crate::start;
 
 /// The arbiter tells the player on move to seal.
@@ -306,13 +308,13 @@ pub(crate) fn faulty(
     let verdict = game
         .board
         .position()
-        .map(|position| mate::can_mate(&position, color(sealer.other()), Budget::DEFAULT));
+        .map(|position| mate::can_mate(&position, color_of(sealer.other()), Budget::DEFAULT));
     let mut ruling = match verdict {
         Some(mate::Verdict::No { ground }) if exception.says().is_some() => {
             Ruling::new(Verdict::Drawn, rule.cites())
                 .citing(exception.cites())
                 .showing(Evidence::CannotMate(format!("{ground:?}")))
-                .doing(Effect::Finish(Score::Draw))
+                .doing(Effect::Finish(GameResult::Draw))
         }
         Some(mate::Verdict::Undecided { nodes }) => {
             Ruling::new(Verdict::ArbiterDecides, rule.cites())
@@ -322,7 +324,7 @@ pub(crate) fn faulty(
                 .leaving([Choice::DecideResult])
         }
         _ => Ruling::new(Verdict::Won, rule.cites())
-            .doing(Effect::Finish(Score::Win(sealer.other()))),
+            .doing(Effect::Finish(GameResult::Win(sealer.other()))),
     };
     ruling.effects.insert(0, Effect::EnvelopeOpened);
     if !readings.is_empty() {

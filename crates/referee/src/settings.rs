@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use jadoube_clock::{Category, Ms, PerSide, Side, TimeControl};
+use jadoube_clock::{Category, Ms, TimeControl};
 use jadoube_lawbook::{Edition, ProvisionId};
+use jadoube_vocabulary::{PerSide, Side, Squares};
 use serde::{Deserialize, Serialize};
 
 use crate::laws::Laws;
@@ -188,17 +189,6 @@ pub struct FoundArray {
     pub number: u16,
     /// The seed of the lot; none where it was put in by hand.
     pub seed: Option<u64>,
-}
-
-/// Which board draughts are played on.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Squares {
-    /// 10x10.
-    #[default]
-    Hundred,
-    /// 8x8.
-    SixtyFour,
 }
 
 /// What an event in draughts fixes beforehand: its options, and for every open point of

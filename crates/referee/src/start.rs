@@ -1,11 +1,12 @@
 //! The start: clocks, lateness, absence. Articles 6.6, 6.7 and their ancestors.
 
-use jadoube_clock::{Bands, Category, Ms, Side};
+use jadoube_clock::{Bands, Category, Ms};
+use jadoube_vocabulary::Side;
 
 use crate::decide::{Answered, Moment};
 use crate::game::Stage;
 use crate::laws::{BothAbsent, DefaultTime, Rule};
-use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Score, Verdict, Why};
+use crate::ruling::{Choice, Effect, Evidence, GameResult, Pending, Refusal, Ruling, Verdict, Why};
 use crate::settings::Guidelines;
 
 /// The round begins: White's clock runs, whoever is absent (6.6, 6.7.2).
@@ -178,11 +179,11 @@ pub(crate) fn arrives(moment: &Moment<'_>, side: Side, at: Ms) -> Answered {
 }
 
 /// Who comes too late loses; the opponent does too if he is not there yet.
-const fn forfeit(moment: &Moment<'_>, side: Side) -> Score {
+const fn forfeit(moment: &Moment<'_>, side: Side) -> GameResult {
     if *moment.game.present.get(side.other()) {
-        Score::Win(side.other())
+        GameResult::Win(side.other())
     } else {
-        Score::BothLose
+        GameResult::BothLose
     }
 }
 
@@ -223,7 +224,7 @@ fn late_for_resumption(moment: &Moment<'_>, side: Side, late: Ms) -> Answered {
     Ok(vec![
         here,
         Ruling::new(Verdict::LateLoses, laws.late.cites())
-            .doing(Effect::Finish(Score::Win(side.other())))
+            .doing(Effect::Finish(GameResult::Win(side.other())))
             .doing(Effect::Pending(Pending::Late(side)))
             .unasked(true)
             .leaving([Choice::Waive]),

@@ -1,7 +1,7 @@
 //! Stopping the clocks, starting them again, setting them right. Articles 6.10, 6.11.
 
-use jadoube_clock::Side;
 use jadoube_lawbook::ProvisionId;
+use jadoube_vocabulary::Side;
 
 use crate::decide::{Answered, Moment};
 use crate::game::Stage;

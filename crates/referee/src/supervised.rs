@@ -5,8 +5,9 @@
 use std::fmt::Debug;
 use std::ops::{Deref, DerefMut};
 
-use jadoube_clock::{Bonus, BonusKind, Clock, Ms, PerSide, Side};
+use jadoube_clock::{Bonus, BonusKind, Clock, Ms};
 use jadoube_lawbook::ProvisionId;
+use jadoube_vocabulary::{PerSide, Side};
 
 use crate::decide::{Answered, Moment};
 use crate::game::{Recorded, Stage};

@@ -2,11 +2,13 @@
 //!
 //! Articles 7 (1993), 4 (2001, 2014, 2023).
 
-use jadoube_clock::{Category, Side};
+use jadoube_chess::color_of;
+use jadoube_clock::Category;
 use jadoube_lawbook::ProvisionId;
+use jadoube_vocabulary::Side;
 use shakmaty::{CastlingSide, Move, Role, Square};
 
-use crate::board::{color, text};
+use crate::board::text;
 use crate::chess::Chess;
 use crate::decide::{Answered, Moment};
 use crate::laws::{Adjusting, Intent, Rule};
@@ -118,7 +120,7 @@ pub(crate) fn touches(moment: &Moment<'_>, side: Side, square: &str, contact: Co
     if let Some(operator) = unbound_operator(moment, side) {
         return Ok(vec![Ruling::new(Verdict::NothingBinds, operator)]);
     }
-    let own = man.color == color(side);
+    let own = man.color == color_of(side);
     let other_colour = game.touched.iter().any(|square| {
         let colour = game.board.man(*square).map(|man| man.color);
         colour.is_some_and(|colour| colour != man.color)
@@ -239,7 +241,7 @@ pub(crate) fn bound(moment: &Moment<'_>, side: Side, touched: &Touched<'_>) -> B
     let own = |square: &Square| {
         game.board
             .man(*square)
-            .is_some_and(|man| man.color == color(side))
+            .is_some_and(|man| man.color == color_of(side))
     };
     let role = |square: &Square| game.board.man(*square).map(|man| man.role);
     let wing = |kingside| CastlingSide::from_king_side(kingside);
@@ -288,7 +290,7 @@ pub(crate) fn bound(moment: &Moment<'_>, side: Side, touched: &Touched<'_>) -> B
         Move::Castle { king, rook } => {
             game.settings.chess960
                 && rook == square
-                && castling(m).is_some_and(|wing| wing.king_to(color(side)) == king)
+                && castling(m).is_some_and(|wing| wing.king_to(color_of(side)) == king)
         }
         _ => false,
     };

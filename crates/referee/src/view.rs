@@ -40,11 +40,12 @@
 //! ```
 
 use jadoube_chess::history::History;
-use jadoube_clock::{Ms, PerSide, Side};
+use jadoube_clock::Ms;
 use jadoube_lawbook::ProvisionId;
+use jadoube_vocabulary::{PerSide, Side};
 
-use crate::game::{Board, Game, Stage};
-use crate::ruling::{Effect, Pending, Ruling, Score, Verdict};
+use crate::game::{Game, GameBoard, Stage};
+use crate::ruling::{Effect, GameResult, Pending, Ruling, Verdict};
 
 /// What a player is shown.
 #[derive(Debug, Clone, Copy)]
@@ -71,7 +72,7 @@ pub struct Announcement<'g> {
     /// The clock of a side was set to this.
     pub set: PerSide<Option<Ms>>,
     /// The result, where it is one.
-    pub result: Option<Score>,
+    pub result: Option<GameResult>,
 }
 
 impl Game {
@@ -91,7 +92,7 @@ impl<'g> PlayerView<'g> {
     /// no counters.
     pub fn men(self) -> String {
         let fen = match self.game.board() {
-            Board::Chess(board) => board.standing().x_fen(),
+            GameBoard::Chess(board) => board.standing().x_fen(),
             draughts => draughts.fen(),
         };
         fen.split(' ').next().unwrap_or_default().to_owned()

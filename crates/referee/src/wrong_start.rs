@@ -1,7 +1,8 @@
 //! Games begun wrongly and men displaced. Articles 7.2 to 7.4, 7.6, A.5.1.2.
 
-use jadoube_clock::Side;
+use jadoube_chess::color_of;
 use jadoube_lawbook::ProvisionId;
+use jadoube_vocabulary::Side;
 use shakmaty::{CastlingSide, File, Piece, Role, Square};
 
 use crate::decide::{Answered, Moment};
@@ -70,7 +71,7 @@ fn misplaced_kings(moment: &Moment<'_>) -> Vec<Side> {
     Side::BOTH
         .into_iter()
         .filter(|side| {
-            let color = crate::board::color(*side);
+            let color = color_of(*side);
             start
                 .setup
                 .board
@@ -100,7 +101,7 @@ pub(crate) fn castling_barred<'m>(
                 .any(|ruling| ruling.verdict == Verdict::TooLate)
     });
     let start = moment.game.board.standing_after(0)?;
-    let colour = crate::board::color(side);
+    let colour = color_of(side);
     let corner = match wing {
         CastlingSide::KingSide => File::H,
         CastlingSide::QueenSide => File::A,

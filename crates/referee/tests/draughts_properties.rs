@@ -6,12 +6,11 @@
 #[path = "properties/clock_model.rs"]
 mod clock_model;
 
-use jadoube_clock::{PerSide, TimeControl, read_plain};
+use jadoube_clock::{TimeControl, read_plain};
 use jadoube_lawbook::Edition;
 use jadoube_referee::scenario::observations;
-use jadoube_referee::{
-    DraughtsEvent, Evidence, Game, Mode, Regulations, Settings, Squares, Stage, What,
-};
+use jadoube_referee::{DraughtsEvent, Evidence, Game, Mode, Regulations, Settings, Stage, What};
+use jadoube_vocabulary::{PerSide, Squares};
 use proptest::prelude::*;
 
 /// Lines of a story; `@` stands for a legal move, `#` for a square.

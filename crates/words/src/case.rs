@@ -1,7 +1,7 @@
 //! A ruling as the case desk shows it: what an arbiter says aloud, then what to do.
 
-use jadoube_clock::Side;
-use jadoube_referee::{Effect, Refusal, Ruling, Score, Stage};
+use jadoube_referee::{Effect, GameResult, Refusal, Ruling, Stage};
+use jadoube_vocabulary::Side;
 
 use crate::referee::plain;
 use crate::{FluentArgs, Words};
@@ -19,8 +19,8 @@ pub fn headline(words: &Words, ruling: &Ruling) -> String {
 }
 
 /// A result in a sentence; what only one game knows is told by its figures.
-pub fn result_line(words: &Words, result: Score) -> String {
-    if let Score::LossOpponentOpen(side) = result {
+pub fn result_line(words: &Words, result: GameResult) -> String {
+    if let GameResult::LossOpponentOpen(side) = result {
         return words.text(match side {
             Side::White => "case-white-loses",
             Side::Black => "case-black-loses",
@@ -98,7 +98,7 @@ fn task(words: &Words, effect: &Effect) -> Option<String> {
         Effect::NoCastling(side) => {
             words.text(of(side, "do-no-castling-white", "do-no-castling-black"))
         }
-        Effect::Finish(Score::LossOpponentOpen(_)) => words.text("do-set-score"),
+        Effect::Finish(GameResult::LossOpponentOpen(_)) => words.text("do-set-score"),
         Effect::Finish(_) => words.text("do-record-result"),
         Effect::Annul => words.text("do-new-game"),
         Effect::Reopen => words.text("do-reopen"),

@@ -1,7 +1,8 @@
 //! Rulings as an arbiter reads them: the verdict first, then what to do, then why.
 
-use jadoube_clock::{Ms, PerSide, Side};
-use jadoube_referee::{Choice, Effect, Envelope, Evidence, Refusal, Ruling, Score, Verdict};
+use jadoube_clock::Ms;
+use jadoube_referee::{Choice, Effect, Envelope, Evidence, GameResult, Refusal, Ruling, Verdict};
+use jadoube_vocabulary::{PerSide, Side};
 
 use crate::{FluentArgs, Words};
 
@@ -70,22 +71,22 @@ pub fn refusal(words: &Words, refusal: &Refusal) -> Vec<String> {
 }
 
 /// What the field writes for a score.
-pub fn score(score: Score) -> &'static str {
+pub fn score(score: GameResult) -> &'static str {
     match score {
-        Score::Win(Side::White) | Score::LossOpponentOpen(Side::Black) => "1-0",
-        Score::Win(Side::Black) | Score::LossOpponentOpen(Side::White) => "0-1",
-        Score::Draw => "½-½",
-        Score::BothLose => "0-0",
-        Score::DrawWithAdvantage(Side::White) => "1+ 1-",
-        Score::DrawWithAdvantage(Side::Black) => "1- 1+",
-        Score::Walkover(Side::White) => "+ -",
-        Score::Walkover(Side::Black) => "- +",
+        GameResult::Win(Side::White) | GameResult::LossOpponentOpen(Side::Black) => "1-0",
+        GameResult::Win(Side::Black) | GameResult::LossOpponentOpen(Side::White) => "0-1",
+        GameResult::Draw => "½-½",
+        GameResult::BothLose => "0-0",
+        GameResult::DrawWithAdvantage(Side::White) => "1+ 1-",
+        GameResult::DrawWithAdvantage(Side::Black) => "1- 1+",
+        GameResult::Walkover(Side::White) => "+ -",
+        GameResult::Walkover(Side::Black) => "- +",
     }
 }
 
 /// What the draughts code writes for a score: two points for a win, one for a draw
 /// (pzwarc II/5.4).
-pub fn draughts_score(result: Score) -> &'static str {
+pub fn draughts_score(result: GameResult) -> &'static str {
     match score(result) {
         "1-0" => "2-0",
         "0-1" => "0-2",

@@ -1,8 +1,8 @@
 //! Players who cannot see: VIII/2.3, VIII/3.1, VIII/5.1.
 
-use jadoube_clock::Side;
 use jadoube_draughts::Geometry;
 use jadoube_draughts::notation::shape;
+use jadoube_vocabulary::Side;
 
 use super::Draughts;
 use crate::decide::{Answered, Moment};

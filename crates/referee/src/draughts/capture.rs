@@ -1,13 +1,13 @@
 //! Taking pieces off and crowning: I/3.6, I/3.7, I/4.4, I/4.9 to I/4.12, I/4.16.
 
-use jadoube_clock::Side;
 use jadoube_draughts::irregularity::Irregularity;
 use jadoube_draughts::notation::write;
 use jadoube_draughts::path::{Path, Removal, judge_removal};
-use jadoube_draughts::{Geometry, Kind, Square, SquareSet};
+use jadoube_draughts::{Geometry, PieceKind, Square, SquareSet};
+use jadoube_vocabulary::Side;
 
 use super::attempt::hand;
-use super::board::{Act, side as side_of};
+use super::board::Act;
 use super::{Draughts, ending, irregularity};
 use crate::decide::{Answered, Moment};
 use crate::ruling::{Effect, Refusal, Ruling, Verdict, Why};
@@ -68,7 +68,7 @@ fn after_capture<B: Geometry>(
 ) -> Answered {
     let capture = &moment.code().capture;
     let side = act.side;
-    let before = act.before.with_turn(super::board::colour(side));
+    let before = act.before.with_turn(side);
     let Some(mv) = act.legal() else {
         return Ok(vec![
             Ruling::new(Verdict::Noted, capture.order.cites()).doing(off),
@@ -81,7 +81,7 @@ fn after_capture<B: Geometry>(
         .filter(|square| {
             standing
                 .piece(*square)
-                .is_some_and(|piece| side_of(piece.side) == side)
+                .is_some_and(|piece| piece.side == side)
         })
         .collect();
     let foreign: SquareSet<B> = squares
@@ -149,11 +149,13 @@ fn after_capture<B: Geometry>(
 
 /// After the release the opponent is on move; a win on the board still waits for the press.
 fn won_by<B: Geometry>(moment: &Moment<'_, Draughts<B>>, mover: Side, ruling: Ruling) -> Ruling {
-    use crate::ruling::{Choice, Pending, Score};
+    use crate::ruling::{Choice, GameResult, Pending};
     use crate::settings::WinBeforePress;
     let waits = moment.event().win_before_press == WinBeforePress::FlagWins
         && moment.clock.is_some()
-        && ruling.effects.contains(&Effect::Finish(Score::Win(mover)));
+        && ruling
+            .effects
+            .contains(&Effect::Finish(GameResult::Win(mover)));
     if !waits {
         return ruling;
     }
@@ -198,10 +200,10 @@ fn before_moving<B: Geometry>(
     let man_takes_man = captures.iter().any(|mv| {
         mv.captured() == set
             && set.len() == 1
-            && kind(mv.from()) == Some(Kind::Man)
+            && kind(mv.from()) == Some(PieceKind::Man)
             && squares
                 .iter()
-                .all(|square| kind(*square) == Some(Kind::Man))
+                .all(|square| kind(*square) == Some(PieceKind::Man))
     });
     if man_takes_man {
         return Ok(vec![

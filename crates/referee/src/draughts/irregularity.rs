@@ -1,11 +1,12 @@
 //! Irregularities: I/5.4 to I/5.9. Only the opponent of the offender decides; a reply
 //! heals, a correction is complete, officials do not act on them unasked.
 
-use jadoube_clock::{BonusKind, Side};
+use jadoube_clock::BonusKind;
 use jadoube_draughts::irregularity::{Duty, Irregularity};
 use jadoube_draughts::notation::write;
 use jadoube_draughts::{Geometry, Move, Position, Square};
 use jadoube_lawbook::ProvisionId;
+use jadoube_vocabulary::Side;
 
 use super::board::Act;
 use super::{Draughts, ending, light_square};
@@ -13,7 +14,7 @@ use crate::decide::{Answered, Moment};
 use crate::laws::{Matter, Penalty};
 use crate::observation::{Decision, What};
 use crate::ruling::{
-    Choice, Effect, Evidence, Irregular, Pending, Refusal, Ruling, Score, Verdict, Why,
+    Choice, Effect, Evidence, GameResult, Irregular, Pending, Refusal, Ruling, Verdict, Why,
 };
 use crate::settings::{CaptureForm, SwitchedBack, UncrownedKing};
 
@@ -45,15 +46,14 @@ pub(crate) fn carried<B: Geometry>(
     let restored: Position<B> = open.restores.as_ref()?.parse().ok()?;
     let after = before.after(mv);
     let mut setup = jadoube_draughts::Setup::from(after);
-    let colour = super::board::colour(side);
-    for square in before.pieces(colour).minus(restored.pieces(colour)) {
+    for square in before.pieces(side).minus(restored.pieces(side)) {
         if after.piece(square) != before.piece(square) {
             // The misplaced man itself has moved: nothing is left to restore.
             return Some(Effect::Irregular(None));
         }
         setup.put(square, None);
     }
-    for square in restored.pieces(colour).minus(before.pieces(colour)) {
+    for square in restored.pieces(side).minus(before.pieces(side)) {
         setup.put(square, restored.piece(square));
     }
     let restores = super::board::found(setup, after).to_string();
@@ -369,7 +369,7 @@ fn inactive_back<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> O
     let (square, piece) = board
         .inactive()
         .iter()
-        .find(|(_, piece)| super::board::side(piece.side) != side)?;
+        .find(|(_, piece)| piece.side != side)?;
     if setup.piece(*square).is_some() {
         return Some(light_square::occupied(moment));
     }
@@ -467,7 +467,7 @@ fn lost<B: Geometry>(moment: &Moment<'_, Draughts<B>>, offender: Side) -> Vec<Ru
         Ruling::new(Verdict::Won, laws.refused.cites())
             .citing(laws.comply.cites())
             .citing(laws.exclusion.cites())
-            .doing(Effect::Finish(Score::Win(offender.other())))
+            .doing(Effect::Finish(GameResult::Win(offender.other())))
             .leaving([Choice::Penalty(Penalty::Expulsion)]),
     ]
 }

@@ -4,12 +4,11 @@
 //! opponent of its owner decides what becomes of it (I/5.4), so the arbiter asks that
 //! player first: the piece is demanded back and play goes on, or it stays and the game ends.
 
-use jadoube_clock::Side;
 use jadoube_draughts::Geometry;
 use jadoube_draughts::draws::{Ending, RuleDraw};
+use jadoube_vocabulary::Side;
 
 use super::Draughts;
-use super::board::side;
 use super::ending;
 use crate::decide::Moment;
 use crate::ruling::{Choice, Effect, Pending, Ruling, Verdict};
@@ -35,9 +34,9 @@ pub(super) fn asks<B: Geometry>(
         .board
         .inactive()
         .iter()
-        .map(|(_, piece)| side(piece.side));
+        .map(|(_, piece)| piece.side);
     let owner = match ending {
-        Ending::Win { winner, .. } => owners.find(|owner| *owner != side(*winner))?,
+        Ending::Win { winner, .. } => owners.find(|owner| *owner != *winner)?,
         Ending::Draw(rules) if rules.iter().all(counts_pieces) => owners.next()?,
         Ending::Draw(_) => return None,
     };

@@ -24,10 +24,11 @@ pub mod duel;
 
 use std::sync::Arc;
 
-use jadoube_clock::{BonusKind, Clock, Ms, PerSide, Rules, Side, Timing};
+use jadoube_clock::{BonusKind, Clock, Ms, Rules, Timing};
 use jadoube_draughts::draws::{Overlap, Readings, RoadBreak};
 use jadoube_draughts::{FenError, Geometry, Position, Square, draws, endings};
 use jadoube_lawbook::ProvisionId;
+use jadoube_vocabulary::{PerSide, Side};
 
 use crate::decide::{Answered, Moment, arbiter, player};
 use crate::laws::{Code, Matter, MatterRule, PenaltyRule};

@@ -5,16 +5,16 @@
 
 use std::borrow::Cow;
 
-use jadoube_clock::{BonusKind, Side};
+use jadoube_clock::BonusKind;
 use jadoube_draughts::irregularity::{Attempt, Irregularity, judge_attempt};
-use jadoube_draughts::{Geometry, Kind, Move, Position, Square, explain};
+use jadoube_draughts::{Geometry, Move, PieceKind, Position, Square, explain};
+use jadoube_vocabulary::Side;
 
 use super::attempt::{Hand, hand};
-use super::board::colour;
 use super::{Draughts, ending, irregularity, offer, touch};
 use crate::decide::{Answered, Moment};
 use crate::game::Stage;
-use crate::ruling::{Effect, Refusal, Ruling, Score, Verdict, Why};
+use crate::ruling::{Effect, GameResult, Refusal, Ruling, Verdict, Why};
 
 /// How a move was carried out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -178,11 +178,11 @@ fn judge<B: Geometry>(
 pub(crate) fn crowns<B: Geometry>(before: &Position<B>, mv: Move<B>) -> bool {
     before
         .piece(mv.from())
-        .is_some_and(|piece| piece.kind == Kind::Man)
+        .is_some_and(|piece| piece.kind == PieceKind::Man)
         && before
             .after(mv)
             .piece(mv.to())
-            .is_some_and(|piece| piece.kind == Kind::King)
+            .is_some_and(|piece| piece.kind == PieceKind::King)
 }
 
 /// What a hand did to the board.
@@ -218,7 +218,7 @@ fn second<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side, text: &str)
             moment.code().moving.turn.cites(),
         ));
     }
-    let now = game.board.position().with_turn(colour(side));
+    let now = game.board.position().with_turn(side);
     let made = hand(&now, &[], text)?;
     let played = game.board.settled();
     let first = played.moves().last().flatten();
@@ -331,6 +331,6 @@ pub(crate) fn resigns<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side)
     Ok(vec![
         Ruling::new(Verdict::Won, moving.resigned.cites())
             .citing(moving.loser_stops.cites())
-            .doing(Effect::Finish(Score::Win(side.other()))),
+            .doing(Effect::Finish(GameResult::Win(side.other()))),
     ])
 }

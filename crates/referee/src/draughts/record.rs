@@ -1,7 +1,8 @@
 //! Recording: the duty, time trouble, completing, proving: II/6.4, II/6.13 to II/6.17, III/5.
 
-use jadoube_clock::{BonusKind, Ms, PerSide, Side};
+use jadoube_clock::{BonusKind, Ms};
 use jadoube_draughts::Geometry;
+use jadoube_vocabulary::{PerSide, Side};
 
 use super::{Draughts, flag};
 use crate::decide::{Answered, Moment};

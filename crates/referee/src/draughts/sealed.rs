@@ -1,14 +1,14 @@
 //! Interruption: II/7.6, II/7.7. Only Black seals; an illegal sealed move loses without
 //! exception.
 
-use jadoube_clock::Side;
 use jadoube_draughts::Geometry;
 use jadoube_draughts::notation::{ReadError, chain, read};
+use jadoube_vocabulary::Side;
 
 use super::{Draughts, ending, setup};
 use crate::decide::{Answered, Moment};
 use crate::envelope::Envelope;
-use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Score, Verdict, Why};
+use crate::ruling::{Choice, Effect, Evidence, GameResult, Pending, Refusal, Ruling, Verdict, Why};
 use crate::settings::SealedTwofold;
 
 /// The game is to be interrupted: Black must be on move, so White moves first (II/7.6.1).
@@ -65,7 +65,7 @@ pub(crate) fn opens<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Answered {
     let lost = || {
         Ruling::new(Verdict::Won, sealed.illegal.cites())
             .doing(Effect::EnvelopeOpened)
-            .doing(Effect::Finish(Score::Win(sealer.other())))
+            .doing(Effect::Finish(GameResult::Win(sealer.other())))
             .unasked(true)
     };
     match read(&position, written) {

@@ -3,7 +3,7 @@
 
 use jadoube_draughts::{Geometry, Setup};
 
-use super::board::{found, side as side_of};
+use super::board::found;
 use super::{Draughts, irregularity};
 use crate::decide::{Answered, Moment};
 use crate::observation::Person;
@@ -63,7 +63,7 @@ pub(crate) fn belongs_elsewhere<B: Geometry>(
     let Some(piece) = standing.piece(stands) else {
         return Err(Refusal::new(Why::NoSuchMan, array.cites()));
     };
-    let offender = side_of(piece.side);
+    let offender = piece.side;
     if by != Person::Player(offender.other()) {
         return irregularity::seen_by_others(moment);
     }
@@ -122,7 +122,7 @@ pub(crate) fn on_light_square<B: Geometry>(
         moment,
         Irregular {
             article: "I/5.3".to_owned(),
-            offender: side_of(piece.side),
+            offender: piece.side,
             restores: Some(standing.to_string()),
             plays: None,
             crowns: None,

@@ -1,7 +1,8 @@
 //! Team matches below quorum, board by board: V/3.4.
 
-use jadoube_clock::{Ms, PerSide, Side};
+use jadoube_clock::Ms;
 use jadoube_draughts::Geometry;
+use jadoube_vocabulary::{PerSide, Side};
 
 use super::Draughts;
 use crate::decide::{Answered, Moment};

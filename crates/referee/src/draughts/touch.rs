@@ -1,11 +1,10 @@
 //! Touching: I/3.11 to I/3.14. Only one's own pieces bind; an enemy piece binds nobody,
 //! and where the touched piece has no legal move nothing is owed.
 
-use jadoube_clock::Side;
 use jadoube_draughts::{Geometry, Move};
+use jadoube_vocabulary::Side;
 
 use super::Draughts;
-use super::board::side as side_of;
 use crate::decide::{Answered, Moment};
 use crate::observation::Contact;
 use crate::ruling::{Effect, Pending, Refusal, Ruling, Verdict, Why};
@@ -50,7 +49,7 @@ pub(crate) fn touches<B: Geometry>(
         // Feeling the board is no touch: the piece stayed in its hole (VIII/2.1).
         return free(code.blind.touch.cites());
     }
-    if contact == Contact::Accident || side_of(piece.side) != side {
+    if contact == Contact::Accident || piece.side != side {
         return free(code.moving.touched.cites());
     }
     let can_move = before.moves().iter().any(|mv| mv.from() == square);

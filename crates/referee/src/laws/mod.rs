@@ -19,7 +19,8 @@ use std::sync::{Arc, OnceLock};
 use jadoube_lawbook::{Edition, ProvisionId};
 use serde::{Deserialize, Serialize};
 
-use crate::settings::{Mode, Squares};
+use crate::settings::Mode;
+use jadoube_vocabulary::Squares;
 
 pub use code::*;
 use faults::penalty;

@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use jadoube_chess::array::Array;
 use jadoube_chess::setup::{NotPlayable, Reason, Standing};
-use jadoube_clock::{Ms, PerSide, Side};
+use jadoube_clock::Ms;
 use jadoube_lawbook::Edition;
 use jadoube_lawbook::scenario::{self, BadScenario};
+use jadoube_vocabulary::{GameKind, PerSide, Side};
 use serde::Deserialize;
 use shakmaty::CastlingMode;
 use toml::Spanned;
@@ -14,6 +15,11 @@ use toml::Spanned;
 use super::amounts::{Points, amount};
 use crate::settings::{DraughtsEvent, DrawRule, FoundArray, Guidelines, Scoring};
 use crate::{Game, Mode, NotAGame, Observation, Person, Regulations, Ruling, Verdict, What};
+
+/// A story that does not say its game is one of chess.
+const fn chess() -> GameKind {
+    GameKind::Chess
+}
 
 /// A scenario as read.
 #[derive(Debug, Deserialize)]
@@ -29,8 +35,8 @@ pub struct Scenario {
     #[serde(default)]
     pub edition: Option<Edition>,
     /// Which game: chess, or draughts on one of two boards.
-    #[serde(default)]
-    pub(super) game: Play,
+    #[serde(default = "chess")]
+    pub(super) game: GameKind,
     /// What an event in draughts has fixed.
     #[serde(default)]
     pub(super) event: DraughtsEvent,
@@ -122,19 +128,6 @@ pub(super) enum RawArray {
     Number(u16),
     /// Drawn.
     Lot(String),
-}
-
-/// Which game is played.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(super) enum Play {
-    /// Chess.
-    #[default]
-    Chess,
-    /// Draughts on 100 squares.
-    Draughts100,
-    /// Draughts on 64 squares.
-    Draughts64,
 }
 
 /// The event's regulations as written.
@@ -380,8 +373,8 @@ impl Scenario {
             return Ok(array.standing().shredder_fen());
         }
         let start = match self.game {
-            Play::Chess => START,
-            Play::Draughts100 | Play::Draughts64 => "",
+            GameKind::Chess => START,
+            GameKind::Draughts100 | GameKind::Draughts64 => "",
         };
         let written = self.fen.as_ref().map(AsRef::as_ref);
         Ok(written.map_or_else(|| start.to_owned(), String::clone))
@@ -391,7 +384,7 @@ impl Scenario {
     /// square without a pawn and a check against the side that has just moved are slips in
     /// it: what an illegal move left behind is told by its `moves` or its story.
     pub(super) fn check_diagram(&self) -> Result<(), BadScenario> {
-        let (Play::Chess, Some(fen)) = (self.game, &self.fen) else {
+        let (GameKind::Chess, Some(fen)) = (self.game, &self.fen) else {
             return Ok(());
         };
         let bad = |why: String| BadScenario::at_offset(&self.text, fen.span().start, why);
@@ -419,9 +412,9 @@ impl Scenario {
     pub(super) fn control_text(&self) -> &str {
         let written = self.control.as_ref().map(|it| it.as_ref().as_str());
         written.unwrap_or(match self.game {
-            Play::Chess => "5400+30",
-            Play::Draughts100 => "4800+60",
-            Play::Draughts64 => "2700+30",
+            GameKind::Chess => "5400+30",
+            GameKind::Draughts100 => "4800+60",
+            GameKind::Draughts64 => "2700+30",
         })
     }
 

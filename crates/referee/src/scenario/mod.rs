@@ -11,12 +11,13 @@ mod tests;
 
 use std::sync::Arc;
 
-use jadoube_clock::{Bonus, BonusKind, Ms, PerSide, Period, Side, TimeControl, read_plain};
+use jadoube_clock::{Bonus, BonusKind, Ms, Period, TimeControl, read_plain};
 use jadoube_lawbook::scenario::{BadScenario, Mismatch, Report};
 use jadoube_lawbook::{Edition, ProvisionId};
+use jadoube_vocabulary::{PerSide, Side, Squares};
 
 use crate::laws::{Code, Laws};
-use crate::{Game, NotAGame, Refusal, Regulations, Ruling, Settings, Squares};
+use crate::{Game, NotAGame, Refusal, Regulations, Ruling, Settings};
 
 pub use file::Scenario;
 pub use story::observations;
@@ -159,11 +160,7 @@ impl Scenario {
 
     /// The board of a draughts story; none for chess.
     pub const fn squares(&self) -> Option<Squares> {
-        match self.game {
-            file::Play::Chess => None,
-            file::Play::Draughts100 => Some(Squares::Hundred),
-            file::Play::Draughts64 => Some(Squares::SixtyFour),
-        }
+        self.game.squares()
     }
 
     fn play_by(

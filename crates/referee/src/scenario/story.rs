@@ -1,7 +1,8 @@
 //! The story, line by line: when, who, what.
 
-use jadoube_clock::{Ms, Side};
+use jadoube_clock::Ms;
 use jadoube_lawbook::scenario::BadScenario;
+use jadoube_vocabulary::Side;
 use serde::de::DeserializeOwned;
 
 use super::amounts::{amount, both_points, clock_face, duration, half_points};

@@ -1,7 +1,8 @@
 //! The clock as the log tells it: time that passes and what rulings did, nothing else.
 
-use jadoube_clock::{Bonus, BonusKind, Clock, Ms, Side};
+use jadoube_clock::{Bonus, BonusKind, Clock, Ms};
 use jadoube_referee::{Effect, Ruling};
+use jadoube_vocabulary::Side;
 
 /// The clock after an interval and the rulings at its end; `None` where time was made or
 /// lost in the interval itself.

@@ -12,11 +12,12 @@ mod acts;
 mod clock_model;
 
 use acts::{Act, act};
-use jadoube_clock::{Bonus, BonusKind, Ms, PerSide, Period, TimeControl};
+use jadoube_clock::{Bonus, BonusKind, Ms, Period, TimeControl};
 use jadoube_lawbook::Edition;
 use jadoube_referee::{
     Game, Mode, Observation, Person, Regulations, Scoring, Settings, Stage, What,
 };
+use jadoube_vocabulary::PerSide;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestCaseError, TestRunner};
 

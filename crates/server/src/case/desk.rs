@@ -1,9 +1,9 @@
 //! The desk: everything the page of one case shows.
 
-use jadoube_clock::Side;
 use jadoube_lawbook::lawbook;
 use jadoube_referee::Stage;
 use jadoube_referee::scenario::Played;
+use jadoube_vocabulary::Side;
 use jadoube_words::{FluentArgs, case as said};
 
 use super::board::{self, BoardView};

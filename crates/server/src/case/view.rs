@@ -1,11 +1,11 @@
 //! Rulings, clocks and stories as the page shows them.
 
+use jadoube_chess::color_of;
 use jadoube_chess::mate::{self, Budget};
-use jadoube_chess::shakmaty::Color;
-use jadoube_clock::Side;
 use jadoube_lawbook::{ProvisionId, lawbook};
 use jadoube_referee::scenario::{self, Played};
 use jadoube_referee::{Choice, Effect, Evidence, Game, Pending, Refusal, Ruling, Verdict};
+use jadoube_vocabulary::Side;
 use jadoube_words::{case as said, referee as ruled};
 
 use super::board::{self, BoardView};
@@ -267,8 +267,8 @@ fn picture(page: &Page, case: &Case, fact: &Evidence, game: &Game, view: &mut Ru
                 return;
             };
             // The proof behind the sentence: found once more, within a small budget.
-            for side in [Color::White, Color::Black] {
-                let verdict = mate::can_mate(&position, side, Budget::nodes(PROOF_NODES));
+            for side in Side::BOTH {
+                let verdict = mate::can_mate(&position, color_of(side), Budget::nodes(PROOF_NODES));
                 if matches!(verdict, mate::Verdict::No { .. }) {
                     let proof = jadoube_words::mate::verdict(words, side, &verdict);
                     view.facts.push(proof);

@@ -1,12 +1,14 @@
 //! The two players at a board.
 
+use std::ops::Not;
+
 use serde::{Deserialize, Serialize};
 
-/// White or Black.
+/// White or Black: the player, and the colour of the pieces that player leads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
-    /// White.
+    /// White, who moves first.
     White,
     /// Black.
     Black,
@@ -24,6 +26,22 @@ impl Side {
             Self::Black => Self::White,
         }
     }
+
+    /// The name in files and addresses.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::White => "white",
+            Self::Black => "black",
+        }
+    }
+}
+
+impl Not for Side {
+    type Output = Self;
+
+    fn not(self) -> Self {
+        self.other()
+    }
 }
 
 /// Something that each side has one of.
@@ -36,7 +54,15 @@ pub struct PerSide<T> {
 }
 
 impl<T> PerSide<T> {
-    /// The side's own.
+    /// One for each side.
+    pub fn from_fn(mut make: impl FnMut(Side) -> T) -> Self {
+        Self {
+            white: make(Side::White),
+            black: make(Side::Black),
+        }
+    }
+
+    /// What this side has.
     pub const fn get(&self, side: Side) -> &T {
         match side {
             Side::White => &self.white,
@@ -44,11 +70,28 @@ impl<T> PerSide<T> {
         }
     }
 
-    /// The side's own, to change.
+    /// What this side has, to change.
     pub const fn get_mut(&mut self, side: Side) -> &mut T {
         match side {
             Side::White => &mut self.white,
             Side::Black => &mut self.black,
+        }
+    }
+
+    /// The same seen through a function.
+    pub fn map<U>(self, mut change: impl FnMut(T) -> U) -> PerSide<U> {
+        PerSide {
+            white: change(self.white),
+            black: change(self.black),
+        }
+    }
+
+    /// With the sides exchanged.
+    #[must_use]
+    pub fn swapped(self) -> Self {
+        Self {
+            white: self.black,
+            black: self.white,
         }
     }
 }
