@@ -33,7 +33,7 @@
 //! assert!(report.remarks.is_empty());
 //!
 //! // What the tie-breaks need, in the order record 212 declares.
-//! let event = report.standings_event();
+//! let event = report.crosstable().map_err(|faults| faults[0].to_string())?;
 //! let list = report.declared_tie_breaks().unwrap();
 //! let ranked = ranking(&event, &list);
 //! let rows = sheets::standings(&report, &event, &list, &ranked.standings);
@@ -43,13 +43,13 @@
 //!
 //! // Nothing is lost on the way out and in.
 //! let again = trf::read(&trf::write(&report))?;
-//! assert_eq!(again.standings_event(), event);
+//! assert_eq!(again.crosstable().as_ref(), Ok(&event));
 //! assert_eq!(again.record("012"), Some("Sample event"));
 //!
 //! // A fault has its line: player 9 is nowhere.
 //! let fault = trf::read(&text.replace("  4 b 1", "  9 b 1")).unwrap_err();
 //! assert_eq!(fault.line, 6);
-//! # Ok::<(), trf::TrfError>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 pub mod boards;

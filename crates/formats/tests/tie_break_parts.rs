@@ -263,7 +263,7 @@ fn art_6_to_16_every_value_of_every_code_is_what_its_parts_make() {
         }
         let name = path.file_stem().unwrap().to_string_lossy().into_owned();
         let file = trf::read(&trf::decode(&std::fs::read(path).unwrap())).unwrap();
-        let mut event = file.standings_event();
+        let mut event = file.crosstable().unwrap();
         let teams = as_teams(&event);
         for tie_break in &codes {
             let mut made = 0;

@@ -156,16 +156,16 @@ fn record_300_puts_the_boards_in_its_own_order() {
 fn record_299_replaces_the_points_of_a_round() {
     let mut text = players(&[(1, &[(2, 'w', '1')]), (2, &[(1, 'b', '0')])]);
     text += "142 3\n";
-    let plain = trf::read(&text).unwrap().standings_event();
+    let plain = trf::read(&text).unwrap().crosstable().unwrap();
     assert_eq!(plain.players[0].points(), 10);
     // A win worth half a point, and a point taken away outside the rounds.
     text += "299 W         0.5  001    1\n";
     text += "299 L        -1.0         2\n";
     let file = trf::read(&text).unwrap();
-    let event = file.standings_event();
+    let event = file.crosstable().unwrap();
     assert_eq!(event.players[0].points(), 5);
     assert_eq!(event.players[1].points(), -10);
-    let pairing = file.event(Default::default());
+    let pairing = file.scorecards(Default::default()).unwrap();
     let after = jadoube_pairing::swiss::dutch::points_after(&pairing, &pairing.entrants[0], 1);
     assert_eq!(after, 5);
 }
@@ -231,7 +231,7 @@ fn art_15_2_words_for_a_round_robin_are_known_in_three_languages() {
             players(&[(1, &[(2, 'w', '1')]), (2, &[(1, 'b', '0')])])
         );
         assert_eq!(
-            trf::read(&text).unwrap().standings_event().format,
+            trf::read(&text).unwrap().crosstable().unwrap().format,
             format,
             "{words}"
         );

@@ -6,7 +6,6 @@
 pub mod board;
 pub mod commands;
 pub mod game;
-mod lineup_check;
 mod outcome;
 mod place_story;
 pub mod print;

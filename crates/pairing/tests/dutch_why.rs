@@ -13,6 +13,7 @@ use jadoube_pairing::swiss::dutch::{
     Bracket, Condition, Criterion, Dice, Exact, Field, Plan, Reason, Round, Scope, Under, Vector,
     barrier, generate, nearest, pair_with, reason, vector, why,
 };
+use jadoube_vocabulary::Points;
 use trying::{Pairs, place, scope, sorted};
 
 /// Every legal pairing of a field: pairs of seats; whoever is left has the bye.
@@ -54,20 +55,20 @@ fn every_pairing(field: &Field) -> Vec<Pairs> {
 struct Tried<'a> {
     field: &'a Field,
     all: Vec<Pairs>,
-    known: HashMap<(Option<i32>, Vec<usize>, Pairs), Option<Values>>,
+    known: HashMap<(Option<Points>, Vec<usize>, Pairs), Option<Values>>,
 }
 
 type Values = Vec<Vec<i64>>;
 
 impl Tried<'_> {
-    fn bye_score(&self, pairs: &Pairs) -> Option<i32> {
+    fn bye_score(&self, pairs: &Pairs) -> Option<Points> {
         let alone = |seat: &usize| !pairs.iter().any(|(a, b)| a == seat || b == seat);
         let bye = (0..self.field.seats.len()).find(alone);
         bye.map(|seat| self.field.seats[seat].score)
     }
 
     /// Pairs made from the top down to the bracket of this score.
-    fn down_to(&self, pairs: &Pairs, score: i32) -> Pairs {
+    fn down_to(&self, pairs: &Pairs, score: Points) -> Pairs {
         let above = |pair: &&(usize, usize)| self.field.seats[pair.1].score >= score;
         sorted(pairs.iter().filter(above).copied().collect())
     }

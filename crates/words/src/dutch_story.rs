@@ -2,9 +2,10 @@
 
 use fluent_bundle::FluentValue;
 use jadoube_pairing::swiss::dutch::{
-    BoardStory, BracketStory, ByeStory, Colour, Criterion, Member, Parting, RoundStory, Vector, Why,
+    BoardStory, BracketStory, ByeStory, Criterion, Member, Parting, RoundStory, Vector, Why,
 };
 
+use jadoube_vocabulary::Side;
 use crate::Words;
 use crate::dutch::{boards, criterion, numbers, points, values, vector};
 
@@ -41,8 +42,8 @@ fn member(words: &Words, round: usize, member: &Member) -> String {
         || "-".to_owned(),
         |colour| {
             words.text(match colour {
-                Colour::White => "dutch-due-white",
-                Colour::Black => "dutch-due-black",
+                Side::White => "dutch-due-white",
+                Side::Black => "dutch-due-black",
             })
         },
     );

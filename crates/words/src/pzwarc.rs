@@ -9,7 +9,8 @@ use jadoube_pairing::swiss::pzwarc::explain::{
     DownReason, Due, Explanation, GroupStory, PairStory, Refused, WhyPair,
 };
 use jadoube_pairing::swiss::pzwarc::{Barrier, Breach, Mode, NoPairing};
-use jadoube_standings::pzwarc::{Arrow, Side};
+use jadoube_competition::Arrow;
+use jadoube_vocabulary::Side;
 
 use crate::Words;
 

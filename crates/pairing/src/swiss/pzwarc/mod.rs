@@ -30,6 +30,4 @@ mod weighted;
 
 pub use explain::{Explanation, explain};
 pub use nearest::{Barrier, Breach, Nearest, Refusal, refusal};
-pub use round::{
-    Input, Mode, NoPairing, Pair, Pairing, Policies, RelaxedScope, Search, Settings, pair,
-};
+pub use round::{Input, Mode, NoPairing, Pair, Pairing, Policies, Search, Settings, pair};
