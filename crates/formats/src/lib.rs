@@ -8,7 +8,8 @@
 //! | [`crosstable`] | everybody's rounds beside rank, points and tie-breaks |
 //! | [`boards`] | the boards of a recorded round in the recommended order |
 //! | [`tie_break_table`] | a table of tie-break values compared with what a report gives |
-//! | [`tournament`] | our own tournament file: what a report cannot carry |
+//! | [`competition_file`] | our own file: the record of a competition, names, frozen inputs, notes |
+//! | [`tournament`] | version 1 of it, for the draughts code |
 //! | [`pzwarc_swiss`] | golden rounds of the Polish draughts code |
 //!
 //! # A report read, ranked and written again
@@ -53,6 +54,7 @@
 //! ```
 
 pub mod boards;
+pub mod competition_file;
 pub mod crosstable;
 pub mod pzwarc_swiss;
 pub mod sheets;

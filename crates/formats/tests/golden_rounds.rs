@@ -32,7 +32,6 @@ fn points_of_a_report_cut_back_are_known_for_those_of_later_rounds() {
             for player in &mut cut.players {
                 player.rounds.truncate(played);
             }
-            let event = cut.scorecards(Parity::AmongParticipants).unwrap();
             let wrong = cut.wrong_points();
             if !wrong.is_empty() {
                 told += 1;

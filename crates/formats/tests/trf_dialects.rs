@@ -7,6 +7,7 @@ use std::path::Path;
 use jadoube_competition::Parity;
 use jadoube_formats::trf::{self, Dialect, LineEnds};
 use jadoube_pairing::swiss::dutch::{Dice, Fast, Plan, generate, pair_with};
+use jadoube_vocabulary::Points;
 use proptest::prelude::*;
 
 const DIALECTS: [Dialect; 3] = [Dialect::Trf16, Dialect::Trfx, Dialect::Trf26];
@@ -293,7 +294,7 @@ fn what_a_record_repeats_counts_once() {
         .unwrap();
     assert_eq!(event.forbidden[0].players, [1, 2]);
     // Virtual points end with the event.
-    assert_eq!(event.entrants[0].virtual_points, [10, 10, 10]);
+    assert_eq!(event.entrants[0].virtual_points, [Points::whole(1); 3]);
 }
 
 proptest! {
@@ -321,7 +322,7 @@ proptest! {
                     group.last = group.last.min(event.rounds);
                 }
                 for entrant in &mut event.entrants {
-                    while entrant.virtual_points.last() == Some(&0) {
+                    while entrant.virtual_points.last() == Some(&Points::ZERO) {
                         entrant.virtual_points.pop();
                     }
                 }

@@ -6,8 +6,8 @@ use jadoube_pairing::swiss::dutch::{
     Barrier, Blocked, Criterion, Difference, FLOATS_ON, Nearest, Reason, Vector,
 };
 
-use jadoube_vocabulary::Points;
 use crate::Words;
+use jadoube_vocabulary::Points;
 
 /// The short name of a criterion, as arbiters say it.
 pub fn code(words: &Words, criterion: Criterion) -> String {

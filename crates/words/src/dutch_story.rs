@@ -5,9 +5,9 @@ use jadoube_pairing::swiss::dutch::{
     BoardStory, BracketStory, ByeStory, Criterion, Member, Parting, RoundStory, Vector, Why,
 };
 
-use jadoube_vocabulary::Side;
 use crate::Words;
 use crate::dutch::{boards, criterion, numbers, points, values, vector};
+use jadoube_vocabulary::Side;
 
 /// A whole round: the head with its key, the brackets from the top, the bye.
 pub fn round(words: &Words, story: &RoundStory) -> Vec<String> {

@@ -1,8 +1,8 @@
 //! Line-ups of team events in words: V/3.4, V/3.6.
 
 use fluent_bundle::FluentValue;
-use jadoube_lawbook::ProvisionId;
 use jadoube_competition::LineUpSystem;
+use jadoube_lawbook::ProvisionId;
 use jadoube_pairing::teams::lineup::{Deadlines, LineUpFault};
 use jadoube_pairing::teams::match_day::{LineUpVerdict, TooLate};
 
@@ -75,7 +75,9 @@ pub fn fault(words: &Words, system: LineUpSystem, fault: &LineUpFault) -> String
             ],
         ),
         LineUpFault::Twice(who) => words.say("lineup-fault-twice", &[name(who), article]),
-        LineUpFault::NotEntitled(who) => words.say("lineup-fault-not-entitled", &[name(who), article]),
+        LineUpFault::NotEntitled(who) => {
+            words.say("lineup-fault-not-entitled", &[name(who), article])
+        }
         LineUpFault::Order { name: who, after } => words.say(
             "lineup-fault-order",
             &[name(who), ("after", after.clone().into()), article],

@@ -272,7 +272,7 @@ mod tests {
         ] {
             let trf = read(&fined(record)).unwrap();
             let event = trf.crosstable().unwrap();
-            assert_eq!(event.players[0].points(), Points::whole(1), "{record}");
+            assert_eq!(event.players[0].points().tenths(), 10, "{record}");
             let standings = rank(&event, &list);
             let of = |player: usize| -> Vec<String> {
                 let found = standings.iter().find(|s| s.player == player).unwrap();
