@@ -48,7 +48,14 @@ impl Trf {
             out: self.out_next(rounds + 1),
             ..NextRound::default()
         };
-        competition.with_absences()
+        let mut competition = competition.with_absences();
+        // A frozen input of round 1 must know a lot that only the boards tell.
+        if competition.initial_colour.is_none() && rounds > 0 {
+            let record = Record::new(competition.clone()).ok();
+            let drawn = record.map(|record| Scorecards::read(&record).initial_colour);
+            competition.initial_colour = drawn;
+        }
+        competition
     }
 
     /// The same behind its door.
