@@ -1,8 +1,7 @@
 //! What is wrong with a tournament file of ours.
 
 use fluent_bundle::FluentValue;
-use jadoube_formats::tournament::{FORMAT, FileFault, VERSION};
-use jadoube_standings::pzwarc::BadRecord;
+use jadoube_formats::tournament::{BadRecord, FORMAT, FileFault, VERSION};
 
 use crate::Words;
 
@@ -68,6 +67,8 @@ pub fn record(words: &Words, bad: &BadRecord) -> String {
         BadRecord::Withdrawn { round, no } => ("withdrawn", in_round(round, no)),
         BadRecord::Unknown { round, no } => ("unknown", in_round(round, no)),
         BadRecord::TwiceInRound { round, no } => ("twice-in-round", in_round(round, no)),
+        // Nothing that the reader of version 1 lets through.
+        BadRecord::Other(what) => return what.clone(),
     };
     words.say(&format!("file-record-{key}"), &args)
 }

@@ -1,9 +1,10 @@
 //! Reading a tournament file, and naming the line that is wrong.
 
-use jadoube_standings::pzwarc::{BadRecord, Score};
+use jadoube_standings::pzwarc::ByTheCode;
+use jadoube_vocabulary::{GameKind, Outcome};
 use thiserror::Error;
 
-use super::{FORMAT, FilePair, GameKind, System, Tournament, VERSION};
+use super::{BadRecord, FORMAT, FilePair, FileSystem, Tournament, VERSION};
 
 /// A file that cannot be used: the line and why.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -117,7 +118,7 @@ impl Tournament {
             }
         }
         file.check_teams(text)?;
-        file.record().map_err(|error| BadFile {
+        file.competition().map_err(|error| BadFile {
             line: line_of_record(text, &error),
             what: error.into(),
         })?;
@@ -148,8 +149,8 @@ impl Tournament {
                 return bad("\"advantage_draws\"", FileFault::Advantage);
             }
             for (mark, score) in [
-                ("\"1+:1-\"", Score::WhiteAdvantage),
-                ("\"1-:1+\"", Score::BlackAdvantage),
+                ("\"1+:1-\"", Outcome::DrawnWhiteBetter),
+                ("\"1-:1+\"", Outcome::DrawnBlackBetter),
             ] {
                 let has =
                     |pair: &FilePair| pair.result == Some(score) || pair.boards.contains(&score);
@@ -166,7 +167,7 @@ impl Tournament {
         let bad = |key: &str, what: FileFault| Err(BadFile::at_key(text, key, what));
         let pairs = || self.rounds.iter().flat_map(|round| &round.pairs);
         let Some(teams) = &self.teams else {
-            if self.system == System::Scheveningen {
+            if self.system == FileSystem::Scheveningen {
                 return bad("\"system\"", FileFault::NoTeams);
             }
             if pairs().any(|pair| !pair.boards.is_empty()) {
@@ -177,7 +178,7 @@ impl Tournament {
         if !(1..=MOST_BOARDS).contains(&teams.boards) {
             return bad("\"boards\"", FileFault::Boards(MOST_BOARDS));
         }
-        if self.system == System::Scheveningen && self.players.len() != 2 {
+        if self.system == FileSystem::Scheveningen && self.players.len() != 2 {
             return bad("\"players\"", FileFault::NotTwoTeams);
         }
         for round in &self.rounds {
@@ -197,7 +198,7 @@ impl Tournament {
                 }
                 let small_points_count = self.system.variant().is_none();
                 let played = pair.result.is_some_and(|result| {
-                    result.is_played() && !matches!(result, Score::Open | Score::Adjourned)
+                    result.is_begun() && !matches!(result, Outcome::Open | Outcome::Adjourned)
                 });
                 if small_points_count && pair.boards.is_empty() && played {
                     return Err(BadFile {
@@ -245,6 +246,7 @@ fn line_of_record(text: &str, error: &BadRecord) -> usize {
         BadRecord::Rating { no, .. } => entrant_line(text, *no, 1),
         BadRecord::TwiceEntered(no) => entrant_line(text, *no, 2),
         BadRecord::NumberZero => entrant_line(text, 0, 1),
+        BadRecord::Other(_) => 1,
     }
 }
 

@@ -2,11 +2,11 @@
 
 use std::fmt::Write;
 
-use jadoube_pairing::swiss::dutch::Colour;
+use jadoube_vocabulary::Side;
 
 use super::columns::{fitted, write_tenths};
 use super::model::{Kept, Mark, Player, RoundCell, Spelling, StatedPoints, Trf};
-use super::points::point_system;
+use super::points::{in_tenths, point_system};
 use crate::sheets::result_code;
 
 /// Writes a file.
@@ -21,8 +21,8 @@ pub fn write(trf: &Trf) -> String {
     lines.extend(trf.rounds.map(|rounds| format!("142 {rounds}")));
     lines.extend(trf.initial_colour.map(|colour| {
         let code = match colour {
-            Colour::White => 'W',
-            Colour::Black => 'B',
+            Side::White => 'W',
+            Side::Black => 'B',
         };
         format!("152 {code}")
     }));
@@ -100,7 +100,7 @@ pub(super) fn xxs(stated: &StatedPoints) -> String {
         ("PAB", system.pairing_bye),
     ] {
         // Writing into a string cannot fail.
-        let _ = write!(text, " {code}={}", write_tenths(value));
+        let _ = write!(text, " {code}={}", write_tenths(in_tenths(value)));
     }
     text
 }
@@ -121,8 +121,8 @@ fn cell(cell: RoundCell) -> String {
         None => "0000".to_owned(),
     };
     let colour = match cell.colour {
-        Some(Colour::White) => 'w',
-        Some(Colour::Black) => 'b',
+        Some(Side::White) => 'w',
+        Some(Side::Black) => 'b',
         None => '-',
     };
     let code = match cell.spelling {

@@ -2,58 +2,76 @@
 
 use std::collections::BTreeMap;
 
-use jadoube_formats::tournament::{System, Tournament};
+use jadoube_competition::{Handed, LineUpSystem};
 use jadoube_lawbook::ProvisionId;
 use jadoube_pairing::teams::lineup::{self, Deadlines};
-use jadoube_pairing::teams::match_day::{Given, Handed, Verdict, judge};
+use jadoube_pairing::teams::match_day::{Given, LineUpVerdict, judge};
 use jadoube_pairing::teams::start::{Start, Team, boards_to_press, quorum, start};
+use jadoube_standings::pzwarc::ByTheCode;
 use serde::Serialize;
+
+use super::{FileSystem, Tournament};
 
 /// What is known of a file's line-ups.
 #[derive(Debug, Serialize)]
-pub(crate) struct Checked {
-    pub(crate) system: lineup::System,
-    pub(crate) deadlines: Deadlines,
-    pub(crate) rests_on: Vec<ProvisionId>,
-    pub(crate) lineups: Vec<Judged>,
-    pub(crate) matches: Vec<Began>,
+pub struct CheckedLineUps {
+    /// How line-ups are made.
+    pub system: LineUpSystem,
+    /// When they are due.
+    pub deadlines: Deadlines,
+    /// The articles behind both.
+    pub rests_on: Vec<ProvisionId>,
+    /// Every line-up judged.
+    pub lineups: Vec<Judged>,
+    /// How matches began.
+    pub matches: Vec<Began>,
 }
 
 /// A team's line-up of a round.
 #[derive(Debug, Serialize)]
-pub(crate) struct Judged {
-    pub(crate) round: usize,
-    pub(crate) team: u32,
-    pub(crate) verdict: Verdict,
+pub struct Judged {
+    /// The round, from 1.
+    pub round: usize,
+    /// The team's number.
+    pub team: u32,
+    /// What becomes of its line-up.
+    pub verdict: LineUpVerdict,
 }
 
 impl Judged {
     /// Whether the arbiter must not let it stand.
-    pub(crate) const fn is_wrong(&self) -> bool {
+    pub const fn is_wrong(&self) -> bool {
         !self.verdict.faults.is_empty() || self.verdict.too_late.is_some()
     }
 }
 
 /// How a match began.
 #[derive(Debug, Serialize)]
-pub(crate) struct Began {
-    pub(crate) round: usize,
-    pub(crate) home: u32,
-    pub(crate) away: u32,
-    pub(crate) quorum: u32,
-    pub(crate) start: Start,
-    /// The late team, and where it presses the clock once it is complete (V/3.4.1.2).
-    pub(crate) late: Option<u32>,
-    pub(crate) presses_on: Vec<u32>,
-    pub(crate) rests_on: Vec<ProvisionId>,
+pub struct Began {
+    /// The round, from 1.
+    pub round: usize,
+    /// The home team's number.
+    pub home: u32,
+    /// The guests' number.
+    pub away: u32,
+    /// How many of a team must be there.
+    pub quorum: u32,
+    /// Who could begin.
+    pub start: Start,
+    /// The late team.
+    pub late: Option<u32>,
+    /// Where it presses the clock once it is complete (V/3.4.1.2).
+    pub presses_on: Vec<u32>,
+    /// The articles behind it.
+    pub rests_on: Vec<ProvisionId>,
 }
 
 /// The line-ups of every round, or of one; nothing for events without teams.
-pub(crate) fn check(tournament: &Tournament, only: Option<usize>) -> Option<Checked> {
+pub fn check(tournament: &Tournament, only: Option<usize>) -> Option<CheckedLineUps> {
     let teams = tournament.teams.as_ref()?;
     let (system, default) = lineup::default_system(teams.lineups);
     let (deadlines, due) = lineup::deadlines(teams.break_minutes.unwrap_or(60));
-    let mut checked = Checked {
+    let mut checked = CheckedLineUps {
         system,
         deadlines,
         rests_on: vec![default],
@@ -67,7 +85,7 @@ pub(crate) fn check(tournament: &Tournament, only: Option<usize>) -> Option<Chec
         previous: BTreeMap::new(),
     };
     // V/3.7.3, V/3.7.4: in a Scheveningen match seats rotate; no line-ups are handed in.
-    let keeps = tournament.system != System::Scheveningen && desk.keeps_lineups();
+    let keeps = tournament.system != FileSystem::Scheveningen && desk.keeps_lineups();
     for round in &tournament.rounds {
         let asked = only.is_none_or(|only| only == round.round);
         for pair in &round.pairs {
@@ -75,7 +93,7 @@ pub(crate) fn check(tournament: &Tournament, only: Option<usize>) -> Option<Chec
                 (pair.white, &pair.lineup_white, pair.handed_white),
                 (pair.black, &pair.lineup_black, pair.handed_black),
             ];
-            let played = pair.result.is_none_or(|result| result.is_played());
+            let played = pair.result.is_none_or(|result| result.is_begun());
             for (team, names, handed) in sides.into_iter().filter(|_| keeps && played) {
                 let verdict = desk.judge(&checked, team, names, handed);
                 if asked {
@@ -130,11 +148,11 @@ impl Desk<'_> {
 
     fn judge(
         &mut self,
-        checked: &Checked,
+        checked: &CheckedLineUps,
         team: u32,
         names: &[String],
         handed: Option<Handed>,
-    ) -> Verdict {
+    ) -> LineUpVerdict {
         let entered = self.tournament.players.iter().find(|one| one.no == team);
         let verdict = judge(&Given {
             system: checked.system,

@@ -1,66 +1,14 @@
-//! What the system is told: players, what happened to them, and the event's terms.
+//! What the system looks at: everybody's rounds, as cells, and the event's terms. A detail of the
+//! engine: [`Scorecards::read`] makes it of a record.
 
+use jadoube_competition::Parity;
+use jadoube_vocabulary::{PointSystem, Points, Side};
 use serde::{Deserialize, Serialize};
-
-/// Points in tenths, so that every point system stays whole.
-pub type Tenths = i32;
-
-/// A colour of the pieces.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Colour {
-    /// White.
-    White,
-    /// Black.
-    Black,
-}
-
-impl Colour {
-    /// The other colour.
-    pub const fn other(self) -> Self {
-        match self {
-            Self::White => Self::Black,
-            Self::Black => Self::White,
-        }
-    }
-}
-
-/// What a win, a draw, a loss and the unplayed kinds are worth.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PointSystem {
-    /// A win over the board.
-    pub win: Tenths,
-    /// A draw; also a half-point bye.
-    pub draw: Tenths,
-    /// A loss over the board.
-    pub loss: Tenths,
-    /// A pairing-allocated bye.
-    pub pairing_bye: Tenths,
-    /// A win by forfeit; also a full-point bye.
-    pub forfeit_win: Tenths,
-    /// A loss by forfeit.
-    pub forfeit_loss: Tenths,
-    /// A zero-point bye, an absence.
-    pub absence: Tenths,
-}
-
-impl PointSystem {
-    /// One point, half a point, nothing.
-    pub const STANDARD: Self = Self {
-        win: 10,
-        draw: 5,
-        loss: 0,
-        pairing_bye: 10,
-        forfeit_win: 10,
-        forfeit_loss: 0,
-        absence: 0,
-    };
-}
 
 /// How a game ended for one player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Score {
+pub enum CellScore {
     /// Won.
     Win,
     /// Drawn.
@@ -78,16 +26,16 @@ pub enum Cell {
         /// The opponent's number.
         opponent: u32,
         /// The colour played.
-        colour: Colour,
+        colour: Side,
         /// How it ended.
-        score: Score,
+        score: CellScore,
     },
     /// A pairing that was not played.
     Forfeit {
         /// The opponent's number.
         opponent: u32,
         /// The colour allotted, where recorded.
-        colour: Option<Colour>,
+        colour: Option<Side>,
         /// Whether this player was the one present.
         won: bool,
     },
@@ -119,12 +67,12 @@ impl Cell {
     }
 
     /// What the round is worth.
-    pub const fn points(self, system: &PointSystem) -> Tenths {
+    pub const fn points(self, system: &PointSystem) -> Points {
         match self {
             Self::Game { score, .. } => match score {
-                Score::Win => system.win,
-                Score::Draw => system.draw,
-                Score::Loss => system.loss,
+                CellScore::Win => system.win,
+                CellScore::Draw => system.draw,
+                CellScore::Loss => system.loss,
             },
             Self::Forfeit { won: true, .. } | Self::FullBye => system.forfeit_win,
             Self::Forfeit { won: false, .. } => system.forfeit_loss,
@@ -137,30 +85,30 @@ impl Cell {
 
 /// A player with the rounds so far.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Entrant {
+pub struct Scorecard {
     /// The pairing number (TPN), unique.
     pub number: u32,
     /// One cell per round; a missing one counts as an absence.
     pub rounds: Vec<Cell>,
     /// Virtual points by round, for accelerated systems; missing ones are nothing.
-    pub virtual_points: Vec<Tenths>,
+    pub virtual_points: Vec<Points>,
     /// By round, points given (or taken) beside what the result is worth.
     #[serde(default)]
-    pub corrections: Vec<Tenths>,
+    pub corrections: Vec<Points>,
 }
 
-impl Entrant {
+impl Scorecard {
     /// What a round was worth, counted from 0: the result and any correction.
-    pub fn points_in(&self, round: usize, system: &PointSystem) -> Tenths {
+    pub fn points_in(&self, round: usize, system: &PointSystem) -> Points {
         let cell = self.rounds.get(round).copied().unwrap_or(Cell::ZeroBye);
-        let correction = self.corrections.get(round).copied().unwrap_or(0);
-        cell.points(system).saturating_add(correction)
+        let correction = self.corrections.get(round).copied().unwrap_or_default();
+        cell.points(system) + correction
     }
 }
 
 /// Players who must not meet in some rounds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ForbiddenGroup {
+pub struct BarredGroup {
     /// The first round it holds for, from 1.
     pub first: usize,
     /// The last round.
@@ -169,35 +117,24 @@ pub struct ForbiddenGroup {
     pub players: Vec<u32>,
 }
 
-/// Whose parity decides a colour when nobody has a preference (C.04.3 art. 5.2.5).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Parity {
-    /// The rank among those who have ever taken part, as the endorsed engines count.
-    #[default]
-    AmongParticipants,
-    /// The pairing number itself, as the text of 2026 reads.
-    PairingNumber,
-}
-
 /// An event as the pairing sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Event {
+pub struct Scorecards {
     /// How many rounds were announced.
     pub rounds: usize,
     /// The colour drawn for odd numbers in round 1.
-    pub initial_colour: Colour,
+    pub initial_colour: Side,
     /// What results are worth.
     pub points: PointSystem,
     /// All players, in any order.
-    pub entrants: Vec<Entrant>,
+    pub entrants: Vec<Scorecard>,
     /// Forbidden meetings.
-    pub forbidden: Vec<ForbiddenGroup>,
+    pub forbidden: Vec<BarredGroup>,
     /// The reading of art. 5.2.5.
     pub parity: Parity,
 }
 
-impl Event {
+impl Scorecards {
     /// The last round before `round`, from 1, in which two numbers played each other (C1).
     pub fn met(&self, a: u32, b: u32, round: usize) -> Option<usize> {
         let one = self.entrants.iter().find(|entrant| entrant.number == a)?;
@@ -211,7 +148,7 @@ impl Event {
 }
 
 /// A player's points after so many rounds; missing rounds count as absences.
-pub fn points_after(event: &Event, entrant: &Entrant, rounds: usize) -> Tenths {
+pub fn points_after(event: &Scorecards, entrant: &Scorecard, rounds: usize) -> Points {
     (0..rounds)
         .map(|round| entrant.points_in(round, &event.points))
         .sum()
