@@ -7,12 +7,8 @@ use axum::extract::Path;
 use axum::response::{IntoResponse, Redirect, Response};
 use jadoube_lawbook::{Article, Edition, lawbook};
 
-<<<<<<< HEAD
-use super::view::{ArticleView, EditionView, Said, address, encoded, spoken_number};
-use crate::error::Error;
-=======
-use super::view::{ArticleView, EditionView, RuleView, Said, address, encoded, spoken_number};
->>>>>>> laws-fide
+    let Some(article) = order.get(first).copied() else {
+        return Error::NotFound.into_response();
 use crate::page::{Page, html};
 
 #[derive(Template)]
@@ -83,13 +79,6 @@ pub(crate) async fn show(page: Page, Path((code, number)): Path<(String, String)
             title: Said::of(&page, &rows(article).next()?.title),
         })
     };
-<<<<<<< HEAD
-    let Some(article) = order.get(place).copied() else {
-        return Error::NotFound.into_response();
-=======
-    let Some(article) = order.get(first).copied() else {
-        return StatusCode::NOT_FOUND.into_response();
->>>>>>> laws-fide
     };
     let own = || {
         provisions
