@@ -7,8 +7,8 @@ use axum::extract::Path;
 use axum::response::{IntoResponse, Redirect, Response};
 use jadoube_lawbook::{Article, Edition, lawbook};
 
-    let Some(article) = order.get(first).copied() else {
-        return Error::NotFound.into_response();
+use super::view::{ArticleView, EditionView, RuleView, Said, address, encoded, spoken_number};
+use crate::error::Error;
 use crate::page::{Page, html};
 
 #[derive(Template)]
@@ -79,6 +79,8 @@ pub(crate) async fn show(page: Page, Path((code, number)): Path<(String, String)
             title: Said::of(&page, &rows(article).next()?.title),
         })
     };
+    let Some(article) = order.get(first).copied() else {
+        return Error::NotFound.into_response();
     };
     let own = || {
         provisions
@@ -103,13 +105,6 @@ pub(crate) async fn show(page: Page, Path((code, number)): Path<(String, String)
             .iter()
             .any(|provision| provision.article == article)
     });
-<<<<<<< HEAD
-    let mut views = ArticleView::group(&page, rows(article), &mut HashSet::new());
-    let Some(view) = views.pop() else {
-        return Error::NotFound.into_response();
-    };
-=======
->>>>>>> laws-fide
     html(&ArticlePage {
         edition: EditionView::of(&page, edition),
         chapter: chapter.map_or("", |chapter| chapter.title.get(page.code())),
