@@ -6,9 +6,9 @@ use jadoube_vocabulary::Side;
 
 use crate::board::{ChessBoard, castling, coordinates};
 use crate::decide::{Answered, Moment, player};
-use crate::game::Recorded;
 use crate::laws::{BlindLaws, Matter};
 use crate::observation::{Person, What};
+use crate::replay::Recorded;
 use crate::ruling::{Choice, Effect, Pending, Refusal, Ruling, Verdict, Why};
 
 /// The rules of such a game, if this is one for that side.
@@ -133,7 +133,7 @@ fn last_made(moment: &Moment<'_>, side: Side) -> Option<(ChessBoard, Attempt)> {
     let place = board.plies().iter().rposition(|ply| ply.side == side)?;
     let text = board.plies().get(place)?.text.clone();
     let made = castling(&text).or_else(|| coordinates(&text))?;
-    board.restore(place);
+    board.back_to(place);
     Some((board, made))
 }
 
@@ -213,7 +213,6 @@ pub(crate) fn boards_differ(moment: &Moment<'_>, agree: Option<usize>) -> Answer
             .doing(Effect::Stop)
             .doing(Effect::Restore {
                 plies: agree.min(game.board.plies().len()),
-                touched: None,
             })
             .doing(Effect::Pending(Pending::Ruling))
             .unasked(true)

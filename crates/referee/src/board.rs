@@ -3,17 +3,19 @@
 use std::fmt;
 use std::sync::{Mutex, PoisonError};
 
+use crate::replay::NotApplied;
 use jadoube_chess::history::History;
 use jadoube_chess::legality::{self, Attempt, Fault};
 use jadoube_chess::mate::Kept;
 use jadoube_chess::setup::Standing;
 use jadoube_chess::{color_of, side_of};
-use jadoube_vocabulary::Side;
+use jadoube_vocabulary::{PerSide, Side};
+use serde::{Deserialize, Serialize};
 use shakmaty::san::San;
 use shakmaty::{CastlingSide, Chess, Move, Piece, Position, Role, Square};
 
 /// One half-move as it happened.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ply {
     /// Coordinate notation.
     pub text: String,
@@ -42,6 +44,8 @@ pub struct ChessBoard {
     plies: Vec<Ply>,
     /// Legal play since the start or since an illegal move that stood.
     history: Option<History>,
+    /// Moves made before the record begins, besides those the FEN counts.
+    earlier: PerSide<u32>,
     kept: Remembered,
 }
 
@@ -70,18 +74,7 @@ impl fmt::Debug for Remembered {
 
 /// An attempt in coordinate notation.
 pub(crate) fn text(attempt: Attempt) -> String {
-    match attempt {
-        Attempt::Castle(CastlingSide::KingSide) => "O-O".to_owned(),
-        Attempt::Castle(CastlingSide::QueenSide) => "O-O-O".to_owned(),
-        Attempt::Step {
-            from,
-            to,
-            promotion,
-        } => {
-            let piece = promotion.map_or(String::new(), |role| role.char().to_string());
-            format!("{from}{to}{piece}")
-        }
-    }
+    attempt.to_string()
 }
 
 impl ChessBoard {
@@ -91,6 +84,7 @@ impl ChessBoard {
             standings: vec![standing],
             plies: Vec::new(),
             history,
+            earlier: PerSide::default(),
             kept: Remembered::default(),
         }
     }
@@ -98,6 +92,11 @@ impl ChessBoard {
     /// Asks something of the board that a line kept from earlier moves may shorten.
     pub(crate) fn keeping<T>(&self, ask: impl FnOnce(&mut Kept) -> T) -> T {
         self.kept.with(ask)
+    }
+
+    /// So many moves were made before the record begins.
+    pub(crate) const fn set_made(&mut self, side: Side, moves: u32) {
+        *self.earlier.get_mut(side) = moves;
     }
 
     /// Legal play as it stands when one more legal move is made.
@@ -268,7 +267,12 @@ impl ChessBoard {
     }
 
     /// Carries a move out as it happened.
-    pub(crate) fn play(&mut self, attempt: Attempt) {
+    pub(crate) fn play(&mut self, attempt: Attempt) -> Result<(), NotApplied> {
+        if let Attempt::Step { from, .. } = attempt
+            && self.man(from).is_none()
+        {
+            return Err(NotApplied::Move(attempt.to_string()));
+        }
         let legal = self.examine(attempt);
         let after = legality::carry_out(self.standing(), attempt);
         self.plies.push(Ply {
@@ -285,10 +289,20 @@ impl ChessBoard {
             self.history = after.position_waiving().ok().map(History::new);
         }
         self.standings.push(after);
+        Ok(())
     }
 
     /// Goes back to what stood after so many plies.
-    pub(crate) fn restore(&mut self, plies: usize) {
+    pub(crate) fn restore(&mut self, plies: usize) -> Result<(), NotApplied> {
+        if plies > self.plies.len() {
+            return Err(NotApplied::Ply(plies));
+        }
+        self.back_to(plies);
+        Ok(())
+    }
+
+    /// The same on a copy, to ask what would be: plies there are not are not missed.
+    pub(crate) fn back_to(&mut self, plies: usize) {
         self.standings.truncate(plies.saturating_add(1));
         self.plies.truncate(plies);
         let mut start = plies;
@@ -319,9 +333,9 @@ impl ChessBoard {
     }
 
     /// Puts a queen in place of a pawn.
-    pub(crate) fn queen(&mut self, square: Square) {
-        let pawn = self.man(square);
-        if let (Some(last), Some(pawn)) = (self.standings.last_mut(), pawn) {
+    pub(crate) fn queen(&mut self, square: Square) -> Result<(), NotApplied> {
+        let pawn = self.man(square).ok_or(NotApplied::NoMan(square))?;
+        if let Some(last) = self.standings.last_mut() {
             last.setup.board.set_piece_at(
                 square,
                 Piece {
@@ -331,6 +345,7 @@ impl ChessBoard {
             );
             self.history = last.position_waiving().ok().map(History::new);
         }
+        Ok(())
     }
 
     /// Castling is lost to a side from now on.
@@ -372,13 +387,15 @@ impl ChessBoard {
     }
 
     /// How many moves a side had made when this record begins, by the number of the move.
-    fn before(&self, of: Side) -> u32 {
+    pub(crate) fn before(&self, of: Side) -> u32 {
         let Some(first) = self.standings.first() else {
             return 0;
         };
         let whole = first.setup.fullmoves.get() - 1;
         let begun = of == Side::White && side_of(first.setup.turn) == Side::Black;
-        whole.saturating_add(u32::from(begun))
+        whole
+            .saturating_add(u32::from(begun))
+            .saturating_add(*self.earlier.get(of))
     }
 }
 

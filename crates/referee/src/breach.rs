@@ -4,13 +4,15 @@
 //!
 //! Articles 4.6, B.5(a) (2001); 4.8, 5.1(a), 5.2 (2014); 3.10, 4.8, 5.1.1, 5.2 (2023).
 
+use jadoube_chess::legality::Attempt;
 use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
 use shakmaty::{Move, Square};
 
-use crate::board::{castling, coordinates, text};
+use crate::board::{castling, coordinates};
 use crate::chess::Chess;
 use crate::decide::{Answered, Moment};
+use crate::effect::{ChessEffect, texts};
 use crate::ending;
 use crate::laws::Complaints;
 use crate::observation::{Contact, Decision, Person, What};
@@ -22,7 +24,7 @@ use crate::touch::{self, Touched};
 #[derive(Debug, Clone)]
 pub(crate) struct Owed {
     /// The moves, in coordinate notation.
-    pub(crate) moves: Vec<String>,
+    pub(crate) moves: Vec<Attempt>,
     /// The articles.
     pub(crate) cites: Vec<ProvisionId>,
 }
@@ -33,7 +35,7 @@ pub(crate) struct Breach {
     /// Its place among the half-moves.
     pub(crate) ply: usize,
     /// What was due.
-    pub(crate) moves: Vec<String>,
+    pub(crate) moves: Vec<Attempt>,
 }
 
 /// What the player on move has to play; none where any legal move will do.
@@ -41,12 +43,12 @@ pub(crate) fn owed(moment: &Moment<'_>, side: Side) -> Option<Owed> {
     let game = moment.game;
     if let Some(moves) = &game.bound {
         let moves = moves.clone();
-        let cites = said(game, |effect| matches!(effect, Effect::Bind(_)));
+        let cites = said(game, |effect| matches!(effect, ChessEffect::Bind(_)));
         return Some(Owed { moves, cites });
     }
     let bound = touch::bound(moment, side, &Touched::of(game));
     bound.binds.then(|| Owed {
-        moves: touch::texts(&bound.moves),
+        moves: touch::attempts(&bound.moves),
         cites: bound.cites,
     })
 }
@@ -55,17 +57,22 @@ pub(crate) fn owed(moment: &Moment<'_>, side: Side) -> Option<Owed> {
 pub(crate) fn owed_by_log(game: &Supervised<Chess>, breach: &Breach) -> Owed {
     Owed {
         moves: breach.moves.clone(),
-        cites: said(game, |effect| matches!(effect, Effect::Owed(_))),
+        cites: said(game, |effect| matches!(effect, ChessEffect::Owed(_))),
     }
 }
 
 /// The articles of the last ruling that had such an effect.
-fn said(game: &Supervised<Chess>, such: impl Fn(&Effect) -> bool) -> Vec<ProvisionId> {
+fn said(game: &Supervised<Chess>, such: impl Fn(&ChessEffect) -> bool) -> Vec<ProvisionId> {
     game.log()
         .iter()
         .rev()
         .flat_map(|entry| entry.rulings.iter().rev())
-        .find(|ruling| ruling.effects.iter().any(&such))
+        .find(|ruling| {
+            ruling
+                .effects
+                .iter()
+                .any(|effect| matches!(effect, Effect::Chess(effect) if such(effect)))
+        })
         .map(|ruling| ruling.cites.clone())
         .unwrap_or_default()
 }
@@ -79,7 +86,7 @@ pub(crate) fn noted(
     over: &mut Option<Ruling>,
 ) -> Ruling {
     let mut ruling = Ruling::new(Verdict::TouchBroken, &owed.cites)
-        .doing(Effect::Owed(owed.moves))
+        .doing(ChessEffect::Owed(owed.moves))
         .unasked(touch::on_request(moment).is_none())
         .citing(touch::on_request(moment).unwrap_or_default());
     let obeys = &moment.game.laws.touch.ending_obeys;
@@ -142,7 +149,7 @@ pub(crate) fn complaint(moment: &Moment<'_>, by: Person) -> Answered {
         return Ok(vec![
             Ruling::new(Verdict::MustPlay, &owed.cites)
                 .citing(rule.cites())
-                .showing(Evidence::ToPlay(owed.moves)),
+                .showing(Evidence::ToPlay(texts(&owed.moves))),
         ]);
     }
     // Nobody saw it: the arbiter finds out.
@@ -210,7 +217,7 @@ fn enforce(
     let owed = owed_by_log(game, breach);
     back(moment, offender, breach.ply, &owed.cites)
         .citing(complaint)
-        .doing(Effect::Bind(owed.moves))
+        .doing(ChessEffect::Bind(owed.moves))
 }
 
 /// A half-move is taken back, with the clock of the player who is to move again.
@@ -219,10 +226,7 @@ fn back(moment: &Moment<'_>, offender: Side, ply: usize, cites: &[ProvisionId]) 
     let completed = game.board.plies().get(ply).is_some_and(|ply| ply.completed);
     let mut ruling = Ruling::new(Verdict::Restored, cites)
         .citing(game.laws.setup.get(game.settings.mode).times_after.cites())
-        .doing(Effect::Restore {
-            plies: ply,
-            touched: None,
-        })
+        .doing(Effect::Restore { plies: ply })
         .leaving([Choice::SetClocks]);
     if moment.clock.is_some() && completed {
         ruling = ruling
@@ -274,7 +278,7 @@ pub(crate) fn decides(moment: &Moment<'_>, offender: Side, decision: Decision) -
             };
             // What those men demand where the player stood before his move.
             let mut before = game.clone();
-            before.board.restore(place);
+            before.board.back_to(place);
             let then = Moment {
                 game: &before,
                 clock: moment.clock.clone(),
@@ -293,7 +297,7 @@ pub(crate) fn decides(moment: &Moment<'_>, offender: Side, decision: Decision) -
             };
             ruling = ruling.citing(laws.intent.cites());
             for man in men {
-                ruling = ruling.doing(Effect::Touched(man.to_string()));
+                ruling = ruling.doing(ChessEffect::Touched(man));
             }
             Ok(vec![ruling])
         }
@@ -317,7 +321,7 @@ fn ending(moment: &Moment<'_>, breach: &Breach) -> Option<Ruling> {
     let ply = moment.game.board.plies().get(breach.ply)?;
     let attempt = castling(&ply.text).or_else(|| coordinates(&ply.text))?;
     let mut before = moment.game.clone();
-    before.board.restore(breach.ply);
+    before.board.back_to(breach.ply);
     let then = Moment {
         game: &before,
         clock: moment.clock.clone(),
@@ -328,5 +332,5 @@ fn ending(moment: &Moment<'_>, breach: &Breach) -> Option<Ruling> {
 
 /// Whether a move is among those due.
 pub(crate) fn keeps(owed: &Owed, m: Move) -> bool {
-    owed.moves.contains(&text(m.into()))
+    owed.moves.contains(&m.into())
 }

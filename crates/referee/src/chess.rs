@@ -3,20 +3,23 @@
 use std::sync::Arc;
 
 use jadoube_chess::editions;
+use jadoube_chess::legality::Attempt;
 use jadoube_chess::setup::{NotPlayable, Reason, Standing};
 use jadoube_clock::{Carry, Clock, Rules};
 use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::{PerSide, Side};
 use shakmaty::Square;
 
-use crate::board::{ChessBoard, castling, coordinates};
+use crate::board::ChessBoard;
 use crate::breach::{self, Breach};
 use crate::decide::{Answered, Moment, arbiter, no_outsider, player};
+use crate::effect::ChessEffect;
+use crate::effect::texts;
 use crate::game::NotAGame;
 use crate::laws::{Laws, Matter, MatterRule, PenaltyRule};
 use crate::observation::{Decision, Observation, What};
+use crate::replay::{Earlier, Fingerprint, GameSetup, NotApplied};
 use crate::ruling::{Effect, Pending, Refusal, Ruling, Verdict};
-use crate::settings::Settings;
 use crate::supervised::{Rulebook, Supervised};
 use crate::{
     blind, claim, ending, flag, illegal_move, matter, moving, offer, promotion, quickplay,
@@ -26,6 +29,7 @@ use crate::{
 /// A game of chess: its table, its board, and what the hands on it have done.
 #[derive(Debug, Clone)]
 pub(crate) struct Chess {
+    pub(crate) fingerprint: Fingerprint,
     pub(crate) laws: Arc<Laws>,
     pub(crate) chess: &'static editions::Laws,
     pub(crate) board: ChessBoard,
@@ -34,7 +38,7 @@ pub(crate) struct Chess {
     pub(crate) together: bool,
     pub(crate) king_released: Option<bool>,
     pub(crate) promotion_chosen: Option<char>,
-    pub(crate) bound: Option<Vec<String>>,
+    pub(crate) bound: Option<Vec<Attempt>>,
     /// The last move that was legal and not the one due.
     pub(crate) breach: Option<Breach>,
     pub(crate) illegal: PerSide<u32>,
@@ -45,13 +49,10 @@ pub(crate) struct Chess {
 
 impl Chess {
     /// A game of chess about to begin.
-    pub(crate) fn game(
-        settings: Settings,
-        fen: &str,
-        laws: Arc<Laws>,
-    ) -> Result<Supervised<Self>, NotAGame> {
+    pub(crate) fn game(setup: GameSetup, laws: Arc<Laws>) -> Result<Supervised<Self>, NotAGame> {
+        let settings = &setup.settings;
         settings.check_by(&laws).map_err(NotAGame::Open)?;
-        let mut standing = Standing::from_fen(fen)?;
+        let mut standing = Standing::from_fen(&setup.fen)?;
         // Guideline II (2023), appendix F (2014): castling by the rules of Chess960, also
         // where king and rooks stand at home. Else the king castles from its own square
         // with a rook on its own square, whatever was set up (3.8.2 and its ancestors).
@@ -82,6 +83,7 @@ impl Chess {
             .clone()
             .map(|controls| Clock::with_controls(controls, rules));
         let book = Self {
+            fingerprint: laws.fingerprint(settings.edition),
             laws,
             chess,
             board,
@@ -96,7 +98,7 @@ impl Chess {
             two_hands: false,
             awaiting: None,
         };
-        Ok(Supervised::new(settings, clock, book))
+        Ok(Supervised::new(setup, clock, book))
     }
 
     fn forget_touches(&mut self) {
@@ -136,6 +138,23 @@ fn impossible(standing: &Standing) -> NotPlayable {
 }
 
 impl Rulebook for Chess {
+    fn begin(&mut self, side: Side, earlier: &Earlier) {
+        *self.illegal.get_mut(side) = *earlier.illegal.get(side);
+        self.board.set_made(side, *earlier.made.get(side));
+    }
+
+    fn anew(&self, setup: GameSetup) -> Result<Supervised<Self>, NotAGame> {
+        Self::game(setup, Arc::clone(&self.laws))
+    }
+
+    fn made_before(&self, side: Side) -> u32 {
+        self.board.before(side)
+    }
+
+    fn fingerprint(&self) -> &Fingerprint {
+        &self.fingerprint
+    }
+
     fn to_move(&self) -> Side {
         self.board.to_move()
     }
@@ -197,58 +216,46 @@ impl Rulebook for Chess {
         Ok(matter::time_cites(moment, decision).to_vec())
     }
 
-    fn carry_out(&mut self, effect: &Effect) {
+    fn carry_out(&mut self, effect: &Effect) -> Result<(), NotApplied> {
+        let effect = match effect {
+            Effect::Chess(effect) => effect,
+            Effect::Restore { plies } => {
+                self.breach = self.breach.take().filter(|breach| breach.ply < *plies);
+                self.forget_touches();
+                return self.board.restore(*plies);
+            }
+            other => return Err(NotApplied::OtherGame(Box::new(other.clone()))),
+        };
         match effect {
-            Effect::Touched(square) => {
-                self.touched.extend(square.parse::<Square>());
+            ChessEffect::Touched(square) => {
+                self.touched.push(*square);
                 self.together = false;
             }
-            Effect::TouchedFirst(square) => {
-                if let Ok(square) = square.parse() {
-                    self.touched.insert(0, square);
-                }
-            }
-            Effect::TouchedTogether => self.together = true,
-            Effect::KingReleased { kingside } => self.king_released = Some(*kingside),
-            Effect::PromotionChosen(piece) => self.promotion_chosen = Some(*piece),
-            Effect::Bind(moves) => self.bound = Some(moves.clone()),
-            Effect::Play(text) => {
-                if let Some(attempt) = castling(text).or_else(|| coordinates(text)) {
-                    self.board.play(attempt);
-                }
+            ChessEffect::TouchedFirst(square) => self.touched.insert(0, *square),
+            ChessEffect::TouchedTogether => self.together = true,
+            ChessEffect::KingReleased { kingside } => self.king_released = Some(*kingside),
+            ChessEffect::PromotionChosen(piece) => self.promotion_chosen = Some(*piece),
+            ChessEffect::Bind(moves) => self.bound = Some(moves.clone()),
+            ChessEffect::Play(attempt) => {
                 self.forget_touches();
+                self.board.play(*attempt)?;
             }
-            Effect::Owed(moves) => {
+            ChessEffect::Owed(moves) => {
                 let ply = self.board.plies().len().saturating_sub(1);
                 let moves = moves.clone();
                 self.breach = Some(Breach { ply, moves });
             }
-            Effect::TwoHands => self.two_hands = true,
-            Effect::Restore { plies, touched } => {
-                self.board.restore(*plies);
-                self.breach = self.breach.take().filter(|breach| breach.ply < *plies);
-                self.forget_touches();
-                self.touched.extend(
-                    touched
-                        .iter()
-                        .filter_map(|square| square.parse::<Square>().ok()),
-                );
-            }
-            Effect::Queen(square) => {
-                if let Ok(square) = square.parse() {
-                    self.board.queen(square);
-                }
-            }
-            Effect::LetStand => self.stood = true,
-            Effect::CountIllegal(side) => {
+            ChessEffect::TwoHands => self.two_hands = true,
+            ChessEffect::Queen(square) => self.board.queen(*square)?,
+            ChessEffect::LetStand => self.stood = true,
+            ChessEffect::CountIllegal(side) => {
                 let illegal = self.illegal.get_mut(*side);
                 *illegal = illegal.saturating_add(1);
             }
-            Effect::AwaitNextMove => self.awaiting = Some(self.board.plies().len()),
-            Effect::NoCastling(side) => self.board.bar_castling(*side),
-            // The shared machine's, or another board's.
-            _ => {}
+            ChessEffect::AwaitNextMove => self.awaiting = Some(self.board.plies().len()),
+            ChessEffect::NoCastling(side) => self.board.bar_castling(*side),
         }
+        Ok(())
     }
 
     fn complete(&mut self, side: Side) {
@@ -261,14 +268,14 @@ impl Rulebook for Chess {
     fn must_play(game: &Supervised<Self>) -> Option<Vec<String>> {
         if let Some(moves) = &game.bound {
             let all = game.board.legal().len();
-            return (moves.len() < all).then(|| moves.clone());
+            return (moves.len() < all).then(|| texts(moves));
         }
         let moment = Moment {
             game,
             clock: game.clock.clone(),
             at: game.now,
         };
-        breach::owed(&moment, game.board.to_move()).map(|owed| owed.moves)
+        breach::owed(&moment, game.board.to_move()).map(|owed| texts(&owed.moves))
     }
 }
 

@@ -8,8 +8,8 @@ use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
 use shakmaty::Position;
 
-use crate::board::text;
 use crate::decide::{Answered, Moment};
+use crate::effect::ChessEffect;
 use crate::ending;
 use crate::laws::{ClaimLost, WrongClaim};
 use crate::observation::DrawClaim;
@@ -160,7 +160,7 @@ fn intended_stands(
     let rule = &game.laws.claim.get(game.settings.mode).intended_stands;
     if game.board.examine(attempt).is_ok() {
         return Ruling::new(Verdict::MustPlay, rule.cites())
-            .doing(Effect::Bind(vec![text(attempt)]));
+            .doing(ChessEffect::Bind(vec![attempt]));
     }
     let touched = match attempt {
         jadoube_chess::legality::Attempt::Step { from, .. } => vec![from],

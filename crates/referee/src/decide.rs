@@ -9,6 +9,7 @@ use crate::game::Stage;
 use crate::laws::{Penalty, Rule};
 use crate::matter;
 use crate::observation::{Decision, Observation, Person, What};
+use crate::replay::Recorded;
 use crate::ruling::{Choice, Effect, Refusal, Ruling, Verdict, Why};
 use crate::supervised::{Rulebook, Supervised};
 
@@ -86,7 +87,7 @@ impl<R: Rulebook> Supervised<R> {
     /// # Errors
     /// It is not possible now.
     pub(crate) fn decide(&self, observation: &Observation) -> Answered {
-        if observation.at < self.now {
+        if observation.at < self.now && !observation.what.may_come_late() {
             return Err(Refusal::new(Why::TimeBackwards, &[]));
         }
         self.stage_allows(&observation.what)?;
@@ -147,6 +148,19 @@ fn rule<R: Rulebook>(moment: &Moment<'_, R>, observation: &Observation) -> Answe
             no_minus(moment, *decision)?;
             matter::decides(moment, *decision)
         }
+        What::TimePasses => Ok(Vec::new()),
+        What::Confirms { entry } => {
+            arbiter(observation.by, &[])?;
+            confirms(moment, *entry)
+        }
+        What::ClockShows { white, black } => {
+            arbiter(observation.by, &[])?;
+            let times = [(Side::White, *white), (Side::Black, *black)];
+            let set = times
+                .into_iter()
+                .filter_map(|(side, time)| Some(Effect::SetTime(side, time?)));
+            Ok(vec![Ruling::new(Verdict::Noted, &[]).doing_all(set)])
+        }
         What::Overrules { instead, .. } => {
             arbiter(observation.by, &[])?;
             no_minus(moment, *instead)?;
@@ -154,6 +168,27 @@ fn rule<R: Rulebook>(moment: &Moment<'_, R>, observation: &Observation) -> Answe
         }
         _ => R::rule(moment, observation),
     }
+}
+
+/// What was noted and held back is issued now, as it was ruled then; once.
+fn confirms<R: Rulebook>(moment: &Moment<'_, R>, place: usize) -> Answered {
+    let log = &moment.game.log;
+    let again = |it: &Recorded| it.observation.what == What::Confirms { entry: place };
+    let noted = log.get(place).filter(|_| !log.iter().any(again));
+    let held: Vec<Ruling> = noted
+        .into_iter()
+        .flat_map(|entry| &entry.rulings)
+        .filter(|ruling| !ruling.held.is_empty())
+        .map(|ruling| Ruling {
+            effects: ruling.held.clone(),
+            held: Vec::new(),
+            ..ruling.clone()
+        })
+        .collect();
+    if held.is_empty() {
+        return Err(Refusal::new(Why::NothingPending, &[]));
+    }
+    Ok(held)
 }
 
 /// Nobody is given less than nothing: a penalty or an award is never its contrary.

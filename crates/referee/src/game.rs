@@ -6,7 +6,7 @@ use jadoube_chess::setup::{BadFen, NotPlayable};
 use jadoube_clock::{Clock, Ms};
 use jadoube_draughts::{Board64, Board100, FenError, Geometry};
 use jadoube_lawbook::Edition;
-use jadoube_vocabulary::{PerSide, Side, Squares};
+use jadoube_vocabulary::{GameKind, PerSide, Side, Squares};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -16,6 +16,7 @@ use crate::draughts::{Draughts, DraughtsBoard};
 use crate::envelope::Envelope;
 use crate::laws::{Code, Laws};
 use crate::observation::{Decision, Observation, Person, What};
+use crate::replay::{GameLog, GameSetup, NotApplied, Recorded, SCHEMA, Snapshot};
 use crate::ruling::{Choice, GameResult, Irregular, Pending, Refusal, Ruling};
 use crate::settings::{Missing, Settings};
 use crate::supervised::Supervised;
@@ -33,17 +34,6 @@ pub enum Stage {
     Finished(GameResult),
     /// Void.
     Annulled,
-}
-
-/// An observation with the rulings as they were issued.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Recorded {
-    /// What was seen.
-    pub observation: Observation,
-    /// What was ruled then.
-    pub rulings: Vec<Ruling>,
-    /// The version of the rules that ruled.
-    pub version: String,
 }
 
 /// Settings that make no game.
@@ -175,40 +165,102 @@ macro_rules! any {
     };
 }
 
+fn names(squares: &[impl ToString]) -> Vec<String> {
+    squares.iter().map(ToString::to_string).collect()
+}
+
 impl Game {
-    /// A game about to begin from a position.
+    /// A game about to begin from a position, with nothing behind it.
+    ///
+    /// # Errors
+    /// As [`Game::from_setup`].
+    pub fn new(settings: Settings, fen: &str) -> Result<Self, NotAGame> {
+        Self::from_setup(GameSetup::new(settings, fen))
+    }
+
+    /// A game about to begin.
     ///
     /// # Errors
     /// The position cannot be read, or the edition leaves something open that has not been
     /// chosen ([`Settings::check`]). In draughts no text is the usual start.
-    pub fn new(settings: Settings, fen: &str) -> Result<Self, NotAGame> {
-        if settings.edition == Edition::Pzwarc {
-            let code = Code::of(settings.regulations.draughts.squares);
-            return Self::with_code(settings, fen, Arc::clone(code));
+    pub fn from_setup(setup: GameSetup) -> Result<Self, NotAGame> {
+        let edition = setup.settings.edition;
+        if edition == Edition::Pzwarc {
+            let code = Code::of(setup.settings.regulations.draughts.squares);
+            return Self::with_code(setup, Arc::clone(code));
         }
-        let laws = Laws::of(settings.edition).ok_or(NotAGame::Edition(settings.edition))?;
-        Self::with_laws(settings, fen, Arc::clone(laws))
+        let laws = Laws::of(edition).ok_or(NotAGame::Edition(edition))?;
+        Self::with_laws(setup, Arc::clone(laws))
     }
 
     /// A game under a table of one's own: what the table check uses.
     ///
     /// # Errors
-    /// As [`Game::new`].
-    pub fn with_laws(settings: Settings, fen: &str, laws: Arc<Laws>) -> Result<Self, NotAGame> {
-        Ok(Self(Inner::Chess(Box::new(Chess::game(
-            settings, fen, laws,
-        )?))))
+    /// As [`Game::from_setup`].
+    pub fn with_laws(setup: GameSetup, laws: Arc<Laws>) -> Result<Self, NotAGame> {
+        Ok(Self(Inner::Chess(Box::new(Chess::game(setup, laws)?))))
     }
 
     /// A game of draughts under a table of one's own.
     ///
     /// # Errors
     /// The position cannot be read.
-    pub fn with_code(settings: Settings, fen: &str, code: Arc<Code>) -> Result<Self, NotAGame> {
-        Ok(Self(match settings.regulations.draughts.squares {
-            Squares::Hundred => Inner::Hundred(Box::new(Draughts::game(settings, fen, code)?)),
-            Squares::SixtyFour => Inner::SixtyFour(Box::new(Draughts::game(settings, fen, code)?)),
+    pub fn with_code(setup: GameSetup, code: Arc<Code>) -> Result<Self, NotAGame> {
+        Ok(Self(match setup.settings.regulations.draughts.squares {
+            Squares::Hundred => Inner::Hundred(Box::new(Draughts::game(setup, code)?)),
+            Squares::SixtyFour => Inner::SixtyFour(Box::new(Draughts::game(setup, code)?)),
         }))
+    }
+
+    /// What the game began with.
+    pub fn setup(&self) -> GameSetup {
+        any!(&self.0, game => game.setup())
+    }
+
+    /// The game as it is kept.
+    pub fn kept(&self) -> GameLog {
+        GameLog {
+            schema: SCHEMA,
+            setup: self.setup(),
+            entries: self.log().to_vec(),
+        }
+    }
+
+    /// Everything the game has come to.
+    pub fn snapshot(&self) -> Snapshot {
+        let (touched, illegal) = match &self.0 {
+            Inner::Chess(game) => (names(&game.touched), game.illegal),
+            Inner::Hundred(game) => (names(&game.touched), PerSide::default()),
+            Inner::SixtyFour(game) => (names(&game.touched), PerSide::default()),
+        };
+        any!(&self.0, game => Snapshot {
+            schema: SCHEMA,
+            entries: game.log.len(),
+            now: game.now,
+            stage: game.stage,
+            present: game.present,
+            position: self.board().fen(),
+            plies: self.board().plies().to_vec(),
+            clock: game.clock.clone(),
+            offer: game.offer,
+            pending: game.pending,
+            sealed: game.sealed.clone().map(|(side, text)| (side, text, game.shut)),
+            reply: game.reply.clone(),
+            points: game.points,
+            touched,
+            must_play: self.must_play(),
+            illegal,
+            irregular: self.irregular().cloned(),
+        })
+    }
+
+    /// Which game it is.
+    pub const fn kind(&self) -> GameKind {
+        match &self.0 {
+            Inner::Chess(_) => GameKind::Chess,
+            Inner::Hundred(_) => GameKind::Draughts100,
+            Inner::SixtyFour(_) => GameKind::Draughts64,
+        }
     }
 
     /// What was fixed before the game.
@@ -321,49 +373,6 @@ impl Game {
         any!(&self.0, game => game.log())
     }
 
-    /// Sets what earlier play left behind: clocks, completed illegal moves, absence.
-    pub fn set_clock(&mut self, side: Side, time: Ms) {
-        any!(&mut self.0, game => game.set_clock(side, time));
-    }
-
-    /// Sets how many illegal moves a side has completed before.
-    pub fn set_illegal(&mut self, side: Side, count: u32) {
-        match &mut self.0 {
-            Inner::Chess(game) => *game.illegal.get_mut(side) = count,
-            // Nothing is counted towards a loss in draughts.
-            Inner::Hundred(_) | Inner::SixtyFour(_) => {}
-        }
-    }
-
-    /// Says that so many plies of three against one are behind (I/6.3), before any move.
-    pub fn set_counted(&mut self, plies: u32) {
-        match &mut self.0 {
-            Inner::Chess(_) => {}
-            Inner::Hundred(game) => game.board.set_counted(plies),
-            Inner::SixtyFour(game) => game.board.set_counted(plies),
-        }
-    }
-
-    /// Says that a side has made and completed so many moves of draughts before.
-    pub fn set_made(&mut self, side: Side, moves: u32) {
-        match &mut self.0 {
-            Inner::Chess(_) => {}
-            Inner::Hundred(game) => {
-                game.board.set_made(side, moves);
-                game.set_clock_moves(side, moves);
-            }
-            Inner::SixtyFour(game) => {
-                game.board.set_made(side, moves);
-                game.set_clock_moves(side, moves);
-            }
-        }
-    }
-
-    /// Says that a player is not at the board yet.
-    pub fn set_absent(&mut self, side: Side) {
-        any!(&mut self.0, game => game.set_absent(side));
-    }
-
     /// The moves the player on move is bound to, in coordinate notation; none where any
     /// legal move may be played.
     pub fn must_play(&self) -> Option<Vec<String>> {
@@ -386,8 +395,28 @@ impl Game {
         any!(&mut self.0, game => game.observe(observation))
     }
 
+    /// Judges an observation and carries out only what hands and clocks did. What was found
+    /// stands in the rulings as held, until [`What::Confirms`] issues it.
+    ///
+    /// # Errors
+    /// The observation is not possible now; nothing has changed.
+    pub fn note(&mut self, observation: Observation) -> Result<Vec<Ruling>, Refusal> {
+        any!(&mut self.0, game => game.note(observation))
+    }
+
     /// Carries out what was ruled, and judges nothing.
-    pub fn apply(&mut self, recorded: Recorded) {
-        any!(&mut self.0, game => game.apply(recorded));
+    ///
+    /// # Errors
+    /// The record does not fit this game, which is then as it was before.
+    pub fn apply(&mut self, recorded: Recorded) -> Result<(), NotApplied> {
+        any!(&mut self.0, game => {
+            let done = game.apply(recorded);
+            if done.is_err() {
+                // Seldom, and a log is replayed in no time: nothing is copied beforehand.
+                game.log.pop();
+                game.again();
+            }
+            done
+        })
     }
 }

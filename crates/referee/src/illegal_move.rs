@@ -6,6 +6,7 @@ use shakmaty::{Rank, Role, Square};
 
 use crate::board::coordinates;
 use crate::decide::{Answered, Moment};
+use crate::effect::ChessEffect;
 use crate::ending;
 use crate::laws::{
     Cost, Counted, IllegalLaws, IllegalWhen, IllegalWindow, Restored, Rule, Unclaimed, Unpromoted,
@@ -91,7 +92,7 @@ pub(crate) fn found(moment: &Moment<'_>, by: Person, certain: bool) -> Answered 
             Some(Unpromoted::QueenAndCounts) => {
                 let queen = Ruling::new(Verdict::BecomesQueen, laws.unpromoted.cites())
                     .citing(laws.window.cites())
-                    .doing(Effect::Queen(square.to_string()))
+                    .doing(ChessEffect::Queen(square))
                     .unasked(may_act_unasked(moment));
                 return Ok(std::iter::once(queen)
                     .chain(count(moment, offender))
@@ -100,13 +101,13 @@ pub(crate) fn found(moment: &Moment<'_>, by: Person, certain: bool) -> Answered 
             Some(Unpromoted::Unfinished) => {
                 // The choice is open, the square is not.
                 let mut ruling = Ruling::new(Verdict::Unfinished, laws.unpromoted.cites());
-                ruling = ruling.doing(Effect::Restore {
-                    plies: place,
-                    touched: coordinates(&ply.text).and_then(from_square),
-                });
+                let touched = coordinates(&ply.text).and_then(from_square);
+                ruling = ruling
+                    .doing(Effect::Restore { plies: place })
+                    .doing_all(touched.map(|man| ChessEffect::Touched(man).into()));
                 let moves = crate::promotion::exchanges_of(moment, place);
                 if !moves.is_empty() {
-                    ruling = ruling.doing(Effect::Bind(moves));
+                    ruling = ruling.doing(ChessEffect::Bind(moves));
                 }
                 return Ok(vec![ruling]);
             }
@@ -153,9 +154,9 @@ pub(crate) fn found(moment: &Moment<'_>, by: Person, certain: bool) -> Answered 
     Ok(rulings)
 }
 
-fn from_square(attempt: jadoube_chess::legality::Attempt) -> Option<String> {
+fn from_square(attempt: jadoube_chess::legality::Attempt) -> Option<Square> {
     match attempt {
-        jadoube_chess::legality::Attempt::Step { from, .. } => Some(from.to_string()),
+        jadoube_chess::legality::Attempt::Step { from, .. } => Some(from),
         jadoube_chess::legality::Attempt::Castle(_) => None,
     }
 }
@@ -202,23 +203,18 @@ fn restore(moment: &Moment<'_>, place: usize, not_completed: bool) -> Ruling {
     let touched = touched.filter(|_| operator.is_none());
     ruling = ruling
         .citing(operator.unwrap_or(laws.replacement.cites()))
-        .doing(Effect::Restore {
-            plies: place,
-            touched: touched.clone(),
-        });
+        .doing(Effect::Restore { plies: place })
+        .doing_all(touched.map(|man| ChessEffect::Touched(man).into()));
     if let Some(ply) = ply {
         // What the touched man now demands.
         let mut before = game.clone();
-        before.board.restore(place);
+        before.board.back_to(place);
         let then = Moment {
             game: &before,
             clock: moment.clock.clone(),
             at: moment.at,
         };
-        let squares: Vec<Square> = touched
-            .iter()
-            .filter_map(|square| square.parse().ok())
-            .collect();
+        let squares: Vec<Square> = touched.into_iter().collect();
         let bound = crate::touch::bound(&then, ply.side, &crate::touch::Touched::men(&squares));
         ruling = ruling.citing(&bound.cites);
         if bound.binds {
@@ -244,7 +240,7 @@ fn count(moment: &Moment<'_>, offender: Side) -> Vec<Ruling> {
         2 => scale.second,
         _ => scale.third,
     };
-    let counted = Effect::CountIllegal(offender);
+    let counted = Effect::from(ChessEffect::CountIllegal(offender));
     match cost {
         Cost::Nothing => Vec::new(),
         Cost::OpponentGains(time) => {
@@ -267,7 +263,7 @@ fn count(moment: &Moment<'_>, offender: Side) -> Vec<Ruling> {
             // Whether the opponent can mate is asked of the position before the offence.
             let mut before = game.clone();
             if let Some(place) = game.board.plies().iter().rposition(|ply| !ply.legal) {
-                before.board.restore(place);
+                before.board.back_to(place);
             }
             let then = Moment {
                 game: &before,
@@ -297,7 +293,7 @@ fn stands(moment: &Moment<'_>) -> Ruling {
         Some(Unclaimed::Stands | Unclaimed::StandsUnlessAgreed) => {
             Ruling::new(Verdict::IllegalStands, rule.cites())
                 .citing(laws(moment).window.cites())
-                .doing(Effect::LetStand)
+                .doing(ChessEffect::LetStand)
                 .unasked(false)
         }
     }
@@ -312,10 +308,8 @@ pub(crate) fn agreed(moment: &Moment<'_>) -> Answered {
     };
     match laws.unclaimed.says() {
         Some(Unclaimed::StandsUnlessAgreed) => Ok(vec![
-            Ruling::new(Verdict::Restored, laws.unclaimed.cites()).doing(Effect::Restore {
-                plies: place,
-                touched: None,
-            }),
+            Ruling::new(Verdict::Restored, laws.unclaimed.cites())
+                .doing(Effect::Restore { plies: place }),
         ]),
         Some(Unclaimed::Stands) => Ok(vec![Ruling::new(
             Verdict::IllegalStands,
@@ -380,7 +374,7 @@ pub(crate) fn impossible(moment: &Moment<'_>) -> Answered {
     }
     Ok(vec![
         Ruling::new(Verdict::Waits, rule.cites())
-            .doing(Effect::AwaitNextMove)
+            .doing(ChessEffect::AwaitNextMove)
             .unasked(true),
     ])
 }

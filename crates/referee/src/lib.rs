@@ -33,6 +33,7 @@ mod chess;
 mod claim;
 mod decide;
 pub mod draughts;
+mod effect;
 mod ending;
 mod envelope;
 mod flag;
@@ -47,6 +48,7 @@ mod promotion;
 mod quickplay;
 mod recording;
 mod refusal;
+mod replay;
 mod reply;
 mod ruling;
 pub mod scenario;
@@ -60,12 +62,14 @@ mod view;
 mod wrong_start;
 
 pub use board::{BadMove, ChessBoard, Ply};
+pub use effect::{ChessEffect, DraughtsEffect, Effect, Irregular};
 pub use envelope::Envelope;
-pub use game::{Game, GameBoard, NotAGame, Recorded, Stage};
+pub use game::{Game, GameBoard, NotAGame, Stage};
 pub use observation::{Contact, Decision, DrawClaim, Observation, Person, StopFor, What};
-pub use ruling::{
-    Choice, Effect, Evidence, GameResult, Irregular, Pending, Refusal, Ruling, Verdict, Why,
+pub use replay::{
+    BadLog, Earlier, Fingerprint, GameLog, GameSetup, NotApplied, Recorded, SCHEMA, Snapshot,
 };
+pub use ruling::{Choice, Evidence, GameResult, Pending, Refusal, Ruling, Verdict, Why};
 pub use settings::{
     CaptureForm, Confirmation, DelayReading, DraughtsEvent, DrawRule, FoundArray, Guidelines,
     LostEnding, Missing, Mode, Open, Regulations, Scoring, SealedTwofold, SetUpHeals, Settings,

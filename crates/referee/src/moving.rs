@@ -9,6 +9,7 @@ use jadoube_vocabulary::Side;
 use crate::board::{BadMove, text};
 use crate::breach::{self, Owed};
 use crate::decide::{Answered, Moment};
+use crate::effect::ChessEffect;
 use crate::ending;
 use crate::game::Stage;
 use crate::illegal_move;
@@ -66,7 +67,7 @@ pub(crate) fn carries_out(
             Ruling::new(Verdict::Completed, press.next.cites()).doing(Effect::Complete(side)),
         );
     }
-    effects.push(Effect::Play(text(attempt)));
+    effects.push(ChessEffect::Play(attempt).into());
     match judged.verdict {
         Err(faults) if let Some(unfinished) = promotion::arrives(moment, attempt, &faults) => {
             let mut ruling = unfinished;
@@ -74,7 +75,12 @@ pub(crate) fn carries_out(
             rulings.push(ruling);
             // Another man was touched than this pawn.
             let begun = text(attempt);
-            let broken = |owed: &Owed| !owed.moves.iter().any(|due| due.starts_with(&begun));
+            let broken = |owed: &Owed| {
+                !owed
+                    .moves
+                    .iter()
+                    .any(|due| due.to_string().starts_with(&begun))
+            };
             if let Some(owed) = owed.filter(broken) {
                 rulings.push(breach::noted(moment, side, owed, &mut None));
             }
@@ -151,7 +157,7 @@ pub(crate) fn carries_out(
             // The price is due when the clock is pressed; until then it is a remark.
             Some(laws) if laws.pressed.says().is_some() => rulings.push(
                 Ruling::new(Verdict::Noted, rule.cites())
-                    .doing(Effect::TwoHands)
+                    .doing(ChessEffect::TwoHands)
                     .unasked(true),
             ),
             Some(_) => rulings.push(

@@ -172,6 +172,20 @@ pub enum What {
         /// Whether for the arbiter's help.
         for_help: bool,
     },
+    /// The arbiter acts on what was noted and held back.
+    Confirms {
+        /// The entry of the log, from 0.
+        entry: usize,
+    },
+    /// Time passes, and nothing is seen but the clocks.
+    TimePasses,
+    /// An official reads the clocks: they show this, whatever ours says.
+    ClockShows {
+        /// White's time, where it is known.
+        white: Option<Ms>,
+        /// Black's.
+        black: Option<Ms>,
+    },
     /// The clock of a side is started again.
     Resumes {
         /// Whose.
@@ -387,4 +401,19 @@ pub enum What {
         /// What holds instead.
         instead: Decision,
     },
+}
+
+impl What {
+    /// Whether it may be told afterwards: a fact that touches neither board nor clock is one
+    /// whenever it is heard of.
+    pub const fn may_come_late(&self) -> bool {
+        matches!(
+            self,
+            Self::Matter { .. }
+                | Self::StopsRecording
+                | Self::LooksAtRecord
+                | Self::ConfirmsResult
+                | Self::Confirms { .. }
+        )
+    }
 }

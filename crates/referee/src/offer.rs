@@ -5,10 +5,10 @@ use jadoube_vocabulary::Side;
 
 use crate::decide::{Answered, Moment};
 use crate::ending;
-use crate::game::Recorded;
 use crate::laws::OfferLimits;
 use crate::matter::done;
 use crate::observation::{Decision, What};
+use crate::replay::Recorded;
 use crate::ruling::{Choice, Effect, Pending, Refusal, Ruling, Verdict, Why};
 use crate::settings::DrawRule;
 

@@ -10,10 +10,11 @@ use shakmaty::{Move, Role, Square};
 use crate::board::{coordinates, text};
 use crate::breach::Owed;
 use crate::decide::{Answered, Moment};
+use crate::effect::ChessEffect;
 use crate::laws::PromotionFinal;
 use crate::moving;
 use crate::ruling::{Effect, Evidence, Refusal, Ruling, Verdict, Why};
-use crate::touch::texts;
+use crate::touch::{attempts, texts};
 
 /// A pawn that stands on its last rank and is not exchanged yet.
 pub(crate) struct Arrived {
@@ -34,15 +35,15 @@ fn exchanges(legal: Vec<Move>, from: Square, to: Square) -> Vec<Move> {
 }
 
 /// The moves that finish what a half-move began.
-pub(crate) fn exchanges_of(moment: &Moment<'_>, place: usize) -> Vec<String> {
+pub(crate) fn exchanges_of(moment: &Moment<'_>, place: usize) -> Vec<Attempt> {
     let board = &moment.game.board;
     let ply = board.plies().get(place);
     let Some(Attempt::Step { from, to, .. }) = ply.and_then(|ply| coordinates(&ply.text)) else {
         return Vec::new();
     };
     let mut before = board.clone();
-    before.restore(place);
-    texts(&exchanges(before.legal(), from, to))
+    before.back_to(place);
+    attempts(&exchanges(before.legal(), from, to))
 }
 
 /// The pawn that a side's last half-move left on its last rank, if all that is missing is
@@ -63,7 +64,7 @@ pub(crate) fn arrived(moment: &Moment<'_>, side: Side) -> Option<Arrived> {
         return None;
     };
     let mut before = board.clone();
-    before.restore(place);
+    before.back_to(place);
     let moves = exchanges(before.legal(), from, to);
     (!moves.is_empty()).then_some(Arrived {
         place,
@@ -103,12 +104,12 @@ pub(crate) fn finishes(
 ) -> Answered {
     let game = moment.game;
     let mut before = game.clone();
-    before.board.restore(arrived.place);
+    before.board.back_to(arrived.place);
     // What touching demanded before the pawn was put there is still due.
     let owed = match &game.breach {
         Some(breach) if breach.ply == arrived.place => crate::breach::owed_by_log(game, breach),
         _ => Owed {
-            moves: texts(&arrived.moves),
+            moves: attempts(&arrived.moves),
             cites: game.laws.touch.pawn_released.cites().to_vec(),
         },
     };
@@ -119,11 +120,10 @@ pub(crate) fn finishes(
     };
     let mut rulings = moving::carries_out(&then, side, written, hands, Some(owed))?;
     for ruling in &mut rulings {
-        let played = |effect: &Effect| matches!(effect, Effect::Play(_));
+        let played = |effect: &Effect| matches!(effect, Effect::Chess(ChessEffect::Play(_)));
         if let Some(place) = ruling.effects.iter().position(played) {
             let back = Effect::Restore {
                 plies: arrived.place,
-                touched: None,
             };
             ruling.effects.insert(place, back);
         }
@@ -173,7 +173,7 @@ pub(crate) fn touches_square(moment: &Moment<'_>, side: Side, piece: char) -> An
     }
     Ok(vec![
         Ruling::new(Verdict::MustPlay, rule.cites())
-            .doing(Effect::PromotionChosen(piece))
-            .doing(Effect::Bind(texts(&moves))),
+            .doing(ChessEffect::PromotionChosen(piece))
+            .doing(ChessEffect::Bind(attempts(&moves))),
     ])
 }

@@ -12,8 +12,8 @@ use jadoube_chess::legality::Attempt;
 use jadoube_vocabulary::Side;
 use shakmaty::Move;
 
-use crate::board::text;
 use crate::decide::{Answered, Moment};
+use crate::effect::ChessEffect;
 use crate::ending;
 use crate::envelope::{self, Envelope};
 use crate::laws::{AdjournmentLaws, ReplyLaws, Rule};
@@ -83,7 +83,7 @@ pub(crate) fn opens(moment: &Moment<'_>) -> Answered {
     let mut rulings = match sealed::inside(moment, written) {
         Inside::Move(attempt, m) => {
             let mut made = Ruling::new(Verdict::ReplyMade, reply.opened.cites())
-                .doing(Effect::Play(text(attempt)))
+                .doing(ChessEffect::Play(attempt))
                 .doing(Effect::ReplyMade(side));
             // An offer of the opponent is declined by the move that is now made.
             if game.offer == Some(side.other()) {
@@ -139,8 +139,10 @@ pub(crate) fn ended(
     reply.ended.says()?;
     let mut over = ending::after(moment, m)?.citing(reply.ended.cites());
     let side = moment.on_move();
-    over.effects
-        .splice(0..0, [Effect::Play(text(attempt)), Effect::ReplyMade(side)]);
+    over.effects.splice(
+        0..0,
+        [ChessEffect::Play(attempt).into(), Effect::ReplyMade(side)],
+    );
     Some(over)
 }
 

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::envelope::Envelope;
 use crate::laws::Penalty;
 
+pub use crate::effect::{Effect, Irregular};
 pub use crate::refusal::{Refusal, Why};
 
 /// A ruling: what it says, what it does, what it rests on, what it leaves open.
@@ -16,9 +17,13 @@ pub struct Ruling {
     /// What is said.
     pub verdict: Verdict,
     /// The provisions it rests on.
+    #[serde(deserialize_with = "jadoube_lawbook::citations")]
     pub cites: Vec<ProvisionId>,
     /// What it changes; nothing else changes the game.
     pub effects: Vec<Effect>,
+    /// What it would change and is held back until it is confirmed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub held: Vec<Effect>,
     /// The facts.
     pub evidence: Vec<Evidence>,
     /// Whether an official may act on it unasked; none where nothing is to be done.
@@ -28,12 +33,23 @@ pub struct Ruling {
 }
 
 impl Ruling {
+    /// The same with everything held back that is no record of what hands and clocks did:
+    /// it waits until somebody who may act on it confirms the finding.
+    #[must_use]
+    pub fn holding(mut self) -> Self {
+        let (does, held) = self.effects.into_iter().partition(Effect::is_mechanical);
+        self.effects = does;
+        self.held = held;
+        self
+    }
+
     /// A ruling that says something by some articles.
     pub(crate) fn new(verdict: Verdict, cites: &[ProvisionId]) -> Self {
         Self {
             verdict,
             cites: cites.to_vec(),
             effects: Vec::new(),
+            held: Vec::new(),
             evidence: Vec::new(),
             unasked: None,
             options: Vec::new(),
@@ -51,8 +67,8 @@ impl Ruling {
     }
 
     /// And does this.
-    pub(crate) fn doing(mut self, effect: Effect) -> Self {
-        self.effects.push(effect);
+    pub(crate) fn doing(mut self, effect: impl Into<Effect>) -> Self {
+        self.effects.push(effect.into());
         self
     }
 
@@ -325,154 +341,6 @@ impl GameResult {
             Self::Walkover(side) => Some(Outcome::walkover(side)),
         }
     }
-}
-
-/// A change of the game. Replaying a log applies these and judges nothing again.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Effect {
-    /// A side's clock is started.
-    Start(Side),
-    /// Both clocks are stopped.
-    Stop,
-    /// A side's move is completed and the other clock runs.
-    Press(Side),
-    /// A side's move is completed without touching the clock.
-    Complete(Side),
-    /// A side gains (or with a negative amount loses) time.
-    AddTime(Side, Ms),
-    /// A side's clock is set.
-    SetTime(Side, Ms),
-    /// Both get time per move from now on.
-    GiveIncrement(Ms),
-    /// Both get time per move from now on that is not kept.
-    GiveDelay(Ms),
-    /// So many moves of a side count as completed.
-    MovesSet(Side, u32),
-    /// A side has arrived.
-    Present(Side),
-    /// A side is not there.
-    Absent(Side),
-    /// A man was touched and binds.
-    Touched(String),
-    /// A man was touched and counts as touched before the others.
-    TouchedFirst(String),
-    /// The last two men touched have no order.
-    TouchedTogether,
-    /// The move just made was none of these, which were due.
-    Owed(Vec<String>),
-    /// Men may be adjusted.
-    Adjusting(Side),
-    /// The king was let go two squares on.
-    KingReleased {
-        /// Towards the h-file.
-        kingside: bool,
-    },
-    /// The promoted piece is chosen.
-    PromotionChosen(char),
-    /// Only these moves may be played, in coordinate notation.
-    Bind(Vec<String>),
-    /// A move was made, in coordinate notation.
-    Play(String),
-    /// The move was made with both hands.
-    TwoHands,
-    /// The position after so many plies is restored; the mover's man stays touched.
-    Restore {
-        /// How many plies stand.
-        plies: usize,
-        /// What stays touched.
-        touched: Option<String>,
-    },
-    /// A pawn is replaced by a queen.
-    Queen(String),
-    /// The illegal move stands.
-    LetStand,
-    /// A completed illegal move is counted.
-    CountIllegal(Side),
-    /// An offer is open.
-    Offer(Side),
-    /// No offer is open.
-    NoOffer,
-    /// The referee waits for the next completed move.
-    AwaitNextMove,
-    /// Castling is lost to a side.
-    NoCastling(Side),
-    /// A claim waits for the arbiter.
-    Pending(Pending),
-    /// No claim waits.
-    NothingPending,
-    /// The game is adjourned, this was sealed.
-    SealedMove(String),
-    /// The envelope is open, or will not be found: play goes on.
-    EnvelopeOpened,
-    /// The player on move sealed this reply and pressed the clock.
-    SealedReply(String),
-    /// The sealed reply of a side stands on the board, completed when it was sealed.
-    ReplyMade(Side),
-    /// The sealed reply is gone; the move is to be made after all.
-    ReplyGone,
-    /// The game is over.
-    Finish(GameResult),
-    /// A side's score of the game is changed by so many half-points.
-    Points(Side, i16),
-    /// The game is void and is played again.
-    Annul,
-    /// The game that was decided is open again.
-    Reopen,
-    /// Draughts: a piece was let go, what it jumped still stands.
-    Release {
-        /// Who let go.
-        side: Side,
-        /// From.
-        from: String,
-        /// To.
-        to: String,
-        /// What it jumped, in order.
-        taken: Vec<String>,
-    },
-    /// Draughts: a side took pieces off.
-    Remove(Side, Vec<String>),
-    /// Draughts: the last move was taken back.
-    TakeBack,
-    /// Draughts: a capture is being shown with the piece in hand.
-    InHand(String),
-    /// Draughts: a king was crowned.
-    Crown(String),
-    /// Draughts: the board stands so, whoever put it so.
-    Stand(String),
-    /// Draughts: what stands on the board is final.
-    Settle,
-    /// Draughts: an irregularity is open, or none.
-    Irregular(Option<Irregular>),
-    /// Draughts: a correction was demanded; so often it was refused.
-    Demanded(u32),
-    /// A side's completed move is open again.
-    Unpress(Side),
-    /// Draughts: a piece on a light square is out of play.
-    Inactive(String),
-    /// Draughts: whether a side may not offer a draw again.
-    OfferBarred(Side, bool),
-    /// Draughts: the open offer gives a side the advantage.
-    OfferAdvantage(Option<Side>),
-}
-
-/// An irregularity that only the offender's opponent may have corrected (draughts).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Irregular {
-    /// The article that lists it, without the code's name.
-    pub article: String,
-    /// Who did it.
-    pub offender: Side,
-    /// The position a full correction restores; none where the board stays.
-    pub restores: Option<String>,
-    /// The move that then stands, made as it should have been.
-    pub plays: Option<String>,
-    /// The king that is crowned.
-    pub crowns: Option<String>,
-    /// What the offender must then play; nothing where the board is right again.
-    pub must: Vec<String>,
-    /// The provisions.
-    pub cites: Vec<ProvisionId>,
 }
 
 /// What waits for the arbiter.

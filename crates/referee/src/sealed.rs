@@ -9,8 +9,9 @@ use jadoube_clock::Ms;
 use jadoube_vocabulary::Side;
 use shakmaty::Move;
 
-use crate::board::{BadMove, text};
+use crate::board::BadMove;
 use crate::decide::{Answered, Moment};
+use crate::effect::ChessEffect;
 use crate::ending;
 use crate::envelope::{self, Envelope};
 use crate::game::Stage;
@@ -64,7 +65,7 @@ pub(crate) fn made_on_board(moment: &Moment<'_>, side: Side, written: &str) -> O
     }
     let attempt = game.board.read(written).ok()?;
     game.board.examine(attempt).ok()?;
-    Some(Ruling::new(Verdict::Seal, rule.cites()).doing(Effect::Bind(vec![text(attempt)])))
+    Some(Ruling::new(Verdict::Seal, rule.cites()).doing(ChessEffect::Bind(vec![attempt])))
 }
 
 /// A move is sealed, as written.
@@ -80,7 +81,7 @@ pub(crate) fn seals(moment: &Moment<'_>, side: Side, written: &str) -> Answered 
     if let (Some(due), Some(Pending::Sealing(_))) = (&moment.game.bound, moment.game.pending)
         && laws.moved_on_board.says().is_some()
         && let Ok(attempt) = moment.game.board.read(written)
-        && !due.contains(&text(attempt))
+        && !due.contains(&attempt)
     {
         return Err(Refusal::new(Why::NotAnOption, laws.moved_on_board.cites()));
     }
@@ -249,7 +250,7 @@ pub(crate) fn ended(moment: &Moment<'_>, laws: &AdjournmentLaws) -> Option<Rulin
     match endings::sealed(game.chess, game.board.history()?, m, Budget::DEFAULT) {
         OnBoard::Over(over) => {
             let mut ruling = ending::ruling(&over);
-            ruling.effects.insert(0, Effect::Play(text(attempt)));
+            ruling.effects.insert(0, ChessEffect::Play(attempt).into());
             Some(ruling)
         }
         _ => None,
@@ -280,7 +281,7 @@ fn opened(moment: &Moment<'_>) -> Answered {
                 vec![
                     Ruling::new(Verdict::Resumed, laws.open.cites())
                         .doing(Effect::EnvelopeOpened)
-                        .doing(Effect::Play(text(attempt)))
+                        .doing(ChessEffect::Play(attempt))
                         .doing(Effect::Complete(sealer))
                         .doing(Effect::Start(sealer.other())),
                 ]
@@ -417,7 +418,6 @@ pub(crate) fn set_up_wrongly(moment: &Moment<'_>) -> Answered {
     Ok(vec![Ruling::new(Verdict::Restored, rule.cites()).doing(
         Effect::Restore {
             plies: game.board.plies().len(),
-            touched: None,
         },
     )])
 }

@@ -9,7 +9,8 @@ use crate::laws::{BothAbsent, DefaultTime, Rule};
 use crate::ruling::{Choice, Effect, Evidence, GameResult, Pending, Refusal, Ruling, Verdict, Why};
 use crate::settings::Guidelines;
 
-/// The round begins: White's clock runs, whoever is absent (6.6, 6.7.2).
+/// The round begins: White's clock runs, whoever is absent (6.6, 6.7.2). Where a diagram
+/// gives Black the move it is Black's.
 pub(crate) fn begins(moment: &Moment<'_>) -> Answered {
     let game = moment.game;
     if let Some(off) = guideline_off(moment, game.settings.chess960, |it| it.chess960) {
@@ -23,7 +24,7 @@ pub(crate) fn begins(moment: &Moment<'_>) -> Answered {
                     moment,
                     Ruling::new(Verdict::Begins, game.laws.start.cites()),
                 )
-                .doing(Effect::Start(Side::White)),
+                .doing(Effect::Start(moment.on_move())),
             ]),
             _ => Err(Refusal::new(Why::HasBegun, game.laws.start.cites())),
         };
@@ -39,7 +40,7 @@ pub(crate) fn begins(moment: &Moment<'_>) -> Answered {
     }
     let mut ruling = Ruling::new(Verdict::Begins, start.first_clock.cites())
         .citing(start.supervision.get(game.settings.mode).cites())
-        .doing(Effect::Start(Side::White));
+        .doing(Effect::Start(moment.on_move()));
     if game.clock.is_some() {
         ruling = ruling.citing(start.allotted.cites());
     }

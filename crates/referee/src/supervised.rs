@@ -10,14 +10,26 @@ use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::{PerSide, Side};
 
 use crate::decide::{Answered, Moment};
-use crate::game::{Recorded, Stage};
+use crate::game::{NotAGame, Stage};
 use crate::laws::{Matter, MatterRule, PenaltyRule};
 use crate::observation::{Decision, Observation, Person, What};
+use crate::replay::{Earlier, Fingerprint, GameSetup, NotApplied, Recorded, SCHEMA};
 use crate::ruling::{Effect, Pending, Refusal, Ruling};
 use crate::settings::Settings;
 
 /// A book of rules with its board: what differs between chess and draughts.
 pub(crate) trait Rulebook: Clone + Debug {
+    /// What earlier play left behind on the board.
+    fn begin(&mut self, side: Side, earlier: &Earlier);
+    /// The same game under the same table, from its beginning.
+    ///
+    /// # Errors
+    /// The setup gives no game.
+    fn anew(&self, setup: GameSetup) -> Result<Supervised<Self>, NotAGame>;
+    /// How many moves a side had made when the record began.
+    fn made_before(&self, side: Side) -> u32;
+    /// Which rules rule.
+    fn fingerprint(&self) -> &Fingerprint;
     /// Who has the move.
     fn to_move(&self) -> Side;
     /// Cases the book does not regulate.
@@ -41,7 +53,10 @@ pub(crate) trait Rulebook: Clone + Debug {
     /// By what the arbiter gives or sets time.
     fn time(moment: &Moment<'_, Self>, decision: Decision) -> Result<Vec<ProvisionId>, Refusal>;
     /// Carries out what a ruling changes on the board.
-    fn carry_out(&mut self, effect: &Effect);
+    ///
+    /// # Errors
+    /// It cannot be carried out here; nothing has changed on the board.
+    fn carry_out(&mut self, effect: &Effect) -> Result<(), NotApplied>;
     /// A side's last move is completed.
     fn complete(&mut self, side: Side);
     /// A side's last move is open again.
@@ -54,6 +69,9 @@ pub(crate) trait Rulebook: Clone + Debug {
 #[derive(Debug, Clone)]
 pub(crate) struct Supervised<R> {
     pub(crate) settings: Settings,
+    /// The position it began from, as written.
+    pub(crate) fen: String,
+    pub(crate) earlier: Earlier,
     pub(crate) clock: Option<Clock>,
     pub(crate) now: Ms,
     pub(crate) stage: Stage,
@@ -88,9 +106,11 @@ impl<R> DerefMut for Supervised<R> {
 
 impl<R: Rulebook> Supervised<R> {
     /// A game about to begin.
-    pub(crate) const fn new(settings: Settings, clock: Option<Clock>, book: R) -> Self {
-        Self {
-            settings,
+    pub(crate) fn new(setup: GameSetup, clock: Option<Clock>, book: R) -> Self {
+        let mut game = Self {
+            settings: setup.settings,
+            fen: setup.fen,
+            earlier: setup.earlier,
             clock,
             now: 0,
             stage: Stage::Scheduled,
@@ -107,7 +127,9 @@ impl<R: Rulebook> Supervised<R> {
             points: PerSide { white: 0, black: 0 },
             log: Vec::new(),
             book,
-        }
+        };
+        game.begin();
+        game
     }
 
     /// The log so far.
@@ -152,43 +174,86 @@ impl<R: Rulebook> Supervised<R> {
             .unwrap_or(false)
     }
 
-    pub(crate) fn set_clock(&mut self, side: Side, time: Ms) {
-        self.on_clock(|clock| clock.set(side, time));
+    /// What earlier play left behind, as far as every game knows it.
+    fn begin(&mut self) {
+        let earlier = self.earlier;
+        for side in Side::BOTH {
+            self.book.begin(side, &earlier);
+            let made = self.book.made_before(side);
+            self.on_clock(|clock| {
+                if made > 0 {
+                    clock.begin_after(side, made);
+                }
+                if let Some(time) = *earlier.clocks.get(side) {
+                    clock.set(side, time);
+                }
+            });
+            *self.present.get_mut(side) = !*earlier.absent.get(side);
+        }
     }
 
-    pub(crate) fn set_clock_moves(&mut self, side: Side, moves: u32) {
-        self.on_clock(|clock| clock.set_moves(side, moves));
+    /// What the game began with.
+    pub(crate) fn setup(&self) -> GameSetup {
+        GameSetup {
+            settings: self.settings.clone(),
+            fen: self.fen.clone(),
+            earlier: self.earlier,
+        }
     }
 
-    pub(crate) const fn set_absent(&mut self, side: Side) {
-        *self.present.get_mut(side) = false;
+    /// The same game once more from its beginning: what the log holds is carried out again.
+    pub(crate) fn again(&mut self) {
+        let Ok(mut fresh) = self.book.anew(self.setup()) else {
+            return;
+        };
+        for entry in std::mem::take(&mut self.log) {
+            // It was carried out before.
+            let _ = fresh.apply(entry);
+        }
+        *self = fresh;
     }
 
     /// Judges an observation and carries out what was ruled.
     pub(crate) fn observe(&mut self, observation: Observation) -> Result<Vec<Ruling>, Refusal> {
         let rulings = self.decide(&observation)?;
-        self.apply(Recorded {
+        Ok(self.record(observation, rulings))
+    }
+
+    /// The same, but only what hands and clocks did is carried out; what was found is held
+    /// back until it is confirmed.
+    pub(crate) fn note(&mut self, observation: Observation) -> Result<Vec<Ruling>, Refusal> {
+        let rulings = self.decide(&observation)?;
+        let rulings = rulings.into_iter().map(Ruling::holding).collect();
+        Ok(self.record(observation, rulings))
+    }
+
+    fn record(&mut self, observation: Observation, rulings: Vec<Ruling>) -> Vec<Ruling> {
+        let done = self.apply(Recorded {
+            schema: SCHEMA,
+            rules: self.book.fingerprint().clone(),
             observation,
             rulings: rulings.clone(),
-            version: env!("CARGO_PKG_VERSION").to_owned(),
         });
-        Ok(rulings)
+        debug_assert_eq!(done, Ok(()), "what was just ruled can be carried out");
+        rulings
     }
 
     /// Carries out what was ruled, and judges nothing.
-    pub(crate) fn apply(&mut self, recorded: Recorded) {
+    pub(crate) fn apply(&mut self, recorded: Recorded) -> Result<(), NotApplied> {
         let at = recorded.observation.at.max(self.now);
         if let Some(clock) = &mut self.clock {
             clock.advance(at - self.now);
         }
         self.now = at;
+        let mut done = Ok(());
         for effect in recorded.rulings.iter().flat_map(|ruling| &ruling.effects) {
-            self.carry_out(effect);
+            done = done.and(self.carry_out(effect));
         }
         self.log.push(recorded);
+        done
     }
 
-    fn carry_out(&mut self, effect: &Effect) {
+    fn carry_out(&mut self, effect: &Effect) -> Result<(), NotApplied> {
         match effect {
             Effect::Start(side) => {
                 if self.stage == Stage::Scheduled {
@@ -220,13 +285,7 @@ impl<R: Rulebook> Supervised<R> {
                     ..Bonus::fischer(*time)
                 });
             }),
-            Effect::MovesSet(side, moves) => self.on_clock(|clock| {
-                // The last of them is counted like a completed move, so that the next
-                // period is opened where it is due.
-                clock.set_moves(*side, moves.saturating_sub(1));
-                clock.complete_move(*side);
-                clock.add(*side, 0);
-            }),
+            Effect::MovesSet(side, moves) => self.on_clock(|clock| clock.count(*side, *moves)),
             Effect::Present(side) => *self.present.get_mut(*side) = true,
             Effect::Absent(side) => *self.present.get_mut(*side) = false,
             Effect::Adjusting(_) => self.adjusting = true,
@@ -297,10 +356,7 @@ impl<R: Rulebook> Supervised<R> {
                 });
             }
             on_board => {
-                if matches!(
-                    on_board,
-                    Effect::Play(_) | Effect::Restore { .. } | Effect::Release { .. }
-                ) {
+                if on_board.moves_men() {
                     self.adjusting = false;
                     if matches!(self.pending, Some(Pending::Touch(_))) {
                         self.pending = None;
@@ -313,9 +369,10 @@ impl<R: Rulebook> Supervised<R> {
                 if matches!(on_board, Effect::Restore { .. }) {
                     self.reply = None;
                 }
-                self.book.carry_out(on_board);
+                return self.book.carry_out(on_board);
             }
         }
+        Ok(())
     }
 
     fn on_clock(&mut self, act: impl FnOnce(&mut Clock)) {

@@ -3,6 +3,7 @@
 //! Articles 7 (1993), 4 (2001, 2014, 2023).
 
 use jadoube_chess::color_of;
+use jadoube_chess::legality::Attempt;
 use jadoube_clock::Category;
 use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
@@ -11,6 +12,7 @@ use shakmaty::{CastlingSide, Move, Role, Square};
 use crate::board::text;
 use crate::chess::Chess;
 use crate::decide::{Answered, Moment};
+use crate::effect::ChessEffect;
 use crate::laws::{Adjusting, Intent, Rule};
 use crate::observation::Contact;
 use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Verdict, Why};
@@ -133,10 +135,10 @@ pub(crate) fn touches(moment: &Moment<'_>, side: Side, square: &str, contact: Co
     let mut men = game.touched.clone();
     let effect = if own_first && own {
         men.insert(0, at);
-        Effect::TouchedFirst(at.to_string())
+        ChessEffect::TouchedFirst(at)
     } else {
         men.push(at);
-        Effect::Touched(at.to_string())
+        ChessEffect::Touched(at)
     };
     let bound = bound(
         moment,
@@ -152,7 +154,7 @@ pub(crate) fn touches(moment: &Moment<'_>, side: Side, square: &str, contact: Co
         .citing(crate::blind::touched(moment, side))
         .doing(effect);
     if together {
-        ruling = ruling.doing(Effect::TouchedTogether);
+        ruling = ruling.doing(ChessEffect::TouchedTogether);
     }
     if own_first {
         ruling = ruling.citing(touch.unclear.cites());
@@ -213,12 +215,19 @@ pub(crate) fn king_released(moment: &Moment<'_>, side: Side, kingside: bool) -> 
         ..Touched::of(moment.game)
     };
     let bound = bound(moment, side, &touched);
-    Ok(vec![speak(&bound).doing(Effect::KingReleased { kingside })])
+    Ok(vec![
+        speak(&bound).doing(ChessEffect::KingReleased { kingside }),
+    ])
 }
 
 /// The moves a player is bound to, as an effect.
-pub(crate) fn bind(bound: &Bound) -> Effect {
-    Effect::Bind(texts(&bound.moves))
+pub(crate) fn bind(bound: &Bound) -> ChessEffect {
+    ChessEffect::Bind(attempts(&bound.moves))
+}
+
+/// Moves as they are played.
+pub(crate) fn attempts(moves: &[Move]) -> Vec<Attempt> {
+    moves.iter().map(|m| (*m).into()).collect()
 }
 
 /// Moves in coordinate notation.

@@ -6,6 +6,7 @@ use jadoube_vocabulary::Side;
 use shakmaty::{CastlingSide, File, Piece, Role, Square};
 
 use crate::decide::{Answered, Moment};
+use crate::effect::ChessEffect;
 use crate::laws::{Misplaced, Restored, Reversed, Rule, SetupLaws, Window, WrongArray};
 use crate::observation::{Person, What};
 use crate::ruling::{Choice, Effect, Evidence, Pending, Ruling, Verdict};
@@ -49,7 +50,7 @@ pub(crate) fn array(moment: &Moment<'_>) -> Answered {
             if castling.says().is_some() {
                 ruling = ruling.citing(castling.cites());
                 for side in misplaced_kings(moment) {
-                    ruling = ruling.doing(Effect::NoCastling(side));
+                    ruling = ruling.doing(ChessEffect::NoCastling(side));
                 }
             }
             Ok(vec![ruling])

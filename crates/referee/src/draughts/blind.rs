@@ -52,7 +52,6 @@ pub(crate) fn boards_differ<B: Geometry>(
             .doing(Effect::Stop)
             .doing(Effect::Restore {
                 plies: plies.min(moment.game.board.plies().len()),
-                touched: None,
             })
             .leaving([Choice::SetClocks]),
     }]

@@ -6,6 +6,7 @@ use jadoube_vocabulary::Side;
 
 use super::{Draughts, ending};
 use crate::decide::{Answered, Moment};
+use crate::effect::DraughtsEffect;
 use crate::laws::Rule;
 use crate::ruling::{Effect, Evidence, GameResult, Refusal, Ruling, Verdict, Why};
 use crate::settings::VoidOffer;
@@ -35,8 +36,8 @@ pub(crate) fn offers<B: Geometry>(
     let open = |mut ruling: Ruling| {
         ruling = ruling
             .doing(Effect::Offer(side))
-            .doing(Effect::OfferBarred(side.other(), false))
-            .doing(Effect::OfferAdvantage(advantage));
+            .doing(DraughtsEffect::OfferBarred(side.other(), false))
+            .doing(DraughtsEffect::OfferAdvantage(advantage));
         if advantage.is_some() {
             ruling = ruling.citing(offer.advantage.cites());
         }
@@ -128,5 +129,5 @@ pub(crate) fn declines<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side
 pub(crate) fn declined<B: Geometry>(moment: &Moment<'_, Draughts<B>>, offered: Side) -> Ruling {
     Ruling::new(Verdict::OfferDeclined, moment.code().offer.repeat.cites())
         .doing(Effect::NoOffer)
-        .doing(Effect::OfferBarred(offered, true))
+        .doing(DraughtsEffect::OfferBarred(offered, true))
 }

@@ -6,6 +6,7 @@ use jadoube_draughts::{Geometry, Setup};
 use super::board::found;
 use super::{Draughts, irregularity};
 use crate::decide::{Answered, Moment};
+use crate::effect::DraughtsEffect;
 use crate::observation::Person;
 use crate::ruling::{Choice, Effect, Irregular, Pending, Refusal, Ruling, Verdict, Why};
 use crate::settings::SetUpHeals;
@@ -92,7 +93,7 @@ pub(crate) fn belongs_elsewhere<B: Geometry>(
         Irregular {
             article: "I/5.2".to_owned(),
             offender,
-            restores: Some(found(setup, standing).to_string()),
+            restores: Some(found(setup, standing).into()),
             plays: None,
             crowns: None,
             must: Vec::new(),
@@ -123,7 +124,7 @@ pub(crate) fn on_light_square<B: Geometry>(
         Irregular {
             article: "I/5.3".to_owned(),
             offender: piece.side,
-            restores: Some(standing.to_string()),
+            restores: Some(standing.into()),
             plays: None,
             crowns: None,
             must: Vec::new(),
@@ -131,7 +132,7 @@ pub(crate) fn on_light_square<B: Geometry>(
         },
     );
     Ok(vec![
-        open.doing(Effect::Inactive(square.to_string()))
-            .doing(Effect::Settle),
+        open.doing(DraughtsEffect::Inactive(square.into()))
+            .doing(DraughtsEffect::Settle),
     ])
 }

@@ -6,6 +6,7 @@ use jadoube_vocabulary::Side;
 
 use super::Draughts;
 use crate::decide::{Answered, Moment};
+use crate::effect::DraughtsEffect;
 use crate::observation::Contact;
 use crate::ruling::{Effect, Pending, Refusal, Ruling, Verdict, Why};
 
@@ -65,7 +66,7 @@ pub(crate) fn touches<B: Geometry>(
     Ok(vec![
         ruling
             .unasked(false)
-            .doing(Effect::Touched(square.to_string())),
+            .doing(DraughtsEffect::Touched(square.into())),
     ])
 }
 

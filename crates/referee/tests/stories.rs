@@ -1,4 +1,4 @@
-//! Every story of the draughts code comes out as its file expects.
+//! Every story comes out as its file expects.
 
 #![expect(clippy::print_stdout, reason = "what was cited makes the register")]
 
@@ -8,10 +8,22 @@ use jadoube_referee::scenario;
 
 #[test]
 fn every_draughts_story_comes_out_as_expected() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios/pzwarc");
+    come_out(&["pzwarc"], 100);
+}
+
+#[test]
+fn every_chess_story_comes_out_as_expected() {
+    come_out(&["fide-1993", "fide-2001", "fide-2014", "fide-2023"], 500);
+}
+
+fn come_out(folders: &[&str], at_least: usize) {
     let mut wrong = Vec::new();
     let mut count = 0;
-    for entry in std::fs::read_dir(folder).unwrap() {
+    let scenarios = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios");
+    let files = folders
+        .iter()
+        .flat_map(|folder| std::fs::read_dir(scenarios.join(folder)).unwrap());
+    for entry in files {
         let path = entry.unwrap().path();
         let text = std::fs::read_to_string(&path).unwrap();
         if !text.starts_with("kind = \"game\"") {
@@ -34,6 +46,6 @@ fn every_draughts_story_comes_out_as_expected() {
             }
         }
     }
-    assert!(count > 100, "only {count} stories");
+    assert!(count > at_least, "only {count} stories");
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
