@@ -6,6 +6,7 @@
 pub mod board;
 pub mod commands;
 pub mod game;
+mod input;
 mod lineup_check;
 mod outcome;
 mod place_story;

@@ -12,6 +12,7 @@ mod event;
 mod fault;
 mod fitted_points;
 mod from_event;
+mod history;
 mod line_ups;
 mod lists;
 mod loss;

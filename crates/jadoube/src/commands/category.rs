@@ -29,7 +29,7 @@ pub struct Category {
 
 impl Category {
     pub(crate) fn run(self, context: &Context) -> Outcome {
-        let event = tournament(&self.file, self.game)?;
+        let event = tournament(&self.file, self.game, context.words)?;
         let player = number(&self.file, &event, &self.player)?;
         let answer = category::judge(&event, player)
             .ok_or_else(|| Failure::at(&self.file, 1, "there is no such player"))?;

@@ -8,11 +8,11 @@ use jadoube_chess::notation::{self, Length, Style, Tongue};
 use jadoube_chess::setup::Standing;
 use jadoube_chess::shakmaty::{Chess, Color, Move, Position};
 use jadoube_draughts::{Board64, Board100};
+use jadoube_vocabulary::GameKind;
 use jadoube_words::chess as spoken;
 use serde_json::json;
 
-use crate::{Answer, Context, Failure, Outcome, say};
-use jadoube_vocabulary::GameKind;
+use crate::{Answer, Context, Failure, Outcome, say, tell};
 
 /// How to write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -114,13 +114,13 @@ impl Notation {
                 say!("{}", self.text(context, &start, &moves, to));
             }
             for remark in remarks {
-                eprintln!("{remark}");
+                tell!("{remark}");
             }
         }
         match (score.trouble, trouble) {
             (Some(trouble), Some(what)) => {
                 if !context.json {
-                    eprintln!("{what}");
+                    tell!("{what}");
                 }
                 Ok(match trouble.why {
                     notation::NotRead::NotAMove => Answer::BadInput,

@@ -11,7 +11,7 @@ use jadoube_words::{clock, referee};
 use serde_json::{Value, json as value};
 
 use crate::print::json;
-use crate::{Answer, Context, Failure, Outcome, say, scenario};
+use crate::{Answer, Context, Failure, Outcome, input, say, scenario, tell};
 
 /// Which scenarios to run.
 #[derive(Debug, Args)]
@@ -44,18 +44,18 @@ impl Rule {
         let mut worst = Answer::Yes;
         let mut documents = Vec::new();
         for file in &self.files {
-            let ran = match std::fs::read_to_string(file) {
-                Ok(text) => self
-                    .one(&text, only)
-                    .map_err(|bad| format!("{file}:{}: {}", bad.line, bad.what)),
-                Err(error) => Err(format!("{file}: {error}")),
-            };
+            let ran = input::text(file, context.words)
+                .map_err(|failure| failure.to_string())
+                .and_then(|text| {
+                    self.one(&text, only)
+                        .map_err(|bad| format!("{file}:{}: {}", bad.line, bad.what))
+                });
             worst = worst.max(match &ran {
                 Ok(ran) if ran.report.mismatches.is_empty() => Answer::Yes,
                 Ok(_) => Answer::No,
                 // A bad file is reported, the rest go on.
                 Err(what) => {
-                    eprintln!("{what}");
+                    tell!("{what}");
                     Answer::BadInput
                 }
             });

@@ -16,7 +16,7 @@ use serde_json::json;
 
 use super::Audit;
 use crate::print::table;
-use crate::{Answer, Context, Failure, Outcome, say};
+use crate::{Answer, Context, Failure, Outcome, say, tell};
 
 /// Bytes of games that are held at once: memory stays flat whatever the archive.
 const BATCH: usize = 8 << 20;
@@ -47,7 +47,7 @@ pub(super) fn run(args: &Audit, context: &Context) -> Outcome {
     let mut bad = false;
     for file in &args.files {
         if let Err(error) = one(file, laws, checks, &in_force, context, &mut sum) {
-            eprintln!("{file}: {error}");
+            tell!("{file}: {error}");
             bad = true;
         }
     }

@@ -11,7 +11,7 @@ use rayon::prelude::*;
 use serde_json::{Value, json};
 
 use crate::print::table;
-use crate::{Answer, Context, Outcome, say};
+use crate::{Answer, Context, Outcome, input, say, tell};
 
 /// What came of one game.
 struct Audited {
@@ -32,10 +32,10 @@ pub(super) fn run(files: &[String], context: &Context) -> Outcome {
     let (mut count, mut with_findings) = (0_usize, 0_usize);
     let mut rows = Vec::new();
     for file in files {
-        let text = match std::fs::read(file) {
-            Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
-            Err(error) => {
-                eprintln!("{file}: {error}");
+        let text = match input::any_encoding(file) {
+            Ok(text) => text,
+            Err(failure) => {
+                tell!("{failure}");
                 worst = worst.max(Answer::BadInput);
                 continue;
             }
@@ -43,7 +43,7 @@ pub(super) fn run(files: &[String], context: &Context) -> Outcome {
         let games = match read_games(&text) {
             Ok(games) => games,
             Err(error) => {
-                eprintln!("{file}:{}: {}", error.line, error.what);
+                tell!("{file}:{}: {}", error.line, error.what);
                 worst = worst.max(Answer::BadInput);
                 continue;
             }

@@ -1,6 +1,5 @@
 //! A file of games in PGN: read in one language, written in another, everything kept.
 
-use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use jadoube_chess::notation::{Style, Tongue};
@@ -9,7 +8,7 @@ use jadoube_words::chess as spoken;
 use serde_json::json;
 
 use super::{Form, Notation};
-use crate::{Answer, Context, Failure, Outcome, say};
+use crate::{Answer, Context, Failure, Outcome, input, say, tell};
 
 /// Rewrites every game of a file. Tags, clocks, comments, signs and variations stay;
 /// what could not be read is named on the error output.
@@ -19,8 +18,7 @@ pub(super) fn run(
     file: &str,
     (from, to): (Tongue, Tongue),
 ) -> Outcome {
-    let bytes = std::fs::read(file).map_err(|error| Failure::new(format!("{file}: {error}")))?;
-    let text = decoded(&bytes);
+    let text = input::any_encoding(file)?;
     let style = style(asked, to);
     let mut worst = Answer::Yes;
     let mut all = String::new();
@@ -30,7 +28,7 @@ pub(super) fn run(
         let game = pgn::read_in(text, from);
         for trouble in &game.troubles {
             worst = Answer::No;
-            eprintln!(
+            tell!(
                 "{file}:{line}: game {}: {}",
                 index + 1,
                 spoken::trouble(context.words, trouble)
@@ -66,14 +64,6 @@ pub(super) fn run(
         say!("{}", all.trim_end());
     }
     Ok(worst)
-}
-
-/// Files are UTF-8, or Latin-1, which the PGN standard names.
-fn decoded(bytes: &[u8]) -> Cow<'_, str> {
-    match std::str::from_utf8(bytes) {
-        Ok(text) => Cow::Borrowed(text),
-        Err(_) => Cow::Owned(bytes.iter().map(|byte| char::from(*byte)).collect()),
-    }
 }
 
 /// English in short form is what other programs open; else the usual style.

@@ -5,6 +5,7 @@ mod draughts;
 
 use clap::Args;
 use jadoube_draughts::{Board64, Board100};
+use jadoube_words::refusal::Refusal;
 
 use crate::{Context, Outcome};
 use jadoube_vocabulary::GameKind;
@@ -26,8 +27,15 @@ pub struct Perft {
     paths: bool,
 }
 
+/// The deepest tree that is counted: each ply takes its part of the stack, and no tree of any
+/// breadth is ever counted so far.
+const DEEPEST: u32 = 100;
+
 impl Perft {
     pub(crate) fn run(self, context: &Context) -> Outcome {
+        if self.depth > DEEPEST {
+            return Err(context.refuse(&Refusal::TooDeep(DEEPEST)));
+        }
         match self.game {
             GameKind::Chess => chess::run(&self, context),
             GameKind::Draughts100 => draughts::run::<Board100>(&self, context),
