@@ -10,8 +10,8 @@ use jadoube_draughts::draws::Regulations;
 use jadoube_draughts::{self as rules, Geometry, Move, Piece, PieceKind, Position, Setup, Square};
 use jadoube_vocabulary::{PerSide, Side};
 
-use crate::board::Ply;
-use crate::replay::NotApplied;
+use crate::chess::board::Ply;
+use crate::shared::replay::NotApplied;
 
 /// A ply that is not settled yet.
 #[derive(Debug, Clone)]

@@ -8,9 +8,9 @@ use jadoube_vocabulary::Side;
 use super::attempt::hand;
 use super::board::Act;
 use super::{Draughts, any, ending, irregularity};
-use crate::decide::{Answered, Moment};
-use crate::effect::DraughtsEffect;
-use crate::ruling::{Effect, Refusal, Ruling, Verdict, Why};
+use crate::shared::decide::{Answered, Moment};
+use crate::shared::effect::DraughtsEffect;
+use crate::shared::ruling::{Effect, Refusal, Ruling, Verdict, Why};
 
 /// A capture is shown with the piece in hand; it is not let go yet (I/4.9).
 pub(crate) fn jumps<B: Geometry>(
@@ -153,8 +153,8 @@ fn after_capture<B: Geometry>(
 
 /// After the release the opponent is on move; a win on the board still waits for the press.
 fn won_by<B: Geometry>(moment: &Moment<'_, Draughts<B>>, mover: Side, ruling: Ruling) -> Ruling {
-    use crate::ruling::{Choice, GameResult, Pending};
-    use crate::settings::WinBeforePress;
+    use crate::shared::ruling::{Choice, GameResult, Pending};
+    use crate::shared::settings::WinBeforePress;
     let waits = moment.event().win_before_press == WinBeforePress::FlagWins
         && moment.clock.is_some()
         && ruling

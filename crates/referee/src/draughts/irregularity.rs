@@ -9,14 +9,14 @@ use jadoube_vocabulary::Side;
 
 use super::board::Act;
 use super::{Draughts, ending, light_square};
-use crate::decide::{Answered, Moment};
-use crate::effect::DraughtsEffect;
 use crate::laws::{Matter, Penalty};
-use crate::observation::{Decision, What};
-use crate::ruling::{
+use crate::shared::decide::{Answered, Moment};
+use crate::shared::effect::DraughtsEffect;
+use crate::shared::observation::{Decision, What};
+use crate::shared::ruling::{
     Choice, Effect, Evidence, GameResult, Irregular, Pending, Refusal, Ruling, Verdict, Why,
 };
-use crate::settings::{CaptureForm, SwitchedBack, UncrownedKing};
+use crate::shared::settings::{CaptureForm, SwitchedBack, UncrownedKing};
 
 /// An article's number without the code's name.
 fn number(cite: ProvisionId) -> String {

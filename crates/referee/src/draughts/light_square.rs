@@ -10,9 +10,9 @@ use jadoube_vocabulary::Side;
 
 use super::Draughts;
 use super::ending;
-use crate::decide::Moment;
-use crate::effect::DraughtsEffect;
-use crate::ruling::{Choice, Effect, Pending, Ruling, Verdict};
+use crate::shared::decide::Moment;
+use crate::shared::effect::DraughtsEffect;
+use crate::shared::ruling::{Choice, Effect, Pending, Ruling, Verdict};
 
 /// Whether a drawing rule depends on which pieces are on the board.
 const fn counts_pieces(rule: &RuleDraw) -> bool {

@@ -33,15 +33,15 @@ use jadoube_draughts::{
 use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::{PerSide, Side};
 
-use crate::decide::{Answered, Moment, arbiter, player};
-use crate::effect::DraughtsEffect;
-use crate::game::NotAGame;
 use crate::laws::{Code, Matter, MatterRule, PenaltyRule};
-use crate::observation::{Decision, Observation, Person, What};
-use crate::replay::{Earlier, Fingerprint, GameSetup, NotApplied};
-use crate::ruling::{Effect, Irregular, Pending, Refusal, Ruling, Verdict, Why};
-use crate::settings::{DelayReading, DraughtsEvent, Mode};
-use crate::supervised::{Rulebook, Supervised};
+use crate::shared::decide::{Answered, Moment, arbiter, player};
+use crate::shared::effect::DraughtsEffect;
+use crate::shared::game::NotAGame;
+use crate::shared::observation::{Decision, Observation, Person, What};
+use crate::shared::replay::{Earlier, Fingerprint, GameSetup, NotApplied};
+use crate::shared::ruling::{Effect, Irregular, Pending, Refusal, Ruling, Verdict, Why};
+use crate::shared::settings::{DelayReading, DraughtsEvent, Mode};
+use crate::shared::supervised::{Rulebook, Supervised};
 
 pub use board::DraughtsBoard;
 

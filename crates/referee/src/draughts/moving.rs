@@ -12,10 +12,10 @@ use jadoube_vocabulary::Side;
 
 use super::attempt::{Hand, hand};
 use super::{Draughts, any, ending, irregularity, offer, touch};
-use crate::decide::{Answered, Moment};
-use crate::effect::DraughtsEffect;
-use crate::game::Stage;
-use crate::ruling::{Effect, GameResult, Refusal, Ruling, Verdict, Why};
+use crate::shared::decide::{Answered, Moment};
+use crate::shared::effect::DraughtsEffect;
+use crate::shared::game::Stage;
+use crate::shared::ruling::{Effect, GameResult, Refusal, Ruling, Verdict, Why};
 
 /// How a move was carried out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -320,7 +320,7 @@ pub(crate) fn presses<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side)
     {
         rulings.push(irregularity::not_crowned(moment, side, *square));
     }
-    if game.pending == Some(crate::ruling::Pending::WonOnBoard(side)) {
+    if game.pending == Some(crate::shared::ruling::Pending::WonOnBoard(side)) {
         rulings.push(ending::pressed(moment, side).citing(code.capture.complete.cites()));
     }
     Ok(rulings)

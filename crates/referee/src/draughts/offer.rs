@@ -5,11 +5,11 @@ use jadoube_draughts::draws::agreed_advantage;
 use jadoube_vocabulary::Side;
 
 use super::{Draughts, ending};
-use crate::decide::{Answered, Moment};
-use crate::effect::DraughtsEffect;
 use crate::laws::Rule;
-use crate::ruling::{Effect, Evidence, GameResult, Refusal, Ruling, Verdict, Why};
-use crate::settings::VoidOffer;
+use crate::shared::decide::{Answered, Moment};
+use crate::shared::effect::DraughtsEffect;
+use crate::shared::ruling::{Effect, Evidence, GameResult, Refusal, Ruling, Verdict, Why};
+use crate::shared::settings::VoidOffer;
 
 /// A player offers a draw: on the own time, the move made, without comment, then the press.
 pub(crate) fn offers<B: Geometry>(

@@ -6,11 +6,13 @@ use jadoube_draughts::notation::{ReadError, chain, read};
 use jadoube_vocabulary::Side;
 
 use super::{Draughts, ending, setup};
-use crate::decide::{Answered, Moment};
-use crate::effect::DraughtsEffect;
-use crate::envelope::Envelope;
-use crate::ruling::{Choice, Effect, Evidence, GameResult, Pending, Refusal, Ruling, Verdict, Why};
-use crate::settings::SealedTwofold;
+use crate::shared::decide::{Answered, Moment};
+use crate::shared::effect::DraughtsEffect;
+use crate::shared::envelope::Envelope;
+use crate::shared::ruling::{
+    Choice, Effect, Evidence, GameResult, Pending, Refusal, Ruling, Verdict, Why,
+};
+use crate::shared::settings::SealedTwofold;
 
 /// The game is to be interrupted: Black must be on move, so White moves first (II/7.6.1).
 pub(crate) fn required<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Vec<Ruling> {

@@ -5,11 +5,11 @@ use jadoube_draughts::{Geometry, Setup};
 
 use super::board::found;
 use super::{Draughts, irregularity};
-use crate::decide::{Answered, Moment};
-use crate::effect::DraughtsEffect;
-use crate::observation::Person;
-use crate::ruling::{Choice, Effect, Irregular, Pending, Refusal, Ruling, Verdict, Why};
-use crate::settings::SetUpHeals;
+use crate::shared::decide::{Answered, Moment};
+use crate::shared::effect::DraughtsEffect;
+use crate::shared::observation::Person;
+use crate::shared::ruling::{Choice, Effect, Irregular, Pending, Refusal, Ruling, Verdict, Why};
+use crate::shared::settings::SetUpHeals;
 
 /// The board was laid the wrong way: the game is void (I/5.1).
 pub(crate) fn board_turned<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Vec<Ruling> {

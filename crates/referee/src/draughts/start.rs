@@ -6,9 +6,11 @@ use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::{Side, Squares};
 
 use super::Draughts;
-use crate::decide::{Answered, Moment};
-use crate::game::Stage;
-use crate::ruling::{Choice, Effect, Evidence, GameResult, Pending, Refusal, Ruling, Verdict, Why};
+use crate::shared::decide::{Answered, Moment};
+use crate::shared::game::Stage;
+use crate::shared::ruling::{
+    Choice, Effect, Evidence, GameResult, Pending, Refusal, Ruling, Verdict, Why,
+};
 
 /// The round begins at the published time, whoever is there (II/4.4). Only Black absent:
 /// Black's clock runs; both absent: White's (II/4.5). Where a diagram gives Black the move

@@ -19,8 +19,8 @@ use std::sync::{Arc, OnceLock};
 use jadoube_lawbook::{Edition, ProvisionId};
 use serde::{Deserialize, Serialize};
 
-use crate::replay::Fingerprint;
-use crate::settings::Mode;
+use crate::shared::replay::Fingerprint;
+use crate::shared::settings::Mode;
 use jadoube_vocabulary::Squares;
 
 pub use code::*;

@@ -13,8 +13,8 @@ use shakmaty::CastlingMode;
 use toml::Spanned;
 
 use super::amounts::{Points, amount};
-use crate::replay::GameSetup;
-use crate::settings::{DraughtsEvent, DrawRule, FoundArray, Guidelines, Scoring};
+use crate::shared::replay::GameSetup;
+use crate::shared::settings::{DraughtsEvent, DrawRule, FoundArray, Guidelines, Scoring};
 use crate::{
     Game, Mode, NotAGame, Observation, Person, Regulations, Ruling, Settings, Verdict, What,
 };
