@@ -27,6 +27,7 @@ pub mod rating;
 pub mod referee;
 pub mod refusal;
 pub mod report;
+mod spoken;
 pub mod tiebreak;
 pub mod tournament;
 mod words;
