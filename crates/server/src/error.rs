@@ -29,13 +29,15 @@ pub(crate) enum Error {
     Head,
     #[error("too busy")]
     Busy,
+    #[error("asked too often")]
+    Often,
     #[error("a mistake of ours")]
     Ours,
 }
 
 impl Error {
     #[cfg(test)]
-    pub(crate) const ALL: [Self; 11] = [
+    pub(crate) const ALL: [Self; 12] = [
         Self::NotFound,
         Self::Request,
         Self::Unplayable,
@@ -46,6 +48,7 @@ impl Error {
         Self::Large,
         Self::Head,
         Self::Busy,
+        Self::Often,
         Self::Ours,
     ];
 
@@ -62,6 +65,7 @@ impl Error {
             Self::Large => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Head => StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
             Self::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Often => StatusCode::TOO_MANY_REQUESTS,
             Self::Ours => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -77,6 +81,7 @@ impl Error {
             StatusCode::PAYLOAD_TOO_LARGE | StatusCode::URI_TOO_LONG => Self::Large,
             StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE => Self::Head,
             StatusCode::SERVICE_UNAVAILABLE => Self::Busy,
+            StatusCode::TOO_MANY_REQUESTS => Self::Often,
             _ if status.is_server_error() => Self::Ours,
             _ => Self::Request,
         }
@@ -94,6 +99,7 @@ impl Error {
             Self::Slow => ("problem-slow-title", "problem-slow-advice"),
             Self::Large | Self::Head => ("problem-large-title", "problem-large-advice"),
             Self::Busy => ("problem-busy-title", "problem-busy-advice"),
+            Self::Often => ("problem-often-title", "problem-often-advice"),
             Self::Ours => ("problem-ours-title", "problem-ours-advice"),
         }
     }
@@ -103,7 +109,7 @@ impl IntoResponse for Error {
     fn into_response(self) -> Response {
         let mut response = self.status().into_response();
         response.extensions_mut().insert(self);
-        if self == Self::Busy {
+        if matches!(self, Self::Busy | Self::Often) {
             let soon = HeaderValue::from_static("2");
             response.headers_mut().insert(header::RETRY_AFTER, soon);
         }

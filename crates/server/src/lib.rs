@@ -26,6 +26,7 @@ mod connection;
 mod error;
 mod figure;
 mod guard;
+pub mod handles;
 mod home;
 pub mod hosts;
 mod journal;
@@ -34,13 +35,14 @@ mod laws;
 pub mod listen;
 mod page;
 mod problem;
+mod rate;
 mod router;
 mod seats;
 mod state;
 mod work;
 
 pub use router::router;
-pub use seats::{Class, Seats};
+pub use seats::{Class, MOST_CONNECTIONS, Seats};
 pub use state::AppState;
 pub use work::{Bounds, Work};
 

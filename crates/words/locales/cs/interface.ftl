@@ -117,6 +117,8 @@ problem-host-title = To není adresa tohoto serveru
 problem-host-advice = Otevřete adresu, kterou server vypsal při spuštění. Další jména je třeba uvést volbou --host.
 problem-busy-title = Právě je příliš mnoho dotazů
 problem-busy-advice = Zkuste to za několik sekund znovu.
+problem-often-title = Dotazy přicházejí příliš často
+problem-often-advice = Počkejte několik sekund a zkuste to znovu.
 
 # Server v terminálu.
 serve-address = Jadoube běží na adrese { $address }

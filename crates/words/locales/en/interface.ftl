@@ -112,6 +112,8 @@ problem-host-title = Not an address of this server
 problem-host-advice = Open the address that the server printed when it started. Other names have to be listed with --host.
 problem-busy-title = Too much is being asked just now
 problem-busy-advice = Please try again in a few seconds.
+problem-often-title = You are asking too often
+problem-often-advice = Please wait a few seconds, then try again.
 
 # The server in the terminal.
 serve-address = Jadoube is at { $address }

@@ -122,6 +122,8 @@ problem-host-title = To nie jest adres tego serwera
 problem-host-advice = Otwórz adres, który serwer podał przy uruchomieniu. Inne nazwy trzeba wymienić opcją --host.
 problem-busy-title = W tej chwili jest za dużo zapytań
 problem-busy-advice = Spróbuj ponownie za kilka sekund.
+problem-often-title = Zapytania przychodzą zbyt często
+problem-often-advice = Odczekaj kilka sekund i spróbuj ponownie.
 
 # Serwer w terminalu.
 serve-address = Jadoube działa pod adresem { $address }
