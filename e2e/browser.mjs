@@ -19,16 +19,27 @@ export const langs = /** @type {const} */ (["pl", "cs", "en"]);
 
 function options() {
   const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  return { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: [...flags, ...sandbox] };
+  return { timeout: 600_000, executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: [...flags, ...sandbox] };
 }
 
 /** Starts a browser that every file of tests may use. */
 export const launchShared = () => chromium.launchServer(options());
 
+/** How long a condition is waited for: a loaded machine is slow, not wrong. */
+const PATIENCE = 600_000;
+
 /** The browser all share, or one of one's own. Closing it leaves the shared one running. */
-export function launch() {
+export async function launch() {
   const shared = process.env.BROWSER_URL;
-  return shared === undefined ? chromium.launch(options()) : chromium.connect(shared);
+  const browser = await (shared === undefined ? chromium.launch(options()) : chromium.connect(shared, { timeout: PATIENCE }));
+  const open = browser.newContext.bind(browser);
+  browser.newContext = async (wanted) => {
+    const context = await open(wanted);
+    context.setDefaultTimeout(PATIENCE);
+    context.setDefaultNavigationTimeout(PATIENCE);
+    return context;
+  };
+  return browser;
 }
 
 /**

@@ -13,6 +13,8 @@ pub(crate) enum Error {
     NotFound,
     #[error("not understood")]
     Request,
+    #[error("not a form of ours")]
+    Form,
     #[error("the story of the case cannot be played")]
     Unplayable,
     #[error("sent from another site's page")]
@@ -37,9 +39,10 @@ pub(crate) enum Error {
 
 impl Error {
     #[cfg(test)]
-    pub(crate) const ALL: [Self; 12] = [
+    pub(crate) const ALL: [Self; 13] = [
         Self::NotFound,
         Self::Request,
+        Self::Form,
         Self::Unplayable,
         Self::Foreign,
         Self::Host,
@@ -57,7 +60,7 @@ impl Error {
         match self {
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::Request => StatusCode::BAD_REQUEST,
-            Self::Unplayable => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Form | Self::Unplayable => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Foreign => StatusCode::FORBIDDEN,
             Self::Host => StatusCode::MISDIRECTED_REQUEST,
             Self::Method => StatusCode::METHOD_NOT_ALLOWED,
@@ -74,6 +77,7 @@ impl Error {
     pub(crate) fn of(status: StatusCode) -> Self {
         match status {
             StatusCode::NOT_FOUND => Self::NotFound,
+            StatusCode::UNPROCESSABLE_ENTITY => Self::Form,
             StatusCode::FORBIDDEN => Self::Foreign,
             StatusCode::METHOD_NOT_ALLOWED => Self::Method,
             StatusCode::REQUEST_TIMEOUT => Self::Slow,
@@ -92,6 +96,7 @@ impl Error {
         match self {
             Self::NotFound => ("problem-not-found-title", "problem-not-found-advice"),
             Self::Request => ("problem-request-title", "problem-request-advice"),
+            Self::Form => ("problem-form-title", "problem-form-advice"),
             Self::Unplayable => ("problem-unplayable-title", "problem-unplayable-advice"),
             Self::Foreign => ("problem-forbidden-title", "problem-forbidden-advice"),
             Self::Host => ("problem-host-title", "problem-host-advice"),

@@ -25,6 +25,7 @@ mod case;
 mod connection;
 mod error;
 mod figure;
+mod filled;
 mod guard;
 pub mod handles;
 mod home;
