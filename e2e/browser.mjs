@@ -28,6 +28,21 @@ export const launchShared = () => chromium.launchServer(options());
 /** How long a condition is waited for: a loaded machine is slow, not wrong. */
 const PATIENCE = 600_000;
 
+/**
+ * A server that is busy says so, and a reader comes back.
+ *
+ * @param {import("playwright-core").Page} page
+ */
+function comesBack(page) {
+  const go = page.goto.bind(page);
+  page.goto = async (address, how) => {
+    for (;;) {
+      const answer = await go(address, how);
+      if (answer?.status() !== 503) return answer;
+    }
+  };
+}
+
 /** The browser all share, or one of one's own. Closing it leaves the shared one running. */
 export async function launch() {
   const shared = process.env.BROWSER_URL;
@@ -37,6 +52,7 @@ export async function launch() {
     const context = await open(wanted);
     context.setDefaultTimeout(PATIENCE);
     context.setDefaultNavigationTimeout(PATIENCE);
+    context.on("page", comesBack);
     return context;
   };
   return browser;
