@@ -11,6 +11,7 @@
 //! ```
 
 mod accept;
+pub mod board;
 pub mod case;
 pub mod chess;
 pub mod clock;
