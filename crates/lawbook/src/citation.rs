@@ -113,6 +113,13 @@ impl Article {
     pub const fn number(self) -> &'static str {
         self.number
     }
+
+    /// True for a part of the numbered article: `4.3(a)` is below `4.3`, `7.5.1` below `7.5`.
+    pub fn is_below(self, number: &str) -> bool {
+        self.number
+            .strip_prefix(number)
+            .is_some_and(|rest| rest.starts_with(['.', '(']))
+    }
 }
 
 impl fmt::Display for Article {

@@ -92,6 +92,9 @@ pub struct EditionInfo {
     pub valid_from: String,
     /// False where print names only the year.
     pub valid_from_exact: bool,
+    /// True where the print leaves parts out: what it does not say the edition may still rule.
+    #[serde(default)]
+    pub abridged: bool,
     /// Language of the text we worked from.
     pub language: String,
     /// Full title, ours.

@@ -116,7 +116,7 @@ pub struct Provision {
     /// What the program makes of it.
     pub system: &'static str,
     /// How it differs from its relatives, or how the print fails.
-    pub differs: &'static str,
+    pub differs: Text,
     /// How far the program enforces it.
     pub status: Status,
     /// The scenario that proves the status, below `scenarios/`.

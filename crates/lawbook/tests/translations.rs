@@ -1,6 +1,6 @@
 //! Every provision has a Polish and a Czech title, each in its own alphabet.
 
-use jadoube_lawbook::lawbook;
+use jadoube_lawbook::{Edition, lawbook};
 
 /// Letters of Czech that Polish does not have.
 const CZECH_ONLY: &str = "áčďéěíňřšťúůýž";
@@ -37,8 +37,16 @@ fn polish_and_czech_letters_are_not_mixed() {
 }
 
 #[test]
-fn the_2023_laws_are_summarised_in_three_languages() {
-    for provision in lawbook().provisions_of(jadoube_lawbook::Edition::Fide2023) {
+fn the_laws_of_chess_are_summarised_in_three_languages() {
+    let chess = |edition: &Edition| lawbook().provisions_of(*edition);
+    for provision in Edition::CHESS.iter().flat_map(chess) {
+        let differs = &provision.differs;
+        assert!(
+            differs.en.is_empty() == differs.pl.is_empty()
+                && differs.en.is_empty() == differs.cs.is_empty(),
+            "{}: how it differs is not told in three languages",
+            provision.id.as_str()
+        );
         let summary = &provision.summary;
         assert!(
             !summary.pl.is_empty() && !summary.cs.is_empty(),

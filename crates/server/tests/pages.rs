@@ -195,6 +195,43 @@ async fn a_row_of_the_inventory_leads_to_its_article_and_a_chapter_into_the_book
 }
 
 #[tokio::test]
+async fn an_article_that_print_has_only_in_parts_shows_them_all() {
+    for (article, parts) in [
+        ("/laws/fide-2014/4.4", 4),
+        ("/laws/fide-2014/6.2", 10),
+        ("/laws/fide-2014/E.8", 3),
+        ("/laws/fide-2023/I.8", 3),
+        ("/laws/fide-2001/F.2.9", 7),
+        ("/laws/fide-2014/9.2", 6),
+    ] {
+        for lang in Lang::ALL {
+            let page = get(article, lang.code()).await;
+            assert_eq!(page.status, 200, "{article}");
+            let shown = page.text.matches("<article class=\"rule single\">").count();
+            assert_eq!(shown, parts, "{article}");
+        }
+    }
+    let page = get("/laws/fide-2014/4.4", "en").await;
+    assert!(page.text.contains("href=\"/laws/fide-2014/4.4%28b%29\""));
+    assert!(
+        page.text
+            .contains("rel=\"next\" href=\"/laws/fide-2014/4.5\"")
+    );
+}
+
+/// What an abridged print leaves out the edition may have ruled all the same.
+#[tokio::test]
+async fn silence_of_the_abridged_print_is_not_told_as_silence_of_the_laws() {
+    for lang in Lang::ALL {
+        let words = Words::of(lang);
+        let page = get("/laws/topics/electronic-scoresheet", lang.code()).await;
+        let said = |key| page.text.matches(&words.text(key)).count();
+        assert_eq!(said("topic-not-printed"), 1, "1993");
+        assert_eq!(said("topic-silent"), 1, "2001");
+    }
+}
+
+#[tokio::test]
 async fn a_slash_too_many_does_no_harm() {
     for (address, place) in [
         ("/laws/", "/laws"),

@@ -39,6 +39,7 @@ pub(crate) struct EditionView {
     pub(crate) title: &'static str,
     pub(crate) source: &'static str,
     pub(crate) note: &'static str,
+    pub(crate) silence: String,
     pub(crate) from: String,
     pub(crate) language: String,
     pub(crate) count: usize,
@@ -56,6 +57,7 @@ impl EditionView {
             title: info.title.get(code),
             source: info.source.get(code),
             note: info.note.get(code),
+            silence: words::silence(page.words(), info),
             from: words::valid_from(page.words(), info),
             language: words::source_language(page.words(), info),
             count: book.provisions_of(edition).len(),
@@ -98,11 +100,11 @@ pub(crate) struct RuleView {
 
 impl RuleView {
     pub(crate) fn of(page: &Page, provision: &'static Provision) -> Self {
-        let some = |text: &'static str| (!text.is_empty()).then(|| Said::english(page, text));
+        let differs = &provision.differs;
         Self {
             title: Said::of(page, &provision.title),
             summary: Said::of(page, &provision.summary),
-            differs: some(provision.differs),
+            differs: (!differs.en.is_empty()).then(|| Said::of(page, differs)),
             class: provision.class,
             class_name: words::class(page.words(), provision.class),
             status: provision.status,

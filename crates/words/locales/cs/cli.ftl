@@ -12,7 +12,6 @@ column-answer = Odpověď
 column-articles = Články
 column-total = Celkem
 nothing-found = Nic nenalezeno.
-not-regulated = Toto vydání to neupravuje.
 not-binding = Shrnutí vlastními slovy; závazné jsou texty vydané federacemi.
 scenario-passed = podle očekávání
 

@@ -94,6 +94,7 @@ topics-title = Otázky z hracího sálu
 topics-lead = Na každou otázku odpovídá každé vydání zvlášť, s články, o které se odpověď opírá.
 topic-rests-on = Články
 topic-silent = Toto vydání to neupravuje.
+topic-not-printed = Zkrácený tisk to neobsahuje; co říkalo plné vydání, z něj není známo.
 
 # Odmítnutí.
 problem-home = Na úvodní stránku

@@ -12,7 +12,6 @@ column-answer = Answer
 column-articles = Articles
 column-total = Total
 nothing-found = Nothing found.
-not-regulated = Not regulated in this edition.
 not-binding = Summaries in our own words; the binding texts are the federations' own.
 scenario-passed = as expected
 

@@ -89,6 +89,7 @@ topics-title = Questions from the hall
 topics-lead = Each question is answered edition by edition, with the articles the answer rests on.
 topic-rests-on = Articles
 topic-silent = Not regulated in this edition.
+topic-not-printed = Not in this abridged print; what the full edition said is not known from it.
 
 # Refusals.
 problem-home = To the first page

@@ -12,7 +12,6 @@ column-answer = Odpowiedź
 column-articles = Artykuły
 column-total = Razem
 nothing-found = Nic nie znaleziono.
-not-regulated = To wydanie tego nie reguluje.
 not-binding = Streszczenia własnymi słowami; wiążące są teksty wydane przez federacje.
 scenario-passed = zgodnie z oczekiwaniem
 

@@ -99,6 +99,7 @@ topics-title = Pytania z sali gry
 topics-lead = Na każde pytanie odpowiada każde wydanie osobno, z artykułami, na których opiera się odpowiedź.
 topic-rests-on = Artykuły
 topic-silent = To wydanie tego nie reguluje.
+topic-not-printed = Skrócony druk tego nie obejmuje; co mówiło pełne wydanie, nie wiadomo z niego.
 
 # Odmowy.
 problem-home = Do strony głównej

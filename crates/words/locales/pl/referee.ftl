@@ -201,7 +201,7 @@ choice-offender-loses-time = mniej czasu dla winnego
 choice-opponent-score-raised = więcej punktów dla przeciwnika
 choice-offender-score-lowered = mniej punktów dla winnego
 choice-game-lost = przegrana partii
-choice-fine = ogłoszona wcześniej grzywna
+choice-fine = ogłoszona wcześniej kara pieniężna
 choice-exclusion-from-rounds = wykluczenie z rund
 choice-expulsion = wykluczenie z zawodów
 
@@ -251,7 +251,7 @@ may-offender-loses-time = odjąć czas winnemu
 may-opponent-score-raised = podwyższyć wynik przeciwnika
 may-offender-score-lowered = obniżyć wynik winnego
 may-game-lost = uznać partię za przegraną
-may-fine = nałożyć ogłoszoną wcześniej grzywnę
+may-fine = nałożyć ogłoszoną wcześniej karę pieniężną
 may-exclusion-from-rounds = wykluczyć zawodnika z rund
 may-expulsion = wykluczyć zawodnika z zawodów
 may-admonition = upomnieć zawodnika ustnie
