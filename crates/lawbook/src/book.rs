@@ -475,11 +475,7 @@ mod tests {
     #[test]
     fn the_inventory_is_complete() {
         let counts = Edition::ALL.map(|edition| lawbook().provisions_of(edition).len());
-<<<<<<< HEAD
-        assert_eq!(counts, [67, 324, 423, 460, 727]);
-=======
-        assert_eq!(counts, [67, 327, 437, 460, 725]);
->>>>>>> laws-fide
+        assert_eq!(counts, [67, 327, 437, 460, 727]);
     }
 
     #[test]
