@@ -171,11 +171,19 @@ impl Lawbook {
 
     /// Full-text search over titles, summaries and topics, best first.
     ///
-    /// Diacritics are folded, the last letters and a typing error may be missing.
+    /// It may be asked as people speak: in any form of a word, in words of the hall,
+    /// without accents, with a typing error, with the last letters missing.
     pub fn search(&self, query: &str, lang: &str) -> Vec<Hit<'_>> {
-        self.index
-            .get_or_init(|| Index::of(self))
-            .search(self, query, lang)
+        self.index().search(self, query, lang)
+    }
+
+    /// The beginnings of words by which a query is recognised in a [folded](crate::fold) text.
+    pub fn asked_for(&self, query: &str, lang: &str) -> Vec<String> {
+        self.index().stems(query, lang)
+    }
+
+    fn index(&self) -> &Index {
+        self.index.get_or_init(|| Index::of(self))
     }
 
     /// Damage found while reading the embedded data.

@@ -30,6 +30,7 @@ mod provision;
 mod register;
 pub mod scenario;
 mod search;
+mod spoken;
 mod text;
 mod topic;
 
@@ -39,6 +40,7 @@ pub use edition::{Edition, EditionInfo, UnknownEdition};
 pub use outline::Chapter;
 pub use provision::{Class, Provision, UnknownClass};
 pub use register::{Coverage, Status};
-pub use search::{Found, Hit, fold};
+pub use search::{Found, Hit};
+pub use spoken::fold;
 pub use text::Text;
 pub use topic::{Answer, Topic};
