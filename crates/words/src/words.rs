@@ -29,6 +29,7 @@ macro_rules! sources {
             include_str!(concat!("../locales/", $lang, "/referee.ftl")),
             include_str!(concat!("../locales/", $lang, "/case.ftl")),
             include_str!(concat!("../locales/", $lang, "/reports.ftl")),
+            include_str!(concat!("../locales/", $lang, "/data.ftl")),
         ]
     };
 }
