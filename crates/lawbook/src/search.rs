@@ -145,7 +145,13 @@ impl Index {
         }
     }
 
-    pub(crate) fn search<'b>(&self, book: &'b Lawbook, query: &str, lang: &str) -> Vec<Hit<'b>> {
+    pub(crate) fn search<'b>(
+        &self,
+        book: &'b Lawbook,
+        query: &str,
+        lang: &str,
+        chosen: Option<Edition>,
+    ) -> Vec<Hit<'b>> {
         let asked = asked(query);
         let lang = self.language(&asked, place(lang));
         let groups = self.spoken.groups(&asked, lang);
@@ -160,7 +166,7 @@ impl Index {
                 *total += likeness * rarity;
             }
         }
-        let wishes = Wishes::of(&asked);
+        let wishes = Wishes::of(&asked, chosen);
         let mut scores: HashMap<usize, u32> = totals
             .into_iter()
             // A document must meet a good part of what was asked for.
@@ -376,12 +382,15 @@ fn asked(query: &str) -> Vec<String> {
 
 /// Which book a query speaks of.
 struct Wishes {
+    /// Named in the query.
     edition: Option<Edition>,
+    /// Chosen by the reader before.
+    chosen: Option<Edition>,
     draughts: bool,
 }
 
 impl Wishes {
-    fn of(asked: &[String]) -> Self {
+    fn of(asked: &[String], chosen: Option<Edition>) -> Self {
         let about = |word: &String| {
             ["warcab", "draught", "checker", "damk", "pzwarc"]
                 .iter()
@@ -394,6 +403,7 @@ impl Wishes {
                     .iter()
                     .any(|word| word == year || word.starts_with(edition.code()))
             }),
+            chosen,
             draughts: asked.iter().any(about),
         }
     }
@@ -416,6 +426,7 @@ impl Wishes {
         match (self.edition, self.draughts) {
             (Some(wanted), _) if edition == Some(wanted) => 30,
             (_, true) if edition == Some(Edition::Pzwarc) => 16,
+            _ if edition.is_some() && edition == self.chosen => newest.max(11),
             _ => newest,
         }
     }

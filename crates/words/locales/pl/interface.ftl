@@ -25,6 +25,7 @@ search-found = { $count ->
 }
 search-all = Pokaż wszystkie trafienia
 hit-question = Pytanie
+hit-case = Gotowy przypadek
 
 # Strona główna.
 home-title = Zawody zgodnie z przepisami
@@ -80,6 +81,8 @@ edition-note = Uwaga
 edition-open = Otwórz { $edition }
 book-outline = Spis treści
 book-editions = Wydania
+book-whole = Cała księga na jednej stronie
+book-chapter = Ten rozdział na osobnej stronie
 book-filter = Wybór działu
 book-filtered = { $count ->
     [one] { $count } przepis tego działu
@@ -87,6 +90,8 @@ book-filtered = { $count ->
     [many] { $count } przepisów tego działu
    *[other] { $count } przepisu tego działu
 }
+checklist-title = Lista kontrolna
+checklist-lead = Sala, sprzęt, strefa gry: to trzeba sprawdzić na miejscu. Zaznaczaj tutaj albo wydrukuj.
 article = Artykuł
 article-number = Artykuł { $number }
 article-questions = Pytania oparte na tym artykule
@@ -94,9 +99,9 @@ article-neighbours = Sąsiednie artykuły
 article-before = poprzedni
 article-after = następny
 rule-differs = W porównaniu z innymi wydaniami i drukiem
-rule-proof = Dowód
 topics-title = Pytania z sali gry
 topics-lead = Na każde pytanie odpowiada każde wydanie osobno, z artykułami, na których opiera się odpowiedź.
+topic-first = Pokaż najpierw:
 topic-rests-on = Artykuły
 topic-silent = To wydanie tego nie reguluje.
 topic-not-printed = Skrócony druk tego nie obejmuje; co mówiło pełne wydanie, nie wiadomo z niego.
