@@ -52,25 +52,26 @@ pub(crate) fn articles(page: &Page, cites: &[ProvisionId]) -> Vec<ArticleLink> {
 /// Questions shown with a ruling.
 const MOST_QUESTIONS: usize = 3;
 
-/// The questions whose answer in the edition of the case shares most with a ruling; of two
-/// that share as much, the one that rests on less besides.
+/// The questions whose answer in the edition of the case rests on the same as a ruling: first
+/// those that rest on it before anything else, then those that share most and need least besides.
 fn questions(page: &Page, case: &Case, cites: &[ProvisionId]) -> Vec<TopicView> {
-    let mut found: Vec<(usize, usize, &'static Topic)> = lawbook()
+    let mut found: Vec<(usize, usize, usize, &'static Topic)> = lawbook()
         .topics()
         .iter()
         .filter_map(|topic| match topic.answers.get(&case.edition())? {
             Answer::NotRegulated => None,
             Answer::Regulated { provisions, .. } => {
+                let first = provisions.iter().position(|id| cites.contains(id))?;
                 let shared = provisions.iter().filter(|id| cites.contains(id)).count();
-                (shared > 0).then_some((shared, provisions.len(), topic))
+                Some((shared, first, provisions.len(), topic))
             }
         })
         .collect();
-    found.sort_by_key(|(shared, all, _)| (std::cmp::Reverse(*shared), *all));
+    found.sort_by_key(|(shared, first, all, _)| (*first, std::cmp::Reverse(*shared), *all));
     found
         .into_iter()
         .take(MOST_QUESTIONS)
-        .map(|(_, _, topic)| TopicView {
+        .map(|(.., topic)| TopicView {
             slug: &topic.slug,
             text: Said::of(page, &topic.question),
         })

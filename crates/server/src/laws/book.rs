@@ -151,13 +151,13 @@ fn chapter_address(edition: Edition, chapter: &Chapter) -> String {
     format!("/laws/{edition}?chapter={}", chapter.key)
 }
 
-/// The number of a chapter, where print gives it one.
+/// The number of a chapter, where print gives it one and its heading does not say it already.
 fn number(chapter: &Chapter) -> Option<&'static str> {
     chapter
         .key
         .contains(|letter: char| letter.is_ascii_digit())
         .then_some(chapter.key)
-        .filter(|key| *key != "0")
+        .filter(|key| *key != "0" && !chapter.title.en.starts_with(&key.replace('/', ".")))
 }
 
 /// Which book, what of it, in which language.

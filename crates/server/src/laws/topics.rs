@@ -44,6 +44,8 @@ struct TopicPage {
     question: Said,
     chapter_code: &'static str,
     chapter: String,
+    /// The editions that may stand first, always in the same order.
+    choices: Vec<Choice>,
     answers: Vec<AnswerView>,
     /// Ready-made cases that answer it.
     cases: Vec<StartView>,
@@ -57,11 +59,16 @@ pub(crate) struct Wanted {
     edition: String,
 }
 
+/// An edition that may stand first.
+struct Choice {
+    code: &'static str,
+    short: &'static str,
+    chosen: bool,
+}
+
 /// What one edition says.
 struct AnswerView {
     edition: EditionView,
-    /// The reader's own edition.
-    chosen: bool,
     /// None where the edition is silent.
     regulated: Option<Regulated>,
 }
@@ -140,7 +147,6 @@ pub(crate) async fn show(
         .into_iter()
         .chain(others)
         .map(|(edition, answer)| AnswerView {
-            chosen: Some(edition) == chosen,
             edition: EditionView::of(&page, edition),
             regulated: match answer {
                 Answer::NotRegulated => None,
@@ -160,6 +166,14 @@ pub(crate) async fn show(
         .collect();
     let shown = html(&TopicPage {
         slug: &topic.slug,
+        choices: topic
+            .newest_first()
+            .map(|(edition, _)| Choice {
+                code: edition.code(),
+                short: book.edition(edition).short.get(page.code()),
+                chosen: Some(edition) == chosen,
+            })
+            .collect(),
         draughts: !topic.answers.contains_key(&Edition::Fide2023),
         question: Said::of(&page, &topic.question),
         chapter_code: &topic.chapter,
