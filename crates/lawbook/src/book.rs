@@ -171,11 +171,29 @@ impl Lawbook {
 
     /// Full-text search over titles, summaries and topics, best first.
     ///
-    /// Diacritics are folded, the last letters and a typing error may be missing.
+    /// It may be asked as people speak: in any form of a word, in words of the hall,
+    /// without accents, with a typing error, with the last letters missing.
     pub fn search(&self, query: &str, lang: &str) -> Vec<Hit<'_>> {
-        self.index
-            .get_or_init(|| Index::of(self))
-            .search(self, query, lang)
+        self.search_preferring(query, lang, None)
+    }
+
+    /// The same for a reader who has chosen an edition: of equals, its articles come first.
+    pub fn search_preferring(
+        &self,
+        query: &str,
+        lang: &str,
+        chosen: Option<Edition>,
+    ) -> Vec<Hit<'_>> {
+        self.index().search(self, query, lang, chosen)
+    }
+
+    /// The beginnings of words by which a query is recognised in a [folded](crate::fold) text.
+    pub fn asked_for(&self, query: &str, lang: &str) -> Vec<String> {
+        self.index().stems(query, lang)
+    }
+
+    fn index(&self) -> &Index {
+        self.index.get_or_init(|| Index::of(self))
     }
 
     /// Damage found while reading the embedded data.
@@ -215,6 +233,7 @@ impl Lawbook {
             &mut row.differs
         });
         read_register(&places, &mut provisions, &mut problems);
+        read_places(&places, &mut provisions, &mut problems);
         let topics = read_topics(&places, &provisions, &mut problems);
         let outlines = outlines(&ranges, &provisions, &mut problems);
         Self {
@@ -275,6 +294,7 @@ fn read_provisions(edition: Edition, provisions: &mut Vec<Provision>, problems: 
             differs: text(differs),
             status: Status::implied(system),
             proof: None,
+            reason: None,
         });
     }
 }
@@ -321,6 +341,32 @@ fn read_register(
                 (Some(_), Some(_)) => problems.push(problem(&file, line, "claimed twice")),
                 _ => problems.push(problem(&file, line, "unknown id or status")),
             }
+        }
+    }
+}
+
+/// The rows that no scenario can prove, one by one, each with its reason.
+fn read_places(
+    places: &HashMap<&'static str, usize>,
+    provisions: &mut [Provision],
+    problems: &mut Vec<Problem>,
+) {
+    let file = "places.tsv";
+    for (line, row) in data::rows(data::file(file).unwrap_or_default()) {
+        let &[id, status, reason] = row.as_slice() else {
+            problems.push(problem(file, line, "id, status and reason wanted"));
+            continue;
+        };
+        let provision = places.get(id).and_then(|at| provisions.get_mut(*at));
+        match (provision, Status::placed(status)) {
+            (Some(provision), Some(status))
+                if provision.proof.is_none() && provision.reason.is_none() =>
+            {
+                provision.status = status;
+                provision.reason = Some(reason);
+            }
+            (Some(_), Some(_)) => problems.push(problem(file, line, "claimed or placed already")),
+            _ => problems.push(problem(file, line, "unknown id or status")),
         }
     }
 }

@@ -46,6 +46,15 @@ impl Edition {
         Self::Pzwarc,
     ];
 
+    /// All documents as readers want them: the chess Laws in force first, draughts last.
+    pub const NEWEST_FIRST: [Self; 5] = [
+        Self::Fide2023,
+        Self::Fide2014,
+        Self::Fide2001,
+        Self::Fide1993,
+        Self::Pzwarc,
+    ];
+
     /// The four editions of the chess Laws, oldest first.
     pub const CHESS: [Self; 4] = [
         Self::Fide1993,

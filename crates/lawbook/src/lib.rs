@@ -31,6 +31,7 @@ mod register;
 mod retired;
 pub mod scenario;
 mod search;
+mod spoken;
 mod text;
 mod topic;
 
@@ -41,6 +42,7 @@ pub use outline::Chapter;
 pub use provision::{Class, Provision, UnknownClass};
 pub use register::{Coverage, Status};
 pub use retired::{NotKept, Retired, citations, retired};
-pub use search::{Found, Hit, fold};
+pub use search::{Found, Hit};
+pub use spoken::fold;
 pub use text::Text;
 pub use topic::{Answer, Topic};

@@ -121,4 +121,7 @@ pub struct Provision {
     pub status: Status,
     /// The scenario that proves the status, below `scenarios/`.
     pub proof: Option<&'static str>,
+    /// Why a row that nothing enforces has the place it has; for one to come, the room that
+    /// will make it real.
+    pub reason: Option<&'static str>,
 }

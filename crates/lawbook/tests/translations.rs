@@ -55,3 +55,24 @@ fn the_laws_of_chess_are_summarised_in_three_languages() {
         );
     }
 }
+
+/// Words without which English says little, and which neither other language has.
+const ENGLISH_ONLY: [&str; 8] = ["the", "of", "is", "must", "player", "move", "with", "which"];
+
+#[test]
+fn no_text_was_left_in_english() {
+    for provision in lawbook().provisions() {
+        for text in [&provision.title, &provision.summary, &provision.differs] {
+            let [en, pl, cs] = text.all();
+            for (lang, other) in [("pl", pl), ("cs", cs)] {
+                let id = provision.id.as_str();
+                assert_eq!(other.is_empty(), en.is_empty(), "{id} lacks {lang}");
+                let english = other
+                    .split(|letter: char| !letter.is_alphabetic())
+                    .filter(|word| ENGLISH_ONLY.contains(word))
+                    .count();
+                assert!(english < 2, "{id}: {other}");
+            }
+        }
+    }
+}

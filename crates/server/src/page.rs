@@ -10,6 +10,7 @@ use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use jadoube_lawbook::Edition;
 use jadoube_words::{FluentArgs, FluentValue, Lang, Words};
 
 use crate::assets;
@@ -17,6 +18,8 @@ use crate::error::Error;
 
 /// The cookie that keeps the reader's choice of language.
 pub(crate) const LANG_COOKIE: &str = "lang";
+/// The cookie that keeps the reader's choice of edition.
+const EDITION_COOKIE: &str = "edition";
 
 /// What a page knows besides its own matter: the reader's language and where the reader is.
 #[derive(Clone)]
@@ -24,6 +27,8 @@ pub(crate) struct Page {
     words: &'static Words,
     /// Path and query of this page, for the way back from the language switch.
     pub(crate) here: String,
+    /// The edition the reader opened or chose last.
+    pub(crate) edition: Option<Edition>,
 }
 
 impl Page {
@@ -111,8 +116,31 @@ impl<S: Sync> FromRequestParts<S> for Page {
         Ok(Self {
             words: Words::of(language(&parts.headers)),
             here: here.to_owned(),
+            edition: cookie(&parts.headers, EDITION_COOKIE).and_then(|code| code.parse().ok()),
         })
     }
+}
+
+/// The value of a cookie.
+fn cookie<'h>(headers: &'h HeaderMap, wanted: &str) -> Option<&'h str> {
+    headers
+        .get_all(header::COOKIE)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|line| line.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .find(|(name, _)| *name == wanted)
+        .map(|(_, value)| value)
+}
+
+/// Lets the reader's browser remember the edition of this page.
+pub(crate) fn remember(edition: Edition, mut response: Response) -> Response {
+    let cookie =
+        format!("{EDITION_COOKIE}={edition}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict");
+    if let Ok(cookie) = HeaderValue::from_str(&cookie) {
+        response.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+    response
 }
 
 /// The cookie decides, then the browser's wishes, then English.
@@ -123,11 +151,8 @@ fn language(headers: &HeaderMap) -> Lang {
             .iter()
             .filter_map(|value: &HeaderValue| value.to_str().ok())
     };
-    texts(header::COOKIE)
-        .flat_map(|line| line.split(';'))
-        .filter_map(|pair| pair.trim().split_once('='))
-        .find(|(name, _)| *name == LANG_COOKIE)
-        .and_then(|(_, code)| code.parse().ok())
+    cookie(headers, LANG_COOKIE)
+        .and_then(|code| code.parse().ok())
         .or_else(|| texts(header::ACCEPT_LANGUAGE).find_map(Lang::accepted))
         .unwrap_or(Lang::English)
 }
@@ -257,6 +282,7 @@ mod tests {
         let page = Page {
             words: Words::of(Lang::English),
             here: "/laws/topics?q=1".to_owned(),
+            edition: None,
         };
         assert!(page.within("/laws"));
         assert!(page.within("/laws/topics"));

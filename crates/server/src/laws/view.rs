@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use jadoube_lawbook::{Article, Class, Edition, Provision, Status, Text, lawbook};
+use jadoube_lawbook::{Article, Class, Edition, Provision, Text, lawbook};
 use jadoube_words::laws as words;
 
 use crate::figure::figure;
@@ -91,10 +91,6 @@ pub(crate) struct RuleView {
     pub(crate) differs: Option<Said>,
     pub(crate) class: Class,
     pub(crate) class_name: String,
-    pub(crate) status: Status,
-    pub(crate) status_name: String,
-    pub(crate) status_meaning: String,
-    pub(crate) proof: Option<&'static str>,
     pub(crate) figure: Option<String>,
 }
 
@@ -107,10 +103,6 @@ impl RuleView {
             differs: (!differs.en.is_empty()).then(|| Said::of(page, differs)),
             class: provision.class,
             class_name: words::class(page.words(), provision.class),
-            status: provision.status,
-            status_name: words::status(page.words(), provision.status),
-            status_meaning: words::status_meaning(page.words(), provision.status),
-            proof: provision.proof,
             figure: figure(provision.id),
         }
     }
@@ -126,6 +118,11 @@ pub(crate) struct ArticleView {
 }
 
 impl ArticleView {
+    /// The title of its first rule.
+    pub(crate) fn title(&self) -> &'static str {
+        self.rules.first().map_or("", |rule| rule.title.text)
+    }
+
     /// Groups neighbouring provisions of one article; `seen` are those that have their anchor.
     pub(crate) fn group(
         page: &Page,

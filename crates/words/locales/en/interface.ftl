@@ -23,6 +23,7 @@ search-found = { $count ->
 }
 search-all = Show all hits
 hit-question = Question
+hit-case = Ready-made case
 
 # The first page.
 home-title = Competitions by the book
@@ -72,11 +73,15 @@ edition-note = Note
 edition-open = Open { $edition }
 book-outline = Contents
 book-editions = Editions
+book-whole = The whole book on one page
+book-chapter = This chapter on a page of its own
 book-filter = Filter by subject
 book-filtered = { $count ->
     [one] { $count } provision of this subject
    *[other] { $count } provisions of this subject
 }
+checklist-title = Checklist
+checklist-lead = What nobody can compute: hall, equipment, playing area. Tick it here or print it.
 article = Article
 article-number = Article { $number }
 article-questions = Questions that rest on this article
@@ -84,9 +89,9 @@ article-neighbours = Neighbouring articles
 article-before = before
 article-after = after
 rule-differs = Compared with other editions and the print
-rule-proof = Proved by
 topics-title = Questions from the hall
 topics-lead = Each question is answered edition by edition, with the articles the answer rests on.
+topic-first = Show first:
 topic-rests-on = Articles
 topic-silent = Not regulated in this edition.
 topic-not-printed = Not in this abridged print; what the full edition said is not known from it.
