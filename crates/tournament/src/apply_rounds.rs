@@ -1,6 +1,6 @@
 //! What events of rounds, sessions and results do to the state.
 
-use jadoube_vocabulary::{Absence, BoardNumber, GameId, Outcome, RoundNumber};
+use jadoube_vocabulary::{Absence, BoardNumber, EntryId, GameId, Outcome, RoundNumber};
 
 use crate::event::{Event, Verdict, Window};
 use crate::round::{Draft, Game, Manual, Published, ReportSide, Round, Slot};
@@ -17,6 +17,7 @@ const fn place(serial: u32) -> usize {
 impl Round {
     /// Puts two at a board under the game they had, or a new one.
     fn seat(&mut self, id: GameId, board: BoardNumber, white: usize, black: usize) -> Applied {
+        let known = self.games.len();
         match self.games.get_mut(place(id.serial)) {
             Some(game) => {
                 game.board = Some(board);
@@ -27,7 +28,7 @@ impl Round {
                     game.reversed = false;
                 }
             }
-            None if place(id.serial) == self.games.len() => {
+            None if place(id.serial) == known => {
                 self.games.push(Game::new(id, board, white, black));
             }
             None => return Err("serials must be dense"),
@@ -225,9 +226,10 @@ impl State {
                 only_checker,
                 only_made,
             } => {
-                let seat = |id| self.index.get(id).copied().ok_or("no such entry");
-                let pairs = |list: &[(jadoube_vocabulary::EntryId, Option<_>)]| {
-                    let pair = |(a, b): &(_, Option<_>)| {
+                let index = &self.index;
+                let seat = |id: &EntryId| index.get(id).copied().ok_or("no such entry");
+                let pairs = |list: &[(EntryId, Option<EntryId>)]| {
+                    let pair = |(a, b): &(EntryId, Option<EntryId>)| {
                         Ok((seat(a)?, b.as_ref().map(seat).transpose()?))
                     };
                     list.iter().map(pair).collect::<Applied<Vec<_>>>()

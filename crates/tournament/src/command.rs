@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::config::{Acceleration, Book, Locale, ResultPolicy, Settings, StatedPoints, System};
 use crate::entry_data::{How, Title};
-use crate::event::{LeaveCause, LotPurpose, Office, Public, RepairCause, ReportKind, Source};
+use crate::event::{LotPurpose, Office, Public, RepairCause, ReportKind, Source};
 
 /// A new tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -126,8 +126,6 @@ pub struct Config {
     pub no_appeals: bool,
     /// Expelled entries are left out of the final order.
     pub drop_expelled: bool,
-    /// In a double round robin the last two rounds of the first cycle change places (Q98).
-    pub exchange_last_rounds: bool,
 }
 
 impl Config {
@@ -157,7 +155,6 @@ impl Config {
             controlled: true,
             no_appeals: false,
             drop_expelled: false,
-            exchange_last_rounds: true,
         }
     }
 }
@@ -231,8 +228,6 @@ pub struct Settings {
     pub no_appeals: Option<bool>,
     /// Expelled entries are left out of the final order.
     pub drop_expelled: Option<bool>,
-    /// Exchange of rounds in a double round robin.
-    pub exchange_last_rounds: Option<bool>,
 }
 
 macro_rules! changes {
@@ -311,8 +306,6 @@ changes! {
     NoAppeals no_appeals: bool,
     /// The expelled.
     DropExpelled drop_expelled: bool,
-    /// The exchange of rounds.
-    ExchangeLastRounds exchange_last_rounds: bool,
 }
 
 impl Settings {
@@ -339,8 +332,7 @@ impl Settings {
             advantage,
             controlled,
             no_appeals,
-            drop_expelled,
-            exchange_last_rounds
+            drop_expelled
         )
     }
 }

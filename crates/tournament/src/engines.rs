@@ -1,21 +1,21 @@
 //! From a pairing input to the engines and back: one exhaustive match for each.
 
+use jadoube_competition::{Arrow, Arrows, Game, PairingInput, RatingList, System as Record};
 use jadoube_pairing::round_robin;
-use jadoube_pairing::schedule::Schedule;
+use jadoube_pairing::schedule::{NoSchedule, Schedule};
 use jadoube_pairing::swiss::{dutch, pzwarc};
 use jadoube_standings::pzwarc as code;
 use jadoube_standings::pzwarc::swiss::Variant;
-use jadoube_vocabulary::{Absence, Outcome, PointSystem, Points, Side};
+use jadoube_vocabulary::{Absence, EntryId, Outcome, PerSide, PointSystem, Points, Side};
+use rustc_hash::FxHashMap;
 
-use crate::config::System;
-use crate::frozen::{InputCell, PairingInput};
 use crate::hash;
 
 /// A pairing in numbers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Made {
     /// White, Black, marks, in the order of boards.
-    pub boards: Vec<(u32, u32, Option<code::Arrows>)>,
+    pub boards: Vec<(u32, u32, Option<Arrows>)>,
     /// Who has the bye.
     pub pab: Option<u32>,
     /// The hash of its story.
@@ -51,28 +51,22 @@ const fn code_side(side: Side) -> code::Side {
     }
 }
 
+/// What the Dutch system sees of an absence.
+const fn dutch_absence(kind: Absence) -> dutch::Cell {
+    match kind {
+        Absence::PairingBye => dutch::Cell::PairingBye,
+        Absence::Full => dutch::Cell::FullBye,
+        Absence::Half => dutch::Cell::HalfBye,
+        Absence::Zero | Absence::Excluded | Absence::NotEntered | Absence::Withdrawn => {
+            dutch::Cell::ZeroBye
+        }
+    }
+}
+
 /// What the Dutch system sees of an outcome. C.04.2: an adjourned game is drawn for pairing; so
 /// is one that is still open, which a draft has the arbiter mark as adjourned first.
-fn dutch_cell(cell: InputCell) -> dutch::Cell {
+fn dutch_cell(opponent: u32, side: Side, outcome: Outcome) -> dutch::Cell {
     use dutch::{Cell, Score};
-    let (opponent, side, outcome) = match cell {
-        InputCell::Game {
-            opponent,
-            side,
-            outcome,
-            ..
-        } => (opponent, side, outcome),
-        InputCell::Out(kind) => {
-            return match kind {
-                Absence::PairingBye => Cell::PairingBye,
-                Absence::Full => Cell::FullBye,
-                Absence::Half => Cell::HalfBye,
-                Absence::Zero | Absence::Excluded | Absence::NotEntered | Absence::Withdrawn => {
-                    Cell::ZeroBye
-                }
-            };
-        }
-    };
     let game = |score| Cell::Game {
         opponent,
         colour: colour(side),
@@ -121,39 +115,69 @@ pub(crate) fn dutch_points(points: &PointSystem) -> dutch::PointSystem {
     }
 }
 
+/// Numbers by identity.
+fn numbers(input: &PairingInput) -> FxHashMap<&EntryId, u32> {
+    let all = input.competition.participants.iter();
+    all.map(|one| (&one.id, one.number.get())).collect()
+}
+
 /// The event as the Dutch system sees it.
 pub fn dutch_event(input: &PairingInput) -> dutch::Event {
-    let small = |list: &[i64]| {
-        let small = |tenths: &i64| i32::try_from(*tenths).unwrap_or(0);
-        list.iter().map(small).collect()
+    let it = &input.competition;
+    let numbers = numbers(input);
+    let number = |id: &EntryId| numbers.get(id).copied().unwrap_or(0);
+    let rounds = it.rounds.len();
+    let mut entrants: Vec<dutch::Entrant> = it
+        .participants
+        .iter()
+        .map(|one| dutch::Entrant {
+            number: one.number.get(),
+            rounds: vec![dutch::Cell::ZeroBye; rounds],
+            virtual_points: one.virtual_points.iter().map(|points| tenths(*points)).collect(),
+            corrections: Vec::new(),
+        })
+        .collect();
+    // Participants stand by number.
+    let mut put = |id: &EntryId, at: usize, cell: dutch::Cell| {
+        let place = number(id).checked_sub(1).map(|place| place as usize);
+        let entrant = place.and_then(|place| entrants.get_mut(place));
+        if let Some(slot) = entrant.and_then(|entrant| entrant.rounds.get_mut(at)) {
+            *slot = cell;
+        }
     };
+    for (at, round) in it.rounds.iter().enumerate() {
+        for Game { white, black, outcome, .. } in &round.games {
+            put(white, at, dutch_cell(number(black), Side::White, *outcome));
+            put(black, at, dutch_cell(number(white), Side::Black, *outcome));
+        }
+        for out in &round.out {
+            put(&out.entry, at, dutch_absence(out.absence));
+        }
+    }
+    for decided in &it.decided {
+        let place = number(&decided.entry).checked_sub(1).map(|place| place as usize);
+        if let Some(entrant) = place.and_then(|place| entrants.get_mut(place)) {
+            entrant.corrections.resize(rounds, 0);
+            if let Some(slot) = entrant.corrections.get_mut(decided.round.index()) {
+                *slot += tenths(decided.points);
+            }
+        }
+    }
     // The last round is what the draft says, not what the plan says.
     let round = input.round.get() as usize;
+    let planned = it.planned_rounds.map_or(0, |planned| planned.get() as usize);
     dutch::Event {
-        rounds: if input.last {
-            round
-        } else {
-            (input.rounds as usize).max(round + 1)
-        },
-        initial_colour: colour(input.initial),
-        points: dutch_points(&input.points),
-        entrants: input
-            .players
-            .iter()
-            .map(|player| dutch::Entrant {
-                number: player.number,
-                rounds: player.cells.iter().map(|cell| dutch_cell(*cell)).collect(),
-                virtual_points: small(&player.virtual_points),
-                corrections: small(&player.decided),
-            })
-            .collect(),
-        forbidden: input
+        rounds: if input.last { round } else { planned.max(round + 1) },
+        initial_colour: colour(it.initial_colour.unwrap_or(Side::White)),
+        points: dutch_points(&it.points),
+        entrants,
+        forbidden: it
             .forbidden
             .iter()
-            .map(|(first, last, players)| dutch::ForbiddenGroup {
-                first: *first as usize,
-                last: *last as usize,
-                players: players.clone(),
+            .map(|group| dutch::ForbiddenGroup {
+                first: group.first.get() as usize,
+                last: group.last.map_or(usize::MAX, |last| last.get() as usize),
+                players: group.entries.iter().map(number).collect(),
             })
             .collect(),
         parity: dutch::Parity::default(),
@@ -163,12 +187,10 @@ pub fn dutch_event(input: &PairingInput) -> dutch::Event {
 /// The field of the round as the Dutch system sees it.
 pub fn dutch_field(input: &PairingInput) -> dutch::Field {
     let event = dutch_event(input);
-    let absent: rustc_hash::FxHashSet<u32> = input
-        .players
-        .iter()
-        .filter(|player| player.out.is_some())
-        .map(|player| player.number)
-        .collect();
+    let numbers = numbers(input);
+    let out = &input.competition.next.out;
+    let absent: rustc_hash::FxHashSet<u32> =
+        out.iter().filter_map(|out| numbers.get(&out.entry).copied()).collect();
     dutch::Field::of(&event, input.round.get() as usize, &|entrant| {
         absent.contains(&entrant.number)
     })
@@ -225,60 +247,64 @@ const fn code_score(outcome: Outcome) -> code::Score {
     }
 }
 
+const fn code_arrow(arrow: Arrow) -> code::Arrow {
+    match arrow {
+        Arrow::Down => code::Arrow::Down,
+        Arrow::Up => code::Arrow::Up,
+    }
+}
+
 /// The record of the draughts code.
 ///
 /// # Errors
 /// The record contradicts itself, which a log of ours does not.
 pub fn code_record(input: &PairingInput) -> Result<code::Record, code::BadRecord> {
-    let entrants = input.players.iter().map(|player| code::Entrant {
-        no: player.number,
-        rating: player.rating,
-        list: match player.list {
-            'A' => code::List::A,
-            'B' => code::List::B,
-            'N' => code::List::N,
-            _ => code::List::Technical,
+    let it = &input.competition;
+    let numbers = numbers(input);
+    let number = |id: &EntryId| numbers.get(id).copied().unwrap_or(0);
+    let entrants = it.participants.iter().map(|one| code::Entrant {
+        no: one.number.get(),
+        rating: one.rating.unwrap_or(0),
+        list: match one.list {
+            Some(RatingList::A) => code::List::A,
+            Some(RatingList::B) => code::List::B,
+            Some(RatingList::N) => code::List::N,
+            Some(RatingList::Technical) | None => code::List::Technical,
         },
-        list_place: player.list_place,
+        list_place: one.list_place,
     });
-    let rounds = input.players.iter().map(|player| player.cells.len());
-    let rounds = rounds.max().unwrap_or(0);
-    let mut made: Vec<code::Round> = vec![code::Round::default(); rounds];
-    for player in &input.players {
-        for (cell, round) in player.cells.iter().zip(&mut made) {
-            match *cell {
-                InputCell::Game {
-                    opponent,
-                    side: Side::White,
-                    outcome,
-                    arrow,
-                } => round.games.push(code::Game {
-                    white: player.number,
-                    black: opponent,
-                    score: code_score(outcome),
-                    arrows: Some(code::Arrows {
-                        white: arrow,
-                        black: arrow.map(|arrow| match arrow {
-                            code::Arrow::Down => code::Arrow::Up,
-                            code::Arrow::Up => code::Arrow::Down,
-                        }),
+    let rounds = it.rounds.iter().map(|round| {
+        let out = |wanted: fn(Absence) -> bool| -> Vec<u32> {
+            let chosen = round.out.iter().filter(|out| wanted(out.absence));
+            chosen.map(|out| number(&out.entry)).collect()
+        };
+        code::Round {
+            games: round
+                .games
+                .iter()
+                .map(|game| code::Game {
+                    white: number(&game.white),
+                    black: number(&game.black),
+                    score: code_score(game.outcome),
+                    arrows: game.arrows.map(|arrows| code::Arrows {
+                        white: arrows.white.map(code_arrow),
+                        black: arrows.black.map(code_arrow),
                     }),
-                }),
-                InputCell::Game { .. } => {}
-                InputCell::Out(Absence::PairingBye) => round.pause = Some(player.number),
-                InputCell::Out(Absence::Withdrawn) => round.withdrawn.push(player.number),
-                InputCell::Out(_) => round.absent.push(player.number),
-            }
+                })
+                .collect(),
+            pause: out(|kind| kind == Absence::PairingBye).first().copied(),
+            absent: out(|kind| !matches!(kind, Absence::PairingBye | Absence::Withdrawn)),
+            withdrawn: out(|kind| kind == Absence::Withdrawn),
         }
-    }
-    code::Record::new(entrants.collect(), made)
+    });
+    code::Record::new(entrants.collect(), rounds.collect())
 }
 
 /// The order of the round list.
-pub(crate) const fn variant(system: System) -> Variant {
+pub(crate) const fn variant(system: Record) -> Variant {
     match system {
-        System::PzwarcDutch => Variant::Dutch,
-        System::PzwarcRating => Variant::Rating,
+        Record::PzwarcTieBreaks => Variant::Dutch,
+        Record::PzwarcRating => Variant::Rating,
         _ => Variant::Classic,
     }
 }
@@ -288,21 +314,21 @@ fn pair_code(input: &PairingInput) -> Result<Made, NotMade> {
         stuck: Vec::new(),
         why,
     };
+    let it = &input.competition;
     let record = code_record(input).map_err(|_| none("bad-record"))?;
+    let numbers = numbers(input);
     let out = |withdrawn: bool| -> Vec<u32> {
-        let chosen = input.players.iter().filter(|player| {
-            let left = player.out == Some(Absence::Withdrawn);
-            player.out.is_some() && left == withdrawn
-        });
-        chosen.map(|player| player.number).collect()
+        let chosen = it.next.out.iter();
+        let chosen = chosen.filter(|out| (out.absence == Absence::Withdrawn) == withdrawn);
+        chosen.filter_map(|out| numbers.get(&out.entry).copied()).collect()
     };
     let (absent, withdrawn) = (out(false), out(true));
     let asked = pzwarc::Input {
         record: &record,
         settings: pzwarc::Settings {
-            variant: variant(input.system),
-            controlled: input.controlled,
-            first_colour: code_side(input.initial),
+            variant: variant(it.system),
+            controlled: it.options.arrow_rule,
+            first_colour: code_side(it.initial_colour.unwrap_or(Side::White)),
             policies: pzwarc::Policies::DEFAULT,
         },
         absent: &absent,
@@ -314,11 +340,21 @@ fn pair_code(input: &PairingInput) -> Result<Made, NotMade> {
         pzwarc::NoPairing::NoPause => none("no-bye"),
         _ => none("no-matching"),
     })?;
+    let arrow = |arrow: Option<code::Arrow>| {
+        arrow.map(|arrow| match arrow {
+            code::Arrow::Down => Arrow::Down,
+            code::Arrow::Up => Arrow::Up,
+        })
+    };
+    let arrows = |arrows: code::Arrows| PerSide {
+        white: arrow(arrows.white),
+        black: arrow(arrows.black),
+    };
     Ok(Made {
         boards: made
             .pairs
             .iter()
-            .map(|pair| (pair.white, pair.black, Some(pair.arrows)))
+            .map(|pair| (pair.white, pair.black, Some(arrows(pair.arrows))))
             .collect(),
         pab: made.pause,
         story: hash::of(&made),
@@ -326,15 +362,14 @@ fn pair_code(input: &PairingInput) -> Result<Made, NotMade> {
     })
 }
 
-/// A double round robin in which nobody has one colour three times running: the last two rounds
-/// of the first cycle change places (VCL Q98).
-pub fn schedule(
-    system: System,
-    players: u32,
-    exchange: bool,
-) -> Result<Schedule, jadoube_pairing::schedule::NoSchedule> {
+/// The schedule of a round robin of so many cycles. In a double one nobody has one colour three
+/// times running: the last two rounds of the first cycle change places (VCL Q98).
+///
+/// # Errors
+/// The field is too small or too large.
+pub fn schedule(players: u32, cycles: u32, exchange: bool) -> Result<Schedule, NoSchedule> {
     let mut single = round_robin::table(players)?;
-    if system != System::DoubleRoundRobin {
+    if cycles < 2 {
         return Ok(single);
     }
     let mut double = single.clone().doubled();
@@ -353,8 +388,9 @@ fn scheduled(input: &PairingInput) -> Result<Made, NotMade> {
         stuck: Vec::new(),
         why,
     };
-    let players = u32::try_from(input.players.len()).map_err(|_| none("too-many"))?;
-    let schedule = schedule(input.system, players, input.controlled).map_err(|_| none("no-matching"))?;
+    let it = &input.competition;
+    let players = u32::try_from(it.participants.len()).map_err(|_| none("too-many"))?;
+    let schedule = schedule(players, it.options.cycles, true).map_err(|_| none("no-matching"))?;
     let round = schedule.rounds.get(input.round.index()).ok_or_else(|| none("no-matching"))?;
     Ok(Made {
         boards: round.pairs.iter().map(|(white, black)| (*white, *black, None)).collect(),
@@ -369,10 +405,16 @@ fn scheduled(input: &PairingInput) -> Result<Made, NotMade> {
 /// # Errors
 /// There is no legal pairing.
 pub fn pair(input: &PairingInput, story: bool) -> Result<Made, NotMade> {
-    match input.system {
-        System::FideDutch => pair_dutch(input, story),
-        System::PzwarcClassic | System::PzwarcDutch | System::PzwarcRating => pair_code(input),
-        System::RoundRobin | System::DoubleRoundRobin => scheduled(input),
-        System::KnockOut => crate::knock_out::pair(input),
+    match input.competition.system {
+        Record::FideDutch => pair_dutch(input, story),
+        Record::PzwarcClassic | Record::PzwarcTieBreaks | Record::PzwarcRating => pair_code(input),
+        Record::RoundRobin => scheduled(input),
+        Record::KnockOut => crate::knock_out::pair(input),
+        Record::FideTeam | Record::Scheveningen | Record::OtherSwiss | Record::Other => {
+            Err(NotMade {
+                stuck: Vec::new(),
+                why: "no-engine",
+            })
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! What happened: the events of a tournament's stream, version 1. Identifiers, numbers and codes
 //! only; names and free texts live in ordinary tables.
 
-use jadoube_standings::pzwarc::Arrows;
+use jadoube_competition::Arrows;
 use jadoube_vocabulary::{
     Absence, BoardNumber, EntryId, EventId, GameId, GameKind, Outcome, PersonId, RoundNumber, Side,
     TextId, TournamentId,

@@ -1,396 +1,242 @@
-//! What a pairing is made from, as a value that can be stored and hashed: the memory of the
-//! pairing. Explanations and checks of a past round run on this, never on the present table.
+//! The record of the competition as it stands, and what a round is paired from: the memory of
+//! the pairing. Explanations and checks of a past round run on the frozen input, never on the
+//! present table.
 
-use std::fmt::Write;
-
-use jadoube_standings::pzwarc::Arrow;
-use jadoube_vocabulary::{Absence, GameKind, Outcome, PointSystem, Points, RoundNumber, Side};
+use jadoube_competition::{
+    Arrows, Colours, Competition, DecidedAs, DecidedPoints, ForbiddenGroup, Game, NextRound,
+    Options, OrderedBy, Out, PairingInput, Participant, RatingFrom, RatingList, Round, TieOrder,
+};
+use jadoube_vocabulary::{EntryNumber, GameKind, Outcome, Points, RoundNumber};
 
 use crate::config::System;
 use crate::event::Frozen;
-use crate::hash;
 use crate::round::Slot;
 use crate::state::State;
 
-/// One round of one player.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum InputCell {
-    /// A game.
-    Game {
-        /// The opponent's number.
-        opponent: u32,
-        /// The side played.
-        side: Side,
-        /// How it ended.
-        outcome: Outcome,
-        /// The mark of V/2.8.2.
-        arrow: Option<Arrow>,
-    },
-    /// No game.
-    Out(Absence),
-}
-
-/// A player as the pairing sees him.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct InputPlayer {
-    /// The number.
-    pub number: u32,
-    /// The rating.
-    pub rating: u32,
-    /// The rating list's letter, in draughts.
-    pub list: char,
-    /// The place on list A.
-    pub list_place: Option<u32>,
-    /// Why he is not paired in this round.
-    pub out: Option<Absence>,
-    /// Virtual points by round, in tenths.
-    pub virtual_points: Vec<i64>,
-    /// Points by decision, by round, in tenths.
-    pub decided: Vec<i64>,
-    /// The rounds before.
-    pub cells: Vec<InputCell>,
-}
-
-/// Everything a round is paired from.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PairingInput {
-    /// The system.
-    pub system: System,
-    /// The round to be paired.
-    pub round: RoundNumber,
-    /// Whether it is the last.
-    pub last: bool,
-    /// The rounds announced.
-    pub rounds: u32,
-    /// The colour of number 1.
-    pub initial: Side,
-    /// Whether the arrows are kept.
-    pub controlled: bool,
-    /// What results are worth.
-    pub points: PointSystem,
-    /// Groups that must not meet: first and last round, numbers.
-    pub forbidden: Vec<(u32, u32, Vec<u32>)>,
-    /// Everybody with a number.
-    pub players: Vec<InputPlayer>,
+impl System {
+    /// The system as the record of a competition names it, and how many cycles it has.
+    pub const fn of_record(self) -> (jadoube_competition::System, u32) {
+        use jadoube_competition::System as Record;
+        match self {
+            Self::FideDutch => (Record::FideDutch, 1),
+            Self::RoundRobin => (Record::RoundRobin, 1),
+            Self::DoubleRoundRobin => (Record::RoundRobin, 2),
+            Self::PzwarcClassic => (Record::PzwarcClassic, 1),
+            Self::PzwarcDutch => (Record::PzwarcTieBreaks, 1),
+            Self::PzwarcRating => (Record::PzwarcRating, 1),
+            Self::KnockOut => (Record::KnockOut, 1),
+        }
+    }
 }
 
 impl State {
-    /// What the pairing of a round would be made from now.
-    pub fn pairing_input(&self, round: RoundNumber, last: bool) -> PairingInput {
-        let system = self.system();
-        let rounds = self.config.as_ref().map_or(0, |config| config.rounds);
-        let number = |at: usize| self.number(at).unwrap_or(0);
-        let results_matter = system.is_swiss();
-        let players = self.numbers().iter().map(|&at| {
-            let entry = self.entries.get(at);
-            let past = if results_matter { round.index() } else { 0 };
-            let cells: Vec<InputCell> = (0..past)
-                .map(|before| self.input_cell(at, RoundNumber::at(before), &number))
-                .collect();
-            let decided = self.decided_by_round(at, past);
-            InputPlayer {
-                number: number(at),
-                rating: entry.and_then(|entry| entry.rating.value).unwrap_or(0),
-                list: list_letter(entry.and_then(|entry| entry.rating.list.as_deref())),
-                list_place: entry.and_then(|entry| entry.rating.place),
-                out: self.absence(at, round),
-                virtual_points: self.virtual_points(at),
-                decided,
-                cells,
-            }
-        });
-        PairingInput {
-            system,
-            round,
-            last,
-            rounds,
-            initial: self.initial_colour().unwrap_or(Side::White),
-            controlled: self.config.as_ref().is_none_or(|config| config.controlled),
-            points: self.config.as_ref().map_or(PointSystem::CHESS, |config| config.points),
-            forbidden: self
-                .forbidden
-                .iter()
-                .map(|group| {
-                    let numbers = group.entries.iter().filter_map(|at| self.number(*at));
-                    (
-                        group.first.map_or(1, RoundNumber::get),
-                        group.last.map_or(u32::MAX, RoundNumber::get),
-                        numbers.collect(),
-                    )
-                })
-                .collect(),
-            players: players.collect(),
+    /// The record up to a round, everything published before it: the competition ledger.
+    pub fn competition_before(&self, round: RoundNumber) -> Competition {
+        let (system, cycles) = self.system().of_record();
+        let mut made = Competition::new(self.game_kind(), system);
+        if let Some(config) = &self.config {
+            made.points = config.points;
+            made.planned_rounds = RoundNumber::new(config.rounds);
+            made.options = Options {
+                arrow_rule: config.controlled,
+                advantage_draws: config.advantage,
+                cycles,
+                ..Options::DEFAULT
+            };
         }
+        made.initial_colour = self.initial_colour();
+        made.participants = self.participants();
+        let published = |before: &usize| self.is_published(RoundNumber::at(*before));
+        let rounds = (0..round.index()).take_while(published);
+        made.rounds = rounds.filter_map(|before| self.recorded(RoundNumber::at(before))).collect();
+        let rounds = made.rounds.len();
+        made.decided = self.decided.iter().filter_map(|one| self.decided_in(*one, rounds)).collect();
+        made.forbidden = self
+            .forbidden
+            .iter()
+            .map(|group| ForbiddenGroup {
+                first: group.first.unwrap_or(RoundNumber::FIRST),
+                last: group.last,
+                entries: group.entries.iter().filter_map(|at| self.numbered_id(*at)).collect(),
+            })
+            .filter(|group| group.entries.len() > 1)
+            .collect();
+        // Who goes on after a drawn tie.
+        if self.system() == System::KnockOut {
+            let ids = |order: &Vec<usize>| order.iter().filter_map(|at| self.id(*at)).collect();
+            let orders = self.orders.iter().map(|order| TieOrder {
+                by: OrderedBy::PlayOff,
+                entries: ids(order),
+            });
+            made.orders = orders.collect();
+        }
+        made
     }
 
-    fn input_cell(&self, at: usize, round: RoundNumber, number: &dyn Fn(usize) -> u32) -> InputCell {
-        let Some(found) = self.round(round) else {
-            return InputCell::Out(Absence::NotEntered);
+    /// The whole record: every published round.
+    pub fn competition(&self) -> Competition {
+        self.competition_before(self.next_round())
+    }
+
+    fn numbered_id(&self, at: usize) -> Option<jadoube_vocabulary::EntryId> {
+        let entry = self.entries.get(at)?;
+        entry.number.map(|_| entry.id.clone())
+    }
+
+    fn decided_in(&self, one: crate::state::DecidedPoints, rounds: usize) -> Option<DecidedPoints> {
+        let round = one.round.unwrap_or(RoundNumber::FIRST);
+        (round.index() < rounds).then_some(())?;
+        Some(DecidedPoints {
+            entry: self.numbered_id(one.entry)?,
+            round,
+            decided_as: DecidedAs::Beside,
+            points: Points::from_tenths(one.tenths),
+            game_points: Points::ZERO,
+        })
+    }
+
+    fn participants(&self) -> Vec<Participant> {
+        let draughts = self.game_kind() != GameKind::Chess;
+        let one = |(number, &at): (usize, &usize)| {
+            let entry = self.entries.get(at)?;
+            let mut one = Participant::new(entry.id.clone(), EntryNumber::at(number));
+            one.rating = entry.rating.value;
+            one.later_ratings = entry
+                .later_ratings
+                .iter()
+                .filter_map(|(round, rating)| {
+                    Some(RatingFrom {
+                        round: *round,
+                        rating: rating.value?,
+                    })
+                })
+                .collect();
+            one.list = draughts.then(|| match entry.rating.list.as_deref() {
+                Some("A") => RatingList::A,
+                Some("B") => RatingList::B,
+                Some("N") => RatingList::N,
+                _ => RatingList::Technical,
+            });
+            one.list_place = entry.rating.place.filter(|_| one.list == Some(RatingList::A));
+            one.title = entry.title.map(|title| title.code().to_owned());
+            one.federation.clone_from(&entry.federation);
+            one.club.clone_from(&entry.club);
+            one.first_round = entry.first_round;
+            one.virtual_points = self.virtual_points(at);
+            Some(one)
         };
-        match found.slot(at) {
-            Slot::Out(kind) => InputCell::Out(kind),
-            Slot::Game(serial) => {
-                let game = found.games.get((serial as usize).wrapping_sub(1));
-                let Some((game, side)) = game.and_then(|game| Some((game, game.side_of(at)?))) else {
-                    return InputCell::Out(Absence::Zero);
-                };
-                let outcome = if game.is_contested() {
-                    Outcome::Open
-                } else {
-                    game.outcome
-                };
-                InputCell::Game {
-                    opponent: number(game.opponent(at)),
-                    side,
-                    outcome,
-                    arrow: game.arrows.and_then(|arrows| match side {
-                        Side::White => arrows.white,
-                        Side::Black => arrows.black,
-                    }),
+        self.numbers().iter().enumerate().filter_map(one).collect()
+    }
+
+    /// A published round as the record has it: games by White's number, absences by number.
+    fn recorded(&self, round: RoundNumber) -> Option<Round> {
+        let found = self.round(round)?;
+        let published = found.published.as_ref()?;
+        let mut made = Round {
+            last: published.last,
+            ..Round::default()
+        };
+        for &at in self.numbers() {
+            match found.slot(at) {
+                Slot::Out(absence) => made.out.push(Out {
+                    entry: self.id(at)?,
+                    absence,
+                }),
+                Slot::Game(serial) => {
+                    let game = found.games.get((serial as usize).wrapping_sub(1))?;
+                    if game.white == at {
+                        made.games.push(Game {
+                            id: Some(game.id),
+                            board: game.board,
+                            white: self.id(at)?,
+                            black: self.id(game.black)?,
+                            outcome: if game.is_contested() {
+                                Outcome::Open
+                            } else {
+                                game.outcome
+                            },
+                            colours: if game.reversed {
+                                Colours::Reversed
+                            } else {
+                                Colours::AsAllotted
+                            },
+                            arrows: game.arrows.map(|arrows: Arrows| {
+                                if game.reversed { arrows.swapped() } else { arrows }
+                            }),
+                            team_match: None,
+                        });
+                    }
                 }
             }
         }
+        Some(made)
     }
 
     /// Virtual points of an entry by round; a later group replaces an earlier one.
-    pub(crate) fn virtual_points(&self, at: usize) -> Vec<i64> {
-        let groups = self.acceleration.iter().rev();
-        let mine = groups.into_iter().find(|(entries, _)| entries.contains(&at));
-        mine.map_or_else(Vec::new, |(_, points)| points.clone())
+    pub(crate) fn virtual_points(&self, at: usize) -> Vec<Points> {
+        let mine = self.acceleration.iter().rev().find(|(entries, _)| entries.contains(&at));
+        mine.map_or_else(Vec::new, |(_, points)| {
+            points.iter().map(|tenths| Points::from_tenths(*tenths)).collect()
+        })
     }
 
-    /// Points by decision, by round; those of no round stand in the first.
-    pub(crate) fn decided_by_round(&self, at: usize, rounds: usize) -> Vec<i64> {
-        let mine = self.decided.iter().filter(|one| one.entry == at);
-        let mut points = Vec::new();
-        for one in mine {
-            let round = one.round.map_or(0, RoundNumber::index);
-            if round >= rounds {
-                continue;
-            }
-            if points.len() <= round {
-                points.resize(round + 1, 0);
-            }
-            if let Some(place) = points.get_mut(round) {
-                *place += one.tenths;
+    /// What the pairing of a round would be made from now. A round robin looks at nothing but
+    /// the numbers.
+    pub fn pairing_input(&self, round: RoundNumber, last: bool) -> PairingInput {
+        let swiss = !self.system().is_round_robin();
+        let before = if swiss { round } else { RoundNumber::FIRST };
+        let mut competition = self.competition_before(before);
+        for one in &mut competition.rounds {
+            for game in &mut one.games {
+                (game.id, game.board) = (None, None);
             }
         }
-        points
-    }
-}
-
-/// The letter of a draughts list; a technical rating unless known.
-fn list_letter(list: Option<&str>) -> char {
-    match list {
-        Some("A") => 'A',
-        Some("B") => 'B',
-        Some("N") => 'N',
-        _ => 'T',
-    }
-}
-
-const SYSTEMS: [(System, &str); 7] = [
-    (System::FideDutch, "fide-dutch"),
-    (System::RoundRobin, "round-robin"),
-    (System::DoubleRoundRobin, "double-round-robin"),
-    (System::PzwarcClassic, "pzwarc-classic"),
-    (System::PzwarcDutch, "pzwarc-dutch"),
-    (System::PzwarcRating, "pzwarc-rating"),
-    (System::KnockOut, "knock-out"),
-];
-
-fn joined<T: std::fmt::Display>(list: impl IntoIterator<Item = T>) -> String {
-    let parts: Vec<String> = list.into_iter().map(|part| part.to_string()).collect();
-    parts.join(",")
-}
-
-impl PairingInput {
-    /// As text: a line for the terms, one a forbidden group, one a player.
-    pub fn text(&self) -> String {
-        let system = SYSTEMS.iter().find(|(system, _)| *system == self.system);
-        let points = [
-            self.points.win,
-            self.points.draw,
-            self.points.loss,
-            self.points.pairing_bye,
-            self.points.forfeit_win,
-            self.points.forfeit_loss,
-            self.points.absence,
-        ];
-        let mut text = String::with_capacity(64 + self.players.len() * (32 + 9 * self.round.index()));
-        // Writing into a string cannot fail.
-        let _ = writeln!(
-            text,
-            "{} {} {} {} {} {} {}",
-            system.map_or("", |(_, name)| name),
-            self.round,
-            u8::from(self.last),
-            self.rounds,
-            self.initial.name(),
-            u8::from(self.controlled),
-            joined(points.map(Points::tenths)),
-        );
-        for (first, last, numbers) in &self.forbidden {
-            let _ = writeln!(text, "! {first} {last} {}", joined(numbers));
+        competition.decided.sort_by_key(|one| one.round);
+        competition.forbidden.retain(|group| group.holds_in(round));
+        for one in &mut competition.participants {
+            one.virtual_points.truncate(round.index() + 1);
+            one.later_ratings.retain(|later| later.round <= round);
         }
-        for player in &self.players {
-            let _ = write!(
-                text,
-                "{};{};{}{};{};{};{};",
-                player.number,
-                player.rating,
-                player.list,
-                player.list_place.map_or_else(String::new, |place| place.to_string()),
-                player.out.map_or("", Absence::code),
-                joined(&player.virtual_points),
-                joined(&player.decided),
-            );
-            for cell in &player.cells {
-                match cell {
-                    InputCell::Out(kind) => {
-                        let _ = write!(text, "{} ", kind.code());
-                    }
-                    InputCell::Game {
-                        opponent,
-                        side,
-                        outcome,
-                        arrow,
-                    } => {
-                        let side = match side {
-                            Side::White => 'w',
-                            Side::Black => 'b',
-                        };
-                        let arrow = match arrow {
-                            Some(Arrow::Down) => "v",
-                            Some(Arrow::Up) => "^",
-                            None => "",
-                        };
-                        let _ = write!(text, "{opponent}{side}{}{arrow} ", outcome.code());
-                    }
-                }
-            }
-            text.push('\n');
+        if swiss {
+            let out = |at: usize| {
+                Some(Out {
+                    entry: self.id(at)?,
+                    absence: self.absence(at, round)?,
+                })
+            };
+            competition.next = NextRound {
+                last,
+                out: self.numbers().iter().filter_map(|at| out(*at)).collect(),
+                line_ups: Vec::new(),
+            };
         }
-        text
-    }
-
-    /// As an event stores it.
-    pub fn frozen(&self) -> Frozen {
-        let blob = self.text();
-        Frozen {
-            hash: hash::long(&blob),
-            blob,
-        }
-    }
-
-    /// Reads the text again; none where it is not such a text.
-    pub fn read(text: &str) -> Option<Self> {
-        let mut lines = text.lines();
-        let mut terms = lines.next()?.split(' ');
-        let name = terms.next()?;
-        let (system, _) = SYSTEMS.iter().find(|(_, known)| *known == name)?;
-        let round = terms.next()?.parse().ok()?;
-        let last = terms.next()? == "1";
-        let rounds = terms.next()?.parse().ok()?;
-        let initial = side(terms.next()?)?;
-        let controlled = terms.next()? == "1";
-        let points: Vec<i64> = numbers(terms.next()?)?;
-        let worth = |at: usize| points.get(at).map(|tenths| Points::from_tenths(*tenths));
-        let mut input = Self {
-            system: *system,
+        PairingInput {
             round,
             last,
-            rounds,
-            initial,
-            controlled,
-            points: PointSystem {
-                win: worth(0)?,
-                draw: worth(1)?,
-                loss: worth(2)?,
-                pairing_bye: worth(3)?,
-                forfeit_win: worth(4)?,
-                forfeit_loss: worth(5)?,
-                absence: worth(6)?,
-            },
-            forbidden: Vec::new(),
-            players: Vec::new(),
-        };
-        for line in lines {
-            if let Some(group) = line.strip_prefix("! ") {
-                let mut parts = group.split(' ');
-                let first = parts.next()?.parse().ok()?;
-                let last = parts.next()?.parse().ok()?;
-                input.forbidden.push((first, last, numbers(parts.next()?)?));
-            } else {
-                input.players.push(player(line)?);
-            }
+            competition,
         }
-        Some(input)
+    }
+
+    /// The frozen input of a published round, to explain and check it.
+    pub fn memory(&self, round: RoundNumber) -> Option<PairingInput> {
+        let published = self.round(round)?.published.as_ref()?;
+        serde_json::from_str(&published.input.blob).ok()
+    }
+
+    /// Whether a draft rests on what is no longer so.
+    pub fn is_stale(&self, round: RoundNumber) -> bool {
+        let draft = self.round(round).and_then(|found| found.draft.as_ref());
+        draft.is_some_and(|draft| {
+            frozen(&self.pairing_input(round, draft.last)).hash != draft.input.hash
+        })
     }
 }
 
-fn side(name: &str) -> Option<Side> {
-    Side::BOTH.into_iter().find(|side| side.name() == name)
-}
-
-fn absence(code: &str) -> Option<Absence> {
-    Absence::ALL.into_iter().find(|kind| kind.code() == code)
-}
-
-fn numbers<T: std::str::FromStr>(text: &str) -> Option<Vec<T>> {
-    let parts = text.split(',').filter(|part| !part.is_empty());
-    parts.map(|part| part.parse().ok()).collect()
-}
-
-fn player(line: &str) -> Option<InputPlayer> {
-    let mut parts = line.split(';');
-    let number = parts.next()?.parse().ok()?;
-    let rating = parts.next()?.parse().ok()?;
-    let list = parts.next()?;
-    let out = parts.next()?;
-    let virtual_points = numbers(parts.next()?)?;
-    let decided = numbers(parts.next()?)?;
-    let cells = parts.next()?.split(' ').filter(|cell| !cell.is_empty());
-    Some(InputPlayer {
-        number,
-        rating,
-        list: list.chars().next()?,
-        list_place: list.get(1..).and_then(|place| place.parse().ok()),
-        out: if out.is_empty() {
-            None
-        } else {
-            Some(absence(out)?)
-        },
-        virtual_points,
-        decided,
-        cells: cells.map(cell).collect::<Option<Vec<_>>>()?,
-    })
-}
-
-fn cell(text: &str) -> Option<InputCell> {
-    if let Some(kind) = absence(text) {
-        return Some(InputCell::Out(kind));
+/// As an event stores it.
+pub(crate) fn frozen(input: &PairingInput) -> Frozen {
+    let blob = input.text().unwrap_or_default();
+    Frozen {
+        hash: crate::hash::long(&blob),
+        blob,
     }
-    let digits = text.find(|c: char| !c.is_ascii_digit())?;
-    let (opponent, rest) = text.split_at_checked(digits)?;
-    let (rest, arrow) = match (rest.strip_suffix('v'), rest.strip_suffix('^')) {
-        (Some(rest), _) => (rest, Some(Arrow::Down)),
-        (_, Some(rest)) => (rest, Some(Arrow::Up)),
-        _ => (rest, None),
-    };
-    let (side, code) = match (rest.strip_prefix('w'), rest.strip_prefix('b')) {
-        (Some(code), _) => (Side::White, code),
-        (_, Some(code)) => (Side::Black, code),
-        _ => return None,
-    };
-    let neutral = [GameKind::Chess, GameKind::Draughts100];
-    let known = |outcome: &Outcome| outcome.code() == code;
-    let outcome = Outcome::ALL.into_iter().find(known);
-    let outcome = outcome.or_else(|| neutral.into_iter().find_map(|game| Outcome::read(code, game).ok()));
-    Some(InputCell::Game {
-        opponent: opponent.parse().ok()?,
-        side,
-        outcome: outcome?,
-        arrow,
-    })
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use jadoube_standings::pzwarc::Arrows;
+use jadoube_competition::Arrows;
 use jadoube_vocabulary::{Absence, BoardNumber, GameId, Outcome, RoundNumber, Side};
 use serde::Serialize;
 
