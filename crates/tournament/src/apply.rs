@@ -157,14 +157,16 @@ impl State {
             }
             Event::EntryMerged { dropped, .. } => {
                 let at = self.at(dropped)?;
+                let before = self.versions.len();
                 self.taken_out(at);
-                self.done(Done::EntryRemoved(at));
+                self.done(Done::EntryRemoved { at, before });
             }
             Event::EntryRemoved { entry, .. } => {
                 let at = self.at(entry)?;
                 self.entry_at(entry)?;
+                let before = self.versions.len();
                 self.taken_out(at);
-                self.done(Done::EntryRemoved(at));
+                self.done(Done::EntryRemoved { at, before });
             }
             Event::EntryWithdrawn {
                 entry,

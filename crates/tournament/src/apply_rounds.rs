@@ -80,10 +80,13 @@ impl State {
                     input: input.clone(),
                 };
                 let found = self.round_at(*round)?;
-                found.draft = Some(draft);
+                let first = found.draft.replace(draft).is_none();
                 found.manual = None;
                 found.attempts = *attempt;
-                self.acts.insert(self.head, Done::Drafted(*round, *attempt));
+                // A draft made again has no way back: the former one is gone.
+                if first {
+                    self.acts.insert(self.head, Done::Drafted(*round, *attempt));
+                }
             }
             Event::DraftDiscarded { round, .. } => {
                 let found = self.round_at(*round)?;

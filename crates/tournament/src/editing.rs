@@ -360,8 +360,17 @@ impl<'a> Act<'a> {
     }
 
     pub(crate) fn cancel_editing(&mut self, round: RoundNumber) -> Acted {
-        self.session(round)?;
+        let (found, _) = self.session(round)?;
         self.push(Event::EditingCancelled { round });
+        // A draft that was made only to be filled by hand goes with the session.
+        let draft = found.draft.as_ref().filter(|_| found.published.is_none());
+        if let Some(draft) = draft.filter(|draft| draft.boards.is_empty() && draft.pab.is_none()) {
+            self.push(Event::DraftDiscarded {
+                round,
+                attempt: draft.attempt,
+                text: None,
+            });
+        }
         Ok(())
     }
 }

@@ -51,6 +51,16 @@ impl Act<'_> {
         if seen.is_some_and(|seen| *seen != hash) {
             return Err(Reason::OtherBoards { hash }.into());
         }
+        let placed = |at: &usize| {
+            let seated = sides.iter().any(|(white, black)| white == at || black == at);
+            seated || draft.pab == Some(*at) || draft.out.iter().any(|(out, _)| out == at)
+        };
+        let whole = 2 * sides.len() + usize::from(draft.pab.is_some()) + draft.out.len();
+        if whole != self.state.numbers().len() {
+            let lost = self.state.numbers().iter().filter(|at| !placed(at));
+            let entries = lost.filter_map(|at| self.state.id(*at)).collect();
+            return Err(Reason::NotPlaced { entries }.into());
+        }
         if round == RoundNumber::FIRST {
             let list = self.config()?.tie_breaks.clone();
             self.rating_tie_breaks(&list);

@@ -300,7 +300,8 @@ fn sound(config: &Config, game: GameKind, system: System, book: Book) -> Acted {
     if !all.iter().all(|worth| range.contains(worth)) || points.win < points.draw || points.draw < points.loss {
         return Err(Reason::BadPoints {}.into());
     }
-    if book == Book::Pzwarc && (*points != PointSystem::DRAUGHTS) && game.is_draughts() {
+    let by_the_code = Config::usual(game, system, config.rounds).points;
+    if book == Book::Pzwarc && game.is_draughts() && *points != by_the_code {
         return Err(Reason::BadPoints {}.into());
     }
     if config.tie_breaks.len() > 20 {

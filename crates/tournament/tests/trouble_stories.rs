@@ -500,9 +500,11 @@ fn t39_a_player_with_games_is_not_deleted() {
 
 #[test]
 fn t40_a_wrong_rating() {
-    let mut hall = six();
+    let mut hall = Hall::swiss(6);
+    hall.field(&[2200, 2150, 2100, 2050, 2000, 1950, 1900, 1850, 1800, 1750]);
+    hall.publish(1);
     let id = hall.id(6);
-    hall.plain("set-rating", json!({"entry": id, "rating": 2150, "reason": "old list"}));
+    hall.plain("set-rating", json!({"entry": id, "rating": 2175, "reason": "old list"}));
     assert_eq!(hall.number(5), 6);
     assert_eq!(hall.asks("regenerate-numbers", json!({})), ["numbers-regenerated"]);
     hall.sure("regenerate-numbers", json!({}));
