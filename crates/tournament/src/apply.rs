@@ -511,7 +511,10 @@ impl State {
         for entry in &mut self.entries {
             entry.number = None;
         }
-        let order = self.versions.last().map_or_else(Vec::new, |last| last.order.clone());
+        let order = self
+            .versions
+            .last()
+            .map_or_else(Vec::new, |last| last.order.clone());
         for (at, place) in order.into_iter().enumerate() {
             if let Some(entry) = self.entries.get_mut(place) {
                 entry.number = u32::try_from(at + 1).ok();
@@ -524,10 +527,15 @@ impl State {
         let published = round.published.is_some();
         let boards = if published {
             let boards = round.boards();
-            boards.iter().map(|(_, game)| (Some(game.white), Some(game.black))).collect()
+            boards
+                .iter()
+                .map(|(_, game)| (Some(game.white), Some(game.black)))
+                .collect()
         } else {
             let boards = round.draft.iter().flat_map(|draft| &draft.boards);
-            boards.map(|(white, black, _)| (Some(*white), Some(*black))).collect()
+            boards
+                .map(|(white, black, _)| (Some(*white), Some(*black)))
+                .collect()
         };
         let pab = if published {
             round.pab()

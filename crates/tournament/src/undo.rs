@@ -77,7 +77,10 @@ impl Act<'_> {
             }
             Done::Bye(at, round, kind) => {
                 let id = self.id(at)?;
-                let there = self.state.entry(at).and_then(|entry| entry.byes.get(&round));
+                let there = self
+                    .state
+                    .entry(at)
+                    .and_then(|entry| entry.byes.get(&round));
                 if there != Some(&kind) {
                     return Err(refused().into());
                 }
@@ -89,7 +92,9 @@ impl Act<'_> {
                 if newer || last.is_some_and(|last| last.get() >= 4) {
                     return Err(refused().into());
                 }
-                let former = before.checked_sub(1).and_then(|at| self.state.versions.get(at));
+                let former = before
+                    .checked_sub(1)
+                    .and_then(|at| self.state.versions.get(at));
                 let order = former.ok_or_else(refused)?.order.clone();
                 self.warn_drafts(RoundNumber::FIRST);
                 let event = Event::NumbersAssigned {
@@ -103,14 +108,20 @@ impl Act<'_> {
                 self.push(event);
             }
             Done::Drafted(round, attempt) => {
-                let draft = self.state.round(round).and_then(|found| found.draft.as_ref());
+                let draft = self
+                    .state
+                    .round(round)
+                    .and_then(|found| found.draft.as_ref());
                 if draft.is_none_or(|draft| draft.attempt != attempt) {
                     return Err(refused().into());
                 }
                 self.discard(round, None)?;
             }
             Done::Published(round) => {
-                let started = self.state.round(round).is_some_and(|found| found.started.is_some());
+                let started = self
+                    .state
+                    .round(round)
+                    .is_some_and(|found| found.started.is_some());
                 if started || self.state.next_round().previous() != Some(round) {
                     return Err(refused().into());
                 }
@@ -119,7 +130,9 @@ impl Act<'_> {
             Done::Edited(round) => {
                 let found = self.state.round(round);
                 let usable = found.is_some_and(|found| {
-                    found.before_session.is_some() && found.published.is_none() && found.draft.is_some()
+                    found.before_session.is_some()
+                        && found.published.is_none()
+                        && found.draft.is_some()
                 });
                 if !usable {
                     return Err(refused().into());
@@ -203,7 +216,9 @@ impl Act<'_> {
         let entry = entry.ok_or_else(refused)?;
         // Numbers given since do not know the entry.
         let versions = self.state.versions.len();
-        let former = before.checked_sub(1).and_then(|last| self.state.versions.get(last));
+        let former = before
+            .checked_sub(1)
+            .and_then(|last| self.state.versions.get(last));
         let order = match former {
             _ if versions == before => None,
             Some(former) if versions == before + 1 => Some(former.order.clone()),
@@ -223,6 +238,7 @@ impl Act<'_> {
         };
         self.push(event);
         if let Some(order) = order {
+            self.count_rounds(order.len())?;
             let event = Event::NumbersAssigned {
                 version: u32::try_from(versions + 1).unwrap_or(u32::MAX),
                 order: order.iter().filter_map(|at| self.state.id(*at)).collect(),

@@ -88,7 +88,10 @@ impl Play {
         let list: &[&'static str] = if self.draughts {
             &["2-0", "1-1", "0-2", "+/-", "-/-", "adj", "1-0"]
         } else {
-            &["1-0", "1/2", "0-1", "1-0", "0-1", "+/-", "-/+", "-/-", "0-0", "1/2-0", "adj", "1-1"]
+            &[
+                "1-0", "1/2", "0-1", "1-0", "0-1", "+/-", "-/+", "-/-", "0-0", "1/2-0", "adj",
+                "1-1",
+            ]
         };
         self.pick(list).unwrap()
     }
@@ -117,13 +120,25 @@ impl Play {
                 json!({"kind": "confirm-result", "data": {"round": current, "board": board, "outcome": outcome}})
             }
             29 | 30 => {
-                let boards: Vec<usize> = self.hall.state.boards(round(current)).iter()
+                let boards: Vec<usize> = self
+                    .hall
+                    .state
+                    .boards(round(current))
+                    .iter()
                     .filter(|(_, game)| game.is_missing() && !game.is_contested())
-                    .map(|(board, _)| board.get() as usize).collect();
-                let results: Vec<Value> = boards.iter().map(|board| {
-                    let outcome = if self.draughts { ["2-0", "1-1"][self.lot.below(2)] } else { ["1-0", "1/2", "0-1"][self.lot.below(3)] };
-                    json!({"board": board, "outcome": outcome})
-                }).collect();
+                    .map(|(board, _)| board.get() as usize)
+                    .collect();
+                let results: Vec<Value> = boards
+                    .iter()
+                    .map(|board| {
+                        let outcome = if self.draughts {
+                            ["2-0", "1-1"][self.lot.below(2)]
+                        } else {
+                            ["1-0", "1/2", "0-1"][self.lot.below(3)]
+                        };
+                        json!({"board": board, "outcome": outcome})
+                    })
+                    .collect();
                 json!({"kind": "confirm-results", "data": {"round": current, "results": results}})
             }
             31..=33 => {
@@ -145,11 +160,15 @@ impl Play {
                 json!({"kind": "forbid-pairs", "data": {"entries": [entry, other]}})
             }
             40 => json!({"kind": "remove-entry", "data": {"entry": entry}}),
-            41 => json!({"kind": "set-rating", "data": {"entry": entry, "rating": 1000 + self.lot.below(1500)}}),
+            41 => {
+                json!({"kind": "set-rating", "data": {"entry": entry, "rating": 1000 + self.lot.below(1500)}})
+            }
             42 => json!({"kind": "regenerate-numbers", "data": {}}),
             43 => json!({"kind": "exchange-numbers", "data": {"a": entry, "b": self.entry()}}),
             44 => json!({"kind": "discard-draft", "data": {"round": number}}),
-            45 => json!({"kind": "start-editing", "data": {"round": number, "cause": "illegal-pair"}}),
+            45 => {
+                json!({"kind": "start-editing", "data": {"round": number, "cause": "illegal-pair"}})
+            }
             46..=48 => {
                 let other = self.entry();
                 let board = self.lot.below(4) + 1;
@@ -157,15 +176,23 @@ impl Play {
             }
             49 => json!({"kind": "finish-editing", "data": {"round": number}}),
             50 => json!({"kind": "cancel-editing", "data": {"round": number}}),
-            51 => json!({"kind": "unpublish-round", "data": {"round": current, "cause": "illegal-pair"}}),
-            52 => json!({"kind": "add-late-board", "data": {"round": current, "white": entry, "black": self.entry()}}),
-            53 => json!({"kind": "clear-result", "data": {"round": current, "board": self.board(current)}}),
+            51 => {
+                json!({"kind": "unpublish-round", "data": {"round": current, "cause": "illegal-pair"}})
+            }
+            52 => {
+                json!({"kind": "add-late-board", "data": {"round": current, "white": entry, "black": self.entry()}})
+            }
+            53 => {
+                json!({"kind": "clear-result", "data": {"round": current, "board": self.board(current)}})
+            }
             54 => {
                 let board = self.board(current);
                 let outcome = self.outcome();
                 json!({"kind": "settle-contested", "data": {"round": current, "board": board, "outcome": outcome}})
             }
-            55 => json!({"kind": "reverse-colours", "data": {"round": current, "board": self.board(current)}}),
+            55 => {
+                json!({"kind": "reverse-colours", "data": {"round": current, "board": self.board(current)}})
+            }
             56 => json!({"kind": "close-round", "data": {"round": current}}),
             57 => {
                 let past = self.lot.below(current as usize) + 1;
@@ -193,7 +220,10 @@ impl Play {
         let logged = self.hall.log.len();
         match self.hall.request(&request) {
             Said::Ask(warnings) if self.lot.chance(3, 4) => {
-                let marks: Vec<String> = warnings.iter().map(jadoube_tournament::Warning::mark).collect();
+                let marks: Vec<String> = warnings
+                    .iter()
+                    .map(jadoube_tournament::Warning::mark)
+                    .collect();
                 body["confirm"] = json!(marks);
                 body["confirm_again"] = json!(marks);
                 let again = self.hall.send(body.clone());
@@ -203,7 +233,10 @@ impl Play {
         }
         // 7: every change of a confirmed outcome names its window; in W3 the table stays.
         for recorded in &self.hall.log[logged..] {
-            if let Event::ResultCorrected { game, was, window, .. } = &recorded.event {
+            if let Event::ResultCorrected {
+                game, was, window, ..
+            } = &recorded.event
+            {
                 assert_eq!(before.get(game), Some(was), "{body}");
                 let closed = *window == Window::W3 && self.hall.state.is_fide_mode();
                 assert!(!closed, "the table changed in W3: {body}");
@@ -216,7 +249,10 @@ impl Play {
         for recorded in &self.hall.log[logged..] {
             let (_, data) = recorded.parts();
             let text = data.to_string();
-            assert!(!text.contains("sample reason") && !text.contains(", Player"), "{text}");
+            assert!(
+                !text.contains("sample reason") && !text.contains(", Player"),
+                "{text}"
+            );
             let (kind, data) = recorded.parts();
             assert_eq!(&Recorded::read(&kind, 1, data).unwrap(), recorded, "{kind}");
         }
@@ -229,7 +265,9 @@ impl Play {
 
     fn outcomes(&self) -> BTreeMap<GameId, Outcome> {
         let rounds = self.hall.state.rounds().iter();
-        rounds.flat_map(|found| found.on_boards().map(|game| (game.id, game.outcome))).collect()
+        rounds
+            .flat_map(|found| found.on_boards().map(|game| (game.id, game.outcome)))
+            .collect()
     }
 
     /// 3: boards equal their hash until an event says otherwise; the input never changes.
@@ -237,14 +275,24 @@ impl Play {
         let mut now = BTreeMap::new();
         for (at, found) in self.hall.state.rounds().iter().enumerate() {
             if let Some(published) = &found.published {
-                now.insert(u32::try_from(at + 1).unwrap(), (published.input.hash.clone(), published.hash.clone()));
+                now.insert(
+                    u32::try_from(at + 1).unwrap(),
+                    (published.input.hash.clone(), published.hash.clone()),
+                );
             }
         }
         for (number, (input, hash)) in &self.memory {
             if let Some((input_now, hash_now)) = now.get(number) {
-                let edits = ["finish-editing", "publish-round", "undo"].contains(&body["kind"].as_str().unwrap());
-                assert!(edits || input == input_now, "input of round {number}: {body}");
-                assert!(edits || hash == hash_now, "boards of round {number}: {body}");
+                let edits = ["finish-editing", "publish-round", "undo"]
+                    .contains(&body["kind"].as_str().unwrap());
+                assert!(
+                    edits || input == input_now,
+                    "input of round {number}: {body}"
+                );
+                assert!(
+                    edits || hash == hash_now,
+                    "boards of round {number}: {body}"
+                );
             }
         }
         self.memory = now;
@@ -262,18 +310,46 @@ impl Play {
             let number = RoundNumber::at(at);
             let altered = found.manual.is_some() || found.on_boards().any(|game| game.late);
             if !altered {
-                let kinds: Vec<String> = self.hall.log.iter().map(Recorded::kind).filter(|kind| kind.contains("round.") || kind.contains("edit") || kind.contains("board") || kind.contains("pab") || kind.contains("draft") || kind.contains("numbers") || kind.contains("entry")).collect();
-                assert!(state.apart(number, false).is_none(), "round {number} {:?} {:?}\n{kinds:?}", state.about().unwrap().system, state.apart(number, false));
+                let kinds: Vec<String> = self
+                    .hall
+                    .log
+                    .iter()
+                    .map(Recorded::kind)
+                    .filter(|kind| {
+                        kind.contains("round.")
+                            || kind.contains("edit")
+                            || kind.contains("board")
+                            || kind.contains("pab")
+                            || kind.contains("draft")
+                            || kind.contains("numbers")
+                            || kind.contains("entry")
+                    })
+                    .collect();
+                assert!(
+                    state.apart(number, false).is_none(),
+                    "round {number} {:?} {:?}\n{kinds:?}",
+                    state.about().unwrap().system,
+                    state.apart(number, false)
+                );
             }
             let input = state.memory(number).unwrap();
             assert!(input.record().is_ok(), "{:?}", input.record().err());
             for (_, game) in found.boards() {
                 let met = state.met(game.white, game.black, number);
                 // A correction may turn a walkover into a game after the next pairing.
-                let later = found.on_boards().count() > 0 && met.is_some_and(|met| {
-                    state.round(met).unwrap().on_boards().any(|old| old.paired_as.is_some() || old.reversed)
-                });
-                assert!(!swiss || altered || met.is_none() || later, "{} met", game.id);
+                let later = found.on_boards().count() > 0
+                    && met.is_some_and(|met| {
+                        state
+                            .round(met)
+                            .unwrap()
+                            .on_boards()
+                            .any(|old| old.paired_as.is_some() || old.reversed)
+                    });
+                assert!(
+                    !swiss || altered || met.is_none() || later,
+                    "{} met",
+                    game.id
+                );
             }
             let _ = engines::pair(&input, false);
         }
@@ -297,7 +373,10 @@ impl Play {
         let mut undo = json!({"kind": "undo", "data": {"seq": seq}});
         let mut answer = self.hall.send(undo.clone());
         if let Said::Ask(warnings) = &answer {
-            let marks: Vec<String> = warnings.iter().map(jadoube_tournament::Warning::mark).collect();
+            let marks: Vec<String> = warnings
+                .iter()
+                .map(jadoube_tournament::Warning::mark)
+                .collect();
             undo["confirm"] = json!(marks);
             undo["confirm_again"] = json!(marks);
             answer = self.hall.send(undo);
@@ -305,9 +384,32 @@ impl Play {
         if matches!(answer, Said::Done(_)) && body["kind"] != "finish-editing" {
             let after = essence(&self.hall.state);
             if before != after {
-                panic!("{body}\n{before}\n{after}");
+                panic!("{body}\n{:?}", differs("", &before, &after));
             }
         }
+    }
+}
+
+/// Where two states differ.
+fn differs(path: &str, one: &Value, two: &Value) -> Vec<String> {
+    match (one, two) {
+        (Value::Object(a), Value::Object(b)) => {
+            let keys: std::collections::BTreeSet<&String> = a.keys().chain(b.keys()).collect();
+            let of = |map: &serde_json::Map<String, Value>, key: &str| {
+                map.get(key).cloned().unwrap_or_default()
+            };
+            keys.into_iter()
+                .flat_map(|key| differs(&format!("{path}.{key}"), &of(a, key), &of(b, key)))
+                .collect()
+        }
+        (Value::Array(a), Value::Array(b)) if a.len() == b.len() => {
+            let pairs = a.iter().zip(b).enumerate();
+            pairs
+                .flat_map(|(at, (a, b))| differs(&format!("{path}[{at}]"), a, b))
+                .collect()
+        }
+        (a, b) if a == b => Vec::new(),
+        (a, b) => vec![format!("{path}: {a:.200} => {b:.200}")],
     }
 }
 
@@ -322,9 +424,11 @@ fn random_sequences_keep_the_invariants() {
         for at in 0..5 + play.lot.below(6) {
             let name = format!("Sample{at:02}, Player");
             let rating = 1500 + play.lot.below(900);
-            play.hall.plain("add-entry", json!({"name": name, "rating": rating}));
+            play.hall
+                .plain("add-entry", json!({"name": name, "rating": rating}));
         }
-        play.hall.plain("assign-numbers", json!({"order": "standard"}));
+        play.hall
+            .plain("assign-numbers", json!({"order": "standard"}));
         for step in 0..steps {
             play.step();
             if step % 10 == 9 {
@@ -335,10 +439,19 @@ fn random_sequences_keep_the_invariants() {
         play.hall.check();
         play.pairings_are_lawful();
         done += play.done;
-        rounds += play.hall.state.rounds().iter().filter(|found| found.published.is_some()).count();
+        rounds += play
+            .hall
+            .state
+            .rounds()
+            .iter()
+            .filter(|found| found.published.is_some())
+            .count();
     }
     println!("commands {done}, rounds published {rounds}");
-    assert!(rounds >= usize::try_from(seeds).unwrap(), "too little is played: {rounds}");
+    assert!(
+        rounds >= usize::try_from(seeds).unwrap(),
+        "too little is played: {rounds}"
+    );
 }
 
 /// 8: what the public may see does not depend on a draft.
@@ -347,11 +460,20 @@ fn drafts_are_invisible() {
     let mut hall = Hall::swiss_of(8, 4);
     hall.drawn(1);
     let seen = |hall: &Hall| {
-        let open: Vec<_> = (1..=4).map(|number| hall.state.public(round(number))).collect();
-        (open, hall.state.table(None), hall.state.trf26(&hall.people, true))
+        let open: Vec<_> = (1..=4)
+            .map(|number| hall.state.public(round(number)))
+            .collect();
+        (
+            open,
+            hall.state.table(None),
+            hall.state.trf26(&hall.people, true),
+        )
     };
     let before = seen(&hall);
     hall.draft(2);
     assert_eq!(seen(&hall), before);
-    assert!(matches!(hall.state.slot(0, round(2)), None | Some(Slot::Out(_))));
+    assert!(matches!(
+        hall.state.slot(0, round(2)),
+        None | Some(Slot::Out(_))
+    ));
 }
