@@ -1,7 +1,6 @@
 //! Acceptance stories of the specification that need neither browser nor server.
 #![expect(
     clippy::unwrap_used,
-    clippy::indexing_slicing,
     reason = "a test may stop at the first surprise"
 )]
 

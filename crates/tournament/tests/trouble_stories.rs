@@ -1,10 +1,5 @@
 //! The trouble stories T1-T68 of the specification, each with its outcome. Stories of paper,
 //! screens, devices and storage (T48-T52, T63, T64, T66) are not the aggregate's.
-#![expect(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "a test may stop at the first surprise"
-)]
 
 mod hall;
 
