@@ -19,6 +19,7 @@ mod match_points;
 mod matches;
 mod model;
 mod national;
+mod notes;
 mod oddity;
 mod player;
 mod points;
