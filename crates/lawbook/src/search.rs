@@ -153,6 +153,9 @@ impl Index {
         chosen: Option<Edition>,
     ) -> Vec<Hit<'b>> {
         let asked = asked(query);
+        if asked.is_empty() {
+            return Vec::new();
+        }
         let lang = self.language(&asked, place(lang));
         let groups = self.spoken.groups(&asked, lang);
         let mut totals: HashMap<usize, (u32, u32)> = HashMap::new();
@@ -604,6 +607,13 @@ mod tests {
         assert_eq!(count("cloc", "clocks"), Some(0));
         assert_eq!(count("klokk", "clock"), Some(2));
         assert_eq!(count("table", "clock"), None);
+    }
+
+    #[test]
+    fn nothing_asked_finds_nothing() {
+        for query in ["", " ", "?!", "e."] {
+            assert_eq!(lawbook().search(query, "en"), [], "{query:?}");
+        }
     }
 
     proptest! {
