@@ -63,9 +63,17 @@ impl FromStr for ProvisionId {
     type Err = UnknownProvision;
 
     fn from_str(id: &str) -> Result<Self, Self::Err> {
-        lawbook()
+        let current = lawbook()
             .provision_by_text(id)
-            .map(|provision| provision.id)
+            .map(|provision| provision.id);
+        let retired = || {
+            crate::retired()
+                .iter()
+                .map(|row| row.id)
+                .find(|old| old.0 == id)
+        };
+        current
+            .or_else(retired)
             .ok_or_else(|| UnknownProvision(id.to_owned()))
     }
 }

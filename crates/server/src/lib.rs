@@ -25,7 +25,9 @@ mod case;
 mod connection;
 mod error;
 mod figure;
+mod filled;
 mod guard;
+pub mod handles;
 mod home;
 pub mod hosts;
 mod journal;
@@ -34,13 +36,14 @@ mod laws;
 pub mod listen;
 mod page;
 mod problem;
+mod rate;
 mod router;
 mod seats;
 mod state;
 mod work;
 
 pub use router::router;
-pub use seats::{Class, Seats};
+pub use seats::{Class, MOST_CONNECTIONS, Seats};
 pub use state::AppState;
 pub use work::{Bounds, Work};
 

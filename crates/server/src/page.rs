@@ -2,6 +2,7 @@
 
 use std::borrow::Borrow;
 use std::convert::Infallible;
+use std::sync::OnceLock;
 
 use askama::Template;
 use axum::body::{Body, Bytes};
@@ -66,6 +67,24 @@ impl Page {
     /// The address of an embedded file.
     pub(crate) fn asset(&self, name: &str) -> String {
         assets::address(name)
+    }
+
+    /// What the script of the boards says, as a block of the page.
+    pub(crate) fn board_words(&self) -> &'static str {
+        static BLOCKS: [OnceLock<String>; Lang::ALL.len()] =
+            [const { OnceLock::new() }; Lang::ALL.len()];
+        let place = Lang::ALL.into_iter().position(|lang| lang == self.lang());
+        let Some(block) = place.and_then(|place| BLOCKS.get(place)) else {
+            return "";
+        };
+        block.get_or_init(|| {
+            let sayings = jadoube_words::board::sayings(self.words);
+            // No sentence may end the block: inside a string of JSON the sign can be escaped.
+            let json = serde_json::to_string(&sayings)
+                .unwrap_or_default()
+                .replace('<', "\\u003c");
+            format!("<script type=\"application/json\" data-board-words>{json}</script>")
+        })
     }
 
     /// Whether this page lies at an address or below it.

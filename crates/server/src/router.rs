@@ -1,7 +1,5 @@
 //! The map: every address and what answers it.
 
-use std::time::Duration;
-
 use axum::Router;
 use axum::http::{Method, StatusCode, Uri};
 use axum::middleware::{from_fn, from_fn_with_state};
@@ -16,10 +14,9 @@ use tower_http::timeout::TimeoutLayer;
 use crate::error::Error;
 use crate::page::is_ours;
 use crate::state::AppState;
-use crate::{about, assets, board, case, guard, home, journal, language, laws, problem, seats};
-
-/// An answer that takes longer is given up.
-const ANSWER_TIME: Duration = Duration::from_secs(10);
+use crate::{
+    about, assets, board, case, guard, home, journal, language, laws, problem, rate, seats,
+};
 
 /// The largest request body read.
 const BODY_BYTES: usize = 64 * 1024;
@@ -60,9 +57,10 @@ pub fn router(state: &AppState) -> Router {
         .layer(RequestBodyLimitLayer::new(BODY_BYTES))
         .layer(TimeoutLayer::with_status_code(
             StatusCode::REQUEST_TIMEOUT,
-            ANSWER_TIME,
+            state.answer_time,
         ))
         .layer(CatchPanicLayer::new())
+        .layer(from_fn_with_state(state.clone(), rate::limit))
         .layer(from_fn_with_state(state.clone(), guard::admit))
         .layer(from_fn_with_state(state.clone(), seats::seat))
         .layer(from_fn(problem::dress))

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use jadoube_server::hosts::{HostName, Hosts, own_addresses};
-use jadoube_server::{AppState, listen};
+use jadoube_server::listen::{self, Limits};
+use jadoube_server::{AppState, MOST_CONNECTIONS, Seats, handles};
 use jadoube_words::{FluentArgs, Words};
 use tracing_subscriber::filter::LevelFilter;
 
@@ -115,9 +116,13 @@ impl Serve {
         announce(context, address).map_err(Failure::new)?;
         // The first reader should not wait for the index of the search.
         tokio::task::spawn_blocking(jadoube_server::warm_up);
-        let state = AppState::new(Hosts::of_machine(self.host)).with_source(self.source.as_deref());
+        let connections = handles::raise().min(MOST_CONNECTIONS);
+        let state = AppState::new(Hosts::of_machine(self.host))
+            .with_source(self.source.as_deref())
+            .seating(Seats::within(connections));
         let router = jadoube_server::router(&state);
-        listen::serve(listener, router, listen::asked_to_end()).await;
+        let limits = Limits::for_connections(connections);
+        listen::serve(limits, listener, router, listen::asked_to_end()).await;
         Ok(Answer::Yes)
     }
 }

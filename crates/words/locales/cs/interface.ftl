@@ -99,7 +99,7 @@ topics-lead = Na každou otázku odpovídá každé vydání zvlášť, s člán
 topic-first = Ukázat nejdřív:
 topic-rests-on = Články
 topic-silent = Toto vydání to neupravuje.
-topic-not-printed = Zkrácený tisk to neobsahuje; co říkalo plné vydání, z něj není známo.
+topic-not-printed = Zkrácený tisk to neobsahuje; co říkalo plné vydání, z něj nevyplývá.
 
 # Odmítnutí.
 problem-home = Na úvodní stránku
@@ -117,12 +117,16 @@ problem-request-title = Požadavku se nepodařilo porozumět
 problem-request-advice = Část adresy nebo formuláře je poškozená.
 problem-ours-title = Program udělal chybu
 problem-ours-advice = Není to vaše vina. Zkuste to znovu; pokud to potrvá, nahlaste to.
+problem-form-title = Formulář se nepodařilo přečíst
+problem-form-advice = Některé pole chybí, nebo obsahuje, co v nabídce nebylo. Otevřete stránku znovu a vyplňte ji ještě jednou.
 problem-unplayable-title = Tento případ nelze přehrát
 problem-unplayable-advice = Jeden řádek průběhu nelze provést. Otevřete případ: tam je vidět který.
 problem-host-title = To není adresa tohoto serveru
 problem-host-advice = Otevřete adresu, kterou server vypsal při spuštění. Další jména je třeba uvést volbou --host.
 problem-busy-title = Právě je příliš mnoho dotazů
 problem-busy-advice = Zkuste to za několik sekund znovu.
+problem-often-title = Dotazy přicházejí příliš často
+problem-often-advice = Počkejte několik sekund a zkuste to znovu.
 
 # Server v terminálu.
 serve-address = Jadoube běží na adrese { $address }

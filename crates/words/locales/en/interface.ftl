@@ -112,12 +112,16 @@ problem-request-title = The request could not be understood
 problem-request-advice = Part of the address or of the form is damaged.
 problem-ours-title = The program made a mistake
 problem-ours-advice = It is not your fault. Please try again; if it persists, report it.
+problem-form-title = The form could not be read
+problem-form-advice = A field is missing, or holds what it never offered. Open the page again and fill it in anew.
 problem-unplayable-title = This case cannot be played
 problem-unplayable-advice = A line of its story cannot be carried out. Open it at the case desk: it says which.
 problem-host-title = Not an address of this server
 problem-host-advice = Open the address that the server printed when it started. Other names have to be listed with --host.
 problem-busy-title = Too much is being asked just now
 problem-busy-advice = Please try again in a few seconds.
+problem-often-title = You are asking too often
+problem-often-advice = Please wait a few seconds, then try again.
 
 # The server in the terminal.
 serve-address = Jadoube is at { $address }

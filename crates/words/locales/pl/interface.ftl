@@ -104,7 +104,7 @@ topics-lead = Na każde pytanie odpowiada każde wydanie osobno, z artykułami, 
 topic-first = Pokaż najpierw:
 topic-rests-on = Artykuły
 topic-silent = To wydanie tego nie reguluje.
-topic-not-printed = Skrócony druk tego nie obejmuje; co mówiło pełne wydanie, nie wiadomo z niego.
+topic-not-printed = Skrócony druk tego nie obejmuje; nie wynika z niego, co mówiło pełne wydanie.
 
 # Odmowy.
 problem-home = Do strony głównej
@@ -122,12 +122,16 @@ problem-request-title = Nie udało się zrozumieć żądania
 problem-request-advice = Część adresu lub formularza jest uszkodzona.
 problem-ours-title = Program popełnił błąd
 problem-ours-advice = To nie Twoja wina. Spróbuj ponownie; jeśli to nie pomoże, zgłoś błąd.
+problem-form-title = Nie udało się odczytać formularza
+problem-form-advice = Brakuje pola albo zawiera ono coś, czego nie było do wyboru. Otwórz stronę ponownie i wypełnij ją jeszcze raz.
 problem-unplayable-title = Tego przypadku nie da się rozegrać
 problem-unplayable-advice = Jednego z wierszy opowieści nie można wykonać. Otwórz przypadek: tam widać, którego.
 problem-host-title = To nie jest adres tego serwera
 problem-host-advice = Otwórz adres, który serwer podał przy uruchomieniu. Inne nazwy trzeba wymienić opcją --host.
 problem-busy-title = W tej chwili jest za dużo zapytań
 problem-busy-advice = Spróbuj ponownie za kilka sekund.
+problem-often-title = Zapytania przychodzą zbyt często
+problem-often-advice = Odczekaj kilka sekund i spróbuj ponownie.
 
 # Serwer w terminalu.
 serve-address = Jadoube działa pod adresem { $address }
