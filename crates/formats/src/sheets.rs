@@ -188,7 +188,7 @@ fn no_formula(cell: &str) -> Cow<'_, str> {
     let begins = cell.starts_with(['=', '+', '-', '@', '\t', '\r']);
     let is_mark = |text: &str| {
         text.chars()
-            .all(|c| c.is_ascii_digit() || "+-=:.,/½".contains(c))
+            .all(|c| c.is_ascii_digit() || "+-=:.,/½ ".contains(c))
     };
     if begins && (cell.starts_with('=') && cell.len() > 1 || !is_mark(cell)) {
         Cow::Owned(format!("'{cell}"))
@@ -219,9 +219,9 @@ mod tests {
     #[test]
     fn a_name_that_begins_like_a_formula_stays_a_name() {
         let rows =
-            [["=1+1", "+48 600", "-5", "+:-", "@sum", "=", "Sample, Anna"].map(String::from)];
+            [["=1+1", "+1 -0", "-5", "+:-", "@sum", "=", "Sample, Anna"].map(String::from)];
         let rows: Rows = rows.into_iter().map(Vec::from).collect();
         let written = csv(&rows).unwrap_or_default();
-        assert_eq!(written, "'=1+1,'+48 600,-5,+:-,'@sum,=,\"Sample, Anna\"\n");
+        assert_eq!(written, "'=1+1,+1 -0,-5,+:-,'@sum,=,\"Sample, Anna\"\n");
     }
 }
