@@ -112,7 +112,9 @@ impl EventFile {
         let fail = |line: usize, what: String| Failure::at(&name, line.max(1), what);
         let json = |error: &serde_json::Error, from: usize| {
             let said = error.to_string();
-            let what = said.rsplit_once(" at line ").map_or(said.as_str(), |(what, _)| what);
+            let what = said
+                .rsplit_once(" at line ")
+                .map_or(said.as_str(), |(what, _)| what);
             fail(from + error.line().max(1) - 1, what.to_owned())
         };
         let head: Head = serde_json::from_str(text).map_err(|error| json(&error, 1))?;
@@ -122,7 +124,9 @@ impl EventFile {
             return Err(fail(line, words.say("tcli-other-format", &args)));
         }
         if head.version.as_ref().and_then(Value::as_u64) != Some(u64::from(VERSION)) {
-            let found = head.version.map_or_else(String::new, |version| version.to_string());
+            let found = head
+                .version
+                .map_or_else(String::new, |version| version.to_string());
             let args = [
                 ("found", FluentValue::from(found)),
                 ("known", FluentValue::from(VERSION.to_string())),
@@ -178,9 +182,13 @@ impl EventFile {
         };
         let log = self.events(0).iter().map(Value::to_string).collect();
         let people = self.people.iter();
-        let people = people.map(|(id, one)| format!("\"{id}\":{}", json(one))).collect();
+        let people = people
+            .map(|(id, one)| format!("\"{id}\":{}", json(one)))
+            .collect();
         let texts = self.texts.iter();
-        let texts = texts.map(|(id, one)| format!("\"{id}\":{}", json(one))).collect();
+        let texts = texts
+            .map(|(id, one)| format!("\"{id}\":{}", json(one)))
+            .collect();
         format!(
             "{{\n\"format\":\"{FORMAT}\",\n\"version\":{VERSION},\n\"log\":[{}],\n\"people\":{{{}}},\n\"texts\":{{{}}}\n}}\n",
             rows(log),
@@ -207,7 +215,9 @@ impl EventFile {
         let path = fs::canonicalize(name).unwrap_or_else(|_| PathBuf::from(name));
         let unchanged = |path: &Path| -> std::io::Result<bool> {
             let there = there(path)?;
-            let there = there.as_deref().map(|text| text.trim_start_matches('\u{feff}'));
+            let there = there
+                .as_deref()
+                .map(|text| text.trim_start_matches('\u{feff}'));
             Ok(there == self.seen.as_deref())
         };
         if !unchanged(&path).map_err(failed)? {
@@ -365,9 +375,17 @@ mod tests {
         // What an interrupted writer left behind is in nobody's way.
         fs::write(beside(Path::new(&name)), "half of a fi").unwrap();
         let mut file = EventFile::read(&name, words()).unwrap();
-        act(&mut file, 5, "add-entry", &json!({"entry": {"name": "Sample, Anna"}}));
+        act(
+            &mut file,
+            5,
+            "add-entry",
+            &json!({"entry": {"name": "Sample, Anna"}}),
+        );
         file.save(words()).unwrap();
         assert!(!beside(Path::new(&name)).exists());
-        assert_eq!(EventFile::read(&name, words()).unwrap().log.len(), file.log.len());
+        assert_eq!(
+            EventFile::read(&name, words()).unwrap().log.len(),
+            file.log.len()
+        );
     }
 }

@@ -119,7 +119,9 @@ impl<'c> Desk<'c> {
             expect: self.sure.expect,
         };
         let since = SystemTime::now().duration_since(UNIX_EPOCH);
-        let now = since.map_or(0, |since| i64::try_from(since.as_millis()).unwrap_or(i64::MAX));
+        let now = since.map_or(0, |since| {
+            i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+        });
         let facts = Facts {
             now,
             seed: match self.seed {
@@ -197,7 +199,8 @@ impl<'c> Desk<'c> {
             let game = self.file.state.about().map(|about| about.game);
             for one in &self.contested {
                 let code = |outcome: jadoube_vocabulary::Outcome| {
-                    game.map_or(outcome.code(), |game| outcome.code_in(game)).to_owned()
+                    game.map_or(outcome.code(), |game| outcome.code_in(game))
+                        .to_owned()
                 };
                 let args = [
                     ("game", one.game.to_string().into()),
@@ -215,15 +218,27 @@ impl<'c> Desk<'c> {
         let names = Names::of(&self.file);
         let text = |one: &Warning| spoken::warning(words, &names, one);
         if self.context.json {
-            let shown: Vec<Value> =
-                warnings.iter().map(|one| with_text(&one.shown(), text(one))).collect();
+            let shown: Vec<Value> = warnings
+                .iter()
+                .map(|one| with_text(&one.shown(), text(one)))
+                .collect();
             print::json(&json!({ "warnings": shown }))?;
             return Ok(Answer::No);
         }
         let mut options = Vec::new();
         // A mark that was given already is wanted again beside the new ones.
-        options.extend(self.sure.confirm.iter().map(|mark| format!("--confirm {mark}")));
-        options.extend(self.sure.confirm_again.iter().map(|mark| format!("--confirm-again {mark}")));
+        options.extend(
+            self.sure
+                .confirm
+                .iter()
+                .map(|mark| format!("--confirm {mark}")),
+        );
+        options.extend(
+            self.sure
+                .confirm_again
+                .iter()
+                .map(|mark| format!("--confirm-again {mark}")),
+        );
         for one in warnings {
             let level = one.level().to_string();
             let args = [("level", level.into()), ("what", text(one).into())];
@@ -239,7 +254,10 @@ impl<'c> Desk<'c> {
                 once.push(option);
             }
         }
-        say!("{}", words.say("tcli-confirm", &[("options", once.join(" ").into())]));
+        say!(
+            "{}",
+            words.say("tcli-confirm", &[("options", once.join(" ").into())])
+        );
         Ok(Answer::No)
     }
 
@@ -249,7 +267,11 @@ impl<'c> Desk<'c> {
         let text = |one: &Reason| spoken::reason(words, &names, one);
         for one in &refusal.reasons {
             if let (Reason::BadFile { line, what }, Some(from)) = (one, &self.from) {
-                return Err(Failure::at(from, usize::try_from(*line).unwrap_or(1).max(1), what));
+                return Err(Failure::at(
+                    from,
+                    usize::try_from(*line).unwrap_or(1).max(1),
+                    what,
+                ));
             }
         }
         if let Some(bad) = refusal.reasons.iter().find(|one| is_bad_input(one)) {
@@ -275,11 +297,17 @@ impl<'c> Desk<'c> {
             return Ok(Answer::No);
         }
         for one in &refusal.reasons {
-            say!("{}", words.say("tcli-refused", &[("why", text(one).into())]));
+            say!(
+                "{}",
+                words.say("tcli-refused", &[("why", text(one).into())])
+            );
         }
         if let Some(WayOut::LeaveFideMode { mark }) = &refusal.way_out {
             let options = format!("--confirm {mark} --confirm-again {mark}");
-            say!("{}", words.say("tcli-leave-fide-mode", &[("options", options.into())]));
+            say!(
+                "{}",
+                words.say("tcli-leave-fide-mode", &[("options", options.into())])
+            );
         }
         Ok(Answer::No)
     }

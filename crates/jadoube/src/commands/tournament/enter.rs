@@ -100,7 +100,9 @@ impl New {
             // Whoever sits at the terminal is the arbiter.
             results: Some(ResultPolicy::ArbiterConfirms),
             acceleration: self.acceleration,
-            locale: self.alphabet.or_else(|| named(context.words.lang().code()).ok()),
+            locale: self
+                .alphabet
+                .or_else(|| named(context.words.lang().code()).ok()),
             advantage: Some(self.advantage).filter(|said| *said),
         };
         let file = EventFile::empty(&self.file);
@@ -244,8 +246,10 @@ impl Number {
                 WantedOrder::List(all.collect())
             }
             several => {
-                let several: Vec<String> =
-                    several.split(',').map(|one| one.trim().to_owned()).collect();
+                let several: Vec<String> = several
+                    .split(',')
+                    .map(|one| one.trim().to_owned())
+                    .collect();
                 WantedOrder::List(desk.entries_of(&several)?)
             }
         };

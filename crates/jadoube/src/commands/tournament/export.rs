@@ -121,8 +121,17 @@ fn csv(rows: &[Vec<String>]) -> Result<(String, Vec<Lost>), Failure> {
 fn players(file: &EventFile) -> Vec<Vec<String>> {
     let state = &file.state;
     let head = [
-        "Name", "Rating", "List", "Title", "Federation", "FIDE-ID", "National-ID", "Club",
-        "Category", "Birth", "Sex",
+        "Name",
+        "Rating",
+        "List",
+        "Title",
+        "Federation",
+        "FIDE-ID",
+        "National-ID",
+        "Club",
+        "Category",
+        "Birth",
+        "Sex",
     ];
     let mut rows = vec![head.map(str::to_owned).to_vec()];
     for at in list::order(state) {
@@ -132,9 +141,14 @@ fn players(file: &EventFile) -> Vec<Vec<String>> {
         let person = file.people.get(&entry.person).cloned().unwrap_or_default();
         rows.push(vec![
             person.name,
-            entry.rating.value.map_or_else(String::new, |rating| rating.to_string()),
+            entry
+                .rating
+                .value
+                .map_or_else(String::new, |rating| rating.to_string()),
             entry.rating.list.clone().unwrap_or_default(),
-            entry.title.map_or_else(String::new, |title| title.code().to_owned()),
+            entry
+                .title
+                .map_or_else(String::new, |title| title.code().to_owned()),
             entry.federation.clone().unwrap_or_default(),
             person.fide_id.unwrap_or_default(),
             person.national_id.unwrap_or_default(),
@@ -150,9 +164,20 @@ fn players(file: &EventFile) -> Vec<Vec<String>> {
 fn pairings(file: &EventFile, round: RoundNumber) -> Vec<Vec<String>> {
     let state = &file.state;
     let names = Names::of(file);
-    let head = ["Board", "White", "WhiteName", "Black", "BlackName", "Result"];
+    let head = [
+        "Board",
+        "White",
+        "WhiteName",
+        "Black",
+        "BlackName",
+        "Result",
+    ];
     let mut rows = vec![head.map(str::to_owned).to_vec()];
-    let number = |at: usize| state.number(at).map_or_else(String::new, |no| no.to_string());
+    let number = |at: usize| {
+        state
+            .number(at)
+            .map_or_else(String::new, |no| no.to_string())
+    };
     for (board, game) in state.boards(round) {
         rows.push(vec![
             board.to_string(),
@@ -209,7 +234,10 @@ fn tournament(file: &EventFile) -> Option<Tournament> {
     let rounds = record.rounds().iter().zip(state.rounds()).zip(1_usize..);
     let rounds = rounds.map(|((round, found), number)| FileRound {
         round: number,
-        last: found.published.as_ref().is_some_and(|published| published.last),
+        last: found
+            .published
+            .as_ref()
+            .is_some_and(|published| published.last),
         absent: round.absent.clone(),
         withdrawn: round.withdrawn.clone(),
         pause: round.pause,

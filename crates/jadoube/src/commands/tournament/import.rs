@@ -44,7 +44,11 @@ impl Import {
             from_report(&self.from, &text, context)?
         } else {
             // A table must say itself in UTF-8: names are not guessed.
-            players::read(&self.from, &input::text(&self.from, context.words)?, context)?
+            players::read(
+                &self.from,
+                &input::text(&self.from, context.words)?,
+                context,
+            )?
         };
         let mut desk = Desk::open(context, &self.file, self.sure)?;
         for entries in new.chunks(AT_ONCE) {
@@ -81,7 +85,12 @@ fn told(desk: &Desk<'_>) {
     if desk.entries.len() <= FEW {
         return enter::entered(desk);
     }
-    say!("{}", desk.context.words.count("tcli-imported", desk.entries.len()));
+    say!(
+        "{}",
+        desk.context
+            .words
+            .count("tcli-imported", desk.entries.len())
+    );
 }
 
 /// The players of a report, without their rounds.
@@ -94,7 +103,10 @@ fn from_report(from: &str, text: &str, context: &Context) -> Result<Vec<NewEntry
     let entry = |player: &trf::Player| NewEntry {
         name: player.name.trim().to_owned(),
         rating: player.rating.filter(|rating| *rating > 0),
-        how: player.rating.filter(|rating| *rating > 0).map(|_| How::Listed),
+        how: player
+            .rating
+            .filter(|rating| *rating > 0)
+            .map(|_| How::Listed),
         title: Title::read(&player.title),
         federation: filled(&player.federation),
         fide_id: filled(&player.fide_id).filter(|id| id != "0"),

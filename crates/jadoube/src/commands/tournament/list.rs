@@ -10,7 +10,12 @@ use crate::{Context, print, say};
 /// Entries that are there: by number where numbers are given, those without one after them.
 pub(super) fn order(state: &State) -> Vec<usize> {
     let mut order: Vec<usize> = state.numbers().to_vec();
-    order.extend(state.alive().map(|(at, _)| at).filter(|at| state.number(*at).is_none()));
+    order.extend(
+        state
+            .alive()
+            .map(|(at, _)| at)
+            .filter(|at| state.number(*at).is_none()),
+    );
     order
 }
 
@@ -34,13 +39,24 @@ pub(super) fn entries(context: &Context, file: &EventFile) {
         };
         let text = |text: &Option<String>| text.clone().unwrap_or_default();
         table.add_row([
-            entry.number.map_or_else(String::new, |number| number.to_string()),
+            entry
+                .number
+                .map_or_else(String::new, |number| number.to_string()),
             names.name(at),
-            entry.title.map_or_else(String::new, |title| title.code().to_owned()),
-            entry.rating.value.map_or_else(String::new, |rating| rating.to_string()),
+            entry
+                .title
+                .map_or_else(String::new, |title| title.code().to_owned()),
+            entry
+                .rating
+                .value
+                .map_or_else(String::new, |rating| rating.to_string()),
             text(&entry.federation),
             text(&entry.club),
-            if entry.has_left() { absence(context, Absence::Withdrawn) } else { String::new() },
+            if entry.has_left() {
+                absence(context, Absence::Withdrawn)
+            } else {
+                String::new()
+            },
         ]);
     }
     say!("{table}");
@@ -103,7 +119,11 @@ pub(super) fn round(context: &Context, file: &EventFile, round: RoundNumber) {
     let mut out: Vec<(usize, Absence)> = Vec::new();
     let draft = state.round(round).and_then(|found| found.draft.as_ref());
     if state.is_published(round) {
-        let all: Vec<BoardNumber> = state.boards(round).iter().map(|(board, _)| *board).collect();
+        let all: Vec<BoardNumber> = state
+            .boards(round)
+            .iter()
+            .map(|(board, _)| *board)
+            .collect();
         boards(context, file, round, &all);
         for at in order(state) {
             if let Some(Slot::Out(kind)) = state.slot(at, round) {

@@ -31,10 +31,14 @@ impl Log {
         let columns = ["tcli-seq", "tcli-time", "tcli-kind", "tcli-data"];
         let mut table = print::table(context, &columns);
         for event in &events {
-            let text = |key: &str| event.get(key).map_or_else(String::new, |value| match value {
-                Value::String(text) => text.clone(),
-                other => other.to_string(),
-            });
+            let text = |key: &str| {
+                event
+                    .get(key)
+                    .map_or_else(String::new, |value| match value {
+                        Value::String(text) => text.clone(),
+                        other => other.to_string(),
+                    })
+            };
             let at = event.get("at").and_then(Value::as_i64).unwrap_or_default();
             let at = Timestamp::from_second(at.div_euclid(1_000));
             table.add_row([

@@ -19,11 +19,13 @@ use crate::{Context, Outcome};
 
 /// What to do with an event.
 #[derive(Debug, Args)]
-#[command(long_about = "Runs an event on a file of ours (JSON, the log of everything that happened \
+#[command(
+    long_about = "Runs an event on a file of ours (JSON, the log of everything that happened \
 inside), without a server. Entries are meant by their start number; before there are numbers by the \
 order of entering. A warning is told with its mark and asks for --confirm MARK (exit code 1); what \
 the rules do not allow is refused with its articles (exit code 1). The file is replaced as a whole \
-or not at all. See docs/tournament.md.")]
+or not at all. See docs/tournament.md."
+)]
 pub struct Tournament {
     #[command(subcommand)]
     verb: Verb,

@@ -93,7 +93,9 @@ pub(super) struct Results {
 impl Results {
     pub(super) fn run(self, context: &Context) -> Outcome {
         let mut desk = Desk::open(context, &self.file, self.sure)?;
-        let round = self.round.unwrap_or_else(|| desk.file.state.current_round());
+        let round = self
+            .round
+            .unwrap_or_else(|| desk.file.state.current_round());
         let one = |board: BoardNumber, outcome: &str| BoardResult {
             board: Some(board),
             game: None,
@@ -107,7 +109,8 @@ impl Results {
             (None, several) => {
                 for said in several {
                     let read = said.split_once('=');
-                    let read = read.and_then(|(board, outcome)| Some((board.parse().ok()?, outcome)));
+                    let read =
+                        read.and_then(|(board, outcome)| Some((board.parse().ok()?, outcome)));
                     let Some((board, outcome)) = read else {
                         let said = FluentValue::from(said.clone());
                         return Err(desk.fail("tcli-which-board", &[("said", said)]));
@@ -160,10 +163,14 @@ pub(super) struct Correct {
 impl Correct {
     pub(super) fn run(self, context: &Context) -> Outcome {
         let mut desk = Desk::open(context, &self.file, self.sure)?;
-        let round = self.round.unwrap_or_else(|| desk.file.state.current_round());
+        let round = self
+            .round
+            .unwrap_or_else(|| desk.file.state.current_round());
         let board = self.board;
         let found = desk.file.state.boards(round);
-        let contested = found.iter().any(|(at, game)| *at == board && game.is_contested());
+        let contested = found
+            .iter()
+            .any(|(at, game)| *at == board && game.is_contested());
         let (round_said, board_said) = (Some(round), Some(board));
         let (outcome, reason) = (self.result, Some(self.reason));
         let command = match (self.report_only, contested) {

@@ -62,7 +62,10 @@ fn tell(context: &Context, file: &EventFile) {
         ("system", code(&about.system).into()),
         ("round", round.to_string().into()),
         ("rounds", config.rounds.to_string().into()),
-        ("stage", context.label("tcli-stage", &code(&state.stage())).into()),
+        (
+            "stage",
+            context.label("tcli-stage", &code(&state.stage())).into(),
+        ),
         ("head", state.head().to_string().into()),
     ];
     say!("{}", context.words.say("tcli-overview", &args));
@@ -156,16 +159,21 @@ fn placed(state: &State, number: RoundNumber, who: &impl Fn(usize) -> Value) -> 
                 "contested": game.contested,
             })
         });
-        let out = list::order(state).into_iter().filter_map(|at| match state.slot(at, number)? {
-            Slot::Out(kind) => Some((at, kind)),
-            Slot::Game(_) => None,
-        });
+        let out = list::order(state)
+            .into_iter()
+            .filter_map(|at| match state.slot(at, number)? {
+                Slot::Out(kind) => Some((at, kind)),
+                Slot::Game(_) => None,
+            });
         return (boards.collect(), out.collect());
     }
     let draft = state.round(number).and_then(|found| found.draft.as_ref());
     let Some(draft) = draft else {
         let absent = |at: usize| state.absence(at, number).map(|kind| (at, kind));
-        return (Vec::new(), list::order(state).into_iter().filter_map(absent).collect());
+        return (
+            Vec::new(),
+            list::order(state).into_iter().filter_map(absent).collect(),
+        );
     };
     let boards = draft.boards.iter().zip(1_u32..);
     let boards = boards.map(|((white, black, _), board)| {

@@ -44,8 +44,9 @@ impl<'a> Names<'a> {
         let told = fields.filter(|(name, value)| {
             !matches!(name.as_str(), "input" | "hash" | "config" | "person") && !value.is_null()
         });
-        let told: Vec<String> =
-            told.map(|(name, value)| format!("{name}: {}", self.shown(value))).collect();
+        let told: Vec<String> = told
+            .map(|(name, value)| format!("{name}: {}", self.shown(value)))
+            .collect();
         told.join("; ")
     }
 
@@ -63,8 +64,9 @@ impl<'a> Names<'a> {
             }
             Value::Object(fields) => {
                 let fields = fields.iter().filter(|(_, value)| !value.is_null());
-                let several: Vec<String> =
-                    fields.map(|(name, value)| format!("{name} {}", self.shown(value))).collect();
+                let several: Vec<String> = fields
+                    .map(|(name, value)| format!("{name} {}", self.shown(value)))
+                    .collect();
                 format!("({})", several.join(" "))
             }
             Value::Null => "-".to_owned(),
@@ -77,7 +79,10 @@ impl<'a> Names<'a> {
 /// What has no sentence of its own is told by its code and arguments.
 fn sentence(words: &Words, names: &Names<'_>, kind: &str, what: &impl Serialize) -> String {
     let value = serde_json::to_value(what).unwrap_or_default();
-    let code = value.get("code").and_then(Value::as_str).unwrap_or_default();
+    let code = value
+        .get("code")
+        .and_then(Value::as_str)
+        .unwrap_or_default();
     let mut args = FluentArgs::new();
     let mut told = Vec::new();
     let given = value.get("args").and_then(Value::as_object);

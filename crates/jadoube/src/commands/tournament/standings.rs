@@ -31,9 +31,14 @@ pub(super) fn rows(file: &EventFile, table: &Table) -> Vec<Vec<String>> {
     let names = Names::of(file);
     let first = table.rows.iter().max_by_key(|row| row.tie_breaks.len());
     let codes: Vec<String> = first.map_or_else(Vec::new, |row| {
-        row.tie_breaks.iter().map(|(code, _)| code.clone()).collect()
+        row.tie_breaks
+            .iter()
+            .map(|(code, _)| code.clone())
+            .collect()
     });
-    let mut head: Vec<String> = ["Rank", "No", "Name", "Rtg", "PTS"].map(str::to_owned).to_vec();
+    let mut head: Vec<String> = ["Rank", "No", "Name", "Rtg", "PTS"]
+        .map(str::to_owned)
+        .to_vec();
     head.extend(codes.iter().cloned());
     let rating = |at: usize| {
         let rating = file.state.entry(at).and_then(|entry| entry.rating.value);
@@ -49,7 +54,8 @@ pub(super) fn rows(file: &EventFile, table: &Table) -> Vec<Vec<String>> {
             Number::tenths(row.points).to_string(),
         ];
         let values = (0..codes.len()).map(|at| row.tie_breaks.get(at));
-        cells.extend(values.map(|one| one.and_then(|(_, value)| value.clone()).unwrap_or_default()));
+        cells
+            .extend(values.map(|one| one.and_then(|(_, value)| value.clone()).unwrap_or_default()));
         rows.push(cells);
     }
     rows
@@ -92,8 +98,10 @@ impl Standings {
         let draughts = state.about().is_some_and(|about| about.game.is_draughts());
         let mut body = rows.iter();
         let head = body.next().cloned().unwrap_or_default();
-        let columns: Vec<String> =
-            head.iter().map(|code| heading(context, draughts, code)).collect();
+        let columns: Vec<String> = head
+            .iter()
+            .map(|code| heading(context, draughts, code))
+            .collect();
         let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
         let mut shown = print::table(context, &columns);
         for row in body {

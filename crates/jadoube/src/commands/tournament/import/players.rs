@@ -30,19 +30,82 @@ enum Column {
 /// Heads as lists of organisers and federations have them: small letters, words parted by one
 /// space. Czech `jméno` is the whole name, or the first one beside `příjmení`.
 const HEADS: &[(Column, &[&str])] = &[
-    (Column::Name, &["name", "player", "nazwisko i imię", "zawodnik", "gracz", "jméno", "hráč", "příjmení a jméno"]),
-    (Column::Surname, &["surname", "last name", "family name", "nazwisko", "příjmení"]),
-    (Column::FirstName, &["first name", "given name", "forename", "imię", "křestní jméno"]),
-    (Column::Rating, &["rating", "rtg", "elo", "ranking", "fide rating"]),
+    (
+        Column::Name,
+        &[
+            "name",
+            "player",
+            "nazwisko i imię",
+            "zawodnik",
+            "gracz",
+            "jméno",
+            "hráč",
+            "příjmení a jméno",
+        ],
+    ),
+    (
+        Column::Surname,
+        &[
+            "surname",
+            "last name",
+            "family name",
+            "nazwisko",
+            "příjmení",
+        ],
+    ),
+    (
+        Column::FirstName,
+        &[
+            "first name",
+            "given name",
+            "forename",
+            "imię",
+            "křestní jméno",
+        ],
+    ),
+    (
+        Column::Rating,
+        &["rating", "rtg", "elo", "ranking", "fide rating"],
+    ),
     (Column::List, &["list", "lista", "listina", "seznam"]),
-    (Column::ListPlace, &["list place", "miejsce na liście", "pořadí na listině"]),
+    (
+        Column::ListPlace,
+        &["list place", "miejsce na liście", "pořadí na listině"],
+    ),
     (Column::Title, &["title", "tytuł", "titul"]),
-    (Column::Federation, &["federation", "fed", "federacja", "federace"]),
+    (
+        Column::Federation,
+        &["federation", "fed", "federacja", "federace"],
+    ),
     (Column::FideId, &["fide id", "fideid", "id fide"]),
-    (Column::NationalId, &["national id", "national number", "numer krajowy", "id krajowe", "národní id", "id národní"]),
+    (
+        Column::NationalId,
+        &[
+            "national id",
+            "national number",
+            "numer krajowy",
+            "id krajowe",
+            "národní id",
+            "id národní",
+        ],
+    ),
     (Column::Club, &["club", "klub", "oddíl"]),
     (Column::Category, &["category", "kategoria", "kategorie"]),
-    (Column::Birth, &["birth", "born", "date of birth", "birthday", "year of birth", "data urodzenia", "rok urodzenia", "datum narození", "rok narození", "narozen"]),
+    (
+        Column::Birth,
+        &[
+            "birth",
+            "born",
+            "date of birth",
+            "birthday",
+            "year of birth",
+            "data urodzenia",
+            "rok urodzenia",
+            "datum narození",
+            "rok narození",
+            "narozen",
+        ],
+    ),
     (Column::Sex, &["sex", "gender", "płeć", "pohlaví"]),
 ];
 
@@ -53,7 +116,9 @@ fn known(head: &str, beside_surname: bool) -> Option<Column> {
         .map(str::to_lowercase)
         .collect();
     let plain = plain.join(" ");
-    let found = HEADS.iter().find(|(_, heads)| heads.contains(&plain.as_str()));
+    let found = HEADS
+        .iter()
+        .find(|(_, heads)| heads.contains(&plain.as_str()));
     let column = found.map(|(column, _)| *column)?;
     Some(match column {
         Column::Name if beside_surname && plain == "jméno" => Column::FirstName,
@@ -63,7 +128,10 @@ fn known(head: &str, beside_surname: bool) -> Option<Column> {
 
 /// The delimiter that parts the first line most often.
 fn delimiter(text: &str) -> u8 {
-    let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    let first = text
+        .lines()
+        .find(|line| !line.trim().is_empty())
+        .unwrap_or_default();
     let mut best = (0, b',');
     for (letter, byte) in [(',', b','), (';', b';'), ('\t', b'\t')] {
         let times = first.matches(letter).count();
@@ -93,9 +161,14 @@ pub(super) fn read(file: &str, text: &str, context: &Context) -> Result<Vec<NewE
         .flexible(true)
         .trim(csv::Trim::All)
         .from_reader(text.as_bytes());
-    let heads = reader.headers().map_err(|error| broken(file, &error))?.clone();
+    let heads = reader
+        .headers()
+        .map_err(|error| broken(file, &error))?
+        .clone();
     let first = heads.position().map_or(1, csv::Position::line);
-    let surname = heads.iter().any(|head| known(head, false) == Some(Column::Surname));
+    let surname = heads
+        .iter()
+        .any(|head| known(head, false) == Some(Column::Surname));
     let mut columns: Vec<Option<Column>> = Vec::with_capacity(heads.len());
     for head in &heads {
         let column = known(head, surname);
@@ -125,9 +198,8 @@ pub(super) fn read(file: &str, text: &str, context: &Context) -> Result<Vec<NewE
             let args = [("found", said(row.len())), ("columns", said(columns.len()))];
             return Err(fail(line, "tcli-csv-cells", &args));
         }
-        let entry = entry(&columns, &row, words).map_err(|what| {
-            Failure::at(file, usize::try_from(line).unwrap_or(1), what)
-        })?;
+        let entry = entry(&columns, &row, words)
+            .map_err(|what| Failure::at(file, usize::try_from(line).unwrap_or(1), what))?;
         found.push(entry);
     }
     if found.is_empty() {
@@ -142,7 +214,11 @@ fn broken(file: &str, error: &csv::Error) -> Failure {
 }
 
 /// Somebody, or what is wrong with the row.
-fn entry(columns: &[Option<Column>], row: &StringRecord, words: &Words) -> Result<NewEntry, String> {
+fn entry(
+    columns: &[Option<Column>],
+    row: &StringRecord,
+    words: &Words,
+) -> Result<NewEntry, String> {
     let cell = |wanted: Column| {
         let at = columns.iter().position(|column| *column == Some(wanted))?;
         row.get(at).filter(|text| !text.is_empty())
@@ -151,18 +227,26 @@ fn entry(columns: &[Option<Column>], row: &StringRecord, words: &Words) -> Resul
     let bad = |key: &str, text: &str| words.say(key, &[("text", said(text))]);
     let number = |wanted: Column| -> Result<Option<u32>, String> {
         let text = cell(wanted).filter(|text| !matches!(*text, "-" | "0"));
-        text.map(|text| text.parse().map_err(|_| bad("tcli-csv-number", text))).transpose()
+        text.map(|text| text.parse().map_err(|_| bad("tcli-csv-number", text)))
+            .transpose()
     };
-    let name = match (cell(Column::Name), cell(Column::Surname), cell(Column::FirstName)) {
+    let name = match (
+        cell(Column::Name),
+        cell(Column::Surname),
+        cell(Column::FirstName),
+    ) {
         (Some(name), _, _) => name.to_owned(),
         (None, Some(surname), Some(first)) => format!("{surname}, {first}"),
         (None, Some(surname), None) => surname.to_owned(),
         (None, None, _) => return Err(words.text("tcli-csv-nameless")),
     };
-    let title = cell(Column::Title).map(|text| Title::read(text).ok_or_else(|| bad("tcli-csv-title", text)));
+    let title = cell(Column::Title)
+        .map(|text| Title::read(text).ok_or_else(|| bad("tcli-csv-title", text)));
     let sex = cell(Column::Sex).map(|text| match text.to_lowercase().as_str() {
         "m" | "man" | "male" | "mężczyzna" | "muž" => Ok("m".to_owned()),
-        "w" | "f" | "woman" | "female" | "k" | "kobieta" | "ž" | "z" | "žena" => Ok("w".to_owned()),
+        "w" | "f" | "woman" | "female" | "k" | "kobieta" | "ž" | "z" | "žena" => {
+            Ok("w".to_owned())
+        }
         _ => Err(bad("tcli-csv-sex", text)),
     });
     let rating = number(Column::Rating)?;
