@@ -158,20 +158,25 @@ impl EventFile {
         Ok(())
     }
 
-    /// The events from a place in the log on, as the file and answers show them.
-    pub(crate) fn events(&self, from: usize) -> Vec<Value> {
-        let shown = |(at, logged): (usize, &Logged)| {
+    fn lines(&self) -> impl Iterator<Item = Line> {
+        self.log.iter().zip(1_u64..).map(|(logged, seq)| {
             let (kind, data) = logged.event.parts();
-            serde_json::to_value(Line {
-                seq: u64::try_from(at + 1).unwrap_or(u64::MAX),
+            Line {
+                seq,
                 at: logged.at,
                 kind,
                 version: EVENT_VERSION,
                 data,
-            })
-            .unwrap_or_default()
-        };
-        self.log.iter().enumerate().skip(from).map(shown).collect()
+            }
+        })
+    }
+
+    /// The events from a place in the log on, as the file and answers show them.
+    pub(crate) fn events(&self, from: usize) -> Vec<Value> {
+        let lines = self.lines().skip(from);
+        lines
+            .map(|line| serde_json::to_value(line).unwrap_or_default())
+            .collect()
     }
 
     /// The whole file: an event a line, so that a line can be named and two files compared.
@@ -180,7 +185,7 @@ impl EventFile {
             true => String::new(),
             false => format!("\n{}\n", rows.join(",\n")),
         };
-        let log = self.events(0).iter().map(Value::to_string).collect();
+        let log = self.lines().map(|line| json(&line)).collect();
         let people = self.people.iter();
         let people = people
             .map(|(id, one)| format!("\"{id}\":{}", json(one)))
@@ -263,6 +268,12 @@ impl EventFile {
 /// A value on one line.
 fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
+}
+
+/// Whether a text is an event file, of whatever version.
+pub(crate) fn is_event(text: &str) -> bool {
+    let head: Result<Head, _> = serde_json::from_str(text);
+    head.is_ok_and(|head| head.format.as_ref().and_then(Value::as_str) == Some(FORMAT))
 }
 
 /// The file that becomes this one.

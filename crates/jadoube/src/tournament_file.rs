@@ -9,7 +9,7 @@ use jadoube_standings::pzwarc::{BadRecord, List, Score, Side};
 use jadoube_words::refusal::{Refusal, refusal};
 use jadoube_words::{Words, tournament as spoken};
 
-use crate::{Failure, input, trf_file};
+use crate::{Failure, event_file, input, trf_file};
 
 /// Whether a file is one of ours: JSON, not a report.
 pub(crate) fn is_ours(file: &str) -> bool {
@@ -28,6 +28,9 @@ pub(crate) fn read(
         return from_trf(file, &trf_file::read(file, words)?, system, words);
     }
     let text = input::text(file, words)?;
+    if event_file::is_event(&text) {
+        return Err(Failure::at(file, 1, words.text("tcli-event-file")));
+    }
     let mut tournament = Tournament::read(&text)
         .map_err(|bad| Failure::at(file, bad.line, spoken::fault(words, &bad.what)))?;
     if let Some(system) = system {

@@ -136,5 +136,8 @@ fn other_files_and_other_versions_are_refused_in_one_sentence() {
     }
     // The other commands do not take it for one of theirs.
     let told = hall.bad("rank open.json");
-    assert!(told.starts_with("open.json:"), "{told}");
+    assert_eq!(
+        told,
+        "open.json:1: this is an event file: write it with `jadoube tournament export` first"
+    );
 }

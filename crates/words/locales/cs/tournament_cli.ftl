@@ -4,6 +4,7 @@ tcli-other-format = toto není náš soubor turnaje ("format" musí být "{ $for
 tcli-other-version = neznámá verze souboru turnaje ({ $found }): tento program čte verzi { $known }
 tcli-bad-order = událost { $found } stojí na místě události { $due }
 tcli-empty = záznam je prázdný: žádný turnaj nebyl založen
+tcli-event-file = toto je soubor turnaje se záznamem: nejdříve ho zapište pomocí `jadoube tournament export`
 tcli-changed = soubor mezitím změnil někdo jiný; nic nebylo zapsáno, zkuste to znovu
 tcli-exists = takový soubor už existuje
 tcli-no-entry = přihláška { $entry } neexistuje

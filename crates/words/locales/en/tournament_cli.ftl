@@ -4,6 +4,7 @@ tcli-other-format = this is no event file of ours ("format" must be "{ $format }
 tcli-other-version = version { $found } of the event file is not known here: this program reads version { $known }
 tcli-bad-order = event { $found } stands where event { $due } should
 tcli-empty = the log is empty: no tournament was created
+tcli-event-file = this is an event file: write it with `jadoube tournament export` first
 tcli-changed = somebody else changed the file in the meantime; nothing was written, please try again
 tcli-exists = the file is there already
 tcli-no-entry = there is no entry { $entry }

@@ -4,6 +4,7 @@ tcli-other-format = to nie jest nasz plik turnieju ("format" musi brzmieć "{ $f
 tcli-other-version = nieznana wersja pliku turnieju ({ $found }): ten program czyta wersję { $known }
 tcli-bad-order = zdarzenie { $found } stoi w miejscu zdarzenia { $due }
 tcli-empty = dziennik jest pusty: nie utworzono turnieju
+tcli-event-file = to jest plik turnieju z dziennikiem: najpierw trzeba go zapisać przez `jadoube tournament export`
 tcli-changed = plik zmienił tymczasem ktoś inny; nic nie zapisano, proszę spróbować ponownie
 tcli-exists = taki plik już istnieje
 tcli-no-entry = nie ma zgłoszenia { $entry }

@@ -80,9 +80,12 @@ pub(super) struct Results {
     /// Which board
     #[arg(long)]
     board: Option<BoardNumber>,
-    /// 1-0, 0-1, 1/2, +/-, -/+, -/-, adj (draughts: 2-0, 1-1, 0-2); without --board as 1=1-0 2=1/2, all or none
-    #[arg(value_name = "RESULT", required = true, allow_hyphen_values = true)]
-    results: Vec<String>,
+    /// 1-0, 0-1, 1/2, +/-, -/+, -/-, adj (draughts: 2-0, 1-1, 0-2); without --board as 1=1-0
+    #[arg(value_name = "RESULT", allow_hyphen_values = true)]
+    result: String,
+    /// More results of the round, as 2=1/2 3=0-1: all or none
+    #[arg(value_name = "BOARD=RESULT")]
+    more: Vec<String>,
     /// Why, where it is a decision
     #[arg(long)]
     reason: Option<String>,
@@ -102,12 +105,12 @@ impl Results {
             outcome: outcome.to_owned(),
             seen: None,
         };
-        let mut results = Vec::with_capacity(self.results.len());
-        match (self.board, self.results.as_slice()) {
-            (Some(board), [outcome]) => results.push(one(board, outcome)),
-            (Some(_), _) => return Err(desk.fail("tcli-one-result", &[])),
-            (None, several) => {
-                for said in several {
+        let mut results = Vec::with_capacity(1 + self.more.len());
+        match (self.board, self.more.is_empty()) {
+            (Some(board), true) => results.push(one(board, &self.result)),
+            (Some(_), false) => return Err(desk.fail("tcli-one-result", &[])),
+            (None, _) => {
+                for said in std::iter::once(&self.result).chain(&self.more) {
                     let read = said.split_once('=');
                     let read =
                         read.and_then(|(board, outcome)| Some((board.parse().ok()?, outcome)));
