@@ -123,7 +123,7 @@ fn other_files_and_other_versions_are_refused_in_one_sentence() {
         ),
         (
             unknown_event.as_str(),
-            ":5: tournament-created v9: unknown version",
+            ":5: tournament.created v9: unknown version",
         ),
         (swapped.as_str(), ":6: event 3 stands where event 2 should"),
     ] {

@@ -71,11 +71,11 @@ fn the_lines_of_the_contract_work_as_written() {
     hall.done("tournament export open.json --to trf26 -o open.trf");
     let log = hall.done("tournament log open.json");
     assert!(
-        log.contains("tournament-created") && log.contains("result-confirmed"),
+        log.contains("tournament.created") && log.contains("result.confirmed"),
         "{log}"
     );
     // The lot for the colour of number 1 is in the log, with its seed.
-    assert!(log.contains("lot-drawn") && log.contains("seed"), "{log}");
+    assert!(log.contains("lot.drawn") && log.contains("seed"), "{log}");
 }
 
 #[test]
@@ -238,7 +238,7 @@ fn questions_refusals_and_undo() {
     assert!(told.contains("came after event 1"), "{told}");
     // Any other command of the tournament by its kind.
     hall.done(r#"tournament do open.json open-entries"#);
-    assert!(hall.read("open.json").contains("entries-opened"));
+    assert!(hall.read("open.json").contains("entries.opened"));
 }
 
 #[test]

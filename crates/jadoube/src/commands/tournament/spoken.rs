@@ -1,8 +1,10 @@
 //! What the tournament says, in the language spoken. One door: [`sentence`] finds the words for
 //! a code with its arguments.
 
+use std::collections::BTreeMap;
+
 use jadoube_tournament::{Notice, People, Reason, State, Warning};
-use jadoube_vocabulary::EntryId;
+use jadoube_vocabulary::{EntryId, TextId};
 use jadoube_words::{FluentArgs, FluentValue, Words};
 use serde::Serialize;
 use serde_json::Value;
@@ -13,6 +15,7 @@ use crate::event_file::EventFile;
 pub(super) struct Names<'a> {
     state: &'a State,
     people: &'a dyn People,
+    texts: &'a BTreeMap<TextId, String>,
 }
 
 impl<'a> Names<'a> {
@@ -20,6 +23,7 @@ impl<'a> Names<'a> {
         Self {
             state: &file.state,
             people: &file.people,
+            texts: &file.texts,
         }
     }
 
@@ -40,12 +44,22 @@ impl<'a> Names<'a> {
 
     /// The data of an event in a line: what a round was paired from is for programs.
     pub(super) fn summary(&self, data: &Value) -> String {
+        const FOR_PROGRAMS: [&str; 8] = [
+            "input",
+            "hash",
+            "config",
+            "person",
+            "story",
+            "engine",
+            "tournament",
+            "attempt",
+        ];
         let fields = data.as_object().into_iter().flatten();
-        let told = fields.filter(|(name, value)| {
-            !matches!(name.as_str(), "input" | "hash" | "config" | "person") && !value.is_null()
-        });
+        let told = fields.filter(|(name, _)| !FOR_PROGRAMS.contains(&name.as_str()));
+        let told = told.map(|(name, value)| (name, self.shown(value)));
+        let told = told.filter(|(_, value)| !matches!(value.as_str(), "" | "-" | "()" | "false"));
         let told: Vec<String> = told
-            .map(|(name, value)| format!("{name}: {}", self.shown(value)))
+            .map(|(name, value)| format!("{name}: {value}"))
             .collect();
         told.join("; ")
     }
@@ -56,18 +70,33 @@ impl<'a> Names<'a> {
             Value::String(text) => {
                 let id: Option<EntryId> = text.parse().ok();
                 let at = id.and_then(|id| self.state.place_of(&id));
-                at.map_or_else(|| text.clone(), |at| self.label(at))
+                if let Some(at) = at {
+                    return self.label(at);
+                }
+                let id: Option<TextId> = text.parse().ok();
+                let written = id.and_then(|id| self.texts.get(&id));
+                written.map_or_else(|| text.clone(), |written| format!("{written:?}"))
             }
             Value::Array(several) => {
                 let several: Vec<String> = several.iter().map(|one| self.shown(one)).collect();
                 several.join(", ")
             }
             Value::Object(fields) => {
-                let fields = fields.iter().filter(|(_, value)| !value.is_null());
+                if let (Some(board), Some(white), Some(black)) = (
+                    fields.get("board"),
+                    fields.get("white"),
+                    fields.get("black"),
+                ) {
+                    return format!("{board}: {} - {}", self.shown(white), self.shown(black));
+                }
+                let fields = fields
+                    .iter()
+                    .filter(|(_, value)| **value != Value::Bool(false));
+                let fields = fields.filter(|(_, value)| !value.is_null());
                 let several: Vec<String> = fields
                     .map(|(name, value)| format!("{name} {}", self.shown(value)))
                     .collect();
-                format!("({})", several.join(" "))
+                format!("({})", several.join(", "))
             }
             Value::Null => "-".to_owned(),
             other => other.to_string(),

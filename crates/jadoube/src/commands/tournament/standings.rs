@@ -65,7 +65,7 @@ pub(super) fn rows(file: &EventFile, table: &Table) -> Vec<Vec<String>> {
 fn heading(context: &Context, draughts: bool, code: &str) -> String {
     let sum = code.get(1..).and_then(|place| place.parse::<u32>().ok());
     match (code, sum) {
-        ("PTS", _) => context.words.text("pzwarc-points"),
+        ("PTS", _) if draughts => context.words.text("pzwarc-points"),
         ("WIN", _) if draughts => context.words.text("pzwarc-wins"),
         ("S1", _) if draughts => context.words.text("pzwarc-median-solkoff"),
         ("R1", _) if draughts => context.words.text("pzwarc-rating-sum"),
