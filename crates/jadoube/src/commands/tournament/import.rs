@@ -36,7 +36,10 @@ pub(super) struct Import {
 impl Import {
     pub(super) fn run(self, context: &Context) -> Outcome {
         let text = input::any_encoding(&self.from)?;
-        let report = text.lines().any(|line| line.starts_with("001 "));
+        // Reports of some programs end their lines by CR alone.
+        let report = text
+            .split(['\n', '\r'])
+            .any(|line| line.starts_with("001 "));
         if report && !Path::new(&self.file).exists() {
             return self.whole(text, context);
         }
