@@ -314,8 +314,6 @@ fn line_at(text: &str, part: &str) -> usize {
 
 #[cfg(test)]
 mod tests {
-    #![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
-
     use jadoube_tournament::{Answer, Facts, Request, decide};
     use jadoube_words::Lang;
     use serde_json::json;

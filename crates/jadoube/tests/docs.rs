@@ -1,4 +1,5 @@
 //! What the documents tell a reader to type works as typed, and prints what they show.
+#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 use std::path::Path;
 use std::process::Command;
