@@ -1,9 +1,5 @@
 //! Acceptance stories of the specification that need neither browser nor server.
-#![expect(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "a test may stop at the first surprise"
-)]
+#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 mod hall;
 

@@ -49,7 +49,7 @@ impl Trf {
             initial_colour: Colour::White,
             points: point_system(&self.points),
             entrants: self
-                .players
+                .counted()
                 .iter()
                 .map(|player| Entrant {
                     number: player.number,

@@ -20,6 +20,7 @@ mod match_points;
 mod matches;
 mod model;
 mod national;
+mod notes;
 mod oddity;
 mod player;
 mod points;

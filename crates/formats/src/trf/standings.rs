@@ -56,7 +56,7 @@ impl Trf {
             rounds,
             scheduled: self.rounds_total(),
             players: self
-                .players
+                .counted()
                 .iter()
                 .map(|player| {
                     let given = self.result_corrections(player);
