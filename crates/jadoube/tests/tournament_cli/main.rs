@@ -1,5 +1,9 @@
 //! A tournament run from the terminal: every command as a user types it, on real files.
-#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a test may stop at the first surprise"
+)]
 
 mod bad_input;
 mod draughts;
