@@ -218,8 +218,7 @@ mod tests {
 
     #[test]
     fn a_name_that_begins_like_a_formula_stays_a_name() {
-        let rows =
-            [["=1+1", "+1 -0", "-5", "+:-", "@sum", "=", "Sample, Anna"].map(String::from)];
+        let rows = [["=1+1", "+1 -0", "-5", "+:-", "@sum", "=", "Sample, Anna"].map(String::from)];
         let rows: Rows = rows.into_iter().map(Vec::from).collect();
         let written = csv(&rows).unwrap_or_default();
         assert_eq!(written, "'=1+1,+1 -0,-5,+:-,'@sum,=,\"Sample, Anna\"\n");

@@ -5,6 +5,7 @@
 
 pub mod board;
 pub mod commands;
+mod event_file;
 pub mod game;
 mod input;
 mod outcome;

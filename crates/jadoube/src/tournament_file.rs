@@ -4,7 +4,7 @@ use jadoube_formats::tournament::{BadRecord, FileSystem, NotOfTheCode, Tournamen
 use jadoube_words::refusal::{Refusal, refusal};
 use jadoube_words::{Words, tournament as spoken};
 
-use crate::{Failure, input, trf_file};
+use crate::{Failure, event_file, input, trf_file};
 
 /// Whether a file is one of ours: JSON, not a report.
 pub(crate) fn is_ours(file: &str) -> bool {
@@ -33,6 +33,9 @@ pub(crate) fn read(
         });
     }
     let text = input::text(file, words)?;
+    if event_file::is_event(&text) {
+        return Err(Failure::at(file, 1, words.text("tcli-event-file")));
+    }
     let mut tournament = Tournament::read(&text)
         .map_err(|bad| Failure::at(file, bad.line, spoken::fault(words, &bad.what)))?;
     if let Some(system) = system {

@@ -31,6 +31,7 @@ macro_rules! sources {
             include_str!(concat!("../locales/", $lang, "/case.ftl")),
             include_str!(concat!("../locales/", $lang, "/reports.ftl")),
             include_str!(concat!("../locales/", $lang, "/data.ftl")),
+            include_str!(concat!("../locales/", $lang, "/tournament_cli.ftl")),
         ]
     };
 }

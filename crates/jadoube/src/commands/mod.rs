@@ -24,6 +24,7 @@ mod rule;
 mod scheveningen;
 mod serve;
 mod startlist;
+mod tournament;
 mod verify;
 mod winnable;
 
@@ -84,6 +85,8 @@ pub enum Command {
     Rule(rule::Rule),
     /// Serve the pages (this is what `jadoube` alone does)
     Serve(serve::Serve),
+    /// Run an event from entry to report on a file, without a server
+    Tournament(tournament::Tournament),
     /// Check golden files against the program
     Verify(verify::Verify),
     /// Say whether a side can still mate by any series of legal moves
@@ -118,6 +121,7 @@ pub(crate) fn run(command: Option<Command>, context: &Context) -> Outcome {
         Some(Command::Official(official)) => official.run(context),
         Some(Command::Rule(rule)) => rule.run(context),
         Some(Command::Serve(serve)) => serve.run(context),
+        Some(Command::Tournament(tournament)) => tournament.run(context),
         Some(Command::Verify(verify)) => verify.run(context),
         Some(Command::Winnable(winnable)) => winnable.run(context),
     }

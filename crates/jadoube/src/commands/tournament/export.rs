@@ -1,0 +1,285 @@
+//! Reports and tables of an event for other programs.
+
+use clap::{Args, ValueEnum};
+use jadoube_competition::RatingList;
+use jadoube_formats::sheets;
+use jadoube_formats::tournament::{
+    self as own, FilePair, FilePolicies, FileRound, FileSystem, Next, Player, Tournament,
+};
+use jadoube_formats::trf::{self, Dialect, LineEnds, Lost};
+use jadoube_tournament::System;
+use jadoube_vocabulary::{Absence, EntryId, GameKind, RoundNumber, Side};
+use jadoube_words::refusal::Refusal;
+use jadoube_words::report as spoken;
+use serde_json::json;
+
+use super::spoken::Names;
+use super::{list, standings};
+use crate::event_file::EventFile;
+use crate::{Answer, Context, Failure, Outcome, print, tell};
+
+/// What to write.
+#[derive(Debug, Args)]
+pub(super) struct Export {
+    /// The event file
+    #[arg(value_name = "FILE")]
+    file: String,
+    /// The form
+    #[arg(long, value_name = "FORM", default_value = "trf26")]
+    to: Form,
+    /// Where to write it (default: standard output)
+    #[arg(short, long, value_name = "OUT")]
+    output: Option<String>,
+    /// The round of --to pairings (default: the last published one)
+    #[arg(long)]
+    round: Option<RoundNumber>,
+    /// A report without its notes (###)
+    #[arg(long)]
+    no_notes: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Form {
+    /// FIDE's report of 2026, with notes
+    Trf26,
+    /// FIDE's report of 2016
+    Trf16,
+    /// The same with the records XX*
+    Trfx,
+    /// The standings as comma-separated values
+    Csv,
+    /// The entry list as comma-separated values, as `import` reads it
+    Players,
+    /// The boards of a round as comma-separated values
+    Pairings,
+    /// A tournament file of ours (draughts), as `pair`, `check`, `rank` and `explain` read it
+    Tournament,
+}
+
+impl Export {
+    pub(super) fn run(self, context: &Context) -> Outcome {
+        let file = EventFile::read(&self.file, context.words)?;
+        let same = |a: &str, b: &str| {
+            let real = |name: &str| std::fs::canonicalize(name).ok();
+            real(a).is_some_and(|a| Some(a) == real(b))
+        };
+        if let Some(output) = self.output.as_deref().filter(|out| same(out, &self.file)) {
+            return Err(context.refuse_file(output, &Refusal::OwnInput));
+        }
+        let (text, losses) = self.text(&file, context)?;
+        for lost in &losses {
+            tell!("{}: {}", self.file, spoken::lost(context.words, lost));
+        }
+        if let Some(output) = &self.output {
+            std::fs::write(output, &text)
+                .map_err(|error| Failure::new(format!("{output}: {error}")))?;
+        }
+        if context.json {
+            print::json(&json!({ "file": self.output, "text": text, "losses": losses }))?;
+        } else if self.output.is_none() {
+            print::exactly(&text);
+        }
+        Ok(Answer::Yes)
+    }
+
+    fn text(&self, file: &EventFile, context: &Context) -> Result<(String, Vec<Lost>), Failure> {
+        let state = &file.state;
+        let dialect = match self.to {
+            Form::Trf26 => Dialect::Trf26,
+            Form::Trf16 => Dialect::Trf16,
+            Form::Trfx => Dialect::Trfx,
+            Form::Csv => return csv(&standings::rows(file, &state.table(None))),
+            Form::Players => return csv(&players(file)),
+            Form::Pairings => {
+                let round = self.round.unwrap_or_else(|| state.current_round());
+                return csv(&pairings(file, round));
+            }
+            Form::Tournament => {
+                let made = tournament(file);
+                let none = || {
+                    let what = context.words.text("tcli-no-tournament-file");
+                    Failure::new(format!("{}: {what}", self.file))
+                };
+                return Ok((made.ok_or_else(none)?.write(), Vec::new()));
+            }
+        };
+        let report = state.trf26(&file.people, !self.no_notes);
+        let words = context.words;
+        let (_, made) = trf::convert(&report, dialect, LineEnds::CrLf).map_err(|error| {
+            Failure::new(format!("{}: {}", self.file, spoken::error(words, &error)))
+        })?;
+        Ok((made.text, made.losses))
+    }
+}
+
+fn csv(rows: &[Vec<String>]) -> Result<(String, Vec<Lost>), Failure> {
+    let text = sheets::csv(rows).map_err(Failure::new)?;
+    Ok((text, Vec::new()))
+}
+
+fn players(file: &EventFile) -> Vec<Vec<String>> {
+    let state = &file.state;
+    let head = [
+        "Name",
+        "Rating",
+        "List",
+        "Title",
+        "Federation",
+        "FIDE-ID",
+        "National-ID",
+        "Club",
+        "Category",
+        "Birth",
+        "Sex",
+    ];
+    let mut rows = vec![head.map(str::to_owned).to_vec()];
+    for at in list::order(state) {
+        let Some(entry) = state.entry(at) else {
+            continue;
+        };
+        let person = file.people.get(&entry.person).cloned().unwrap_or_default();
+        rows.push(vec![
+            person.name,
+            entry
+                .rating
+                .value
+                .map_or_else(String::new, |rating| rating.to_string()),
+            entry.rating.list.clone().unwrap_or_default(),
+            entry
+                .title
+                .map_or_else(String::new, |title| title.code().to_owned()),
+            entry.federation.clone().unwrap_or_default(),
+            person.fide_id.unwrap_or_default(),
+            person.national_id.unwrap_or_default(),
+            entry.club.clone().unwrap_or_default(),
+            entry.category.clone().unwrap_or_default(),
+            person.birth.unwrap_or_default(),
+            person.sex.unwrap_or_default(),
+        ]);
+    }
+    rows
+}
+
+fn pairings(file: &EventFile, round: RoundNumber) -> Vec<Vec<String>> {
+    let state = &file.state;
+    let names = Names::of(file);
+    let head = [
+        "Board",
+        "White",
+        "WhiteName",
+        "Black",
+        "BlackName",
+        "Result",
+    ];
+    let mut rows = vec![head.map(str::to_owned).to_vec()];
+    let number = |at: usize| {
+        state
+            .number(at)
+            .map_or_else(String::new, |no| no.to_string())
+    };
+    for (board, game) in state.boards(round) {
+        rows.push(vec![
+            board.to_string(),
+            number(game.white),
+            names.name(game.white),
+            number(game.black),
+            names.name(game.black),
+            list::result(state, game),
+        ]);
+    }
+    rows
+}
+
+/// The file of the draughts code's events; none for other events.
+fn tournament(file: &EventFile) -> Option<Tournament> {
+    let state = &file.state;
+    let (about, config) = (state.about()?, state.config()?);
+    if about.game == GameKind::Chess {
+        return None;
+    }
+    let (system, cycles) = match about.system {
+        System::PzwarcClassic => (FileSystem::Classic, 1),
+        System::PzwarcDutch => (FileSystem::TieBreaks, 1),
+        System::PzwarcRating => (FileSystem::Rating, 1),
+        System::RoundRobin => (FileSystem::RoundRobin, 1),
+        System::DoubleRoundRobin => (FileSystem::RoundRobin, 2),
+        System::FideDutch | System::KnockOut => return None,
+    };
+    let competition = state.competition();
+    let next = competition.next_round();
+    let names = Names::of(file);
+    let number = |id: &EntryId| {
+        let found = competition.participant(id);
+        found.map_or(0, |one| one.number.get())
+    };
+    let players = competition.participants.iter().filter_map(|one| {
+        let at = *state.numbers().get(one.number.index())?;
+        let list = one.list.unwrap_or(RatingList::Technical);
+        Some(Player {
+            no: one.number.get(),
+            name: names.name(at),
+            rating: one.rating.unwrap_or(0),
+            list,
+            list_place: one.list_place.filter(|_| list == RatingList::A),
+            technical: None,
+            club: state.entry(at)?.club.clone(),
+            group: None,
+            lineup: None,
+        })
+    });
+    let rounds = competition.rounds.iter().zip(state.rounds()).zip(1_usize..);
+    let rounds = rounds.map(|((round, found), at)| {
+        let out = |wanted: fn(Absence) -> bool| -> Vec<u32> {
+            let chosen = round.out.iter().filter(|out| wanted(out.absence));
+            chosen.map(|out| number(&out.entry)).collect()
+        };
+        FileRound {
+            round: at,
+            last: found
+                .published
+                .as_ref()
+                .is_some_and(|published| published.last),
+            absent: out(|kind| !matches!(kind, Absence::PairingBye | Absence::Withdrawn)),
+            withdrawn: out(|kind| kind == Absence::Withdrawn),
+            pause: out(|kind| kind == Absence::PairingBye).first().copied(),
+            pairs: round
+                .games
+                .iter()
+                .map(|game| FilePair {
+                    arrow_white: game.arrows.and_then(|arrows| arrows.white),
+                    arrow_black: game.arrows.and_then(|arrows| arrows.black),
+                    ..FilePair::new(number(&game.white), number(&game.black), Some(game.outcome))
+                })
+                .collect(),
+            decision: None,
+        }
+    });
+    let away = |wanted: fn(Absence) -> bool| -> Vec<u32> {
+        let numbers = state.numbers().iter().zip(1_u32..);
+        let out = numbers.filter(|(at, _)| state.absence(**at, next).is_some_and(wanted));
+        out.map(|(_, number)| number).collect()
+    };
+    Some(Tournament {
+        format: own::FORMAT.to_owned(),
+        version: own::VERSION,
+        name: about.name.clone(),
+        game: about.game,
+        system,
+        controlled: config.controlled,
+        first_colour: state.initial_colour().unwrap_or(Side::White),
+        rounds_planned: Some(config.rounds as usize),
+        cycles,
+        advantage_draws: config.advantage,
+        seed: None,
+        policies: FilePolicies::default(),
+        teams: None,
+        players: players.collect(),
+        rounds: rounds.collect(),
+        next: Next {
+            absent: away(|kind| kind != Absence::Withdrawn),
+            withdrawn: away(|kind| kind == Absence::Withdrawn),
+            ..Next::default()
+        },
+        play_offs: Vec::new(),
+    })
+}

@@ -1,0 +1,132 @@
+//! Who plays and who does not.
+
+use clap::Args;
+use jadoube_tournament::Command;
+use jadoube_vocabulary::{Absence, RoundNumber};
+
+use super::desk::{Desk, Sure};
+use super::named;
+use crate::{Context, Outcome};
+
+/// No game in a round.
+#[derive(Debug, Args)]
+pub(super) struct Bye {
+    /// The event file
+    #[arg(value_name = "FILE")]
+    file: String,
+    /// Whose, by start number
+    #[arg(long)]
+    entry: String,
+    /// In which round
+    #[arg(long)]
+    round: RoundNumber,
+    /// half, zero or full
+    #[arg(long, value_parser = named::<Absence>, required_unless_present = "cancel")]
+    kind: Option<Absence>,
+    /// There is a game after all
+    #[arg(long)]
+    cancel: bool,
+    /// Why
+    #[arg(long)]
+    reason: Option<String>,
+    #[command(flatten)]
+    sure: Sure,
+}
+
+impl Bye {
+    pub(super) fn run(self, context: &Context) -> Outcome {
+        let desk = Desk::open(context, &self.file, self.sure)?;
+        let entry = desk.entry(&self.entry)?;
+        let round = self.round;
+        desk.carry_out(match self.kind.filter(|_| !self.cancel) {
+            Some(kind) => Command::GrantBye {
+                entry,
+                round,
+                kind,
+                reason: self.reason,
+            },
+            None => Command::CancelBye {
+                entry,
+                round,
+                kind: self.kind,
+            },
+        })
+    }
+}
+
+/// Leaving, and coming back.
+#[derive(Debug, Args)]
+pub(super) struct Leave {
+    /// The event file
+    #[arg(value_name = "FILE")]
+    file: String,
+    /// Who, by start number
+    #[arg(long)]
+    entry: String,
+    /// From which round (default: the next one)
+    #[arg(long, value_name = "ROUND")]
+    from: Option<RoundNumber>,
+    /// Why
+    #[arg(long)]
+    cause: Option<String>,
+    #[command(flatten)]
+    sure: Sure,
+}
+
+impl Leave {
+    pub(super) fn withdraw(self, context: &Context) -> Outcome {
+        let desk = Desk::open(context, &self.file, self.sure)?;
+        let entry = desk.entry(&self.entry)?;
+        desk.carry_out(Command::Withdraw {
+            entry,
+            from_round: self.from,
+            cause: self.cause,
+        })
+    }
+
+    pub(super) fn come_back(self, context: &Context) -> Outcome {
+        let desk = Desk::open(context, &self.file, self.sure)?;
+        let entry = desk.entry(&self.entry)?;
+        desk.carry_out(Command::Return {
+            entry,
+            from_round: self.from,
+            cause: self.cause,
+        })
+    }
+}
+
+/// Who must not meet.
+#[derive(Debug, Args)]
+pub(super) struct Forbid {
+    /// The event file
+    #[arg(value_name = "FILE")]
+    file: String,
+    /// Who, by start numbers, as 3,7,9
+    #[arg(long, value_delimiter = ',', required = true)]
+    entries: Vec<String>,
+    /// From which round (default: the first)
+    #[arg(long, value_name = "ROUND")]
+    first: Option<RoundNumber>,
+    /// To which round (default: the last)
+    #[arg(long, value_name = "ROUND")]
+    last: Option<RoundNumber>,
+    /// Why
+    #[arg(long)]
+    reason: Option<String>,
+    #[command(flatten)]
+    sure: Sure,
+}
+
+impl Forbid {
+    pub(super) fn run(self, context: &Context) -> Outcome {
+        let desk = Desk::open(context, &self.file, self.sure)?;
+        let entries = desk.entries_of(&self.entries)?;
+        desk.carry_out(Command::ForbidPairs {
+            entries,
+            first: self.first,
+            last: self.last,
+            regulation: None,
+            reason: self.reason,
+        })
+    }
+}

@@ -1,0 +1,159 @@
+//! What the tournament says, in the language spoken. One door: [`sentence`] finds the words for
+//! a code with its arguments.
+
+use std::collections::BTreeMap;
+
+use jadoube_tournament::{Notice, People, Reason, State, Warning};
+use jadoube_vocabulary::{EntryId, TextId};
+use jadoube_words::{FluentArgs, FluentValue, Words};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::event_file::EventFile;
+
+/// Who is who.
+pub(super) struct Names<'a> {
+    state: &'a State,
+    people: &'a dyn People,
+    texts: &'a BTreeMap<TextId, String>,
+}
+
+impl<'a> Names<'a> {
+    pub(super) fn of(file: &'a EventFile) -> Self {
+        Self {
+            state: &file.state,
+            people: &file.people,
+            texts: &file.texts,
+        }
+    }
+
+    /// The name of an entry by its place.
+    pub(super) fn name(&self, at: usize) -> String {
+        let entry = self.state.entry(at);
+        let person = entry.and_then(|entry| self.people.person(&entry.person));
+        person.map_or_else(|| "?".to_owned(), |person| person.name.clone())
+    }
+
+    /// Number and name.
+    pub(super) fn label(&self, at: usize) -> String {
+        match self.state.number(at) {
+            Some(number) => format!("{number} {}", self.name(at)),
+            None => self.name(at),
+        }
+    }
+
+    /// The data of an event in a line: what a round was paired from is for programs.
+    pub(super) fn summary(&self, data: &Value) -> String {
+        const FOR_PROGRAMS: [&str; 8] = [
+            "input",
+            "hash",
+            "config",
+            "person",
+            "story",
+            "engine",
+            "tournament",
+            "attempt",
+        ];
+        let fields = data.as_object().into_iter().flatten();
+        let told = fields.filter(|(name, _)| !FOR_PROGRAMS.contains(&name.as_str()));
+        let told = told.map(|(name, value)| (name, self.shown(value)));
+        let told = told.filter(|(_, value)| !matches!(value.as_str(), "" | "-" | "()" | "false"));
+        let told: Vec<String> = told
+            .map(|(name, value)| format!("{name}: {value}"))
+            .collect();
+        told.join("; ")
+    }
+
+    /// An argument as people read it: identifiers of entries by their names.
+    fn shown(&self, value: &Value) -> String {
+        match value {
+            Value::String(text) => {
+                let id: Option<EntryId> = text.parse().ok();
+                let at = id.and_then(|id| self.state.place_of(&id));
+                if let Some(at) = at {
+                    return self.label(at);
+                }
+                let id: Option<TextId> = text.parse().ok();
+                let written = id.and_then(|id| self.texts.get(&id));
+                written.map_or_else(|| text.clone(), |written| format!("{written:?}"))
+            }
+            Value::Array(several) => {
+                let several: Vec<String> = several.iter().map(|one| self.shown(one)).collect();
+                several.join(", ")
+            }
+            Value::Object(fields) => {
+                if let (Some(board), Some(white), Some(black)) = (
+                    fields.get("board"),
+                    fields.get("white"),
+                    fields.get("black"),
+                ) {
+                    return format!("{board}: {} - {}", self.shown(white), self.shown(black));
+                }
+                let fields = fields
+                    .iter()
+                    .filter(|(_, value)| **value != Value::Bool(false));
+                let fields = fields.filter(|(_, value)| !value.is_null());
+                let several: Vec<String> = fields
+                    .map(|(name, value)| format!("{name} {}", self.shown(value)))
+                    .collect();
+                format!("({})", several.join(", "))
+            }
+            Value::Null => "-".to_owned(),
+            other => other.to_string(),
+        }
+    }
+}
+
+/// The sentence of a code: `tcli-refusal-over`, `tcli-warning-rematch`, `tcli-notice-no-show`.
+/// What has no sentence of its own is told by its code and arguments.
+fn sentence(words: &Words, names: &Names<'_>, kind: &str, what: &impl Serialize) -> String {
+    let value = serde_json::to_value(what).unwrap_or_default();
+    let code = value
+        .get("code")
+        .and_then(Value::as_str)
+        .unwrap_or_default();
+    let mut args = FluentArgs::new();
+    let mut told = Vec::new();
+    let given = value.get("args").and_then(Value::as_object);
+    for (name, value) in given.into_iter().flatten() {
+        let shown = names.shown(value);
+        told.push(format!("{name}: {shown}"));
+        args.set(name.clone(), FluentValue::from(shown));
+    }
+    let key = format!("tcli-{kind}-{code}");
+    if words.has(&key) {
+        return words.text_with(&key, &args);
+    }
+    match told.is_empty() {
+        true => code.to_owned(),
+        false => format!("{code} ({})", told.join("; ")),
+    }
+}
+
+fn with_articles(text: String, articles: &[&str]) -> String {
+    match articles.is_empty() {
+        true => text,
+        false => format!("{text} ({})", articles.join(", ")),
+    }
+}
+
+/// Why something is not done.
+pub(super) fn reason(words: &Words, names: &Names<'_>, reason: &Reason) -> String {
+    if let Reason::FideMode { warning: inner } = reason {
+        let args = [("what", FluentValue::from(warning(words, names, inner)))];
+        return words.say("tcli-only-outside-fide-mode", &args);
+    }
+    let text = sentence(words, names, "refusal", reason);
+    with_articles(text, reason.articles())
+}
+
+/// What has to be confirmed.
+pub(super) fn warning(words: &Words, names: &Names<'_>, warning: &Warning) -> String {
+    let text = sentence(words, names, "warning", warning);
+    with_articles(text, warning.code().articles())
+}
+
+/// A hint.
+pub(super) fn notice(words: &Words, names: &Names<'_>, notice: &Notice) -> String {
+    sentence(words, names, "notice", notice)
+}

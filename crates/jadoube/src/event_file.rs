@@ -1,0 +1,400 @@
+//! Our event file, version 2: the log of a tournament, with people and texts beside it, in one
+//! JSON document. See `docs/formats/event.md`.
+//!
+//! A file is replaced as a whole or not at all: the new one is written beside it, reaches the
+//! disk, and takes its name. Whoever read an older one does not write over a newer one.
+
+use std::collections::BTreeMap;
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+use jadoube_tournament::{Person, Recorded, State, VERSION as EVENT_VERSION, apply};
+use jadoube_vocabulary::{PersonId, TextId};
+use jadoube_words::{FluentValue, Words};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use serde_json::value::RawValue;
+
+use crate::{Failure, input};
+
+/// The `format` of every event file; no other file of ours has it.
+pub(crate) const FORMAT: &str = "jadoube-event";
+/// The version written and read.
+pub(crate) const VERSION: u32 = 2;
+
+/// An event as the file keeps it.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Line {
+    seq: u64,
+    at: i64,
+    kind: String,
+    version: u32,
+    data: Value,
+}
+
+/// What tells one file from another.
+#[derive(Deserialize)]
+struct Head {
+    #[serde(default)]
+    format: Option<Value>,
+    #[serde(default)]
+    version: Option<Value>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Whole<'a> {
+    #[serde(rename = "format")]
+    _format: String,
+    #[serde(rename = "version")]
+    _version: u32,
+    #[serde(borrow)]
+    log: Vec<&'a RawValue>,
+    #[serde(default)]
+    people: BTreeMap<PersonId, Person>,
+    #[serde(default)]
+    texts: BTreeMap<TextId, String>,
+}
+
+/// An event with its time.
+pub(crate) struct Logged {
+    /// Milliseconds since 1970, UTC.
+    pub(crate) at: i64,
+    /// What happened.
+    pub(crate) event: Recorded,
+}
+
+/// A tournament with where it comes from.
+pub(crate) struct EventFile {
+    /// As the user wrote it.
+    pub(crate) name: String,
+    /// The text it was read from; none for a file to be made.
+    seen: Option<String>,
+    /// The tournament.
+    pub(crate) state: State,
+    /// What happened so far.
+    pub(crate) log: Vec<Logged>,
+    /// Who the people are.
+    pub(crate) people: BTreeMap<PersonId, Person>,
+    /// Free texts.
+    pub(crate) texts: BTreeMap<TextId, String>,
+}
+
+impl EventFile {
+    /// A tournament that is not there yet.
+    pub(crate) fn empty(name: &str) -> Self {
+        Self {
+            name: name.to_owned(),
+            seen: None,
+            state: State::new(),
+            log: Vec::new(),
+            people: BTreeMap::new(),
+            texts: BTreeMap::new(),
+        }
+    }
+
+    /// Reads a file and replays its log.
+    ///
+    /// # Errors
+    /// It cannot be read, is another file, of another version, or contradicts itself.
+    pub(crate) fn read(name: &str, words: &Words) -> Result<Self, Failure> {
+        let text = input::text(name, words)?;
+        let mut file = Self::empty(name);
+        file.fill(&text, words)?;
+        file.seen = Some(text);
+        Ok(file)
+    }
+
+    fn fill(&mut self, text: &str, words: &Words) -> Result<(), Failure> {
+        let name = self.name.clone();
+        let fail = |line: usize, what: String| Failure::at(&name, line.max(1), what);
+        let json = |error: &serde_json::Error, from: usize| {
+            let said = error.to_string();
+            let what = said
+                .rsplit_once(" at line ")
+                .map_or(said.as_str(), |(what, _)| what);
+            fail(from + error.line().max(1) - 1, what.to_owned())
+        };
+        let head: Head = serde_json::from_str(text).map_err(|error| json(&error, 1))?;
+        if head.format.as_ref().and_then(Value::as_str) != Some(FORMAT) {
+            let line = line_of(text, "\"format\"");
+            let args = [("format", FluentValue::from(FORMAT))];
+            return Err(fail(line, words.say("tcli-other-format", &args)));
+        }
+        if head.version.as_ref().and_then(Value::as_u64) != Some(u64::from(VERSION)) {
+            let found = head
+                .version
+                .map_or_else(String::new, |version| version.to_string());
+            let args = [
+                ("found", FluentValue::from(found)),
+                ("known", FluentValue::from(VERSION.to_string())),
+            ];
+            let line = line_of(text, "\"version\"");
+            return Err(fail(line, words.say("tcli-other-version", &args)));
+        }
+        let whole: Whole<'_> = serde_json::from_str(text).map_err(|error| json(&error, 1))?;
+        for (raw, due) in whole.log.iter().zip(1_u64..) {
+            let line = line_at(text, raw.get());
+            let read: Line = serde_json::from_str(raw.get()).map_err(|error| json(&error, line))?;
+            if read.seq != due {
+                let args = [
+                    ("found", FluentValue::from(read.seq.to_string())),
+                    ("due", FluentValue::from(due.to_string())),
+                ];
+                return Err(fail(line, words.say("tcli-bad-order", &args)));
+            }
+            let event = Recorded::read(&read.kind, read.version, read.data)
+                .map_err(|error| fail(line, error.to_string()))?;
+            apply(&mut self.state, &event).map_err(|error| fail(line, error.to_string()))?;
+            self.log.push(Logged { at: read.at, event });
+        }
+        self.people = whole.people;
+        self.texts = whole.texts;
+        if self.state.about().is_none() {
+            return Err(fail(1, words.text("tcli-empty")));
+        }
+        Ok(())
+    }
+
+    fn lines(&self) -> impl Iterator<Item = Line> {
+        self.log.iter().zip(1_u64..).map(|(logged, seq)| {
+            let (kind, data) = logged.event.parts();
+            Line {
+                seq,
+                at: logged.at,
+                kind,
+                version: EVENT_VERSION,
+                data,
+            }
+        })
+    }
+
+    /// The events from a place in the log on, as the file and answers show them.
+    pub(crate) fn events(&self, from: usize) -> Vec<Value> {
+        let lines = self.lines().skip(from);
+        lines
+            .map(|line| serde_json::to_value(line).unwrap_or_default())
+            .collect()
+    }
+
+    /// The whole file: an event a line, so that a line can be named and two files compared.
+    fn text(&self) -> String {
+        let rows = |rows: Vec<String>| match rows.is_empty() {
+            true => String::new(),
+            false => format!("\n{}\n", rows.join(",\n")),
+        };
+        let log = self.lines().map(|line| json(&line)).collect();
+        let people = self.people.iter();
+        let people = people
+            .map(|(id, one)| format!("\"{id}\":{}", json(one)))
+            .collect();
+        let texts = self.texts.iter();
+        let texts = texts
+            .map(|(id, one)| format!("\"{id}\":{}", json(one)))
+            .collect();
+        format!(
+            "{{\n\"format\":\"{FORMAT}\",\n\"version\":{VERSION},\n\"log\":[{}],\n\"people\":{{{}}},\n\"texts\":{{{}}}\n}}\n",
+            rows(log),
+            rows(people),
+            rows(texts),
+        )
+    }
+
+    /// Puts the file in the place of the one it was read from.
+    ///
+    /// # Errors
+    /// Somebody else wrote in the meantime, or the disk refuses; the file is then as it was.
+    pub(crate) fn save(&mut self, words: &Words) -> Result<(), Failure> {
+        let text = self.text();
+        let name = self.name.as_str();
+        let changed = || {
+            let key = match self.seen {
+                Some(_) => "tcli-changed",
+                None => "tcli-exists",
+            };
+            Failure::new(format!("{name}: {}", words.text(key)))
+        };
+        let failed = |error: std::io::Error| Failure::new(format!("{name}: {error}"));
+        let path = fs::canonicalize(name).unwrap_or_else(|_| PathBuf::from(name));
+        let unchanged = |path: &Path| -> std::io::Result<bool> {
+            let there = there(path)?;
+            let there = there
+                .as_deref()
+                .map(|text| text.trim_start_matches('\u{feff}'));
+            Ok(there == self.seen.as_deref())
+        };
+        if !unchanged(&path).map_err(failed)? {
+            return Err(changed());
+        }
+        let part = beside(&path);
+        let mut new = OpenOptions::new()
+            .create(true)
+            .write(true)
+            .truncate(false)
+            .open(&part)
+            .map_err(failed)?;
+        match new.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => return Err(changed()),
+            // A disk without locks: the comparison below must do.
+            Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => {}
+            Err(TryLockError::Error(error)) => return Err(failed(error)),
+        }
+        // Compared before anything is written: what was opened may by now have taken the name.
+        if !unchanged(&path).map_err(failed)? {
+            return Err(changed());
+        }
+        let written = new
+            .set_len(0)
+            .and_then(|()| new.write_all(text.as_bytes()))
+            .and_then(|()| keep_rights(&path, &new))
+            .and_then(|()| new.sync_all())
+            .and_then(|()| fs::rename(&part, &path));
+        if let Err(error) = written {
+            let _ = fs::remove_file(&part);
+            return Err(failed(error));
+        }
+        // The name itself reaches the disk too, where folders can be synced.
+        if let Some(folder) = path.parent().and_then(|folder| File::open(folder).ok()) {
+            let _ = folder.sync_all();
+        }
+        self.seen = Some(text);
+        Ok(())
+    }
+}
+
+/// A value on one line.
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+/// Whether a text is an event file, of whatever version.
+pub(crate) fn is_event(text: &str) -> bool {
+    let head: Result<Head, _> = serde_json::from_str(text);
+    head.is_ok_and(|head| head.format.as_ref().and_then(Value::as_str) == Some(FORMAT))
+}
+
+/// The file that becomes this one.
+fn beside(path: &Path) -> PathBuf {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    path.with_file_name(format!(".{name}.part"))
+}
+
+/// The text of a file, where there is one.
+fn there(path: &Path) -> std::io::Result<Option<String>> {
+    match fs::read_to_string(path) {
+        Ok(text) => Ok(Some(text)),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// Whoever could read the old file can read the new one, and nobody else.
+fn keep_rights(path: &Path, new: &File) -> std::io::Result<()> {
+    match fs::metadata(path) {
+        Ok(old) => new.set_permissions(old.permissions()),
+        Err(_) => Ok(()),
+    }
+}
+
+/// The line of the first place where a text stands.
+fn line_of(text: &str, what: &str) -> usize {
+    let before = text.find(what).and_then(|at| text.get(..at));
+    before.map_or(1, |before| before.matches('\n').count() + 1)
+}
+
+/// The line on which a part of a text begins.
+fn line_at(text: &str, part: &str) -> usize {
+    let at = part.as_ptr().addr().checked_sub(text.as_ptr().addr());
+    let before = at.and_then(|at| text.get(..at));
+    before.map_or(1, |before| before.matches('\n').count() + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use jadoube_tournament::{Answer, Facts, Request, decide};
+    use jadoube_words::Lang;
+    use serde_json::json;
+
+    use super::*;
+
+    fn words() -> &'static Words {
+        Words::of(Lang::English)
+    }
+
+    fn act(file: &mut EventFile, bits: u128, kind: &str, data: &Value) {
+        let request = Request::read(json!({ "kind": kind, "data": data })).unwrap();
+        let facts = Facts {
+            now: 1_000,
+            seed: 1,
+            bits,
+            people: &file.people,
+        };
+        let Answer::Done(done) = decide(&file.state, &request, &facts).unwrap() else {
+            unreachable!("nothing is asked");
+        };
+        file.people.extend(done.people);
+        for event in done.events {
+            apply(&mut file.state, &event).unwrap();
+            file.log.push(Logged { at: 1_000, event });
+        }
+    }
+
+    fn made(folder: &Path) -> String {
+        let name = folder.join("event.json").display().to_string();
+        let mut file = EventFile::empty(&name);
+        let new = json!({"name": "Sample", "game": "chess", "system": "fide-dutch", "rounds": 3});
+        act(&mut file, 1, "create-tournament", &new);
+        file.save(words()).unwrap();
+        name
+    }
+
+    #[test]
+    fn a_second_writer_is_refused_and_changes_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let name = made(folder.path());
+        let mut first = EventFile::read(&name, words()).unwrap();
+        let mut second = EventFile::read(&name, words()).unwrap();
+        let anna = json!({"entry": {"name": "Sample, Anna"}});
+        let jan = json!({"entry": {"name": "Sample, Jan"}});
+        act(&mut first, 2, "add-entry", &anna);
+        act(&mut second, 3, "add-entry", &jan);
+        first.save(words()).unwrap();
+        let kept = fs::read_to_string(&name).unwrap();
+        let refused = second.save(words()).unwrap_err().to_string();
+        assert!(refused.contains("changed"), "{refused}");
+        assert_eq!(fs::read_to_string(&name).unwrap(), kept);
+        assert!(kept.contains("Sample, Anna") && !kept.contains("Sample, Jan"));
+        // A new event does not take the place of one that is there.
+        let mut other = EventFile::empty(&name);
+        let new = json!({"name": "Other", "game": "chess", "system": "fide-dutch", "rounds": 3});
+        act(&mut other, 4, "create-tournament", &new);
+        assert!(other.save(words()).is_err());
+        assert_eq!(fs::read_to_string(&name).unwrap(), kept);
+    }
+
+    #[test]
+    fn what_is_read_is_what_was_written() {
+        let folder = tempfile::tempdir().unwrap();
+        let name = made(folder.path());
+        let file = EventFile::read(&name, words()).unwrap();
+        assert_eq!(fs::read_to_string(&name).unwrap(), file.text());
+        // What an interrupted writer left behind is in nobody's way.
+        fs::write(beside(Path::new(&name)), "half of a fi").unwrap();
+        let mut file = EventFile::read(&name, words()).unwrap();
+        act(
+            &mut file,
+            5,
+            "add-entry",
+            &json!({"entry": {"name": "Sample, Anna"}}),
+        );
+        file.save(words()).unwrap();
+        assert!(!beside(Path::new(&name)).exists());
+        assert_eq!(
+            EventFile::read(&name, words()).unwrap().log.len(),
+            file.log.len()
+        );
+    }
+}
