@@ -63,6 +63,14 @@ pub struct Forecast {
     pub titles: Vec<TitleForecast>,
 }
 
+impl Forecast {
+    /// Whether some results of the games to come, or of the others' games, may give a norm.
+    pub(crate) fn may_give(&self, title: Title) -> bool {
+        let mut titles = self.titles.iter();
+        titles.any(|one| one.title == title && one.least.is_some())
+    }
+}
+
 /// Looks ahead (VII/5): every game to come is taken to be played, and unknown opponents
 /// to be classified. None if there is no such player.
 pub fn forecast(event: &Tournament, player: u32, track: Track) -> Option<Forecast> {
@@ -129,7 +137,7 @@ pub fn forecast(event: &Tournament, player: u32, track: Track) -> Option<Forecas
                     } else {
                         Met::No
                     });
-                    let (surely, at_best) = ahead_of(event, player, track, title, more, rounds);
+                    let (surely, at_best) = ahead_of(event, player, track, title, more);
                     if event.system == System::Swiss {
                         met = met.max(if surely >= 3 {
                             Met::Yes
@@ -192,13 +200,12 @@ fn least_sum(
 
 /// How many count as overtaken with so many more points: for sure, even if everybody
 /// else wins all that is left, and at best, if nobody scores again.
-fn ahead_of(
+pub(crate) fn ahead_of(
     event: &Tournament,
     player: u32,
     track: Track,
     title: Title,
     more: i64,
-    rounds: i64,
 ) -> (i64, i64) {
     let own = event.points(player) + more;
     let count = |with_future: bool| {
@@ -207,11 +214,7 @@ fn ahead_of(
                 return None;
             }
             let future = if with_future {
-                let done = event
-                    .views(number)
-                    .filter(|view| view.score != crate::score::Score::Open)
-                    .count();
-                2 * (rounds - i64::try_from(done).unwrap_or(rounds)).max(0)
+                2 * event.to_come(number)
             } else {
                 0
             };

@@ -64,6 +64,13 @@ impl Player {
         self.rating
             .filter(|_| self.group.is_some_and(Group::classified))
     }
+
+    /// The best rating on list A as far as it is known: the one stated, and the one of the first
+    /// day (VII/5.6).
+    pub fn known_on_a(&self) -> Option<i64> {
+        let own = self.rating.filter(|_| self.group == Some(Group::A));
+        self.best_on_a.max(own)
+    }
 }
 
 /// Who gives a category, norm or title for a place: the columns of table V.
@@ -111,8 +118,8 @@ pub struct Tournament {
     pub approved: Option<Day>,
     /// How the players met.
     pub system: System,
-    /// Whether it is for women only.
-    pub women: bool,
+    /// Whether it is for women only, if stated.
+    pub women: Option<bool>,
     /// The rate of play.
     pub rate: TimeControl,
     /// Whether recording was compulsory, if stated.
@@ -190,6 +197,36 @@ impl Tournament {
                 played,
             })
         })
+    }
+
+    /// Whether all games are over: none is open, and as many rounds were played as stated. The
+    /// papers of an event go out after its end (VII/7.5).
+    pub fn is_over(&self) -> bool {
+        if self.games.iter().any(|pair| pair.score == Score::Open) {
+            return false;
+        }
+        let Some(rounds) = self.rounds else {
+            return true;
+        };
+        let numbers = (0_u32..).zip(&self.players).map(|(number, _)| number);
+        // Who paused has fewer games than there were rounds; somebody has them all.
+        let most = numbers.map(|number| self.views(number).count()).max();
+        let most = i64::try_from(most.unwrap_or(0)).unwrap_or(i64::MAX);
+        most >= rounds || self.reported.is_some() || self.approved.is_some()
+    }
+
+    /// Games that a player has still to play: those open, and the rounds not paired yet.
+    pub fn to_come(&self, player: u32) -> i64 {
+        if self.is_over() {
+            return 0;
+        }
+        let count = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
+        let views = || self.views(player);
+        let open = views().filter(|view| view.score == Score::Open).count();
+        let paired = count(views().count());
+        // No event is longer than this; a larger number in a file is nonsense.
+        let rounds = self.rounds.unwrap_or(paired).min(200);
+        count(open) + (rounds - paired).max(0)
     }
 
     /// A player's points in the table: as stated, else from the games.
