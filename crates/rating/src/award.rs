@@ -11,11 +11,7 @@ use crate::standing::Standing;
 use crate::tournament::{ResultEvent, Tournament};
 
 /// The policies that awards rest on.
-pub const POLICIES: &[Policy] = &[
-    Policy::Groups,
-    Policy::Overtaken,
-    Policy::IiPlusUnlicensed,
-];
+pub const POLICIES: &[Policy] = &[Policy::Groups, Policy::Overtaken, Policy::IiPlusUnlicensed];
 
 /// What a place is worth (table V): rows by place, columns by group of events.
 ///

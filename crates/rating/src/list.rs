@@ -121,7 +121,9 @@ impl List {
             if !entry.group.published() {
                 continue;
             }
-            let shared = lines.last().filter(|last| last.entry.rating == entry.rating);
+            let shared = lines
+                .last()
+                .filter(|last| last.entry.rating == entry.rating);
             let place = match (entry.group, shared) {
                 (Group::A, Some(last)) => last.place,
                 (Group::A, None) => Some(lines.len() + 1),

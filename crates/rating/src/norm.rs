@@ -213,7 +213,9 @@ pub fn judge(event: &Tournament, player: u32, track: Track) -> Option<Answer> {
     let overtaken = (event.system == System::Swiss).then(|| overtaken(event, player, track));
     let shared = shared_conditions(event, track);
     let to_come = event.to_come(player);
-    let ahead = (to_come > 0).then(|| forecast(event, player, track)).flatten();
+    let ahead = (to_come > 0)
+        .then(|| forecast(event, player, track))
+        .flatten();
     let norms: Vec<TitleNorm> = Title::ALL
         .into_iter()
         .map(|title| {
@@ -348,13 +350,7 @@ pub(crate) fn norm_points(need: Option<i64>, points: i64) -> Check {
     let by = &["pzwarc:VII/5.4", "pzwarc:table/IV"];
     match need {
         Some(need) => Check::at_least(Point::NormPoints, need, points, by),
-        None => Check::with(
-            Point::NormPoints,
-            Met::No,
-            Amount::Nothing,
-            points,
-            by,
-        ),
+        None => Check::with(Point::NormPoints, Met::No, Amount::Nothing, points, by),
     }
 }
 

@@ -301,7 +301,8 @@ impl Announced {
 /// The best title whose norm is open, above the best one made.
 fn open_title(answer: &norm::Answer) -> Option<crate::Title> {
     let open = answer.norms.iter().rfind(|norm| norm.met == Met::Open);
-    open.map(|norm| norm.title).filter(|title| Some(*title) > answer.best)
+    open.map(|norm| norm.title)
+        .filter(|title| Some(*title) > answer.best)
 }
 
 /// Every player with a norm, made or open (VII/7.4).
@@ -315,7 +316,11 @@ pub fn closing(event: &Tournament) -> (Vec<Announced>, Vec<ProvisionId>) {
             .filter(|answer| answer.after > answer.before)
             .and_then(|answer| answer.best);
         let open_category = judged.and_then(|answer| {
-            let open = answer.norms.iter().find(|norm| norm.met == Met::Open)?.category;
+            let open = answer
+                .norms
+                .iter()
+                .find(|norm| norm.met == Met::Open)?
+                .category;
             let brings = category::after_norm(answer.before, open) > answer.after;
             brings.then_some(open)
         });

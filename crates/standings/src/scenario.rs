@@ -283,7 +283,10 @@ impl Runner<'_> {
             });
         }
         self.cite([teams::MATCH_POINTS]);
-        if matches.iter().any(|one| one.outcome() == Outcome::BothForfeited) {
+        if matches
+            .iter()
+            .any(|one| one.outcome() == Outcome::BothForfeited)
+        {
             self.cite([ProvisionId::new("pzwarc:II/5.6")]);
         }
         let numbers: Vec<u32> = (1..=task.teams.min(1_000)).collect();
@@ -297,7 +300,10 @@ impl Runner<'_> {
             .collect();
         if let Some(expected) = &task.match_points {
             let of = |no: &u32| table.iter().find(|place| place.team == *no);
-            let points = numbers.iter().filter_map(of).map(|place| place.match_points);
+            let points = numbers
+                .iter()
+                .filter_map(of)
+                .map(|place| place.match_points);
             self.same(expected, &points.collect());
         }
         self.compare(&task.expect, &places);

@@ -40,7 +40,12 @@ fn sorted(group: &[usize], value: impl Fn(usize) -> Vec<i64>) -> Groups {
     let mut left = group.to_vec();
     let mut parts = Groups::new();
     while let Some(best) = left.iter().map(|one| value(*one)).max() {
-        parts.push(left.iter().copied().filter(|one| value(*one) == best).collect());
+        parts.push(
+            left.iter()
+                .copied()
+                .filter(|one| value(*one) == best)
+                .collect(),
+        );
         left.retain(|one| value(*one) != best);
     }
     parts
@@ -96,17 +101,26 @@ impl Event<'_> {
             let mut close = None;
             let mut apart = None;
             for as_one in [false, true] {
-                let walks: Vec<(usize, Result<Groups, ()>)> =
-                    ties.iter().map(|at| (*at, self.walk(&order, *at, as_one))).collect();
+                let walks: Vec<(usize, Result<Groups, ()>)> = ties
+                    .iter()
+                    .map(|at| (*at, self.walk(&order, *at, as_one)))
+                    .collect();
                 apart = walks.iter().find_map(|(at, walk)| match walk {
                     Ok(parts) if parts.len() > 1 => Some((*at, parts.clone())),
                     _ => None,
                 });
                 let list = |at: &usize| sorted(&order[*at].0, |one| vec![(self.listed)(one)]);
-                let equal: Vec<usize> =
-                    walks.iter().filter(|(_, walk)| walk.is_ok()).map(|(at, _)| *at).collect();
+                let equal: Vec<usize> = walks
+                    .iter()
+                    .filter(|(_, walk)| walk.is_ok())
+                    .map(|(at, _)| *at)
+                    .collect();
                 close = if as_one {
-                    equal.iter().find(|at| list(at).len() > 1).or(equal.first()).copied()
+                    equal
+                        .iter()
+                        .find(|at| list(at).len() > 1)
+                        .or(equal.first())
+                        .copied()
                 } else {
                     equal.first().copied()
                 };
@@ -149,7 +163,9 @@ fn v_1_7_a_second_implementation_agrees_on_random_round_robins() {
         let advantage = lots.below(3) == 0;
         let again = lots.below(2) == 0;
         let cycles = 1 + lots.below(5) / 4;
-        let list: Vec<u32> = (0..n).map(|_| lots.below(4) as u32 * lots.below(2) as u32).collect();
+        let list: Vec<u32> = (0..n)
+            .map(|_| lots.below(4) as u32 * lots.below(2) as u32)
+            .collect();
         // White, Black, points of both, and who had the better draw.
         let mut games = Vec::new();
         for _ in 0..cycles {
@@ -169,15 +185,17 @@ fn v_1_7_a_second_implementation_agrees_on_random_round_robins() {
             }
         }
         let took = |one: usize, other: usize| -> i64 {
-            let won = games.iter().map(|(white, black, of_white, of_black, _, _)| {
-                if (*white, *black) == (one, other) {
-                    *of_white
-                } else if (*white, *black) == (other, one) {
-                    *of_black
-                } else {
-                    0
-                }
-            });
+            let won = games
+                .iter()
+                .map(|(white, black, of_white, of_black, _, _)| {
+                    if (*white, *black) == (one, other) {
+                        *of_white
+                    } else if (*white, *black) == (other, one) {
+                        *of_black
+                    } else {
+                        0
+                    }
+                });
             won.sum()
         };
         let own = |one: usize| {
@@ -210,7 +228,13 @@ fn v_1_7_a_second_implementation_agrees_on_random_round_robins() {
             took: &took,
             direct: &|group| direct(group, &took),
             // Nobody's place is behind every place.
-            listed: &|one| if list[one] == 0 { -1_000 } else { -i64::from(list[one]) },
+            listed: &|one| {
+                if list[one] == 0 {
+                    -1_000
+                } else {
+                    -i64::from(list[one])
+                }
+            },
             again,
         };
         let everybody: Vec<usize> = (0..n).collect();
@@ -218,23 +242,46 @@ fn v_1_7_a_second_implementation_agrees_on_random_round_robins() {
 
         let entrants = (1..).zip(&list).take(n).map(|(no, place)| Participant {
             list_place: (*place > 0).then_some(*place),
-            ..notation::entrant(no, 2000, if *place > 0 { RatingList::A } else { RatingList::B })
+            ..notation::entrant(
+                no,
+                2000,
+                if *place > 0 {
+                    RatingList::A
+                } else {
+                    RatingList::B
+                },
+            )
         });
         let rounds = games.iter().map(|(white, black, _, _, _, outcome)| Round {
-            games: vec![Game::numbered(*white as u32 + 1, *black as u32 + 1, *outcome)],
+            games: vec![Game::numbered(
+                *white as u32 + 1,
+                *black as u32 + 1,
+                *outcome,
+            )],
             ..Round::default()
         });
         let record = notation::turns(entrants.collect(), rounds.collect()).unwrap();
         let rules = Rules {
             advantage,
             cycles,
-            after_list_a: if again { AfterListA::BeginAgain } else { AfterListA::PlayOff },
+            after_list_a: if again {
+                AfterListA::BeginAgain
+            } else {
+                AfterListA::PlayOff
+            },
             ..Rules::DEFAULT
         };
         let table = round_robin::table(&record, &[], rules, &[]);
-        let found: Vec<(usize, usize)> =
-            table.places.iter().map(|place| (place.place, place.player)).collect();
-        assert_eq!(found, places(&expected), "event {event}: {games:?} {list:?}");
+        let found: Vec<(usize, usize)> = table
+            .places
+            .iter()
+            .map(|place| (place.place, place.player))
+            .collect();
+        assert_eq!(
+            found,
+            places(&expected),
+            "event {event}: {games:?} {list:?}"
+        );
         assert!(table.gaps.is_empty(), "event {event}");
     }
 }
@@ -317,7 +364,10 @@ fn v_3_2_1_a_second_implementation_agrees_on_random_team_events() {
         };
         let took = |one: usize, other: usize| -> i64 {
             let all = seen(one);
-            all.iter().filter(|met| met.0 == other).map(|met| small(&met.2)).sum()
+            all.iter()
+                .filter(|met| met.0 == other)
+                .map(|met| small(&met.2))
+                .sum()
         };
         let second = Event {
             took: &took,
@@ -335,21 +385,27 @@ fn v_3_2_1_a_second_implementation_agrees_on_random_team_events() {
                 colours: MatchColours::Alternate,
                 home: *home as u32 + 1,
                 away: *away as u32 + 1,
-                boards: (0..).zip(points).map(|(at, (a, b))| {
-                    let white = if at % 2 == 0 { *a } else { *b };
-                    match white {
-                        _ if *absent => Outcome::BothForfeited,
-                        2 => Outcome::WhiteWon,
-                        1 => Outcome::Drawn,
-                        _ => Outcome::BlackWon,
-                    }
-                }).collect(),
+                boards: (0..)
+                    .zip(points)
+                    .map(|(at, (a, b))| {
+                        let white = if at % 2 == 0 { *a } else { *b };
+                        match white {
+                            _ if *absent => Outcome::BothForfeited,
+                            2 => Outcome::WhiteWon,
+                            1 => Outcome::Drawn,
+                            _ => Outcome::BlackWon,
+                        }
+                    })
+                    .collect(),
             })
             .collect();
         let numbers: Vec<u32> = (1..=n as u32).collect();
         let table = teams::table(&TeamRounds::new(&numbers, &played));
-        let found: Vec<(usize, usize)> =
-            table.places.iter().map(|place| (place.place, place.team as usize - 1)).collect();
+        let found: Vec<(usize, usize)> = table
+            .places
+            .iter()
+            .map(|place| (place.place, place.team as usize - 1))
+            .collect();
         assert_eq!(found, places(&expected), "event {event}: {matches:?}");
     }
 }

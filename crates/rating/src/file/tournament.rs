@@ -116,8 +116,9 @@ pub fn read_tournament(text: &str, version: Option<Version>) -> Result<Tournamen
             ));
         }
         if let Some(best) = player.best_on_a {
-            contradiction(player.list, player.rating, best)
-                .map_or(Ok(()), |what| Err(BadFile::new(line, format!("player {id:?} {what}"))))?;
+            contradiction(player.list, player.rating, best).map_or(Ok(()), |what| {
+                Err(BadFile::new(line, format!("player {id:?} {what}")))
+            })?;
         }
         if player.sex == Sex::Man && player.womens_title.is_some() {
             return Err(BadFile::new(

@@ -97,7 +97,9 @@ pub fn become_class(person: &Person, class: Class, day: Day) -> Vec<Check> {
 /// Whether an application came after the last day.
 pub(crate) fn is_late(person: &Person, event: &Occasion) -> bool {
     let applied = person.application.map(|application| application.applied);
-    applied.zip(event.deadline).is_some_and(|(applied, last)| applied > last)
+    applied
+        .zip(event.deadline)
+        .is_some_and(|(applied, last)| applied > last)
 }
 
 /// Whether an application for the central course is complete.

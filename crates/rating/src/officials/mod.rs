@@ -226,9 +226,8 @@ impl Person {
 
     /// The playing category as an amount.
     fn category_code(&self) -> Amount {
-        self.category.map_or(Amount::Nothing, |held| {
-            Amount::Code(held.code().to_owned())
-        })
+        self.category
+            .map_or(Amount::Nothing, |held| Amount::Code(held.code().to_owned()))
     }
 
     /// Whether any suspension or disqualification covers any of these days (IV/6.1.2).
@@ -515,9 +514,7 @@ impl Register {
             (Code::Chess2001, May::AttendCourse(class)) => {
                 bulletin::attend_course(need_person()?, asked()?, class)
             }
-            (Code::Chess2001, May::BeDelegate) => {
-                bulletin::be_delegate(need_person()?, asked()?)
-            }
+            (Code::Chess2001, May::BeDelegate) => bulletin::be_delegate(need_person()?, asked()?),
             (Code::Draughts, May::AttendCourse(_) | May::BeDelegate) => {
                 return Err("courses and delegates are questions of fide-2001".to_owned());
             }

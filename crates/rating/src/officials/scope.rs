@@ -16,14 +16,24 @@ pub fn lead(person: &Person, asked: Asked<'_>) -> Vec<Check> {
     match person.class_on(asked.on()) {
         None => checks.push(class_allows(person, asked, Met::No, "pzwarc:IV/6.3.1")),
         Some(Class::Third) => {
-            checks.push(class_allows(person, asked, local_unrated, "pzwarc:IV/6.3.1"));
+            checks.push(class_allows(
+                person,
+                asked,
+                local_unrated,
+                "pzwarc:IV/6.3.1",
+            ));
         }
         Some(Class::Second) => {
             // A rated local event stands in no list of the article.
             let rated_local = is_second_at_rated_local(person, asked);
             let policy = asked.policies.second_rated;
             let barred = rated_local && policy == SecondRated::AssistantOnly;
-            checks.push(class_allows(person, asked, Met::of(!barred), "pzwarc:IV/6.3.2"));
+            checks.push(class_allows(
+                person,
+                asked,
+                Met::of(!barred),
+                "pzwarc:IV/6.3.2",
+            ));
             let free = rated_local && policy != SecondRated::Consent;
             if local_unrated != Met::Yes && !free {
                 let needed = event.level == Some(Level::Official) || event.rated == Some(true);
@@ -107,7 +117,13 @@ pub fn play(code: Code, person: &Person, asked: Asked<'_>) -> Vec<Check> {
         Code::Chess2001 => Some(asked.event.licensed_players == Some(true)),
     };
     let licences = &person.player_licences;
-    checks.extend(licence(Point::PlayerLicence, asked, asked_for, licences, by));
+    checks.extend(licence(
+        Point::PlayerLicence,
+        asked,
+        asked_for,
+        licences,
+        by,
+    ));
     checks
 }
 

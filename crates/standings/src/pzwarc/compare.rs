@@ -292,7 +292,9 @@ pub(super) trait Ranks<C: Copy> {
             }
         }
         let decides = |(at, _): &&(usize, Vec<Vec<u32>>)| {
-            order.get(*at).is_some_and(|(block, _)| self.last_decides(block))
+            order
+                .get(*at)
+                .is_some_and(|(block, _)| self.last_decides(block))
         };
         let (at, others) = together.iter().find(decides).or_else(|| together.first())?;
         Some((*at, self.close(order, *at, others)))
@@ -304,7 +306,10 @@ pub(super) trait Ranks<C: Copy> {
             return Walk::Waits;
         };
         let differ = |others: &[u32]| {
-            let mut taken = block.members.iter().map(|no| self.against(*no, others).value);
+            let mut taken = block
+                .members
+                .iter()
+                .map(|no| self.against(*no, others).value);
             let first = taken.next();
             taken.any(|one| Some(one) != first)
         };

@@ -72,7 +72,9 @@ impl Match {
 
     /// II/5.6: neither team played: nothing to nothing, and no match points for equal ones.
     fn is_double_walkover(&self) -> bool {
-        self.boards.iter().all(|score| *score == Outcome::BothForfeited)
+        self.boards
+            .iter()
+            .all(|score| *score == Outcome::BothForfeited)
     }
 
     /// Whether a board has no result yet.

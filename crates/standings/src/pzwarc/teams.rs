@@ -4,9 +4,9 @@ use jadoube_lawbook::ProvisionId;
 use serde::Serialize;
 
 use super::compare::{Better, Block, Comparison, Judge, Made, Part, Ranks};
+use super::gaps::{Gap, gaps};
 pub use super::team_match::{MATCH_POINTS, Match, MatchColours, Taken};
 use super::turns::ByTheCode;
-use super::gaps::{Gap, gaps};
 use super::withdrawal::{Fate, fate};
 use jadoube_vocabulary::Outcome;
 
