@@ -7,7 +7,7 @@ use crate::exact::half_up;
 use crate::norm::{Overtaken, count_strong, own_rating, shared_conditions, strength_limits};
 use crate::norm_tables::{Letter, letter, lowest_average, points_needed, strong_needed};
 use crate::standing::Title;
-use crate::tournament::{System, Tournament};
+use crate::tournament::{Race, System, Tournament};
 use crate::version::Track;
 
 /// What a number of points in the remaining games means for a title.
@@ -111,6 +111,7 @@ pub fn forecast(event: &Tournament, player: u32, track: Track) -> Option<Forecas
         )
     });
     let shared = verdict(&shared_conditions(event, track));
+    let race = event.race();
     let titles = Title::ALL
         .into_iter()
         .map(|title| {
@@ -137,7 +138,7 @@ pub fn forecast(event: &Tournament, player: u32, track: Track) -> Option<Forecas
                     } else {
                         Met::No
                     });
-                    let (surely, at_best) = ahead_of(event, player, track, title, more);
+                    let (surely, at_best) = ahead_of(event, &race, player, track, title, more);
                     if event.system == System::Swiss {
                         met = met.max(if surely >= 3 {
                             Met::Yes
@@ -202,25 +203,20 @@ fn least_sum(
 /// else wins all that is left, and at best, if nobody scores again.
 pub(crate) fn ahead_of(
     event: &Tournament,
+    race: &Race,
     player: u32,
     track: Track,
     title: Title,
     more: i64,
 ) -> (i64, i64) {
-    let own = event.points(player) + more;
+    let place = usize::try_from(player).unwrap_or(usize::MAX);
+    let own = race.runners.get(place).map_or(0, |own| own.points) + more;
     let count = |with_future: bool| {
-        let ratings = (0_u32..).zip(&event.players).filter_map(|(number, other)| {
-            if number == player {
-                return None;
-            }
-            let future = if with_future {
-                2 * event.to_come(number)
-            } else {
-                0
-            };
-            (event.points(number) + future <= own)
-                .then(|| other.classified())
-                .flatten()
+        let others = event.players.iter().zip(&race.runners).enumerate();
+        let ratings = others.filter_map(|(at, (other, runner))| {
+            let future = if with_future { 2 * runner.to_come } else { 0 };
+            let behind = at != place && runner.points + future <= own;
+            behind.then(|| other.classified()).flatten()
         });
         Overtaken::of(ratings, track, event.version).count(title)
     };

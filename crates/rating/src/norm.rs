@@ -212,7 +212,9 @@ pub fn judge(event: &Tournament, player: u32, track: Track) -> Option<Answer> {
     let strong = count_strong(&opponents, track, event.version);
     let overtaken = (event.system == System::Swiss).then(|| overtaken(event, player, track));
     let shared = shared_conditions(event, track);
-    let to_come = event.to_come(player);
+    let race = event.race();
+    let place = usize::try_from(player).unwrap_or(usize::MAX);
+    let to_come = race.runners.get(place).map_or(0, |own| own.to_come);
     let ahead = (to_come > 0)
         .then(|| forecast(event, player, track))
         .flatten();
@@ -230,8 +232,8 @@ pub fn judge(event: &Tournament, player: u32, track: Track) -> Option<Answer> {
             ];
             checks.extend(overtaken.map(|found| {
                 let mut check = overtaking(found, title, event.version);
-                let (surely, _) = ahead_of(event, player, track, title, 0);
-                let (_, at_best) = ahead_of(event, player, track, title, 2 * to_come);
+                let (surely, _) = ahead_of(event, &race, player, track, title, 0);
+                let (_, at_best) = ahead_of(event, &race, player, track, title, 2 * to_come);
                 check.met = match (surely >= 3, at_best >= 3) {
                     (true, _) => Met::Yes,
                     (_, true) => Met::Open,

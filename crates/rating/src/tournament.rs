@@ -153,6 +153,26 @@ pub struct View<'a> {
     pub played: Option<(i64, i64)>,
 }
 
+/// How far an event has come.
+#[derive(Debug, Clone)]
+pub(crate) struct Race {
+    /// Whether all games are over.
+    pub(crate) over: bool,
+    /// By player.
+    pub(crate) runners: Vec<Runner>,
+}
+
+/// How far a player has come.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Runner {
+    /// Points in the table.
+    pub(crate) points: i64,
+    /// Games to come.
+    pub(crate) to_come: i64,
+    /// Games paired.
+    paired: i64,
+}
+
 impl Tournament {
     /// A player by number.
     pub fn player(&self, number: u32) -> Option<&Player> {
@@ -202,31 +222,46 @@ impl Tournament {
     /// Whether all games are over: none is open, and as many rounds were played as stated. The
     /// papers of an event go out after its end (VII/7.5).
     pub fn is_over(&self) -> bool {
-        if self.games.iter().any(|pair| pair.score == Score::Open) {
-            return false;
+        self.race().over
+    }
+
+    /// Everybody's points and games to come, in one pass.
+    pub(crate) fn race(&self) -> Race {
+        let mut runners = vec![Runner::default(); self.players.len()];
+        let mut over = true;
+        for pair in &self.games {
+            let open = pair.score == Score::Open;
+            over &= !open;
+            let (white, black) = pair.score.booked();
+            for (number, points) in [(pair.white, white), (pair.black, black)] {
+                let place = usize::try_from(number).unwrap_or(usize::MAX);
+                if let Some(runner) = runners.get_mut(place) {
+                    runner.points += points;
+                    runner.to_come += i64::from(open);
+                    runner.paired += 1;
+                }
+            }
         }
-        let Some(rounds) = self.rounds else {
-            return true;
-        };
-        let numbers = (0_u32..).zip(&self.players).map(|(number, _)| number);
         // Who paused has fewer games than there were rounds; somebody has them all.
-        let most = numbers.map(|number| self.views(number).count()).max();
-        let most = i64::try_from(most.unwrap_or(0)).unwrap_or(i64::MAX);
-        most >= rounds || self.reported.is_some() || self.approved.is_some()
+        let most = runners.iter().map(|runner| runner.paired).max();
+        let papers = self.reported.is_some() || self.approved.is_some();
+        over &= papers || self.rounds.is_none_or(|rounds| most.unwrap_or(0) >= rounds);
+        for (runner, player) in runners.iter_mut().zip(&self.players) {
+            runner.points = player.points.unwrap_or(runner.points);
+            // No event is longer than this; a larger number in a file is nonsense.
+            let rounds = self.rounds.unwrap_or(runner.paired).min(200);
+            if !over {
+                runner.to_come += (rounds - runner.paired).max(0);
+            }
+        }
+        Race { over, runners }
     }
 
     /// Games that a player has still to play: those open, and the rounds not paired yet.
     pub fn to_come(&self, player: u32) -> i64 {
-        if self.is_over() {
-            return 0;
-        }
-        let count = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
-        let views = || self.views(player);
-        let open = views().filter(|view| view.score == Score::Open).count();
-        let paired = count(views().count());
-        // No event is longer than this; a larger number in a file is nonsense.
-        let rounds = self.rounds.unwrap_or(paired).min(200);
-        count(open) + (rounds - paired).max(0)
+        let place = usize::try_from(player).unwrap_or(usize::MAX);
+        let race = self.race();
+        race.runners.get(place).map_or(0, |runner| runner.to_come)
     }
 
     /// A player's points in the table: as stated, else from the games.
