@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::norms::{decided, number, print_award, print_checks, standing, tournament};
 use crate::game::Game;
-use crate::{Answer, Context, Failure, Outcome, print, say};
+use crate::{Context, Failure, Outcome, print, say};
 
 /// Whose category.
 #[derive(Debug, Args)]

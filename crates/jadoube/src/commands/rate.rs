@@ -217,12 +217,12 @@ fn arranged<'a>(
     };
     let known = |entry: Option<Entry>| entry.is_some_and(|entry| entry.group.published());
     let asked = |outcome: &&RatedOutcome| only.is_none_or(|only| only == outcome.player);
-    let (shown, hidden): (Vec<_>, Vec<_>) = rated
+    let (shown, hidden): (Vec<&RatedOutcome>, Vec<&RatedOutcome>) = rated
         .outcomes
         .iter()
         .filter(asked)
         .partition(|outcome| only.is_some() || known(outcome.after) || known(outcome.before));
-    let mut order: Vec<_> = shown.iter().map(|one| (rank(one), *one)).collect();
+    let mut order: Vec<_> = shown.into_iter().map(|one| (rank(one), one)).collect();
     order.sort_by_key(|((at, _), _)| at.unwrap_or(usize::MAX));
     let order = order.into_iter().map(|((_, place), one)| (place, one));
     (order.collect(), hidden.len())
