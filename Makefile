@@ -1,5 +1,5 @@
 # Every part of `make test` either runs or stops the run with one line that says why.
-.PHONY: test tools fmt clippy build rust doc licences types browser bench fuzz screenshots
+.PHONY: test tools fmt clippy build rust doc licences types browser bench fault fuzz screenshots
 
 SHELL := /usr/bin/env bash
 .SHELLFLAGS := -euo pipefail -c
@@ -36,6 +36,7 @@ doc:
 
 licences: $(E2E_READY)
 	node scripts/licences.mjs
+	node scripts/notices.mjs --check
 
 types: $(E2E_READY)
 	cd e2e && node_modules/.bin/tsc --noEmit --project tsconfig.json
@@ -47,6 +48,11 @@ browser: $(E2E_READY) build
 # Figures, each bench printing its own; see README.
 bench:
 	node scripts/bench.mjs
+
+# The long form of the store's tests: processes killed, databases crashed, bits flipped.
+FAULT_ROUNDS ?= 1000
+fault: tools
+	FAULT_ROUNDS=$(FAULT_ROUNDS) cargo test --locked -p jadoube-store --test kill --test data -- --nocapture
 
 # Seconds for each fuzz target.
 FUZZ_SECONDS ?= 30

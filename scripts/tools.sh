@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks for what `make test` needs; as root on Debian it installs the browser and a font.
+# Checks for what `make test` needs; as root on Debian it installs the browser, a font, PostgreSQL and strace.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -19,6 +19,10 @@ command -v npm >/dev/null || stop "npm is missing: install it beside Node.js"
 missing=()
 command -v "${CHROMIUM:-chromium}" >/dev/null || missing+=(chromium)
 [ -n "$(find /usr/share/fonts -name '*.[to]tf' -print -quit 2>/dev/null)" ] || missing+=(fonts-dejavu-core)
+# The store is proved on a real PostgreSQL, started by the tests in a temporary folder.
+initdb() { command -v initdb >/dev/null || [ -n "$(find /usr/lib/postgresql -name initdb -print -quit 2>/dev/null)" ]; }
+initdb || missing+=(postgresql)
+command -v strace >/dev/null || missing+=(strace)
 if [ "${#missing[@]}" -gt 0 ]; then
   command -v apt-get >/dev/null || stop "missing ${missing[*]}, and there is no apt-get to install them with"
   [ "$(id -u)" -eq 0 ] || stop "missing ${missing[*]}: run 'sudo apt-get install ${missing[*]}'"
@@ -29,3 +33,5 @@ if [ "${#missing[@]}" -gt 0 ]; then
   rm -f "$log"
 fi
 command -v "${CHROMIUM:-chromium}" >/dev/null || stop "chromium is still missing after its installation"
+initdb || stop "initdb is still missing after the installation of postgresql"
+[ "$(id -u)" -ne 0 ] || id postgres >/dev/null 2>&1 || stop "PostgreSQL does not run as root, and there is no user postgres"

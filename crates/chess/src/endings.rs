@@ -1,12 +1,14 @@
 //! How a game ends: what ended it, who scores, by which articles, on what facts.
 
 use jadoube_lawbook::ProvisionId;
+use jadoube_vocabulary::{Outcome, Side};
 use shakmaty::{Bitboard, Board, Chess, Color, Move, Position};
 
 use crate::claims::{self, Announced, Evidence};
 use crate::editions::{AgreementRule, DeadRule, Laws, WinCondition, join};
 use crate::history::History;
-use crate::mate::{self, Budget, Dead, Kept, Verdict};
+use crate::mate::{self, Budget, Dead, Kept, Purse, Verdict};
+use crate::{color_of, side_of};
 
 /// What ended the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -54,37 +56,27 @@ impl Cause {
     }
 }
 
-/// Who scores.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Score {
-    /// One side wins.
-    Win(Color),
-    /// A draw.
-    Draw,
-}
-
-impl Score {
-    /// As written on a scoresheet.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Win(Color::White) => "1-0",
-            Self::Win(Color::Black) => "0-1",
-            Self::Draw => "1/2-1/2",
-        }
-    }
-}
-
 /// The end of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ending {
     /// What ended it.
     pub cause: Cause,
-    /// Who scores.
-    pub score: Score,
+    /// Who won; nobody where it is drawn.
+    pub winner: Option<Side>,
     /// The articles.
     pub cites: Vec<ProvisionId>,
     /// The facts.
     pub facts: Facts,
+}
+
+impl Ending {
+    /// What came of the game.
+    pub const fn outcome(&self) -> Outcome {
+        match self.winner {
+            Some(side) => Outcome::win(side),
+            None => Outcome::Drawn,
+        }
+    }
 }
 
 /// What an ending rests on besides the position itself.
@@ -130,15 +122,15 @@ pub enum OnBoard {
 ///
 /// Articles: 10.1, 10.3, 10.4 (1993); 5.1(a), 5.2(a), 5.2(b), 9.6 (2001);
 /// the same with 9.6(a), 9.6(b), 9.7 (2014); 5.1.1, 5.2.1, 5.2.2, 9.6 (2023).
-pub fn on_board(laws: &Laws, history: &History, budget: Budget) -> OnBoard {
-    on_board_keeping(laws, history, budget, &mut Kept::default())
+pub fn on_board(laws: &Laws, history: &History, purse: impl Into<Purse>) -> OnBoard {
+    on_board_keeping(laws, history, purse, &mut Kept::default())
 }
 
 /// [`on_board`] asked after every move of a game: what was found before saves time.
 pub fn on_board_keeping(
     laws: &Laws,
     history: &History,
-    budget: Budget,
+    purse: impl Into<Purse>,
     kept: &mut Kept,
 ) -> OnBoard {
     let position = history.last();
@@ -147,7 +139,7 @@ pub fn on_board_keeping(
     }
     let last = history.moves().last().copied();
     let dead = dead_by(laws, position, |position| {
-        kept.is_dead(position, last, budget)
+        kept.is_dead(position, last, purse)
     });
     if let OnBoard::Over(_) = dead {
         return dead;
@@ -166,7 +158,7 @@ pub fn on_board_keeping(
 fn draw(cause: Cause, finding: claims::Finding) -> Ending {
     Ending {
         cause,
-        score: Score::Draw,
+        winner: None,
         cites: finding.cites,
         facts: Facts::Evidence(finding.evidence),
     }
@@ -183,14 +175,14 @@ pub fn mate_or_stalemate(laws: &Laws, position: &Chess) -> Option<Ending> {
             };
             return Some(Ending {
                 cause: Cause::Checkmate,
-                score: Score::Win(!position.turn()),
+                winner: Some(side_of(!position.turn())),
                 cites: join([laws.endings.mate, &first]),
                 facts: Facts::Position,
             });
         }
         return Some(Ending {
             cause: Cause::Stalemate,
-            score: Score::Draw,
+            winner: None,
             cites: laws.endings.stalemate.to_vec(),
             facts: Facts::Position,
         });
@@ -207,7 +199,7 @@ fn dead_by(laws: &Laws, position: &Chess, is_dead: impl FnOnce(&Chess) -> Dead) 
     let over = |cites: Vec<ProvisionId>, facts| {
         OnBoard::Over(Ending {
             cause: Cause::DeadPosition,
-            score: Score::Draw,
+            winner: None,
             cites,
             facts,
         })
@@ -296,7 +288,13 @@ pub enum Lost {
 ///
 /// Articles: 10.2, 10.5 (1993); 5.1(b), 6.10, 7.4, C.3 (2001); 5.1(b), 6.9, 7.5(b),
 /// A.4 (2014); 5.1.2, 6.9, 7.5.5, A.5.3 (2023).
-pub fn lost(laws: &Laws, position: &Chess, loser: Color, how: Loss, budget: Budget) -> Lost {
+pub fn lost(
+    laws: &Laws,
+    position: &Chess,
+    loser: Side,
+    how: Loss,
+    purse: impl Into<Purse>,
+) -> Lost {
     let (condition, cause) = match how {
         Loss::Resignation => (laws.endings.resignation, Cause::Resignation),
         Loss::Flag => (laws.endings.flag, Cause::Flag),
@@ -304,38 +302,40 @@ pub fn lost(laws: &Laws, position: &Chess, loser: Color, how: Loss, budget: Budg
         Loss::IllegalMove => (laws.endings.illegal_move, Cause::IllegalMove),
         Loss::IllegalMoveClaim => (laws.endings.illegal_move_claim, Cause::IllegalMove),
     };
-    let winner = !loser;
-    let over = |score, cites: &[ProvisionId], facts| {
+    let winner = loser.other();
+    let over = |winner, cites: &[ProvisionId], facts| {
         Lost::Over(Ending {
             cause,
-            score,
+            winner,
             cites: cites.to_vec(),
             facts,
         })
     };
     match condition {
         WinCondition::NotRegulated => Lost::NotRegulated,
-        WinCondition::Always { loss } => over(Score::Win(winner), loss, Facts::Position),
+        WinCondition::Always { loss } => over(Some(winner), loss, Facts::Position),
         WinCondition::MoreThanKing { loss, draw } => {
-            if position.board().by_color(winner).more_than_one() {
+            if position.board().by_color(color_of(winner)).more_than_one() {
                 // A loss the print does not contain is not ours to declare.
                 if loss.is_empty() {
                     Lost::NotRegulated
                 } else {
-                    over(Score::Win(winner), loss, Facts::Position)
+                    over(Some(winner), loss, Facts::Position)
                 }
             } else {
-                over(Score::Draw, draw, Facts::BareKing)
+                over(None, draw, Facts::BareKing)
             }
         }
-        WinCondition::CanMate { loss, draw } => match mate::can_mate(position, winner, budget) {
-            Verdict::Yes { line } => over(Score::Win(winner), loss, Facts::Mates(line)),
-            Verdict::No { ground } => over(Score::Draw, draw, Facts::CannotMate(ground)),
-            Verdict::Undecided { nodes } => Lost::Arbiter {
-                nodes,
-                cites: join([loss, draw]),
-            },
-        },
+        WinCondition::CanMate { loss, draw } => {
+            match purse.into().can_mate(position, color_of(winner)) {
+                Verdict::Yes { line } => over(Some(winner), loss, Facts::Mates(line)),
+                Verdict::No { ground } => over(None, draw, Facts::CannotMate(ground)),
+                Verdict::Undecided { nodes } => Lost::Arbiter {
+                    nodes,
+                    cites: join([loss, draw]),
+                },
+            }
+        }
     }
 }
 
@@ -387,7 +387,7 @@ pub fn agreement(
         }),
         None => Ok(Ending {
             cause: Cause::Agreement,
-            score: Score::Draw,
+            winner: None,
             cites: agreed.to_vec(),
             facts: Facts::Position,
         }),
@@ -432,16 +432,16 @@ pub enum ClaimKind {
 /// came late.
 ///
 /// Articles: A.10 (2001), E.10 (2014), I.10 (2023).
-pub fn sealed(laws: &Laws, history: &History, m: Move, budget: Budget) -> OnBoard {
+pub fn sealed(laws: &Laws, history: &History, m: Move, purse: impl Into<Purse>) -> OnBoard {
     let mut after = history.clone();
     if after.play(m).is_err() {
         return OnBoard::Open;
     }
-    match on_board(laws, &after, budget) {
+    match on_board(laws, &after, purse) {
         OnBoard::Over(mut ending) => {
-            let sealed = match ending.score {
-                Score::Win(_) => laws.endings.sealed_mate,
-                Score::Draw => laws.endings.sealed_draw,
+            let sealed = match ending.winner {
+                Some(_) => laws.endings.sealed_mate,
+                None => laws.endings.sealed_draw,
             };
             ending.cites = join([sealed, &ending.cites]);
             OnBoard::Over(ending)

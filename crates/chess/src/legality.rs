@@ -4,6 +4,7 @@
 //! reached. Articles: 3 and 1.4.1 of 2023 and their ancestors.
 
 use jadoube_lawbook::ProvisionId;
+use jadoube_vocabulary::Side;
 use shakmaty::{
     Bitboard, Board, CastlingMode, CastlingSide, Color, Move, Piece, Rank, Role, Square, attacks,
 };
@@ -64,7 +65,7 @@ pub enum Fault {
     /// Nothing stands on the departure square.
     NoMan(Square),
     /// The man belongs to the side that is not on move.
-    WrongSide(Color),
+    WrongSide(Side),
     /// An own man stands on the arrival square.
     OwnMan(Square),
     /// A king would be taken.
@@ -323,7 +324,7 @@ fn step(
     };
     let mut faults = Vec::new();
     if man.color != color {
-        faults.push(Fault::WrongSide(man.color));
+        faults.push(Fault::WrongSide(crate::side_of(man.color)));
     }
     let target = board.piece_at(to).filter(|_| from != to);
     if let Some(target) = target {

@@ -29,7 +29,7 @@
 //!     panic!("this is mate");
 //! };
 //! assert_eq!(ending.cause, Cause::Checkmate);
-//! assert_eq!(ending.score.as_str(), "0-1");
+//! assert_eq!(ending.outcome().code(), "0-1");
 //! assert!(ending.cites.iter().any(|id| id.as_str() == "fide-2023:5.1.1"));
 //! ```
 
@@ -38,6 +38,7 @@ pub mod audit;
 mod carry_out;
 pub mod castling;
 pub mod claims;
+mod coordinates;
 pub mod editions;
 pub mod endings;
 pub mod figures;
@@ -49,5 +50,8 @@ pub mod pgn;
 pub mod scenario;
 pub mod selfplay;
 pub mod setup;
+mod side;
 
+pub use coordinates::NotAnAttempt;
 pub use shakmaty;
+pub use side::{color_of, side_of};

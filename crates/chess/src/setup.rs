@@ -6,12 +6,15 @@
 
 use std::fmt;
 
+use jadoube_vocabulary::Side;
 use shakmaty::fen::{Fen, ParseFenError};
 use shakmaty::{
     Bitboard, CastlingMode, Chess, Color, EnPassantMode, FromSetup, Piece, Position, PositionError,
     PositionErrorKinds, Rank, Role, Setup, Square,
 };
 use thiserror::Error;
+
+use crate::side_of;
 
 /// Anything that may stand on a board, with whose move it is.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -80,9 +83,9 @@ pub enum Reason {
     /// Nothing stands on the board.
     EmptyBoard,
     /// A side has no king.
-    NoKing(Color),
+    NoKing(Side),
     /// A side has more than one king.
-    ManyKings(Color),
+    ManyKings(Side),
     /// A pawn stands on its last rank and was not exchanged.
     PawnOnLastRank(Square),
     /// A pawn stands on its own first rank.
@@ -94,11 +97,11 @@ pub enum Reason {
     /// Both kings are in check.
     BothInCheck,
     /// The side that is not on move is in check.
-    OpponentInCheck(Color),
+    OpponentInCheck(Side),
     /// No legal move can have given this check.
     ImpossibleCheck,
     /// More men than sixteen with promotions can give.
-    TooManyMen(Color),
+    TooManyMen(Side),
 }
 
 impl Reason {
@@ -203,9 +206,9 @@ impl Standing {
         for color in Color::ALL {
             let kings = board.kings() & board.by_color(color);
             if kings.is_empty() {
-                out.push(Reason::NoKing(color));
+                out.push(Reason::NoKing(side_of(color)));
             } else if kings.more_than_one() {
-                out.push(Reason::ManyKings(color));
+                out.push(Reason::ManyKings(side_of(color)));
             }
         }
         for square in board.pawns() & Bitboard::BACKRANKS {
@@ -238,7 +241,7 @@ impl Standing {
         if on_move && waiting {
             out.push(Reason::BothInCheck);
         } else if waiting {
-            out.push(Reason::OpponentInCheck(!self.setup.turn));
+            out.push(Reason::OpponentInCheck(side_of(!self.setup.turn)));
         }
         if kinds.contains(PositionErrorKinds::IMPOSSIBLE_CHECK) {
             out.push(Reason::ImpossibleCheck);
@@ -248,14 +251,14 @@ impl Standing {
                 Color::ALL
                     .into_iter()
                     .filter(|color| self.too_many(*color))
-                    .map(Reason::TooManyMen),
+                    .map(|color| Reason::TooManyMen(side_of(color))),
             );
         }
         out
     }
 
     /// Whether a side's king is attacked (any of its kings, should it have more).
-    pub fn in_check(&self, color: Color) -> bool {
+    pub(crate) fn in_check(&self, color: Color) -> bool {
         let board = &self.setup.board;
         (board.kings() & board.by_color(color))
             .into_iter()
@@ -375,7 +378,7 @@ mod tests {
         assert!(
             standing
                 .reasons()
-                .contains(&Reason::TooManyMen(Color::White))
+                .contains(&Reason::TooManyMen(Side::White))
         );
         assert!(standing.position().is_err());
         assert!(standing.position_waiving().is_ok());

@@ -9,15 +9,16 @@ mod support;
 
 use jadoube_chess::claims::{Announced, Evidence, fifty, fivefold, seventy_five, threefold};
 use jadoube_chess::editions::Laws;
-use jadoube_chess::endings::{Cause, Loss, Lost, OnBoard, Score, lost, on_board};
+use jadoube_chess::endings::{Cause, Loss, Lost, OnBoard, lost, on_board};
 use jadoube_chess::history::History;
 use jadoube_chess::mate::Budget;
 use jadoube_chess::setup::Standing;
 use jadoube_lawbook::Edition;
+use jadoube_vocabulary::Side;
 use proptest::prelude::*;
 use shakmaty::fen::Fen;
 use shakmaty::san::San;
-use shakmaty::{Chess, Color, EnPassantMode, Position};
+use shakmaty::{Chess, EnPassantMode, Position};
 
 fn laws(edition: Edition) -> &'static Laws {
     Laws::of(edition).unwrap()
@@ -136,7 +137,7 @@ fn seventy_five_moves_end_the_game_unless_they_mate() {
         panic!("mate ends the game");
     };
     assert_eq!(ending.cause, Cause::Checkmate);
-    assert_eq!(ending.score, Score::Win(Color::White));
+    assert_eq!(ending.winner, Some(Side::White));
     assert!(
         ending
             .cites
@@ -161,22 +162,22 @@ fn resigning_to_a_lone_king() {
         .unwrap()
         .position()
         .unwrap();
-    for (edition, score) in [
-        (Edition::Fide1993, Score::Draw),
-        (Edition::Fide2001, Score::Win(Color::Black)),
-        (Edition::Fide2014, Score::Win(Color::Black)),
-        (Edition::Fide2023, Score::Draw),
+    for (edition, winner) in [
+        (Edition::Fide1993, None),
+        (Edition::Fide2001, Some(Side::Black)),
+        (Edition::Fide2014, Some(Side::Black)),
+        (Edition::Fide2023, None),
     ] {
         let Lost::Over(ending) = lost(
             laws(edition),
             &start,
-            Color::White,
+            Side::White,
             Loss::Resignation,
             Budget::DEFAULT,
         ) else {
             panic!("{edition} decides");
         };
-        assert_eq!(ending.score, score, "{edition}");
+        assert_eq!(ending.winner, winner, "{edition}");
     }
 }
 

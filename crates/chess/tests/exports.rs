@@ -13,7 +13,7 @@ use std::io::Cursor;
 use std::ops::ControlFlow;
 
 use jadoube_chess::notation::Tongue;
-use jadoube_chess::pgn::{self, Game, Ply, Stood, Variation};
+use jadoube_chess::pgn::{self, PgnGame, Ply, Stood, Variation};
 use jadoube_chess::selfplay;
 use pgn_reader::{Nag, Outcome, RawComment, RawTag, Reader, SanPlus, Skip, Visitor};
 use proptest::prelude::*;
@@ -123,7 +123,7 @@ fn coordinates(m: Move) -> String {
 }
 
 /// The same words from our own record.
-fn ours(game: &Game) -> Vec<String> {
+fn ours(game: &PgnGame) -> Vec<String> {
     fn plies(words: &mut Vec<String>, list: &[Ply]) {
         for ply in list {
             let Stood::Legal(m) = ply.stood else {
@@ -149,7 +149,7 @@ fn ours(game: &Game) -> Vec<String> {
         .map(|text| format!("{{{text}}}"))
         .collect();
     plies(&mut words, &game.plies);
-    words.push(game.result.map_or("*", |result| result.as_str()).to_owned());
+    words.push(game.result.map_or("*", pgn::write_result).to_owned());
     words
 }
 
@@ -163,7 +163,7 @@ fn foreign(text: &str) -> Vec<(Vec<String>, Vec<String>)> {
     games
 }
 
-fn opens(game: &Game) {
+fn opens(game: &PgnGame) {
     let written = pgn::write(game);
     let games = foreign(&written);
     let [(tags, words)] = games.as_slice() else {
@@ -192,7 +192,7 @@ fn a_record_with_everything_opens_elsewhere() {
 #[test]
 fn seeded_games_open_elsewhere_in_every_language() {
     let corpus = selfplay::corpus(11, 30);
-    let games: Vec<Game> = pgn::games(&corpus).into_iter().map(pgn::read).collect();
+    let games: Vec<PgnGame> = pgn::games(&corpus).into_iter().map(pgn::read).collect();
     for tongue in Tongue::ALL {
         let style = jadoube_chess::notation::Style::usual(tongue);
         let national: String = games
@@ -233,7 +233,7 @@ fn beyond_an_illegal_move_the_rest_is_a_comment_elsewhere() {
 }
 
 /// A game with signs, comments and variations strewn over it.
-fn decorated(choices: &[u16], strewn: &[(u8, String)]) -> Game {
+fn decorated(choices: &[u16], strewn: &[(u8, String)]) -> PgnGame {
     let mut game = pgn::read("*");
     let played = support::play(Chess::default(), choices);
     let plain = |m: Move| Ply {

@@ -7,12 +7,13 @@
 
 mod support;
 
-use jadoube_chess::audit::{Auditor, Kind};
+use jadoube_chess::audit::{AuditKind, Auditor};
 use jadoube_chess::editions::Laws;
 use jadoube_chess::notation::{Length, Style, Tongue};
-use jadoube_chess::pgn::{self, Game, Ply, Stood, Trouble};
+use jadoube_chess::pgn::{self, PgnGame, Ply, Stood, Trouble};
 use jadoube_chess::selfplay;
 use jadoube_lawbook::Edition;
+use jadoube_vocabulary::Outcome;
 use proptest::prelude::*;
 use shakmaty::Chess;
 
@@ -50,7 +51,7 @@ fn tags_clocks_comments_signs_and_variations_are_kept() {
 }
 
 /// A game without the spelling of its moves, which writing makes uniform.
-fn strip(game: &Game) -> Game {
+fn strip(game: &PgnGame) -> PgnGame {
     fn plies_of(plies: &[Ply]) -> Vec<Ply> {
         plies
             .iter()
@@ -111,7 +112,7 @@ fn words_that_led_nowhere_are_not_read_anew_in_another_language() {
     let text = "1. a4 a5 2. Cf3 Cf6 3. Rd4 Cc6 *";
     let game = pgn::read_in(text, Tongue::Spanish);
     let kinds =
-        |game: &Game| -> Vec<&'static str> { game.troubles.iter().map(Trouble::code).collect() };
+        |game: &PgnGame| -> Vec<&'static str> { game.troubles.iter().map(Trouble::code).collect() };
     assert_eq!(kinds(&game), ["illegal-stood"]);
     let unread = pgn::read_in("1. Af3 a5 2. Ra3 *", Tongue::Spanish);
     assert_eq!(kinds(&unread), ["unread"]);
@@ -172,7 +173,7 @@ fn what_cannot_be_read_is_reported_and_the_rest_kept() {
     let game = pgn::read("1. e4 e5 2. hello Nc6 3. Bb5 1-0");
     assert_eq!(game.plies.len(), 5);
     assert!(matches!(&game.troubles[0], Trouble::Unread(3, text, _) if text == "hello"));
-    assert_eq!(game.result.unwrap().as_str(), "1-0");
+    assert_eq!(game.result.map(pgn::write_result).unwrap(), "1-0");
     assert_eq!(
         pgn::games("[A \"1\"]\n\n1. e4 *\n\n[A \"2\"]\n\n1. d4 {\n[no tag]\n} *\n").len(),
         2
@@ -228,11 +229,15 @@ fn codes(edition: Edition, text: &str) -> Vec<String> {
         .findings
         .iter()
         .map(|finding| match &finding.kind {
-            Kind::WentOn { cause } => format!("went-on {} {}", cause.code(), finding.ply),
-            Kind::ResultContradicts { cause, score, .. } => {
-                format!("contradicts {} {}", cause.code(), score.as_str())
+            AuditKind::WentOn { cause } => format!("went-on {} {}", cause.code(), finding.ply),
+            AuditKind::ResultContradicts { cause, winner, .. } => {
+                format!(
+                    "contradicts {} {}",
+                    cause.code(),
+                    pgn::write_result(winner.map_or(Outcome::Drawn, Outcome::win))
+                )
             }
-            Kind::ClaimOpen { times, .. } => format!("claim {} {times}", finding.ply),
+            AuditKind::ClaimOpen { times, .. } => format!("claim {} {times}", finding.ply),
             kind => format!("{} {}", kind.code(), finding.ply),
         })
         .collect()

@@ -9,7 +9,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::{Bonus, BonusKind, Ms, PerSide, Period, Side, TimeControl};
+use crate::{Bonus, BonusKind, Ms, Period, TimeControl};
+use jadoube_vocabulary::{PerSide, Side};
 
 /// Text that is not a time control, and why.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]

@@ -5,7 +5,8 @@
 //! not known here; the referee tells the clock who pressed.
 //!
 //! ```
-//! use jadoube_clock::{Clock, Rules, Side, TimeControl};
+//! use jadoube_clock::{Clock, Rules, TimeControl};
+//! use jadoube_vocabulary::{Side};
 //!
 //! // 90 minutes for 40 moves, then 30 minutes, with 30 seconds a move from move 1.
 //! let control: TimeControl = "40/5400+30:1800+30".parse().unwrap();
@@ -24,14 +25,12 @@ mod code;
 mod control;
 mod plain;
 pub mod rates;
-mod side;
 
 pub use category::{Bands, Categorised, Category};
 pub use clock::{Carry, Clock, Face, Flags, NotPossible, Passed, PeriodChange, Rules, Timing};
 pub use code::{BadTimeControl, TimeControls};
 pub use control::{Bonus, BonusKind, Period, TimeControl};
 pub use plain::read_plain;
-pub use side::{PerSide, Side};
 
 /// A span of time or a reading of the clock, in milliseconds.
 pub type Ms = i64;

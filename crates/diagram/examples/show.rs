@@ -1,25 +1,26 @@
 //! Prints the men of both games on a board as an SVG file.
 
-use jadoube_diagram::{Colour, Coordinates, Diagram, Kind, Man, Mark, Size, Square};
+use jadoube_diagram::{Coordinates, Diagram, Man, ManKind, Mark, Size, Square};
+use jadoube_vocabulary::Side;
 
 fn main() {
     let kinds = [
-        Kind::King,
-        Kind::Queen,
-        Kind::Rook,
-        Kind::Bishop,
-        Kind::Knight,
-        Kind::Pawn,
-        Kind::Draughtsman,
-        Kind::DraughtsKing,
+        ManKind::King,
+        ManKind::Queen,
+        ManKind::Rook,
+        ManKind::Bishop,
+        ManKind::Knight,
+        ManKind::Pawn,
+        ManKind::Draughtsman,
+        ManKind::DraughtsKing,
     ];
     let mut diagram = Diagram::new(Size::Eight, Coordinates::Algebraic);
     for (file, kind) in (0..).zip(kinds) {
         for (rank, colour) in [
-            (0, Colour::White),
-            (1, Colour::White),
-            (6, Colour::Black),
-            (7, Colour::Black),
+            (0, Side::White),
+            (1, Side::White),
+            (6, Side::Black),
+            (7, Side::Black),
         ] {
             diagram.put(Square::new(file, rank), Man::new(colour, kind));
         }

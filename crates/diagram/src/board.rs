@@ -1,5 +1,7 @@
 //! What is to be drawn: a board, the men on it, and what is pointed at.
 
+use jadoube_vocabulary::Side;
+
 /// How many squares a side of the board has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Size {
@@ -78,18 +80,9 @@ impl Square {
     }
 }
 
-/// Whose man it is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Colour {
-    /// The light men.
-    White,
-    /// The dark men.
-    Black,
-}
-
 /// What kind of man it is, in either game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum ManKind {
     /// Chess king.
     King,
     /// Chess queen.
@@ -112,15 +105,15 @@ pub enum Kind {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Man {
     /// Whose.
-    pub colour: Colour,
+    pub side: Side,
     /// Of what kind.
-    pub kind: Kind,
+    pub kind: ManKind,
 }
 
 impl Man {
-    /// A man of a colour and kind.
-    pub const fn new(colour: Colour, kind: Kind) -> Self {
-        Self { colour, kind }
+    /// A man of a side and kind.
+    pub const fn new(side: Side, kind: ManKind) -> Self {
+        Self { side, kind }
     }
 }
 

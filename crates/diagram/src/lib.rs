@@ -4,11 +4,12 @@
 //! it draws whatever stands where the caller says, legal or not.
 //!
 //! ```
-//! use jadoube_diagram::{Colour, Coordinates, Diagram, Kind, Man, Size, Square};
+//! use jadoube_diagram::{Coordinates, Diagram, ManKind, Man, Size, Square};
+//! use jadoube_vocabulary::{Side};
 //!
 //! let mut diagram = Diagram::new(Size::Eight, Coordinates::Algebraic);
-//! diagram.put(Square::new(4, 0), Man::new(Colour::White, Kind::King));
-//! diagram.put(Square::new(4, 7), Man::new(Colour::Black, Kind::King));
+//! diagram.put(Square::new(4, 0), Man::new(Side::White, ManKind::King));
+//! diagram.put(Square::new(4, 7), Man::new(Side::Black, ManKind::King));
 //! diagram.last_move = Some((Square::new(4, 1), Square::new(4, 0)));
 //! assert!(diagram.svg().starts_with("<svg"));
 //! assert!(diagram.text().contains("1 "));
@@ -24,5 +25,5 @@ mod style;
 mod svg;
 mod text;
 
-pub use board::{Colour, Coordinates, Diagram, Kind, Man, Mark, Size, Square};
+pub use board::{Coordinates, Diagram, Man, ManKind, Mark, Size, Square};
 pub use style::STYLE;

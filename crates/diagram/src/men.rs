@@ -3,7 +3,7 @@
 //! Shapes of class `body` are filled and outlined; `line` is the engraving, which
 //! on a black man is light.
 
-use crate::{Kind, Man};
+use crate::{Man, ManKind};
 
 /// One stroke of a drawing.
 pub(crate) enum Shape {
@@ -119,13 +119,13 @@ const DRAUGHTS_KING: &[Shape] = &[
 /// The drawing of a man.
 pub(crate) const fn shapes(man: Man) -> &'static [Shape] {
     match man.kind {
-        Kind::King => KING,
-        Kind::Queen => QUEEN,
-        Kind::Rook => ROOK,
-        Kind::Bishop => BISHOP,
-        Kind::Knight => KNIGHT,
-        Kind::Pawn => PAWN,
-        Kind::Draughtsman => DRAUGHTSMAN,
-        Kind::DraughtsKing => DRAUGHTS_KING,
+        ManKind::King => KING,
+        ManKind::Queen => QUEEN,
+        ManKind::Rook => ROOK,
+        ManKind::Bishop => BISHOP,
+        ManKind::Knight => KNIGHT,
+        ManKind::Pawn => PAWN,
+        ManKind::Draughtsman => DRAUGHTSMAN,
+        ManKind::DraughtsKing => DRAUGHTS_KING,
     }
 }

@@ -4,7 +4,8 @@ use std::fmt::{self, Write};
 
 use crate::men::{Shape, shapes};
 use crate::style::plain;
-use crate::{Colour, Coordinates, Diagram, Man, Mark, STYLE, Square};
+use crate::{Coordinates, Diagram, Man, Mark, STYLE, Square};
+use jadoube_vocabulary::Side;
 
 /// Side of a square in user units; men are drawn on the same field.
 const FIELD: u32 = 45;
@@ -162,14 +163,14 @@ impl Man {
 }
 
 fn write_man(out: &mut String, x: u32, y: u32, man: Man) -> fmt::Result {
-    let (class, fill, edge, line) = match man.colour {
-        Colour::White => (
+    let (class, fill, edge, line) = match man.side {
+        Side::White => (
             "jd-white",
             plain::WHITE,
             plain::WHITE_EDGE,
             plain::WHITE_EDGE,
         ),
-        Colour::Black => (
+        Side::Black => (
             "jd-black",
             plain::BLACK,
             plain::BLACK_EDGE,

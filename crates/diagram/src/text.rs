@@ -1,6 +1,7 @@
 //! The diagram as text, for terminals, mail and readers of Braille lines.
 
-use crate::{Colour, Coordinates, Diagram, Kind, Man, Mark, Square};
+use crate::{Coordinates, Diagram, Man, ManKind, Mark, Square};
+use jadoube_vocabulary::Side;
 
 impl Diagram {
     /// Letters in a grid: White's men in capitals, `[K]` where the last move
@@ -79,49 +80,49 @@ fn first_number(diagram: &Diagram, row: u8) -> u8 {
 
 const fn letter(man: Man) -> char {
     let capital = match man.kind {
-        Kind::King => 'K',
-        Kind::Queen => 'Q',
-        Kind::Rook => 'R',
-        Kind::Bishop => 'B',
-        Kind::Knight => 'N',
-        Kind::Pawn => 'P',
+        ManKind::King => 'K',
+        ManKind::Queen => 'Q',
+        ManKind::Rook => 'R',
+        ManKind::Bishop => 'B',
+        ManKind::Knight => 'N',
+        ManKind::Pawn => 'P',
         // On a draughts board letters tell colours; capitals tell kings.
-        Kind::Draughtsman => {
-            return match man.colour {
-                Colour::White => 'w',
-                Colour::Black => 'b',
+        ManKind::Draughtsman => {
+            return match man.side {
+                Side::White => 'w',
+                Side::Black => 'b',
             };
         }
-        Kind::DraughtsKing => {
-            return match man.colour {
-                Colour::White => 'W',
-                Colour::Black => 'B',
+        ManKind::DraughtsKing => {
+            return match man.side {
+                Side::White => 'W',
+                Side::Black => 'B',
             };
         }
     };
-    match man.colour {
-        Colour::White => capital,
-        Colour::Black => capital.to_ascii_lowercase(),
+    match man.side {
+        Side::White => capital,
+        Side::Black => capital.to_ascii_lowercase(),
     }
 }
 
 const fn figurine(man: Man) -> char {
-    match (man.colour, man.kind) {
-        (Colour::White, Kind::King) => '♔',
-        (Colour::White, Kind::Queen) => '♕',
-        (Colour::White, Kind::Rook) => '♖',
-        (Colour::White, Kind::Bishop) => '♗',
-        (Colour::White, Kind::Knight) => '♘',
-        (Colour::White, Kind::Pawn) => '♙',
-        (Colour::White, Kind::Draughtsman) => '⛀',
-        (Colour::White, Kind::DraughtsKing) => '⛁',
-        (Colour::Black, Kind::King) => '♚',
-        (Colour::Black, Kind::Queen) => '♛',
-        (Colour::Black, Kind::Rook) => '♜',
-        (Colour::Black, Kind::Bishop) => '♝',
-        (Colour::Black, Kind::Knight) => '♞',
-        (Colour::Black, Kind::Pawn) => '♟',
-        (Colour::Black, Kind::Draughtsman) => '⛂',
-        (Colour::Black, Kind::DraughtsKing) => '⛃',
+    match (man.side, man.kind) {
+        (Side::White, ManKind::King) => '♔',
+        (Side::White, ManKind::Queen) => '♕',
+        (Side::White, ManKind::Rook) => '♖',
+        (Side::White, ManKind::Bishop) => '♗',
+        (Side::White, ManKind::Knight) => '♘',
+        (Side::White, ManKind::Pawn) => '♙',
+        (Side::White, ManKind::Draughtsman) => '⛀',
+        (Side::White, ManKind::DraughtsKing) => '⛁',
+        (Side::Black, ManKind::King) => '♚',
+        (Side::Black, ManKind::Queen) => '♛',
+        (Side::Black, ManKind::Rook) => '♜',
+        (Side::Black, ManKind::Bishop) => '♝',
+        (Side::Black, ManKind::Knight) => '♞',
+        (Side::Black, ManKind::Pawn) => '♟',
+        (Side::Black, ManKind::Draughtsman) => '⛂',
+        (Side::Black, ManKind::DraughtsKing) => '⛃',
     }
 }

@@ -1,26 +1,27 @@
 //! Boards as the two games print them.
 #![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
-use jadoube_diagram::{Colour, Coordinates, Diagram, Kind, Man, Mark, Size, Square};
+use jadoube_diagram::{Coordinates, Diagram, Man, ManKind, Mark, Size, Square};
+use jadoube_vocabulary::Side;
 use proptest::prelude::*;
 
-const BACK: [Kind; 8] = [
-    Kind::Rook,
-    Kind::Knight,
-    Kind::Bishop,
-    Kind::Queen,
-    Kind::King,
-    Kind::Bishop,
-    Kind::Knight,
-    Kind::Rook,
+const BACK: [ManKind; 8] = [
+    ManKind::Rook,
+    ManKind::Knight,
+    ManKind::Bishop,
+    ManKind::Queen,
+    ManKind::King,
+    ManKind::Bishop,
+    ManKind::Knight,
+    ManKind::Rook,
 ];
 
 fn chess() -> Diagram {
     let mut diagram = Diagram::new(Size::Eight, Coordinates::Algebraic);
     for (file, kind) in (0..).zip(BACK) {
-        for (colour, back, front) in [(Colour::White, 0, 1), (Colour::Black, 7, 6)] {
+        for (colour, back, front) in [(Side::White, 0, 1), (Side::Black, 7, 6)] {
             diagram.put(Square::new(file, back), Man::new(colour, kind));
-            diagram.put(Square::new(file, front), Man::new(colour, Kind::Pawn));
+            diagram.put(Square::new(file, front), Man::new(colour, ManKind::Pawn));
         }
     }
     diagram
@@ -30,11 +31,11 @@ fn draughts() -> Diagram {
     let mut diagram = Diagram::new(Size::Ten, Coordinates::Numbers);
     for number in 1..=20 {
         let square = Square::numbered(Size::Ten, number).unwrap();
-        diagram.put(square, Man::new(Colour::Black, Kind::Draughtsman));
+        diagram.put(square, Man::new(Side::Black, ManKind::Draughtsman));
     }
     for number in 31..=50 {
         let square = Square::numbered(Size::Ten, number).unwrap();
-        diagram.put(square, Man::new(Colour::White, Kind::Draughtsman));
+        diagram.put(square, Man::new(Side::White, ManKind::Draughtsman));
     }
     diagram
 }
@@ -108,7 +109,7 @@ proptest! {
         diagram.flipped = flipped;
         diagram.description = Some(words);
         for (file, rank) in places {
-            diagram.put(Square::new(file, rank), Man::new(Colour::Black, Kind::Knight));
+            diagram.put(Square::new(file, rank), Man::new(Side::Black, ManKind::Knight));
             diagram.marks.push((Square::new(file, rank), Mark::Target));
         }
         prop_assert!(diagram.svg().ends_with("</svg>"));

@@ -3,7 +3,8 @@
 use jadoube_lawbook::ProvisionId;
 
 use crate::draws::Limits;
-use crate::{Board, Geometry, Position, Side};
+use crate::{Geometry, Position};
+use jadoube_vocabulary::{Side, Squares};
 
 /// Whether an agreed draw is allowed, and by which rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,10 +38,14 @@ impl Agreement {
     /// The provisions; an allowed agreement is a draw by I/7.3.1.
     pub fn cites<B: Geometry>(&self) -> Vec<ProvisionId> {
         let rule = match (self.rule, B::BOARD) {
-            (AgreementRule::Moves { .. }, Board::Hundred) => ProvisionId::new("pzwarc:II/5.1"),
-            (AgreementRule::Moves { .. }, Board::SixtyFour) => ProvisionId::new("pzwarc:II/5.1-64"),
-            (AgreementRule::Pieces { .. }, Board::Hundred) => ProvisionId::new("pzwarc:III/6"),
-            (AgreementRule::Pieces { .. }, Board::SixtyFour) => ProvisionId::new("pzwarc:III/6-64"),
+            (AgreementRule::Moves { .. }, Squares::Hundred) => ProvisionId::new("pzwarc:II/5.1"),
+            (AgreementRule::Moves { .. }, Squares::SixtyFour) => {
+                ProvisionId::new("pzwarc:II/5.1-64")
+            }
+            (AgreementRule::Pieces { .. }, Squares::Hundred) => ProvisionId::new("pzwarc:III/6"),
+            (AgreementRule::Pieces { .. }, Squares::SixtyFour) => {
+                ProvisionId::new("pzwarc:III/6-64")
+            }
         };
         if self.allowed {
             vec![rule, ProvisionId::new("pzwarc:I/7.3.1")]

@@ -6,8 +6,9 @@ use jadoube_lawbook::ProvisionId;
 use crate::draws::{Ending, RuleDraw, WinBy, advantage};
 use crate::irregularity::{Attempt, Irregularity, judge_attempt};
 use crate::notation;
-use crate::pdn::{PdnGame, PdnResult, ReplayStop, Replayed, StopReason};
-use crate::{Geometry, Position, Side};
+use crate::pdn::{PdnGame, ReplayStop, Replayed, StopReason};
+use crate::{Geometry, Position};
+use jadoube_vocabulary::{Outcome, Side};
 
 /// Something an arbiter would want to know about a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -108,7 +109,7 @@ pub fn audit<B: Geometry>(pdn: &PdnGame, replayed: &Replayed<B>) -> Vec<Finding<
     let game = &replayed.game;
     let line = |ply: usize| replayed.lines.get(ply).copied().unwrap_or(pdn.line);
     // Play the game again beside itself, to see when a rule first drew it.
-    let mut beside = crate::Game::from(*game.start(), *game.regulations());
+    let mut beside = crate::PlayedGame::from(*game.start(), *game.regulations());
     for (ply, mv) in game.moves().enumerate() {
         if let Some(Ending::Draw(rules)) = beside.ending()
             && let Some(rule) = rules.first()
@@ -201,11 +202,15 @@ fn result<B: Geometry>(pdn: &PdnGame, replayed: &Replayed<B>) -> Option<FindingK
     }
     let game = &replayed.game;
     if let Some(Ending::Win { winner, by }) = game.ending() {
-        let says_so = matches!(stated, PdnResult::Win(side) if side == winner);
-        return (!says_so && stated != PdnResult::Unknown)
+        return (stated != Outcome::win(winner) && stated != Outcome::Open)
             .then_some(FindingKind::WonOnBoard { winner, by });
     }
-    if let PdnResult::PlusDraw(side) = stated {
+    let better = match stated {
+        Outcome::DrawnWhiteBetter => Some(Side::White),
+        Outcome::DrawnBlackBetter => Some(Side::Black),
+        _ => None,
+    };
+    if let Some(side) = better {
         let regulations = crate::draws::Regulations {
             advantage: true,
             ..*game.regulations()

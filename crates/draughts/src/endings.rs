@@ -5,7 +5,8 @@
 use jadoube_lawbook::ProvisionId;
 
 use crate::draws::{Limits, Material, RoadHeld, WinBy, material_lead, win};
-use crate::{Board, Geometry, Move, Position, Side};
+use crate::{Geometry, Move, Position};
+use jadoube_vocabulary::{Side, Squares};
 
 /// How the clocks of an event add time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -168,7 +169,7 @@ pub fn accelerated_ending<B: Geometry>(
 
 fn holds_road_on_64<B: Geometry>(position: &Position<B>, material: Material) -> bool {
     match material {
-        Material::ThreeAgainstOne { stronger, .. } if B::BOARD == Board::SixtyFour => {
+        Material::ThreeAgainstOne { stronger, .. } if B::BOARD == Squares::SixtyFour => {
             crate::draws::stronger_on_road(position, stronger, RoadHeld::Alone)
         }
         _ => false,
@@ -177,8 +178,10 @@ fn holds_road_on_64<B: Geometry>(position: &Position<B>, material: Material) -> 
 
 fn material_cite<B: Geometry>(material: Option<Material>) -> Option<ProvisionId> {
     Some(match (material?, B::BOARD) {
-        (Material::ThreeAgainstOne { .. }, Board::Hundred) => ProvisionId::new("pzwarc:I/6.3"),
-        (Material::ThreeAgainstOne { .. }, Board::SixtyFour) => ProvisionId::new("pzwarc:I/6.3-64"),
+        (Material::ThreeAgainstOne { .. }, Squares::Hundred) => ProvisionId::new("pzwarc:I/6.3"),
+        (Material::ThreeAgainstOne { .. }, Squares::SixtyFour) => {
+            ProvisionId::new("pzwarc:I/6.3-64")
+        }
         (Material::TwoAgainstOne { .. }, _) => ProvisionId::new("pzwarc:I/6.4"),
     })
 }
@@ -253,8 +256,8 @@ pub fn minute_claim<B: Geometry>(
             ProvisionId::new("pzwarc:II/6.3"),
             ProvisionId::new("pzwarc:II/6.3.2"),
         ],
-        (Chapter::Accelerated, Board::Hundred) => vec![ProvisionId::new("pzwarc:III/9.2")],
-        (Chapter::Accelerated, Board::SixtyFour) => vec![
+        (Chapter::Accelerated, Squares::Hundred) => vec![ProvisionId::new("pzwarc:III/9.2")],
+        (Chapter::Accelerated, Squares::SixtyFour) => vec![
             ProvisionId::new("pzwarc:III/9.2"),
             ProvisionId::new("pzwarc:III/9.2-64"),
         ],

@@ -4,7 +4,8 @@ use jadoube_lawbook::ProvisionId;
 
 use crate::irregularity::Attempt;
 use crate::path::{Path, paths};
-use crate::{Geometry, Kind, Move, Position, Side, SquareSet};
+use crate::{Geometry, Move, PieceKind, Position, SquareSet};
+use jadoube_vocabulary::Side;
 
 /// One thing that makes a move what it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -88,16 +89,16 @@ pub fn explain<B: Geometry>(position: &Position<B>, mv: Move<B>) -> Option<Vec<R
         let taken = mv.captured().len();
         let ways = paths(position, mv);
         reasons.push(match piece.kind {
-            Kind::Man => Reason::ManCapture,
-            Kind::King => Reason::KingCapture,
+            PieceKind::Man => Reason::ManCapture,
+            PieceKind::King => Reason::KingCapture,
         });
         if ways.iter().any(|path| goes_backward(side, mv, path)) {
             reasons.push(Reason::BackwardCapture);
         }
         if taken > 1 {
             reasons.push(match piece.kind {
-                Kind::Man => Reason::ManChain,
-                Kind::King => Reason::KingChain,
+                PieceKind::Man => Reason::ManChain,
+                PieceKind::King => Reason::KingChain,
             });
         }
         if ways.iter().any(|path| crosses_again(mv, path)) {
@@ -108,16 +109,16 @@ pub fn explain<B: Geometry>(position: &Position<B>, mv: Move<B>) -> Option<Vec<R
             reasons.push(Reason::FreeChoice { among: moves.len() });
         }
         let passes = |path: &Path<B>| path.touched.iter().any(|square| row.contains(*square));
-        if piece.kind == Kind::Man && !row.contains(mv.to()) && ways.iter().any(passes) {
+        if piece.kind == PieceKind::Man && !row.contains(mv.to()) && ways.iter().any(passes) {
             reasons.push(Reason::StaysMan);
         }
     } else {
         reasons.push(match piece.kind {
-            Kind::Man => Reason::ManStep,
-            Kind::King => Reason::KingSlide,
+            PieceKind::Man => Reason::ManStep,
+            PieceKind::King => Reason::KingSlide,
         });
     }
-    if piece.kind == Kind::Man && row.contains(mv.to()) {
+    if piece.kind == PieceKind::Man && row.contains(mv.to()) {
         reasons.push(Reason::Crowned);
         reasons.push(Reason::WaitsForReply);
     }

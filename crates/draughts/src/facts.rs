@@ -2,7 +2,8 @@
 
 use jadoube_lawbook::ProvisionId;
 
-use crate::{Board, Geometry, Position, Side, Square, SquareSet};
+use crate::{Geometry, Position, Square, SquareSet};
+use jadoube_vocabulary::{Side, Squares};
 
 /// Something that is so on a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -81,11 +82,11 @@ impl Fact {
     }
 
     /// The provisions that say so.
-    pub fn cites(self, board: Board) -> Vec<ProvisionId> {
+    pub fn cites(self, board: Squares) -> Vec<ProvisionId> {
         let by_board = |hundred, sixty_four| {
             vec![match board {
-                Board::Hundred => hundred,
-                Board::SixtyFour => sixty_four,
+                Squares::Hundred => hundred,
+                Squares::SixtyFour => sixty_four,
             }]
         };
         match self {
@@ -98,11 +99,11 @@ impl Fact {
                 ProvisionId::new("pzwarc:I/2.2-64"),
             ),
             Self::MainLine => match board {
-                Board::Hundred => vec![
+                Squares::Hundred => vec![
                     ProvisionId::new("pzwarc:I/2.3"),
                     ProvisionId::new("pzwarc:I/2.6.3"),
                 ],
-                Board::SixtyFour => vec![
+                Squares::SixtyFour => vec![
                     ProvisionId::new("pzwarc:I/2.3-64"),
                     ProvisionId::new("pzwarc:I/2.6.4.3"),
                 ],
@@ -111,15 +112,15 @@ impl Fact {
             Self::WhiteCrowns | Self::BlackCrowns => vec![
                 ProvisionId::new("pzwarc:I/2.5.1"),
                 match board {
-                    Board::Hundred => ProvisionId::new("pzwarc:I/2.6.1"),
-                    Board::SixtyFour => ProvisionId::new("pzwarc:I/2.6.4.1"),
+                    Squares::Hundred => ProvisionId::new("pzwarc:I/2.6.1"),
+                    Squares::SixtyFour => ProvisionId::new("pzwarc:I/2.6.4.1"),
                 },
             ],
             Self::LeftSide | Self::RightSide => vec![
                 ProvisionId::new("pzwarc:I/2.5.2"),
                 match board {
-                    Board::Hundred => ProvisionId::new("pzwarc:I/2.6.2"),
-                    Board::SixtyFour => ProvisionId::new("pzwarc:I/2.6.4.2"),
+                    Squares::Hundred => ProvisionId::new("pzwarc:I/2.6.2"),
+                    Squares::SixtyFour => ProvisionId::new("pzwarc:I/2.6.4.2"),
                 },
             ],
             Self::RowLength => vec![ProvisionId::new("pzwarc:I/2.5.3")],

@@ -9,7 +9,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::{BadSetup, Geometry, Kind, Piece, Position, Setup, Side, Square};
+use crate::{BadSetup, Geometry, Piece, PieceKind, Position, Setup, Square};
+use jadoube_vocabulary::Side;
 
 /// Why a text is not a position.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -118,8 +119,8 @@ fn is_counter(tail: &str) -> bool {
 fn place<B: Geometry>(setup: &mut Setup<B>, side: Side, entry: &str) -> Result<(), FenError> {
     let wrong = || FenError::Square(entry.to_owned());
     let (kind, name) = match entry.strip_prefix(['K', 'k']) {
-        Some(name) => (Kind::King, name),
-        None => (Kind::Man, entry),
+        Some(name) => (PieceKind::King, name),
+        None => (PieceKind::Man, entry),
     };
     let (first, last) = match name.split_once('-') {
         // Ranges are for numbers only.

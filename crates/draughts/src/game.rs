@@ -3,15 +3,16 @@
 use thiserror::Error;
 
 use crate::draws::{Counters, Ending, Regulations};
-use crate::position::{Kind, Undo};
-use crate::{Geometry, Move, Position, Side};
+use crate::position::{PieceKind, Undo};
+use crate::{Geometry, Move, Position};
+use jadoube_vocabulary::Side;
 
 /// A game from its first position to where it stands.
 ///
 /// A rule draw does not stop it: the arbiter ends the game, and until then it may
 /// be played on. The record says what happened.
 #[derive(Debug, Clone)]
-pub struct Game<B: Geometry> {
+pub struct PlayedGame<B: Geometry> {
     regulations: Regulations,
     start: Position<B>,
     plies: Vec<Ply<B>>,
@@ -46,7 +47,7 @@ pub struct IllegalMove<B: Geometry> {
     pub position: Position<B>,
 }
 
-impl<B: Geometry> Game<B> {
+impl<B: Geometry> PlayedGame<B> {
     /// A game from the usual start with plain draws.
     pub fn new() -> Self {
         Self::from(Position::start(), Regulations::DEFAULT)
@@ -241,7 +242,7 @@ impl<B: Geometry> Game<B> {
     }
 
     /// The kind of piece that made a ply's move.
-    pub fn mover(&self, ply: usize) -> Option<Kind> {
+    pub fn mover(&self, ply: usize) -> Option<PieceKind> {
         let ply = self.plies.get(ply)?;
         match ply.what {
             What::Move(_, mv) => Some(ply.before.piece(mv.from())?.kind),
@@ -255,7 +256,7 @@ impl<B: Geometry> Game<B> {
     }
 }
 
-impl<B: Geometry> Default for Game<B> {
+impl<B: Geometry> Default for PlayedGame<B> {
     fn default() -> Self {
         Self::new()
     }

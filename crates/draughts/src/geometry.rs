@@ -18,16 +18,9 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use crate::Square;
+use jadoube_vocabulary::Squares;
 
-/// Which board a game is played on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Board {
-    /// 10x10, squares 1 to 50.
-    Hundred,
-    /// 8x8, squares a1 to h8.
-    SixtyFour,
-}
+use crate::Square;
 
 /// The ten by ten board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -50,7 +43,7 @@ pub trait Geometry:
     sealed::Sealed + Copy + Eq + Ord + Hash + Debug + Default + Send + Sync + 'static
 {
     /// The board as a value.
-    const BOARD: Board;
+    const BOARD: Squares;
     /// Dark squares in a row (I/2.5.3): five or four.
     const ROW: u32;
     /// Dark squares on the board (I/2.2): 50 or 32.
@@ -68,12 +61,12 @@ pub trait Geometry:
 }
 
 impl Geometry for Board100 {
-    const BOARD: Board = Board::Hundred;
+    const BOARD: Squares = Squares::Hundred;
     const ROW: u32 = 5;
 }
 
 impl Geometry for Board64 {
-    const BOARD: Board = Board::SixtyFour;
+    const BOARD: Squares = Squares::SixtyFour;
     const ROW: u32 = 4;
 }
 

@@ -5,10 +5,10 @@
 //! everything is generic over [`Board100`] and [`Board64`].
 //!
 //! ```
-//! use jadoube_draughts::{Board100, Convention, Game, notation, perft};
+//! use jadoube_draughts::{Board100, Convention, PlayedGame, notation, perft};
 //!
 //! // Legal moves, and a game with its counters.
-//! let mut game = Game::<Board100>::new();
+//! let mut game = PlayedGame::<Board100>::new();
 //! for text in ["32-28", "19-23", "28x19", "14x23"] {
 //!     let mv = notation::read(game.position(), text)?;
 //!     game.play(mv)?;
@@ -29,7 +29,7 @@
 //! | [`Square`], [`Position`], [`Setup`], [`facts`] | I/2: the board, its parts, the start; I/11.1.7 |
 //! | [`Position::moves`], [`explain`], [`path`] | I/3, I/4: moves, captures, why, in which order |
 //! | [`irregularity`] | I/5.4: the seventeen irregularities and their corrections |
-//! | [`draws`], [`Game`] | I/6, I/7: counters with evidence, wins and draws |
+//! | [`draws`], [`PlayedGame`] | I/6, I/7: counters with evidence, wins and draws |
 //! | [`notation`], [`pdn`] | I/8, I/9: moves, signs, PDN 3.0, DXP |
 //! | [`endings`], [`agreement`] | II/5.1, II/6.3, III/6, III/9: endings not played on, agreed draws |
 //! | [`announce`] | VIII/2.3: moves said aloud |
@@ -40,9 +40,9 @@
 //!
 //! ```
 //! use jadoube_draughts::draws::{Ending, Regulations, RuleDraw};
-//! use jadoube_draughts::{Board100, Game, notation};
+//! use jadoube_draughts::{Board100, PlayedGame, notation};
 //!
-//! let mut game = Game::<Board100>::from("W:WK47,K36:BK15,K4".parse()?, Regulations::DEFAULT);
+//! let mut game = PlayedGame::<Board100>::from("W:WK47,K36:BK15,K4".parse()?, Regulations::DEFAULT);
 //! for text in "47-41 15-20 41-47 20-15 47-41 15-20 41-47 20-15".split(' ') {
 //!     game.play(notation::read(game.position(), text)?)?;
 //! }
@@ -55,6 +55,7 @@ pub mod agreement;
 pub mod announce;
 pub mod audit;
 pub mod draws;
+mod either;
 pub mod endings;
 pub mod explain;
 pub mod facts;
@@ -74,11 +75,12 @@ pub mod scenario;
 mod setup;
 mod square;
 
+pub use either::{AnyMove, AnyPosition, AnySquare};
 pub use fen::{Fen, FenError};
-pub use game::{Game, IllegalMove};
-pub use geometry::{Board, Board64, Board100, Geometry};
+pub use game::{IllegalMove, PlayedGame};
+pub use geometry::{Board64, Board100, Geometry};
 pub use moves::{Move, NotAMove};
 pub use perft::{Convention, perft, perft_without_bulk};
-pub use position::{Kind, Piece, Position, Side, Undo};
+pub use position::{Piece, PieceKind, Position, Undo};
 pub use setup::{BadSetup, Setup, SetupFault};
 pub use square::{NoSuchSquare, Square, SquareSet};

@@ -6,7 +6,8 @@
 //! is allocated once it has grown.
 
 use crate::geometry::{DOWN_LEFT, DOWN_RIGHT, UP_LEFT, UP_RIGHT};
-use crate::{Geometry, Move, Position, Side, Square};
+use crate::{Geometry, Move, Position, Square};
+use jadoube_vocabulary::Side;
 
 /// The four directions; the opposite of `d` is `3 - d`.
 const DIRECTIONS: [usize; 4] = [UP_LEFT, UP_RIGHT, DOWN_LEFT, DOWN_RIGHT];

@@ -7,7 +7,7 @@
 use jadoube_lawbook::ProvisionId;
 
 use crate::geometry::next_square;
-use crate::{Geometry, Kind, Move, Position, Square, SquareSet};
+use crate::{Geometry, Move, PieceKind, Position, Square, SquareSet};
 
 /// One order of jumps.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -46,7 +46,7 @@ pub fn paths<B: Geometry>(position: &Position<B>, mv: Move<B>) -> Vec<Path<B>> {
 }
 
 struct Walk<B: Geometry> {
-    kind: Kind,
+    kind: PieceKind,
     to: Square<B>,
     empty: SquareSet<B>,
     wanted: SquareSet<B>,
@@ -72,7 +72,7 @@ impl<B: Geometry> Walk<B> {
             }
             let mut over = next_square(at, direction);
             while let Some(square) = over
-                && self.kind == Kind::King
+                && self.kind == PieceKind::King
                 && self.empty.contains(square)
             {
                 over = next_square(square, direction);
@@ -109,7 +109,7 @@ impl<B: Geometry> Walk<B> {
             } else {
                 self.from(square, Some((direction, first)), taken, path);
             }
-            if self.kind == Kind::Man {
+            if self.kind == PieceKind::Man {
                 break;
             }
             landing = next_square(square, direction);

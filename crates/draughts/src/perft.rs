@@ -5,7 +5,8 @@
 use std::hint::black_box;
 
 use crate::movegen::{Black, Mover, View, White, count_moves, each_child};
-use crate::{Geometry, Move, Position, Side};
+use crate::{Geometry, Move, Position};
+use jadoube_vocabulary::Side;
 
 /// What counts as one move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,14 +1,15 @@
 //! A position as a diagram, drawn by the crate `diagram`.
 
-use jadoube_diagram::{Colour, Coordinates, Diagram, Kind as Shape, Man, Size, Square as Cell};
+use jadoube_diagram::{Coordinates, Diagram, Man, ManKind as Shape, Size, Square as Cell};
+use jadoube_vocabulary::Squares;
 
-use crate::{Board, Geometry, Kind, Move, Position, Side, Square, SquareSet};
+use crate::{Geometry, Move, PieceKind, Position, Square, SquareSet};
 
 /// The square of a diagram: columns from White's left, rows from White's side.
 fn cell<B: Geometry>(square: Square<B>) -> Cell {
     let last = match B::BOARD {
-        Board::Hundred => 9,
-        Board::SixtyFour => 7,
+        Squares::Hundred => 9,
+        Squares::SixtyFour => 7,
     };
     Cell::new(square.column(), last - square.row())
 }
@@ -16,21 +17,17 @@ fn cell<B: Geometry>(square: Square<B>) -> Cell {
 /// The diagram of a position: numbers on 100 squares, letters and digits on 64.
 pub fn diagram<B: Geometry>(position: &Position<B>, last_move: Option<Move<B>>) -> Diagram {
     let (size, coordinates) = match B::BOARD {
-        Board::Hundred => (Size::Ten, Coordinates::Numbers),
-        Board::SixtyFour => (Size::Eight, Coordinates::Algebraic),
+        Squares::Hundred => (Size::Ten, Coordinates::Numbers),
+        Squares::SixtyFour => (Size::Eight, Coordinates::Algebraic),
     };
     let mut diagram = Diagram::new(size, coordinates);
     for square in SquareSet::<B>::ALL {
         if let Some(piece) = position.piece(square) {
-            let colour = match piece.side {
-                Side::White => Colour::White,
-                Side::Black => Colour::Black,
-            };
             let shape = match piece.kind {
-                Kind::Man => Shape::Draughtsman,
-                Kind::King => Shape::DraughtsKing,
+                PieceKind::Man => Shape::Draughtsman,
+                PieceKind::King => Shape::DraughtsKing,
             };
-            diagram.put(cell(square), Man::new(colour, shape));
+            diagram.put(cell(square), Man::new(piece.side, shape));
         }
     }
     diagram.last_move = last_move.map(|mv| (cell(mv.from()), cell(mv.to())));

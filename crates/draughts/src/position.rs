@@ -3,31 +3,13 @@
 use std::fmt;
 use std::marker::PhantomData;
 
+use jadoube_vocabulary::Side;
+
 use crate::{Geometry, Move, Square, SquareSet};
-
-/// A side of the game (I/1.1).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Side {
-    /// Plays the light pieces, starts at the bottom and moves first (I/3.3).
-    White,
-    /// Plays the dark pieces from the top.
-    Black,
-}
-
-impl Side {
-    /// The opponent.
-    #[must_use]
-    pub const fn other(self) -> Self {
-        match self {
-            Self::White => Self::Black,
-            Self::Black => Self::White,
-        }
-    }
-}
 
 /// The two kinds of piece (I/3.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Kind {
+pub enum PieceKind {
     /// Steps forward.
     Man,
     /// Moves any distance, both ways.
@@ -40,7 +22,7 @@ pub struct Piece {
     /// Whose it is.
     pub side: Side,
     /// Man or king.
-    pub kind: Kind,
+    pub kind: PieceKind,
 }
 
 /// A position in which play can go on.
@@ -133,9 +115,9 @@ impl<B: Geometry> Position<B> {
             return None;
         };
         let kind = if self.kings & bit != 0 {
-            Kind::King
+            PieceKind::King
         } else {
-            Kind::Man
+            PieceKind::Man
         };
         Some(Piece { side, kind })
     }
@@ -181,7 +163,7 @@ impl<B: Geometry> Position<B> {
         let own = (self.bits_of(mover) & !to) | from;
         let enemy = self.bits_of(self.turn) | undo.mv.captured_bits();
         let mut kings = (self.kings & !to) | undo.captured_kings;
-        if matches!(undo.kind, Kind::King) {
+        if matches!(undo.kind, PieceKind::King) {
             kings |= from;
         }
         match mover {
@@ -195,9 +177,9 @@ impl<B: Geometry> Position<B> {
         Undo {
             mv,
             kind: if self.kings & mv.from().bits() != 0 {
-                Kind::King
+                PieceKind::King
             } else {
-                Kind::Man
+                PieceKind::Man
             },
             captured_kings: self.kings & mv.captured_bits(),
         }
@@ -226,7 +208,7 @@ impl<B: Geometry> Position<B> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Undo<B: Geometry> {
     mv: Move<B>,
-    kind: Kind,
+    kind: PieceKind,
     captured_kings: u64,
 }
 

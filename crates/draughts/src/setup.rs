@@ -7,7 +7,8 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::{Geometry, Kind, Piece, Position, Side, Square, SquareSet};
+use crate::{Geometry, Piece, PieceKind, Position, Square, SquareSet};
+use jadoube_vocabulary::Side;
 
 /// Pieces on squares and a side to move, as found or as wished.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -107,7 +108,7 @@ impl<B: Geometry> Setup<B> {
                 Side::White => self.position.white |= bit,
                 Side::Black => self.position.black |= bit,
             }
-            if matches!(piece.kind, Kind::King) {
+            if matches!(piece.kind, PieceKind::King) {
                 self.position.kings |= bit;
             }
         }

@@ -6,8 +6,9 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use crate::Geometry;
 use crate::geometry::bit_index;
-use crate::{Board, Geometry};
+use jadoube_vocabulary::Squares;
 
 /// A dark square: `1` to `50` on 100 squares (I/2.6), `a1` to `h8` on 64 (I/2.6.4).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -90,8 +91,8 @@ impl<B: Geometry> Square<B> {
     /// A key that sorts squares by name: by number, or by column and row.
     pub(crate) const fn sort_key(self) -> (u8, u8) {
         match B::BOARD {
-            Board::Hundred => (self.number(), 0),
-            Board::SixtyFour => (self.column(), 8 - self.row()),
+            Squares::Hundred => (self.number(), 0),
+            Squares::SixtyFour => (self.column(), 8 - self.row()),
         }
     }
 
@@ -104,8 +105,8 @@ impl<B: Geometry> Square<B> {
 impl<B: Geometry> fmt::Display for Square<B> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match B::BOARD {
-            Board::Hundred => write!(f, "{}", self.number()),
-            Board::SixtyFour => {
+            Squares::Hundred => write!(f, "{}", self.number()),
+            Squares::SixtyFour => {
                 let file = char::from(b'a' + self.column());
                 write!(f, "{file}{}", 8 - self.row())
             }
@@ -125,7 +126,7 @@ impl<B: Geometry> FromStr for Square<B> {
     /// Reads a number or, on 64 squares, a name; there a PDN number is read too.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let named = match (B::BOARD, text.as_bytes()) {
-            (Board::SixtyFour, &[file @ b'a'..=b'h', rank @ b'1'..=b'8']) => {
+            (Squares::SixtyFour, &[file @ b'a'..=b'h', rank @ b'1'..=b'8']) => {
                 Self::at(b'8' - rank, file - b'a')
             }
             (_, digits @ (&[b'1'..=b'9'] | &[b'1'..=b'9', b'0'..=b'9'])) => {

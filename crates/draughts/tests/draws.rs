@@ -9,7 +9,8 @@ use jadoube_draughts::draws::{
     Counters, DrawMark, Ending, LastKingLost, Overlap, Readings, Regulations, RoadBreak, RuleDraw,
     Run, WinBy, advantage, agreed_advantage, material_lead,
 };
-use jadoube_draughts::{Board64, Board100, Game, Position, Side};
+use jadoube_draughts::{Board64, Board100, PlayedGame, Position};
+use jadoube_vocabulary::Side;
 
 const PLAIN: Regulations = Regulations::DEFAULT;
 const ADVANTAGE: Regulations = Regulations {
@@ -33,11 +34,11 @@ fn after_plies<B: jadoube_draughts::Geometry>(
     fen: &str,
     regulations: Regulations,
     plies: u32,
-) -> Game<B> {
+) -> PlayedGame<B> {
     let position: Position<B> = fen.parse().unwrap();
     let start = Counters::start(&position, 0, &regulations);
     let three_against_one = start.three_against_one.map(|run| Run { plies, ..run });
-    Game::from(position, regulations).with_counters(Counters {
+    PlayedGame::from(position, regulations).with_counters(Counters {
         three_against_one,
         ..start
     })
@@ -139,7 +140,7 @@ fn case_6_a_capture_inside_two_against_one_does_not_restart_the_five() {
 #[test]
 fn case_7_men_against_a_king_belong_to_neither_class() {
     for fen in ["W:W37,38:BK5", "W:W37:BK5", "W:W36,37,38:BK5"] {
-        let game = Game::<Board100>::from(fen.parse().unwrap(), PLAIN);
+        let game = PlayedGame::<Board100>::from(fen.parse().unwrap(), PLAIN);
         assert_eq!(game.counters().three_against_one, None, "{fen}");
         assert_eq!(game.counters().two_against_one, None, "{fen}");
     }

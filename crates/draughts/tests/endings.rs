@@ -5,7 +5,8 @@ use jadoube_draughts::endings::{
     Bonus, Chapter, DelayReading, EndingVerdict, MinuteVerdict, accelerated_ending, minute_claim,
     shows_win, standard_ending,
 };
-use jadoube_draughts::{Board64, Board100, Geometry, Position, Side};
+use jadoube_draughts::{Board64, Board100, Geometry, Position};
+use jadoube_vocabulary::Side;
 
 const PRINTED: DelayReading = DelayReading::AsPrinted;
 

@@ -54,7 +54,7 @@ fn one_two_moves_running_the_second_goes_back() {
     assert_eq!(
         offence.board_after(&before),
         at("B:W28,33,38,43:B12,13,19")
-            .with_turn(jadoube_draughts::Side::Black)
+            .with_turn(jadoube_vocabulary::Side::Black)
             .into()
     );
     let correction = offence.correction(&before);

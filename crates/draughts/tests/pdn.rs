@@ -8,9 +8,10 @@
 use jadoube_draughts::draws::Regulations;
 use jadoube_draughts::notation::Sign;
 use jadoube_draughts::pdn::{
-    GameType, Item, PdnGame, PdnResult, PlayedMove, from_game, read_games, replay, write_game,
+    GameType, Item, PdnGame, PlayedMove, from_game, read_games, replay, write_game,
 };
-use jadoube_draughts::{Board, Board64, Board100, Game, Geometry, Side, notation};
+use jadoube_draughts::{Board64, Board100, Geometry, PlayedGame, notation};
+use jadoube_vocabulary::{Outcome, Squares};
 use proptest::prelude::*;
 
 const SAMPLE: &str = r#"% two games, the second with everything
@@ -35,8 +36,8 @@ fn tags_moves_signs_clocks_variations_and_set_ups_are_read() {
     let first = &games[0];
     assert_eq!(first.line, 2);
     assert_eq!(first.tag("Event"), Some("Sample \"open\""));
-    assert_eq!(first.result(), Some(PdnResult::PlusDraw(Side::White)));
-    assert_eq!(first.game_type(), GameType::Board(Board::Hundred));
+    assert_eq!(first.result(), Some(Outcome::DrawnWhiteBetter));
+    assert_eq!(first.game_type(), GameType::Board(Squares::Hundred));
     let moves: Vec<&PlayedMove> = first.moves().collect();
     assert_eq!(moves.len(), 7);
     assert_eq!(moves[0].signs, [Sign::Strong]);
@@ -53,8 +54,8 @@ fn tags_moves_signs_clocks_variations_and_set_ups_are_read() {
     assert_eq!(replayed.stop, None);
     assert_eq!(replayed.game.ply(), 8, "seven moves and a set-up");
     let second = &games[1];
-    assert_eq!(second.result(), Some(PdnResult::Draw));
-    assert_eq!(second.game_type(), GameType::Board(Board::SixtyFour));
+    assert_eq!(second.result(), Some(Outcome::Drawn));
+    assert_eq!(second.game_type(), GameType::Board(Squares::SixtyFour));
     let replayed = replay::<Board64>(second, Regulations::DEFAULT).unwrap();
     assert_eq!(replayed.game.ply(), 2);
 }
@@ -116,7 +117,7 @@ fn without_lines(mut game: PdnGame) -> PdnGame {
 
 /// A random game, with decoration, there and back.
 fn round_trip<B: Geometry>(choices: &[u16]) {
-    let mut game = Game::<B>::new();
+    let mut game = PlayedGame::<B>::new();
     for choice in choices {
         let moves = game.position().moves();
         let Some(mv) = moves.get(usize::from(*choice) % moves.len().max(1)) else {
@@ -128,7 +129,7 @@ fn round_trip<B: Geometry>(choices: &[u16]) {
             game.set_up(position);
         }
     }
-    let mut pdn = from_game(&game, PdnResult::PlusDraw(Side::Black));
+    let mut pdn = from_game(&game, Outcome::DrawnBlackBetter);
     pdn.set_tag("White", "Back\\slash \"quoted\" ]");
     let mut items = Vec::new();
     for (item, choice) in pdn.items.drain(..).zip(choices.iter().cycle()) {
@@ -164,7 +165,7 @@ fn round_trip<B: Geometry>(choices: &[u16]) {
 
 /// Every move of random games is written so that it reads back as itself.
 fn every_move_reads_back<B: Geometry>(choices: &[u16]) {
-    let mut game = Game::<B>::new();
+    let mut game = PlayedGame::<B>::new();
     let start = *game.position();
     for choice in choices {
         let position = *game.position();

@@ -1,5 +1,6 @@
 //! Tables of an event, and their CSV: pairings and standings (crosstables have their own file).
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use jadoube_standings::fide::teams::TeamCrosstable;
@@ -181,6 +182,21 @@ pub fn pairings(trf: &Trf, boards: &[(u32, u32)]) -> Rows {
     rows
 }
 
+/// A cell that a spreadsheet takes as text: a name that begins like a formula gets an
+/// apostrophe. Numbers and marks of results (`-5`, `+:-`, `1-:1+`) are no formulas.
+fn no_formula(cell: &str) -> Cow<'_, str> {
+    let begins = cell.starts_with(['=', '+', '-', '@', '\t', '\r']);
+    let is_mark = |text: &str| {
+        text.chars()
+            .all(|c| c.is_ascii_digit() || "+-=:.,/½".contains(c))
+    };
+    if begins && (cell.starts_with('=') && cell.len() > 1 || !is_mark(cell)) {
+        Cow::Owned(format!("'{cell}"))
+    } else {
+        Cow::Borrowed(cell)
+    }
+}
+
 /// Rows as comma-separated values.
 ///
 /// # Errors
@@ -188,10 +204,24 @@ pub fn pairings(trf: &Trf, boards: &[(u32, u32)]) -> Rows {
 pub fn csv(rows: &[Vec<String>]) -> Result<String, csv::Error> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     for row in rows {
-        writer.write_record(row)?;
+        writer.write_record(row.iter().map(|cell| no_formula(cell).into_owned()))?;
     }
     let bytes = writer
         .into_inner()
         .map_err(|error| csv::Error::from(error.into_error()))?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_that_begins_like_a_formula_stays_a_name() {
+        let rows =
+            [["=1+1", "+48 600", "-5", "+:-", "@sum", "=", "Sample, Anna"].map(String::from)];
+        let rows: Rows = rows.into_iter().map(Vec::from).collect();
+        let written = csv(&rows).unwrap_or_default();
+        assert_eq!(written, "'=1+1,'+48 600,-5,+:-,'@sum,=,\"Sample, Anna\"\n");
+    }
 }

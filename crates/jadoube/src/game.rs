@@ -1,28 +1,19 @@
-//! The games by the names they carry everywhere.
+//! The games by the names they carry everywhere, as an argument.
 
-use clap::ValueEnum;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use jadoube_vocabulary::GameKind;
 
-/// A game to be named on the command line.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Game {
-    /// Chess
-    #[value(name = "chess")]
-    Chess,
-    /// International draughts on 100 squares
-    #[value(name = "draughts100", alias = "international100")]
-    Draughts100,
-    /// The same rules on 64 squares
-    #[value(name = "draughts64")]
-    Draughts64,
-}
-
-impl Game {
-    /// The name as written.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Chess => "chess",
-            Self::Draughts100 => "draughts100",
-            Self::Draughts64 => "draughts64",
+/// Reads a game named on the command line.
+pub fn parser() -> impl TypedValueParser<Value = GameKind> {
+    PossibleValuesParser::new(GameKind::ALL.map(|game| {
+        let value = PossibleValue::new(game.name());
+        match game {
+            GameKind::Chess => value.help("Chess"),
+            GameKind::Draughts100 => value
+                .alias("international100")
+                .help("International draughts on 100 squares"),
+            GameKind::Draughts64 => value.help("The same rules on 64 squares"),
         }
-    }
+    }))
+    .try_map(|name| name.parse())
 }

@@ -6,6 +6,7 @@
 pub mod board;
 pub mod commands;
 pub mod game;
+mod input;
 mod outcome;
 mod place_story;
 pub mod print;

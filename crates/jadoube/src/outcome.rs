@@ -3,6 +3,8 @@
 use std::fmt;
 use std::process::ExitCode;
 
+use crate::{print, tell};
+
 /// The answer a subcommand gives through its exit code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Answer {
@@ -41,15 +43,17 @@ impl fmt::Display for Failure {
     }
 }
 
-/// Prints a failure and turns the outcome into an exit code.
+/// Prints a failure and turns the outcome into an exit code. Output that could not be written
+/// is a failure too.
 pub(crate) fn exit(outcome: Outcome) -> ExitCode {
+    let outcome = outcome.and_then(|answer| print::finished().map(|()| answer));
     match outcome {
         Ok(Answer::Yes) => ExitCode::SUCCESS,
         Ok(Answer::No) => ExitCode::from(1),
         Ok(Answer::BadInput) => ExitCode::from(2),
         Ok(Answer::Undecided) => ExitCode::from(3),
         Err(failure) => {
-            eprintln!("{failure}");
+            tell!("{failure}");
             ExitCode::from(2)
         }
     }

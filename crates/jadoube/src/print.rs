@@ -1,14 +1,19 @@
 //! Printing: tables for people, one JSON document for programs.
+//!
+//! A reader that went away (`| head`) is met with polite silence; any other failure to write,
+//! such as a full disk, is kept and ends the program with exit code 2. Nothing that stands in a
+//! file can steer a terminal: control characters are shown as codes.
 
 use std::fmt::Arguments;
-use std::io::{self, Write};
+use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::sync::{Mutex, PoisonError};
 
 use comfy_table::{ContentArrangement, LineStyle, Table, TableStyle};
 use serde::Serialize;
 
 use crate::{Context, Failure};
 
-/// Prints a line on standard output. A reader that went away (`| head`) is no error.
+/// Prints a line on standard output.
 #[macro_export]
 macro_rules! say {
     ($($text:tt)*) => {
@@ -16,16 +21,77 @@ macro_rules! say {
     };
 }
 
-#[doc(hidden)]
-pub fn line(text: Arguments<'_>) {
-    // Nobody is left to be told that the pipe is closed.
-    let _ = writeln!(io::stdout().lock(), "{text}");
+/// Prints a line on standard error. A failing standard error leaves nobody to be told.
+#[macro_export]
+macro_rules! tell {
+    ($($text:tt)*) => {
+        $crate::print::aside(format_args!($($text)*))
+    };
 }
 
-/// A whole file on standard output, with its own line ends.
+/// The first failure to write that is not a reader's leaving.
+static FAILED: Mutex<Option<String>> = Mutex::new(None);
+
+fn keep(written: io::Result<()>) {
+    if let Err(error) = written
+        && error.kind() != ErrorKind::BrokenPipe
+    {
+        let mut failed = FAILED.lock().unwrap_or_else(PoisonError::into_inner);
+        failed.get_or_insert_with(|| error.to_string());
+    }
+}
+
+/// Writes out what is still held back and says what went wrong with the output so far.
+pub(crate) fn finished() -> Result<(), Failure> {
+    keep(io::stdout().lock().flush());
+    let failed = FAILED.lock().unwrap_or_else(PoisonError::into_inner);
+    match failed.as_ref() {
+        Some(error) => Err(Failure::new(error)),
+        None => Ok(()),
+    }
+}
+
+#[doc(hidden)]
+pub fn line(text: Arguments<'_>) {
+    keep(writeln!(
+        io::stdout().lock(),
+        "{}",
+        harmless(&text.to_string())
+    ));
+}
+
+#[doc(hidden)]
+pub fn aside(text: Arguments<'_>) {
+    let _ = writeln!(io::stderr().lock(), "{}", harmless(&text.to_string()));
+}
+
+/// A whole file on standard output, with its own line ends. A file or a pipe gets every byte of
+/// it, a terminal what does not steer it.
 pub(crate) fn exactly(text: &str) {
-    // As above.
-    let _ = io::stdout().lock().write_all(text.as_bytes());
+    let mut out = io::stdout().lock();
+    keep(if out.is_terminal() {
+        out.write_all(harmless(&text.replace("\r\n", "\n")).as_bytes())
+    } else {
+        out.write_all(text.as_bytes())
+    });
+}
+
+/// The text with control characters as `\u001b`: a form that JSON reads back.
+fn harmless(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '\n' | '\t' => shown.push(character),
+            // Also what turns the direction of the text around it.
+            _ if character.is_control()
+                || matches!(character, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}') =>
+            {
+                shown.push_str(&format!("\\u{:04x}", u32::from(character)));
+            }
+            _ => shown.push(character),
+        }
+    }
+    shown
 }
 
 /// A line below the header and nothing else: rows are read, not frames.
@@ -47,4 +113,23 @@ pub(crate) fn json<T: Serialize + ?Sized>(document: &T) -> Result<(), Failure> {
     let text = serde_json::to_string_pretty(document).map_err(Failure::new)?;
     line(format_args!("{text}"));
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_steers_a_terminal_is_shown_as_a_code() {
+        assert_eq!(harmless("Sample\u{1b}[2J, Anna"), "Sample\\u001b[2J, Anna");
+        assert_eq!(
+            harmless("a\rb\u{9b}c\u{202e}d\u{7f}"),
+            "a\\u000db\\u009bc\\u202ed\\u007f"
+        );
+        assert_eq!(harmless("Żółć\tČeština\n"), "Żółć\tČeština\n");
+        // A document stays the same document.
+        let document = serde_json::json!({ "name": "a\u{9b}b\u{1b}c" });
+        let read = serde_json::from_str(&harmless(&document.to_string()));
+        assert_eq!(read.ok(), Some(document));
+    }
 }

@@ -4,11 +4,11 @@ use jadoube_formats::tournament::{BadRecord, FileSystem, NotOfTheCode, Tournamen
 use jadoube_words::refusal::{Refusal, refusal};
 use jadoube_words::{Words, tournament as spoken};
 
-use crate::{Failure, trf_file};
+use crate::{Failure, input, trf_file};
 
 /// Whether a file is one of ours: JSON, not a report.
 pub(crate) fn is_ours(file: &str) -> bool {
-    std::fs::read_to_string(file).is_ok_and(|text| text.trim_start().starts_with('{'))
+    input::any_encoding(file).is_ok_and(|text| text.trim_start().starts_with('{'))
 }
 
 /// Reads one of our files, or a report as an event of the given system.
@@ -32,8 +32,7 @@ pub(crate) fn read(
             NotOfTheCode::Record(bad) => bad_record(file, &bad, words),
         });
     }
-    let text =
-        std::fs::read_to_string(file).map_err(|error| Failure::new(format!("{file}: {error}")))?;
+    let text = input::text(file, words)?;
     let mut tournament = Tournament::read(&text)
         .map_err(|bad| Failure::at(file, bad.line, spoken::fault(words, &bad.what)))?;
     if let Some(system) = system {

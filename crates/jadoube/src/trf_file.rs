@@ -3,7 +3,7 @@
 use jadoube_formats::trf::{self, Fault, Oddity, Remark, Trf, TrfError};
 use jadoube_words::{Words, report as spoken};
 
-use crate::Failure;
+use crate::{Failure, input, tell};
 
 /// Reads a file; what is wrong comes as `file:line: what`, and so do the oddities
 /// the reader could live with.
@@ -33,8 +33,7 @@ fn parsed(file: &str, words: &Words) -> Result<Trf, Failure> {
 
 /// The text of a file, whatever its encoding.
 pub(crate) fn text(file: &str) -> Result<String, Failure> {
-    let bytes = std::fs::read(file).map_err(|error| Failure::new(format!("{file}: {error}")))?;
-    Ok(trf::decode(&bytes))
+    input::any_encoding(file)
 }
 
 /// A fault of the file as a failure.
@@ -70,13 +69,15 @@ pub(crate) fn report(file: &str, trf: &Trf, words: &Words) -> Result<(), Failure
             )
         })
         .collect();
-    eprint!("{told}");
+    if let Some(told) = told.strip_suffix('\n') {
+        tell!("{told}");
+    }
     Ok(())
 }
 
 /// A line on standard error about something one can live with.
 pub(crate) fn note(file: &str, line: usize, what: &str) {
-    eprintln!("{file}:{line}: {what}");
+    tell!("{file}:{line}: {what}");
 }
 
 /// Tells what is to be known before a round is paired.

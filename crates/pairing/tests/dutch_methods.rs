@@ -89,7 +89,7 @@ fn art_4_2_the_first_transposition_wins_in_the_event_the_reference_once_got_wron
             moved: 1,
             bracket: 17,
             next: 17,
-            bye_score: Some(0),
+            bye_score: Some(jadoube_vocabulary::Points::ZERO),
         };
         let local =
             |pairs: &Pairs| -> Pairs { pairs.iter().map(|(a, b)| (a - 34, b - 34)).collect() };

@@ -61,7 +61,7 @@ fn keeps_absolute_rules(played: &Played) {
                 one.free |= game.outcome.is_free_for(side);
             }
         }
-        if let Some(no) = round.pause {
+        if let Some(no) = played.pairings[at].pause {
             assert!(busy.insert(no));
             let one = seen.entry(no).or_default();
             assert!(!one.free, "V/2.8.6.1.2");

@@ -10,14 +10,15 @@
 )]
 
 use jadoube_chess::selfplay::{self, Lots};
-use jadoube_clock::{Ms, PerSide, Side, TimeControl};
+use jadoube_clock::{Ms, TimeControl};
 use jadoube_draughts::draws::Ending;
 use jadoube_draughts::{self as draughts, Board64, Board100, Geometry};
 use jadoube_lawbook::Edition;
 use jadoube_referee::{
     Contact, DraughtsEvent, DrawClaim, Game, Mode, Observation, Person, Recorded, Regulations,
-    Settings, Squares, Stage, What,
+    Settings, Stage, What,
 };
+use jadoube_vocabulary::{PerSide, Side, Squares};
 
 const SEED: u64 = 2023;
 const GAMES: usize = 400;
@@ -163,7 +164,7 @@ fn chess_script(lots: &mut Lots) -> Vec<Observation> {
 
 /// A game of draughts: legal moves from lots, until the board or a rule ends it.
 fn draughts_script<B: Geometry>(lots: &mut Lots) -> Vec<Observation> {
-    let mut played = draughts::Game::<B>::new();
+    let mut played = draughts::PlayedGame::<B>::new();
     let mut script = Script::new();
     for _ in 0..160 {
         let moves = played.position().moves();
@@ -218,7 +219,7 @@ fn replayed(games: &[Game], kind: Kind) -> (usize, f64) {
             };
             events += log.len();
             for entry in log {
-                game.apply(entry);
+                assert_eq!(game.apply(entry), Ok(()), "a log fits its game");
             }
             again.push(game);
         }

@@ -5,7 +5,7 @@ use axum::extract::Query;
 use axum::http::StatusCode;
 use axum::response::Response;
 use jadoube_chess::setup::{BadFen, Standing};
-use jadoube_diagram::{Colour, Coordinates, Diagram, Kind, Man, Size, Square};
+use jadoube_diagram::{Coordinates, Diagram, Man, ManKind, Size, Square};
 use jadoube_draughts as draughts;
 use jadoube_draughts::{Board64, Board100, Geometry, Setup, SquareSet};
 use jadoube_words::{self as said, Words};
@@ -94,16 +94,12 @@ fn on_dark_squares<B: Geometry>(
         let Some(piece) = setup.piece(square) else {
             continue;
         };
-        let colour = match piece.side {
-            draughts::Side::White => Colour::White,
-            draughts::Side::Black => Colour::Black,
-        };
         let kind = match piece.kind {
-            draughts::Kind::Man => Kind::Draughtsman,
-            draughts::Kind::King => Kind::DraughtsKing,
+            draughts::PieceKind::Man => ManKind::Draughtsman,
+            draughts::PieceKind::King => ManKind::DraughtsKing,
         };
         if let Some(place) = Square::numbered(size, square.number()) {
-            diagram.put(place, Man::new(colour, kind));
+            diagram.put(place, Man::new(piece.side, kind));
         }
     }
     Ok(diagram)

@@ -1,9 +1,11 @@
 //! Pictures beside provisions.
 
 use jadoube_chess::figures::{self, Figure};
-use jadoube_chess::shakmaty::{self, Color, Role};
-use jadoube_diagram::{Colour, Coordinates, Diagram, Kind, Man, Mark, Size, Square};
+use jadoube_chess::shakmaty::{self, Role};
+use jadoube_chess::side_of;
+use jadoube_diagram::{Coordinates, Diagram, Man, ManKind, Mark, Size, Square};
 use jadoube_lawbook::ProvisionId;
+use jadoube_vocabulary::Side;
 
 /// A picture for a provision, as SVG that is safe to put into a page.
 ///
@@ -42,34 +44,31 @@ pub(crate) fn place(square: shakmaty::Square) -> Square {
 }
 
 pub(crate) const fn man(piece: shakmaty::Piece) -> Man {
-    let colour = match piece.color {
-        Color::White => Colour::White,
-        Color::Black => Colour::Black,
-    };
+    let side = side_of(piece.color);
     let kind = match piece.role {
-        Role::King => Kind::King,
-        Role::Queen => Kind::Queen,
-        Role::Rook => Kind::Rook,
-        Role::Bishop => Kind::Bishop,
-        Role::Knight => Kind::Knight,
-        Role::Pawn => Kind::Pawn,
+        Role::King => ManKind::King,
+        Role::Queen => ManKind::Queen,
+        Role::Rook => ManKind::Rook,
+        Role::Bishop => ManKind::Bishop,
+        Role::Knight => ManKind::Knight,
+        Role::Pawn => ManKind::Pawn,
     };
-    Man::new(colour, kind)
+    Man::new(side, kind)
 }
 
 pub(crate) const fn sign(man: Man) -> &'static str {
-    match (man.colour, man.kind) {
-        (Colour::White, Kind::King) => "♔",
-        (Colour::White, Kind::Queen) => "♕",
-        (Colour::White, Kind::Rook) => "♖",
-        (Colour::White, Kind::Bishop) => "♗",
-        (Colour::White, Kind::Knight) => "♘",
-        (Colour::White, _) => "♙",
-        (Colour::Black, Kind::King) => "♚",
-        (Colour::Black, Kind::Queen) => "♛",
-        (Colour::Black, Kind::Rook) => "♜",
-        (Colour::Black, Kind::Bishop) => "♝",
-        (Colour::Black, Kind::Knight) => "♞",
-        (Colour::Black, _) => "♟",
+    match (man.side, man.kind) {
+        (Side::White, ManKind::King) => "♔",
+        (Side::White, ManKind::Queen) => "♕",
+        (Side::White, ManKind::Rook) => "♖",
+        (Side::White, ManKind::Bishop) => "♗",
+        (Side::White, ManKind::Knight) => "♘",
+        (Side::White, _) => "♙",
+        (Side::Black, ManKind::King) => "♚",
+        (Side::Black, ManKind::Queen) => "♛",
+        (Side::Black, ManKind::Rook) => "♜",
+        (Side::Black, ManKind::Bishop) => "♝",
+        (Side::Black, ManKind::Knight) => "♞",
+        (Side::Black, _) => "♟",
     }
 }

@@ -4,8 +4,9 @@ use std::sync::LazyLock;
 
 use askama::Template;
 use axum::response::Response;
-use jadoube_diagram::{Colour, Coordinates, Diagram, Kind, Man, Size, Square};
+use jadoube_diagram::{Coordinates, Diagram, Man, ManKind, Size, Square};
 use jadoube_lawbook::{Edition, Topic, lawbook};
+use jadoube_vocabulary::Side;
 
 use crate::laws::view::{EditionView, Said};
 use crate::page::{Page, html};
@@ -33,7 +34,7 @@ struct Question {
 pub(crate) async fn show(page: Page) -> Response {
     let book = lawbook();
     html(&Home {
-        editions: Edition::ALL
+        editions: Edition::NEWEST_FIRST
             .into_iter()
             .map(|edition| EditionView::of(&page, edition))
             .collect(),
@@ -62,35 +63,31 @@ fn spread(topics: &'static [Topic]) -> impl Iterator<Item = &'static Topic> {
 static ART: LazyLock<String> = LazyLock::new(|| {
     let mut draughts = Diagram::new(Size::Ten, Coordinates::None);
     for row in (0..10_u8).filter(|row| !(4..6).contains(row)) {
-        let colour = if row < 4 {
-            Colour::White
-        } else {
-            Colour::Black
-        };
+        let colour = if row < 4 { Side::White } else { Side::Black };
         for column in (row % 2..10).step_by(2) {
             draughts.put(
                 Square::new(column, row),
-                Man::new(colour, Kind::Draughtsman),
+                Man::new(colour, ManKind::Draughtsman),
             );
         }
     }
     let mut chess = Diagram::new(Size::Eight, Coordinates::None);
     let first = [
-        Kind::Rook,
-        Kind::Knight,
-        Kind::Bishop,
-        Kind::Queen,
-        Kind::King,
-        Kind::Bishop,
-        Kind::Knight,
-        Kind::Rook,
+        ManKind::Rook,
+        ManKind::Knight,
+        ManKind::Bishop,
+        ManKind::Queen,
+        ManKind::King,
+        ManKind::Bishop,
+        ManKind::Knight,
+        ManKind::Rook,
     ];
     for (column, kind) in (0..8_u8).zip(first) {
         for (row, colour, kind) in [
-            (0, Colour::White, kind),
-            (1, Colour::White, Kind::Pawn),
-            (6, Colour::Black, Kind::Pawn),
-            (7, Colour::Black, kind),
+            (0, Side::White, kind),
+            (1, Side::White, ManKind::Pawn),
+            (6, Side::Black, ManKind::Pawn),
+            (7, Side::Black, kind),
         ] {
             chess.put(Square::new(column, row), Man::new(colour, kind));
         }

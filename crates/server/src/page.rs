@@ -2,19 +2,24 @@
 
 use std::borrow::Borrow;
 use std::convert::Infallible;
+use std::sync::OnceLock;
 
 use askama::Template;
-use axum::body::Bytes;
+use axum::body::{Body, Bytes};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use jadoube_lawbook::Edition;
 use jadoube_words::{FluentArgs, FluentValue, Lang, Words};
 
 use crate::assets;
+use crate::error::Error;
 
 /// The cookie that keeps the reader's choice of language.
 pub(crate) const LANG_COOKIE: &str = "lang";
+/// The cookie that keeps the reader's choice of edition.
+const EDITION_COOKIE: &str = "edition";
 
 /// What a page knows besides its own matter: the reader's language and where the reader is.
 #[derive(Clone)]
@@ -22,6 +27,8 @@ pub(crate) struct Page {
     words: &'static Words,
     /// Path and query of this page, for the way back from the language switch.
     pub(crate) here: String,
+    /// The edition the reader opened or chose last.
+    pub(crate) edition: Option<Edition>,
 }
 
 impl Page {
@@ -62,6 +69,24 @@ impl Page {
         assets::address(name)
     }
 
+    /// What the script of the boards says, as a block of the page.
+    pub(crate) fn board_words(&self) -> &'static str {
+        static BLOCKS: [OnceLock<String>; Lang::ALL.len()] =
+            [const { OnceLock::new() }; Lang::ALL.len()];
+        let place = Lang::ALL.into_iter().position(|lang| lang == self.lang());
+        let Some(block) = place.and_then(|place| BLOCKS.get(place)) else {
+            return "";
+        };
+        block.get_or_init(|| {
+            let sayings = jadoube_words::board::sayings(self.words);
+            // No sentence may end the block: inside a string of JSON the sign can be escaped.
+            let json = serde_json::to_string(&sayings)
+                .unwrap_or_default()
+                .replace('<', "\\u003c");
+            format!("<script type=\"application/json\" data-board-words>{json}</script>")
+        })
+    }
+
     /// Whether this page lies at an address or below it.
     pub(crate) fn within(&self, address: &str) -> bool {
         let path = self.here.split('?').next().unwrap_or_default();
@@ -91,8 +116,31 @@ impl<S: Sync> FromRequestParts<S> for Page {
         Ok(Self {
             words: Words::of(language(&parts.headers)),
             here: here.to_owned(),
+            edition: cookie(&parts.headers, EDITION_COOKIE).and_then(|code| code.parse().ok()),
         })
     }
+}
+
+/// The value of a cookie.
+fn cookie<'h>(headers: &'h HeaderMap, wanted: &str) -> Option<&'h str> {
+    headers
+        .get_all(header::COOKIE)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|line| line.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .find(|(name, _)| *name == wanted)
+        .map(|(_, value)| value)
+}
+
+/// Lets the reader's browser remember the edition of this page.
+pub(crate) fn remember(edition: Edition, mut response: Response) -> Response {
+    let cookie =
+        format!("{EDITION_COOKIE}={edition}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict");
+    if let Ok(cookie) = HeaderValue::from_str(&cookie) {
+        response.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+    response
 }
 
 /// The cookie decides, then the browser's wishes, then English.
@@ -103,20 +151,26 @@ fn language(headers: &HeaderMap) -> Lang {
             .iter()
             .filter_map(|value: &HeaderValue| value.to_str().ok())
     };
-    texts(header::COOKIE)
-        .flat_map(|line| line.split(';'))
-        .filter_map(|pair| pair.trim().split_once('='))
-        .find(|(name, _)| *name == LANG_COOKIE)
-        .and_then(|(_, code)| code.parse().ok())
+    cookie(headers, LANG_COOKIE)
+        .and_then(|code| code.parse().ok())
         .or_else(|| texts(header::ACCEPT_LANGUAGE).find_map(Lang::accepted))
         .unwrap_or(Lang::English)
+}
+
+/// Whether a redirect to this address stays in the house. Browsers read a backslash as a
+/// slash, and two slashes at the beginning as another host.
+pub(crate) fn is_ours(address: &str) -> bool {
+    address.starts_with('/')
+        && !address.starts_with("//")
+        && !address.contains('\\')
+        && address.bytes().all(|byte| byte.is_ascii_graphic())
 }
 
 /// Renders a page and sends it.
 pub(crate) fn html(template: &impl Template) -> Response {
     match template.render() {
         Ok(text) => send(text.into()),
-        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+        Err(_) => Error::Ours.into_response(),
     }
 }
 
@@ -139,6 +193,53 @@ pub(crate) fn send(text: Bytes) -> Response {
         .into_response()
 }
 
+/// A page that changes only with the program, and its mark.
+#[derive(Clone)]
+pub(crate) struct Sheet {
+    text: Bytes,
+    mark: HeaderValue,
+}
+
+impl Sheet {
+    pub(crate) fn new(text: Bytes) -> Self {
+        // Weak: a compressed copy is the same page in other bytes.
+        let mark = format!("W/\"{:016x}\"", assets::fingerprint([text.as_ref()]));
+        let mark = HeaderValue::from_str(&mark);
+        Self {
+            text,
+            mark: mark.unwrap_or(HeaderValue::from_static("W/\"\"")),
+        }
+    }
+}
+
+/// Sends a page that is marked, or says that the reader's copy is still good.
+pub(crate) fn send_known(sheet: &Sheet, asked: &HeaderMap) -> Response {
+    let mut response = send(sheet.text.clone());
+    response
+        .headers_mut()
+        .insert(header::ETAG, sheet.mark.clone());
+    if has(asked, &sheet.mark) {
+        *response.status_mut() = StatusCode::NOT_MODIFIED;
+        response.headers_mut().remove(header::CONTENT_TYPE);
+        *response.body_mut() = Body::empty();
+    }
+    response
+}
+
+/// Whether the reader has a copy with this mark (RFC 9110, 13.1.2: compared weakly).
+fn has(asked: &HeaderMap, mark: &HeaderValue) -> bool {
+    let bare = |mark: &str| mark.trim().trim_start_matches("W/").to_owned();
+    let Ok(mark) = mark.to_str() else {
+        return false;
+    };
+    asked
+        .get_all(header::IF_NONE_MATCH)
+        .iter()
+        .filter_map(|line| line.to_str().ok())
+        .flat_map(|line| line.split(','))
+        .any(|known| known.trim() == "*" || bare(known) == bare(mark))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -159,10 +260,29 @@ mod tests {
     }
 
     #[test]
+    fn a_redirect_stays_in_the_house() {
+        assert!(is_ours("/laws/fide-2023?class=clock"));
+        for foreign in [
+            "",
+            "laws",
+            "//evil.example",
+            "/\\evil.example",
+            "/a\\evil.example",
+            "\\\\evil.example",
+            "https://evil.example",
+            "/a\r\nSet-Cookie: x=y",
+            "/\u{9}/evil.example",
+        ] {
+            assert!(!is_ours(foreign), "{foreign}");
+        }
+    }
+
+    #[test]
     fn a_page_lies_below_an_address_only_at_a_slash() {
         let page = Page {
             words: Words::of(Lang::English),
             here: "/laws/topics?q=1".to_owned(),
+            edition: None,
         };
         assert!(page.within("/laws"));
         assert!(page.within("/laws/topics"));

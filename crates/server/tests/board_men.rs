@@ -3,20 +3,21 @@
 
 use std::fmt::Write;
 
-use jadoube_diagram::{Colour, Kind, Man, STYLE};
+use jadoube_diagram::{Man, ManKind, STYLE};
+use jadoube_vocabulary::Side;
 
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/game-board/men.js");
 
 /// The letters by which the element calls the men of each game.
-const MEN: [(&str, Kind, char, char); 8] = [
-    ("chess", Kind::King, 'K', 'k'),
-    ("chess", Kind::Queen, 'Q', 'q'),
-    ("chess", Kind::Rook, 'R', 'r'),
-    ("chess", Kind::Bishop, 'B', 'b'),
-    ("chess", Kind::Knight, 'N', 'n'),
-    ("chess", Kind::Pawn, 'P', 'p'),
-    ("draughts", Kind::Draughtsman, 'w', 'b'),
-    ("draughts", Kind::DraughtsKing, 'W', 'B'),
+const MEN: [(&str, ManKind, char, char); 8] = [
+    ("chess", ManKind::King, 'K', 'k'),
+    ("chess", ManKind::Queen, 'Q', 'q'),
+    ("chess", ManKind::Rook, 'R', 'r'),
+    ("chess", ManKind::Bishop, 'B', 'b'),
+    ("chess", ManKind::Knight, 'N', 'n'),
+    ("chess", ManKind::Pawn, 'P', 'p'),
+    ("draughts", ManKind::Draughtsman, 'w', 'b'),
+    ("draughts", ManKind::DraughtsKing, 'W', 'B'),
 ];
 
 fn module() -> String {
@@ -26,7 +27,7 @@ fn module() -> String {
          /** @type {Record<string, string>} */\nexport const MEN = {\n",
     );
     for (game, kind, white, black) in MEN {
-        for (colour, letter) in [(Colour::White, white), (Colour::Black, black)] {
+        for (colour, letter) in [(Side::White, white), (Side::Black, black)] {
             let drawing = Man::new(colour, kind).drawing();
             assert!(!drawing.contains('\''));
             writeln!(text, "  \"{game} {letter}\":\n    '{drawing}',").unwrap();

@@ -4,13 +4,14 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use axum::body::Body;
-use axum::http::{Request, header};
+use axum::http::Request;
 use jadoube_lawbook::{Edition, lawbook};
+use jadoube_server::AppState;
+use jadoube_server::hosts::Hosts;
 use jadoube_words::{Lang, Words};
-use tower::ServiceExt;
 
 mod asking;
-use asking::{Answer, get, post};
+use asking::{Answer, TestApp, get, post};
 
 impl Answer {
     fn header(&self, name: &str) -> &str {
@@ -29,8 +30,9 @@ impl Answer {
     }
 }
 
-const PAGES: [&str; 13] = [
+const PAGES: [&str; 14] = [
     "/",
+    "/about",
     "/board?game=draughts100",
     "/laws",
     "/laws/fide-1993",
@@ -147,23 +149,144 @@ async fn no_link_is_dead() {
     assert!(reached >= articles.len(), "{reached} of {}", articles.len());
 }
 
+/// The bar of a book before its first chapter is opened, in bytes of HTML.
+const BOOK_BYTES: usize = 150_000;
+
 #[tokio::test]
 async fn the_book_holds_every_provision_once_and_deep_links_to_every_article() {
     for edition in Edition::ALL {
-        let page = get(&format!("/laws/{edition}"), "en").await;
         let provisions = lawbook().provisions_of(edition);
-        assert_eq!(
-            page.text.matches("<div class=\"rule\">").count(),
-            provisions.len()
-        );
-        let ids = page.attributes("id");
-        for provision in provisions {
-            assert!(
-                ids.iter().any(|id| id == provision.article.number()),
-                "{} has no anchor",
-                provision.article
-            );
+        let whole = get(&format!("/laws/{edition}?whole=true"), "en").await;
+        let rules = |text: &str| text.matches("<div class=\"rule\">").count();
+        assert_eq!(rules(&whole.text), provisions.len());
+        let mut parts = 0;
+        for chapter in lawbook().outline(edition) {
+            let address = format!("/laws/{edition}?chapter={}", chapter.key);
+            let alone = get(&address, "en").await;
+            let part = get(&format!("{address}&part=true"), "en").await;
+            assert_eq!(rules(&alone.text), rules(&part.text), "{address}");
+            assert!(!part.text.contains("<html"), "{address}");
+            parts += rules(&part.text);
         }
+        assert_eq!(parts, provisions.len());
+        for lang in Lang::ALL {
+            let page = get(&format!("/laws/{edition}"), lang.code()).await;
+            let size = page.text.len();
+            assert!(size <= BOOK_BYTES, "{edition} in {}: {size}", lang.code());
+            assert_eq!(rules(&page.text), 0);
+            for ids in [page.attributes("id"), whole.attributes("id")] {
+                for provision in provisions {
+                    assert!(
+                        ids.iter().any(|id| id == provision.article.number()),
+                        "{} has no anchor",
+                        provision.article
+                    );
+                }
+            }
+        }
+    }
+    assert_eq!(get("/laws/fide-2023?chapter=99", "en").await.status, 404);
+}
+
+/// An English text on another page is marked so, and there must be none.
+#[tokio::test]
+async fn no_text_of_the_book_is_english_on_a_polish_or_czech_page() {
+    let mut pages: Vec<String> = Edition::ALL
+        .into_iter()
+        .flat_map(|edition| {
+            [
+                format!("/laws/{edition}"),
+                format!("/laws/{edition}?whole=true"),
+            ]
+        })
+        .collect();
+    for topic in lawbook().topics() {
+        pages.push(format!("/laws/topics/{}", topic.slug));
+    }
+    for edition in Edition::ALL {
+        // One article of each chapter: they are made of the same rules as the book.
+        for chapter in lawbook().outline(edition) {
+            if let Some(provision) = lawbook().chapter(chapter).first() {
+                let number = provision.article.number();
+                let number = number.replace('(', "%28").replace(')', "%29");
+                pages.push(format!("/laws/{edition}/{number}"));
+            }
+        }
+    }
+    for address in pages {
+        for lang in [Lang::Polish, Lang::Czech] {
+            let page = get(&address, lang.code()).await;
+            assert_eq!(page.status, 200, "{address}");
+            // The one mark allowed is the button of the language switch.
+            let marked = page.text.matches(" lang=\"en\"").count();
+            assert_eq!(marked, 1, "{address} in {}", lang.code());
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_edition_opened_last_is_remembered_and_answers_first() {
+    let book = get("/laws/fide-2014", "en").await;
+    let cookie = book.header("set-cookie");
+    assert!(cookie.starts_with("edition=fide-2014; Path=/;"), "{cookie}");
+    assert!(cookie.contains("SameSite=Strict") && cookie.contains("HttpOnly"));
+    let order = |text: &str| -> Vec<String> {
+        text.split("<h2 id=\"")
+            .skip(1)
+            .map(|rest| rest.split('"').next().unwrap().to_owned())
+            .filter(|id| id.parse::<Edition>().is_ok())
+            .collect()
+    };
+    let newest = ["fide-2023", "fide-2014", "fide-2001", "fide-1993"];
+    let topic = "/laws/topics/second-illegal-move";
+    assert!(order(&get(topic, "en").await.text).starts_with(&newest.map(str::to_owned)));
+    let chosen = get(&format!("{topic}?edition=fide-2001"), "en").await;
+    assert_eq!(order(&chosen.text)[0], "fide-2001");
+    assert!(
+        chosen
+            .header("set-cookie")
+            .starts_with("edition=fide-2001;")
+    );
+    assert_eq!(get(&format!("{topic}?edition=x"), "en").await.status, 404);
+    let again = asking::TestApp::new()
+        .get_with(topic, &[("cookie", "edition=fide-2001")])
+        .await;
+    assert_eq!(order(&again.text)[0], "fide-2001");
+}
+
+#[tokio::test]
+async fn pages_for_arbiters_name_no_file_and_no_status() {
+    for address in [
+        "/laws",
+        "/laws/fide-2023?whole=true",
+        "/laws/fide-2023/7.5.5",
+        "/laws/topics/second-illegal-move",
+        "/laws/search?q=telefon",
+        "/laws/pzwarc/checklist",
+    ] {
+        for lang in Lang::ALL {
+            let page = get(address, lang.code()).await;
+            assert_eq!(page.status, 200, "{address}");
+            for inside in [".toml", ".tsv", "class=\"status", "<code>"] {
+                assert!(!page.text.contains(inside), "{address}: {inside}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_ruling_leads_to_its_question_and_the_question_back() {
+    let desk = get("/case?start=second-illegal-move", "pl").await;
+    assert!(desk.text.contains("/laws/topics/second-illegal-move"));
+    let topic = get("/laws/topics/second-illegal-move", "pl").await;
+    assert!(topic.text.contains("/case?start=second-illegal-move"));
+}
+
+#[tokio::test]
+async fn ready_made_cases_stand_among_the_hits() {
+    for (query, lang) in [("phone", "en"), ("kom%C3%B3rka", "pl"), ("mobil", "cs")] {
+        let page = get(&format!("/laws/search?q={query}"), lang).await;
+        assert!(page.text.contains("/case?start=phone"), "{query}");
     }
 }
 
@@ -192,6 +315,43 @@ async fn a_row_of_the_inventory_leads_to_its_article_and_a_chapter_into_the_book
     assert_eq!(chapter.header("location"), "/laws/fide-2023#7.1");
     let section = get("/laws/pzwarc/I", "en").await;
     assert!(section.header("location").starts_with("/laws/pzwarc#I/"));
+}
+
+#[tokio::test]
+async fn an_article_that_print_has_only_in_parts_shows_them_all() {
+    for (article, parts) in [
+        ("/laws/fide-2014/4.4", 4),
+        ("/laws/fide-2014/6.2", 10),
+        ("/laws/fide-2014/E.8", 3),
+        ("/laws/fide-2023/I.8", 3),
+        ("/laws/fide-2001/F.2.9", 7),
+        ("/laws/fide-2014/9.2", 6),
+    ] {
+        for lang in Lang::ALL {
+            let page = get(article, lang.code()).await;
+            assert_eq!(page.status, 200, "{article}");
+            let shown = page.text.matches("<article class=\"rule single\">").count();
+            assert_eq!(shown, parts, "{article}");
+        }
+    }
+    let page = get("/laws/fide-2014/4.4", "en").await;
+    assert!(page.text.contains("href=\"/laws/fide-2014/4.4%28b%29\""));
+    assert!(
+        page.text
+            .contains("rel=\"next\" href=\"/laws/fide-2014/4.5\"")
+    );
+}
+
+/// What an abridged print leaves out the edition may have ruled all the same.
+#[tokio::test]
+async fn silence_of_the_abridged_print_is_not_told_as_silence_of_the_laws() {
+    for lang in Lang::ALL {
+        let words = Words::of(lang);
+        let page = get("/laws/topics/electronic-scoresheet", lang.code()).await;
+        let said = |key| page.text.matches(&words.text(key)).count();
+        assert_eq!(said("topic-not-printed"), 1, "1993");
+        assert_eq!(said("topic-silent"), 1, "2001");
+    }
 }
 
 #[tokio::test]
@@ -282,18 +442,21 @@ async fn the_language_switch_sets_a_strict_cookie_and_returns_to_the_page() {
     assert!(cookie.contains("HttpOnly"), "{cookie}");
     let away = post("/language", "lang=cs&back=%2F%2Fevil.example", &[]).await;
     assert_eq!(away.header("location"), "/");
-    assert_eq!(post("/language", "lang=xx", &[]).await.status, 400);
-    assert!(post("/language", "", &[]).await.status.is_client_error());
+    for bad in ["lang=xx", "", "lang=cs&lang=pl"] {
+        assert_eq!(post("/language", bad, &[]).await.status, 422, "{bad}");
+    }
+    let told = post("/language", "lang=xx", &[("accept-language", "pl")]).await;
+    assert!(told.text.contains("Nie udało się odczytać formularza"));
 }
 
 #[tokio::test]
 async fn a_form_of_another_site_is_refused() {
     let with = |headers: &'static [(&str, &str)]| post("/language", "lang=pl", headers);
-    let ours = with(&[("origin", "http://hall.example:8064")]).await;
+    let ours = with(&[("origin", "http://localhost:8064")]).await;
     assert_eq!(ours.status, 303);
     for foreign in [
         &[("origin", "http://evil.example")][..],
-        &[("origin", "http://hall.example:9999")],
+        &[("origin", "http://localhost:9999")],
         &[("origin", "null")],
         &[("sec-fetch-site", "cross-site")],
         &[("sec-fetch-site", "same-site")],
@@ -323,10 +486,153 @@ async fn assets_may_be_kept_forever_and_pages_may_not() {
 
 #[tokio::test]
 async fn pages_are_compressed_for_those_who_ask() {
-    let request = Request::get("/laws/fide-2023")
-        .header(header::ACCEPT_ENCODING, "gzip")
-        .body(Body::empty())
-        .unwrap();
-    let response = jadoube_server::router().oneshot(request).await.unwrap();
-    assert_eq!(response.headers()[header::CONTENT_ENCODING], "gzip");
+    let answer = TestApp::new()
+        .get_with("/laws/fide-2023", &[("accept-encoding", "gzip")])
+        .await;
+    assert_eq!(answer.header("content-encoding"), "gzip");
+}
+
+#[tokio::test]
+async fn a_book_the_reader_has_is_not_sent_again() {
+    let app = TestApp::new();
+    let book = app.get("/laws/fide-2023", "en").await;
+    let mark = book.header("etag").to_owned();
+    assert!(mark.starts_with("W/\""), "{mark}");
+    for copies in [mark.clone(), format!("\"x\", {mark}"), "*".to_owned()] {
+        let headers = [
+            ("if-none-match", copies.as_str()),
+            ("accept-language", "en"),
+        ];
+        let same = app.get_with("/laws/fide-2023", &headers).await;
+        assert_eq!(same.status, 304, "{copies}");
+        assert!(same.text.is_empty());
+        assert_eq!(same.header("etag"), mark);
+    }
+    // Another language and another class are other pages.
+    for (address, lang) in [
+        ("/laws/fide-2023", "pl"),
+        ("/laws/fide-2023?class=clock", "en"),
+    ] {
+        let headers = [("if-none-match", mark.as_str()), ("accept-language", lang)];
+        assert_eq!(app.get_with(address, &headers).await.status, 200);
+    }
+}
+
+#[tokio::test]
+async fn only_our_own_hosts_are_answered_to() {
+    let app = TestApp::new();
+    for ours in ["localhost", "127.0.0.1:8064", "[::1]:8064", "LocalHost:1"] {
+        assert_eq!(
+            app.get_with("/", &[("host", ours)]).await.status,
+            200,
+            "{ours}"
+        );
+    }
+    for foreign in ["evil.example", "localhost.evil.example:8064", "192.0.2.1"] {
+        for (lang, title) in [
+            ("en", "Not an address of this server"),
+            ("pl", "To nie jest adres tego serwera"),
+            ("cs", "To není adresa tohoto serveru"),
+        ] {
+            let headers = [("host", foreign), ("accept-language", lang)];
+            let answer = app.get_with("/", &headers).await;
+            assert_eq!(answer.status, 421, "{foreign}");
+            assert!(answer.text.contains(title), "{foreign}");
+        }
+    }
+    for odd in [
+        "",
+        "a b",
+        "localhost\\",
+        "local/host",
+        "127.1",
+        "user@localhost",
+    ] {
+        assert_eq!(
+            app.get_with("/", &[("host", odd)]).await.status,
+            400,
+            "{odd}"
+        );
+    }
+    let bare = Request::get("/").body(Body::empty()).unwrap();
+    assert_eq!(app.send(bare).await.status, 400);
+    // Two hosts, or another one in the request line, are one too many.
+    let twice = [("host", "localhost"), ("host", "evil.example")];
+    assert_eq!(app.get_with("/", &twice).await.status, 400);
+    let absolute = app.get_with("http://evil.example/", &[]).await;
+    assert_eq!(absolute.status, 400);
+    let listed = AppState::new(Hosts::of_machine(["chess.example".parse().unwrap()]));
+    let listed = TestApp::of(&listed);
+    assert_eq!(
+        listed
+            .get_with("/", &[("host", "chess.example")])
+            .await
+            .status,
+        200
+    );
+}
+
+#[tokio::test]
+async fn a_head_over_the_limit_is_refused_and_one_below_it_is_not() {
+    let app = TestApp::new();
+    let filler = |bytes: usize| "x".repeat(bytes);
+    let small = app.get_with("/", &[("x-filler", &filler(30 * 1024))]).await;
+    assert_eq!(small.status, 200);
+    let large = app.get_with("/", &[("x-filler", &filler(33 * 1024))]).await;
+    assert_eq!(large.status, 431);
+    assert!(large.text.contains("<html"));
+    let address = format!("/laws/search?q={}", filler(33 * 1024));
+    assert_eq!(app.get(&address, "en").await.status, 431);
+}
+
+#[tokio::test]
+async fn no_redirect_leads_to_another_host() {
+    for address in [
+        "//evil.example/",
+        "/\\evil.example/",
+        "/\\evil.example//",
+        "/x\\..\\evil.example/",
+        "/%5Cevil.example/",
+        "/%5cevil.example//",
+    ] {
+        let Ok(request) = Request::get(address)
+            .header("host", "localhost")
+            .body(Body::empty())
+        else {
+            continue;
+        };
+        let answer = TestApp::new().send(request).await;
+        let place = answer.header("location");
+        assert!(
+            !place.contains('\\') && !place.starts_with("//"),
+            "{address}: {place}"
+        );
+    }
+    for back in [
+        "%5C%5Cevil.example",
+        "%2F%5Cevil.example",
+        "%2Fx%5C%5Cevil.example",
+        "%2F%2Fevil.example",
+    ] {
+        let answer = post("/language", &format!("lang=cs&back={back}"), &[]).await;
+        assert_eq!(answer.header("location"), "/", "{back}");
+    }
+}
+
+#[tokio::test]
+async fn the_page_about_the_program_names_its_source_and_its_parts() {
+    let plain = get("/about", "en").await;
+    assert!(plain.text.contains("axum"));
+    assert!(plain.text.contains("/about/licences/MIT"));
+    let text = get("/about/licences/GPL-3.0", "en").await;
+    assert_eq!(text.header("content-type"), "text/plain; charset=utf-8");
+    assert!(text.text.contains("GNU GENERAL PUBLIC LICENSE"));
+    assert_eq!(get("/about/licences/none", "en").await.status, 404);
+    let state = AppState::default().with_source(Some("https://source.example/jadoube"));
+    let named = TestApp::of(&state).get("/about", "pl").await;
+    assert!(
+        named
+            .text
+            .contains("href=\"https://source.example/jadoube\"")
+    );
 }

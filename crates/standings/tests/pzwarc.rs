@@ -1,9 +1,5 @@
 //! The worked examples of chapter V on final order, and what the criteria promise.
-#![expect(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "a test may stop at the first surprise"
-)]
+#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 use jadoube_competition::{Adjourned, Game, Participant, RatingList, Round};
 use jadoube_standings::pzwarc::round_robin::{self, Criterion, Rules};

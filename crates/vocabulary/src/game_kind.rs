@@ -20,10 +20,13 @@ pub enum GameKind {
 }
 
 /// The size of a draughts board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Squares {
     /// Ten by ten.
+    #[default]
     Hundred,
     /// Eight by eight.
     SixtyFour,

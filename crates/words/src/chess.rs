@@ -1,22 +1,24 @@
 //! Chess values in words: faults, reasons, endings, findings of an audit, moves spoken.
 
 use jadoube_chess::array::ArrayFault;
-use jadoube_chess::audit::{Finding, Kind};
+use jadoube_chess::audit::{AuditKind, Finding};
 use jadoube_chess::castling::Bar;
-use jadoube_chess::endings::{Cause, ClaimKind, Ending, Score};
+use jadoube_chess::endings::{Cause, ClaimKind, Ending};
 use jadoube_chess::legality::Fault;
 use jadoube_chess::notation::{NotRead, Remark};
 use jadoube_chess::pgn::Trouble;
+use jadoube_chess::pgn::write_result;
 use jadoube_chess::setup::{BadFen, FenPart, Reason};
-use jadoube_chess::shakmaty::{CastlingSide, Chess, Color, Move, Position, Role, Square};
+use jadoube_chess::shakmaty::{CastlingSide, Chess, Move, Position, Role, Square};
+use jadoube_vocabulary::Side;
 
 use crate::{FluentArgs, Words};
 
 /// A side's name.
-pub fn side(words: &Words, color: Color) -> String {
-    words.text(match color {
-        Color::White => "chess-white",
-        Color::Black => "chess-black",
+pub fn side(words: &Words, side: Side) -> String {
+    words.text(match side {
+        Side::White => "chess-white",
+        Side::Black => "chess-black",
     })
 }
 
@@ -38,9 +40,9 @@ fn with_square(words: &Words, key: &str, square: Square) -> String {
     words.text_with(key, &args)
 }
 
-fn with_side(words: &Words, key: &str, color: Color) -> String {
+fn with_side(words: &Words, key: &str, of: Side) -> String {
     let mut args = FluentArgs::new();
-    args.set("side", side(words, color));
+    args.set("side", side(words, of));
     words.text_with(key, &args)
 }
 
@@ -124,11 +126,11 @@ pub fn cause(words: &Words, cause: Cause) -> String {
     })
 }
 
-/// Who scores.
-pub fn score(words: &Words, score: Score) -> String {
-    match score {
-        Score::Win(color) => with_side(words, "chess-score-win", color),
-        Score::Draw => words.text("chess-score-draw"),
+/// Who scores: the winner, or both half.
+pub fn score(words: &Words, winner: Option<Side>) -> String {
+    match winner {
+        Some(side) => with_side(words, "chess-score-win", side),
+        None => words.text("chess-score-draw"),
     }
 }
 
@@ -136,7 +138,7 @@ pub fn score(words: &Words, score: Score) -> String {
 pub fn ending(words: &Words, ending: &Ending) -> String {
     let mut args = FluentArgs::new();
     args.set("cause", cause(words, ending.cause));
-    args.set("score", score(words, ending.score));
+    args.set("score", score(words, ending.winner));
     words.text_with("chess-ending", &args)
 }
 
@@ -219,8 +221,8 @@ pub fn trouble(words: &Words, trouble: &Trouble) -> String {
         Trouble::OpenComment => "chess-trouble-open-comment",
         Trouble::Brackets => "chess-trouble-brackets",
         Trouble::TwoResults(tagged, written) => {
-            args.set("tagged", tagged.as_str());
-            args.set("written", written.as_str());
+            args.set("tagged", write_result(*tagged));
+            args.set("written", write_result(*written));
             "chess-audit-two-results"
         }
     };
@@ -242,50 +244,50 @@ pub fn remark(words: &Words, remark: Remark) -> String {
 pub fn finding(words: &Words, finding: &Finding) -> String {
     let mut args = FluentArgs::new();
     let key = match &finding.kind {
-        Kind::IllegalMove { text, faults } => {
+        AuditKind::IllegalMove { text, faults } => {
             args.set("text", text.clone());
             let reasons: Vec<String> = faults.iter().map(|code| fault_code(words, code)).collect();
             args.set("reasons", reasons.join("; "));
             "chess-illegal-move"
         }
-        Kind::AmbiguousMove { text } => {
+        AuditKind::AmbiguousMove { text } => {
             args.set("text", text.clone());
             "chess-audit-ambiguous"
         }
-        Kind::UnreadableMove { text } => {
+        AuditKind::UnreadableMove { text } => {
             args.set("text", text.clone());
             "chess-not-a-move"
         }
-        Kind::WentOn { cause: over } => {
+        AuditKind::WentOn { cause: over } => {
             args.set("cause", cause(words, *over));
             "chess-audit-went-on"
         }
-        Kind::ResultContradicts {
+        AuditKind::ResultContradicts {
             recorded,
             cause: over,
-            score: due,
+            winner: due,
         } => {
-            args.set("recorded", recorded.as_str());
+            args.set("recorded", write_result(*recorded));
             args.set("cause", cause(words, *over));
             args.set("score", score(words, *due));
             "chess-audit-result-contradicts"
         }
-        Kind::ClaimOpen { claim: open, times } => {
+        AuditKind::ClaimOpen { claim: open, times } => {
             args.set("claim", claim(words, *open));
             args.set("times", *times);
             "chess-audit-claim-open"
         }
-        Kind::Undecided => "chess-audit-undecided",
-        Kind::BadStart { reasons } => {
+        AuditKind::Undecided => "chess-audit-undecided",
+        AuditKind::BadStart { reasons } => {
             args.set("reasons", reasons.join(", "));
             "chess-audit-bad-start"
         }
-        Kind::TwoResults { tagged, written } => {
-            args.set("tagged", tagged.as_str());
-            args.set("written", written.as_str());
+        AuditKind::TwoResults { tagged, written } => {
+            args.set("tagged", write_result(*tagged));
+            args.set("written", write_result(*written));
             "chess-audit-two-results"
         }
-        Kind::DateOutside { date } => {
+        AuditKind::DateOutside { date } => {
             args.set("date", date.clone());
             "chess-audit-date-outside"
         }

@@ -1,6 +1,7 @@
 //! Time controls in words that [`jadoube_clock::read_plain`] reads back.
 
-use jadoube_clock::{Bonus, BonusKind, Ms, PerSide, Period, TimeControl};
+use jadoube_clock::{Bonus, BonusKind, Ms, Period, TimeControl};
+use jadoube_vocabulary::PerSide;
 
 use crate::{FluentArgs, Words};
 

@@ -9,7 +9,8 @@ use jadoube_draughts::endings::{EndingVerdict, MinuteVerdict};
 use jadoube_draughts::explain::{Reason, Refusal};
 use jadoube_draughts::irregularity::{Duty, Irregularity};
 use jadoube_draughts::notation::Sign;
-use jadoube_draughts::{BadSetup, FenError, Geometry, Move, SetupFault, Side};
+use jadoube_draughts::{BadSetup, FenError, Geometry, Move, SetupFault};
+use jadoube_vocabulary::Side;
 
 use crate::Words;
 

@@ -1,7 +1,7 @@
 //! Who can still mate, in words.
 
 use jadoube_chess::mate::{Certificate, Ground, Lemma, Verdict};
-use jadoube_chess::shakmaty::Color;
+use jadoube_vocabulary::Side;
 
 use crate::{FluentArgs, Words, chess};
 
@@ -15,7 +15,7 @@ fn count(words: &Words, key: &str, counts: &[(&'static str, usize)]) -> String {
 }
 
 /// The answer for a side, without the line.
-pub fn verdict(words: &Words, side: Color, verdict: &Verdict) -> String {
+pub fn verdict(words: &Words, side: Side, verdict: &Verdict) -> String {
     let mut args = FluentArgs::new();
     args.set("side", chess::side(words, side));
     match verdict {

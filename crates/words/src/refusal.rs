@@ -51,6 +51,14 @@ pub enum Refusal<'a> {
     NoSuchSystem(&'a str),
     /// Writing over what was read.
     OwnInput,
+    /// A file in UTF-16 where UTF-8 is read.
+    Utf16,
+    /// A file in an encoding of one byte a letter where UTF-8 is read.
+    NotUtf8,
+    /// A game of more bytes than are read as one game.
+    LongGame(usize),
+    /// A tree deeper than is counted.
+    TooDeep(u32),
     /// More than 1000 in a thousand.
     Permille(&'a str, usize),
     /// More than 100 in a hundred.
@@ -122,6 +130,10 @@ pub fn refusal(words: &Words, refusal: &Refusal<'_>) -> String {
         Refusal::FixedCriteria => ("fixed-criteria", vec![]),
         Refusal::NoSuchSystem(name) => ("no-such-system", vec![("text", quoted(name))]),
         Refusal::OwnInput => ("own-input", vec![]),
+        Refusal::Utf16 => ("utf-16", vec![]),
+        Refusal::NotUtf8 => ("not-utf-8", vec![]),
+        Refusal::LongGame(most) => ("long-game", vec![("most", size(most))]),
+        Refusal::TooDeep(most) => ("too-deep", vec![("most", number(most))]),
         Refusal::Permille(option, found) => (
             "permille",
             vec![("option", text(option)), ("found", size(found))],
@@ -206,6 +218,10 @@ mod tests {
                 Refusal::FixedCriteria,
                 Refusal::NoSuchSystem("x"),
                 Refusal::OwnInput,
+                Refusal::Utf16,
+                Refusal::NotUtf8,
+                Refusal::LongGame(1 << 20),
+                Refusal::TooDeep(100),
                 Refusal::Permille("--late", 1001),
                 Refusal::Draws,
                 Refusal::Size {

@@ -427,6 +427,28 @@ pub fn oddity(words: &Words, oddity: &Oddity) -> String {
                 ("line", size(*line)),
             ],
         ),
+        Oddity::MetTwice {
+            other,
+            first,
+            second,
+        } => (
+            "met-twice",
+            vec![
+                ("other", number(*other)),
+                ("first", size(*first)),
+                ("second", size(*second)),
+            ],
+        ),
+        Oddity::TwoByes { first, second } => (
+            "two-byes",
+            vec![("first", size(*first)), ("second", size(*second))],
+        ),
+        Oddity::SameId { id, other } => (
+            "same-id",
+            [text(id), vec![("other", number(*other))]].concat(),
+        ),
+        Oddity::NoSuchDate(date) => ("no-such-date", text(date)),
+        Oddity::EmptyRound(round) => ("empty-round", vec![("round", size(*round))]),
         Oddity::EverybodyAbsent(round) => ("everybody-absent", vec![("round", size(*round))]),
         Oddity::DrawnToPair { round, games } => (
             "drawn-to-pair",

@@ -169,6 +169,16 @@ fn every_remark_names_its_line_and_is_spoken_in_three_languages() {
             computed: 10,
         },
         Oddity::NoRounds(4),
+        Oddity::MetTwice {
+            other: 2,
+            first: 1,
+            second: 3,
+        },
+        Oddity::TwoByes {
+            first: 1,
+            second: 3,
+        },
+        Oddity::EmptyRound(2),
         Oddity::DrawnToPair { round: 2, games: 1 },
         Oddity::BakuGroup {
             group: 6,

@@ -2,14 +2,15 @@
 
 use jadoube_lawbook::ProvisionId;
 
-use crate::endings::{Cause, ClaimKind, Score};
-use crate::pgn::Result;
+use jadoube_vocabulary::{Outcome, Side};
+
+use crate::endings::{Cause, ClaimKind};
 
 /// What was found in a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
     /// What it is.
-    pub kind: Kind,
+    pub kind: AuditKind,
     /// The ply it stands at, from 1; 0 is the start or the whole game.
     pub ply: usize,
     /// The articles.
@@ -18,7 +19,7 @@ pub struct Finding {
 
 /// A kind of finding.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Kind {
+pub enum AuditKind {
     /// A move that is not legal.
     IllegalMove {
         /// As written.
@@ -44,11 +45,11 @@ pub enum Kind {
     /// The result is not what the board says.
     ResultContradicts {
         /// As recorded.
-        recorded: Result,
+        recorded: Outcome,
         /// What ended it.
         cause: Cause,
-        /// What it should be.
-        score: Score,
+        /// Who won; nobody where it is drawn.
+        winner: Option<Side>,
     },
     /// A player could have claimed a draw and did not.
     ClaimOpen {
@@ -67,9 +68,9 @@ pub enum Kind {
     /// Tag and movetext give different results.
     TwoResults {
         /// In the tags.
-        tagged: Result,
+        tagged: Outcome,
         /// After the moves.
-        written: Result,
+        written: Outcome,
     },
     /// The game was played when this edition was not in force.
     DateOutside {
@@ -78,7 +79,7 @@ pub enum Kind {
     },
 }
 
-impl Kind {
+impl AuditKind {
     /// A name that never changes.
     pub const fn code(&self) -> &'static str {
         match self {

@@ -1,17 +1,18 @@
 //! One game re-read, move by move.
 
 use jadoube_lawbook::ProvisionId;
+use jadoube_vocabulary::Outcome;
 use shakmaty::san::SanPlus;
 use shakmaty::{Chess, Move, Position};
 
-use super::{Finding, Kind, Report, course, whole};
+use super::{AuditKind, Finding, Report, course, whole};
 use crate::claims;
 use crate::editions::{Fivefold, Laws};
 use crate::endings::{self, Cause, ClaimKind, OnBoard};
 use crate::history::History;
 use crate::mate::Budget;
 use crate::notation::{NotRead, Tongue, is_mark, read_under};
-use crate::pgn::{Lexer, Result, Token};
+use crate::pgn::{Lexer, Token, read_result};
 use crate::setup::Standing;
 
 /// What is looked for besides legality, mate, stalemate, repetition and progress,
@@ -97,7 +98,7 @@ impl Auditor {
                     "Black" => value.clone_into(&mut report.black),
                     "Event" => value.clone_into(&mut report.event),
                     "Date" => value.clone_into(&mut report.date),
-                    "Result" => tagged = Result::from_pgn(value),
+                    "Result" => tagged = read_result(value),
                     "Termination" => termination = value,
                     "FEN" => fen = Some(value),
                     _ => {}
@@ -124,7 +125,7 @@ impl Auditor {
                     Ok(position) => self.positions.push(position),
                     Err(reasons) => {
                         report.findings.push(Finding {
-                            kind: Kind::BadStart { reasons },
+                            kind: AuditKind::BadStart { reasons },
                             ply: 0,
                             cites: Vec::new(),
                         });
@@ -158,7 +159,7 @@ impl Auditor {
             && tagged != written
         {
             report.findings.push(Finding {
-                kind: Kind::TwoResults { tagged, written },
+                kind: AuditKind::TwoResults { tagged, written },
                 ply: 0,
                 cites: Vec::new(),
             });
@@ -169,12 +170,12 @@ impl Auditor {
         {
             let cites = self.cites_at(ply, cause);
             report.findings.push(Finding {
-                kind: Kind::WentOn { cause },
+                kind: AuditKind::WentOn { cause },
                 ply,
                 cites,
             });
         }
-        let result = written.or(tagged).unwrap_or(Result::Open);
+        let result = written.or(tagged).unwrap_or(Outcome::Open);
         if !course.broken
             && let Some(last) = self.positions.last()
         {
@@ -212,8 +213,8 @@ impl Auditor {
                     let ply = self.moves.len() + 1;
                     let text = word.to_owned();
                     let kind = match why {
-                        NotRead::NotAMove => Kind::UnreadableMove { text },
-                        NotRead::Ambiguous { .. } => Kind::AmbiguousMove { text },
+                        NotRead::NotAMove => AuditKind::UnreadableMove { text },
+                        NotRead::Ambiguous { .. } => AuditKind::AmbiguousMove { text },
                         NotRead::Illegal { attempts } => {
                             let mut faults: Vec<&'static str> = attempts
                                 .iter()
@@ -221,7 +222,7 @@ impl Auditor {
                                 .map(|fault| fault.code())
                                 .collect();
                             faults.dedup();
-                            Kind::IllegalMove { text, faults }
+                            AuditKind::IllegalMove { text, faults }
                         }
                     };
                     report.findings.push(Finding { kind, ply, cites });
@@ -358,8 +359,8 @@ impl Auditor {
     }
 
     /// Claims nobody made: those in the last position of a drawn game were made.
-    fn open_claims(&self, course: &Course, result: Result, report: &mut Report) {
-        let drawn = usize::from(result == Result::Draw);
+    fn open_claims(&self, course: &Course, result: Outcome, report: &mut Report) {
+        let drawn = usize::from(result == Outcome::Drawn);
         for (claim, (ply, times), cites) in [
             (
                 ClaimKind::Threefold,
@@ -376,7 +377,7 @@ impl Auditor {
             };
             if open > 0 {
                 report.findings.push(Finding {
-                    kind: Kind::ClaimOpen { claim, times: open },
+                    kind: AuditKind::ClaimOpen { claim, times: open },
                     ply,
                     cites: cites.clone(),
                 });
@@ -392,7 +393,7 @@ impl Auditor {
         let outside =
             date < from.as_str() || until.as_ref().is_some_and(|until| date >= until.as_str());
         outside.then(|| Finding {
-            kind: Kind::DateOutside {
+            kind: AuditKind::DateOutside {
                 date: date.to_owned(),
             },
             ply: 0,

@@ -1,11 +1,11 @@
 //! What the end of a game and its result say about each other.
 
+use jadoube_vocabulary::Outcome;
 use shakmaty::{Bitboard, Chess, Color, Position, attacks};
 
-use super::{Checks, Finding, Kind};
+use super::{AuditKind, Checks, Finding};
 use crate::editions::{Laws, WinCondition};
-use crate::endings::{self, Cause, Loss, Lost, OnBoard, Score};
-use crate::pgn::Result;
+use crate::endings::{self, Cause, Loss, Lost, OnBoard};
 
 /// Whether it is worth asking if a position is dead: few moves are left, or no
 /// man can break anything open.
@@ -45,7 +45,7 @@ pub(super) fn result(
     last: &Chess,
     ply: usize,
     over: Option<(usize, Cause)>,
-    recorded: Result,
+    recorded: Outcome,
     termination: &str,
 ) -> Option<Finding> {
     if let Some(ending) = endings::mate_or_stalemate(laws, last) {
@@ -57,7 +57,7 @@ pub(super) fn result(
     {
         let ending = endings::Ending {
             cause,
-            score: Score::Draw,
+            winner: None,
             cites: match cause {
                 Cause::DeadPosition => match endings::dead(laws, last, checks.budget) {
                     OnBoard::Over(ending) => ending.cites,
@@ -74,17 +74,15 @@ pub(super) fn result(
         };
         return contradiction(ply, recorded, ending);
     }
-    let Result::Win(winner) = recorded else {
-        return None;
-    };
+    let winner = recorded.winner()?;
     if !checks.mates {
         return None;
     }
     let how = loss(laws, termination)?;
-    match endings::lost(laws, last, !winner, how, checks.budget) {
+    match endings::lost(laws, last, winner.other(), how, checks.budget) {
         Lost::Over(ending) => contradiction(ply, recorded, ending),
         Lost::Arbiter { cites, .. } => Some(Finding {
-            kind: Kind::Undecided,
+            kind: AuditKind::Undecided,
             ply,
             cites,
         }),
@@ -111,17 +109,13 @@ fn loss(laws: &Laws, termination: &str) -> Option<Loss> {
     }
 }
 
-fn contradiction(ply: usize, recorded: Result, ending: endings::Ending) -> Option<Finding> {
-    let agrees = match (recorded, ending.score) {
-        (Result::Win(one), Score::Win(other)) => one == other,
-        (Result::Draw, Score::Draw) | (Result::Open, _) => true,
-        (Result::Win(_), Score::Draw) | (Result::Draw, Score::Win(_)) => false,
-    };
+fn contradiction(ply: usize, recorded: Outcome, ending: endings::Ending) -> Option<Finding> {
+    let agrees = recorded == Outcome::Open || recorded == ending.outcome();
     (!agrees).then_some(Finding {
-        kind: Kind::ResultContradicts {
+        kind: AuditKind::ResultContradicts {
             recorded,
             cause: ending.cause,
-            score: ending.score,
+            winner: ending.winner,
         },
         ply,
         cites: ending.cites,

@@ -25,7 +25,7 @@ mod write;
 pub use announce::{Announcement, Voice, announce};
 pub use read::{NotRead, Read, Remark, attempts_of, read, read_under};
 pub(crate) use score::is_mark;
-pub use score::{Score, Trouble, read_score, read_score_under, write_score};
+pub use score::{Scoresheet, Trouble, read_score, read_score_under, write_score};
 pub use style::{CaptureSign, CastleSign, Length, MateSign, Style};
 pub use tongue::{Tongue, UnknownTongue};
 pub use write::{Written, write, write_under};

@@ -8,7 +8,7 @@ use crate::editions::{Laws, join};
 
 /// A score that was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Score {
+pub struct Scoresheet {
     /// The moves, in order, as far as they could be read.
     pub moves: Vec<Read>,
     /// Where reading stopped, if it did.
@@ -29,12 +29,12 @@ pub struct Trouble {
 }
 
 /// Reads a score: numbers, moves, `e.p.` and `(=)` in any spacing.
-pub fn read_score(start: &Chess, text: &str, tongue: Tongue) -> Score {
+pub fn read_score(start: &Chess, text: &str, tongue: Tongue) -> Scoresheet {
     run(start, text, |position, text| read(position, text, tongue))
 }
 
 /// Reads a score and gathers the articles its forms follow.
-pub fn read_score_under(laws: &Laws, start: &Chess, text: &str, tongue: Tongue) -> Score {
+pub fn read_score_under(laws: &Laws, start: &Chess, text: &str, tongue: Tongue) -> Scoresheet {
     let mut score = run(start, text, |position, text| {
         read_under(laws, position, text, tongue).map_err(|(why, _)| why)
     });
@@ -49,9 +49,9 @@ fn run(
     start: &Chess,
     text: &str,
     mut read_one: impl FnMut(&Chess, &str) -> Result<Read, NotRead>,
-) -> Score {
+) -> Scoresheet {
     let mut position = start.clone();
-    let mut score = Score {
+    let mut score = Scoresheet {
         moves: Vec::new(),
         trouble: None,
         cites: Vec::new(),

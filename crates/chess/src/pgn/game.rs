@@ -1,50 +1,47 @@
 //! A recorded game.
 
-use shakmaty::{Color, Move};
+use jadoube_vocabulary::Outcome;
+use shakmaty::Move;
 
 use crate::legality::{Attempt, Fault};
 use crate::notation::NotRead;
 use crate::setup::{BadFen, Reason, Standing};
 
-/// How a game ended, as the record says.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Result {
-    /// A side won.
-    Win(Color),
-    /// A draw.
-    Draw,
-    /// Not finished, or not known.
-    Open,
+/// Reads `1-0`, `0-1`, `1/2-1/2`, `*`, and how print writes them.
+pub fn read_result(text: &str) -> Option<Outcome> {
+    match text {
+        "1-0" | "1–0" | "1:0" => Some(Outcome::WhiteWon),
+        "0-1" | "0–1" | "0:1" => Some(Outcome::BlackWon),
+        "1/2-1/2" | "1/2–1/2" | "½-½" | "½–½" | "½:½" | "1/2" | "½" => {
+            Some(Outcome::Drawn)
+        }
+        "*" => Some(Outcome::Open),
+        _ => None,
+    }
 }
 
-impl Result {
-    /// Reads `1-0`, `0-1`, `1/2-1/2`, `*`, and how print writes them.
-    pub fn from_pgn(text: &str) -> Option<Self> {
-        match text {
-            "1-0" | "1–0" | "1:0" => Some(Self::Win(Color::White)),
-            "0-1" | "0–1" | "0:1" => Some(Self::Win(Color::Black)),
-            "1/2-1/2" | "1/2–1/2" | "½-½" | "½–½" | "½:½" | "1/2" | "½" => {
-                Some(Self::Draw)
-            }
-            "*" => Some(Self::Open),
-            _ => None,
-        }
-    }
-
-    /// As PGN writes it.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Win(Color::White) => "1-0",
-            Self::Win(Color::Black) => "0-1",
-            Self::Draw => "1/2-1/2",
-            Self::Open => "*",
-        }
+/// A result as PGN writes it, which has three and the open one.
+pub const fn write_result(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::WhiteWon | Outcome::WhiteWonUnrated | Outcome::WhiteWalkover => "1-0",
+        Outcome::BlackWon | Outcome::BlackWonUnrated | Outcome::BlackWalkover => "0-1",
+        Outcome::Drawn
+        | Outcome::DrawnUnrated
+        | Outcome::DrawnWhiteBetter
+        | Outcome::DrawnBlackBetter => "1/2-1/2",
+        Outcome::WhiteHalf
+        | Outcome::BlackHalf
+        | Outcome::BothLost
+        | Outcome::BothForfeited
+        | Outcome::Adjourned
+        | Outcome::Annulled
+        | Outcome::Open => "*",
     }
 }
 
 /// A game as recorded.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Game {
+pub struct PgnGame {
     /// Tags in the order of the record, escapes undone.
     pub tags: Vec<(String, String)>,
     /// Where it began.
@@ -54,7 +51,7 @@ pub struct Game {
     /// What was played.
     pub plies: Vec<Ply>,
     /// The result after the moves.
-    pub result: Option<Result>,
+    pub result: Option<Outcome>,
     /// What could not be read.
     pub troubles: Vec<Trouble>,
 }
@@ -119,7 +116,7 @@ pub enum Trouble {
     /// A variation is not closed, or closed twice.
     Brackets,
     /// Tag and movetext give different results.
-    TwoResults(Result, Result),
+    TwoResults(Outcome, Outcome),
 }
 
 impl Trouble {
@@ -138,7 +135,7 @@ impl Trouble {
     }
 }
 
-impl Game {
+impl PgnGame {
     /// The value of a tag.
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags

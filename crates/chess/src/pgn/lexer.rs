@@ -1,6 +1,8 @@
 //! The pieces a game in PGN is made of.
 
-use super::Result;
+use jadoube_vocabulary::Outcome;
+
+use super::read_result;
 
 /// A piece of PGN.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,7 +22,7 @@ pub enum Token<'a> {
     /// `)`.
     Close,
     /// A result.
-    Result(Result),
+    Result(Outcome),
     /// A comment that nothing ends.
     Unterminated(&'a str),
 }
@@ -128,7 +130,7 @@ impl<'a> Lexer<'a> {
         let length = self.rest.find(ends).unwrap_or(self.rest.len());
         let length = length + bracketed_piece(self.rest.get(length..).unwrap_or_default());
         let word = self.take(length);
-        if let Some(result) = Result::from_pgn(word) {
+        if let Some(result) = read_result(word) {
             return Some(Token::Result(result));
         }
         let word = strip_number(word);

@@ -1,9 +1,10 @@
 //! Reading a game: report and go on.
 
+use jadoube_vocabulary::Outcome;
 use shakmaty::{Chess, Position};
 
 use super::write::STOOD;
-use super::{Game, Lexer, Ply, Result, Stood, Token, Trouble, Variation};
+use super::{Lexer, PgnGame, Ply, Stood, Token, Trouble, Variation, read_result};
 use crate::legality::{Attempt, Fault, carry_out, examine};
 use crate::notation::{NotRead, Tongue, attempts_of, read as read_move};
 use crate::setup::Standing;
@@ -12,14 +13,14 @@ use crate::setup::Standing;
 const DEEPEST: usize = 64;
 
 /// Reads the first game of a text (see [`super::games`] for all).
-pub fn read(text: &str) -> Game {
+pub fn read(text: &str) -> PgnGame {
     read_in(text, Tongue::English)
 }
 
 /// Reads the first game of a text whose moves are written with the letters of a
 /// language. Tags, and the position in them, are as everywhere.
-pub fn read_in(text: &str, tongue: Tongue) -> Game {
-    let mut game = Game {
+pub fn read_in(text: &str, tongue: Tongue) -> PgnGame {
+    let mut game = PgnGame {
         tags: Vec::new(),
         start: Standing::initial(),
         comments: Vec::new(),
@@ -64,7 +65,7 @@ pub fn read_in(text: &str, tongue: Tongue) -> Game {
         }
     }
     reader.finish(&mut game);
-    let tagged = game.tag("Result").and_then(Result::from_pgn);
+    let tagged = game.tag("Result").and_then(read_result);
     if let (Some(tagged), Some(written)) = (tagged, game.result)
         && tagged != written
     {
@@ -129,7 +130,7 @@ struct Reader {
     /// Open variations that lie too deep.
     left_out: usize,
     troubles: Vec<Trouble>,
-    result: Option<Result>,
+    result: Option<Outcome>,
 }
 
 impl Reader {
@@ -318,7 +319,7 @@ impl Reader {
         }
     }
 
-    fn finish(mut self, game: &mut Game) {
+    fn finish(mut self, game: &mut PgnGame) {
         while self.lines.len() > 1 {
             self.troubles.push(Trouble::Brackets);
             self.close();

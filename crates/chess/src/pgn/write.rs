@@ -8,7 +8,7 @@
 
 use shakmaty::{CastlingSide, Chess, Color, Position};
 
-use super::{Game, Ply, Stood, Variation};
+use super::{PgnGame, Ply, Stood, Variation};
 use crate::legality::Attempt;
 use crate::notation::{Style, Tongue, write as write_move};
 
@@ -19,19 +19,16 @@ pub(super) const STOOD: &str = "illegal, but it stood:";
 const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
 
 /// Writes a game in export form: English letters, for any program.
-pub fn write(game: &Game) -> String {
+pub fn write(game: &PgnGame) -> String {
     write_in(game, &Style::pgn())
 }
 
 /// Writes a game with its moves in any style; other programs may want English letters,
 /// [`super::read_in`] reads every language back.
-pub fn write_in(game: &Game, style: &Style) -> String {
+pub fn write_in(game: &PgnGame, style: &Style) -> String {
     let mut out = String::new();
-    let tagged = || game.tag("Result").and_then(super::Result::from_pgn);
-    let result = game
-        .result
-        .or_else(tagged)
-        .map_or("*", |result| result.as_str());
+    let tagged = || game.tag("Result").and_then(super::read_result);
+    let result = game.result.or_else(tagged).map_or("*", super::write_result);
     for name in ROSTER {
         let value = match (name, game.tag(name)) {
             ("Result", _) => result,

@@ -1,6 +1,7 @@
 //! The questions of a scenario.
 
-use shakmaty::{Chess, Color, Move};
+use jadoube_vocabulary::Side;
+use shakmaty::{Chess, Move};
 use toml::Spanned;
 
 use super::{Answer, Ask, Case, Scene};
@@ -187,7 +188,11 @@ fn ended(found: &OnBoard) -> Answer {
 
 fn ending_text(ending: &endings::Ending) -> Answer {
     (
-        format!("{} {}", ending.cause.code(), ending.score.as_str()),
+        format!(
+            "{} {}",
+            ending.cause.code(),
+            crate::pgn::write_result(ending.outcome())
+        ),
         ending.cites.clone(),
     )
 }
@@ -316,8 +321,8 @@ fn loss(scene: &Scene, case: &Case) -> Result<Answer, Mistake> {
         other => return Err(wrong(case.how.as_ref(), other)),
     };
     let loser = match given(case.by.as_ref(), "by")? {
-        "white" => Color::White,
-        "black" => Color::Black,
+        "white" => Side::White,
+        "black" => Side::Black,
         other => return Err(wrong(case.by.as_ref(), other)),
     };
     let position = game(scene)?.last();

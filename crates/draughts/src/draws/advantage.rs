@@ -3,7 +3,8 @@
 use jadoube_lawbook::ProvisionId;
 
 use super::Regulations;
-use crate::{Geometry, Position, Side};
+use crate::{Geometry, Position};
+use jadoube_vocabulary::Side;
 
 /// By how many men a side is ahead, a king counting two (I/6.5.2); below zero behind.
 pub fn material_lead<B: Geometry>(position: &Position<B>, side: Side) -> i32 {

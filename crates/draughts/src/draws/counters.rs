@@ -6,7 +6,8 @@
 
 use super::material::{lone_king_holds_road, stronger_on_road};
 use super::{LastKingLost, Material, Overlap, Regulations, RoadBreak, TwoEntry};
-use crate::{Board, Geometry, Position};
+use crate::{Geometry, Position};
+use jadoube_vocabulary::{Side, Squares};
 
 /// A count under way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -135,7 +136,7 @@ fn three<B: Geometry>(
     if is_two(now) && readings.overlap == Overlap::Restart {
         return None;
     }
-    let kings_on_both_sides = [crate::Side::White, crate::Side::Black]
+    let kings_on_both_sides = [Side::White, Side::Black]
         .into_iter()
         .all(|side| !after.kings(side).is_empty());
     if !kings_on_both_sides && readings.last_king_lost == LastKingLost::FallsBack {
@@ -165,7 +166,7 @@ fn two(
 
 fn lone_road<B: Geometry>(position: &Position<B>, material: Option<Material>) -> bool {
     match material {
-        Some(Material::ThreeAgainstOne { stronger, .. }) if B::BOARD == Board::SixtyFour => {
+        Some(Material::ThreeAgainstOne { stronger, .. }) if B::BOARD == Squares::SixtyFour => {
             lone_king_holds_road(position, stronger)
         }
         _ => false,
@@ -178,7 +179,9 @@ fn kings_road<B: Geometry>(
     regulations: &Regulations,
 ) -> bool {
     match material {
-        Some(Material::ThreeAgainstOne { stronger, kings: 3 }) if B::BOARD == Board::SixtyFour => {
+        Some(Material::ThreeAgainstOne { stronger, kings: 3 })
+            if B::BOARD == Squares::SixtyFour =>
+        {
             stronger_on_road(position, stronger, regulations.readings.road_held)
         }
         _ => false,

@@ -1,6 +1,7 @@
 //! The two endings that article I/6 counts: I/6.3 and I/6.4.
 
-use crate::{Geometry, Position, Side, SquareSet};
+use crate::{Geometry, Position, SquareSet};
+use jadoube_vocabulary::Side;
 
 /// An ending of article I/6.3 or I/6.4, and who is stronger.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -3,7 +3,8 @@
 //! Where the code leaves a question open the reading is a named switch, fixed
 //! before the event; the default is the literal one.
 
-use crate::{Board, Geometry};
+use crate::Geometry;
+use jadoube_vocabulary::Squares;
 
 /// The numbers of article I/6 for a board: moves by each side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,9 +35,9 @@ pub struct Limits {
 
 impl Limits {
     /// The limits of a board.
-    pub const fn of(board: Board) -> Self {
+    pub const fn of(board: Squares) -> Self {
         match board {
-            Board::Hundred => Self {
+            Squares::Hundred => Self {
                 king_moves: 25,
                 three_against_one: Some(16),
                 three_against_one_with_advantage: Some(25),
@@ -49,7 +50,7 @@ impl Limits {
                 minute_pieces_standard: 8,
                 minute_pieces_accelerated: 8,
             },
-            Board::SixtyFour => Self {
+            Squares::SixtyFour => Self {
                 king_moves: 20,
                 three_against_one: None,
                 three_against_one_with_advantage: None,

@@ -3,7 +3,8 @@
 use jadoube_lawbook::ProvisionId;
 
 use super::{Counters, Five, Limits, Regulations, Run};
-use crate::{Board, Geometry, Position, Side};
+use crate::{Geometry, Position};
+use jadoube_vocabulary::{Side, Squares};
 
 /// How a game was won on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -89,8 +90,8 @@ impl RuleDraw {
         let mut cites = match self {
             Self::ThirdRepetition { .. } => vec![ProvisionId::new("pzwarc:I/6.1")],
             Self::KingMovesOnly { .. } => vec![match B::BOARD {
-                Board::Hundred => ProvisionId::new("pzwarc:I/6.2"),
-                Board::SixtyFour => ProvisionId::new("pzwarc:I/6.2-64"),
+                Squares::Hundred => ProvisionId::new("pzwarc:I/6.2"),
+                Squares::SixtyFour => ProvisionId::new("pzwarc:I/6.2-64"),
             }],
             Self::ThreeAgainstOne { with_advantage, .. } => {
                 let mut cites = vec![ProvisionId::new("pzwarc:I/6.3")];

@@ -5,7 +5,8 @@ use jadoube_lawbook::ProvisionId;
 use super::Irregularity;
 use super::judge::{Attempt, going_on};
 use crate::path::paths;
-use crate::{Geometry, Move, Position, Side, Square, SquareSet};
+use crate::{Geometry, Move, Position, Square, SquareSet};
+use jadoube_vocabulary::Side;
 
 /// The board a correction restores and what the offender still has to do.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -103,7 +104,7 @@ impl<B: Geometry> Irregularity<B> {
                 if let Some(mut piece) = board.piece(square)
                     && piece.side == side
                 {
-                    piece.kind = crate::Kind::King;
+                    piece.kind = crate::PieceKind::King;
                     board.put(square, Some(piece));
                 }
             }

@@ -10,7 +10,7 @@ mod judge;
 
 use jadoube_lawbook::ProvisionId;
 
-use crate::{Geometry, Kind, Move, Piece, Position, Setup, Square, SquareSet};
+use crate::{Geometry, Move, Piece, PieceKind, Position, Setup, Square, SquareSet};
 
 pub use correction::{Correction, Duty};
 pub use judge::{Attempt, judge_attempt};
@@ -218,7 +218,7 @@ impl<B: Geometry> Attempt<B> {
             let row = SquareSet::from_bits(Position::<B>::crowning_row(piece.side));
             if row.contains(self.to) {
                 Piece {
-                    kind: Kind::King,
+                    kind: PieceKind::King,
                     ..piece
                 }
             } else {

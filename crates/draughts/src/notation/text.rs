@@ -5,7 +5,8 @@ use thiserror::Error;
 
 use crate::geometry::next_square;
 use crate::path::{Path, paths};
-use crate::{Board, Geometry, Move, Position, Square, SquareSet};
+use crate::{Geometry, Move, Position, Square, SquareSet};
+use jadoube_vocabulary::Squares;
 
 /// What a text says before the board is asked: the squares, and whether it takes.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -57,8 +58,8 @@ impl<B: Geometry> Shape<B> {
             cites.push(ProvisionId::new("pzwarc:I/9.1"));
         }
         cites.push(match B::BOARD {
-            Board::Hundred => ProvisionId::new("pzwarc:I/2.6"),
-            Board::SixtyFour => ProvisionId::new("pzwarc:I/2.6.4"),
+            Squares::Hundred => ProvisionId::new("pzwarc:I/2.6"),
+            Squares::SixtyFour => ProvisionId::new("pzwarc:I/2.6.4"),
         });
         cites
     }

@@ -15,5 +15,5 @@ mod writer;
 pub use model::{GameType, Item, PdnGame, PlayedMove};
 pub use reader::{PdnError, read_games};
 pub use replay::{ReplayStop, Replayed, StopReason, from_game, replay};
-pub use result::{PdnResult, ResultStyle};
+pub use result::{ResultStyle, read_result, write_result};
 pub use writer::write_game;

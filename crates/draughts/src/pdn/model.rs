@@ -1,8 +1,9 @@
 //! A game as a PDN file holds it.
 
-use super::PdnResult;
+use super::read_result;
+use crate::Geometry;
 use crate::notation::Sign;
-use crate::{Board, Geometry};
+use jadoube_vocabulary::{Outcome, Squares};
 
 /// One game: tags and movetext, nothing judged yet.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -53,25 +54,25 @@ pub struct PlayedMove {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GameType {
     /// A board of ours: 20 or 26.
-    Board(Board),
+    Board(Squares),
     /// Another game.
     Other(u16),
 }
 
 impl GameType {
     /// The full tag of a board.
-    pub const fn tag(board: Board) -> &'static str {
+    pub const fn tag(board: Squares) -> &'static str {
         match board {
-            Board::Hundred => "20,W,10,10,N2,0",
-            Board::SixtyFour => "26,W,8,8,A0,0",
+            Squares::Hundred => "20,W,10,10,N2,0",
+            Squares::SixtyFour => "26,W,8,8,A0,0",
         }
     }
 
     fn read(text: &str) -> Option<Self> {
         let number = text.split(',').next()?.trim().parse().ok()?;
         Some(match number {
-            20 => Self::Board(Board::Hundred),
-            26 => Self::Board(Board::SixtyFour),
+            20 => Self::Board(Squares::Hundred),
+            26 => Self::Board(Squares::SixtyFour),
             other => Self::Other(other),
         })
     }
@@ -96,10 +97,10 @@ impl PdnGame {
     }
 
     /// The result tag; a missing tag is an unknown result, `None` an unreadable one.
-    pub fn result(&self) -> Option<PdnResult> {
+    pub fn result(&self) -> Option<Outcome> {
         match self.tag("Result") {
-            None => Some(PdnResult::Unknown),
-            Some(text) => PdnResult::read(text),
+            None => Some(Outcome::Open),
+            Some(text) => read_result(text),
         }
     }
 
@@ -112,9 +113,9 @@ impl PdnGame {
         let algebraic = |text: &str| text.starts_with(|first: char| ('a'..='h').contains(&first));
         let first = self.moves().next().map(|played| played.text.as_str());
         GameType::Board(if first.is_some_and(algebraic) {
-            Board::SixtyFour
+            Squares::SixtyFour
         } else {
-            Board::Hundred
+            Squares::Hundred
         })
     }
 

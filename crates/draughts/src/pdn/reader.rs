@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::lexer::{BadToken, Lexer, Token};
-use super::{Item, PdnGame, PdnResult, PlayedMove};
+use super::{Item, PdnGame, PlayedMove, read_result};
 use crate::notation::{Sign, split_signs};
 
 /// Variations inside variations, at most so deep.
@@ -148,15 +148,15 @@ impl Builder {
             return Ok(());
         }
         // A result at the end of the movetext; no move looks like one.
-        if let Some(result) = PdnResult::read(word)
+        if let Some(result) = read_result(word)
             && self.open.is_empty()
         {
             if self.game.tag("Result").is_none() {
                 let board = match self.game.game_type() {
                     super::GameType::Board(board) => board,
-                    super::GameType::Other(_) => crate::Board::Hundred,
+                    super::GameType::Other(_) => jadoube_vocabulary::Squares::Hundred,
                 };
-                let text = result.text(super::ResultStyle::of(board));
+                let text = super::write_result(result, super::ResultStyle::of(board));
                 self.game.set_tag("Result", text);
             }
             self.over = true;
@@ -171,7 +171,7 @@ impl Builder {
             return Ok(());
         }
         // `2-0!` would be written as `2-0` and its sign, and read as a result then.
-        let looks_right = PdnResult::read(text).is_none()
+        let looks_right = read_result(text).is_none()
             && text.starts_with(|first: char| first.is_ascii_alphanumeric())
             && text.contains(['-', 'x', 'X', ':', '×', '–']);
         if !looks_right {

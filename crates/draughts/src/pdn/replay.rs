@@ -2,16 +2,18 @@
 
 use thiserror::Error;
 
-use super::{Item, PdnGame, PdnResult, PlayedMove, ResultStyle};
+use jadoube_vocabulary::Outcome;
+
+use super::{Item, PdnGame, PlayedMove, ResultStyle, write_result};
 use crate::draws::Regulations;
 use crate::notation::{self, ReadError};
-use crate::{FenError, Game, Geometry, Position};
+use crate::{FenError, Geometry, PlayedGame, Position};
 
 /// A game played through as far as it could be.
 #[derive(Debug, Clone)]
 pub struct Replayed<B: Geometry> {
     /// The game.
-    pub game: Game<B>,
+    pub game: PlayedGame<B>,
     /// Line of the file of every ply.
     pub lines: Vec<usize>,
     /// Why it stopped before its end, if it did.
@@ -53,7 +55,7 @@ pub fn replay<B: Geometry>(
         Some(fen) => fen.parse()?,
         None => Position::start(),
     };
-    let mut game = Game::from(start, regulations);
+    let mut game = PlayedGame::from(start, regulations);
     let mut lines = Vec::new();
     for item in &pdn.items {
         let ply = game.ply();
@@ -89,16 +91,19 @@ pub fn replay<B: Geometry>(
 
 /// A game as PDN, ready to be written; tags besides type, position and result are
 /// the caller's.
-pub fn from_game<B: Geometry>(game: &Game<B>, result: PdnResult) -> PdnGame {
+pub fn from_game<B: Geometry>(game: &PlayedGame<B>, result: Outcome) -> PdnGame {
     let mut pdn = PdnGame::of::<B>();
     if *game.start() != Position::start() {
         pdn.set_tag("SetUp", "1");
         pdn.set_tag("FEN", game.start().to_string());
     }
-    if result.needs_format() {
+    if matches!(
+        result,
+        Outcome::DrawnWhiteBetter | Outcome::DrawnBlackBetter
+    ) {
         pdn.set_tag("ResultFormat", "Plus draw");
     }
-    pdn.set_tag("Result", result.text(ResultStyle::of(B::BOARD)));
+    pdn.set_tag("Result", write_result(result, ResultStyle::of(B::BOARD)));
     let after = |ply: usize| game.before(ply + 1).unwrap_or_else(|| game.position());
     for (ply, mv) in game.moves().enumerate() {
         pdn.items.push(match (mv, game.before(ply)) {

@@ -18,11 +18,12 @@ use crate::facts::Fact;
 use crate::irregularity::{Irregularity, judge_attempt};
 use crate::notation::{self, split_signs};
 use crate::path::{self, judge_removal, paths};
-use crate::{Game, Geometry, Position, Setup, Side, SquareSet};
+use crate::{Geometry, PlayedGame, Position, Setup, SquareSet};
+use jadoube_vocabulary::Side;
 
 pub(super) struct Runner<'a, B: Geometry> {
     log: Log<'a>,
-    game: Game<B>,
+    game: PlayedGame<B>,
 }
 
 impl<'a, B: Geometry> Runner<'a, B> {
@@ -49,7 +50,7 @@ impl<'a, B: Geometry> Runner<'a, B> {
             }
         };
         let regulations = file.regulations.regulations();
-        let mut game = Game::from(start, regulations);
+        let mut game = PlayedGame::from(start, regulations);
         if let Some(plies) = file.counted {
             let counters = Counters::start(&start, 0, &regulations);
             game = game.with_counters(Counters {
@@ -70,7 +71,7 @@ impl<'a, B: Geometry> Runner<'a, B> {
     fn step(&mut self, step: &Step) -> Result<(), BadScenario> {
         if let Some(fen) = &step.position {
             let position = parse(self.log.text, fen)?;
-            self.game = Game::from(position, *self.game.regulations());
+            self.game = PlayedGame::from(position, *self.game.regulations());
         }
         if let Some(line) = &step.play {
             self.play(line, step)?;

@@ -1,17 +1,17 @@
 //! Games told in short: a position and a line of moves.
 
 use jadoube_draughts::draws::{Ending, Regulations, RuleDraw};
-use jadoube_draughts::{Game, Geometry, notation};
+use jadoube_draughts::{Geometry, PlayedGame, notation};
 
 /// A game from a position through a line of moves.
-pub fn play<B: Geometry>(fen: &str, regulations: Regulations, line: &str) -> Game<B> {
-    let mut game = Game::from(fen.parse().unwrap(), regulations);
+pub fn play<B: Geometry>(fen: &str, regulations: Regulations, line: &str) -> PlayedGame<B> {
+    let mut game = PlayedGame::from(fen.parse().unwrap(), regulations);
     play_on(&mut game, line);
     game
 }
 
 /// Plays a line; every move must be legal and name one move only.
-pub fn play_on<B: Geometry>(game: &mut Game<B>, line: &str) {
+pub fn play_on<B: Geometry>(game: &mut PlayedGame<B>, line: &str) {
     for text in line.split_whitespace() {
         let mv = notation::read(game.position(), text).unwrap();
         game.play(mv).unwrap();
@@ -24,12 +24,12 @@ pub fn first_ending<B: Geometry>(
     regulations: Regulations,
     line: &str,
 ) -> Option<(usize, Ending)> {
-    let mut game = Game::<B>::from(fen.parse().unwrap(), regulations);
+    let mut game = PlayedGame::<B>::from(fen.parse().unwrap(), regulations);
     end_of(&mut game, line)
 }
 
 /// The same for a game under way.
-pub fn end_of<B: Geometry>(game: &mut Game<B>, line: &str) -> Option<(usize, Ending)> {
+pub fn end_of<B: Geometry>(game: &mut PlayedGame<B>, line: &str) -> Option<(usize, Ending)> {
     for text in line.split_whitespace() {
         if let Some(ending) = game.ending() {
             return Some((game.ply(), ending));

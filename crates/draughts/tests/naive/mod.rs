@@ -3,7 +3,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use jadoube_draughts::{Geometry, Kind, Move, Piece, Position, Side, Square, SquareSet};
+use jadoube_draughts::{Geometry, Move, Piece, PieceKind, Position, Square, SquareSet};
+use jadoube_vocabulary::Side;
 use proptest::prelude::*;
 
 type Cell = (i32, i32);
@@ -56,13 +57,13 @@ impl Grid {
             for step in DIAGONALS {
                 let forward = (step.0 < 0) == (self.turn == Side::White);
                 match piece.kind {
-                    Kind::Man => {
+                    PieceKind::Man => {
                         let to = (from.0 + step.0, from.1 + step.1);
                         if forward && self.free(to) {
                             moves.insert((from, to));
                         }
                     }
-                    Kind::King => {
+                    PieceKind::King => {
                         let mut to = (from.0 + step.0, from.1 + step.1);
                         while self.free(to) {
                             moves.insert((from, to));
@@ -76,10 +77,10 @@ impl Grid {
     }
 
     /// Every way to go on from a cell, every stop along the way, nothing left out.
-    fn chains(&self, kind: Kind, at: Cell, taken: &[Cell], all: &mut BTreeSet<Chain>) {
+    fn chains(&self, kind: PieceKind, at: Cell, taken: &[Cell], all: &mut BTreeSet<Chain>) {
         for step in DIAGONALS {
             let mut over = (at.0 + step.0, at.1 + step.1);
-            while kind == Kind::King && self.free(over) {
+            while kind == PieceKind::King && self.free(over) {
                 over = (over.0 + step.0, over.1 + step.1);
             }
             let prey = self
@@ -97,7 +98,7 @@ impl Grid {
                 if all.insert(chain.clone()) {
                     self.chains(kind, to, &chain.taken, all);
                 }
-                if kind == Kind::Man {
+                if kind == PieceKind::Man {
                     break;
                 }
                 to = (to.0 + step.0, to.1 + step.1);
@@ -196,7 +197,11 @@ pub fn any_position<B: Geometry>() -> impl Strategy<Value = Position<B>> {
                     Side::Black => row == last,
                 };
                 let king = crowned || (cell.wrapping_mul(37)) % 100 < kings;
-                let kind = if king { Kind::King } else { Kind::Man };
+                let kind = if king {
+                    PieceKind::King
+                } else {
+                    PieceKind::Man
+                };
                 setup.put(square, Some(Piece { side, kind }));
             }
             setup.position().unwrap()

@@ -28,6 +28,9 @@ pub enum FileFault {
     /// A version of another program.
     #[error("version {0} is not known; this program reads {VERSION}")]
     Version(u32),
+    /// More players than four digits tell apart.
+    #[error("more than {0} players")]
+    Players(usize),
     /// Too few or too many cycles.
     #[error("cycles must be 1 to {0}")]
     Cycles(usize),
@@ -81,6 +84,10 @@ pub enum FileFault {
     #[error(transparent)]
     Record(#[from] BadRecord),
 }
+
+/// An event has at most so many players, as many as a report can number. Who may meet whom
+/// is a table of their square: what is larger would fill the memory before it is paired.
+const MOST_PLAYERS: usize = 9_999;
 
 /// An event has at most so many cycles.
 const MOST_CYCLES: usize = 20;
@@ -140,6 +147,9 @@ impl Tournament {
         }
         if self.version != VERSION {
             return bad("\"version\"", FileFault::Version(self.version));
+        }
+        if self.players.len() > MOST_PLAYERS {
+            return bad("\"players\"", FileFault::Players(MOST_PLAYERS));
         }
         if !(1..=MOST_CYCLES).contains(&self.cycles) {
             return bad("\"cycles\"", FileFault::Cycles(MOST_CYCLES));

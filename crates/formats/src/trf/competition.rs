@@ -48,7 +48,14 @@ impl Trf {
             out: self.out_next(rounds + 1),
             ..NextRound::default()
         };
-        competition.with_absences()
+        let mut competition = competition.with_absences();
+        // A frozen input of round 1 must know a lot that only the boards tell.
+        if competition.initial_colour.is_none() && rounds > 0 {
+            let record = Record::new(competition.clone()).ok();
+            let drawn = record.map(|record| Scorecards::read(&record).initial_colour);
+            competition.initial_colour = drawn;
+        }
+        competition
     }
 
     /// The same behind its door.
@@ -235,9 +242,9 @@ impl Trf {
     }
 
     /// What an arbiter should know before a round is paired: open games count as drawn
-    /// (C.04.2), and Baku's group cannot know of late entries.
+    /// (C.04.2), Baku's group cannot know of late entries, and some histories are impossible.
     pub fn told_to_pair(&self, round: usize) -> Vec<Remark> {
-        let mut told = Vec::new();
+        let mut told = self.impossible_history();
         let open = self.open_games();
         for games in open.chunk_by(|a, b| a.round == b.round) {
             if let Some(first) = games.first().filter(|first| first.round < round) {

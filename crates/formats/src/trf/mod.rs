@@ -13,6 +13,7 @@ mod dialect;
 mod fault;
 mod fitted_points;
 mod from_competition;
+mod history;
 mod line_ups;
 mod lists;
 mod loss;

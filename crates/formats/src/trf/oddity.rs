@@ -240,6 +240,38 @@ pub enum Oddity {
         /// How many were not paired in round 1.
         missing: usize,
     },
+    /// Two who played each other before.
+    #[error("player {other} was met in round {first} and again in round {second}")]
+    MetTwice {
+        /// The opponent.
+        other: u32,
+        /// The round of the first game.
+        first: usize,
+        /// The round of the second.
+        second: usize,
+    },
+    /// The bye of the pairing twice for one player.
+    #[error("two byes of the pairing, in rounds {first} and {second}")]
+    TwoByes {
+        /// The first round.
+        first: usize,
+        /// The second.
+        second: usize,
+    },
+    /// One FIDE number for two players.
+    #[error("player {other} has the same FIDE number {id}")]
+    SameId {
+        /// The number.
+        id: Quoted,
+        /// Who else has it.
+        other: u32,
+    },
+    /// A date no calendar has.
+    #[error("there is no such day: {0}")]
+    NoSuchDate(Quoted),
+    /// A round nobody played before one that was.
+    #[error("round {0} has no pairing, a later one has")]
+    EmptyRound(usize),
     /// No record 142.
     #[error("no number of rounds (record 142): round {0} is not taken as the last")]
     NoRounds(usize),

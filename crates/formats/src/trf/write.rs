@@ -33,6 +33,7 @@ pub fn write(trf: &Trf) -> String {
     lines.extend(heads.iter().filter(|k| !before(&k.code)).map(|k| kept(k)));
     lines.extend(trf.players.iter().map(player));
     records(trf, &mut lines);
+    trim(&mut lines);
     lines.extend(tails.iter().map(|k| kept(k)));
     let mut text = lines.join("\r\n");
     text.push_str("\r\n");
@@ -168,6 +169,7 @@ fn optional(value: Option<i32>, width: usize) -> String {
 
 /// Records 240 to 330 and the ones of `TRFx` that have no newer form.
 pub(super) fn records(trf: &Trf, lines: &mut Vec<String>) {
+    let before = lines.len();
     for byes in &trf.byes {
         let kind = match byes.mark {
             Mark::FullBye => 'F',
@@ -233,6 +235,8 @@ pub(super) fn records(trf: &Trf, lines: &mut Vec<String>) {
         ));
     }
     teams(trf, lines);
+    // Those before have been looked at: a file may hold tens of thousands of groups.
+    trim(lines.get_mut(before..).unwrap_or_default());
 }
 
 fn teams(trf: &Trf, lines: &mut Vec<String>) {
@@ -282,7 +286,33 @@ fn teams(trf: &Trf, lines: &mut Vec<String>) {
             m.black
         ));
     }
+}
+
+fn trim(lines: &mut [String]) {
     for line in lines {
         line.truncate(line.trim_end().len());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::trf::model::Forbidden;
+
+    /// Each record is written once: what stands before it is not gone through again, or a
+    /// file of many groups would take the square of their number.
+    #[test]
+    fn a_record_touches_its_own_line_alone() {
+        let trf = Trf {
+            forbidden: vec![Forbidden {
+                first_round: None,
+                last_round: None,
+                players: vec![1, 2],
+            }],
+            ..Trf::default()
+        };
+        let mut lines = vec!["### not looked at again  ".to_owned()];
+        records(&trf, &mut lines);
+        assert_eq!(lines, ["### not looked at again  ", "XXP 1 2"]);
     }
 }

@@ -6,8 +6,8 @@ use jadoube_words::rating as spoken;
 use serde_json::json;
 
 use super::norms::{decided, number, print_award, print_checks, standing, tournament};
-use crate::game::Game;
 use crate::{Context, Failure, Outcome, print, say};
+use jadoube_vocabulary::GameKind;
 
 /// Whose category.
 #[derive(Debug, Args)]
@@ -19,8 +19,8 @@ pub struct Category {
     #[arg(long, value_name = "N")]
     player: String,
     /// The game, if not the one the file names
-    #[arg(long, value_enum)]
-    game: Option<Game>,
+    #[arg(long, value_parser = crate::game::parser())]
+    game: Option<GameKind>,
     /// Show every weight, condition and reading
     #[arg(long)]
     explain: bool,
@@ -28,7 +28,7 @@ pub struct Category {
 
 impl Category {
     pub(crate) fn run(self, context: &Context) -> Outcome {
-        let event = tournament(&self.file, self.game)?;
+        let event = tournament(&self.file, self.game, context.words)?;
         let player = number(&self.file, &event, &self.player)?;
         let answer = category::judge(&event, player)
             .ok_or_else(|| Failure::at(&self.file, 1, "there is no such player"))?;

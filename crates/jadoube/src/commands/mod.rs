@@ -5,6 +5,8 @@ mod audit;
 mod category;
 mod check;
 mod convert;
+mod data;
+mod doctor;
 mod explain;
 mod generate;
 mod laws;
@@ -52,6 +54,10 @@ pub enum Command {
     Check(check::Check),
     /// Read a tournament report and write it again, in any of its dialects
     Convert(convert::Convert),
+    /// Back up, restore, verify, export, import and move what is stored
+    Data(data::Data),
+    /// Look at the data, the disk and the clock, and say what is to be done
+    Doctor(doctor::Doctor),
     /// Say why a round is paired as it is, why two meet, why somebody has his place
     Explain(explain::Explain),
     /// Make a random tournament
@@ -98,6 +104,8 @@ pub(crate) fn run(command: Option<Command>, context: &Context) -> Outcome {
         Some(Command::Pair(pair)) => pair.run(context),
         Some(Command::Check(check)) => check.run(context),
         Some(Command::Convert(convert)) => convert.run(context),
+        Some(Command::Data(data)) => data.run(context),
+        Some(Command::Doctor(doctor)) => doctor.run(context),
         Some(Command::Explain(explain)) => explain.run(context),
         Some(Command::Generate(generate)) => generate.run(context),
         Some(Command::Rank(rank)) => rank.run(context),

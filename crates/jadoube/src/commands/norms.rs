@@ -8,12 +8,11 @@ use jadoube_rating::norm::{self, judge};
 use jadoube_rating::report::{Announced, OpenNorms, closing, closing_json};
 use jadoube_rating::tournament::Tournament;
 use jadoube_rating::{Title, Track, Version, award};
-use jadoube_words::rating as spoken;
+use jadoube_vocabulary::GameKind;
+use jadoube_words::{Words, rating as spoken};
 use serde_json::json;
 
-use super::rate::read;
-use crate::game::Game;
-use crate::{Answer, Context, Failure, Outcome, print, say};
+use crate::{Answer, Context, Failure, Outcome, input, print, say};
 
 /// Whose norms.
 #[derive(Debug, Args)]
@@ -25,8 +24,8 @@ pub struct Norms {
     #[arg(long, value_name = "N")]
     player: Option<String>,
     /// The game, if not the one the file names
-    #[arg(long, value_enum)]
-    game: Option<Game>,
+    #[arg(long, value_parser = crate::game::parser())]
+    game: Option<GameKind>,
     /// Women's titles (with --player; without it they are announced with the others)
     #[arg(long, requires = "player")]
     women: bool,
@@ -39,7 +38,11 @@ pub struct Norms {
 }
 
 /// Reads a tournament; a game on the command line overrules the file's.
-pub(super) fn tournament(file: &str, game: Option<Game>) -> Result<Tournament, Failure> {
+pub(super) fn tournament(
+    file: &str,
+    game: Option<GameKind>,
+    words: &Words,
+) -> Result<Tournament, Failure> {
     let version = match game {
         None => None,
         Some(game) => Some(
@@ -48,7 +51,8 @@ pub(super) fn tournament(file: &str, game: Option<Game>) -> Result<Tournament, F
                 .map_err(|what| Failure::at(file, 1, what))?,
         ),
     };
-    read_tournament(&read(file)?, version).map_err(|bad| Failure::at(file, bad.line, bad.what))
+    read_tournament(&input::text(file, words)?, version)
+        .map_err(|bad| Failure::at(file, bad.line, bad.what))
 }
 
 /// The number of a player named on the command line.
@@ -60,7 +64,7 @@ pub(super) fn number(file: &str, event: &Tournament, id: &str) -> Result<u32, Fa
 
 impl Norms {
     pub(crate) fn run(self, context: &Context) -> Outcome {
-        let event = tournament(&self.file, self.game)?;
+        let event = tournament(&self.file, self.game, context.words)?;
         let track = if self.women {
             Track::Women
         } else {

@@ -8,11 +8,11 @@ use jadoube_chess::notation::{self, Length, Style, Tongue};
 use jadoube_chess::setup::Standing;
 use jadoube_chess::shakmaty::{Chess, Color, Move, Position};
 use jadoube_draughts::{Board64, Board100};
+use jadoube_vocabulary::GameKind;
 use jadoube_words::chess as spoken;
 use serde_json::json;
 
-use crate::game::Game;
-use crate::{Answer, Context, Failure, Outcome, say};
+use crate::{Answer, Context, Failure, Outcome, say, tell};
 
 /// How to write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -33,8 +33,8 @@ enum Form {
 #[derive(Debug, Args)]
 pub struct Notation {
     /// The game
-    #[arg(long, value_name = "GAME", default_value = "chess")]
-    game: Game,
+    #[arg(long, value_name = "GAME", default_value = "chess", value_parser = crate::game::parser())]
+    game: GameKind,
     /// Letters of the moves given: en, pl, cs, de, fr, nl, es, it, ru, hu, figurine
     #[arg(long, value_name = "LANG", default_value = "en")]
     from: String,
@@ -58,9 +58,9 @@ pub struct Notation {
 impl Notation {
     pub(crate) fn run(self, context: &Context) -> Outcome {
         match self.game {
-            Game::Chess => {}
-            Game::Draughts100 => return draughts::run::<Board100>(&self, context),
-            Game::Draughts64 => return draughts::run::<Board64>(&self, context),
+            GameKind::Chess => {}
+            GameKind::Draughts100 => return draughts::run::<Board100>(&self, context),
+            GameKind::Draughts64 => return draughts::run::<Board64>(&self, context),
         }
         let from: Tongue = self.from.parse().map_err(Failure::new)?;
         let to: Tongue = match &self.to {
@@ -114,13 +114,13 @@ impl Notation {
                 say!("{}", self.text(context, &start, &moves, to));
             }
             for remark in remarks {
-                eprintln!("{remark}");
+                tell!("{remark}");
             }
         }
         match (score.trouble, trouble) {
             (Some(trouble), Some(what)) => {
                 if !context.json {
-                    eprintln!("{what}");
+                    tell!("{what}");
                 }
                 Ok(match trouble.why {
                     notation::NotRead::NotAMove => Answer::BadInput,

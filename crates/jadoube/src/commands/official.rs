@@ -7,8 +7,7 @@ use jadoube_rating::file::read_officials;
 use jadoube_rating::officials::{May, Question};
 use jadoube_words::rating as spoken;
 
-use super::rate::read;
-use crate::{Answer, Context, Failure, Outcome, print, say};
+use crate::{Answer, Context, Failure, Outcome, input, print, say};
 
 /// Who and what.
 #[derive(Debug, Args)]
@@ -46,7 +45,7 @@ fn read_may(text: &str) -> Result<May, Failure> {
 
 impl Official {
     pub(crate) fn run(self, context: &Context) -> Outcome {
-        let register = read_officials(&read(&self.file)?)
+        let register = read_officials(&input::text(&self.file, context.words)?)
             .map_err(|bad| Failure::at(&self.file, bad.line, bad.what))?;
         let questions = match &self.may {
             None => register.questions.clone(),

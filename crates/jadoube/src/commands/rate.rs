@@ -9,7 +9,7 @@ use jadoube_rating::{Quarter, rate_through};
 use jadoube_words::rating as spoken;
 use serde_json::{Value, json};
 
-use crate::{Answer, Context, Failure, Outcome, print, say};
+use crate::{Answer, Context, Failure, Outcome, input, print, say};
 
 /// What to rate.
 #[derive(Debug, Args)]
@@ -35,19 +35,14 @@ pub struct Rate {
     save: Option<String>,
 }
 
-/// Reads a whole file.
-pub(super) fn read(file: &str) -> Result<String, Failure> {
-    std::fs::read_to_string(file).map_err(|error| Failure::at(file, 1, error))
-}
-
 impl Rate {
     pub(crate) fn run(self, context: &Context) -> Outcome {
         let mut book = Book::new();
         for file in &self.lists {
-            book.read_list(&read(file)?)
+            book.read_list(&input::text(file, context.words)?)
                 .map_err(|bad| Failure::at(file, bad.line, bad.what))?;
         }
-        book.read_events(&read(&self.events)?)
+        book.read_events(&input::text(&self.events, context.words)?)
             .map_err(|bad| Failure::at(&self.events, bad.line, bad.what))?;
         let last = book.last_period();
         if let (Some(to), Some(list)) = (self.to, book.lists.last())

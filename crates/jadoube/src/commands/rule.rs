@@ -6,11 +6,12 @@ use jadoube_lawbook::{Edition, lawbook};
 use jadoube_referee::Ruling;
 use jadoube_referee::laws::Laws;
 use jadoube_referee::scenario::{Played, Scenario, Told};
+use jadoube_vocabulary::GameKind;
 use jadoube_words::{clock, referee};
 use serde_json::{Value, json as value};
 
 use crate::print::json;
-use crate::{Answer, Context, Failure, Outcome, say, scenario};
+use crate::{Answer, Context, Failure, Outcome, input, say, scenario, tell};
 
 /// Which scenarios to run.
 #[derive(Debug, Args)]
@@ -43,18 +44,18 @@ impl Rule {
         let mut worst = Answer::Yes;
         let mut documents = Vec::new();
         for file in &self.files {
-            let ran = match std::fs::read_to_string(file) {
-                Ok(text) => self
-                    .one(&text, only)
-                    .map_err(|bad| format!("{file}:{}: {}", bad.line, bad.what)),
-                Err(error) => Err(format!("{file}: {error}")),
-            };
+            let ran = input::text(file, context.words)
+                .map_err(|failure| failure.to_string())
+                .and_then(|text| {
+                    self.one(&text, only)
+                        .map_err(|bad| format!("{file}:{}: {}", bad.line, bad.what))
+                });
             worst = worst.max(match &ran {
                 Ok(ran) if ran.report.mismatches.is_empty() => Answer::Yes,
                 Ok(_) => Answer::No,
                 // A bad file is reported, the rest go on.
                 Err(what) => {
-                    eprintln!("{what}");
+                    tell!("{what}");
                     Answer::BadInput
                 }
             });
@@ -110,24 +111,27 @@ fn tell(played: &Played, context: &Context) {
     say!("{}", clock::controls(context.words, control.as_ref()));
     for told in &played.told {
         say!("  {}", told.text);
-        for line in said(told, context).iter().flat_map(|line| line.lines()) {
+        for line in said(played.game.kind(), told, context)
+            .iter()
+            .flat_map(|line| line.lines())
+        {
             say!("    {line}");
         }
         for (choice, rulings) in &told.consequences {
             say!(
                 "      {}",
-                referee::consequence(context.words, *choice, rulings)
+                referee::consequence(context.words, played.game.kind(), *choice, rulings)
             );
         }
     }
 }
 
 /// What was answered to a line, in sentences.
-fn said(told: &Told, context: &Context) -> Vec<String> {
+fn said(game: GameKind, told: &Told, context: &Context) -> Vec<String> {
     match &told.answer {
         Ok(rulings) => rulings
             .iter()
-            .flat_map(|ruling| referee::ruling(context.words, ruling))
+            .flat_map(|ruling| referee::ruling(context.words, game, ruling))
             .collect(),
         Err(refusal) => referee::refusal(context.words, refusal),
     }
@@ -175,7 +179,7 @@ fn story(played: &Played, context: &Context) -> Value {
                     value!({
                         "choice": referee::choice(*choice),
                         "rulings": rulings,
-                        "said": referee::consequence(context.words, *choice, rulings),
+                        "said": referee::consequence(context.words, played.game.kind(), *choice, rulings),
                     })
                 })
                 .collect();
@@ -185,7 +189,7 @@ fn story(played: &Played, context: &Context) -> Value {
                 "rulings": rulings,
                 "refused": refused,
                 "choices": choices,
-                "said": said(told, context),
+                "said": said(played.game.kind(), told, context),
             })
         })
         .collect();

@@ -60,7 +60,7 @@ impl Winnable {
         } else {
             say!(
                 "{}",
-                jadoube_words::mate::verdict(context.words, side, &verdict)
+                jadoube_words::mate::verdict(context.words, jadoube_chess::side_of(side), &verdict)
             );
             if !line.is_empty() {
                 let (uci, san): (Vec<&str>, Vec<&str>) = line

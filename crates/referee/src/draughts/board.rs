@@ -6,27 +6,12 @@
 
 use std::borrow::Cow;
 
-use jadoube_clock::{PerSide, Side};
 use jadoube_draughts::draws::Regulations;
-use jadoube_draughts::{self as rules, Geometry, Kind, Move, Piece, Position, Setup, Square};
+use jadoube_draughts::{self as rules, Geometry, Move, Piece, PieceKind, Position, Setup, Square};
+use jadoube_vocabulary::{PerSide, Side};
 
-use crate::board::Ply;
-
-/// The side of a colour.
-pub(crate) const fn side(side: rules::Side) -> Side {
-    match side {
-        rules::Side::White => Side::White,
-        rules::Side::Black => Side::Black,
-    }
-}
-
-/// The colour of a side.
-pub(crate) const fn colour(side: Side) -> rules::Side {
-    match side {
-        Side::White => rules::Side::White,
-        Side::Black => rules::Side::Black,
-    }
-}
+use crate::chess::board::Ply;
+use crate::shared::replay::NotApplied;
 
 /// A ply that is not settled yet.
 #[derive(Debug, Clone)]
@@ -48,7 +33,7 @@ impl<B: Geometry> Act<B> {
     pub(crate) fn legal(&self) -> Option<Move<B>> {
         let taken = self.taken.iter().copied().collect();
         self.before
-            .with_turn(colour(self.side))
+            .with_turn(self.side)
             .moves()
             .into_iter()
             .find(|mv| mv.from() == self.from && mv.to() == self.to && mv.captured() == taken)
@@ -67,7 +52,7 @@ impl<B: Geometry> Act<B> {
 /// Everything that stands on a draughts board, and how it came about.
 #[derive(Debug, Clone)]
 pub struct DraughtsBoard<B: Geometry> {
-    game: rules::Game<B>,
+    game: rules::PlayedGame<B>,
     standing: Position<B>,
     plies: Vec<Ply>,
     settled: usize,
@@ -84,7 +69,7 @@ pub struct DraughtsBoard<B: Geometry> {
 impl<B: Geometry> DraughtsBoard<B> {
     pub(crate) fn new(start: Position<B>, regulations: Regulations) -> Self {
         Self {
-            game: rules::Game::from(start, regulations),
+            game: rules::PlayedGame::from(start, regulations),
             standing: start,
             plies: Vec::new(),
             settled: 0,
@@ -117,7 +102,7 @@ impl<B: Geometry> DraughtsBoard<B> {
     }
 
     /// The settled play: positions, moves, counters.
-    pub const fn settled(&self) -> &rules::Game<B> {
+    pub const fn settled(&self) -> &rules::PlayedGame<B> {
         &self.game
     }
 
@@ -128,7 +113,7 @@ impl<B: Geometry> DraughtsBoard<B> {
 
     /// Who has the move.
     pub fn to_move(&self) -> Side {
-        side(self.standing.turn())
+        self.standing.turn()
     }
 
     /// Kings without a crown.
@@ -181,7 +166,7 @@ impl<B: Geometry> DraughtsBoard<B> {
     }
 
     /// A legal move, made as the code asks.
-    pub(crate) fn play(&mut self, mv: Move<B>) {
+    pub(crate) fn play(&mut self, mv: Move<B>) -> Result<(), NotApplied> {
         let ply = Ply {
             text: rules::notation::write(&self.standing, mv),
             side: self.to_move(),
@@ -192,7 +177,7 @@ impl<B: Geometry> DraughtsBoard<B> {
             // What stands came about otherwise: an accepted irregularity.
             self.game.set_up(self.standing);
             if self.game.play(mv).is_err() {
-                return;
+                return Err(NotApplied::Move(mv.to_string()));
             }
         }
         self.uncrowned.retain(|square| *square != mv.from());
@@ -202,6 +187,7 @@ impl<B: Geometry> DraughtsBoard<B> {
         self.settled = self.plies.len();
         self.act = None;
         self.lifted.clear();
+        Ok(())
     }
 
     /// A piece is let go; what it jumped still stands.
@@ -218,9 +204,9 @@ impl<B: Geometry> DraughtsBoard<B> {
         let piece = setup.piece(from);
         setup.put(from, None);
         let crowned = piece.map(|piece| {
-            let man = piece.kind == Kind::Man;
+            let man = piece.kind == PieceKind::Man;
             let piece = crowned_on(piece, to);
-            if man && piece.kind == Kind::King {
+            if man && piece.kind == PieceKind::King {
                 self.uncrowned.push(to);
             }
             piece
@@ -231,7 +217,7 @@ impl<B: Geometry> DraughtsBoard<B> {
                 *square = to;
             }
         }
-        self.standing = found(setup, self.standing).with_turn(colour(by.other()));
+        self.standing = found(setup, self.standing).with_turn(by.other());
         let sign = if taken.is_empty() { '-' } else { 'x' };
         self.plies.push(Ply {
             text: format!("{from}{sign}{to}"),
@@ -288,7 +274,7 @@ impl<B: Geometry> DraughtsBoard<B> {
     pub(crate) fn take_back(&mut self) {
         self.pressed = self.plies.last().is_some_and(|ply| ply.completed);
         if let Some(act) = self.act.take() {
-            self.standing = act.before.with_turn(colour(act.side));
+            self.standing = act.before.with_turn(act.side);
             self.plies.pop();
         } else if self.settled == self.plies.len() && self.game.undo() {
             self.plies.pop();
@@ -317,7 +303,7 @@ impl<B: Geometry> DraughtsBoard<B> {
     /// The settled play as it would be now.
     ///
     /// Most often nothing is open and the record is lent, not copied.
-    pub(crate) fn as_settled(&self) -> Cow<'_, rules::Game<B>> {
+    pub(crate) fn as_settled(&self) -> Cow<'_, rules::PlayedGame<B>> {
         if self.act.is_none() && *self.game.position() == self.standing {
             return Cow::Borrowed(&self.game);
         }
@@ -342,7 +328,16 @@ impl<B: Geometry> DraughtsBoard<B> {
     }
 
     /// Back to what stood after so many plies.
-    pub(crate) fn restore(&mut self, plies: usize) {
+    pub(crate) fn restore(&mut self, plies: usize) -> Result<(), NotApplied> {
+        if plies > self.plies.len() {
+            return Err(NotApplied::Ply(plies));
+        }
+        self.back_to(plies);
+        Ok(())
+    }
+
+    /// The same on a copy, to ask what would be: plies there are not are not missed.
+    pub(crate) fn back_to(&mut self, plies: usize) {
         self.act = None;
         while self.game.ply() > plies && self.game.undo() {}
         self.plies.truncate(plies);
@@ -383,7 +378,7 @@ pub(crate) fn crowned_on<B: Geometry>(piece: Piece, square: Square<B>) -> Piece 
         piece
     } else {
         Piece {
-            kind: Kind::King,
+            kind: PieceKind::King,
             ..piece
         }
     }
@@ -396,7 +391,7 @@ pub(crate) fn found<B: Geometry>(setup: Setup<B>, otherwise: Position<B>) -> Pos
 
 /// Counts what stands; says whether it was a legal move.
 fn settle<B: Geometry>(
-    game: &mut rules::Game<B>,
+    game: &mut rules::PlayedGame<B>,
     standing: Position<B>,
     act: Option<&Act<B>>,
 ) -> bool {
@@ -407,17 +402,17 @@ fn settle<B: Geometry>(
         return false;
     };
     if let Some(mv) = act.legal()
-        && act.before.with_turn(colour(act.side)).after(mv) == standing
+        && act.before.with_turn(act.side).after(mv) == standing
     {
-        if *game.position() != act.before.with_turn(colour(act.side)) {
-            game.set_up(act.before.with_turn(colour(act.side)));
+        if *game.position() != act.before.with_turn(act.side) {
+            game.set_up(act.before.with_turn(act.side));
         }
         return game.play(mv).is_ok();
     }
     let king = act
         .before
         .piece(act.from)
-        .is_some_and(|piece| piece.kind == Kind::King);
+        .is_some_and(|piece| piece.kind == PieceKind::King);
     game.accept(standing, king && act.taken.is_empty());
     false
 }

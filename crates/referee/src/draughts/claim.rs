@@ -1,7 +1,6 @@
 //! Claims of regulated draws, endings that are not played on, the last minute, dead draws:
 //! II/5.2, II/6.3, II/6.18, III/7, III/8.2, III/9, VIII/5.2, I/7.3.3.
 
-use jadoube_clock::Side;
 use jadoube_draughts::draws::{Ending, Limits, material_lead};
 use jadoube_draughts::endings::{
     Chapter, EndingClaim, EndingVerdict, accelerated_ending, shows_win as wins, standard_ending,
@@ -9,14 +8,14 @@ use jadoube_draughts::endings::{
 use jadoube_draughts::notation::{read, write};
 use jadoube_draughts::{Geometry, Position};
 use jadoube_lawbook::ProvisionId;
+use jadoube_vocabulary::Side;
 
-use super::board::colour;
 use super::{Draughts, ending, flag};
-use crate::decide::{Answered, Moment};
-use crate::matter::done;
-use crate::observation::{Decision, DrawClaim, Person};
-use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Verdict, Why};
-use crate::settings::LostEnding;
+use crate::shared::decide::{Answered, Moment};
+use crate::shared::matter::done;
+use crate::shared::observation::{Decision, DrawClaim, Person};
+use crate::shared::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Verdict, Why};
+use crate::shared::settings::LostEnding;
 
 /// Somebody claims a draw; the arbiter may also find one alone (II/5.2, IV/2.15).
 pub(crate) fn claims<B: Geometry>(
@@ -85,7 +84,7 @@ fn judged<B: Geometry>(
     let claimant = side.unwrap_or_else(|| moment.on_move().other());
     let bonus = moment.bonus_kind(claimant);
     if moment.accelerated() {
-        accelerated_ending(position, colour(claimant), bonus, moment.delay())
+        accelerated_ending(position, claimant, bonus, moment.delay())
     } else {
         standard_ending(position, bonus, moment.delay())
     }
@@ -104,7 +103,7 @@ fn ending_draw<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Option<Side>
     if !moment.accelerated() && moment.event().unrated && (blind.white || blind.black) {
         let claimant = side.unwrap_or_else(|| moment.on_move().other());
         let bonus = moment.bonus_kind(claimant);
-        let other = accelerated_ending(position, colour(claimant), bonus, moment.delay());
+        let other = accelerated_ending(position, claimant, bonus, moment.delay());
         if other.verdict.upheld() || !claim.verdict.upheld() {
             claim = other;
             claim.cites.extend(draw.blind_rates.cites());
@@ -191,7 +190,7 @@ pub(crate) fn shows_win<B: Geometry>(
         position = position.after(mv);
     }
     let cites = standard_ending(&start, moment.bonus_kind(claimant), moment.delay()).cites;
-    if side != claimant && wins(&start, colour(side), &moves) {
+    if side != claimant && wins(&start, side, &moves) {
         Ok(vec![
             done(Verdict::ClaimWrong, &cites).showing(Evidence::Readings(line.to_vec())),
         ])
@@ -214,7 +213,7 @@ fn last_minute<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> Vec
     };
     let position = moment.game.board.position();
     let found = Side::BOTH
-        .map(|side| position.pieces(colour(side)).len())
+        .map(|side| position.pieces(side).len())
         .iter()
         .sum::<u32>();
     let most = rule.says().copied().unwrap_or_default();
@@ -229,7 +228,7 @@ fn last_minute<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> Vec
     let mut ruling = Ruling::new(verdict, rule.cites())
         .showing(Evidence::TimeLeft(side, left))
         .showing(Evidence::Pieces(found, most))
-        .showing(Evidence::Lead(material_lead(position, colour(side))));
+        .showing(Evidence::Lead(material_lead(position, side)));
     if let Some(pending) = pending {
         ruling = ruling
             .doing(Effect::Pending(pending))

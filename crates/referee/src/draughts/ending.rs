@@ -1,29 +1,33 @@
 //! How a settled position ends the game: I/6, I/7, and P2, the press after a winning move.
 
-use jadoube_clock::Side;
 use jadoube_draughts::draws::{self, Ending, RuleDraw};
-use jadoube_draughts::{Game, Geometry, Move, Position};
+use jadoube_draughts::{Geometry, Move, PlayedGame, Position};
 use jadoube_lawbook::ProvisionId;
+use jadoube_vocabulary::Side;
 
 use super::Draughts;
-use super::board::side;
 use super::light_square;
-use crate::decide::{Answered, Moment};
-use crate::game::Stage;
-use crate::matter::done;
-use crate::observation::{Decision, Person, What};
-use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Score, Verdict, Why};
-use crate::settings::{Confirmation, WinBeforePress};
+use crate::shared::decide::{Answered, Moment};
+use crate::shared::game::Stage;
+use crate::shared::matter::done;
+use crate::shared::observation::{Decision, Person, What};
+use crate::shared::ruling::{
+    Choice, Effect, Evidence, GameResult, Pending, Refusal, Ruling, Verdict, Why,
+};
+use crate::shared::settings::{Confirmation, WinBeforePress};
 
 /// What the settled board says: won (asked first), drawn by rule, or nothing.
-pub(crate) fn of<B: Geometry>(moment: &Moment<'_, Draughts<B>>, after: &Game<B>) -> Option<Ruling> {
+pub(crate) fn of<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    after: &PlayedGame<B>,
+) -> Option<Ruling> {
     Some(says(moment, after.position(), &after.ending()?))
 }
 
 /// What the board will say after a legal move.
 pub(crate) fn after<B: Geometry>(
     moment: &Moment<'_, Draughts<B>>,
-    before: &Game<B>,
+    before: &PlayedGame<B>,
     mv: Move<B>,
 ) -> Option<Ruling> {
     let (position, ending) = before.ahead(mv).ok()?;
@@ -34,7 +38,7 @@ pub(crate) fn after<B: Geometry>(
 /// answered.
 pub(crate) fn despite<B: Geometry>(
     moment: &Moment<'_, Draughts<B>>,
-    after: &Game<B>,
+    after: &PlayedGame<B>,
 ) -> Option<Ruling> {
     Some(ends(moment, after.position(), &after.ending()?))
 }
@@ -55,7 +59,7 @@ fn ends<B: Geometry>(
 ) -> Ruling {
     let cites = ending.cites::<B>();
     match ending {
-        Ending::Win { winner, .. } => won(moment, side(*winner), &cites),
+        Ending::Win { winner, .. } => won(moment, *winner, &cites),
         Ending::Draw(rules) => {
             let mut ruling = drawn(moment, position, &cites);
             if moment.accelerated() {
@@ -78,8 +82,8 @@ pub(crate) fn drawn<B: Geometry>(
     match mark {
         Some(mark) => ruling
             .citing(&mark.cites())
-            .doing(Effect::Finish(Score::DrawWithAdvantage(side(mark.side)))),
-        None => ruling.doing(Effect::Finish(Score::Draw)),
+            .doing(Effect::Finish(GameResult::DrawWithAdvantage(mark.side))),
+        None => ruling.doing(Effect::Finish(GameResult::Draw)),
     }
 }
 
@@ -97,7 +101,7 @@ fn won<B: Geometry>(
     if at_once {
         Ruling::new(Verdict::Won, cites)
             .citing(moment.code().moving.loser_stops.cites())
-            .doing(Effect::Finish(Score::Win(winner)))
+            .doing(Effect::Finish(GameResult::Win(winner)))
             .unasked(true)
     } else {
         Ruling::new(Verdict::WonOnBoard, cites)
@@ -109,7 +113,7 @@ fn won<B: Geometry>(
 /// The press, or the arbiter, ends a game that is won on the board.
 pub(crate) fn pressed<B: Geometry>(moment: &Moment<'_, Draughts<B>>, winner: Side) -> Ruling {
     Ruling::new(Verdict::Won, moment.code().moving.loser_stops.cites())
-        .doing(Effect::Finish(Score::Win(winner)))
+        .doing(Effect::Finish(GameResult::Win(winner)))
         .unasked(true)
 }
 

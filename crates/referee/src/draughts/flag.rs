@@ -1,14 +1,16 @@
 //! Flags: II/6.12, III/8.1, III/9.3.1, II/6.15. A fallen flag loses whatever stands on the
 //! board.
 
-use jadoube_clock::Side;
 use jadoube_draughts::Geometry;
+use jadoube_vocabulary::Side;
 
 use super::{Draughts, record};
-use crate::decide::{Answered, Moment, no_outsider};
-use crate::matter::done;
-use crate::observation::{Decision, Person};
-use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Score, Verdict, Why};
+use crate::shared::decide::{Answered, Moment, no_outsider};
+use crate::shared::matter::done;
+use crate::shared::observation::{Decision, Person};
+use crate::shared::ruling::{
+    Choice, Effect, Evidence, GameResult, Pending, Refusal, Ruling, Verdict, Why,
+};
 
 /// A flag is seen down, by the arbiter or a player.
 pub(crate) fn flag<B: Geometry>(
@@ -45,7 +47,7 @@ pub(crate) fn flag<B: Geometry>(
             Ruling::new(Verdict::Won, laws.loses.cites())
                 .citing(moment.code().moving.loser_stops.cites())
                 .showing(Evidence::TimeLeft(side, clock.remaining(side)))
-                .doing(Effect::Finish(Score::Win(side.other())))
+                .doing(Effect::Finish(GameResult::Win(side.other())))
                 .doing(Effect::Pending(Pending::FlagBeforePress(side)))
                 .leaving([Choice::Grant, Choice::Refuse]),
         ]);
@@ -76,7 +78,7 @@ pub(crate) fn lost<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) ->
     }
     vec![
         ruling
-            .doing(Effect::Finish(Score::Win(side.other())))
+            .doing(Effect::Finish(GameResult::Win(side.other())))
             .unasked(true),
     ]
 }
@@ -123,7 +125,7 @@ pub(crate) fn confirmed<B: Geometry>(
         Decision::Grants => Ok(vec![done(Verdict::Noted, laws.loses.cites())]),
         Decision::Refuses => Ok(vec![
             done(Verdict::Won, moment.code().moving.loser_stops.cites())
-                .doing(Effect::Finish(Score::Win(side))),
+                .doing(Effect::Finish(GameResult::Win(side))),
         ]),
         _ => Err(Refusal::new(Why::NotAnOption, laws.loses.cites())),
     }

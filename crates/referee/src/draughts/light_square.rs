@@ -4,15 +4,15 @@
 //! opponent of its owner decides what becomes of it (I/5.4), so the arbiter asks that
 //! player first: the piece is demanded back and play goes on, or it stays and the game ends.
 
-use jadoube_clock::Side;
 use jadoube_draughts::Geometry;
 use jadoube_draughts::draws::{Ending, RuleDraw};
+use jadoube_vocabulary::Side;
 
 use super::Draughts;
-use super::board::side;
 use super::ending;
-use crate::decide::Moment;
-use crate::ruling::{Choice, Effect, Pending, Ruling, Verdict};
+use crate::shared::decide::Moment;
+use crate::shared::effect::DraughtsEffect;
+use crate::shared::ruling::{Choice, Effect, Pending, Ruling, Verdict};
 
 /// Whether a drawing rule depends on which pieces are on the board.
 const fn counts_pieces(rule: &RuleDraw) -> bool {
@@ -35,9 +35,9 @@ pub(super) fn asks<B: Geometry>(
         .board
         .inactive()
         .iter()
-        .map(|(_, piece)| side(piece.side));
+        .map(|(_, piece)| piece.side);
     let owner = match ending {
-        Ending::Win { winner, .. } => owners.find(|owner| *owner != side(*winner))?,
+        Ending::Win { winner, .. } => owners.find(|owner| *owner != *winner)?,
         Ending::Draw(rules) if rules.iter().all(counts_pieces) => owners.next()?,
         Ending::Draw(_) => return None,
     };
@@ -60,8 +60,13 @@ pub(super) fn stays<B: Geometry>(
     }
     let mut over = ending::despite(moment, &moment.game.board.as_settled())?
         .citing(moment.code().irregular.light.cites());
-    over.effects
-        .splice(0..0, [Effect::NothingPending, Effect::Irregular(None)]);
+    over.effects.splice(
+        0..0,
+        [
+            Effect::NothingPending,
+            DraughtsEffect::Irregular(None).into(),
+        ],
+    );
     Some(vec![over])
 }
 

@@ -1,15 +1,15 @@
 //! Agreed draws: II/5.1, III/6, I/6.5.4. An offer before its time, or repeated, is none.
 
-use jadoube_clock::Side;
 use jadoube_draughts::Geometry;
 use jadoube_draughts::draws::agreed_advantage;
+use jadoube_vocabulary::Side;
 
-use super::board::colour;
 use super::{Draughts, ending};
-use crate::decide::{Answered, Moment};
 use crate::laws::Rule;
-use crate::ruling::{Effect, Evidence, Refusal, Ruling, Score, Verdict, Why};
-use crate::settings::VoidOffer;
+use crate::shared::decide::{Answered, Moment};
+use crate::shared::effect::DraughtsEffect;
+use crate::shared::ruling::{Effect, Evidence, GameResult, Refusal, Ruling, Verdict, Why};
+use crate::shared::settings::VoidOffer;
 
 /// A player offers a draw: on the own time, the move made, without comment, then the press.
 pub(crate) fn offers<B: Geometry>(
@@ -23,7 +23,7 @@ pub(crate) fn offers<B: Geometry>(
         return Err(Refusal::new(Why::OfferOpen, offer.repeat.cites()));
     }
     if let Some(better) = advantage
-        && agreed_advantage::<B>(colour(better), &super::regulations(moment.event())).is_err()
+        && agreed_advantage::<B>(better, &super::regulations(moment.event())).is_err()
     {
         return Err(Refusal::new(Why::EventForbids, offer.advantage.cites()));
     }
@@ -36,8 +36,8 @@ pub(crate) fn offers<B: Geometry>(
     let open = |mut ruling: Ruling| {
         ruling = ruling
             .doing(Effect::Offer(side))
-            .doing(Effect::OfferBarred(side.other(), false))
-            .doing(Effect::OfferAdvantage(advantage));
+            .doing(DraughtsEffect::OfferBarred(side.other(), false))
+            .doing(DraughtsEffect::OfferAdvantage(advantage));
         if advantage.is_some() {
             ruling = ruling.citing(offer.advantage.cites());
         }
@@ -79,7 +79,7 @@ fn allowed<'m, B: Geometry>(
     let limit = |rule: &Rule<u32>| rule.says().copied().unwrap_or_default();
     let [white, black] = Side::BOTH.map(|side| board.made(side));
     if moment.accelerated() && !moment.recorded() {
-        let [white, black] = Side::BOTH.map(|side| board.position().pieces(colour(side)).len());
+        let [white, black] = Side::BOTH.map(|side| board.position().pieces(side).len());
         let most = limit(&offer.pieces);
         return (
             white.max(black) <= most,
@@ -104,7 +104,7 @@ pub(crate) fn accepts<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side)
     let agreed = match game.advantage {
         Some(better) => Ruling::new(Verdict::Drawn, offer.agreed.cites())
             .citing(offer.advantage.cites())
-            .doing(Effect::Finish(Score::DrawWithAdvantage(better))),
+            .doing(Effect::Finish(GameResult::DrawWithAdvantage(better))),
         None => ending::drawn(
             moment,
             game.board.as_settled().position(),
@@ -129,5 +129,5 @@ pub(crate) fn declines<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side
 pub(crate) fn declined<B: Geometry>(moment: &Moment<'_, Draughts<B>>, offered: Side) -> Ruling {
     Ruling::new(Verdict::OfferDeclined, moment.code().offer.repeat.cites())
         .doing(Effect::NoOffer)
-        .doing(Effect::OfferBarred(offered, true))
+        .doing(DraughtsEffect::OfferBarred(offered, true))
 }

@@ -1,16 +1,20 @@
 //! The start and lateness: II/4.4, II/4.5, II/5.5, II/5.6.
 
-use jadoube_clock::{Ms, Side, rates};
-use jadoube_draughts::{Board, Geometry};
+use jadoube_clock::{Ms, rates};
+use jadoube_draughts::Geometry;
 use jadoube_lawbook::ProvisionId;
+use jadoube_vocabulary::{Side, Squares};
 
 use super::Draughts;
-use crate::decide::{Answered, Moment};
-use crate::game::Stage;
-use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Score, Verdict, Why};
+use crate::shared::decide::{Answered, Moment};
+use crate::shared::game::Stage;
+use crate::shared::ruling::{
+    Choice, Effect, Evidence, GameResult, Pending, Refusal, Ruling, Verdict, Why,
+};
 
 /// The round begins at the published time, whoever is there (II/4.4). Only Black absent:
-/// Black's clock runs; both absent: White's (II/4.5).
+/// Black's clock runs; both absent: White's (II/4.5). Where a diagram gives Black the move
+/// it is Black's.
 pub(crate) fn begins<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Answered {
     let game = moment.game;
     let start = &moment.code().start;
@@ -20,7 +24,7 @@ pub(crate) fn begins<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Answered 
     let runs = if game.present.white && !game.present.black {
         Side::Black
     } else {
-        Side::White
+        moment.on_move()
     };
     let mut ruling = Ruling::new(Verdict::Begins, start.begins.cites()).doing(Effect::Start(runs));
     if !game.present.white || !game.present.black {
@@ -34,7 +38,7 @@ fn rate<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Vec<ProvisionId> {
     let Some(control) = &moment.game.settings.control else {
         return Vec::new();
     };
-    let sixty_four = B::BOARD == Board::SixtyFour;
+    let sixty_four = B::BOARD == Squares::SixtyFour;
     let mut cites = moment.code().start.clock.cites().to_vec();
     if moment.accelerated() {
         cites.extend(rates::pace(sixty_four, &control.white).1);
@@ -83,7 +87,7 @@ pub(crate) fn arrives<B: Geometry>(
             here,
             Ruling::new(Verdict::LateLoses, start.limit.cites())
                 .showing(Evidence::TimeLeft(side, limit(moment) - at))
-                .doing(Effect::Finish(Score::Walkover(side.other())))
+                .doing(Effect::Finish(GameResult::Walkover(side.other())))
                 .doing(Effect::Pending(Pending::Late(side)))
                 .unasked(true)
                 .leaving([Choice::Waive]),
@@ -121,7 +125,7 @@ pub(crate) fn limit_passed<B: Geometry>(moment: &Moment<'_, Draughts<B>>, at: Ms
     }
     let won = |side| {
         Ruling::new(Verdict::LateLoses, start.limit.cites())
-            .doing(Effect::Finish(Score::Walkover(side)))
+            .doing(Effect::Finish(GameResult::Walkover(side)))
             .unasked(true)
     };
     match (game.present.white, game.present.black) {
@@ -136,6 +140,6 @@ fn neither<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Ruling {
     let start = &moment.code().start;
     Ruling::new(Verdict::BothLose, start.neither.cites())
         .citing(start.limit.cites())
-        .doing(Effect::Finish(Score::BothLose))
+        .doing(Effect::Finish(GameResult::BothLose))
         .unasked(true)
 }

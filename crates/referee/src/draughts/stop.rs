@@ -1,15 +1,15 @@
 //! Stopping the clocks: II/4.4.1, II/4.4.2, I/5.9, III/7, IV/2.9, II/6.10, II/6.11. A
 //! player who stops both loses, but for the named exceptions.
 
-use jadoube_clock::Side;
 use jadoube_draughts::Geometry;
+use jadoube_vocabulary::Side;
 
 use super::Draughts;
-use crate::decide::{Answered, Moment, no_outsider};
-use crate::game::Stage;
-use crate::matter::done;
-use crate::observation::{Decision, Person, StopFor};
-use crate::ruling::{Choice, Effect, Pending, Refusal, Ruling, Score, Verdict, Why};
+use crate::shared::decide::{Answered, Moment, no_outsider};
+use crate::shared::game::Stage;
+use crate::shared::matter::done;
+use crate::shared::observation::{Decision, Person, StopFor};
+use crate::shared::ruling::{Choice, Effect, GameResult, Pending, Refusal, Ruling, Verdict, Why};
 
 fn running<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Result<(), Refusal> {
     let cites = moment.code().stop.arbiter.cites();
@@ -49,7 +49,7 @@ fn loses<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> Vec<Rulin
     vec![
         Ruling::new(Verdict::Won, stop.loses.cites())
             .citing(stop.arbiter.cites())
-            .doing(Effect::Finish(Score::Win(side.other())))
+            .doing(Effect::Finish(GameResult::Win(side.other())))
             .unasked(true),
     ]
 }

@@ -1,14 +1,14 @@
 //! Touching: I/3.11 to I/3.14. Only one's own pieces bind; an enemy piece binds nobody,
 //! and where the touched piece has no legal move nothing is owed.
 
-use jadoube_clock::Side;
 use jadoube_draughts::{Geometry, Move};
+use jadoube_vocabulary::Side;
 
 use super::Draughts;
-use super::board::side as side_of;
-use crate::decide::{Answered, Moment};
-use crate::observation::Contact;
-use crate::ruling::{Effect, Pending, Refusal, Ruling, Verdict, Why};
+use crate::shared::decide::{Answered, Moment};
+use crate::shared::effect::DraughtsEffect;
+use crate::shared::observation::Contact;
+use crate::shared::ruling::{Effect, Pending, Refusal, Ruling, Verdict, Why};
 
 /// The player on move says that pieces are straightened (I/3.13).
 pub(crate) fn adjusts<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> Answered {
@@ -50,7 +50,7 @@ pub(crate) fn touches<B: Geometry>(
         // Feeling the board is no touch: the piece stayed in its hole (VIII/2.1).
         return free(code.blind.touch.cites());
     }
-    if contact == Contact::Accident || side_of(piece.side) != side {
+    if contact == Contact::Accident || piece.side != side {
         return free(code.moving.touched.cites());
     }
     let can_move = before.moves().iter().any(|mv| mv.from() == square);
@@ -66,7 +66,7 @@ pub(crate) fn touches<B: Geometry>(
     Ok(vec![
         ruling
             .unasked(false)
-            .doing(Effect::Touched(square.to_string())),
+            .doing(DraughtsEffect::Touched(square.into())),
     ])
 }
 

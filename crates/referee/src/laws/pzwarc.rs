@@ -3,7 +3,7 @@
 
 use super::code::*;
 use super::{Answer, Matter, Penalty, by, matter, penalty, says};
-use crate::settings::Squares;
+use jadoube_vocabulary::Squares;
 
 const MINUTE: i64 = 60_000;
 

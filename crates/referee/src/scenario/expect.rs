@@ -1,12 +1,13 @@
 //! What came of the story against what the file expects.
 
-use jadoube_clock::{Ms, Side};
+use jadoube_clock::Ms;
 use jadoube_lawbook::scenario::{BadScenario, Mismatch};
+use jadoube_vocabulary::Side;
 
 use super::amounts::{both_points, duration};
 use super::file::{Expect, Scenario};
 use super::{Played, Told};
-use crate::{Game, Score, Stage};
+use crate::{Game, GameResult, Stage};
 
 impl Scenario {
     /// Every expectation that was not met.
@@ -72,7 +73,7 @@ impl Scenario {
                         .board()
                         .chess()
                         .and_then(|board| board.read(text).ok())
-                        .map_or_else(|| text.clone(), crate::board::text)
+                        .map_or_else(|| text.clone(), crate::chess::board::text)
                 })
                 .collect();
             wanted.sort();
@@ -230,14 +231,18 @@ pub(super) fn result_of(game: &Game) -> String {
         Stage::Scheduled | Stage::Running | Stage::Adjourned => "*",
         Stage::Annulled => "annulled",
         Stage::Finished(score) => match score {
-            Score::Win(Side::White) | Score::LossOpponentOpen(Side::Black) => by_game("1-0", "2-0"),
-            Score::Win(Side::Black) | Score::LossOpponentOpen(Side::White) => by_game("0-1", "0-2"),
-            Score::Draw => by_game("1/2-1/2", "1-1"),
-            Score::BothLose => "0-0",
-            Score::DrawWithAdvantage(Side::White) => "1+/1-",
-            Score::DrawWithAdvantage(Side::Black) => "1-/1+",
-            Score::Walkover(Side::White) => "+/-",
-            Score::Walkover(Side::Black) => "-/+",
+            GameResult::Win(Side::White) | GameResult::LossOpponentOpen(Side::Black) => {
+                by_game("1-0", "2-0")
+            }
+            GameResult::Win(Side::Black) | GameResult::LossOpponentOpen(Side::White) => {
+                by_game("0-1", "0-2")
+            }
+            GameResult::Draw => by_game("1/2-1/2", "1-1"),
+            GameResult::BothLose => "0-0",
+            GameResult::DrawWithAdvantage(Side::White) => "1+/1-",
+            GameResult::DrawWithAdvantage(Side::Black) => "1-/1+",
+            GameResult::Walkover(Side::White) => "+/-",
+            GameResult::Walkover(Side::Black) => "-/+",
         },
     }
     .to_owned()

@@ -11,12 +11,14 @@ mod tests;
 
 use std::sync::Arc;
 
-use jadoube_clock::{Bonus, BonusKind, Ms, PerSide, Period, Side, TimeControl, read_plain};
+use jadoube_chess::mate::Purse;
+use jadoube_clock::{Bonus, BonusKind, Ms, Period, TimeControl, read_plain};
 use jadoube_lawbook::scenario::{BadScenario, Mismatch, Report};
 use jadoube_lawbook::{Edition, ProvisionId};
+use jadoube_vocabulary::{PerSide, Side, Squares};
 
 use crate::laws::{Code, Laws};
-use crate::{Game, NotAGame, Refusal, Regulations, Ruling, Settings, Squares};
+use crate::{Game, NotAGame, Observation, Person, Refusal, Regulations, Ruling, Settings, What};
 
 pub use file::Scenario;
 pub use story::observations;
@@ -141,7 +143,21 @@ impl Scenario {
         edition: Edition,
         laws: &dyn Fn(Edition) -> Option<Arc<Laws>>,
     ) -> Result<Played, BadScenario> {
-        self.play_by(edition, laws, &|squares| Arc::clone(Code::of(squares)))
+        self.play_within(edition, laws, &Purse::default())
+    }
+
+    /// [`Scenario::play`], its questions who can still mate paid from a purse.
+    ///
+    /// # Errors
+    /// The set-up or a line of the story cannot be understood.
+    pub fn play_within(
+        &self,
+        edition: Edition,
+        laws: &dyn Fn(Edition) -> Option<Arc<Laws>>,
+        purse: &Purse,
+    ) -> Result<Played, BadScenario> {
+        let code = |squares| Arc::clone(Code::of(squares));
+        self.play_by(edition, laws, &code, purse)
     }
 
     /// Plays the story under a draughts code of one's own and says what was not as
@@ -154,16 +170,12 @@ impl Scenario {
         code: &dyn Fn(Squares) -> Arc<Code>,
     ) -> Result<Vec<Mismatch>, BadScenario> {
         let none = |_: Edition| None;
-        Ok(self.compare(&self.play_by(Edition::Pzwarc, &none, code)?))
+        Ok(self.compare(&self.play_by(Edition::Pzwarc, &none, code, &Purse::default())?))
     }
 
     /// The board of a draughts story; none for chess.
     pub const fn squares(&self) -> Option<Squares> {
-        match self.game {
-            file::Play::Chess => None,
-            file::Play::Draughts100 => Some(Squares::Hundred),
-            file::Play::Draughts64 => Some(Squares::SixtyFour),
-        }
+        self.game.squares()
     }
 
     fn play_by(
@@ -171,6 +183,7 @@ impl Scenario {
         edition: Edition,
         laws: &dyn Fn(Edition) -> Option<Arc<Laws>>,
         code: &dyn Fn(Squares) -> Arc<Code>,
+        purse: &Purse,
     ) -> Result<Played, BadScenario> {
         let settings = Settings {
             edition,
@@ -179,25 +192,26 @@ impl Scenario {
             regulations: self.regulations()?,
             chess960: self.chess960 || self.array.is_some(),
         };
-        let fen = self.fen()?;
+        let setup = self.setup(settings)?;
         let mut game = match self.squares() {
             None => {
                 let table = laws(edition)
                     .ok_or_else(|| self.bad_edition(edition, NotAGame::Edition(edition)))?;
-                Game::with_laws(settings, &fen, table)
+                Game::with_laws(setup, table)
             }
             Some(_) if edition != Edition::Pzwarc => {
                 return Err(self.bad_edition(edition, "draughts are played by pzwarc"));
             }
-            Some(squares) => Game::with_code(settings, &fen, code(squares)),
+            Some(squares) => Game::with_code(setup, code(squares)),
         }
-        .map_err(|error| self.no_game(&error))?;
+        .map_err(|error| self.no_game(&error))?
+        .paid_from(purse);
         self.prepare(&mut game)?;
         let mut told = Vec::new();
         let mut given = PerSide::default();
         for line in story::lines(self)? {
             for observation in line.observations {
-                let before = clocks(&game);
+                let before = clocks(&game, observation.at);
                 let answer = game.observe(observation);
                 let refused = answer.is_err();
                 if let (Ok(rulings), Some(before)) = (&answer, before) {
@@ -218,6 +232,14 @@ impl Scenario {
                     // Nobody presses the clock after a move that was not made.
                     break;
                 }
+            }
+            // What was refused has taken its time all the same.
+            if line.at > game.now() {
+                let _ = game.observe(Observation {
+                    at: line.at,
+                    by: Person::Arbiter,
+                    what: What::TimePasses,
+                });
             }
         }
         Ok(Played {
@@ -270,8 +292,11 @@ impl Scenario {
     }
 }
 
-fn clocks(game: &Game) -> Option<[Ms; 2]> {
-    let clock = game.clock()?;
+/// What the clocks show at a moment, before anything is ruled: time that ran is no
+/// ruling's doing.
+fn clocks(game: &Game, at: Ms) -> Option<[Ms; 2]> {
+    let mut clock = game.clock()?.clone();
+    clock.advance(at.saturating_sub(game.now()));
     Some(Side::BOTH.map(|side| clock.remaining(side)))
 }
 

@@ -1,7 +1,8 @@
 //! The story, line by line: when, who, what.
 
-use jadoube_clock::{Ms, Side};
+use jadoube_clock::Ms;
 use jadoube_lawbook::scenario::BadScenario;
+use jadoube_vocabulary::Side;
 use serde::de::DeserializeOwned;
 
 use super::amounts::{amount, both_points, clock_face, duration, half_points};
@@ -12,6 +13,8 @@ use crate::{Contact, Decision, DrawClaim, Observation, Person, StopFor, What};
 pub(super) struct Line {
     pub(super) number: usize,
     pub(super) text: String,
+    /// When it is told, whether or not anything comes of it.
+    pub(super) at: Ms,
     pub(super) observations: Vec<Observation>,
 }
 
@@ -46,6 +49,7 @@ pub(super) fn lines(scenario: &Scenario) -> Result<Vec<Line>, BadScenario> {
             number,
             // Spaces as they are usually set, so that an expectation can name the line.
             text: text.split_whitespace().collect::<Vec<_>>().join(" "),
+            at: now,
             observations,
         });
     }

@@ -1,8 +1,8 @@
 //! What may happen at a board, at random.
 
-use jadoube_clock::Side;
 use jadoube_referee::laws::{Matter, Penalty};
 use jadoube_referee::{Contact, Decision, DrawClaim, Person, What};
+use jadoube_vocabulary::Side;
 use proptest::prelude::*;
 
 pub fn side() -> impl Strategy<Value = Side> {

@@ -1,7 +1,8 @@
 //! The clock as the log tells it: time that passes and what rulings did, nothing else.
 
-use jadoube_clock::{Bonus, BonusKind, Clock, Ms, Side};
+use jadoube_clock::{Bonus, BonusKind, Clock, Ms};
 use jadoube_referee::{Effect, Ruling};
+use jadoube_vocabulary::Side;
 
 /// The clock after an interval and the rulings at its end; `None` where time was made or
 /// lost in the interval itself.
@@ -46,11 +47,7 @@ fn follow(clock: &mut Clock, to_move: Side, effect: &Effect) {
             kind: BonusKind::Bronstein,
             ..Bonus::fischer(*time)
         }),
-        Effect::MovesSet(side, moves) => {
-            clock.set_moves(*side, moves.saturating_sub(1));
-            clock.complete_move(*side);
-            clock.add(*side, 0);
-        }
+        Effect::MovesSet(side, moves) => clock.count(*side, *moves),
         Effect::SealedReply(_) => {
             clock.complete_move(to_move);
             clock.start(to_move.other());

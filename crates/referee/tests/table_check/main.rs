@@ -29,9 +29,9 @@ use changes::Change;
 use fields::Place;
 use jadoube_lawbook::Edition;
 use jadoube_lawbook::scenario::{BadScenario, Mismatch};
-use jadoube_referee::Squares;
 use jadoube_referee::laws::{Code, Laws};
 use jadoube_referee::scenario::Scenario;
+use jadoube_vocabulary::Squares;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 

@@ -5,8 +5,8 @@ use jadoube_chess::notation::{self, Style, Tongue};
 use jadoube_chess::setup::Standing;
 use jadoube_chess::shakmaty::{Chess, Color, Move, Position};
 use jadoube_diagram::{Coordinates, Diagram, Mark, Size, Square};
-use jadoube_draughts::{Fen, Game as Play, Geometry, picture};
-use jadoube_referee::{Board, ChessBoard, Game};
+use jadoube_draughts::{Fen, Geometry, PlayedGame as Play, picture};
+use jadoube_referee::{ChessBoard, Game, GameBoard};
 use jadoube_words::Lang;
 
 use super::model::Kind;
@@ -67,9 +67,9 @@ fn draughts(kind: Kind, game: &Game) -> BoardView {
     let mut bound: Vec<String> = must.iter().filter_map(|text| Some(ends(text)?.0)).collect();
     bound.dedup();
     let diagram = match game.board() {
-        Board::Hundred(board) => picture::diagram(board.position(), None),
-        Board::SixtyFour(board) => picture::diagram(board.position(), None),
-        Board::Chess(_) => Diagram::new(Size::Eight, Coordinates::Algebraic),
+        GameBoard::Hundred(board) => picture::diagram(board.position(), None),
+        GameBoard::SixtyFour(board) => picture::diagram(board.position(), None),
+        GameBoard::Chess(_) => Diagram::new(Size::Eight, Coordinates::Algebraic),
     };
     BoardView {
         marks: bound.join(" "),
@@ -80,9 +80,9 @@ fn draughts(kind: Kind, game: &Game) -> BoardView {
 /// The draughts board as it stood after a number of half-moves.
 pub(crate) fn draughts_after(kind: Kind, game: &Game, ply: usize) -> Option<BoardView> {
     let (fen, diagram) = match game.board() {
-        Board::Hundred(board) => stood(board.settled(), ply)?,
-        Board::SixtyFour(board) => stood(board.settled(), ply)?,
-        Board::Chess(_) => return None,
+        GameBoard::Hundred(board) => stood(board.settled(), ply)?,
+        GameBoard::SixtyFour(board) => stood(board.settled(), ply)?,
+        GameBoard::Chess(_) => return None,
     };
     Some(drawn(kind, fen, diagram, None))
 }

@@ -1,9 +1,10 @@
 //! What is possible now: every phrase is tried on the present game, and nothing changes.
 
-use jadoube_clock::{Ms, Side};
+use jadoube_clock::Ms;
 use jadoube_referee::laws::Penalty;
 use jadoube_referee::scenario::{self, Played};
 use jadoube_referee::{Observation, Refusal, Verdict, Why};
+use jadoube_vocabulary::Side;
 use jadoube_words::{Words, referee as ruled};
 
 use super::matters::{DRAUGHTS, SHARED};

@@ -202,7 +202,7 @@ fn pgn_error(words: &Words, ply: usize, text: &str, why: &str) -> String {
 }
 
 /// The moves in PGN letters, as far as they are legal, and then as written.
-fn write_moves(game: &pgn::Game, pasted: &mut Pasted) {
+fn write_moves(game: &pgn::PgnGame, pasted: &mut Pasted) {
     let mut position = game.start.position_waiving().ok();
     let mut turn = game.start.setup.turn;
     let mut moves = Vec::new();

@@ -12,7 +12,7 @@ use serde::Serialize;
 use super::compare::How;
 
 /// What the code says of an outcome.
-pub trait ByTheCode {
+pub trait ByTheCode: Copy {
     /// II/5.4, 5.5, 5.6: two points, one, none; a walkover is two to none.
     fn points(self, side: Side, adjourned: Adjourned) -> u32;
 

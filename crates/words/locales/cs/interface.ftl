@@ -24,6 +24,7 @@ search-found = { $count ->
 }
 search-all = Zobrazit všechny nálezy
 hit-question = Otázka
+hit-case = Hotový případ
 
 # Úvodní stránka.
 home-title = Soutěže podle pravidel
@@ -76,12 +77,16 @@ edition-note = Poznámka
 edition-open = Otevřít { $edition }
 book-outline = Obsah
 book-editions = Vydání
+book-whole = Celá kniha na jedné stránce
+book-chapter = Tato kapitola na vlastní stránce
 book-filter = Výběr oddílu
 book-filtered = { $count ->
     [one] { $count } ustanovení tohoto oddílu
     [few] { $count } ustanovení tohoto oddílu
    *[other] { $count } ustanovení tohoto oddílu
 }
+checklist-title = Kontrolní seznam
+checklist-lead = Sál, vybavení, hrací prostor: to je třeba ověřit na místě. Odškrtávejte zde, nebo si seznam vytiskněte.
 article = Článek
 article-number = Článek { $number }
 article-questions = Otázky, které se opírají o tento článek
@@ -89,11 +94,12 @@ article-neighbours = Sousední články
 article-before = předchozí
 article-after = další
 rule-differs = Ve srovnání s jinými vydáními a s tiskem
-rule-proof = Důkaz
 topics-title = Otázky z hracího sálu
 topics-lead = Na každou otázku odpovídá každé vydání zvlášť, s články, o které se odpověď opírá.
+topic-first = Ukázat nejdřív:
 topic-rests-on = Články
 topic-silent = Toto vydání to neupravuje.
+topic-not-printed = Zkrácený tisk to neobsahuje; co říkalo plné vydání, z něj nevyplývá.
 
 # Odmítnutí.
 problem-home = Na úvodní stránku
@@ -111,10 +117,23 @@ problem-request-title = Požadavku se nepodařilo porozumět
 problem-request-advice = Část adresy nebo formuláře je poškozená.
 problem-ours-title = Program udělal chybu
 problem-ours-advice = Není to vaše vina. Zkuste to znovu; pokud to potrvá, nahlaste to.
+problem-form-title = Formulář se nepodařilo přečíst
+problem-form-advice = Některé pole chybí, nebo obsahuje, co v nabídce nebylo. Otevřete stránku znovu a vyplňte ji ještě jednou.
+problem-unplayable-title = Tento případ nelze přehrát
+problem-unplayable-advice = Jeden řádek průběhu nelze provést. Otevřete případ: tam je vidět který.
+problem-host-title = To není adresa tohoto serveru
+problem-host-advice = Otevřete adresu, kterou server vypsal při spuštění. Další jména je třeba uvést volbou --host.
+problem-busy-title = Právě je příliš mnoho dotazů
+problem-busy-advice = Zkuste to za několik sekund znovu.
+problem-often-title = Dotazy přicházejí příliš často
+problem-often-advice = Počkejte několik sekund a zkuste to znovu.
 
 # Server v terminálu.
 serve-address = Jadoube běží na adrese { $address }
 serve-end = Ukončíte jej klávesami Ctrl+C.
+serve-host = V síti se otevírá: { $address }
+serve-warning = Pozor: tento server může otevřít každý v síti a posílaná data lze odposlechnout. Používejte jej v sítích, kterým důvěřujete.
+serve-unwritable = { $folder }: nelze tam nic zapsat: { $why }
 
 # Deska k sestavení pozice.
 board-title = Sestavit pozici
@@ -132,3 +151,21 @@ board-black = Černý
 board-show = Ukázat
 board-copy = Zkopírovat zápis
 board-copied = Zkopírováno.
+
+# Stránka o programu.
+about-link = O programu, zdrojový kód a licence
+about-title = O programu Jadoube
+about-lead = Vede soutěže v šachu a dámě u šachovnice, podle pravidel, na vašem vlastním počítači.
+about-version = Verze { $version }.
+about-licence-text = Text licence
+about-source = Zdrojový kód
+about-source-at = Zdrojový kód programu, který zde běží:
+about-source-ask = Máte právo na zdrojový kód programu, který zde běží: požádejte toho, kdo jej provozuje nebo kdo vám jej dal.
+about-notices = Postaveno na práci druhých
+about-notices-text =
+    { $count ->
+        [one] Součástí programu je jeden cizí balíček. Texty licencí:
+        [few] Součástí programu jsou { $count } cizí balíčky. Texty licencí:
+        [many] Součástí programu je { $count } cizího balíčku. Texty licencí:
+       *[other] Součástí programu je { $count } cizích balíčků. Texty licencí:
+    }

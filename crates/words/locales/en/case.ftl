@@ -219,7 +219,7 @@ case-who-black-assistant = Black's assistant
 case-group-moving = Moves and touching
 case-group-words = Offers and claims
 case-group-clock = Clock
-case-group-board = Wrong set-up, displaced men
+case-group-board = Wrong set-up, displaced pieces
 case-group-record = Keeping the score
 case-group-adjournment = Adjournment
 case-group-arbiter = The arbiter decides
@@ -236,11 +236,11 @@ event-adjust = says “I adjust”
 event-touch-accident = touches { $move } by accident
 event-touch-idle = touches { $move } on purpose, not to move it
 event-touch-doubtful = touches { $move }, nobody knows whether on purpose
-event-touch-unclear = touches { $move } and another man, order unclear
+event-touch-unclear = touches { $move } and another piece, order unclear
 event-touch-both = touches { $move } and { $to } at the same time
-event-touch-at-once = touches { $move } at the same time as the man before
-event-touch-broken = finds that a touched man was not moved
-event-complain = complains about a touched man
+event-touch-at-once = touches { $move } at the same time as the piece before
+event-touch-broken = finds that a touched piece was not moved
+event-complain = complains about a touched piece
 event-king-kingside = lets the king go to castle kingside
 event-king-queenside = lets the king go to castle queenside
 event-promote = touches the promotion square with { $piece }
@@ -314,9 +314,9 @@ event-overrule-set = overrules; sets the clock of { $about } to { $time }
 event-wrong-array = finds a wrong starting position
 event-board-turned = finds the board turned
 event-colours-reversed = finds the colours reversed
-event-displace = knocks men over
-event-misplaced = finds a man on a wrong square
-event-misplaced-uncertain = finds a man on a wrong square; the position before is not certain
+event-displace = knocks pieces over
+event-misplaced = finds a piece on a wrong square
+event-misplaced-uncertain = finds a piece on a wrong square; the position before is not certain
 event-boards-differ = finds that the two boards differ
 event-scores-differ = finds that both scores agree only up to half-move { $count }
 event-stop-recording = does not keep the score
@@ -441,7 +441,7 @@ start-resigns-lone-king-about = Who resigns, loses? Not always.
 start-draughts-wrong-capture = A wrong capture
 start-draughts-wrong-capture-about = One man is taken where two must be; the opponent demands correction.
 start-draughts-accepted = A wrong capture, and the opponent plays on
-start-draughts-accepted-about = Too few men captured: a reply heals the irregularity.
+start-draughts-accepted-about = Too few men captured, and the opponent plays on: the irregularity stands.
 start-draughts-touched = A touched man
 start-draughts-touched-about = One man is touched, another is moved.
 start-draughts-king-moves = Twenty-five king moves
@@ -553,3 +553,10 @@ start-draughts-phone = Draughts: a phone is found
 start-draughts-phone-about = A device found on a player during the game.
 start-draughts-three-kings = Three kings against one
 start-draughts-three-kings-about = A draw claimed in an ending without time per move.
+
+# What one page may compute.
+case-undecided =
+    { $count ->
+        [one] One question stayed undecided: whether a side can still mate. The search allowed for one page ended before the answer; “jadoube winnable” searches longer.
+       *[other] { $count } questions stayed undecided: whether a side can still mate. The search allowed for one page ended before the answers; “jadoube winnable” searches longer.
+    }

@@ -1,6 +1,6 @@
-# Stół orzeczeń.
+# Rozstrzyganie przypadków.
 nav-case = Orzeczenia
-case-title = Stół orzeczeń
+case-title = Rozstrzyganie przypadków
 case-lead = Coś się zdarzyło przy szachownicy lub warcabnicy: co mówią przepisy? Wybierz przypadek lub ustaw własny, opowiedz, co zaszło, przeczytaj orzeczenie.
 case-untitled = Przypadek bez nazwy
 case-search = Szukaj przypadków i pytań
@@ -18,7 +18,7 @@ case-import-file = albo wybierz plik
 case-import-submit = Otwórz
 case-import-line = Wiersz { $line }: { $what }
 case-questions = Pytania z księgi przepisów
-case-here = Sprawdź przy stole orzeczeń
+case-here = Sprawdź na przypadku
 
 case-change = Zmień ustawienia
 case-ruling = Orzeczenie
@@ -90,7 +90,7 @@ case-mode-blitz-full = Blitz, sędzia przy każdej partii
 case-mode-blitz-limited = Blitz, niewielu sędziów
 case-control = Tempo gry
 case-control-hint = 5400+30, „90 min + 30 s”, „40/90, 30 + 30” albo none (bez zegara).
-case-delay = Dodatek jest opóźnieniem
+case-delay = Dodatek w trybie opóźnionym
 case-white-time = Zegar białych
 case-black-time = Zegar czarnych
 case-time-hint = 1:30:00 lub 5:00; puste: według tempa.
@@ -113,7 +113,7 @@ case-milder-device-penalty = Urządzenie kosztuje mniej niż partię
 case-devices-in-bags = Wyłączone urządzenia mogą leżeć w torbie
 case-report-leaving = Wyjście z sali gry trzeba zgłosić
 case-no-appeals = Odwołań się nie rozpatruje
-case-fine-announced = Ogłoszono grzywnę
+case-fine-announced = Ogłoszono karę pieniężną
 case-blitz-recording = W nadzorowanym blitzu zawodnicy zapisują partię
 case-blitz-penalty = Kara w blitzu, w sekundach
 case-disabled = Zawodnik z niepełnosprawnością
@@ -198,7 +198,7 @@ do-moves-white = Ustaw licznik posunięć białych na { $moves }.
 do-moves-black = Ustaw licznik posunięć czarnych na { $moves }.
 do-any-move = Wolno wykonać dowolne prawidłowe posunięcie.
 do-restore = Przywróć na planszy wcześniejszą pozycję.
-do-queen = Zastąp piona na { $square } hetmanem.
+do-queen = Zastąp pionka na { $square } hetmanem.
 do-no-castling-white = Białe nie mogą już roszować.
 do-no-castling-black = Czarne nie mogą już roszować.
 do-set-score = Ustal, ile punktów dostaje przeciwnik, i zapisz to.
@@ -243,7 +243,7 @@ event-touch-broken = stwierdzone naruszenie przepisu o dotkniętej bierce
 event-complain = reklamacja dotkniętej bierki
 event-king-kingside = król puszczony do krótkiej roszady
 event-king-queenside = król puszczony do długiej roszady
-event-promote = dotknięcie pola przemiany figurą { $piece }
+event-promote = dotknięcie pola promocji figurą { $piece }
 event-illegal-uncertain = wskazanie nieprawidłowego posunięcia; poprzednia pozycja niepewna
 event-agree-correct = zgoda na poprawienie nieprawidłowego posunięcia
 event-impossible = stwierdzenie niemożliwej pozycji
@@ -289,7 +289,7 @@ event-claim-unsupervised = ta sama reklamacja bez sędziego
 event-ask-increment = prośba o dodatek na posunięcie
 event-begin = początek rundy
 event-flag = wskazanie opadłej chorągiewki: { $side }
-event-arrive = przybycie do stołu
+event-arrive = przyjście na partię
 event-stop-help = zatrzymanie zegara i wezwanie sędziego
 event-stop = zatrzymanie zegarów
 event-start = uruchomienie zegara: { $side }
@@ -373,7 +373,7 @@ matter-asks-for-sheet = prośba o blankiet
 matter-asks-explanation = prośba o wyjaśnienie
 matter-appeals = odwołanie od decyzji
 matter-helps-reconstruct = pomoc w odtworzeniu partii
-matter-piece-not-at-hand = brak figury do przemiany
+matter-piece-not-at-hand = brak figury do promocji
 matter-check-not-announced = nie zapowiedziano szacha
 matter-announces-castling = zapowiedziano roszadę
 matter-offer-after-sealing = propozycja remisu po zapisaniu posunięcia
@@ -415,7 +415,7 @@ start-threefold-claim-about = Reklamacja z posunięciem zapisanym, lecz niewykon
 start-wrong-claim = Niesłuszna reklamacja powtórzenia
 start-wrong-claim-about = Ile kosztuje niesłuszna reklamacja i co z propozycją remisu.
 start-fifty-moves = Pięćdziesiąt posunięć
-start-fifty-moves-about = Reklamacja pięćdziesięciu posunięć bez bicia i ruchu pionem.
+start-fifty-moves-about = Reklamacja pięćdziesięciu posunięć bez bicia i ruchu pionkiem.
 start-touched-piece = Dotknięta bierka
 start-touched-piece-about = Dotknięto związanej bierki, a potem innej.
 start-phone = Telefon
@@ -424,7 +424,7 @@ start-late-player = Spóźnienie
 start-late-player-about = Zawodnik przychodzi czterdzieści minut po rozpoczęciu.
 start-draw-offer = Propozycja remisu w złej chwili
 start-draw-offer-about = Złożona na czasie przeciwnika; odrzucona przez dotknięcie.
-start-pawn-not-promoted = Przemiana: pion pozostawiony na ostatniej linii
+start-pawn-not-promoted = Promocja: pionek pozostawiony w ostatnim rzędzie
 start-pawn-not-promoted-about = Pion niezamieniony, a zegar naciśnięty.
 start-two-hands = Dwie ręce
 start-two-hands-about = Roszada dwiema rękami, potem zegar.
@@ -441,7 +441,7 @@ start-resigns-lone-king-about = Kto się poddaje, przegrywa? Nie zawsze.
 start-draughts-wrong-capture = Błędne bicie
 start-draughts-wrong-capture-about = Zbito jeden pionek zamiast dwóch; przeciwnik żąda poprawienia.
 start-draughts-accepted = Błędne bicie, a przeciwnik gra dalej
-start-draughts-accepted-about = Zbito za mało: odpowiedź uzdrawia nieprawidłowość.
+start-draughts-accepted-about = Zbito za mało, a przeciwnik zagrał dalej: nieprawidłowość pozostaje.
 start-draughts-touched = Dotknięty pionek
 start-draughts-touched-about = Dotknięto jednego pionka, ruszono innym.
 start-draughts-king-moves = Dwadzieścia pięć ruchów damkami
@@ -453,7 +453,7 @@ event-penalise-points = kara, { $about }: { $penalty } o { $points }
 event-overrule-decide = zmiana decyzji; wynik: { $score }
 event-overrule-grant = zmiana decyzji: uwzględnienie prośby lub reklamacji
 event-overrule-refuse = zmiana decyzji: odrzucenie prośby lub reklamacji
-event-grant-delay = zgoda na dodatkowy czas w postaci opóźnienia
+event-grant-delay = zgoda na dodatkowy czas w trybie opóźnionym
 event-belongs = stwierdzenie, że pionek z pola { $move } powinien stać na { $to }
 event-moves-proved = posunięcia potwierdzone zapisami: białe { $proved_white }, czarne { $proved_black }
 event-teams-short = stwierdzenie, że obie drużyny nie mają najmniejszej liczby zawodników
@@ -553,3 +553,12 @@ start-draughts-phone = Warcaby: znaleziono telefon
 start-draughts-phone-about = Urządzenie znalezione u gracza podczas partii.
 start-draughts-three-kings = Trzy damki na jedną
 start-draughts-three-kings-about = Remis reklamowany w końcówce bez dodatku czasu.
+
+# What one page may compute.
+case-undecided =
+    { $count ->
+        [one] Jedno pytanie pozostało nierozstrzygnięte: czy strona może jeszcze zamatować. Poszukiwanie przewidziane na jedną stronę skończyło się przed odpowiedzią; „jadoube winnable” szuka dłużej.
+        [few] { $count } pytania pozostały nierozstrzygnięte: czy strona może jeszcze zamatować. Poszukiwanie przewidziane na jedną stronę skończyło się przed odpowiedzią; „jadoube winnable” szuka dłużej.
+        [many] { $count } pytań pozostało nierozstrzygniętych: czy strona może jeszcze zamatować. Poszukiwanie przewidziane na jedną stronę skończyło się przed odpowiedzią; „jadoube winnable” szuka dłużej.
+       *[other] { $count } pytania pozostało nierozstrzygnięte: czy strona może jeszcze zamatować. Poszukiwanie przewidziane na jedną stronę skończyło się przed odpowiedzią; „jadoube winnable” szuka dłużej.
+    }

@@ -3,14 +3,15 @@
 use jadoube_draughts::audit::{FindingKind, audit};
 use jadoube_draughts::draws::Regulations;
 use jadoube_draughts::pdn::{GameType, PdnGame, read_games, replay};
-use jadoube_draughts::{Board, Board64, Board100, Geometry};
+use jadoube_draughts::{Board64, Board100, Geometry};
+use jadoube_vocabulary::Squares;
 use jadoube_words::draughts as spoken;
 use jadoube_words::{FluentArgs, Words};
 use rayon::prelude::*;
 use serde_json::{Value, json};
 
 use crate::print::table;
-use crate::{Answer, Context, Outcome, say};
+use crate::{Answer, Context, Outcome, input, say, tell};
 
 /// What came of one game.
 struct Audited {
@@ -31,10 +32,13 @@ pub(super) fn run(files: &[String], context: &Context) -> Outcome {
     let (mut count, mut with_findings) = (0_usize, 0_usize);
     let mut rows = Vec::new();
     for file in files {
-        let text = match std::fs::read(file) {
-            Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
-            Err(error) => {
-                eprintln!("{file}: {error}");
+        let text = match input::games(file, context.words) {
+            Ok((text, told)) => {
+                worst = worst.max(told);
+                text
+            }
+            Err(failure) => {
+                tell!("{failure}");
                 worst = worst.max(Answer::BadInput);
                 continue;
             }
@@ -42,7 +46,7 @@ pub(super) fn run(files: &[String], context: &Context) -> Outcome {
         let games = match read_games(&text) {
             Ok(games) => games,
             Err(error) => {
-                eprintln!("{file}:{}: {}", error.line, error.what);
+                tell!("{file}:{}: {}", error.line, error.what);
                 worst = worst.max(Answer::BadInput);
                 continue;
             }
@@ -132,8 +136,8 @@ fn line(file: &str, index: usize, game: &PdnGame, audited: &Audited) -> Value {
 
 fn one(game: &PdnGame, words: &Words) -> Audited {
     match game.game_type() {
-        GameType::Board(Board::Hundred) => on::<Board100>(game, words),
-        GameType::Board(Board::SixtyFour) => on::<Board64>(game, words),
+        GameType::Board(Squares::Hundred) => on::<Board100>(game, words),
+        GameType::Board(Squares::SixtyFour) => on::<Board64>(game, words),
         GameType::Other(number) => Audited {
             plies: 0,
             findings: vec![Found {

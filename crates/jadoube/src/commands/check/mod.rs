@@ -14,7 +14,7 @@ use serde_json::json;
 
 use super::explain::dutch::parity;
 use super::lineups;
-use crate::{Answer, Context, Failure, Outcome, say, tournament_file, trf_file};
+use crate::{Answer, Context, Failure, Outcome, say, tell, tournament_file, trf_file};
 
 /// Which files to check.
 #[derive(Debug, Args)]
@@ -79,7 +79,7 @@ impl Check {
                         answer = answer.max(Answer::No);
                     }
                     if let Some(other) = &file.other_system {
-                        eprintln!("{other}");
+                        tell!("{other}");
                         answer = Answer::BadInput;
                     }
                     if !context.json {
@@ -88,7 +88,7 @@ impl Check {
                     sound.push(file);
                 }
                 Err(failure) => {
-                    eprintln!("{failure}");
+                    tell!("{failure}");
                     refused.push(failure.to_string());
                     answer = Answer::BadInput;
                 }
@@ -125,7 +125,7 @@ impl Check {
         // Boards of team matches follow the teams, not the players' scores.
         let by_team = trf.is_team_event();
         if let Some(other) = other_system.as_ref().filter(|_| by_team) {
-            eprintln!("{other}");
+            tell!("{other}");
         }
         let other_system = other_system.filter(|_| !by_team);
         let rounds = if by_team || other_system.is_some() {

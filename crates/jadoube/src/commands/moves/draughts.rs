@@ -3,10 +3,10 @@
 use jadoube_draughts::{Geometry, Position};
 use serde_json::json;
 
-use crate::game::Game;
 use crate::{Answer, Context, Failure, Outcome, say};
+use jadoube_vocabulary::GameKind;
 
-pub(super) fn run<B: Geometry>(game: Game, fen: &str, context: &Context) -> Outcome {
+pub(super) fn run<B: Geometry>(game: GameKind, fen: &str, context: &Context) -> Outcome {
     let position: Position<B> = fen.parse().map_err(Failure::new)?;
     let mut moves = position.moves();
     moves.sort_by_key(|mv| mv.sort_key());

@@ -6,15 +6,15 @@ mod draughts;
 use clap::Args;
 use jadoube_draughts::{Board64, Board100};
 
-use crate::game::Game;
 use crate::{Context, Outcome};
+use jadoube_vocabulary::GameKind;
 
 /// Which position.
 #[derive(Debug, Args)]
 pub struct Moves {
     /// The game
-    #[arg(long, value_name = "GAME")]
-    game: Game,
+    #[arg(long, value_name = "GAME", value_parser = crate::game::parser())]
+    game: GameKind,
     /// The position
     #[arg(long, value_name = "FEN")]
     fen: String,
@@ -23,9 +23,9 @@ pub struct Moves {
 impl Moves {
     pub(crate) fn run(self, context: &Context) -> Outcome {
         match self.game {
-            Game::Chess => chess::run(&self.fen, context),
-            Game::Draughts100 => draughts::run::<Board100>(self.game, &self.fen, context),
-            Game::Draughts64 => draughts::run::<Board64>(self.game, &self.fen, context),
+            GameKind::Chess => chess::run(&self.fen, context),
+            GameKind::Draughts100 => draughts::run::<Board100>(self.game, &self.fen, context),
+            GameKind::Draughts64 => draughts::run::<Board64>(self.game, &self.fen, context),
         }
     }
 }

@@ -7,7 +7,7 @@ use jadoube_words::draughts as spoken;
 use serde_json::json;
 
 use super::{Form, Notation};
-use crate::{Answer, Context, Failure, Outcome, say};
+use crate::{Answer, Context, Failure, Outcome, input, say};
 
 pub(super) fn run<B: Geometry>(asked: &Notation, context: &Context) -> Outcome {
     if let [file] = asked.input.as_slice()
@@ -64,8 +64,7 @@ pub(super) fn run<B: Geometry>(asked: &Notation, context: &Context) -> Outcome {
 
 /// A file of games as strict PDN 3.0.
 fn rewrite(file: &str, context: &Context) -> Outcome {
-    let bytes = std::fs::read(file).map_err(|error| Failure::new(format!("{file}: {error}")))?;
-    let text = String::from_utf8_lossy(&bytes);
+    let (text, worst) = input::games(file, context.words)?;
     let games = read_games(&text).map_err(|error| Failure::at(file, error.line, &error.what))?;
     let written: Vec<String> = games.iter().map(write_game).collect();
     if context.json {
@@ -75,5 +74,5 @@ fn rewrite(file: &str, context: &Context) -> Outcome {
             say!("{game}");
         }
     }
-    Ok(Answer::Yes)
+    Ok(worst)
 }

@@ -1,15 +1,15 @@
 //! A file of games in PGN: read in one language, written in another, everything kept.
 
-use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use jadoube_chess::notation::{Style, Tongue};
-use jadoube_chess::pgn::{self, Game, Trouble};
+use jadoube_chess::pgn::{self, LONGEST_GAME, PgnGame, Trouble};
 use jadoube_words::chess as spoken;
+use jadoube_words::refusal::{Refusal, refusal};
 use serde_json::json;
 
 use super::{Form, Notation};
-use crate::{Answer, Context, Failure, Outcome, say};
+use crate::{Answer, Context, Failure, Outcome, input, say, tell};
 
 /// Rewrites every game of a file. Tags, clocks, comments, signs and variations stay;
 /// what could not be read is named on the error output.
@@ -19,18 +19,24 @@ pub(super) fn run(
     file: &str,
     (from, to): (Tongue, Tongue),
 ) -> Outcome {
-    let bytes = std::fs::read(file).map_err(|error| Failure::new(format!("{file}: {error}")))?;
-    let text = decoded(&bytes);
+    let text = input::any_encoding(file)?;
     let style = style(asked, to);
     let mut worst = Answer::Yes;
     let mut all = String::new();
     let mut line = 1;
     let mut listed = Vec::new();
     for (index, text) in pgn::games(&text).into_iter().enumerate() {
+        if text.len() > LONGEST_GAME {
+            let why = refusal(context.words, &Refusal::LongGame(LONGEST_GAME));
+            tell!("{file}:{line}: {why}");
+            worst = worst.max(Answer::BadInput);
+            line += text.matches('\n').count();
+            continue;
+        }
         let game = pgn::read_in(text, from);
         for trouble in &game.troubles {
-            worst = Answer::No;
-            eprintln!(
+            worst = worst.max(Answer::No);
+            tell!(
                 "{file}:{line}: game {}: {}",
                 index + 1,
                 spoken::trouble(context.words, trouble)
@@ -68,14 +74,6 @@ pub(super) fn run(
     Ok(worst)
 }
 
-/// Files are UTF-8, or Latin-1, which the PGN standard names.
-fn decoded(bytes: &[u8]) -> Cow<'_, str> {
-    match std::str::from_utf8(bytes) {
-        Ok(text) => Cow::Borrowed(text),
-        Err(_) => Cow::Owned(bytes.iter().map(|byte| char::from(*byte)).collect()),
-    }
-}
-
 /// English in short form is what other programs open; else the usual style.
 fn style(asked: &Notation, to: Tongue) -> Style {
     match (asked.style, to) {
@@ -85,9 +83,9 @@ fn style(asked: &Notation, to: Tongue) -> Style {
 }
 
 /// The moves in words, under the names of the players.
-fn aloud(asked: &Notation, context: &Context, game: &Game, to: Tongue) -> String {
+fn aloud(asked: &Notation, context: &Context, game: &PgnGame, to: Tongue) -> String {
     let name = |tag: &str| game.tag(tag).unwrap_or("?").to_owned();
-    let result = game.result.map_or("*", |result| result.as_str());
+    let result = game.result.map_or("*", pgn::write_result);
     let mut out = format!("{} - {}\n", name("White"), name("Black"));
     if let Ok(start) = game.start.position() {
         let said = asked.text(context, &start, &game.legal_moves(), to);

@@ -5,16 +5,17 @@ mod draughts;
 
 use clap::Args;
 use jadoube_draughts::{Board64, Board100};
+use jadoube_words::refusal::Refusal;
 
-use crate::game::Game;
 use crate::{Context, Outcome};
+use jadoube_vocabulary::GameKind;
 
 /// Which tree.
 #[derive(Debug, Args)]
 pub struct Perft {
     /// The game
-    #[arg(long, value_name = "GAME")]
-    game: Game,
+    #[arg(long, value_name = "GAME", value_parser = crate::game::parser())]
+    game: GameKind,
     /// The position (default: the start)
     #[arg(long, value_name = "FEN")]
     fen: Option<String>,
@@ -26,12 +27,19 @@ pub struct Perft {
     paths: bool,
 }
 
+/// The deepest tree that is counted: each ply takes its part of the stack, and no tree of any
+/// breadth is ever counted so far.
+const DEEPEST: u32 = 100;
+
 impl Perft {
     pub(crate) fn run(self, context: &Context) -> Outcome {
+        if self.depth > DEEPEST {
+            return Err(context.refuse(&Refusal::TooDeep(DEEPEST)));
+        }
         match self.game {
-            Game::Chess => chess::run(&self, context),
-            Game::Draughts100 => draughts::run::<Board100>(&self, context),
-            Game::Draughts64 => draughts::run::<Board64>(&self, context),
+            GameKind::Chess => chess::run(&self, context),
+            GameKind::Draughts100 => draughts::run::<Board100>(&self, context),
+            GameKind::Draughts64 => draughts::run::<Board64>(&self, context),
         }
     }
 }

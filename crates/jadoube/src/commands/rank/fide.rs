@@ -10,7 +10,7 @@ use serde_json::{Value as Json, json};
 
 use super::Rank;
 use super::explain::{self, Explained};
-use crate::{Answer, Context, Failure, Outcome, print, say, trf_file};
+use crate::{Answer, Context, Failure, Outcome, print, say, tell, trf_file};
 
 pub(super) fn run(args: &Rank, context: &Context) -> Outcome {
     let by_team = |trf: &Trf| {
@@ -32,13 +32,13 @@ pub(super) fn run(args: &Rank, context: &Context) -> Outcome {
             Ok(()) => list.push(tie_break),
             Err(hidden) => {
                 let why = spoken::hidden(context.words, hidden);
-                eprintln!("{}: {tie_break}: {why}", args.file);
+                tell!("{}: {tie_break}: {why}", args.file);
             }
         }
     }
     let remarks = explain::open_games(&trf, context.words);
     for remark in &remarks {
-        eprintln!("{}: {remark}", args.file);
+        tell!("{}: {remark}", args.file);
     }
     let ranking = ranking(&event, &list);
     if let Some(number) = args.player {

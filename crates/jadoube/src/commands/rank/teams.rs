@@ -10,7 +10,7 @@ use serde_json::{Value as Json, json};
 use super::Rank;
 use super::explain::{self, Explained};
 use super::fide::{asked, show, values};
-use crate::{Answer, Context, Outcome, print};
+use crate::{Answer, Context, Outcome, print, tell};
 
 pub(super) fn run(args: &Rank, trf: &Trf, event: &TeamCrosstable, context: &Context) -> Outcome {
     let mut list: Vec<Descriptor> = Vec::new();
@@ -19,13 +19,13 @@ pub(super) fn run(args: &Rank, trf: &Trf, event: &TeamCrosstable, context: &Cont
             Ok(()) => list.push(tie_break),
             Err(hidden) => {
                 let why = spoken::hidden(context.words, hidden);
-                eprintln!("{}: {tie_break}: {why}", args.file);
+                tell!("{}: {tie_break}: {why}", args.file);
             }
         }
     }
     let remarks = explain::open_games(trf, context.words);
     for remark in &remarks {
-        eprintln!("{}: {remark}", args.file);
+        tell!("{}: {remark}", args.file);
     }
     let ranking = ranking(event, &list);
     if let Some(number) = args.player {

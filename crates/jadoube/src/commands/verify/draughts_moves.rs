@@ -7,7 +7,7 @@ use jadoube_draughts::{Board64, Board100, Geometry, Move, Position};
 use serde_json::json;
 
 use super::table;
-use crate::{Answer, Context, Outcome, say};
+use crate::{Answer, Context, Outcome, say, tell};
 
 /// Which files.
 #[derive(Debug, Args)]
@@ -23,10 +23,10 @@ impl DraughtsMoves {
         let mut differences = Vec::new();
         let mut worst = Answer::Yes;
         for file in &self.files {
-            let table = match table::read(file, ["variant", "fen", "moves"]) {
+            let table = match table::read(file, ["variant", "fen", "moves"], context.words) {
                 Ok(table) => table,
                 Err(bad) => {
-                    eprintln!("{bad}");
+                    tell!("{bad}");
                     worst = worst.max(Answer::BadInput);
                     continue;
                 }
@@ -48,7 +48,7 @@ impl DraughtsMoves {
                         differences.push((file.clone(), row.line, fen.clone(), found));
                     }
                     Err(bad) => {
-                        eprintln!("{file}:{}: {bad}", row.line);
+                        tell!("{file}:{}: {bad}", row.line);
                         worst = worst.max(Answer::BadInput);
                     }
                 }

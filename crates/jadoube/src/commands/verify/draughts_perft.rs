@@ -6,7 +6,7 @@ use rayon::prelude::*;
 use serde_json::json;
 
 use super::table;
-use crate::{Answer, Context, Outcome, say};
+use crate::{Answer, Context, Outcome, say, tell};
 
 /// Which files.
 #[derive(Debug, Args)]
@@ -34,10 +34,10 @@ impl DraughtsPerft {
         let mut worst = Answer::Yes;
         let columns = ["variant", "fen", "depth", "nodes", "convention"];
         for file in &self.files {
-            let table = match table::read(file, columns) {
+            let table = match table::read(file, columns, context.words) {
                 Ok(table) => table,
                 Err(bad) => {
-                    eprintln!("{bad}");
+                    tell!("{bad}");
                     worst = worst.max(Answer::BadInput);
                     continue;
                 }
@@ -60,7 +60,7 @@ impl DraughtsPerft {
                         differences.push((file.clone(), line, fen, depth, found));
                     }
                     Checked::Bad(what) => {
-                        eprintln!("{file}:{line}: {what}");
+                        tell!("{file}:{line}: {what}");
                         worst = worst.max(Answer::BadInput);
                         continue;
                     }

@@ -5,7 +5,7 @@ use jadoube_formats::pzwarc_swiss::{Compared, GoldenEvent, Table};
 use jadoube_pairing::swiss::pzwarc::Search;
 use serde_json::json;
 
-use crate::{Answer, Context, Failure, Outcome, say};
+use crate::{Answer, Context, Failure, Outcome, input, say, tell};
 
 /// Which files to compare.
 #[derive(Debug, Args)]
@@ -28,11 +28,11 @@ impl PzwarcSwiss {
         let mut bad = false;
         let mut compared: Vec<Compared> = Vec::new();
         for file in &self.files {
-            let text = match std::fs::read_to_string(file) {
+            let text = match input::text(file, context.words) {
                 Ok(text) => text,
                 Err(error) => {
                     bad = true;
-                    eprintln!("{file}: {error}");
+                    tell!("{error}");
                     continue;
                 }
             };
@@ -46,7 +46,7 @@ impl PzwarcSwiss {
                     Ok(rounds) => compared.extend(rounds),
                     Err(error) => {
                         bad = true;
-                        eprintln!("{}", Failure::at(file, at + 1, error));
+                        tell!("{}", Failure::at(file, at + 1, error));
                     }
                 }
             }

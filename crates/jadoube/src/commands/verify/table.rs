@@ -1,6 +1,8 @@
 //! Golden files: tab separated, a header line with the names of the columns.
 
-use std::fs;
+use jadoube_words::Words;
+
+use crate::input;
 
 /// A row and where it stands.
 #[derive(Debug)]
@@ -10,8 +12,12 @@ pub(super) struct Row<const N: usize> {
 }
 
 /// Reads the named columns of a file; a mistake is a line `file:line: what`.
-pub(super) fn read<const N: usize>(file: &str, columns: [&str; N]) -> Result<Vec<Row<N>>, String> {
-    let text = fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
+pub(super) fn read<const N: usize>(
+    file: &str,
+    columns: [&str; N],
+    words: &Words,
+) -> Result<Vec<Row<N>>, String> {
+    let text = input::text(file, words).map_err(|failure| failure.to_string())?;
     let mut lines = text.lines().enumerate();
     let header: Vec<&str> = lines
         .next()

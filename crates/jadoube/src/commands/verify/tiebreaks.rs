@@ -5,7 +5,7 @@ use jadoube_formats::tie_break_table::compare;
 use jadoube_words::report::value_differs;
 use serde_json::json;
 
-use crate::{Answer, Context, Failure, Outcome, say, trf_file};
+use crate::{Answer, Context, Failure, Outcome, input, say, trf_file};
 
 /// Which files to compare.
 #[derive(Debug, Args)]
@@ -21,8 +21,7 @@ pub struct Tiebreaks {
 impl Tiebreaks {
     pub(crate) fn run(self, context: &Context) -> Outcome {
         let trf = trf_file::read(&self.report, context.words)?;
-        let text = std::fs::read_to_string(&self.table)
-            .map_err(|error| Failure::new(format!("{}: {error}", self.table)))?;
+        let text = input::text(&self.table, context.words)?;
         let compared = compare(&trf, &text)
             .map_err(|error| Failure::at(&self.table, error.line, error.what))?;
         let differ = compared.differ.len();

@@ -9,7 +9,7 @@ use serde_json::json;
 
 use super::table;
 use crate::commands::winnable::playable;
-use crate::{Answer, Context, Outcome, say};
+use crate::{Answer, Context, Outcome, say, tell};
 
 /// Which files, and how hard to try.
 ///
@@ -53,14 +53,15 @@ impl Winnable {
         let mut differ = 0_u64;
         let mut worst = Answer::Yes;
         for file in &self.files {
-            let table = match table::read(file, ["fen", "intended_winner", "verdict"]) {
-                Ok(table) => table,
-                Err(bad) => {
-                    eprintln!("{bad}");
-                    worst = worst.max(Answer::BadInput);
-                    continue;
-                }
-            };
+            let table =
+                match table::read(file, ["fen", "intended_winner", "verdict"], context.words) {
+                    Ok(table) => table,
+                    Err(bad) => {
+                        tell!("{bad}");
+                        worst = worst.max(Answer::BadInput);
+                        continue;
+                    }
+                };
             let bar = ProgressBar::with_draw_target(
                 u64::try_from(table.len()).ok(),
                 ProgressDrawTarget::stderr(),
@@ -82,7 +83,7 @@ impl Winnable {
                 let checked = match checked {
                     Ok(checked) => checked,
                     Err(bad) => {
-                        eprintln!("{file}:{line}: {bad}");
+                        tell!("{file}:{line}: {bad}");
                         worst = worst.max(Answer::BadInput);
                         continue;
                     }
@@ -107,7 +108,7 @@ impl Winnable {
                 if let Some(reason) = checked.refused {
                     // A refused certificate is a fault of ours, not of the file.
                     worst = worst.max(Answer::No);
-                    eprintln!("{file}:{line}: {fen} {winner}: certificate refused: {reason}");
+                    tell!("{file}:{line}: {fen} {winner}: certificate refused: {reason}");
                 }
                 if let Some(what) = what {
                     listed.push((file.clone(), line, fen, winner, what));

@@ -39,7 +39,10 @@ impl Scorecards {
         cards
     }
 
-    /// Reads a frozen input: the cards and who is not paired.
+    /// Reads a frozen input: the cards and who is not paired, by number.
+    ///
+    /// # Errors
+    /// The input was changed after it was frozen and contradicts itself.
     pub fn of_input(
         input: &PairingInput,
     ) -> Result<(Self, Vec<u32>), Vec<jadoube_competition::Fault>> {

@@ -1,0 +1,178 @@
+//! Commands that write: restore, import, move, rescue, rebuild, sweep. None writes over data.
+
+use std::path::Path;
+
+use jadoube_store::data::{self, load, projection, rescue as saving, restore as restoring};
+use jadoube_store::personal::{self, Keep, Ledger};
+use jadoube_store::{Location, Options, Store};
+use serde_json::json;
+
+use super::Place;
+use super::spoken::{arg, failing, last_entry, opening, say as sentence};
+use crate::{Answer, Context, Failure, Outcome, print, say};
+
+pub(super) async fn restore(
+    context: &Context,
+    file: &Path,
+    tail: Option<&Path>,
+    to: &Location,
+    aside: bool,
+) -> Outcome {
+    let done = restoring::restore(file, tail, to, aside).await;
+    let done = done.map_err(|error| failing(context, &error))?;
+    if context.json {
+        print::json(&done)?;
+        return Ok(Answer::Yes);
+    }
+    if let Some(folder) = &done.aside {
+        say!(
+            "{}",
+            sentence(context, "data-aside", &[("folder", arg(folder.display()))])
+        );
+    }
+    let loaded = &done.loaded;
+    let args = [
+        ("events", arg(loaded.events)),
+        ("tail", arg(loaded.from_tail)),
+        ("erased", arg(loaded.erased)),
+        ("head", arg(loaded.head)),
+        ("epoch", arg(loaded.head.epoch)),
+    ];
+    say!("{}", sentence(context, "data-restored", &args));
+    if let Some(event) = &done.last {
+        say!("{}", last_entry(context, event));
+    }
+    Ok(Answer::Yes)
+}
+
+pub(super) async fn import(context: &Context, file: &Path, place: &Place) -> Outcome {
+    let to = place.location(context)?;
+    let mut ledger = Ledger::default();
+    for folder in [file.parent(), to.data_folder()].into_iter().flatten() {
+        ledger
+            .read(folder)
+            .map_err(|error| Failure::new(format!("{}: {error}", folder.display())))?;
+    }
+    let done = load::import(file, &to, "import", ledger).await;
+    let done = done.map_err(|error| failing(context, &error))?;
+    if context.json {
+        print::json(&done)?;
+    } else {
+        let args = [
+            ("events", arg(done.events)),
+            ("rows", arg(done.rows)),
+            ("head", arg(done.head)),
+            ("epoch", arg(done.head.epoch)),
+        ];
+        say!("{}", sentence(context, "data-imported", &args));
+    }
+    Ok(Answer::Yes)
+}
+
+pub(super) async fn move_to(context: &Context, from: &Location, to: &Location) -> Outcome {
+    let done = data::move_to(from, to).await;
+    let done = done.map_err(|error| failing(context, &error))?;
+    if context.json {
+        print::json(&done)?;
+    } else {
+        let args = [
+            ("events", arg(done.loaded.events)),
+            ("head", arg(done.loaded.head)),
+            ("epoch", arg(done.loaded.head.epoch)),
+        ];
+        say!("{}", sentence(context, "data-moved", &args));
+    }
+    Ok(Answer::Yes)
+}
+
+pub(super) async fn rescue(context: &Context, from: &Location, to: &Location) -> Outcome {
+    let Location::File(file) = from else {
+        return Err(Failure::new(sentence(
+            context,
+            "data-not-ours",
+            &[("file", arg(from))],
+        )));
+    };
+    let done = saving::rescue(file, to).await;
+    let done = done.map_err(|error| failing(context, &error))?;
+    let missing = done.head.filter(|head| head.position > done.sound);
+    if context.json {
+        print::json(&done)?;
+    } else {
+        say!(
+            "{}",
+            sentence(context, "data-rescued", &[("position", arg(done.sound))])
+        );
+        if let Some(head) = missing {
+            let args = [
+                ("first", arg(done.sound.0 + 1)),
+                ("last", arg(head.position)),
+            ];
+            say!("{}", sentence(context, "data-rescue-missing", &args));
+        }
+        for table in &done.lost_tables {
+            say!(
+                "{}",
+                sentence(context, "data-rescue-table", &[("table", arg(table))])
+            );
+        }
+    }
+    Ok(match missing.is_none() && done.lost_tables.is_empty() {
+        true => Answer::Yes,
+        false => Answer::No,
+    })
+}
+
+/// Opens for writing: refused while a server holds the data.
+async fn hold(context: &Context, place: &Place) -> Result<Store, Failure> {
+    let options = Options {
+        create: false,
+        ..Options::default()
+    };
+    Store::open_with(place.location(context)?, options)
+        .await
+        .map_err(|error| opening(context, &error))
+}
+
+pub(super) async fn rebuild(context: &Context, name: Option<String>, place: &Place) -> Outcome {
+    let store = hold(context, place).await?;
+    // Views register with the server that shows them; without one there are only caches.
+    let views = projection::known(&store).await.map_err(Failure::new)?;
+    if let Some(name) = name.filter(|name| views.iter().all(|view| view.name != *name)) {
+        store.close().await;
+        return Err(Failure::new(sentence(
+            context,
+            "data-no-view",
+            &[("name", arg(name))],
+        )));
+    }
+    let dropped = store.drop_snapshots().await.map_err(Failure::new)?;
+    store.close().await;
+    if context.json {
+        print::json(&json!({ "snapshots": dropped, "views": views }))?;
+    } else {
+        say!(
+            "{}",
+            sentence(context, "data-rebuilt", &[("count", arg(dropped))])
+        );
+    }
+    Ok(Answer::Yes)
+}
+
+pub(super) async fn sweep(context: &Context, show: bool, place: &Place) -> Outcome {
+    let store = hold(context, place).await?;
+    let swept = personal::sweep(&store, &Keep::default(), show).await;
+    store.close().await;
+    let swept = swept.map_err(Failure::new)?;
+    if context.json {
+        print::json(&swept)?;
+    } else if swept.is_empty() {
+        say!("{}", context.words.text("data-swept-none"));
+    } else {
+        for found in &swept {
+            let args = [("table", arg(found.table)), ("rows", arg(found.rows))];
+            say!("{}", sentence(context, "data-swept", &args));
+        }
+    }
+    Ok(Answer::Yes)
+}

@@ -1,0 +1,149 @@
+//! Commands that only read, also beside a running server: backup, verify, export.
+
+use std::io::Write as _;
+use std::path::PathBuf;
+
+use jadoube_store::data::backup::{self, Schedule};
+use jadoube_store::data::{What, export as dump, verify as checking};
+use jadoube_store::{Options, Position, Store, StreamId};
+use serde_json::json;
+
+use super::Place;
+use super::spoken::{arg, failing, fault, opening, say as sentence};
+use crate::{Answer, Context, Failure, Outcome, print, say};
+
+/// Opens for looking.
+async fn look(context: &Context, place: &Place) -> Result<Store, Failure> {
+    let location = place.location(context)?;
+    Store::open_with(location, Options::looking())
+        .await
+        .map_err(|error| opening(context, &error))
+}
+
+pub(super) async fn backup(context: &Context, file: Option<PathBuf>, place: &Place) -> Outcome {
+    let store = look(context, place).await?;
+    let folder = store
+        .location()
+        .data_folder()
+        .map(|folder| folder.join(backup::FOLDER));
+    let made = match file {
+        Some(file) => backup::backup(&store, &file).await,
+        None => {
+            let folder = folder.unwrap_or_else(|| PathBuf::from(backup::FOLDER));
+            Schedule::in_folder(folder).once(&store).await
+        }
+    };
+    store.close().await;
+    let made = made.map_err(|error| failing(context, &error))?;
+    if context.json {
+        print::json(&made)?;
+    } else {
+        let args = [
+            ("file", arg(made.file.display())),
+            ("events", arg(made.events)),
+            ("kilobytes", arg(made.bytes.div_ceil(1_000))),
+            ("head", arg(made.head)),
+        ];
+        say!("{}", sentence(context, "data-backup", &args));
+    }
+    Ok(Answer::Yes)
+}
+
+pub(super) async fn verify(
+    context: &Context,
+    file: Option<PathBuf>,
+    head: Option<String>,
+    place: &Place,
+) -> Outcome {
+    let paper = head
+        .map(|head| {
+            head.parse()
+                .map_err(|what: String| Failure::new(format!("--head: {what}")))
+        })
+        .transpose()?;
+    let report = match &file {
+        Some(file) => checking::verify_file(file, paper).await,
+        None => checking::verify_location(&place.location(context)?, paper).await,
+    };
+    let report = report.map_err(|error| failing(context, &error))?;
+    let faults = report.faults.len();
+    if context.json {
+        print::json(&json!({
+            "events": report.events,
+            "faults": faults,
+            "found": report.faults,
+            "sound": report.sound,
+            "head": report.head,
+        }))?;
+    } else {
+        for found in &report.faults {
+            say!("{}", fault(context, found));
+        }
+        match (faults, report.head) {
+            (0, Some(head)) => say!(
+                "{}",
+                sentence(context, "data-verified", &[("head", arg(head))])
+            ),
+            _ => say!(
+                "{}",
+                sentence(context, "data-sound", &[("position", arg(report.sound))])
+            ),
+        }
+    }
+    say!("verify: events {}, faults {faults}", report.events);
+    Ok(if faults == 0 { Answer::Yes } else { Answer::No })
+}
+
+/// What is to be written where.
+pub(super) struct Wanted {
+    pub(super) after: i64,
+    pub(super) stream: Option<String>,
+    pub(super) with_personal: bool,
+    pub(super) output: Option<PathBuf>,
+}
+
+pub(super) async fn export(context: &Context, wanted: Wanted, place: &Place) -> Outcome {
+    let stream = wanted
+        .stream
+        .map(|name| name.parse::<StreamId>())
+        .transpose();
+    let what = What {
+        after: Position(wanted.after),
+        stream: stream.map_err(Failure::new)?,
+        personal: wanted.with_personal,
+    };
+    let store = look(context, place).await?;
+    let done = match &wanted.output {
+        None => {
+            dump(
+                &store,
+                &what,
+                &mut std::io::BufWriter::new(std::io::stdout()),
+            )
+            .await
+        }
+        Some(path) => {
+            let file = std::fs::File::create_new(path);
+            let file =
+                file.map_err(|error| Failure::new(format!("{}: {error}", path.display())))?;
+            let mut out = std::io::BufWriter::new(file);
+            let done = dump(&store, &what, &mut out).await;
+            let synced = out.flush().and_then(|()| out.get_ref().sync_all());
+            synced.map_err(|error| Failure::new(format!("{}: {error}", path.display())))?;
+            done
+        }
+    };
+    store.close().await;
+    let done = done.map_err(|error| failing(context, &error))?;
+    if wanted.output.is_some() && context.json {
+        print::json(&done)?;
+    } else if wanted.output.is_some() {
+        let args = [
+            ("events", arg(done.events)),
+            ("rows", arg(done.rows)),
+            ("head", arg(done.head)),
+        ];
+        say!("{}", sentence(context, "data-exported", &args));
+    }
+    Ok(Answer::Yes)
+}

@@ -1,0 +1,175 @@
+//! `jadoube data`: what is stored, kept, checked and carried elsewhere.
+
+mod change;
+mod look;
+mod place;
+pub(crate) mod spoken;
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+
+pub(crate) use place::{Place, location};
+
+use crate::{Context, Failure, Outcome};
+
+/// What to do with the data.
+#[derive(Debug, Args)]
+pub struct Data {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Debug, Subcommand)]
+enum What {
+    /// Copy everything into one file, also beside a running server
+    Backup {
+        /// The file [default: a new one in the folder `backups` of the data]
+        #[arg(value_name = "FILE")]
+        file: Option<PathBuf>,
+        #[command(flatten)]
+        place: Place,
+    },
+    /// Bring a backup back, into an empty place
+    Restore {
+        /// The backup
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+        /// What was stored after the backup: tail.jsonl of the second folder
+        #[arg(long, value_name = "FILE")]
+        tail: Option<PathBuf>,
+        /// Where to: a folder or postgres://... [default: the working directory]
+        #[arg(long, value_name = "DIR|URL")]
+        to: Option<String>,
+        /// Move present data aside first
+        #[arg(long)]
+        aside: bool,
+    },
+    /// Check structure, chain and numbers
+    Verify {
+        /// A backup or an export instead of the data
+        #[arg(value_name = "FILE")]
+        file: Option<PathBuf>,
+        /// A head from paper that must be in the log
+        #[arg(long, value_name = "POSITION:DIGITS")]
+        head: Option<String>,
+        #[command(flatten)]
+        place: Place,
+    },
+    /// Write the log as JSON lines (docs/formats/log.md)
+    Export {
+        /// Only after this position
+        #[arg(long, value_name = "POSITION", default_value_t = 0)]
+        after: i64,
+        /// Only this stream
+        #[arg(long, value_name = "STREAM")]
+        stream: Option<String>,
+        /// Personal tables, keys and secrets as well
+        #[arg(long)]
+        with_personal: bool,
+        /// Into this file [default: standard output]
+        #[arg(short, long, value_name = "FILE")]
+        output: Option<PathBuf>,
+        #[command(flatten)]
+        place: Place,
+    },
+    /// Load an export into an empty place
+    Import {
+        /// The export
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+        #[command(flatten)]
+        place: Place,
+    },
+    /// Move everything to another engine or folder
+    Move {
+        /// Where to: a folder or postgres://...
+        #[arg(long, value_name = "DIR|URL")]
+        to: String,
+        #[command(flatten)]
+        place: Place,
+    },
+    /// Copy all that is sound in a damaged file into a new place
+    Rescue {
+        /// Where to: an empty folder or postgres://...
+        #[arg(long, value_name = "DIR|URL")]
+        to: String,
+        #[command(flatten)]
+        place: Place,
+    },
+    /// Throw caches and stored views away and make them again
+    Rebuild {
+        /// Only this view
+        #[arg(value_name = "NAME")]
+        name: Option<String>,
+        #[command(flatten)]
+        place: Place,
+    },
+    /// Delete what is past its time
+    Sweep {
+        /// Only show what would go
+        #[arg(long)]
+        show: bool,
+        #[command(flatten)]
+        place: Place,
+    },
+}
+
+impl Data {
+    pub(crate) fn run(self, context: &Context) -> Outcome {
+        block_on(self.what.run(context))
+    }
+}
+
+/// Runs a command of the store to its end.
+pub(crate) fn block_on(work: impl Future<Output = Outcome>) -> Outcome {
+    tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .map_err(Failure::new)?
+        .block_on(work)
+}
+
+impl What {
+    async fn run(self, context: &Context) -> Outcome {
+        match self {
+            Self::Backup { file, place } => look::backup(context, file, &place).await,
+            Self::Verify { file, head, place } => look::verify(context, file, head, &place).await,
+            Self::Export {
+                after,
+                stream,
+                with_personal,
+                output,
+                place,
+            } => {
+                let wanted = look::Wanted {
+                    after,
+                    stream,
+                    with_personal,
+                    output,
+                };
+                look::export(context, wanted, &place).await
+            }
+            Self::Restore {
+                file,
+                tail,
+                to,
+                aside,
+            } => {
+                let to = location(context, to.as_deref().unwrap_or("."))?;
+                change::restore(context, &file, tail.as_deref(), &to, aside).await
+            }
+            Self::Import { file, place } => change::import(context, &file, &place).await,
+            Self::Move { to, place } => {
+                let to = location(context, &to)?;
+                change::move_to(context, &place.location(context)?, &to).await
+            }
+            Self::Rescue { to, place } => {
+                let to = location(context, &to)?;
+                change::rescue(context, &place.location(context)?, &to).await
+            }
+            Self::Rebuild { name, place } => change::rebuild(context, name, &place).await,
+            Self::Sweep { show, place } => change::sweep(context, show, &place).await,
+        }
+    }
+}

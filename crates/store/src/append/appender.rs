@@ -1,0 +1,428 @@
+//! The appender: gather, one transaction, answer; and what to do in bad weather.
+
+use std::collections::{HashSet, VecDeque};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use tokio::sync::watch;
+
+use crate::append::Stage;
+use crate::append::ground;
+use crate::append::plan::Plan;
+use crate::append::queues::{Ticket, Waiting};
+use crate::backend::Backend;
+use crate::chain::Walk;
+use crate::error::{AppendError, Condition, ReadError, Why};
+use crate::event::{Appended, Batch, Head};
+use crate::figures::Figures;
+use crate::names::{Kind, Position};
+use crate::options::Options;
+use crate::sql::{Clash, Conn};
+use crate::table;
+use crate::tail::Tail;
+use crate::weather::{Weather, weather};
+
+/// How long a command waits for a database that is away.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// A second failed sync within this time keeps the store closed for writing.
+const SYNC_PAUSE: Duration = Duration::from_secs(3_600);
+/// How many events at the end are walked before writing begins again.
+const TAIL_CHECK: i64 = 1_000;
+
+/// What the appender and the handles share.
+pub(crate) struct Shared {
+    pub(crate) head: watch::Sender<Head>,
+    pub(crate) condition: watch::Sender<Condition>,
+    pub(crate) figures: Figures,
+}
+
+/// The task's state.
+pub(crate) struct Appender {
+    backend: Backend,
+    conn: Option<Conn>,
+    waiting: Waiting,
+    shared: Arc<Shared>,
+    options: Options,
+    kinds: HashSet<(Kind, u16)>,
+    tail: Option<Tail>,
+    sync_failed: VecDeque<Instant>,
+}
+
+/// A transaction that did not come to its end.
+struct Broken {
+    error: ReadError,
+    /// Whether the commit had been asked for.
+    committing: bool,
+}
+
+type Answers = Vec<Result<Appended, AppendError>>;
+
+impl Appender {
+    pub(crate) fn new(
+        backend: Backend,
+        conn: Option<Conn>,
+        waiting: Waiting,
+        shared: Arc<Shared>,
+        options: Options,
+    ) -> Self {
+        let tail = options.tail.as_ref().map(|folder| Tail::new(folder));
+        Self {
+            backend,
+            conn,
+            waiting,
+            shared,
+            options,
+            kinds: HashSet::new(),
+            tail,
+            sync_failed: VecDeque::new(),
+        }
+    }
+
+    /// Works until every handle is gone.
+    pub(crate) async fn work(mut self) {
+        loop {
+            let group =
+                match tokio::time::timeout(Duration::from_secs(1), self.waiting.group()).await {
+                    Ok(Some(group)) => group,
+                    Ok(None) => break,
+                    Err(_idle) => {
+                        self.idle().await;
+                        match self.waiting.group().await {
+                            Some(group) => group,
+                            None => break,
+                        }
+                    }
+                };
+            let begun = Instant::now();
+            let (batches, senders): (Vec<_>, Vec<_>) = group
+                .into_iter()
+                .map(|t: Ticket| (t.batch, t.answer))
+                .unzip();
+            let answers = self.settle(&batches).await;
+            self.shared.figures.group(&answers, begun.elapsed());
+            for (sender, answer) in senders.into_iter().zip(answers) {
+                // Whoever asked may have gone; what was stored stays stored.
+                let _ = sender.send(answer);
+            }
+        }
+        if let Some(mut tail) = self.tail.take() {
+            tail.sync();
+        }
+        if let Some(conn) = self.conn.take() {
+            conn.close().await;
+        }
+        self.backend.release();
+    }
+
+    /// A second without work: the log file is recycled, the tail is synced.
+    async fn idle(&mut self) {
+        if let Some(tail) = &mut self.tail {
+            tail.sync();
+        }
+        if let (Some(conn), Some(text)) = (&mut self.conn, self.backend.idle_statement())
+            && let Err(error) = conn.script(text).await
+        {
+            tracing::debug!(%error, "a passive checkpoint did not run");
+        }
+    }
+
+    /// Stores a group, whatever the weather.
+    async fn settle(&mut self, batches: &[Batch]) -> Answers {
+        let begun = Instant::now();
+        let mut pause = Duration::from_millis(100);
+        let mut reserve_used = false;
+        loop {
+            if let Some(refused) = self.refused() {
+                return batches
+                    .iter()
+                    .map(|_| Err(AppendError::ReadOnly(refused.clone())))
+                    .collect();
+            }
+            let broken = match self.attempt(batches).await {
+                Ok(answers) => return answers,
+                Err(broken) => broken,
+            };
+            let kind = weather(&broken.error);
+            tracing::warn!(error = %broken.error, ?kind, "a group was not stored");
+            match kind {
+                Weather::Full => {
+                    self.rollback().await;
+                    if !reserve_used && self.backend.spend_reserve() {
+                        reserve_used = true;
+                        continue;
+                    }
+                    self.condition(Condition::ReadOnly(Why::DiskFull));
+                    return all(batches, |_| AppendError::Full);
+                }
+                Weather::ReadOnly => {
+                    self.rollback().await;
+                    self.condition(Condition::ReadOnly(Why::Medium));
+                    return all(batches, |_| AppendError::ReadOnly(Why::Medium));
+                }
+                Weather::Damaged => {
+                    let why = Why::Damaged {
+                        what: broken.error.to_string(),
+                    };
+                    self.drop_connection().await;
+                    self.condition(Condition::Failed(why.clone()));
+                    return all(batches, |_| AppendError::ReadOnly(why.clone()));
+                }
+                Weather::Sync => {
+                    // The kernel may have dropped the pages and would report success next time.
+                    let why = Why::Sync {
+                        what: broken.error.to_string(),
+                    };
+                    self.drop_connection().await;
+                    self.sync_failed.push_back(Instant::now());
+                    let twice = self.sync_failed_twice();
+                    self.condition(match twice {
+                        true => Condition::Failed(why),
+                        false => Condition::ReadOnly(why),
+                    });
+                    return all(batches, |batch| AppendError::Unknown { key: batch.key });
+                }
+                Weather::Away => {
+                    self.drop_connection().await;
+                    if begun.elapsed() + pause > PATIENCE {
+                        let why = Why::Away {
+                            what: broken.error.to_string(),
+                        };
+                        self.condition(Condition::ReadOnly(why.clone()));
+                        return all(batches, |batch| match broken.committing {
+                            true => AppendError::Unknown { key: batch.key },
+                            false => AppendError::ReadOnly(why.clone()),
+                        });
+                    }
+                    // Sent again it asks by key first: what was committed is answered, not repeated.
+                    tokio::time::sleep(pause).await;
+                    pause = (pause * 2).min(Duration::from_secs(2));
+                }
+                Weather::Busy => {
+                    self.rollback().await;
+                    return all(batches, |_| AppendError::Busy);
+                }
+                Weather::Ours if batches.len() > 1 => {
+                    tracing::error!(error = %broken.error, "a constraint spoke: a defect of ours");
+                    self.drop_connection().await;
+                    return self.one_by_one(batches).await;
+                }
+                Weather::Ours => {
+                    self.drop_connection().await;
+                    let why = Why::Damaged {
+                        what: broken.error.to_string(),
+                    };
+                    return all(batches, |_| AppendError::ReadOnly(why.clone()));
+                }
+            }
+        }
+    }
+
+    /// The last line: each batch in a transaction of its own.
+    async fn one_by_one(&mut self, batches: &[Batch]) -> Answers {
+        let mut answers = Vec::new();
+        for batch in batches {
+            let alone = std::slice::from_ref(batch);
+            answers.extend(Box::pin(self.settle(alone)).await);
+        }
+        answers
+    }
+
+    /// Why nothing is tried at all.
+    fn refused(&self) -> Option<Why> {
+        match &*self.shared.condition.borrow() {
+            Condition::Failed(why) => Some(why.clone()),
+            Condition::ReadOnly(Why::Asked) => Some(Why::Asked),
+            _ => None,
+        }
+    }
+
+    fn sync_failed_twice(&mut self) -> bool {
+        self.sync_failed.retain(|at| at.elapsed() < SYNC_PAUSE);
+        self.sync_failed.len() > 1
+    }
+
+    /// One transaction.
+    async fn attempt(&mut self, batches: &[Batch]) -> Result<Answers, Broken> {
+        let early = |error: ReadError| Broken {
+            error,
+            committing: false,
+        };
+        self.options.stage(Stage::Begin).map_err(early)?;
+        let mut conn = self.connection().await.map_err(early)?;
+        let done = self.transact(&mut conn, batches).await;
+        // Kept also after an error: the answer to it decides what becomes of it.
+        self.conn = Some(conn);
+        let (plan, answers) = done?;
+        self.options
+            .stage(Stage::Committed)
+            .map_err(|error| Broken {
+                error,
+                committing: true,
+            })?;
+        // Also when nothing was new: a commit whose answer broke off is seen here.
+        self.write_tail(&plan).await;
+        self.told(&plan.head);
+        self.kinds.extend(plan.kinds);
+        self.condition(Condition::Writable);
+        Ok(answers)
+    }
+
+    async fn transact(
+        &mut self,
+        conn: &mut Conn,
+        batches: &[Batch],
+    ) -> Result<(Plan, Answers), Broken> {
+        let early = |error: ReadError| Broken {
+            error,
+            committing: false,
+        };
+        let raw = |error: sqlx::Error| Broken {
+            error: error.into(),
+            committing: false,
+        };
+        conn.script(self.backend.begin()).await.map_err(raw)?;
+        let head = ground::head(conn, true).await.map_err(early)?;
+        let mut plan = ground::ground(conn, head, batches.iter())
+            .await
+            .map_err(early)?;
+        let now = (self.options.clock)();
+        self.shared.figures.clock(now, head.at_ms);
+        let answers: Answers = batches.iter().map(|batch| plan.take(batch, now)).collect();
+        if plan.is_empty() {
+            conn.script("ROLLBACK").await.map_err(raw)?;
+            return Ok((plan, answers));
+        }
+        ground::write(conn, &plan).await.map_err(raw)?;
+        let program = env!("CARGO_PKG_VERSION");
+        let kinds = plan.kinds.iter().filter(|kind| !self.kinds.contains(kind));
+        let kinds = kinds.map(|(kind, version)| {
+            vec![
+                kind.as_str().into(),
+                i64::from(*version).into(),
+                program.into(),
+            ]
+        });
+        conn.insert(&table::KIND, kinds.collect(), Clash::Keep)
+            .await
+            .map_err(raw)?;
+        self.options.stage(Stage::Inserted).map_err(early)?;
+        let late = |error: sqlx::Error| Broken {
+            error: error.into(),
+            committing: true,
+        };
+        let synced = Instant::now();
+        conn.script("COMMIT").await.map_err(late)?;
+        self.shared.figures.synced(synced.elapsed());
+        Ok((plan, answers))
+    }
+
+    /// The writing connection; a new one is looked at before it is trusted.
+    async fn connection(&mut self) -> Result<Conn, ReadError> {
+        if let Some(conn) = self.conn.take() {
+            return Ok(conn);
+        }
+        let mut conn = self.backend.writer().await?;
+        let last = *self.shared.head.borrow();
+        let head = ground::head(&mut conn, false).await?;
+        // A head that is high enough proves nothing: another server may have written over the gap.
+        let ours = last.position == Position(0)
+            || ground::hash_at(&mut conn, last.position).await? == Some(last.hash);
+        if !ours || head.epoch < last.epoch {
+            let why = Why::WentBack {
+                found: head.position,
+                acknowledged: last.position,
+            };
+            self.condition(Condition::Failed(why));
+            return Err(ReadError::Unreadable {
+                what: "log",
+                found: format!("{} instead of {}", head.position, last.position),
+            });
+        }
+        self.walk_end(&mut conn, &head).await?;
+        Ok(conn)
+    }
+
+    /// Walks the chain over the last events of a connection that was opened again.
+    async fn walk_end(&self, conn: &mut Conn, head: &Head) -> Result<(), ReadError> {
+        let from = Position((head.position.0 - TAIL_CHECK).max(0));
+        let hash = match from {
+            Position(0) => crate::chain::ORIGIN,
+            from => ground::hash_at(conn, from)
+                .await?
+                .unwrap_or(crate::chain::ORIGIN),
+        };
+        let mut walk = Walk::from(from, hash);
+        for event in ground::after(conn, from, TAIL_CHECK).await? {
+            if walk.step(&event).is_err() {
+                let what = format!("the chain breaks at {}", event.position);
+                self.condition(Condition::Failed(Why::Damaged { what: what.clone() }));
+                return Err(ReadError::Unreadable {
+                    what: "log",
+                    found: what,
+                });
+            }
+        }
+        Ok(())
+    }
+
+    /// The group goes to the second folder; so does what another server, or a commit
+    /// whose answer broke off, has stored since.
+    async fn write_tail(&mut self, plan: &Plan) {
+        let Some(tail) = &mut self.tail else { return };
+        let known = self.shared.head.borrow().position;
+        let first = plan
+            .events
+            .first()
+            .map_or(plan.head.position.0 + 1, |e| e.position.0);
+        let missing = match (&mut self.conn, first > known.0 + 1) {
+            (Some(conn), true) => ground::after(conn, known, first - known.0 - 1).await,
+            _ => Ok(Vec::new()),
+        };
+        match missing {
+            Ok(missing) => tail.write(&missing, &[]),
+            Err(error) => tracing::warn!(%error, "the tail has a gap"),
+        }
+        tail.write(&plan.events, &plan.side);
+    }
+
+    /// Wakes whoever follows: only after the commit.
+    fn told(&self, head: &Head) {
+        self.shared.head.send_if_modified(|known| {
+            let newer = head.position > known.position || head.epoch > known.epoch;
+            if newer {
+                *known = *head;
+            }
+            newer
+        });
+    }
+
+    fn condition(&self, condition: Condition) {
+        self.shared.condition.send_if_modified(|known| {
+            // Writing that was stopped for good is not begun again by an accident.
+            let change = *known != condition && !matches!(known, Condition::Failed(_));
+            if change {
+                *known = condition;
+            }
+            change
+        });
+    }
+
+    async fn rollback(&mut self) {
+        if let Some(conn) = &mut self.conn
+            && conn.script("ROLLBACK").await.is_err()
+        {
+            // SQLite has rolled back by itself in some weathers; then there is nothing to undo.
+            tracing::debug!("nothing to roll back");
+        }
+    }
+
+    async fn drop_connection(&mut self) {
+        if let Some(conn) = self.conn.take() {
+            conn.close().await;
+        }
+    }
+}
+
+fn all(batches: &[Batch], error: impl Fn(&Batch) -> AppendError) -> Answers {
+    batches.iter().map(|batch| Err(error(batch))).collect()
+}

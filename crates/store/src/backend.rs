@@ -1,0 +1,90 @@
+//! One of the two engines, opened: connections, and the few statements that differ.
+
+use std::sync::Arc;
+
+use crate::error::ReadError;
+use crate::postgres::Postgres;
+use crate::sql::{Conn, Engine};
+use crate::sqlite::Sqlite;
+
+/// An opened engine; cheap to clone.
+#[derive(Clone)]
+pub(crate) enum Backend {
+    Sqlite(Arc<Sqlite>),
+    Postgres(Arc<Postgres>),
+}
+
+impl Backend {
+    pub(crate) fn engine(&self) -> Engine {
+        match self {
+            Self::Sqlite(_) => Engine::Sqlite,
+            Self::Postgres(_) => Engine::Postgres,
+        }
+    }
+
+    /// A connection that may write; the appender's alone.
+    pub(crate) async fn writer(&self) -> Result<Conn, ReadError> {
+        match self {
+            Self::Sqlite(sqlite) => sqlite.writer().await,
+            Self::Postgres(postgres) => postgres.writer().await,
+        }
+    }
+
+    /// A connection for reading.
+    pub(crate) async fn reader(&self) -> Result<Conn, ReadError> {
+        match self {
+            Self::Sqlite(sqlite) => sqlite.reader().await,
+            Self::Postgres(postgres) => postgres.reader().await,
+        }
+    }
+
+    /// A connection for writes that may be repeated: stored views, last use of sessions.
+    pub(crate) async fn repeatable(&self) -> Result<Conn, ReadError> {
+        match self {
+            Self::Sqlite(sqlite) => sqlite.repeatable().await,
+            Self::Postgres(postgres) => postgres.reader().await,
+        }
+    }
+
+    /// Begins a transaction that writes: on SQLite at once, since a read that later wants
+    /// to write would fail whatever the busy timeout says.
+    pub(crate) const fn begin(&self) -> &'static str {
+        match self {
+            Self::Sqlite(_) => "BEGIN IMMEDIATE",
+            Self::Postgres(_) => "BEGIN ISOLATION LEVEL READ COMMITTED",
+        }
+    }
+
+    /// What an idle appender runs.
+    pub(crate) fn idle_statement(&self) -> Option<&'static str> {
+        match self {
+            Self::Sqlite(sqlite) if !sqlite.outside_checkpoints() => {
+                Some("PRAGMA wal_checkpoint(PASSIVE)")
+            }
+            _ => None,
+        }
+    }
+
+    /// Gives the reserve back to a full disk; says whether there was one.
+    pub(crate) fn spend_reserve(&self) -> bool {
+        match self {
+            Self::Sqlite(sqlite) => sqlite.spend_reserve(),
+            Self::Postgres(_) => false,
+        }
+    }
+
+    /// Lets go of what keeps others out.
+    pub(crate) fn release(&self) {
+        if let Self::Sqlite(sqlite) = self {
+            sqlite.release();
+        }
+    }
+
+    /// Closes the pools.
+    pub(crate) async fn close(&self) {
+        match self {
+            Self::Sqlite(sqlite) => sqlite.close().await,
+            Self::Postgres(postgres) => postgres.close().await,
+        }
+    }
+}

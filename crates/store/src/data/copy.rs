@@ -1,0 +1,80 @@
+//! Moving data between engines: copy, verify both, new epoch, and the old place refuses.
+
+use serde::Serialize;
+
+use crate::append::ground;
+use crate::data::dump::all_rows;
+use crate::data::load::{Loaded, Loader};
+use crate::data::{DataError, verify};
+use crate::event::Head;
+use crate::names::Position;
+use crate::options::{Location, Options};
+use crate::personal::Ledger;
+use crate::sql::sql;
+use crate::store::{PAGE, Store};
+use crate::table;
+
+/// A finished move.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Moved {
+    /// The head of the old place.
+    pub from: Head,
+    /// What was loaded in the new.
+    pub loaded: Loaded,
+}
+
+/// Moves everything to an empty place.
+pub async fn move_to(from: &Location, to: &Location) -> Result<Moved, DataError> {
+    let quiet = Options {
+        ballast: 0,
+        create: false,
+        ..Options::default()
+    };
+    let source = Store::open_with(from.clone(), quiet).await?;
+    let moved = copy(&source, to).await;
+    if let Ok(moved) = &moved {
+        let report = verify::verify_location(to, None).await?;
+        let held = verify::hash_at(to, moved.from.position).await?;
+        if !report.faults.is_empty() || held.is_some_and(|hash| hash != moved.from.hash) {
+            source.close().await;
+            return Err(DataError::Faulty(report.faults.len().max(1)));
+        }
+        let mut conn = source.inner().backend.writer().await?;
+        conn.run(sql(
+            "UPDATE head SET moved = $1",
+            vec![to.to_string().into()],
+        ))
+        .await?;
+        conn.close().await;
+    }
+    source.close().await;
+    moved
+}
+
+async fn copy(source: &Store, to: &Location) -> Result<Moved, DataError> {
+    let head = source.head();
+    let mut ledger = Ledger::default();
+    if let Some(folder) = source.location().data_folder() {
+        ledger.read(folder).map_err(DataError::io(folder))?;
+    }
+    let mut loader = Loader::open(to, head, Options::default()).await?;
+    let mut conn = source.inner().backend.reader().await?;
+    let mut after = Position(0);
+    loop {
+        let events = ground::after(&mut conn, after, i64::try_from(PAGE).unwrap_or(1_000)).await?;
+        let Some(last) = events.last() else { break };
+        after = last.position;
+        loader.events(events).await?;
+    }
+    for table in table::copied(true) {
+        let mut rows = all_rows(&mut conn, table).await?;
+        while !rows.is_empty() {
+            let rest = rows.split_off(rows.len().min(500));
+            loader.rows(table, rows).await?;
+            rows = rest;
+        }
+    }
+    drop(conn);
+    let loaded = loader.finish("move", ledger, to.data_folder()).await?;
+    Ok(Moved { from: head, loaded })
+}

@@ -1,0 +1,302 @@
+//! The doctor: one screen that says what is well and what is to be done.
+
+use std::io::{Seek as _, Write as _};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use serde::Serialize;
+
+use crate::append::ground;
+use crate::chain::Walk;
+use crate::data::backup::{self, Schedule};
+use crate::data::{DataError, projection, verify};
+use crate::migrations;
+use crate::names::Position;
+use crate::options::{Location, Options};
+use crate::personal::{Keep, sweep};
+use crate::sqlite::{BALLAST, Lock, folder_of, free_bytes, keep_reserve};
+use crate::store::Store;
+
+const DAY_MS: i64 = 86_400_000;
+
+/// How a line of the doctor stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Level {
+    /// Well.
+    Ok,
+    /// To be watched or mended.
+    Warn,
+    /// Wrong.
+    Wrong,
+}
+
+/// What was looked at; words for each live in `words`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Topic {
+    /// Version of the program.
+    Program,
+    /// The engine and where the data is.
+    Data,
+    /// The file system under it.
+    FileSystem,
+    /// A program that copies the folder to a cloud.
+    SyncedFolder,
+    /// Whether a server holds it.
+    Lock,
+    /// Free space.
+    Free,
+    /// The reserve.
+    Reserve,
+    /// Time of a sync.
+    Sync,
+    /// The schema.
+    Schema,
+    /// The newest backup.
+    Backup,
+    /// The second folder.
+    Second,
+    /// The chain.
+    Chain,
+    /// A stored view.
+    Views,
+    /// The clock against the log.
+    Clock,
+    /// The log's head.
+    Head,
+}
+
+/// One line.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Check {
+    /// About what.
+    pub topic: Topic,
+    /// How it stands.
+    pub level: Level,
+    /// The figure or name.
+    pub value: String,
+}
+
+/// What the doctor is asked.
+#[derive(Debug, Clone, Default)]
+pub struct Visit {
+    /// Only the last 1,000 events of the chain, and no test of the disk.
+    pub quick: bool,
+    /// Mend what loses nothing.
+    pub fix: bool,
+    /// The second folder, if one is configured.
+    pub second: Option<std::path::PathBuf>,
+}
+
+/// Looks at everything. An error means that it could not look.
+pub async fn doctor(location: &Location, visit: &Visit) -> Result<Vec<Check>, DataError> {
+    let mut checks = Vec::new();
+    let mut say = |topic, level, value: String| {
+        checks.push(Check {
+            topic,
+            level,
+            value,
+        })
+    };
+    say(
+        Topic::Program,
+        Level::Ok,
+        env!("CARGO_PKG_VERSION").to_owned(),
+    );
+    say(Topic::Data, Level::Ok, location.to_string());
+    if let Some(folder) = location.data_folder() {
+        look_at_folder(folder, visit, &mut say);
+    }
+    let options = Options {
+        address: String::new(),
+        ..Options::looking()
+    };
+    let store = Store::open_with(location.clone(), options).await?;
+    let head = store.head();
+    say(Topic::Head, Level::Ok, head.to_string());
+    let mut conn = store.inner().backend.reader().await?;
+    let schema = migrations::applied(&mut conn).await?;
+    let level = if schema == migrations::newest(store.engine()) {
+        Level::Ok
+    } else {
+        Level::Warn
+    };
+    say(Topic::Schema, level, schema.to_string());
+    match visit.quick {
+        true => {
+            let from = Position((head.position.0 - 1_000).max(0));
+            let hash = match from {
+                Position(0) => crate::chain::ORIGIN,
+                from => ground::hash_at(&mut conn, from)
+                    .await?
+                    .unwrap_or(crate::chain::ORIGIN),
+            };
+            let mut walk = Walk::from(from, hash);
+            let events = ground::after(&mut conn, from, 1_000).await?;
+            let broken = events.iter().find(|event| walk.step(event).is_err());
+            let level = if broken.is_none() {
+                Level::Ok
+            } else {
+                Level::Wrong
+            };
+            let at = broken.map_or(head.position, |event| event.position);
+            say(Topic::Chain, level, at.to_string());
+        }
+        false => {
+            let report = verify::verify(&store, None).await?;
+            let level = if report.faults.is_empty() {
+                Level::Ok
+            } else {
+                Level::Wrong
+            };
+            say(Topic::Chain, level, report.sound.to_string());
+        }
+    }
+    drop(conn);
+    for view in projection::known(&store).await? {
+        let lag = head.position.0 - view.position.0;
+        let level = if lag <= 1_000 { Level::Ok } else { Level::Warn };
+        say(Topic::Views, level, format!("{} {lag}", view.name));
+    }
+    let now = (store.inner().options.clock)();
+    if let Some(folder) = location.data_folder() {
+        let age = newest_backup(&folder.join(backup::FOLDER));
+        let first = store.read_all(Position(0), 1).await?;
+        // Data of today has nothing yet that a backup of yesterday could hold.
+        let young = first.first().is_none_or(|event| now - event.at_ms < DAY_MS);
+        let fresh = age.is_some_and(|age| age < Duration::from_secs(86_400));
+        let level = if fresh || young {
+            Level::Ok
+        } else {
+            Level::Warn
+        };
+        let minutes = age.map(|age| (age.as_secs() / 60).to_string());
+        if let Some(minutes) = minutes.or_else(|| (!young).then(|| "-".to_owned())) {
+            say(Topic::Backup, level, minutes);
+        }
+    }
+    let back = head.at_ms.saturating_sub(now).max(0) / 1_000;
+    say(
+        Topic::Clock,
+        if back <= 2 { Level::Ok } else { Level::Warn },
+        back.to_string(),
+    );
+    store.close().await;
+    if visit.fix {
+        mend(location).await?;
+    }
+    Ok(checks)
+}
+
+/// The disk under an embedded file.
+fn look_at_folder(folder: &Path, visit: &Visit, say: &mut impl FnMut(Topic, Level, String)) {
+    let found = folder_of(folder);
+    let level = if found.network.is_some() {
+        Level::Wrong
+    } else {
+        Level::Ok
+    };
+    say(
+        Topic::FileSystem,
+        level,
+        found.file_system.unwrap_or_else(|| "?".to_owned()),
+    );
+    if let Some(program) = found.synced_by {
+        say(Topic::SyncedFolder, Level::Warn, program.to_owned());
+    }
+    let holder = Lock::holder(folder);
+    say(
+        Topic::Lock,
+        Level::Ok,
+        holder.map_or_else(
+            || "-".to_owned(),
+            |h| format!("{} {}", h.process, h.address),
+        ),
+    );
+    if let Some(free) = free_bytes(folder) {
+        let mega = free >> 20;
+        let level = if mega >= 500 { Level::Ok } else { Level::Warn };
+        say(Topic::Free, level, mega.to_string());
+    }
+    if visit.fix {
+        keep_reserve(folder, Options::default().ballast);
+    }
+    let reserve = std::fs::metadata(folder.join(BALLAST)).map_or(0, |found| found.len() >> 20);
+    say(
+        Topic::Reserve,
+        if reserve > 0 { Level::Ok } else { Level::Warn },
+        reserve.to_string(),
+    );
+    if !visit.quick {
+        match sync_time(folder) {
+            Ok(took) => {
+                let level = if took <= Duration::from_millis(20) {
+                    Level::Ok
+                } else {
+                    Level::Warn
+                };
+                say(Topic::Sync, level, format!("{}", took.as_micros()));
+            }
+            Err(error) => say(Topic::Sync, Level::Warn, error.to_string()),
+        }
+    }
+    if let Some(second) = &visit.second {
+        let there = second.is_dir();
+        say(
+            Topic::Second,
+            if there { Level::Ok } else { Level::Warn },
+            second.display().to_string(),
+        );
+    }
+}
+
+/// Median of 200 overwrites with a sync.
+fn sync_time(folder: &Path) -> std::io::Result<Duration> {
+    let path = folder.join(format!("sync-test-{}", std::process::id()));
+    let measure = || {
+        let mut file = std::fs::File::create(&path)?;
+        let page = [0x4a; 8_192];
+        let mut took = Vec::with_capacity(200);
+        for _ in 0..200 {
+            let begun = Instant::now();
+            file.rewind()?;
+            file.write_all(&page)?;
+            file.sync_data()?;
+            took.push(begun.elapsed());
+        }
+        took.sort();
+        Ok(took.get(100).copied().unwrap_or_default())
+    };
+    let median = measure();
+    // A leftover of eight kilobytes is no reason to fail.
+    let _ = std::fs::remove_file(&path);
+    median
+}
+
+/// Age of the newest backup.
+fn newest_backup(folder: &Path) -> Option<Duration> {
+    let files = std::fs::read_dir(folder).ok()?.filter_map(Result::ok);
+    let times = files.filter_map(|file| file.metadata().ok()?.modified().ok());
+    times.max()?.elapsed().ok()
+}
+
+/// Only what loses nothing: a backup if there is none of today, and the sweep. A running
+/// server does both by itself.
+async fn mend(location: &Location) -> Result<(), DataError> {
+    let options = Options {
+        create: false,
+        ..Options::default()
+    };
+    let Ok(store) = Store::open_with(location.clone(), options).await else {
+        return Ok(());
+    };
+    sweep(&store, &Keep::default(), false).await?;
+    if let Some(folder) = location.data_folder() {
+        Schedule::in_folder(folder.join(backup::FOLDER))
+            .once(&store)
+            .await?;
+    }
+    store.close().await;
+    Ok(())
+}

@@ -1,0 +1,217 @@
+//! Restoring: into an empty place, or after moving the present data aside; never over it.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use serde::Serialize;
+
+use crate::backend::Backend;
+use crate::data::load::{Loaded, Loader, import_with_tail};
+use crate::data::{DataError, verify};
+use crate::error::OpenError;
+use crate::event::Stored;
+use crate::facts::{Fact as _, PersonErased};
+use crate::names::Position;
+use crate::options::{FILE, Location, Options};
+use crate::personal::{Erasure, Ledger};
+use crate::sqlite::Sqlite;
+use crate::store::Store;
+use crate::tail::{TAIL_PRIVATE, TailSide};
+
+/// A finished restore.
+#[derive(Debug, Clone, Serialize)]
+pub struct Restored {
+    /// What was loaded.
+    pub loaded: Loaded,
+    /// Where the former data lies now.
+    pub aside: Option<PathBuf>,
+    /// The last entry people made.
+    pub last: Option<Stored>,
+}
+
+/// Restores a backup, with a tail if there is one. The present data is moved aside only
+/// when asked, and a running server is never pulled away under itself.
+pub async fn restore(
+    file: &Path,
+    tail: Option<&Path>,
+    to: &Location,
+    aside: bool,
+) -> Result<Restored, DataError> {
+    // The backup is looked at before anything is touched.
+    let report = verify::verify_file(file, None).await?;
+    if !report.faults.is_empty() {
+        return Err(DataError::Faulty(report.faults.len()));
+    }
+    let mut ledger = Ledger::default();
+    for folder in [file.parent(), tail.and_then(Path::parent), to.data_folder()]
+        .into_iter()
+        .flatten()
+    {
+        ledger.read(folder).map_err(DataError::io(folder))?;
+    }
+    let moved = match to {
+        Location::File(place) if place.exists() => {
+            if !aside {
+                return Err(DataError::NotEmpty(to.to_string()));
+            }
+            later_erasures(to, &mut ledger).await;
+            Some(put_aside(place)?)
+        }
+        _ => None,
+    };
+    let loaded = match to {
+        Location::File(place) if verify::is_sqlite(file)? => {
+            copied(file, place, tail, ledger).await?
+        }
+        _ if verify::is_sqlite(file)? => {
+            // From an embedded backup into PostgreSQL: a move of a copy.
+            let folder = scratch(file)?;
+            let copy = Location::folder(&folder);
+            std::fs::copy(file, folder.join(FILE)).map_err(DataError::io(file))?;
+            let moved = crate::data::move_to(&copy, to).await;
+            // The copy was ours alone.
+            let _ = std::fs::remove_dir_all(&folder);
+            moved?.loaded
+        }
+        _ => import_with_tail(file, to, "restore", ledger, tail).await?,
+    };
+    let report = verify::verify_location(to, None).await?;
+    if !report.faults.is_empty() {
+        return Err(DataError::Faulty(report.faults.len()));
+    }
+    Ok(Restored {
+        last: last_entry(to, loaded.head.position).await?,
+        loaded,
+        aside: moved,
+    })
+}
+
+/// Erasures that the present data knows of and the backup may not.
+async fn later_erasures(present: &Location, ledger: &mut Ledger) {
+    // Damaged data is a reason to restore: what can be read is read.
+    let Ok(store) = Store::open_with(present.clone(), Options::looking()).await else {
+        return;
+    };
+    let mut after = Position(0);
+    while let Ok(events) = store.read_all(after, crate::PAGE).await {
+        let Some(last) = events.last() else { break };
+        after = last.position;
+        for event in events
+            .iter()
+            .filter(|event| event.kind.as_str() == PersonErased::KIND)
+        {
+            if let Ok(erased) = event.read::<PersonErased>() {
+                ledger.add(Erasure {
+                    person: erased.person,
+                    at_ms: event.at_ms,
+                });
+            }
+        }
+    }
+    store.close().await;
+}
+
+/// Moves a database and what belongs to it into a folder beside.
+fn put_aside(place: &Path) -> Result<PathBuf, DataError> {
+    let folder = place.parent().unwrap_or(Path::new("."));
+    if let Some(holder) = crate::sqlite::Lock::holder(folder) {
+        return Err(OpenError::Held(Box::new(holder)).into());
+    }
+    let stamp = jiff::Timestamp::now().as_millisecond();
+    let aside = folder.join(format!("aside-{stamp}"));
+    std::fs::create_dir_all(&aside).map_err(DataError::io(&aside))?;
+    for end in ["", "-wal", "-shm"] {
+        let mut from = place.as_os_str().to_owned();
+        from.push(end);
+        let from = PathBuf::from(from);
+        if let (true, Some(name)) = (from.exists(), from.file_name()) {
+            std::fs::rename(&from, aside.join(name)).map_err(DataError::io(&from))?;
+        }
+    }
+    Ok(aside)
+}
+
+fn scratch(file: &Path) -> Result<PathBuf, DataError> {
+    let folder = std::env::temp_dir().join(format!("jadoube-restore-{}", crate::names::new_id()));
+    std::fs::create_dir_all(&folder).map_err(DataError::io(file))?;
+    Ok(folder)
+}
+
+/// The file form: copied, then continued.
+async fn copied(
+    file: &Path,
+    place: &Path,
+    tail: Option<&Path>,
+    ledger: Ledger,
+) -> Result<Loaded, DataError> {
+    let folder = place.parent().unwrap_or(Path::new("."));
+    std::fs::create_dir_all(folder).map_err(DataError::io(folder))?;
+    let part = place.with_extension("part");
+    std::fs::copy(file, &part).map_err(DataError::io(&part))?;
+    std::fs::File::open(&part)
+        .and_then(|f| f.sync_all())
+        .map_err(DataError::io(&part))?;
+    std::fs::rename(&part, place).map_err(DataError::io(place))?;
+    let options = Options {
+        create: false,
+        ..Options::default()
+    };
+    let sqlite = Sqlite::open(place, &options).await?;
+    let backend = Backend::Sqlite(Arc::new(sqlite));
+    let mut conn = backend.writer().await?;
+    // An old backup may have an old schema; its origin keeps it as it was.
+    crate::migrations::migrate(&mut conn).await?;
+    let mut loader = Loader::continuing(backend, conn).await?;
+    if let Some(tail) = tail {
+        let after = loader.position();
+        apply_tail(&mut loader, after, tail).await?;
+    }
+    loader.finish("restore", ledger, Some(folder)).await
+}
+
+/// Adds what a tail holds beyond the backup. A torn last line ends it.
+pub(crate) async fn apply_tail(
+    loader: &mut Loader,
+    after: Position,
+    tail: &Path,
+) -> Result<(), DataError> {
+    let text = std::fs::read_to_string(tail).map_err(DataError::io(tail))?;
+    let mut next = after;
+    let mut from_tail = 0;
+    let mut since = None;
+    for event in text
+        .lines()
+        .map_while(|line| serde_json::from_str::<Stored>(line).ok())
+    {
+        if event.position.0 == next.0 + 1 {
+            next = event.position;
+            from_tail += 1;
+            since.get_or_insert(event.at_ms);
+            loader.events(vec![event]).await?;
+        }
+    }
+    loader.tail(from_tail);
+    let private = tail.with_file_name(TAIL_PRIVATE);
+    let lines = std::fs::read_to_string(&private).unwrap_or_default();
+    for line in lines
+        .lines()
+        .map_while(|line| serde_json::from_str::<TailSide>(line).ok())
+    {
+        // Side writes are puts and removals: those the backup holds already change nothing.
+        if since.is_some_and(|since| line.at_ms >= since) && line.write.is_sound() {
+            loader.side(&line.write, line.at_ms).await?;
+        }
+    }
+    Ok(())
+}
+
+/// The last event that somebody made, for the sentence at the end.
+async fn last_entry(location: &Location, head: Position) -> Result<Option<Stored>, DataError> {
+    let store = Store::open_with(location.clone(), Options::looking()).await?;
+    let events = store.read_all(Position((head.0 - 100).max(0)), 100).await;
+    store.close().await;
+    Ok(events?
+        .into_iter()
+        .rev()
+        .find(|event| event.by.actor != "system"))
+}

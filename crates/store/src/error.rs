@@ -1,0 +1,228 @@
+//! What can go wrong, as values.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use serde::Serialize;
+
+use crate::names::{Claim, CommandKey, Position, Seq, StreamId};
+
+/// One reason why a batch does not fit the log.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Misfit {
+    /// Somebody else wrote to the stream.
+    #[error("{stream}: expected {expected}, found {found}")]
+    Conflict {
+        /// Where.
+        stream: StreamId,
+        /// What the writer saw.
+        expected: Seq,
+        /// What is there.
+        found: Seq,
+    },
+    /// Somebody else holds the value.
+    #[error("{}/{} is held by {holder}", claim.scope, claim.value)]
+    Taken {
+        /// What was claimed.
+        claim: Claim,
+        /// Who holds it.
+        holder: String,
+    },
+    /// The value to be given up is not held by him.
+    #[error("{}/{} is not held by {}", .0.scope, .0.value, .0.holder)]
+    NotHeld(Claim),
+}
+
+/// Why an append was not acknowledged.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum AppendError {
+    /// It does not fit the log; every reason, not only the first.
+    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
+    Misfits(Vec<Misfit>),
+    /// The key was used for another command.
+    #[error("the key was used for another command")]
+    KeyReused,
+    /// Above a limit of the log; nothing was written.
+    #[error("the batch is too large")]
+    TooLarge,
+    /// A text with a NUL, or a side write to no table of ours; nothing was written.
+    #[error("the batch is malformed")]
+    Malformed,
+    /// Nothing is stored now.
+    #[error("nothing can be stored: {0}")]
+    ReadOnly(Why),
+    /// The disk is full; nothing of this batch was stored.
+    #[error("the disk is full")]
+    Full,
+    /// Too much is waiting; send it again in a second.
+    #[error("too much is waiting to be stored")]
+    Busy,
+    /// The connection broke while committing: ask `outcome`.
+    #[error("it is not known whether {key} was stored")]
+    Unknown {
+        /// The command's key.
+        key: CommandKey,
+    },
+    /// The store is being closed.
+    #[error("the store is closed")]
+    Closed,
+}
+
+impl AppendError {
+    /// The conflict on a stream, if that is among the reasons.
+    pub fn conflict(&self) -> Option<&Misfit> {
+        match self {
+            Self::Misfits(all) => all.iter().find(|m| matches!(m, Misfit::Conflict { .. })),
+            _ => None,
+        }
+    }
+}
+
+/// Why nothing can be stored.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize)]
+#[serde(tag = "why", rename_all = "kebab-case")]
+pub enum Why {
+    /// Opened for looking only.
+    #[error("opened for looking only")]
+    Asked,
+    /// The medium or the folder cannot be written.
+    #[error("the medium cannot be written")]
+    Medium,
+    /// The disk is full, the reserve is used up.
+    #[error("the disk is full")]
+    DiskFull,
+    /// The file is damaged.
+    #[error("the file is damaged: {what}")]
+    Damaged {
+        /// As the database says it.
+        what: String,
+    },
+    /// The disk did not confirm a sync.
+    #[error("the disk reported an error: {what}")]
+    Sync {
+        /// As the database says it.
+        what: String,
+    },
+    /// The database does not answer.
+    #[error("the database does not answer: {what}")]
+    Away {
+        /// As the driver says it.
+        what: String,
+    },
+    /// The database went back behind what was acknowledged here.
+    #[error(
+        "the database went back to {found}; entries up to {acknowledged} were acknowledged here"
+    )]
+    WentBack {
+        /// Where it stands now.
+        found: Position,
+        /// What we had told people.
+        acknowledged: Position,
+    },
+}
+
+/// Whether and how the store works; one value for every page, check and figure.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(tag = "condition", content = "reason", rename_all = "kebab-case")]
+pub enum Condition {
+    /// Everything works.
+    Writable,
+    /// It can be read; writing may come back by itself.
+    ReadOnly(Why),
+    /// Writing has stopped until somebody looks.
+    Failed(Why),
+}
+
+/// Why something could not be read.
+#[derive(Debug, Clone, thiserror::Error)]
+pub enum ReadError {
+    /// The database said so.
+    #[error("{0}")]
+    Database(Arc<sqlx::Error>),
+    /// What stands in the database is not ours.
+    #[error("{what} is not readable: {found}")]
+    Unreadable {
+        /// Which thing.
+        what: &'static str,
+        /// What stands there, or why not.
+        found: String,
+    },
+}
+
+impl From<sqlx::Error> for ReadError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Database(Arc::new(error))
+    }
+}
+
+/// Why a store does not open.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The address of the database is not understood.
+    #[error("not the address of a database: {0}")]
+    Address(String),
+    /// Another server holds the data.
+    #[error("this data is open in the Jadoube at {} (process {}, since {})", .0.address, .0.process, .0.since)]
+    Held(Box<crate::sqlite::Holder>),
+    /// The folder lies on another machine.
+    #[error("{} lies on a network folder ({kind}): copy the file to this machine, or use PostgreSQL", folder.display())]
+    NetworkFolder {
+        /// Which folder.
+        folder: PathBuf,
+        /// What kind of file system.
+        kind: &'static str,
+    },
+    /// The file is something else.
+    #[error("{} is not a file of Jadoube", .0.display())]
+    NotOurs(PathBuf),
+    /// Written by a newer program.
+    #[error("the data was written by Jadoube {by}, this is {}: {what}", env!("CARGO_PKG_VERSION"))]
+    Newer {
+        /// Which program.
+        by: String,
+        /// What this one does not know.
+        what: String,
+    },
+    /// The data was moved elsewhere.
+    #[error("this data was moved to {0}")]
+    Moved(String),
+    /// There is nothing, and it was not asked to be made.
+    #[error("there is no data in {0}")]
+    Missing(String),
+    /// The schema could not be brought up to date; nothing was changed.
+    #[error("the data could not be brought up to date, nothing was changed: {what}{}", backup.as_ref().map(|file| format!(" (backup: {})", file.display())).unwrap_or_default())]
+    Upgrade {
+        /// What happened.
+        what: String,
+        /// The backup made before.
+        backup: Option<PathBuf>,
+    },
+    /// The database is set so that it may lose what it confirmed.
+    #[error("the database is set to {setting} = {value}: acknowledged entries could be lost")]
+    Unsafe {
+        /// Which setting.
+        setting: &'static str,
+        /// Its value.
+        value: String,
+    },
+    /// Too old a server, or a pooler in between.
+    #[error("the database does not fit: {0}")]
+    Unfit(String),
+    /// The file system said no.
+    #[error("{}: {error}", path.display())]
+    Io {
+        /// Which file.
+        path: PathBuf,
+        /// Why.
+        error: std::io::Error,
+    },
+    /// The log cannot be read.
+    #[error(transparent)]
+    Read(#[from] ReadError),
+}
+
+impl From<sqlx::Error> for OpenError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Read(error.into())
+    }
+}

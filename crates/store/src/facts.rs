@@ -1,0 +1,118 @@
+//! Events of the store itself.
+
+use serde::{Deserialize, Serialize};
+
+use crate::event::{NewEvent, RulesVersion};
+use crate::names::{Kind, Position, StreamId};
+
+/// An event with one type per version: what is stored is its serialised form.
+pub trait Fact: Serialize {
+    /// Its kind.
+    const KIND: &'static str;
+    /// Its version.
+    const VERSION: u16;
+
+    /// As an event that can be appended.
+    fn event(&self, rules: &RulesVersion) -> Result<NewEvent, serde_json::Error> {
+        let kind = Kind::try_from(Self::KIND.to_owned()).map_err(serde::ser::Error::custom)?;
+        Ok(NewEvent {
+            kind,
+            version: Self::VERSION,
+            rules: rules.clone(),
+            data: serde_json::value::to_raw_value(self)?,
+        })
+    }
+}
+
+/// The log goes on after a restore, a move or an accepted loss.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LogContinued {
+    /// The last position of the life before.
+    pub from: Position,
+    /// Why: `restore`, `move`, `reconcile`, `import`, `rescue`.
+    pub reason: String,
+    /// The life that begins.
+    pub epoch: i64,
+}
+
+/// A newer program brought the schema up to date.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LogUpgraded {
+    /// The schema before.
+    pub from: i64,
+    /// The schema now.
+    pub to: i64,
+    /// The program.
+    pub program: String,
+}
+
+/// Somebody was entered: which fields, never their values.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PersonRegistered {
+    /// Who.
+    pub person: String,
+    /// Which fields were given.
+    pub fields: Vec<String>,
+}
+
+/// A field was put right.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PersonCorrected {
+    /// Who.
+    pub person: String,
+    /// Which fields.
+    pub fields: Vec<String>,
+    /// Why, as a code or the id of a text.
+    pub cause: String,
+}
+
+/// How somebody is shown in public has changed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PersonDisplayed {
+    /// Who.
+    pub person: String,
+    /// `full`, `initials`, `hidden`.
+    pub display: String,
+}
+
+/// Everything about somebody was erased but the id.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PersonErased {
+    /// Who.
+    pub person: String,
+    /// What: `all`.
+    pub scope: String,
+}
+
+macro_rules! facts {
+    ($($type:ident = $kind:literal),+ $(,)?) => {
+        $(impl Fact for $type {
+            const KIND: &'static str = $kind;
+            const VERSION: u16 = 1;
+        })+
+    };
+}
+facts! {
+    LogContinued = "log.continued",
+    LogUpgraded = "log.upgraded",
+    PersonRegistered = "person.registered",
+    PersonCorrected = "person.corrected",
+    PersonDisplayed = "person.displayed",
+    PersonErased = "person.erased",
+}
+
+/// The stream of the log about itself.
+pub(crate) fn log_stream() -> Result<StreamId, crate::names::BadName> {
+    "log/self".parse()
+}
+
+/// The store judges nothing: its facts name its version.
+pub(crate) fn own_rules() -> RulesVersion {
+    RulesVersion(format!("store {}", env!("CARGO_PKG_VERSION")))
+}

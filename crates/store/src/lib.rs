@@ -1,0 +1,100 @@
+//! The event log: nothing that was acknowledged is ever lost.
+//!
+//! One log of events in an embedded SQLite file, or in PostgreSQL for several servers. A
+//! [`Batch`] is one act on one or more streams; it names what its writer has seen, the
+//! values it claims, the rows beside the log it changes, and the key by which a second
+//! sending is known. One task per server gathers what waits and commits it together; an
+//! answer means that it is on disk. Positions are dense, a SHA-256 chain runs over them.
+//!
+//! ```
+//! use jadoube_store::{Aggregate, Batch, Actor, Fact, RulesVersion, Seq, Store, Stored, Unreadable};
+//! use serde::{Deserialize, Serialize};
+//!
+//! #[derive(Serialize, Deserialize)]
+//! struct Scored { halves: u32 }
+//! impl Fact for Scored {
+//!     const KIND: &'static str = "half-points.scored";
+//!     const VERSION: u16 = 1;
+//! }
+//!
+//! #[derive(Default)]
+//! struct Total(u32);
+//! impl Aggregate for Total {
+//!     fn apply(&mut self, event: &Stored) -> Result<(), Unreadable> {
+//!         let scored: Scored = event.read()?;
+//!         self.0 += scored.halves;
+//!         Ok(())
+//!     }
+//! }
+//!
+//! # let runtime = tokio::runtime::Runtime::new().unwrap();
+//! # runtime.block_on(async {
+//! let folder = tempfile::tempdir().unwrap();
+//! let store = Store::open(folder.path().to_str().unwrap()).await.unwrap();
+//! let stream = "player/sample".parse().unwrap();
+//! let rules = RulesVersion("example".into());
+//! let event = Scored { halves: 3 }.event(&rules).unwrap();
+//! let batch = Batch::by(Actor::system()).write(stream, Seq(0), vec![event]);
+//! let again = batch.clone();
+//! assert!(!store.append(batch).await.unwrap().repeated);
+//! // The same key once more: the first answer, and no second event.
+//! assert!(store.append(again).await.unwrap().repeated);
+//! let total = store.load(&"player/sample".parse().unwrap(), Total::default()).await.unwrap();
+//! assert_eq!((total.state.0, total.seq), (3, Seq(1)));
+//! store.close().await;
+//! # });
+//! ```
+
+mod aggregate;
+mod append;
+mod backend;
+pub mod chain;
+mod codec;
+pub mod data;
+mod error;
+mod event;
+mod facts;
+mod figures;
+mod follow;
+mod kinds;
+mod migrations;
+mod names;
+mod open;
+mod options;
+pub mod personal;
+mod postgres;
+mod rows;
+mod snapshot;
+mod sql;
+mod sqlite;
+mod store;
+mod table;
+mod tail;
+mod weather;
+
+pub use aggregate::{Aggregate, Command, DecideError, Decision, LoadError, Loaded};
+pub use append::Stage;
+pub use error::{AppendError, Condition, Misfit, OpenError, ReadError, Why};
+pub use event::{
+    Appended, BATCH_BYTES, BATCH_EVENTS, Batch, EVENT_BYTES, Expected, Head, Lane, NewEvent,
+    Outcome, RulesVersion, Stored, Write,
+};
+pub use facts::{
+    Fact, LogContinued, LogUpgraded, PersonCorrected, PersonDisplayed, PersonErased,
+    PersonRegistered,
+};
+pub use figures::{BOUNDS_US, FiguresRead, Spread};
+pub use follow::Follower;
+pub use kinds::{Kinds, Unreadable, Upcast};
+pub use migrations::newest as newest_schema;
+pub use names::{
+    Actor, BadName, Claim, CommandKey, Digest, Kind, Position, STREAM_BYTES, Seq, StreamId, new_id,
+    random,
+};
+pub use options::{Breaks, Clock, FILE, Location, Options};
+pub use personal::SideWrite;
+pub use sql::{Engine, Type, Value};
+pub use sqlite::{Folder, Holder, LOCK, folder_of, free_bytes};
+pub use store::{PAGE, Store};
+pub use table::{Column, Holds, Table};
+pub use tail::{TAIL, TAIL_PRIVATE, TailSide};

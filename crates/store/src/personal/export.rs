@@ -1,0 +1,85 @@
+//! Everything that is known of a person, for the person.
+
+use serde::Serialize;
+
+use crate::error::ReadError;
+use crate::event::Stored;
+use crate::personal::{Account, Contact, Document, Need, Person, PersonPast, Session, Text};
+use crate::rows;
+use crate::sql::sql;
+use crate::store::Store;
+use crate::table;
+
+/// All rows and events that name somebody; secrets stay out.
+#[derive(Debug, Clone, Serialize)]
+pub struct PersonExport {
+    /// The person.
+    pub person: Option<Person>,
+    /// How to reach them.
+    pub contacts: Vec<Contact>,
+    /// What arbiters were told.
+    pub needs: Vec<Need>,
+    /// Former values.
+    pub past: Vec<PersonPast>,
+    /// Texts about them.
+    pub texts: Vec<Text>,
+    /// Documents about them, without their content.
+    pub documents: Vec<Document>,
+    /// Their accounts.
+    pub accounts: Vec<Account>,
+    /// Where they are signed in: label, since, last use.
+    pub sessions: Vec<(String, i64, i64)>,
+    /// Every event that names the id.
+    pub events: Vec<Stored>,
+}
+
+/// Collects it.
+pub async fn export_person(store: &Store, id: &str) -> Result<PersonExport, ReadError> {
+    let private = store.private();
+    let accounts: Vec<Account> = private.find("person", id).await?;
+    let mut sessions = Vec::new();
+    for account in &accounts {
+        let found: Vec<Session> = private.find("account", account.id.as_str()).await?;
+        sessions.extend(
+            found
+                .into_iter()
+                .map(|s| (s.label, s.created_ms, s.used_ms)),
+        );
+    }
+    let mut documents: Vec<Document> = private.find("subject", id).await?;
+    for document in &mut documents {
+        document.content.clear();
+    }
+    Ok(PersonExport {
+        person: private.get(id).await?,
+        contacts: private.find("person", id).await?,
+        needs: private.find("person", id).await?,
+        past: private.find("person", id).await?,
+        texts: private.find("subject", id).await?,
+        documents,
+        accounts,
+        sessions,
+        events: naming(store, id).await?,
+    })
+}
+
+/// Events whose payload, stream or actor carries the id. Ids are 26 random letters:
+/// finding one by its letters finds nothing else.
+async fn naming(store: &Store, id: &str) -> Result<Vec<Stored>, ReadError> {
+    let escaped = id
+        .replace('\\', "\\\\")
+        .replace('%', "\\%")
+        .replace('_', "\\_");
+    let text = format!(
+        "SELECT {} FROM event WHERE payload LIKE $1 ESCAPE '\\' OR stream LIKE $2 ESCAPE '\\' \
+         OR actor LIKE $2 ESCAPE '\\' ORDER BY position",
+        table::EVENT.names()
+    );
+    let values = vec![
+        format!("%\"{escaped}\"%").into(),
+        format!("%/{escaped}").into(),
+    ];
+    let mut conn = store.inner().backend.reader().await?;
+    let found = conn.rows(sql(text, values)).await?;
+    found.into_iter().map(rows::event).collect()
+}

@@ -1,0 +1,22 @@
+//! What is about people, beside the log: the log carries ids, these tables carry the rest,
+//! so that a person can be corrected or erased without touching what happened.
+
+mod erase;
+mod export;
+mod reads;
+mod record;
+mod side;
+mod sweep;
+mod tables;
+
+pub use erase::{Erasure, LEDGER, Ledger};
+pub use export::{PersonExport, export_person};
+pub use reads::PrivateReads;
+pub use record::Record;
+pub use side::{PersonField, SideWrite};
+pub use sweep::{Keep, Swept, sweep};
+pub(crate) use tables::PERSONAL;
+pub use tables::{
+    Account, Contact, Credential, Device, Document, Join, Journal, Need, Person, PersonPast,
+    Session, Text, Token,
+};

@@ -1,0 +1,56 @@
+//! Reading personal tables.
+
+use crate::backend::Backend;
+use crate::error::ReadError;
+use crate::personal::Record;
+use crate::sql::{Value, sql};
+
+/// The reader's way to personal tables; who may ask is the caller's business.
+#[derive(Clone)]
+pub struct PrivateReads {
+    pub(crate) backend: Backend,
+}
+
+impl PrivateReads {
+    /// The record with this key.
+    pub async fn get<R: Record>(&self, key: impl Into<Value>) -> Result<Option<R>, ReadError> {
+        let name = R::TABLE.columns.first().map_or("", |column| column.name);
+        Ok(self.find(name, key).await?.into_iter().next())
+    }
+
+    /// The records with this in a column, in the order of their keys.
+    pub async fn find<R: Record>(
+        &self,
+        column: &str,
+        value: impl Into<Value>,
+    ) -> Result<Vec<R>, ReadError> {
+        let table = R::TABLE;
+        let Some(column) = table.column(column) else {
+            return Ok(Vec::new());
+        };
+        let text = format!(
+            "SELECT {} FROM \"{}\" WHERE \"{}\" = $1 ORDER BY {}",
+            table.names(),
+            table.name,
+            column.name,
+            table.key_names()
+        );
+        let mut conn = self.backend.reader().await?;
+        let rows = conn.rows(sql(text, vec![value.into()])).await?;
+        Ok(rows.into_iter().map(R::read).collect())
+    }
+
+    /// All records, in the order of their keys.
+    pub async fn all<R: Record>(&self) -> Result<Vec<R>, ReadError> {
+        let table = R::TABLE;
+        let text = format!(
+            "SELECT {} FROM \"{}\" ORDER BY {}",
+            table.names(),
+            table.name,
+            table.key_names()
+        );
+        let mut conn = self.backend.reader().await?;
+        let rows = conn.rows(sql(text, vec![])).await?;
+        Ok(rows.into_iter().map(R::read).collect())
+    }
+}

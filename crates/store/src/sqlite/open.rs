@@ -1,0 +1,227 @@
+//! Opening the file: settings, connections, the reserve.
+
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::time::Duration;
+
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+};
+use sqlx::{ConnectOptions as _, Row as _};
+
+use crate::error::{OpenError, ReadError};
+use crate::options::Options;
+use crate::sql::Conn;
+use crate::sqlite::{Lock, folder_of, free_bytes};
+
+/// "JADB" in the header of the file.
+pub(crate) const APPLICATION_ID: i64 = 1_245_791_298;
+/// Name of the reserve's file.
+pub(crate) const BALLAST: &str = "jadoube.reserve";
+/// Connections for reading.
+const READERS: u32 = 4;
+
+/// The opened file.
+pub(crate) struct Sqlite {
+    file: PathBuf,
+    writer: SqliteConnectOptions,
+    repeatable: SqliteConnectOptions,
+    readers: SqlitePool,
+    lock: Mutex<Option<Lock>>,
+    outside_checkpoints: bool,
+}
+
+/// Settings of every connection.
+fn options(file: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(file)
+        .create_if_missing(false)
+        .busy_timeout(Duration::from_millis(5_000))
+        .foreign_keys(true)
+        .pragma("trusted_schema", "OFF")
+        .pragma("cell_size_check", "ON")
+        // An I/O error must be an error, not a signal that ends the process.
+        .pragma("mmap_size", "0")
+        .pragma("temp_store", "MEMORY")
+        .pragma("cache_size", "-8000")
+        .disable_statement_logging()
+}
+
+/// Settings of a connection that writes.
+fn writing(file: &Path, how: &Options) -> SqliteConnectOptions {
+    let pages = match how.outside_checkpoints {
+        true => "0",
+        false => "1000",
+    };
+    let mut options = options(file)
+        .journal_mode(SqliteJournalMode::Wal)
+        // `NORMAL` syncs only at checkpoints: a power cut would take back what was acknowledged.
+        .synchronous(SqliteSynchronous::Full)
+        .pragma("wal_autocheckpoint", pages)
+        .pragma("journal_size_limit", "67108864")
+        .pragma("secure_delete", "ON")
+        .pragma("cache_size", "-32000");
+    if cfg!(target_os = "macos") {
+        options = options
+            .pragma("fullfsync", "ON")
+            .pragma("checkpoint_fullfsync", "ON");
+    }
+    if let Some(pages) = how.max_pages {
+        options = options.pragma("max_page_count", pages.to_string());
+    }
+    if how.allow_network_folder {
+        // The write-ahead log needs memory shared on one machine; the old journal does not.
+        options = options
+            .journal_mode(SqliteJournalMode::Delete)
+            .synchronous(SqliteSynchronous::Extra);
+    }
+    options
+}
+
+impl Sqlite {
+    /// Opens, and where asked makes, the file. The lock is taken first.
+    pub(crate) async fn open(file: &Path, how: &Options) -> Result<Self, OpenError> {
+        let folder = file.parent().filter(|f| !f.as_os_str().is_empty());
+        let folder = folder.unwrap_or(Path::new("."));
+        let there = file.exists();
+        if !there && (!how.create || how.read_only) {
+            return Err(OpenError::Missing(folder.display().to_string()));
+        }
+        if !there {
+            std::fs::create_dir_all(folder).map_err(|error| OpenError::Io {
+                path: folder.to_owned(),
+                error,
+            })?;
+        }
+        let looked = folder_of(folder);
+        if let (Some(kind), false) = (looked.network, how.allow_network_folder || how.read_only) {
+            return Err(OpenError::NetworkFolder {
+                folder: folder.to_owned(),
+                kind,
+            });
+        }
+        let lock = match how.read_only {
+            true => None,
+            false => Some(Lock::take(folder, &how.address, (how.clock)())?),
+        };
+        if there {
+            check_ours(file).await?;
+        }
+        let writer = writing(file, how);
+        if !how.read_only {
+            // The first connection makes the file and turns the write-ahead log on.
+            let first = writer.clone().create_if_missing(true).connect().await?;
+            sqlx::Connection::close(first).await?;
+            keep_reserve(folder, how.ballast);
+        }
+        let reading = options(file).read_only(true);
+        let readers = SqlitePoolOptions::new()
+            .max_connections(READERS)
+            .acquire_timeout(Duration::from_secs(10))
+            .connect_lazy_with(reading);
+        Ok(Self {
+            file: file.to_owned(),
+            repeatable: writer.clone().synchronous(SqliteSynchronous::Normal),
+            writer,
+            readers,
+            lock: Mutex::new(lock),
+            outside_checkpoints: how.outside_checkpoints,
+        })
+    }
+
+    pub(crate) async fn writer(&self) -> Result<Conn, ReadError> {
+        Ok(Conn::Sqlite(Box::new(self.writer.connect().await?)))
+    }
+
+    pub(crate) async fn repeatable(&self) -> Result<Conn, ReadError> {
+        Ok(Conn::Sqlite(Box::new(self.repeatable.connect().await?)))
+    }
+
+    pub(crate) async fn reader(&self) -> Result<Conn, ReadError> {
+        Ok(Conn::SqlitePooled(self.readers.acquire().await?))
+    }
+
+    pub(crate) const fn outside_checkpoints(&self) -> bool {
+        self.outside_checkpoints
+    }
+
+    /// Deletes the reserve.
+    pub(crate) fn spend_reserve(&self) -> bool {
+        let folder = self.file.parent().unwrap_or(Path::new("."));
+        std::fs::remove_file(folder.join(BALLAST)).is_ok()
+    }
+
+    /// Gives the lock back.
+    pub(crate) fn release(&self) {
+        if let Ok(mut lock) = self.lock.lock() {
+            lock.take();
+        }
+    }
+
+    pub(crate) async fn close(&self) {
+        self.readers.close().await;
+    }
+}
+
+/// Refuses a file that is something else.
+async fn check_ours(file: &Path) -> Result<(), OpenError> {
+    if std::fs::metadata(file).is_ok_and(|found| found.len() == 0) {
+        return Ok(());
+    }
+    match application_id(file).await {
+        Ok(APPLICATION_ID) => Ok(()),
+        Ok(_) => Err(OpenError::NotOurs(file.to_owned())),
+        Err(sqlx::Error::Database(error)) if error.code().as_deref() == Some("26") => {
+            Err(OpenError::NotOurs(file.to_owned()))
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+async fn application_id(file: &Path) -> Result<i64, sqlx::Error> {
+    let mut conn = options(file).read_only(true).connect().await?;
+    let id = sqlx::query("PRAGMA application_id")
+        .fetch_one(&mut conn)
+        .await
+        .and_then(|row| row.try_get(0));
+    // The connection was for looking only.
+    let _ = sqlx::Connection::close(conn).await;
+    id
+}
+
+/// Really allocates the reserve, where there is room for it twice.
+pub(crate) fn keep_reserve(folder: &Path, bytes: u64) {
+    let path = folder.join(BALLAST);
+    let there = std::fs::metadata(&path).is_ok_and(|found| found.len() >= bytes);
+    let room = free_bytes(folder).is_some_and(|free| free / 2 > bytes);
+    if bytes == 0 || there || !room {
+        return;
+    }
+    let made = std::fs::File::create(&path).and_then(|file| allocate(&file, bytes));
+    if let Err(error) = made {
+        tracing::warn!(%error, "the reserve could not be made");
+        // Half a reserve helps nobody.
+        let _ = std::fs::remove_file(path);
+    }
+}
+
+fn allocate(file: &std::fs::File, bytes: u64) -> std::io::Result<()> {
+    #[cfg(target_os = "linux")]
+    if rustix::fs::fallocate(file, rustix::fs::FallocateFlags::empty(), 0, bytes).is_ok() {
+        return Ok(());
+    }
+    let mut file = std::io::BufWriter::new(file);
+    std::io::copy(
+        &mut std::io::Read::take(std::io::repeat(0x4a), bytes),
+        &mut file,
+    )?;
+    std::io::Write::flush(&mut file)
+}
+
+/// `VACUUM INTO` another file, which must not exist.
+pub(crate) async fn backup_into(conn: &mut Conn, file: &Path) -> Result<(), ReadError> {
+    let name = file.to_string_lossy().into_owned();
+    conn.run(crate::sql::sql("VACUUM INTO $1", vec![name.into()]))
+        .await?;
+    Ok(())
+}

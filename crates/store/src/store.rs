@@ -1,0 +1,232 @@
+//! The store: a handle that is cheap to clone.
+
+use std::sync::Arc;
+
+use tokio::sync::{oneshot, watch};
+use tokio::task::JoinHandle;
+
+use crate::append::{Appender, Queues, Shared, Ticket, ground, queues};
+use crate::backend::Backend;
+use crate::error::{AppendError, Condition, OpenError, ReadError, Why};
+use crate::event::{Appended, Batch, Head, Outcome, Stored};
+use crate::figures::FiguresRead;
+use crate::follow::Follower;
+use crate::names::{CommandKey, Position, Seq, StreamId};
+use crate::options::{Location, Options};
+use crate::personal::PrivateReads;
+use crate::sql::{Engine, sql};
+use crate::{open, rows, table};
+
+/// Most events in one read.
+pub const PAGE: usize = 1_000;
+
+/// The log and what lies beside it.
+#[derive(Clone)]
+pub struct Store(Arc<Inner>);
+
+pub(crate) struct Inner {
+    pub(crate) location: Location,
+    pub(crate) backend: Backend,
+    pub(crate) options: Options,
+    pub(crate) shared: Arc<Shared>,
+    closing: tokio::sync::Mutex<()>,
+    sender: std::sync::RwLock<Option<Queues>>,
+    tasks: std::sync::Mutex<Vec<JoinHandle<()>>>,
+}
+
+impl Store {
+    /// Opens data, and makes it if there is none: a folder, `sqlite:FILE` or `postgres://…`.
+    pub async fn open(location: &str) -> Result<Self, OpenError> {
+        Self::open_with(location.parse()?, Options::default()).await
+    }
+
+    /// Opens data as told.
+    pub async fn open_with(location: Location, options: Options) -> Result<Self, OpenError> {
+        let opened = open::open(&location, &options).await?;
+        let condition = match options.read_only {
+            true => Condition::ReadOnly(Why::Asked),
+            false => Condition::Writable,
+        };
+        let shared = Arc::new(Shared {
+            head: watch::Sender::new(opened.head),
+            condition: watch::Sender::new(condition),
+            figures: Default::default(),
+        });
+        let (send, take) = queues();
+        let mut tasks = Vec::new();
+        if !options.read_only {
+            let appender = Appender::new(
+                opened.backend.clone(),
+                opened.writer,
+                take,
+                Arc::clone(&shared),
+                options.clone(),
+            );
+            tasks.push(tokio::spawn(appender.work()));
+        }
+        if let Backend::Postgres(postgres) = &opened.backend {
+            let rung = open::doorbell(Arc::clone(postgres), Arc::clone(&shared), options.notify);
+            tasks.push(tokio::spawn(rung));
+        }
+        let store = Self(Arc::new(Inner {
+            location,
+            backend: opened.backend,
+            options,
+            shared,
+            closing: tokio::sync::Mutex::new(()),
+            sender: std::sync::RwLock::new(Some(send)),
+            tasks: std::sync::Mutex::new(tasks),
+        }));
+        if let Some(from) = opened.upgraded_from {
+            open::note_upgrade(&store, from).await;
+        }
+        Ok(store)
+    }
+
+    pub(crate) fn inner(&self) -> &Inner {
+        &self.0
+    }
+
+    /// Appends a batch: when this answers, it is on disk. Dropping the call does not take
+    /// the batch back.
+    pub async fn append(&self, batch: Batch) -> Result<Appended, AppendError> {
+        if batch.too_large() {
+            return Err(AppendError::TooLarge);
+        }
+        if !batch.is_sound() {
+            return Err(AppendError::Malformed);
+        }
+        let erased = batch.erased();
+        let (answer, waits) = oneshot::channel();
+        {
+            let sender = self.0.sender.read().map_err(|_| AppendError::Closed)?;
+            let queues = sender.as_ref().ok_or(AppendError::Closed)?;
+            if let Condition::ReadOnly(Why::Asked) = self.condition() {
+                return Err(AppendError::ReadOnly(Why::Asked));
+            }
+            queues.send(Ticket { batch, answer })?;
+        }
+        let appended = waits.await.map_err(|_| AppendError::Closed)??;
+        if !erased.is_empty() && !appended.repeated {
+            open::after_erasure(self, erased, appended.outcome.at_ms).await;
+        }
+        Ok(appended)
+    }
+
+    /// Events of a stream after a place, at most [`PAGE`] of them.
+    pub async fn read(
+        &self,
+        stream: &StreamId,
+        after: Seq,
+        limit: usize,
+    ) -> Result<Vec<Stored>, ReadError> {
+        let text = format!(
+            "SELECT {} FROM event WHERE stream = $1 AND seq > $2 ORDER BY seq LIMIT $3",
+            table::EVENT.names()
+        );
+        let mut conn = self.0.backend.reader().await?;
+        let values = vec![stream.as_str().into(), after.0.into(), page(limit).into()];
+        let found = conn.rows(sql(text, values)).await?;
+        found.into_iter().map(rows::event).collect()
+    }
+
+    /// Events of the whole log after a position, at most [`PAGE`] of them.
+    pub async fn read_all(&self, after: Position, limit: usize) -> Result<Vec<Stored>, ReadError> {
+        let mut conn = self.0.backend.reader().await?;
+        ground::after(&mut conn, after, page(limit)).await
+    }
+
+    /// What came of a command, if it was stored.
+    pub async fn outcome(&self, key: CommandKey) -> Result<Option<Outcome>, ReadError> {
+        let mut conn = self.0.backend.reader().await?;
+        let found = ground::commands(&mut conn, &[key]).await?;
+        Ok(found.into_iter().next().map(|(_, known)| known.outcome))
+    }
+
+    /// The newest event known here, from memory.
+    pub fn head(&self) -> Head {
+        *self.0.shared.head.borrow()
+    }
+
+    /// A signal that holds the newest head.
+    pub fn heads(&self) -> watch::Receiver<Head> {
+        self.0.shared.head.subscribe()
+    }
+
+    /// Follows the log after a position.
+    pub fn follow(&self, after: Position) -> Follower {
+        Follower::new(self.clone(), after)
+    }
+
+    /// Reads personal tables.
+    pub fn private(&self) -> PrivateReads {
+        PrivateReads {
+            backend: self.0.backend.clone(),
+        }
+    }
+
+    /// Whether and how it works.
+    pub fn condition(&self) -> Condition {
+        self.0.shared.condition.borrow().clone()
+    }
+
+    /// A signal of the condition.
+    pub fn conditions(&self) -> watch::Receiver<Condition> {
+        self.0.shared.condition.subscribe()
+    }
+
+    /// Counters for metrics.
+    pub fn figures(&self) -> FiguresRead {
+        let waiting = self.0.sender.read().ok();
+        let waiting = waiting.and_then(|sender| sender.as_ref().map(Queues::waiting));
+        self.0.shared.figures.read(waiting.unwrap_or_default())
+    }
+
+    /// Which engine holds the data.
+    pub fn engine(&self) -> Engine {
+        self.0.backend.engine()
+    }
+
+    /// Where the data is.
+    pub fn location(&self) -> &Location {
+        &self.0.location
+    }
+
+    /// The wall clock, never behind the log.
+    pub fn now_ms(&self) -> i64 {
+        (self.0.options.clock)().max(self.head().at_ms)
+    }
+
+    /// Whether [`Store::close`] was called.
+    pub fn is_closed(&self) -> bool {
+        self.0.sender.read().is_ok_and(|sender| sender.is_none())
+    }
+
+    /// Stores what is waiting, then lets go of the data.
+    pub async fn close(&self) {
+        let _one_at_a_time = self.0.closing.lock().await;
+        if let Ok(mut sender) = self.0.sender.write() {
+            sender.take();
+        }
+        let tasks = self
+            .0
+            .tasks
+            .lock()
+            .map(|mut tasks| std::mem::take(&mut *tasks));
+        let mut tasks = tasks.unwrap_or_default().into_iter();
+        if self.0.options.read_only {
+            tasks.for_each(|task| task.abort());
+        } else {
+            if let Some(appender) = tasks.next() {
+                // A panic there was reported; the queue is gone either way.
+                let _ = appender.await;
+            }
+            tasks.for_each(|task| task.abort());
+        }
+        self.0.backend.close().await;
+    }
+}
+
+fn page(limit: usize) -> i64 {
+    i64::try_from(limit.min(PAGE)).unwrap_or(i64::MAX)
+}

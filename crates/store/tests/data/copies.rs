@@ -1,0 +1,322 @@
+//! Backup, restore, export, import, move: what comes out is what went in.
+
+use std::path::Path;
+
+use jadoube_store::data::backup::{Schedule, backup};
+use jadoube_store::data::restore::restore;
+use jadoube_store::data::verify::{verify_file, verify_location};
+use jadoube_store::data::{DataError, What, export, load, move_to};
+use jadoube_store::personal::{Ledger, Person, Text};
+use jadoube_store::{
+    Batch, Claim, Fact as _, Location, OpenError, Options, PersonErased, Position, RulesVersion,
+    Seq, SideWrite, Store,
+};
+
+use crate::support::{Place, arbiter, one, options, run, stream};
+
+fn person(id: &str, family: &str) -> Person {
+    Person {
+        id: id.into(),
+        family: Some(family.into()),
+        ..Person::default()
+    }
+}
+
+/// A log with everything in it: streams, claims, keys, people.
+async fn fill(store: &Store) {
+    for n in 0..20 {
+        let batch = one("thing/a", n, &format!("{{\"n\":{n}}}"))
+            .claim(Claim::new("number", n.to_string(), "thing/a"))
+            .side(SideWrite::put(&person(
+                &format!("p{n}"),
+                &format!("Sample{n}"),
+            )));
+        store.append(batch).await.unwrap();
+    }
+    let text = Text {
+        id: "t".into(),
+        subject: "p1".into(),
+        text: "a text".into(),
+        ..Text::default()
+    };
+    store
+        .append(one("thing/b", 0, "1").side(SideWrite::put(&text)))
+        .await
+        .unwrap();
+}
+
+async fn erase(store: &Store, id: &str) {
+    let stream = stream(&format!("person/{id}"));
+    let fact = PersonErased {
+        person: id.into(),
+        scope: "all".into(),
+    };
+    let event = fact.event(&RulesVersion("t".into())).unwrap();
+    let batch = Batch::by(arbiter())
+        .write(stream, Seq(0), vec![event])
+        .side(SideWrite::Erase { person: id.into() });
+    store.append(batch).await.unwrap();
+}
+
+async fn family(location: &Location, id: &str) -> Option<String> {
+    let store = Store::open_with(location.clone(), Options::looking())
+        .await
+        .unwrap();
+    let found: Option<Person> = store.private().get(id).await.unwrap();
+    store.close().await;
+    found.unwrap().family
+}
+
+/// A backup of either engine restores into a folder; the new life begins with an event of its own.
+async fn back_and_forth(place: &Place, name: &str) {
+    let store = place.open().await;
+    fill(&store).await;
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join(name);
+    let made = backup(&store, &file).await.unwrap();
+    assert_eq!((made.events, made.head), (21, store.head()));
+    assert!(matches!(
+        backup(&store, &file).await,
+        Err(DataError::NotEmpty(_))
+    ));
+    // What came after the backup is not in it.
+    store.append(one("thing/b", 1, "2")).await.unwrap();
+    let before = store.read_all(Position(0), 100).await.unwrap();
+    store.close().await;
+    let to = Location::folder(folder.path().join("new"));
+    let done = restore(&file, None, &to, false).await.unwrap();
+    assert_eq!(
+        (done.loaded.head.position, done.loaded.head.epoch),
+        (Position(22), 2)
+    );
+    assert_eq!(done.loaded.head.data_id, made.head.data_id);
+    assert_eq!(done.last.unwrap().position, Position(21));
+    assert!(matches!(
+        restore(&file, None, &to, false).await,
+        Err(DataError::NotEmpty(_))
+    ));
+    let store = Store::open_with(to.clone(), options()).await.unwrap();
+    let after = store.read_all(Position(0), 100).await.unwrap();
+    assert!(
+        before
+            .iter()
+            .zip(&after)
+            .take(21)
+            .all(|(a, b)| a.hash == b.hash)
+    );
+    assert_eq!(after[21].kind.as_str(), "log.continued");
+    assert_eq!(
+        after[21].data.get(),
+        r#"{"from":21,"reason":"restore","epoch":2}"#
+    );
+    // Keys, claims and streams work on.
+    let repeated = store.outcome(before[3].key).await.unwrap().unwrap();
+    assert_eq!(repeated.last, Some(Position(4)));
+    assert!(
+        store
+            .append(one("thing/a", 20, "1").claim(Claim::new("number", "7", "thing/b")))
+            .await
+            .is_err()
+    );
+    store.append(one("thing/a", 20, "1")).await.unwrap();
+    store.close().await;
+    assert_eq!(verify_location(&to, None).await.unwrap().faults, []);
+    // Once more, with the present data moved aside.
+    let done = restore(&file, None, &to, true).await.unwrap();
+    let aside = Location::folder(done.aside.unwrap());
+    assert_eq!(verify_location(&aside, None).await.unwrap().events, 23);
+}
+
+#[test]
+fn a_backup_of_a_file_restores() {
+    run(back_and_forth(&Place::file(), "b.db"));
+}
+
+#[test]
+fn a_tail_loses_nothing_after_the_backup() {
+    run(async {
+        let second = tempfile::tempdir().unwrap();
+        let place = Place::file();
+        let with_tail = Options {
+            tail: Some(second.path().to_owned()),
+            ..options()
+        };
+        let store = place.open_with(with_tail).await;
+        fill(&store).await;
+        let schedule = Schedule {
+            second: Some(second.path().to_owned()),
+            ..Schedule::in_folder(second.path().join("auto"))
+        };
+        schedule.once(&store).await.unwrap();
+        let late = one("thing/b", 1, "2").side(SideWrite::put(&person("late", "Later")));
+        store.append(late).await.unwrap();
+        let head = store.head();
+        store.close().await;
+        let copy = newest(second.path());
+        let to = Location::folder(second.path().join("new"));
+        let tail = second.path().join(jadoube_store::TAIL);
+        let done = restore(&copy, Some(&tail), &to, false).await.unwrap();
+        assert_eq!(
+            (done.loaded.from_tail, done.last.unwrap().hash),
+            (1, head.hash)
+        );
+        assert_eq!(family(&to, "late").await.as_deref(), Some("Later"));
+        // A tail that was torn in the middle of a line gives what is whole.
+        let text = std::fs::read_to_string(&tail).unwrap();
+        std::fs::write(&tail, &text[..text.len() - 9]).unwrap();
+        let to = Location::folder(second.path().join("torn"));
+        let done = restore(&copy, Some(&tail), &to, false).await.unwrap();
+        assert_eq!(done.loaded.from_tail, 0);
+    });
+}
+
+fn newest(folder: &Path) -> std::path::PathBuf {
+    let files = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|f| f.unwrap().path());
+    files
+        .filter(|f| f.extension().is_some_and(|e| e == "db"))
+        .max()
+        .unwrap()
+}
+
+#[test]
+fn an_erasure_survives_a_restore() {
+    run(async {
+        let place = Place::file();
+        let store = place.open().await;
+        fill(&store).await;
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("before.db");
+        backup(&store, &file).await.unwrap();
+        erase(&store, "p3").await;
+        store.close().await;
+        // Over the present data: its log tells.
+        let here = place.location();
+        let done = restore(&file, None, &here, true).await.unwrap();
+        assert_eq!(done.loaded.erased, 1);
+        assert_eq!(family(&here, "p3").await, None);
+        assert_eq!(family(&here, "p4").await.as_deref(), Some("Sample4"));
+        // Elsewhere: the ledger beside a later backup tells.
+        let store = place.open().await;
+        backup(&store, &folder.path().join("after.db"))
+            .await
+            .unwrap();
+        store.close().await;
+        let there = Location::folder(folder.path().join("there"));
+        restore(&file, None, &there, false).await.unwrap();
+        assert_eq!(family(&there, "p3").await, None);
+    });
+}
+
+#[test]
+fn an_export_imports_and_says_where_it_breaks_off() {
+    run(async {
+        let place = Place::file();
+        let store = place.open().await;
+        fill(&store).await;
+        let folder = tempfile::tempdir().unwrap();
+        let mut text = Vec::new();
+        let what = What {
+            personal: true,
+            ..What::default()
+        };
+        let done = export(&store, &what, &mut text).await.unwrap();
+        assert_eq!(done.events, 21);
+        let file = folder.path().join("log.jsonl");
+        std::fs::write(&file, &text).unwrap();
+        assert_eq!(verify_file(&file, None).await.unwrap().faults, []);
+        let to = Location::folder(folder.path().join("in"));
+        let loaded = load::import(&file, &to, "import", Ledger::default())
+            .await
+            .unwrap();
+        assert_eq!((loaded.events, loaded.head.epoch), (22, 2));
+        assert_eq!(family(&to, "p3").await.as_deref(), Some("Sample3"));
+        // Without personal data no name leaves.
+        let mut plain = Vec::new();
+        export(&store, &What::default(), &mut plain).await.unwrap();
+        assert!(!String::from_utf8(plain).unwrap().contains("Sample3"));
+        // One stream after a position.
+        let mut part = Vec::new();
+        let what = What {
+            after: Position(5),
+            stream: Some(stream("thing/b")),
+            personal: false,
+        };
+        assert_eq!(export(&store, &what, &mut part).await.unwrap().events, 1);
+        std::fs::write(&file, &part).unwrap();
+        assert!(matches!(
+            load::import(&file, &to, "import", Ledger::default()).await,
+            Err(DataError::Partial)
+        ));
+        store.close().await;
+        let text = String::from_utf8(text).unwrap();
+        let cut: String = text
+            .lines()
+            .take(10)
+            .map(|line| format!("{line}\n"))
+            .collect();
+        let changed = text.replacen(r#""n":7"#, r#""n":8"#, 1);
+        for (n, (bad, says)) in [(cut, ":11: it breaks off"), (changed, "chain")]
+            .into_iter()
+            .enumerate()
+        {
+            std::fs::write(&file, bad).unwrap();
+            let to = Location::folder(folder.path().join(format!("bad{n}")));
+            let refused = load::import(&file, &to, "import", Ledger::default())
+                .await
+                .unwrap_err();
+            assert!(refused.to_string().contains(says), "{refused}");
+        }
+    });
+}
+
+/// PostgreSQL: backup and restore, and a move there and back.
+#[test]
+fn data_moves_between_engines() {
+    run(async {
+        back_and_forth(&Place::postgres(), "b.jsonl.gz").await;
+        let file = Place::file();
+        let store = file.open().await;
+        fill(&store).await;
+        erase(&store, "p9").await;
+        let head = store.head();
+        store.close().await;
+        let there = Place::postgres_database();
+        let moved = move_to(&file.location(), &there.location()).await.unwrap();
+        assert_eq!((moved.from, moved.loaded.head.epoch), (head, 2));
+        let Err(OpenError::Moved(to)) =
+            Store::open_with(file.location(), options()).await.map(drop)
+        else {
+            panic!("the old place still serves");
+        };
+        assert_eq!(to, there.location().to_string());
+        let store = there.open().await;
+        assert_eq!(store.head().data_id, head.data_id);
+        assert_eq!(
+            store.read_all(Position(21), 1).await.unwrap()[0].hash,
+            head.hash
+        );
+        store.append(one("thing/a", 20, "1")).await.unwrap();
+        store.close().await;
+        assert!(matches!(
+            move_to(&file.location(), &there.location()).await,
+            Err(DataError::Open(OpenError::Moved(_)))
+        ));
+        let back = Place::file();
+        let moved = move_to(&there.location(), &back.location()).await.unwrap();
+        assert_eq!(moved.loaded.head.epoch, 3);
+        assert_eq!(
+            verify_location(&back.location(), None)
+                .await
+                .unwrap()
+                .faults,
+            []
+        );
+        assert_eq!(
+            family(&back.location(), "p3").await.as_deref(),
+            Some("Sample3")
+        );
+        assert_eq!(family(&back.location(), "p9").await, None);
+    });
+}

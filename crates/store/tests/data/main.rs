@@ -1,0 +1,15 @@
+//! Commands for the data: each verifies itself, none overwrites.
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test may stop at the first surprise"
+)]
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod copies;
+mod damage;
+mod opening;

@@ -1,0 +1,170 @@
+//! Opening: what is refused, and in which sentence.
+
+use std::sync::Arc;
+
+use jadoube_store::{AppendError, Kinds, Options, Position, Store, Why};
+
+use crate::support::{Place, one, options, run};
+
+async fn refusal(place: &Place, options: Options) -> String {
+    match Store::open_with(place.location(), options).await {
+        Ok(_) => panic!("it opened"),
+        Err(error) => error.to_string(),
+    }
+}
+
+/// P6, A15: an older program refuses newer data in one sentence and leaves it as it is.
+#[test]
+fn newer_data_is_refused() {
+    run(async {
+        let place = Place::file();
+        let store = place.open().await;
+        store.append(one("thing/a", 0, "1")).await.unwrap();
+        store.close().await;
+        let knows = Kinds::of_the_store().with("thing.said", 1);
+        let fine = Options {
+            kinds: Some(Arc::new(knows.clone())),
+            ..options()
+        };
+        place.open_with(fine.clone()).await.close().await;
+        place
+            .tamper("UPDATE kind SET version = 2, program = '9.1.0'")
+            .unwrap();
+        let said = refusal(&place, fine).await;
+        assert!(
+            said.contains("Jadoube 9.1.0") && said.contains("thing.said"),
+            "{said}"
+        );
+        place
+            .tamper("INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) VALUES (99, 'x', 1, x'00', 0)")
+            .unwrap();
+        let said = refusal(&place, options()).await;
+        assert!(
+            said.contains("Jadoube 9.1.0") && said.contains("schema 99"),
+            "{said}"
+        );
+    });
+}
+
+#[test]
+fn another_file_is_refused_and_untouched() {
+    run(async {
+        let place = Place::file();
+        let jadoube_store::Location::File(file) = place.location() else {
+            panic!()
+        };
+        std::fs::write(
+            &file,
+            "not a database, but somebody's notes: 1. e4 e5 2. Nf3",
+        )
+        .unwrap();
+        let said = refusal(&place, options()).await;
+        assert!(said.contains("not a file of Jadoube"), "{said}");
+        assert!(
+            std::fs::read_to_string(&file)
+                .unwrap()
+                .starts_with("not a database")
+        );
+        std::fs::remove_file(&file).unwrap();
+        let looking = refusal(&place, Options::looking()).await;
+        assert!(looking.contains("no data"), "{looking}");
+    });
+}
+
+#[test]
+fn looking_needs_no_lock_and_stores_nothing() {
+    run(async {
+        let place = Place::file();
+        let store = place.open().await;
+        store.append(one("thing/a", 0, "1")).await.unwrap();
+        let beside = Store::open_with(place.location(), Options::looking())
+            .await
+            .unwrap();
+        assert_eq!(beside.read_all(Position(0), 9).await.unwrap().len(), 1);
+        let refused = beside.append(one("thing/a", 1, "1")).await.unwrap_err();
+        assert_eq!(refused, AppendError::ReadOnly(Why::Asked));
+        beside.close().await;
+        store.close().await;
+        // The lock is free again.
+        place.open().await.close().await;
+    });
+}
+
+/// A20: a schema that cannot be brought up to date changes nothing and names its backup.
+#[test]
+fn a_failed_upgrade_changes_nothing() {
+    run(async {
+        let place = Place::file();
+        let store = place.open().await;
+        store.append(one("thing/a", 0, "1")).await.unwrap();
+        store.close().await;
+        // As if the second file had not been applied, but with a table of its name in the way.
+        place
+            .tamper("DELETE FROM _sqlx_migrations WHERE version = 2")
+            .unwrap();
+        let said = refusal(&place, options()).await;
+        assert!(
+            said.contains("nothing was changed") && said.contains("backup: "),
+            "{said}"
+        );
+        let backup = said
+            .rsplit("backup: ")
+            .next()
+            .unwrap()
+            .trim_end_matches(')');
+        assert!(std::path::Path::new(backup).exists(), "{backup}");
+        // With the obstacle gone the same data is brought up to date, and says so in the log.
+        let tables = [
+            "person",
+            "contact",
+            "need",
+            "text",
+            "document",
+            "person_past",
+            "account",
+            "credential",
+            "session",
+            "join_code",
+            "device",
+            "token",
+            "journal",
+        ];
+        let drop: String = tables
+            .iter()
+            .map(|table| format!("DROP TABLE \"{table}\";"))
+            .collect();
+        place.tamper(&drop).unwrap();
+        let store = place.open().await;
+        let last = store.read_all(Position(1), 9).await.unwrap();
+        assert_eq!(last[0].kind.as_str(), "log.upgraded");
+        assert_eq!(
+            last[0].data.get(),
+            r#"{"from":1,"to":2,"program":"0.1.0"}"#.replace("0.1.0", env!("CARGO_PKG_VERSION"))
+        );
+        store.close().await;
+    });
+}
+
+/// Settings that could lose what was confirmed are refused.
+#[test]
+fn an_unsafe_postgres_is_refused() {
+    run(async {
+        let place = Place::postgres();
+        crate::support::Cluster::shared()
+            .sql("postgres", "ALTER SYSTEM SET full_page_writes = off");
+        crate::support::Cluster::shared().sql("postgres", "SELECT pg_reload_conf()");
+        let said = loop {
+            // The new setting takes a moment to reach new connections.
+            match Store::open_with(place.location(), options()).await {
+                Ok(store) => store.close().await,
+                Err(error) => break error.to_string(),
+            }
+        };
+        assert!(said.contains("full_page_writes = off"), "{said}");
+        let reckless = Options {
+            accept_data_loss: true,
+            ..options()
+        };
+        place.open_with(reckless).await.close().await;
+    });
+}
