@@ -93,6 +93,8 @@ pub fn story(words: &Words, story: &Story, name: impl Fn(u32) -> String + Copy) 
     }
     if story.play_off {
         lines.push(words.text("pzwarc-play-off-due"));
+    } else if story.waits {
+        lines.push(words.text("pzwarc-tie-waits"));
     }
     lines
 }
