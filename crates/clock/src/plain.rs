@@ -377,7 +377,7 @@ mod tests {
             ("45'/25 + 15'", "25/2700:900"),
             ("45 minut na 25 posunięć + 15 minut", "25/2700:900"),
             (
-                "45 minut na pierwsze 25 posunięć i 15 minut na dokończenie partii",
+                "45 minut na 25 posunięć i 15 minut do końca",
                 "25/2700:900",
             ),
             ("90 min / 45 moves + 30 min + 30 s", "45/5400+30:1800+30"),

@@ -108,7 +108,8 @@ fn category_and_official_say_what_is_missing() {
 fn rate_shows_the_new_list_in_order_without_the_technical_one() {
     let listed = jadoube(&["rate", "events.json", "--list", "list.json", "--json"]);
     let answer: Value = serde_json::from_str(&text(&listed)).unwrap();
-    let published = answer["periods"][0]["published"].as_array().unwrap();
+    let periods = answer["periods"].as_array().unwrap();
+    let published = periods.last().unwrap()["published"].as_array().unwrap();
     let rating = |line: &Value| line["rating"].as_i64().unwrap();
     for list in ["A", "B", "N"] {
         let of_list: Vec<&Value> = published.iter().filter(|l| l["list"] == list).collect();
