@@ -189,9 +189,12 @@ describe("mouse", () => {
     at({ fen: "8/P3k3/8/8/8/8/8/4K3 w - - 0 1" }, async (page) => {
       await drag(page, "a7", "a8");
       await page.getByRole("button", { name: "Cancel" }).click();
+      // A dialog tells that it has closed after the press that closed it.
+      await page.waitForSelector('game-board [data-square="a7"][role=gridcell][aria-selected=false]', { state: "attached" });
       assert.equal((await told(page)).length, 1);
       await drag(page, "a7", "a8");
       await page.getByRole("button", { name: "white knight" }).click();
+      await page.waitForFunction(() => /** @type {any} */ (window).told.some((/** @type {[string]} */ [name]) => name === "board-move"));
       assert.deepEqual((await told(page)).at(-1), ["board-move", { from: "a7", to: "a8", via: [], text: "a7a8n" }]);
     }));
 

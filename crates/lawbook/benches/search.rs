@@ -23,9 +23,15 @@ fn main() {
             .collect::<Vec<_>>()
             .join(" ");
         for query in [title.clone(), cut, wrong] {
-            let start = Instant::now();
-            std::hint::black_box(book.search(&query, "pl"));
-            let spent = start.elapsed().as_micros();
+            // The best of three: what else the machine does is not the search's.
+            let spent = (0..3)
+                .map(|_| {
+                    let start = Instant::now();
+                    std::hint::black_box(book.search(&query, "pl"));
+                    start.elapsed().as_micros()
+                })
+                .min()
+                .unwrap_or_default();
             total += spent;
             count += 1;
             if spent > slowest.0 {

@@ -41,6 +41,9 @@ struct Posting {
     weight: u32,
 }
 
+/// Where stems stand that are like one asked for, each with its likeness.
+type Matches<'i> = Vec<(u32, &'i [Posting])>;
+
 /// The words of one language with the places where they stand.
 #[derive(Default)]
 struct Tongue {
@@ -153,6 +156,9 @@ impl Index {
         chosen: Option<Edition>,
     ) -> Vec<Hit<'b>> {
         let asked = asked(query);
+        if asked.is_empty() {
+            return Vec::new();
+        }
         let lang = self.language(&asked, place(lang));
         let groups = self.spoken.groups(&asked, lang);
         let mut totals: HashMap<usize, (u32, u32)> = HashMap::new();
@@ -327,7 +333,7 @@ impl Index {
                 (!found.is_empty()).then_some((likeness, found))
             };
             // The reader's language; then other languages and typing errors.
-            let lists: Vec<(u32, Vec<(u32, &[Posting])>)> = match found(*lang, 4, false) {
+            let lists: Vec<(u32, Matches<'_>)> = match found(*lang, 4, false) {
                 Some(direct) => vec![direct],
                 None => found(*lang, 4, true)
                     .into_iter()
@@ -460,11 +466,11 @@ impl Tongue {
 
     /// The stems that begin as asked, or, where none is the very one, that the asked one
     /// begins with but for a letter or two.
-    fn like(&self, asked: &str) -> Vec<(u32, &[Posting])> {
+    fn like(&self, asked: &str) -> Matches<'_> {
         let from = self
             .stems
             .partition_point(|(known, _)| known.as_str() < asked);
-        let mut found: Vec<(u32, &[Posting])> = self
+        let mut found: Matches<'_> = self
             .stems
             .iter()
             .skip(from)
@@ -490,7 +496,7 @@ impl Tongue {
     }
 
     /// The stems that a typing error or two make of the one asked for.
-    fn nearly(&self, asked: &str) -> Vec<(u32, &[Posting])> {
+    fn nearly(&self, asked: &str) -> Matches<'_> {
         let allowed = match asked.chars().count() {
             0..=3 => return Vec::new(),
             4..=6 => 1,
@@ -502,11 +508,19 @@ impl Tongue {
         }
         let typed: Vec<char> = asked.chars().collect();
         let wanted = letters(asked);
+        // People get the first letter right, swap it, or hit one too many or too few.
+        let begins = |known: &str| {
+            let mut letters = known.chars();
+            let (first, second) = (letters.next(), letters.next());
+            let head = typed.first().copied();
+            first == head || second == head || first == typed.get(1).copied()
+        };
         self.stems
             .iter()
             .zip(&self.letters)
             // A letter that the word does not have at all is an error by itself.
             .filter(|(_, has)| (wanted & !**has).count_ones() <= allowed)
+            .filter(|((known, _), _)| begins(known))
             .filter_map(|((known, postings), _)| {
                 let allowed = usize::try_from(allowed).unwrap_or_default();
                 let errors = errors_within(&typed, known, allowed)?;
@@ -604,6 +618,13 @@ mod tests {
         assert_eq!(count("cloc", "clocks"), Some(0));
         assert_eq!(count("klokk", "clock"), Some(2));
         assert_eq!(count("table", "clock"), None);
+    }
+
+    #[test]
+    fn nothing_asked_finds_nothing() {
+        for query in ["", " ", "?!", "e."] {
+            assert_eq!(lawbook().search(query, "en"), [], "{query:?}");
+        }
     }
 
     proptest! {

@@ -41,7 +41,8 @@ impl Trf {
         };
         competition.participants = self.players.iter().filter_map(participant).collect();
         let rounds = self.rounds_paired();
-        competition.rounds = (0..rounds).map(|at| self.round(at)).collect();
+        let counted = self.counted();
+        competition.rounds = (0..rounds).map(|at| round(&counted, at)).collect();
         competition.decided = self.decisions(rounds);
         competition.forbidden = self.forbidden_groups();
         competition.next = NextRound {
@@ -92,30 +93,6 @@ impl Trf {
             Some((System::Dutch2017, _)) => PairedBy::OtherSwiss,
             Some((System::Other | System::Unknown, _)) => PairedBy::Other,
         }
-    }
-
-    /// A round, counted from 0. Each game is told once: by White, or without colours by the
-    /// smaller number.
-    fn round(&self, at: usize) -> Round {
-        let mut round = Round::default();
-        for player in &self.players {
-            let Some(cell) = player.rounds.get(at) else {
-                continue;
-            };
-            let absence = match (cell.opponent, cell.mark) {
-                (Some(opponent), _) => {
-                    let other = self.player(opponent);
-                    let back = other.and_then(|other| other.rounds.get(at)).copied();
-                    round
-                        .games
-                        .extend(game(player.number, *cell, opponent, back));
-                    continue;
-                }
-                (None, mark) => absence(mark),
-            };
-            round.out(player.number, absence);
-        }
-        round
     }
 
     /// What records 299 gave or took, by player and round.
@@ -298,6 +275,31 @@ impl Trf {
         absent.dedup();
         absent
     }
+}
+
+/// A round, counted from 0. Each game is told once: by White, or without colours by the
+/// smaller number.
+fn round(players: &[Player], at: usize) -> Round {
+    let mut round = Round::default();
+    let by_number: BTreeMap<u32, &Player> = players.iter().map(|one| (one.number, one)).collect();
+    for player in players {
+        let Some(cell) = player.rounds.get(at) else {
+            continue;
+        };
+        let absence = match (cell.opponent, cell.mark) {
+            (Some(opponent), _) => {
+                let other = by_number.get(&opponent);
+                let back = other.and_then(|other| other.rounds.get(at)).copied();
+                round
+                    .games
+                    .extend(game(player.number, *cell, opponent, back));
+                continue;
+            }
+            (None, mark) => absence(mark),
+        };
+        round.out(player.number, absence);
+    }
+    round
 }
 
 fn has_bye(player: &Player, at: usize) -> bool {

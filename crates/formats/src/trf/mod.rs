@@ -21,6 +21,7 @@ mod match_points;
 mod matches;
 mod model;
 mod national;
+mod notes;
 mod oddity;
 mod player;
 mod points;

@@ -28,7 +28,7 @@ impl Trf {
         let columns = self.players.iter().map(|p| p.rounds.len());
         let columns = columns.max().unwrap_or(0);
         let system = point_system(&self.points);
-        self.players
+        self.counted()
             .iter()
             .filter_map(|player| {
                 let stated = player.points?;

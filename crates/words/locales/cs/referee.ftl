@@ -37,7 +37,7 @@ clock-for-every-moves = { $count ->
 clock-then = pak { $period }
 clock-fischer = { $time } přídavku na tah
 clock-bronstein = { $time } Bronsteina na tah
-clock-delay = odklad { $time } na tah
+clock-delay = { $time } zpoždění na tah
 clock-from-move = { $bonus } od { $count }. tahu
 clock-without = bez přídavku
 

@@ -1,0 +1,166 @@
+//! The engine that pairs a frozen input. What each reads of it stands in its own crate.
+
+use jadoube_competition::{Arrows, PairingInput, System as Record};
+use jadoube_pairing::round_robin;
+use jadoube_pairing::schedule::{NoSchedule, Schedule};
+use jadoube_pairing::swiss::dutch::{self, Scorecards};
+use jadoube_pairing::swiss::pzwarc::{self, FrozenRound};
+use jadoube_vocabulary::Side;
+
+use crate::hash;
+
+/// A pairing in numbers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Made {
+    /// White, Black, marks, in the order of boards.
+    pub boards: Vec<(u32, u32, Option<Arrows>)>,
+    /// Who has the bye.
+    pub pab: Option<u32>,
+    /// The hash of its story.
+    pub story: String,
+    /// The engine.
+    pub engine: &'static str,
+}
+
+/// Why there is none.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NotMade {
+    /// Who has no opponent, by number.
+    pub stuck: Vec<u32>,
+    /// The engine's word for it.
+    pub why: &'static str,
+}
+
+/// The field of the round as the Dutch system sees it; none if the input contradicts itself,
+/// which one of ours does not.
+pub fn dutch_field(input: &PairingInput) -> Option<dutch::Field> {
+    let (cards, absent) = Scorecards::of_input(input).ok()?;
+    let absent: rustc_hash::FxHashSet<u32> = absent.into_iter().collect();
+    let round = input.round.get() as usize;
+    Some(dutch::Field::of(&cards, round, &|card| {
+        absent.contains(&card.number)
+    }))
+}
+
+fn pair_dutch(input: &PairingInput, story: bool) -> Result<Made, NotMade> {
+    let Some(field) = dutch_field(input) else {
+        return Err(NotMade {
+            stuck: Vec::new(),
+            why: "bad-record",
+        });
+    };
+    let Ok(round) = dutch::pair_with(&field, &mut dutch::Fast::default()) else {
+        let (stuck, why) = match dutch::reason(&field) {
+            dutch::Reason::NoOpponent(players) => (players, "no-opponent"),
+            dutch::Reason::NoBye => (Vec::new(), "no-bye"),
+            dutch::Reason::NoMatching => (Vec::new(), "no-matching"),
+        };
+        return Err(NotMade { stuck, why });
+    };
+    let boards = round.boards.iter().map(|board| {
+        let (a, b) = (field.number(board.higher), field.number(board.lower));
+        match board.colour {
+            Side::White => (a, b, None),
+            Side::Black => (b, a, None),
+        }
+    });
+    Ok(Made {
+        boards: boards.collect(),
+        pab: round.bye.map(|seat| field.number(seat)),
+        story: if story {
+            hash::of(&dutch::explain(&field, &round))
+        } else {
+            String::new()
+        },
+        engine: "dutch2026",
+    })
+}
+
+fn pair_code(input: &PairingInput) -> Result<Made, NotMade> {
+    let none = |why| NotMade {
+        stuck: Vec::new(),
+        why,
+    };
+    let frozen = FrozenRound::read(input).map_err(|_| none("bad-record"))?;
+    let frozen = frozen.ok_or_else(|| none("no-engine"))?;
+    let made =
+        pzwarc::pair(&frozen.input(), pzwarc::Search::Fast).map_err(|error| match error {
+            pzwarc::NoPairing::Nobody => none("nobody"),
+            pzwarc::NoPairing::NoPause => none("no-bye"),
+            _ => none("no-matching"),
+        })?;
+    Ok(Made {
+        boards: made
+            .pairs
+            .iter()
+            .map(|pair| (pair.white, pair.black, Some(pair.arrows)))
+            .collect(),
+        pab: made.pause,
+        story: hash::of(&made),
+        engine: "pzwarc",
+    })
+}
+
+/// The schedule of a round robin of so many cycles. In a double one nobody has one colour three
+/// times running: the last two rounds of the first cycle change places (VCL Q98).
+///
+/// # Errors
+/// The field is too small or too large.
+pub fn schedule(players: u32, cycles: u32, exchange: bool) -> Result<Schedule, NoSchedule> {
+    let mut single = round_robin::table(players)?;
+    if cycles < 2 {
+        return Ok(single);
+    }
+    let mut double = single.clone().doubled();
+    let rounds = single.rounds.len();
+    if exchange && rounds >= 2 {
+        single.rounds.swap(rounds - 2, rounds - 1);
+        let second = double.rounds.split_off(rounds);
+        double.rounds = single.rounds;
+        double.rounds.extend(second);
+    }
+    Ok(double)
+}
+
+fn scheduled(input: &PairingInput) -> Result<Made, NotMade> {
+    let none = |why| NotMade {
+        stuck: Vec::new(),
+        why,
+    };
+    let it = &input.competition;
+    let players = u32::try_from(it.participants.len()).map_err(|_| none("too-many"))?;
+    let schedule = schedule(players, it.options.cycles, true).map_err(|_| none("no-matching"))?;
+    let round = schedule
+        .rounds
+        .get(input.round.index())
+        .ok_or_else(|| none("no-matching"))?;
+    Ok(Made {
+        boards: round
+            .pairs
+            .iter()
+            .map(|(white, black)| (*white, *black, None))
+            .collect(),
+        pab: round.pause,
+        story: hash::of(round),
+        engine: "berger",
+    })
+}
+
+/// Pairs a round from its input; the same input gives the same pairs for ever.
+///
+/// # Errors
+/// There is no legal pairing.
+pub fn pair(input: &PairingInput, story: bool) -> Result<Made, NotMade> {
+    match input.competition.system {
+        Record::FideDutch => pair_dutch(input, story),
+        Record::PzwarcClassic | Record::PzwarcTieBreaks | Record::PzwarcRating => pair_code(input),
+        Record::RoundRobin => scheduled(input),
+        Record::KnockOut => crate::knock_out::pair(input),
+        Record::FideTeam | Record::Scheveningen | Record::OtherSwiss | Record::Other => {
+            Err(NotMade {
+                stuck: Vec::new(),
+                why: "no-engine",
+            })
+        }
+    }
+}
