@@ -3,6 +3,10 @@
 //! `90' + 30"`, `40/90, 30 + 30`, "90 minutes for 40 moves, then 30 minutes, 30 seconds
 //! per move", "90 minut na 40 posunięć, potem 30 minut", "90 minut na 40 tahů, pak 30
 //! minut, přídavek 30 sekund na tah". A bare number is minutes, and seconds after a plus.
+//!
+//! Hours or minutes after a plus are the next period if the one before names its moves: `45 min /
+//! 25 moves + 15 min`, `45'/25 + 15'`. After a time for the whole game up to a minute is a bonus
+//! (`80 min + 1 min`), and more is refused unless it says `per move`.
 
 use jadoube_lawbook::fold;
 
@@ -196,6 +200,12 @@ impl Reader {
             }
             tail => tail,
         };
+        // A plus before a time in hours or minutes may open the next period; before seconds or a
+        // bare number it is a bonus.
+        let (long, united) = (
+            matches!(tail, [Token::Hours | Token::Minutes, ..]),
+            matches!(tail, [unit, ..] if unit.binds_a_number()),
+        );
         let (mut time, mut tail) = match tail {
             // 1h30: minutes without a unit.
             [Token::Hours, Token::Number(more), tail @ ..]
@@ -245,12 +255,45 @@ impl Reader {
             | [Token::Per | Token::Slash, Token::Moves, tail @ ..] => (true, tail),
             tail => (false, tail),
         };
-        if per_move || self.plus || self.kind.is_some() {
+        if per_move || self.kind.is_some() || (self.plus && !long) {
             self.bonus(time);
+        } else if self.plus {
+            return self.added(time).map(|()| tail);
         } else {
             self.period(time);
+            // "45 min / 25": a time with its unit, then its moves.
+            if let [Token::Slash, Token::Number(moves), tail @ ..] = tail
+                && united
+                && !matches!(tail, [unit, ..] if unit.binds_a_number())
+            {
+                self.count(*moves);
+                return Ok(match tail {
+                    [Token::Moves, tail @ ..] => tail,
+                    tail => tail,
+                });
+            }
         }
         Ok(tail)
+    }
+
+    /// Hours or minutes after a plus. After a period of so many moves they are the next period
+    /// ("45 min / 25 moves + 15 min", PZWarc II/6.2.2); after the whole game they can only be a
+    /// bonus, and more than a minute must say that it is one (PZWarc II/6.1.5.1).
+    fn added(&mut self, time: Ms) -> Result<(), &'static str> {
+        let before = self.periods.last();
+        if before.is_some_and(|period| period.moves.is_some()) {
+            self.plus = false;
+            self.period(time);
+            return Ok(());
+        }
+        if time > 60_000 {
+            return Err(
+                "a plus and minutes: the time before it names no moves, and a bonus is told by \
+                 \"per move\"",
+            );
+        }
+        self.bonus(time);
+        Ok(())
     }
 
     fn count(&mut self, moves: u32) {
@@ -329,6 +372,18 @@ mod tests {
             ("5 minutes", "300"),
             ("40/90, 30, 30 seconds per move", "40/5400+30:1800+30"),
             ("40/90+30, 30+30", "40/5400+30:1800+30"),
+            // Periods joined by a plus, as announcements of draughts write them (II/6.2.2).
+            ("45 min / 25 moves + 15 min", "25/2700:900"),
+            ("45'/25 + 15'", "25/2700:900"),
+            ("45 minut na 25 posunięć + 15 minut", "25/2700:900"),
+            (
+                "45 minut na 25 posunięć i 15 minut do końca",
+                "25/2700:900",
+            ),
+            ("90 min / 45 moves + 30 min + 30 s", "45/5400+30:1800+30"),
+            ("1 h 20 min + 1 min", "4800+60"),
+            ("80 min + 1 min per move", "4800+60"),
+            ("40 min + 2 min per move", "2400+120"),
             (
                 "90 minutes for 40 moves, then 30 minutes, with 30 seconds added per move",
                 "40/5400+30:1800+30",
@@ -382,6 +437,9 @@ mod tests {
             "99999999999 min",
             "40 moves",
             "0 min",
+            "45 min + 15 min",
+            "1 h + 1 h",
+            "45 min + 2 min",
         ] {
             assert!(read_plain(text).is_err(), "{text:?}");
         }

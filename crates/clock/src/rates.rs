@@ -208,7 +208,7 @@ fn official_64(periods: &[Period]) -> Option<ProvisionId> {
             by("pzwarc:II/6.2.2")
         }
         // Longer than the shortest rate allowed, whatever a bonus adds.
-        _ if base >= 45 * MINUTE => by("pzwarc:II/6.2.3"),
+        _ if to_the_end && base >= 45 * MINUTE => by("pzwarc:II/6.2.3"),
         _ => None,
     }
 }

@@ -12,6 +12,7 @@ use jadoube_pairing::start_list::TechnicalRating;
 use jadoube_pairing::teams::lineup;
 use jadoube_standings::pzwarc::Variant;
 use jadoube_standings::pzwarc::notation::spelling;
+use jadoube_standings::pzwarc::round_robin::AfterListA;
 use jadoube_vocabulary::{GameKind, Outcome, Side};
 use serde::{Deserialize, Serialize};
 
@@ -138,6 +139,13 @@ pub struct FilePolicies {
     pub walkovers_count_as_met: bool,
     /// Q11.
     pub walkovers_count_as_wins: bool,
+    /// What is asked of those whom list A left equal (V/1.7.1.5).
+    #[serde(skip_serializing_if = "is_default")]
+    pub after_list_a: AfterListA,
+}
+
+fn is_default(reading: &AfterListA) -> bool {
+    *reading == AfterListA::default()
 }
 
 impl Default for FilePolicies {
@@ -147,6 +155,7 @@ impl Default for FilePolicies {
             relaxed_scope: Options::DEFAULT.relaxed_scope,
             walkovers_count_as_met: Options::DEFAULT.walkovers_count_as_met,
             walkovers_count_as_wins: Options::DEFAULT.walkovers_count_as_wins,
+            after_list_a: AfterListA::PlayOff,
         }
     }
 }

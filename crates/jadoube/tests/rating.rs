@@ -90,7 +90,7 @@ fn category_and_official_say_what_is_missing() {
     assert_eq!(category["category"]["best"], "II");
     let officials = jadoube(&["official", "officials.json", "--lang", "en"]);
     assert_eq!(officials.status.code(), Some(1));
-    assert!(text(&officials).contains("no: consent of the College (IV/6.3.2)"));
+    assert!(text(&officials).contains("no, the College has not consented (IV/6.3.2)"));
     let one = jadoube(&[
         "official",
         "officials.json",
@@ -102,6 +102,72 @@ fn category_and_official_say_what_is_missing() {
         "2026-01-01",
     ]);
     assert_eq!(one.status.code(), Some(0));
+}
+
+#[test]
+fn rate_shows_the_new_list_in_order_without_the_technical_one() {
+    let listed = jadoube(&["rate", "events.json", "--list", "list.json", "--json"]);
+    let answer: Value = serde_json::from_str(&text(&listed)).unwrap();
+    let periods = answer["periods"].as_array().unwrap();
+    let published = periods.last().unwrap()["published"].as_array().unwrap();
+    let rating = |line: &Value| line["rating"].as_i64().unwrap();
+    for list in ["A", "B", "N"] {
+        let of_list: Vec<&Value> = published.iter().filter(|l| l["list"] == list).collect();
+        assert!(of_list.is_sorted_by(|one, next| rating(one) >= rating(next)));
+    }
+    assert_eq!(published[0]["place"], 1);
+    assert!(published.iter().all(|line| line["list"] != "T"));
+    let shown = text(&jadoube(&["rate", "events.json", "--list", "list.json"]));
+    let places: Vec<usize> = published
+        .iter()
+        .map(|line| shown.find(line["id"].as_str().unwrap()).unwrap())
+        .collect();
+    assert!(places.is_sorted(), "{shown}");
+    // The saved list keeps everybody: the next period needs the technical list too.
+    let all = answer["list"]["players"].as_array().unwrap();
+    let technical = all.iter().filter(|line| line["list"] == "T").count();
+    assert_eq!(all.len(), published.len() + technical);
+}
+
+#[test]
+fn options_that_say_nothing_alone_are_refused() {
+    for args in [
+        &["official", "officials.json", "--person", "first"][..],
+        &["official", "officials.json", "--event", "rated"],
+        &["official", "officials.json", "--on", "2026-05-01"],
+        &["norms", "tournament.json", "--forecast"],
+        &["norms", "tournament.json", "--women"],
+        &[
+            "rate",
+            "events.json",
+            "--list",
+            "list.json",
+            "--to",
+            "2025-Q4",
+        ],
+        &["rate", "list.json", "--list", "events.json"],
+    ] {
+        let output = jadoube(args);
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(!output.stderr.is_empty(), "{args:?}");
+    }
+}
+
+#[test]
+fn vii_5_4_a_norm_in_a_running_event_is_open() {
+    let running = jadoube(&[
+        "norms",
+        "running.json",
+        "--player",
+        "player",
+        "--lang",
+        "en",
+    ]);
+    assert_eq!(running.status.code(), Some(3));
+    assert!(text(&running).contains("open: all games are over; still to be played: 3"));
+    let all = jadoube(&["norms", "running.json", "--lang", "en"]);
+    assert_eq!(all.status.code(), Some(3));
+    assert!(text(&all).contains("player: still open: "));
 }
 
 #[test]

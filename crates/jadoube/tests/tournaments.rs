@@ -54,6 +54,79 @@ fn example(name: &str) -> String {
 }
 
 #[test]
+fn v_1_1_rank_tells_games_open_missing_or_played_twice() {
+    let event = |rounds: &str, policies: &str| {
+        format!(
+            r#"{{ "format": "jadoube-tournament", "version": 1, "system": "round-robin",
+  {policies}
+  "players": [
+    {{ "no": 1, "rating": 2100, "list": "A", "list_place": 5 }},
+    {{ "no": 2, "rating": 2100, "list": "B" }}, {{ "no": 3, "rating": 2100, "list": "B" }}
+  ],
+  "rounds": [{rounds}]
+}}"#
+        )
+    };
+    let round = |no: usize, pair: &str, result: &str| {
+        let (white, black) = pair.split_once('-').unwrap();
+        format!(
+            r#"{{ "round": {no}, "pairs": [{{ "white": {white}, "black": {black}, "result": "{result}" }}] }}"#
+        )
+    };
+    let of = |rounds: &[String]| event(&rounds.join(","), "");
+    let (first, second) = (round(1, "1-2", "1-1"), round(2, "3-1", "1-1"));
+    let rank = |name: &str, text: &str| {
+        let file = written(name, text);
+        let shown = answer(0, &["rank", file.to_str().unwrap()]);
+        let output = jadoube(&["rank", file.to_str().unwrap(), "--json"]);
+        let places: Value = serde_json::from_slice(&output.stdout).unwrap();
+        (shown, places, String::from_utf8(output.stderr).unwrap())
+    };
+    let (shown, places, noted) = rank("gap-missing.json", &of(&[first.clone(), second.clone()]));
+    assert!(shown.contains("games not paired yet: 2-3"), "{shown}");
+    assert!(shown.contains("shared until the open games are played"));
+    assert!(noted.contains("games not paired yet: 2-3"), "{noted}");
+    assert_eq!(places[1]["play_off"], false);
+    assert_eq!(places[1]["waits"], true);
+    let open = round(3, "2-3", "adjourned");
+    let (shown, ..) = rank("gap-open.json", &of(&[first.clone(), second.clone(), open]));
+    assert!(shown.contains("games without a result: 2-3"), "{shown}");
+    let third = round(3, "2-3", "1-1");
+    let again = round(4, "2-1", "1-1");
+    let all = [first.clone(), second.clone(), third.clone(), again];
+    let (shown, ..) = rank("gap-extra.json", &of(&all));
+    assert!(shown.contains("met more often than the system has it: 1-2"));
+    let (shown, places, noted) = rank("gap-none.json", &of(&[first, second, third]));
+    assert!(
+        shown.contains("play-off due") && noted.is_empty(),
+        "{shown}{noted}"
+    );
+    assert_eq!(places[1]["play_off"], true);
+    // A ring, list A knows 1 only: the reading that decides about 2 and 3 is told.
+    let ring = [
+        round(1, "1-2", "2-0"),
+        round(2, "2-3", "2-0"),
+        round(3, "3-1", "2-0"),
+    ];
+    let (shown, ..) = rank("ring.json", &of(&ring));
+    assert!(shown.contains("policy after_list_a: play-off"), "{shown}");
+    let policy = r#""policies": { "after_list_a": "begin-again" },"#;
+    let (shown, places, _) = rank("ring-again.json", &event(&ring.join(","), policy));
+    assert!(
+        shown.contains("policy after_list_a: begin-again"),
+        "{shown}"
+    );
+    assert_eq!(
+        (&places[1]["no"], &places[1]["place"]),
+        (&2.into(), &2.into())
+    );
+    assert_eq!(
+        (&places[2]["no"], &places[2]["place"]),
+        (&3.into(), &3.into())
+    );
+}
+
+#[test]
 fn v_1_4_round_robins_and_their_closed_forms() {
     assert_eq!(
         answer(0, &["roundrobin", "4"]),

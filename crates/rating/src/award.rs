@@ -5,12 +5,13 @@ use serde::Serialize;
 
 use crate::category::rate_conditions;
 use crate::check::{Check, Met, Point, cites, verdict};
-use crate::policy::{Groups, Overtaken, Policies, Policy, Used};
+use crate::policy::{Groups, IiPlusUnlicensed, Overtaken, Policies, Policy, Used};
+use crate::score::Score;
 use crate::standing::Standing;
 use crate::tournament::{ResultEvent, Tournament};
 
 /// The policies that awards rest on.
-pub const POLICIES: &[Policy] = &[Policy::Groups, Policy::Overtaken];
+pub const POLICIES: &[Policy] = &[Policy::Groups, Policy::Overtaken, Policy::IiPlusUnlicensed];
 
 /// What a place is worth (table V): rows by place, columns by group of events.
 ///
@@ -59,6 +60,8 @@ pub struct Answer {
     pub after: Standing,
     /// The readings it rests on.
     pub policies: Vec<Used>,
+    /// Those of them that decided here.
+    pub readings: Vec<Used>,
     /// Articles used beside those of the conditions.
     pub by: Vec<ProvisionId>,
 }
@@ -76,7 +79,12 @@ impl Answer {
 pub fn judge(event: &Tournament, player: u32) -> Option<Answer> {
     let own = event.player(player)?;
     let place = own.place?;
-    let award = award_for(event.gives?, place, &event.policies)?;
+    let mut award = award_for(event.gives?, place, &event.policies)?;
+    // II+ is category II and a norm for I, which only an event of licensed players gives.
+    let unlicensed = award == Standing::IiPlus && event.all_licensed() == Some(false);
+    if unlicensed && event.policies.ii_plus == IiPlusUnlicensed::CategoryOnly {
+        award = Standing::Ii;
+    }
     let behind = event
         .players
         .iter()
@@ -116,7 +124,17 @@ pub fn judge(event: &Tournament, player: u32) -> Option<Answer> {
         ));
         checks.extend(event.category_conditions(award >= Standing::IiPlus));
     }
+    let open = event.games.iter().filter(|pair| pair.score == Score::Open);
+    let open = i64::try_from(open.count()).unwrap_or(i64::MAX);
+    if !event.is_over() {
+        checks.push(Check::games_open(open, &["pzwarc:VII/6.1"]));
+    }
     let met = verdict(&checks);
+    let decided: &[Policy] = if unlicensed {
+        &[Policy::IiPlusUnlicensed]
+    } else {
+        &[]
+    };
     Some(Answer {
         player: own.id.clone(),
         place,
@@ -130,6 +148,7 @@ pub fn judge(event: &Tournament, player: u32) -> Option<Answer> {
             own.standing
         },
         policies: event.policies.uses(POLICIES),
+        readings: event.policies.uses(decided),
         by: vec![
             ProvisionId::new("pzwarc:VII/6.1"),
             ProvisionId::new("pzwarc:table/V"),

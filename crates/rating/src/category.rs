@@ -48,6 +48,9 @@ const fn international_weight(title: International, sex: Sex) -> Option<i64> {
     })
 }
 
+/// The largest weight there is.
+const HEAVIEST: i64 = 27;
+
 /// A weight, and what it comes from.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Weighed {
@@ -59,14 +62,17 @@ pub struct Weighed {
     pub by: Vec<ProvisionId>,
 }
 
-/// The weight of a player (VII/4.3); none for a foreigner without international title.
+/// The weight of an opponent; none for a foreigner without international title (VII/4.3).
+pub fn weigh(player: &Player, policies: &Policies) -> Option<Weighed> {
+    let counts = !player.foreign || player.international.is_some();
+    counts.then(|| weigh_own(player, policies))
+}
+
+/// A player's own weight, which enters the mean whatever the federation (VII/4.2).
 ///
 /// A woman's category and women's title weigh by the women's column. Her open title is
 /// one of both sexes: it weighs by the men's column, and the larger value counts.
-pub fn weigh(player: &Player, policies: &Policies) -> Option<Weighed> {
-    if player.foreign && player.international.is_none() {
-        return None;
-    }
+pub fn weigh_own(player: &Player, policies: &Policies) -> Weighed {
     let mut by = vec![
         ProvisionId::new("pzwarc:VII/4.3"),
         ProvisionId::new("pzwarc:table/weights"),
@@ -104,11 +110,11 @@ pub fn weigh(player: &Player, policies: &Policies) -> Option<Weighed> {
                 .unwrap_or(0),
         );
     }
-    Some(Weighed {
+    Weighed {
         player: player.id.clone(),
         weight,
         by,
-    })
+    }
 }
 
 /// The category result Wk in hundredths (VII/4.2, table I): the mean weight of all
@@ -277,7 +283,7 @@ impl Answer {
 /// Judges a player's result for categories (VII/4); none if there is no such player.
 pub fn judge(event: &Tournament, player: u32) -> Option<Answer> {
     let own = event.player(player)?;
-    let mut weights: Vec<Weighed> = weigh(own, &event.policies).into_iter().collect();
+    let mut weights: Vec<Weighed> = vec![weigh_own(own, &event.policies)];
     let (mut games, mut points, mut wins, mut losses) = (0, 0, 0, 0);
     let (mut walkovers, mut foreigners) = (0, 0);
     let mut opponents = FxHashSet::default();
@@ -300,6 +306,14 @@ pub fn judge(event: &Tournament, player: u32) -> Option<Answer> {
     let sum: i64 = weights.iter().map(|weighed| weighed.weight).sum();
     let result = category_result(sum, games, wins, losses);
     let different = i64::try_from(opponents.len()).unwrap_or(i64::MAX);
+    let to_come = event.to_come(player);
+    // At best every game to come is won against the heaviest there are.
+    let best_result = category_result(
+        sum + to_come * HEAVIEST,
+        games + to_come,
+        wins + to_come,
+        losses,
+    );
     let norms: Vec<Norm> = KINDS
         .iter()
         .map(|kind| {
@@ -311,17 +325,24 @@ pub fn judge(event: &Tournament, player: u32) -> Option<Answer> {
                     Amount::Hundredths(need),
                     Amount::Hundredths(result),
                     &["pzwarc:VII/4.4", "pzwarc:VII/4.2"],
-                ),
+                )
+                .not_yet(to_come > 0 && best_result >= need),
                 // A quarter of the points possible, which are two a game.
                 Check::at_least(
                     Point::QuarterOfPoints,
                     (games + 1) / 2,
                     points,
                     &[kind.conditions],
-                ),
-                Check::at_least(Point::EnoughGames, 7, games, &[kind.conditions]),
-                Check::at_least(Point::DifferentOpponents, 5, different, &[kind.conditions]),
+                )
+                .not_yet(2 * (points + 2 * to_come) >= games + to_come && to_come > 0),
+                Check::at_least(Point::EnoughGames, 7, games, &[kind.conditions])
+                    .not_yet(games + to_come >= 7),
+                Check::at_least(Point::DifferentOpponents, 5, different, &[kind.conditions])
+                    .not_yet(different + to_come >= 5),
             ];
+            if to_come > 0 {
+                checks.push(Check::games_open(to_come, &[kind.conditions]));
+            }
             checks.extend(rate_conditions(event, kind.category));
             checks.extend(event.category_conditions(kind.category == Standing::I));
             Norm {

@@ -110,6 +110,8 @@ points! {
     EnoughGames = "enough-games",
     /// Enough different opponents.
     DifferentOpponents = "different-opponents",
+    /// All games are over.
+    GamesOver = "games-over",
     /// The points of the norm.
     NormPoints = "norm-points",
     /// Strong opponents.
@@ -231,6 +233,22 @@ impl Check {
     /// At least so much.
     pub fn at_least(check: Point, need: i64, have: i64, by: &[&'static str]) -> Self {
         Self::with(check, Met::of(have >= need), need, have, by)
+    }
+}
+
+impl Check {
+    /// Games are still to come: nothing is made yet (VII/5.4).
+    pub(crate) fn games_open(to_come: i64, by: &[&'static str]) -> Self {
+        Self::with(Point::GamesOver, Met::Open, 0, to_come, by)
+    }
+
+    /// What is not met now, but may be when all games are over.
+    #[must_use]
+    pub(crate) fn not_yet(mut self, possible: bool) -> Self {
+        if possible {
+            self.met = self.met.min(Met::Open);
+        }
+        self
     }
 }
 

@@ -7,7 +7,7 @@ use crate::exact::half_up;
 use crate::norm::{Overtaken, count_strong, own_rating, shared_conditions, strength_limits};
 use crate::norm_tables::{Letter, letter, lowest_average, points_needed, strong_needed};
 use crate::standing::Title;
-use crate::tournament::{System, Tournament};
+use crate::tournament::{Race, System, Tournament};
 use crate::version::Track;
 
 /// What a number of points in the remaining games means for a title.
@@ -63,6 +63,14 @@ pub struct Forecast {
     pub titles: Vec<TitleForecast>,
 }
 
+impl Forecast {
+    /// Whether some results of the games to come, or of the others' games, may give a norm.
+    pub(crate) fn may_give(&self, title: Title) -> bool {
+        let mut titles = self.titles.iter();
+        titles.any(|one| one.title == title && one.least.is_some())
+    }
+}
+
 /// Looks ahead (VII/5): every game to come is taken to be played, and unknown opponents
 /// to be classified. None if there is no such player.
 pub fn forecast(event: &Tournament, player: u32, track: Track) -> Option<Forecast> {
@@ -103,6 +111,7 @@ pub fn forecast(event: &Tournament, player: u32, track: Track) -> Option<Forecas
         )
     });
     let shared = verdict(&shared_conditions(event, track));
+    let race = event.race();
     let titles = Title::ALL
         .into_iter()
         .map(|title| {
@@ -129,7 +138,7 @@ pub fn forecast(event: &Tournament, player: u32, track: Track) -> Option<Forecas
                     } else {
                         Met::No
                     });
-                    let (surely, at_best) = ahead_of(event, player, track, title, more, rounds);
+                    let (surely, at_best) = ahead_of(event, &race, player, track, title, more);
                     if event.system == System::Swiss {
                         met = met.max(if surely >= 3 {
                             Met::Yes
@@ -192,32 +201,22 @@ fn least_sum(
 
 /// How many count as overtaken with so many more points: for sure, even if everybody
 /// else wins all that is left, and at best, if nobody scores again.
-fn ahead_of(
+pub(crate) fn ahead_of(
     event: &Tournament,
+    race: &Race,
     player: u32,
     track: Track,
     title: Title,
     more: i64,
-    rounds: i64,
 ) -> (i64, i64) {
-    let own = event.points(player) + more;
+    let place = usize::try_from(player).unwrap_or(usize::MAX);
+    let own = race.runners.get(place).map_or(0, |own| own.points) + more;
     let count = |with_future: bool| {
-        let ratings = (0_u32..).zip(&event.players).filter_map(|(number, other)| {
-            if number == player {
-                return None;
-            }
-            let future = if with_future {
-                let done = event
-                    .views(number)
-                    .filter(|view| view.score != crate::score::Score::Open)
-                    .count();
-                2 * (rounds - i64::try_from(done).unwrap_or(rounds)).max(0)
-            } else {
-                0
-            };
-            (event.points(number) + future <= own)
-                .then(|| other.classified())
-                .flatten()
+        let others = event.players.iter().zip(&race.runners).enumerate();
+        let ratings = others.filter_map(|(at, (other, runner))| {
+            let future = if with_future { 2 * runner.to_come } else { 0 };
+            let behind = at != place && runner.points + future <= own;
+            behind.then(|| other.classified()).flatten()
         });
         Overtaken::of(ratings, track, event.version).count(title)
     };

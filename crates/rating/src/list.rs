@@ -88,6 +88,57 @@ impl List {
     }
 }
 
+/// A line of a list as it is published.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Published<'a> {
+    /// The place on list A, shared by equal ratings; none on the other lists.
+    pub place: Option<usize>,
+    /// The player's number.
+    pub player: u32,
+    /// The entry.
+    pub entry: &'a Entry,
+}
+
+impl List {
+    /// Everybody by list and rating, the best first; equals by name, then id.
+    pub fn sorted<'a>(&'a self, roll: &Roll) -> Vec<(u32, &'a Entry)> {
+        let mut all: Vec<(u32, &Entry)> = (0_u32..)
+            .zip(&self.entries)
+            .filter_map(|(player, entry)| Some((player, entry.as_ref()?)))
+            .collect();
+        let known = |player: u32| roll.member(player).map(|one| (&one.name, &one.id));
+        all.sort_by(|(one, a), (other, b)| {
+            let by_rating = a.group.cmp(&b.group).then(b.rating.cmp(&a.rating));
+            by_rating.then_with(|| known(*one).cmp(&known(*other)))
+        });
+        all
+    }
+
+    /// The list as it is published: A with places, then B and N; not the technical list (VI/2.1.4).
+    pub fn published<'a>(&'a self, roll: &Roll) -> Vec<Published<'a>> {
+        let mut lines: Vec<Published<'a>> = Vec::new();
+        for (player, entry) in self.sorted(roll) {
+            if !entry.group.published() {
+                continue;
+            }
+            let shared = lines
+                .last()
+                .filter(|last| last.entry.rating == entry.rating);
+            let place = match (entry.group, shared) {
+                (Group::A, Some(last)) => last.place,
+                (Group::A, None) => Some(lines.len() + 1),
+                _ => None,
+            };
+            lines.push(Published {
+                place,
+                player,
+                entry,
+            });
+        }
+        lines
+    }
+}
+
 /// Who the numbers of players stand for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Member {

@@ -4,9 +4,11 @@ use jadoube_lawbook::ProvisionId;
 use serde::Serialize;
 
 use crate::change::START;
-use crate::check::{Check, Met, Point, cites, verdict};
+use crate::check::{Amount, Check, Met, Point, cites, verdict};
 use crate::exact::half_up;
+use crate::forecast::{ahead_of, forecast};
 use crate::ladder::{after_norm, after_rating, offset_64, rating_limit};
+use crate::list::Group;
 use crate::norm_tables::{Letter, letter, points_needed, strong_needed};
 use crate::policy::{Offset64, Policies, Policy, Used, WomenStart};
 use crate::standing::{Standing, Title};
@@ -210,16 +212,38 @@ pub fn judge(event: &Tournament, player: u32, track: Track) -> Option<Answer> {
     let strong = count_strong(&opponents, track, event.version);
     let overtaken = (event.system == System::Swiss).then(|| overtaken(event, player, track));
     let shared = shared_conditions(event, track);
+    let race = event.race();
+    let place = usize::try_from(player).unwrap_or(usize::MAX);
+    let to_come = race.runners.get(place).map_or(0, |own| own.to_come);
+    let ahead = (to_come > 0)
+        .then(|| forecast(event, player, track))
+        .flatten();
     let norms: Vec<TitleNorm> = Title::ALL
         .into_iter()
         .map(|title| {
             let need = points_needed(title, letter, games, policies);
+            // While games are open a norm is open, unless no result of theirs can give it.
+            let possible = ahead.as_ref().is_some_and(|ahead| ahead.may_give(title));
             let mut checks = vec![
-                Check::at_least(Point::EnoughGames, 7, games, &["pzwarc:VII/5.4"]),
-                norm_points(need, points),
-                strong_opponents(games, strong, event.version),
+                Check::at_least(Point::EnoughGames, 7, games, &["pzwarc:VII/5.4"])
+                    .not_yet(possible),
+                norm_points(need, points).not_yet(possible),
+                strong_opponents(games, strong, event.version).not_yet(possible),
             ];
-            checks.extend(overtaken.map(|found| overtaking(found, title, event.version)));
+            checks.extend(overtaken.map(|found| {
+                let mut check = overtaking(found, title, event.version);
+                let (surely, _) = ahead_of(event, &race, player, track, title, 0);
+                let (_, at_best) = ahead_of(event, &race, player, track, title, 2 * to_come);
+                check.met = match (surely >= 3, at_best >= 3) {
+                    (true, _) => Met::Yes,
+                    (_, true) => Met::Open,
+                    (_, false) => Met::No,
+                };
+                check
+            }));
+            if to_come > 0 {
+                checks.push(Check::games_open(to_come, &["pzwarc:VII/5.4"]));
+            }
             checks.extend(shared.iter().cloned());
             TitleNorm {
                 title,
@@ -268,18 +292,9 @@ pub fn judge(event: &Tournament, player: u32, track: Track) -> Option<Answer> {
         if event.version == Version::SixtyFour {
             articles.push("pzwarc:VII/5.8");
         }
-        match own_player.best_on_a {
-            Some(rating) => Check::at_least(Point::RatingLimit, need, rating, &articles),
-            None => Check::with(
-                Point::RatingLimit,
-                Met::Open,
-                need,
-                crate::check::Amount::Nothing,
-                &articles,
-            ),
-        }
+        limit_check(own_player, need, &articles)
     });
-    if let Some(rating) = own_player.best_on_a
+    if let Some(rating) = own_player.known_on_a()
         && let Some(title) = after_rating(after, rating, track, event.version, &norm_games)
     {
         after = title;
@@ -310,6 +325,21 @@ pub fn judge(event: &Tournament, player: u32, track: Track) -> Option<Answer> {
     })
 }
 
+/// The rating limit on list A in any period (VII/5.6). The list of the first day is one of them;
+/// whoever is on list B or the technical list has never had the games for list A.
+fn limit_check(player: &Player, need: i64, articles: &[&'static str]) -> Check {
+    let never = matches!(player.group, Some(Group::B | Group::T));
+    let (met, have) = match (player.known_on_a(), player.best_on_a) {
+        (Some(rating), _) if rating >= need => (Met::Yes, Amount::Number(rating)),
+        (Some(rating), Some(_)) => (Met::No, Amount::Number(rating)),
+        // Earlier lists are not stated.
+        (Some(rating), None) => (Met::Open, Amount::Number(rating)),
+        (None, _) if never => (Met::No, Amount::Nothing),
+        (None, _) => (Met::Open, Amount::Nothing),
+    };
+    Check::with(Point::RatingLimit, met, need, have, articles)
+}
+
 /// Opponents at or above the first limit (VII/5.5.1).
 pub(crate) fn count_strong(opponents: &[i64], track: Track, version: Version) -> i64 {
     let [limit, ..] = strength_limits(track, version);
@@ -322,13 +352,7 @@ pub(crate) fn norm_points(need: Option<i64>, points: i64) -> Check {
     let by = &["pzwarc:VII/5.4", "pzwarc:table/IV"];
     match need {
         Some(need) => Check::at_least(Point::NormPoints, need, points, by),
-        None => Check::with(
-            Point::NormPoints,
-            Met::No,
-            crate::check::Amount::Nothing,
-            points,
-            by,
-        ),
+        None => Check::with(Point::NormPoints, Met::No, Amount::Nothing, points, by),
     }
 }
 
@@ -356,7 +380,7 @@ pub(crate) fn shared_conditions(event: &Tournament, track: Track) -> Vec<Check> 
     if track == Track::Women {
         checks.push(Check::plain(
             Point::WomensEvent,
-            Met::of(event.women),
+            Met::stated(event.women),
             &["pzwarc:VII/2"],
         ));
     }

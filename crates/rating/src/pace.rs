@@ -68,13 +68,26 @@ mod tests {
             ("60 min", "pzwarc:II/6.2.1"),
             ("45 min + 30 s", "pzwarc:II/6.2.1"),
             ("45 min for 25 moves, then 15 min", "pzwarc:II/6.2.2"),
+            ("45 min / 25 moves + 15 min", "pzwarc:II/6.2.2"),
+            ("45'/25 + 15'", "pzwarc:II/6.2.2"),
+            // Not the printed periods, but longer than the shortest rate.
+            ("44 min / 25 moves + 15 min", "pzwarc:II/6.2.3"),
+            ("30 min / 25 moves + 15 min", "pzwarc:II/6.2.3"),
             ("45 min", "pzwarc:II/6.2.3"),
             ("30 min + 30 s", "pzwarc:II/6.2.3"),
             ("90 min", "pzwarc:II/6.2.3"),
         ] {
             assert_eq!(official(Version::SixtyFour, text), Some(article), "{text}");
         }
-        for text in ["44 min", "29 min + 30 s", "30 min + 20 s", "15 min"] {
+        for text in [
+            "44 min",
+            "29 min + 30 s",
+            "30 min + 20 s",
+            "15 min",
+            // A minute short in all; and no time for the end of the game.
+            "30 min / 25 moves + 14 min",
+            "45 min for 25 moves",
+        ] {
             assert_eq!(official(Version::SixtyFour, text), None, "{text}");
         }
     }
@@ -83,5 +96,9 @@ mod tests {
     fn vii_4_6_a_bonus_counts_sixty_times() {
         assert_eq!(minutes(&read_plain("15 min + 5 s").unwrap()), 20);
         assert_eq!(minutes(&read_plain("60 min").unwrap()), 60);
+        assert_eq!(
+            minutes(&read_plain("45 min / 25 moves + 15 min").unwrap()),
+            60
+        );
     }
 }

@@ -157,6 +157,43 @@ policies! {
         /// 1950 everywhere.
         Everywhere = "everywhere",
     }
+    /// A place worth II+ where a participant holds no licence (VII/7.2.3 on the norm for I).
+    ii_plus: IiPlusUnlicensed = "ii-plus-unlicensed" {
+        /// Nothing is given: II+ is one award, and its norm asks for licences.
+        #[default] Refused = "refused",
+        /// Category II without the norm.
+        CategoryOnly = "category-only",
+    }
+    /// Class II as chief of a rated event of local level, which IV/6.3.2 does not list.
+    second_rated: SecondRated = "class-ii-rated-local" {
+        /// With the College's consent, as at official events.
+        #[default] Consent = "consent",
+        /// As every event of local level.
+        AsLocal = "as-local",
+        /// Not at all: in rated events the class assists.
+        AssistantOnly = "assistant-only",
+    }
+    /// From which day the College's silence is a favourable opinion (IV/6.2.5).
+    silence: Silence = "silence-counts" {
+        /// On the thirtieth day after the question came.
+        #[default] ThirtiethDay = "thirtieth-day",
+        /// On the day after it: the thirtieth is still the College's.
+        DayAfter = "day-after",
+    }
+    /// An application for the course of 2001 after its last day.
+    late_application: LateApplication = "late-application" {
+        /// It is refused.
+        #[default] Refused = "refused",
+        /// The organisers decide.
+        Open = "open",
+    }
+    /// Licences for an event over New Year if no day is asked about (VII/7.2.1, VII/7.3.1).
+    new_year: NewYear = "event-over-new-year" {
+        /// The year of the first day.
+        #[default] FirstDay = "first-day",
+        /// Every year it touches.
+        EveryYear = "every-year",
+    }
     /// Games of a player who left and was taken out of the table (II/5.7.1.1).
     withdrawn: Withdrawn = "withdrawn-games" {
         /// They were played: they are rated.

@@ -5,6 +5,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::category;
+use crate::check::Met;
 use crate::day::Quarter;
 use crate::file::Book;
 use crate::list::{Entry, Group, List, Placed};
@@ -153,8 +154,26 @@ pub fn period_json(book: &Book, rated: &Rated, only: Option<u32>) -> Value {
         "closing": rated.list.period.closing_day(),
         "events": events,
         "players": players,
+        "published": published_json(book, &rated.list),
         "policies": book.policies.uses(POLICIES),
     })
+}
+
+/// The new list as it is published, with places on list A (VI/2.1, VI/3.1).
+fn published_json(book: &Book, list: &List) -> Vec<Value> {
+    let lines = list.published(&book.roll).into_iter();
+    let line = |line: crate::list::Published<'_>| {
+        let member = book.roll.member(line.player);
+        json!({
+            "place": line.place,
+            "id": member.map(|member| &member.id),
+            "name": member.and_then(|member| member.name.as_ref()),
+            "rating": line.entry.rating,
+            "list": line.entry.group,
+            "games": line.entry.games,
+        })
+    };
+    lines.map(line).collect()
 }
 
 /// The provisions that a computed period rests on.
@@ -223,7 +242,11 @@ pub fn period_cites(book: &Book, rated: &Rated) -> Vec<ProvisionId> {
 pub fn closing_json(event: &Tournament) -> (Value, Vec<ProvisionId>) {
     let (norms, cited) = closing(event);
     (
-        json!({ "norms": norms, "procedure": event.procedure() }),
+        json!({
+            "norms": norms.iter().filter(|one| one.is_made()).collect::<Vec<_>>(),
+            "open": norms.iter().filter(|one| one.is_open()).collect::<Vec<_>>(),
+            "procedure": event.procedure(),
+        }),
         cited,
     )
 }
@@ -239,28 +262,85 @@ pub struct Announced {
     pub title: Option<crate::Title>,
     /// The women's title norm.
     pub womens: Option<crate::Title>,
+    /// The best norms that something not stated or not played yet leaves open, and better than
+    /// those made.
+    #[serde(skip_serializing_if = "OpenNorms::is_empty")]
+    pub open: OpenNorms,
 }
 
-/// Every player with a norm (VII/7.4).
+/// Norms that are neither made nor missed.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct OpenNorms {
+    /// The category norm.
+    pub category: Option<crate::Standing>,
+    /// The open title norm.
+    pub title: Option<crate::Title>,
+    /// The women's title norm.
+    pub womens: Option<crate::Title>,
+}
+
+impl OpenNorms {
+    /// Whether nothing is open.
+    pub const fn is_empty(&self) -> bool {
+        self.category.is_none() && self.title.is_none() && self.womens.is_none()
+    }
+}
+
+impl Announced {
+    /// Whether a norm was made.
+    pub const fn is_made(&self) -> bool {
+        self.category.is_some() || self.title.is_some() || self.womens.is_some()
+    }
+
+    /// Whether a norm is open.
+    pub const fn is_open(&self) -> bool {
+        !self.open.is_empty()
+    }
+}
+
+/// The best title whose norm is open, above the best one made.
+fn open_title(answer: &norm::Answer) -> Option<crate::Title> {
+    let open = answer.norms.iter().rfind(|norm| norm.met == Met::Open);
+    open.map(|norm| norm.title)
+        .filter(|title| Some(*title) > answer.best)
+}
+
+/// Every player with a norm, made or open (VII/7.4).
 pub fn closing(event: &Tournament) -> (Vec<Announced>, Vec<ProvisionId>) {
     let mut cited = vec![ProvisionId::new("pzwarc:VII/7.4")];
     let mut announced = Vec::new();
     for (number, player) in (0_u32..).zip(&event.players) {
-        let category = category::judge(event, number)
+        let judged = category::judge(event, number);
+        let category = judged
+            .as_ref()
             .filter(|answer| answer.after > answer.before)
             .and_then(|answer| answer.best);
-        let title = norm::judge(event, number, Track::Open).and_then(|answer| answer.best);
-        let womens = (event.women && player.sex == Sex::Woman)
+        let open_category = judged.and_then(|answer| {
+            let open = answer
+                .norms
+                .iter()
+                .find(|norm| norm.met == Met::Open)?
+                .category;
+            let brings = category::after_norm(answer.before, open) > answer.after;
+            brings.then_some(open)
+        });
+        let titles = norm::judge(event, number, Track::Open);
+        let womens = (event.women != Some(false) && player.sex == Sex::Woman)
             .then(|| norm::judge(event, number, Track::Women))
-            .flatten()
-            .and_then(|answer| answer.best);
-        if category.is_some() || title.is_some() || womens.is_some() {
-            announced.push(Announced {
-                player: player.id.clone(),
-                category,
-                title,
-                womens,
-            });
+            .flatten();
+        let line = Announced {
+            player: player.id.clone(),
+            category,
+            title: titles.as_ref().and_then(|answer| answer.best),
+            womens: womens.as_ref().and_then(|answer| answer.best),
+            open: OpenNorms {
+                category: open_category,
+                title: titles.as_ref().and_then(open_title),
+                womens: womens.as_ref().and_then(open_title),
+            },
+        };
+        if line.is_made() || line.is_open() {
+            announced.push(line);
         }
     }
     cited.extend(crate::check::cites(&event.procedure()));

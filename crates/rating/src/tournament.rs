@@ -64,6 +64,13 @@ impl Player {
         self.rating
             .filter(|_| self.group.is_some_and(Group::classified))
     }
+
+    /// The best rating on list A as far as it is known: the one stated, and the one of the first
+    /// day (VII/5.6).
+    pub fn known_on_a(&self) -> Option<i64> {
+        let own = self.rating.filter(|_| self.group == Some(Group::A));
+        self.best_on_a.max(own)
+    }
 }
 
 /// Who gives a category, norm or title for a place: the columns of table V.
@@ -111,8 +118,8 @@ pub struct Tournament {
     pub approved: Option<Day>,
     /// How the players met.
     pub system: System,
-    /// Whether it is for women only.
-    pub women: bool,
+    /// Whether it is for women only, if stated.
+    pub women: Option<bool>,
     /// The rate of play.
     pub rate: TimeControl,
     /// Whether recording was compulsory, if stated.
@@ -144,6 +151,26 @@ pub struct View<'a> {
     pub score: Score,
     /// The player's points and the opponent's, if it was played.
     pub played: Option<(i64, i64)>,
+}
+
+/// How far an event has come.
+#[derive(Debug, Clone)]
+pub(crate) struct Race {
+    /// Whether all games are over.
+    pub(crate) over: bool,
+    /// By player.
+    pub(crate) runners: Vec<Runner>,
+}
+
+/// How far a player has come.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Runner {
+    /// Points in the table.
+    pub(crate) points: i64,
+    /// Games to come.
+    pub(crate) to_come: i64,
+    /// Games paired.
+    paired: i64,
 }
 
 impl Tournament {
@@ -190,6 +217,51 @@ impl Tournament {
                 played,
             })
         })
+    }
+
+    /// Whether all games are over: none is open, and as many rounds were played as stated. The
+    /// papers of an event go out after its end (VII/7.5).
+    pub fn is_over(&self) -> bool {
+        self.race().over
+    }
+
+    /// Everybody's points and games to come, in one pass.
+    pub(crate) fn race(&self) -> Race {
+        let mut runners = vec![Runner::default(); self.players.len()];
+        let mut over = true;
+        for pair in &self.games {
+            let open = pair.score == Score::Open;
+            over &= !open;
+            let (white, black) = pair.score.booked();
+            for (number, points) in [(pair.white, white), (pair.black, black)] {
+                let place = usize::try_from(number).unwrap_or(usize::MAX);
+                if let Some(runner) = runners.get_mut(place) {
+                    runner.points += points;
+                    runner.to_come += i64::from(open);
+                    runner.paired += 1;
+                }
+            }
+        }
+        // Who paused has fewer games than there were rounds; somebody has them all.
+        let most = runners.iter().map(|runner| runner.paired).max();
+        let papers = self.reported.is_some() || self.approved.is_some();
+        over &= papers || self.rounds.is_none_or(|rounds| most.unwrap_or(0) >= rounds);
+        for (runner, player) in runners.iter_mut().zip(&self.players) {
+            runner.points = player.points.unwrap_or(runner.points);
+            // No event is longer than this; a larger number in a file is nonsense.
+            let rounds = self.rounds.unwrap_or(runner.paired).min(200);
+            if !over {
+                runner.to_come += (rounds - runner.paired).max(0);
+            }
+        }
+        Race { over, runners }
+    }
+
+    /// Games that a player has still to play: those open, and the rounds not paired yet.
+    pub fn to_come(&self, player: u32) -> i64 {
+        let place = usize::try_from(player).unwrap_or(usize::MAX);
+        let race = self.race();
+        race.runners.get(place).map_or(0, |runner| runner.to_come)
     }
 
     /// A player's points in the table: as stated, else from the games.

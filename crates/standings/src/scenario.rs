@@ -16,7 +16,8 @@ use jadoube_vocabulary::{Outcome, Side};
 use serde::Deserialize;
 use toml::Spanned;
 
-use crate::pzwarc::round_robin::{self, Rules};
+use crate::pzwarc::gaps::GapKind;
+use crate::pzwarc::round_robin::{self, AfterListA, Rules};
 use crate::pzwarc::teams::{self, Match, MatchColours};
 use crate::pzwarc::{ByTheCode, Turns, Variant, notation, swiss};
 
@@ -50,6 +51,12 @@ struct RoundRobin {
     advantage: bool,
     #[serde(default)]
     play_offs: Vec<Vec<u32>>,
+    #[serde(default)]
+    after_list_a: AfterListA,
+    /// Between whom a play-off is due.
+    play_off: Option<Spanned<Vec<u32>>>,
+    /// What is open, missing or there twice: `2-3 open`.
+    gaps: Option<Spanned<Vec<String>>>,
     /// Numbers in order; equals joined by `=`.
     expect: Spanned<String>,
 }
@@ -76,6 +83,8 @@ struct Teams {
     teams: u32,
     /// Matches as `1-2 2:0 1:1`: home, guests, boards with White first.
     matches: Vec<Spanned<String>>,
+    /// Match points by number.
+    match_points: Option<Spanned<Vec<u32>>>,
     expect: Spanned<String>,
 }
 
@@ -176,6 +185,7 @@ impl Runner<'_> {
         let record = self.record(entrants, &task.rounds)?;
         let rules = Rules {
             advantage: task.advantage,
+            after_list_a: task.after_list_a,
             ..Rules::DEFAULT
         };
         let table = round_robin::table(&record, &task.gone, rules, &task.play_offs);
@@ -193,7 +203,35 @@ impl Runner<'_> {
             .map(|place| (place.place, number(place.player)))
             .collect();
         self.compare(&task.expect, &places);
+        if let Some(expected) = &task.play_off {
+            let due = table.places.iter().filter(|place| place.play_off);
+            let mut due: Vec<u32> = due.map(|place| number(place.player)).collect();
+            due.sort_unstable();
+            self.same(expected, &due);
+        }
+        if let Some(expected) = &task.gaps {
+            let gaps = table.gaps.iter().map(|gap| {
+                let kind = match gap.kind {
+                    GapKind::Open => "open",
+                    GapKind::Missing => "missing",
+                    GapKind::Extra => "extra",
+                };
+                format!("{}-{} {kind}", gap.one, gap.other)
+            });
+            self.same(expected, &gaps.collect());
+        }
         Ok(())
+    }
+
+    /// Compares a list with the expected one.
+    fn same<T: PartialEq + std::fmt::Debug>(&mut self, expected: &Spanned<Vec<T>>, found: &Vec<T>) {
+        if expected.get_ref() != found {
+            self.report.mismatches.push(Mismatch {
+                line: BadScenario::at_offset(self.text, expected.span().start, "").line,
+                expected: format!("{:?}", expected.get_ref()),
+                found: format!("{found:?}"),
+            });
+        }
     }
 
     fn swiss(&mut self, task: &Swiss) -> Result<(), BadScenario> {
@@ -245,6 +283,12 @@ impl Runner<'_> {
             });
         }
         self.cite([teams::MATCH_POINTS]);
+        if matches
+            .iter()
+            .any(|one| one.outcome() == Outcome::BothForfeited)
+        {
+            self.cite([ProvisionId::new("pzwarc:II/5.6")]);
+        }
         let numbers: Vec<u32> = (1..=task.teams.min(1_000)).collect();
         let table = teams::table(&teams::TeamRounds::new(&numbers, &matches)).places;
         for place in &table {
@@ -254,6 +298,14 @@ impl Runner<'_> {
             .iter()
             .map(|place| (place.place, place.team))
             .collect();
+        if let Some(expected) = &task.match_points {
+            let of = |no: &u32| table.iter().find(|place| place.team == *no);
+            let points = numbers
+                .iter()
+                .filter_map(of)
+                .map(|place| place.match_points);
+            self.same(expected, &points.collect());
+        }
         self.compare(&task.expect, &places);
         Ok(())
     }

@@ -2,6 +2,7 @@
 
 use fluent_bundle::FluentValue;
 use jadoube_standings::pzwarc::compare::{How, Part};
+use jadoube_standings::pzwarc::gaps::{Gap, GapKind};
 use jadoube_standings::pzwarc::why::{Named, Reason, Story};
 use jadoube_standings::pzwarc::withdrawal::Fate;
 use jadoube_standings::pzwarc::{round_robin, swiss, teams};
@@ -92,6 +93,8 @@ pub fn story(words: &Words, story: &Story, name: impl Fn(u32) -> String + Copy) 
     }
     if story.play_off {
         lines.push(words.text("pzwarc-play-off-due"));
+    } else if story.waits {
+        lines.push(words.text("pzwarc-tie-waits"));
     }
     lines
 }
@@ -198,4 +201,45 @@ pub fn fate(words: &Words, name: String, fate: Fate) -> String {
         Fate::Kept => "pzwarc-fate-kept",
     };
     words.say(key, &[("name", name.into())])
+}
+/// Games open, missing or played twice, a line for each kind (II/5.8, V/1.1).
+pub fn gaps(words: &Words, gaps: &[Gap]) -> Vec<String> {
+    const SHOWN: usize = 12;
+    let line = |kind: GapKind, key: &str| {
+        let of_kind = || gaps.iter().filter(|gap| gap.kind == kind);
+        let pairs = of_kind().take(SHOWN);
+        let pairs: Vec<String> = pairs
+            .map(|gap| format!("{}-{}", gap.one, gap.other))
+            .collect();
+        if pairs.is_empty() {
+            return None;
+        }
+        let mut told = pairs.join(", ");
+        let more = of_kind().count().saturating_sub(SHOWN);
+        if more > 0 {
+            told = words.say(
+                "pzwarc-gaps-more",
+                &[("pairs", told.into()), ("more", more.into())],
+            );
+        }
+        Some(words.say(key, &[("pairs", told.into())]))
+    };
+    [
+        line(GapKind::Open, "pzwarc-gaps-open"),
+        line(GapKind::Missing, "pzwarc-gaps-missing"),
+        line(GapKind::Extra, "pzwarc-gaps-extra"),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+/// The reading of V/1.7.1.5 where it decided about these.
+pub fn after_list_a(words: &Words, reading: round_robin::AfterListA, players: &[u32]) -> String {
+    let key = match reading {
+        round_robin::AfterListA::PlayOff => "pzwarc-list-a-play-off",
+        round_robin::AfterListA::BeginAgain => "pzwarc-list-a-begin-again",
+    };
+    let players: Vec<String> = players.iter().map(u32::to_string).collect();
+    words.say(key, &[("players", players.join(", ").into())])
 }

@@ -58,7 +58,15 @@ pub fn articles(by: &[ProvisionId]) -> String {
 
 /// A condition, whether it is met, and its articles.
 pub fn check(words: &Words, check: &Check) -> String {
-    let key = format!("rating-check-{}", check.check.code());
+    let code = check.check.code();
+    // What fails is said as it is, or named as not met: "no" before a condition could be taken for
+    // its being met.
+    let fails = format!("rating-fails-{code}");
+    let (frame, key) = match check.met {
+        Met::No if words.has(&fails) => ("rating-check-fails", fails),
+        Met::No => ("rating-check-no", format!("rating-check-{code}")),
+        Met::Yes | Met::Open => ("rating-check", format!("rating-check-{code}")),
+    };
     let what = say(
         words,
         &key,
@@ -69,7 +77,7 @@ pub fn check(words: &Words, check: &Check) -> String {
     );
     let sentence = say(
         words,
-        "rating-check",
+        frame,
         &[("met", met(words, check.met)), ("what", what)],
     );
     format!("{sentence}{}", articles(&check.by))
@@ -283,5 +291,44 @@ mod tests {
             check(Words::of(Lang::Polish), &strong),
             "tak: silni przeciwnicy, co najmniej 5: 7 (VII/5.5.1)"
         );
+        let weak = Check::at_least(Point::StrongOpponents, 5, 4, &["pzwarc:VII/5.5.1"]);
+        assert_eq!(
+            check(Words::of(Lang::Polish), &weak),
+            "niespełnione: silni przeciwnicy, co najmniej 5: 4 (VII/5.5.1)"
+        );
+    }
+
+    #[test]
+    fn what_fails_cannot_be_read_as_its_opposite() {
+        for (point, met, said) in [
+            (
+                Point::NotSuspended,
+                Met::No,
+                "no, a suspension or disqualification is in force",
+            ),
+            (
+                Point::NotSuspended,
+                Met::Yes,
+                "yes: under no suspension or disqualification",
+            ),
+            (
+                Point::AllLicensed,
+                Met::No,
+                "no, somebody plays without a licence",
+            ),
+            (
+                Point::AllLicensed,
+                Met::Open,
+                "open: all players hold licences",
+            ),
+            (
+                Point::Nominated,
+                Met::No,
+                "not met: nominated for the championship",
+            ),
+        ] {
+            let one = Check::plain(point, met, &[]);
+            assert_eq!(check(Words::of(Lang::English), &one), said);
+        }
     }
 }

@@ -165,6 +165,7 @@ impl Tournament {
             advantage: self.advantage_draws,
             walkovers_are_wins: self.policies.walkovers_count_as_wins,
             cycles: self.cycles,
+            after_list_a: self.policies.after_list_a,
         }
     }
 

@@ -1,13 +1,12 @@
 //! `category`: the category norm of a tournament.
 
 use clap::Args;
-use jadoube_rating::check::Met;
 use jadoube_rating::{award, category};
 use jadoube_words::rating as spoken;
 use serde_json::json;
 
-use super::norms::{number, print_award, print_checks, standing, tournament};
-use crate::{Answer, Context, Failure, Outcome, print, say};
+use super::norms::{decided, number, print_award, print_checks, standing, tournament};
+use crate::{Context, Failure, Outcome, print, say};
 use jadoube_vocabulary::GameKind;
 
 /// Whose category.
@@ -34,7 +33,8 @@ impl Category {
         let answer = category::judge(&event, player)
             .ok_or_else(|| Failure::at(&self.file, 1, "there is no such player"))?;
         let award = award::judge(&event, player);
-        let made = answer.best.is_some() || award.as_ref().is_some_and(|a| a.met == Met::Yes);
+        let made = award.iter().map(|award| award.met);
+        let made = decided(answer.norms.iter().map(|norm| norm.met).chain(made));
         if context.json {
             print::json(&json!({ "category": answer, "award": award }))?;
         } else {
@@ -43,7 +43,7 @@ impl Category {
                 print_award(context, award, self.explain);
             }
         }
-        Ok(if made { Answer::Yes } else { Answer::No })
+        Ok(made)
     }
 
     fn print(&self, context: &Context, answer: &category::Answer) {

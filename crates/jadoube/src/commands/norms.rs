@@ -5,9 +5,9 @@ use jadoube_rating::check::{Check, Met};
 use jadoube_rating::file::read_tournament;
 use jadoube_rating::forecast::{Forecast, forecast};
 use jadoube_rating::norm::{self, judge};
-use jadoube_rating::report::{Announced, closing, closing_json};
+use jadoube_rating::report::{Announced, OpenNorms, closing, closing_json};
 use jadoube_rating::tournament::Tournament;
-use jadoube_rating::{Track, Version, award};
+use jadoube_rating::{Title, Track, Version, award};
 use jadoube_vocabulary::GameKind;
 use jadoube_words::{Words, rating as spoken};
 use serde_json::json;
@@ -26,11 +26,11 @@ pub struct Norms {
     /// The game, if not the one the file names
     #[arg(long, value_parser = crate::game::parser())]
     game: Option<GameKind>,
-    /// Women's titles
-    #[arg(long)]
+    /// Women's titles (with --player; without it they are announced with the others)
+    #[arg(long, requires = "player")]
     women: bool,
-    /// Which remaining results give which norm
-    #[arg(long)]
+    /// Which remaining results give which norm (with --player)
+    #[arg(long, requires = "player")]
     forecast: bool,
     /// Show every condition and reading
     #[arg(long)]
@@ -86,7 +86,8 @@ impl Norms {
         }
         let answer = judge(&event, player, track).ok_or_else(gone)?;
         let award = award::judge(&event, player).filter(|award| award.award.title().is_some());
-        let made = answer.best.is_some() || award.as_ref().is_some_and(|a| a.met == Met::Yes);
+        let made = award.iter().map(|award| award.met);
+        let made = decided(answer.norms.iter().map(|norm| norm.met).chain(made));
         if context.json {
             print::json(&json!({ "norm": answer, "award": award }))?;
         } else {
@@ -95,7 +96,7 @@ impl Norms {
                 print_award(context, award, self.explain);
             }
         }
-        Ok(if made { Answer::Yes } else { Answer::No })
+        Ok(made)
     }
 
     fn print(&self, context: &Context, answer: &norm::Answer) {
@@ -184,6 +185,15 @@ impl Norms {
     }
 }
 
+/// Yes if one of them is made, else open if one may be.
+pub(super) fn decided(all: impl Iterator<Item = Met>) -> Answer {
+    match all.min() {
+        Some(Met::Yes) => Answer::Yes,
+        Some(Met::Open) => Answer::Undecided,
+        Some(Met::No) | None => Answer::No,
+    }
+}
+
 /// What a norm asks: all of it, or only what is not met.
 pub(super) fn print_checks(context: &Context, checks: &[Check], all: bool) {
     for check in checks {
@@ -233,8 +243,9 @@ pub(super) fn print_award(context: &Context, award: &award::Answer, explain: boo
             say!("  {}", spoken::check(words, check));
         }
     }
-    if explain {
-        for used in &award.policies {
+    // Where a reading decided, everybody is told; with --explain, of those that might have.
+    for used in &award.policies {
+        if explain || award.readings.contains(used) {
             say!("  {}", spoken::policy(words, used));
         }
     }
@@ -244,10 +255,12 @@ pub(super) fn print_award(context: &Context, award: &award::Answer, explain: boo
 fn announce(context: &Context, event: &Tournament) -> Outcome {
     let words = context.words;
     let (norms, _) = closing(event);
-    let answer = if norms.is_empty() {
+    let answer = if norms.iter().any(Announced::is_made) {
+        Answer::Yes
+    } else if norms.is_empty() {
         Answer::No
     } else {
-        Answer::Yes
+        Answer::Undecided
     };
     if context.json {
         print::json(&closing_json(event).0)?;
@@ -256,30 +269,28 @@ fn announce(context: &Context, event: &Tournament) -> Outcome {
     if norms.is_empty() {
         say!("{}", words.text("rating-nobody"));
     }
-    for Announced {
-        player,
-        category,
-        title,
-        womens,
-    } in norms
-    {
-        let none = || words.text("rating-none");
-        say!(
-            "{}",
-            spoken::say(
-                words,
-                "rating-announced",
-                &[
-                    ("player", player),
-                    (
-                        "category",
-                        category.map_or_else(none, |c| c.code().to_owned())
-                    ),
-                    ("title", title.map_or_else(none, |t| t.code().to_owned())),
-                    ("womens", womens.map_or_else(none, |t| t.code().to_owned())),
-                ]
-            )
-        );
+    let none = || words.text("rating-none");
+    let line = |key: &str, who: &Announced, norms: &OpenNorms| {
+        let title = |title: Option<Title>| title.map_or_else(none, |t| t.code().to_owned());
+        let category = norms.category.map_or_else(none, |c| c.code().to_owned());
+        let args = [
+            ("player", who.player.clone()),
+            ("category", category),
+            ("title", title(norms.title)),
+            ("womens", title(norms.womens)),
+        ];
+        say!("{}", spoken::say(words, key, &args));
+    };
+    for one in norms.iter().filter(|one| one.is_made()) {
+        let made = OpenNorms {
+            category: one.category,
+            title: one.title,
+            womens: one.womens,
+        };
+        line("rating-announced", one, &made);
+    }
+    for one in norms.iter().filter(|one| one.is_open()) {
+        line("rating-open-norms", one, &one.open);
     }
     for check in event.procedure() {
         say!("{}", spoken::check(words, &check));

@@ -15,18 +15,19 @@ pub struct Official {
     /// A register with questions (docs/formats/rating-officials.md)
     #[arg(value_name = "FILE")]
     file: String,
-    /// Ask about this person instead of the file's questions
-    #[arg(long, value_name = "ID")]
+    /// Ask about this person instead of the file's questions (with --may)
+    #[arg(long, value_name = "ID", requires = "may")]
     person: Option<String>,
     /// What is asked: lead, assist, play, become:II, apply-fmjd, apply-technical,
     /// join-college, chair-college, attend-course:I, be-delegate, report-to-fide
     #[arg(long, value_name = "WHAT")]
     may: Option<String>,
-    /// The event
-    #[arg(long, value_name = "ID")]
+    /// The event (with --may)
+    #[arg(long, value_name = "ID", requires = "may")]
     event: Option<String>,
-    /// The day (default: the event's first)
-    #[arg(long, value_name = "DAY")]
+    /// The day, which decides class, licence and suspensions (with --may; default: the event's
+    /// first day, and no suspension to its last)
+    #[arg(long, value_name = "DAY", requires = "may")]
     on: Option<Day>,
     /// Show conditions that are met as well
     #[arg(long)]
@@ -84,6 +85,9 @@ impl Official {
                     if self.explain || check.met != Met::Yes {
                         say!("  {}", spoken::check(context.words, check));
                     }
+                }
+                for used in &answer.readings {
+                    say!("  {}", spoken::policy(context.words, used));
                 }
             }
         }

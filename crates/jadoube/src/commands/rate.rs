@@ -2,7 +2,8 @@
 
 use clap::Args;
 use jadoube_rating::file::{Book, write_list};
-use jadoube_rating::rate::{CannotRate, POLICIES, Rated};
+use jadoube_rating::list::Entry;
+use jadoube_rating::rate::{CannotRate, Outcome as RatedOutcome, POLICIES, Rated};
 use jadoube_rating::report::{game_lines, period_json};
 use jadoube_rating::{Quarter, rate_through};
 use jadoube_words::rating as spoken;
@@ -44,6 +45,16 @@ impl Rate {
         book.read_events(&input::text(&self.events, context.words)?)
             .map_err(|bad| Failure::at(&self.events, bad.line, bad.what))?;
         let last = book.last_period();
+        if let (Some(to), Some(list)) = (self.to, book.lists.last())
+            && to <= list.period
+        {
+            let args = [("to", to.to_string()), ("last", list.period.to_string())];
+            return Err(Failure::new(spoken::say(
+                context.words,
+                "rating-to-too-early",
+                &args,
+            )));
+        }
         let to = self.to.map_or(last, |to| to.min(last.max(far(&book))));
         let periods = rate_through(&book.roll, &book.lists, &book.events, to, &book.policies)
             .map_err(|error| {
@@ -120,6 +131,7 @@ impl Rate {
         let mut table = print::table(
             context,
             &[
+                "rating-place",
                 "rating-player",
                 "rating-before",
                 "rating-change",
@@ -129,11 +141,10 @@ impl Rate {
             ],
         );
         let none = || words.text("rating-none");
-        let shown = |outcome: &&jadoube_rating::rate::Outcome| {
-            player.is_none_or(|player| player == outcome.player)
-        };
-        for outcome in rated.outcomes.iter().filter(shown) {
+        let (order, hidden) = arranged(book, rated, player);
+        for (place, outcome) in &order {
             table.add_row([
+                place.map_or_else(String::new, |place| place.to_string()),
                 label(book, outcome.player),
                 outcome
                     .before
@@ -151,10 +162,14 @@ impl Rate {
             ]);
         }
         say!("{table}");
+        if hidden > 0 {
+            let count = [("count", hidden.to_string())];
+            say!("{}", spoken::say(words, "rating-technical-hidden", &count));
+        }
         if !self.explain {
             return;
         }
-        for outcome in rated.outcomes.iter().filter(shown) {
+        for (_, outcome) in &order {
             say!("{}", label(book, outcome.player));
             let own = rated
                 .assessments
@@ -179,6 +194,33 @@ impl Rate {
             say!("  {}", spoken::placed(words, outcome));
         }
     }
+}
+
+/// What became of everybody in the order of the new list, with the places on list A, then of those
+/// who left the lists; how many of the technical list are not shown, as it is not published
+/// (VI/2.1.4). Whoever is asked about is shown.
+fn arranged<'a>(
+    book: &Book,
+    rated: &'a Rated,
+    only: Option<u32>,
+) -> (Vec<(Option<usize>, &'a RatedOutcome)>, usize) {
+    let lines = rated.list.published(&book.roll);
+    let rank = |outcome: &RatedOutcome| {
+        let at = lines.iter().position(|line| line.player == outcome.player);
+        let place = at.and_then(|at| lines.get(at)).and_then(|line| line.place);
+        (at, place)
+    };
+    let known = |entry: Option<Entry>| entry.is_some_and(|entry| entry.group.published());
+    let asked = |outcome: &&RatedOutcome| only.is_none_or(|only| only == outcome.player);
+    let (shown, hidden): (Vec<&RatedOutcome>, Vec<&RatedOutcome>) = rated
+        .outcomes
+        .iter()
+        .filter(asked)
+        .partition(|outcome| only.is_some() || known(outcome.after) || known(outcome.before));
+    let mut order: Vec<_> = shown.into_iter().map(|one| (rank(one), one)).collect();
+    order.sort_by_key(|((at, _), _)| at.unwrap_or(usize::MAX));
+    let order = order.into_iter().map(|((_, place), one)| (place, one));
+    (order.collect(), hidden.len())
 }
 
 /// A hundred years from the last list: as far as anybody looks ahead.

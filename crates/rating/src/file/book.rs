@@ -363,12 +363,11 @@ struct WrittenEntry<'a> {
 
 /// A list as its file is written, to be serialised; what is read from it is the same list.
 pub fn write_list<'a>(roll: &'a Roll, list: &'a List) -> impl Serialize + 'a {
-    let players = roll
-        .members
-        .iter()
-        .zip(&list.entries)
-        .filter_map(|(member, entry)| {
-            let entry = entry.as_ref()?;
+    let players = list
+        .sorted(roll)
+        .into_iter()
+        .filter_map(|(player, entry)| {
+            let member = roll.member(player)?;
             Some(WrittenEntry {
                 id: &member.id,
                 name: member.name.as_deref(),

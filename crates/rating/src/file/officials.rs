@@ -12,6 +12,7 @@ use crate::officials::{
     Application, Authority, Code, Exam, Exception, Granted, Level, May, Occasion, Opinion, Person,
     Question, Register, Service, Suspension,
 };
+use crate::policy::Policies;
 use crate::standing::Standing;
 
 /// The format of a register of officials.
@@ -23,6 +24,8 @@ struct Doc<'a> {
     #[serde(borrow)]
     format: Cow<'a, str>,
     code: Code,
+    #[serde(default)]
+    policies: Policies,
     #[serde(default)]
     conferences: Vec<Day>,
     #[serde(borrow, default)]
@@ -42,8 +45,7 @@ struct PersonDoc<'a> {
     born: Option<Day>,
     citizen: Option<bool>,
     good_repute: Option<bool>,
-    #[serde(default)]
-    category: Standing,
+    category: Option<Standing>,
     #[serde(default)]
     classes: Vec<Granted>,
     #[serde(default)]
@@ -52,8 +54,7 @@ struct PersonDoc<'a> {
     services: Vec<Service>,
     #[serde(default)]
     conferences: Vec<Day>,
-    #[serde(default)]
-    once_on_list_a: bool,
+    once_on_list_a: Option<bool>,
     #[serde(default)]
     suspensions: Vec<Suspension>,
     #[serde(default)]
@@ -99,20 +100,16 @@ struct OccasionDoc<'a> {
     _name: Option<String>,
     starts: Day,
     ends: Option<Day>,
-    #[serde(default = "local")]
-    level: Level,
-    #[serde(default)]
-    rated: bool,
-    #[serde(default)]
-    awards: bool,
-    #[serde(default)]
-    licensed_players: bool,
+    level: Option<Level>,
+    rated: Option<bool>,
+    awards: Option<bool>,
+    licensed_players: Option<bool>,
     #[serde(borrow, default)]
     consents: Vec<Id<'a>>,
     #[serde(borrow, default)]
     appointments: Vec<AppointmentDoc<'a>>,
-    #[serde(borrow, default)]
-    committee: Vec<Id<'a>>,
+    #[serde(borrow)]
+    committee: Option<Vec<Id<'a>>>,
     #[serde(default)]
     championship: bool,
     #[serde(borrow, default)]
@@ -124,10 +121,6 @@ struct OccasionDoc<'a> {
     house_rules: Option<bool>,
     games: Option<GamesDoc>,
     deadline: Option<Day>,
-}
-
-const fn local() -> Level {
-    Level::Local
 }
 
 #[derive(Debug, Deserialize)]
@@ -151,6 +144,7 @@ pub fn read_officials(text: &str) -> Result<Register, BadFile> {
     let mut lines = Lines::new(text);
     let mut register = Register {
         code: doc.code,
+        policies: doc.policies,
         conferences: doc.conferences,
         persons: Vec::new(),
         events: Vec::new(),
@@ -226,7 +220,7 @@ pub fn read_officials(text: &str) -> Result<Register, BadFile> {
                 .into_iter()
                 .map(|appointment| (appointment.person.0.into_owned(), appointment.by))
                 .collect(),
-            committee: ids(event.committee),
+            committee: event.committee.map(ids),
             championship: event.championship,
             nominated: ids(event.nominated),
             fide_reported: event.fide_reported,

@@ -34,8 +34,7 @@ struct Doc<'a> {
     reported: Option<Day>,
     approved: Option<Day>,
     system: System,
-    #[serde(default)]
-    women: bool,
+    women: Option<bool>,
     rate: Plain,
     recording: Option<bool>,
     licensed_arbiter: Option<bool>,
@@ -74,6 +73,21 @@ struct PlayerDoc<'a> {
     best_on_a: Option<Rating>,
 }
 
+/// What is wrong with the best rating on list A beside the list of the first day (VII/5.6).
+fn contradiction(list: Option<Group>, rating: Option<Rating>, best: Rating) -> Option<String> {
+    match (list, rating) {
+        (Some(Group::A), Some(rating)) if best.0 < rating.0 => Some(format!(
+            "stands on list A with {}, but bestOnA is {}",
+            rating.0, best.0
+        )),
+        (Some(group @ (Group::B | Group::T)), _) => Some(format!(
+            "stands on list {group:?} and was never on list A, but bestOnA is {}",
+            best.0
+        )),
+        _ => None,
+    }
+}
+
 /// Reads a tournament; `version` overrules or supplies the game it names.
 ///
 /// # Errors
@@ -100,6 +114,11 @@ pub fn read_tournament(text: &str, version: Option<Version>) -> Result<Tournamen
                 line,
                 format!("player {id:?} has a rating and a list, or neither"),
             ));
+        }
+        if let Some(best) = player.best_on_a {
+            contradiction(player.list, player.rating, best).map_or(Ok(()), |what| {
+                Err(BadFile::new(line, format!("player {id:?} {what}")))
+            })?;
         }
         if player.sex == Sex::Man && player.womens_title.is_some() {
             return Err(BadFile::new(

@@ -2,7 +2,8 @@
 
 use crate::check::{Amount, Check, Met, Point};
 use crate::day::Day;
-use crate::officials::{Capacity, Class, Occasion, Person};
+use crate::officials::{Asked, Capacity, Class, Occasion, Person};
+use crate::policy::LateApplication;
 use crate::standing::Standing;
 
 fn class_code(class: Option<Class>) -> Amount {
@@ -12,11 +13,12 @@ fn class_code(class: Option<Class>) -> Amount {
 }
 
 /// On the list of the year: a licence lasts a calendar year.
-fn licence(person: &Person, year: i16, by: &[&'static str]) -> Check {
+fn licence(person: &Person, asked: Asked<'_>, by: &[&'static str]) -> Check {
+    let missing = asked.unlicensed_year(&person.licences);
     Check::with(
         Point::LicenceYear,
-        Met::of(person.licences.contains(&year)),
-        i64::from(year),
+        Met::of(missing.is_none()),
+        i64::from(missing.unwrap_or(asked.on().year())),
         Amount::Nothing,
         by,
     )
@@ -27,9 +29,11 @@ fn licence(person: &Person, year: i16, by: &[&'static str]) -> Check {
 /// Who is disqualified officiates nowhere, schools included; the organiser checks class
 /// and the year's list; events reported to FIDE need the national or international
 /// class; the championship cycle needs a nomination.
-pub fn lead(person: &Person, event: &Occasion, chief: bool) -> Vec<Check> {
-    let held = person.class_on(event.starts);
-    let free = !person.suspended(Capacity::Arbiter, event.starts, event.ends);
+pub fn lead(person: &Person, asked: Asked<'_>, chief: bool) -> Vec<Check> {
+    let event = asked.event;
+    let held = person.class_on(asked.on());
+    let (from, to) = asked.days();
+    let free = !person.suspended(Capacity::Arbiter, from, to);
     let mut checks = vec![
         Check::plain(
             Point::NotSuspended,
@@ -45,7 +49,7 @@ pub fn lead(person: &Person, event: &Occasion, chief: bool) -> Vec<Check> {
         ),
         licence(
             person,
-            event.starts.year(),
+            asked,
             &[
                 "fide-2001:bulletin/licences",
                 "fide-2001:bulletin/licence-register",
@@ -90,8 +94,17 @@ pub fn become_class(person: &Person, class: Class, day: Day) -> Vec<Check> {
     )]
 }
 
+/// Whether an application came after the last day.
+pub(crate) fn is_late(person: &Person, event: &Occasion) -> bool {
+    let applied = person.application.map(|application| application.applied);
+    applied
+        .zip(event.deadline)
+        .is_some_and(|(applied, last)| applied > last)
+}
+
 /// Whether an application for the central course is complete.
-pub fn attend_course(person: &Person, event: &Occasion, class: Class) -> Vec<Check> {
+pub fn attend_course(person: &Person, asked: Asked<'_>, class: Class) -> Vec<Check> {
+    let event = asked.event;
     let application = person.application;
     let has = |part: fn(&crate::officials::Application) -> bool| {
         Met::of(application.as_ref().is_some_and(part))
@@ -99,7 +112,11 @@ pub fn attend_course(person: &Person, event: &Occasion, class: Class) -> Vec<Che
     let in_time = match (application, event.deadline) {
         (None, _) => Met::No,
         (Some(_), None) => Met::Open,
-        (Some(application), Some(deadline)) => Met::of(application.applied <= deadline),
+        (Some(_), Some(_)) if !is_late(person, event) => Met::Yes,
+        (Some(_), Some(_)) => match asked.policies.late_application {
+            LateApplication::Refused => Met::No,
+            LateApplication::Open => Met::Open,
+        },
     };
     let fee = if class >= Class::National { 120 } else { 60 };
     let mut checks = vec![
@@ -117,9 +134,9 @@ pub fn attend_course(person: &Person, event: &Occasion, class: Class) -> Vec<Che
         ),
         Check::with(
             Point::PlayerCategory,
-            Met::of(person.category >= Standing::Ii),
+            Met::stated(person.category.map(|held| held >= Standing::Ii)),
             Amount::Code(Standing::Ii.code().to_owned()),
-            Amount::Code(person.category.code().to_owned()),
+            person.category_code(),
             &["fide-2001:bulletin/course-6.1.b"],
         ),
         Check::plain(
@@ -157,8 +174,8 @@ pub fn attend_course(person: &Person, event: &Occasion, class: Class) -> Vec<Che
 
 /// Delegates hold first, national or FIDE class and the year's licence, which is the
 /// year's fee paid.
-pub fn be_delegate(person: &Person, event: &Occasion) -> Vec<Check> {
-    let held = person.class_on(event.starts);
+pub fn be_delegate(person: &Person, asked: Asked<'_>) -> Vec<Check> {
+    let held = person.class_on(asked.on());
     vec![
         Check::with(
             Point::ClassHeld,
@@ -169,7 +186,7 @@ pub fn be_delegate(person: &Person, event: &Occasion) -> Vec<Check> {
         ),
         licence(
             person,
-            event.starts.year(),
+            asked,
             &[
                 "fide-2001:bulletin/conference-6.2",
                 "fide-2001:bulletin/licences",

@@ -2,7 +2,7 @@
 
 use crate::check::{Amount, Check, Met, Point};
 use crate::day::Day;
-use crate::officials::{Capacity, Class, Exception, Person};
+use crate::officials::{Class, Exception, Person};
 use crate::standing::Standing;
 
 fn count(number: usize) -> i64 {
@@ -16,13 +16,14 @@ pub fn become_class(person: &Person, class: Class, day: Day, conferences: &[Day]
         Class::Second => second(person, day),
         Class::First => first(person, day, conferences),
         Class::National => national(person, day, conferences),
-        Class::International => super::college::apply_fmjd(person, day),
+        // Given by FMJD: asked of the College's chapter.
+        Class::International => Vec::new(),
     }
 }
 
-/// Nobody who is suspended (IV/6.1.2).
+/// Nobody under any suspension or disqualification, as arbiter or as player (IV/6.1.2).
 pub(crate) fn not_suspended(person: &Person, from: Day, to: Day) -> Check {
-    let free = !person.suspended(Capacity::Arbiter, from, to);
+    let free = !person.under_any(from, to);
     Check::plain(
         Point::NotSuspended,
         Met::of(free),
@@ -114,9 +115,9 @@ fn third(person: &Person, day: Day) -> Vec<Check> {
     } else {
         Check::with(
             Point::PlayerCategory,
-            Met::of(person.category >= Standing::Iii),
+            Met::stated(person.category.map(|held| held >= Standing::Iii)),
             Amount::Code(Standing::Iii.code().to_owned()),
-            Amount::Code(person.category.code().to_owned()),
+            person.category_code(),
             &["pzwarc:IV/6.1.3"],
         )
     };
@@ -203,7 +204,7 @@ fn national(person: &Person, day: Day, conferences: &[Day]) -> Vec<Check> {
         exam(person, Class::National, day, "pzwarc:IV/6.2.4.4"),
         Check::plain(
             Point::OnceOnListA,
-            Met::of(person.once_on_list_a),
+            Met::stated(person.once_on_list_a),
             &["pzwarc:IV/6.2.4.5"],
         ),
         not_suspended(person, day, day),

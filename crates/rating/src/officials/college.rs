@@ -4,6 +4,7 @@ use crate::check::{Amount, Check, Met, Point};
 use crate::day::Day;
 use crate::officials::classes::not_suspended;
 use crate::officials::{Class, Person};
+use crate::policy::{Policies, Silence};
 
 fn class_held(person: &Person, class: Class, day: Day, article: &'static str) -> Check {
     let held = person.class_on(day);
@@ -26,30 +27,33 @@ pub fn elect(person: &Person, day: Day, chair: bool) -> Vec<Check> {
 }
 
 /// A candidate for FMJD arbiter holds the national class (IV/6.2.6).
-pub fn apply_fmjd(person: &Person, day: Day) -> Vec<Check> {
+pub fn apply_fmjd(person: &Person, day: Day, policies: &Policies) -> Vec<Check> {
     vec![
         class_held(person, Class::National, day, "pzwarc:IV/6.2.6"),
-        opinion(person, day),
+        opinion(person, day, policies),
         not_suspended(person, day, day),
     ]
 }
 
 /// A candidate for FMJD technical arbiter holds class I at least (IV/6.2.7).
-pub fn apply_technical(person: &Person, day: Day) -> Vec<Check> {
+pub fn apply_technical(person: &Person, day: Day, policies: &Policies) -> Vec<Check> {
     vec![
         class_held(person, Class::First, day, "pzwarc:IV/6.2.7"),
-        opinion(person, day),
+        opinion(person, day, policies),
         not_suspended(person, day, day),
     ]
 }
 
 /// The federation applies with the College's favourable opinion; thirty days of silence
 /// are favourable (IV/6.2.5).
-fn opinion(person: &Person, day: Day) -> Check {
+fn opinion(person: &Person, day: Day, policies: &Policies) -> Check {
     let Some(opinion) = person.opinion else {
         return Check::plain(Point::Opinion, Met::No, &["pzwarc:IV/6.2.5"]);
     };
-    let silence_ends = opinion.asked.plus_days(30);
+    let silence_ends = opinion.asked.plus_days(match policies.silence {
+        Silence::ThirtiethDay => 30,
+        Silence::DayAfter => 31,
+    });
     let met = match opinion.favourable {
         Some(favourable) => Met::of(favourable),
         None if day >= silence_ends => Met::Yes,

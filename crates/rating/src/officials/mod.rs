@@ -16,8 +16,9 @@ pub mod scope;
 use jadoube_lawbook::{Edition, ProvisionId};
 use serde::{Deserialize, Serialize};
 
-use crate::check::{Check, Met, cites, verdict};
+use crate::check::{Amount, Check, Met, cites, verdict};
 use crate::day::Day;
+use crate::policy::{NewYear, Policies, Policy, Used};
 use crate::standing::Standing;
 
 /// Whose rules are asked.
@@ -187,8 +188,8 @@ pub struct Person {
     pub citizen: Option<bool>,
     /// Whether of good repute, if stated: the College's judgement.
     pub good_repute: Option<bool>,
-    /// Playing category or title.
-    pub category: Standing,
+    /// Playing category or title, if stated.
+    pub category: Option<Standing>,
     /// Classes held.
     pub classes: Vec<Granted>,
     /// Examinations.
@@ -197,8 +198,8 @@ pub struct Person {
     pub services: Vec<Service>,
     /// Conferences attended, by their day.
     pub conferences: Vec<Day>,
-    /// Whether ever on list A.
-    pub once_on_list_a: bool,
+    /// Whether ever on list A, if stated.
+    pub once_on_list_a: Option<bool>,
     /// Suspensions.
     pub suspensions: Vec<Suspension>,
     /// Years with an arbiter's licence.
@@ -223,7 +224,19 @@ impl Person {
             .max()
     }
 
-    /// Whether an arbiter's suspension covers any of these days.
+    /// The playing category as an amount.
+    fn category_code(&self) -> Amount {
+        self.category
+            .map_or(Amount::Nothing, |held| Amount::Code(held.code().to_owned()))
+    }
+
+    /// Whether any suspension or disqualification covers any of these days (IV/6.1.2).
+    fn under_any(&self, from: Day, to: Day) -> bool {
+        let mut all = self.suspensions.iter();
+        all.any(|suspension| suspension.covers(from, to))
+    }
+
+    /// Whether a suspension in this capacity covers any of these days.
     fn suspended(&self, capacity: Capacity, from: Day, to: Day) -> bool {
         self.suspensions.iter().any(|suspension| {
             (suspension.capacity == capacity || suspension.capacity == Capacity::All)
@@ -261,20 +274,20 @@ pub struct Occasion {
     pub starts: Day,
     /// Last day.
     pub ends: Day,
-    /// Its level.
-    pub level: Level,
-    /// Whether it is rated.
-    pub rated: bool,
-    /// Whether categories or titles are earned in it.
-    pub awards: bool,
-    /// Whether all players must hold licences.
-    pub licensed_players: bool,
+    /// Its level, if stated.
+    pub level: Option<Level>,
+    /// Whether it is rated, if stated.
+    pub rated: Option<bool>,
+    /// Whether categories or titles are earned in it, if stated.
+    pub awards: Option<bool>,
+    /// Whether all players must hold licences, if stated.
+    pub licensed_players: Option<bool>,
     /// To whom the College consented, by id.
     pub consents: Vec<String>,
     /// Who was appointed by whom, by id.
     pub appointments: Vec<(String, Authority)>,
-    /// The organising committee, by id.
-    pub committee: Vec<String>,
+    /// The organising committee, by id, if stated.
+    pub committee: Option<Vec<String>>,
     /// Whether of the championship cycle.
     pub championship: bool,
     /// Who is nominated, by id.
@@ -349,8 +362,54 @@ pub struct Answer {
     pub answer: Met,
     /// The conditions.
     pub checks: Vec<Check>,
+    /// The readings that decided.
+    pub readings: Vec<Used>,
     /// Articles used beside those of the conditions.
     pub by: Vec<ProvisionId>,
+}
+
+/// An event as asked about on one of its days: on the day of the question, else on its first day
+/// and through to its last.
+#[derive(Debug, Clone, Copy)]
+pub struct Asked<'a> {
+    /// The event.
+    pub event: &'a Occasion,
+    /// The day of the question.
+    pub day: Option<Day>,
+    /// The readings in force.
+    pub policies: Policies,
+}
+
+impl Asked<'_> {
+    /// The day that decides about classes.
+    pub fn on(&self) -> Day {
+        self.day.unwrap_or(self.event.starts)
+    }
+
+    /// The days on which nobody may be suspended.
+    pub fn days(&self) -> (Day, Day) {
+        let whole = (self.event.starts, self.event.ends);
+        self.day.map_or(whole, |day| (day, day))
+    }
+
+    /// Whether no day is asked about and the event goes over New Year.
+    pub fn over_new_year(&self) -> bool {
+        self.day.is_none() && self.event.starts.year() != self.event.ends.year()
+    }
+
+    /// The years for which licences are needed (VII/7.2.1, VII/7.3.1).
+    pub fn years(&self) -> std::ops::RangeInclusive<i16> {
+        let first = self.on().year();
+        match self.policies.new_year {
+            NewYear::EveryYear if self.over_new_year() => first..=self.event.ends.year(),
+            NewYear::EveryYear | NewYear::FirstDay => first..=first,
+        }
+    }
+
+    /// The first of these years without a licence among those given.
+    pub(crate) fn unlicensed_year(&self, licences: &[i16]) -> Option<i16> {
+        self.years().find(|year| !licences.contains(year))
+    }
 }
 
 impl Answer {
@@ -367,6 +426,8 @@ impl Answer {
 pub struct Register {
     /// Whose rules.
     pub code: Code,
+    /// The readings in force.
+    pub policies: Policies,
     /// Conferences held, by day.
     pub conferences: Vec<Day>,
     /// The persons.
@@ -411,20 +472,33 @@ impl Register {
         let day = question.day.or(event.map(|event| event.starts));
         let need_day = || day.ok_or("the question names no day and no event");
         let need_event = || event.ok_or("the question names no event");
+        let asked = || {
+            need_event().map(|event| Asked {
+                event,
+                day: question.day,
+                policies: self.policies,
+            })
+        };
         let need_person = || person.ok_or("the question names no person");
         let mut by = Vec::new();
         let checks = match (self.code, question.may) {
             (_, May::ReportToFide) => fide_rating::report(need_event()?),
-            (_, May::Play) => scope::play(self.code, need_person()?, need_event()?),
-            (Code::Draughts, May::Lead) => scope::lead(need_person()?, need_event()?),
-            (Code::Draughts, May::Assist) => scope::assist(need_person()?, need_event()?),
+            (_, May::Play) => scope::play(self.code, need_person()?, asked()?),
+            (Code::Draughts, May::Lead) => scope::lead(need_person()?, asked()?),
+            (Code::Draughts, May::Assist) => scope::assist(need_person()?, asked()?),
+            (Code::Draughts, May::Become(Class::International)) => {
+                by.push(ProvisionId::new("pzwarc:IV/5.3.7"));
+                college::apply_fmjd(need_person()?, need_day()?, &self.policies)
+            }
             (Code::Draughts, May::Become(class)) => {
                 by.push(ProvisionId::new("pzwarc:IV/5.3.7"));
                 classes::become_class(need_person()?, class, need_day()?, &self.conferences)
             }
-            (Code::Draughts, May::ApplyFmjd) => college::apply_fmjd(need_person()?, need_day()?),
+            (Code::Draughts, May::ApplyFmjd) => {
+                college::apply_fmjd(need_person()?, need_day()?, &self.policies)
+            }
             (Code::Draughts, May::ApplyTechnical) => {
-                college::apply_technical(need_person()?, need_day()?)
+                college::apply_technical(need_person()?, need_day()?, &self.policies)
             }
             (Code::Draughts, May::JoinCollege) => {
                 college::elect(need_person()?, need_day()?, false)
@@ -432,17 +506,15 @@ impl Register {
             (Code::Draughts, May::ChairCollege) => {
                 college::elect(need_person()?, need_day()?, true)
             }
-            (Code::Chess2001, May::Lead) => bulletin::lead(need_person()?, need_event()?, true),
-            (Code::Chess2001, May::Assist) => bulletin::lead(need_person()?, need_event()?, false),
+            (Code::Chess2001, May::Lead) => bulletin::lead(need_person()?, asked()?, true),
+            (Code::Chess2001, May::Assist) => bulletin::lead(need_person()?, asked()?, false),
             (Code::Chess2001, May::Become(class)) => {
                 bulletin::become_class(need_person()?, class, need_day()?)
             }
             (Code::Chess2001, May::AttendCourse(class)) => {
-                bulletin::attend_course(need_person()?, need_event()?, class)
+                bulletin::attend_course(need_person()?, asked()?, class)
             }
-            (Code::Chess2001, May::BeDelegate) => {
-                bulletin::be_delegate(need_person()?, need_event()?)
-            }
+            (Code::Chess2001, May::BeDelegate) => bulletin::be_delegate(need_person()?, asked()?),
             (Code::Draughts, May::AttendCourse(_) | May::BeDelegate) => {
                 return Err("courses and delegates are questions of fide-2001".to_owned());
             }
@@ -457,8 +529,48 @@ impl Register {
             event: question.event.clone(),
             day,
             answer: verdict(&checks),
+            readings: self.policies.uses(&self.decided(question, person, event)),
             checks,
             by,
         })
+    }
+
+    /// The readings that decide a question.
+    fn decided(
+        &self,
+        question: &Question,
+        person: Option<&Person>,
+        event: Option<&Occasion>,
+    ) -> Vec<Policy> {
+        let asked = event.map(|event| Asked {
+            event,
+            day: question.day,
+            policies: self.policies,
+        });
+        let mut found = Vec::new();
+        let runs = matches!(question.may, May::Lead | May::Assist | May::Play);
+        if runs && asked.is_some_and(|asked| asked.over_new_year()) {
+            found.push(Policy::NewYear);
+        }
+        if let (May::Lead, Some(person), Some(asked), Code::Draughts) =
+            (question.may, person, asked, self.code)
+            && scope::is_second_at_rated_local(person, asked)
+        {
+            found.push(Policy::SecondRated);
+        }
+        let applies = matches!(
+            question.may,
+            May::ApplyFmjd | May::ApplyTechnical | May::Become(Class::International)
+        );
+        let silent = |person: &Person| person.opinion.is_some_and(|o| o.favourable.is_none());
+        if applies && person.is_some_and(silent) {
+            found.push(Policy::Silence);
+        }
+        if let (May::AttendCourse(_), Some(person), Some(event)) = (question.may, person, event)
+            && bulletin::is_late(person, event)
+        {
+            found.push(Policy::LateApplication);
+        }
+        found
     }
 }

@@ -1,42 +1,58 @@
 //! What each class may lead (IV/6.3), with licence, appointment and suspensions.
+//!
+//! What the register does not say of an event leaves open what hangs on it, unless the person has
+//! what would be needed anyway.
 
 use crate::check::{Amount, Check, Met, Point};
 use crate::officials::classes::not_suspended;
-use crate::officials::{Authority, Capacity, Class, Code, Level, Occasion, Person};
+use crate::officials::{Asked, Authority, Capacity, Class, Code, Level, Person};
+use crate::policy::SecondRated;
 
 /// Whether a person may be chief arbiter of an event.
-pub fn lead(person: &Person, event: &Occasion) -> Vec<Check> {
-    let mut checks = common(person, event);
-    let consent = consent(person, event);
-    match person.class_on(event.starts) {
-        None => checks.push(class_allows(person, event, false, "pzwarc:IV/6.3.1")),
+pub fn lead(person: &Person, asked: Asked<'_>) -> Vec<Check> {
+    let event = asked.event;
+    let mut checks = common(person, asked);
+    let local_unrated = local_unrated(asked);
+    match person.class_on(asked.on()) {
+        None => checks.push(class_allows(person, asked, Met::No, "pzwarc:IV/6.3.1")),
         Some(Class::Third) => {
-            let local = event.level == Level::Local && !event.rated;
-            checks.push(class_allows(person, event, local, "pzwarc:IV/6.3.1"));
+            checks.push(class_allows(
+                person,
+                asked,
+                local_unrated,
+                "pzwarc:IV/6.3.1",
+            ));
         }
-        // A rated local event stands in no list of the article; read: with consent only.
         Some(Class::Second) => {
-            checks.push(class_allows(person, event, true, "pzwarc:IV/6.3.2"));
-            if event.level == Level::Official || event.rated {
-                checks.push(consent("pzwarc:IV/6.3.2"));
+            // A rated local event stands in no list of the article.
+            let rated_local = is_second_at_rated_local(person, asked);
+            let policy = asked.policies.second_rated;
+            let barred = rated_local && policy == SecondRated::AssistantOnly;
+            checks.push(class_allows(
+                person,
+                asked,
+                Met::of(!barred),
+                "pzwarc:IV/6.3.2",
+            ));
+            let free = rated_local && policy != SecondRated::Consent;
+            if local_unrated != Met::Yes && !free {
+                let needed = event.level == Some(Level::Official) || event.rated == Some(true);
+                checks.push(consent(person, asked, needed, "pzwarc:IV/6.3.2"));
             }
         }
         Some(Class::First | Class::National | Class::International) => {
-            checks.push(class_allows(person, event, true, "pzwarc:IV/6.3.3"));
+            checks.push(class_allows(person, asked, Met::Yes, "pzwarc:IV/6.3.3"));
         }
     }
-    if event.level == Level::Official {
-        let met = appointed(person, event).map(|authority| authority == Authority::College);
-        checks.push(Check::plain(
-            Point::Appointed,
-            Met::stated(met),
-            &["pzwarc:IV/3.1"],
-        ));
+    if event.level != Some(Level::Local) {
+        let met = appointed(person, asked).map(|authority| authority == Authority::College);
+        checks.push(if_official(asked, met, "pzwarc:IV/3.1"));
     }
-    let outside = !event.committee.contains(&person.id);
+    let committee = event.committee.as_ref();
+    let outside = committee.map(|members| !members.contains(&person.id));
     checks.push(Check::plain(
         Point::NotInCommittee,
-        Met::of(outside),
+        Met::stated(outside),
         &["pzwarc:IV/4.3"],
     ));
     checks
@@ -45,44 +61,44 @@ pub fn lead(person: &Person, event: &Occasion) -> Vec<Check> {
 /// Whether a person may be a round arbiter or assistant at an event.
 ///
 /// Who may lead an event may also assist at it.
-pub fn assist(person: &Person, event: &Occasion) -> Vec<Check> {
-    let mut checks = common(person, event);
-    let consent = consent(person, event);
-    match person.class_on(event.starts) {
-        None => checks.push(class_allows(person, event, false, "pzwarc:IV/6.3.1")),
+pub fn assist(person: &Person, asked: Asked<'_>) -> Vec<Check> {
+    let event = asked.event;
+    let mut checks = common(person, asked);
+    match person.class_on(asked.on()) {
+        None => checks.push(class_allows(person, asked, Met::No, "pzwarc:IV/6.3.1")),
         Some(Class::Third) => match event.level {
-            Level::Official => {
-                checks.push(class_allows(person, event, true, "pzwarc:IV/6.3.1"));
-                checks.push(consent("pzwarc:IV/6.3.1"));
+            Some(Level::Official) => {
+                checks.push(class_allows(person, asked, Met::Yes, "pzwarc:IV/6.3.1"));
+                checks.push(consent(person, asked, true, "pzwarc:IV/6.3.1"));
             }
-            Level::Local => {
-                checks.push(class_allows(person, event, !event.rated, "pzwarc:IV/6.3.1"));
+            Some(Level::Local) => {
+                let allows = local_unrated(asked);
+                checks.push(class_allows(person, asked, allows, "pzwarc:IV/6.3.1"));
             }
+            None => checks.push(class_allows(person, asked, Met::Open, "pzwarc:IV/6.3.1")),
         },
         Some(Class::Second) => {
-            checks.push(class_allows(person, event, true, "pzwarc:IV/6.3.2"));
-            if event.level == Level::Official && !event.rated {
-                checks.push(consent("pzwarc:IV/6.3.2"));
+            checks.push(class_allows(person, asked, Met::Yes, "pzwarc:IV/6.3.2"));
+            if event.level != Some(Level::Local) && event.rated != Some(true) {
+                let needed = event.level == Some(Level::Official) && event.rated == Some(false);
+                checks.push(consent(person, asked, needed, "pzwarc:IV/6.3.2"));
             }
         }
         Some(Class::First | Class::National | Class::International) => {
-            checks.push(class_allows(person, event, true, "pzwarc:IV/6.3.3"));
+            checks.push(class_allows(person, asked, Met::Yes, "pzwarc:IV/6.3.3"));
         }
     }
-    if event.level == Level::Official {
-        let met = appointed(person, event).map(|_| true);
-        checks.push(Check::plain(
-            Point::Appointed,
-            Met::stated(met),
-            &["pzwarc:IV/3.2"],
-        ));
+    if event.level != Some(Level::Local) {
+        let met = appointed(person, asked).map(|_| true);
+        checks.push(if_official(asked, met, "pzwarc:IV/3.2"));
     }
     checks
 }
 
 /// Whether a person may play in an event: a ban is the chief arbiter's to enforce.
-pub fn play(code: Code, person: &Person, event: &Occasion) -> Vec<Check> {
-    let free = !person.suspended(Capacity::Player, event.starts, event.ends);
+pub fn play(code: Code, person: &Person, asked: Asked<'_>) -> Vec<Check> {
+    let (from, to) = asked.days();
+    let free = !person.suspended(Capacity::Player, from, to);
     let by: &[&str] = match code {
         Code::Draughts => &[],
         Code::Chess2001 => &[
@@ -91,63 +107,114 @@ pub fn play(code: Code, person: &Person, event: &Occasion) -> Vec<Check> {
         ],
     };
     let mut checks = vec![Check::plain(Point::NotBanned, Met::of(free), by)];
-    if event.licensed_players {
-        let licensed = person.player_licences.contains(&event.starts.year());
-        let by: &[&str] = match code {
-            Code::Draughts => &["pzwarc:VII/7.2.3", "pzwarc:VII/7.3.3"],
-            Code::Chess2001 => &[],
-        };
-        checks.push(Check::with(
-            Point::PlayerLicence,
-            Met::of(licensed),
-            i64::from(event.starts.year()),
-            Amount::Nothing,
-            by,
-        ));
-    }
+    let by: &[&str] = match code {
+        Code::Draughts => &["pzwarc:VII/7.2.3", "pzwarc:VII/7.3.3"],
+        Code::Chess2001 => &[],
+    };
+    // The bulletin asks nobody for a player's licence unless the register does.
+    let asked_for = match code {
+        Code::Draughts => asked.event.licensed_players,
+        Code::Chess2001 => Some(asked.event.licensed_players == Some(true)),
+    };
+    let licences = &person.player_licences;
+    checks.extend(licence(
+        Point::PlayerLicence,
+        asked,
+        asked_for,
+        licences,
+        by,
+    ));
     checks
+}
+
+/// Whether the class is the second and the event is rated and of local level (IV/6.3.2).
+pub(crate) fn is_second_at_rated_local(person: &Person, asked: Asked<'_>) -> bool {
+    person.class_on(asked.on()) == Some(Class::Second)
+        && asked.event.level == Some(Level::Local)
+        && asked.event.rated == Some(true)
 }
 
 /// What chief and assistants share: no suspension, a licence where titles are earned.
-fn common(person: &Person, event: &Occasion) -> Vec<Check> {
-    let mut checks = vec![not_suspended(person, event.starts, event.ends)];
-    if event.awards {
-        let year = event.starts.year();
-        checks.push(Check::with(
-            Point::LicenceYear,
-            Met::of(person.licences.contains(&year)),
-            i64::from(year),
-            Amount::Nothing,
-            &["pzwarc:VII/7.2.1", "pzwarc:VII/7.3.1"],
-        ));
-    }
+fn common(person: &Person, asked: Asked<'_>) -> Vec<Check> {
+    let (from, to) = asked.days();
+    let mut checks = vec![not_suspended(person, from, to)];
+    checks.extend(licence(
+        Point::LicenceYear,
+        asked,
+        asked.event.awards,
+        &person.licences,
+        &["pzwarc:VII/7.2.1", "pzwarc:VII/7.3.1"],
+    ));
     checks
 }
 
-fn class_allows(person: &Person, event: &Occasion, allows: bool, article: &'static str) -> Check {
+/// A licence for the years asked about, where one is needed.
+fn licence(
+    point: Point,
+    asked: Asked<'_>,
+    needed: Option<bool>,
+    licences: &[i16],
+    by: &[&'static str],
+) -> Option<Check> {
+    if needed == Some(false) {
+        return None;
+    }
+    let missing = asked.unlicensed_year(licences);
+    let met = match (missing, needed) {
+        (None, _) => Met::Yes,
+        (Some(_), Some(_)) => Met::No,
+        (Some(_), None) => Met::Open,
+    };
+    let year = i64::from(missing.unwrap_or(asked.on().year()));
+    Some(Check::with(point, met, year, Amount::Nothing, by))
+}
+
+/// Whether the event is of local level and not rated, as far as stated.
+const fn local_unrated(asked: Asked<'_>) -> Met {
+    match (asked.event.level, asked.event.rated) {
+        (Some(Level::Official), _) | (_, Some(true)) => Met::No,
+        (Some(Level::Local), Some(false)) => Met::Yes,
+        (None, _) | (_, None) => Met::Open,
+    }
+}
+
+fn class_allows(person: &Person, asked: Asked<'_>, allows: Met, article: &'static str) -> Check {
     let have = person
-        .class_on(event.starts)
+        .class_on(asked.on())
         .map_or(Amount::Nothing, |class| {
             Amount::Code(class.code().to_owned())
         });
     Check::with(
         Point::ClassAllows,
-        Met::of(allows),
+        allows,
         Amount::Nothing,
         have,
         &[article],
     )
 }
 
-fn consent<'a>(person: &'a Person, event: &'a Occasion) -> impl Fn(&'static str) -> Check + 'a {
-    move |article| {
-        let given = event.consents.contains(&person.id);
-        Check::plain(Point::Consent, Met::of(given), &[article])
-    }
+/// The College's consent; open where it is not known whether it is needed.
+fn consent(person: &Person, asked: Asked<'_>, needed: bool, article: &'static str) -> Check {
+    let met = match (asked.event.consents.contains(&person.id), needed) {
+        (true, _) => Met::Yes,
+        (false, true) => Met::No,
+        (false, false) => Met::Open,
+    };
+    Check::plain(Point::Consent, met, &[article])
 }
 
-fn appointed(person: &Person, event: &Occasion) -> Option<Authority> {
-    event
+/// An appointment, which official events need.
+fn if_official(asked: Asked<'_>, met: Option<bool>, article: &'static str) -> Check {
+    let met = match asked.event.level {
+        Some(_) => Met::stated(met),
+        None => Met::stated(met).min(Met::Open),
+    };
+    Check::plain(Point::Appointed, met, &[article])
+}
+
+fn appointed(person: &Person, asked: Asked<'_>) -> Option<Authority> {
+    asked
+        .event
         .appointments
         .iter()
         .find(|(id, _)| *id == person.id)

@@ -215,6 +215,16 @@ impl<C: Copy> Judge<C> {
     }
 }
 
+/// How far the walk down the others came for a block of equals.
+pub(super) enum Walk {
+    /// Told apart by the last of these.
+    Apart(Vec<Vec<u32>>),
+    /// Equal against everybody, each of these taken alone.
+    Equal(Vec<Vec<u32>>),
+    /// It hangs on the order of others who are not told apart yet.
+    Waits,
+}
+
 /// A system that asks the results among the tied, then those against the others.
 pub(super) trait Ranks<C: Copy> {
     /// The criterion that walks down the others.
@@ -228,37 +238,169 @@ pub(super) trait Ranks<C: Copy> {
     /// What somebody took from some others.
     fn against(&self, no: u32, others: &[u32]) -> Made;
 
-    /// V/1.7.1.4, V/3.2.1.7: results against the others from the top down; equals count as one.
-    /// What is told apart begins again with the direct results.
-    fn in_order(&mut self, block: Block<C>, order: &[Vec<u32>]) -> Vec<Block<C>> {
-        if !block.is_tied() {
-            return vec![block];
+    /// What is asked of those equal against everybody, before a play-off; the parts, one if it
+    /// tells nobody apart.
+    fn last(&mut self, block: Block<C>) -> Vec<Block<C>>;
+
+    /// Whether [`Ranks::last`] would tell a block apart.
+    fn last_decides(&self, block: &Block<C>) -> bool;
+
+    /// Whether those whom [`Ranks::last`] left equal begin again with the direct results.
+    fn begins_again(&self) -> bool;
+
+    /// V/1.7.1.4, V/3.2.1.7: results against the others, one by one in the final order.
+    ///
+    /// The order the others are walked down in is the one being made. Therefore whoever can be
+    /// told apart without it comes first; a block waits while its members differ against others
+    /// who are still to be told apart. Equals to the end count as one.
+    fn in_order(&mut self, blocks: Vec<Block<C>>) -> Vec<Block<C>> {
+        let mut order: Vec<(Block<C>, bool)> = blocks
+            .into_iter()
+            .map(|block| {
+                let done = !block.is_tied();
+                (block, done)
+            })
+            .collect();
+        while let Some((at, parts)) = self.next_step(&order) {
+            order.splice(at..=at, parts);
         }
-        for others in order {
-            if others.iter().any(|no| block.members.contains(no)) {
+        order.into_iter().map(|(block, _)| block).collect()
+    }
+
+    /// The next block to be told apart or closed, and what becomes of it.
+    fn next_step(&mut self, order: &[(Block<C>, bool)]) -> Option<(usize, Vec<(Block<C>, bool)>)> {
+        let open = |at: &usize| order.get(*at).is_some_and(|(_, done)| !done);
+        let tied: Vec<usize> = (0..order.len()).filter(open).collect();
+        let mut equal = None;
+        for at in &tied {
+            match self.walk(order, *at, false) {
+                Walk::Apart(others) => return Some((*at, self.apart(order, *at, &others))),
+                Walk::Equal(others) => equal = equal.or(Some((*at, others))),
+                Walk::Waits => {}
+            }
+        }
+        if let Some((at, others)) = equal {
+            return Some((at, self.close(order, at, &others)));
+        }
+        // Everybody waits for somebody: those not told apart yet are taken as one.
+        let mut together = Vec::new();
+        for at in &tied {
+            match self.walk(order, *at, true) {
+                Walk::Apart(others) => return Some((*at, self.apart(order, *at, &others))),
+                Walk::Equal(others) => together.push((*at, others)),
+                Walk::Waits => {}
+            }
+        }
+        let decides = |(at, _): &&(usize, Vec<Vec<u32>>)| {
+            order
+                .get(*at)
+                .is_some_and(|(block, _)| self.last_decides(block))
+        };
+        let (at, others) = together.iter().find(decides).or_else(|| together.first())?;
+        Some((*at, self.close(order, *at, others)))
+    }
+
+    /// Walks a block down the others, without a word.
+    fn walk(&self, order: &[(Block<C>, bool)], at: usize, as_one: bool) -> Walk {
+        let Some((block, _)) = order.get(at) else {
+            return Walk::Waits;
+        };
+        let differ = |others: &[u32]| {
+            let mut taken = block
+                .members
+                .iter()
+                .map(|no| self.against(*no, others).value);
+            let first = taken.next();
+            taken.any(|one| Some(one) != first)
+        };
+        let mut passed = Vec::new();
+        for (place, (others, done)) in order.iter().enumerate() {
+            if place == at {
                 continue;
             }
-            let taken: BTreeMap<u32, Made> = block
+            let members = &others.members;
+            passed.push(members.clone());
+            if as_one || *done {
+                if differ(members) {
+                    return Walk::Apart(passed);
+                }
+            } else if members.iter().any(|no| differ(std::slice::from_ref(no))) {
+                return Walk::Waits;
+            }
+        }
+        Walk::Equal(passed)
+    }
+
+    /// Tells a block apart against the last of these others; the parts begin again with the
+    /// direct results.
+    fn apart(
+        &mut self,
+        order: &[(Block<C>, bool)],
+        at: usize,
+        others: &[Vec<u32>],
+    ) -> Vec<(Block<C>, bool)> {
+        let mut parts = self.told(order, at, others);
+        let mut done = Vec::new();
+        for part in parts.drain(..) {
+            done.extend(self.direct(part));
+        }
+        let open = |block: Block<C>| {
+            let single = !block.is_tied();
+            (block, single)
+        };
+        done.into_iter().map(open).collect()
+    }
+
+    /// Nobody else can tell the block apart: what comes last is asked, then it stands.
+    fn close(
+        &mut self,
+        order: &[(Block<C>, bool)],
+        at: usize,
+        others: &[Vec<u32>],
+    ) -> Vec<(Block<C>, bool)> {
+        let mut parts = Vec::new();
+        for block in self.told(order, at, others) {
+            parts.extend(self.last(block));
+        }
+        if parts.len() < 2 || !self.begins_again() {
+            return parts.into_iter().map(|part| (part, true)).collect();
+        }
+        let mut again = Vec::new();
+        for part in parts {
+            for part in self.direct(part) {
+                let single = !part.is_tied();
+                again.push((part, single));
+            }
+        }
+        again
+    }
+
+    /// Splits a block by what its members took from these others, telling the judge each step.
+    fn told(
+        &mut self,
+        order: &[(Block<C>, bool)],
+        at: usize,
+        others: &[Vec<u32>],
+    ) -> Vec<Block<C>> {
+        let Some((block, _)) = order.get(at) else {
+            return Vec::new();
+        };
+        let mut parts = vec![block.clone()];
+        for others in others {
+            let [whole] = parts.as_slice() else { break };
+            let whole = whole.clone();
+            let taken: BTreeMap<u32, Made> = whole
                 .members
                 .iter()
                 .map(|no| (*no, self.against(*no, others)))
                 .collect();
-            let parts =
-                self.judge()
-                    .split(block.clone(), Self::IN_ORDER, Better::More, others, |no| {
-                        taken.get(&no).cloned().unwrap_or_default()
-                    });
-            if parts.len() > 1 {
-                let mut done = Vec::new();
-                for part in parts {
-                    for part in self.direct(part) {
-                        done.extend(self.in_order(part, order));
-                    }
-                }
-                return done;
-            }
+            parts = self
+                .judge()
+                .split(whole, Self::IN_ORDER, Better::More, others, |no| {
+                    taken.get(&no).cloned().unwrap_or_default()
+                });
         }
-        vec![block]
+        parts
     }
 }
 

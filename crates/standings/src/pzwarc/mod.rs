@@ -9,10 +9,12 @@
 //! | V/2.9.2 | Swiss, classic and Dutch variants | [`swiss`] |
 //! | V/3.1, V/3.3 | a match of teams | [`team_match`] |
 //! | V/3.2 | teams | [`teams`] |
+//! | II/5.8, V/1.1 | games open, missing or played twice | [`gaps`] |
 //! | all | equals told apart | [`compare`] |
 //! | all | why a place, round by round | [`why`] |
 
 pub mod compare;
+pub mod gaps;
 pub mod notation;
 pub mod round_robin;
 pub mod swiss;

@@ -1,9 +1,10 @@
 //! Final order of round robins: V/1.7.1, and V/1.7.2 with draws with advantage.
 
 use jadoube_lawbook::ProvisionId;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::compare::{Better, Block, Comparison, How, Judge, Made, Part, Ranks};
+use super::gaps::{Gap, gaps};
 use super::turns::{ByTheCode, Turns};
 use super::withdrawal::{Counted, Fate, clean};
 use jadoube_competition::Adjourned;
@@ -18,6 +19,20 @@ pub struct Rules {
     pub walkovers_are_wins: bool,
     /// How often everybody meets everybody.
     pub cycles: usize,
+    /// What is asked of those whom list A left equal (V/1.7.1.5).
+    pub after_list_a: AfterListA,
+}
+
+/// V/1.7.1.5: list A tells some of a tie apart and leaves others equal, who may have a direct
+/// result. The code does not say whether the earlier criteria are asked again.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AfterListA {
+    /// The criteria were asked in their order; what is left is for a play-off (V/1.7.1.6).
+    #[default]
+    PlayOff,
+    /// They begin again with the direct result, as after every other criterion.
+    BeginAgain,
 }
 
 impl Rules {
@@ -26,6 +41,7 @@ impl Rules {
         advantage: false,
         walkovers_are_wins: true,
         cycles: 1,
+        after_list_a: AfterListA::PlayOff,
     };
 }
 
@@ -91,6 +107,9 @@ pub struct Place {
     pub decided_by: Option<Criterion>,
     /// Whether a play-off must decide about this place (V/1.7.1.6, V/1.7.2.8).
     pub play_off: bool,
+    /// Whether the place is shared only until games that are still open are played: no play-off
+    /// is due before the end (II/5.8).
+    pub waits: bool,
 }
 
 /// The table, and what became of those who withdrew.
@@ -102,6 +121,11 @@ pub struct Table {
     pub withdrawn: Vec<(usize, Fate)>,
     /// The results counted.
     pub results: Vec<Counted>,
+    /// What is still open, missing or there twice.
+    pub gaps: Vec<Gap>,
+    /// Whom list A left equal although an earlier criterion would tell them apart: the reading
+    /// [`AfterListA`] decides about them.
+    pub list_a_reading: Vec<Vec<u32>>,
     /// The comparisons that concerned the asked player.
     #[serde(skip)]
     pub comparisons: Vec<Comparison<Criterion>>,
@@ -135,15 +159,27 @@ pub fn asked(
         },
         play_offs,
         judge: Judge::new(no),
+        list_a_reading: Vec::new(),
     };
     let everybody: Vec<u32> = (0..)
         .zip(record.numbers())
         .filter(|(player, _)| !cleaned.withdrawn.contains(&(*player, Fate::Dropped)))
         .map(|(_, no)| no)
         .collect();
-    let places = ranking.places(everybody);
+    let gaps = gaps(&everybody, rules.cycles, |one, other| {
+        let (Some(one), Some(other)) = (record.index_of(one), record.index_of(other)) else {
+            return (0, 0);
+        };
+        let own = by_player.get(one).into_iter().flatten();
+        let met = own.filter(|met| met.opponent == other);
+        let open = met.clone().filter(|met| met.score.is_unfinished());
+        (met.clone().count(), open.count())
+    });
+    let places = ranking.places(everybody, &gaps);
     Table {
         places,
+        gaps,
+        list_a_reading: ranking.list_a_reading,
         comparisons: ranking.judge.comparisons,
         withdrawn: cleaned.withdrawn.clone(),
         results: cleaned.results,
@@ -154,17 +190,19 @@ struct Ranking<'a> {
     results: Results<'a>,
     play_offs: &'a [Vec<u32>],
     judge: Judge<Criterion>,
+    list_a_reading: Vec<Vec<u32>>,
 }
 
 type Blocks = Vec<Block<Criterion>>;
 
 impl Ranking<'_> {
-    fn places(&mut self, everybody: Vec<u32>) -> Vec<Place> {
-        let done = self.blocks(everybody);
+    fn places(&mut self, everybody: Vec<u32>, gaps: &[Gap]) -> Vec<Place> {
+        let done = self.blocks(everybody.clone());
         let mut places: Vec<Place> = Vec::new();
         for block in done {
             let place = places.len() + 1;
-            let play_off = block.is_tied();
+            let waits = block.is_tied() && self.waits(&block.members, &everybody, gaps);
+            let play_off = block.is_tied() && !waits;
             let mut decided_by = block.decided_by;
             for no in &block.members {
                 let results = self.results;
@@ -178,6 +216,7 @@ impl Ranking<'_> {
                     disadvantages: count(results.sum(*no, |one| i64::from(advantage(one) == -1))),
                     decided_by: decided_by.take(),
                     play_off,
+                    waits,
                 });
             }
         }
@@ -205,34 +244,43 @@ impl Ranking<'_> {
         for block in blocks {
             direct.extend(self.direct(block));
         }
-        // V/1.7.1.4: a block of equals counts as one in the order the others are walked down.
-        let order: Vec<Vec<u32>> = direct.iter().map(|block| block.members.clone()).collect();
         let mut done = Vec::new();
-        for block in direct {
-            for block in self.in_order(block, &order) {
-                for block in self.list_a(block) {
-                    done.extend(
-                        self.judge
-                            .play_off(block, Criterion::PlayOff, self.play_offs),
-                    );
-                }
-            }
+        for block in self.in_order(direct) {
+            let play_offs = self.play_offs;
+            done.extend(self.judge.play_off(block, Criterion::PlayOff, play_offs));
         }
         done
     }
 
-    /// V/1.7.1.5: the better place; those not on list A after those on it.
-    fn list_a(&mut self, block: Block<Criterion>) -> Blocks {
-        if !block.is_tied() {
-            return vec![block];
+    /// II/5.8, V/1.7.1.6: whether games still to be played may tell equals apart: their own, and
+    /// those of others if it is their order that counts.
+    fn waits(&self, tied: &[u32], everybody: &[u32], gaps: &[Gap]) -> bool {
+        let mut open = gaps.iter().filter(|gap| gap.is_unfinished());
+        if open.clone().any(|gap| gap.is_of(tied)) {
+            return true;
         }
+        let results = self.results;
+        let differ = |other: &u32| {
+            let mut taken = tied.iter().map(|no| results.against(*no, &[*other]).value);
+            let first = taken.next();
+            taken.any(|one| Some(one) != first)
+        };
+        let others = everybody.iter().filter(|no| !tied.contains(no));
+        open.next().is_some() && others.into_iter().any(differ)
+    }
+
+    fn place_on_list_a(&self, no: u32) -> Option<i64> {
         let record = self.results.record;
-        self.judge
-            .split(block, Criterion::ListA, Better::Less, &[], |no| {
-                let player = record.index_of(no);
-                let place = player.and_then(|player| record.place_on_list_a(player));
-                Made::bare(place.map(i64::from))
-            })
+        let place = record.place_on_list_a(record.index_of(no)?)?;
+        Some(i64::from(place))
+    }
+
+    /// Whether an earlier criterion would tell these equals apart if it were asked again.
+    fn earlier_tells(&self, tied: &[u32]) -> bool {
+        let results = self.results;
+        let mut taken = tied.iter().map(|no| results.against(*no, tied).value);
+        let first = taken.next();
+        taken.any(|one| Some(one) != first)
     }
 }
 
@@ -245,6 +293,40 @@ impl Ranks<Criterion> for Ranking<'_> {
 
     fn against(&self, no: u32, others: &[u32]) -> Made {
         self.results.against(no, others)
+    }
+
+    /// V/1.7.1.5: the better place; those not on list A after those on it.
+    fn last(&mut self, block: Block<Criterion>) -> Blocks {
+        let places: Vec<(u32, Option<i64>)> = block
+            .members
+            .iter()
+            .map(|no| (*no, self.place_on_list_a(*no)))
+            .collect();
+        let parts = self
+            .judge
+            .split(block, Criterion::ListA, Better::Less, &[], |no| {
+                let own = places.iter().find(|(other, _)| *other == no);
+                Made::bare(own.and_then(|(_, place)| *place))
+            });
+        if parts.len() > 1 {
+            let left = parts.iter().filter(|part| part.is_tied());
+            let told: Vec<Vec<u32>> = left
+                .filter(|part| self.earlier_tells(&part.members))
+                .map(|part| part.members.clone())
+                .collect();
+            self.list_a_reading.extend(told);
+        }
+        parts
+    }
+
+    fn last_decides(&self, block: &Block<Criterion>) -> bool {
+        let mut places = block.members.iter().map(|no| self.place_on_list_a(*no));
+        let first = places.next();
+        places.any(|place| Some(place) != first)
+    }
+
+    fn begins_again(&self) -> bool {
+        self.results.rules.after_list_a == AfterListA::BeginAgain
     }
 
     /// V/1.7.1.3: games among the tied.

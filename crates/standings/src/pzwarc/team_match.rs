@@ -70,8 +70,15 @@ impl Match {
         })
     }
 
-    /// Whether nobody has given a result yet.
-    fn is_open(&self) -> bool {
+    /// II/5.6: neither team played: nothing to nothing, and no match points for equal ones.
+    fn is_double_walkover(&self) -> bool {
+        self.boards
+            .iter()
+            .all(|score| *score == Outcome::BothForfeited)
+    }
+
+    /// Whether a board has no result yet.
+    pub(super) fn is_open(&self) -> bool {
         self.boards.iter().any(|score| score.is_unfinished()) || self.boards.is_empty()
     }
 
@@ -86,7 +93,8 @@ impl Match {
         } else {
             return None;
         };
-        let match_points = match (self.is_open(), own.cmp(&other)) {
+        let none = self.is_open() || self.is_double_walkover();
+        let match_points = match (none, own.cmp(&other)) {
             (true, _) | (_, std::cmp::Ordering::Less) => 0,
             (_, std::cmp::Ordering::Equal) => 1,
             (_, std::cmp::Ordering::Greater) => 2,
@@ -138,7 +146,8 @@ impl Match {
 
     /// V/3.2.2: the outcome of the match as of a game in a Swiss event of teams: match points only.
     ///
-    /// A match that nobody played on any board is a walkover there.
+    /// A match that nobody played on any board is a walkover there; one in which both teams were
+    /// given as many boards is drawn (V/3.1), and only one lost by both is 0:0 (II/5.6).
     pub fn outcome(&self) -> Outcome {
         let (home, away) = self.small();
         let played = self.boards.iter().any(|score| score.is_begun());
@@ -149,6 +158,7 @@ impl Match {
             (_, std::cmp::Ordering::Equal, true) => Outcome::Drawn,
             (_, std::cmp::Ordering::Greater, false) => Outcome::WhiteWalkover,
             (_, std::cmp::Ordering::Less, false) => Outcome::BlackWalkover,
+            (_, std::cmp::Ordering::Equal, false) if !self.is_double_walkover() => Outcome::Drawn,
             (_, std::cmp::Ordering::Equal, false) => Outcome::BothForfeited,
         }
     }

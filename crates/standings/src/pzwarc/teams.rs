@@ -4,6 +4,7 @@ use jadoube_lawbook::ProvisionId;
 use serde::Serialize;
 
 use super::compare::{Better, Block, Comparison, Judge, Made, Part, Ranks};
+use super::gaps::{Gap, gaps};
 pub use super::team_match::{MATCH_POINTS, Match, MatchColours, Taken};
 use super::turns::ByTheCode;
 use super::withdrawal::{Fate, fate};
@@ -79,6 +80,12 @@ impl<'a> TeamRounds<'a> {
             play_offs: &[],
         }
     }
+
+    /// How often two teams meet.
+    fn cycles(&self) -> usize {
+        let others = self.teams.len().saturating_sub(1);
+        self.scheduled.checked_div(others).unwrap_or(0)
+    }
 }
 
 /// One place of the table.
@@ -109,6 +116,8 @@ pub struct Table {
     pub withdrawn: Vec<(u32, Fate)>,
     /// The matches counted.
     pub matches: Vec<Match>,
+    /// What is still open, missing or there twice.
+    pub gaps: Vec<Gap>,
     /// The comparisons that concerned the asked team.
     #[serde(skip)]
     pub comparisons: Vec<Comparison<Criterion>>,
@@ -135,12 +144,19 @@ pub fn asked(event: &TeamRounds<'_>, no: Option<u32>) -> Table {
         },
         judge: Judge::new(no),
     };
+    let cycles = event.cycles();
+    let gaps = gaps(&ranked, cycles, |one, other| {
+        let met = matches.iter().filter(|met| met.is_between(one, &[other]));
+        let open = met.clone().filter(|met| met.is_open()).count();
+        (met.count(), open)
+    });
     let places = ranking.places(ranked, event.play_offs);
     let comparisons = ranking.judge.comparisons;
     Table {
         places,
         withdrawn,
         matches,
+        gaps,
         comparisons,
     }
 }
@@ -166,10 +182,7 @@ fn clean(event: &TeamRounds<'_>) -> (Vec<Match>, Vec<(u32, Fate)>) {
         .filter(|one| !is(one.home, Fate::Dropped) && !is(one.away, Fate::Dropped))
         .cloned()
         .collect();
-    let cycles = event
-        .scheduled
-        .checked_div(event.teams.len().saturating_sub(1))
-        .unwrap_or(0);
+    let cycles = event.cycles();
     for (at, home) in event.teams.iter().enumerate() {
         for away in event.teams.iter().skip(at + 1) {
             let gone = (is(*home, Fate::Kept), is(*away, Fate::Kept));
@@ -228,12 +241,9 @@ impl Ranking<'_> {
         for block in blocks {
             direct.extend(self.direct(block));
         }
-        let order: Vec<Vec<u32>> = direct.iter().map(|block| block.members.clone()).collect();
         let mut done = Vec::new();
-        for block in direct {
-            for block in self.in_order(block, &order) {
-                done.extend(self.judge.play_off(block, Criterion::PlayOff, play_offs));
-            }
+        for block in self.in_order(direct) {
+            done.extend(self.judge.play_off(block, Criterion::PlayOff, play_offs));
         }
         let mut places: Vec<Place> = Vec::new();
         for block in done {
@@ -269,6 +279,19 @@ impl Ranks<Criterion> for Ranking<'_> {
     fn against(&self, no: u32, others: &[u32]) -> Made {
         self.played
             .parts(no, Some(others), |one| small_points(one, no))
+    }
+
+    /// V/3.2.1 ends here.
+    fn last(&mut self, block: Block<Criterion>) -> Blocks {
+        vec![block]
+    }
+
+    fn last_decides(&self, _: &Block<Criterion>) -> bool {
+        false
+    }
+
+    fn begins_again(&self) -> bool {
+        false
     }
 
     /// V/3.2.1.5, 3.2.1.6: matches among the tied, then their boards, again inside what is left.

@@ -22,6 +22,8 @@ pub struct Story {
     pub shared_with: Vec<u32>,
     /// Whether a play-off is due (V/1.7.1.6, V/1.7.2.8).
     pub play_off: bool,
+    /// Whether he shares it only until games that are still open are played (II/5.8).
+    pub waits: bool,
     /// What became of his games, if he left a round robin (II/5.7.1).
     pub left: Option<Fate>,
     /// The criteria in the order in which they were asked.
@@ -144,6 +146,7 @@ pub fn round_robin_place(
         place: own.map(|own| own.place),
         shared_with: shared.map(|place| number(place.player)).collect(),
         play_off: own.is_some_and(|own| own.play_off),
+        waits: own.is_some_and(|own| own.waits),
         left: left.map(|(_, fate)| *fate),
         reasons: table
             .comparisons
@@ -172,6 +175,7 @@ pub fn team_place(table: teams::Table, no: u32) -> Option<Story> {
         place: own.map(|own| own.place),
         shared_with: shared.map(|place| place.team).collect(),
         play_off: false,
+        waits: false,
         left: left.map(|(_, fate)| *fate),
         reasons: table
             .comparisons
@@ -233,6 +237,7 @@ pub fn swiss_place(
         place: Some(own.place),
         shared_with: shared.map(|place| asked.number(place.player)).collect(),
         play_off: false,
+        waits: false,
         left: None,
         reasons,
     })

@@ -32,6 +32,11 @@ pub(super) fn run(args: &Rank, system: Option<FileSystem>, context: &Context) ->
         (None, None) => event.round_robin(),
         (Some(variant), _) => event.swiss(variant),
     };
+    if args.csv || context.json {
+        for note in &sheet.notes {
+            eprintln!("{}: {note}", args.file);
+        }
+    }
     if args.crosstable {
         sheet.cross(cross::table(&tournament, &record, &sheet.order));
     }
@@ -237,6 +242,12 @@ impl Ranked<'_> {
             .iter()
             .map(|(player, fate)| spoken::fate(words, self.name(*player), *fate))
             .collect();
+        sheet.notes.extend(spoken::gaps(words, &table.gaps));
+        let reading = self.tournament.policies.after_list_a;
+        let told = table.list_a_reading.iter();
+        sheet
+            .notes
+            .extend(told.map(|players| spoken::after_list_a(words, reading, players)));
         for place in &table.places {
             let mut row = vec![
                 place.place.to_string(),
@@ -248,10 +259,11 @@ impl Ranked<'_> {
             if advantage {
                 row.push(format!("+{} -{}", place.advantages, place.disadvantages));
             }
-            row.push(match (place.decided_by, place.play_off) {
-                (_, true) => words.text("pzwarc-play-off-due"),
-                (Some(by), _) => spoken::round_robin_criterion(words, by),
-                (None, _) => String::new(),
+            row.push(match place.decided_by {
+                _ if place.play_off => words.text("pzwarc-play-off-due"),
+                _ if place.waits => words.text("pzwarc-tie-waits"),
+                Some(by) => spoken::round_robin_criterion(words, by),
+                None => String::new(),
             });
             sheet.order.push(self.no(place.player));
             sheet.rows.push(row);
@@ -266,6 +278,7 @@ impl Ranked<'_> {
                 "decided_by": place.decided_by,
                 "article": place.decided_by.map(|by| by.provision(advantage)),
                 "play_off": place.play_off,
+                "waits": place.waits,
             }));
         }
         sheet
@@ -288,6 +301,7 @@ impl Ranked<'_> {
             .iter()
             .map(|(team, fate)| spoken::fate(words, self.tournament.name(*team), *fate))
             .collect();
+        sheet.notes.extend(spoken::gaps(words, &table.gaps));
         for place in table.places {
             sheet.order.push(place.team);
             sheet.rows.push(vec![
