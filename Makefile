@@ -36,6 +36,7 @@ doc:
 
 licences: $(E2E_READY)
 	node scripts/licences.mjs
+	node scripts/notices.mjs --check
 
 types: $(E2E_READY)
 	cd e2e && node_modules/.bin/tsc --noEmit --project tsconfig.json

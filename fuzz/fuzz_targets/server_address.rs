@@ -19,7 +19,7 @@ fuzz_target!(|text: &str| {
     ] {
         let status = get(&address).status;
         assert!(
-            matches!(status, 200 | 303 | 307 | 308 | 400 | 404 | 414 | 422),
+            matches!(status, 200 | 303 | 307 | 308 | 400 | 404 | 414 | 422 | 431),
             "{address}: {status}"
         );
     }

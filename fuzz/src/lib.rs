@@ -38,7 +38,7 @@ pub mod asking {
 
     fn send(request: Request<Body>) -> Answer {
         RUNTIME.block_on(async {
-            let answer = jadoube_server::router()
+            let answer = jadoube_server::router(&jadoube_server::AppState::default())
                 .oneshot(request)
                 .await
                 .expect("an answer");
@@ -63,7 +63,9 @@ pub mod asking {
     }
 
     pub fn get(address: &str) -> Answer {
-        let request = Request::get(address).header(header::ACCEPT_LANGUAGE, "pl");
+        let request = Request::get(address)
+            .header(header::HOST, "localhost")
+            .header(header::ACCEPT_LANGUAGE, "pl");
         match request.body(Body::empty()) {
             Ok(request) => send(request),
             // An address longer than the library takes; the listener refuses it before.
@@ -81,10 +83,20 @@ pub mod asking {
             .map(|(name, value)| format!("{}={}", encoded(name), encoded(value)))
             .collect();
         let request = Request::post(address)
-            .header(header::HOST, "hall.example:8064")
+            .header(header::HOST, "localhost")
             .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
             .body(Body::from(fields.join("&")));
         send(request.expect("a form"))
+    }
+
+    /// Sends the language form with these headers and no others; none where they are none.
+    pub fn form_with(headers: &[(&str, &[u8])]) -> Option<Answer> {
+        let mut request = Request::post("/language")
+            .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        Some(send(request.body(Body::from("lang=cs")).ok()?))
     }
 
     /// The value of a hidden field on a page.

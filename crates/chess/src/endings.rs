@@ -7,7 +7,7 @@ use shakmaty::{Bitboard, Board, Chess, Color, Move, Position};
 use crate::claims::{self, Announced, Evidence};
 use crate::editions::{AgreementRule, DeadRule, Laws, WinCondition, join};
 use crate::history::History;
-use crate::mate::{self, Budget, Dead, Kept, Verdict};
+use crate::mate::{self, Budget, Dead, Kept, Purse, Verdict};
 use crate::{color_of, side_of};
 
 /// What ended the game.
@@ -122,15 +122,15 @@ pub enum OnBoard {
 ///
 /// Articles: 10.1, 10.3, 10.4 (1993); 5.1(a), 5.2(a), 5.2(b), 9.6 (2001);
 /// the same with 9.6(a), 9.6(b), 9.7 (2014); 5.1.1, 5.2.1, 5.2.2, 9.6 (2023).
-pub fn on_board(laws: &Laws, history: &History, budget: Budget) -> OnBoard {
-    on_board_keeping(laws, history, budget, &mut Kept::default())
+pub fn on_board(laws: &Laws, history: &History, purse: impl Into<Purse>) -> OnBoard {
+    on_board_keeping(laws, history, purse, &mut Kept::default())
 }
 
 /// [`on_board`] asked after every move of a game: what was found before saves time.
 pub fn on_board_keeping(
     laws: &Laws,
     history: &History,
-    budget: Budget,
+    purse: impl Into<Purse>,
     kept: &mut Kept,
 ) -> OnBoard {
     let position = history.last();
@@ -139,7 +139,7 @@ pub fn on_board_keeping(
     }
     let last = history.moves().last().copied();
     let dead = dead_by(laws, position, |position| {
-        kept.is_dead(position, last, budget)
+        kept.is_dead(position, last, purse)
     });
     if let OnBoard::Over(_) = dead {
         return dead;
@@ -288,7 +288,13 @@ pub enum Lost {
 ///
 /// Articles: 10.2, 10.5 (1993); 5.1(b), 6.10, 7.4, C.3 (2001); 5.1(b), 6.9, 7.5(b),
 /// A.4 (2014); 5.1.2, 6.9, 7.5.5, A.5.3 (2023).
-pub fn lost(laws: &Laws, position: &Chess, loser: Side, how: Loss, budget: Budget) -> Lost {
+pub fn lost(
+    laws: &Laws,
+    position: &Chess,
+    loser: Side,
+    how: Loss,
+    purse: impl Into<Purse>,
+) -> Lost {
     let (condition, cause) = match how {
         Loss::Resignation => (laws.endings.resignation, Cause::Resignation),
         Loss::Flag => (laws.endings.flag, Cause::Flag),
@@ -321,7 +327,7 @@ pub fn lost(laws: &Laws, position: &Chess, loser: Side, how: Loss, budget: Budge
             }
         }
         WinCondition::CanMate { loss, draw } => {
-            match mate::can_mate(position, color_of(winner), budget) {
+            match purse.into().can_mate(position, color_of(winner)) {
                 Verdict::Yes { line } => over(Some(winner), loss, Facts::Mates(line)),
                 Verdict::No { ground } => over(None, draw, Facts::CannotMate(ground)),
                 Verdict::Undecided { nodes } => Lost::Arbiter {
@@ -426,12 +432,12 @@ pub enum ClaimKind {
 /// came late.
 ///
 /// Articles: A.10 (2001), E.10 (2014), I.10 (2023).
-pub fn sealed(laws: &Laws, history: &History, m: Move, budget: Budget) -> OnBoard {
+pub fn sealed(laws: &Laws, history: &History, m: Move, purse: impl Into<Purse>) -> OnBoard {
     let mut after = history.clone();
     if after.play(m).is_err() {
         return OnBoard::Open;
     }
-    match on_board(laws, &after, budget) {
+    match on_board(laws, &after, purse) {
         OnBoard::Over(mut ending) => {
             let sealed = match ending.winner {
                 Some(_) => laws.endings.sealed_mate,

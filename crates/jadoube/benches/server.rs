@@ -84,7 +84,7 @@ impl Browser {
     /// Asks for a page, compressed, and reads it to its end.
     fn get(&mut self, path: &str) -> usize {
         let request = format!(
-            "GET {path} HTTP/1.1\r\nHost: bench\r\nAccept-Language: pl\r\nAccept-Encoding: gzip\r\n\r\n"
+            "GET {path} HTTP/1.1\r\nHost: localhost\r\nAccept-Language: pl\r\nAccept-Encoding: gzip\r\n\r\n"
         );
         self.ask(path, &request)
     }
@@ -93,7 +93,7 @@ impl Browser {
     fn tell(&mut self, body: &str) -> usize {
         let length = body.len();
         let request = format!(
-            "POST /case HTTP/1.1\r\nHost: bench\r\nAccept-Language: pl\r\nAccept-Encoding: gzip\r\nx-case: part\r\n\
+            "POST /case HTTP/1.1\r\nHost: localhost\r\nAccept-Language: pl\r\nAccept-Encoding: gzip\r\nx-case: part\r\n\
              Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {length}\r\n\r\n{body}"
         );
         self.ask("/case", &request)

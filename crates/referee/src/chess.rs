@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use jadoube_chess::editions;
+use jadoube_chess::mate::Purse;
 use jadoube_chess::setup::{NotPlayable, Reason, Standing};
 use jadoube_clock::{Carry, Clock, Rules};
 use jadoube_lawbook::ProvisionId;
@@ -29,6 +30,8 @@ pub(crate) struct Chess {
     pub(crate) laws: Arc<Laws>,
     pub(crate) chess: &'static editions::Laws,
     pub(crate) board: ChessBoard,
+    /// What the question who can still mate may cost: no part of the state.
+    pub(crate) purse: Purse,
     pub(crate) touched: Vec<Square>,
     /// The last two touched have no order.
     pub(crate) together: bool,
@@ -85,6 +88,7 @@ impl Chess {
             laws,
             chess,
             board,
+            purse: Purse::default(),
             touched: Vec::new(),
             together: false,
             king_released: None,

@@ -2,7 +2,6 @@
 
 use jadoube_chess::claims::Evidence as ChessEvidence;
 use jadoube_chess::endings::{self, Ending, Facts, Loss, Lost, OnBoard};
-use jadoube_chess::mate::Budget;
 use jadoube_vocabulary::Side;
 use shakmaty::Move;
 
@@ -51,7 +50,7 @@ pub(crate) fn after(moment: &Moment<'_>, m: Move) -> Option<Ruling> {
     let history = game.board.history_with(m)?;
     let found = game
         .board
-        .keeping(|kept| endings::on_board_keeping(game.chess, &history, Budget::DEFAULT, kept));
+        .keeping(|kept| endings::on_board_keeping(game.chess, &history, &game.purse, kept));
     match found {
         OnBoard::Over(ending) => Some(ruling(&ending)),
         OnBoard::Open | OnBoard::Undecided { .. } => None,
@@ -69,7 +68,7 @@ pub(crate) fn lost(moment: &Moment<'_>, loser: Side, how: Loss) -> Vec<Ruling> {
                 .leaving([Choice::DecideResult]),
         ];
     };
-    match endings::lost(moment.game.chess, &position, loser, how, Budget::DEFAULT) {
+    match endings::lost(moment.game.chess, &position, loser, how, &moment.game.purse) {
         Lost::Over(ending) => vec![ruling(&ending)],
         Lost::Arbiter { nodes, cites } => vec![
             Ruling::new(Verdict::ArbiterDecides, &cites)

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use jadoube_chess::mate::Purse;
 use jadoube_chess::setup::{BadFen, NotPlayable};
 use jadoube_clock::{Clock, Ms};
 use jadoube_draughts::{Board64, Board100, FenError, Geometry};
@@ -188,6 +189,16 @@ impl Game {
         }
         let laws = Laws::of(settings.edition).ok_or(NotAGame::Edition(settings.edition))?;
         Self::with_laws(settings, fen, Arc::clone(laws))
+    }
+
+    /// The same game, whose questions who can still mate are paid from a purse. Without
+    /// one each question has the usual budget. In draughts nothing is asked.
+    #[must_use]
+    pub fn paid_from(mut self, purse: &Purse) -> Self {
+        if let Inner::Chess(game) = &mut self.0 {
+            game.purse = purse.clone();
+        }
+        self
     }
 
     /// A game under a table of one's own: what the table check uses.

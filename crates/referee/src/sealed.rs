@@ -4,7 +4,7 @@
 use jadoube_chess::color_of;
 use jadoube_chess::endings::{self, OnBoard};
 use jadoube_chess::legality::Attempt;
-use jadoube_chess::mate::{self, Budget};
+use jadoube_chess::mate;
 use jadoube_clock::Ms;
 use jadoube_vocabulary::Side;
 use shakmaty::Move;
@@ -246,7 +246,7 @@ pub(crate) fn ended(moment: &Moment<'_>, laws: &AdjournmentLaws) -> Option<Rulin
     if of_reply {
         return reply::ended(moment, laws, attempt, m);
     }
-    match endings::sealed(game.chess, game.board.history()?, m, Budget::DEFAULT) {
+    match endings::sealed(game.chess, game.board.history()?, m, &game.purse) {
         OnBoard::Over(over) => {
             let mut ruling = ending::ruling(&over);
             ruling.effects.insert(0, Effect::Play(text(attempt)));
@@ -308,7 +308,7 @@ pub(crate) fn faulty(
     let verdict = game
         .board
         .position()
-        .map(|position| mate::can_mate(&position, color_of(sealer.other()), Budget::DEFAULT));
+        .map(|position| game.purse.can_mate(&position, color_of(sealer.other())));
     let mut ruling = match verdict {
         Some(mate::Verdict::No { ground }) if exception.says().is_some() => {
             Ruling::new(Verdict::Drawn, rule.cites())

@@ -6,8 +6,10 @@
 use std::sync::LazyLock;
 
 use axum::extract::Path;
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
+
+use crate::error::Error;
 
 /// A file as it is served.
 struct Asset {
@@ -64,15 +66,21 @@ static ASSETS: &[Asset] = &[
     asset!("topic.css", "text/css; charset=utf-8"),
 ];
 
-/// The hash of all assets (FNV-1a, 64 bits): it tells builds apart, nothing more.
-static BUILD: LazyLock<String> = LazyLock::new(|| {
+/// Tells contents apart, nothing more (FNV-1a, 64 bits).
+pub(crate) fn fingerprint<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> u64 {
     let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
-    for asset in ASSETS {
-        for byte in asset.name.bytes().chain(asset.bytes.iter().copied()) {
-            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        }
+    for byte in parts.into_iter().flatten() {
+        hash = (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
     }
-    format!("{hash:016x}")
+    hash
+}
+
+/// The hash of all assets.
+static BUILD: LazyLock<String> = LazyLock::new(|| {
+    let parts = ASSETS
+        .iter()
+        .flat_map(|asset| [asset.name.as_bytes(), asset.bytes]);
+    format!("{:016x}", fingerprint(parts))
 });
 
 /// The address of an asset in this build.
@@ -86,7 +94,7 @@ pub(crate) async fn serve(Path((build, name)): Path<(String, String)>) -> Respon
         .iter()
         .find(|asset| asset.name == name && build == *BUILD)
     else {
-        return StatusCode::NOT_FOUND.into_response();
+        return Error::NotFound.into_response();
     };
     (
         [

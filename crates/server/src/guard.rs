@@ -1,10 +1,18 @@
 //! What every answer carries and every request must pass.
 
 use axum::body::Body;
-use axum::extract::Request;
-use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+
+use crate::connection::Local;
+use crate::error::Error;
+use crate::hosts::HostName;
+use crate::state::AppState;
+
+/// Room for the request line and headers of one request.
+pub(crate) const HEADER_BYTES: usize = 32 * 1024;
 
 /// Nothing but our own files, and no script or style inside a page.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
@@ -33,33 +41,129 @@ pub(crate) async fn headers(request: Request, next: Next) -> Response {
     response
 }
 
-/// Refuses a request that changes something and comes from another site's page.
-///
-/// Halls use plain HTTP on a local network, so the check compares the page's
-/// origin with the address the browser itself used.
-pub(crate) async fn origin(request: Request, next: Next) -> Response {
-    if !matches!(*request.method(), Method::GET | Method::HEAD) && is_foreign(&request) {
-        return StatusCode::FORBIDDEN.into_response();
+/// Refuses a head that is too large, a host that is not ours, and a request that changes
+/// something and comes from another site's page.
+pub(crate) async fn admit(State(state): State<AppState>, request: Request, next: Next) -> Response {
+    match check(&state, &request) {
+        Ok(()) => next.run(request).await,
+        Err(error) => error.into_response(),
     }
-    next.run(request).await
 }
 
-fn is_foreign(request: &Request<Body>) -> bool {
-    let text = |name| {
-        request
-            .headers()
-            .get(name)
-            .and_then(|value: &HeaderValue| value.to_str().ok())
+fn check(state: &AppState, request: &Request<Body>) -> Result<(), Error> {
+    if head_bytes(request) > HEADER_BYTES {
+        return Err(Error::Head);
+    }
+    let host = host(request)?;
+    let local = request.extensions().get::<Local>();
+    let local = local.map(|local| local.0.ip());
+    if !state.hosts.answer_to(&host.0, local) {
+        return Err(Error::Host);
+    }
+    let harmless = matches!(*request.method(), Method::GET | Method::HEAD);
+    if !harmless && is_foreign(request.headers(), &host) {
+        return Err(Error::Foreign);
+    }
+    Ok(())
+}
+
+/// What a head measured on the wire, to within a few bytes. The reader's own limit is that
+/// of its buffer, which may hold more.
+fn head_bytes(request: &Request<Body>) -> usize {
+    let line = request.method().as_str().len() + request.uri().to_string().len() + 12;
+    let headers = request.headers().iter();
+    line + headers
+        .map(|(name, value)| name.as_str().len() + value.len() + 4)
+        .sum::<usize>()
+}
+
+/// A host and the port named with it.
+type Named = (HostName, Option<u16>);
+
+/// The one host a request names. An address in the request line names it too.
+fn host(request: &Request<Body>) -> Result<Named, Error> {
+    let mut lines = request.headers().get_all(header::HOST).iter();
+    let (Some(line), None) = (lines.next(), lines.next()) else {
+        return Err(Error::Request);
     };
-    match text(header::ORIGIN) {
-        Some(origin) => {
-            let host = origin
-                .strip_prefix("http://")
-                .or_else(|| origin.strip_prefix("https://"));
-            host.is_none() || host != text(header::HOST)
+    let read = |text: &str| HostName::with_port(text).map_err(|_| Error::Request);
+    let host = read(line.to_str().map_err(|_| Error::Request)?)?;
+    match request.uri().authority() {
+        Some(authority) if read(authority.as_str())? != host => Err(Error::Request),
+        _ => Ok(host),
+    }
+}
+
+/// Whether a form was sent from a page that is not ours. Halls use plain HTTP on a local
+/// network, so the page's origin is compared with the host the browser itself used. What
+/// cannot be read is foreign.
+fn is_foreign(headers: &HeaderMap, host: &Named) -> bool {
+    let mut origins = headers.get_all(header::ORIGIN).iter();
+    match (origins.next(), origins.next()) {
+        (Some(origin), None) => {
+            let origin = origin.to_str().unwrap_or_default();
+            let (named, usual) = match origin.split_once("://") {
+                Some(("http", named)) => (named, 80),
+                Some(("https", named)) => (named, 443),
+                _ => return true,
+            };
+            let Ok((name, port)) = HostName::with_port(named) else {
+                return true;
+            };
+            name != host.0 || port.unwrap_or(usual) != host.1.unwrap_or(usual)
         }
+        (Some(_), Some(_)) => true,
         // Programs send no origin; a browser that hides it still says where the request began.
-        None => text(HeaderName::from_static("sec-fetch-site"))
-            .is_some_and(|site| !matches!(site, "same-origin" | "none")),
+        (None, _) => headers
+            .get_all(HeaderName::from_static("sec-fetch-site"))
+            .iter()
+            .any(|site| !matches!(site.as_bytes(), b"same-origin" | b"none")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn foreign(host: &str, headers: &[(HeaderName, &[u8])]) -> bool {
+        let mut map = HeaderMap::new();
+        for (name, value) in headers {
+            map.append(name.clone(), HeaderValue::from_bytes(value).unwrap());
+        }
+        is_foreign(&map, &HostName::with_port(host).unwrap())
+    }
+
+    #[test]
+    fn an_origin_is_ours_or_foreign_and_never_in_doubt() {
+        let origin = |host: &str, value: &[u8]| foreign(host, &[(header::ORIGIN, value)]);
+        assert!(!origin("hall.example:8064", b"http://hall.example:8064"));
+        assert!(!origin("hall.example", b"https://hall.example"));
+        assert!(!origin("hall.example:443", b"https://hall.example"));
+        assert!(!origin("[::1]:8064", b"http://[::1]:8064"));
+        for bad in [
+            &b"http://evil.example"[..],
+            b"http://hall.example:9999",
+            b"http://hall.example",
+            b"ftp://hall.example:8064",
+            b"null",
+            b"",
+            b"http://hall.example:8064/",
+            b"http://hall.example:8064\xff",
+            b"http://hall.example:8064\\.evil.example",
+            b"http://user@hall.example:8064",
+            b"\xe9",
+        ] {
+            assert!(origin("hall.example:8064", bad), "{bad:?}");
+        }
+        let twice = [
+            (header::ORIGIN, &b"http://hall.example"[..]),
+            (header::ORIGIN, b"http://hall.example"),
+        ];
+        assert!(foreign("hall.example", &twice));
+        let site = HeaderName::from_static("sec-fetch-site");
+        assert!(foreign("hall.example", &[(site.clone(), b"cross-site")]));
+        assert!(foreign("hall.example", &[(site.clone(), b"\xff")]));
+        assert!(!foreign("hall.example", &[(site, b"same-origin")]));
+        assert!(!foreign("hall.example", &[]));
     }
 }

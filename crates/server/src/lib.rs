@@ -1,7 +1,7 @@
 //! Pages: the rulebook and the rooms built on it.
 //!
-//! [`router`] is the map of all addresses; [`listen`] opens the socket and
-//! serves it within limits. A page is an askama template filled by one handler;
+//! [`router`] is the map of all addresses over an [`AppState`]; [`listen`] opens the socket
+//! and serves it within limits. A page is an askama template filled by one handler;
 //! its sentences come from `jadoube-words`, its matter from the rule crates.
 //!
 //! ```
@@ -10,26 +10,39 @@
 //!
 //! # #[tokio::main(flavor = "current_thread")]
 //! # async fn main() {
-//! let request = Request::get("/laws/fide-2023").body(axum::body::Body::empty());
-//! let response = jadoube_server::router().oneshot(request.unwrap()).await.unwrap();
+//! let request = Request::get("/laws/fide-2023").header("host", "localhost");
+//! let request = request.body(axum::body::Body::empty()).unwrap();
+//! let router = jadoube_server::router(&jadoube_server::AppState::default());
+//! let response = router.oneshot(request).await.unwrap();
 //! assert_eq!(response.status(), 200);
 //! # }
 //! ```
 
+mod about;
 mod assets;
 mod board;
 mod case;
+mod connection;
+mod error;
 mod figure;
 mod guard;
 mod home;
+pub mod hosts;
+mod journal;
 mod language;
 mod laws;
 pub mod listen;
 mod page;
 mod problem;
 mod router;
+mod seats;
+mod state;
+mod work;
 
 pub use router::router;
+pub use seats::{Class, Seats};
+pub use state::AppState;
+pub use work::{Bounds, Work};
 
 /// Reads the lawbook and its search index before the first reader asks.
 pub fn warm_up() {

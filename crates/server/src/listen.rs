@@ -1,18 +1,18 @@
-//! The socket: binding it, serving connections within limits, ending politely.
+//! The socket: binding it, sharing it among addresses, ending politely.
 
+use std::collections::HashMap;
 use std::future::Future;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::Router;
-use hyper::server::conn::http1;
-use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::server::graceful::GracefulShutdown;
-use hyper_util::service::TowerToHyperService;
 use thiserror::Error;
-use tokio::net::TcpListener;
-use tokio::sync::Semaphore;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::task::JoinSet;
+
+use crate::connection;
 
 /// The port asked for first when nobody names one.
 pub const DEFAULT_PORT: u16 = 8064;
@@ -20,17 +20,48 @@ pub const DEFAULT_PORT: u16 = 8064;
 /// How many ports after the default one are tried.
 const PORTS_TRIED: u16 = 100;
 
-/// A client that has not sent its headers by then is hung up on.
-const HEADER_TIME: Duration = Duration::from_secs(15);
+/// How long a client may dawdle.
+#[derive(Debug, Clone, Copy)]
+pub struct Patience {
+    /// In sending a head it has begun, or its first one.
+    pub head: Duration,
+    /// Between two requests.
+    pub idle: Duration,
+    /// In taking nothing of an answer.
+    pub stalled: Duration,
+    /// Bytes a second that the slowest network takes; who takes less is hung up on.
+    pub slowest: u64,
+}
 
-/// Room for the request line and headers of one request.
-const HEADER_BYTES: usize = 32 * 1024;
+/// How many connections are served, and how patiently.
+#[derive(Debug, Clone, Copy)]
+pub struct Limits {
+    /// Connections at once; the next ones wait in the kernel's queue.
+    pub connections: usize,
+    /// Of these, connections of one address; the next ones are hung up on.
+    pub per_address: usize,
+    /// How long clients may dawdle.
+    pub patience: Patience,
+    /// How long answers on their way out are waited for at the end.
+    pub farewell: Duration,
+}
 
-/// Connections served at once; the next ones wait in the kernel's queue.
-const CONNECTIONS: usize = 1024;
-
-/// How long answers on their way out are waited for at the end.
-const FAREWELL: Duration = Duration::from_secs(5);
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            connections: 1024,
+            // A school or a proxy stands behind one address.
+            per_address: 256,
+            patience: Patience {
+                head: Duration::from_secs(5),
+                idle: Duration::from_secs(15),
+                stalled: Duration::from_secs(20),
+                slowest: 4 * 1024,
+            },
+            farewell: Duration::from_secs(5),
+        }
+    }
+}
 
 /// An address that cannot be listened at.
 #[derive(Debug, Error)]
@@ -64,51 +95,116 @@ pub async fn bind(wanted: Option<SocketAddr>) -> Result<TcpListener, CannotListe
 
 /// Serves until `end` comes, then lets the answers under way finish.
 pub async fn serve(listener: TcpListener, router: Router, end: impl Future<Output = ()>) {
-    let graceful = GracefulShutdown::new();
-    let places = Arc::new(Semaphore::new(CONNECTIONS));
+    serve_within(Limits::default(), listener, router, end).await;
+}
+
+/// [`serve`] within limits of one's own.
+pub async fn serve_within(
+    limits: Limits,
+    listener: TcpListener,
+    router: Router,
+    end: impl Future<Output = ()>,
+) {
+    let places = Arc::new(Semaphore::new(limits.connections));
+    let shares = Shares::default();
+    let (ending, ended) = watch::channel(false);
+    let mut connections = JoinSet::new();
     tokio::pin!(end);
     loop {
         let accepted = tokio::select! {
             accepted = accept(&listener, &places) => accepted,
+            Some(_) = connections.join_next() => continue,
             () = &mut end => break,
         };
-        let Some((stream, place)) = accepted else {
+        let Some((stream, peer, place)) = accepted else {
             continue;
         };
-        let service = TowerToHyperService::new(router.clone());
-        let connection = http1::Builder::new()
-            .timer(TokioTimer::new())
-            .header_read_timeout(HEADER_TIME)
-            .max_buf_size(HEADER_BYTES)
-            .serve_connection(TokioIo::new(stream), service);
-        let watched = graceful.watch(connection);
-        tokio::spawn(async move {
-            // A broken connection is the client's business; there is nobody left to tell.
-            let _ = watched.await;
-            drop(place);
+        let Some(share) = shares.take(peer.ip(), limits.per_address) else {
+            tracing::warn!(target: "jadoube::access", peer = %peer.ip(), "too many connections");
+            continue;
+        };
+        let served =
+            connection::serve(stream, peer, router.clone(), limits.patience, ended.clone());
+        connections.spawn(async move {
+            served.await;
+            drop((place, share));
         });
     }
     drop(listener);
-    let _ = tokio::time::timeout(FAREWELL, graceful.shutdown()).await;
+    let _ = ending.send(true);
+    let farewell = async { while connections.join_next().await.is_some() {} };
+    let _ = tokio::time::timeout(limits.farewell, farewell).await;
+    // Who is still there has had the time: dropped, its searches stop.
+    connections.shutdown().await;
 }
 
 /// The next connection and its place; none if accepting failed this time.
 async fn accept(
     listener: &TcpListener,
     places: &Arc<Semaphore>,
-) -> Option<(tokio::net::TcpStream, tokio::sync::OwnedSemaphorePermit)> {
+) -> Option<(TcpStream, SocketAddr, OwnedSemaphorePermit)> {
     let place = Arc::clone(places).acquire_owned().await.ok()?;
     match listener.accept().await {
-        Ok((stream, _)) => {
+        Ok((stream, peer)) => {
             // Pages are written in one go; waiting to fill packets would only delay them.
             let _ = stream.set_nodelay(true);
-            Some((stream, place))
+            Some((stream, peer, place))
         }
-        Err(_) => {
+        Err(error) => {
             // Out of file handles, most likely: give the others time to finish.
+            tracing::warn!(target: "jadoube::error", %error, "a connection could not be accepted");
             tokio::time::sleep(Duration::from_millis(100)).await;
             None
         }
+    }
+}
+
+/// Connections by address. Whoever has a whole IPv6 network counts as one.
+#[derive(Debug, Clone, Default)]
+struct Shares(Arc<Mutex<HashMap<IpAddr, usize>>>);
+
+/// A share that is given back when the connection ends.
+struct Share {
+    shares: Shares,
+    of: IpAddr,
+}
+
+impl Shares {
+    fn take(&self, peer: IpAddr, most: usize) -> Option<Share> {
+        let of = neighbourhood(peer);
+        let mut shares = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let held = shares.entry(of).or_default();
+        if *held >= most {
+            return None;
+        }
+        *held += 1;
+        Some(Share {
+            shares: self.clone(),
+            of,
+        })
+    }
+}
+
+impl Drop for Share {
+    fn drop(&mut self) {
+        let mut shares = self.shares.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(held) = shares.get_mut(&self.of) {
+            *held = held.saturating_sub(1);
+            if *held == 0 {
+                shares.remove(&self.of);
+            }
+        }
+    }
+}
+
+/// An address as it is counted: IPv4 as it is, of IPv6 the first 64 bits.
+fn neighbourhood(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => {
+            let network = address.to_bits() & !u128::from(u64::MAX);
+            IpAddr::V6(network.into())
+        }
+        address @ IpAddr::V4(_) => address,
     }
 }
 
@@ -134,5 +230,32 @@ pub async fn asked_to_end() {
     tokio::select! {
         () = interrupted => {}
         () = terminated => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_address_has_its_share_and_no_more() {
+        let shares = Shares::default();
+        let [one, other] = ["192.0.2.1", "192.0.2.2"].map(|text| text.parse().unwrap());
+        let first = shares.take(one, 2).unwrap();
+        let second = shares.take(one, 2).unwrap();
+        assert!(shares.take(one, 2).is_none());
+        assert!(shares.take(other, 2).is_some());
+        drop(first);
+        assert!(shares.take(one, 2).is_some());
+        drop(second);
+        assert!(shares.0.lock().unwrap().is_empty());
+    }
+
+    #[test]
+    fn a_network_of_ipv6_counts_as_one() {
+        let of = |text: &str| neighbourhood(text.parse().unwrap());
+        assert_eq!(of("2001:db8::1"), of("2001:db8::ffff:1"));
+        assert_ne!(of("2001:db8::1"), of("2001:db8:0:1::1"));
+        assert_eq!(of("::ffff:192.0.2.1"), of("192.0.2.1"));
     }
 }

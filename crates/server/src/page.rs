@@ -4,7 +4,7 @@ use std::borrow::Borrow;
 use std::convert::Infallible;
 
 use askama::Template;
-use axum::body::Bytes;
+use axum::body::{Body, Bytes};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -12,6 +12,7 @@ use axum::response::{IntoResponse, Response};
 use jadoube_words::{FluentArgs, FluentValue, Lang, Words};
 
 use crate::assets;
+use crate::error::Error;
 
 /// The cookie that keeps the reader's choice of language.
 pub(crate) const LANG_COOKIE: &str = "lang";
@@ -112,11 +113,20 @@ fn language(headers: &HeaderMap) -> Lang {
         .unwrap_or(Lang::English)
 }
 
+/// Whether a redirect to this address stays in the house. Browsers read a backslash as a
+/// slash, and two slashes at the beginning as another host.
+pub(crate) fn is_ours(address: &str) -> bool {
+    address.starts_with('/')
+        && !address.starts_with("//")
+        && !address.contains('\\')
+        && address.bytes().all(|byte| byte.is_ascii_graphic())
+}
+
 /// Renders a page and sends it.
 pub(crate) fn html(template: &impl Template) -> Response {
     match template.render() {
         Ok(text) => send(text.into()),
-        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+        Err(_) => Error::Ours.into_response(),
     }
 }
 
@@ -139,6 +149,53 @@ pub(crate) fn send(text: Bytes) -> Response {
         .into_response()
 }
 
+/// A page that changes only with the program, and its mark.
+#[derive(Clone)]
+pub(crate) struct Sheet {
+    text: Bytes,
+    mark: HeaderValue,
+}
+
+impl Sheet {
+    pub(crate) fn new(text: Bytes) -> Self {
+        // Weak: a compressed copy is the same page in other bytes.
+        let mark = format!("W/\"{:016x}\"", assets::fingerprint([text.as_ref()]));
+        let mark = HeaderValue::from_str(&mark);
+        Self {
+            text,
+            mark: mark.unwrap_or(HeaderValue::from_static("W/\"\"")),
+        }
+    }
+}
+
+/// Sends a page that is marked, or says that the reader's copy is still good.
+pub(crate) fn send_known(sheet: &Sheet, asked: &HeaderMap) -> Response {
+    let mut response = send(sheet.text.clone());
+    response
+        .headers_mut()
+        .insert(header::ETAG, sheet.mark.clone());
+    if has(asked, &sheet.mark) {
+        *response.status_mut() = StatusCode::NOT_MODIFIED;
+        response.headers_mut().remove(header::CONTENT_TYPE);
+        *response.body_mut() = Body::empty();
+    }
+    response
+}
+
+/// Whether the reader has a copy with this mark (RFC 9110, 13.1.2: compared weakly).
+fn has(asked: &HeaderMap, mark: &HeaderValue) -> bool {
+    let bare = |mark: &str| mark.trim().trim_start_matches("W/").to_owned();
+    let Ok(mark) = mark.to_str() else {
+        return false;
+    };
+    asked
+        .get_all(header::IF_NONE_MATCH)
+        .iter()
+        .filter_map(|line| line.to_str().ok())
+        .flat_map(|line| line.split(','))
+        .any(|known| known.trim() == "*" || bare(known) == bare(mark))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -156,6 +213,24 @@ mod tests {
         assert_eq!(language(&headers("lang=xx", "pl")), Lang::Polish);
         assert_eq!(language(&headers("", "xx, pl;q=0.1")), Lang::Polish);
         assert_eq!(language(&headers("language=cs", "xx")), Lang::English);
+    }
+
+    #[test]
+    fn a_redirect_stays_in_the_house() {
+        assert!(is_ours("/laws/fide-2023?class=clock"));
+        for foreign in [
+            "",
+            "laws",
+            "//evil.example",
+            "/\\evil.example",
+            "/a\\evil.example",
+            "\\\\evil.example",
+            "https://evil.example",
+            "/a\r\nSet-Cookie: x=y",
+            "/\u{9}/evil.example",
+        ] {
+            assert!(!is_ours(foreign), "{foreign}");
+        }
     }
 
     #[test]

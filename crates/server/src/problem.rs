@@ -3,10 +3,11 @@
 use askama::Template;
 use axum::extract::FromRequestParts;
 use axum::extract::Request;
-use axum::http::{Method, StatusCode, header};
+use axum::http::{Method, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
+use crate::error::Error;
 use crate::page::{Page, html};
 
 #[derive(Template)]
@@ -37,7 +38,8 @@ pub(crate) async fn dress(request: Request, next: Next) -> Response {
     if !refused || spoken {
         return response;
     }
-    let (title, advice) = sentences(status);
+    let error = response.extensions().get::<Error>().copied();
+    let (title, advice) = error.unwrap_or_else(|| Error::of(status)).sentences();
     let mut dressed = html(&Problem {
         page: &page,
         status: status.as_u16(),
@@ -45,40 +47,11 @@ pub(crate) async fn dress(request: Request, next: Next) -> Response {
         advice: page.text(advice),
     });
     *dressed.status_mut() = status;
-    if let Some(methods) = response.headers().get(header::ALLOW) {
-        dressed.headers_mut().insert(header::ALLOW, methods.clone());
+    *dressed.extensions_mut() = response.extensions().clone();
+    for name in [header::ALLOW, header::RETRY_AFTER, header::CONNECTION] {
+        if let Some(value) = response.headers().get(&name) {
+            dressed.headers_mut().insert(name, value.clone());
+        }
     }
     dressed
-}
-
-/// Title and advice for a status: its own, or those of its family.
-fn sentences(status: StatusCode) -> (&'static str, &'static str) {
-    match status {
-        StatusCode::NOT_FOUND => ("problem-not-found-title", "problem-not-found-advice"),
-        StatusCode::FORBIDDEN => ("problem-forbidden-title", "problem-forbidden-advice"),
-        StatusCode::METHOD_NOT_ALLOWED => ("problem-method-title", "problem-method-advice"),
-        StatusCode::REQUEST_TIMEOUT => ("problem-slow-title", "problem-slow-advice"),
-        StatusCode::PAYLOAD_TOO_LARGE | StatusCode::URI_TOO_LONG => {
-            ("problem-large-title", "problem-large-advice")
-        }
-        _ if status.is_server_error() => ("problem-ours-title", "problem-ours-advice"),
-        _ => ("problem-request-title", "problem-request-advice"),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use jadoube_words::{Lang, Words};
-
-    #[test]
-    fn every_problem_has_its_sentences() {
-        for status in 400..600 {
-            let (title, advice) = sentences(StatusCode::from_u16(status).unwrap());
-            for lang in Lang::ALL {
-                assert!(Words::of(lang).has(title), "{title}");
-                assert!(Words::of(lang).has(advice), "{advice}");
-            }
-        }
-    }
 }

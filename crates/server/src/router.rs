@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::http::{Method, StatusCode, Uri};
-use axum::middleware::from_fn;
+use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use tower_http::CompressionLevel;
@@ -13,7 +13,10 @@ use tower_http::compression::CompressionLayer;
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::timeout::TimeoutLayer;
 
-use crate::{assets, board, case, guard, home, language, laws, problem};
+use crate::error::Error;
+use crate::page::is_ours;
+use crate::state::AppState;
+use crate::{about, assets, board, case, guard, home, journal, language, laws, problem, seats};
 
 /// An answer that takes longer is given up.
 const ANSWER_TIME: Duration = Duration::from_secs(10);
@@ -24,18 +27,18 @@ const BODY_BYTES: usize = 64 * 1024;
 /// Where nothing answers: an address with a slash too many leads to the one without.
 async fn without_slash(method: Method, uri: Uri) -> Response {
     let path = uri.path().trim_end_matches('/');
-    // Two slashes at the beginning would name another host.
-    let ours = path.starts_with('/') && !path.starts_with("//") && path != uri.path();
-    if ours && method == Method::GET {
+    if path != uri.path() && is_ours(path) && method == Method::GET {
         return Redirect::permanent(path).into_response();
     }
-    StatusCode::NOT_FOUND.into_response()
+    Error::NotFound.into_response()
 }
 
 /// All pages with everything that guards them.
-pub fn router() -> Router {
+pub fn router(state: &AppState) -> Router {
     Router::new()
         .route("/", get(home::show))
+        .route("/about", get(about::show))
+        .route("/about/licences/{name}", get(about::licence))
         .route("/board", get(board::show))
         .route("/language", post(language::choose))
         .route("/case", get(case::show).post(case::change))
@@ -52,15 +55,18 @@ pub fn router() -> Router {
         .route("/assets/{build}/{*name}", get(assets::serve))
         .route("/favicon.ico", get(assets::icon))
         .fallback(without_slash)
-        .layer(from_fn(guard::origin))
         .layer(RequestBodyLimitLayer::new(BODY_BYTES))
         .layer(TimeoutLayer::with_status_code(
             StatusCode::REQUEST_TIMEOUT,
             ANSWER_TIME,
         ))
         .layer(CatchPanicLayer::new())
+        .layer(from_fn_with_state(state.clone(), guard::admit))
+        .layer(from_fn_with_state(state.clone(), seats::seat))
         .layer(from_fn(problem::dress))
         .layer(from_fn(guard::headers))
         // A hall's network is slower than a fast compression.
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
+        .layer(from_fn(journal::record))
+        .with_state(state.clone())
 }

@@ -4,13 +4,14 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use axum::body::Body;
-use axum::http::{Request, header};
+use axum::http::Request;
 use jadoube_lawbook::{Edition, lawbook};
+use jadoube_server::AppState;
+use jadoube_server::hosts::Hosts;
 use jadoube_words::{Lang, Words};
-use tower::ServiceExt;
 
 mod asking;
-use asking::{Answer, get, post};
+use asking::{Answer, TestApp, get, post};
 
 impl Answer {
     fn header(&self, name: &str) -> &str {
@@ -29,8 +30,9 @@ impl Answer {
     }
 }
 
-const PAGES: [&str; 13] = [
+const PAGES: [&str; 14] = [
     "/",
+    "/about",
     "/board?game=draughts100",
     "/laws",
     "/laws/fide-1993",
@@ -289,11 +291,11 @@ async fn the_language_switch_sets_a_strict_cookie_and_returns_to_the_page() {
 #[tokio::test]
 async fn a_form_of_another_site_is_refused() {
     let with = |headers: &'static [(&str, &str)]| post("/language", "lang=pl", headers);
-    let ours = with(&[("origin", "http://hall.example:8064")]).await;
+    let ours = with(&[("origin", "http://localhost:8064")]).await;
     assert_eq!(ours.status, 303);
     for foreign in [
         &[("origin", "http://evil.example")][..],
-        &[("origin", "http://hall.example:9999")],
+        &[("origin", "http://localhost:9999")],
         &[("origin", "null")],
         &[("sec-fetch-site", "cross-site")],
         &[("sec-fetch-site", "same-site")],
@@ -323,10 +325,153 @@ async fn assets_may_be_kept_forever_and_pages_may_not() {
 
 #[tokio::test]
 async fn pages_are_compressed_for_those_who_ask() {
-    let request = Request::get("/laws/fide-2023")
-        .header(header::ACCEPT_ENCODING, "gzip")
-        .body(Body::empty())
-        .unwrap();
-    let response = jadoube_server::router().oneshot(request).await.unwrap();
-    assert_eq!(response.headers()[header::CONTENT_ENCODING], "gzip");
+    let answer = TestApp::new()
+        .get_with("/laws/fide-2023", &[("accept-encoding", "gzip")])
+        .await;
+    assert_eq!(answer.header("content-encoding"), "gzip");
+}
+
+#[tokio::test]
+async fn a_book_the_reader_has_is_not_sent_again() {
+    let app = TestApp::new();
+    let book = app.get("/laws/fide-2023", "en").await;
+    let mark = book.header("etag").to_owned();
+    assert!(mark.starts_with("W/\""), "{mark}");
+    for copies in [mark.clone(), format!("\"x\", {mark}"), "*".to_owned()] {
+        let headers = [
+            ("if-none-match", copies.as_str()),
+            ("accept-language", "en"),
+        ];
+        let same = app.get_with("/laws/fide-2023", &headers).await;
+        assert_eq!(same.status, 304, "{copies}");
+        assert!(same.text.is_empty());
+        assert_eq!(same.header("etag"), mark);
+    }
+    // Another language and another class are other pages.
+    for (address, lang) in [
+        ("/laws/fide-2023", "pl"),
+        ("/laws/fide-2023?class=clock", "en"),
+    ] {
+        let headers = [("if-none-match", mark.as_str()), ("accept-language", lang)];
+        assert_eq!(app.get_with(address, &headers).await.status, 200);
+    }
+}
+
+#[tokio::test]
+async fn only_our_own_hosts_are_answered_to() {
+    let app = TestApp::new();
+    for ours in ["localhost", "127.0.0.1:8064", "[::1]:8064", "LocalHost:1"] {
+        assert_eq!(
+            app.get_with("/", &[("host", ours)]).await.status,
+            200,
+            "{ours}"
+        );
+    }
+    for foreign in ["evil.example", "localhost.evil.example:8064", "192.0.2.1"] {
+        for (lang, title) in [
+            ("en", "Not an address of this server"),
+            ("pl", "To nie jest adres tego serwera"),
+            ("cs", "To není adresa tohoto serveru"),
+        ] {
+            let headers = [("host", foreign), ("accept-language", lang)];
+            let answer = app.get_with("/", &headers).await;
+            assert_eq!(answer.status, 421, "{foreign}");
+            assert!(answer.text.contains(title), "{foreign}");
+        }
+    }
+    for odd in [
+        "",
+        "a b",
+        "localhost\\",
+        "local/host",
+        "127.1",
+        "user@localhost",
+    ] {
+        assert_eq!(
+            app.get_with("/", &[("host", odd)]).await.status,
+            400,
+            "{odd}"
+        );
+    }
+    let bare = Request::get("/").body(Body::empty()).unwrap();
+    assert_eq!(app.send(bare).await.status, 400);
+    // Two hosts, or another one in the request line, are one too many.
+    let twice = [("host", "localhost"), ("host", "evil.example")];
+    assert_eq!(app.get_with("/", &twice).await.status, 400);
+    let absolute = app.get_with("http://evil.example/", &[]).await;
+    assert_eq!(absolute.status, 400);
+    let listed = AppState::new(Hosts::of_machine(["chess.example".parse().unwrap()]));
+    let listed = TestApp::of(&listed);
+    assert_eq!(
+        listed
+            .get_with("/", &[("host", "chess.example")])
+            .await
+            .status,
+        200
+    );
+}
+
+#[tokio::test]
+async fn a_head_over_the_limit_is_refused_and_one_below_it_is_not() {
+    let app = TestApp::new();
+    let filler = |bytes: usize| "x".repeat(bytes);
+    let small = app.get_with("/", &[("x-filler", &filler(30 * 1024))]).await;
+    assert_eq!(small.status, 200);
+    let large = app.get_with("/", &[("x-filler", &filler(33 * 1024))]).await;
+    assert_eq!(large.status, 431);
+    assert!(large.text.contains("<html"));
+    let address = format!("/laws/search?q={}", filler(33 * 1024));
+    assert_eq!(app.get(&address, "en").await.status, 431);
+}
+
+#[tokio::test]
+async fn no_redirect_leads_to_another_host() {
+    for address in [
+        "//evil.example/",
+        "/\\evil.example/",
+        "/\\evil.example//",
+        "/x\\..\\evil.example/",
+        "/%5Cevil.example/",
+        "/%5cevil.example//",
+    ] {
+        let Ok(request) = Request::get(address)
+            .header("host", "localhost")
+            .body(Body::empty())
+        else {
+            continue;
+        };
+        let answer = TestApp::new().send(request).await;
+        let place = answer.header("location");
+        assert!(
+            !place.contains('\\') && !place.starts_with("//"),
+            "{address}: {place}"
+        );
+    }
+    for back in [
+        "%5C%5Cevil.example",
+        "%2F%5Cevil.example",
+        "%2Fx%5C%5Cevil.example",
+        "%2F%2Fevil.example",
+    ] {
+        let answer = post("/language", &format!("lang=cs&back={back}"), &[]).await;
+        assert_eq!(answer.header("location"), "/", "{back}");
+    }
+}
+
+#[tokio::test]
+async fn the_page_about_the_program_names_its_source_and_its_parts() {
+    let plain = get("/about", "en").await;
+    assert!(plain.text.contains("axum"));
+    assert!(plain.text.contains("/about/licences/MIT"));
+    let text = get("/about/licences/GPL-3.0", "en").await;
+    assert_eq!(text.header("content-type"), "text/plain; charset=utf-8");
+    assert!(text.text.contains("GNU GENERAL PUBLIC LICENSE"));
+    assert_eq!(get("/about/licences/none", "en").await.status, 404);
+    let state = AppState::default().with_source(Some("https://source.example/jadoube"));
+    let named = TestApp::of(&state).get("/about", "pl").await;
+    assert!(
+        named
+            .text
+            .contains("href=\"https://source.example/jadoube\"")
+    );
 }

@@ -6,7 +6,7 @@
 
 use shakmaty::{Chess, Color, Move, Position, Role, Square};
 
-use super::{Budget, Dead, is_dead};
+use super::{Dead, Purse};
 
 /// A line that mated in the position asked about last; at first none.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -15,11 +15,16 @@ pub struct Kept {
 }
 
 impl Kept {
-    /// [`is_dead`] of a position of the same game, after `last` was played.
+    /// [`is_dead`](super::is_dead) of a position of the same game, after `last` was played.
     ///
     /// The line only saves time: whatever was kept, the answer is right.
     #[must_use]
-    pub fn is_dead(&mut self, position: &Chess, last: Option<Move>, budget: Budget) -> Dead {
+    pub fn is_dead(
+        &mut self,
+        position: &Chess,
+        last: Option<Move>,
+        purse: impl Into<Purse>,
+    ) -> Dead {
         let mended = mend(position, last, &self.line).or_else(|| {
             (position.board().occupied().count() >= MANY)
                 .then(|| SHORTEST.iter().find_map(|line| adapt(position, line)))
@@ -34,7 +39,7 @@ impl Kept {
                 },
                 line,
             },
-            None => is_dead(position, budget),
+            None => purse.into().is_dead(position),
         };
         self.line = match &dead {
             Dead::No { line, .. } => line.clone(),
@@ -323,6 +328,7 @@ fn mates(position: &Chess, first: &[Move], then: &[Move]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::mate::{Budget, is_dead};
     use crate::selfplay::{Lots, play};
 
     #[test]

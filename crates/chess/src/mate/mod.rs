@@ -36,6 +36,7 @@ mod kept;
 mod key;
 mod lemmas;
 mod meter;
+mod purse;
 mod refinements;
 mod replay;
 mod search;
@@ -50,6 +51,7 @@ pub use self::checker::{Reason, check};
 use self::forced::Forced;
 pub use self::kept::Kept;
 use self::meter::Meter;
+pub use self::purse::Purse;
 pub use self::refinements::Refinements;
 use self::search::{Hunt, Plan, Search};
 pub use self::verdict::{Budget, Dead, Ground, Lemma, Verdict};
@@ -95,34 +97,52 @@ pub fn can_mate_until(
 /// Is the position dead (FIDE 2023 5.2.2)? Each side is asked with the budget.
 #[must_use]
 pub fn is_dead(position: &Chess, budget: Budget) -> Dead {
-    dead(position, budget, None)
+    dead(position, budget, u64::MAX, None).0
 }
 
 /// [`is_dead`] with a flag that is asked now and then whether to stop.
 #[must_use]
 pub fn is_dead_until(position: &Chess, budget: Budget, stop: &dyn Fn() -> bool) -> Dead {
-    dead(position, budget, Some(stop))
+    dead(position, budget, u64::MAX, Some(stop)).0
 }
 
-fn dead(position: &Chess, budget: Budget, stop: Option<&dyn Fn() -> bool>) -> Dead {
+/// Each step is given the budget, all of them together `whole` nodes; how many they took.
+fn dead(
+    position: &Chess,
+    budget: Budget,
+    whole: u64,
+    stop: Option<&dyn Fn() -> bool>,
+) -> (Dead, u64) {
+    let mut used = 0;
+    let mut step = |work: &mut dyn FnMut(&mut Meter<'_>)| {
+        let left = Budget::nodes(budget.nodes.min(whole.saturating_sub(used)));
+        let mut meter = Meter::new(left, stop);
+        work(&mut meter);
+        used += meter.used();
+    };
     let mut spent = 0;
     let (mut white, mut black) = (None, None);
     // One *yes* is enough, and the side with more men of force finds it sooner.
     let richer = richer(position.board());
-    if let Some((side, line)) = sides::nearer(position, richer, &mut Meter::new(budget, stop)) {
-        return Dead::No { side, line };
+    let mut found = None;
+    step(&mut |meter| found = sides::nearer(position, richer, meter));
+    if let Some((side, line)) = found {
+        return (Dead::No { side, line }, used);
     }
     for side in [richer, !richer] {
-        match decide(position, side, &mut Meter::new(budget, stop)) {
-            Verdict::Yes { line } => return Dead::No { side, line },
+        let mut verdict = Verdict::Undecided { nodes: 0 };
+        step(&mut |meter| verdict = decide(position, side, meter));
+        match verdict {
+            Verdict::Yes { line } => return (Dead::No { side, line }, used),
             Verdict::No { ground } => *side.fold_wb(&mut white, &mut black) = Some(ground),
             Verdict::Undecided { nodes } => spent += nodes,
         }
     }
-    match (white, black) {
+    let dead = match (white, black) {
         (Some(white), Some(black)) => Dead::Yes { white, black },
         _ => Dead::Undecided { nodes: spent },
-    }
+    };
+    (dead, used)
 }
 
 /// The side whose officers mate more easily.

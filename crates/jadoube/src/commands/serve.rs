@@ -1,13 +1,19 @@
 //! `jadoube serve`: the pages.
 
 use std::io::Write;
-use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::net::{IpAddr, SocketAddr};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
 
-use jadoube_server::listen;
-use jadoube_words::FluentArgs;
+use jadoube_server::hosts::{HostName, Hosts, own_addresses};
+use jadoube_server::{AppState, listen};
+use jadoube_words::{FluentArgs, Words};
+use tracing_subscriber::filter::LevelFilter;
 
 use crate::{Answer, Context, Failure, Outcome};
+
+/// How long computing that nobody waits for any more may hold up the end.
+const LAST_WORDS: Duration = Duration::from_secs(1);
 
 /// Where the server listens and what it keeps.
 #[derive(Debug, Default, clap::Args)]
@@ -18,19 +24,89 @@ pub struct Serve {
     /// Folder for what the server keeps [default: the working directory]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
+    /// Another name the server answers to, besides this machine's own (repeatable)
+    #[arg(long, value_name = "NAME")]
+    host: Vec<HostName>,
+    /// Where the source of this program is, for the page about it
+    #[arg(long, value_name = "URL", value_parser = web_address)]
+    source: Option<String>,
+    /// What is written to standard error: nothing, errors, or every request too
+    #[arg(long, value_enum, default_value_t, value_name = "WHAT")]
+    journal: Journal,
+}
+
+/// What the journal holds.
+#[derive(Debug, Clone, Copy, Default, clap::ValueEnum)]
+enum Journal {
+    /// Nothing.
+    None,
+    /// What went wrong.
+    #[default]
+    Errors,
+    /// Every request.
+    Access,
+}
+
+/// An address that can stand in a link.
+fn web_address(text: &str) -> Result<String, String> {
+    let plain = text.bytes().all(|byte| byte.is_ascii_graphic());
+    if plain && (text.starts_with("https://") || text.starts_with("http://")) {
+        Ok(text.to_owned())
+    } else {
+        Err("not an address that begins with http:// or https://".to_owned())
+    }
 }
 
 impl Serve {
     pub(crate) fn run(self, context: &Context) -> Outcome {
-        if let Some(folder) = &self.data {
+        self.check_folder(context)?;
+        let level = match self.journal {
+            Journal::None => LevelFilter::OFF,
+            Journal::Errors => LevelFilter::WARN,
+            Journal::Access => LevelFilter::INFO,
+        };
+        let journal = tracing_subscriber::fmt()
+            .with_max_level(level)
+            .with_ansi(false)
+            .with_writer(std::io::stderr)
+            .finish();
+        // Set once in a program; where somebody has set one before, that one stays.
+        let _ = tracing::subscriber::set_global_default(journal);
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .enable_all()
+            .build()
+            .map_err(Failure::new)?;
+        let outcome = runtime.block_on(self.serve(context));
+        runtime.shutdown_timeout(LAST_WORDS);
+        outcome
+    }
+
+    /// A folder that was asked for must take files; where none was, it is enough to say so.
+    fn check_folder(&self, context: &Context) -> Result<(), Failure> {
+        let (folder, asked) = match &self.data {
+            Some(folder) => (folder.as_path(), true),
+            None => (Path::new("."), false),
+        };
+        if asked {
             std::fs::create_dir_all(folder)
                 .map_err(|error| Failure::new(format!("{}: {error}", folder.display())))?;
         }
-        tokio::runtime::Builder::new_multi_thread()
-            .enable_all()
-            .build()
-            .map_err(Failure::new)?
-            .block_on(self.serve(context))
+        let Err(error) = try_writing(folder) else {
+            return Ok(());
+        };
+        let said = says(
+            context.words,
+            "serve-unwritable",
+            &[
+                ("folder", folder.display().to_string()),
+                ("why", error.to_string()),
+            ],
+        );
+        if asked {
+            return Err(Failure::new(said));
+        }
+        let _ = writeln!(std::io::stderr(), "{said}");
+        Ok(())
     }
 
     async fn serve(self, context: &Context) -> Outcome {
@@ -39,23 +115,87 @@ impl Serve {
         announce(context, address).map_err(Failure::new)?;
         // The first reader should not wait for the index of the search.
         tokio::task::spawn_blocking(jadoube_server::warm_up);
-        listen::serve(listener, jadoube_server::router(), listen::asked_to_end()).await;
+        let state = AppState::new(Hosts::of_machine(self.host)).with_source(self.source.as_deref());
+        let router = jadoube_server::router(&state);
+        listen::serve(listener, router, listen::asked_to_end()).await;
         Ok(Answer::Yes)
     }
 }
 
-/// Prints the address, and how to end the server where somebody is watching.
+/// Whether a file can be made in a folder; it is removed again.
+fn try_writing(folder: &Path) -> std::io::Result<()> {
+    let probe = folder.join(format!(".jadoube-{}", std::process::id()));
+    std::fs::File::create_new(&probe)?;
+    std::fs::remove_file(&probe)
+}
+
+/// A sentence with its arguments.
+fn says(words: &Words, key: &str, values: &[(&'static str, String)]) -> String {
+    let mut args = FluentArgs::new();
+    for (name, value) in values {
+        args.set(*name, value.clone());
+    }
+    words.text_with(key, &args)
+}
+
+/// The addresses people can open, this machine's first.
+fn openable(address: SocketAddr) -> Vec<SocketAddr> {
+    if !address.ip().is_unspecified() {
+        return vec![address];
+    }
+    let loopback: IpAddr = match address.ip() {
+        IpAddr::V4(_) => std::net::Ipv4Addr::LOCALHOST.into(),
+        IpAddr::V6(_) => std::net::Ipv6Addr::LOCALHOST.into(),
+    };
+    let mut found = vec![loopback];
+    found.extend(own_addresses().filter(|own| {
+        // Addresses of one link only need a zone that browsers do not take.
+        let link = matches!(own, IpAddr::V6(own) if own.is_unicast_link_local());
+        !own.is_loopback() && !link && (address.is_ipv6() || own.is_ipv4())
+    }));
+    found
+        .into_iter()
+        .map(|ip| SocketAddr::new(ip, address.port()))
+        .collect()
+}
+
+/// Prints the address, how to end the server where somebody is watching, and who else can
+/// open it.
 fn announce(context: &Context, address: SocketAddr) -> std::io::Result<()> {
-    let address = format!("http://{address}");
+    let words = context.words;
+    let links: Vec<String> = openable(address)
+        .into_iter()
+        .map(|address| format!("http://{address}"))
+        .collect();
+    let (first, others) = match links.split_first() {
+        Some((first, others)) => (first.clone(), others),
+        None => (format!("http://{address}"), links.as_slice()),
+    };
     let mut out = std::io::stdout().lock();
     if context.json {
-        writeln!(out, "{}", serde_json::json!({ "address": address }))?;
+        let mut document = serde_json::json!({ "address": first });
+        if !others.is_empty()
+            && let Some(fields) = document.as_object_mut()
+        {
+            fields.insert("network".to_owned(), others.into());
+        }
+        writeln!(out, "{document}")?;
     } else {
-        let mut args = FluentArgs::new();
-        args.set("address", address);
-        let words = context.words;
-        writeln!(out, "{}", words.text_with("serve-address", &args))?;
+        writeln!(
+            out,
+            "{}",
+            says(words, "serve-address", &[("address", first)])
+        )?;
+        for other in others {
+            let other = [("address", other.clone())];
+            writeln!(out, "{}", says(words, "serve-host", &other))?;
+        }
         writeln!(out, "{}", words.text("serve-end"))?;
     }
-    out.flush()
+    out.flush()?;
+    if !address.ip().is_loopback() {
+        // Whether anybody reads the warning does not decide whether the server runs.
+        let _ = writeln!(std::io::stderr(), "{}", words.text("serve-warning"));
+    }
+    Ok(())
 }

@@ -11,6 +11,7 @@ mod tests;
 
 use std::sync::Arc;
 
+use jadoube_chess::mate::Purse;
 use jadoube_clock::{Bonus, BonusKind, Ms, Period, TimeControl, read_plain};
 use jadoube_lawbook::scenario::{BadScenario, Mismatch, Report};
 use jadoube_lawbook::{Edition, ProvisionId};
@@ -142,7 +143,21 @@ impl Scenario {
         edition: Edition,
         laws: &dyn Fn(Edition) -> Option<Arc<Laws>>,
     ) -> Result<Played, BadScenario> {
-        self.play_by(edition, laws, &|squares| Arc::clone(Code::of(squares)))
+        self.play_within(edition, laws, &Purse::default())
+    }
+
+    /// [`Scenario::play`], its questions who can still mate paid from a purse.
+    ///
+    /// # Errors
+    /// The set-up or a line of the story cannot be understood.
+    pub fn play_within(
+        &self,
+        edition: Edition,
+        laws: &dyn Fn(Edition) -> Option<Arc<Laws>>,
+        purse: &Purse,
+    ) -> Result<Played, BadScenario> {
+        let code = |squares| Arc::clone(Code::of(squares));
+        self.play_by(edition, laws, &code, purse)
     }
 
     /// Plays the story under a draughts code of one's own and says what was not as
@@ -155,7 +170,7 @@ impl Scenario {
         code: &dyn Fn(Squares) -> Arc<Code>,
     ) -> Result<Vec<Mismatch>, BadScenario> {
         let none = |_: Edition| None;
-        Ok(self.compare(&self.play_by(Edition::Pzwarc, &none, code)?))
+        Ok(self.compare(&self.play_by(Edition::Pzwarc, &none, code, &Purse::default())?))
     }
 
     /// The board of a draughts story; none for chess.
@@ -168,6 +183,7 @@ impl Scenario {
         edition: Edition,
         laws: &dyn Fn(Edition) -> Option<Arc<Laws>>,
         code: &dyn Fn(Squares) -> Arc<Code>,
+        purse: &Purse,
     ) -> Result<Played, BadScenario> {
         let settings = Settings {
             edition,
@@ -188,7 +204,8 @@ impl Scenario {
             }
             Some(squares) => Game::with_code(settings, &fen, code(squares)),
         }
-        .map_err(|error| self.no_game(&error))?;
+        .map_err(|error| self.no_game(&error))?
+        .paid_from(purse);
         self.prepare(&mut game)?;
         let mut told = Vec::new();
         let mut given = PerSide::default();

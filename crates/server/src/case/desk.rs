@@ -43,6 +43,8 @@ pub(crate) struct Desk {
     pub(crate) over: bool,
     pub(crate) problems: Vec<Problem>,
     pub(crate) warning: Option<String>,
+    /// What the search who can still mate left open.
+    pub(crate) undecided: Option<String>,
     pub(crate) board: BoardView,
     pub(crate) clocks: Vec<ClockView>,
     pub(crate) on_move: String,
@@ -83,7 +85,7 @@ impl Desk {
                         &bad.what,
                     ),
                 });
-                let blank = Case::blank();
+                let blank = Case::blank().paid_from(case.purse());
                 let played = blank.play(blank.edition()).ok()?;
                 (blank, played)
             }
@@ -100,7 +102,10 @@ impl Desk {
         let game = &played.game;
         let over = matches!(game.stage(), Stage::Finished(_) | Stage::Annulled);
         let on_move = game.board().to_move();
+        let now = now::possible(page, &case, &played, after);
+        let columns = compare::columns(page, &case, &played);
         Some(Self {
+            undecided: undecided(page, &case),
             code: case.code(),
             title: case.shown_title(words),
             facts: facts(page, &case),
@@ -127,8 +132,8 @@ impl Desk {
                 .collect::<Vec<_>>()
                 .join(" "),
             last,
-            now: now::possible(page, &case, &played, after),
-            columns: compare::columns(page, &case, &played),
+            now,
+            columns,
             events,
             draughts: case.kind().is_draughts(),
             unsaved: !problems.is_empty() && typed.has("control"),
@@ -340,6 +345,12 @@ pub(crate) fn facts(page: &Page, case: &Case) -> Vec<String> {
         facts.push(control.to_owned());
     }
     facts
+}
+
+/// What stayed open, once everything has been asked.
+pub(crate) fn undecided(page: &Page, case: &Case) -> Option<String> {
+    let open = case.purse().undecided();
+    (open > 0).then(|| page.count("case-undecided", open))
 }
 
 /// The count of illegal moves before the story, where there were any.

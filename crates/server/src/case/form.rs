@@ -67,7 +67,7 @@ impl Message {
 }
 
 /// The fields of a form as they were sent.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Typed(pub(crate) HashMap<String, String>);
 
 impl Typed {

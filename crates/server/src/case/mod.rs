@@ -24,12 +24,15 @@ mod view;
 use std::collections::HashMap;
 
 use askama::Template;
-use axum::extract::{Form, Query};
+use axum::extract::{Form, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
+use jadoube_chess::mate::Purse;
 use serde::Deserialize;
 
+use crate::error::Error;
 use crate::page::{Page, html};
+use crate::state::AppState;
 use desk::Desk;
 use form::{Message, Problem, Typed};
 use model::{Case, Kind};
@@ -37,7 +40,7 @@ pub(crate) use paper::{export, print};
 use start::{Start, StartView, TopicView};
 
 /// What an address asks for.
-#[derive(Deserialize)]
+#[derive(Clone, Deserialize)]
 pub(crate) struct Asked {
     /// The code of a case.
     #[serde(default)]
@@ -86,10 +89,27 @@ struct DeskPart {
 }
 
 /// `GET /case`: a case, or the ready-made ones.
-pub(crate) async fn show(page: Page, Query(asked): Query<Asked>) -> Response {
+pub(crate) async fn show(
+    State(state): State<AppState>,
+    page: Page,
+    Query(asked): Query<Asked>,
+) -> Result<Response, Error> {
+    if asked.c.is_empty() && asked.start.is_empty() {
+        return Ok(starts(page, &asked.q, None, String::new()));
+    }
+    let job = move |purse: &Purse| open(page.clone(), &asked, purse);
+    state.work.answer(job).await
+}
+
+/// The case an address names.
+fn open(page: Page, asked: &Asked, purse: &Purse) -> Response {
+    let shown = |page, case: Case| {
+        let case = case.paid_from(purse);
+        desk(page, case, Typed::default(), Vec::new(), false)
+    };
     if !asked.c.is_empty() {
         return match Case::from_link(&asked.c) {
-            Some(case) => desk(page, case, Typed::default(), Vec::new(), false),
+            Some(case) => shown(page, case),
             None => {
                 let text = page.text("case-error-link");
                 let mut answer = starts(page, "", Some(text.into()), String::new());
@@ -99,7 +119,6 @@ pub(crate) async fn show(page: Page, Query(asked): Query<Asked>) -> Response {
         };
     }
     let case = match asked.start.as_str() {
-        "" => return starts(page, &asked.q, None, String::new()),
         "blank" => Some(Case::blank()),
         "blank-draughts" => {
             let mut case = Case::blank();
@@ -109,8 +128,8 @@ pub(crate) async fn show(page: Page, Query(asked): Query<Asked>) -> Response {
         slug => Start::of(slug).and_then(|start| start.case(&page)),
     };
     match case {
-        Some(case) => desk(page, case, Typed::default(), Vec::new(), false),
-        None => StatusCode::NOT_FOUND.into_response(),
+        Some(case) => shown(page, case),
+        None => Error::NotFound.into_response(),
     }
 }
 
@@ -140,34 +159,64 @@ fn starts(page: Page, query: &str, problem: Option<Message>, text: String) -> Re
     })
 }
 
+/// What a form of the desk asks for.
+enum Act {
+    /// An event is told by a button.
+    Add,
+    /// The last event is taken back.
+    Undo,
+    /// The story is written as a text.
+    Story,
+    /// A scenario text is opened.
+    Import,
+    /// The setting is changed.
+    Settings,
+}
+
+impl Act {
+    fn of(typed: &Typed) -> Self {
+        match typed.field("do") {
+            _ if typed.has("add") => Self::Add,
+            "undo" => Self::Undo,
+            "story" => Self::Story,
+            "import" => Self::Import,
+            _ => Self::Settings,
+        }
+    }
+}
+
 /// `POST /case`: something was told, set, taken back or opened.
 ///
 /// A script asks for the desk alone; a plain form is led to the address of the case.
 pub(crate) async fn change(
+    State(state): State<AppState>,
     page: Page,
     headers: HeaderMap,
     Form(fields): Form<HashMap<String, String>>,
-) -> Response {
+) -> Result<Response, Error> {
     let part = headers.contains_key("x-case");
     let typed = Typed(fields);
+    let job = move |purse: &Purse| changed(page.clone(), typed.clone(), part, purse);
+    state.work.answer(job).await
+}
+
+fn changed(page: Page, typed: Typed, part: bool, purse: &Purse) -> Response {
     let old = Case::from_link(typed.field("c")).unwrap_or_else(Case::blank);
+    let old = old.paid_from(purse);
     let words = page.words();
-    let changed: Result<Case, (Case, Vec<Problem>)> = if typed.has("add") {
-        form::add(words, &old, &typed).map_err(|problem| (old, vec![problem]))
-    } else {
-        match typed.field("do") {
-            "undo" => {
-                let mut case = old;
-                case.story.pop();
-                Ok(case)
-            }
-            "story" => form::story(words, &old, &typed).map_err(|problem| (old, vec![problem])),
-            "import" => return import(page, typed, part),
-            _ => match form::settings(words, &old, &typed) {
-                (case, problems) if problems.is_empty() => Ok(case),
-                (_, problems) => Err((old, problems)),
-            },
+    let changed: Result<Case, (Case, Vec<Problem>)> = match Act::of(&typed) {
+        Act::Add => form::add(words, &old, &typed).map_err(|problem| (old, vec![problem])),
+        Act::Undo => {
+            let mut case = old;
+            case.story.pop();
+            Ok(case)
         }
+        Act::Story => form::story(words, &old, &typed).map_err(|problem| (old, vec![problem])),
+        Act::Import => return import(page, typed, part, purse),
+        Act::Settings => match form::settings(words, &old, &typed) {
+            (case, problems) if problems.is_empty() => Ok(case),
+            (_, problems) => Err((old, problems)),
+        },
     };
     match changed {
         Ok(case) if part => {
@@ -184,9 +233,12 @@ pub(crate) async fn change(
 }
 
 /// Opens a pasted scenario text.
-fn import(page: Page, typed: Typed, part: bool) -> Response {
+fn import(page: Page, typed: Typed, part: bool, purse: &Purse) -> Response {
     let text = typed.get("text").unwrap_or_default().to_owned();
-    let read = Case::read(&text).and_then(|case| case.play(case.edition()).map(|_| case));
+    let read = Case::read(&text).and_then(|case| {
+        let case = case.paid_from(purse);
+        case.play(case.edition()).map(|_| case)
+    });
     match read {
         Ok(case) if part => desk(page, case, Typed::default(), Vec::new(), true),
         Ok(case) => Redirect::to(&format!("/case?c={}", case.code())).into_response(),
@@ -206,10 +258,11 @@ fn import(page: Page, typed: Typed, part: bool) -> Response {
 
 /// The page of a case, or the desk alone.
 fn desk(mut page: Page, case: Case, typed: Typed, problems: Vec<Problem>, part: bool) -> Response {
-    let refused = !problems.is_empty();
     let Some(desk) = Desk::new(&page, case, typed, problems) else {
-        return StatusCode::INTERNAL_SERVER_ERROR.into_response();
+        return Error::Ours.into_response();
     };
+    // Also where the story of a link cannot be played.
+    let refused = !desk.problems.is_empty();
     // The language switch leads back to the case, not to a form that was sent.
     if !page.here.starts_with("/case?start=") {
         page.here = desk.link();

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 use std::str::FromStr;
 
+use jadoube_chess::mate::Purse;
 use jadoube_lawbook::Edition;
 use jadoube_lawbook::scenario::{self, BadScenario};
 use jadoube_referee::laws::Laws;
@@ -105,11 +106,21 @@ impl FromStr for Kind {
 }
 
 /// A case.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone)]
 pub(crate) struct Case {
     settings: Table,
     pub(crate) regulations: Table,
     pub(crate) story: Vec<String>,
+    /// What judging it may cost: no part of the case.
+    purse: Purse,
+}
+
+impl PartialEq for Case {
+    fn eq(&self, other: &Self) -> bool {
+        self.settings == other.settings
+            && self.regulations == other.regulations
+            && self.story == other.story
+    }
 }
 
 impl Case {
@@ -119,6 +130,7 @@ impl Case {
             settings: Table::new(),
             regulations: Table::new(),
             story: Vec::new(),
+            purse: Purse::default(),
         }
     }
 
@@ -162,6 +174,7 @@ impl Case {
             settings,
             regulations,
             story,
+            purse: Purse::default(),
         };
         if !case.kind().editions().contains(&case.edition()) {
             return Err(bad(format!(
@@ -171,6 +184,17 @@ impl Case {
             )));
         }
         Ok(case)
+    }
+
+    /// The same case, judged with what is in a purse.
+    pub(crate) fn paid_from(mut self, purse: &Purse) -> Self {
+        self.purse = purse.clone();
+        self
+    }
+
+    /// What judging it may cost, together with its copies.
+    pub(crate) fn purse(&self) -> &Purse {
+        &self.purse
     }
 
     /// The case behind the code of an address.
@@ -228,7 +252,8 @@ impl Case {
     /// # Errors
     /// The line and what is wrong with it.
     pub(crate) fn play(&self, edition: Edition) -> Result<Played, BadScenario> {
-        Scenario::read(&self.text())?.play(edition, &|edition| Laws::of(edition).cloned())
+        let laws = |edition| Laws::of(edition).cloned();
+        Scenario::read(&self.text())?.play_within(edition, &laws, &self.purse)
     }
 
     /// Which game.

@@ -1,21 +1,24 @@
 //! A case on paper, and as a file that `jadoube rule` runs.
 
 use askama::Template;
-use axum::extract::Query;
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::extract::{Query, State};
+use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
+use jadoube_chess::mate::Purse;
 use jadoube_referee::Stage;
 use jadoube_referee::scenario::Played;
 use jadoube_words::{case as said, referee as ruled};
 use serde::Deserialize;
 
 use super::board::{self, BoardView};
-use super::desk::facts;
+use super::desk::{facts, undecided};
 use super::model::Case;
 use super::score;
 use super::toml_text::write_text;
 use super::view::{self, ArticleLink, ClockView, EventView};
+use crate::error::Error;
 use crate::page::{Page, html};
+use crate::state::AppState;
 
 /// The case of an address.
 #[derive(Deserialize)]
@@ -36,20 +39,30 @@ struct Print {
     events: Vec<EventView>,
     last: Option<EventView>,
     articles: Vec<ArticleLink>,
+    undecided: Option<String>,
     back: String,
 }
 
 /// `GET /case/print?c=`: the decision on one page, with room for signatures.
-pub(crate) async fn print(page: Page, Query(asked): Query<Asked>) -> Response {
-    let Some(case) = Case::from_link(&asked.c) else {
-        return StatusCode::BAD_REQUEST.into_response();
+pub(crate) async fn print(
+    State(state): State<AppState>,
+    page: Page,
+    Query(asked): Query<Asked>,
+) -> Result<Response, Error> {
+    let case = Case::from_link(&asked.c).ok_or(Error::Request)?;
+    let back = format!("/case?c={}", asked.c);
+    let job = move |purse: &Purse| {
+        let case = case.clone().paid_from(purse);
+        paper(page.clone(), &case, back.clone()).into_response()
     };
-    let Ok(played) = case.play(case.edition()) else {
-        return StatusCode::BAD_REQUEST.into_response();
-    };
+    state.work.answer(job).await
+}
+
+fn paper(page: Page, case: &Case, back: String) -> Result<Response, Error> {
+    let played = case.play(case.edition()).map_err(|_| Error::Unplayable)?;
     let words = page.words();
-    let events = view::events(&page, &case, &played);
-    let last = view::events(&page, &case, &played).pop().map(|mut event| {
+    let events = view::events(&page, case, &played);
+    let last = view::events(&page, case, &played).pop().map(|mut event| {
         event.verdict_first();
         event
     });
@@ -69,9 +82,9 @@ pub(crate) async fn print(page: Page, Query(asked): Query<Asked>) -> Response {
             }
         }
     }
-    html(&Print {
+    Ok(html(&Print {
         title: case.shown_title(words),
-        facts: facts(&page, &case),
+        facts: facts(&page, case),
         board: board::now(case.kind(), &played.game),
         clocks: view::clocks(&page, &played.game),
         stage: score::html(&view::figures(
@@ -81,18 +94,24 @@ pub(crate) async fn print(page: Page, Query(asked): Query<Asked>) -> Response {
         events,
         last,
         articles,
-        back: format!("/case?c={}", asked.c),
+        undecided: undecided(&page, case),
+        back,
         page,
-    })
+    }))
 }
 
 /// `GET /case/export?c=`: the case as a scenario file with what came of it.
-pub(crate) async fn export(Query(asked): Query<Asked>) -> Response {
-    let Some(case) = Case::from_link(&asked.c) else {
-        return StatusCode::BAD_REQUEST.into_response();
-    };
-    (
-        [
+pub(crate) async fn export(
+    State(state): State<AppState>,
+    Query(asked): Query<Asked>,
+) -> Result<Response, Error> {
+    let case = Case::from_link(&asked.c).ok_or(Error::Request)?;
+    let job = move |purse: &Purse| {
+        let case = case.clone().paid_from(purse);
+        if case.play(case.edition()).is_err() {
+            return Error::Unplayable.into_response();
+        }
+        let headers = [
             (
                 header::CONTENT_TYPE,
                 HeaderValue::from_static("application/toml; charset=utf-8"),
@@ -102,10 +121,10 @@ pub(crate) async fn export(Query(asked): Query<Asked>) -> Response {
                 HeaderValue::from_static("attachment; filename=\"case.toml\""),
             ),
             (header::CACHE_CONTROL, HeaderValue::from_static("no-cache")),
-        ],
-        scenario(&case),
-    )
-        .into_response()
+        ];
+        (headers, scenario(&case)).into_response()
+    };
+    state.work.answer(job).await
 }
 
 /// The case with an `[expect]` table for every edition.
@@ -121,6 +140,13 @@ pub(crate) fn scenario(case: &Case) -> String {
             out.push_str(&format!("\n[expect.{edition}]\n"));
             expect(&mut out, &played);
         }
+    }
+    let open = case.purse().undecided();
+    if open > 0 {
+        // Whoever runs the file with more time may find another result.
+        out.push_str(&format!(
+            "\n# Questions who can still mate that stayed undecided: {open}\n"
+        ));
     }
     out
 }

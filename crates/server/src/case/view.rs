@@ -268,7 +268,8 @@ fn picture(page: &Page, case: &Case, fact: &Evidence, game: &Game, view: &mut Ru
             };
             // The proof behind the sentence: found once more, within a small budget.
             for side in Side::BOTH {
-                let verdict = mate::can_mate(&position, color_of(side), Budget::nodes(PROOF_NODES));
+                let budget = Budget::nodes(PROOF_NODES);
+                let verdict = case.purse().recall(&position, color_of(side), budget);
                 if matches!(verdict, mate::Verdict::No { .. }) {
                     let proof = jadoube_words::mate::verdict(words, side, &verdict);
                     view.facts.push(proof);

@@ -4,11 +4,11 @@ use std::collections::HashSet;
 
 use askama::Template;
 use axum::extract::Path;
-use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use jadoube_lawbook::{Article, Edition, lawbook};
 
 use super::view::{ArticleView, EditionView, Said, address, encoded, spoken_number};
+use crate::error::Error;
 use crate::page::{Page, html};
 
 #[derive(Template)]
@@ -41,7 +41,7 @@ struct Question {
 /// A row of our inventory leads to its article, a chapter to its place in the book.
 pub(crate) async fn show(page: Page, Path((code, number)): Path<(String, String)>) -> Response {
     let Ok(edition) = code.parse::<Edition>() else {
-        return StatusCode::NOT_FOUND.into_response();
+        return Error::NotFound.into_response();
     };
     let number = number.trim_end_matches('/');
     let book = lawbook();
@@ -71,7 +71,7 @@ pub(crate) async fn show(page: Page, Path((code, number)): Path<(String, String)
         })
     };
     let Some(article) = order.get(place).copied() else {
-        return StatusCode::NOT_FOUND.into_response();
+        return Error::NotFound.into_response();
     };
 
     let mut questions: Vec<Question> = Vec::new();
@@ -90,7 +90,7 @@ pub(crate) async fn show(page: Page, Path((code, number)): Path<(String, String)
     });
     let mut views = ArticleView::group(&page, rows(article), &mut HashSet::new());
     let Some(view) = views.pop() else {
-        return StatusCode::NOT_FOUND.into_response();
+        return Error::NotFound.into_response();
     };
     html(&ArticlePage {
         edition: EditionView::of(&page, edition),
@@ -124,6 +124,6 @@ fn elsewhere(edition: Edition, number: &str) -> Response {
             encoded(provision.article.number())
         ))
         .into_response(),
-        _ => StatusCode::NOT_FOUND.into_response(),
+        _ => Error::NotFound.into_response(),
     }
 }

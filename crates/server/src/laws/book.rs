@@ -6,14 +6,15 @@ use std::sync::{LazyLock, RwLock};
 use askama::Template;
 use axum::body::Bytes;
 use axum::extract::{Path, Query};
-use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
+use axum::http::HeaderMap;
+use axum::response::Response;
 use jadoube_lawbook::{Class, Edition, lawbook};
 use jadoube_words::{Lang, laws as words};
 use serde::Deserialize;
 
 use super::view::{ArticleView, EditionView};
-use crate::page::{Page, send};
+use crate::error::Error;
+use crate::page::{Page, Sheet, send_known};
 
 #[derive(Template)]
 #[template(path = "laws/book.html")]
@@ -55,44 +56,39 @@ pub(crate) struct Filter {
 type Key = (Edition, Option<Class>, Lang);
 
 /// Books as rendered before: they change only with the program, and all of them are some 20 MB.
-static RENDERED: LazyLock<RwLock<HashMap<Key, Bytes>>> = LazyLock::new(RwLock::default);
+static RENDERED: LazyLock<RwLock<HashMap<Key, Sheet>>> = LazyLock::new(RwLock::default);
 
 /// `GET /laws/{edition}?class=clock`
 pub(crate) async fn show(
     mut page: Page,
+    headers: HeaderMap,
     Path(code): Path<String>,
     Query(filter): Query<Filter>,
-) -> Response {
-    let Ok(edition) = code.parse::<Edition>() else {
-        return StatusCode::NOT_FOUND.into_response();
-    };
+) -> Result<Response, Error> {
+    let edition: Edition = code.parse().map_err(|_| Error::NotFound)?;
     let chosen = match filter.class.as_str() {
         "" => None,
-        code => match code.parse::<Class>() {
-            Ok(class) => Some(class),
-            Err(_) => return StatusCode::NOT_FOUND.into_response(),
-        },
+        code => Some(code.parse::<Class>().map_err(|_| Error::NotFound)?),
     };
     let key = (edition, chosen, page.lang());
     let kept = RENDERED
         .read()
         .ok()
         .and_then(|books| books.get(&key).cloned());
-    if let Some(text) = kept {
-        return send(text);
+    if let Some(sheet) = kept {
+        return Ok(send_known(&sheet, &headers));
     }
     // The way back from the language switch, whatever else the address said.
     page.here = match chosen {
         None => format!("/laws/{edition}"),
         Some(class) => format!("/laws/{edition}?class={class}"),
     };
-    let Ok(text) = fill(page, edition, chosen).render().map(Bytes::from) else {
-        return StatusCode::INTERNAL_SERVER_ERROR.into_response();
-    };
+    let text = fill(page, edition, chosen).render();
+    let sheet = Sheet::new(Bytes::from(text.map_err(|_| Error::Ours)?));
     if let Ok(mut books) = RENDERED.write() {
-        books.insert(key, text.clone());
+        books.insert(key, sheet.clone());
     }
-    send(text)
+    Ok(send_known(&sheet, &headers))
 }
 
 fn fill(page: Page, edition: Edition, chosen: Option<Class>) -> Book {

@@ -2,7 +2,6 @@
 
 use askama::Template;
 use axum::extract::Path;
-use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use jadoube_lawbook::{Answer, ProvisionId, Topic, lawbook};
 
@@ -10,6 +9,7 @@ use jadoube_words::laws as words;
 
 use super::view::{EditionView, Said, address, spoken_number};
 use crate::case::start::{Start, StartView};
+use crate::error::Error;
 use crate::page::{Page, html};
 
 #[derive(Template)]
@@ -109,7 +109,7 @@ pub(crate) async fn list(page: Page) -> Response {
 pub(crate) async fn show(page: Page, Path(slug): Path<String>) -> Response {
     let book = lawbook();
     let Some(topic) = book.topic(&slug) else {
-        return StatusCode::NOT_FOUND.into_response();
+        return Error::NotFound.into_response();
     };
     let answers = topic
         .answers

@@ -553,3 +553,12 @@ start-draughts-phone = Dáma: nalezen telefon
 start-draughts-phone-about = Zařízení nalezené u hráče během partie.
 start-draughts-three-kings = Tři dámy proti jedné
 start-draughts-three-kings-about = Nárok na remízu v koncovce bez přídavku.
+
+# What one page may compute.
+case-undecided =
+    { $count ->
+        [one] Jedna otázka zůstala nerozhodnuta: zda strana ještě může dát mat. Hledání povolené pro jednu stránku skončilo dříve než odpověď; „jadoube winnable“ hledá déle.
+        [few] { $count } otázky zůstaly nerozhodnuty: zda strana ještě může dát mat. Hledání povolené pro jednu stránku skončilo dříve než odpověď; „jadoube winnable“ hledá déle.
+        [many] { $count } otázky zůstalo nerozhodnuto: zda strana ještě může dát mat. Hledání povolené pro jednu stránku skončilo dříve než odpověď; „jadoube winnable“ hledá déle.
+       *[other] { $count } otázek zůstalo nerozhodnuto: zda strana ještě může dát mat. Hledání povolené pro jednu stránku skončilo dříve než odpověď; „jadoube winnable“ hledá déle.
+    }

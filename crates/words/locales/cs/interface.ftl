@@ -111,10 +111,19 @@ problem-request-title = Požadavku se nepodařilo porozumět
 problem-request-advice = Část adresy nebo formuláře je poškozená.
 problem-ours-title = Program udělal chybu
 problem-ours-advice = Není to vaše vina. Zkuste to znovu; pokud to potrvá, nahlaste to.
+problem-unplayable-title = Tento případ nelze přehrát
+problem-unplayable-advice = Jeden řádek průběhu nelze provést. Otevřete případ na stole rozhodčího: tam je vidět který.
+problem-host-title = To není adresa tohoto serveru
+problem-host-advice = Otevřete adresu, kterou server vypsal při spuštění. Další jména je třeba uvést volbou --host.
+problem-busy-title = Právě je příliš mnoho dotazů
+problem-busy-advice = Zkuste to za několik sekund znovu.
 
 # Server v terminálu.
 serve-address = Jadoube běží na adrese { $address }
 serve-end = Ukončíte jej klávesami Ctrl+C.
+serve-host = V síti se otevírá: { $address }
+serve-warning = Pozor: tento server může otevřít každý v síti a posílaná data lze odposlechnout. Používejte jej v sítích, kterým důvěřujete.
+serve-unwritable = { $folder }: nelze tam nic zapsat: { $why }
 
 # Deska k sestavení pozice.
 board-title = Sestavit pozici
@@ -132,3 +141,21 @@ board-black = Černý
 board-show = Ukázat
 board-copy = Zkopírovat zápis
 board-copied = Zkopírováno.
+
+# Stránka o programu.
+about-link = O programu, zdrojový kód a licence
+about-title = O programu Jadoube
+about-lead = Vede soutěže v šachu a dámě u šachovnice, podle pravidel, na vašem vlastním počítači.
+about-version = Verze { $version }.
+about-licence-text = Text licence
+about-source = Zdrojový kód
+about-source-at = Zdrojový kód programu, který zde běží:
+about-source-ask = Máte právo na zdrojový kód programu, který zde běží: požádejte toho, kdo jej provozuje nebo kdo vám jej dal.
+about-notices = Postaveno na práci druhých
+about-notices-text =
+    { $count ->
+        [one] Součástí programu je jeden cizí balíček. Texty licencí:
+        [few] Součástí programu jsou { $count } cizí balíčky. Texty licencí:
+        [many] Součástí programu je { $count } cizího balíčku. Texty licencí:
+       *[other] Součástí programu je { $count } cizích balíčků. Texty licencí:
+    }

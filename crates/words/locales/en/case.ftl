@@ -553,3 +553,10 @@ start-draughts-phone = Draughts: a phone is found
 start-draughts-phone-about = A device found on a player during the game.
 start-draughts-three-kings = Three kings against one
 start-draughts-three-kings-about = A draw claimed in an ending without time per move.
+
+# What one page may compute.
+case-undecided =
+    { $count ->
+        [one] One question stayed undecided: whether a side can still mate. The search allowed for one page ended before the answer; “jadoube winnable” searches longer.
+       *[other] { $count } questions stayed undecided: whether a side can still mate. The search allowed for one page ended before the answers; “jadoube winnable” searches longer.
+    }

@@ -106,10 +106,19 @@ problem-request-title = The request could not be understood
 problem-request-advice = Part of the address or of the form is damaged.
 problem-ours-title = The program made a mistake
 problem-ours-advice = It is not your fault. Please try again; if it persists, report it.
+problem-unplayable-title = This case cannot be played
+problem-unplayable-advice = A line of its story cannot be carried out. Open it at the case desk: it says which.
+problem-host-title = Not an address of this server
+problem-host-advice = Open the address that the server printed when it started. Other names have to be listed with --host.
+problem-busy-title = Too much is being asked just now
+problem-busy-advice = Please try again in a few seconds.
 
 # The server in the terminal.
 serve-address = Jadoube is at { $address }
 serve-end = Press Ctrl+C to end it.
+serve-host = People on the network open: { $address }
+serve-warning = Careful: everybody on the network can open this server, and what is sent can be read along. Use it in networks you trust.
+serve-unwritable = { $folder }: nothing can be written there: { $why }
 
 # A board to set up.
 board-title = Set up a position
@@ -127,3 +136,19 @@ board-black = Black
 board-show = Show
 board-copy = Copy the text
 board-copied = Copied.
+
+# The page about the program.
+about-link = About, source and licences
+about-title = About Jadoube
+about-lead = It runs chess and draughts competitions at the board, by the book, on your own computer.
+about-version = Version { $version }.
+about-licence-text = The text of the licence
+about-source = Source
+about-source-at = The source of the program that runs here:
+about-source-ask = You may have the source of the program that runs here: ask whoever runs it, or whoever gave it to you.
+about-notices = Built on the work of others
+about-notices-text =
+    { $count ->
+        [one] One package of others is part of the program. The texts of the licences:
+       *[other] { $count } packages of others are part of the program. The texts of the licences:
+    }

@@ -553,3 +553,12 @@ start-draughts-phone = Warcaby: znaleziono telefon
 start-draughts-phone-about = Urządzenie znalezione u gracza podczas partii.
 start-draughts-three-kings = Trzy damki na jedną
 start-draughts-three-kings-about = Remis reklamowany w końcówce bez dodatku czasu.
+
+# What one page may compute.
+case-undecided =
+    { $count ->
+        [one] Jedno pytanie pozostało nierozstrzygnięte: czy strona może jeszcze zamatować. Poszukiwanie przewidziane na jedną stronę skończyło się przed odpowiedzią; „jadoube winnable” szuka dłużej.
+        [few] { $count } pytania pozostały nierozstrzygnięte: czy strona może jeszcze zamatować. Poszukiwanie przewidziane na jedną stronę skończyło się przed odpowiedzią; „jadoube winnable” szuka dłużej.
+        [many] { $count } pytań pozostało nierozstrzygniętych: czy strona może jeszcze zamatować. Poszukiwanie przewidziane na jedną stronę skończyło się przed odpowiedzią; „jadoube winnable” szuka dłużej.
+       *[other] { $count } pytania pozostało nierozstrzygnięte: czy strona może jeszcze zamatować. Poszukiwanie przewidziane na jedną stronę skończyło się przed odpowiedzią; „jadoube winnable” szuka dłużej.
+    }

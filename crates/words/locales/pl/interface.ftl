@@ -116,10 +116,19 @@ problem-request-title = Nie udało się zrozumieć żądania
 problem-request-advice = Część adresu lub formularza jest uszkodzona.
 problem-ours-title = Program popełnił błąd
 problem-ours-advice = To nie Twoja wina. Spróbuj ponownie; jeśli to nie pomoże, zgłoś błąd.
+problem-unplayable-title = Tego przypadku nie da się rozegrać
+problem-unplayable-advice = Jednego z wierszy opowieści nie można wykonać. Otwórz przypadek na stole orzeczeń: tam widać, którego.
+problem-host-title = To nie jest adres tego serwera
+problem-host-advice = Otwórz adres, który serwer podał przy uruchomieniu. Inne nazwy trzeba wymienić opcją --host.
+problem-busy-title = W tej chwili jest za dużo zapytań
+problem-busy-advice = Spróbuj ponownie za kilka sekund.
 
 # Serwer w terminalu.
 serve-address = Jadoube działa pod adresem { $address }
 serve-end = Ctrl+C kończy pracę.
+serve-host = W sieci otwiera się: { $address }
+serve-warning = Uwaga: ten serwer może otworzyć każdy w sieci, a przesyłane dane da się podsłuchać. Używaj go w zaufanych sieciach.
+serve-unwritable = { $folder }: nie można tam niczego zapisać: { $why }
 
 # Plansza do ustawiania.
 board-title = Ustaw pozycję
@@ -137,3 +146,21 @@ board-black = Czarne
 board-show = Pokaż
 board-copy = Skopiuj zapis
 board-copied = Skopiowano.
+
+# Strona o programie.
+about-link = O programie, kod źródłowy i licencje
+about-title = O programie Jadoube
+about-lead = Prowadzi zawody szachowe i warcabowe przy stoliku, zgodnie z przepisami, na Twoim własnym komputerze.
+about-version = Wersja { $version }.
+about-licence-text = Tekst licencji
+about-source = Kod źródłowy
+about-source-at = Kod źródłowy działającego tu programu:
+about-source-ask = Masz prawo do kodu źródłowego działającego tu programu: poproś osobę, która go prowadzi albo od której go masz.
+about-notices = Zbudowano na pracy innych
+about-notices-text =
+    { $count ->
+        [one] Częścią programu jest jeden cudzy pakiet. Teksty licencji:
+        [few] Częścią programu są { $count } cudze pakiety. Teksty licencji:
+        [many] Częścią programu jest { $count } cudzych pakietów. Teksty licencji:
+       *[other] Częścią programu jest { $count } cudzego pakietu. Teksty licencji:
+    }

@@ -1,0 +1,131 @@
+//! Why a request is not answered as its sender hoped: one list, each entry with its status
+//! and its sentences.
+
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use thiserror::Error;
+
+/// A refusal. As an answer it is bare; [`problem::dress`](crate::problem::dress) gives it a
+/// page in the reader's language.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub(crate) enum Error {
+    #[error("no such page")]
+    NotFound,
+    #[error("not understood")]
+    Request,
+    #[error("the story of the case cannot be played")]
+    Unplayable,
+    #[error("sent from another site's page")]
+    Foreign,
+    #[error("not a host we answer to")]
+    Host,
+    #[error("not this way")]
+    Method,
+    #[error("took too long")]
+    Slow,
+    #[error("too large")]
+    Large,
+    #[error("headers too large")]
+    Head,
+    #[error("too busy")]
+    Busy,
+    #[error("a mistake of ours")]
+    Ours,
+}
+
+impl Error {
+    #[cfg(test)]
+    pub(crate) const ALL: [Self; 11] = [
+        Self::NotFound,
+        Self::Request,
+        Self::Unplayable,
+        Self::Foreign,
+        Self::Host,
+        Self::Method,
+        Self::Slow,
+        Self::Large,
+        Self::Head,
+        Self::Busy,
+        Self::Ours,
+    ];
+
+    /// The status it is sent with.
+    pub(crate) const fn status(self) -> StatusCode {
+        match self {
+            Self::NotFound => StatusCode::NOT_FOUND,
+            Self::Request => StatusCode::BAD_REQUEST,
+            Self::Unplayable => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Foreign => StatusCode::FORBIDDEN,
+            Self::Host => StatusCode::MISDIRECTED_REQUEST,
+            Self::Method => StatusCode::METHOD_NOT_ALLOWED,
+            Self::Slow => StatusCode::REQUEST_TIMEOUT,
+            Self::Large => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::Head => StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
+            Self::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Ours => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    /// The refusal behind a bare status that a library chose.
+    pub(crate) fn of(status: StatusCode) -> Self {
+        match status {
+            StatusCode::NOT_FOUND => Self::NotFound,
+            StatusCode::FORBIDDEN => Self::Foreign,
+            StatusCode::METHOD_NOT_ALLOWED => Self::Method,
+            StatusCode::REQUEST_TIMEOUT => Self::Slow,
+            StatusCode::MISDIRECTED_REQUEST => Self::Host,
+            StatusCode::PAYLOAD_TOO_LARGE | StatusCode::URI_TOO_LONG => Self::Large,
+            StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE => Self::Head,
+            StatusCode::SERVICE_UNAVAILABLE => Self::Busy,
+            _ if status.is_server_error() => Self::Ours,
+            _ => Self::Request,
+        }
+    }
+
+    /// The keys of its title and of the advice.
+    pub(crate) const fn sentences(self) -> (&'static str, &'static str) {
+        match self {
+            Self::NotFound => ("problem-not-found-title", "problem-not-found-advice"),
+            Self::Request => ("problem-request-title", "problem-request-advice"),
+            Self::Unplayable => ("problem-unplayable-title", "problem-unplayable-advice"),
+            Self::Foreign => ("problem-forbidden-title", "problem-forbidden-advice"),
+            Self::Host => ("problem-host-title", "problem-host-advice"),
+            Self::Method => ("problem-method-title", "problem-method-advice"),
+            Self::Slow => ("problem-slow-title", "problem-slow-advice"),
+            Self::Large | Self::Head => ("problem-large-title", "problem-large-advice"),
+            Self::Busy => ("problem-busy-title", "problem-busy-advice"),
+            Self::Ours => ("problem-ours-title", "problem-ours-advice"),
+        }
+    }
+}
+
+impl IntoResponse for Error {
+    fn into_response(self) -> Response {
+        let mut response = self.status().into_response();
+        response.extensions_mut().insert(self);
+        if self == Self::Busy {
+            let soon = HeaderValue::from_static("2");
+            response.headers_mut().insert(header::RETRY_AFTER, soon);
+        }
+        response
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use jadoube_words::{Lang, Words};
+
+    #[test]
+    fn every_refusal_has_its_sentences_and_every_status_a_refusal() {
+        let known = (400..600).map(|status| Error::of(StatusCode::from_u16(status).unwrap()));
+        for error in known.chain(Error::ALL) {
+            let (title, advice) = error.sentences();
+            for lang in Lang::ALL {
+                assert!(Words::of(lang).has(title), "{title}");
+                assert!(Words::of(lang).has(advice), "{advice}");
+            }
+            assert!(error.status().is_client_error() || error.status().is_server_error());
+        }
+    }
+}

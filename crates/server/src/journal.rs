@@ -1,0 +1,133 @@
+//! The journal of requests: what was asked and how it ended, and nothing that is a secret.
+//!
+//! Addresses that carry a secret are cut, queries are left out (a case travels in one), and
+//! of a reader's network address only the network is kept.
+
+use std::net::{IpAddr, SocketAddr};
+use std::time::Instant;
+
+use axum::extract::{ConnectInfo, Request};
+use axum::middleware::Next;
+use axum::response::Response;
+
+use crate::error::Error;
+
+/// Rooms whose addresses carry a secret after the name.
+const SECRET: [&str; 3] = ["/setup/", "/join/", "/device/"];
+
+/// Letters of a path that are written down.
+const LONGEST: usize = 120;
+
+/// Writes a line for every request that was answered, or whose client left.
+pub(crate) async fn record(request: Request, next: Next) -> Response {
+    let mut entry = Entry {
+        method: request.method().to_string(),
+        path: shown(request.uri().path()),
+        peer: request
+            .extensions()
+            .get::<ConnectInfo<SocketAddr>>()
+            .map(|peer| network(peer.0.ip())),
+        began: Instant::now(),
+        status: None,
+        error: None,
+    };
+    let response = next.run(request).await;
+    entry.status = Some(response.status().as_u16());
+    entry.error = response.extensions().get::<Error>().copied();
+    drop(entry);
+    response
+}
+
+/// A line on its way; written when it is dropped, so that a request given up has one too.
+struct Entry {
+    method: String,
+    path: String,
+    peer: Option<String>,
+    began: Instant,
+    status: Option<u16>,
+    error: Option<Error>,
+}
+
+impl Drop for Entry {
+    fn drop(&mut self) {
+        let Self {
+            method,
+            path,
+            began,
+            ..
+        } = self;
+        let peer = self.peer.as_deref().unwrap_or("-");
+        let ms = u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX);
+        match (self.status, self.error) {
+            (None, _) => {
+                tracing::info!(target: "jadoube::access", peer, method, path, ms, "given up");
+            }
+            (Some(status), _) if status >= 500 => {
+                let error = self
+                    .error
+                    .map_or_else(String::new, |error| error.to_string());
+                tracing::error!(target: "jadoube::error", peer, method, path, status, ms, error);
+            }
+            (Some(status), Some(error)) => {
+                tracing::info!(target: "jadoube::access", peer, method, path, status, ms, %error);
+            }
+            (Some(status), None) => {
+                tracing::info!(target: "jadoube::access", peer, method, path, status, ms);
+            }
+        }
+    }
+}
+
+/// A path as it is written down: plain letters, no secret, not too long.
+fn shown(path: &str) -> String {
+    for room in SECRET {
+        if path.starts_with(room) {
+            return format!("{room}***");
+        }
+    }
+    path.chars()
+        .map(|letter| {
+            if letter.is_ascii_graphic() {
+                letter
+            } else {
+                '?'
+            }
+        })
+        .take(LONGEST)
+        .collect()
+}
+
+/// The network of an address: 24 bits of IPv4, 48 of IPv6.
+fn network(address: IpAddr) -> String {
+    match address.to_canonical() {
+        address if address.is_loopback() => address.to_string(),
+        IpAddr::V4(address) => {
+            let [first, second, third, _] = address.octets();
+            format!("{first}.{second}.{third}.0/24")
+        }
+        IpAddr::V6(address) => {
+            let [first, second, third, ..] = address.segments();
+            format!("{first:x}:{second:x}:{third:x}::/48")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn secrets_and_whole_addresses_are_not_written_down() {
+        assert_eq!(shown("/laws/fide-2023"), "/laws/fide-2023");
+        assert_eq!(shown("/join/0123456789abcdef"), "/join/***");
+        assert_eq!(shown("/setup/0123456789abcdef"), "/setup/***");
+        assert_eq!(shown("/a\u{1b}[31m\n"), "/a?[31m?");
+        assert_eq!(shown(&"x".repeat(10_000)).len(), LONGEST);
+        assert_eq!(network("192.0.2.77".parse().unwrap()), "192.0.2.0/24");
+        assert_eq!(
+            network("2001:db8:1:2::3".parse().unwrap()),
+            "2001:db8:1::/48"
+        );
+        assert_eq!(network("::1".parse().unwrap()), "::1");
+    }
+}

@@ -1,0 +1,162 @@
+//! Connections by class, so that spectators cannot shut out the tables.
+//!
+//! What a connection is for is known with its first request: until then it has no seat and
+//! only the total and its address's share bound it. A class that is full sheds; the others
+//! do not notice.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use axum::extract::{Request, State};
+use axum::http::{HeaderValue, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+use crate::error::Error;
+use crate::state::AppState;
+
+/// What a connection is used for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Class {
+    /// Pages and files for everybody.
+    Page,
+    /// Arbiters and organisers at work.
+    Staff,
+    /// Devices at the tables.
+    Device,
+    /// Live streams that stay open.
+    Stream,
+}
+
+impl Class {
+    /// The class of an address.
+    #[must_use]
+    pub fn of(path: &str) -> Self {
+        let mut parts = path.split('/').skip(1);
+        match (parts.next(), parts.next()) {
+            (Some("live"), Some("stream")) => Self::Stream,
+            (Some("live"), _) => Self::Device,
+            (Some("events"), _) if path.ends_with("/live") => Self::Stream,
+            (Some("events" | "tournaments" | "registry" | "api" | "setup" | "join"), _) => {
+                Self::Staff
+            }
+            _ => Self::Page,
+        }
+    }
+}
+
+/// How many connections each class may hold.
+#[derive(Debug, Clone)]
+pub struct Seats {
+    pages: Arc<Semaphore>,
+    staff: Arc<Semaphore>,
+    devices: Arc<Semaphore>,
+    streams: Arc<Semaphore>,
+}
+
+impl Default for Seats {
+    fn default() -> Self {
+        Self::new([1_000, 500, 5_000, 12_000])
+    }
+}
+
+impl Seats {
+    /// Seats for pages, staff, devices and streams.
+    #[must_use]
+    pub fn new(numbers: [usize; 4]) -> Self {
+        let [pages, staff, devices, streams] = numbers.map(|it| Arc::new(Semaphore::new(it)));
+        Self {
+            pages,
+            staff,
+            devices,
+            streams,
+        }
+    }
+
+    fn take(&self, class: Class) -> Option<OwnedSemaphorePermit> {
+        let seats = match class {
+            Class::Page => &self.pages,
+            Class::Staff => &self.staff,
+            Class::Device => &self.devices,
+            Class::Stream => &self.streams,
+        };
+        Arc::clone(seats).try_acquire_owned().ok()
+    }
+}
+
+/// The seat of one connection, handed on by the connection with each of its requests.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Seat(Arc<Mutex<Option<(Class, OwnedSemaphorePermit)>>>);
+
+impl Seat {
+    /// Sits down in a class, or stays there; false where the class is full.
+    fn sit(&self, class: Class, seats: &Seats) -> bool {
+        let mut seat = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if seat.as_ref().is_some_and(|(held, _)| *held == class) {
+            return true;
+        }
+        match seats.take(class) {
+            Some(permit) => {
+                *seat = Some((class, permit));
+                true
+            }
+            None => false,
+        }
+    }
+}
+
+/// Seats the connection of a request by what it asks for, or sends it away.
+pub(crate) async fn seat(State(state): State<AppState>, request: Request, next: Next) -> Response {
+    let class = Class::of(request.uri().path());
+    // Without a connection (in tests) there is nothing to count.
+    let seated = request
+        .extensions()
+        .get::<Seat>()
+        .is_none_or(|seat| seat.sit(class, &state.seats));
+    if seated {
+        return next.run(request).await;
+    }
+    let mut refused = Error::Busy.into_response();
+    let close = HeaderValue::from_static("close");
+    refused.headers_mut().insert(header::CONNECTION, close);
+    refused
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_class_that_is_full_leaves_the_others_their_seats() {
+        let seats = Seats::new([1, 1, 1, 2]);
+        let (reader, late, device) = (Seat::default(), Seat::default(), Seat::default());
+        assert!(reader.sit(Class::Page, &seats));
+        assert!(
+            reader.sit(Class::Page, &seats),
+            "a second page is no second seat"
+        );
+        assert!(!late.sit(Class::Page, &seats));
+        assert!(device.sit(Class::Device, &seats));
+        // Whoever goes over to a stream leaves the seat to the next one.
+        assert!(reader.sit(Class::Stream, &seats));
+        assert!(late.sit(Class::Page, &seats));
+        drop(late);
+        assert!(reader.sit(Class::Page, &seats));
+    }
+
+    #[test]
+    fn an_address_says_what_a_connection_is_for() {
+        for (path, class) in [
+            ("/", Class::Page),
+            ("/case", Class::Page),
+            ("/liver", Class::Page),
+            ("/live/stream", Class::Stream),
+            ("/live/records", Class::Device),
+            ("/events/7kq2w/live", Class::Stream),
+            ("/events/7kq2w", Class::Staff),
+            ("/api/v1/games/1", Class::Staff),
+        ] {
+            assert_eq!(Class::of(path), class, "{path}");
+        }
+    }
+}

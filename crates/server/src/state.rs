@@ -1,0 +1,61 @@
+//! What every handler may ask for. A plain value: its parts are shared, copies are cheap.
+
+use std::sync::Arc;
+
+use crate::hosts::Hosts;
+use crate::seats::Seats;
+use crate::work::Work;
+
+/// The state of a running server.
+#[derive(Debug, Clone)]
+pub struct AppState {
+    /// The names and addresses we answer to.
+    pub(crate) hosts: Arc<Hosts>,
+    /// Long computing, within bounds.
+    pub(crate) work: Work,
+    /// Connections by class.
+    pub(crate) seats: Seats,
+    /// Where the source of this program is, if whoever runs it says so.
+    pub(crate) source: Option<Arc<str>>,
+}
+
+impl AppState {
+    /// A server that answers to these hosts.
+    #[must_use]
+    pub fn new(hosts: Hosts) -> Self {
+        Self {
+            hosts: Arc::new(hosts),
+            work: Work::default(),
+            seats: Seats::default(),
+            source: None,
+        }
+    }
+
+    /// The same, its source at an address.
+    #[must_use]
+    pub fn with_source(mut self, address: Option<&str>) -> Self {
+        self.source = address.map(Arc::from);
+        self
+    }
+
+    /// The same with other bounds on long computing: what tests use.
+    #[must_use]
+    pub fn working(mut self, work: Work) -> Self {
+        self.work = work;
+        self
+    }
+
+    /// The same with other numbers of connections: what tests use.
+    #[must_use]
+    pub fn seating(mut self, seats: Seats) -> Self {
+        self.seats = seats;
+        self
+    }
+}
+
+impl Default for AppState {
+    /// A server that answers to the names of loopback alone.
+    fn default() -> Self {
+        Self::new(Hosts::loopback())
+    }
+}

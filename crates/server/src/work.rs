@@ -1,0 +1,276 @@
+//! Long computing, kept away from the threads that answer.
+//!
+//! Who can still mate is a search, and some positions settle only after millions of nodes,
+//! or never. A request has one purse for all its questions. It is first asked with little in
+//! it, in the quick lane, which serves nearly everybody at once; only what stays open is
+//! asked again with more, in the long lane, where few compute and few wait. Who finds the
+//! long lane full is given the first answer, which says what stayed open.
+
+use std::sync::Arc;
+use std::thread::available_parallelism;
+use std::time::Duration;
+
+use axum::response::Response;
+use jadoube_chess::mate::Purse;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::timeout;
+
+use crate::error::Error;
+
+/// How much may be computed, for whom and how long.
+#[derive(Debug, Clone)]
+pub struct Bounds {
+    /// Nodes for all questions of a request in the quick lane.
+    pub quick_nodes: u64,
+    /// Nodes more in the long lane.
+    pub long_nodes: u64,
+    /// Requests computed at once in the quick lane.
+    pub quick_workers: usize,
+    /// Requests computed at once in the long lane.
+    pub long_workers: usize,
+    /// Requests that may wait for each lane.
+    pub waiting: usize,
+    /// How long somebody waits for a worker.
+    pub patience: Duration,
+    /// When a long search is ended, whatever is left in the purse.
+    pub longest: Duration,
+}
+
+impl Default for Bounds {
+    fn default() -> Self {
+        let cores = available_parallelism().map_or(1, usize::from);
+        Self {
+            quick_nodes: 50_000,
+            // What the referee gives a single question.
+            long_nodes: 3_000_000,
+            quick_workers: (cores / 2).max(1),
+            long_workers: (cores / 4).max(1),
+            waiting: 64,
+            patience: Duration::from_secs(2),
+            longest: Duration::from_secs(4),
+        }
+    }
+}
+
+/// Workers and a bounded queue before them.
+#[derive(Debug, Clone)]
+struct Lane {
+    workers: Arc<Semaphore>,
+    places: Arc<Semaphore>,
+}
+
+/// A worker's permit and the place in the queue that led to it.
+type Turn = (OwnedSemaphorePermit, OwnedSemaphorePermit);
+
+impl Lane {
+    fn new(workers: usize, waiting: usize) -> Self {
+        Self {
+            workers: Arc::new(Semaphore::new(workers)),
+            places: Arc::new(Semaphore::new(workers + waiting)),
+        }
+    }
+
+    /// A worker; none where too many wait already, or it took too long.
+    async fn turn(&self, patience: Duration) -> Option<Turn> {
+        let place = Arc::clone(&self.places).try_acquire_owned().ok()?;
+        let workers = Arc::clone(&self.workers);
+        let worker = timeout(patience, workers.acquire_owned())
+            .await
+            .ok()?
+            .ok()?;
+        Some((worker, place))
+    }
+}
+
+/// The two lanes.
+#[derive(Debug, Clone)]
+pub struct Work {
+    bounds: Arc<Bounds>,
+    quick: Lane,
+    long: Lane,
+}
+
+impl Default for Work {
+    fn default() -> Self {
+        Self::within(Bounds::default())
+    }
+}
+
+/// Closes the purse when nobody waits any more: the request was answered or given up, the
+/// client has left or the server ends. A search that is still running then stops.
+struct Waiting(Purse);
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        self.0.close();
+    }
+}
+
+impl Work {
+    /// Computing within bounds.
+    #[must_use]
+    pub fn within(bounds: Bounds) -> Self {
+        Self {
+            quick: Lane::new(bounds.quick_workers, bounds.waiting),
+            long: Lane::new(bounds.long_workers, bounds.waiting),
+            bounds: Arc::new(bounds),
+        }
+    }
+
+    /// Computes an answer away from the threads that serve connections. The job is asked
+    /// once, and once more where its questions stayed open.
+    pub(crate) async fn answer(
+        &self,
+        job: impl Fn(&Purse) -> Response + Send + Sync + 'static,
+    ) -> Result<Response, Error> {
+        let Bounds {
+            patience, longest, ..
+        } = *self.bounds;
+        let purse = Purse::filled(self.bounds.quick_nodes);
+        let _waiting = Waiting(purse.clone());
+        let job = Arc::new(job);
+        let turn = self.quick.turn(patience).await.ok_or(Error::Busy)?;
+        let first = compute(turn, Arc::clone(&job), purse.clone()).await?;
+        if purse.undecided() == 0 {
+            return Ok(first);
+        }
+        let Some(turn) = self.long.turn(patience).await else {
+            return Ok(first);
+        };
+        purse.refill(self.bounds.long_nodes);
+        let mut second = std::pin::pin!(compute(turn, job, purse.clone()));
+        if let Ok(done) = timeout(longest, &mut second).await {
+            return done;
+        }
+        // What is open by now stays open, and the answer says so.
+        purse.close();
+        second.await
+    }
+}
+
+/// Runs a job on a thread of its own. The turn ends with the job, not with the request: a
+/// search that has not noticed yet that nobody waits still counts.
+async fn compute(
+    turn: Turn,
+    job: Arc<impl Fn(&Purse) -> Response + Send + Sync + 'static>,
+    purse: Purse,
+) -> Result<Response, Error> {
+    let done = tokio::task::spawn_blocking(move || {
+        let answer = (!purse.is_closed()).then(|| job(&purse));
+        drop(turn);
+        answer
+    });
+    match done.await {
+        Ok(Some(answer)) => Ok(answer),
+        // Closed before it began: nobody reads this.
+        Ok(None) => Err(Error::Busy),
+        Err(_) => Err(Error::Ours),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use axum::response::IntoResponse;
+    use jadoube_chess::shakmaty::fen::Fen;
+    use jadoube_chess::shakmaty::{CastlingMode, Chess, Color};
+
+    use super::*;
+
+    fn hard() -> Chess {
+        "3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 b - - 0 1"
+            .parse::<Fen>()
+            .unwrap()
+            .into_position(CastlingMode::Standard)
+            .unwrap()
+    }
+
+    /// Many questions of one request, as the desk asks them by phrase and by edition.
+    fn questions(purse: &Purse) -> Response {
+        for _ in 0..100 {
+            for side in Color::ALL {
+                let _ = purse.can_mate(&hard(), side);
+                let _ = purse.is_dead(&hard());
+            }
+        }
+        format!("{} {}", purse.spent(), purse.undecided()).into_response()
+    }
+
+    fn bounds() -> Bounds {
+        Bounds {
+            quick_nodes: 2_000,
+            long_nodes: 20_000,
+            quick_workers: 1,
+            long_workers: 1,
+            waiting: 0,
+            patience: Duration::ZERO,
+            longest: Duration::from_secs(600),
+        }
+    }
+
+    async fn text(answer: Result<Response, Error>) -> String {
+        let body = answer.unwrap().into_body();
+        let bytes = axum::body::to_bytes(body, 1_000).await.unwrap();
+        String::from_utf8(bytes.to_vec()).unwrap()
+    }
+
+    #[tokio::test]
+    async fn a_request_costs_no_more_than_both_lanes_give() {
+        let work = Work::within(bounds());
+        let said = text(work.answer(questions).await).await;
+        let (spent, open) = said.split_once(' ').unwrap();
+        let spent: u64 = spent.parse().unwrap();
+        assert!(spent > 2_000 && spent <= 22_000, "{spent}");
+        assert_ne!(open, "0");
+    }
+
+    #[tokio::test]
+    async fn where_the_long_lane_is_taken_the_first_answer_is_given() {
+        let work = Work::within(bounds());
+        let _taken = work.long.turn(Duration::ZERO).await.unwrap();
+        let said = text(work.answer(questions).await).await;
+        let (spent, _) = said.split_once(' ').unwrap();
+        assert!(spent.parse::<u64>().unwrap() <= 2_000, "{spent}");
+    }
+
+    #[tokio::test]
+    async fn where_the_quick_lane_is_taken_the_next_one_is_told_to_come_back() {
+        let work = Work::within(bounds());
+        let taken = work.quick.turn(Duration::ZERO).await.unwrap();
+        let refused = work.answer(questions).await;
+        assert_eq!(refused.err(), Some(Error::Busy));
+        let answer = Error::Busy.into_response();
+        assert_eq!(answer.status(), 503);
+        assert!(answer.headers().contains_key("retry-after"));
+        drop(taken);
+        assert!(work.answer(questions).await.is_ok());
+    }
+
+    /// A search that would never end by itself ends when its reader leaves, and the lane is
+    /// free again: the test would hang otherwise.
+    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+    async fn a_search_ends_when_its_reader_leaves() {
+        let work = Work::within(Bounds {
+            quick_nodes: u64::MAX / 4,
+            ..bounds()
+        });
+        let began = Arc::new(AtomicUsize::new(0));
+        let seen = Arc::clone(&began);
+        let (asking, job) = (work.clone(), move |purse: &Purse| {
+            seen.fetch_add(1, Ordering::SeqCst);
+            while !purse.is_closed() {
+                std::thread::yield_now();
+            }
+            questions(purse)
+        });
+        let reader = tokio::spawn(async move { asking.answer(job).await.is_ok() });
+        while began.load(Ordering::SeqCst) == 0 {
+            tokio::task::yield_now().await;
+        }
+        reader.abort();
+        let _ = reader.await;
+        assert!(work.quick.workers.acquire().await.is_ok());
+        assert_eq!(began.load(Ordering::SeqCst), 1);
+    }
+}

@@ -1,0 +1,196 @@
+//! Clients that dawdle, crowd or shout, over real sockets.
+//!
+//! No test here measures time: where the server did not do its part a test would wait for
+//! ever, and how slow the machine is does not matter.
+#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use jadoube_server::listen::{Limits, Patience, serve_within};
+use jadoube_server::{AppState, Seats};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+/// Longer than any test runs.
+const FOR_EVER: Duration = Duration::from_secs(100_000);
+
+/// Shorter than anybody waits.
+const AT_ONCE: Duration = Duration::from_millis(50);
+
+/// A server at a socket of its own.
+struct Server {
+    address: SocketAddr,
+    end: oneshot::Sender<()>,
+    served: JoinHandle<()>,
+}
+
+/// Limits that never bite.
+const fn endless() -> Limits {
+    Limits {
+        connections: 100,
+        per_address: 100,
+        patience: Patience {
+            head: FOR_EVER,
+            idle: FOR_EVER,
+            stalled: FOR_EVER,
+            slowest: 1,
+        },
+        farewell: FOR_EVER,
+    }
+}
+
+async fn start(limits: Limits, state: AppState) -> Server {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let (end, ended) = oneshot::channel();
+    let router = jadoube_server::router(&state);
+    let served = tokio::spawn(async move {
+        let end = async {
+            let _ = ended.await;
+        };
+        serve_within(limits, listener, router, end).await;
+    });
+    Server {
+        address,
+        end,
+        served,
+    }
+}
+
+impl Server {
+    async fn connect(&self) -> TcpStream {
+        TcpStream::connect(self.address).await.unwrap()
+    }
+
+    /// Asks for a page on a connection of its own; empty where it was hung up on.
+    async fn get(&self, path: &str) -> String {
+        let mut stream = self.connect().await;
+        let request =
+            format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+        let _ = stream.write_all(request.as_bytes()).await;
+        rest(&mut stream).await
+    }
+}
+
+/// Everything until the other end hangs up.
+async fn rest(stream: &mut TcpStream) -> String {
+    let mut bytes = Vec::new();
+    let _ = stream.read_to_end(&mut bytes).await;
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[tokio::test]
+async fn half_a_head_is_hung_up_on() {
+    let mut limits = endless();
+    limits.patience.head = AT_ONCE;
+    let server = start(limits, AppState::default()).await;
+    for said in [
+        "",
+        "GET / HT",
+        "GET / HTTP/1.1\r\nHost: localhost\r\nX-Half: ",
+    ] {
+        let mut stream = server.connect().await;
+        stream.write_all(said.as_bytes()).await.unwrap();
+        assert_eq!(rest(&mut stream).await, "", "{said}");
+    }
+}
+
+#[tokio::test]
+async fn who_never_reads_does_not_keep_the_place() {
+    let mut limits = endless();
+    limits.patience.stalled = AT_ONCE;
+    limits.connections = 1;
+    let server = start(limits, AppState::default()).await;
+    let mut deaf = server.connect().await;
+    // More books than the buffers between us hold.
+    let books = "GET /laws/fide-2023 HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(100);
+    deaf.write_all(books.as_bytes()).await.unwrap();
+    let page = server.get("/").await;
+    assert!(page.starts_with("HTTP/1.1 200"), "{page:.80}");
+}
+
+#[tokio::test]
+async fn one_address_cannot_hold_every_connection() {
+    let mut limits = endless();
+    limits.per_address = 1;
+    let server = start(limits, AppState::default()).await;
+    let mut held = server.connect().await;
+    held.write_all(b"GET / HTTP/1.1\r\n").await.unwrap();
+    assert_eq!(server.get("/").await, "");
+    drop(held);
+    // When the first one has left, and the server has noticed, there is a place again.
+    while server.get("/").await.is_empty() {}
+}
+
+#[tokio::test]
+async fn a_class_that_is_full_sheds_and_keeps_whom_it_has() {
+    let state = AppState::default().seating(Seats::new([1, 1, 1, 1]));
+    let server = start(endless(), state).await;
+    let mut reader = server.connect().await;
+    let request = b"HEAD / HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    let mut answer = [0; 12];
+    reader.write_all(request).await.unwrap();
+    reader.read_exact(&mut answer).await.unwrap();
+    assert_eq!(&answer, b"HTTP/1.1 200");
+    let late = server.get("/").await;
+    assert!(late.starts_with("HTTP/1.1 503"), "{late:.80}");
+    assert!(late.contains("retry-after"), "{late:.400}");
+    // Another class has its own seats: nothing is there yet, but it is looked for.
+    let device = server.get("/live/records").await;
+    assert!(device.starts_with("HTTP/1.1 404"), "{device:.80}");
+}
+
+#[tokio::test]
+async fn a_refusal_arrives_although_the_client_still_sends() {
+    let server = start(endless(), AppState::default()).await;
+    for head in [
+        "NONSENSE\r\n\r\n".to_owned(),
+        format!("GET /{} HTTP/1.1\r\n", "x".repeat(900_000)),
+    ] {
+        let stream = server.connect().await;
+        let (mut reading, mut writing) = stream.into_split();
+        let sending = tokio::spawn(async move {
+            // The server may hang up before everything is sent.
+            let _ = writing.write_all(head.as_bytes()).await;
+            let _ = writing.shutdown().await;
+        });
+        let mut answer = Vec::new();
+        reading.read_to_end(&mut answer).await.unwrap();
+        sending.await.unwrap();
+        let answer = String::from_utf8_lossy(&answer);
+        assert!(answer.starts_with("HTTP/1.1 4"), "{answer:.80}");
+    }
+    assert!(server.get("/").await.starts_with("HTTP/1.1 200"));
+}
+
+#[tokio::test]
+async fn the_address_a_connection_came_to_is_ours() {
+    let server = start(endless(), AppState::default()).await;
+    let mut stream = server.connect().await;
+    let host = server.address;
+    let request = format!("GET / HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
+    stream.write_all(request.as_bytes()).await.unwrap();
+    assert!(rest(&mut stream).await.starts_with("HTTP/1.1 200"));
+    let mut stream = server.connect().await;
+    let request = "GET / HTTP/1.1\r\nHost: rebound.example\r\nConnection: close\r\n\r\n";
+    stream.write_all(request.as_bytes()).await.unwrap();
+    assert!(rest(&mut stream).await.starts_with("HTTP/1.1 421"));
+}
+
+#[tokio::test]
+async fn the_end_comes_although_somebody_never_finishes() {
+    let mut limits = endless();
+    limits.farewell = AT_ONCE;
+    let server = start(limits, AppState::default()).await;
+    let mut stream = server.connect().await;
+    stream
+        .write_all(b"POST /case HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n")
+        .await
+        .unwrap();
+    server.end.send(()).unwrap();
+    server.served.await.unwrap();
+    assert_eq!(rest(&mut stream).await, "");
+}
