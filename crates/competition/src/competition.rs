@@ -1,0 +1,160 @@
+//! The record as data: what is stored, sent and hashed.
+
+use jadoube_vocabulary::{EntryId, GameKind, PointSystem, Points, RoundNumber, Side};
+use serde::{Deserialize, Serialize};
+
+use crate::{ForbiddenGroup, NextRound, Options, Participant, Round, System, TeamTerms};
+
+/// What a decision about points changed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DecidedAs {
+    /// A bonus or a penalty beside the result: it changes the score, not the game.
+    Beside,
+    /// The result itself is worth so much more or less (record 299 with a kind).
+    Result,
+}
+
+/// Points that a decision gave or took (record 299).
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DecidedPoints {
+    /// Whose.
+    pub entry: EntryId,
+    /// The round they count in.
+    pub round: RoundNumber,
+    /// How they count.
+    #[serde(rename = "as")]
+    pub decided_as: DecidedAs,
+    /// How much more or less; match points where teams play.
+    pub points: Points,
+    /// Game points of a team.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub game_points: Points,
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde hands over a reference"
+)]
+fn is_zero(points: &Points) -> bool {
+    *points == Points::ZERO
+}
+
+/// What gave an order among equals.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OrderedBy {
+    /// Games played for it.
+    PlayOff,
+    /// A lot.
+    Lot,
+    /// The arbiter's hand.
+    Hand,
+}
+
+/// An order among equals that no tie-break gives.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TieOrder {
+    /// What gave it.
+    pub by: OrderedBy,
+    /// The entries, best first.
+    pub entries: Vec<EntryId>,
+}
+
+/// One competition: one field, one system, one table.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Competition {
+    /// The game.
+    pub game: GameKind,
+    /// How the field is paired.
+    pub system: System,
+    /// What results are worth; match points where teams play.
+    pub points: PointSystem,
+    /// What a game without a result is worth in the table, where the regulations say it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unfinished_points: Option<Points>,
+    /// Rounds announced; none where nobody has said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub planned_rounds: Option<RoundNumber>,
+    /// The colour drawn for number one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub initial_colour: Option<Side>,
+    /// Choices of the regulations.
+    #[serde(default)]
+    pub options: Options,
+    /// What a team event fixes; none where people play for themselves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub teams: Option<TeamTerms>,
+    /// Everybody who takes part: people, or teams.
+    pub participants: Vec<Participant>,
+    /// The rounds paired so far, the first one first.
+    #[serde(default)]
+    pub rounds: Vec<Round>,
+    /// What is known of the round to come.
+    #[serde(default, skip_serializing_if = "NextRound::is_unknown")]
+    pub next: NextRound,
+    /// Points that decisions gave or took.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub decided: Vec<DecidedPoints>,
+    /// Who must not meet.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub forbidden: Vec<ForbiddenGroup>,
+    /// Orders among equals that no tie-break gives.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub orders: Vec<TieOrder>,
+}
+
+impl Competition {
+    /// Nobody entered yet; points as the game has them.
+    pub const fn new(game: GameKind, system: System) -> Self {
+        let points = match game {
+            GameKind::Chess => PointSystem::CHESS,
+            GameKind::Draughts100 | GameKind::Draughts64 => PointSystem::DRAUGHTS,
+        };
+        Self {
+            game,
+            system,
+            points,
+            unfinished_points: None,
+            planned_rounds: None,
+            initial_colour: None,
+            options: Options::DEFAULT,
+            teams: None,
+            participants: Vec::new(),
+            rounds: Vec::new(),
+            next: NextRound {
+                last: false,
+                out: Vec::new(),
+                line_ups: Vec::new(),
+            },
+            decided: Vec::new(),
+            forbidden: Vec::new(),
+            orders: Vec::new(),
+        }
+    }
+
+    /// The number of the round to be paired next.
+    pub fn next_round(&self) -> RoundNumber {
+        RoundNumber::at(self.rounds.len())
+    }
+
+    /// Whether a round is the last one: as the arbiter calls it, elsewhere than in the draughts
+    /// code (V/2.4: never derived) also by the plan.
+    pub fn is_last(&self, round: RoundNumber, called: bool) -> bool {
+        let planned = self.planned_rounds.is_some_and(|planned| round >= planned);
+        called || (planned && !self.system.is_pzwarc_swiss())
+    }
+
+    /// A participant by identifier.
+    pub fn participant(&self, id: &EntryId) -> Option<&Participant> {
+        self.participants.iter().find(|one| one.id == *id)
+    }
+
+    /// A round by number.
+    pub fn round(&self, number: RoundNumber) -> Option<&Round> {
+        self.rounds.get(number.index())
+    }
+}

@@ -1,0 +1,138 @@
+//! How the field is paired, and the readings its regulations take.
+
+use serde::{Deserialize, Serialize};
+
+/// How the field is paired.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum System {
+    /// The Dutch system of FIDE (C.04.3).
+    FideDutch,
+    /// FIDE's Swiss of teams (C.04.6).
+    FideTeam,
+    /// Swiss of the draughts code: start numbers order the score groups (V/2.7.1).
+    PzwarcClassic,
+    /// Swiss of the draughts code: tie-breaks order them from round three (V/2.7.2).
+    #[serde(rename = "pzwarc-dutch")]
+    PzwarcTieBreaks,
+    /// Swiss of the draughts code: rating sums order them (V/2.7.3).
+    PzwarcRating,
+    /// Everybody meets everybody.
+    RoundRobin,
+    /// Everybody of one team meets everybody of the other.
+    Scheveningen,
+    /// Who loses leaves.
+    KnockOut,
+    /// A Swiss that only its own program pairs.
+    OtherSwiss,
+    /// Anything else.
+    Other,
+}
+
+impl System {
+    /// Every system.
+    pub const ALL: [Self; 10] = [
+        Self::FideDutch,
+        Self::FideTeam,
+        Self::PzwarcClassic,
+        Self::PzwarcTieBreaks,
+        Self::PzwarcRating,
+        Self::RoundRobin,
+        Self::Scheveningen,
+        Self::KnockOut,
+        Self::OtherSwiss,
+        Self::Other,
+    ];
+
+    /// The name in files and answers.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::FideDutch => "fide-dutch",
+            Self::FideTeam => "fide-team",
+            Self::PzwarcClassic => "pzwarc-classic",
+            Self::PzwarcTieBreaks => "pzwarc-dutch",
+            Self::PzwarcRating => "pzwarc-rating",
+            Self::RoundRobin => "round-robin",
+            Self::Scheveningen => "scheveningen",
+            Self::KnockOut => "knock-out",
+            Self::OtherSwiss => "other-swiss",
+            Self::Other => "other",
+        }
+    }
+
+    /// Whether pairings are known beforehand (C.07 art. 15.2).
+    pub const fn is_known_beforehand(self) -> bool {
+        matches!(self, Self::RoundRobin | Self::Scheveningen)
+    }
+
+    /// Whether it is one of the draughts code's Swiss variants.
+    pub const fn is_pzwarc_swiss(self) -> bool {
+        matches!(
+            self,
+            Self::PzwarcClassic | Self::PzwarcTieBreaks | Self::PzwarcRating
+        )
+    }
+}
+
+/// What the regulations choose where a book leaves a choice; part of a frozen input.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Options {
+    /// C.04.3 art. 5.2.5: whose parity decides a colour when nobody has a preference.
+    pub parity: Parity,
+    /// V/2.8.9.11: whether the arrow rule is kept.
+    pub arrow_rule: bool,
+    /// Reading Q31: an absolute colour expectation beats a mild one of the higher placed.
+    pub absolute_beats_mild: bool,
+    /// Reading Q29: for whom strict colours are dropped when a round cannot be completed.
+    pub relaxed_scope: RelaxedScope,
+    /// Reading Q1: whether a pair whose game was not played counts as met.
+    pub walkovers_count_as_met: bool,
+    /// Reading Q11: whether a walkover counts as a game won in a round robin.
+    pub walkovers_count_as_wins: bool,
+    /// V/1.7.2: whether draws with advantage count.
+    pub advantage_draws: bool,
+    /// How often everybody meets everybody in a round robin.
+    pub cycles: u32,
+}
+
+impl Options {
+    /// The readings taken unless the regulations say otherwise.
+    pub const DEFAULT: Self = Self {
+        parity: Parity::AmongParticipants,
+        arrow_rule: true,
+        absolute_beats_mild: true,
+        relaxed_scope: RelaxedScope::All,
+        walkovers_count_as_met: false,
+        walkovers_count_as_wins: true,
+        advantage_draws: false,
+        cycles: 1,
+    };
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self::DEFAULT
+    }
+}
+
+/// Whose parity decides a colour when nobody has a preference (C.04.3 art. 5.2.5).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Parity {
+    /// The rank among those who have ever taken part, as the endorsed engines count.
+    #[default]
+    AmongParticipants,
+    /// The pairing number itself, as the text of 2026 reads.
+    PairingNumber,
+}
+
+/// For whom the strict colour test is dropped (V/2.8.5.1, reading Q29).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum RelaxedScope {
+    /// For everybody.
+    All,
+    /// For as few players as possible, the lowest placed first.
+    Fewest,
+}

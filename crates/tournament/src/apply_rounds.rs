@@ -1,0 +1,412 @@
+//! What events of rounds, sessions and results do to the state.
+
+use jadoube_vocabulary::{Absence, BoardNumber, EntryId, GameId, Outcome, RoundNumber};
+
+use crate::event::{Event, Verdict, Window};
+use crate::round::{Draft, Game, Manual, Published, ReportSide, Round, Slot};
+use crate::state::State;
+use crate::undo::Done;
+
+type Applied<T = ()> = Result<T, &'static str>;
+
+/// The serial as a place in the list.
+const fn place(serial: u32) -> usize {
+    serial.saturating_sub(1) as usize
+}
+
+impl Round {
+    /// Puts two at a board under the game they had, or a new one.
+    fn seat(&mut self, id: GameId, board: BoardNumber, white: usize, black: usize) -> Applied {
+        let known = self.games.len();
+        match self.games.get_mut(place(id.serial)) {
+            Some(game) => {
+                game.board = Some(board);
+                if game.reversed {
+                    // The restored game begins as published.
+                    (game.white, game.black) = (white, black);
+                    game.outcome = game.outcome.swapped();
+                    game.reversed = false;
+                }
+            }
+            None if place(id.serial) == known => {
+                self.games.push(Game::new(id, board, white, black));
+            }
+            None => return Err("serials must be dense"),
+        }
+        for at in [white, black] {
+            self.put(at, Slot::Game(id.serial));
+        }
+        Ok(())
+    }
+
+    fn strike_all(&mut self) {
+        for game in &mut self.games {
+            game.board = None;
+        }
+    }
+}
+
+impl State {
+    pub(crate) fn take_round(&mut self, event: &Event) -> Applied {
+        match event {
+            Event::RoundDrafted {
+                round,
+                attempt,
+                numbers_version,
+                last,
+                boards,
+                pab,
+                out,
+                input,
+                ..
+            } => {
+                let seat = |id| self.index.get(id).copied().ok_or("no such entry");
+                let boards: Applied<Vec<_>> = boards
+                    .iter()
+                    .map(|one| Ok((seat(&one.white)?, seat(&one.black)?, one.arrows)))
+                    .collect();
+                let pab = pab.as_ref().map(seat).transpose()?;
+                let out: Applied<Vec<_>> = out
+                    .iter()
+                    .map(|out| Ok((seat(&out.entry)?, out.kind)))
+                    .collect();
+                let draft = Draft {
+                    attempt: *attempt,
+                    numbers_version: *numbers_version,
+                    last: *last,
+                    boards: boards?,
+                    pab,
+                    out: out?,
+                    input: input.clone(),
+                };
+                let found = self.round_at(*round)?;
+                found.draft = Some(draft);
+                found.manual = None;
+                found.attempts = *attempt;
+                self.acts.insert(self.head, Done::Drafted(*round, *attempt));
+            }
+            Event::DraftDiscarded { round, .. } => {
+                let found = self.round_at(*round)?;
+                found.draft = None;
+                found.manual = None;
+            }
+            Event::RoundPublished {
+                round,
+                attempt,
+                boards,
+                hash,
+            } => {
+                let mut sides = Vec::with_capacity(boards.len());
+                for one in boards {
+                    let white = self.index.get(&one.white).copied();
+                    let black = self.index.get(&one.black).copied();
+                    let (Some(white), Some(black)) = (white, black) else {
+                        return Err("no such entry");
+                    };
+                    sides.push((one.game, one.board, white, black));
+                }
+                let found = self.round_at(*round)?;
+                let draft = found.draft.clone().ok_or("published without a draft")?;
+                found.slots.clear();
+                found.strike_all();
+                for (at, kind) in &draft.out {
+                    found.put(*at, Slot::Out(*kind));
+                }
+                if let Some(at) = draft.pab {
+                    found.put(at, Slot::Out(Absence::PairingBye));
+                }
+                for ((game, board, white, black), drafted) in sides.iter().zip(&draft.boards) {
+                    found.seat(*game, *board, *white, *black)?;
+                    if let Some(game) = found.games.get_mut(place(game.serial)) {
+                        game.arrows = drafted.2;
+                    }
+                }
+                found.published = Some(Published {
+                    attempt: *attempt,
+                    hash: hash.clone(),
+                    numbers_version: draft.numbers_version,
+                    last: draft.last,
+                    input: draft.input,
+                    boards: sides.iter().map(|(_, _, w, b)| (*w, *b)).collect(),
+                    pab: draft.pab,
+                });
+                self.acts.insert(self.head, Done::Published(*round));
+            }
+            Event::RoundUnpublished { round, .. } => {
+                let found = self.round_at(*round)?;
+                found.published = None;
+                found.strike_all();
+                found.slots.clear();
+                found.started = None;
+                found.closed = false;
+            }
+            Event::BoardAdded {
+                game,
+                board,
+                white,
+                black,
+                ..
+            } => {
+                let seat = |id| self.index.get(id).copied().ok_or("no such entry");
+                let (white, black) = (seat(white)?, seat(black)?);
+                let found = self.round_at(game.round)?;
+                found.seat(*game, *board, white, black)?;
+                if let Some(game) = found.games.get_mut(place(game.serial)) {
+                    game.late = true;
+                }
+            }
+            Event::RoundStarted { round, at } => self.round_at(*round)?.started = Some(*at),
+            Event::RoundClosed { round } => {
+                self.round_at(*round)?.closed = true;
+                self.acts.insert(self.head, Done::Closed(*round));
+            }
+            Event::RoundReopened { round } => self.round_at(*round)?.closed = false,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    pub(crate) fn take_editing(&mut self, event: &Event) -> Applied {
+        match event {
+            Event::EditingStarted { round, cause } => {
+                let found = self.round_at(*round)?;
+                let mut session = Self::session_of(found);
+                found.before_session = Some(session.clone());
+                session.cause = *cause;
+                found.session = Some(session);
+            }
+            Event::BoardSet {
+                round,
+                board,
+                white,
+                black,
+            } => {
+                let seat = |id| self.index.get(id).copied().ok_or("no such entry");
+                let white = white.as_ref().map(seat).transpose()?;
+                let black = black.as_ref().map(seat).transpose()?;
+                let found = self.round_at(*round)?;
+                let session = found.session.as_mut().ok_or("no session")?;
+                let moved = |seat: Option<usize>| seat.is_some() && (seat == white || seat == black);
+                for (one, two) in &mut session.boards {
+                    *one = one.filter(|at| !moved(Some(*at)));
+                    *two = two.filter(|at| !moved(Some(*at)));
+                }
+                session.pab = session.pab.filter(|at| !moved(Some(*at)));
+                if board.index() > session.boards.len() + 1_000 {
+                    return Err("a board far beyond the others");
+                }
+                while session.boards.len() <= board.index() {
+                    session.boards.push((None, None));
+                }
+                if let Some(place) = session.boards.get_mut(board.index()) {
+                    *place = (white, black);
+                }
+            }
+            Event::BoardRemoved { round, board } => {
+                let found = self.round_at(*round)?;
+                let session = found.session.as_mut().ok_or("no session")?;
+                if let Some(place) = session.boards.get_mut(board.index()) {
+                    *place = (None, None);
+                }
+            }
+            Event::PabSet { round, entry } => {
+                let seat = |id| self.index.get(id).copied().ok_or("no such entry");
+                let at = entry.as_ref().map(seat).transpose()?;
+                let found = self.round_at(*round)?;
+                let session = found.session.as_mut().ok_or("no session")?;
+                for (one, two) in &mut session.boards {
+                    *one = one.filter(|place| Some(*place) != at);
+                    *two = two.filter(|place| Some(*place) != at);
+                }
+                session.pab = at;
+            }
+            Event::EditingFinished {
+                round,
+                verdict,
+                only_checker,
+                only_made,
+            } => {
+                let index = &self.index;
+                let seat = |id: &EntryId| index.get(id).copied().ok_or("no such entry");
+                let pairs = |list: &[(EntryId, Option<EntryId>)]| {
+                    let pair = |(a, b): &(EntryId, Option<EntryId>)| {
+                        Ok((seat(a)?, b.as_ref().map(seat).transpose()?))
+                    };
+                    list.iter().map(pair).collect::<Applied<Vec<_>>>()
+                };
+                let manual = (*verdict != Verdict::Same).then_some(Manual {
+                    verdict: *verdict,
+                    only_checker: pairs(only_checker)?,
+                    only_made: pairs(only_made)?,
+                });
+                self.finished(*round, manual)?;
+                self.acts.insert(self.head, Done::Edited(*round));
+            }
+            Event::EditingCancelled { round } => self.round_at(*round)?.session = None,
+            Event::EditingReopened { round } => {
+                let found = self.round_at(*round)?;
+                found.session.clone_from(&found.before_session);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn finished(&mut self, round: RoundNumber, manual: Option<Manual>) -> Applied {
+        let found = self.round_at(round)?;
+        let session = found.session.take().ok_or("no session")?;
+        let boards: Vec<(usize, usize)> = session
+            .boards
+            .iter()
+            .filter_map(|(white, black)| Some(((*white)?, (*black)?)))
+            .collect();
+        found.manual = manual;
+        if let Some(draft) = &mut found.draft {
+            let arrows = |white: usize, black: usize| {
+                let same = draft.boards.iter().find(|(w, b, _)| (*w, *b) == (white, black));
+                same.and_then(|(_, _, arrows)| *arrows)
+            };
+            let made: Vec<_> = boards.iter().map(|(w, b)| (*w, *b, arrows(*w, *b))).collect();
+            draft.boards = made;
+            draft.pab = session.pab;
+        }
+        if found.published.is_none() {
+            return Ok(());
+        }
+        let old_pab = found.pab();
+        found.strike_all();
+        for (at, (white, black)) in boards.iter().enumerate() {
+            let next = u32::try_from(found.games.len() + 1).unwrap_or(u32::MAX);
+            let serial = found.same_pair(*white, *black).unwrap_or(next);
+            found.seat(GameId { round, serial }, BoardNumber::at(at), *white, *black)?;
+        }
+        if let Some(at) = old_pab.filter(|at| matches!(found.slot(*at), Slot::Out(_))) {
+            found.put(at, Slot::Out(Absence::Zero));
+        }
+        if let Some(at) = session.pab {
+            found.put(at, Slot::Out(Absence::PairingBye));
+        }
+        if let Some(published) = &mut found.published {
+            published.hash = crate::publishing::boards_hash(&boards, session.pab);
+            published.boards = boards;
+            published.pab = session.pab;
+        }
+        Ok(())
+    }
+
+    pub(crate) fn take_result(&mut self, event: &Event) -> Applied {
+        match event {
+            Event::ResultReported {
+                game,
+                outcome,
+                source,
+            } => self.game_at(*game)?.reports.push((*outcome, *source)),
+            Event::ResultConfirmed { game, outcome, .. } => {
+                let late = self.is_published(game.round.next());
+                let found = self.game_at(*game)?;
+                let was = found.outcome;
+                let settled = found.is_contested();
+                found.ended_late = was == Outcome::Adjourned && late;
+                found.outcome = *outcome;
+                found.contested.clear();
+                if !settled {
+                    self.acts.insert(self.head, Done::Result { game: *game, was });
+                }
+            }
+            Event::ResultContested {
+                game,
+                outcome,
+                against,
+                ..
+            } => {
+                let found = self.game_at(*game)?;
+                if found.contested.is_empty() {
+                    found.contested.push(*against);
+                }
+                found.contested.push(*outcome);
+                found.outcome = Outcome::Open;
+            }
+            Event::ResultCleared { game, was, .. } => {
+                let found = self.game_at(*game)?;
+                found.outcome = Outcome::Open;
+                found.ended_late = false;
+                self.acts.insert(self.head, Done::Result { game: *game, was: *was });
+            }
+            Event::ResultCorrected {
+                game,
+                was,
+                now,
+                window,
+                ..
+            } => {
+                let found = self.game_at(*game)?;
+                found.outcome = *now;
+                if !matches!(window, Window::W0 | Window::W1) && !found.ended_late {
+                    let paired = found.paired_as.unwrap_or(*was);
+                    found.paired_as = (paired != *now).then_some(paired);
+                }
+                self.acts.insert(self.head, Done::Result { game: *game, was: *was });
+            }
+            Event::ReportCorrected {
+                game,
+                now,
+                colours_reversed,
+                ..
+            } => {
+                let found = self.game_at(*game)?;
+                let side = ReportSide {
+                    outcome: *now,
+                    colours_reversed: *colours_reversed,
+                };
+                let same = *now == found.outcome && !colours_reversed;
+                found.report = (!same).then_some(side);
+            }
+            Event::GameAdjourned { game, begun, .. } => {
+                let found = self.game_at(*game)?;
+                let was = found.outcome;
+                found.outcome = Outcome::Adjourned;
+                found.begun = *begun;
+                found.ended_late = false;
+                self.acts.insert(self.head, Done::Result { game: *game, was });
+            }
+            Event::GameResumed { game } => self.game_at(*game)?.begun = true,
+            Event::GameColoursReversed { game, .. } => {
+                let found = self.game_at(*game)?;
+                (found.white, found.black) = (found.black, found.white);
+                found.outcome = found.outcome.swapped();
+                found.reversed = !found.reversed;
+            }
+            Event::GamePlayersExchanged { a, b, .. } => self.crossed(*a, *b)?,
+            Event::GameAnnulled { game, .. } => {
+                let found = self.game_at(*game)?;
+                found.outcome = Outcome::Annulled;
+                found.contested.clear();
+                found.reports.clear();
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn crossed(&mut self, a: GameId, b: GameId) -> Applied {
+        let (one, two) = (self.game_at(a)?.clone(), self.game_at(b)?.clone());
+        self.game_at(a)?.black = two.black;
+        self.game_at(b)?.black = one.black;
+        for id in [a, b] {
+            self.game_at(id)?.exchanged = true;
+        }
+        let found = self.round_at(a.round)?;
+        found.put(two.black, Slot::Game(a.serial));
+        found.put(one.black, Slot::Game(b.serial));
+        let manual = found.manual.get_or_insert(Manual {
+            verdict: Verdict::Differs,
+            only_checker: Vec::new(),
+            only_made: Vec::new(),
+        });
+        let was = [(one.white, Some(one.black)), (two.white, Some(two.black))];
+        let now = [(one.white, Some(two.black)), (two.white, Some(one.black))];
+        manual.only_checker.extend(was);
+        manual.only_made.extend(now);
+        Ok(())
+    }
+}

@@ -1,0 +1,151 @@
+//! Points by decision, recorded decisions, appeals.
+
+use jadoube_vocabulary::{EntryId, GameId, RoundNumber};
+
+use crate::door::{Act, Acted};
+use crate::event::{Event, Window};
+use crate::refusal::Reason;
+use crate::warnings::Warning;
+
+impl Act<'_> {
+    pub(crate) fn decide_points(
+        &mut self,
+        id: &EntryId,
+        round: Option<RoundNumber>,
+        tenths: i64,
+        reason: Option<&String>,
+    ) -> Acted {
+        self.place(id)?;
+        if tenths == 0 || tenths.abs() > 1_000 {
+            return Err(Reason::BadPoints {}.into());
+        }
+        if let Some(round) = round.filter(|round| !self.state.is_published(*round)) {
+            return Err(Reason::RoundNotPublished { round }.into());
+        }
+        self.warn_drafts(RoundNumber::FIRST);
+        let basis = self.text(reason);
+        self.push(Event::PointsDecided {
+            entry: id.clone(),
+            round,
+            tenths,
+            basis,
+        });
+        Ok(())
+    }
+
+    pub(crate) fn make_decision(
+        &mut self,
+        articles: &[String],
+        game: Option<GameId>,
+        entry: Option<&EntryId>,
+        words: &String,
+    ) -> Acted {
+        if let Some(id) = entry {
+            self.place(id)?;
+        }
+        if game.is_some() {
+            self.game(game, None, None)?;
+        }
+        if words.trim().is_empty() {
+            return Err(Reason::ReasonWanted {}.into());
+        }
+        let text = self.text(Some(words));
+        let decision = u32::try_from(self.state.decisions.len() + 1).unwrap_or(u32::MAX);
+        self.push(Event::DecisionMade {
+            decision,
+            articles: articles.to_vec(),
+            game,
+            entry: entry.cloned(),
+            text,
+        });
+        Ok(())
+    }
+
+    pub(crate) fn withdraw_decision(&mut self, decision: u32, reason: Option<&String>) -> Acted {
+        let found = self.state.decisions.get((decision as usize).wrapping_sub(1));
+        match found {
+            None => return Err(Reason::NoSuchThing { number: decision }.into()),
+            Some(false) => return Ok(()),
+            Some(true) => {}
+        }
+        let text = self.text(reason);
+        self.push(Event::DecisionWithdrawn { decision, text });
+        Ok(())
+    }
+
+    pub(crate) fn file_appeal(
+        &mut self,
+        game: Option<GameId>,
+        entry: Option<&EntryId>,
+        words: &String,
+    ) -> Acted {
+        if self.config()?.no_appeals {
+            return Err(Reason::NoAppeals {}.into());
+        }
+        if let Some(id) = entry {
+            self.place(id)?;
+        }
+        if game.is_some() {
+            self.game(game, None, None)?;
+        }
+        let text = self.text(Some(words));
+        let appeal = u32::try_from(self.state.appeals.len() + 1).unwrap_or(u32::MAX);
+        self.push(Event::AppealFiled {
+            appeal,
+            game,
+            entry: entry.cloned(),
+            text,
+        });
+        Ok(())
+    }
+
+    /// T34: both ledgers change from the next pairing on; it is no report of an error, so that no
+    /// window holds it back (reading R3).
+    pub(crate) fn decide_appeal(
+        &mut self,
+        appeal: u32,
+        upheld: bool,
+        code: Option<&String>,
+        words: Option<&String>,
+    ) -> Acted {
+        let found = self.state.appeals.get((appeal as usize).wrapping_sub(1));
+        let Some(found) = found.filter(|found| found.upheld.is_none()) else {
+            return Err(Reason::NoSuchThing { number: appeal }.into());
+        };
+        let outcome = code.map(|code| self.outcome(code)).transpose()?;
+        let text = self.text(words);
+        self.push(Event::AppealDecided {
+            appeal,
+            upheld,
+            outcome,
+            text,
+        });
+        let (Some(now), Some(id), true) = (outcome, found.game, upheld) else {
+            return Ok(());
+        };
+        let game = self.game(Some(id), None, None)?;
+        if game.outcome == now || game.outcome.is_unfinished() {
+            return Ok(());
+        }
+        let reach = self.state.reach(id.round, false);
+        let was = game.outcome;
+        if reach.paired_on {
+            self.warn(Warning::AppealChangesPast { game: id, was, now });
+        }
+        self.result_changes(id.round);
+        self.already_sent(game);
+        self.push(Event::ResultCorrected {
+            game: id,
+            was,
+            now,
+            window: if reach.paired_on {
+                Window::Free
+            } else {
+                reach.window
+            },
+            counts_from: self.state.next_round(),
+            text: None,
+        });
+        Ok(())
+    }
+}

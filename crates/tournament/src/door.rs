@@ -1,0 +1,296 @@
+//! The door: a command becomes events, or questions, or a refusal.
+
+use jadoube_vocabulary::{BoardNumber, EntryId, GameId, Outcome, PersonId, RoundNumber, TextId};
+use serde::Serialize;
+
+use crate::command::{Command, Request};
+use crate::config::Config;
+use crate::event::Event;
+use crate::facts::{Facts, Ids, Person};
+use crate::notice::Notice;
+use crate::recorded::Recorded;
+use crate::refusal::{Reason, Refusal, WayOut};
+use crate::round::Game;
+use crate::state::State;
+use crate::warnings::{Code, Warning};
+
+/// Two statements about one game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Contest {
+    /// The game.
+    pub game: GameId,
+    /// What was there.
+    pub there: Outcome,
+    /// What is said now.
+    pub said: Outcome,
+}
+
+/// A command carried out.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Decision {
+    /// What happened, to be appended and applied in this order.
+    pub events: Vec<Recorded>,
+    /// Hints.
+    pub notices: Vec<Notice>,
+    /// It was so already: nothing happened.
+    pub already: bool,
+    /// Results that became contested: stored, and answered as a conflict.
+    pub contested: Vec<Contest>,
+    /// Texts to be stored beside the log.
+    pub texts: Vec<(TextId, String)>,
+    /// People to be stored beside the log.
+    pub people: Vec<(PersonId, Person)>,
+    /// New entries in the order of the command.
+    pub entries: Vec<EntryId>,
+}
+
+/// What comes out of the door.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Answer {
+    /// Carried out.
+    Done(Box<Decision>),
+    /// To be confirmed first.
+    Ask(Vec<Warning>),
+}
+
+/// What a decision is made of on its way.
+pub(crate) struct Act<'a> {
+    pub(crate) state: &'a State,
+    pub(crate) facts: &'a Facts<'a>,
+    pub(crate) ids: Ids,
+    pub(crate) made: Decision,
+    pub(crate) warnings: Vec<Warning>,
+}
+
+pub(crate) type Acted<T = ()> = Result<T, Refusal>;
+
+/// Decides a command.
+///
+/// # Errors
+/// It cannot be done; all that was found is told.
+pub fn decide(state: &State, request: &Request, facts: &Facts<'_>) -> Result<Answer, Refusal> {
+    let mut act = Act {
+        state,
+        facts,
+        ids: Ids::new(facts.bits),
+        made: Decision::default(),
+        warnings: Vec::new(),
+    };
+    act.may_act(&request.command)?;
+    act.as_expected(request)?;
+    act.run(&request.command)?;
+    act.leave(request)
+}
+
+impl<'a> Act<'a> {
+    pub(crate) fn push(&mut self, event: Event) {
+        self.made.events.push(event.into());
+    }
+
+    pub(crate) fn warn(&mut self, warning: Warning) {
+        self.warnings.push(warning);
+    }
+
+    /// A level-5 matter: only FIDE mode forbids it.
+    pub(crate) fn forbidden_by_fide(&mut self, warning: Warning) {
+        if self.state.is_fide_mode() {
+            self.warnings.push(warning);
+        }
+    }
+
+    pub(crate) fn notice(&mut self, notice: Notice) {
+        self.made.notices.push(notice);
+    }
+
+    /// A free text goes to its table; the event has its identity.
+    pub(crate) fn text(&mut self, text: Option<&String>) -> Option<TextId> {
+        let text = text.filter(|text| !text.trim().is_empty())?;
+        let id = self.ids.text();
+        self.made.texts.push((id.clone(), text.clone()));
+        Some(id)
+    }
+
+    pub(crate) fn config(&self) -> Acted<&'a Config> {
+        self.state.config.as_ref().ok_or_else(|| Reason::NotCreated {}.into())
+    }
+
+    pub(crate) fn place(&self, id: &EntryId) -> Acted<usize> {
+        self.state
+            .place_of(id)
+            .ok_or_else(|| Reason::NoSuchEntry { entry: id.clone() }.into())
+    }
+
+    pub(crate) fn id(&self, at: usize) -> Acted<EntryId> {
+        self.state.id(at).ok_or_else(|| Reason::NoSuchGame {}.into())
+    }
+
+    /// The game meant: by itself, or by round and board; the current round unless said.
+    pub(crate) fn game(
+        &self,
+        game: Option<GameId>,
+        round: Option<RoundNumber>,
+        board: Option<BoardNumber>,
+    ) -> Acted<&'a Game> {
+        if let Some(id) = game {
+            let found = self.state.game(id).filter(|_| round.is_none_or(|round| round == id.round));
+            return found.ok_or_else(|| Reason::NoSuchGame {}.into());
+        }
+        let round = round.unwrap_or_else(|| self.state.current_round());
+        if !self.state.is_published(round) {
+            return Err(Reason::RoundNotPublished { round }.into());
+        }
+        let board = board.ok_or(Reason::BadField {
+            field: "board".to_owned(),
+        })?;
+        let found = self.state.round(round);
+        let found = found.and_then(|found| found.on_boards().find(|game| game.board == Some(board)));
+        found.ok_or_else(|| Reason::NoSuchBoard { round, board }.into())
+    }
+
+    /// A result by its code in the game played.
+    pub(crate) fn outcome(&self, code: &str) -> Acted<Outcome> {
+        let bad = || Reason::BadOutcome {
+            outcome: code.to_owned(),
+        };
+        let outcome = Outcome::read(code, self.state.game_kind()).map_err(|_| bad())?;
+        if matches!(outcome, Outcome::Open | Outcome::Annulled) {
+            return Err(bad().into());
+        }
+        let better = matches!(
+            outcome,
+            Outcome::DrawnWhiteBetter | Outcome::DrawnBlackBetter
+        );
+        if better && !self.config()?.advantage {
+            return Err(Reason::AdvantageNotAnnounced {}.into());
+        }
+        Ok(outcome)
+    }
+
+    /// What no command may pass: no tournament, custody elsewhere, an end.
+    fn may_act(&self, command: &Command) -> Acted {
+        let creates = matches!(
+            command,
+            Command::CreateTournament(_) | Command::ImportTournament { .. }
+        );
+        match (&self.state.about, creates) {
+            (None, false) => return Err(Reason::NotCreated {}.into()),
+            (Some(_), true) => return Err(Reason::AlreadyCreated {}.into()),
+            _ => {}
+        }
+        if let Some(to) = &self.state.custody
+            && !matches!(command, Command::TakeBack {})
+        {
+            return Err(Reason::CustodyElsewhere { to: to.clone() }.into());
+        }
+        let over = self.state.archived || self.state.cancelled;
+        let reads = matches!(
+            command,
+            Command::HandOver { .. }
+                | Command::TakeBack {}
+                | Command::MakeReport { .. }
+                | Command::RecordSent { .. }
+                | Command::RecordAnswer { .. }
+        );
+        if over && !reads {
+            return Err(Reason::Over {}.into());
+        }
+        let sealed = self.state.sealed.is_some();
+        if sealed && command.kind().changes_the_table() {
+            return Err(Reason::Sealed {}.into());
+        }
+        Ok(())
+    }
+
+    /// What the sender saw is still so: settings, one entry, one game, else the whole.
+    fn as_expected(&self, request: &Request) -> Acted {
+        let Some(seen) = request.expect else {
+            return Ok(());
+        };
+        let entry = |id: &EntryId| {
+            let at = self.state.place_of(id);
+            at.and_then(|at| self.state.entry(at)).map(|entry| entry.seq)
+        };
+        let block = match &request.command {
+            Command::Configure { .. } => Some(self.state.config_seq),
+            Command::ChangeEntry { entry: id, .. }
+            | Command::SetRating { entry: id, .. }
+            | Command::RemoveEntry { entry: id, .. }
+            | Command::Withdraw { entry: id, .. }
+            | Command::Return { entry: id, .. }
+            | Command::Expel { entry: id, .. }
+            | Command::Exclude { entry: id, .. }
+            | Command::GrantBye { entry: id, .. }
+            | Command::CancelBye { entry: id, .. } => entry(id),
+            Command::AddEntry { .. }
+            | Command::AddEntries { .. }
+            | Command::CheckIn { .. }
+            | Command::CheckOut { .. } => Some(0),
+            Command::ConfirmResult { round, board, game, .. }
+            | Command::CorrectResult { round, board, game, .. }
+            | Command::ClearResult { round, board, game, .. } => {
+                Some(self.game(*game, *round, *board)?.seq)
+            }
+            _ => Some(self.state.head),
+        };
+        let now = block.unwrap_or(0);
+        if now > seen {
+            return Err(Reason::Changed { seen, now }.into());
+        }
+        Ok(())
+    }
+
+    /// Confirmed, asked or refused.
+    fn leave(mut self, request: &Request) -> Result<Answer, Refusal> {
+        let once = |mark: &String| request.confirm.contains(mark);
+        let twice = |mark: &String| once(mark) && request.confirm_again.contains(mark);
+        let (forbidden, asked): (Vec<Warning>, Vec<Warning>) =
+            self.warnings.drain(..).partition(|warning| warning.level() >= 5);
+        let mut missing: Vec<Warning> = Vec::new();
+        if !forbidden.is_empty() {
+            let mut because: Vec<Code> = forbidden.iter().map(Warning::code).collect();
+            because.dedup();
+            let round = self.state.current_round();
+            let leaving = Warning::LeaveFideMode {
+                round,
+                because: because.clone(),
+            };
+            let mark = leaving.mark();
+            if !once(&mark) {
+                let reasons = forbidden.into_iter().map(|warning| Reason::FideMode {
+                    warning: Box::new(warning),
+                });
+                return Err(Refusal {
+                    reasons: reasons.collect(),
+                    conflict: false,
+                    way_out: Some(WayOut::LeaveFideMode { mark }),
+                });
+            }
+            if !twice(&mark) {
+                missing.push(leaving);
+            }
+            let left = Event::ConformityLeft { round, because };
+            // A tournament must exist before it can leave anything.
+            let created = matches!(
+                self.made.events.first(),
+                Some(Recorded { event: Event::TournamentCreated { .. }, .. })
+            );
+            self.made.events.insert(usize::from(created), left.into());
+        }
+        for warning in asked {
+            let mark = warning.mark();
+            let confirmed = match warning.level() {
+                0..=1 => true,
+                2 | 3 => once(&mark),
+                _ => twice(&mark),
+            };
+            if !confirmed && !missing.contains(&warning) {
+                missing.push(warning);
+            }
+        }
+        if !missing.is_empty() {
+            return Ok(Answer::Ask(missing));
+        }
+        self.made.already |= self.made.events.is_empty();
+        Ok(Answer::Done(Box::new(self.made)))
+    }
+}

@@ -1,0 +1,367 @@
+//! Pairing by hand: before each change its breaches, at the end the comparison with the rules.
+
+use jadoube_vocabulary::{Absence, BoardNumber, EntryId, Outcome, Points, RoundNumber, Side};
+
+use crate::door::{Act, Acted};
+use crate::drafting;
+use crate::engines;
+use crate::event::{Event, RepairCause, Verdict};
+use crate::refusal::Reason;
+use crate::round::{Round, Session, Slot};
+use crate::state::State;
+use crate::warnings::Warning;
+
+/// Boards as places; Black none for the bye.
+type Boards = Vec<(usize, Option<usize>)>;
+
+impl State {
+    /// The last round before `round` in which two played each other.
+    pub fn met(&self, a: usize, b: usize, round: RoundNumber) -> Option<RoundNumber> {
+        let past = self.rounds.iter().enumerate().take(round.index()).rev();
+        past.filter(|(_, found)| found.published.is_some())
+            .find(|(_, found)| {
+                let Slot::Game(serial) = found.slot(a) else {
+                    return false;
+                };
+                let game = found.games.get((serial as usize).wrapping_sub(1));
+                game.is_some_and(|game| game.opponent(a) == b && (game.outcome.is_meeting() || game.outcome == Outcome::Open))
+            })
+            .map(|(at, _)| RoundNumber::at(at))
+    }
+
+    /// Colours of the games played before a round, oldest first.
+    pub fn colours_before(&self, at: usize, round: RoundNumber) -> Vec<Side> {
+        let past = self.rounds.iter().take(round.index());
+        past.filter_map(|found| {
+            let Slot::Game(serial) = found.slot(at) else {
+                return None;
+            };
+            let game = found.games.get((serial as usize).wrapping_sub(1))?;
+            let counts = game.outcome.is_meeting() || game.outcome == Outcome::Open;
+            game.side_of(at).filter(|_| counts)
+        })
+        .collect()
+    }
+
+    /// Points before a round as the pairing counts them: unfinished games as drawn.
+    pub fn points_for_pairing(&self, at: usize, round: RoundNumber) -> Points {
+        let Some(config) = &self.config else {
+            return Points::ZERO;
+        };
+        let past = self.rounds.iter().take(round.index());
+        let rounds: Points = past
+            .map(|found| match found.slot(at) {
+                Slot::Out(kind) => config.points.for_absence(kind),
+                Slot::Game(serial) => {
+                    let game = found.games.get((serial as usize).wrapping_sub(1));
+                    game.map_or(Points::ZERO, |game| {
+                        let side = game.side_of(at).unwrap_or(Side::White);
+                        match game.outcome {
+                            Outcome::Adjourned | Outcome::Open => config.points.draw,
+                            outcome => config.points.for_outcome(outcome, side),
+                        }
+                    })
+                }
+            })
+            .sum();
+        let decided = self.decided.iter().filter(|one| {
+            one.entry == at && one.round.is_none_or(|of| of < round) && round > RoundNumber::FIRST
+        });
+        rounds + decided.map(|one| Points::from_tenths(one.tenths)).sum()
+    }
+
+    /// C2; V/2.8.6.1.2: whether somebody had a win's points without play.
+    pub fn had_free_points(&self, at: usize, round: RoundNumber) -> bool {
+        let Some(config) = &self.config else {
+            return false;
+        };
+        let free = |found: &Round| match found.slot(at) {
+            Slot::Out(Absence::PairingBye) => true,
+            Slot::Out(kind) => config.points.for_absence(kind) >= config.points.win,
+            Slot::Game(serial) => {
+                let game = found.games.get((serial as usize).wrapping_sub(1));
+                game.is_some_and(|game| {
+                    let won = game.side_of(at) == game.outcome.winner();
+                    game.outcome.is_forfeit() && game.outcome.winner().is_some() && won
+                })
+            }
+        };
+        self.rounds.iter().take(round.index()).any(free)
+    }
+}
+
+/// The colour due, simply: the one had less, else the one not had last.
+fn due(colours: &[Side]) -> Option<Side> {
+    let white = colours.iter().filter(|side| **side == Side::White).count();
+    let black = colours.len() - white;
+    match white.cmp(&black) {
+        std::cmp::Ordering::Greater => Some(Side::Black),
+        std::cmp::Ordering::Less => Some(Side::White),
+        std::cmp::Ordering::Equal => colours.last().map(|side| side.other()),
+    }
+}
+
+impl<'a> Act<'a> {
+    fn session(&self, round: RoundNumber) -> Acted<(&'a Round, &'a Session)> {
+        let found = self.state.round(round);
+        let found = found.and_then(|found| Some((found, found.session.as_ref()?)));
+        found.ok_or_else(|| Reason::NoSession { round }.into())
+    }
+
+    pub(crate) fn start_editing(&mut self, round: RoundNumber, cause: Option<RepairCause>) -> Acted {
+        self.no_session()?;
+        let found = self.state.round(round);
+        match found.filter(|found| found.published.is_some()) {
+            Some(found) => {
+                // T26: a correct pairing is not altered in anybody's favour.
+                let cause = cause.ok_or(Reason::PairingStands {
+                    article: "C.04.2:4.4".to_owned(),
+                })?;
+                self.may_repair(round, found, Some(cause))?;
+            }
+            None if found.is_some_and(|found| found.draft.is_some()) => {
+                if self.state.is_stale(round) {
+                    return Err(Reason::DraftStale { round }.into());
+                }
+            }
+            None => {
+                // T27: nothing could be drafted: an empty draft to be filled.
+                if round != self.state.next_round() || self.state.versions.is_empty() {
+                    return Err(Reason::NoDraft { round }.into());
+                }
+                let last = round.get() >= self.config()?.rounds;
+                self.push(drafting::empty(self.state, round, last));
+            }
+        }
+        self.push(Event::EditingStarted { round, cause });
+        Ok(())
+    }
+
+    /// Whether an entry plays in the round at all.
+    fn plays(&self, found: &Round, at: usize) -> bool {
+        if found.published.is_some() {
+            return match found.slot(at) {
+                Slot::Game(_) | Slot::Out(Absence::PairingBye) => true,
+                Slot::Out(_) => false,
+            };
+        }
+        let out = found.draft.iter().flat_map(|draft| &draft.out);
+        let numbered = self.state.number(at).is_some();
+        numbered && !out.into_iter().any(|(place, _)| *place == at)
+    }
+
+    pub(crate) fn set_board(
+        &mut self,
+        round: RoundNumber,
+        board: BoardNumber,
+        white: Option<&EntryId>,
+        black: Option<&EntryId>,
+    ) -> Acted {
+        let (found, session) = self.session(round)?;
+        if board.index() > session.boards.len() {
+            return Err(Reason::NoSuchBoard { round, board }.into());
+        }
+        let mut places = Vec::new();
+        for id in white.into_iter().chain(black) {
+            let at = self.place(id)?;
+            if !self.plays(found, at) {
+                return Err(Reason::DoesNotPlay { entry: id.clone() }.into());
+            }
+            if places.contains(&at) {
+                return Err(Reason::Twice { entry: id.clone() }.into());
+            }
+            places.push(at);
+        }
+        if let (Some(w), Some(b), [one, two]) = (white, black, places.as_slice()) {
+            self.breaches(round, board, (w, *one), (b, *two), found);
+        }
+        self.push(Event::BoardSet {
+            round,
+            board,
+            white: white.cloned(),
+            black: black.cloned(),
+        });
+        Ok(())
+    }
+
+    /// What a board by hand breaks.
+    fn breaches(
+        &mut self,
+        round: RoundNumber,
+        board: BoardNumber,
+        (white, one): (&EntryId, usize),
+        (black, two): (&EntryId, usize),
+        found: &Round,
+    ) {
+        if let Some(met) = self.state.met(one, two, round) {
+            self.warn(Warning::Rematch {
+                board,
+                white: white.clone(),
+                black: black.clone(),
+                round: met,
+            });
+        }
+        let apart = self.state.forbidden.iter().any(|group| {
+            let here = group.first.is_none_or(|first| first <= round)
+                && group.last.is_none_or(|last| round <= last);
+            here && group.entries.contains(&one) && group.entries.contains(&two)
+        });
+        if apart {
+            self.warn(Warning::ForbiddenMet {
+                board,
+                white: white.clone(),
+                black: black.clone(),
+            });
+        }
+        let last = found.draft.as_ref().is_some_and(|draft| draft.last);
+        let mut against = 0;
+        for (id, at, side) in [(white, one, Side::White), (black, two, Side::Black)] {
+            let colours = self.state.colours_before(at, round);
+            if due(&colours).is_some_and(|due| due != side) {
+                against += 1;
+            }
+            if last {
+                continue;
+            }
+            let run = colours.iter().rev().take_while(|had| **had == side).count();
+            if run >= 2 {
+                self.warn(Warning::ThirdColour { entry: id.clone() });
+            }
+            let same = colours.iter().filter(|had| **had == side).count();
+            let other = colours.len() - same;
+            if same + 1 > other + 2 {
+                self.warn(Warning::ColourDifference { entry: id.clone() });
+            }
+        }
+        if against == 2 {
+            self.warn(Warning::ColoursBothAgainst {
+                board,
+                white: white.clone(),
+                black: black.clone(),
+            });
+        }
+    }
+
+    pub(crate) fn remove_board(&mut self, round: RoundNumber, board: BoardNumber) -> Acted {
+        let (_, session) = self.session(round)?;
+        if board.index() >= session.boards.len() {
+            return Err(Reason::NoSuchBoard { round, board }.into());
+        }
+        self.push(Event::BoardRemoved { round, board });
+        Ok(())
+    }
+
+    pub(crate) fn set_pab(&mut self, round: RoundNumber, entry: Option<&EntryId>) -> Acted {
+        let (found, _) = self.session(round)?;
+        if let Some(id) = entry {
+            let at = self.place(id)?;
+            if !self.plays(found, at) {
+                return Err(Reason::DoesNotPlay { entry: id.clone() }.into());
+            }
+            if self.state.had_free_points(at, round) {
+                self.warn(Warning::PabIneligible { entry: id.clone() });
+            }
+            let mine = self.state.points_for_pairing(at, round);
+            let lower = self.state.numbers().iter().any(|&other| {
+                self.plays(found, other)
+                    && !self.state.had_free_points(other, round)
+                    && self.state.points_for_pairing(other, round) < mine
+            });
+            if lower {
+                self.warn(Warning::PabNotLowest { entry: id.clone() });
+            }
+        }
+        self.push(Event::PabSet {
+            round,
+            entry: entry.cloned(),
+        });
+        Ok(())
+    }
+
+    pub(crate) fn finish_editing(&mut self, round: RoundNumber) -> Acted {
+        let (found, session) = self.session(round)?;
+        let half = session.boards.iter().enumerate();
+        let half: Vec<BoardNumber> = half
+            .filter(|(_, (white, black))| white.is_some() != black.is_some())
+            .map(|(at, _)| BoardNumber::at(at))
+            .collect();
+        if !half.is_empty() {
+            return Err(Reason::HalfEmptyBoard { boards: half }.into());
+        }
+        let made: Boards = session
+            .boards
+            .iter()
+            .filter_map(|(white, black)| Some(((*white)?, Some((*black)?))))
+            .chain(session.pab.map(|at| (at, None)))
+            .collect();
+        let placed = |at: usize| made.iter().any(|(one, two)| *one == at || *two == Some(at));
+        let lost = self.state.numbers().iter().copied();
+        let lost: Vec<EntryId> = lost
+            .filter(|at| self.plays(found, *at) && !placed(*at))
+            .filter_map(|at| self.state.id(at))
+            .collect();
+        if !lost.is_empty() {
+            return Err(Reason::NotPlaced { entries: lost }.into());
+        }
+        let (verdict, checker) = self.checker(found);
+        let only = |list: &Boards, other: &Boards| -> Boards {
+            list.iter().copied().filter(|board| !other.contains(board)).collect()
+        };
+        let (only_checker, only_made) = (only(&checker, &made), only(&made, &checker));
+        let verdict = match verdict {
+            Verdict::Same if !only_made.is_empty() || !only_checker.is_empty() => Verdict::Differs,
+            verdict => verdict,
+        };
+        let ids = |list: &Boards| {
+            list.iter()
+                .filter_map(|(one, two)| {
+                    let two = match two {
+                        Some(at) => Some(self.state.id(*at)?),
+                        None => None,
+                    };
+                    Some((self.state.id(*one)?, two))
+                })
+                .collect::<Vec<_>>()
+        };
+        let (only_checker, only_made) = (ids(&only_checker), ids(&only_made));
+        if verdict != Verdict::Same {
+            self.warn(Warning::ManualDiffers {
+                round,
+                only_checker: only_checker.clone(),
+                only_made: only_made.clone(),
+            });
+        }
+        self.push(Event::EditingFinished {
+            round,
+            verdict,
+            only_checker,
+            only_made,
+        });
+        Ok(())
+    }
+
+    /// The boards the rules give on the frozen input.
+    fn checker(&self, found: &Round) -> (Verdict, Boards) {
+        let blob = found.draft.as_ref().map(|draft| draft.input.blob.as_str());
+        let input = blob.and_then(|blob| serde_json::from_str(blob).ok());
+        let Some(input): Option<jadoube_competition::PairingInput> = input else {
+            return (Verdict::Unchecked, Vec::new());
+        };
+        let Ok(made) = engines::pair(&input, false) else {
+            return (Verdict::NoLegal, Vec::new());
+        };
+        let place = |number: u32| {
+            let one = input.competition.participants.get((number as usize).wrapping_sub(1))?;
+            self.state.place_of(&one.id)
+        };
+        let boards = made.boards.iter().filter_map(|(w, b, _)| Some((place(*w)?, Some(place(*b)?))));
+        let pab = made.pab.and_then(place).map(|at| (at, None));
+        (Verdict::Same, boards.chain(pab).collect())
+    }
+
+    pub(crate) fn cancel_editing(&mut self, round: RoundNumber) -> Acted {
+        self.session(round)?;
+        self.push(Event::EditingCancelled { round });
+        Ok(())
+    }
+}

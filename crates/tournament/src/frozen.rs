@@ -1,0 +1,242 @@
+//! The record of the competition as it stands, and what a round is paired from: the memory of
+//! the pairing. Explanations and checks of a past round run on the frozen input, never on the
+//! present table.
+
+use jadoube_competition::{
+    Arrows, Colours, Competition, DecidedAs, DecidedPoints, ForbiddenGroup, Game, NextRound,
+    Options, OrderedBy, Out, PairingInput, Participant, RatingFrom, RatingList, Round, TieOrder,
+};
+use jadoube_vocabulary::{EntryNumber, GameKind, Outcome, Points, RoundNumber};
+
+use crate::config::System;
+use crate::event::Frozen;
+use crate::round::Slot;
+use crate::state::State;
+
+impl System {
+    /// The system as the record of a competition names it, and how many cycles it has.
+    pub const fn of_record(self) -> (jadoube_competition::System, u32) {
+        use jadoube_competition::System as Record;
+        match self {
+            Self::FideDutch => (Record::FideDutch, 1),
+            Self::RoundRobin => (Record::RoundRobin, 1),
+            Self::DoubleRoundRobin => (Record::RoundRobin, 2),
+            Self::PzwarcClassic => (Record::PzwarcClassic, 1),
+            Self::PzwarcDutch => (Record::PzwarcTieBreaks, 1),
+            Self::PzwarcRating => (Record::PzwarcRating, 1),
+            Self::KnockOut => (Record::KnockOut, 1),
+        }
+    }
+}
+
+impl State {
+    /// The record up to a round, everything published before it: the competition ledger.
+    pub fn competition_before(&self, round: RoundNumber) -> Competition {
+        let (system, cycles) = self.system().of_record();
+        let mut made = Competition::new(self.game_kind(), system);
+        if let Some(config) = &self.config {
+            made.points = config.points;
+            made.planned_rounds = RoundNumber::new(config.rounds);
+            made.options = Options {
+                arrow_rule: config.controlled,
+                advantage_draws: config.advantage,
+                cycles,
+                ..Options::DEFAULT
+            };
+        }
+        made.initial_colour = self.initial_colour();
+        made.participants = self.participants();
+        let published = |before: &usize| self.is_published(RoundNumber::at(*before));
+        let rounds = (0..round.index()).take_while(published);
+        made.rounds = rounds.filter_map(|before| self.recorded(RoundNumber::at(before))).collect();
+        let rounds = made.rounds.len();
+        made.decided = self.decided.iter().filter_map(|one| self.decided_in(*one, rounds)).collect();
+        made.forbidden = self
+            .forbidden
+            .iter()
+            .map(|group| ForbiddenGroup {
+                first: group.first.unwrap_or(RoundNumber::FIRST),
+                last: group.last,
+                entries: group.entries.iter().filter_map(|at| self.numbered_id(*at)).collect(),
+            })
+            .filter(|group| group.entries.len() > 1)
+            .collect();
+        // Who goes on after a drawn tie.
+        if self.system() == System::KnockOut {
+            let ids = |order: &Vec<usize>| order.iter().filter_map(|at| self.id(*at)).collect();
+            let orders = self.orders.iter().map(|order| TieOrder {
+                by: OrderedBy::PlayOff,
+                entries: ids(order),
+            });
+            made.orders = orders.collect();
+        }
+        made
+    }
+
+    /// The whole record: every published round.
+    pub fn competition(&self) -> Competition {
+        self.competition_before(self.next_round())
+    }
+
+    fn numbered_id(&self, at: usize) -> Option<jadoube_vocabulary::EntryId> {
+        let entry = self.entries.get(at)?;
+        entry.number.map(|_| entry.id.clone())
+    }
+
+    fn decided_in(&self, one: crate::state::DecidedPoints, rounds: usize) -> Option<DecidedPoints> {
+        let round = one.round.unwrap_or(RoundNumber::FIRST);
+        (round.index() < rounds).then_some(())?;
+        Some(DecidedPoints {
+            entry: self.numbered_id(one.entry)?,
+            round,
+            decided_as: DecidedAs::Beside,
+            points: Points::from_tenths(one.tenths),
+            game_points: Points::ZERO,
+        })
+    }
+
+    fn participants(&self) -> Vec<Participant> {
+        let draughts = self.game_kind() != GameKind::Chess;
+        let one = |(number, &at): (usize, &usize)| {
+            let entry = self.entries.get(at)?;
+            let mut one = Participant::new(entry.id.clone(), EntryNumber::at(number));
+            one.rating = entry.rating.value;
+            one.later_ratings = entry
+                .later_ratings
+                .iter()
+                .filter_map(|(round, rating)| {
+                    Some(RatingFrom {
+                        round: *round,
+                        rating: rating.value?,
+                    })
+                })
+                .collect();
+            one.list = draughts.then(|| match entry.rating.list.as_deref() {
+                Some("A") => RatingList::A,
+                Some("B") => RatingList::B,
+                Some("N") => RatingList::N,
+                _ => RatingList::Technical,
+            });
+            one.list_place = entry.rating.place.filter(|_| one.list == Some(RatingList::A));
+            one.title = entry.title.map(|title| title.code().to_owned());
+            one.federation.clone_from(&entry.federation);
+            one.club.clone_from(&entry.club);
+            one.first_round = entry.first_round;
+            one.virtual_points = self.virtual_points(at);
+            Some(one)
+        };
+        self.numbers().iter().enumerate().filter_map(one).collect()
+    }
+
+    /// A published round as the record has it: games by White's number, absences by number.
+    fn recorded(&self, round: RoundNumber) -> Option<Round> {
+        let found = self.round(round)?;
+        let published = found.published.as_ref()?;
+        let mut made = Round {
+            last: published.last,
+            ..Round::default()
+        };
+        for &at in self.numbers() {
+            match found.slot(at) {
+                Slot::Out(absence) => made.out.push(Out {
+                    entry: self.id(at)?,
+                    absence,
+                }),
+                Slot::Game(serial) => {
+                    let game = found.games.get((serial as usize).wrapping_sub(1))?;
+                    if game.white == at {
+                        made.games.push(Game {
+                            id: Some(game.id),
+                            board: game.board,
+                            white: self.id(at)?,
+                            black: self.id(game.black)?,
+                            outcome: if game.is_contested() {
+                                Outcome::Open
+                            } else {
+                                game.outcome
+                            },
+                            colours: if game.reversed {
+                                Colours::Reversed
+                            } else {
+                                Colours::AsAllotted
+                            },
+                            arrows: game.arrows.map(|arrows: Arrows| {
+                                if game.reversed { arrows.swapped() } else { arrows }
+                            }),
+                            team_match: None,
+                        });
+                    }
+                }
+            }
+        }
+        Some(made)
+    }
+
+    /// Virtual points of an entry by round; a later group replaces an earlier one.
+    pub(crate) fn virtual_points(&self, at: usize) -> Vec<Points> {
+        let mine = self.acceleration.iter().rev().find(|(entries, _)| entries.contains(&at));
+        mine.map_or_else(Vec::new, |(_, points)| {
+            points.iter().map(|tenths| Points::from_tenths(*tenths)).collect()
+        })
+    }
+
+    /// What the pairing of a round would be made from now. A round robin looks at nothing but
+    /// the numbers.
+    pub fn pairing_input(&self, round: RoundNumber, last: bool) -> PairingInput {
+        let swiss = !self.system().is_round_robin();
+        let before = if swiss { round } else { RoundNumber::FIRST };
+        let mut competition = self.competition_before(before);
+        for one in &mut competition.rounds {
+            for game in &mut one.games {
+                (game.id, game.board) = (None, None);
+            }
+        }
+        competition.decided.sort_by_key(|one| one.round);
+        competition.forbidden.retain(|group| group.holds_in(round));
+        for one in &mut competition.participants {
+            one.virtual_points.truncate(round.index() + 1);
+            one.later_ratings.retain(|later| later.round <= round);
+        }
+        if swiss {
+            let out = |at: usize| {
+                Some(Out {
+                    entry: self.id(at)?,
+                    absence: self.absence(at, round)?,
+                })
+            };
+            competition.next = NextRound {
+                last,
+                out: self.numbers().iter().filter_map(|at| out(*at)).collect(),
+                line_ups: Vec::new(),
+            };
+        }
+        PairingInput {
+            round,
+            last,
+            competition,
+        }
+    }
+
+    /// The frozen input of a published round, to explain and check it.
+    pub fn memory(&self, round: RoundNumber) -> Option<PairingInput> {
+        let published = self.round(round)?.published.as_ref()?;
+        serde_json::from_str(&published.input.blob).ok()
+    }
+
+    /// Whether a draft rests on what is no longer so.
+    pub fn is_stale(&self, round: RoundNumber) -> bool {
+        let draft = self.round(round).and_then(|found| found.draft.as_ref());
+        draft.is_some_and(|draft| {
+            frozen(&self.pairing_input(round, draft.last)).hash != draft.input.hash
+        })
+    }
+}
+
+/// As an event stores it.
+pub(crate) fn frozen(input: &PairingInput) -> Frozen {
+    let blob = input.text().unwrap_or_default();
+    Frozen {
+        hash: crate::hash::long(&blob),
+        blob,
+    }
+}

@@ -1,0 +1,431 @@
+//! A report of another program taken over: its rounds as they were, each paired again to see.
+
+use jadoube_formats::{boards, trf};
+use jadoube_pairing::swiss::dutch::{Colour, Parity};
+use jadoube_vocabulary::{
+    Absence, BoardNumber, EntryId, EventId, GameId, GameKind, Outcome, PointSystem, Points,
+    RoundNumber, Side, TournamentId,
+};
+
+use crate::apply::apply;
+use crate::config::{Acceleration, Book, Config, System};
+use crate::door::{Act, Acted};
+use crate::drafting;
+use crate::entry_data::{Flags, How, Rating, Title};
+use crate::event::{BoardPair, Event, NumbersCause, PublishedBoard, Source};
+use crate::facts::Person;
+use crate::hash;
+use crate::refusal::Reason;
+use crate::state::State;
+use crate::warnings::Warning;
+
+struct Import<'t> {
+    file: &'t trf::Trf,
+    scratch: State,
+    ids: Vec<EntryId>,
+    adjustments: Vec<String>,
+    differing: Vec<RoundNumber>,
+}
+
+fn bad(line: usize, what: impl Into<String>) -> Reason {
+    Reason::BadFile {
+        line: u32::try_from(line).unwrap_or(0),
+        what: what.into(),
+    }
+}
+
+/// The outcome two cells tell together.
+fn outcome(white: trf::RoundCell, black: trf::RoundCell) -> Option<Outcome> {
+    use trf::Mark as M;
+    let played = match (white.mark, black.mark) {
+        (M::Win, M::Loss) => Outcome::WhiteWon,
+        (M::Loss, M::Win) => Outcome::BlackWon,
+        (M::Draw, M::Draw) => Outcome::Drawn,
+        (M::Draw, M::Loss) => Outcome::WhiteHalf,
+        (M::Loss, M::Draw) => Outcome::BlackHalf,
+        (M::Loss, M::Loss) => Outcome::BothLost,
+        (M::ForfeitWin, M::ForfeitLoss) => return Some(Outcome::WhiteWalkover),
+        (M::ForfeitLoss, M::ForfeitWin) => return Some(Outcome::BlackWalkover),
+        (M::ForfeitLoss, M::ForfeitLoss) => return Some(Outcome::BothForfeited),
+        (M::Pending, M::Pending) => return Some(Outcome::Open),
+        _ => return None,
+    };
+    if white.rated && black.rated {
+        return Some(played);
+    }
+    Some(match played {
+        Outcome::WhiteWon => Outcome::WhiteWonUnrated,
+        Outcome::BlackWon => Outcome::BlackWonUnrated,
+        Outcome::Drawn => Outcome::DrawnUnrated,
+        other => other,
+    })
+}
+
+impl Act<'_> {
+    fn step(&mut self, import: &mut Import<'_>, event: Event) -> Acted {
+        let recorded = event.into();
+        apply(&mut import.scratch, &recorded).map_err(|error| bad(0, error.to_string()))?;
+        self.made.events.push(recorded);
+        Ok(())
+    }
+
+    pub(crate) fn import(
+        &mut self,
+        text: &str,
+        rounds: Option<u32>,
+        tournament: Option<TournamentId>,
+        event: Option<EventId>,
+    ) -> Acted {
+        let file = trf::read(text).map_err(|error| bad(error.line, error.to_string()))?;
+        if file.is_team_event() || file.players.is_empty() {
+            return Err(bad(1, "no individual event").into());
+        }
+        if let Some(fault) = file.not_dutch() {
+            return Err(bad(fault.line, fault.to_string()).into());
+        }
+        let paired = file.rounds_paired();
+        let taken = rounds.map_or(paired, |rounds| paired.min(rounds as usize));
+        let mut import = Import {
+            file: &file,
+            scratch: State::new(),
+            ids: Vec::new(),
+            adjustments: file.remarks.iter().map(|remark| remark.code.clone()).collect(),
+            differing: Vec::new(),
+        };
+        self.found(&mut import, tournament, event)?;
+        self.import_entries(&mut import, taken)?;
+        for at in 0..taken {
+            self.import_round(&mut import, RoundNumber::at(at))?;
+        }
+        self.import_requests(&mut import, taken, paired)?;
+        let imported = Event::TournamentImported {
+            source: hash::long(text),
+            adjustments: import.adjustments.clone(),
+            differing: import.differing.clone(),
+        };
+        self.push(imported);
+        if !import.differing.is_empty() {
+            self.warn(Warning::ImportDiffers {
+                rounds: import.differing,
+            });
+        }
+        self.made.entries = import.ids;
+        Ok(())
+    }
+
+    fn found(
+        &mut self,
+        import: &mut Import<'_>,
+        tournament: Option<TournamentId>,
+        event: Option<EventId>,
+    ) -> Acted {
+        let file = import.file;
+        let rounds = u32::try_from(file.rounds_total().max(1)).unwrap_or(99);
+        let mut config = Config::usual(GameKind::Chess, System::FideDutch, rounds);
+        let stated = trf::point_system(&file.points);
+        let points = |tenths: i32| Points::from_tenths(i64::from(tenths));
+        config.points = PointSystem {
+            win: points(stated.win),
+            draw: points(stated.draw),
+            loss: points(stated.loss),
+            pairing_bye: points(stated.pairing_bye),
+            forfeit_win: points(stated.forfeit_win),
+            forfeit_loss: points(stated.forfeit_loss),
+            absence: points(stated.absence),
+        };
+        if let Some(list) = file.declared_tie_breaks() {
+            config.tie_breaks = list.iter().map(ToString::to_string).collect();
+        } else {
+            import.adjustments.push("tie-breaks".to_owned());
+        }
+        let event_seen = file.event(Parity::default());
+        config.initial_colour = Some(match event_seen.initial_colour {
+            Colour::White => Side::White,
+            Colour::Black => Side::Black,
+        });
+        let accelerated = event_seen.entrants.iter().any(|one| !one.virtual_points.is_empty());
+        if accelerated {
+            config.acceleration = Acceleration::Table;
+        }
+        let tournament = tournament.unwrap_or_else(|| self.ids.tournament());
+        let name = file.record("012").unwrap_or_default().trim().to_owned();
+        self.step(import, Event::TournamentCreated {
+            tournament,
+            event,
+            name,
+            game: GameKind::Chess,
+            system: System::FideDutch,
+            book: Book::Fide,
+            edition: None,
+            preset: None,
+            config,
+        })
+    }
+
+    fn import_entries(&mut self, import: &mut Import<'_>, taken: usize) -> Acted {
+        let file = import.file;
+        let mut players: Vec<&trf::Player> = file.players.iter().collect();
+        players.sort_by_key(|player| player.number);
+        // Numbers with gaps become dense; the order stays.
+        if players.iter().zip(1_u32..).any(|(player, number)| player.number != number) {
+            import.adjustments.push("numbers".to_owned());
+        }
+        for player in &players {
+            let filled = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
+            let person = self.ids.person();
+            let entry = self.ids.entry();
+            self.made.people.push((person.clone(), Person {
+                name: player.name.trim().to_owned(),
+                birth: filled(&player.birth),
+                sex: filled(&player.sex),
+                fide_id: filled(&player.fide_id).filter(|id| id != "0"),
+                national_id: None,
+            }));
+            import.ids.push(entry.clone());
+            self.step(import, Event::EntryAdded {
+                entry,
+                person,
+                rating: Rating {
+                    value: player.rating,
+                    how: if player.rating.is_some() { How::Listed } else { How::None },
+                    ..Rating::default()
+                },
+                title: Title::read(&player.title),
+                federation: filled(&player.federation),
+                club: None,
+                category: None,
+                first_round: RoundNumber::FIRST,
+                flags: Flags::default(),
+            })?;
+        }
+        let order = import.ids.clone();
+        self.step(import, Event::NumbersAssigned {
+            version: 1,
+            order,
+            cause: NumbersCause::Start,
+            drawn: Vec::new(),
+            seed: None,
+            from_round: RoundNumber::FIRST,
+        })?;
+        let event = file.event(Parity::default());
+        let place = |number: u32| players.iter().position(|player| player.number == number);
+        let id = |number: u32| place(number).and_then(|at| import.ids.get(at).cloned());
+        let mut steps: Vec<Event> = Vec::new();
+        for entrant in &event.entrants {
+            let points: Vec<i64> = entrant.virtual_points.iter().map(|one| i64::from(*one)).collect();
+            let Some(entry) = id(entrant.number) else {
+                continue;
+            };
+            if points.iter().any(|one| *one != 0) {
+                match steps.iter_mut().find_map(|step| match step {
+                    Event::AccelerationFixed { entries, points: same } if *same == points => Some(entries),
+                    _ => None,
+                }) {
+                    Some(entries) => entries.push(entry.clone()),
+                    None => steps.push(Event::AccelerationFixed {
+                        entries: vec![entry.clone()],
+                        points,
+                    }),
+                }
+            }
+        }
+        for (at, group) in event.forbidden.iter().enumerate() {
+            let number = |round: usize| u32::try_from(round).ok().and_then(RoundNumber::new);
+            let entries: Vec<EntryId> = group.players.iter().filter_map(|one| id(*one)).collect();
+            if entries.len() > 1 {
+                steps.push(Event::PairsForbidden {
+                    group: u32::try_from(at + 1).unwrap_or(u32::MAX),
+                    entries,
+                    first: number(group.first),
+                    last: number(group.last),
+                    regulation: true,
+                    text: None,
+                });
+            }
+        }
+        for entrant in &event.entrants {
+            for (at, tenths) in entrant.corrections.iter().enumerate().take(taken) {
+                if let Some(entry) = id(entrant.number).filter(|_| *tenths != 0) {
+                    steps.push(Event::PointsDecided {
+                        entry,
+                        round: Some(RoundNumber::at(at)),
+                        tenths: i64::from(*tenths),
+                        basis: None,
+                    });
+                }
+            }
+        }
+        for step in steps {
+            self.step(import, step)?;
+        }
+        Ok(())
+    }
+
+    fn import_round(&mut self, import: &mut Import<'_>, round: RoundNumber) -> Acted {
+        let file = import.file;
+        let mut players: Vec<&trf::Player> = file.players.iter().collect();
+        players.sort_by_key(|player| player.number);
+        let place = |number: u32| players.iter().position(|player| player.number == number);
+        let cell = |player: &trf::Player| {
+            player.rounds.get(round.index()).copied().unwrap_or(trf::RoundCell::ABSENT)
+        };
+        let mut pab = None;
+        for (at, player) in players.iter().enumerate() {
+            let cell = cell(player);
+            if cell.opponent.is_some() {
+                continue;
+            }
+            let kind = match cell.mark {
+                trf::Mark::PairingBye => {
+                    pab = import.ids.get(at).cloned();
+                    continue;
+                }
+                trf::Mark::FullBye => Absence::Full,
+                trf::Mark::HalfBye => Absence::Half,
+                _ => Absence::Zero,
+            };
+            let entry = import.ids.get(at).cloned().ok_or_else(|| bad(player.line, "no such player"))?;
+            self.step(import, Event::ByeGranted {
+                entry,
+                round,
+                kind,
+                text: None,
+            })?;
+        }
+        let event = file.event(Parity::default());
+        let number = round.get() as usize;
+        let mut sides: Vec<(EntryId, EntryId, Option<Outcome>)> = Vec::new();
+        for board in boards::recorded(file, &event, number) {
+            let Some(black) = board.black else { continue };
+            let (Some(w), Some(b)) = (place(board.white), place(black)) else {
+                continue;
+            };
+            let (Some(one), Some(two)) = (players.get(w), players.get(b)) else {
+                continue;
+            };
+            let found = outcome(cell(one), cell(two));
+            if found.is_none() {
+                import.adjustments.push(format!("{round}: {}-{black}", board.white));
+            }
+            let id = |at: usize| import.ids.get(at).cloned().ok_or_else(|| bad(one.line, "no such player"));
+            sides.push((id(w)?, id(b)?, found));
+        }
+        let last = number >= file.rounds_total();
+        let drafted = drafting::empty(&import.scratch, round, last);
+        let Event::RoundDrafted { attempt, numbers_version, out, input, .. } = drafted else {
+            return Ok(());
+        };
+        self.step(import, Event::RoundDrafted {
+            round,
+            attempt,
+            numbers_version,
+            last,
+            boards: sides
+                .iter()
+                .enumerate()
+                .map(|(at, (white, black, _))| BoardPair {
+                    board: BoardNumber::at(at),
+                    white: white.clone(),
+                    black: black.clone(),
+                    arrows: None,
+                })
+                .collect(),
+            pab,
+            out,
+            input,
+            story: String::new(),
+            engine: "import".to_owned(),
+        })?;
+        let game = |at: usize| GameId {
+            round,
+            serial: u32::try_from(at + 1).unwrap_or(u32::MAX),
+        };
+        let hash = import.scratch.draft_hash(round).unwrap_or_default();
+        self.step(import, Event::RoundPublished {
+            round,
+            attempt,
+            boards: sides
+                .iter()
+                .enumerate()
+                .map(|(at, (white, black, _))| PublishedBoard {
+                    game: game(at),
+                    board: BoardNumber::at(at),
+                    white: white.clone(),
+                    black: black.clone(),
+                })
+                .collect(),
+            hash,
+        })?;
+        if import.scratch.apart(round, false).is_some() {
+            import.differing.push(round);
+        }
+        let paired_after = number < file.rounds_paired();
+        for (at, (_, _, outcome)) in sides.iter().enumerate() {
+            let event = match outcome {
+                Some(Outcome::Open) | None if paired_after => Event::GameAdjourned {
+                    game: game(at),
+                    begun: true,
+                    resume_at: None,
+                },
+                Some(Outcome::Open) | None => continue,
+                Some(outcome) => Event::ResultConfirmed {
+                    game: game(at),
+                    outcome: *outcome,
+                    source: Source::Import,
+                    basis: None,
+                    over: Vec::new(),
+                },
+            };
+            self.step(import, event)?;
+        }
+        Ok(())
+    }
+
+    /// Byes asked for rounds to come: records 240, and the next column of a file taken whole.
+    fn import_requests(&mut self, import: &mut Import<'_>, taken: usize, paired: usize) -> Acted {
+        let file = import.file;
+        let mut players: Vec<&trf::Player> = file.players.iter().collect();
+        players.sort_by_key(|player| player.number);
+        let id = |number: u32| {
+            let at = players.iter().position(|player| player.number == number)?;
+            import.ids.get(at).cloned()
+        };
+        let kind = |mark: trf::Mark| match mark {
+            trf::Mark::FullBye => Absence::Full,
+            trf::Mark::HalfBye => Absence::Half,
+            _ => Absence::Zero,
+        };
+        let mut wanted: Vec<(EntryId, RoundNumber, Absence)> = Vec::new();
+        for byes in file.byes.iter().filter(|byes| byes.round > taken) {
+            let round = byes.round.checked_sub(1).map(RoundNumber::at);
+            let Some(round) = round else { continue };
+            for number in &byes.players {
+                wanted.extend(id(*number).map(|entry| (entry, round, kind(byes.mark))));
+            }
+        }
+        if taken == paired {
+            for player in &players {
+                let cells = player.rounds.iter().enumerate().skip(taken);
+                for (at, cell) in cells.filter(|(_, cell)| !cell.was_paired()) {
+                    let round = RoundNumber::at(at);
+                    wanted.extend(id(player.number).map(|entry| (entry, round, kind(cell.mark))));
+                }
+            }
+            let next = RoundNumber::at(taken);
+            for number in &file.absent {
+                wanted.extend(id(*number).map(|entry| (entry, next, Absence::Zero)));
+            }
+        }
+        wanted.sort_by(|a, b| (&a.0, a.1).cmp(&(&b.0, b.1)));
+        wanted.dedup_by(|a, b| (&a.0, a.1) == (&b.0, b.1));
+        for (entry, round, kind) in wanted {
+            self.step(import, Event::ByeGranted {
+                entry,
+                round,
+                kind,
+                text: None,
+            })?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,46 @@
+//! What the arbiter is told beside what happened.
+
+use jadoube_vocabulary::{EntryId, GameId, RoundNumber};
+use serde::Serialize;
+
+/// A hint that asks for nothing.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(tag = "code", content = "args", rename_all = "kebab-case")]
+pub enum Notice {
+    /// Did not appear: propose to withdraw from the next round (C.04.2 3; V/2.8.9.8).
+    NoShow {
+        /// Who.
+        entry: EntryId,
+        /// From when.
+        from_round: RoundNumber,
+    },
+    /// The colour of number 1 was drawn.
+    ColourDrawn {
+        /// The seed.
+        seed: u64,
+    },
+    /// The draft of a round must be made again.
+    DraftStale {
+        /// The round.
+        round: RoundNumber,
+    },
+    /// Everything of the round is in.
+    RoundComplete {
+        /// The round.
+        round: RoundNumber,
+    },
+    /// Games that count as drawn for this pairing.
+    DrawnForPairing {
+        /// The games.
+        games: Vec<GameId>,
+    },
+    /// Start numbers would be others by the ratings now.
+    NumbersOutOfOrder {},
+    /// The game is reported already: the rating officer must know.
+    ChangedSinceSent {
+        /// The game.
+        game: GameId,
+    },
+    /// The round before took one number of rounds for the last, another now.
+    PlanChanged {},
+}

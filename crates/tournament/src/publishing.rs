@@ -1,0 +1,309 @@
+//! Telling the players, taking it back, and boards that come later.
+
+use jadoube_pairing::published::{Cause, Change, Stage, change};
+use jadoube_vocabulary::{BoardNumber, EntryId, GameId, Outcome, RoundNumber};
+
+use crate::door::{Act, Acted};
+use crate::event::{Event, PublishedBoard, RepairCause, Source};
+use crate::hash;
+use crate::refusal::Reason;
+use crate::round::{Game, Round, Slot};
+use crate::warnings::Warning;
+
+/// The hash of boards in order, by places.
+pub(crate) fn boards_hash(boards: &[(usize, usize)], pab: Option<usize>) -> String {
+    let mut text = String::with_capacity(boards.len() * 10);
+    for (white, black) in boards {
+        // Writing into a string cannot fail.
+        let _ = std::fmt::Write::write_fmt(&mut text, format_args!("{white}-{black} "));
+    }
+    hash::long(&format!("{text}{pab:?}"))
+}
+
+impl crate::State {
+    /// The hash of a draft's boards: what a page sends back with the wish to publish.
+    pub fn draft_hash(&self, round: RoundNumber) -> Option<String> {
+        let draft = self.round(round)?.draft.as_ref()?;
+        let boards: Vec<(usize, usize)> = draft.boards.iter().map(|(w, b, _)| (*w, *b)).collect();
+        Some(boards_hash(&boards, draft.pab))
+    }
+}
+
+impl Act<'_> {
+    pub(crate) fn publish(&mut self, round: RoundNumber, seen: Option<&String>) -> Acted {
+        self.no_session()?;
+        if self.state.is_published(round) {
+            return Err(Reason::RoundPublished { round }.into());
+        }
+        if round != self.state.next_round() {
+            let round = self.state.next_round();
+            return Err(Reason::RoundBefore { round }.into());
+        }
+        let found = self.state.round(round);
+        let Some((found, draft)) = found.and_then(|found| Some((found, found.draft.as_ref()?))) else {
+            return Err(Reason::NoDraft { round }.into());
+        };
+        if self.state.is_stale(round) {
+            return Err(Reason::DraftStale { round }.into());
+        }
+        let sides: Vec<(usize, usize)> = draft.boards.iter().map(|(w, b, _)| (*w, *b)).collect();
+        let hash = boards_hash(&sides, draft.pab);
+        if seen.is_some_and(|seen| *seen != hash) {
+            return Err(Reason::OtherBoards { hash }.into());
+        }
+        if round == RoundNumber::FIRST {
+            let list = self.config()?.tie_breaks.clone();
+            self.rating_tie_breaks(&list);
+        }
+        let mut next = u32::try_from(found.games.len()).unwrap_or(u32::MAX);
+        let mut boards = Vec::with_capacity(sides.len());
+        let mut walkovers = Vec::new();
+        for (at, (white, black)) in sides.iter().enumerate() {
+            let serial = found.same_pair(*white, *black).unwrap_or_else(|| {
+                next += 1;
+                next
+            });
+            let game = GameId { round, serial };
+            boards.push(PublishedBoard {
+                game,
+                board: BoardNumber::at(at),
+                white: self.id(*white)?,
+                black: self.id(*black)?,
+            });
+            if self.state.system().is_round_robin() {
+                walkovers.extend(self.left_behind(game, *white, *black));
+            }
+        }
+        self.push(Event::RoundPublished {
+            round,
+            attempt: draft.attempt,
+            boards,
+            hash,
+        });
+        for event in walkovers {
+            self.push(event);
+        }
+        Ok(())
+    }
+
+    /// C.05 6.6; II/5.7.1: who has left a round robin loses what is left of it.
+    fn left_behind(&self, game: GameId, white: usize, black: usize) -> Option<Event> {
+        let gone = |at: usize| {
+            self.state.entry(at).is_some_and(|entry| entry.is_away(game.round))
+        };
+        let outcome = match (gone(white), gone(black)) {
+            (false, false) => return None,
+            (true, true) => Outcome::BothForfeited,
+            (true, false) => Outcome::BlackWalkover,
+            (false, true) => Outcome::WhiteWalkover,
+        };
+        Some(Event::ResultConfirmed {
+            game,
+            outcome,
+            source: Source::Withdrawal,
+            basis: None,
+            over: Vec::new(),
+        })
+    }
+
+    /// A game lost without play by the one who left.
+    pub(crate) fn walkover(&mut self, game: &Game, gone: usize) {
+        let other_gone = self.state.entry(game.opponent(gone)).is_some_and(|entry| entry.is_away(game.id.round));
+        let outcome = match (other_gone, gone == game.white) {
+            (true, _) => Outcome::BothForfeited,
+            (false, true) => Outcome::BlackWalkover,
+            (false, false) => Outcome::WhiteWalkover,
+        };
+        self.push(Event::ResultConfirmed {
+            game: game.id,
+            outcome,
+            source: Source::Withdrawal,
+            basis: None,
+            over: Vec::new(),
+        });
+    }
+
+    /// Whether a published pairing may still be changed: V/2.8.9.6-2.8.9.9; C.04.2 4.4.
+    pub(crate) fn may_repair(
+        &mut self,
+        round: RoundNumber,
+        found: &Round,
+        cause: Option<RepairCause>,
+    ) -> Acted {
+        if self.state.is_published(round.next()) {
+            return Err(Reason::LaterPublished { round: round.next() }.into());
+        }
+        let begun = found.started.is_some();
+        if self.state.game_kind().is_draughts() {
+            let stage = if begun { Stage::Begun } else { Stage::Published };
+            let why = match cause {
+                Some(RepairCause::IllegalPair) => Cause::AbsoluteRuleBroken,
+                Some(RepairCause::WrongResultThatMatters) => Cause::WrongResult,
+                _ => Cause::Other,
+            };
+            let (answer, article) = change(stage, why);
+            if answer == Change::Stands {
+                return Err(Reason::PairingStands {
+                    article: article.to_string(),
+                }
+                .into());
+            }
+        } else if begun {
+            return Err(Reason::RoundBegun { round }.into());
+        }
+        if let Some(cause) = cause {
+            self.warn(Warning::RepairPublished { round, cause });
+        }
+        Ok(())
+    }
+
+    pub(crate) fn unpublish(
+        &mut self,
+        round: RoundNumber,
+        cause: Option<RepairCause>,
+        reason: Option<&String>,
+    ) -> Acted {
+        self.no_session()?;
+        let found = self.state.round(round).filter(|found| found.published.is_some());
+        let Some(found) = found else {
+            return Err(Reason::RoundNotPublished { round }.into());
+        };
+        self.may_repair(round, found, cause)?;
+        let results = found.on_boards().filter(|game| game.outcome != Outcome::Open).count();
+        let results = u32::try_from(results).unwrap_or(u32::MAX);
+        if results > 0 {
+            self.warn(Warning::UnpublishWithResults { round, results });
+        } else if cause.is_none() {
+            self.warn(Warning::Unpublish { round });
+        }
+        // A later draft rests on a round that is no more.
+        if !self.state.system().is_round_robin() {
+            for (at, later) in self.state.rounds.iter().enumerate().skip(round.get() as usize) {
+                if let Some(draft) = &later.draft {
+                    self.push(Event::DraftDiscarded {
+                        round: RoundNumber::at(at),
+                        attempt: draft.attempt,
+                        text: None,
+                    });
+                }
+            }
+        }
+        let text = self.text(reason);
+        self.push(Event::RoundUnpublished { round, cause, text });
+        Ok(())
+    }
+
+    /// T2, T3: a complementary board for two without a game; nobody else moves.
+    pub(crate) fn add_late_board(
+        &mut self,
+        round: RoundNumber,
+        white: &EntryId,
+        black: &EntryId,
+        reason: Option<&String>,
+    ) -> Acted {
+        self.no_session()?;
+        let (one, two) = (self.place(white)?, self.place(black)?);
+        if one == two {
+            return Err(Reason::Twice {
+                entry: white.clone(),
+            }
+            .into());
+        }
+        let found = self.state.round(round).filter(|found| found.published.is_some());
+        let Some(found) = found else {
+            return Err(Reason::RoundNotPublished { round }.into());
+        };
+        if !self.state.system().is_swiss() {
+            return Err(Reason::NotInThisSystem {}.into());
+        }
+        if self.state.is_published(round.next()) {
+            return Err(Reason::LaterPublished { round: round.next() }.into());
+        }
+        for (id, at) in [(white, one), (black, two)] {
+            if matches!(found.slot(at), Slot::Game(_)) {
+                return Err(Reason::HasGame { entry: id.clone() }.into());
+            }
+            if self.state.number(at).is_none() {
+                return Err(Reason::NoNumbers {}.into());
+            }
+        }
+        // V/2.8.9.6: a published pairing of the code does not change, and nobody's pause is lifted.
+        if self.state.game_kind().is_draughts() {
+            return Err(Reason::PairingStands {
+                article: "pzwarc:V/2.8.9.6".to_owned(),
+            }
+            .into());
+        }
+        let board = found.boards().last().map_or(BoardNumber::FIRST, |(board, _)| board.next());
+        let lifted_pab = found.pab().filter(|at| *at == one || *at == two);
+        let lifted_pab = lifted_pab.and_then(|at| self.state.id(at));
+        if let Some(met) = self.state.met(one, two, round) {
+            self.warn(Warning::Rematch {
+                board,
+                white: white.clone(),
+                black: black.clone(),
+                round: met,
+            });
+        }
+        self.warn(Warning::LateBoard {
+            round,
+            white: white.clone(),
+            black: black.clone(),
+            lifted_pab: lifted_pab.clone(),
+        });
+        self.warn_drafts(round.next());
+        let next = u32::try_from(found.games.len() + 1).unwrap_or(u32::MAX);
+        let serial = found.same_pair(one, two).unwrap_or(next);
+        let text = self.text(reason);
+        self.push(Event::BoardAdded {
+            game: GameId { round, serial },
+            board,
+            white: white.clone(),
+            black: black.clone(),
+            lifted_pab,
+            text,
+        });
+        Ok(())
+    }
+
+    pub(crate) fn start_round(&mut self, round: RoundNumber) -> Acted {
+        let found = self.state.round(round).filter(|found| found.published.is_some());
+        let Some(found) = found else {
+            return Err(Reason::RoundNotPublished { round }.into());
+        };
+        if found.started.is_none() {
+            self.push(Event::RoundStarted {
+                round,
+                at: self.facts.now,
+            });
+        }
+        Ok(())
+    }
+
+    pub(crate) fn close_round(&mut self, round: RoundNumber) -> Acted {
+        let found = self.state.round(round).filter(|found| found.published.is_some());
+        let Some(found) = found else {
+            return Err(Reason::RoundNotPublished { round }.into());
+        };
+        let open: Vec<GameId> = found.on_boards().filter(|game| game.is_missing()).map(|game| game.id).collect();
+        if !open.is_empty() {
+            return Err(Reason::OpenGames { games: open }.into());
+        }
+        if !found.closed {
+            self.push(Event::RoundClosed { round });
+        }
+        Ok(())
+    }
+
+    pub(crate) fn reopen_round(&mut self, round: RoundNumber) -> Acted {
+        let closed = self.state.round(round).is_some_and(|found| found.closed);
+        if !closed {
+            return Ok(());
+        }
+        if self.state.is_published(round.next()) {
+            return Err(Reason::LaterPublished { round: round.next() }.into());
+        }
+        self.push(Event::RoundReopened { round });
+        Ok(())
+    }
+}

@@ -1,0 +1,226 @@
+//! What cannot be done, and why: stable codes with arguments.
+
+use jadoube_vocabulary::{Absence, BoardNumber, EntryId, GameId, Outcome, RoundNumber};
+use serde::Serialize;
+
+use crate::warnings::Warning;
+
+macro_rules! reasons {
+    ($($(#[$doc:meta])* $name:ident $code:literal $articles:expr, { $($field:ident: $type:ty),* })*) => {
+        /// Why a command is refused.
+        #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+        #[serde(tag = "code", content = "args")]
+        pub enum Reason {
+            $($(#[$doc])* #[serde(rename = $code)] $name {
+                $(#[doc = concat!("Argument `", stringify!($field), "`.")] $field: $type),*
+            }),*
+        }
+
+        impl Reason {
+            /// The stable code.
+            pub const fn code(&self) -> &'static str {
+                match self { $(Self::$name { .. } => $code),* }
+            }
+
+            /// What it rests on.
+            pub const fn articles(&self) -> &'static [&'static str] {
+                match self { $(Self::$name { .. } => &$articles),* }
+            }
+        }
+    };
+}
+
+reasons! {
+    /// There is no tournament yet.
+    NotCreated "not-created" [], {}
+    /// The tournament exists already.
+    AlreadyCreated "already-created" [], {}
+    /// The name is empty or too long.
+    BadName "bad-name" [], {}
+    /// Rounds from 1 to 99.
+    BadRounds "bad-rounds" [], { rounds: u32 }
+    /// The system is not played in this game.
+    WrongSystem "wrong-system" [], {}
+    /// A tie-break nobody knows.
+    BadTieBreak "bad-tie-break" ["C.07"], { tie_break: String }
+    /// A tie-break that has no place in this system.
+    TieBreakNotAvailable "tie-break-not-available" ["C.07:8"], { tie_break: String }
+    /// The draughts code fixes its tie-breaks.
+    TieBreaksFixed "tie-breaks-fixed" ["pzwarc:V/1.7", "pzwarc:V/2.9"], {}
+    /// Values no point system has.
+    BadPoints "bad-points" [], {}
+    /// The tournament is over, archived or cancelled.
+    Over "over" [], {}
+    /// The table is sealed.
+    Sealed "sealed" [], {}
+    /// The tournament is run elsewhere.
+    CustodyElsewhere "custody-elsewhere" [], { to: String }
+    /// It is not elsewhere.
+    CustodyHere "custody-here" [], {}
+    /// No such entry.
+    NoSuchEntry "no-such-entry" [], { entry: EntryId }
+    /// No such round, or not yet.
+    NoSuchRound "no-such-round" [], { round: RoundNumber }
+    /// No such board.
+    NoSuchBoard "no-such-board" [], { round: RoundNumber, board: BoardNumber }
+    /// No such game.
+    NoSuchGame "no-such-game" [], {}
+    /// No such thing.
+    NoSuchThing "no-such-thing" [], { number: u32 }
+    /// A result that is none in this game.
+    BadOutcome "bad-outcome" ["fide-2023:8.7"], { outcome: String }
+    /// Draws with advantage were not announced.
+    AdvantageNotAnnounced "advantage-not-announced" ["pzwarc:I/6.5"], {}
+    /// The same person is entered already.
+    EnteredAlready "entered-already" [], { entry: EntryId }
+    /// Twice in one command.
+    Twice "twice" [], { entry: EntryId }
+    /// Nothing was given.
+    Nothing "nothing" [], {}
+    /// Too many at once.
+    TooMany "too-many" [], { most: u32 }
+    /// A field that is wrong.
+    BadField "bad-field" [], { field: String }
+    /// No entries once a round robin runs.
+    RoundRobinRuns "round-robin-runs" ["C.05"], {}
+    /// The entry has games or counted byes: withdraw, expel or erase the person.
+    HasGames "has-games" [], { entry: EntryId }
+    /// Both entries were paired.
+    BothPaired "both-paired" [], {}
+    /// The round is published: the game there is a result, not an absence.
+    RoundPublished "round-published" ["C.04.2"], { round: RoundNumber }
+    /// The round is not published.
+    RoundNotPublished "round-not-published" [], { round: RoundNumber }
+    /// The entry has left already.
+    LeftAlready "left-already" [], { entry: EntryId }
+    /// The entry has not left.
+    NotLeft "not-left" [], { entry: EntryId }
+    /// No half-point bye for this entry.
+    NoHalfBye "no-half-bye" ["C.05:6.7.4"], { entry: EntryId }
+    /// No half-point bye in the last rounds.
+    NoHalfByeSoLate "no-half-bye-so-late" [], { round: RoundNumber }
+    /// The draughts code knows only announced absence.
+    NoSuchBye "no-such-bye" ["pzwarc:V/2.8.9.5"], { kind: Absence }
+    /// There is a bye already.
+    ByeAlready "bye-already" [], { kind: Absence }
+    /// There is no bye.
+    NoBye "no-bye" [], {}
+    /// The check-in is not open.
+    CheckInNotOpen "check-in-not-open" [], { round: RoundNumber }
+    /// Numbers are given once the first round is published: exchange or regenerate them.
+    NumbersFixed "numbers-fixed" ["C.04.2:2", "pzwarc:V/2.6"], {}
+    /// There are no numbers.
+    NoNumbers "no-numbers" [], {}
+    /// Not everybody, or somebody else, is on the list.
+    OrderIncomplete "order-incomplete" [], { missing: u32, foreign: u32 }
+    /// Drawn already.
+    DrawnAlready "drawn-already" [], {}
+    /// The system has no such thing.
+    NotInThisSystem "not-in-this-system" [], {}
+    /// All rounds are paired.
+    AllPaired "all-paired" [], { rounds: u32 }
+    /// The round before is not published.
+    RoundBefore "round-before" [], { round: RoundNumber }
+    /// A contested result.
+    Contested "contested" [], { games: Vec<GameId> }
+    /// Games without a result.
+    OpenGames "open-games" [], { games: Vec<GameId> }
+    /// A pairing by hand is under way.
+    SessionOpen "session-open" [], { round: RoundNumber }
+    /// No pairing by hand is under way.
+    NoSession "no-session" [], { round: RoundNumber }
+    /// In draughts the arbiter says whether a round is the last.
+    LastUndecided "last-undecided" ["pzwarc:V/2.4"], {}
+    /// No legal pairing exists.
+    NoLegalPairing "no-legal-pairing" ["C.04.3", "pzwarc:V/2.8.6.1"], { stuck: Vec<EntryId>, why: String }
+    /// Nobody is there to be paired.
+    NobodyPresent "nobody-present" [], {}
+    /// There is no draft.
+    NoDraft "no-draft" [], { round: RoundNumber }
+    /// A board with one player.
+    HalfEmptyBoard "half-empty-board" [], { boards: Vec<BoardNumber> }
+    /// Somebody who plays stands nowhere.
+    NotPlaced "not-placed" [], { entries: Vec<EntryId> }
+    /// Somebody who does not play in this round.
+    DoesNotPlay "does-not-play" [], { entry: EntryId }
+    /// A published pairing stands.
+    PairingStands "pairing-stands" ["C.04.2:4.4", "pzwarc:V/2.8.9.6", "pzwarc:V/2.8.9.9"], { article: String }
+    /// The round has begun.
+    RoundBegun "round-begun" [], { round: RoundNumber }
+    /// A later round is published.
+    LaterPublished "later-published" [], { round: RoundNumber }
+    /// The entry has a game in the round.
+    HasGame "has-game" [], { entry: EntryId }
+    /// The game has a result.
+    HasResult "has-result" [], { outcome: Outcome }
+    /// The game has no result.
+    NoResult "no-result" [], {}
+    /// The game is not contested.
+    NotContested "not-contested" [], {}
+    /// A result that stands can only be corrected.
+    UseCorrection "use-correction" [], {}
+    /// The window is still open: correct the result itself.
+    WindowOpen "window-open" ["C.04.2:4.3"], {}
+    /// The time for it is over.
+    WindowClosed "window-closed" ["C.04.2:4.3"], { round: RoundNumber }
+    /// A reason is wanted.
+    ReasonWanted "reason-wanted" [], {}
+    /// No appeals in this tournament.
+    NoAppeals "no-appeals" [], {}
+    /// An order that contradicts the points.
+    OrderAgainstPoints "order-against-points" ["C.07:2"], {}
+    /// A game is in a receipt of this authority already.
+    SentAlready "sent-already" [], { games: Vec<GameId> }
+    /// FIDE mode is left already, or was never on.
+    NotInFideMode "not-in-fide-mode" [], {}
+    /// Only outside FIDE mode.
+    FideMode "fide-mode" [], { warning: Box<Warning> }
+    /// Whoever arbitrates does not sit in the committee.
+    ArbiterInCommittee "arbiter-in-committee" ["pzwarc:IV/4.3"], {}
+    /// It cannot be undone any more.
+    NotCompensable "not-compensable" [], { seq: u64 }
+    /// The file cannot be read.
+    BadFile "bad-file" [], { line: u32, what: String }
+    /// Something changed since it was looked at.
+    Changed "changed" [], { seen: u64, now: u64 }
+    /// The draft rests on what is no longer so.
+    DraftStale "draft-stale" [], { round: RoundNumber }
+    /// The boards are not those on the screen.
+    OtherBoards "other-boards" [], { hash: String }
+}
+
+/// The way to do it all the same.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(tag = "way", rename_all = "kebab-case")]
+pub enum WayOut {
+    /// Leave FIDE mode: this mark stands in `confirm` and `confirm_again`.
+    LeaveFideMode {
+        /// The mark.
+        mark: String,
+    },
+}
+
+/// A command that was not carried out.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Refusal {
+    /// All reasons.
+    pub reasons: Vec<Reason>,
+    /// Whether something changed since the sender looked (409), not a rule (422).
+    pub conflict: bool,
+    /// A way out.
+    pub way_out: Option<WayOut>,
+}
+
+impl From<Reason> for Refusal {
+    fn from(reason: Reason) -> Self {
+        let conflict = matches!(
+            reason,
+            Reason::Changed { .. } | Reason::DraftStale { .. } | Reason::OtherBoards { .. }
+        );
+        Self {
+            reasons: vec![reason],
+            conflict,
+            way_out: None,
+        }
+    }
+}

@@ -1,0 +1,254 @@
+//! Results: reported, confirmed, contested, settled.
+
+use jadoube_vocabulary::{GameId, Outcome, RoundNumber, TextId};
+
+use crate::command::{BoardResult, Command};
+use crate::config::ResultPolicy;
+use crate::door::{Act, Acted, Contest};
+use crate::event::{Event, Source};
+use crate::notice::Notice;
+use crate::refusal::Reason;
+use crate::round::Game;
+use crate::warnings::Warning;
+
+impl Act<'_> {
+    /// A draft of the next round rests on this result.
+    pub(crate) fn result_changes(&mut self, round: RoundNumber) {
+        if !self.state.system().is_round_robin() {
+            self.warn_drafts(round.next());
+        }
+    }
+
+    pub(crate) fn confirm_all(
+        &mut self,
+        round: RoundNumber,
+        results: &[BoardResult],
+        reason: Option<&String>,
+    ) -> Acted {
+        if results.is_empty() {
+            return Err(Reason::Nothing {}.into());
+        }
+        let mut seen: Vec<GameId> = Vec::with_capacity(results.len());
+        let basis = self.text(reason);
+        for one in results {
+            let game = self.game(one.game, Some(round), one.board)?;
+            if seen.contains(&game.id) {
+                return Err(Reason::BadField {
+                    field: "board".to_owned(),
+                }
+                .into());
+            }
+            seen.push(game.id);
+            self.confirm(game, &one.outcome, one.seen.as_deref(), basis.clone())?;
+        }
+        // The warning of a stale draft is the same for every board.
+        self.warnings.dedup();
+        Ok(())
+    }
+
+    pub(crate) fn confirm(
+        &mut self,
+        game: &Game,
+        code: &str,
+        seen: Option<&str>,
+        basis: Option<TextId>,
+    ) -> Acted {
+        let outcome = self.outcome(code)?;
+        if game.is_contested() {
+            return Err(Reason::Contested {
+                games: vec![game.id],
+            }
+            .into());
+        }
+        if outcome == Outcome::Adjourned && game.is_missing() {
+            return self.adjourn(game, true, None);
+        }
+        match game.outcome {
+            Outcome::Open | Outcome::Annulled => {}
+            now if now == outcome => return Ok(()),
+            Outcome::Adjourned => self.adjourned_ends(game, outcome),
+            now => {
+                let looked = seen.map(|seen| self.outcome(seen)).transpose()?;
+                if looked == Some(now) {
+                    return self.correct_to(game, outcome, None, false);
+                }
+                // T45: two say different things: neither counts.
+                self.contest(game, outcome, now, Source::Slip);
+                return Ok(());
+            }
+        }
+        self.early_forfeit(game, outcome)?;
+        self.result_changes(game.id.round);
+        self.push(Event::ResultConfirmed {
+            game: game.id,
+            outcome,
+            source: Source::Slip,
+            basis,
+            over: Vec::new(),
+        });
+        self.told(game, outcome);
+        Ok(())
+    }
+
+    pub(crate) fn contest(&mut self, game: &Game, outcome: Outcome, against: Outcome, source: Source) {
+        self.result_changes(game.id.round);
+        self.made.contested.push(Contest {
+            game: game.id,
+            there: against,
+            said: outcome,
+        });
+        self.push(Event::ResultContested {
+            game: game.id,
+            outcome,
+            against,
+            source,
+        });
+    }
+
+    /// T32: always enterable; a note where it was not the draw it was paired as.
+    fn adjourned_ends(&mut self, game: &Game, outcome: Outcome) {
+        let paired = self.state.is_published(game.id.round.next());
+        let swiss = self.state.system().is_swiss();
+        if swiss && paired && outcome.winner().is_some() {
+            self.warn(Warning::AdjournedNotDrawn {
+                game: game.id,
+                outcome,
+            });
+        }
+    }
+
+    /// T12: only once the round is started.
+    fn early_forfeit(&mut self, game: &Game, outcome: Outcome) -> Acted {
+        let started = self.state.round(game.id.round).and_then(|round| round.started);
+        let Some(started) = started.filter(|_| outcome.is_forfeit()) else {
+            return Ok(());
+        };
+        let limit = started + i64::from(self.config()?.default_time) * 60_000;
+        if self.facts.now < limit {
+            self.warn(Warning::ForfeitBeforeDefaultTime {
+                game: game.id,
+                minutes_left: (limit - self.facts.now + 59_999) / 60_000,
+            });
+        }
+        Ok(())
+    }
+
+    /// T15: propose, never withdraw by itself. The round may be complete now.
+    fn told(&mut self, game: &Game, outcome: Outcome) {
+        let absent = match outcome {
+            Outcome::WhiteWalkover => vec![game.black],
+            Outcome::BlackWalkover => vec![game.white],
+            Outcome::BothForfeited => vec![game.white, game.black],
+            _ => Vec::new(),
+        };
+        for at in absent {
+            if let Some(entry) = self.state.id(at) {
+                self.notice(Notice::NoShow {
+                    entry,
+                    from_round: game.id.round.next(),
+                });
+            }
+        }
+        let round = game.id.round;
+        let missing = self.state.round(round).map_or(0, |found| {
+            found.on_boards().filter(|game| game.is_missing()).count()
+        });
+        let confirmed = self.made.events.iter();
+        let confirmed = confirmed.filter(|one| {
+            matches!(one.event, Event::ResultConfirmed { game, .. } if game.round == round)
+        });
+        if missing == confirmed.count() {
+            self.notice(Notice::RoundComplete { round });
+        }
+    }
+
+    /// Reported by a phone, a table, a captain, a player, the referee: counts by the policy.
+    pub(crate) fn report_result(&mut self, command: &Command) -> Acted {
+        let Command::ReportResult {
+            round,
+            board,
+            game,
+            outcome,
+            source,
+            ..
+        } = command
+        else {
+            return Ok(());
+        };
+        let game = self.game(*game, *round, *board)?;
+        let outcome = self.outcome(outcome)?;
+        let source = source.unwrap_or(Source::Phone);
+        if outcome == Outcome::Adjourned {
+            return Err(Reason::BadOutcome {
+                outcome: outcome.code().to_owned(),
+            }
+            .into());
+        }
+        if game.is_contested() {
+            if !game.contested.contains(&outcome) {
+                self.contest(game, outcome, game.contested.first().copied().unwrap_or(outcome), source);
+            }
+            return Ok(());
+        }
+        match game.outcome {
+            Outcome::Open | Outcome::Annulled | Outcome::Adjourned => {}
+            now if now == outcome => return Ok(()),
+            now => {
+                self.contest(game, outcome, now, source);
+                return Ok(());
+            }
+        }
+        let other = game.reports.iter().find(|(said, _)| *said != outcome);
+        if let Some((said, _)) = other {
+            self.contest(game, outcome, *said, source);
+            return Ok(());
+        }
+        self.push(Event::ResultReported {
+            game: game.id,
+            outcome,
+            source,
+        });
+        let counts = match self.config()?.results {
+            ResultPolicy::OneReport => true,
+            ResultPolicy::TwoEqualReports => !game.reports.is_empty(),
+            ResultPolicy::ArbiterConfirms => false,
+        };
+        if counts {
+            self.early_forfeit(game, outcome)?;
+            self.result_changes(game.id.round);
+            self.push(Event::ResultConfirmed {
+                game: game.id,
+                outcome,
+                source,
+                basis: None,
+                over: Vec::new(),
+            });
+            self.told(game, outcome);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn settle(&mut self, game: &Game, code: &str, reason: Option<&String>) -> Acted {
+        if !game.is_contested() {
+            return Err(Reason::NotContested {}.into());
+        }
+        let outcome = self.outcome(code)?;
+        if outcome == Outcome::Adjourned {
+            return Err(Reason::BadOutcome {
+                outcome: code.to_owned(),
+            }
+            .into());
+        }
+        self.result_changes(game.id.round);
+        let basis = self.text(reason);
+        self.push(Event::ResultConfirmed {
+            game: game.id,
+            outcome,
+            source: Source::Slip,
+            basis,
+            over: game.contested.clone(),
+        });
+        self.told(game, outcome);
+        Ok(())
+    }
+}

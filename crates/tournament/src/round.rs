@@ -1,0 +1,332 @@
+//! A round: draft, session, publication, games.
+
+use std::collections::BTreeSet;
+
+use jadoube_competition::Arrows;
+use jadoube_vocabulary::{Absence, BoardNumber, GameId, Outcome, RoundNumber, Side};
+use serde::Serialize;
+
+use crate::event::{Frozen, RepairCause, Source, Verdict};
+
+/// What an entry has in a published round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub enum Slot {
+    /// A game, by its serial in the round.
+    Game(u32),
+    /// Nothing.
+    Out(Absence),
+}
+
+/// How far a round is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum RoundStage {
+    /// Byes and absences collect.
+    Planned,
+    /// A pairing exists.
+    Drafted,
+    /// Being paired by hand.
+    Editing,
+    /// The players know.
+    Published,
+    /// Begun.
+    Running,
+    /// Every game has a counted or adjourned outcome.
+    Complete,
+    /// Over.
+    Closed,
+}
+
+/// A drafted pairing.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Draft {
+    /// Which attempt.
+    pub attempt: u32,
+    /// The version of the numbers.
+    pub numbers_version: u32,
+    /// Whether it is paired as the last round.
+    pub last: bool,
+    /// White, Black, marks.
+    pub boards: Vec<(usize, usize, Option<Arrows>)>,
+    /// Who has the bye.
+    pub pab: Option<usize>,
+    /// Who does not play.
+    pub out: Vec<(usize, Absence)>,
+    /// What it was made from.
+    pub input: Frozen,
+}
+
+/// A pairing by hand under way.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Session {
+    /// Boards in order; a seat may be empty.
+    pub boards: Vec<(Option<usize>, Option<usize>)>,
+    /// Who has the bye.
+    pub pab: Option<usize>,
+    /// Why a published round is changed.
+    pub cause: Option<RepairCause>,
+}
+
+/// What a pairing by hand came to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Manual {
+    /// How it compares.
+    pub verdict: Verdict,
+    /// Boards only the rules give; Black none for the bye.
+    pub only_checker: Vec<(usize, Option<usize>)>,
+    /// Boards only made by hand.
+    pub only_made: Vec<(usize, Option<usize>)>,
+}
+
+/// What was told to the players, never changed by later results.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Published {
+    /// Which attempt.
+    pub attempt: u32,
+    /// The hash of the boards.
+    pub hash: String,
+    /// The version of the numbers.
+    pub numbers_version: u32,
+    /// Whether it was paired as the last round.
+    pub last: bool,
+    /// What it was made from.
+    pub input: Frozen,
+    /// White and Black as published, board by board.
+    pub boards: Vec<(usize, usize)>,
+    /// Who had the bye.
+    pub pab: Option<usize>,
+}
+
+/// How a game is reported for rating where that differs from what counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct ReportSide {
+    /// The outcome reported.
+    pub outcome: Outcome,
+    /// The colours the other way round.
+    pub colours_reversed: bool,
+}
+
+/// A game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Game {
+    /// The identity.
+    pub id: GameId,
+    /// The board; none while the game is struck out.
+    pub board: Option<BoardNumber>,
+    /// White as played.
+    pub white: usize,
+    /// Black as played.
+    pub black: usize,
+    /// What counts in the competition.
+    pub outcome: Outcome,
+    /// Different statements, while it is contested.
+    pub contested: Vec<Outcome>,
+    /// Reports that do not count by themselves.
+    pub reports: Vec<(Outcome, Source)>,
+    /// What counted when the next round was paired, where it changed since.
+    pub paired_as: Option<Outcome>,
+    /// It was adjourned when the next round was published, and ended later.
+    pub ended_late: bool,
+    /// Played with colours the other way round.
+    pub reversed: bool,
+    /// A player from another board sat here.
+    pub exchanged: bool,
+    /// Begun, where it is adjourned.
+    pub begun: bool,
+    /// For rating.
+    pub report: Option<ReportSide>,
+    /// The marks of V/2.8.2.
+    pub arrows: Option<Arrows>,
+    /// Added after publication.
+    pub late: bool,
+    /// The last event about it.
+    #[serde(skip)]
+    pub seq: u64,
+}
+
+impl Game {
+    pub(crate) const fn new(id: GameId, board: BoardNumber, white: usize, black: usize) -> Self {
+        Self {
+            id,
+            board: Some(board),
+            white,
+            black,
+            outcome: Outcome::Open,
+            contested: Vec::new(),
+            reports: Vec::new(),
+            paired_as: None,
+            ended_late: false,
+            reversed: false,
+            exchanged: false,
+            begun: false,
+            report: None,
+            arrows: None,
+            late: false,
+            seq: 0,
+        }
+    }
+
+    /// Whether two statements differ.
+    pub fn is_contested(&self) -> bool {
+        !self.contested.is_empty()
+    }
+
+    /// Whether nothing counts yet: open, contested or to be played again.
+    pub fn is_missing(&self) -> bool {
+        self.is_contested() || matches!(self.outcome, Outcome::Open | Outcome::Annulled)
+    }
+
+    /// What is reported for rating.
+    pub fn reported(&self) -> Outcome {
+        self.report.map_or(self.outcome, |report| report.outcome)
+    }
+
+    /// The side of a player.
+    pub fn side_of(&self, at: usize) -> Option<Side> {
+        match at {
+            _ if at == self.white => Some(Side::White),
+            _ if at == self.black => Some(Side::Black),
+            _ => None,
+        }
+    }
+
+    /// The opponent of a player.
+    pub const fn opponent(&self, at: usize) -> usize {
+        if at == self.white { self.black } else { self.white }
+    }
+}
+
+/// Whether presence matters in a round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+pub enum CheckIn {
+    /// Nobody asked.
+    #[default]
+    Unused,
+    /// People come.
+    Open,
+    /// Who is not there is absent.
+    Closed,
+}
+
+/// A round.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+pub struct Round {
+    /// The pairing the arbiter looks at.
+    pub draft: Option<Draft>,
+    /// How many were made.
+    #[serde(skip)]
+    pub attempts: u32,
+    /// Pairing by hand under way.
+    pub session: Option<Session>,
+    /// The boards before the last session by hand.
+    #[serde(skip)]
+    pub before_session: Option<Session>,
+    /// What pairing by hand came to.
+    pub manual: Option<Manual>,
+    /// What the players were told.
+    pub published: Option<Published>,
+    /// Games by serial; struck ones have no board.
+    pub games: Vec<Game>,
+    /// What each entry has, by place.
+    pub slots: Vec<Slot>,
+    /// When it began.
+    pub started: Option<i64>,
+    /// Ended by hand.
+    pub closed: bool,
+    /// Presence.
+    pub check_in: CheckIn,
+    /// Who is there.
+    pub present: BTreeSet<usize>,
+    /// Imported, and not what the rules give: theirs, ours.
+    pub imported: Option<Manual>,
+    /// Checked again under other settings, and not what the rules give.
+    pub rechecked: Option<Manual>,
+}
+
+impl Round {
+    /// What an entry has; before it entered: nothing.
+    pub fn slot(&self, at: usize) -> Slot {
+        let slot = self.slots.get(at).copied();
+        slot.unwrap_or(Slot::Out(Absence::NotEntered))
+    }
+
+    /// Whether presence was asked and the entry is not there.
+    pub fn is_missing(&self, at: usize) -> bool {
+        self.check_in == CheckIn::Closed && !self.present.contains(&at)
+    }
+
+    /// Games on boards.
+    pub fn on_boards(&self) -> impl Iterator<Item = &Game> {
+        self.games.iter().filter(|game| game.board.is_some())
+    }
+
+    /// Games on boards by board.
+    pub fn boards(&self) -> Vec<(BoardNumber, &Game)> {
+        let games = self.games.iter();
+        let mut boards: Vec<(BoardNumber, &Game)> =
+            games.filter_map(|game| Some((game.board?, game))).collect();
+        boards.sort_by_key(|(board, _)| *board);
+        boards
+    }
+
+    /// How many games have no final result.
+    pub fn open_games(&self) -> usize {
+        let open = |game: &&Game| game.is_contested() || game.outcome.is_unfinished();
+        self.on_boards().filter(open).count()
+    }
+
+    /// Whether every game has a counted or adjourned outcome.
+    pub fn is_complete(&self) -> bool {
+        self.published.is_some() && !self.on_boards().any(Game::is_missing)
+    }
+
+    /// Who has the bye of the pairing now.
+    pub fn pab(&self) -> Option<usize> {
+        let bye = |slot: &Slot| *slot == Slot::Out(Absence::PairingBye);
+        self.slots.iter().position(bye)
+    }
+
+    /// Puts a slot, growing the list as needed.
+    pub(crate) fn put(&mut self, at: usize, slot: Slot) {
+        if self.slots.len() <= at {
+            self.slots.resize(at + 1, Slot::Out(Absence::NotEntered));
+        }
+        if let Some(place) = self.slots.get_mut(at) {
+            *place = slot;
+        }
+    }
+
+    /// A game of these two with these colours, struck or not.
+    pub(crate) fn same_pair(&self, white: usize, black: usize) -> Option<u32> {
+        let found = self.games.iter().find(|game| {
+            let sides = if game.reversed {
+                (game.black, game.white)
+            } else {
+                (game.white, game.black)
+            };
+            sides == (white, black) && !game.exchanged
+        });
+        found.map(|game| game.id.serial)
+    }
+
+    /// How far it is; `next_published` tells whether a later one is.
+    pub fn stage(&self, next_published: bool) -> RoundStage {
+        match () {
+            () if self.session.is_some() => RoundStage::Editing,
+            () if self.published.is_none() && self.draft.is_some() => RoundStage::Drafted,
+            () if self.published.is_none() => RoundStage::Planned,
+            () if self.closed || next_published => RoundStage::Closed,
+            () if self.is_complete() => RoundStage::Complete,
+            () if self.started.is_some() => RoundStage::Running,
+            () => RoundStage::Published,
+        }
+    }
+}
+
+impl crate::State {
+    /// How far a round is.
+    pub fn round_stage(&self, round: RoundNumber) -> RoundStage {
+        let next = self.is_published(round.next());
+        self.round(round).map_or(RoundStage::Planned, |found| found.stage(next))
+    }
+}

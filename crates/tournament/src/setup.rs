@@ -1,0 +1,348 @@
+//! Creating and configuring: what the regulations say, and when it may still change.
+
+use jadoube_pairing::plan;
+use jadoube_standings::fide::{Descriptor, Event as Ranked, Format, Worth, allowed};
+use jadoube_vocabulary::{GameKind, PersonId, PointSystem, Points, RoundNumber};
+
+use crate::command::NewTournament;
+use crate::config::{Acceleration, Book, Change, Config, Settings, System};
+use crate::door::{Act, Acted};
+use crate::event::{Event, Office};
+use crate::refusal::Reason;
+use crate::warnings::Warning;
+
+/// The most rounds of a tournament.
+const MOST_ROUNDS: u32 = 99;
+
+/// Codes that ask for ratings (C.07 art. 10).
+const RATING_CODES: [&str; 5] = ["ARO", "TPR", "PTP", "APRO", "APPO"];
+
+impl Act<'_> {
+    pub(crate) fn create(&mut self, new: &NewTournament) -> Acted {
+        if new.name.trim().is_empty() || new.name.len() > 200 {
+            return Err(Reason::BadName {}.into());
+        }
+        let draughts = new.game.is_draughts();
+        if new.system.is_pzwarc_swiss() != draughts && new.system.is_swiss() {
+            return Err(Reason::WrongSystem {}.into());
+        }
+        let book = new.book.unwrap_or(if draughts { Book::Pzwarc } else { Book::Fide });
+        let counted = !new.system.is_swiss();
+        let rounds = new.rounds.unwrap_or(if counted { 1 } else { 0 });
+        let settings = Settings {
+            points: new.points,
+            tie_breaks: new.tie_breaks.clone(),
+            initial_colour: new.initial_colour,
+            default_time: new.default_time,
+            results: new.results,
+            acceleration: new.acceleration,
+            locale: new.locale,
+            advantage: new.advantage,
+            ..Settings::default()
+        };
+        let config = settings.over(&Config::usual(new.game, new.system, rounds));
+        sound(&config, new.game, new.system, book)?;
+        let fide = new.game == GameKind::Chess && book == Book::Fide;
+        if fide && impossible(&config.points) {
+            self.warn(Warning::PointsImpossible {});
+        }
+        let tournament = new.tournament.clone().unwrap_or_else(|| self.ids.tournament());
+        self.push(Event::TournamentCreated {
+            tournament,
+            event: new.event.clone(),
+            name: new.name.clone(),
+            game: new.game,
+            system: new.system,
+            book,
+            edition: new.edition.clone(),
+            preset: new.preset.clone(),
+            config,
+        });
+        Ok(())
+    }
+
+    pub(crate) fn open_entries(&mut self) -> Acted {
+        if !self.state.opened {
+            self.push(Event::EntriesOpened {});
+        }
+        Ok(())
+    }
+
+    pub(crate) fn archive(&mut self) -> Acted {
+        self.push(Event::TournamentArchived {});
+        Ok(())
+    }
+
+    pub(crate) fn cancel(&mut self, reason: Option<&String>) -> Acted {
+        let text = self.text(reason);
+        self.push(Event::TournamentCancelled { text });
+        Ok(())
+    }
+
+    pub(crate) fn publish_regulations(&mut self, document: &str) -> Acted {
+        self.push(Event::RegulationsPublished {
+            document: document.to_owned(),
+        });
+        Ok(())
+    }
+
+    pub(crate) fn assign_office(&mut self, person: &PersonId, office: Office) -> Acted {
+        let holds = |office: Office| self.state.offices.contains(&(office, person.clone()));
+        let clash = match office {
+            Office::Committee => holds(Office::ChiefArbiter),
+            Office::ChiefArbiter => holds(Office::Committee),
+            _ => false,
+        };
+        // IV/4.3
+        if clash {
+            return Err(Reason::ArbiterInCommittee {}.into());
+        }
+        if !holds(office) {
+            self.push(Event::OfficeAssigned {
+                person: person.clone(),
+                office,
+            });
+        }
+        Ok(())
+    }
+
+    pub(crate) fn configure(&mut self, wish: &Settings, reason: Option<&String>) -> Acted {
+        let config = self.config()?;
+        let (game, system) = (self.state.game_kind(), self.state.system());
+        let book = self.state.about.as_ref().map_or(Book::Fide, |about| about.book);
+        let wanted = wish.over(config);
+        sound(&wanted, game, system, book)?;
+        let changes = config.differences(&wanted);
+        for change in &changes {
+            self.weigh(change)?;
+        }
+        if changes.is_empty() {
+            return Ok(());
+        }
+        let text = self.text(reason);
+        self.push(Event::ConfigChanged { changes, text });
+        Ok(())
+    }
+
+    /// What a change of settings asks for.
+    fn weigh(&mut self, change: &Change) -> Acted {
+        let running = self.state.last_published();
+        match change {
+            Change::Rounds { from, to } => {
+                if running.is_some_and(|last| last.get() > *to) {
+                    return Err(Reason::BadRounds { rounds: *to }.into());
+                }
+                if let Some(last) = running {
+                    self.warn(Warning::RoundsChanged {
+                        from: *from,
+                        to: *to,
+                    });
+                    self.recheck(last, *to);
+                }
+                self.warn_drafts(RoundNumber::FIRST);
+            }
+            Change::TieBreaks { from, to } if running.is_some() => {
+                self.warn(Warning::TiebreaksChanged {
+                    from: from.clone(),
+                    to: to.clone(),
+                });
+            }
+            Change::Points { from, to } => {
+                if running.is_some() {
+                    let bye = from.pairing_bye != to.pairing_bye;
+                    let mut rest = *from;
+                    rest.pairing_bye = to.pairing_bye;
+                    if bye {
+                        self.forbidden_by_fide(Warning::ByeValueChanged {});
+                    }
+                    if rest != *to {
+                        self.forbidden_by_fide(Warning::PointsChanged {});
+                    }
+                }
+                if impossible(to) {
+                    self.forbidden_by_fide(Warning::PointsImpossible {});
+                }
+                self.warn_drafts(RoundNumber::FIRST);
+            }
+            Change::Acceleration { .. } if running.is_some() => {
+                self.forbidden_by_fide(Warning::AccelerationChanged {});
+            }
+            Change::InitialColour { .. } => {
+                if running.is_some() || self.state.initial_colour().is_some() {
+                    return Err(Reason::DrawnAlready {}.into());
+                }
+            }
+            _ => {}
+        }
+        if let Change::TieBreaks { to, .. } = change {
+            self.rating_tie_breaks(to);
+        }
+        Ok(())
+    }
+
+    /// C.07 art. 10: rating tie-breaks and unrated players.
+    pub(crate) fn rating_tie_breaks(&mut self, list: &[String]) {
+        let unrated = |(_, entry): &(usize, &crate::state::Entry)| entry.rating.value.is_none();
+        let unrated = self.state.alive().filter(unrated).count();
+        let unrated = u32::try_from(unrated).unwrap_or(u32::MAX);
+        let name = |code: &&String| {
+            let name = code.split(['/', ':']).next().unwrap_or_default();
+            RATING_CODES.contains(&name)
+        };
+        let used = list.iter().find(name).filter(|_| unrated > 0);
+        if let Some(code) = used {
+            self.warn(Warning::RatingTiebreakUnrated {
+                code_used: code.clone(),
+                unrated,
+            });
+        }
+    }
+
+    /// Whether the last paired round is still what the rules give under another plan.
+    fn recheck(&mut self, last: RoundNumber, rounds: u32) {
+        let Some(mut input) = self.state.memory(last) else {
+            return;
+        };
+        let now_last = last.get() == rounds;
+        if input.last == now_last || self.state.game_kind() != GameKind::Chess {
+            return;
+        }
+        let before = crate::engines::pair(&input, false);
+        input.last = now_last;
+        input.competition.next.last = now_last;
+        let after = crate::engines::pair(&input, false);
+        let boards = |made: &Result<crate::engines::Made, _>| {
+            made.as_ref().ok().map(|made| (made.boards.clone(), made.pab))
+        };
+        if boards(&before) != boards(&after) {
+            self.warn(Warning::RecheckDiffers { round: last });
+        }
+    }
+
+    /// V/2.1, V/2.3; VCL Q62: before round 1, rounds against players.
+    pub(crate) fn plan_warnings(&mut self) -> Acted {
+        let rounds = self.config()?.rounds;
+        let players = u32::try_from(self.state.numbers().len()).unwrap_or(u32::MAX);
+        if !self.state.system().is_swiss() {
+            return Ok(());
+        }
+        let schedule = jadoube_pairing::round_robin::rounds(players);
+        // A Swiss cannot have more rounds than everybody has opponents.
+        if schedule < rounds {
+            self.warn(Warning::TooManyRounds { players, rounds });
+        }
+        if self.state.game_kind().is_draughts() {
+            for advice in plan::advice(players, rounds) {
+                match advice {
+                    plan::Advice::RoundRobinFits if schedule >= rounds => {
+                        self.warn(Warning::RoundRobinFits { players, rounds });
+                    }
+                    plan::Advice::TooManyRounds if schedule >= rounds => {
+                        self.warn(Warning::TooManyRounds { players, rounds });
+                    }
+                    _ => {}
+                }
+            }
+        }
+        if self.state.system() == System::PzwarcRating {
+            let technical = |(_, entry): &(usize, &crate::state::Entry)| {
+                !matches!(entry.rating.list.as_deref(), Some("A" | "B" | "N"))
+            };
+            let technical = self.state.alive().filter(technical).count();
+            let technical = u32::try_from(technical).unwrap_or(u32::MAX);
+            if plan::rating_variant(players, technical).is_some() {
+                self.warn(Warning::ManyTechnical { technical, players });
+            }
+        }
+        Ok(())
+    }
+
+    /// A drafted pairing rests on what changes from this round on.
+    pub(crate) fn warn_drafts(&mut self, from: RoundNumber) {
+        let rounds = self.state.rounds.iter().enumerate().skip(from.index());
+        let mut stale = Vec::new();
+        for (at, found) in rounds {
+            let round = RoundNumber::at(at);
+            if let Some(draft) = &found.draft
+                && found.published.is_none()
+                && !self.state.is_stale(round)
+            {
+                stale.push((round, draft.attempt));
+            }
+        }
+        // All rounds of a round robin are drafted at once: one question is enough.
+        let one = self.state.system().is_round_robin();
+        for (round, attempt) in stale.into_iter().take(if one { 1 } else { usize::MAX }) {
+            self.warn(Warning::DraftGoesStale { round, attempt });
+        }
+    }
+}
+
+/// What no tournament can be played by.
+fn sound(config: &Config, game: GameKind, system: System, book: Book) -> Acted {
+    if config.rounds == 0 || config.rounds > MOST_ROUNDS {
+        return Err(Reason::BadRounds {
+            rounds: config.rounds,
+        }
+        .into());
+    }
+    let points = &config.points;
+    let range = Points::ZERO..=Points::whole(100);
+    let all = [
+        points.win,
+        points.draw,
+        points.loss,
+        points.pairing_bye,
+        points.forfeit_win,
+        points.forfeit_loss,
+        points.absence,
+    ];
+    if !all.iter().all(|worth| range.contains(worth)) || points.win < points.draw || points.draw < points.loss {
+        return Err(Reason::BadPoints {}.into());
+    }
+    if book == Book::Pzwarc && (*points != PointSystem::DRAUGHTS) && game.is_draughts() {
+        return Err(Reason::BadPoints {}.into());
+    }
+    if config.tie_breaks.len() > 20 {
+        return Err(Reason::TooMany { most: 20 }.into());
+    }
+    if book == Book::Pzwarc && !config.tie_breaks.is_empty() {
+        return Err(Reason::TieBreaksFixed {}.into());
+    }
+    if config.acceleration != Acceleration::None && system != System::FideDutch {
+        return Err(Reason::NotInThisSystem {}.into());
+    }
+    let event = Ranked {
+        format: if system.is_round_robin() {
+            Format::RoundRobin
+        } else {
+            Format::Swiss
+        },
+        worth: Worth::STANDARD,
+        rounds: 0,
+        scheduled: 0,
+        players: Vec::new(),
+    };
+    for code in &config.tie_breaks {
+        let tie_break = code.clone();
+        let Ok(descriptor) = code.parse::<Descriptor>() else {
+            return Err(Reason::BadTieBreak { tie_break }.into());
+        };
+        // C.07 art. 8: the Buchholz family has no place in a round robin.
+        if system.is_round_robin() && allowed(&event, &descriptor).is_err() {
+            return Err(Reason::TieBreakNotAvailable { tie_break }.into());
+        }
+    }
+    Ok(())
+}
+
+/// VCL Q74, Q81, Q83: two draws above a win and a loss; a bye above a win; with the usual points
+/// a bye that is none of 1, 1/2, 0.
+fn impossible(points: &PointSystem) -> bool {
+    let usual = (points.win, points.draw, points.loss)
+        == (PointSystem::CHESS.win, PointSystem::CHESS.draw, PointSystem::CHESS.loss);
+    let bye = points.pairing_bye;
+    points.draw + points.draw > points.win + points.loss
+        || bye > points.win
+        || (usual && bye != points.win && bye != points.draw && bye != Points::ZERO)
+}

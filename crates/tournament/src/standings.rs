@@ -1,0 +1,389 @@
+//! The table as the competition ledger gives it, by each system's own criteria.
+
+use jadoube_competition::Competition;
+use jadoube_standings::fide::{
+    Descriptor, Event as Ranked, Format, Kind, Player, Round as RankedRound, Worth, ranking,
+};
+use jadoube_standings::pzwarc as code;
+use jadoube_vocabulary::{Absence, EntryId, Outcome, PointSystem, Points, RoundNumber, Side};
+use rustc_hash::FxHashMap;
+use serde::Serialize;
+
+use crate::engines;
+use crate::state::State;
+
+/// A row of the table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Row {
+    /// The rank; equals share it.
+    pub rank: u32,
+    /// The place in the list of entries.
+    pub at: usize,
+    /// The entry.
+    pub entry: EntryId,
+    /// The number.
+    pub number: u32,
+    /// Points, in tenths.
+    pub points: i64,
+    /// Tie-breaks by code, as people write them.
+    pub tie_breaks: Vec<(String, Option<String>)>,
+}
+
+/// The table after a round.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Table {
+    /// After which round; none before the first.
+    pub after: Option<RoundNumber>,
+    /// The rows, the best first.
+    pub rows: Vec<Row>,
+    /// Games that are still open: the table is not final.
+    pub open: usize,
+}
+
+/// C.05 6.6: fewer than half of the scheduled games played: they count for nobody's points.
+pub const fn chess_drops(played: usize, scheduled: usize) -> bool {
+    2 * played < scheduled
+}
+
+/// How a round went for a side, as tie-breaks of C.07 see it.
+pub(crate) fn kind(outcome: Outcome, side: Side) -> Kind {
+    let by = |winner: Side| if winner == side { Kind::Win } else { Kind::Loss };
+    let walkover = |winner: Side| {
+        if winner == side {
+            Kind::ForfeitWin
+        } else {
+            Kind::ForfeitLoss
+        }
+    };
+    match outcome {
+        Outcome::WhiteWon | Outcome::WhiteWonUnrated => by(Side::White),
+        Outcome::BlackWon | Outcome::BlackWonUnrated => by(Side::Black),
+        Outcome::Drawn
+        | Outcome::DrawnUnrated
+        | Outcome::DrawnWhiteBetter
+        | Outcome::DrawnBlackBetter => Kind::Draw,
+        Outcome::WhiteHalf => match side {
+            Side::White => Kind::Draw,
+            Side::Black => Kind::Loss,
+        },
+        Outcome::BlackHalf => match side {
+            Side::White => Kind::Loss,
+            Side::Black => Kind::Draw,
+        },
+        Outcome::BothLost => Kind::Loss,
+        Outcome::WhiteWalkover => walkover(Side::White),
+        Outcome::BlackWalkover => walkover(Side::Black),
+        Outcome::BothForfeited => Kind::ForfeitLoss,
+        Outcome::Adjourned | Outcome::Annulled | Outcome::Open => Kind::Open,
+    }
+}
+
+const fn absent(kind: Absence) -> Kind {
+    match kind {
+        Absence::PairingBye => Kind::PairingBye,
+        Absence::Full => Kind::FullBye,
+        Absence::Half => Kind::HalfBye,
+        Absence::Zero | Absence::Excluded | Absence::NotEntered | Absence::Withdrawn => {
+            Kind::ZeroBye
+        }
+    }
+}
+
+/// The record as tie-breaks of C.07 see it; players in the order of numbers. Games of `dropped`
+/// count for nobody.
+pub fn fide_event(it: &Competition, scheduled: usize, dropped: &[usize]) -> Ranked {
+    let places: FxHashMap<&EntryId, usize> =
+        it.participants.iter().enumerate().map(|(at, one)| (&one.id, at)).collect();
+    let rounds = it.rounds.len();
+    let nothing = RankedRound {
+        opponent: None,
+        black: false,
+        kind: Kind::ZeroBye,
+        points: 0,
+        decided: 0,
+    };
+    let mut players: Vec<Player> = it
+        .participants
+        .iter()
+        .map(|one| Player {
+            number: one.number.get(),
+            rating: one.rating,
+            rounds: vec![nothing; rounds],
+        })
+        .collect();
+    let mut put = |at: usize, round: usize, what: RankedRound| {
+        let slot = players.get_mut(at).and_then(|player| player.rounds.get_mut(round));
+        if let Some(slot) = slot {
+            *slot = what;
+        }
+    };
+    for (at, round) in it.rounds.iter().enumerate() {
+        for game in &round.games {
+            let (Some(&white), Some(&black)) = (places.get(&game.white), places.get(&game.black))
+            else {
+                continue;
+            };
+            if dropped.contains(&white) || dropped.contains(&black) {
+                continue;
+            }
+            for (own, other, side) in [(white, black, Side::White), (black, white, Side::Black)] {
+                put(own, at, RankedRound {
+                    opponent: Some(other),
+                    black: side == Side::Black,
+                    kind: kind(game.outcome, side),
+                    points: it.points.for_outcome(game.outcome, side).tenths(),
+                    decided: 0,
+                });
+            }
+        }
+        for out in &round.out {
+            if let Some(&own) = places.get(&out.entry) {
+                put(own, at, RankedRound {
+                    kind: absent(out.absence),
+                    points: it.points.for_absence(out.absence).tenths(),
+                    ..nothing
+                });
+            }
+        }
+    }
+    for decided in &it.decided {
+        let player = places.get(&decided.entry).and_then(|at| players.get_mut(*at));
+        let slot = player.and_then(|player| player.rounds.get_mut(decided.round.index()));
+        if let Some(slot) = slot {
+            slot.decided += decided.points.tenths();
+        }
+    }
+    let points: PointSystem = it.points;
+    Ranked {
+        format: if it.system.is_known_beforehand() {
+            Format::RoundRobin
+        } else {
+            Format::Swiss
+        },
+        worth: Worth {
+            win: points.win.tenths(),
+            draw: points.draw.tenths(),
+            loss: points.loss.tenths(),
+        },
+        rounds,
+        scheduled,
+        players,
+    }
+}
+
+impl State {
+    /// The table after a round, or after all that is published.
+    pub fn table(&self, after: Option<RoundNumber>) -> Table {
+        let last = self.last_published();
+        let after = after.or(last).filter(|after| last.is_some_and(|last| *after <= last));
+        let before = after.map_or(RoundNumber::FIRST, RoundNumber::next);
+        let it = self.competition_before(before);
+        let draughts = self.game_kind().is_draughts();
+        let mut rows = match () {
+            () if draughts && self.system().is_pzwarc_swiss() => self.code_swiss(&it),
+            () if draughts && self.system().is_round_robin() => self.code_round_robin(&it),
+            () => self.by_fide(&it),
+        };
+        self.by_orders(&mut rows);
+        let open = self.rounds.iter().take(before.index());
+        Table {
+            after,
+            rows,
+            open: open.map(crate::round::Round::open_games).sum(),
+        }
+    }
+
+    fn row(&self, number: u32, rank: usize, points: i64) -> Option<Row> {
+        let at = *self.numbers().get((number as usize).checked_sub(1)?)?;
+        Some(Row {
+            rank: u32::try_from(rank).ok()?,
+            at,
+            entry: self.id(at)?,
+            number,
+            points,
+            tie_breaks: Vec::new(),
+        })
+    }
+
+    /// C.05 6.6: who left a round robin too early to count, by place in the order of numbers.
+    pub fn dropped(&self, it: &Competition) -> Vec<usize> {
+        if !self.system().is_round_robin() {
+            return Vec::new();
+        }
+        let scheduled = it.participants.len().saturating_sub(1) * it.options.cycles as usize;
+        let played = |id: &EntryId| {
+            let games = it.rounds.iter().flat_map(|round| &round.games);
+            let mine = games.filter(|game| game.white == *id || game.black == *id);
+            mine.filter(|game| game.outcome.is_played()).count()
+        };
+        let left = |id: &EntryId| {
+            let entry = self.place_of(id).and_then(|at| self.entry(at));
+            entry.is_some_and(crate::state::Entry::has_left)
+        };
+        let all = it.participants.iter().enumerate();
+        all.filter(|(_, one)| left(&one.id) && chess_drops(played(&one.id), scheduled))
+            .map(|(at, _)| at)
+            .collect()
+    }
+
+    fn by_fide(&self, it: &Competition) -> Vec<Row> {
+        let codes = self.config.as_ref().map_or(&[][..], |config| &config.tie_breaks);
+        let list: Vec<Descriptor> = codes.iter().filter_map(|code| code.parse().ok()).collect();
+        let planned = self.config.as_ref().map_or(0, |config| config.rounds as usize);
+        let dropped = self.dropped(it);
+        let event = fide_event(it, planned, &dropped);
+        let ranked = ranking(&event, &list);
+        let mut rows: Vec<(bool, Row)> = Vec::new();
+        for standing in &ranked.standings {
+            let Some(player) = event.players.get(standing.player) else {
+                continue;
+            };
+            let Some(mut row) = self.row(player.number, standing.rank, player.points()) else {
+                continue;
+            };
+            row.tie_breaks = codes
+                .iter()
+                .zip(&standing.values)
+                .map(|(code, value)| {
+                    let text = value.as_ref().map(|value| value.number.to_string());
+                    (code.clone(), text)
+                })
+                .collect();
+            let out = dropped.contains(&standing.player) || self.leaves_order(row.at);
+            rows.push((out, row));
+        }
+        // Those left out of the order come last, the others move up.
+        let left_out = rows.iter().filter(|(out, _)| *out).map(|(_, row)| row.rank).collect::<Vec<_>>();
+        let count = u32::try_from(rows.len() - left_out.len()).unwrap_or(0);
+        for (out, row) in &mut rows {
+            let before = left_out.iter().filter(|rank| **rank < row.rank).count();
+            row.rank = if *out {
+                count + 1
+            } else {
+                row.rank - u32::try_from(before).unwrap_or(0)
+            };
+        }
+        rows.sort_by_key(|(out, _)| *out);
+        rows.into_iter().map(|(_, row)| row).collect()
+    }
+
+    /// Expelled entries are left out of the final order where the regulations say so.
+    fn leaves_order(&self, at: usize) -> bool {
+        let drop = self.config.as_ref().is_some_and(|config| config.drop_expelled);
+        drop && self.entry(at).is_some_and(crate::state::Entry::is_expelled)
+    }
+
+    fn as_input(&self, it: &Competition) -> jadoube_competition::PairingInput {
+        jadoube_competition::PairingInput {
+            round: RoundNumber::at(it.rounds.len()),
+            last: false,
+            competition: it.clone(),
+        }
+    }
+
+    fn code_swiss(&self, it: &Competition) -> Vec<Row> {
+        let Ok(record) = engines::code_record(&self.as_input(it)) else {
+            return Vec::new();
+        };
+        let variant = engines::variant(it.system);
+        let places = code::swiss::table(&record, variant, code::Adjourned::Open);
+        let row = |place: &code::swiss::Place| {
+            let no = record.entrants().get(place.player)?.no;
+            let mut row = self.row(no, place.place, i64::from(place.points) * 10)?;
+            let names = match variant {
+                code::swiss::Variant::Rating => ["R1", "R2", "R3", "R4"],
+                _ => ["S1", "S2", "S3", "S4"],
+            };
+            let sums = place.sums.iter().zip(names);
+            row.tie_breaks = sums.map(|(sum, name)| (name.to_owned(), Some(sum.to_string()))).collect();
+            Some(row)
+        };
+        places.iter().filter_map(row).collect()
+    }
+
+    fn code_round_robin(&self, it: &Competition) -> Vec<Row> {
+        let Ok(record) = engines::code_record(&self.as_input(it)) else {
+            return Vec::new();
+        };
+        let gone: Vec<u32> = self
+            .numbers()
+            .iter()
+            .filter(|at| self.entry(**at).is_some_and(crate::state::Entry::has_left))
+            .filter_map(|at| self.number(*at))
+            .collect();
+        let rules = code::round_robin::Rules {
+            advantage: it.options.advantage_draws,
+            cycles: it.options.cycles as usize,
+            ..code::round_robin::Rules::DEFAULT
+        };
+        let table = code::round_robin::table(&record, &gone, rules, &[]);
+        let row = |place: &code::round_robin::Place| {
+            let no = record.entrants().get(place.player)?.no;
+            let mut row = self.row(no, place.place, i64::from(place.points) * 10)?;
+            row.tie_breaks = vec![("WIN".to_owned(), Some(place.wins.to_string()))];
+            Some(row)
+        };
+        let mut rows: Vec<Row> = table.places.iter().filter_map(row).collect();
+        // II/5.7.1.1: those dropped stand below the table.
+        let ranked: Vec<usize> = rows.iter().map(|row| row.at).collect();
+        let last = rows.len() + 1;
+        for &at in self.numbers() {
+            if !ranked.contains(&at)
+                && let Some(number) = self.number(at)
+            {
+                rows.extend(self.row(number, last, 0));
+            }
+        }
+        rows
+    }
+
+    /// Lots, play-offs and orders by hand inside ties: entries who share a rank, or who are named
+    /// by an order among equal points, stand as it says; the latest order holds.
+    fn by_orders(&self, rows: &mut [Row]) {
+        for order in &self.orders {
+            let mut seats: Vec<usize> = Vec::new();
+            for (seat, row) in rows.iter().enumerate() {
+                if order.contains(&row.at) {
+                    seats.push(seat);
+                }
+            }
+            let mut points = seats.iter().filter_map(|seat| rows.get(*seat)).map(|row| row.points);
+            let first = points.next();
+            if seats.len() != order.len() || !points.all(|one| Some(one) == first) {
+                continue;
+            }
+            let mut named: Vec<Row> = order
+                .iter()
+                .filter_map(|at| rows.iter().find(|row| row.at == *at).cloned())
+                .collect();
+            for (seat, row) in seats.into_iter().zip(named.drain(..)) {
+                if let Some(place) = rows.get_mut(seat) {
+                    *place = row;
+                    place.rank = u32::try_from(seat + 1).unwrap_or(u32::MAX);
+                }
+            }
+        }
+    }
+
+    /// Points of an entry by the competition ledger alone, added up plainly.
+    pub fn points(&self, at: usize) -> Points {
+        let Some(config) = &self.config else {
+            return Points::ZERO;
+        };
+        let rounds = self.rounds.iter().filter(|found| found.published.is_some());
+        let rounds: Points = rounds
+            .map(|found| match found.slot(at) {
+                crate::round::Slot::Out(kind) => config.points.for_absence(kind),
+                crate::round::Slot::Game(serial) => {
+                    let game = found.games.get((serial as usize).wrapping_sub(1));
+                    game.filter(|game| !game.is_contested()).map_or(Points::ZERO, |game| {
+                        let side = game.side_of(at).unwrap_or(Side::White);
+                        config.points.for_outcome(game.outcome, side)
+                    })
+                }
+            })
+            .sum();
+        let decided = self.decided.iter().filter(|one| one.entry == at && self.last_published().is_some());
+        rounds + decided.map(|one| Points::from_tenths(one.tenths)).sum()
+    }
+}

@@ -1,0 +1,112 @@
+//! The initial order: C.04.2 art. 2 for chess, V/2.6.1 for draughts.
+
+use std::cmp::{Ordering, Reverse};
+
+use icu_collator::options::CollatorOptions;
+use icu_collator::{Collator, CollatorBorrowed, CollatorPreferences};
+use icu_locale_core::locale;
+use jadoube_pairing::lot::Seed;
+use jadoube_pairing::start_list::{Candidate, Method, start_list};
+use jadoube_standings::pzwarc::List;
+
+use crate::config::Locale;
+use crate::facts::People;
+use crate::state::{Entry, State};
+
+/// An order of entries, and who was put in it by lot.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct StartOrder {
+    /// Places, number 1 first.
+    pub order: Vec<usize>,
+    /// Equals whose order was drawn.
+    pub drawn: Vec<Vec<usize>>,
+}
+
+/// Compares names as the language does.
+pub struct Names(Option<CollatorBorrowed<'static>>);
+
+impl Names {
+    /// The alphabet of a language.
+    pub fn of(locale: Locale) -> Self {
+        let preferences: CollatorPreferences = match locale {
+            Locale::Pl => locale!("pl").into(),
+            Locale::Cs => locale!("cs").into(),
+            Locale::En => locale!("en").into(),
+        };
+        Self(Collator::try_new(preferences, CollatorOptions::default()).ok())
+    }
+
+    /// Which name comes first.
+    pub fn compare(&self, a: &str, b: &str) -> Ordering {
+        let by_language = self.0.as_ref().map_or(Ordering::Equal, |collator| collator.compare(a, b));
+        by_language.then_with(|| a.cmp(b))
+    }
+}
+
+/// C.04.2: rating, title, name. An unrated player has no points of rating.
+pub(crate) fn compare(a: (&Entry, &str), b: (&Entry, &str), names: &Names) -> Ordering {
+    let key = |entry: &Entry| {
+        let untitled = entry.title.is_none();
+        (Reverse(entry.rating.value.unwrap_or(0)), untitled, entry.title)
+    };
+    let by_name = || names.compare(a.1, b.1);
+    key(a.0).cmp(&key(b.0)).then_with(by_name).then_with(|| a.0.id.cmp(&b.0.id))
+}
+
+/// The standard order of these entries; equals of the draughts code are drawn from the seed.
+pub(crate) fn standard(
+    state: &State,
+    places: &[usize],
+    people: &dyn People,
+    seed: u64,
+) -> StartOrder {
+    if state.game_kind().is_draughts() {
+        return by_code(state, places, Method::Rating, seed);
+    }
+    let locale = state.config.as_ref().map_or(Locale::En, |config| config.locale);
+    let names = Names::of(locale);
+    let mut named: Vec<(usize, &Entry, &str)> = places
+        .iter()
+        .filter_map(|&at| {
+            let entry = state.entries.get(at)?;
+            let person = people.person(&entry.person);
+            Some((at, entry, person.map_or("", |person| person.name.as_str())))
+        })
+        .collect();
+    named.sort_by(|a, b| compare((a.1, a.2), (b.1, b.2), &names));
+    StartOrder {
+        order: named.into_iter().map(|(at, _, _)| at).collect(),
+        drawn: Vec::new(),
+    }
+}
+
+/// An order by the draughts code.
+pub(crate) fn by_code(state: &State, places: &[usize], method: Method, seed: u64) -> StartOrder {
+    let candidates: Vec<Candidate> = places
+        .iter()
+        .map(|&at| {
+            let rating = state.entries.get(at).map(|entry| &entry.rating);
+            Candidate {
+                rating: rating.and_then(|rating| rating.value).unwrap_or(0),
+                list: match rating.and_then(|rating| rating.list.as_deref()) {
+                    Some("A") => List::A,
+                    Some("B") => List::B,
+                    Some("N") => List::N,
+                    _ => List::Technical,
+                },
+                list_place: rating.and_then(|rating| rating.place),
+                group: None,
+            }
+        })
+        .collect();
+    let list = start_list(&candidates, method, Seed(seed));
+    let place = |at: &usize| places.get(*at).copied();
+    StartOrder {
+        order: list.order.iter().filter_map(place).collect(),
+        drawn: list
+            .drawn
+            .iter()
+            .map(|block| block.iter().filter_map(place).collect())
+            .collect(),
+    }
+}

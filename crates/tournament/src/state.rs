@@ -1,0 +1,466 @@
+//! The tournament as the events so far have made it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use jadoube_vocabulary::{
+    Absence, BoardNumber, EntryId, EventId, GameId, GameKind, Outcome, PersonId, RoundNumber, Side,
+    TournamentId,
+};
+use rustc_hash::FxHashMap;
+use serde::Serialize;
+
+use crate::config::{Book, Config, System};
+use crate::entry_data::{Flags, Rating, Title};
+use crate::event::{LeaveCause, LotPurpose, NumbersCause, Office, Public, ReportKind};
+use crate::round::{Game, Round, Slot};
+use crate::undo::Done;
+
+/// What the tournament is.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct About {
+    /// Its identity.
+    pub tournament: TournamentId,
+    /// The event it belongs to.
+    pub event: Option<EventId>,
+    /// Its name.
+    pub name: String,
+    /// The game.
+    pub game: GameKind,
+    /// How pairs are made.
+    pub system: System,
+    /// Whose rules.
+    pub book: Book,
+    /// The edition of the game's rules.
+    pub edition: Option<String>,
+    /// The preset it was made from.
+    pub preset: Option<String>,
+}
+
+/// A time away: from a round, until another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Away {
+    /// The first round without.
+    pub from: RoundNumber,
+    /// The first round again.
+    pub until: Option<RoundNumber>,
+    /// Why.
+    pub cause: LeaveCause,
+}
+
+/// A person in the tournament.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Entry {
+    /// The identity here.
+    pub id: EntryId,
+    /// Who it is.
+    pub person: PersonId,
+    /// The rating.
+    pub rating: Rating,
+    /// Ratings of later periods, by the first round they hold for.
+    pub later_ratings: BTreeMap<RoundNumber, Rating>,
+    /// The title.
+    pub title: Option<Title>,
+    /// The federation.
+    pub federation: Option<String>,
+    /// The club.
+    pub club: Option<String>,
+    /// The category.
+    pub category: Option<String>,
+    /// The first round.
+    pub first_round: RoundNumber,
+    /// What is special.
+    pub flags: Flags,
+    /// Times away.
+    pub away: Vec<Away>,
+    /// Byes granted.
+    pub byes: BTreeMap<RoundNumber, Absence>,
+    /// Taken out: never played, no longer there.
+    pub removed: bool,
+    /// The number now.
+    #[serde(skip)]
+    pub number: Option<u32>,
+    /// The last event about it.
+    #[serde(skip)]
+    pub seq: u64,
+}
+
+impl Entry {
+    /// Whether it has left by this round.
+    pub fn is_away(&self, round: RoundNumber) -> bool {
+        let away = |away: &Away| away.from <= round && away.until.is_none_or(|until| round < until);
+        self.away.iter().any(away)
+    }
+
+    /// Whether the arbiter expelled it.
+    pub fn is_expelled(&self) -> bool {
+        let out = |away: &Away| away.cause == LeaveCause::Expelled && away.until.is_none();
+        self.away.iter().any(out)
+    }
+
+    /// Whether it has left and not come back.
+    pub fn has_left(&self) -> bool {
+        self.away.last().is_some_and(|away| away.until.is_none())
+    }
+}
+
+/// A version of the start list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Version {
+    /// Places in the list of entries, number 1 first.
+    pub order: Vec<usize>,
+    /// Why.
+    pub cause: NumbersCause,
+    /// Two that changed places.
+    pub exchanged: Option<(usize, usize)>,
+    /// The first round paired with it.
+    pub from_round: RoundNumber,
+}
+
+/// A group that must not meet.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ForbiddenGroup {
+    /// Its number.
+    pub group: u32,
+    /// Who.
+    pub entries: Vec<usize>,
+    /// From this round.
+    pub first: Option<RoundNumber>,
+    /// To this round.
+    pub last: Option<RoundNumber>,
+}
+
+/// Points by decision.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct DecidedPoints {
+    /// Who.
+    pub entry: usize,
+    /// In which round.
+    pub round: Option<RoundNumber>,
+    /// How many, in tenths.
+    pub tenths: i64,
+}
+
+/// An appeal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Appeal {
+    /// About which game.
+    pub game: Option<GameId>,
+    /// Whether it was upheld, once decided.
+    pub upheld: Option<bool>,
+}
+
+/// A report that was sent.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Receipt {
+    /// To whom.
+    pub authority: String,
+    /// What kind.
+    pub report: ReportKind,
+    /// The games in it, as reported.
+    pub games: BTreeMap<GameId, Outcome>,
+    /// Whether it was accepted.
+    pub accepted: Option<bool>,
+}
+
+/// A change of settings that the report must tell.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub enum ToldChange {
+    /// Another number of rounds.
+    Rounds {
+        /// When.
+        round: RoundNumber,
+        /// Before.
+        from: u32,
+        /// Now.
+        to: u32,
+    },
+    /// Other tie-breaks.
+    TieBreaks {
+        /// When.
+        round: RoundNumber,
+        /// Before.
+        from: Vec<String>,
+        /// Now.
+        to: Vec<String>,
+    },
+}
+
+/// The sealed table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Sealed {
+    /// The best first; those who share a place together.
+    pub order: Vec<Vec<usize>>,
+    /// Its hash.
+    pub hash: String,
+}
+
+/// How far the tournament is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Stage {
+    /// Being set up.
+    Setup,
+    /// Entries are open.
+    Entering,
+    /// Rounds are played.
+    Running,
+    /// All played.
+    Decided,
+    /// The final table stands.
+    Sealed,
+    /// Reported.
+    Reported,
+    /// Put away.
+    Archived,
+    /// Called off.
+    Cancelled,
+}
+
+/// The whole.
+#[derive(Debug, Clone, Default)]
+pub struct State {
+    pub(crate) head: u64,
+    pub(crate) about: Option<About>,
+    pub(crate) config: Option<Config>,
+    pub(crate) config_seq: u64,
+    pub(crate) told_changes: Vec<ToldChange>,
+    pub(crate) entries: Vec<Entry>,
+    pub(crate) index: FxHashMap<EntryId, usize>,
+    pub(crate) versions: Vec<Version>,
+    pub(crate) forbidden: Vec<ForbiddenGroup>,
+    pub(crate) groups: u32,
+    pub(crate) lots: BTreeMap<LotPurpose, (u64, u64)>,
+    pub(crate) acceleration: Vec<(Vec<usize>, Vec<i64>)>,
+    pub(crate) rounds: Vec<Round>,
+    pub(crate) decided: Vec<DecidedPoints>,
+    pub(crate) decisions: Vec<bool>,
+    pub(crate) appeals: Vec<Appeal>,
+    pub(crate) orders: Vec<Vec<usize>>,
+    pub(crate) play_offs: Vec<Vec<usize>>,
+    pub(crate) entered_tie_breaks: BTreeMap<String, Vec<(usize, i64)>>,
+    pub(crate) sealed: Option<Sealed>,
+    pub(crate) receipts: Vec<Receipt>,
+    pub(crate) reports: Vec<(ReportKind, String)>,
+    pub(crate) left_fide_mode: Option<RoundNumber>,
+    pub(crate) custody: Option<String>,
+    pub(crate) opened: bool,
+    pub(crate) archived: bool,
+    pub(crate) cancelled: bool,
+    pub(crate) imported: Option<Vec<RoundNumber>>,
+    pub(crate) regulations: Option<String>,
+    pub(crate) offices: BTreeSet<(Office, PersonId)>,
+    pub(crate) publication: BTreeMap<Option<RoundNumber>, Public>,
+    pub(crate) public_fields: Vec<String>,
+    pub(crate) notices: Vec<bool>,
+    pub(crate) acts: BTreeMap<u64, Done>,
+}
+
+impl State {
+    /// Nothing has happened.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// How many events made it.
+    pub const fn head(&self) -> u64 {
+        self.head
+    }
+
+    /// What it is; none before it is created.
+    pub const fn about(&self) -> Option<&About> {
+        self.about.as_ref()
+    }
+
+    /// Its settings.
+    pub const fn config(&self) -> Option<&Config> {
+        self.config.as_ref()
+    }
+
+    /// Everybody who ever entered, in the order of entering; those taken out among them.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// An entry by its place.
+    pub fn entry(&self, at: usize) -> Option<&Entry> {
+        self.entries.get(at)
+    }
+
+    /// The place of an entry.
+    pub fn place_of(&self, id: &EntryId) -> Option<usize> {
+        let at = *self.index.get(id)?;
+        self.entries.get(at).filter(|entry| !entry.removed)?;
+        Some(at)
+    }
+
+    /// Entries that are there, with their places.
+    pub fn alive(&self) -> impl Iterator<Item = (usize, &Entry)> {
+        self.entries.iter().enumerate().filter(|(_, entry)| !entry.removed)
+    }
+
+    /// The order of start numbers now, as places.
+    pub fn numbers(&self) -> &[usize] {
+        self.versions.last().map_or(&[], |version| &version.order)
+    }
+
+    /// Versions of the start list.
+    pub fn versions(&self) -> &[Version] {
+        &self.versions
+    }
+
+    /// A round, where anything is known of it.
+    pub fn round(&self, round: RoundNumber) -> Option<&Round> {
+        self.rounds.get(round.index())
+    }
+
+    /// All rounds of which anything is known.
+    pub fn rounds(&self) -> &[Round] {
+        &self.rounds
+    }
+
+    /// The last published round.
+    pub fn last_published(&self) -> Option<RoundNumber> {
+        let at = self.rounds.iter().rposition(|round| round.published.is_some())?;
+        Some(RoundNumber::at(at))
+    }
+
+    /// The round people speak of: the last published one, else the first.
+    pub fn current_round(&self) -> RoundNumber {
+        self.last_published().unwrap_or(RoundNumber::FIRST)
+    }
+
+    /// The first round that is not published.
+    pub fn next_round(&self) -> RoundNumber {
+        self.last_published().map_or(RoundNumber::FIRST, RoundNumber::next)
+    }
+
+    /// Whether the round is published.
+    pub fn is_published(&self, round: RoundNumber) -> bool {
+        self.round(round).is_some_and(|round| round.published.is_some())
+    }
+
+    /// A game that is on a board.
+    pub fn game(&self, id: GameId) -> Option<&Game> {
+        let round = self.round(id.round)?;
+        let game = round.games.get((id.serial as usize).checked_sub(1)?)?;
+        game.board.map(|_| game)
+    }
+
+    /// Whether FIDE mode is on.
+    pub fn is_fide_mode(&self) -> bool {
+        self.left_fide_mode.is_none() && self.is_fide_event()
+    }
+
+    /// Whether FIDE mode is for this kind of event.
+    pub fn is_fide_event(&self) -> bool {
+        self.about.as_ref().is_some_and(|about| {
+            let system = about.system == System::FideDutch || about.system.is_round_robin();
+            about.game == GameKind::Chess && about.book == Book::Fide && system
+        })
+    }
+
+    /// In which round FIDE mode was left.
+    pub const fn left_fide_mode(&self) -> Option<RoundNumber> {
+        self.left_fide_mode
+    }
+
+    /// The game played.
+    pub(crate) fn game_kind(&self) -> GameKind {
+        self.about.as_ref().map_or(GameKind::Chess, |about| about.game)
+    }
+
+    /// The system.
+    pub(crate) fn system(&self) -> System {
+        self.about.as_ref().map_or(System::FideDutch, |about| about.system)
+    }
+
+    /// The colour of number 1, by regulation or lot.
+    pub fn initial_colour(&self) -> Option<Side> {
+        let lot = self.lots.get(&LotPurpose::InitialColour);
+        let config = self.config.as_ref().and_then(|config| config.initial_colour);
+        config.or_else(|| lot.map(|(_, outcome)| crate::event::colour_of_lot(*outcome)))
+    }
+
+    /// What an entry has in a round: as published, else as it stands now.
+    pub fn slot(&self, at: usize, round: RoundNumber) -> Option<Slot> {
+        let found = self.round(round).filter(|round| round.published.is_some());
+        match found {
+            Some(found) => Some(found.slot(at)),
+            None => self.absence(at, round).map(Slot::Out),
+        }
+    }
+
+    /// Why an entry is not to be paired in a round to come.
+    pub fn absence(&self, at: usize, round: RoundNumber) -> Option<Absence> {
+        let entry = self.entries.get(at)?;
+        if round < entry.first_round {
+            return Some(Absence::NotEntered);
+        }
+        if entry.is_away(round) {
+            return Some(Absence::Withdrawn);
+        }
+        if let Some(kind) = entry.byes.get(&round) {
+            return Some(*kind);
+        }
+        let missing = self.round(round).is_some_and(|found| found.is_missing(at));
+        missing.then_some(Absence::Zero)
+    }
+
+    /// Whether an entry was ever placed by a published round, or had a bye that counted.
+    pub fn ever_counted(&self, at: usize) -> bool {
+        let counted = |round: &Round| {
+            round.published.is_some()
+                && !matches!(
+                    round.slot(at),
+                    Slot::Out(Absence::NotEntered | Absence::Withdrawn)
+                )
+        };
+        self.rounds.iter().any(counted)
+    }
+
+    /// How far it is.
+    pub fn stage(&self) -> Stage {
+        let planned = self.config.as_ref().map_or(0, |config| config.rounds as usize);
+        let played = |round: &Round| round.published.is_some() && round.open_games() == 0;
+        let all = planned > 0
+            && self.rounds.len() >= planned
+            && self.rounds.iter().take(planned).all(played);
+        match () {
+            () if self.cancelled => Stage::Cancelled,
+            () if self.archived => Stage::Archived,
+            () if !self.receipts.is_empty() => Stage::Reported,
+            () if self.sealed.is_some() => Stage::Sealed,
+            () if all => Stage::Decided,
+            () if self.last_published().is_some() => Stage::Running,
+            () if self.opened => Stage::Entering,
+            () => Stage::Setup,
+        }
+    }
+
+    /// The round, made if nothing was known of it.
+    pub(crate) fn round_mut(&mut self, round: RoundNumber) -> Option<&mut Round> {
+        while self.rounds.len() <= round.index() {
+            // A log of another program must not make us fill the memory.
+            if self.rounds.len() > 10_000 {
+                return None;
+            }
+            self.rounds.push(Round::default());
+        }
+        self.rounds.get_mut(round.index())
+    }
+
+    /// Numbers by the present version, for shows and files.
+    pub fn number(&self, at: usize) -> Option<u32> {
+        self.entries.get(at)?.number
+    }
+
+    /// Identity of a place.
+    pub(crate) fn id(&self, at: usize) -> Option<EntryId> {
+        self.entries.get(at).map(|entry| entry.id.clone())
+    }
+
+    /// The board numbers of a published round in order, with their games.
+    pub fn boards(&self, round: RoundNumber) -> Vec<(BoardNumber, &Game)> {
+        self.round(round).map_or_else(Vec::new, Round::boards)
+    }
+}

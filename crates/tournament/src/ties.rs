@@ -1,0 +1,163 @@
+//! Orders inside ties, and the final table.
+
+use jadoube_pairing::lot::{Lot, Seed};
+use jadoube_vocabulary::{EntryId, GameId};
+
+use crate::door::{Act, Acted};
+use crate::event::Event;
+use crate::hash;
+use crate::refusal::Reason;
+use crate::standings::Row;
+use crate::state::Stage;
+use crate::warnings::Warning;
+
+impl Act<'_> {
+    /// The rows of entries who have equal points: an order goes inside ties only.
+    fn tied(&self, entries: &[EntryId]) -> Acted<Vec<Row>> {
+        let mut seen = Vec::new();
+        for id in entries {
+            let at = self.place(id)?;
+            if seen.contains(&at) {
+                return Err(Reason::Twice { entry: id.clone() }.into());
+            }
+            seen.push(at);
+        }
+        if seen.len() < 2 {
+            return Err(Reason::Nothing {}.into());
+        }
+        let table = self.state.table(None);
+        let rows: Vec<Row> = table.rows.into_iter().filter(|row| seen.contains(&row.at)).collect();
+        let mut points = rows.iter().map(|row| row.points);
+        let first = points.next();
+        if rows.len() != seen.len() || !points.all(|one| Some(one) == first) {
+            return Err(Reason::OrderAgainstPoints {}.into());
+        }
+        Ok(rows)
+    }
+
+    pub(crate) fn draw_ties(&mut self, entries: &[EntryId]) -> Acted {
+        let rows = self.tied(entries)?;
+        // A lot decides only what nothing else does.
+        let mut ranks = rows.iter().map(|row| row.rank);
+        let first = ranks.next();
+        if !ranks.all(|rank| Some(rank) == first) {
+            return Err(Reason::OrderAgainstPoints {}.into());
+        }
+        let mut order: Vec<EntryId> = rows.into_iter().map(|row| row.entry).collect();
+        order.sort();
+        let seed = self.facts.seed;
+        Lot::new(Seed(seed)).shuffle(&mut order);
+        self.push(Event::TiesDrawn { order, seed });
+        Ok(())
+    }
+
+    pub(crate) fn order_play_off(&mut self, entries: &[EntryId]) -> Acted {
+        self.tied(entries)?;
+        self.push(Event::PlayOffOrdered {
+            entries: entries.to_vec(),
+        });
+        Ok(())
+    }
+
+    pub(crate) fn record_play_off(&mut self, order: &[EntryId]) -> Acted {
+        if self.state.system() == crate::config::System::KnockOut {
+            for id in order {
+                self.place(id)?;
+            }
+            self.warn_drafts(self.state.next_round());
+        } else {
+            self.tied(order)?;
+        }
+        self.push(Event::PlayOffDecided {
+            order: order.to_vec(),
+        });
+        Ok(())
+    }
+
+    pub(crate) fn set_manual_order(&mut self, order: &[EntryId], reason: Option<&String>) -> Acted {
+        self.tied(order)?;
+        let text = self.text(reason);
+        self.push(Event::OrderSet {
+            order: order.to_vec(),
+            text,
+        });
+        Ok(())
+    }
+
+    pub(crate) fn enter_tie_break(&mut self, code: &str, values: &[(EntryId, i64)]) -> Acted {
+        if code.is_empty() || code.len() > 20 {
+            return Err(Reason::BadTieBreak {
+                tie_break: code.to_owned(),
+            }
+            .into());
+        }
+        for (id, _) in values {
+            self.place(id)?;
+        }
+        self.push(Event::TieBreakEntered {
+            code: code.to_owned(),
+            values: values.to_vec(),
+        });
+        Ok(())
+    }
+
+    /// Games without a final result, anywhere.
+    pub(crate) fn open_games(&self) -> Vec<GameId> {
+        let games = self.state.rounds.iter().filter(|round| round.published.is_some());
+        let games = games.flat_map(crate::round::Round::on_boards);
+        let open = games.filter(|game| game.is_contested() || game.outcome.is_unfinished());
+        open.map(|game| game.id).collect()
+    }
+
+    pub(crate) fn seal(&mut self) -> Acted {
+        if self.state.sealed.is_some() {
+            return Ok(());
+        }
+        let games = self.open_games();
+        if !games.is_empty() {
+            return Err(Reason::OpenGames { games }.into());
+        }
+        if !matches!(self.state.stage(), Stage::Decided | Stage::Reported) {
+            let round = self.state.next_round();
+            return Err(Reason::RoundNotPublished { round }.into());
+        }
+        let waiting: Vec<u32> = self
+            .state
+            .appeals
+            .iter()
+            .zip(1_u32..)
+            .filter(|(appeal, _)| appeal.upheld.is_none())
+            .map(|(_, number)| number)
+            .collect();
+        if !waiting.is_empty() {
+            self.warn(Warning::AppealPending { appeals: waiting });
+        }
+        let table = self.state.table(None);
+        let mut order: Vec<Vec<EntryId>> = Vec::new();
+        let mut rank = None;
+        for row in &table.rows {
+            match order.last_mut().filter(|_| rank == Some(row.rank)) {
+                Some(group) => group.push(row.entry.clone()),
+                None => order.push(vec![row.entry.clone()]),
+            }
+            rank = Some(row.rank);
+        }
+        self.push(Event::FinalSealed {
+            order,
+            hash: hash::of(&table),
+        });
+        Ok(())
+    }
+
+    pub(crate) fn unseal(&mut self, reason: Option<&String>) -> Acted {
+        let Some(sealed) = &self.state.sealed else {
+            return Ok(());
+        };
+        self.warn(Warning::UnsealFinal {
+            hash: sealed.hash.clone(),
+        });
+        let text = self.text(reason);
+        self.push(Event::FinalUnsealed { text });
+        Ok(())
+    }
+}

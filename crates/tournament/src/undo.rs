@@ -1,0 +1,228 @@
+//! Undo as compensation: nothing is deleted, the event that takes it back says so.
+
+use jadoube_vocabulary::{Absence, GameId, Outcome, RoundNumber};
+
+use crate::door::{Act, Acted};
+use crate::event::{Event, NumbersCause, Source, Window};
+use crate::recorded::Recorded;
+use crate::refusal::Reason;
+
+/// An act that may still be compensated, with what its compensation needs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Done {
+    /// A result entered, cleared, corrected, adjourned; and what was there.
+    Result {
+        game: GameId,
+        was: Outcome,
+    },
+    EntryAdded(usize),
+    EntryRemoved(usize),
+    Withdrawn(usize, RoundNumber),
+    Bye(usize, RoundNumber, Absence),
+    /// The number of versions before.
+    Numbers {
+        before: usize,
+    },
+    Drafted(RoundNumber, u32),
+    Published(RoundNumber),
+    Edited(RoundNumber),
+    Closed(RoundNumber),
+    Sealed,
+    Decision(u32),
+    Forbidden(u32),
+    CheckedIn(usize, RoundNumber),
+}
+
+impl crate::State {
+    /// Sequence numbers of acts that may still be undone, as far as the state alone can tell.
+    pub fn compensable(&self) -> impl Iterator<Item = u64> {
+        self.acts.keys().copied()
+    }
+}
+
+impl Act<'_> {
+    pub(crate) fn undo(&mut self, seq: u64) -> Acted {
+        let refused = || Reason::NotCompensable { seq };
+        let done = self.state.acts.get(&seq).cloned().ok_or_else(refused)?;
+        let before = self.made.events.len();
+        self.compensate(seq, &done)?;
+        for recorded in self.made.events.iter_mut().skip(before) {
+            *recorded = Recorded {
+                event: recorded.event.clone(),
+                undoes: Some(seq),
+            };
+        }
+        Ok(())
+    }
+
+    fn compensate(&mut self, seq: u64, done: &Done) -> Acted {
+        let refused = || Reason::NotCompensable { seq };
+        match *done {
+            Done::Result { game, was } => self.undo_result(seq, game, was)?,
+            Done::EntryAdded(at) => {
+                let id = self.id(at)?;
+                self.remove_entry(&id, None)?;
+            }
+            Done::EntryRemoved(at) => self.undo_removal(seq, at)?,
+            Done::Withdrawn(at, from) => {
+                if self.state.is_published(from) {
+                    return Err(refused().into());
+                }
+                let id = self.id(at)?;
+                self.come_back(&id, Some(from), None)?;
+            }
+            Done::Bye(at, round, kind) => {
+                let id = self.id(at)?;
+                let there = self.state.entry(at).and_then(|entry| entry.byes.get(&round));
+                if there != Some(&kind) {
+                    return Err(refused().into());
+                }
+                self.cancel_bye(&id, round)?;
+            }
+            Done::Numbers { before } => {
+                let last = self.state.last_published();
+                let newer = self.state.versions.len() > before + 1;
+                if newer || last.is_some_and(|last| last.get() >= 4) {
+                    return Err(refused().into());
+                }
+                let former = before.checked_sub(1).and_then(|at| self.state.versions.get(at));
+                let order = former.ok_or_else(refused)?.order.clone();
+                self.warn_drafts(RoundNumber::FIRST);
+                let event = Event::NumbersAssigned {
+                    version: u32::try_from(self.state.versions.len() + 1).unwrap_or(u32::MAX),
+                    order: order.iter().filter_map(|at| self.state.id(*at)).collect(),
+                    cause: NumbersCause::Undo,
+                    drawn: Vec::new(),
+                    seed: None,
+                    from_round: self.state.next_round(),
+                };
+                self.push(event);
+            }
+            Done::Drafted(round, attempt) => {
+                let draft = self.state.round(round).and_then(|found| found.draft.as_ref());
+                if draft.is_none_or(|draft| draft.attempt != attempt) {
+                    return Err(refused().into());
+                }
+                self.discard(round, None)?;
+            }
+            Done::Published(round) => {
+                let started = self.state.round(round).is_some_and(|found| found.started.is_some());
+                if started || self.state.next_round().previous() != Some(round) {
+                    return Err(refused().into());
+                }
+                self.unpublish(round, None, None)?;
+            }
+            Done::Edited(round) => {
+                let found = self.state.round(round);
+                let usable = found.is_some_and(|found| {
+                    found.before_session.is_some() && found.published.is_none() && found.draft.is_some()
+                });
+                if !usable {
+                    return Err(refused().into());
+                }
+                self.no_session()?;
+                self.push(Event::EditingReopened { round });
+            }
+            Done::Closed(round) => self.reopen_round(round)?,
+            Done::Sealed => self.unseal(None)?,
+            Done::Decision(decision) => self.withdraw_decision(decision, None)?,
+            Done::Forbidden(group) => self.lift_forbidden(group)?,
+            Done::CheckedIn(at, round) => {
+                let id = self.id(at)?;
+                self.check_in(&id, round, false)?;
+            }
+        }
+        if self.made.events.is_empty() {
+            return Err(refused().into());
+        }
+        Ok(())
+    }
+
+    /// The value before, by the rules of its window.
+    fn undo_result(&mut self, seq: u64, id: GameId, was: Outcome) -> Acted {
+        let refused = || Reason::NotCompensable { seq };
+        let game = self.game(Some(id), None, None).map_err(|_| refused())?;
+        // Only the latest act on a game is taken back.
+        if game.seq != seq || game.is_contested() {
+            return Err(refused().into());
+        }
+        let reach = self.state.reach(id.round, false);
+        let late_end = game.ended_late && was == Outcome::Adjourned;
+        match was {
+            Outcome::Open | Outcome::Annulled if reach.paired_on => Err(refused().into()),
+            Outcome::Open | Outcome::Annulled => {
+                self.result_changes(id.round);
+                self.push(Event::ResultCleared {
+                    game: id,
+                    was: game.outcome,
+                    window: reach.window,
+                    text: None,
+                });
+                Ok(())
+            }
+            Outcome::Adjourned if reach.paired_on && !late_end => Err(refused().into()),
+            Outcome::Adjourned => {
+                self.result_changes(id.round);
+                self.push(Event::GameAdjourned {
+                    game: id,
+                    begun: game.begun,
+                    resume_at: None,
+                });
+                Ok(())
+            }
+            was if game.outcome.is_unfinished() => {
+                if reach.paired_on {
+                    return Err(refused().into());
+                }
+                self.result_changes(id.round);
+                self.push(Event::ResultConfirmed {
+                    game: id,
+                    outcome: was,
+                    source: Source::Slip,
+                    basis: None,
+                    over: Vec::new(),
+                });
+                Ok(())
+            }
+            was => {
+                if reach.window == Window::W3 && !reach.table {
+                    return Err(refused().into());
+                }
+                self.correct_to(game, was, None, false)
+            }
+        }
+    }
+
+    fn undo_removal(&mut self, seq: u64, at: usize) -> Acted {
+        let refused = || Reason::NotCompensable { seq };
+        let entry = self.state.entry(at).filter(|entry| entry.removed);
+        let entry = entry.ok_or_else(refused)?;
+        // Numbers given since do not know the entry.
+        let since = self.state.versions.len() > 1 || !self.state.versions.is_empty();
+        if since && self.state.last_published().is_some() {
+            return Err(refused().into());
+        }
+        self.warn_drafts(RoundNumber::FIRST);
+        let event = Event::EntryAdded {
+            entry: entry.id.clone(),
+            person: entry.person.clone(),
+            rating: entry.rating.clone(),
+            title: entry.title,
+            federation: entry.federation.clone(),
+            club: entry.club.clone(),
+            category: entry.category.clone(),
+            first_round: entry.first_round,
+            flags: entry.flags,
+        };
+        let name = self.facts.people.person(&entry.person).map_or("", |person| person.name.as_str());
+        let newcomer = crate::numbers::Newcomer {
+            id: entry.id.clone(),
+            rating: &entry.rating,
+            title: entry.title,
+            name,
+        };
+        self.push(event);
+        self.number_newcomers(&[newcomer]);
+        Ok(())
+    }
+}

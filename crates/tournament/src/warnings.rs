@@ -1,0 +1,282 @@
+//! Warnings in the door: code, level, arguments, mark, note. A warning cannot be switched off or
+//! lowered; a confirmation fits only the very situation it was given for.
+
+use jadoube_vocabulary::{Absence, BoardNumber, EntryId, GameId, Outcome, RoundNumber};
+use serde::{Deserialize, Serialize};
+
+use crate::event::RepairCause;
+use crate::hash;
+
+/// The kind of `###` line an act leaves in the report.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum NoteKind {
+    /// A full-point bye.
+    Fpb,
+    /// A pairing altered by hand.
+    Mpa,
+    /// A result corrected after the next pairing.
+    Correction,
+    /// An adjourned game that did not end as it was paired.
+    Adjournment,
+    /// Numbers exchanged.
+    Exchange,
+    /// Numbers made anew.
+    Regeneration,
+    /// An imported round that differs.
+    Import,
+    /// A round that differs under other settings.
+    Configuration,
+    /// Another number of rounds.
+    Rounds,
+    /// Other tie-breaks.
+    TieBreaks,
+    /// FIDE mode left.
+    FideModeExited,
+    /// A result for rating only.
+    RatingCorrection,
+}
+
+macro_rules! warnings {
+    ($($(#[$doc:meta])* $name:ident $code:literal $level:literal $note:expr, $articles:expr,
+       { $($field:ident: $type:ty),* $(,)? })*) => {
+        /// What an arbiter is asked about, with its arguments.
+        #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+        #[serde(tag = "code", content = "args")]
+        pub enum Warning {
+            $($(#[$doc])* #[serde(rename = $code)] $name {
+                $(#[doc = concat!("Argument `", stringify!($field), "`.")] $field: $type),*
+            }),*
+        }
+
+        /// The codes alone.
+        #[derive(
+            Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+        )]
+        pub enum Code {
+            $($(#[$doc])* #[serde(rename = $code)] $name),*
+        }
+
+        impl Code {
+            /// Every code.
+            pub const ALL: &'static [Self] = &[$(Self::$name),*];
+
+            /// As written in answers.
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$name => $code),* }
+            }
+
+            /// From 2 (acknowledge) to 5 (only outside FIDE mode).
+            pub const fn level(self) -> u8 {
+                match self { $(Self::$name => $level),* }
+            }
+
+            /// The note it leaves in the report.
+            pub const fn note(self) -> Option<NoteKind> {
+                match self { $(Self::$name => $note),* }
+            }
+
+            /// What it rests on.
+            pub const fn articles(self) -> &'static [&'static str] {
+                match self { $(Self::$name => &$articles),* }
+            }
+        }
+
+        impl Warning {
+            /// The code.
+            pub const fn code(&self) -> Code {
+                match self { $(Self::$name { .. } => Code::$name),* }
+            }
+        }
+    };
+}
+
+use NoteKind as N;
+warnings! {
+    /// Pairing with empty results: the games become adjourned.
+    MissingBecomeAdjourned "missing-become-adjourned" 2 None, ["C.04.2", "pzwarc:V/2.8.9.10"],
+        { round: RoundNumber, games: Vec<GameId> }
+    /// An adjourned game of an earlier round is still open.
+    OlderAdjournedOpen "older-adjourned-open" 2 None, ["C.04.2"], { games: Vec<GameId> }
+    /// A board by hand gives both the wrong colour.
+    ColoursBothAgainst "colours-both-against" 2 None, ["C.04.3:5.2"],
+        { board: BoardNumber, white: EntryId, black: EntryId }
+    /// A bye worth a win, which the rules do not describe.
+    FullPointBye "full-point-bye" 2 Some(N::Fpb), ["C.04.2"],
+        { entry: EntryId, round: RoundNumber }
+    /// A drafted pairing rests on what changes.
+    DraftGoesStale "draft-goes-stale" 2 None, [], { round: RoundNumber, attempt: u32 }
+    /// Over half of the field is not checked in.
+    ManyUnchecked "many-unchecked" 2 None, [],
+        { round: RoundNumber, unchecked: u32, field: u32 }
+    /// More rounds than the field can bear.
+    TooManyRounds "too-many-rounds" 2 None, ["pzwarc:V/2.3"], { players: u32, rounds: u32 }
+    /// So few players could meet everybody.
+    RoundRobinFits "round-robin-fits" 2 None, ["pzwarc:V/2.1"], { players: u32, rounds: u32 }
+    /// Ratings are older than allowed.
+    ListOld "list-old" 2 None, ["C.04.2:2"], { entries: Vec<EntryId> }
+    /// Ratings are not of the list valid on the first day.
+    ListNotOfStartDay "list-not-of-start-day" 2 None, ["C.04.2:2"], { entries: Vec<EntryId> }
+    /// Too many technical ratings for the rating variant.
+    ManyTechnical "many-technical" 2 None, ["pzwarc:V/2.7.3-limit"],
+        { technical: u32, players: u32 }
+    /// A rating tie-break in an event over several periods.
+    RatingTiebreakLongEvent "rating-tiebreak-long-event" 2 None, ["C.07:10"], { code_used: String }
+    /// A rating tie-break with unrated players.
+    RatingTiebreakUnrated "rating-tiebreak-unrated" 2 None, ["C.07:10"],
+        { code_used: String, unrated: u32 }
+    /// A forfeit before the default time is over.
+    ForfeitBeforeDefaultTime "forfeit-before-default-time" 2 None,
+        ["fide-2023:6.7.1", "pzwarc:II/5.5-late"], { game: GameId, minutes_left: i64 }
+    /// Two who have met.
+    Rematch "rematch" 3 Some(N::Mpa), ["C.04.3:C1", "pzwarc:V/2.8.6.1.1"],
+        { board: BoardNumber, white: EntryId, black: EntryId, round: RoundNumber }
+    /// Two who must not meet.
+    ForbiddenMet "forbidden-met" 3 Some(N::Mpa), ["C.05:5.2"],
+        { board: BoardNumber, white: EntryId, black: EntryId }
+    /// The bye for somebody who may not have it.
+    PabIneligible "pab-ineligible" 3 Some(N::Mpa), ["C.04.3:C2", "pzwarc:V/2.8.6.1.2"],
+        { entry: EntryId }
+    /// The bye for somebody above the lowest who may have it.
+    PabNotLowest "pab-not-lowest" 3 Some(N::Mpa), ["C.04.3:C5"], { entry: EntryId }
+    /// One colour three times running.
+    ThirdColour "third-colour" 3 Some(N::Mpa), ["C.04.3:C3"], { entry: EntryId }
+    /// A colour difference beyond two.
+    ColourDifference "colour-difference" 3 Some(N::Mpa), ["C.04.3:C3"], { entry: EntryId }
+    /// A result changes after the next round was paired.
+    CorrectionAfterPairing "correction-after-pairing" 3 Some(N::Correction),
+        ["C.04.2:4.3", "pzwarc:V/2.8.9.7"],
+        { game: GameId, was: Outcome, now: Outcome, counts_from: RoundNumber }
+    /// An adjourned game did not end in the draw it was paired as.
+    AdjournedNotDrawn "adjourned-not-drawn" 3 Some(N::Adjournment), ["C.04.2"],
+        { game: GameId, outcome: Outcome }
+    /// A second half-point bye.
+    SecondHalfBye "second-half-bye" 3 None, ["C.05:6.7.4"],
+        { entry: EntryId, round: RoundNumber, had: u32 }
+    /// Two numbers change places.
+    NumbersExchanged "numbers-exchanged" 3 Some(N::Exchange), ["C.04.2:2"],
+        { a: EntryId, b: EntryId, breaks_seeding: bool }
+    /// Two or more numbers move.
+    NumbersRegenerated "numbers-regenerated" 3 Some(N::Regeneration), ["C.04.2:2"],
+        { moves: Vec<(EntryId, u32, u32)> }
+    /// An imported round is not what the rules give.
+    ImportDiffers "import-differs" 3 Some(N::Import), ["C.04.3"],
+        { rounds: Vec<RoundNumber> }
+    /// A paired round is not what the rules give under the new settings.
+    RecheckDiffers "recheck-differs" 3 Some(N::Configuration), ["C.04.3"],
+        { round: RoundNumber }
+    /// A board after publication.
+    LateBoard "late-board" 3 Some(N::Mpa), ["C.04.2:4.4"],
+        { round: RoundNumber, white: EntryId, black: EntryId, lifted_pab: Option<EntryId> }
+    /// Players of two boards sat crosswise.
+    PlayersExchanged "players-exchanged" 3 Some(N::Mpa), ["fide-2023:preface"],
+        { a: GameId, b: GameId }
+    /// A published round is taken back.
+    Unpublish "unpublish" 3 None, [], { round: RoundNumber }
+    /// The game stands in a receipt.
+    ChangedSinceSent "changed-since-sent" 3 None, [], { game: GameId, receipts: Vec<u32> }
+    /// The result is reported otherwise than it counts.
+    RatingOnly "rating-only" 3 Some(N::RatingCorrection), ["C.04.2:4.3"],
+        { game: GameId, counts: Outcome, reported: Outcome }
+    /// An appeal waits for its decision.
+    AppealPending "appeal-pending" 3 None, ["fide-2023:11.10", "pzwarc:II/2.2.5"],
+        { appeals: Vec<u32> }
+    /// The sealed table is opened.
+    UnsealFinal "unseal-final" 3 None, [], { hash: String }
+    /// The number of rounds changes during the event.
+    RoundsChanged "rounds-changed" 4 Some(N::Rounds), ["C.04.2", "pzwarc:V/2.4"],
+        { from: u32, to: u32 }
+    /// The tie-breaks change during the event.
+    TiebreaksChanged "tiebreaks-changed" 4 Some(N::TieBreaks), ["C.07:4.1"],
+        { from: Vec<String>, to: Vec<String> }
+    /// A pairing by hand is not what the rules give.
+    ManualDiffers "manual-differs" 4 Some(N::Mpa), ["C.04.2:1.5"],
+        { round: RoundNumber, only_checker: Vec<(EntryId, Option<EntryId>)>,
+          only_made: Vec<(EntryId, Option<EntryId>)> }
+    /// A published round is paired again.
+    RepairPublished "repair-published" 4 Some(N::Mpa), ["C.04.2:4.4", "pzwarc:V/2.8.9.6"],
+        { round: RoundNumber, cause: RepairCause }
+    /// A published round with results is taken back.
+    UnpublishWithResults "unpublish-with-results" 4 None, [],
+        { round: RoundNumber, results: u32 }
+    /// An appeal changes what was paired on.
+    AppealChangesPast "appeal-changes-past" 4 Some(N::Correction),
+        ["fide-2023:11.10", "pzwarc:II/2.2.5"], { game: GameId, was: Outcome, now: Outcome }
+    /// FIDE mode is left for good.
+    LeaveFideMode "leave-fide-mode" 4 Some(N::FideModeExited), ["VCL:42-46"],
+        { round: RoundNumber, because: Vec<Code> }
+    /// A round before the one preceding the last played.
+    OldRound "old-round" 5 None, ["C.04.2:4.3"], { round: RoundNumber, game: Option<GameId> }
+    /// A forbidden pair after round 1 is paired.
+    ForbidLate "forbid-late" 5 None, ["C.05:5.2"], { entries: Vec<EntryId> }
+    /// Another system after round 1.
+    SystemChanged "system-changed" 5 Some(N::Configuration), ["VCL:93"], {}
+    /// Other points after round 1.
+    PointsChanged "points-changed" 5 Some(N::Configuration), ["VCL:75"], {}
+    /// Another bye after round 1.
+    ByeValueChanged "bye-value-changed" 5 Some(N::Configuration), ["VCL:85"], {}
+    /// Other virtual points after round 1.
+    AccelerationChanged "acceleration-changed" 5 Some(N::Configuration), ["VCL:109-110"], {}
+    /// Points nobody can be ranked by.
+    PointsImpossible "points-impossible" 5 None, ["VCL:74", "VCL:81", "VCL:83"], {}
+    /// An adjourned game paired as something else than a draw.
+    AdjournedNotADrawValue "adjourned-not-a-draw-value" 5 None, ["VCL:167"], {}
+    /// Numbers after round 4.
+    NumbersAfterFour "numbers-after-four" 5 None, ["C.04.2:2"], {}
+    /// A latecomer not placed by rating.
+    LateNumberAtEnd "late-number-at-end" 5 None, ["C.04.2:2.4"], { entry: EntryId }
+    /// Categories are kept apart.
+    CategoriesApart "categories-apart" 5 None, ["VCL:89"], {}
+    /// A round repeats another with colours exchanged.
+    MirrorRounds "mirror-rounds" 5 None, ["VCL:91"], {}
+    /// A system FIDE mode does not know.
+    OtherSystem "other-system" 5 None, ["VCL:92"], {}
+}
+
+impl Warning {
+    /// The level of its code.
+    pub const fn level(&self) -> u8 {
+        self.code().level()
+    }
+
+    /// The code with a short hash of the arguments: what a confirmation must name.
+    pub fn mark(&self) -> String {
+        let args = serde_json::to_string(self).unwrap_or_default();
+        format!("{}:{}", self.code().as_str(), hash::short(&args))
+    }
+
+    /// As answers show it.
+    pub fn shown(&self) -> Shown {
+        let value = serde_json::to_value(self).unwrap_or_default();
+        Shown {
+            code: self.code(),
+            mark: self.mark(),
+            level: self.level(),
+            args: value.get("args").cloned().unwrap_or_default(),
+            articles: self.code().articles(),
+            note: self.code().note(),
+        }
+    }
+}
+
+/// A warning as answers show it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Shown {
+    /// The code.
+    pub code: Code,
+    /// What a confirmation must name.
+    pub mark: String,
+    /// The level.
+    pub level: u8,
+    /// The arguments.
+    pub args: serde_json::Value,
+    /// What it rests on.
+    pub articles: &'static [&'static str],
+    /// The note it leaves.
+    pub note: Option<NoteKind>,
+}
+
+/// The absence kinds an arbiter grants, for messages.
+pub(crate) const fn is_granted(kind: Absence) -> bool {
+    matches!(kind, Absence::Zero | Absence::Half | Absence::Full)
+}
