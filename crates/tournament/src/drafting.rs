@@ -11,7 +11,6 @@ use crate::event::{BoardPair, Event, LotPurpose, Out};
 use crate::frozen::frozen;
 use crate::notice::Notice;
 use crate::refusal::Reason;
-use crate::round::Game;
 use crate::state::State;
 use crate::warnings::Warning;
 
@@ -242,9 +241,4 @@ fn event(state: &State, input: &PairingInput, made: &Made) -> Event {
         story: made.story.clone(),
         engine: made.engine.to_owned(),
     }
-}
-
-/// Two places and what came of them.
-pub(crate) const fn sides(game: &Game) -> (usize, usize) {
-    (game.white, game.black)
 }

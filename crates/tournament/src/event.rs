@@ -180,9 +180,6 @@ pub enum RepairCause {
     BestInterest,
 }
 
-/// Two players of a board: White, Black.
-pub type PairIds = (EntryId, EntryId);
-
 /// How far a round is public; each step includes those before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -1,0 +1,359 @@
+//! A hall for tests: sends commands as requests do, keeps the log, people and texts.
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test may stop at the first surprise"
+)]
+#![allow(
+    dead_code,
+    clippy::allow_attributes,
+    reason = "not every test asks for everything"
+)]
+
+use std::collections::BTreeMap;
+
+use jadoube_tournament::{
+    Answer, Decision, Facts, Person, Recorded, Refusal, Request, Slot, State, Warning, apply,
+    decide, replay,
+};
+use jadoube_vocabulary::{EntryId, Outcome, PersonId, RoundNumber, TextId};
+use serde_json::{Value, json};
+
+#[derive(Default)]
+pub struct Hall {
+    pub state: State,
+    pub log: Vec<Recorded>,
+    pub people: BTreeMap<PersonId, Person>,
+    pub texts: BTreeMap<TextId, String>,
+    pub now: i64,
+    pub seed: u64,
+    pub bits: u128,
+    /// Entries in the order they came.
+    pub ids: Vec<EntryId>,
+}
+
+pub enum Said {
+    Done(Box<Decision>),
+    Ask(Vec<Warning>),
+    Refused(Refusal),
+}
+
+pub fn round(number: u32) -> RoundNumber {
+    RoundNumber::new(number).unwrap()
+}
+
+impl Hall {
+    pub fn new() -> Self {
+        Self {
+            bits: 1,
+            ..Self::default()
+        }
+    }
+
+    pub fn facts(&self) -> Facts<'_> {
+        Facts {
+            now: self.now,
+            seed: self.seed,
+            bits: self.bits,
+            people: &self.people,
+        }
+    }
+
+    /// Sends a command once, as it is.
+    pub fn send(&mut self, body: Value) -> Said {
+        let request = Request::read(body.clone()).unwrap_or_else(|e| panic!("{body}: {e}"));
+        self.request(&request)
+    }
+
+    pub fn request(&mut self, request: &Request) -> Said {
+        self.bits = self.bits.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1 << 70 | 1_442_695);
+        let answer = decide(&self.state, request, &self.facts());
+        match answer {
+            Err(refusal) => Said::Refused(refusal),
+            Ok(Answer::Ask(warnings)) => Said::Ask(warnings),
+            Ok(Answer::Done(decision)) => {
+                self.people.extend(decision.people.iter().cloned());
+                self.texts.extend(decision.texts.iter().cloned());
+                for event in &decision.events {
+                    apply(&mut self.state, event).unwrap();
+                    self.log.push(event.clone());
+                }
+                self.ids.extend(decision.entries.iter().cloned());
+                Said::Done(decision)
+            }
+        }
+    }
+
+    /// Sends a command that must be carried out without a question.
+    pub fn plain(&mut self, kind: &str, data: Value) -> Decision {
+        match self.send(json!({ "kind": kind, "data": data })) {
+            Said::Done(decision) => *decision,
+            Said::Ask(warnings) => panic!("{kind} {data} asks {warnings:?}"),
+            Said::Refused(refusal) => panic!("{kind} {data} refused: {refusal:?}"),
+        }
+    }
+
+    /// Sends a command and confirms whatever is asked; tells the codes asked.
+    pub fn sure(&mut self, kind: &str, data: Value) -> (Decision, Vec<String>) {
+        let mut body = json!({ "kind": kind, "data": data });
+        let mut codes = Vec::new();
+        for _ in 0..3 {
+            match self.send(body.clone()) {
+                Said::Done(decision) => return (*decision, codes),
+                Said::Refused(refusal) => {
+                    let Some(jadoube_tournament::WayOut::LeaveFideMode { mark }) = refusal.way_out else {
+                        panic!("{kind} {data} refused: {refusal:?}");
+                    };
+                    codes.extend(refusal.reasons.iter().map(|reason| match reason {
+                        jadoube_tournament::Reason::FideMode { warning } => warning.code().as_str().to_owned(),
+                        other => other.code().to_owned(),
+                    }));
+                    body["confirm"] = json!([mark]);
+                    body["confirm_again"] = json!([mark]);
+                }
+                Said::Ask(warnings) => {
+                    let mut marks: Vec<Value> = warnings.iter().map(|w| json!(w.mark())).collect();
+                    marks.extend(body["confirm"].as_array().cloned().unwrap_or_default());
+                    codes.extend(warnings.iter().map(|w| w.code().as_str().to_owned()));
+                    body["confirm"] = json!(marks);
+                    body["confirm_again"] = json!(marks);
+                }
+            }
+        }
+        panic!("{kind} {data} asks for ever: {codes:?}");
+    }
+
+    /// The codes a command asks about.
+    pub fn asks(&mut self, kind: &str, data: Value) -> Vec<String> {
+        match self.send(json!({ "kind": kind, "data": data })) {
+            Said::Ask(warnings) => warnings.iter().map(|w| w.code().as_str().to_owned()).collect(),
+            Said::Done(_) => Vec::new(),
+            Said::Refused(refusal) => panic!("{kind} {data} refused: {refusal:?}"),
+        }
+    }
+
+    /// The codes a command is refused for.
+    pub fn refuses(&mut self, kind: &str, data: Value) -> Vec<String> {
+        match self.send(json!({ "kind": kind, "data": data })) {
+            Said::Refused(refusal) => refusal.reasons.iter().map(code).collect(),
+            Said::Ask(warnings) => panic!("{kind} {data} asks {warnings:?}"),
+            Said::Done(decision) => panic!("{kind} {data} done: {:?}", decision.events),
+        }
+    }
+
+    /// A chess Swiss with White for number 1.
+    pub fn swiss(rounds: u32) -> Self {
+        let mut hall = Self::new();
+        hall.plain(
+            "create-tournament",
+            json!({"name": "Sample open", "game": "chess", "system": "fide-dutch",
+                   "rounds": rounds, "initial_colour": "white"}),
+        );
+        hall
+    }
+
+    /// Enters players with these ratings and gives numbers.
+    pub fn field(&mut self, ratings: &[u32]) {
+        let entries: Vec<Value> = ratings
+            .iter()
+            .enumerate()
+            .map(|(at, rating)| json!({"name": format!("Sample{:03}, Player", at + 1), "rating": rating}))
+            .collect();
+        self.plain("add-entries", json!({ "entries": entries }));
+        self.plain("assign-numbers", json!({"order": "standard"}));
+    }
+
+    /// A Swiss of so many, rated in order.
+    pub fn swiss_of(players: u32, rounds: u32) -> Self {
+        let mut hall = Self::swiss(rounds);
+        let ratings: Vec<u32> = (0..players).map(|at| 2500 - at * 10).collect();
+        hall.field(&ratings);
+        hall
+    }
+
+    pub fn at(&self, number: u32) -> usize {
+        self.state.numbers()[number as usize - 1]
+    }
+
+    pub fn id(&self, number: u32) -> EntryId {
+        self.state.entries()[self.at(number)].id.clone()
+    }
+
+    pub fn number(&self, at: usize) -> u32 {
+        self.state.number(at).unwrap()
+    }
+
+    pub fn draft(&mut self, number: u32) {
+        self.sure("draft-round", json!({"round": number}));
+    }
+
+    pub fn publish(&mut self, number: u32) {
+        self.draft(number);
+        self.plain("publish-round", json!({"round": number}));
+    }
+
+    /// Boards of a draft as text: `1-4 5-2 3-6 bye 7`.
+    pub fn drafted(&self, number: u32) -> String {
+        let draft = self.state.round(round(number)).unwrap().draft.as_ref().unwrap();
+        let boards = draft.boards.iter();
+        let mut parts: Vec<String> = boards
+            .map(|(w, b, _)| format!("{}-{}", self.number(*w), self.number(*b)))
+            .collect();
+        parts.extend(draft.pab.map(|at| format!("bye {}", self.number(at))));
+        parts.join(" ")
+    }
+
+    /// Boards of a published round as text.
+    pub fn boards(&self, number: u32) -> String {
+        let found = self.state.round(round(number)).unwrap();
+        let mut parts: Vec<String> = found
+            .boards()
+            .iter()
+            .map(|(_, game)| format!("{}-{}", self.number(game.white), self.number(game.black)))
+            .collect();
+        parts.extend(found.pab().map(|at| format!("bye {}", self.number(at))));
+        parts.join(" ")
+    }
+
+    /// Confirms results board by board.
+    pub fn results(&mut self, number: u32, outcomes: &[&str]) {
+        let results: Vec<Value> = outcomes
+            .iter()
+            .enumerate()
+            .map(|(at, outcome)| json!({"board": at + 1, "outcome": outcome}))
+            .collect();
+        self.plain("confirm-results", json!({"round": number, "results": results}));
+    }
+
+    /// Drafts, publishes, and enters results.
+    pub fn play(&mut self, number: u32, outcomes: &[&str]) {
+        self.publish(number);
+        self.results(number, outcomes);
+    }
+
+    /// Draws on all boards.
+    pub fn drawn(&mut self, number: u32) {
+        self.publish(number);
+        let boards = self.state.boards(round(number)).len();
+        let drawn = if self.state.about().unwrap().game.is_draughts() { "1-1" } else { "1/2" };
+        self.results(number, &vec![drawn; boards]);
+    }
+
+    pub fn outcome(&self, number: u32, board: u32) -> Outcome {
+        self.state.boards(round(number))[board as usize - 1].1.outcome
+    }
+
+    /// Points by number, in tenths.
+    pub fn points(&self, number: u32) -> i64 {
+        self.state.points(self.at(number)).tenths()
+    }
+
+    pub fn notes(&self) -> Vec<String> {
+        self.state.notes().iter().map(jadoube_tournament::Note::line).collect()
+    }
+
+    /// 2.10: what must hold after every command.
+    pub fn check(&self) {
+        self.everybody_has_one_thing();
+        let again = replay(&self.log).unwrap();
+        assert_eq!(essence(&again), essence(&self.state), "replay");
+        assert_eq!(again.head(), self.state.head());
+        for (at, entry) in self.state.alive() {
+            let table = self.state.table(None);
+            if entry.number.is_some()
+                && let Some(row) = table.rows.iter().find(|row| row.at == at)
+                && !self.state.dropped(&self.state.competition()).contains(&(entry.number.unwrap() as usize - 1))
+                && self.state.about().unwrap().game == jadoube_vocabulary::GameKind::Chess
+                && !dropped_opponent(&self.state)
+            {
+                assert_eq!(row.points, self.state.points(at).tenths(), "points of {at}");
+            }
+        }
+    }
+
+    fn everybody_has_one_thing(&self) {
+        for (index, found) in self.state.rounds().iter().enumerate() {
+            if found.published.is_none() {
+                continue;
+            }
+            let mut seated = vec![0; self.state.entries().len()];
+            for (_, game) in found.boards() {
+                seated[game.white] += 1;
+                seated[game.black] += 1;
+            }
+            let mut pabs = 0;
+            for (at, _) in self.state.alive() {
+                match found.slot(at) {
+                    Slot::Game(_) => assert_eq!(seated[at], 1, "round {} entry {at}", index + 1),
+                    Slot::Out(kind) => {
+                        assert_eq!(seated[at], 0, "round {} entry {at}", index + 1);
+                        pabs += usize::from(kind == jadoube_vocabulary::Absence::PairingBye);
+                    }
+                }
+            }
+            assert!(pabs <= 1);
+        }
+    }
+}
+
+/// Whether somebody's games count for nobody.
+fn dropped_opponent(state: &State) -> bool {
+    !state.dropped(&state.competition()).is_empty()
+}
+
+pub fn code(reason: &jadoube_tournament::Reason) -> String {
+    match reason {
+        jadoube_tournament::Reason::FideMode { warning } => warning.code().as_str().to_owned(),
+        other => other.code().to_owned(),
+    }
+}
+
+/// The state without its log, attempts and versions of numbers.
+pub fn essence(state: &State) -> Value {
+    let alive: Vec<Value> = state
+        .alive()
+        .map(|(_, entry)| {
+            let mut value = serde_json::to_value(entry).unwrap();
+            value["number"] = json!(entry.number);
+            value
+        })
+        .collect();
+    let rounds: Vec<Value> = state
+        .rounds()
+        .iter()
+        .map(|found| {
+            let mut value = serde_json::to_value(found).unwrap();
+            if let Some(draft) = value.get_mut("draft").and_then(Value::as_object_mut) {
+                draft.remove("attempt");
+                draft.remove("numbers_version");
+            }
+            if found.published.is_none() {
+                // Struck games are memory of the log.
+                value["games"] = json!([]);
+                value["slots"] = json!([]);
+            }
+            let games = value["games"].as_array().cloned().unwrap_or_default();
+            value["games"] = games.into_iter().filter(|game| !game["board"].is_null()).collect();
+            if let Some(published) = value.get_mut("published").and_then(Value::as_object_mut) {
+                published.remove("attempt");
+                published.remove("numbers_version");
+            }
+            value
+        })
+        .filter(|value| {
+            // A round of which nothing is known is no round.
+            let known = ["draft", "published", "session"].iter().any(|key| !value[*key].is_null());
+            known || value["check_in"] != "Unused" || value["present"] != json!([])
+        })
+        .collect();
+    json!({
+        "about": state.about(),
+        "config": state.config(),
+        "entries": alive,
+        "rounds": rounds,
+        "stage": state.stage(),
+        "left": state.left_fide_mode(),
+        "notes": state.notes().iter().map(jadoube_tournament::Note::line).collect::<Vec<_>>(),
+    })
+}
