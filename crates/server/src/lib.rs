@@ -19,10 +19,12 @@
 //! ```
 
 mod about;
+mod api;
 mod assets;
 mod board;
 mod case;
 mod connection;
+pub mod data;
 mod error;
 mod figure;
 mod guard;
@@ -36,6 +38,7 @@ mod page;
 mod problem;
 mod router;
 mod seats;
+mod setup;
 mod state;
 mod work;
 

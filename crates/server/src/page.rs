@@ -97,7 +97,7 @@ impl<S: Sync> FromRequestParts<S> for Page {
 }
 
 /// The cookie decides, then the browser's wishes, then English.
-fn language(headers: &HeaderMap) -> Lang {
+pub(crate) fn language(headers: &HeaderMap) -> Lang {
     let texts = |name| {
         headers
             .get_all(name)

@@ -16,7 +16,7 @@ use tower_http::timeout::TimeoutLayer;
 use crate::error::Error;
 use crate::page::is_ours;
 use crate::state::AppState;
-use crate::{about, assets, board, case, guard, home, journal, language, laws, problem, seats};
+use crate::{about, api, assets, board, case, guard, home, journal, language, laws, problem, seats, setup};
 
 /// An answer that takes longer is given up.
 const ANSWER_TIME: Duration = Duration::from_secs(10);
@@ -40,6 +40,7 @@ pub fn router(state: &AppState) -> Router {
         .route("/about", get(about::show))
         .route("/about/licences/{name}", get(about::licence))
         .route("/board", get(board::show))
+        .route("/setup/{secret}", get(setup::show).post(setup::take))
         .route("/language", post(language::choose))
         .route("/case", get(case::show).post(case::change))
         .route("/case/hits", get(case::hits))
@@ -60,6 +61,7 @@ pub fn router(state: &AppState) -> Router {
             StatusCode::REQUEST_TIMEOUT,
             ANSWER_TIME,
         ))
+        .merge(api::router())
         .layer(CatchPanicLayer::new())
         .layer(from_fn_with_state(state.clone(), guard::admit))
         .layer(from_fn_with_state(state.clone(), seats::seat))

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::data::Data;
 use crate::hosts::Hosts;
 use crate::seats::Seats;
 use crate::work::Work;
@@ -17,6 +18,8 @@ pub struct AppState {
     pub(crate) seats: Seats,
     /// Where the source of this program is, if whoever runs it says so.
     pub(crate) source: Option<Arc<str>>,
+    /// What is stored; none where nothing can be.
+    pub(crate) data: Option<Arc<Data>>,
 }
 
 impl AppState {
@@ -28,6 +31,7 @@ impl AppState {
             work: Work::default(),
             seats: Seats::default(),
             source: None,
+            data: None,
         }
     }
 
@@ -35,6 +39,13 @@ impl AppState {
     #[must_use]
     pub fn with_source(mut self, address: Option<&str>) -> Self {
         self.source = address.map(Arc::from);
+        self
+    }
+
+    /// The same with stored data.
+    #[must_use]
+    pub fn with_data(mut self, data: Data) -> Self {
+        self.data = Some(Arc::new(data));
         self
     }
 

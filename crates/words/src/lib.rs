@@ -29,6 +29,7 @@ pub mod refusal;
 pub mod report;
 pub mod tiebreak;
 pub mod tournament;
+pub mod tournament_app;
 mod words;
 
 pub use fluent_bundle::{FluentArgs, FluentValue};

@@ -4,6 +4,7 @@ mod array;
 mod audit;
 mod category;
 mod check;
+mod control;
 mod convert;
 mod data;
 mod doctor;
@@ -24,6 +25,7 @@ mod rule;
 mod scheveningen;
 mod serve;
 mod startlist;
+mod token;
 mod verify;
 mod winnable;
 
@@ -84,6 +86,8 @@ pub enum Command {
     Rule(rule::Rule),
     /// Serve the pages (this is what `jadoube` alone does)
     Serve(serve::Serve),
+    /// Make a bearer token for a program, also beside a running server
+    Token(token::Token),
     /// Check golden files against the program
     Verify(verify::Verify),
     /// Say whether a side can still mate by any series of legal moves
@@ -118,6 +122,7 @@ pub(crate) fn run(command: Option<Command>, context: &Context) -> Outcome {
         Some(Command::Official(official)) => official.run(context),
         Some(Command::Rule(rule)) => rule.run(context),
         Some(Command::Serve(serve)) => serve.run(context),
+        Some(Command::Token(token)) => token.run(context),
         Some(Command::Verify(verify)) => verify.run(context),
         Some(Command::Winnable(winnable)) => winnable.run(context),
     }
