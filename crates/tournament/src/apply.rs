@@ -157,14 +157,16 @@ impl State {
             }
             Event::EntryMerged { dropped, .. } => {
                 let at = self.at(dropped)?;
+                let before = self.versions.len();
                 self.taken_out(at);
-                self.done(Done::EntryRemoved(at));
+                self.done(Done::EntryRemoved { at, before });
             }
             Event::EntryRemoved { entry, .. } => {
                 let at = self.at(entry)?;
                 self.entry_at(entry)?;
+                let before = self.versions.len();
                 self.taken_out(at);
-                self.done(Done::EntryRemoved(at));
+                self.done(Done::EntryRemoved { at, before });
             }
             Event::EntryWithdrawn {
                 entry,
@@ -509,7 +511,10 @@ impl State {
         for entry in &mut self.entries {
             entry.number = None;
         }
-        let order = self.versions.last().map_or_else(Vec::new, |last| last.order.clone());
+        let order = self
+            .versions
+            .last()
+            .map_or_else(Vec::new, |last| last.order.clone());
         for (at, place) in order.into_iter().enumerate() {
             if let Some(entry) = self.entries.get_mut(place) {
                 entry.number = u32::try_from(at + 1).ok();
@@ -522,10 +527,15 @@ impl State {
         let published = round.published.is_some();
         let boards = if published {
             let boards = round.boards();
-            boards.iter().map(|(_, game)| (Some(game.white), Some(game.black))).collect()
+            boards
+                .iter()
+                .map(|(_, game)| (Some(game.white), Some(game.black)))
+                .collect()
         } else {
             let boards = round.draft.iter().flat_map(|draft| &draft.boards);
-            boards.map(|(white, black, _)| (Some(*white), Some(*black))).collect()
+            boards
+                .map(|(white, black, _)| (Some(*white), Some(*black)))
+                .collect()
         };
         let pab = if published {
             round.pab()

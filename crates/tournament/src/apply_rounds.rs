@@ -80,10 +80,13 @@ impl State {
                     input: input.clone(),
                 };
                 let found = self.round_at(*round)?;
-                found.draft = Some(draft);
+                let first = found.draft.replace(draft).is_none();
                 found.manual = None;
                 found.attempts = *attempt;
-                self.acts.insert(self.head, Done::Drafted(*round, *attempt));
+                // A draft made again has no way back: the former one is gone.
+                if first {
+                    self.acts.insert(self.head, Done::Drafted(*round, *attempt));
+                }
             }
             Event::DraftDiscarded { round, .. } => {
                 let found = self.round_at(*round)?;
@@ -139,6 +142,14 @@ impl State {
                 found.slots.clear();
                 found.started = None;
                 found.closed = false;
+                // Nothing is paired on the round before any more.
+                let before = round
+                    .previous()
+                    .and_then(|before| self.rounds.get_mut(before.index()));
+                for game in before.into_iter().flat_map(|before| &mut before.games) {
+                    game.ended_late = false;
+                    game.paired_as = None;
+                }
             }
             Event::BoardAdded {
                 game,
@@ -186,7 +197,8 @@ impl State {
                 let black = black.as_ref().map(seat).transpose()?;
                 let found = self.round_at(*round)?;
                 let session = found.session.as_mut().ok_or("no session")?;
-                let moved = |seat: Option<usize>| seat.is_some() && (seat == white || seat == black);
+                let moved =
+                    |seat: Option<usize>| seat.is_some() && (seat == white || seat == black);
                 for (one, two) in &mut session.boards {
                     *one = one.filter(|at| !moved(Some(*at)));
                     *two = two.filter(|at| !moved(Some(*at)));
@@ -263,10 +275,16 @@ impl State {
         found.manual = manual;
         if let Some(draft) = &mut found.draft {
             let arrows = |white: usize, black: usize| {
-                let same = draft.boards.iter().find(|(w, b, _)| (*w, *b) == (white, black));
+                let same = draft
+                    .boards
+                    .iter()
+                    .find(|(w, b, _)| (*w, *b) == (white, black));
                 same.and_then(|(_, _, arrows)| *arrows)
             };
-            let made: Vec<_> = boards.iter().map(|(w, b)| (*w, *b, arrows(*w, *b))).collect();
+            let made: Vec<_> = boards
+                .iter()
+                .map(|(w, b)| (*w, *b, arrows(*w, *b)))
+                .collect();
             draft.boards = made;
             draft.pab = session.pab;
         }
@@ -278,7 +296,12 @@ impl State {
         for (at, (white, black)) in boards.iter().enumerate() {
             let next = u32::try_from(found.games.len() + 1).unwrap_or(u32::MAX);
             let serial = found.same_pair(*white, *black).unwrap_or(next);
-            found.seat(GameId { round, serial }, BoardNumber::at(at), *white, *black)?;
+            found.seat(
+                GameId { round, serial },
+                BoardNumber::at(at),
+                *white,
+                *black,
+            )?;
         }
         if let Some(at) = old_pab.filter(|at| matches!(found.slot(*at), Slot::Out(_))) {
             found.put(at, Slot::Out(Absence::Zero));
@@ -302,7 +325,7 @@ impl State {
                 source,
             } => self.game_at(*game)?.reports.push((*outcome, *source)),
             Event::ResultConfirmed { game, outcome, .. } => {
-                let late = self.is_published(game.round.next());
+                let late = self.system().is_swiss() && self.is_published(game.round.next());
                 let found = self.game_at(*game)?;
                 let was = found.outcome;
                 let settled = found.is_contested();
@@ -310,7 +333,8 @@ impl State {
                 found.outcome = *outcome;
                 found.contested.clear();
                 if !settled {
-                    self.acts.insert(self.head, Done::Result { game: *game, was });
+                    self.acts
+                        .insert(self.head, Done::Result { game: *game, was });
                 }
             }
             Event::ResultContested {
@@ -330,7 +354,13 @@ impl State {
                 let found = self.game_at(*game)?;
                 found.outcome = Outcome::Open;
                 found.ended_late = false;
-                self.acts.insert(self.head, Done::Result { game: *game, was: *was });
+                self.acts.insert(
+                    self.head,
+                    Done::Result {
+                        game: *game,
+                        was: *was,
+                    },
+                );
             }
             Event::ResultCorrected {
                 game,
@@ -345,7 +375,13 @@ impl State {
                     let paired = found.paired_as.unwrap_or(*was);
                     found.paired_as = (paired != *now).then_some(paired);
                 }
-                self.acts.insert(self.head, Done::Result { game: *game, was: *was });
+                self.acts.insert(
+                    self.head,
+                    Done::Result {
+                        game: *game,
+                        was: *was,
+                    },
+                );
             }
             Event::ReportCorrected {
                 game,
@@ -367,7 +403,8 @@ impl State {
                 found.outcome = Outcome::Adjourned;
                 found.begun = *begun;
                 found.ended_late = false;
-                self.acts.insert(self.head, Done::Result { game: *game, was });
+                self.acts
+                    .insert(self.head, Done::Result { game: *game, was });
             }
             Event::GameResumed { game } => self.game_at(*game)?.begun = true,
             Event::GameColoursReversed { game, .. } => {

@@ -46,7 +46,11 @@ impl Act<'_> {
                 if round.get() > last {
                     return Err(Reason::NoHalfByeSoLate { round }.into());
                 }
-                let had = entry.byes.values().filter(|kind| **kind == Absence::Half).count();
+                let had = entry
+                    .byes
+                    .values()
+                    .filter(|kind| **kind == Absence::Half)
+                    .count();
                 let had = u32::try_from(had).unwrap_or(u32::MAX);
                 if had >= config.half_byes {
                     self.warn(Warning::SecondHalfBye {
@@ -76,7 +80,10 @@ impl Act<'_> {
     pub(crate) fn cancel_bye(&mut self, id: &EntryId, round: RoundNumber) -> Acted {
         let at = self.place(id)?;
         self.round_to_come(round)?;
-        let was = self.state.entry(at).and_then(|entry| entry.byes.get(&round).copied());
+        let was = self
+            .state
+            .entry(at)
+            .and_then(|entry| entry.byes.get(&round).copied());
         let was = was.ok_or(Reason::NoBye {})?;
         self.warn_drafts(round);
         self.push(Event::ByeCancelled {
@@ -141,7 +148,11 @@ impl Act<'_> {
         let Some(found) = found else {
             return Err(Reason::NoSuchThing { number: group }.into());
         };
-        let entries: Vec<EntryId> = found.entries.iter().filter_map(|at| self.state.id(*at)).collect();
+        let entries: Vec<EntryId> = found
+            .entries
+            .iter()
+            .filter_map(|at| self.state.id(*at))
+            .collect();
         if self.state.last_published().is_some() {
             self.forbidden_by_fide(Warning::ForbidLate { entries });
         }

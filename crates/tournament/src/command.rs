@@ -387,7 +387,9 @@ impl Request {
     /// It is no command: an unknown kind or field, a value of another type.
     pub fn read(body: Value) -> Result<Self, serde_json::Error> {
         let sent: Sent = serde_json::from_value(body)?;
-        let data = sent.data.unwrap_or_else(|| Value::Object(serde_json::Map::new()));
+        let data = sent
+            .data
+            .unwrap_or_else(|| Value::Object(serde_json::Map::new()));
         // Settings stand bare in the data of `configure`, and one entry in that of `add-entry`.
         let data = match (sent.kind.as_str(), data) {
             ("configure", data) => wrapped(data, "settings"),

@@ -136,13 +136,18 @@ impl Config {
             System::FideDutch => &["BH/C1", "BH", "SB", "DE", "WIN"],
             _ => &["DE", "WIN", "SB", "KS"],
         };
+        let mut points = if game.is_draughts() {
+            PointSystem::DRAUGHTS
+        } else {
+            PointSystem::CHESS
+        };
+        // A pause of a round robin is a round without a game, not a bye with points.
+        if !system.is_swiss() {
+            points.pairing_bye = Points::ZERO;
+        }
         Self {
             rounds,
-            points: if game.is_draughts() {
-                PointSystem::DRAUGHTS
-            } else {
-                PointSystem::CHESS
-            },
+            points,
             tie_breaks: list.iter().map(|&code| code.to_owned()).collect(),
             initial_colour: None,
             default_time: if game.is_draughts() { 60 } else { 0 },

@@ -41,7 +41,9 @@ impl State {
             return at(Window::W3, free, true);
         }
         // R2: its last result or its closing; adjourned games are not waited for.
-        let ended = self.round(next).is_some_and(|found| found.closed || found.is_complete());
+        let ended = self
+            .round(next)
+            .is_some_and(|found| found.closed || found.is_complete());
         match (ended, in_time) {
             (false, _) => at(Window::W2, true, true),
             (true, true) => at(Window::W2b, true, true),

@@ -62,7 +62,10 @@ impl Act<'_> {
     }
 
     pub(crate) fn withdraw_decision(&mut self, decision: u32, reason: Option<&String>) -> Acted {
-        let found = self.state.decisions.get((decision as usize).wrapping_sub(1));
+        let found = self
+            .state
+            .decisions
+            .get((decision as usize).wrapping_sub(1));
         match found {
             None => return Err(Reason::NoSuchThing { number: decision }.into()),
             Some(false) => return Ok(()),

@@ -52,9 +52,12 @@ impl Act<'_> {
     pub(crate) fn run(&mut self, command: &C) -> Acted {
         match command {
             C::CreateTournament(new) => self.create(new),
-            C::ImportTournament { text, rounds, tournament, event } => {
-                self.import(text, *rounds, tournament.clone(), event.clone())
-            }
+            C::ImportTournament {
+                text,
+                rounds,
+                tournament,
+                event,
+            } => self.import(text, *rounds, tournament.clone(), event.clone()),
             C::OpenEntries {} => self.open_entries(),
             C::ArchiveTournament {} => self.archive(),
             C::CancelTournament { reason } => self.cancel(reason.as_ref()),
@@ -65,21 +68,56 @@ impl Act<'_> {
             C::AddEntries { entries } => self.add_entries(entries),
             C::ChangeEntry { .. } => self.change_entry(command),
             C::SetRating { .. } => self.set_rating(command),
-            C::MergeEntries { kept, dropped, reason } => self.merge_entries(kept, dropped, reason.as_ref()),
+            C::MergeEntries {
+                kept,
+                dropped,
+                reason,
+            } => self.merge_entries(kept, dropped, reason.as_ref()),
             C::RemoveEntry { entry, reason } => self.remove_entry(entry, reason.as_ref()),
-            C::Withdraw { entry, from_round, cause } => self.withdraw(entry, *from_round, cause.as_ref()),
-            C::Return { entry, from_round, cause } => self.come_back(entry, *from_round, cause.as_ref()),
-            C::Expel { entry, from_round, reason } => self.expel(entry, *from_round, reason.as_ref()),
-            C::Exclude { entry, round, reason } => self.exclude(entry, *round, reason.as_ref()),
+            C::Withdraw {
+                entry,
+                from_round,
+                cause,
+            } => self.withdraw(entry, *from_round, cause.as_ref()),
+            C::Return {
+                entry,
+                from_round,
+                cause,
+            } => self.come_back(entry, *from_round, cause.as_ref()),
+            C::Expel {
+                entry,
+                from_round,
+                reason,
+            } => self.expel(entry, *from_round, reason.as_ref()),
+            C::Exclude {
+                entry,
+                round,
+                reason,
+            } => self.exclude(entry, *round, reason.as_ref()),
             C::OpenCheckIn { round } => self.open_check_in(*round),
             C::CheckIn { entry, round } => self.check_in(entry, *round, true),
             C::CheckOut { entry, round } => self.check_in(entry, *round, false),
             C::CloseCheckIn { round } => self.close_check_in(*round),
-            C::GrantBye { entry, round, kind, reason } => self.grant_bye(entry, *round, *kind, reason.as_ref()),
+            C::GrantBye {
+                entry,
+                round,
+                kind,
+                reason,
+            } => self.grant_bye(entry, *round, *kind, reason.as_ref()),
             C::CancelBye { entry, round, .. } => self.cancel_bye(entry, *round),
-            C::ForbidPairs { entries, first, last, regulation, reason } => {
-                self.forbid_pairs(entries, *first, *last, regulation.unwrap_or(false), reason.as_ref())
-            }
+            C::ForbidPairs {
+                entries,
+                first,
+                last,
+                regulation,
+                reason,
+            } => self.forbid_pairs(
+                entries,
+                *first,
+                *last,
+                regulation.unwrap_or(false),
+                reason.as_ref(),
+            ),
             C::LiftForbidden { group } => self.lift_forbidden(*group),
             C::AssignNumbers { order } => self.assign_numbers(order),
             C::ExchangeNumbers { a, b } => self.exchange_numbers(a, b),
@@ -89,43 +127,107 @@ impl Act<'_> {
             C::DraftRound { round, last } => self.draft(*round, *last),
             C::DiscardDraft { round, reason } => self.discard(*round, reason.as_ref()),
             C::StartEditing { round, cause } => self.start_editing(*round, *cause),
-            C::SetBoard { round, board, white, black } => {
-                self.set_board(*round, *board, white.as_ref(), black.as_ref())
-            }
+            C::SetBoard {
+                round,
+                board,
+                white,
+                black,
+            } => self.set_board(*round, *board, white.as_ref(), black.as_ref()),
             C::RemoveBoard { round, board } => self.remove_board(*round, *board),
             C::SetPab { round, entry } => self.set_pab(*round, entry.as_ref()),
             C::FinishEditing { round } => self.finish_editing(*round),
             C::CancelEditing { round } => self.cancel_editing(*round),
             C::PublishRound { round, hash } => self.publish(*round, hash.as_ref()),
-            C::UnpublishRound { round, cause, reason } => self.unpublish(*round, *cause, reason.as_ref()),
-            C::AddLateBoard { round, white, black, reason } => self.add_late_board(*round, white, black, reason.as_ref()),
+            C::UnpublishRound {
+                round,
+                cause,
+                reason,
+            } => self.unpublish(*round, *cause, reason.as_ref()),
+            C::AddLateBoard {
+                round,
+                white,
+                black,
+                reason,
+            } => self.add_late_board(*round, white, black, reason.as_ref()),
             C::StartRound { round } => self.start_round(*round),
             C::CloseRound { round } => self.close_round(*round),
             C::ReopenRound { round } => self.reopen_round(*round),
             C::ReportResult { .. } => self.report_result(command),
-            C::ConfirmResult { round, board, game, outcome, seen, reason } => {
+            C::ConfirmResult {
+                round,
+                board,
+                game,
+                outcome,
+                seen,
+                reason,
+            } => {
                 let game = self.game(*game, *round, *board)?;
                 let basis = self.text(reason.as_ref());
                 self.confirm(game, outcome, seen.as_deref(), basis)
             }
-            C::ConfirmResults { round, results, reason } => self.confirm_all(*round, results, reason.as_ref()),
-            C::SettleContested { round, board, game, outcome, reason } => {
+            C::ConfirmResults {
+                round,
+                results,
+                reason,
+            } => self.confirm_all(*round, results, reason.as_ref()),
+            C::SettleContested {
+                round,
+                board,
+                game,
+                outcome,
+                reason,
+            } => {
                 let game = self.game(*game, *round, *board)?;
                 self.settle(game, outcome, reason.as_ref())
             }
-            C::ClearResult { round, board, game, reason } => {
+            C::ClearResult {
+                round,
+                board,
+                game,
+                reason,
+            } => {
                 let game = self.game(*game, *round, *board)?;
                 self.clear(game, reason.as_ref())
             }
-            C::CorrectResult { round, board, game, outcome, reason, reported_in_time } => {
+            C::CorrectResult {
+                round,
+                board,
+                game,
+                outcome,
+                reason,
+                reported_in_time,
+            } => {
                 let game = self.game(*game, *round, *board)?;
-                self.correct(game, outcome, reason.as_ref(), reported_in_time.unwrap_or(false))
+                self.correct(
+                    game,
+                    outcome,
+                    reason.as_ref(),
+                    reported_in_time.unwrap_or(false),
+                )
             }
-            C::CorrectForReport { round, board, game, outcome, colours_reversed, reason } => {
+            C::CorrectForReport {
+                round,
+                board,
+                game,
+                outcome,
+                colours_reversed,
+                reason,
+            } => {
                 let game = self.game(*game, *round, *board)?;
-                self.correct_for_report(game, outcome, colours_reversed.unwrap_or(false), reason.as_ref())
+                self.correct_for_report(
+                    game,
+                    outcome,
+                    colours_reversed.unwrap_or(false),
+                    reason.as_ref(),
+                )
             }
-            C::Adjourn { round, board, game, begun, resume_at } => {
+            C::Adjourn {
+                round,
+                board,
+                game,
+                begun,
+                resume_at,
+            } => {
                 let game = self.game(*game, *round, *board)?;
                 self.adjourn(game, begun.unwrap_or(true), *resume_at)
             }
@@ -133,28 +235,53 @@ impl Act<'_> {
                 let game = self.game(*game, *round, *board)?;
                 self.resume(game)
             }
-            C::ReverseColours { round, board, game, reported_in_time, reason } => {
+            C::ReverseColours {
+                round,
+                board,
+                game,
+                reported_in_time,
+                reason,
+            } => {
                 let game = self.game(*game, *round, *board)?;
                 self.reverse_colours(game, reported_in_time.unwrap_or(false), reason.as_ref())
             }
-            C::ExchangePlayers { a, b, reported_in_time, reason } => {
-                self.exchange_players(*a, *b, reported_in_time.unwrap_or(false), reason.as_ref())
-            }
-            C::AnnulGame { round, board, game, reason } => {
+            C::ExchangePlayers {
+                a,
+                b,
+                reported_in_time,
+                reason,
+            } => self.exchange_players(*a, *b, reported_in_time.unwrap_or(false), reason.as_ref()),
+            C::AnnulGame {
+                round,
+                board,
+                game,
+                reason,
+            } => {
                 let game = self.game(*game, *round, *board)?;
                 self.annul(game, reason.as_ref())
             }
-            C::DecidePoints { entry, round, points, reason } => {
-                self.decide_points(entry, *round, *points, reason.as_ref())
+            C::DecidePoints {
+                entry,
+                round,
+                points,
+                reason,
+            } => self.decide_points(entry, *round, *points, reason.as_ref()),
+            C::MakeDecision {
+                articles,
+                game,
+                entry,
+                text,
+            } => self.make_decision(articles, *game, entry.as_ref(), text),
+            C::WithdrawDecision { decision, reason } => {
+                self.withdraw_decision(*decision, reason.as_ref())
             }
-            C::MakeDecision { articles, game, entry, text } => {
-                self.make_decision(articles, *game, entry.as_ref(), text)
-            }
-            C::WithdrawDecision { decision, reason } => self.withdraw_decision(*decision, reason.as_ref()),
             C::FileAppeal { game, entry, text } => self.file_appeal(*game, entry.as_ref(), text),
-            C::DecideAppeal { appeal, upheld, outcome, text } => {
-                self.decide_appeal(*appeal, *upheld, outcome.as_ref(), text.as_ref())
-            }
+            C::DecideAppeal {
+                appeal,
+                upheld,
+                outcome,
+                text,
+            } => self.decide_appeal(*appeal, *upheld, outcome.as_ref(), text.as_ref()),
             C::DrawTies { entries } => self.draw_ties(entries),
             C::OrderPlayOff { entries } => self.order_play_off(entries),
             C::RecordPlayOff { order } => self.record_play_off(order),
@@ -167,10 +294,18 @@ impl Act<'_> {
             C::PostNotice { text } => self.post_notice(text),
             C::WithdrawNotice { notice } => self.withdraw_notice(*notice),
             C::MakeReport { report, hash } => self.make_report(*report, hash),
-            C::RecordSent { authority, report, period, games, hash } => {
-                self.record_sent(authority, *report, period.as_ref(), games.as_deref(), hash)
-            }
-            C::RecordAnswer { receipt, accepted, text } => self.record_answer(*receipt, *accepted, text.as_ref()),
+            C::RecordSent {
+                authority,
+                report,
+                period,
+                games,
+                hash,
+            } => self.record_sent(authority, *report, period.as_ref(), games.as_deref(), hash),
+            C::RecordAnswer {
+                receipt,
+                accepted,
+                text,
+            } => self.record_answer(*receipt, *accepted, text.as_ref()),
             C::LeaveFideMode {} => self.leave_fide_mode(),
             C::HandOver { to, file } => self.hand_over(to, file),
             C::TakeBack {} => self.take_back(),

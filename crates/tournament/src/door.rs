@@ -111,7 +111,10 @@ impl<'a> Act<'a> {
     }
 
     pub(crate) fn config(&self) -> Acted<&'a Config> {
-        self.state.config.as_ref().ok_or_else(|| Reason::NotCreated {}.into())
+        self.state
+            .config
+            .as_ref()
+            .ok_or_else(|| Reason::NotCreated {}.into())
     }
 
     pub(crate) fn place(&self, id: &EntryId) -> Acted<usize> {
@@ -121,7 +124,9 @@ impl<'a> Act<'a> {
     }
 
     pub(crate) fn id(&self, at: usize) -> Acted<EntryId> {
-        self.state.id(at).ok_or_else(|| Reason::NoSuchGame {}.into())
+        self.state
+            .id(at)
+            .ok_or_else(|| Reason::NoSuchGame {}.into())
     }
 
     /// The game meant: by itself, or by round and board; the current round unless said.
@@ -132,7 +137,10 @@ impl<'a> Act<'a> {
         board: Option<BoardNumber>,
     ) -> Acted<&'a Game> {
         if let Some(id) = game {
-            let found = self.state.game(id).filter(|_| round.is_none_or(|round| round == id.round));
+            let found = self
+                .state
+                .game(id)
+                .filter(|_| round.is_none_or(|round| round == id.round));
             return found.ok_or_else(|| Reason::NoSuchGame {}.into());
         }
         let round = round.unwrap_or_else(|| self.state.current_round());
@@ -143,7 +151,8 @@ impl<'a> Act<'a> {
             field: "board".to_owned(),
         })?;
         let found = self.state.round(round);
-        let found = found.and_then(|found| found.on_boards().find(|game| game.board == Some(board)));
+        let found =
+            found.and_then(|found| found.on_boards().find(|game| game.board == Some(board)));
         found.ok_or_else(|| Reason::NoSuchBoard { round, board }.into())
     }
 
@@ -208,7 +217,8 @@ impl<'a> Act<'a> {
         };
         let entry = |id: &EntryId| {
             let at = self.state.place_of(id);
-            at.and_then(|at| self.state.entry(at)).map(|entry| entry.seq)
+            at.and_then(|at| self.state.entry(at))
+                .map(|entry| entry.seq)
         };
         let block = match &request.command {
             Command::Configure { .. } => Some(self.state.config_seq),
@@ -225,11 +235,15 @@ impl<'a> Act<'a> {
             | Command::AddEntries { .. }
             | Command::CheckIn { .. }
             | Command::CheckOut { .. } => Some(0),
-            Command::ConfirmResult { round, board, game, .. }
-            | Command::CorrectResult { round, board, game, .. }
-            | Command::ClearResult { round, board, game, .. } => {
-                Some(self.game(*game, *round, *board)?.seq)
+            Command::ConfirmResult {
+                round, board, game, ..
             }
+            | Command::CorrectResult {
+                round, board, game, ..
+            }
+            | Command::ClearResult {
+                round, board, game, ..
+            } => Some(self.game(*game, *round, *board)?.seq),
             _ => Some(self.state.head),
         };
         let now = block.unwrap_or(0);
@@ -243,8 +257,10 @@ impl<'a> Act<'a> {
     fn leave(mut self, request: &Request) -> Result<Answer, Refusal> {
         let once = |mark: &String| request.confirm.contains(mark);
         let twice = |mark: &String| once(mark) && request.confirm_again.contains(mark);
-        let (forbidden, asked): (Vec<Warning>, Vec<Warning>) =
-            self.warnings.drain(..).partition(|warning| warning.level() >= 5);
+        let (forbidden, asked): (Vec<Warning>, Vec<Warning>) = self
+            .warnings
+            .drain(..)
+            .partition(|warning| warning.level() >= 5);
         let mut missing: Vec<Warning> = Vec::new();
         if !forbidden.is_empty() {
             let mut because: Vec<Code> = forbidden.iter().map(Warning::code).collect();
@@ -272,7 +288,10 @@ impl<'a> Act<'a> {
             // A tournament must exist before it can leave anything.
             let created = matches!(
                 self.made.events.first(),
-                Some(Recorded { event: Event::TournamentCreated { .. }, .. })
+                Some(Recorded {
+                    event: Event::TournamentCreated { .. },
+                    ..
+                })
             );
             self.made.events.insert(usize::from(created), left.into());
         }

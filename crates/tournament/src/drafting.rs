@@ -16,7 +16,11 @@ use crate::warnings::Warning;
 
 impl Act<'_> {
     pub(crate) fn no_session(&self) -> Acted {
-        let open = self.state.rounds.iter().position(|round| round.session.is_some());
+        let open = self
+            .state
+            .rounds
+            .iter()
+            .position(|round| round.session.is_some());
         open.map_or(Ok(()), |at| {
             let round = RoundNumber::at(at);
             Err(Reason::SessionOpen { round }.into())
@@ -55,7 +59,13 @@ impl Act<'_> {
         if !known_beforehand {
             self.settle_earlier(round)?;
         }
-        if round == RoundNumber::FIRST && self.state.rounds.first().is_none_or(|first| first.attempts == 0) {
+        if round == RoundNumber::FIRST
+            && self
+                .state
+                .rounds
+                .first()
+                .is_none_or(|first| first.attempts == 0)
+        {
             self.plan_warnings()?;
         }
         if self.state.initial_colour().is_none() && !known_beforehand {
@@ -83,7 +93,10 @@ impl Act<'_> {
             let undrafted = |other: &RoundNumber| {
                 let found = state.round(*other);
                 *other != round
-                    && found.is_none_or(|found| found.draft.is_none() || (found.published.is_none() && state.is_stale(*other)))
+                    && found.is_none_or(|found| {
+                        found.draft.is_none()
+                            || (found.published.is_none() && state.is_stale(*other))
+                    })
             };
             for other in others.filter(undrafted) {
                 drafted.push(self::drafted(state, other, other.get() == config.rounds));
@@ -208,16 +221,28 @@ pub(crate) fn empty(state: &State, round: RoundNumber, last: bool) -> Event {
 
 fn event(state: &State, input: &PairingInput, made: &Made) -> Event {
     let round = input.round;
-    let ids: Vec<&EntryId> = input.competition.participants.iter().map(|one| &one.id).collect();
-    let id = |number: u32| ids.get((number as usize).wrapping_sub(1)).map(|id| (*id).clone());
-    let boards = made.boards.iter().enumerate().filter_map(|(at, (white, black, arrows))| {
-        Some(BoardPair {
-            board: BoardNumber::at(at),
-            white: id(*white)?,
-            black: id(*black)?,
-            arrows: *arrows,
-        })
-    });
+    let ids: Vec<&EntryId> = input
+        .competition
+        .participants
+        .iter()
+        .map(|one| &one.id)
+        .collect();
+    let id = |number: u32| {
+        ids.get((number as usize).wrapping_sub(1))
+            .map(|id| (*id).clone())
+    };
+    let boards = made
+        .boards
+        .iter()
+        .enumerate()
+        .filter_map(|(at, (white, black, arrows))| {
+            Some(BoardPair {
+                board: BoardNumber::at(at),
+                white: id(*white)?,
+                black: id(*black)?,
+                arrows: *arrows,
+            })
+        });
     let mut out: Vec<Out> = input
         .competition
         .next

@@ -24,7 +24,10 @@ impl State {
                     return false;
                 };
                 let game = found.games.get((serial as usize).wrapping_sub(1));
-                game.is_some_and(|game| game.opponent(a) == b && (game.outcome.is_meeting() || game.outcome == Outcome::Open))
+                game.is_some_and(|game| {
+                    game.opponent(a) == b
+                        && (game.outcome.is_meeting() || game.outcome == Outcome::Open)
+                })
             })
             .map(|(at, _)| RoundNumber::at(at))
     }
@@ -108,7 +111,11 @@ impl<'a> Act<'a> {
         found.ok_or_else(|| Reason::NoSession { round }.into())
     }
 
-    pub(crate) fn start_editing(&mut self, round: RoundNumber, cause: Option<RepairCause>) -> Acted {
+    pub(crate) fn start_editing(
+        &mut self,
+        round: RoundNumber,
+        cause: Option<RepairCause>,
+    ) -> Acted {
         self.no_session()?;
         let found = self.state.round(round);
         match found.filter(|found| found.published.is_some()) {
@@ -305,7 +312,10 @@ impl<'a> Act<'a> {
         }
         let (verdict, checker) = self.checker(found);
         let only = |list: &Boards, other: &Boards| -> Boards {
-            list.iter().copied().filter(|board| !other.contains(board)).collect()
+            list.iter()
+                .copied()
+                .filter(|board| !other.contains(board))
+                .collect()
         };
         let (only_checker, only_made) = (only(&checker, &made), only(&made, &checker));
         let verdict = match verdict {
@@ -351,17 +361,32 @@ impl<'a> Act<'a> {
             return (Verdict::NoLegal, Vec::new());
         };
         let place = |number: u32| {
-            let one = input.competition.participants.get((number as usize).wrapping_sub(1))?;
+            let one = input
+                .competition
+                .participants
+                .get((number as usize).wrapping_sub(1))?;
             self.state.place_of(&one.id)
         };
-        let boards = made.boards.iter().filter_map(|(w, b, _)| Some((place(*w)?, Some(place(*b)?))));
+        let boards = made
+            .boards
+            .iter()
+            .filter_map(|(w, b, _)| Some((place(*w)?, Some(place(*b)?))));
         let pab = made.pab.and_then(place).map(|at| (at, None));
         (Verdict::Same, boards.chain(pab).collect())
     }
 
     pub(crate) fn cancel_editing(&mut self, round: RoundNumber) -> Acted {
-        self.session(round)?;
+        let (found, _) = self.session(round)?;
         self.push(Event::EditingCancelled { round });
+        // A draft that was made only to be filled by hand goes with the session.
+        let draft = found.draft.as_ref().filter(|_| found.published.is_none());
+        if let Some(draft) = draft.filter(|draft| draft.boards.is_empty() && draft.pab.is_none()) {
+            self.push(Event::DraftDiscarded {
+                round,
+                attempt: draft.attempt,
+                text: None,
+            });
+        }
         Ok(())
     }
 }

@@ -77,7 +77,13 @@ fn dutch_cell(opponent: u32, side: Side, outcome: Outcome) -> dutch::Cell {
         colour: Some(colour(side)),
         won,
     };
-    let by = |winner: Side| if winner == side { Score::Win } else { Score::Loss };
+    let by = |winner: Side| {
+        if winner == side {
+            Score::Win
+        } else {
+            Score::Loss
+        }
+    };
     match outcome {
         Outcome::WhiteWon | Outcome::WhiteWonUnrated => game(by(Side::White)),
         Outcome::BlackWon | Outcome::BlackWonUnrated => game(by(Side::Black)),
@@ -133,7 +139,11 @@ pub fn dutch_event(input: &PairingInput) -> dutch::Event {
         .map(|one| dutch::Entrant {
             number: one.number.get(),
             rounds: vec![dutch::Cell::ZeroBye; rounds],
-            virtual_points: one.virtual_points.iter().map(|points| tenths(*points)).collect(),
+            virtual_points: one
+                .virtual_points
+                .iter()
+                .map(|points| tenths(*points))
+                .collect(),
             corrections: Vec::new(),
         })
         .collect();
@@ -146,7 +156,13 @@ pub fn dutch_event(input: &PairingInput) -> dutch::Event {
         }
     };
     for (at, round) in it.rounds.iter().enumerate() {
-        for Game { white, black, outcome, .. } in &round.games {
+        for Game {
+            white,
+            black,
+            outcome,
+            ..
+        } in &round.games
+        {
             put(white, at, dutch_cell(number(black), Side::White, *outcome));
             put(black, at, dutch_cell(number(white), Side::Black, *outcome));
         }
@@ -155,7 +171,9 @@ pub fn dutch_event(input: &PairingInput) -> dutch::Event {
         }
     }
     for decided in &it.decided {
-        let place = number(&decided.entry).checked_sub(1).map(|place| place as usize);
+        let place = number(&decided.entry)
+            .checked_sub(1)
+            .map(|place| place as usize);
         if let Some(entrant) = place.and_then(|place| entrants.get_mut(place)) {
             entrant.corrections.resize(rounds, 0);
             if let Some(slot) = entrant.corrections.get_mut(decided.round.index()) {
@@ -165,9 +183,15 @@ pub fn dutch_event(input: &PairingInput) -> dutch::Event {
     }
     // The last round is what the draft says, not what the plan says.
     let round = input.round.get() as usize;
-    let planned = it.planned_rounds.map_or(0, |planned| planned.get() as usize);
+    let planned = it
+        .planned_rounds
+        .map_or(0, |planned| planned.get() as usize);
     dutch::Event {
-        rounds: if input.last { round } else { planned.max(round + 1) },
+        rounds: if input.last {
+            round
+        } else {
+            planned.max(round + 1)
+        },
         initial_colour: colour(it.initial_colour.unwrap_or(Side::White)),
         points: dutch_points(&it.points),
         entrants,
@@ -189,8 +213,10 @@ pub fn dutch_field(input: &PairingInput) -> dutch::Field {
     let event = dutch_event(input);
     let numbers = numbers(input);
     let out = &input.competition.next.out;
-    let absent: rustc_hash::FxHashSet<u32> =
-        out.iter().filter_map(|out| numbers.get(&out.entry).copied()).collect();
+    let absent: rustc_hash::FxHashSet<u32> = out
+        .iter()
+        .filter_map(|out| numbers.get(&out.entry).copied())
+        .collect();
     dutch::Field::of(&event, input.round.get() as usize, &|entrant| {
         absent.contains(&entrant.number)
     })
@@ -320,7 +346,9 @@ fn pair_code(input: &PairingInput) -> Result<Made, NotMade> {
     let out = |withdrawn: bool| -> Vec<u32> {
         let chosen = it.next.out.iter();
         let chosen = chosen.filter(|out| (out.absence == Absence::Withdrawn) == withdrawn);
-        chosen.filter_map(|out| numbers.get(&out.entry).copied()).collect()
+        chosen
+            .filter_map(|out| numbers.get(&out.entry).copied())
+            .collect()
     };
     let (absent, withdrawn) = (out(false), out(true));
     let asked = pzwarc::Input {
@@ -391,9 +419,16 @@ fn scheduled(input: &PairingInput) -> Result<Made, NotMade> {
     let it = &input.competition;
     let players = u32::try_from(it.participants.len()).map_err(|_| none("too-many"))?;
     let schedule = schedule(players, it.options.cycles, true).map_err(|_| none("no-matching"))?;
-    let round = schedule.rounds.get(input.round.index()).ok_or_else(|| none("no-matching"))?;
+    let round = schedule
+        .rounds
+        .get(input.round.index())
+        .ok_or_else(|| none("no-matching"))?;
     Ok(Made {
-        boards: round.pairs.iter().map(|(white, black)| (*white, *black, None)).collect(),
+        boards: round
+            .pairs
+            .iter()
+            .map(|(white, black)| (*white, *black, None))
+            .collect(),
         pab: round.pause,
         story: hash::of(round),
         engine: "berger",

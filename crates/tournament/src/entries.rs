@@ -30,8 +30,16 @@ enum Known {
 fn known_by(person: &PersonId, details: Option<&Person>) -> Vec<Known> {
     let filled = |id: &Option<String>| id.clone().filter(|id| !id.trim().is_empty());
     let mut found = vec![Known::Person(person.clone())];
-    found.extend(details.and_then(|one| filled(&one.fide_id)).map(Known::Fide));
-    found.extend(details.and_then(|one| filled(&one.national_id)).map(Known::National));
+    found.extend(
+        details
+            .and_then(|one| filled(&one.fide_id))
+            .map(Known::Fide),
+    );
+    found.extend(
+        details
+            .and_then(|one| filled(&one.national_id))
+            .map(Known::National),
+    );
     found
 }
 
@@ -85,7 +93,7 @@ impl Act<'_> {
                 name: &one.name,
             })
             .collect();
-        self.number_newcomers(&newcomers);
+        self.number_newcomers(&newcomers)?;
         self.warn_drafts(RoundNumber::FIRST);
         self.made.entries = ids;
         Ok(())
@@ -290,7 +298,11 @@ impl Act<'_> {
             list: list.clone().or_else(|| was.list.clone()),
             period: period.clone(),
             place: *list_place,
-            how: how.unwrap_or(if rating.is_some() { How::Manual } else { How::None }),
+            how: how.unwrap_or(if rating.is_some() {
+                How::Manual
+            } else {
+                How::None
+            }),
         };
         if now == was && from_round.is_none() {
             return Ok(());
@@ -328,10 +340,10 @@ impl Act<'_> {
         }
         let paired = |at: usize| self.state.ever_counted(at);
         // T4: only one that never played can go.
-        let (kept, dropped) = match (paired(keep), paired(drop)) {
+        let (kept, dropped, gone) = match (paired(keep), paired(drop)) {
             (true, true) => return Err(Reason::BothPaired {}.into()),
-            (false, true) => (dropped, kept),
-            _ => (kept, dropped),
+            (false, true) => (dropped, kept, keep),
+            _ => (kept, dropped, drop),
         };
         self.warn_drafts(RoundNumber::FIRST);
         let text = self.text(reason);
@@ -340,13 +352,14 @@ impl Act<'_> {
             dropped: dropped.clone(),
             text,
         });
-        Ok(())
+        self.one_fewer(gone)
     }
 
     pub(crate) fn remove_entry(&mut self, id: &EntryId, reason: Option<&String>) -> Acted {
         let at = self.place(id)?;
         let forbidden = |group: &crate::state::ForbiddenGroup| group.entries.contains(&at);
-        let schedule = self.state.system().is_round_robin() && self.state.last_published().is_some();
+        let schedule =
+            self.state.system().is_round_robin() && self.state.last_published().is_some();
         if self.state.ever_counted(at) || schedule {
             return Err(Reason::HasGames { entry: id.clone() }.into());
         }
@@ -366,6 +379,14 @@ impl Act<'_> {
             entry: id.clone(),
             text,
         });
-        Ok(())
+        self.one_fewer(at)
+    }
+
+    /// A round robin of one fewer has fewer rounds.
+    fn one_fewer(&mut self, gone: usize) -> Acted {
+        match self.state.number(gone) {
+            Some(_) => self.count_rounds(self.state.numbers().len().saturating_sub(1)),
+            None => Ok(()),
+        }
     }
 }

@@ -245,10 +245,6 @@ pub enum EntryChange {
 /// Everything that can have happened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", content = "data", deny_unknown_fields)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "events are made one by one and stored; a tournament is created once"
-)]
 pub enum Event {
     /// The tournament exists.
     #[serde(rename = "tournament.created")]

@@ -27,7 +27,9 @@ const fn mark_of(kind: Absence) -> Mark {
 const fn mark(outcome: Outcome, side: Side) -> (Mark, bool, Spelling) {
     let code = Spelling::Code;
     match (outcome, side) {
-        (Outcome::WhiteWon, Side::White) | (Outcome::BlackWon, Side::Black) => (Mark::Win, true, code),
+        (Outcome::WhiteWon, Side::White) | (Outcome::BlackWon, Side::Black) => {
+            (Mark::Win, true, code)
+        }
         (Outcome::WhiteWonUnrated, Side::White) | (Outcome::BlackWonUnrated, Side::Black) => {
             (Mark::Win, false, code)
         }
@@ -86,7 +88,10 @@ impl State {
         let rounds = self.last_published().map_or(0, |last| last.get() as usize);
         let table = self.table(None);
         let config = self.config.as_ref();
-        let name = self.about.as_ref().map_or_else(String::new, |about| about.name.clone());
+        let name = self
+            .about
+            .as_ref()
+            .map_or_else(String::new, |about| about.name.clone());
         let (kind, code) = match self.system() {
             System::FideDutch => ("Individual: Swiss-System (Dutch)", Some("FIDE_DUTCH_2026")),
             System::RoundRobin => ("Individual: Round-Robin", None),
@@ -110,26 +115,38 @@ impl State {
             head.extend(self.notes().iter().map(|note| kept("###", note.line())));
         }
         let rank = |at: usize| table.rows.iter().position(|row| row.at == at);
-        let players = self.numbers().iter().enumerate().filter_map(|(number, &at)| {
-            let entry = self.entries.get(at)?;
-            let person = people.person(&entry.person);
-            let of = |text: Option<&String>| text.cloned().unwrap_or_default();
-            let points = table.rows.iter().find(|row| row.at == at).map(|row| row.points);
-            Some(Player {
-                number: u32::try_from(number + 1).ok()?,
-                sex: of(person.and_then(|person| person.sex.as_ref())),
-                title: entry.title.map_or_else(String::new, |title| title.code().to_owned()),
-                name: person.map_or_else(String::new, |person| person.name.clone()),
-                rating: entry.rating.value,
-                federation: of(entry.federation.as_ref()),
-                fide_id: of(person.and_then(|person| person.fide_id.as_ref())),
-                birth: of(person.and_then(|person| person.birth.as_ref())),
-                points: points.and_then(|points| i32::try_from(points).ok()),
-                rank: rank(at).and_then(|rank| u32::try_from(rank + 1).ok()),
-                rounds: (0..rounds).map(|round| self.report_cell(at, RoundNumber::at(round))).collect(),
-                line: 0,
-            })
-        });
+        let players = self
+            .numbers()
+            .iter()
+            .enumerate()
+            .filter_map(|(number, &at)| {
+                let entry = self.entries.get(at)?;
+                let person = people.person(&entry.person);
+                let of = |text: Option<&String>| text.cloned().unwrap_or_default();
+                let points = table
+                    .rows
+                    .iter()
+                    .find(|row| row.at == at)
+                    .map(|row| row.points);
+                Some(Player {
+                    number: u32::try_from(number + 1).ok()?,
+                    sex: of(person.and_then(|person| person.sex.as_ref())),
+                    title: entry
+                        .title
+                        .map_or_else(String::new, |title| title.code().to_owned()),
+                    name: person.map_or_else(String::new, |person| person.name.clone()),
+                    rating: entry.rating.value,
+                    federation: of(entry.federation.as_ref()),
+                    fide_id: of(person.and_then(|person| person.fide_id.as_ref())),
+                    birth: of(person.and_then(|person| person.birth.as_ref())),
+                    points: points.and_then(|points| i32::try_from(points).ok()),
+                    rank: rank(at).and_then(|rank| u32::try_from(rank + 1).ok()),
+                    rounds: (0..rounds)
+                        .map(|round| self.report_cell(at, RoundNumber::at(round)))
+                        .collect(),
+                    line: 0,
+                })
+            });
         Trf {
             kept: head,
             rounds: config.map(|config| config.rounds as usize),
@@ -150,7 +167,11 @@ impl State {
                         || config.map_or(99, |config| config.rounds as usize),
                         |last| last.get() as usize,
                     )),
-                    players: group.entries.iter().filter_map(|at| self.number(*at)).collect(),
+                    players: group
+                        .entries
+                        .iter()
+                        .filter_map(|at| self.number(*at))
+                        .collect(),
                 })
                 .filter(|group| group.players.len() > 1)
                 .collect(),
@@ -190,10 +211,15 @@ impl State {
             }
             Slot::Game(serial) => found.games.get((serial as usize).wrapping_sub(1)),
         };
-        let Some((game, side)) = game.and_then(|game: &Game| Some((game, game.side_of(at)?))) else {
+        let Some((game, side)) = game.and_then(|game: &Game| Some((game, game.side_of(at)?)))
+        else {
             return RoundCell::ABSENT;
         };
-        let outcome = if game.is_contested() { Outcome::Open } else { game.reported() };
+        let outcome = if game.is_contested() {
+            Outcome::Open
+        } else {
+            game.reported()
+        };
         let turned = game.report.is_some_and(|report| report.colours_reversed);
         let (mark, rated, spelling) = mark(outcome, side);
         let colour = match side {
@@ -221,8 +247,12 @@ impl State {
                 continue;
             };
             for (place, &at) in self.numbers().iter().enumerate() {
-                let granted = self.entries.get(at).is_some_and(|entry| entry.byes.contains_key(&round));
-                let Some(kind) = self.absence(at, round).filter(|_| granted || round == next) else {
+                let granted = self
+                    .entries
+                    .get(at)
+                    .is_some_and(|entry| entry.byes.contains_key(&round));
+                let Some(kind) = self.absence(at, round).filter(|_| granted || round == next)
+                else {
                     continue;
                 };
                 let mark = mark_of(kind);

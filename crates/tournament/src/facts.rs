@@ -76,8 +76,10 @@ impl Ids {
     const fn next(&mut self) -> u128 {
         self.given += 1;
         // An odd multiplier keeps different counts apart.
-        self.bits
-            .wrapping_add(self.given.wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835))
+        self.bits.wrapping_add(
+            self.given
+                .wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835),
+        )
     }
 
     pub(crate) fn entry(&mut self) -> EntryId {

@@ -48,16 +48,26 @@ impl State {
         made.participants = self.participants();
         let published = |before: &usize| self.is_published(RoundNumber::at(*before));
         let rounds = (0..round.index()).take_while(published);
-        made.rounds = rounds.filter_map(|before| self.recorded(RoundNumber::at(before))).collect();
+        made.rounds = rounds
+            .filter_map(|before| self.recorded(RoundNumber::at(before)))
+            .collect();
         let rounds = made.rounds.len();
-        made.decided = self.decided.iter().filter_map(|one| self.decided_in(*one, rounds)).collect();
+        made.decided = self
+            .decided
+            .iter()
+            .filter_map(|one| self.decided_in(*one, rounds))
+            .collect();
         made.forbidden = self
             .forbidden
             .iter()
             .map(|group| ForbiddenGroup {
                 first: group.first.unwrap_or(RoundNumber::FIRST),
                 last: group.last,
-                entries: group.entries.iter().filter_map(|at| self.numbered_id(*at)).collect(),
+                entries: group
+                    .entries
+                    .iter()
+                    .filter_map(|at| self.numbered_id(*at))
+                    .collect(),
             })
             .filter(|group| group.entries.len() > 1)
             .collect();
@@ -111,13 +121,16 @@ impl State {
                     })
                 })
                 .collect();
-            one.list = draughts.then(|| match entry.rating.list.as_deref() {
+            one.list = draughts.then_some(match entry.rating.list.as_deref() {
                 Some("A") => RatingList::A,
                 Some("B") => RatingList::B,
                 Some("N") => RatingList::N,
                 _ => RatingList::Technical,
             });
-            one.list_place = entry.rating.place.filter(|_| one.list == Some(RatingList::A));
+            one.list_place = entry
+                .rating
+                .place
+                .filter(|_| one.list == Some(RatingList::A));
             one.title = entry.title.map(|title| title.code().to_owned());
             one.federation.clone_from(&entry.federation);
             one.club.clone_from(&entry.club);
@@ -161,7 +174,11 @@ impl State {
                                 Colours::AsAllotted
                             },
                             arrows: game.arrows.map(|arrows: Arrows| {
-                                if game.reversed { arrows.swapped() } else { arrows }
+                                if game.reversed {
+                                    arrows.swapped()
+                                } else {
+                                    arrows
+                                }
                             }),
                             team_match: None,
                         });
@@ -174,9 +191,16 @@ impl State {
 
     /// Virtual points of an entry by round; a later group replaces an earlier one.
     pub(crate) fn virtual_points(&self, at: usize) -> Vec<Points> {
-        let mine = self.acceleration.iter().rev().find(|(entries, _)| entries.contains(&at));
+        let mine = self
+            .acceleration
+            .iter()
+            .rev()
+            .find(|(entries, _)| entries.contains(&at));
         mine.map_or_else(Vec::new, |(_, points)| {
-            points.iter().map(|tenths| Points::from_tenths(*tenths)).collect()
+            points
+                .iter()
+                .map(|tenths| Points::from_tenths(*tenths))
+                .collect()
         })
     }
 

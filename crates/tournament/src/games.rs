@@ -78,7 +78,10 @@ impl Act<'_> {
         in_time: bool,
         reason: Option<&String>,
     ) -> Acted {
-        let (one, two) = (self.game(Some(a), None, None)?, self.game(Some(b), None, None)?);
+        let (one, two) = (
+            self.game(Some(a), None, None)?,
+            self.game(Some(b), None, None)?,
+        );
         if a == b || a.round != b.round {
             return Err(Reason::NoSuchGame {}.into());
         }

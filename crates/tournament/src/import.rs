@@ -89,7 +89,11 @@ impl Act<'_> {
             file: &file,
             scratch: State::new(),
             ids: Vec::new(),
-            adjustments: file.remarks.iter().map(|remark| remark.code.clone()).collect(),
+            adjustments: file
+                .remarks
+                .iter()
+                .map(|remark| remark.code.clone())
+                .collect(),
             differing: Vec::new(),
         };
         self.found(&mut import, tournament, event)?;
@@ -143,23 +147,29 @@ impl Act<'_> {
             Colour::White => Side::White,
             Colour::Black => Side::Black,
         });
-        let accelerated = event_seen.entrants.iter().any(|one| !one.virtual_points.is_empty());
+        let accelerated = event_seen
+            .entrants
+            .iter()
+            .any(|one| !one.virtual_points.is_empty());
         if accelerated {
             config.acceleration = Acceleration::Table;
         }
         let tournament = tournament.unwrap_or_else(|| self.ids.tournament());
         let name = file.record("012").unwrap_or_default().trim().to_owned();
-        self.step(import, Event::TournamentCreated {
-            tournament,
-            event,
-            name,
-            game: GameKind::Chess,
-            system: System::FideDutch,
-            book: Book::Fide,
-            edition: None,
-            preset: None,
-            config,
-        })
+        self.step(
+            import,
+            Event::TournamentCreated {
+                tournament,
+                event,
+                name,
+                game: GameKind::Chess,
+                system: System::FideDutch,
+                book: Book::Fide,
+                edition: None,
+                preset: None,
+                config,
+            },
+        )
     }
 
     fn import_entries(&mut self, import: &mut Import<'_>, taken: usize) -> Acted {
@@ -167,58 +177,82 @@ impl Act<'_> {
         let mut players: Vec<&trf::Player> = file.players.iter().collect();
         players.sort_by_key(|player| player.number);
         // Numbers with gaps become dense; the order stays.
-        if players.iter().zip(1_u32..).any(|(player, number)| player.number != number) {
+        if players
+            .iter()
+            .zip(1_u32..)
+            .any(|(player, number)| player.number != number)
+        {
             import.adjustments.push("numbers".to_owned());
         }
         for player in &players {
             let filled = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
             let person = self.ids.person();
             let entry = self.ids.entry();
-            self.made.people.push((person.clone(), Person {
-                name: player.name.trim().to_owned(),
-                birth: filled(&player.birth),
-                sex: filled(&player.sex),
-                fide_id: filled(&player.fide_id).filter(|id| id != "0"),
-                national_id: None,
-            }));
-            import.ids.push(entry.clone());
-            self.step(import, Event::EntryAdded {
-                entry,
-                person,
-                rating: Rating {
-                    value: player.rating,
-                    how: if player.rating.is_some() { How::Listed } else { How::None },
-                    ..Rating::default()
+            self.made.people.push((
+                person.clone(),
+                Person {
+                    name: player.name.trim().to_owned(),
+                    birth: filled(&player.birth),
+                    sex: filled(&player.sex),
+                    fide_id: filled(&player.fide_id).filter(|id| id != "0"),
+                    national_id: None,
                 },
-                title: Title::read(&player.title),
-                federation: filled(&player.federation),
-                club: None,
-                category: None,
-                first_round: RoundNumber::FIRST,
-                flags: Flags::default(),
-            })?;
+            ));
+            import.ids.push(entry.clone());
+            self.step(
+                import,
+                Event::EntryAdded {
+                    entry,
+                    person,
+                    rating: Rating {
+                        value: player.rating,
+                        how: if player.rating.is_some() {
+                            How::Listed
+                        } else {
+                            How::None
+                        },
+                        ..Rating::default()
+                    },
+                    title: Title::read(&player.title),
+                    federation: filled(&player.federation),
+                    club: None,
+                    category: None,
+                    first_round: RoundNumber::FIRST,
+                    flags: Flags::default(),
+                },
+            )?;
         }
         let order = import.ids.clone();
-        self.step(import, Event::NumbersAssigned {
-            version: 1,
-            order,
-            cause: NumbersCause::Start,
-            drawn: Vec::new(),
-            seed: None,
-            from_round: RoundNumber::FIRST,
-        })?;
+        self.step(
+            import,
+            Event::NumbersAssigned {
+                version: 1,
+                order,
+                cause: NumbersCause::Start,
+                drawn: Vec::new(),
+                seed: None,
+                from_round: RoundNumber::FIRST,
+            },
+        )?;
         let event = file.event(Parity::default());
         let place = |number: u32| players.iter().position(|player| player.number == number);
         let id = |number: u32| place(number).and_then(|at| import.ids.get(at).cloned());
         let mut steps: Vec<Event> = Vec::new();
         for entrant in &event.entrants {
-            let points: Vec<i64> = entrant.virtual_points.iter().map(|one| i64::from(*one)).collect();
+            let points: Vec<i64> = entrant
+                .virtual_points
+                .iter()
+                .map(|one| i64::from(*one))
+                .collect();
             let Some(entry) = id(entrant.number) else {
                 continue;
             };
             if points.iter().any(|one| *one != 0) {
                 match steps.iter_mut().find_map(|step| match step {
-                    Event::AccelerationFixed { entries, points: same } if *same == points => Some(entries),
+                    Event::AccelerationFixed {
+                        entries,
+                        points: same,
+                    } if *same == points => Some(entries),
                     _ => None,
                 }) {
                     Some(entries) => entries.push(entry.clone()),
@@ -267,7 +301,11 @@ impl Act<'_> {
         players.sort_by_key(|player| player.number);
         let place = |number: u32| players.iter().position(|player| player.number == number);
         let cell = |player: &trf::Player| {
-            player.rounds.get(round.index()).copied().unwrap_or(trf::RoundCell::ABSENT)
+            player
+                .rounds
+                .get(round.index())
+                .copied()
+                .unwrap_or(trf::RoundCell::ABSENT)
         };
         let mut pab = None;
         for (at, player) in players.iter().enumerate() {
@@ -284,13 +322,20 @@ impl Act<'_> {
                 trf::Mark::HalfBye => Absence::Half,
                 _ => Absence::Zero,
             };
-            let entry = import.ids.get(at).cloned().ok_or_else(|| bad(player.line, "no such player"))?;
-            self.step(import, Event::ByeGranted {
-                entry,
-                round,
-                kind,
-                text: None,
-            })?;
+            let entry = import
+                .ids
+                .get(at)
+                .cloned()
+                .ok_or_else(|| bad(player.line, "no such player"))?;
+            self.step(
+                import,
+                Event::ByeGranted {
+                    entry,
+                    round,
+                    kind,
+                    text: None,
+                },
+            )?;
         }
         let event = file.event(Parity::default());
         let number = round.get() as usize;
@@ -305,57 +350,78 @@ impl Act<'_> {
             };
             let found = outcome(cell(one), cell(two));
             if found.is_none() {
-                import.adjustments.push(format!("{round}: {}-{black}", board.white));
+                import
+                    .adjustments
+                    .push(format!("{round}: {}-{black}", board.white));
             }
-            let id = |at: usize| import.ids.get(at).cloned().ok_or_else(|| bad(one.line, "no such player"));
+            let id = |at: usize| {
+                import
+                    .ids
+                    .get(at)
+                    .cloned()
+                    .ok_or_else(|| bad(one.line, "no such player"))
+            };
             sides.push((id(w)?, id(b)?, found));
         }
         let last = number >= file.rounds_total();
         let drafted = drafting::empty(&import.scratch, round, last);
-        let Event::RoundDrafted { attempt, numbers_version, out, input, .. } = drafted else {
-            return Ok(());
-        };
-        self.step(import, Event::RoundDrafted {
-            round,
+        let Event::RoundDrafted {
             attempt,
             numbers_version,
-            last,
-            boards: sides
-                .iter()
-                .enumerate()
-                .map(|(at, (white, black, _))| BoardPair {
-                    board: BoardNumber::at(at),
-                    white: white.clone(),
-                    black: black.clone(),
-                    arrows: None,
-                })
-                .collect(),
-            pab,
             out,
             input,
-            story: String::new(),
-            engine: "import".to_owned(),
-        })?;
+            ..
+        } = drafted
+        else {
+            return Ok(());
+        };
+        self.step(
+            import,
+            Event::RoundDrafted {
+                round,
+                attempt,
+                numbers_version,
+                last,
+                boards: sides
+                    .iter()
+                    .enumerate()
+                    .map(|(at, (white, black, _))| BoardPair {
+                        board: BoardNumber::at(at),
+                        white: white.clone(),
+                        black: black.clone(),
+                        arrows: None,
+                    })
+                    .collect(),
+                pab,
+                out,
+                input,
+                story: String::new(),
+                engine: "import".to_owned(),
+            },
+        )?;
         let game = |at: usize| GameId {
             round,
             serial: u32::try_from(at + 1).unwrap_or(u32::MAX),
         };
         let hash = import.scratch.draft_hash(round).unwrap_or_default();
-        self.step(import, Event::RoundPublished {
-            round,
-            attempt,
-            boards: sides
-                .iter()
-                .enumerate()
-                .map(|(at, (white, black, _))| PublishedBoard {
-                    game: game(at),
-                    board: BoardNumber::at(at),
-                    white: white.clone(),
-                    black: black.clone(),
-                })
-                .collect(),
-            hash,
-        })?;
+        self.step(
+            import,
+            Event::RoundPublished {
+                round,
+                attempt,
+                boards: sides
+                    .iter()
+                    .enumerate()
+                    .map(|(at, (white, black, _))| PublishedBoard {
+                        game: game(at),
+                        board: BoardNumber::at(at),
+                        white: white.clone(),
+                        black: black.clone(),
+                    })
+                    .collect(),
+                hash,
+            },
+        )?;
         if import.scratch.apart(round, false).is_some() {
             import.differing.push(round);
         }
@@ -419,12 +485,15 @@ impl Act<'_> {
         wanted.sort_by(|a, b| (&a.0, a.1).cmp(&(&b.0, b.1)));
         wanted.dedup_by(|a, b| (&a.0, a.1) == (&b.0, b.1));
         for (entry, round, kind) in wanted {
-            self.step(import, Event::ByeGranted {
-                entry,
-                round,
-                kind,
-                text: None,
-            })?;
+            self.step(
+                import,
+                Event::ByeGranted {
+                    entry,
+                    round,
+                    kind,
+                    text: None,
+                },
+            )?;
         }
         Ok(())
     }

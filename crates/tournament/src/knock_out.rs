@@ -15,7 +15,10 @@ fn bracket(size: u32) -> Vec<u32> {
     let mut width = 1;
     while width < size {
         width *= 2;
-        order = order.into_iter().flat_map(|seed| [seed, width + 1 - seed]).collect();
+        order = order
+            .into_iter()
+            .flat_map(|seed| [seed, width + 1 - seed])
+            .collect();
     }
     order
 }
@@ -25,7 +28,12 @@ pub(crate) fn pair(input: &PairingInput) -> Result<Made, NotMade> {
     let it = &input.competition;
     let players = u32::try_from(it.participants.len()).unwrap_or(0);
     let number = |id: &EntryId| it.participant(id).map(|one| one.number.get());
-    let gone: Vec<u32> = it.next.out.iter().filter_map(|out| number(&out.entry)).collect();
+    let gone: Vec<u32> = it
+        .next
+        .out
+        .iter()
+        .filter_map(|out| number(&out.entry))
+        .collect();
     let full = players.max(2).next_power_of_two();
     let mut alive: Vec<Option<u32>> = bracket(full)
         .into_iter()
@@ -68,7 +76,11 @@ pub(crate) fn pair(input: &PairingInput) -> Result<Made, NotMade> {
             && let (Some(a), Some(b)) = (still(a), still(b))
         {
             let (high, low) = (a.min(b), a.max(b));
-            boards.push(if white_first == odd { (high, low, None) } else { (low, high, None) });
+            boards.push(if white_first == odd {
+                (high, low, None)
+            } else {
+                (low, high, None)
+            });
         }
     }
     let story = hash::of(&boards.iter().map(|(a, b, _)| (*a, *b)).collect::<Vec<_>>());
@@ -86,7 +98,11 @@ pub(crate) fn eliminated(state: &State, input: &PairingInput, made: &Made) -> Ve
     if it.system != Record::KnockOut || state.about.is_none() {
         return Vec::new();
     }
-    let plays = |number: u32| made.boards.iter().any(|(a, b, _)| *a == number || *b == number);
+    let plays = |number: u32| {
+        made.boards
+            .iter()
+            .any(|(a, b, _)| *a == number || *b == number)
+    };
     let known = |id: &EntryId| it.next.out.iter().any(|out| out.entry == *id);
     it.participants
         .iter()

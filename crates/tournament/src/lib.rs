@@ -1,4 +1,65 @@
 //! An event from entry to report: commands in, events out, by the book.
+//!
+//! [`decide`] looks at a [`State`], a [`Request`] and [`Facts`] (time, seed, random bits, names)
+//! and answers with events to append, questions to confirm, or a [`Refusal`]; [`apply`] makes the
+//! next state of an event. No clock, no chance, no name and no free text is in the log.
+//!
+//! | file | what |
+//! |---|---|
+//! | `command`, `event`, `recorded` | what is wanted, what happened, how the log keeps it |
+//! | `door`, `dispatch` | the door: expectations, warnings, FIDE mode |
+//! | `warnings`, `refusal`, `notice` | codes with typed arguments, levels, marks, articles |
+//! | `state`, `round`, `apply` | what the events so far have made |
+//! | `setup`, `entries`, `presence`, `byes` | before a round |
+//! | `start_order`, `numbers` | C.04.2 art. 2, V/2.6: numbers and their versions |
+//! | `frozen`, `engines` | the record, the frozen input, the pairing engines |
+//! | `drafting`, `editing`, `publishing` | a round from draft to players |
+//! | `results`, `correction_windows`, `correction`, `games` | two ledgers, windows W0 to W3 |
+//! | `decisions`, `standings`, `ties`, `publication`, `reports` | the end and after it |
+//! | `notes`, `export`, `import` | the report with its `###` lines, out and in |
+//! | `undo`, `rights`, `knock_out` | compensation, who may what, brackets |
+//!
+//! ```
+//! use std::collections::BTreeMap;
+//!
+//! use jadoube_tournament::{Answer, Facts, Request, State, apply, decide};
+//! use serde_json::json;
+//!
+//! let mut state = State::new();
+//! let mut people = BTreeMap::new();
+//! let mut send = |state: &mut State, bits: u128, body| {
+//!     let request = Request::read(body).unwrap();
+//!     let facts = Facts { now: 0, seed: 7, bits, people: &people };
+//!     match decide(state, &request, &facts) {
+//!         // Append the events, store people and texts beside them, then apply.
+//!         Ok(Answer::Done(made)) => {
+//!             for event in &made.events {
+//!                 apply(state, event).unwrap();
+//!             }
+//!             people.extend(made.people.iter().cloned());
+//!             "done"
+//!         }
+//!         Ok(Answer::Ask(_)) => "ask",
+//!         Err(_) => "refused",
+//!     }
+//! };
+//! let create = json!({"name": "Sample open", "game": "chess", "system": "fide-dutch",
+//!                     "rounds": 3, "initial_colour": "white"});
+//! send(&mut state, 1, json!({"kind": "create-tournament", "data": create}));
+//! let entries = json!([{"name": "Sample, Anna", "rating": 2100}, {"name": "Sample, Ben", "rating": 2000},
+//!                      {"name": "Sample, Cid", "rating": 1900}, {"name": "Sample, Dora", "rating": 1800}]);
+//! send(&mut state, 2, json!({"kind": "add-entries", "data": {"entries": entries}}));
+//! send(&mut state, 3, json!({"kind": "assign-numbers", "data": {"order": "standard"}}));
+//! send(&mut state, 4, json!({"kind": "draft-round", "data": {"round": 1}}));
+//! send(&mut state, 5, json!({"kind": "publish-round", "data": {"round": 1}}));
+//! let first = json!({"kind": "confirm-result", "data": {"round": 1, "board": 1, "outcome": "1-0"}});
+//! assert_eq!(send(&mut state, 6, first), "done");
+//! // Board 2 has no result: pairing the next round asks whether it is adjourned.
+//! let second = json!({"kind": "draft-round", "data": {"round": 2}});
+//! assert_eq!(send(&mut state, 7, second), "ask");
+//! assert_eq!(state.table(None).rows[0].points, 10);
+//! ```
+
 mod apply;
 mod apply_rounds;
 mod byes;
@@ -53,8 +114,8 @@ pub use correction_windows::Reach;
 pub use door::{Answer, Contest, Decision, decide};
 pub use entry_data::{Flags, How, Rating, Title};
 pub use event::{
-    BoardPair, EntryChange, Event, Frozen, LeaveCause, LotPurpose, NumbersCause, Office, Out, Public,
-    PublishedBoard, RepairCause, ReportKind, Source, Verdict, Window,
+    BoardPair, EntryChange, Event, Frozen, LeaveCause, LotPurpose, NumbersCause, Office, Out,
+    Public, PublishedBoard, RepairCause, ReportKind, Source, Verdict, Window,
 };
 pub use facts::{Facts, Nobody, People, Person};
 pub use notes::Note;
@@ -62,7 +123,9 @@ pub use notice::Notice;
 pub use recorded::{BadEvent, Recorded, VERSION};
 pub use refusal::{Reason, Refusal, WayOut};
 pub use rights::{May, Role, may};
-pub use round::{CheckIn, Draft, Game, Manual, Published, ReportSide, Round, RoundStage, Session, Slot};
+pub use round::{
+    CheckIn, Draft, Game, Manual, Published, ReportSide, Round, RoundStage, Session, Slot,
+};
 pub use standings::{Row, Table, chess_drops, fide_event};
 pub use start_order::Names;
 pub use state::{

@@ -73,7 +73,11 @@ impl State {
             }
         }
         for (_, entry) in self.alive() {
-            for (round, _) in entry.byes.iter().filter(|(_, kind)| **kind == Absence::Full) {
+            for (round, _) in entry
+                .byes
+                .iter()
+                .filter(|(_, kind)| **kind == Absence::Full)
+            {
                 note(NoteKind::Fpb, *round, entry.number.unwrap_or(0).to_string());
             }
         }
@@ -85,17 +89,28 @@ impl State {
         let versions = self.versions.iter().zip(self.versions.iter().skip(1));
         for (at, (before, now)) in versions.enumerate() {
             // What the next version took back is not told.
-            let undone = self.versions.get(at + 2).is_some_and(|next| {
-                next.cause == NumbersCause::Undo && next.order == before.order
-            });
+            let undone = self
+                .versions
+                .get(at + 2)
+                .is_some_and(|next| next.cause == NumbersCause::Undo && next.order == before.order);
             let round = now.from_round.previous();
-            let Some(round) = round.filter(|_| !undone && now.cause == NumbersCause::Regeneration) else {
+            let Some(round) = round.filter(|_| !undone && now.cause == NumbersCause::Regeneration)
+            else {
                 continue;
             };
             if let Some((a, b)) = now.exchanged {
-                let number = |at: usize| now.order.iter().position(|place| *place == at).map_or(0, |p| p + 1);
+                let number = |at: usize| {
+                    now.order
+                        .iter()
+                        .position(|place| *place == at)
+                        .map_or(0, |p| p + 1)
+                };
                 let (a, b) = (number(a), number(b));
-                note(NoteKind::Exchange, round, format!("{}-{}", a.min(b), a.max(b)));
+                note(
+                    NoteKind::Exchange,
+                    round,
+                    format!("{}-{}", a.min(b), a.max(b)),
+                );
                 continue;
             }
             let moves = before.order.iter().enumerate().filter_map(|(from, place)| {
@@ -127,10 +142,17 @@ impl State {
         note: &mut dyn FnMut(NoteKind, RoundNumber, String),
     ) {
         self.altered(round, found, note);
-        if self.imported.as_ref().is_some_and(|rounds| rounds.contains(&round))
+        if self
+            .imported
+            .as_ref()
+            .is_some_and(|rounds| rounds.contains(&round))
             && let Some((ours, theirs)) = self.apart(round, false)
         {
-            let text = format!("{} => {}", self.boards_text(&theirs), self.boards_text(&ours));
+            let text = format!(
+                "{} => {}",
+                self.boards_text(&theirs),
+                self.boards_text(&ours)
+            );
             note(NoteKind::Import, round, text);
         }
         let planned = self.config.as_ref().map_or(0, |config| config.rounds);
@@ -183,8 +205,16 @@ impl State {
         if before.is_empty() && now.is_empty() {
             return;
         }
-        let text = format!("{words}{} => {}", self.boards_text(&before), self.boards_text(&now));
-        note(NoteKind::Mpa, round, text.replace("  ", " ").trim().to_owned());
+        let text = format!(
+            "{words}{} => {}",
+            self.boards_text(&before),
+            self.boards_text(&now)
+        );
+        note(
+            NoteKind::Mpa,
+            round,
+            text.replace("  ", " ").trim().to_owned(),
+        );
     }
 
     fn game_notes(
@@ -196,24 +226,40 @@ impl State {
         let pair = self.board_text((game.white, Some(game.black)));
         let swiss = self.system().is_swiss();
         if let Some(was) = game.paired_as.filter(|_| swiss) {
-            note(NoteKind::Correction, round, format!("{pair}: {was} => {}", game.outcome));
+            note(
+                NoteKind::Correction,
+                round,
+                format!("{pair}: {was} => {}", game.outcome),
+            );
         }
         if game.reversed {
-            note(NoteKind::Correction, round, format!("{pair}: colours reversed"));
+            note(
+                NoteKind::Correction,
+                round,
+                format!("{pair}: colours reversed"),
+            );
         }
         if game.ended_late && game.outcome.winner().is_some() && swiss {
-            note(NoteKind::Adjournment, round, format!("{pair} {}", game.outcome));
+            note(
+                NoteKind::Adjournment,
+                round,
+                format!("{pair} {}", game.outcome),
+            );
         }
         let reported = game.reported();
         if game.report.is_some() && !game.outcome.is_unfinished() {
             let counts = game.outcome;
-            let text = format!("{pair}: {reported} in 001, {counts} used for pairings and standings");
+            let text =
+                format!("{pair}: {reported} in 001, {counts} used for pairings and standings");
             note(NoteKind::RatingCorrection, round, text);
         }
     }
 
     /// Boards that the rules give and the round does not, and the other way round: ours, theirs.
-    #[expect(clippy::type_complexity, reason = "two lists of boards, named in the line above")]
+    #[expect(
+        clippy::type_complexity,
+        reason = "two lists of boards, named in the line above"
+    )]
     pub fn apart(
         &self,
         round: RoundNumber,
@@ -232,7 +278,10 @@ impl State {
             .chain(published.pab.map(|at| (at, None)))
             .collect();
         let place = |number: u32| {
-            let one = input.competition.participants.get((number as usize).wrapping_sub(1))?;
+            let one = input
+                .competition
+                .participants
+                .get((number as usize).wrapping_sub(1))?;
             self.index.get(&one.id).copied()
         };
         let ours: Vec<(usize, Option<usize>)> = match engines::pair(&input, false) {
@@ -252,4 +301,3 @@ impl State {
         (!found.0.is_empty() || !found.1.is_empty()).then_some(found)
     }
 }
-

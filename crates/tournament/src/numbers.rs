@@ -66,7 +66,7 @@ impl Act<'_> {
     }
 
     /// A round robin and a knock-out count their own rounds.
-    fn count_rounds(&mut self, players: usize) -> Acted {
+    pub(crate) fn count_rounds(&mut self, players: usize) -> Acted {
         let players = u32::try_from(players).unwrap_or(u32::MAX);
         let table = jadoube_pairing::round_robin::rounds(players);
         let wanted = match self.state.system() {
@@ -76,7 +76,7 @@ impl Act<'_> {
             _ => return Ok(()),
         };
         let from = self.config()?.rounds;
-        if from != wanted {
+        if from != wanted && players > 1 {
             self.push(Event::ConfigChanged {
                 changes: vec![Change::Rounds { from, to: wanted }],
                 text: None,
@@ -109,11 +109,15 @@ impl Act<'_> {
 
     /// Late entries get their numbers on arrival (C.04.2 2.4): by rating among the others, whose
     /// order does not change; in draughts after everybody (V/2.6).
-    pub(crate) fn number_newcomers(&mut self, newcomers: &[Newcomer<'_>]) {
+    pub(crate) fn number_newcomers(&mut self, newcomers: &[Newcomer<'_>]) -> Acted {
         if self.state.versions.is_empty() || newcomers.is_empty() {
-            return;
+            return Ok(());
         }
-        let locale = self.state.config.as_ref().map_or(Locale::En, |config| config.locale);
+        let locale = self
+            .state
+            .config
+            .as_ref()
+            .map_or(Locale::En, |config| config.locale);
         let names = Names::of(locale);
         let draughts = self.state.game_kind().is_draughts();
         // Entries on the list, and newcomers already put there.
@@ -142,10 +146,18 @@ impl Act<'_> {
         let comes_before = |new: &One<'_>, other: &One<'_>| {
             let ((a, at, an), (b, bt, bn)) = (key(new), key(other));
             let by_title = (at.is_none(), at).cmp(&(bt.is_none(), bt));
-            let order = b.cmp(&a).then(by_title).then_with(|| names.compare(&an, &bn));
+            let order = b
+                .cmp(&a)
+                .then(by_title)
+                .then_with(|| names.compare(&an, &bn));
             order.is_lt()
         };
-        let mut list: Vec<One<'_>> = self.state.numbers().iter().map(|at| One::Old(*at)).collect();
+        let mut list: Vec<One<'_>> = self
+            .state
+            .numbers()
+            .iter()
+            .map(|at| One::Old(*at))
+            .collect();
         for newcomer in newcomers {
             let new = One::New(newcomer);
             let at = if draughts {
@@ -168,7 +180,9 @@ impl Act<'_> {
             seed: None,
             from_round: self.state.next_round(),
         };
+        let players = list.len();
         self.push(event);
+        self.count_rounds(players)
     }
 
     /// Numbers are fixed in draughts once published; in chess after round 4 is paired.

@@ -51,7 +51,10 @@ impl Act<'_> {
     ) -> Acted {
         let at = self.place(id)?;
         let from_round = from.unwrap_or_else(|| self.state.next_round());
-        let left = self.state.entry(at).is_some_and(crate::state::Entry::has_left);
+        let left = self
+            .state
+            .entry(at)
+            .is_some_and(crate::state::Entry::has_left);
         if left {
             return Err(Reason::LeftAlready { entry: id.clone() }.into());
         }
@@ -75,7 +78,10 @@ impl Act<'_> {
         }
         for found in self.state.rounds.iter().skip(from.index()) {
             let mine = |game: &&crate::round::Game| game.side_of(at).is_some();
-            let game = found.on_boards().filter(mine).find(|game| game.is_missing());
+            let game = found
+                .on_boards()
+                .filter(mine)
+                .find(|game| game.is_missing());
             if let Some(game) = game {
                 self.walkover(game, at);
             }
@@ -130,7 +136,10 @@ impl Act<'_> {
 
     pub(crate) fn open_check_in(&mut self, round: RoundNumber) -> Acted {
         self.round_to_come(round)?;
-        let open = self.state.round(round).is_some_and(|found| found.check_in == CheckIn::Open);
+        let open = self
+            .state
+            .round(round)
+            .is_some_and(|found| found.check_in == CheckIn::Open);
         if !open {
             self.warn_drafts(round);
             self.push(Event::CheckInOpened { round });
@@ -165,13 +174,24 @@ impl Act<'_> {
 
     pub(crate) fn close_check_in(&mut self, round: RoundNumber) -> Acted {
         self.round_to_come(round)?;
-        let found = self.state.round(round).filter(|found| found.check_in == CheckIn::Open);
+        let found = self
+            .state
+            .round(round)
+            .filter(|found| found.check_in == CheckIn::Open);
         let Some(found) = found else {
             return Err(Reason::CheckInNotOpen { round }.into());
         };
         let expected = |at: &usize| self.state.absence(*at, round).is_none();
-        let field: Vec<usize> = self.state.alive().map(|(at, _)| at).filter(expected).collect();
-        let unchecked = field.iter().filter(|at| !found.present.contains(at)).count();
+        let field: Vec<usize> = self
+            .state
+            .alive()
+            .map(|(at, _)| at)
+            .filter(expected)
+            .collect();
+        let unchecked = field
+            .iter()
+            .filter(|at| !found.present.contains(at))
+            .count();
         if unchecked * 2 > field.len() {
             self.warn(Warning::ManyUnchecked {
                 round,

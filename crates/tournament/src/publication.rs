@@ -23,7 +23,11 @@ impl crate::State {
 
     /// Whether the start list is public before round 1.
     pub fn public_start_list(&self) -> bool {
-        let set = self.publication.get(&None).copied().unwrap_or(Public::Nothing);
+        let set = self
+            .publication
+            .get(&None)
+            .copied()
+            .unwrap_or(Public::Nothing);
         self.last_published().is_some() || set > Public::Nothing
     }
 }

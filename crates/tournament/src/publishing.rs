@@ -40,7 +40,8 @@ impl Act<'_> {
             return Err(Reason::RoundBefore { round }.into());
         }
         let found = self.state.round(round);
-        let Some((found, draft)) = found.and_then(|found| Some((found, found.draft.as_ref()?))) else {
+        let Some((found, draft)) = found.and_then(|found| Some((found, found.draft.as_ref()?)))
+        else {
             return Err(Reason::NoDraft { round }.into());
         };
         if self.state.is_stale(round) {
@@ -50,6 +51,18 @@ impl Act<'_> {
         let hash = boards_hash(&sides, draft.pab);
         if seen.is_some_and(|seen| *seen != hash) {
             return Err(Reason::OtherBoards { hash }.into());
+        }
+        let placed = |at: &usize| {
+            let seated = sides
+                .iter()
+                .any(|(white, black)| white == at || black == at);
+            seated || draft.pab == Some(*at) || draft.out.iter().any(|(out, _)| out == at)
+        };
+        let whole = 2 * sides.len() + usize::from(draft.pab.is_some()) + draft.out.len();
+        if whole != self.state.numbers().len() {
+            let lost = self.state.numbers().iter().filter(|at| !placed(at));
+            let entries = lost.filter_map(|at| self.state.id(*at)).collect();
+            return Err(Reason::NotPlaced { entries }.into());
         }
         if round == RoundNumber::FIRST {
             let list = self.config()?.tie_breaks.clone();
@@ -89,7 +102,9 @@ impl Act<'_> {
     /// C.05 6.6; II/5.7.1: who has left a round robin loses what is left of it.
     fn left_behind(&self, game: GameId, white: usize, black: usize) -> Option<Event> {
         let gone = |at: usize| {
-            self.state.entry(at).is_some_and(|entry| entry.is_away(game.round))
+            self.state
+                .entry(at)
+                .is_some_and(|entry| entry.is_away(game.round))
         };
         let outcome = match (gone(white), gone(black)) {
             (false, false) => return None,
@@ -108,7 +123,10 @@ impl Act<'_> {
 
     /// A game lost without play by the one who left.
     pub(crate) fn walkover(&mut self, game: &Game, gone: usize) {
-        let other_gone = self.state.entry(game.opponent(gone)).is_some_and(|entry| entry.is_away(game.id.round));
+        let other_gone = self
+            .state
+            .entry(game.opponent(gone))
+            .is_some_and(|entry| entry.is_away(game.id.round));
         let outcome = match (other_gone, gone == game.white) {
             (true, _) => Outcome::BothForfeited,
             (false, true) => Outcome::BlackWalkover,
@@ -131,11 +149,18 @@ impl Act<'_> {
         cause: Option<RepairCause>,
     ) -> Acted {
         if self.state.is_published(round.next()) {
-            return Err(Reason::LaterPublished { round: round.next() }.into());
+            return Err(Reason::LaterPublished {
+                round: round.next(),
+            }
+            .into());
         }
         let begun = found.started.is_some();
         if self.state.game_kind().is_draughts() {
-            let stage = if begun { Stage::Begun } else { Stage::Published };
+            let stage = if begun {
+                Stage::Begun
+            } else {
+                Stage::Published
+            };
             let why = match cause {
                 Some(RepairCause::IllegalPair) => Cause::AbsoluteRuleBroken,
                 Some(RepairCause::WrongResultThatMatters) => Cause::WrongResult,
@@ -164,12 +189,18 @@ impl Act<'_> {
         reason: Option<&String>,
     ) -> Acted {
         self.no_session()?;
-        let found = self.state.round(round).filter(|found| found.published.is_some());
+        let found = self
+            .state
+            .round(round)
+            .filter(|found| found.published.is_some());
         let Some(found) = found else {
             return Err(Reason::RoundNotPublished { round }.into());
         };
         self.may_repair(round, found, cause)?;
-        let results = found.on_boards().filter(|game| game.outcome != Outcome::Open).count();
+        let results = found
+            .on_boards()
+            .filter(|game| game.outcome != Outcome::Open)
+            .count();
         let results = u32::try_from(results).unwrap_or(u32::MAX);
         if results > 0 {
             self.warn(Warning::UnpublishWithResults { round, results });
@@ -178,7 +209,13 @@ impl Act<'_> {
         }
         // A later draft rests on a round that is no more.
         if !self.state.system().is_round_robin() {
-            for (at, later) in self.state.rounds.iter().enumerate().skip(round.get() as usize) {
+            for (at, later) in self
+                .state
+                .rounds
+                .iter()
+                .enumerate()
+                .skip(round.get() as usize)
+            {
                 if let Some(draft) = &later.draft {
                     self.push(Event::DraftDiscarded {
                         round: RoundNumber::at(at),
@@ -209,7 +246,10 @@ impl Act<'_> {
             }
             .into());
         }
-        let found = self.state.round(round).filter(|found| found.published.is_some());
+        let found = self
+            .state
+            .round(round)
+            .filter(|found| found.published.is_some());
         let Some(found) = found else {
             return Err(Reason::RoundNotPublished { round }.into());
         };
@@ -217,7 +257,10 @@ impl Act<'_> {
             return Err(Reason::NotInThisSystem {}.into());
         }
         if self.state.is_published(round.next()) {
-            return Err(Reason::LaterPublished { round: round.next() }.into());
+            return Err(Reason::LaterPublished {
+                round: round.next(),
+            }
+            .into());
         }
         for (id, at) in [(white, one), (black, two)] {
             if matches!(found.slot(at), Slot::Game(_)) {
@@ -234,7 +277,10 @@ impl Act<'_> {
             }
             .into());
         }
-        let board = found.boards().last().map_or(BoardNumber::FIRST, |(board, _)| board.next());
+        let board = found
+            .boards()
+            .last()
+            .map_or(BoardNumber::FIRST, |(board, _)| board.next());
         let lifted_pab = found.pab().filter(|at| *at == one || *at == two);
         let lifted_pab = lifted_pab.and_then(|at| self.state.id(at));
         if let Some(met) = self.state.met(one, two, round) {
@@ -267,7 +313,10 @@ impl Act<'_> {
     }
 
     pub(crate) fn start_round(&mut self, round: RoundNumber) -> Acted {
-        let found = self.state.round(round).filter(|found| found.published.is_some());
+        let found = self
+            .state
+            .round(round)
+            .filter(|found| found.published.is_some());
         let Some(found) = found else {
             return Err(Reason::RoundNotPublished { round }.into());
         };
@@ -281,11 +330,18 @@ impl Act<'_> {
     }
 
     pub(crate) fn close_round(&mut self, round: RoundNumber) -> Acted {
-        let found = self.state.round(round).filter(|found| found.published.is_some());
+        let found = self
+            .state
+            .round(round)
+            .filter(|found| found.published.is_some());
         let Some(found) = found else {
             return Err(Reason::RoundNotPublished { round }.into());
         };
-        let open: Vec<GameId> = found.on_boards().filter(|game| game.is_missing()).map(|game| game.id).collect();
+        let open: Vec<GameId> = found
+            .on_boards()
+            .filter(|game| game.is_missing())
+            .map(|game| game.id)
+            .collect();
         if !open.is_empty() {
             return Err(Reason::OpenGames { games: open }.into());
         }
@@ -301,7 +357,10 @@ impl Act<'_> {
             return Ok(());
         }
         if self.state.is_published(round.next()) {
-            return Err(Reason::LaterPublished { round: round.next() }.into());
+            return Err(Reason::LaterPublished {
+                round: round.next(),
+            }
+            .into());
         }
         self.push(Event::RoundReopened { round });
         Ok(())

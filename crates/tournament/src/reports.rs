@@ -57,8 +57,13 @@ impl Act<'_> {
         }
         let open = self.open_games();
         let sent = |id: &GameId| {
-            let mine = self.state.receipts.iter().filter(|receipt| receipt.authority == authority);
-            mine.into_iter().any(|receipt| receipt.games.contains_key(id))
+            let mine = self
+                .state
+                .receipts
+                .iter()
+                .filter(|receipt| receipt.authority == authority);
+            mine.into_iter()
+                .any(|receipt| receipt.games.contains_key(id))
         };
         let games: Vec<GameId> = match games {
             Some(games) => {
@@ -69,12 +74,22 @@ impl Act<'_> {
             }
             // All that are not sent yet.
             None => {
-                let rounds = self.state.rounds.iter().filter(|round| round.published.is_some());
-                let all = rounds.flat_map(crate::round::Round::on_boards).map(|game| game.id);
+                let rounds = self
+                    .state
+                    .rounds
+                    .iter()
+                    .filter(|round| round.published.is_some());
+                let all = rounds
+                    .flat_map(crate::round::Round::on_boards)
+                    .map(|game| game.id);
                 all.filter(|id| !sent(id)).collect()
             }
         };
-        let unfinished: Vec<GameId> = games.iter().copied().filter(|id| open.contains(id)).collect();
+        let unfinished: Vec<GameId> = games
+            .iter()
+            .copied()
+            .filter(|id| open.contains(id))
+            .collect();
         if report.is_for_rating() && !unfinished.is_empty() {
             return Err(Reason::OpenGames { games: unfinished }.into());
         }
@@ -100,7 +115,12 @@ impl Act<'_> {
         accepted: bool,
         words: Option<&String>,
     ) -> Acted {
-        if self.state.receipts.get((receipt as usize).wrapping_sub(1)).is_none() {
+        if self
+            .state
+            .receipts
+            .get((receipt as usize).wrapping_sub(1))
+            .is_none()
+        {
             return Err(Reason::NoSuchThing { number: receipt }.into());
         }
         let text = self.text(words);

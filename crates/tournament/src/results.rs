@@ -90,7 +90,13 @@ impl Act<'_> {
         Ok(())
     }
 
-    pub(crate) fn contest(&mut self, game: &Game, outcome: Outcome, against: Outcome, source: Source) {
+    pub(crate) fn contest(
+        &mut self,
+        game: &Game,
+        outcome: Outcome,
+        against: Outcome,
+        source: Source,
+    ) {
         self.result_changes(game.id.round);
         self.made.contested.push(Contest {
             game: game.id,
@@ -119,7 +125,10 @@ impl Act<'_> {
 
     /// T12: only once the round is started.
     fn early_forfeit(&mut self, game: &Game, outcome: Outcome) -> Acted {
-        let started = self.state.round(game.id.round).and_then(|round| round.started);
+        let started = self
+            .state
+            .round(game.id.round)
+            .and_then(|round| round.started);
         let Some(started) = started.filter(|_| outcome.is_forfeit()) else {
             return Ok(());
         };
@@ -154,9 +163,9 @@ impl Act<'_> {
             found.on_boards().filter(|game| game.is_missing()).count()
         });
         let confirmed = self.made.events.iter();
-        let confirmed = confirmed.filter(|one| {
-            matches!(one.event, Event::ResultConfirmed { game, .. } if game.round == round)
-        });
+        let confirmed = confirmed.filter(
+            |one| matches!(one.event, Event::ResultConfirmed { game, .. } if game.round == round),
+        );
         if missing == confirmed.count() {
             self.notice(Notice::RoundComplete { round });
         }
@@ -186,7 +195,12 @@ impl Act<'_> {
         }
         if game.is_contested() {
             if !game.contested.contains(&outcome) {
-                self.contest(game, outcome, game.contested.first().copied().unwrap_or(outcome), source);
+                self.contest(
+                    game,
+                    outcome,
+                    game.contested.first().copied().unwrap_or(outcome),
+                    source,
+                );
             }
             return Ok(());
         }

@@ -131,7 +131,8 @@ pub struct Game {
     pub reversed: bool,
     /// A player from another board sat here.
     pub exchanged: bool,
-    /// Begun, where it is adjourned.
+    /// Begun; says something only where it is adjourned.
+    #[serde(skip)]
     pub begun: bool,
     /// For rating.
     pub report: Option<ReportSide>,
@@ -192,7 +193,11 @@ impl Game {
 
     /// The opponent of a player.
     pub const fn opponent(&self, at: usize) -> usize {
-        if at == self.white { self.black } else { self.white }
+        if at == self.white {
+            self.black
+        } else {
+            self.white
+        }
     }
 }
 
@@ -327,6 +332,7 @@ impl crate::State {
     /// How far a round is.
     pub fn round_stage(&self, round: RoundNumber) -> RoundStage {
         let next = self.is_published(round.next());
-        self.round(round).map_or(RoundStage::Planned, |found| found.stage(next))
+        self.round(round)
+            .map_or(RoundStage::Planned, |found| found.stage(next))
     }
 }

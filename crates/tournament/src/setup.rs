@@ -26,7 +26,9 @@ impl Act<'_> {
         if new.system.is_pzwarc_swiss() != draughts && new.system.is_swiss() {
             return Err(Reason::WrongSystem {}.into());
         }
-        let book = new.book.unwrap_or(if draughts { Book::Pzwarc } else { Book::Fide });
+        let book = new
+            .book
+            .unwrap_or(if draughts { Book::Pzwarc } else { Book::Fide });
         let counted = !new.system.is_swiss();
         let rounds = new.rounds.unwrap_or(if counted { 1 } else { 0 });
         let settings = Settings {
@@ -46,7 +48,10 @@ impl Act<'_> {
         if fide && impossible(&config.points) {
             self.warn(Warning::PointsImpossible {});
         }
-        let tournament = new.tournament.clone().unwrap_or_else(|| self.ids.tournament());
+        let tournament = new
+            .tournament
+            .clone()
+            .unwrap_or_else(|| self.ids.tournament());
         self.push(Event::TournamentCreated {
             tournament,
             event: new.event.clone(),
@@ -109,7 +114,11 @@ impl Act<'_> {
     pub(crate) fn configure(&mut self, wish: &Settings, reason: Option<&String>) -> Acted {
         let config = self.config()?;
         let (game, system) = (self.state.game_kind(), self.state.system());
-        let book = self.state.about.as_ref().map_or(Book::Fide, |about| about.book);
+        let book = self
+            .state
+            .about
+            .as_ref()
+            .map_or(Book::Fide, |about| about.book);
         let wanted = wish.over(config);
         sound(&wanted, game, system, book)?;
         let changes = config.differences(&wanted);
@@ -167,10 +176,10 @@ impl Act<'_> {
             Change::Acceleration { .. } if running.is_some() => {
                 self.forbidden_by_fide(Warning::AccelerationChanged {});
             }
-            Change::InitialColour { .. } => {
-                if running.is_some() || self.state.initial_colour().is_some() {
-                    return Err(Reason::DrawnAlready {}.into());
-                }
+            Change::InitialColour { .. }
+                if running.is_some() || self.state.initial_colour().is_some() =>
+            {
+                return Err(Reason::DrawnAlready {}.into());
             }
             _ => {}
         }
@@ -212,7 +221,9 @@ impl Act<'_> {
         input.competition.next.last = now_last;
         let after = crate::engines::pair(&input, false);
         let boards = |made: &Result<crate::engines::Made, _>| {
-            made.as_ref().ok().map(|made| (made.boards.clone(), made.pab))
+            made.as_ref()
+                .ok()
+                .map(|made| (made.boards.clone(), made.pab))
         };
         if boards(&before) != boards(&after) {
             self.warn(Warning::RecheckDiffers { round: last });
@@ -297,10 +308,14 @@ fn sound(config: &Config, game: GameKind, system: System, book: Book) -> Acted {
         points.forfeit_loss,
         points.absence,
     ];
-    if !all.iter().all(|worth| range.contains(worth)) || points.win < points.draw || points.draw < points.loss {
+    if !all.iter().all(|worth| range.contains(worth))
+        || points.win < points.draw
+        || points.draw < points.loss
+    {
         return Err(Reason::BadPoints {}.into());
     }
-    if book == Book::Pzwarc && (*points != PointSystem::DRAUGHTS) && game.is_draughts() {
+    let by_the_code = Config::usual(game, system, config.rounds).points;
+    if book == Book::Pzwarc && game.is_draughts() && *points != by_the_code {
         return Err(Reason::BadPoints {}.into());
     }
     if config.tie_breaks.len() > 20 {
@@ -340,7 +355,11 @@ fn sound(config: &Config, game: GameKind, system: System, book: Book) -> Acted {
 /// a bye that is none of 1, 1/2, 0.
 fn impossible(points: &PointSystem) -> bool {
     let usual = (points.win, points.draw, points.loss)
-        == (PointSystem::CHESS.win, PointSystem::CHESS.draw, PointSystem::CHESS.loss);
+        == (
+            PointSystem::CHESS.win,
+            PointSystem::CHESS.draw,
+            PointSystem::CHESS.loss,
+        );
     let bye = points.pairing_bye;
     points.draw + points.draw > points.win + points.loss
         || bye > points.win

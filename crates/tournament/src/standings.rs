@@ -47,7 +47,13 @@ pub const fn chess_drops(played: usize, scheduled: usize) -> bool {
 
 /// How a round went for a side, as tie-breaks of C.07 see it.
 pub(crate) fn kind(outcome: Outcome, side: Side) -> Kind {
-    let by = |winner: Side| if winner == side { Kind::Win } else { Kind::Loss };
+    let by = |winner: Side| {
+        if winner == side {
+            Kind::Win
+        } else {
+            Kind::Loss
+        }
+    };
     let walkover = |winner: Side| {
         if winner == side {
             Kind::ForfeitWin
@@ -92,8 +98,12 @@ const fn absent(kind: Absence) -> Kind {
 /// The record as tie-breaks of C.07 see it; players in the order of numbers. Games of `dropped`
 /// count for nobody.
 pub fn fide_event(it: &Competition, scheduled: usize, dropped: &[usize]) -> Ranked {
-    let places: FxHashMap<&EntryId, usize> =
-        it.participants.iter().enumerate().map(|(at, one)| (&one.id, at)).collect();
+    let places: FxHashMap<&EntryId, usize> = it
+        .participants
+        .iter()
+        .enumerate()
+        .map(|(at, one)| (&one.id, at))
+        .collect();
     let rounds = it.rounds.len();
     let nothing = RankedRound {
         opponent: None,
@@ -112,7 +122,9 @@ pub fn fide_event(it: &Competition, scheduled: usize, dropped: &[usize]) -> Rank
         })
         .collect();
     let mut put = |at: usize, round: usize, what: RankedRound| {
-        let slot = players.get_mut(at).and_then(|player| player.rounds.get_mut(round));
+        let slot = players
+            .get_mut(at)
+            .and_then(|player| player.rounds.get_mut(round));
         if let Some(slot) = slot {
             *slot = what;
         }
@@ -127,27 +139,37 @@ pub fn fide_event(it: &Competition, scheduled: usize, dropped: &[usize]) -> Rank
                 continue;
             }
             for (own, other, side) in [(white, black, Side::White), (black, white, Side::Black)] {
-                put(own, at, RankedRound {
-                    opponent: Some(other),
-                    black: side == Side::Black,
-                    kind: kind(game.outcome, side),
-                    points: it.points.for_outcome(game.outcome, side).tenths(),
-                    decided: 0,
-                });
+                put(
+                    own,
+                    at,
+                    RankedRound {
+                        opponent: Some(other),
+                        black: side == Side::Black,
+                        kind: kind(game.outcome, side),
+                        points: it.points.for_outcome(game.outcome, side).tenths(),
+                        decided: 0,
+                    },
+                );
             }
         }
         for out in &round.out {
             if let Some(&own) = places.get(&out.entry) {
-                put(own, at, RankedRound {
-                    kind: absent(out.absence),
-                    points: it.points.for_absence(out.absence).tenths(),
-                    ..nothing
-                });
+                put(
+                    own,
+                    at,
+                    RankedRound {
+                        kind: absent(out.absence),
+                        points: it.points.for_absence(out.absence).tenths(),
+                        ..nothing
+                    },
+                );
             }
         }
     }
     for decided in &it.decided {
-        let player = places.get(&decided.entry).and_then(|at| players.get_mut(*at));
+        let player = places
+            .get(&decided.entry)
+            .and_then(|at| players.get_mut(*at));
         let slot = player.and_then(|player| player.rounds.get_mut(decided.round.index()));
         if let Some(slot) = slot {
             slot.decided += decided.points.tenths();
@@ -175,7 +197,9 @@ impl State {
     /// The table after a round, or after all that is published.
     pub fn table(&self, after: Option<RoundNumber>) -> Table {
         let last = self.last_published();
-        let after = after.or(last).filter(|after| last.is_some_and(|last| *after <= last));
+        let after = after
+            .or(last)
+            .filter(|after| last.is_some_and(|last| *after <= last));
         let before = after.map_or(RoundNumber::FIRST, RoundNumber::next);
         let it = self.competition_before(before);
         let draughts = self.game_kind().is_draughts();
@@ -227,9 +251,15 @@ impl State {
     }
 
     fn by_fide(&self, it: &Competition) -> Vec<Row> {
-        let codes = self.config.as_ref().map_or(&[][..], |config| &config.tie_breaks);
+        let codes = self
+            .config
+            .as_ref()
+            .map_or(&[][..], |config| &config.tie_breaks);
         let list: Vec<Descriptor> = codes.iter().filter_map(|code| code.parse().ok()).collect();
-        let planned = self.config.as_ref().map_or(0, |config| config.rounds as usize);
+        let planned = self
+            .config
+            .as_ref()
+            .map_or(0, |config| config.rounds as usize);
         let dropped = self.dropped(it);
         let event = fide_event(it, planned, &dropped);
         let ranked = ranking(&event, &list);
@@ -253,7 +283,11 @@ impl State {
             rows.push((out, row));
         }
         // Those left out of the order come last, the others move up.
-        let left_out = rows.iter().filter(|(out, _)| *out).map(|(_, row)| row.rank).collect::<Vec<_>>();
+        let left_out = rows
+            .iter()
+            .filter(|(out, _)| *out)
+            .map(|(_, row)| row.rank)
+            .collect::<Vec<_>>();
         let count = u32::try_from(rows.len() - left_out.len()).unwrap_or(0);
         for (out, row) in &mut rows {
             let before = left_out.iter().filter(|rank| **rank < row.rank).count();
@@ -269,7 +303,10 @@ impl State {
 
     /// Expelled entries are left out of the final order where the regulations say so.
     fn leaves_order(&self, at: usize) -> bool {
-        let drop = self.config.as_ref().is_some_and(|config| config.drop_expelled);
+        let drop = self
+            .config
+            .as_ref()
+            .is_some_and(|config| config.drop_expelled);
         drop && self.entry(at).is_some_and(crate::state::Entry::is_expelled)
     }
 
@@ -295,7 +332,9 @@ impl State {
                 _ => ["S1", "S2", "S3", "S4"],
             };
             let sums = place.sums.iter().zip(names);
-            row.tie_breaks = sums.map(|(sum, name)| (name.to_owned(), Some(sum.to_string()))).collect();
+            row.tie_breaks = sums
+                .map(|(sum, name)| (name.to_owned(), Some(sum.to_string())))
+                .collect();
             Some(row)
         };
         places.iter().filter_map(row).collect()
@@ -347,7 +386,10 @@ impl State {
                     seats.push(seat);
                 }
             }
-            let mut points = seats.iter().filter_map(|seat| rows.get(*seat)).map(|row| row.points);
+            let mut points = seats
+                .iter()
+                .filter_map(|seat| rows.get(*seat))
+                .map(|row| row.points);
             let first = points.next();
             if seats.len() != order.len() || !points.all(|one| Some(one) == first) {
                 continue;
@@ -376,14 +418,18 @@ impl State {
                 crate::round::Slot::Out(kind) => config.points.for_absence(kind),
                 crate::round::Slot::Game(serial) => {
                     let game = found.games.get((serial as usize).wrapping_sub(1));
-                    game.filter(|game| !game.is_contested()).map_or(Points::ZERO, |game| {
-                        let side = game.side_of(at).unwrap_or(Side::White);
-                        config.points.for_outcome(game.outcome, side)
-                    })
+                    game.filter(|game| !game.is_contested())
+                        .map_or(Points::ZERO, |game| {
+                            let side = game.side_of(at).unwrap_or(Side::White);
+                            config.points.for_outcome(game.outcome, side)
+                        })
                 }
             })
             .sum();
-        let decided = self.decided.iter().filter(|one| one.entry == at && self.last_published().is_some());
+        let decided = self
+            .decided
+            .iter()
+            .filter(|one| one.entry == at && self.last_published().is_some());
         rounds + decided.map(|one| Points::from_tenths(one.tenths)).sum()
     }
 }

@@ -38,7 +38,10 @@ impl Names {
 
     /// Which name comes first.
     pub fn compare(&self, a: &str, b: &str) -> Ordering {
-        let by_language = self.0.as_ref().map_or(Ordering::Equal, |collator| collator.compare(a, b));
+        let by_language = self
+            .0
+            .as_ref()
+            .map_or(Ordering::Equal, |collator| collator.compare(a, b));
         by_language.then_with(|| a.cmp(b))
     }
 }
@@ -47,10 +50,17 @@ impl Names {
 pub(crate) fn compare(a: (&Entry, &str), b: (&Entry, &str), names: &Names) -> Ordering {
     let key = |entry: &Entry| {
         let untitled = entry.title.is_none();
-        (Reverse(entry.rating.value.unwrap_or(0)), untitled, entry.title)
+        (
+            Reverse(entry.rating.value.unwrap_or(0)),
+            untitled,
+            entry.title,
+        )
     };
     let by_name = || names.compare(a.1, b.1);
-    key(a.0).cmp(&key(b.0)).then_with(by_name).then_with(|| a.0.id.cmp(&b.0.id))
+    key(a.0)
+        .cmp(&key(b.0))
+        .then_with(by_name)
+        .then_with(|| a.0.id.cmp(&b.0.id))
 }
 
 /// The standard order of these entries; equals of the draughts code are drawn from the seed.
@@ -63,7 +73,10 @@ pub(crate) fn standard(
     if state.game_kind().is_draughts() {
         return by_code(state, places, Method::Rating, seed);
     }
-    let locale = state.config.as_ref().map_or(Locale::En, |config| config.locale);
+    let locale = state
+        .config
+        .as_ref()
+        .map_or(Locale::En, |config| config.locale);
     let names = Names::of(locale);
     let mut named: Vec<(usize, &Entry, &str)> = places
         .iter()

@@ -295,7 +295,10 @@ impl State {
 
     /// Entries that are there, with their places.
     pub fn alive(&self) -> impl Iterator<Item = (usize, &Entry)> {
-        self.entries.iter().enumerate().filter(|(_, entry)| !entry.removed)
+        self.entries
+            .iter()
+            .enumerate()
+            .filter(|(_, entry)| !entry.removed)
     }
 
     /// The order of start numbers now, as places.
@@ -320,7 +323,10 @@ impl State {
 
     /// The last published round.
     pub fn last_published(&self) -> Option<RoundNumber> {
-        let at = self.rounds.iter().rposition(|round| round.published.is_some())?;
+        let at = self
+            .rounds
+            .iter()
+            .rposition(|round| round.published.is_some())?;
         Some(RoundNumber::at(at))
     }
 
@@ -331,12 +337,14 @@ impl State {
 
     /// The first round that is not published.
     pub fn next_round(&self) -> RoundNumber {
-        self.last_published().map_or(RoundNumber::FIRST, RoundNumber::next)
+        self.last_published()
+            .map_or(RoundNumber::FIRST, RoundNumber::next)
     }
 
     /// Whether the round is published.
     pub fn is_published(&self, round: RoundNumber) -> bool {
-        self.round(round).is_some_and(|round| round.published.is_some())
+        self.round(round)
+            .is_some_and(|round| round.published.is_some())
     }
 
     /// A game that is on a board.
@@ -366,18 +374,25 @@ impl State {
 
     /// The game played.
     pub(crate) fn game_kind(&self) -> GameKind {
-        self.about.as_ref().map_or(GameKind::Chess, |about| about.game)
+        self.about
+            .as_ref()
+            .map_or(GameKind::Chess, |about| about.game)
     }
 
     /// The system.
     pub(crate) fn system(&self) -> System {
-        self.about.as_ref().map_or(System::FideDutch, |about| about.system)
+        self.about
+            .as_ref()
+            .map_or(System::FideDutch, |about| about.system)
     }
 
     /// The colour of number 1, by regulation or lot.
     pub fn initial_colour(&self) -> Option<Side> {
         let lot = self.lots.get(&LotPurpose::InitialColour);
-        let config = self.config.as_ref().and_then(|config| config.initial_colour);
+        let config = self
+            .config
+            .as_ref()
+            .and_then(|config| config.initial_colour);
         config.or_else(|| lot.map(|(_, outcome)| crate::event::colour_of_lot(*outcome)))
     }
 
@@ -420,7 +435,10 @@ impl State {
 
     /// How far it is.
     pub fn stage(&self) -> Stage {
-        let planned = self.config.as_ref().map_or(0, |config| config.rounds as usize);
+        let planned = self
+            .config
+            .as_ref()
+            .map_or(0, |config| config.rounds as usize);
         let played = |round: &Round| round.published.is_some() && round.open_games() == 0;
         let all = planned > 0
             && self.rounds.len() >= planned

@@ -26,7 +26,11 @@ impl Act<'_> {
             return Err(Reason::Nothing {}.into());
         }
         let table = self.state.table(None);
-        let rows: Vec<Row> = table.rows.into_iter().filter(|row| seen.contains(&row.at)).collect();
+        let rows: Vec<Row> = table
+            .rows
+            .into_iter()
+            .filter(|row| seen.contains(&row.at))
+            .collect();
         let mut points = rows.iter().map(|row| row.points);
         let first = points.next();
         if rows.len() != seen.len() || !points.all(|one| Some(one) == first) {
@@ -103,7 +107,11 @@ impl Act<'_> {
 
     /// Games without a final result, anywhere.
     pub(crate) fn open_games(&self) -> Vec<GameId> {
-        let games = self.state.rounds.iter().filter(|round| round.published.is_some());
+        let games = self
+            .state
+            .rounds
+            .iter()
+            .filter(|round| round.published.is_some());
         let games = games.flat_map(crate::round::Round::on_boards);
         let open = games.filter(|game| game.is_contested() || game.outcome.is_unfinished());
         open.map(|game| game.id).collect()

@@ -16,7 +16,11 @@ pub(crate) enum Done {
         was: Outcome,
     },
     EntryAdded(usize),
-    EntryRemoved(usize),
+    /// And the number of versions of the start list before.
+    EntryRemoved {
+        at: usize,
+        before: usize,
+    },
     Withdrawn(usize, RoundNumber),
     Bye(usize, RoundNumber, Absence),
     /// The number of versions before.
@@ -63,7 +67,7 @@ impl Act<'_> {
                 let id = self.id(at)?;
                 self.remove_entry(&id, None)?;
             }
-            Done::EntryRemoved(at) => self.undo_removal(seq, at)?,
+            Done::EntryRemoved { at, before } => self.undo_removal(seq, at, before)?,
             Done::Withdrawn(at, from) => {
                 if self.state.is_published(from) {
                     return Err(refused().into());
@@ -73,7 +77,10 @@ impl Act<'_> {
             }
             Done::Bye(at, round, kind) => {
                 let id = self.id(at)?;
-                let there = self.state.entry(at).and_then(|entry| entry.byes.get(&round));
+                let there = self
+                    .state
+                    .entry(at)
+                    .and_then(|entry| entry.byes.get(&round));
                 if there != Some(&kind) {
                     return Err(refused().into());
                 }
@@ -85,7 +92,9 @@ impl Act<'_> {
                 if newer || last.is_some_and(|last| last.get() >= 4) {
                     return Err(refused().into());
                 }
-                let former = before.checked_sub(1).and_then(|at| self.state.versions.get(at));
+                let former = before
+                    .checked_sub(1)
+                    .and_then(|at| self.state.versions.get(at));
                 let order = former.ok_or_else(refused)?.order.clone();
                 self.warn_drafts(RoundNumber::FIRST);
                 let event = Event::NumbersAssigned {
@@ -99,14 +108,20 @@ impl Act<'_> {
                 self.push(event);
             }
             Done::Drafted(round, attempt) => {
-                let draft = self.state.round(round).and_then(|found| found.draft.as_ref());
+                let draft = self
+                    .state
+                    .round(round)
+                    .and_then(|found| found.draft.as_ref());
                 if draft.is_none_or(|draft| draft.attempt != attempt) {
                     return Err(refused().into());
                 }
                 self.discard(round, None)?;
             }
             Done::Published(round) => {
-                let started = self.state.round(round).is_some_and(|found| found.started.is_some());
+                let started = self
+                    .state
+                    .round(round)
+                    .is_some_and(|found| found.started.is_some());
                 if started || self.state.next_round().previous() != Some(round) {
                     return Err(refused().into());
                 }
@@ -115,7 +130,9 @@ impl Act<'_> {
             Done::Edited(round) => {
                 let found = self.state.round(round);
                 let usable = found.is_some_and(|found| {
-                    found.before_session.is_some() && found.published.is_none() && found.draft.is_some()
+                    found.before_session.is_some()
+                        && found.published.is_none()
+                        && found.draft.is_some()
                 });
                 if !usable {
                     return Err(refused().into());
@@ -193,15 +210,20 @@ impl Act<'_> {
         }
     }
 
-    fn undo_removal(&mut self, seq: u64, at: usize) -> Acted {
+    fn undo_removal(&mut self, seq: u64, at: usize, before: usize) -> Acted {
         let refused = || Reason::NotCompensable { seq };
         let entry = self.state.entry(at).filter(|entry| entry.removed);
         let entry = entry.ok_or_else(refused)?;
         // Numbers given since do not know the entry.
-        let since = self.state.versions.len() > 1 || !self.state.versions.is_empty();
-        if since && self.state.last_published().is_some() {
-            return Err(refused().into());
-        }
+        let versions = self.state.versions.len();
+        let former = before
+            .checked_sub(1)
+            .and_then(|last| self.state.versions.get(last));
+        let order = match former {
+            _ if versions == before => None,
+            Some(former) if versions == before + 1 => Some(former.order.clone()),
+            _ => return Err(refused().into()),
+        };
         self.warn_drafts(RoundNumber::FIRST);
         let event = Event::EntryAdded {
             entry: entry.id.clone(),
@@ -214,15 +236,19 @@ impl Act<'_> {
             first_round: entry.first_round,
             flags: entry.flags,
         };
-        let name = self.facts.people.person(&entry.person).map_or("", |person| person.name.as_str());
-        let newcomer = crate::numbers::Newcomer {
-            id: entry.id.clone(),
-            rating: &entry.rating,
-            title: entry.title,
-            name,
-        };
         self.push(event);
-        self.number_newcomers(&[newcomer]);
+        if let Some(order) = order {
+            self.count_rounds(order.len())?;
+            let event = Event::NumbersAssigned {
+                version: u32::try_from(versions + 1).unwrap_or(u32::MAX),
+                order: order.iter().filter_map(|at| self.state.id(*at)).collect(),
+                cause: NumbersCause::Undo,
+                drawn: Vec::new(),
+                seed: None,
+                from_round: self.state.next_round(),
+            };
+            self.push(event);
+        }
         Ok(())
     }
 }

@@ -53,21 +53,34 @@ fn begin(file: &trf::Trf) -> Hall {
     let ids = hall.ids.clone();
     hall.plain("assign-numbers", json!({ "order": ids }));
     for group in &event.forbidden {
-        let entries: Vec<_> = group.players.iter().map(|number| hall.id(*number)).collect();
+        let entries: Vec<_> = group
+            .players
+            .iter()
+            .map(|number| hall.id(*number))
+            .collect();
         let last = u32::try_from(group.last).ok().filter(|last| *last < 100);
         if entries.len() > 1 {
-            hall.plain("forbid-pairs", json!({"entries": entries, "first": group.first, "last": last}));
+            hall.plain(
+                "forbid-pairs",
+                json!({"entries": entries, "first": group.first, "last": last}),
+            );
         }
     }
     let mut groups: BTreeMap<Vec<i32>, Vec<u32>> = BTreeMap::new();
     for entrant in &event.entrants {
         if entrant.virtual_points.iter().any(|points| *points != 0) {
-            groups.entry(entrant.virtual_points.clone()).or_default().push(entrant.number);
+            groups
+                .entry(entrant.virtual_points.clone())
+                .or_default()
+                .push(entrant.number);
         }
     }
     for (points, numbers) in groups {
         let entries: Vec<_> = numbers.iter().map(|number| hall.id(*number)).collect();
-        hall.plain("fix-acceleration", json!({"entries": entries, "points": points}));
+        hall.plain(
+            "fix-acceleration",
+            json!({"entries": entries, "points": points}),
+        );
     }
     hall
 }
@@ -117,7 +130,11 @@ fn every_recorded_round_comes_out() {
         let mut hall = begin(&file);
         for number in 1..=file.rounds_paired() {
             let cell = |player: &trf::Player| {
-                player.rounds.get(number - 1).copied().unwrap_or(trf::RoundCell::ABSENT)
+                player
+                    .rounds
+                    .get(number - 1)
+                    .copied()
+                    .unwrap_or(trf::RoundCell::ABSENT)
             };
             let mut bye = None;
             for player in &file.players {
@@ -134,41 +151,73 @@ fn every_recorded_round_comes_out() {
                     },
                 };
                 let entry = hall.id(player.number);
-                hall.sure("grant-bye", json!({"entry": entry, "round": number, "kind": kind}));
+                hall.sure(
+                    "grant-bye",
+                    json!({"entry": entry, "round": number, "kind": kind}),
+                );
             }
             let this = u32::try_from(number).unwrap();
             hall.draft(this);
             export_agrees(&hall, number, &hall.drafted(this));
             hall.plain("publish-round", json!({"round": number}));
             let found = hall.state.round(round(this)).unwrap();
-            assert_eq!(found.pab().map(|at| hall.number(at)), bye, "{path:?} round {number}");
+            assert_eq!(
+                found.pab().map(|at| hall.number(at)),
+                bye,
+                "{path:?} round {number}"
+            );
             let mut results = Vec::new();
             for (board, game) in found.boards() {
                 let (w, b) = (hall.number(game.white), hall.number(game.black));
                 let (white, black) = (file.player(w).unwrap(), file.player(b).unwrap());
                 assert_eq!(cell(white).opponent, Some(b), "{path:?} round {number}");
-                assert!(matches!(cell(white).colour, None | Some(Colour::White)), "{path:?} round {number}");
+                assert!(
+                    matches!(cell(white).colour, None | Some(Colour::White)),
+                    "{path:?} round {number}"
+                );
                 let outcome = code(cell(white).mark, cell(black).mark);
                 results.push(json!({"board": board, "outcome": outcome}));
             }
             let placed = 2 * results.len() + usize::from(bye.is_some());
-            let paired = file.players.iter().filter(|player| cell(player).was_paired()).count();
+            let paired = file
+                .players
+                .iter()
+                .filter(|player| cell(player).was_paired())
+                .count();
             assert_eq!(placed, paired, "{path:?} round {number}");
             if !results.is_empty() {
-                hall.plain("confirm-results", json!({"round": number, "results": results}));
+                hall.plain(
+                    "confirm-results",
+                    json!({"round": number, "results": results}),
+                );
             }
             rounds += 1;
         }
         for player in &file.players {
-            assert_eq!(hall.points(player.number), i64::from(player.points.unwrap()), "{path:?}");
+            assert_eq!(
+                hall.points(player.number),
+                i64::from(player.points.unwrap()),
+                "{path:?}"
+            );
         }
         let read = trf::read(&hall.state.trf26(&hall.people, true)).unwrap();
         let event = read.event(Parity::default());
         for number in 1..=read.rounds_paired() {
-            let differs = check_round(&event, number, &read.absent_in(number), &mut Fast::default());
+            let differs = check_round(
+                &event,
+                number,
+                &read.absent_in(number),
+                &mut Fast::default(),
+            );
             assert_eq!(differs, None, "{path:?} round {number}");
         }
-        assert_eq!(hall.notes().iter().filter(|note| !note.starts_with("FPB")).count(), 0);
+        assert_eq!(
+            hall.notes()
+                .iter()
+                .filter(|note| !note.starts_with("FPB"))
+                .count(),
+            0
+        );
         hall.check();
     }
     println!("rounds {rounds}");
@@ -187,7 +236,11 @@ fn imported_reports_are_what_they_were() {
         hall.check();
         let event = file.event(Parity::default());
         for player in &file.players {
-            let entrant = event.entrants.iter().find(|one| one.number == player.number).unwrap();
+            let entrant = event
+                .entrants
+                .iter()
+                .find(|one| one.number == player.number)
+                .unwrap();
             let points = jadoube_pairing::swiss::dutch::points_after(&event, entrant, half);
             assert_eq!(hall.points(player.number), i64::from(points), "{path:?}");
         }

@@ -67,7 +67,10 @@ impl Hall {
     }
 
     pub fn request(&mut self, request: &Request) -> Said {
-        self.bits = self.bits.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1 << 70 | 1_442_695);
+        self.bits = self
+            .bits
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1 << 70 | 1_442_695);
         let answer = decide(&self.state, request, &self.facts());
         match answer {
             Err(refusal) => Said::Refused(refusal),
@@ -102,11 +105,14 @@ impl Hall {
             match self.send(body.clone()) {
                 Said::Done(decision) => return (*decision, codes),
                 Said::Refused(refusal) => {
-                    let Some(jadoube_tournament::WayOut::LeaveFideMode { mark }) = refusal.way_out else {
+                    let Some(jadoube_tournament::WayOut::LeaveFideMode { mark }) = refusal.way_out
+                    else {
                         panic!("{kind} {data} refused: {refusal:?}");
                     };
                     codes.extend(refusal.reasons.iter().map(|reason| match reason {
-                        jadoube_tournament::Reason::FideMode { warning } => warning.code().as_str().to_owned(),
+                        jadoube_tournament::Reason::FideMode { warning } => {
+                            warning.code().as_str().to_owned()
+                        }
                         other => other.code().to_owned(),
                     }));
                     body["confirm"] = json!([mark]);
@@ -127,7 +133,10 @@ impl Hall {
     /// The codes a command asks about.
     pub fn asks(&mut self, kind: &str, data: Value) -> Vec<String> {
         match self.send(json!({ "kind": kind, "data": data })) {
-            Said::Ask(warnings) => warnings.iter().map(|w| w.code().as_str().to_owned()).collect(),
+            Said::Ask(warnings) => warnings
+                .iter()
+                .map(|w| w.code().as_str().to_owned())
+                .collect(),
             Said::Done(_) => Vec::new(),
             Said::Refused(refusal) => panic!("{kind} {data} refused: {refusal:?}"),
         }
@@ -195,7 +204,13 @@ impl Hall {
 
     /// Boards of a draft as text: `1-4 5-2 3-6 bye 7`.
     pub fn drafted(&self, number: u32) -> String {
-        let draft = self.state.round(round(number)).unwrap().draft.as_ref().unwrap();
+        let draft = self
+            .state
+            .round(round(number))
+            .unwrap()
+            .draft
+            .as_ref()
+            .unwrap();
         let boards = draft.boards.iter();
         let mut parts: Vec<String> = boards
             .map(|(w, b, _)| format!("{}-{}", self.number(*w), self.number(*b)))
@@ -223,7 +238,10 @@ impl Hall {
             .enumerate()
             .map(|(at, outcome)| json!({"board": at + 1, "outcome": outcome}))
             .collect();
-        self.plain("confirm-results", json!({"round": number, "results": results}));
+        self.plain(
+            "confirm-results",
+            json!({"round": number, "results": results}),
+        );
     }
 
     /// Drafts, publishes, and enters results.
@@ -236,12 +254,18 @@ impl Hall {
     pub fn drawn(&mut self, number: u32) {
         self.publish(number);
         let boards = self.state.boards(round(number)).len();
-        let drawn = if self.state.about().unwrap().game.is_draughts() { "1-1" } else { "1/2" };
+        let drawn = if self.state.about().unwrap().game.is_draughts() {
+            "1-1"
+        } else {
+            "1/2"
+        };
         self.results(number, &vec![drawn; boards]);
     }
 
     pub fn outcome(&self, number: u32, board: u32) -> Outcome {
-        self.state.boards(round(number))[board as usize - 1].1.outcome
+        self.state.boards(round(number))[board as usize - 1]
+            .1
+            .outcome
     }
 
     /// Points by number, in tenths.
@@ -250,7 +274,11 @@ impl Hall {
     }
 
     pub fn notes(&self) -> Vec<String> {
-        self.state.notes().iter().map(jadoube_tournament::Note::line).collect()
+        self.state
+            .notes()
+            .iter()
+            .map(jadoube_tournament::Note::line)
+            .collect()
     }
 
     /// 2.10: what must hold after every command.
@@ -263,7 +291,10 @@ impl Hall {
             let table = self.state.table(None);
             if entry.number.is_some()
                 && let Some(row) = table.rows.iter().find(|row| row.at == at)
-                && !self.state.dropped(&self.state.competition()).contains(&(entry.number.unwrap() as usize - 1))
+                && !self
+                    .state
+                    .dropped(&self.state.competition())
+                    .contains(&(entry.number.unwrap() as usize - 1))
                 && self.state.about().unwrap().game == jadoube_vocabulary::GameKind::Chess
                 && !dropped_opponent(&self.state)
             {
@@ -334,7 +365,10 @@ pub fn essence(state: &State) -> Value {
                 value["slots"] = json!([]);
             }
             let games = value["games"].as_array().cloned().unwrap_or_default();
-            value["games"] = games.into_iter().filter(|game| !game["board"].is_null()).collect();
+            value["games"] = games
+                .into_iter()
+                .filter(|game| !game["board"].is_null())
+                .collect();
             if let Some(published) = value.get_mut("published").and_then(Value::as_object_mut) {
                 published.remove("attempt");
                 published.remove("numbers_version");
@@ -343,7 +377,9 @@ pub fn essence(state: &State) -> Value {
         })
         .filter(|value| {
             // A round of which nothing is known is no round.
-            let known = ["draft", "published", "session"].iter().any(|key| !value[*key].is_null());
+            let known = ["draft", "published", "session"]
+                .iter()
+                .any(|key| !value[*key].is_null());
             known || value["check_in"] != "Unused" || value["present"] != json!([])
         })
         .collect();
