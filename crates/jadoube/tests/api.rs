@@ -60,7 +60,8 @@ fn pairs(round: &Value) -> String {
 fn codes(answer: &Answer, list: &str) -> Vec<String> {
     let told = answer.json();
     let all = told[list].as_array().unwrap().iter();
-    all.map(|one| one["code"].as_str().unwrap().to_owned()).collect()
+    all.map(|one| one["code"].as_str().unwrap().to_owned())
+        .collect()
 }
 
 #[test]
@@ -71,7 +72,10 @@ fn it_is_ready_and_tells_its_position_to_those_with_a_token() {
         ..place.client.clone()
     };
     let answer = nobody.get("/readyz");
-    assert_eq!((answer.status, answer.json()), (200, json!({"status": "ready"})));
+    assert_eq!(
+        (answer.status, answer.json()),
+        (200, json!({"status": "ready"}))
+    );
     let answer = place.client.get("/readyz");
     assert_eq!(answer.json(), json!({"status": "ready", "position": 1}));
     assert_eq!(nobody.get("/healthz").status, 200);
@@ -83,7 +87,10 @@ fn it_is_ready_and_tells_its_position_to_those_with_a_token() {
 fn tokens_are_made_beside_the_server_and_without_it_and_outlive_it() {
     let folder = tempfile::tempdir().unwrap();
     let before = token(folder.path(), &["--role", "owner", "--name", "before"]);
-    assert!(before.starts_with("jad_") && before.len() == 4 + 64, "{before}");
+    assert!(
+        before.starts_with("jad_") && before.len() == 4 + 64,
+        "{before}"
+    );
     let server = Server::start(folder.path());
     let beside = token(folder.path(), &["--role", "owner", "--name", "beside"]);
     assert_ne!(before, beside);
@@ -125,7 +132,10 @@ fn a_second_server_on_the_folder_is_refused() {
     assert_eq!(output.status.code(), Some(2));
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(said.contains(&place.server.address), "{said}");
-    assert!(said.contains(&place.server.child.id().to_string()), "{said}");
+    assert!(
+        said.contains(&place.server.child.id().to_string()),
+        "{said}"
+    );
     assert_eq!(place.client.get("/readyz").status, 200);
 }
 
@@ -136,11 +146,17 @@ fn a_tournament_is_played_and_looked_at() {
     let now = hall.get("");
     assert_eq!(now["state"], "setup");
     assert_eq!((&now["round"], &now["rounds"]), (&json!(0), &json!(3)));
-    assert_eq!(now["conformity"], json!({"fide_mode": true, "left_in_round": null}));
+    assert_eq!(
+        now["conformity"],
+        json!({"fide_mode": true, "left_in_round": null})
+    );
     // Round 1 of five, White for number 1: 1-3, 4-2, the last has the bye (C.04.3).
     let done = hall.plain("draft-round", json!({"round": 1}));
     assert_eq!(done["events"][0]["kind"], "round.drafted");
-    assert_eq!(done["head"], done["events"].as_array().unwrap().last().unwrap()["seq"]);
+    assert_eq!(
+        done["head"],
+        done["events"].as_array().unwrap().last().unwrap()["seq"]
+    );
     let draft = hall.round(1);
     assert_eq!(draft["state"], "drafted");
     assert_eq!(pairs(&draft), "1-3 4-2 bye 5");
@@ -149,7 +165,10 @@ fn a_tournament_is_played_and_looked_at() {
     assert_eq!(pairs(&round), "1-3 4-2 bye 5");
     let board = &round["boards"][0];
     assert_eq!(board["game"], "1.1");
-    assert_eq!(board["white"], json!({"entry": ids[0], "number": 1, "name": "Sample001, Player"}));
+    assert_eq!(
+        board["white"],
+        json!({"entry": ids[0], "number": 1, "name": "Sample001, Player"})
+    );
     assert_eq!(board["outcome"], "open");
     assert_eq!(round["pab"]["entry"], json!(ids[4]));
     let results = json!({"round": 1, "results": [{"board": 1, "outcome": "1-0"}, {"board": 2, "outcome": "1/2"}]});
@@ -158,13 +177,23 @@ fn a_tournament_is_played_and_looked_at() {
     assert_eq!(hall.round(1)["state"], "complete");
     let table = hall.get("/standings");
     assert_eq!(table["after"], 1);
-    let points: Vec<i64> =
-        table["rows"].as_array().unwrap().iter().map(|row| row["points"].as_i64().unwrap()).collect();
+    let points: Vec<i64> = table["rows"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| row["points"].as_i64().unwrap())
+        .collect();
     assert_eq!(points, [10, 10, 5, 5, 0]);
     assert_eq!(table["rows"][0]["tie_breaks"][0]["code"], "BH/C1");
     // Somebody leaves, somebody rests.
-    hall.plain("withdraw", json!({"entry": ids[3], "from_round": 2, "cause": "ill"}));
-    hall.plain("grant-bye", json!({"entry": ids[2], "round": 2, "kind": "half"}));
+    hall.plain(
+        "withdraw",
+        json!({"entry": ids[3], "from_round": 2, "cause": "ill"}),
+    );
+    hall.plain(
+        "grant-bye",
+        json!({"entry": ids[2], "round": 2, "kind": "half"}),
+    );
     let round = hall.pair(2, None);
     assert_eq!(
         round["absent"],
@@ -173,8 +202,14 @@ fn a_tournament_is_played_and_looked_at() {
     // The log tells it all, and nothing of people.
     let log = hall.get("/log?after=0");
     let events = log["events"].as_array().unwrap();
-    let seqs: Vec<i64> = events.iter().map(|event| event["seq"].as_i64().unwrap()).collect();
-    assert_eq!(seqs, (1..=i64::try_from(events.len()).unwrap()).collect::<Vec<_>>());
+    let seqs: Vec<i64> = events
+        .iter()
+        .map(|event| event["seq"].as_i64().unwrap())
+        .collect();
+    assert_eq!(
+        seqs,
+        (1..=i64::try_from(events.len()).unwrap()).collect::<Vec<_>>()
+    );
     assert_eq!(events[0]["by"]["role"], "owner");
     assert!(!log.to_string().contains("Sample001") && !log.to_string().contains("ill\""));
     let position = events[3]["position"].as_i64().unwrap();
@@ -185,10 +220,19 @@ fn a_tournament_is_played_and_looked_at() {
         assert_eq!(file.status, 200, "{form}");
         assert!(file.text.contains("001    1 "), "{form}: {}", file.text);
     }
-    assert!(place.client.get(&hall.path("/export/csv")).text.contains("\"Sample001, Player\""));
+    assert!(
+        place
+            .client
+            .get(&hall.path("/export/csv"))
+            .text
+            .contains("\"Sample001, Player\"")
+    );
     assert_eq!(place.client.get(&hall.path("/export/nothing")).status, 404);
     // Undo of the last bye's kind: the act's own number.
-    let done = hall.plain("grant-bye", json!({"entry": ids[0], "round": 3, "kind": "zero"}));
+    let done = hall.plain(
+        "grant-bye",
+        json!({"entry": ids[0], "round": 3, "kind": "zero"}),
+    );
     let seq = done["events"][0]["seq"].clone();
     let undone = hall.plain("undo", json!({ "seq": seq }));
     assert_eq!(undone["events"][0]["kind"], "bye.cancelled");
@@ -205,16 +249,26 @@ fn refusals_questions_and_conflicts_are_problem_documents_in_three_languages() {
         there.client.lang = lang;
         let answer = there.send("publish-round", json!({"round": 1}));
         assert_eq!(answer.status, 422, "{}", answer.text);
-        assert_eq!(answer.header("content-type"), Some("application/problem+json"));
+        assert_eq!(
+            answer.header("content-type"),
+            Some("application/problem+json")
+        );
         assert_eq!(answer.header("content-language"), Some(lang));
         let told = answer.json();
-        assert_eq!((&told["type"], &told["status"]), (&json!("refused"), &json!(422)));
+        assert_eq!(
+            (&told["type"], &told["status"]),
+            (&json!("refused"), &json!(422))
+        );
         assert_eq!(told["reasons"][0]["code"], "no-draft");
         assert_eq!(told["reasons"][0]["args"], json!({"round": 1}));
         titles.insert(told["title"].to_string());
         details.insert(told["detail"].to_string());
     }
-    assert_eq!((titles.len(), details.len()), (3, 3), "{titles:?} {details:?}");
+    assert_eq!(
+        (titles.len(), details.len()),
+        (3, 3),
+        "{titles:?} {details:?}"
+    );
     // A level-2 question: asked, and done with its mark.
     let data = json!({"entry": ids[0], "round": 1, "kind": "full"});
     let answer = hall.send("grant-bye", data.clone());
@@ -223,7 +277,10 @@ fn refusals_questions_and_conflicts_are_problem_documents_in_three_languages() {
     let warning = answer.json()["warnings"][0].clone();
     assert_eq!(warning["level"], 2);
     let body = json!({"kind": "grant-bye", "data": data, "confirm": [warning["mark"]]});
-    assert_eq!(place.client.post(&hall.path("/commands"), &body).status, 200);
+    assert_eq!(
+        place.client.post(&hall.path("/commands"), &body).status,
+        200
+    );
     // What was seen is no longer so.
     let head = hall.get("")["head"].as_u64().unwrap();
     let body = json!({"kind": "draft-round", "data": {"round": 1}, "expect": head - 1});
@@ -232,20 +289,48 @@ fn refusals_questions_and_conflicts_are_problem_documents_in_three_languages() {
     assert_eq!(answer.json()["current"]["head"], json!(head));
     // Two results for one game.
     hall.pair(1, None);
-    hall.plain("confirm-results", json!({"round": 1, "results": [{"board": 1, "outcome": "1-0"}]}));
-    let answer = hall.send("confirm-results", json!({"round": 1, "results": [{"board": 1, "outcome": "1-0"}]}));
-    assert_eq!((answer.status, &answer.json()["already"]), (200, &json!(true)));
-    let answer = hall.send("confirm-results", json!({"round": 1, "results": [{"board": 1, "outcome": "0-1"}]}));
+    hall.plain(
+        "confirm-results",
+        json!({"round": 1, "results": [{"board": 1, "outcome": "1-0"}]}),
+    );
+    let answer = hall.send(
+        "confirm-results",
+        json!({"round": 1, "results": [{"board": 1, "outcome": "1-0"}]}),
+    );
+    assert_eq!(
+        (answer.status, &answer.json()["already"]),
+        (200, &json!(true))
+    );
+    let answer = hall.send(
+        "confirm-results",
+        json!({"round": 1, "results": [{"board": 1, "outcome": "0-1"}]}),
+    );
     assert_eq!(answer.status, 409, "{}", answer.text);
     let told = answer.json();
-    assert_eq!((&told["contested"][0]["there"], &told["contested"][0]["said"]), (&json!("1-0"), &json!("0-1")));
-    assert_eq!(hall.round(1)["boards"][0]["contested"], json!(["1-0", "0-1"]));
+    assert_eq!(
+        (
+            &told["contested"][0]["there"],
+            &told["contested"][0]["said"]
+        ),
+        (&json!("1-0"), &json!("0-1"))
+    );
+    assert_eq!(
+        hall.round(1)["boards"][0]["contested"],
+        json!(["1-0", "0-1"])
+    );
     // One bad result among good ones: none is stored.
     let head = hall.get("")["head"].clone();
     let results = json!([{"board": 2, "outcome": "1-0"}, {"board": 9, "outcome": "1-0"}]);
-    assert_eq!(hall.send("confirm-results", json!({"round": 1, "results": results})).status, 422);
+    assert_eq!(
+        hall.send("confirm-results", json!({"round": 1, "results": results}))
+            .status,
+        422
+    );
     assert_eq!(hall.get("")["head"], head);
-    let answer = hall.send("correct-result", json!({"round": 1, "board": 2, "outcome": "0-1"}));
+    let answer = hall.send(
+        "correct-result",
+        json!({"round": 1, "board": 2, "outcome": "0-1"}),
+    );
     assert_eq!(answer.status, 422, "a reason is wanted: {}", answer.text);
 }
 
@@ -256,7 +341,10 @@ fn bad_requests_are_refused_without_a_trace() {
     let head = hall.get("")["head"].clone();
     let path = hall.path("/commands");
     let with = |key: &str, body: &str| {
-        place.client.ask("POST", &path, &[("Idempotency-Key", key)], body).unwrap()
+        place
+            .client
+            .ask("POST", &path, &[("Idempotency-Key", key)], body)
+            .unwrap()
     };
     let long = "k".repeat(65);
     for (key, body, status, code) in [
@@ -264,16 +352,34 @@ fn bad_requests_are_refused_without_a_trace() {
         (long.as_str(), "{}", 400, "key-missing"),
         ("0123456789abcdef", "{", 400, "not-json"),
         ("0123456789abcdef", "[]", 422, "not-a-command"),
-        ("0123456789abcdef", "{\"kind\":\"win\"}", 422, "not-a-command"),
-        ("0123456789abcdef", "{\"kind\":\"seal-final\",\"more\":1}", 422, "not-a-command"),
-        ("0123456789abcdef", "{\"kind\":\"draft-round\",\"data\":{\"round\":0}}", 422, "not-a-command"),
+        (
+            "0123456789abcdef",
+            "{\"kind\":\"win\"}",
+            422,
+            "not-a-command",
+        ),
+        (
+            "0123456789abcdef",
+            "{\"kind\":\"seal-final\",\"more\":1}",
+            422,
+            "not-a-command",
+        ),
+        (
+            "0123456789abcdef",
+            "{\"kind\":\"draft-round\",\"data\":{\"round\":0}}",
+            422,
+            "not-a-command",
+        ),
     ] {
         let answer = with(key, body);
         assert_eq!(answer.status, status, "{body}: {}", answer.text);
         assert_eq!(answer.json()["type"], code, "{body}");
     }
     let answer = place.client.ask("POST", &path, &[], "{}").unwrap();
-    assert_eq!((answer.status, &answer.json()["type"]), (400, &json!("key-missing")));
+    assert_eq!(
+        (answer.status, &answer.json()["type"]),
+        (400, &json!("key-missing"))
+    );
     let large = format!("{{\"kind\":\"{}\"}}", "x".repeat(1 << 20));
     assert_eq!(with("0123456789abcdef", &large).status, 413);
     for (path, status) in [
@@ -284,9 +390,18 @@ fn bad_requests_are_refused_without_a_trace() {
     ] {
         let answer = place.client.get(path);
         assert_eq!(answer.status, status, "{path}");
-        assert_eq!(answer.header("content-type"), Some("application/problem+json"), "{path}");
+        assert_eq!(
+            answer.header("content-type"),
+            Some("application/problem+json"),
+            "{path}"
+        );
     }
-    for (rest, status) in [("/rounds/9", 404), ("/rounds/x", 404), ("/standings?after=1", 404), ("/log?after=x", 400)] {
+    for (rest, status) in [
+        ("/rounds/9", 404),
+        ("/rounds/x", 404),
+        ("/standings?after=1", 404),
+        ("/log?after=x", 400),
+    ] {
         assert_eq!(place.client.get(&hall.path(rest)).status, status, "{rest}");
     }
     for token in ["", "jad_wrong"] {
@@ -298,11 +413,23 @@ fn bad_requests_are_refused_without_a_trace() {
         assert_eq!(answer.status, 401);
         assert_eq!(answer.header("www-authenticate"), Some("Bearer"));
     }
-    let many: Vec<Value> = (0..1_001).map(|at| json!({ "name": format!("Sample{at}, Many") })).collect();
-    assert_eq!(hall.send("add-entries", json!({ "entries": many })).status, 422);
+    let many: Vec<Value> = (0..1_001)
+        .map(|at| json!({ "name": format!("Sample{at}, Many") }))
+        .collect();
+    assert_eq!(
+        hall.send("add-entries", json!({ "entries": many })).status,
+        422
+    );
     assert_eq!(hall.get("")["head"], head);
     // The key that only ever met refusals is free.
-    assert_eq!(with("0123456789abcdef", "{\"kind\":\"draft-round\",\"data\":{\"round\":1}}").status, 200);
+    assert_eq!(
+        with(
+            "0123456789abcdef",
+            "{\"kind\":\"draft-round\",\"data\":{\"round\":1}}"
+        )
+        .status,
+        200
+    );
 }
 
 #[test]
@@ -342,17 +469,29 @@ fn a_command_sent_often_has_one_effect() {
     // The same key for something else.
     let other = json!({"kind": "grant-bye", "data": {"entry": ids[1], "round": 2, "kind": "half"}});
     let answer = place.client.post_with(&path, &key, &other).unwrap();
-    assert_eq!((answer.status, &answer.json()["type"]), (422, &json!("key-reused")));
+    assert_eq!(
+        (answer.status, &answer.json()["type"]),
+        (422, &json!("key-reused"))
+    );
     assert_eq!(told("bye.granted"), 1);
     // Events and tournaments too.
     let key = client::key();
     let body = json!({"name": "Once"});
-    let first = place.client.post_with("/api/v1/events", &key, &body).unwrap();
-    let second = place.client.post_with("/api/v1/events", &key, &body).unwrap();
+    let first = place
+        .client
+        .post_with("/api/v1/events", &key, &body)
+        .unwrap();
+    let second = place
+        .client
+        .post_with("/api/v1/events", &key, &body)
+        .unwrap();
     assert_eq!((second.status, &second.text), (201, &first.text));
     let path = format!("/api/v1/events/{}/tournaments", place.event);
     let body = json!({"name": "Once", "game": "chess", "system": "fide-dutch", "rounds": 3});
-    let first = place.client.post_with(&path, &client::key(), &body).unwrap();
+    let first = place
+        .client
+        .post_with(&path, &client::key(), &body)
+        .unwrap();
     let key = client::key();
     let second = place.client.post_with(&path, &key, &body).unwrap();
     let third = place.client.post_with(&path, &key, &body).unwrap();
@@ -371,13 +510,22 @@ fn results_of_many_helpers_at_once_are_all_there() {
         for board in 1..=20 {
             let hall = &hall;
             scope.spawn(move || {
-                hall.plain("confirm-result", json!({"round": 1, "board": board, "outcome": "1-0"}));
+                hall.plain(
+                    "confirm-result",
+                    json!({"round": 1, "board": board, "outcome": "1-0"}),
+                );
             });
         }
     });
     let round = hall.round(1);
     assert_eq!(round["state"], "complete");
-    assert!(round["boards"].as_array().unwrap().iter().all(|board| board["outcome"] == "1-0"));
+    assert!(
+        round["boards"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .all(|board| board["outcome"] == "1-0")
+    );
 }
 
 #[test]
@@ -403,7 +551,9 @@ fn what_was_answered_survives_a_kill_and_what_is_sent_again_counts_once() {
                 .iter()
                 .map(|(board, key)| {
                     let hall = &hall;
-                    scope.spawn(move || send(hall, *board, key).is_some_and(|answer| answer.status == 200))
+                    scope.spawn(move || {
+                        send(hall, *board, key).is_some_and(|answer| answer.status == 200)
+                    })
                 })
                 .collect();
             // As soon as the log moves.
@@ -419,17 +569,27 @@ fn what_was_answered_survives_a_kill_and_what_is_sent_again_counts_once() {
         let round = hall.round(1);
         for ((board, _), acknowledged) in keys.iter().zip(&acknowledged) {
             let outcome = &round["boards"][board - 1]["outcome"];
-            assert!(!acknowledged || outcome == "1-0", "board {board} was answered and is lost");
+            assert!(
+                !acknowledged || outcome == "1-0",
+                "board {board} was answered and is lost"
+            );
         }
         for (board, key) in &keys {
             let answer = send(&hall, *board, key).unwrap();
             assert_eq!(answer.status, 200, "{}", answer.text);
-            assert_eq!(answer.json()["events"].as_array().unwrap().len(), 1, "the first answer");
+            assert_eq!(
+                answer.json()["events"].as_array().unwrap().len(),
+                1,
+                "the first answer"
+            );
         }
     }
     let log = hall.get("/log?limit=1000");
     let events = log["events"].as_array().unwrap();
-    let confirmed = events.iter().filter(|event| event["kind"] == "result.confirmed").count();
+    let confirmed = events
+        .iter()
+        .filter(|event| event["kind"] == "result.confirmed")
+        .count();
     assert_eq!(confirmed, 30);
     assert_eq!(hall.round(1)["state"], "complete");
     drop(server);
@@ -439,11 +599,18 @@ fn what_was_answered_survives_a_kill_and_what_is_sent_again_counts_once() {
         .output()
         .unwrap();
     let said = String::from_utf8_lossy(&verified.stdout).into_owned();
-    assert!(said.lines().last().unwrap_or_default().ends_with("faults 0"), "{said}");
+    assert!(
+        said.lines()
+            .last()
+            .unwrap_or_default()
+            .ends_with("faults 0"),
+        "{said}"
+    );
 }
 
 fn send(hall: &Hall, board: usize, key: &str) -> Option<Answer> {
-    let body = json!({"kind": "confirm-result", "data": {"round": 1, "board": board, "outcome": "1-0"}});
+    let body =
+        json!({"kind": "confirm-result", "data": {"round": 1, "board": board, "outcome": "1-0"}});
     hall.client.post_with(&hall.path("/commands"), key, &body)
 }
 
@@ -467,15 +634,21 @@ fn the_public_sees_what_is_published_and_nothing_else() {
     hall.all(1, "1-0");
     let table = at("/standings").json();
     assert_eq!(table["after"], 1);
-    let before: Vec<String> = ["", "/entries", "/rounds/1", "/standings"].map(|rest| at(rest).text).to_vec();
+    let before: Vec<String> = ["", "/entries", "/rounds/1", "/standings"]
+        .map(|rest| at(rest).text)
+        .to_vec();
     hall.plain("draft-round", json!({"round": 2}));
-    let after: Vec<String> = ["", "/entries", "/rounds/1", "/standings"].map(|rest| at(rest).text).to_vec();
+    let after: Vec<String> = ["", "/entries", "/rounds/1", "/standings"]
+        .map(|rest| at(rest).text)
+        .to_vec();
     assert_eq!(before, after, "a draft is seen by nobody");
     assert_eq!(at("/rounds/2").status, 404);
     let first = at("/rounds/1");
     let mark = first.header("etag").unwrap();
     let path = format!("/api/v1/public/{slug}/rounds/1");
-    let again = nobody.ask("GET", &path, &[("If-None-Match", mark)], "").unwrap();
+    let again = nobody
+        .ask("GET", &path, &[("If-None-Match", mark)], "")
+        .unwrap();
     assert_eq!(again.status, 304);
     assert_eq!(nobody.get(&hall.path("")).status, 401);
     let _ = ids;
@@ -493,16 +666,35 @@ fn roles_and_scopes_bound_what_a_token_may_do() {
     let mine = helper.hall(hall.id.clone());
     assert_eq!(mine.send("draft-round", json!({"round": 1})).status, 403);
     assert_eq!(helper.get(&mine.path("/log")).status, 403);
-    assert_eq!(helper.get(&helper.hall(other.id.clone()).path("")).status, 404);
-    assert_eq!(helper.post("/api/v1/events", &json!({"name": "No"})).status, 403);
+    assert_eq!(
+        helper.get(&helper.hall(other.id.clone()).path("")).status,
+        404
+    );
+    assert_eq!(
+        helper.post("/api/v1/events", &json!({"name": "No"})).status,
+        403
+    );
     hall.plain("draft-round", json!({"round": 1}));
-    assert_eq!(mine.round(1)["state"], "planned", "a draft is not for a helper");
+    assert_eq!(
+        mine.round(1)["state"],
+        "planned",
+        "a draft is not for a helper"
+    );
     hall.plain("publish-round", json!({"round": 1}));
     assert_eq!(mine.round(1)["state"], "published");
-    mine.plain("report-result", json!({"round": 1, "board": 1, "outcome": "1-0"}));
-    assert_eq!(mine.send("withdraw", json!({"entry": ids[0], "from_round": 2})).status, 403);
+    mine.plain(
+        "report-result",
+        json!({"round": 1, "board": 1, "outcome": "1-0"}),
+    );
+    assert_eq!(
+        mine.send("withdraw", json!({"entry": ids[0], "from_round": 2}))
+            .status,
+        403
+    );
     // Rates: a helper's burst is a hundred.
-    let refused = (0..140).filter(|_| helper.get(&mine.path("")).status == 429).count();
+    let refused = (0..140)
+        .filter(|_| helper.get(&mine.path("")).status == 429)
+        .count();
     assert!(refused > 0, "nobody was slowed down");
     assert_eq!(place.client.get(&hall.path("")).status, 200);
 }
@@ -532,9 +724,16 @@ fn round_robin_knock_out_and_draughts_go_through() {
         .as_array()
         .unwrap()
         .iter()
-        .map(|board| ["white", "black"].map(|side| board[side]["number"].as_u64().unwrap()).into())
+        .map(|board| {
+            ["white", "black"]
+                .map(|side| board[side]["number"].as_u64().unwrap())
+                .into()
+        })
         .collect();
-    assert_eq!(boards, BTreeSet::from([BTreeSet::from([1, 4]), BTreeSet::from([2, 3])]));
+    assert_eq!(
+        boards,
+        BTreeSet::from([BTreeSet::from([1, 4]), BTreeSet::from([2, 3])])
+    );
     for system in ["pzwarc-classic", "pzwarc-dutch", "pzwarc-rating"] {
         let hall = place.client.tournament(
             &place.event,
@@ -551,9 +750,54 @@ fn round_robin_knock_out_and_draughts_go_through() {
             hall.all(round, "2-0");
         }
         let table = hall.get("/standings");
-        let points: i64 = table["rows"].as_array().unwrap().iter().map(|row| row["points"].as_i64().unwrap()).sum();
+        let points: i64 = table["rows"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|row| row["points"].as_i64().unwrap())
+            .sum();
         // Three rounds, three games of 2 points and a pause of 2 each.
         assert_eq!(points, 3 * (3 * 20 + 20), "{system}");
         assert_eq!(hall.round(3)["boards"][0]["outcome"], "2-0");
     }
+}
+
+#[test]
+fn whoever_opens_the_link_of_the_first_start_is_the_owner_once() {
+    let folder = tempfile::tempdir().unwrap();
+    // A new start has a new link.
+    let first = Server::start(folder.path());
+    let old = first.setup.clone().unwrap();
+    first.kill();
+    let server = Server::start(folder.path());
+    let setup = server.setup.clone().unwrap();
+    let browser = Client::new(&server, "");
+    assert_eq!(browser.get(&old).status, 404);
+    let page = browser.get(&setup);
+    assert_eq!(page.status, 200);
+    assert!(page.text.contains("<form"));
+    let form = [("Content-Type", "application/x-www-form-urlencoded")];
+    assert_eq!(
+        browser.ask("POST", &setup, &form, "name=").unwrap().status,
+        400
+    );
+    let taken = browser
+        .ask("POST", &setup, &form, "name=Sample+Owner")
+        .unwrap();
+    assert_eq!(taken.status, 200, "{}", taken.text);
+    assert!(taken.text.contains("Sample Owner"));
+    let cookie = taken.header("set-cookie").unwrap();
+    assert!(
+        cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"),
+        "{cookie}"
+    );
+    for answer in [
+        browser.get(&setup),
+        browser.ask("POST", &setup, &form, "name=Other").unwrap(),
+    ] {
+        assert_eq!(answer.status, 410);
+    }
+    drop(server);
+    let server = Server::start(folder.path());
+    assert_eq!(server.setup, None);
 }

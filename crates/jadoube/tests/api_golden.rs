@@ -54,24 +54,37 @@ fn begin(client: &Client, event: &str, file: &trf::Trf) -> (Hall, Vec<Value>) {
     let ids = done["entries"].as_array().unwrap().clone();
     hall.plain("assign-numbers", json!({ "order": ids }));
     let id = |number: u32| {
-        let at = file.players.iter().position(|player| player.number == number).unwrap();
+        let at = file
+            .players
+            .iter()
+            .position(|player| player.number == number)
+            .unwrap();
         ids[at].clone()
     };
     for group in &seen.forbidden {
         let entries: Vec<Value> = group.players.iter().map(|number| id(*number)).collect();
         let last = u32::try_from(group.last).ok().filter(|last| *last < 100);
         if entries.len() > 1 {
-            hall.plain("forbid-pairs", json!({"entries": entries, "first": group.first, "last": last}));
+            hall.plain(
+                "forbid-pairs",
+                json!({"entries": entries, "first": group.first, "last": last}),
+            );
         }
     }
     let mut groups: BTreeMap<Vec<i32>, Vec<Value>> = BTreeMap::new();
     for entrant in &seen.entrants {
         if entrant.virtual_points.iter().any(|points| *points != 0) {
-            groups.entry(entrant.virtual_points.clone()).or_default().push(id(entrant.number));
+            groups
+                .entry(entrant.virtual_points.clone())
+                .or_default()
+                .push(id(entrant.number));
         }
     }
     for (points, entries) in groups {
-        hall.plain("fix-acceleration", json!({"entries": entries, "points": points}));
+        hall.plain(
+            "fix-acceleration",
+            json!({"entries": entries, "points": points}),
+        );
     }
     (hall, ids)
 }
@@ -89,7 +102,11 @@ fn code(white: Mark, black: Mark) -> &'static str {
 }
 
 fn cell(player: &trf::Player, round: usize) -> RoundCell {
-    player.rounds.get(round - 1).copied().unwrap_or(RoundCell::ABSENT)
+    player
+        .rounds
+        .get(round - 1)
+        .copied()
+        .unwrap_or(RoundCell::ABSENT)
 }
 
 /// Plays one recorded round; drafts must be what is recorded.
@@ -108,7 +125,10 @@ fn play(hall: &Hall, file: &trf::Trf, ids: &[Value], round: usize) {
                 _ => "zero",
             },
         };
-        hall.sure("grant-bye", json!({"entry": id, "round": round, "kind": kind}));
+        hall.sure(
+            "grant-bye",
+            json!({"entry": id, "round": round, "kind": kind}),
+        );
     }
     hall.sure("draft-round", json!({ "round": round }));
     let draft = hall.round(round);
@@ -116,23 +136,45 @@ fn play(hall: &Hall, file: &trf::Trf, ids: &[Value], round: usize) {
     hall.plain("publish-round", json!({ "round": round }));
     let found = hall.round(round);
     assert_eq!(found["state"], "published");
-    assert_eq!(found["pab"]["number"].as_u64(), bye.map(u64::from), "round {round}");
+    assert_eq!(
+        found["pab"]["number"].as_u64(),
+        bye.map(u64::from),
+        "round {round}"
+    );
     let mut results = Vec::new();
-    for (board, drafted) in found["boards"].as_array().unwrap().iter().zip(draft["boards"].as_array().unwrap()) {
-        assert_eq!((&board["white"], &board["black"]), (&drafted["white"], &drafted["black"]));
+    for (board, drafted) in found["boards"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .zip(draft["boards"].as_array().unwrap())
+    {
+        assert_eq!(
+            (&board["white"], &board["black"]),
+            (&drafted["white"], &drafted["black"])
+        );
         let number = |side: &str| u32::try_from(board[side]["number"].as_u64().unwrap()).unwrap();
         let (w, b) = (number("white"), number("black"));
         let (white, black) = (file.player(w).unwrap(), file.player(b).unwrap());
         assert_eq!(cell(white, round).opponent, Some(b), "round {round}");
-        assert!(matches!(cell(white, round).colour, None | Some(Colour::White)), "round {round}");
+        assert!(
+            matches!(cell(white, round).colour, None | Some(Colour::White)),
+            "round {round}"
+        );
         let outcome = code(cell(white, round).mark, cell(black, round).mark);
         results.push(json!({"board": board["board"], "outcome": outcome}));
     }
     let placed = 2 * results.len() + usize::from(bye.is_some());
-    let paired = file.players.iter().filter(|player| cell(player, round).was_paired()).count();
+    let paired = file
+        .players
+        .iter()
+        .filter(|player| cell(player, round).was_paired())
+        .count();
     assert_eq!(placed, paired, "round {round}");
     if !results.is_empty() {
-        hall.plain("confirm-results", json!({"round": round, "results": results}));
+        hall.plain(
+            "confirm-results",
+            json!({"round": round, "results": results}),
+        );
     }
 }
 

@@ -34,7 +34,9 @@ pub struct Data {
 
 impl fmt::Debug for Data {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Data").field("at", &self.store.location().to_string()).finish_non_exhaustive()
+        f.debug_struct("Data")
+            .field("at", &self.store.location().to_string())
+            .finish_non_exhaustive()
     }
 }
 
@@ -59,7 +61,9 @@ impl Data {
     /// The accounts cannot be read.
     pub async fn owner_link(&self) -> Result<Option<String>, ReadError> {
         let accounts: Vec<Account> = self.store.private().all().await?;
-        let owned = accounts.iter().any(|account| account.role.as_deref() == Some("owner"));
+        let owned = accounts
+            .iter()
+            .any(|account| account.role.as_deref() == Some("owner"));
         Ok((!owned).then(|| self.link.make(self.store.now_ms())))
     }
 
@@ -116,7 +120,9 @@ pub async fn make_token(store: &Store, new: &NewToken) -> Result<String, AppendE
         expires_ms: now.saturating_add(TOKEN_LIFE_MS),
         used_day: None,
     };
-    store.append(Batch::by(Actor::system()).side(SideWrite::put(&row))).await?;
+    store
+        .append(Batch::by(Actor::system()).side(SideWrite::put(&row)))
+        .await?;
     Ok(token)
 }
 
@@ -141,4 +147,10 @@ pub fn is_role(name: &str) -> bool {
 #[must_use]
 pub fn is_scope(text: &str) -> bool {
     crate::api::is_scope(text)
+}
+
+/// The kinds of events this program can read; a log with others is not opened.
+#[must_use]
+pub fn kinds() -> jadoube_store::Kinds {
+    crate::api::kinds()
 }

@@ -16,7 +16,9 @@ use tower_http::timeout::TimeoutLayer;
 use crate::error::Error;
 use crate::page::is_ours;
 use crate::state::AppState;
-use crate::{about, api, assets, board, case, guard, home, journal, language, laws, problem, seats, setup};
+use crate::{
+    about, api, assets, board, case, guard, home, journal, language, laws, problem, seats, setup,
+};
 
 /// An answer that takes longer is given up.
 const ANSWER_TIME: Duration = Duration::from_secs(10);

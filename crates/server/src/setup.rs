@@ -100,7 +100,9 @@ struct Setup {
 }
 
 fn used(page: Page, at: i64) -> Response {
-    let time = jiff::Timestamp::from_millisecond(at).map(|at| at.to_string()).unwrap_or_default();
+    let time = jiff::Timestamp::from_millisecond(at)
+        .map(|at| at.to_string())
+        .unwrap_or_default();
     let time = time.get(11..16).unwrap_or_default().to_owned();
     let mut response = html(&Setup {
         page,
@@ -187,8 +189,16 @@ pub(crate) async fn take(
         return Err(Error::Busy);
     }
     // Cookies ignore ports: two servers on one machine must not sign each other out.
-    let data_id: String = data.store.head().data_id.to_string().chars().take(6).collect();
-    let cookie = format!("jadoube_{data_id}={cookie}; Path=/; Max-Age=7776000; HttpOnly; SameSite=Strict");
+    let data_id: String = data
+        .store
+        .head()
+        .data_id
+        .to_string()
+        .chars()
+        .take(6)
+        .collect();
+    let cookie =
+        format!("jadoube_{data_id}={cookie}; Path=/; Max-Age=7776000; HttpOnly; SameSite=Strict");
     let cookie = HeaderValue::from_str(&cookie).map_err(|_| Error::Ours)?;
     let mut response = html(&Setup {
         page,

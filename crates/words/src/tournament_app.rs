@@ -173,7 +173,16 @@ pub fn warning(words: &Words, warning: &Warning, known: &dyn Known) -> String {
             vec![("round", text(round)), ("games", say.games(games))]
         }
         W::OlderAdjournedOpen { games } => vec![("games", say.games(games))],
-        W::ColoursBothAgainst { board, white, black } | W::ForbiddenMet { board, white, black } => vec![
+        W::ColoursBothAgainst {
+            board,
+            white,
+            black,
+        }
+        | W::ForbiddenMet {
+            board,
+            white,
+            black,
+        } => vec![
             ("board", text(board)),
             ("white", say.entry(white)),
             ("black", say.entry(black)),
@@ -184,7 +193,11 @@ pub fn warning(words: &Words, warning: &Warning, known: &dyn Known) -> String {
         W::DraftGoesStale { round, attempt } => {
             vec![("round", text(round)), ("attempt", text(attempt))]
         }
-        W::ManyUnchecked { round, unchecked, field } => vec![
+        W::ManyUnchecked {
+            round,
+            unchecked,
+            field,
+        } => vec![
             ("round", text(round)),
             ("unchecked", text(unchecked)),
             ("field", text(field)),
@@ -193,7 +206,10 @@ pub fn warning(words: &Words, warning: &Warning, known: &dyn Known) -> String {
             vec![("players", text(players)), ("rounds", text(rounds))]
         }
         W::ListOld { entries } | W::ListNotOfStartDay { entries } => {
-            vec![("count", count(entries.len())), ("entries", say.entries(entries))]
+            vec![
+                ("count", count(entries.len())),
+                ("entries", say.entries(entries)),
+            ]
         }
         W::ForbidLate { entries } => vec![("entries", say.entries(entries))],
         W::ManyTechnical { technical, players } => {
@@ -206,7 +222,12 @@ pub fn warning(words: &Words, warning: &Warning, known: &dyn Known) -> String {
         W::ForfeitBeforeDefaultTime { game, minutes_left } => {
             vec![("game", say.game(*game)), ("minutes", text(minutes_left))]
         }
-        W::Rematch { board, white, black, round } => vec![
+        W::Rematch {
+            board,
+            white,
+            black,
+            round,
+        } => vec![
             ("board", text(board)),
             ("white", say.entry(white)),
             ("black", say.entry(black)),
@@ -217,13 +238,21 @@ pub fn warning(words: &Words, warning: &Warning, known: &dyn Known) -> String {
         | W::ThirdColour { entry }
         | W::ColourDifference { entry }
         | W::LateNumberAtEnd { entry } => vec![("entry", say.entry(entry))],
-        W::CorrectionAfterPairing { game, was, now, counts_from } => vec![
+        W::CorrectionAfterPairing {
+            game,
+            was,
+            now,
+            counts_from,
+        } => vec![
             ("game", say.game(*game)),
             ("was", outcome(*was)),
             ("now", outcome(*now)),
             ("round", text(counts_from)),
         ],
-        W::AdjournedNotDrawn { game, outcome: ended } => {
+        W::AdjournedNotDrawn {
+            game,
+            outcome: ended,
+        } => {
             vec![("game", say.game(*game)), ("outcome", outcome(*ended))]
         }
         W::SecondHalfBye { entry, round, had } => vec![
@@ -231,10 +260,17 @@ pub fn warning(words: &Words, warning: &Warning, known: &dyn Known) -> String {
             ("round", text(round)),
             ("had", text(had)),
         ],
-        W::NumbersExchanged { a, b, breaks_seeding } => vec![
+        W::NumbersExchanged {
+            a,
+            b,
+            breaks_seeding,
+        } => vec![
             ("a", say.entry(a)),
             ("b", say.entry(b)),
-            ("seeding", text(if *breaks_seeding { "broken" } else { "kept" })),
+            (
+                "seeding",
+                text(if *breaks_seeding { "broken" } else { "kept" }),
+            ),
         ],
         W::NumbersRegenerated { moves } => vec![("count", count(moves.len()))],
         W::ImportDiffers { rounds } => {
@@ -247,17 +283,33 @@ pub fn warning(words: &Words, warning: &Warning, known: &dyn Known) -> String {
         | W::RepairPublished { round, .. }
         | W::LeaveFideMode { round, .. }
         | W::OldRound { round, .. } => vec![("round", text(round))],
-        W::LateBoard { round, white, black, lifted_pab } => vec![
+        W::LateBoard {
+            round,
+            white,
+            black,
+            lifted_pab,
+        } => vec![
             ("round", text(round)),
             ("white", say.entry(white)),
             ("black", say.entry(black)),
-            ("bye", text(if lifted_pab.is_some() { "lifted" } else { "none" })),
+            (
+                "bye",
+                text(if lifted_pab.is_some() {
+                    "lifted"
+                } else {
+                    "none"
+                }),
+            ),
         ],
         W::PlayersExchanged { a, b } => vec![("a", say.game(*a)), ("b", say.game(*b))],
         W::ChangedSinceSent { game, receipts } => {
             vec![("game", say.game(*game)), ("count", count(receipts.len()))]
         }
-        W::RatingOnly { game, counts, reported } => vec![
+        W::RatingOnly {
+            game,
+            counts,
+            reported,
+        } => vec![
             ("game", say.game(*game)),
             ("counts", outcome(*counts)),
             ("reported", outcome(*reported)),
@@ -291,9 +343,10 @@ pub fn notice(words: &Words, notice: &Notice, known: &dyn Known) -> String {
         Notice::ColourDrawn { seed } => ("notice-colour-drawn", vec![("seed", text(seed))]),
         Notice::DraftStale { round } => ("notice-draft-stale", vec![("round", text(round))]),
         Notice::RoundComplete { round } => ("notice-round-complete", vec![("round", text(round))]),
-        Notice::DrawnForPairing { games } => {
-            ("notice-drawn-for-pairing", vec![("games", say.games(games))])
-        }
+        Notice::DrawnForPairing { games } => (
+            "notice-drawn-for-pairing",
+            vec![("games", say.games(games))],
+        ),
         Notice::NumbersOutOfOrder {} => ("notice-numbers-out-of-order", Vec::new()),
         Notice::ChangedSinceSent { game } => {
             ("notice-changed-since-sent", vec![("game", say.game(*game))])
@@ -360,12 +413,23 @@ mod tests {
         let round = RoundNumber::FIRST;
         let reasons = [
             Reason::NoDraft { round },
-            Reason::BadFile { line: 3, what: "x".to_owned() },
-            Reason::NoSuchBye { kind: Absence::Half },
+            Reason::BadFile {
+                line: 3,
+                what: "x".to_owned(),
+            },
+            Reason::NoSuchBye {
+                kind: Absence::Half,
+            },
         ];
         let warnings = [
-            Warning::ManyUnchecked { round, unchecked: 7, field: 9 },
-            Warning::NumbersRegenerated { moves: vec![(EntryId::from_bits(1), 1, 2)] },
+            Warning::ManyUnchecked {
+                round,
+                unchecked: 7,
+                field: 9,
+            },
+            Warning::NumbersRegenerated {
+                moves: vec![(EntryId::from_bits(1), 1, 2)],
+            },
             Warning::RoundsChanged { from: 9, to: 8 },
         ];
         for lang in Lang::ALL {
@@ -374,7 +438,10 @@ mod tests {
             let asked = warnings.iter().map(|one| warning(words, one, &Nobody));
             for sentence in said.chain(asked) {
                 assert!(!sentence.contains(['{', '$']), "{sentence}");
-                assert!(sentence.ends_with('.') || sentence.ends_with('?'), "{sentence}");
+                assert!(
+                    sentence.ends_with('.') || sentence.ends_with('?'),
+                    "{sentence}"
+                );
             }
             let told = notice(words, &Notice::RoundComplete { round }, &Nobody);
             assert!(told.contains('1'), "{told}");

@@ -3,9 +3,10 @@
 use std::io::Write;
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
-use jadoube_server::data::{Data, new_secret};
+use jadoube_server::data::{Data, kinds, new_secret};
 use jadoube_server::hosts::{HostName, Hosts, own_addresses};
 use jadoube_server::{AppState, listen};
 use jadoube_store::{Location, Options, Store};
@@ -165,6 +166,7 @@ impl Kept {
         let address = openable(address).into_iter().next().unwrap_or(address);
         let options = Options {
             address: format!("http://{address}"),
+            kinds: Some(Arc::new(kinds())),
             ..Options::default()
         };
         let folder = place.data_folder().map(Path::to_owned);

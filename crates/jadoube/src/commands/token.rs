@@ -43,7 +43,9 @@ fn role(text: &str) -> Result<String, String> {
 impl Token {
     pub(crate) fn run(self, context: &Context) -> Outcome {
         if !jadoube_server::data::is_scope(&self.scope) {
-            let said = context.words.say("token-scope", &[("scope", arg(&self.scope))]);
+            let said = context
+                .words
+                .say("token-scope", &[("scope", arg(&self.scope))]);
             return Err(Failure::new(said));
         }
         block_on(async {

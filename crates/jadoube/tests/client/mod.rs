@@ -23,22 +23,38 @@ use serde_json::{Value, json};
 pub struct Server {
     pub child: Child,
     pub address: String,
+    /// Path of the owner's one-time link, where there is one.
+    pub setup: Option<String>,
 }
 
 impl Server {
     /// A server on a folder.
     pub fn start(folder: &Path) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_jadoube"))
-            .args(["--lang", "en", "serve", "--listen", "127.0.0.1:0", "--data"])
+            .args(["--json", "serve", "--listen", "127.0.0.1:0", "--data"])
             .arg(folder)
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();
         let mut line = String::new();
-        BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
-        let (_, address) = line.trim().split_once("http://").unwrap_or_else(|| panic!("{line:?}"));
-        let address = address.to_owned();
-        Self { child, address }
+        BufReader::new(child.stdout.as_mut().unwrap())
+            .read_line(&mut line)
+            .unwrap();
+        let said: Value = serde_json::from_str(&line).unwrap_or_else(|e| panic!("{e}: {line:?}"));
+        let address = said["address"]
+            .as_str()
+            .unwrap()
+            .trim_start_matches("http://")
+            .to_owned();
+        let setup = said["setup"].as_str().map(|link| {
+            let (_, path) = link.split_once(&address).unwrap();
+            path.to_owned()
+        });
+        Self {
+            child,
+            address,
+            setup,
+        }
     }
 
     /// Ends it as a crash does.
@@ -50,7 +66,13 @@ impl Server {
     /// Ends it politely.
     pub fn end(mut self) -> Option<i32> {
         let id = self.child.id().to_string();
-        assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+        assert!(
+            Command::new("kill")
+                .args(["-TERM", &id])
+                .status()
+                .unwrap()
+                .success()
+        );
         self.child.wait().unwrap().code()
     }
 }
@@ -102,7 +124,10 @@ impl Answer {
 pub fn key() -> String {
     static NEXT: AtomicU64 = AtomicU64::new(0);
     let process = std::process::id();
-    format!("test-{process:08}-{:012}", NEXT.fetch_add(1, Ordering::Relaxed))
+    format!(
+        "test-{process:08}-{:012}",
+        NEXT.fetch_add(1, Ordering::Relaxed)
+    )
 }
 
 /// Somebody with a token.
@@ -123,7 +148,13 @@ impl Client {
     }
 
     /// One request; none where the connection broke before an answer came.
-    pub fn ask(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Option<Answer> {
+    pub fn ask(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: &str,
+    ) -> Option<Answer> {
         let mut stream = TcpStream::connect(&self.address).ok()?;
         let mut text = format!(
             "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nAccept-Language: {}\r\nContent-Length: {}\r\n",
@@ -162,7 +193,10 @@ impl Client {
     }
 
     pub fn post_with(&self, path: &str, key: &str, body: &Value) -> Option<Answer> {
-        let headers = [("Idempotency-Key", key), ("Content-Type", "application/json")];
+        let headers = [
+            ("Idempotency-Key", key),
+            ("Content-Type", "application/json"),
+        ];
         self.ask("POST", path, &headers, &body.to_string())
     }
 
@@ -203,7 +237,10 @@ impl Client {
         let rounds = rounds.map_or_else(String::new, |rounds| format!("?rounds={rounds}"));
         let path = format!("/api/v1/events/{event}/tournaments/import{rounds}");
         let key = key();
-        let headers = [("Idempotency-Key", key.as_str()), ("Content-Type", "text/plain")];
+        let headers = [
+            ("Idempotency-Key", key.as_str()),
+            ("Content-Type", "text/plain"),
+        ];
         let answer = self.ask("POST", &path, &headers, text).unwrap();
         assert_eq!(answer.status, 201, "{}", answer.text);
         let body = answer.json();
@@ -230,7 +267,12 @@ fn unchunked(mut rest: &str) -> Option<String> {
 fn confirm(body: &mut Value, answer: &Answer) {
     let told = answer.json();
     let marks: Vec<Value> = match answer.status {
-        428 => told["warnings"].as_array().unwrap().iter().map(|one| one["mark"].clone()).collect(),
+        428 => told["warnings"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|one| one["mark"].clone())
+            .collect(),
         422 if told["way_out"]["mark"].is_string() => vec![told["way_out"]["mark"].clone()],
         _ => panic!("{body}: {} {}", answer.status, answer.text),
     };
@@ -260,7 +302,10 @@ impl Hall {
     }
 
     pub fn send(&self, kind: &str, data: Value) -> Answer {
-        self.client.post(&self.path("/commands"), &json!({ "kind": kind, "data": data }))
+        self.client.post(
+            &self.path("/commands"),
+            &json!({ "kind": kind, "data": data }),
+        )
     }
 
     /// A command that is carried out without a question.
@@ -289,8 +334,12 @@ impl Hall {
             .map(|at| json!({ "name": format!("Sample{:03}, Player", at + 1), "rating": 2500 - at * 10 }))
             .collect();
         let done = self.plain("add-entries", json!({ "entries": entries }));
-        let ids: Vec<String> =
-            done["entries"].as_array().unwrap().iter().map(|id| id.as_str().unwrap().to_owned()).collect();
+        let ids: Vec<String> = done["entries"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|id| id.as_str().unwrap().to_owned())
+            .collect();
         self.plain("assign-numbers", json!({ "order": "standard" }));
         ids
     }
@@ -313,8 +362,12 @@ impl Hall {
     /// The same result on all boards.
     pub fn all(&self, round: usize, outcome: &str) {
         let boards = self.round(round)["boards"].as_array().unwrap().len();
-        let results: Vec<Value> =
-            (1..=boards).map(|board| json!({ "board": board, "outcome": outcome })).collect();
-        self.plain("confirm-results", json!({ "round": round, "results": results }));
+        let results: Vec<Value> = (1..=boards)
+            .map(|board| json!({ "board": board, "outcome": outcome }))
+            .collect();
+        self.plain(
+            "confirm-results",
+            json!({ "round": round, "results": results }),
+        );
     }
 }

@@ -73,7 +73,9 @@ impl Caller {
         };
         let digest = Digest::of(token.as_bytes());
         let row: Option<Token> = data.store.private().get(digest.0.to_vec()).await?;
-        let row = row.filter(|row| row.expires_ms > data.store.now_ms()).ok_or(Fault::Token)?;
+        let row = row
+            .filter(|row| row.expires_ms > data.store.now_ms())
+            .ok_or(Fault::Token)?;
         let role = role(&row.role).ok_or(Fault::Token)?;
         let scope = Scope::read(&row.scope).ok_or(Fault::Token)?;
         let short: String = hex(&digest.0).chars().take(16).collect();

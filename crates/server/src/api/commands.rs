@@ -5,9 +5,7 @@ use std::sync::Arc;
 use axum::extract::Path;
 use axum::http::HeaderMap;
 use jadoube_store::{AppendError, Batch, LoadError, Misfit, NewEvent, Seq};
-use jadoube_tournament::{
-    Answer, CommandKind, Decision, May, Refusal, Request, apply, decide,
-};
+use jadoube_tournament::{Answer, CommandKind, Decision, May, Refusal, Request, apply, decide};
 use jadoube_words::Words;
 use jadoube_words::tournament_app as spoken;
 use serde_json::{Map, Value, json};
@@ -24,7 +22,12 @@ const fn is_long(kind: CommandKind) -> bool {
     use CommandKind as K;
     matches!(
         kind,
-        K::DraftRound | K::StartEditing | K::SetBoard | K::FinishEditing | K::Configure | K::AddEntries
+        K::DraftRound
+            | K::StartEditing
+            | K::SetBoard
+            | K::FinishEditing
+            | K::Configure
+            | K::AddEntries
     )
 }
 
@@ -34,7 +37,9 @@ fn read(body: &Sent) -> Result<Request, Fault> {
     if let Some(fields) = value.as_object_mut()
         && let Some(seen) = fields.remove("seen")
     {
-        let data = fields.entry("data").or_insert_with(|| Value::Object(Map::new()));
+        let data = fields
+            .entry("data")
+            .or_insert_with(|| Value::Object(Map::new()));
         if let Some(data) = data.as_object_mut() {
             data.entry("seen").or_insert(seen);
         }
@@ -52,16 +57,29 @@ pub(crate) async fn send(
     let room = caller.room(&tournament).await?;
     let request = read(&body)?;
     let kind = request.command.kind();
-    if matches!(kind, CommandKind::CreateTournament | CommandKind::ImportTournament) {
-        return Err(Fault::NotACommand("this makes a tournament of its own".to_owned()));
+    if matches!(
+        kind,
+        CommandKind::CreateTournament | CommandKind::ImportTournament
+    ) {
+        return Err(Fault::NotACommand(
+            "this makes a tournament of its own".to_owned(),
+        ));
     }
     if caller.may(kind)? == May::BelowFour && !request.confirm_again.is_empty() {
         return Err(Fault::Forbidden);
     }
     let words = Words::of(crate::page::language(&headers));
     // A sender who leaves does not stop what was begun.
-    let work = Work { caller, room, body, request, words };
-    tokio::spawn(work.carry_out()).await.map_err(|_| Fault::Ours)?
+    let work = Work {
+        caller,
+        room,
+        body,
+        request,
+        words,
+    };
+    tokio::spawn(work.carry_out())
+        .await
+        .map_err(|_| Fault::Ours)?
 }
 
 /// A command on its way.
@@ -79,7 +97,10 @@ impl Work {
         let _turn = room.turn().await;
         let mut tries = 0;
         loop {
-            let known = self.caller.data.known(self.body.key, self.body.digest, &self.caller.by);
+            let known = self
+                .caller
+                .data
+                .known(self.body.key, self.body.digest, &self.caller.by);
             if let Some(first) = known.await? {
                 return Reply::first(&first);
             }
@@ -89,7 +110,11 @@ impl Work {
                 Ok(Answer::Ask(warnings)) => return Err(Fault::Ask(warnings, seen)),
                 Ok(Answer::Done(decision)) => *decision,
             };
-            let events: Vec<NewEvent> = decision.events.iter().map(stored).collect::<Result<_, _>>()?;
+            let events: Vec<NewEvent> = decision
+                .events
+                .iter()
+                .map(stored)
+                .collect::<Result<_, _>>()?;
             let reply = self.reply(&decision, &events, &seen);
             if events.is_empty() {
                 return Ok(reply);
@@ -99,7 +124,10 @@ impl Work {
             match self.append(&decision, events, head, &reply).await {
                 Ok(reply) => return Ok(reply),
                 Err(AppendError::Misfits(misfits)) if tries < AGAIN => {
-                    if !misfits.iter().all(|one| matches!(one, Misfit::Conflict { .. })) {
+                    if !misfits
+                        .iter()
+                        .all(|one| matches!(one, Misfit::Conflict { .. }))
+                    {
                         return Err(Fault::Busy);
                     }
                 }
@@ -116,9 +144,16 @@ impl Work {
     async fn decide(&mut self, seen: Arc<Seen>) -> Result<Result<Answer, Refusal>, Fault> {
         let data = Arc::clone(&self.caller.data);
         if !is_long(self.request.command.kind()) {
-            return Ok(decide(&seen.state, &self.request, &facts(&data, &seen.people)));
+            return Ok(decide(
+                &seen.state,
+                &self.request,
+                &facts(&data, &seen.people),
+            ));
         }
-        let worker = Arc::clone(&data.desk).acquire_owned().await.map_err(|_| Fault::Busy)?;
+        let worker = Arc::clone(&data.desk)
+            .acquire_owned()
+            .await
+            .map_err(|_| Fault::Busy)?;
         let request = self.request.clone();
         let decided = tokio::task::spawn_blocking(move || {
             let _worker = worker;
@@ -152,7 +187,10 @@ impl Work {
             for (id, person) in &decision.people {
                 seen.people.add(id.clone(), person.clone());
             }
-            decision.events.iter().try_for_each(|event| apply(&mut seen.state, event))
+            decision
+                .events
+                .iter()
+                .try_for_each(|event| apply(&mut seen.state, event))
         });
         if let Err(error) = applied {
             // The log is right and what we hold is not: read it again.

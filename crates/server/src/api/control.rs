@@ -28,8 +28,12 @@ struct Wanted {
 /// cannot be told from the time it takes.
 fn shown(state: &AppState, headers: &HeaderMap) -> Result<Arc<Data>, Fault> {
     let data = state.data.as_ref().ok_or(Fault::NoData)?;
-    let line = headers.get(header::AUTHORIZATION).and_then(|line| line.to_str().ok());
-    let secret = line.and_then(|line| line.strip_prefix("Control ")).ok_or(Fault::Token)?;
+    let line = headers
+        .get(header::AUTHORIZATION)
+        .and_then(|line| line.to_str().ok());
+    let secret = line
+        .and_then(|line| line.strip_prefix("Control "))
+        .ok_or(Fault::Token)?;
     match &data.control {
         Some(control) if *control == Digest::of(secret.as_bytes()) => Ok(Arc::clone(data)),
         _ => Err(Fault::Token),

@@ -55,10 +55,16 @@ pub(crate) fn stored(recorded: &Recorded) -> Result<NewEvent, Fault> {
 }
 
 /// People and texts of a decision, for their tables.
-pub(crate) fn beside(decision: &Decision, stream: &str, author: &str, language: &str) -> Vec<SideWrite> {
+pub(crate) fn beside(
+    decision: &Decision,
+    stream: &str,
+    author: &str,
+    language: &str,
+) -> Vec<SideWrite> {
     let people = decision.people.iter();
-    let mut writes: Vec<SideWrite> =
-        people.map(|(id, person)| SideWrite::put(&people::row(id, person))).collect();
+    let mut writes: Vec<SideWrite> = people
+        .map(|(id, person)| SideWrite::put(&people::row(id, person)))
+        .collect();
     writes.extend(decision.texts.iter().map(|(id, text)| {
         SideWrite::put(&jadoube_store::personal::Text {
             id: id.to_string(),
@@ -163,12 +169,19 @@ pub(crate) async fn found(
         return Reply::first(&first);
     }
     let stream = Rooms::stream(&place.tournament).ok_or(Fault::Ours)?;
-    let events: Vec<NewEvent> = decision.events.iter().map(stored).collect::<Result<_, _>>()?;
+    let events: Vec<NewEvent> = decision
+        .events
+        .iter()
+        .map(stored)
+        .collect::<Result<_, _>>()?;
     let (slices, last) = sliced(events);
     let mut seq = 0_i64;
     for slice in slices {
         let length = i64::try_from(slice.len()).unwrap_or(i64::MAX);
-        let batch = Batch::by(caller.by.clone()).lane(Lane::Bulk).write(stream.clone(), Seq(seq), slice);
+        let batch =
+            Batch::by(caller.by.clone())
+                .lane(Lane::Bulk)
+                .write(stream.clone(), Seq(seq), slice);
         data.store.append(batch).await?;
         seq = seq.saturating_add(length);
     }
@@ -181,7 +194,11 @@ pub(crate) async fn found(
     loop {
         let mut batch = Batch::by(caller.by.clone())
             .write(stream.clone(), Seq(seq), last.clone())
-            .write(events::stream(&place.event)?, event_seq, vec![listed.clone()])
+            .write(
+                events::stream(&place.event)?,
+                event_seq,
+                vec![listed.clone()],
+            )
             .answer(reply.raw()?);
         batch.key = body.key;
         batch.digest = body.digest;
@@ -189,7 +206,9 @@ pub(crate) async fn found(
         match data.store.append(batch).await {
             Ok(appended) => return Reply::first(&appended),
             Err(AppendError::Misfits(misfits)) if tries < AGAIN => {
-                let busy = misfits.iter().all(|one| matches!(one, Misfit::Conflict { .. }));
+                let busy = misfits
+                    .iter()
+                    .all(|one| matches!(one, Misfit::Conflict { .. }));
                 if !busy {
                     return Err(Fault::Busy);
                 }

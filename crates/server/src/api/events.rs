@@ -2,7 +2,9 @@
 
 use axum::extract::{Path, State};
 use axum::response::Response;
-use jadoube_store::{Aggregate, Batch, Fact, RulesVersion, Seq, Store, Stored, StreamId, Unreadable};
+use jadoube_store::{
+    Aggregate, Batch, Fact, RulesVersion, Seq, Store, Stored, StreamId, Unreadable,
+};
 use jadoube_tournament::Role;
 use jadoube_vocabulary::{EventId, TournamentId};
 use serde::{Deserialize, Serialize};

@@ -58,22 +58,50 @@ fn table(seen: &Seen) -> String {
     let codes: Vec<String> = table
         .rows
         .first()
-        .map(|row| row.tie_breaks.iter().map(|(code, _)| code.clone()).collect())
+        .map(|row| {
+            row.tie_breaks
+                .iter()
+                .map(|(code, _)| code.clone())
+                .collect()
+        })
         .unwrap_or_default();
-    let mut lines = vec![["rank", "number", "name", "points"].map(str::to_owned).to_vec()];
+    let mut lines = vec![
+        ["rank", "number", "name", "points"]
+            .map(str::to_owned)
+            .to_vec(),
+    ];
     if let Some(head) = lines.first_mut() {
         head.extend(codes);
     }
     for row in &table.rows {
         let person = seen.state.entry(row.at).map(|entry| &entry.person);
-        let name = person.and_then(|person| seen.people.name(person)).unwrap_or_default();
+        let name = person
+            .and_then(|person| seen.people.name(person))
+            .unwrap_or_default();
         let points = format!("{}.{}", row.points / 10, row.points.rem_euclid(10));
-        let mut line = vec![row.rank.to_string(), row.number.to_string(), name.to_owned(), points];
-        line.extend(row.tie_breaks.iter().map(|(_, value)| value.clone().unwrap_or_default()));
+        let mut line = vec![
+            row.rank.to_string(),
+            row.number.to_string(),
+            name.to_owned(),
+            points,
+        ];
+        line.extend(
+            row.tie_breaks
+                .iter()
+                .map(|(_, value)| value.clone().unwrap_or_default()),
+        );
         lines.push(line);
     }
-    let cells = |line: &Vec<String>| line.iter().map(|cell| quoted(cell)).collect::<Vec<_>>().join(",");
-    lines.iter().map(|line| format!("{}\r\n", cells(line))).collect()
+    let cells = |line: &Vec<String>| {
+        line.iter()
+            .map(|cell| quoted(cell))
+            .collect::<Vec<_>>()
+            .join(",")
+    };
+    lines
+        .iter()
+        .map(|line| format!("{}\r\n", cells(line)))
+        .collect()
 }
 
 /// A cell; one that a spreadsheet would compute is made text.

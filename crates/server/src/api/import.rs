@@ -3,9 +3,7 @@
 use axum::extract::{Path, Query};
 use axum::http::HeaderMap;
 use jadoube_formats::trf;
-use jadoube_tournament::{
-    Answer, Command, CommandKind, Event, Nobody, Request, State, decide,
-};
+use jadoube_tournament::{Answer, Command, CommandKind, Event, Nobody, Request, State, decide};
 use jadoube_vocabulary::{EventId, TournamentId};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -48,7 +46,9 @@ pub(crate) async fn take(
         event: Some(event.clone()),
     });
     // Every round is paired again to see: that is long.
-    let worker = std::sync::Arc::clone(&caller.data.desk).acquire_owned().await;
+    let worker = std::sync::Arc::clone(&caller.data.desk)
+        .acquire_owned()
+        .await;
     let worker = worker.map_err(|_| Fault::Busy)?;
     let data = std::sync::Arc::clone(&caller.data);
     let decided = tokio::task::spawn_blocking(move || {
@@ -58,7 +58,10 @@ pub(crate) async fn take(
         let Ok(Answer::Ask(warnings)) = &decided else {
             return decided;
         };
-        request.confirm = warnings.iter().map(jadoube_tournament::Warning::mark).collect();
+        request.confirm = warnings
+            .iter()
+            .map(jadoube_tournament::Warning::mark)
+            .collect();
         request.confirm_again.clone_from(&request.confirm);
         decide(&State::new(), &request, &facts)
     });
@@ -67,12 +70,20 @@ pub(crate) async fn take(
         .events
         .iter()
         .filter_map(|recorded| match &recorded.event {
-            Event::TournamentImported { adjustments, differing, .. } => Some((adjustments, differing)),
+            Event::TournamentImported {
+                adjustments,
+                differing,
+                ..
+            } => Some((adjustments, differing)),
             _ => None,
         })
         .flat_map(|(adjustments, differing)| {
             let told = adjustments.iter().map(|what| json!({ "code": what }));
-            told.chain(differing.iter().map(|round| json!({ "code": "import-differs", "round": round })))
+            told.chain(
+                differing
+                    .iter()
+                    .map(|round| json!({ "code": "import-differs", "round": round })),
+            )
         })
         .collect();
     let reply = Reply::made(json!({

@@ -75,7 +75,10 @@ impl Limits {
             }
         }
         let full = rate.burst.saturating_mul(ONE);
-        let bucket = buckets.entry(who).or_insert(Bucket { left: full, at: now });
+        let bucket = buckets.entry(who).or_insert(Bucket {
+            left: full,
+            at: now,
+        });
         let passed = u64::try_from(now.saturating_duration_since(bucket.at).as_millis());
         let gained = passed.unwrap_or(u64::MAX).saturating_mul(rate.a_second);
         if gained > 0 {
@@ -104,13 +107,19 @@ mod tests {
         let rate = Rate::of(Role::Owner);
         let start = Instant::now();
         let taken = |at: Duration, tries: usize| {
-            (0..tries).filter(|_| limits.take(Who::Unknown, rate, start + at)).count()
+            (0..tries)
+                .filter(|_| limits.take(Who::Unknown, rate, start + at))
+                .count()
         };
         assert_eq!(taken(Duration::ZERO, 500), 400);
         assert_eq!(taken(Duration::from_secs(1), 500), 200);
         // Below the rate nobody is ever hindered.
         for tick in 0..2_000_u64 {
-            assert_eq!(taken(Duration::from_millis(1_005 + tick * 5), 1), 1, "{tick}");
+            assert_eq!(
+                taken(Duration::from_millis(1_005 + tick * 5), 1),
+                1,
+                "{tick}"
+            );
         }
         assert_eq!(taken(Duration::from_secs(1_000), 500), 400);
         assert!(limits.take(Who::Token([1; 32]), rate, start));

@@ -64,7 +64,9 @@ pub(crate) async fn show(
             break;
         }
     }
-    Ok(sent(&json!({ "events": told, "more": more, "head": room.seen().state.head() })))
+    Ok(sent(
+        &json!({ "events": told, "more": more, "head": room.seen().state.head() }),
+    ))
 }
 
 /// UTC to the thousandth.

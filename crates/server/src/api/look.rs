@@ -13,7 +13,11 @@ use crate::api::rooms::Seen;
 use crate::api::shown::{Eyes, Shown};
 
 fn shown<'a>(caller: &Caller, seen: &'a Seen) -> Shown<'a> {
-    let eyes = if caller.sees_drafts() { Eyes::Drafts } else { Eyes::Staff };
+    let eyes = if caller.sees_drafts() {
+        Eyes::Drafts
+    } else {
+        Eyes::Staff
+    };
     Shown { seen, eyes }
 }
 
@@ -54,11 +58,15 @@ pub(crate) struct After {
 
 impl After {
     /// The round asked for.
-    pub(crate) fn round(query: Result<Query<Self>, QueryRejection>) -> Result<Option<RoundNumber>, Fault> {
+    pub(crate) fn round(
+        query: Result<Query<Self>, QueryRejection>,
+    ) -> Result<Option<RoundNumber>, Fault> {
         let Query(query) = query.map_err(|_| Fault::Address("after"))?;
         match query.after {
             None => Ok(None),
-            Some(number) => RoundNumber::new(number).map(Some).ok_or(Fault::Address("after")),
+            Some(number) => RoundNumber::new(number)
+                .map(Some)
+                .ok_or(Fault::Address("after")),
         }
     }
 }

@@ -12,6 +12,7 @@ mod events;
 mod export;
 mod import;
 mod keys;
+mod kinds;
 pub(crate) mod limits;
 mod log;
 mod look;
@@ -34,6 +35,7 @@ use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::timeout::TimeoutLayer;
 
 pub(crate) use caller::{is_scope, role};
+pub(crate) use kinds::kinds;
 
 use crate::state::AppState;
 
@@ -67,7 +69,10 @@ pub(crate) fn router() -> Router<AppState> {
             "/api/v1/tournaments/{tournament}/commands",
             post(commands::send),
         )
-        .route("/api/v1/tournaments/{tournament}/entries", get(look::entries))
+        .route(
+            "/api/v1/tournaments/{tournament}/entries",
+            get(look::entries),
+        )
         .route(
             "/api/v1/tournaments/{tournament}/rounds/{round}",
             get(look::round),
@@ -96,5 +101,8 @@ pub(crate) fn router() -> Router<AppState> {
 
 /// Whether an address answers programs, refusals included.
 pub(crate) fn is_api(path: &str) -> bool {
-    ["/api/", "/control/"].iter().any(|room| path.starts_with(room)) || path == "/readyz"
+    ["/api/", "/control/"]
+        .iter()
+        .any(|room| path.starts_with(room))
+        || path == "/readyz"
 }

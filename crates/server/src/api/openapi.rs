@@ -21,7 +21,10 @@ mod tests {
     #[test]
     fn every_route_is_described_and_nothing_else() {
         let document: serde_json::Value = serde_json::from_str(DOCUMENT).unwrap();
-        let described = document.get("paths").and_then(serde_json::Value::as_object).unwrap();
+        let described = document
+            .get("paths")
+            .and_then(serde_json::Value::as_object)
+            .unwrap();
         let described: BTreeSet<&str> = described.keys().map(String::as_str).collect();
         let source = include_str!("mod.rs");
         let (routes, _) = source.split_once("/// Whether an address").unwrap();

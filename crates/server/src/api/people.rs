@@ -56,7 +56,9 @@ impl Everybody {
 }
 
 fn initials(name: &str) -> String {
-    let letters = name.split([' ', ',', '-']).filter_map(|part| part.chars().next());
+    let letters = name
+        .split([' ', ',', '-'])
+        .filter_map(|part| part.chars().next());
     letters.map(|letter| format!("{letter}.")).collect()
 }
 
@@ -86,7 +88,12 @@ pub(crate) fn of_row(row: personal::Person) -> Known {
         .external
         .and_then(|text| serde_json::from_str(&text).ok())
         .unwrap_or_default();
-    let number = |name: &str| external.get(name).and_then(Value::as_str).map(str::to_owned);
+    let number = |name: &str| {
+        external
+            .get(name)
+            .and_then(Value::as_str)
+            .map(str::to_owned)
+    };
     let name = row.shown.unwrap_or_else(|| match (row.family, row.given) {
         (Some(family), Some(given)) => format!("{family}, {given}"),
         (family, given) => family.or(given).unwrap_or_default(),
@@ -125,7 +132,13 @@ mod tests {
             assert_eq!(of_row(row(&id, &person)).details, person);
         }
         let mut everybody = Everybody::default();
-        let mut hidden = row(&id, &Person { name: "Sample, Anna".to_owned(), ..Person::default() });
+        let mut hidden = row(
+            &id,
+            &Person {
+                name: "Sample, Anna".to_owned(),
+                ..Person::default()
+            },
+        );
         hidden.display = Some("initials".to_owned());
         everybody.0.insert(id.clone(), of_row(hidden.clone()));
         assert_eq!(everybody.public_name(&id).as_deref(), Some("S.A."));

@@ -158,8 +158,11 @@ impl Fault {
             Self::NotJson(what) | Self::NotACommand(what) => put("detail", what.as_str().into()),
             Self::Address(at) => put("at", (*at).into()),
             Self::Refused(refusal, seen) => {
-                let reasons: Vec<Value> =
-                    refusal.reasons.iter().map(|one| reason(words, one, seen)).collect();
+                let reasons: Vec<Value> = refusal
+                    .reasons
+                    .iter()
+                    .map(|one| reason(words, one, seen))
+                    .collect();
                 let said = reasons.iter().filter_map(|one| one.get("says")?.as_str());
                 put("detail", said.collect::<Vec<_>>().join(" ").into());
                 put("reasons", reasons.into());
@@ -171,7 +174,10 @@ impl Fault {
                 }
             }
             Self::Ask(warnings, seen) => {
-                let asked: Vec<Value> = warnings.iter().map(|one| warning(words, one, seen)).collect();
+                let asked: Vec<Value> = warnings
+                    .iter()
+                    .map(|one| warning(words, one, seen))
+                    .collect();
                 let said = asked.iter().filter_map(|one| one.get("says")?.as_str());
                 put("detail", said.collect::<Vec<_>>().join(" ").into());
                 put("warnings", asked.into());
@@ -187,7 +193,11 @@ pub(crate) struct Names<'a>(pub(crate) &'a Seen);
 
 impl Known for Names<'_> {
     fn entry(&self, id: &EntryId) -> String {
-        let Some((at, entry)) = self.0.state.place_of(id).and_then(|at| Some((at, self.0.state.entry(at)?)))
+        let Some((at, entry)) = self
+            .0
+            .state
+            .place_of(id)
+            .and_then(|at| Some((at, self.0.state.entry(at)?)))
         else {
             return id.to_string();
         };
@@ -258,7 +268,10 @@ pub(crate) fn speak(response: &Response, words: &Words, path: &str) -> Response 
     if status == StatusCode::UNAUTHORIZED {
         headers.insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
     }
-    if matches!(status, StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE) {
+    if matches!(
+        status,
+        StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE
+    ) {
         headers.insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
     }
     spoken
@@ -292,7 +305,10 @@ mod tests {
             for fault in Fault::PLAIN.into_iter().chain(more.clone()) {
                 assert!(words.has(&format!("api-{}", fault.code())), "{fault:?}");
                 let document = fault.document(words, "/");
-                assert_eq!(document.get("status"), Some(&json!(fault.status().as_u16())));
+                assert_eq!(
+                    document.get("status"),
+                    Some(&json!(fault.status().as_u16()))
+                );
             }
         }
     }

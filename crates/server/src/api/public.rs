@@ -85,7 +85,10 @@ const fn shown(seen: &Seen) -> Shown<'_> {
 }
 
 /// `GET /api/v1/public/{slug}`
-pub(crate) async fn tournament(reader: Reader, Path(slug): Path<String>) -> Result<Response, Fault> {
+pub(crate) async fn tournament(
+    reader: Reader,
+    Path(slug): Path<String>,
+) -> Result<Response, Fault> {
     let seen = reader.seen(&slug).await?;
     let mut body = shown(&seen).tournament();
     if let Some(fields) = body.as_object_mut() {
@@ -107,7 +110,9 @@ pub(crate) async fn round(
     Path((slug, round)): Path<(String, String)>,
 ) -> Result<Response, Fault> {
     let seen = reader.seen(&slug).await?;
-    let body = shown(&seen).round(round_of(&round)?).ok_or(Fault::Unknown)?;
+    let body = shown(&seen)
+        .round(round_of(&round)?)
+        .ok_or(Fault::Unknown)?;
     Ok(reader.answer(&body))
 }
 

@@ -55,7 +55,10 @@ impl IntoResponse for Reply {
 /// A document that is not kept by anybody on the way.
 pub(crate) fn json(body: &Value) -> Response {
     let headers = [
-        (header::CONTENT_TYPE, HeaderValue::from_static("application/json")),
+        (
+            header::CONTENT_TYPE,
+            HeaderValue::from_static("application/json"),
+        ),
         (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
     ];
     (headers, body.to_string()).into_response()

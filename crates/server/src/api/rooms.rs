@@ -210,7 +210,10 @@ async fn watch_people(store: Store, changes: Arc<AtomicU64>) {
     loop {
         match follower.next().await {
             Ok(Some(events)) => {
-                if events.iter().any(|event| event.kind.as_str().starts_with("person.")) {
+                if events
+                    .iter()
+                    .any(|event| event.kind.as_str().starts_with("person."))
+                {
                     changes.fetch_add(1, Ordering::AcqRel);
                 }
             }

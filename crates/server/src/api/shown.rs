@@ -80,7 +80,11 @@ impl Shown<'_> {
         {
             fields.insert("settings".to_owned(), json!(config));
             fields.insert("initial_colour".to_owned(), json!(state.initial_colour()));
-            let notes: Vec<String> = state.notes().iter().map(jadoube_tournament::Note::line).collect();
+            let notes: Vec<String> = state
+                .notes()
+                .iter()
+                .map(jadoube_tournament::Note::line)
+                .collect();
             fields.insert("notes".to_owned(), json!(notes));
         }
         body
@@ -132,7 +136,12 @@ impl Shown<'_> {
         }
     }
 
-    fn board(&self, board: BoardNumber, sides: (usize, usize), game: Option<GameId>) -> Map<String, Value> {
+    fn board(
+        &self,
+        board: BoardNumber,
+        sides: (usize, usize),
+        game: Option<GameId>,
+    ) -> Map<String, Value> {
         let (white, black) = sides;
         let mut fields = Map::new();
         fields.insert("board".to_owned(), json!(board));
@@ -188,13 +197,18 @@ impl Shown<'_> {
         };
         if let Some(found) = published {
             let games = found.boards();
-            boards.extend(games.into_iter().map(|(board, game)| self.game(board, game, results)));
+            boards.extend(
+                games
+                    .into_iter()
+                    .map(|(board, game)| self.game(board, game, results)),
+            );
             pab = found.pab();
         } else if self.eyes == Eyes::Drafts {
             if let Some(session) = found.and_then(|found| found.session.as_ref()) {
                 pab = session.pab;
                 for (at, seats) in session.boards.iter().enumerate() {
-                    let mut fields = self.board(BoardNumber::at(at), (usize::MAX, usize::MAX), None);
+                    let mut fields =
+                        self.board(BoardNumber::at(at), (usize::MAX, usize::MAX), None);
                     let seat = |seat: Option<usize>| seat.map_or(Value::Null, |at| self.player(at));
                     fields.insert("white".to_owned(), seat(seats.0));
                     fields.insert("black".to_owned(), seat(seats.1));
@@ -203,7 +217,11 @@ impl Shown<'_> {
             } else if let Some(draft) = found.and_then(|found| found.draft.as_ref()) {
                 pab = draft.pab;
                 for (at, (white, black, _)) in draft.boards.iter().enumerate() {
-                    boards.push(Value::Object(self.board(BoardNumber::at(at), (*white, *black), None)));
+                    boards.push(Value::Object(self.board(
+                        BoardNumber::at(at),
+                        (*white, *black),
+                        None,
+                    )));
                 }
             }
         } else {
@@ -228,7 +246,9 @@ impl Shown<'_> {
             fields.insert("published".to_owned(), json!(level));
             let stale = published.is_none() && found.is_some_and(|found| found.draft.is_some());
             fields.insert("stale".to_owned(), json!(stale && state.is_stale(round)));
-            let hash = published.and_then(|found| found.published.as_ref()).map(|told| &told.hash);
+            let hash = published
+                .and_then(|found| found.published.as_ref())
+                .map(|told| &told.hash);
             fields.insert("hash".to_owned(), json!(hash));
             fields.insert("head".to_owned(), json!(state.head()));
         }
@@ -282,7 +302,13 @@ mod tests {
 
     #[test]
     fn points_are_written_as_people_do() {
-        for (points, text) in [(0, "0"), (45, "4.5"), (100, "10"), (-5, "-0.5"), (-10, "-1")] {
+        for (points, text) in [
+            (0, "0"),
+            (45, "4.5"),
+            (100, "10"),
+            (-5, "-0.5"),
+            (-10, "-1"),
+        ] {
             assert_eq!(tenths(points), text);
         }
     }
