@@ -337,9 +337,9 @@ describe("keyboard", () => {
     }));
 
   test("new attributes and a turned board keep the focus on its square", () =>
-    at({}, async (page) => {
+    at({ lang: "cs" }, async (page) => {
       await cell(page, "c6").focus();
-      await set(page, { fen: "8/8/2k5/8/8/8/8/K7 w - - 0 1", marks: "c6 d4", orientation: "black", lang: "cs" });
+      await set(page, { fen: "8/8/2k5/8/8/8/8/K7 w - - 0 1", marks: "c6 d4", orientation: "black" });
       assert.equal(await focused(page), "c6");
       assert.equal(await cell(page, "c6").getAttribute("aria-label"), "c6, černý král, označené");
       await page.keyboard.press("ArrowUp");

@@ -19,16 +19,43 @@ export const langs = /** @type {const} */ (["pl", "cs", "en"]);
 
 function options() {
   const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  return { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: [...flags, ...sandbox] };
+  return { timeout: 600_000, executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: [...flags, ...sandbox] };
 }
 
 /** Starts a browser that every file of tests may use. */
 export const launchShared = () => chromium.launchServer(options());
 
+/** How long a condition is waited for: a loaded machine is slow, not wrong. */
+const PATIENCE = 600_000;
+
+/**
+ * A server that is busy says so, and a reader comes back.
+ *
+ * @param {import("playwright-core").Page} page
+ */
+function comesBack(page) {
+  const go = page.goto.bind(page);
+  page.goto = async (address, how) => {
+    for (;;) {
+      const answer = await go(address, how);
+      if (answer?.status() !== 503) return answer;
+    }
+  };
+}
+
 /** The browser all share, or one of one's own. Closing it leaves the shared one running. */
-export function launch() {
+export async function launch() {
   const shared = process.env.BROWSER_URL;
-  return shared === undefined ? chromium.launch(options()) : chromium.connect(shared);
+  const browser = await (shared === undefined ? chromium.launch(options()) : chromium.connect(shared, { timeout: PATIENCE }));
+  const open = browser.newContext.bind(browser);
+  browser.newContext = async (wanted) => {
+    const context = await open(wanted);
+    context.setDefaultTimeout(PATIENCE);
+    context.setDefaultNavigationTimeout(PATIENCE);
+    context.on("page", comesBack);
+    return context;
+  };
+  return browser;
 }
 
 /**

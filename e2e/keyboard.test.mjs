@@ -144,6 +144,7 @@ test("the language switch stays on the page and is remembered", () =>
 
 test("a deep link lands at its article and the outline shows the chapter", () =>
   at("/laws/fide-2023#7.5.5", async (page) => {
+    await page.waitForSelector("article[id='7.5.5']");
     const top = await page.evaluate(() => document.getElementById("7.5.5")?.getBoundingClientRect().top);
     assert.ok(top !== undefined && top >= 0 && top < 400, `${top}`);
     await page.waitForFunction(() => document.querySelector(".outline a[aria-current]")?.textContent?.includes("Irregularities"));

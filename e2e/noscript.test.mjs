@@ -49,10 +49,19 @@ test("filter, contents and language work without scripts", () =>
     assert.ok(page.url().includes("/laws/fide-2014?class=clock"));
   }));
 
+test("a chapter is opened without scripts, on a page of its own", () =>
+  reader({ javaScriptEnabled: false }, async (page) => {
+    await page.goto("/laws/pzwarc");
+    await page.click("details.chapter summary >> nth=2");
+    await page.click("details.chapter[open] .whole-chapter a");
+    await page.waitForURL("**/laws/pzwarc?chapter=*");
+    assert.ok((await page.locator(".rule").count()) > 3);
+  }));
+
 test("what is still English on a Polish page is marked so, and nothing else is", () =>
   reader({ locale: "pl" }, async (polish) => {
     await reader({ locale: "en" }, async (english) => {
-      for (const address of ["/laws/fide-1993", "/laws/fide-2023?class=clock", "/laws/pzwarc?class=rating"]) {
+      for (const address of ["/laws/fide-1993?whole=true", "/laws/fide-2023?class=clock", "/laws/pzwarc?class=rating"]) {
         await polish.goto(address);
         await english.goto(address);
         const told = await polish.locator(".summary, .rule h3 > span").evaluateAll((parts) => parts.map((part) => [part.textContent, part.getAttribute("lang")]));
@@ -81,7 +90,7 @@ test("paper gets the text, its number, its source and no controls", () =>
       assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).color), "rgb(0, 0, 0)");
       await page.emulateMedia({ media: null });
     }
-    await page.goto("/laws/fide-1993");
+    await page.goto("/laws/fide-1993?whole=true");
     const paper = await page.pdf({ preferCSSPageSize: true });
     const count = [...paper.toString("latin1").matchAll(/\/Type \/Page\b(?!s)/g)].length;
     assert.ok(count >= 3 && count <= 20, `${count} sheets`);

@@ -14,6 +14,8 @@ const pages = {
   home: "/",
   laws: "/laws",
   book: "/laws/fide-2023#7.5.5",
+  books: "/laws/pzwarc",
+  checklist: "/laws/pzwarc/checklist",
   article: "/laws/fide-2023/7.5.5",
   topics: "/laws/topics",
   topic: "/laws/topics/second-illegal-move",

@@ -3,12 +3,12 @@
 
 use std::collections::BTreeSet;
 
-use jadoube_formats::pzwarc_swiss::Tournament;
+use jadoube_formats::pzwarc_swiss::GoldenEvent;
 use jadoube_pairing::swiss::pzwarc::Search;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|line: &str| {
-    let Ok(tournament) = Tournament::read(line) else {
+    let Ok(tournament) = GoldenEvent::read(line) else {
         return;
     };
     if tournament.players.len() > 16 || tournament.rounds.len() > 9 {

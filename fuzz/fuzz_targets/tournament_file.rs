@@ -15,7 +15,7 @@ fuzz_target!(|text: &str| {
     };
     let again = Tournament::read(&tournament.write());
     assert_eq!(again.as_ref(), Ok(&tournament));
-    let (Ok(record), Some(settings)) = (tournament.record(), tournament.settings()) else {
+    let (Ok(record), Some(settings)) = (tournament.turns(), tournament.settings()) else {
         return;
     };
     let withdrawn = tournament.withdrawn();

@@ -2,14 +2,17 @@
 //! one place, no board breaks C1, C3 or a forbidden group, and C2 lets the one with the bye have it.
 #![no_main]
 
-use jadoube_pairing::swiss::dutch::{Exact, Fast, Field, Parity, pair_with};
+use jadoube_competition::Parity;
+use jadoube_pairing::swiss::dutch::{Exact, Fast, Field, pair_with};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
     let Some(read) = jadoube_fuzz::small_report(bytes) else {
         return;
     };
-    let event = read.event(Parity::default());
+    let Ok(event) = read.scorecards(Parity::default()) else {
+        return;
+    };
     for round in 1..=read.rounds_paired() {
         let field = Field::of(&event, round, &read.absent_in(round));
         let exact = pair_with(&field, &mut Exact).map(|made| (made.boards, made.bye));

@@ -3,8 +3,9 @@
 #![no_main]
 
 use jadoube_formats::{crosstable, sheets, trf::Trf};
+use jadoube_competition::Parity;
 use jadoube_pairing::swiss::dutch::{
-    Fast, Field, Parity, barrier, blocked, explain, nearest, pair_with, reason, why,
+    Fast, Field, barrier, blocked, explain, nearest, pair_with, reason, why,
 };
 use jadoube_standings::fide::{Descriptor, allowed, ranking, teams};
 use jadoube_words::{Lang, Words, dutch, dutch_story};
@@ -23,7 +24,9 @@ fuzz_target!(|bytes: &[u8]| {
 
 fn rounds(read: &Trf) {
     let words = Words::of(Lang::Polish);
-    let event = read.event(Parity::default());
+    let Ok(event) = read.scorecards(Parity::default()) else {
+        return;
+    };
     let next = read.rounds_paired() + 1;
     let absent = read.absent_next(next);
     let field = Field::of(&event, next, &|e| absent.binary_search(&e.number).is_ok());
@@ -47,7 +50,9 @@ fn rounds(read: &Trf) {
 }
 
 fn ranks(read: &Trf) {
-    let event = read.standings_event();
+    let Ok(event) = read.crosstable() else {
+        return;
+    };
     let mut list = Descriptor::list(ALL).expect("known codes");
     list.retain(|tie_break| allowed(&event, tie_break).is_ok());
     let standings = ranking(&event, &list).standings;

@@ -38,6 +38,7 @@ pub mod audit;
 mod carry_out;
 pub mod castling;
 pub mod claims;
+mod coordinates;
 pub mod editions;
 pub mod endings;
 pub mod figures;
@@ -51,5 +52,6 @@ pub mod selfplay;
 pub mod setup;
 mod side;
 
+pub use coordinates::NotAnAttempt;
 pub use shakmaty;
 pub use side::{color_of, side_of};

@@ -42,6 +42,8 @@ pub enum PeriodChange {
     AtMoves,
     /// When the flag falls and the moves have been completed.
     AtFlag,
+    /// When the time has run out, whatever the counter says: a clock without one.
+    AtZero,
 }
 
 impl Rules {
@@ -70,6 +72,20 @@ pub struct Face {
     pub used: Ms,
     /// Time used since the start of the game.
     pub spent: Ms,
+    /// What the last completed move changed, so that it can be taken back.
+    #[serde(default)]
+    undo: Option<Completion>,
+}
+
+/// What a completed move changed.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+struct Completion {
+    /// What it gave: bonus, and the time of a period it opened.
+    given: Ms,
+    period: usize,
+    due: Option<u32>,
+    delay: Ms,
+    used: Ms,
 }
 
 /// Flags that have fallen, in the order in which they fell.
@@ -250,8 +266,12 @@ impl Clock {
     /// A flag falls when the time has run out; with the moves made, the next period begins.
     fn look(&mut self, side: Side, fell: &mut Option<Side>) {
         while self.faces.get(side).remaining <= 0 && !self.flags.down(side) {
-            let enough = self.moves_due(side) == Some(0);
-            if enough && self.rules.change == PeriodChange::AtFlag && self.next_period(side) {
+            let opens = match self.rules.change {
+                PeriodChange::AtMoves => false,
+                PeriodChange::AtFlag => self.moves_due(side) == Some(0),
+                PeriodChange::AtZero => true,
+            };
+            if opens && self.next_period(side) {
                 continue;
             }
             self.flags.fall(side);
@@ -278,6 +298,7 @@ impl Clock {
         let bonus = self.bonus(side);
         let timing = self.rules.timing;
         let face = self.faces.get_mut(side);
+        let before = *face;
         face.moves = face.moves.saturating_add(1);
         if let Some(bonus) = bonus {
             match (bonus.kind, timing) {
@@ -295,6 +316,14 @@ impl Clock {
             self.next_period(side);
         }
         self.begin_move(side);
+        let face = self.faces.get_mut(side);
+        face.undo = Some(Completion {
+            given: face.remaining.saturating_sub(before.remaining),
+            period: before.period,
+            due: before.due,
+            delay: before.delay,
+            used: before.used,
+        });
     }
 
     /// The bonus of the move a side is about to complete.
@@ -364,9 +393,72 @@ impl Clock {
         self.set(side, self.remaining(side).saturating_add(time));
     }
 
-    /// The arbiter sets how many moves a side has completed (8.6, PZWarc II/6.16).
+    /// The arbiter sets how many moves a side has completed (8.6, PZWarc II/6.16). The period
+    /// is left as it is; [`Clock::count`] opens those that are due.
     pub fn set_moves(&mut self, side: Side, moves: u32) {
         self.faces.get_mut(side).moves = moves;
+    }
+
+    /// So many moves of a side count as completed: the periods behind them are opened, with
+    /// their time. The move that is being thought about has had its bonus and gets no other.
+    pub fn count(&mut self, side: Side, moves: u32) {
+        self.set_moves(side, moves);
+        if self.rules.change == PeriodChange::AtMoves {
+            self.open_due(side);
+        }
+        self.add(side, 0);
+    }
+
+    /// A clock for a game that goes on after so many moves of a side: as at the start, with
+    /// the periods behind those moves opened and nothing used. What was really used, the
+    /// arbiter sets.
+    pub fn begin_after(&mut self, side: Side, moves: u32) {
+        let first = self.controls.get(side).period(0).copied();
+        *self.faces.get_mut(side) = Face {
+            remaining: first.map_or(0, |period| period.time),
+            due: first.and_then(|period| period.moves),
+            moves,
+            ..Face::default()
+        };
+        self.open_due(side);
+        self.begin_move(side);
+    }
+
+    /// Opens the periods behind the moves that are counted: not more than any game has, as
+    /// the number may be anything somebody wrote.
+    fn open_due(&mut self, side: Side) {
+        for _ in 0..100 {
+            if self.moves_due(side) != Some(0) || !self.next_period(side) {
+                break;
+            }
+        }
+    }
+
+    /// The exact opposite of the last completed move of a side: what it gave, the period it
+    /// opened, the delay and the time used on the move are as before it, less what has run
+    /// since.
+    ///
+    /// Says whether there was such a move; it can be taken back once.
+    pub fn uncomplete_move(&mut self, side: Side) -> bool {
+        let face = self.faces.get_mut(side);
+        let Some(before) = face.undo.take() else {
+            return false;
+        };
+        face.remaining = face.remaining.saturating_sub(before.given);
+        face.moves = face.moves.saturating_sub(1);
+        face.period = before.period;
+        face.due = before.due;
+        face.delay = before.delay;
+        face.used = before.used.saturating_add(face.used);
+        self.add(side, 0);
+        true
+    }
+
+    /// When the flag of the running side falls if nothing happens: so long from now.
+    pub fn flag_in(&self) -> Option<Ms> {
+        let face = self.faces.get(self.running?);
+        (!self.flags.down(self.running?) && face.remaining > 0)
+            .then(|| face.remaining.saturating_add(face.delay))
     }
 
     /// From now on another bonus holds for both sides (III.4; PZWarc III/1.3).
@@ -393,6 +485,85 @@ mod tests {
     use super::*;
     use crate::Bonus;
     use proptest::prelude::*;
+
+    /// 40 moves in 90 minutes and 30 seconds a move, then 30 minutes.
+    fn two_periods() -> Clock {
+        let control: TimeControl = "40/5400+30:1800+30".parse().unwrap();
+        Clock::new(&control, Rules::FIDE)
+    }
+
+    #[test]
+    fn moves_that_are_counted_open_periods_and_give_no_second_bonus() {
+        let mut clock = two_periods();
+        clock.count(Side::White, 39);
+        assert_eq!(clock.remaining(Side::White), 5_430_000);
+        clock.count(Side::White, 40);
+        assert_eq!(clock.remaining(Side::White), 7_230_000);
+        assert!(clock.in_last_period(Side::White));
+        clock.count(Side::White, 41);
+        assert_eq!(clock.remaining(Side::White), 7_230_000);
+    }
+
+    #[test]
+    fn a_game_that_goes_on_after_the_first_control_is_in_the_second_period() {
+        let mut clock = two_periods();
+        clock.begin_after(Side::White, 12);
+        assert_eq!(clock.moves_due(Side::White), Some(28));
+        assert_eq!(clock.remaining(Side::White), 5_430_000);
+        clock.begin_after(Side::White, 60);
+        assert!(clock.in_last_period(Side::White));
+        assert_eq!(clock.remaining(Side::White), 7_230_000);
+        clock.complete_move(Side::White);
+        assert_eq!(clock.remaining(Side::White), 7_260_000);
+    }
+
+    #[test]
+    fn a_clock_without_a_counter_opens_the_next_period_at_zero() {
+        let control: TimeControl = "40/60:1800".parse().unwrap();
+        let rules = Rules {
+            change: PeriodChange::AtZero,
+            ..Rules::FIDE
+        };
+        let mut clock = Clock::new(&control, rules);
+        clock.start(Side::White);
+        assert_eq!(clock.flag_in(), Some(60_000));
+        assert_eq!(clock.advance(61_000).flag, None);
+        assert_eq!(clock.remaining(Side::White), 1_799_000);
+        clock.advance(1_799_000);
+        assert!(clock.flags().down(Side::White));
+        assert_eq!(clock.flag_in(), None);
+    }
+
+    proptest! {
+        #[test]
+        fn a_press_taken_back_at_once_leaves_the_clock_as_it_was(
+            kind in prop::sample::select(vec![BonusKind::Fischer, BonusKind::Bronstein, BonusKind::Delay]),
+            after in any::<bool>(),
+            moves in 0..5_u32,
+            used in 0..90_000_i64,
+        ) {
+            let bonus = Bonus { kind, time: 5_000, from_move: 1 };
+            let period = |moves| Period { moves, time: 60_000, bonus: Some(bonus), repeats: false };
+            let control = TimeControl::new(vec![period(Some(3)), period(None)]).unwrap();
+            let rules = if after { PZWARC } else { Rules::FIDE };
+            let mut clock = Clock::new(&control, rules);
+            for _ in 0..moves {
+                clock.complete_move(Side::White);
+            }
+            clock.start(Side::White);
+            clock.advance(used);
+            let before = clock.clone();
+            clock.complete_move(Side::White);
+            prop_assert!(clock.uncomplete_move(Side::White));
+            let of = |clock: &Clock| {
+                let face = *clock.face(Side::White);
+                (face.remaining, face.moves, face.period, face.delay, face.used, face.due)
+            };
+            prop_assert_eq!(of(&clock), of(&before));
+            prop_assert_eq!(clock.flags(), before.flags());
+            prop_assert!(!clock.uncomplete_move(Side::White));
+        }
+    }
 
     const PZWARC: Rules = Rules {
         timing: Timing::AfterMove,

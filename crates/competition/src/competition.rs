@@ -73,7 +73,7 @@ pub struct Competition {
     pub system: System,
     /// What results are worth; match points where teams play.
     pub points: PointSystem,
-    /// What a game without a result is worth in the table, where the regulations say it.
+    /// What a game without a result is worth, where the regulations say it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unfinished_points: Option<Points>,
     /// Rounds announced; none where nobody has said.

@@ -148,6 +148,7 @@ impl PairingInput {
             .sort_by_key(|one| (one.round, number(&one.entry)));
         competition.forbidden.retain(|group| group.holds_in(round));
         competition.orders.clear();
+        competition.participants.sort_by_key(|one| one.number);
         for one in &mut competition.participants {
             one.virtual_points.truncate(round.index() + 1);
             one.later_ratings.retain(|later| later.round <= round);

@@ -10,6 +10,7 @@
 //! | `teams` | [`Roster`], [`LineUp`], [`TeamMatch`]: people by identifier |
 //! | `check` | the door: every [`Fault`] at once |
 //! | `record` | [`Record`]: a competition behind the door, asked by place |
+//! | `numbered` | entries that have a number and no other name |
 //! | `input` | [`PairingInput`]: frozen, stored, hashed, explained later |
 //!
 //! Pairing systems, tie-breaks, standings and ratings read a [`Record`] through an adapter of
@@ -48,6 +49,7 @@
 mod check;
 mod competition;
 mod input;
+mod numbered;
 mod participant;
 mod record;
 mod round;
@@ -57,6 +59,7 @@ mod teams;
 pub use check::{Fault, HIGHEST_RATING, List};
 pub use competition::{Competition, DecidedAs, DecidedPoints, OrderedBy, TieOrder};
 pub use input::{BadDigest, Digest, NoSuchRound, PairingInput};
+pub use numbered::entry_id;
 pub use participant::{Participant, RatingFrom, RatingList};
 pub use record::{Adjourned, Record, Slot};
 pub use round::{Arrow, Arrows, Colours, ForbiddenGroup, Game, NextRound, Out, Round};

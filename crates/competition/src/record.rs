@@ -10,7 +10,7 @@ use crate::{Competition, DecidedAs, Fault, Game, Participant};
 /// standings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Adjourned {
-    /// A draw's points each: for pairing.
+    /// A draw's points each, or what the regulations state: for pairing.
     AsDraw,
     /// Nothing yet, or what the regulations state: for standings.
     Open,
@@ -57,8 +57,8 @@ enum Place {
     Out(Absence),
 }
 
-/// A competition that contradicts itself nowhere; participants stand in the order of their
-/// numbers, and everybody has exactly one thing in every round.
+/// A competition that contradicts itself nowhere: everybody has exactly one thing in every
+/// round. A participant's place is that in the list as it was given.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Record {
     competition: Competition,
@@ -74,12 +74,11 @@ impl Record {
     ///
     /// # Errors
     /// Everything that contradicts itself.
-    pub fn new(mut competition: Competition) -> Result<Self, Vec<Fault>> {
+    pub fn new(competition: Competition) -> Result<Self, Vec<Fault>> {
         let faults = competition.faults();
         if !faults.is_empty() {
             return Err(faults);
         }
-        competition.participants.sort_by_key(|one| one.number);
         let entries = competition.participants.iter().enumerate();
         let index: BTreeMap<EntryId, usize> =
             entries.map(|(at, one)| (one.id.clone(), at)).collect();
@@ -115,7 +114,7 @@ impl Record {
         self.competition
     }
 
-    /// Everybody, in the order of their numbers.
+    /// Everybody, in the order given.
     pub fn participants(&self) -> &[Participant] {
         &self.competition.participants
     }
@@ -132,8 +131,8 @@ impl Record {
 
     /// The place of a number.
     pub fn place_of_number(&self, number: EntryNumber) -> Option<usize> {
-        let all = self.participants();
-        all.binary_search_by_key(&number, |one| one.number).ok()
+        let mut all = self.participants().iter();
+        all.position(|one| one.number == number)
     }
 
     /// The number of an identifier.
@@ -189,9 +188,12 @@ impl Record {
             None => Points::ZERO,
             Some(Slot::Out(absence)) => system.for_absence(absence),
             Some(Slot::Game { game, side, .. }) => match (game.outcome, adjourned) {
-                (Outcome::Adjourned | Outcome::Open, Adjourned::AsDraw) => system.draw,
-                (Outcome::Adjourned | Outcome::Open, Adjourned::Open) => {
-                    self.competition.unfinished_points.unwrap_or(Points::ZERO)
+                (Outcome::Adjourned | Outcome::Open, _) => {
+                    let unstated = match adjourned {
+                        Adjourned::AsDraw => system.draw,
+                        Adjourned::Open => Points::ZERO,
+                    };
+                    self.competition.unfinished_points.unwrap_or(unstated)
                 }
                 (outcome, _) => system.for_outcome(outcome, side),
             },

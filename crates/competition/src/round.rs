@@ -86,6 +86,11 @@ impl Game {
         }
     }
 
+    /// Whether anybody wrote down who had which colour.
+    pub fn colours_known(&self) -> bool {
+        self.colours != Colours::NotRecorded
+    }
+
     /// Who has a side.
     pub const fn entry(&self, side: Side) -> &EntryId {
         match side {
@@ -128,6 +133,13 @@ pub struct Round {
 )]
 pub(crate) const fn is_false(flag: &bool) -> bool {
     !*flag
+}
+
+impl Round {
+    /// Says that a number has no game.
+    pub fn out(&mut self, number: u32, absence: Absence) {
+        self.out.push(Out::numbered(number, absence));
+    }
 }
 
 /// What is known of the round to come.

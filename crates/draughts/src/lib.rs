@@ -55,6 +55,7 @@ pub mod agreement;
 pub mod announce;
 pub mod audit;
 pub mod draws;
+mod either;
 pub mod endings;
 pub mod explain;
 pub mod facts;
@@ -74,6 +75,7 @@ pub mod scenario;
 mod setup;
 mod square;
 
+pub use either::{AnyMove, AnyPosition, AnySquare};
 pub use fen::{Fen, FenError};
 pub use game::{IllegalMove, PlayedGame};
 pub use geometry::{Board64, Board100, Geometry};

@@ -4,7 +4,8 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use jadoube_pairing::swiss::dutch::{Colour, Event, Field};
+use jadoube_pairing::swiss::dutch::{Field, Scorecards};
+use jadoube_vocabulary::{Points, Side};
 
 use crate::sheets::Rows;
 use crate::trf::{Mark, RoundCell, Trf};
@@ -25,10 +26,10 @@ pub struct RecordedBoard {
 }
 
 /// The boards of a round (from 1), the bye last.
-pub fn recorded(trf: &Trf, event: &Event, round: usize) -> Vec<RecordedBoard> {
+pub fn recorded(trf: &Trf, event: &Scorecards, round: usize) -> Vec<RecordedBoard> {
     let at = round.saturating_sub(1);
     let field = Field::of(event, round, &trf.absent_in(round));
-    let seats: BTreeMap<u32, (usize, i32)> = field
+    let seats: BTreeMap<u32, (usize, Points)> = field
         .seats
         .iter()
         .enumerate()
@@ -46,10 +47,10 @@ pub fn recorded(trf: &Trf, event: &Event, round: usize) -> Vec<RecordedBoard> {
             let cell = *player.rounds.get(at)?;
             let first = match (cell.opponent, cell.colour) {
                 (None, _) => cell.mark == Mark::PairingBye,
-                (Some(_), Some(colour)) => colour == Colour::White,
+                (Some(_), Some(colour)) => colour == Side::White,
                 (Some(opponent), None) => {
                     let other = cells.get(&opponent).and_then(|cell| cell.colour);
-                    other == Some(Colour::Black) || (other.is_none() && player.number < opponent)
+                    other == Some(Side::Black) || (other.is_none() && player.number < opponent)
                 }
             };
             first.then(|| RecordedBoard {
@@ -61,10 +62,15 @@ pub fn recorded(trf: &Trf, event: &Event, round: usize) -> Vec<RecordedBoard> {
             })
         })
         .collect();
-    let seat = |number: u32| seats.get(&number).copied().unwrap_or((usize::MAX, 0));
+    let seat = |number: u32| {
+        seats
+            .get(&number)
+            .copied()
+            .unwrap_or((usize::MAX, Points::ZERO))
+    };
     boards.sort_by_key(|board| {
         let (a, b) = (seat(board.white), seat(board.black.unwrap_or(0)));
-        let (higher, sum) = (a.1.max(b.1), a.1.saturating_add(b.1));
+        let (higher, sum) = (a.1.max(b.1), a.1 + b.1);
         (board.black.is_none(), Reverse((higher, sum)), a.0.min(b.0))
     });
     boards

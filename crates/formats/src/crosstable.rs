@@ -1,15 +1,15 @@
 //! Crosstables of reports: everybody's rounds beside rank, points and tie-breaks.
 
-use jadoube_pairing::swiss::dutch::Colour;
-use jadoube_standings::fide::teams::TeamEvent;
-use jadoube_standings::fide::{Descriptor, Event, Kind, Number, Standing};
+use jadoube_standings::fide::teams::TeamCrosstable;
+use jadoube_standings::fide::{Crosstable, Descriptor, Kind, Number, Standing};
+use jadoube_vocabulary::{Points, Side};
 
 use crate::sheets::{Column, Rows, columns, result_code, team_points, values};
 use crate::trf::{RoundCell, Trf};
 
 /// Rank, number, name, a column for every round, points, tie-breaks; by rank. A round reads
 /// `4w1`: opponent, colour, result; a bye is its letter alone.
-pub fn players(trf: &Trf, event: &Event, list: &[Descriptor], standings: &[Standing]) -> Rows {
+pub fn players(trf: &Trf, event: &Crosstable, list: &[Descriptor], standings: &[Standing]) -> Rows {
     let rounds = trf.rounds_paired();
     let columns = columns(list);
     let mut rows = vec![head("Name", rounds, &["PTS"], &columns)];
@@ -29,7 +29,7 @@ pub fn players(trf: &Trf, event: &Event, list: &[Descriptor], standings: &[Stand
             let cell = player.rounds.get(at).copied();
             spell(cell.unwrap_or(RoundCell::ABSENT))
         }));
-        row.push(Number::tenths(ranked.points()).to_string());
+        row.push(Number::points(ranked.points()).to_string());
         row.extend(values(&columns, standing));
         rows.push(row);
     }
@@ -39,7 +39,12 @@ pub fn players(trf: &Trf, event: &Event, list: &[Descriptor], standings: &[Stand
 /// The same for teams, with match and game points. A round reads `4 2.5:1.5`: opponent, own
 /// board points, theirs; `4+ 4.0:0.0` for a match won by forfeit, `4-` for one lost, `4*` for
 /// one with a game that goes on; a bye is its letter and its board points.
-pub fn teams(trf: &Trf, event: &TeamEvent, list: &[Descriptor], standings: &[Standing]) -> Rows {
+pub fn teams(
+    trf: &Trf,
+    event: &TeamCrosstable,
+    list: &[Descriptor],
+    standings: &[Standing],
+) -> Rows {
     let columns = columns(list);
     let mut rows = vec![head("Team", event.rounds, &["MP", "GP"], &columns)];
     for standing in standings {
@@ -69,20 +74,20 @@ fn head(name: &str, rounds: usize, points: &[&str], columns: &[Column]) -> Vec<S
 
 fn spell(cell: RoundCell) -> String {
     let colour = match cell.colour {
-        Some(Colour::White) => "w",
-        Some(Colour::Black) => "b",
+        Some(Side::White) => "w",
+        Some(Side::Black) => "b",
         None => "",
     };
     let opponent = cell.opponent.map_or_else(String::new, |n| n.to_string());
     format!("{opponent}{colour}{}", result_code(cell))
 }
 
-fn match_of(event: &TeamEvent, place: usize, at: usize) -> String {
+fn match_of(event: &TeamCrosstable, place: usize, at: usize) -> String {
     let of = |place: usize| event.teams.get(place).and_then(|team| team.rounds.get(at));
     let Some(own) = of(place) else {
         return "Z".to_owned();
     };
-    let points = Number::tenths(own.game_points).to_string();
+    let points = Number::points(own.game_points).to_string();
     let sign = match own.kind {
         Kind::PairingBye => return format!("U {points}"),
         Kind::FullBye => return format!("F {points}"),
@@ -98,6 +103,6 @@ fn match_of(event: &TeamEvent, place: usize, at: usize) -> String {
     };
     let number = event.teams.get(other).map_or(0, |team| team.number);
     let theirs = of(other).filter(|found| found.opponent == Some(place));
-    let theirs = Number::tenths(theirs.map_or(0, |found| found.game_points));
+    let theirs = Number::points(theirs.map_or(Points::ZERO, |found| found.game_points));
     format!("{number}{sign} {points}:{theirs}")
 }

@@ -8,7 +8,8 @@
 //! | [`crosstable`] | everybody's rounds beside rank, points and tie-breaks |
 //! | [`boards`] | the boards of a recorded round in the recommended order |
 //! | [`tie_break_table`] | a table of tie-break values compared with what a report gives |
-//! | [`tournament`] | our own tournament file: what a report cannot carry |
+//! | [`competition_file`] | our own file: the record of a competition, names, frozen inputs, notes |
+//! | [`tournament`] | version 1 of it, for the draughts code |
 //! | [`pzwarc_swiss`] | golden rounds of the Polish draughts code |
 //!
 //! # A report read, ranked and written again
@@ -33,7 +34,7 @@
 //! assert!(report.remarks.is_empty());
 //!
 //! // What the tie-breaks need, in the order record 212 declares.
-//! let event = report.standings_event();
+//! let event = report.crosstable().map_err(|faults| faults[0].to_string())?;
 //! let list = report.declared_tie_breaks().unwrap();
 //! let ranked = ranking(&event, &list);
 //! let rows = sheets::standings(&report, &event, &list, &ranked.standings);
@@ -43,16 +44,17 @@
 //!
 //! // Nothing is lost on the way out and in.
 //! let again = trf::read(&trf::write(&report))?;
-//! assert_eq!(again.standings_event(), event);
+//! assert_eq!(again.crosstable().as_ref(), Ok(&event));
 //! assert_eq!(again.record("012"), Some("Sample event"));
 //!
 //! // A fault has its line: player 9 is nowhere.
 //! let fault = trf::read(&text.replace("  4 b 1", "  9 b 1")).unwrap_err();
 //! assert_eq!(fault.line, 6);
-//! # Ok::<(), trf::TrfError>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 pub mod boards;
+pub mod competition_file;
 pub mod crosstable;
 pub mod pzwarc_swiss;
 pub mod sheets;

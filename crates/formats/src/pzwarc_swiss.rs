@@ -3,16 +3,17 @@
 //! The form in which golden rounds of V/2.8 are handed on: every round carries its inputs, the
 //! pairing that must come out, and the results that the next rounds build on.
 
+use jadoube_competition::{Game, RatingList, Round};
 use jadoube_pairing::swiss::pzwarc::{Input, Mode, NoPairing, Pairing, Policies, Search, Settings};
-use jadoube_standings::pzwarc::{
-    BadRecord, Entrant, Game, List, Record, Round, Score, Side, Variant,
-};
+use jadoube_standings::pzwarc::notation::{self, spelling};
+use jadoube_standings::pzwarc::{Turns, Variant};
+use jadoube_vocabulary::{Absence, Outcome, Side};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 /// A tournament as written.
 #[derive(Debug, Clone, Deserialize)]
-pub struct Tournament {
+pub struct GoldenEvent {
     /// Its name.
     pub id: String,
     /// Order of the round list.
@@ -22,20 +23,20 @@ pub struct Tournament {
     /// Drawn colour of number one.
     pub first_colour: Side,
     /// The entrants.
-    pub players: Vec<Player>,
+    pub players: Vec<GoldenPlayer>,
     /// The rounds, in order.
     pub rounds: Vec<Expected>,
 }
 
 /// An entrant as written.
 #[derive(Debug, Clone, Deserialize)]
-pub struct Player {
+pub struct GoldenPlayer {
     /// Start number.
     pub no: u32,
     /// Rating.
     pub rating: u32,
     /// List letter.
-    pub list: List,
+    pub list: RatingList,
 }
 
 /// A round as written.
@@ -70,7 +71,8 @@ pub struct ExpectedPair {
     /// Black.
     pub black: u32,
     /// How it ended.
-    pub result: Score,
+    #[serde(deserialize_with = "spelling::deserialize")]
+    pub result: Outcome,
 }
 
 /// A line that is not such a tournament.
@@ -81,7 +83,7 @@ pub enum BadTournament {
     Json(#[from] serde_json::Error),
     /// It contradicts itself.
     #[error("{0}")]
-    Record(#[from] BadRecord),
+    Record(#[from] BadGolden),
     /// Rounds are not 1, 2, 3, ...
     #[error("round {found} stands where round {expected} should")]
     RoundNumber {
@@ -91,6 +93,11 @@ pub enum BadTournament {
         found: usize,
     },
 }
+
+/// Entrants and rounds that contradict each other.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{0}")]
+pub struct BadGolden(pub String);
 
 /// A round compared.
 #[derive(Debug, Clone, Serialize)]
@@ -128,7 +135,7 @@ impl Table {
     }
 }
 
-impl Tournament {
+impl GoldenEvent {
     /// Reads a line.
     ///
     /// # Errors
@@ -151,29 +158,26 @@ impl Tournament {
     ///
     /// # Errors
     /// The file contradicts itself.
-    pub fn record(&self, rounds: usize) -> Result<Record, BadRecord> {
-        let entrants = self.players.iter().map(|player| Entrant {
-            no: player.no,
-            rating: player.rating,
-            list: player.list,
-            list_place: None,
+    pub fn record(&self, rounds: usize) -> Result<Turns, BadGolden> {
+        let entrants = self.players.iter();
+        let entrants = entrants.map(|one| notation::entrant(one.no, one.rating, one.list));
+        let rounds = self.rounds.iter().take(rounds).map(|expected| {
+            let mut round = Round::default();
+            for pair in &expected.pairs {
+                let game = Game::numbered(pair.white, pair.black, pair.result);
+                round.games.push(game);
+            }
+            let out = [
+                (expected.pause.as_slice(), Absence::PairingBye),
+                (expected.absent.as_slice(), Absence::Zero),
+                (expected.withdrawn.as_slice(), Absence::Withdrawn),
+            ];
+            for (list, absence) in out {
+                list.iter().for_each(|no| round.out(*no, absence));
+            }
+            round
         });
-        let rounds = self.rounds.iter().take(rounds).map(|round| Round {
-            games: round
-                .pairs
-                .iter()
-                .map(|pair| Game {
-                    white: pair.white,
-                    black: pair.black,
-                    score: pair.result,
-                    arrows: None,
-                })
-                .collect(),
-            pause: round.pause,
-            absent: round.absent.clone(),
-            withdrawn: round.withdrawn.clone(),
-        });
-        Record::new(entrants.collect(), rounds.collect())
+        notation::turns(entrants.collect(), rounds.collect()).map_err(BadGolden)
     }
 
     /// The settings.
@@ -194,7 +198,7 @@ impl Tournament {
         &self,
         at: &Expected,
         search: Search,
-    ) -> Result<Result<Pairing, NoPairing>, BadRecord> {
+    ) -> Result<Result<Pairing, NoPairing>, BadGolden> {
         let record = self.record(at.round.saturating_sub(1))?;
         Ok(jadoube_pairing::swiss::pzwarc::pair(
             &Input {
@@ -212,7 +216,7 @@ impl Tournament {
     ///
     /// # Errors
     /// The file contradicts itself.
-    pub fn compare(&self, search: Search) -> Result<Vec<Compared>, BadRecord> {
+    pub fn compare(&self, search: Search) -> Result<Vec<Compared>, BadGolden> {
         self.rounds
             .iter()
             .map(|round| {

@@ -3,8 +3,9 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use jadoube_standings::fide::teams::TeamEvent;
-use jadoube_standings::fide::{Basis, Descriptor, Event, Name, Number, Standing};
+use jadoube_standings::fide::teams::TeamCrosstable;
+use jadoube_standings::fide::{Basis, Crosstable, Descriptor, Name, Number, Standing};
+use jadoube_vocabulary::Points;
 
 use crate::trf::{Mark, RoundCell, Spelling, Trf};
 
@@ -70,17 +71,20 @@ pub(crate) fn head<'a>(own: impl IntoIterator<Item = &'a str>, columns: &[Column
 }
 
 /// A team's match and game points.
-pub fn team_points(event: &TeamEvent, place: usize) -> [Number; 2] {
+pub fn team_points(event: &TeamCrosstable, place: usize) -> [Number; 2] {
     [Basis::MatchPoints, Basis::GamePoints].map(|basis| {
-        let points = event.teams.get(place).map_or(0, |team| team.points(basis));
-        Number::tenths(points)
+        let points = event
+            .teams
+            .get(place)
+            .map_or(Points::ZERO, |team| team.points(basis));
+        Number::points(points)
     })
 }
 
 /// The standings of teams with both scores and tie-breaks.
 pub fn team_standings(
     trf: &Trf,
-    event: &TeamEvent,
+    event: &TeamCrosstable,
     list: &[Descriptor],
     standings: &[Standing],
 ) -> Rows {
@@ -104,7 +108,12 @@ pub fn team_standings(
 }
 
 /// The standings with points and tie-breaks.
-pub fn standings(trf: &Trf, event: &Event, list: &[Descriptor], standings: &[Standing]) -> Rows {
+pub fn standings(
+    trf: &Trf,
+    event: &Crosstable,
+    list: &[Descriptor],
+    standings: &[Standing],
+) -> Rows {
     let columns = columns(list);
     let mut rows = vec![head(["Rank", "No", "Name", "Rtg", "PTS"], &columns)];
     for standing in standings {
@@ -119,7 +128,7 @@ pub fn standings(trf: &Trf, event: &Event, list: &[Descriptor], standings: &[Sta
             player.number.to_string(),
             player.name.clone(),
             player.rating.map_or_else(String::new, |r| r.to_string()),
-            Number::tenths(ranked.points()).to_string(),
+            Number::points(ranked.points()).to_string(),
         ];
         row.extend(values(&columns, standing));
         rows.push(row);

@@ -71,7 +71,10 @@ pub fn compare(trf: &Trf, table: &str) -> Result<Compared, BadTable> {
         .map(|(at, line)| (at + 1, line.trim_end()))
         .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
     let (line, header) = lines.next().ok_or_else(|| bad(1, "no header".to_owned()))?;
-    let event = trf.standings_event();
+    let event = trf.crosstable().map_err(|faults| {
+        let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        bad(1, told.join("; "))
+    })?;
     let mut columns = Vec::new();
     for code in header.split('\t').skip(1) {
         let tie_break: Descriptor = code.parse().map_err(|e| bad(line, format!("{e}")))?;

@@ -1,15 +1,23 @@
 //! Our tournament file: JSON, versioned; what TRF cannot carry. See `docs/formats/tournament.md`.
 
+mod check;
 mod event;
+mod from_trf;
+pub mod line_ups;
+mod place;
 mod read;
 
+use jadoube_competition::{Arrow, Handed, LineUpSystem, Options, RatingList, RelaxedScope};
 use jadoube_pairing::start_list::TechnicalRating;
-use jadoube_pairing::swiss::pzwarc::{Policies, RelaxedScope};
 use jadoube_pairing::teams::lineup;
-use jadoube_pairing::teams::match_day::Handed;
-use jadoube_standings::pzwarc::{Arrow, List, Score, Side, Variant};
+use jadoube_standings::pzwarc::Variant;
+use jadoube_standings::pzwarc::notation::spelling;
+use jadoube_vocabulary::{GameKind, Outcome, Side};
 use serde::{Deserialize, Serialize};
 
+pub use check::{Departure, DepartureKind, WhyNot};
+pub use event::BadRecord;
+pub use from_trf::{NotOfTheCode, from_trf};
 pub use read::{BadFile, FileFault};
 
 /// The `format` every file of ours carries.
@@ -29,10 +37,10 @@ pub struct Tournament {
     #[serde(default)]
     pub name: String,
     /// The game played.
-    #[serde(default)]
+    #[serde(default = "hundred")]
     pub game: GameKind,
     /// The playing system.
-    pub system: System,
+    pub system: FileSystem,
     /// Whether the arrow rule is kept (V/2.8.9.11).
     #[serde(default = "yes")]
     pub controlled: bool,
@@ -78,32 +86,23 @@ const fn white() -> Side {
     Side::White
 }
 
+const fn hundred() -> GameKind {
+    GameKind::Draughts100
+}
+
 const fn one() -> usize {
     1
 }
 
-/// The game.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum GameKind {
-    /// 100 squares.
-    #[default]
-    Draughts100,
-    /// 64 squares.
-    Draughts64,
-    /// Chess.
-    Chess,
-}
-
 /// The playing system.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum System {
+pub enum FileSystem {
     /// Swiss, start numbers order the score groups (V/2.7.1).
     #[serde(rename = "pzwarc-classic")]
     Classic,
     /// Swiss, tie-breaks order them from round three (V/2.7.2).
     #[serde(rename = "pzwarc-dutch")]
-    Dutch,
+    TieBreaks,
     /// Swiss, rating sums order them (V/2.7.3).
     #[serde(rename = "pzwarc-rating")]
     Rating,
@@ -115,12 +114,12 @@ pub enum System {
     Scheveningen,
 }
 
-impl System {
+impl FileSystem {
     /// The Swiss variant; none for round robins.
     pub const fn variant(self) -> Option<Variant> {
         match self {
             Self::Classic => Some(Variant::Classic),
-            Self::Dutch => Some(Variant::Dutch),
+            Self::TieBreaks => Some(Variant::Dutch),
             Self::Rating => Some(Variant::Rating),
             Self::RoundRobin | Self::Scheveningen => None,
         }
@@ -144,10 +143,10 @@ pub struct FilePolicies {
 impl Default for FilePolicies {
     fn default() -> Self {
         Self {
-            absolute_beats_mild: Policies::DEFAULT.absolute_beats_mild,
-            relaxed_scope: Policies::DEFAULT.relaxed_scope,
-            walkovers_count_as_met: Policies::DEFAULT.walkovers_count_as_met,
-            walkovers_count_as_wins: true,
+            absolute_beats_mild: Options::DEFAULT.absolute_beats_mild,
+            relaxed_scope: Options::DEFAULT.relaxed_scope,
+            walkovers_count_as_met: Options::DEFAULT.walkovers_count_as_met,
+            walkovers_count_as_wins: Options::DEFAULT.walkovers_count_as_wins,
         }
     }
 }
@@ -160,7 +159,7 @@ pub struct Teams {
     pub boards: usize,
     /// Line-up system; open if the regulations are silent (V/3.6).
     #[serde(default)]
-    pub lineups: Option<lineup::System>,
+    pub lineups: Option<LineUpSystem>,
     /// Minutes between rounds: with less than fifteen line-ups are due just before (V/3.6.1.3).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub break_minutes: Option<u32>,
@@ -180,7 +179,7 @@ pub struct Player {
     pub rating: u32,
     /// List letter: A, B, N, or T for a technical rating.
     #[serde(default = "technical")]
-    pub list: List,
+    pub list: RatingList,
     /// Place on list A.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub list_place: Option<u32>,
@@ -195,11 +194,11 @@ pub struct Player {
     pub group: Option<u32>,
     /// A team's base line-up and reserves (V/3.6.2, V/3.6.3).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub lineup: Option<lineup::Entry>,
+    pub lineup: Option<lineup::NamedRoster>,
 }
 
-const fn technical() -> List {
-    List::Technical
+const fn technical() -> RatingList {
+    RatingList::Technical
 }
 
 /// A round.
@@ -247,7 +246,8 @@ pub struct FilePair {
     pub black: u32,
     /// How it ended; left out, null or `open` while it is not known.
     #[serde(default)]
-    pub result: Option<Score>,
+    #[serde(with = "spelling::option")]
+    pub result: Option<Outcome>,
     /// White's mark as published (V/2.8.2).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub arrow_white: Option<Arrow>,
@@ -256,7 +256,8 @@ pub struct FilePair {
     pub arrow_black: Option<Arrow>,
     /// Team events: results by board, White first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub boards: Vec<Score>,
+    #[serde(with = "spelling::list")]
+    pub boards: Vec<Outcome>,
     /// Team events: who plays for the home team, board by board.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lineup_white: Vec<String>,
@@ -279,7 +280,7 @@ pub struct FilePair {
 
 impl FilePair {
     /// A pair with its result and nothing else.
-    pub const fn new(white: u32, black: u32, result: Option<Score>) -> Self {
+    pub const fn new(white: u32, black: u32, result: Option<Outcome>) -> Self {
         Self {
             white,
             black,

@@ -3,8 +3,9 @@
 
 use std::path::{Path, PathBuf};
 
+use jadoube_competition::Parity;
 use jadoube_formats::trf::{self, Trf};
-use jadoube_pairing::swiss::dutch::{Exact, Fast, Parity, check_round};
+use jadoube_pairing::swiss::dutch::{Exact, Fast, check_round};
 
 /// The golden reports with their names.
 fn golden() -> impl Iterator<Item = (PathBuf, Trf)> {
@@ -31,11 +32,10 @@ fn points_of_a_report_cut_back_are_known_for_those_of_later_rounds() {
             for player in &mut cut.players {
                 player.rounds.truncate(played);
             }
-            let event = cut.event(Parity::AmongParticipants);
-            let wrong = cut.wrong_points(&event);
+            let wrong = cut.wrong_points();
             if !wrong.is_empty() {
                 told += 1;
-                let later = cut.states_later_points(&event, &wrong);
+                let later = cut.states_later_points(&wrong);
                 assert!(later, "{} after {played} rounds", path.display());
             }
         }
@@ -47,7 +47,7 @@ fn points_of_a_report_cut_back_are_known_for_those_of_later_rounds() {
 fn every_golden_round_is_paired_as_recorded() {
     let (mut rounds, mut wrong) = (0, Vec::new());
     for (path, file) in golden() {
-        let event = file.event(Parity::AmongParticipants);
+        let event = file.scorecards(Parity::AmongParticipants).unwrap();
         for round in 1..=file.rounds_paired() {
             rounds += 1;
             let absent = file.absent_in(round);

@@ -1,7 +1,7 @@
 //! Golden rounds of V/2.8: every round is paired again from the rounds before it.
 #![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
-use jadoube_formats::pzwarc_swiss::Tournament;
+use jadoube_formats::pzwarc_swiss::GoldenEvent;
 use jadoube_pairing::swiss::pzwarc::Search;
 
 fn golden(search: Search) {
@@ -13,7 +13,7 @@ fn golden(search: Search) {
     let mut rounds = 0;
     let mut different = Vec::new();
     for line in text.lines() {
-        for compared in Tournament::read(line).unwrap().compare(search).unwrap() {
+        for compared in GoldenEvent::read(line).unwrap().compare(search).unwrap() {
             rounds += 1;
             if !(compared.agrees && compared.order_agrees && compared.mode_agrees) {
                 different.push(compared);

@@ -11,11 +11,12 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use jadoube_formats::trf;
-use jadoube_standings::fide::teams::{self, Match, Team, TeamEvent};
+use jadoube_standings::fide::teams::{self, TeamContestant, TeamCrosstable, TeamRound};
 use jadoube_standings::fide::{
-    Basis, Contribution, Descriptor, Event, Kind, Makeup, NAMES, Name, Origin, Ranking, Round,
-    TAKES, Value, Worth, allowed, expected_percent, ranking, rating_difference,
+    Basis, Contribution, Crosstable, Descriptor, Kind, Makeup, NAMES, Name, Origin, Ranking,
+    Scored, TAKES, Value, allowed, expected_percent, ranking, rating_difference,
 };
+use jadoube_vocabulary::{PointSystem, Points};
 
 /// Every code plain and with every modifier it takes, one at a time.
 fn codes() -> Vec<Descriptor> {
@@ -184,8 +185,8 @@ fn check(
 }
 
 /// Each player a team of four: a result is one of several scores on the boards.
-fn as_teams(event: &Event) -> TeamEvent {
-    let boards = |round: &Round, at: usize, place: usize| -> Vec<i64> {
+fn as_teams(event: &Crosstable) -> TeamCrosstable {
+    let boards = |round: &Scored, at: usize, place: usize| -> Vec<i64> {
         let other = round.opponent.unwrap_or(0);
         let won = [
             [10, 10, 5, 0],
@@ -215,7 +216,7 @@ fn as_teams(event: &Event) -> TeamEvent {
         .players
         .iter()
         .enumerate()
-        .map(|(place, player)| Team {
+        .map(|(place, player)| TeamContestant {
             number: player.number,
             rounds: player
                 .rounds
@@ -224,26 +225,22 @@ fn as_teams(event: &Event) -> TeamEvent {
                 .map(|(at, round)| {
                     let boards = boards(round, at, place);
                     let (match_points, game_points) = worth(round.kind, &boards);
-                    Match {
+                    TeamRound {
                         opponent: round.opponent,
                         kind: round.kind,
-                        match_points,
-                        game_points,
-                        decided: (0, 0),
-                        boards,
+                        match_points: Points::from_tenths(match_points),
+                        game_points: Points::from_tenths(game_points),
+                        decided: (Points::ZERO, Points::ZERO),
+                        boards: boards.into_iter().map(Points::from_tenths).collect(),
                     }
                 })
                 .collect(),
         });
-    TeamEvent {
+    TeamCrosstable {
         format: event.format,
         primary: Basis::MatchPoints,
-        matches: Worth {
-            win: 20,
-            draw: 10,
-            loss: 0,
-        },
-        games: Worth::STANDARD,
+        matches: PointSystem::DRAUGHTS,
+        games: PointSystem::CHESS,
         boards: 4,
         rounds: event.rounds,
         scheduled: event.scheduled,
@@ -263,7 +260,7 @@ fn art_6_to_16_every_value_of_every_code_is_what_its_parts_make() {
         }
         let name = path.file_stem().unwrap().to_string_lossy().into_owned();
         let file = trf::read(&trf::decode(&std::fs::read(path).unwrap())).unwrap();
-        let mut event = file.standings_event();
+        let mut event = file.crosstable().unwrap();
         let teams = as_teams(&event);
         for tie_break in &codes {
             let mut made = 0;

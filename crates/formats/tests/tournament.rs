@@ -19,7 +19,7 @@ fn example() -> String {
 fn the_documented_example_is_read_paired_and_written_back() {
     let tournament = Tournament::read(&example()).unwrap();
     assert_eq!(Tournament::read(&tournament.write()).unwrap(), tournament);
-    let record = tournament.record().unwrap();
+    let record = tournament.turns().unwrap();
     let pairing = pair(
         &Input {
             record: &record,

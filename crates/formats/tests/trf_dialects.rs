@@ -4,8 +4,10 @@
 
 use std::path::Path;
 
+use jadoube_competition::Parity;
 use jadoube_formats::trf::{self, Dialect, LineEnds};
-use jadoube_pairing::swiss::dutch::{Dice, Fast, Parity, Plan, generate, pair_with};
+use jadoube_pairing::swiss::dutch::{Dice, Fast, Plan, generate, pair_with};
+use jadoube_vocabulary::Points;
 use proptest::prelude::*;
 
 const DIALECTS: [Dialect; 3] = [Dialect::Trf16, Dialect::Trfx, Dialect::Trf26];
@@ -286,10 +288,13 @@ fn what_a_record_repeats_counts_once() {
         "{head}XXP{}\n250       1.0   1 999    1    2\n",
         " 2 1".repeat(4000)
     );
-    let event = trf::read(&text).unwrap().event(Parity::default());
+    let event = trf::read(&text)
+        .unwrap()
+        .scorecards(Parity::default())
+        .unwrap();
     assert_eq!(event.forbidden[0].players, [1, 2]);
     // Virtual points end with the event.
-    assert_eq!(event.entrants[0].virtual_points, [10, 10, 10]);
+    assert_eq!(event.entrants[0].virtual_points, [Points::whole(1); 3]);
 }
 
 proptest! {
@@ -299,7 +304,7 @@ proptest! {
         let plan = Plan::random(&mut dice, 24);
         let mut fast = Fast::default();
         let event = generate(&plan, &mut dice, &mut |field| pair_with(field, &mut fast));
-        let file = trf::from_generated(&plan, &event, "sample");
+        let file = trf::from_generated(&plan, &event, "sample").unwrap();
         let text = trf::write(&file);
         let read = trf::read(&text).unwrap();
         prop_assert_eq!(trf::write(&read), text.clone());
@@ -312,12 +317,12 @@ proptest! {
         if old.losses.is_empty() {
             let (_, back) = trf::convert(&old.text, Dialect::Trf26, LineEnds::Lf).unwrap();
             let same = |text: &str| {
-                let mut event = trf::read(text).unwrap().event(Parity::default());
+                let mut event = trf::read(text).unwrap().scorecards(Parity::default()).unwrap();
                 for group in &mut event.forbidden {
                     group.last = group.last.min(event.rounds);
                 }
                 for entrant in &mut event.entrants {
-                    while entrant.virtual_points.last() == Some(&0) {
+                    while entrant.virtual_points.last() == Some(&Points::ZERO) {
                         entrant.virtual_points.pop();
                     }
                 }

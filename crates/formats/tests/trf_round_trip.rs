@@ -2,8 +2,9 @@
 
 use std::path::Path;
 
+use jadoube_competition::Parity;
 use jadoube_formats::trf::{self, Dialect, LineEnds};
-use jadoube_pairing::swiss::dutch::{Dice, Fast, Parity, Plan, check_round, generate, pair_with};
+use jadoube_pairing::swiss::dutch::{Dice, Fast, Plan, check_round, generate, pair_with};
 use proptest::prelude::*;
 
 #[test]
@@ -38,7 +39,10 @@ fn golden_files_are_the_same_event_in_every_dialect_that_can_hold_it() {
         let (_, new) = trf::convert(&text, Dialect::Trf26, LineEnds::CrLf).unwrap();
         assert!(new.losses.is_empty(), "{}", path.display());
         let event = |text: &str| {
-            let mut event = trf::read(text).unwrap().event(Parity::default());
+            let mut event = trf::read(text)
+                .unwrap()
+                .scorecards(Parity::default())
+                .unwrap();
             // TRFx forbids for the whole event: the same as to its last round.
             for group in &mut event.forbidden {
                 group.last = group.last.min(event.rounds);
@@ -58,7 +62,7 @@ fn golden_files_are_the_same_event_in_every_dialect_that_can_hold_it() {
             path.display(),
             read.remarks
         );
-        let wrong = read.wrong_points(&read.event(Parity::default()));
+        let wrong = read.wrong_points();
         assert!(wrong.is_empty(), "{}: {wrong:?}", path.display());
         assert_eq!(read.not_dutch(), None, "{}", path.display());
         assert_eq!(read.baku_fault(true), None, "{}", path.display());
@@ -151,9 +155,9 @@ fn generated_events_pass_the_check_after_writing() {
         let plan = Plan::random(&mut dice, 30);
         let mut fast = Fast::default();
         let event = generate(&plan, &mut dice, &mut |field| pair_with(field, &mut fast));
-        let written = trf::write(&trf::from_generated(&plan, &event, "sample"));
+        let written = trf::write(&trf::from_generated(&plan, &event, "sample").unwrap());
         let read = trf::read(&written).unwrap();
-        let event = read.event(Parity::default());
+        let event = read.scorecards(Parity::default()).unwrap();
         for round in 1..=read.rounds_paired() {
             let absent = read.absent_in(round);
             let found = check_round(&event, round, &absent, &mut fast);

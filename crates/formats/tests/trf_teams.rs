@@ -2,6 +2,7 @@
 use jadoube_formats::trf;
 use jadoube_standings::fide::teams::rank;
 use jadoube_standings::fide::{Descriptor, Kind};
+use jadoube_vocabulary::Points;
 
 /// A round: opponent, colour, result.
 type Cell = (u32, char, char);
@@ -59,14 +60,14 @@ fn matches_follow_from_the_boards_and_the_team_records() {
     let file = trf::read(&text).unwrap();
     let event = file.team_event().unwrap();
     assert_eq!((event.boards, event.rounds), (2, 2));
-    assert_eq!(event.matches.win, 30);
+    assert_eq!(event.matches.win.tenths(), 30);
     let kinds: Vec<Vec<(Kind, i64, i64)>> = event
         .teams
         .iter()
         .map(|team| {
             let rounds = team.rounds.iter();
             rounds
-                .map(|m| (m.kind, m.match_points, m.game_points))
+                .map(|m| (m.kind, m.match_points.tenths(), m.game_points.tenths()))
                 .collect()
         })
         .collect();
@@ -146,28 +147,34 @@ fn record_300_puts_the_boards_in_its_own_order() {
     text += &team(1, &[1, 2]);
     text += &team(2, &[3, 4]);
     let plain = trf::read(&text).unwrap().team_event().unwrap();
-    assert_eq!(plain.teams[0].rounds[0].boards, [10, 0]);
+    assert_eq!(
+        plain.teams[0].rounds[0].boards,
+        [10, 0].map(Points::from_tenths)
+    );
     text += "300   1   1   2    2    1\n";
     let turned = trf::read(&text).unwrap().team_event().unwrap();
-    assert_eq!(turned.teams[0].rounds[0].boards, [0, 10]);
+    assert_eq!(
+        turned.teams[0].rounds[0].boards,
+        [0, 10].map(Points::from_tenths)
+    );
 }
 
 #[test]
 fn record_299_replaces_the_points_of_a_round() {
     let mut text = players(&[(1, &[(2, 'w', '1')]), (2, &[(1, 'b', '0')])]);
     text += "142 3\n";
-    let plain = trf::read(&text).unwrap().standings_event();
-    assert_eq!(plain.players[0].points(), 10);
+    let plain = trf::read(&text).unwrap().crosstable().unwrap();
+    assert_eq!(plain.players[0].points().tenths(), 10);
     // A win worth half a point, and a point taken away outside the rounds.
     text += "299 W         0.5  001    1\n";
     text += "299 L        -1.0         2\n";
     let file = trf::read(&text).unwrap();
-    let event = file.standings_event();
-    assert_eq!(event.players[0].points(), 5);
-    assert_eq!(event.players[1].points(), -10);
-    let pairing = file.event(Default::default());
+    let event = file.crosstable().unwrap();
+    assert_eq!(event.players[0].points().tenths(), 5);
+    assert_eq!(event.players[1].points().tenths(), -10);
+    let pairing = file.scorecards(Default::default()).unwrap();
     let after = jadoube_pairing::swiss::dutch::points_after(&pairing, &pairing.entrants[0], 1);
-    assert_eq!(after, 5);
+    assert_eq!(after.tenths(), 5);
 }
 
 #[test]
@@ -184,13 +191,22 @@ fn art_12_a_board_without_an_opponent_is_won_by_forfeit_and_keeps_its_place() {
     text += &team(1, &[1, 2, 3]);
     text += &team(2, &[4, 5, 6]);
     let event = trf::read(&text).unwrap().team_event().unwrap();
-    assert_eq!(event.teams[0].rounds[0].boards, [10, 10, 0]);
+    assert_eq!(
+        event.teams[0].rounds[0].boards,
+        [10, 10, 0].map(Points::from_tenths)
+    );
     assert_eq!(event.teams[0].rounds[0].kind, Kind::Win);
     // Without record 300 the other team seems to have played its second board.
-    assert_eq!(event.teams[1].rounds[0].boards, [0, 10]);
+    assert_eq!(
+        event.teams[1].rounds[0].boards,
+        [0, 10].map(Points::from_tenths)
+    );
     text += "300   1   2   1    4    5    6\n";
     let event = trf::read(&text).unwrap().team_event().unwrap();
-    assert_eq!(event.teams[1].rounds[0].boards, [0, 0, 10]);
+    assert_eq!(
+        event.teams[1].rounds[0].boards,
+        [0, 0, 10].map(Points::from_tenths)
+    );
 }
 
 #[test]
@@ -209,7 +225,7 @@ fn c_04_2_a_match_with_an_open_game_has_no_match_points_yet() {
         .teams
         .iter()
         .map(|team| &team.rounds[0])
-        .map(|m| (m.kind, m.match_points, m.game_points))
+        .map(|m| (m.kind, m.match_points.tenths(), m.game_points.tenths()))
         .collect();
     assert_eq!(found, [(Kind::Open, 0, 10), (Kind::Open, 0, 0)]);
     assert_eq!(file.open_games().len(), 1);
@@ -231,7 +247,7 @@ fn art_15_2_words_for_a_round_robin_are_known_in_three_languages() {
             players(&[(1, &[(2, 'w', '1')]), (2, &[(1, 'b', '0')])])
         );
         assert_eq!(
-            trf::read(&text).unwrap().standings_event().format,
+            trf::read(&text).unwrap().crosstable().unwrap().format,
             format,
             "{words}"
         );

@@ -7,7 +7,6 @@ pub mod board;
 pub mod commands;
 pub mod game;
 mod input;
-mod lineup_check;
 mod outcome;
 mod place_story;
 pub mod print;

@@ -1,7 +1,6 @@
 //! Tournament reports from the disk.
 
 use jadoube_formats::trf::{self, Fault, Oddity, Remark, Trf, TrfError};
-use jadoube_pairing::swiss::dutch::Parity;
 use jadoube_words::{Words, report as spoken};
 
 use crate::{Failure, input, tell};
@@ -45,6 +44,12 @@ pub(crate) fn refusal(file: &str, error: &TrfError, words: &Words) -> Failure {
 fn refused(file: &str, line: usize, code: &str, what: Fault, words: &Words) -> Failure {
     let code = code.to_owned();
     refusal(file, &TrfError { line, code, what }, words)
+}
+
+/// A report that contradicts itself; the reader lets none through.
+pub(crate) fn contradiction(file: &str, faults: &[jadoube_competition::Fault]) -> Failure {
+    let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    Failure::at(file, 1, told.join("; "))
 }
 
 /// Tells the oddities; a file without players is no report.
@@ -103,11 +108,10 @@ pub(crate) fn read_next(file: &str, last_round: bool, words: &Words) -> Result<T
     if let Some(fault) = trf.not_dutch().or_else(|| trf.baku_fault(last_round)) {
         return Err(refusal(file, &fault, words));
     }
-    let event = trf.event(Parity::default());
-    let all = trf.wrong_points(&event);
+    let all = trf.wrong_points();
     if let Some(wrong) = all.first() {
         let (player, stated, computed) = (wrong.player, wrong.stated, wrong.computed);
-        if !trf.states_later_points(&event, &all) {
+        if !trf.states_later_points(&all) {
             let what = Fault::StatedPoints {
                 player,
                 stated,

@@ -14,8 +14,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use client::{Client, Hall, Server, token};
+use jadoube_competition::Parity;
 use jadoube_formats::trf::{self, Mark, RoundCell};
-use jadoube_pairing::swiss::dutch::{Colour, Parity};
+use jadoube_vocabulary::Side;
 use serde_json::{Value, json};
 
 fn files() -> Vec<PathBuf> {
@@ -32,10 +33,10 @@ fn files() -> Vec<PathBuf> {
 /// A tournament with the report's settings, players, numbers, forbidden pairs, virtual points.
 fn begin(client: &Client, event: &str, file: &trf::Trf) -> (Hall, Vec<Value>) {
     let points = trf::point_system(&file.points);
-    let seen = file.event(Parity::default());
+    let seen = file.scorecards(Parity::default()).unwrap();
     let colour = match seen.initial_colour {
-        Colour::White => "white",
-        Colour::Black => "black",
+        Side::White => "white",
+        Side::Black => "black",
     };
     let hall = client.tournament(
         event,
@@ -71,11 +72,21 @@ fn begin(client: &Client, event: &str, file: &trf::Trf) -> (Hall, Vec<Value>) {
             );
         }
     }
-    let mut groups: BTreeMap<Vec<i32>, Vec<Value>> = BTreeMap::new();
+    let mut groups: BTreeMap<Vec<i64>, Vec<Value>> = BTreeMap::new();
     for entrant in &seen.entrants {
-        if entrant.virtual_points.iter().any(|points| *points != 0) {
+        if entrant
+            .virtual_points
+            .iter()
+            .any(|points| points.tenths() != 0)
+        {
             groups
-                .entry(entrant.virtual_points.clone())
+                .entry(
+                    entrant
+                        .virtual_points
+                        .iter()
+                        .map(|one| one.tenths())
+                        .collect(),
+                )
                 .or_default()
                 .push(id(entrant.number));
         }
@@ -157,7 +168,7 @@ fn play(hall: &Hall, file: &trf::Trf, ids: &[Value], round: usize) {
         let (white, black) = (file.player(w).unwrap(), file.player(b).unwrap());
         assert_eq!(cell(white, round).opponent, Some(b), "round {round}");
         assert!(
-            matches!(cell(white, round).colour, None | Some(Colour::White)),
+            matches!(cell(white, round).colour, None | Some(Side::White)),
             "round {round}"
         );
         let outcome = code(cell(white, round).mark, cell(black, round).mark);

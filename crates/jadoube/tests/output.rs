@@ -126,3 +126,90 @@ fn a_name_cannot_steer_the_terminal() {
         }
     }
 }
+
+/// A game is read as a whole, so its size has a limit; what stands before and after it in the
+/// file is read all the same, at its own lines.
+#[test]
+fn a_game_that_would_fill_the_memory_is_told_and_the_rest_is_read() {
+    let long = "[White \"Sample, Long\"]\n\n1. ".to_owned() + &"{again} ".repeat(150_000) + "*\n\n";
+    for (name, first, other) in [
+        (
+            "long-game.pgn",
+            "[White \"Sample, Anna\"]\n\n1. e4 e5 *\n\n",
+            "[White \"Sample, Jan\"]\n\n1. e4 Ke4 *\n",
+        ),
+        (
+            "long-game.pdn",
+            "[White \"Sample, Anna\"]\n[GameType \"20\"]\n1. 32-28 *\n\n",
+            "[White \"Sample, Jan\"]\n[GameType \"20\"]\n1. 32-99 *\n",
+        ),
+    ] {
+        let file = written(name, format!("{first}{long}{other}").as_bytes());
+        let game = if name.ends_with("pdn") {
+            "draughts100"
+        } else {
+            "chess"
+        };
+        let output = run(&["audit", &file, "--json"]);
+        let said = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{name}: {said}");
+        assert!(
+            told(&output).starts_with(&format!("{file}:5: ")),
+            "{name}: {}",
+            told(&output)
+        );
+        assert_eq!(
+            told(&output).lines().count(),
+            1,
+            "{name}: {}",
+            told(&output)
+        );
+        let found = said
+            .lines()
+            .find(|line| line.contains("Sample, Jan"))
+            .unwrap();
+        assert!(found.contains("\"line\":9"), "{found}");
+        assert!(!said.contains("Sample, Long"), "{name}");
+        let output = run(&["notation", "--game", game, &file]);
+        assert_eq!(output.status.code(), Some(2), "{name}: {}", told(&output));
+        assert!(
+            told(&output).contains(&format!("{file}:5: ")),
+            "{name}: {}",
+            told(&output)
+        );
+        let written = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert!(
+            written.contains("Sample, Anna") && written.contains("Sample, Jan"),
+            "{name}"
+        );
+        assert!(!written.contains("again"), "{name}");
+    }
+}
+
+#[test]
+fn more_players_than_can_be_numbered_are_refused_at_once() {
+    let file = |count: usize| {
+        let players: Vec<String> = (1..=count)
+            .map(|no| {
+                format!(
+                    "{{\"no\":{no},\"name\":\"S\",\"rating\":0,\"list\":\"A\",\"list_place\":{no}}}"
+                )
+            })
+            .collect();
+        format!(
+            "{{\"format\":\"jadoube-tournament\",\"version\":1,\"name\":\"S\",\n\"system\":\"pzwarc-classic\",\n\"players\":[{}],\"rounds\":[]}}",
+            players.join(",")
+        )
+    };
+    let many = written("many.json", file(10_000).as_bytes());
+    for command in ["pair", "rank", "check"] {
+        let output = run(&[command, &many]);
+        assert_eq!(output.status.code(), Some(2), "{command}");
+        assert_eq!(
+            told(&output),
+            format!("{many}:3: more than 9999 players are not read\n")
+        );
+    }
+    let most = written("most.json", file(9_999).as_bytes());
+    assert_eq!(run(&["check", &most]).status.code(), Some(0));
+}

@@ -72,6 +72,7 @@ impl Lawbook {
                     code: edition,
                     valid_from: String::new(),
                     valid_from_exact: false,
+                    abridged: false,
                     language: String::new(),
                     title: Text::default(),
                     short: Text::default(),
@@ -110,7 +111,8 @@ impl Lawbook {
     }
 
     /// The provisions that an id (`fide-2023:7.5.5b`) or an article as printed
-    /// (`fide-2023:7.5.5`) stands for; empty if it stands for none.
+    /// (`fide-2023:7.5.5`, or `fide-2023:7.5` with its parts) stands for; empty if it
+    /// stands for none.
     pub fn resolve(&self, citation: &str) -> Vec<&Provision> {
         if let Some(provision) = self.provision_by_text(citation) {
             // `9.2c` may be a row of `9.2`, but `9.2` may be a row of its own beside it.
@@ -125,9 +127,26 @@ impl Lawbook {
         let Ok(edition) = code.parse() else {
             return Vec::new();
         };
+        let mut found = self.parts(edition, number);
+        found.extend(
+            self.provisions_of(edition)
+                .iter()
+                .filter(|provision| provision.article.number() == number),
+        );
+        found.sort_by_key(|provision| self.place(provision.id));
+        found
+    }
+
+    /// The provisions of the articles below an article: `4.3(a)` and on below `4.3`,
+    /// `7.5.1` and on below `7.5`. A chapter has none: it is read in the outline.
+    pub fn parts(&self, edition: Edition, number: &str) -> Vec<&Provision> {
+        let chapter = |chapter: &Chapter| chapter.key == number;
+        if number.is_empty() || self.outline(edition).iter().any(chapter) {
+            return Vec::new();
+        }
         self.provisions_of(edition)
             .iter()
-            .filter(|provision| provision.article.number() == number)
+            .filter(|provision| provision.article.is_below(number))
             .collect()
     }
 
@@ -152,11 +171,29 @@ impl Lawbook {
 
     /// Full-text search over titles, summaries and topics, best first.
     ///
-    /// Diacritics are folded, the last letters and a typing error may be missing.
+    /// It may be asked as people speak: in any form of a word, in words of the hall,
+    /// without accents, with a typing error, with the last letters missing.
     pub fn search(&self, query: &str, lang: &str) -> Vec<Hit<'_>> {
-        self.index
-            .get_or_init(|| Index::of(self))
-            .search(self, query, lang)
+        self.search_preferring(query, lang, None)
+    }
+
+    /// The same for a reader who has chosen an edition: of equals, its articles come first.
+    pub fn search_preferring(
+        &self,
+        query: &str,
+        lang: &str,
+        chosen: Option<Edition>,
+    ) -> Vec<Hit<'_>> {
+        self.index().search(self, query, lang, chosen)
+    }
+
+    /// The beginnings of words by which a query is recognised in a [folded](crate::fold) text.
+    pub fn asked_for(&self, query: &str, lang: &str) -> Vec<String> {
+        self.index().stems(query, lang)
+    }
+
+    fn index(&self) -> &Index {
+        self.index.get_or_init(|| Index::of(self))
     }
 
     /// Damage found while reading the embedded data.
@@ -192,7 +229,11 @@ impl Lawbook {
             &mut problems,
             |row| &mut row.summary,
         );
+        read_translations("differs/", &places, &mut provisions, &mut problems, |row| {
+            &mut row.differs
+        });
         read_register(&places, &mut provisions, &mut problems);
+        read_places(&places, &mut provisions, &mut problems);
         let topics = read_topics(&places, &provisions, &mut problems);
         let outlines = outlines(&ranges, &provisions, &mut problems);
         Self {
@@ -250,9 +291,10 @@ fn read_provisions(edition: Edition, provisions: &mut Vec<Provision>, problems: 
             title: text(title),
             summary: text(summary),
             system,
-            differs,
+            differs: text(differs),
             status: Status::implied(system),
             proof: None,
+            reason: None,
         });
     }
 }
@@ -299,6 +341,32 @@ fn read_register(
                 (Some(_), Some(_)) => problems.push(problem(&file, line, "claimed twice")),
                 _ => problems.push(problem(&file, line, "unknown id or status")),
             }
+        }
+    }
+}
+
+/// The rows that no scenario can prove, one by one, each with its reason.
+fn read_places(
+    places: &HashMap<&'static str, usize>,
+    provisions: &mut [Provision],
+    problems: &mut Vec<Problem>,
+) {
+    let file = "places.tsv";
+    for (line, row) in data::rows(data::file(file).unwrap_or_default()) {
+        let &[id, status, reason] = row.as_slice() else {
+            problems.push(problem(file, line, "id, status and reason wanted"));
+            continue;
+        };
+        let provision = places.get(id).and_then(|at| provisions.get_mut(*at));
+        match (provision, Status::placed(status)) {
+            (Some(provision), Some(status))
+                if provision.proof.is_none() && provision.reason.is_none() =>
+            {
+                provision.status = status;
+                provision.reason = Some(reason);
+            }
+            (Some(_), Some(_)) => problems.push(problem(file, line, "claimed or placed already")),
+            _ => problems.push(problem(file, line, "unknown id or status")),
         }
     }
 }
@@ -453,7 +521,7 @@ mod tests {
     #[test]
     fn the_inventory_is_complete() {
         let counts = Edition::ALL.map(|edition| lawbook().provisions_of(edition).len());
-        assert_eq!(counts, [67, 324, 423, 460, 727]);
+        assert_eq!(counts, [67, 327, 437, 460, 727]);
     }
 
     #[test]
@@ -471,6 +539,36 @@ mod tests {
         );
         assert_eq!(ids("fide-2023:7.5.5b"), ["fide-2023:7.5.5b"]);
         assert_eq!(ids("pzwarc:I/2.1"), ["pzwarc:I/2.1", "pzwarc:I/2.1-64"]);
+        assert_eq!(
+            ids("fide-2014:4.4"),
+            [
+                "fide-2014:4.4(a)",
+                "fide-2014:4.4(b)",
+                "fide-2014:4.4(c)",
+                "fide-2014:4.4(d)"
+            ],
+            "an article that print has only in parts"
+        );
+        let with_lead = ids("fide-2014:9.2");
+        assert_eq!(with_lead.first(), Some(&"fide-2014:9.2"));
+        assert_eq!(with_lead.last(), Some(&"fide-2014:9.2(2)"));
+        assert_eq!(with_lead.len(), 6);
+        for parent in [
+            "fide-2014:4.3",
+            "fide-2014:6.2",
+            "fide-2014:7.5",
+            "fide-2014:D.2.9",
+            "fide-2014:E.8",
+            "fide-2023:4.4",
+            "fide-2023:7.5",
+            "fide-2023:I.8",
+            "fide-2023:II.3.2",
+            "fide-2001:F.2.9",
+        ] {
+            assert!(ids(parent).len() > 2, "{parent}");
+        }
+        assert_eq!(ids("fide-2014:C"), ["fide-2014:C.a", "fide-2014:C.b"]);
+        assert!(ids("fide-2023:7").is_empty(), "a chapter is no article");
         assert!(ids("fide-2023:77").is_empty());
         assert!(ids("nonsense").is_empty());
     }

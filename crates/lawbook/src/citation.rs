@@ -63,9 +63,17 @@ impl FromStr for ProvisionId {
     type Err = UnknownProvision;
 
     fn from_str(id: &str) -> Result<Self, Self::Err> {
-        lawbook()
+        let current = lawbook()
             .provision_by_text(id)
-            .map(|provision| provision.id)
+            .map(|provision| provision.id);
+        let retired = || {
+            crate::retired()
+                .iter()
+                .map(|row| row.id)
+                .find(|old| old.0 == id)
+        };
+        current
+            .or_else(retired)
             .ok_or_else(|| UnknownProvision(id.to_owned()))
     }
 }
@@ -112,6 +120,13 @@ impl Article {
     /// The number alone, as an arbiter says it: `7.5.5`, `9.5(b)`, `I/5.4.3`.
     pub const fn number(self) -> &'static str {
         self.number
+    }
+
+    /// True for a part of the numbered article: `4.3(a)` is below `4.3`, `7.5.1` below `7.5`.
+    pub fn is_below(self, number: &str) -> bool {
+        self.number
+            .strip_prefix(number)
+            .is_some_and(|rest| rest.starts_with(['.', '(']))
     }
 }
 

@@ -46,6 +46,15 @@ impl Edition {
         Self::Pzwarc,
     ];
 
+    /// All documents as readers want them: the chess Laws in force first, draughts last.
+    pub const NEWEST_FIRST: [Self; 5] = [
+        Self::Fide2023,
+        Self::Fide2014,
+        Self::Fide2001,
+        Self::Fide1993,
+        Self::Pzwarc,
+    ];
+
     /// The four editions of the chess Laws, oldest first.
     pub const CHESS: [Self; 4] = [
         Self::Fide1993,
@@ -92,6 +101,9 @@ pub struct EditionInfo {
     pub valid_from: String,
     /// False where print names only the year.
     pub valid_from_exact: bool,
+    /// True where the print leaves parts out: what it does not say the edition may still rule.
+    #[serde(default)]
+    pub abridged: bool,
     /// Language of the text we worked from.
     pub language: String,
     /// Full title, ours.

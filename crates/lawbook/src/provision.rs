@@ -116,9 +116,12 @@ pub struct Provision {
     /// What the program makes of it.
     pub system: &'static str,
     /// How it differs from its relatives, or how the print fails.
-    pub differs: &'static str,
+    pub differs: Text,
     /// How far the program enforces it.
     pub status: Status,
     /// The scenario that proves the status, below `scenarios/`.
     pub proof: Option<&'static str>,
+    /// Why a row that nothing enforces has the place it has; for one to come, the room that
+    /// will make it real.
+    pub reason: Option<&'static str>,
 }

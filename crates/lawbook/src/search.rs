@@ -1,24 +1,27 @@
-//! Full-text search: ranked, prefix and typo tolerant, diacritics folded.
+//! Full-text search: ranked, in the words of the hall, prefix and typo tolerant.
 
 use std::collections::{BTreeMap, HashMap};
 
-use unicode_normalization::UnicodeNormalization;
-
-use crate::{Answer, Lawbook, Provision, Topic};
+use crate::spoken::{Group, LANGS, Spoken, fold, is_number, place, stem, words};
+use crate::{Answer, Edition, Lawbook, Provision, Topic};
 
 /// Words of a query beyond this many are ignored: nobody types more.
-const MOST_WORDS: usize = 12;
+const MOST_WORDS: usize = 16;
 /// Letters of a query beyond this many are ignored.
 const MOST_LETTERS: usize = 200;
 /// Hits beyond this many help nobody.
 const MOST_HITS: usize = 60;
+/// Of these, entries of a glossary.
+const MOST_TERMS: usize = 10;
+/// The best questions whose articles are lifted.
+const LEADING: usize = 4;
 
 /// Something found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Found<'b> {
     /// A question of arbiters.
     Topic(&'b Topic),
-    /// A provision.
+    /// A provision: of an article with several, the one that fits best.
     Provision(&'b Provision),
 }
 
@@ -31,76 +34,65 @@ pub struct Hit<'b> {
     pub score: u32,
 }
 
-/// Lower case without diacritics: `Chorągiewka` and `choragiewka` are one word.
-pub fn fold(text: &str) -> String {
-    text.nfd()
-        .filter(|letter| !('\u{300}'..='\u{36f}').contains(letter))
-        .flat_map(char::to_lowercase)
-        .map(|letter| match letter {
-            // The stroke of this letter is not a combining mark.
-            'ł' => 'l',
-            other => other,
-        })
-        .collect()
-}
-
-/// The words of a text, folded. Article numbers stay whole: `7.5.5`, `9.5(b)`.
-fn words(text: &str) -> Vec<String> {
-    let folded = fold(text);
-    let mut found = Vec::new();
-    for chunk in folded.split_whitespace() {
-        let chunk = chunk.trim_matches(|edge: char| !edge.is_alphanumeric() && edge != ')');
-        if chunk.is_empty() {
-            continue;
-        }
-        let number = chunk.bytes().any(|byte| byte.is_ascii_digit());
-        if number && chunk.contains(['.', '(', '/', ':']) {
-            found.push(chunk.to_owned());
-        }
-        found.extend(
-            chunk
-                .split(|letter: char| !letter.is_alphanumeric())
-                .filter(|part| part.len() > 1 || part.bytes().all(|byte| byte.is_ascii_digit()))
-                .filter(|part| !part.is_empty())
-                .map(str::to_owned),
-        );
-    }
-    found
-}
-
-/// Where a word stands: which document, in which language, how telling the place.
+/// Where a word stands: which document, how telling the place.
 #[derive(Debug, Clone, Copy)]
 struct Posting {
     document: usize,
-    lang: Option<&'static str>,
     weight: u32,
 }
 
-/// Every word with the places where it stands.
-pub(crate) struct Index {
-    /// Sorted by word, so that a prefix is a range.
-    words: Vec<(String, Vec<Posting>)>,
-    /// Which letters each word has, beside `words`.
+/// The words of one language with the places where they stand.
+#[derive(Default)]
+struct Tongue {
+    /// Sorted by stem, so that a prefix is a range.
+    stems: Vec<(String, Vec<Posting>)>,
+    /// Which letters each stem has, beside `stems`.
     letters: Vec<u32>,
+}
+
+/// Every word of every language, and the spoken forms.
+pub(crate) struct Index {
+    tongues: [Tongue; 3],
+    spoken: Spoken,
+    /// Questions by the very words people search them by, as stems of any language.
+    phrases: HashMap<String, Vec<usize>>,
     topics: usize,
+    documents: usize,
 }
 
 impl Index {
     pub(crate) fn of(book: &Lawbook) -> Self {
-        let mut entries: BTreeMap<String, Vec<Posting>> = BTreeMap::new();
-        let mut add = |document, lang, weight, text: &str| {
-            for word in words(text) {
-                entries.entry(word).or_default().push(Posting {
-                    document,
-                    lang,
-                    weight,
-                });
+        let mut entries: [BTreeMap<String, HashMap<usize, u32>>; 3] = Default::default();
+        // A text of no language in particular stands in all three.
+        let mut add = |document: usize, lang: Option<usize>, weight: u32, text: &str| {
+            for word in words(text, true) {
+                for (at, table) in entries.iter_mut().enumerate() {
+                    if lang.is_none_or(|lang| lang == at) {
+                        let places = table.entry(stem(at, &word)).or_default();
+                        let known = places.entry(document).or_default();
+                        *known = (*known).max(weight);
+                    }
+                }
             }
         };
-        const LANGS: [&str; 3] = ["en", "pl", "cs"];
+        let mut phrases: HashMap<String, Vec<usize>> = HashMap::new();
         for (document, topic) in book.topics().iter().enumerate() {
-            for (lang, text) in LANGS.into_iter().zip(topic.question.all()) {
-                add(document, Some(lang), 12, text);
+            for (text, lang) in topic
+                .also
+                .iter()
+                .flat_map(|text| [(text, 0), (text, 1), (text, 2)])
+            {
+                let known = phrases
+                    .entry(phrase(lang, &words(text, false)))
+                    .or_default();
+                if !known.contains(&document) {
+                    known.push(document);
+                }
+            }
+            for (lang, text) in topic.question.all().into_iter().enumerate() {
+                // The shorter a question, the more each of its words is what it is about.
+                let length = u32::try_from(text.split(' ').count()).unwrap_or(u32::MAX);
+                add(document, Some(lang), 17 - length.clamp(4, 10), text);
             }
             for text in &topic.also {
                 add(document, None, 10, text);
@@ -112,8 +104,8 @@ impl Index {
                     ..
                 } = answer
                 {
-                    for (lang, text) in LANGS.into_iter().zip(sentence.all()) {
-                        add(document, Some(lang), 2, text);
+                    for (lang, text) in sentence.all().into_iter().enumerate() {
+                        add(document, Some(lang), 3, text);
                     }
                     for id in provisions {
                         if let Some(article) = id.article() {
@@ -124,107 +116,403 @@ impl Index {
             }
         }
         let topics = book.topics().len();
-        for (place, provision) in book.provisions().iter().enumerate() {
-            let document = topics + place;
-            for (lang, text) in LANGS.into_iter().zip(provision.title.all()) {
+        let mut names: Vec<(usize, String)> = Vec::new();
+        for (nth, provision) in book.provisions().iter().enumerate() {
+            let document = topics + nth;
+            for (lang, text) in provision.title.all().into_iter().enumerate() {
                 add(document, Some(lang), 8, text);
             }
-            for (lang, text) in LANGS.into_iter().zip(provision.summary.all()) {
-                add(document, Some(lang), 3, text);
+            for (lang, text) in provision.summary.all().into_iter().enumerate() {
+                add(document, Some(lang), 4, text);
             }
-            add(document, None, 20, provision.article.number());
-            add(document, None, 20, provision.id.as_str());
-            add(document, None, 1, provision.article.edition().code());
+            for name in [provision.article.number(), provision.id.as_str()] {
+                names.push((document, fold(name)));
+            }
         }
-        let words: Vec<(String, Vec<Posting>)> = entries.into_iter().collect();
+        // Numbers and ids are asked for whole: the pieces of a name are no words of the text.
+        for table in &mut entries {
+            for (document, name) in &names {
+                let known = table.entry(name.clone()).or_default();
+                known.insert(*document, 20);
+            }
+        }
         Self {
-            letters: words.iter().map(|(word, _)| letters(word)).collect(),
-            words,
+            tongues: entries.map(Tongue::of),
+            spoken: Spoken::read().0,
+            phrases,
             topics,
+            documents: topics + book.provisions().len(),
         }
     }
 
-    pub(crate) fn search<'b>(&self, book: &'b Lawbook, query: &str, lang: &str) -> Vec<Hit<'b>> {
-        let query: String = query.chars().take(MOST_LETTERS).collect();
-        let mut asked = words(&query);
-        asked.dedup();
-        asked.truncate(MOST_WORDS);
+    pub(crate) fn search<'b>(
+        &self,
+        book: &'b Lawbook,
+        query: &str,
+        lang: &str,
+        chosen: Option<Edition>,
+    ) -> Vec<Hit<'b>> {
+        let asked = asked(query);
+        let lang = self.language(&asked, place(lang));
+        let groups = self.spoken.groups(&asked, lang);
         let mut totals: HashMap<usize, (u32, u32)> = HashMap::new();
-        for word in &asked {
-            for (document, score) in self.matches(word, lang) {
+        let mut wanted = 0;
+        for group in &groups {
+            let (rarity, matches) = self.matches(group);
+            wanted += rarity;
+            for (document, likeness) in matches {
                 let (met, total) = totals.entry(document).or_default();
-                *met += 1;
-                *total = total.saturating_add(score);
+                *met += rarity;
+                *total += likeness * rarity;
             }
         }
-        let wanted = u32::try_from(asked.len()).unwrap_or(u32::MAX);
-        let mut hits: Vec<(u32, usize)> = totals
+        let wishes = Wishes::of(&asked, chosen);
+        let mut scores: HashMap<usize, u32> = totals
             .into_iter()
-            // A document must meet most of the words asked for.
-            .filter(|(_, (met, _))| met.saturating_mul(3) >= wanted.saturating_mul(2))
-            .map(|(document, (met, total))| (total.saturating_mul(met), document))
-            .collect();
-        hits.sort_by_key(|(score, document)| (std::cmp::Reverse(*score), *document));
-        hits.truncate(MOST_HITS);
-        hits.into_iter()
-            .filter_map(|(score, document)| {
-                let found = match document.checked_sub(self.topics) {
-                    None => Found::Topic(book.topics().get(document)?),
-                    Some(place) => Found::Provision(book.provisions().get(place)?),
-                };
-                Some(Hit { found, score })
+            // A document must meet a good part of what was asked for.
+            .filter(|(_, (met, _))| met * 5 >= wanted * 2)
+            .map(|(document, (met, total))| {
+                // What meets half of the question is worth a quarter.
+                let share = u64::from(met) * 256 / u64::from(wanted.max(1));
+                let favour = u64::from(wishes.favour(self.what(book, document)));
+                let score = u64::from(total) * share * share * favour / (256 * 256 * 10);
+                (document, u32::try_from(score).unwrap_or(u32::MAX))
             })
+            .collect();
+        // A question that people search by these very words, or by what they mean.
+        let meant: Vec<String> = groups
+            .iter()
+            .filter_map(|group| group.first())
+            .map(|(word, _)| word.clone())
+            .collect();
+        let mut named: Vec<usize> = [phrase(lang, &asked), phrase(lang, &meant)]
+            .iter()
+            .filter_map(|phrase| self.phrases.get(phrase))
+            .flatten()
+            .copied()
+            .collect();
+        named.sort_unstable();
+        named.dedup();
+        for document in named {
+            let score = scores.entry(document).or_default();
+            *score = score.saturating_mul(2);
+        }
+        self.lift_deciding_articles(book, &mut scores);
+        self.ranked(book, scores, &asked)
+    }
+
+    /// The words of a query and of what it means, for marking them in a text: stems.
+    pub(crate) fn stems(&self, query: &str, lang: &str) -> Vec<String> {
+        let asked = asked(query);
+        let lang = self.language(&asked, place(lang));
+        let groups = self.spoken.groups(&asked, lang);
+        groups
+            .into_iter()
+            .flatten()
+            .map(|(word, lang)| stem(lang, &word))
             .collect()
     }
 
-    /// The documents that have a word like the one asked for, each with its best score.
-    fn matches(&self, asked: &str, lang: &str) -> HashMap<usize, u32> {
+    /// The language of a query: the reader's, unless another knows more of its words.
+    fn language(&self, asked: &[String], reader: usize) -> usize {
+        let known = |lang: usize| {
+            asked
+                .iter()
+                .filter(|word| {
+                    self.spoken.knows(lang, word)
+                        || self
+                            .tongues
+                            .get(lang)
+                            .is_some_and(|tongue| tongue.exact(&stem(lang, word)).is_some())
+                })
+                .count()
+        };
+        let mine = known(reader);
+        (0..LANGS.len())
+            .filter(|lang| *lang != reader && known(*lang) > mine)
+            .max_by_key(|lang| known(*lang))
+            .unwrap_or(reader)
+    }
+
+    fn what<'b>(&self, book: &'b Lawbook, document: usize) -> Option<Found<'b>> {
+        Some(match document.checked_sub(self.topics) {
+            None => Found::Topic(book.topics().get(document)?),
+            Some(nth) => Found::Provision(book.provisions().get(nth)?),
+        })
+    }
+
+    /// The articles that decide a question that fits well stand right behind it.
+    fn lift_deciding_articles(&self, book: &Lawbook, scores: &mut HashMap<usize, u32>) {
+        let mut leading: Vec<(u32, usize)> = scores
+            .iter()
+            .filter(|(document, _)| **document < self.topics)
+            .map(|(document, score)| (*score, *document))
+            .collect();
+        leading.sort_by_key(|(score, document)| (std::cmp::Reverse(*score), *document));
+        let mut lifted: HashMap<usize, u32> = HashMap::new();
+        for (score, document) in leading.into_iter().take(LEADING) {
+            let Some(topic) = book.topics().get(document) else {
+                continue;
+            };
+            let newest = topic.newest_first().find_map(|(_, answer)| match answer {
+                Answer::Regulated { provisions, .. } => Some(provisions),
+                Answer::NotRegulated => None,
+            });
+            for (nth, id) in newest.into_iter().flatten().enumerate() {
+                if let Some(at) = book.place(*id).map(|at| self.topics + at) {
+                    let own = scores.get(&at).copied().unwrap_or_default();
+                    let lift = if nth == 0 { score / 2 } else { score / 4 };
+                    // Not above the question itself, which tells the answer whole.
+                    let raised = own.saturating_add(lift).min(score.saturating_sub(1));
+                    let entry = lifted.entry(at).or_insert(own);
+                    *entry = (*entry).max(raised);
+                }
+            }
+        }
+        scores.extend(lifted);
+    }
+
+    /// Best first, an article once; what only names a term stands behind what decides.
+    fn ranked<'b>(
+        &self,
+        book: &'b Lawbook,
+        scores: HashMap<usize, u32>,
+        asked: &[String],
+    ) -> Vec<Hit<'b>> {
+        let mut order: Vec<(u32, usize)> = scores
+            .into_iter()
+            .map(|(document, score)| (score, document))
+            .collect();
+        order.sort_by_key(|(score, document)| (std::cmp::Reverse(*score), *document));
+        let (mut hits, mut terms): (Vec<Hit<'b>>, Vec<Hit<'b>>) = (Vec::new(), Vec::new());
+        let mut articles = std::collections::HashSet::new();
+        for (score, document) in order {
+            let Some(found) = self.what(book, document) else {
+                continue;
+            };
+            let mut list = &mut hits;
+            let mut most = MOST_HITS - MOST_TERMS;
+            if let Found::Provision(provision) = found {
+                let number = provision.article.number();
+                let named = asked.iter().any(|word| word.contains("glossary"));
+                if number.starts_with("glossary/") && !named {
+                    list = &mut terms;
+                    most = MOST_TERMS;
+                }
+                if list.len() < most && !articles.insert(provision.article) {
+                    continue;
+                }
+            }
+            if list.len() < most {
+                list.push(Hit { found, score });
+            }
+        }
+        hits.append(&mut terms);
+        hits
+    }
+
+    /// How rare a group of words is, and the documents that have one of them, each with
+    /// its best likeness.
+    fn matches(&self, group: &Group) -> (u32, HashMap<usize, u32>) {
         let mut best: HashMap<usize, u32> = HashMap::new();
-        let mut add = |postings: &[Posting], likeness: u32| {
-            // A word that stands everywhere tells little.
-            let rarity = 24 - postings.len().max(1).ilog2().min(16);
-            for posting in postings {
-                let spoken = match posting.lang {
-                    Some(other) if other != lang => 2,
+        for (word, lang) in group {
+            let other = |at: &usize| at != lang;
+            let found = |at: usize, likeness: u32, errors: bool| {
+                let tongue = self.tongues.get(at)?;
+                let found = if errors {
+                    tongue.nearly(&stem(at, word))
+                } else {
+                    tongue.like(&stem(at, word))
+                };
+                (!found.is_empty()).then_some((likeness, found))
+            };
+            // The reader's language; then other languages and typing errors.
+            let lists: Vec<(u32, Vec<(u32, &[Posting])>)> = match found(*lang, 4, false) {
+                Some(direct) => vec![direct],
+                None => found(*lang, 4, true)
+                    .into_iter()
+                    .chain(
+                        (0..LANGS.len())
+                            .filter(other)
+                            .filter_map(|at| found(at, 2, false)),
+                    )
+                    .collect(),
+            };
+            for (spoken, postings) in lists.iter().flat_map(|(spoken, found)| {
+                found
+                    .iter()
+                    .map(move |(likeness, postings)| (spoken * likeness, postings))
+            }) {
+                for posting in *postings {
+                    let entry = best.entry(posting.document).or_default();
+                    *entry = (*entry).max(posting.weight * spoken);
+                }
+            }
+        }
+        let rarity = match best.len() {
+            // A word nobody knows weighs little: it may be a name.
+            0 => 8,
+            found => 8 + magnitude(self.documents).saturating_sub(magnitude(found)),
+        };
+        (rarity, best)
+    }
+}
+
+/// The binary logarithm of a number in eighths.
+fn magnitude(number: usize) -> u32 {
+    let number = u64::try_from(number).unwrap_or(u64::MAX).max(1);
+    // The fifth power has five times the logarithm: a fraction without a fraction.
+    number.saturating_pow(5).ilog2() * 8 / 5
+}
+
+/// Words as one text of stems.
+fn phrase(lang: usize, words: &[String]) -> String {
+    let stems: Vec<String> = words.iter().map(|word| stem(lang, word)).collect();
+    stems.join(" ")
+}
+
+/// The words of a query, no more than can be meant.
+fn asked(query: &str) -> Vec<String> {
+    let query: String = query.chars().take(MOST_LETTERS).collect();
+    let mut asked = words(&query, false);
+    asked.dedup();
+    asked.truncate(MOST_WORDS);
+    asked
+}
+
+/// Which book a query speaks of.
+struct Wishes {
+    /// Named in the query.
+    edition: Option<Edition>,
+    /// Chosen by the reader before.
+    chosen: Option<Edition>,
+    draughts: bool,
+}
+
+impl Wishes {
+    fn of(asked: &[String], chosen: Option<Edition>) -> Self {
+        let about = |word: &String| {
+            ["warcab", "draught", "checker", "damk", "pzwarc"]
+                .iter()
+                .any(|name| word.starts_with(name))
+        };
+        Self {
+            edition: Edition::ALL.into_iter().find(|edition| {
+                let year = edition.code().rsplit('-').next().unwrap_or_default();
+                asked
+                    .iter()
+                    .any(|word| word == year || word.starts_with(edition.code()))
+            }),
+            chosen,
+            draughts: asked.iter().any(about),
+        }
+    }
+
+    /// In tenths: the newest Laws before the older ones, the game that was named.
+    fn favour(&self, found: Option<Found<'_>>) -> u32 {
+        let edition = match found {
+            Some(Found::Provision(provision)) => Some(provision.article.edition()),
+            Some(Found::Topic(topic)) if topic.answers.contains_key(&Edition::Fide2023) => None,
+            Some(Found::Topic(_)) => Some(Edition::Pzwarc),
+            None => None,
+        };
+        let newest = match edition {
+            None | Some(Edition::Fide2023) => 10,
+            Some(Edition::Pzwarc) => 8,
+            Some(Edition::Fide2014) => 7,
+            Some(Edition::Fide2001) => 6,
+            Some(Edition::Fide1993) => 5,
+        };
+        match (self.edition, self.draughts) {
+            (Some(wanted), _) if edition == Some(wanted) => 30,
+            (_, true) if edition == Some(Edition::Pzwarc) => 16,
+            _ if edition.is_some() && edition == self.chosen => newest.max(11),
+            _ => newest,
+        }
+    }
+}
+
+impl Tongue {
+    fn of(entries: BTreeMap<String, HashMap<usize, u32>>) -> Self {
+        let stems: Vec<(String, Vec<Posting>)> = entries
+            .into_iter()
+            .map(|(stem, places)| {
+                let postings = places
+                    .into_iter()
+                    .map(|(document, weight)| Posting { document, weight })
+                    .collect();
+                (stem, postings)
+            })
+            .collect();
+        Self {
+            letters: stems.iter().map(|(stem, _)| letters(stem)).collect(),
+            stems,
+        }
+    }
+
+    fn exact(&self, stem: &str) -> Option<&[Posting]> {
+        let at = self
+            .stems
+            .binary_search_by(|(known, _)| known.as_str().cmp(stem))
+            .ok()?;
+        self.stems.get(at).map(|(_, postings)| postings.as_slice())
+    }
+
+    /// The stems that begin as asked, or, where none is the very one, that the asked one
+    /// begins with but for a letter or two.
+    fn like(&self, asked: &str) -> Vec<(u32, &[Posting])> {
+        let from = self
+            .stems
+            .partition_point(|(known, _)| known.as_str() < asked);
+        let mut found: Vec<(u32, &[Posting])> = self
+            .stems
+            .iter()
+            .skip(from)
+            .take_while(|(known, _)| known.starts_with(asked))
+            .map(|(known, postings)| {
+                let likeness = match known.len() - asked.len() {
+                    0 => 8,
+                    1..=2 => 5,
                     _ => 3,
                 };
-                let score = posting.weight * likeness * rarity * spoken;
-                let entry = best.entry(posting.document).or_default();
-                *entry = (*entry).max(score);
-            }
-        };
-        let from = self
-            .words
-            .partition_point(|(word, _)| word.as_str() < asked);
-        let mut direct = false;
-        for (word, postings) in self.words.iter().skip(from) {
-            if !word.starts_with(asked) {
-                break;
-            }
-            direct = true;
-            add(postings, if word == asked { 8 } else { 5 });
+                (likeness, postings.as_slice())
+            })
+            .collect();
+        let exact = found.first().is_some_and(|(likeness, _)| *likeness == 8);
+        if !exact && !is_number(asked) {
+            let shorter = (1..=2)
+                .filter_map(|cut| asked.get(..asked.len().checked_sub(cut)?))
+                .filter(|shorter| shorter.len() >= 4)
+                .filter_map(|shorter| Some((4, self.exact(shorter)?)));
+            found.extend(shorter);
         }
+        found
+    }
+
+    /// The stems that a typing error or two make of the one asked for.
+    fn nearly(&self, asked: &str) -> Vec<(u32, &[Posting])> {
         let allowed = match asked.chars().count() {
-            0..=3 => 0,
-            4..=7 => 1,
+            0..=3 => return Vec::new(),
+            4..=6 => 1,
             _ => 2,
         };
         // Numbers are not typing errors of other numbers.
-        let number = asked.bytes().any(|byte| byte.is_ascii_digit());
-        if !direct && allowed > 0 && !number {
-            let typed: Vec<char> = asked.chars().collect();
-            let wanted = letters(asked);
-            for ((word, postings), has) in self.words.iter().zip(&self.letters) {
-                // A letter that the word does not have at all is an error by itself.
-                if (wanted & !has).count_ones() > u32::try_from(allowed).unwrap_or(u32::MAX) {
-                    continue;
-                }
-                if let Some(errors) = errors_within(&typed, word, allowed) {
-                    add(postings, if errors <= 1 { 3 } else { 2 });
-                }
-            }
+        if is_number(asked) {
+            return Vec::new();
         }
-        best
+        let typed: Vec<char> = asked.chars().collect();
+        let wanted = letters(asked);
+        self.stems
+            .iter()
+            .zip(&self.letters)
+            // A letter that the word does not have at all is an error by itself.
+            .filter(|(_, has)| (wanted & !**has).count_ones() <= allowed)
+            .filter_map(|((known, postings), _)| {
+                let allowed = usize::try_from(allowed).unwrap_or_default();
+                let errors = errors_within(&typed, known, allowed)?;
+                Some((if errors <= 1 { 4 } else { 2 }, postings.as_slice()))
+            })
+            .collect()
     }
 }
 
@@ -291,11 +579,6 @@ mod tests {
             })
             .take(5)
             .collect()
-    }
-
-    #[test]
-    fn diacritics_and_case_are_folded() {
-        assert_eq!(fold("Chorągiewka ŁÓDŹ Příliš"), "choragiewka lodz prilis");
     }
 
     #[test]

@@ -21,6 +21,15 @@ pub struct Topic {
     pub answers: BTreeMap<Edition, Answer>,
 }
 
+impl Topic {
+    /// The answers, the newest edition first.
+    pub fn newest_first(&self) -> impl Iterator<Item = (Edition, &Answer)> {
+        Edition::NEWEST_FIRST
+            .into_iter()
+            .filter_map(|edition| Some((edition, self.answers.get(&edition)?)))
+    }
+}
+
 /// What one edition says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Answer {

@@ -1,6 +1,6 @@
 //! Every provision has a Polish and a Czech title, each in its own alphabet.
 
-use jadoube_lawbook::lawbook;
+use jadoube_lawbook::{Edition, lawbook};
 
 /// Letters of Czech that Polish does not have.
 const CZECH_ONLY: &str = "áčďéěíňřšťúůýž";
@@ -37,13 +37,42 @@ fn polish_and_czech_letters_are_not_mixed() {
 }
 
 #[test]
-fn the_2023_laws_are_summarised_in_three_languages() {
-    for provision in lawbook().provisions_of(jadoube_lawbook::Edition::Fide2023) {
+fn the_laws_of_chess_are_summarised_in_three_languages() {
+    let chess = |edition: &Edition| lawbook().provisions_of(*edition);
+    for provision in Edition::CHESS.iter().flat_map(chess) {
+        let differs = &provision.differs;
+        assert!(
+            differs.en.is_empty() == differs.pl.is_empty()
+                && differs.en.is_empty() == differs.cs.is_empty(),
+            "{}: how it differs is not told in three languages",
+            provision.id.as_str()
+        );
         let summary = &provision.summary;
         assert!(
             !summary.pl.is_empty() && !summary.cs.is_empty(),
             "{} lacks a summary",
             provision.id.as_str()
         );
+    }
+}
+
+/// Words without which English says little, and which neither other language has.
+const ENGLISH_ONLY: [&str; 8] = ["the", "of", "is", "must", "player", "move", "with", "which"];
+
+#[test]
+fn no_text_was_left_in_english() {
+    for provision in lawbook().provisions() {
+        for text in [&provision.title, &provision.summary, &provision.differs] {
+            let [en, pl, cs] = text.all();
+            for (lang, other) in [("pl", pl), ("cs", cs)] {
+                let id = provision.id.as_str();
+                assert_eq!(other.is_empty(), en.is_empty(), "{id} lacks {lang}");
+                let english = other
+                    .split(|letter: char| !letter.is_alphabetic())
+                    .filter(|word| ENGLISH_ONLY.contains(word))
+                    .count();
+                assert!(english < 2, "{id}: {other}");
+            }
+        }
     }
 }

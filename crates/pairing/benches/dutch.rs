@@ -10,8 +10,9 @@
 
 use jadoube_pairing::swiss::dutch::worst::{Shape, history};
 use jadoube_pairing::swiss::dutch::{
-    Dice, Entrant, Event, Exact, Fast, Field, Plan, Round, explain, generate, pair_with, why,
+    Dice, Exact, Fast, Field, Plan, Round, Scorecard, Scorecards, explain, generate, pair_with, why,
 };
+use jadoube_vocabulary::Points;
 
 fn number(name: &str) -> Option<u64> {
     std::env::var(name).ok()?.parse().ok()
@@ -39,8 +40,13 @@ fn peak() -> u64 {
 }
 
 /// The mean of some runs: milliseconds of CPU for the field and the round.
-fn time(event: &Event, round: usize, shape: Shape, runs: usize) -> (f64, Option<Round>, String) {
-    let absent = |entrant: &Entrant| entrant.number % 100 == 37 || shape.has_left(entrant.number);
+fn time(
+    event: &Scorecards,
+    round: usize,
+    shape: Shape,
+    runs: usize,
+) -> (f64, Option<Round>, String) {
+    let absent = |entrant: &Scorecard| entrant.number % 100 == 37 || shape.has_left(entrant.number);
     let mut made = None;
     let mut ways = String::new();
     // The scheduler's clock ticks every few milliseconds: many runs, and their mean.
@@ -167,7 +173,7 @@ fn usual() {
 fn questions() {
     for players in [1000, 5000] {
         let event = history(players, 5, 9, Shape::Usual, 1);
-        let field = Field::of(&event, 6, &|entrant: &Entrant| entrant.number % 100 == 37);
+        let field = Field::of(&event, 6, &|entrant: &Scorecard| entrant.number % 100 == 37);
         let Ok(made) = pair_with(&field, &mut Fast::default()) else {
             continue;
         };
@@ -189,7 +195,7 @@ fn questions() {
 fn beside_the_reference() {
     for players in [50, 100, 200] {
         let event = history(players, 5, 9, Shape::Usual, 1);
-        let field = Field::of(&event, 6, &|entrant: &Entrant| entrant.number % 100 == 37);
+        let field = Field::of(&event, 6, &|entrant: &Scorecard| entrant.number % 100 == 37);
         let (ours, _, _) = time(&event, 6, Shape::Usual, 200);
         let (start, mut runs) = (cpu(), 0_u32);
         let mut exact = None;
@@ -256,7 +262,8 @@ fn make_odd(plan: &mut Plan, seed: u64) {
         4 => [10, 5, 0, 5, 5, 5],
         5 => [10, 4, 1, 7, 10, 2],
         _ => [40, 10, 0, 20, 30, 10],
-    };
+    }
+    .map(Points::from_tenths);
     plan.points.win = win;
     plan.points.draw = draw;
     plan.points.loss = loss;

@@ -11,7 +11,8 @@ use std::time::{Duration, Instant};
 use jadoube_pairing::lot::{Lot, Seed};
 use jadoube_pairing::swiss::pzwarc::random::{self, Wish};
 use jadoube_pairing::swiss::pzwarc::{Input, Policies, Search, Settings, pair};
-use jadoube_standings::pzwarc::{Record, Side, Variant};
+use jadoube_standings::pzwarc::{Variant, notation};
+use jadoube_vocabulary::Side;
 
 fn main() {
     for (players, rounds) in [(500, 9), (500, 21), (500, 60), (2000, 9), (2000, 15)] {
@@ -41,8 +42,9 @@ fn measure(players: u32, rounds: usize, variant: Variant) {
         last_round: true,
     });
     let mut slowest = (Duration::ZERO, 0);
-    for (at, round) in played.rounds.iter().enumerate() {
-        let record = Record::new(
+    let played_out = played.absent.iter().zip(&played.withdrawn);
+    for (at, (absent, withdrawn)) in played_out.enumerate() {
+        let record = notation::turns(
             played.entrants.clone(),
             played.rounds.iter().take(at).cloned().collect(),
         )
@@ -50,8 +52,8 @@ fn measure(players: u32, rounds: usize, variant: Variant) {
         let input = Input {
             record: &record,
             settings,
-            absent: &round.absent,
-            withdrawn: &round.withdrawn,
+            absent,
+            withdrawn,
             last_round: at + 1 == rounds,
         };
         let start = Instant::now();

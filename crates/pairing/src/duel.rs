@@ -1,7 +1,7 @@
 //! Superblitz: III/1.3. A pair plays until the first win; colours swap, clocks carry over.
 
 use jadoube_lawbook::ProvisionId;
-use jadoube_standings::pzwarc::Side;
+use jadoube_vocabulary::Side;
 use serde::Serialize;
 
 /// How a game of a duel ended, seen by the first player.

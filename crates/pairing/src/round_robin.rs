@@ -3,7 +3,7 @@
 //! FIDE's Berger tables (C.05 annex 1) are the same tables.
 
 use jadoube_lawbook::ProvisionId;
-use jadoube_standings::pzwarc::Side;
+use jadoube_vocabulary::Side;
 
 use crate::schedule::{NoSchedule, Schedule, ScheduledRound, check, even};
 

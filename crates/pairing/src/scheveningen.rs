@@ -1,7 +1,7 @@
 //! Scheveningen: V/3.7. Everyone of one team meets everyone of the other.
 
 use jadoube_lawbook::ProvisionId;
-use jadoube_standings::pzwarc::Side;
+use jadoube_vocabulary::Side;
 use serde::Serialize;
 
 use crate::schedule::{MOST, NoSchedule};

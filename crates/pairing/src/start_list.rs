@@ -1,7 +1,7 @@
 //! Start numbers: V/1.2, V/1.6.1, V/2.6.
 
+use jadoube_competition::RatingList;
 use jadoube_lawbook::ProvisionId;
-use jadoube_standings::pzwarc::List;
 use serde::{Deserialize, Serialize};
 
 use crate::lot::{Lot, Seed};
@@ -12,7 +12,7 @@ pub struct Candidate {
     /// Real or technical rating.
     pub rating: u32,
     /// Where it comes from.
-    pub list: List,
+    pub list: RatingList,
     /// Place on list A.
     pub list_place: Option<u32>,
     /// Strength group, 1 the strongest, for the group method.
@@ -81,8 +81,8 @@ fn by_rating(candidates: &[Candidate], mut order: Vec<usize>) -> StartList {
         let one = candidates.get(*at);
         (
             std::cmp::Reverse(one.map_or(0, |one| one.rating)),
-            one.map_or(List::Technical, |one| one.list),
-            one.filter(|one| one.list == List::A)
+            one.map_or(RatingList::Technical, |one| one.list),
+            one.filter(|one| one.list == RatingList::A)
                 .and_then(|one| one.list_place)
                 .unwrap_or(u32::MAX),
         )
@@ -203,7 +203,7 @@ pub fn technical_rating(
 mod tests {
     use super::*;
 
-    fn one(rating: u32, list: List, list_place: Option<u32>) -> Candidate {
+    fn one(rating: u32, list: RatingList, list_place: Option<u32>) -> Candidate {
         Candidate {
             rating,
             list,
@@ -215,12 +215,12 @@ mod tests {
     #[test]
     fn v_2_6_1_1_rating_list_and_place_decide() {
         let field = [
-            one(2200, List::N, None),
-            one(2200, List::A, Some(9)),
-            one(2200, List::B, None),
-            one(2200, List::Technical, None),
-            one(2200, List::A, Some(4)),
-            one(2301, List::Technical, None),
+            one(2200, RatingList::N, None),
+            one(2200, RatingList::A, Some(9)),
+            one(2200, RatingList::B, None),
+            one(2200, RatingList::Technical, None),
+            one(2200, RatingList::A, Some(4)),
+            one(2301, RatingList::Technical, None),
         ];
         for seed in 0..20 {
             let list = start_list(&field, Method::Rating, Seed(seed));
@@ -231,7 +231,7 @@ mod tests {
 
     #[test]
     fn v_2_6_1_1_3_other_equals_by_recorded_lot() {
-        let field = vec![one(2200, List::B, None); 6];
+        let field = vec![one(2200, RatingList::B, None); 6];
         let list = start_list(&field, Method::Rating, Seed(5));
         assert_eq!(list, start_list(&field, Method::Rating, Seed(5)));
         assert_eq!(list.drawn.concat(), list.order);
@@ -242,7 +242,7 @@ mod tests {
 
     #[test]
     fn v_2_6_2_2_groups_get_consecutive_numbers() {
-        let mut field = vec![one(2000, List::B, None); 9];
+        let mut field = vec![one(2000, RatingList::B, None); 9];
         for (at, candidate) in field.iter_mut().enumerate() {
             candidate.group = Some(u32::try_from(3 - at % 3).unwrap());
         }

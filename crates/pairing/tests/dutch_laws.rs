@@ -6,11 +6,12 @@
 )]
 
 use jadoube_pairing::swiss::dutch::{
-    Cell, Colour, Dice, Event, Fast, Field, Float, Plan, Tenths, generate, pair_with,
+    Cell, Dice, Fast, Field, Float, Plan, Scorecards, generate, pair_with,
 };
+use jadoube_vocabulary::{Points, Side};
 
 /// Random events with everything in them, each looked at when its rounds are made.
-fn events(seeds: std::ops::Range<u64>, look: &mut dyn FnMut(&Event)) {
+fn events(seeds: std::ops::Range<u64>, look: &mut dyn FnMut(&Scorecards)) {
     for seed in seeds {
         let mut dice = Dice::new(seed);
         let plan = Plan::random(&mut dice, 40);
@@ -21,8 +22,8 @@ fn events(seeds: std::ops::Range<u64>, look: &mut dyn FnMut(&Event)) {
     }
 }
 
-fn worth(event: &Event, cell: Cell) -> Tenths {
-    use jadoube_pairing::swiss::dutch::Score::{Draw, Loss, Win};
+fn worth(event: &Scorecards, cell: Cell) -> Points {
+    use jadoube_pairing::swiss::dutch::CellScore::{Draw, Loss, Win};
     let points = &event.points;
     match cell {
         Cell::Game { score: Win, .. } => points.win,
@@ -36,17 +37,22 @@ fn worth(event: &Event, cell: Cell) -> Tenths {
 }
 
 /// The score on which a round, from 0, was paired.
-fn score(event: &Event, at: usize, round: usize) -> Tenths {
+fn score(event: &Scorecards, at: usize, round: usize) -> Points {
     let entrant = &event.entrants[at];
-    let won: Tenths = entrant.rounds[..round]
+    let won: Points = entrant.rounds[..round]
         .iter()
         .map(|cell| worth(event, *cell))
         .sum();
-    let given: Tenths = entrant.corrections.iter().take(round).sum();
-    won + given + entrant.virtual_points.get(round).copied().unwrap_or(0)
+    let given: Points = entrant.corrections.iter().take(round).copied().sum();
+    won + given
+        + entrant
+            .virtual_points
+            .get(round)
+            .copied()
+            .unwrap_or_default()
 }
 
-fn place(event: &Event, number: u32) -> usize {
+fn place(event: &Scorecards, number: u32) -> usize {
     let mut entrants = event.entrants.iter();
     let found = entrants.position(|entrant| entrant.number == number);
     found.unwrap_or(usize::MAX)
@@ -104,7 +110,7 @@ fn c3_colours_stay_within_two_and_never_come_three_times_running() {
                 };
                 colours.push(*colour);
                 games += 1;
-                let white = colours.iter().filter(|c| **c == Colour::White).count();
+                let white = colours.iter().filter(|c| **c == Side::White).count();
                 let black = colours.len() - white;
                 assert!(white.abs_diff(black) <= 2, "player {}", entrant.number);
                 if let [.., a, b, c] = colours.as_slice() {

@@ -6,7 +6,7 @@
 
 use jadoube_pairing::swiss::dutch::worst::{Shape, history};
 use jadoube_pairing::swiss::dutch::{
-    Dice, Entrant, Exact, Fast, Field, Plan, Round, Scope, generate, pair_with, vector,
+    Dice, Exact, Fast, Field, Plan, Round, Scope, Scorecard, generate, pair_with, vector,
 };
 
 type Pairs = Vec<(usize, usize)>;
@@ -89,7 +89,7 @@ fn art_4_2_the_first_transposition_wins_in_the_event_the_reference_once_got_wron
             moved: 1,
             bracket: 17,
             next: 17,
-            bye_score: Some(0),
+            bye_score: Some(jadoube_vocabulary::Points::ZERO),
         };
         let local =
             |pairs: &Pairs| -> Pairs { pairs.iter().map(|(a, b)| (a - 34, b - 34)).collect() };
@@ -149,7 +149,7 @@ fn hard_fields_come_out_as_the_reference_pairs_them() {
             let players = 14 + u32::try_from(seed).unwrap_or(0) * 4 + u32::from(played == 8) * 6;
             let event = history(shape.players(players), played, rounds, shape, seed);
             let absent =
-                |entrant: &Entrant| entrant.number % 17 == 3 || shape.has_left(entrant.number);
+                |entrant: &Scorecard| entrant.number % 17 == 3 || shape.has_left(entrant.number);
             let field = Field::of(&event, played + 1, &absent);
             let expected = pair_with(&field, &mut Exact);
             let found = pair_with(&field, &mut fast);

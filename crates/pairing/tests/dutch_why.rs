@@ -13,6 +13,7 @@ use jadoube_pairing::swiss::dutch::{
     Bracket, Condition, Criterion, Dice, Exact, Field, Plan, Reason, Round, Scope, Under, Vector,
     barrier, generate, nearest, pair_with, reason, vector, why,
 };
+use jadoube_vocabulary::Points;
 use trying::{Pairs, place, scope, sorted};
 
 /// Every legal pairing of a field: pairs of seats; whoever is left has the bye.
@@ -54,20 +55,20 @@ fn every_pairing(field: &Field) -> Vec<Pairs> {
 struct Tried<'a> {
     field: &'a Field,
     all: Vec<Pairs>,
-    known: HashMap<(Option<i32>, Vec<usize>, Pairs), Option<Values>>,
+    known: HashMap<(Option<Points>, Vec<usize>, Pairs), Option<Values>>,
 }
 
 type Values = Vec<Vec<i64>>;
 
 impl Tried<'_> {
-    fn bye_score(&self, pairs: &Pairs) -> Option<i32> {
+    fn bye_score(&self, pairs: &Pairs) -> Option<Points> {
         let alone = |seat: &usize| !pairs.iter().any(|(a, b)| a == seat || b == seat);
         let bye = (0..self.field.seats.len()).find(alone);
         bye.map(|seat| self.field.seats[seat].score)
     }
 
     /// Pairs made from the top down to the bracket of this score.
-    fn down_to(&self, pairs: &Pairs, score: i32) -> Pairs {
+    fn down_to(&self, pairs: &Pairs, score: Points) -> Pairs {
         let above = |pair: &&(usize, usize)| self.field.seats[pair.1].score >= score;
         sorted(pairs.iter().filter(above).copied().collect())
     }
@@ -101,9 +102,8 @@ impl Tried<'_> {
                     let down = self.down_to(pairs, next);
                     let alone = |seat: &&usize| !down.iter().any(|(a, b)| a == *seat || b == *seat);
                     let left = scope.seats[..scope.next].iter().filter(alone);
-                    let mut scores: Vec<i64> = left
-                        .map(|s| i64::from(self.field.seats[*s].score))
-                        .collect();
+                    let mut scores: Vec<i64> =
+                        left.map(|s| self.field.seats[*s].score.tenths()).collect();
                     scores.insert(0, i64::MAX);
                     scores.sort_unstable_by_key(|score| std::cmp::Reverse(*score));
                     scores[0] = i64::try_from(scores.len() - 1).unwrap();
@@ -282,7 +282,8 @@ fn the_best_pairing_with_or_without_two_players_or_a_bye_is_the_best_of_all_pair
                 let topscorers = field.seats.iter().any(|seat| seat.topscorer);
                 *kinds.entry("topscorers").or_default() += usize::from(topscorers);
                 *kinds.entry("forbidden").or_default() += usize::from(field.forbidden.is_some());
-                *kinds.entry("3-1-0").or_default() += usize::from(plan.points.win == 30);
+                *kinds.entry("3-1-0").or_default() +=
+                    usize::from(plan.points.win == Points::whole(3));
                 let absent = size < usize::try_from(plan.players).unwrap();
                 *kinds.entry("absent").or_default() += usize::from(absent);
                 let moved = other.brackets[part].floats != round.brackets[part].floats;

@@ -6,12 +6,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use jadoube_competition::{Adjourned, RelaxedScope};
 use jadoube_pairing::lot::{Lot, Seed};
 use jadoube_pairing::swiss::pzwarc::random::{self, Played, Wish};
 use jadoube_pairing::swiss::pzwarc::{
-    Input, Mode, NoPairing, Policies, RelaxedScope, Search, Settings, explain, pair, refusal,
+    Input, Mode, NoPairing, Policies, Search, Settings, explain, pair, refusal,
 };
-use jadoube_standings::pzwarc::{Adjourned, Record, Score, Side, Variant};
+use jadoube_standings::pzwarc::{ByTheCode, Variant, notation};
+use jadoube_vocabulary::{Outcome, Side};
 use proptest::prelude::*;
 
 #[derive(Default)]
@@ -28,16 +30,14 @@ fn keeps_absolute_rules(played: &Played) {
     for (at, round) in played.rounds.iter().enumerate() {
         let mut busy = BTreeSet::new();
         for (game, pair) in round.games.iter().zip(&played.pairings[at].pairs) {
-            assert!(busy.insert(game.white) && busy.insert(game.black));
+            let (white, black) = (pair.white, pair.black);
+            assert!(busy.insert(white) && busy.insert(black));
             let points = |no: u32| seen.get(&no).map_or(0, |one| one.points);
-            let (white, black) = (points(game.white), points(game.black));
-            assert_eq!(pair.arrows.white.is_some(), white != black, "V/2.8.2");
-            for (no, other, side) in [
-                (game.white, game.black, Side::White),
-                (game.black, game.white, Side::Black),
-            ] {
-                assert!(!round.absent.contains(&no), "V/2.8.9.5");
-                assert!(!round.withdrawn.contains(&no), "V/2.8.9.4");
+            let uneven = points(white) != points(black);
+            assert_eq!(pair.arrows.white.is_some(), uneven, "V/2.8.2");
+            for (no, other, side) in [(white, black, Side::White), (black, white, Side::Black)] {
+                assert!(!played.absent[at].contains(&no), "V/2.8.9.5");
+                assert!(!played.withdrawn[at].contains(&no), "V/2.8.9.4");
                 let one = seen.entry(no).or_default();
                 assert!(!one.met.contains(&other), "V/2.8.6.1.1: {no}-{other}");
                 // The limits hold for the colour given, whether or not the game is then played.
@@ -53,15 +53,15 @@ fn keeps_absolute_rules(played: &Played) {
                         "V/2.8.5.1"
                     );
                 }
-                one.points += game.score.points(side, Adjourned::Open);
-                if game.score.is_played() {
+                one.points += game.outcome.points(side, Adjourned::Open);
+                if game.outcome.is_begun() {
                     one.colours.push(side);
                     one.met.insert(other);
                 }
-                one.free |= game.score.is_free_for(side);
+                one.free |= game.outcome.is_free_for(side);
             }
         }
-        if let Some(no) = round.pause {
+        if let Some(no) = played.pairings[at].pause {
             assert!(busy.insert(no));
             let one = seen.entry(no).or_default();
             assert!(!one.free, "V/2.8.6.1.2");
@@ -69,9 +69,9 @@ fn keeps_absolute_rules(played: &Played) {
             one.points += 2;
         }
         let left = played.entrants.iter().filter(|entrant| {
-            !busy.contains(&entrant.no)
-                && !round.absent.contains(&entrant.no)
-                && !round.withdrawn.contains(&entrant.no)
+            !busy.contains(&entrant.number.get())
+                && !played.absent[at].contains(&entrant.number.get())
+                && !played.withdrawn[at].contains(&entrant.number.get())
         });
         assert_eq!(left.count(), 0, "everybody present is paired");
     }
@@ -188,10 +188,10 @@ fn v_2_8_9_10_adjourned_games_count_as_draws_and_open_ones_stop() {
         withdrawals: 0,
         last_round: false,
     });
-    let with = |score: Score| {
+    let with = |score: Outcome| {
         let mut rounds = played.rounds.clone();
-        rounds[0].games[0].score = score;
-        let record = Record::new(played.entrants.clone(), rounds).unwrap();
+        rounds[0].games[0].outcome = score;
+        let record = notation::turns(played.entrants.clone(), rounds).unwrap();
         pair(
             &Input {
                 record: &record,
@@ -203,9 +203,9 @@ fn v_2_8_9_10_adjourned_games_count_as_draws_and_open_ones_stop() {
             Search::Fast,
         )
     };
-    assert_eq!(with(Score::Adjourned), with(Score::Drawn));
+    assert_eq!(with(Outcome::Adjourned), with(Outcome::Drawn));
     assert!(matches!(
-        with(Score::Open),
+        with(Outcome::Open),
         Err(NoPairing::Unfinished { .. })
     ));
 }

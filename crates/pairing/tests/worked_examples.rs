@@ -1,8 +1,10 @@
 //! The worked Swiss examples of the notes, each named after what it shows.
 #![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
+use jadoube_competition::RatingList;
 use jadoube_pairing::swiss::pzwarc::{Input, Mode, Pairing, Policies, Search, Settings, pair};
-use jadoube_standings::pzwarc::{Entrant, List, Record, Side, Variant, notation};
+use jadoube_standings::pzwarc::{Variant, notation};
+use jadoube_vocabulary::Side;
 
 struct Example {
     n: u32,
@@ -33,19 +35,14 @@ impl Example {
         let ratings = self.ratings.iter().copied().chain(std::iter::repeat(2000));
         let entrants = (1..=self.n)
             .zip(ratings)
-            .map(|(no, rating)| Entrant {
-                no,
-                rating,
-                list: List::A,
-                list_place: None,
-            })
+            .map(|(no, rating)| notation::entrant(no, rating, RatingList::A))
             .collect();
         let rounds = self
             .past
             .iter()
             .map(|text| notation::round(text).unwrap())
             .collect();
-        let record = Record::new(entrants, rounds).unwrap();
+        let record = notation::turns(entrants, rounds).unwrap();
         let input = Input {
             record: &record,
             settings: Settings {

@@ -219,7 +219,7 @@ fn replayed(games: &[Game], kind: Kind) -> (usize, f64) {
             };
             events += log.len();
             for entry in log {
-                game.apply(entry);
+                assert_eq!(game.apply(entry), Ok(()), "a log fits its game");
             }
             again.push(game);
         }

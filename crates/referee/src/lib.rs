@@ -26,49 +26,24 @@
 //! assert!(rulings[0].cites.iter().any(|id| id.as_str() == "fide-2023:5.1.2b"));
 //! ```
 
-mod blind;
-mod board;
-mod breach;
 mod chess;
-mod claim;
-mod decide;
 pub mod draughts;
-mod ending;
-mod envelope;
-mod flag;
-mod game;
-mod illegal_move;
 pub mod laws;
-mod matter;
-mod moving;
-mod observation;
-mod offer;
-mod promotion;
-mod quickplay;
-mod recording;
-mod refusal;
-mod reply;
-mod ruling;
 pub mod scenario;
-mod sealed;
-mod settings;
-mod start;
-mod stop;
-mod supervised;
-mod touch;
-mod view;
-mod wrong_start;
+mod shared;
 
-pub use board::{BadMove, ChessBoard, Ply};
-pub use envelope::Envelope;
-pub use game::{Game, GameBoard, NotAGame, Recorded, Stage};
-pub use observation::{Contact, Decision, DrawClaim, Observation, Person, StopFor, What};
-pub use ruling::{
-    Choice, Effect, Evidence, GameResult, Irregular, Pending, Refusal, Ruling, Verdict, Why,
+pub use chess::board::{BadMove, ChessBoard, Ply};
+pub use shared::effect::{ChessEffect, DraughtsEffect, Effect, Irregular};
+pub use shared::envelope::Envelope;
+pub use shared::game::{Game, GameBoard, NotAGame, Stage};
+pub use shared::observation::{Contact, Decision, DrawClaim, Observation, Person, StopFor, What};
+pub use shared::replay::{
+    BadLog, Earlier, Fingerprint, GameLog, GameSetup, NotApplied, Recorded, SCHEMA, Snapshot,
 };
-pub use settings::{
+pub use shared::ruling::{Choice, Evidence, GameResult, Pending, Refusal, Ruling, Verdict, Why};
+pub use shared::settings::{
     CaptureForm, Confirmation, DelayReading, DraughtsEvent, DrawRule, FoundArray, Guidelines,
     LostEnding, Missing, Mode, Open, Regulations, Scoring, SealedTwofold, SetUpHeals, Settings,
     SwitchedBack, TeamsShort, TimeTrouble, UncrownedKing, Unproved, VoidOffer, WinBeforePress,
 };
-pub use view::{Announcement, ArbiterView, PlayerView};
+pub use shared::view::{Announcement, ArbiterView, PlayerView};

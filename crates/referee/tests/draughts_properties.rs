@@ -9,7 +9,9 @@ mod clock_model;
 use jadoube_clock::{TimeControl, read_plain};
 use jadoube_lawbook::Edition;
 use jadoube_referee::scenario::observations;
-use jadoube_referee::{DraughtsEvent, Evidence, Game, Mode, Regulations, Settings, Stage, What};
+use jadoube_referee::{
+    DraughtsEvent, Evidence, Game, GameLog, Mode, Regulations, Settings, Stage, What,
+};
 use jadoube_vocabulary::{PerSide, Squares};
 use proptest::prelude::*;
 
@@ -166,13 +168,16 @@ proptest! {
         }
         let mut again = game(squares, mode, control, fen);
         for entry in live.log() {
-            again.apply(entry.clone());
+            again.apply(entry.clone()).unwrap();
         }
         prop_assert_eq!(again.board().fen(), live.board().fen());
         prop_assert_eq!(again.clock(), live.clock());
         prop_assert_eq!(again.stage(), live.stage());
         prop_assert_eq!(again.irregular(), live.irregular());
         prop_assert_eq!(again.must_play(), live.must_play());
+        prop_assert_eq!(again.snapshot(), live.snapshot());
+        let text = serde_json::to_string(&live.kept()).unwrap();
+        prop_assert_eq!(serde_json::from_str::<GameLog>(&text).unwrap(), live.kept());
     }
 }
 

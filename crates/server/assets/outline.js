@@ -26,5 +26,5 @@ export function outlineFollows() {
     },
     { rootMargin: "-20% 0px -75% 0px" },
   );
-  for (const chapter of document.querySelectorAll("section.chapter")) observer.observe(chapter);
+  for (const chapter of document.querySelectorAll("section.chapter, details.chapter")) observer.observe(chapter);
 }

@@ -13,10 +13,15 @@ use crate::state::AppState;
 const NOTICES: &str = include_str!("../notices.tsv");
 
 /// The texts of the licences, each once; every package is under one of them or several.
-const LICENCES: [(&str, &str); 6] = [
+const LICENCES: [(&str, &str); 8] = [
     ("GPL-3.0", include_str!("../../../LICENSE")),
     ("Apache-2.0", include_str!("../licences/Apache-2.0.txt")),
     ("BSD-3-Clause", include_str!("../licences/BSD-3-Clause.txt")),
+    (
+        "CDLA-Permissive-2.0",
+        include_str!("../licences/CDLA-Permissive-2.0.txt"),
+    ),
+    ("ISC", include_str!("../licences/ISC.txt")),
     ("MIT", include_str!("../licences/MIT.txt")),
     ("Unicode-3.0", include_str!("../licences/Unicode-3.0.txt")),
     ("Zlib", include_str!("../licences/Zlib.txt")),

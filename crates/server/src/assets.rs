@@ -58,6 +58,7 @@ static ASSETS: &[Asset] = &[
     asset!("icon.svg", "image/svg+xml"),
     asset!("keys.js", "text/javascript; charset=utf-8"),
     asset!("laws.css", "text/css; charset=utf-8"),
+    asset!("chapters.js", "text/javascript; charset=utf-8"),
     asset!("main.js", "text/javascript; charset=utf-8"),
     asset!("outline.js", "text/javascript; charset=utf-8"),
     asset!("print.css", "text/css; charset=utf-8"),

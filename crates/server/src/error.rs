@@ -13,6 +13,8 @@ pub(crate) enum Error {
     NotFound,
     #[error("not understood")]
     Request,
+    #[error("not a form of ours")]
+    Form,
     #[error("the story of the case cannot be played")]
     Unplayable,
     #[error("sent from another site's page")]
@@ -29,15 +31,18 @@ pub(crate) enum Error {
     Head,
     #[error("too busy")]
     Busy,
+    #[error("asked too often")]
+    Often,
     #[error("a mistake of ours")]
     Ours,
 }
 
 impl Error {
     #[cfg(test)]
-    pub(crate) const ALL: [Self; 11] = [
+    pub(crate) const ALL: [Self; 13] = [
         Self::NotFound,
         Self::Request,
+        Self::Form,
         Self::Unplayable,
         Self::Foreign,
         Self::Host,
@@ -46,6 +51,7 @@ impl Error {
         Self::Large,
         Self::Head,
         Self::Busy,
+        Self::Often,
         Self::Ours,
     ];
 
@@ -54,7 +60,7 @@ impl Error {
         match self {
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::Request => StatusCode::BAD_REQUEST,
-            Self::Unplayable => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Form | Self::Unplayable => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Foreign => StatusCode::FORBIDDEN,
             Self::Host => StatusCode::MISDIRECTED_REQUEST,
             Self::Method => StatusCode::METHOD_NOT_ALLOWED,
@@ -62,6 +68,7 @@ impl Error {
             Self::Large => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Head => StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
             Self::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Often => StatusCode::TOO_MANY_REQUESTS,
             Self::Ours => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -70,6 +77,7 @@ impl Error {
     pub(crate) fn of(status: StatusCode) -> Self {
         match status {
             StatusCode::NOT_FOUND => Self::NotFound,
+            StatusCode::UNPROCESSABLE_ENTITY => Self::Form,
             StatusCode::FORBIDDEN => Self::Foreign,
             StatusCode::METHOD_NOT_ALLOWED => Self::Method,
             StatusCode::REQUEST_TIMEOUT => Self::Slow,
@@ -77,6 +85,7 @@ impl Error {
             StatusCode::PAYLOAD_TOO_LARGE | StatusCode::URI_TOO_LONG => Self::Large,
             StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE => Self::Head,
             StatusCode::SERVICE_UNAVAILABLE => Self::Busy,
+            StatusCode::TOO_MANY_REQUESTS => Self::Often,
             _ if status.is_server_error() => Self::Ours,
             _ => Self::Request,
         }
@@ -87,6 +96,7 @@ impl Error {
         match self {
             Self::NotFound => ("problem-not-found-title", "problem-not-found-advice"),
             Self::Request => ("problem-request-title", "problem-request-advice"),
+            Self::Form => ("problem-form-title", "problem-form-advice"),
             Self::Unplayable => ("problem-unplayable-title", "problem-unplayable-advice"),
             Self::Foreign => ("problem-forbidden-title", "problem-forbidden-advice"),
             Self::Host => ("problem-host-title", "problem-host-advice"),
@@ -94,6 +104,7 @@ impl Error {
             Self::Slow => ("problem-slow-title", "problem-slow-advice"),
             Self::Large | Self::Head => ("problem-large-title", "problem-large-advice"),
             Self::Busy => ("problem-busy-title", "problem-busy-advice"),
+            Self::Often => ("problem-often-title", "problem-often-advice"),
             Self::Ours => ("problem-ours-title", "problem-ours-advice"),
         }
     }
@@ -103,7 +114,7 @@ impl IntoResponse for Error {
     fn into_response(self) -> Response {
         let mut response = self.status().into_response();
         response.extensions_mut().insert(self);
-        if self == Self::Busy {
+        if matches!(self, Self::Busy | Self::Often) {
             let soon = HeaderValue::from_static("2");
             response.headers_mut().insert(header::RETRY_AFTER, soon);
         }

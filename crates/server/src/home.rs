@@ -34,7 +34,7 @@ struct Question {
 pub(crate) async fn show(page: Page) -> Response {
     let book = lawbook();
     html(&Home {
-        editions: Edition::ALL
+        editions: Edition::NEWEST_FIRST
             .into_iter()
             .map(|edition| EditionView::of(&page, edition))
             .collect(),

@@ -1,13 +1,12 @@
 //! The language switch.
 
-use axum::extract::Form;
-use axum::extract::rejection::FormRejection;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use jadoube_words::Lang;
 use serde::{Deserialize, Deserializer};
 
 use crate::error::Error;
+use crate::filled::Filled;
 use crate::page::{LANG_COOKIE, is_ours};
 
 /// A choice of language and the page it was made on.
@@ -26,8 +25,7 @@ fn lang<'de, D: Deserializer<'de>>(code: D) -> Result<Lang, D::Error> {
 }
 
 /// `POST /language`
-pub(crate) async fn choose(form: Result<Form<Choice>, FormRejection>) -> Result<Response, Error> {
-    let Form(choice) = form.map_err(|refused| Error::of(refused.status()))?;
+pub(crate) async fn choose(Filled(choice): Filled<Choice>) -> Result<Response, Error> {
     let cookie = format!(
         "{LANG_COOKIE}={}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict",
         choice.lang.code()

@@ -27,7 +27,9 @@ mod connection;
 pub mod data;
 mod error;
 mod figure;
+mod filled;
 mod guard;
+pub mod handles;
 mod home;
 pub mod hosts;
 mod journal;
@@ -36,6 +38,7 @@ mod laws;
 pub mod listen;
 mod page;
 mod problem;
+mod rate;
 mod router;
 mod seats;
 mod setup;
@@ -43,7 +46,7 @@ mod state;
 mod work;
 
 pub use router::router;
-pub use seats::{Class, Seats};
+pub use seats::{Class, MOST_CONNECTIONS, Seats};
 pub use state::AppState;
 pub use work::{Bounds, Work};
 

@@ -48,8 +48,16 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
+        Self::for_connections(1024)
+    }
+}
+
+impl Limits {
+    /// The usual limits with as many connections as there are handles for.
+    #[must_use]
+    pub const fn for_connections(connections: usize) -> Self {
         Self {
-            connections: 1024,
+            connections,
             // A school or a proxy stands behind one address.
             per_address: 256,
             patience: Patience {
@@ -94,12 +102,7 @@ pub async fn bind(wanted: Option<SocketAddr>) -> Result<TcpListener, CannotListe
 }
 
 /// Serves until `end` comes, then lets the answers under way finish.
-pub async fn serve(listener: TcpListener, router: Router, end: impl Future<Output = ()>) {
-    serve_within(Limits::default(), listener, router, end).await;
-}
-
-/// [`serve`] within limits of one's own.
-pub async fn serve_within(
+pub async fn serve(
     limits: Limits,
     listener: TcpListener,
     router: Router,
@@ -120,7 +123,8 @@ pub async fn serve_within(
             continue;
         };
         let Some(share) = shares.take(peer.ip(), limits.per_address) else {
-            tracing::warn!(target: "jadoube::access", peer = %peer.ip(), "too many connections");
+            // At the level of requests: whoever crowds must not flood the errors too.
+            tracing::info!(target: "jadoube::access", "too many connections of one address");
             continue;
         };
         let served =
@@ -198,7 +202,7 @@ impl Drop for Share {
 }
 
 /// An address as it is counted: IPv4 as it is, of IPv6 the first 64 bits.
-fn neighbourhood(address: IpAddr) -> IpAddr {
+pub(crate) fn neighbourhood(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
             let network = address.to_bits() & !u128::from(u64::MAX);

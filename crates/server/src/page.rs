@@ -2,6 +2,7 @@
 
 use std::borrow::Borrow;
 use std::convert::Infallible;
+use std::sync::OnceLock;
 
 use askama::Template;
 use axum::body::{Body, Bytes};
@@ -9,6 +10,7 @@ use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use jadoube_lawbook::Edition;
 use jadoube_words::{FluentArgs, FluentValue, Lang, Words};
 
 use crate::assets;
@@ -16,6 +18,8 @@ use crate::error::Error;
 
 /// The cookie that keeps the reader's choice of language.
 pub(crate) const LANG_COOKIE: &str = "lang";
+/// The cookie that keeps the reader's choice of edition.
+const EDITION_COOKIE: &str = "edition";
 
 /// What a page knows besides its own matter: the reader's language and where the reader is.
 #[derive(Clone)]
@@ -23,6 +27,8 @@ pub(crate) struct Page {
     words: &'static Words,
     /// Path and query of this page, for the way back from the language switch.
     pub(crate) here: String,
+    /// The edition the reader opened or chose last.
+    pub(crate) edition: Option<Edition>,
 }
 
 impl Page {
@@ -63,6 +69,24 @@ impl Page {
         assets::address(name)
     }
 
+    /// What the script of the boards says, as a block of the page.
+    pub(crate) fn board_words(&self) -> &'static str {
+        static BLOCKS: [OnceLock<String>; Lang::ALL.len()] =
+            [const { OnceLock::new() }; Lang::ALL.len()];
+        let place = Lang::ALL.into_iter().position(|lang| lang == self.lang());
+        let Some(block) = place.and_then(|place| BLOCKS.get(place)) else {
+            return "";
+        };
+        block.get_or_init(|| {
+            let sayings = jadoube_words::board::sayings(self.words);
+            // No sentence may end the block: inside a string of JSON the sign can be escaped.
+            let json = serde_json::to_string(&sayings)
+                .unwrap_or_default()
+                .replace('<', "\\u003c");
+            format!("<script type=\"application/json\" data-board-words>{json}</script>")
+        })
+    }
+
     /// Whether this page lies at an address or below it.
     pub(crate) fn within(&self, address: &str) -> bool {
         let path = self.here.split('?').next().unwrap_or_default();
@@ -92,8 +116,31 @@ impl<S: Sync> FromRequestParts<S> for Page {
         Ok(Self {
             words: Words::of(language(&parts.headers)),
             here: here.to_owned(),
+            edition: cookie(&parts.headers, EDITION_COOKIE).and_then(|code| code.parse().ok()),
         })
     }
+}
+
+/// The value of a cookie.
+fn cookie<'h>(headers: &'h HeaderMap, wanted: &str) -> Option<&'h str> {
+    headers
+        .get_all(header::COOKIE)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|line| line.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .find(|(name, _)| *name == wanted)
+        .map(|(_, value)| value)
+}
+
+/// Lets the reader's browser remember the edition of this page.
+pub(crate) fn remember(edition: Edition, mut response: Response) -> Response {
+    let cookie =
+        format!("{EDITION_COOKIE}={edition}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict");
+    if let Ok(cookie) = HeaderValue::from_str(&cookie) {
+        response.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+    response
 }
 
 /// The cookie decides, then the browser's wishes, then English.
@@ -104,11 +151,8 @@ pub(crate) fn language(headers: &HeaderMap) -> Lang {
             .iter()
             .filter_map(|value: &HeaderValue| value.to_str().ok())
     };
-    texts(header::COOKIE)
-        .flat_map(|line| line.split(';'))
-        .filter_map(|pair| pair.trim().split_once('='))
-        .find(|(name, _)| *name == LANG_COOKIE)
-        .and_then(|(_, code)| code.parse().ok())
+    cookie(headers, LANG_COOKIE)
+        .and_then(|code| code.parse().ok())
         .or_else(|| texts(header::ACCEPT_LANGUAGE).find_map(Lang::accepted))
         .unwrap_or(Lang::English)
 }
@@ -238,6 +282,7 @@ mod tests {
         let page = Page {
             words: Words::of(Lang::English),
             here: "/laws/topics?q=1".to_owned(),
+            edition: None,
         };
         assert!(page.within("/laws"));
         assert!(page.within("/laws/topics"));

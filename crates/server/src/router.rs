@@ -1,7 +1,5 @@
 //! The map: every address and what answers it.
 
-use std::time::Duration;
-
 use axum::Router;
 use axum::http::{Method, StatusCode, Uri};
 use axum::middleware::{from_fn, from_fn_with_state};
@@ -17,11 +15,9 @@ use crate::error::Error;
 use crate::page::is_ours;
 use crate::state::AppState;
 use crate::{
-    about, api, assets, board, case, guard, home, journal, language, laws, problem, seats, setup,
+    about, api, assets, board, case, guard, home, journal, language, laws, problem, rate, seats,
+    setup,
 };
-
-/// An answer that takes longer is given up.
-const ANSWER_TIME: Duration = Duration::from_secs(10);
 
 /// The largest request body read.
 const BODY_BYTES: usize = 64 * 1024;
@@ -51,9 +47,11 @@ pub fn router(state: &AppState) -> Router {
         .route("/laws", get(laws::editions::show))
         .route("/laws/search", get(laws::search::show))
         .route("/laws/search/hits", get(laws::search::hits))
+        .route("/laws/conformance", get(laws::editions::conformance))
         .route("/laws/topics", get(laws::topics::list))
         .route("/laws/topics/{slug}", get(laws::topics::show))
         .route("/laws/{edition}", get(laws::book::show))
+        .route("/laws/{edition}/checklist", get(laws::checklist::show))
         .route("/laws/{edition}/{*article}", get(laws::article::show))
         .route("/assets/{build}/{*name}", get(assets::serve))
         .route("/favicon.ico", get(assets::icon))
@@ -61,10 +59,11 @@ pub fn router(state: &AppState) -> Router {
         .layer(RequestBodyLimitLayer::new(BODY_BYTES))
         .layer(TimeoutLayer::with_status_code(
             StatusCode::REQUEST_TIMEOUT,
-            ANSWER_TIME,
+            state.answer_time,
         ))
         .merge(api::router())
         .layer(CatchPanicLayer::new())
+        .layer(from_fn_with_state(state.clone(), rate::limit))
         .layer(from_fn_with_state(state.clone(), guard::admit))
         .layer(from_fn_with_state(state.clone(), seats::seat))
         .layer(from_fn(problem::dress))

@@ -54,13 +54,25 @@ pub struct Seats {
     streams: Arc<Semaphore>,
 }
 
+/// The most connections of pages, staff, devices and streams.
+const MOST: [usize; 4] = [1_000, 500, 5_000, 12_000];
+
+/// Connections of all classes together.
+pub const MOST_CONNECTIONS: usize = MOST[0] + MOST[1] + MOST[2] + MOST[3];
+
 impl Default for Seats {
     fn default() -> Self {
-        Self::new([1_000, 500, 5_000, 12_000])
+        Self::new(MOST)
     }
 }
 
 impl Seats {
+    /// Seats for so many connections in all.
+    #[must_use]
+    pub fn within(connections: usize) -> Self {
+        Self::new(shared(connections))
+    }
+
     /// Seats for pages, staff, devices and streams.
     #[must_use]
     pub fn new(numbers: [usize; 4]) -> Self {
@@ -82,6 +94,21 @@ impl Seats {
         };
         Arc::clone(seats).try_acquire_owned().ok()
     }
+}
+
+/// Every class has its quarter as far as it needs it; what is left goes to the tables
+/// first, then to staff, to pages, and to spectators' streams last.
+fn shared(connections: usize) -> [usize; 4] {
+    let mut shares = MOST.map(|most| most.min(connections / 4));
+    let mut left = connections.saturating_sub(shares.iter().sum());
+    for class in [2, 1, 0, 3] {
+        if let (Some(share), Some(most)) = (shares.get_mut(class), MOST.get(class)) {
+            let more = left.min(most.saturating_sub(*share));
+            *share += more;
+            left -= more;
+        }
+    }
+    shares
 }
 
 /// The seat of one connection, handed on by the connection with each of its requests.
@@ -125,6 +152,18 @@ pub(crate) async fn seat(State(state): State<AppState>, request: Request, next: 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn seats_are_never_more_than_connections() {
+        assert_eq!(shared(65_336), MOST);
+        assert_eq!(shared(MOST_CONNECTIONS), MOST);
+        assert_eq!(shared(824), [206, 206, 206, 206]);
+        assert_eq!(shared(8_000), [1_000, 500, 4_500, 2_000]);
+        for connections in 0..20_000 {
+            let seats: usize = shared(connections).iter().sum();
+            assert_eq!(seats, connections.min(MOST_CONNECTIONS));
+        }
+    }
 
     #[test]
     fn one_class_that_is_full_leaves_the_others_their_seats() {

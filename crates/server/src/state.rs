@@ -1,11 +1,16 @@
 //! What every handler may ask for. A plain value: its parts are shared, copies are cheap.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use crate::data::Data;
 use crate::hosts::Hosts;
+use crate::rate::Rates;
 use crate::seats::Seats;
 use crate::work::Work;
+
+/// How long an answer may take.
+const ANSWER_TIME: Duration = Duration::from_secs(10);
 
 /// The state of a running server.
 #[derive(Debug, Clone)]
@@ -16,6 +21,10 @@ pub struct AppState {
     pub(crate) work: Work,
     /// Connections by class.
     pub(crate) seats: Seats,
+    /// How often one address may ask.
+    pub(crate) rates: Rates,
+    /// An answer that takes longer is given up.
+    pub(crate) answer_time: Duration,
     /// Where the source of this program is, if whoever runs it says so.
     pub(crate) source: Option<Arc<str>>,
     /// What is stored; none where nothing can be.
@@ -30,6 +39,8 @@ impl AppState {
             hosts: Arc::new(hosts),
             work: Work::default(),
             seats: Seats::default(),
+            rates: Rates::default(),
+            answer_time: ANSWER_TIME,
             source: None,
             data: None,
         }
@@ -56,7 +67,14 @@ impl AppState {
         self
     }
 
-    /// The same with other numbers of connections: what tests use.
+    /// The same with another limit on the time of an answer: what tests use.
+    #[must_use]
+    pub const fn answering_within(mut self, time: Duration) -> Self {
+        self.answer_time = time;
+        self
+    }
+
+    /// The same with other numbers of connections.
     #[must_use]
     pub fn seating(mut self, seats: Seats) -> Self {
         self.seats = seats;

@@ -398,3 +398,21 @@ async fn stories_of_all_scenarios_are_spoken_and_shown() {
     }
     assert!(shown > 20, "{shown}");
 }
+
+#[tokio::test]
+async fn a_form_that_no_page_of_ours_sends_is_refused_in_the_readers_language() {
+    for (body, lang, said) in [
+        ("do=dance", "en", "The form could not be read"),
+        (
+            "c=damaged!&do=undo",
+            "pl",
+            "Nie udało się odczytać formularza",
+        ),
+        ("do=set&do=undo", "cs", "Formulář se nepodařilo přečíst"),
+    ] {
+        let answer = post("/case", body, &[("accept-language", lang)]).await;
+        assert_eq!(answer.status, 422, "{body}");
+        assert!(answer.text.contains(said), "{body}");
+    }
+    assert_eq!(post("/case", "do=set", &[]).await.status, 303);
+}

@@ -7,8 +7,8 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use jadoube_server::listen::{Limits, Patience, serve_within};
-use jadoube_server::{AppState, Seats};
+use jadoube_server::listen::{Limits, Patience, serve};
+use jadoube_server::{AppState, Bounds, Seats, Work};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
@@ -51,7 +51,7 @@ async fn start(limits: Limits, state: AppState) -> Server {
         let end = async {
             let _ = ended.await;
         };
-        serve_within(limits, listener, router, end).await;
+        serve(limits, listener, router, end).await;
     });
     Server {
         address,
@@ -80,6 +80,49 @@ async fn rest(stream: &mut TcpStream) -> String {
     let mut bytes = Vec::new();
     let _ = stream.read_to_end(&mut bytes).await;
     String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// A position that no search settles within the life of this test, as a form of the desk.
+fn endless_case() -> String {
+    let text = "kind = \"game\"\ntitle = \"\"\n\
+        fen = \"3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 b - - 0 1\"\n\
+        story = \"\"\"\narbiter begins the round\nblack resigns\n\"\"\"\n";
+    let text: String = text.bytes().map(|byte| format!("%{byte:02X}")).collect();
+    let body = format!("do=import&text={text}");
+    format!(
+        "POST /case HTTP/1.1\r\nHost: localhost\r\nX-Case: 1\r\n\
+         Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n\r\n{body}",
+        body.len()
+    )
+}
+
+/// One worker, no queue and no end of nodes: while somebody's search runs, the next one who
+/// asks for a case is sent away. It is served again only if the search has stopped, and
+/// nothing but the reader's leaving can have stopped it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_search_ends_when_its_reader_hangs_up() {
+    let work = Work::within(Bounds {
+        quick_nodes: u64::MAX / 4,
+        long_nodes: 0,
+        quick_workers: 1,
+        long_workers: 1,
+        waiting: 0,
+        patience: Duration::ZERO,
+        longest: FOR_EVER,
+    });
+    let state = AppState::default().working(work).answering_within(FOR_EVER);
+    let server = start(endless(), state).await;
+    let status = async || {
+        let page = server.get("/case?start=touched-piece").await;
+        page.split(' ').nth(1).unwrap_or_default().to_owned()
+    };
+    assert_eq!(status().await, "200");
+    let mut reader = server.connect().await;
+    reader.write_all(endless_case().as_bytes()).await.unwrap();
+    while status().await != "503" {}
+    assert!(server.get("/").await.starts_with("HTTP/1.1 200"));
+    drop(reader);
+    while status().await != "200" {}
 }
 
 #[tokio::test]

@@ -149,23 +149,144 @@ async fn no_link_is_dead() {
     assert!(reached >= articles.len(), "{reached} of {}", articles.len());
 }
 
+/// The bar of a book before its first chapter is opened, in bytes of HTML.
+const BOOK_BYTES: usize = 150_000;
+
 #[tokio::test]
 async fn the_book_holds_every_provision_once_and_deep_links_to_every_article() {
     for edition in Edition::ALL {
-        let page = get(&format!("/laws/{edition}"), "en").await;
         let provisions = lawbook().provisions_of(edition);
-        assert_eq!(
-            page.text.matches("<div class=\"rule\">").count(),
-            provisions.len()
-        );
-        let ids = page.attributes("id");
-        for provision in provisions {
-            assert!(
-                ids.iter().any(|id| id == provision.article.number()),
-                "{} has no anchor",
-                provision.article
-            );
+        let whole = get(&format!("/laws/{edition}?whole=true"), "en").await;
+        let rules = |text: &str| text.matches("<div class=\"rule\">").count();
+        assert_eq!(rules(&whole.text), provisions.len());
+        let mut parts = 0;
+        for chapter in lawbook().outline(edition) {
+            let address = format!("/laws/{edition}?chapter={}", chapter.key);
+            let alone = get(&address, "en").await;
+            let part = get(&format!("{address}&part=true"), "en").await;
+            assert_eq!(rules(&alone.text), rules(&part.text), "{address}");
+            assert!(!part.text.contains("<html"), "{address}");
+            parts += rules(&part.text);
         }
+        assert_eq!(parts, provisions.len());
+        for lang in Lang::ALL {
+            let page = get(&format!("/laws/{edition}"), lang.code()).await;
+            let size = page.text.len();
+            assert!(size <= BOOK_BYTES, "{edition} in {}: {size}", lang.code());
+            assert_eq!(rules(&page.text), 0);
+            for ids in [page.attributes("id"), whole.attributes("id")] {
+                for provision in provisions {
+                    assert!(
+                        ids.iter().any(|id| id == provision.article.number()),
+                        "{} has no anchor",
+                        provision.article
+                    );
+                }
+            }
+        }
+    }
+    assert_eq!(get("/laws/fide-2023?chapter=99", "en").await.status, 404);
+}
+
+/// An English text on another page is marked so, and there must be none.
+#[tokio::test]
+async fn no_text_of_the_book_is_english_on_a_polish_or_czech_page() {
+    let mut pages: Vec<String> = Edition::ALL
+        .into_iter()
+        .flat_map(|edition| {
+            [
+                format!("/laws/{edition}"),
+                format!("/laws/{edition}?whole=true"),
+            ]
+        })
+        .collect();
+    for topic in lawbook().topics() {
+        pages.push(format!("/laws/topics/{}", topic.slug));
+    }
+    for edition in Edition::ALL {
+        // One article of each chapter: they are made of the same rules as the book.
+        for chapter in lawbook().outline(edition) {
+            if let Some(provision) = lawbook().chapter(chapter).first() {
+                let number = provision.article.number();
+                let number = number.replace('(', "%28").replace(')', "%29");
+                pages.push(format!("/laws/{edition}/{number}"));
+            }
+        }
+    }
+    for address in pages {
+        for lang in [Lang::Polish, Lang::Czech] {
+            let page = get(&address, lang.code()).await;
+            assert_eq!(page.status, 200, "{address}");
+            // The one mark allowed is the button of the language switch.
+            let marked = page.text.matches(" lang=\"en\"").count();
+            assert_eq!(marked, 1, "{address} in {}", lang.code());
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_edition_opened_last_is_remembered_and_answers_first() {
+    let book = get("/laws/fide-2014", "en").await;
+    let cookie = book.header("set-cookie");
+    assert!(cookie.starts_with("edition=fide-2014; Path=/;"), "{cookie}");
+    assert!(cookie.contains("SameSite=Strict") && cookie.contains("HttpOnly"));
+    let order = |text: &str| -> Vec<String> {
+        text.split("<h2 id=\"")
+            .skip(1)
+            .map(|rest| rest.split('"').next().unwrap().to_owned())
+            .filter(|id| id.parse::<Edition>().is_ok())
+            .collect()
+    };
+    let newest = ["fide-2023", "fide-2014", "fide-2001", "fide-1993"];
+    let topic = "/laws/topics/second-illegal-move";
+    assert!(order(&get(topic, "en").await.text).starts_with(&newest.map(str::to_owned)));
+    let chosen = get(&format!("{topic}?edition=fide-2001"), "en").await;
+    assert_eq!(order(&chosen.text)[0], "fide-2001");
+    assert!(
+        chosen
+            .header("set-cookie")
+            .starts_with("edition=fide-2001;")
+    );
+    assert_eq!(get(&format!("{topic}?edition=x"), "en").await.status, 404);
+    let again = asking::TestApp::new()
+        .get_with(topic, &[("cookie", "edition=fide-2001")])
+        .await;
+    assert_eq!(order(&again.text)[0], "fide-2001");
+}
+
+#[tokio::test]
+async fn pages_for_arbiters_name_no_file_and_no_status() {
+    for address in [
+        "/laws",
+        "/laws/fide-2023?whole=true",
+        "/laws/fide-2023/7.5.5",
+        "/laws/topics/second-illegal-move",
+        "/laws/search?q=telefon",
+        "/laws/pzwarc/checklist",
+    ] {
+        for lang in Lang::ALL {
+            let page = get(address, lang.code()).await;
+            assert_eq!(page.status, 200, "{address}");
+            for inside in [".toml", ".tsv", "class=\"status", "<code>"] {
+                assert!(!page.text.contains(inside), "{address}: {inside}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_ruling_leads_to_its_question_and_the_question_back() {
+    let desk = get("/case?start=second-illegal-move", "pl").await;
+    assert!(desk.text.contains("/laws/topics/second-illegal-move"));
+    let topic = get("/laws/topics/second-illegal-move", "pl").await;
+    assert!(topic.text.contains("/case?start=second-illegal-move"));
+}
+
+#[tokio::test]
+async fn ready_made_cases_stand_among_the_hits() {
+    for (query, lang) in [("phone", "en"), ("kom%C3%B3rka", "pl"), ("mobil", "cs")] {
+        let page = get(&format!("/laws/search?q={query}"), lang).await;
+        assert!(page.text.contains("/case?start=phone"), "{query}");
     }
 }
 
@@ -194,6 +315,43 @@ async fn a_row_of_the_inventory_leads_to_its_article_and_a_chapter_into_the_book
     assert_eq!(chapter.header("location"), "/laws/fide-2023#7.1");
     let section = get("/laws/pzwarc/I", "en").await;
     assert!(section.header("location").starts_with("/laws/pzwarc#I/"));
+}
+
+#[tokio::test]
+async fn an_article_that_print_has_only_in_parts_shows_them_all() {
+    for (article, parts) in [
+        ("/laws/fide-2014/4.4", 4),
+        ("/laws/fide-2014/6.2", 10),
+        ("/laws/fide-2014/E.8", 3),
+        ("/laws/fide-2023/I.8", 3),
+        ("/laws/fide-2001/F.2.9", 7),
+        ("/laws/fide-2014/9.2", 6),
+    ] {
+        for lang in Lang::ALL {
+            let page = get(article, lang.code()).await;
+            assert_eq!(page.status, 200, "{article}");
+            let shown = page.text.matches("<article class=\"rule single\">").count();
+            assert_eq!(shown, parts, "{article}");
+        }
+    }
+    let page = get("/laws/fide-2014/4.4", "en").await;
+    assert!(page.text.contains("href=\"/laws/fide-2014/4.4%28b%29\""));
+    assert!(
+        page.text
+            .contains("rel=\"next\" href=\"/laws/fide-2014/4.5\"")
+    );
+}
+
+/// What an abridged print leaves out the edition may have ruled all the same.
+#[tokio::test]
+async fn silence_of_the_abridged_print_is_not_told_as_silence_of_the_laws() {
+    for lang in Lang::ALL {
+        let words = Words::of(lang);
+        let page = get("/laws/topics/electronic-scoresheet", lang.code()).await;
+        let said = |key| page.text.matches(&words.text(key)).count();
+        assert_eq!(said("topic-not-printed"), 1, "1993");
+        assert_eq!(said("topic-silent"), 1, "2001");
+    }
 }
 
 #[tokio::test]
@@ -284,8 +442,11 @@ async fn the_language_switch_sets_a_strict_cookie_and_returns_to_the_page() {
     assert!(cookie.contains("HttpOnly"), "{cookie}");
     let away = post("/language", "lang=cs&back=%2F%2Fevil.example", &[]).await;
     assert_eq!(away.header("location"), "/");
-    assert_eq!(post("/language", "lang=xx", &[]).await.status, 400);
-    assert!(post("/language", "", &[]).await.status.is_client_error());
+    for bad in ["lang=xx", "", "lang=cs&lang=pl"] {
+        assert_eq!(post("/language", bad, &[]).await.status, 422, "{bad}");
+    }
+    let told = post("/language", "lang=xx", &[("accept-language", "pl")]).await;
+    assert!(told.text.contains("Nie udało się odczytać formularza"));
 }
 
 #[tokio::test]

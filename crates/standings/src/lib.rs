@@ -3,7 +3,7 @@
 //!
 //! | where | what |
 //! |---|---|
-//! | [`fide`] | FIDE C.07: an [`Event`](fide::Event) and a list of [`Descriptor`](fide::Descriptor)s give a [`Ranking`](fide::Ranking) |
+//! | [`fide`] | FIDE C.07: an [`Crosstable`](fide::Crosstable) and a list of [`Descriptor`](fide::Descriptor)s give a [`Ranking`](fide::Ranking) |
 //! | [`fide::teams`] | the same for teams: match and game points, boards, extended encounters |
 //! | [`fide::allowed`] | which codes have no place in an event, and why |
 //! | [`pzwarc`] | the Polish draughts code, chapter V: Swiss, round robin, teams, withdrawals |
@@ -17,11 +17,18 @@
 //!
 //! ```
 //! use jadoube_standings::fide::{
-//!     Descriptor, Event, Format, Kind, Origin, Player, Round, Step, Worth, ranking,
+//!     Contestant, Crosstable, Descriptor, Format, Kind, Origin, Scored, Step, ranking,
 //! };
+//! use jadoube_vocabulary::{PointSystem, Points};
 //!
-//! let round = |opponent, kind, points| Round { opponent, black: false, kind, points, decided: 0 };
-//! let player = |number, rounds: [Round; 2]| Player {
+//! let round = |opponent, kind, tenths| Scored {
+//!     opponent,
+//!     black: false,
+//!     kind,
+//!     points: Points::from_tenths(tenths),
+//!     decided: Points::ZERO,
+//! };
+//! let player = |number, rounds: [Scored; 2]| Contestant {
 //!     number,
 //!     rating: None,
 //!     rounds: rounds.to_vec(),
@@ -33,8 +40,8 @@
 //!     player(3, [round(Some(3), Kind::Win, 10), round(Some(0), Kind::Draw, 5)]),
 //!     player(4, [round(Some(2), Kind::Loss, 0), round(None, Kind::ZeroBye, 0)]),
 //! ];
-//! let (format, worth) = (Format::Swiss, Worth::STANDARD);
-//! let event = Event { format, worth, rounds: 2, scheduled: 2, players };
+//! let (format, worth) = (Format::Swiss, PointSystem::CHESS);
+//! let event = Crosstable { format, worth, rounds: 2, scheduled: 2, players };
 //!
 //! let ranked = ranking(&event, &Descriptor::list("DE, BH")?);
 //! let order: Vec<usize> = ranked.standings.iter().map(|s| s.player).collect();
@@ -56,28 +63,23 @@
 //! A game is worth two points. What put somebody behind the one before him has its article.
 //!
 //! ```
-//! use jadoube_standings::pzwarc::{Adjourned, Entrant, Game, List, Record, Round, Score};
-//! use jadoube_standings::pzwarc::{Variant, swiss};
+//! use jadoube_competition::{Adjourned, RatingList};
+//! use jadoube_standings::pzwarc::{Variant, notation, swiss};
 //!
-//! let entrants = [2390, 2360, 2310, 2240].into_iter().zip(1..).map(|(rating, no)| {
-//!     Entrant { no, rating, list: List::A, list_place: None }
-//! });
-//! let game = |white, black, score| Game { white, black, score, arrows: None };
-//! let rounds = [
-//!     [game(1, 3, Score::WhiteWon), game(4, 2, Score::BlackWon)],
-//!     [game(2, 1, Score::Drawn), game(3, 4, Score::WhiteWon)],
-//! ];
-//! let round = |games: [Game; 2]| Round { games: games.to_vec(), ..Round::default() };
-//! let record = Record::new(entrants.collect(), rounds.map(round).to_vec())?;
+//! let ratings = [2390, 2360, 2310, 2240].into_iter().zip(1..);
+//! let entrants = ratings.map(|(rating, no)| notation::entrant(no, rating, RatingList::A));
+//! let rounds = ["1-3 2:0, 4-2 0:2", "2-1 1:1, 3-4 2:0"].map(notation::round);
+//! let rounds = rounds.into_iter().collect::<Result<_, _>>()?;
+//! let record = notation::turns(entrants.collect(), rounds)?;
 //!
 //! let table = swiss::table(&record, Variant::Rating, Adjourned::Open);
 //! let points: Vec<u32> = table.iter().map(|place| place.points).collect();
 //! assert_eq!(points, [3, 3, 2, 0]);
 //! // Number 1 met stronger opponents: 2310 and 2360 against 2240 and 2390.
-//! assert_eq!(record.entrants()[table[0].player].no, 1);
+//! assert_eq!(record.number(table[0].player), 1);
 //! let decided = table[1].decided_by.unwrap();
 //! assert_eq!(decided.provision().to_string(), "pzwarc:V/2.9.1.1");
-//! # Ok::<(), jadoube_standings::pzwarc::BadRecord>(())
+//! # Ok::<(), String>(())
 //! ```
 
 pub mod fide;

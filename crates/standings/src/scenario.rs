@@ -9,16 +9,16 @@
 //! expect = "1 2 3"
 //! ```
 
+use jadoube_competition::{Adjourned, Game, Participant, RatingList, Round};
 use jadoube_lawbook::ProvisionId;
 use jadoube_lawbook::scenario::{self, BadScenario, Mismatch, Report};
+use jadoube_vocabulary::{Outcome, Side};
 use serde::Deserialize;
 use toml::Spanned;
 
 use crate::pzwarc::round_robin::{self, Rules};
-use crate::pzwarc::teams::{self, Colours, Match};
-use crate::pzwarc::{
-    Adjourned, Entrant, Game, List, Record, Round, Score, Side, Variant, notation, swiss,
-};
+use crate::pzwarc::teams::{self, Match, MatchColours};
+use crate::pzwarc::{ByTheCode, Turns, Variant, notation, swiss};
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -139,9 +139,9 @@ impl Runner<'_> {
 
     fn record(
         &mut self,
-        entrants: Vec<Entrant>,
+        entrants: Vec<Participant>,
         rounds: &[Spanned<String>],
-    ) -> Result<Record, BadScenario> {
+    ) -> Result<Turns, BadScenario> {
         if entrants.len() > 1_000 {
             return Err(BadScenario::at_offset(self.text, 0, "at most 1000 players"));
         }
@@ -155,17 +155,22 @@ impl Runner<'_> {
         for game in rounds.iter().flat_map(|round| &round.games) {
             self.cite(scored(game));
         }
-        Record::new(entrants, rounds).map_err(|bad| BadScenario::at_offset(self.text, 0, bad))
+        notation::turns(entrants, rounds).map_err(|bad| BadScenario::at_offset(self.text, 0, bad))
     }
 
     fn round_robin(&mut self, task: &RoundRobin) -> Result<(), BadScenario> {
         let entrants = (1..=task.players.min(1_001))
             .zip(task.list_a.iter().copied().chain(std::iter::repeat(0)))
-            .map(|(no, place)| Entrant {
-                no,
-                rating: 2000,
-                list: if place > 0 { List::A } else { List::B },
-                list_place: (place > 0).then_some(place),
+            .map(|(no, place)| {
+                let list = if place > 0 {
+                    RatingList::A
+                } else {
+                    RatingList::B
+                };
+                Participant {
+                    list_place: (place > 0).then_some(place),
+                    ..notation::entrant(no, 2000, list)
+                }
             })
             .collect();
         let record = self.record(entrants, &task.rounds)?;
@@ -181,7 +186,7 @@ impl Runner<'_> {
                 self.cite([round_robin::Criterion::PlayOff.provision(task.advantage)]);
             }
         }
-        let number = |player: usize| record.entrants().get(player).map_or(0, |one| one.no);
+        let number = |player: usize| record.number(player);
         let places: Vec<(usize, u32)> = table
             .places
             .iter()
@@ -194,12 +199,7 @@ impl Runner<'_> {
     fn swiss(&mut self, task: &Swiss) -> Result<(), BadScenario> {
         let entrants = (1..=task.players.min(1_001))
             .zip(task.ratings.iter().copied().chain(std::iter::repeat(2000)))
-            .map(|(no, rating)| Entrant {
-                no,
-                rating,
-                list: List::A,
-                list_place: None,
-            })
+            .map(|(no, rating)| notation::entrant(no, rating, RatingList::A))
             .collect();
         let record = self.record(entrants, &task.rounds)?;
         let table = swiss::table(&record, task.variant, Adjourned::Open);
@@ -207,7 +207,7 @@ impl Runner<'_> {
             self.cite(place.decided_by.map(swiss::Criterion::provision));
         }
         // II/5.7.2: who left is ranked by his score.
-        let number = |player: usize| record.entrants().get(player).map_or(0, |one| one.no);
+        let number = |player: usize| record.number(player);
         let ranked = table.iter().map(|place| number(place.player));
         if ranked.into_iter().any(|no| task.gone.contains(&no)) {
             self.cite([ProvisionId::new("pzwarc:II/5.7.2")]);
@@ -235,10 +235,10 @@ impl Runner<'_> {
                 .ok_or_else(|| bad(format!("not a pair of teams: {pair:?}")))?;
             let boards = words
                 .map(|word| notation::score(word).map_err(bad))
-                .collect::<Result<Vec<Score>, BadScenario>>()?;
+                .collect::<Result<Vec<Outcome>, BadScenario>>()?;
             matches.push(Match {
                 round: None,
-                colours: Colours::Alternate,
+                colours: MatchColours::Alternate,
                 home,
                 away,
                 boards,
@@ -246,7 +246,7 @@ impl Runner<'_> {
         }
         self.cite([teams::MATCH_POINTS]);
         let numbers: Vec<u32> = (1..=task.teams.min(1_000)).collect();
-        let table = teams::table(&teams::Event::new(&numbers, &matches)).places;
+        let table = teams::table(&teams::TeamRounds::new(&numbers, &matches)).places;
         for place in &table {
             self.cite(place.decided_by.map(teams::Criterion::provision));
         }
@@ -261,11 +261,11 @@ impl Runner<'_> {
 
 /// The articles a result's points rest on.
 fn scored(game: &Game) -> Vec<ProvisionId> {
-    let points = [Side::White, Side::Black].map(|side| game.score.points(side, Adjourned::Open));
-    if !game.score.is_played() {
+    let points = Side::BOTH.map(|side| game.outcome.points(side, Adjourned::Open));
+    if !game.outcome.is_begun() {
         let sign = ProvisionId::new("pzwarc:II/5.5-sign");
-        return match game.score {
-            Score::DoubleWalkover => vec![ProvisionId::new("pzwarc:II/5.6"), sign],
+        return match game.outcome {
+            Outcome::BothForfeited => vec![ProvisionId::new("pzwarc:II/5.6"), sign],
             _ => vec![ProvisionId::new("pzwarc:II/5.5"), sign],
         };
     }

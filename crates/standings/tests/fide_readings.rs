@@ -6,8 +6,9 @@
 )]
 
 use jadoube_standings::fide::{
-    Event, Format, Kind, Player, Round, Worth, expected_percent, rating_difference, values,
+    Contestant, Crosstable, Format, Kind, Scored, expected_percent, rating_difference, values,
 };
+use jadoube_vocabulary::{PointSystem, Points};
 use proptest::prelude::*;
 
 /// What may happen on a board, or to two who are not paired: kinds of both.
@@ -24,16 +25,17 @@ const OUTCOMES: [(Kind, Kind, bool); 10] = [
     (Kind::FullBye, Kind::HalfBye, false),
 ];
 
-const WORTHS: [Worth; 2] = [
-    Worth::STANDARD,
-    Worth {
-        win: 30,
-        draw: 10,
-        loss: 0,
+const WORTHS: [PointSystem; 2] = [
+    PointSystem::CHESS,
+    PointSystem {
+        win: Points::whole(3),
+        draw: Points::whole(1),
+        loss: Points::ZERO,
+        ..PointSystem::CHESS
     },
 ];
 
-fn worth_of(kind: Kind, worth: Worth) -> i64 {
+fn worth_of(kind: Kind, worth: PointSystem) -> Points {
     match kind {
         Kind::Win | Kind::ForfeitWin | Kind::FullBye | Kind::PairingBye => worth.win,
         Kind::Draw | Kind::HalfBye => worth.draw,
@@ -42,7 +44,7 @@ fn worth_of(kind: Kind, worth: Worth) -> i64 {
 }
 
 /// Rounds of shuffled players, neighbours meeting.
-fn events() -> impl Strategy<Value = Event> {
+fn events() -> impl Strategy<Value = Crosstable> {
     (3usize..8, 1usize..7).prop_flat_map(|(players, rounds)| {
         let order: Vec<usize> = (0..players).collect();
         let round = (
@@ -62,11 +64,16 @@ fn events() -> impl Strategy<Value = Event> {
     })
 }
 
-fn made(rounds: &[(Vec<usize>, Vec<usize>)], ratings: &[u32], worth: Worth, robin: bool) -> Event {
-    let mut players: Vec<Player> = ratings
+fn made(
+    rounds: &[(Vec<usize>, Vec<usize>)],
+    ratings: &[u32],
+    worth: PointSystem,
+    robin: bool,
+) -> Crosstable {
+    let mut players: Vec<Contestant> = ratings
         .iter()
         .zip(1..)
-        .map(|(rating, number)| Player {
+        .map(|(rating, number)| Contestant {
             number,
             rating: Some(*rating),
             rounds: Vec::new(),
@@ -77,12 +84,12 @@ fn made(rounds: &[(Vec<usize>, Vec<usize>)], ratings: &[u32], worth: Worth, robi
             let mut add = |me: usize, opponent: Option<usize>, kind: Kind| {
                 let points = worth_of(kind, worth);
                 let black = opponent.is_some_and(|other| other < me);
-                players[me].rounds.push(Round {
+                players[me].rounds.push(Scored {
                     opponent,
                     black,
                     kind,
                     points,
-                    decided: 0,
+                    decided: Points::ZERO,
                 });
             };
             match *pair {
@@ -101,7 +108,7 @@ fn made(rounds: &[(Vec<usize>, Vec<usize>)], ratings: &[u32], worth: Worth, robi
     } else {
         Format::Swiss
     };
-    Event {
+    Crosstable {
         format,
         worth,
         rounds: rounds.len(),
@@ -118,12 +125,16 @@ fn is_voluntary(kind: Kind) -> bool {
     matches!(kind, Kind::HalfBye | Kind::ZeroBye | Kind::ForfeitLoss)
 }
 
-fn total(player: &Player) -> i64 {
-    player.rounds.iter().map(|round| round.points).sum()
+fn total(player: &Contestant) -> i64 {
+    player
+        .rounds
+        .iter()
+        .map(|round| round.points.tenths())
+        .sum()
 }
 
 /// 15.2, P: a forfeit is a game lost and won.
-fn forfeits_played(mut event: Event) -> Event {
+fn forfeits_played(mut event: Crosstable) -> Crosstable {
     for round in event.players.iter_mut().flat_map(|p| &mut p.rounds) {
         round.kind = match round.kind {
             Kind::ForfeitWin => Kind::Win,
@@ -135,7 +146,7 @@ fn forfeits_played(mut event: Event) -> Event {
 }
 
 /// 8.3: every pairing of the last round drawn.
-fn last_drawn(mut event: Event) -> Event {
+fn last_drawn(mut event: Crosstable) -> Crosstable {
     for player in &mut event.players {
         let last = player.rounds.last_mut().unwrap();
         if last.opponent.is_some() {
@@ -147,16 +158,16 @@ fn last_drawn(mut event: Event) -> Event {
 }
 
 /// 16.3, read from the last round backwards.
-fn adjusted(event: &Event, player: &Player) -> i64 {
+fn adjusted(event: &Crosstable, player: &Contestant) -> i64 {
     let mut away = event.format == Format::Swiss;
     let mut sum = 0;
     for round in player.rounds.iter().rev() {
         away &= is_voluntary(round.kind);
         let requested = round.kind != Kind::ForfeitLoss;
         sum += if away && requested {
-            event.worth.draw
+            event.worth.draw.tenths()
         } else {
-            round.points
+            round.points.tenths()
         };
     }
     sum
@@ -171,7 +182,7 @@ struct Part {
 }
 
 /// 8.1, 16.4.
-fn parts(event: &Event, player: &Player) -> Vec<Part> {
+fn parts(event: &Crosstable, player: &Contestant) -> Vec<Part> {
     let mut parts = Vec::new();
     for round in &player.rounds {
         let theirs = round.opponent.map(|o| adjusted(event, &event.players[o]));
@@ -181,12 +192,12 @@ fn parts(event: &Event, player: &Player) -> Vec<Part> {
             Some(theirs) => theirs.min(total(player)),
             None => {
                 let rounds = i64::try_from(event.rounds).unwrap();
-                total(player).min(event.worth.draw * rounds)
+                total(player).min(event.worth.draw.tenths() * rounds)
             }
         };
         parts.push(Part {
             score,
-            made: round.points,
+            made: round.points.tenths(),
             voluntary: is_voluntary(round.kind),
         });
     }
@@ -226,7 +237,7 @@ fn cut_products(mut parts: Vec<Part>, low: usize, high: usize) -> Vec<Part> {
     parts
 }
 
-fn buchholz(event: &Event, player: &Player, low: usize, high: usize) -> i64 {
+fn buchholz(event: &Crosstable, player: &Contestant, low: usize, high: usize) -> i64 {
     let kept = cut_buchholz(parts(event, player), low, high);
     kept.iter().map(|part| part.score * 10).sum()
 }
@@ -241,20 +252,20 @@ fn half_up(sum: i64, count: usize) -> i64 {
 }
 
 /// Opponents met over the board with the points made.
-fn met(player: &Player) -> Vec<(usize, Kind)> {
+fn met(player: &Contestant) -> Vec<(usize, Kind)> {
     let games = player.rounds.iter().filter(|round| is_game(round.kind));
     games
         .map(|round| (round.opponent.unwrap(), round.kind))
         .collect()
 }
 
-fn ratings(event: &Event, player: &Player) -> Vec<i64> {
+fn ratings(event: &Crosstable, player: &Contestant) -> Vec<i64> {
     let met = met(player).into_iter();
     met.map(|(o, _)| i64::from(event.players[o].rating.unwrap()))
         .collect()
 }
 
-fn halves(player: &Player) -> i64 {
+fn halves(player: &Contestant) -> i64 {
     let half = |kind: Kind| match kind {
         Kind::Win => 2,
         Kind::Draw => 1,
@@ -263,7 +274,7 @@ fn halves(player: &Player) -> i64 {
     met(player).into_iter().map(|(_, kind)| half(kind)).sum()
 }
 
-fn performance(event: &Event, player: &Player) -> i64 {
+fn performance(event: &Crosstable, player: &Contestant) -> i64 {
     let ratings = ratings(event, player);
     if ratings.is_empty() {
         return 0;
@@ -273,7 +284,7 @@ fn performance(event: &Event, player: &Player) -> i64 {
 }
 
 /// 10.3, trying every rating from below.
-fn perfect(event: &Event, player: &Player) -> i64 {
+fn perfect(event: &Crosstable, player: &Contestant) -> i64 {
     let ratings = ratings(event, player);
     let Some(lowest) = ratings.iter().min() else {
         return 0;
@@ -287,12 +298,12 @@ fn perfect(event: &Event, player: &Player) -> i64 {
         .unwrap()
 }
 
-fn found(event: &Event, code: &str) -> Vec<i64> {
+fn found(event: &Crosstable, code: &str) -> Vec<i64> {
     let column = values(event, &code.parse().unwrap()).unwrap();
     column.iter().map(|value| value.number.hundredths).collect()
 }
 
-fn each(event: &Event, value: impl Fn(&Player) -> i64) -> Vec<i64> {
+fn each(event: &Crosstable, value: impl Fn(&Contestant) -> i64) -> Vec<i64> {
     event.players.iter().map(value).collect()
 }
 
@@ -332,11 +343,11 @@ proptest! {
 
     #[test]
     fn art_9_2_koya_moves_its_limit_by_half_points(event in events(), shift in -6i64..7) {
-        let event = Event { format: Format::RoundRobin, ..event };
+        let event = Crosstable { format: Format::RoundRobin, ..event };
         let seen = forfeits_played(event.clone());
         let count = event.players.len();
         let free = if count % 2 == 1 && event.rounds.is_multiple_of(count) { event.rounds / count } else { 0 };
-        let most = event.worth.win * i64::try_from(event.rounds - free).unwrap();
+        let most = event.worth.win.tenths() * i64::try_from(event.rounds - free).unwrap();
         let ours = each(&seen, |one| {
             let games = one.rounds.iter().filter(|round| is_game(round.kind));
             let good = games.filter(|round| {
@@ -344,7 +355,7 @@ proptest! {
                 // Half of the most and so many halves of a point, doubled.
                 2 * theirs >= most + 10 * shift
             });
-            good.map(|round| round.points * 10).sum()
+            good.map(|round| round.points.tenths() * 10).sum()
         });
         prop_assert_eq!(found(&event, &format!("KS/L{shift:+}")), ours);
     }
@@ -353,7 +364,7 @@ proptest! {
     fn art_10_ratings_count_games_over_the_board_alone(event in events()) {
         prop_assert_eq!(found(&event, "TPR"), each(&event, |one| 100 * performance(&event, one)));
         prop_assert_eq!(found(&event, "PTP"), each(&event, |one| 100 * perfect(&event, one)));
-        let mean = |one: &Player, value: &dyn Fn(&Player) -> i64| {
+        let mean = |one: &Contestant, value: &dyn Fn(&Contestant) -> i64| {
             let met = met(one);
             let sum = met.iter().map(|(o, _)| value(&event.players[*o])).sum();
             100 * half_up(sum, met.len())
@@ -376,7 +387,7 @@ proptest! {
 
     #[test]
     fn art_7_own_results_round_by_round(event in events()) {
-        let rounds = |one: &Player, hit: &dyn Fn(&Round) -> bool| {
+        let rounds = |one: &Contestant, hit: &dyn Fn(&Scored) -> bool| {
             100 * i64::try_from(one.rounds.iter().filter(|round| hit(round)).count()).unwrap()
         };
         let win = event.worth.win;
@@ -387,11 +398,11 @@ proptest! {
         prop_assert_eq!(found(&event, "REP"), each(&event, |one| rounds(one, &|r| !is_voluntary(r.kind))));
         // 7.7: won rounds count one and drawn ones a half, byes and forfeits by what they gave.
         let draw = event.worth.draw;
-        let standard = |one: &Player| rounds(one, &|r| r.points > draw) + rounds(one, &|r| r.points == draw) / 2;
+        let standard = |one: &Contestant| rounds(one, &|r| r.points > draw) + rounds(one, &|r| r.points == draw) / 2;
         prop_assert_eq!(found(&event, "STD"), each(&event, standard));
         for (code, low, high) in [("PS", 0, 0), ("PS/C1", 1, 0), ("PS/C2", 2, 0), ("PS/M1", 1, 1)] {
             let ours = each(&event, |one| {
-                let totals = (1..=one.rounds.len()).map(|n| one.rounds[..n].iter().map(|r| r.points * 10).sum::<i64>());
+                let totals = (1..=one.rounds.len()).map(|n| one.rounds[..n].iter().map(|r| r.points.tenths() * 10).sum::<i64>());
                 let kept = one.rounds.len().saturating_sub(low + high);
                 totals.skip(low).take(kept).sum()
             });

@@ -5,30 +5,27 @@
     reason = "a test may stop at the first surprise"
 )]
 
-use jadoube_standings::fide::teams::{Match, Team, TeamEvent, rank, values};
-use jadoube_standings::fide::{Basis, Descriptor, Format, Kind, Worth};
+use jadoube_standings::fide::teams::{TeamContestant, TeamCrosstable, TeamRound, rank, values};
+use jadoube_standings::fide::{Basis, Descriptor, Format, Kind};
+use jadoube_vocabulary::{PointSystem, Points};
 use proptest::prelude::*;
 
 const BOARDS: usize = 3;
-const MATCHES: Worth = Worth {
-    win: 20,
-    draw: 10,
-    loss: 0,
-};
-const GAMES: Worth = Worth::STANDARD;
+const MATCHES: PointSystem = PointSystem::DRAUGHTS;
+const GAMES: PointSystem = PointSystem::CHESS;
 const SCORES: [Basis; 2] = [Basis::MatchPoints, Basis::GamePoints];
 
 /// Everybody meets everybody in the rounds of a circle; a number says how each match went.
-fn events() -> impl Strategy<Value = TeamEvent> {
+fn events() -> impl Strategy<Value = TeamCrosstable> {
     let sizes = (1usize..4, 1usize..6, any::<bool>(), any::<bool>());
     sizes.prop_flat_map(|(half, rounds, robin, by_games)| {
         let teams = 2 * half;
         let rounds = rounds.min((teams - 1).max(1));
         // Every score on three boards, then forfeits and byes.
         prop::collection::vec(0usize..37, rounds * half).prop_map(move |codes| {
-            let mut list: Vec<Team> = (1u32..)
+            let mut list: Vec<TeamContestant> = (1u32..)
                 .take(teams)
-                .map(|number| Team {
+                .map(|number| TeamContestant {
                     number,
                     rounds: Vec::new(),
                 })
@@ -39,7 +36,7 @@ fn events() -> impl Strategy<Value = TeamEvent> {
                     play(&mut list, a, b, codes[round * half + pair]);
                 }
             }
-            TeamEvent {
+            TeamCrosstable {
                 format: if robin {
                     Format::RoundRobin
                 } else {
@@ -67,7 +64,7 @@ fn circle(teams: usize, round: usize, pair: usize) -> (usize, usize) {
     (a, b)
 }
 
-fn play(teams: &mut [Team], a: usize, b: usize, code: usize) {
+fn play(teams: &mut [TeamContestant], a: usize, b: usize, code: usize) {
     let boards = |code: usize| -> Vec<i64> {
         (0..BOARDS)
             .map(|board| {
@@ -83,13 +80,13 @@ fn play(teams: &mut [Team], a: usize, b: usize, code: usize) {
             Kind::HalfBye => (10, 15),
             _ => (0, 0),
         };
-        teams[me].rounds.push(Match {
+        teams[me].rounds.push(TeamRound {
             opponent,
             kind,
-            match_points,
-            game_points: boards.iter().sum::<i64>() + without_boards,
-            decided: (0, 0),
-            boards,
+            match_points: Points::from_tenths(match_points),
+            game_points: Points::from_tenths(boards.iter().sum::<i64>() + without_boards),
+            decided: (Points::ZERO, Points::ZERO),
+            boards: boards.into_iter().map(Points::from_tenths).collect(),
         });
     };
     match code {
@@ -126,26 +123,26 @@ fn play(teams: &mut [Team], a: usize, b: usize, code: usize) {
     }
 }
 
-fn points(round: &Match, basis: Basis) -> i64 {
+fn points(round: &TeamRound, basis: Basis) -> i64 {
     match basis {
-        Basis::MatchPoints => round.match_points,
-        Basis::GamePoints => round.game_points,
+        Basis::MatchPoints => round.match_points.tenths(),
+        Basis::GamePoints => round.game_points.tenths(),
     }
 }
 
-fn total(team: &Team, basis: Basis) -> i64 {
+fn total(team: &TeamContestant, basis: Basis) -> i64 {
     team.rounds.iter().map(|round| points(round, basis)).sum()
 }
 
 fn draw(basis: Basis) -> i64 {
     match basis {
-        Basis::MatchPoints => MATCHES.draw,
+        Basis::MatchPoints => MATCHES.draw.tenths(),
         Basis::GamePoints => 15,
     }
 }
 
 /// 15.2, P: a forfeited match is one lost and won.
-fn forfeits_played(mut event: TeamEvent) -> TeamEvent {
+fn forfeits_played(mut event: TeamCrosstable) -> TeamCrosstable {
     for round in event.teams.iter_mut().flat_map(|team| &mut team.rounds) {
         round.kind = match round.kind {
             Kind::ForfeitWin => Kind::Win,
@@ -157,13 +154,13 @@ fn forfeits_played(mut event: TeamEvent) -> TeamEvent {
 }
 
 /// 8.3: every pairing of the last round drawn.
-fn last_drawn(mut event: TeamEvent) -> TeamEvent {
+fn last_drawn(mut event: TeamCrosstable) -> TeamCrosstable {
     for team in &mut event.teams {
         let last = team.rounds.last_mut().unwrap();
         if last.opponent.is_some() {
             last.kind = Kind::Draw;
-            last.match_points = draw(Basis::MatchPoints);
-            last.game_points = draw(Basis::GamePoints);
+            last.match_points = Points::from_tenths(draw(Basis::MatchPoints));
+            last.game_points = Points::from_tenths(draw(Basis::GamePoints));
         }
     }
     event
@@ -174,7 +171,7 @@ fn is_voluntary(kind: Kind) -> bool {
 }
 
 /// 16.3: byes asked for at the end count as drawn.
-fn adjusted(event: &TeamEvent, place: usize, basis: Basis) -> i64 {
+fn adjusted(event: &TeamCrosstable, place: usize, basis: Basis) -> i64 {
     let mut away = event.format == Format::Swiss;
     let mut sum = 0;
     for round in event.teams[place].rounds.iter().rev() {
@@ -188,12 +185,12 @@ fn adjusted(event: &TeamEvent, place: usize, basis: Basis) -> i64 {
 }
 
 /// 13.2 and 8.1: the scores faced, and the rounds.
-fn faced(event: &TeamEvent, place: usize, basis: Basis) -> Vec<(i64, &Match)> {
+fn faced(event: &TeamCrosstable, place: usize, basis: Basis) -> Vec<(i64, &TeamRound)> {
     let team = &event.teams[place];
     let own = total(team, basis);
     let rounds = i64::try_from(event.rounds).unwrap();
     let robin = event.format == Format::RoundRobin;
-    let one = |round: &Match| match (round.kind, round.opponent) {
+    let one = |round: &TeamRound| match (round.kind, round.opponent) {
         (Kind::Win | Kind::Draw | Kind::Loss, Some(other)) => Some(adjusted(event, other, basis)),
         (_, Some(other)) => Some(own.min(adjusted(event, other, basis))),
         _ if robin => None,
@@ -219,29 +216,29 @@ fn cut(mut parts: Vec<(i64, i64, bool)>, low: usize) -> i64 {
     parts.iter().map(|part| part.1).sum()
 }
 
-fn found(event: &TeamEvent, code: &str) -> Vec<i64> {
+fn found(event: &TeamCrosstable, code: &str) -> Vec<i64> {
     let column = values(event, &code.parse().unwrap()).unwrap();
     column.iter().map(|value| value.number.hundredths).collect()
 }
 
-fn each(event: &TeamEvent, value: impl Fn(usize) -> i64) -> Vec<i64> {
+fn each(event: &TeamCrosstable, value: impl Fn(usize) -> i64) -> Vec<i64> {
     (0..event.teams.len()).map(value).collect()
 }
 
 /// Points on the boards, round by round; 12: a bye or forfeit stands on all of them.
-fn on_board(team: &Team, board: usize) -> i64 {
-    let points = |round: &Match| match round.kind {
+fn on_board(team: &TeamContestant, board: usize) -> i64 {
+    let points = |round: &TeamRound| match round.kind {
         Kind::ForfeitWin | Kind::PairingBye | Kind::FullBye => GAMES.win,
         // A forfeit seen as a match.
         Kind::Win if round.boards.is_empty() => GAMES.win,
         Kind::HalfBye => GAMES.draw,
-        _ => round.boards.get(board).copied().unwrap_or(0),
+        _ => round.boards.get(board).copied().unwrap_or_default(),
     };
-    team.rounds.iter().map(points).sum()
+    team.rounds.iter().map(points).sum::<Points>().tenths()
 }
 
 /// 6 in a score, one table: parts of the tied, the best first; none where it has no effect.
-fn table(event: &TeamEvent, group: &[usize], basis: Basis) -> Option<Vec<Vec<usize>>> {
+fn table(event: &TeamCrosstable, group: &[usize], basis: Basis) -> Option<Vec<Vec<usize>>> {
     // What they made against each other, how many they have not met, who.
     let row = |place: &usize| {
         let met = event.teams[*place].rounds.iter().filter(|round| {
@@ -280,7 +277,7 @@ fn table(event: &TeamEvent, group: &[usize], basis: Basis) -> Option<Vec<Vec<usi
 }
 
 /// 13.3: the first score that parts them, from the start for what is left; then 12 for two.
-fn encounter(event: &TeamEvent, group: Vec<usize>, boards: &[&str]) -> Vec<Vec<usize>> {
+fn encounter(event: &TeamCrosstable, group: Vec<usize>, boards: &[&str]) -> Vec<Vec<usize>> {
     if group.len() < 2 {
         return vec![group];
     }
@@ -307,7 +304,7 @@ fn encounter(event: &TeamEvent, group: Vec<usize>, boards: &[&str]) -> Vec<Vec<u
         return vec![group];
     }
     for rule in boards {
-        let figures = |team: &Team| -> Vec<i64> {
+        let figures = |team: &TeamContestant| -> Vec<i64> {
             let on: Vec<i64> = (0..BOARDS).map(|board| on_board(team, board)).collect();
             match *rule {
                 "BC" => vec![-(on[0] + 2 * on[1] + 3 * on[2])],

@@ -5,21 +5,21 @@
     reason = "a test may stop at the first surprise"
 )]
 
-use jadoube_standings::fide::teams::{Match, Team, TeamEvent, allowed, rank, ranking, values};
-use jadoube_standings::fide::{Basis, Descriptor, Format, Hidden, Kind, Origin, Step, Worth};
-
-const GAMES: Worth = Worth::STANDARD;
-const MATCHES: Worth = Worth {
-    win: 20,
-    draw: 10,
-    loss: 0,
+use jadoube_standings::fide::teams::{
+    TeamContestant, TeamCrosstable, TeamRound, allowed, rank, ranking, values,
 };
+use jadoube_standings::fide::{Basis, Descriptor, Format, Hidden, Kind, Origin, Step};
+
+use jadoube_vocabulary::{PointSystem, Points};
+
+const GAMES: PointSystem = PointSystem::CHESS;
+const MATCHES: PointSystem = PointSystem::DRAUGHTS;
 
 /// An event of matches `(a, b, points of a by board)`, round after round.
-fn event(teams: usize, boards: usize, rounds: &[&[(usize, usize, &[i64])]]) -> TeamEvent {
-    let mut list: Vec<Team> = (1u32..)
+fn event(teams: usize, boards: usize, rounds: &[&[(usize, usize, &[i64])]]) -> TeamCrosstable {
+    let mut list: Vec<TeamContestant> = (1u32..)
         .take(teams)
-        .map(|number| Team {
+        .map(|number| TeamContestant {
             number,
             rounds: Vec::new(),
         })
@@ -37,18 +37,18 @@ fn event(teams: usize, boards: usize, rounds: &[&[(usize, usize, &[i64])]]) -> T
                     std::cmp::Ordering::Equal => (Kind::Draw, 10),
                     std::cmp::Ordering::Less => (Kind::Loss, 0),
                 };
-                list[me].rounds.push(Match {
+                list[me].rounds.push(TeamRound {
                     opponent: Some(other),
                     kind,
-                    match_points,
-                    game_points: mine,
-                    decided: (0, 0),
-                    boards: own,
+                    match_points: Points::from_tenths(match_points),
+                    game_points: Points::from_tenths(mine),
+                    decided: (Points::ZERO, Points::ZERO),
+                    boards: own.into_iter().map(Points::from_tenths).collect(),
                 });
             }
         }
     }
-    TeamEvent {
+    TeamCrosstable {
         format: Format::Swiss,
         primary: Basis::MatchPoints,
         matches: MATCHES,
@@ -62,7 +62,7 @@ fn event(teams: usize, boards: usize, rounds: &[&[(usize, usize, &[i64])]]) -> T
 
 /// A 1.5-0.5 B, C 1-1 D; A 1-1 C, B 2-0 D; A 1-1 D, B 1-1 C.
 /// Match points 4 3 3 2, game points 3.5 3.5 3 2.
-fn four() -> TeamEvent {
+fn four() -> TeamCrosstable {
     event(
         4,
         2,
@@ -74,7 +74,7 @@ fn four() -> TeamEvent {
     )
 }
 
-fn shown(event: &TeamEvent, code: &str) -> Vec<String> {
+fn shown(event: &TeamCrosstable, code: &str) -> Vec<String> {
     let tie_break: Descriptor = code.parse().unwrap();
     values(event, &tie_break)
         .unwrap()
@@ -83,7 +83,7 @@ fn shown(event: &TeamEvent, code: &str) -> Vec<String> {
         .collect()
 }
 
-fn order(event: &TeamEvent, list: &str) -> Vec<(u32, usize)> {
+fn order(event: &TeamCrosstable, list: &str) -> Vec<(u32, usize)> {
     rank(event, &Descriptor::list(list).unwrap())
         .iter()
         .map(|standing| (event.teams[standing.player].number, standing.rank))
@@ -143,7 +143,7 @@ fn art_12_boards_count_from_the_top_and_from_the_bottom() {
     // A: board 1 1+0+1, board 2 0.5+1+0; B: 0+1+0.5 and 0.5+1+0.5
     assert_eq!(shown(&event, "BC")[..2], ["5.0", "5.5"]);
     assert_eq!(shown(&event, "TBR")[..2], ["2.0", "1.5"]);
-    let by_games = TeamEvent {
+    let by_games = TeamCrosstable {
         primary: Basis::GamePoints,
         ..four()
     };
@@ -154,7 +154,7 @@ fn art_12_boards_count_from_the_top_and_from_the_bottom() {
 
 #[test]
 fn art_13_3_extended_direct_encounter_asks_both_scores_then_the_boards() {
-    let by_games = TeamEvent {
+    let by_games = TeamCrosstable {
         primary: Basis::GamePoints,
         ..four()
     };
@@ -186,20 +186,20 @@ fn art_13_4_score_and_schedule_strength() {
 #[test]
 fn art_16_a_team_with_the_bye_meets_a_dummy_with_a_ceiling() {
     let mut event = event(2, 2, &[&[(0, 1, &[10, 10])], &[]]);
-    event.teams[0].rounds.push(Match {
+    event.teams[0].rounds.push(TeamRound {
         opponent: None,
         kind: Kind::PairingBye,
-        match_points: 20,
-        game_points: 20,
-        decided: (0, 0),
+        match_points: Points::whole(2),
+        game_points: Points::whole(2),
+        decided: (Points::ZERO, Points::ZERO),
         boards: Vec::new(),
     });
-    event.teams[1].rounds.push(Match {
+    event.teams[1].rounds.push(TeamRound {
         opponent: None,
         kind: Kind::ZeroBye,
-        match_points: 0,
-        game_points: 0,
-        decided: (0, 0),
+        match_points: Points::ZERO,
+        game_points: Points::ZERO,
+        decided: (Points::ZERO, Points::ZERO),
         boards: Vec::new(),
     });
     // The opponent's last absence counts as a draw: 1. The dummy has 4, at most two draws: 2.
@@ -211,7 +211,7 @@ fn art_16_a_team_with_the_bye_meets_a_dummy_with_a_ceiling() {
 #[test]
 fn what_has_no_place_in_a_team_event_says_why() {
     let mut event = four();
-    let hidden = |event: &TeamEvent, code: &str| allowed(event, &code.parse().unwrap());
+    let hidden = |event: &TeamCrosstable, code: &str| allowed(event, &code.parse().unwrap());
     assert_eq!(hidden(&event, "BH"), Ok(()));
     assert_eq!(hidden(&event, "BPG"), Err(Hidden::PlayersOnly));
     // Everybody may have a rating: a team has none, and no colour.
@@ -228,7 +228,7 @@ fn what_has_no_place_in_a_team_event_says_why() {
 #[test]
 fn a_list_that_names_the_primary_score_is_the_whole_order() {
     let event = four();
-    let numbers = |event: &TeamEvent, list: &str| -> Vec<u32> {
+    let numbers = |event: &TeamCrosstable, list: &str| -> Vec<u32> {
         order(event, list).iter().map(|(team, _)| *team).collect()
     };
     for named in ["MPTS", "PTS", "PTS:MP"] {
@@ -244,7 +244,7 @@ fn a_list_that_names_the_primary_score_is_the_whole_order() {
     );
     // The other score alone is a tie-break.
     assert_eq!(numbers(&event, "TPN/R,GPTS"), [1, 3, 2, 4]);
-    let by_games = TeamEvent {
+    let by_games = TeamCrosstable {
         primary: Basis::GamePoints,
         ..four()
     };
@@ -376,7 +376,7 @@ fn art_16_5_with_p_a_forfeited_match_is_no_voluntary_absence_in_the_extended_sum
 
 #[test]
 fn art_7_1_and_7_8_for_teams_count_matches_won_and_put_the_lower_number_first() {
-    let by_games = TeamEvent {
+    let by_games = TeamCrosstable {
         primary: Basis::GamePoints,
         ..four()
     };

@@ -1,59 +1,50 @@
 //! The worked examples of chapter V on final order, and what the criteria promise.
-#![expect(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "a test may stop at the first surprise"
-)]
+#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
+use jadoube_competition::{Adjourned, Game, Participant, RatingList, Round};
 use jadoube_standings::pzwarc::round_robin::{self, Criterion, Rules};
 use jadoube_standings::pzwarc::swiss::{self, Variant};
 use jadoube_standings::pzwarc::withdrawal::Fate;
-use jadoube_standings::pzwarc::{Adjourned, Entrant, Game, List, Record, Round, Score};
+use jadoube_standings::pzwarc::{Turns, notation};
+use jadoube_vocabulary::Outcome;
 
-fn entrants(n: u32) -> Vec<Entrant> {
-    (1..=n)
-        .map(|no| Entrant {
-            no,
-            rating: 2100 - no,
-            list: List::B,
-            list_place: None,
-        })
+fn entrants(n: u32) -> Vec<Participant> {
+    let numbers = 1..=n;
+    numbers
+        .map(|no| notation::entrant(no, 2100 - no, RatingList::B))
         .collect()
 }
 
-fn game(white: u32, black: u32, score: Score) -> Game {
-    Game {
-        white,
-        black,
-        score,
-        arrows: None,
-    }
+fn game(white: u32, black: u32, outcome: Outcome) -> Game {
+    Game::numbered(white, black, outcome)
 }
 
 /// Each game in a round of its own: only results matter here.
-fn record(n: u32, games: &[Game]) -> Record {
+fn record(n: u32, games: &[Game]) -> Turns {
     let rounds = games
         .iter()
         .map(|game| Round {
-            games: vec![*game],
+            games: vec![game.clone()],
             ..Round::default()
         })
         .collect();
-    Record::new(entrants(n), rounds).unwrap()
+    notation::turns(entrants(n), rounds).unwrap()
 }
 
-fn order(record: &Record, rules: Rules) -> Vec<(usize, u32)> {
+fn order(record: &Turns, rules: Rules) -> Vec<(usize, u32)> {
     round_robin::table(record, &[], rules, &[])
         .places
         .iter()
-        .map(|place| (place.place, record.entrants()[place.player].no))
+        .map(|place| (place.place, record.number(place.player)))
         .collect()
 }
 
 /// Worked example 15: equal points and wins; the difference of 1+ and 1-, then the number of 1+.
 #[test]
 fn v_1_7_2_3_difference_then_number_of_advantages() {
-    use Score::{BlackAdvantage, Drawn, WhiteAdvantage, WhiteWon};
+    use Outcome::{
+        Drawn, DrawnBlackBetter as BlackAdvantage, DrawnWhiteBetter as WhiteAdvantage, WhiteWon,
+    };
     let mut games = Vec::new();
     for player in 1..=3 {
         for opponent in 4..=7 {
@@ -104,7 +95,7 @@ fn v_1_7_2_3_difference_then_number_of_advantages() {
 
 #[test]
 fn v_1_7_1_points_wins_direct_order_list_and_play_off() {
-    use Score::{Drawn, WhiteWon};
+    use Outcome::{Drawn, WhiteWon};
     // Two wins and a loss beat four draws with as many points (V/1.7.1.2).
     let games = [
         game(1, 3, WhiteWon),
@@ -125,7 +116,7 @@ fn v_1_7_1_points_wins_direct_order_list_and_play_off() {
 
 #[test]
 fn v_1_7_1_3_direct_result_again_inside_what_is_left() {
-    use Score::{Drawn, WhiteWon};
+    use Outcome::{Drawn, WhiteWon};
     // 1, 2, 3 equal in points and wins; among them 3 has 3 points, 1 and 2 fewer; then 1-2.
     let games = [
         game(3, 1, WhiteWon),
@@ -154,7 +145,7 @@ fn v_1_7_1_3_direct_result_again_inside_what_is_left() {
 
 #[test]
 fn v_1_7_1_4_others_in_order_of_classification() {
-    use Score::{Drawn, WhiteWon};
+    use Outcome::{Drawn, WhiteWon};
     // 2 and 3 drew; 2 drew with the winner 1 and lost to 4, 3 the other way round.
     let games = [
         game(1, 3, WhiteWon),
@@ -179,21 +170,21 @@ fn v_1_7_1_4_others_in_order_of_classification() {
 #[test]
 fn v_1_7_1_5_list_a_then_1_7_1_6_play_off() {
     let games = [
-        game(1, 2, Score::Drawn),
-        game(3, 1, Score::Drawn),
-        game(2, 3, Score::Drawn),
+        game(1, 2, Outcome::Drawn),
+        game(3, 1, Outcome::Drawn),
+        game(2, 3, Outcome::Drawn),
     ];
     let rounds: Vec<Round> = games
         .iter()
         .map(|game| Round {
-            games: vec![*game],
+            games: vec![game.clone()],
             ..Round::default()
         })
         .collect();
     let mut listed = entrants(3);
-    listed[2].list = List::A;
+    listed[2].list = Some(RatingList::A);
     listed[2].list_place = Some(7);
-    let record = Record::new(listed, rounds).unwrap();
+    let record = notation::turns(listed, rounds).unwrap();
     let table = round_robin::table(&record, &[], Rules::DEFAULT, &[]);
     assert_eq!(table.places[0].player, 2);
     assert_eq!(table.places[1].decided_by, Some(Criterion::ListA));
@@ -207,7 +198,7 @@ fn v_1_7_1_5_list_a_then_1_7_1_6_play_off() {
 
 #[test]
 fn ii_5_7_1_withdrawn_players_are_dropped_or_completed() {
-    use Score::WhiteWon;
+    use Outcome::WhiteWon;
     // Six players, five games each. 6 played two games: dropped. 5 played three: completed.
     let games = [
         game(6, 1, WhiteWon),
@@ -237,7 +228,7 @@ fn ii_5_7_1_withdrawn_players_are_dropped_or_completed() {
 
 #[test]
 fn v_2_9_swiss_shared_place_and_better_result_against_higher_ranked() {
-    use Score::{BlackWon, Drawn, WhiteWon};
+    use Outcome::{BlackWon, Drawn, WhiteWon};
     let rounds = vec![
         Round {
             games: vec![game(1, 3, WhiteWon), game(2, 4, WhiteWon)],
@@ -252,7 +243,7 @@ fn v_2_9_swiss_shared_place_and_better_result_against_higher_ranked() {
             ..Round::default()
         },
     ];
-    let record = Record::new(entrants(4), rounds).unwrap();
+    let record = notation::turns(entrants(4), rounds).unwrap();
     let table = swiss::table(&record, Variant::Classic, Adjourned::Open);
     let places: Vec<(usize, usize)> = table
         .iter()

@@ -1,31 +1,31 @@
 //! Team events: V/3.1-3.3, V/3.7, and the half-of-games rule for teams.
 
-use jadoube_standings::pzwarc::Score;
 use jadoube_standings::pzwarc::compare::How;
-use jadoube_standings::pzwarc::teams::{self, Colours, Criterion, Event, Match};
+use jadoube_standings::pzwarc::teams::{self, Criterion, Match, MatchColours, TeamRounds};
 use jadoube_standings::pzwarc::why::{Named, team_place};
 use jadoube_standings::pzwarc::withdrawal::Fate;
+use jadoube_vocabulary::Outcome;
 
 /// A match by the home team's points on each board.
 fn game(round: usize, home: u32, away: u32, points: &[u32]) -> Match {
     let boards = points.iter().enumerate().map(|(at, points)| {
         // Black on even boards (V/3.3).
         match if at % 2 == 0 { *points } else { 2 - *points } {
-            2 => Score::WhiteWon,
-            1 => Score::Drawn,
-            _ => Score::BlackWon,
+            2 => Outcome::WhiteWon,
+            1 => Outcome::Drawn,
+            _ => Outcome::BlackWon,
         }
     });
     Match {
         round: Some(round),
-        colours: Colours::Alternate,
+        colours: MatchColours::Alternate,
         home,
         away,
         boards: boards.collect(),
     }
 }
 
-fn order(event: &Event<'_>) -> Vec<(usize, u32, Option<Criterion>)> {
+fn order(event: &TeamRounds<'_>) -> Vec<(usize, u32, Option<Criterion>)> {
     teams::table(event)
         .places
         .iter()
@@ -54,7 +54,7 @@ fn v_3_2_1_example_16_small_points_then_matches_won() {
         game(4, s, 15, &four),
     ];
     let numbers: Vec<u32> = (1..=15).collect();
-    let table = teams::table(&Event::new(&numbers, &matches)).places;
+    let table = teams::table(&TeamRounds::new(&numbers, &matches)).places;
     let rows: Vec<(u32, u32, u32, u32)> = table
         .iter()
         .take(3)
@@ -73,7 +73,7 @@ fn v_3_2_1_4_board_points_of_the_whole_event() {
         game(2, 2, 3, &[2, 1]),
         game(3, 1, 2, &[1, 1]),
     ];
-    let event = Event::new(&[1, 2, 3], &matches);
+    let event = TeamRounds::new(&[1, 2, 3], &matches);
     assert_eq!(
         order(&event),
         [
@@ -95,15 +95,15 @@ fn v_3_2_1_6_boards_of_the_direct_match_then_shared_place() {
         game(3, 2, 3, &[2, 0]),
         game(3, 1, 4, &[2, 2]),
     ];
-    let event = Event::new(&[1, 2, 3, 4], &matches);
+    let event = TeamRounds::new(&[1, 2, 3, 4], &matches);
     let places = order(&event);
     assert_eq!(places[0], (1, 1, None));
     assert_eq!(places[1], (2, 2, Some(Criterion::DirectBoard(1))));
     let even = [game(1, 1, 2, &[1, 1])];
-    let event = Event::new(&[1, 2], &even);
+    let event = TeamRounds::new(&[1, 2], &even);
     assert_eq!(order(&event), [(1, 1, None), (1, 2, None)]);
     // The code names no play-off for teams; if the arbiter ordered one, its order stands.
-    let event = Event {
+    let event = TeamRounds {
         play_offs: &[vec![2, 1]],
         ..event
     };
@@ -122,9 +122,9 @@ fn ii_5_7_1_a_team_that_left_is_dropped_or_loses_the_rest() {
         game(2, 4, 2, &[2, 2]),
     ];
     let numbers = [1, 2, 3, 4];
-    let event = Event {
+    let event = TeamRounds {
         withdrawn: &[4],
-        ..Event::new(&numbers, &matches)
+        ..TeamRounds::new(&numbers, &matches)
     };
     let table = teams::table(&event);
     assert_eq!(table.withdrawn, [(4, Fate::Kept)]);
@@ -138,9 +138,9 @@ fn ii_5_7_1_a_team_that_left_is_dropped_or_loses_the_rest() {
     // 1 has not met 4: two match points on walkovers, on every board.
     assert_eq!((one(1).match_points, one(1).small_points), (5, 10));
     let early = [game(1, 1, 2, &[2, 2]), game(1, 3, 4, &[2, 2])];
-    let event = Event {
+    let event = TeamRounds {
         withdrawn: &[4],
-        ..Event::new(&numbers, &early)
+        ..TeamRounds::new(&numbers, &early)
     };
     let table = teams::table(&event);
     assert_eq!(table.withdrawn, [(4, Fate::Dropped)]);
@@ -160,7 +160,7 @@ fn v_3_2_1_why_a_team_has_its_place() {
         game(2, 2, 3, &[2, 1]),
         game(3, 1, 2, &[1, 1]),
     ];
-    let event = Event::new(&[1, 2, 3], &matches);
+    let event = TeamRounds::new(&[1, 2, 3], &matches);
     let story = team_place(teams::asked(&event, Some(1)), 1).unwrap();
     assert_eq!(story.place, Some(2));
     let told: Vec<(Named, Option<i64>, Vec<u32>)> = story
@@ -196,16 +196,16 @@ fn v_3_2_1_why_a_team_has_its_place() {
 fn v_3_3_home_has_white_on_odd_boards_v_3_7_2_one_colour_in_scheveningen() {
     let mut game = Match {
         round: Some(1),
-        colours: Colours::Alternate,
+        colours: MatchColours::Alternate,
         home: 1,
         away: 2,
-        boards: vec![Score::WhiteWon, Score::WhiteWon, Score::Drawn],
+        boards: vec![Outcome::WhiteWon, Outcome::WhiteWon, Outcome::Drawn],
     };
     assert_eq!(game.taken(1).unwrap().small_points, 3);
     assert_eq!(game.taken(2).unwrap().small_points, 3);
     assert_eq!(game.taken(1).unwrap().match_points, 1);
     assert_eq!(game.taken(3), None);
-    game.colours = Colours::One;
+    game.colours = MatchColours::One;
     assert_eq!(game.taken(1).unwrap().small_points, 5);
     assert_eq!(game.taken(1).unwrap().match_points, 2);
 }

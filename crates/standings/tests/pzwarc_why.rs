@@ -1,22 +1,21 @@
 //! Why a place: every criterion with its parts, in Swiss events and round robins.
 #![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
+use jadoube_competition::{Adjourned, Participant, RatingList};
 use jadoube_standings::pzwarc::compare::How;
 use jadoube_standings::pzwarc::round_robin::{self, Rules};
 use jadoube_standings::pzwarc::swiss::{self, Criterion};
 use jadoube_standings::pzwarc::why::{Named, Reason, round_robin_place, swiss_place};
-use jadoube_standings::pzwarc::{Adjourned, Entrant, List, Record, Variant, notation};
+use jadoube_standings::pzwarc::{Turns, Variant, notation};
 use proptest::prelude::*;
 
-fn record(n: u32, rounds: &[&str]) -> Record {
-    let entrants = (1..=n).map(|no| Entrant {
-        no,
-        rating: 2300 - 10 * no,
-        list: List::A,
+fn record(n: u32, rounds: &[&str]) -> Turns {
+    let entrants = (1..=n).map(|no| Participant {
         list_place: Some(100 - no),
+        ..notation::entrant(no, 2300 - 10 * no, RatingList::A)
     });
     let rounds = rounds.iter().map(|text| notation::round(text).unwrap());
-    Record::new(entrants.collect(), rounds.collect()).unwrap()
+    notation::turns(entrants.collect(), rounds.collect()).unwrap()
 }
 
 fn told(reason: &Reason) -> (Option<i64>, Vec<u32>, Vec<u32>, Vec<u32>) {

@@ -4,7 +4,6 @@ use jadoube_formats::trf::{
     AbnormalPoints, Acceleration, Byes, Forbidden, Kept, Mark, Player, RoundCell, Spelling,
     StatedPoints, Trf, write,
 };
-use jadoube_pairing::swiss::dutch::Colour;
 use jadoube_vocabulary::{Absence, Outcome, PointSystem, Points, RoundNumber, Side};
 
 use crate::config::System;
@@ -150,10 +149,7 @@ impl State {
         Trf {
             kept: head,
             rounds: config.map(|config| config.rounds as usize),
-            initial_colour: self.initial_colour().map(|side| match side {
-                Side::White => Colour::White,
-                Side::Black => Colour::Black,
-            }),
+            initial_colour: self.initial_colour(),
             points: config.map_or_else(StatedPoints::default, |config| stated(&config.points)),
             players: players.collect(),
             byes: self.report_byes(),
@@ -222,12 +218,7 @@ impl State {
         };
         let turned = game.report.is_some_and(|report| report.colours_reversed);
         let (mark, rated, spelling) = mark(outcome, side);
-        let colour = match side {
-            Side::White if turned => Colour::Black,
-            Side::White => Colour::White,
-            Side::Black if turned => Colour::White,
-            Side::Black => Colour::Black,
-        };
+        let colour = if turned { side.other() } else { side };
         RoundCell {
             opponent: self.number(game.opponent(at)),
             colour: Some(colour),

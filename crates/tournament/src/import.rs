@@ -1,10 +1,10 @@
 //! A report of another program taken over: its rounds as they were, each paired again to see.
 
+use jadoube_competition::Parity;
 use jadoube_formats::{boards, trf};
-use jadoube_pairing::swiss::dutch::{Colour, Parity};
 use jadoube_vocabulary::{
-    Absence, BoardNumber, EntryId, EventId, GameId, GameKind, Outcome, PointSystem, Points,
-    RoundNumber, Side, TournamentId,
+    Absence, BoardNumber, EntryId, EventId, GameId, GameKind, Outcome, RoundNumber, Side,
+    TournamentId,
 };
 
 use crate::apply::apply;
@@ -126,29 +126,16 @@ impl Act<'_> {
         let file = import.file;
         let rounds = u32::try_from(file.rounds_total().max(1)).unwrap_or(99);
         let mut config = Config::usual(GameKind::Chess, System::FideDutch, rounds);
-        let stated = trf::point_system(&file.points);
-        let points = |tenths: i32| Points::from_tenths(i64::from(tenths));
-        config.points = PointSystem {
-            win: points(stated.win),
-            draw: points(stated.draw),
-            loss: points(stated.loss),
-            pairing_bye: points(stated.pairing_bye),
-            forfeit_win: points(stated.forfeit_win),
-            forfeit_loss: points(stated.forfeit_loss),
-            absence: points(stated.absence),
-        };
+        config.points = trf::point_system(&file.points);
         if let Some(list) = file.declared_tie_breaks() {
             config.tie_breaks = list.iter().map(ToString::to_string).collect();
         } else {
             import.adjustments.push("tie-breaks".to_owned());
         }
-        let event_seen = file.event(Parity::default());
-        config.initial_colour = Some(match event_seen.initial_colour {
-            Colour::White => Side::White,
-            Colour::Black => Side::Black,
-        });
-        let accelerated = event_seen
-            .entrants
+        let seen = file.competition(Parity::default());
+        config.initial_colour = Some(seen.initial_colour.unwrap_or(Side::White));
+        let accelerated = seen
+            .participants
             .iter()
             .any(|one| !one.virtual_points.is_empty());
         if accelerated {
@@ -234,17 +221,13 @@ impl Act<'_> {
                 from_round: RoundNumber::FIRST,
             },
         )?;
-        let event = file.event(Parity::default());
+        let seen = file.competition(Parity::default());
         let place = |number: u32| players.iter().position(|player| player.number == number);
         let id = |number: u32| place(number).and_then(|at| import.ids.get(at).cloned());
         let mut steps: Vec<Event> = Vec::new();
-        for entrant in &event.entrants {
-            let points: Vec<i64> = entrant
-                .virtual_points
-                .iter()
-                .map(|one| i64::from(*one))
-                .collect();
-            let Some(entry) = id(entrant.number) else {
+        for one in &seen.participants {
+            let points: Vec<i64> = one.virtual_points.iter().map(|one| one.tenths()).collect();
+            let Some(entry) = id(one.number.get()) else {
                 continue;
             };
             if points.iter().any(|one| *one != 0) {
@@ -263,30 +246,31 @@ impl Act<'_> {
                 }
             }
         }
-        for (at, group) in event.forbidden.iter().enumerate() {
-            let number = |round: usize| u32::try_from(round).ok().and_then(RoundNumber::new);
-            let entries: Vec<EntryId> = group.players.iter().filter_map(|one| id(*one)).collect();
+        let known = |entry: &EntryId| seen.participant(entry).and_then(|one| id(one.number.get()));
+        for (at, group) in seen.forbidden.iter().enumerate() {
+            let entries: Vec<EntryId> = group.entries.iter().filter_map(known).collect();
             if entries.len() > 1 {
                 steps.push(Event::PairsForbidden {
                     group: u32::try_from(at + 1).unwrap_or(u32::MAX),
                     entries,
-                    first: number(group.first),
-                    last: number(group.last),
+                    first: Some(group.first),
+                    last: group.last,
                     regulation: true,
                     text: None,
                 });
             }
         }
-        for entrant in &event.entrants {
-            for (at, tenths) in entrant.corrections.iter().enumerate().take(taken) {
-                if let Some(entry) = id(entrant.number).filter(|_| *tenths != 0) {
-                    steps.push(Event::PointsDecided {
-                        entry,
-                        round: Some(RoundNumber::at(at)),
-                        tenths: i64::from(*tenths),
-                        basis: None,
-                    });
-                }
+        for decided in &seen.decided {
+            if decided.round.index() >= taken {
+                continue;
+            }
+            if let Some(entry) = known(&decided.entry) {
+                steps.push(Event::PointsDecided {
+                    entry,
+                    round: Some(decided.round),
+                    tenths: decided.points.tenths(),
+                    basis: None,
+                });
             }
         }
         for step in steps {
@@ -337,10 +321,12 @@ impl Act<'_> {
                 },
             )?;
         }
-        let event = file.event(Parity::default());
+        let cards = file
+            .scorecards(Parity::default())
+            .map_err(|_| bad(1, "the report contradicts itself"))?;
         let number = round.get() as usize;
         let mut sides: Vec<(EntryId, EntryId, Option<Outcome>)> = Vec::new();
-        for board in boards::recorded(file, &event, number) {
+        for board in boards::recorded(file, &cards, number) {
             let Some(black) = board.black else { continue };
             let (Some(w), Some(b)) = (place(board.white), place(black)) else {
                 continue;

@@ -126,7 +126,7 @@ pub use rights::{May, Role, may};
 pub use round::{
     CheckIn, Draft, Game, Manual, Published, ReportSide, Round, RoundStage, Session, Slot,
 };
-pub use standings::{Row, Table, chess_drops, fide_event};
+pub use standings::{Row, Table, chess_drops, crosstable};
 pub use start_order::Names;
 pub use state::{
     About, Appeal, Away, DecidedPoints, Entry, ForbiddenGroup, Receipt, Sealed, Stage, State,

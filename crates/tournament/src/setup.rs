@@ -1,7 +1,7 @@
 //! Creating and configuring: what the regulations say, and when it may still change.
 
 use jadoube_pairing::plan;
-use jadoube_standings::fide::{Descriptor, Event as Ranked, Format, Worth, allowed};
+use jadoube_standings::fide::{Crosstable, Descriptor, Format, allowed};
 use jadoube_vocabulary::{GameKind, PersonId, PointSystem, Points, RoundNumber};
 
 use crate::command::NewTournament;
@@ -327,13 +327,13 @@ fn sound(config: &Config, game: GameKind, system: System, book: Book) -> Acted {
     if config.acceleration != Acceleration::None && system != System::FideDutch {
         return Err(Reason::NotInThisSystem {}.into());
     }
-    let event = Ranked {
+    let event = Crosstable {
         format: if system.is_round_robin() {
             Format::RoundRobin
         } else {
             Format::Swiss
         },
-        worth: Worth::STANDARD,
+        worth: PointSystem::CHESS,
         rounds: 0,
         scheduled: 0,
         players: Vec::new(),

@@ -1,15 +1,12 @@
 //! The table as the competition ledger gives it, by each system's own criteria.
 
-use jadoube_competition::Competition;
-use jadoube_standings::fide::{
-    Descriptor, Event as Ranked, Format, Kind, Player, Round as RankedRound, Worth, ranking,
-};
+use jadoube_competition::{Adjourned, Competition, Record};
+use jadoube_pairing::swiss::pzwarc::variant;
+use jadoube_standings::fide::{Crosstable, Descriptor, Kind, Scored, ranking};
 use jadoube_standings::pzwarc as code;
-use jadoube_vocabulary::{Absence, EntryId, Outcome, PointSystem, Points, RoundNumber, Side};
-use rustc_hash::FxHashMap;
+use jadoube_vocabulary::{EntryId, Points, RoundNumber, Side};
 use serde::Serialize;
 
-use crate::engines;
 use crate::state::State;
 
 /// A row of the table.
@@ -45,152 +42,27 @@ pub const fn chess_drops(played: usize, scheduled: usize) -> bool {
     2 * played < scheduled
 }
 
-/// How a round went for a side, as tie-breaks of C.07 see it.
-pub(crate) fn kind(outcome: Outcome, side: Side) -> Kind {
-    let by = |winner: Side| {
-        if winner == side {
-            Kind::Win
-        } else {
-            Kind::Loss
-        }
-    };
-    let walkover = |winner: Side| {
-        if winner == side {
-            Kind::ForfeitWin
-        } else {
-            Kind::ForfeitLoss
-        }
-    };
-    match outcome {
-        Outcome::WhiteWon | Outcome::WhiteWonUnrated => by(Side::White),
-        Outcome::BlackWon | Outcome::BlackWonUnrated => by(Side::Black),
-        Outcome::Drawn
-        | Outcome::DrawnUnrated
-        | Outcome::DrawnWhiteBetter
-        | Outcome::DrawnBlackBetter => Kind::Draw,
-        Outcome::WhiteHalf => match side {
-            Side::White => Kind::Draw,
-            Side::Black => Kind::Loss,
-        },
-        Outcome::BlackHalf => match side {
-            Side::White => Kind::Loss,
-            Side::Black => Kind::Draw,
-        },
-        Outcome::BothLost => Kind::Loss,
-        Outcome::WhiteWalkover => walkover(Side::White),
-        Outcome::BlackWalkover => walkover(Side::Black),
-        Outcome::BothForfeited => Kind::ForfeitLoss,
-        Outcome::Adjourned | Outcome::Annulled | Outcome::Open => Kind::Open,
-    }
-}
-
-const fn absent(kind: Absence) -> Kind {
-    match kind {
-        Absence::PairingBye => Kind::PairingBye,
-        Absence::Full => Kind::FullBye,
-        Absence::Half => Kind::HalfBye,
-        Absence::Zero | Absence::Excluded | Absence::NotEntered | Absence::Withdrawn => {
-            Kind::ZeroBye
-        }
-    }
-}
-
-/// The record as tie-breaks of C.07 see it; players in the order of numbers. Games of `dropped`
-/// count for nobody.
-pub fn fide_event(it: &Competition, scheduled: usize, dropped: &[usize]) -> Ranked {
-    let places: FxHashMap<&EntryId, usize> = it
-        .participants
-        .iter()
-        .enumerate()
-        .map(|(at, one)| (&one.id, at))
-        .collect();
-    let rounds = it.rounds.len();
-    let nothing = RankedRound {
-        opponent: None,
-        black: false,
-        kind: Kind::ZeroBye,
-        points: 0,
-        decided: 0,
-    };
-    let mut players: Vec<Player> = it
-        .participants
-        .iter()
-        .map(|one| Player {
-            number: one.number.get(),
-            rating: one.rating,
-            rounds: vec![nothing; rounds],
-        })
-        .collect();
-    let mut put = |at: usize, round: usize, what: RankedRound| {
-        let slot = players
-            .get_mut(at)
-            .and_then(|player| player.rounds.get_mut(round));
-        if let Some(slot) = slot {
-            *slot = what;
-        }
-    };
-    for (at, round) in it.rounds.iter().enumerate() {
-        for game in &round.games {
-            let (Some(&white), Some(&black)) = (places.get(&game.white), places.get(&game.black))
-            else {
+/// The record as tie-breaks of C.07 see it. Games of `dropped` count for nobody; none if the
+/// record contradicts itself, which one of ours does not.
+pub fn crosstable(it: &Competition, dropped: &[usize]) -> Option<Crosstable> {
+    let mut table = Crosstable::read(&Record::new(it.clone()).ok()?);
+    for (at, player) in table.players.iter_mut().enumerate() {
+        for round in &mut player.rounds {
+            let Some(opponent) = round.opponent else {
                 continue;
             };
-            if dropped.contains(&white) || dropped.contains(&black) {
-                continue;
-            }
-            for (own, other, side) in [(white, black, Side::White), (black, white, Side::Black)] {
-                put(
-                    own,
-                    at,
-                    RankedRound {
-                        opponent: Some(other),
-                        black: side == Side::Black,
-                        kind: kind(game.outcome, side),
-                        points: it.points.for_outcome(game.outcome, side).tenths(),
-                        decided: 0,
-                    },
-                );
-            }
-        }
-        for out in &round.out {
-            if let Some(&own) = places.get(&out.entry) {
-                put(
-                    own,
-                    at,
-                    RankedRound {
-                        kind: absent(out.absence),
-                        points: it.points.for_absence(out.absence).tenths(),
-                        ..nothing
-                    },
-                );
+            if dropped.contains(&at) || dropped.contains(&opponent) {
+                *round = Scored {
+                    opponent: None,
+                    black: false,
+                    kind: Kind::ZeroBye,
+                    points: Points::ZERO,
+                    decided: round.decided,
+                };
             }
         }
     }
-    for decided in &it.decided {
-        let player = places
-            .get(&decided.entry)
-            .and_then(|at| players.get_mut(*at));
-        let slot = player.and_then(|player| player.rounds.get_mut(decided.round.index()));
-        if let Some(slot) = slot {
-            slot.decided += decided.points.tenths();
-        }
-    }
-    let points: PointSystem = it.points;
-    Ranked {
-        format: if it.system.is_known_beforehand() {
-            Format::RoundRobin
-        } else {
-            Format::Swiss
-        },
-        worth: Worth {
-            win: points.win.tenths(),
-            draw: points.draw.tenths(),
-            loss: points.loss.tenths(),
-        },
-        rounds,
-        scheduled,
-        players,
-    }
+    Some(table)
 }
 
 impl State {
@@ -256,19 +128,18 @@ impl State {
             .as_ref()
             .map_or(&[][..], |config| &config.tie_breaks);
         let list: Vec<Descriptor> = codes.iter().filter_map(|code| code.parse().ok()).collect();
-        let planned = self
-            .config
-            .as_ref()
-            .map_or(0, |config| config.rounds as usize);
         let dropped = self.dropped(it);
-        let event = fide_event(it, planned, &dropped);
+        let Some(event) = crosstable(it, &dropped) else {
+            return Vec::new();
+        };
         let ranked = ranking(&event, &list);
         let mut rows: Vec<(bool, Row)> = Vec::new();
         for standing in &ranked.standings {
             let Some(player) = event.players.get(standing.player) else {
                 continue;
             };
-            let Some(mut row) = self.row(player.number, standing.rank, player.points()) else {
+            let Some(mut row) = self.row(player.number, standing.rank, player.points().tenths())
+            else {
                 continue;
             };
             row.tie_breaks = codes
@@ -310,22 +181,14 @@ impl State {
         drop && self.entry(at).is_some_and(crate::state::Entry::is_expelled)
     }
 
-    fn as_input(&self, it: &Competition) -> jadoube_competition::PairingInput {
-        jadoube_competition::PairingInput {
-            round: RoundNumber::at(it.rounds.len()),
-            last: false,
-            competition: it.clone(),
-        }
-    }
-
     fn code_swiss(&self, it: &Competition) -> Vec<Row> {
-        let Ok(record) = engines::code_record(&self.as_input(it)) else {
+        let (Ok(record), Some(variant)) = (Record::new(it.clone()), variant(it.system)) else {
             return Vec::new();
         };
-        let variant = engines::variant(it.system);
-        let places = code::swiss::table(&record, variant, code::Adjourned::Open);
+        let turns = code::Turns::read(&record);
+        let places = code::swiss::table(&turns, variant, Adjourned::Open);
         let row = |place: &code::swiss::Place| {
-            let no = record.entrants().get(place.player)?.no;
+            let no = turns.number(place.player);
             let mut row = self.row(no, place.place, i64::from(place.points) * 10)?;
             let names = match variant {
                 code::swiss::Variant::Rating => ["R1", "R2", "R3", "R4"],
@@ -341,9 +204,10 @@ impl State {
     }
 
     fn code_round_robin(&self, it: &Competition) -> Vec<Row> {
-        let Ok(record) = engines::code_record(&self.as_input(it)) else {
+        let Ok(record) = Record::new(it.clone()) else {
             return Vec::new();
         };
+        let turns = code::Turns::read(&record);
         let gone: Vec<u32> = self
             .numbers()
             .iter()
@@ -355,9 +219,9 @@ impl State {
             cycles: it.options.cycles as usize,
             ..code::round_robin::Rules::DEFAULT
         };
-        let table = code::round_robin::table(&record, &gone, rules, &[]);
+        let table = code::round_robin::table(&turns, &gone, rules, &[]);
         let row = |place: &code::round_robin::Place| {
-            let no = record.entrants().get(place.player)?.no;
+            let no = turns.number(place.player);
             let mut row = self.row(no, place.place, i64::from(place.points) * 10)?;
             row.tie_breaks = vec![("WIN".to_owned(), Some(place.wins.to_string()))];
             Some(row)

@@ -5,9 +5,9 @@ use std::cmp::{Ordering, Reverse};
 use icu_collator::options::CollatorOptions;
 use icu_collator::{Collator, CollatorBorrowed, CollatorPreferences};
 use icu_locale_core::locale;
+use jadoube_competition::RatingList;
 use jadoube_pairing::lot::Seed;
 use jadoube_pairing::start_list::{Candidate, Method, start_list};
-use jadoube_standings::pzwarc::List;
 
 use crate::config::Locale;
 use crate::facts::People;
@@ -102,10 +102,10 @@ pub(crate) fn by_code(state: &State, places: &[usize], method: Method, seed: u64
             Candidate {
                 rating: rating.and_then(|rating| rating.value).unwrap_or(0),
                 list: match rating.and_then(|rating| rating.list.as_deref()) {
-                    Some("A") => List::A,
-                    Some("B") => List::B,
-                    Some("N") => List::N,
-                    _ => List::Technical,
+                    Some("A") => RatingList::A,
+                    Some("B") => RatingList::B,
+                    Some("N") => RatingList::N,
+                    _ => RatingList::Technical,
                 },
                 list_place: rating.and_then(|rating| rating.place),
                 group: None,

@@ -1,9 +1,5 @@
 //! Acceptance stories of the specification that need neither browser nor server.
-#![expect(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "a test may stop at the first surprise"
-)]
+#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 mod hall;
 
@@ -91,7 +87,9 @@ fn s3_late_entries_withdrawals_byes_and_forfeits() {
     }
     assert!(hall.notes().is_empty(), "{:?}", hall.notes());
     let read = jadoube_formats::trf::read(&hall.state.trf26(&hall.people, true)).unwrap();
-    let event = read.event(jadoube_pairing::swiss::dutch::Parity::default());
+    let event = read
+        .scorecards(jadoube_competition::Parity::default())
+        .unwrap();
     for number in 1..=9 {
         let mut fast = jadoube_pairing::swiss::dutch::Fast::default();
         let differs = jadoube_pairing::swiss::dutch::check_round(
@@ -106,17 +104,20 @@ fn s3_late_entries_withdrawals_byes_and_forfeits() {
 }
 
 fn paired_by_report(text: &str, next: usize) -> String {
-    use jadoube_pairing::swiss::dutch::{Colour, Fast, Field, Parity, pair_with};
+    use jadoube_pairing::swiss::dutch::{Fast, Field, pair_with};
+    use jadoube_vocabulary::Side;
     let read = jadoube_formats::trf::read(text).unwrap();
-    let event = read.event(Parity::default());
+    let event = read
+        .scorecards(jadoube_competition::Parity::default())
+        .unwrap();
     let absent = read.absent_next(next);
     let field = Field::of(&event, next, &|entrant| absent.contains(&entrant.number));
     let made = pair_with(&field, &mut Fast::default()).unwrap();
     let boards = made.boards.iter().map(|board| {
         let (a, b) = (field.number(board.higher), field.number(board.lower));
         match board.colour {
-            Colour::White => format!("{a}-{b}"),
-            Colour::Black => format!("{b}-{a}"),
+            Side::White => format!("{a}-{b}"),
+            Side::Black => format!("{b}-{a}"),
         }
     });
     let mut parts: Vec<String> = boards.collect();

@@ -12,8 +12,10 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use hall::{Hall, round};
+use jadoube_competition::Parity;
 use jadoube_formats::trf;
-use jadoube_pairing::swiss::dutch::{Colour, Fast, Field, Parity, check_round, pair_with};
+use jadoube_pairing::swiss::dutch::{Fast, Field, check_round, pair_with};
+use jadoube_vocabulary::Side;
 use serde_json::{Value, json};
 
 fn files() -> Vec<PathBuf> {
@@ -30,11 +32,11 @@ fn files() -> Vec<PathBuf> {
 
 fn begin(file: &trf::Trf) -> Hall {
     let points = trf::point_system(&file.points);
-    let event = file.event(Parity::default());
+    let event = file.scorecards(Parity::default()).unwrap();
     let mut hall = Hall::new();
     let colour = match event.initial_colour {
-        Colour::White => "white",
-        Colour::Black => "black",
+        Side::White => "white",
+        Side::Black => "black",
     };
     hall.sure(
         "create-tournament",
@@ -66,11 +68,21 @@ fn begin(file: &trf::Trf) -> Hall {
             );
         }
     }
-    let mut groups: BTreeMap<Vec<i32>, Vec<u32>> = BTreeMap::new();
+    let mut groups: BTreeMap<Vec<i64>, Vec<u32>> = BTreeMap::new();
     for entrant in &event.entrants {
-        if entrant.virtual_points.iter().any(|points| *points != 0) {
+        if entrant
+            .virtual_points
+            .iter()
+            .any(|points| points.tenths() != 0)
+        {
             groups
-                .entry(entrant.virtual_points.clone())
+                .entry(
+                    entrant
+                        .virtual_points
+                        .iter()
+                        .map(|one| one.tenths())
+                        .collect(),
+                )
                 .or_default()
                 .push(entrant.number);
         }
@@ -102,8 +114,8 @@ fn code(white: trf::Mark, black: trf::Mark) -> &'static str {
 fn export_agrees(hall: &Hall, next: usize, drafted: &str) {
     let text = hall.state.trf26(&hall.people, true);
     let read = trf::read(&text).unwrap_or_else(|e| panic!("{e}\n{text}"));
-    let event = read.event(Parity::default());
-    assert_eq!(read.wrong_points(&event), [], "{text}");
+    let event = read.scorecards(Parity::default()).unwrap();
+    assert_eq!(read.wrong_points(), [], "{text}");
     let absent = read.absent_next(next);
     let field = Field::of(&event, next, &|entrant| absent.contains(&entrant.number));
     let made = pair_with(&field, &mut Fast::default()).unwrap();
@@ -113,8 +125,8 @@ fn export_agrees(hall: &Hall, next: usize, drafted: &str) {
         .map(|board| {
             let (a, b) = (field.number(board.higher), field.number(board.lower));
             match board.colour {
-                Colour::White => format!("{a}-{b}"),
-                Colour::Black => format!("{b}-{a}"),
+                Side::White => format!("{a}-{b}"),
+                Side::Black => format!("{b}-{a}"),
             }
         })
         .collect();
@@ -172,7 +184,7 @@ fn every_recorded_round_comes_out() {
                 let (white, black) = (file.player(w).unwrap(), file.player(b).unwrap());
                 assert_eq!(cell(white).opponent, Some(b), "{path:?} round {number}");
                 assert!(
-                    matches!(cell(white).colour, None | Some(Colour::White)),
+                    matches!(cell(white).colour, None | Some(Side::White)),
                     "{path:?} round {number}"
                 );
                 let outcome = code(cell(white).mark, cell(black).mark);
@@ -201,7 +213,7 @@ fn every_recorded_round_comes_out() {
             );
         }
         let read = trf::read(&hall.state.trf26(&hall.people, true)).unwrap();
-        let event = read.event(Parity::default());
+        let event = read.scorecards(Parity::default()).unwrap();
         for number in 1..=read.rounds_paired() {
             let differs = check_round(
                 &event,
@@ -234,7 +246,7 @@ fn imported_reports_are_what_they_were() {
         hall.plain("import-tournament", json!({"text": text, "rounds": half}));
         assert_eq!(hall.state.next_round().index(), half);
         hall.check();
-        let event = file.event(Parity::default());
+        let event = file.scorecards(Parity::default()).unwrap();
         for player in &file.players {
             let entrant = event
                 .entrants
@@ -242,7 +254,7 @@ fn imported_reports_are_what_they_were() {
                 .find(|one| one.number == player.number)
                 .unwrap();
             let points = jadoube_pairing::swiss::dutch::points_after(&event, entrant, half);
-            assert_eq!(hall.points(player.number), i64::from(points), "{path:?}");
+            assert_eq!(hall.points(player.number), points.tenths(), "{path:?}");
         }
     }
 }

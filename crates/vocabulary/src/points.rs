@@ -136,6 +136,20 @@ impl PointSystem {
         }
     }
 
+    /// The same with every worth changed alike: of all boards of a match, for instance.
+    #[must_use]
+    pub fn map(self, change: impl Fn(Points) -> Points) -> Self {
+        Self {
+            win: change(self.win),
+            draw: change(self.draw),
+            loss: change(self.loss),
+            pairing_bye: change(self.pairing_bye),
+            forfeit_win: change(self.forfeit_win),
+            forfeit_loss: change(self.forfeit_loss),
+            absence: change(self.absence),
+        }
+    }
+
     /// What the outcome gives a side. A game that has given nothing yet gives nothing.
     pub const fn for_outcome(&self, outcome: Outcome, side: Side) -> Points {
         use Outcome as O;

@@ -1,10 +1,10 @@
 //! A ruling as the case desk shows it: what an arbiter says aloud, then what to do.
 
-use jadoube_referee::{Effect, GameResult, Refusal, Ruling, Stage};
+use jadoube_referee::{ChessEffect, Effect, GameResult, Refusal, Ruling, Stage};
 use jadoube_vocabulary::Side;
 
 use crate::referee::plain;
-use crate::{FluentArgs, Words};
+use crate::{FluentArgs, Words, spoken};
 
 /// What the arbiter says: the result where there is one, else the verdict.
 pub fn headline(words: &Words, ruling: &Ruling) -> String {
@@ -14,7 +14,7 @@ pub fn headline(words: &Words, ruling: &Ruling) -> String {
     });
     match result {
         Some(score) => result_line(words, score),
-        None => words.text(&format!("verdict-{}", ruling.verdict.code())),
+        None => words.text(spoken::verdict(ruling.verdict)),
     }
 }
 
@@ -61,6 +61,13 @@ fn task(words: &Words, effect: &Effect) -> Option<String> {
         Side::White => white,
         Side::Black => black,
     };
+    if let Some(moves) = effect.binds() {
+        return Some(if moves.is_empty() {
+            words.text("do-any-move")
+        } else {
+            with(words, "ruling-must", "moves", moves.join(", "))
+        });
+    }
     Some(match effect {
         Effect::Start(side) => words.text(of(side, "do-start-white", "do-start-black")),
         Effect::Stop => words.text("do-stop"),
@@ -91,11 +98,11 @@ fn task(words: &Words, effect: &Effect) -> Option<String> {
             "moves",
             moves.to_string(),
         ),
-        Effect::Bind(moves) if moves.is_empty() => words.text("do-any-move"),
-        Effect::Bind(moves) => with(words, "ruling-must", "moves", moves.join(", ")),
         Effect::Restore { .. } => words.text("do-restore"),
-        Effect::Queen(square) => with(words, "do-queen", "square", square.clone()),
-        Effect::NoCastling(side) => {
+        Effect::Chess(ChessEffect::Queen(square)) => {
+            with(words, "do-queen", "square", square.to_string())
+        }
+        Effect::Chess(ChessEffect::NoCastling(side)) => {
             words.text(of(side, "do-no-castling-white", "do-no-castling-black"))
         }
         Effect::Finish(GameResult::LossOpponentOpen(_)) => words.text("do-set-score"),
@@ -108,9 +115,7 @@ fn task(words: &Words, effect: &Effect) -> Option<String> {
 
 /// Why something is not possible.
 pub fn why(words: &Words, refusal: &Refusal) -> String {
-    let code = serde_json::to_value(refusal.why).ok();
-    let code = code.as_ref().and_then(serde_json::Value::as_str);
-    words.text(&format!("refusal-{}", code.unwrap_or_default()))
+    words.text(spoken::refusal(refusal.why))
 }
 
 fn with(words: &Words, key: &str, name: &'static str, value: String) -> String {

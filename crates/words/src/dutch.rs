@@ -1,11 +1,13 @@
 //! The FIDE Dutch system in words: criteria, values, differences, refusals.
 
 use fluent_bundle::FluentValue;
+use jadoube_formats::trf::check::TeamFigure;
 use jadoube_pairing::swiss::dutch::{
-    Barrier, Blocked, Criterion, Difference, FLOATS_ON, Nearest, Reason, Tenths, Vector,
+    Barrier, Blocked, Criterion, Difference, FLOATS_ON, Nearest, Reason, Vector,
 };
 
 use crate::Words;
+use jadoube_vocabulary::Points;
 
 /// The short name of a criterion, as arbiters say it.
 pub fn code(words: &Words, criterion: Criterion) -> String {
@@ -70,8 +72,9 @@ pub fn criterion(words: &Words, criterion: Criterion) -> String {
     format!("{} ({})", code(words, criterion), words.text(key))
 }
 
-/// Tenths as points: `2.5`.
-pub fn points(tenths: Tenths) -> String {
+/// Points with their tenth: `2.5`, `2.0`.
+pub fn points(points: Points) -> String {
+    let tenths = points.tenths();
     let sign = if tenths < 0 { "-" } else { "" };
     let size = tenths.unsigned_abs();
     format!("{sign}{}.{}", size / 10, size % 10)
@@ -202,18 +205,6 @@ pub(crate) fn numbers(words: &Words, list: &[u32]) -> String {
     list.join(", ")
 }
 
-/// What a file states of a team.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum TeamFigure {
-    /// Match points.
-    MatchPoints,
-    /// Game points.
-    GamePoints,
-    /// The rank.
-    Rank,
-}
-
 /// A figure of a team in a file that its matches or tie-breaks do not give.
 pub fn wrong_team(
     words: &Words,
@@ -239,7 +230,7 @@ pub fn wrong_team(
 /// Values of a criterion: counts and points.
 pub(crate) fn values(words: &Words, criterion: Criterion, list: &[i64]) -> String {
     let points_of = |value: &i64| {
-        let tenths = Tenths::try_from(value % FLOATS_ON).unwrap_or(0);
+        let tenths = Points::from_tenths(value % FLOATS_ON);
         if *value >= FLOATS_ON {
             format!("{} ({})", points(tenths), words.text("dutch-floats-on"))
         } else {

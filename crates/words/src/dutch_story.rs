@@ -2,11 +2,12 @@
 
 use fluent_bundle::FluentValue;
 use jadoube_pairing::swiss::dutch::{
-    BoardStory, BracketStory, ByeStory, Colour, Criterion, Member, Parting, RoundStory, Vector, Why,
+    BoardStory, BracketStory, ByeStory, Criterion, Member, Parting, RoundStory, Vector, Why,
 };
 
 use crate::Words;
 use crate::dutch::{boards, criterion, numbers, points, values, vector};
+use jadoube_vocabulary::Side;
 
 /// A whole round: the head with its key, the brackets from the top, the bye.
 pub fn round(words: &Words, story: &RoundStory) -> Vec<String> {
@@ -41,8 +42,8 @@ fn member(words: &Words, round: usize, member: &Member) -> String {
         || "-".to_owned(),
         |colour| {
             words.text(match colour {
-                Colour::White => "dutch-due-white",
-                Colour::Black => "dutch-due-black",
+                Side::White => "dutch-due-white",
+                Side::Black => "dutch-due-black",
             })
         },
     );

@@ -96,6 +96,16 @@ pub fn source_language(words: &Words, info: &EditionInfo) -> String {
     }
 }
 
+/// What is said where an edition gives no answer: that it has none, or that an
+/// abridged print does not show it.
+pub fn silence(words: &Words, info: &EditionInfo) -> String {
+    words.text(if info.abridged {
+        "topic-not-printed"
+    } else {
+        "topic-silent"
+    })
+}
+
 /// The day from which an edition holds; the year alone where print names no day.
 pub fn valid_from(words: &Words, info: &EditionInfo) -> String {
     let mut parts = info.valid_from.split('-');

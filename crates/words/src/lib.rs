@@ -11,6 +11,7 @@
 //! ```
 
 mod accept;
+pub mod board;
 pub mod case;
 pub mod chess;
 pub mod clock;
@@ -27,6 +28,7 @@ pub mod rating;
 pub mod referee;
 pub mod refusal;
 pub mod report;
+mod spoken;
 pub mod tiebreak;
 pub mod tournament;
 pub mod tournament_app;

@@ -1,9 +1,10 @@
 //! Line-ups of team events in words: V/3.4, V/3.6.
 
 use fluent_bundle::FluentValue;
+use jadoube_competition::LineUpSystem;
 use jadoube_lawbook::ProvisionId;
-use jadoube_pairing::teams::lineup::{Deadlines, Fault, System};
-use jadoube_pairing::teams::match_day::{TooLate, Verdict};
+use jadoube_pairing::teams::lineup::{Deadlines, LineUpFault};
+use jadoube_pairing::teams::match_day::{LineUpVerdict, TooLate};
 
 use crate::Words;
 
@@ -21,7 +22,7 @@ pub fn articles(ids: &[ProvisionId]) -> String {
 }
 
 /// What becomes of a line-up.
-pub fn verdict(words: &Words, system: System, verdict: &Verdict) -> Vec<String> {
+pub fn verdict(words: &Words, system: LineUpSystem, verdict: &LineUpVerdict) -> Vec<String> {
     let mut lines = Vec::new();
     if let Some(late) = verdict.too_late {
         let article = ("article", articles(&[late.provision()]).into());
@@ -60,12 +61,12 @@ pub fn verdict(words: &Words, system: System, verdict: &Verdict) -> Vec<String> 
 }
 
 /// What is wrong with a line-up.
-pub fn fault(words: &Words, system: System, fault: &Fault) -> String {
+pub fn fault(words: &Words, system: LineUpSystem, fault: &LineUpFault) -> String {
     let article = ("article", articles(&[fault.provision(system)]).into());
     let name = |name: &String| ("name", FluentValue::from(name.clone()));
     match fault {
-        Fault::NoEntry => words.say("lineup-fault-no-entry", &[article]),
-        Fault::Size { boards, given } => words.say(
+        LineUpFault::NoEntry => words.say("lineup-fault-no-entry", &[article]),
+        LineUpFault::Size { boards, given } => words.say(
             "lineup-fault-size",
             &[
                 ("boards", (*boards).into()),
@@ -73,13 +74,15 @@ pub fn fault(words: &Words, system: System, fault: &Fault) -> String {
                 article,
             ],
         ),
-        Fault::Twice(who) => words.say("lineup-fault-twice", &[name(who), article]),
-        Fault::NotEntitled(who) => words.say("lineup-fault-not-entitled", &[name(who), article]),
-        Fault::Order { name: who, after } => words.say(
+        LineUpFault::Twice(who) => words.say("lineup-fault-twice", &[name(who), article]),
+        LineUpFault::NotEntitled(who) => {
+            words.say("lineup-fault-not-entitled", &[name(who), article])
+        }
+        LineUpFault::Order { name: who, after } => words.say(
             "lineup-fault-order",
             &[name(who), ("after", after.clone().into()), article],
         ),
-        Fault::ReserveMoved {
+        LineUpFault::ReserveMoved {
             name: who,
             before,
             now,
@@ -92,7 +95,7 @@ pub fn fault(words: &Words, system: System, fault: &Fault) -> String {
                 article,
             ],
         ),
-        Fault::AwayFromBoard {
+        LineUpFault::AwayFromBoard {
             name: who,
             own,
             now,

@@ -1,6 +1,7 @@
 //! Pairings of the draughts code in words.
 
 use fluent_bundle::FluentValue;
+use jadoube_competition::Arrow;
 use jadoube_lawbook::ProvisionId;
 use jadoube_pairing::plan::Advice;
 use jadoube_pairing::swiss::pzwarc::card::Preference;
@@ -9,7 +10,7 @@ use jadoube_pairing::swiss::pzwarc::explain::{
     DownReason, Due, Explanation, GroupStory, PairStory, Refused, WhyPair,
 };
 use jadoube_pairing::swiss::pzwarc::{Barrier, Breach, Mode, NoPairing};
-use jadoube_standings::pzwarc::{Arrow, Side};
+use jadoube_vocabulary::Side;
 
 use crate::Words;
 

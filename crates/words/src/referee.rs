@@ -1,17 +1,19 @@
 //! Rulings as an arbiter reads them: the verdict first, then what to do, then why.
 
 use jadoube_clock::Ms;
-use jadoube_referee::{Choice, Effect, Envelope, Evidence, GameResult, Refusal, Ruling, Verdict};
-use jadoube_vocabulary::{PerSide, Side};
+use jadoube_lawbook::ProvisionId;
+use jadoube_referee::{
+    ChessEffect, Choice, Effect, Envelope, Evidence, GameResult, Refusal, Ruling, Verdict,
+};
+use jadoube_vocabulary::{GameKind, PerSide, Side};
 
-use crate::{FluentArgs, Words};
+use crate::{FluentArgs, Words, spoken};
 
 /// A ruling in sentences, the verdict first.
-pub fn ruling(words: &Words, ruling: &Ruling) -> Vec<String> {
+pub fn ruling(words: &Words, game: GameKind, ruling: &Ruling) -> Vec<String> {
     let mut lines = vec![verdict(words, ruling)];
-    let draughts = of_draughts(ruling);
     for effect in &ruling.effects {
-        lines.extend(effect_line(words, effect, draughts));
+        lines.extend(effect_line(words, game, effect));
     }
     lines.extend(ruling.evidence.iter().filter_map(|it| match it {
         // What was shown against a claimed draw is a way to win, not a reading.
@@ -40,10 +42,7 @@ pub fn ruling(words: &Words, ruling: &Ruling) -> Vec<String> {
 
 /// What the arbiter may do: follows "the arbiter may".
 pub fn option(words: &Words, it: Choice) -> String {
-    match it {
-        Choice::Penalty(penalty) => words.text(&format!("may-{}", code(&penalty))),
-        other => words.text(&format!("choice-{}", code(&other))),
-    }
+    words.text(spoken::option(it))
 }
 
 /// The verdict. Where Black is missing, or Black's team, it is Black's clock that starts.
@@ -51,18 +50,15 @@ fn verdict(words: &Words, ruling: &Ruling) -> String {
     if ruling.verdict == Verdict::Begins && ruling.effects.contains(&Effect::Start(Side::Black)) {
         return words.text("ruling-begins-black");
     }
-    words.text(&format!("verdict-{}", ruling.verdict.code()))
+    words.text(spoken::verdict(ruling.verdict))
 }
 
 /// A refusal in sentences.
 pub fn refusal(words: &Words, refusal: &Refusal) -> Vec<String> {
-    let why = code(&refusal.why);
-    let said = words.text(&format!("refusal-{why}"));
+    let said = words.text(spoken::refusal(refusal.why));
     let mut lines = vec![with(words, "ruling-refused", "why", said)];
-    let instead = format!("instead-{why}");
-    if words.has(&instead) {
-        lines.push(with(words, "ruling-instead", "what", words.text(&instead)));
-    }
+    let instead = words.text(spoken::instead(refusal.why));
+    lines.push(with(words, "ruling-instead", "what", instead));
     let articles = articles(&refusal.cites);
     if !articles.is_empty() {
         lines.push(with(words, "ruling-articles", "articles", articles));
@@ -95,35 +91,30 @@ pub fn draughts_score(result: GameResult) -> &'static str {
     }
 }
 
-/// A ruling rests on the articles of its game.
-fn of_draughts(ruling: &Ruling) -> bool {
-    ruling
-        .cites
-        .iter()
-        .any(|id| id.as_str().starts_with("pzwarc:"))
-}
-
-fn effect_line(words: &Words, effect: &Effect, draughts: bool) -> Option<String> {
+fn effect_line(words: &Words, game: GameKind, effect: &Effect) -> Option<String> {
     match effect {
         Effect::AddTime(side, time) => Some(clock(words, *side, signed(*time))),
         Effect::SetTime(side, time) => Some(clock(words, *side, plain(*time))),
         Effect::Points(side, change) => Some(clock(words, *side, points(*change))),
-        Effect::Bind(moves) if !moves.is_empty() => {
-            Some(with(words, "ruling-must", "moves", moves.join(" ")))
+        Effect::Chess(ChessEffect::Owed(moves)) => {
+            let moves: Vec<String> = moves.iter().map(ToString::to_string).collect();
+            Some(with(words, "ruling-owed", "moves", moves.join(" ")))
         }
-        Effect::Owed(moves) => Some(with(words, "ruling-owed", "moves", moves.join(" "))),
         Effect::Finish(result) => Some(with(
             words,
             "ruling-result",
             "result",
-            if draughts {
+            if game.is_draughts() {
                 draughts_score(*result)
             } else {
                 score(*result)
             }
             .to_owned(),
         )),
-        _ => None,
+        other => other
+            .binds()
+            .filter(|moves| !moves.is_empty())
+            .map(|moves| with(words, "ruling-must", "moves", moves.join(" "))),
     }
 }
 
@@ -237,7 +228,7 @@ pub fn evidence(words: &Words, evidence: &Evidence) -> Option<String> {
 }
 
 /// What one of the arbiter's choices would lead to.
-pub fn consequence(words: &Words, it: Choice, rulings: &[Ruling]) -> String {
+pub fn consequence(words: &Words, game: GameKind, it: Choice, rulings: &[Ruling]) -> String {
     let mut what: Vec<String> = Vec::new();
     for ruling in rulings {
         what.push(verdict(words, ruling));
@@ -245,11 +236,11 @@ pub fn consequence(words: &Words, it: Choice, rulings: &[Ruling]) -> String {
             ruling
                 .effects
                 .iter()
-                .filter_map(|it| effect_line(words, it, of_draughts(ruling))),
+                .filter_map(|it| effect_line(words, game, it)),
         );
     }
     let mut args = FluentArgs::new();
-    args.set("choice", words.text(&format!("choice-{}", choice(it))));
+    args.set("choice", words.text(spoken::choice(it)));
     args.set("what", what.join(" "));
     words.text_with("ruling-consequence", &args)
 }
@@ -306,9 +297,11 @@ pub fn envelope(
 }
 
 /// The printed articles, each once.
-fn articles(cites: &[jadoube_lawbook::ProvisionId]) -> String {
+fn articles(cites: &[ProvisionId]) -> String {
     let mut numbers: Vec<&str> = Vec::new();
-    for number in cites.iter().filter_map(|id| Some(id.article()?.number())) {
+    // What another program cited and we cannot place is shown as it is written.
+    let number = |id: &ProvisionId| id.article().map_or(id.as_str(), |article| article.number());
+    for number in cites.iter().map(number) {
         if !numbers.contains(&number) {
             numbers.push(number);
         }
@@ -384,21 +377,14 @@ mod tests {
     fn every_verdict_refusal_and_choice_has_words_in_every_language() {
         for lang in Lang::ALL {
             let words = Words::of(lang);
-            let mut keys: Vec<String> = Verdict::ALL
-                .iter()
-                .map(|verdict| format!("verdict-{}", verdict.code()))
-                .collect();
-            keys.extend(Why::ALL.iter().map(|why| format!("refusal-{}", code(why))));
-            keys.extend(
-                Choice::PLAIN
-                    .iter()
-                    .map(|it| format!("choice-{}", choice(*it))),
-            );
-            keys.extend(Penalty::ALL.iter().map(|it| format!("choice-{}", code(it))));
-            keys.extend(Penalty::ALL.iter().map(|it| format!("may-{}", code(it))));
-            keys.extend(Why::ALL.iter().map(|why| format!("instead-{}", code(why))));
+            let mut keys: Vec<&str> = Verdict::ALL.into_iter().map(spoken::verdict).collect();
+            keys.extend(Why::ALL.into_iter().map(spoken::refusal));
+            keys.extend(Why::ALL.into_iter().map(spoken::instead));
+            keys.extend(Choice::PLAIN.into_iter().map(spoken::choice));
+            keys.extend(Penalty::ALL.into_iter().map(spoken::penalty));
+            keys.extend(Penalty::ALL.into_iter().map(spoken::may));
             for key in keys {
-                assert!(words.has(&key), "{key} in {}", lang.code());
+                assert!(words.has(key), "{key} in {}", lang.code());
             }
         }
     }
@@ -411,7 +397,7 @@ mod tests {
             Choice::Penalty(Penalty::OpponentGainsTime),
             Choice::SetClocks,
         ];
-        let said = |lang| super::ruling(Words::of(lang), &ruling).join(" ");
+        let said = |lang| super::ruling(Words::of(lang), GameKind::Chess, &ruling).join(" ");
         for (lang, wanted) in [
             (
                 Lang::English,
@@ -473,6 +459,7 @@ mod tests {
             verdict,
             cites: Vec::new(),
             effects: Vec::new(),
+            held: Vec::new(),
             evidence: Vec::new(),
             unasked: None,
             options: Vec::new(),

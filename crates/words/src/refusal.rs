@@ -55,6 +55,8 @@ pub enum Refusal<'a> {
     Utf16,
     /// A file in an encoding of one byte a letter where UTF-8 is read.
     NotUtf8,
+    /// A game of more bytes than are read as one game.
+    LongGame(usize),
     /// A tree deeper than is counted.
     TooDeep(u32),
     /// More than 1000 in a thousand.
@@ -130,6 +132,7 @@ pub fn refusal(words: &Words, refusal: &Refusal<'_>) -> String {
         Refusal::OwnInput => ("own-input", vec![]),
         Refusal::Utf16 => ("utf-16", vec![]),
         Refusal::NotUtf8 => ("not-utf-8", vec![]),
+        Refusal::LongGame(most) => ("long-game", vec![("most", size(most))]),
         Refusal::TooDeep(most) => ("too-deep", vec![("most", number(most))]),
         Refusal::Permille(option, found) => (
             "permille",
@@ -217,6 +220,7 @@ mod tests {
                 Refusal::OwnInput,
                 Refusal::Utf16,
                 Refusal::NotUtf8,
+                Refusal::LongGame(1 << 20),
                 Refusal::TooDeep(100),
                 Refusal::Permille("--late", 1001),
                 Refusal::Draws,

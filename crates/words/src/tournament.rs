@@ -1,8 +1,7 @@
 //! What is wrong with a tournament file of ours.
 
 use fluent_bundle::FluentValue;
-use jadoube_formats::tournament::{FORMAT, FileFault, VERSION};
-use jadoube_standings::pzwarc::BadRecord;
+use jadoube_formats::tournament::{BadRecord, FORMAT, FileFault, VERSION};
 
 use crate::Words;
 
@@ -22,6 +21,7 @@ pub fn fault(words: &Words, fault: &FileFault) -> String {
             "version",
             vec![("found", plain(found)), ("known", plain(VERSION))],
         ),
+        FileFault::Players(most) => ("players", vec![("most", plain(most))]),
         FileFault::Cycles(most) => ("cycles", vec![("most", plain(most))]),
         FileFault::Advantage => ("advantage", vec![]),
         FileFault::NoTeams => ("no-teams", vec![]),
@@ -68,6 +68,8 @@ pub fn record(words: &Words, bad: &BadRecord) -> String {
         BadRecord::Withdrawn { round, no } => ("withdrawn", in_round(round, no)),
         BadRecord::Unknown { round, no } => ("unknown", in_round(round, no)),
         BadRecord::TwiceInRound { round, no } => ("twice-in-round", in_round(round, no)),
+        // Nothing that the reader of version 1 lets through.
+        BadRecord::Other(what) => return what.clone(),
     };
     words.say(&format!("file-record-{key}"), &args)
 }
@@ -87,6 +89,7 @@ mod tests {
                 FileFault::Json("expected value".to_owned()),
                 FileFault::Format,
                 FileFault::Version(9),
+                FileFault::Players(9_999),
                 FileFault::Cycles(20),
                 FileFault::Advantage,
                 FileFault::NoTeams,

@@ -19,6 +19,7 @@ macro_rules! sources {
     ($lang:literal) => {
         [
             include_str!(concat!("../locales/", $lang, "/interface.ftl")),
+            include_str!(concat!("../locales/", $lang, "/board.ftl")),
             include_str!(concat!("../locales/", $lang, "/cli.ftl")),
             include_str!(concat!("../locales/", $lang, "/laws.ftl")),
             include_str!(concat!("../locales/", $lang, "/chess.ftl")),

@@ -5,6 +5,8 @@
 //! solvers from one run, differences listed.
 //! `mate-oracle selfplay SEED COUNT`: the same on the more sensible games of
 //! the benches.
+//! `mate-oracle seeds COUNT SEED...`: both kinds of games for each of these seeds
+//! (ten fixed ones if none is named), ratio by ratio, and their spread.
 //! `mate-oracle walls SEED COUNT`: the same on random closed positions.
 //! `mate-oracle file FILE.tsv`: the same on a golden file, with its verdicts.
 //!
@@ -13,164 +15,15 @@
 //! more than so many microseconds; `COUNT` lists the nodes of every question.
 
 mod corpus;
+mod seeds;
+mod tally;
 
-use std::str::FromStr;
-use std::time::{Duration, Instant};
-
-use jadoube_chess::mate::{Budget, Verdict, can_mate};
+use jadoube_chess::mate::Budget;
 use shakmaty::fen::Fen;
-use shakmaty::{CastlingMode, Chess, Color, EnPassantMode};
+use shakmaty::{CastlingMode, Chess, Color};
 
-#[derive(Default)]
-struct Times {
-    total: Duration,
-    worst: Duration,
-    worst_at: String,
-    each: Vec<Duration>,
-}
-
-impl Times {
-    fn add(&mut self, time: Duration, what: &str) {
-        self.total += time;
-        self.each.push(time);
-        if time > self.worst {
-            self.worst = time;
-            self.worst_at = what.to_owned();
-        }
-    }
-
-    fn mean(&self) -> f64 {
-        self.total.as_secs_f64() * 1e6 / self.each.len().max(1) as f64
-    }
-
-    fn median(&mut self) -> f64 {
-        self.each.sort_unstable();
-        self.each
-            .get(self.each.len() / 2)
-            .map_or(0.0, |t| t.as_secs_f64() * 1e6)
-    }
-}
-
-#[derive(Default)]
-struct Tally {
-    ours: Times,
-    theirs: Times,
-    yes: usize,
-    no: usize,
-    undecided: usize,
-    their_undecided: usize,
-    differ: usize,
-    certified: usize,
-    nodes: u64,
-}
-
-/// The answer and the shortest of three times (of one, if it is long): the
-/// machine may be busy with other things.
-fn best_of_three<T>(mut work: impl FnMut() -> T) -> (T, Duration) {
-    let begin = Instant::now();
-    let mut answer = work();
-    let mut best = begin.elapsed();
-    if best < Duration::from_millis(200) {
-        for _ in 0..2 {
-            let begin = Instant::now();
-            answer = work();
-            best = best.min(begin.elapsed());
-        }
-    }
-    (answer, best)
-}
-
-fn fen(position: &Chess) -> String {
-    Fen::from_position(position, EnPassantMode::Legal).to_string()
-}
-
-fn ask(
-    position: &Chess,
-    side: Color,
-    tally: &mut Tally,
-    budget: Budget,
-    with_theirs: bool,
-    golden: Option<&str>,
-) {
-    let text = fen(position);
-    let what = format!("{text} {side}");
-    let (ours, time) = best_of_three(|| can_mate(position, side, budget));
-    tally.ours.add(time, &what);
-    if matches!(ours, Verdict::No { .. }) && std::env::var_os("CERTIFY").is_some() {
-        let begin = Instant::now();
-        let certificate = jadoube_chess::mate::certify(position, side, budget);
-        let made = begin.elapsed();
-        match certificate
-            .as_ref()
-            .map(|c| jadoube_chess::mate::check(c, position, side))
-        {
-            Some(Ok(())) => tally.certified += 1,
-            Some(Err(reason)) => println!("BAD CERTIFICATE {what}: {reason} ({ours:?})"),
-            None => println!("no certificate {what} ({ours:?})"),
-        }
-        if std::env::var_os("SLOW").is_some() && begin.elapsed().as_millis() > 500 {
-            println!("slow certificate {what}: {made:?} {:?}", begin.elapsed());
-        }
-    }
-    if std::env::var_os("COUNT").is_some() {
-        let (_, nodes) = jadoube_chess::mate::can_mate_counting(position, side, budget);
-        tally.nodes += nodes;
-        println!("nodes {nodes} {what}");
-    }
-    let ours = match &ours {
-        Verdict::Yes { .. } => {
-            tally.yes += 1;
-            Some(true)
-        }
-        Verdict::No { .. } => {
-            tally.no += 1;
-            Some(false)
-        }
-        Verdict::Undecided { nodes } => {
-            tally.undecided += 1;
-            println!("undecided {what} {nodes} {golden:?}");
-            None
-        }
-    };
-    if std::env::var("SLOW")
-        .ok()
-        .and_then(|n| n.parse().ok())
-        .is_some_and(|least: u128| time.as_micros() > least)
-    {
-        println!(
-            "slow {what} {} us {ours:?} golden {golden:?}",
-            time.as_micros()
-        );
-    }
-    let mut theirs = golden.and_then(|verdict| match verdict {
-        "winnable" => Some(true),
-        "unwinnable" => Some(false),
-        _ => None,
-    });
-    if with_theirs {
-        let Ok(board) = chess::Board::from_str(&text) else {
-            return;
-        };
-        let winner = if side.is_white() {
-            chess::Color::White
-        } else {
-            chess::Color::Black
-        };
-        let (answer, time) = best_of_three(|| chasolver::winnability(&board, winner));
-        tally.theirs.add(time, &what);
-        let answer = answer.map(|answer| matches!(answer, chasolver::Winnability::Winnable { .. }));
-        if answer.is_none() {
-            tally.their_undecided += 1;
-        }
-        theirs = theirs.or(answer);
-    }
-    if let (Some(a), Some(b)) = (ours, theirs)
-        && a != b
-    {
-        tally.differ += 1;
-        println!("DIFFER {what}: ours {a}, theirs {b}");
-    }
-}
+use crate::seeds::Kind;
+use crate::tally::{Tally, ask};
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -183,25 +36,23 @@ fn main() {
     let with_theirs = std::env::var_os("ALONE").is_none();
     let mut tally = Tally::default();
     match args.first().map(String::as_str) {
-        Some("games") => {
-            let mut positions = Vec::new();
-            for game in 0..number(2, 200) {
-                corpus::game(number(1, 1), game, &mut positions);
-            }
-            for position in &positions {
-                for side in Color::ALL {
-                    ask(position, side, &mut tally, budget, with_theirs, None);
-                }
-            }
+        Some("seeds") => {
+            let named: Vec<u64> = args.iter().skip(2).filter_map(|a| a.parse().ok()).collect();
+            let chosen = if named.is_empty() {
+                &seeds::TEN
+            } else {
+                named.as_slice()
+            };
+            seeds::compare(chosen, number(1, 100), budget, with_theirs);
+            return;
         }
-        Some("selfplay") => {
-            let mut positions = Vec::new();
-            corpus::selfplay(number(1, 1), number(2, 200), &mut positions);
-            for position in &positions {
-                for side in Color::ALL {
-                    ask(position, side, &mut tally, budget, with_theirs, None);
-                }
-            }
+        Some(kind @ ("games" | "selfplay")) => {
+            let kind = if kind == "games" {
+                Kind::Games
+            } else {
+                Kind::Selfplay
+            };
+            tally = seeds::play(kind, number(1, 1), number(2, 200), budget, with_theirs);
         }
         Some("walls") => {
             let mut lots = corpus::Lots::new(number(1, 1));
@@ -251,7 +102,7 @@ fn main() {
             }
         }
         _ => eprintln!(
-            "usage: mate-oracle games SEED COUNT | selfplay SEED COUNT | walls SEED COUNT | file FILE.tsv"
+            "usage: mate-oracle games SEED COUNT | selfplay SEED COUNT | seeds COUNT SEED... | walls SEED COUNT | file FILE.tsv"
         ),
     }
     println!("certified {}", tally.certified);

@@ -32,5 +32,5 @@ mod write;
 pub use game::{PgnGame, Ply, Stood, Trouble, Variation, read_result, write_result};
 pub use lexer::{Lexer, Token};
 pub use read::{read, read_in};
-pub use split::{Boundary, Splitter, games};
+pub use split::{Boundary, LONGEST_GAME, Splitter, games};
 pub use write::{write, write_in};

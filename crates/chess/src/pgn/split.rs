@@ -1,5 +1,9 @@
 //! Where one game ends and the next begins.
 
+/// The longest game that is worth reading, in bytes: many times any score with its clocks
+/// and comments. What is longer is damage, and would fill the memory as one game.
+pub const LONGEST_GAME: usize = 1 << 20;
+
 /// What a line of a file is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Boundary {
@@ -14,14 +18,19 @@ pub enum Boundary {
 #[derive(Debug, Clone, Default)]
 pub struct Splitter {
     in_comment: bool,
+    /// The rest of the line is no movetext.
+    passed_over: bool,
     seen_moves: bool,
 }
 
 impl Splitter {
-    /// Looks at the next line, with or without its line break.
+    /// Looks at the next line, with or without its line break; a very long one may go on in
+    /// [`rest`](Self::rest).
     pub fn line(&mut self, line: &[u8]) -> Boundary {
+        self.passed_over = false;
         let begins = !self.in_comment && line.first() == Some(&b'[');
         if begins {
+            self.passed_over = true;
             return if std::mem::take(&mut self.seen_moves) {
                 Boundary::Begins
             } else {
@@ -29,24 +38,25 @@ impl Splitter {
             };
         }
         if !self.in_comment && line.first() == Some(&b'%') {
+            self.passed_over = true;
             return Boundary::Inside;
         }
-        if line.iter().any(|byte| !byte.is_ascii_whitespace()) {
-            self.seen_moves = true;
-        }
-        self.comments(line);
+        self.rest(line);
         Boundary::Inside
     }
 
-    fn comments(&mut self, line: &[u8]) {
-        for byte in line {
+    /// Looks at more of the same line.
+    pub fn rest(&mut self, piece: &[u8]) {
+        for byte in piece {
             match byte {
+                _ if self.passed_over => return,
                 b'}' => self.in_comment = false,
                 b'{' => self.in_comment = true,
                 // The rest of the line is a comment of its own.
-                b';' if !self.in_comment => return,
+                b';' if !self.in_comment => self.passed_over = true,
                 _ => {}
             }
+            self.seen_moves |= !byte.is_ascii_whitespace();
         }
     }
 }
@@ -69,4 +79,27 @@ pub fn games(text: &str) -> Vec<&str> {
             .filter(|rest| rest.contains(|letter: char| !letter.is_whitespace())),
     );
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_in_pieces_is_the_same_line() {
+        let text = "[Event \"a {\"]\n1. e4 {see\n[1]} e5 ; {\n% {\n*\n[Event \"b\"]\n*\n";
+        for size in 1..text.len() {
+            let mut splitter = Splitter::default();
+            let mut begun = Vec::new();
+            for (number, line) in text.lines().enumerate() {
+                let mut pieces = line.as_bytes().chunks(size);
+                if splitter.line(pieces.next().unwrap_or_default()) == Boundary::Begins {
+                    begun.push(number);
+                }
+                pieces.for_each(|piece| splitter.rest(piece));
+            }
+            assert_eq!(begun, [5], "pieces of {size}");
+        }
+        assert_eq!(games(text).len(), 2);
+    }
 }

@@ -1,9 +1,10 @@
 //! Reading a tournament file, and naming the line that is wrong.
 
-use jadoube_standings::pzwarc::{BadRecord, Score};
+use jadoube_standings::pzwarc::ByTheCode;
+use jadoube_vocabulary::{GameKind, Outcome};
 use thiserror::Error;
 
-use super::{FORMAT, FilePair, GameKind, System, Tournament, VERSION};
+use super::{BadRecord, FORMAT, FilePair, FileSystem, Tournament, VERSION};
 
 /// A file that cannot be used: the line and why.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -27,6 +28,9 @@ pub enum FileFault {
     /// A version of another program.
     #[error("version {0} is not known; this program reads {VERSION}")]
     Version(u32),
+    /// More players than four digits tell apart.
+    #[error("more than {0} players")]
+    Players(usize),
     /// Too few or too many cycles.
     #[error("cycles must be 1 to {0}")]
     Cycles(usize),
@@ -81,6 +85,10 @@ pub enum FileFault {
     Record(#[from] BadRecord),
 }
 
+/// An event has at most so many players, as many as a report can number. Who may meet whom
+/// is a table of their square: what is larger would fill the memory before it is paired.
+const MOST_PLAYERS: usize = 9_999;
+
 /// An event has at most so many cycles.
 const MOST_CYCLES: usize = 20;
 
@@ -117,7 +125,7 @@ impl Tournament {
             }
         }
         file.check_teams(text)?;
-        file.record().map_err(|error| BadFile {
+        file.competition().map_err(|error| BadFile {
             line: line_of_record(text, &error),
             what: error.into(),
         })?;
@@ -140,6 +148,9 @@ impl Tournament {
         if self.version != VERSION {
             return bad("\"version\"", FileFault::Version(self.version));
         }
+        if self.players.len() > MOST_PLAYERS {
+            return bad("\"players\"", FileFault::Players(MOST_PLAYERS));
+        }
         if !(1..=MOST_CYCLES).contains(&self.cycles) {
             return bad("\"cycles\"", FileFault::Cycles(MOST_CYCLES));
         }
@@ -148,8 +159,8 @@ impl Tournament {
                 return bad("\"advantage_draws\"", FileFault::Advantage);
             }
             for (mark, score) in [
-                ("\"1+:1-\"", Score::WhiteAdvantage),
-                ("\"1-:1+\"", Score::BlackAdvantage),
+                ("\"1+:1-\"", Outcome::DrawnWhiteBetter),
+                ("\"1-:1+\"", Outcome::DrawnBlackBetter),
             ] {
                 let has =
                     |pair: &FilePair| pair.result == Some(score) || pair.boards.contains(&score);
@@ -166,7 +177,7 @@ impl Tournament {
         let bad = |key: &str, what: FileFault| Err(BadFile::at_key(text, key, what));
         let pairs = || self.rounds.iter().flat_map(|round| &round.pairs);
         let Some(teams) = &self.teams else {
-            if self.system == System::Scheveningen {
+            if self.system == FileSystem::Scheveningen {
                 return bad("\"system\"", FileFault::NoTeams);
             }
             if pairs().any(|pair| !pair.boards.is_empty()) {
@@ -177,7 +188,7 @@ impl Tournament {
         if !(1..=MOST_BOARDS).contains(&teams.boards) {
             return bad("\"boards\"", FileFault::Boards(MOST_BOARDS));
         }
-        if self.system == System::Scheveningen && self.players.len() != 2 {
+        if self.system == FileSystem::Scheveningen && self.players.len() != 2 {
             return bad("\"players\"", FileFault::NotTwoTeams);
         }
         for round in &self.rounds {
@@ -197,7 +208,7 @@ impl Tournament {
                 }
                 let small_points_count = self.system.variant().is_none();
                 let played = pair.result.is_some_and(|result| {
-                    result.is_played() && !matches!(result, Score::Open | Score::Adjourned)
+                    result.is_begun() && !matches!(result, Outcome::Open | Outcome::Adjourned)
                 });
                 if small_points_count && pair.boards.is_empty() && played {
                     return Err(BadFile {
@@ -245,6 +256,7 @@ fn line_of_record(text: &str, error: &BadRecord) -> usize {
         BadRecord::Rating { no, .. } => entrant_line(text, *no, 1),
         BadRecord::TwiceEntered(no) => entrant_line(text, *no, 2),
         BadRecord::NumberZero => entrant_line(text, 0, 1),
+        BadRecord::Other(_) => 1,
     }
 }
 

@@ -9,15 +9,15 @@
 //! 7.1, 7.7, 9.1).
 
 use jadoube_standings::fide::Kind;
-use jadoube_standings::fide::teams::Match;
+use jadoube_standings::fide::teams::TeamRound;
+use jadoube_vocabulary::{PointSystem, Points};
 
 use super::between::blank;
 use super::columns::Columns;
-use super::event::cell;
 use super::fault::{Fault, Quoted};
 use super::lists::{numbers, optional_points, round};
-use super::model::{AbnormalPoints, Mark, Player, Trf};
-use super::points::point_system;
+use super::model::{AbnormalPoints, Mark, Player, RoundCell, Trf};
+use super::points::{point_system, worth};
 use super::read::{Reading, Who};
 
 /// What one round may be corrected by, in tenths; sums then stay far from any overflow.
@@ -80,26 +80,39 @@ impl Trf {
         for (at, points) in self.decided(player).into_iter().enumerate() {
             correct(&mut corrections, at, |before| before.saturating_add(points));
         }
-        corrections
-    }
-
-    /// Results worth something else: records 299 of a kind, and record 162 X for a game whose
-    /// result is not known (C.04.2 takes it as drawn).
-    pub(super) fn result_corrections(&self, player: &Player) -> Vec<i32> {
-        let system = point_system(&self.points);
-        let mut corrections = Vec::new();
+        let draw = worth(Mark::Draw, &point_system(&self.points));
         if let Some(unknown) = self.points.unknown {
             for (at, found) in player.rounds.iter().enumerate() {
                 if found.mark == Mark::Pending {
-                    correct(&mut corrections, at, |_| unknown - system.draw);
+                    correct(&mut corrections, at, |before| before + unknown - draw);
                 }
             }
         }
+        corrections
+    }
+
+    /// What the first `rounds` rounds gave a player, in tenths: results, records 299 and 162.
+    pub(super) fn points_after(&self, player: &Player, rounds: usize) -> i32 {
+        let (system, corrections) = (point_system(&self.points), self.corrections(player));
+        let given = (0..rounds).map(|at| {
+            let mark = player
+                .rounds
+                .get(at)
+                .map_or(Mark::ZeroBye, |cell| cell.mark);
+            let correction = corrections.get(at).copied().unwrap_or(0);
+            worth(mark, &system).saturating_add(correction)
+        });
+        given.fold(0, i32::saturating_add)
+    }
+    /// Results worth something else: records 299 of a kind.
+    pub(super) fn result_corrections(&self, player: &Player) -> Vec<i32> {
+        let system = point_system(&self.points);
+        let mut corrections = Vec::new();
         for (record, points) in self.abnormal_of(player).filter(|(r, _)| !r.is_bonus()) {
             for (at, found) in player.rounds.iter().enumerate() {
                 if record.meets(at, 0) && record.is_of(found.mark) {
                     correct(&mut corrections, at, |_| {
-                        points - cell(*found).points(&system)
+                        points - worth(found.mark, &system)
                     });
                 }
             }
@@ -132,8 +145,23 @@ impl Trf {
         own.filter_map(|record| Some((record, record.points?)))
     }
 
+    /// What a cell has given. A game without a result has given nothing yet (C.04.2 takes it as
+    /// drawn for pairing only), unless record 162 states what it is worth.
+    pub(super) fn given(&self, found: RoundCell, system: &PointSystem) -> Points {
+        let tenths = match (found.mark, self.points.unknown) {
+            (Mark::Pending, unknown) => unknown.unwrap_or(0),
+            (mark, _) => worth(mark, system),
+        };
+        Points::from_tenths(tenths.into())
+    }
+
     /// A team's match with the records 299 that name the team.
-    pub(super) fn correct_match(&self, team: u32, (at, rounds): (usize, usize), found: &mut Match) {
+    pub(super) fn correct_match(
+        &self,
+        team: u32,
+        (at, rounds): (usize, usize),
+        found: &mut TeamRound,
+    ) {
         if !self.is_team_event() {
             return;
         }
@@ -148,11 +176,11 @@ impl Trf {
                 (record.points, &mut found.game_points, game_points),
             ];
             for (points, worth, decided) in given {
-                let Some(points) = points.map(i64::from) else {
+                let Some(points) = points.map(|points| Points::from_tenths(points.into())) else {
                     continue;
                 };
                 if record.is_bonus() {
-                    *decided = decided.saturating_add(points);
+                    *decided += points;
                 } else if of_kind {
                     *worth = points;
                 }
@@ -243,8 +271,8 @@ mod tests {
             "299          -0.5    2    1",
         ] {
             let trf = read(&fined(record)).unwrap();
-            let event = trf.standings_event();
-            assert_eq!(event.players[0].points(), 10, "{record}");
+            let event = trf.crosstable().unwrap();
+            assert_eq!(event.players[0].points().tenths(), 10, "{record}");
             let standings = rank(&event, &list);
             let of = |player: usize| -> Vec<String> {
                 let found = standings.iter().find(|s| s.player == player).unwrap();
@@ -260,7 +288,6 @@ mod tests {
     fn a_penalty_without_a_round_does_not_pair_the_past_again() {
         let trf = read(&fined("299          -0.5  000    1")).unwrap();
         assert_eq!(trf.corrections(&trf.players[0]), [0, -5]);
-        let event = trf.event(Default::default());
-        assert!(trf.wrong_points(&event).is_empty());
+        assert!(trf.wrong_points().is_empty());
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use jadoube_pairing::swiss::dutch::Colour;
+use jadoube_vocabulary::Side;
 
 use super::columns::{Columns, whole};
 use super::fault::{CellFault, Fault, GameFault, Quoted, TrfError};
@@ -45,8 +45,8 @@ pub(super) fn read(
             }
         };
         let colour = match columns.char(at + 5).to_ascii_lowercase() {
-            'w' => Some(Colour::White),
-            'b' => Some(Colour::Black),
+            'w' => Some(Side::White),
+            'b' => Some(Side::Black),
             '-' | ' ' => None,
             other => return Err(bad(CellFault::NotAColour(Quoted::char(other)))),
         };
@@ -88,7 +88,7 @@ pub(super) fn read(
 
 fn against(
     opponent: Option<u32>,
-    colour: Option<Colour>,
+    colour: Option<Side>,
     mark: char,
 ) -> Result<RoundCell, CellFault> {
     let rated = !matches!(mark, 'W' | 'D' | 'L');

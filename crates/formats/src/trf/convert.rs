@@ -3,16 +3,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use jadoube_pairing::swiss::dutch::{Parity, points_after};
-
 use super::columns::{Columns, lines, whole};
 use super::fault::TrfError;
 use super::loss::{Loss, Lost};
 use super::model::{Mark, Player, RoundCell, Spelling, Trf};
 use super::oddity::Oddity;
-use super::points::point_system;
+use super::points::{point_system, worth};
 use super::read::{Reading, read};
-use super::{event, player, records, write};
+use super::{player, records, write};
 
 /// How a file is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -126,10 +124,9 @@ impl<'a> Writer<'a> {
         }
         let mut computed = BTreeMap::new();
         if !asked.is_empty() {
-            let event = trf.event(Parity::default());
-            let given = event.entrants.iter().map(|entrant| {
-                let points = points_after(&event, entrant, trf.rounds_paired());
-                (entrant.number, points)
+            let given = trf.players.iter().map(|player| {
+                let points = trf.points_after(player, trf.rounds_paired());
+                (player.number, points)
             });
             computed.extend(given.filter(|(number, _)| asked.contains_key(number)));
         }
@@ -265,7 +262,7 @@ impl<'a> Writer<'a> {
             if let Some(cell) = player.rounds.get_mut(self.next.saturating_sub(1)) {
                 cell.mark = *mark;
                 cell.spelling = Spelling::Code;
-                let worth = event::cell(*cell).points(&point_system(&self.trf.points));
+                let worth = worth(cell.mark, &point_system(&self.trf.points));
                 let counted = self.computed.get(&player.number).copied();
                 player.points = match (player.points, counted) {
                     (Some(stated), Some(computed)) if stated == computed => Some(stated + worth),

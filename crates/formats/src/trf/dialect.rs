@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use jadoube_pairing::swiss::dutch::Colour;
+use jadoube_vocabulary::Side;
 
 use super::columns::write_tenths;
 use super::convert::{Dialect, Writer};
 use super::loss::Loss;
 use super::model::Trf;
-use super::points::point_system;
+use super::points::{in_tenths, point_system};
 use super::{codes, write};
 
 impl Writer<'_> {
@@ -23,16 +23,16 @@ impl Writer<'_> {
         }
         let mut words = Vec::new();
         match one.initial_colour {
-            Some(Colour::White) => words.push("white1"),
-            Some(Colour::Black) => words.push("black1"),
+            Some(Side::White) => words.push("white1"),
+            Some(Side::Black) => words.push("black1"),
             None => {}
         }
         if one.by_rank {
             words.push("rank");
         }
         match (new, one.initial_colour) {
-            (true, Some(Colour::White)) => self.out.push("152 W".to_owned()),
-            (true, Some(Colour::Black)) => self.out.push("152 B".to_owned()),
+            (true, Some(Side::White)) => self.out.push("152 W".to_owned()),
+            (true, Some(Side::Black)) => self.out.push("152 B".to_owned()),
             (false, _) if !words.is_empty() => self.out.push(format!("XXC {}", words.join(" "))),
             _ => {}
         }
@@ -59,7 +59,7 @@ impl Writer<'_> {
             return;
         }
         self.out.push(write::xxs(stated));
-        let draw = point_system(stated).draw;
+        let draw = in_tenths(point_system(stated).draw);
         if let Some(unknown) = stated.unknown.filter(|unknown| *unknown != draw) {
             self.lose(number, "162", Loss::OpenGame(unknown));
         }

@@ -1,7 +1,5 @@
 //! Whether points stated in a file are those of another point system than the one it declares.
 
-use jadoube_pairing::swiss::dutch::Event;
-
 use super::model::{Mark, Trf};
 
 /// Results of a player by what record 162 tells apart: win, draw, loss, absence, bye of the
@@ -27,8 +25,8 @@ const IN_USE: [[i128; 3]; 6] = [
 
 /// Whether some point system gives everybody what is stated, or one in use gives it to all but
 /// a tenth of the players (a slip, or a penalty nobody wrote down).
-pub(super) fn explained_otherwise(trf: &Trf, event: &Event) -> bool {
-    let rows = rows(trf, event);
+pub(super) fn explained_otherwise(trf: &Trf) -> bool {
+    let rows = rows(trf);
     if rows.is_empty() {
         return false;
     }
@@ -41,11 +39,11 @@ pub(super) fn explained_otherwise(trf: &Trf, event: &Event) -> bool {
 }
 
 /// Everybody whose stated points can be compared: no open game, no bye of the round to come.
-fn rows(trf: &Trf, event: &Event) -> Vec<Row> {
+fn rows(trf: &Trf) -> Vec<Row> {
     let paired = trf.rounds_paired();
-    let players = trf.players.iter().zip(&event.entrants);
+    let players = trf.players.iter();
     players
-        .filter_map(|(player, entrant)| {
+        .filter_map(|player| {
             let stated = player.points?;
             if player.rounds.len() > paired {
                 return None;
@@ -64,7 +62,7 @@ fn rows(trf: &Trf, event: &Event) -> Vec<Row> {
             }
             // Rounds that are not written are absences.
             absence += i128::try_from(paired - player.rounds.len()).unwrap_or(0);
-            let given: i32 = entrant.corrections.iter().take(paired).sum();
+            let given: i32 = trf.corrections(player).iter().take(paired).sum();
             let points = i128::from(stated) - i128::from(given);
             Some([win, draw, loss, absence, bye, points])
         })

@@ -4,7 +4,7 @@
 //! `TW 2.0`, `TW2.0` and `W=2` are one. What is not stated is 2, 1 and 0, a bye of the pairing
 //! a win, an absence and a match that goes on nothing.
 
-use jadoube_standings::fide::{Tenths, Worth};
+use jadoube_vocabulary::{PointSystem, Points};
 
 use super::fault::{Fault, Quoted};
 use super::model::{StatedPoints, Trf};
@@ -13,32 +13,35 @@ use super::points::{free, merge, rising, set, slot};
 /// What matches are worth, in tenths.
 pub(super) struct MatchWorth {
     /// Played, or won by forfeit.
-    pub(super) played: Worth,
+    pub(super) played: PointSystem,
     /// The bye of the pairing.
-    pub(super) pairing_bye: Tenths,
+    pub(super) pairing_bye: Points,
     /// A match lost by forfeit.
-    pub(super) forfeit_loss: Tenths,
+    pub(super) forfeit_loss: Points,
     /// No match, and no bye.
-    pub(super) absence: Tenths,
+    pub(super) absence: Points,
     /// A match with a game that goes on.
-    pub(super) open: Tenths,
+    pub(super) open: Points,
 }
 
 impl MatchWorth {
     fn of(stated: &StatedPoints) -> Self {
-        let worth = |stated: Option<i32>, usual: Tenths| stated.map_or(usual, Tenths::from);
-        let win = worth(stated.win, 20);
-        let loss = worth(stated.loss, 0);
+        let worth = |stated: Option<i32>, usual: Points| {
+            stated.map_or(usual, |tenths| Points::from_tenths(tenths.into()))
+        };
+        let win = worth(stated.win, Points::whole(2));
+        let loss = worth(stated.loss, Points::ZERO);
         Self {
-            played: Worth {
+            played: PointSystem {
                 win,
-                draw: worth(stated.draw, 10),
+                draw: worth(stated.draw, Points::whole(1)),
                 loss,
+                ..PointSystem::DRAUGHTS
             },
             pairing_bye: worth(stated.pairing_bye, win),
             forfeit_loss: worth(stated.absence, loss),
-            absence: worth(stated.absence, 0),
-            open: worth(stated.unknown, 0),
+            absence: worth(stated.absence, Points::ZERO),
+            open: worth(stated.unknown, Points::ZERO),
         }
     }
 }
@@ -75,8 +78,10 @@ pub(super) fn record_362(stated: &mut StatedPoints, text: &str) -> Result<Option
         rest = after.trim_start_matches(is_between);
     }
     merge(stated, &here)?;
-    let Worth { win, draw, loss } = MatchWorth::of(stated).played;
-    let tenths = |worth: Tenths| i32::try_from(worth).unwrap_or(i32::MAX);
+    let PointSystem {
+        win, draw, loss, ..
+    } = MatchWorth::of(stated).played;
+    let tenths = |worth: Points| i32::try_from(worth.tenths()).unwrap_or(i32::MAX);
     rising(tenths(win), tenths(draw), tenths(loss))?;
     Ok(unknown)
 }
@@ -140,8 +145,10 @@ mod tests {
         assert_eq!(read("TL-1.0").unwrap().0.loss, Some(-10));
         let (stated, _) = read("TP 1.0 TA -0.5 TX 1.0").unwrap();
         let worth = MatchWorth::of(&stated);
-        assert_eq!((worth.pairing_bye, worth.absence, worth.open), (10, -5, 10));
-        assert_eq!((worth.played.win, worth.forfeit_loss), (20, -5));
+        let found = [worth.pairing_bye, worth.absence, worth.open];
+        assert_eq!(found.map(Points::tenths), [10, -5, 10]);
+        let found = [worth.played.win, worth.forfeit_loss];
+        assert_eq!(found.map(Points::tenths), [20, -5]);
     }
 
     #[test]

@@ -4,14 +4,15 @@ mod abnormal;
 mod agree;
 mod between;
 mod cells;
+pub mod check;
 mod codes;
 mod columns;
+mod competition;
 mod convert;
 mod dialect;
-mod event;
 mod fault;
 mod fitted_points;
-mod from_event;
+mod from_competition;
 mod history;
 mod line_ups;
 mod lists;
@@ -20,6 +21,7 @@ mod match_points;
 mod matches;
 mod model;
 mod national;
+mod notes;
 mod oddity;
 mod player;
 mod points;
@@ -35,9 +37,8 @@ mod write;
 
 pub use columns::{tenths, write_tenths};
 pub use convert::{Converted, Dialect, LineEnds, convert};
-pub use event::cell;
 pub use fault::{CellFault, Fault, GameFault, MatchFault, Quoted, TrfError};
-pub use from_event::{from_generated, round_cell};
+pub use from_competition::{AboutPlayer, from_generated, of_competition, round_cell};
 pub use loss::{Loss, Lost};
 pub use model::{
     AbnormalPoints, Acceleration, BoardOrder, Byes, Forbidden, ForfeitedMatch, Kept, Mark, Player,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use jadoube_pairing::swiss::dutch::Colour;
+use jadoube_vocabulary::Side;
 use serde::Serialize;
 
 use super::oddity::Remark;
@@ -56,7 +56,7 @@ pub struct RoundCell {
     /// The opponent's starting number.
     pub opponent: Option<u32>,
     /// The colour, where given.
-    pub colour: Option<Colour>,
+    pub colour: Option<Side>,
     /// How it went.
     pub mark: Mark,
     /// Whether the game is rated (`1 = 0` against `W D L`).
@@ -297,7 +297,7 @@ pub struct Trf {
     /// Record 142 or XXR.
     pub rounds: Option<usize>,
     /// Record 152 or XXC.
-    pub initial_colour: Option<Colour>,
+    pub initial_colour: Option<Side>,
     /// XXC rank: pair by rank instead of the starting number.
     pub by_rank: bool,
     /// Record 162 or BB*.

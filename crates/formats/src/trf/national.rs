@@ -106,7 +106,7 @@ mod tests {
                 line("CZE", 3, "1000"),
                 method.to_owned(),
             ];
-            let event = read(&text.concat()).unwrap().standings_event();
+            let event = read(&text.concat()).unwrap().crosstable().unwrap();
             event.players.iter().map(|player| player.rating).collect()
         };
         let fide = [Some(2000), Some(2100), None];

@@ -2,29 +2,51 @@
 
 use std::collections::BTreeMap;
 
-use jadoube_pairing::swiss::dutch::PointSystem;
+use jadoube_vocabulary::{PointSystem, Points};
 
 use super::between::blank;
 use super::columns::{Columns, fitted, tenths};
 use super::fault::{Fault, Quoted};
 use super::lists::entries;
-use super::model::StatedPoints;
+use super::model::{Mark, StatedPoints};
 use super::oddity::Oddity;
 
 /// The point system of the file: what is not stated follows from what is.
 pub fn point_system(stated: &StatedPoints) -> PointSystem {
-    let usual = PointSystem::STANDARD;
-    let win = stated.win.unwrap_or(usual.win);
-    let absence = stated.absence.unwrap_or(usual.absence);
+    let usual = PointSystem::CHESS;
+    let or = |stated: Option<i32>, usual: Points| {
+        stated.map_or(usual, |tenths| Points::from_tenths(tenths.into()))
+    };
+    let win = or(stated.win, usual.win);
+    let absence = or(stated.absence, usual.absence);
     PointSystem {
         win,
-        draw: stated.draw.unwrap_or(usual.draw),
-        loss: stated.loss.unwrap_or(usual.loss),
-        pairing_bye: stated.pairing_bye.unwrap_or(win),
-        forfeit_win: stated.forfeit_win.unwrap_or(win),
-        forfeit_loss: stated.forfeit_loss.unwrap_or(absence),
+        draw: or(stated.draw, usual.draw),
+        loss: or(stated.loss, usual.loss),
+        pairing_bye: or(stated.pairing_bye, win),
+        forfeit_win: or(stated.forfeit_win, win),
+        forfeit_loss: or(stated.forfeit_loss, absence),
         absence,
     }
+}
+
+/// What a mark is worth, in tenths; a game without a result counts as drawn (C.04.2).
+pub(super) fn worth(mark: Mark, system: &PointSystem) -> i32 {
+    let points = match mark {
+        Mark::Win => system.win,
+        Mark::Draw | Mark::HalfBye | Mark::Pending => system.draw,
+        Mark::Loss => system.loss,
+        Mark::ForfeitWin | Mark::FullBye => system.forfeit_win,
+        Mark::ForfeitLoss => system.forfeit_loss,
+        Mark::PairingBye => system.pairing_bye,
+        Mark::ZeroBye => system.absence,
+    };
+    in_tenths(points)
+}
+
+/// Points as the columns of a report count them.
+pub(super) fn in_tenths(points: Points) -> i32 {
+    i32::try_from(points.tenths()).unwrap_or(i32::MAX)
 }
 
 /// The codes of record XXS, each in its last stated value.
@@ -232,13 +254,8 @@ pub(super) fn rising(win: i32, draw: i32, loss: i32) -> Result<(), Fault> {
 /// win and a loss, a bye of the pairing above a win (FIDE's checklist for programs, Q74, Q81).
 pub(super) fn judge(stated: &StatedPoints) -> Result<(), Fault> {
     let system = point_system(stated);
-    let PointSystem {
-        win,
-        draw,
-        loss,
-        pairing_bye,
-        ..
-    } = system;
+    let [win, draw, loss, pairing_bye] =
+        [system.win, system.draw, system.loss, system.pairing_bye].map(in_tenths);
     rising(win, draw, loss)?;
     if 2 * draw > win + loss {
         return Err(Fault::TwoDraws {
@@ -258,10 +275,10 @@ pub(super) fn judge(stated: &StatedPoints) -> Result<(), Fault> {
 /// Q83 of the same checklist: with the usual points the bye is worth 1, 0.5 or 0.
 pub(super) fn odd_bye(stated: &StatedPoints) -> Option<Oddity> {
     let system = point_system(stated);
-    let usual = PointSystem::STANDARD;
+    let usual = PointSystem::CHESS;
     let standard = (system.win, system.draw, system.loss) == (usual.win, usual.draw, usual.loss);
-    (standard && ![0, 5, 10].contains(&system.pairing_bye))
-        .then_some(Oddity::ByeWorth(system.pairing_bye))
+    (standard && ![0, 5, 10].contains(&system.pairing_bye.tenths()))
+        .then(|| Oddity::ByeWorth(in_tenths(system.pairing_bye)))
 }
 
 /// Results that should differ and do not: L as much as D, A as much as W.
@@ -276,7 +293,7 @@ pub(super) fn same_worth(stated: &StatedPoints) -> Option<Oddity> {
     .map(|(better, worth, worse, _)| Oddity::SameWorth {
         better,
         worse,
-        worth,
+        worth: in_tenths(worth),
     })
 }
 
@@ -296,17 +313,17 @@ mod tests {
     fn xxs_states_every_worth_and_the_later_value_stands() {
         let full = scheme(&["PAB=3 D=1 W=3"]).unwrap();
         let system = point_system(&full);
-        assert_eq!((system.win, system.draw, system.pairing_bye), (30, 10, 30));
-        assert_eq!((system.forfeit_win, system.forfeit_loss), (30, 0));
+        let found = [system.win, system.draw, system.pairing_bye];
+        assert_eq!(found.map(Points::tenths), [30, 10, 30]);
+        let found = [system.forfeit_win, system.forfeit_loss];
+        assert_eq!(found.map(Points::tenths), [30, 0]);
         // The bye stays at one point unless stated.
         let bare = point_system(&scheme(&["W=3", "D=1"]).unwrap());
-        assert_eq!(bare.pairing_bye, 10);
+        assert_eq!(bare.pairing_bye, Points::whole(1));
         let football = scheme(&["FL=0 W=3 D=2 PAB=2 WL=1 BL=1 ZPB=1"]).unwrap();
         let system = point_system(&football);
-        assert_eq!(
-            (system.loss, system.absence, system.forfeit_loss),
-            (10, 10, 0)
-        );
+        let found = [system.loss, system.absence, system.forfeit_loss];
+        assert_eq!(found.map(Points::tenths), [10, 10, 0]);
         assert_eq!(scheme(&["W=3 W=1"]).unwrap().win, Some(10));
     }
 

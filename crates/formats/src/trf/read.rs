@@ -107,8 +107,12 @@ impl Reading {
         // What goes without saying is not said.
         let system = points::point_system(&self.trf.points);
         let stated = &mut self.trf.points;
-        stated.forfeit_win = stated.forfeit_win.filter(|worth| *worth != system.win);
-        stated.forfeit_loss = stated.forfeit_loss.filter(|worth| *worth != system.absence);
+        stated.forfeit_win = stated
+            .forfeit_win
+            .filter(|worth| *worth != points::in_tenths(system.win));
+        stated.forfeit_loss = stated
+            .forfeit_loss
+            .filter(|worth| *worth != points::in_tenths(system.absence));
         let codes = ["162", "XXS", "BBW", "BBD", "BBL", "BBU", "BBZ", "BBF"];
         let found = codes.into_iter().find(|code| self.trf.line_of(code) > 0);
         if let Some(code) = found {

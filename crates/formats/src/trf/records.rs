@@ -1,6 +1,6 @@
 //! One record: from its code to whoever reads its columns.
 
-use jadoube_pairing::swiss::dutch::Colour;
+use jadoube_vocabulary::Side;
 
 use super::columns::Columns;
 use super::fault::{Fault, Quoted, TrfError};
@@ -95,16 +95,16 @@ fn terms(reading: &mut Reading, number: usize, code: &str, columns: &Columns) ->
     let mut colours = Vec::new();
     if code == "152" {
         colours.push(match rest.chars().next().map(|c| c.to_ascii_lowercase()) {
-            Some('w') => Colour::White,
-            Some('b') => Colour::Black,
+            Some('w') => Side::White,
+            Some('b') => Side::Black,
             _ => return Err(Fault::NotInitialColour(Quoted::new(rest))),
         });
     } else {
         let mut unknown = None;
         for word in entries(&rest)? {
             match word.to_ascii_lowercase().as_str() {
-                "white1" => colours.push(Colour::White),
-                "black1" => colours.push(Colour::Black),
+                "white1" => colours.push(Side::White),
+                "black1" => colours.push(Side::Black),
                 "rank" => reading.trf.by_rank = true,
                 other => {
                     unknown.get_or_insert(Quoted::new(other));

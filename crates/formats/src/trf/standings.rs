@@ -1,17 +1,10 @@
-//! From the file to what tie-breaks need.
+//! What a report declares for its standings, and what is missing for them.
 
-use std::collections::BTreeMap;
-
-use jadoube_pairing::swiss::dutch::{Colour, PointSystem};
-use jadoube_standings::fide::{
-    Descriptor, Event, Format, Kind, Name, Player, Round, Tenths, Worth,
-};
+use jadoube_standings::fide::{Descriptor, Format, Name};
+use jadoube_vocabulary::Side;
 use serde::Serialize;
 
-use super::event::cell;
-use super::model::{Mark, RoundCell, Trf};
-use super::national::National;
-use super::points::point_system;
+use super::model::{Mark, Trf};
 
 /// A game without a result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -25,66 +18,6 @@ pub struct OpenGame {
 }
 
 impl Trf {
-    /// The event as tie-breaks see it, after all rounds that stand in the file.
-    pub fn standings_event(&self) -> Event {
-        let points = point_system(&self.points);
-        let rounds = self.rounds_paired();
-        let place: BTreeMap<u32, usize> = self
-            .players
-            .iter()
-            .enumerate()
-            .map(|(at, p)| (p.number, at))
-            .collect();
-        let round = |found: Option<&RoundCell>, correction: i32, decided: i32| {
-            let found = found.copied().unwrap_or(RoundCell::ABSENT);
-            Round {
-                opponent: found.opponent.and_then(|n| place.get(&n).copied()),
-                black: found.colour == Some(Colour::Black),
-                kind: kind(found.mark),
-                points: self.given(found, &points) + i64::from(correction),
-                decided: i64::from(decided),
-            }
-        };
-        let national = National::of(self);
-        Event {
-            format: self.format(),
-            worth: Worth {
-                win: i64::from(points.win),
-                draw: i64::from(points.draw),
-                loss: i64::from(points.loss),
-            },
-            rounds,
-            scheduled: self.rounds_total(),
-            players: self
-                .players
-                .iter()
-                .map(|player| {
-                    let given = self.result_corrections(player);
-                    let decided = self.decided(player);
-                    let of = |list: &[i32], at: usize| list.get(at).copied().unwrap_or(0);
-                    Player {
-                        number: player.number,
-                        rating: national.rating(player),
-                        rounds: (0..rounds)
-                            .map(|at| {
-                                round(player.rounds.get(at), of(&given, at), of(&decided, at))
-                            })
-                            .collect(),
-                    }
-                })
-                .collect(),
-        }
-    }
-
-    /// What a cell has given. A game without a result has given nothing yet (C.04.2 takes it as
-    /// drawn for pairing only), unless record 162 states what it is worth.
-    pub(super) fn given(&self, found: RoundCell, points: &PointSystem) -> Tenths {
-        if found.mark == Mark::Pending && self.points.unknown.is_none() {
-            return 0;
-        }
-        Tenths::from(cell(found).points(points))
-    }
-
     /// Games without a result: the round and the two numbers, White first.
     pub fn open_games(&self) -> Vec<OpenGame> {
         let mut found: Vec<OpenGame> = self
@@ -93,7 +26,7 @@ impl Trf {
             .flat_map(|player| {
                 let rounds = player.rounds.iter().zip(1..);
                 rounds.filter_map(move |(cell, round)| {
-                    let open = cell.mark == Mark::Pending && cell.colour == Some(Colour::White);
+                    let open = cell.mark == Mark::Pending && cell.colour == Some(Side::White);
                     Some(OpenGame {
                         round,
                         white: player.number,
@@ -137,20 +70,5 @@ impl Trf {
             list.remove(0);
         }
         Some(list)
-    }
-}
-
-fn kind(mark: Mark) -> Kind {
-    match mark {
-        Mark::Win => Kind::Win,
-        Mark::Draw => Kind::Draw,
-        Mark::Pending => Kind::Open,
-        Mark::Loss => Kind::Loss,
-        Mark::ForfeitWin => Kind::ForfeitWin,
-        Mark::ForfeitLoss => Kind::ForfeitLoss,
-        Mark::PairingBye => Kind::PairingBye,
-        Mark::FullBye => Kind::FullBye,
-        Mark::HalfBye => Kind::HalfBye,
-        Mark::ZeroBye => Kind::ZeroBye,
     }
 }

@@ -1,10 +1,11 @@
 //! Points as the file states them against points recomputed from its results.
 
-use jadoube_pairing::swiss::dutch::{Event, points_after};
+use jadoube_vocabulary::Points;
 use serde::Serialize;
 
 use super::fitted_points::explained_otherwise;
 use super::model::{Mark, Trf};
+use super::points::{point_system, worth};
 
 /// A player whose points do not follow from the results.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -22,24 +23,28 @@ pub struct WrongPoints {
 impl Trf {
     /// Who states points that the results do not give. Blank points state nothing. A bye of the
     /// round to come may be counted or not, and so may a game without a result.
-    pub fn wrong_points(&self, event: &Event) -> Vec<WrongPoints> {
+    pub fn wrong_points(&self) -> Vec<WrongPoints> {
         let paired = self.rounds_paired();
         let columns = self.players.iter().map(|p| p.rounds.len());
         let columns = columns.max().unwrap_or(0);
-        self.players
+        let system = point_system(&self.points);
+        self.counted()
             .iter()
-            .zip(&event.entrants)
-            .filter_map(|(player, entrant)| {
+            .filter_map(|player| {
                 let stated = player.points?;
+                let corrections = self.corrections(player);
                 let open: i32 = player
                     .rounds
                     .iter()
                     .enumerate()
                     .filter(|(_, cell)| cell.mark == Mark::Pending)
-                    .map(|(at, _)| entrant.points_in(at, &event.points))
+                    .map(|(at, cell)| {
+                        let correction = corrections.get(at).copied().unwrap_or(0);
+                        worth(cell.mark, &system) + correction
+                    })
                     .sum();
-                let computed = points_after(event, entrant, paired);
-                let with_byes = points_after(event, entrant, columns);
+                let computed = self.points_after(player, paired);
+                let with_byes = self.points_after(player, columns);
                 let fits = [computed, with_byes]
                     .into_iter()
                     .any(|total| stated == total || stated == total - open);
@@ -56,7 +61,7 @@ impl Trf {
     /// Whether points that differ are those after later rounds than the file has, as in a report
     /// cut back to pair a round again: many differ, a number of rounds left can have given
     /// everybody what is stated beyond the results, and no other point system explains it.
-    pub fn states_later_points(&self, event: &Event, wrong: &[WrongPoints]) -> bool {
+    pub fn states_later_points(&self, wrong: &[WrongPoints]) -> bool {
         const MOST_ROUNDS_LEFT: usize = 30;
         let played = self.rounds_paired();
         let left = self.rounds.map_or(MOST_ROUNDS_LEFT, |rounds| {
@@ -64,15 +69,15 @@ impl Trf {
         });
         wrong.len() >= 2
             && 4 * wrong.len() >= self.players.len()
-            && (1..=left).any(|rounds| self.could_give(event, wrong, rounds))
-            && !explained_otherwise(self, event)
+            && (1..=left).any(|rounds| self.could_give(wrong, rounds))
+            && !explained_otherwise(self)
     }
 
     /// Whether so many rounds can have given everybody what is stated beyond the results, each
     /// by whole results, and all together no more than a round hands out: a win's and a loss's
     /// points for two, and a bye.
-    fn could_give(&self, event: &Event, wrong: &[WrongPoints], rounds: usize) -> bool {
-        let worth = &event.points;
+    fn could_give(&self, wrong: &[WrongPoints], rounds: usize) -> bool {
+        let worth = point_system(&self.points);
         let values = [
             worth.win,
             worth.draw,
@@ -82,7 +87,7 @@ impl Trf {
             worth.forfeit_loss,
             worth.absence,
         ]
-        .map(i64::from);
+        .map(Points::tenths);
         let [win, draw, loss, .., absence] = values;
         let least = values.iter().copied().min().unwrap_or(0);
         let most = values.iter().copied().max().unwrap_or(0);

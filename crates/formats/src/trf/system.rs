@@ -1,5 +1,7 @@
 //! Which system paired the event: record 192, else what record 092 says.
 
+use jadoube_vocabulary::Points;
+
 use super::fault::{Fault, Quoted, TrfError};
 use super::model::Trf;
 use super::points::point_system;
@@ -179,7 +181,7 @@ impl Trf {
         }
         let declared = self.declared_system()?;
         let system = point_system(&self.points);
-        let fault = if system.win != 2 * system.draw || system.loss != 0 {
+        let fault = if system.win != system.draw * 2 || system.loss != Points::ZERO {
             Fault::BakuPoints
         } else if !rounds_known && self.rounds.is_none() {
             Fault::BakuRounds

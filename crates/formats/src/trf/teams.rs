@@ -2,22 +2,23 @@
 
 use std::collections::BTreeMap;
 
-use jadoube_standings::fide::teams::{Match, Team as RankedTeam, TeamEvent};
-use jadoube_standings::fide::{Basis, Descriptor, Kind, Name, Tenths, Worth};
+use jadoube_standings::fide::teams::{TeamContestant, TeamCrosstable, TeamRound};
+use jadoube_standings::fide::{Basis, Descriptor, Kind, Name};
 
 use super::match_points::MatchWorth;
 use super::model::{Mark, RoundCell, Team, Trf};
 use super::points::point_system;
+use jadoube_vocabulary::Points;
 
 /// A team's round as the boards tell it.
 struct Sheet {
     opponent: Option<usize>,
-    boards: Vec<(RoundCell, Tenths)>,
+    boards: Vec<(RoundCell, Points)>,
 }
 
 impl Trf {
     /// The event of the teams, where the file names any, after all rounds in it.
-    pub fn team_event(&self) -> Option<TeamEvent> {
+    pub fn team_event(&self) -> Option<TeamCrosstable> {
         if self.teams.is_empty() {
             return None;
         }
@@ -50,13 +51,9 @@ impl Trf {
             .max()
             .unwrap_or(0);
         let points = point_system(&self.points);
-        let games = Worth {
-            win: points.win.into(),
-            draw: points.draw.into(),
-            loss: points.loss.into(),
-        };
+        let games = points;
         let worth = self.match_worth();
-        let mut event = TeamEvent {
+        let mut event = TeamCrosstable {
             format: self.format(),
             primary: self.primary(),
             matches: worth.played,
@@ -70,7 +67,7 @@ impl Trf {
             .teams
             .iter()
             .enumerate()
-            .map(|(at, team)| RankedTeam {
+            .map(|(at, team)| TeamContestant {
                 number: self.team_number(at, team),
                 rounds: (0..rounds)
                     .map(|round| {
@@ -124,9 +121,9 @@ impl Trf {
                         mark: Mark::ForfeitWin,
                         ..RoundCell::ABSENT
                     };
-                    sheet.boards.push((won, points.win.into()));
+                    sheet.boards.push((won, points.win));
                 } else if *number == 0 || (plays && seated.is_some()) {
-                    sheet.boards.push((RoundCell::ABSENT, 0));
+                    sheet.boards.push((RoundCell::ABSENT, Points::ZERO));
                 }
                 continue;
             };
@@ -135,8 +132,8 @@ impl Trf {
             }
             let player = self.player(*number);
             let given = player.map_or_else(Vec::new, |player| self.result_corrections(player));
-            let worth =
-                self.given(*found, &points) + given.get(round).copied().map_or(0, Tenths::from);
+            let correction = given.get(round).copied().unwrap_or(0);
+            let worth = self.given(*found, &points) + Points::from_tenths(correction.into());
             sheet.boards.push((*found, worth));
         }
         sheet
@@ -144,18 +141,18 @@ impl Trf {
 
     fn match_of(
         &self,
-        event: &TeamEvent,
+        event: &TeamCrosstable,
         worth: &MatchWorth,
         sheets: &[Vec<Sheet>],
         at: usize,
         round: usize,
-    ) -> Match {
-        let absent = |kind, match_points, game_points| Match {
+    ) -> TeamRound {
+        let absent = |kind, match_points, game_points| TeamRound {
             opponent: None,
             kind,
             match_points,
             game_points,
-            decided: (0, 0),
+            decided: (Points::ZERO, Points::ZERO),
             boards: Vec::new(),
         };
         let number = |at: usize| self.teams.get(at).map(|team| self.team_number(at, team));
@@ -178,9 +175,9 @@ impl Trf {
             } else {
                 worth.forfeit_loss
             };
-            let boards: Vec<Tenths> = sheet.map_or_else(Vec::new, Sheet::points);
-            let all = Tenths::try_from(event.boards).unwrap_or(0) * event.games.win;
-            return Match {
+            let boards: Vec<Points> = sheet.map_or_else(Vec::new, Sheet::points);
+            let all = event.games.win * i64::try_from(event.boards).unwrap_or(0);
+            return TeamRound {
                 opponent: (0..self.teams.len()).find(|at| number(*at) == Some(other)),
                 kind: if won {
                     Kind::ForfeitWin
@@ -190,16 +187,17 @@ impl Trf {
                 match_points: side,
                 game_points: match (boards.is_empty(), won) {
                     (true, true) => all,
-                    (true, false) => 0,
-                    (false, _) => boards.iter().sum(),
+                    (true, false) => Points::ZERO,
+                    (false, _) => boards.iter().copied().sum(),
                 },
-                decided: (0, 0),
+                decided: (Points::ZERO, Points::ZERO),
                 boards,
             };
         }
         for byes in &self.team_byes {
             if byes.teams.get(round).copied().flatten() == own && own.is_some() {
-                let stated = |points: Option<i32>| points.map(Tenths::from);
+                let stated =
+                    |points: Option<i32>| points.map(|tenths| Points::from_tenths(tenths.into()));
                 let all = event.worth(Basis::GamePoints);
                 return absent(
                     Kind::PairingBye,
@@ -211,7 +209,7 @@ impl Trf {
         match sheet {
             Some(sheet) if sheet.opponent.is_some() => sheet.played(worth, sheets, at, round),
             _ => self.bye_of(event, worth, at, round).map_or_else(
-                || absent(Kind::ZeroBye, worth.absence, 0),
+                || absent(Kind::ZeroBye, worth.absence, Points::ZERO),
                 |(kind, match_points, game_points)| absent(kind, match_points, game_points),
             ),
         }
@@ -220,11 +218,11 @@ impl Trf {
     /// A bye of the whole team: record 240, else as its players' cells show it.
     fn bye_of(
         &self,
-        event: &TeamEvent,
+        event: &TeamCrosstable,
         worth: &MatchWorth,
         at: usize,
         round: usize,
-    ) -> Option<(Kind, Tenths, Tenths)> {
+    ) -> Option<(Kind, Points, Points)> {
         let all = event.worth(Basis::GamePoints);
         let team = self.teams.get(at)?;
         let number = self.team_number(at, team);
@@ -276,7 +274,7 @@ impl Trf {
 }
 
 impl Sheet {
-    fn points(&self) -> Vec<Tenths> {
+    fn points(&self) -> Vec<Points> {
         self.boards.iter().map(|(_, points)| *points).collect()
     }
 
@@ -291,14 +289,20 @@ impl Sheet {
     }
 
     /// A match with boards: game points decide; a match forfeited on every board is a forfeit.
-    fn played(&self, worth: &MatchWorth, sheets: &[Vec<Self>], at: usize, round: usize) -> Match {
+    fn played(
+        &self,
+        worth: &MatchWorth,
+        sheets: &[Vec<Self>],
+        at: usize,
+        round: usize,
+    ) -> TeamRound {
         let boards = self.points();
-        let own: Tenths = boards.iter().sum();
+        let own: Points = boards.iter().copied().sum();
         let other = self
             .opponent
             .and_then(|other| sheets.get(other)?.get(round))
             .filter(|other| other.opponent == Some(at));
-        let theirs: Tenths = other.map_or(0, |other| other.points().iter().sum());
+        let theirs: Points = other.map_or(Points::ZERO, |other| other.points().into_iter().sum());
         let (kind, match_points) = match own.cmp(&theirs) {
             std::cmp::Ordering::Greater => (Kind::Win, worth.played.win),
             std::cmp::Ordering::Equal => (Kind::Draw, worth.played.draw),
@@ -314,12 +318,12 @@ impl Sheet {
         } else {
             (kind, match_points)
         };
-        Match {
+        TeamRound {
             opponent: self.opponent,
             kind,
             match_points,
             game_points: own,
-            decided: (0, 0),
+            decided: (Points::ZERO, Points::ZERO),
             boards,
         }
     }

@@ -2,11 +2,11 @@
 
 use std::fmt::Write;
 
-use jadoube_pairing::swiss::dutch::Colour;
+use jadoube_vocabulary::Side;
 
 use super::columns::{fitted, write_tenths};
 use super::model::{Kept, Mark, Player, RoundCell, Spelling, StatedPoints, Trf};
-use super::points::point_system;
+use super::points::{in_tenths, point_system};
 use crate::sheets::result_code;
 
 /// Writes a file.
@@ -21,8 +21,8 @@ pub fn write(trf: &Trf) -> String {
     lines.extend(trf.rounds.map(|rounds| format!("142 {rounds}")));
     lines.extend(trf.initial_colour.map(|colour| {
         let code = match colour {
-            Colour::White => 'W',
-            Colour::Black => 'B',
+            Side::White => 'W',
+            Side::Black => 'B',
         };
         format!("152 {code}")
     }));
@@ -36,6 +36,7 @@ pub fn write(trf: &Trf) -> String {
     lines.extend(tails.iter().filter(note).map(|k| kept(k)));
     lines.extend(trf.players.iter().map(player));
     records(trf, &mut lines);
+    trim(&mut lines);
     lines.extend(tails.iter().filter(|k| !note(k)).map(|k| kept(k)));
     let mut text = lines.join("\r\n");
     text.push_str("\r\n");
@@ -103,7 +104,7 @@ pub(super) fn xxs(stated: &StatedPoints) -> String {
         ("PAB", system.pairing_bye),
     ] {
         // Writing into a string cannot fail.
-        let _ = write!(text, " {code}={}", write_tenths(value));
+        let _ = write!(text, " {code}={}", write_tenths(in_tenths(value)));
     }
     text
 }
@@ -124,8 +125,8 @@ fn cell(cell: RoundCell) -> String {
         None => "0000".to_owned(),
     };
     let colour = match cell.colour {
-        Some(Colour::White) => 'w',
-        Some(Colour::Black) => 'b',
+        Some(Side::White) => 'w',
+        Some(Side::Black) => 'b',
         None => '-',
     };
     let code = match cell.spelling {
@@ -171,6 +172,7 @@ fn optional(value: Option<i32>, width: usize) -> String {
 
 /// Records 240 to 330 and the ones of `TRFx` that have no newer form.
 pub(super) fn records(trf: &Trf, lines: &mut Vec<String>) {
+    let before = lines.len();
     for byes in &trf.byes {
         let kind = match byes.mark {
             Mark::FullBye => 'F',
@@ -236,6 +238,8 @@ pub(super) fn records(trf: &Trf, lines: &mut Vec<String>) {
         ));
     }
     teams(trf, lines);
+    // Those before have been looked at: a file may hold tens of thousands of groups.
+    trim(lines.get_mut(before..).unwrap_or_default());
 }
 
 fn teams(trf: &Trf, lines: &mut Vec<String>) {
@@ -285,7 +289,33 @@ fn teams(trf: &Trf, lines: &mut Vec<String>) {
             m.black
         ));
     }
+}
+
+fn trim(lines: &mut [String]) {
     for line in lines {
         line.truncate(line.trim_end().len());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::trf::model::Forbidden;
+
+    /// Each record is written once: what stands before it is not gone through again, or a
+    /// file of many groups would take the square of their number.
+    #[test]
+    fn a_record_touches_its_own_line_alone() {
+        let trf = Trf {
+            forbidden: vec![Forbidden {
+                first_round: None,
+                last_round: None,
+                players: vec![1, 2],
+            }],
+            ..Trf::default()
+        };
+        let mut lines = vec!["### not looked at again  ".to_owned()];
+        records(&trf, &mut lines);
+        assert_eq!(lines, ["### not looked at again  ", "XXP 1 2"]);
     }
 }

@@ -2,13 +2,13 @@
 
 use clap::Args;
 use jadoube_formats::tournament::Tournament;
+use jadoube_formats::tournament::line_ups::{Began, CheckedLineUps, check};
 use jadoube_pairing::teams::lineup::may_show;
 use jadoube_pairing::teams::start::Start;
 use jadoube_words::FluentValue;
 use jadoube_words::lineups as spoken;
 use serde_json::json;
 
-use crate::lineup_check::{Began, Checked, check};
 use crate::{Answer, Context, Failure, Outcome, print, say, tournament_file};
 
 /// Which line-ups.
@@ -63,7 +63,7 @@ impl Lineups {
     }
 
     /// V/3.6.1.4: fifteen minutes before, or earlier if all ask and all line-ups are in.
-    fn show(&self, checked: &Checked, minutes: u32, context: &Context) -> Outcome {
+    fn show(&self, checked: &CheckedLineUps, minutes: u32, context: &Context) -> Outcome {
         let may = may_show(checked.deadlines, minutes, self.all_ask, self.all_ask);
         if context.json {
             print::json(&json!({ "minutes_before": minutes, "may_show": may,
@@ -81,7 +81,12 @@ impl Lineups {
 }
 
 /// Every line-up, or only those that cannot stand.
-pub(crate) fn print(tournament: &Tournament, checked: &Checked, context: &Context, all: bool) {
+pub(crate) fn print(
+    tournament: &Tournament,
+    checked: &CheckedLineUps,
+    context: &Context,
+    all: bool,
+) {
     for one in checked.lineups.iter().filter(|one| all || one.is_wrong()) {
         let head = context.words.say(
             "lineup-team",

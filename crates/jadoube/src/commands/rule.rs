@@ -6,6 +6,7 @@ use jadoube_lawbook::{Edition, lawbook};
 use jadoube_referee::Ruling;
 use jadoube_referee::laws::Laws;
 use jadoube_referee::scenario::{Played, Scenario, Told};
+use jadoube_vocabulary::GameKind;
 use jadoube_words::{clock, referee};
 use serde_json::{Value, json as value};
 
@@ -110,24 +111,27 @@ fn tell(played: &Played, context: &Context) {
     say!("{}", clock::controls(context.words, control.as_ref()));
     for told in &played.told {
         say!("  {}", told.text);
-        for line in said(told, context).iter().flat_map(|line| line.lines()) {
+        for line in said(played.game.kind(), told, context)
+            .iter()
+            .flat_map(|line| line.lines())
+        {
             say!("    {line}");
         }
         for (choice, rulings) in &told.consequences {
             say!(
                 "      {}",
-                referee::consequence(context.words, *choice, rulings)
+                referee::consequence(context.words, played.game.kind(), *choice, rulings)
             );
         }
     }
 }
 
 /// What was answered to a line, in sentences.
-fn said(told: &Told, context: &Context) -> Vec<String> {
+fn said(game: GameKind, told: &Told, context: &Context) -> Vec<String> {
     match &told.answer {
         Ok(rulings) => rulings
             .iter()
-            .flat_map(|ruling| referee::ruling(context.words, ruling))
+            .flat_map(|ruling| referee::ruling(context.words, game, ruling))
             .collect(),
         Err(refusal) => referee::refusal(context.words, refusal),
     }
@@ -175,7 +179,7 @@ fn story(played: &Played, context: &Context) -> Value {
                     value!({
                         "choice": referee::choice(*choice),
                         "rulings": rulings,
-                        "said": referee::consequence(context.words, *choice, rulings),
+                        "said": referee::consequence(context.words, played.game.kind(), *choice, rulings),
                     })
                 })
                 .collect();
@@ -185,7 +189,7 @@ fn story(played: &Played, context: &Context) -> Value {
                 "rulings": rulings,
                 "refused": refused,
                 "choices": choices,
-                "said": said(told, context),
+                "said": said(played.game.kind(), told, context),
             })
         })
         .collect();

@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use jadoube_pairing::scheveningen;
-use jadoube_standings::pzwarc::Side;
+use jadoube_vocabulary::Side;
 use serde_json::json;
 
 use crate::{Answer, Context, Failure, Outcome, say};

@@ -8,7 +8,8 @@ use std::time::Duration;
 
 use jadoube_server::data::{Data, kinds, new_secret};
 use jadoube_server::hosts::{HostName, Hosts, own_addresses};
-use jadoube_server::{AppState, listen};
+use jadoube_server::listen::{self, Limits};
+use jadoube_server::{AppState, MOST_CONNECTIONS, Seats, handles};
 use jadoube_store::{Location, Options, Store};
 use jadoube_words::{FluentArgs, Words};
 use tracing_subscriber::filter::LevelFilter;
@@ -139,8 +140,11 @@ impl Serve {
         announce(context, address, link.as_deref()).map_err(Failure::new)?;
         // The first reader should not wait for the index of the search.
         tokio::task::spawn_blocking(jadoube_server::warm_up);
+        let connections = handles::raise().min(MOST_CONNECTIONS);
+        let state = state.seating(Seats::within(connections));
         let router = jadoube_server::router(&state);
-        listen::serve(listener, router, listen::asked_to_end()).await;
+        let limits = Limits::for_connections(connections);
+        listen::serve(limits, listener, router, listen::asked_to_end()).await;
         if let Some(kept) = kept {
             kept.close().await;
         }

@@ -1,12 +1,12 @@
 //! `startlist`: start numbers by rating, by lot, in groups, or from Varma's pools (V/1.6, V/2.6).
 
 use clap::{Args, ValueEnum};
+use jadoube_competition::RatingList;
 use jadoube_formats::tournament::Tournament;
 use jadoube_lawbook::ProvisionId;
 use jadoube_pairing::lot::Seed;
 use jadoube_pairing::start_list::{Candidate, Method as By, start_list};
 use jadoube_pairing::{plan, varma};
-use jadoube_standings::pzwarc::List;
 use jadoube_words::{lineups, pzwarc as spoken};
 
 use crate::{Answer, Context, Failure, Outcome, print, say, tournament_file};
@@ -136,21 +136,21 @@ fn renumber(
 }
 
 /// V/2.6.1.2: a technical rating is shown struck through.
-fn rating(rating: u32, list: List) -> String {
+fn rating(rating: u32, list: RatingList) -> String {
     let plain = rating.to_string();
     match list {
-        List::Technical => plain.chars().flat_map(|digit| [digit, '\u{336}']).collect(),
-        List::A | List::B | List::N => plain,
+        RatingList::Technical => plain.chars().flat_map(|digit| [digit, '\u{336}']).collect(),
+        RatingList::A | RatingList::B | RatingList::N => plain,
     }
 }
 
-fn list(list: List, place: Option<u32>) -> String {
+fn list(list: RatingList, place: Option<u32>) -> String {
     match (list, place) {
-        (List::A, Some(place)) => format!("A {place}"),
-        (List::A, None) => "A".to_owned(),
-        (List::B, _) => "B".to_owned(),
-        (List::N, _) => "N".to_owned(),
-        (List::Technical, _) => "T".to_owned(),
+        (RatingList::A, Some(place)) => format!("A {place}"),
+        (RatingList::A, None) => "A".to_owned(),
+        (RatingList::B, _) => "B".to_owned(),
+        (RatingList::N, _) => "N".to_owned(),
+        (RatingList::Technical, _) => "T".to_owned(),
     }
 }
 
@@ -167,7 +167,7 @@ fn advice(tournament: &Tournament) -> Vec<plan::Advice> {
     let technical = tournament
         .players
         .iter()
-        .filter(|player| player.list == List::Technical)
+        .filter(|player| player.list == RatingList::Technical)
         .count();
     if variant == jadoube_standings::pzwarc::Variant::Rating {
         advice.extend(plan::rating_variant(players, count(technical)));

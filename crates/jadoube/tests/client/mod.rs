@@ -331,7 +331,9 @@ impl Hall {
     /// Enters players, the best first, and gives numbers in that order.
     pub fn enter(&self, count: usize) -> Vec<String> {
         let entries: Vec<Value> = (0..count)
-            .map(|at| json!({ "name": format!("Sample{:03}, Player", at + 1), "rating": 2500 - at }))
+            .map(
+                |at| json!({ "name": format!("Sample{:03}, Player", at + 1), "rating": 2500 - at }),
+            )
             .collect();
         let done = self.plain("add-entries", json!({ "entries": entries }));
         let ids: Vec<String> = done["entries"]

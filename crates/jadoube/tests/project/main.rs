@@ -4,6 +4,7 @@
 
 mod citations;
 mod conformance;
+mod graph;
 mod laws;
 mod own_words;
 mod rule;

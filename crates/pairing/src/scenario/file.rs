@@ -1,13 +1,15 @@
 //! What a scenario file may say.
 
-use jadoube_standings::pzwarc::{Side, Variant};
+use jadoube_standings::pzwarc::Variant;
+use jadoube_vocabulary::Side;
 use serde::Deserialize;
 use toml::Spanned;
 
 use crate::published::{Cause, Change, Stage};
 use crate::start_list::{Candidate, Method, Multipliers, TechnicalMethod, Unrated};
 use crate::swiss::pzwarc::Mode;
-use crate::teams::lineup::{self, Entry};
+use crate::teams::lineup::NamedRoster;
+use jadoube_competition::LineUpSystem;
 
 /// The file.
 #[derive(Debug, Deserialize)]
@@ -194,8 +196,8 @@ pub(super) struct TeamMatch {
 #[serde(deny_unknown_fields)]
 pub(super) struct Lineup {
     /// None: the regulations are silent.
-    pub(super) system: Option<lineup::System>,
-    pub(super) entry: Option<Entry>,
+    pub(super) system: Option<LineUpSystem>,
+    pub(super) entry: Option<NamedRoster>,
     pub(super) boards: usize,
     pub(super) previous: Option<Vec<String>>,
     /// What the captain hands in; nothing means none came in time.

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use jadoube_competition::{RatingList, Round};
 use jadoube_lawbook::ProvisionId;
 use jadoube_lawbook::scenario::BadScenario;
-use jadoube_standings::pzwarc::{Entrant, List, Record, Round, notation};
+use jadoube_standings::pzwarc::notation;
 
 use super::Runner;
 use super::file::Swiss;
@@ -25,14 +26,9 @@ impl Runner<'_> {
             .collect::<Result<Vec<Round>, BadScenario>>()?;
         let entrants = (1..=task.players)
             .zip(task.ratings.iter().copied().chain(std::iter::repeat(2000)))
-            .map(|(no, rating)| Entrant {
-                no,
-                rating,
-                list: List::A,
-                list_place: None,
-            })
+            .map(|(no, rating)| notation::entrant(no, rating, RatingList::A))
             .collect();
-        let record = Record::new(entrants, rounds).map_err(|error| self.bad(0, error))?;
+        let record = notation::turns(entrants, rounds).map_err(|error| self.bad(0, error))?;
         let input = Input {
             record: &record,
             settings: Settings {

@@ -2,7 +2,7 @@
 
 use jadoube_lawbook::ProvisionId;
 use jadoube_lawbook::scenario::BadScenario;
-use jadoube_standings::pzwarc::Side;
+use jadoube_vocabulary::Side;
 
 use super::Runner;
 use super::file::{

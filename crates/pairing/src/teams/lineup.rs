@@ -1,32 +1,21 @@
 //! Line-ups and reserves: V/3.6.
 
+use jadoube_competition::LineUpSystem;
 use jadoube_lawbook::ProvisionId;
 use serde::{Deserialize, Serialize};
 
-/// How line-ups are made.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum System {
-    /// V/3.6.1: anybody, in any order; the default (V/3.6).
-    Open,
-    /// V/3.6.2: always in the order of the entry.
-    Ladder,
-    /// V/3.6.3: everybody on his board; a reserve replaces anyone.
-    Joker,
-}
-
 /// V/3.6: what applies if the regulations are silent.
-pub const fn default_system(regulations: Option<System>) -> (System, ProvisionId) {
+pub const fn default_system(regulations: Option<LineUpSystem>) -> (LineUpSystem, ProvisionId) {
     let article = ProvisionId::new("pzwarc:V/3.6");
     match regulations {
         Some(system) => (system, article),
-        None => (System::Open, article),
+        None => (LineUpSystem::Open, article),
     }
 }
 
 /// A team as entered: base line-up in board order, then reserves in their order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Entry {
+pub struct NamedRoster {
     /// Base players, board by board.
     pub base: Vec<String>,
     /// Reserves in order.
@@ -37,7 +26,7 @@ pub struct Entry {
 /// What is wrong with a line-up.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Fault {
+pub enum LineUpFault {
     /// V/3.6.2.1, V/3.6.3.1: no base line-up was given before the event.
     NoEntry,
     /// Not as many names as boards.
@@ -78,25 +67,27 @@ pub enum Fault {
     },
 }
 
-impl Fault {
+impl LineUpFault {
     /// The article behind it in a system.
-    pub const fn provision(&self, system: System) -> ProvisionId {
+    pub const fn provision(&self, system: LineUpSystem) -> ProvisionId {
         match (self, system) {
             (Self::Order { .. }, _) => ProvisionId::new("pzwarc:V/3.6.2.4"),
-            (Self::ReserveMoved { .. }, System::Joker) => ProvisionId::new("pzwarc:V/3.6.3.4"),
+            (Self::ReserveMoved { .. }, LineUpSystem::Joker) => {
+                ProvisionId::new("pzwarc:V/3.6.3.4")
+            }
             (Self::ReserveMoved { .. }, _) => ProvisionId::new("pzwarc:V/3.6.2.5"),
             (Self::AwayFromBoard { .. }, _) => ProvisionId::new("pzwarc:V/3.6.3.3"),
             (
                 Self::Size { .. } | Self::Twice(_) | Self::NotEntitled(_) | Self::NoEntry,
-                System::Open,
+                LineUpSystem::Open,
             ) => ProvisionId::new("pzwarc:V/3.6.1.1"),
             (
                 Self::Size { .. } | Self::Twice(_) | Self::NotEntitled(_) | Self::NoEntry,
-                System::Ladder,
+                LineUpSystem::Ladder,
             ) => ProvisionId::new("pzwarc:V/3.6.2.1"),
             (
                 Self::Size { .. } | Self::Twice(_) | Self::NotEntitled(_) | Self::NoEntry,
-                System::Joker,
+                LineUpSystem::Joker,
             ) => ProvisionId::new("pzwarc:V/3.6.3.1"),
         }
     }
@@ -104,15 +95,15 @@ impl Fault {
 
 /// All that is wrong with a line-up; `previous` is that of the round before.
 pub fn faults(
-    system: System,
-    entry: &Entry,
+    system: LineUpSystem,
+    entry: &NamedRoster,
     boards: usize,
     lineup: &[String],
     previous: Option<&[String]>,
-) -> Vec<Fault> {
+) -> Vec<LineUpFault> {
     let mut faults = Vec::new();
     if lineup.len() != boards {
-        faults.push(Fault::Size {
+        faults.push(LineUpFault::Size {
             boards,
             given: lineup.len(),
         });
@@ -122,41 +113,43 @@ pub fn faults(
     let rank = |name: &String| list.iter().position(|other| *other == name);
     for (at, name) in lineup.iter().enumerate() {
         if lineup.iter().take(at).any(|other| other == name) {
-            faults.push(Fault::Twice(name.clone()));
+            faults.push(LineUpFault::Twice(name.clone()));
             continue;
         }
         let Some(place) = rank(name) else {
-            faults.push(Fault::NotEntitled(name.clone()));
+            faults.push(LineUpFault::NotEntitled(name.clone()));
             continue;
         };
         let is_reserve = place >= entry.base.len();
         match system {
-            System::Open => {}
-            System::Ladder => {
+            LineUpSystem::Open => {}
+            LineUpSystem::Ladder => {
                 let above = lineup
                     .iter()
                     .take(at)
                     .find(|other| rank(other).is_some_and(|other| other > place));
                 if let Some(after) = above {
-                    faults.push(Fault::Order {
+                    faults.push(LineUpFault::Order {
                         name: name.clone(),
                         after: after.clone(),
                     });
                 }
             }
-            System::Joker if !is_reserve && place != at => faults.push(Fault::AwayFromBoard {
-                name: name.clone(),
-                own: place + 1,
-                now: at + 1,
-            }),
-            System::Joker => {}
+            LineUpSystem::Joker if !is_reserve && place != at => {
+                faults.push(LineUpFault::AwayFromBoard {
+                    name: name.clone(),
+                    own: place + 1,
+                    now: at + 1,
+                })
+            }
+            LineUpSystem::Joker => {}
         }
-        if let (System::Ladder | System::Joker, true, Some(previous)) =
+        if let (LineUpSystem::Ladder | LineUpSystem::Joker, true, Some(previous)) =
             (system, is_reserve, previous)
         {
             let before = previous.iter().position(|other| other == name);
             if let Some(before) = before.filter(|before| *before != at) {
-                faults.push(Fault::ReserveMoved {
+                faults.push(LineUpFault::ReserveMoved {
                     name: name.clone(),
                     before: before + 1,
                     now: at + 1,
@@ -168,21 +161,21 @@ pub fn faults(
 }
 
 /// The articles a line-up was held against.
-pub fn accepted(system: System, entry: &Entry, lineup: &[String]) -> Vec<ProvisionId> {
+pub fn accepted(system: LineUpSystem, entry: &NamedRoster, lineup: &[String]) -> Vec<ProvisionId> {
     let reserve = lineup.iter().any(|name| entry.reserves.contains(name));
     match system {
-        System::Open => vec![ProvisionId::new("pzwarc:V/3.6.1.1")],
-        System::Ladder => vec![
+        LineUpSystem::Open => vec![ProvisionId::new("pzwarc:V/3.6.1.1")],
+        LineUpSystem::Ladder => vec![
             ProvisionId::new("pzwarc:V/3.6.2.1"),
             ProvisionId::new("pzwarc:V/3.6.2.2"),
             ProvisionId::new("pzwarc:V/3.6.2.4"),
         ],
-        System::Joker if reserve => vec![
+        LineUpSystem::Joker if reserve => vec![
             ProvisionId::new("pzwarc:V/3.6.3.1"),
             ProvisionId::new("pzwarc:V/3.6.3.2"),
             ProvisionId::new("pzwarc:V/3.6.3.3"),
         ],
-        System::Joker => vec![
+        LineUpSystem::Joker => vec![
             ProvisionId::new("pzwarc:V/3.6.3.1"),
             ProvisionId::new("pzwarc:V/3.6.3.3"),
         ],
@@ -200,12 +193,12 @@ pub struct Filled {
 
 /// V/3.6.1.5, 3.6.1.6, 3.6.2.3: a missing line-up; the decision is final.
 pub fn missing(
-    system: System,
-    entry: Option<&Entry>,
+    system: LineUpSystem,
+    entry: Option<&NamedRoster>,
     boards: usize,
     previous: Option<&[String]>,
 ) -> Filled {
-    let first = |entry: &Entry| -> Vec<String> {
+    let first = |entry: &NamedRoster| -> Vec<String> {
         entry
             .base
             .iter()
@@ -215,20 +208,20 @@ pub fn missing(
             .collect()
     };
     match (system, previous, entry) {
-        (System::Open, Some(previous), _) => Filled {
+        (LineUpSystem::Open, Some(previous), _) => Filled {
             lineup: Some(previous.to_vec()),
             rests_on: ProvisionId::new("pzwarc:V/3.6.1.5"),
         },
         // As many names as boards (the print says four).
-        (System::Open, None, entry) => Filled {
+        (LineUpSystem::Open, None, entry) => Filled {
             lineup: entry.map(first),
             rests_on: ProvisionId::new("pzwarc:V/3.6.1.6"),
         },
-        (System::Ladder, _, entry) => Filled {
+        (LineUpSystem::Ladder, _, entry) => Filled {
             lineup: entry.map(first),
             rests_on: ProvisionId::new("pzwarc:V/3.6.2.3"),
         },
-        (System::Joker, _, entry) => Filled {
+        (LineUpSystem::Joker, _, entry) => Filled {
             lineup: entry.map(first),
             rests_on: ProvisionId::new("pzwarc:V/3.6.3.1"),
         },
@@ -285,8 +278,8 @@ mod tests {
         text.split_whitespace().map(str::to_owned).collect()
     }
 
-    fn entry() -> Entry {
-        Entry {
+    fn entry() -> NamedRoster {
+        NamedRoster {
             base: names("a b c d"),
             reserves: names("r s"),
         }
@@ -294,17 +287,17 @@ mod tests {
 
     #[test]
     fn v_3_6_1_open_takes_any_order_of_entitled_players() {
-        let check = |lineup: &str| faults(System::Open, &entry(), 4, &names(lineup), None);
+        let check = |lineup: &str| faults(LineUpSystem::Open, &entry(), 4, &names(lineup), None);
         assert_eq!(check("s d a r"), []);
-        assert_eq!(check("s d a x"), [Fault::NotEntitled("x".into())]);
+        assert_eq!(check("s d a x"), [LineUpFault::NotEntitled("x".into())]);
         assert_eq!(
             check("s s a"),
             [
-                Fault::Size {
+                LineUpFault::Size {
                     boards: 4,
                     given: 3
                 },
-                Fault::Twice("s".into())
+                LineUpFault::Twice("s".into())
             ]
         );
     }
@@ -313,7 +306,7 @@ mod tests {
     fn v_3_6_2_4_ladder_keeps_the_order() {
         let check = |lineup: &str, previous: Option<Vec<String>>| {
             faults(
-                System::Ladder,
+                LineUpSystem::Ladder,
                 &entry(),
                 4,
                 &names(lineup),
@@ -323,7 +316,7 @@ mod tests {
         assert_eq!(check("a c d r", None), []);
         assert_eq!(
             check("a d c r", None),
-            [Fault::Order {
+            [LineUpFault::Order {
                 name: "c".into(),
                 after: "d".into()
             }]
@@ -332,7 +325,7 @@ mod tests {
         assert_eq!(check("a c d s", Some(names("a b r s"))), []);
         assert_eq!(
             check("a b r s", Some(names("a c d r"))),
-            [Fault::ReserveMoved {
+            [LineUpFault::ReserveMoved {
                 name: "r".into(),
                 before: 4,
                 now: 3
@@ -344,7 +337,7 @@ mod tests {
     fn v_3_6_3_joker_keeps_boards() {
         let check = |lineup: &str| {
             faults(
-                System::Joker,
+                LineUpSystem::Joker,
                 &entry(),
                 4,
                 &names(lineup),
@@ -355,7 +348,7 @@ mod tests {
         assert_eq!(check("s b c d"), []);
         assert_eq!(
             check("a b r d"),
-            [Fault::ReserveMoved {
+            [LineUpFault::ReserveMoved {
                 name: "r".into(),
                 before: 2,
                 now: 3
@@ -363,7 +356,7 @@ mod tests {
         );
         assert_eq!(
             check("b s c d"),
-            [Fault::AwayFromBoard {
+            [LineUpFault::AwayFromBoard {
                 name: "b".into(),
                 own: 2,
                 now: 1
@@ -374,20 +367,20 @@ mod tests {
     #[test]
     fn v_3_6_1_5_missing_lineups() {
         let previous = names("d c b a");
-        let filled = |system, entry: Option<&Entry>, previous: Option<&[String]>| {
+        let filled = |system, entry: Option<&NamedRoster>, previous: Option<&[String]>| {
             missing(system, entry, 4, previous).lineup
         };
         assert_eq!(
-            filled(System::Open, Some(&entry()), Some(&previous)),
+            filled(LineUpSystem::Open, Some(&entry()), Some(&previous)),
             Some(previous.clone())
         );
         assert_eq!(
-            filled(System::Open, Some(&entry()), None),
+            filled(LineUpSystem::Open, Some(&entry()), None),
             Some(names("a b c d"))
         );
-        assert_eq!(filled(System::Open, None, None), None);
+        assert_eq!(filled(LineUpSystem::Open, None, None), None);
         assert_eq!(
-            filled(System::Ladder, Some(&entry()), Some(&previous)),
+            filled(LineUpSystem::Ladder, Some(&entry()), Some(&previous)),
             Some(names("a b c d"))
         );
     }

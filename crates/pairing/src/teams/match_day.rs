@@ -1,34 +1,20 @@
 //! A line-up on the day: handed in or not, in time or not, in order or not (V/3.6).
 
+use jadoube_competition::{Handed, LineUpSystem};
 use jadoube_lawbook::ProvisionId;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::lineup::{
-    Deadlines, Entry, Fault, Filled, System, WRITTEN, accepted, faults, may_hand_in, missing,
+    Deadlines, Filled, LineUpFault, NamedRoster, WRITTEN, accepted, faults, may_hand_in, missing,
 };
-
-/// When and how a line-up was handed in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Handed {
-    /// Minutes before the match.
-    pub minutes_before: u32,
-    /// Whether in writing (V/3.6.1.2).
-    #[serde(default = "yes")]
-    pub written: bool,
-}
-
-const fn yes() -> bool {
-    true
-}
 
 /// What is known of a team's line-up for a round.
 #[derive(Debug, Clone, Copy)]
 pub struct Given<'a> {
     /// How line-ups are made.
-    pub system: System,
+    pub system: LineUpSystem,
     /// The team as entered.
-    pub entry: Option<&'a Entry>,
+    pub entry: Option<&'a NamedRoster>,
     /// Boards of a match.
     pub boards: usize,
     /// When line-ups are due.
@@ -68,7 +54,7 @@ impl TooLate {
 
 /// What becomes of a line-up.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Verdict {
+pub struct LineUpVerdict {
     /// Who plays, board by board; none means a walkover on every board.
     pub plays: Option<Vec<String>>,
     /// Why the line-up handed in does not count.
@@ -76,12 +62,12 @@ pub struct Verdict {
     /// What is taken instead, and by which article; final (V/3.6.1.5).
     pub filled: Option<Filled>,
     /// What is wrong with the line-up handed in.
-    pub faults: Vec<Fault>,
+    pub faults: Vec<LineUpFault>,
     /// The articles the line-up was held against.
     pub rests_on: Vec<ProvisionId>,
 }
 
-impl Verdict {
+impl LineUpVerdict {
     /// Whether the arbiter has to do something.
     pub const fn is_fine(&self) -> bool {
         self.faults.is_empty() && self.too_late.is_none() && self.filled.is_none()
@@ -89,7 +75,7 @@ impl Verdict {
 }
 
 /// V/3.6: judges a line-up of a round.
-pub fn judge(given: &Given<'_>) -> Verdict {
+pub fn judge(given: &Given<'_>) -> LineUpVerdict {
     let too_late = given.handed.and_then(|handed| {
         if may_hand_in(given.deadlines, handed.minutes_before, handed.written) {
             None
@@ -106,7 +92,7 @@ pub fn judge(given: &Given<'_>) -> Verdict {
         let filled = missing(given.system, given.entry, given.boards, given.previous);
         let mut rests_on = vec![filled.rests_on];
         rests_on.extend(too_late.map(TooLate::provision));
-        return Verdict {
+        return LineUpVerdict {
             plays: filled.lineup.clone(),
             too_late,
             filled: Some(filled),
@@ -117,14 +103,14 @@ pub fn judge(given: &Given<'_>) -> Verdict {
     let faults = match (given.entry, given.system) {
         (Some(entry), system) => faults(system, entry, given.boards, given.names, given.previous),
         // V/3.6.1.1: who is entitled is not known, the rest can be seen.
-        (None, System::Open) => {
-            let entry = Entry {
+        (None, LineUpSystem::Open) => {
+            let entry = NamedRoster {
                 base: given.names.to_vec(),
                 reserves: Vec::new(),
             };
-            faults(System::Open, &entry, given.boards, given.names, None)
+            faults(LineUpSystem::Open, &entry, given.boards, given.names, None)
         }
-        (None, System::Ladder | System::Joker) => vec![Fault::NoEntry],
+        (None, LineUpSystem::Ladder | LineUpSystem::Joker) => vec![LineUpFault::NoEntry],
     };
     let mut rests_on: Vec<ProvisionId> = faults
         .iter()
@@ -133,7 +119,7 @@ pub fn judge(given: &Given<'_>) -> Verdict {
     if let (true, Some(entry)) = (faults.is_empty(), given.entry) {
         rests_on = accepted(given.system, entry, given.names);
     }
-    Verdict {
+    LineUpVerdict {
         plays: Some(given.names.to_vec()),
         too_late: None,
         filled: None,
@@ -153,13 +139,13 @@ mod tests {
 
     #[test]
     fn v_3_6_1_3_a_late_line_up_is_none_and_the_last_one_plays() {
-        let entry = Entry {
+        let entry = NamedRoster {
             base: names("a b c d"),
             reserves: names("r"),
         };
         let (handed_in, previous) = (names("r b c d"), names("d c b a"));
         let given = Given {
-            system: System::Open,
+            system: LineUpSystem::Open,
             entry: Some(&entry),
             boards: 4,
             deadlines: deadlines(60).0,
@@ -189,7 +175,7 @@ mod tests {
     #[test]
     fn v_3_6_1_6_without_entry_and_line_up_every_board_is_lost() {
         let given = Given {
-            system: System::Open,
+            system: LineUpSystem::Open,
             entry: None,
             boards: 4,
             deadlines: deadlines(60).0,
@@ -203,12 +189,12 @@ mod tests {
             names: &some,
             ..given
         });
-        assert_eq!(verdict.faults, [Fault::Twice("c".to_owned())]);
+        assert_eq!(verdict.faults, [LineUpFault::Twice("c".to_owned())]);
         let ladder = judge(&Given {
             names: &some,
-            system: System::Ladder,
+            system: LineUpSystem::Ladder,
             ..given
         });
-        assert_eq!(ladder.faults, [Fault::NoEntry]);
+        assert_eq!(ladder.faults, [LineUpFault::NoEntry]);
     }
 }

@@ -5,7 +5,7 @@ pub mod match_day;
 pub mod start;
 
 use jadoube_lawbook::ProvisionId;
-use jadoube_standings::pzwarc::Side;
+use jadoube_vocabulary::Side;
 
 /// V/3.3: the team with White in the pairing is at home: White on odd boards, Black on even.
 pub const fn home_colour(board: u32) -> Side {

@@ -1,7 +1,7 @@
 //! Whether a match can begin: V/3.4.
 
 use jadoube_lawbook::ProvisionId;
-use jadoube_standings::pzwarc::Side;
+use jadoube_vocabulary::Side;
 use serde::Serialize;
 
 use super::home_colour;

@@ -5,7 +5,7 @@ use jadoube_draughts::notation::{ReadError, read, shape};
 use jadoube_draughts::path::paths;
 use jadoube_draughts::{Geometry, Move, Position, Square};
 
-use crate::ruling::{Refusal, Why};
+use crate::shared::ruling::{Refusal, Why};
 
 /// A move as made: a legal one, or squares and what was jumped between them.
 pub(crate) struct Hand<B: Geometry> {

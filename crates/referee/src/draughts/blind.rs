@@ -5,8 +5,8 @@ use jadoube_draughts::notation::shape;
 use jadoube_vocabulary::Side;
 
 use super::Draughts;
-use crate::decide::{Answered, Moment};
-use crate::ruling::{Choice, Effect, Evidence, Refusal, Ruling, Verdict, Why};
+use crate::shared::decide::{Answered, Moment};
+use crate::shared::ruling::{Choice, Effect, Evidence, Refusal, Ruling, Verdict, Why};
 
 /// A move is announced, start and end square; a slip is corrected at once (VIII/2.3).
 pub(crate) fn announces<B: Geometry>(
@@ -52,7 +52,6 @@ pub(crate) fn boards_differ<B: Geometry>(
             .doing(Effect::Stop)
             .doing(Effect::Restore {
                 plies: plies.min(moment.game.board.plies().len()),
-                touched: None,
             })
             .leaving([Choice::SetClocks]),
     }]

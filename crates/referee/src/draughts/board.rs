@@ -10,7 +10,8 @@ use jadoube_draughts::draws::Regulations;
 use jadoube_draughts::{self as rules, Geometry, Move, Piece, PieceKind, Position, Setup, Square};
 use jadoube_vocabulary::{PerSide, Side};
 
-use crate::board::Ply;
+use crate::chess::board::Ply;
+use crate::shared::replay::NotApplied;
 
 /// A ply that is not settled yet.
 #[derive(Debug, Clone)]
@@ -165,7 +166,7 @@ impl<B: Geometry> DraughtsBoard<B> {
     }
 
     /// A legal move, made as the code asks.
-    pub(crate) fn play(&mut self, mv: Move<B>) {
+    pub(crate) fn play(&mut self, mv: Move<B>) -> Result<(), NotApplied> {
         let ply = Ply {
             text: rules::notation::write(&self.standing, mv),
             side: self.to_move(),
@@ -176,7 +177,7 @@ impl<B: Geometry> DraughtsBoard<B> {
             // What stands came about otherwise: an accepted irregularity.
             self.game.set_up(self.standing);
             if self.game.play(mv).is_err() {
-                return;
+                return Err(NotApplied::Move(mv.to_string()));
             }
         }
         self.uncrowned.retain(|square| *square != mv.from());
@@ -186,6 +187,7 @@ impl<B: Geometry> DraughtsBoard<B> {
         self.settled = self.plies.len();
         self.act = None;
         self.lifted.clear();
+        Ok(())
     }
 
     /// A piece is let go; what it jumped still stands.
@@ -326,7 +328,16 @@ impl<B: Geometry> DraughtsBoard<B> {
     }
 
     /// Back to what stood after so many plies.
-    pub(crate) fn restore(&mut self, plies: usize) {
+    pub(crate) fn restore(&mut self, plies: usize) -> Result<(), NotApplied> {
+        if plies > self.plies.len() {
+            return Err(NotApplied::Ply(plies));
+        }
+        self.back_to(plies);
+        Ok(())
+    }
+
+    /// The same on a copy, to ask what would be: plies there are not are not missed.
+    pub(crate) fn back_to(&mut self, plies: usize) {
         self.act = None;
         while self.game.ply() > plies && self.game.undo() {}
         self.plies.truncate(plies);

@@ -1,16 +1,16 @@
 //! Taking pieces off and crowning: I/3.6, I/3.7, I/4.4, I/4.9 to I/4.12, I/4.16.
 
 use jadoube_draughts::irregularity::Irregularity;
-use jadoube_draughts::notation::write;
 use jadoube_draughts::path::{Path, Removal, judge_removal};
 use jadoube_draughts::{Geometry, PieceKind, Square, SquareSet};
 use jadoube_vocabulary::Side;
 
 use super::attempt::hand;
 use super::board::Act;
-use super::{Draughts, ending, irregularity};
-use crate::decide::{Answered, Moment};
-use crate::ruling::{Effect, Refusal, Ruling, Verdict, Why};
+use super::{Draughts, any, ending, irregularity};
+use crate::shared::decide::{Answered, Moment};
+use crate::shared::effect::DraughtsEffect;
+use crate::shared::ruling::{Effect, Refusal, Ruling, Verdict, Why};
 
 /// A capture is shown with the piece in hand; it is not let go yet (I/4.9).
 pub(crate) fn jumps<B: Geometry>(
@@ -21,10 +21,14 @@ pub(crate) fn jumps<B: Geometry>(
     let squares = &moment.code().capture.squares;
     moment.must_be_on_move(side, squares.cites())?;
     let before = moment.game.board.before();
-    hand(&before, &[], text)?;
-    Ok(vec![
-        Ruling::new(Verdict::Noted, squares.cites()).doing(Effect::InHand(text.to_owned())),
-    ])
+    let shown = hand(&before, &[], text)?.attempt;
+    Ok(vec![Ruling::new(Verdict::Noted, squares.cites()).doing(
+        DraughtsEffect::InHand {
+            from: shown.from.into(),
+            to: shown.to.into(),
+            taken: any(&shown.captured),
+        },
+    )])
 }
 
 /// Pieces are taken off the board, in this order.
@@ -45,7 +49,7 @@ pub(crate) fn removes<B: Geometry>(
         }
         squares.push(square);
     }
-    let off = Effect::Remove(side, squares.iter().map(Square::to_string).collect());
+    let off = DraughtsEffect::Remove(side, any(&squares));
     if game.open.as_ref().is_some_and(|open| open.offender == side) {
         return Ok(vec![
             Ruling::new(Verdict::Noted, moment.code().capture.order.cites()).doing(off),
@@ -64,7 +68,7 @@ fn after_capture<B: Geometry>(
     moment: &Moment<'_, Draughts<B>>,
     act: &Act<B>,
     squares: &[Square<B>],
-    off: Effect,
+    off: DraughtsEffect,
 ) -> Answered {
     let capture = &moment.code().capture;
     let side = act.side;
@@ -130,7 +134,7 @@ fn after_capture<B: Geometry>(
         Removal::InOrder => {
             let settled = ruling
                 .citing(capture.complete.cites())
-                .doing(Effect::Settle);
+                .doing(DraughtsEffect::Settle);
             let mut rulings = vec![settled];
             let mut after = moment.game.board.settled().clone();
             if *after.position() != before {
@@ -149,8 +153,8 @@ fn after_capture<B: Geometry>(
 
 /// After the release the opponent is on move; a win on the board still waits for the press.
 fn won_by<B: Geometry>(moment: &Moment<'_, Draughts<B>>, mover: Side, ruling: Ruling) -> Ruling {
-    use crate::ruling::{Choice, GameResult, Pending};
-    use crate::settings::WinBeforePress;
+    use crate::shared::ruling::{Choice, GameResult, Pending};
+    use crate::shared::settings::WinBeforePress;
     let waits = moment.event().win_before_press == WinBeforePress::FlagWins
         && moment.clock.is_some()
         && ruling
@@ -172,17 +176,16 @@ fn before_moving<B: Geometry>(
     moment: &Moment<'_, Draughts<B>>,
     side: Side,
     squares: &[Square<B>],
-    off: Effect,
+    off: DraughtsEffect,
 ) -> Answered {
     let game = moment.game;
     let capture = &moment.code().capture;
     let before = game.board.before();
-    if let Some(text) = &game.in_hand {
-        let shown = hand(&before, &[], text)?.attempt;
+    if let Some(shown) = &game.in_hand {
         let irregular = Irregularity::RemovedTooEarly {
             from: shown.from,
             at: shown.to,
-            jumped: shown.captured,
+            jumped: shown.captured.clone(),
             removed: squares.iter().copied().collect(),
         };
         return Ok(vec![
@@ -213,7 +216,7 @@ fn before_moving<B: Geometry>(
     if captures.is_empty() {
         return Ok(without_cause(moment, side, squares, off));
     }
-    let must = captures.iter().map(|mv| write(&before, *mv)).collect();
+    let must = captures.iter().map(|mv| (*mv).into()).collect();
     Ok(vec![
         Ruling::new(Verdict::Noted, capture.shown.cites()).doing(off),
         irregularity::disorder(moment, side, &before, capture.shown.cites(), None, must),
@@ -225,7 +228,7 @@ fn without_cause<B: Geometry>(
     moment: &Moment<'_, Draughts<B>>,
     side: Side,
     squares: &[Square<B>],
-    off: Effect,
+    off: DraughtsEffect,
 ) -> Vec<Ruling> {
     let before = moment.game.board.before();
     let mut rulings =
@@ -236,7 +239,7 @@ fn without_cause<B: Geometry>(
         if moment.on_move() != side {
             // The offender is not on move: the piece goes back and nothing is to be played.
             for effect in &mut ruling.effects {
-                if let Effect::Irregular(Some(open)) = effect {
+                if let Effect::Draughts(DraughtsEffect::Irregular(Some(open))) = effect {
                     open.must.clear();
                 }
             }
@@ -258,7 +261,7 @@ pub(crate) fn crowns<B: Geometry>(
     if !game.board.uncrowned().contains(&square) {
         return Err(Refusal::new(Why::NoSuchMan, laws.crown.cites()));
     }
-    let crown = Effect::Crown(square.to_string());
+    let crown = DraughtsEffect::Crown(square.into());
     let now = game.board.act().filter(|act| act.to == square);
     let rule = if now.is_some() {
         &laws.crown
@@ -283,7 +286,7 @@ pub(crate) fn crowns<B: Geometry>(
     }
     // A plain move to the far row is complete with its crown.
     if let Some(act) = now.filter(|act| act.left().is_empty() && game.open.is_none()) {
-        let mut rulings = vec![ruling.doing(Effect::Settle)];
+        let mut rulings = vec![ruling.doing(DraughtsEffect::Settle)];
         let mut after = game.board.settled().clone();
         if let Some(mv) = act.legal()
             && after.play(mv).is_ok()

@@ -11,11 +11,11 @@ use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
 
 use super::{Draughts, ending, flag};
-use crate::decide::{Answered, Moment};
-use crate::matter::done;
-use crate::observation::{Decision, DrawClaim, Person};
-use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Verdict, Why};
-use crate::settings::LostEnding;
+use crate::shared::decide::{Answered, Moment};
+use crate::shared::matter::done;
+use crate::shared::observation::{Decision, DrawClaim, Person};
+use crate::shared::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Verdict, Why};
+use crate::shared::settings::LostEnding;
 
 /// Somebody claims a draw; the arbiter may also find one alone (II/5.2, IV/2.15).
 pub(crate) fn claims<B: Geometry>(

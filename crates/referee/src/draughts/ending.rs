@@ -7,12 +7,14 @@ use jadoube_vocabulary::Side;
 
 use super::Draughts;
 use super::light_square;
-use crate::decide::{Answered, Moment};
-use crate::game::Stage;
-use crate::matter::done;
-use crate::observation::{Decision, Person, What};
-use crate::ruling::{Choice, Effect, Evidence, GameResult, Pending, Refusal, Ruling, Verdict, Why};
-use crate::settings::{Confirmation, WinBeforePress};
+use crate::shared::decide::{Answered, Moment};
+use crate::shared::game::Stage;
+use crate::shared::matter::done;
+use crate::shared::observation::{Decision, Person, What};
+use crate::shared::ruling::{
+    Choice, Effect, Evidence, GameResult, Pending, Refusal, Ruling, Verdict, Why,
+};
+use crate::shared::settings::{Confirmation, WinBeforePress};
 
 /// What the settled board says: won (asked first), drawn by rule, or nothing.
 pub(crate) fn of<B: Geometry>(

@@ -5,10 +5,12 @@ use jadoube_draughts::Geometry;
 use jadoube_vocabulary::Side;
 
 use super::{Draughts, record};
-use crate::decide::{Answered, Moment, no_outsider};
-use crate::matter::done;
-use crate::observation::{Decision, Person};
-use crate::ruling::{Choice, Effect, Evidence, GameResult, Pending, Refusal, Ruling, Verdict, Why};
+use crate::shared::decide::{Answered, Moment, no_outsider};
+use crate::shared::matter::done;
+use crate::shared::observation::{Decision, Person};
+use crate::shared::ruling::{
+    Choice, Effect, Evidence, GameResult, Pending, Refusal, Ruling, Verdict, Why,
+};
 
 /// A flag is seen down, by the arbiter or a player.
 pub(crate) fn flag<B: Geometry>(

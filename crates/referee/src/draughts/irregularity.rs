@@ -3,20 +3,20 @@
 
 use jadoube_clock::BonusKind;
 use jadoube_draughts::irregularity::{Duty, Irregularity};
-use jadoube_draughts::notation::write;
-use jadoube_draughts::{Geometry, Move, Position, Square};
+use jadoube_draughts::{AnyMove, AnyPosition, Geometry, Move, Position, Square};
 use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
 
 use super::board::Act;
 use super::{Draughts, ending, light_square};
-use crate::decide::{Answered, Moment};
 use crate::laws::{Matter, Penalty};
-use crate::observation::{Decision, What};
-use crate::ruling::{
+use crate::shared::decide::{Answered, Moment};
+use crate::shared::effect::DraughtsEffect;
+use crate::shared::observation::{Decision, What};
+use crate::shared::ruling::{
     Choice, Effect, Evidence, GameResult, Irregular, Pending, Refusal, Ruling, Verdict, Why,
 };
-use crate::settings::{CaptureForm, SwitchedBack, UncrownedKing};
+use crate::shared::settings::{CaptureForm, SwitchedBack, UncrownedKing};
 
 /// An article's number without the code's name.
 fn number(cite: ProvisionId) -> String {
@@ -38,26 +38,26 @@ pub(crate) fn carried<B: Geometry>(
     side: Side,
     before: &Position<B>,
     mv: Move<B>,
-) -> Option<Effect> {
+) -> Option<DraughtsEffect> {
     let open = moment.game.open.as_ref()?;
     if open.offender != side || about_a_move(open) || moment.game.demanded.is_some() {
         return None;
     }
-    let restored: Position<B> = open.restores.as_ref()?.parse().ok()?;
+    let restored: Position<B> = open.restores?.on()?;
     let after = before.after(mv);
     let mut setup = jadoube_draughts::Setup::from(after);
     for square in before.pieces(side).minus(restored.pieces(side)) {
         if after.piece(square) != before.piece(square) {
             // The misplaced man itself has moved: nothing is left to restore.
-            return Some(Effect::Irregular(None));
+            return Some(DraughtsEffect::Irregular(None));
         }
         setup.put(square, None);
     }
     for square in restored.pieces(side).minus(before.pieces(side)) {
         setup.put(square, restored.piece(square));
     }
-    let restores = super::board::found(setup, after).to_string();
-    Some(Effect::Irregular(Some(Irregular {
+    let restores = super::board::found(setup, after).into();
+    Some(DraughtsEffect::Irregular(Some(Irregular {
         restores: Some(restores),
         ..open.clone()
     })))
@@ -71,7 +71,7 @@ pub(crate) fn opens<B: Geometry>(moment: &Moment<'_, Draughts<B>>, open: Irregul
         .citing(moment.code().irregular.owner.cites())
         .showing(Evidence::Faults(vec![open.article.clone()]))
         .unasked(!silent)
-        .doing(Effect::Irregular(Some(open)))
+        .doing(DraughtsEffect::Irregular(Some(open)))
 }
 
 /// One of the seventeen, with the correction that may be demanded.
@@ -87,7 +87,7 @@ pub(crate) fn opened<B: Geometry>(
     let mut open = Irregular {
         article: number(irregular.cite()),
         offender,
-        restores: Some(before.to_string()),
+        restores: Some((*before).into()),
         plays: None,
         crowns: None,
         must: Vec::new(),
@@ -100,40 +100,40 @@ pub(crate) fn opened<B: Geometry>(
         (Irregularity::UncrownedKingMoved(mv), _) => match moment.event().uncrowned_king {
             UncrownedKing::MoveStands => {
                 open.restores = None;
-                open.crowns = Some(mv.to().to_string());
+                open.crowns = Some(mv.to().into());
             }
             UncrownedKing::MovedBack => {
-                open.crowns = Some(mv.from().to_string());
-                open.must = texts(before, |other| other.from() == mv.from());
+                open.crowns = Some(mv.from().into());
+                open.must = those(before, |other| other.from() == mv.from());
             }
         },
         (Irregularity::NotCrowned(mv), _) => {
             open.restores = None;
-            open.crowns = Some(mv.to().to_string());
+            open.crowns = Some(mv.to().into());
         }
-        (Irregularity::TookBack { made, .. }, _) => open.plays = Some(made.to_string()),
+        (Irregularity::TookBack { made, .. }, _) => open.plays = Some((*made).into()),
         (
             Irregularity::LeftCaptured { capture, .. }
             | Irregularity::BrokeOffRemoval { capture, .. }
             | Irregularity::RemovedUncaptured { capture, .. }
             | Irregularity::RemovedOwn { capture, .. },
             _,
-        ) => open.plays = Some(capture.to_string()),
+        ) => open.plays = Some((*capture).into()),
         (_, Duty::MoveOneOf(moves) | Duty::FinishOneOf(moves)) => {
-            open.must = moves.iter().map(|mv| write(before, *mv)).collect();
+            open.must = moves.into_iter().map(AnyMove::from).collect();
         }
         // The second of two moves goes back, the first stands.
-        (_, _) => open.restores = Some(correction.position.to_string()),
+        (_, _) => open.restores = Some(correction.position.into()),
     }
     opens(moment, open)
 }
 
-fn texts<B: Geometry>(before: &Position<B>, fits: impl Fn(&Move<B>) -> bool) -> Vec<String> {
+fn those<B: Geometry>(before: &Position<B>, fits: impl Fn(&Move<B>) -> bool) -> Vec<AnyMove> {
     before
         .moves()
         .into_iter()
         .filter(fits)
-        .map(|mv| write(before, mv))
+        .map(AnyMove::from)
         .collect()
 }
 
@@ -159,10 +159,10 @@ pub(crate) fn unshown<B: Geometry>(
                 .copied()
                 .map_or_else(String::new, number),
             offender,
-            restores: Some(before.to_string()),
+            restores: Some((*before).into()),
             plays: None,
             crowns: None,
-            must: vec![write(before, mv)],
+            must: vec![mv.into()],
             cites: rule.cites().to_vec(),
         },
     )
@@ -175,15 +175,15 @@ pub(crate) fn disorder<B: Geometry>(
     before: &Position<B>,
     cites: &[ProvisionId],
     plays: Option<Move<B>>,
-    must: Vec<String>,
+    must: Vec<AnyMove>,
 ) -> Ruling {
     opens(
         moment,
         Irregular {
             article: cites.first().copied().map_or_else(String::new, number),
             offender,
-            restores: Some(before.to_string()),
-            plays: plays.map(|mv| mv.to_string()),
+            restores: Some((*before).into()),
+            plays: plays.map(AnyMove::from),
             crowns: None,
             must,
             cites: cites.to_vec(),
@@ -206,7 +206,7 @@ pub(crate) fn at_press<B: Geometry>(moment: &Moment<'_, Draughts<B>>, act: &Act<
     }
     let mut rulings = Vec::new();
     if !act.taken.is_empty() || game.board.uncrowned().contains(&act.to) {
-        rulings.push(Ruling::new(Verdict::Noted, complete).doing(Effect::Settle));
+        rulings.push(Ruling::new(Verdict::Noted, complete).doing(DraughtsEffect::Settle));
     }
     if game.board.uncrowned().contains(&act.to) {
         rulings.push(not_crowned(moment, act.side, act.to));
@@ -230,7 +230,7 @@ pub(crate) fn not_crowned<B: Geometry>(
             offender,
             restores: None,
             plays: None,
-            crowns: Some(square.to_string()),
+            crowns: Some(square.into()),
             must: Vec::new(),
             cites,
         },
@@ -248,8 +248,8 @@ pub(crate) fn healed_by<B: Geometry>(
         if game.demanded.is_some() {
             return Some(
                 Ruling::new(Verdict::Noted, moment.code().irregular.complete.cites())
-                    .doing(Effect::Settle)
-                    .doing(Effect::Irregular(None)),
+                    .doing(DraughtsEffect::Settle)
+                    .doing(DraughtsEffect::Irregular(None)),
             );
         }
         let mut ruling = Ruling::new(Verdict::Healed, moment.code().irregular.healed.cites())
@@ -258,11 +258,16 @@ pub(crate) fn healed_by<B: Geometry>(
             // A king all the same; either may crown it later.
             ruling = ruling.citing(moment.code().capture.uncrowned.cites());
         }
-        return Some(ruling.doing(Effect::Settle).doing(Effect::Irregular(None)));
+        return Some(
+            ruling
+                .doing(DraughtsEffect::Settle)
+                .doing(DraughtsEffect::Irregular(None)),
+        );
     }
     // A capture whose pieces are not all off yet, unpressed: the reply closes it.
     game.board.act().filter(|act| act.side != side).map(|_| {
-        Ruling::new(Verdict::Noted, moment.code().irregular.healed.cites()).doing(Effect::Settle)
+        Ruling::new(Verdict::Noted, moment.code().irregular.healed.cites())
+            .doing(DraughtsEffect::Settle)
     })
 }
 
@@ -310,11 +315,11 @@ pub(crate) fn demands<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side)
     if running && (pressed || before) {
         ruling = ruling.doing(Effect::Start(offender));
     }
-    if let Some(fen) = &open.restores {
-        ruling = ruling.doing(Effect::Stand(fen.clone()));
+    if let Some(position) = open.restores {
+        ruling = ruling.doing(DraughtsEffect::Stand(position));
     }
-    if let Some(mv) = &open.plays {
-        ruling = ruling.doing(Effect::Play(mv.clone()));
+    if let Some(mv) = open.plays {
+        ruling = ruling.doing(DraughtsEffect::Play(mv));
         // The restored move is pressed again, and counts and earns its bonus once.
         if before {
             ruling = ruling
@@ -322,29 +327,29 @@ pub(crate) fn demands<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side)
                 .doing(Effect::AddTime(offender, bonus));
         }
     }
-    if let Some(square) = &open.crowns {
-        ruling = ruling.doing(Effect::Crown(square.clone()));
+    if let Some(square) = open.crowns {
+        ruling = ruling.doing(DraughtsEffect::Crown(square));
     }
     if open.article == "I/5.3" {
         ruling = ruling
             .doing_all(answered(moment, side))
-            .doing(Effect::Inactive(String::new()));
+            .doing(DraughtsEffect::Active);
     }
     if open.must.is_empty() {
         if open.plays.is_none() {
-            ruling = ruling.doing(Effect::Settle);
+            ruling = ruling.doing(DraughtsEffect::Settle);
         }
     } else {
-        ruling = ruling.doing(Effect::Bind(open.must.clone()));
+        ruling = ruling.doing(DraughtsEffect::Bind(open.must.clone()));
     }
-    ruling = ruling.doing(Effect::Demanded(0));
+    ruling = ruling.doing(DraughtsEffect::Demanded(0));
     if open.article == "I/5.4.17" {
         ruling = ruling.leaving(moment.penalties());
     }
     let mut rulings = vec![ruling.leaving([Choice::AwardTime])];
     // What is made as it should have been may end the game.
-    let before: Option<Position<B>> = open.restores.as_ref().and_then(|fen| fen.parse().ok());
-    let mv: Option<Move<B>> = open.plays.as_ref().and_then(|text| text.parse().ok());
+    let before: Option<Position<B>> = open.restores.and_then(AnyPosition::on);
+    let mv: Option<Move<B>> = open.plays.and_then(AnyMove::on);
     if let (Some(before), Some(mv)) = (before, mv) {
         let mut after = game.board.settled().clone();
         if *after.position() != before {
@@ -378,9 +383,9 @@ fn inactive_back<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> O
     Some(vec![
         Ruling::new(Verdict::Restored, moment.code().irregular.light.cites())
             .doing_all(answered(moment, side))
-            .doing(Effect::Stand(back.to_string()))
-            .doing(Effect::Inactive(String::new()))
-            .doing(Effect::Settle),
+            .doing(DraughtsEffect::Stand(back.into()))
+            .doing(DraughtsEffect::Active)
+            .doing(DraughtsEffect::Settle),
     ])
 }
 
@@ -394,16 +399,15 @@ pub(crate) fn replays<B: Geometry>(
     let laws = &moment.code().irregular;
     let before = game.board.before();
     let made = super::attempt::hand(&before, &[], text)?;
-    let allowed = made.legal.filter(|mv| {
-        game.bound
-            .as_ref()
-            .is_none_or(|bound| bound.contains(&write(&before, *mv)))
-    });
+    let allowed = made
+        .legal
+        .filter(|mv| game.bound.as_ref().is_none_or(|bound| bound.contains(mv)));
     let Some(mv) = allowed else {
-        let must = game.bound.clone().unwrap_or_default();
+        let bound = game.bound.iter().flatten();
+        let must = bound.map(|mv| AnyMove::from(*mv)).collect();
         return Ok(vec![
             Ruling::new(Verdict::NotTolerated, laws.complete.cites())
-                .doing(Effect::Bind(must))
+                .doing(DraughtsEffect::Bind(must))
                 .leaving([Choice::Penalty(Penalty::Expulsion)]),
         ]);
     };
@@ -413,8 +417,8 @@ pub(crate) fn replays<B: Geometry>(
     }
     ruling = ruling
         .citing(laws.complete.cites())
-        .doing(Effect::Play(mv.to_string()))
-        .doing(Effect::Irregular(None));
+        .doing(DraughtsEffect::Play(mv.into()))
+        .doing(DraughtsEffect::Irregular(None));
     let mut after = game.board.as_settled();
     let mut rulings = vec![ruling];
     if *after.position() != before {
@@ -454,7 +458,7 @@ pub(crate) fn refuses<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side)
             Ruling::new(Verdict::NotTolerated, laws.complete.cites())
                 .citing(laws.comply.cites())
                 .citing(laws.exclusion.cites())
-                .doing(Effect::Demanded(refusals.saturating_add(1)))
+                .doing(DraughtsEffect::Demanded(refusals.saturating_add(1)))
                 .leaving([Choice::Penalty(Penalty::Expulsion)]),
         ]),
         _ => Err(Refusal::new(Why::NothingPending, laws.demand.cites())),

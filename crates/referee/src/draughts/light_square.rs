@@ -10,8 +10,9 @@ use jadoube_vocabulary::Side;
 
 use super::Draughts;
 use super::ending;
-use crate::decide::Moment;
-use crate::ruling::{Choice, Effect, Pending, Ruling, Verdict};
+use crate::shared::decide::Moment;
+use crate::shared::effect::DraughtsEffect;
+use crate::shared::ruling::{Choice, Effect, Pending, Ruling, Verdict};
 
 /// Whether a drawing rule depends on which pieces are on the board.
 const fn counts_pieces(rule: &RuleDraw) -> bool {
@@ -59,8 +60,13 @@ pub(super) fn stays<B: Geometry>(
     }
     let mut over = ending::despite(moment, &moment.game.board.as_settled())?
         .citing(moment.code().irregular.light.cites());
-    over.effects
-        .splice(0..0, [Effect::NothingPending, Effect::Irregular(None)]);
+    over.effects.splice(
+        0..0,
+        [
+            Effect::NothingPending,
+            DraughtsEffect::Irregular(None).into(),
+        ],
+    );
     Some(vec![over])
 }
 

@@ -26,27 +26,34 @@ use std::sync::Arc;
 
 use jadoube_clock::{BonusKind, Clock, Ms, Rules, Timing};
 use jadoube_draughts::draws::{Overlap, Readings, RoadBreak};
-use jadoube_draughts::{FenError, Geometry, Position, Square, draws, endings};
+use jadoube_draughts::irregularity::Attempt;
+use jadoube_draughts::{
+    AnyMove, AnySquare, FenError, Geometry, Move, Position, Square, draws, endings,
+};
 use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::{PerSide, Side};
 
-use crate::decide::{Answered, Moment, arbiter, player};
 use crate::laws::{Code, Matter, MatterRule, PenaltyRule};
-use crate::observation::{Decision, Observation, Person, What};
-use crate::ruling::{Effect, Irregular, Pending, Refusal, Ruling, Verdict, Why};
-use crate::settings::{DelayReading, DraughtsEvent, Mode, Settings};
-use crate::supervised::{Rulebook, Supervised};
+use crate::shared::decide::{Answered, Moment, arbiter, player};
+use crate::shared::effect::DraughtsEffect;
+use crate::shared::game::NotAGame;
+use crate::shared::observation::{Decision, Observation, Person, What};
+use crate::shared::replay::{Earlier, Fingerprint, GameSetup, NotApplied};
+use crate::shared::ruling::{Effect, Irregular, Pending, Refusal, Ruling, Verdict, Why};
+use crate::shared::settings::{DelayReading, DraughtsEvent, Mode};
+use crate::shared::supervised::{Rulebook, Supervised};
 
 pub use board::DraughtsBoard;
 
 /// A game of draughts: its code, its board, and what the hands on it have done.
 #[derive(Debug, Clone)]
 pub(crate) struct Draughts<B: Geometry> {
+    pub(crate) fingerprint: Fingerprint,
     pub(crate) code: Arc<Code>,
     pub(crate) board: DraughtsBoard<B>,
     pub(crate) touched: Vec<Square<B>>,
-    pub(crate) in_hand: Option<String>,
-    pub(crate) bound: Option<Vec<String>>,
+    pub(crate) in_hand: Option<Attempt<B>>,
+    pub(crate) bound: Option<Vec<Move<B>>>,
     /// An irregularity that may still be corrected.
     pub(crate) open: Option<Irregular>,
     /// A correction was demanded, and so often refused.
@@ -58,11 +65,9 @@ pub(crate) struct Draughts<B: Geometry> {
 
 impl<B: Geometry> Draughts<B> {
     /// A game about to begin. The bonus is added after the move (II/6.1.2.1).
-    pub(crate) fn game(
-        settings: Settings,
-        fen: &str,
-        code: Arc<Code>,
-    ) -> Result<Supervised<Self>, FenError> {
+    pub(crate) fn game(setup: GameSetup, code: Arc<Code>) -> Result<Supervised<Self>, FenError> {
+        let settings = &setup.settings;
+        let fen = &setup.fen;
         let start: Position<B> = if fen.is_empty() {
             Position::start()
         } else {
@@ -78,6 +83,7 @@ impl<B: Geometry> Draughts<B> {
             .clone()
             .map(|controls| Clock::with_controls(controls, rules));
         let book = Self {
+            fingerprint: code.fingerprint(B::BOARD),
             code,
             board: DraughtsBoard::new(start, regulations(&event)),
             touched: Vec::new(),
@@ -88,7 +94,7 @@ impl<B: Geometry> Draughts<B> {
             barred: PerSide::default(),
             advantage: None,
         };
-        Ok(Supervised::new(settings, clock, book))
+        Ok(Supervised::new(setup, clock, book))
     }
 
     fn square(text: &str) -> Result<Square<B>, Refusal> {
@@ -100,6 +106,24 @@ impl<B: Geometry> Draughts<B> {
         self.in_hand = None;
         self.bound = None;
     }
+}
+
+/// A square of this board.
+fn here<B: Geometry>(square: AnySquare) -> Result<Square<B>, NotApplied> {
+    square.on().ok_or(NotApplied::OtherBoard)
+}
+
+fn all<B: Geometry>(squares: &[AnySquare]) -> Result<Vec<Square<B>>, NotApplied> {
+    squares.iter().map(|square| here(*square)).collect()
+}
+
+fn played<B: Geometry>(mv: AnyMove) -> Result<Move<B>, NotApplied> {
+    mv.on().ok_or(NotApplied::OtherBoard)
+}
+
+/// Squares as the log keeps them.
+fn any<B: Geometry>(squares: &[Square<B>]) -> Vec<AnySquare> {
+    squares.iter().map(|square| (*square).into()).collect()
 }
 
 /// The counting rules the event has chosen.
@@ -176,6 +200,25 @@ impl<B: Geometry> Moment<'_, Draughts<B>> {
 }
 
 impl<B: Geometry> Rulebook for Draughts<B> {
+    fn begin(&mut self, side: Side, earlier: &Earlier) {
+        self.board.set_made(side, *earlier.made.get(side));
+        if let Some(plies) = earlier.counted {
+            self.board.set_counted(plies);
+        }
+    }
+
+    fn anew(&self, setup: GameSetup) -> Result<Supervised<Self>, NotAGame> {
+        Ok(Self::game(setup, Arc::clone(&self.code))?)
+    }
+
+    fn made_before(&self, side: Side) -> u32 {
+        self.board.made(side)
+    }
+
+    fn fingerprint(&self) -> &Fingerprint {
+        &self.fingerprint
+    }
+
     fn to_move(&self) -> Side {
         self.board.to_move()
     }
@@ -244,67 +287,68 @@ impl<B: Geometry> Rulebook for Draughts<B> {
         irregularity::time(moment, decision)
     }
 
-    fn carry_out(&mut self, effect: &Effect) {
-        let squares = |names: &[String]| -> Vec<Square<B>> {
-            names.iter().filter_map(|name| name.parse().ok()).collect()
+    fn carry_out(&mut self, effect: &Effect) -> Result<(), NotApplied> {
+        let effect = match effect {
+            Effect::Draughts(effect) => effect,
+            Effect::Restore { plies } => {
+                self.forget_touches();
+                return self.board.restore(*plies);
+            }
+            other => return Err(NotApplied::OtherGame(Box::new(other.clone()))),
         };
         match effect {
-            Effect::Touched(square) => self.touched.extend(square.parse::<Square<B>>()),
-            Effect::InHand(text) => self.in_hand = Some(text.clone()),
-            Effect::Bind(moves) => self.bound = (!moves.is_empty()).then(|| moves.clone()),
-            Effect::Play(text) => {
-                if let Ok(mv) = text.parse() {
-                    self.board.play(mv);
-                }
-                self.forget_touches();
+            DraughtsEffect::Touched(square) => self.touched.push(here(*square)?),
+            DraughtsEffect::InHand { from, to, taken } => {
+                self.in_hand = Some(Attempt {
+                    from: here(*from)?,
+                    to: here(*to)?,
+                    captured: all(taken)?,
+                });
             }
-            Effect::Release {
+            DraughtsEffect::Bind(moves) => {
+                let moves: Vec<Move<B>> = moves
+                    .iter()
+                    .map(|mv| played(*mv))
+                    .collect::<Result<_, _>>()?;
+                self.bound = (!moves.is_empty()).then_some(moves);
+            }
+            DraughtsEffect::Play(mv) => {
+                self.forget_touches();
+                self.board.play(played(*mv)?)?;
+            }
+            DraughtsEffect::Release {
                 side,
                 from,
                 to,
                 taken,
             } => {
-                if let (Ok(from), Ok(to)) = (from.parse(), to.parse()) {
-                    self.board.release(*side, from, to, squares(taken));
-                }
                 self.forget_touches();
+                self.board
+                    .release(*side, here(*from)?, here(*to)?, all(taken)?);
             }
-            Effect::Remove(side, names) => self.board.remove(*side, &squares(names)),
-            Effect::Crown(square) => {
-                if let Ok(square) = square.parse() {
-                    self.board.crown(square);
-                }
-            }
-            Effect::TakeBack => {
+            DraughtsEffect::Remove(side, squares) => self.board.remove(*side, &all(squares)?),
+            DraughtsEffect::Crown(square) => self.board.crown(here(*square)?),
+            DraughtsEffect::TakeBack => {
                 self.board.take_back();
                 self.forget_touches();
             }
-            Effect::Stand(fen) => {
-                if let Ok(position) = fen.parse() {
-                    self.board.stand(position);
-                }
+            DraughtsEffect::Stand(position) => {
                 self.forget_touches();
+                let position = position.on();
+                self.board.stand(position.ok_or(NotApplied::OtherBoard)?);
             }
-            Effect::Restore { plies, .. } => {
-                self.board.restore(*plies);
-                self.forget_touches();
-            }
-            Effect::Settle => self.board.settle(),
-            Effect::Irregular(open) => {
+            DraughtsEffect::Settle => self.board.settle(),
+            DraughtsEffect::Irregular(open) => {
                 self.open.clone_from(open);
                 self.demanded = None;
             }
-            Effect::Demanded(refusals) => self.demanded = Some(*refusals),
-            Effect::Inactive(square) => match square.parse() {
-                Ok(square) => self.board.inactivate(square),
-                // No square: what was inactive is back.
-                Err(_) => self.board.activate(),
-            },
-            Effect::OfferBarred(side, barred) => *self.barred.get_mut(*side) = *barred,
-            Effect::OfferAdvantage(side) => self.advantage = *side,
-            // The shared machine's, or another board's.
-            _ => {}
+            DraughtsEffect::Demanded(refusals) => self.demanded = Some(*refusals),
+            DraughtsEffect::Inactive(square) => self.board.inactivate(here(*square)?),
+            DraughtsEffect::Active => self.board.activate(),
+            DraughtsEffect::OfferBarred(side, barred) => *self.barred.get_mut(*side) = *barred,
+            DraughtsEffect::OfferAdvantage(side) => self.advantage = *side,
         }
+        Ok(())
     }
 
     fn complete(&mut self, side: Side) {
@@ -318,13 +362,11 @@ impl<B: Geometry> Rulebook for Draughts<B> {
     fn must_play(game: &Supervised<Self>) -> Option<Vec<String>> {
         let moves = match &game.bound {
             Some(moves) => moves.clone(),
-            None => touch::bound(&game.book)?
-                .into_iter()
-                .map(|mv| jadoube_draughts::notation::write(game.board.position(), mv))
-                .collect(),
+            None => touch::bound(&game.book)?,
         };
-        let all = game.board.before().moves().len();
-        (moves.len() < all).then_some(moves)
+        let before = game.board.before();
+        let write = |mv| jadoube_draughts::notation::write(&before, mv);
+        (moves.len() < before.moves().len()).then(|| moves.into_iter().map(write).collect())
     }
 }
 

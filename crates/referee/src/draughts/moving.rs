@@ -7,14 +7,15 @@ use std::borrow::Cow;
 
 use jadoube_clock::BonusKind;
 use jadoube_draughts::irregularity::{Attempt, Irregularity, judge_attempt};
-use jadoube_draughts::{Geometry, Move, PieceKind, Position, Square, explain};
+use jadoube_draughts::{Geometry, Move, PieceKind, Position, explain};
 use jadoube_vocabulary::Side;
 
 use super::attempt::{Hand, hand};
-use super::{Draughts, ending, irregularity, offer, touch};
-use crate::decide::{Answered, Moment};
-use crate::game::Stage;
-use crate::ruling::{Effect, GameResult, Refusal, Ruling, Verdict, Why};
+use super::{Draughts, any, ending, irregularity, offer, touch};
+use crate::shared::decide::{Answered, Moment};
+use crate::shared::effect::DraughtsEffect;
+use crate::shared::game::Stage;
+use crate::shared::ruling::{Effect, GameResult, Refusal, Ruling, Verdict, Why};
 
 /// How a move was carried out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -86,7 +87,7 @@ pub(crate) fn makes<B: Geometry>(
             if unshown || waits || !lifted.is_empty() {
                 ruling.effects.extend(release(side, &made, manner));
             } else {
-                ruling.effects.push(Effect::Play(mv.to_string()));
+                ruling.effects.push(DraughtsEffect::Play(mv.into()).into());
             }
             if unshown {
                 rulings.push(ruling);
@@ -102,11 +103,11 @@ pub(crate) fn makes<B: Geometry>(
                 return Ok(rulings);
             }
             if !lifted.is_empty() {
-                ruling.effects.push(Effect::Settle);
+                ruling.effects.push(DraughtsEffect::Settle.into());
             }
             ruling
                 .effects
-                .extend(irregularity::carried(moment, side, &before, mv));
+                .extend(irregularity::carried(moment, side, &before, mv).map(Effect::from));
             rulings.push(ruling);
             let settled = if lifted.is_empty() {
                 game.board.as_settled()
@@ -188,18 +189,18 @@ pub(crate) fn crowns<B: Geometry>(before: &Position<B>, mv: Move<B>) -> bool {
 /// What a hand did to the board.
 pub(crate) fn release<B: Geometry>(side: Side, made: &Hand<B>, manner: Manner) -> Vec<Effect> {
     let Attempt { from, to, captured } = &made.attempt;
-    let names: Vec<String> = captured.iter().map(Square::to_string).collect();
-    let mut effects = vec![Effect::Release {
+    let taken = any(captured);
+    let mut effects = vec![Effect::from(DraughtsEffect::Release {
         side,
-        from: from.to_string(),
-        to: to.to_string(),
-        taken: names.clone(),
-    }];
+        from: (*from).into(),
+        to: (*to).into(),
+        taken: taken.clone(),
+    })];
     if manner != Manner::Released {
-        if !names.is_empty() {
-            effects.push(Effect::Remove(side, names));
+        if !taken.is_empty() {
+            effects.push(DraughtsEffect::Remove(side, taken).into());
         }
-        effects.push(Effect::Crown(to.to_string()));
+        effects.push(DraughtsEffect::Crown((*to).into()).into());
     }
     effects
 }
@@ -266,7 +267,7 @@ pub(crate) fn takes_back<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Si
         instead: None,
     };
     let mut ruling = irregularity::opened(moment, side, &irregular, before);
-    ruling.effects.insert(0, Effect::TakeBack);
+    ruling.effects.insert(0, DraughtsEffect::TakeBack.into());
     Ok(vec![ruling])
 }
 
@@ -319,7 +320,7 @@ pub(crate) fn presses<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side)
     {
         rulings.push(irregularity::not_crowned(moment, side, *square));
     }
-    if game.pending == Some(crate::ruling::Pending::WonOnBoard(side)) {
+    if game.pending == Some(crate::shared::ruling::Pending::WonOnBoard(side)) {
         rulings.push(ending::pressed(moment, side).citing(code.capture.complete.cites()));
     }
     Ok(rulings)

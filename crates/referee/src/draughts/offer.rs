@@ -5,10 +5,11 @@ use jadoube_draughts::draws::agreed_advantage;
 use jadoube_vocabulary::Side;
 
 use super::{Draughts, ending};
-use crate::decide::{Answered, Moment};
 use crate::laws::Rule;
-use crate::ruling::{Effect, Evidence, GameResult, Refusal, Ruling, Verdict, Why};
-use crate::settings::VoidOffer;
+use crate::shared::decide::{Answered, Moment};
+use crate::shared::effect::DraughtsEffect;
+use crate::shared::ruling::{Effect, Evidence, GameResult, Refusal, Ruling, Verdict, Why};
+use crate::shared::settings::VoidOffer;
 
 /// A player offers a draw: on the own time, the move made, without comment, then the press.
 pub(crate) fn offers<B: Geometry>(
@@ -35,8 +36,8 @@ pub(crate) fn offers<B: Geometry>(
     let open = |mut ruling: Ruling| {
         ruling = ruling
             .doing(Effect::Offer(side))
-            .doing(Effect::OfferBarred(side.other(), false))
-            .doing(Effect::OfferAdvantage(advantage));
+            .doing(DraughtsEffect::OfferBarred(side.other(), false))
+            .doing(DraughtsEffect::OfferAdvantage(advantage));
         if advantage.is_some() {
             ruling = ruling.citing(offer.advantage.cites());
         }
@@ -128,5 +129,5 @@ pub(crate) fn declines<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side
 pub(crate) fn declined<B: Geometry>(moment: &Moment<'_, Draughts<B>>, offered: Side) -> Ruling {
     Ruling::new(Verdict::OfferDeclined, moment.code().offer.repeat.cites())
         .doing(Effect::NoOffer)
-        .doing(Effect::OfferBarred(offered, true))
+        .doing(DraughtsEffect::OfferBarred(offered, true))
 }

@@ -5,12 +5,12 @@ use jadoube_draughts::Geometry;
 use jadoube_vocabulary::{PerSide, Side};
 
 use super::{Draughts, flag};
-use crate::decide::{Answered, Moment};
 use crate::laws::Matter;
-use crate::matter::done;
-use crate::observation::Decision;
-use crate::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Verdict, Why};
-use crate::settings::{TimeTrouble, Unproved};
+use crate::shared::decide::{Answered, Moment};
+use crate::shared::matter::done;
+use crate::shared::observation::Decision;
+use crate::shared::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Verdict, Why};
+use crate::shared::settings::{TimeTrouble, Unproved};
 
 /// Time trouble: five minutes or less to the control, never with a Fischer bonus of half a
 /// minute or more (II/6.13, P10).

@@ -6,10 +6,13 @@ use jadoube_draughts::notation::{ReadError, chain, read};
 use jadoube_vocabulary::Side;
 
 use super::{Draughts, ending, setup};
-use crate::decide::{Answered, Moment};
-use crate::envelope::Envelope;
-use crate::ruling::{Choice, Effect, Evidence, GameResult, Pending, Refusal, Ruling, Verdict, Why};
-use crate::settings::SealedTwofold;
+use crate::shared::decide::{Answered, Moment};
+use crate::shared::effect::DraughtsEffect;
+use crate::shared::envelope::Envelope;
+use crate::shared::ruling::{
+    Choice, Effect, Evidence, GameResult, Pending, Refusal, Ruling, Verdict, Why,
+};
+use crate::shared::settings::SealedTwofold;
 
 /// The game is to be interrupted: Black must be on move, so White moves first (II/7.6.1).
 pub(crate) fn required<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Vec<Ruling> {
@@ -74,7 +77,7 @@ pub(crate) fn opens<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Answered {
                 Ruling::new(Verdict::Resumed, sealed.played.cites())
                     .doing(Effect::EnvelopeOpened)
                     .doing(Effect::Start(*sealer))
-                    .doing(Effect::Play(mv.to_string())),
+                    .doing(DraughtsEffect::Play(mv.into())),
             ];
             rulings.extend(ending::after(moment, &game.board.as_settled(), mv));
             Ok(rulings)
@@ -89,11 +92,8 @@ pub(crate) fn opens<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Answered {
                     .showing(Evidence::Readings(readings))
                     .doing(Effect::EnvelopeOpened)
                     .doing(Effect::Start(*sealer))
-                    .doing(Effect::Bind(
-                        candidates
-                            .iter()
-                            .map(|mv| jadoube_draughts::notation::write(&position, *mv))
-                            .collect(),
+                    .doing(DraughtsEffect::Bind(
+                        candidates.iter().map(|mv| (*mv).into()).collect(),
                     ))
                     .leaving([Choice::DecideResult]),
             ])

@@ -5,10 +5,11 @@ use jadoube_draughts::{Geometry, Setup};
 
 use super::board::found;
 use super::{Draughts, irregularity};
-use crate::decide::{Answered, Moment};
-use crate::observation::Person;
-use crate::ruling::{Choice, Effect, Irregular, Pending, Refusal, Ruling, Verdict, Why};
-use crate::settings::SetUpHeals;
+use crate::shared::decide::{Answered, Moment};
+use crate::shared::effect::DraughtsEffect;
+use crate::shared::observation::Person;
+use crate::shared::ruling::{Choice, Effect, Irregular, Pending, Refusal, Ruling, Verdict, Why};
+use crate::shared::settings::SetUpHeals;
 
 /// The board was laid the wrong way: the game is void (I/5.1).
 pub(crate) fn board_turned<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Vec<Ruling> {
@@ -92,7 +93,7 @@ pub(crate) fn belongs_elsewhere<B: Geometry>(
         Irregular {
             article: "I/5.2".to_owned(),
             offender,
-            restores: Some(found(setup, standing).to_string()),
+            restores: Some(found(setup, standing).into()),
             plays: None,
             crowns: None,
             must: Vec::new(),
@@ -123,7 +124,7 @@ pub(crate) fn on_light_square<B: Geometry>(
         Irregular {
             article: "I/5.3".to_owned(),
             offender: piece.side,
-            restores: Some(standing.to_string()),
+            restores: Some(standing.into()),
             plays: None,
             crowns: None,
             must: Vec::new(),
@@ -131,7 +132,7 @@ pub(crate) fn on_light_square<B: Geometry>(
         },
     );
     Ok(vec![
-        open.doing(Effect::Inactive(square.to_string()))
-            .doing(Effect::Settle),
+        open.doing(DraughtsEffect::Inactive(square.into()))
+            .doing(DraughtsEffect::Settle),
     ])
 }

@@ -6,12 +6,15 @@ use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::{Side, Squares};
 
 use super::Draughts;
-use crate::decide::{Answered, Moment};
-use crate::game::Stage;
-use crate::ruling::{Choice, Effect, Evidence, GameResult, Pending, Refusal, Ruling, Verdict, Why};
+use crate::shared::decide::{Answered, Moment};
+use crate::shared::game::Stage;
+use crate::shared::ruling::{
+    Choice, Effect, Evidence, GameResult, Pending, Refusal, Ruling, Verdict, Why,
+};
 
 /// The round begins at the published time, whoever is there (II/4.4). Only Black absent:
-/// Black's clock runs; both absent: White's (II/4.5).
+/// Black's clock runs; both absent: White's (II/4.5). Where a diagram gives Black the move
+/// it is Black's.
 pub(crate) fn begins<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Answered {
     let game = moment.game;
     let start = &moment.code().start;
@@ -21,7 +24,7 @@ pub(crate) fn begins<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Answered 
     let runs = if game.present.white && !game.present.black {
         Side::Black
     } else {
-        Side::White
+        moment.on_move()
     };
     let mut ruling = Ruling::new(Verdict::Begins, start.begins.cites()).doing(Effect::Start(runs));
     if !game.present.white || !game.present.black {

@@ -5,11 +5,11 @@ use jadoube_draughts::Geometry;
 use jadoube_vocabulary::Side;
 
 use super::Draughts;
-use crate::decide::{Answered, Moment, no_outsider};
-use crate::game::Stage;
-use crate::matter::done;
-use crate::observation::{Decision, Person, StopFor};
-use crate::ruling::{Choice, Effect, GameResult, Pending, Refusal, Ruling, Verdict, Why};
+use crate::shared::decide::{Answered, Moment, no_outsider};
+use crate::shared::game::Stage;
+use crate::shared::matter::done;
+use crate::shared::observation::{Decision, Person, StopFor};
+use crate::shared::ruling::{Choice, Effect, GameResult, Pending, Refusal, Ruling, Verdict, Why};
 
 fn running<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Result<(), Refusal> {
     let cites = moment.code().stop.arbiter.cites();

@@ -5,11 +5,11 @@ use jadoube_draughts::Geometry;
 use jadoube_vocabulary::{PerSide, Side};
 
 use super::Draughts;
-use crate::decide::{Answered, Moment};
-use crate::game::Stage;
-use crate::observation::What;
-use crate::ruling::{Effect, Refusal, Ruling, Verdict, Why};
-use crate::settings::TeamsShort;
+use crate::shared::decide::{Answered, Moment};
+use crate::shared::game::Stage;
+use crate::shared::observation::What;
+use crate::shared::ruling::{Effect, Refusal, Ruling, Verdict, Why};
+use crate::shared::settings::TeamsShort;
 
 /// Whose team is short now, and since when.
 pub(crate) fn short<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Option<(PerSide<bool>, Ms)> {

@@ -5,9 +5,10 @@ use jadoube_draughts::{Geometry, Move};
 use jadoube_vocabulary::Side;
 
 use super::Draughts;
-use crate::decide::{Answered, Moment};
-use crate::observation::Contact;
-use crate::ruling::{Effect, Pending, Refusal, Ruling, Verdict, Why};
+use crate::shared::decide::{Answered, Moment};
+use crate::shared::effect::DraughtsEffect;
+use crate::shared::observation::Contact;
+use crate::shared::ruling::{Effect, Pending, Refusal, Ruling, Verdict, Why};
 
 /// The player on move says that pieces are straightened (I/3.13).
 pub(crate) fn adjusts<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> Answered {
@@ -65,7 +66,7 @@ pub(crate) fn touches<B: Geometry>(
     Ok(vec![
         ruling
             .unasked(false)
-            .doing(Effect::Touched(square.to_string())),
+            .doing(DraughtsEffect::Touched(square.into())),
     ])
 }
 

@@ -2,7 +2,7 @@
 
 use jadoube_lawbook::Edition;
 
-use crate::settings::Mode;
+use crate::shared::settings::Mode;
 
 use super::{
     Adjusting, Answer, ClaimLaws, ClaimLost, Cost, EventLaws, IllegalLaws, IllegalWhen,

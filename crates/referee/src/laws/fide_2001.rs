@@ -4,7 +4,7 @@ mod beside_the_board;
 
 use jadoube_lawbook::Edition;
 
-use crate::settings::Mode;
+use crate::shared::settings::Mode;
 
 use super::{
     AdjournmentLaws, Adjusting, BlindLaws, BothAbsent, BothFlags, ClaimLaws, ClaimLost, Complaints,

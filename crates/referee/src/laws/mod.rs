@@ -19,7 +19,8 @@ use std::sync::{Arc, OnceLock};
 use jadoube_lawbook::{Edition, ProvisionId};
 use serde::{Deserialize, Serialize};
 
-use crate::settings::Mode;
+use crate::shared::replay::Fingerprint;
+use crate::shared::settings::Mode;
 use jadoube_vocabulary::Squares;
 
 pub use code::*;
@@ -98,7 +99,43 @@ impl Laws {
     }
 }
 
+impl Laws {
+    /// Which table it is.
+    pub(crate) fn fingerprint(self: &Arc<Self>, edition: Edition) -> Fingerprint {
+        static BOOKS: [OnceLock<Fingerprint>; 4] = [const { OnceLock::new() }; 4];
+        let [a, b, c, d] = &BOOKS;
+        let known = match edition {
+            Edition::Fide1993 => a,
+            Edition::Fide2001 => b,
+            Edition::Fide2014 => c,
+            Edition::Fide2023 => d,
+            Edition::Pzwarc => return Fingerprint::own(),
+        };
+        match Self::of(edition) {
+            Some(table) if Arc::ptr_eq(self, table) => {
+                known.get_or_init(|| Fingerprint::of(&**self)).clone()
+            }
+            _ => Fingerprint::own(),
+        }
+    }
+}
+
 impl Code {
+    /// Which table it is.
+    pub(crate) fn fingerprint(self: &Arc<Self>, squares: Squares) -> Fingerprint {
+        static BOOKS: [OnceLock<Fingerprint>; 2] = [const { OnceLock::new() }; 2];
+        let [hundred, sixty_four] = &BOOKS;
+        let known = match squares {
+            Squares::Hundred => hundred,
+            Squares::SixtyFour => sixty_four,
+        };
+        if Arc::ptr_eq(self, Self::of(squares)) {
+            known.get_or_init(|| Fingerprint::of(&**self)).clone()
+        } else {
+            Fingerprint::own()
+        }
+    }
+
     /// The draughts code's table for a board.
     pub fn of(squares: Squares) -> &'static Arc<Self> {
         static BOOKS: OnceLock<[Arc<Code>; 2]> = OnceLock::new();

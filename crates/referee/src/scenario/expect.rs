@@ -73,7 +73,7 @@ impl Scenario {
                         .board()
                         .chess()
                         .and_then(|board| board.read(text).ok())
-                        .map_or_else(|| text.clone(), crate::board::text)
+                        .map_or_else(|| text.clone(), crate::chess::board::text)
                 })
                 .collect();
             wanted.sort();

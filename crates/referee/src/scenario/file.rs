@@ -13,8 +13,11 @@ use shakmaty::CastlingMode;
 use toml::Spanned;
 
 use super::amounts::{Points, amount};
-use crate::settings::{DraughtsEvent, DrawRule, FoundArray, Guidelines, Scoring};
-use crate::{Game, Mode, NotAGame, Observation, Person, Regulations, Ruling, Verdict, What};
+use crate::shared::replay::GameSetup;
+use crate::shared::settings::{DraughtsEvent, DrawRule, FoundArray, Guidelines, Scoring};
+use crate::{
+    Game, Mode, NotAGame, Observation, Person, Regulations, Ruling, Settings, Verdict, What,
+};
 
 /// A story that does not say its game is one of chess.
 const fn chess() -> GameKind {
@@ -438,68 +441,88 @@ impl Scenario {
         }
     }
 
-    /// Plays the moves before the story and sets what they left behind.
-    pub(super) fn prepare(&self, game: &mut Game) -> Result<(), BadScenario> {
-        for (side, moves) in [
-            (Side::White, self.white_made),
-            (Side::Black, self.black_made),
-        ] {
-            if let Some(moves) = moves {
-                game.set_made(side, moves);
-            }
-        }
-        if let Some(plies) = self.counted {
-            game.set_counted(plies);
-        }
+    /// What the game begins with.
+    pub(super) fn setup(&self, settings: Settings) -> Result<GameSetup, BadScenario> {
+        let mut setup = GameSetup::new(settings, &self.fen()?);
+        let earlier = &mut setup.earlier;
+        earlier.made.white = self.white_made.unwrap_or(0);
+        earlier.made.black = self.black_made.unwrap_or(0);
+        earlier.counted = self.counted;
+        earlier.illegal.white = self.white_illegal;
+        earlier.illegal.black = self.black_illegal;
         for side in &self.absent {
-            game.set_absent(*side);
+            *earlier.absent.get_mut(*side) = true;
         }
-        if let Some(moves) = &self.moves {
-            for word in moves.as_ref().split_whitespace() {
-                let word = match word.rsplit_once('.') {
-                    Some((_, after)) => after,
-                    // A bare number belongs to the count of moves.
-                    None if word.bytes().all(|b| b.is_ascii_digit()) => "",
-                    None => word,
-                };
-                if word.is_empty() {
-                    continue;
-                }
-                let bad = |why: String| {
-                    BadScenario::at_offset(&self.text, moves.span().start, format!("{word}: {why}"))
-                };
-                let side = game.board().to_move();
-                let observe = |what| Observation {
-                    at: 0,
-                    by: Person::Player(side),
-                    what,
-                };
-                let text = word.to_owned();
-                let rulings = game
-                    .observe(observe(What::Makes { text, hands: 1 }))
-                    .map_err(|refusal| bad(refusal.why.to_string()))?;
-                let not_legal = |ruling: &Ruling| ruling.verdict == Verdict::NotLegalYet;
-                if game.irregular().is_some() || rulings.iter().any(not_legal) {
-                    return Err(bad("not legal here; tell it in the story".to_owned()));
-                }
-                if game.clock().is_some() {
-                    // 1993 knows no clock: there the press is refused and means nothing.
-                    let _ = game.observe(observe(What::Presses));
-                }
+        // With moves before the story the clocks show it after them.
+        let clocks = self.clocks()?;
+        if self.moves.is_none() {
+            earlier.clocks = clocks;
+        }
+        Ok(setup)
+    }
+
+    /// What the clocks show when the story begins.
+    fn clocks(&self) -> Result<PerSide<Option<Ms>>, BadScenario> {
+        let read = |time: Option<&Spanned<String>>| {
+            let Some(time) = time else { return Ok(None) };
+            let text = time.as_ref();
+            amount(text).map(Some).ok_or_else(|| {
+                let what = format!("not a time on a clock: {text:?} (1:30:00, 2:00)");
+                BadScenario::at_offset(&self.text, time.span().start, what)
+            })
+        };
+        Ok(PerSide {
+            white: read(self.white.as_ref())?,
+            black: read(self.black.as_ref())?,
+        })
+    }
+
+    /// Plays the moves before the story.
+    pub(super) fn prepare(&self, game: &mut Game) -> Result<(), BadScenario> {
+        let Some(moves) = &self.moves else {
+            return Ok(());
+        };
+        for word in moves.as_ref().split_whitespace() {
+            let word = match word.rsplit_once('.') {
+                Some((_, after)) => after,
+                // A bare number belongs to the count of moves.
+                None if word.bytes().all(|b| b.is_ascii_digit()) => "",
+                None => word,
+            };
+            if word.is_empty() {
+                continue;
+            }
+            let bad = |why: String| {
+                BadScenario::at_offset(&self.text, moves.span().start, format!("{word}: {why}"))
+            };
+            let side = game.board().to_move();
+            let observe = |what| Observation {
+                at: 0,
+                by: Person::Player(side),
+                what,
+            };
+            let text = word.to_owned();
+            let rulings = game
+                .observe(observe(What::Makes { text, hands: 1 }))
+                .map_err(|refusal| bad(refusal.why.to_string()))?;
+            let not_legal = |ruling: &Ruling| ruling.verdict == Verdict::NotLegalYet;
+            if game.irregular().is_some() || rulings.iter().any(not_legal) {
+                return Err(bad("not legal here; tell it in the story".to_owned()));
+            }
+            if game.clock().is_some() {
+                // 1993 knows no clock: there the press is refused and means nothing.
+                let _ = game.observe(observe(What::Presses));
             }
         }
-        for (side, time) in [(Side::White, &self.white), (Side::Black, &self.black)] {
-            if let Some(time) = time {
-                let text = time.as_ref();
-                let bad = || {
-                    let what = format!("not a time on a clock: {text:?} (1:30:00, 2:00)");
-                    BadScenario::at_offset(&self.text, time.span().start, what)
-                };
-                game.set_clock(side, amount(text).ok_or_else(bad)?);
-            }
+        let PerSide { white, black } = self.clocks()?;
+        if white.is_some() || black.is_some() {
+            // A story may begin after the end of the game, where nothing is seen any more.
+            let _ = game.observe(Observation {
+                at: 0,
+                by: Person::Arbiter,
+                what: What::ClockShows { white, black },
+            });
         }
-        game.set_illegal(Side::White, self.white_illegal);
-        game.set_illegal(Side::Black, self.black_illegal);
         Ok(())
     }
 }

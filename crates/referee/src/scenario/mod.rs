@@ -18,7 +18,7 @@ use jadoube_lawbook::{Edition, ProvisionId};
 use jadoube_vocabulary::{PerSide, Side, Squares};
 
 use crate::laws::{Code, Laws};
-use crate::{Game, NotAGame, Refusal, Regulations, Ruling, Settings};
+use crate::{Game, NotAGame, Observation, Person, Refusal, Regulations, Ruling, Settings, What};
 
 pub use file::Scenario;
 pub use story::observations;
@@ -192,17 +192,17 @@ impl Scenario {
             regulations: self.regulations()?,
             chess960: self.chess960 || self.array.is_some(),
         };
-        let fen = self.fen()?;
+        let setup = self.setup(settings)?;
         let mut game = match self.squares() {
             None => {
                 let table = laws(edition)
                     .ok_or_else(|| self.bad_edition(edition, NotAGame::Edition(edition)))?;
-                Game::with_laws(settings, &fen, table)
+                Game::with_laws(setup, table)
             }
             Some(_) if edition != Edition::Pzwarc => {
                 return Err(self.bad_edition(edition, "draughts are played by pzwarc"));
             }
-            Some(squares) => Game::with_code(settings, &fen, code(squares)),
+            Some(squares) => Game::with_code(setup, code(squares)),
         }
         .map_err(|error| self.no_game(&error))?
         .paid_from(purse);
@@ -211,7 +211,7 @@ impl Scenario {
         let mut given = PerSide::default();
         for line in story::lines(self)? {
             for observation in line.observations {
-                let before = clocks(&game);
+                let before = clocks(&game, observation.at);
                 let answer = game.observe(observation);
                 let refused = answer.is_err();
                 if let (Ok(rulings), Some(before)) = (&answer, before) {
@@ -232,6 +232,14 @@ impl Scenario {
                     // Nobody presses the clock after a move that was not made.
                     break;
                 }
+            }
+            // What was refused has taken its time all the same.
+            if line.at > game.now() {
+                let _ = game.observe(Observation {
+                    at: line.at,
+                    by: Person::Arbiter,
+                    what: What::TimePasses,
+                });
             }
         }
         Ok(Played {
@@ -284,8 +292,11 @@ impl Scenario {
     }
 }
 
-fn clocks(game: &Game) -> Option<[Ms; 2]> {
-    let clock = game.clock()?;
+/// What the clocks show at a moment, before anything is ruled: time that ran is no
+/// ruling's doing.
+fn clocks(game: &Game, at: Ms) -> Option<[Ms; 2]> {
+    let mut clock = game.clock()?.clone();
+    clock.advance(at.saturating_sub(game.now()));
     Some(Side::BOTH.map(|side| clock.remaining(side)))
 }
 

@@ -13,6 +13,8 @@ use crate::{Contact, Decision, DrawClaim, Observation, Person, StopFor, What};
 pub(super) struct Line {
     pub(super) number: usize,
     pub(super) text: String,
+    /// When it is told, whether or not anything comes of it.
+    pub(super) at: Ms,
     pub(super) observations: Vec<Observation>,
 }
 
@@ -47,6 +49,7 @@ pub(super) fn lines(scenario: &Scenario) -> Result<Vec<Line>, BadScenario> {
             number,
             // Spaces as they are usually set, so that an expectation can name the line.
             text: text.split_whitespace().collect::<Vec<_>>().join(" "),
+            at: now,
             observations,
         });
     }

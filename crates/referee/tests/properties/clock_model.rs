@@ -47,11 +47,7 @@ fn follow(clock: &mut Clock, to_move: Side, effect: &Effect) {
             kind: BonusKind::Bronstein,
             ..Bonus::fischer(*time)
         }),
-        Effect::MovesSet(side, moves) => {
-            clock.set_moves(*side, moves.saturating_sub(1));
-            clock.complete_move(*side);
-            clock.add(*side, 0);
-        }
+        Effect::MovesSet(side, moves) => clock.count(*side, *moves),
         Effect::SealedReply(_) => {
             clock.complete_move(to_move);
             clock.start(to_move.other());

@@ -15,7 +15,7 @@ use acts::{Act, act};
 use jadoube_clock::{Bonus, BonusKind, Ms, Period, TimeControl};
 use jadoube_lawbook::Edition;
 use jadoube_referee::{
-    Game, Mode, Observation, Person, Regulations, Scoring, Settings, Stage, What,
+    Game, GameLog, Mode, Observation, Person, Regulations, Scoring, Settings, Stage, What,
 };
 use jadoube_vocabulary::PerSide;
 use proptest::prelude::*;
@@ -165,9 +165,12 @@ fn step(game: &mut Game, observation: Observation) -> Result<(), TestCaseError> 
 fn replays(game: &Game, fen: &str) -> Result<(), TestCaseError> {
     let mut replayed = Game::new(game.settings().clone(), fen).unwrap();
     for entry in game.log() {
-        replayed.apply(entry.clone());
+        replayed.apply(entry.clone()).unwrap();
     }
     prop_assert_eq!(format!("{game:?}"), format!("{replayed:?}"));
+    prop_assert_eq!(game.snapshot(), replayed.snapshot());
+    let text = serde_json::to_string(&game.kept()).unwrap();
+    prop_assert_eq!(serde_json::from_str::<GameLog>(&text).unwrap(), game.kept());
     Ok(())
 }
 

@@ -9,7 +9,7 @@ import { listenToPointers } from "./pointer.js";
 import { askPromotion, promotes } from "./promotion.js";
 import { boardSheet } from "./sheet.js";
 import { GAMES, rows, squareList } from "./squares.js";
-import { manName, wordsIn } from "./words.js";
+import { manName, wordsOf } from "./words.js";
 
 /** @typedef {import("./squares.js").Game} Game */
 /** @typedef {import("./notation.js").Asked} Asked */
@@ -18,7 +18,7 @@ import { manName, wordsIn } from "./words.js";
 const FEW = 6;
 
 export class GameBoard extends HTMLElement {
-  static observedAttributes = ["game", "fen", "orientation", "last-move", "marks", "placing", "lang", "readonly", "label"];
+  static observedAttributes = ["game", "fen", "orientation", "last-move", "marks", "placing", "readonly", "label"];
 
   constructor() {
     super();
@@ -32,6 +32,8 @@ export class GameBoard extends HTMLElement {
     this.hand = null;
     /** @type {string[]} squares the man in hand has gone through */
     this.via = [];
+    /** @type {import("./words.js").Words | undefined} */
+    this.spoken = undefined;
     this.built = "";
     this.shown = false;
     this.dropped = false;
@@ -108,9 +110,10 @@ export class GameBoard extends HTMLElement {
     return GAMES.find((game) => game === name) ?? "chess";
   }
 
+  /** The sentences of the page around the board, read once. */
   get words() {
-    const spoken = this.closest("[lang]");
-    return wordsIn(spoken instanceof HTMLElement ? spoken.lang : "en");
+    this.spoken ??= wordsOf(this.ownerDocument);
+    return this.spoken;
   }
 
   get flipped() {

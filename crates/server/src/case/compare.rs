@@ -1,8 +1,8 @@
 //! The same story under other rules, in columns.
 
 use jadoube_lawbook::{Edition, lawbook};
-use jadoube_referee::Effect;
 use jadoube_referee::scenario::Played;
+use jadoube_referee::{ChessEffect, DraughtsEffect, Effect};
 
 use super::model::{Case, Kind};
 use super::view::{self, EventView};
@@ -41,7 +41,8 @@ fn signature(played: &Played) -> Vec<String> {
                                     | Effect::SetTime(..)
                                     | Effect::Finish(_)
                                     | Effect::Annul
-                                    | Effect::Bind(_)
+                                    | Effect::Chess(ChessEffect::Bind(_))
+                                    | Effect::Draughts(DraughtsEffect::Bind(_))
                                     | Effect::Restore { .. }
                             )
                         })

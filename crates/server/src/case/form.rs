@@ -6,6 +6,7 @@ use jadoube_clock::{Ms, TimeControl, read_plain};
 use jadoube_referee::scenario;
 use jadoube_referee::{Refusal, Why};
 use jadoube_words::{FluentArgs, Lang, Words, referee::plain};
+use serde::Deserialize;
 
 use super::model::{Case, Kind, MOST_LINES, list, put};
 use super::{event, phrases, position};
@@ -67,7 +68,8 @@ impl Message {
 }
 
 /// The fields of a form as they were sent.
-#[derive(Clone, Default)]
+#[derive(Clone, Default, Deserialize)]
+#[serde(transparent)]
 pub(crate) struct Typed(pub(crate) HashMap<String, String>);
 
 impl Typed {

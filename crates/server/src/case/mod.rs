@@ -21,16 +21,15 @@ mod stories;
 mod toml_text;
 mod view;
 
-use std::collections::HashMap;
-
 use askama::Template;
-use axum::extract::{Form, Query, State};
+use axum::extract::{Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use jadoube_chess::mate::Purse;
 use serde::Deserialize;
 
 use crate::error::Error;
+use crate::filled::Filled;
 use crate::page::{Page, html};
 use crate::state::AppState;
 use desk::Desk;
@@ -159,10 +158,24 @@ fn starts(page: Page, query: &str, problem: Option<Message>, text: String) -> Re
     })
 }
 
-/// What a form of the desk asks for.
+/// A form of the desk.
+#[derive(Clone, Deserialize)]
+pub(crate) struct Sent {
+    /// The code of the case it belongs to; none for a text that is opened.
+    #[serde(default)]
+    c: String,
+    /// The button that was pressed, where it tells no event.
+    #[serde(default, rename = "do")]
+    act: Act,
+    /// What was typed beside, and the event that a button tells.
+    #[serde(flatten)]
+    typed: Typed,
+}
+
+/// What a button of the desk asks for.
+#[derive(Clone, Copy, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
 enum Act {
-    /// An event is told by a button.
-    Add,
     /// The last event is taken back.
     Undo,
     /// The story is written as a text.
@@ -170,19 +183,8 @@ enum Act {
     /// A scenario text is opened.
     Import,
     /// The setting is changed.
-    Settings,
-}
-
-impl Act {
-    fn of(typed: &Typed) -> Self {
-        match typed.field("do") {
-            _ if typed.has("add") => Self::Add,
-            "undo" => Self::Undo,
-            "story" => Self::Story,
-            "import" => Self::Import,
-            _ => Self::Settings,
-        }
-    }
+    #[default]
+    Set,
 }
 
 /// `POST /case`: something was told, set, taken back or opened.
@@ -192,20 +194,29 @@ pub(crate) async fn change(
     State(state): State<AppState>,
     page: Page,
     headers: HeaderMap,
-    Form(fields): Form<HashMap<String, String>>,
+    Filled(sent): Filled<Sent>,
 ) -> Result<Response, Error> {
     let part = headers.contains_key("x-case");
-    let typed = Typed(fields);
-    let job = move |purse: &Purse| changed(page.clone(), typed.clone(), part, purse);
+    let job = move |purse: &Purse| changed(page.clone(), sent.clone(), part, purse);
     state.work.answer(job).await
 }
 
-fn changed(page: Page, typed: Typed, part: bool, purse: &Purse) -> Response {
-    let old = Case::from_link(typed.field("c")).unwrap_or_else(Case::blank);
+fn changed(page: Page, sent: Sent, part: bool, purse: &Purse) -> Response {
+    let Sent { c, act, typed } = sent;
+    let old = match c.trim() {
+        "" => Some(Case::blank()),
+        code => Case::from_link(code),
+    };
+    // A damaged code must not quietly become another case.
+    let Some(old) = old else {
+        return Error::Form.into_response();
+    };
     let old = old.paid_from(purse);
     let words = page.words();
-    let changed: Result<Case, (Case, Vec<Problem>)> = match Act::of(&typed) {
-        Act::Add => form::add(words, &old, &typed).map_err(|problem| (old, vec![problem])),
+    let changed: Result<Case, (Case, Vec<Problem>)> = match act {
+        _ if typed.has("add") => {
+            form::add(words, &old, &typed).map_err(|problem| (old, vec![problem]))
+        }
         Act::Undo => {
             let mut case = old;
             case.story.pop();
@@ -213,7 +224,7 @@ fn changed(page: Page, typed: Typed, part: bool, purse: &Purse) -> Response {
         }
         Act::Story => form::story(words, &old, &typed).map_err(|problem| (old, vec![problem])),
         Act::Import => return import(page, typed, part, purse),
-        Act::Settings => match form::settings(words, &old, &typed) {
+        Act::Set => match form::settings(words, &old, &typed) {
             (case, problems) if problems.is_empty() => Ok(case),
             (_, problems) => Err((old, problems)),
         },

@@ -1,6 +1,6 @@
 //! Ready-made cases, found by a few words together with the questions of the rulebook.
 
-use jadoube_lawbook::{Found, fold, lawbook};
+use jadoube_lawbook::{Found, Topic, fold, lawbook};
 
 use super::model::Case;
 use crate::laws::view::Said;
@@ -185,20 +185,45 @@ pub(crate) struct TopicView {
 /// Questions shown beside the cases.
 const FEW: usize = 8;
 
-/// Cases whose words begin as asked, or that answer a question that was found.
-pub(crate) fn search(page: &Page, query: &str) -> (Vec<StartView>, Vec<TopicView>) {
+/// Cases whose words begin as asked, or that answer one of the best questions found.
+pub(crate) fn fitting(page: &Page, query: &str, topics: &[&Topic]) -> Vec<&'static Start> {
     let asked: Vec<String> = fold(query)
         .split(|letter: char| !letter.is_alphanumeric())
         .filter(|word| !word.is_empty())
         .take(8)
         .map(str::to_owned)
         .collect();
-    if asked.is_empty() {
+    let by_words = |start: &&Start| {
+        let known = fold(&format!("{} {}", start.title(page), start.about(page)));
+        let known: Vec<&str> = known
+            .split(|letter: char| !letter.is_alphanumeric())
+            .collect();
+        !asked.is_empty()
+            && asked
+                .iter()
+                .all(|word| known.iter().any(|known| known.starts_with(word.as_str())))
+    };
+    let by_topic = |start: &&Start| {
+        topics
+            .iter()
+            .take(3)
+            .any(|topic| start.topics.contains(&topic.slug.as_str()))
+    };
+    let first = STARTS.iter().filter(by_words);
+    let then = STARTS
+        .iter()
+        .filter(|start| !by_words(start) && by_topic(start));
+    first.chain(then).collect()
+}
+
+/// The cases and the questions that a few words find; without words, all cases.
+pub(crate) fn search(page: &Page, query: &str) -> (Vec<StartView>, Vec<TopicView>) {
+    if !query.contains(char::is_alphanumeric) {
         let all = STARTS.iter().map(|start| StartView::of(page, start));
         return (all.collect(), Vec::new());
     }
-    let topics: Vec<_> = lawbook()
-        .search(query, page.code())
+    let topics: Vec<&'static Topic> = lawbook()
+        .search_preferring(query, page.code(), page.edition)
         .into_iter()
         .filter_map(|hit| match hit.found {
             Found::Topic(topic) => Some(topic),
@@ -206,27 +231,8 @@ pub(crate) fn search(page: &Page, query: &str) -> (Vec<StartView>, Vec<TopicView
         })
         .take(FEW)
         .collect();
-    let by_words = |start: &Start| {
-        let known = fold(&format!("{} {}", start.title(page), start.about(page)));
-        let known: Vec<&str> = known
-            .split(|letter: char| !letter.is_alphanumeric())
-            .collect();
-        asked
-            .iter()
-            .all(|word| known.iter().any(|known| known.starts_with(word.as_str())))
-    };
-    let by_topic = |start: &Start| {
-        topics
-            .iter()
-            .take(3)
-            .any(|topic| start.topics.contains(&topic.slug.as_str()))
-    };
-    let first = STARTS.iter().filter(|start| by_words(start));
-    let then = STARTS
-        .iter()
-        .filter(|start| !by_words(start) && by_topic(start));
-    let starts = first
-        .chain(then)
+    let starts = fitting(page, query, &topics)
+        .into_iter()
         .map(|start| StartView::of(page, start))
         .collect();
     let topics = topics

@@ -2,7 +2,7 @@
 
 use jadoube_chess::color_of;
 use jadoube_chess::mate::{self, Budget};
-use jadoube_lawbook::{ProvisionId, lawbook};
+use jadoube_lawbook::{Answer, ProvisionId, Topic, lawbook};
 use jadoube_referee::scenario::{self, Played};
 use jadoube_referee::{Choice, Effect, Evidence, Game, Pending, Refusal, Ruling, Verdict};
 use jadoube_vocabulary::Side;
@@ -12,6 +12,7 @@ use super::board::{self, BoardView};
 use super::model::{Case, Kind};
 use super::phrases;
 use super::score;
+use super::start::TopicView;
 use crate::laws::view::{Said, address, spoken_number};
 use crate::page::Page;
 
@@ -48,6 +49,35 @@ pub(crate) fn articles(page: &Page, cites: &[ProvisionId]) -> Vec<ArticleLink> {
     links
 }
 
+/// Questions shown with a ruling.
+const MOST_QUESTIONS: usize = 3;
+
+/// The questions whose answer in the edition of the case rests on the same as a ruling: first
+/// those that rest on it before anything else, then those that share most and need least besides.
+fn questions(page: &Page, case: &Case, cites: &[ProvisionId]) -> Vec<TopicView> {
+    let mut found: Vec<(usize, usize, usize, &'static Topic)> = lawbook()
+        .topics()
+        .iter()
+        .filter_map(|topic| match topic.answers.get(&case.edition())? {
+            Answer::NotRegulated => None,
+            Answer::Regulated { provisions, .. } => {
+                let first = provisions.iter().position(|id| cites.contains(id))?;
+                let shared = provisions.iter().filter(|id| cites.contains(id)).count();
+                Some((shared, first, provisions.len(), topic))
+            }
+        })
+        .collect();
+    found.sort_by_key(|(shared, first, all, _)| (*first, std::cmp::Reverse(*shared), *all));
+    found
+        .into_iter()
+        .take(MOST_QUESTIONS)
+        .map(|(.., topic)| TopicView {
+            slug: &topic.slug,
+            text: Said::of(page, &topic.question),
+        })
+        .collect()
+}
+
 /// Something the arbiter may choose, and the event it is where it can be told at once.
 pub(crate) struct OptionView {
     pub(crate) label: String,
@@ -79,6 +109,8 @@ pub(crate) struct RulingView {
     pub(crate) unasked: Option<String>,
     pub(crate) options: Vec<OptionView>,
     pub(crate) articles: Vec<ArticleLink>,
+    /// Questions of the rulebook that rest on the same articles.
+    pub(crate) questions: Vec<TopicView>,
     /// A line that can be played through.
     pub(crate) line: Vec<Figure>,
     /// Positions side by side.
@@ -182,6 +214,7 @@ fn ruling(page: &Page, case: &Case, ruling: &Ruling, game: Option<&Game>) -> Rul
             .map(|choice| option(page, *choice, game))
             .collect(),
         articles: articles(page, &ruling.cites),
+        questions: questions(page, case, &ruling.cites),
         line: Vec::new(),
         positions: Vec::new(),
         counter: None,

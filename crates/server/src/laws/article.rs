@@ -7,7 +7,7 @@ use axum::extract::Path;
 use axum::response::{IntoResponse, Redirect, Response};
 use jadoube_lawbook::{Article, Edition, lawbook};
 
-use super::view::{ArticleView, EditionView, Said, address, encoded, spoken_number};
+use super::view::{ArticleView, EditionView, RuleView, Said, address, encoded, spoken_number};
 use crate::error::Error;
 use crate::page::{Page, html};
 
@@ -18,7 +18,9 @@ struct ArticlePage {
     edition: EditionView,
     chapter: &'static str,
     anchor: String,
-    article: ArticleView,
+    number: Option<String>,
+    rules: Vec<RuleView>,
+    parts: Vec<ArticleView>,
     before: Option<Neighbour>,
     after: Option<Neighbour>,
     questions: Vec<Question>,
@@ -38,7 +40,8 @@ struct Question {
 
 /// `GET /laws/{edition}/{article}`
 ///
-/// A row of our inventory leads to its article, a chapter to its place in the book.
+/// An article stands with its parts, also where print has it only in parts. A row of our
+/// inventory leads to its article, a chapter to its place in the book.
 pub(crate) async fn show(page: Page, Path((code, number)): Path<(String, String)>) -> Response {
     let Ok(edition) = code.parse::<Edition>() else {
         return Error::NotFound.into_response();
@@ -59,7 +62,13 @@ pub(crate) async fn show(page: Page, Path((code, number)): Path<(String, String)
         .map(|provision| provision.article)
         .filter(|article| known.insert(*article))
         .collect();
-    let Some(place) = order.iter().position(|article| article.number() == number) else {
+    let parts = book.parts(edition, number);
+    let own = order.iter().position(|article| article.number() == number);
+    let part = |article: &Article| parts.iter().any(|row| row.article == *article);
+    let (Some(first), Some(last)) = (
+        own.or_else(|| order.iter().position(part)),
+        own.or_else(|| order.iter().rposition(part)),
+    ) else {
         return elsewhere(edition, number);
     };
     let neighbour = |place: Option<usize>| {
@@ -70,12 +79,20 @@ pub(crate) async fn show(page: Page, Path((code, number)): Path<(String, String)
             title: Said::of(&page, &rows(article).next()?.title),
         })
     };
-    let Some(article) = order.get(place).copied() else {
+    let Some(article) = order.get(first).copied() else {
         return Error::NotFound.into_response();
+    };
+    let own = || {
+        provisions
+            .iter()
+            .filter(|provision| provision.article.number() == number)
     };
 
     let mut questions: Vec<Question> = Vec::new();
-    for topic in rows(article).flat_map(|provision| book.topics_citing(provision.id)) {
+    for topic in own()
+        .chain(parts.iter().copied())
+        .flat_map(|provision| book.topics_citing(provision.id))
+    {
         if questions.iter().all(|question| question.slug != topic.slug) {
             questions.push(Question {
                 slug: &topic.slug,
@@ -88,17 +105,15 @@ pub(crate) async fn show(page: Page, Path((code, number)): Path<(String, String)
             .iter()
             .any(|provision| provision.article == article)
     });
-    let mut views = ArticleView::group(&page, rows(article), &mut HashSet::new());
-    let Some(view) = views.pop() else {
-        return Error::NotFound.into_response();
-    };
     html(&ArticlePage {
         edition: EditionView::of(&page, edition),
         chapter: chapter.map_or("", |chapter| chapter.title.get(page.code())),
         anchor: encoded(article.number()),
-        article: view,
-        before: neighbour(place.checked_sub(1)),
-        after: neighbour(place.checked_add(1)),
+        number: spoken_number(article).map(|_| number.to_owned()),
+        rules: own().map(|row| RuleView::of(&page, row)).collect(),
+        parts: ArticleView::group(&page, parts.iter().copied(), &mut HashSet::new()),
+        before: neighbour(first.checked_sub(1)),
+        after: neighbour(last.checked_add(1)),
         questions,
         page,
     })
@@ -110,7 +125,7 @@ fn elsewhere(edition: Edition, number: &str) -> Response {
     if let [provision] = book.resolve(&format!("{edition}:{number}")).as_slice() {
         return Redirect::permanent(&address(provision.article)).into_response();
     }
-    // `7.5` where print has only `7.5.1` and on, or the chapter `7` itself.
+    // The chapter `7`, which begins with its first article.
     let below = book.provisions_of(edition).iter().find(|provision| {
         provision
             .article

@@ -14,8 +14,15 @@ struct Editions {
     page: Page,
     editions: Vec<EditionView>,
     classes: Vec<Row>,
-    statuses: Vec<Row>,
     topics: usize,
+}
+
+#[derive(Template)]
+#[template(path = "laws/conformance.html")]
+struct Conformance {
+    page: Page,
+    editions: Vec<EditionView>,
+    statuses: Vec<Row>,
 }
 
 /// How many provisions of one kind each edition has.
@@ -32,43 +39,56 @@ struct Cell {
     count: usize,
 }
 
+fn editions(page: &Page) -> Vec<EditionView> {
+    Edition::NEWEST_FIRST
+        .into_iter()
+        .map(|edition| EditionView::of(page, edition))
+        .collect()
+}
+
+fn cells(page: &Page, class: Option<Class>, status: Option<Status>) -> Vec<Cell> {
+    let coverage = Coverage::of(lawbook());
+    Edition::NEWEST_FIRST
+        .into_iter()
+        .map(|edition| Cell {
+            edition: edition.code(),
+            short: lawbook().edition(edition).short.get(page.code()),
+            count: coverage.count(edition, class, status),
+        })
+        .collect()
+}
+
 /// `GET /laws`
 pub(crate) async fn show(page: Page) -> Response {
-    let coverage = Coverage::of(lawbook());
-    let cells = |class, status| {
-        Edition::ALL
-            .into_iter()
-            .map(|edition| Cell {
-                edition: edition.code(),
-                short: lawbook().edition(edition).short.get(page.code()),
-                count: coverage.count(edition, class, status),
-            })
-            .collect()
-    };
     html(&Editions {
-        editions: Edition::ALL
-            .into_iter()
-            .map(|edition| EditionView::of(&page, edition))
-            .collect(),
+        editions: editions(&page),
         classes: Class::ALL
             .into_iter()
             .map(|class| Row {
                 code: class.code(),
                 name: words::class(page.words(), class),
                 meaning: String::new(),
-                cells: cells(Some(class), None),
+                cells: cells(&page, Some(class), None),
             })
             .collect(),
+        topics: lawbook().topics().len(),
+        page,
+    })
+}
+
+/// `GET /laws/conformance`: for those who check the program, not for the hall.
+pub(crate) async fn conformance(page: Page) -> Response {
+    html(&Conformance {
+        editions: editions(&page),
         statuses: Status::ALL
             .into_iter()
             .map(|status| Row {
                 code: status.code(),
                 name: words::status(page.words(), status),
                 meaning: words::status_meaning(page.words(), status),
-                cells: cells(None, Some(status)),
+                cells: cells(&page, None, Some(status)),
             })
             .collect(),
-        topics: lawbook().topics().len(),
         page,
     })
 }

@@ -3,10 +3,11 @@
 use askama::Template;
 use axum::extract::Query;
 use axum::response::Response;
-use jadoube_lawbook::{Found, fold, lawbook};
+use jadoube_lawbook::{Found, Topic, fold, lawbook};
 use serde::Deserialize;
 
 use super::view::{Said, address, spoken_number};
+use crate::case::start;
 use crate::page::{Page, html};
 
 /// Hits in the list that drops down while somebody types.
@@ -43,9 +44,8 @@ struct Hits {
 
 struct HitView {
     address: String,
-    /// The edition's short name, or none for a question.
-    edition: Option<&'static str>,
-    number: Option<&'static str>,
+    /// The edition and number of an article, or what else it is.
+    where_from: String,
     title: Vec<Piece>,
     title_lang: Option<&'static str>,
     text: Vec<Piece>,
@@ -80,23 +80,42 @@ pub(crate) async fn hits(page: Page, Query(asked): Query<Asked>) -> Response {
     })
 }
 
+/// Ready-made cases among the hits, at the most.
+const CASES: usize = 3;
+/// Hits before the first of them.
+const BEFORE_CASES: usize = 3;
+
 fn find(page: &Page, query: &str, most: usize) -> Vec<HitView> {
     let book = lawbook();
-    let asked: Vec<String> = fold(query)
-        .split_whitespace()
-        .take(12)
-        .map(str::to_owned)
+    let asked = book.asked_for(query, page.code());
+    let found = book.search_preferring(query, page.code(), page.edition);
+    let topics: Vec<&Topic> = found
+        .iter()
+        .filter_map(|hit| match hit.found {
+            Found::Topic(topic) => Some(topic),
+            Found::Provision(_) => None,
+        })
         .collect();
-    book.search(query, page.code())
+    let cases: Vec<HitView> = start::fitting(page, query, &topics)
         .into_iter()
-        .take(most)
+        .take(CASES)
+        .map(|start| HitView {
+            address: format!("/case?start={}", start.slug),
+            where_from: page.text("hit-case"),
+            title: marked(&start.title(page), &asked),
+            title_lang: None,
+            text: marked(&start.about(page), &asked),
+            text_lang: None,
+        })
+        .collect();
+    let mut hits: Vec<HitView> = found
+        .iter()
         .map(|hit| match hit.found {
             Found::Topic(topic) => {
                 let title = Said::of(page, &topic.question);
                 HitView {
                     address: format!("/laws/topics/{}", topic.slug),
-                    edition: None,
-                    number: None,
+                    where_from: page.text("hit-question"),
                     title: marked(title.text, &asked),
                     title_lang: title.lang,
                     text: Vec::new(),
@@ -107,10 +126,13 @@ fn find(page: &Page, query: &str, most: usize) -> Vec<HitView> {
                 let title = Said::of(page, &provision.title);
                 let text = Said::of(page, &provision.summary);
                 let edition = book.edition(provision.article.edition());
+                let short = edition.short.get(page.code());
                 HitView {
                     address: address(provision.article),
-                    edition: Some(edition.short.get(page.code())),
-                    number: spoken_number(provision.article),
+                    where_from: match spoken_number(provision.article) {
+                        Some(number) => format!("{short} · {number}"),
+                        None => short.to_owned(),
+                    },
                     title: marked(title.text, &asked),
                     title_lang: title.lang,
                     text: marked(text.text, &asked),
@@ -118,7 +140,11 @@ fn find(page: &Page, query: &str, most: usize) -> Vec<HitView> {
                 }
             }
         })
-        .collect()
+        .collect();
+    let place = hits.len().min(BEFORE_CASES);
+    hits.splice(place..place, cases);
+    hits.truncate(most);
+    hits
 }
 
 /// Marks the words that begin with a word of the query, whatever their accents.

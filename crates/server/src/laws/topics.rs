@@ -1,16 +1,17 @@
 //! `/laws/topics`: arbiters' questions, and `/laws/topics/{slug}`: the comparison.
 
 use askama::Template;
-use axum::extract::Path;
+use axum::extract::{Path, Query};
 use axum::response::{IntoResponse, Response};
-use jadoube_lawbook::{Answer, ProvisionId, Topic, lawbook};
+use jadoube_lawbook::{Answer, Edition, ProvisionId, Topic, lawbook};
 
 use jadoube_words::laws as words;
+use serde::Deserialize;
 
 use super::view::{EditionView, Said, address, spoken_number};
 use crate::case::start::{Start, StartView};
 use crate::error::Error;
-use crate::page::{Page, html};
+use crate::page::{Page, html, remember};
 
 #[derive(Template)]
 #[template(path = "laws/topics.html")]
@@ -38,13 +39,31 @@ struct Question {
 #[template(path = "laws/topic.html")]
 struct TopicPage {
     page: Page,
+    slug: &'static str,
+    draughts: bool,
     question: Said,
     chapter_code: &'static str,
     chapter: String,
+    /// The editions that may stand first, always in the same order.
+    choices: Vec<Choice>,
     answers: Vec<AnswerView>,
     /// Ready-made cases that answer it.
     cases: Vec<StartView>,
     siblings: Vec<Question>,
+}
+
+/// The edition a reader wants to see first, here and from now on.
+#[derive(Deserialize)]
+pub(crate) struct Wanted {
+    #[serde(default)]
+    edition: String,
+}
+
+/// An edition that may stand first.
+struct Choice {
+    code: &'static str,
+    short: &'static str,
+    chosen: bool,
 }
 
 /// What one edition says.
@@ -57,7 +76,6 @@ struct AnswerView {
 struct Regulated {
     sentence: Said,
     rules: Vec<Cited>,
-    scenario: Option<&'static str>,
 }
 
 /// A rule the answer rests on.
@@ -74,10 +92,9 @@ impl Question {
             slug: &topic.slug,
             text: Said::of(page, &topic.question),
             editions: topic
-                .answers
-                .iter()
+                .newest_first()
                 .filter(|(_, answer)| matches!(answer, Answer::Regulated { .. }))
-                .map(|(edition, _)| lawbook().edition(*edition).short.get(page.code()))
+                .map(|(edition, _)| lawbook().edition(edition).short.get(page.code()))
                 .collect(),
         }
     }
@@ -106,34 +123,58 @@ pub(crate) async fn list(page: Page) -> Response {
 }
 
 /// `GET /laws/topics/{slug}`
-pub(crate) async fn show(page: Page, Path(slug): Path<String>) -> Response {
+pub(crate) async fn show(
+    page: Page,
+    Path(slug): Path<String>,
+    Query(wanted): Query<Wanted>,
+) -> Response {
     let book = lawbook();
     let Some(topic) = book.topic(&slug) else {
         return Error::NotFound.into_response();
     };
-    let answers = topic
-        .answers
-        .iter()
+    let chosen = match wanted.edition.as_str() {
+        "" => page.edition,
+        code => match code.parse() {
+            Ok(edition) => Some(edition),
+            Err(_) => return Error::NotFound.into_response(),
+        },
+    };
+    // The reader's own edition, then the newest first.
+    let (own, others): (Vec<_>, Vec<_>) = topic
+        .newest_first()
+        .partition(|(edition, _)| Some(*edition) == chosen);
+    let answers: Vec<AnswerView> = own
+        .into_iter()
+        .chain(others)
         .map(|(edition, answer)| AnswerView {
-            edition: EditionView::of(&page, *edition),
+            edition: EditionView::of(&page, edition),
             regulated: match answer {
                 Answer::NotRegulated => None,
                 Answer::Regulated {
                     provisions,
                     sentence,
-                    scenario,
+                    ..
                 } => Some(Regulated {
                     sentence: Said::of(&page, sentence),
                     rules: provisions
                         .iter()
                         .filter_map(|id| cited(&page, *id))
                         .collect(),
-                    scenario: scenario.as_deref(),
                 }),
             },
         })
         .collect();
-    html(&TopicPage {
+    let shown = html(&TopicPage {
+        slug: &topic.slug,
+        choices: topic
+            .newest_first()
+            .map(|(edition, _)| Choice {
+                code: edition.code(),
+                short: book.edition(edition).short.get(page.code()),
+                chosen: Some(edition) == chosen,
+            })
+            .collect(),
+        draughts: !topic.answers.contains_key(&Edition::Fide2023),
         question: Said::of(&page, &topic.question),
         chapter_code: &topic.chapter,
         chapter: words::question_chapter(page.words(), &topic.chapter),
@@ -148,7 +189,11 @@ pub(crate) async fn show(page: Page, Path(slug): Path<String>) -> Response {
             .map(|other| Question::of(&page, other))
             .collect(),
         page,
-    })
+    });
+    match wanted.edition.parse() {
+        Ok(edition) => remember(edition, shown),
+        Err(_) => shown,
+    }
 }
 
 fn cited(page: &Page, id: ProvisionId) -> Option<Cited> {

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use jadoube_lawbook::{Article, Class, Edition, Provision, Status, Text, lawbook};
+use jadoube_lawbook::{Article, Class, Edition, Provision, Text, lawbook};
 use jadoube_words::laws as words;
 
 use crate::figure::figure;
@@ -39,6 +39,7 @@ pub(crate) struct EditionView {
     pub(crate) title: &'static str,
     pub(crate) source: &'static str,
     pub(crate) note: &'static str,
+    pub(crate) silence: String,
     pub(crate) from: String,
     pub(crate) language: String,
     pub(crate) count: usize,
@@ -56,6 +57,7 @@ impl EditionView {
             title: info.title.get(code),
             source: info.source.get(code),
             note: info.note.get(code),
+            silence: words::silence(page.words(), info),
             from: words::valid_from(page.words(), info),
             language: words::source_language(page.words(), info),
             count: book.provisions_of(edition).len(),
@@ -89,26 +91,18 @@ pub(crate) struct RuleView {
     pub(crate) differs: Option<Said>,
     pub(crate) class: Class,
     pub(crate) class_name: String,
-    pub(crate) status: Status,
-    pub(crate) status_name: String,
-    pub(crate) status_meaning: String,
-    pub(crate) proof: Option<&'static str>,
     pub(crate) figure: Option<String>,
 }
 
 impl RuleView {
     pub(crate) fn of(page: &Page, provision: &'static Provision) -> Self {
-        let some = |text: &'static str| (!text.is_empty()).then(|| Said::english(page, text));
+        let differs = &provision.differs;
         Self {
             title: Said::of(page, &provision.title),
             summary: Said::of(page, &provision.summary),
-            differs: some(provision.differs),
+            differs: (!differs.en.is_empty()).then(|| Said::of(page, differs)),
             class: provision.class,
             class_name: words::class(page.words(), provision.class),
-            status: provision.status,
-            status_name: words::status(page.words(), provision.status),
-            status_meaning: words::status_meaning(page.words(), provision.status),
-            proof: provision.proof,
             figure: figure(provision.id),
         }
     }
@@ -124,6 +118,11 @@ pub(crate) struct ArticleView {
 }
 
 impl ArticleView {
+    /// The title of its first rule.
+    pub(crate) fn title(&self) -> &'static str {
+        self.rules.first().map_or("", |rule| rule.title.text)
+    }
+
     /// Groups neighbouring provisions of one article; `seen` are those that have their anchor.
     pub(crate) fn group(
         page: &Page,

@@ -3,17 +3,17 @@
 use std::borrow::Cow;
 
 use super::descriptor::Descriptor;
-use super::model::{Event, Format, Kind, Player};
+use super::model::{Contestant, Crosstable, Format, Kind};
 use super::name::Name;
 use super::value::{Number, Value};
 use super::{opponents, own_results, ratings};
 
-fn each(event: &Event, value: impl Fn(&Player) -> Value) -> Vec<Value> {
+fn each(event: &Crosstable, value: impl Fn(&Contestant) -> Value) -> Vec<Value> {
     event.players.iter().map(value).collect()
 }
 
 /// Art. 15.2 for own results: in round robins forfeit wins count as games, forfeit losses do not.
-fn own_view(event: &Event) -> Cow<'_, Event> {
+fn own_view(event: &Crosstable) -> Cow<'_, Crosstable> {
     if event.format != Format::RoundRobin {
         return Cow::Borrowed(event);
     }
@@ -28,7 +28,7 @@ fn own_view(event: &Event) -> Cow<'_, Event> {
 
 /// The values of a tie-break for everybody, in the event's order. Direct
 /// encounter and the team family have no value of their own: `None`.
-pub fn values(event: &Event, tie_break: &Descriptor) -> Option<Vec<Value>> {
+pub fn values(event: &Crosstable, tie_break: &Descriptor) -> Option<Vec<Value>> {
     let cuts = tie_break.cuts;
     let own = |number: i64| Value::own(Number::whole(number));
     Some(match tie_break.name {
@@ -58,12 +58,12 @@ pub fn values(event: &Event, tie_break: &Descriptor) -> Option<Vec<Value>> {
 
 /// Art. 8 and 9, with forfeits as art. 15.2 and the modifier P want them, and the final round
 /// as art. 8.3 does.
-fn by_opponents(event: &Event, tie_break: &Descriptor) -> Vec<Value> {
+fn by_opponents(event: &Crosstable, tie_break: &Descriptor) -> Vec<Value> {
     let (name, cuts) = (tie_break.name, tie_break.cuts);
     let met = event.seen(tie_break.forfeits_played);
     let fore = tie_break.fore || name == Name::Fb;
     let fore = fore.then(|| met.with_last_round_drawn());
-    let faced: &Event = fore.as_ref().unwrap_or(&met);
+    let faced: &Crosstable = fore.as_ref().unwrap_or(&met);
     let mut column = match name {
         Name::Ks => return each(&met, |p| opponents::koya(&met, p, tie_break.limit_shift)),
         Name::Aob => return opponents::average_of_buchholz(faced, &met),
@@ -82,7 +82,7 @@ mod tests {
     use super::super::sample::{DRAW, LOSS, WIN, rows};
     use super::*;
 
-    fn shown(event: &Event, code: &str) -> Vec<String> {
+    fn shown(event: &Crosstable, code: &str) -> Vec<String> {
         let column = values(event, &code.parse().unwrap()).unwrap();
         column
             .iter()

@@ -1,10 +1,11 @@
 //! Direct encounter: C.07 art. 6.
 
+use jadoube_vocabulary::Points;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::descriptor::Basis;
 use super::encounter::{Decision, Encounter, Row, Step};
-use super::model::{Event, Format, Tenths};
+use super::model::{Crosstable, Format};
 use super::value::{Contribution, Makeup, Number, Origin, Value};
 
 /// Averages over up to sixteen meetings stay whole in this unit.
@@ -19,12 +20,12 @@ struct Line {
 }
 
 /// Art. 6.1: the separate standings of a tied group, the best first.
-fn separate_standings(event: &Event, group: &[usize]) -> Vec<Line> {
+fn separate_standings(event: &Crosstable, group: &[usize]) -> Vec<Line> {
     let tied: BTreeSet<usize> = group.iter().copied().collect();
     let mut lines: Vec<Line> = group
         .iter()
         .map(|&place| {
-            let mut meetings: BTreeMap<usize, (Tenths, i64)> = BTreeMap::new();
+            let mut meetings: BTreeMap<usize, (Points, i64)> = BTreeMap::new();
             let player = event.players.get(place);
             let met = player.into_iter().flat_map(|player| player.met());
             for (_, other, round) in met.filter(|(_, other, _)| tied.contains(other)) {
@@ -33,7 +34,7 @@ fn separate_standings(event: &Event, group: &[usize]) -> Vec<Line> {
                 *count += 1;
             }
             // Art. 6.1.2: of several meetings the mean.
-            let mean = |(sum, count): &(Tenths, i64)| sum * UNIT / count;
+            let mean = |(sum, count): &(Points, i64)| sum.tenths() * UNIT / count;
             Line {
                 place,
                 score: meetings.values().map(mean).sum(),
@@ -48,7 +49,7 @@ fn separate_standings(event: &Event, group: &[usize]) -> Vec<Line> {
 /// Splits a tied group into ranked parts, a single part meaning no effect; with the tables it was
 /// read from and everybody's row in the first of them. Art. 6.1.1: in `event` those forfeits are
 /// games that count as such ([`Event::seen`]).
-pub fn decide(event: &Event, group: &[usize], basis: Option<Basis>) -> Decision {
+pub fn decide(event: &Crosstable, group: &[usize], basis: Option<Basis>) -> Decision {
     let mut encounters = Vec::new();
     let parts = split(event, group, basis, &mut encounters);
     let tied: BTreeSet<usize> = group.iter().copied().collect();
@@ -64,7 +65,7 @@ pub fn decide(event: &Event, group: &[usize], basis: Option<Basis>) -> Decision 
 }
 
 /// A row with the meetings it is made of.
-fn mutual(event: &Event, tied: &BTreeSet<usize>, row: &Row) -> Value {
+fn mutual(event: &Crosstable, tied: &BTreeSet<usize>, row: &Row) -> Value {
     let player = event.players.get(row.place);
     let met = player.into_iter().flat_map(|player| player.met());
     let met = met.filter(|(_, other, _)| tied.contains(other));
@@ -72,7 +73,7 @@ fn mutual(event: &Event, tied: &BTreeSet<usize>, row: &Row) -> Value {
         Contribution::new(
             at + 1,
             Origin::Opponent(other),
-            Number::tenths(round.points),
+            Number::points(round.points),
         )
     });
     Value {
@@ -84,7 +85,7 @@ fn mutual(event: &Event, tied: &BTreeSet<usize>, row: &Row) -> Value {
 }
 
 fn split(
-    event: &Event,
+    event: &Crosstable,
     group: &[usize],
     basis: Option<Basis>,
     log: &mut Vec<Encounter>,
@@ -148,10 +149,10 @@ fn row(line: &Line) -> Row {
 
 /// Art. 6.3: how many are certain of their place from the top, one by one, in the same separate
 /// standings: with every missing game lost each is above everybody below with every one won.
-fn certain(event: &Event, lines: &[Line]) -> usize {
+fn certain(event: &Crosstable, lines: &[Line]) -> usize {
     let missing = |line: &Line| i64::try_from(line.missing).unwrap_or(i64::MAX / UNIT / 1000);
-    let least = |line: &Line| line.score + missing(line) * event.worth.loss * UNIT;
-    let most = |line: &Line| line.score + missing(line) * event.worth.win * UNIT;
+    let least = |line: &Line| line.score + missing(line) * event.worth.loss.tenths() * UNIT;
+    let most = |line: &Line| line.score + missing(line) * event.worth.win.tenths() * UNIT;
     let mut count = 0;
     while let Some((first, rest)) = lines.get(count..).and_then(<[Line]>::split_first) {
         // The last one left has nobody to be above.
@@ -181,7 +182,11 @@ mod tests {
     use super::super::sample;
     use super::*;
 
-    fn direct_encounter(event: &Event, group: &[usize], forfeits_played: bool) -> Vec<Vec<usize>> {
+    fn direct_encounter(
+        event: &Crosstable,
+        group: &[usize],
+        forfeits_played: bool,
+    ) -> Vec<Vec<usize>> {
         decide(&event.seen(forfeits_played), group, None).parts
     }
 

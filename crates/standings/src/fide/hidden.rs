@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::descriptor::Descriptor;
-use super::model::{Event, Format};
+use super::model::{Crosstable, Format};
 use super::name::Name;
 
 /// Why a tie-break has no place in this event.
@@ -27,7 +27,7 @@ pub enum Hidden {
 ///
 /// # Errors
 /// The reason why not.
-pub fn allowed(event: &Event, tie_break: &Descriptor) -> Result<(), Hidden> {
+pub fn allowed(event: &Crosstable, tie_break: &Descriptor) -> Result<(), Hidden> {
     // Art. 13: match and game points are scores of teams.
     if tie_break.basis.is_some() {
         return Err(Hidden::TeamsOnly);

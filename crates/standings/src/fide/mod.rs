@@ -36,6 +36,7 @@ mod opponents;
 mod own_results;
 mod ranking;
 mod ratings;
+mod reading;
 #[cfg(test)]
 mod sample;
 mod tables;
@@ -46,7 +47,7 @@ pub use column::values;
 pub use descriptor::{BadTieBreak, Basis, Descriptor};
 pub use encounter::{Encounter, Row, Step};
 pub use hidden::{Hidden, allowed};
-pub use model::{Event, Format, Kind, Player, Round, Tenths, Worth};
+pub use model::{Contestant, Crosstable, Format, Kind, Scored};
 pub use modifiers::{TAKES, Takes};
 pub use name::{NAMES, Name};
 pub use opponents::Cuts;

@@ -2,30 +2,8 @@
 
 use std::borrow::Cow;
 
+use jadoube_vocabulary::{PointSystem, Points};
 use serde::{Deserialize, Serialize};
-
-/// Points in tenths.
-pub type Tenths = i64;
-
-/// What a win, a draw and a loss are worth.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Worth {
-    /// A win.
-    pub win: Tenths,
-    /// A draw.
-    pub draw: Tenths,
-    /// A loss.
-    pub loss: Tenths,
-}
-
-impl Worth {
-    /// One, a half and nothing.
-    pub const STANDARD: Self = Self {
-        win: 10,
-        draw: 5,
-        loss: 0,
-    };
-}
 
 /// How the field meets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -84,7 +62,7 @@ impl Kind {
 
 /// One round of one player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Round {
+pub struct Scored {
     /// Place of the scheduled opponent in the event's list.
     pub opponent: Option<usize>,
     /// Whether the player had (or was to have) Black.
@@ -92,39 +70,39 @@ pub struct Round {
     /// How it went.
     pub kind: Kind,
     /// What it was worth.
-    pub points: Tenths,
+    pub points: Points,
     /// What a decision gave or took in this round beside its result: a bonus or a penalty
     /// changes the score, not the game.
     #[serde(default)]
-    pub decided: Tenths,
+    pub decided: Points,
 }
 
-impl Round {
+impl Scored {
     /// What the round adds to the score.
-    pub const fn total(&self) -> Tenths {
+    pub fn total(&self) -> Points {
         self.points + self.decided
     }
 }
 
 /// A player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Player {
+pub struct Contestant {
     /// The starting number (TPN).
     pub number: u32,
     /// The rating; none for an unrated player.
     pub rating: Option<u32>,
     /// One entry per round of the event.
-    pub rounds: Vec<Round>,
+    pub rounds: Vec<Scored>,
 }
 
-impl Player {
+impl Contestant {
     /// All points.
-    pub fn points(&self) -> Tenths {
-        self.rounds.iter().map(Round::total).sum()
+    pub fn points(&self) -> Points {
+        self.rounds.iter().map(Scored::total).sum()
     }
 
     /// Games over the board: the round from 0, the opponent's place, how it went.
-    pub fn met(&self) -> impl Iterator<Item = (usize, usize, &Round)> {
+    pub fn met(&self) -> impl Iterator<Item = (usize, usize, &Scored)> {
         let rounds = self.rounds.iter().enumerate();
         let played = rounds.filter(|(_, round)| round.kind.is_played());
         played.filter_map(|(at, round)| Some((at, round.opponent?, round)))
@@ -133,20 +111,20 @@ impl Player {
 
 /// An event to be ranked.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Event {
+pub struct Crosstable {
     /// How the field meets.
     pub format: Format,
     /// What games are worth.
-    pub worth: Worth,
+    pub worth: PointSystem,
     /// How many rounds count.
     pub rounds: usize,
     /// How many rounds the event has: art. 8.3 speaks of its final one.
     pub scheduled: usize,
     /// Everybody.
-    pub players: Vec<Player>,
+    pub players: Vec<Contestant>,
 }
 
-impl Event {
+impl Crosstable {
     /// C.07 art. 8.3: all pairings of the final round taken as drawn games. Before that round is
     /// paired there is nothing to be taken so.
     pub fn with_last_round_drawn(&self) -> Self {

@@ -1,7 +1,8 @@
 //! Tie-breaks on the opponents' results: C.07 art. 8 and 9, unplayed rounds by art. 16.
 
-use super::model::{Event, Format, Kind, Player, Round, Tenths};
+use super::model::{Contestant, Crosstable, Format, Kind, Scored};
 use super::value::{Contribution, Makeup, Number, Origin, Value};
+use jadoube_vocabulary::Points;
 
 /// Which end a modifier cuts, and how often: C.07 art. 14.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -13,7 +14,7 @@ pub struct Cuts {
 }
 
 /// Art. 16.2.5: a requested bye with nothing but voluntary absences after it.
-fn stays_away(player: &Player, at: usize) -> bool {
+fn stays_away(player: &Contestant, at: usize) -> bool {
     player
         .rounds
         .get(at)
@@ -26,7 +27,7 @@ fn stays_away(player: &Player, at: usize) -> bool {
 }
 
 /// Art. 16.3: a player's score as his opponents see it.
-pub fn adjusted_score(event: &Event, player: &Player) -> Tenths {
+pub fn adjusted_score(event: &Crosstable, player: &Contestant) -> Points {
     if event.format == Format::RoundRobin {
         return player.points();
     }
@@ -45,7 +46,11 @@ pub fn adjusted_score(event: &Event, player: &Player) -> Tenths {
 }
 
 /// What a round is worth in Buchholz terms, before cuts.
-pub(super) fn faced(event: &Event, player: &Player, at: usize) -> Option<(Origin, Tenths)> {
+pub(super) fn faced(
+    event: &Crosstable,
+    player: &Contestant,
+    at: usize,
+) -> Option<(Origin, Points)> {
     let round = player.rounds.get(at)?;
     let opponent = round.opponent.and_then(|o| event.players.get(o));
     if let (true, Some(opponent), Some(place)) = (round.kind.is_played(), opponent, round.opponent)
@@ -104,25 +109,28 @@ pub(super) fn cut(contributions: &mut [Contribution], cuts: Cuts) {
 }
 
 /// Notes what an opponent has in the standings where art. 8.3 or 16.3 sees another score.
-pub(super) fn tell_points(value: &mut Value, standings: &Event) {
+pub(super) fn tell_points(value: &mut Value, standings: &Crosstable) {
     for c in &mut value.contributions {
         let (Origin::Opponent(place) | Origin::OpenGame(place)) = c.origin else {
             continue;
         };
-        let points = standings.players.get(place).map_or(0, Player::points);
+        let points = standings
+            .players
+            .get(place)
+            .map_or(Points::ZERO, Contestant::points);
         let seen = c.theirs.unwrap_or(c.amount);
-        c.scored = (seen.hundredths != points * 10).then_some(Number::tenths(points));
+        c.scored = (seen.hundredths != points.tenths() * 10).then_some(Number::points(points));
     }
 }
 
 /// Art. 8.1, BH: the opponents' scores.
-pub fn buchholz(event: &Event, player: &Player, cuts: Cuts) -> Value {
+pub fn buchholz(event: &Crosstable, player: &Contestant, cuts: Cuts) -> Value {
     let mut contributions: Vec<Contribution> = (0..player.rounds.len())
         .filter_map(|at| {
             let (origin, score) = faced(event, player, at)?;
             Some(Contribution {
                 voluntary: player.rounds.get(at)?.kind.is_voluntary(),
-                ..Contribution::new(at + 1, origin, Number::tenths(score))
+                ..Contribution::new(at + 1, origin, Number::points(score))
             })
         })
         .collect();
@@ -135,10 +143,10 @@ pub fn buchholz(event: &Event, player: &Player, cuts: Cuts) -> Value {
 /// round that was forfeited is a draw there, but its opponent was not met over the board, as the
 /// player's own rounds in `met` tell (the article asks for opponents played, whichever Buchholz
 /// they give).
-pub fn average_of_buchholz(valued: &Event, met: &Event) -> Vec<Value> {
-    let strength = |player: &Player| buchholz(valued, player, Cuts::default()).number;
+pub fn average_of_buchholz(valued: &Crosstable, met: &Crosstable) -> Vec<Value> {
+    let strength = |player: &Contestant| buchholz(valued, player, Cuts::default()).number;
     let strengths: Vec<Number> = valued.players.iter().map(strength).collect();
-    let mean = |player: &Player| {
+    let mean = |player: &Contestant| {
         let parts = player.met().filter_map(|(at, place, _)| {
             let amount = *strengths.get(place)?;
             Some(Contribution::new(at + 1, Origin::Opponent(place), amount))
@@ -153,7 +161,7 @@ pub fn average_of_buchholz(valued: &Event, met: &Event) -> Vec<Value> {
 /// products the absence goes, so that a second cut takes the other one; of two absences that
 /// give as little, the one with the lower score (the article names neither, and the order of the
 /// rounds must not decide).
-pub(super) fn cut_products(contributions: &mut [(Tenths, Contribution)], cuts: Cuts) {
+pub(super) fn cut_products(contributions: &mut [(Points, Contribution)], cuts: Cuts) {
     for _ in 0..cuts.low {
         let open = || contributions.iter().enumerate().filter(|(_, c)| !c.1.cut);
         let product = |at: usize| contributions.get(at).map(|c| c.1.amount.hundredths);
@@ -184,18 +192,22 @@ pub(super) fn cut_products(contributions: &mut [(Tenths, Contribution)], cuts: C
 }
 
 /// A score times the points made against it.
-pub(super) fn product(at: usize, origin: Origin, score: Tenths, round: &Round) -> Contribution {
+pub(super) fn product(at: usize, origin: Origin, score: Points, round: &Scored) -> Contribution {
     Contribution {
-        theirs: Some(Number::tenths(score)),
-        made: Some(Number::tenths(round.points)),
+        theirs: Some(Number::points(score)),
+        made: Some(Number::points(round.points)),
         voluntary: round.kind.is_voluntary(),
-        ..Contribution::new(at + 1, origin, Number::hundredths(score * round.points))
+        ..Contribution::new(
+            at + 1,
+            origin,
+            Number::hundredths(score.tenths() * round.points.tenths()),
+        )
     }
 }
 
 /// Art. 9.1, SB: the opponents' scores times the points made against them.
-pub fn sonneborn_berger(event: &Event, player: &Player, cuts: Cuts) -> Value {
-    let mut products: Vec<(Tenths, Contribution)> = player
+pub fn sonneborn_berger(event: &Crosstable, player: &Contestant, cuts: Cuts) -> Value {
+    let mut products: Vec<(Points, Contribution)> = player
         .rounds
         .iter()
         .enumerate()
@@ -210,7 +222,7 @@ pub fn sonneborn_berger(event: &Event, player: &Player, cuts: Cuts) -> Value {
 
 /// Art. 9.2, KS: points against those who made at least half of the maximum.
 /// The modifier L moves the limit by half points.
-pub fn koya(event: &Event, player: &Player, shift_halves: i64) -> Value {
+pub fn koya(event: &Crosstable, player: &Contestant, shift_halves: i64) -> Value {
     // Nobody can score in the free rounds of an odd round robin.
     let players = event.players.len();
     let free = match event.rounds.checked_rem(players) {
@@ -218,18 +230,18 @@ pub fn koya(event: &Event, player: &Player, shift_halves: i64) -> Value {
         _ => 0,
     };
     let rounds = i64::try_from(event.rounds - free).unwrap_or(i64::MAX);
-    let limit = event.worth.win * rounds + 10 * shift_halves;
+    let limit = event.worth.win.tenths() * rounds + 10 * shift_halves;
     let contributions = player
         .met()
         .filter_map(|(at, place, round)| {
             let opponent = event.players.get(place)?;
             Some(Contribution {
-                theirs: Some(Number::tenths(opponent.points())),
-                cut: 2 * opponent.points() < limit,
+                theirs: Some(Number::points(opponent.points())),
+                cut: 2 * opponent.points().tenths() < limit,
                 ..Contribution::new(
                     at + 1,
                     Origin::Opponent(place),
-                    Number::tenths(round.points),
+                    Number::points(round.points),
                 )
             })
         })
@@ -245,12 +257,12 @@ mod tests {
 
     #[test]
     fn art_16_5_of_equal_products_the_voluntary_absence_is_cut_first() {
-        let product = |round: usize, score: Tenths, amount: i64, voluntary: bool| {
+        let product = |round: usize, score: i64, amount: i64, voluntary: bool| {
             let contribution = Contribution {
                 voluntary,
                 ..Contribution::new(round, Origin::Round, Number::hundredths(amount))
             };
-            (score, contribution)
+            (Points::from_tenths(score), contribution)
         };
         // A lost game against the weakest and an absence are worth nothing both.
         let mut products = [
@@ -259,7 +271,7 @@ mod tests {
             product(3, 30, 0, true),
             product(4, 30, 300, false),
         ];
-        let cut = |products: &mut [(Tenths, Contribution)], low: usize| -> Vec<usize> {
+        let cut = |products: &mut [(Points, Contribution)], low: usize| -> Vec<usize> {
             cut_products(products, Cuts { low, high: 0 });
             let gone = products.iter().filter(|(_, c)| c.cut);
             gone.map(|(_, c)| c.round).collect()

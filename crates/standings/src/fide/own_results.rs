@@ -1,11 +1,12 @@
 //! Tie-breaks on the player's own results: C.07 art. 7.
 
-use super::model::{Event, Kind, Player};
+use super::model::{Contestant, Crosstable, Kind};
 use super::opponents::Cuts;
 use super::value::{Contribution, Number, Origin, Value};
+use jadoube_vocabulary::Points;
 
 /// Counts rounds that meet a condition, in steps of halves.
-fn count(player: &Player, decimals: u8, halves: impl Fn(usize) -> i64) -> Value {
+fn count(player: &Contestant, decimals: u8, halves: impl Fn(usize) -> i64) -> Value {
     let contributions = (0..player.rounds.len())
         .map(|at| (at, halves(at)))
         .filter(|(_, amount)| *amount != 0)
@@ -25,34 +26,34 @@ fn count(player: &Player, decimals: u8, halves: impl Fn(usize) -> i64) -> Value 
     Value::sum(contributions, decimals)
 }
 
-fn count_rounds(player: &Player, hit: impl Fn(&super::model::Round) -> bool) -> Value {
+fn count_rounds(player: &Contestant, hit: impl Fn(&super::model::Scored) -> bool) -> Value {
     count(player, 0, |at| {
         2 * i64::from(player.rounds.get(at).is_some_and(&hit))
     })
 }
 
 /// Art. 7.1, WIN: rounds worth a win, played or not.
-pub fn wins(event: &Event, player: &Player) -> Value {
+pub fn wins(event: &Crosstable, player: &Contestant) -> Value {
     count_rounds(player, |r| r.points >= event.worth.win)
 }
 
 /// Art. 7.2, WON: games won over the board.
-pub fn games_won(player: &Player) -> Value {
+pub fn games_won(player: &Contestant) -> Value {
     count_rounds(player, |r| r.kind == Kind::Win)
 }
 
 /// Art. 7.3, BPG: games with Black over the board.
-pub fn games_with_black(player: &Player) -> Value {
+pub fn games_with_black(player: &Contestant) -> Value {
     count_rounds(player, |r| r.kind.is_played() && r.black)
 }
 
 /// Art. 7.4, BWG: games won with Black over the board.
-pub fn games_won_with_black(player: &Player) -> Value {
+pub fn games_won_with_black(player: &Contestant) -> Value {
     count_rounds(player, |r| r.kind == Kind::Win && r.black)
 }
 
 /// The points themselves, round by round.
-pub fn points(player: &Player) -> Value {
+pub fn points(player: &Contestant) -> Value {
     let contributions = player
         .rounds
         .iter()
@@ -63,7 +64,7 @@ pub fn points(player: &Player) -> Value {
                 (_, Some(place)) => Origin::Opponent(place),
                 (_, None) => Origin::Round,
             };
-            Contribution::new(at + 1, origin, Number::tenths(round.total()))
+            Contribution::new(at + 1, origin, Number::points(round.total()))
         })
         .collect();
     Value::sum(contributions, 1)
@@ -72,8 +73,8 @@ pub fn points(player: &Player) -> Value {
 /// Art. 7.5, PS: the running totals. Art. 14.1: a low cut leaves out the total after round 1,
 /// the next that after round 2; art. 14.3: the most significant total is that after the last
 /// round, so a high cut begins there.
-pub fn progressive(player: &Player, cuts: Cuts) -> Value {
-    let mut total = 0;
+pub fn progressive(player: &Contestant, cuts: Cuts) -> Value {
+    let mut total = Points::ZERO;
     let high = player.rounds.len().saturating_sub(cuts.high);
     let contributions = player
         .rounds
@@ -83,7 +84,7 @@ pub fn progressive(player: &Player, cuts: Cuts) -> Value {
             total += round.total();
             Contribution {
                 cut: at < cuts.low || at >= high,
-                ..Contribution::new(at + 1, Origin::Round, Number::tenths(total))
+                ..Contribution::new(at + 1, Origin::Round, Number::points(total))
             }
         })
         .collect();
@@ -91,12 +92,12 @@ pub fn progressive(player: &Player, cuts: Cuts) -> Value {
 }
 
 /// Art. 7.6, REP: rounds the player chose to play.
-pub fn rounds_elected(player: &Player) -> Value {
+pub fn rounds_elected(player: &Contestant) -> Value {
     count_rounds(player, |r| !r.kind.is_voluntary())
 }
 
 /// Art. 7.7, STD: one for more than the scheduled opponent, half for as much.
-pub fn standard_points(event: &Event, player: &Player) -> Value {
+pub fn standard_points(event: &Crosstable, player: &Contestant) -> Value {
     count(player, 1, |at| {
         let Some(round) = player.rounds.get(at).filter(|r| r.kind != Kind::Open) else {
             return 0;

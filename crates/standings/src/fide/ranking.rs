@@ -9,7 +9,7 @@ use super::descriptor::Descriptor;
 use super::direct::decide;
 use super::encounter::{Decision, Encounter};
 use super::hidden::allowed;
-use super::model::Event;
+use super::model::Crosstable;
 use super::name::Name;
 use super::value::Value;
 
@@ -48,17 +48,17 @@ pub(super) type Split<'a> = Box<dyn Fn(&[usize]) -> Decision + 'a>;
 
 /// Ranks by points, then by the list. A list that names the points itself is the whole order
 /// (TRF26, record 212).
-pub fn rank(event: &Event, list: &[Descriptor]) -> Vec<Standing> {
+pub fn rank(event: &Crosstable, list: &[Descriptor]) -> Vec<Standing> {
     ranking(event, list).standings
 }
 
 /// As [`rank`], with the tables of direct encounters.
-pub fn ranking(event: &Event, list: &[Descriptor]) -> Ranking {
+pub fn ranking(event: &Crosstable, list: &[Descriptor]) -> Ranking {
     let points_named = |tie_break: &&Descriptor| tie_break.name == Name::Pts;
     let mut named = list.iter().filter(points_named);
     let whole = named.any(|tie_break| allowed(event, tie_break).is_ok());
     let points = |place: usize| match event.players.get(place) {
-        Some(player) if !whole => player.points(),
+        Some(player) if !whole => player.points().tenths(),
         _ => 0,
     };
     let columns: Vec<Option<Vec<Value>>> = list.iter().map(|tb| values(event, tb)).collect();
@@ -71,7 +71,11 @@ pub fn ranking(event: &Event, list: &[Descriptor]) -> Ranking {
     standings(&numbers, points, &splits, &columns)
 }
 
-fn split<'a>(event: &'a Event, tie_break: Descriptor, column: Option<&'a [Value]>) -> Split<'a> {
+fn split<'a>(
+    event: &'a Crosstable,
+    tie_break: Descriptor,
+    column: Option<&'a [Value]>,
+) -> Split<'a> {
     // Art. 8 and 10: what must not be used, or is dropped, decides nothing.
     if allowed(event, &tie_break).is_err() {
         return Box::new(|group| Decision::plain(vec![group.to_vec()]));
@@ -191,14 +195,14 @@ mod tests {
     use super::super::sample::{DRAW, LOSS, WIN, rows};
     use super::*;
 
-    fn order(event: &Event, list: &str) -> Vec<(u32, usize)> {
+    fn order(event: &Crosstable, list: &str) -> Vec<(u32, usize)> {
         let standings = rank(event, &Descriptor::list(list).unwrap());
         let row = |s: &Standing| (event.players[s.player].number, s.rank);
         standings.iter().map(row).collect()
     }
 
     /// 1, 2 and 3 have one point each; 2 beat 3; 1 did not meet them. By wins 1 is apart.
-    fn tied() -> Event {
+    fn tied() -> Crosstable {
         let one = [(Some(3), DRAW, 5), (Some(4), DRAW, 5)];
         let two = [(Some(2), WIN, 10), (Some(3), LOSS, 0)];
         let three = [(Some(1), LOSS, 0), (Some(4), WIN, 10)];

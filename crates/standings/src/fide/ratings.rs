@@ -1,9 +1,10 @@
 //! Tie-breaks on ratings: C.07 art. 10. Only games over the board count.
 
-use super::model::{Event, Kind, Player};
+use super::model::{Contestant, Crosstable, Kind};
 use super::opponents::{Cuts, cut};
 use super::tables::{expected_percent, rating_difference};
 use super::value::{Contribution, Makeup, Number, Origin, Value, mean_half_up};
+use jadoube_vocabulary::Points;
 
 /// A game against a rated opponent.
 #[derive(Clone, Copy)]
@@ -16,7 +17,7 @@ struct Game {
 }
 
 /// The games over the board. A game that is not finished is none of them yet.
-fn games(event: &Event, player: &Player) -> Vec<Game> {
+fn games(event: &Crosstable, player: &Contestant) -> Vec<Game> {
     player
         .met()
         .filter_map(|(at, place, round)| {
@@ -39,7 +40,7 @@ fn games(event: &Event, player: &Player) -> Vec<Game> {
 /// Games as parts: the rating, and the points made.
 fn parts(games: &[Game]) -> Vec<Contribution> {
     let part = |game: &Game| Contribution {
-        made: Some(Number::tenths(game.halves * 5)),
+        made: Some(Number::points(Points::from_tenths(game.halves * 5))),
         ..Contribution::new(
             game.at + 1,
             Origin::Opponent(game.place),
@@ -52,12 +53,12 @@ fn parts(games: &[Game]) -> Vec<Contribution> {
 /// The points made in games.
 fn score(games: &[Game]) -> (i64, Number) {
     let halves = games.iter().map(|game| game.halves).sum();
-    (halves, Number::tenths(halves * 5))
+    (halves, Number::points(Points::from_tenths(halves * 5)))
 }
 
 /// A mean over the opponents met over the board. Art. 14.1 and 14.3: the lowest go, by the
 /// median also the highest.
-fn mean(player: &Player, value: impl Fn(usize) -> Option<i64>, cuts: Cuts) -> Value {
+fn mean(player: &Contestant, value: impl Fn(usize) -> Option<i64>, cuts: Cuts) -> Value {
     let mut contributions: Vec<Contribution> = player
         .met()
         .filter_map(|(at, place, _)| {
@@ -70,22 +71,22 @@ fn mean(player: &Player, value: impl Fn(usize) -> Option<i64>, cuts: Cuts) -> Va
 }
 
 /// Everybody's mean over what the opponents have themselves.
-fn means(event: &Event, value: fn(&Event, &Player) -> Value) -> Vec<Value> {
-    let whole = |player: &Player| value(event, player).number.hundredths / 100;
+fn means(event: &Crosstable, value: fn(&Crosstable, &Contestant) -> Value) -> Vec<Value> {
+    let whole = |player: &Contestant| value(event, player).number.hundredths / 100;
     let theirs: Vec<i64> = event.players.iter().map(whole).collect();
-    let mean = |player: &Player| mean(player, |p| theirs.get(p).copied(), Cuts::default());
+    let mean = |player: &Contestant| mean(player, |p| theirs.get(p).copied(), Cuts::default());
     event.players.iter().map(mean).collect()
 }
 
 /// Art. 10.1, ARO: the mean rating of the opponents.
-pub fn average_rating(event: &Event, player: &Player, cuts: Cuts) -> Value {
+pub fn average_rating(event: &Crosstable, player: &Contestant, cuts: Cuts) -> Value {
     let rating = |place: usize| event.players.get(place)?.rating.map(i64::from);
     mean(player, rating, cuts)
 }
 
 /// Art. 10.2, TPR: the mean rating and what the score adds to it. The mean is the rounded one
 /// (the article adds to ARO), the percentage is rounded half up to the two decimals of the table.
-pub fn performance(event: &Event, player: &Player) -> Value {
+pub fn performance(event: &Crosstable, player: &Contestant) -> Value {
     let games = games(event, player);
     let Ok(count @ 1..) = i64::try_from(games.len()) else {
         return Value::no_game(0);
@@ -106,7 +107,7 @@ pub fn performance(event: &Event, player: &Player) -> Value {
 }
 
 /// Art. 10.3, PTP: the lowest rating expected to make the score.
-pub fn perfect_performance(event: &Event, player: &Player) -> Value {
+pub fn perfect_performance(event: &Crosstable, player: &Contestant) -> Value {
     let games = games(event, player);
     let (halves, score) = score(&games);
     let ratings = || games.iter().map(|game| game.rating);
@@ -156,12 +157,12 @@ pub fn perfect_performance(event: &Event, player: &Player) -> Value {
 }
 
 /// Art. 10.4, APRO: the mean performance of the opponents.
-pub fn average_performance(event: &Event) -> Vec<Value> {
+pub fn average_performance(event: &Crosstable) -> Vec<Value> {
     means(event, performance)
 }
 
 /// Art. 10.5, APPO: the mean perfect performance of the opponents.
-pub fn average_perfect_performance(event: &Event) -> Vec<Value> {
+pub fn average_perfect_performance(event: &Crosstable) -> Vec<Value> {
     means(event, perfect_performance)
 }
 
@@ -169,39 +170,43 @@ pub fn average_perfect_performance(event: &Event) -> Vec<Value> {
 mod tests {
     use super::super::column::values;
     use super::super::descriptor::Descriptor;
-    use super::super::model::{Format, Round, Worth};
+    use super::super::model::{Format, Scored};
     use super::super::ranking::rank;
     use super::*;
+    use jadoube_vocabulary::PointSystem;
 
     /// Number 1 drew with everybody else; the others have these ratings.
-    fn drawn_with(ratings: &[u32]) -> Event {
-        let draw = |opponent| Round {
+    fn drawn_with(ratings: &[u32]) -> Crosstable {
+        let draw = |opponent| Scored {
             opponent: Some(opponent),
             black: false,
             kind: Kind::Draw,
-            points: 5,
-            decided: 0,
+            points: Points::from_tenths(5),
+            decided: Points::ZERO,
         };
-        let first = Player {
+        let first = Contestant {
             number: 1,
             rating: Some(2000),
             rounds: (1..=ratings.len()).map(draw).collect(),
         };
-        let others = ratings.iter().zip(2u32..).map(|(rating, number)| Player {
-            number,
-            rating: Some(*rating),
-            rounds: vec![draw(0)],
-        });
-        Event {
+        let others = ratings
+            .iter()
+            .zip(2u32..)
+            .map(|(rating, number)| Contestant {
+                number,
+                rating: Some(*rating),
+                rounds: vec![draw(0)],
+            });
+        Crosstable {
             format: Format::Swiss,
-            worth: Worth::STANDARD,
+            worth: PointSystem::CHESS,
             rounds: ratings.len(),
             scheduled: ratings.len(),
             players: std::iter::once(first).chain(others).collect(),
         }
     }
 
-    fn shown(event: &Event, code: &str) -> String {
+    fn shown(event: &Crosstable, code: &str) -> String {
         let tie_break: Descriptor = code.parse().unwrap();
         values(event, &tie_break).unwrap()[0].number.to_string()
     }

@@ -1,31 +1,32 @@
 //! Sample events of the tests.
 
-use super::model::{Event, Format, Kind, Player, Round, Tenths, Worth};
+use super::model::{Contestant, Crosstable, Format, Kind, Scored};
+use jadoube_vocabulary::{PointSystem, Points};
 
 pub const WIN: Kind = Kind::Win;
 pub const LOSS: Kind = Kind::Loss;
 pub const DRAW: Kind = Kind::Draw;
 
 /// Rounds of `(opponent, kind, tenths)` by player.
-pub fn rows(format: Format, rows: &[&[(Option<usize>, Kind, Tenths)]]) -> Event {
+pub fn rows(format: Format, rows: &[&[(Option<usize>, Kind, i64)]]) -> Crosstable {
     let rounds = rows.iter().map(|row| row.len()).max().unwrap_or(0);
-    let players = rows.iter().zip(1..).map(|(row, number)| Player {
+    let players = rows.iter().zip(1..).map(|(row, number)| Contestant {
         number,
         rating: Some(2000 + 10 * number),
         rounds: row
             .iter()
-            .map(|(opponent, kind, points)| Round {
+            .map(|(opponent, kind, points)| Scored {
                 opponent: *opponent,
                 black: false,
                 kind: *kind,
-                points: *points,
-                decided: 0,
+                points: Points::from_tenths(*points),
+                decided: Points::ZERO,
             })
             .collect(),
     });
-    Event {
+    Crosstable {
         format,
-        worth: Worth::STANDARD,
+        worth: PointSystem::CHESS,
         rounds,
         scheduled: rounds,
         players: players.collect(),
@@ -33,15 +34,15 @@ pub fn rows(format: Format, rows: &[&[(Option<usize>, Kind, Tenths)]]) -> Event 
 }
 
 /// An event of mutual games only: `(a, b, points of a)`.
-pub fn games(players: usize, games: &[(usize, usize, Tenths)]) -> Event {
-    let kind = |points: Tenths| match points {
+pub fn games(players: usize, games: &[(usize, usize, i64)]) -> Crosstable {
+    let kind = |points: i64| match points {
         10 => Kind::Win,
         5 => Kind::Draw,
         _ => Kind::Loss,
     };
-    let mut list: Vec<Player> = (1u32..)
+    let mut list: Vec<Contestant> = (1u32..)
         .take(players)
-        .map(|number| Player {
+        .map(|number| Contestant {
             number,
             rating: None,
             rounds: Vec::new(),
@@ -49,18 +50,18 @@ pub fn games(players: usize, games: &[(usize, usize, Tenths)]) -> Event {
         .collect();
     for &(a, b, points) in games {
         for (me, other, points) in [(a, b, points), (b, a, 10 - points)] {
-            list[me].rounds.push(Round {
+            list[me].rounds.push(Scored {
                 opponent: Some(other),
                 black: false,
                 kind: kind(points),
-                points,
-                decided: 0,
+                points: Points::from_tenths(points),
+                decided: Points::ZERO,
             });
         }
     }
-    Event {
+    Crosstable {
         format: Format::Swiss,
-        worth: Worth::STANDARD,
+        worth: PointSystem::CHESS,
         rounds: 9,
         scheduled: 9,
         players: list,

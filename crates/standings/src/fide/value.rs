@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use jadoube_vocabulary::Points;
 use serde::Serialize;
 
 /// An exact decimal: hundredths, shown with as many decimals as the tie-break has.
@@ -22,10 +23,10 @@ impl Number {
         }
     }
 
-    /// Points, given in tenths.
-    pub const fn tenths(value: i64) -> Self {
+    /// Points.
+    pub const fn points(points: Points) -> Self {
         Self {
-            hundredths: value * 10,
+            hundredths: points.tenths() * 10,
             decimals: 1,
         }
     }

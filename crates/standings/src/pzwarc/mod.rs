@@ -2,7 +2,7 @@
 //!
 //! | article | what | where |
 //! |---|---|---|
-//! | II/5.4-5.6 | points of a game | [`record`] |
+//! | II/5.4-5.6 | points of a game | [`turns`] |
 //! | II/5.7 | withdrawals | [`withdrawal`] |
 //! | V/1.7.1, V/1.7.2 | round robin | [`round_robin`] |
 //! | V/2.9.1 | Swiss, rating variant | [`swiss`] |
@@ -14,15 +14,13 @@
 
 pub mod compare;
 pub mod notation;
-pub mod record;
 pub mod round_robin;
 pub mod swiss;
 pub mod team_match;
 pub mod teams;
+pub mod turns;
 pub mod why;
 pub mod withdrawal;
 
-pub use record::{
-    Adjourned, Arrow, Arrows, BadRecord, Entrant, Game, List, Record, Round, Score, Side, Slot,
-};
 pub use swiss::Variant;
+pub use turns::{ByTheCode, Turn, Turns};

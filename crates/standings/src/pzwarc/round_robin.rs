@@ -4,8 +4,10 @@ use jadoube_lawbook::ProvisionId;
 use serde::Serialize;
 
 use super::compare::{Better, Block, Comparison, How, Judge, Made, Part, Ranks};
-use super::record::{Adjourned, List, Record, Score, Side};
+use super::turns::{ByTheCode, Turns};
 use super::withdrawal::{Counted, Fate, clean};
+use jadoube_competition::Adjourned;
+use jadoube_vocabulary::{Outcome, Side};
 
 /// What the regulations say.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -106,20 +108,20 @@ pub struct Table {
 }
 
 /// V/1.7: the whole table. `play_offs` are the orders play-offs gave, best first, as numbers.
-pub fn table(record: &Record, withdrawn: &[u32], rules: Rules, play_offs: &[Vec<u32>]) -> Table {
+pub fn table(record: &Turns, withdrawn: &[u32], rules: Rules, play_offs: &[Vec<u32>]) -> Table {
     asked(record, withdrawn, rules, play_offs, None)
 }
 
 /// The table with every comparison that concerned one number.
 pub fn asked(
-    record: &Record,
+    record: &Turns,
     withdrawn: &[u32],
     rules: Rules,
     play_offs: &[Vec<u32>],
     no: Option<u32>,
 ) -> Table {
     let cleaned = clean(record, withdrawn, rules.cycles);
-    let mut by_player: Vec<Vec<Counted>> = vec![Vec::new(); record.entrants().len()];
+    let mut by_player: Vec<Vec<Counted>> = vec![Vec::new(); record.len()];
     for one in &cleaned.results {
         if let Some(own) = by_player.get_mut(one.player) {
             own.push(*one);
@@ -135,9 +137,9 @@ pub fn asked(
         judge: Judge::new(no),
     };
     let everybody: Vec<u32> = (0..)
-        .zip(record.entrants())
+        .zip(record.numbers())
         .filter(|(player, _)| !cleaned.withdrawn.contains(&(*player, Fate::Dropped)))
-        .map(|(_, entrant)| entrant.no)
+        .map(|(_, no)| no)
         .collect();
     let places = ranking.places(everybody);
     Table {
@@ -227,11 +229,8 @@ impl Ranking<'_> {
         let record = self.results.record;
         self.judge
             .split(block, Criterion::ListA, Better::Less, &[], |no| {
-                let place = record
-                    .index_of(no)
-                    .and_then(|player| record.entrants().get(player))
-                    .filter(|entrant| entrant.list == List::A)
-                    .and_then(|entrant| entrant.list_place);
+                let player = record.index_of(no);
+                let place = player.and_then(|player| record.place_on_list_a(player));
                 Made::bare(place.map(i64::from))
             })
     }
@@ -274,7 +273,7 @@ impl Ranks<Criterion> for Ranking<'_> {
 /// The results that count, asked for by start number.
 #[derive(Clone, Copy)]
 struct Results<'a> {
-    record: &'a Record,
+    record: &'a Turns,
     by_player: &'a [Vec<Counted>],
     rules: Rules,
 }
@@ -289,11 +288,11 @@ impl Results<'_> {
         let Some(player) = self.record.index_of(no) else {
             return Made::default();
         };
-        let number = |player: usize| self.record.entrants().get(player).map(|one| one.no);
+        let number = |player: usize| self.record.number(player);
         let own = self.by_player.get(player).into_iter().flatten();
         let parts = own.filter(|one| kept(one)).map(|one| Part {
             round: one.round,
-            opponent: number(one.opponent),
+            opponent: Some(number(one.opponent)),
             value: value(one),
             how: how(one),
             dropped: false,
@@ -308,7 +307,7 @@ impl Results<'_> {
     /// V/1.7.1.2: wins; a walkover is booked as a victory (reading Q11).
     fn wins(&self, no: u32) -> Made {
         self.sum(no, |one| {
-            let counts = self.rules.walkovers_are_wins || one.score.is_played();
+            let counts = self.rules.walkovers_are_wins || one.score.is_begun();
             i64::from(points(one) == 2 && counts)
         })
     }
@@ -334,13 +333,13 @@ fn points_of(one: &Counted) -> i64 {
 /// V/1.7.2.3: a draw with advantage for him, or against him.
 const fn advantage(one: &Counted) -> i64 {
     match (one.score, one.side) {
-        (Score::WhiteAdvantage, Side::White) | (Score::BlackAdvantage, Side::Black) => 1,
-        (Score::WhiteAdvantage, Side::Black) | (Score::BlackAdvantage, Side::White) => -1,
+        (Outcome::DrawnWhiteBetter, Side::White) | (Outcome::DrawnBlackBetter, Side::Black) => 1,
+        (Outcome::DrawnWhiteBetter, Side::Black) | (Outcome::DrawnBlackBetter, Side::White) => -1,
         _ => 0,
     }
 }
 
-const fn how(one: &Counted) -> How {
+fn how(one: &Counted) -> How {
     match (one.round, one.score) {
         (None, _) => How::Left,
         (Some(_), score) => score.how(),

@@ -9,7 +9,8 @@ use jadoube_lawbook::ProvisionId;
 use serde::{Deserialize, Serialize};
 
 use super::compare::{held, position};
-use super::record::{Adjourned, Record, Slot};
+use super::turns::{ByTheCode, Turn, Turns};
+use jadoube_competition::Adjourned;
 
 /// The three variants of the Swiss system (V/2.7.1-2.7.3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -89,7 +90,7 @@ pub struct Place {
 /// V/2.9.2.1: the points of each round's opponent; zero for a pause or a missed round.
 ///
 /// A walkover round counts the paired opponent (reading Q12).
-pub fn solkoff_entries(record: &Record, player: usize, points: &[u32]) -> Vec<Entry> {
+pub fn solkoff_entries(record: &Turns, player: usize, points: &[u32]) -> Vec<Entry> {
     entries(record, player, 0, |opponent| {
         points.get(opponent).copied().unwrap_or(0)
     })
@@ -97,30 +98,27 @@ pub fn solkoff_entries(record: &Record, player: usize, points: &[u32]) -> Vec<En
 
 /// V/2.9.1.1: the rating of each round's opponent; the lowest in the event minus one for a
 /// pause or a missed round.
-pub fn rating_entries(record: &Record, player: usize) -> Vec<Entry> {
+pub fn rating_entries(record: &Turns, player: usize) -> Vec<Entry> {
     let missing = record.lowest_rating().saturating_sub(1);
     entries(record, player, missing, |opponent| {
-        record
-            .entrants()
-            .get(opponent)
-            .map_or(missing, |entrant| entrant.rating)
+        record.rating(opponent).unwrap_or(missing)
     })
 }
 
 fn entries(
-    record: &Record,
+    record: &Turns,
     player: usize,
     missing: u32,
     value: impl Fn(usize) -> u32,
 ) -> Vec<Entry> {
     record
-        .slots(player)
+        .of(player)
         .iter()
         .enumerate()
-        .map(|(at, slot)| {
-            let opponent = match slot {
-                Slot::Game { opponent, .. } => Some(*opponent),
-                Slot::Pause | Slot::Missing => None,
+        .map(|(at, turn)| {
+            let opponent = match turn {
+                Turn::Game { opponent, .. } => Some(*opponent),
+                Turn::Pause | Turn::Missing => None,
             };
             Entry {
                 round: at + 1,
@@ -147,7 +145,7 @@ pub fn reduced(values: &[u32], without: usize) -> u32 {
 }
 
 /// The sums of a player in the order in which they decide.
-pub fn sums(record: &Record, player: usize, variant: Variant, points: &[u32]) -> Vec<u32> {
+pub fn sums(record: &Turns, player: usize, variant: Variant, points: &[u32]) -> Vec<u32> {
     let (entries, first) = match variant {
         Variant::Classic | Variant::Dutch => {
             let entries = solkoff_entries(record, player, points);
@@ -193,21 +191,21 @@ pub const fn sum_criterion(variant: Variant, at: usize) -> Criterion {
 ///
 /// Not having met counts as a loss, so only places that gave points are kept; played
 /// games only (reading Q1). The larger list, place by place, wins: see [`compare_walks`].
-fn walk(record: &Record, player: usize, place_of: &[Option<usize>], how: Adjourned) -> Vec<Step> {
+fn walk(record: &Turns, player: usize, place_of: &[Option<usize>], how: Adjourned) -> Vec<Step> {
     let mut steps: Vec<Step> = Vec::new();
-    for slot in record.slots(player) {
-        let Slot::Game {
+    for turn in record.of(player) {
+        let Turn::Game {
             opponent,
             side,
-            score,
+            outcome,
             ..
-        } = slot
+        } = turn
         else {
             continue;
         };
-        let points = score.points(*side, how);
+        let points = outcome.points(*side, how);
         let place = place_of.get(*opponent).copied().flatten();
-        if let (true, true, Some(place)) = (score.is_played(), points > 0, place) {
+        if let (true, true, Some(place)) = (outcome.is_begun(), points > 0, place) {
             match steps.iter_mut().find(|step| step.place == place) {
                 Some(step) => step.points += points,
                 None => steps.push(Step { place, points }),
@@ -246,7 +244,7 @@ enum Walks {
 }
 
 /// The whole table: V/2.9 with V/2.9.1 (rating variant) or V/2.9.2 (the others).
-pub fn table(record: &Record, variant: Variant, how: Adjourned) -> Vec<Place> {
+pub fn table(record: &Turns, variant: Variant, how: Adjourned) -> Vec<Place> {
     ranked(record, variant, how, Walks::Final)
 }
 
@@ -254,13 +252,13 @@ pub fn table(record: &Record, variant: Variant, how: Adjourned) -> Vec<Place> {
 ///
 /// Without one equals share their place (reading Q13).
 pub fn table_after(
-    record: &Record,
+    record: &Turns,
     variant: Variant,
     how: Adjourned,
     play_offs: &[Vec<u32>],
 ) -> Vec<Place> {
     let mut table = table(record, variant, how);
-    let number = |place: &Place| record.entrants().get(place.player).map_or(0, |one| one.no);
+    let number = |place: &Place| record.number(place.player);
     for block in table.chunk_by_mut(|a, b| a.place == b.place) {
         let members: Vec<u32> = block.iter().map(number).collect();
         let Some(order) = held(&members, play_offs).filter(|_| members.len() > 1) else {
@@ -276,8 +274,8 @@ pub fn table_after(
     table
 }
 
-fn ranked(record: &Record, variant: Variant, how: Adjourned, walks: Walks) -> Vec<Place> {
-    let points: Vec<u32> = (0..record.entrants().len())
+fn ranked(record: &Turns, variant: Variant, how: Adjourned, walks: Walks) -> Vec<Place> {
+    let points: Vec<u32> = (0..record.len())
         .map(|player| record.points(player, how))
         .collect();
     let mut rows: Vec<(u32, Vec<u32>, usize)> = points
@@ -338,7 +336,7 @@ fn between(last: &Place, row: &(u32, Vec<u32>, usize), variant: Variant) -> Opti
 
 /// Those of a tied block whose walk down the table is best, by start number.
 fn best_walks(
-    record: &Record,
+    record: &Turns,
     left: &[usize],
     place_of: &[Option<usize>],
     how: Adjourned,
@@ -368,7 +366,7 @@ pub struct Stop {
 
 /// V/2.9.1.3, V/2.9.2.3: the stops at which a player was compared with those equal to him on all
 /// sums, from the top of the table down; again for every place given to another of them first.
-pub fn walk_down(record: &Record, variant: Variant, how: Adjourned, player: usize) -> Vec<Stop> {
+pub fn walk_down(record: &Turns, variant: Variant, how: Adjourned, player: usize) -> Vec<Stop> {
     let table = table(record, variant, how);
     let mut stops = Vec::new();
     let Some(own) = table.iter().find(|place| place.player == player) else {
@@ -418,20 +416,20 @@ pub fn walk_down(record: &Record, variant: Variant, how: Adjourned, player: usiz
 }
 
 /// Points a player took from some opponents in play; none if he met none of them.
-fn taken_from(record: &Record, player: usize, opponents: &[usize], how: Adjourned) -> Option<u32> {
+fn taken_from(record: &Turns, player: usize, opponents: &[usize], how: Adjourned) -> Option<u32> {
     record
-        .slots(player)
+        .of(player)
         .iter()
-        .filter_map(|slot| match slot {
-            Slot::Game {
+        .filter_map(|turn| match turn {
+            Turn::Game {
                 opponent,
                 side,
-                score,
+                outcome,
                 ..
-            } if score.is_played() && opponents.contains(opponent) => {
-                Some(score.points(*side, how))
+            } if outcome.is_begun() && opponents.contains(opponent) => {
+                Some(outcome.points(*side, how))
             }
-            Slot::Game { .. } | Slot::Pause | Slot::Missing => None,
+            Turn::Game { .. } | Turn::Pause | Turn::Missing => None,
         })
         .reduce(|sum, points| sum + points)
 }
@@ -442,9 +440,9 @@ fn taken_from(record: &Record, player: usize, opponents: &[usize], how: Adjourne
 /// criteria on the points of the moment, then start number (V/2.7.2, reading Q8). Rating: points,
 /// sum of the opponents' ratings, start number (V/2.7.3). Adjourned games count as draws
 /// (V/2.8.9.10).
-pub fn round_list(record: &Record, variant: Variant) -> Vec<usize> {
+pub fn round_list(record: &Turns, variant: Variant) -> Vec<usize> {
     let how = Adjourned::AsDraw;
-    let points: Vec<u32> = (0..record.entrants().len())
+    let points: Vec<u32> = (0..record.len())
         .map(|player| record.points(player, how))
         .collect();
     let of = |player: usize| points.get(player).copied().unwrap_or(0);
@@ -458,7 +456,7 @@ pub fn round_list(record: &Record, variant: Variant) -> Vec<usize> {
                 .sum();
             (Reverse(of(*player)), Reverse(sum), *player)
         }),
-        Variant::Dutch if record.rounds().len() < 2 => {
+        Variant::Dutch if record.rounds() < 2 => {
             list.sort_by_key(|player| (Reverse(of(*player)), *player));
         }
         Variant::Dutch => {

@@ -4,12 +4,15 @@ use jadoube_lawbook::ProvisionId;
 use serde::{Deserialize, Serialize};
 
 use super::compare::How;
-use super::record::{Adjourned, Game, Score, Side};
+use super::notation::spelling;
+use super::turns::ByTheCode;
+use jadoube_competition::Adjourned;
+use jadoube_vocabulary::{Outcome, Side};
 
 /// Who has which colour in a match.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Colours {
+pub enum MatchColours {
     /// V/3.3: the home team has White on odd boards.
     #[default]
     Alternate,
@@ -23,13 +26,14 @@ pub struct Match {
     /// The round, from 1; none for a match that was never reached.
     pub round: Option<usize>,
     /// Who has White on which board.
-    pub colours: Colours,
+    pub colours: MatchColours,
     /// Home team's number.
     pub home: u32,
     /// Guests' number.
     pub away: u32,
     /// Results by board.
-    pub boards: Vec<Score>,
+    #[serde(with = "spelling::list")]
+    pub boards: Vec<Outcome>,
 }
 
 /// What a team took from a match.
@@ -53,8 +57,8 @@ impl Match {
         let white = score.points(Side::White, Adjourned::Open);
         let black = score.points(Side::Black, Adjourned::Open);
         match self.colours {
-            Colours::Alternate if !board.is_multiple_of(2) => (black, white),
-            Colours::Alternate | Colours::One => (white, black),
+            MatchColours::Alternate if !board.is_multiple_of(2) => (black, white),
+            MatchColours::Alternate | MatchColours::One => (white, black),
         }
     }
 
@@ -68,10 +72,7 @@ impl Match {
 
     /// Whether nobody has given a result yet.
     fn is_open(&self) -> bool {
-        self.boards
-            .iter()
-            .any(|score| matches!(score, Score::Open | Score::Adjourned))
-            || self.boards.is_empty()
+        self.boards.iter().any(|score| score.is_unfinished()) || self.boards.is_empty()
     }
 
     /// What a team took; nothing if it does not play here. An unfinished match gives no match
@@ -122,7 +123,7 @@ impl Match {
         if self.round.is_none() {
             How::Left
         } else {
-            self.as_game().score.how()
+            self.outcome().how()
         }
     }
 
@@ -135,26 +136,20 @@ impl Match {
             || (self.away == team && others.contains(&self.home))
     }
 
-    /// V/3.2.2: the match as a game of a Swiss event of teams: match points only.
+    /// V/3.2.2: the outcome of the match as of a game in a Swiss event of teams: match points only.
     ///
     /// A match that nobody played on any board is a walkover there.
-    pub fn as_game(&self) -> Game {
+    pub fn outcome(&self) -> Outcome {
         let (home, away) = self.small();
-        let played = self.boards.iter().any(|score| score.is_played());
-        let score = match (self.is_open(), home.cmp(&away), played) {
-            (true, _, _) => Score::Open,
-            (_, std::cmp::Ordering::Greater, true) => Score::WhiteWon,
-            (_, std::cmp::Ordering::Less, true) => Score::BlackWon,
-            (_, std::cmp::Ordering::Equal, true) => Score::Drawn,
-            (_, std::cmp::Ordering::Greater, false) => Score::WhiteWalkover,
-            (_, std::cmp::Ordering::Less, false) => Score::BlackWalkover,
-            (_, std::cmp::Ordering::Equal, false) => Score::DoubleWalkover,
-        };
-        Game {
-            white: self.home,
-            black: self.away,
-            score,
-            arrows: None,
+        let played = self.boards.iter().any(|score| score.is_begun());
+        match (self.is_open(), home.cmp(&away), played) {
+            (true, _, _) => Outcome::Open,
+            (_, std::cmp::Ordering::Greater, true) => Outcome::WhiteWon,
+            (_, std::cmp::Ordering::Less, true) => Outcome::BlackWon,
+            (_, std::cmp::Ordering::Equal, true) => Outcome::Drawn,
+            (_, std::cmp::Ordering::Greater, false) => Outcome::WhiteWalkover,
+            (_, std::cmp::Ordering::Less, false) => Outcome::BlackWalkover,
+            (_, std::cmp::Ordering::Equal, false) => Outcome::BothForfeited,
         }
     }
 }

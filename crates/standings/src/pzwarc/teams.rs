@@ -4,9 +4,10 @@ use jadoube_lawbook::ProvisionId;
 use serde::Serialize;
 
 use super::compare::{Better, Block, Comparison, Judge, Made, Part, Ranks};
-use super::record::Score;
-pub use super::team_match::{Colours, MATCH_POINTS, Match, Taken};
+pub use super::team_match::{MATCH_POINTS, Match, MatchColours, Taken};
+use super::turns::ByTheCode;
 use super::withdrawal::{Fate, fate};
+use jadoube_vocabulary::Outcome;
 
 /// V/3.2.2: team Swiss events are ranked like individual ones, on match points.
 pub const SWISS: ProvisionId = ProvisionId::new("pzwarc:V/3.2.2");
@@ -50,7 +51,7 @@ impl Criterion {
 
 /// What is known of a team round robin or a Scheveningen match.
 #[derive(Debug, Clone, Copy)]
-pub struct Event<'a> {
+pub struct TeamRounds<'a> {
     /// The teams' numbers.
     pub teams: &'a [u32],
     /// The matches so far.
@@ -65,7 +66,7 @@ pub struct Event<'a> {
     pub play_offs: &'a [Vec<u32>],
 }
 
-impl<'a> Event<'a> {
+impl<'a> TeamRounds<'a> {
     /// Everybody meets everybody once, nobody left.
     pub fn new(teams: &'a [u32], matches: &'a [Match]) -> Self {
         let boards = matches.iter().map(|one| one.boards.len()).max();
@@ -114,12 +115,12 @@ pub struct Table {
 }
 
 /// V/3.2.1: the table of a team round robin.
-pub fn table(event: &Event<'_>) -> Table {
+pub fn table(event: &TeamRounds<'_>) -> Table {
     asked(event, None)
 }
 
 /// The table with every comparison that concerned one team.
-pub fn asked(event: &Event<'_>, no: Option<u32>) -> Table {
+pub fn asked(event: &TeamRounds<'_>, no: Option<u32>) -> Table {
     let (matches, withdrawn) = clean(event);
     let ranked: Vec<u32> = event
         .teams
@@ -146,10 +147,10 @@ pub fn asked(event: &Event<'_>, no: Option<u32>) -> Table {
 
 /// II/5.7.1 for teams: matches of a team that left early are taken out; of one that left later the
 /// rest is lost on every board, and both lose what two such teams owe each other.
-fn clean(event: &Event<'_>) -> (Vec<Match>, Vec<(u32, Fate)>) {
+fn clean(event: &TeamRounds<'_>) -> (Vec<Match>, Vec<(u32, Fate)>) {
     let played = |team: u32| {
         let own = event.matches.iter().filter(|one| one.is_of(team));
-        own.filter(|one| one.boards.iter().any(|score| score.is_played()))
+        own.filter(|one| one.boards.iter().any(|score| score.is_begun()))
             .count()
     };
     let withdrawn: Vec<(u32, Fate)> = event
@@ -180,15 +181,15 @@ fn clean(event: &Event<'_>) -> (Vec<Match>, Vec<(u32, Fate)>) {
                 .iter()
                 .filter(|one| one.is_between(*home, &[*away]))
                 .count();
-            // Colours mean nothing here: the home team is written as White on every board.
+            // MatchColours mean nothing here: the home team is written as White on every board.
             let score = match gone {
-                (true, true) => Score::DoubleWalkover,
-                (true, false) => Score::BlackWalkover,
-                (false, _) => Score::WhiteWalkover,
+                (true, true) => Outcome::BothForfeited,
+                (true, false) => Outcome::BlackWalkover,
+                (false, _) => Outcome::WhiteWalkover,
             };
             matches.extend((met..cycles).map(|_| Match {
                 round: None,
-                colours: Colours::One,
+                colours: MatchColours::One,
                 home: *home,
                 away: *away,
                 boards: vec![score; event.boards],

@@ -5,10 +5,11 @@ use jadoube_lawbook::ProvisionId;
 use serde::Serialize;
 
 use super::compare::{Comparison, How, Part, Value, held, position};
-use super::record::{Adjourned, Record, Slot};
 use super::swiss::{self, Criterion, Entry, Variant};
+use super::turns::{ByTheCode, Turn, Turns};
 use super::withdrawal::Fate;
 use super::{round_robin, teams};
+use jadoube_competition::Adjourned;
 
 /// The whole answer about one place.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -125,13 +126,13 @@ impl Reason {
 
 /// V/1.7: a player's place in a round robin; `table` comes from [`round_robin::asked`].
 pub fn round_robin_place(
-    record: &Record,
+    record: &Turns,
     table: round_robin::Table,
     no: u32,
     advantage: bool,
 ) -> Option<Story> {
     let player = record.index_of(no)?;
-    let number = |at: usize| record.entrants().get(at).map_or(0, |one| one.no);
+    let number = |at: usize| record.number(at);
     let own = table.places.iter().find(|place| place.player == player);
     let shared = table
         .places
@@ -185,7 +186,7 @@ pub fn team_place(table: teams::Table, no: u32) -> Option<Story> {
 
 /// V/2.9: a player's (or team's) place in a Swiss event.
 pub fn swiss_place(
-    record: &Record,
+    record: &Turns,
     variant: Variant,
     play_offs: &[Vec<u32>],
     no: u32,
@@ -201,7 +202,7 @@ pub fn swiss_place(
     };
     let mut reasons = vec![asked.points(&table)];
     // Each sum among those equal on everything before it, until nobody is.
-    let points: Vec<u32> = (0..record.entrants().len())
+    let points: Vec<u32> = (0..record.len())
         .map(|one| record.points(one, Adjourned::Open))
         .collect();
     for at in 0..own.sums.len() {
@@ -238,7 +239,7 @@ pub fn swiss_place(
 }
 
 struct Asked<'a> {
-    record: &'a Record,
+    record: &'a Turns,
     variant: Variant,
     player: usize,
     no: u32,
@@ -246,7 +247,7 @@ struct Asked<'a> {
 
 impl Asked<'_> {
     fn number(&self, player: usize) -> u32 {
-        self.record.entrants().get(player).map_or(0, |one| one.no)
+        self.record.number(player)
     }
 
     fn reason(&self, criterion: Criterion, parts: Vec<Part>, compared: Vec<Value>) -> Reason {
@@ -256,9 +257,9 @@ impl Asked<'_> {
 
     /// V/2.9: points, round by round.
     fn points(&self, table: &[swiss::Place]) -> Reason {
-        let slots = self.record.slots(self.player);
-        let parts = slots.iter().enumerate().map(|(at, slot)| {
-            let points = Record::slot_points(*slot, Adjourned::Open);
+        let turns = self.record.of(self.player);
+        let parts = turns.iter().enumerate().map(|(at, turn)| {
+            let points = turn.points(Adjourned::Open);
             self.part(at + 1, i64::from(points), false)
         });
         let compared = table.iter().map(|place| Value {
@@ -313,13 +314,13 @@ impl Asked<'_> {
     }
 
     fn part(&self, round: usize, value: i64, dropped: bool) -> Part {
-        let slot = self.record.slots(self.player).get(round.wrapping_sub(1));
-        let (opponent, how) = match slot {
-            Some(Slot::Game {
-                opponent, score, ..
-            }) => (Some(self.number(*opponent)), score.how()),
-            Some(Slot::Pause) => (None, How::Pause),
-            Some(Slot::Missing) | None => (None, How::Missing),
+        let turn = self.record.of(self.player).get(round.wrapping_sub(1));
+        let (opponent, how) = match turn {
+            Some(Turn::Game {
+                opponent, outcome, ..
+            }) => (Some(self.number(*opponent)), outcome.how()),
+            Some(Turn::Pause) => (None, How::Pause),
+            Some(Turn::Missing) | None => (None, How::Missing),
         };
         Part {
             round: Some(round),
@@ -346,15 +347,15 @@ impl Asked<'_> {
             // Not having met counts as nothing, like a loss.
             compared.sort_by_key(|one| (std::cmp::Reverse(one.value.unwrap_or(0)), one.no));
             let against: Vec<u32> = step.against.iter().map(|at| self.number(*at)).collect();
-            let slots = self.record.slots(self.player);
-            let parts: Vec<Part> = slots
+            let turns = self.record.of(self.player);
+            let parts: Vec<Part> = turns
                 .iter()
                 .enumerate()
-                .filter_map(|(at, slot)| match slot {
-                    Slot::Game {
-                        opponent, score, ..
-                    } if step.against.contains(opponent) && score.is_played() => {
-                        let points = Record::slot_points(*slot, Adjourned::Open);
+                .filter_map(|(at, turn)| match turn {
+                    Turn::Game {
+                        opponent, outcome, ..
+                    } if step.against.contains(opponent) && outcome.is_begun() => {
+                        let points = turn.points(Adjourned::Open);
                         Some(self.part(at + 1, i64::from(points), false))
                     }
                     _ => None,

@@ -3,7 +3,9 @@
 use jadoube_lawbook::ProvisionId;
 use serde::Serialize;
 
-use super::record::{Record, Score, Side, Slot};
+use super::notation::spelling;
+use super::turns::{ByTheCode, Turn, Turns};
+use jadoube_vocabulary::{Outcome, Side};
 
 /// What becomes of a withdrawn player's games in a round robin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -45,7 +47,8 @@ pub struct Counted {
     /// His side.
     pub side: Side,
     /// How it ended.
-    pub score: Score,
+    #[serde(serialize_with = "spelling::serialize")]
+    pub score: Outcome,
 }
 
 /// The results a round-robin table counts, and what became of those who left.
@@ -58,17 +61,17 @@ pub struct Cleaned {
 }
 
 /// II/5.7.1: drops or completes the games of those who withdrew.
-pub fn clean(record: &Record, withdrawn: &[u32], cycles: usize) -> Cleaned {
-    let players = record.entrants().len();
+pub fn clean(record: &Turns, withdrawn: &[u32], cycles: usize) -> Cleaned {
+    let players = record.len();
     let scheduled = players.saturating_sub(1) * cycles;
     let left: Vec<(usize, Fate)> = withdrawn
         .iter()
         .filter_map(|no| record.index_of(*no))
         .map(|player| {
             let played = record
-                .slots(player)
+                .of(player)
                 .iter()
-                .filter(|slot| matches!(slot, Slot::Game { score, .. } if score.is_played()))
+                .filter(|turn| matches!(turn, Turn::Game { outcome, .. } if outcome.is_begun()))
                 .count();
             (player, fate(played, scheduled))
         })
@@ -76,13 +79,13 @@ pub fn clean(record: &Record, withdrawn: &[u32], cycles: usize) -> Cleaned {
     let is = |player: usize, fate: Fate| left.contains(&(player, fate));
     let mut results: Vec<Counted> = Vec::new();
     for player in 0..players {
-        for (at, slot) in record.slots(player).iter().enumerate() {
-            let Slot::Game {
+        for (at, turn) in record.of(player).iter().enumerate() {
+            let Turn::Game {
                 opponent,
                 side,
-                score,
+                outcome,
                 ..
-            } = slot
+            } = turn
             else {
                 continue;
             };
@@ -92,7 +95,7 @@ pub fn clean(record: &Record, withdrawn: &[u32], cycles: usize) -> Cleaned {
                     player,
                     opponent: *opponent,
                     side: *side,
-                    score: *score,
+                    score: *outcome,
                 });
             }
         }
@@ -109,9 +112,9 @@ pub fn clean(record: &Record, withdrawn: &[u32], cycles: usize) -> Cleaned {
                 .filter(|one| one.player == player && one.opponent == opponent)
                 .count();
             let score = match (gone, other_gone) {
-                (true, true) => Score::DoubleWalkover,
-                (true, false) => Score::BlackWalkover,
-                (false, _) => Score::WhiteWalkover,
+                (true, true) => Outcome::BothForfeited,
+                (true, false) => Outcome::BlackWalkover,
+                (false, _) => Outcome::WhiteWalkover,
             };
             for _ in met..cycles {
                 results.push(Counted {

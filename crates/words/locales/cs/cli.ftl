@@ -12,7 +12,6 @@ column-answer = Odpověď
 column-articles = Články
 column-total = Celkem
 nothing-found = Nic nenalezeno.
-not-regulated = Toto vydání to neupravuje.
 not-binding = Shrnutí vlastními slovy; závazné jsou texty vydané federacemi.
 scenario-passed = podle očekávání
 
@@ -35,6 +34,7 @@ refusal-no-such-system = takový systém není: { $text }
 refusal-own-input = výstup by přepsal čtený soubor
 refusal-utf-16 = soubor je v kódování UTF-16: uložte ho jako UTF-8
 refusal-not-utf-8 = soubor není v UTF-8 (vypadá jako Latin-1 nebo kódová stránka Windows): uložte ho jako UTF-8
+refusal-long-game = partie delší než { $most } bajtů se nečte; zbytek souboru ano
 refusal-too-deep = strom se počítá nejvýše do hloubky { $most } půltahů
 refusal-permille = { $option } { $found }: nejvýše 1000 z tisíce
 refusal-draws = --draws: od 0 do 100 procent

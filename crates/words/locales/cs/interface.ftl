@@ -24,6 +24,7 @@ search-found = { $count ->
 }
 search-all = Zobrazit všechny nálezy
 hit-question = Otázka
+hit-case = Hotový případ
 
 # Úvodní stránka.
 home-title = Soutěže podle pravidel
@@ -76,12 +77,16 @@ edition-note = Poznámka
 edition-open = Otevřít { $edition }
 book-outline = Obsah
 book-editions = Vydání
+book-whole = Celá kniha na jedné stránce
+book-chapter = Tato kapitola na vlastní stránce
 book-filter = Výběr oddílu
 book-filtered = { $count ->
     [one] { $count } ustanovení tohoto oddílu
     [few] { $count } ustanovení tohoto oddílu
    *[other] { $count } ustanovení tohoto oddílu
 }
+checklist-title = Kontrolní seznam
+checklist-lead = Sál, vybavení, hrací prostor: to je třeba ověřit na místě. Odškrtávejte zde, nebo si seznam vytiskněte.
 article = Článek
 article-number = Článek { $number }
 article-questions = Otázky, které se opírají o tento článek
@@ -89,11 +94,12 @@ article-neighbours = Sousední články
 article-before = předchozí
 article-after = další
 rule-differs = Ve srovnání s jinými vydáními a s tiskem
-rule-proof = Důkaz
 topics-title = Otázky z hracího sálu
 topics-lead = Na každou otázku odpovídá každé vydání zvlášť, s články, o které se odpověď opírá.
+topic-first = Ukázat nejdřív:
 topic-rests-on = Články
 topic-silent = Toto vydání to neupravuje.
+topic-not-printed = Zkrácený tisk to neobsahuje; co říkalo plné vydání, z něj nevyplývá.
 
 # Odmítnutí.
 problem-home = Na úvodní stránku
@@ -111,12 +117,16 @@ problem-request-title = Požadavku se nepodařilo porozumět
 problem-request-advice = Část adresy nebo formuláře je poškozená.
 problem-ours-title = Program udělal chybu
 problem-ours-advice = Není to vaše vina. Zkuste to znovu; pokud to potrvá, nahlaste to.
+problem-form-title = Formulář se nepodařilo přečíst
+problem-form-advice = Některé pole chybí, nebo obsahuje, co v nabídce nebylo. Otevřete stránku znovu a vyplňte ji ještě jednou.
 problem-unplayable-title = Tento případ nelze přehrát
-problem-unplayable-advice = Jeden řádek průběhu nelze provést. Otevřete případ na stole rozhodčího: tam je vidět který.
+problem-unplayable-advice = Jeden řádek průběhu nelze provést. Otevřete případ: tam je vidět který.
 problem-host-title = To není adresa tohoto serveru
 problem-host-advice = Otevřete adresu, kterou server vypsal při spuštění. Další jména je třeba uvést volbou --host.
 problem-busy-title = Právě je příliš mnoho dotazů
 problem-busy-advice = Zkuste to za několik sekund znovu.
+problem-often-title = Dotazy přicházejí příliš často
+problem-often-advice = Počkejte několik sekund a zkuste to znovu.
 
 # Server v terminálu.
 serve-address = Jadoube běží na adrese { $address }

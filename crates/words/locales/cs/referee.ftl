@@ -37,7 +37,7 @@ clock-for-every-moves = { $count ->
 clock-then = pak { $period }
 clock-fischer = { $time } přídavku na tah
 clock-bronstein = { $time } Bronsteina na tah
-clock-delay = { $time } zpoždění na tah
+clock-delay = odklad { $time } na tah
 clock-from-move = { $bonus } od { $count }. tahu
 clock-without = bez přídavku
 
@@ -59,7 +59,7 @@ envelope-reply = Druhá obálka: odpověď na zapečetěný tah
 
 # What is possible instead of what was refused.
 ruling-instead = Místo toho lze: { $what }
-instead-game-over = podat odvolání nebo ohlásit věc mimo šachovnici; rozhodčí může verdikt s odůvodněním změnit.
+instead-game-over = podat odvolání nebo ohlásit věc mimo šachovnici; rozhodčí může rozhodnutí s odůvodněním změnit.
 instead-not-begun = rozhodčí zahájí kolo, hráči přicházejí.
 instead-has-begun = dělat vše, co je během partie dovoleno.
 instead-not-on-move = nabídnout remízu, stisknout hodiny po vlastním tahu, zavolat rozhodčího.
@@ -79,8 +79,8 @@ instead-no-clock = hrát dál bez hodin.
 instead-already-stopped = rozhodčí spustí hodiny.
 instead-already-running = nejprve zastavit hodiny.
 instead-nothing-illegal = hrát dál nebo ohlásit jinou nesprávnost.
-instead-nothing-pending = uložit trest, nastavit hodiny nebo s odůvodněním změnit verdikt.
-instead-not-an-option = vybrat jednu z možností uvedených u verdiktu.
+instead-nothing-pending = uložit trest, nastavit hodiny nebo s odůvodněním změnit rozhodnutí.
+instead-not-an-option = vybrat jednu z možností uvedených u rozhodnutí.
 instead-not-adjourned = rozhodčí nejprve nařídí zapečetění tahu.
 instead-envelope-shut = rozhodčí zahájí dohrávku a otevře obálku.
 instead-reply-sealed = rozhodčí otevře druhou obálku, až přijde nepřítomný hráč.
@@ -115,7 +115,7 @@ verdict-opponent-gains = Soupeř dostane čas navíc.
 verdict-illegal-stands = Nepřípustný tah zůstává v platnosti.
 verdict-becomes-queen = Pěšec se nahradí dámou.
 verdict-unfinished = Tah není dokončen: pěšce je třeba ještě vyměnit.
-verdict-not-announced = Tah nebyl oznámen tak, jak byl proveden; hodiny se zatím nesmějí přepnout.
+verdict-not-announced = Tah nebyl ohlášen tak, jak byl proveden; hodiny se zatím nesmějí stisknout.
 verdict-waits = Rozhodčí vyčká dalšího dokončeného tahu.
 verdict-offer-open = Nabídka remízy platí.
 verdict-offer-improper = Nabídka remízy platí, ale přišla v nevhodnou chvíli.
@@ -187,7 +187,7 @@ refusal-time-backwards = Čas neběží pozpátku.
 
 choice-waive = prominout prohru
 choice-grant = vyhovět
-choice-grant-delay = vyhovět s odkladem (delay)
+choice-grant-delay = vyhovět v režimu s odkladem
 choice-refuse = odmítnout
 choice-postpone = odložit rozhodnutí
 choice-set-clocks = nastavit hodiny
@@ -211,8 +211,8 @@ ruling-articles = Články: { $articles }
 ruling-must = Je třeba zahrát: { $moves }
 ruling-owed = Měl být proveden jeden z tahů: { $moves }
 ruling-options = Rozhodčí může: { $options }
-ruling-unasked-yes = Rozhodčí jedná sám od sebe.
-ruling-unasked-no = Rozhodčí jedná jen na žádost.
+ruling-unasked-yes = Rozhodčí zasáhne z vlastního podnětu.
+ruling-unasked-no = Rozhodčí zasáhne jen na žádost.
 ruling-occurrences = { $count ->
     [one] Pozice stála po půltahu { $plies }.
     [few] Pozice stála po půltazích { $plies }.
@@ -230,11 +230,11 @@ ruling-refused = Nelze: { $why }
 ruling-result = Výsledek: { $result }
 
 # Draughts: what only its code knows.
-verdict-irregular = Na desce vznikla nesrovnalost; rozhoduje o ní výhradně soupeř.
-verdict-healed = Soupeř táhl dál: nesrovnalost platí natrvalo.
+verdict-irregular = Na desce vznikla nesprávnost; rozhoduje o ní výhradně soupeř.
+verdict-healed = Soupeř táhl dál: nesprávnost zůstává.
 verdict-not-tolerated = Odmítnutá nebo částečná oprava se netoleruje.
 verdict-crowned = Dáma je korunována.
-verdict-claim-pending = Nárok čeká na rozhodčího.
+verdict-claim-pending = Reklamace čeká na rozhodčího.
 verdict-won-on-board = Partie je na desce vyhraná; hodiny je ještě třeba přepnout.
 verdict-time-shared = Čas se dělí oběma hráčům stejným dílem.
 verdict-offer-void = Nabídka neexistuje: nebyla dovolena.
@@ -273,7 +273,7 @@ ruling-confirmed = Kdo potvrdil výsledek: { $who ->
 ruling-array = Postavení číslo { $number }, zadané ručně
 ruling-array-lot = Postavení číslo { $number }, vylosované ze semínka { $seed }
 ruling-lead = Převaha v kamenech, dáma za dva: { $lead }
-ruling-irregularity = Nesrovnalost: { $article }
+ruling-irregularity = Nesprávnost: { $article }
 ruling-moves = Provedené tahy: bílý { $white }, černý { $black }
 ruling-illegal-white = Nepřípustné tahy započtené bílému: { $count }
 ruling-illegal-black = Nepřípustné tahy započtené černému: { $count }

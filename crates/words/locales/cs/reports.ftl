@@ -131,6 +131,7 @@ report-loss-open-code = kolo { $round }: { $dialect } nemá kód { $code } pro p
 file-json = to není soubor soutěže: { $what }
 file-format = formát není "{ $format }"
 file-version = verze { $found } není známa; tento program čte verzi { $known }
+file-players = více než { $most } hráčů se nečte
 file-cycles = počet cyklů musí být od 1 do { $most }
 file-advantage = remízy s převahou jsou jen ve stopolové dámě (I/6.5)
 file-no-teams = scheveningenský zápas vyžaduje v souboru "teams" s počtem desek

@@ -12,7 +12,6 @@ column-answer = Answer
 column-articles = Articles
 column-total = Total
 nothing-found = Nothing found.
-not-regulated = Not regulated in this edition.
 not-binding = Summaries in our own words; the binding texts are the federations' own.
 scenario-passed = as expected
 
@@ -35,6 +34,7 @@ refusal-no-such-system = no such system: { $text }
 refusal-own-input = the output would be written over the file that is read
 refusal-utf-16 = the file is in UTF-16: save it as UTF-8
 refusal-not-utf-8 = the file is not in UTF-8 (Latin-1 or a Windows code page, it seems): save it as UTF-8
+refusal-long-game = a game of more than { $most } bytes is not read; the rest of the file is
 refusal-too-deep = the tree is counted at most { $most } plies deep
 refusal-permille = { $option } { $found }: at most 1000 in a thousand
 refusal-draws = --draws: from 0 to 100 percent

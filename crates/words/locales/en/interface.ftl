@@ -23,6 +23,7 @@ search-found = { $count ->
 }
 search-all = Show all hits
 hit-question = Question
+hit-case = Ready-made case
 
 # The first page.
 home-title = Competitions by the book
@@ -72,11 +73,15 @@ edition-note = Note
 edition-open = Open { $edition }
 book-outline = Contents
 book-editions = Editions
+book-whole = The whole book on one page
+book-chapter = This chapter on a page of its own
 book-filter = Filter by subject
 book-filtered = { $count ->
     [one] { $count } provision of this subject
    *[other] { $count } provisions of this subject
 }
+checklist-title = Checklist
+checklist-lead = What nobody can compute: hall, equipment, playing area. Tick it here or print it.
 article = Article
 article-number = Article { $number }
 article-questions = Questions that rest on this article
@@ -84,11 +89,12 @@ article-neighbours = Neighbouring articles
 article-before = before
 article-after = after
 rule-differs = Compared with other editions and the print
-rule-proof = Proved by
 topics-title = Questions from the hall
 topics-lead = Each question is answered edition by edition, with the articles the answer rests on.
+topic-first = Show first:
 topic-rests-on = Articles
 topic-silent = Not regulated in this edition.
+topic-not-printed = Not in this abridged print; what the full edition said is not known from it.
 
 # Refusals.
 problem-home = To the first page
@@ -106,12 +112,16 @@ problem-request-title = The request could not be understood
 problem-request-advice = Part of the address or of the form is damaged.
 problem-ours-title = The program made a mistake
 problem-ours-advice = It is not your fault. Please try again; if it persists, report it.
+problem-form-title = The form could not be read
+problem-form-advice = A field is missing, or holds what it never offered. Open the page again and fill it in anew.
 problem-unplayable-title = This case cannot be played
 problem-unplayable-advice = A line of its story cannot be carried out. Open it at the case desk: it says which.
 problem-host-title = Not an address of this server
 problem-host-advice = Open the address that the server printed when it started. Other names have to be listed with --host.
 problem-busy-title = Too much is being asked just now
 problem-busy-advice = Please try again in a few seconds.
+problem-often-title = You are asking too often
+problem-often-advice = Please wait a few seconds, then try again.
 
 # The server in the terminal.
 serve-address = Jadoube is at { $address }

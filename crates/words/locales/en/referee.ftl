@@ -56,7 +56,7 @@ ruling-instead = Possible instead: { $what }
 instead-game-over = an appeal or another matter beside the board; the arbiter may overrule with a reason.
 instead-not-begun = the arbiter starts the round, players arrive.
 instead-has-begun = whatever may happen during the game.
-instead-not-on-move = offer a draw, press the clock after the own move, call the arbiter.
+instead-not-on-move = offer a draw, press the clock after one's own move, call the arbiter.
 instead-only-player = a player, or the player's assistant, does it.
 instead-only-arbiter = call the arbiter.
 instead-outsider = tell the arbiter, and nobody else.
@@ -90,7 +90,7 @@ instead-time-backwards = enter what was seen in the order in which it was seen.
 ruling-consequence = { $choice }: { $what }
 ruling-faults = What is wrong with the move: { $faults }
 
-verdict-noted = It is noted.
+verdict-noted = Noted.
 verdict-play-on = Play goes on.
 verdict-begins = The game begins: White's clock is started.
 verdict-late-loses = The player came too late and loses, unless the arbiter decides otherwise.
@@ -205,8 +205,8 @@ ruling-articles = Articles: { $articles }
 ruling-must = To be played: { $moves }
 ruling-owed = It should have been one of: { $moves }
 ruling-options = The arbiter may: { $options }
-ruling-unasked-yes = An official acts without being asked.
-ruling-unasked-no = An official does not act unless asked.
+ruling-unasked-yes = The arbiter steps in without waiting for a claim.
+ruling-unasked-no = The arbiter steps in only when asked.
 ruling-occurrences = { $count ->
     [one] The position stood after half-move { $plies }.
    *[other] The position stood after half-moves { $plies }.
@@ -227,7 +227,7 @@ ruling-result = Result: { $result }
 
 # Draughts: what only its code knows.
 verdict-irregular = The board is not as it should be; the opponent alone decides what follows.
-verdict-healed = The opponent has moved on: the irregularity stands for good.
+verdict-healed = The opponent has moved on: the irregularity stands.
 verdict-not-tolerated = A refused or partial correction is not tolerated.
 verdict-crowned = The king is crowned.
 verdict-claim-pending = The claim waits for the arbiter.

@@ -131,6 +131,7 @@ report-loss-open-code = round { $round }: { $dialect } has no code { $code } for
 file-json = not a tournament file: { $what }
 file-format = format is not "{ $format }"
 file-version = version { $found } is not known; this program reads { $known }
+file-players = more than { $most } players are not read
 file-cycles = cycles must be 1 to { $most }
 file-advantage = draws with advantage are for 100 squares only (I/6.5)
 file-no-teams = a Scheveningen match needs "teams" with its boards

@@ -12,7 +12,6 @@ column-answer = Odpowiedź
 column-articles = Artykuły
 column-total = Razem
 nothing-found = Nic nie znaleziono.
-not-regulated = To wydanie tego nie reguluje.
 not-binding = Streszczenia własnymi słowami; wiążące są teksty wydane przez federacje.
 scenario-passed = zgodnie z oczekiwaniem
 
@@ -35,6 +34,7 @@ refusal-no-such-system = nie ma takiego systemu: { $text }
 refusal-own-input = wynik zapisałby się na czytanym pliku
 refusal-utf-16 = plik jest w kodowaniu UTF-16: zapisz go jako UTF-8
 refusal-not-utf-8 = plik nie jest w UTF-8 (wygląda na Latin-1 lub stronę kodową Windows): zapisz go jako UTF-8
+refusal-long-game = partia dłuższa niż { $most } bajtów nie jest czytana; reszta pliku jest
 refusal-too-deep = drzewo liczy się najwyżej na { $most } półruchów
 refusal-permille = { $option } { $found }: najwyżej 1000 na tysiąc
 refusal-draws = --draws: od 0 do 100 procent

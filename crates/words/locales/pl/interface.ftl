@@ -25,6 +25,7 @@ search-found = { $count ->
 }
 search-all = Pokaż wszystkie trafienia
 hit-question = Pytanie
+hit-case = Gotowy przypadek
 
 # Strona główna.
 home-title = Zawody zgodnie z przepisami
@@ -80,6 +81,8 @@ edition-note = Uwaga
 edition-open = Otwórz { $edition }
 book-outline = Spis treści
 book-editions = Wydania
+book-whole = Cała księga na jednej stronie
+book-chapter = Ten rozdział na osobnej stronie
 book-filter = Wybór działu
 book-filtered = { $count ->
     [one] { $count } przepis tego działu
@@ -87,6 +90,8 @@ book-filtered = { $count ->
     [many] { $count } przepisów tego działu
    *[other] { $count } przepisu tego działu
 }
+checklist-title = Lista kontrolna
+checklist-lead = Sala, sprzęt, strefa gry: to trzeba sprawdzić na miejscu. Zaznaczaj tutaj albo wydrukuj.
 article = Artykuł
 article-number = Artykuł { $number }
 article-questions = Pytania oparte na tym artykule
@@ -94,11 +99,12 @@ article-neighbours = Sąsiednie artykuły
 article-before = poprzedni
 article-after = następny
 rule-differs = W porównaniu z innymi wydaniami i drukiem
-rule-proof = Dowód
 topics-title = Pytania z sali gry
 topics-lead = Na każde pytanie odpowiada każde wydanie osobno, z artykułami, na których opiera się odpowiedź.
+topic-first = Pokaż najpierw:
 topic-rests-on = Artykuły
 topic-silent = To wydanie tego nie reguluje.
+topic-not-printed = Skrócony druk tego nie obejmuje; nie wynika z niego, co mówiło pełne wydanie.
 
 # Odmowy.
 problem-home = Do strony głównej
@@ -116,12 +122,16 @@ problem-request-title = Nie udało się zrozumieć żądania
 problem-request-advice = Część adresu lub formularza jest uszkodzona.
 problem-ours-title = Program popełnił błąd
 problem-ours-advice = To nie Twoja wina. Spróbuj ponownie; jeśli to nie pomoże, zgłoś błąd.
+problem-form-title = Nie udało się odczytać formularza
+problem-form-advice = Brakuje pola albo zawiera ono coś, czego nie było do wyboru. Otwórz stronę ponownie i wypełnij ją jeszcze raz.
 problem-unplayable-title = Tego przypadku nie da się rozegrać
-problem-unplayable-advice = Jednego z wierszy opowieści nie można wykonać. Otwórz przypadek na stole orzeczeń: tam widać, którego.
+problem-unplayable-advice = Jednego z wierszy opowieści nie można wykonać. Otwórz przypadek: tam widać, którego.
 problem-host-title = To nie jest adres tego serwera
 problem-host-advice = Otwórz adres, który serwer podał przy uruchomieniu. Inne nazwy trzeba wymienić opcją --host.
 problem-busy-title = W tej chwili jest za dużo zapytań
 problem-busy-advice = Spróbuj ponownie za kilka sekund.
+problem-often-title = Zapytania przychodzą zbyt często
+problem-often-advice = Odczekaj kilka sekund i spróbuj ponownie.
 
 # Serwer w terminalu.
 serve-address = Jadoube działa pod adresem { $address }

@@ -62,7 +62,7 @@ ruling-instead = Zamiast tego można: { $what }
 instead-game-over = wnieść odwołanie lub zgłosić sprawę poza szachownicą; sędzia może zmienić orzeczenie z podaniem powodu.
 instead-not-begun = sędzia rozpoczyna rundę, zawodnicy przychodzą.
 instead-has-begun = zrobić wszystko, co wolno w trakcie partii.
-instead-not-on-move = zaproponować remis, przełączyć zegar po własnym posunięciu, wezwać sędziego.
+instead-not-on-move = zaproponować remis, nacisnąć zegar po własnym posunięciu, wezwać sędziego.
 instead-only-player = robi to zawodnik albo jego asystent.
 instead-only-arbiter = wezwać sędziego.
 instead-outsider = powiedzieć o tym sędziemu i nikomu innemu.
@@ -113,9 +113,9 @@ verdict-annulled = Partia jest nieważna; rozgrywa się nową.
 verdict-restored = Przywraca się pozycję.
 verdict-opponent-gains = Przeciwnik dostaje dodatkowy czas.
 verdict-illegal-stands = Nieprawidłowe posunięcie pozostaje.
-verdict-becomes-queen = Pion zostaje zamieniony na hetmana.
-verdict-unfinished = Posunięcie nie jest skończone: piona trzeba jeszcze zamienić.
-verdict-not-announced = Posunięcie nie zostało zapowiedziane tak, jak je wykonano; zegara nie wolno jeszcze przełączyć.
+verdict-becomes-queen = Pionek zostaje zamieniony na hetmana.
+verdict-unfinished = Posunięcie nie jest wykonane do końca: pionek czeka na zamianę.
+verdict-not-announced = Posunięcie nie zostało zapowiedziane tak, jak je wykonano; zegara nie wolno jeszcze nacisnąć.
 verdict-waits = Sędzia czeka na następne zakończone posunięcie.
 verdict-offer-open = Propozycja remisu jest ważna.
 verdict-offer-improper = Propozycja remisu jest ważna, ale padła w złej chwili.
@@ -201,7 +201,7 @@ choice-offender-loses-time = mniej czasu dla winnego
 choice-opponent-score-raised = więcej punktów dla przeciwnika
 choice-offender-score-lowered = mniej punktów dla winnego
 choice-game-lost = przegrana partii
-choice-fine = ogłoszona wcześniej grzywna
+choice-fine = ogłoszona wcześniej kara pieniężna
 choice-exclusion-from-rounds = wykluczenie z rund
 choice-expulsion = wykluczenie z zawodów
 
@@ -211,14 +211,14 @@ ruling-articles = Artykuły: { $articles }
 ruling-must = Do wykonania: { $moves }
 ruling-owed = Należało wykonać jedno z posunięć: { $moves }
 ruling-options = Sędzia może: { $options }
-ruling-unasked-yes = Sędzia działa z urzędu.
-ruling-unasked-no = Sędzia działa tylko na żądanie.
+ruling-unasked-yes = Sędzia interweniuje z własnej inicjatywy.
+ruling-unasked-no = Sędzia interweniuje tylko na wezwanie.
 ruling-occurrences = { $count ->
     [one] Pozycja stała po półruchu { $plies }.
     [few] Pozycja stała po półruchach { $plies }.
    *[many] Pozycja stała po półruchach { $plies }.
 }
-ruling-quiet = Półruchów bez bicia i ruchu pionem: { $plies }; potrzeba { $needed }.
+ruling-quiet = Półruchów bez bicia i ruchu pionkiem: { $plies }; potrzeba { $needed }.
 ruling-mates = Mat jest jeszcze możliwy: { $line }
 ruling-cannot-mate = Żadna seria prawidłowych posunięć nie prowadzi do mata.
 ruling-undecided = Nie rozstrzygnięto, czy mat jest możliwy; decyduje sędzia.
@@ -231,10 +231,10 @@ ruling-result = Wynik: { $result }
 
 # Draughts: what only its code knows.
 verdict-irregular = Na planszy powstała nieprawidłowość; o dalszym losie decyduje wyłącznie przeciwnik.
-verdict-healed = Przeciwnik wykonał posunięcie: nieprawidłowość została zaakceptowana na stałe.
+verdict-healed = Przeciwnik zagrał dalej: nieprawidłowość pozostaje.
 verdict-not-tolerated = Odmowa poprawienia lub poprawienie częściowe jest niedopuszczalne.
 verdict-crowned = Damka została ukoronowana.
-verdict-claim-pending = Żądanie czeka na decyzję sędziego.
+verdict-claim-pending = Reklamacja czeka na decyzję sędziego.
 verdict-won-on-board = Partia jest wygrana na planszy; zegar trzeba jeszcze przełączyć.
 verdict-time-shared = Czas dzieli się po równo między obu zawodników.
 verdict-offer-void = Propozycji nie ma: nie była dozwolona.
@@ -251,7 +251,7 @@ may-offender-loses-time = odjąć czas winnemu
 may-opponent-score-raised = podwyższyć wynik przeciwnika
 may-offender-score-lowered = obniżyć wynik winnego
 may-game-lost = uznać partię za przegraną
-may-fine = nałożyć ogłoszoną wcześniej grzywnę
+may-fine = nałożyć ogłoszoną wcześniej karę pieniężną
 may-exclusion-from-rounds = wykluczyć zawodnika z rund
 may-expulsion = wykluczyć zawodnika z zawodów
 may-admonition = upomnieć zawodnika ustnie

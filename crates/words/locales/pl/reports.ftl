@@ -131,6 +131,7 @@ report-loss-open-code = tura { $round }: { $dialect } nie ma kodu { $code } dla 
 file-json = to nie plik zawodów: { $what }
 file-format = format inny niż "{ $format }"
 file-version = wersja { $found } jest nieznana; ten program czyta wersję { $known }
+file-players = więcej niż { $most } zawodników nie jest czytanych
 file-cycles = cykli musi być od 1 do { $most }
 file-advantage = remisy z przewagą są tylko w warcabach 100-polowych (I/6.5)
 file-no-teams = mecz systemem Scheveningen wymaga w pliku "teams" z liczbą warcabnic

@@ -1,9 +1,10 @@
 //! Mates with few men happen in a corner: which one, where our king has to
 //! stand, and how far the loser's helper is from its square.
 
-use shakmaty::attacks::{bishop_attacks, king_attacks, knight_attacks, rook_attacks};
+use shakmaty::attacks::{bishop_attacks, king_attacks, rook_attacks};
 use shakmaty::{Bitboard, Board, Chess, Color, File, Position, Rank, Role, Square};
 
+use super::jumps;
 use super::nearness::{beyond, steps};
 
 /// How far the loser's nearest blocker is from a square beside the corner.
@@ -46,28 +47,12 @@ fn helper(board: &Board, side: Color, blocked: Square) -> usize {
                         2
                     }
                 }
-                _ => jumps(square, beside),
+                _ => jumps::between(square, blocked),
             }
         };
         best = best.min(far);
     }
     best
-}
-
-/// Knight's moves from a square to one of the goals, on an empty board.
-fn jumps(from: Square, goals: Bitboard) -> usize {
-    let mut reached = Bitboard::from(from);
-    for moves in 0..6 {
-        if (reached & goals).any() {
-            return moves;
-        }
-        let mut next = reached;
-        for square in reached {
-            next |= knight_attacks(square);
-        }
-        reached = next;
-    }
-    6
 }
 
 /// Steps of the loser's king into the corner, around the squares that our king
@@ -165,43 +150,73 @@ pub(super) fn home_corners(bishops: Bitboard, knights: Bitboard) -> impl Iterato
         })
 }
 
-/// What minor men alone still have to do for a mate in this corner: the king
-/// goes there, ours stands two steps off, knights come near, and if the men
-/// cannot guard all flights, a man of the loser's own stands beside its king.
-pub(super) fn corner_toil(
-    board: &Board,
+/// What minor men alone still have to do for a mate in a corner: the king goes there,
+/// ours stands two steps off, knights come near, and if the men cannot guard all flights,
+/// a man of the loser's own stands beside its king.
+pub(super) struct Toil<'a> {
+    board: &'a Board,
     side: Color,
-    corner: Square,
     target: Square,
     own_king: Square,
-) -> usize {
-    let own = board.by_color(side);
-    let knights = board.knights() & own;
-    let bishops = board.bishops() & own;
-    let alone = knights.count() == 1 && bishops.is_empty()
-        || knights.is_empty()
-            && ((bishops & Bitboard::LIGHT_SQUARES).is_empty()
-                || (bishops & Bitboard::DARK_SQUARES).is_empty());
-    let mut toil = 4 * walk(board, side, corner, target, own_king);
-    if alone {
-        // The king guards the flights on one side, the helper the other.
-        toil += posts(corner)
-            .into_iter()
-            .map(|(post, blocked)| 3 * steps(post, own_king) + 4 * helper(board, side, blocked))
-            .min()
-            .unwrap_or(0);
-    } else {
-        toil += 3 * support(corner, own_king);
+    knights: Bitboard,
+    /// Whether a man of the loser's own has to help.
+    alone: bool,
+}
+
+impl<'a> Toil<'a> {
+    pub(super) fn of(board: &'a Board, side: Color, target: Square, own_king: Square) -> Self {
+        let own = board.by_color(side);
+        let knights = board.knights() & own;
+        let bishops = board.bishops() & own;
+        let one_coloured = (bishops & Bitboard::LIGHT_SQUARES).is_empty()
+            || (bishops & Bitboard::DARK_SQUARES).is_empty();
+        Self {
+            board,
+            side,
+            target,
+            own_king,
+            knights,
+            alone: match knights.count() {
+                0 => one_coloured,
+                1 => bishops.is_empty(),
+                _ => false,
+            },
+        }
     }
-    if knights.any() {
-        let near = king_attacks(corner).with(corner);
-        let goals = near
+
+    /// The toil for this corner, or `least` where it is not less.
+    pub(super) fn corner(&self, corner: Square, least: usize) -> usize {
+        let &Self {
+            board,
+            side,
+            target,
+            own_king,
+            ..
+        } = self;
+        // What is cheap to tell first: most corners are out of the question by then.
+        let straight = 4 * steps(target, corner);
+        let near: usize = self
+            .knights
             .into_iter()
-            .fold(Bitboard::EMPTY, |all, square| all | knight_attacks(square));
-        toil += knights
-            .into_iter()
-            .map(|square| 2 * jumps(square, goals))
-            .sum::<usize>();
+            .map(|square| 2 * jumps::to_corner(square, corner))
+            .sum();
+        if straight + near >= least {
+            return least;
+        }
+        let kings = if self.alone {
+            // The king guards the flights on one side, the helper the other.
+            posts(corner)
+                .into_iter()
+                .map(|(post, blocked)| 3 * steps(post, own_king) + 4 * helper(board, side, blocked))
+                .min()
+                .unwrap_or(0)
+        } else {
+            3 * support(corner, own_king)
+        };
+        if straight + near + kings >= least {
+            return least;
+        }
+        let way = 4 * walk(board, side, corner, target, own_king);
+        least.min(way + near + kings)
     }
-    toil
 }

@@ -8,6 +8,8 @@
 
 mod corner;
 mod credit;
+mod helping;
+mod jumps;
 mod nearness;
 mod queue;
 
@@ -15,8 +17,9 @@ use rustc_hash::FxHashSet;
 use shakmaty::{Chess, Color, Move, Position};
 
 pub(crate) use self::corner::corners;
+use self::helping::Helping;
 pub(crate) use self::nearness::Plan;
-use self::nearness::{look, rank};
+use self::nearness::{PATIENCE, look, rank};
 use self::queue::Queue;
 use super::key::Key;
 use super::lemmas;
@@ -39,13 +42,13 @@ pub(crate) enum Search {
     Open,
 }
 
-/// A position that was reached: the move that led to it from a position
-/// whose moves were followed.
+/// A position that was reached, or the moves that were left for later in one.
 #[derive(Clone, Copy)]
 struct Node {
     /// Place of the position before the move in the list of followed ones.
     before: u32,
-    played: Move,
+    /// The move that led here; none for what was left of the moves of `before`.
+    played: Option<Move>,
     /// What the moves up to here have cost.
     cost: u16,
     /// Whether the move brought the mate on.
@@ -64,20 +67,36 @@ struct Followed {
     brought_on: bool,
 }
 
+/// What is to be done next.
+#[derive(Clone, Copy)]
+struct Task {
+    /// Place in the list of followed positions.
+    at: u32,
+    /// Which of its moves.
+    helping: Helping,
+    /// The rank it waited in.
+    rank: usize,
+}
+
 /// A proof of its own that a position is hopeless.
 pub(crate) type Settled<'a> = dyn FnMut(&Chess, Option<Move>, &mut Meter<'_>) -> bool + 'a;
 
 /// A search that can be continued.
 pub(crate) struct Hunt {
-    side: Color,
-    plans: Vec<(Plan, usize, Queue)>,
-    turn: usize,
-    nodes: Vec<Node>,
+    stock: Stock,
     followed: Vec<Followed>,
-    seen: FxHashSet<Key>,
-    waiting: Option<Followed>,
-    lemmas: usize,
+    waiting: Option<Task>,
+    turn: usize,
     walls: usize,
+}
+
+/// The positions that were reached.
+struct Stock {
+    side: Color,
+    plans: Vec<(Plan, Queue)>,
+    nodes: Vec<Node>,
+    seen: FxHashSet<Key>,
+    lemmas: usize,
 }
 
 impl Hunt {
@@ -86,24 +105,29 @@ impl Hunt {
         let mut seen: FxHashSet<Key> = FxHashSet::default();
         seen.reserve(448);
         seen.insert(Key::of(root));
+        let mut followed = Vec::with_capacity(32);
+        followed.push(Followed {
+            position: root.clone(),
+            node: None,
+            depth: 0,
+            cost: 0,
+            brought_on: false,
+        });
         Self {
-            side,
-            plans: plans
-                .iter()
-                .map(|plan| (*plan, plan.patience(root, side), Queue::new()))
-                .collect(),
-            turn: 0,
-            nodes: Vec::with_capacity(512),
-            followed: Vec::with_capacity(32),
-            seen,
-            waiting: Some(Followed {
-                position: root.clone(),
-                node: None,
-                depth: 0,
-                cost: 0,
-                brought_on: false,
+            stock: Stock {
+                side,
+                plans: plans.iter().map(|plan| (*plan, Queue::new())).collect(),
+                nodes: Vec::with_capacity(256),
+                seen,
+                lemmas: 0,
+            },
+            followed,
+            waiting: Some(Task {
+                at: 0,
+                helping: helping(plans.len()),
+                rank: 0,
             }),
-            lemmas: 0,
+            turn: 0,
             walls: 0,
         }
     }
@@ -114,7 +138,7 @@ impl Hunt {
         if self.waiting.is_some() {
             return Some(0);
         }
-        let (_, _, queue) = self.plans.first_mut()?;
+        let (_, queue) = self.stock.plans.first_mut()?;
         queue.lowest()
     }
 
@@ -133,45 +157,125 @@ impl Hunt {
         meter: &mut Meter<'_>,
         settled: &mut Settled<'_>,
     ) -> Option<Search> {
-        let Some(now) = self.waiting.take().or_else(|| self.choose()) else {
+        let Some(task) = self.waiting.take().or_else(|| self.choose()) else {
             return Some(Search::Closed {
-                positions: self.followed.len(),
-                lemmas: self.lemmas,
+                positions: self.followed.len() - self.walls,
+                lemmas: self.stock.lemmas,
                 walls: self.walls,
             });
         };
-        let played = now
-            .node
-            .and_then(|node| self.nodes.get(node as usize))
-            .map(|node| node.played);
-        if settled(&now.position, played, meter) {
-            self.walls += 1;
-            return None;
+        let now = self.followed.get(task.at as usize)?;
+        if task.helping != Helping::Rest {
+            let played = now
+                .node
+                .and_then(|node| self.stock.nodes.get(node as usize))
+                .and_then(|node| node.played);
+            if settled(&now.position, played, meter) {
+                self.walls += 1;
+                return None;
+            }
         }
-        let moves = now.position.legal_moves();
-        let Ok(before) = u32::try_from(self.followed.len()) else {
-            return Some(Search::Open);
-        };
+        let mut moves = now.position.legal_moves();
+        let left = helping::serve(&now.position, self.stock.side, task.helping, &mut moves);
         if !meter.spend(moves.len().max(1) as u64) {
-            self.waiting = Some(now);
+            self.waiting = Some(task);
             return Some(Search::Open);
         }
-        for m in moves {
-            if self.reach(&now, before, m) {
-                let mut line = vec![m];
-                line.extend(self.path(now.node));
+        for &m in &moves {
+            if let Some(end) = self.stock.reach(now, task.at, m) {
+                let mut line: Vec<Move> = self.path(task.at);
                 line.reverse();
+                line.push(m);
+                line.extend(end.last);
                 return Some(Search::Mate(line));
             }
         }
-        self.followed.push(now);
+        if left {
+            self.stock.leave(task);
+        }
         None
     }
 
-    /// Looks at the position after `m`; true if it is the mate.
+    /// What the next plan in turn finds most promising.
     #[inline]
-    fn reach(&mut self, now: &Followed, before: u32, m: Move) -> bool {
-        let mut next = now.position.clone();
+    fn choose(&mut self) -> Option<Task> {
+        let mut empty = 0;
+        while empty < self.stock.plans.len() {
+            self.turn = (self.turn + 1) % self.stock.plans.len();
+            let helping = helping(self.stock.plans.len());
+            let (_, queue) = self.stock.plans.get_mut(self.turn)?;
+            loop {
+                let Some((rank, index)) = queue.pop() else {
+                    empty += 1;
+                    break;
+                };
+                let node = self.stock.nodes.get_mut(index as usize)?;
+                if node.chosen {
+                    continue;
+                }
+                node.chosen = true;
+                let Some(played) = node.played else {
+                    return Some(Task {
+                        at: node.before,
+                        helping: Helping::Rest,
+                        rank,
+                    });
+                };
+                let at = u32::try_from(self.followed.len()).ok()?;
+                let before = self.followed.get(node.before as usize)?;
+                let mut position = before.position.clone();
+                position.play_unchecked(played);
+                let followed = Followed {
+                    position,
+                    node: Some(index),
+                    depth: before.depth + 1,
+                    cost: node.cost,
+                    brought_on: node.brought_on,
+                };
+                self.followed.push(followed);
+                return Some(Task { at, helping, rank });
+            }
+        }
+        None
+    }
+
+    /// The moves from a followed position back to the root.
+    fn path(&self, from: u32) -> Vec<Move> {
+        let mut moves = Vec::new();
+        let mut at = self.followed.get(from as usize);
+        while let Some(node) = at
+            .and_then(|followed| followed.node)
+            .and_then(|node| self.stock.nodes.get(node as usize))
+        {
+            moves.extend(node.played);
+            at = self.followed.get(node.before as usize);
+        }
+        moves
+    }
+}
+
+impl Stock {
+    /// Puts off what is left of the moves.
+    fn leave(&mut self, task: Task) {
+        let Ok(rest) = u32::try_from(self.nodes.len()) else {
+            return;
+        };
+        self.nodes.push(Node {
+            before: task.at,
+            played: None,
+            cost: 0,
+            brought_on: false,
+            chosen: false,
+        });
+        for (_, queue) in &mut self.plans {
+            queue.push(task.rank + helping::DELAY, rest);
+        }
+    }
+
+    /// Looks at the position after `m`; the end if it is the mate, or a move before it.
+    #[inline]
+    fn reach(&mut self, from: &Followed, at: u32, m: Move) -> Option<End> {
+        let mut next = from.position.clone();
         next.play_unchecked(m);
         if lemmas::lemma(next.board(), self.side).is_some()
             // A mate on the board goes before the lemma: such diagrams
@@ -179,84 +283,58 @@ impl Hunt {
             && !(next.turn() != self.side && next.is_checkmate())
         {
             self.lemmas += 1;
-            return false;
+            return None;
         }
         if !self.seen.insert(Key::of(&next)) {
-            return false;
+            return None;
         }
         let look = look(&next, self.side);
         if look.maybe_mate && next.is_checkmate() {
-            return true;
+            return Some(End { last: None });
         }
-        let Ok(child) = u32::try_from(self.nodes.len()) else {
-            return false;
-        };
+        if let Some(last) = look.mating
+            && next.is_legal(last)
+        {
+            let mut after = next.clone();
+            after.play_unchecked(last);
+            if after.is_checkmate() {
+                return Some(End { last: Some(last) });
+            }
+        }
+        let child = u32::try_from(self.nodes.len()).ok()?;
         let mut node = Node {
-            before,
-            played: m,
+            before: at,
+            played: Some(m),
             cost: 0,
             brought_on: false,
             chosen: false,
         };
-        let depth = now.depth as usize + 1;
-        for (plan, patience, queue) in &mut self.plans {
+        for (plan, queue) in &mut self.plans {
             let rank = if let Plan::Credit(corner) = plan {
-                let step = credit::of(&now.position, m, self.side, *corner, now.brought_on);
-                node.cost = now.cost.saturating_add(step.cost);
+                let step = credit::of(&from.position, m, self.side, *corner, from.brought_on);
+                node.cost = from.cost.saturating_add(step.cost);
                 node.brought_on = step.brought_on;
                 usize::from(node.cost)
             } else {
-                rank(next.board(), self.side, &look, *plan) + depth / *patience
+                rank(next.board(), self.side, &look, *plan) + (from.depth as usize + 1) / PATIENCE
             };
             queue.push(rank, child);
         }
         self.nodes.push(node);
-        false
-    }
-
-    /// The position that the next plan in turn finds most promising.
-    #[inline]
-    fn choose(&mut self) -> Option<Followed> {
-        let mut empty = 0;
-        while empty < self.plans.len() {
-            self.turn = (self.turn + 1) % self.plans.len();
-            let (_, _, queue) = self.plans.get_mut(self.turn)?;
-            loop {
-                let Some(index) = queue.pop() else {
-                    empty += 1;
-                    break;
-                };
-                let node = self.nodes.get_mut(index as usize)?;
-                if node.chosen {
-                    continue;
-                }
-                node.chosen = true;
-                let before = self.followed.get(node.before as usize)?;
-                let mut position = before.position.clone();
-                position.play_unchecked(node.played);
-                return Some(Followed {
-                    position,
-                    node: Some(index),
-                    depth: before.depth + 1,
-                    cost: node.cost,
-                    brought_on: node.brought_on,
-                });
-            }
-        }
         None
     }
+}
 
-    /// The moves from a followed position back to the root.
-    fn path(&self, from: Option<u32>) -> Vec<Move> {
-        let mut moves = Vec::new();
-        let mut at = from;
-        while let Some(node) = at.and_then(|index| self.nodes.get(index as usize)) {
-            moves.push(node.played);
-            at = self
-                .followed
-                .get(node.before as usize)
-                .and_then(|before| before.node);
-        }
-        moves
+/// Several plans take turns where one has failed: there every move counts.
+fn helping(plans: usize) -> Helping {
+    if plans > 1 {
+        Helping::Whole
+    } else {
+        Helping::First
     }
+}
+
+/// The mate is on the board, or one move off.
+struct End {
+    last: Option<Move>,
 }

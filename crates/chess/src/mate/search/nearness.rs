@@ -5,9 +5,9 @@ use shakmaty::attacks::{
     between, bishop_attacks, king_attacks, knight_attacks, pawn_attacks, queen_attacks,
     rook_attacks,
 };
-use shakmaty::{Bitboard, Board, Chess, Color, File, Position, Role, Square};
+use shakmaty::{Bitboard, Board, Chess, Color, File, Move, Position, Role, Square};
 
-use super::corner::{corner_toil, home_corners};
+use super::corner::{Toil, home_corners};
 
 /// What the search aims at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,21 +20,8 @@ pub(crate) enum Plan {
     Credit(Square),
 }
 
-impl Plan {
-    /// How many plies deeper weigh as much as one rank. With many men the
-    /// mate is near or the road was wrong; with few the road is long.
-    pub(crate) fn patience(self, root: &Chess, side: Color) -> usize {
-        let board = root.board();
-        let own = board.by_color(side);
-        let minors = ((board.knights() | board.bishops()) & own).count();
-        let force = 2 * (board.rooks_and_queens() & own).count() + minors;
-        match self {
-            Self::Hunt if force > 2 => 2,
-            Self::Hunt => 16,
-            Self::Corner(_) | Self::Credit(_) => 8,
-        }
-    }
-}
+/// How many plies deeper weigh as much as one rank.
+pub(crate) const PATIENCE: usize = 8;
 
 /// What one look at a position tells.
 pub(crate) struct Look {
@@ -44,6 +31,8 @@ pub(crate) struct Look {
     own_king: Square,
     /// The loser is to move, in check, and sees no free square around its king.
     pub(crate) maybe_mate: bool,
+    /// The winner is to move, and this looks like the mate.
+    pub(crate) mating: Option<Move>,
 }
 
 /// Looks at the squares around the loser's king.
@@ -55,6 +44,7 @@ pub(crate) fn look(position: &Chess, side: Color) -> Look {
             target: Square::A1,
             own_king: Square::A1,
             maybe_mate: false,
+            mating: None,
         };
     };
     let own = board.by_color(side);
@@ -92,6 +82,7 @@ pub(crate) fn look(position: &Chess, side: Color) -> Look {
     // loser's men guard is looked up only if there is a check to be judged.
     let mut guarded = None;
     let mut best = usize::MAX;
+    let mut mating = None;
     for (square, role, reach) in officers.iter() {
         let checks = match role {
             Role::Queen => diagonals | straights,
@@ -117,6 +108,15 @@ pub(crate) fn look(position: &Chess, side: Color) -> Look {
             }
             left += 2 * (between(to, target) & guarded).count().min(2);
             best = best.min(left);
+            if left == 0 && mating.is_none() && position.turn() == side {
+                mating = Some(Move::Normal {
+                    role,
+                    from: square,
+                    capture: board.role_at(to),
+                    to,
+                    promotion: None,
+                });
+            }
         }
     }
     // Pawns that check by a step forward.
@@ -149,6 +149,7 @@ pub(crate) fn look(position: &Chess, side: Color) -> Look {
         target,
         own_king,
         maybe_mate,
+        mating,
     }
 }
 
@@ -185,8 +186,8 @@ pub(crate) fn rank(board: &Board, side: Color, look: &Look, plan: Plan) -> usize
                 .unwrap_or(6)
         };
         return hunt
-            + crowd
-            + queens
+            + crowd * 3 / 2
+            + queens * 2
             + match heavy.count() * 2 + minors {
                 0..=2 => 3 * place + 2 * kings,
                 3..=4 => 2 * place + kings,
@@ -194,11 +195,13 @@ pub(crate) fn rank(board: &Board, side: Color, look: &Look, plan: Plan) -> usize
             };
     }
     let weak = match corner {
-        Some(corner) => corner_toil(board, side, corner, target, own_king),
-        None => home_corners(bishops, knights)
-            .map(|corner| corner_toil(board, side, corner, target, own_king))
-            .min()
-            .unwrap_or(0),
+        Some(corner) => Toil::of(board, side, target, own_king).corner(corner, usize::MAX),
+        None => {
+            let toil = Toil::of(board, side, target, own_king);
+            let least = home_corners(bishops, knights)
+                .fold(usize::MAX, |least, corner| toil.corner(corner, least));
+            if least == usize::MAX { 0 } else { least }
+        }
     };
     let weak = hunt / 2 + weak + 20 + board.by_color(!side).count();
     let road = pawns
@@ -296,8 +299,14 @@ fn pawns_reach(pawns: Bitboard, side: Color) -> Bitboard {
 fn guards(board: &Board, side: Color, occupied: Bitboard) -> Bitboard {
     let theirs = board.by_color(!side);
     let mut guarded = pawns_reach(board.pawns() & theirs, !side);
-    for (_, _, reach) in Officers::of(board, theirs, occupied).iter() {
-        guarded |= reach;
+    for square in board.knights() & theirs {
+        guarded |= knight_attacks(square);
+    }
+    for square in board.bishops_and_queens() & theirs {
+        guarded |= bishop_attacks(square, occupied);
+    }
+    for square in board.rooks_and_queens() & theirs {
+        guarded |= rook_attacks(square, occupied);
     }
     guarded
 }

@@ -2,15 +2,16 @@
 
 use std::collections::BTreeMap;
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, IsTerminal};
+use std::io::{self, BufRead, BufReader, IsTerminal, Read};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use jadoube_chess::audit::{Auditor, Checks, Report};
 use jadoube_chess::editions::Laws;
 use jadoube_chess::mate::Budget;
-use jadoube_chess::pgn::{Boundary, Splitter};
+use jadoube_chess::pgn::{Boundary, LONGEST_GAME, Splitter};
 use jadoube_lawbook::{Edition, lawbook};
 use jadoube_words::chess as spoken;
+use jadoube_words::refusal::{Refusal, refusal};
 use rayon::prelude::*;
 use serde_json::json;
 
@@ -21,6 +22,9 @@ use crate::{Answer, Context, Failure, Outcome, say, tell};
 /// Bytes of games that are held at once: memory stays flat whatever the archive.
 const BATCH: usize = 8 << 20;
 
+/// Bytes of a line that are read at once: a line may be as long as a file.
+const PIECE: u64 = 64 << 10;
+
 /// What was counted over all files.
 #[derive(Default)]
 struct Sum {
@@ -29,10 +33,47 @@ struct Sum {
     with_findings: u64,
     kinds: BTreeMap<&'static str, u64>,
     wrong: bool,
+    too_long: bool,
 }
 
 /// A game's text and the line it begins at.
 type Raw = (usize, Vec<u8>);
+
+/// A game that is being read.
+struct Gathered {
+    game: Raw,
+    /// More than is read as one game: its text is let go.
+    too_long: bool,
+}
+
+impl Gathered {
+    const fn from(line: usize) -> Self {
+        Self {
+            game: (line, Vec::new()),
+            too_long: false,
+        }
+    }
+
+    fn add(&mut self, piece: &[u8]) {
+        self.too_long |= self.game.1.len() + piece.len() > LONGEST_GAME;
+        if self.too_long {
+            self.game.1 = Vec::new();
+        } else {
+            self.game.1.extend_from_slice(piece);
+        }
+    }
+
+    /// The game, if there is one that can be read; one that is too long is told.
+    fn end(self, file: &str, context: &Context, sum: &mut Sum) -> Option<Raw> {
+        if self.too_long {
+            let why = refusal(context.words, &Refusal::LongGame(LONGEST_GAME));
+            tell!("{file}:{}: {why}", self.game.0);
+            sum.too_long = true;
+        }
+        let some = self.game.1.iter().any(|byte| !byte.is_ascii_whitespace());
+        some.then_some(self.game)
+    }
+}
 
 pub(super) fn run(args: &Audit, context: &Context) -> Outcome {
     let edition: Edition = args.edition.parse().map_err(Failure::new)?;
@@ -52,7 +93,7 @@ pub(super) fn run(args: &Audit, context: &Context) -> Outcome {
         }
     }
     summary(context, &sum);
-    Ok(if bad {
+    Ok(if bad || sum.too_long {
         Answer::BadInput
     } else if sum.wrong {
         Answer::No
@@ -92,24 +133,30 @@ fn one(
     let progress = progress(handle.metadata()?.len());
     let mut reader = BufReader::with_capacity(1 << 20, progress.wrap_read(handle));
     let mut splitter = Splitter::default();
-    let mut game: Raw = (1, Vec::new());
+    let mut game = Gathered::from(1);
     let mut batch: Vec<Raw> = Vec::new();
     let mut held = 0;
     let mut number = 0;
+    let mut piece = Vec::new();
     loop {
-        let begun = game.1.len();
-        let more = reader.read_until(b'\n', &mut game.1)? > 0;
-        number += 1;
-        let line = game.1.get(begun..).unwrap_or_default();
-        let begins = more && splitter.line(line) == Boundary::Begins;
+        let goes_on = !piece.is_empty() && !piece.ends_with(b"\n");
+        piece.clear();
+        let more = (&mut reader).take(PIECE).read_until(b'\n', &mut piece)? > 0;
+        let begins = if goes_on {
+            splitter.rest(&piece);
+            false
+        } else {
+            number += 1;
+            more && splitter.line(&piece) == Boundary::Begins
+        };
         if begins || !more {
-            let rest = game.1.split_off(if begins { begun } else { game.1.len() });
-            held += game.1.len();
-            let full = std::mem::replace(&mut game, (number, rest));
-            if full.1.iter().any(|byte| !byte.is_ascii_whitespace()) {
+            let full = std::mem::replace(&mut game, Gathered::from(number));
+            if let Some(full) = full.end(file, context, sum) {
+                held += full.1.len();
                 batch.push(full);
             }
         }
+        game.add(&piece);
         if held >= BATCH || !more {
             look(file, &batch, laws, checks, in_force, context, sum);
             batch.clear();

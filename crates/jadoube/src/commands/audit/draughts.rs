@@ -32,8 +32,11 @@ pub(super) fn run(files: &[String], context: &Context) -> Outcome {
     let (mut count, mut with_findings) = (0_usize, 0_usize);
     let mut rows = Vec::new();
     for file in files {
-        let text = match input::any_encoding(file) {
-            Ok(text) => text,
+        let text = match input::games(file, context.words) {
+            Ok((text, told)) => {
+                worst = worst.max(told);
+                text
+            }
             Err(failure) => {
                 tell!("{failure}");
                 worst = worst.max(Answer::BadInput);

@@ -1,9 +1,10 @@
 //! Rounds of a tournament report under the FIDE Dutch system.
 
+use jadoube_competition::Parity;
 use jadoube_formats::trf::Trf;
 use jadoube_pairing::swiss::dutch::{
-    Difference, Fast, Field, Parity, Reason, Round, barrier, blocked, check_round,
-    explain as story, nearest, pair_with, reason, why,
+    Difference, Fast, Field, Reason, Round, barrier, blocked, check_round, explain as story,
+    nearest, pair_with, reason, why,
 };
 use jadoube_words::refusal::Refusal;
 use jadoube_words::{dutch as spoken, dutch_story as told};
@@ -22,7 +23,8 @@ pub(super) fn run(args: &Explain, context: &Context) -> Outcome {
     let round = asked_round(args.round, next, trf.rounds).map_err(refused)?;
     let pair = asked_pair(args.why.as_deref(), &trf).map_err(refused)?;
     trf_file::told_to_pair(&args.file, &trf, round, context.words);
-    let mut event = trf.event(parity(args.strict_parity));
+    let cards = trf.scorecards(parity(args.strict_parity));
+    let mut event = cards.map_err(|faults| trf_file::contradiction(&args.file, &faults))?;
     if trf.rounds.is_none() && round == next {
         event.rounds = usize::MAX;
     }

@@ -1,6 +1,6 @@
 //! Explanations by the draughts code.
 
-use jadoube_formats::tournament::System;
+use jadoube_formats::tournament::FileSystem;
 use jadoube_pairing::swiss::pzwarc::{Input, explain as explain_round, refusal};
 use jadoube_words::pzwarc as spoken;
 use jadoube_words::refusal::Refusal;
@@ -10,7 +10,7 @@ use super::Explain;
 use crate::commands::pair::pzwarc::refuse;
 use crate::{Answer, Context, Outcome, place_story, print, say, tournament_file};
 
-pub(super) fn run(args: &Explain, system: Option<System>, context: &Context) -> Outcome {
+pub(super) fn run(args: &Explain, system: Option<FileSystem>, context: &Context) -> Outcome {
     let tournament = tournament_file::read(&args.file, system, context.words)?;
     if let Some(no) = args.place {
         return place_story::tell(&args.file, &tournament, no, context);
@@ -39,7 +39,7 @@ pub(super) fn run(args: &Explain, system: Option<System>, context: &Context) -> 
         |past| (past.absent.clone(), past.withdrawn.clone(), past.last),
     );
     let record = before
-        .record()
+        .turns()
         .map_err(|bad| tournament_file::bad_record(&args.file, &bad, context.words))?;
     let input = Input {
         record: &record,

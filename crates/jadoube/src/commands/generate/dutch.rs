@@ -1,14 +1,13 @@
 //! A random tournament report paired by the FIDE Dutch system.
 
 use jadoube_formats::trf;
-use jadoube_pairing::swiss::dutch::{
-    Chance, Colour, Dice, Fast, Plan, PointSystem, generate_whole, pair_with,
-};
+use jadoube_pairing::swiss::dutch::{Chance, Dice, Fast, Plan, generate_whole, pair_with};
+use jadoube_vocabulary::{PointSystem, Points, Side};
 use jadoube_words::refusal::Refusal;
 use serde_json::json;
 
 use super::Generate;
-use crate::{Answer, Context, Outcome, print};
+use crate::{Answer, Context, Outcome, print, trf_file};
 
 pub(super) fn run(args: &Generate, context: &Context) -> Outcome {
     if !(2..=9999).contains(&args.players) || !(1..=99).contains(&args.rounds) {
@@ -36,12 +35,12 @@ pub(super) fn run(args: &Generate, context: &Context) -> Outcome {
         ratings: (2600, (1500 / args.players).max(1)),
         ..Plan::plain(args.players, args.rounds)
     };
-    if args.baku && plan.points.win != 2 * plan.points.draw {
+    if args.baku && plan.points.win != plan.points.draw * 2 {
         return Err(context.refuse(&Refusal::BakuPoints));
     }
     let mut dice = Dice::new(args.seed);
     if dice.once_in(2) {
-        plan.initial = Colour::Black;
+        plan.initial = Side::Black;
     }
     let mut fast = Fast::default();
     let made = generate_whole(&plan, &mut dice, &mut |field| pair_with(field, &mut fast));
@@ -55,6 +54,7 @@ pub(super) fn run(args: &Generate, context: &Context) -> Outcome {
     })?;
     let name = format!("Sample event, seed {}", args.seed);
     let file = trf::from_generated(&plan, &event, &name);
+    let file = file.map_err(|faults| trf_file::contradiction(&name, &faults))?;
     let text = trf::write(&file);
     if context.json {
         let rounds = file.rounds_paired();
@@ -104,15 +104,15 @@ fn points(text: &str) -> Result<PointSystem, Refusal<'_>> {
             return Err(Refusal::PointsTwice(text, part));
         }
     }
-    let mut points = PointSystem::STANDARD;
+    let mut points = PointSystem::CHESS;
     if games == Some("3-1-0") {
-        points.win = 30;
-        points.draw = 10;
-        points.forfeit_win = 30;
+        points.win = Points::whole(3);
+        points.draw = Points::whole(1);
+        points.forfeit_win = Points::whole(3);
     }
     points.pairing_bye = match bye {
         Some("bye-half") => points.draw,
-        Some("bye-zero") => 0,
+        Some("bye-zero") => Points::ZERO,
         _ => points.win,
     };
     Ok(points)

@@ -1,19 +1,20 @@
 //! Random Swiss tournaments of the draughts code, as tournament files.
 
+use jadoube_competition::RatingList;
 use jadoube_formats::tournament::{
-    FORMAT, FilePair, FilePolicies, FileRound, GameKind, Next, Player, System, Tournament, VERSION,
+    FORMAT, FilePair, FilePolicies, FileRound, FileSystem, Next, Player, Tournament, VERSION,
 };
 use jadoube_pairing::lot::Seed;
 use jadoube_pairing::swiss::pzwarc::random::{Wish, play};
 use jadoube_pairing::swiss::pzwarc::{Policies, Settings};
-use jadoube_standings::pzwarc::Side;
+use jadoube_vocabulary::{GameKind, Side};
 
 use jadoube_words::refusal::Refusal;
 
 use super::Generate;
 use crate::{Answer, Context, Outcome, say};
 
-pub(super) fn run(args: &Generate, system: System, context: &Context) -> Outcome {
+pub(super) fn run(args: &Generate, system: FileSystem, context: &Context) -> Outcome {
     let variant = system
         .variant()
         .ok_or_else(|| context.refuse(&Refusal::RoundRobin))?;
@@ -55,10 +56,10 @@ pub(super) fn run(args: &Generate, system: System, context: &Context) -> Outcome
             .entrants
             .iter()
             .map(|entrant| Player {
-                no: entrant.no,
-                name: format!("Sample player {}", entrant.no),
-                rating: entrant.rating,
-                list: entrant.list,
+                no: entrant.number.get(),
+                name: format!("Sample player {}", entrant.number),
+                rating: entrant.rating.unwrap_or(0),
+                list: entrant.list.unwrap_or(RatingList::Technical),
                 list_place: None,
                 technical: None,
                 club: None,
@@ -69,20 +70,22 @@ pub(super) fn run(args: &Generate, system: System, context: &Context) -> Outcome
         rounds: played
             .rounds
             .iter()
+            .zip(&played.pairings)
             .enumerate()
-            .map(|(at, round)| FileRound {
+            .map(|(at, (round, pairing))| FileRound {
                 round: at + 1,
                 last: at + 1 == args.rounds,
-                absent: round.absent.clone(),
-                withdrawn: round.withdrawn.clone(),
-                pause: round.pause,
+                absent: played.absent.get(at).cloned().unwrap_or_default(),
+                withdrawn: played.withdrawn.get(at).cloned().unwrap_or_default(),
+                pause: pairing.pause,
                 pairs: round
                     .games
                     .iter()
-                    .map(|game| FilePair {
-                        arrow_white: game.arrows.and_then(|arrows| arrows.white),
-                        arrow_black: game.arrows.and_then(|arrows| arrows.black),
-                        ..FilePair::new(game.white, game.black, Some(game.score))
+                    .zip(&pairing.pairs)
+                    .map(|(game, pair)| FilePair {
+                        arrow_white: pair.arrows.white,
+                        arrow_black: pair.arrows.black,
+                        ..FilePair::new(pair.white, pair.black, Some(game.outcome))
                     })
                     .collect(),
                 decision: None,

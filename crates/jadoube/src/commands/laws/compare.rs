@@ -2,6 +2,7 @@
 
 use clap::Args;
 use jadoube_lawbook::{Answer as Says, Edition, Topic, lawbook};
+use jadoube_words::laws;
 use serde_json::{Map, json as value};
 
 use super::{Row, meant};
@@ -112,7 +113,8 @@ fn print(topic: &Topic, editions: &[Edition], context: &Context) {
         let name = lawbook().edition(*edition).short.get(lang).to_owned();
         match answer {
             Says::NotRegulated => {
-                out.add_row([name, context.words.text("not-regulated"), String::new()]);
+                let info = lawbook().edition(*edition);
+                out.add_row([name, laws::silence(context.words, info), String::new()]);
             }
             Says::Regulated {
                 provisions,

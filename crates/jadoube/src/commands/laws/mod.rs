@@ -7,7 +7,7 @@ mod search;
 mod show;
 
 use clap::{Args, Subcommand};
-use jadoube_lawbook::{Lawbook, Provision};
+use jadoube_lawbook::{Edition, Lawbook, Provision};
 use serde::Serialize;
 
 use crate::{Context, Failure, Outcome};
@@ -72,7 +72,7 @@ impl<'b> Row<'b> {
             class: provision.class.to_string(),
             summary: provision.summary.get(lang),
             system: provision.system,
-            differs: provision.differs,
+            differs: provision.differs.get(lang),
             status: provision.status.to_string(),
             proof: provision.proof,
         }
@@ -86,9 +86,9 @@ fn meant<'b>(book: &'b Lawbook, asked: &str) -> Result<Vec<&'b Provision>, Failu
     let found = if asked.contains(':') {
         book.resolve(asked)
     } else {
-        book.provisions()
+        Edition::ALL
             .iter()
-            .filter(|provision| provision.article.number() == asked)
+            .flat_map(|edition| book.resolve(&format!("{edition}:{asked}")))
             .collect()
     };
     if found.is_empty() {

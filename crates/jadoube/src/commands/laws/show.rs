@@ -37,11 +37,11 @@ impl Show {
             }
             say!("{}  {}", article.number(), provision.title.get(lang));
             say!("    {}", provision.summary.get(lang));
-            if !provision.differs.is_empty() {
+            if !provision.differs.en.is_empty() {
                 say!(
                     "    {}: {}",
                     context.words.text("column-differs"),
-                    provision.differs
+                    provision.differs.get(lang)
                 );
             }
             say!(

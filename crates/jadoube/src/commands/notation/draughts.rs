@@ -64,7 +64,7 @@ pub(super) fn run<B: Geometry>(asked: &Notation, context: &Context) -> Outcome {
 
 /// A file of games as strict PDN 3.0.
 fn rewrite(file: &str, context: &Context) -> Outcome {
-    let text = input::any_encoding(file)?;
+    let (text, worst) = input::games(file, context.words)?;
     let games = read_games(&text).map_err(|error| Failure::at(file, error.line, &error.what))?;
     let written: Vec<String> = games.iter().map(write_game).collect();
     if context.json {
@@ -74,5 +74,5 @@ fn rewrite(file: &str, context: &Context) -> Outcome {
             say!("{game}");
         }
     }
-    Ok(Answer::Yes)
+    Ok(worst)
 }

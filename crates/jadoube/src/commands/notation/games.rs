@@ -3,8 +3,9 @@
 use std::fmt::Write as _;
 
 use jadoube_chess::notation::{Style, Tongue};
-use jadoube_chess::pgn::{self, PgnGame, Trouble};
+use jadoube_chess::pgn::{self, LONGEST_GAME, PgnGame, Trouble};
 use jadoube_words::chess as spoken;
+use jadoube_words::refusal::{Refusal, refusal};
 use serde_json::json;
 
 use super::{Form, Notation};
@@ -25,9 +26,16 @@ pub(super) fn run(
     let mut line = 1;
     let mut listed = Vec::new();
     for (index, text) in pgn::games(&text).into_iter().enumerate() {
+        if text.len() > LONGEST_GAME {
+            let why = refusal(context.words, &Refusal::LongGame(LONGEST_GAME));
+            tell!("{file}:{line}: {why}");
+            worst = worst.max(Answer::BadInput);
+            line += text.matches('\n').count();
+            continue;
+        }
         let game = pgn::read_in(text, from);
         for trouble in &game.troubles {
-            worst = Answer::No;
+            worst = worst.max(Answer::No);
             tell!(
                 "{file}:{line}: game {}: {}",
                 index + 1,

@@ -2,7 +2,8 @@
 
 use jadoube_formats::sheets;
 use jadoube_formats::trf::Oddity;
-use jadoube_pairing::swiss::dutch::{Colour, Fast, Field, explain, pair_with};
+use jadoube_pairing::swiss::dutch::{Fast, Field, explain, pair_with};
+use jadoube_vocabulary::Side;
 use jadoube_words::refusal::Refusal;
 use serde_json::json;
 
@@ -22,7 +23,8 @@ pub(super) fn run(pair: &Pair, context: &Context) -> Outcome {
         trf_file::odd(&pair.file, 1, "", what, context.words);
     }
     trf_file::told_to_pair(&pair.file, &trf, round, context.words);
-    let mut event = trf.event(parity(pair.strict_parity));
+    let cards = trf.scorecards(parity(pair.strict_parity));
+    let mut event = cards.map_err(|faults| trf_file::contradiction(&pair.file, &faults))?;
     // Without a number of rounds the last one is not known to be the last.
     event.rounds = match (pair.last_round, trf.rounds) {
         (true, _) => round,
@@ -46,8 +48,8 @@ pub(super) fn run(pair: &Pair, context: &Context) -> Outcome {
         .map(|board| {
             let (a, b) = (field.number(board.higher), field.number(board.lower));
             match board.colour {
-                Colour::White => (a, b),
-                Colour::Black => (b, a),
+                Side::White => (a, b),
+                Side::Black => (b, a),
             }
         })
         .collect();

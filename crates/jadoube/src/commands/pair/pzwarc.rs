@@ -1,7 +1,7 @@
 //! The next round of a tournament file by the Swiss system of the draughts code.
 
 use jadoube_formats::sheets;
-use jadoube_formats::tournament::{System, Tournament};
+use jadoube_formats::tournament::{FileSystem, Tournament};
 use jadoube_pairing::swiss::pzwarc::{
     Input, Pairing, Refusal, Search, explain, pair as pair_round, refusal,
 };
@@ -12,14 +12,14 @@ use serde_json::json;
 use super::Pair;
 use crate::{Answer, Context, Failure, Outcome, print, say, tournament_file};
 
-pub(super) fn run(args: &Pair, system: Option<System>, context: &Context) -> Outcome {
+pub(super) fn run(args: &Pair, system: Option<FileSystem>, context: &Context) -> Outcome {
     let tournament = tournament_file::read(&args.file, system, context.words)?;
     let mut settings = tournament
         .settings()
         .ok_or_else(|| context.refuse_file(&args.file, &Refused::OnlySwiss))?;
     settings.controlled &= !args.uncontrolled;
     let record = tournament
-        .record()
+        .turns()
         .map_err(|bad| tournament_file::bad_record(&args.file, &bad, context.words))?;
     let withdrawn = tournament.withdrawn();
     let input = Input {

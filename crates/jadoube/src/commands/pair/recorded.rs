@@ -1,7 +1,7 @@
 //! The boards of a round that stands in a tournament report.
 
+use jadoube_competition::Parity;
 use jadoube_formats::{boards, sheets};
-use jadoube_pairing::swiss::dutch::Parity;
 use jadoube_words::refusal::Refusal;
 use serde_json::{Value as Json, json};
 
@@ -17,7 +17,9 @@ pub(super) fn run(pair: &Pair, round: usize, context: &Context) -> Outcome {
     if !(1..=last).contains(&round) {
         return Err(context.refuse_file(&pair.file, &Refusal::NoRound { round, last }));
     }
-    let boards = boards::recorded(&trf, &trf.event(Parity::default()), round);
+    let cards = trf.scorecards(Parity::default());
+    let cards = cards.map_err(|faults| trf_file::contradiction(&pair.file, &faults))?;
+    let boards = boards::recorded(&trf, &cards, round);
     if pair.csv {
         let text = sheets::csv(&boards::rows(&trf, &boards)).map_err(Failure::new)?;
         say!("{}", text.trim_end());

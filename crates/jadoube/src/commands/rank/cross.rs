@@ -3,8 +3,10 @@
 
 use std::collections::BTreeMap;
 
+use jadoube_competition::Adjourned;
 use jadoube_formats::tournament::Tournament;
-use jadoube_standings::pzwarc::{Adjourned, Record, Score, Side, Slot, round_robin, teams};
+use jadoube_standings::pzwarc::{ByTheCode, Turn, Turns, round_robin, teams};
+use jadoube_vocabulary::{Outcome, Side};
 
 /// Columns beside the standings, rows in their order.
 pub(super) struct Cross {
@@ -13,9 +15,9 @@ pub(super) struct Cross {
 }
 
 /// The crosstable of those in `order`.
-pub(super) fn table(tournament: &Tournament, record: &Record, order: &[u32]) -> Cross {
+pub(super) fn table(tournament: &Tournament, record: &Turns, order: &[u32]) -> Cross {
     if tournament.system.variant().is_some() {
-        let rounds = record.rounds().len();
+        let rounds = record.rounds();
         return Cross {
             head: (1..=rounds).map(|round| round.to_string()).collect(),
             rows: order.iter().map(|no| by_round(record, *no)).collect(),
@@ -46,36 +48,36 @@ pub(super) fn table(tournament: &Tournament, record: &Record, order: &[u32]) -> 
 type Cells = BTreeMap<(u32, u32), Vec<String>>;
 
 /// Round by round: `5w2`, `3b+`, `2` for a pause, `-` for a missed round.
-fn by_round(record: &Record, no: u32) -> Vec<String> {
+fn by_round(record: &Turns, no: u32) -> Vec<String> {
     let Some(player) = record.index_of(no) else {
         return Vec::new();
     };
-    let number = |at: usize| record.entrants().get(at).map_or(0, |one| one.no);
+    let number = |at: usize| record.number(at);
     record
-        .slots(player)
+        .of(player)
         .iter()
-        .map(|slot| match slot {
-            Slot::Game {
+        .map(|turn| match turn {
+            Turn::Game {
                 opponent,
                 side,
-                score,
+                outcome,
                 ..
             } => {
                 let colour = match side {
                     Side::White => 'w',
                     Side::Black => 'b',
                 };
-                format!("{}{colour}{}", number(*opponent), mark(*score, *side))
+                format!("{}{colour}{}", number(*opponent), mark(*outcome, *side))
             }
-            Slot::Pause => "2".to_owned(),
-            Slot::Missing => "-".to_owned(),
+            Turn::Pause => "2".to_owned(),
+            Turn::Missing => "-".to_owned(),
         })
         .collect()
 }
 
 /// The games of a round robin, with those nobody reached because somebody left (II/5.7.1.2).
-fn games(tournament: &Tournament, record: &Record) -> Cells {
-    let number = |at: usize| record.entrants().get(at).map_or(0, |one| one.no);
+fn games(tournament: &Tournament, record: &Turns) -> Cells {
+    let number = |at: usize| record.number(at);
     let table = round_robin::table(
         record,
         &tournament.withdrawn(),
@@ -108,21 +110,27 @@ fn matches(tournament: &Tournament) -> Cells {
     cells
 }
 
-fn mark(score: Score, side: Side) -> String {
+fn mark(score: Outcome, side: Side) -> String {
     let own = |white: &str, black: &str| match side {
         Side::White => white.to_owned(),
         Side::Black => black.to_owned(),
     };
     match score {
-        Score::WhiteWon | Score::Drawn | Score::BlackWon => {
-            score.points(side, Adjourned::Open).to_string()
-        }
-        Score::WhiteAdvantage => own("1+", "1-"),
-        Score::BlackAdvantage => own("1-", "1+"),
-        Score::WhiteWalkover => own("+", "-"),
-        Score::BlackWalkover => own("-", "+"),
-        Score::DoubleWalkover => "-".to_owned(),
-        Score::Adjourned => "a".to_owned(),
-        Score::Open => "?".to_owned(),
+        Outcome::WhiteWon
+        | Outcome::Drawn
+        | Outcome::BlackWon
+        | Outcome::WhiteWonUnrated
+        | Outcome::DrawnUnrated
+        | Outcome::BlackWonUnrated
+        | Outcome::WhiteHalf
+        | Outcome::BlackHalf
+        | Outcome::BothLost => score.points(side, Adjourned::Open).to_string(),
+        Outcome::DrawnWhiteBetter => own("1+", "1-"),
+        Outcome::DrawnBlackBetter => own("1-", "1+"),
+        Outcome::WhiteWalkover => own("+", "-"),
+        Outcome::BlackWalkover => own("-", "+"),
+        Outcome::BothForfeited => "-".to_owned(),
+        Outcome::Adjourned => "a".to_owned(),
+        Outcome::Open | Outcome::Annulled => "?".to_owned(),
     }
 }

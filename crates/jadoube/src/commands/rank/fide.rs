@@ -2,7 +2,7 @@
 
 use jadoube_formats::trf::Trf;
 use jadoube_formats::{crosstable, sheets};
-use jadoube_standings::fide::{Descriptor, Event, Standing, allowed, ranking};
+use jadoube_standings::fide::{Crosstable, Descriptor, Standing, allowed, ranking};
 use jadoube_words::refusal::Refusal;
 use jadoube_words::report;
 use jadoube_words::tiebreak::{self as spoken, Party};
@@ -23,7 +23,9 @@ pub(super) fn run(args: &Rank, context: &Context) -> Outcome {
             .ok_or_else(|| context.refuse_file(&args.file, &Refusal::NoTeams))?;
         return super::teams::run(args, &trf, &event, context);
     }
-    let event = trf.standings_event();
+    let event = trf
+        .crosstable()
+        .map_err(|faults| trf_file::contradiction(&args.file, &faults))?;
     let mut list = Vec::new();
     for tie_break in asked(args, &trf, context)? {
         match allowed(&event, &tie_break) {
@@ -117,7 +119,7 @@ pub(super) fn values(columns: &[sheets::Column], standing: &Standing) -> Json {
         .collect()
 }
 
-fn document(trf: &Trf, event: &Event, list: &[Descriptor], standings: &[Standing]) -> Json {
+fn document(trf: &Trf, event: &Crosstable, list: &[Descriptor], standings: &[Standing]) -> Json {
     let columns = sheets::columns(list);
     let rows: Vec<Json> = standings
         .iter()
@@ -128,7 +130,7 @@ fn document(trf: &Trf, event: &Event, list: &[Descriptor], standings: &[Standing
                 "rank": standing.rank,
                 "number": player.number,
                 "name": player.name,
-                "points": jadoube_standings::fide::Number::tenths(points).to_string(),
+                "points": jadoube_standings::fide::Number::points(points).to_string(),
                 "values": values(&columns, standing),
             }))
         })

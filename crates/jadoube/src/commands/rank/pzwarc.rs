@@ -1,8 +1,9 @@
 //! Standings of a tournament file by the draughts code.
 
+use jadoube_competition::Adjourned;
 use jadoube_formats::sheets;
-use jadoube_formats::tournament::{System, Tournament};
-use jadoube_standings::pzwarc::{Adjourned, Record, round_robin, swiss, teams};
+use jadoube_formats::tournament::{FileSystem, Tournament};
+use jadoube_standings::pzwarc::{Turns, round_robin, swiss, teams};
 use jadoube_words::pzwarc_standings as spoken;
 use jadoube_words::refusal::Refusal;
 use serde_json::{Value as Json, json};
@@ -10,7 +11,7 @@ use serde_json::{Value as Json, json};
 use super::{Rank, cross};
 use crate::{Answer, Context, Failure, Outcome, place_story, print, say, tournament_file};
 
-pub(super) fn run(args: &Rank, system: Option<System>, context: &Context) -> Outcome {
+pub(super) fn run(args: &Rank, system: Option<FileSystem>, context: &Context) -> Outcome {
     if args.tiebreaks.is_some() {
         return Err(context.refuse_file(&args.file, &Refusal::FixedCriteria));
     }
@@ -19,9 +20,9 @@ pub(super) fn run(args: &Rank, system: Option<System>, context: &Context) -> Out
         return place_story::tell(&args.file, &tournament, no, context);
     }
     let record = tournament
-        .record()
+        .turns()
         .map_err(|bad| tournament_file::bad_record(&args.file, &bad, context.words))?;
-    let event = Event {
+    let event = Ranked {
         tournament: &tournament,
         record: &record,
         context,
@@ -32,7 +33,7 @@ pub(super) fn run(args: &Rank, system: Option<System>, context: &Context) -> Out
         (Some(variant), _) => event.swiss(variant),
     };
     if args.crosstable {
-        sheet.cross(cross::table(&tournament, &record, &sheet.order()));
+        sheet.cross(cross::table(&tournament, &record, &sheet.order));
     }
     if args.csv {
         let mut rows = vec![
@@ -84,6 +85,8 @@ impl Column {
 
 struct Sheet {
     columns: Vec<Column>,
+    /// Numbers in the order of the rows.
+    order: Vec<u32>,
     rows: Vec<Vec<String>>,
     notes: Vec<String>,
     json: Vec<Json>,
@@ -96,16 +99,11 @@ impl Sheet {
                 .iter()
                 .map(|(code, title)| Column::new(code, title))
                 .collect(),
+            order: Vec::new(),
             rows: Vec::new(),
             notes: Vec::new(),
             json: Vec::new(),
         }
-    }
-
-    /// Numbers in the order of the table.
-    fn order(&self) -> Vec<u32> {
-        let number = |row: &Vec<String>| row.get(1).and_then(|no| no.parse().ok());
-        self.rows.iter().filter_map(number).collect()
     }
 
     /// Keeps place, number, name and points, and sets the results beside them.
@@ -124,9 +122,9 @@ impl Sheet {
     }
 }
 
-struct Event<'a> {
+struct Ranked<'a> {
     tournament: &'a Tournament,
-    record: &'a Record,
+    record: &'a Turns,
     context: &'a Context,
 }
 
@@ -137,9 +135,9 @@ const TEAM: (&str, &str) = ("name", "pzwarc-team");
 const POINTS: (&str, &str) = ("points", "pzwarc-points");
 const DECIDED: (&str, &str) = ("decided_by", "pzwarc-decided-by");
 
-impl Event<'_> {
+impl Ranked<'_> {
     fn no(&self, player: usize) -> u32 {
-        self.record.entrants().get(player).map_or(0, |one| one.no)
+        self.record.number(player)
     }
 
     fn name(&self, player: usize) -> String {
@@ -204,6 +202,7 @@ impl Event<'_> {
                     .decided_by
                     .map_or_else(String::new, |by| spoken::swiss_criterion(words, by)),
             );
+            sheet.order.push(self.no(place.player));
             sheet.rows.push(row);
             sheet.json.push(json!({
                 "place": place.place,
@@ -254,6 +253,7 @@ impl Event<'_> {
                 (Some(by), _) => spoken::round_robin_criterion(words, by),
                 (None, _) => String::new(),
             });
+            sheet.order.push(self.no(place.player));
             sheet.rows.push(row);
             sheet.json.push(json!({
                 "place": place.place,
@@ -289,6 +289,7 @@ impl Event<'_> {
             .map(|(team, fate)| spoken::fate(words, self.tournament.name(*team), *fate))
             .collect();
         for place in table.places {
+            sheet.order.push(place.team);
             sheet.rows.push(vec![
                 place.place.to_string(),
                 place.team.to_string(),

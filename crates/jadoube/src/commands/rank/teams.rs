@@ -2,7 +2,7 @@
 
 use jadoube_formats::trf::Trf;
 use jadoube_formats::{crosstable, sheets};
-use jadoube_standings::fide::teams::{TeamEvent, allowed, ranking};
+use jadoube_standings::fide::teams::{TeamCrosstable, allowed, ranking};
 use jadoube_standings::fide::{Descriptor, Standing};
 use jadoube_words::tiebreak::{self as spoken, Party};
 use serde_json::{Value as Json, json};
@@ -12,7 +12,7 @@ use super::explain::{self, Explained};
 use super::fide::{asked, show, values};
 use crate::{Answer, Context, Outcome, print, tell};
 
-pub(super) fn run(args: &Rank, trf: &Trf, event: &TeamEvent, context: &Context) -> Outcome {
+pub(super) fn run(args: &Rank, trf: &Trf, event: &TeamCrosstable, context: &Context) -> Outcome {
     let mut list: Vec<Descriptor> = Vec::new();
     for tie_break in asked(args, trf, context)? {
         match allowed(event, &tie_break) {
@@ -56,7 +56,12 @@ pub(super) fn run(args: &Rank, trf: &Trf, event: &TeamEvent, context: &Context) 
     show(args, &rows, context)
 }
 
-fn document(trf: &Trf, event: &TeamEvent, list: &[Descriptor], standings: &[Standing]) -> Json {
+fn document(
+    trf: &Trf,
+    event: &TeamCrosstable,
+    list: &[Descriptor],
+    standings: &[Standing],
+) -> Json {
     let columns = sheets::columns(list);
     standings
         .iter()

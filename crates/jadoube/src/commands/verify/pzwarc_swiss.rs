@@ -1,7 +1,7 @@
 //! `verify pzwarc-swiss`: every round of the files is paired again and compared.
 
 use clap::Args;
-use jadoube_formats::pzwarc_swiss::{Compared, Table, Tournament};
+use jadoube_formats::pzwarc_swiss::{Compared, GoldenEvent, Table};
 use jadoube_pairing::swiss::pzwarc::Search;
 use serde_json::json;
 
@@ -41,7 +41,7 @@ impl PzwarcSwiss {
                     continue;
                 }
                 let rounds =
-                    Tournament::read(line).and_then(|tournament| Ok(tournament.compare(search)?));
+                    GoldenEvent::read(line).and_then(|tournament| Ok(tournament.compare(search)?));
                 match rounds {
                     Ok(rounds) => compared.extend(rounds),
                     Err(error) => {

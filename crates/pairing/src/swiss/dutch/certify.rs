@@ -16,9 +16,9 @@ use std::ops::Range;
 
 use rustc_hash::FxHashMap;
 
-use super::event::{Colour, Tenths};
 use super::field::Field;
 use super::matching::{Graph, Solver};
+use jadoube_vocabulary::{Points, Side};
 
 /// Above this size a rest that fails the count is left to the exact method.
 const MATCH_UP_TO: usize = 300;
@@ -63,11 +63,11 @@ impl Counts {
     }
 }
 
-fn side(colour: Option<Colour>) -> usize {
-    usize::from(colour == Some(Colour::Black))
+fn side(colour: Option<Side>) -> usize {
+    usize::from(colour == Some(Side::Black))
 }
 
-fn bye_taker(field: &Field, seats: impl IntoIterator<Item = usize>, bye: Option<Tenths>) -> bool {
+fn bye_taker(field: &Field, seats: impl IntoIterator<Item = usize>, bye: Option<Points>) -> bool {
     seats.into_iter().any(|seat| {
         let seat = &field.seats[seat];
         seat.may_have_bye && Some(seat.score) == bye
@@ -82,7 +82,7 @@ impl Certificates {
     }
 
     /// Whether everybody from `start` on can be paired among themselves, bye included.
-    pub fn alone(&mut self, field: &Field, start: usize, bye: Option<Tenths>) -> bool {
+    pub fn alone(&mut self, field: &Field, start: usize, bye: Option<Points>) -> bool {
         if let Some(&known) = self.alone.get(&start) {
             return known;
         }
@@ -96,7 +96,7 @@ impl Certificates {
 
     /// Whether one of the last of `group` can join everybody from its end on, bye included; no
     /// means that it was not shown.
-    pub fn with_one(&mut self, field: &Field, group: Range<usize>, bye: Option<Tenths>) -> bool {
+    pub fn with_one(&mut self, field: &Field, group: Range<usize>, bye: Option<Points>) -> bool {
         if let Some(&known) = self.with_one.get(&group.end) {
             return known;
         }
@@ -124,7 +124,7 @@ impl Certificates {
         bracket: &[usize],
         next: Range<usize>,
         floats: usize,
-        bye: Option<Tenths>,
+        bye: Option<Points>,
     ) -> bool {
         if floats == 0 {
             return self.alone(field, next.start, bye);
@@ -140,7 +140,7 @@ impl Certificates {
         bracket: &[usize],
         next: Range<usize>,
         floats: usize,
-        bye: Option<Tenths>,
+        bye: Option<Points>,
     ) -> bool {
         if next.is_empty() || !all_matched(field, bracket, floats, &next, &[]) {
             return false;
@@ -161,7 +161,7 @@ impl Certificates {
         from: &[usize],
         start: usize,
         floats: usize,
-        bye: Option<Tenths>,
+        bye: Option<Points>,
     ) -> bool {
         if floats == 0 {
             return self.alone(field, start, bye);
@@ -222,7 +222,7 @@ fn joined(
     from: &[usize],
     floats: usize,
     range: &Range<usize>,
-    bye: Option<Tenths>,
+    bye: Option<Points>,
 ) -> bool {
     joined_but(field, from, floats, range, &[], bye)
 }
@@ -234,7 +234,7 @@ pub fn joined_but(
     floats: usize,
     range: &Range<usize>,
     without: &[usize],
-    bye: Option<Tenths>,
+    bye: Option<Points>,
 ) -> bool {
     let size = (range.len() + floats).saturating_sub(without.len());
     let mut there = range.clone().filter(|seat| !without.contains(seat));
@@ -286,7 +286,7 @@ fn has_path_through_all(degrees: &[usize]) -> bool {
 }
 
 /// A perfect matching of these seats, with the bye for an odd number.
-fn matched(field: &Field, seats: &[usize], bye: Option<Tenths>) -> bool {
+fn matched(field: &Field, seats: &[usize], bye: Option<Points>) -> bool {
     let odd = seats.len() % 2 == 1;
     let mut graph: Graph<i64> = Graph::new(seats.len() + usize::from(odd));
     for (i, &a) in seats.iter().enumerate() {
@@ -305,7 +305,7 @@ fn matched(field: &Field, seats: &[usize], bye: Option<Tenths>) -> bool {
 /// C5 by counting: the lowest score with a candidate, if anybody may then be left out.
 /// Without some seats, whom nobody else may meet anyway. `None` where counting does not
 /// settle it.
-pub fn bye_score(field: &Field, without: &[usize]) -> Option<Option<Tenths>> {
+pub fn bye_score(field: &Field, without: &[usize]) -> Option<Option<Points>> {
     let range = 0..field.seats.len();
     let odd = range.len().saturating_sub(without.len()) % 2;
     let mut candidates = range.clone().rev().filter(|seat| !without.contains(seat));

@@ -4,18 +4,19 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::event::{Cell, Colour, Entrant, Event};
 use super::explain::{self, local};
 use super::field::Field;
 use super::round::{Bracket, Method, Round, pair_with, scope_of};
+use super::scorecards::{Cell, Scorecard, Scorecards};
 use super::vector::{Criterion, vector};
+use jadoube_vocabulary::{Points, Side};
 
 /// Boards as white, black; a bye as number, 0.
 type Boards = Vec<(u32, u32)>;
 
 /// Opponent (0 for the bye) and colour of everybody placed in a round.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Recorded(pub BTreeMap<u32, (u32, Option<Colour>)>);
+pub struct Recorded(pub BTreeMap<u32, (u32, Option<Side>)>);
 
 /// Where a recorded round leaves the rules.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -23,7 +24,7 @@ pub struct Difference {
     /// The criterion that speaks against the record.
     pub criterion: Criterion,
     /// The score of the bracket where it happens, in tenths.
-    pub bracket: Option<i32>,
+    pub bracket: Option<Points>,
     /// Boards of the record that the rules do not give: white, black (0: bye).
     pub recorded: Vec<(u32, u32)>,
     /// Boards the rules give instead.
@@ -32,9 +33,9 @@ pub struct Difference {
 
 impl Recorded {
     /// What the event's cells say about a round, counted from 1.
-    pub fn of(event: &Event, round: usize) -> Self {
+    pub fn of(event: &Scorecards, round: usize) -> Self {
         let mut placed = BTreeMap::new();
-        for Entrant { number, rounds, .. } in &event.entrants {
+        for Scorecard { number, rounds, .. } in &event.entrants {
             let cell = round.checked_sub(1).and_then(|at| rounds.get(at));
             match cell {
                 Some(Cell::Game {
@@ -77,8 +78,8 @@ impl Recorded {
             .iter()
             .filter_map(|(&a, &(b, colour))| match colour {
                 _ if b == 0 => Some((a, 0)),
-                Some(Colour::White) => Some((a, b)),
-                Some(Colour::Black) => None,
+                Some(Side::White) => Some((a, b)),
+                Some(Side::Black) => None,
                 None => (a < b).then_some((a, b)),
             })
             .collect()
@@ -96,18 +97,18 @@ impl Recorded {
 }
 
 /// White and black of two players, given the first one's colour.
-pub(super) const fn colour_of(a: u32, b: u32, colour: Colour) -> (u32, u32) {
+pub(super) const fn colour_of(a: u32, b: u32, colour: Side) -> (u32, u32) {
     match colour {
-        Colour::White => (a, b),
-        Colour::Black => (b, a),
+        Side::White => (a, b),
+        Side::Black => (b, a),
     }
 }
 
 /// Pairs the round anew and compares; `None` when the record agrees.
 pub fn check_round(
-    event: &Event,
+    event: &Scorecards,
     round: usize,
-    absent: &dyn Fn(&Entrant) -> bool,
+    absent: &dyn Fn(&Scorecard) -> bool,
     method: &mut dyn Method,
 ) -> Option<Difference> {
     let field = Field::of(event, round, absent);
@@ -180,7 +181,7 @@ fn broken(field: &Field, recorded: &Recorded) -> Option<Criterion> {
 }
 
 /// The first bracket where the record leaves the rules, and the criterion that decides there.
-fn deciding(field: &Field, made: &Round, recorded: &Recorded) -> (Criterion, Option<i32>) {
+fn deciding(field: &Field, made: &Round, recorded: &Recorded) -> (Criterion, Option<Points>) {
     if let Some(criterion) = broken(field, recorded) {
         return (criterion, None);
     }

@@ -1,6 +1,6 @@
 //! Colour preferences and who gets which colour: C.04.3 art. 1.6, 1.7 and 5.2.
 
-use super::event::Colour;
+use jadoube_vocabulary::Side;
 
 /// How strongly a colour is due.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -19,25 +19,25 @@ pub enum Strength {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Preference {
     /// The colour due.
-    pub colour: Option<Colour>,
+    pub colour: Option<Side>,
     /// How strongly.
     pub strength: Strength,
     /// How many more games with one colour than with the other.
     pub imbalance: u32,
     /// The colour of both last games, if it was one colour.
-    pub repeated: Option<Colour>,
+    pub repeated: Option<Side>,
 }
 
 impl Preference {
     /// C.04.3 art. 1.6 and 1.7: the preference after these games.
-    pub fn after(played: &[Colour]) -> Self {
-        let whites = played.iter().filter(|c| **c == Colour::White).count();
+    pub fn after(played: &[Side]) -> Self {
+        let whites = played.iter().filter(|c| **c == Side::White).count();
         let blacks = played.len() - whites;
         let imbalance = u32::try_from(whites.abs_diff(blacks)).unwrap_or(u32::MAX);
         let scarcer = if whites > blacks {
-            Colour::Black
+            Side::Black
         } else {
-            Colour::White
+            Side::White
         };
         let last = played.last().copied();
         let repeated = match played {
@@ -94,17 +94,17 @@ pub enum ColourStep {
 
 /// What art. 5.2 looks at in a player.
 #[derive(Debug, Clone, Copy)]
-pub struct Side<'a> {
+pub struct Seated<'a> {
     /// The colour due.
     pub preference: Preference,
     /// Colours of the games played, oldest first.
-    pub played: &'a [Colour],
+    pub played: &'a [Side],
     /// Whether art. 5.2.5 counts the player as odd.
     pub odd: bool,
 }
 
 /// C.04.3 art. 5.2: the colour of the higher-ranked player of a pair.
-pub fn allocate(higher: Side<'_>, lower: Side<'_>, initial: Colour) -> (Colour, ColourStep) {
+pub fn allocate(higher: Seated<'_>, lower: Seated<'_>, initial: Side) -> (Side, ColourStep) {
     let (a, b) = (higher.preference, lower.preference);
     match (a.colour, b.colour) {
         (None, None) => {
@@ -140,12 +140,12 @@ pub fn allocate(higher: Side<'_>, lower: Side<'_>, initial: Colour) -> (Colour, 
 
 #[cfg(test)]
 mod tests {
-    use super::Colour::{Black as B, White as W};
     use super::*;
+    use jadoube_vocabulary::Side::{Black as B, White as W};
 
     #[test]
     fn art_1_7_strength_follows_difference_and_repetition() {
-        let after = |played: &[Colour]| {
+        let after = |played: &[Side]| {
             let p = Preference::after(played);
             (p.colour, p.strength)
         };
@@ -160,7 +160,7 @@ mod tests {
 
     #[test]
     fn art_5_2_steps_in_order() {
-        let side = |played: &'static [Colour], odd| Side {
+        let side = |played: &'static [Side], odd| Seated {
             preference: Preference::after(played),
             played,
             odd,

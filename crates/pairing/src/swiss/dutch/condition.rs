@@ -13,7 +13,6 @@
 
 use super::certify;
 use super::criteria::Scope;
-use super::event::Tenths;
 use super::exact::{self, LocalPairs};
 use super::fast::Fast;
 use super::field::Field;
@@ -21,6 +20,7 @@ use super::matching::{Graph, Solver};
 use super::order::Place;
 use super::round::Method;
 use super::vector::vector;
+use jadoube_vocabulary::Points;
 
 /// What a pairing must have; players as seats of the field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -253,7 +253,7 @@ impl Under {
 }
 
 impl Method for Under {
-    fn bye_score(&mut self, _: &Field) -> Option<Option<Tenths>> {
+    fn bye_score(&mut self, _: &Field) -> Option<Option<Points>> {
         let (narrow, alone) = (&self.narrow, self.condition.alone());
         let counted = match self.condition {
             Condition::Bye(a) => {

@@ -5,10 +5,10 @@
 )]
 
 use super::colours::Strength;
-use super::event::Tenths;
 use super::field::{Field, Seat};
 use super::floats::Float;
 use super::matching::{Lanes, Layout, Slot};
+use jadoube_vocabulary::Points;
 
 /// What a pair gives up in colours: C10, C11, C12, C13, one player each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
@@ -47,7 +47,7 @@ pub fn colour_marks(field: &Field, a: usize, b: usize) -> ColourMarks {
 
 /// Whether giving the other colour than the one due makes three in a row.
 fn repeats_other(p: super::colours::Preference) -> bool {
-    p.repeated.is_some() && p.repeated == p.colour.map(super::event::Colour::other)
+    p.repeated.is_some() && p.repeated == p.colour.map(jadoube_vocabulary::Side::other)
 }
 
 /// A bracket within what is left of the field: local indices, best first.
@@ -62,15 +62,15 @@ pub struct Scope {
     /// Where the next group ends.
     pub next: usize,
     /// C5: the score of whoever gets the bye, in an odd field.
-    pub bye_score: Option<Tenths>,
+    pub bye_score: Option<Points>,
 }
 
 impl Scope {
     /// The score of the bracket's residents.
-    pub fn resident_score(&self, field: &Field) -> Tenths {
+    pub fn resident_score(&self, field: &Field) -> Points {
         self.seats
             .get(self.bracket.wrapping_sub(1))
-            .map_or(0, |seat| field.seats[*seat].score)
+            .map_or(Points::ZERO, |seat| field.seats[*seat].score)
     }
 
     /// Whether this seat may take the bye under C2 and C5.
@@ -85,7 +85,7 @@ impl Scope {
 #[derive(Debug, Clone)]
 pub struct Counters {
     /// Distinct scores of the moved-down players, then of the residents.
-    scores: Vec<Tenths>,
+    scores: Vec<Points>,
     pairs: Slot,
     paired_scores: Vec<Slot>,
     next_pairs: Slot,
@@ -183,7 +183,7 @@ impl Counters {
         counters
     }
 
-    fn score_index(&self, score: Tenths) -> Option<usize> {
+    fn score_index(&self, score: Points) -> Option<usize> {
         self.scores.iter().position(|s| *s == score)
     }
 

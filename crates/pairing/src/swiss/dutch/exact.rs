@@ -22,7 +22,7 @@ pub type LocalPairs = Vec<(usize, usize)>;
 
 /// C5: the lowest score that can take the bye while the rest is paired; `None` when nothing works.
 /// In an even field the inner value is `None`.
-pub fn bye_score(field: &Field) -> Option<Option<i32>> {
+pub fn bye_score(field: &Field) -> Option<Option<jadoube_vocabulary::Points>> {
     let n = field.seats.len();
     let odd = n % 2 == 1;
     let mut graph: Graph<i64> = Graph::new(n + usize::from(odd));
@@ -33,7 +33,7 @@ pub fn bye_score(field: &Field) -> Option<Option<i32>> {
             }
         }
         if odd && field.seats[a].may_have_bye {
-            graph.join(a, n, -i64::from(field.seats[a].score));
+            graph.join(a, n, -field.seats[a].score.tenths());
         }
     }
     let mut solver = Solver::new(graph);

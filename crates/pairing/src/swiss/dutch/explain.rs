@@ -6,13 +6,13 @@ use super::check::colour_of;
 use super::colours::{ColourStep, Strength};
 use super::condition::Condition;
 use super::criteria::{Scope, colour_marks};
-use super::event::{Colour, Tenths};
 use super::exact::LocalPairs;
 use super::field::{Field, Seat};
 use super::floats::Float;
 use super::round::{Board, Bracket, Round, scope_of};
 use super::vector::{Criterion, Vector, vector};
 use super::why::parting;
+use jadoube_vocabulary::{Points, Side};
 
 /// A player as the pairing saw him.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -20,13 +20,13 @@ pub struct Member {
     /// The pairing number.
     pub number: u32,
     /// The pairing score: points and virtual points.
-    pub score: Tenths,
+    pub score: Points,
     /// The points alone.
-    pub points: Tenths,
+    pub points: Points,
     /// Whether he counts as a topscorer (last round only).
     pub topscorer: bool,
     /// The colour due.
-    pub due: Option<Colour>,
+    pub due: Option<Side>,
     /// How strongly, from 0 (not at all) to 3 (absolutely).
     pub strength: u8,
     /// Whether he floated last round and the round before: -1 down, 1 up.
@@ -53,7 +53,7 @@ pub struct BoardStory {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct BracketStory {
     /// The residents' score.
-    pub score: Tenths,
+    pub score: Points,
     /// Moved down into it.
     pub moved: Vec<Member>,
     /// The score group.
@@ -76,7 +76,7 @@ pub struct ByeStory {
     /// The number.
     pub player: u32,
     /// C5: the lowest score with which everybody else can be paired.
-    pub score: Tenths,
+    pub score: Points,
     /// Rounds without a game so far (C9).
     pub unplayed: u32,
     /// C2: who has no more points and may not have it.
@@ -167,7 +167,7 @@ pub(super) fn board_story(field: &Field, board: &Board) -> BoardStory {
 }
 
 /// The score of whoever has the bye.
-pub(super) fn bye_score(field: &Field, round: &Round) -> Option<Tenths> {
+pub(super) fn bye_score(field: &Field, round: &Round) -> Option<Points> {
     round.bye.and_then(|s| field.seats.get(s)).map(|s| s.score)
 }
 

@@ -10,11 +10,11 @@
 
 use super::certify::{self, Certificates};
 use super::criteria::Scope;
-use super::event::Tenths;
 use super::exact::{self, Exits, LocalPairs, Settled};
 use super::field::Field;
 use super::local;
 use super::round::Method;
+use jadoube_vocabulary::Points;
 
 /// How many brackets each way settled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -43,7 +43,7 @@ pub struct Fast {
 const SMALL: usize = 8;
 
 impl Method for Fast {
-    fn bye_score(&mut self, field: &Field) -> Option<Option<Tenths>> {
+    fn bye_score(&mut self, field: &Field) -> Option<Option<Points>> {
         self.certificates.clear();
         certify::bye_score(field, &[]).or_else(|| exact::bye_score(field))
     }

@@ -3,10 +3,12 @@
 use rustc_hash::FxHashMap;
 
 use super::barred::Barred;
-use super::colours::{Preference, Side};
-use super::event::{Cell, Colour, Entrant, Event, ForbiddenGroup, Parity, PointSystem, Tenths};
+use super::colours::{Preference, Seated};
 use super::floats::{Float, History, virtual_points};
+use super::scorecards::{BarredGroup, Cell, Scorecard, Scorecards};
 use super::vector::Criterion;
+use jadoube_competition::Parity;
+use jadoube_vocabulary::{PointSystem, Points, Side};
 
 /// A player to be paired in this round.
 #[derive(Debug, Clone)]
@@ -14,13 +16,13 @@ pub struct Seat {
     /// The pairing number.
     pub number: u32,
     /// Points and virtual points.
-    pub score: Tenths,
+    pub score: Points,
     /// Points alone.
-    pub points: Tenths,
+    pub points: Points,
     /// The colour due.
     pub preference: Preference,
     /// Colours of the games played.
-    pub played: Vec<Colour>,
+    pub played: Vec<Side>,
     /// Whether the player counts as a topscorer (last round only).
     pub topscorer: bool,
     /// The float of the last round.
@@ -49,7 +51,7 @@ pub struct Field {
     /// The forbidden groups alone, where there are any in this round.
     pub forbidden: Option<Listed>,
     /// The colour drawn by lot.
-    pub initial: Colour,
+    pub initial: Side,
 }
 
 /// The organiser's list (record 260) beside what the rounds say.
@@ -63,7 +65,7 @@ pub struct Listed {
 
 impl Field {
     /// Looks at rounds before `round`; `absent` says who is not paired in it.
-    pub fn of(event: &Event, round: usize, absent: &dyn Fn(&Entrant) -> bool) -> Self {
+    pub fn of(event: &Scorecards, round: usize, absent: &dyn Fn(&Scorecard) -> bool) -> Self {
         let past = round.saturating_sub(1);
         let last_round = round >= event.rounds;
         let index: FxHashMap<u32, usize> = event
@@ -81,7 +83,7 @@ impl Field {
             .filter(|(_, entrant)| !absent(entrant))
             .map(|(at, entrant)| {
                 let points = history.points(at, past);
-                let reachable = Tenths::try_from(past).unwrap_or(Tenths::MAX);
+                let reachable = i64::try_from(past).unwrap_or(i64::MAX);
                 let played = colours_played(entrant, past);
                 let rank = match event.parity {
                     Parity::PairingNumber => entrant.number as usize,
@@ -92,7 +94,7 @@ impl Field {
                         .map_or(Float::Level, |at_round| history.float(event, at, at_round))
                 };
                 // Art. 1.8 says "score": the engines take the one the round is paired on.
-                let score = points.saturating_add(virtual_points(entrant, round));
+                let score = points + virtual_points(entrant, round);
                 let seat = Seat {
                     number: entrant.number,
                     score,
@@ -100,8 +102,7 @@ impl Field {
                     preference: Preference::after(&played),
                     unplayed: u32::try_from(past.saturating_sub(played.len())).unwrap_or(0),
                     played,
-                    topscorer: last_round
-                        && score.saturating_mul(2) > event.points.win.saturating_mul(reachable),
+                    topscorer: last_round && score * 2 > event.points.win * reachable,
                     float_last: float(1),
                     float_before: float(2),
                     may_have_bye: may_have_bye(entrant, past, &event.points),
@@ -127,7 +128,7 @@ impl Field {
                 }
             }
         }
-        let here = |group: &&ForbiddenGroup| (group.first..=group.last).contains(&round);
+        let here = |group: &&BarredGroup| (group.first..=group.last).contains(&round);
         let mut forbidden = None;
         for group in event.forbidden.iter().filter(here) {
             let listed = forbidden.get_or_insert_with(|| Listed {
@@ -199,8 +200,8 @@ impl Field {
     }
 
     /// What art. 5.2 looks at.
-    pub fn side(&self, seat: usize) -> Option<Side<'_>> {
-        self.seats.get(seat).map(|seat| Side {
+    pub fn side(&self, seat: usize) -> Option<Seated<'_>> {
+        self.seats.get(seat).map(|seat| Seated {
             preference: seat.preference,
             played: &seat.played,
             odd: seat.odd,
@@ -208,7 +209,7 @@ impl Field {
     }
 }
 
-fn colours_played(entrant: &Entrant, past: usize) -> Vec<Colour> {
+fn colours_played(entrant: &Scorecard, past: usize) -> Vec<Side> {
     entrant
         .rounds
         .iter()
@@ -222,7 +223,7 @@ fn colours_played(entrant: &Entrant, past: usize) -> Vec<Colour> {
 
 /// C2: no second bye, and none after a win's points in a round without play, whatever such a
 /// round is called.
-fn may_have_bye(entrant: &Entrant, past: usize, points: &PointSystem) -> bool {
+fn may_have_bye(entrant: &Scorecard, past: usize, points: &PointSystem) -> bool {
     !entrant.rounds.iter().take(past).any(|cell| match cell {
         Cell::Game { .. } => false,
         Cell::PairingBye => true,
@@ -232,9 +233,9 @@ fn may_have_bye(entrant: &Entrant, past: usize, points: &PointSystem) -> bool {
 
 /// Ranks by number among those who took part in an earlier round or are paired in this one.
 fn participation_ranks(
-    event: &Event,
+    event: &Scorecards,
     past: usize,
-    absent: &dyn Fn(&Entrant) -> bool,
+    absent: &dyn Fn(&Scorecard) -> bool,
 ) -> FxHashMap<u32, usize> {
     let mut numbers: Vec<u32> = event
         .entrants

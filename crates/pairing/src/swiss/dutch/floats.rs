@@ -2,7 +2,8 @@
 
 use rustc_hash::FxHashMap;
 
-use super::event::{Cell, Entrant, Event, Tenths};
+use super::scorecards::{Cell, Scorecard, Scorecards};
+use jadoube_vocabulary::Points;
 
 /// How a player crossed brackets in a round: C.04.3 art. 1.4.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -16,31 +17,31 @@ pub enum Float {
 }
 
 /// C.04.7: what an entrant has beside his points when a round, from 1, is paired.
-pub(super) fn virtual_points(entrant: &Entrant, round: usize) -> Tenths {
+pub(super) fn virtual_points(entrant: &Scorecard, round: usize) -> Points {
     round
         .checked_sub(1)
         .and_then(|at| entrant.virtual_points.get(at))
         .copied()
-        .unwrap_or(0)
+        .unwrap_or_default()
 }
 
 /// Running totals of everybody, to compare the scores of past opponents.
 pub(super) struct History<'a> {
-    event: &'a Event,
+    event: &'a Scorecards,
     index: &'a FxHashMap<u32, usize>,
-    totals: Vec<Vec<Tenths>>,
+    totals: Vec<Vec<Points>>,
 }
 
 impl<'a> History<'a> {
     /// Totals of the first `past` rounds.
-    pub(super) fn of(event: &'a Event, past: usize, index: &'a FxHashMap<u32, usize>) -> Self {
+    pub(super) fn of(event: &'a Scorecards, past: usize, index: &'a FxHashMap<u32, usize>) -> Self {
         let totals = event
             .entrants
             .iter()
             .map(|entrant| {
-                let mut sum = 0;
+                let mut sum = Points::ZERO;
                 let mut totals = Vec::with_capacity(past + 1);
-                totals.push(0);
+                totals.push(Points::ZERO);
                 for round in 0..past {
                     sum += entrant.points_in(round, &event.points);
                     totals.push(sum);
@@ -56,26 +57,26 @@ impl<'a> History<'a> {
     }
 
     /// Points after so many rounds.
-    pub(super) fn points(&self, at: usize, rounds: usize) -> Tenths {
+    pub(super) fn points(&self, at: usize, rounds: usize) -> Points {
         self.totals
             .get(at)
             .and_then(|totals| totals.get(rounds))
             .copied()
-            .unwrap_or(0)
+            .unwrap_or_default()
     }
 
     /// The score a round was paired on: points and virtual points.
-    fn pairing_score(&self, at: usize, round: usize) -> Tenths {
+    fn pairing_score(&self, at: usize, round: usize) -> Points {
         let extra = self
             .event
             .entrants
             .get(at)
-            .map_or(0, |entrant| virtual_points(entrant, round + 1));
+            .map_or(Points::ZERO, |entrant| virtual_points(entrant, round + 1));
         self.points(at, round) + extra
     }
 
     /// C.04.3 art. 1.4: the float of a round, counted from 0.
-    pub(super) fn float(&self, event: &Event, at: usize, round: usize) -> Float {
+    pub(super) fn float(&self, event: &Scorecards, at: usize, round: usize) -> Float {
         let cell = event
             .entrants
             .get(at)

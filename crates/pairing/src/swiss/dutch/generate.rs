@@ -1,15 +1,17 @@
 //! Random tournaments: the same seed gives the same event everywhere.
 
-use super::event::{Cell, Entrant, Event, ForbiddenGroup, Parity, Score, Tenths};
 use super::field::Field;
 use super::plan::{Dice, Plan};
 use super::round::{NoPairing, Round};
+use super::scorecards::{BarredGroup, Cell, CellScore, Scorecard, Scorecards};
+use jadoube_competition::Parity;
+use jadoube_vocabulary::Points;
 
 /// How a round is paired: [`super::pair_with`] with some method.
 pub type Pairer<'a> = dyn FnMut(&Field) -> Result<Round, NoPairing> + 'a;
 
 /// Makes an event round by round; it ends early where no legal pairing is left.
-pub fn generate(plan: &Plan, dice: &mut Dice, pairer: &mut Pairer<'_>) -> Event {
+pub fn generate(plan: &Plan, dice: &mut Dice, pairer: &mut Pairer<'_>) -> Scorecards {
     let mut progress = Progress::start(plan, dice);
     for round in 1..=plan.rounds {
         if !progress.play_round(plan, round, dice, pairer) {
@@ -40,7 +42,7 @@ pub fn generate_whole(
     plan: &Plan,
     dice: &mut Dice,
     pairer: &mut Pairer<'_>,
-) -> Result<Event, Unfinished> {
+) -> Result<Scorecards, Unfinished> {
     let players = usize::try_from(plan.players).unwrap_or(usize::MAX).max(1);
     // Rounds are drawn in time that grows with the field.
     let most = (400_000 / players).clamp(40, 4000) + 2 * plan.rounds;
@@ -84,7 +86,7 @@ pub fn generate_whole(
 
 /// An event being made.
 struct Progress {
-    event: Event,
+    event: Scorecards,
     /// The rounds missed by a late entry, by player.
     late: Vec<usize>,
     /// The first round missed after a withdrawal.
@@ -143,7 +145,7 @@ impl Progress {
                 },
             );
         }
-        let absent = |entrant: &Entrant| {
+        let absent = |entrant: &Scorecard| {
             let at = usize::try_from(entrant.number).unwrap_or(0).wrapping_sub(1);
             byes.get(at).is_none_or(Option::is_some)
         };
@@ -163,26 +165,26 @@ impl Progress {
     }
 }
 
-fn blank(plan: &Plan, dice: &mut Dice) -> Event {
+fn blank(plan: &Plan, dice: &mut Dice) -> Scorecards {
     let accelerated = plan.rounds.div_ceil(2);
     let full = accelerated.div_ceil(2);
     let group = 2 * plan.players.div_ceil(4);
-    let row: Vec<Tenths> = (0..accelerated)
+    let row: Vec<Points> = (0..accelerated)
         .map(|at| {
             if at < full {
                 plan.points.win
             } else {
-                plan.points.win / 2
+                Points::from_tenths(plan.points.win.tenths() / 2)
             }
         })
         .collect();
     let pairs = plan.forbidden.part_of(u64::from(plan.players));
-    Event {
+    Scorecards {
         rounds: plan.rounds,
         initial_colour: plan.initial,
         points: plan.points,
         entrants: (1..=plan.players)
-            .map(|number| Entrant {
+            .map(|number| Scorecard {
                 number,
                 rounds: Vec::new(),
                 corrections: Vec::new(),
@@ -198,7 +200,7 @@ fn blank(plan: &Plan, dice: &mut Dice) -> Event {
                 let player = |dice: &mut Dice| {
                     1 + u32::try_from(dice.below(u64::from(plan.players))).unwrap_or(0)
                 };
-                ForbiddenGroup {
+                BarredGroup {
                     first: (1 + usize::try_from(dice.below(3)).unwrap_or(0)).min(plan.rounds),
                     last: plan.rounds,
                     players: vec![player(dice), player(dice)],
@@ -216,7 +218,7 @@ pub fn rating(plan: &Plan, number: u32) -> u32 {
 }
 
 /// Results: the better rated wins more often.
-fn play(event: &mut Event, field: &Field, made: &Round, plan: &Plan, dice: &mut Dice) {
+fn play(event: &mut Scorecards, field: &Field, made: &Round, plan: &Plan, dice: &mut Dice) {
     for board in &made.boards {
         let (Some(a), Some(b)) = (field.seats.get(board.higher), field.seats.get(board.lower))
         else {
@@ -237,9 +239,9 @@ fn play(event: &mut Event, field: &Field, made: &Round, plan: &Plan, dice: &mut 
         } else {
             let score = result(plan, a, b, dice);
             let other = match score {
-                Score::Win => Score::Loss,
-                Score::Draw => Score::Draw,
-                Score::Loss => Score::Win,
+                CellScore::Win => CellScore::Loss,
+                CellScore::Draw => CellScore::Draw,
+                CellScore::Loss => CellScore::Win,
             };
             let cell = |opponent, colour, score| Cell::Game {
                 opponent,
@@ -260,17 +262,17 @@ fn play(event: &mut Event, field: &Field, made: &Round, plan: &Plan, dice: &mut 
     }
 }
 
-fn result(plan: &Plan, a: u32, b: u32, dice: &mut Dice) -> Score {
+fn result(plan: &Plan, a: u32, b: u32, dice: &mut Dice) -> CellScore {
     if dice.below(100) < plan.draws {
-        return Score::Draw;
+        return CellScore::Draw;
     }
     let difference = i64::from(rating(plan, a)) - i64::from(rating(plan, b));
     let chance = 500 + 500 * difference / (400 + difference.abs());
     let roll = i64::try_from(dice.below(1000)).unwrap_or(0);
     if roll < chance {
-        Score::Win
+        CellScore::Win
     } else {
-        Score::Loss
+        CellScore::Loss
     }
 }
 

@@ -15,10 +15,10 @@
 use super::bipartite::Halves;
 use super::colours::Strength;
 use super::criteria::{Scope, colour_marks};
-use super::event::Colour;
 use super::exact::LocalPairs;
 use super::field::Field;
 use super::floats::Float;
+use jadoube_vocabulary::Side;
 
 /// The colour due and whether strongly: none, mild white, white, mild black, black.
 fn class(field: &Field, seat: usize) -> usize {
@@ -26,8 +26,8 @@ fn class(field: &Field, seat: usize) -> usize {
     let strong = usize::from(preference.strength >= Strength::Strong);
     match preference.colour {
         None => 0,
-        Some(Colour::White) => 1 + strong,
-        Some(Colour::Black) => 3 + strong,
+        Some(Side::White) => 1 + strong,
+        Some(Side::Black) => 3 + strong,
     }
 }
 

@@ -1,16 +1,17 @@
 //! The lot of the initial colour (C.04.3 art. 5.1), where nobody wrote it down.
 
-use super::event::{Cell, Colour, Entrant, Event};
 use super::field::Field;
+use super::scorecards::{Cell, Scorecard, Scorecards};
+use jadoube_vocabulary::Side;
 
-impl Event {
+impl Scorecards {
     /// The lot as the first boards with colours tell it: nobody had a preference then, so that
     /// art. 5.2.5 gave the best player there his colour.
-    pub fn colour_drawn(&self) -> Option<Colour> {
+    pub fn colour_drawn(&self) -> Option<Side> {
         let rounds = self.entrants.iter().map(|e| e.rounds.len()).max()?;
         let first = (0..rounds)
             .find(|round| self.entrants.iter().any(|e| colour_in(e, *round).is_some()))?;
-        let absent = |e: &Entrant| !e.rounds.get(first).is_some_and(|cell| cell.was_paired());
+        let absent = |e: &Scorecard| !e.rounds.get(first).is_some_and(|cell| cell.was_paired());
         let field = Field::of(self, first + 1, &absent);
         field.seats.iter().find_map(|seat| {
             let entrant = self.entrants.iter().find(|e| e.number == seat.number)?;
@@ -21,7 +22,7 @@ impl Event {
 }
 
 /// The colour given in a round, from 0, whether the game was played or not.
-fn colour_in(entrant: &Entrant, round: usize) -> Option<Colour> {
+fn colour_in(entrant: &Scorecard, round: usize) -> Option<Side> {
     match entrant.rounds.get(round)? {
         Cell::Game { colour, .. } => Some(*colour),
         Cell::Forfeit { colour, .. } => *colour,

@@ -2,7 +2,7 @@
 
 use crate::lot::{Lot, Seed};
 
-use super::event::{Colour, PointSystem};
+use jadoube_vocabulary::{PointSystem, Points, Side};
 
 /// The lot, counted as the plans count.
 #[derive(Debug, Clone)]
@@ -99,7 +99,7 @@ pub struct Plan {
     /// What results are worth.
     pub points: PointSystem,
     /// The colour drawn.
-    pub initial: Colour,
+    pub initial: Side,
     /// The highest rating and the step to the next player.
     pub ratings: (u32, u32),
 }
@@ -119,8 +119,8 @@ impl Plan {
             draws: 30,
             baku: false,
             forbidden: Chance::NEVER,
-            points: PointSystem::STANDARD,
-            initial: Colour::White,
+            points: PointSystem::CHESS,
+            initial: Side::White,
             ratings: (2600, 10),
         }
     }
@@ -156,17 +156,17 @@ impl Plan {
             0
         });
         if dice.once_in(2) {
-            plan.initial = Colour::Black;
+            plan.initial = Side::Black;
         }
         match dice.below(6) {
             0 if !plan.baku => {
-                plan.points.win = 30;
-                plan.points.draw = 10;
-                plan.points.pairing_bye = 30;
-                plan.points.forfeit_win = 30;
+                plan.points.win = Points::whole(3);
+                plan.points.draw = Points::whole(1);
+                plan.points.pairing_bye = Points::whole(3);
+                plan.points.forfeit_win = Points::whole(3);
             }
-            1 => plan.points.pairing_bye = 5,
-            2 => plan.points.pairing_bye = 0,
+            1 => plan.points.pairing_bye = Points::from_tenths(5),
+            2 => plan.points.pairing_bye = Points::ZERO,
             _ => {}
         }
         plan.ratings.1 = 1 + u32::try_from(dice.below(60)).unwrap_or(0);

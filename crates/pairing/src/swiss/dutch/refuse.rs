@@ -171,7 +171,7 @@ fn cost(
 fn lifting(field: &Field, lifted: &[Criterion]) -> Option<Nearest> {
     let n = field.seats.len();
     let odd = n % 2 == 1;
-    let score = |seat: usize| field.seats.get(seat).map_or(0, |s| i64::from(s.score));
+    let score = |seat: usize| field.seats.get(seat).map_or(0, |s| s.score.tenths());
     let mut graph: matching::Graph<i64> = matching::Graph::new(n + usize::from(odd));
     for a in 0..n {
         for b in a + 1..n {

@@ -2,9 +2,9 @@
 
 use super::colours::{ColourStep, allocate};
 use super::criteria::Scope;
-use super::event::{Colour, Tenths};
 use super::exact;
 use super::field::Field;
+use jadoube_vocabulary::{Points, Side};
 
 /// A board of the round, as seats of the field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub struct Board {
     /// Seat of the lower-ranked player.
     pub lower: usize,
     /// The higher-ranked player's colour.
-    pub colour: Colour,
+    pub colour: Side,
     /// The step of art. 5.2 that gave it.
     pub step: ColourStep,
 }
@@ -23,7 +23,7 @@ pub struct Board {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bracket {
     /// The residents' score.
-    pub score: Tenths,
+    pub score: Points,
     /// Seats moved down into it.
     pub moved: Vec<usize>,
     /// Seats of the score group.
@@ -52,7 +52,7 @@ pub struct NoPairing;
 /// How a bracket is paired.
 pub trait Method {
     /// C5: the score of the bye; see [`exact::bye_score`].
-    fn bye_score(&mut self, field: &Field) -> Option<Option<Tenths>>;
+    fn bye_score(&mut self, field: &Field) -> Option<Option<Points>>;
     /// The pairs of a bracket; see [`exact::pair_bracket`].
     fn pair_bracket(&mut self, field: &Field, scope: &Scope) -> Option<exact::LocalPairs>;
 }
@@ -62,7 +62,7 @@ pub trait Method {
 pub struct Exact;
 
 impl Method for Exact {
-    fn bye_score(&mut self, field: &Field) -> Option<Option<Tenths>> {
+    fn bye_score(&mut self, field: &Field) -> Option<Option<Points>> {
         exact::bye_score(field)
     }
 
@@ -103,7 +103,7 @@ pub fn pair_with(field: &Field, method: &mut dyn Method) -> Result<Round, NoPair
             .filter(|at| paired.get(*at) == Some(&false))
             .collect();
         brackets.push(Bracket {
-            score: field.seats.get(start).map_or(0, |s| s.score),
+            score: field.seats.get(start).map_or(Points::ZERO, |s| s.score),
             moved: std::mem::replace(&mut moved, floats.clone()),
             residents: (start..end).collect(),
             pairs,
@@ -124,7 +124,7 @@ fn scope(
     moved: &[usize],
     start: usize,
     end: usize,
-    bye_score: Option<Tenths>,
+    bye_score: Option<Points>,
 ) -> Scope {
     let mut seats = moved.to_vec();
     seats.extend(start..field.seats.len());
@@ -142,7 +142,7 @@ pub(super) fn scope_of(
     field: &Field,
     brackets: &[Bracket],
     at: usize,
-    bye_score: Option<Tenths>,
+    bye_score: Option<Points>,
 ) -> Scope {
     let Some(bracket) = brackets.get(at) else {
         return scope(field, &[], 0, 0, bye_score);
@@ -180,7 +180,7 @@ fn boards(field: &Field, brackets: &[Bracket]) -> Vec<Board> {
             })
         })
         .collect();
-    let score = |seat: usize| field.seats.get(seat).map_or(0, |s| s.score);
+    let score = |seat: usize| field.seats.get(seat).map_or(Points::ZERO, |s| s.score);
     boards.sort_by_key(|board| {
         let (a, b) = (score(board.higher), score(board.lower));
         (std::cmp::Reverse((a, a + b)), board.higher)

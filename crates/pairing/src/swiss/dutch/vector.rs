@@ -101,12 +101,10 @@ pub fn vector(field: &Field, scope: &Scope, pairs: &LocalPairs) -> Result<Vector
     }
     let floats: Vec<usize> = (0..scope.bracket).filter(|l| !settled[*l]).collect();
     let next = next_bracket(field, scope, &settled)?;
-    let resident = i64::from(scope.resident_score(field));
-    let score = |local: usize| i64::from(field.seats[scope.seats[local]].score);
-    let takes_bye = scope
-        .bye_score
-        .is_some_and(|bye| i64::from(bye) >= resident)
-        && floats.len() == 1;
+    let resident = scope.resident_score(field).tenths();
+    let score = |local: usize| field.seats[scope.seats[local]].score.tenths();
+    let takes_bye =
+        scope.bye_score.is_some_and(|bye| bye.tenths() >= resident) && floats.len() == 1;
     let mut marks = [0i64; 4];
     for &(a, b) in pairs {
         let mark = colour_marks(field, scope.seats[a], scope.seats[b]);
@@ -169,7 +167,7 @@ pub fn vector(field: &Field, scope: &Scope, pairs: &LocalPairs) -> Result<Vector
     Ok(Vector(vec![
         (
             Criterion::C5,
-            scope.bye_score.iter().map(|s| i64::from(*s)).collect(),
+            scope.bye_score.iter().map(|s| s.tenths()).collect(),
         ),
         (Criterion::C6, vec![count]),
         (
@@ -224,7 +222,7 @@ fn next_by_counting(field: &Field, scope: &Scope, settled: &[bool]) -> Option<Ve
         .nothing_to_wish(field, &floats, next, count, scope.bye_score)
         .then(|| {
             if odd {
-                vec![1, i64::from(residents)]
+                vec![1, residents.tenths()]
             } else {
                 vec![0]
             }
@@ -254,7 +252,7 @@ fn next_by_matching(field: &Field, scope: &Scope, settled: &[bool]) -> Option<Ve
             let inside = |mate: usize| mate < scope.next;
             !mates[*local].is_some_and(inside)
         })
-        .map(|local| i64::from(field.seats[scope.seats[local]].score))
+        .map(|local| field.seats[scope.seats[local]].score.tenths())
         .collect();
     floats.sort_unstable_by(|a, b| b.cmp(a));
     let mut values = vec![i64::try_from(floats.len()).unwrap_or(i64::MAX)];

@@ -5,11 +5,11 @@ use serde::Serialize;
 
 use super::check::{Recorded, boards_apart};
 use super::condition::{Condition, Under};
-use super::event::Tenths;
 use super::explain::{BoardStory, board_story, bracket_vector, bye_score};
 use super::field::Field;
 use super::round::{Bracket, Round, pair_with};
 use super::vector::{Criterion, Vector};
+use jadoube_vocabulary::Points;
 
 /// Where two pairings of a field part, and what separates them there.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -17,7 +17,7 @@ pub struct Parting {
     /// The first criterion under which they differ.
     pub criterion: Criterion,
     /// The score of the bracket; none for C5, which looks at the whole field.
-    pub bracket: Option<Tenths>,
+    pub bracket: Option<Points>,
     /// The values of the pairing that was made, in that bracket.
     pub made: Vector,
     /// The values of the best pairing in which it is otherwise.
@@ -48,7 +48,7 @@ pub struct Why {
     /// Whether the bye was asked about and the number of players is even.
     pub nobody_has_bye: bool,
     /// The score of the bracket where the two pairings part.
-    pub bracket: Option<Tenths>,
+    pub bracket: Option<Points>,
     /// The values of the pairing that was made, in that bracket.
     pub made: Option<Vector>,
     /// The values of the best pairing that has it so.

@@ -8,11 +8,11 @@
 )]
 
 use super::colours::allocate;
-use super::event::{
-    Cell, Colour, Entrant, Event, ForbiddenGroup, Parity, PointSystem, Score, Tenths,
-};
 use super::field::Field;
 use super::plan::{Dice, Plan};
+use super::scorecards::{BarredGroup, Cell, CellScore, Scorecard, Scorecards};
+use jadoube_competition::Parity;
+use jadoube_vocabulary::{PointSystem, Points, Side};
 
 /// What makes the field hard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -124,25 +124,27 @@ impl Shape {
 }
 
 /// An event with `played` rounds made by greedy fold pairing.
-pub fn history(players: u32, played: usize, rounds: usize, shape: Shape, seed: u64) -> Event {
+pub fn history(players: u32, played: usize, rounds: usize, shape: Shape, seed: u64) -> Scorecards {
     let mut dice = Dice::new(seed);
     let plan = Plan::plain(players, rounds);
-    let mut event = Event {
+    let mut event = Scorecards {
         rounds,
-        initial_colour: Colour::White,
+        initial_colour: Side::White,
         points: PointSystem {
-            draw: if shape == Shape::AllTopscorers { 6 } else { 5 },
-            ..PointSystem::STANDARD
+            draw: Points::from_tenths(if shape == Shape::AllTopscorers { 6 } else { 5 }),
+            ..PointSystem::CHESS
         },
         entrants: (1..=players)
-            .map(|number| Entrant {
+            .map(|number| Scorecard {
                 number,
                 rounds: Vec::new(),
                 virtual_points: match shape {
-                    Shape::Accelerated if number <= players / 2 => vec![10, 10, 10, 5, 5],
+                    Shape::Accelerated if number <= players / 2 => {
+                        [10, 10, 10, 5, 5].map(Points::from_tenths).to_vec()
+                    }
                     Shape::ManyScores => {
                         let step = (players - number) * 100 / players;
-                        vec![Tenths::try_from(step).unwrap_or(0); rounds]
+                        vec![Points::from_tenths(step.into()); rounds]
                     }
                     _ => Vec::new(),
                 },
@@ -163,7 +165,7 @@ pub fn history(players: u32, played: usize, rounds: usize, shape: Shape, seed: u
     event
 }
 
-fn play_round(event: &mut Event, round: usize, shape: Shape, plan: &Plan, dice: &mut Dice) {
+fn play_round(event: &mut Scorecards, round: usize, shape: Shape, plan: &Plan, dice: &mut Dice) {
     let field = Field::of(event, round, &|_| false);
     let n = field.seats.len();
     let mut free = vec![true; n];
@@ -200,9 +202,9 @@ fn play_round(event: &mut Event, round: usize, shape: Shape, plan: &Plan, dice: 
         let (x, y) = (field.seats[a].number, field.seats[b].number);
         let score = result(shape, plan, dice, (x, y));
         let other = match score {
-            Score::Win => Score::Loss,
-            Score::Draw => Score::Draw,
-            Score::Loss => Score::Win,
+            CellScore::Win => CellScore::Loss,
+            CellScore::Draw => CellScore::Draw,
+            CellScore::Loss => CellScore::Win,
         };
         for (me, opponent, colour, score) in [(x, y, colour, score), (y, x, colour.other(), other)]
         {
@@ -218,22 +220,22 @@ fn play_round(event: &mut Event, round: usize, shape: Shape, plan: &Plan, dice: 
     }
 }
 
-fn result(shape: Shape, plan: &Plan, dice: &mut Dice, (x, y): (u32, u32)) -> Score {
+fn result(shape: Shape, plan: &Plan, dice: &mut Dice, (x, y): (u32, u32)) -> CellScore {
     let decided = matches!(
         shape,
         Shape::Topscorers | Shape::TopscorersHalfApart | Shape::TopscorersNearlyHalfApart
     );
     let draws = if decided { 5 } else { 30 };
     if shape.losers() && dice.once_in(u64::from(plan.players) / 2) {
-        return Score::Win;
+        return CellScore::Win;
     }
     if shape.drawn() || dice.below(100) < draws {
-        return Score::Draw;
+        return CellScore::Draw;
     }
     if dice.below(1000) < chance(rating_of(plan, x), rating_of(plan, y)) {
-        Score::Win
+        CellScore::Win
     } else {
-        Score::Loss
+        CellScore::Loss
     }
 }
 
@@ -253,8 +255,8 @@ fn chance(own: u32, other: u32) -> u64 {
 }
 
 /// Everybody's last game becomes one with white: all are due black.
-fn recolour(event: &mut Event, shape: Shape) {
-    use Colour::{Black, White};
+fn recolour(event: &mut Scorecards, shape: Shape) {
+    use Side::{Black, White};
     for entrant in &mut event.entrants {
         // Nine players in twenty had white twice running as well.
         let absolutely = shape == Shape::OneColourAbsolute && entrant.number % 20 < 9;
@@ -277,12 +279,12 @@ fn recolour(event: &mut Event, shape: Shape) {
 }
 
 /// All but the best few had a full-point bye instead of their first win.
-fn give_byes(event: &mut Event, played: usize) {
+fn give_byes(event: &mut Scorecards, played: usize) {
     let field = Field::of(event, played + 1, &|_| false);
     let leaders: Vec<u32> = field.seats.iter().take(6).map(|seat| seat.number).collect();
     for entrant in &mut event.entrants {
         let win = |cell: &Cell| {
-            let won = |score: Score| score == Score::Win;
+            let won = |score: CellScore| score == CellScore::Win;
             matches!(cell, Cell::Game { score, .. } if won(*score))
         };
         if !leaders.contains(&entrant.number) {
@@ -294,8 +296,8 @@ fn give_byes(event: &mut Event, played: usize) {
     }
 }
 
-fn forbidden(players: u32, rounds: usize, shape: Shape, dice: &mut Dice) -> Vec<ForbiddenGroup> {
-    let forbid = |players: Vec<u32>| ForbiddenGroup {
+fn forbidden(players: u32, rounds: usize, shape: Shape, dice: &mut Dice) -> Vec<BarredGroup> {
+    let forbid = |players: Vec<u32>| BarredGroup {
         first: 1,
         last: rounds,
         players,

@@ -1,6 +1,8 @@
 //! What a player brings to the pairing of a round.
 
-use jadoube_standings::pzwarc::{Adjourned, Arrow, Record, Side, Slot};
+use jadoube_competition::{Adjourned, Arrow};
+use jadoube_standings::pzwarc::{ByTheCode, Turn, Turns};
+use jadoube_vocabulary::Side;
 use serde::Serialize;
 
 /// The state of a player before a round.
@@ -50,7 +52,7 @@ impl Card {
     ///
     /// `walkovers_met`: whether a pair whose game was not played counts as met; the code
     /// speaks of playing, so by default it does not (reading Q1).
-    pub fn read(record: &Record, player: usize, no: u32, walkovers_met: bool) -> Self {
+    pub fn read(record: &Turns, player: usize, no: u32, walkovers_met: bool) -> Self {
         let mut card = Self {
             player,
             no,
@@ -61,29 +63,29 @@ impl Card {
             arrow: None,
             free: false,
         };
-        for (at, slot) in record.slots(player).iter().enumerate() {
+        for (at, turn) in record.of(player).iter().enumerate() {
             // V/2.8.9.1: neither a pause nor a walkover gives a colour or an arrow to carry on.
-            match slot {
-                Slot::Game {
+            match turn {
+                Turn::Game {
                     opponent,
                     side,
-                    score,
+                    outcome,
                     ..
                 } => {
-                    if score.is_played() {
+                    if outcome.is_begun() {
                         card.colours.push(*side);
                         card.difference += match side {
                             Side::White => 1,
                             Side::Black => -1,
                         };
                     }
-                    if score.is_played() || walkovers_met {
+                    if outcome.is_begun() || walkovers_met {
                         card.met.push((*opponent, at + 1));
                     }
-                    card.free |= score.is_free_for(*side);
+                    card.free |= outcome.is_free_for(*side);
                 }
-                Slot::Pause => card.free = true,
-                Slot::Missing => {}
+                Turn::Pause => card.free = true,
+                Turn::Missing => {}
             }
         }
         card.arrow = last_arrow(record, player);
@@ -139,11 +141,11 @@ impl Card {
 }
 
 /// V/2.8.2: the arrow of the latest round, recorded or following from the points before it.
-fn last_arrow(record: &Record, player: usize) -> Option<Arrow> {
-    let before = record.rounds().len().checked_sub(1)?;
-    let Slot::Game {
+fn last_arrow(record: &Turns, player: usize) -> Option<Arrow> {
+    let before = record.rounds().checked_sub(1)?;
+    let Turn::Game {
         opponent, arrow, ..
-    } = record.slots(player).last()?
+    } = record.of(player).last()?
     else {
         return None;
     };

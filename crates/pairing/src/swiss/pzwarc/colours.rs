@@ -1,7 +1,7 @@
 //! Colours of a pair: V/2.8.5.2-2.8.5.4, V/2.8.8.
 
 use jadoube_lawbook::ProvisionId;
-use jadoube_standings::pzwarc::Side;
+use jadoube_vocabulary::Side;
 use serde::Serialize;
 
 use super::card::{Card, Preference};

@@ -1,7 +1,8 @@
 //! Who may meet whom: V/2.8.6 and the strict colour test of V/2.8.5.1, V/2.8.8.4.
 
+use jadoube_competition::Arrow;
 use jadoube_lawbook::ProvisionId;
-use jadoube_standings::pzwarc::{Arrow, Side};
+use jadoube_vocabulary::Side;
 use rustc_hash::FxHashSet;
 use serde::Serialize;
 

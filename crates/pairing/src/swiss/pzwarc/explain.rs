@@ -4,8 +4,10 @@
 //! The search keeps no diary. What it refused follows from what it chose, so the story is told
 //! by walking once more along the chosen pairs.
 
+use jadoube_competition::Arrow;
 use jadoube_lawbook::ProvisionId;
-use jadoube_standings::pzwarc::{Arrow, Score, Side, Variant};
+use jadoube_standings::pzwarc::{ByTheCode, Turn, Variant};
+use jadoube_vocabulary::{Outcome, Side};
 use serde::Serialize;
 
 use super::card::{Card, Preference};
@@ -528,11 +530,16 @@ impl Explanation {
         if !input.settings.controlled {
             all.push(ProvisionId::new("pzwarc:V/2.8.9.11"));
         }
-        let games = || input.record.rounds().iter().flat_map(|round| &round.games);
-        if games().any(|game| game.score == Score::Adjourned) {
+        let turns = (0..input.record.len()).flat_map(|player| input.record.of(player));
+        let games = turns.filter_map(|turn| match turn {
+            Turn::Game { outcome, .. } => Some(*outcome),
+            Turn::Pause | Turn::Missing => None,
+        });
+        let games: Vec<Outcome> = games.collect();
+        if games.contains(&Outcome::Adjourned) {
             all.push(ProvisionId::new("pzwarc:V/2.8.9.10"));
         }
-        if games().any(|game| !game.score.is_played()) {
+        if games.iter().any(|outcome| !outcome.is_begun()) {
             all.push(ProvisionId::new("pzwarc:V/2.8.9.1"));
         }
         // V/2.8.6.2.2, 2.8.8.2: somebody's colours were brought nearer to balance.

@@ -23,6 +23,7 @@ pub(crate) mod matching;
 pub mod nearest;
 pub mod pause;
 pub mod random;
+mod reading;
 pub mod reference;
 mod relaxed;
 mod round;
@@ -30,6 +31,5 @@ mod weighted;
 
 pub use explain::{Explanation, explain};
 pub use nearest::{Barrier, Breach, Nearest, Refusal, refusal};
-pub use round::{
-    Input, Mode, NoPairing, Pair, Pairing, Policies, RelaxedScope, Search, Settings, pair,
-};
+pub use reading::{FrozenRound, variant};
+pub use round::{Input, Mode, NoPairing, Pair, Pairing, Policies, Search, Settings, pair};

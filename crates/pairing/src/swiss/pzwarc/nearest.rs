@@ -4,7 +4,7 @@
 //! decision, recorded with its reason, is what the round then rests on.
 
 use jadoube_lawbook::ProvisionId;
-use jadoube_standings::pzwarc::Side;
+use jadoube_vocabulary::Side;
 use serde::Serialize;
 
 use super::cited;

@@ -1,6 +1,8 @@
 //! Random tournaments: for trying out, for tests, for measuring.
 
-use jadoube_standings::pzwarc::{Arrows, Entrant, Game, List, Record, Round, Score, Side, Variant};
+use jadoube_competition::{Game, Participant, RatingList, Round};
+use jadoube_standings::pzwarc::{Turns, Variant, notation};
+use jadoube_vocabulary::{Absence, Outcome, Side};
 
 use crate::lot::{Lot, Seed};
 
@@ -31,9 +33,13 @@ pub struct Wish {
 #[derive(Debug, Clone)]
 pub struct Played {
     /// The entrants, by start number.
-    pub entrants: Vec<Entrant>,
+    pub entrants: Vec<Participant>,
     /// The rounds.
     pub rounds: Vec<Round>,
+    /// Who had announced absence, round by round.
+    pub absent: Vec<Vec<u32>>,
+    /// Who had withdrawn, round by round.
+    pub withdrawn: Vec<Vec<u32>>,
     /// The pairings as they were found.
     pub pairings: Vec<Pairing>,
 }
@@ -61,41 +67,38 @@ fn side(lot: &mut Lot) -> Side {
 }
 
 /// Sample entrants with falling ratings.
-pub fn entrants(players: u32, lot: &mut Lot) -> Vec<Entrant> {
+pub fn entrants(players: u32, lot: &mut Lot) -> Vec<Participant> {
     let mut rating = 2450;
     (1..=players)
         .map(|no| {
             let fall = lot.below(usize::try_from(1400 / players.max(1)).unwrap_or(0) + 2);
             rating -= u32::try_from(fall).unwrap_or(0).min(rating);
-            let list = [List::A, List::A, List::A, List::B, List::N, List::Technical];
-            Entrant {
-                no,
-                rating,
-                list: list.get(lot.below(6)).copied().unwrap_or(List::A),
-                list_place: None,
-            }
+            use RatingList::{A, B, N, Technical};
+            let list = [A, A, A, B, N, Technical];
+            let list = list.get(lot.below(6)).copied().unwrap_or(A);
+            notation::entrant(no, rating, list)
         })
         .collect()
 }
 
 /// A random result; the higher rated does better.
-pub fn score(white: u32, black: u32, walkovers: usize, lot: &mut Lot) -> Score {
+pub fn outcome(white: u32, black: u32, walkovers: usize, lot: &mut Lot) -> Outcome {
     if lot.chance(walkovers, 1000) {
         return match lot.below(5) {
-            0 => Score::DoubleWalkover,
-            1 | 2 => Score::WhiteWalkover,
-            _ => Score::BlackWalkover,
+            0 => Outcome::BothForfeited,
+            1 | 2 => Outcome::WhiteWalkover,
+            _ => Outcome::BlackWalkover,
         };
     }
     let edge = (i64::from(white) - i64::from(black)).clamp(-400, 400) / 10;
     let drawn = usize::try_from(45 + edge.abs() / 4).unwrap_or(45);
     let roll = lot.below(100);
     if roll < drawn.min(60) {
-        Score::Drawn
+        Outcome::Drawn
     } else if i64::try_from(lot.below(100)).unwrap_or(50) < 50 + edge {
-        Score::WhiteWon
+        Outcome::WhiteWon
     } else {
-        Score::BlackWon
+        Outcome::BlackWon
     }
 }
 
@@ -105,20 +108,21 @@ pub fn play(wish: &Wish) -> Played {
     let entrants = entrants(wish.players, &mut lot);
     let mut rounds: Vec<Round> = Vec::new();
     let mut pairings = Vec::new();
+    let (mut absences, mut withdrawals) = (Vec::new(), Vec::new());
     let mut withdrawn: Vec<u32> = Vec::new();
     for at in 1..=wish.rounds {
-        let Ok(record) = Record::new(entrants.clone(), rounds.clone()) else {
+        let Ok(record) = notation::turns(entrants.clone(), rounds.clone()) else {
             break;
         };
         let mut absent = Vec::new();
-        for entrant in &entrants {
-            if withdrawn.contains(&entrant.no) {
+        for no in entrants.iter().map(|one| one.number.get()) {
+            if withdrawn.contains(&no) {
                 continue;
             }
             if lot.chance(wish.withdrawals, 1000) {
-                withdrawn.push(entrant.no);
+                withdrawn.push(no);
             } else if lot.chance(wish.absences, 1000) {
-                absent.push(entrant.no);
+                absent.push(no);
             }
         }
         let input = Input {
@@ -132,45 +136,42 @@ pub fn play(wish: &Wish) -> Played {
             break;
         };
         let rating = |no: u32| {
-            record
-                .index_of(no)
-                .and_then(|at| entrants.get(at))
-                .map_or(0, |entrant| entrant.rating)
+            let at = record.index_of(no);
+            at.and_then(|at| record.rating(at)).unwrap_or(0)
         };
-        rounds.push(Round {
-            games: pairing
-                .pairs
-                .iter()
-                .map(|pair| Game {
-                    white: pair.white,
-                    black: pair.black,
-                    score: score(
-                        rating(pair.white),
-                        rating(pair.black),
-                        wish.walkovers,
-                        &mut lot,
-                    ),
-                    arrows: Some(Arrows {
-                        white: pair.arrows.white,
-                        black: pair.arrows.black,
-                    }),
-                })
-                .collect(),
-            pause: pairing.pause,
-            absent,
-            withdrawn: withdrawn.clone(),
-        });
+        let mut round = Round::default();
+        for pair in &pairing.pairs {
+            let ratings = (rating(pair.white), rating(pair.black));
+            let outcome = outcome(ratings.0, ratings.1, wish.walkovers, &mut lot);
+            round.games.push(Game {
+                arrows: Some(pair.arrows),
+                ..Game::numbered(pair.white, pair.black, outcome)
+            });
+        }
+        let lists = [
+            (pairing.pause.as_slice(), Absence::PairingBye),
+            (absent.as_slice(), Absence::Zero),
+            (withdrawn.as_slice(), Absence::Withdrawn),
+        ];
+        for (list, absence) in lists {
+            list.iter().for_each(|no| round.out(*no, absence));
+        }
+        rounds.push(round);
+        absences.push(absent);
+        withdrawals.push(withdrawn.clone());
         pairings.push(pairing);
     }
     Played {
         entrants,
         rounds,
+        absent: absences,
+        withdrawn: withdrawals,
         pairings,
     }
 }
 
 /// A random past that no system made: anybody may have met anybody, in any colours.
-pub fn wild_record(players: u32, rounds: usize, lot: &mut Lot) -> Option<Record> {
+pub fn wild_record(players: u32, rounds: usize, lot: &mut Lot) -> Option<Turns> {
     let entrants = entrants(players, lot);
     let mut past: Vec<Round> = Vec::new();
     for _ in 0..rounds {
@@ -179,18 +180,19 @@ pub fn wild_record(players: u32, rounds: usize, lot: &mut Lot) -> Option<Record>
         let mut round = Round::default();
         for pair in order.chunks(2) {
             match pair {
-                [white, black] if lot.chance(9, 10) => round.games.push(Game {
-                    white: *white,
-                    black: *black,
-                    score: score(2200, 2200, 80, lot),
-                    arrows: None,
-                }),
-                [one, other] => round.absent.extend([*one, *other]),
-                [alone] => round.pause = Some(*alone),
+                [white, black] if lot.chance(9, 10) => {
+                    let outcome = outcome(2200, 2200, 80, lot);
+                    round.games.push(Game::numbered(*white, *black, outcome));
+                }
+                [one, other] => {
+                    round.out(*one, Absence::Zero);
+                    round.out(*other, Absence::Zero);
+                }
+                [alone] => round.out(*alone, Absence::PairingBye),
                 _ => {}
             }
         }
         past.push(round);
     }
-    Record::new(entrants, past).ok()
+    notation::turns(entrants, past).ok()
 }

@@ -3,7 +3,7 @@
 use super::card::Preference;
 use super::criteria::Field;
 use super::weighted::cheapest;
-use jadoube_standings::pzwarc::Side;
+use jadoube_vocabulary::Side;
 
 /// One more player let go.
 const ONE_MORE: i128 = 1 << 100;

@@ -1,7 +1,9 @@
 //! Pairing a round from the record: V/2.8.
 
+use jadoube_competition::{Arrows, Options, RelaxedScope};
+use jadoube_standings::pzwarc::Turns;
 use jadoube_standings::pzwarc::swiss::{Variant, round_list};
-use jadoube_standings::pzwarc::{Arrows, Record, Score, Side};
+use jadoube_vocabulary::Side;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -37,30 +39,25 @@ pub struct Policies {
     pub walkovers_count_as_met: bool,
 }
 
-/// For whom the strict colour test is dropped (V/2.8.5.1, reading Q29).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum RelaxedScope {
-    /// For everybody.
-    All,
-    /// For as few players as possible, the lowest placed first.
-    Fewest,
-}
-
 impl Policies {
     /// The readings the notes take.
-    pub const DEFAULT: Self = Self {
-        absolute_beats_mild: true,
-        relaxed_scope: RelaxedScope::All,
-        walkovers_count_as_met: false,
-    };
+    pub const DEFAULT: Self = Self::of(&Options::DEFAULT);
+
+    /// Those of an event's regulations.
+    pub const fn of(options: &Options) -> Self {
+        Self {
+            absolute_beats_mild: options.absolute_beats_mild,
+            relaxed_scope: options.relaxed_scope,
+            walkovers_count_as_met: options.walkovers_count_as_met,
+        }
+    }
 }
 
 /// What is known before a round is paired.
 #[derive(Debug, Clone, Copy)]
 pub struct Input<'a> {
     /// The rounds so far.
-    pub record: &'a Record,
+    pub record: &'a Turns,
     /// The regulations.
     pub settings: Settings,
     /// Who announced absence from this round (V/2.8.9.5).
@@ -160,16 +157,12 @@ pub(crate) struct Present {
 
 /// The round list of those present (V/2.7, 2.8.9.4, 2.8.9.5).
 pub(crate) fn list(input: &Input<'_>) -> Result<Vec<Card>, NoPairing> {
-    for (at, round) in input.record.rounds().iter().enumerate() {
-        for game in &round.games {
-            if game.score == Score::Open {
-                return Err(NoPairing::Unfinished {
-                    round: at + 1,
-                    white: game.white,
-                    black: game.black,
-                });
-            }
-        }
+    if let Some((round, white, black)) = input.record.open() {
+        return Err(NoPairing::Unfinished {
+            round,
+            white,
+            black,
+        });
     }
     for no in input.absent.iter().chain(input.withdrawn) {
         if input.record.index_of(*no).is_none() {
@@ -180,7 +173,7 @@ pub(crate) fn list(input: &Input<'_>) -> Result<Vec<Card>, NoPairing> {
     // The order is made over all entrants; who does not play is struck out afterwards.
     let list: Vec<Card> = round_list(input.record, input.settings.variant)
         .into_iter()
-        .filter_map(|player| Some((player, input.record.entrants().get(player)?.no)))
+        .map(|player| (player, input.record.number(player)))
         .filter(|(_, no)| !input.absent.contains(no) && !input.withdrawn.contains(no))
         .map(|(player, no)| Card::read(input.record, player, no, met))
         .collect();
@@ -242,7 +235,7 @@ pub(crate) fn told(
     found: &Completed,
 ) -> Pairing {
     Pairing {
-        round: input.record.rounds().len() + 1,
+        round: input.record.rounds() + 1,
         order,
         pause,
         mode: found.mode,

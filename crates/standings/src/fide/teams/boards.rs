@@ -1,37 +1,38 @@
 //! Board by board: C.07 art. 12.
 
-use super::super::model::{Kind, Tenths};
+use super::super::model::Kind;
 use super::super::value::{Contribution, Number, Origin, Value};
-use super::{Match, Team, TeamEvent};
+use super::{TeamContestant, TeamCrosstable, TeamRound};
+use jadoube_vocabulary::Points;
 
 /// Game points on a board of a match, counted from 0.
-fn on_board(event: &TeamEvent, round: &Match, board: usize) -> Tenths {
+fn on_board(event: &TeamCrosstable, round: &TeamRound, board: usize) -> Points {
     if let Some(points) = round.boards.get(board) {
         return *points;
     }
     // Fewer sat down than a match has boards: the others stayed empty.
     if !round.boards.is_empty() {
-        return 0;
+        return Points::ZERO;
     }
     // Nobody sat down: the match's result stands on every board.
     match round.kind {
         Kind::PairingBye | Kind::FullBye | Kind::ForfeitWin => event.games.win,
         Kind::HalfBye => event.games.draw,
-        _ => 0,
+        _ => Points::ZERO,
     }
 }
 
 /// All game points on a board.
-fn total(event: &TeamEvent, team: &Team, board: usize) -> Tenths {
+fn total(event: &TeamCrosstable, team: &TeamContestant, board: usize) -> Points {
     let rounds = team.rounds.iter();
     rounds.map(|round| on_board(event, round, board)).sum()
 }
 
 /// Game points on the boards of every round, each as a part.
 fn by_board(
-    event: &TeamEvent,
-    team: &Team,
-    part: impl Fn(usize, Contribution, Tenths) -> Option<Contribution>,
+    event: &TeamCrosstable,
+    team: &TeamContestant,
+    part: impl Fn(usize, Contribution, Points) -> Option<Contribution>,
 ) -> Value {
     let rounds = team.rounds.iter().take(event.rounds).enumerate();
     let contributions = rounds
@@ -41,7 +42,7 @@ fn by_board(
                 let points = on_board(event, round, board);
                 let plain = Contribution {
                     board: Some(board + 1),
-                    ..Contribution::new(at + 1, origin, Number::tenths(points))
+                    ..Contribution::new(at + 1, origin, Number::points(points))
                 };
                 (board, plain, points)
             })
@@ -52,24 +53,24 @@ fn by_board(
 }
 
 /// Art. 12.1, BC: board numbers times the game points made on them; less is better.
-pub fn board_count(event: &TeamEvent, team: &Team) -> Value {
+pub fn board_count(event: &TeamCrosstable, team: &TeamContestant) -> Value {
     by_board(event, team, |board, plain, points| {
-        let number = Tenths::try_from(board + 1).unwrap_or(Tenths::MAX);
+        let number = i64::try_from(board + 1).unwrap_or(i64::MAX);
         Some(Contribution {
-            amount: Number::tenths(number * points),
+            amount: Number::points(points * number),
             theirs: Some(Number::whole(number)),
-            made: Some(Number::tenths(points)),
+            made: Some(Number::points(points)),
             ..plain
         })
     })
 }
 
 /// Art. 12.2, TBR: game points on the first board; then on the second, and so on.
-pub fn top_board(event: &TeamEvent, team: &Team) -> Value {
+pub fn top_board(event: &TeamCrosstable, team: &TeamContestant) -> Value {
     let first = by_board(event, team, |board, plain, _| (board == 0).then_some(plain));
     Value {
         next: (1..event.boards)
-            .map(|board| Number::tenths(total(event, team, board)))
+            .map(|board| Number::points(total(event, team, board)))
             .collect(),
         ..first
     }
@@ -77,7 +78,7 @@ pub fn top_board(event: &TeamEvent, team: &Team) -> Value {
 
 /// Art. 12.3, BBE: game points on all boards but the bottom one; then without the two bottom
 /// ones, and so on.
-pub fn without_bottom(event: &TeamEvent, team: &Team) -> Value {
+pub fn without_bottom(event: &TeamCrosstable, team: &TeamContestant) -> Value {
     let first = by_board(event, team, |board, plain, _| {
         Some(Contribution {
             cut: board + 1 == event.boards,
@@ -86,21 +87,21 @@ pub fn without_bottom(event: &TeamEvent, team: &Team) -> Value {
     });
     Value {
         next: (1..event.boards.saturating_sub(1))
-            .map(|step| Number::tenths(upper(event, team, step)))
+            .map(|step| Number::points(upper(event, team, step)))
             .collect(),
         ..first
     }
 }
 
 /// Game points on the boards that are left when `step` and one more bottom boards are out.
-fn upper(event: &TeamEvent, team: &Team, step: usize) -> Tenths {
+fn upper(event: &TeamCrosstable, team: &TeamContestant, step: usize) -> Points {
     let kept = event.boards.saturating_sub(step + 1);
     (0..kept).map(|board| total(event, team, board)).sum()
 }
 
 /// Art. 12.1 among tied teams: only when all made the same game points.
-pub fn split_by_count(event: &TeamEvent, group: &[usize]) -> Vec<Vec<usize>> {
-    let points = |place: usize| -> Option<Tenths> {
+pub fn split_by_count(event: &TeamCrosstable, group: &[usize]) -> Vec<Vec<usize>> {
+    let points = |place: usize| -> Option<Points> {
         let team = event.teams.get(place)?;
         Some(team.rounds.iter().map(|round| round.game_points).sum())
     };
@@ -115,19 +116,19 @@ pub fn split_by_count(event: &TeamEvent, group: &[usize]) -> Vec<Vec<usize>> {
 }
 
 /// Art. 12.2 among tied teams: board after board from the top.
-pub fn split_from_top(event: &TeamEvent, group: &[usize]) -> Vec<Vec<usize>> {
+pub fn split_from_top(event: &TeamCrosstable, group: &[usize]) -> Vec<Vec<usize>> {
     by_steps(event, group, |team, step| total(event, team, step))
 }
 
 /// Art. 12.3 among tied teams: one more bottom board left out each time.
-pub fn split_from_bottom(event: &TeamEvent, group: &[usize]) -> Vec<Vec<usize>> {
+pub fn split_from_bottom(event: &TeamCrosstable, group: &[usize]) -> Vec<Vec<usize>> {
     by_steps(event, group, |team, step| upper(event, team, step))
 }
 
 fn by_steps(
-    event: &TeamEvent,
+    event: &TeamCrosstable,
     group: &[usize],
-    value: impl Fn(&Team, usize) -> Tenths,
+    value: impl Fn(&TeamContestant, usize) -> Points,
 ) -> Vec<Vec<usize>> {
     let mut parts = vec![group.to_vec()];
     for step in 0..event.boards {
@@ -135,7 +136,8 @@ fn by_steps(
             .iter()
             .flat_map(|part| {
                 split(part, |place| {
-                    event.teams.get(place).map_or(0, |team| value(team, step))
+                    let team = event.teams.get(place);
+                    team.map_or(0, |team| value(team, step).tenths())
                 })
             })
             .collect();

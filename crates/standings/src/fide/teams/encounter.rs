@@ -3,19 +3,20 @@
 use super::super::descriptor::Basis;
 use super::super::direct::decide;
 use super::super::encounter::{Decision, Encounter, Row, Step};
-use super::super::model::Event;
+use super::super::model::Crosstable;
 use super::super::name::Name;
 use super::super::value::{Number, Value};
 use super::boards::{
     board_count, split_by_count, split_from_bottom, split_from_top, top_board, without_bottom,
 };
-use super::{Team, TeamEvent};
+use super::{TeamContestant, TeamCrosstable};
+use jadoube_vocabulary::Points;
 
 /// The event in both scores, the primary first.
-pub type Views = [(Basis, Event); 2];
+pub type Views = [(Basis, Crosstable); 2];
 
 /// The event in both scores with forfeits as art. 15.2 and the modifier P want them.
-pub fn views(event: &TeamEvent, forfeits_played: bool) -> Views {
+pub fn views(event: &TeamCrosstable, forfeits_played: bool) -> Views {
     let scores = [event.primary, event.secondary()];
     scores.map(|basis| (basis, event.seen(basis, forfeits_played)))
 }
@@ -24,7 +25,7 @@ pub fn views(event: &TeamEvent, forfeits_played: bool) -> Views {
 /// start for every part that is still tied; two teams left tied see art. 12 where the
 /// name says so. Every team's row is that of the primary score among all who were tied,
 /// with the matches in both scores.
-pub fn extended(event: &TeamEvent, views: &Views, group: &[usize], name: Name) -> Decision {
+pub fn extended(event: &TeamCrosstable, views: &Views, group: &[usize], name: Name) -> Decision {
     let mut log = Log {
         event,
         name,
@@ -45,17 +46,17 @@ pub fn extended(event: &TeamEvent, views: &Views, group: &[usize], name: Name) -
 }
 
 /// What the matches gave in the other score.
-fn with_secondary(value: &mut Value, event: &TeamEvent, place: usize) {
+fn with_secondary(value: &mut Value, event: &TeamCrosstable, place: usize) {
     let team = event.teams.get(place);
     for c in &mut value.contributions {
         let round = team.and_then(|team| team.rounds.get(c.round.saturating_sub(1)));
-        c.second = round.map(|round| Number::tenths(round.points(event.secondary())));
+        c.second = round.map(|round| Number::points(round.points(event.secondary())));
     }
 }
 
 /// The tables made so far.
 struct Log<'a> {
-    event: &'a TeamEvent,
+    event: &'a TeamCrosstable,
     name: Name,
     views: &'a Views,
     /// The first table's rows.
@@ -129,11 +130,11 @@ impl Log<'_> {
     }
 
     fn log(&mut self, group: &[usize], step: Step, parts: &[Vec<usize>]) {
-        let number = |team: &Team| match step {
+        let number = |team: &TeamContestant| match step {
             Step::BoardCount => board_count(self.event, team).number,
             Step::TopBoards => self.decisive(group, team, top_board),
             Step::BottomBoards => self.decisive(group, team, without_bottom),
-            _ => Number::tenths(0),
+            _ => Number::points(Points::ZERO),
         };
         let row = |place: &usize| {
             Some(Row {
@@ -155,10 +156,10 @@ impl Log<'_> {
     fn decisive(
         &self,
         group: &[usize],
-        team: &Team,
-        value: fn(&TeamEvent, &Team) -> Value,
+        team: &TeamContestant,
+        value: fn(&TeamCrosstable, &TeamContestant) -> Value,
     ) -> Number {
-        let figures = |team: &Team| -> Vec<Number> {
+        let figures = |team: &TeamContestant| -> Vec<Number> {
             let value = value(self.event, team);
             std::iter::once(value.number).chain(value.next).collect()
         };
@@ -170,6 +171,6 @@ impl Log<'_> {
             .collect();
         let differ = |at: &usize| others.iter().any(|other| other.get(*at) != own.get(*at));
         let at = (0..own.len()).find(differ).unwrap_or(0);
-        own.get(at).copied().unwrap_or(Number::tenths(0))
+        own.get(at).copied().unwrap_or(Number::points(Points::ZERO))
     }
 }

@@ -20,34 +20,35 @@ mod encounter;
 mod ranking;
 mod sums;
 
+use jadoube_vocabulary::{PointSystem, Points};
 use serde::{Deserialize, Serialize};
 
 use super::descriptor::Basis;
-use super::model::{Event, Format, Kind, Player, Round, Tenths, Worth};
+use super::model::{Contestant, Crosstable, Format, Kind, Scored};
 
 pub use ranking::{allowed, rank, ranking, values};
 
 /// A round of a team.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Match {
+pub struct TeamRound {
     /// Place of the scheduled opponent in the event's list.
     pub opponent: Option<usize>,
     /// How the match went.
     pub kind: Kind,
     /// Match points.
-    pub match_points: Tenths,
+    pub match_points: Points,
     /// Game points.
-    pub game_points: Tenths,
+    pub game_points: Points,
     /// Match and game points that a decision gave or took beside the result.
     #[serde(default)]
-    pub decided: (Tenths, Tenths),
+    pub decided: (Points, Points),
     /// Game points by board, the first board first; empty when none was set up.
-    pub boards: Vec<Tenths>,
+    pub boards: Vec<Points>,
 }
 
-impl Match {
+impl TeamRound {
     /// Its points in a score.
-    pub const fn points(&self, basis: Basis) -> Tenths {
+    pub const fn points(&self, basis: Basis) -> Points {
         match basis {
             Basis::MatchPoints => self.match_points,
             Basis::GamePoints => self.game_points,
@@ -55,7 +56,7 @@ impl Match {
     }
 
     /// What a decision gave or took in a score.
-    const fn decided(&self, basis: Basis) -> Tenths {
+    const fn decided(&self, basis: Basis) -> Points {
         match basis {
             Basis::MatchPoints => self.decided.0,
             Basis::GamePoints => self.decided.1,
@@ -65,16 +66,16 @@ impl Match {
 
 /// A team.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Team {
+pub struct TeamContestant {
     /// Its number.
     pub number: u32,
     /// One entry per round of the event.
-    pub rounds: Vec<Match>,
+    pub rounds: Vec<TeamRound>,
 }
 
-impl Team {
+impl TeamContestant {
     /// All points in a score.
-    pub fn points(&self, basis: Basis) -> Tenths {
+    pub fn points(&self, basis: Basis) -> Points {
         let rounds = self.rounds.iter();
         rounds
             .map(|round| round.points(basis) + round.decided(basis))
@@ -84,15 +85,15 @@ impl Team {
 
 /// A team event to be ranked.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct TeamEvent {
+pub struct TeamCrosstable {
     /// How the field meets.
     pub format: Format,
     /// What decides first: match or game points.
     pub primary: Basis,
     /// What matches are worth.
-    pub matches: Worth,
+    pub matches: PointSystem,
     /// What games are worth.
-    pub games: Worth,
+    pub games: PointSystem,
     /// Boards of a match.
     pub boards: usize,
     /// How many rounds count.
@@ -100,10 +101,10 @@ pub struct TeamEvent {
     /// How many rounds the event has.
     pub scheduled: usize,
     /// Everybody.
-    pub teams: Vec<Team>,
+    pub teams: Vec<TeamContestant>,
 }
 
-impl TeamEvent {
+impl TeamCrosstable {
     /// The score that does not decide first.
     pub const fn secondary(&self) -> Basis {
         match self.primary {
@@ -112,30 +113,25 @@ impl TeamEvent {
         }
     }
 
-    fn board_count(&self) -> Tenths {
-        Tenths::try_from(self.boards).unwrap_or(Tenths::MAX)
-    }
-
     /// What a match is worth in a score: for game points all boards alike.
-    pub fn worth(&self, basis: Basis) -> Worth {
+    pub fn worth(&self, basis: Basis) -> PointSystem {
         match basis {
             Basis::MatchPoints => self.matches,
-            Basis::GamePoints => Worth {
-                win: self.games.win * self.board_count(),
-                draw: self.games.draw * self.board_count(),
-                loss: self.games.loss * self.board_count(),
-            },
+            Basis::GamePoints => {
+                let boards = i64::try_from(self.boards).unwrap_or(i64::MAX);
+                self.games.map(|points| points * boards)
+            }
         }
     }
 
     /// That with forfeits as art. 15.2 and the modifier P want them.
-    fn seen(&self, basis: Basis, forfeits_played: bool) -> Event {
+    fn seen(&self, basis: Basis, forfeits_played: bool) -> Crosstable {
         self.view(basis).seen(forfeits_played).into_owned()
     }
 
     /// The event as individual tie-breaks see it, teams as players.
-    pub fn view(&self, basis: Basis) -> Event {
-        Event {
+    pub fn view(&self, basis: Basis) -> Crosstable {
+        Crosstable {
             format: self.format,
             worth: self.worth(basis),
             rounds: self.rounds,
@@ -143,13 +139,13 @@ impl TeamEvent {
             players: self
                 .teams
                 .iter()
-                .map(|team| Player {
+                .map(|team| Contestant {
                     number: team.number,
                     rating: None,
                     rounds: team
                         .rounds
                         .iter()
-                        .map(|round| Round {
+                        .map(|round| Scored {
                             opponent: round.opponent,
                             black: false,
                             kind: round.kind,

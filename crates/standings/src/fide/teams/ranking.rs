@@ -10,13 +10,13 @@ use super::super::name::Name;
 use super::super::own_results::points as own_points;
 use super::super::ranking::{self as individual, Ranking, Split, Standing, by_column};
 use super::super::value::Value;
-use super::{TeamEvent, boards, encounter, sums};
+use super::{TeamCrosstable, boards, encounter, sums};
 
 /// Whether the event allows a tie-break.
 ///
 /// # Errors
 /// The reason why not.
-pub fn allowed(event: &TeamEvent, tie_break: &Descriptor) -> Result<(), Hidden> {
+pub fn allowed(event: &TeamCrosstable, tie_break: &Descriptor) -> Result<(), Hidden> {
     let round_robin = event.format == Format::RoundRobin;
     match tie_break.name {
         Name::Bh | Name::Fb | Name::Aob | Name::Sssc if round_robin => Err(Hidden::RoundRobin),
@@ -36,14 +36,15 @@ pub fn allowed(event: &TeamEvent, tie_break: &Descriptor) -> Result<(), Hidden> 
 
 /// The values of a tie-break for every team, in the event's order; `None` for the
 /// direct encounters, which compare tied teams only.
-pub fn values(event: &TeamEvent, tie_break: &Descriptor) -> Option<Vec<Value>> {
+pub fn values(event: &TeamCrosstable, tie_break: &Descriptor) -> Option<Vec<Value>> {
     let basis = tie_break.basis.unwrap_or(event.primary);
     let totals = |basis: Basis| {
         let teams = event.view(basis).players;
         Some(teams.iter().map(own_points).collect())
     };
-    let each =
-        |value: &dyn Fn(&super::Team) -> Value| Some(event.teams.iter().map(value).collect());
+    let each = |value: &dyn Fn(&super::TeamContestant) -> Value| {
+        Some(event.teams.iter().map(value).collect())
+    };
     match tie_break.name {
         Name::Pts => totals(basis),
         Name::Mpts => totals(Basis::MatchPoints),
@@ -66,18 +67,18 @@ pub fn values(event: &TeamEvent, tie_break: &Descriptor) -> Option<Vec<Value>> {
 
 /// Ranks by the primary score, then by the list. A list that names the primary score itself is
 /// the whole order (TRF26, record 212).
-pub fn rank(event: &TeamEvent, list: &[Descriptor]) -> Vec<Standing> {
+pub fn rank(event: &TeamCrosstable, list: &[Descriptor]) -> Vec<Standing> {
     ranking(event, list).standings
 }
 
 /// As [`rank`], with the tables of direct encounters.
-pub fn ranking(event: &TeamEvent, list: &[Descriptor]) -> Ranking {
+pub fn ranking(event: &TeamCrosstable, list: &[Descriptor]) -> Ranking {
     let columns: Vec<Option<Vec<Value>>> = list.iter().map(|tb| values(event, tb)).collect();
     let whole = list
         .iter()
         .any(|tie_break| tie_break.is_score(event.primary));
     let points = |place: usize| match event.teams.get(place) {
-        Some(team) if !whole => team.points(event.primary),
+        Some(team) if !whole => team.points(event.primary).tenths(),
         _ => 0,
     };
     let splits: Vec<Split<'_>> = list
@@ -91,7 +92,7 @@ pub fn ranking(event: &TeamEvent, list: &[Descriptor]) -> Ranking {
 
 /// How a tie-break splits tied teams.
 fn split<'a>(
-    event: &'a TeamEvent,
+    event: &'a TeamCrosstable,
     tie_break: Descriptor,
     column: Option<&'a [Value]>,
 ) -> Split<'a> {

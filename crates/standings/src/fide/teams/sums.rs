@@ -1,16 +1,16 @@
 //! Sums over the opponents: C.07 art. 13.2 and 13.4.
 
 use super::super::descriptor::{Basis, Descriptor};
-use super::super::model::Player;
+use super::super::model::Contestant;
 use super::super::name::Name;
 use super::super::opponents::{buchholz, cut_products, faced, product, tell_points};
 use super::super::value::{Makeup, Number, Value};
-use super::{Team, TeamEvent};
+use super::{TeamContestant, TeamCrosstable};
 
 /// Art. 13.2: the opponents' points in one score times the points made against them in another,
 /// for every team.
 pub fn extended_sonneborn_berger(
-    event: &TeamEvent,
+    event: &TeamCrosstable,
     (theirs, ours): (Basis, Basis),
     tie_break: &Descriptor,
 ) -> Vec<Value> {
@@ -18,7 +18,7 @@ pub fn extended_sonneborn_berger(
     let seen = standings.seen(tie_break.forfeits_played);
     // The kinds of both views agree: a forfeit taken as a game is no voluntary absence either.
     let made = event.seen(ours, tie_break.forfeits_played);
-    let value = |(team, own): (&Player, &Player)| {
+    let value = |(team, own): (&Contestant, &Contestant)| {
         let rounds = own.rounds.iter().enumerate();
         let mut products: Vec<_> = rounds
             .filter_map(|(at, round)| {
@@ -47,24 +47,24 @@ pub const fn factors(name: Name) -> Option<(Basis, Basis)> {
 }
 
 /// Art. 13.4, SSSC: the secondary score and a share of the primary Buchholz, for every team.
-pub fn score_and_schedule(event: &TeamEvent, tie_break: &Descriptor) -> Vec<Value> {
+pub fn score_and_schedule(event: &TeamCrosstable, tie_break: &Descriptor) -> Vec<Value> {
     let standings = event.view(event.primary);
     let mut seen = event.seen(event.primary, tie_break.forfeits_played);
     if tie_break.fore {
         seen = seen.with_last_round_drawn();
     }
     let divisor = divisor(event, tie_break.factor);
-    let value = |(team, player): (&Team, &Player)| {
+    let value = |(team, player): (&TeamContestant, &Contestant)| {
         let mut strength = buchholz(&seen, player, tie_break.cuts);
         tell_points(&mut strength, &standings);
         let secondary = team.points(event.secondary());
         // Rounded half up to hundredths, in one place.
-        let total = secondary * 10 * divisor + strength.number.hundredths;
+        let total = secondary.tenths() * 10 * divisor + strength.number.hundredths;
         let hundredths = (2 * total + divisor).div_euclid(2 * divisor);
         Value {
             number: Number::hundredths(hundredths),
             makeup: Makeup::Schedule {
-                secondary: Number::tenths(secondary),
+                secondary: Number::points(secondary),
                 strength: strength.number,
                 divisor,
             },
@@ -76,9 +76,13 @@ pub fn score_and_schedule(event: &TeamEvent, tie_break: &Descriptor) -> Vec<Valu
 
 /// Art. 13.4.2: the factor the rules of the event name (a), else the most the event can give, all
 /// its rounds counted, over the most a match can give, rounded towards zero (b); never below one.
-fn divisor(event: &TeamEvent, named: Option<i64>) -> i64 {
+fn divisor(event: &TeamCrosstable, named: Option<i64>) -> i64 {
     let rounds = i64::try_from(event.scheduled.max(event.rounds)).unwrap_or(i64::MAX);
-    let most = event.worth(event.primary).win.saturating_mul(rounds);
-    let in_a_match = event.worth(event.secondary()).win.max(1);
+    let most = event
+        .worth(event.primary)
+        .win
+        .tenths()
+        .saturating_mul(rounds);
+    let in_a_match = event.worth(event.secondary()).win.tenths().max(1);
     named.unwrap_or(most / in_a_match).max(1)
 }

@@ -1,0 +1,72 @@
+//! Entries known by number only: files of other programs, golden rounds, stories.
+//!
+//! Such an entry gets the identifier `n` and its number, so that the same file always gives the
+//! same record.
+
+use std::collections::BTreeSet;
+
+use jadoube_vocabulary::{Absence, EntryId, EntryNumber, Outcome, RoundNumber};
+
+use crate::{Competition, Game, Out, Participant};
+
+/// The identifier of an entry that has a number and no other name.
+pub fn entry_id(number: u32) -> EntryId {
+    let id = format!("n{number}").parse();
+    id.unwrap_or_else(|_| EntryId::from_bits(u128::from(number)))
+}
+
+impl Participant {
+    /// An entry known by number only.
+    pub fn numbered(number: EntryNumber) -> Self {
+        Self::new(entry_id(number.get()), number)
+    }
+}
+
+impl Game {
+    /// A game of two numbers.
+    pub fn numbered(white: u32, black: u32, outcome: Outcome) -> Self {
+        Self::new(entry_id(white), entry_id(black), outcome)
+    }
+}
+
+impl Out {
+    /// A number without a game.
+    pub fn numbered(number: u32, absence: Absence) -> Self {
+        Self {
+            entry: entry_id(number),
+            absence,
+        }
+    }
+}
+
+impl Competition {
+    /// Says of everybody whom a round does not name that he was not there: before his first
+    /// round he had not entered, later he stayed away for nothing. Files that name only who did
+    /// something become records in which everybody has one thing.
+    #[must_use]
+    pub fn with_absences(mut self) -> Self {
+        for (at, round) in self.rounds.iter_mut().enumerate() {
+            let number = RoundNumber::at(at);
+            let seated = round
+                .games
+                .iter()
+                .flat_map(|game| [&game.white, &game.black]);
+            let named: BTreeSet<&EntryId> = seated
+                .chain(round.out.iter().map(|out| &out.entry))
+                .collect();
+            let missing = self.participants.iter();
+            let missing = missing.filter(|one| !named.contains(&one.id));
+            let missing: Vec<Out> = missing
+                .map(|one| Out {
+                    entry: one.id.clone(),
+                    absence: match number < one.first_round {
+                        true => Absence::NotEntered,
+                        false => Absence::Zero,
+                    },
+                })
+                .collect();
+            round.out.extend(missing);
+        }
+        self
+    }
+}

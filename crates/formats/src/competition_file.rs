@@ -1,0 +1,216 @@
+//! Our competition file, version 2: the record itself, and beside it names, frozen pairing
+//! inputs and notes. JSON; see `docs/formats/competition.md`.
+//!
+//! Version 1 is [`crate::tournament`], which knows the draughts code only and names entries by
+//! number; [`CompetitionFile::read`] takes both.
+
+use std::collections::BTreeMap;
+
+use jadoube_competition::{Competition, Digest, PairingInput, Record};
+use jadoube_vocabulary::{EntryId, PersonId, RoundNumber};
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::tournament::{BadFile, Tournament};
+
+/// The `format` every file of version 2 carries; no other file of ours has it.
+pub const FORMAT: &str = "jadoube-competition";
+/// The version this program writes.
+pub const VERSION: u32 = 2;
+
+/// What a checker must know to understand the file.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Note {
+    /// The kind, as `MPA` or `Correction`.
+    pub kind: String,
+    /// The round it speaks of.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub round: Option<RoundNumber>,
+    /// What it says.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub text: String,
+}
+
+/// A competition as written in the file.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CompetitionFile {
+    /// Always `jadoube-competition`.
+    pub format: String,
+    /// Version of the format.
+    pub version: u32,
+    /// Name of the event.
+    #[serde(default)]
+    pub name: String,
+    /// Names of entries.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub names: BTreeMap<EntryId, String>,
+    /// Names of people in teams.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub people: BTreeMap<PersonId, String>,
+    /// The record.
+    pub competition: Competition,
+    /// What rounds were paired on, as frozen then.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub inputs: Vec<PairingInput>,
+    /// Notes.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<Note>,
+}
+
+/// Why a competition file is refused.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum BadCompetitionFile {
+    /// Not JSON, or not of this shape.
+    #[error("line {line}: {what}")]
+    Json {
+        /// The line, from 1.
+        line: usize,
+        /// What its reader says.
+        what: String,
+    },
+    /// Another format or version.
+    #[error("{format:?} version {version} is not known; this program reads {FORMAT:?} {VERSION}")]
+    Version {
+        /// The format found.
+        format: String,
+        /// The version found.
+        version: u32,
+    },
+    /// A file of version 1 that is refused.
+    #[error("line {}: {}", .0.line, .0.what)]
+    First(#[from] BadFile),
+    /// The record contradicts itself: everything at once.
+    #[error("{}", .0.join("; "))]
+    Faults(Vec<String>),
+    /// A frozen input is not the one whose digest its round carries.
+    #[error("round {round}: the frozen input has digest {found}, the round names {named}")]
+    Digest {
+        /// The round.
+        round: RoundNumber,
+        /// The digest of the input in the file.
+        found: Digest,
+        /// The digest its round names.
+        named: Digest,
+    },
+}
+
+impl CompetitionFile {
+    /// A file of a record and nothing beside it.
+    pub fn new(name: &str, competition: Competition) -> Self {
+        Self {
+            format: FORMAT.to_owned(),
+            version: VERSION,
+            name: name.to_owned(),
+            names: BTreeMap::new(),
+            people: BTreeMap::new(),
+            competition,
+            inputs: Vec::new(),
+            notes: Vec::new(),
+        }
+    }
+
+    /// Reads a file of version 2 or 1.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn read(text: &str) -> Result<Self, BadCompetitionFile> {
+        #[derive(Deserialize)]
+        struct Head {
+            #[serde(default)]
+            format: String,
+            #[serde(default)]
+            version: u32,
+        }
+        let json = |error: serde_json::Error| BadCompetitionFile::Json {
+            line: error.line().max(1),
+            what: error.to_string(),
+        };
+        let head: Head = serde_json::from_str(text).map_err(json)?;
+        if head.format == crate::tournament::FORMAT {
+            return Self::of_version_1(&Tournament::read(text)?);
+        }
+        if head.format != FORMAT || head.version != VERSION {
+            let Head { format, version } = head;
+            return Err(BadCompetitionFile::Version { format, version });
+        }
+        let file: Self = serde_json::from_str(text).map_err(json)?;
+        file.check()?;
+        Ok(file)
+    }
+
+    /// What a file of version 1 says of its record. Line-ups of teams, which that version gives
+    /// by name, stay in it.
+    ///
+    /// # Errors
+    /// The file contradicts itself.
+    pub fn of_version_1(first: &Tournament) -> Result<Self, BadCompetitionFile> {
+        let competition = first.competition().map_err(|bad| {
+            let what = bad.into();
+            BadCompetitionFile::First(BadFile { line: 1, what })
+        })?;
+        let mut file = Self::new(&first.name, competition);
+        let named = first
+            .players
+            .iter()
+            .filter(|player| !player.name.is_empty());
+        file.names = named
+            .map(|player| {
+                (
+                    jadoube_competition::entry_id(player.no),
+                    player.name.clone(),
+                )
+            })
+            .collect();
+        file.check()?;
+        Ok(file)
+    }
+
+    /// The record, and every frozen input against the digest its round names.
+    fn check(&self) -> Result<(), BadCompetitionFile> {
+        let told = |faults: Vec<jadoube_competition::Fault>| {
+            BadCompetitionFile::Faults(faults.iter().map(ToString::to_string).collect())
+        };
+        Record::new(self.competition.clone()).map_err(told)?;
+        for input in &self.inputs {
+            input.record().map_err(told)?;
+            let found = input.digest().map_err(|error| BadCompetitionFile::Json {
+                line: 1,
+                what: error.to_string(),
+            })?;
+            let round = self.competition.round(input.round);
+            let named = round.and_then(|round| round.input.clone());
+            if let Some(named) = named.filter(|named| *named != found) {
+                let round = input.round;
+                return Err(BadCompetitionFile::Digest {
+                    round,
+                    found,
+                    named,
+                });
+            }
+        }
+        Ok(())
+    }
+
+    /// The name of an entry, or its number where none is given.
+    pub fn name_of(&self, id: &EntryId) -> String {
+        let number = || {
+            self.competition
+                .participant(id)
+                .map(|one| one.number.to_string())
+        };
+        let name = self.names.get(id).cloned();
+        name.or_else(number).unwrap_or_else(|| id.to_string())
+    }
+
+    /// Writes the file.
+    ///
+    /// # Errors
+    /// Those of the writer of JSON.
+    pub fn write(&self) -> Result<String, serde_json::Error> {
+        let mut text = serde_json::to_string_pretty(self)?;
+        text.push('\n');
+        Ok(text)
+    }
+}

@@ -1,0 +1,111 @@
+//! The competition file: version 2 reads what it writes, version 1 stays readable.
+#![expect(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a test may stop at the first surprise"
+)]
+
+use jadoube_competition::{PairingInput, Parity, Record};
+use jadoube_formats::competition_file::{BadCompetitionFile, CompetitionFile, FORMAT, Note};
+use jadoube_formats::tournament::Tournament;
+use jadoube_formats::trf;
+use jadoube_pairing::swiss::dutch::Scorecards;
+use jadoube_standings::pzwarc::Turns;
+use jadoube_vocabulary::{Outcome, RoundNumber};
+
+const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+
+/// A chess Swiss with identifiers, notes and a frozen input.
+fn chess() -> CompetitionFile {
+    let text = std::fs::read_to_string(format!("{ROOT}/examples/fide/open.trf")).unwrap();
+    let report = trf::read(&text).unwrap();
+    let mut file = CompetitionFile::new("Sample open", report.competition(Parity::default()));
+    for player in &report.players {
+        let id = jadoube_competition::entry_id(player.number);
+        file.names.insert(id, player.name.clone());
+    }
+    let record = Record::new(file.competition.clone()).unwrap();
+    let second = RoundNumber::new(2).unwrap();
+    let input = PairingInput::freeze(&record, second).unwrap();
+    file.competition.rounds[1].input = Some(input.digest().unwrap());
+    file.inputs.push(input);
+    file.notes.push(Note {
+        kind: "MPA".to_owned(),
+        round: Some(second),
+        text: "1-9 12-3 => 1-12 9-3".to_owned(),
+    });
+    file
+}
+
+#[test]
+fn a_chess_swiss_is_read_as_it_was_written() {
+    let file = chess();
+    let again = CompetitionFile::read(&file.write().unwrap()).unwrap();
+    assert_eq!(again, file);
+    // The Dutch system sees the same cards in the report and in the file.
+    let text = std::fs::read_to_string(format!("{ROOT}/examples/fide/open.trf")).unwrap();
+    let report = trf::read(&text).unwrap();
+    let cards = Scorecards::read(&Record::new(again.competition).unwrap());
+    assert_eq!(cards, report.scorecards(Parity::default()).unwrap());
+}
+
+#[test]
+fn a_frozen_input_that_was_changed_is_refused() {
+    let mut file = chess();
+    file.inputs[0].competition.rounds[0].games[0].outcome = Outcome::BothLost;
+    let refused = CompetitionFile::read(&file.write().unwrap());
+    assert!(matches!(refused, Err(BadCompetitionFile::Digest { .. })));
+}
+
+#[test]
+fn every_contradiction_is_told_at_once() {
+    let mut file = chess();
+    file.inputs.clear();
+    let first = file.competition.rounds[0].games[0].clone();
+    file.competition.rounds[0].games[1].white = first.white;
+    let Err(BadCompetitionFile::Faults(faults)) = CompetitionFile::read(&file.write().unwrap())
+    else {
+        panic!("read");
+    };
+    // One sits twice, another has nothing.
+    assert_eq!(faults.len(), 2, "{faults:?}");
+}
+
+#[test]
+fn version_1_stays_readable_and_becomes_version_2() {
+    for name in [
+        "swiss",
+        "round-robin",
+        "teams",
+        "scheveningen",
+        "nothing-legal",
+    ] {
+        let path = format!("{ROOT}/examples/tournaments/{name}.json");
+        let text = std::fs::read_to_string(path).unwrap();
+        let first = Tournament::read(&text).unwrap();
+        let second = CompetitionFile::read(&text).unwrap();
+        assert_eq!(
+            (second.format.as_str(), second.version),
+            (FORMAT, 2),
+            "{name}"
+        );
+        let again = CompetitionFile::read(&second.write().unwrap()).unwrap();
+        assert_eq!(again, second, "{name}");
+        let turns = Turns::read(&Record::new(again.competition).unwrap());
+        assert_eq!(turns, first.turns().unwrap(), "{name}");
+    }
+}
+
+#[test]
+fn other_formats_and_versions_are_named() {
+    let text = chess().write().unwrap();
+    for (from, to) in [
+        ("\"version\": 2", "\"version\": 3"),
+        (FORMAT, "jadoube-other"),
+    ] {
+        let refused = CompetitionFile::read(&text.replacen(from, to, 1));
+        assert!(matches!(refused, Err(BadCompetitionFile::Version { .. })));
+    }
+    let refused = CompetitionFile::read("{\n \"format\": 3 }").unwrap_err();
+    assert!(refused.to_string().starts_with("line 2"), "{refused}");
+}

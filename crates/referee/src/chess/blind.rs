@@ -1,0 +1,234 @@
+//! Players who cannot see. Appendices F (2001), D (2014, 2023).
+
+use jadoube_chess::legality::Attempt;
+use jadoube_lawbook::ProvisionId;
+use jadoube_vocabulary::Side;
+
+use crate::chess::board::{ChessBoard, castling, coordinates};
+use crate::laws::{BlindLaws, Matter};
+use crate::shared::decide::{Answered, Moment, player};
+use crate::shared::observation::{Person, What};
+use crate::shared::replay::Recorded;
+use crate::shared::ruling::{Choice, Effect, Pending, Refusal, Ruling, Verdict, Why};
+
+/// The rules of such a game, if this is one for that side.
+fn of<'m>(moment: &'m Moment<'_>, side: Side) -> Option<&'m BlindLaws> {
+    let blind = moment.game.settings.regulations.blind;
+    moment.game.laws.blind.says().filter(|_| *blind.get(side))
+}
+
+/// What makes a touch on the special board: the man leaves its hole (D.2.2).
+pub(crate) fn touched<'m>(moment: &'m Moment<'_>, side: Side) -> &'m [ProvisionId] {
+    of(moment, side).map_or(&[], |laws| laws.touched.cites())
+}
+
+/// What makes a move on the special board (D.2.3).
+pub(crate) fn made<'m>(moment: &'m Moment<'_>, side: Side) -> &'m [ProvisionId] {
+    of(moment, side).map_or(&[], |laws| laws.made.cites())
+}
+
+/// How a move was announced.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Said {
+    /// As it was made, or a slip has been put right.
+    Right,
+    /// Without the piece a pawn becomes.
+    PieceMissing,
+    /// As another move.
+    Wrong,
+}
+
+/// What was said against what was made.
+fn compare(said: Attempt, made: Attempt) -> Said {
+    match (said, made) {
+        (said, made) if said == made => Said::Right,
+        (
+            Attempt::Step {
+                from,
+                to,
+                promotion: None,
+            },
+            Attempt::Step {
+                from: made_from,
+                to: made_to,
+                promotion: Some(_),
+            },
+        ) if from == made_from && to == made_to => Said::PieceMissing,
+        // The pawn stands on its last rank and is still to be exchanged.
+        (
+            Attempt::Step { from, to, .. },
+            Attempt::Step {
+                from: made_from,
+                to: made_to,
+                promotion: None,
+            },
+        ) if from == made_from && to == made_to => Said::Right,
+        _ => Said::Wrong,
+    }
+}
+
+/// What a side last said of its move: since the opponent's, before or after making it
+/// (D.2.1, D.2.3). Nothing where it has not spoken; no text where a slip was put right.
+fn last_said<'m>(moment: &'m Moment<'_>, side: Side) -> Option<Option<&'m str>> {
+    let by = |entry: &Recorded, side| matches!(entry.observation.by, Person::Player(it) | Person::Assistant(it) if it == side);
+    moment
+        .game
+        .log()
+        .iter()
+        .rev()
+        .take_while(|entry| {
+            !(matches!(entry.observation.what, What::Makes { .. }) && by(entry, side.other()))
+        })
+        .filter(|entry| by(entry, side))
+        .find_map(|entry| match &entry.observation.what {
+            What::Announces { text } => Some(Some(text.as_str())),
+            What::CorrectsAnnouncement => Some(None),
+            _ => None,
+        })
+}
+
+/// What must still be said of a move, where it was not announced as it was made.
+fn amiss(laws: &BlindLaws, said: Said) -> Option<Ruling> {
+    let cites = match said {
+        Said::Right => return None,
+        // A promotion need not be named where the edition does not ask for it.
+        Said::PieceMissing if laws.promotion_named.says().is_none() => return None,
+        Said::PieceMissing => laws.promotion_named.cites(),
+        Said::Wrong => laws.slip.cites(),
+    };
+    Some(Ruling::new(Verdict::NotAnnounced, cites).unasked(true))
+}
+
+/// The move on the board against what was said of it before it was made (D.2.8).
+pub(crate) fn made_otherwise(moment: &Moment<'_>, side: Side, made: Attempt) -> Option<Ruling> {
+    let laws = moment.game.laws.blind.says()?;
+    let said = moment.game.board.read(last_said(moment, side)??).ok()?;
+    amiss(laws, compare(said, made))
+}
+
+/// The clock pressed before the move was announced as it was made: it goes back (D.2.4).
+pub(crate) fn pressed_before_made(moment: &Moment<'_>, side: Side) -> Option<Ruling> {
+    let laws = of(moment, side)?;
+    laws.made.says()?;
+    let missing = || {
+        Ruling::new(Verdict::NotAnnounced, laws.made.cites())
+            .citing(laws.announced.cites())
+            .unasked(true)
+    };
+    let ruling = match last_said(moment, side) {
+        None => missing(),
+        Some(None) => return None,
+        Some(Some(text)) => {
+            let (board, made) = last_made(moment, side)?;
+            let said = board.read(text).ok()?;
+            amiss(laws, compare(said, made))?.citing(laws.made.cites())
+        }
+    };
+    Some(ruling.doing(Effect::Start(side)))
+}
+
+/// A side's last move, and the board it was made on.
+fn last_made(moment: &Moment<'_>, side: Side) -> Option<(ChessBoard, Attempt)> {
+    let mut board = moment.game.board.clone();
+    let place = board.plies().iter().rposition(|ply| ply.side == side)?;
+    let text = board.plies().get(place)?.text.clone();
+    let made = castling(&text).or_else(|| coordinates(&text))?;
+    board.back_to(place);
+    Some((board, made))
+}
+
+/// A move is announced, before or after it is made; the opponent repeats it and carries it
+/// out (D.2.1).
+pub(crate) fn announces(moment: &Moment<'_>, side: Side, text: &str) -> Answered {
+    let game = moment.game;
+    let Some(laws) = game.laws.blind.says() else {
+        return Ok(moment.silent(&game.laws.blind));
+    };
+    let blind = game.settings.regulations.blind;
+    if !blind.white && !blind.black {
+        return Err(Refusal::new(Why::NotHere, laws.announced.cites()));
+    }
+    if laws.announced.says().is_none() {
+        return Ok(moment.silent(&laws.announced));
+    }
+    let not_a_move = || Refusal::new(Why::NotAMove, laws.announced.cites());
+    let duty = Ruling::new(Verdict::Duty, laws.announced.cites());
+    if moment.on_move() == side {
+        // The move is still to be made.
+        game.board.read(text).map_err(|_| not_a_move())?;
+        return Ok(vec![duty]);
+    }
+    let (board, made) = last_made(moment, side).ok_or_else(not_a_move)?;
+    let said = compare(board.read(text).map_err(|_| not_a_move())?, made);
+    if said == Said::PieceMissing && laws.promotion_named.says().is_none() {
+        return Ok(moment.silent(&laws.promotion_named));
+    }
+    Ok(vec![amiss(laws, said).unwrap_or(duty)])
+}
+
+/// A slip of the tongue is put right before the opponent's clock runs (D.2.8).
+pub(crate) fn corrects(moment: &Moment<'_>, side: Side) -> Answered {
+    let Some(laws) = moment.game.laws.blind.says() else {
+        return Ok(moment.silent(&moment.game.laws.blind));
+    };
+    if laws.slip.says().is_none() {
+        return Ok(moment.silent(&laws.slip));
+    }
+    let open = moment
+        .game
+        .board
+        .last_of(side)
+        .is_some_and(|ply| !ply.completed);
+    let verdict = if open {
+        Verdict::Allowed
+    } else {
+        Verdict::TooLate
+    };
+    Ok(vec![Ruling::new(verdict, laws.slip.cites())])
+}
+
+/// The two boards differ: the wrong one is put right by the scores, or, where the scores
+/// differ too, the game goes back to where they agree (D.2.9).
+pub(crate) fn boards_differ(moment: &Moment<'_>, agree: Option<usize>) -> Answered {
+    let game = moment.game;
+    let Some(laws) = game.laws.blind.says() else {
+        return Ok(moment.silent(&game.laws.blind));
+    };
+    let rule = match agree {
+        None => &laws.boards_differ,
+        Some(_) => &laws.scores_differ,
+    };
+    if rule.says().is_none() {
+        return Ok(moment.silent(rule));
+    }
+    let Some(agree) = agree else {
+        return Ok(vec![
+            Ruling::new(Verdict::Restored, rule.cites())
+                .unasked(true)
+                .leaving([Choice::SetClocks]),
+        ]);
+    };
+    Ok(vec![
+        Ruling::new(Verdict::Restored, rule.cites())
+            .doing(Effect::Stop)
+            .doing(Effect::Restore {
+                plies: agree.min(game.board.plies().len()),
+            })
+            .doing(Effect::Pending(Pending::Ruling))
+            .unasked(true)
+            .leaving([Choice::SetClocks]),
+    ])
+}
+
+/// Who speaks for himself: an assistant's duties are listed, and offers, claims of a draw
+/// and resigning are not among them (D.2.10; D.2.9 in 2014, F.2.9 in 2001).
+pub(crate) fn in_person(moment: &Moment<'_>, by: Person) -> Result<Side, Refusal> {
+    if let Person::Assistant(_) = by {
+        let duties = moment.game.laws.matters.iter();
+        let duties = duties
+            .filter(|rule| rule.matter == Matter::BlindAssistant)
+            .flat_map(|rule| rule.by.iter().copied());
+        return Err(Refusal::new(Why::OnlyPlayer, &duties.collect::<Vec<_>>()));
+    }
+    player(by)
+}

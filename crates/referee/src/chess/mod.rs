@@ -1,0 +1,417 @@
+//! Chess: the board and the edition's table behind the shared machine.
+
+pub(crate) mod blind;
+pub(crate) mod board;
+pub(crate) mod breach;
+pub(crate) mod claim;
+pub(crate) mod ending;
+pub(crate) mod flag;
+pub(crate) mod illegal_move;
+pub(crate) mod moving;
+pub(crate) mod offer;
+pub(crate) mod promotion;
+pub(crate) mod quickplay;
+pub(crate) mod recording;
+pub(crate) mod reply;
+pub(crate) mod sealed;
+pub(crate) mod start;
+pub(crate) mod stop;
+pub(crate) mod touch;
+pub(crate) mod wrong_start;
+
+use std::sync::Arc;
+
+use jadoube_chess::editions;
+use jadoube_chess::legality::Attempt;
+use jadoube_chess::mate::Purse;
+use jadoube_chess::setup::{NotPlayable, Reason, Standing};
+use jadoube_clock::{Carry, Clock, Rules};
+use jadoube_lawbook::ProvisionId;
+use jadoube_vocabulary::{PerSide, Side};
+use shakmaty::Square;
+
+use crate::chess::board::ChessBoard;
+use crate::laws::{Laws, Matter, MatterRule, PenaltyRule};
+use crate::shared::decide::{Answered, Moment, arbiter, no_outsider, player};
+use crate::shared::effect::ChessEffect;
+use crate::shared::effect::texts;
+use crate::shared::game::NotAGame;
+use crate::shared::matter;
+use crate::shared::observation::{Decision, Observation, What};
+use crate::shared::replay::{Earlier, Fingerprint, GameSetup, NotApplied};
+use crate::shared::ruling::{Effect, Pending, Refusal, Ruling, Verdict};
+use crate::shared::supervised::{Rulebook, Supervised};
+use breach::Breach;
+
+/// A game of chess: its table, its board, and what the hands on it have done.
+#[derive(Debug, Clone)]
+pub(crate) struct Chess {
+    pub(crate) fingerprint: Fingerprint,
+    pub(crate) laws: Arc<Laws>,
+    pub(crate) chess: &'static editions::Laws,
+    pub(crate) board: ChessBoard,
+    /// What the question who can still mate may cost: no part of the state.
+    pub(crate) purse: Purse,
+    pub(crate) touched: Vec<Square>,
+    /// The last two touched have no order.
+    pub(crate) together: bool,
+    pub(crate) king_released: Option<bool>,
+    pub(crate) promotion_chosen: Option<char>,
+    pub(crate) bound: Option<Vec<Attempt>>,
+    /// The last move that was legal and not the one due.
+    pub(crate) breach: Option<Breach>,
+    pub(crate) illegal: PerSide<u32>,
+    pub(crate) stood: bool,
+    pub(crate) two_hands: bool,
+    pub(crate) awaiting: Option<usize>,
+}
+
+impl Chess {
+    /// A game of chess about to begin.
+    pub(crate) fn game(setup: GameSetup, laws: Arc<Laws>) -> Result<Supervised<Self>, NotAGame> {
+        let settings = &setup.settings;
+        settings.check_by(&laws).map_err(NotAGame::Open)?;
+        let mut standing = Standing::from_fen(&setup.fen)?;
+        // Guideline II (2023), appendix F (2014): castling by the rules of Chess960, also
+        // where king and rooks stand at home. Else the king castles from its own square
+        // with a rook on its own square, whatever was set up (3.8.2 and its ancestors).
+        standing.mode = shakmaty::CastlingMode::from_chess960(settings.chess960);
+        let impossible = impossible(&standing);
+        if !impossible.reasons.is_empty() {
+            return Err(impossible.into());
+        }
+        let board = ChessBoard::new(standing);
+        let chess = editions::Laws::of(settings.edition)
+            .map_err(|_| NotAGame::Edition(settings.edition))?;
+        // Whether time saved in delay mode is kept: 6.2(b) (2001), 6.3 since.
+        let saved = laws
+            .moving
+            .press
+            .says()
+            .and_then(|press| press.saved_in_delay_mode.says());
+        let rules = Rules {
+            carry: if saved == Some(&false) {
+                Carry::NotInDelayMode
+            } else {
+                Carry::Always
+            },
+            ..Rules::FIDE
+        };
+        let clock = settings
+            .control
+            .clone()
+            .map(|controls| Clock::with_controls(controls, rules));
+        let book = Self {
+            fingerprint: laws.fingerprint(settings.edition),
+            laws,
+            chess,
+            board,
+            purse: Purse::default(),
+            touched: Vec::new(),
+            together: false,
+            king_released: None,
+            promotion_chosen: None,
+            bound: None,
+            breach: None,
+            illegal: PerSide::default(),
+            stood: false,
+            two_hands: false,
+            awaiting: None,
+        };
+        Ok(Supervised::new(setup, clock, book))
+    }
+
+    fn forget_touches(&mut self) {
+        self.touched.clear();
+        self.together = false;
+        self.king_released = None;
+        self.promotion_chosen = None;
+        self.bound = None;
+        self.stood = false;
+        self.two_hands = false;
+    }
+}
+
+/// Why no game can be played on a board, whatever happened before. What the Laws themselves
+/// find on boards is not among it: both kings in check and a pawn on its last rank (A.5.4
+/// and its ancestors), too many men in a wrong array (7.2).
+fn impossible(standing: &Standing) -> NotPlayable {
+    let reasons = standing
+        .reasons()
+        .into_iter()
+        .filter(|reason| match reason {
+            Reason::EmptyBoard
+            | Reason::NoKing(_)
+            | Reason::ManyKings(_)
+            | Reason::PawnOnFirstRank(_) => true,
+            Reason::PawnOnLastRank(_)
+            | Reason::CastlingRight
+            | Reason::EnPassant(_)
+            | Reason::BothInCheck
+            | Reason::OpponentInCheck(_)
+            | Reason::ImpossibleCheck
+            | Reason::TooManyMen(_) => false,
+        });
+    NotPlayable {
+        reasons: reasons.collect(),
+    }
+}
+
+impl Rulebook for Chess {
+    fn begin(&mut self, side: Side, earlier: &Earlier) {
+        *self.illegal.get_mut(side) = *earlier.illegal.get(side);
+        self.board.set_made(side, *earlier.made.get(side));
+    }
+
+    fn anew(&self, setup: GameSetup) -> Result<Supervised<Self>, NotAGame> {
+        let mut game = Self::game(setup, Arc::clone(&self.laws))?;
+        game.book.purse = self.purse.clone();
+        Ok(game)
+    }
+
+    fn made_before(&self, side: Side) -> u32 {
+        self.board.before(side)
+    }
+
+    fn fingerprint(&self) -> &Fingerprint {
+        &self.fingerprint
+    }
+
+    fn to_move(&self) -> Side {
+        self.board.to_move()
+    }
+
+    fn analogy(&self) -> &[ProvisionId] {
+        &self.laws.analogy
+    }
+
+    fn penalties(&self) -> &[PenaltyRule] {
+        &self.laws.penalties
+    }
+
+    fn matters(&self) -> &[MatterRule] {
+        &self.laws.matters
+    }
+
+    fn rule(moment: &Moment<'_, Self>, observation: &Observation) -> Answered {
+        rule(moment, observation)
+    }
+
+    fn aside(moment: &Moment<'_, Self>, matter: Matter, _side: Side) -> Option<Ruling> {
+        match matter {
+            Matter::Appeals => quickplay::appeal(moment),
+            Matter::AsksForSheet => recording::sheet(moment),
+            _ => None,
+        }
+    }
+
+    fn decides(moment: &Moment<'_, Self>, pending: Pending, decision: Decision) -> Answered {
+        match pending {
+            Pending::OfferConsent(_) | Pending::AgreementConsent(_) => {
+                offer::consent(moment, pending, decision)
+            }
+            Pending::Touch(offender) => breach::decides(moment, offender, decision),
+            _ => quickplay::decides(moment, pending, decision),
+        }
+    }
+
+    fn points_by(&self) -> &[ProvisionId] {
+        self.laws.event.points.cites()
+    }
+
+    fn score_limits(&self) -> &[ProvisionId] {
+        let rule = &self.laws.event.score_limits;
+        rule.says().map_or(&[][..], |()| rule.cites())
+    }
+
+    /// The article the player was late under: the start's, or the resumption's.
+    fn late(game: &Supervised<Self>) -> &[ProvisionId] {
+        let rulings = game.log.iter().rev().flat_map(|it| it.rulings.iter().rev());
+        rulings
+            .filter(|ruling| ruling.verdict == Verdict::LateLoses)
+            .map(|ruling| &ruling.cites[..])
+            .next()
+            .unwrap_or_default()
+    }
+
+    fn time(moment: &Moment<'_, Self>, decision: Decision) -> Result<Vec<ProvisionId>, Refusal> {
+        Ok(matter::time_cites(moment, decision).to_vec())
+    }
+
+    fn carry_out(&mut self, effect: &Effect) -> Result<(), NotApplied> {
+        let effect = match effect {
+            Effect::Chess(effect) => effect,
+            Effect::Restore { plies } => {
+                self.breach = self.breach.take().filter(|breach| breach.ply < *plies);
+                self.forget_touches();
+                return self.board.restore(*plies);
+            }
+            other => return Err(NotApplied::OtherGame(Box::new(other.clone()))),
+        };
+        match effect {
+            ChessEffect::Touched(square) => {
+                self.touched.push(*square);
+                self.together = false;
+            }
+            ChessEffect::TouchedFirst(square) => self.touched.insert(0, *square),
+            ChessEffect::TouchedTogether => self.together = true,
+            ChessEffect::KingReleased { kingside } => self.king_released = Some(*kingside),
+            ChessEffect::PromotionChosen(piece) => self.promotion_chosen = Some(*piece),
+            ChessEffect::Bind(moves) => self.bound = Some(moves.clone()),
+            ChessEffect::Play(attempt) => {
+                self.forget_touches();
+                self.board.play(*attempt)?;
+            }
+            ChessEffect::Owed(moves) => {
+                let ply = self.board.plies().len().saturating_sub(1);
+                let moves = moves.clone();
+                self.breach = Some(Breach { ply, moves });
+            }
+            ChessEffect::TwoHands => self.two_hands = true,
+            ChessEffect::Queen(square) => self.board.queen(*square)?,
+            ChessEffect::LetStand => self.stood = true,
+            ChessEffect::CountIllegal(side) => {
+                let illegal = self.illegal.get_mut(*side);
+                *illegal = illegal.saturating_add(1);
+            }
+            ChessEffect::AwaitNextMove => self.awaiting = Some(self.board.plies().len()),
+            ChessEffect::NoCastling(side) => self.board.bar_castling(*side),
+        }
+        Ok(())
+    }
+
+    fn complete(&mut self, side: Side) {
+        self.board.complete(side);
+    }
+
+    /// No move is open again in chess: a restored one is made anew.
+    fn unpress(&mut self, _side: Side) {}
+
+    fn must_play(game: &Supervised<Self>) -> Option<Vec<String>> {
+        if let Some(moves) = &game.bound {
+            let all = game.board.legal().len();
+            return (moves.len() < all).then(|| texts(moves));
+        }
+        let moment = Moment {
+            game,
+            clock: game.clock.clone(),
+            at: game.now,
+        };
+        breach::owed(&moment, game.board.to_move()).map(|owed| texts(&owed.moves))
+    }
+}
+
+/// Every observation finds its rule.
+fn rule(moment: &Moment<'_>, observation: &Observation) -> Answered {
+    let by = observation.by;
+    let adjourning = matches!(
+        observation.what,
+        What::RequiresSeal
+            | What::AdjournsEarly { .. }
+            | What::Seals { .. }
+            | What::ResumesAdjourned { .. }
+            | What::OpensEnvelope
+            | What::EnvelopeLost
+            | What::SealsReply { .. }
+            | What::OpensReply
+            | What::ReplyLost
+            | What::PositionLost
+            | What::WrongTimes
+    );
+    let quickplay = matches!(
+        observation.what,
+        What::AsksIncrement | What::ClaimsNoNormalWin | What::ClaimsUnsupervised
+    );
+    let off = start::guideline_off(moment, adjourning, |it| it.adjournment)
+        .or_else(|| start::guideline_off(moment, quickplay, |it| it.quickplay));
+    if let Some(off) = off {
+        return Ok(off);
+    }
+    if let Some(refusal) = sealed::bars(moment, &observation.what) {
+        return Err(refusal);
+    }
+    match &observation.what {
+        What::Begins => start::begins(moment),
+        What::Arrives => start::arrives(moment, player(by)?, observation.at),
+        What::SaysAdjust => touch::adjusts(moment, player(by)?),
+        What::Touches { square, contact } => touch::touches(moment, player(by)?, square, *contact),
+        What::ReleasesKing { kingside } => touch::king_released(moment, player(by)?, *kingside),
+        What::PromotionTouches { piece } => promotion::touches_square(moment, player(by)?, *piece),
+        What::TouchComplaint => breach::complaint(moment, by),
+        What::Makes { text, hands } => {
+            stop::must_run(moment)?;
+            moving::makes(moment, player(by)?, text, *hands)
+        }
+        What::Presses => {
+            stop::must_run(moment)?;
+            moving::presses(moment, player(by)?)
+        }
+        What::OffersDraw => offer::offers(moment, blind::in_person(moment, by)?),
+        What::AcceptsDraw => offer::accepts(moment, blind::in_person(moment, by)?),
+        What::DeclinesDraw => offer::declines(moment, blind::in_person(moment, by)?),
+        What::ClaimsDraw {
+            ground,
+            intended,
+            from_display,
+        } => claim::claims(
+            moment,
+            blind::in_person(moment, by)?,
+            *ground,
+            intended.as_deref(),
+            *from_display,
+        ),
+        What::Resigns => ending::resigns(moment, blind::in_person(moment, by)?),
+        What::Flag { side } => flag::flag(moment, by, *side),
+        What::BothFlags => {
+            no_outsider(by, flag::called_cites(moment))?;
+            flag::both(moment)
+        }
+        What::Stops { for_help } => stop::stops(moment, by, *for_help),
+        What::Resumes { side } => {
+            arbiter(by, stop::resume_cites(moment))?;
+            stop::resumes(moment, *side)
+        }
+        What::ClockWrong { faulty } => stop::clock_wrong(moment, *faulty),
+        What::IllegalFound { certain } => illegal_move::found(moment, by, *certain),
+        What::AgreeToCorrect => illegal_move::agreed(moment),
+        What::FindsImpossible => {
+            arbiter(by, &[])?;
+            illegal_move::impossible(moment)
+        }
+        What::WrongArray => wrong_start::array(moment),
+        What::BoardTurned => wrong_start::board_turned(moment),
+        What::ColoursReversed => wrong_start::colours_reversed(moment, by),
+        What::Displaces => wrong_start::displaced(moment, player(by)?),
+        What::Misplaced { certain } => wrong_start::misplaced(moment, by, *certain),
+        What::AsksIncrement => quickplay::asks_increment(moment, player(by)?),
+        What::ClaimsNoNormalWin => quickplay::claims(moment, player(by)?),
+        What::ClaimsUnsupervised => quickplay::unsupervised(moment, player(by)?),
+        What::StopsRecording => recording::stops(moment, player(by)?),
+        What::OrdersUpdate { both } => {
+            arbiter(by, &[])?;
+            recording::update(moment, *both)
+        }
+        What::CannotReconstruct => {
+            arbiter(by, &[])?;
+            recording::unprovable(moment)
+        }
+        What::LooksAtRecord => recording::looks(moment, player(by)?),
+        What::Announces { text } => blind::announces(moment, player(by)?, text),
+        What::CorrectsAnnouncement => blind::corrects(moment, player(by)?),
+        What::BoardsDiffer { agree } => blind::boards_differ(moment, *agree),
+        What::AdjournedWrongly => sealed::set_up_wrongly(moment),
+        What::RequiresSeal => sealed::required(moment),
+        What::AdjournsEarly { rest } => sealed::early(moment, player(by)?, *rest),
+        What::Seals { text } => sealed::seals(moment, player(by)?, text),
+        What::ResumesAdjourned { replier, sealer } => sealed::resumes(moment, *replier, *sealer),
+        What::OpensEnvelope => sealed::opens(moment),
+        What::EnvelopeLost => sealed::envelope_lost(moment),
+        What::SealsReply { text } => reply::seals(moment, player(by)?, text),
+        What::OpensReply => reply::opens(moment),
+        What::ReplyLost => reply::lost(moment),
+        What::PositionLost => sealed::position_lost(moment),
+        What::WrongTimes => sealed::wrong_times(moment, by),
+        // The shared machine's, or another book's.
+        _ => Err(Refusal::new(crate::shared::ruling::Why::NotHere, &[])),
+    }
+}

@@ -1,0 +1,164 @@
+//! Draw offers and agreement. Articles 9.1, 5.2.3 and their ancestors.
+
+use jadoube_chess::endings::{AgreementLimits, agreement};
+use jadoube_vocabulary::Side;
+
+use crate::chess::ending;
+use crate::laws::OfferLimits;
+use crate::shared::decide::{Answered, Moment};
+use crate::shared::matter::done;
+use crate::shared::observation::{Decision, What};
+use crate::shared::replay::Recorded;
+use crate::shared::ruling::{Choice, Effect, Pending, Refusal, Ruling, Verdict, Why};
+use crate::shared::settings::DrawRule;
+
+/// What the event says about agreeing.
+fn limits(rule: DrawRule) -> AgreementLimits {
+    match rule {
+        DrawRule::Free => AgreementLimits::default(),
+        DrawRule::AfterMoves(moves) => AgreementLimits {
+            before_move: moves,
+            ..AgreementLimits::default()
+        },
+        DrawRule::ArbiterConsent => AgreementLimits {
+            forbidden: true,
+            ..AgreementLimits::default()
+        },
+    }
+}
+
+/// A player offers a draw.
+pub(crate) fn offers(moment: &Moment<'_>, side: Side) -> Answered {
+    let game = moment.game;
+    let offer = &game.laws.offer;
+    if offer.ends.says().is_none() {
+        return Ok(moment.silent(&offer.ends));
+    }
+    if game.offer == Some(side) {
+        return Err(Refusal::new(Why::OfferOpen, offer.binding.cites()));
+    }
+    let made = game
+        .board
+        .made(Side::White)
+        .min(game.board.made(Side::Black));
+    let early = match game.settings.regulations.draws {
+        DrawRule::AfterMoves(moves) => made < moves,
+        DrawRule::ArbiterConsent | DrawRule::Free => false,
+    };
+    // Some editions let the event bar offering, others only agreeing.
+    if early && offer.event_limits.says() == Some(&OfferLimits::OfferToo) {
+        return Err(Refusal::new(Why::EventForbids, offer.event_limits.cites()));
+    }
+    // Proper: own move made and the clock not yet pressed.
+    let proper = game
+        .board
+        .last_of(side)
+        .is_some_and(|ply| !ply.completed && moment.on_move() != side);
+    let ruling = if proper || offer.improper.says().is_none() {
+        Ruling::new(Verdict::OfferOpen, offer.proper.cites())
+    } else {
+        Ruling::new(Verdict::OfferImproper, offer.improper.cites())
+            .unasked(false)
+            .leaving(moment.penalties())
+    };
+    let mut ruling = ruling
+        .citing(offer.binding.cites())
+        .citing(offer.marked.cites())
+        .doing(Effect::Offer(side));
+    if game.settings.regulations.draws == DrawRule::ArbiterConsent
+        && offer.event_limits.says().is_some()
+    {
+        ruling = ruling
+            .citing(offer.event_limits.cites())
+            .doing(Effect::Pending(Pending::OfferConsent(side)))
+            .leaving([Choice::Grant, Choice::Refuse]);
+    }
+    Ok(vec![ruling])
+}
+
+/// The opponent accepts.
+pub(crate) fn accepts(moment: &Moment<'_>, side: Side) -> Answered {
+    let game = moment.game;
+    let offer = &game.laws.offer;
+    if game.offer != Some(side.other()) {
+        return Err(Refusal::new(Why::NoOffer, offer.ends.cites()));
+    }
+    let made = Side::BOTH.map(|side| game.board.made(side));
+    let draws = game.settings.regulations.draws;
+    let free = agreement(game.chess, made, AgreementLimits::default());
+    match (free, agreement(game.chess, made, limits(draws))) {
+        (Ok(over), Ok(_)) => Ok(vec![ending::ruling(&over).citing(offer.ends.cites())]),
+        (Ok(over), Err(_)) if consented(moment) => Ok(vec![
+            ending::ruling(&over)
+                .citing(offer.ends.cites())
+                .citing(offer.event_limits.cites()),
+        ]),
+        // Agreed, as far as the players go: the arbiter's consent is what is missing.
+        (Ok(_), Err(refused)) if consent_helps(moment) => Ok(vec![
+            Ruling::new(Verdict::ArbiterDecides, &refused.cites)
+                .citing(offer.event_limits.cites())
+                .doing(Effect::Pending(Pending::AgreementConsent(side)))
+                .leaving([Choice::Grant, Choice::Refuse]),
+        ]),
+        (Ok(_) | Err(_), Err(refused)) | (Err(refused), Ok(_)) => Ok(vec![
+            Ruling::new(Verdict::AgreementNotValid, &refused.cites).doing(Effect::NoOffer),
+        ]),
+    }
+}
+
+/// Whether the arbiter's consent lifts the event's limit: in 2014 both the ban and the
+/// number of moves (9.1(a)), in 2023 the ban alone (9.1.1 as printed).
+fn consent_helps(moment: &Moment<'_>) -> bool {
+    let limits = moment.game.laws.offer.event_limits.says();
+    match moment.game.settings.regulations.draws {
+        DrawRule::Free => false,
+        DrawRule::ArbiterConsent => limits.is_some(),
+        DrawRule::AfterMoves(_) => limits == Some(&OfferLimits::Agreement),
+    }
+}
+
+/// Whether the arbiter has consented since the open offer was made.
+fn consented(moment: &Moment<'_>) -> bool {
+    let limits = moment.game.laws.offer.event_limits.cites();
+    let offered = |entry: &&Recorded| {
+        let mut effects = entry.rulings.iter().flat_map(|ruling| &ruling.effects);
+        effects.any(|effect| matches!(effect, Effect::Offer(_)))
+    };
+    let since = moment.game.log().iter().rev();
+    since.take_while(|entry| !offered(entry)).any(|entry| {
+        entry.observation.what == What::Decides(Decision::Grants)
+            && entry.rulings.iter().any(|ruling| ruling.cites == limits)
+    })
+}
+
+/// The arbiter consents to a draw, or does not.
+pub(crate) fn consent(moment: &Moment<'_>, pending: Pending, decision: Decision) -> Answered {
+    let game = moment.game;
+    let limits = game.laws.offer.event_limits.cites();
+    match (pending, decision) {
+        (Pending::OfferConsent(_), Decision::Grants) => Ok(vec![done(Verdict::Allowed, limits)]),
+        (Pending::AgreementConsent(_), Decision::Grants) => {
+            let made = Side::BOTH.map(|side| game.board.made(side));
+            match agreement(game.chess, made, AgreementLimits::default()) {
+                Ok(over) => Ok(vec![ending::ruling(&over).citing(limits)]),
+                Err(refused) => Err(Refusal::new(Why::NotAnOption, &refused.cites)),
+            }
+        }
+        (_, Decision::Refuses) => Ok(vec![
+            done(Verdict::AgreementNotValid, limits).doing(Effect::NoOffer),
+        ]),
+        _ => Err(Refusal::new(Why::NotAnOption, limits)),
+    }
+}
+
+/// The opponent declines in words.
+pub(crate) fn declines(moment: &Moment<'_>, side: Side) -> Answered {
+    let game = moment.game;
+    let ends = &game.laws.offer.ends;
+    if game.offer != Some(side.other()) {
+        return Err(Refusal::new(Why::NoOffer, ends.cites()));
+    }
+    Ok(vec![
+        Ruling::new(Verdict::OfferDeclined, ends.cites()).doing(Effect::NoOffer),
+    ])
+}

@@ -1,0 +1,159 @@
+//! Recording the moves: the duty, its rest in time trouble, the scores after a flag.
+//! Articles 8.1, 8.4 to 8.6, A.2, A.4.3, B.2.3 and their ancestors.
+
+use jadoube_clock::Ms;
+use jadoube_vocabulary::Side;
+
+use crate::laws::{Matter, RecordingLaws};
+use crate::shared::decide::{Answered, Moment};
+use crate::shared::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Verdict, Why};
+
+fn laws<'m>(moment: &'m Moment<'_>) -> Option<&'m RecordingLaws> {
+    moment
+        .game
+        .laws
+        .recording
+        .in_mode(moment.game.settings.mode)
+}
+
+/// The time a side gets for each move of its period.
+fn per_move(moment: &Moment<'_>, side: Side) -> Ms {
+    moment
+        .clock
+        .as_ref()
+        .and_then(|clock| clock.period(side))
+        .and_then(|period| period.bonus)
+        .map_or(0, |bonus| bonus.time)
+}
+
+/// A player does not record: allowed where there is no duty (A.2), or with little time
+/// and little or no time per move (8.4), or where the event chose so (B.2); else the arbiter chooses a penalty.
+pub(crate) fn stops(moment: &Moment<'_>, side: Side) -> Answered {
+    let Some(laws) = laws(moment) else {
+        return Ok(moment.silent(&moment.game.laws.recording));
+    };
+    let Some(duty) = laws.duty.says() else {
+        return Ok(moment.silent(&laws.duty));
+    };
+    // Where the edition leaves it open, the event has chosen.
+    let settings = &moment.game.settings;
+    let open = &moment.game.laws.open.get(settings.mode).recording;
+    let chosen = settings
+        .regulations
+        .blitz_recording
+        .filter(|_| open.says().is_some());
+    match (chosen, duty) {
+        (Some(false), _) => return Ok(vec![Ruling::new(Verdict::Allowed, open.cites())]),
+        (None, false) => return Ok(vec![Ruling::new(Verdict::Allowed, laws.duty.cites())]),
+        (Some(true), _) | (None, true) => {}
+    }
+    let rests = match (laws.rests_below.says(), moment.left(side)) {
+        (Some((below, bonus)), Some(left)) => left < *below && per_move(moment, side) < *bonus,
+        _ => false,
+    };
+    if rests {
+        let left = moment.left(side).unwrap_or_default();
+        return Ok(vec![
+            Ruling::new(Verdict::Allowed, laws.rests_below.cites())
+                .showing(Evidence::TimeLeft(side, left)),
+        ]);
+    }
+    Ok(vec![
+        Ruling::new(Verdict::PenaltyOpen, laws.duty.cites())
+            .citing(open.cites())
+            .doing(Effect::Pending(Pending::Penalty(side)))
+            .unasked(true)
+            .leaving(moment.penalties()),
+    ])
+}
+
+/// After a flag the scores are brought up to date: by both with the clocks stopped
+/// (8.5.1), or by one on the own time before moving (8.5.2).
+pub(crate) fn update(moment: &Moment<'_>, both: bool) -> Answered {
+    let Some(laws) = laws(moment) else {
+        return Ok(moment.silent(&moment.game.laws.recording));
+    };
+    let rule = if both {
+        &laws.both_update
+    } else {
+        &laws.one_updates
+    };
+    if rule.says().is_none() {
+        return Ok(moment.silent(rule));
+    }
+    let fallen = moment
+        .clock
+        .as_ref()
+        .is_some_and(|clock| Side::BOTH.into_iter().any(|side| clock.flags().down(side)));
+    if !fallen {
+        return Err(Refusal::new(Why::FlagUp, rule.cites()));
+    }
+    let ruling = Ruling::new(Verdict::Duty, rule.cites()).unasked(true);
+    Ok(vec![if both {
+        ruling.doing(Effect::Stop)
+    } else {
+        ruling
+    }])
+}
+
+/// Nobody can show that time was overstepped: the next move is the first of the next
+/// period, unless more moves are proved (8.6).
+pub(crate) fn unprovable(moment: &Moment<'_>) -> Answered {
+    let Some(laws) = laws(moment) else {
+        return Ok(moment.silent(&moment.game.laws.recording));
+    };
+    if laws.unprovable.says().is_none() {
+        return Ok(moment.silent(&laws.unprovable));
+    }
+    let Some(clock) = &moment.clock else {
+        return Err(Refusal::new(Why::NoClock, laws.unprovable.cites()));
+    };
+    let mut ruling = Ruling::new(Verdict::PlayOn, laws.unprovable.cites())
+        .unasked(true)
+        .leaving([Choice::SetClocks]);
+    for side in Side::BOTH {
+        if let Some(due) = clock.moves_due(side)
+            && clock.flags().down(side)
+        {
+            // The move counter stands at the quota.
+            let moves = clock.face(side).moves.saturating_add(due);
+            ruling = ruling.doing(Effect::MovesSet(side, moves));
+        }
+    }
+    Ok(vec![ruling])
+}
+
+/// A player asks to see the arbiter's record: on the own move, so many times a game; more
+/// disturbs the opponent (A.4.3, B.2.3).
+pub(crate) fn looks(moment: &Moment<'_>, side: Side) -> Answered {
+    let Some(laws) = laws(moment) else {
+        return Ok(moment.silent(&moment.game.laws.recording));
+    };
+    let Some(most) = laws.looks.says() else {
+        return Ok(moment.silent(&laws.looks));
+    };
+    moment.must_be_on_move(side, laws.looks.cites())?;
+    if moment.game.looks(side) < usize::try_from(*most).unwrap_or(usize::MAX) {
+        return Ok(vec![Ruling::new(Verdict::Allowed, laws.looks.cites())]);
+    }
+    Ok(vec![
+        Ruling::new(Verdict::PenaltyOpen, laws.looks.cites())
+            .doing(Effect::Pending(Pending::Penalty(side)))
+            .unasked(true)
+            .leaving(moment.penalties()),
+    ])
+}
+
+/// A player asks for a scoresheet where the moves must be recorded anyway: the sheet is
+/// part of that duty (8.1), and the article on games without it does not hold (A.2).
+pub(crate) fn sheet(moment: &Moment<'_>) -> Option<Ruling> {
+    let laws = moment
+        .game
+        .laws
+        .recording
+        .in_mode(moment.game.settings.mode)?;
+    let listed = moment.game.laws.matters.iter();
+    let mut listed = listed.filter(|rule| rule.matter == Matter::AsksForSheet);
+    (listed.next().is_some() && laws.duty.says() == Some(&true))
+        .then(|| Ruling::new(Verdict::Duty, laws.duty.cites()))
+}

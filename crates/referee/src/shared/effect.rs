@@ -1,0 +1,317 @@
+//! What a ruling changes: for every game, and for each board what only it knows. Squares
+//! and moves are values; their text stands in the log.
+
+use jadoube_chess::legality::Attempt;
+use jadoube_clock::Ms;
+use jadoube_draughts::{AnyMove, AnyPosition, AnySquare};
+use jadoube_lawbook::ProvisionId;
+use jadoube_vocabulary::Side;
+use serde::{Deserialize, Serialize};
+use shakmaty::Square;
+
+use crate::shared::ruling::{GameResult, Pending};
+
+/// A change of the game. Replaying a log applies these and judges nothing again.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Effect {
+    /// A side's clock is started.
+    Start(Side),
+    /// Both clocks are stopped.
+    Stop,
+    /// A side's move is completed and the other clock runs.
+    Press(Side),
+    /// A side's move is completed without touching the clock.
+    Complete(Side),
+    /// A side's completed move is open again.
+    Unpress(Side),
+    /// A side gains (or with a negative amount loses) time.
+    AddTime(Side, Ms),
+    /// A side's clock is set.
+    SetTime(Side, Ms),
+    /// Both get time per move from now on.
+    GiveIncrement(Ms),
+    /// Both get time per move from now on that is not kept.
+    GiveDelay(Ms),
+    /// So many moves of a side count as completed.
+    MovesSet(Side, u32),
+    /// A side has arrived.
+    Present(Side),
+    /// A side is not there.
+    Absent(Side),
+    /// Men may be adjusted.
+    Adjusting(Side),
+    /// An offer is open.
+    Offer(Side),
+    /// No offer is open.
+    NoOffer,
+    /// A claim waits for the arbiter.
+    Pending(Pending),
+    /// No claim waits.
+    NothingPending,
+    /// The game is adjourned, this was sealed: the text on the paper, read when it is opened.
+    SealedMove(String),
+    /// The envelope is open, or will not be found: play goes on.
+    EnvelopeOpened,
+    /// The player on move sealed this reply and pressed the clock.
+    SealedReply(String),
+    /// The sealed reply of a side stands on the board, completed when it was sealed.
+    ReplyMade(Side),
+    /// The sealed reply is gone; the move is to be made after all.
+    ReplyGone,
+    /// The game is over.
+    Finish(GameResult),
+    /// A side's score of the game is changed by so many half-points.
+    Points(Side, i16),
+    /// The game is void and is played again.
+    Annul,
+    /// The game that was decided is open again.
+    Reopen,
+    /// What stood after so many plies is restored.
+    Restore {
+        /// How many plies stand.
+        plies: usize,
+    },
+    /// On a chess board.
+    Chess(ChessEffect),
+    /// On a draughts board.
+    Draughts(DraughtsEffect),
+}
+
+/// A change that only chess knows.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ChessEffect {
+    /// A man was touched and binds.
+    Touched(#[serde(with = "square")] Square),
+    /// A man was touched and counts as touched before the others.
+    TouchedFirst(#[serde(with = "square")] Square),
+    /// The last two men touched have no order.
+    TouchedTogether,
+    /// The move just made was none of these, which were due.
+    Owed(Vec<Attempt>),
+    /// The king was let go two squares on.
+    KingReleased {
+        /// Towards the h-file.
+        kingside: bool,
+    },
+    /// The promoted piece is chosen, by its English letter.
+    PromotionChosen(char),
+    /// Only these moves may be played.
+    Bind(Vec<Attempt>),
+    /// A move was made, legal or not.
+    Play(Attempt),
+    /// The move was made with both hands.
+    TwoHands,
+    /// A pawn is replaced by a queen.
+    Queen(#[serde(with = "square")] Square),
+    /// The illegal move stands.
+    LetStand,
+    /// A completed illegal move is counted.
+    CountIllegal(Side),
+    /// The referee waits for the next completed move.
+    AwaitNextMove,
+    /// Castling is lost to a side.
+    NoCastling(Side),
+}
+
+/// A change that only draughts know.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DraughtsEffect {
+    /// A piece was touched and binds.
+    Touched(AnySquare),
+    /// A capture is being shown with the piece in hand, as far as it has gone.
+    InHand {
+        /// Where the piece stood.
+        from: AnySquare,
+        /// Where it is now.
+        to: AnySquare,
+        /// What it has jumped, in order.
+        taken: Vec<AnySquare>,
+    },
+    /// Only these moves may be played; any where none is named.
+    Bind(Vec<AnyMove>),
+    /// A move was made as the code asks.
+    Play(AnyMove),
+    /// A piece was let go, what it jumped still stands.
+    Release {
+        /// Who let go.
+        side: Side,
+        /// From.
+        from: AnySquare,
+        /// To.
+        to: AnySquare,
+        /// What it jumped, in order.
+        taken: Vec<AnySquare>,
+    },
+    /// A side took pieces off.
+    Remove(Side, Vec<AnySquare>),
+    /// The last move was taken back.
+    TakeBack,
+    /// A king was crowned.
+    Crown(AnySquare),
+    /// The board stands so, whoever put it so.
+    Stand(AnyPosition),
+    /// What stands on the board is final.
+    Settle,
+    /// An irregularity is open, or none.
+    Irregular(Option<Irregular>),
+    /// A correction was demanded; so often it was refused.
+    Demanded(u32),
+    /// A piece on a light square is out of play, by the dark square it belongs to.
+    Inactive(AnySquare),
+    /// What was out of play is back.
+    Active,
+    /// Whether a side may not offer a draw again.
+    OfferBarred(Side, bool),
+    /// The open offer gives a side the advantage.
+    OfferAdvantage(Option<Side>),
+}
+
+/// An irregularity that only the offender's opponent may have corrected (draughts).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Irregular {
+    /// The article that lists it, without the code's name.
+    pub article: String,
+    /// Who did it.
+    pub offender: Side,
+    /// The position a full correction restores; none where the board stays.
+    pub restores: Option<AnyPosition>,
+    /// The move that then stands, made as it should have been.
+    pub plays: Option<AnyMove>,
+    /// The king that is crowned.
+    pub crowns: Option<AnySquare>,
+    /// What the offender must then play; nothing where the board is right again.
+    pub must: Vec<AnyMove>,
+    /// The provisions.
+    #[serde(deserialize_with = "jadoube_lawbook::citations")]
+    pub cites: Vec<ProvisionId>,
+}
+
+impl From<ChessEffect> for Effect {
+    fn from(effect: ChessEffect) -> Self {
+        Self::Chess(effect)
+    }
+}
+
+impl From<DraughtsEffect> for Effect {
+    fn from(effect: DraughtsEffect) -> Self {
+        Self::Draughts(effect)
+    }
+}
+
+impl Effect {
+    /// The moves a player is bound to by it, as people write them; empty where any may be
+    /// played.
+    pub fn binds(&self) -> Option<Vec<String>> {
+        match self {
+            Self::Chess(ChessEffect::Bind(moves)) => Some(texts(moves)),
+            Self::Draughts(DraughtsEffect::Bind(moves)) => Some(AnyMove::written(moves)),
+            _ => None,
+        }
+    }
+
+    /// Whether men change their places by it, so that what was touched is forgotten.
+    pub(crate) const fn moves_men(&self) -> bool {
+        matches!(
+            self,
+            Self::Restore { .. }
+                | Self::Chess(ChessEffect::Play(_))
+                | Self::Draughts(DraughtsEffect::Play(_) | DraughtsEffect::Release { .. })
+        )
+    }
+
+    /// Whether it records what hands and clocks have done, and is no finding: it holds
+    /// whoever is asked. [`Ruling::holding`](crate::Ruling::holding) holds the others back
+    /// until somebody who is entitled to act on them confirms the finding.
+    pub const fn is_mechanical(&self) -> bool {
+        match self {
+            Self::Start(_)
+            | Self::Stop
+            | Self::Press(_)
+            | Self::Complete(_)
+            | Self::Unpress(_)
+            | Self::Present(_)
+            | Self::Absent(_)
+            | Self::Adjusting(_)
+            | Self::Offer(_)
+            | Self::NoOffer
+            | Self::SealedMove(_)
+            | Self::EnvelopeOpened
+            | Self::SealedReply(_)
+            | Self::ReplyMade(_) => true,
+            Self::AddTime(..)
+            | Self::SetTime(..)
+            | Self::GiveIncrement(_)
+            | Self::GiveDelay(_)
+            | Self::MovesSet(..)
+            | Self::Pending(_)
+            | Self::NothingPending
+            | Self::ReplyGone
+            | Self::Finish(_)
+            | Self::Points(..)
+            | Self::Annul
+            | Self::Reopen
+            | Self::Restore { .. } => false,
+            Self::Chess(effect) => match effect {
+                ChessEffect::Touched(_)
+                | ChessEffect::TouchedFirst(_)
+                | ChessEffect::TouchedTogether
+                | ChessEffect::Owed(_)
+                | ChessEffect::KingReleased { .. }
+                | ChessEffect::PromotionChosen(_)
+                | ChessEffect::Play(_)
+                | ChessEffect::TwoHands => true,
+                ChessEffect::Bind(_)
+                | ChessEffect::Queen(_)
+                | ChessEffect::LetStand
+                | ChessEffect::CountIllegal(_)
+                | ChessEffect::AwaitNextMove
+                | ChessEffect::NoCastling(_) => false,
+            },
+            Self::Draughts(effect) => match effect {
+                DraughtsEffect::Touched(_)
+                | DraughtsEffect::InHand { .. }
+                | DraughtsEffect::Play(_)
+                | DraughtsEffect::Release { .. }
+                | DraughtsEffect::Remove(..)
+                | DraughtsEffect::TakeBack
+                | DraughtsEffect::Crown(_)
+                | DraughtsEffect::Settle
+                | DraughtsEffect::Irregular(_)
+                | DraughtsEffect::OfferBarred(..)
+                | DraughtsEffect::OfferAdvantage(_) => true,
+                DraughtsEffect::Bind(_)
+                | DraughtsEffect::Stand(_)
+                | DraughtsEffect::Demanded(_)
+                | DraughtsEffect::Inactive(_)
+                | DraughtsEffect::Active => false,
+            },
+        }
+    }
+}
+
+/// Moves in coordinates.
+pub(crate) fn texts(moves: &[Attempt]) -> Vec<String> {
+    moves.iter().map(Attempt::to_string).collect()
+}
+
+/// A square of the chess board as text.
+mod square {
+    use serde::{Deserialize, Deserializer, Serializer, de};
+    use shakmaty::Square;
+
+    #[expect(
+        clippy::trivially_copy_pass_by_ref,
+        reason = "the form that serde asks for"
+    )]
+    pub(super) fn serialize<S: Serializer>(square: &Square, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(square)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Square, D::Error> {
+        let text = String::deserialize(from)?;
+        text.parse().map_err(de::Error::custom)
+    }
+}

@@ -1,0 +1,15 @@
+//! What every supervised game shares: the machine and its log, observations and rulings,
+//! what is fixed beforehand, what stands beside the board, and what is shown to whom.
+
+pub(crate) mod decide;
+pub(crate) mod effect;
+pub(crate) mod envelope;
+pub(crate) mod game;
+pub(crate) mod matter;
+pub(crate) mod observation;
+pub(crate) mod refusal;
+pub(crate) mod replay;
+pub(crate) mod ruling;
+pub(crate) mod settings;
+pub(crate) mod supervised;
+pub(crate) mod view;

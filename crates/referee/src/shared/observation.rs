@@ -1,0 +1,419 @@
+//! What somebody saw, did or said.
+
+use jadoube_clock::Ms;
+use jadoube_vocabulary::Side;
+use serde::{Deserialize, Serialize};
+
+use crate::laws::{Matter, Penalty};
+
+/// Who acts or speaks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Person {
+    /// A player.
+    Player(Side),
+    /// An arbiter.
+    Arbiter,
+    /// A player's assistant.
+    Assistant(Side),
+    /// Anybody else.
+    Other,
+}
+
+/// One observation: when, who, what.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Observation {
+    /// Milliseconds since the start of the round.
+    pub at: Ms,
+    /// Who.
+    pub by: Person,
+    /// What.
+    pub what: What,
+}
+
+/// How a man was touched.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Contact {
+    /// As if to move or take it.
+    Meant,
+    /// By accident, as the arbiter confirms.
+    Accident,
+    /// On purpose, but not in order to move or take it.
+    Idle,
+    /// Nobody can say whether on purpose.
+    Doubtful,
+    /// Together with the man before: which came first is not clear.
+    OrderUnclear,
+    /// At the same time as the man before.
+    AtOnce,
+}
+
+/// What is claimed as a draw.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DrawClaim {
+    /// Three times the same position.
+    Repetition,
+    /// Fifty moves without progress.
+    FiftyMoves,
+    /// A draw that the draughts code regulates (I/6).
+    RuleDraw,
+    /// An ending that is not played on without a bonus (II/6.3.1, III/9.1).
+    Ending,
+    /// The advantage in the last minute (II/6.3.2, III/9.2).
+    LastMinute,
+}
+
+/// Why a player stops both clocks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum StopFor {
+    /// An irregular move, and no arbiter near (I/5.9).
+    Irregularity,
+    /// A regulated draw is claimed (II/4.4.2).
+    DrawClaim,
+    /// The arbiter is wanted in an accelerated game (III/7).
+    Arbiter,
+}
+
+/// What an arbiter decides where the Laws leave it to him.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Decision {
+    /// The claim or request is granted.
+    Grants,
+    /// Time per move is granted as a delay.
+    GrantsDelay,
+    /// The claim or request is refused.
+    Refuses,
+    /// The decision waits.
+    Postpones,
+    /// The loss is waived.
+    Waives,
+    /// A penalty, with its amount in milliseconds where it is time.
+    Penalises(Side, Penalty, Ms),
+    /// A penalty in half-points of this game.
+    PenalisesPoints(Side, Penalty, u8),
+    /// The result, in half-points of White and Black.
+    Scores(u8, u8),
+    /// A side's clock is set.
+    Sets(Side, Ms),
+    /// A side gains time.
+    Awards(Side, Ms),
+    /// A new game is played.
+    OrdersNewGame,
+    /// Whoever interfered is sent out of the hall.
+    SendsAway,
+}
+
+/// What happened.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum What {
+    /// The round begins.
+    Begins,
+    /// A player comes to the board.
+    Arrives,
+    /// A player says that men are adjusted.
+    SaysAdjust,
+    /// A man is touched.
+    Touches {
+        /// Where it stands.
+        square: String,
+        /// How.
+        contact: Contact,
+    },
+    /// The king is let go two squares on, to castle.
+    ReleasesKing {
+        /// Whether towards the h-file.
+        kingside: bool,
+    },
+    /// A new piece touches the promotion square.
+    PromotionTouches {
+        /// Its English letter.
+        piece: char,
+    },
+    /// A move is made on the board, legal or not.
+    Makes {
+        /// Short, long or coordinate notation.
+        text: String,
+        /// With how many hands.
+        hands: u8,
+    },
+    /// The clock is pressed.
+    Presses,
+    /// A player offers a draw.
+    OffersDraw,
+    /// A player accepts.
+    AcceptsDraw,
+    /// A player declines in words.
+    DeclinesDraw,
+    /// A player claims a draw.
+    ClaimsDraw {
+        /// On what ground.
+        ground: DrawClaim,
+        /// The move written down and not made, if the claim rests on it.
+        intended: Option<String>,
+        /// The claim rests on a display alone.
+        from_display: bool,
+    },
+    /// A player resigns.
+    Resigns,
+    /// A flag is seen down or claimed.
+    Flag {
+        /// Whose.
+        side: Side,
+    },
+    /// Both flags are down and nobody knows which fell first.
+    BothFlags,
+    /// The clocks are stopped.
+    Stops {
+        /// Whether for the arbiter's help.
+        for_help: bool,
+    },
+    /// The arbiter acts on what was noted and held back.
+    Confirms {
+        /// The entry of the log, from 0.
+        entry: usize,
+    },
+    /// Time passes, and nothing is seen but the clocks.
+    TimePasses,
+    /// An official reads the clocks: they show this, whatever ours says.
+    ClockShows {
+        /// White's time, where it is known.
+        white: Option<Ms>,
+        /// Black's.
+        black: Option<Ms>,
+    },
+    /// The clock of a side is started again.
+    Resumes {
+        /// Whose.
+        side: Side,
+    },
+    /// The clocks were set wrongly, or are faulty.
+    ClockWrong {
+        /// Whether the clock itself is faulty.
+        faulty: bool,
+    },
+    /// An illegal move is found or claimed.
+    IllegalFound {
+        /// Whether the position before it can be found.
+        certain: bool,
+    },
+    /// Both players agree to put an illegal move right.
+    AgreeToCorrect,
+    /// The arbiter finds both kings in check or a pawn on its last rank.
+    FindsImpossible,
+    /// The game began from a wrong position.
+    WrongArray,
+    /// The board stands the wrong way.
+    BoardTurned,
+    /// The colours are reversed.
+    ColoursReversed,
+    /// Men are knocked over.
+    Displaces,
+    /// A man is found on a wrong square.
+    Misplaced {
+        /// Whether the position before can be found.
+        certain: bool,
+    },
+    /// A player complains that the opponent must move what he touched.
+    TouchComplaint,
+    /// A player asks for time per move.
+    AsksIncrement,
+    /// A player claims that the opponent cannot win, or does not try.
+    ClaimsNoNormalWin,
+    /// The same where no arbiter is at the board.
+    ClaimsUnsupervised,
+    /// A player does not record.
+    StopsRecording,
+    /// After a flag the scores are brought up to date: by one player or by both.
+    OrdersUpdate {
+        /// Whether neither player had to record.
+        both: bool,
+    },
+    /// The moves cannot be reconstructed: nobody can show that time was overstepped.
+    CannotReconstruct,
+    /// A player asks to see the arbiter's record.
+    LooksAtRecord,
+    /// A player who cannot see, or plays one, announces a move.
+    Announces {
+        /// The move as spoken.
+        text: String,
+    },
+    /// A slip of the tongue is put right.
+    CorrectsAnnouncement,
+    /// The boards of a game with two boards differ.
+    BoardsDiffer {
+        /// How many plies of both scores agree, where they do not agree to the end.
+        agree: Option<usize>,
+    },
+    /// The adjourned position was set up wrongly.
+    AdjournedWrongly,
+    /// The arbiter tells the player on move to seal.
+    RequiresSeal,
+    /// The player on move adjourns before the end of the session.
+    AdjournsEarly {
+        /// What is left of the session.
+        rest: Ms,
+    },
+    /// A move is sealed.
+    Seals {
+        /// As written.
+        text: String,
+    },
+    /// The game is resumed; who is there.
+    ResumesAdjourned {
+        /// Whether the player who must reply is there.
+        replier: bool,
+        /// Whether the player who sealed is there.
+        sealer: bool,
+    },
+    /// The envelope is opened.
+    OpensEnvelope,
+    /// The envelope cannot be found.
+    EnvelopeLost,
+    /// The player who must reply seals the reply, the one who sealed being absent.
+    SealsReply {
+        /// As written.
+        text: String,
+    },
+    /// The second envelope is opened.
+    OpensReply,
+    /// The second envelope cannot be found.
+    ReplyLost,
+    /// The adjourned position cannot be restored.
+    PositionLost,
+    /// The times at the resumption are wrong.
+    WrongTimes,
+    /// Draughts: the piece in hand is held over a square and not let go.
+    Holds {
+        /// Which square.
+        square: String,
+    },
+    /// Draughts: a capture is shown with the piece in hand, as far as it has gone.
+    Jumps {
+        /// The squares so far: `32x23`.
+        text: String,
+    },
+    /// Draughts: the piece is let go; nothing is taken off and nothing crowned yet.
+    Releases {
+        /// The move.
+        text: String,
+    },
+    /// Draughts: a capture is made whole, but its squares are not shown.
+    MakesUnshown {
+        /// The capture.
+        text: String,
+    },
+    /// Draughts: pieces are taken off the board, in order.
+    Removes {
+        /// Where they stood.
+        squares: Vec<String>,
+    },
+    /// Draughts: a second man is put on a king.
+    Crowns {
+        /// Where it stands.
+        square: String,
+    },
+    /// Draughts: a move that was made is taken back.
+    TakesBack,
+    /// Draughts: the opponent demands that an irregularity is put right.
+    Demands,
+    /// Draughts: the opponent accepts an irregularity in words.
+    LetsStand,
+    /// Draughts: the offender refuses to put it right.
+    RefusesToCorrect,
+    /// Draughts: the arbiter has put it right.
+    PutRight,
+    /// Draughts: a player stops both clocks for a reason.
+    StopsFor {
+        /// Which.
+        reason: StopFor,
+    },
+    /// Draughts: a piece stands on a light square.
+    OnLightSquare {
+        /// The dark square it belongs to.
+        square: String,
+    },
+    /// Draughts: a man was set up on a wrong square.
+    BelongsElsewhere {
+        /// Where it stands.
+        stands: String,
+        /// Where it belongs.
+        belongs: String,
+    },
+    /// Draughts: a draw with advantage is offered.
+    OffersAdvantage {
+        /// Who would have it.
+        side: Side,
+    },
+    /// Draughts: somebody shows how the ending is won.
+    ShowsWin {
+        /// The line, move by move.
+        line: Vec<String>,
+    },
+    /// Draughts: the arbiter finds that neither side can win.
+    DeclaresDraw,
+    /// Draughts: the limit for late players has passed.
+    LimitPassed,
+    /// Draughts: the records are complete.
+    RecordsComplete,
+    /// Draughts: so many moves are shown to have been made.
+    MovesProved {
+        /// By White.
+        white: u32,
+        /// By Black.
+        black: u32,
+    },
+    /// Draughts: the arbiter counts the moves elsewhere.
+    CountsElsewhere,
+    /// Draughts: the round begins with teams below quorum; whose.
+    TeamsShort {
+        /// White's team.
+        white: bool,
+        /// Black's team.
+        black: bool,
+    },
+    /// Draughts: a team has reached its quorum.
+    TeamComplete {
+        /// Whose side at this board.
+        side: Side,
+    },
+    /// Draughts: a player confirms the result (P8: the code asks for no signature).
+    ConfirmsResult,
+    /// Draughts: a blind player asks for the times and the number of moves.
+    AsksStatus,
+    /// Something beside the board.
+    Matter {
+        /// What.
+        matter: Matter,
+        /// Which player it concerns.
+        side: Side,
+    },
+    /// The arbiter decides.
+    Decides(Decision),
+    /// The arbiter overrules the last ruling, with a reason.
+    Overrules {
+        /// Why.
+        reason: String,
+        /// What holds instead.
+        instead: Decision,
+    },
+}
+
+impl What {
+    /// Whether it may be told afterwards: a fact that touches neither board nor clock is one
+    /// whenever it is heard of.
+    pub const fn may_come_late(&self) -> bool {
+        matches!(
+            self,
+            Self::Matter { .. }
+                | Self::StopsRecording
+                | Self::LooksAtRecord
+                | Self::ConfirmsResult
+                | Self::Confirms { .. }
+        )
+    }
+}

@@ -1,0 +1,238 @@
+//! A game as its log keeps it: the record it began with, what was seen and ruled since,
+//! and how that is carried out again without judging anything.
+
+use std::fmt;
+use std::sync::Arc;
+
+use jadoube_clock::{Clock, Ms};
+use jadoube_vocabulary::{PerSide, Side};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use shakmaty::Square;
+use thiserror::Error;
+
+use crate::chess::board::Ply;
+use crate::shared::effect::{Effect, Irregular};
+use crate::shared::game::{Game, NotAGame, Stage};
+use crate::shared::observation::Observation;
+use crate::shared::ruling::{Pending, Ruling};
+use crate::shared::settings::Settings;
+
+/// The form in which records are written now. Every later program reads it.
+pub const SCHEMA: u16 = 1;
+
+/// What a game begins with: nothing about it is set in any other way.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GameSetup {
+    /// What was fixed before the game.
+    pub settings: Settings,
+    /// The position; in draughts no text is the usual start.
+    pub fen: String,
+    /// What earlier play left behind.
+    #[serde(default)]
+    pub earlier: Earlier,
+}
+
+/// What play before the record began has left behind.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Earlier {
+    /// What the clocks show, where they do not show the start of the control.
+    pub clocks: PerSide<Option<Ms>>,
+    /// Moves made and completed, beyond what the number of the move in a FEN says.
+    pub made: PerSide<u32>,
+    /// Illegal moves completed (chess).
+    pub illegal: PerSide<u32>,
+    /// Plies of three against one (draughts, I/6.3).
+    pub counted: Option<u32>,
+    /// Who is not at the board yet.
+    pub absent: PerSide<bool>,
+}
+
+impl GameSetup {
+    /// A game from a position, with nothing behind it.
+    pub fn new(settings: Settings, fen: &str) -> Self {
+        Self {
+            settings,
+            fen: fen.to_owned(),
+            earlier: Earlier::default(),
+        }
+    }
+}
+
+/// Which rules ruled: the version of the program and the contents of its table.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Fingerprint(Arc<str>);
+
+impl Fingerprint {
+    /// The fingerprint of a table of rules.
+    pub(crate) fn of(table: &impl Serialize) -> Self {
+        // FNV-1a: it tells tables apart and proves nothing.
+        let text = serde_json::to_string(table).unwrap_or_default();
+        let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+        Self(format!("{}-{hash:016x}", env!("CARGO_PKG_VERSION")).into())
+    }
+
+    /// A table of one's own, which nobody else can look up.
+    pub(crate) fn own() -> Self {
+        Self(concat!(env!("CARGO_PKG_VERSION"), "-own").into())
+    }
+
+    /// The version and the hash of the table.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for Fingerprint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Serialize for Fingerprint {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for Fingerprint {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Self(String::deserialize(deserializer)?.into()))
+    }
+}
+
+/// An observation with the rulings as they were issued.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Recorded {
+    /// The form of the record.
+    #[serde(deserialize_with = "known_schema")]
+    pub schema: u16,
+    /// The rules that ruled.
+    pub rules: Fingerprint,
+    /// What was seen.
+    pub observation: Observation,
+    /// What was ruled then.
+    pub rulings: Vec<Ruling>,
+}
+
+fn known_schema<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u16, D::Error> {
+    let schema = u16::deserialize(deserializer)?;
+    if (1..=SCHEMA).contains(&schema) {
+        Ok(schema)
+    } else {
+        Err(de::Error::custom(format_args!(
+            "schema {schema}: this program reads 1 to {SCHEMA}"
+        )))
+    }
+}
+
+/// The log of a game, whole: enough to have the game again.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GameLog {
+    /// The form of the log.
+    #[serde(deserialize_with = "known_schema")]
+    pub schema: u16,
+    /// What the game began with.
+    pub setup: GameSetup,
+    /// What was seen and ruled, in order.
+    pub entries: Vec<Recorded>,
+}
+
+/// A record that cannot be carried out on this game.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum NotApplied {
+    /// The effect belongs to the other game.
+    #[error("{0:?} is no effect of this game")]
+    OtherGame(Box<Effect>),
+    /// A square, move or position of the other draughts board.
+    #[error("of the other draughts board")]
+    OtherBoard,
+    /// The move cannot be carried out on the board as it stands.
+    #[error("{0} cannot be carried out on this board")]
+    Move(String),
+    /// Nothing stands there.
+    #[error("nothing stands on {0}")]
+    NoMan(Square),
+    /// There were not so many plies.
+    #[error("there was no ply {0}")]
+    Ply(usize),
+}
+
+/// A log that gives no game.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum BadLog {
+    /// Its setup is none.
+    #[error(transparent)]
+    Setup(#[from] NotAGame),
+    /// An entry, counted from 1, cannot be carried out.
+    #[error("entry {entry}: {why}")]
+    Entry {
+        /// Which.
+        entry: usize,
+        /// Why.
+        why: NotApplied,
+    },
+}
+
+impl GameLog {
+    /// The game as the log left it; nothing is judged.
+    ///
+    /// # Errors
+    /// The setup gives no game, or an entry cannot be carried out.
+    pub fn replay(&self) -> Result<Game, BadLog> {
+        let mut game = Game::from_setup(self.setup.clone())?;
+        for (place, entry) in self.entries.iter().enumerate() {
+            game.apply(entry.clone()).map_err(|why| BadLog::Entry {
+                entry: place + 1,
+                why,
+            })?;
+        }
+        Ok(game)
+    }
+}
+
+/// Everything a game has come to, to be kept beside its log and compared: a replay that
+/// gives another one has been carried out otherwise.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Snapshot {
+    /// The form of the snapshot.
+    #[serde(deserialize_with = "known_schema")]
+    pub schema: u16,
+    /// How many entries of the log it holds.
+    pub entries: usize,
+    /// When the last observation was made.
+    pub now: Ms,
+    /// Where the game is.
+    pub stage: Stage,
+    /// Who is at the board.
+    pub present: PerSide<bool>,
+    /// What stands on the board.
+    pub position: String,
+    /// The half-moves as they happened.
+    pub plies: Vec<Ply>,
+    /// The clock with its faces.
+    pub clock: Option<Clock>,
+    /// The open draw offer.
+    pub offer: Option<Side>,
+    /// What waits for the arbiter.
+    pub pending: Option<Pending>,
+    /// What was sealed, by whom, and whether it is still shut.
+    pub sealed: Option<(Side, String, bool)>,
+    /// The reply in a second envelope.
+    pub reply: Option<(Side, String)>,
+    /// What penalties changed in the scores, in half-points.
+    pub points: PerSide<i16>,
+    /// What men were touched, in order.
+    pub touched: Vec<String>,
+    /// What the player on move is bound to.
+    pub must_play: Option<Vec<String>>,
+    /// Illegal moves counted (chess).
+    pub illegal: PerSide<u32>,
+    /// The irregularity that may still be corrected (draughts).
+    pub irregular: Option<Irregular>,
+}

@@ -1,0 +1,483 @@
+//! What the Laws make of an observation.
+
+use jadoube_clock::Ms;
+use jadoube_lawbook::ProvisionId;
+use jadoube_vocabulary::{Outcome, Side};
+use serde::{Deserialize, Serialize};
+
+use crate::laws::Penalty;
+use crate::shared::envelope::Envelope;
+
+pub use crate::shared::effect::{Effect, Irregular};
+pub use crate::shared::refusal::{Refusal, Why};
+
+/// A ruling: what it says, what it does, what it rests on, what it leaves open.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ruling {
+    /// What is said.
+    pub verdict: Verdict,
+    /// The provisions it rests on.
+    #[serde(deserialize_with = "jadoube_lawbook::citations")]
+    pub cites: Vec<ProvisionId>,
+    /// What it changes; nothing else changes the game.
+    pub effects: Vec<Effect>,
+    /// What it would change and is held back until it is confirmed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub held: Vec<Effect>,
+    /// The facts.
+    pub evidence: Vec<Evidence>,
+    /// Whether an official may act on it unasked; none where nothing is to be done.
+    pub unasked: Option<bool>,
+    /// What is left to the arbiter.
+    pub options: Vec<Choice>,
+}
+
+impl Ruling {
+    /// The same with everything held back that is no record of what hands and clocks did:
+    /// it waits until somebody who may act on it confirms the finding.
+    #[must_use]
+    pub fn holding(mut self) -> Self {
+        let (does, held) = self.effects.into_iter().partition(Effect::is_mechanical);
+        self.effects = does;
+        self.held = held;
+        self
+    }
+
+    /// A ruling that says something by some articles.
+    pub(crate) fn new(verdict: Verdict, cites: &[ProvisionId]) -> Self {
+        Self {
+            verdict,
+            cites: cites.to_vec(),
+            effects: Vec::new(),
+            held: Vec::new(),
+            evidence: Vec::new(),
+            unasked: None,
+            options: Vec::new(),
+        }
+    }
+
+    /// And cites these too.
+    pub(crate) fn citing(mut self, cites: &[ProvisionId]) -> Self {
+        for id in cites {
+            if !self.cites.contains(id) {
+                self.cites.push(*id);
+            }
+        }
+        self
+    }
+
+    /// And does this.
+    pub(crate) fn doing(mut self, effect: impl Into<Effect>) -> Self {
+        self.effects.push(effect.into());
+        self
+    }
+
+    /// And does these.
+    pub(crate) fn doing_all(mut self, effects: impl IntoIterator<Item = Effect>) -> Self {
+        self.effects.extend(effects);
+        self
+    }
+
+    /// And rests on this.
+    pub(crate) fn showing(mut self, evidence: Evidence) -> Self {
+        self.evidence.push(evidence);
+        self
+    }
+
+    /// And an official may, or may not, act on it unasked.
+    pub(crate) const fn unasked(mut self, may: bool) -> Self {
+        self.unasked = Some(may);
+        self
+    }
+
+    /// And leaves this to the arbiter.
+    pub(crate) fn leaving(mut self, options: impl IntoIterator<Item = Choice>) -> Self {
+        self.options.extend(options);
+        self
+    }
+}
+
+/// What a ruling says. The codes are the keys of the sentences.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Verdict {
+    /// It is noted; nothing follows.
+    Noted,
+    /// Play goes on.
+    PlayOn,
+    /// The game begins; White's clock is started.
+    Begins,
+    /// The player is late and loses, unless the arbiter decides otherwise.
+    LateLoses,
+    /// The player must play one of certain moves.
+    MustPlay,
+    /// What was touched binds nothing.
+    NothingBinds,
+    /// The move is made.
+    Made,
+    /// The move on the board is not legal, but not yet completed.
+    NotLegalYet,
+    /// The move stands on the board, but another one was due.
+    TouchBroken,
+    /// The move is completed.
+    Completed,
+    /// The game is won.
+    Won,
+    /// The game is drawn.
+    Drawn,
+    /// The game is lost by both.
+    BothLose,
+    /// The game is annulled and played again.
+    Annulled,
+    /// The position is restored.
+    Restored,
+    /// The opponent gains time.
+    OpponentGains,
+    /// The illegal move stands.
+    IllegalStands,
+    /// A pawn is replaced by a queen.
+    BecomesQueen,
+    /// The move is not finished: the pawn is still to be exchanged.
+    Unfinished,
+    /// The move is not announced as it was made, so the clock may not be pressed yet.
+    NotAnnounced,
+    /// The referee waits for the next completed move.
+    Waits,
+    /// An offer is open.
+    OfferOpen,
+    /// An offer is open although it came at the wrong moment.
+    OfferImproper,
+    /// The offer is declined.
+    OfferDeclined,
+    /// The agreement is not valid.
+    AgreementNotValid,
+    /// The claim is right.
+    ClaimUpheld,
+    /// The claim is wrong.
+    ClaimWrong,
+    /// The claim is not admitted.
+    ClaimNotAdmitted,
+    /// The flag has fallen too late to matter, the moves were made.
+    FlagMovesMade,
+    /// The clocks stand.
+    ClocksStopped,
+    /// The clocks run.
+    ClocksRun,
+    /// The stop had no reason.
+    StopUnjustified,
+    /// The clocks are put right.
+    ClocksCorrected,
+    /// It is too late to complain.
+    TooLate,
+    /// The position is carried over to a board that stands right.
+    Transferred,
+    /// The position is to be put right on the player's own time.
+    PutBack,
+    /// Both get time per move.
+    IncrementGiven,
+    /// The decision waits.
+    Postponed,
+    /// The move is to be sealed.
+    Seal,
+    /// The move is sealed.
+    Sealed,
+    /// The game is resumed.
+    Resumed,
+    /// The reply is sealed in a second envelope; the absent player's clock runs.
+    ReplySealed,
+    /// The reply from the second envelope is made on the board.
+    ReplyMade,
+    /// The arbiter chooses a penalty.
+    PenaltyOpen,
+    /// It is right.
+    Allowed,
+    /// It is a duty.
+    Duty,
+    /// It is told to the arbiter only.
+    OnlyToArbiter,
+    /// The arbiter says nothing.
+    Silent,
+    /// The arbiter decides.
+    ArbiterDecides,
+    /// A penalty is imposed.
+    Penalised,
+    /// A ruling is overruled.
+    Overruled,
+    /// The board is not as it should be; the opponent alone decides.
+    Irregular,
+    /// The opponent has moved on: the irregularity stands for good.
+    Healed,
+    /// A partial correction, or none, is not tolerated.
+    NotTolerated,
+    /// A king is crowned.
+    Crowned,
+    /// The claim waits for the arbiter.
+    ClaimPending,
+    /// The game is won on the board; the clock is still to be pressed.
+    WonOnBoard,
+    /// The time used so far is shared.
+    TimeShared,
+    /// No offer exists: it was not allowed.
+    OfferVoid,
+    /// The player is in time trouble.
+    TimeTrouble,
+    /// An appeal is open: others than the arbiter decide.
+    Appealed,
+    /// The appeal is refused: the decision stands.
+    AppealRefused,
+    /// The game would end because a piece on a light square does not count: the opponent
+    /// of its owner is asked first (draughts).
+    OpponentAsked,
+    /// The edition does not regulate it.
+    RulingNeeded,
+}
+
+impl Verdict {
+    /// All of them: each has its sentence.
+    pub const ALL: [Self; 64] = [
+        Self::Noted,
+        Self::PlayOn,
+        Self::Begins,
+        Self::LateLoses,
+        Self::MustPlay,
+        Self::NothingBinds,
+        Self::Made,
+        Self::NotLegalYet,
+        Self::TouchBroken,
+        Self::Completed,
+        Self::Won,
+        Self::Drawn,
+        Self::BothLose,
+        Self::Annulled,
+        Self::Restored,
+        Self::OpponentGains,
+        Self::IllegalStands,
+        Self::BecomesQueen,
+        Self::Unfinished,
+        Self::NotAnnounced,
+        Self::Waits,
+        Self::OfferOpen,
+        Self::OfferImproper,
+        Self::OfferDeclined,
+        Self::AgreementNotValid,
+        Self::ClaimUpheld,
+        Self::ClaimWrong,
+        Self::ClaimNotAdmitted,
+        Self::FlagMovesMade,
+        Self::ClocksStopped,
+        Self::ClocksRun,
+        Self::StopUnjustified,
+        Self::ClocksCorrected,
+        Self::TooLate,
+        Self::Transferred,
+        Self::PutBack,
+        Self::IncrementGiven,
+        Self::Postponed,
+        Self::Seal,
+        Self::Sealed,
+        Self::Resumed,
+        Self::ReplySealed,
+        Self::ReplyMade,
+        Self::PenaltyOpen,
+        Self::Allowed,
+        Self::Duty,
+        Self::OnlyToArbiter,
+        Self::Silent,
+        Self::ArbiterDecides,
+        Self::Penalised,
+        Self::Overruled,
+        Self::Irregular,
+        Self::Healed,
+        Self::NotTolerated,
+        Self::Crowned,
+        Self::ClaimPending,
+        Self::WonOnBoard,
+        Self::TimeShared,
+        Self::OfferVoid,
+        Self::TimeTrouble,
+        Self::Appealed,
+        Self::AppealRefused,
+        Self::OpponentAsked,
+        Self::RulingNeeded,
+    ];
+
+    /// The code by which it is known in files and sentences.
+    pub fn code(self) -> String {
+        match serde_json::to_value(self) {
+            Ok(serde_json::Value::String(code)) => code,
+            _ => String::new(),
+        }
+    }
+}
+
+/// How a supervised game ended. What files and standings keep of it is an [`Outcome`]; this
+/// also knows the loss after which the arbiter still has to say what the opponent scores.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum GameResult {
+    /// A side won.
+    Win(Side),
+    /// A draw.
+    Draw,
+    /// Both lost.
+    BothLose,
+    /// A side lost; the arbiter sets what the other one scores.
+    LossOpponentOpen(Side),
+    /// A draw in which a side has the advantage (draughts).
+    DrawWithAdvantage(Side),
+    /// A side won by default: the opponent did not come (draughts).
+    Walkover(Side),
+}
+
+impl GameResult {
+    /// The outcome, once nothing of it is open any more.
+    pub const fn outcome(self) -> Option<Outcome> {
+        match self {
+            Self::Win(side) => Some(Outcome::win(side)),
+            Self::Draw => Some(Outcome::Drawn),
+            Self::BothLose => Some(Outcome::BothLost),
+            Self::LossOpponentOpen(_) => None,
+            Self::DrawWithAdvantage(side) => Some(Outcome::draw_with_advantage(side)),
+            Self::Walkover(side) => Some(Outcome::walkover(side)),
+        }
+    }
+}
+
+/// What waits for the arbiter.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Pending {
+    /// A late player's loss may be waived.
+    Late(Side),
+    /// A request for time per move.
+    Increment(Side),
+    /// A claim that the opponent cannot or does not try to win.
+    NoNormalWin(Side),
+    /// The same, postponed.
+    NoNormalWinPostponed(Side),
+    /// The same where no arbiter was at the board: the claim has ended the game.
+    Unsupervised(Side),
+    /// A penalty is to be chosen.
+    Penalty(Side),
+    /// The arbiter's own decision is needed.
+    Ruling,
+    /// Whether a side touched a man on purpose, or moved another than it touched.
+    Touch(Side),
+    /// An appeal against the last decision.
+    Appeal,
+    /// A move is being sealed.
+    Sealing(Side),
+    /// A side's draw offer, where draws need the arbiter's consent.
+    OfferConsent(Side),
+    /// A draw the players have agreed, where draws need the arbiter's consent.
+    AgreementConsent(Side),
+    /// Draughts: a regulated draw is claimed.
+    RuleDraw(Side),
+    /// Draughts: a draw in the last minute is claimed.
+    LastMinute(Side),
+    /// Draughts: both clocks were stopped for an irregular move.
+    StopJustified(Side),
+    /// Draughts: the game is won on the board, the clock not yet pressed.
+    WonOnBoard(Side),
+    /// Draughts: it was won on the board when the flag fell.
+    FlagBeforePress(Side),
+    /// Draughts: a player completes the record.
+    Record(Side),
+    /// Draughts: both players complete their records.
+    Records,
+    /// Draughts: a player is asked about the opponent's piece on a light square.
+    LightSquare(Side),
+    /// Draughts: a piece cannot be put back where it belongs, or a late player is excused.
+    Clocks,
+}
+
+/// A fact a ruling rests on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Evidence {
+    /// The plies at which the position stood.
+    Occurrences(Vec<usize>),
+    /// Plies without progress, and how many it takes.
+    Quiet(u32, u32),
+    /// What is wrong with a move.
+    Faults(Vec<String>),
+    /// What may be played, in coordinate notation.
+    ToPlay(Vec<String>),
+    /// A line that mates.
+    Mates(Vec<String>),
+    /// Why a side cannot mate.
+    CannotMate(String),
+    /// The solver did not decide.
+    Undecided(u64),
+    /// Moves completed by both.
+    Moves(u32, u32),
+    /// Illegal moves counted against a side, the last one included.
+    IllegalMoves(Side, u32),
+    /// Time left.
+    TimeLeft(Side, Ms),
+    /// The readings of a sealed move.
+    Readings(Vec<String>),
+    /// Draughts: a count of moves by each side, and how many it takes.
+    Counted(u32, u32),
+    /// Draughts: pieces on the board, and how many there may be.
+    Pieces(u32, u32),
+    /// Draughts: men ahead, a king counting two.
+    Lead(i32),
+    /// Draughts: who has confirmed the result: White, Black.
+    Confirmed(bool, bool),
+    /// The number of a Chess960 array, and the seed of the lot it was drawn by.
+    Array(u16, Option<u64>),
+    /// What stands on the envelope.
+    Envelope(Box<Envelope>),
+    /// The envelope does not agree with the board or the clocks.
+    EnvelopeDiffers {
+        /// The position is another one.
+        position: bool,
+        /// The times are others.
+        times: bool,
+    },
+}
+
+/// Something the arbiter may choose.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Choice {
+    /// A penalty.
+    Penalty(Penalty),
+    /// To waive the loss.
+    Waive,
+    /// To grant.
+    Grant,
+    /// To grant time per move as a delay.
+    GrantDelay,
+    /// To refuse.
+    Refuse,
+    /// To postpone.
+    Postpone,
+    /// To set the clocks.
+    SetClocks,
+    /// To award time.
+    AwardTime,
+    /// To decide the result.
+    DecideResult,
+    /// To have a new game played.
+    NewGame,
+    /// To send the person who interfered out of the hall.
+    SendAway,
+}
+
+impl Choice {
+    /// The choices that are not penalties.
+    pub const PLAIN: [Self; 10] = [
+        Self::Waive,
+        Self::Grant,
+        Self::GrantDelay,
+        Self::Refuse,
+        Self::Postpone,
+        Self::SetClocks,
+        Self::AwardTime,
+        Self::DecideResult,
+        Self::NewGame,
+        Self::SendAway,
+    ];
+}

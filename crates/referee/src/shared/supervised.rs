@@ -1,0 +1,383 @@
+//! The machine that every game shares: clock, log, stage, presence, offers, claims that
+//! wait, adjournment. What stands on the board and what the book says about it is the
+//! [`Rulebook`]'s.
+
+use std::fmt::Debug;
+use std::ops::{Deref, DerefMut};
+
+use jadoube_clock::{Bonus, BonusKind, Clock, Ms};
+use jadoube_lawbook::ProvisionId;
+use jadoube_vocabulary::{PerSide, Side};
+
+use crate::laws::{Matter, MatterRule, PenaltyRule};
+use crate::shared::decide::{Answered, Moment};
+use crate::shared::game::{NotAGame, Stage};
+use crate::shared::observation::{Decision, Observation, Person, What};
+use crate::shared::replay::{Earlier, Fingerprint, GameSetup, NotApplied, Recorded, SCHEMA};
+use crate::shared::ruling::{Effect, Pending, Refusal, Ruling};
+use crate::shared::settings::Settings;
+
+/// A book of rules with its board: what differs between chess and draughts.
+pub(crate) trait Rulebook: Clone + Debug {
+    /// What earlier play left behind on the board.
+    fn begin(&mut self, side: Side, earlier: &Earlier);
+    /// The same game under the same table, from its beginning.
+    ///
+    /// # Errors
+    /// The setup gives no game.
+    fn anew(&self, setup: GameSetup) -> Result<Supervised<Self>, NotAGame>;
+    /// How many moves a side had made when the record began.
+    fn made_before(&self, side: Side) -> u32;
+    /// Which rules rule.
+    fn fingerprint(&self) -> &Fingerprint;
+    /// Who has the move.
+    fn to_move(&self) -> Side;
+    /// Cases the book does not regulate.
+    fn analogy(&self) -> &[ProvisionId];
+    /// What an arbiter may impose, in the order of the book.
+    fn penalties(&self) -> &[PenaltyRule];
+    /// Everything that an article answers by itself.
+    fn matters(&self) -> &[MatterRule];
+    /// What the book makes of an observation that concerns its board or its own rules.
+    fn rule(moment: &Moment<'_, Self>, observation: &Observation) -> Answered;
+    /// A word on a matter that comes before the list's.
+    fn aside(moment: &Moment<'_, Self>, matter: Matter, side: Side) -> Option<Ruling>;
+    /// What waits, where only this book knows it, and how the arbiter decided.
+    fn decides(moment: &Moment<'_, Self>, pending: Pending, decision: Decision) -> Answered;
+    /// What a game is worth, by which articles.
+    fn points_by(&self) -> &[ProvisionId];
+    /// By what scores are limited to those the table gives; nothing where they are not.
+    fn score_limits(&self) -> &[ProvisionId];
+    /// By what a late player's loss is waived.
+    fn late(game: &Supervised<Self>) -> &[ProvisionId];
+    /// By what the arbiter gives or sets time.
+    fn time(moment: &Moment<'_, Self>, decision: Decision) -> Result<Vec<ProvisionId>, Refusal>;
+    /// Carries out what a ruling changes on the board.
+    ///
+    /// # Errors
+    /// It cannot be carried out here; nothing has changed on the board.
+    fn carry_out(&mut self, effect: &Effect) -> Result<(), NotApplied>;
+    /// A side's last move is completed.
+    fn complete(&mut self, side: Side);
+    /// A side's last move is open again.
+    fn unpress(&mut self, side: Side);
+    /// The moves the player on move is bound to; none where any legal move may be played.
+    fn must_play(game: &Supervised<Self>) -> Option<Vec<String>>;
+}
+
+/// A supervised game under one book. It reads as the book: `game.board`, `game.laws`.
+#[derive(Debug, Clone)]
+pub(crate) struct Supervised<R> {
+    pub(crate) settings: Settings,
+    /// The position it began from, as written.
+    pub(crate) fen: String,
+    pub(crate) earlier: Earlier,
+    pub(crate) clock: Option<Clock>,
+    pub(crate) now: Ms,
+    pub(crate) stage: Stage,
+    pub(crate) present: PerSide<bool>,
+    pub(crate) adjusting: bool,
+    pub(crate) offer: Option<Side>,
+    pub(crate) pending: Option<Pending>,
+    pub(crate) sealed: Option<(Side, String)>,
+    /// Whether what was sealed is still in its envelope.
+    pub(crate) shut: bool,
+    /// The reply in a second envelope, until it is opened.
+    pub(crate) reply: Option<(Side, String)>,
+    /// What penalties changed in the scores, in half-points.
+    pub(crate) points: PerSide<i16>,
+    pub(crate) log: Vec<Recorded>,
+    pub(crate) book: R,
+}
+
+impl<R> Deref for Supervised<R> {
+    type Target = R;
+
+    fn deref(&self) -> &R {
+        &self.book
+    }
+}
+
+impl<R> DerefMut for Supervised<R> {
+    fn deref_mut(&mut self) -> &mut R {
+        &mut self.book
+    }
+}
+
+impl<R: Rulebook> Supervised<R> {
+    /// A game about to begin.
+    pub(crate) fn new(setup: GameSetup, clock: Option<Clock>, book: R) -> Self {
+        let mut game = Self {
+            settings: setup.settings,
+            fen: setup.fen,
+            earlier: setup.earlier,
+            clock,
+            now: 0,
+            stage: Stage::Scheduled,
+            present: PerSide {
+                white: true,
+                black: true,
+            },
+            adjusting: false,
+            offer: None,
+            pending: None,
+            sealed: None,
+            shut: false,
+            reply: None,
+            points: PerSide { white: 0, black: 0 },
+            log: Vec::new(),
+            book,
+        };
+        game.begin();
+        game
+    }
+
+    /// The log so far.
+    pub(crate) fn log(&self) -> &[Recorded] {
+        &self.log
+    }
+
+    /// When the adjourned game was resumed without a side, or with the envelope still shut.
+    pub(crate) fn resumed_at(&self, side: Side) -> Option<Ms> {
+        if self.sealed.is_none() || !self.shut && *self.present.get(side) {
+            return None;
+        }
+        self.log
+            .iter()
+            .rev()
+            .take_while(|entry| !matches!(entry.observation.what, What::Seals { .. }))
+            .find(|entry| matches!(entry.observation.what, What::ResumesAdjourned { .. }))
+            .map(|entry| entry.observation.at)
+    }
+
+    /// How often a side has asked to see the arbiter's record.
+    pub(crate) fn looks(&self, side: Side) -> usize {
+        self.log
+            .iter()
+            .filter(|entry| {
+                entry.observation.what == What::LooksAtRecord
+                    && entry.observation.by == Person::Player(side)
+            })
+            .count()
+    }
+
+    /// Whether the last move on the board has been announced.
+    pub(crate) fn announced(&self) -> bool {
+        self.log
+            .iter()
+            .rev()
+            .find_map(|entry| match entry.observation.what {
+                What::Announces { .. } => Some(true),
+                What::Makes { .. } | What::Releases { .. } => Some(false),
+                _ => None,
+            })
+            .unwrap_or(false)
+    }
+
+    /// What earlier play left behind, as far as every game knows it.
+    fn begin(&mut self) {
+        let earlier = self.earlier;
+        for side in Side::BOTH {
+            self.book.begin(side, &earlier);
+            let made = self.book.made_before(side);
+            self.on_clock(|clock| {
+                if made > 0 {
+                    clock.begin_after(side, made);
+                }
+                if let Some(time) = *earlier.clocks.get(side) {
+                    clock.set(side, time);
+                }
+            });
+            *self.present.get_mut(side) = !*earlier.absent.get(side);
+        }
+    }
+
+    /// What the game began with.
+    pub(crate) fn setup(&self) -> GameSetup {
+        GameSetup {
+            settings: self.settings.clone(),
+            fen: self.fen.clone(),
+            earlier: self.earlier,
+        }
+    }
+
+    /// The same game once more from its beginning: what the log holds is carried out again.
+    pub(crate) fn again(&mut self) {
+        let Ok(mut fresh) = self.book.anew(self.setup()) else {
+            return;
+        };
+        for entry in std::mem::take(&mut self.log) {
+            // It was carried out before.
+            let _ = fresh.apply(entry);
+        }
+        *self = fresh;
+    }
+
+    /// Judges an observation and carries out what was ruled.
+    pub(crate) fn observe(&mut self, observation: Observation) -> Result<Vec<Ruling>, Refusal> {
+        let rulings = self.decide(&observation)?;
+        Ok(self.record(observation, rulings))
+    }
+
+    /// The same, but only what hands and clocks did is carried out; what was found is held
+    /// back until it is confirmed.
+    pub(crate) fn note(&mut self, observation: Observation) -> Result<Vec<Ruling>, Refusal> {
+        let rulings = self.decide(&observation)?;
+        let rulings = rulings.into_iter().map(Ruling::holding).collect();
+        Ok(self.record(observation, rulings))
+    }
+
+    fn record(&mut self, observation: Observation, rulings: Vec<Ruling>) -> Vec<Ruling> {
+        let done = self.apply(Recorded {
+            schema: SCHEMA,
+            rules: self.book.fingerprint().clone(),
+            observation,
+            rulings: rulings.clone(),
+        });
+        debug_assert_eq!(done, Ok(()), "what was just ruled can be carried out");
+        rulings
+    }
+
+    /// Carries out what was ruled, and judges nothing.
+    pub(crate) fn apply(&mut self, recorded: Recorded) -> Result<(), NotApplied> {
+        let at = recorded.observation.at.max(self.now);
+        if let Some(clock) = &mut self.clock {
+            clock.advance(at - self.now);
+        }
+        self.now = at;
+        let mut done = Ok(());
+        for effect in recorded.rulings.iter().flat_map(|ruling| &ruling.effects) {
+            done = done.and(self.carry_out(effect));
+        }
+        self.log.push(recorded);
+        done
+    }
+
+    fn carry_out(&mut self, effect: &Effect) -> Result<(), NotApplied> {
+        match effect {
+            Effect::Start(side) => {
+                if self.stage == Stage::Scheduled {
+                    self.stage = Stage::Running;
+                }
+                self.on_clock(|clock| clock.start(*side));
+            }
+            Effect::Stop => self.on_clock(Clock::stop),
+            Effect::Press(side) => {
+                self.book.complete(*side);
+                self.on_clock(|clock| {
+                    clock.complete_move(*side);
+                    clock.start(side.other());
+                });
+            }
+            Effect::Complete(side) => {
+                self.book.complete(*side);
+                self.on_clock(|clock| clock.complete_move(*side));
+            }
+            Effect::AddTime(side, time) => self.on_clock(|clock| clock.add(*side, *time)),
+            Effect::SetTime(side, time) => self.on_clock(|clock| clock.set(*side, *time)),
+            Effect::GiveIncrement(time) => {
+                self.on_clock(|clock| clock.change_bonus(Bonus::fischer(*time)));
+            }
+            // What is used of it is given back after the move (Bronstein, 2014 G.4).
+            Effect::GiveDelay(time) => self.on_clock(|clock| {
+                clock.change_bonus(Bonus {
+                    kind: BonusKind::Bronstein,
+                    ..Bonus::fischer(*time)
+                });
+            }),
+            Effect::MovesSet(side, moves) => self.on_clock(|clock| clock.count(*side, *moves)),
+            Effect::Present(side) => *self.present.get_mut(*side) = true,
+            Effect::Absent(side) => *self.present.get_mut(*side) = false,
+            Effect::Adjusting(_) => self.adjusting = true,
+            Effect::Offer(side) => self.offer = Some(*side),
+            Effect::NoOffer => {
+                self.offer = None;
+                if let Some(Pending::OfferConsent(_) | Pending::AgreementConsent(_)) = self.pending
+                {
+                    self.pending = None;
+                }
+            }
+            Effect::Pending(pending) => self.pending = Some(*pending),
+            Effect::NothingPending => self.pending = None,
+            Effect::SealedMove(text) => {
+                self.sealed = Some((self.book.to_move(), text.clone()));
+                self.shut = true;
+                self.reply = None;
+                self.stage = Stage::Adjourned;
+                self.on_clock(Clock::stop);
+            }
+            Effect::EnvelopeOpened => {
+                self.shut = false;
+                self.stage = Stage::Running;
+            }
+            Effect::SealedReply(text) => {
+                let side = self.book.to_move();
+                self.reply = Some((side, text.clone()));
+                self.on_clock(|clock| {
+                    clock.complete_move(side);
+                    clock.start(side.other());
+                });
+            }
+            Effect::ReplyMade(side) => {
+                self.reply = None;
+                self.book.complete(*side);
+            }
+            Effect::ReplyGone => {
+                if let Some((side, _)) = self.reply.take() {
+                    self.on_clock(|clock| {
+                        let moves = clock.face(side).moves;
+                        clock.set_moves(side, moves.saturating_sub(1));
+                        clock.stop();
+                    });
+                }
+            }
+            Effect::Finish(score) => {
+                self.stage = Stage::Finished(*score);
+                self.offer = None;
+                self.pending = None;
+                self.on_clock(Clock::stop);
+            }
+            Effect::Points(side, change) => {
+                let points = self.points.get_mut(*side);
+                *points = points.saturating_add(*change);
+            }
+            Effect::Annul => {
+                self.stage = Stage::Annulled;
+                self.on_clock(Clock::stop);
+            }
+            // A decided game whose envelope is still shut is adjourned again.
+            Effect::Reopen if self.shut => self.stage = Stage::Adjourned,
+            Effect::Reopen => self.stage = Stage::Running,
+            Effect::Unpress(side) => {
+                self.book.unpress(*side);
+                self.on_clock(|clock| {
+                    let moves = clock.face(*side).moves;
+                    clock.set_moves(*side, moves.saturating_sub(1));
+                });
+            }
+            on_board => {
+                if on_board.moves_men() {
+                    self.adjusting = false;
+                    if matches!(self.pending, Some(Pending::Touch(_))) {
+                        self.pending = None;
+                    }
+                    if self.shut {
+                        self.shut = false;
+                        self.stage = Stage::Running;
+                    }
+                }
+                if matches!(on_board, Effect::Restore { .. }) {
+                    self.reply = None;
+                }
+                return self.book.carry_out(on_board);
+            }
+        }
+        Ok(())
+    }
+
+    fn on_clock(&mut self, act: impl FnOnce(&mut Clock)) {
+        if let Some(clock) = &mut self.clock {
+            act(clock);
+        }
+    }
+}

@@ -1,0 +1,283 @@
+//! Who is shown what: the arbiter everything, the players what they can see at the board
+//! and what was announced to them.
+//!
+//! A program that told a player whether a move was legal, how often a position has stood
+//! or what an arbiter noticed and may not say would give advice (2023 11.3.1, 12.6 and
+//! their ancestors). So a [`PlayerView`] has no way to ask.
+//!
+//! ```compile_fail
+//! # use jadoube_referee::{Game, PlayerView};
+//! fn advise(view: PlayerView<'_>) {
+//!     view.legal(); // no legality
+//! }
+//! ```
+//! ```compile_fail
+//! # use jadoube_referee::{Game, PlayerView};
+//! fn count(view: PlayerView<'_>) {
+//!     view.history(); // no counters
+//! }
+//! ```
+//! ```compile_fail
+//! # use jadoube_referee::{Game, PlayerView};
+//! fn whisper(view: PlayerView<'_>) {
+//!     view.findings(); // nothing that was noticed and not announced
+//! }
+//! ```
+//! ```compile_fail
+//! # use jadoube_referee::{Game, PlayerView};
+//! fn back_door(view: PlayerView<'_>) {
+//!     view.game(); // and no way back to the game itself
+//! }
+//! ```
+//! ```
+//! # use jadoube_referee::{ArbiterView, PlayerView};
+//! fn the_arbiter_may(view: ArbiterView<'_>) {
+//!     view.legal();
+//!     view.history();
+//!     view.findings();
+//!     view.game();
+//! }
+//! ```
+
+use jadoube_chess::history::History;
+use jadoube_clock::Ms;
+use jadoube_lawbook::ProvisionId;
+use jadoube_vocabulary::{PerSide, Side};
+
+use crate::shared::game::{Game, GameBoard, Stage};
+use crate::shared::ruling::{Effect, GameResult, Pending, Ruling, Verdict};
+
+/// What a player is shown.
+#[derive(Debug, Clone, Copy)]
+pub struct PlayerView<'g> {
+    game: &'g Game,
+}
+
+/// Everything.
+#[derive(Debug, Clone, Copy)]
+pub struct ArbiterView<'g> {
+    game: &'g Game,
+}
+
+/// A ruling as the players hear it: what was decided and by what, with the clocks and the
+/// result; no list of moves and no evidence.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Announcement<'g> {
+    /// What is said.
+    pub verdict: Verdict,
+    /// By what.
+    pub cites: &'g [ProvisionId],
+    /// What was given to or taken from a side's time.
+    pub given: PerSide<Ms>,
+    /// The clock of a side was set to this.
+    pub set: PerSide<Option<Ms>>,
+    /// The result, where it is one.
+    pub result: Option<GameResult>,
+}
+
+impl Game {
+    /// The game as the players are shown it.
+    pub const fn for_players(&self) -> PlayerView<'_> {
+        PlayerView { game: self }
+    }
+
+    /// The game as the arbiter is shown it.
+    pub const fn for_arbiter(&self) -> ArbiterView<'_> {
+        ArbiterView { game: self }
+    }
+}
+
+impl<'g> PlayerView<'g> {
+    /// The men as they stand, rank by rank from the eighth, as a FEN begins: no rights and
+    /// no counters.
+    pub fn men(self) -> String {
+        let fen = match self.game.board() {
+            GameBoard::Chess(board) => board.standing().x_fen(),
+            draughts => draughts.fen(),
+        };
+        fen.split(' ').next().unwrap_or_default().to_owned()
+    }
+
+    /// The moves made, as they happened, right or wrong.
+    pub fn score(self) -> impl Iterator<Item = (Side, &'g str)> {
+        let plies = self.game.board().plies();
+        plies.iter().map(|ply| (ply.side, ply.text.as_str()))
+    }
+
+    /// What a clock shows: nothing below zero.
+    pub fn time(self, side: Side) -> Option<Ms> {
+        let clock = self.game.clock()?;
+        Some(clock.remaining(side).max(0))
+    }
+
+    /// Whose clock runs.
+    pub fn running(self) -> Option<Side> {
+        self.game.clock()?.running()
+    }
+
+    /// Whether a flag is down, as anybody at the board sees it.
+    pub fn flag(self, side: Side) -> bool {
+        self.game
+            .clock()
+            .is_some_and(|clock| clock.flags().down(side))
+    }
+
+    /// The side whose draw offer is open.
+    pub fn offer(self) -> Option<Side> {
+        self.game.offer()
+    }
+
+    /// Where the game is, with its result.
+    pub fn stage(self) -> Stage {
+        self.game.stage()
+    }
+
+    /// What was announced to the players, in order.
+    pub fn announced(self) -> impl Iterator<Item = Announcement<'g>> {
+        self.game
+            .log()
+            .iter()
+            .flat_map(|entry| &entry.rulings)
+            .filter(|ruling| is_announced(ruling))
+            .map(announcement)
+    }
+}
+
+impl<'g> ArbiterView<'g> {
+    /// The game itself.
+    pub const fn game(self) -> &'g Game {
+        self.game
+    }
+
+    /// The legal moves.
+    pub fn legal(self) -> Vec<String> {
+        self.game.board().legal()
+    }
+
+    /// Legal play so far, with what repetition and progress are counted from.
+    pub fn history(self) -> Option<&'g History> {
+        self.game.board().chess()?.history()
+    }
+
+    /// What waits for a decision.
+    pub fn pending(self) -> Option<Pending> {
+        self.game.pending()
+    }
+
+    /// Every ruling with a word on who may act, asked or unasked.
+    pub fn findings(self) -> impl Iterator<Item = &'g Ruling> {
+        self.game
+            .log()
+            .iter()
+            .flat_map(|entry| &entry.rulings)
+            .filter(|ruling| ruling.unasked.is_some())
+    }
+}
+
+/// Whether a ruling is spoken to the players: it is a decision, and nobody has to ask for
+/// it first.
+fn is_announced(ruling: &Ruling) -> bool {
+    let kept = matches!(
+        ruling.verdict,
+        // What happened at the board and was not ruled upon.
+        Verdict::Noted
+            | Verdict::Made
+            | Verdict::NotLegalYet
+            | Verdict::TouchBroken
+            | Verdict::Completed
+            // What the arbiter keeps to himself.
+            | Verdict::Silent
+            | Verdict::Waits
+            | Verdict::OnlyToArbiter
+            // What waits for the arbiter.
+            | Verdict::PenaltyOpen
+            | Verdict::ArbiterDecides
+            | Verdict::RulingNeeded
+    );
+    !kept && ruling.unasked != Some(false)
+}
+
+fn announcement(ruling: &Ruling) -> Announcement<'_> {
+    let mut heard = Announcement {
+        verdict: ruling.verdict,
+        cites: &ruling.cites,
+        given: PerSide::default(),
+        set: PerSide::default(),
+        result: None,
+    };
+    for effect in &ruling.effects {
+        match effect {
+            Effect::AddTime(side, time) => {
+                let given = heard.given.get_mut(*side);
+                *given = given.saturating_add(*time);
+            }
+            Effect::SetTime(side, time) => *heard.set.get_mut(*side) = Some(*time),
+            Effect::Finish(score) => heard.result = Some(*score),
+            _ => {}
+        }
+    }
+    heard
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Mode, Observation, Person, Settings, What};
+    use jadoube_clock::TimeControl;
+    use jadoube_lawbook::Edition;
+
+    fn rapid(acts: &[(Person, What)]) -> Game {
+        let control: TimeControl = "1200".parse().unwrap();
+        let settings = Settings {
+            edition: Edition::Fide2023,
+            mode: Mode::RapidLimited,
+            control: Some(PerSide {
+                white: control.clone(),
+                black: control,
+            }),
+            regulations: Default::default(),
+            chess960: false,
+        };
+        let mut game = Game::new(settings, "4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1").unwrap();
+        for (by, what) in acts {
+            let observation = Observation {
+                at: 0,
+                by: *by,
+                what: what.clone(),
+            };
+            game.observe(observation).unwrap();
+        }
+        game
+    }
+
+    fn illegal() -> [(Person, What); 2] {
+        let white = Person::Player(Side::White);
+        let text = "e2c3".to_owned();
+        [
+            (white, What::Makes { text, hands: 1 }),
+            (white, What::Presses),
+        ]
+    }
+
+    #[test]
+    fn players_are_not_told_of_an_illegal_move_before_somebody_acts() {
+        let game = rapid(&illegal());
+        assert_eq!(game.for_players().announced().count(), 0);
+        assert_eq!(game.for_players().men(), "4r1k1/8/8/8/8/2N5/8/4K3");
+        assert!(game.for_arbiter().findings().count() > 0);
+    }
+
+    #[test]
+    fn players_hear_what_was_ruled_once_it_was_claimed() {
+        let mut acts = illegal().to_vec();
+        acts.push((
+            Person::Player(Side::Black),
+            What::IllegalFound { certain: true },
+        ));
+        let game = rapid(&acts);
+        let heard: Vec<_> = game.for_players().announced().collect();
+        assert!(heard.iter().any(|it| it.verdict == Verdict::Restored));
+        // A.3: one minute in rapid.
+        assert_eq!(heard.iter().map(|it| it.given.black).sum::<Ms>(), 60_000);
+    }
+}

@@ -1,0 +1,20 @@
+//! Forms that were sent: each is a type of its own, read once and whole.
+
+use axum::extract::{Form, FromRequest, Request};
+use serde::de::DeserializeOwned;
+
+use crate::error::Error;
+
+/// A form of the type its page has; anything else is refused in the reader's language.
+pub(crate) struct Filled<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Filled<T> {
+    type Rejection = Error;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Error> {
+        match Form::from_request(request, state).await {
+            Ok(Form(form)) => Ok(Self(form)),
+            Err(refused) => Err(Error::of(refused.status())),
+        }
+    }
+}
