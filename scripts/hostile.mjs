@@ -3,13 +3,16 @@
 // Use: node scripts/hostile.mjs [BINARY]
 import { spawn } from "node:child_process";
 import { setMaxListeners } from "node:events";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import http from "node:http";
 import net from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 
 const binary = process.argv[2] ?? "target/release/jadoube";
-const child = spawn(binary, ["--json", "serve", "--listen", "127.0.0.1:0"], { stdio: ["ignore", "pipe", "inherit"] });
+const data = mkdtempSync(join(tmpdir(), "jadoube-"));
+const child = spawn(binary, ["--json", "serve", "--listen", "127.0.0.1:0", "--data", data], { stdio: ["ignore", "pipe", "inherit"] });
 const port = await new Promise((resolve) => {
   child.stdout.once("data", (line) => resolve(Number(/:(\d+)"/.exec(String(line))?.[1])));
 });

@@ -376,10 +376,7 @@ mod tests {
             ("45 min / 25 moves + 15 min", "25/2700:900"),
             ("45'/25 + 15'", "25/2700:900"),
             ("45 minut na 25 posunięć + 15 minut", "25/2700:900"),
-            (
-                "45 minut na 25 posunięć i 15 minut do końca",
-                "25/2700:900",
-            ),
+            ("45 minut na 25 posunięć i 15 minut do końca", "25/2700:900"),
             ("90 min / 45 moves + 30 min + 30 s", "45/5400+30:1800+30"),
             ("1 h 20 min + 1 min", "4800+60"),
             ("80 min + 1 min per move", "4800+60"),

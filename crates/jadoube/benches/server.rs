@@ -41,12 +41,15 @@ const STORIES: [(&str, &str); 3] = [
 struct Server {
     child: Child,
     address: String,
+    _folder: tempfile::TempDir,
 }
 
 impl Server {
     fn start() -> Self {
+        let folder = tempfile::tempdir().unwrap();
         let mut child = Command::new(env!("CARGO_BIN_EXE_jadoube"))
             .args(["--lang", "en", "serve", "--listen", "127.0.0.1:0"])
+            .current_dir(folder.path())
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();
@@ -56,7 +59,11 @@ impl Server {
             .unwrap();
         let (_, address) = line.trim().split_once("http://").unwrap();
         let address = address.to_owned();
-        Self { child, address }
+        Self {
+            child,
+            address,
+            _folder: folder,
+        }
     }
 }
 

@@ -13,13 +13,17 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 struct Server {
     child: Child,
     address: String,
+    /// Where it keeps its data unless told otherwise.
+    _folder: tempfile::TempDir,
 }
 
 impl Server {
     fn start(args: &[&str]) -> Self {
+        let folder = tempfile::tempdir().unwrap();
         let mut child = Command::new(env!("CARGO_BIN_EXE_jadoube"))
             .args(["--lang", "en"])
             .args(args)
+            .current_dir(folder.path())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
@@ -32,9 +36,15 @@ impl Server {
         let address = line
             .get(from..)
             .unwrap()
-            .trim_end_matches(['\n', '"', '}'])
+            .split(['\n', '"'])
+            .next()
+            .unwrap()
             .to_owned();
-        Self { child, address }
+        Self {
+            child,
+            address,
+            _folder: folder,
+        }
     }
 
     /// Sends a request as it stands and reads to the end.

@@ -19,10 +19,12 @@
 //! ```
 
 mod about;
+mod api;
 mod assets;
 mod board;
 mod case;
 mod connection;
+pub mod data;
 mod error;
 mod figure;
 mod filled;
@@ -39,6 +41,7 @@ mod problem;
 mod rate;
 mod router;
 mod seats;
+mod setup;
 mod state;
 mod work;
 

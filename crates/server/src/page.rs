@@ -144,7 +144,7 @@ pub(crate) fn remember(edition: Edition, mut response: Response) -> Response {
 }
 
 /// The cookie decides, then the browser's wishes, then English.
-fn language(headers: &HeaderMap) -> Lang {
+pub(crate) fn language(headers: &HeaderMap) -> Lang {
     let texts = |name| {
         headers
             .get_all(name)

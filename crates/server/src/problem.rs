@@ -7,6 +7,7 @@ use axum::http::{Method, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
+use crate::api;
 use crate::error::Error;
 use crate::page::{Page, html};
 
@@ -27,6 +28,8 @@ pub(crate) async fn dress(request: Request, next: Next) -> Response {
         // There is no way back to an address that was never a page.
         "/".clone_into(&mut page.here);
     }
+    let path = parts.uri.path().to_owned();
+    let api = api::is_api(&path);
     let response = next.run(Request::from_parts(parts, body)).await;
     let status = response.status();
     let refused = status.is_client_error() || status.is_server_error();
@@ -37,6 +40,9 @@ pub(crate) async fn dress(request: Request, next: Next) -> Response {
         .is_some_and(|kind| !kind.starts_with("text/plain"));
     if !refused || spoken {
         return response;
+    }
+    if api {
+        return api::problem::speak(&response, page.words(), &path);
     }
     let error = response.extensions().get::<Error>().copied();
     let (title, advice) = error.unwrap_or_else(|| Error::of(status)).sentences();

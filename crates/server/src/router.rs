@@ -15,7 +15,8 @@ use crate::error::Error;
 use crate::page::is_ours;
 use crate::state::AppState;
 use crate::{
-    about, assets, board, case, guard, home, journal, language, laws, problem, rate, seats,
+    about, api, assets, board, case, guard, home, journal, language, laws, problem, rate, seats,
+    setup,
 };
 
 /// The largest request body read.
@@ -37,6 +38,7 @@ pub fn router(state: &AppState) -> Router {
         .route("/about", get(about::show))
         .route("/about/licences/{name}", get(about::licence))
         .route("/board", get(board::show))
+        .route("/setup/{secret}", get(setup::show).post(setup::take))
         .route("/language", post(language::choose))
         .route("/case", get(case::show).post(case::change))
         .route("/case/hits", get(case::hits))
@@ -59,6 +61,7 @@ pub fn router(state: &AppState) -> Router {
             StatusCode::REQUEST_TIMEOUT,
             state.answer_time,
         ))
+        .merge(api::router())
         .layer(CatchPanicLayer::new())
         .layer(from_fn_with_state(state.clone(), rate::limit))
         .layer(from_fn_with_state(state.clone(), guard::admit))

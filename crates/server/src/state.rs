@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::data::Data;
 use crate::hosts::Hosts;
 use crate::rate::Rates;
 use crate::seats::Seats;
@@ -26,6 +27,8 @@ pub struct AppState {
     pub(crate) answer_time: Duration,
     /// Where the source of this program is, if whoever runs it says so.
     pub(crate) source: Option<Arc<str>>,
+    /// What is stored; none where nothing can be.
+    pub(crate) data: Option<Arc<Data>>,
 }
 
 impl AppState {
@@ -39,6 +42,7 @@ impl AppState {
             rates: Rates::default(),
             answer_time: ANSWER_TIME,
             source: None,
+            data: None,
         }
     }
 
@@ -46,6 +50,13 @@ impl AppState {
     #[must_use]
     pub fn with_source(mut self, address: Option<&str>) -> Self {
         self.source = address.map(Arc::from);
+        self
+    }
+
+    /// The same with stored data.
+    #[must_use]
+    pub fn with_data(mut self, data: Data) -> Self {
+        self.data = Some(Arc::new(data));
         self
     }
 

@@ -31,6 +31,7 @@ pub mod report;
 mod spoken;
 pub mod tiebreak;
 pub mod tournament;
+pub mod tournament_app;
 mod words;
 
 pub use fluent_bundle::{FluentArgs, FluentValue};

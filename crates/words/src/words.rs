@@ -31,6 +31,9 @@ macro_rules! sources {
             include_str!(concat!("../locales/", $lang, "/case.ftl")),
             include_str!(concat!("../locales/", $lang, "/reports.ftl")),
             include_str!(concat!("../locales/", $lang, "/data.ftl")),
+            include_str!(concat!("../locales/", $lang, "/api.ftl")),
+            include_str!(concat!("../locales/", $lang, "/tournament_refusals.ftl")),
+            include_str!(concat!("../locales/", $lang, "/tournament_warnings.ftl")),
             include_str!(concat!("../locales/", $lang, "/tournament_cli.ftl")),
         ]
     };

@@ -4,6 +4,7 @@ mod array;
 mod audit;
 mod category;
 mod check;
+mod control;
 mod convert;
 mod data;
 mod doctor;
@@ -24,6 +25,7 @@ mod rule;
 mod scheveningen;
 mod serve;
 mod startlist;
+mod token;
 mod tournament;
 mod verify;
 mod winnable;
@@ -85,6 +87,8 @@ pub enum Command {
     Rule(rule::Rule),
     /// Serve the pages (this is what `jadoube` alone does)
     Serve(serve::Serve),
+    /// Make a bearer token for a program, also beside a running server
+    Token(token::Token),
     /// Run an event from entry to report on a file, without a server
     Tournament(tournament::Tournament),
     /// Check golden files against the program
@@ -121,6 +125,7 @@ pub(crate) fn run(command: Option<Command>, context: &Context) -> Outcome {
         Some(Command::Official(official)) => official.run(context),
         Some(Command::Rule(rule)) => rule.run(context),
         Some(Command::Serve(serve)) => serve.run(context),
+        Some(Command::Token(token)) => token.run(context),
         Some(Command::Tournament(tournament)) => tournament.run(context),
         Some(Command::Verify(verify)) => verify.run(context),
         Some(Command::Winnable(winnable)) => winnable.run(context),

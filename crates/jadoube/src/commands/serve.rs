@@ -3,14 +3,19 @@
 use std::io::Write;
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
+use jadoube_server::data::{Data, kinds, new_secret};
 use jadoube_server::hosts::{HostName, Hosts, own_addresses};
 use jadoube_server::listen::{self, Limits};
 use jadoube_server::{AppState, MOST_CONNECTIONS, Seats, handles};
+use jadoube_store::{Location, Options, Store};
 use jadoube_words::{FluentArgs, Words};
 use tracing_subscriber::filter::LevelFilter;
 
+use super::control::Control;
+use super::data::spoken::opening;
 use crate::{Answer, Context, Failure, Outcome};
 
 /// How long computing that nobody waits for any more may hold up the end.
@@ -25,6 +30,9 @@ pub struct Serve {
     /// Folder for what the server keeps [default: the working directory]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
+    /// PostgreSQL instead of the folder's file: postgres://...
+    #[arg(long, value_name = "URL", conflicts_with = "data")]
+    database: Option<String>,
     /// Another name the server answers to, besides this machine's own (repeatable)
     #[arg(long, value_name = "NAME")]
     host: Vec<HostName>,
@@ -60,7 +68,7 @@ fn web_address(text: &str) -> Result<String, String> {
 
 impl Serve {
     pub(crate) fn run(self, context: &Context) -> Outcome {
-        self.check_folder(context)?;
+        let folder = self.check_folder(context)?;
         let level = match self.journal {
             Journal::None => LevelFilter::OFF,
             Journal::Errors => LevelFilter::WARN,
@@ -77,13 +85,17 @@ impl Serve {
             .enable_all()
             .build()
             .map_err(Failure::new)?;
-        let outcome = runtime.block_on(self.serve(context));
+        let outcome = runtime.block_on(self.serve(context, folder));
         runtime.shutdown_timeout(LAST_WORDS);
         outcome
     }
 
-    /// A folder that was asked for must take files; where none was, it is enough to say so.
-    fn check_folder(&self, context: &Context) -> Result<(), Failure> {
+    /// Where data can be kept. A folder that was asked for must take files; where none was,
+    /// it is enough to say so.
+    fn check_folder(&self, context: &Context) -> Result<Option<Location>, Failure> {
+        if let Some(url) = &self.database {
+            return super::data::location(context, url).map(Some);
+        }
         let (folder, asked) = match &self.data {
             Some(folder) => (folder.as_path(), true),
             None => (Path::new("."), false),
@@ -93,7 +105,7 @@ impl Serve {
                 .map_err(|error| Failure::new(format!("{}: {error}", folder.display())))?;
         }
         let Err(error) = try_writing(folder) else {
-            return Ok(());
+            return Ok(Some(Location::folder(folder)));
         };
         let said = says(
             context.words,
@@ -107,23 +119,83 @@ impl Serve {
             return Err(Failure::new(said));
         }
         let _ = writeln!(std::io::stderr(), "{said}");
-        Ok(())
+        Ok(None)
     }
 
-    async fn serve(self, context: &Context) -> Outcome {
+    async fn serve(self, context: &Context, place: Option<Location>) -> Outcome {
         let listener = listen::bind(self.listen).await.map_err(Failure::new)?;
         let address = listener.local_addr().map_err(Failure::new)?;
-        announce(context, address).map_err(Failure::new)?;
+        let kept = match place {
+            Some(place) => Some(Kept::open(context, place, address).await?),
+            None => None,
+        };
+        let mut state =
+            AppState::new(Hosts::of_machine(self.host)).with_source(self.source.as_deref());
+        let mut link = None;
+        if let Some(kept) = &kept {
+            let data = Data::new(kept.store.clone(), Some(&kept.secret));
+            link = data.owner_link().await.map_err(Failure::new)?;
+            state = state.with_data(data);
+        }
+        announce(context, address, link.as_deref()).map_err(Failure::new)?;
         // The first reader should not wait for the index of the search.
         tokio::task::spawn_blocking(jadoube_server::warm_up);
         let connections = handles::raise().min(MOST_CONNECTIONS);
-        let state = AppState::new(Hosts::of_machine(self.host))
-            .with_source(self.source.as_deref())
-            .seating(Seats::within(connections));
+        let state = state.seating(Seats::within(connections));
         let router = jadoube_server::router(&state);
         let limits = Limits::for_connections(connections);
         listen::serve(limits, listener, router, listen::asked_to_end()).await;
+        if let Some(kept) = kept {
+            kept.close().await;
+        }
         Ok(Answer::Yes)
+    }
+}
+
+/// The data while it is served.
+struct Kept {
+    store: Store,
+    secret: String,
+    /// The file with the secret, gone with the server.
+    control: Option<PathBuf>,
+}
+
+impl Kept {
+    /// Opens the data and leaves the secret of this start where only its owner reads it.
+    async fn open(
+        context: &Context,
+        place: Location,
+        address: SocketAddr,
+    ) -> Result<Self, Failure> {
+        let address = openable(address).into_iter().next().unwrap_or(address);
+        let options = Options {
+            address: format!("http://{address}"),
+            kinds: Some(Arc::new(kinds())),
+            ..Options::default()
+        };
+        let folder = place.data_folder().map(Path::to_owned);
+        let store = Store::open_with(place, options).await;
+        let store = store.map_err(|error| opening(context, &error))?;
+        let secret = new_secret();
+        let control = Control {
+            address: address.to_string(),
+            secret: secret.clone(),
+        };
+        let control = folder.map(|folder| control.write(&folder)).transpose();
+        let control = control.map_err(Failure::new)?;
+        Ok(Self {
+            store,
+            secret,
+            control,
+        })
+    }
+
+    async fn close(self) {
+        if let Some(file) = self.control {
+            // A file left behind holds a secret that opens nothing.
+            let _ = std::fs::remove_file(file);
+        }
+        self.store.close().await;
     }
 }
 
@@ -166,7 +238,7 @@ fn openable(address: SocketAddr) -> Vec<SocketAddr> {
 
 /// Prints the address, how to end the server where somebody is watching, and who else can
 /// open it.
-fn announce(context: &Context, address: SocketAddr) -> std::io::Result<()> {
+fn announce(context: &Context, address: SocketAddr, owner: Option<&str>) -> std::io::Result<()> {
     let words = context.words;
     let links: Vec<String> = openable(address)
         .into_iter()
@@ -176,6 +248,7 @@ fn announce(context: &Context, address: SocketAddr) -> std::io::Result<()> {
         Some((first, others)) => (first.clone(), others),
         None => (format!("http://{address}"), links.as_slice()),
     };
+    let owner = owner.map(|secret| format!("{first}/setup/{secret}"));
     let mut out = std::io::stdout().lock();
     if context.json {
         let mut document = serde_json::json!({ "address": first });
@@ -183,6 +256,9 @@ fn announce(context: &Context, address: SocketAddr) -> std::io::Result<()> {
             && let Some(fields) = document.as_object_mut()
         {
             fields.insert("network".to_owned(), others.into());
+        }
+        if let (Some(link), Some(fields)) = (owner, document.as_object_mut()) {
+            fields.insert("setup".to_owned(), link.into());
         }
         writeln!(out, "{document}")?;
     } else {
@@ -194,6 +270,10 @@ fn announce(context: &Context, address: SocketAddr) -> std::io::Result<()> {
         for other in others {
             let other = [("address", other.clone())];
             writeln!(out, "{}", says(words, "serve-host", &other))?;
+        }
+        if let Some(link) = owner {
+            let link = [("link", link)];
+            writeln!(out, "{}", says(words, "serve-owner", &link))?;
         }
         writeln!(out, "{}", words.text("serve-end"))?;
     }

@@ -54,3 +54,7 @@ table-name = Jméno
 table-rating = Rating
 table-team = Družstvo
 table-value-differs = hráč { $player }, { $code }: v tabulce { $stated }, spočteno { $computed }
+
+# Tokens.
+token-scope = { $scope } nemůže být rozsahem tokenu: server, event/ID nebo tournament/ID
+token-server = server na adrese { $address } token nevydal: { $why }

@@ -130,6 +130,7 @@ problem-often-advice = Počkejte několik sekund a zkuste to znovu.
 
 # Server v terminálu.
 serve-address = Jadoube běží na adrese { $address }
+serve-owner = Vlastníkem se stanete, když jednou otevřete: { $link }
 serve-end = Ukončíte jej klávesami Ctrl+C.
 serve-host = V síti se otevírá: { $address }
 serve-warning = Pozor: tento server může otevřít každý v síti a posílaná data lze odposlechnout. Používejte jej v sítích, kterým důvěřujete.
@@ -169,3 +170,13 @@ about-notices-text =
         [many] Součástí programu je { $count } cizího balíčku. Texty licencí:
        *[other] Součástí programu je { $count } cizích balíčků. Texty licencí:
     }
+
+# The first run.
+setup-title = Tento server je váš
+setup-lead = Kdo otevře tento odkaz z terminálu, je vlastníkem toho, co je zde uloženo. Uveďte své jméno; heslo přijde později.
+setup-name = Vaše jméno
+setup-take = Stát se vlastníkem
+setup-done = Vlastník: { $name }
+setup-done-advice = Tento prohlížeč je přihlášen. Programy dostávají tokeny příkazem „jadoube token“.
+setup-used = Tento odkaz byl použit v { $time }
+setup-used-advice = Jeden odkaz, jeden vlastník. Pokud jste to nebyli vy, ukončete server a zjistěte, kdo vidí jeho terminál.

@@ -54,3 +54,7 @@ table-name = Name
 table-rating = Rtg
 table-team = Team
 table-value-differs = player { $player }, { $code }: { $stated } in the table, { $computed } computed
+
+# Tokens.
+token-scope = { $scope } is nothing a token can be for: server, event/ID or tournament/ID
+token-server = the server at { $address } made no token: { $why }

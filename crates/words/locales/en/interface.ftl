@@ -125,6 +125,7 @@ problem-often-advice = Please wait a few seconds, then try again.
 
 # The server in the terminal.
 serve-address = Jadoube is at { $address }
+serve-owner = To become the owner, open this once: { $link }
 serve-end = Press Ctrl+C to end it.
 serve-host = People on the network open: { $address }
 serve-warning = Careful: everybody on the network can open this server, and what is sent can be read along. Use it in networks you trust.
@@ -162,3 +163,13 @@ about-notices-text =
         [one] One package of others is part of the program. The texts of the licences:
        *[other] { $count } packages of others are part of the program. The texts of the licences:
     }
+
+# The first run.
+setup-title = This server is yours
+setup-lead = Whoever opens this link from the terminal is the owner of what is stored here. Say what you are called; a password comes later.
+setup-name = Your name
+setup-take = Become the owner
+setup-done = { $name } is the owner
+setup-done-advice = This browser is signed in. Programs get their tokens with “jadoube token”.
+setup-used = This link was used at { $time }
+setup-used-advice = A link makes one owner. If it was not you, end the server and look who can read its terminal.

@@ -54,3 +54,7 @@ table-name = Zawodnik
 table-rating = Ranking
 table-team = Drużyna
 table-value-differs = zawodnik { $player }, { $code }: w tabeli { $stated }, z obliczeń { $computed }
+
+# Tokens.
+token-scope = { $scope } nie może być zakresem tokenu: server, event/ID albo tournament/ID
+token-server = serwer pod adresem { $address } nie wydał tokenu: { $why }

@@ -135,6 +135,7 @@ problem-often-advice = Odczekaj kilka sekund i spróbuj ponownie.
 
 # Serwer w terminalu.
 serve-address = Jadoube działa pod adresem { $address }
+serve-owner = Aby zostać właścicielem, otwórz raz ten adres: { $link }
 serve-end = Ctrl+C kończy pracę.
 serve-host = W sieci otwiera się: { $address }
 serve-warning = Uwaga: ten serwer może otworzyć każdy w sieci, a przesyłane dane da się podsłuchać. Używaj go w zaufanych sieciach.
@@ -174,3 +175,13 @@ about-notices-text =
         [many] Częścią programu jest { $count } cudzych pakietów. Teksty licencji:
        *[other] Częścią programu jest { $count } cudzego pakietu. Teksty licencji:
     }
+
+# The first run.
+setup-title = Ten serwer jest twój
+setup-lead = Kto otworzy ten odnośnik z terminala, jest właścicielem tego, co tu zapisano. Podaj swoje imię i nazwisko; hasło później.
+setup-name = Imię i nazwisko
+setup-take = Zostań właścicielem
+setup-done = Właściciel: { $name }
+setup-done-advice = Ta przeglądarka jest zalogowana. Programy dostają tokeny poleceniem „jadoube token”.
+setup-used = Tego odnośnika użyto o { $time }
+setup-used-advice = Jeden odnośnik to jeden właściciel. Jeśli to nie ty, zatrzymaj serwer i sprawdź, kto widzi jego terminal.

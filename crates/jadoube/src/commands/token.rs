@@ -1,0 +1,115 @@
+//! `jadoube token`: a bearer token for a program, made here or by the running server.
+
+use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
+use std::time::Duration;
+
+use clap::Args;
+use jadoube_server::data::{NewToken, make_token};
+use jadoube_store::{Location, OpenError, Options, Store};
+use serde_json::{Value, json};
+
+use super::control::Control;
+use super::data::spoken::{arg, opening};
+use super::data::{Place, block_on};
+use crate::{Answer, Context, Failure, Outcome, print, say};
+
+/// How long the running server may take.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// For whom the token is.
+#[derive(Debug, Args)]
+pub struct Token {
+    /// What it may do: owner, organiser, chief, deputy, pairing, sector, check-in, helper ...
+    #[arg(long, value_name = "ROLE", value_parser = role)]
+    role: String,
+    /// What it is called in lists
+    #[arg(long, value_name = "NAME", default_value = "token")]
+    name: String,
+    /// For what: server, event/ID or tournament/ID
+    #[arg(long, value_name = "SCOPE", default_value = "server")]
+    scope: String,
+    #[command(flatten)]
+    place: Place,
+}
+
+fn role(text: &str) -> Result<String, String> {
+    match jadoube_server::data::is_role(text) {
+        true => Ok(text.to_owned()),
+        false => Err("no such role".to_owned()),
+    }
+}
+
+impl Token {
+    pub(crate) fn run(self, context: &Context) -> Outcome {
+        if !jadoube_server::data::is_scope(&self.scope) {
+            let said = context
+                .words
+                .say("token-scope", &[("scope", arg(&self.scope))]);
+            return Err(Failure::new(said));
+        }
+        block_on(async {
+            let location = self.place.location(context)?;
+            let token = self.make(context, location).await?;
+            if context.json {
+                print::json(&json!({ "token": token }))?;
+            } else {
+                say!("{token}");
+            }
+            Ok(Answer::Yes)
+        })
+    }
+
+    async fn make(&self, context: &Context, location: Location) -> Result<String, Failure> {
+        let new = NewToken {
+            name: self.name.clone(),
+            role: self.role.clone(),
+            scope: self.scope.clone(),
+        };
+        if let Some(folder) = location.data_folder() {
+            std::fs::create_dir_all(folder)
+                .map_err(|error| Failure::new(format!("{}: {error}", folder.display())))?;
+        }
+        let folder = location.data_folder().map(ToOwned::to_owned);
+        let store = match Store::open_with(location, Options::default()).await {
+            Ok(store) => store,
+            // The server has the data: it makes the token.
+            Err(held @ OpenError::Held(_)) => {
+                let control = folder.and_then(|folder| Control::read(&folder));
+                let control = control.ok_or_else(|| opening(context, &held))?;
+                return ask(&control, &new).map_err(|what| {
+                    let args = [("address", arg(&control.address)), ("why", arg(what))];
+                    Failure::new(context.words.say("token-server", &args))
+                });
+            }
+            Err(error) => return Err(opening(context, &error)),
+        };
+        let made = make_token(&store, &new).await;
+        store.close().await;
+        made.map_err(Failure::new)
+    }
+}
+
+/// Asks the running server, showing the secret of its start.
+fn ask(control: &Control, new: &NewToken) -> Result<String, String> {
+    let plain = |error: std::io::Error| error.to_string();
+    let mut stream = TcpStream::connect(&control.address).map_err(plain)?;
+    stream.set_read_timeout(Some(PATIENCE)).map_err(plain)?;
+    let body = json!({ "role": new.role, "name": new.name, "scope": new.scope }).to_string();
+    let request = format!(
+        "POST /control/token HTTP/1.1\r\nHost: {}\r\nAuthorization: Control {}\r\n\
+         Content-Type: application/json\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{body}",
+        control.address,
+        control.secret,
+        body.len()
+    );
+    stream.write_all(request.as_bytes()).map_err(plain)?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).map_err(plain)?;
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
+    let value: Value = serde_json::from_str(body).unwrap_or_default();
+    match value.get("token").and_then(Value::as_str) {
+        Some(token) => Ok(token.to_owned()),
+        None => Err(head.lines().next().unwrap_or_default().to_owned()),
+    }
+}

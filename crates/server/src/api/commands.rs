@@ -1,0 +1,261 @@
+//! Commands: decided in the tournament's room, stored, then answered.
+
+use std::sync::Arc;
+
+use axum::extract::Path;
+use axum::http::HeaderMap;
+use jadoube_store::{AppendError, Batch, LoadError, Misfit, NewEvent, Seq};
+use jadoube_tournament::{Answer, CommandKind, Decision, May, Refusal, Request, apply, decide};
+use jadoube_words::Words;
+use jadoube_words::tournament_app as spoken;
+use serde_json::{Map, Value, json};
+
+use crate::api::caller::Caller;
+use crate::api::create::{AGAIN, beside, facts, stored};
+use crate::api::keys::Sent;
+use crate::api::problem::{Fault, Names};
+use crate::api::reply::Reply;
+use crate::api::rooms::{Room, Seen};
+
+/// Whether deciding may take long: whoever pairs, or pairs again to compare.
+const fn is_long(kind: CommandKind) -> bool {
+    use CommandKind as K;
+    matches!(
+        kind,
+        K::DraftRound
+            | K::StartEditing
+            | K::SetBoard
+            | K::FinishEditing
+            | K::Configure
+            | K::AddEntries
+    )
+}
+
+/// The body as a request; `seen` may stand beside the data.
+fn read(body: &Sent) -> Result<Request, Fault> {
+    let mut value = body.json()?;
+    if let Some(fields) = value.as_object_mut()
+        && let Some(seen) = fields.remove("seen")
+    {
+        let data = fields
+            .entry("data")
+            .or_insert_with(|| Value::Object(Map::new()));
+        if let Some(data) = data.as_object_mut() {
+            data.entry("seen").or_insert(seen);
+        }
+    }
+    Request::read(value).map_err(|error| Fault::NotACommand(error.to_string()))
+}
+
+/// `POST /api/v1/tournaments/{tournament}/commands`
+pub(crate) async fn send(
+    caller: Caller,
+    Path(tournament): Path<String>,
+    headers: HeaderMap,
+    body: Sent,
+) -> Result<Reply, Fault> {
+    let room = caller.room(&tournament).await?;
+    let request = read(&body)?;
+    let kind = request.command.kind();
+    if matches!(
+        kind,
+        CommandKind::CreateTournament | CommandKind::ImportTournament
+    ) {
+        return Err(Fault::NotACommand(
+            "this makes a tournament of its own".to_owned(),
+        ));
+    }
+    if caller.may(kind)? == May::BelowFour && !request.confirm_again.is_empty() {
+        return Err(Fault::Forbidden);
+    }
+    let words = Words::of(crate::page::language(&headers));
+    // A sender who leaves does not stop what was begun.
+    let work = Work {
+        caller,
+        room,
+        body,
+        request,
+        words,
+    };
+    tokio::spawn(work.carry_out())
+        .await
+        .map_err(|_| Fault::Ours)?
+}
+
+/// A command on its way.
+struct Work {
+    caller: Caller,
+    room: Arc<Room>,
+    body: Sent,
+    request: Request,
+    words: &'static Words,
+}
+
+impl Work {
+    async fn carry_out(mut self) -> Result<Reply, Fault> {
+        let room = Arc::clone(&self.room);
+        let _turn = room.turn().await;
+        let mut tries = 0;
+        loop {
+            let known = self
+                .caller
+                .data
+                .known(self.body.key, self.body.digest, &self.caller.by);
+            if let Some(first) = known.await? {
+                return Reply::first(&first);
+            }
+            let seen = room.seen();
+            let decision = match self.decide(Arc::clone(&seen)).await? {
+                Err(refusal) => return Err(Fault::Refused(Box::new(refusal), seen)),
+                Ok(Answer::Ask(warnings)) => return Err(Fault::Ask(warnings, seen)),
+                Ok(Answer::Done(decision)) => *decision,
+            };
+            let events: Vec<NewEvent> = decision
+                .events
+                .iter()
+                .map(stored)
+                .collect::<Result<_, _>>()?;
+            let reply = self.reply(&decision, &events, &seen);
+            if events.is_empty() {
+                return Ok(reply);
+            }
+            let head = i64::try_from(seen.state.head()).unwrap_or(i64::MAX);
+            drop(seen);
+            match self.append(&decision, events, head, &reply).await {
+                Ok(reply) => return Ok(reply),
+                Err(AppendError::Misfits(misfits)) if tries < AGAIN => {
+                    if !misfits
+                        .iter()
+                        .all(|one| matches!(one, Misfit::Conflict { .. }))
+                    {
+                        return Err(Fault::Busy);
+                    }
+                }
+                // It may be stored or not: the key tells.
+                Err(AppendError::Unknown { .. }) if tries < AGAIN => {}
+                Err(error) => return Err(error.into()),
+            }
+            tries += 1;
+            self.caller.data.rooms.catch_up(&room).await?;
+        }
+    }
+
+    /// Decides; what is long, away from the threads that answer and a few at once.
+    async fn decide(&mut self, seen: Arc<Seen>) -> Result<Result<Answer, Refusal>, Fault> {
+        let data = Arc::clone(&self.caller.data);
+        if !is_long(self.request.command.kind()) {
+            return Ok(decide(
+                &seen.state,
+                &self.request,
+                &facts(&data, &seen.people),
+            ));
+        }
+        let worker = Arc::clone(&data.desk)
+            .acquire_owned()
+            .await
+            .map_err(|_| Fault::Busy)?;
+        let request = self.request.clone();
+        let decided = tokio::task::spawn_blocking(move || {
+            let _worker = worker;
+            decide(&seen.state, &request, &facts(&data, &seen.people))
+        });
+        decided.await.map_err(|_| Fault::Ours)
+    }
+
+    /// Stores, and only then lets the room see it.
+    async fn append(
+        &self,
+        decision: &Decision,
+        events: Vec<NewEvent>,
+        head: i64,
+        reply: &Reply,
+    ) -> Result<Reply, AppendError> {
+        let stream = &self.room.stream;
+        let language = self.words.lang().code();
+        let raw = reply.raw().map_err(|_| AppendError::Malformed)?;
+        let mut batch = Batch::by(self.caller.by.clone())
+            .write(stream.clone(), Seq(head), events)
+            .answer(raw);
+        batch.key = self.body.key;
+        batch.digest = self.body.digest;
+        batch.side = beside(decision, stream.as_str(), &self.caller.by.actor, language);
+        let appended = self.caller.data.store.append(batch).await?;
+        if appended.repeated {
+            return Reply::first(&appended).map_err(|_| AppendError::Malformed);
+        }
+        let applied = self.room.change(|seen| {
+            for (id, person) in &decision.people {
+                seen.people.add(id.clone(), person.clone());
+            }
+            decision
+                .events
+                .iter()
+                .try_for_each(|event| apply(&mut seen.state, event))
+        });
+        if let Err(error) = applied {
+            // The log is right and what we hold is not: read it again.
+            tracing::error!(target: "jadoube::error", %error, "a room is read again");
+            self.room.change(|seen| *seen = Seen::default());
+            let read: Result<(), LoadError> = self.caller.data.rooms.catch_up(&self.room).await;
+            if let Err(error) = read {
+                tracing::error!(target: "jadoube::error", %error, "a room cannot be read");
+            }
+        }
+        if let Some(last) = appended.outcome.last {
+            self.caller.data.rooms.appended(&self.room, last.0);
+        }
+        Ok(reply.clone())
+    }
+
+    fn reply(&self, decision: &Decision, events: &[NewEvent], seen: &Seen) -> Reply {
+        let before = seen.state.head();
+        let told: Vec<Value> = (before + 1..)
+            .zip(events)
+            .map(|(seq, event)| {
+                let data = serde_json::from_str(event.data.get()).unwrap_or_default();
+                json!({ "kind": event.kind, "seq": seq, "data": short(data) })
+            })
+            .collect();
+        let head = before + u64::try_from(events.len()).unwrap_or(0);
+        let notices: Vec<Value> = decision
+            .notices
+            .iter()
+            .map(|notice| {
+                let mut value = serde_json::to_value(notice).unwrap_or_default();
+                if let Some(fields) = value.as_object_mut() {
+                    let says = spoken::notice(self.words, notice, &Names(seen));
+                    fields.insert("says".to_owned(), says.into());
+                }
+                value
+            })
+            .collect();
+        let mut body = json!({ "events": told, "head": head, "notices": notices });
+        let Some(fields) = body.as_object_mut() else {
+            return Reply::ok(body);
+        };
+        if !decision.entries.is_empty() {
+            fields.insert("entries".to_owned(), json!(decision.entries));
+        }
+        if decision.already {
+            fields.insert("already".to_owned(), true.into());
+        }
+        if decision.contested.is_empty() {
+            return Reply::ok(body);
+        }
+        fields.insert("type".to_owned(), "contested".into());
+        fields.insert("title".to_owned(), self.words.text("api-contested").into());
+        fields.insert("status".to_owned(), 409.into());
+        fields.insert("contested".to_owned(), json!(decision.contested));
+        let first = decision.contested.first();
+        fields.insert("current".to_owned(), json!(first.map(|one| one.there)));
+        Reply::contested(body)
+    }
+}
+
+/// Event data without the frozen input itself, which is long; its hash stays.
+fn short(mut data: Value) -> Value {
+    if let Some(input) = data.get_mut("input").and_then(Value::as_object_mut) {
+        input.remove("blob");
+    }
+    data
+}

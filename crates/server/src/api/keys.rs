@@ -1,0 +1,77 @@
+//! A request that changes something: its key, and the digest of what was sent.
+
+use axum::body::Bytes;
+use axum::extract::{FromRequest, Request};
+use axum::http::HeaderName;
+use jadoube_store::{CommandKey, Digest};
+use serde_json::Value;
+
+use crate::api::problem::Fault;
+use crate::error::Error;
+use crate::state::AppState;
+
+/// Characters of a key.
+const LENGTH: std::ops::RangeInclusive<usize> = 16..=64;
+
+/// What was sent, with its key.
+#[derive(Debug, Clone)]
+pub(crate) struct Sent {
+    pub(crate) key: CommandKey,
+    pub(crate) digest: Digest,
+    pub(crate) body: Bytes,
+}
+
+impl Sent {
+    /// The body as JSON.
+    pub(crate) fn json(&self) -> Result<Value, Fault> {
+        serde_json::from_slice(&self.body).map_err(|error| Fault::NotJson(error.to_string()))
+    }
+
+    /// The body as a value of its own type.
+    pub(crate) fn read<T: serde::de::DeserializeOwned>(&self) -> Result<T, Fault> {
+        let value = self.json()?;
+        serde_json::from_value(value).map_err(|error| Fault::NotACommand(error.to_string()))
+    }
+}
+
+/// A request that cannot be taken, with or without a code of ours.
+#[derive(Debug)]
+pub(crate) enum NotTaken {
+    Fault(Fault),
+    Error(Error),
+}
+
+impl axum::response::IntoResponse for NotTaken {
+    fn into_response(self) -> axum::response::Response {
+        match self {
+            Self::Fault(fault) => fault.into_response(),
+            Self::Error(error) => error.into_response(),
+        }
+    }
+}
+
+impl FromRequest<AppState> for Sent {
+    type Rejection = NotTaken;
+
+    async fn from_request(request: Request, state: &AppState) -> Result<Self, NotTaken> {
+        let name = HeaderName::from_static("idempotency-key");
+        let mut keys = request.headers().get_all(name).iter();
+        let key = match (keys.next(), keys.next()) {
+            (Some(key), None) => key.to_str().ok().map(str::to_owned),
+            _ => None,
+        };
+        let key = key.filter(|key| LENGTH.contains(&key.len()));
+        let key = key.ok_or(NotTaken::Fault(Fault::Key))?;
+        let address = request.uri().to_string();
+        let body = Bytes::from_request(request, state).await;
+        let body = body.map_err(|refused| NotTaken::Error(Error::of(refused.status())))?;
+        let mut whole = address.into_bytes();
+        whole.push(b'\n');
+        whole.extend_from_slice(&body);
+        Ok(Self {
+            key: CommandKey::of(&key),
+            digest: Digest::of(&whole),
+            body,
+        })
+    }
+}

@@ -1,0 +1,76 @@
+//! The log of a tournament.
+
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query};
+use axum::response::Response;
+use jadoube_store::{PAGE, Seq};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::api::caller::Caller;
+use crate::api::problem::Fault;
+use crate::api::reply::json as sent;
+
+/// Events of an answer unless said.
+const USUAL: usize = 200;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Wanted {
+    after: Option<i64>,
+    limit: Option<usize>,
+}
+
+/// `GET /api/v1/tournaments/{tournament}/log?after=POSITION`
+pub(crate) async fn show(
+    caller: Caller,
+    Path(id): Path<String>,
+    query: Result<Query<Wanted>, QueryRejection>,
+) -> Result<Response, Fault> {
+    let room = caller.room(&id).await?;
+    if !caller.sees_log() {
+        return Err(Fault::Forbidden);
+    }
+    let Query(wanted) = query.map_err(|_| Fault::Address("after"))?;
+    let after = wanted.after.unwrap_or(0);
+    let limit = wanted.limit.unwrap_or(USUAL).clamp(1, PAGE);
+    let mut told: Vec<Value> = Vec::new();
+    let mut seq = Seq(0);
+    let mut more = false;
+    'pages: loop {
+        let events = caller.data.store.read(&room.stream, seq, PAGE).await?;
+        let last = events.len() < PAGE;
+        for event in events {
+            seq = event.seq;
+            if event.position.0 <= after {
+                continue;
+            }
+            if told.len() == limit {
+                more = true;
+                break 'pages;
+            }
+            told.push(json!({
+                "seq": event.seq,
+                "position": event.position,
+                "kind": event.kind,
+                "version": event.version,
+                "at": time(event.at_ms),
+                "by": event.by,
+                "rules": event.rules,
+                "data": event.data,
+            }));
+        }
+        if last {
+            break;
+        }
+    }
+    Ok(sent(
+        &json!({ "events": told, "more": more, "head": room.seen().state.head() }),
+    ))
+}
+
+/// UTC to the thousandth.
+fn time(at_ms: i64) -> String {
+    let at = jiff::Timestamp::from_millisecond(at_ms);
+    at.map(|at| format!("{at:.3}")).unwrap_or_default()
+}

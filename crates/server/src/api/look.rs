@@ -1,0 +1,92 @@
+//! Looking at a tournament.
+
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query};
+use axum::response::Response;
+use jadoube_vocabulary::RoundNumber;
+use serde::Deserialize;
+
+use crate::api::caller::Caller;
+use crate::api::problem::Fault;
+use crate::api::reply::json as sent;
+use crate::api::rooms::Seen;
+use crate::api::shown::{Eyes, Shown};
+
+fn shown<'a>(caller: &Caller, seen: &'a Seen) -> Shown<'a> {
+    let eyes = if caller.sees_drafts() {
+        Eyes::Drafts
+    } else {
+        Eyes::Staff
+    };
+    Shown { seen, eyes }
+}
+
+/// A round in an address.
+pub(crate) fn round_of(text: &str) -> Result<RoundNumber, Fault> {
+    let number = text.parse::<u32>().ok().and_then(RoundNumber::new);
+    number.ok_or(Fault::Unknown)
+}
+
+/// `GET /api/v1/tournaments/{tournament}`
+pub(crate) async fn tournament(caller: Caller, Path(id): Path<String>) -> Result<Response, Fault> {
+    let seen = caller.room(&id).await?.seen();
+    Ok(sent(&shown(&caller, &seen).tournament()))
+}
+
+/// `GET /api/v1/tournaments/{tournament}/entries`
+pub(crate) async fn entries(caller: Caller, Path(id): Path<String>) -> Result<Response, Fault> {
+    let seen = caller.room(&id).await?.seen();
+    Ok(sent(&shown(&caller, &seen).entries()))
+}
+
+/// `GET /api/v1/tournaments/{tournament}/rounds/{round}`
+pub(crate) async fn round(
+    caller: Caller,
+    Path((id, round)): Path<(String, String)>,
+) -> Result<Response, Fault> {
+    let seen = caller.room(&id).await?.seen();
+    let found = shown(&caller, &seen).round(round_of(&round)?);
+    found.map(|body| sent(&body)).ok_or(Fault::Unknown)
+}
+
+/// After which round.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct After {
+    after: Option<u32>,
+}
+
+impl After {
+    /// The round asked for.
+    pub(crate) fn round(
+        query: Result<Query<Self>, QueryRejection>,
+    ) -> Result<Option<RoundNumber>, Fault> {
+        let Query(query) = query.map_err(|_| Fault::Address("after"))?;
+        match query.after {
+            None => Ok(None),
+            Some(number) => RoundNumber::new(number)
+                .map(Some)
+                .ok_or(Fault::Address("after")),
+        }
+    }
+}
+
+/// `GET /api/v1/tournaments/{tournament}/standings?after=R`
+pub(crate) async fn standings(
+    caller: Caller,
+    Path(id): Path<String>,
+    query: Result<Query<After>, QueryRejection>,
+) -> Result<Response, Fault> {
+    let seen = caller.room(&id).await?.seen();
+    let after = After::round(query)?;
+    if after.is_some_and(|after| !seen.state.is_published(after)) {
+        return Err(Fault::Unknown);
+    }
+    // Tie-breaks of thousands of players are long.
+    let drafts = caller.sees_drafts();
+    let table = tokio::task::spawn_blocking(move || {
+        let eyes = if drafts { Eyes::Drafts } else { Eyes::Staff };
+        Shown { seen: &seen, eyes }.standings(after)
+    });
+    Ok(sent(&table.await.map_err(|_| Fault::Ours)?))
+}

@@ -1,0 +1,315 @@
+//! Refusals as problem documents (RFC 9457) in the reader's language.
+
+use std::sync::Arc;
+
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use jadoube_store::{AppendError, LoadError, ReadError};
+use jadoube_tournament::{Reason, Refusal, Warning, WayOut};
+use jadoube_vocabulary::{EntryId, GameId};
+use jadoube_words::Words;
+use jadoube_words::tournament_app::{self as spoken, Known};
+use serde_json::{Map, Value, json};
+
+use crate::api::rooms::Seen;
+use crate::error::Error;
+
+/// Why a program is not answered as it hoped.
+#[derive(Debug, Clone)]
+pub(crate) enum Fault {
+    /// No token, or none of ours.
+    Token,
+    /// The role may not.
+    Forbidden,
+    /// No such thing, or none this token may know of.
+    Unknown,
+    /// The body is no JSON.
+    NotJson(String),
+    /// The body is JSON but says nothing we know.
+    NotACommand(String),
+    /// A value in the address.
+    Address(&'static str),
+    /// No key, or one of another length.
+    Key,
+    /// The key was used for something else.
+    KeyReused,
+    /// Too often.
+    Often,
+    /// Too large for the log.
+    Large,
+    /// Too much waits.
+    Busy,
+    /// Nothing can be stored now.
+    Storage,
+    /// This server has no data.
+    NoData,
+    /// A mistake of ours.
+    Ours,
+    /// The rules refuse.
+    Refused(Box<Refusal>, Arc<Seen>),
+    /// To be confirmed first.
+    Ask(Vec<Warning>, Arc<Seen>),
+}
+
+impl IntoResponse for Fault {
+    fn into_response(self) -> Response {
+        let mut response = self.status().into_response();
+        response.extensions_mut().insert(self);
+        response
+    }
+}
+
+impl From<AppendError> for Fault {
+    fn from(error: AppendError) -> Self {
+        match error {
+            AppendError::KeyReused => Self::KeyReused,
+            AppendError::TooLarge | AppendError::Malformed => Self::Large,
+            AppendError::Busy | AppendError::Unknown { .. } | AppendError::Misfits(_) => Self::Busy,
+            AppendError::ReadOnly(_) | AppendError::Full | AppendError::Closed => Self::Storage,
+        }
+    }
+}
+
+impl From<ReadError> for Fault {
+    fn from(error: ReadError) -> Self {
+        tracing::error!(target: "jadoube::error", %error, "the store could not be read");
+        Self::Storage
+    }
+}
+
+impl From<LoadError> for Fault {
+    fn from(error: LoadError) -> Self {
+        tracing::error!(target: "jadoube::error", %error, "a tournament could not be read");
+        match error {
+            LoadError::Read(_) => Self::Storage,
+            LoadError::Unreadable(_) => Self::Ours,
+        }
+    }
+}
+
+impl Fault {
+    /// Every fault without particulars, for the test of their sentences.
+    #[cfg(test)]
+    const PLAIN: [Self; 12] = [
+        Self::Token,
+        Self::Forbidden,
+        Self::Unknown,
+        Self::Address("round"),
+        Self::Key,
+        Self::KeyReused,
+        Self::Often,
+        Self::Large,
+        Self::Busy,
+        Self::Storage,
+        Self::NoData,
+        Self::Ours,
+    ];
+
+    const fn status(&self) -> StatusCode {
+        match self {
+            Self::Token => StatusCode::UNAUTHORIZED,
+            Self::Forbidden => StatusCode::FORBIDDEN,
+            Self::Unknown => StatusCode::NOT_FOUND,
+            Self::NotJson(_) | Self::Address(_) | Self::Key => StatusCode::BAD_REQUEST,
+            Self::NotACommand(_) | Self::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Often => StatusCode::TOO_MANY_REQUESTS,
+            Self::Large => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::Busy | Self::Storage | Self::NoData => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Ours => StatusCode::INTERNAL_SERVER_ERROR,
+            Self::Refused(refusal, _) if refusal.conflict => StatusCode::CONFLICT,
+            Self::Refused(..) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Ask(..) => StatusCode::PRECONDITION_REQUIRED,
+        }
+    }
+
+    /// The stable code.
+    const fn code(&self) -> &'static str {
+        match self {
+            Self::Token => "token",
+            Self::Forbidden => "forbidden",
+            Self::Unknown => "not-found",
+            Self::NotJson(_) => "not-json",
+            Self::NotACommand(_) => "not-a-command",
+            Self::Address(_) => "bad-address",
+            Self::Key => "key-missing",
+            Self::KeyReused => "key-reused",
+            Self::Often => "too-often",
+            Self::Large => "too-large",
+            Self::Busy => "busy",
+            Self::Storage => "not-stored",
+            Self::NoData => "no-data",
+            Self::Ours => "ours",
+            Self::Refused(refusal, _) if refusal.conflict => "conflict",
+            Self::Refused(..) => "refused",
+            Self::Ask(..) => "ask",
+        }
+    }
+
+    fn document(&self, words: &Words, path: &str) -> Value {
+        let mut fields = Map::new();
+        let mut put = |name: &str, value: Value| {
+            fields.insert(name.to_owned(), value);
+        };
+        put("type", self.code().into());
+        put("title", words.text(&format!("api-{}", self.code())).into());
+        put("status", self.status().as_u16().into());
+        put("instance", path.into());
+        match self {
+            Self::NotJson(what) | Self::NotACommand(what) => put("detail", what.as_str().into()),
+            Self::Address(at) => put("at", (*at).into()),
+            Self::Refused(refusal, seen) => {
+                let reasons: Vec<Value> = refusal
+                    .reasons
+                    .iter()
+                    .map(|one| reason(words, one, seen))
+                    .collect();
+                let said = reasons.iter().filter_map(|one| one.get("says")?.as_str());
+                put("detail", said.collect::<Vec<_>>().join(" ").into());
+                put("reasons", reasons.into());
+                if refusal.conflict {
+                    put("current", json!({ "head": seen.state.head() }));
+                }
+                if let Some(WayOut::LeaveFideMode { mark }) = &refusal.way_out {
+                    put("way_out", json!({ "way": "leave-fide-mode", "mark": mark }));
+                }
+            }
+            Self::Ask(warnings, seen) => {
+                let asked: Vec<Value> = warnings
+                    .iter()
+                    .map(|one| warning(words, one, seen))
+                    .collect();
+                let said = asked.iter().filter_map(|one| one.get("says")?.as_str());
+                put("detail", said.collect::<Vec<_>>().join(" ").into());
+                put("warnings", asked.into());
+            }
+            _ => {}
+        }
+        Value::Object(fields)
+    }
+}
+
+/// Entries and games as people call them.
+pub(crate) struct Names<'a>(pub(crate) &'a Seen);
+
+impl Known for Names<'_> {
+    fn entry(&self, id: &EntryId) -> String {
+        let Some((at, entry)) = self
+            .0
+            .state
+            .place_of(id)
+            .and_then(|at| Some((at, self.0.state.entry(at)?)))
+        else {
+            return id.to_string();
+        };
+        let name = self.0.people.name(&entry.person).unwrap_or_default();
+        match (self.0.state.number(at), name) {
+            (Some(number), "") => number.to_string(),
+            (_, name) => name.to_owned(),
+        }
+    }
+
+    fn game(&self, id: GameId) -> String {
+        let board = self.0.state.game(id).and_then(|game| game.board);
+        board.map_or_else(|| id.to_string(), |board| format!("{}/{board}", id.round))
+    }
+}
+
+fn reason(words: &Words, reason: &Reason, seen: &Seen) -> Value {
+    // What only FIDE mode forbids is told by the matter itself.
+    if let Reason::FideMode { warning: about } = reason {
+        let mut told = warning(words, about, seen);
+        if let Some(fields) = told.as_object_mut() {
+            fields.insert("waivable".to_owned(), true.into());
+        }
+        return told;
+    }
+    let value = serde_json::to_value(reason).unwrap_or_default();
+    json!({
+        "code": reason.code(),
+        "args": value.get("args"),
+        "articles": reason.articles(),
+        "waivable": false,
+        "says": spoken::reason(words, reason, &Names(seen)),
+    })
+}
+
+fn warning(words: &Words, warning: &Warning, seen: &Seen) -> Value {
+    let mut told = serde_json::to_value(warning.shown()).unwrap_or_default();
+    if let Some(fields) = told.as_object_mut() {
+        let says = spoken::warning(words, warning, &Names(seen));
+        fields.insert("says".to_owned(), says.into());
+    }
+    told
+}
+
+/// Gives a bare refusal to a program its document.
+pub(crate) fn speak(response: &Response, words: &Words, path: &str) -> Response {
+    let status = response.status();
+    let document = match response.extensions().get::<Fault>() {
+        Some(fault) => fault.document(words, path),
+        None => {
+            let error = response.extensions().get::<Error>().copied();
+            let error = error.unwrap_or_else(|| Error::of(status));
+            let (title, advice) = error.sentences();
+            json!({
+                "type": error.to_string().replace(' ', "-"),
+                "title": words.text(title),
+                "detail": words.text(advice),
+                "status": status.as_u16(),
+                "instance": path,
+            })
+        }
+    };
+    let kind = HeaderValue::from_static("application/problem+json");
+    let mut spoken = (status, [(header::CONTENT_TYPE, kind)], document.to_string()).into_response();
+    let headers = spoken.headers_mut();
+    let language = HeaderValue::from_static(words.lang().code());
+    headers.insert(header::CONTENT_LANGUAGE, language);
+    if status == StatusCode::UNAUTHORIZED {
+        headers.insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+    }
+    if matches!(
+        status,
+        StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE
+    ) {
+        headers.insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
+    }
+    spoken
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use jadoube_words::Lang;
+
+    #[test]
+    fn every_fault_has_its_sentence() {
+        let seen = Arc::new(Seen::default());
+        let refusal = |conflict| {
+            let refusal = Refusal {
+                reasons: vec![Reason::Nothing {}],
+                conflict,
+                way_out: None,
+            };
+            Fault::Refused(Box::new(refusal), Arc::clone(&seen))
+        };
+        let more = [
+            Fault::NotJson(String::new()),
+            Fault::NotACommand(String::new()),
+            Fault::Ask(Vec::new(), Arc::clone(&seen)),
+            refusal(true),
+            refusal(false),
+        ];
+        for lang in Lang::ALL {
+            let words = Words::of(lang);
+            for fault in Fault::PLAIN.into_iter().chain(more.clone()) {
+                assert!(words.has(&format!("api-{}", fault.code())), "{fault:?}");
+                let document = fault.document(words, "/");
+                assert_eq!(
+                    document.get("status"),
+                    Some(&json!(fault.status().as_u16()))
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,315 @@
+//! A tournament as answers show it: to those who run it, and to the public what is public.
+
+use jadoube_tournament::{Entry, Game, Public, RoundStage, Slot, State};
+use jadoube_vocabulary::{Absence, BoardNumber, GameId, Outcome, RoundNumber};
+use serde_json::{Map, Value, json};
+
+use crate::api::rooms::Seen;
+
+/// Whose eyes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Eyes {
+    /// Whoever pairs.
+    Drafts,
+    /// Whoever works at the event.
+    Staff,
+    /// Anybody.
+    Public,
+}
+
+/// A tournament before these eyes.
+pub(crate) struct Shown<'a> {
+    pub(crate) seen: &'a Seen,
+    pub(crate) eyes: Eyes,
+}
+
+/// Tenths as people write them.
+fn tenths(points: i64) -> String {
+    let sign = if points < 0 { "-" } else { "" };
+    let points = points.unsigned_abs();
+    match points % 10 {
+        0 => format!("{sign}{}", points / 10),
+        part => format!("{sign}{}.{part}", points / 10),
+    }
+}
+
+impl Shown<'_> {
+    fn state(&self) -> &State {
+        &self.seen.state
+    }
+
+    fn name(&self, entry: &Entry) -> Option<String> {
+        match self.eyes {
+            Eyes::Public if entry.flags.unlisted => None,
+            Eyes::Public => self.seen.people.public_name(&entry.person),
+            _ => self.seen.people.name(&entry.person).map(str::to_owned),
+        }
+    }
+
+    fn player(&self, at: usize) -> Value {
+        let Some(entry) = self.state().entry(at) else {
+            return Value::Null;
+        };
+        json!({ "entry": entry.id, "number": entry.number, "name": self.name(entry) })
+    }
+
+    /// Settings, state, round, conformity.
+    pub(crate) fn tournament(&self) -> Value {
+        let state = self.state();
+        let about = state.about();
+        let config = state.config();
+        let mut body = json!({
+            "tournament": about.map(|about| &about.tournament),
+            "event": about.map(|about| &about.event),
+            "slug": about.map(|about| &about.tournament),
+            "name": about.map(|about| &about.name),
+            "game": about.map(|about| about.game),
+            "system": about.map(|about| about.system),
+            "state": state.stage(),
+            "round": state.last_published().map_or(0, RoundNumber::get),
+            "rounds": config.map(|config| config.rounds),
+            "players": state.alive().count(),
+            "conformity": {
+                "fide_mode": state.is_fide_mode(),
+                "left_in_round": state.left_fide_mode(),
+            },
+            "head": state.head(),
+        });
+        if self.eyes != Eyes::Public
+            && let Some(fields) = body.as_object_mut()
+        {
+            fields.insert("settings".to_owned(), json!(config));
+            fields.insert("initial_colour".to_owned(), json!(state.initial_colour()));
+            let notes: Vec<String> = state
+                .notes()
+                .iter()
+                .map(jadoube_tournament::Note::line)
+                .collect();
+            fields.insert("notes".to_owned(), json!(notes));
+        }
+        body
+    }
+
+    /// Everybody, by number.
+    pub(crate) fn entries(&self) -> Value {
+        let state = self.state();
+        let mut rows: Vec<(u32, Value)> = Vec::new();
+        for (_, entry) in state.alive() {
+            if self.eyes == Eyes::Public && entry.flags.unlisted {
+                continue;
+            }
+            let mut row = json!({
+                "entry": entry.id,
+                "number": entry.number,
+                "name": self.name(entry),
+                "title": entry.title,
+                "rating": entry.rating.value,
+                "federation": entry.federation,
+                "club": entry.club,
+                "left": entry.has_left(),
+            });
+            if self.eyes != Eyes::Public
+                && let Some(fields) = row.as_object_mut()
+            {
+                fields.insert("first_round".to_owned(), json!(entry.first_round));
+                fields.insert("byes".to_owned(), json!(entry.byes));
+                fields.insert("seq".to_owned(), json!(entry.seq));
+            }
+            rows.push((entry.number.unwrap_or(u32::MAX), row));
+        }
+        rows.sort_by_key(|(number, _)| *number);
+        let rows: Vec<Value> = rows.into_iter().map(|(_, row)| row).collect();
+        json!({ "entries": rows })
+    }
+
+    fn absent(&self, at: usize, kind: Absence) -> Option<Value> {
+        let entry = self.state().entry(at)?;
+        Some(json!({ "entry": entry.id, "number": entry.number, "kind": kind }))
+    }
+
+    fn bye(&self, at: Option<usize>) -> Value {
+        match at.and_then(|at| self.state().entry(at)) {
+            Some(entry) => json!({
+                "entry": entry.id, "number": entry.number, "name": self.name(entry),
+            }),
+            None => Value::Null,
+        }
+    }
+
+    fn board(
+        &self,
+        board: BoardNumber,
+        sides: (usize, usize),
+        game: Option<GameId>,
+    ) -> Map<String, Value> {
+        let (white, black) = sides;
+        let mut fields = Map::new();
+        fields.insert("board".to_owned(), json!(board));
+        fields.insert("game".to_owned(), json!(game));
+        fields.insert("white".to_owned(), self.player(white));
+        fields.insert("black".to_owned(), self.player(black));
+        fields.insert("outcome".to_owned(), json!(Outcome::Open.code()));
+        fields
+    }
+
+    fn game(&self, board: BoardNumber, game: &Game, results: bool) -> Value {
+        let mut fields = self.board(board, (game.white, game.black), Some(game.id));
+        let kind = self.state().about().map(|about| about.game);
+        let code = |outcome: Outcome| kind.map_or(outcome.code(), |kind| outcome.code_in(kind));
+        let mut put = |name: &str, value: Value| {
+            fields.insert(name.to_owned(), value);
+        };
+        if results && !game.is_contested() {
+            put("outcome", json!(code(game.outcome)));
+        }
+        if self.eyes != Eyes::Public {
+            let contested: Vec<&str> = game.contested.iter().map(|one| code(*one)).collect();
+            put("contested", json!(contested));
+            put("seq", json!(game.seq));
+        }
+        Value::Object(fields)
+    }
+
+    /// A round; none where it does not exist for these eyes.
+    pub(crate) fn round(&self, round: RoundNumber) -> Option<Value> {
+        let state = self.state();
+        let planned = state.config().map_or(0, |config| config.rounds);
+        let found = state.round(round);
+        if round.get() > planned && found.is_none_or(|found| found.published.is_none()) {
+            return None;
+        }
+        let level = state.public(round);
+        if self.eyes == Eyes::Public && level < Public::Pairings {
+            return None;
+        }
+        let results = self.eyes != Eyes::Public || level >= Public::Results;
+        let published = found.filter(|found| found.published.is_some());
+        let mut stage = state.round_stage(round);
+        let mut boards: Vec<Value> = Vec::new();
+        let mut pab = None;
+        let mut away: Vec<Value> = Vec::new();
+        let out = |at: usize| match published {
+            Some(found) => match found.slot(at) {
+                Slot::Out(kind) => Some(kind),
+                Slot::Game(_) => None,
+            },
+            None => state.absence(at, round),
+        };
+        if let Some(found) = published {
+            let games = found.boards();
+            boards.extend(
+                games
+                    .into_iter()
+                    .map(|(board, game)| self.game(board, game, results)),
+            );
+            pab = found.pab();
+        } else if self.eyes == Eyes::Drafts {
+            if let Some(session) = found.and_then(|found| found.session.as_ref()) {
+                pab = session.pab;
+                for (at, seats) in session.boards.iter().enumerate() {
+                    let mut fields =
+                        self.board(BoardNumber::at(at), (usize::MAX, usize::MAX), None);
+                    let seat = |seat: Option<usize>| seat.map_or(Value::Null, |at| self.player(at));
+                    fields.insert("white".to_owned(), seat(seats.0));
+                    fields.insert("black".to_owned(), seat(seats.1));
+                    boards.push(Value::Object(fields));
+                }
+            } else if let Some(draft) = found.and_then(|found| found.draft.as_ref()) {
+                pab = draft.pab;
+                for (at, (white, black, _)) in draft.boards.iter().enumerate() {
+                    boards.push(Value::Object(self.board(
+                        BoardNumber::at(at),
+                        (*white, *black),
+                        None,
+                    )));
+                }
+            }
+        } else {
+            stage = RoundStage::Planned;
+        }
+        for (at, entry) in state.alive() {
+            let hidden = self.eyes == Eyes::Public && entry.flags.unlisted;
+            if let Some(kind) = out(at).filter(|kind| *kind != Absence::PairingBye && !hidden) {
+                away.extend(self.absent(at, kind));
+            }
+        }
+        let mut body = json!({
+            "round": round,
+            "state": stage,
+            "boards": boards,
+            "pab": self.bye(pab),
+            "absent": away,
+        });
+        if self.eyes != Eyes::Public
+            && let Some(fields) = body.as_object_mut()
+        {
+            fields.insert("published".to_owned(), json!(level));
+            let stale = published.is_none() && found.is_some_and(|found| found.draft.is_some());
+            fields.insert("stale".to_owned(), json!(stale && state.is_stale(round)));
+            let hash = published
+                .and_then(|found| found.published.as_ref())
+                .map(|told| &told.hash);
+            fields.insert("hash".to_owned(), json!(hash));
+            fields.insert("head".to_owned(), json!(state.head()));
+        }
+        Some(body)
+    }
+
+    /// The last round whose standings are public.
+    pub(crate) fn public_after(&self) -> Option<RoundNumber> {
+        let mut rounds = self.state().rounds().iter().enumerate().rev();
+        rounds.find_map(|(at, _)| {
+            let round = RoundNumber::at(at);
+            (self.state().public(round) >= Public::Standings).then_some(round)
+        })
+    }
+
+    /// The table.
+    pub(crate) fn standings(&self, after: Option<RoundNumber>) -> Value {
+        let table = self.state().table(after);
+        let rows: Vec<Value> = table
+            .rows
+            .iter()
+            .map(|row| {
+                let entry = self.state().entry(row.at);
+                let breaks: Vec<Value> = row
+                    .tie_breaks
+                    .iter()
+                    .map(|(code, value)| json!({ "code": code, "value": value }))
+                    .collect();
+                json!({
+                    "rank": row.rank,
+                    "entry": row.entry,
+                    "number": row.number,
+                    "name": entry.and_then(|entry| self.name(entry)),
+                    "points": row.points,
+                    "points_text": tenths(row.points),
+                    "tie_breaks": breaks,
+                })
+            })
+            .collect();
+        json!({
+            "after": table.after.map_or(0, RoundNumber::get),
+            "rows": rows,
+            "open": table.open,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_are_written_as_people_do() {
+        for (points, text) in [
+            (0, "0"),
+            (45, "4.5"),
+            (100, "10"),
+            (-5, "-0.5"),
+            (-10, "-1"),
+        ] {
+            assert_eq!(tenths(points), text);
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! What a server with stored data has besides its pages: the store, rooms, limits, a secret.
+
+use std::fmt;
+use std::sync::Arc;
+use std::thread::available_parallelism;
+
+use jadoube_store::personal::{Account, Token};
+use jadoube_store::{
+    Actor, AppendError, Appended, Batch, CommandKey, Digest, ReadError, SideWrite, Store, random,
+};
+use tokio::sync::Semaphore;
+
+use crate::api::limits::Limits;
+use crate::api::rooms::Rooms;
+
+/// What a token begins with, so that people and scanners know one when they see it.
+const TOKEN_PREFIX: &str = "jad_";
+
+/// How long a token lives.
+const TOKEN_LIFE_MS: i64 = 365 * 24 * 60 * 60 * 1_000;
+
+/// The stored side of a server.
+pub struct Data {
+    pub(crate) store: Store,
+    pub(crate) rooms: Rooms,
+    pub(crate) limits: Limits,
+    /// Digest of the secret of this start; commands on the same machine show the secret.
+    pub(crate) control: Option<Digest>,
+    /// The one-time link of the owner.
+    pub(crate) link: crate::setup::Link,
+    /// Long decisions at once.
+    pub(crate) desk: Arc<Semaphore>,
+}
+
+impl fmt::Debug for Data {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Data")
+            .field("at", &self.store.location().to_string())
+            .finish_non_exhaustive()
+    }
+}
+
+impl Data {
+    /// The data of a store; `control` is the secret that commands on this machine show.
+    #[must_use]
+    pub fn new(store: Store, control: Option<&str>) -> Self {
+        let cores = available_parallelism().map_or(1, usize::from);
+        Self {
+            rooms: Rooms::new(store.clone()),
+            store,
+            limits: Limits::default(),
+            control: control.map(|secret| Digest::of(secret.as_bytes())),
+            link: crate::setup::Link::default(),
+            desk: Arc::new(Semaphore::new(cores)),
+        }
+    }
+
+    /// The secret of a one-time link for the owner; none where there is an owner.
+    ///
+    /// # Errors
+    /// The accounts cannot be read.
+    pub async fn owner_link(&self) -> Result<Option<String>, ReadError> {
+        let accounts: Vec<Account> = self.store.private().all().await?;
+        let owned = accounts
+            .iter()
+            .any(|account| account.role.as_deref() == Some("owner"));
+        Ok((!owned).then(|| self.link.make(self.store.now_ms())))
+    }
+
+    /// The first answer to a command that is known already.
+    ///
+    /// # Errors
+    /// The key was used for something else, or the store cannot be asked.
+    pub(crate) async fn known(
+        &self,
+        key: CommandKey,
+        digest: Digest,
+        by: &Actor,
+    ) -> Result<Option<Appended>, AppendError> {
+        let away = |error: ReadError| {
+            tracing::error!(target: "jadoube::error", %error, "a command could not be looked up");
+            AppendError::Busy
+        };
+        if self.store.outcome(key).await.map_err(away)?.is_none() {
+            return Ok(None);
+        }
+        // The key is known: the store compares the digests and stores nothing.
+        let mut again = Batch::by(by.clone());
+        again.key = key;
+        again.digest = digest;
+        self.store.append(again).await.map(Some)
+    }
+}
+
+/// A token that was asked for.
+#[derive(Debug, Clone)]
+pub struct NewToken {
+    /// As its owner calls it.
+    pub name: String,
+    /// The role: `owner`, `chief` ...
+    pub role: String,
+    /// For what: `server`, `event/<id>` or `tournament/<id>`.
+    pub scope: String,
+}
+
+/// Makes a token and stores its digest; the token itself is told once.
+///
+/// # Errors
+/// It cannot be stored.
+pub async fn make_token(store: &Store, new: &NewToken) -> Result<String, AppendError> {
+    let token = format!("{TOKEN_PREFIX}{}", hex(&random::<32>()));
+    let now = store.now_ms();
+    let row = Token {
+        hash: Digest::of(token.as_bytes()).0.to_vec(),
+        name: new.name.clone(),
+        account: None,
+        role: new.role.clone(),
+        scope: new.scope.clone(),
+        created_ms: now,
+        expires_ms: now.saturating_add(TOKEN_LIFE_MS),
+        used_day: None,
+    };
+    store
+        .append(Batch::by(Actor::system()).side(SideWrite::put(&row)))
+        .await?;
+    Ok(token)
+}
+
+/// A secret for one start of the server.
+#[must_use]
+pub fn new_secret() -> String {
+    hex(&random::<32>())
+}
+
+/// Bytes as text.
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Whether there is such a role.
+#[must_use]
+pub fn is_role(name: &str) -> bool {
+    crate::api::role(name).is_some()
+}
+
+/// Whether a token can be for this.
+#[must_use]
+pub fn is_scope(text: &str) -> bool {
+    crate::api::is_scope(text)
+}
+
+/// The kinds of events this program can read; a log with others is not opened.
+#[must_use]
+pub fn kinds() -> jadoube_store::Kinds {
+    crate::api::kinds()
+}

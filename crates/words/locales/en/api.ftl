@@ -1,0 +1,19 @@
+# Refusals to programs: the title of the problem document.
+api-token = A valid token is needed
+api-forbidden = This role may not do that
+api-not-found = There is no such thing
+api-not-json = The body is not JSON
+api-not-a-command = The request says nothing this server knows
+api-bad-address = A value in the address is wrong
+api-key-missing = An Idempotency-Key of 16 to 64 characters is needed
+api-key-reused = This key was used for another request
+api-too-often = Too many requests
+api-too-large = That is too much for one request
+api-busy = Too much is being asked just now
+api-not-stored = Nothing can be stored now
+api-no-data = This server keeps no data
+api-ours = The program made a mistake
+api-conflict = Something changed meanwhile
+api-refused = The rules do not allow this
+api-ask = Please confirm first
+api-contested = Another result is recorded: it is contested now

@@ -1,0 +1,19 @@
+# Refusals to programs: the title of the problem document.
+api-token = Potrzebny jest ważny token
+api-forbidden = Ta rola nie ma takiego prawa
+api-not-found = Czegoś takiego nie ma
+api-not-json = Treść nie jest dokumentem JSON
+api-not-a-command = Zapytanie zawiera coś, czego serwer nie zna
+api-bad-address = Wartość w adresie jest błędna
+api-key-missing = Potrzebny jest nagłówek Idempotency-Key o długości od 16 do 64 znaków
+api-key-reused = Ten klucz posłużył już innemu zapytaniu
+api-too-often = Za dużo zapytań
+api-too-large = To za dużo na jedno zapytanie
+api-busy = W tej chwili jest za dużo zapytań
+api-not-stored = Teraz nie można niczego zapisać
+api-no-data = Ten serwer nie przechowuje danych
+api-ours = Program popełnił błąd
+api-conflict = Coś się tymczasem zmieniło
+api-refused = Przepisy na to nie pozwalają
+api-ask = Najpierw trzeba potwierdzić
+api-contested = Zapisano inny wynik: jest teraz sporny

@@ -1,0 +1,105 @@
+# What is asked before a command is carried out.
+warns-missing-become-adjourned = Runda { $round } ma partie bez wyniku; liczą się jako odłożone: { $games }.
+warns-older-adjourned-open = Odłożone partie wcześniejszych rund są nadal otwarte: { $games }.
+warns-colours-both-against = Stolik { $board }: { $white } i { $black } mieliby oboje niewłaściwy kolor.
+warns-full-point-bye = Pauza za cały punkt: { $entry }, runda { $round }; sprawozdanie to odnotuje.
+warns-draft-goes-stale = Projekt rundy { $round } (próba { $attempt }) trzeba będzie wykonać ponownie.
+warns-many-unchecked = Runda { $round }: bez potwierdzonej obecności { $unchecked } z { $field }.
+warns-too-many-rounds = Rund: { $rounds }. To dużo na tylu zawodników: { $players }.
+warns-round-robin-fits = Przy { $players } zawodnikach i { $rounds } rundach każdy mógłby zagrać z każdym.
+warns-list-old = { $count ->
+    [one] Jeden ranking pochodzi
+    [few] { $count } rankingi pochodzą
+    [many] { $count } rankingów pochodzi
+   *[other] { $count } rankingów pochodzi
+} z listy, która jest za stara: { $entries }.
+warns-list-not-of-start-day = { $count ->
+    [one] Jeden ranking nie jest
+    [few] { $count } rankingi nie są
+    [many] { $count } rankingów nie jest
+   *[other] { $count } rankingów nie jest
+} z listy ważnej pierwszego dnia: { $entries }.
+warns-many-technical = Rankingi techniczne: { $technical } z { $players }.
+warns-rating-tiebreak-long-event = Kryterium { $code } opiera się na rankingach, a te zmieniają się w trakcie zawodów.
+warns-rating-tiebreak-unrated = Kryterium { $code } opiera się na rankingach; bez rankingu: { $unrated }.
+warns-forfeit-before-default-time = Partia { $game }: do końca czasu oczekiwania pozostało minut: { $minutes }.
+warns-rematch = Stolik { $board }: { $white } i { $black } grali już w rundzie { $round }.
+warns-forbidden-met = Stolik { $board }: { $white } i { $black } nie mogą ze sobą grać.
+warns-pab-ineligible = { $entry } nie może dostać pauzy.
+warns-pab-not-lowest = Pauza należy się komuś niżej niż { $entry }.
+warns-third-colour = { $entry } miałby(-aby) ten sam kolor trzeci raz z rzędu.
+warns-colour-difference = Różnica kolorów przekroczy dwa: { $entry }.
+warns-correction-after-pairing = Partia { $game } zmienia się z { $was } na { $now } po następnym kojarzeniu; liczy się od rundy { $round }.
+warns-adjourned-not-drawn = Odłożona partia { $game } skończyła się { $outcome }, a kojarzono ją jako remis.
+warns-second-half-bye = { $entry } prosi o kolejną pauzę za pół punktu w rundzie { $round }; dotąd: { $had }.
+warns-numbers-exchanged = { $a } i { $b } zamieniają się numerami startowymi{ $seeding ->
+    [broken] , wbrew kolejności listy startowej
+   *[kept] { "" }
+}.
+warns-numbers-regenerated = { $count ->
+    [one] Zmienia się jeden numer startowy
+    [few] Zmieniają się { $count } numery startowe
+    [many] Zmienia się { $count } numerów startowych
+   *[other] Zmienia się { $count } numerów startowych
+}.
+warns-import-differs = Te rundy w pliku różnią się od wyniku przepisów: { $rounds }.
+warns-recheck-differs = Przy nowych ustawieniach runda { $round } byłaby skojarzona inaczej.
+warns-late-board = { $white } i { $black } dostają stolik w rundzie { $round } po jej ogłoszeniu{ $bye ->
+    [lifted] ; pauza odpada
+   *[none] { "" }
+}.
+warns-players-exchanged = Zawodnicy partii { $a } i { $b } usiedli na krzyż; obie partie liczą się tak, jak je zagrano.
+warns-unpublish = Rundę { $round } ogłoszono zawodnikom; zostanie wycofana.
+warns-changed-since-sent = Partia { $game } jest w { $count ->
+    [one] wysłanym już sprawozdaniu
+    [few] wysłanych już sprawozdaniach ({ $count })
+    [many] wysłanych już sprawozdaniach ({ $count })
+   *[other] wysłanych już sprawozdaniach ({ $count })
+}.
+warns-rating-only = Partia { $game } liczy się jako { $counts }, a do rankingu zgłasza się { $reported }.
+warns-appeal-pending = { $count ->
+    [one] Odwołanie czeka
+    [few] { $count } odwołania czekają
+    [many] { $count } odwołań czeka
+   *[other] { $count } odwołań czeka
+} na rozstrzygnięcie.
+warns-unseal-final = Zatwierdzona tabela ({ $hash }) zostanie ponownie otwarta.
+warns-rounds-changed = Liczba rund zmienia się z { $from } na { $to } w trakcie zawodów.
+warns-tiebreaks-changed = Kryteria dodatkowe zmieniają się w trakcie zawodów: { $from }; teraz { $to }.
+warns-manual-differs = Runda { $round } skojarzona ręcznie różni się od wyniku przepisów.
+warns-repair-published = Runda { $round } jest ogłoszona, a zostanie skojarzona ponownie.
+warns-unpublish-with-results = Runda { $round } ma wyniki ({ $results }) i zostanie wycofana.
+warns-appeal-changes-past = Po odwołaniu partia { $game } zmienia się z { $was } na { $now }; późniejsze rundy na niej oparto.
+warns-leave-fide-mode = Turniej opuszcza tryb FIDE w rundzie { $round }, na stałe.
+warns-old-round = Runda { $round } jest zbyt dawna, by ją zmieniać w trybie FIDE.
+warns-forbid-late = Po skojarzeniu rundy 1 tryb FIDE nie dopuszcza nowych zakazanych par: { $entries }.
+warns-system-changed = Tryb FIDE nie dopuszcza zmiany systemu po rundzie 1.
+warns-points-changed = Tryb FIDE nie dopuszcza zmiany punktacji po rundzie 1.
+warns-bye-value-changed = Tryb FIDE nie dopuszcza zmiany wartości pauzy po rundzie 1.
+warns-acceleration-changed = Tryb FIDE nie dopuszcza zmiany punktów wirtualnych po rundzie 1.
+warns-points-impossible = Tryb FIDE nie zna takiej punktacji.
+warns-adjourned-not-a-draw-value = W trybie FIDE odłożoną partię kojarzy się jako remis.
+warns-numbers-after-four = Po rundzie 4 tryb FIDE nie dopuszcza zmiany numerów startowych.
+warns-late-number-at-end = W trybie FIDE { $entry } dostaje numer według rankingu, nie ostatni.
+warns-categories-apart = Rozdzielanie kategorii wykracza poza tryb FIDE.
+warns-mirror-rounds = Rundy rewanżowe z zamianą kolorów wykraczają poza tryb FIDE.
+warns-other-system = Ten system wykracza poza tryb FIDE.
+
+# What is told beside.
+notice-no-show = Nieobecność: { $entry }. Wycofać od rundy { $round }?
+notice-colour-drawn = Wylosowano kolor numeru 1 (ziarno { $seed }).
+notice-draft-stale = Projekt rundy { $round } trzeba wykonać ponownie.
+notice-round-complete = Runda { $round } jest kompletna.
+notice-drawn-for-pairing = Te partie liczą się w tym kojarzeniu jako remis: { $games }.
+notice-numbers-out-of-order = Według obecnych rankingów numery startowe byłyby inne.
+notice-changed-since-sent = Partię { $game } już zgłoszono: trzeba powiadomić osobę prowadzącą ranking.
+notice-plan-changed = Poprzednią rundę kojarzono przy innej liczbie rund.
+
+# Why somebody does not play.
+absence-kind-pab = pauza z kojarzenia
+absence-kind-zero = pauza bez punktów
+absence-kind-half = pauza za pół punktu
+absence-kind-full = pauza za cały punkt
+absence-kind-excluded = wykluczenie
+absence-kind-not-entered = jeszcze bez zgłoszenia
+absence-kind-withdrawn = po wycofaniu
