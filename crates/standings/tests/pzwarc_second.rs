@@ -15,6 +15,9 @@ use jadoube_standings::pzwarc::round_robin::{self, AfterListA, Rules};
 use jadoube_standings::pzwarc::teams::{self, Match, MatchColours, TeamRounds};
 use jadoube_vocabulary::Outcome;
 
+/// Two teams, the points of their boards, and whether nobody played.
+type Played = (usize, usize, Vec<(i64, i64)>, bool);
+
 fn events() -> u64 {
     let asked = std::env::var("JADOUBE_EVENTS").ok();
     asked.map_or(2_000, |text| text.parse().unwrap())
@@ -292,7 +295,7 @@ fn v_3_2_1_a_second_implementation_agrees_on_random_team_events() {
     for event in 0..events() {
         let (n, boards) = (3 + lots.below(4), 1 + lots.below(3));
         // Points of the home team and the guests by board; the home team is White on odd boards.
-        let mut matches: Vec<(usize, usize, Vec<(i64, i64)>, bool)> = Vec::new();
+        let mut matches: Vec<Played> = Vec::new();
         for home in 0..n {
             for away in 0..home {
                 let both_absent = lots.below(12) == 0;

@@ -225,6 +225,9 @@ pub(super) enum Walk {
     Waits,
 }
 
+/// A block, and whether nothing tells it apart any more.
+type Settled<C> = (Block<C>, bool);
+
 /// A system that asks the results among the tied, then those against the others.
 pub(super) trait Ranks<C: Copy> {
     /// The criterion that walks down the others.
@@ -254,7 +257,7 @@ pub(super) trait Ranks<C: Copy> {
     /// told apart without it comes first; a block waits while its members differ against others
     /// who are still to be told apart. Equals to the end count as one.
     fn in_order(&mut self, blocks: Vec<Block<C>>) -> Vec<Block<C>> {
-        let mut order: Vec<(Block<C>, bool)> = blocks
+        let mut order: Vec<Settled<C>> = blocks
             .into_iter()
             .map(|block| {
                 let done = !block.is_tied();
@@ -268,7 +271,7 @@ pub(super) trait Ranks<C: Copy> {
     }
 
     /// The next block to be told apart or closed, and what becomes of it.
-    fn next_step(&mut self, order: &[(Block<C>, bool)]) -> Option<(usize, Vec<(Block<C>, bool)>)> {
+    fn next_step(&mut self, order: &[Settled<C>]) -> Option<(usize, Vec<Settled<C>>)> {
         let open = |at: &usize| order.get(*at).is_some_and(|(_, done)| !done);
         let tied: Vec<usize> = (0..order.len()).filter(open).collect();
         let mut equal = None;
@@ -301,7 +304,7 @@ pub(super) trait Ranks<C: Copy> {
     }
 
     /// Walks a block down the others, without a word.
-    fn walk(&self, order: &[(Block<C>, bool)], at: usize, as_one: bool) -> Walk {
+    fn walk(&self, order: &[Settled<C>], at: usize, as_one: bool) -> Walk {
         let Some((block, _)) = order.get(at) else {
             return Walk::Waits;
         };
@@ -333,12 +336,7 @@ pub(super) trait Ranks<C: Copy> {
 
     /// Tells a block apart against the last of these others; the parts begin again with the
     /// direct results.
-    fn apart(
-        &mut self,
-        order: &[(Block<C>, bool)],
-        at: usize,
-        others: &[Vec<u32>],
-    ) -> Vec<(Block<C>, bool)> {
+    fn apart(&mut self, order: &[Settled<C>], at: usize, others: &[Vec<u32>]) -> Vec<Settled<C>> {
         let mut parts = self.told(order, at, others);
         let mut done = Vec::new();
         for part in parts.drain(..) {
@@ -352,12 +350,7 @@ pub(super) trait Ranks<C: Copy> {
     }
 
     /// Nobody else can tell the block apart: what comes last is asked, then it stands.
-    fn close(
-        &mut self,
-        order: &[(Block<C>, bool)],
-        at: usize,
-        others: &[Vec<u32>],
-    ) -> Vec<(Block<C>, bool)> {
+    fn close(&mut self, order: &[Settled<C>], at: usize, others: &[Vec<u32>]) -> Vec<Settled<C>> {
         let mut parts = Vec::new();
         for block in self.told(order, at, others) {
             parts.extend(self.last(block));
@@ -376,12 +369,7 @@ pub(super) trait Ranks<C: Copy> {
     }
 
     /// Splits a block by what its members took from these others, telling the judge each step.
-    fn told(
-        &mut self,
-        order: &[(Block<C>, bool)],
-        at: usize,
-        others: &[Vec<u32>],
-    ) -> Vec<Block<C>> {
+    fn told(&mut self, order: &[Settled<C>], at: usize, others: &[Vec<u32>]) -> Vec<Block<C>> {
         let Some((block, _)) = order.get(at) else {
             return Vec::new();
         };
