@@ -151,7 +151,7 @@ mod tests {
                 mv.on::<Board100>().map(|_| mv)
             );
         }
-        for text in ["W:WK46,31:B1", "B:WKa1:Bb8"] {
+        for text in ["W:W31,K46:B1", "B:WKa1:Bb8"] {
             let position: AnyPosition = text.parse().unwrap();
             assert_eq!(position.to_string(), text);
         }

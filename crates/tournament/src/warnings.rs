@@ -169,7 +169,7 @@ warnings! {
     LateBoard "late-board" 3 Some(N::Mpa), ["C.04.2:4.4"],
         { round: RoundNumber, white: EntryId, black: EntryId, lifted_pab: Option<EntryId> }
     /// Players of two boards sat crosswise.
-    PlayersExchanged "players-exchanged" 3 Some(N::Mpa), ["fide-2023:preface"],
+    PlayersExchanged "players-exchanged" 3 Some(N::Mpa), ["fide-2023:0.2b"],
         { a: GameId, b: GameId }
     /// A published round is taken back.
     Unpublish "unpublish" 3 None, [], { round: RoundNumber }

@@ -4,7 +4,7 @@
 /** @typedef {import("./squares.js").Game} Game */
 /** @typedef {Partial<Record<string, string>>} Values */
 
-const CHESS = /** @type {const} */ ({ k: "king", q: "queen", r: "rook", b: "bishop", n: "knight", p: "pawn" });
+const CHESS = /** @type {const} */ ({ p: "pawn", n: "knight", b: "bishop", r: "rook", q: "queen", k: "king" });
 
 /** @type {Partial<Record<string, string>>} */
 const DRAUGHTS = { w: "white-man", W: "white-king", b: "black-man", B: "black-king" };

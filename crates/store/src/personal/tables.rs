@@ -51,7 +51,7 @@ records! {
         person: String => Text,
         /// At which event.
         event: String => Text,
-        /// What: `fide-2023:D`.
+        /// What: an edition and article, `fide-2023:12.9`.
         what: String => Text,
         /// End of the event; deleted 30 days later.
         until_ms: i64 => Int,
