@@ -144,7 +144,7 @@ pub struct Passed {
 /// An act the clock does not allow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum NotPossible {
-    /// A player pressed while the own clock was not running.
+    /// A player pressed although the player's clock was not running.
     #[error("this player's clock is not running")]
     NotRunning,
     /// The clocks were started while one runs.
