@@ -154,10 +154,7 @@ mod tests {
 
     #[test]
     fn folders_of_cloud_programs_are_known() {
-        assert_eq!(
-            synced_by(Path::new("/srv/x/Dropbox/open")),
-            Some("Dropbox")
-        );
+        assert_eq!(synced_by(Path::new("/srv/x/Dropbox/open")), Some("Dropbox"));
         assert_eq!(
             synced_by(Path::new("C:/Users/x/OneDrive - Club/open")),
             Some("OneDrive")
