@@ -225,7 +225,7 @@ pub(crate) fn count_quiet<B: Geometry, M: Mover>(view: View) -> u64 {
     u64::from(count)
 }
 
-/// Calls back with every plain move: the squares, and the own pieces and kings after it.
+/// Calls back with every plain move: the squares, and the mover's pieces and kings after it.
 #[inline(always)]
 pub(crate) fn each_quiet<B: Geometry, M: Mover>(view: View, mut visit: impl FnMut(u64, u64, View)) {
     let empty = view.empty::<B>();

@@ -64,11 +64,14 @@ pub async fn restore(
             copied(file, place, tail, ledger).await?
         }
         _ if verify::is_sqlite(file)? => {
-            // From an embedded backup into PostgreSQL: a move of a copy.
+            // From an embedded backup into PostgreSQL: restored beside, with the tail and the
+            // erasures, then moved.
             let folder = scratch(file)?;
             let copy = Location::folder(&folder);
-            std::fs::copy(file, folder.join(FILE)).map_err(DataError::io(file))?;
-            let moved = crate::data::move_to(&copy, to).await;
+            let moved = match copied(file, &folder.join(FILE), tail, ledger).await {
+                Ok(_) => crate::data::move_to(&copy, to).await,
+                Err(error) => Err(error),
+            };
             // The copy was ours alone.
             let _ = std::fs::remove_dir_all(&folder);
             moved?.loaded

@@ -206,6 +206,11 @@ fn an_erasure_survives_a_restore() {
         let there = Location::folder(folder.path().join("there"));
         restore(&file, None, &there, false).await.unwrap();
         assert_eq!(family(&there, "p3").await, None);
+        // Into the other engine as well.
+        let database = Place::postgres_database().location();
+        restore(&file, None, &database, false).await.unwrap();
+        assert_eq!(family(&database, "p3").await, None);
+        assert_eq!(family(&database, "p4").await.as_deref(), Some("Sample4"));
     });
 }
 
