@@ -175,8 +175,8 @@ impl Index {
         let wishes = Wishes::of(&asked, chosen);
         let mut scores: HashMap<usize, u32> = totals
             .into_iter()
-            // A document must meet a good part of what was asked for.
-            .filter(|(_, (met, _))| met * 5 >= wanted * 2)
+            // A document must meet a part of what was asked for: people tell a story around it.
+            .filter(|(_, (met, _))| met * 4 >= wanted)
             .map(|(document, (met, total))| {
                 // What meets half of the question is worth a quarter.
                 let share = u64::from(met) * 256 / u64::from(wanted.max(1));
@@ -433,7 +433,8 @@ impl Wishes {
             None => None,
         };
         let newest = match edition {
-            None | Some(Edition::Fide2023) => 10,
+            None => 12,
+            Some(Edition::Fide2023) => 10,
             Some(Edition::Pzwarc) => 8,
             Some(Edition::Fide2014) => 7,
             Some(Edition::Fide2001) => 6,
