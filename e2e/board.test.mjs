@@ -442,7 +442,7 @@ describe("free placing", () => {
       await cell(page, "50").focus();
       await page.keyboard.press("Enter");
       assert.deepEqual((await told(page)).at(-1), ["board-place", { fen: "B:W46,K50:BK47" }]);
-      await page.getByRole("button", { name: "First position" }).press("Enter");
+      await page.getByRole("button", { name: "Starting position" }).press("Enter");
       assert.equal(await page.locator("game-board svg [data-square]").count(), 40);
     }));
 

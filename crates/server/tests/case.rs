@@ -343,7 +343,7 @@ async fn where_too_many_compute_the_next_one_is_told_to_come_back() {
         ..Bounds::default()
     });
     for (lang, said) in [
-        ("en", "Too much is being asked just now"),
+        ("en", "There are too many requests just now"),
         ("pl", "W tej chwili jest za dużo zapytań"),
         ("cs", "Právě je příliš mnoho dotazů"),
     ] {

@@ -19,7 +19,7 @@ use toml::Spanned;
 use crate::pzwarc::gaps::GapKind;
 use crate::pzwarc::round_robin::{self, AfterListA, Rules};
 use crate::pzwarc::teams::{self, Match, MatchColours};
-use crate::pzwarc::{ByTheCode, Turns, Variant, notation, swiss};
+use crate::pzwarc::{ByTheCode, RANKED_BY, Turns, Variant, notation, swiss};
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -124,6 +124,15 @@ impl Runner<'_> {
         }
     }
 
+    /// II/5.8 for the order by points, and II/5.9 where a criterion told equals apart.
+    fn ranked(&mut self, equals: bool) {
+        let [points, ties] = RANKED_BY;
+        self.cite([points]);
+        if equals {
+            self.cite([ties]);
+        }
+    }
+
     fn compare(&mut self, expected: &Spanned<String>, places: &[(usize, u32)]) {
         let mut found = String::new();
         for (at, (place, no)) in places.iter().enumerate() {
@@ -190,6 +199,7 @@ impl Runner<'_> {
         };
         let table = round_robin::table(&record, &task.gone, rules, &task.play_offs);
         self.cite(table.withdrawn.iter().map(|(_, fate)| fate.provision()));
+        self.ranked(table.places.iter().any(|place| place.decided_by.is_some()));
         for place in &table.places {
             self.cite(place.decided_by.map(|by| by.provision(task.advantage)));
             if place.play_off {
@@ -241,6 +251,7 @@ impl Runner<'_> {
             .collect();
         let record = self.record(entrants, &task.rounds)?;
         let table = swiss::table(&record, task.variant, Adjourned::Open);
+        self.ranked(table.iter().any(|place| place.decided_by.is_some()));
         for place in &table {
             self.cite(place.decided_by.map(swiss::Criterion::provision));
         }

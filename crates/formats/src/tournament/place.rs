@@ -3,7 +3,7 @@
 use jadoube_lawbook::ProvisionId;
 use jadoube_pairing::scheveningen;
 use jadoube_standings::pzwarc::why::{Story, round_robin_place, swiss_place, team_place};
-use jadoube_standings::pzwarc::{Turns, round_robin, teams};
+use jadoube_standings::pzwarc::{RANKED_BY, Turns, round_robin, teams};
 
 use super::{FileSystem, Tournament};
 
@@ -31,10 +31,7 @@ impl Tournament {
 
     /// The articles that say which criteria are asked at all.
     pub fn ranked_by(&self) -> Vec<ProvisionId> {
-        let mut articles = vec![
-            ProvisionId::new("pzwarc:II/5.8"),
-            ProvisionId::new("pzwarc:II/5.9"),
-        ];
+        let mut articles = RANKED_BY.to_vec();
         if self.teams.is_some() {
             articles.push(teams::MATCH_POINTS);
             if self.system.variant().is_some() {

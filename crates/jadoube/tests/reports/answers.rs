@@ -345,7 +345,7 @@ fn an_open_game_keeps_its_code_in_the_crosstable_and_in_the_report() {
         ),
         (
             "pl",
-            "tura 1: TRF16 nie ma kodu \"?\" dla partii bez wyniku, pozostawiono puste",
+            "runda 1: TRF16 nie ma kodu \"?\" dla partii bez wyniku, pozostawiono puste",
         ),
         (
             "cs",

@@ -178,7 +178,7 @@ fn the_reader_speaks_the_language_asked_for_and_names_file_and_line() {
         ("en", "player 1, round 1: the result does not fit that of 5"),
         (
             "pl",
-            "zawodnik 1, tura 1: wynik nie zgadza się z wynikiem zawodnika 5",
+            "zawodnik 1, runda 1: wynik nie zgadza się z wynikiem zawodnika 5",
         ),
         ("cs", "hráč 1, kolo 1: výsledek neodpovídá výsledku hráče 5"),
     ] {

@@ -86,7 +86,7 @@ fn games_without_a_result_are_drawn_for_the_pairing_and_that_is_told() {
             "en",
             "round 1: games without a result: 1; they count as drawn",
         ),
-        ("pl", "tura 1: partie bez wyniku: 1;"),
+        ("pl", "runda 1: partie bez wyniku: 1;"),
         ("cs", "kolo 1: partie bez výsledku: 1;"),
     ] {
         for command in ["pair", "explain"] {

@@ -9,6 +9,7 @@
 //! | V/2.9.2 | Swiss, classic and Dutch variants | [`swiss`] |
 //! | V/3.1, V/3.3 | a match of teams | [`team_match`] |
 //! | V/3.2 | teams | [`teams`] |
+//! | II/5.8, II/5.9 | by points, equals by the system | [`RANKED_BY`] |
 //! | II/5.8, V/1.1 | games open, missing or played twice | [`gaps`] |
 //! | all | equals told apart | [`compare`] |
 //! | all | why a place, round by round | [`why`] |
@@ -26,3 +27,11 @@ pub mod withdrawal;
 
 pub use swiss::Variant;
 pub use turns::{ByTheCode, Turn, Turns};
+
+use jadoube_lawbook::ProvisionId;
+
+/// What every table rests on: the points, and the criteria of its system between equals.
+pub const RANKED_BY: [ProvisionId; 2] = [
+    ProvisionId::new("pzwarc:II/5.8"),
+    ProvisionId::new("pzwarc:II/5.9"),
+];

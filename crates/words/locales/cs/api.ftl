@@ -2,7 +2,7 @@
 api-token = Je třeba platný token
 api-forbidden = Tato role k tomu nemá právo
 api-not-found = Nic takového neexistuje
-api-not-json = Obsah není JSON
+api-not-json = Obsah není dokument JSON
 api-not-a-command = Požadavek obsahuje něco, co server nezná
 api-bad-address = Hodnota v adrese je chybná
 api-key-missing = Je třeba hlavička Idempotency-Key o 16 až 64 znacích
@@ -12,7 +12,7 @@ api-too-large = To je na jeden požadavek příliš
 api-busy = Právě teď je požadavků příliš
 api-not-stored = Teď nelze nic uložit
 api-no-data = Tento server neuchovává data
-api-ours = Program udělal chybu
+api-ours = V programu došlo k chybě
 api-conflict = Něco se mezitím změnilo
 api-refused = Pravidla to nedovolují
 api-ask = Nejdřív potvrďte

@@ -16,7 +16,7 @@ search-label = Hledat v pravidlech
 search-submit = Hledat
 search-hint = Slovo, situace nebo číslo článku: „telefon“, „nepřípustný tah“, „7.5.5“.
 search-title = Hledání: { $query }
-search-none = Pro „{ $query }“ nebylo nic nalezeno. Zkuste méně slov nebo kratší.
+search-none = Pro „{ $query }“ nebylo nic nalezeno. Zadejte méně slov nebo kratší slova.
 search-found = { $count ->
     [one] { $count } nález
     [few] { $count } nálezy
@@ -66,8 +66,8 @@ laws-compare = { $count ->
 laws-subjects = Ustanovení podle oddílů
 laws-subject = Oddíl
 laws-all = Vše
-laws-conformance = Nakolik program pravidla uplatňuje
-laws-conformance-text = Ustanovení je uplatňováno nebo nabízeno jen tam, kde zkouška viděla, že se na ně program odvolal.
+laws-conformance = Do jaké míry program pravidla uplatňuje
+laws-conformance-text = Ustanovení je uplatňováno nebo nabízeno jen tehdy, dokládá-li test, že se na ně program odvolává.
 laws-status = Stav
 laws-status-meaning = Význam
 edition-from = Platí od
@@ -86,7 +86,7 @@ book-filtered = { $count ->
    *[other] { $count } ustanovení tohoto oddílu
 }
 checklist-title = Kontrolní seznam
-checklist-lead = Sál, vybavení, hrací prostor: to je třeba ověřit na místě. Odškrtávejte zde, nebo si seznam vytiskněte.
+checklist-lead = Místnost, vybavení, hrací prostor: to je třeba ověřit na místě. Odškrtávejte zde, nebo si seznam vytiskněte.
 article = Článek
 article-number = Článek { $number }
 article-questions = Otázky, které se opírají o tento článek
@@ -102,11 +102,11 @@ topic-silent = Toto vydání to neupravuje.
 topic-not-printed = Zkrácený tisk to neobsahuje; co říkalo plné vydání, z něj nevyplývá.
 
 # Odmítnutí.
-problem-home = Na úvodní stránku
+problem-home = Úvodní stránka
 problem-not-found-title = Taková stránka není
 problem-not-found-advice = V adrese může být překlep, nebo má článek v tomto vydání jiné číslo. Hledání je zná všechna.
 problem-forbidden-title = To není dovoleno
-problem-forbidden-advice = Požadavek přišel ze stránky jiného webu.
+problem-forbidden-advice = Požadavek přišel z jiného webu.
 problem-method-title = Tuto adresu takto použít nelze
 problem-method-advice = Otevřete ji jako obyčejnou stránku.
 problem-slow-title = Trvalo to příliš dlouho
@@ -115,8 +115,8 @@ problem-large-title = To je příliš najednou
 problem-large-advice = Pošlete méně textu.
 problem-request-title = Požadavku se nepodařilo porozumět
 problem-request-advice = Část adresy nebo formuláře je poškozená.
-problem-ours-title = Program udělal chybu
-problem-ours-advice = Není to vaše vina. Zkuste to znovu; pokud to potrvá, nahlaste to.
+problem-ours-title = V programu došlo k chybě
+problem-ours-advice = Není to vaše vina. Zkuste to znovu; pokud to nepomůže, chybu nahlaste.
 problem-form-title = Formulář se nepodařilo přečíst
 problem-form-advice = Některé pole chybí, nebo obsahuje, co v nabídce nebylo. Otevřete stránku znovu a vyplňte ji ještě jednou.
 problem-unplayable-title = Tento případ nelze přehrát
@@ -131,20 +131,20 @@ problem-often-advice = Počkejte několik sekund a zkuste to znovu.
 # Server v terminálu.
 serve-address = Jadoube běží na adrese { $address }
 serve-owner = Vlastníkem se stanete, když jednou otevřete: { $link }
-serve-end = Ukončíte jej klávesami Ctrl+C.
+serve-end = Ukončíte ho klávesami Ctrl+C.
 serve-host = V síti se otevírá: { $address }
-serve-warning = Pozor: tento server může otevřít každý v síti a posílaná data lze odposlechnout. Používejte jej v sítích, kterým důvěřujete.
+serve-warning = Pozor: tento server může otevřít každý v síti a posílaná data lze odposlechnout. Používejte ho v sítích, kterým důvěřujete.
 serve-unwritable = { $folder }: nelze tam nic zapsat: { $why }
 
 # Deska k sestavení pozice.
 board-title = Sestavit pozici
-board-lead = Postavte kameny na desku, nebo vložte pozici; odneste si její zápis či adresu.
+board-lead = Postavte kameny na desku, nebo vložte pozici; zkopírujte si její zápis nebo adresu.
 board-game = Deska
 board-chess = Šachy
 board-draughts100 = Dáma, 100 polí
 board-draughts64 = Dáma, 64 polí
 board-fen = Zápis pozice (FEN)
-board-fen-hint = Pole sleduje desku; vložená pozice se objeví na desce.
+board-fen-hint = Pole se mění spolu s deskou; vložená pozice se objeví na desce.
 board-bad = To není pozice:
 board-turn = Na tahu
 board-white = Bílý

@@ -1,5 +1,5 @@
 # Kniha pravidel: oddíly, stavy, počty, data.
-class-board = Šachovnice a tahy
+class-board = Deska a tahy
 class-play = Průběh hry
 class-clock = Hodiny
 class-notation = Zápis

@@ -63,7 +63,7 @@ instead-game-over = podat odvolání nebo ohlásit věc mimo šachovnici; rozhod
 instead-not-begun = rozhodčí zahájí kolo, hráči přicházejí.
 instead-has-begun = dělat vše, co je během partie dovoleno.
 instead-not-on-move = nabídnout remízu, stisknout hodiny po vlastním tahu, zavolat rozhodčího.
-instead-only-player = udělá to hráč nebo jeho asistent.
+instead-only-player = udělá to hráč nebo jeho pomocník.
 instead-only-arbiter = zavolat rozhodčího.
 instead-outsider = říci to rozhodčímu a nikomu jinému.
 instead-already-here = hrát dál.
@@ -131,7 +131,7 @@ verdict-stop-unjustified = K zastavení hodin nebyl důvod.
 verdict-clocks-corrected = Hodiny se opraví.
 verdict-too-late = Na reklamaci je pozdě.
 verdict-transferred = Pozice se přenese na správně postavenou šachovnici.
-verdict-put-back = Hráč vrátí kameny na místo ve svém čase.
+verdict-put-back = Hráč vrátí kameny na místo na vlastní čas.
 verdict-increment-given = Od nynějška mají oba hráči přídavek na tah.
 verdict-postponed = Rozhodnutí se odkládá.
 verdict-seal = Hráč na tahu zapečetí tah.
@@ -165,7 +165,7 @@ refusal-not-a-move = To nelze přečíst jako tah.
 refusal-ambiguous-move = Může jít o několik tahů.
 refusal-no-offer = Žádná nabídka remízy neplatí.
 refusal-offer-open = Nabídka tohoto hráče už platí.
-refusal-event-forbids = Zakazuje to řád soutěže.
+refusal-event-forbids = Zakazuje to rozpis soutěže.
 refusal-flag-up = Praporek nespadl.
 refusal-no-clock = Hodiny se nepoužívají.
 refusal-already-stopped = Hodiny už stojí.
@@ -188,13 +188,13 @@ refusal-time-backwards = Čas neběží pozpátku.
 choice-waive = prominout prohru
 choice-grant = vyhovět
 choice-grant-delay = vyhovět v režimu s odkladem
-choice-refuse = odmítnout
+choice-refuse = zamítnout
 choice-postpone = odložit rozhodnutí
 choice-set-clocks = nastavit hodiny
 choice-award-time = přidat čas
 choice-decide-result = určit výsledek
 choice-new-game = nařídit novou partii
-choice-send-away = vykázat ze sálu toho, kdo zasahoval
+choice-send-away = vykázat z místnosti toho, kdo zasahoval
 choice-warning = napomenutí
 choice-opponent-gains-time = více času soupeři
 choice-offender-loses-time = méně času provinilému
@@ -220,7 +220,7 @@ ruling-occurrences = { $count ->
 }
 ruling-quiet = Půltahů bez braní a tahu pěšcem: { $plies }; je třeba { $needed }.
 ruling-mates = Mat je ještě možný: { $line }
-ruling-cannot-mate = Žádná řada přípustných tahů nevede k matu.
+ruling-cannot-mate = Žádná posloupnost přípustných tahů nevede k matu.
 ruling-undecided = Zda je mat možný, není rozhodnuto; rozhoduje rozhodčí.
 ruling-begins-black = Partie začíná: spustí se hodiny černého.
 ruling-wins-by = Vyhrává: { $line }
@@ -263,7 +263,7 @@ ruling-counted = { $made ->
     [few] Každá strana má započteny { $made } tahy; potřeba je { $needed }.
    *[other] Každá strana má započteno { $made } tahů; potřeba je { $needed }.
 }
-ruling-pieces = Kamenů: { $found }; dovoleno nejvýše { $most }.
+ruling-pieces = Figur: { $found }; dovoleno nejvýše { $most }.
 ruling-confirmed = Kdo potvrdil výsledek: { $who ->
     [white] bílý
     [black] černý
@@ -271,7 +271,7 @@ ruling-confirmed = Kdo potvrdil výsledek: { $who ->
    *[nobody] zatím nikdo
 }
 ruling-array = Postavení číslo { $number }, zadané ručně
-ruling-array-lot = Postavení číslo { $number }, vylosované ze semínka { $seed }
+ruling-array-lot = Postavení číslo { $number }, vylosované, semínko { $seed }
 ruling-lead = Převaha v kamenech, dáma za dva: { $lead }
 ruling-irregularity = Nesprávnost: { $article }
 ruling-moves = Provedené tahy: bílý { $white }, černý { $black }

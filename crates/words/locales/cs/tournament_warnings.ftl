@@ -8,16 +8,16 @@ warns-many-unchecked = Kolo { $round }: bez prezence { $unchecked } z { $field }
 warns-too-many-rounds = Kol: { $rounds }. To je na tolik hráčů mnoho: { $players }.
 warns-round-robin-fits = Při { $players } hráčích a { $rounds } kolech by mohl hrát každý s každým.
 warns-list-old = { $count ->
-    [one] Jedno hodnocení pochází
-    [few] { $count } hodnocení pocházejí
-   *[other] { $count } hodnocení pochází
+    [one] Jeden rating pochází
+    [few] { $count } ratingy pocházejí
+   *[other] { $count } ratingů pochází
 } z příliš staré listiny: { $entries }.
 warns-list-not-of-start-day = { $count ->
-    [one] Jedno hodnocení není
-    [few] { $count } hodnocení nejsou
-   *[other] { $count } hodnocení není
+    [one] Jeden rating není
+    [few] { $count } ratingy nejsou
+   *[other] { $count } ratingů není
 } z listiny platné v první den: { $entries }.
-warns-many-technical = Technická hodnocení: { $technical } z { $players }.
+warns-many-technical = Technické ratingy: { $technical } z { $players }.
 warns-rating-tiebreak-long-event = Pomocné hodnocení { $code } vychází z ratingů a ty se během soutěže mění.
 warns-rating-tiebreak-unrated = Pomocné hodnocení { $code } vychází z ratingů; bez ratingu: { $unrated }.
 warns-forfeit-before-default-time = Partie { $game }: do konce čekací doby zbývá minut: { $minutes }.
@@ -25,7 +25,7 @@ warns-rematch = Stůl { $board }: { $white } a { $black } už hráli v kole { $r
 warns-forbidden-met = Stůl { $board }: { $white } a { $black } se nesmějí utkat.
 warns-pab-ineligible = { $entry } nemůže dostat volno.
 warns-pab-not-lowest = Volno patří někomu níže, než je { $entry }.
-warns-third-colour = { $entry } by měl(a) stejnou barvu potřetí za sebou.
+warns-third-colour = { $entry }: stejná barva potřetí za sebou.
 warns-colour-difference = Rozdíl barev překročí dvě: { $entry }.
 warns-correction-after-pairing = Partie { $game } se mění z { $was } na { $now } po dalším losu; počítá se od kola { $round }.
 warns-adjourned-not-drawn = Přerušená partie { $game } skončila { $outcome }, losovala se jako remíza.
@@ -81,7 +81,7 @@ warns-mirror-rounds = Odvetná kola s výměnou barev jsou mimo režim FIDE.
 warns-other-system = Tento systém je mimo režim FIDE.
 
 # What is told beside.
-notice-no-show = Nepřišel(a): { $entry }. Odhlásit od kola { $round }?
+notice-no-show = Nepřítomnost: { $entry }. Odhlásit od kola { $round }?
 notice-colour-drawn = Barva čísla 1 byla vylosována (semínko { $seed }).
 notice-draft-stale = Návrh kola { $round } je třeba udělat znovu.
 notice-round-complete = Kolo { $round } je kompletní.

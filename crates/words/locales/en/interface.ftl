@@ -1,7 +1,7 @@
 # What every page says.
 site-description = The Laws of chess and draughts, edition by edition, for arbiters.
 skip = Skip to the content
-nav-main = Rooms
+nav-main = Sections
 nav-laws = The Laws
 nav-topics = Questions
 language-choose = Language
@@ -62,8 +62,8 @@ laws-compare = { $count ->
 laws-subjects = Provisions by subject
 laws-subject = Subject
 laws-all = All
-laws-conformance = How far the program follows
-laws-conformance-text = A provision counts as enforced or offered only where a test has seen the program cite it.
+laws-conformance = How far the program applies the Laws
+laws-conformance-text = A provision counts as enforced or offered only when a test proves that the program cites it.
 laws-status = Status
 laws-status-meaning = Meaning
 edition-from = In force from
@@ -81,13 +81,13 @@ book-filtered = { $count ->
    *[other] { $count } provisions of this subject
 }
 checklist-title = Checklist
-checklist-lead = What nobody can compute: hall, equipment, playing area. Tick it here or print it.
+checklist-lead = Hall, equipment, playing area: to be checked on the spot. Tick it here or print it.
 article = Article
 article-number = Article { $number }
 article-questions = Questions that rest on this article
 article-neighbours = Neighbouring articles
-article-before = before
-article-after = after
+article-before = previous
+article-after = next
 rule-differs = Compared with other editions and the print
 topics-title = Questions from the hall
 topics-lead = Each question is answered edition by edition, with the articles the answer rests on.
@@ -97,7 +97,7 @@ topic-silent = Not regulated in this edition.
 topic-not-printed = Not in this abridged print; what the full edition said is not known from it.
 
 # Refusals.
-problem-home = To the first page
+problem-home = Home page
 problem-not-found-title = There is no such page
 problem-not-found-advice = The address may be mistyped, or the article has another number in this edition. The search knows them all.
 problem-forbidden-title = That is not allowed
@@ -110,17 +110,17 @@ problem-large-title = That is too much at once
 problem-large-advice = Send less text.
 problem-request-title = The request could not be understood
 problem-request-advice = Part of the address or of the form is damaged.
-problem-ours-title = The program made a mistake
-problem-ours-advice = It is not your fault. Please try again; if it persists, report it.
+problem-ours-title = Something went wrong in the program
+problem-ours-advice = It is not your fault. Please try again; if it keeps happening, report it.
 problem-form-title = The form could not be read
-problem-form-advice = A field is missing, or holds what it never offered. Open the page again and fill it in anew.
+problem-form-advice = A field is missing, or holds something that was not on offer. Open the page again and fill it in once more.
 problem-unplayable-title = This case cannot be played
-problem-unplayable-advice = A line of its story cannot be carried out. Open it at the case desk: it says which.
+problem-unplayable-advice = A line of its story cannot be carried out. Open the case: it shows which.
 problem-host-title = Not an address of this server
 problem-host-advice = Open the address that the server printed when it started. Other names have to be listed with --host.
-problem-busy-title = Too much is being asked just now
+problem-busy-title = There are too many requests just now
 problem-busy-advice = Please try again in a few seconds.
-problem-often-title = You are asking too often
+problem-often-title = Requests are coming too often
 problem-often-advice = Please wait a few seconds, then try again.
 
 # The server in the terminal.
@@ -128,18 +128,18 @@ serve-address = Jadoube is at { $address }
 serve-owner = To become the owner, open this once: { $link }
 serve-end = Press Ctrl+C to end it.
 serve-host = People on the network open: { $address }
-serve-warning = Careful: everybody on the network can open this server, and what is sent can be read along. Use it in networks you trust.
+serve-warning = Careful: everybody on the network can open this server, and what is sent can be overheard. Use it in networks you trust.
 serve-unwritable = { $folder }: nothing can be written there: { $why }
 
 # A board to set up.
 board-title = Set up a position
-board-lead = Put men on the board, or paste a position; take its text or its address away.
+board-lead = Put pieces on the board, or paste a position; copy its text or its address.
 board-game = Board
 board-chess = Chess
 board-draughts100 = Draughts, 100 squares
 board-draughts64 = Draughts, 64 squares
 board-fen = Position as text (FEN)
-board-fen-hint = The field follows the board; a pasted position appears on the board.
+board-fen-hint = The field changes with the board; a pasted position appears on the board.
 board-bad = This is not a position:
 board-turn = To move
 board-white = White
@@ -166,10 +166,10 @@ about-notices-text =
 
 # The first run.
 setup-title = This server is yours
-setup-lead = Whoever opens this link from the terminal is the owner of what is stored here. Say what you are called; a password comes later.
+setup-lead = Whoever opens this link from the terminal is the owner of what is stored here. Give your name; a password comes later.
 setup-name = Your name
 setup-take = Become the owner
 setup-done = { $name } is the owner
 setup-done-advice = This browser is signed in. Programs get their tokens with “jadoube token”.
 setup-used = This link was used at { $time }
-setup-used-advice = A link makes one owner. If it was not you, end the server and look who can read its terminal.
+setup-used-advice = One link, one owner. If it was not you, stop the server and find out who can read its terminal.

@@ -15,7 +15,7 @@ rating-event-rated = event { $event }: rated with the list of { $ratings }, appr
 rating-event-carried = event { $event }: carried over, rated with the list of { $ratings }, approved on { $approved }
 rating-event-unofficial = event { $event }: not rated, its rate of play is not official
 rating-event-elsewhere = event { $event }: booked in { $period }
-rating-step = { $event }: { $games } games, { $scored } points; own { $own }, opponents' average { $average }, difference { $difference }: expected { $percent } % = { $expected }; k { $k }: change { $change }, now { $running }
+rating-step = { $event }: { $games } games, { $scored } points; own { $own }, opponents' average { $average }, difference { $difference }: expected { $percent }% = { $expected }; k { $k }: change { $change }, now { $running }
 rating-reached = 2300 is reached: k stays 10 from now on
 rating-game-counted = { $opponent } ({ $rating }): { $points }
 rating-game-not-played = { $opponent }: not played, does not count
@@ -112,7 +112,7 @@ rating-policy-average-rounding = rounding of the opponents' average
 rating-policy-woman-open-title-weight = weight of a woman's open title
 rating-policy-cmf-weight = weight of cmf and cmff
 rating-policy-k-norm-above-q = K norm in tournaments R and S
-rating-policy-cell-36-7 = table IV, 36 % and 7 games
+rating-policy-cell-36-7 = table IV, 36% and 7 games
 rating-policy-k-with-am-norm = K and K+ with an AM norm: text or table II
 rating-policy-table-v-groups = events of the columns of table V
 rating-policy-result-overtaking = who counts as overtaken for a place

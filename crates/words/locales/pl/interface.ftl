@@ -16,7 +16,7 @@ search-label = Szukaj w przepisach
 search-submit = Szukaj
 search-hint = Słowo, sytuacja albo numer artykułu: „telefon”, „nieprawidłowe posunięcie”, „7.5.5”.
 search-title = Szukaj: { $query }
-search-none = Nic nie znaleziono dla „{ $query }”. Spróbuj mniej słów albo krótszych.
+search-none = Nic nie znaleziono dla „{ $query }”. Wpisz mniej słów albo krótsze słowa.
 search-found = { $count ->
     [one] { $count } trafienie
     [few] { $count } trafienia
@@ -70,8 +70,8 @@ laws-compare = { $count ->
 laws-subjects = Przepisy według działów
 laws-subject = Dział
 laws-all = Wszystkie
-laws-conformance = Jak dalece program stosuje przepisy
-laws-conformance-text = Przepis jest egzekwowany lub proponowany tylko wtedy, gdy test widział, że program się na niego powołał.
+laws-conformance = W jakim stopniu program stosuje przepisy
+laws-conformance-text = Przepis jest egzekwowany lub proponowany tylko wtedy, gdy test potwierdza, że program się na niego powołuje.
 laws-status = Status
 laws-status-meaning = Znaczenie
 edition-from = Obowiązuje od
@@ -91,7 +91,7 @@ book-filtered = { $count ->
    *[other] { $count } przepisu tego działu
 }
 checklist-title = Lista kontrolna
-checklist-lead = Sala, sprzęt, strefa gry: to trzeba sprawdzić na miejscu. Zaznaczaj tutaj albo wydrukuj.
+checklist-lead = Sala, sprzęt, obszar gry: to trzeba sprawdzić na miejscu. Zaznaczaj tutaj albo wydrukuj.
 article = Artykuł
 article-number = Artykuł { $number }
 article-questions = Pytania oparte na tym artykule
@@ -107,11 +107,11 @@ topic-silent = To wydanie tego nie reguluje.
 topic-not-printed = Skrócony druk tego nie obejmuje; nie wynika z niego, co mówiło pełne wydanie.
 
 # Odmowy.
-problem-home = Do strony głównej
+problem-home = Strona główna
 problem-not-found-title = Nie ma takiej strony
 problem-not-found-advice = Być może w adresie jest błąd albo artykuł ma w tym wydaniu inny numer. Wyszukiwarka zna wszystkie.
 problem-forbidden-title = To niedozwolone
-problem-forbidden-advice = Żądanie przyszło ze strony innej witryny.
+problem-forbidden-advice = Żądanie przyszło z innej witryny.
 problem-method-title = Tego adresu nie można użyć w ten sposób
 problem-method-advice = Otwórz go jak zwykłą stronę.
 problem-slow-title = To trwało zbyt długo
@@ -120,12 +120,12 @@ problem-large-title = Tego jest za dużo naraz
 problem-large-advice = Wyślij mniej tekstu.
 problem-request-title = Nie udało się zrozumieć żądania
 problem-request-advice = Część adresu lub formularza jest uszkodzona.
-problem-ours-title = Program popełnił błąd
-problem-ours-advice = To nie Twoja wina. Spróbuj ponownie; jeśli to nie pomoże, zgłoś błąd.
+problem-ours-title = W programie wystąpił błąd
+problem-ours-advice = To nie twoja wina. Spróbuj ponownie; jeśli to nie pomoże, zgłoś błąd.
 problem-form-title = Nie udało się odczytać formularza
 problem-form-advice = Brakuje pola albo zawiera ono coś, czego nie było do wyboru. Otwórz stronę ponownie i wypełnij ją jeszcze raz.
 problem-unplayable-title = Tego przypadku nie da się rozegrać
-problem-unplayable-advice = Jednego z wierszy opowieści nie można wykonać. Otwórz przypadek: tam widać, którego.
+problem-unplayable-advice = Jednego z wierszy przebiegu nie można wykonać. Otwórz przypadek: tam widać, którego.
 problem-host-title = To nie jest adres tego serwera
 problem-host-advice = Otwórz adres, który serwer podał przy uruchomieniu. Inne nazwy trzeba wymienić opcją --host.
 problem-busy-title = W tej chwili jest za dużo zapytań
@@ -143,13 +143,13 @@ serve-unwritable = { $folder }: nie można tam niczego zapisać: { $why }
 
 # Plansza do ustawiania.
 board-title = Ustaw pozycję
-board-lead = Ustaw bierki na planszy albo wklej pozycję; zabierz jej zapis lub adres.
+board-lead = Ustaw bierki na planszy albo wklej pozycję; skopiuj jej zapis lub adres.
 board-game = Plansza
 board-chess = Szachy
 board-draughts100 = Warcaby 100-polowe
 board-draughts64 = Warcaby 64-polowe
 board-fen = Zapis pozycji (FEN)
-board-fen-hint = Pole podąża za planszą; wklejona pozycja pojawia się na planszy.
+board-fen-hint = Pole zmienia się razem z planszą; wklejona pozycja pojawia się na planszy.
 board-bad = To nie jest pozycja:
 board-turn = Na posunięciu
 board-white = Białe
@@ -161,7 +161,7 @@ board-copied = Skopiowano.
 # Strona o programie.
 about-link = O programie, kod źródłowy i licencje
 about-title = O programie Jadoube
-about-lead = Prowadzi zawody szachowe i warcabowe przy stoliku, zgodnie z przepisami, na Twoim własnym komputerze.
+about-lead = Prowadzi zawody szachowe i warcabowe przy stoliku, zgodnie z przepisami, na twoim własnym komputerze.
 about-version = Wersja { $version }.
 about-licence-text = Tekst licencji
 about-source = Kod źródłowy

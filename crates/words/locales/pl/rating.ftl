@@ -15,7 +15,7 @@ rating-event-rated = turniej { $event }: oceniony według listy { $ratings }, za
 rating-event-carried = turniej { $event }: przeniesiony na ten okres, oceniony według listy { $ratings }, zatwierdzony { $approved }
 rating-event-unofficial = turniej { $event }: nieoceniony, tempo gry nie jest oficjalne
 rating-event-elsewhere = turniej { $event }: zaliczony do okresu { $period }
-rating-step = { $event }: partie { $games }, punkty { $scored }; własny { $own }, średnia przeciwników { $average }, różnica { $difference }: oczekiwane { $percent } % = { $expected }; k { $k }: zmiana { $change }, teraz { $running }
+rating-step = { $event }: partie { $games }, punkty { $scored }; własny { $own }, średnia przeciwników { $average }, różnica { $difference }: oczekiwane { $percent }% = { $expected }; k { $k }: zmiana { $change }, teraz { $running }
 rating-reached = osiągnięto 2300: odtąd k wynosi zawsze 10
 rating-game-counted = { $opponent } ({ $rating }): { $points }
 rating-game-not-played = { $opponent }: partia nierozegrana, nie liczy się
@@ -112,7 +112,7 @@ rating-policy-average-rounding = zaokrąglanie średniej przeciwników
 rating-policy-woman-open-title-weight = waga tytułu open kobiety
 rating-policy-cmf-weight = waga tytułów cmf i cmff
 rating-policy-k-norm-above-q = norma K w turniejach R i S
-rating-policy-cell-36-7 = tabela IV, 36 % i 7 partii
+rating-policy-cell-36-7 = tabela IV, 36% i 7 partii
 rating-policy-k-with-am-norm = K i K+ z normą AM: tekst czy tabela II
 rating-policy-table-v-groups = zawody w kolumnach tabeli V
 rating-policy-result-overtaking = kto liczy się jako wyprzedzony przy miejscu
