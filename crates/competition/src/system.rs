@@ -65,6 +65,15 @@ impl System {
         matches!(self, Self::RoundRobin | Self::Scheveningen)
     }
 
+    /// Whether it is a Swiss system, of whatever book.
+    pub const fn is_swiss(self) -> bool {
+        match self {
+            Self::FideDutch | Self::FideTeam | Self::OtherSwiss => true,
+            Self::PzwarcClassic | Self::PzwarcTieBreaks | Self::PzwarcRating => true,
+            Self::RoundRobin | Self::Scheveningen | Self::KnockOut | Self::Other => false,
+        }
+    }
+
     /// Whether it is one of the draughts code's Swiss variants.
     pub const fn is_pzwarc_swiss(self) -> bool {
         matches!(

@@ -10,8 +10,8 @@ use serde::Serialize;
 use super::cited;
 use super::criteria::{Bar, Field};
 use super::round::{Input, NoPairing, Pairing, assemble, list, present};
-use super::weighted::cheapest;
 pub use crate::swiss::barrier::Barrier;
+use crate::swiss::matching::cheapest;
 
 /// A rule a proposal breaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]

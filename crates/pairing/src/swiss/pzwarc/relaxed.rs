@@ -2,7 +2,7 @@
 
 use super::card::Preference;
 use super::criteria::Field;
-use super::weighted::cheapest;
+use crate::swiss::matching::cheapest;
 use jadoube_vocabulary::Side;
 
 /// One more player let go.
