@@ -22,7 +22,7 @@ fuzz_target!(|text: &str| {
         let written = serde_json::to_string(&write_list(&book.roll, &rated.list)).expect("JSON");
         let mut next = Book::new();
         assert_eq!(next.read_list(&written), Ok(()), "{written}");
-        let entries = |list: &jadoube_rating::list::List| {
+        let entries = |list: &jadoube_rating::list::PeriodList| {
             list.entries.iter().flatten().copied().collect::<Vec<_>>()
         };
         assert_eq!(entries(&next.lists[0]), entries(&rated.list));

@@ -3,12 +3,12 @@
 #![no_main]
 
 use jadoube_rating::check::Met;
-use jadoube_rating::file::read_tournament;
+use jadoube_rating::file::read_title_event;
 use jadoube_rating::{Track, award, category, forecast, norm};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
-    let event = match read_tournament(text, None) {
+    let event = match read_title_event(text, None) {
         Ok(event) => event,
         Err(bad) => return assert!(jadoube_fuzz::is_line_of(bad.line, text)),
     };

@@ -4,8 +4,10 @@
 
 use std::collections::BTreeSet;
 
+use jadoube_formats::code_event::CodeEvent;
+use jadoube_formats::competition_file::CompetitionFile;
 use jadoube_formats::tournament::Tournament;
-use jadoube_pairing::swiss::pzwarc::{Input, Search, pair, refusal};
+use jadoube_pairing::swiss::pzwarc::{Search, pair, refusal};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
@@ -15,17 +17,14 @@ fuzz_target!(|text: &str| {
     };
     let again = Tournament::read(&tournament.write());
     assert_eq!(again.as_ref(), Ok(&tournament));
-    let (Ok(record), Some(settings)) = (tournament.turns(), tournament.settings()) else {
+    let Ok(second) = CompetitionFile::of_version_1(&tournament) else {
         return;
     };
-    let withdrawn = tournament.withdrawn();
-    let input = Input {
-        record: &record,
-        settings,
-        absent: &tournament.next.absent,
-        withdrawn: &withdrawn,
-        last_round: tournament.next.last,
+    let event = CodeEvent::new(second).expect("version 1 is of the code");
+    let Ok(Some(frozen)) = event.paired_on(event.rounds() + 1) else {
+        return;
     };
+    let input = frozen.input();
     match pair(&input, Search::Fast) {
         Err(reason) => drop(refusal(&input, reason)),
         Ok(made) => {

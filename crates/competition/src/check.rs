@@ -7,7 +7,7 @@ use jadoube_vocabulary::{
 };
 use thiserror::Error;
 
-use crate::{Competition, Game, LineUp, Roster, Round};
+use crate::{Competition, Game, Roster, Round};
 
 /// No rating is higher: sums of ratings stay far inside their type.
 pub const HIGHEST_RATING: u32 = 9_999;
@@ -104,7 +104,7 @@ pub enum Fault {
         /// The round.
         round: RoundNumber,
     },
-    /// A line-up names somebody who does not stand in the team's roster.
+    /// Somebody sits at a board who does not stand in the team's roster.
     #[error("round {round}: {person} is not in the roster of {team}")]
     NotInRoster {
         /// The round.
@@ -174,6 +174,7 @@ impl Competition {
             competition: self,
             numbers: BTreeMap::new(),
             rosters: BTreeMap::new(),
+            with_roster: BTreeSet::new(),
             faults: Vec::new(),
         };
         door.participants();
@@ -190,6 +191,7 @@ struct Door<'a> {
     /// The number and the first round of everybody.
     numbers: BTreeMap<&'a EntryId, (EntryNumber, RoundNumber)>,
     rosters: BTreeMap<&'a PersonId, &'a EntryId>,
+    with_roster: BTreeSet<&'a EntryId>,
     faults: Vec<Fault>,
 }
 
@@ -212,6 +214,9 @@ impl<'a> Door<'a> {
                 if rating > HIGHEST_RATING {
                     self.faults.push(Fault::Rating { number, rating });
                 }
+            }
+            if one.roster.is_some() {
+                self.with_roster.insert(&one.id);
             }
             for member in members() {
                 if self.rosters.insert(&member.person, &one.id).is_some() {
@@ -283,13 +288,8 @@ impl<'a> Door<'a> {
             return self.faults.push(Fault::NoTeams { round });
         };
         let boards = terms.boards;
-        let lengths = [
-            one.boards.len(),
-            one.line_ups.white.len(),
-            one.line_ups.black.len(),
-        ];
-        let most = usize::try_from(boards).unwrap_or(usize::MAX);
-        if let Some(found) = lengths.into_iter().find(|found| *found > most) {
+        let found = one.boards.len();
+        if found > usize::try_from(boards).unwrap_or(usize::MAX) {
             self.faults.push(Fault::Boards {
                 round,
                 found,
@@ -308,18 +308,13 @@ impl<'a> Door<'a> {
                 self.member(round, team, board.people.get(side).as_ref());
             }
         }
-        for (team, line_up) in [
-            (&game.white, &one.line_ups.white),
-            (&game.black, &one.line_ups.black),
-        ] {
-            for person in line_up {
-                self.member(round, team, person.as_ref());
-            }
-        }
     }
 
+    /// Somebody at a board stands in the roster of his team, if it has one. A line-up handed in
+    /// may name anybody: whether it can stand is for the rules to say (V/3.6).
     fn member(&mut self, round: RoundNumber, team: &'a EntryId, person: Option<&'a PersonId>) {
         if let Some(person) = person
+            && self.with_roster.contains(team)
             && self.rosters.get(person) != Some(&team)
         {
             self.faults.push(Fault::NotInRoster {
@@ -336,11 +331,6 @@ impl<'a> Door<'a> {
         self.named(List::Next, next, true);
         let teams = it.next.line_ups.iter().map(|one| &one.entry);
         self.named(List::Next, teams, true);
-        for LineUp { entry, people, .. } in &it.next.line_ups {
-            for person in people {
-                self.member(it.next_round(), entry, person.as_ref());
-            }
-        }
         self.named(
             List::Decided,
             it.decided.iter().map(|one| &one.entry),

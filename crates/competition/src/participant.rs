@@ -21,6 +21,18 @@ pub enum RatingList {
     Technical,
 }
 
+impl RatingList {
+    /// The letter of the list.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::A => "A",
+            Self::B => "B",
+            Self::N => "N",
+            Self::Technical => "T",
+        }
+    }
+}
+
 /// A rating from a round on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

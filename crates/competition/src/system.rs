@@ -65,6 +65,15 @@ impl System {
         matches!(self, Self::RoundRobin | Self::Scheveningen)
     }
 
+    /// Whether it is a Swiss system, of whatever book.
+    pub const fn is_swiss(self) -> bool {
+        match self {
+            Self::FideDutch | Self::FideTeam | Self::OtherSwiss => true,
+            Self::PzwarcClassic | Self::PzwarcTieBreaks | Self::PzwarcRating => true,
+            Self::RoundRobin | Self::Scheveningen | Self::KnockOut | Self::Other => false,
+        }
+    }
+
     /// Whether it is one of the draughts code's Swiss variants.
     pub const fn is_pzwarc_swiss(self) -> bool {
         matches!(
@@ -94,6 +103,9 @@ pub struct Options {
     pub advantage_draws: bool,
     /// How often everybody meets everybody in a round robin.
     pub cycles: u32,
+    /// V/1.7.1.5: what is asked of those whom list A left equal.
+    #[serde(skip_serializing_if = "AfterListA::is_default")]
+    pub after_list_a: AfterListA,
 }
 
 impl Options {
@@ -107,6 +119,7 @@ impl Options {
         walkovers_count_as_wins: true,
         advantage_draws: false,
         cycles: 1,
+        after_list_a: AfterListA::PlayOff,
     };
 }
 
@@ -125,6 +138,28 @@ pub enum Parity {
     AmongParticipants,
     /// The pairing number itself, as the text of 2026 reads.
     PairingNumber,
+}
+
+/// V/1.7.1.5: list A tells some of a tie apart and leaves others equal, who may have a direct
+/// result. The code does not say whether the earlier criteria are asked again.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AfterListA {
+    /// The criteria were asked in their order; what is left is for a play-off (V/1.7.1.6).
+    #[default]
+    PlayOff,
+    /// They begin again with the direct result, as after every other criterion.
+    BeginAgain,
+}
+
+impl AfterListA {
+    #[expect(
+        clippy::trivially_copy_pass_by_ref,
+        reason = "serde hands over a reference"
+    )]
+    fn is_default(&self) -> bool {
+        *self == Self::default()
+    }
 }
 
 /// For whom the strict colour test is dropped (V/2.8.5.1, reading Q29).

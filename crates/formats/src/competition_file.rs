@@ -19,7 +19,7 @@ pub const FORMAT: &str = "jadoube-competition";
 pub const VERSION: u32 = 2;
 
 /// What a checker must know to understand the file.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Note {
     /// The kind, as `MPA` or `Correction`.
@@ -30,6 +30,38 @@ pub struct Note {
     /// What it says.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub text: String,
+    /// Who decided, where it tells a decision.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub by: String,
+    /// Whom it speaks of.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub entries: Vec<EntryId>,
+}
+
+impl Note {
+    /// The kind of a note on a round that departs from what the code gives, by decision.
+    pub const DECISION: &'static str = "Decision";
+    /// The kind of a note on entries who did not play in a round although nobody announced it.
+    pub const UNEXPLAINED: &'static str = "Unexplained";
+
+    /// A note of a kind on a round.
+    fn of(kind: &str, round: usize) -> Self {
+        Self {
+            kind: kind.to_owned(),
+            round: u32::try_from(round).ok().and_then(RoundNumber::new),
+            ..Self::default()
+        }
+    }
+}
+
+/// A decision of the arbiter, kept with the round it made.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Decision {
+    /// Who decided.
+    pub by: String,
+    /// Why.
+    pub why: String,
 }
 
 /// A competition as written in the file.
@@ -96,7 +128,46 @@ pub enum BadCompetitionFile {
     },
 }
 
+impl BadCompetitionFile {
+    /// The line, from 1; the first where the fault is of the whole record.
+    pub const fn line(&self) -> usize {
+        match self {
+            Self::Json { line, .. } => *line,
+            Self::First(bad) => bad.line,
+            Self::Version { .. } | Self::Faults(_) | Self::Digest { .. } => 1,
+        }
+    }
+
+    /// What is wrong, without the line.
+    pub fn what(&self) -> String {
+        match self {
+            Self::Json { what, .. } => {
+                let plain = what.rsplit_once(" at line ");
+                plain.map_or(what.as_str(), |(what, _)| what).to_owned()
+            }
+            Self::First(bad) => bad.what.to_string(),
+            Self::Version { .. } | Self::Faults(_) | Self::Digest { .. } => self.to_string(),
+        }
+    }
+}
+
 impl CompetitionFile {
+    /// Whether a text calls itself a competition file of version 2, readable or not.
+    pub fn is_one(text: &str) -> bool {
+        #[derive(Deserialize)]
+        struct Head {
+            format: String,
+        }
+        let head: Result<Head, _> = serde_json::from_str(text);
+        match head {
+            Ok(head) => head.format == FORMAT,
+            Err(_) => {
+                let start: String = text.chars().take(400).collect();
+                start.contains(&format!("\"{FORMAT}\""))
+            }
+        }
+    }
+
     /// A file of a record and nothing beside it.
     pub fn new(name: &str, competition: Competition) -> Self {
         Self {
@@ -140,8 +211,8 @@ impl CompetitionFile {
         Ok(file)
     }
 
-    /// What a file of version 1 says of its record. Line-ups of teams, which that version gives
-    /// by name, stay in it.
+    /// What a file of version 1 says of its record; people of teams, whom that version knows by
+    /// name, get identifiers.
     ///
     /// # Errors
     /// The file contradicts itself.
@@ -163,6 +234,22 @@ impl CompetitionFile {
                 )
             })
             .collect();
+        file.people = first.people();
+        for round in &first.rounds {
+            let entries = first.unexplained(round);
+            if !entries.is_empty() {
+                let note = Note::of(Note::UNEXPLAINED, round.round);
+                file.notes.push(Note { entries, ..note });
+            }
+            if let Some(Decision { by, why }) = round.decision.clone() {
+                let note = Note::of(Note::DECISION, round.round);
+                file.notes.push(Note {
+                    by,
+                    text: why,
+                    ..note
+                });
+            }
+        }
         file.check()?;
         Ok(file)
     }

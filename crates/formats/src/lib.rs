@@ -10,6 +10,8 @@
 //! | [`tie_break_table`] | a table of tie-break values compared with what a report gives |
 //! | [`competition_file`] | our own file: the record of a competition, names, frozen inputs, notes |
 //! | [`tournament`] | version 1 of it, for the draughts code |
+//! | [`code_event`] | an event of the draughts code from either: paired, ranked, checked |
+//! | [`fide_event`] | an individual event by FIDE's books from our file |
 //! | [`pzwarc_swiss`] | golden rounds of the Polish draughts code |
 //!
 //! # A report read, ranked and written again
@@ -54,8 +56,10 @@
 //! ```
 
 pub mod boards;
+pub mod code_event;
 pub mod competition_file;
 pub mod crosstable;
+pub mod fide_event;
 pub mod pzwarc_swiss;
 pub mod sheets;
 pub mod tie_break_table;

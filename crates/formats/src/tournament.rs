@@ -1,22 +1,22 @@
-//! Our tournament file: JSON, versioned; what TRF cannot carry. See `docs/formats/tournament.md`.
+//! Our tournament file, version 1: JSON, events of the draughts code; a codec of the record. See
+//! `docs/formats/tournament.md`.
 
-mod check;
 mod event;
 mod from_trf;
-pub mod line_ups;
-mod place;
+mod people;
 mod read;
 
-use jadoube_competition::{Arrow, Handed, LineUpSystem, Options, RatingList, RelaxedScope};
+use jadoube_competition::{
+    AfterListA, Arrow, Handed, LineUpSystem, Options, RatingList, RelaxedScope,
+};
 use jadoube_pairing::start_list::TechnicalRating;
 use jadoube_pairing::teams::lineup;
 use jadoube_standings::pzwarc::Variant;
 use jadoube_standings::pzwarc::notation::spelling;
-use jadoube_standings::pzwarc::round_robin::AfterListA;
 use jadoube_vocabulary::{GameKind, Outcome, Side};
 use serde::{Deserialize, Serialize};
 
-pub use check::{Departure, DepartureKind, WhyNot};
+pub use crate::competition_file::Decision;
 pub use event::BadRecord;
 pub use from_trf::{NotOfTheCode, from_trf};
 pub(crate) use read::MOST_PLAYERS;
@@ -204,7 +204,7 @@ pub struct Player {
     pub group: Option<u32>,
     /// A team's base line-up and reserves (V/3.6.2, V/3.6.3).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub lineup: Option<lineup::NamedRoster>,
+    pub lineup: Option<lineup::Entered<String>>,
 }
 
 const fn technical() -> RatingList {
@@ -234,16 +234,6 @@ pub struct FileRound {
     /// The arbiter's recorded decision where the round departs from what the code gives.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decision: Option<Decision>,
-}
-
-/// A decision of the arbiter, kept with the round it made.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Decision {
-    /// Who decided.
-    pub by: String,
-    /// Why.
-    pub why: String,
 }
 
 /// A pair with its result.

@@ -6,6 +6,7 @@ use jadoube_formats::tournament::Tournament;
 use jadoube_formats::trf;
 use jadoube_pairing::swiss::dutch::{Fast, Field, Recorded, Scorecards, pair_with};
 use jadoube_pairing::swiss::pzwarc::{FrozenRound, Input, Search, pair};
+use jadoube_standings::pzwarc::Turns;
 use jadoube_vocabulary::RoundNumber;
 
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
@@ -59,17 +60,17 @@ fn rounds_of_the_code_follow_from_their_frozen_input() {
     let mut before = file.clone();
     before.rounds.clear();
     for round in &file.rounds {
-        let turns = before.turns().unwrap();
+        let turns = Turns::read(&Record::new(before.competition().unwrap()).unwrap());
+        let frozen = FrozenRound::read(&stored(&record, round.round))
+            .unwrap()
+            .unwrap();
         let input = Input {
             record: &turns,
-            settings: file.settings().unwrap(),
+            settings: frozen.settings,
             absent: &round.absent,
             withdrawn: &round.withdrawn,
             last_round: round.last,
         };
-        let frozen = FrozenRound::read(&stored(&record, round.round))
-            .unwrap()
-            .unwrap();
         assert_eq!(
             pair(&frozen.input(), Search::Fast),
             pair(&input, Search::Fast),

@@ -1,7 +1,9 @@
 //! Our tournament file: read, written, and refused with the line that is wrong.
 
+use jadoube_formats::code_event::CodeEvent;
+use jadoube_formats::competition_file::CompetitionFile;
 use jadoube_formats::tournament::Tournament;
-use jadoube_pairing::swiss::pzwarc::{Input, Search, pair};
+use jadoube_pairing::swiss::pzwarc::{Search, pair};
 
 /// The example of `docs/formats/tournament.md`.
 fn example() -> String {
@@ -19,18 +21,10 @@ fn example() -> String {
 fn the_documented_example_is_read_paired_and_written_back() {
     let tournament = Tournament::read(&example()).unwrap();
     assert_eq!(Tournament::read(&tournament.write()).unwrap(), tournament);
-    let record = tournament.turns().unwrap();
-    let pairing = pair(
-        &Input {
-            record: &record,
-            settings: tournament.settings().unwrap(),
-            absent: &tournament.next.absent,
-            withdrawn: &tournament.withdrawn(),
-            last_round: false,
-        },
-        Search::Fast,
-    )
-    .unwrap();
+    let second = CompetitionFile::of_version_1(&tournament).unwrap();
+    let event = CodeEvent::new(second).unwrap();
+    let frozen = event.paired_on(event.rounds() + 1).unwrap().unwrap();
+    let pairing = pair(&frozen.input(), Search::Fast).unwrap();
     // 1 and 5 have two points, 2 and 4 one each by their adjourned game; 3 is absent.
     assert_eq!(pairing.order, [1, 5, 2, 4]);
     let pairs: Vec<(u32, u32)> = pairing

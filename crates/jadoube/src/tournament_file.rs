@@ -1,5 +1,9 @@
 //! Our own tournament files from the disk, or reports read as such.
 
+use jadoube_competition::System;
+use jadoube_formats::code_event::{CodeEvent, NotByTheCode};
+use jadoube_formats::competition_file::{BadCompetitionFile, CompetitionFile};
+use jadoube_formats::fide_event::FideEvent;
 use jadoube_formats::tournament::{BadRecord, FileSystem, NotOfTheCode, Tournament, from_trf};
 use jadoube_words::refusal::{Refusal, refusal};
 use jadoube_words::{Words, tournament as spoken};
@@ -11,18 +15,21 @@ pub(crate) fn is_ours(file: &str) -> bool {
     input::any_encoding(file).is_ok_and(|text| text.trim_start().starts_with('{'))
 }
 
-/// Reads one of our files, or a report as an event of the given system.
+/// Reads one of our files, or a report as an event of the given system of the draughts code.
 pub(crate) fn read(
     file: &str,
-    system: Option<FileSystem>,
+    system: Option<System>,
     words: &Words,
-) -> Result<Tournament, Failure> {
+) -> Result<CodeEvent, Failure> {
+    let foreign = |not: NotByTheCode| Failure::at(file, 1, not);
     if !is_ours(file)
         && let Some(system) = system
     {
         let trf = trf_file::read(file, words)?;
         let refused = |line: usize, why: Refusal<'_>| Failure::at(file, line, refusal(words, &why));
-        return from_trf(&trf, system).map_err(|not| match not {
+        let first =
+            FileSystem::try_from(system).map_err(|other| foreign(NotByTheCode::System(other)))?;
+        let event = from_trf(&trf, first).map_err(|not| match not {
             NotOfTheCode::HalfPointBye { line, round } => {
                 refused(line, Refusal::HalfPointBye(round))
             }
@@ -30,32 +37,96 @@ pub(crate) fn read(
                 refused(line, Refusal::TwoPauses { round, other })
             }
             NotOfTheCode::Record(bad) => bad_record(file, &bad, words),
-        });
+        })?;
+        return of_version_1(file, &event, words);
     }
     let text = input::text(file, words)?;
     if event_file::is_event(&text) {
         return Err(Failure::at(file, 1, words.text("tcli-event-file")));
     }
-    let mut tournament = Tournament::read(&text)
-        .map_err(|bad| Failure::at(file, bad.line, spoken::fault(words, &bad.what)))?;
-    if let Some(system) = system {
-        tournament.system = system;
+    let event = match CompetitionFile::is_one(&text) {
+        true => CodeEvent::new(read_second(file, &text)?).map_err(foreign)?,
+        false => of_version_1(file, &first(file, &text, words)?, words)?,
+    };
+    match system {
+        Some(system) => event.under(system).map_err(foreign),
+        None => Ok(event),
     }
-    Ok(tournament)
+}
+
+/// Reads a file of version 1, as it is written.
+pub(crate) fn read_first(file: &str, words: &Words) -> Result<Tournament, Failure> {
+    let text = input::text(file, words)?;
+    if event_file::is_event(&text) {
+        return Err(Failure::at(file, 1, words.text("tcli-event-file")));
+    }
+    first(file, &text, words)
+}
+
+fn first(file: &str, text: &str, words: &Words) -> Result<Tournament, Failure> {
+    Tournament::read(text)
+        .map_err(|bad| Failure::at(file, bad.line, spoken::fault(words, &bad.what)))
+}
+
+fn of_version_1(file: &str, first: &Tournament, words: &Words) -> Result<CodeEvent, Failure> {
+    let second = CompetitionFile::of_version_1(first).map_err(|bad| match bad {
+        BadCompetitionFile::First(bad) => {
+            Failure::at(file, bad.line, spoken::fault(words, &bad.what))
+        }
+        other => Failure::at(file, 1, other),
+    })?;
+    CodeEvent::new(second).map_err(|not| Failure::at(file, 1, not))
+}
+
+/// Reads a file of version 2.
+pub(crate) fn read_second(file: &str, text: &str) -> Result<CompetitionFile, Failure> {
+    CompetitionFile::read(text).map_err(|bad| Failure::at(file, bad.line(), bad.what()))
+}
+
+/// The event of a competition file that the draughts code does not know: one by FIDE's books.
+pub(crate) fn fide(file: &str) -> Result<Option<FideEvent>, Failure> {
+    let Ok(text) = input::any_encoding(file) else {
+        return Ok(None);
+    };
+    if !CompetitionFile::is_one(&text) {
+        return Ok(None);
+    }
+    let second = read_second(file, &text)?;
+    match CodeEvent::new(second.clone()) {
+        Ok(_) => Ok(None),
+        Err(_) => FideEvent::new(second)
+            .map(Some)
+            .map_err(|faults| trf_file::contradiction(file, &faults)),
+    }
+}
+
+/// As [`fide`], for pairing: only the Dutch system is paired round by round.
+pub(crate) fn fide_dutch(file: &str) -> Result<Option<FideEvent>, Failure> {
+    match fide(file)? {
+        Some(event) if event.has_teams() || event.system() != System::FideDutch => {
+            let system = event.system().code();
+            Err(Failure::at(
+                file,
+                1,
+                format!("{system} is not paired by this program"),
+            ))
+        }
+        other => Ok(other),
+    }
 }
 
 /// Entrants and rounds that do not agree, as a failure.
-pub(crate) fn bad_record(file: &str, bad: &BadRecord, words: &Words) -> Failure {
+fn bad_record(file: &str, bad: &BadRecord, words: &Words) -> Failure {
     Failure::at(file, 1, spoken::record(words, bad))
 }
 
-/// The name of a system on the command line.
-pub(crate) fn system(name: &str) -> Option<FileSystem> {
+/// The name of a system of the draughts code on the command line.
+pub(crate) fn system(name: &str) -> Option<System> {
     match name {
-        "pzwarc-classic" => Some(FileSystem::Classic),
-        "pzwarc-dutch" => Some(FileSystem::TieBreaks),
-        "pzwarc-rating" => Some(FileSystem::Rating),
-        "round-robin" => Some(FileSystem::RoundRobin),
+        "pzwarc-classic" => Some(System::PzwarcClassic),
+        "pzwarc-dutch" => Some(System::PzwarcTieBreaks),
+        "pzwarc-rating" => Some(System::PzwarcRating),
+        "round-robin" => Some(System::RoundRobin),
         _ => None,
     }
 }

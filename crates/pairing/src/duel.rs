@@ -4,96 +4,131 @@ use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
 use serde::Serialize;
 
-/// How a game of a duel ended, seen by the first player.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub enum DuelGame {
-    /// The first player won.
-    First,
-    /// The second player won.
-    Second,
-    /// Drawn: the next game goes on with the remaining times.
-    Drawn,
-}
-
-/// The next thing to do in a duel.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub enum Next {
-    /// Play on: the first player's colour, times in milliseconds, and whether the bonus has
-    /// become Bronstein's.
-    Game {
-        /// Colour of the first player.
-        first_colour: Side,
-        /// Remaining time of the first player.
-        first_ms: u64,
-        /// Remaining time of the second player.
-        second_ms: u64,
-        /// III/1.3-switch: the bonus no longer adds up.
-        bronstein: bool,
-    },
-    /// Decided: whether the first player won.
-    Decided {
-        /// Whether the first player won.
-        first_won: bool,
-    },
-}
-
-/// A duel.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Duel {
-    first_colour: Side,
-    first_ms: u64,
-    second_ms: u64,
-    switch_after: Option<usize>,
-    draws: usize,
-    first_won: Option<bool>,
-}
-
-/// The articles of a duel.
+/// The article of a duel.
 pub const RESTS_ON: ProvisionId = ProvisionId::new("pzwarc:III/1.3");
 /// The article of the change of bonus.
 pub const SWITCH: ProvisionId = ProvisionId::new("pzwarc:III/1.3-switch");
 
+/// The minutes a duel may begin with (III/1.3).
+pub const MINUTES: std::ops::RangeInclusive<u64> = 2..=5;
+
+/// One of the two players of a duel.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum DuelPlayer {
+    /// The one named first.
+    First,
+    /// The opponent.
+    Second,
+}
+
+impl DuelPlayer {
+    /// The opponent.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::First => Self::Second,
+            Self::Second => Self::First,
+        }
+    }
+}
+
+/// The game to be played next.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct DuelGame {
+    /// Its number, from 1.
+    pub game: u32,
+    /// Who has White.
+    pub white: DuelPlayer,
+    /// What White's clock shows, in milliseconds.
+    pub white_ms: u64,
+    /// What Black's clock shows.
+    pub black_ms: u64,
+    /// III/1.3-switch: the bonus no longer adds up, it is Bronstein's.
+    pub bronstein: bool,
+}
+
+/// A duel as it stands.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Duel {
+    /// Who has White in the first game.
+    white: DuelPlayer,
+    first_ms: u64,
+    second_ms: u64,
+    switch_after: Option<u32>,
+    draws: u32,
+    winner: Option<DuelPlayer>,
+}
+
 impl Duel {
-    /// Begins a duel; `switch_after` drawn games the bonus changes, if the regulations say so.
-    pub const fn new(first_colour: Side, start_ms: u64, switch_after: Option<usize>) -> Self {
+    /// Begins a duel with the colour of the first player and the time of both; `switch_after`
+    /// drawn games the bonus changes, if the regulations say so.
+    pub const fn new(first_colour: Side, start_ms: u64, switch_after: Option<u32>) -> Self {
         Self {
-            first_colour,
+            white: match first_colour {
+                Side::White => DuelPlayer::First,
+                Side::Black => DuelPlayer::Second,
+            },
             first_ms: start_ms,
             second_ms: start_ms,
             switch_after,
             draws: 0,
-            first_won: None,
+            winner: None,
         }
     }
 
-    /// What comes next.
-    pub fn next(&self) -> Next {
-        match self.first_won {
-            Some(first_won) => Next::Decided { first_won },
-            None => Next::Game {
-                first_colour: self.first_colour,
-                first_ms: self.first_ms,
-                second_ms: self.second_ms,
-                bronstein: self.switch_after.is_some_and(|after| self.draws >= after),
-            },
+    /// The game to be played now; none when the duel is decided.
+    pub fn next(&self) -> Option<DuelGame> {
+        if self.winner.is_some() {
+            return None;
         }
+        let white = match self.draws.is_multiple_of(2) {
+            true => self.white,
+            false => self.white.other(),
+        };
+        let (white_ms, black_ms) = match white {
+            DuelPlayer::First => (self.first_ms, self.second_ms),
+            DuelPlayer::Second => (self.second_ms, self.first_ms),
+        };
+        Some(DuelGame {
+            game: self.draws.saturating_add(1),
+            white,
+            white_ms,
+            black_ms,
+            bronstein: self.switched(),
+        })
     }
 
-    /// Books a game with the times left; games after the decision change nothing.
-    pub const fn book(&mut self, game: DuelGame, first_ms: u64, second_ms: u64) {
-        if self.first_won.is_some() {
+    /// A game ended: who won, if anybody, and what was left to the first player and the second.
+    /// Games after the decision change nothing.
+    pub const fn ended(&mut self, winner: Option<DuelPlayer>, first_ms: u64, second_ms: u64) {
+        if self.winner.is_some() {
             return;
         }
-        match game {
-            DuelGame::First => self.first_won = Some(true),
-            DuelGame::Second => self.first_won = Some(false),
-            DuelGame::Drawn => {
-                self.draws += 1;
-                self.first_colour = self.first_colour.other();
-                self.first_ms = first_ms;
-                self.second_ms = second_ms;
-            }
+        self.first_ms = first_ms;
+        self.second_ms = second_ms;
+        match winner {
+            Some(player) => self.winner = Some(player),
+            None => self.draws = self.draws.saturating_add(1),
         }
+    }
+
+    /// Who has won.
+    pub const fn winner(&self) -> Option<DuelPlayer> {
+        self.winner
+    }
+
+    /// The articles the duel rests on so far.
+    pub fn rests_on(&self) -> Vec<ProvisionId> {
+        let mut articles = vec![RESTS_ON];
+        if self.winner.is_none() && self.switched() {
+            articles.push(SWITCH);
+        }
+        articles
+    }
+
+    fn switched(&self) -> bool {
+        self.switch_after.is_some_and(|after| self.draws >= after)
     }
 }
 
@@ -101,30 +136,43 @@ impl Duel {
 mod tests {
     use super::*;
 
+    /// III/1.3: the clocks belong to the players, not to the colours.
     #[test]
     fn iii_1_3_colours_swap_clocks_carry_over_first_win_decides() {
         let mut duel = Duel::new(Side::White, 180_000, Some(5));
-        duel.book(DuelGame::Drawn, 70_000, 48_000);
+        assert_eq!(duel.next().map(|game| game.white), Some(DuelPlayer::First));
+        duel.ended(None, 70_000, 48_000);
         assert_eq!(
             duel.next(),
-            Next::Game {
-                first_colour: Side::Black,
-                first_ms: 70_000,
-                second_ms: 48_000,
+            Some(DuelGame {
+                game: 2,
+                white: DuelPlayer::Second,
+                white_ms: 48_000,
+                black_ms: 70_000,
                 bronstein: false
-            }
+            })
         );
         for _ in 0..4 {
-            duel.book(DuelGame::Drawn, 60_000, 40_000);
+            duel.ended(None, 60_000, 40_000);
         }
-        assert!(matches!(
-            duel.next(),
-            Next::Game {
-                bronstein: true,
-                ..
-            }
-        ));
-        duel.book(DuelGame::Second, 1, 1);
-        assert_eq!(duel.next(), Next::Decided { first_won: false });
+        assert!(duel.next().is_some_and(|game| game.bronstein));
+        assert_eq!(duel.rests_on(), [RESTS_ON, SWITCH]);
+        duel.ended(Some(DuelPlayer::Second), 1, 1);
+        assert_eq!(
+            (duel.winner(), duel.next()),
+            (Some(DuelPlayer::Second), None)
+        );
+        duel.ended(Some(DuelPlayer::First), 1, 1);
+        assert_eq!(duel.winner(), Some(DuelPlayer::Second));
+    }
+
+    #[test]
+    fn iii_1_3_without_a_switch_in_the_regulations_the_bonus_stays() {
+        let mut duel = Duel::new(Side::Black, 120_000, None);
+        for _ in 0..9 {
+            duel.ended(None, 1_000, 1_000);
+        }
+        let next = duel.next();
+        assert!(next.is_some_and(|game| !game.bronstein && game.white == DuelPlayer::First));
     }
 }

@@ -1,14 +1,14 @@
 //! Categories, norms and titles for a place (VII/6, table V).
 
 use jadoube_lawbook::ProvisionId;
+use jadoube_vocabulary::Outcome;
 use serde::Serialize;
 
 use crate::category::rate_conditions;
-use crate::check::{Check, Met, Point, cites, verdict};
+use crate::check::{ConditionCheck, Met, Point, cites, verdict};
+use crate::ladder_step::LadderStep;
 use crate::policy::{Groups, IiPlusUnlicensed, Overtaken, Policies, Policy, Used};
-use crate::score::Score;
-use crate::standing::Standing;
-use crate::tournament::{ResultEvent, Tournament};
+use crate::title_event::{ResultEvent, TitleEvent};
 
 /// The policies that awards rest on.
 pub const POLICIES: &[Policy] = &[Policy::Groups, Policy::Overtaken, Policy::IiPlusUnlicensed];
@@ -17,8 +17,8 @@ pub const POLICIES: &[Policy] = &[Policy::Groups, Policy::Overtaken, Policy::IiP
 ///
 /// The heading of the table runs together in print; which column the rural clubs, the
 /// blind, the disabled and the Crystal Stone belong to is a reconstruction.
-pub fn award_for(event: ResultEvent, place: i64, policies: &Policies) -> Option<Standing> {
-    use Standing::{I, IPlus, Ii, IiPlus, Iii, Iv, K, KPlus, M};
+pub fn award_for(event: ResultEvent, place: i64, policies: &Policies) -> Option<LadderStep> {
+    use LadderStep::{I, IPlus, Ii, IiPlus, Iii, Iv, K, KPlus, M};
     let row = match place {
         1 => [M, K, IPlus, I, IiPlus],
         2..=3 => [KPlus, IPlus, I, IiPlus, Ii],
@@ -43,21 +43,21 @@ pub fn award_for(event: ResultEvent, place: i64, policies: &Policies) -> Option<
 
 /// What a place brings a player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Answer {
+pub struct AwardAnswer {
     /// The player's id.
     pub player: String,
     /// The final place.
     pub place: i64,
     /// What the table gives for it.
-    pub award: Standing,
+    pub award: LadderStep,
     /// The conditions.
-    pub checks: Vec<Check>,
+    pub checks: Vec<ConditionCheck>,
     /// All of them together.
     pub met: Met,
     /// The standing before.
-    pub before: Standing,
+    pub before: LadderStep,
     /// The standing after, once approved.
-    pub after: Standing,
+    pub after: LadderStep,
     /// The readings it rests on.
     pub policies: Vec<Used>,
     /// Those of them that decided here.
@@ -66,7 +66,7 @@ pub struct Answer {
     pub by: Vec<ProvisionId>,
 }
 
-impl Answer {
+impl AwardAnswer {
     /// Every provision used.
     pub fn cites(&self) -> Vec<ProvisionId> {
         let mut cited = self.by.clone();
@@ -76,14 +76,14 @@ impl Answer {
 }
 
 /// Judges a player's place (VII/6); none if the event, place or player gives nothing.
-pub fn judge(event: &Tournament, player: u32) -> Option<Answer> {
+pub fn judge(event: &TitleEvent, player: u32) -> Option<AwardAnswer> {
     let own = event.player(player)?;
     let place = own.place?;
     let mut award = award_for(event.gives?, place, &event.policies)?;
     // II+ is category II and a norm for I, which only an event of licensed players gives.
-    let unlicensed = award == Standing::IiPlus && event.all_licensed() == Some(false);
+    let unlicensed = award == LadderStep::IiPlus && event.all_licensed() == Some(false);
     if unlicensed && event.policies.ii_plus == IiPlusUnlicensed::CategoryOnly {
-        award = Standing::Ii;
+        award = LadderStep::Ii;
     }
     let behind = event
         .players
@@ -104,7 +104,7 @@ pub fn judge(event: &Tournament, player: u32) -> Option<Answer> {
         let mut rate = event.official_rate();
         rate.by.push(ProvisionId::new("pzwarc:VII/6.2.1"));
         checks.push(rate);
-        checks.push(Check::at_least(
+        checks.push(ConditionCheck::at_least(
             Point::OvertakenHolders,
             3,
             behind,
@@ -116,18 +116,21 @@ pub fn judge(event: &Tournament, player: u32) -> Option<Answer> {
             rate.by.push(ProvisionId::new("pzwarc:VII/6.2.1"));
             checks.push(rate);
         }
-        checks.push(Check::at_least(
+        checks.push(ConditionCheck::at_least(
             Point::OvertakenHolders,
             3,
             behind,
             &["pzwarc:VII/6.2.2"],
         ));
-        checks.extend(event.category_conditions(award >= Standing::IiPlus));
+        checks.extend(event.category_conditions(award >= LadderStep::IiPlus));
     }
-    let open = event.games.iter().filter(|pair| pair.score == Score::Open);
+    let open = event
+        .games
+        .iter()
+        .filter(|pair| pair.outcome == Outcome::Open);
     let open = i64::try_from(open.count()).unwrap_or(i64::MAX);
     if !event.is_over() {
-        checks.push(Check::games_open(open, &["pzwarc:VII/6.1"]));
+        checks.push(ConditionCheck::games_open(open, &["pzwarc:VII/6.1"]));
     }
     let met = verdict(&checks);
     let decided: &[Policy] = if unlicensed {
@@ -135,7 +138,7 @@ pub fn judge(event: &Tournament, player: u32) -> Option<Answer> {
     } else {
         &[]
     };
-    Some(Answer {
+    Some(AwardAnswer {
         player: own.id.clone(),
         place,
         award,

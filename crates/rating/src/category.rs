@@ -1,31 +1,32 @@
 //! Category norms (VII/4).
 
 use jadoube_lawbook::ProvisionId;
+use jadoube_vocabulary::Squares;
 use rustc_hash::FxHashSet;
 use serde::Serialize;
 
-use crate::check::{Amount, Check, Met, Point, cites, verdict};
+use crate::check::{Amount, ConditionCheck, Met, Point, cites, verdict};
 use crate::exact::{Hundredths, half_up};
+use crate::ladder_step::{International, LadderStep};
 use crate::pace::minutes;
 use crate::policy::{CandidateWeight, Policies, Policy, Used, WomanWeight};
-use crate::standing::{International, Standing};
-use crate::tournament::{Player, Tournament};
-use crate::version::{Sex, Version};
+use crate::title_event::{TitleEvent, TitlePlayer};
+use crate::track::Sex;
 
 /// The policies that categories rest on.
 pub const POLICIES: &[Policy] = &[Policy::WomanWeight, Policy::CandidateWeight];
 
 /// The printed weights of categories and national titles, women then men (VII/4.3).
-const fn weight_of(standing: Standing, sex: Sex) -> i64 {
+const fn weight_of(standing: LadderStep, sex: Sex) -> i64 {
     let (women, men) = match standing.held() {
-        Standing::V => (10, 11),
-        Standing::Iv => (11, 13),
-        Standing::Iii => (12, 15),
-        Standing::Ii => (14, 17),
-        Standing::I => (16, 19),
-        Standing::K => (18, 21),
-        Standing::M => (20, 23),
-        Standing::Am => (21, 24),
+        LadderStep::V => (10, 11),
+        LadderStep::Iv => (11, 13),
+        LadderStep::Iii => (12, 15),
+        LadderStep::Ii => (14, 17),
+        LadderStep::I => (16, 19),
+        LadderStep::K => (18, 21),
+        LadderStep::M => (20, 23),
+        LadderStep::Am => (21, 24),
         _ => (9, 9),
     };
     match sex {
@@ -63,7 +64,7 @@ pub struct Weighed {
 }
 
 /// The weight of an opponent; none for a foreigner without international title (VII/4.3).
-pub fn weigh(player: &Player, policies: &Policies) -> Option<Weighed> {
+pub fn weigh(player: &TitlePlayer, policies: &Policies) -> Option<Weighed> {
     let counts = !player.foreign || player.international.is_some();
     counts.then(|| weigh_own(player, policies))
 }
@@ -72,7 +73,7 @@ pub fn weigh(player: &Player, policies: &Policies) -> Option<Weighed> {
 ///
 /// A woman's category and women's title weigh by the women's column. Her open title is
 /// one of both sexes: it weighs by the men's column, and the larger value counts.
-pub fn weigh_own(player: &Player, policies: &Policies) -> Weighed {
+pub fn weigh_own(player: &TitlePlayer, policies: &Policies) -> Weighed {
     let mut by = vec![
         ProvisionId::new("pzwarc:VII/4.3"),
         ProvisionId::new("pzwarc:table/weights"),
@@ -101,7 +102,7 @@ pub fn weigh_own(player: &Player, policies: &Policies) -> Weighed {
             open_column
         };
         let candidate = match policies.candidate_weight {
-            CandidateWeight::AsK => Some(weight_of(Standing::K, column)),
+            CandidateWeight::AsK => Some(weight_of(LadderStep::K, column)),
             CandidateWeight::NotWeighed => None,
         };
         weight = weight.max(
@@ -134,7 +135,7 @@ pub const fn category_result(
 /// A category that can be earned by a norm, with the minutes it needs (VII/4.6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Kind {
-    category: Standing,
+    category: LadderStep,
     minutes: i64,
     minutes_64: i64,
     recording: bool,
@@ -145,7 +146,7 @@ struct Kind {
 /// The five categories, the highest first.
 const KINDS: [Kind; 5] = [
     Kind {
-        category: Standing::I,
+        category: LadderStep::I,
         minutes: 60,
         minutes_64: 30,
         recording: true,
@@ -153,7 +154,7 @@ const KINDS: [Kind; 5] = [
         rate: "pzwarc:VII/4.6.3",
     },
     Kind {
-        category: Standing::Ii,
+        category: LadderStep::Ii,
         minutes: 60,
         minutes_64: 30,
         recording: true,
@@ -161,7 +162,7 @@ const KINDS: [Kind; 5] = [
         rate: "pzwarc:VII/4.6.3",
     },
     Kind {
-        category: Standing::Iii,
+        category: LadderStep::Iii,
         minutes: 45,
         minutes_64: 20,
         recording: false,
@@ -169,7 +170,7 @@ const KINDS: [Kind; 5] = [
         rate: "pzwarc:VII/4.6.2",
     },
     Kind {
-        category: Standing::Iv,
+        category: LadderStep::Iv,
         minutes: 20,
         minutes_64: 15,
         recording: false,
@@ -177,7 +178,7 @@ const KINDS: [Kind; 5] = [
         rate: "pzwarc:VII/4.6.1",
     },
     Kind {
-        category: Standing::V,
+        category: LadderStep::V,
         minutes: 20,
         minutes_64: 15,
         recording: false,
@@ -187,23 +188,23 @@ const KINDS: [Kind; 5] = [
 ];
 
 /// Whether the rate suits a category (VII/4.6).
-pub(crate) fn rate_conditions(event: &Tournament, category: Standing) -> Vec<Check> {
+pub(crate) fn rate_conditions(event: &TitleEvent, category: LadderStep) -> Vec<ConditionCheck> {
     let Some(kind) = KINDS.iter().find(|kind| kind.category == category.held()) else {
         return Vec::new();
     };
     let need = match event.version {
-        Version::Hundred => kind.minutes,
-        Version::SixtyFour => kind.minutes_64,
+        Squares::Hundred => kind.minutes,
+        Squares::SixtyFour => kind.minutes_64,
     };
     let have = minutes(&event.rate);
-    let mut checks = vec![Check::at_least(
+    let mut checks = vec![ConditionCheck::at_least(
         Point::Minutes,
         need,
         have,
         &["pzwarc:VII/4.6", kind.rate],
     )];
     if kind.recording {
-        checks.push(Check::plain(
+        checks.push(ConditionCheck::plain(
             Point::Recording,
             Met::stated(event.recording),
             &[kind.rate],
@@ -216,9 +217,9 @@ pub(crate) fn rate_conditions(event: &Tournament, category: Standing) -> Vec<Che
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Norm {
     /// The category.
-    pub category: Standing,
+    pub category: LadderStep,
     /// The conditions.
-    pub checks: Vec<Check>,
+    pub checks: Vec<ConditionCheck>,
     /// All of them together.
     pub met: Met,
 }
@@ -226,11 +227,12 @@ pub struct Norm {
 /// What a tournament is worth for a player's category.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Answer {
+pub struct CategoryAnswer {
     /// The player's id.
     pub player: String,
     /// The version: categories are separate (VII/1).
-    pub version: Version,
+    #[serde(serialize_with = "crate::file::by_game")]
+    pub version: Squares,
     /// Played games that count.
     pub games: i64,
     /// Points in them.
@@ -248,24 +250,24 @@ pub struct Answer {
     /// The categories, the highest first.
     pub norms: Vec<Norm>,
     /// The best norm met.
-    pub best: Option<Standing>,
+    pub best: Option<LadderStep>,
     /// The standing before.
-    pub before: Standing,
+    pub before: LadderStep,
     /// The standing after, once approved.
-    pub after: Standing,
+    pub after: LadderStep,
     /// Games left out: walkovers.
     pub walkovers: i64,
     /// Games left out: foreigners without international title.
     pub foreigners: i64,
     /// How far the papers have come.
-    pub procedure: Vec<Check>,
+    pub procedure: Vec<ConditionCheck>,
     /// The readings it rests on.
     pub policies: Vec<Used>,
     /// Articles used beside those of the conditions.
     pub by: Vec<ProvisionId>,
 }
 
-impl Answer {
+impl CategoryAnswer {
     /// Every provision used.
     pub fn cites(&self) -> Vec<ProvisionId> {
         let mut cited = self.by.clone();
@@ -281,7 +283,7 @@ impl Answer {
 }
 
 /// Judges a player's result for categories (VII/4); none if there is no such player.
-pub fn judge(event: &Tournament, player: u32) -> Option<Answer> {
+pub fn judge(event: &TitleEvent, player: u32) -> Option<CategoryAnswer> {
     let own = event.player(player)?;
     let mut weights: Vec<Weighed> = vec![weigh_own(own, &event.policies)];
     let (mut games, mut points, mut wins, mut losses) = (0, 0, 0, 0);
@@ -289,7 +291,7 @@ pub fn judge(event: &Tournament, player: u32) -> Option<Answer> {
     let mut opponents = FxHashSet::default();
     for view in event.views(player) {
         let Some((mine, theirs)) = view.played else {
-            walkovers += i64::from(view.score.is_walkover());
+            walkovers += i64::from(view.outcome.is_forfeit());
             continue;
         };
         let Some(weighed) = weigh(view.opponent, &event.policies) else {
@@ -319,7 +321,7 @@ pub fn judge(event: &Tournament, player: u32) -> Option<Answer> {
         .map(|kind| {
             let need = Hundredths(100 * weight_of(kind.category, own.sex));
             let mut checks = vec![
-                Check::with(
+                ConditionCheck::with(
                     Point::WeightedResult,
                     Met::of(result >= need),
                     Amount::Hundredths(need),
@@ -328,23 +330,28 @@ pub fn judge(event: &Tournament, player: u32) -> Option<Answer> {
                 )
                 .not_yet(to_come > 0 && best_result >= need),
                 // A quarter of the points possible, which are two a game.
-                Check::at_least(
+                ConditionCheck::at_least(
                     Point::QuarterOfPoints,
                     (games + 1) / 2,
                     points,
                     &[kind.conditions],
                 )
                 .not_yet(2 * (points + 2 * to_come) >= games + to_come && to_come > 0),
-                Check::at_least(Point::EnoughGames, 7, games, &[kind.conditions])
+                ConditionCheck::at_least(Point::EnoughGames, 7, games, &[kind.conditions])
                     .not_yet(games + to_come >= 7),
-                Check::at_least(Point::DifferentOpponents, 5, different, &[kind.conditions])
-                    .not_yet(different + to_come >= 5),
+                ConditionCheck::at_least(
+                    Point::DifferentOpponents,
+                    5,
+                    different,
+                    &[kind.conditions],
+                )
+                .not_yet(different + to_come >= 5),
             ];
             if to_come > 0 {
-                checks.push(Check::games_open(to_come, &[kind.conditions]));
+                checks.push(ConditionCheck::games_open(to_come, &[kind.conditions]));
             }
             checks.extend(rate_conditions(event, kind.category));
-            checks.extend(event.category_conditions(kind.category == Standing::I));
+            checks.extend(event.category_conditions(kind.category == LadderStep::I));
             Norm {
                 category: kind.category,
                 met: verdict(&checks),
@@ -369,8 +376,8 @@ pub fn judge(event: &Tournament, player: u32) -> Option<Answer> {
     if walkovers > 0 {
         by.push(ProvisionId::new("pzwarc:VII/4.7"));
     }
-    by.extend(best.map(Standing::article));
-    Some(Answer {
+    by.extend(best.map(LadderStep::article));
+    Some(CategoryAnswer {
         player: own.id.clone(),
         version: event.version,
         games,
@@ -393,10 +400,10 @@ pub fn judge(event: &Tournament, player: u32) -> Option<Answer> {
 }
 
 /// One norm is enough for V to II; I needs two, the first is kept as `II+` (VII/4.5).
-pub fn after_norm(before: Standing, norm: Standing) -> Standing {
+pub fn after_norm(before: LadderStep, norm: LadderStep) -> LadderStep {
     let reached = match norm {
-        Standing::I if before >= Standing::IiPlus => Standing::I,
-        Standing::I => Standing::IiPlus,
+        LadderStep::I if before >= LadderStep::IiPlus => LadderStep::I,
+        LadderStep::I => LadderStep::IiPlus,
         other => other,
     };
     before.max(reached)
@@ -450,7 +457,7 @@ mod tests {
                 assert_eq!(international_weight(title, Sex::Woman), Some(women));
                 assert_eq!(international_weight(title, Sex::Man), Some(men));
             } else {
-                let standing: Standing = cells[0].parse().unwrap();
+                let standing: LadderStep = cells[0].parse().unwrap();
                 assert_eq!(weight_of(standing, Sex::Woman), women, "{standing}");
                 assert_eq!(weight_of(standing, Sex::Man), men, "{standing}");
             }
@@ -459,9 +466,12 @@ mod tests {
 
     #[test]
     fn vii_4_5_category_i_needs_two_norms() {
-        assert_eq!(after_norm(Standing::Iii, Standing::I), Standing::IiPlus);
-        assert_eq!(after_norm(Standing::IiPlus, Standing::I), Standing::I);
-        assert_eq!(after_norm(Standing::None, Standing::Ii), Standing::Ii);
-        assert_eq!(after_norm(Standing::K, Standing::Iii), Standing::K);
+        assert_eq!(
+            after_norm(LadderStep::Iii, LadderStep::I),
+            LadderStep::IiPlus
+        );
+        assert_eq!(after_norm(LadderStep::IiPlus, LadderStep::I), LadderStep::I);
+        assert_eq!(after_norm(LadderStep::None, LadderStep::Ii), LadderStep::Ii);
+        assert_eq!(after_norm(LadderStep::K, LadderStep::Iii), LadderStep::K);
     }
 }

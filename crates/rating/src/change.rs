@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::exact::{Points, half_up};
+use crate::exact::{RatingPoints, half_up};
 use crate::expected::expected;
 use crate::list::GAMES_FOR_A;
 use crate::policy::{Average, Policies};
@@ -27,7 +27,7 @@ pub const fn coefficient(games: i64, reached_2300: bool) -> i64 {
 /// One event's change, with everything it was computed from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Change {
+pub struct RatingChange {
     /// The player's rating on the day of the event's end.
     pub own: i64,
     /// Counted games.
@@ -39,13 +39,13 @@ pub struct Change {
     /// How far the two are apart.
     pub difference: i64,
     /// The percentage expected, by table VI.
-    pub percent: Points,
+    pub percent: RatingPoints,
     /// The points expected.
-    pub expected: Points,
+    pub expected: RatingPoints,
     /// The coefficient.
     pub k: i64,
     /// The change.
-    pub change: Points,
+    pub change: RatingPoints,
 }
 
 /// R = k/2 × (scored − expected), where expected = 2 × games × percent / 100 (VI/4.2).
@@ -58,7 +58,7 @@ pub fn change(
     sum_of_ratings: i64,
     k: i64,
     policies: &Policies,
-) -> Change {
+) -> RatingChange {
     let average = match policies.average {
         Average::HalfUp => half_up(sum_of_ratings, games),
         Average::Down => sum_of_ratings.div_euclid(games.max(1)),
@@ -67,16 +67,16 @@ pub fn change(
     // In millionths of a point: percent has six decimals as a fraction.
     let expected = 2 * games * percent;
     let millionths = scored * 1_000_000 - expected;
-    Change {
+    RatingChange {
         own,
         games,
         scored,
         average,
         difference: own.saturating_sub(average).saturating_abs(),
-        percent: Points::ten_thousandths(percent),
-        expected: Points::ten_thousandths(half_up(expected, 100)),
+        percent: RatingPoints::ten_thousandths(percent),
+        expected: RatingPoints::ten_thousandths(half_up(expected, 100)),
         k,
-        change: Points::ten_thousandths(half_up(k * millionths, 200)),
+        change: RatingPoints::ten_thousandths(half_up(k * millionths, 200)),
     }
 }
 
@@ -85,7 +85,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn of(own: i64, opponents: &[i64], scored: i64, k: i64) -> Change {
+    fn of(own: i64, opponents: &[i64], scored: i64, k: i64) -> RatingChange {
         let games = i64::try_from(opponents.len()).unwrap();
         change(
             own,
@@ -104,7 +104,7 @@ mod tests {
         assert_eq!(change.percent.to_string(), "44.7912");
         assert_eq!(change.expected.to_string(), "6.2708");
         assert_eq!(change.change.signed(), "+12.9692");
-        assert_eq!((Points::whole(2150) + change.change).rounded(), 2163);
+        assert_eq!((RatingPoints::whole(2150) + change.change).rounded(), 2163);
     }
 
     #[test]
@@ -115,7 +115,7 @@ mod tests {
         assert_eq!(change.percent.to_string(), "36.0526");
         assert_eq!(change.expected.to_string(), "6.4895");
         assert_eq!(change.change.signed(), "+31.3817");
-        assert_eq!((Points::whole(START) + change.change).rounded(), 2131);
+        assert_eq!((RatingPoints::whole(START) + change.change).rounded(), 2131);
     }
 
     #[test]
@@ -147,7 +147,7 @@ mod tests {
             let first = change(one, games, scored, other * games, k, &policies);
             let second = change(other, games, 2 * games - scored, one * games, k, &policies);
             // Only two equal ratings are both "not below": each is then expected half.
-            prop_assert_eq!(first.change + second.change, Points::default());
+            prop_assert_eq!(first.change + second.change, RatingPoints::default());
         }
     }
 }

@@ -194,7 +194,7 @@ points! {
 
 /// One condition of a verdict.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Check {
+pub struct ConditionCheck {
     /// What is checked.
     pub check: Point,
     /// Whether it is met.
@@ -207,7 +207,7 @@ pub struct Check {
     pub by: Vec<ProvisionId>,
 }
 
-impl Check {
+impl ConditionCheck {
     /// A condition without figures.
     pub fn plain(check: Point, met: Met, by: &[&'static str]) -> Self {
         Self::with(check, met, Amount::Nothing, Amount::Nothing, by)
@@ -236,7 +236,7 @@ impl Check {
     }
 }
 
-impl Check {
+impl ConditionCheck {
     /// Games are still to come: nothing is made yet (VII/5.4).
     pub(crate) fn games_open(to_come: i64, by: &[&'static str]) -> Self {
         Self::with(Point::GamesOver, Met::Open, 0, to_come, by)
@@ -253,7 +253,7 @@ impl Check {
 }
 
 /// All conditions together: the worst of them.
-pub fn verdict(checks: &[Check]) -> Met {
+pub fn verdict(checks: &[ConditionCheck]) -> Met {
     checks
         .iter()
         .map(|check| check.met)
@@ -262,6 +262,6 @@ pub fn verdict(checks: &[Check]) -> Met {
 }
 
 /// The provisions that conditions rest on.
-pub fn cites(checks: &[Check]) -> impl Iterator<Item = ProvisionId> {
+pub fn cites(checks: &[ConditionCheck]) -> impl Iterator<Item = ProvisionId> {
     checks.iter().flat_map(|check| check.by.iter().copied())
 }

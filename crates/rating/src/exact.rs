@@ -29,9 +29,9 @@ pub const fn half_up(numerator: i64, denominator: i64) -> i64 {
 
 /// A rating or a change of it, in ten-thousandths of a point.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Points(i64);
+pub struct RatingPoints(i64);
 
-impl Points {
+impl RatingPoints {
     /// Ten-thousandths in one point.
     pub const UNIT: i64 = 10_000;
 
@@ -62,7 +62,7 @@ impl Points {
     }
 }
 
-impl fmt::Display for Points {
+impl fmt::Display for RatingPoints {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if self.0 < 0 { "-" } else { "" };
         let size = self.0.unsigned_abs();
@@ -71,33 +71,33 @@ impl fmt::Display for Points {
     }
 }
 
-impl Add for Points {
+impl Add for RatingPoints {
     type Output = Self;
     fn add(self, other: Self) -> Self {
         Self(self.0.saturating_add(other.0))
     }
 }
 
-impl Sub for Points {
+impl Sub for RatingPoints {
     type Output = Self;
     fn sub(self, other: Self) -> Self {
         Self(self.0.saturating_sub(other.0))
     }
 }
 
-impl AddAssign for Points {
+impl AddAssign for RatingPoints {
     fn add_assign(&mut self, other: Self) {
         *self = *self + other;
     }
 }
 
-impl Sum for Points {
+impl Sum for RatingPoints {
     fn sum<I: Iterator<Item = Self>>(all: I) -> Self {
         all.fold(Self::default(), |sum, next| sum + next)
     }
 }
 
-impl Serialize for Points {
+impl Serialize for RatingPoints {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
@@ -145,9 +145,12 @@ mod tests {
                 "{numerator}/{denominator}"
             );
         }
-        assert_eq!(Points::ten_thousandths(22_153_992).rounded(), 2215);
-        assert_eq!(Points::ten_thousandths(-50_001).to_string(), "-5.0001");
-        assert_eq!(Points::whole(3).signed(), "+3.0000");
+        assert_eq!(RatingPoints::ten_thousandths(22_153_992).rounded(), 2215);
+        assert_eq!(
+            RatingPoints::ten_thousandths(-50_001).to_string(),
+            "-5.0001"
+        );
+        assert_eq!(RatingPoints::whole(3).signed(), "+3.0000");
         assert_eq!(Hundredths(-187).to_string(), "-1.87");
     }
 }

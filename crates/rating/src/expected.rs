@@ -2,13 +2,13 @@
 
 use std::sync::OnceLock;
 
-use crate::exact::Points;
+use crate::exact::RatingPoints;
 
 /// The largest difference in the table; beyond it the stronger is expected to win all.
 pub const LARGEST: i64 = 935;
 
 /// A whole, in ten-thousandths of a percent.
-const WHOLE: i64 = 100 * Points::UNIT;
+const WHOLE: i64 = 100 * RatingPoints::UNIT;
 
 const TABLE: &str = include_str!("../data/pzwarc-expected.tsv");
 
@@ -31,7 +31,7 @@ fn percent(text: &str) -> Option<i64> {
     if decimals.len() != 4 {
         return None;
     }
-    Some(whole.parse::<i64>().ok()? * Points::UNIT + decimals.parse::<i64>().ok()?)
+    Some(whole.parse::<i64>().ok()? * RatingPoints::UNIT + decimals.parse::<i64>().ok()?)
 }
 
 /// The percentage expected of a player against an average opponent (VI/4.2, table VI),

@@ -4,16 +4,16 @@ use serde::Serialize;
 
 use crate::check::{Met, verdict};
 use crate::exact::half_up;
+use crate::ladder_step::Title;
 use crate::norm::{Overtaken, count_strong, own_rating, shared_conditions, strength_limits};
 use crate::norm_tables::{Letter, letter, lowest_average, points_needed, strong_needed};
-use crate::standing::Title;
-use crate::tournament::{Race, System, Tournament};
-use crate::version::Track;
+use crate::title_event::{Race, TitleEvent};
+use crate::track::Track;
 
 /// What a number of points in the remaining games means for a title.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Row {
+pub struct ForecastRow {
     /// Points in the games to come.
     pub more: i64,
     /// Points in counted games then.
@@ -38,7 +38,7 @@ pub struct TitleForecast {
     /// The least points in the games to come that may give the norm; none if it is gone.
     pub least: Option<i64>,
     /// By points in the games to come.
-    pub rows: Vec<Row>,
+    pub rows: Vec<ForecastRow>,
 }
 
 /// The forecast for a player.
@@ -73,7 +73,7 @@ impl Forecast {
 
 /// Looks ahead (VII/5): every game to come is taken to be played, and unknown opponents
 /// to be classified. None if there is no such player.
-pub fn forecast(event: &Tournament, player: u32, track: Track) -> Option<Forecast> {
+pub fn forecast(event: &TitleEvent, player: u32, track: Track) -> Option<Forecast> {
     let own_player = event.player(player)?;
     let policies = &event.policies;
     let (own, _) = own_rating(own_player, track, event.version, policies);
@@ -81,7 +81,7 @@ pub fn forecast(event: &Tournament, player: u32, track: Track) -> Option<Forecas
     let (mut points, mut paired, mut not_counting) = (0, 0, 0);
     for view in event.views(player) {
         paired += 1;
-        let open = view.score == crate::score::Score::Open;
+        let open = view.outcome == jadoube_vocabulary::Outcome::Open;
         match (view.played, view.opponent.classified()) {
             (Some((mine, _)), Some(rating)) => {
                 met_ratings.push(rating);
@@ -115,7 +115,7 @@ pub fn forecast(event: &Tournament, player: u32, track: Track) -> Option<Forecas
     let titles = Title::ALL
         .into_iter()
         .map(|title| {
-            let rows: Vec<Row> = (0..=2 * (ahead + unknown))
+            let rows: Vec<ForecastRow> = (0..=2 * (ahead + unknown))
                 .map(|more| {
                     let total = points + more;
                     let short = strong_needed(total_games) - strong;
@@ -139,7 +139,7 @@ pub fn forecast(event: &Tournament, player: u32, track: Track) -> Option<Forecas
                         Met::No
                     });
                     let (surely, at_best) = ahead_of(event, &race, player, track, title, more);
-                    if event.system == System::Swiss {
+                    if event.system.is_swiss() {
                         met = met.max(if surely >= 3 {
                             Met::Yes
                         } else if at_best >= 3 {
@@ -148,8 +148,8 @@ pub fn forecast(event: &Tournament, player: u32, track: Track) -> Option<Forecas
                             Met::No
                         });
                     }
-                    let swiss = |count| (event.system == System::Swiss).then_some(count);
-                    Row {
+                    let swiss = |count| event.system.is_swiss().then_some(count);
+                    ForecastRow {
                         more,
                         total,
                         met: met.max(shared),
@@ -188,7 +188,7 @@ fn least_sum(
     total: i64,
     games: i64,
     track: Track,
-    event: &Tournament,
+    event: &TitleEvent,
 ) -> Option<i64> {
     let letter = Letter::all().find(|letter| {
         points_needed(title, *letter, games, &event.policies).is_some_and(|need| total >= need)
@@ -202,7 +202,7 @@ fn least_sum(
 /// How many count as overtaken with so many more points: for sure, even if everybody
 /// else wins all that is left, and at best, if nobody scores again.
 pub(crate) fn ahead_of(
-    event: &Tournament,
+    event: &TitleEvent,
     race: &Race,
     player: u32,
     track: Track,
@@ -224,7 +224,7 @@ pub(crate) fn ahead_of(
 }
 
 /// The limit from which an opponent is strong, for sentences.
-pub fn strong_limit(event: &Tournament, track: Track) -> i64 {
+pub fn strong_limit(event: &TitleEvent, track: Track) -> i64 {
     let [limit, ..] = strength_limits(track, event.version);
     limit
 }

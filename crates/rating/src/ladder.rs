@@ -1,16 +1,17 @@
 //! Norms to titles: the states of table II, the rating limits and their relief.
 
 use jadoube_lawbook::ProvisionId;
+use jadoube_vocabulary::Squares;
 
+use crate::ladder_step::{LadderStep, Title};
 use crate::policy::{Policies, Skipping};
-use crate::standing::{Standing, Title};
-use crate::version::{Track, Version};
+use crate::track::Track;
 
 /// What the limits of the 64 version are below the others (VII/5.8).
-pub const fn offset_64(version: Version) -> i64 {
+pub const fn offset_64(version: Squares) -> i64 {
     match version {
-        Version::Hundred => 0,
-        Version::SixtyFour => 75,
+        Squares::Hundred => 0,
+        Squares::SixtyFour => 75,
     }
 }
 
@@ -21,7 +22,7 @@ pub const RELIEF_GAMES: i64 = 40;
 ///
 /// Forty games or more in the tournaments of the norms lower it by 50; the code says
 /// "amounted to 40", which is read as at least.
-pub fn rating_limit(title: Title, track: Track, version: Version, norm_games: &[i64]) -> i64 {
+pub fn rating_limit(title: Title, track: Track, version: Squares, norm_games: &[i64]) -> i64 {
     let open = match title {
         Title::K => 2250,
         Title::M => 2325,
@@ -36,9 +37,9 @@ pub fn rating_limit(title: Title, track: Track, version: Version, norm_games: &[
 
 /// What a step of table II leads to.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Step {
+pub struct LadderMove {
     /// The standing after.
-    pub after: Standing,
+    pub after: LadderStep,
     /// The articles used.
     pub by: Vec<ProvisionId>,
 }
@@ -47,8 +48,8 @@ pub struct Step {
 ///
 /// For K and K+ with a grandmaster norm the cells of the table say K++, the text of
 /// VII/5.7 and the note under the table say M at once; the text is followed.
-pub fn after_norm(before: Standing, norm: Title, policies: &Policies) -> Step {
-    use Standing::{I, IPlus, ITwo, K, KPlus, KTwo, M, MPlus, MTwo};
+pub fn after_norm(before: LadderStep, norm: Title, policies: &Policies) -> LadderMove {
+    use LadderStep::{I, IPlus, ITwo, K, KPlus, KTwo, M, MPlus, MTwo};
     let mut by = vec![ProvisionId::new("pzwarc:table/II")];
     let skips = |by: &mut Vec<ProvisionId>| {
         by.push(ProvisionId::new("pzwarc:VII/5.7"));
@@ -77,22 +78,22 @@ pub fn after_norm(before: Standing, norm: Title, policies: &Policies) -> Step {
         (MPlus | MTwo, Title::AM) => MTwo,
         (before, _) => before,
     };
-    Step { after, by }
+    LadderMove { after, by }
 }
 
 /// The title that follows when the rating on list A reaches its limit (VII/5.6).
 pub fn after_rating(
-    before: Standing,
+    before: LadderStep,
     best_on_a: i64,
     track: Track,
-    version: Version,
+    version: Squares,
     norm_games: &[i64],
-) -> Option<Standing> {
+) -> Option<LadderStep> {
     let title = before.waiting_for()?;
     (best_on_a >= rating_limit(title, track, version, norm_games)).then_some(match title {
-        Title::K => Standing::K,
-        Title::M => Standing::M,
-        Title::AM => Standing::Am,
+        Title::K => LadderStep::K,
+        Title::M => LadderStep::M,
+        Title::AM => LadderStep::Am,
     })
 }
 
@@ -105,11 +106,11 @@ mod tests {
         let policies = Policies::default();
         for line in include_str!("../data/table-2.csv").lines().skip(1) {
             let row: Vec<&str> = line.split(',').collect();
-            let states: Vec<Standing> = match row[0] {
-                "<=II+" => Standing::ALL
+            let states: Vec<LadderStep> = match row[0] {
+                "<=II+" => LadderStep::ALL
                     .iter()
                     .copied()
-                    .filter(|s| *s < Standing::I)
+                    .filter(|s| *s < LadderStep::I)
                     .collect(),
                 one => vec![one.parse().unwrap()],
             };
@@ -130,7 +131,7 @@ mod tests {
                     // The bracket names the limit and the title that waits for it.
                     if let Some(bracket) = cell.split('(').nth(1) {
                         let waits = wanted.waiting_for().unwrap();
-                        let limit = rating_limit(waits, Track::Open, Version::Hundred, &[]);
+                        let limit = rating_limit(waits, Track::Open, Squares::Hundred, &[]);
                         assert_eq!(bracket, format!("{limit}={})", waits.code()));
                     }
                 }
@@ -141,8 +142,8 @@ mod tests {
             ..policies
         };
         assert_eq!(
-            after_norm(Standing::K, Title::AM, &table).after,
-            Standing::KTwo
+            after_norm(LadderStep::K, Title::AM, &table).after,
+            LadderStep::KTwo
         );
     }
 
@@ -152,10 +153,10 @@ mod tests {
             let row: Vec<&str> = line.split(',').collect();
             let title = Title::ALL.into_iter().find(|t| t.code() == row[0]).unwrap();
             for (cell, track, version) in [
-                (1, Track::Open, Version::Hundred),
-                (2, Track::Women, Version::Hundred),
-                (3, Track::Open, Version::SixtyFour),
-                (4, Track::Women, Version::SixtyFour),
+                (1, Track::Open, Squares::Hundred),
+                (2, Track::Women, Squares::Hundred),
+                (3, Track::Open, Squares::SixtyFour),
+                (4, Track::Women, Squares::SixtyFour),
             ] {
                 assert_eq!(
                     rating_limit(title, track, version, &[]).to_string(),
@@ -170,27 +171,27 @@ mod tests {
     #[test]
     fn vii_5_7_example_25_norms_make_titles() {
         let policies = Policies::default();
-        let one = after_norm(Standing::I, Title::K, &policies).after;
-        assert_eq!(one, Standing::IPlus);
+        let one = after_norm(LadderStep::I, Title::K, &policies).after;
+        assert_eq!(one, LadderStep::IPlus);
         let two = after_norm(one, Title::M, &policies).after;
-        assert_eq!(two, Standing::ITwo);
-        let with = |rating| after_rating(two, rating, Track::Open, Version::Hundred, &[]);
-        assert_eq!(with(2255), Some(Standing::K));
+        assert_eq!(two, LadderStep::ITwo);
+        let with = |rating| after_rating(two, rating, Track::Open, Squares::Hundred, &[]);
+        assert_eq!(with(2255), Some(LadderStep::K));
         assert_eq!(with(2249), None);
         assert_eq!(
-            after_norm(Standing::K, Title::AM, &policies).after,
-            Standing::M
+            after_norm(LadderStep::K, Title::AM, &policies).after,
+            LadderStep::M
         );
         assert_eq!(
-            rating_limit(Title::M, Track::Open, Version::Hundred, &[18, 22]),
+            rating_limit(Title::M, Track::Open, Squares::Hundred, &[18, 22]),
             2275
         );
         assert_eq!(
-            rating_limit(Title::K, Track::Women, Version::SixtyFour, &[]),
+            rating_limit(Title::K, Track::Women, Squares::SixtyFour, &[]),
             2025
         );
         assert_eq!(
-            rating_limit(Title::K, Track::Women, Version::SixtyFour, &[40]),
+            rating_limit(Title::K, Track::Women, Squares::SixtyFour, &[40]),
             1975
         );
     }

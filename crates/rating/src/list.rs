@@ -1,48 +1,31 @@
 //! Rating lists: A, B, N and the technical list (VI/2).
 
+use jadoube_competition::RatingList;
 use jadoube_lawbook::ProvisionId;
-use serde::{Deserialize, Serialize};
+use jadoube_vocabulary::Squares;
+use serde::Serialize;
 
 use crate::day::{Day, Quarter};
 use crate::policy::{Policies, TenYears};
-use crate::version::{Sex, Version};
+use crate::track::Sex;
 
-/// The group in which a player is kept (VI/2.1).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Group {
-    /// List A: thirty games and more (VI/2.1.1).
-    A,
-    /// List B: nine to twenty-nine games (VI/2.1.2).
-    B,
-    /// List N: from A or B, three years without a game (VI/2.1.3).
-    N,
-    /// The technical list: up to eight games, not published (VI/2.1.4).
-    T,
+/// Whether players of a list are classified (VI/2.2); those lists are published (VI/2.1.4).
+pub const fn is_classified(list: RatingList) -> bool {
+    match list {
+        RatingList::A | RatingList::B | RatingList::N => true,
+        RatingList::Technical => false,
+    }
 }
 
-impl Group {
-    /// All four, the best first.
-    pub const ALL: [Self; 4] = [Self::A, Self::B, Self::N, Self::T];
-
-    /// Whether its players are classified (VI/2.2).
-    pub const fn classified(self) -> bool {
-        matches!(self, Self::A | Self::B | Self::N)
-    }
-
-    /// Whether it is published (VI/2.1.4).
-    pub const fn published(self) -> bool {
-        self.classified()
-    }
-
-    /// The article that describes it.
-    pub const fn article(self) -> ProvisionId {
-        ProvisionId::new(match self {
-            Self::A => "pzwarc:VI/2.1.1",
-            Self::B => "pzwarc:VI/2.1.2",
-            Self::N => "pzwarc:VI/2.1.3",
-            Self::T => "pzwarc:VI/2.1.4",
-        })
-    }
+/// The article that describes a list: thirty games and more, nine to twenty-nine, three years
+/// without a game, up to eight (VI/2.1).
+pub const fn article(list: RatingList) -> ProvisionId {
+    ProvisionId::new(match list {
+        RatingList::A => "pzwarc:VI/2.1.1",
+        RatingList::B => "pzwarc:VI/2.1.2",
+        RatingList::N => "pzwarc:VI/2.1.3",
+        RatingList::Technical => "pzwarc:VI/2.1.4",
+    })
 }
 
 /// Games from which a player is on list B.
@@ -52,11 +35,11 @@ pub const GAMES_FOR_A: i64 = 30;
 
 /// What is known of a player at the end of a period.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Entry {
+pub struct ListEntry {
     /// The published rating.
     pub rating: i64,
     /// The group.
-    pub group: Group,
+    pub group: RatingList,
     /// Games against classified players in all the player's life.
     pub games: i64,
     /// The end of the last event with such a game.
@@ -69,18 +52,18 @@ pub struct Entry {
 
 /// A list at the end of a period: in force during the next one (VI/3.2).
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct List {
+pub struct PeriodList {
     /// The version of the game.
-    pub version: Version,
+    pub version: Squares,
     /// The period at whose end it was made.
     pub period: Quarter,
     /// By the player's number in the [`Roll`]; none who is on no list.
-    pub entries: Vec<Option<Entry>>,
+    pub entries: Vec<Option<ListEntry>>,
 }
 
-impl List {
+impl PeriodList {
     /// The entry of a player.
-    pub fn entry(&self, player: u32) -> Option<&Entry> {
+    pub fn entry(&self, player: u32) -> Option<&ListEntry> {
         usize::try_from(player)
             .ok()
             .and_then(|place| self.entries.get(place))
@@ -96,13 +79,13 @@ pub struct Published<'a> {
     /// The player's number.
     pub player: u32,
     /// The entry.
-    pub entry: &'a Entry,
+    pub entry: &'a ListEntry,
 }
 
-impl List {
+impl PeriodList {
     /// Everybody by list and rating, the best first; equals by name, then id.
-    pub fn sorted<'a>(&'a self, roll: &Roll) -> Vec<(u32, &'a Entry)> {
-        let mut all: Vec<(u32, &Entry)> = (0_u32..)
+    pub fn sorted<'a>(&'a self, roll: &Roll) -> Vec<(u32, &'a ListEntry)> {
+        let mut all: Vec<(u32, &ListEntry)> = (0_u32..)
             .zip(&self.entries)
             .filter_map(|(player, entry)| Some((player, entry.as_ref()?)))
             .collect();
@@ -118,15 +101,15 @@ impl List {
     pub fn published<'a>(&'a self, roll: &Roll) -> Vec<Published<'a>> {
         let mut lines: Vec<Published<'a>> = Vec::new();
         for (player, entry) in self.sorted(roll) {
-            if !entry.group.published() {
+            if !is_classified(entry.group) {
                 continue;
             }
             let shared = lines
                 .last()
                 .filter(|last| last.entry.rating == entry.rating);
             let place = match (entry.group, shared) {
-                (Group::A, Some(last)) => last.place,
-                (Group::A, None) => Some(lines.len() + 1),
+                (RatingList::A, Some(last)) => last.place,
+                (RatingList::A, None) => Some(lines.len() + 1),
                 _ => None,
             };
             lines.push(Published {
@@ -141,7 +124,7 @@ impl List {
 
 /// Who the numbers of players stand for.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Member {
+pub struct RollMember {
     /// The id in files.
     pub id: String,
     /// The name, if the file gives one.
@@ -154,12 +137,12 @@ pub struct Member {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Roll {
     /// The players.
-    pub members: Vec<Member>,
+    pub members: Vec<RollMember>,
 }
 
 impl Roll {
     /// A player by number.
-    pub fn member(&self, player: u32) -> Option<&Member> {
+    pub fn member(&self, player: u32) -> Option<&RollMember> {
         usize::try_from(player)
             .ok()
             .and_then(|place| self.members.get(place))
@@ -196,7 +179,7 @@ pub fn place(
     inactive_since: Option<Day>,
     end: Day,
     policies: &Policies,
-) -> (Option<Group>, Placed) {
+) -> (Option<RatingList>, Placed) {
     let idle = |years| last_game.is_some_and(|last| last.plus_years(years) <= end);
     if games < 1 {
         return (None, Placed::ByGames);
@@ -205,7 +188,7 @@ pub fn place(
         return if idle(3) {
             (None, Placed::TechnicalIdle)
         } else {
-            (Some(Group::T), Placed::ByGames)
+            (Some(RatingList::Technical), Placed::ByGames)
         };
     }
     if idle(3) {
@@ -216,13 +199,13 @@ pub fn place(
         return if gone {
             (None, Placed::TenYearsIdle)
         } else {
-            (Some(Group::N), Placed::ThreeYearsIdle)
+            (Some(RatingList::N), Placed::ThreeYearsIdle)
         };
     }
     let group = if games < GAMES_FOR_A {
-        Group::B
+        RatingList::B
     } else {
-        Group::A
+        RatingList::A
     };
     (Some(group), Placed::ByGames)
 }

@@ -1,19 +1,20 @@
 //! Title norms (VII/5).
 
+use jadoube_competition::RatingList;
 use jadoube_lawbook::ProvisionId;
+use jadoube_vocabulary::Squares;
 use serde::Serialize;
 
 use crate::change::START;
-use crate::check::{Amount, Check, Met, Point, cites, verdict};
+use crate::check::{Amount, ConditionCheck, Met, Point, cites, verdict};
 use crate::exact::half_up;
 use crate::forecast::{ahead_of, forecast};
 use crate::ladder::{after_norm, after_rating, offset_64, rating_limit};
-use crate::list::Group;
+use crate::ladder_step::{LadderStep, Title};
 use crate::norm_tables::{Letter, letter, points_needed, strong_needed};
 use crate::policy::{Offset64, Policies, Policy, Used, WomenStart};
-use crate::standing::{Standing, Title};
-use crate::tournament::{Player, System, Tournament};
-use crate::version::{Sex, Track, Version};
+use crate::title_event::{TitleEvent, TitlePlayer};
+use crate::track::{Sex, Track};
 
 /// The policies that norms rest on.
 pub const POLICIES: &[Policy] = &[
@@ -25,7 +26,7 @@ pub const POLICIES: &[Policy] = &[
 ];
 
 /// The rating limits of VII/5.5 for K, M and AM: strong opponents need the first.
-pub fn strength_limits(track: Track, version: Version) -> [i64; 3] {
+pub fn strength_limits(track: Track, version: Squares) -> [i64; 3] {
     [2200, 2250, 2300].map(|limit| limit - track.offset() - offset_64(version))
 }
 
@@ -42,7 +43,7 @@ pub struct Overtaken {
 
 impl Overtaken {
     /// Sorts ratings into the three bands.
-    pub fn of(ratings: impl Iterator<Item = i64>, track: Track, version: Version) -> Self {
+    pub fn of(ratings: impl Iterator<Item = i64>, track: Track, version: Squares) -> Self {
         let [low, middle, top] = strength_limits(track, version);
         let mut found = Self::default();
         for rating in ratings {
@@ -98,7 +99,7 @@ pub struct TitleNorm {
     /// The points needed; none where the table is blank.
     pub need: Option<i64>,
     /// The conditions.
-    pub checks: Vec<Check>,
+    pub checks: Vec<ConditionCheck>,
     /// All of them together.
     pub met: Met,
 }
@@ -106,11 +107,12 @@ pub struct TitleNorm {
 /// What a tournament is worth for a player's titles.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Answer {
+pub struct NormAnswer {
     /// The player's id.
     pub player: String,
     /// The version (VII/2).
-    pub version: Version,
+    #[serde(serialize_with = "crate::file::by_game")]
+    pub version: Squares,
     /// Open or women's titles (VII/2).
     pub track: Track,
     /// Counted games.
@@ -138,20 +140,20 @@ pub struct Answer {
     /// The highest norm met.
     pub best: Option<Title>,
     /// The standing before.
-    pub before: Standing,
+    pub before: LadderStep,
     /// The standing after, once approved.
-    pub after: Standing,
+    pub after: LadderStep,
     /// The rating limit on list A that the title still waits for.
-    pub limit: Option<Check>,
+    pub limit: Option<ConditionCheck>,
     /// How far the papers have come.
-    pub procedure: Vec<Check>,
+    pub procedure: Vec<ConditionCheck>,
     /// The readings it rests on.
     pub policies: Vec<Used>,
     /// Articles used beside those of the conditions.
     pub by: Vec<ProvisionId>,
 }
 
-impl Answer {
+impl NormAnswer {
     /// Every provision used.
     pub fn cites(&self) -> Vec<ProvisionId> {
         let mut cited = self.by.clone();
@@ -165,9 +167,9 @@ impl Answer {
 /// The rating that a player enters with (VII/5.2), and whether it is the value for the
 /// unrated: 2100, on the women's track 1950.
 pub(crate) fn own_rating(
-    player: &Player,
+    player: &TitlePlayer,
     track: Track,
-    version: Version,
+    version: Squares,
     policies: &Policies,
 ) -> (i64, bool) {
     if let Some(rating) = player.classified() {
@@ -188,7 +190,7 @@ pub(crate) fn own_rating(
 }
 
 /// Judges a player's result for titles (VII/5); none if there is no such player.
-pub fn judge(event: &Tournament, player: u32, track: Track) -> Option<Answer> {
+pub fn judge(event: &TitleEvent, player: u32, track: Track) -> Option<NormAnswer> {
     let own_player = event.player(player)?;
     let policies = &event.policies;
     let (own, unrated) = own_rating(own_player, track, event.version, policies);
@@ -196,7 +198,7 @@ pub fn judge(event: &Tournament, player: u32, track: Track) -> Option<Answer> {
     let (mut points, mut walkovers, mut unclassified) = (0, 0, 0);
     for view in event.views(player) {
         let Some((mine, _)) = view.played else {
-            walkovers += i64::from(view.score.is_walkover());
+            walkovers += i64::from(view.outcome.is_forfeit());
             continue;
         };
         if let Some(rating) = view.opponent.classified() {
@@ -210,7 +212,10 @@ pub fn judge(event: &Tournament, player: u32, track: Track) -> Option<Answer> {
     let average = half_up(opponents.iter().sum::<i64>() + own, games + 1);
     let letter = letter(average, track, event.version, policies);
     let strong = count_strong(&opponents, track, event.version);
-    let overtaken = (event.system == System::Swiss).then(|| overtaken(event, player, track));
+    let overtaken = event
+        .system
+        .is_swiss()
+        .then(|| overtaken(event, player, track));
     let shared = shared_conditions(event, track);
     let race = event.race();
     let place = usize::try_from(player).unwrap_or(usize::MAX);
@@ -225,7 +230,7 @@ pub fn judge(event: &Tournament, player: u32, track: Track) -> Option<Answer> {
             // While games are open a norm is open, unless no result of theirs can give it.
             let possible = ahead.as_ref().is_some_and(|ahead| ahead.may_give(title));
             let mut checks = vec![
-                Check::at_least(Point::EnoughGames, 7, games, &["pzwarc:VII/5.4"])
+                ConditionCheck::at_least(Point::EnoughGames, 7, games, &["pzwarc:VII/5.4"])
                     .not_yet(possible),
                 norm_points(need, points).not_yet(possible),
                 strong_opponents(games, strong, event.version).not_yet(possible),
@@ -242,7 +247,7 @@ pub fn judge(event: &Tournament, player: u32, track: Track) -> Option<Answer> {
                 check
             }));
             if to_come > 0 {
-                checks.push(Check::games_open(to_come, &["pzwarc:VII/5.4"]));
+                checks.push(ConditionCheck::games_open(to_come, &["pzwarc:VII/5.4"]));
             }
             checks.extend(shared.iter().cloned());
             TitleNorm {
@@ -262,7 +267,7 @@ pub fn judge(event: &Tournament, player: u32, track: Track) -> Option<Answer> {
         // A women's title ladder of its own, above the category of both (VII/2).
         Track::Women => own_player
             .womens
-            .unwrap_or(own_player.standing.min(Standing::I)),
+            .unwrap_or(own_player.standing.min(LadderStep::I)),
     };
     let mut by: Vec<ProvisionId> = [
         "pzwarc:VII/2",
@@ -289,7 +294,7 @@ pub fn judge(event: &Tournament, player: u32, track: Track) -> Option<Answer> {
         if norm_games.iter().sum::<i64>() >= crate::ladder::RELIEF_GAMES {
             articles.push("pzwarc:VII/5.6-relief");
         }
-        if event.version == Version::SixtyFour {
+        if event.version == Squares::SixtyFour {
             articles.push("pzwarc:VII/5.8");
         }
         limit_check(own_player, need, &articles)
@@ -300,7 +305,7 @@ pub fn judge(event: &Tournament, player: u32, track: Track) -> Option<Answer> {
         after = title;
         by.push(title.article());
     }
-    Some(Answer {
+    Some(NormAnswer {
         player: own_player.id.clone(),
         version: event.version,
         track,
@@ -327,8 +332,8 @@ pub fn judge(event: &Tournament, player: u32, track: Track) -> Option<Answer> {
 
 /// The rating limit on list A in any period (VII/5.6). The list of the first day is one of them;
 /// whoever is on list B or the technical list has never had the games for list A.
-fn limit_check(player: &Player, need: i64, articles: &[&'static str]) -> Check {
-    let never = matches!(player.group, Some(Group::B | Group::T));
+fn limit_check(player: &TitlePlayer, need: i64, articles: &[&'static str]) -> ConditionCheck {
+    let never = matches!(player.group, Some(RatingList::B | RatingList::Technical));
     let (met, have) = match (player.known_on_a(), player.best_on_a) {
         (Some(rating), _) if rating >= need => (Met::Yes, Amount::Number(rating)),
         (Some(rating), Some(_)) => (Met::No, Amount::Number(rating)),
@@ -337,48 +342,48 @@ fn limit_check(player: &Player, need: i64, articles: &[&'static str]) -> Check {
         (None, _) if never => (Met::No, Amount::Nothing),
         (None, _) => (Met::Open, Amount::Nothing),
     };
-    Check::with(Point::RatingLimit, met, need, have, articles)
+    ConditionCheck::with(Point::RatingLimit, met, need, have, articles)
 }
 
 /// Opponents at or above the first limit (VII/5.5.1).
-pub(crate) fn count_strong(opponents: &[i64], track: Track, version: Version) -> i64 {
+pub(crate) fn count_strong(opponents: &[i64], track: Track, version: Squares) -> i64 {
     let [limit, ..] = strength_limits(track, version);
     let strong = opponents.iter().filter(|rating| **rating >= limit).count();
     i64::try_from(strong).unwrap_or(i64::MAX)
 }
 
 /// The points of the norm (VII/5.4, table IV).
-pub(crate) fn norm_points(need: Option<i64>, points: i64) -> Check {
+pub(crate) fn norm_points(need: Option<i64>, points: i64) -> ConditionCheck {
     let by = &["pzwarc:VII/5.4", "pzwarc:table/IV"];
     match need {
-        Some(need) => Check::at_least(Point::NormPoints, need, points, by),
-        None => Check::with(Point::NormPoints, Met::No, Amount::Nothing, points, by),
+        Some(need) => ConditionCheck::at_least(Point::NormPoints, need, points, by),
+        None => ConditionCheck::with(Point::NormPoints, Met::No, Amount::Nothing, points, by),
     }
 }
 
 /// Enough strong opponents (VII/5.5.1; 75 lower in the 64 version, VII/5.8).
-pub(crate) fn strong_opponents(games: i64, strong: i64, version: Version) -> Check {
+pub(crate) fn strong_opponents(games: i64, strong: i64, version: Squares) -> ConditionCheck {
     let by: &[&str] = match version {
-        Version::Hundred => &["pzwarc:VII/5.5.1", "pzwarc:table/IV"],
-        Version::SixtyFour => &["pzwarc:VII/5.5.1", "pzwarc:table/IV", "pzwarc:VII/5.8"],
+        Squares::Hundred => &["pzwarc:VII/5.5.1", "pzwarc:table/IV"],
+        Squares::SixtyFour => &["pzwarc:VII/5.5.1", "pzwarc:table/IV", "pzwarc:VII/5.8"],
     };
-    Check::at_least(Point::StrongOpponents, strong_needed(games), strong, by)
+    ConditionCheck::at_least(Point::StrongOpponents, strong_needed(games), strong, by)
 }
 
 /// Three strong players overtaken or caught up with (VII/5.5.2).
-pub(crate) fn overtaking(found: Overtaken, title: Title, version: Version) -> Check {
+pub(crate) fn overtaking(found: Overtaken, title: Title, version: Squares) -> ConditionCheck {
     let mut by = found.articles(title);
-    if version == Version::SixtyFour {
+    if version == Squares::SixtyFour {
         by.push("pzwarc:VII/5.8");
     }
-    Check::at_least(Point::Overtaking, 3, found.count(title), &by)
+    ConditionCheck::at_least(Point::Overtaking, 3, found.count(title), &by)
 }
 
 /// What does not depend on the title: rate, women's event, VII/7.3.
-pub(crate) fn shared_conditions(event: &Tournament, track: Track) -> Vec<Check> {
+pub(crate) fn shared_conditions(event: &TitleEvent, track: Track) -> Vec<ConditionCheck> {
     let mut checks = vec![event.official_rate()];
     if track == Track::Women {
-        checks.push(Check::plain(
+        checks.push(ConditionCheck::plain(
             Point::WomensEvent,
             Met::stated(event.women),
             &["pzwarc:VII/2"],
@@ -390,7 +395,7 @@ pub(crate) fn shared_conditions(event: &Tournament, track: Track) -> Vec<Check> 
 
 /// Rated players of the event with at most the player's points, whatever the tie-break
 /// says (VII/5.5.2).
-fn overtaken(event: &Tournament, player: u32, track: Track) -> Overtaken {
+fn overtaken(event: &TitleEvent, player: u32, track: Track) -> Overtaken {
     let own = event.points(player);
     let ratings = (0_u32..)
         .zip(&event.players)
@@ -407,16 +412,16 @@ mod tests {
     fn vii_5_5_2_example_24_exchanges_in_overtaking() {
         let count =
             |ratings: &[i64], version| Overtaken::of(ratings.iter().copied(), Track::Open, version);
-        let first = count(&[2310, 2255, 2230, 2225, 2205], Version::Hundred);
+        let first = count(&[2310, 2255, 2230, 2225, 2205], Squares::Hundred);
         assert_eq!((first.top, first.middle, first.lower), (1, 1, 3));
         assert_eq!(Title::ALL.map(|title| first.count(title)), [5, 3, 1]);
         let second = count(
             &[2320, 2305, 2260, 2255, 2240, 2231, 2204],
-            Version::Hundred,
+            Squares::Hundred,
         );
         assert_eq!((second.top, second.middle, second.lower), (2, 2, 3));
         assert_eq!(second.count(Title::AM), 3);
-        let on_64 = count(&[2230, 2181, 2155, 2140, 2126], Version::SixtyFour);
+        let on_64 = count(&[2230, 2181, 2155, 2140, 2126], Squares::SixtyFour);
         assert_eq!(on_64, first);
     }
 
@@ -426,20 +431,20 @@ mod tests {
         let open = [2310, 2265, 2255, 2225, 2210, 2190, 2205, 2150, 2280];
         let average = half_up(open.iter().sum::<i64>() + 2240, 10);
         assert_eq!(average, 2233);
-        let at = letter(average, Track::Open, Version::Hundred, &policies);
+        let at = letter(average, Track::Open, Squares::Hundred, &policies);
         assert_eq!(at.as_char(), 'L');
         let need = Title::ALL.map(|title| points_needed(title, at, 9, &policies));
         assert_eq!(need, [Some(6), Some(9), Some(13)]);
-        assert_eq!(count_strong(&open, Track::Open, Version::Hundred), 7);
+        assert_eq!(count_strong(&open, Track::Open, Squares::Hundred), 7);
         assert_eq!(strong_needed(9), 5);
         let women = [2050, 2120, 2080, 2095, 2010, 2155, 1990, 2065];
         let average = half_up(women.iter().sum::<i64>() + 1950, 9);
         assert_eq!(average, 2057);
-        let at = letter(average, Track::Women, Version::Hundred, &policies);
+        let at = letter(average, Track::Women, Squares::Hundred, &policies);
         assert_eq!(at.as_char(), 'M');
         let need = Title::ALL.map(|title| points_needed(title, at, 8, &policies));
         assert_eq!(need, [Some(5), Some(8), Some(11)]);
-        assert_eq!(count_strong(&women, Track::Women, Version::Hundred), 6);
+        assert_eq!(count_strong(&women, Track::Women, Squares::Hundred), 6);
         assert_eq!(strong_needed(8), 4);
     }
 }

@@ -1,11 +1,12 @@
 //! Tables III and IV: the letter of a tournament, and the points a title needs.
 
+use jadoube_vocabulary::Squares;
 use serde::{Serialize, Serializer};
 
 use crate::exact::half_up;
+use crate::ladder_step::Title;
 use crate::policy::{Cell36, KNormAbove, Offset64, Policies};
-use crate::standing::Title;
-use crate::version::{Track, Version};
+use crate::track::Track;
 
 /// The letter of a tournament for one player, A to S (table III).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -34,19 +35,19 @@ impl Serialize for Letter {
 
 /// The highest average of letter A. Its open value is printed 1725, but B begins at 1976;
 /// the women's column is 200 lower, as printed.
-const fn end_of_a(track: Track, version: Version, policies: &Policies) -> i64 {
+const fn end_of_a(track: Track, version: Squares, policies: &Policies) -> i64 {
     let open = match track {
         Track::Open => 1975,
         Track::Women => 1775,
     };
     match (version, policies.offset_64) {
-        (Version::SixtyFour, Offset64::Everything) => open - 75,
+        (Squares::SixtyFour, Offset64::Everything) => open - 75,
         _ => open,
     }
 }
 
 /// The letter of an average rating (VII/5.3, table III): steps of 25.
-pub fn letter(average: i64, track: Track, version: Version, policies: &Policies) -> Letter {
+pub fn letter(average: i64, track: Track, version: Squares, policies: &Policies) -> Letter {
     let above = average - end_of_a(track, version, policies);
     let steps = if above <= 0 { 0 } else { (above + 24) / 25 };
     Letter(
@@ -60,7 +61,7 @@ pub fn letter(average: i64, track: Track, version: Version, policies: &Policies)
 pub fn lowest_average(
     letter: Letter,
     track: Track,
-    version: Version,
+    version: Squares,
     policies: &Policies,
 ) -> Option<i64> {
     (letter.0 > 0).then(|| end_of_a(track, version, policies) + 25 * (i64::from(letter.0) - 1) + 1)
@@ -119,7 +120,7 @@ pub const fn strong_needed(games: i64) -> i64 {
 mod tests {
     use super::*;
 
-    const VERSION: Version = Version::Hundred;
+    const VERSION: Squares = Squares::Hundred;
 
     #[test]
     fn table_iii_every_letter_has_its_limits() {

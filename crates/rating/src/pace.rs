@@ -3,7 +3,7 @@
 use jadoube_clock::{TimeControl, rates};
 use jadoube_lawbook::ProvisionId;
 
-use crate::version::Version;
+use jadoube_vocabulary::Squares;
 
 const MINUTE: i64 = 60_000;
 
@@ -12,8 +12,8 @@ const MINUTE: i64 = 60_000;
 /// On 100 squares the listed rates of II/6.1.5 and every Fischer rate of at least 30
 /// seconds a move; on 64 squares the rates of II/6.2, which set minima. VI/4.5 names
 /// II/6.1 only; for the 64 version it is read as II/6.2.
-pub fn official_by(version: Version, control: &TimeControl) -> Option<ProvisionId> {
-    rates::official_by(version == Version::SixtyFour, control)
+pub fn official_by(version: Squares, control: &TimeControl) -> Option<ProvisionId> {
+    rates::official_by(version == Squares::SixtyFour, control)
 }
 
 /// Minutes per player, for VII/4.6: the base and sixty bonuses.
@@ -26,7 +26,7 @@ mod tests {
     use super::*;
     use jadoube_clock::read_plain;
 
-    fn official(version: Version, text: &str) -> Option<&'static str> {
+    fn official(version: Squares, text: &str) -> Option<&'static str> {
         official_by(version, &read_plain(text).unwrap()).map(ProvisionId::as_str)
     }
 
@@ -49,7 +49,7 @@ mod tests {
             ("15 min + 30 s", "pzwarc:II/6.1.5.5"),
             ("45 min + 45 s", "pzwarc:II/6.1.5.5"),
         ] {
-            assert_eq!(official(Version::Hundred, text), Some(article), "{text}");
+            assert_eq!(official(Squares::Hundred, text), Some(article), "{text}");
         }
         for text in [
             "60 min",
@@ -58,7 +58,7 @@ mod tests {
             "90 min + 30 s bronstein",
             "20 min",
         ] {
-            assert_eq!(official(Version::Hundred, text), None, "{text}");
+            assert_eq!(official(Squares::Hundred, text), None, "{text}");
         }
     }
 
@@ -77,7 +77,7 @@ mod tests {
             ("30 min + 30 s", "pzwarc:II/6.2.3"),
             ("90 min", "pzwarc:II/6.2.3"),
         ] {
-            assert_eq!(official(Version::SixtyFour, text), Some(article), "{text}");
+            assert_eq!(official(Squares::SixtyFour, text), Some(article), "{text}");
         }
         for text in [
             "44 min",
@@ -88,7 +88,7 @@ mod tests {
             "30 min / 25 moves + 14 min",
             "45 min for 25 moves",
         ] {
-            assert_eq!(official(Version::SixtyFour, text), None, "{text}");
+            assert_eq!(official(Squares::SixtyFour, text), None, "{text}");
         }
     }
 

@@ -1,34 +1,35 @@
 //! A period of rating: a list and events in, the next list and every change out.
 
+use jadoube_clock::TimeControl;
+use jadoube_competition::RatingList;
 use jadoube_lawbook::ProvisionId;
+use jadoube_vocabulary::Outcome;
 use serde::Serialize;
 use thiserror::Error;
 
-use jadoube_clock::TimeControl;
-
-use crate::change::{Change, START, STRONG, change, coefficient};
+use crate::change::{RatingChange, START, STRONG, change, coefficient};
 use crate::day::{Day, Quarter};
-use crate::exact::Points;
-use crate::list::{Entry, Group, List, Placed, Roll, place};
+use crate::exact::RatingPoints;
+use crate::list::{ListEntry, PeriodList, Placed, Roll, is_classified, place};
 use crate::pace::official_by;
 use crate::policy::{CarryOver, KReview, Policies, Policy, Withdrawn, WomenStart};
-use crate::score::Score;
-use crate::version::Sex;
+use crate::results::RatedResult;
+use crate::track::Sex;
 
 /// A game between two players, by their numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Pair {
+pub struct RatedGame {
     /// White.
     pub white: u32,
     /// Black.
     pub black: u32,
     /// What came of it.
-    pub score: Score,
+    pub outcome: Outcome,
 }
 
 /// An event to be rated.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Event {
+pub struct RatingEvent {
     /// Its id in the file.
     pub id: String,
     /// Its last day: it belongs to that day's period (VI/3.2).
@@ -40,10 +41,10 @@ pub struct Event {
     /// Players whose results were taken out of the table (II/5.7.1.1).
     pub removed: Vec<u32>,
     /// The games.
-    pub games: Vec<Pair>,
+    pub games: Vec<RatedGame>,
 }
 
-impl Event {
+impl RatingEvent {
     /// The period in which it is booked: its own if it was settled before the closing
     /// day, else the first that closes later (VI/3.1).
     pub fn booked_in(&self) -> Quarter {
@@ -93,12 +94,12 @@ pub struct Assessment {
     pub event: usize,
     /// The computation.
     #[serde(flatten)]
-    pub change: Change,
+    pub change: RatingChange,
     /// Games in the player's life before the event.
     #[serde(rename = "gamesBefore")]
     pub games_before: i64,
     /// The running rating after it.
-    pub running: Points,
+    pub running: RatingPoints,
     /// Whether it lifted the player to 2300 for the first time.
     #[serde(rename = "reached2300")]
     pub reached_2300: bool,
@@ -130,30 +131,30 @@ pub enum Treated {
 
 /// What a period did to a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Outcome {
+pub struct PeriodOutcome {
     /// The player's number.
     pub player: u32,
     /// The entry before.
-    pub before: Option<Entry>,
+    pub before: Option<ListEntry>,
     /// The entry after; none if on no list.
-    pub after: Option<Entry>,
+    pub after: Option<ListEntry>,
     /// Why there.
     pub placed: Placed,
     /// The sum of the changes.
-    pub change: Points,
+    pub change: RatingPoints,
 }
 
 /// A period, computed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rated {
     /// The next list.
-    pub list: List,
+    pub list: PeriodList,
     /// By event, in the order given.
     pub events: Vec<Treated>,
     /// Every change, in the order of computation.
     pub assessments: Vec<Assessment>,
     /// Every player who was on the list before, is on it now, or played.
-    pub outcomes: Vec<Outcome>,
+    pub outcomes: Vec<PeriodOutcome>,
 }
 
 /// Why a period cannot be computed.
@@ -197,7 +198,7 @@ struct Sums {
 /// What a player carries through the period.
 #[derive(Debug, Clone, Copy, Default)]
 struct Running {
-    change: Points,
+    change: RatingPoints,
     games: i64,
     last: Option<Day>,
     reached: bool,
@@ -222,8 +223,8 @@ fn start(roll: &Roll, player: u32, policies: &Policies) -> i64 {
 /// No list, or an event whose ratings of its end date are not among the lists.
 pub fn rate(
     roll: &Roll,
-    lists: &[List],
-    events: &[Event],
+    lists: &[PeriodList],
+    events: &[RatingEvent],
     policies: &Policies,
 ) -> Result<Rated, CannotRate> {
     let base = lists.last().ok_or(CannotRate::NoList)?;
@@ -300,8 +301,8 @@ pub fn rate(
             so_far.games += games;
             so_far.played = true;
             so_far.last = so_far.last.max(Some(event.ends));
-            let now = Points::whole(published) + so_far.change;
-            let reached = !was && !so_far.reached && now >= Points::whole(STRONG);
+            let now = RatingPoints::whole(published) + so_far.change;
+            let reached = !was && !so_far.reached && now >= RatingPoints::whole(STRONG);
             so_far.reached |= reached;
             assessments.push(Assessment {
                 player,
@@ -324,13 +325,13 @@ pub fn rate(
 
 /// Whether and for whom a game counts: the points of the player, or why not.
 pub fn counts(
-    event: &Event,
-    pair: &Pair,
+    event: &RatingEvent,
+    pair: &RatedGame,
     white: bool,
-    in_force: &List,
+    in_force: &PeriodList,
     policies: &Policies,
 ) -> Result<(i64, i64), LeftOut> {
-    let (for_white, for_black) = pair.score.played().ok_or(LeftOut::NotPlayed)?;
+    let (for_white, for_black) = pair.outcome.played().ok_or(LeftOut::NotPlayed)?;
     if policies.withdrawn == Withdrawn::Dropped
         && (event.removed.contains(&pair.white) || event.removed.contains(&pair.black))
     {
@@ -342,13 +343,18 @@ pub fn counts(
         (pair.white, for_black)
     };
     match in_force.entry(opponent) {
-        Some(entry) if entry.group.classified() => Ok((scored, entry.rating)),
+        Some(entry) if is_classified(entry.group) => Ok((scored, entry.rating)),
         _ => Err(LeftOut::NotClassified),
     }
 }
 
 /// Adds up the counted games of an event, and says who has any, in order of first game.
-fn add_up(event: &Event, in_force: &List, policies: &Policies, sums: &mut [Sums]) -> Vec<u32> {
+fn add_up(
+    event: &RatingEvent,
+    in_force: &PeriodList,
+    policies: &Policies,
+    sums: &mut [Sums],
+) -> Vec<u32> {
     let mut touched = Vec::new();
     for pair in &event.games {
         for (player, white) in [(pair.white, true), (pair.black, false)] {
@@ -375,11 +381,11 @@ fn add_up(event: &Event, in_force: &List, policies: &Policies, sums: &mut [Sums]
 /// The end of the period: new ratings (VI/4.4) and lists (VI/2.1).
 fn close(
     roll: &Roll,
-    base: &List,
+    base: &PeriodList,
     period: Quarter,
     running: &[Running],
     policies: &Policies,
-) -> (List, Vec<Outcome>) {
+) -> (PeriodList, Vec<PeriodOutcome>) {
     let end = period.last_day();
     let mut entries = Vec::with_capacity(running.len());
     let mut outcomes = Vec::new();
@@ -394,19 +400,19 @@ fn close(
         let last_game = so_far.last.max(before.and_then(|entry| entry.last_game));
         let inactive = before.and_then(|entry| entry.inactive_since);
         let (group, placed) = place(games, last_game, inactive, end, policies);
-        let rating = (Points::whole(published) + so_far.change).rounded();
+        let rating = (RatingPoints::whole(published) + so_far.change).rounded();
         let reached_2300 = so_far.reached
             || rating >= STRONG
             || before.is_some_and(|entry| entry.reached_2300 || entry.rating >= STRONG);
-        let after = group.map(|group| Entry {
+        let after = group.map(|group| ListEntry {
             rating,
             group,
             games,
             last_game,
             reached_2300,
-            inactive_since: (group == Group::N).then(|| inactive.unwrap_or(end)),
+            inactive_since: (group == RatingList::N).then(|| inactive.unwrap_or(end)),
         });
-        outcomes.push(Outcome {
+        outcomes.push(PeriodOutcome {
             player,
             before,
             after,
@@ -415,7 +421,7 @@ fn close(
         });
         entries.push(after);
     }
-    let list = List {
+    let list = PeriodList {
         version: base.version,
         period,
         entries,
@@ -429,8 +435,8 @@ fn close(
 /// As [`rate`].
 pub fn rate_through(
     roll: &Roll,
-    lists: &[List],
-    events: &[Event],
+    lists: &[PeriodList],
+    events: &[RatingEvent],
     to: Quarter,
     policies: &Policies,
 ) -> Result<Vec<Rated>, CannotRate> {

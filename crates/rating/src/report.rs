@@ -1,6 +1,8 @@
 //! Answers as JSON documents: what `--json` prints and scenarios compare with.
 
+use jadoube_competition::RatingList;
 use jadoube_lawbook::ProvisionId;
+use jadoube_vocabulary::Outcome;
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -8,18 +10,18 @@ use crate::category;
 use crate::check::Met;
 use crate::day::Quarter;
 use crate::file::Book;
-use crate::list::{Entry, Group, List, Placed};
+use crate::list::{ListEntry, PeriodList, Placed, article, is_classified};
 use crate::norm;
-use crate::rate::{Assessment, Event, LeftOut, POLICIES, Rated, Treated, counts};
-use crate::score::Score;
-use crate::tournament::Tournament;
-use crate::version::{Sex, Track};
+use crate::rate::{Assessment, LeftOut, POLICIES, Rated, RatingEvent, Treated, counts};
+use crate::results::RatedResult;
+use crate::title_event::TitleEvent;
+use crate::track::{Sex, Track};
 
 impl Book {
     /// The last period in which an event is booked, at least the one after the last list;
     /// a hundred years on at most.
     pub fn last_period(&self) -> Quarter {
-        let booked = || self.events.iter().map(Event::booked_in);
+        let booked = || self.events.iter().map(RatingEvent::booked_in);
         let first = match self.lists.last() {
             Some(list) => list.period.next(),
             None => booked().min().unwrap_or(Quarter::FIRST),
@@ -35,7 +37,7 @@ impl Book {
     }
 
     /// The list whose ratings an event of a computed period used.
-    pub fn in_force<'a>(&'a self, later: &'a [Rated], period: Quarter) -> Option<&'a List> {
+    pub fn in_force<'a>(&'a self, later: &'a [Rated], period: Quarter) -> Option<&'a PeriodList> {
         self.lists
             .iter()
             .chain(later.iter().map(|rated| &rated.list))
@@ -50,7 +52,8 @@ pub struct GameLine {
     /// The opponent's id.
     pub opponent: String,
     /// What came of it, White first.
-    pub result: Score,
+    #[serde(serialize_with = "crate::results::spelling::serialize")]
+    pub result: Outcome,
     /// The player's points, if it counts.
     pub points: Option<i64>,
     /// The opponent's rating, if it counts.
@@ -60,7 +63,12 @@ pub struct GameLine {
 }
 
 /// A player's games in an event, counted or not.
-pub fn game_lines(book: &Book, event: &Event, player: u32, in_force: &List) -> Vec<GameLine> {
+pub fn game_lines(
+    book: &Book,
+    event: &RatingEvent,
+    player: u32,
+    in_force: &PeriodList,
+) -> Vec<GameLine> {
     event
         .games
         .iter()
@@ -74,7 +82,7 @@ pub fn game_lines(book: &Book, event: &Event, player: u32, in_force: &List) -> V
                     .roll
                     .member(opponent)
                     .map_or_else(String::new, |member| member.id.clone()),
-                result: pair.score,
+                result: pair.outcome,
                 points: counted.ok().map(|(points, _)| points),
                 rating: counted.ok().map(|(_, rating)| rating),
                 left_out: counted.err(),
@@ -84,7 +92,7 @@ pub fn game_lines(book: &Book, event: &Event, player: u32, in_force: &List) -> V
 }
 
 /// An entry in the answer.
-fn entry_json(entry: Option<&Entry>) -> Value {
+fn entry_json(entry: Option<&ListEntry>) -> Value {
     entry.map_or(Value::Null, |entry| {
         json!({
             "rating": entry.rating,
@@ -92,7 +100,7 @@ fn entry_json(entry: Option<&Entry>) -> Value {
             "games": entry.games,
             "lastGame": entry.last_game,
             "reached2300": entry.reached_2300,
-            "published": entry.group.published(),
+            "published": is_classified(entry.group),
         })
     })
 }
@@ -150,7 +158,7 @@ pub fn period_json(book: &Book, rated: &Rated, only: Option<u32>) -> Value {
         .collect();
     json!({
         "period": rated.list.period,
-        "game": rated.list.version,
+        "game": rated.list.version.game(),
         "closing": rated.list.period.closing_day(),
         "events": events,
         "players": players,
@@ -160,7 +168,7 @@ pub fn period_json(book: &Book, rated: &Rated, only: Option<u32>) -> Value {
 }
 
 /// The new list as it is published, with places on list A (VI/2.1, VI/3.1).
-fn published_json(book: &Book, list: &List) -> Vec<Value> {
+fn published_json(book: &Book, list: &PeriodList) -> Vec<Value> {
     let lines = list.published(&book.roll).into_iter();
     let line = |line: crate::list::Published<'_>| {
         let member = book.roll.member(line.player);
@@ -187,8 +195,8 @@ pub fn period_cites(book: &Book, rated: &Rated) -> Vec<ProvisionId> {
                 if *carried {
                     cite("pzwarc:VI/3.1");
                 }
-                let played = |score: Score| score.played().is_some();
-                if event.games.iter().any(|pair| played(pair.score)) {
+                let played = |outcome: Outcome| outcome.played().is_some();
+                if event.games.iter().any(|pair| played(pair.outcome)) {
                     cite("pzwarc:VI/4.1");
                     cite("pzwarc:VI/2.2");
                 }
@@ -218,7 +226,7 @@ pub fn period_cites(book: &Book, rated: &Rated) -> Vec<ProvisionId> {
         match outcome.placed {
             Placed::ByGames => {}
             Placed::ThreeYearsIdle => cite(match outcome.before.map(|before| before.group) {
-                Some(Group::B) => "pzwarc:VI/2.1.2",
+                Some(RatingList::B) => "pzwarc:VI/2.1.2",
                 _ => "pzwarc:VI/2.1.1",
             }),
             Placed::TenYearsIdle => cite("pzwarc:VI/2.1.3"),
@@ -231,7 +239,7 @@ pub fn period_cites(book: &Book, rated: &Rated) -> Vec<ProvisionId> {
         }
     }
     let groups = rated.outcomes.iter().filter_map(|outcome| outcome.after);
-    cited.extend(groups.map(|entry| entry.group.article()));
+    cited.extend(groups.map(|entry| article(entry.group)));
     cited.sort_unstable();
     cited.dedup();
     cited
@@ -239,7 +247,7 @@ pub fn period_cites(book: &Book, rated: &Rated) -> Vec<ProvisionId> {
 
 /// The norms made in an event, as its chief arbiter announces them (VII/7.4), and the
 /// provisions they rest on.
-pub fn closing_json(event: &Tournament) -> (Value, Vec<ProvisionId>) {
+pub fn closing_json(event: &TitleEvent) -> (Value, Vec<ProvisionId>) {
     let (norms, cited) = closing(event);
     (
         json!({
@@ -257,7 +265,7 @@ pub struct Announced {
     /// The player's id.
     pub player: String,
     /// The category norm, if any above what the player holds.
-    pub category: Option<crate::Standing>,
+    pub category: Option<crate::LadderStep>,
     /// The open title norm.
     pub title: Option<crate::Title>,
     /// The women's title norm.
@@ -272,7 +280,7 @@ pub struct Announced {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct OpenNorms {
     /// The category norm.
-    pub category: Option<crate::Standing>,
+    pub category: Option<crate::LadderStep>,
     /// The open title norm.
     pub title: Option<crate::Title>,
     /// The women's title norm.
@@ -299,14 +307,14 @@ impl Announced {
 }
 
 /// The best title whose norm is open, above the best one made.
-fn open_title(answer: &norm::Answer) -> Option<crate::Title> {
+fn open_title(answer: &norm::NormAnswer) -> Option<crate::Title> {
     let open = answer.norms.iter().rfind(|norm| norm.met == Met::Open);
     open.map(|norm| norm.title)
         .filter(|title| Some(*title) > answer.best)
 }
 
 /// Every player with a norm, made or open (VII/7.4).
-pub fn closing(event: &Tournament) -> (Vec<Announced>, Vec<ProvisionId>) {
+pub fn closing(event: &TitleEvent) -> (Vec<Announced>, Vec<ProvisionId>) {
     let mut cited = vec![ProvisionId::new("pzwarc:VII/7.4")];
     let mut announced = Vec::new();
     for (number, player) in (0_u32..).zip(&event.players) {

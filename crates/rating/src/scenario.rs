@@ -16,11 +16,11 @@ use toml::Spanned;
 
 use crate::file::{
     BadFile, Book, EVENTS_FORMAT, LIST_FORMAT, OFFICIALS_FORMAT, TOURNAMENT_FORMAT, read_officials,
-    read_tournament,
+    read_title_event,
 };
 use crate::rate::rate_through;
 use crate::report::{closing_json, period_cites, period_json};
-use crate::version::Track;
+use crate::track::Track;
 use crate::{award, category, forecast, norm};
 
 type Table = Spanned<BTreeMap<String, toml::Value>>;
@@ -125,7 +125,7 @@ fn period(text: &str, events: &Table, doc: &Doc) -> Result<Answered, BadScenario
 }
 
 fn tournament_answer(text: &str, part: &Table, doc: &Doc) -> Result<Answered, BadScenario> {
-    let event = read_tournament(&json_text(text, part, TOURNAMENT_FORMAT)?, None)
+    let event = read_title_event(&json_text(text, part, TOURNAMENT_FORMAT)?, None)
         .map_err(bad(text, part))?;
     let Some(id) = &doc.player else {
         let (answer, cited) = closing_json(&event);
@@ -150,7 +150,7 @@ fn tournament_answer(text: &str, part: &Table, doc: &Doc) -> Result<Answered, Ba
     let award = award::judge(&event, player);
     let mut cited = category.cites();
     cited.extend(norm.cites());
-    cited.extend(award.iter().flat_map(award::Answer::cites));
+    cited.extend(award.iter().flat_map(award::AwardAnswer::cites));
     let answer = json!({
         "category": category,
         "norm": norm,

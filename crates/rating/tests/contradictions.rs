@@ -1,6 +1,6 @@
 //! What a file may not say of list A, told by line.
 
-use jadoube_rating::file::read_tournament;
+use jadoube_rating::file::read_title_event;
 
 fn file(player: &str) -> String {
     format!(
@@ -10,7 +10,7 @@ fn file(player: &str) -> String {
 }
 
 fn wrong(player: &str) -> Option<(usize, String)> {
-    let read = read_tournament(&file(player), None);
+    let read = read_title_event(&file(player), None);
     read.err().map(|bad| (bad.line, bad.what))
 }
 

@@ -3,8 +3,8 @@
 
 use std::fmt::Write as _;
 
+use jadoube_competition::RatingList;
 use jadoube_rating::file::{Book, EVENTS_FORMAT, LIST_FORMAT, write_list};
-use jadoube_rating::list::Group;
 use jadoube_rating::{Quarter, rate, rate_through};
 use proptest::prelude::*;
 
@@ -79,7 +79,7 @@ fn vi_4_4_example_18_nine_games_put_a_newcomer_on_list_b() {
     let entry = rated.list.entry(book.find("P").unwrap()).unwrap();
     assert_eq!(
         (entry.rating, entry.group, entry.games),
-        (2131, Group::B, 9)
+        (2131, RatingList::B, 9)
     );
 }
 
@@ -109,7 +109,7 @@ fn vi_4_3_example_19_k_changes_with_the_thirtieth_game() {
     assert_eq!(own[1].change.expected.to_string(), "6.4512");
     assert_eq!(own[1].change.change.signed(), "+4.1156");
     let entry = rated.list.entry(player).unwrap();
-    assert_eq!((entry.rating, entry.group), (2215, Group::A));
+    assert_eq!((entry.rating, entry.group), (2215, RatingList::A));
 }
 
 #[test]
@@ -156,14 +156,14 @@ fn vi_2_1_example_26_three_years_to_list_n_and_ten_off_it() {
         list.entry(book.find("P").unwrap()).map(|entry| entry.group)
     };
     let none = events(&[]);
-    assert_eq!(through(&none, "2013-Q1"), Some(Group::A));
-    assert_eq!(through(&none, "2013-Q2"), Some(Group::N));
-    assert_eq!(through(&none, "2020-Q1"), Some(Group::N));
+    assert_eq!(through(&none, "2013-Q1"), Some(RatingList::A));
+    assert_eq!(through(&none, "2013-Q2"), Some(RatingList::N));
+    assert_eq!(through(&none, "2020-Q1"), Some(RatingList::N));
     assert_eq!(through(&none, "2020-Q2"), None);
     let game = r#"{"white":"P","black":"O","result":"1:1"}"#.to_owned();
     let back = events(&[("E", "2016-03-01", game)]);
-    assert_eq!(through(&back, "2015-Q4"), Some(Group::N));
-    assert_eq!(through(&back, "2016-Q1"), Some(Group::A));
+    assert_eq!(through(&back, "2015-Q4"), Some(RatingList::N));
+    assert_eq!(through(&back, "2016-Q1"), Some(RatingList::A));
 }
 
 #[test]
@@ -235,12 +235,12 @@ proptest! {
             // Every list member is in one group, and the group follows from the games.
             for entry in rated.list.entries.iter().flatten() {
                 let by_games = match entry.games {
-                    ..=8 => Group::T,
-                    9..=29 => Group::B,
-                    _ => Group::A,
+                    ..=8 => RatingList::Technical,
+                    9..=29 => RatingList::B,
+                    _ => RatingList::A,
                 };
-                prop_assert!(entry.group == by_games || entry.group == Group::N);
-                prop_assert_eq!(entry.group == Group::T, entry.games < 9);
+                prop_assert!(entry.group == by_games || entry.group == RatingList::N);
+                prop_assert_eq!(entry.group == RatingList::Technical, entry.games < 9);
             }
         }
     }

@@ -22,7 +22,11 @@ pub fn articles(ids: &[ProvisionId]) -> String {
 }
 
 /// What becomes of a line-up.
-pub fn verdict(words: &Words, system: LineUpSystem, verdict: &LineUpVerdict) -> Vec<String> {
+pub fn verdict(
+    words: &Words,
+    system: LineUpSystem,
+    verdict: &LineUpVerdict<String>,
+) -> Vec<String> {
     let mut lines = Vec::new();
     if let Some(late) = verdict.too_late {
         let article = ("article", articles(&[late.provision()]).into());
@@ -61,7 +65,7 @@ pub fn verdict(words: &Words, system: LineUpSystem, verdict: &LineUpVerdict) -> 
 }
 
 /// What is wrong with a line-up.
-pub fn fault(words: &Words, system: LineUpSystem, fault: &LineUpFault) -> String {
+pub fn fault(words: &Words, system: LineUpSystem, fault: &LineUpFault<String>) -> String {
     let article = ("article", articles(&[fault.provision(system)]).into());
     let name = |name: &String| ("name", FluentValue::from(name.clone()));
     match fault {

@@ -2,12 +2,12 @@
 
 use fluent_bundle::{FluentArgs, FluentValue};
 use jadoube_lawbook::ProvisionId;
-use jadoube_rating::check::{Amount, Check, Met};
-use jadoube_rating::forecast::Row;
+use jadoube_rating::check::{Amount, ConditionCheck, Met};
+use jadoube_rating::forecast::ForecastRow;
 use jadoube_rating::list::Placed;
-use jadoube_rating::officials::{Answer, May};
+use jadoube_rating::officials::{May, OfficialAnswer};
 use jadoube_rating::policy::Used;
-use jadoube_rating::rate::{Assessment, LeftOut, Outcome, Treated};
+use jadoube_rating::rate::{Assessment, LeftOut, PeriodOutcome, Treated};
 use jadoube_rating::report::GameLine;
 
 use crate::Words;
@@ -57,7 +57,7 @@ pub fn articles(by: &[ProvisionId]) -> String {
 }
 
 /// A condition, whether it is met, and its articles.
-pub fn check(words: &Words, check: &Check) -> String {
+pub fn check(words: &Words, check: &ConditionCheck) -> String {
     let code = check.check.code();
     // What fails is said as it is, or named as not met: "no" before a condition could be taken for
     // its being met.
@@ -171,7 +171,7 @@ pub fn game(words: &Words, line: &GameLine) -> String {
 }
 
 /// Where a player stands at the end of a period, and why.
-pub fn placed(words: &Words, outcome: &Outcome) -> String {
+pub fn placed(words: &Words, outcome: &PeriodOutcome) -> String {
     let key = match outcome.placed {
         Placed::ByGames => "rating-placed-by-games",
         Placed::ThreeYearsIdle => "rating-placed-three-years",
@@ -187,7 +187,7 @@ pub fn placed(words: &Words, outcome: &Outcome) -> String {
                 "list",
                 outcome.after.map_or_else(
                     || words.text("rating-none"),
-                    |entry| format!("{:?}", entry.group),
+                    |entry| entry.group.code().to_owned(),
                 ),
             ),
             (
@@ -199,7 +199,7 @@ pub fn placed(words: &Words, outcome: &Outcome) -> String {
 }
 
 /// A row of a forecast.
-pub fn forecast_row(words: &Words, row: &Row) -> String {
+pub fn forecast_row(words: &Words, row: &ForecastRow) -> String {
     let or_none = |number: Option<i64>| {
         number.map_or_else(|| words.text("rating-none"), |number| number.to_string())
     };
@@ -243,7 +243,7 @@ pub fn may(words: &Words, may: May) -> String {
 }
 
 /// The answer to a question about an official.
-pub fn answer(words: &Words, answer: &Answer) -> String {
+pub fn answer(words: &Words, answer: &OfficialAnswer) -> String {
     let or_none = |text: Option<String>| text.unwrap_or_else(|| words.text("rating-none"));
     say(
         words,
@@ -286,12 +286,12 @@ mod tests {
 
     #[test]
     fn a_condition_is_said_with_its_figures_and_articles() {
-        let strong = Check::at_least(Point::StrongOpponents, 5, 7, &["pzwarc:VII/5.5.1"]);
+        let strong = ConditionCheck::at_least(Point::StrongOpponents, 5, 7, &["pzwarc:VII/5.5.1"]);
         assert_eq!(
             check(Words::of(Lang::Polish), &strong),
             "tak: silni przeciwnicy, co najmniej 5: 7 (VII/5.5.1)"
         );
-        let weak = Check::at_least(Point::StrongOpponents, 5, 4, &["pzwarc:VII/5.5.1"]);
+        let weak = ConditionCheck::at_least(Point::StrongOpponents, 5, 4, &["pzwarc:VII/5.5.1"]);
         assert_eq!(
             check(Words::of(Lang::Polish), &weak),
             "niespełnione: silni przeciwnicy, co najmniej 5: 4 (VII/5.5.1)"
@@ -327,7 +327,7 @@ mod tests {
                 "not met: nominated for the championship",
             ),
         ] {
-            let one = Check::plain(point, met, &[]);
+            let one = ConditionCheck::plain(point, met, &[]);
             assert_eq!(check(Words::of(Lang::English), &one), said);
         }
     }

@@ -59,6 +59,13 @@ pub fn fault(words: &Words, fault: &FileFault) -> String {
 /// Why entrants and rounds do not agree.
 pub fn record(words: &Words, bad: &BadRecord) -> String {
     let in_round = |round: &usize, no: &u32| vec![("round", plain(round)), ("no", plain(no))];
+    let named = |round: &usize, team: &u32, name: &String| {
+        vec![
+            ("round", plain(round)),
+            ("team", plain(team)),
+            ("name", FluentValue::from(name.clone())),
+        ]
+    };
     let (key, args): (&str, Args) = match bad {
         BadRecord::TwiceEntered(no) => ("twice-entered", vec![("no", plain(no))]),
         BadRecord::NumberZero => ("number-zero", vec![]),
@@ -68,6 +75,10 @@ pub fn record(words: &Words, bad: &BadRecord) -> String {
         BadRecord::Withdrawn { round, no } => ("withdrawn", in_round(round, no)),
         BadRecord::Unknown { round, no } => ("unknown", in_round(round, no)),
         BadRecord::TwiceInRound { round, no } => ("twice-in-round", in_round(round, no)),
+        BadRecord::UnknownName { round, team, name } => ("unknown-name", named(round, team, name)),
+        BadRecord::AmbiguousName { round, team, name } => {
+            ("ambiguous-name", named(round, team, name))
+        }
         // Nothing that the reader of version 1 lets through.
         BadRecord::Other(what) => return what.clone(),
     };
@@ -111,6 +122,18 @@ mod tests {
                 BadRecord::Withdrawn { round, no }.into(),
                 BadRecord::Unknown { round, no }.into(),
                 BadRecord::TwiceInRound { round, no }.into(),
+                BadRecord::UnknownName {
+                    round,
+                    team: no,
+                    name: "Sample, Anna".to_owned(),
+                }
+                .into(),
+                BadRecord::AmbiguousName {
+                    round,
+                    team: no,
+                    name: "Sample, Anna".to_owned(),
+                }
+                .into(),
             ] {
                 let told = fault(words, &one);
                 assert!(!told.starts_with("file-"), "{told}");

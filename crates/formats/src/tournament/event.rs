@@ -1,18 +1,19 @@
-//! A tournament file as a record, and as the rules read it.
+//! A tournament file as a record.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use jadoube_competition::{
-    Arrows, Competition, Game, HIGHEST_RATING, NextRound, Options, OrderedBy, Out, Participant,
-    Record, Round, System, TeamTerms, TieOrder, entry_id,
+    Arrows, Competition, Game, HIGHEST_RATING, LineUp, MatchBoard, NextRound, Options, OrderedBy,
+    Out, Participant, Round, System, TeamMatch, TeamTerms, TieOrder, entry_id,
 };
-use jadoube_pairing::swiss::pzwarc::{Policies, Settings};
-use jadoube_pairing::teams::home_colour;
-use jadoube_standings::pzwarc::teams::{Match, MatchColours, TeamRounds};
-use jadoube_standings::pzwarc::{ByTheCode, Turns, round_robin};
-use jadoube_vocabulary::{Absence, EntryNumber, Outcome, PointSystem, RoundNumber, Side};
+use jadoube_standings::pzwarc::team_reading::{colours, home_side};
+use jadoube_standings::pzwarc::teams::Match;
+use jadoube_vocabulary::{
+    Absence, EntryId, EntryNumber, Outcome, PerSide, PersonId, PointSystem, RoundNumber,
+};
 use thiserror::Error;
 
+use super::people::People;
 use super::{FilePair, FileRound, FileSystem, Tournament};
 
 impl Tournament {
@@ -23,6 +24,7 @@ impl Tournament {
     /// The first contradiction found.
     pub fn competition(&self) -> Result<Competition, BadRecord> {
         self.sound()?;
+        let people = People::of(self);
         let mut competition = Competition::new(self.game, self.system.into());
         competition.planned_rounds = self.rounds_planned.and_then(number_of);
         competition.initial_colour = Some(self.first_colour);
@@ -34,6 +36,7 @@ impl Tournament {
             walkovers_count_as_wins: self.policies.walkovers_count_as_wins,
             advantage_draws: self.advantage_draws,
             cycles: u32::try_from(self.cycles).unwrap_or(u32::MAX),
+            after_list_a: self.policies.after_list_a,
             ..Options::DEFAULT
         };
         competition.teams = self.teams.as_ref().map(|teams| TeamTerms {
@@ -49,15 +52,30 @@ impl Tournament {
                 list_place: player.list_place,
                 club: player.club.clone(),
                 group: player.group,
+                roster: player
+                    .lineup
+                    .as_ref()
+                    .map(|entered| people.roster(player.no, entered.base.len())),
                 ..Participant::numbered(EntryNumber::new(player.no)?)
             })
         });
         competition.participants = participants.collect();
-        competition.rounds = self.rounds.iter().map(|round| self.round(round)).collect();
+        for round in &self.rounds {
+            competition.rounds.push(self.round(&people, round)?);
+        }
+        let coming = self.rounds.len() + 1;
+        let mut line_ups = Vec::new();
+        for next in &self.next.lineups {
+            line_ups.push(LineUp {
+                entry: entry_id(next.team),
+                people: people.line_up(coming, next.team, &next.names)?,
+                handed: next.handed,
+            });
+        }
         competition.next = NextRound {
             last: self.next.last,
-            out: out(None, &self.next.absent, &self.next.withdrawn),
-            line_ups: Vec::new(),
+            out: out(None, &self.next.absent, &self.withdrawn()),
+            line_ups,
         };
         competition.orders = self
             .play_offs
@@ -70,30 +88,38 @@ impl Tournament {
         Ok(competition.with_absences())
     }
 
-    /// What the code reads of it.
-    ///
-    /// # Errors
-    /// The file contradicts itself.
-    pub fn turns(&self) -> Result<Turns, BadRecord> {
-        let record = Record::new(self.competition()?);
-        let record = record.map_err(|faults| {
-            let told = faults.first().map(ToString::to_string);
-            BadRecord::Other(told.unwrap_or_default())
-        })?;
-        Ok(Turns::read(&record))
+    /// Names of the people of teams, by the identifiers that the record gives them.
+    pub fn people(&self) -> BTreeMap<PersonId, String> {
+        People::of(self).names()
     }
 
-    fn round(&self, file: &FileRound) -> Round {
-        Round {
+    /// Whom a round names nowhere: not paired, not pausing, not absent, not withdrawn.
+    pub fn unexplained(&self, round: &FileRound) -> Vec<EntryId> {
+        let pairs = round.pairs.iter();
+        let named: BTreeSet<u32> = pairs
+            .flat_map(|pair| [pair.white, pair.black])
+            .chain(round.pause)
+            .chain(round.absent.iter().copied())
+            .chain(round.withdrawn.iter().copied())
+            .collect();
+        let players = self.players.iter().map(|player| player.no);
+        players
+            .filter(|no| !named.contains(no))
+            .map(entry_id)
+            .collect()
+    }
+
+    fn round(&self, people: &People, file: &FileRound) -> Result<Round, BadRecord> {
+        let mut games = Vec::with_capacity(file.pairs.len());
+        for pair in &file.pairs {
+            games.push(self.game(people, file, pair)?);
+        }
+        Ok(Round {
             last: file.last,
-            games: file
-                .pairs
-                .iter()
-                .map(|pair| self.game(file, pair))
-                .collect(),
+            games,
             out: out(file.pause, &file.absent, &file.withdrawn),
             input: None,
-        }
+        })
     }
 
     /// Everybody is entered once and appears at most once in a round.
@@ -145,32 +171,8 @@ impl Tournament {
         Ok(())
     }
 
-    /// Settings of the Swiss pairing; none for round robins.
-    pub fn settings(&self) -> Option<Settings> {
-        Some(Settings {
-            variant: self.system.variant()?,
-            controlled: self.controlled,
-            first_colour: self.first_colour,
-            policies: Policies {
-                absolute_beats_mild: self.policies.absolute_beats_mild,
-                relaxed_scope: self.policies.relaxed_scope,
-                walkovers_count_as_met: self.policies.walkovers_count_as_met,
-            },
-        })
-    }
-
-    /// The rules of a round robin's final order.
-    pub const fn round_robin_rules(&self) -> round_robin::Rules {
-        round_robin::Rules {
-            advantage: self.advantage_draws,
-            walkovers_are_wins: self.policies.walkovers_count_as_wins,
-            cycles: self.cycles,
-            after_list_a: self.policies.after_list_a,
-        }
-    }
-
     /// Everybody withdrawn so far.
-    pub fn withdrawn(&self) -> Vec<u32> {
+    fn withdrawn(&self) -> Vec<u32> {
         let mut all = self.next.withdrawn.clone();
         if let Some(round) = self.rounds.last() {
             all.extend(&round.withdrawn);
@@ -178,38 +180,6 @@ impl Tournament {
         all.sort_unstable();
         all.dedup();
         all
-    }
-
-    /// The matches of a team event.
-    pub fn matches(&self) -> Vec<Match> {
-        let rounds = self.rounds.iter();
-        rounds
-            .flat_map(|round| round.pairs.iter().map(|pair| self.team_match(round, pair)))
-            .collect()
-    }
-
-    /// Hands a team event to the rules of its final order.
-    pub fn with_teams<T>(&self, ask: impl FnOnce(&TeamRounds<'_>) -> T) -> T {
-        let teams: Vec<u32> = self.players.iter().map(|team| team.no).collect();
-        let matches = self.matches();
-        let boards = self.teams.as_ref().map_or(0, |teams| teams.boards);
-        let scheduled = match self.system {
-            // V/3.7.1: as many rounds as players in a team.
-            FileSystem::Scheveningen => boards,
-            FileSystem::RoundRobin
-            | FileSystem::Classic
-            | FileSystem::TieBreaks
-            | FileSystem::Rating => teams.len().saturating_sub(1).saturating_mul(self.cycles),
-        };
-        let withdrawn = self.withdrawn();
-        ask(&TeamRounds {
-            teams: &teams,
-            matches: &matches,
-            boards,
-            scheduled,
-            withdrawn: &withdrawn,
-            play_offs: &self.play_offs,
-        })
     }
 
     /// A player's name, or his number where none is given.
@@ -220,49 +190,54 @@ impl Tournament {
             .map_or_else(|| no.to_string(), |player| player.name.clone())
     }
 
-    fn team_match(&self, round: &FileRound, pair: &FilePair) -> Match {
-        let colours = match self.system {
-            FileSystem::Scheveningen => MatchColours::One,
-            FileSystem::RoundRobin
-            | FileSystem::Classic
-            | FileSystem::TieBreaks
-            | FileSystem::Rating => MatchColours::Alternate,
-        };
-        let mut boards = pair.boards.clone();
-        // A whole match lost by walkover may be written as one result (V/3.6.1.6).
-        if let (true, Some(result), Some(teams)) = (boards.is_empty(), pair.result, &self.teams)
-            && !result.is_begun()
-        {
-            let count = u32::try_from(teams.boards).unwrap_or(u32::MAX);
-            boards.extend(
-                (1..=count).map(|board| match (colours, home_colour(board)) {
-                    (MatchColours::Alternate, Side::Black) => result.swapped(),
-                    (MatchColours::Alternate | MatchColours::One, _) => result,
-                }),
-            );
-        }
-        Match {
-            round: Some(round.round),
-            colours,
-            home: pair.white,
-            away: pair.black,
-            boards,
-        }
-    }
-
-    fn game(&self, round: &FileRound, pair: &FilePair) -> Game {
+    fn game(&self, people: &People, round: &FileRound, pair: &FilePair) -> Result<Game, BadRecord> {
         let arrows = (pair.arrow_white.is_some() || pair.arrow_black.is_some()).then_some(Arrows {
             white: pair.arrow_white,
             black: pair.arrow_black,
         });
-        let outcome = match self.teams.is_some() && !pair.boards.is_empty() {
-            true => self.team_match(round, pair).outcome(),
-            false => pair.result.unwrap_or(Outcome::Open),
-        };
-        Game {
+        let mut game = Game {
             arrows,
-            ..Game::numbered(pair.white, pair.black, outcome)
+            ..Game::numbered(pair.white, pair.black, pair.result.unwrap_or(Outcome::Open))
+        };
+        if self.teams.is_none() {
+            return Ok(game);
         }
+        let colours = colours(self.system.into());
+        if !pair.boards.is_empty() {
+            let whole = Match {
+                round: Some(round.round),
+                colours,
+                home: pair.white,
+                away: pair.black,
+                boards: pair.boards.clone(),
+            };
+            game.outcome = whole.outcome();
+        }
+        let line_up = |team: u32, names: &[String]| people.line_up(round.round, team, names);
+        game.team_match = Some(TeamMatch {
+            boards: (1..)
+                .zip(&pair.boards)
+                .map(|(board, outcome)| MatchBoard {
+                    home: home_side(colours, board),
+                    people: PerSide::default(),
+                    outcome: *outcome,
+                })
+                .collect(),
+            by_decision: false,
+            line_ups: PerSide {
+                white: line_up(pair.white, &pair.lineup_white)?,
+                black: line_up(pair.black, &pair.lineup_black)?,
+            },
+            handed: PerSide {
+                white: pair.handed_white,
+                black: pair.handed_black,
+            },
+            present: PerSide {
+                white: pair.present_white,
+                black: pair.present_black,
+            },
+        });
+        Ok(game)
     }
 }
 
@@ -294,6 +269,21 @@ impl From<FileSystem> for System {
             FileSystem::Rating => Self::PzwarcRating,
             FileSystem::RoundRobin => Self::RoundRobin,
             FileSystem::Scheveningen => Self::Scheveningen,
+        }
+    }
+}
+
+impl TryFrom<System> for FileSystem {
+    type Error = System;
+
+    fn try_from(system: System) -> Result<Self, System> {
+        match system {
+            System::PzwarcClassic => Ok(Self::Classic),
+            System::PzwarcTieBreaks => Ok(Self::TieBreaks),
+            System::PzwarcRating => Ok(Self::Rating),
+            System::RoundRobin => Ok(Self::RoundRobin),
+            System::Scheveningen => Ok(Self::Scheveningen),
+            other => Err(other),
         }
     }
 }
@@ -338,6 +328,26 @@ pub enum BadRecord {
         round: usize,
         /// The number.
         no: u32,
+    },
+    /// A line-up names somebody who stands in no team of the file.
+    #[error("round {round}: nobody called {name:?} stands in the file for team {team}")]
+    UnknownName {
+        /// The round, from 1.
+        round: usize,
+        /// The team's number.
+        team: u32,
+        /// As written.
+        name: String,
+    },
+    /// A line-up names somebody whose name more than one has.
+    #[error("round {round}: more than one is called {name:?}, whom team {team} names")]
+    AmbiguousName {
+        /// The round, from 1.
+        round: usize,
+        /// The team's number.
+        team: u32,
+        /// As written.
+        name: String,
     },
     /// What only the record's own door finds, as it says it.
     #[error("{0}")]

@@ -256,6 +256,8 @@ fn line_of_record(text: &str, error: &BadRecord) -> usize {
         BadRecord::Rating { no, .. } => entrant_line(text, *no, 1),
         BadRecord::TwiceEntered(no) => entrant_line(text, *no, 2),
         BadRecord::NumberZero => entrant_line(text, 0, 1),
+        BadRecord::UnknownName { round, name, .. }
+        | BadRecord::AmbiguousName { round, name, .. } => name_line(text, *round, name),
         BadRecord::Other(_) => 1,
     }
 }
@@ -300,6 +302,18 @@ fn number_line(text: &str, round: usize, no: u32, nth: usize) -> usize {
         .filter(|(_, value)| *value == u64::from(no))
         .nth(nth.saturating_sub(1))
         .map_or_else(|| line_at(text, start), |(at, _)| line_at(text, start + at))
+}
+
+/// The line where a round, or what is known of the one to come, writes a name.
+fn name_line(text: &str, round: usize, name: &str) -> usize {
+    let starts: Vec<usize> = text.match_indices("\"round\"").map(|(at, _)| at).collect();
+    let coming = || text.find("\"next\"");
+    let start = starts.get(round.wrapping_sub(1)).copied();
+    let start = start.or_else(coming).unwrap_or(0);
+    let written = serde_json::to_string(name).unwrap_or_default();
+    let rest = text.get(start..).unwrap_or_default();
+    let at = rest.find(&written).unwrap_or(0);
+    line_at(text, start + at)
 }
 
 /// Numbers outside strings, with where they stand.

@@ -46,7 +46,7 @@ impl Category {
         Ok(made)
     }
 
-    fn print(&self, context: &Context, answer: &category::Answer) {
+    fn print(&self, context: &Context, answer: &category::CategoryAnswer) {
         let words = context.words;
         if self.explain {
             for weighed in &answer.weights {

@@ -1,8 +1,8 @@
 //! `lineups`: line-ups, deadlines and quorum of a team event (V/3.4, V/3.6).
 
 use clap::Args;
-use jadoube_formats::tournament::Tournament;
-use jadoube_formats::tournament::line_ups::{Began, CheckedLineUps, check};
+use jadoube_formats::code_event::CodeEvent;
+use jadoube_formats::code_event::line_ups::{Began, CheckedLineUps, check};
 use jadoube_pairing::teams::lineup::may_show;
 use jadoube_pairing::teams::start::Start;
 use jadoube_words::FluentValue;
@@ -33,7 +33,7 @@ impl Lineups {
         let tournament = tournament_file::read(&self.file, None, context.words)?;
         let checked = check(&tournament, self.round)
             .ok_or_else(|| Failure::new(format!("{}: not a team event", self.file)))?;
-        let coming = tournament.rounds.len() + 1;
+        let coming = tournament.rounds() + 1;
         if let Some(round) = self.round
             && !(1..=coming).contains(&round)
         {
@@ -82,7 +82,7 @@ impl Lineups {
 
 /// Every line-up, or only those that cannot stand.
 pub(crate) fn print(
-    tournament: &Tournament,
+    tournament: &CodeEvent,
     checked: &CheckedLineUps,
     context: &Context,
     all: bool,
@@ -108,7 +108,7 @@ pub(crate) fn print(
 }
 
 /// V/3.4: how a match began.
-fn begin(tournament: &Tournament, began: &Began, context: &Context) -> Vec<String> {
+fn begin(tournament: &CodeEvent, began: &Began, context: &Context) -> Vec<String> {
     let head = format!(
         "{}. {}-{}:",
         began.round,

@@ -8,6 +8,7 @@ mod control;
 mod convert;
 mod data;
 mod doctor;
+mod duel;
 mod explain;
 mod generate;
 mod laws;
@@ -61,6 +62,8 @@ pub enum Command {
     Data(data::Data),
     /// Look at the data, the disk and the clock, and say what is to be done
     Doctor(doctor::Doctor),
+    /// Say what comes next in a superblitz duel
+    Duel(duel::Duel),
     /// Say why a round is paired as it is, why two meet, why somebody has his place
     Explain(explain::Explain),
     /// Make a random tournament
@@ -113,6 +116,7 @@ pub(crate) fn run(command: Option<Command>, context: &Context) -> Outcome {
         Some(Command::Convert(convert)) => convert.run(context),
         Some(Command::Data(data)) => data.run(context),
         Some(Command::Doctor(doctor)) => doctor.run(context),
+        Some(Command::Duel(duel)) => duel.run(context),
         Some(Command::Explain(explain)) => explain.run(context),
         Some(Command::Generate(generate)) => generate.run(context),
         Some(Command::Rank(rank)) => rank.run(context),

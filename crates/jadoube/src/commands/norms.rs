@@ -1,13 +1,13 @@
 //! `norms`: title norms of a tournament, and what is still possible in a running one.
 
 use clap::Args;
-use jadoube_rating::check::{Check, Met};
-use jadoube_rating::file::read_tournament;
+use jadoube_rating::check::{ConditionCheck, Met};
+use jadoube_rating::file::{read_game, read_title_event};
 use jadoube_rating::forecast::{Forecast, forecast};
 use jadoube_rating::norm::{self, judge};
 use jadoube_rating::report::{Announced, OpenNorms, closing, closing_json};
-use jadoube_rating::tournament::Tournament;
-use jadoube_rating::{Title, Track, Version, award};
+use jadoube_rating::title_event::TitleEvent;
+use jadoube_rating::{Title, Track, award};
 use jadoube_vocabulary::GameKind;
 use jadoube_words::{Words, rating as spoken};
 use serde_json::json;
@@ -42,21 +42,17 @@ pub(super) fn tournament(
     file: &str,
     game: Option<GameKind>,
     words: &Words,
-) -> Result<Tournament, Failure> {
+) -> Result<TitleEvent, Failure> {
     let version = match game {
         None => None,
-        Some(game) => Some(
-            game.name()
-                .parse::<Version>()
-                .map_err(|what| Failure::at(file, 1, what))?,
-        ),
+        Some(game) => Some(read_game(game.name()).map_err(|what| Failure::at(file, 1, what))?),
     };
-    read_tournament(&input::text(file, words)?, version)
+    read_title_event(&input::text(file, words)?, version)
         .map_err(|bad| Failure::at(file, bad.line, bad.what))
 }
 
 /// The number of a player named on the command line.
-pub(super) fn number(file: &str, event: &Tournament, id: &str) -> Result<u32, Failure> {
+pub(super) fn number(file: &str, event: &TitleEvent, id: &str) -> Result<u32, Failure> {
     event
         .find(id)
         .ok_or_else(|| Failure::at(file, 1, format!("there is no player {id:?}")))
@@ -99,7 +95,7 @@ impl Norms {
         Ok(made)
     }
 
-    fn print(&self, context: &Context, answer: &norm::Answer) {
+    fn print(&self, context: &Context, answer: &norm::NormAnswer) {
         let words = context.words;
         say!(
             "{}{}",
@@ -195,7 +191,7 @@ pub(super) fn decided(all: impl Iterator<Item = Met>) -> Answer {
 }
 
 /// What a norm asks: all of it, or only what is not met.
-pub(super) fn print_checks(context: &Context, checks: &[Check], all: bool) {
+pub(super) fn print_checks(context: &Context, checks: &[ConditionCheck], all: bool) {
     for check in checks {
         if all || check.met != Met::Yes {
             say!("  {}", spoken::check(context.words, check));
@@ -223,7 +219,7 @@ pub(super) fn standing(context: &Context, before: &str, after: &str) {
 }
 
 /// What a place gives.
-pub(super) fn print_award(context: &Context, award: &award::Answer, explain: bool) {
+pub(super) fn print_award(context: &Context, award: &award::AwardAnswer, explain: bool) {
     let words = context.words;
     say!(
         "{}{}",
@@ -252,7 +248,7 @@ pub(super) fn print_award(context: &Context, award: &award::Answer, explain: boo
 }
 
 /// All norms of the event, as the chief arbiter announces them.
-fn announce(context: &Context, event: &Tournament) -> Outcome {
+fn announce(context: &Context, event: &TitleEvent) -> Outcome {
     let words = context.words;
     let (norms, _) = closing(event);
     let answer = if norms.iter().any(Announced::is_made) {

@@ -2,8 +2,8 @@
 
 use clap::Args;
 use jadoube_rating::file::{Book, write_list};
-use jadoube_rating::list::Entry;
-use jadoube_rating::rate::{CannotRate, Outcome as RatedOutcome, POLICIES, Rated};
+use jadoube_rating::list::{ListEntry, is_classified};
+use jadoube_rating::rate::{CannotRate, POLICIES, PeriodOutcome, Rated};
 use jadoube_rating::report::{game_lines, period_json};
 use jadoube_rating::{Quarter, rate_through};
 use jadoube_words::rating as spoken;
@@ -155,7 +155,7 @@ impl Rate {
                     .map_or_else(none, |entry| entry.rating.to_string()),
                 outcome
                     .after
-                    .map_or_else(none, |entry| format!("{:?}", entry.group)),
+                    .map_or_else(none, |entry| entry.group.code().to_owned()),
                 outcome
                     .after
                     .map_or_else(none, |entry| entry.games.to_string()),
@@ -203,16 +203,16 @@ fn arranged<'a>(
     book: &Book,
     rated: &'a Rated,
     only: Option<u32>,
-) -> (Vec<(Option<usize>, &'a RatedOutcome)>, usize) {
+) -> (Vec<(Option<usize>, &'a PeriodOutcome)>, usize) {
     let lines = rated.list.published(&book.roll);
-    let rank = |outcome: &RatedOutcome| {
+    let rank = |outcome: &PeriodOutcome| {
         let at = lines.iter().position(|line| line.player == outcome.player);
         let place = at.and_then(|at| lines.get(at)).and_then(|line| line.place);
         (at, place)
     };
-    let known = |entry: Option<Entry>| entry.is_some_and(|entry| entry.group.published());
-    let asked = |outcome: &&RatedOutcome| only.is_none_or(|only| only == outcome.player);
-    let (shown, hidden): (Vec<&RatedOutcome>, Vec<&RatedOutcome>) = rated
+    let known = |entry: Option<ListEntry>| entry.is_some_and(|entry| is_classified(entry.group));
+    let asked = |outcome: &&PeriodOutcome| only.is_none_or(|only| only == outcome.player);
+    let (shown, hidden): (Vec<&PeriodOutcome>, Vec<&PeriodOutcome>) = rated
         .outcomes
         .iter()
         .filter(asked)

@@ -39,7 +39,7 @@ enum Method {
 
 impl StartList {
     pub(crate) fn run(self, context: &Context) -> Outcome {
-        let mut tournament = tournament_file::read(&self.file, None, context.words)?;
+        let mut tournament = tournament_file::read_first(&self.file, context.words)?;
         if !tournament.rounds.is_empty() {
             return Err(Failure::new(format!(
                 "{}: numbers do not change once rounds are paired (V/2.6)",

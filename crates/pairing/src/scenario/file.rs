@@ -8,7 +8,7 @@ use toml::Spanned;
 use crate::published::{Cause, Change, Stage};
 use crate::start_list::{Candidate, Method, Multipliers, TechnicalMethod, Unrated};
 use crate::swiss::pzwarc::Mode;
-use crate::teams::lineup::NamedRoster;
+use crate::teams::lineup::Entered;
 use jadoube_competition::LineUpSystem;
 
 /// The file.
@@ -197,7 +197,7 @@ pub(super) struct TeamMatch {
 pub(super) struct Lineup {
     /// None: the regulations are silent.
     pub(super) system: Option<LineUpSystem>,
-    pub(super) entry: Option<NamedRoster>,
+    pub(super) entry: Option<Entered<String>>,
     pub(super) boards: usize,
     pub(super) previous: Option<Vec<String>>,
     /// What the captain hands in; nothing means none came in time.

@@ -245,32 +245,30 @@ impl Runner<'_> {
     pub(super) fn duel(&mut self, task: &DuelTask) -> Result<(), BadScenario> {
         let mut duel = duel::Duel::new(task.first, 180_000, Some(5));
         for game in &task.games {
-            let game = match game.as_str() {
-                "draw" => duel::DuelGame::Drawn,
-                "first" => duel::DuelGame::First,
-                "second" => duel::DuelGame::Second,
+            let winner = match game.as_str() {
+                "draw" => None,
+                "first" => Some(duel::DuelPlayer::First),
+                "second" => Some(duel::DuelPlayer::Second),
                 other => {
                     let at = task.expect.span().start;
                     return Err(self.bad(at, format!("no such result of a game: {other:?}")));
                 }
             };
-            duel.book(game, 60_000, 60_000);
+            duel.ended(winner, 60_000, 60_000);
         }
-        let found = match duel.next() {
-            duel::Next::Decided { first_won: true } => "first wins".to_owned(),
-            duel::Next::Decided { first_won: false } => "second wins".to_owned(),
-            duel::Next::Game {
-                first_colour,
-                bronstein,
-                ..
-            } => {
-                if bronstein {
-                    self.cite([duel::SWITCH]);
-                }
-                format!("play on, first {first_colour:?}, Bronstein {bronstein}")
+        let found = match (duel.winner(), duel.next()) {
+            (Some(duel::DuelPlayer::First), _) => "first wins".to_owned(),
+            (Some(duel::DuelPlayer::Second), _) => "second wins".to_owned(),
+            (None, next) => {
+                let first = match next.map(|game| game.white) {
+                    Some(duel::DuelPlayer::First) => Side::White,
+                    Some(duel::DuelPlayer::Second) | None => Side::Black,
+                };
+                let bronstein = next.is_some_and(|game| game.bronstein);
+                format!("play on, first {first:?}, Bronstein {bronstein}")
             }
         };
-        self.cite([duel::RESTS_ON]);
+        self.cite(duel.rests_on());
         self.compare(&task.expect, &found);
         Ok(())
     }

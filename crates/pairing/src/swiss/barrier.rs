@@ -2,8 +2,7 @@
 
 use serde::Serialize;
 
-use super::pzwarc::graph::Graph;
-use super::pzwarc::matching::{Matching, NONE};
+use super::matching::{Matching, Relation};
 
 /// Why the field cannot be paired: without `few`, everybody in `groups` could only meet people
 /// of his own group, and each of the groups is odd; there are more groups than `few`.
@@ -17,26 +16,27 @@ pub struct Barrier {
 
 impl Barrier {
     /// The proof that a field has no perfect matching (Tutte, Gallai, Edmonds).
-    pub(crate) fn of(graph: &Graph, number: &dyn Fn(usize) -> u32) -> Option<Self> {
-        let mut matching = Matching::new(graph.len());
+    pub(crate) fn of(graph: &Relation, number: &dyn Fn(usize) -> u32) -> Option<Self> {
+        let mut matching = Matching::new(graph.vertices());
         matching.grow(graph);
-        let mut loose = vec![false; graph.len()];
-        for root in 0..graph.len() {
-            if matching.mate.get(root) == Some(&NONE) {
-                matching.search(graph, root, |_| false);
+        let nobody = matching.nobody();
+        let mut loose = vec![false; graph.vertices()];
+        for root in 0..graph.vertices() {
+            if matching.mate(root).is_none() {
+                matching.search(graph, root, &nobody);
                 for (at, slot) in loose.iter_mut().enumerate() {
                     *slot |= matching.reached(at);
                 }
             }
         }
         let is_loose = |at: usize| loose.get(at).copied().unwrap_or(false);
-        let all = 0..graph.len();
+        let all = 0..graph.vertices();
         let few = all
             .clone()
             .filter(|at| !is_loose(*at) && all.clone().any(|to| is_loose(to) && graph.has(*at, to)))
             .map(number)
             .collect();
-        let mut seen = vec![false; graph.len()];
+        let mut seen = vec![false; graph.vertices()];
         let mut groups = Vec::new();
         for start in all.clone().filter(|at| is_loose(*at)) {
             if seen.get(start).copied().unwrap_or(true) {

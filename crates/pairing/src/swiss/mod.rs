@@ -1,6 +1,6 @@
-//! Swiss systems.
+//! Swiss systems, and the matchings they rest on.
 
 mod barrier;
-mod bits;
 pub mod dutch;
+pub mod matching;
 pub mod pzwarc;

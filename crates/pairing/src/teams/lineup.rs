@@ -1,7 +1,8 @@
 //! Line-ups and reserves: V/3.6.
 
-use jadoube_competition::LineUpSystem;
+use jadoube_competition::{LineUpSystem, Member, Roster};
 use jadoube_lawbook::ProvisionId;
+use jadoube_vocabulary::PersonId;
 use serde::{Deserialize, Serialize};
 
 /// V/3.6: what applies if the regulations are silent.
@@ -13,20 +14,35 @@ pub const fn default_system(regulations: Option<LineUpSystem>) -> (LineUpSystem,
     }
 }
 
-/// A team as entered: base line-up in board order, then reserves in their order.
+/// A team as entered: base line-up in board order, then reserves in their order. People are
+/// known as `P`: by identifier in a record, by name in stories and in old files.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct NamedRoster {
+pub struct Entered<P> {
     /// Base players, board by board.
-    pub base: Vec<String>,
+    pub base: Vec<P>,
     /// Reserves in order.
-    #[serde(default)]
-    pub reserves: Vec<String>,
+    #[serde(default = "Vec::new")]
+    pub reserves: Vec<P>,
+}
+
+impl Entered<PersonId> {
+    /// The roster of a record.
+    pub fn of(roster: &Roster) -> Self {
+        let people = |members: &[Member]| {
+            let people = members.iter().map(|member| member.person.clone());
+            people.collect()
+        };
+        Self {
+            base: people(&roster.base),
+            reserves: people(&roster.reserves),
+        }
+    }
 }
 
 /// What is wrong with a line-up.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum LineUpFault {
+pub enum LineUpFault<P> {
     /// V/3.6.2.1, V/3.6.3.1: no base line-up was given before the event.
     NoEntry,
     /// Not as many names as boards.
@@ -37,20 +53,20 @@ pub enum LineUpFault {
         given: usize,
     },
     /// A name stands twice.
-    Twice(String),
+    Twice(P),
     /// Not entitled to play for the team (V/3.6.1.1).
-    NotEntitled(String),
+    NotEntitled(P),
     /// V/3.6.2.4: out of the order of the entry.
     Order {
         /// Who sits too low.
-        name: String,
+        name: P,
         /// Who sits before him but comes after him in the entry.
-        after: String,
+        after: P,
     },
     /// V/3.6.2.5, V/3.6.3.4: a reserve on another board than in the round before.
     ReserveMoved {
         /// The reserve.
-        name: String,
+        name: P,
         /// His board in the round before, from 1.
         before: usize,
         /// His board now.
@@ -59,7 +75,7 @@ pub enum LineUpFault {
     /// V/3.6.3.3: a base player away from his board.
     AwayFromBoard {
         /// The player.
-        name: String,
+        name: P,
         /// The board he was entered for.
         own: usize,
         /// The board he was given.
@@ -67,7 +83,42 @@ pub enum LineUpFault {
     },
 }
 
-impl LineUpFault {
+impl<P> LineUpFault<P> {
+    /// The same with people known otherwise: by name, for readers.
+    pub fn map<Q>(&self, name: impl Fn(&P) -> Q) -> LineUpFault<Q> {
+        match self {
+            Self::NoEntry => LineUpFault::NoEntry,
+            Self::Size { boards, given } => LineUpFault::Size {
+                boards: *boards,
+                given: *given,
+            },
+            Self::Twice(who) => LineUpFault::Twice(name(who)),
+            Self::NotEntitled(who) => LineUpFault::NotEntitled(name(who)),
+            Self::Order { name: who, after } => LineUpFault::Order {
+                name: name(who),
+                after: name(after),
+            },
+            Self::ReserveMoved {
+                name: who,
+                before,
+                now,
+            } => LineUpFault::ReserveMoved {
+                name: name(who),
+                before: *before,
+                now: *now,
+            },
+            Self::AwayFromBoard {
+                name: who,
+                own,
+                now,
+            } => LineUpFault::AwayFromBoard {
+                name: name(who),
+                own: *own,
+                now: *now,
+            },
+        }
+    }
+
     /// The article behind it in a system.
     pub const fn provision(&self, system: LineUpSystem) -> ProvisionId {
         match (self, system) {
@@ -94,13 +145,13 @@ impl LineUpFault {
 }
 
 /// All that is wrong with a line-up; `previous` is that of the round before.
-pub fn faults(
+pub fn faults<P: Clone + Eq>(
     system: LineUpSystem,
-    entry: &NamedRoster,
+    entry: &Entered<P>,
     boards: usize,
-    lineup: &[String],
-    previous: Option<&[String]>,
-) -> Vec<LineUpFault> {
+    lineup: &[P],
+    previous: Option<&[P]>,
+) -> Vec<LineUpFault<P>> {
     let mut faults = Vec::new();
     if lineup.len() != boards {
         faults.push(LineUpFault::Size {
@@ -109,8 +160,8 @@ pub fn faults(
         });
     }
     // V/3.6.2.1, 3.6.2.2, 3.6.3.1: the order of the entry, base players before reserves.
-    let list: Vec<&String> = entry.base.iter().chain(&entry.reserves).collect();
-    let rank = |name: &String| list.iter().position(|other| *other == name);
+    let list: Vec<&P> = entry.base.iter().chain(&entry.reserves).collect();
+    let rank = |name: &P| list.iter().position(|other| *other == name);
     for (at, name) in lineup.iter().enumerate() {
         if lineup.iter().take(at).any(|other| other == name) {
             faults.push(LineUpFault::Twice(name.clone()));
@@ -161,7 +212,7 @@ pub fn faults(
 }
 
 /// The articles a line-up was held against.
-pub fn accepted(system: LineUpSystem, entry: &NamedRoster, lineup: &[String]) -> Vec<ProvisionId> {
+pub fn accepted<P: Eq>(system: LineUpSystem, entry: &Entered<P>, lineup: &[P]) -> Vec<ProvisionId> {
     let reserve = lineup.iter().any(|name| entry.reserves.contains(name));
     match system {
         LineUpSystem::Open => vec![ProvisionId::new("pzwarc:V/3.6.1.1")],
@@ -184,21 +235,21 @@ pub fn accepted(system: LineUpSystem, entry: &NamedRoster, lineup: &[String]) ->
 
 /// The line-up taken when none came in time.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Filled {
+pub struct Filled<P> {
     /// The line-up; none means a walkover on every board.
-    pub lineup: Option<Vec<String>>,
+    pub lineup: Option<Vec<P>>,
     /// The article.
     pub rests_on: ProvisionId,
 }
 
 /// V/3.6.1.5, 3.6.1.6, 3.6.2.3: a missing line-up; the decision is final.
-pub fn missing(
+pub fn missing<P: Clone>(
     system: LineUpSystem,
-    entry: Option<&NamedRoster>,
+    entry: Option<&Entered<P>>,
     boards: usize,
-    previous: Option<&[String]>,
-) -> Filled {
-    let first = |entry: &NamedRoster| -> Vec<String> {
+    previous: Option<&[P]>,
+) -> Filled<P> {
+    let first = |entry: &Entered<P>| -> Vec<P> {
         entry
             .base
             .iter()
@@ -278,8 +329,8 @@ mod tests {
         text.split_whitespace().map(str::to_owned).collect()
     }
 
-    fn entry() -> NamedRoster {
-        NamedRoster {
+    fn entry() -> Entered<String> {
+        Entered {
             base: names("a b c d"),
             reserves: names("r s"),
         }
@@ -367,7 +418,7 @@ mod tests {
     #[test]
     fn v_3_6_1_5_missing_lineups() {
         let previous = names("d c b a");
-        let filled = |system, entry: Option<&NamedRoster>, previous: Option<&[String]>| {
+        let filled = |system, entry: Option<&Entered<String>>, previous: Option<&[String]>| {
             missing(system, entry, 4, previous).lineup
         };
         assert_eq!(

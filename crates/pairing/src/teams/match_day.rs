@@ -5,26 +5,26 @@ use jadoube_lawbook::ProvisionId;
 use serde::Serialize;
 
 use super::lineup::{
-    Deadlines, Filled, LineUpFault, NamedRoster, WRITTEN, accepted, faults, may_hand_in, missing,
+    Deadlines, Entered, Filled, LineUpFault, WRITTEN, accepted, faults, may_hand_in, missing,
 };
 
 /// What is known of a team's line-up for a round.
 #[derive(Debug, Clone, Copy)]
-pub struct Given<'a> {
+pub struct Given<'a, P> {
     /// How line-ups are made.
     pub system: LineUpSystem,
     /// The team as entered.
-    pub entry: Option<&'a NamedRoster>,
+    pub entry: Option<&'a Entered<P>>,
     /// Boards of a match.
     pub boards: usize,
     /// When line-ups are due.
     pub deadlines: Deadlines,
-    /// The names handed in; empty for none.
-    pub names: &'a [String],
+    /// The people handed in; empty for none.
+    pub people: &'a [P],
     /// When and how, if it was noted.
     pub handed: Option<Handed>,
     /// What the team played with in the round before.
-    pub previous: Option<&'a [String]>,
+    pub previous: Option<&'a [P]>,
 }
 
 /// Why a line-up handed in does not count.
@@ -54,20 +54,35 @@ impl TooLate {
 
 /// What becomes of a line-up.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct LineUpVerdict {
+pub struct LineUpVerdict<P> {
     /// Who plays, board by board; none means a walkover on every board.
-    pub plays: Option<Vec<String>>,
+    pub plays: Option<Vec<P>>,
     /// Why the line-up handed in does not count.
     pub too_late: Option<TooLate>,
     /// What is taken instead, and by which article; final (V/3.6.1.5).
-    pub filled: Option<Filled>,
+    pub filled: Option<Filled<P>>,
     /// What is wrong with the line-up handed in.
-    pub faults: Vec<LineUpFault>,
+    pub faults: Vec<LineUpFault<P>>,
     /// The articles the line-up was held against.
     pub rests_on: Vec<ProvisionId>,
 }
 
-impl LineUpVerdict {
+impl<P> LineUpVerdict<P> {
+    /// The same with people known otherwise: by name, for readers.
+    pub fn map<Q>(&self, name: impl Fn(&P) -> Q) -> LineUpVerdict<Q> {
+        let all = |people: &Vec<P>| people.iter().map(&name).collect();
+        LineUpVerdict {
+            plays: self.plays.as_ref().map(all),
+            too_late: self.too_late,
+            filled: self.filled.as_ref().map(|filled| Filled {
+                lineup: filled.lineup.as_ref().map(all),
+                rests_on: filled.rests_on,
+            }),
+            faults: self.faults.iter().map(|fault| fault.map(&name)).collect(),
+            rests_on: self.rests_on.clone(),
+        }
+    }
+
     /// Whether the arbiter has to do something.
     pub const fn is_fine(&self) -> bool {
         self.faults.is_empty() && self.too_late.is_none() && self.filled.is_none()
@@ -75,7 +90,7 @@ impl LineUpVerdict {
 }
 
 /// V/3.6: judges a line-up of a round.
-pub fn judge(given: &Given<'_>) -> LineUpVerdict {
+pub fn judge<P: Clone + Eq>(given: &Given<'_, P>) -> LineUpVerdict<P> {
     let too_late = given.handed.and_then(|handed| {
         if may_hand_in(given.deadlines, handed.minutes_before, handed.written) {
             None
@@ -88,7 +103,7 @@ pub fn judge(given: &Given<'_>) -> LineUpVerdict {
             Some(TooLate::NotWritten)
         }
     });
-    if given.names.is_empty() || too_late.is_some() {
+    if given.people.is_empty() || too_late.is_some() {
         let filled = missing(given.system, given.entry, given.boards, given.previous);
         let mut rests_on = vec![filled.rests_on];
         rests_on.extend(too_late.map(TooLate::provision));
@@ -101,14 +116,14 @@ pub fn judge(given: &Given<'_>) -> LineUpVerdict {
         };
     }
     let faults = match (given.entry, given.system) {
-        (Some(entry), system) => faults(system, entry, given.boards, given.names, given.previous),
+        (Some(entry), system) => faults(system, entry, given.boards, given.people, given.previous),
         // V/3.6.1.1: who is entitled is not known, the rest can be seen.
         (None, LineUpSystem::Open) => {
-            let entry = NamedRoster {
-                base: given.names.to_vec(),
+            let entry = Entered {
+                base: given.people.to_vec(),
                 reserves: Vec::new(),
             };
-            faults(LineUpSystem::Open, &entry, given.boards, given.names, None)
+            faults(LineUpSystem::Open, &entry, given.boards, given.people, None)
         }
         (None, LineUpSystem::Ladder | LineUpSystem::Joker) => vec![LineUpFault::NoEntry],
     };
@@ -117,10 +132,10 @@ pub fn judge(given: &Given<'_>) -> LineUpVerdict {
         .map(|fault| fault.provision(given.system))
         .collect();
     if let (true, Some(entry)) = (faults.is_empty(), given.entry) {
-        rests_on = accepted(given.system, entry, given.names);
+        rests_on = accepted(given.system, entry, given.people);
     }
     LineUpVerdict {
-        plays: Some(given.names.to_vec()),
+        plays: Some(given.people.to_vec()),
         too_late: None,
         filled: None,
         faults,
@@ -139,7 +154,7 @@ mod tests {
 
     #[test]
     fn v_3_6_1_3_a_late_line_up_is_none_and_the_last_one_plays() {
-        let entry = NamedRoster {
+        let entry = Entered {
             base: names("a b c d"),
             reserves: names("r"),
         };
@@ -149,7 +164,7 @@ mod tests {
             entry: Some(&entry),
             boards: 4,
             deadlines: deadlines(60).0,
-            names: &handed_in,
+            people: &handed_in,
             handed: Some(Handed {
                 minutes_before: 14,
                 written: true,
@@ -174,24 +189,24 @@ mod tests {
 
     #[test]
     fn v_3_6_1_6_without_entry_and_line_up_every_board_is_lost() {
-        let given = Given {
+        let given: Given<'_, String> = Given {
             system: LineUpSystem::Open,
             entry: None,
             boards: 4,
             deadlines: deadlines(60).0,
-            names: &[],
+            people: &[],
             handed: None,
             previous: None,
         };
         assert_eq!(judge(&given).plays, None);
         let some = names("a b c c");
         let verdict = judge(&Given {
-            names: &some,
+            people: &some,
             ..given
         });
         assert_eq!(verdict.faults, [LineUpFault::Twice("c".to_owned())]);
         let ladder = judge(&Given {
-            names: &some,
+            people: &some,
             system: LineUpSystem::Ladder,
             ..given
         });

@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use jadoube_competition::{Competition, RatingList};
+use jadoube_vocabulary::{Outcome, Squares};
 use rustc_hash::{FxHashMap, FxHashSet};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -9,13 +11,13 @@ use serde_json::value::RawValue;
 
 use crate::day::{Day, Quarter};
 use crate::file::located::{
-    BadFile, Count, Id, Lines, Plain, Rating, document, expect_format, record,
+    BadFile, Board, Count, Id, Lines, Plain, Rating, document, expect_format, record, record_of,
 };
-use crate::list::{Entry, GAMES_FOR_A, GAMES_FOR_B, Group, List, Member, Roll};
+use crate::list::{GAMES_FOR_A, GAMES_FOR_B, ListEntry, PeriodList, Roll, RollMember};
 use crate::policy::Policies;
-use crate::rate::{Event, Pair};
-use crate::score::Score;
-use crate::version::{Sex, Version};
+use crate::rate::{RatedGame, RatingEvent};
+use crate::reading;
+use crate::track::Sex;
 
 /// The format of a rating list.
 pub const LIST_FORMAT: &str = "jadoube-rating-list/1";
@@ -27,7 +29,7 @@ pub const EVENTS_FORMAT: &str = "jadoube-rating-events/1";
 struct ListDoc<'a> {
     #[serde(borrow)]
     format: Cow<'a, str>,
-    game: Version,
+    game: Board,
     period: Quarter,
     #[serde(borrow)]
     players: Vec<&'a RawValue>,
@@ -41,7 +43,7 @@ struct EntryDoc<'a> {
     name: Option<String>,
     sex: Option<Sex>,
     rating: Rating,
-    list: Group,
+    list: RatingList,
     games: Count,
     last_game: Option<Day>,
     #[serde(default)]
@@ -54,7 +56,7 @@ struct EntryDoc<'a> {
 struct EventsDoc<'a> {
     #[serde(borrow)]
     format: Cow<'a, str>,
-    game: Version,
+    game: Board,
     #[serde(default)]
     policies: Policies,
     #[serde(borrow, default)]
@@ -85,8 +87,10 @@ struct EventDoc<'a> {
     rate: Plain,
     #[serde(borrow, default)]
     removed: Vec<Id<'a>>,
-    #[serde(borrow)]
-    games: Vec<PairDoc<'a>>,
+    #[serde(borrow, default)]
+    games: Option<Vec<PairDoc<'a>>>,
+    #[serde(default)]
+    competition: Option<Competition>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -96,7 +100,8 @@ struct RawPair<'a> {
     white: Id<'a>,
     #[serde(borrow)]
     black: Id<'a>,
-    result: Score,
+    #[serde(with = "crate::results::spelling")]
+    result: Outcome,
 }
 
 /// A game between two different people.
@@ -104,7 +109,7 @@ struct RawPair<'a> {
 pub(crate) struct PairDoc<'a> {
     pub(crate) white: Id<'a>,
     pub(crate) black: Id<'a>,
-    pub(crate) score: Score,
+    pub(crate) outcome: Outcome,
 }
 
 impl<'de: 'a, 'a> Deserialize<'de> for PairDoc<'a> {
@@ -119,7 +124,7 @@ impl<'de: 'a, 'a> Deserialize<'de> for PairDoc<'a> {
         Ok(Self {
             white: raw.white,
             black: raw.black,
-            score: raw.result,
+            outcome: raw.result,
         })
     }
 }
@@ -130,15 +135,15 @@ pub struct Book {
     /// The players, by number.
     pub roll: Roll,
     /// The lists, in the order of their periods.
-    pub lists: Vec<List>,
+    pub lists: Vec<PeriodList>,
     /// The events.
-    pub events: Vec<Event>,
+    pub events: Vec<RatingEvent>,
     /// The line of each event in its file.
     pub event_lines: Vec<usize>,
     /// The readings in force.
     pub policies: Policies,
     numbers: FxHashMap<String, u32>,
-    version: Option<Version>,
+    version: Option<Squares>,
 }
 
 impl Book {
@@ -154,7 +159,7 @@ impl Book {
         }
         let number = u32::try_from(self.roll.members.len())
             .map_err(|_| BadFile::new(1, "there are too many players"))?;
-        self.roll.members.push(Member {
+        self.roll.members.push(RollMember {
             id: id.to_owned(),
             name: None,
             sex: None,
@@ -176,11 +181,15 @@ impl Book {
         }
     }
 
-    fn same_version(&mut self, version: Version) -> Result<(), BadFile> {
+    fn same_version(&mut self, version: Squares) -> Result<(), BadFile> {
         match self.version {
             Some(known) if known != version => Err(BadFile::new(
                 1,
-                format!("{version} and {known} are rated apart; the files mix them"),
+                format!(
+                    "{} and {} are rated apart; the files mix them",
+                    version.game(),
+                    known.game()
+                ),
             )),
             _ => {
                 self.version = Some(version);
@@ -196,15 +205,15 @@ impl Book {
     pub fn read_list(&mut self, text: &str) -> Result<(), BadFile> {
         let doc: ListDoc<'_> = document(text)?;
         expect_format(&doc.format, LIST_FORMAT)?;
-        self.same_version(doc.game)?;
+        self.same_version(doc.game.0)?;
         if self.lists.iter().any(|list| list.period == doc.period) {
             return Err(BadFile::new(
                 1,
                 format!("the list of {} is given twice", doc.period),
             ));
         }
-        let mut list = List {
-            version: doc.game,
+        let mut list = PeriodList {
+            version: doc.game.0,
             period: doc.period,
             entries: Vec::with_capacity(doc.players.len()),
         };
@@ -240,7 +249,7 @@ impl Book {
     pub fn read_events(&mut self, text: &str) -> Result<(), BadFile> {
         let doc: EventsDoc<'_> = document(text)?;
         expect_format(&doc.format, EVENTS_FORMAT)?;
-        self.same_version(doc.game)?;
+        self.same_version(doc.game.0)?;
         self.policies = doc.policies;
         let mut seen: FxHashSet<String> =
             self.events.iter().map(|event| event.id.clone()).collect();
@@ -271,20 +280,34 @@ impl Book {
                     format!("event {id:?} is settled before it ends"),
                 ));
             }
-            let mut games = Vec::with_capacity(event.games.len());
-            for game in &event.games {
-                games.push(Pair {
-                    white: self.number(&game.white.0)?,
-                    black: self.number(&game.black.0)?,
-                    score: game.score,
-                });
-            }
+            let games = match (event.games, event.competition) {
+                (Some(listed), None) => {
+                    let mut games = Vec::with_capacity(listed.len());
+                    for game in &listed {
+                        games.push(RatedGame {
+                            white: self.number(&game.white.0)?,
+                            black: self.number(&game.black.0)?,
+                            outcome: game.outcome,
+                        });
+                    }
+                    games
+                }
+                (None, Some(competition)) => {
+                    let record = record_of(competition, doc.game.0, line)?;
+                    reading::games(&record, |id| self.number(id))?
+                }
+                (Some(_), Some(_)) => {
+                    let what = "games and a competition are two accounts of one event";
+                    return Err(BadFile::new(line, what));
+                }
+                (None, None) => return Err(BadFile::new(line, "missing field `games`")),
+            };
             let removed = event
                 .removed
                 .iter()
                 .map(|id| self.number(&id.0))
                 .collect::<Result<_, _>>()?;
-            self.events.push(Event {
+            self.events.push(RatingEvent {
                 id,
                 ends: event.ends,
                 settled: event.settled.unwrap_or(event.ends),
@@ -299,18 +322,19 @@ impl Book {
 }
 
 /// An entry that agrees with itself.
-fn entry(player: &EntryDoc<'_>, period: Quarter) -> Result<Entry, String> {
+fn entry(player: &EntryDoc<'_>, period: Quarter) -> Result<ListEntry, String> {
     let games = player.games.0;
     let possible = match player.list {
-        Group::A => games >= GAMES_FOR_A,
-        Group::B => (GAMES_FOR_B..GAMES_FOR_A).contains(&games),
-        Group::N => games >= GAMES_FOR_B,
-        Group::T => (1..GAMES_FOR_B).contains(&games),
+        RatingList::A => games >= GAMES_FOR_A,
+        RatingList::B => (GAMES_FOR_B..GAMES_FOR_A).contains(&games),
+        RatingList::N => games >= GAMES_FOR_B,
+        RatingList::Technical => (1..GAMES_FOR_B).contains(&games),
     };
     if !possible {
         return Err(format!(
-            "player {:?} stands on list {:?} with {games} games",
-            player.id.0, player.list
+            "player {:?} stands on list {} with {games} games",
+            player.id.0,
+            player.list.code()
         ));
     }
     let Some(last_game) = player.last_game else {
@@ -325,20 +349,22 @@ fn entry(player: &EntryDoc<'_>, period: Quarter) -> Result<Entry, String> {
             player.id.0
         ));
     }
-    Ok(Entry {
+    Ok(ListEntry {
         rating: player.rating.0,
         group: player.list,
         games,
         last_game: Some(last_game),
         reached_2300: player.reached2300,
-        inactive_since: player.inactive_since.filter(|_| player.list == Group::N),
+        inactive_since: player
+            .inactive_since
+            .filter(|_| player.list == RatingList::N),
     })
 }
 
 #[derive(Debug, Serialize)]
 struct WrittenList<'a> {
     format: &'static str,
-    game: Version,
+    game: Board,
     period: Quarter,
     players: Vec<WrittenEntry<'a>>,
 }
@@ -352,7 +378,7 @@ struct WrittenEntry<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     sex: Option<Sex>,
     rating: i64,
-    list: Group,
+    list: RatingList,
     games: i64,
     last_game: Option<Day>,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -362,7 +388,7 @@ struct WrittenEntry<'a> {
 }
 
 /// A list as its file is written, to be serialised; what is read from it is the same list.
-pub fn write_list<'a>(roll: &'a Roll, list: &'a List) -> impl Serialize + 'a {
+pub fn write_list<'a>(roll: &'a Roll, list: &'a PeriodList) -> impl Serialize + 'a {
     let players = list
         .sorted(roll)
         .into_iter()
@@ -383,7 +409,7 @@ pub fn write_list<'a>(roll: &'a Roll, list: &'a List) -> impl Serialize + 'a {
         .collect();
     WrittenList {
         format: LIST_FORMAT,
-        game: list.version,
+        game: Board(list.version),
         period: list.period,
         players,
     }

@@ -4,8 +4,10 @@ use std::borrow::Cow;
 use std::fmt;
 
 use jadoube_clock::{TimeControl, read_plain};
+use jadoube_competition::{Competition, Record};
+use jadoube_vocabulary::{GameKind, Squares};
 use serde::de::{self, Visitor};
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
 use thiserror::Error;
 
@@ -131,6 +133,59 @@ impl<'de> Deserialize<'de> for Plain {
         let text = Cow::<str>::deserialize(deserializer)?;
         read_plain(&text).map(Self).map_err(de::Error::custom)
     }
+}
+
+/// The board of a draughts game, by the game's name in files.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(transparent)]
+pub(crate) struct Board(#[serde(with = "ByGame")] pub(crate) Squares);
+
+#[derive(Deserialize, Serialize)]
+#[serde(remote = "Squares")]
+enum ByGame {
+    #[serde(rename = "draughts100", alias = "international100")]
+    Hundred,
+    #[serde(rename = "draughts64")]
+    SixtyFour,
+}
+
+/// For `#[serde(serialize_with)]`: a board by the name of its game.
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde hands over a reference"
+)]
+pub(crate) fn by_game<S: Serializer>(squares: &Squares, to: S) -> Result<S::Ok, S::Error> {
+    squares.game().serialize(to)
+}
+
+/// Reads the name of a draughts game.
+///
+/// # Errors
+/// It is none.
+pub fn read_game(name: &str) -> Result<Squares, String> {
+    let game: Option<GameKind> = name.parse().ok();
+    game.and_then(GameKind::squares)
+        .ok_or_else(|| format!("draughts100 or draughts64 wanted, not {name:?}"))
+}
+
+/// The record of an event that a file carries, held against the game it names.
+pub(crate) fn record_of(
+    competition: Competition,
+    squares: Squares,
+    line: usize,
+) -> Result<Record, BadFile> {
+    if competition.game != squares.game() {
+        let what = format!(
+            "the competition is of {}, not of {}",
+            competition.game,
+            squares.game()
+        );
+        return Err(BadFile::new(line, what));
+    }
+    Record::new(competition).map_err(|faults| {
+        let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        BadFile::new(line, told.join("; "))
+    })
 }
 
 /// A rating, in the bounds in which ratings are.

@@ -5,9 +5,10 @@
 mod book;
 mod located;
 mod officials;
-mod tournament;
+mod title_event;
 
 pub use book::{Book, EVENTS_FORMAT, LIST_FORMAT, write_list};
-pub use located::BadFile;
+pub(crate) use located::by_game;
+pub use located::{BadFile, read_game};
 pub use officials::{FORMAT as OFFICIALS_FORMAT, read_officials};
-pub use tournament::{FORMAT as TOURNAMENT_FORMAT, read_tournament};
+pub use title_event::{FORMAT as TOURNAMENT_FORMAT, read_title_event};

@@ -8,12 +8,12 @@ use serde_json::value::RawValue;
 
 use crate::day::Day;
 use crate::file::located::{BadFile, Count, Id, Lines, document, expect_format, record};
+use crate::ladder_step::LadderStep;
 use crate::officials::{
     Application, Authority, Code, Exam, Exception, Granted, Level, May, Occasion, Opinion, Person,
     Question, Register, Service, Suspension,
 };
 use crate::policy::Policies;
-use crate::standing::Standing;
 
 /// The format of a register of officials.
 pub const FORMAT: &str = "jadoube-officials/1";
@@ -45,7 +45,7 @@ struct PersonDoc<'a> {
     born: Option<Day>,
     citizen: Option<bool>,
     good_repute: Option<bool>,
-    category: Option<Standing>,
+    category: Option<LadderStep>,
     #[serde(default)]
     classes: Vec<Granted>,
     #[serde(default)]

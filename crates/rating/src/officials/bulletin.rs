@@ -1,10 +1,10 @@
 //! Chess arbiters by the bulletin of 2001: licences, nominations, courses, delegates.
 
-use crate::check::{Amount, Check, Met, Point};
+use crate::check::{Amount, ConditionCheck, Met, Point};
 use crate::day::Day;
+use crate::ladder_step::LadderStep;
 use crate::officials::{Asked, Capacity, Class, Occasion, Person};
 use crate::policy::LateApplication;
-use crate::standing::Standing;
 
 fn class_code(class: Option<Class>) -> Amount {
     class.map_or(Amount::Nothing, |class| {
@@ -13,9 +13,9 @@ fn class_code(class: Option<Class>) -> Amount {
 }
 
 /// On the list of the year: a licence lasts a calendar year.
-fn licence(person: &Person, asked: Asked<'_>, by: &[&'static str]) -> Check {
+fn licence(person: &Person, asked: Asked<'_>, by: &[&'static str]) -> ConditionCheck {
     let missing = asked.unlicensed_year(&person.licences);
-    Check::with(
+    ConditionCheck::with(
         Point::LicenceYear,
         Met::of(missing.is_none()),
         i64::from(missing.unwrap_or(asked.on().year())),
@@ -29,18 +29,18 @@ fn licence(person: &Person, asked: Asked<'_>, by: &[&'static str]) -> Check {
 /// Who is disqualified officiates nowhere, schools included; the organiser checks class
 /// and the year's list; events reported to FIDE need the national or international
 /// class; the championship cycle needs a nomination.
-pub fn lead(person: &Person, asked: Asked<'_>, chief: bool) -> Vec<Check> {
+pub fn lead(person: &Person, asked: Asked<'_>, chief: bool) -> Vec<ConditionCheck> {
     let event = asked.event;
     let held = person.class_on(asked.on());
     let (from, to) = asked.days();
     let free = !person.suspended(Capacity::Arbiter, from, to);
     let mut checks = vec![
-        Check::plain(
+        ConditionCheck::plain(
             Point::NotSuspended,
             Met::of(free),
             &["fide-2001:bulletin/disqualified-arbiter"],
         ),
-        Check::with(
+        ConditionCheck::with(
             Point::ClassAllows,
             Met::of(held.is_some()),
             Amount::Nothing,
@@ -58,7 +58,7 @@ pub fn lead(person: &Person, asked: Asked<'_>, chief: bool) -> Vec<Check> {
         ),
     ];
     if event.fide_reported && chief {
-        checks.push(Check::with(
+        checks.push(ConditionCheck::with(
             Point::FideReport,
             Met::of(held >= Some(Class::National)),
             Amount::Code(Class::National.code().to_owned()),
@@ -68,7 +68,7 @@ pub fn lead(person: &Person, asked: Asked<'_>, chief: bool) -> Vec<Check> {
     }
     if event.championship && chief {
         let nominated = event.nominated.contains(&person.id);
-        checks.push(Check::plain(
+        checks.push(ConditionCheck::plain(
             Point::Nominated,
             Met::of(nominated),
             &["fide-2001:bulletin/nomination"],
@@ -78,14 +78,14 @@ pub fn lead(person: &Person, asked: Asked<'_>, chief: bool) -> Vec<Check> {
 }
 
 /// Passing the examination, or the resit before the college, gives the class.
-pub fn become_class(person: &Person, class: Class, day: Day) -> Vec<Check> {
+pub fn become_class(person: &Person, class: Class, day: Day) -> Vec<ConditionCheck> {
     let attempts = person
         .exams
         .iter()
         .filter(|exam| exam.class == class && exam.on <= day);
     let tried = i64::try_from(attempts.clone().count()).unwrap_or(i64::MAX);
     let passed = attempts.clone().any(|exam| exam.passed);
-    vec![Check::with(
+    vec![ConditionCheck::with(
         Point::Exam,
         Met::of(passed),
         Amount::Code(class.code().to_owned()),
@@ -103,7 +103,7 @@ pub(crate) fn is_late(person: &Person, event: &Occasion) -> bool {
 }
 
 /// Whether an application for the central course is complete.
-pub fn attend_course(person: &Person, asked: Asked<'_>, class: Class) -> Vec<Check> {
+pub fn attend_course(person: &Person, asked: Asked<'_>, class: Class) -> Vec<ConditionCheck> {
     let event = asked.event;
     let application = person.application;
     let has = |part: fn(&crate::officials::Application) -> bool| {
@@ -120,36 +120,36 @@ pub fn attend_course(person: &Person, asked: Asked<'_>, class: Class) -> Vec<Che
     };
     let fee = if class >= Class::National { 120 } else { 60 };
     let mut checks = vec![
-        Check::plain(
+        ConditionCheck::plain(
             Point::Referral,
             has(|application| application.referral),
             &["fide-2001:bulletin/course-referral"],
         ),
-        Check::with(
+        ConditionCheck::with(
             Point::AppliedInTime,
             in_time,
             event.deadline,
             application.map(|application| application.applied),
             &["fide-2001:bulletin/course-6.1.a"],
         ),
-        Check::with(
+        ConditionCheck::with(
             Point::PlayerCategory,
-            Met::stated(person.category.map(|held| held >= Standing::Ii)),
-            Amount::Code(Standing::Ii.code().to_owned()),
+            Met::stated(person.category.map(|held| held >= LadderStep::Ii)),
+            Amount::Code(LadderStep::Ii.code().to_owned()),
             person.category_code(),
             &["fide-2001:bulletin/course-6.1.b"],
         ),
-        Check::plain(
+        ConditionCheck::plain(
             Point::Experience,
             has(|application| application.experience),
             &["fide-2001:bulletin/course-6.1.c"],
         ),
-        Check::plain(
+        ConditionCheck::plain(
             Point::LicenceCopy,
             has(|application| application.licence_copy),
             &["fide-2001:bulletin/course-6.1.d"],
         ),
-        Check::at_least(
+        ConditionCheck::at_least(
             Point::FeePaid,
             fee,
             application.map_or(0, |application| application.paid),
@@ -157,13 +157,13 @@ pub fn attend_course(person: &Person, asked: Asked<'_>, class: Class) -> Vec<Che
         ),
     ];
     if class >= Class::National {
-        checks.push(Check::plain(
+        checks.push(ConditionCheck::plain(
             Point::ReportCopies,
             has(|application| application.report_copies),
             &["fide-2001:bulletin/course-6.1.c"],
         ));
     } else {
-        checks.push(Check::plain(
+        checks.push(ConditionCheck::plain(
             Point::RegionalConsent,
             has(|application| application.regional_consent),
             &["fide-2001:bulletin/course-6.1.d"],
@@ -174,10 +174,10 @@ pub fn attend_course(person: &Person, asked: Asked<'_>, class: Class) -> Vec<Che
 
 /// Delegates hold first, national or FIDE class and the year's licence, which is the
 /// year's fee paid.
-pub fn be_delegate(person: &Person, asked: Asked<'_>) -> Vec<Check> {
+pub fn be_delegate(person: &Person, asked: Asked<'_>) -> Vec<ConditionCheck> {
     let held = person.class_on(asked.on());
     vec![
-        Check::with(
+        ConditionCheck::with(
             Point::ClassHeld,
             Met::of(held >= Some(Class::First)),
             Amount::Code(Class::First.code().to_owned()),

@@ -1,16 +1,21 @@
 //! What each class of draughts arbiters needs (IV/6.1, IV/6.2).
 
-use crate::check::{Amount, Check, Met, Point};
+use crate::check::{Amount, ConditionCheck, Met, Point};
 use crate::day::Day;
+use crate::ladder_step::LadderStep;
 use crate::officials::{Class, Exception, Person};
-use crate::standing::Standing;
 
 fn count(number: usize) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
 /// Whether a class may be given on a day: every condition of IV/6.2.
-pub fn become_class(person: &Person, class: Class, day: Day, conferences: &[Day]) -> Vec<Check> {
+pub fn become_class(
+    person: &Person,
+    class: Class,
+    day: Day,
+    conferences: &[Day],
+) -> Vec<ConditionCheck> {
     match class {
         Class::Third => third(person, day),
         Class::Second => second(person, day),
@@ -22,22 +27,22 @@ pub fn become_class(person: &Person, class: Class, day: Day, conferences: &[Day]
 }
 
 /// Nobody under any suspension or disqualification, as arbiter or as player (IV/6.1.2).
-pub(crate) fn not_suspended(person: &Person, from: Day, to: Day) -> Check {
+pub(crate) fn not_suspended(person: &Person, from: Day, to: Day) -> ConditionCheck {
     let free = !person.under_any(from, to);
-    Check::plain(
+    ConditionCheck::plain(
         Point::NotSuspended,
         Met::of(free),
         &["pzwarc:IV/6.1.2", "pzwarc:IV/5.3.11"],
     )
 }
 
-fn exam(person: &Person, class: Class, day: Day, article: &'static str) -> Check {
+fn exam(person: &Person, class: Class, day: Day, article: &'static str) -> ConditionCheck {
     let passed = person
         .exams
         .iter()
         .any(|exam| exam.class == class && exam.passed && exam.on <= day);
     let need = Amount::Code(class.code().to_owned());
-    Check::with(
+    ConditionCheck::with(
         Point::Exam,
         Met::of(passed),
         need,
@@ -46,11 +51,11 @@ fn exam(person: &Person, class: Class, day: Day, article: &'static str) -> Check
     )
 }
 
-fn holds(person: &Person, class: Class, day: Day, article: &'static str) -> Check {
+fn holds(person: &Person, class: Class, day: Day, article: &'static str) -> ConditionCheck {
     let held = person.class_on(day);
     let need = Amount::Code(class.code().to_owned());
     let have = held.map_or(Amount::Nothing, |held| Amount::Code(held.code().to_owned()));
-    Check::with(
+    ConditionCheck::with(
         Point::EarlierClass,
         Met::of(held >= Some(class)),
         need,
@@ -60,7 +65,7 @@ fn holds(person: &Person, class: Class, day: Day, article: &'static str) -> Chec
 }
 
 /// At least one of the last two conferences before the day.
-fn conference(person: &Person, day: Day, held: &[Day], article: &'static str) -> Check {
+fn conference(person: &Person, day: Day, held: &[Day], article: &'static str) -> ConditionCheck {
     let mut held: Vec<Day> = held.iter().copied().filter(|on| *on <= day).collect();
     held.sort_unstable();
     let last: Vec<Day> = held.into_iter().rev().take(2).collect();
@@ -69,12 +74,12 @@ fn conference(person: &Person, day: Day, held: &[Day], article: &'static str) ->
     } else {
         Met::of(last.iter().any(|on| person.conferences.contains(on)))
     };
-    Check::plain(Point::Conference, met, &[article])
+    ConditionCheck::plain(Point::Conference, met, &[article])
 }
 
 /// Class III (IV/6.2.1): an exam, and IV/6.1; in special cases the College makes
 /// exceptions from age (not below 16), category or citizenship.
-fn third(person: &Person, day: Day) -> Vec<Check> {
+fn third(person: &Person, day: Day) -> Vec<ConditionCheck> {
     let excepted = |exception| person.exceptions.contains(&exception);
     let age = person
         .born
@@ -86,7 +91,7 @@ fn third(person: &Person, day: Day) -> Vec<Check> {
     } else {
         least
     };
-    let adult = Check::with(
+    let adult = ConditionCheck::with(
         Point::Adult,
         Met::stated(age.map(|age| age >= least)),
         least,
@@ -94,29 +99,29 @@ fn third(person: &Person, day: Day) -> Vec<Check> {
         &by,
     );
     let citizen = if excepted(Exception::Citizenship) {
-        Check::plain(
+        ConditionCheck::plain(
             Point::Citizen,
             Met::Yes,
             &["pzwarc:IV/6.2.1.3", "pzwarc:IV/6.2.1.3.3"],
         )
     } else {
-        Check::plain(
+        ConditionCheck::plain(
             Point::Citizen,
             Met::stated(person.citizen),
             &["pzwarc:IV/6.1.1"],
         )
     };
     let category = if excepted(Exception::Category) {
-        Check::plain(
+        ConditionCheck::plain(
             Point::PlayerCategory,
             Met::Yes,
             &["pzwarc:IV/6.2.1.3", "pzwarc:IV/6.2.1.3.2"],
         )
     } else {
-        Check::with(
+        ConditionCheck::with(
             Point::PlayerCategory,
-            Met::stated(person.category.map(|held| held >= Standing::Iii)),
-            Amount::Code(Standing::Iii.code().to_owned()),
+            Met::stated(person.category.map(|held| held >= LadderStep::Iii)),
+            Amount::Code(LadderStep::Iii.code().to_owned()),
             person.category_code(),
             &["pzwarc:IV/6.1.3"],
         )
@@ -125,7 +130,7 @@ fn third(person: &Person, day: Day) -> Vec<Check> {
         exam(person, Class::Third, day, "pzwarc:IV/6.2.1.1"),
         adult,
         citizen,
-        Check::plain(
+        ConditionCheck::plain(
             Point::GoodRepute,
             Met::stated(person.good_repute),
             &["pzwarc:IV/6.1.1"],
@@ -136,7 +141,7 @@ fn third(person: &Person, day: Day) -> Vec<Check> {
 }
 
 /// Class II (IV/6.2.2): an exam, class III, four tournaments as chief.
-fn second(person: &Person, day: Day) -> Vec<Check> {
+fn second(person: &Person, day: Day) -> Vec<ConditionCheck> {
     let led = person
         .services
         .iter()
@@ -145,7 +150,7 @@ fn second(person: &Person, day: Day) -> Vec<Check> {
     vec![
         exam(person, Class::Second, day, "pzwarc:IV/6.2.2.1"),
         holds(person, Class::Third, day, "pzwarc:IV/6.2.2.2"),
-        Check::at_least(Point::ChiefEvents, 4, count(led), &["pzwarc:IV/6.2.2.3"]),
+        ConditionCheck::at_least(Point::ChiefEvents, 4, count(led), &["pzwarc:IV/6.2.2.3"]),
         not_suspended(person, day, day),
     ]
 }
@@ -169,21 +174,21 @@ fn with_class(
 
 /// Class I (IV/6.2.3): class II, with it four tournaments, two of them at an official
 /// rate and of these one as chief; a conference; an exam.
-fn first(person: &Person, day: Day, conferences: &[Day]) -> Vec<Check> {
+fn first(person: &Person, day: Day, conferences: &[Day]) -> Vec<ConditionCheck> {
     let all = with_class(person, Class::Second, day);
     let official = all.clone().filter(|service| service.official_rate);
     let chief = official.clone().filter(|service| service.chief);
     let practice = &["pzwarc:IV/6.2.3.2"];
     vec![
         holds(person, Class::Second, day, "pzwarc:IV/6.2.3.1"),
-        Check::at_least(Point::EventsWithClass, 4, count(all.count()), practice),
-        Check::at_least(
+        ConditionCheck::at_least(Point::EventsWithClass, 4, count(all.count()), practice),
+        ConditionCheck::at_least(
             Point::OfficialRateEvents,
             2,
             count(official.count()),
             practice,
         ),
-        Check::at_least(Point::OfficialRateChief, 1, count(chief.count()), practice),
+        ConditionCheck::at_least(Point::OfficialRateChief, 1, count(chief.count()), practice),
         conference(person, day, conferences, "pzwarc:IV/6.2.3.3"),
         exam(person, Class::First, day, "pzwarc:IV/6.2.3.4"),
         not_suspended(person, day, day),
@@ -192,17 +197,17 @@ fn first(person: &Person, day: Day, conferences: &[Day]) -> Vec<Check> {
 
 /// National class (IV/6.2.4): class I, with it four tournaments at a rated pace, two of
 /// them as chief; a conference; an exam; once in life on list A.
-fn national(person: &Person, day: Day, conferences: &[Day]) -> Vec<Check> {
+fn national(person: &Person, day: Day, conferences: &[Day]) -> Vec<ConditionCheck> {
     let rated = with_class(person, Class::First, day).filter(|service| service.official_rate);
     let chief = rated.clone().filter(|service| service.chief);
     let practice = &["pzwarc:IV/6.2.4.2"];
     vec![
         holds(person, Class::First, day, "pzwarc:IV/6.2.4.1"),
-        Check::at_least(Point::OfficialRateEvents, 4, count(rated.count()), practice),
-        Check::at_least(Point::OfficialRateChief, 2, count(chief.count()), practice),
+        ConditionCheck::at_least(Point::OfficialRateEvents, 4, count(rated.count()), practice),
+        ConditionCheck::at_least(Point::OfficialRateChief, 2, count(chief.count()), practice),
         conference(person, day, conferences, "pzwarc:IV/6.2.4.3"),
         exam(person, Class::National, day, "pzwarc:IV/6.2.4.4"),
-        Check::plain(
+        ConditionCheck::plain(
             Point::OnceOnListA,
             Met::stated(person.once_on_list_a),
             &["pzwarc:IV/6.2.4.5"],

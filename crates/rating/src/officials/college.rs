@@ -1,14 +1,14 @@
 //! Elections to the College (IV/5.1) and applications to FMJD (IV/6.2.5-6.2.7).
 
-use crate::check::{Amount, Check, Met, Point};
+use crate::check::{Amount, ConditionCheck, Met, Point};
 use crate::day::Day;
 use crate::officials::classes::not_suspended;
 use crate::officials::{Class, Person};
 use crate::policy::{Policies, Silence};
 
-fn class_held(person: &Person, class: Class, day: Day, article: &'static str) -> Check {
+fn class_held(person: &Person, class: Class, day: Day, article: &'static str) -> ConditionCheck {
     let held = person.class_on(day);
-    Check::with(
+    ConditionCheck::with(
         Point::ClassHeld,
         Met::of(held >= Some(class)),
         Amount::Code(class.code().to_owned()),
@@ -18,7 +18,7 @@ fn class_held(person: &Person, class: Class, day: Day, article: &'static str) ->
 }
 
 /// Members need class I, the chair the national class (IV/5.1).
-pub fn elect(person: &Person, day: Day, chair: bool) -> Vec<Check> {
+pub fn elect(person: &Person, day: Day, chair: bool) -> Vec<ConditionCheck> {
     let class = if chair { Class::National } else { Class::First };
     vec![
         class_held(person, class, day, "pzwarc:IV/5.1-elections"),
@@ -27,7 +27,7 @@ pub fn elect(person: &Person, day: Day, chair: bool) -> Vec<Check> {
 }
 
 /// A candidate for FMJD arbiter holds the national class (IV/6.2.6).
-pub fn apply_fmjd(person: &Person, day: Day, policies: &Policies) -> Vec<Check> {
+pub fn apply_fmjd(person: &Person, day: Day, policies: &Policies) -> Vec<ConditionCheck> {
     vec![
         class_held(person, Class::National, day, "pzwarc:IV/6.2.6"),
         opinion(person, day, policies),
@@ -36,7 +36,7 @@ pub fn apply_fmjd(person: &Person, day: Day, policies: &Policies) -> Vec<Check> 
 }
 
 /// A candidate for FMJD technical arbiter holds class I at least (IV/6.2.7).
-pub fn apply_technical(person: &Person, day: Day, policies: &Policies) -> Vec<Check> {
+pub fn apply_technical(person: &Person, day: Day, policies: &Policies) -> Vec<ConditionCheck> {
     vec![
         class_held(person, Class::First, day, "pzwarc:IV/6.2.7"),
         opinion(person, day, policies),
@@ -46,9 +46,9 @@ pub fn apply_technical(person: &Person, day: Day, policies: &Policies) -> Vec<Ch
 
 /// The federation applies with the College's favourable opinion; thirty days of silence
 /// are favourable (IV/6.2.5).
-fn opinion(person: &Person, day: Day, policies: &Policies) -> Check {
+fn opinion(person: &Person, day: Day, policies: &Policies) -> ConditionCheck {
     let Some(opinion) = person.opinion else {
-        return Check::plain(Point::Opinion, Met::No, &["pzwarc:IV/6.2.5"]);
+        return ConditionCheck::plain(Point::Opinion, Met::No, &["pzwarc:IV/6.2.5"]);
     };
     let silence_ends = opinion.asked.plus_days(match policies.silence {
         Silence::ThirtiethDay => 30,
@@ -59,7 +59,7 @@ fn opinion(person: &Person, day: Day, policies: &Policies) -> Check {
         None if day >= silence_ends => Met::Yes,
         None => Met::Open,
     };
-    Check::with(
+    ConditionCheck::with(
         Point::Opinion,
         met,
         Amount::Day(silence_ends),

@@ -2,12 +2,12 @@
 
 use jadoube_lawbook::Edition;
 
-use crate::check::{Amount, Check, Met, Point};
+use crate::check::{Amount, ConditionCheck, Met, Point};
 use crate::officials::Occasion;
 
 /// Only games under FIDE's own Laws are rated, without national additions, and games
 /// that were not played are left out.
-pub fn report(event: &Occasion) -> Vec<Check> {
+pub fn report(event: &Occasion) -> Vec<ConditionCheck> {
     let is_fide = event.laws.map(|laws| laws != Edition::Pzwarc);
     let laws: &[&str] = match event.laws {
         Some(Edition::Fide2014) => &["fide-2014:preface.c"],
@@ -22,7 +22,7 @@ pub fn report(event: &Occasion) -> Vec<Check> {
         _ => (&["fide-2023:10.1b"], &["fide-2001:intro(c)"]),
     };
     let mut checks = vec![
-        Check::with(
+        ConditionCheck::with(
             Point::FideLaws,
             Met::stated(is_fide),
             Amount::Nothing,
@@ -31,7 +31,7 @@ pub fn report(event: &Occasion) -> Vec<Check> {
                 .map_or(Amount::Nothing, |laws| Amount::Code(laws.to_string())),
             laws,
         ),
-        Check::plain(
+        ConditionCheck::plain(
             Point::NoHouseRules,
             Met::stated(event.house_rules.map(|rules| !rules)),
             additions,
@@ -39,7 +39,7 @@ pub fn report(event: &Occasion) -> Vec<Check> {
     ];
     if let (Some((games, without_play)), Some(reported)) = (event.games, event.games_reported) {
         let played = games - without_play;
-        checks.push(Check::with(
+        checks.push(ConditionCheck::with(
             Point::ForfeitsLeftOut,
             Met::of(reported == played),
             played,

@@ -16,10 +16,10 @@ pub mod scope;
 use jadoube_lawbook::{Edition, ProvisionId};
 use serde::{Deserialize, Serialize};
 
-use crate::check::{Amount, Check, Met, cites, verdict};
+use crate::check::{Amount, ConditionCheck, Met, cites, verdict};
 use crate::day::Day;
+use crate::ladder_step::LadderStep;
 use crate::policy::{NewYear, Policies, Policy, Used};
-use crate::standing::Standing;
 
 /// Whose rules are asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -189,7 +189,7 @@ pub struct Person {
     /// Whether of good repute, if stated: the College's judgement.
     pub good_repute: Option<bool>,
     /// Playing category or title, if stated.
-    pub category: Option<Standing>,
+    pub category: Option<LadderStep>,
     /// Classes held.
     pub classes: Vec<Granted>,
     /// Examinations.
@@ -349,7 +349,7 @@ pub struct Question {
 
 /// The answer: yes, no or open, with every condition.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Answer {
+pub struct OfficialAnswer {
     /// Who.
     pub person: Option<String>,
     /// What.
@@ -361,7 +361,7 @@ pub struct Answer {
     /// Whether.
     pub answer: Met,
     /// The conditions.
-    pub checks: Vec<Check>,
+    pub checks: Vec<ConditionCheck>,
     /// The readings that decided.
     pub readings: Vec<Used>,
     /// Articles used beside those of the conditions.
@@ -412,7 +412,7 @@ impl Asked<'_> {
     }
 }
 
-impl Answer {
+impl OfficialAnswer {
     /// Every provision used.
     pub fn cites(&self) -> Vec<ProvisionId> {
         let mut cited = self.by.clone();
@@ -454,7 +454,7 @@ impl Register {
     /// # Errors
     /// One sentence if the question lacks a person, event or day, names one that is not
     /// there, or is none of this code's.
-    pub fn ask(&self, question: &Question) -> Result<Answer, String> {
+    pub fn ask(&self, question: &Question) -> Result<OfficialAnswer, String> {
         let event = match &question.event {
             None => None,
             Some(id) => Some(
@@ -523,7 +523,7 @@ impl Register {
                 May::ApplyFmjd | May::ApplyTechnical | May::JoinCollege | May::ChairCollege,
             ) => return Err("the College and FMJD are questions of pzwarc".to_owned()),
         };
-        Ok(Answer {
+        Ok(OfficialAnswer {
             person: question.person.clone(),
             may: question.may,
             event: question.event.clone(),

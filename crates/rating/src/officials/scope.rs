@@ -3,13 +3,13 @@
 //! What the register does not say of an event leaves open what hangs on it, unless the person has
 //! what would be needed anyway.
 
-use crate::check::{Amount, Check, Met, Point};
+use crate::check::{Amount, ConditionCheck, Met, Point};
 use crate::officials::classes::not_suspended;
 use crate::officials::{Asked, Authority, Capacity, Class, Code, Level, Person};
 use crate::policy::SecondRated;
 
 /// Whether a person may be chief arbiter of an event.
-pub fn lead(person: &Person, asked: Asked<'_>) -> Vec<Check> {
+pub fn lead(person: &Person, asked: Asked<'_>) -> Vec<ConditionCheck> {
     let event = asked.event;
     let mut checks = common(person, asked);
     let local_unrated = local_unrated(asked);
@@ -50,7 +50,7 @@ pub fn lead(person: &Person, asked: Asked<'_>) -> Vec<Check> {
     }
     let committee = event.committee.as_ref();
     let outside = committee.map(|members| !members.contains(&person.id));
-    checks.push(Check::plain(
+    checks.push(ConditionCheck::plain(
         Point::NotInCommittee,
         Met::stated(outside),
         &["pzwarc:IV/4.3"],
@@ -61,7 +61,7 @@ pub fn lead(person: &Person, asked: Asked<'_>) -> Vec<Check> {
 /// Whether a person may be a round arbiter or assistant at an event.
 ///
 /// Who may lead an event may also assist at it.
-pub fn assist(person: &Person, asked: Asked<'_>) -> Vec<Check> {
+pub fn assist(person: &Person, asked: Asked<'_>) -> Vec<ConditionCheck> {
     let event = asked.event;
     let mut checks = common(person, asked);
     match person.class_on(asked.on()) {
@@ -96,7 +96,7 @@ pub fn assist(person: &Person, asked: Asked<'_>) -> Vec<Check> {
 }
 
 /// Whether a person may play in an event: a ban is the chief arbiter's to enforce.
-pub fn play(code: Code, person: &Person, asked: Asked<'_>) -> Vec<Check> {
+pub fn play(code: Code, person: &Person, asked: Asked<'_>) -> Vec<ConditionCheck> {
     let (from, to) = asked.days();
     let free = !person.suspended(Capacity::Player, from, to);
     let by: &[&str] = match code {
@@ -106,7 +106,7 @@ pub fn play(code: Code, person: &Person, asked: Asked<'_>) -> Vec<Check> {
             "fide-2001:bulletin/discipline-c",
         ],
     };
-    let mut checks = vec![Check::plain(Point::NotBanned, Met::of(free), by)];
+    let mut checks = vec![ConditionCheck::plain(Point::NotBanned, Met::of(free), by)];
     let by: &[&str] = match code {
         Code::Draughts => &["pzwarc:VII/7.2.3", "pzwarc:VII/7.3.3"],
         Code::Chess2001 => &[],
@@ -135,7 +135,7 @@ pub(crate) fn is_second_at_rated_local(person: &Person, asked: Asked<'_>) -> boo
 }
 
 /// What chief and assistants share: no suspension, a licence where titles are earned.
-fn common(person: &Person, asked: Asked<'_>) -> Vec<Check> {
+fn common(person: &Person, asked: Asked<'_>) -> Vec<ConditionCheck> {
     let (from, to) = asked.days();
     let mut checks = vec![not_suspended(person, from, to)];
     checks.extend(licence(
@@ -155,7 +155,7 @@ fn licence(
     needed: Option<bool>,
     licences: &[i16],
     by: &[&'static str],
-) -> Option<Check> {
+) -> Option<ConditionCheck> {
     if needed == Some(false) {
         return None;
     }
@@ -166,7 +166,7 @@ fn licence(
         (Some(_), None) => Met::Open,
     };
     let year = i64::from(missing.unwrap_or(asked.on().year()));
-    Some(Check::with(point, met, year, Amount::Nothing, by))
+    Some(ConditionCheck::with(point, met, year, Amount::Nothing, by))
 }
 
 /// Whether the event is of local level and not rated, as far as stated.
@@ -178,13 +178,18 @@ const fn local_unrated(asked: Asked<'_>) -> Met {
     }
 }
 
-fn class_allows(person: &Person, asked: Asked<'_>, allows: Met, article: &'static str) -> Check {
+fn class_allows(
+    person: &Person,
+    asked: Asked<'_>,
+    allows: Met,
+    article: &'static str,
+) -> ConditionCheck {
     let have = person
         .class_on(asked.on())
         .map_or(Amount::Nothing, |class| {
             Amount::Code(class.code().to_owned())
         });
-    Check::with(
+    ConditionCheck::with(
         Point::ClassAllows,
         allows,
         Amount::Nothing,
@@ -194,22 +199,27 @@ fn class_allows(person: &Person, asked: Asked<'_>, allows: Met, article: &'stati
 }
 
 /// The College's consent; open where it is not known whether it is needed.
-fn consent(person: &Person, asked: Asked<'_>, needed: bool, article: &'static str) -> Check {
+fn consent(
+    person: &Person,
+    asked: Asked<'_>,
+    needed: bool,
+    article: &'static str,
+) -> ConditionCheck {
     let met = match (asked.event.consents.contains(&person.id), needed) {
         (true, _) => Met::Yes,
         (false, true) => Met::No,
         (false, false) => Met::Open,
     };
-    Check::plain(Point::Consent, met, &[article])
+    ConditionCheck::plain(Point::Consent, met, &[article])
 }
 
 /// An appointment, which official events need.
-fn if_official(asked: Asked<'_>, met: Option<bool>, article: &'static str) -> Check {
+fn if_official(asked: Asked<'_>, met: Option<bool>, article: &'static str) -> ConditionCheck {
     let met = match asked.event.level {
         Some(_) => Met::stated(met),
         None => Met::stated(met).min(Met::Open),
     };
-    Check::plain(Point::Appointed, met, &[article])
+    ConditionCheck::plain(Point::Appointed, met, &[article])
 }
 
 fn appointed(person: &Person, asked: Asked<'_>) -> Option<Authority> {

@@ -20,7 +20,6 @@ mod stop;
 mod team_match;
 mod touch;
 
-pub mod duel;
 
 use std::sync::Arc;
 

@@ -7,7 +7,7 @@
 //! | V/1.7.1, V/1.7.2 | round robin | [`round_robin`] |
 //! | V/2.9.1 | Swiss, rating variant | [`swiss`] |
 //! | V/2.9.2 | Swiss, classic and Dutch variants | [`swiss`] |
-//! | V/3.1, V/3.3 | a match of teams | [`team_match`] |
+//! | V/3.1, V/3.3 | a match of teams | [`team_match`], read from a record by [`team_reading`] |
 //! | V/3.2 | teams | [`teams`] |
 //! | II/5.8, II/5.9 | by points, equals by the system | [`RANKED_BY`] |
 //! | II/5.8, V/1.1 | games open, missing or played twice | [`gaps`] |
@@ -20,6 +20,7 @@ pub mod notation;
 pub mod round_robin;
 pub mod swiss;
 pub mod team_match;
+pub mod team_reading;
 pub mod teams;
 pub mod turns;
 pub mod why;

@@ -1,13 +1,14 @@
 //! Final order of round robins: V/1.7.1, and V/1.7.2 with draws with advantage.
 
 use jadoube_lawbook::ProvisionId;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::compare::{Better, Block, Comparison, How, Judge, Made, Part, Ranks};
 use super::gaps::{Gap, gaps};
 use super::turns::{ByTheCode, Turns};
 use super::withdrawal::{Counted, Fate, clean};
-use jadoube_competition::Adjourned;
+pub use jadoube_competition::AfterListA;
+use jadoube_competition::{Adjourned, Options};
 use jadoube_vocabulary::{Outcome, Side};
 
 /// What the regulations say.
@@ -23,19 +24,17 @@ pub struct Rules {
     pub after_list_a: AfterListA,
 }
 
-/// V/1.7.1.5: list A tells some of a tie apart and leaves others equal, who may have a direct
-/// result. The code does not say whether the earlier criteria are asked again.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum AfterListA {
-    /// The criteria were asked in their order; what is left is for a play-off (V/1.7.1.6).
-    #[default]
-    PlayOff,
-    /// They begin again with the direct result, as after every other criterion.
-    BeginAgain,
-}
-
 impl Rules {
+    /// What the regulations of a record choose.
+    pub fn of(options: &Options) -> Self {
+        Self {
+            advantage: options.advantage_draws,
+            walkovers_are_wins: options.walkovers_count_as_wins,
+            cycles: usize::try_from(options.cycles).unwrap_or(usize::MAX),
+            after_list_a: options.after_list_a,
+        }
+    }
+
     /// One cycle, the readings of the notes.
     pub const DEFAULT: Self = Self {
         advantage: false,

@@ -58,3 +58,14 @@ table-value-differs = hráč { $player }, { $code }: v tabulce { $stated }, spo�
 # Tokens.
 token-scope = { $scope } nemůže být rozsahem tokenu: server, event/ID nebo tournament/ID
 token-server = server na adrese { $address } token nevydal: { $why }
+
+# Souboje v superblesku.
+duel-first = první hráč
+duel-second = druhý hráč
+duel-next = Partie { $game }: bílými hraje { $white }, čas { $whitetime }, černými { $black }, čas { $blacktime }; { $bonus }.
+duel-fischer = za každý tah se přidávají dvě sekundy
+duel-bronstein = dvě sekundy na tah se nesčítají (Bronstein)
+duel-won = Rozhodnuto: souboj vyhrává { $player }.
+duel-minutes = minut: { $minutes }; souboj začíná s časem dvou až pěti minut (III/1.3)
+duel-game = { $text } není partie souboje: draw:SEKUNDY:SEKUNDY, first nebo second
+duel-over = { $text }: souboj je už rozhodnut

@@ -58,3 +58,14 @@ table-value-differs = player { $player }, { $code }: { $stated } in the table, {
 # Tokens.
 token-scope = { $scope } is nothing a token can be for: server, event/ID or tournament/ID
 token-server = the server at { $address } made no token: { $why }
+
+# Superblitz duels.
+duel-first = the first player
+duel-second = the second player
+duel-next = Game { $game }: White is { $white } with { $whitetime }, Black is { $black } with { $blacktime }; { $bonus }.
+duel-fischer = two seconds are added for every move
+duel-bronstein = the two seconds of a move do not add up (Bronstein)
+duel-won = Decided: { $player } won the duel.
+duel-minutes = { $minutes } minutes: a duel begins with two to five (III/1.3)
+duel-game = { $text } is no game of a duel: draw:SECONDS:SECONDS, first or second
+duel-over = { $text }: the duel is decided already

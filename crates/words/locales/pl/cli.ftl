@@ -58,3 +58,14 @@ table-value-differs = zawodnik { $player }, { $code }: w tabeli { $stated }, z o
 # Tokens.
 token-scope = { $scope } nie może być zakresem tokenu: server, event/ID albo tournament/ID
 token-server = serwer pod adresem { $address } nie wydał tokenu: { $why }
+
+# Pojedynki w superblicu.
+duel-first = pierwszy zawodnik
+duel-second = drugi zawodnik
+duel-next = Partia { $game }: białymi gra { $white }, czas { $whitetime }, czarnymi { $black }, czas { $blacktime }; { $bonus }.
+duel-fischer = za każde posunięcie dolicza się dwie sekundy
+duel-bronstein = dwie sekundy na posunięcie nie kumulują się (Bronstein)
+duel-won = Rozstrzygnięte: pojedynek wygrywa { $player }.
+duel-minutes = minut: { $minutes }; pojedynek zaczyna się z czasem od dwóch do pięciu minut (III/1.3)
+duel-game = { $text } nie jest partią pojedynku: draw:SEKUNDY:SEKUNDY, first albo second
+duel-over = { $text }: pojedynek jest już rozstrzygnięty

@@ -3,6 +3,8 @@
 mod pzwarc;
 
 use clap::Args;
+use jadoube_competition::System;
+use jadoube_formats::fide_event::FideEvent;
 use jadoube_formats::trf::check::{InRound, WrongRank, WrongTeam};
 use jadoube_formats::trf::{WrongPoints, write_tenths};
 use jadoube_pairing::swiss::dutch::{Exact, Fast, Method};
@@ -107,11 +109,14 @@ impl Check {
     }
 
     fn check(&self, file: &str, words: &Words) -> Result<Checked, Failure> {
+        if let Some(event) = tournament_file::fide(file)? {
+            return self.check_record(file, &event);
+        }
         if tournament_file::is_ours(file) {
             let code = pzwarc::check(file, words)?;
             return Ok(Checked {
                 file: file.to_owned(),
-                rounds: code.tournament.rounds.len(),
+                rounds: code.tournament.rounds(),
                 differences: Vec::new(),
                 points: Vec::new(),
                 ranks: Vec::new(),
@@ -153,6 +158,41 @@ impl Check {
             teams: trf.wrong_teams(),
             code: None,
             other_system,
+        })
+    }
+}
+
+impl Check {
+    /// The rounds of a competition file that the Dutch system paired.
+    fn check_record(&self, file: &str, event: &FideEvent) -> Result<Checked, Failure> {
+        if event.has_teams() || event.system() != System::FideDutch {
+            let system = event.system().code();
+            let what = format!("{system} is not paired by this program");
+            return Err(Failure::at(file, 1, what));
+        }
+        let mut method: Box<dyn Method> = match self.exact {
+            true => Box::new(Exact),
+            false => Box::new(Fast::default()),
+        };
+        let mut differences = Vec::new();
+        for round in 1..=event.rounds() {
+            let found = event.difference(round, self.strict_parity, method.as_mut());
+            differences.extend(found.map(|difference| InRound {
+                round,
+                board: None,
+                line: 1,
+                difference,
+            }));
+        }
+        Ok(Checked {
+            file: file.to_owned(),
+            rounds: event.rounds(),
+            differences,
+            points: Vec::new(),
+            ranks: Vec::new(),
+            teams: Vec::new(),
+            code: None,
+            other_system: None,
         })
     }
 }

@@ -1,6 +1,6 @@
 //! Rounds of our files, paired again by the draughts code and compared.
 
-use jadoube_formats::tournament::{Departure, DepartureKind, Tournament, line_ups};
+use jadoube_formats::code_event::{CodeEvent, Departure, DepartureKind, line_ups};
 use jadoube_words::pzwarc as spoken;
 use jadoube_words::{FluentValue, Words};
 use serde::Serialize;
@@ -13,7 +13,7 @@ pub(super) struct CheckedFile {
     pub(super) departures: Vec<Departure>,
     pub(super) lineups: Option<line_ups::CheckedLineUps>,
     #[serde(skip)]
-    pub(super) tournament: Tournament,
+    pub(super) tournament: CodeEvent,
 }
 
 impl CheckedFile {
@@ -36,7 +36,7 @@ pub(super) fn check(file: &str, words: &Words) -> Result<CheckedFile, Failure> {
     let tournament = tournament_file::read(file, None, words)?;
     let departures = tournament.departures();
     Ok(CheckedFile {
-        departures: departures.map_err(|bad| tournament_file::bad_record(file, &bad, words))?,
+        departures: departures.map_err(|not| Failure::at(file, 1, not))?,
         lineups: line_ups::check(&tournament, None),
         tournament,
     })

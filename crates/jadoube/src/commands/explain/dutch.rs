@@ -1,10 +1,10 @@
 //! Rounds of a tournament report under the FIDE Dutch system.
 
 use jadoube_competition::Parity;
-use jadoube_formats::trf::Trf;
+use jadoube_formats::fide_event::FideEvent;
 use jadoube_pairing::swiss::dutch::{
-    Difference, Fast, Field, Reason, Round, barrier, blocked, check_round, explain as story,
-    nearest, pair_with, reason, why,
+    Difference, Fast, Field, Reason, Round, Scorecards, barrier, blocked, check_round,
+    explain as story, nearest, pair_with, reason, why,
 };
 use jadoube_words::refusal::Refusal;
 use jadoube_words::{dutch as spoken, dutch_story as told};
@@ -21,7 +21,8 @@ pub(super) fn run(args: &Explain, context: &Context) -> Outcome {
     let trf = trf_file::read_to_pair(&args.file, context.words)?;
     let next = trf.rounds_paired() + 1;
     let round = asked_round(args.round, next, trf.rounds).map_err(refused)?;
-    let pair = asked_pair(args.why.as_deref(), &trf).map_err(refused)?;
+    let pair =
+        asked_pair(args.why.as_deref(), |number| trf.player(number).is_some()).map_err(refused)?;
     trf_file::told_to_pair(&args.file, &trf, round, context.words);
     let cards = trf.scorecards(parity(args.strict_parity));
     let mut event = cards.map_err(|faults| trf_file::contradiction(&args.file, &faults))?;
@@ -34,26 +35,59 @@ pub(super) fn run(args: &Explain, context: &Context) -> Outcome {
     } else {
         Field::of(&event, round, &trf.absent_in(round))
     };
-    let Ok(made) = pair_with(&field, &mut Fast::default()) else {
-        return refuse(&field, context);
-    };
     // A round that was paired otherwise is explained as the rules give it, and that is said.
-    let recorded = if round < next {
-        check_round(&event, round, &trf.absent_in(round), &mut Fast::default())
-    } else {
-        None
+    let recorded = || match round < next {
+        true => check_round(&event, round, &trf.absent_in(round), &mut Fast::default()),
+        false => None,
     };
+    tell(&field, &event, pair, recorded, context)
+}
+
+/// A round of a competition file: as it was frozen, where the file keeps it.
+pub(super) fn of_record(args: &Explain, event: &FideEvent, context: &Context) -> Outcome {
+    let refused = |why: Refusal<'_>| context.refuse_file(&args.file, &why);
+    let faults = |faults: Vec<_>| trf_file::contradiction(&args.file, &faults);
+    if args.place.is_some() {
+        return Err(refused(Refusal::PlaceOfReport));
+    }
+    let next = event.rounds() + 1;
+    let round = asked_round(args.round, next, event.planned()).map_err(refused)?;
+    let pair = asked_pair(args.why.as_deref(), |number| event.has(number)).map_err(refused)?;
+    let made = event.paired_on(round, false, args.strict_parity);
+    let Some(made) = made.map_err(faults)? else {
+        let last = next - 1;
+        return Err(refused(Refusal::NoRound { round, last }));
+    };
+    let recorded = || match round < next {
+        true => event.difference(round, args.strict_parity, &mut Fast::default()),
+        false => None,
+    };
+    tell(&made.field, &made.cards, pair, recorded, context)
+}
+
+fn tell(
+    field: &Field,
+    cards: &Scorecards,
+    pair: Option<(u32, u32)>,
+    recorded: impl FnOnce() -> Option<Difference>,
+    context: &Context,
+) -> Outcome {
+    let Ok(made) = pair_with(field, &mut Fast::default()) else {
+        return refuse(field, context);
+    };
+    let recorded = recorded();
     if let Some(difference) = &recorded
         && !context.json
     {
-        say!("{}", spoken::difference(context.words, round, difference));
+        let told = spoken::difference(context.words, field.round, difference);
+        say!("{told}");
     }
     let Some((a, b)) = pair else {
-        print_round(&field, &made, recorded.as_ref(), context)?;
+        print_round(field, &made, recorded.as_ref(), context)?;
         return Ok(Answer::Yes);
     };
-    let mut answer = why(&field, &made, a, b);
-    answer.met = event.met(a, b, round);
+    let mut answer = why(field, &made, a, b);
+    answer.met = cards.met(a, b, field.round);
     if context.json {
         print::json(&answer)?;
     } else {
@@ -84,7 +118,10 @@ fn asked_round(
 }
 
 /// The two that `--why` asks about; 0 is the bye.
-fn asked_pair(asked: Option<&[u32]>, trf: &Trf) -> Result<Option<(u32, u32)>, Refusal<'static>> {
+fn asked_pair(
+    asked: Option<&[u32]>,
+    known: impl Fn(u32) -> bool,
+) -> Result<Option<(u32, u32)>, Refusal<'static>> {
     let (a, b) = match asked {
         Some([a]) => (*a, 0),
         Some([a, b, ..]) => (*a, *b),
@@ -93,7 +130,7 @@ fn asked_pair(asked: Option<&[u32]>, trf: &Trf) -> Result<Option<(u32, u32)>, Re
     if a == b {
         return Err(Refusal::NotTwo(a, b));
     }
-    let unknown = |n: &u32| *n != 0 && trf.player(*n).is_none();
+    let unknown = |n: &u32| *n != 0 && !known(*n);
     match [a, b].into_iter().find(unknown) {
         Some(unknown) => Err(Refusal::NobodyHas(unknown)),
         None => Ok(Some((a, b))),

@@ -34,6 +34,11 @@ pub struct Explain {
 
 impl Explain {
     pub(crate) fn run(self, context: &Context) -> Outcome {
+        if matches!(self.system.as_deref(), None | Some("dutch"))
+            && let Some(event) = tournament_file::fide_dutch(&self.file)?
+        {
+            return dutch::of_record(&self, &event, context);
+        }
         match self.system.as_deref() {
             None if tournament_file::is_ours(&self.file) => pzwarc::run(&self, None, context),
             None | Some("dutch") => dutch::run(&self, context),

@@ -4,6 +4,7 @@ mod dutch;
 mod pzwarc;
 
 use clap::Args;
+use jadoube_formats::tournament::FileSystem;
 
 use jadoube_words::refusal::Refusal;
 
@@ -80,7 +81,8 @@ impl Generate {
             }
             return dutch::run(&self, context);
         }
-        let Some(system) = tournament_file::system(&self.system) else {
+        let system = tournament_file::system(&self.system);
+        let Some(system) = system.and_then(|system| FileSystem::try_from(system).ok()) else {
             return Err(context.refuse(&Refusal::NoSuchSystem(&self.system)));
         };
         if let Some(option) = self.dutch_only() {

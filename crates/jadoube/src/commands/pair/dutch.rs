@@ -1,7 +1,8 @@
 //! The next round of a tournament report by the FIDE Dutch system.
 
+use jadoube_formats::fide_event::FideEvent;
 use jadoube_formats::sheets;
-use jadoube_formats::trf::Oddity;
+use jadoube_formats::trf::{Oddity, Trf};
 use jadoube_pairing::swiss::dutch::{Fast, Field, explain, pair_with};
 use jadoube_vocabulary::Side;
 use jadoube_words::refusal::Refusal;
@@ -39,8 +40,33 @@ pub(super) fn run(pair: &Pair, context: &Context) -> Outcome {
         let what = Oddity::EverybodyAbsent(round);
         trf_file::odd(&pair.file, 1, "", what, context.words);
     }
-    let Ok(made) = pair_with(&field, &mut Fast::default()) else {
-        return dutch::refuse(&field, context);
+    print(pair, &field, || Ok(trf), context)
+}
+
+/// The next round of a competition file.
+pub(super) fn of_record(pair: &Pair, event: &FideEvent, context: &Context) -> Outcome {
+    let faults = |faults: Vec<_>| trf_file::contradiction(&pair.file, &faults);
+    let round = event.rounds() + 1;
+    if !pair.last_round && event.planned().is_some_and(|planned| round > planned) {
+        return Err(context.refuse_file(&pair.file, &Refusal::AllPaired(round - 1)));
+    }
+    let made = event.paired_on(round, pair.last_round, pair.strict_parity);
+    let Some(made) = made.map_err(faults)? else {
+        return Err(context.refuse_file(&pair.file, &Refusal::AllPaired(round - 1)));
+    };
+    let report = || event.report().map_err(faults);
+    print(pair, &made.field, report, context)
+}
+
+fn print(
+    pair: &Pair,
+    field: &Field,
+    report: impl FnOnce() -> Result<Trf, Failure>,
+    context: &Context,
+) -> Outcome {
+    let round = field.round;
+    let Ok(made) = pair_with(field, &mut Fast::default()) else {
+        return dutch::refuse(field, context);
     };
     let mut boards: Vec<(u32, u32)> = made
         .boards
@@ -55,12 +81,12 @@ pub(super) fn run(pair: &Pair, context: &Context) -> Outcome {
         .collect();
     boards.extend(made.bye.map(|seat| (field.number(seat), 0)));
     if pair.csv {
-        let rows = sheets::pairings(&trf, &boards);
+        let rows = sheets::pairings(&report()?, &boards);
         let text = sheets::csv(&rows).map_err(Failure::new)?;
         say!("{}", text.trim_end());
     } else if context.json {
         let document = if pair.explain {
-            let story = explain(&field, &made);
+            let story = explain(field, &made);
             json!({
                 "round": round,
                 "pairs": boards,
@@ -79,7 +105,7 @@ pub(super) fn run(pair: &Pair, context: &Context) -> Outcome {
         }
     }
     if pair.explain && !context.json {
-        dutch::print_round(&field, &made, None, context)?;
+        dutch::print_round(field, &made, None, context)?;
     }
     Ok(Answer::Yes)
 }

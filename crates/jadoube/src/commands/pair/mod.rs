@@ -48,6 +48,11 @@ impl Pair {
         if let Some(round) = self.round {
             return recorded::run(&self, round, context);
         }
+        if matches!(self.system.as_deref(), None | Some("dutch"))
+            && let Some(event) = tournament_file::fide_dutch(&self.file)?
+        {
+            return dutch::of_record(&self, &event, context);
+        }
         match self.system.as_deref() {
             Some("dutch") => dutch::run(&self, context),
             None if tournament_file::is_ours(&self.file) => pzwarc::run(&self, None, context),

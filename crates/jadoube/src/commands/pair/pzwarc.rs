@@ -1,9 +1,10 @@
 //! The next round of a tournament file by the Swiss system of the draughts code.
 
+use jadoube_competition::System;
+use jadoube_formats::code_event::CodeEvent;
 use jadoube_formats::sheets;
-use jadoube_formats::tournament::{FileSystem, Tournament};
 use jadoube_pairing::swiss::pzwarc::{
-    Input, Pairing, Refusal, Search, explain, pair as pair_round, refusal,
+    Pairing, Refusal, Search, explain, pair as pair_round, refusal,
 };
 use jadoube_words::pzwarc as spoken;
 use jadoube_words::refusal::Refusal as Refused;
@@ -12,23 +13,15 @@ use serde_json::json;
 use super::Pair;
 use crate::{Answer, Context, Failure, Outcome, print, say, tournament_file};
 
-pub(super) fn run(args: &Pair, system: Option<FileSystem>, context: &Context) -> Outcome {
+pub(super) fn run(args: &Pair, system: Option<System>, context: &Context) -> Outcome {
     let tournament = tournament_file::read(&args.file, system, context.words)?;
-    let mut settings = tournament
-        .settings()
+    let mut frozen = tournament
+        .paired_on(tournament.rounds() + 1)
+        .map_err(|not| Failure::at(&args.file, 1, not))?
         .ok_or_else(|| context.refuse_file(&args.file, &Refused::OnlySwiss))?;
-    settings.controlled &= !args.uncontrolled;
-    let record = tournament
-        .turns()
-        .map_err(|bad| tournament_file::bad_record(&args.file, &bad, context.words))?;
-    let withdrawn = tournament.withdrawn();
-    let input = Input {
-        record: &record,
-        settings,
-        absent: &tournament.next.absent,
-        withdrawn: &withdrawn,
-        last_round: args.last_round || tournament.next.last,
-    };
+    frozen.settings.controlled &= !args.uncontrolled;
+    frozen.last_round |= args.last_round;
+    let input = frozen.input();
     let pairing = match pair_round(&input, Search::Fast) {
         Ok(pairing) => pairing,
         Err(reason) => return refuse(&refusal(&input, reason), context),
@@ -77,7 +70,7 @@ fn list(pairing: &Pairing) {
 }
 
 /// A round's boards: board, White, Black.
-fn rows(tournament: &Tournament, pairing: &Pairing) -> sheets::Rows {
+fn rows(tournament: &CodeEvent, pairing: &Pairing) -> sheets::Rows {
     let mut rows: sheets::Rows = vec![
         ["Board", "White", "Name", "Black", "Name"]
             .map(str::to_owned)
@@ -104,7 +97,7 @@ fn rows(tournament: &Tournament, pairing: &Pairing) -> sheets::Rows {
     rows
 }
 
-fn named(tournament: &Tournament, pairing: &Pairing) -> serde_json::Value {
+fn named(tournament: &CodeEvent, pairing: &Pairing) -> serde_json::Value {
     let pairs: Vec<serde_json::Value> = pairing
         .pairs
         .iter()

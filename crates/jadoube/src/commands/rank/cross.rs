@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use jadoube_competition::Adjourned;
-use jadoube_formats::tournament::Tournament;
+use jadoube_formats::code_event::CodeEvent;
 use jadoube_standings::pzwarc::{ByTheCode, Turn, Turns, round_robin, teams};
 use jadoube_vocabulary::{Outcome, Side};
 
@@ -15,15 +15,15 @@ pub(super) struct Cross {
 }
 
 /// The crosstable of those in `order`.
-pub(super) fn table(tournament: &Tournament, record: &Turns, order: &[u32]) -> Cross {
-    if tournament.system.variant().is_some() {
+pub(super) fn table(tournament: &CodeEvent, record: &Turns, order: &[u32]) -> Cross {
+    if tournament.variant().is_some() {
         let rounds = record.rounds();
         return Cross {
             head: (1..=rounds).map(|round| round.to_string()).collect(),
             rows: order.iter().map(|no| by_round(record, *no)).collect(),
         };
     }
-    let cells: Cells = if tournament.teams.is_some() {
+    let cells: Cells = if tournament.has_teams() {
         matches(tournament)
     } else {
         games(tournament, record)
@@ -76,13 +76,13 @@ fn by_round(record: &Turns, no: u32) -> Vec<String> {
 }
 
 /// The games of a round robin, with those nobody reached because somebody left (II/5.7.1.2).
-fn games(tournament: &Tournament, record: &Turns) -> Cells {
+fn games(tournament: &CodeEvent, record: &Turns) -> Cells {
     let number = |at: usize| record.number(at);
     let table = round_robin::table(
         record,
         &tournament.withdrawn(),
         tournament.round_robin_rules(),
-        &tournament.play_offs,
+        &tournament.play_offs(),
     );
     let mut cells = Cells::new();
     for one in &table.results {
@@ -96,9 +96,12 @@ fn games(tournament: &Tournament, record: &Turns) -> Cells {
 }
 
 /// Small points in the matches of a team event.
-fn matches(tournament: &Tournament) -> Cells {
+fn matches(tournament: &CodeEvent) -> Cells {
     let mut cells = Cells::new();
-    for one in tournament.with_teams(teams::table).matches {
+    let Some(event) = tournament.teams() else {
+        return cells;
+    };
+    for one in teams::table(&event.rounds()).matches {
         for (no, other) in [(one.home, one.away), (one.away, one.home)] {
             let small = one.taken(no).map_or(0, |taken| taken.small_points);
             cells

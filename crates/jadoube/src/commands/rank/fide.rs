@@ -1,5 +1,6 @@
 //! Standings of a tournament report by C.07.
 
+use jadoube_formats::fide_event::FideEvent;
 use jadoube_formats::trf::Trf;
 use jadoube_formats::{crosstable, sheets};
 use jadoube_standings::fide::{Crosstable, Descriptor, Standing, allowed, ranking};
@@ -26,9 +27,23 @@ pub(super) fn run(args: &Rank, context: &Context) -> Outcome {
     let event = trf
         .crosstable()
         .map_err(|faults| trf_file::contradiction(&args.file, &faults))?;
+    tell_players(args, &trf, &event, context)
+}
+
+/// The players of a competition file.
+pub(super) fn of_record(args: &Rank, event: &FideEvent, context: &Context) -> Outcome {
+    if args.teams || event.has_teams() {
+        return Err(context.refuse_file(&args.file, &Refusal::NoTeams));
+    }
+    let report = event.report();
+    let report = report.map_err(|faults| trf_file::contradiction(&args.file, &faults))?;
+    tell_players(args, &report, &event.crosstable(), context)
+}
+
+fn tell_players(args: &Rank, trf: &Trf, event: &Crosstable, context: &Context) -> Outcome {
     let mut list = Vec::new();
-    for tie_break in asked(args, &trf, context)? {
-        match allowed(&event, &tie_break) {
+    for tie_break in asked(args, trf, context)? {
+        match allowed(event, &tie_break) {
             Ok(()) => list.push(tie_break),
             Err(hidden) => {
                 let why = spoken::hidden(context.words, hidden);
@@ -36,11 +51,11 @@ pub(super) fn run(args: &Rank, context: &Context) -> Outcome {
             }
         }
     }
-    let remarks = explain::open_games(&trf, context.words);
+    let remarks = explain::open_games(trf, context.words);
     for remark in &remarks {
         tell!("{}: {remark}", args.file);
     }
-    let ranking = ranking(&event, &list);
+    let ranking = ranking(event, &list);
     if let Some(number) = args.player {
         let explained = Explained {
             file: &args.file,
@@ -55,13 +70,13 @@ pub(super) fn run(args: &Rank, context: &Context) -> Outcome {
     }
     let standings = ranking.standings;
     if context.json && !args.csv && !args.crosstable {
-        print::json(&document(&trf, &event, &list, &standings))?;
+        print::json(&document(trf, event, &list, &standings))?;
         return Ok(Answer::Yes);
     }
     let rows = if args.crosstable {
-        crosstable::players(&trf, &event, &list, &standings)
+        crosstable::players(trf, event, &list, &standings)
     } else {
-        sheets::standings(&trf, &event, &list, &standings)
+        sheets::standings(trf, event, &list, &standings)
     };
     show(args, &rows, context)
 }

@@ -44,6 +44,11 @@ pub struct Rank {
 impl Rank {
     pub(crate) fn run(self, context: &Context) -> Outcome {
         context.one_form(self.csv)?;
+        if matches!(self.system.as_deref(), None | Some("dutch"))
+            && let Some(event) = tournament_file::fide(&self.file)?
+        {
+            return fide::of_record(&self, &event, context);
+        }
         match self.system.as_deref() {
             None if tournament_file::is_ours(&self.file) => pzwarc::run(&self, None, context),
             None | Some("dutch") => fide::run(&self, context),

@@ -1,8 +1,9 @@
 //! Standings of a tournament file by the draughts code.
 
-use jadoube_competition::Adjourned;
+use jadoube_competition::{Adjourned, System};
+use jadoube_formats::code_event::CodeEvent;
 use jadoube_formats::sheets;
-use jadoube_formats::tournament::{FileSystem, Tournament};
+use jadoube_standings::pzwarc::team_reading::TeamEvent;
 use jadoube_standings::pzwarc::{Turns, round_robin, swiss, teams};
 use jadoube_words::pzwarc_standings as spoken;
 use jadoube_words::refusal::Refusal;
@@ -11,7 +12,7 @@ use serde_json::{Value as Json, json};
 use super::{Rank, cross};
 use crate::{Answer, Context, Failure, Outcome, place_story, print, say, tournament_file};
 
-pub(super) fn run(args: &Rank, system: Option<FileSystem>, context: &Context) -> Outcome {
+pub(super) fn run(args: &Rank, system: Option<System>, context: &Context) -> Outcome {
     if args.tiebreaks.is_some() {
         return Err(context.refuse_file(&args.file, &Refusal::FixedCriteria));
     }
@@ -19,16 +20,14 @@ pub(super) fn run(args: &Rank, system: Option<FileSystem>, context: &Context) ->
     if let Some(no) = args.player {
         return place_story::tell(&args.file, &tournament, no, context);
     }
-    let record = tournament
-        .turns()
-        .map_err(|bad| tournament_file::bad_record(&args.file, &bad, context.words))?;
+    let record = tournament.turns();
     let event = Ranked {
         tournament: &tournament,
         record: &record,
         context,
     };
-    let mut sheet = match (tournament.system.variant(), &tournament.teams) {
-        (None, Some(_)) => event.teams(),
+    let mut sheet = match (tournament.variant(), tournament.teams()) {
+        (None, Some(teams)) => event.teams(&teams),
         (None, None) => event.round_robin(),
         (Some(variant), _) => event.swiss(variant),
     };
@@ -128,7 +127,7 @@ impl Sheet {
 }
 
 struct Ranked<'a> {
-    tournament: &'a Tournament,
+    tournament: &'a CodeEvent,
     record: &'a Turns,
     context: &'a Context,
 }
@@ -157,12 +156,12 @@ impl Ranked<'_> {
                 ("median_solkoff", "pzwarc-median-solkoff")
             }
         };
-        let entrant = if self.tournament.teams.is_some() {
+        let entrant = if self.tournament.has_teams() {
             TEAM
         } else {
             PLAYER
         };
-        let points = if self.tournament.teams.is_some() {
+        let points = if self.tournament.has_teams() {
             ("match_points", "pzwarc-match-points")
         } else {
             POINTS
@@ -172,7 +171,7 @@ impl Ranked<'_> {
             self.record,
             variant,
             Adjourned::Open,
-            &self.tournament.play_offs,
+            &self.tournament.play_offs(),
         );
         // The reduced sums that told anybody apart; the others stand in the JSON.
         let deepest = table
@@ -224,7 +223,7 @@ impl Ranked<'_> {
 
     fn round_robin(&self) -> Sheet {
         let words = self.context.words;
-        let advantage = self.tournament.advantage_draws;
+        let advantage = self.tournament.competition().options.advantage_draws;
         let mut sheet = Sheet::new(&[PLACE, NUMBER, PLAYER, POINTS, ("wins", "pzwarc-wins")]);
         if advantage {
             let title = "pzwarc-advantage-difference";
@@ -235,7 +234,7 @@ impl Ranked<'_> {
             self.record,
             &self.tournament.withdrawn(),
             self.tournament.round_robin_rules(),
-            &self.tournament.play_offs,
+            &self.tournament.play_offs(),
         );
         sheet.notes = table
             .withdrawn
@@ -243,7 +242,7 @@ impl Ranked<'_> {
             .map(|(player, fate)| spoken::fate(words, self.name(*player), *fate))
             .collect();
         sheet.notes.extend(spoken::gaps(words, &table.gaps));
-        let reading = self.tournament.policies.after_list_a;
+        let reading = self.tournament.competition().options.after_list_a;
         let told = table.list_a_reading.iter();
         sheet
             .notes
@@ -284,7 +283,7 @@ impl Ranked<'_> {
         sheet
     }
 
-    fn teams(&self) -> Sheet {
+    fn teams(&self, event: &TeamEvent) -> Sheet {
         let words = self.context.words;
         let mut sheet = Sheet::new(&[
             PLACE,
@@ -295,7 +294,7 @@ impl Ranked<'_> {
             ("matches_won", "pzwarc-matches-won"),
             DECIDED,
         ]);
-        let table = self.tournament.with_teams(teams::table);
+        let table = teams::table(&event.rounds());
         sheet.notes = table
             .withdrawn
             .iter()

@@ -17,7 +17,7 @@ use std::ops::Range;
 use rustc_hash::FxHashMap;
 
 use super::field::Field;
-use super::matching::{Graph, Solver};
+use crate::swiss::matching::{Graph, Solver};
 use jadoube_vocabulary::{Points, Side};
 
 /// Above this size a rest that fails the count is left to the exact method.

@@ -16,10 +16,10 @@ use super::criteria::Scope;
 use super::exact::{self, LocalPairs};
 use super::fast::Fast;
 use super::field::Field;
-use super::matching::{Graph, Solver};
 use super::order::Place;
 use super::round::Method;
 use super::vector::vector;
+use crate::swiss::matching::{Graph, Solver};
 use jadoube_vocabulary::Points;
 
 /// What a pairing must have; players as seats of the field.
@@ -41,7 +41,7 @@ impl Condition {
         let mut narrow = field.clone();
         let mut alone = |seat: usize, but: Option<usize>| {
             for other in (0..field.seats.len()).filter(|o| *o != seat && Some(*o) != but) {
-                narrow.barred.bar(seat, other);
+                narrow.barred.join(seat, other);
             }
         };
         match self {
@@ -49,7 +49,7 @@ impl Condition {
                 alone(a, Some(b));
                 alone(b, Some(a));
             }
-            Self::Apart(a, b) => narrow.barred.bar(a, b),
+            Self::Apart(a, b) => narrow.barred.join(a, b),
             Self::Bye(a) => alone(a, None),
             Self::NoBye(_) => {}
         }
@@ -132,18 +132,18 @@ impl Under {
         for (at, &a) in inside.iter().enumerate() {
             for &b in &inside[at + 1..] {
                 if !self.narrow.may_meet(a, b) {
-                    settled.barred.bar(a, b);
+                    settled.barred.join(a, b);
                 }
             }
         }
         for &local in &branch.float {
             for &other in inside.iter().filter(|other| **other != inside[local]) {
-                settled.barred.bar(inside[local], other);
+                settled.barred.join(inside[local], other);
             }
         }
         for &local in &branch.stay {
             for &other in below {
-                settled.barred.bar(inside[local], other);
+                settled.barred.join(inside[local], other);
             }
             settled.seats[inside[local]].may_have_bye = false;
         }

@@ -7,7 +7,7 @@
 use super::colours::Strength;
 use super::field::{Field, Seat};
 use super::floats::Float;
-use super::matching::{Lanes, Layout, Slot};
+use crate::swiss::matching::{Lanes, Layout, Slot};
 use jadoube_vocabulary::Points;
 
 /// What a pair gives up in colours: C10, C11, C12, C13, one player each.

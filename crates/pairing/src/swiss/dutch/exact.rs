@@ -12,10 +12,10 @@
 
 use super::criteria::{Counters, Scope};
 use super::field::Field;
-use super::matching::{Graph, Layout, Solver};
 pub use super::stage::Exits;
 use super::stage::{Bearable, Order, Stage, nothing};
 use super::{exchange, moved_down, transposition};
+use crate::swiss::matching::{Graph, Layout, Solver};
 
 /// Pairs of a bracket as local indices, the higher-ranked player first.
 pub type LocalPairs = Vec<(usize, usize)>;

@@ -5,8 +5,8 @@
 )]
 
 use super::exact::Work;
-use super::matching::Slot;
 use super::stage::room;
+use crate::swiss::matching::Slot;
 
 /// Art. 4.3: the smallest exchange; who plays as the upper half of the remainder.
 pub(super) fn choose(work: &Work<'_>, remainder: &[usize], boards: usize) -> Option<Vec<bool>> {

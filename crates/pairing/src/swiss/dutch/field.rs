@@ -2,11 +2,11 @@
 
 use rustc_hash::FxHashMap;
 
-use super::barred::Barred;
 use super::colours::{Preference, Seated};
 use super::floats::{Float, History, virtual_points};
 use super::scorecards::{BarredGroup, Cell, Scorecard, Scorecards};
 use super::vector::Criterion;
+use crate::swiss::matching::Relation;
 use jadoube_competition::Parity;
 use jadoube_vocabulary::{PointSystem, Points, Side};
 
@@ -47,7 +47,7 @@ pub struct Field {
     /// Players by score, then number.
     pub seats: Vec<Seat>,
     /// C1 and the forbidden groups.
-    pub barred: Barred,
+    pub barred: Relation,
     /// The forbidden groups alone, where there are any in this round.
     pub forbidden: Option<Listed>,
     /// The colour drawn by lot.
@@ -58,9 +58,9 @@ pub struct Field {
 #[derive(Debug, Clone)]
 pub struct Listed {
     /// Who may not meet by the list.
-    pairs: Barred,
+    pairs: Relation,
     /// Who has met.
-    met: Barred,
+    met: Relation,
 }
 
 impl Field {
@@ -117,14 +117,14 @@ impl Field {
             .enumerate()
             .map(|(place, (_, seat))| (seat.number, place))
             .collect();
-        let mut barred = Barred::new(seats.len());
+        let mut barred = Relation::new(seats.len());
         for (here, (at, _)) in seats.iter().enumerate() {
             let rounds = event.entrants.get(*at).map(|e| e.rounds.as_slice());
             for cell in rounds.unwrap_or_default().iter().take(past) {
                 if let Cell::Game { opponent, .. } = cell
                     && let Some(&there) = place.get(opponent)
                 {
-                    barred.bar(here, there);
+                    barred.join(here, there);
                 }
             }
         }
@@ -132,7 +132,7 @@ impl Field {
         let mut forbidden = None;
         for group in event.forbidden.iter().filter(here) {
             let listed = forbidden.get_or_insert_with(|| Listed {
-                pairs: Barred::new(seats.len()),
+                pairs: Relation::new(seats.len()),
                 met: barred.clone(),
             });
             let group: Vec<usize> = group
@@ -142,8 +142,8 @@ impl Field {
                 .collect();
             for (at, &a) in group.iter().enumerate() {
                 for &b in group.iter().skip(at + 1).filter(|b| **b != a) {
-                    listed.pairs.bar(a, b);
-                    barred.bar(a, b);
+                    listed.pairs.join(a, b);
+                    barred.join(a, b);
                 }
             }
         }

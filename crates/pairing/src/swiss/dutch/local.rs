@@ -12,12 +12,12 @@
     reason = "local indices come from the scope itself; proved against the exact method on random rounds"
 )]
 
-use super::bipartite::Halves;
 use super::colours::Strength;
 use super::criteria::{Scope, colour_marks};
 use super::exact::LocalPairs;
 use super::field::Field;
 use super::floats::Float;
+use crate::swiss::matching::Halves;
 use jadoube_vocabulary::Side;
 
 /// The colour due and whether strongly: none, mild white, white, mild black, black.

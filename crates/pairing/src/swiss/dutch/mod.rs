@@ -3,9 +3,6 @@
 //! An [`Event`] says who plays and what happened; a [`Field`] is what one round
 //! sees of it; [`pair_with`] makes the round with a [`Method`].
 
-mod alternate;
-mod barred;
-mod bipartite;
 mod certify;
 mod check;
 mod colours;
@@ -20,7 +17,6 @@ mod floats;
 mod generate;
 mod local;
 mod lot;
-pub mod matching;
 mod moved_down;
 mod order;
 mod plan;
@@ -35,7 +31,6 @@ mod vector;
 mod why;
 pub mod worst;
 
-pub use barred::Barred;
 pub use check::{Difference, Recorded, check_round};
 pub use colours::{ColourStep, Preference, Strength, allocate};
 pub use condition::{Condition, Under};

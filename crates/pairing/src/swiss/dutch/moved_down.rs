@@ -5,8 +5,8 @@
 )]
 
 use super::exact::{Work, count_inside};
-use super::matching::Slot;
 use super::stage::room;
+use crate::swiss::matching::Slot;
 
 /// Art. 3.2 and 4: which moved-down players are paired, and with whom, in order.
 /// Gives the number of pairs of the whole bracket, and how many leave the scope.

@@ -5,10 +5,9 @@ use serde::Serialize;
 use super::check::colour_of;
 use super::colours::allocate;
 use super::field::Field;
-use super::matching::{self, Solver};
 use super::vector::Criterion;
 pub use crate::swiss::barrier::Barrier;
-use crate::swiss::pzwarc::graph::Graph;
+use crate::swiss::matching::{Graph, Relation, Solver};
 
 /// A pairing that breaks as little as possible of as few criteria as possible.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -59,7 +58,7 @@ pub fn reason(field: &Field) -> Reason {
 /// The proof that not everybody can be paired at once; 0 stands for the bye.
 pub fn barrier(field: &Field) -> Option<Barrier> {
     let n = field.seats.len();
-    let mut graph = Graph::new(n + n % 2);
+    let mut graph = Relation::new(n + n % 2);
     for (a, seat) in field.seats.iter().enumerate() {
         for b in a + 1..n {
             if field.may_meet(a, b) {
@@ -172,7 +171,7 @@ fn lifting(field: &Field, lifted: &[Criterion]) -> Option<Nearest> {
     let n = field.seats.len();
     let odd = n % 2 == 1;
     let score = |seat: usize| field.seats.get(seat).map_or(0, |s| s.score.tenths());
-    let mut graph: matching::Graph<i64> = matching::Graph::new(n + usize::from(odd));
+    let mut graph: Graph<i64> = Graph::new(n + usize::from(odd));
     for a in 0..n {
         for b in a + 1..n {
             let difference = score(a) - score(b);

@@ -8,8 +8,8 @@
 use super::criteria::{Counters, Scope};
 use super::exact::LocalPairs;
 use super::field::Field;
-use super::matching::{Graph, Lanes, Layout, Slot, Solver};
 use super::tight;
+use crate::swiss::matching::{Graph, Lanes, Layout, Slot, Solver};
 
 /// The widest weight that orders fill; longer ones are settled piece by piece.
 const WIDE: usize = 32;

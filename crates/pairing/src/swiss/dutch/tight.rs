@@ -3,7 +3,7 @@
 //! By complementary slackness the optimal matchings are the perfect ones that
 //! use tight edges only and cross every odd set with a dual exactly once. What
 //! the first of them is follows from questions of reachability
-//! ([`super::alternate`]). A path may cross an odd set once too often: then the
+//! ([`Matching`]). A path may cross an odd set once too often: then the
 //! question is asked anew with the crossings as weights. An exchange needs one
 //! more matching, with small counters.
 #![expect(
@@ -11,10 +11,10 @@
     reason = "indices of the graph that was just solved; proved against the exact method on random rounds"
 )]
 
-use super::alternate::{Mask, Matched, has, put};
 use super::criteria::Scope;
 use super::exact::LocalPairs;
-use super::matching::{Graph, Solver, Weight};
+use crate::swiss::matching::bits::{self, Mask, has, put, take};
+use crate::swiss::matching::{Graph, Matching, Relation, Solver, Weight};
 
 /// So many matchings are made anew before weights do it: the hardest inputs known took 270.
 const PATIENCE: usize = 400;
@@ -23,7 +23,9 @@ const PATIENCE: usize = 400;
 /// that cross every odd set exactly once.
 #[derive(Clone)]
 struct Best {
-    matched: Matched,
+    /// Tight edges that still count.
+    edges: Relation,
+    matching: Matching,
     /// The odd sets around each vertex, outer ones first.
     odd_sets: Vec<Vec<u32>>,
     /// How many odd sets there are.
@@ -36,19 +38,23 @@ struct Best {
 impl Best {
     fn of<W: Weight>(solver: &Solver<W>) -> Option<Self> {
         let count = solver.vertices();
-        let mut mates = Vec::with_capacity(count / 2);
+        let mut edges = Relation::new(count);
+        for (v, w) in solver.tight_edges() {
+            edges.join(v, w);
+        }
+        let mut matching = Matching::new(count);
         for v in 0..count {
             let w = solver.mate(v)?;
-            if v < w {
-                mates.push((v, w));
-            }
+            edges.join(v, w);
+            matching.match_up(v, w);
         }
         let odd_sets = solver.odd_sets();
         let mut all: Vec<u32> = odd_sets.iter().flatten().copied().collect();
         all.sort_unstable();
         all.dedup();
         Some(Self {
-            matched: Matched::new(count, &solver.tight_edges(), &mates),
+            edges,
+            matching,
             odd_sets,
             sets: all.len(),
             count,
@@ -57,7 +63,13 @@ impl Best {
     }
 
     fn mate(&self, v: usize) -> usize {
-        self.matched.mate(v)
+        self.matching.mate(v).unwrap_or(v)
+    }
+
+    /// The neighbours of a vertex that are open.
+    fn open_neighbours(&self, v: usize) -> impl Iterator<Item = usize> + use<'_> {
+        let words = self.edges.row(v).iter().zip(self.matching.open());
+        bits::of_row(words.map(|(row, open)| row & open))
     }
 
     /// How many odd sets an edge crosses.
@@ -80,7 +92,7 @@ impl Best {
     fn anew(&mut self, v: usize, mask: &[u64]) -> Result<bool, GivenUp> {
         self.patience = self.patience.checked_sub(1).ok_or(GivenUp)?;
         let open: Vec<usize> = (0..self.count)
-            .filter(|u| self.matched.is_open(*u))
+            .filter(|u| self.matching.is_open(*u))
             .collect();
         let mut index = vec![usize::MAX; self.count];
         for (at, &u) in open.iter().enumerate() {
@@ -88,10 +100,10 @@ impl Best {
         }
         let mut graph: Graph<i64> = Graph::new(open.len());
         for (at, &a) in open.iter().enumerate() {
-            graph.expect_edges(at, self.matched.open_neighbours(a).count());
+            graph.expect_edges(at, self.open_neighbours(a).count());
         }
         for (at, &a) in open.iter().enumerate() {
-            for b in self.matched.open_neighbours(a).filter(|b| *b > a) {
+            for b in self.open_neighbours(a).filter(|b| *b > a) {
                 if (a != v || has(mask, b)) && (b != v || has(mask, a)) {
                     let crossed = i64::try_from(self.crossings(a, b)).unwrap_or(i64::MAX);
                     graph.join(at, index[b], -crossed);
@@ -108,49 +120,61 @@ impl Best {
         if !solver.solve() {
             return Ok(false);
         }
-        let before = self.matched.mates().to_vec();
+        let before = self.matching.mates().to_vec();
         let mut mates = before.clone();
         for (at, &u) in open.iter().enumerate() {
             let mate = solver.mate(at).and_then(|mate| open.get(mate));
             mates[u] = mate.and_then(|m| u32::try_from(*m).ok()).ok_or(GivenUp)?;
         }
-        self.matched.set_mates(&mates);
+        self.matching.set_mates(&mates);
         if self.is_optimal() {
             return Ok(true);
         }
-        self.matched.set_mates(&before);
+        self.matching.set_mates(&before);
         Ok(false)
     }
 
     /// Matches a vertex within a set if an optimal matching does, and confines it.
     fn require(&mut self, v: usize, mask: &[u64]) -> Result<bool, GivenUp> {
-        let before = self.matched.mates().to_vec();
-        let mut done = self.matched.require(v, mask);
+        let before = self.matching.mates().to_vec();
+        let mut done = self.matching.rematch_within(&self.edges, v, mask);
         if done && !self.is_optimal() {
-            self.matched.set_mates(&before);
+            self.matching.set_mates(&before);
             done = self.anew(v, mask)?;
         }
         if done {
-            self.matched.confine(v, mask);
+            self.edges.confine(v, mask);
         }
         Ok(done)
+    }
+
+    /// Matches a vertex with the first open neighbour possible.
+    fn take_first(&mut self, v: usize) -> usize {
+        let partner = self.mate(v);
+        let wanted: Vec<usize> = self
+            .open_neighbours(v)
+            .take_while(|w| *w < partner)
+            .collect();
+        let found = self.matching.rematch(&self.edges, v, &wanted);
+        found.unwrap_or(partner)
     }
 
     /// Matches a vertex with the first neighbour an optimal matching gives it, for good.
     fn fix_first(&mut self, v: usize) -> Result<usize, GivenUp> {
         loop {
-            let before = self.matched.mates().to_vec();
-            let w = self.matched.take_first(v);
+            let before = self.matching.mates().to_vec();
+            let w = self.take_first(v);
             if !self.is_optimal() {
-                self.matched.set_mates(&before);
-                let mut only = self.matched.nobody();
+                self.matching.set_mates(&before);
+                let mut only = self.matching.nobody();
                 put(&mut only, w);
                 if !self.anew(v, &only)? {
-                    self.matched.part(v, w);
+                    self.edges.part(v, w);
                     continue;
                 }
             }
-            self.matched.fix(v, w);
+            self.matching.close(v);
+            self.matching.close(w);
             return Ok(w);
         }
     }
@@ -211,8 +235,8 @@ pub fn first_pairs<W: Weight>(
 
 /// Art. 3.2: which moved-down players are paired, best first, then with whom.
 fn pair_moved_down(bracket: &Bracket<'_>, best: &mut Best) -> Result<Vec<(usize, usize)>, GivenUp> {
-    let mut inside = best.matched.nobody();
-    let mut outside = best.matched.nobody();
+    let mut inside = best.matching.nobody();
+    let mut outside = best.matching.nobody();
     for v in 0..bracket.count {
         let side = if bracket.resident(v) {
             &mut inside
@@ -226,7 +250,7 @@ fn pair_moved_down(bracket: &Bracket<'_>, best: &mut Best) -> Result<Vec<(usize,
         if best.require(v, &inside)? {
             paired.push(v);
         } else {
-            best.matched.confine(v, &outside);
+            best.edges.confine(v, &outside);
         }
     }
     let mut pairs = Vec::new();
@@ -264,12 +288,12 @@ fn pair_remainder(
 
 /// Makes every upper player meet a lower one; false when that cannot be.
 fn split(best: &mut Best, remainder: &[usize], uppers: &[usize]) -> Result<bool, GivenUp> {
-    let mut lower = best.matched.nobody();
+    let mut lower = best.matching.nobody();
     for &v in remainder {
         put(&mut lower, v);
     }
     for &v in uppers {
-        lower[v / 64] &= !(1 << (v % 64));
+        take(&mut lower, v);
     }
     for &v in uppers {
         if !best.require(v, &lower)? {
@@ -296,7 +320,7 @@ fn exchange(best: &Best, remainder: &[usize], boards: usize) -> Result<Vec<usize
         place[v] = at;
     }
     let open: Vec<usize> = (0..best.count)
-        .filter(|v| best.matched.is_open(*v))
+        .filter(|v| best.matching.is_open(*v))
         .collect();
     let mut index = vec![usize::MAX; best.count];
     for (at, &v) in open.iter().enumerate() {
@@ -318,7 +342,7 @@ fn exchange(best: &Best, remainder: &[usize], boards: usize) -> Result<Vec<usize
     let mut graph: Graph<i64> = Graph::new(open.len());
     for (at, &v) in open.iter().enumerate() {
         for &w in &open[at + 1..] {
-            if best.matched.joins(v, w) {
+            if best.edges.has(v, w) {
                 graph.join(at, index[w], weight(v, w));
             }
         }
@@ -342,7 +366,7 @@ fn exchange(best: &Best, remainder: &[usize], boards: usize) -> Result<Vec<usize
     order.patience = best.patience;
     let local: Vec<usize> = remainder.iter().map(|v| index[*v]).collect();
     // Whom a player is the upper of: those of the remainder after it.
-    let mut below = order.matched.nobody();
+    let mut below = order.matching.nobody();
     let mut uppers: Vec<Mask> = Vec::with_capacity(size);
     for &v in local.iter().rev() {
         uppers.push(below.clone());
@@ -359,7 +383,7 @@ fn exchange(best: &Best, remainder: &[usize], boards: usize) -> Result<Vec<usize
             (upper, &other)
         };
         if !order.require(v, wish)? {
-            order.matched.confine(v, refuge);
+            order.edges.confine(v, refuge);
         }
     }
     let is_upper = |at: &usize| has(&uppers[*at], order.mate(local[*at]));

@@ -5,8 +5,8 @@
 )]
 
 use super::exact::Work;
-use super::matching::Slot;
 use super::stage::room;
+use crate::swiss::matching::Slot;
 
 /// Art. 4.2: the first transposition that keeps the best.
 pub(super) fn settle(work: &mut Work<'_>, remainder: &[usize], upper: &[bool]) -> Option<()> {

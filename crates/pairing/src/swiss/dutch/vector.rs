@@ -11,8 +11,8 @@ use super::criteria::{Counters, Scope, colour_marks};
 use super::exact::LocalPairs;
 use super::field::Field;
 use super::floats::Float;
-use super::matching::Layout;
 use super::stage::{Exits, Stage, nothing};
+use crate::swiss::matching::Layout;
 
 /// A criterion of C.04.3 art. 2, or what decides when all are equal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]

@@ -7,7 +7,7 @@ use rustc_hash::FxHashSet;
 use serde::Serialize;
 
 use super::card::{Card, Preference};
-use super::graph::Graph;
+use crate::swiss::matching::Relation;
 
 /// Why two players cannot meet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
@@ -208,8 +208,8 @@ impl Field {
     }
 
     /// The table of compatible pairs of a mode.
-    pub(crate) fn graph(&self, strict: bool) -> Graph {
-        let mut graph = Graph::new(self.len());
+    pub(crate) fn graph(&self, strict: bool) -> Relation {
+        let mut graph = Relation::new(self.len());
         // What a player takes depends on him alone: two bits a player, then pairs of bits.
         let sides: Vec<[bool; 2]> = self
             .cards

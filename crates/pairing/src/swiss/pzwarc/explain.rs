@@ -14,9 +14,9 @@ use super::card::{Card, Preference};
 use super::cited;
 use super::colours::ColourReason;
 use super::criteria::{Bar, Field};
-use super::graph::Graph;
 use super::reference::candidates;
 use super::round::{Completed, Input, Mode, NoPairing, Pairing, Search, complete, present, told};
+use crate::swiss::matching::Relation;
 
 /// The story of a round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -216,7 +216,7 @@ pub fn explain(input: &Input<'_>) -> Result<Explanation, NoPairing> {
 struct Teller<'a> {
     found: &'a Completed,
     pairing: &'a Pairing,
-    graph: Graph,
+    graph: Relation,
     down: Vec<bool>,
     up: Vec<bool>,
 }

@@ -19,10 +19,8 @@
     reason = "positions come from the groups; the equality tests run every path"
 )]
 
-use super::graph::Graph;
-use super::matching::{Found, Matching, NONE};
 use super::reference::{Problem, Solution, candidates};
-use super::weighted::cheapest;
+use crate::swiss::matching::{Found, Matching, Relation, bits, cheapest};
 
 /// The first complete pairing in search order; none if there is none.
 pub(crate) fn solve(problem: &Problem<'_>) -> Option<Solution> {
@@ -47,19 +45,20 @@ pub(crate) fn solve(problem: &Problem<'_>) -> Option<Solution> {
 /// The groups below, always with a perfect matching that proves them completable.
 struct Below {
     /// Compatible pairs, without those between players moved down together.
-    graph: Graph,
+    graph: Relation,
     matching: Matching,
 }
 
 impl Below {
     /// Everybody; none if the field has no perfect matching.
     fn new(problem: &Problem<'_>) -> Option<Self> {
-        let mut matching = Matching::new(problem.graph.len());
+        let mut matching = Matching::new(problem.graph.vertices());
         for (from, to) in problem.groups.iter().copied() {
             halves(from, to, problem.graph, &mut matching);
         }
         matching.grow(problem.graph);
-        matching.is_perfect().then(|| Self {
+        let perfect = matching.left_over().next().is_none();
+        perfect.then(|| Self {
             graph: problem.graph.clone(),
             matching,
         })
@@ -83,16 +82,14 @@ impl Below {
             }
         }
         for (a, b) in &parted {
-            if matching.mate[*a] == *b {
+            if matching.mate(*a) == Some(*b) {
                 matching.unmatch(*a);
             }
         }
-        let free: Vec<usize> = (0..matching.mate.len())
-            .filter(|at| matching.is_alive(*at) && matching.mate[*at] == NONE)
-            .collect();
+        let free: Vec<usize> = matching.left_over().collect();
         let covered = free
             .into_iter()
-            .all(|at| matching.mate[at] != NONE || matching.cover(&self.graph, at));
+            .all(|at| matching.mate(at).is_some() || matching.cover(&self.graph, at));
         if covered {
             self.matching = matching;
         } else {
@@ -105,7 +102,7 @@ impl Below {
 }
 
 /// Seeds a matching with the pairs of V/2.8.7.4: first half against second half.
-fn halves(from: usize, to: usize, graph: &Graph, matching: &mut Matching) {
+fn halves(from: usize, to: usize, graph: &Relation, matching: &mut Matching) {
     let half = (to - from) / 2;
     for at in from..from + half {
         if graph.has(at, at + half) {
@@ -121,7 +118,7 @@ struct Group {
     /// How many were moved down.
     moved: usize,
     /// Compatible pairs inside, by index into `players`.
-    graph: Graph,
+    graph: Relation,
     /// A maximum matching inside.
     matching: Matching,
 }
@@ -191,20 +188,20 @@ impl Group {
             .chain(residents.clone().filter(tired))
             .chain(residents.filter(|at| !tired(at)));
         let mut matching = self.matching.clone();
-        let mut kept = vec![false; self.players.len()];
+        // Whom nobody has asked for yet.
+        let mut spare = bits::everybody(self.players.len());
         let mut left = Vec::new();
         for at in order {
-            if matching.mate[at] == NONE {
-                let found = matching.search(&self.graph, at, |other| !kept[other] && other != at);
-                match found {
+            bits::take(&mut spare, at);
+            if matching.mate(at).is_none() {
+                match matching.search(&self.graph, at, &spare) {
                     Found::Even(other) => matching.shift_to(other),
                     Found::Free(_) | Found::Nothing => {
+                        bits::put(&mut spare, at);
                         left.push(at);
-                        continue;
                     }
                 }
             }
-            kept[at] = true;
         }
         left.sort_unstable();
         for at in &left {
@@ -224,7 +221,7 @@ impl Group {
             .players
             .iter()
             .copied()
-            .chain(to..problem.graph.len())
+            .chain(to..problem.graph.vertices())
             .collect();
         let mut graph = below.graph.among(&nodes);
         let mut down: Vec<usize> = Vec::new();
@@ -309,24 +306,14 @@ impl Group {
 
     /// The first of `order` with whom `at` can be paired so that the rest can be completed.
     fn first_partner(&self, matching: &mut Matching, at: usize, order: &[usize]) -> Option<usize> {
-        let able = |other: &&usize| self.graph.has(at, **other);
-        let wish = *order.iter().find(able)?;
-        let partner = matching.mate[at];
-        if partner != wish {
-            matching.remove(at);
-            let wish = match matching.search(&self.graph, partner, |other| other == wish) {
-                Found::Even(end) => end,
-                Found::Free(_) | Found::Nothing => *order
-                    .iter()
-                    .filter(able)
-                    .find(|other| matching.reached(**other))?,
-            };
-            matching.shift_to(wish);
-            matching.remove(wish);
-            return Some(wish);
-        }
-        matching.remove(at);
-        matching.remove(wish);
-        Some(wish)
+        let able: Vec<usize> = order
+            .iter()
+            .copied()
+            .filter(|other| self.graph.has(at, *other))
+            .collect();
+        let partner = matching.rematch(&self.graph, at, &able)?;
+        matching.close(at);
+        matching.close(partner);
+        Some(partner)
     }
 }

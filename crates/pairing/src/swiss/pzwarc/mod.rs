@@ -18,8 +18,6 @@ pub mod colours;
 pub mod criteria;
 pub mod explain;
 pub mod fast;
-pub(crate) mod graph;
-pub(crate) mod matching;
 pub mod nearest;
 pub mod pause;
 pub mod random;
@@ -27,7 +25,6 @@ mod reading;
 pub mod reference;
 mod relaxed;
 mod round;
-mod weighted;
 
 pub use explain::{Explanation, explain};
 pub use nearest::{Barrier, Breach, Nearest, Refusal, refusal};

@@ -9,9 +9,10 @@ use serde::Serialize;
 
 use super::cited;
 use super::criteria::{Bar, Field};
+use super::relaxed::price;
 use super::round::{Input, NoPairing, Pairing, assemble, list, present};
-use super::weighted::cheapest;
 pub use crate::swiss::barrier::Barrier;
+use crate::swiss::matching::cheapest;
 
 /// A rule a proposal breaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
@@ -173,7 +174,8 @@ fn second_pause_and_more(input: &Input<'_>) -> Option<Nearest> {
     Some(nearest)
 }
 
-/// The pairing of the usual field that breaks the fewest pairs' bars of the kind allowed.
+/// The pairing of the usual field that breaks the fewest pairs' bars of the kind allowed, those of
+/// the lowest placed.
 fn waived(input: &Input<'_>, field: &Field, may_break: impl Fn(Bar) -> bool) -> Option<Nearest> {
     let usual = present(input).ok()?;
     let order = usual.list.iter().map(|card| card.no).collect();
@@ -200,7 +202,12 @@ fn open(
             }
         }
     }
-    let mates = cheapest(&graph, |a, b| i128::from(!legal.has(a, b)))?;
+    // As few pairs as can be, of players placed as low as can be.
+    let len = field.len();
+    let mates = cheapest(&graph, |a, b| match legal.has(a, b) {
+        true => 0,
+        false => price(len, a) + price(len, b),
+    })?;
     let mut open = field.clone();
     for (a, b) in mates.iter().enumerate() {
         if a < *b && !legal.has(a, *b) {

@@ -7,7 +7,7 @@ use std::cmp::Reverse;
 
 use rustc_hash::FxHashSet;
 
-use super::graph::Graph;
+use crate::swiss::matching::Relation;
 
 /// A round to pair: groups, who may meet whom, who is tired of floating.
 #[derive(Debug, Clone, Copy)]
@@ -15,7 +15,7 @@ pub(crate) struct Problem<'a> {
     /// Score groups from the top, as position ranges.
     pub(crate) groups: &'a [(usize, usize)],
     /// Compatible pairs.
-    pub(crate) graph: &'a Graph,
+    pub(crate) graph: &'a Relation,
     /// Who should not go down again.
     pub(crate) down: &'a [bool],
     /// Who should not go up again.

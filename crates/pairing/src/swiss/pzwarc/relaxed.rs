@@ -2,7 +2,7 @@
 
 use super::card::Preference;
 use super::criteria::Field;
-use super::weighted::cheapest;
+use crate::swiss::matching::cheapest;
 use jadoube_vocabulary::Side;
 
 /// One more player let go.
@@ -10,21 +10,23 @@ const ONE_MORE: i128 = 1 << 100;
 /// How many of the lowest placed are told apart.
 const PLACES: usize = 96;
 
+/// What it costs to let a player of so many go: one more, and less the lower he is placed.
+pub(crate) fn price(len: usize, at: usize) -> i128 {
+    let height = len.saturating_sub(at + 1);
+    let lower = match height < PLACES {
+        true => 1_i128 << (PLACES - 1 - height),
+        false => 0,
+    };
+    ONE_MORE - lower
+}
+
 /// The fewest players for whom strict colours must be dropped, the lowest placed first.
 ///
 /// None if the field cannot be paired even with relaxed colours.
 pub(crate) fn fewest(field: &Field) -> Option<Vec<usize>> {
     let graph = field.graph(false);
     let len = field.len();
-    let price = |at: usize| {
-        let height = len - 1 - at;
-        ONE_MORE
-            - if height < PLACES {
-                1_i128 << (PLACES - 1 - height)
-            } else {
-                0
-            }
-    };
+    let price = |at: usize| price(len, at);
     // Both colour assignments may break something: the cheaper one counts.
     let bill = |a: usize, b: usize, side: Side| -> Vec<usize> {
         [(a, side), (b, side.other())]

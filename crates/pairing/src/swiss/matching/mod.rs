@@ -1,8 +1,24 @@
-//! Heaviest perfect matchings of general graphs, with ordered weights.
+//! Matchings of general graphs: one library for every Swiss system.
+//!
+//! | question | where |
+//! |---|---|
+//! | the heaviest perfect matching, weights whole numbers of any width | [`Solver`] over a [`Graph`] with a [`Weight`] |
+//! | the cheapest one of who could meet whom | [`cheapest()`] |
+//! | without weights: grow a matching, hand somebody another partner | [`Matching`] over a [`Relation`] |
+//! | two halves against each other, the first in order | [`Halves`] |
 
+mod alternating;
+mod bipartite;
+pub mod bits;
+mod cheapest;
+mod relation;
 mod solver;
 mod weight;
 
+pub use alternating::{Found, Matching};
+pub use bipartite::Halves;
+pub use cheapest::cheapest;
+pub use relation::Relation;
 pub use solver::{Graph, Solver};
 pub use weight::{Lanes, Layout, Slot, Weight};
 

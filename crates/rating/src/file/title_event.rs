@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use jadoube_competition::{Competition, RatingList, System};
+use jadoube_vocabulary::Squares;
 use rustc_hash::FxHashMap;
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -9,14 +11,14 @@ use serde_json::value::RawValue;
 use crate::day::Day;
 use crate::file::book::PairDoc;
 use crate::file::located::{
-    BadFile, Count, Id, Lines, Plain, Rating, document, expect_format, record,
+    BadFile, Board, Count, Id, Lines, Plain, Rating, document, expect_format, record, record_of,
 };
-use crate::list::Group;
+use crate::ladder_step::{International, LadderStep};
 use crate::policy::Policies;
-use crate::rate::Pair;
-use crate::standing::{International, Standing};
-use crate::tournament::{Player, ResultEvent, System, Tournament};
-use crate::version::{Sex, Version};
+use crate::rate::RatedGame;
+use crate::reading;
+use crate::title_event::{ResultEvent, TitleEvent, TitlePlayer};
+use crate::track::Sex;
 
 /// The format of a tournament.
 pub const FORMAT: &str = "jadoube-tournament/1";
@@ -26,13 +28,14 @@ pub const FORMAT: &str = "jadoube-tournament/1";
 struct Doc<'a> {
     #[serde(borrow)]
     format: Cow<'a, str>,
-    game: Option<Version>,
+    game: Option<Board>,
     name: Option<String>,
     starts: Option<Day>,
     ends: Option<Day>,
     announced: Option<Day>,
     reported: Option<Day>,
     approved: Option<Day>,
+    #[serde(with = "HowMet")]
     system: System,
     women: Option<bool>,
     rate: Plain,
@@ -45,8 +48,20 @@ struct Doc<'a> {
     policies: Policies,
     #[serde(borrow)]
     players: Vec<&'a RawValue>,
-    #[serde(borrow)]
-    games: Vec<&'a RawValue>,
+    #[serde(borrow, default)]
+    games: Option<Vec<&'a RawValue>>,
+    #[serde(borrow, default)]
+    competition: Option<&'a RawValue>,
+}
+
+/// How the players met, as files name it.
+#[derive(Deserialize)]
+#[serde(remote = "System", rename_all = "kebab-case")]
+enum HowMet {
+    #[serde(rename = "swiss")]
+    OtherSwiss,
+    RoundRobin,
+    Other,
 }
 
 #[derive(Debug, Deserialize)]
@@ -57,10 +72,10 @@ struct PlayerDoc<'a> {
     name: Option<String>,
     sex: Sex,
     rating: Option<Rating>,
-    list: Option<Group>,
+    list: Option<RatingList>,
     #[serde(default)]
-    standing: Standing,
-    womens_title: Option<Standing>,
+    standing: LadderStep,
+    womens_title: Option<LadderStep>,
     international: Option<International>,
     #[serde(default)]
     foreign: bool,
@@ -74,14 +89,15 @@ struct PlayerDoc<'a> {
 }
 
 /// What is wrong with the best rating on list A beside the list of the first day (VII/5.6).
-fn contradiction(list: Option<Group>, rating: Option<Rating>, best: Rating) -> Option<String> {
+fn contradiction(list: Option<RatingList>, rating: Option<Rating>, best: Rating) -> Option<String> {
     match (list, rating) {
-        (Some(Group::A), Some(rating)) if best.0 < rating.0 => Some(format!(
+        (Some(RatingList::A), Some(rating)) if best.0 < rating.0 => Some(format!(
             "stands on list A with {}, but bestOnA is {}",
             rating.0, best.0
         )),
-        (Some(group @ (Group::B | Group::T)), _) => Some(format!(
-            "stands on list {group:?} and was never on list A, but bestOnA is {}",
+        (Some(group @ (RatingList::B | RatingList::Technical)), _) => Some(format!(
+            "stands on list {} and was never on list A, but bestOnA is {}",
+            group.code(),
             best.0
         )),
         _ => None,
@@ -92,11 +108,11 @@ fn contradiction(list: Option<Group>, rating: Option<Rating>, best: Rating) -> O
 ///
 /// # Errors
 /// The line and what is wrong.
-pub fn read_tournament(text: &str, version: Option<Version>) -> Result<Tournament, BadFile> {
+pub fn read_title_event(text: &str, version: Option<Squares>) -> Result<TitleEvent, BadFile> {
     let doc: Doc<'_> = document(text)?;
     expect_format(&doc.format, FORMAT)?;
     let version = version
-        .or(doc.game)
+        .or(doc.game.map(|board| board.0))
         .ok_or_else(|| BadFile::new(1, "the file names no game: draughts100 or draughts64"))?;
     if let (Some(starts), Some(ends)) = (doc.starts, doc.ends)
         && starts > ends
@@ -132,7 +148,7 @@ pub fn read_tournament(text: &str, version: Option<Version>) -> Result<Tournamen
                 format!("player {id:?} stands there twice"),
             ));
         }
-        players.push(Player {
+        players.push(TitlePlayer {
             id,
             name: player.name,
             sex: player.sex,
@@ -149,22 +165,20 @@ pub fn read_tournament(text: &str, version: Option<Version>) -> Result<Tournamen
             best_on_a: player.best_on_a.map(|rating| rating.0),
         });
     }
-    let mut games = Vec::with_capacity(doc.games.len());
-    for raw in doc.games {
-        let (line, game): (usize, PairDoc<'_>) = record(&mut lines, raw)?;
-        let find = |id: &Id<'_>| {
-            numbers
-                .get(id.0.as_ref())
-                .copied()
-                .ok_or_else(|| BadFile::new(line, format!("there is no player {:?}", id.0)))
-        };
-        games.push(Pair {
-            white: find(&game.white)?,
-            black: find(&game.black)?,
-            score: game.score,
-        });
-    }
-    Ok(Tournament {
+    let games = match (doc.games, doc.competition) {
+        (Some(games), None) => listed_games(&numbers, &mut lines, games)?,
+        (None, Some(raw)) => {
+            let (line, competition): (usize, Competition) = record(&mut lines, raw)?;
+            let record = record_of(competition, version, line)?;
+            reading::games(&record, |id| find(&numbers, id, line))?
+        }
+        (Some(_), Some(_)) => {
+            let what = "games and a competition are two accounts of one event";
+            return Err(BadFile::new(1, what));
+        }
+        (None, None) => return Err(BadFile::new(1, "missing field `games`")),
+    };
+    Ok(TitleEvent {
         version,
         name: doc.name,
         starts: doc.starts,
@@ -184,4 +198,26 @@ pub fn read_tournament(text: &str, version: Option<Version>) -> Result<Tournamen
         games,
         policies: doc.policies,
     })
+}
+
+fn find(numbers: &FxHashMap<String, u32>, id: &str, line: usize) -> Result<u32, BadFile> {
+    let number = numbers.get(id).copied();
+    number.ok_or_else(|| BadFile::new(line, format!("there is no player {id:?}")))
+}
+
+fn listed_games(
+    numbers: &FxHashMap<String, u32>,
+    lines: &mut Lines<'_>,
+    listed: Vec<&RawValue>,
+) -> Result<Vec<RatedGame>, BadFile> {
+    let mut games = Vec::with_capacity(listed.len());
+    for raw in listed {
+        let (line, game): (usize, PairDoc<'_>) = record(lines, raw)?;
+        games.push(RatedGame {
+            white: find(numbers, &game.white.0, line)?,
+            black: find(numbers, &game.black.0, line)?,
+            outcome: game.outcome,
+        });
+    }
+    Ok(games)
 }

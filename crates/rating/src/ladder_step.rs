@@ -7,7 +7,7 @@ use jadoube_lawbook::ProvisionId;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::version::Track;
+use crate::track::Track;
 
 /// A national title (VII/2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -38,11 +38,11 @@ macro_rules! ladder {
     ($($(#[$about:meta])* $name:ident = $code:literal by $article:literal,)+) => {
         /// A step of the ladder: a category or title, with norms for the next one as `+`.
         #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum Standing {
+        pub enum LadderStep {
             $($(#[$about])* $name,)+
         }
 
-        impl Standing {
+        impl LadderStep {
             /// All steps, the lowest first.
             pub const ALL: &'static [Self] = &[$(Self::$name,)+];
 
@@ -94,7 +94,7 @@ ladder! {
     Am = "AM" by "pzwarc:VII/2.3",
 }
 
-impl Standing {
+impl LadderStep {
     /// The category or title without its norms.
     #[must_use]
     pub const fn held(self) -> Self {
@@ -140,13 +140,13 @@ impl Standing {
     }
 }
 
-impl fmt::Display for Standing {
+impl fmt::Display for LadderStep {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.code())
     }
 }
 
-impl FromStr for Standing {
+impl FromStr for LadderStep {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
@@ -160,13 +160,13 @@ impl FromStr for Standing {
     }
 }
 
-impl Serialize for Standing {
+impl Serialize for LadderStep {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.code())
     }
 }
 
-impl<'de> Deserialize<'de> for Standing {
+impl<'de> Deserialize<'de> for LadderStep {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         String::deserialize(deserializer)?
             .parse()

@@ -5,7 +5,7 @@
 )]
 
 use super::{Label, NONE, Solver};
-use crate::swiss::dutch::matching::Weight;
+use crate::swiss::matching::Weight;
 
 impl<W: Weight> Solver<W> {
     /// Two outer vertices of the tree met: the odd cycle becomes a blossom.

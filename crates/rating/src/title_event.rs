@@ -1,33 +1,23 @@
 //! A tournament as categories, norms and titles look at it.
 
 use jadoube_clock::TimeControl;
+use jadoube_competition::{RatingList, System};
+use jadoube_vocabulary::{Outcome, Squares};
 use serde::{Deserialize, Serialize};
 
-use crate::check::{Check, Met, Point};
+use crate::check::{ConditionCheck, Met, Point};
 use crate::day::Day;
-use crate::list::Group;
+use crate::ladder_step::{International, LadderStep};
+use crate::list::is_classified;
 use crate::pace::official_by;
 use crate::policy::Policies;
-use crate::rate::Pair;
-use crate::score::Score;
-use crate::standing::{International, Standing};
-use crate::version::{Sex, Version};
-
-/// How the players met.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum System {
-    /// Swiss: the overtaking rule applies (VII/5.5.2).
-    Swiss,
-    /// All play all.
-    RoundRobin,
-    /// A match or anything else.
-    Other,
-}
+use crate::rate::RatedGame;
+use crate::results::RatedResult;
+use crate::track::Sex;
 
 /// A player, with the data of the tournament's first day (VII/5.1).
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Player {
+pub struct TitlePlayer {
     /// The id in the file.
     pub id: String,
     /// The name, if given.
@@ -37,11 +27,11 @@ pub struct Player {
     /// The rating, if any.
     pub rating: Option<i64>,
     /// The list it stands on.
-    pub group: Option<Group>,
+    pub group: Option<RatingList>,
     /// Category or open title.
-    pub standing: Standing,
+    pub standing: LadderStep,
     /// Women's title.
-    pub womens: Option<Standing>,
+    pub womens: Option<LadderStep>,
     /// International title.
     pub international: Option<International>,
     /// Whether of another federation.
@@ -58,17 +48,17 @@ pub struct Player {
     pub best_on_a: Option<i64>,
 }
 
-impl Player {
+impl TitlePlayer {
     /// The rating of a classified player (VI/2.2).
     pub fn classified(&self) -> Option<i64> {
         self.rating
-            .filter(|_| self.group.is_some_and(Group::classified))
+            .filter(|_| self.group.is_some_and(is_classified))
     }
 
     /// The best rating on list A as far as it is known: the one stated, and the one of the first
     /// day (VII/5.6).
     pub fn known_on_a(&self) -> Option<i64> {
-        let own = self.rating.filter(|_| self.group == Some(Group::A));
+        let own = self.rating.filter(|_| self.group == Some(RatingList::A));
         self.best_on_a.max(own)
     }
 }
@@ -101,9 +91,9 @@ pub enum ResultEvent {
 
 /// A tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Tournament {
+pub struct TitleEvent {
     /// The version of the game.
-    pub version: Version,
+    pub version: Squares,
     /// Its name, if given.
     pub name: Option<String>,
     /// First day.
@@ -133,22 +123,22 @@ pub struct Tournament {
     /// Its column of table V, if any.
     pub gives: Option<ResultEvent>,
     /// The players.
-    pub players: Vec<Player>,
+    pub players: Vec<TitlePlayer>,
     /// The games.
-    pub games: Vec<Pair>,
+    pub games: Vec<RatedGame>,
     /// The readings in force.
     pub policies: Policies,
 }
 
 /// A game as one player sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct View<'a> {
+pub struct GameView<'a> {
     /// The opponent.
-    pub opponent: &'a Player,
+    pub opponent: &'a TitlePlayer,
     /// The opponent's number.
     pub number: u32,
     /// What came of it, for both.
-    pub score: Score,
+    pub outcome: Outcome,
     /// The player's points and the opponent's, if it was played.
     pub played: Option<(i64, i64)>,
 }
@@ -173,9 +163,9 @@ pub(crate) struct Runner {
     paired: i64,
 }
 
-impl Tournament {
+impl TitleEvent {
     /// A player by number.
-    pub fn player(&self, number: u32) -> Option<&Player> {
+    pub fn player(&self, number: u32) -> Option<&TitlePlayer> {
         usize::try_from(number)
             .ok()
             .and_then(|place| self.players.get(place))
@@ -194,7 +184,7 @@ impl Tournament {
     }
 
     /// The games of a player.
-    pub fn views(&self, player: u32) -> impl Iterator<Item = View<'_>> {
+    pub fn views(&self, player: u32) -> impl Iterator<Item = GameView<'_>> {
         self.games.iter().filter_map(move |pair| {
             let (number, white) = if pair.white == player {
                 (pair.black, true)
@@ -203,17 +193,17 @@ impl Tournament {
             } else {
                 return None;
             };
-            let played = pair.score.played().map(|(first, second)| {
+            let played = pair.outcome.played().map(|(first, second)| {
                 if white {
                     (first, second)
                 } else {
                     (second, first)
                 }
             });
-            Some(View {
+            Some(GameView {
                 opponent: self.player(number)?,
                 number,
-                score: pair.score,
+                outcome: pair.outcome,
                 played,
             })
         })
@@ -230,9 +220,9 @@ impl Tournament {
         let mut runners = vec![Runner::default(); self.players.len()];
         let mut over = true;
         for pair in &self.games {
-            let open = pair.score == Score::Open;
+            let open = pair.outcome == Outcome::Open;
             over &= !open;
-            let (white, black) = pair.score.booked();
+            let (white, black) = pair.outcome.booked();
             for (number, points) in [(pair.white, white), (pair.black, black)] {
                 let place = usize::try_from(number).unwrap_or(usize::MAX);
                 if let Some(runner) = runners.get_mut(place) {
@@ -272,7 +262,7 @@ impl Tournament {
         self.games
             .iter()
             .map(|pair| {
-                let (white, black) = pair.score.booked();
+                let (white, black) = pair.outcome.booked();
                 if pair.white == player {
                     white
                 } else if pair.black == player {
@@ -300,29 +290,29 @@ impl Tournament {
     }
 
     /// What every event with titles must have (VII/7.3).
-    pub(crate) fn title_conditions(&self) -> Vec<Check> {
+    pub(crate) fn title_conditions(&self) -> Vec<ConditionCheck> {
         let latest = self.starts.map(|starts| starts.plus_days(-21));
         let in_time = match (self.announced, latest) {
             (Some(announced), Some(latest)) => Met::of(announced <= latest),
             _ => Met::Open,
         };
         vec![
-            Check::plain(
+            ConditionCheck::plain(
                 Point::LicensedArbiter,
                 Met::stated(self.licensed_arbiter),
                 &["pzwarc:VII/7.3.1"],
             ),
-            Check::plain(
+            ConditionCheck::plain(
                 Point::CodeObserved,
                 Met::stated(self.code_observed),
                 &["pzwarc:VII/7.3.2"],
             ),
-            Check::plain(
+            ConditionCheck::plain(
                 Point::AllLicensed,
                 Met::stated(self.all_licensed()),
                 &["pzwarc:VII/7.3.3"],
             ),
-            Check::with(
+            ConditionCheck::with(
                 Point::Announced,
                 in_time,
                 latest,
@@ -333,21 +323,21 @@ impl Tournament {
     }
 
     /// What every event with categories must have (VII/7.2).
-    pub(crate) fn category_conditions(&self, first: bool) -> Vec<Check> {
+    pub(crate) fn category_conditions(&self, first: bool) -> Vec<ConditionCheck> {
         let mut checks = vec![
-            Check::plain(
+            ConditionCheck::plain(
                 Point::LicensedArbiter,
                 Met::stated(self.licensed_arbiter),
                 &["pzwarc:VII/7.2.1"],
             ),
-            Check::plain(
+            ConditionCheck::plain(
                 Point::CodeObserved,
                 Met::stated(self.code_observed),
                 &["pzwarc:VII/7.2.2"],
             ),
         ];
         if first {
-            checks.push(Check::plain(
+            checks.push(ConditionCheck::plain(
                 Point::AllLicensed,
                 Met::stated(self.all_licensed()),
                 &["pzwarc:VII/7.2.3"],
@@ -357,9 +347,9 @@ impl Tournament {
     }
 
     /// Whether the rate is official, as titles need it (VII/5.1).
-    pub(crate) fn official_rate(&self) -> Check {
+    pub(crate) fn official_rate(&self) -> ConditionCheck {
         let by = official_by(self.version, &self.rate);
-        let mut check = Check::plain(
+        let mut check = ConditionCheck::plain(
             Point::OfficialRate,
             Met::of(by.is_some()),
             &["pzwarc:VII/5.1"],
@@ -370,7 +360,7 @@ impl Tournament {
 
     /// How far the papers have come: sent within seven days (VII/7.5), approved in the
     /// Central Register (VII/7.1), from which day on the results count (VII/7.6).
-    pub fn procedure(&self) -> Vec<Check> {
+    pub fn procedure(&self) -> Vec<ConditionCheck> {
         let due = self.ends.map(|ends| ends.plus_days(7));
         let sent = match (self.reported, due) {
             (Some(reported), Some(due)) => Met::of(reported <= due),
@@ -382,14 +372,14 @@ impl Tournament {
             Met::Open
         };
         vec![
-            Check::with(
+            ConditionCheck::with(
                 Point::Reported,
                 sent,
                 due,
                 self.reported,
                 &["pzwarc:VII/7.5"],
             ),
-            Check::with(
+            ConditionCheck::with(
                 Point::Approved,
                 approved,
                 crate::check::Amount::Nothing,

@@ -1,4 +1,4 @@
-//! Every perfect matching tried, against the steered one.
+//! Every perfect matching tried, against the one that is changed vertex by vertex.
 
 use proptest::prelude::*;
 
@@ -43,8 +43,8 @@ fn last(size: usize, edges: &[Vec<bool>]) -> Option<Vec<(usize, usize)>> {
     )
 }
 
-/// A graph of lots: as a table and as a list of edges.
-fn graph(size: usize, keep: &[u8], density: u8) -> (Vec<Vec<bool>>, Vec<(usize, usize)>) {
+/// A graph of lots: as a table and as a relation.
+fn graph(size: usize, keep: &[u8], density: u8) -> (Vec<Vec<bool>>, Relation) {
     let mut edges = vec![vec![false; size]; size];
     let places = (0..size).flat_map(|v| (v + 1..size).map(move |w| (v, w)));
     let list: Vec<(usize, usize)> = places
@@ -52,11 +52,21 @@ fn graph(size: usize, keep: &[u8], density: u8) -> (Vec<Vec<bool>>, Vec<(usize, 
         .filter(|(_, value)| **value < density)
         .map(|(edge, _)| edge)
         .collect();
+    let mut relation = Relation::new(size);
     for &(v, w) in &list {
         edges[v][w] = true;
         edges[w][v] = true;
+        relation.join(v, w);
     }
-    (edges, list)
+    (edges, relation)
+}
+
+fn matched(size: usize, pairs: &[(usize, usize)]) -> Matching {
+    let mut matching = Matching::new(size);
+    for &(v, w) in pairs {
+        matching.match_up(v, w);
+    }
+    matching
 }
 
 proptest! {
@@ -68,16 +78,20 @@ proptest! {
         density in 2u8..10,
     ) {
         let size = 2 * half;
-        let (edges, list) = graph(size, &keep, density);
+        let (edges, relation) = graph(size, &keep, density);
         let expected = first(size, &edges, &mut vec![false; size]);
         if let Some(start) = last(size, &edges) {
-            let mut matched = Matched::new(size, &list, &start);
+            let mut matched = matched(size, &start);
             let mut found = Vec::new();
             let mut done = vec![false; size];
             for v in 0..size {
                 if !done[v] {
-                    let w = matched.take_first(v);
-                    matched.fix(v, w);
+                    let wanted: Vec<usize> = (0..size)
+                        .filter(|w| edges[v][*w] && matched.is_open(*w))
+                        .collect();
+                    let w = matched.rematch(&relation, v, &wanted).unwrap();
+                    matched.close(v);
+                    matched.close(w);
                     done[v] = true;
                     done[w] = true;
                     found.push((v, w));
@@ -97,19 +111,51 @@ proptest! {
         set in 0u64..1024,
     ) {
         let size = 2 * half;
-        let (mut edges, list) = graph(size, &keep, density);
+        let (mut edges, relation) = graph(size, &keep, density);
         if let Some(start) = last(size, &edges) {
-            let mut matched = Matched::new(size, &list, &start);
-            let may = matched.require(0, &[set]);
+            let mut matched = matched(size, &start);
+            let may = matched.rematch_within(&relation, 0, &[set]);
             for (w, edge) in edges[0].iter_mut().enumerate() {
                 *edge &= set >> w & 1 == 1;
             }
             let expected = first(size, &edges, &mut vec![false; size]);
             prop_assert_eq!(may, expected.is_some());
             for v in 0..size {
-                prop_assert_eq!(matched.mate(matched.mate(v)), v);
-                prop_assert!(has(matched.row(v), matched.mate(v)));
+                let w = matched.mate(v).unwrap();
+                prop_assert_eq!(matched.mate(w), Some(v));
+                prop_assert!(relation.has(v, w));
             }
         }
     }
+
+    #[test]
+    fn as_many_are_matched_as_can_be(
+        size in 1usize..11,
+        keep in proptest::collection::vec(0u8..10, 45),
+        density in 1u8..6,
+    ) {
+        let (edges, relation) = graph(size, &keep, density);
+        let mut matching = Matching::new(size);
+        matching.grow(&relation);
+        let left = matching.left_over().count();
+        prop_assert_eq!(left, fewest_left(size, &edges, &mut vec![false; size]));
+    }
+}
+
+/// The fewest left over, every matching tried.
+fn fewest_left(size: usize, edges: &[Vec<bool>], used: &mut Vec<bool>) -> usize {
+    let Some(v) = (0..size).find(|v| !used[*v]) else {
+        return 0;
+    };
+    used[v] = true;
+    let mut least = 1 + fewest_left(size, edges, used);
+    for w in v + 1..size {
+        if !used[w] && edges[v][w] {
+            used[w] = true;
+            least = least.min(fewest_left(size, edges, used));
+            used[w] = false;
+        }
+    }
+    used[v] = false;
+    least
 }

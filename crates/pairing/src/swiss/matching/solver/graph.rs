@@ -7,7 +7,7 @@
 use rustc_hash::FxHashMap;
 
 use super::as_id;
-use crate::swiss::dutch::matching::Weight;
+use crate::swiss::matching::Weight;
 
 /// A graph with weighted edges, equal weights stored once.
 #[derive(Debug, Clone)]

@@ -65,7 +65,7 @@ pub struct Solver<W> {
 }
 
 /// What bounds the next change of the duals.
-enum Scorecards {
+enum Bound {
     Reach(u32, u32),
     Meet(u32, u32),
     Open(u32),
@@ -230,19 +230,19 @@ impl<W: Weight> Solver<W> {
                 self.shift_duals(delta);
             }
             match event {
-                Scorecards::Reach(v, w) => {
+                Bound::Reach(v, w) => {
                     if self.extend(v, w) {
                         return true;
                     }
                 }
-                Scorecards::Meet(v, w) => self.close_blossom(v, w),
-                Scorecards::Open(b) => self.open_inner(b),
+                Bound::Meet(v, w) => self.close_blossom(v, w),
+                Bound::Open(b) => self.open_inner(b),
             }
         }
     }
 
-    fn next_event(&mut self) -> Option<(W, Scorecards)> {
-        let mut best: Option<(W, Scorecards)> = None;
+    fn next_event(&mut self) -> Option<(W, Bound)> {
+        let mut best: Option<(W, Bound)> = None;
         for w in 0..self.n {
             let (v, weight) = self.reach[w];
             if v == NONE || self.label[self.top[w] as usize] != Label::Free {
@@ -250,7 +250,7 @@ impl<W: Weight> Solver<W> {
             }
             let slack = self.slack(v, as_id(w), weight);
             if best.as_ref().is_none_or(|(d, _)| slack < *d) {
-                best = Some((slack, Scorecards::Reach(v, as_id(w))));
+                best = Some((slack, Bound::Reach(v, as_id(w))));
             }
         }
         for at in 0..self.outer.len() {
@@ -268,14 +268,14 @@ impl<W: Weight> Solver<W> {
             }
             let half = self.slack(v, w, weight).halved();
             if best.as_ref().is_none_or(|(d, _)| half < *d) {
-                best = Some((half, Scorecards::Meet(v, w)));
+                best = Some((half, Bound::Meet(v, w)));
             }
         }
         for &b in &self.blossoms {
             if self.label[b as usize] == Label::Inner && self.parent[b as usize] == NONE {
                 let half = self.blossom_dual[b as usize].halved();
                 if best.as_ref().is_none_or(|(d, _)| half < *d) {
-                    best = Some((half, Scorecards::Open(b)));
+                    best = Some((half, Bound::Open(b)));
                 }
             }
         }

@@ -19,29 +19,35 @@ pub trait Weight: Copy + Ord + Eq + Hash + Debug {
     fn halved(self) -> Self;
 }
 
-impl Weight for i64 {
-    const ZERO: Self = 0;
+macro_rules! whole_numbers {
+    ($($number:ty),+) => {$(
+        impl Weight for $number {
+            const ZERO: Self = 0;
 
-    fn is_zero(self) -> bool {
-        self == 0
-    }
+            fn is_zero(self) -> bool {
+                self == 0
+            }
 
-    fn plus(self, other: Self) -> Self {
-        self.wrapping_add(other)
-    }
+            fn plus(self, other: Self) -> Self {
+                self.wrapping_add(other)
+            }
 
-    fn minus(self, other: Self) -> Self {
-        self.wrapping_sub(other)
-    }
+            fn minus(self, other: Self) -> Self {
+                self.wrapping_sub(other)
+            }
 
-    fn doubled(self) -> Self {
-        self.wrapping_mul(2)
-    }
+            fn doubled(self) -> Self {
+                self.wrapping_mul(2)
+            }
 
-    fn halved(self) -> Self {
-        self >> 1
-    }
+            fn halved(self) -> Self {
+                self >> 1
+            }
+        }
+    )+};
 }
+
+whole_numbers!(i64, i128);
 
 /// Several counters, the first one the most important.
 ///

@@ -1,16 +1,17 @@
-//! Line-ups and beginnings of a team event, judged from our file.
+//! Line-ups and beginnings of a team event, judged from its record.
 
 use std::collections::BTreeMap;
 
-use jadoube_competition::{Handed, LineUpSystem};
+use jadoube_competition::{Handed, LineUpSystem, System};
 use jadoube_lawbook::ProvisionId;
-use jadoube_pairing::teams::lineup::{self, Deadlines};
+use jadoube_pairing::teams::lineup::{self, Deadlines, Entered};
 use jadoube_pairing::teams::match_day::{Given, LineUpVerdict, judge};
 use jadoube_pairing::teams::start::{Start, Team, boards_to_press, quorum, start};
 use jadoube_standings::pzwarc::ByTheCode;
+use jadoube_vocabulary::{EntryId, PersonId};
 use serde::Serialize;
 
-use super::{FileSystem, Tournament};
+use super::CodeEvent;
 
 /// What is known of a file's line-ups.
 #[derive(Debug, Serialize)]
@@ -34,8 +35,8 @@ pub struct Judged {
     pub round: usize,
     /// The team's number.
     pub team: u32,
-    /// What becomes of its line-up.
-    pub verdict: LineUpVerdict,
+    /// What becomes of its line-up, by the names of its people.
+    pub verdict: LineUpVerdict<String>,
 }
 
 impl Judged {
@@ -67,9 +68,10 @@ pub struct Began {
 }
 
 /// The line-ups of every round, or of one; nothing for events without teams.
-pub fn check(tournament: &Tournament, only: Option<usize>) -> Option<CheckedLineUps> {
-    let teams = tournament.teams.as_ref()?;
-    let (system, default) = lineup::default_system(teams.lineups);
+pub fn check(event: &CodeEvent, only: Option<usize>) -> Option<CheckedLineUps> {
+    let competition = event.competition();
+    let teams = competition.teams.as_ref()?;
+    let (system, default) = lineup::default_system(teams.line_ups);
     let (deadlines, due) = lineup::deadlines(teams.break_minutes.unwrap_or(60));
     let mut checked = CheckedLineUps {
         system,
@@ -80,99 +82,104 @@ pub fn check(tournament: &Tournament, only: Option<usize>) -> Option<CheckedLine
     };
     checked.rests_on.extend(due);
     let mut desk = Desk {
-        tournament,
+        event,
         boards: teams.boards,
         previous: BTreeMap::new(),
     };
     // V/3.7.3, V/3.7.4: in a Scheveningen match seats rotate; no line-ups are handed in.
-    let keeps = tournament.system != FileSystem::Scheveningen && desk.keeps_lineups();
-    for round in &tournament.rounds {
-        let asked = only.is_none_or(|only| only == round.round);
-        for pair in &round.pairs {
+    let keeps = competition.system != System::Scheveningen && desk.keeps_lineups();
+    for (round, paired) in (1..).zip(&competition.rounds) {
+        let asked = only.is_none_or(|only| only == round);
+        for game in &paired.games {
+            let Some(one) = &game.team_match else {
+                continue;
+            };
             let sides = [
-                (pair.white, &pair.lineup_white, pair.handed_white),
-                (pair.black, &pair.lineup_black, pair.handed_black),
+                (&game.white, &one.line_ups.white, one.handed.white),
+                (&game.black, &one.line_ups.black, one.handed.black),
             ];
-            let played = pair.result.is_none_or(|result| result.is_begun());
-            for (team, names, handed) in sides.into_iter().filter(|_| keeps && played) {
-                let verdict = desk.judge(&checked, team, names, handed);
+            let played = !one.boards.is_empty() || game.outcome.is_begun();
+            for (team, people, handed) in sides.into_iter().filter(|_| keeps && played) {
+                let judged = desk.judge(&checked, round, team, people, handed);
                 if asked {
-                    checked.lineups.push(Judged {
-                        round: round.round,
-                        team,
-                        verdict,
-                    });
+                    checked.lineups.push(judged);
                 }
             }
-            if let (true, Some(home), Some(away)) = (asked, pair.present_white, pair.present_black)
-            {
-                checked.matches.push(desk.began(
-                    round.round,
-                    (pair.white, home),
-                    (pair.black, away),
-                ));
+            if let (true, Some(home), Some(away)) = (asked, one.present.white, one.present.black) {
+                let (white, black) = (event.number(&game.white), event.number(&game.black));
+                checked
+                    .matches
+                    .push(desk.began(round, (white, home), (black, away)));
             }
         }
     }
-    let coming = tournament.rounds.len() + 1;
-    for next in &tournament.next.lineups {
+    let coming = event.rounds() + 1;
+    for next in &competition.next.line_ups {
         if only.is_none_or(|only| only == coming) {
-            let verdict = desk.judge(&checked, next.team, &next.names, next.handed);
-            checked.lineups.push(Judged {
-                round: coming,
-                team: next.team,
-                verdict,
-            });
+            let judged = desk.judge(&checked, coming, &next.entry, &next.people, next.handed);
+            checked.lineups.push(judged);
         }
     }
     Some(checked)
 }
 
 struct Desk<'a> {
-    tournament: &'a Tournament,
-    boards: usize,
-    previous: BTreeMap<u32, Vec<String>>,
+    event: &'a CodeEvent,
+    boards: u32,
+    previous: BTreeMap<EntryId, Vec<PersonId>>,
 }
 
 impl Desk<'_> {
-    /// A file that names nobody is not asked about line-ups.
+    /// A record that names nobody is not asked about line-ups.
     fn keeps_lineups(&self) -> bool {
-        let pairs = || self.tournament.rounds.iter().flat_map(|round| &round.pairs);
-        pairs().any(|pair| {
-            !pair.lineup_white.is_empty()
-                || !pair.lineup_black.is_empty()
-                || pair.handed_white.is_some()
-                || pair.handed_black.is_some()
+        let rounds = self.event.competition().rounds.iter();
+        let mut games = rounds.flat_map(|round| &round.games);
+        games.any(|game| {
+            game.team_match.as_ref().is_some_and(|one| {
+                !one.line_ups.white.is_empty()
+                    || !one.line_ups.black.is_empty()
+                    || one.handed.white.is_some()
+                    || one.handed.black.is_some()
+            })
         })
     }
 
+    /// Judges a line-up; a board left empty counts as a missing name.
     fn judge(
         &mut self,
         checked: &CheckedLineUps,
-        team: u32,
-        names: &[String],
+        round: usize,
+        team: &EntryId,
+        people: &[Option<PersonId>],
         handed: Option<Handed>,
-    ) -> LineUpVerdict {
-        let entered = self.tournament.players.iter().find(|one| one.no == team);
+    ) -> Judged {
+        let people: Vec<PersonId> = people.iter().flatten().cloned().collect();
+        let entry = self.event.competition().participant(team);
+        let roster = entry.and_then(|entry| entry.roster.as_ref());
+        let entered = roster.map(Entered::of);
         let verdict = judge(&Given {
             system: checked.system,
-            entry: entered.and_then(|one| one.lineup.as_ref()),
-            boards: self.boards,
+            entry: entered.as_ref(),
+            boards: usize::try_from(self.boards).unwrap_or(usize::MAX),
             deadlines: checked.deadlines,
-            names,
+            people: &people,
             handed,
-            previous: self.previous.get(&team).map(Vec::as_slice),
+            previous: self.previous.get(team).map(Vec::as_slice),
         });
         match &verdict.plays {
-            Some(names) => self.previous.insert(team, names.clone()),
-            None => self.previous.remove(&team),
+            Some(people) => self.previous.insert(team.clone(), people.clone()),
+            None => self.previous.remove(team),
         };
-        verdict
+        Judged {
+            round,
+            team: self.event.number(team),
+            verdict: verdict.map(|person| self.event.person(person)),
+        }
     }
 
     /// V/3.4: who could begin.
     fn began(&self, round: usize, home: (u32, u32), away: (u32, u32)) -> Began {
-        let boards = u32::try_from(self.boards).unwrap_or(u32::MAX);
+        let boards = self.boards;
         let start = start(boards, home.1, away.1);
         let late = match start {
             Start::OneIncomplete(Team::Home) => Some((home.0, Team::Home)),

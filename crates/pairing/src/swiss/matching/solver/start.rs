@@ -5,7 +5,7 @@
 )]
 
 use super::{Graph, NONE, Solver, as_id};
-use crate::swiss::dutch::matching::weight::Weight;
+use crate::swiss::matching::weight::Weight;
 
 /// How often the forest may lower its duals in a row without matching anybody.
 const PATIENCE: usize = 16;

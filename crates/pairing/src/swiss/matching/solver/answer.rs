@@ -5,7 +5,7 @@
 )]
 
 use super::{NONE, Solver, as_id};
-use crate::swiss::dutch::matching::weight::Weight;
+use crate::swiss::matching::weight::Weight;
 
 impl<W: Weight> Solver<W> {
     /// Every edge an optimal matching may use: those without slack.

@@ -4,7 +4,7 @@
     reason = "hot loops over arrays sized once; proved against the exact method on random rounds"
 )]
 
-use crate::swiss::bits;
+use super::bits;
 
 const NONE: u32 = u32::MAX;
 

@@ -1,10 +1,13 @@
-//! Rounds of our files, paired again by the draughts code and compared.
+//! Rounds of an event, paired again by the draughts code and compared.
 
+use jadoube_competition::{Round, System};
 use jadoube_pairing::swiss::pzwarc::explain::WhyPair;
-use jadoube_pairing::swiss::pzwarc::{Input, NoPairing, explain};
+use jadoube_pairing::swiss::pzwarc::{NoPairing, explain};
+use jadoube_vocabulary::{PersonId, RoundNumber};
 use serde::Serialize;
 
-use super::{BadRecord, Decision, FileRound, FileSystem, Tournament};
+use super::{CodeEvent, NotByTheCode};
+use crate::competition_file::{Decision, Note};
 
 /// A round that is not as the code makes it.
 #[derive(Debug, Serialize)]
@@ -61,36 +64,46 @@ pub struct WhyNot {
     pub answer: WhyPair,
 }
 
-impl Tournament {
+impl CodeEvent {
     /// Every round paired again: what departs from the code.
     ///
     /// # Errors
-    /// The file contradicts itself.
-    pub fn departures(&self) -> Result<Vec<Departure>, BadRecord> {
-        Ok(match self.system {
-            FileSystem::Classic | FileSystem::TieBreaks | FileSystem::Rating => swiss(self)?,
-            FileSystem::RoundRobin => round_robin(self),
-            FileSystem::Scheveningen => scheveningen(self),
-        })
+    /// A frozen input of the file contradicts itself.
+    pub fn departures(&self) -> Result<Vec<Departure>, NotByTheCode> {
+        match self.competition().system {
+            System::RoundRobin => Ok(round_robin(self)),
+            System::Scheveningen => Ok(scheveningen(self)),
+            _ => swiss(self),
+        }
+    }
+
+    fn departure(&self, at: usize, what: DepartureKind) -> Departure {
+        let mut notes = self.notes(Note::DECISION, RoundNumber::at(at));
+        Departure {
+            round: at + 1,
+            what,
+            decision: notes.next().map(|note| Decision {
+                by: note.by.clone(),
+                why: note.text.clone(),
+            }),
+        }
+    }
+
+    fn boards(&self, at: usize, round: &Round) -> Vec<(u32, u32)> {
+        let games = round.games.iter();
+        let pairs = games.map(|game| (self.number(&game.white), self.number(&game.black)));
+        let pause = self.pause(RoundNumber::at(at));
+        pairs.chain(pause.map(|no| (no, 0))).collect()
     }
 }
 
-fn swiss(tournament: &Tournament) -> Result<Vec<Departure>, BadRecord> {
-    let Some(settings) = tournament.settings() else {
-        return Ok(Vec::new());
-    };
+fn swiss(event: &CodeEvent) -> Result<Vec<Departure>, NotByTheCode> {
     let mut departures = Vec::new();
-    let mut before = tournament.clone();
-    before.rounds.clear();
-    for round in &tournament.rounds {
-        let turns = before.turns()?;
-        let input = Input {
-            record: &turns,
-            settings,
-            absent: &round.absent,
-            withdrawn: &round.withdrawn,
-            last_round: round.last,
+    for (at, round) in event.competition().rounds.iter().enumerate() {
+        let Some(frozen) = event.paired_on(at + 1)? else {
+            continue;
         };
+        let input = frozen.input();
         let what = match explain(&input) {
             Err(reason) => Some(DepartureKind::Impossible { reason }),
             Ok(told) => {
@@ -98,9 +111,9 @@ fn swiss(tournament: &Tournament) -> Result<Vec<Departure>, BadRecord> {
                 let mut computed: Vec<(u32, u32)> =
                     pairs.map(|pair| (pair.white, pair.black)).collect();
                 computed.extend(told.pairing.pause.map(|no| (no, 0)));
-                let mut stated = boards(round);
+                let own = event.boards(at, round);
+                let mut stated = own.clone();
                 stated.retain(|pair| !computed.contains(pair));
-                let own = boards(round);
                 computed.retain(|pair| !own.contains(pair));
                 let apart = stated
                     .iter()
@@ -117,36 +130,24 @@ fn swiss(tournament: &Tournament) -> Result<Vec<Departure>, BadRecord> {
                 })
             }
         };
-        departures.extend(what.map(|what| departure(round, what)));
-        before.rounds.push(round.clone());
+        departures.extend(what.map(|what| event.departure(at, what)));
     }
     Ok(departures)
 }
 
-fn departure(round: &FileRound, what: DepartureKind) -> Departure {
-    Departure {
-        round: round.round,
-        what,
-        decision: round.decision.clone(),
-    }
-}
-
-fn boards(round: &FileRound) -> Vec<(u32, u32)> {
-    let pairs = round.pairs.iter().map(|pair| (pair.white, pair.black));
-    pairs.chain(round.pause.map(|no| (no, 0))).collect()
-}
-
 /// V/1.1: everybody meets everybody once in every cycle, in whatever order.
-fn round_robin(tournament: &Tournament) -> Vec<Departure> {
+fn round_robin(event: &CodeEvent) -> Vec<Departure> {
+    let cycles = usize::try_from(event.competition().options.cycles).unwrap_or(usize::MAX);
     let mut met: Vec<(u32, u32)> = Vec::new();
     let mut departures = Vec::new();
-    for round in &tournament.rounds {
-        for pair in &round.pairs {
-            let key = (pair.white.min(pair.black), pair.white.max(pair.black));
+    for (at, round) in event.competition().rounds.iter().enumerate() {
+        for game in &round.games {
+            let (white, black) = (event.number(&game.white), event.number(&game.black));
+            let key = (white.min(black), white.max(black));
             met.push(key);
-            if met.iter().filter(|other| **other == key).count() > tournament.cycles {
+            if met.iter().filter(|other| **other == key).count() > cycles {
                 let (one, other) = key;
-                departures.push(departure(round, DepartureKind::MetTooOften { one, other }));
+                departures.push(event.departure(at, DepartureKind::MetTooOften { one, other }));
             }
         }
     }
@@ -154,26 +155,27 @@ fn round_robin(tournament: &Tournament) -> Vec<Departure> {
 }
 
 /// V/3.7.2: colours change every round; V/3.7.3, V/3.7.4: the second team moves up one board.
-fn scheveningen(tournament: &Tournament) -> Vec<Departure> {
+fn scheveningen(event: &CodeEvent) -> Vec<Departure> {
     let mut departures = Vec::new();
-    let seats = |round: &FileRound, team: u32| {
-        let pair = round.pairs.first()?;
-        let names = if pair.white == team {
-            &pair.lineup_white
-        } else {
-            &pair.lineup_black
+    let seats = |round: &Round, team: u32| -> Option<Vec<Option<PersonId>>> {
+        let game = round.games.first()?;
+        let line_ups = &game.team_match.as_ref()?.line_ups;
+        let seats = match event.number(&game.white) == team {
+            true => &line_ups.white,
+            false => &line_ups.black,
         };
-        (!names.is_empty()).then(|| names.clone())
+        (!seats.is_empty()).then(|| seats.clone())
     };
-    let Some(first) = tournament.rounds.first() else {
+    let rounds = &event.competition().rounds;
+    let Some(first) = rounds.first() else {
         return departures;
     };
-    let teams: Vec<u32> = tournament.players.iter().map(|team| team.no).collect();
-    for (at, round) in tournament.rounds.iter().enumerate() {
-        let white = |round: &FileRound| round.pairs.first().map(|pair| pair.white);
+    let teams = event.numbers();
+    for (at, round) in rounds.iter().enumerate() {
+        let white = |round: &Round| round.games.first().map(|game| event.number(&game.white));
         if (white(round) == white(first)) != at.is_multiple_of(2) {
             let article = "V/3.7.2";
-            departures.push(departure(round, DepartureKind::Seats { article }));
+            departures.push(event.departure(at, DepartureKind::Seats { article }));
         }
         for (team, moves) in teams.iter().zip([0, at]) {
             let (Some(mut due), Some(found)) = (seats(first, *team), seats(round, *team)) else {
@@ -183,7 +185,7 @@ fn scheveningen(tournament: &Tournament) -> Vec<Departure> {
             due.rotate_left(moves % size);
             if due != found {
                 let article = if at == 0 { "V/3.7.3" } else { "V/3.7.4" };
-                departures.push(departure(round, DepartureKind::Seats { article }));
+                departures.push(event.departure(at, DepartureKind::Seats { article }));
             }
         }
     }

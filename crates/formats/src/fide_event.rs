@@ -1,0 +1,141 @@
+//! An individual competition by FIDE's books from our file: paired, explained, checked and
+//! ranked on the record itself.
+
+use jadoube_competition::{Fault, PairingInput, Parity, Record, System};
+use jadoube_pairing::swiss::dutch::{Difference, Field, Method, Scorecards, check_round};
+use jadoube_standings::fide::Crosstable;
+use jadoube_vocabulary::RoundNumber;
+
+use crate::competition_file::CompetitionFile;
+use crate::trf::{AboutPlayer, Trf, of_competition};
+
+/// What a round is paired on: everybody's card, the field, and the field's round.
+#[derive(Debug, Clone)]
+pub struct DutchRound {
+    /// Everybody's rounds before.
+    pub cards: Scorecards,
+    /// Who is to be paired.
+    pub field: Field,
+}
+
+/// An individual competition of a file.
+#[derive(Debug, Clone)]
+pub struct FideEvent {
+    file: CompetitionFile,
+    record: Record,
+}
+
+impl FideEvent {
+    /// Takes a competition file in.
+    ///
+    /// # Errors
+    /// The record contradicts itself.
+    pub fn new(file: CompetitionFile) -> Result<Self, Vec<Fault>> {
+        let record = Record::new(file.competition.clone())?;
+        Ok(Self { file, record })
+    }
+
+    /// How the field is paired.
+    pub const fn system(&self) -> System {
+        self.record.competition().system
+    }
+
+    /// Whether teams play.
+    pub const fn has_teams(&self) -> bool {
+        self.record.competition().teams.is_some()
+    }
+
+    /// How many rounds stand in the record.
+    pub const fn rounds(&self) -> usize {
+        self.record.rounds()
+    }
+
+    /// How many rounds were announced.
+    pub fn planned(&self) -> Option<usize> {
+        let planned = self.record.competition().planned_rounds;
+        planned.map(|last| last.index() + 1)
+    }
+
+    /// Whether somebody has a number.
+    pub fn has(&self, number: u32) -> bool {
+        let mut all = self.record.participants().iter();
+        all.any(|one| one.number.get() == number)
+    }
+
+    /// What a round was paired on: as frozen then, else as the record tells it; what is known of
+    /// the round to come. `last` makes the round the last one, `strict` reads art. 5.2.5 by the
+    /// number itself. None where there is no such round.
+    ///
+    /// # Errors
+    /// A frozen input that contradicts itself.
+    pub fn paired_on(
+        &self,
+        round: usize,
+        last: bool,
+        strict: bool,
+    ) -> Result<Option<DutchRound>, Vec<Fault>> {
+        let number = u32::try_from(round).ok().and_then(RoundNumber::new);
+        let Some(number) = number else {
+            return Ok(None);
+        };
+        let stored = self.file.inputs.iter().find(|input| input.round == number);
+        let frozen;
+        let input = match stored {
+            Some(stored) => stored,
+            None => {
+                let Ok(made) = PairingInput::freeze(&self.record, number) else {
+                    return Ok(None);
+                };
+                frozen = made;
+                &frozen
+            }
+        };
+        let (mut cards, out) = Scorecards::of_input(input)?;
+        if last {
+            cards.rounds = round;
+        }
+        if strict {
+            cards.parity = Parity::PairingNumber;
+        }
+        let field = Field::of(&cards, round, &|card| out.contains(&card.number));
+        Ok(Some(DutchRound { cards, field }))
+    }
+
+    /// A round that stands in the record against the rules.
+    pub fn difference(
+        &self,
+        round: usize,
+        strict: bool,
+        method: &mut dyn Method,
+    ) -> Option<Difference> {
+        let mut cards = Scorecards::read(&self.record);
+        if strict {
+            cards.parity = Parity::PairingNumber;
+        }
+        let at = round.checked_sub(1)?;
+        let absent = |card: &jadoube_pairing::swiss::dutch::Scorecard| {
+            !card.rounds.get(at).is_some_and(|cell| cell.was_paired())
+        };
+        check_round(&cards, round, &absent, method)
+    }
+
+    /// What tie-breaks look at.
+    pub fn crosstable(&self) -> Crosstable {
+        Crosstable::read(&self.record)
+    }
+
+    /// The competition as a report: the tables of the command line are tables of reports. It
+    /// declares no tie-breaks, as the file does not.
+    ///
+    /// # Errors
+    /// The record contradicts itself.
+    pub fn report(&self) -> Result<Trf, Vec<Fault>> {
+        let competition = self.record.competition().clone();
+        let mut trf = of_competition(competition, &self.file.name, |one| AboutPlayer {
+            name: self.file.name_of(&one.id),
+            ..AboutPlayer::default()
+        })?;
+        trf.kept.retain(|kept| kept.code != "202");
+        Ok(trf)
+    }
+}
