@@ -122,7 +122,7 @@ impl<S: Sync> FromRequestParts<S> for Page {
 }
 
 /// The value of a cookie.
-fn cookie<'h>(headers: &'h HeaderMap, wanted: &str) -> Option<&'h str> {
+pub(crate) fn cookie<'h>(headers: &'h HeaderMap, wanted: &str) -> Option<&'h str> {
     headers
         .get_all(header::COOKIE)
         .iter()
