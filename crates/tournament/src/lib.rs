@@ -17,6 +17,8 @@
 //! | `results`, `correction_windows`, `correction`, `games` | two ledgers, windows W0 to W3 |
 //! | `decisions`, `standings`, `ties`, `publication`, `reports` | the end and after it |
 //! | `notes`, `export`, `import` | the report with its `###` lines, out and in |
+//! | `file`, `own_file` | the event file with the whole log; the draughts code's tournament file |
+//! | `explaining`, `place_document` | why a round is paired so, why a place |
 //! | `undo`, `rights`, `knock_out` | compensation, who may what, brackets |
 //!
 //! ```
@@ -76,8 +78,10 @@ pub mod engines;
 mod entries;
 mod entry_data;
 mod event;
+mod explaining;
 mod export;
 mod facts;
+mod file;
 mod frozen;
 mod games;
 mod hash;
@@ -86,6 +90,8 @@ mod knock_out;
 mod notes;
 mod notice;
 mod numbers;
+mod own_file;
+mod place_document;
 mod presence;
 mod publication;
 mod publishing;
@@ -117,9 +123,12 @@ pub use event::{
     BoardPair, EntryChange, Event, Frozen, LeaveCause, LotPurpose, NumbersCause, Office, Out,
     Public, PublishedBoard, RepairCause, ReportKind, Source, Verdict, Window,
 };
+pub use explaining::{PairStory, Story};
 pub use facts::{Facts, Nobody, People, Person};
+pub use file::{FILE_FORMAT, FILE_VERSION, Line, Logged, file_text, lines};
 pub use notes::Note;
 pub use notice::Notice;
+pub use place_document::PlaceDocument;
 pub use recorded::{BadEvent, Recorded, VERSION};
 pub use refusal::{Reason, Refusal, WayOut};
 pub use rights::{May, Role, may};

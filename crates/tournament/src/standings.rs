@@ -2,7 +2,7 @@
 
 use jadoube_competition::{Adjourned, Competition, Record};
 use jadoube_pairing::swiss::pzwarc::variant;
-use jadoube_standings::fide::{Crosstable, Descriptor, Kind, Scored, ranking};
+use jadoube_standings::fide::{Crosstable, Descriptor, Kind, Ranking, Scored, ranking};
 use jadoube_standings::pzwarc as code;
 use jadoube_vocabulary::{EntryId, Points, RoundNumber, Side};
 use serde::Serialize;
@@ -122,12 +122,38 @@ impl State {
             .collect()
     }
 
+    /// The tie-breaks of the regulations.
+    fn descriptors(&self) -> Vec<Descriptor> {
+        let codes = self.config.iter().flat_map(|config| &config.tie_breaks);
+        codes.filter_map(|code| code.parse().ok()).collect()
+    }
+
+    /// The ranking of C.07 behind the table, to explain a place: everybody's number, the
+    /// tie-breaks, the values. None where the draughts code ranks.
+    pub fn fide_ranking(
+        &self,
+        after: Option<RoundNumber>,
+    ) -> Option<(Vec<u32>, Vec<Descriptor>, Ranking)> {
+        let code = self.system().is_pzwarc_swiss() || self.system().is_round_robin();
+        if self.game_kind().is_draughts() && code {
+            return None;
+        }
+        let last = self.last_published();
+        let before = after.or(last).map_or(RoundNumber::FIRST, RoundNumber::next);
+        let it = self.competition_before(before);
+        let event = crosstable(&it, &self.dropped(&it))?;
+        let list = self.descriptors();
+        let ranked = ranking(&event, &list);
+        let numbers = event.players.iter().map(|player| player.number).collect();
+        Some((numbers, list, ranked))
+    }
+
     fn by_fide(&self, it: &Competition) -> Vec<Row> {
         let codes = self
             .config
             .as_ref()
             .map_or(&[][..], |config| &config.tie_breaks);
-        let list: Vec<Descriptor> = codes.iter().filter_map(|code| code.parse().ok()).collect();
+        let list = self.descriptors();
         let dropped = self.dropped(it);
         let Some(event) = crosstable(it, &dropped) else {
             return Vec::new();

@@ -90,3 +90,21 @@ pub(crate) async fn standings(
     });
     Ok(sent(&table.await.map_err(|_| Fault::Ours)?))
 }
+
+/// `GET /api/v1/tournaments/{tournament}/crosstable?after=R`
+pub(crate) async fn crosstable(
+    caller: Caller,
+    Path(id): Path<String>,
+    query: Result<Query<After>, QueryRejection>,
+) -> Result<Response, Fault> {
+    let seen = caller.room(&id).await?.seen();
+    let after = After::round(query)?;
+    if after.is_some_and(|after| !seen.state.is_published(after)) {
+        return Err(Fault::Unknown);
+    }
+    let table = tokio::task::spawn_blocking(move || {
+        let eyes = Eyes::Staff;
+        Shown { seen: &seen, eyes }.crosstable(after)
+    });
+    Ok(sent(&table.await.map_err(|_| Fault::Ours)?))
+}

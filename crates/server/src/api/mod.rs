@@ -4,16 +4,20 @@
 //! carries a key, and has its effect once however often it is sent. An answer means that
 //! what it tells is on disk.
 
+mod backup;
 mod caller;
 mod commands;
 mod control;
 mod create;
 mod events;
+mod explain;
 mod export;
+mod games;
 mod import;
 mod keys;
 mod kinds;
 pub(crate) mod limits;
+mod lists;
 mod log;
 mod look;
 mod openapi;
@@ -21,6 +25,7 @@ pub(crate) mod people;
 pub(crate) mod problem;
 mod public;
 mod ready;
+mod register;
 mod reply;
 pub(crate) mod rooms;
 mod shown;
@@ -61,9 +66,12 @@ pub(crate) fn router() -> Router<AppState> {
         .route("/readyz", get(ready::ready))
         .route("/control/token", post(control::token))
         .route("/api/v1/openapi.json", get(openapi::show))
-        .route("/api/v1/events", post(events::create))
+        .route("/api/v1/events", get(lists::events).post(events::create))
         .route("/api/v1/events/{event}", get(events::show))
-        .route("/api/v1/events/{event}/tournaments", post(create::create))
+        .route(
+            "/api/v1/events/{event}/tournaments",
+            get(lists::tournaments).post(create::create),
+        )
         .route("/api/v1/tournaments/{tournament}", get(look::tournament))
         .route(
             "/api/v1/tournaments/{tournament}/commands",
@@ -78,8 +86,28 @@ pub(crate) fn router() -> Router<AppState> {
             get(look::round),
         )
         .route(
+            "/api/v1/tournaments/{tournament}/rounds/{round}/explanation",
+            get(explain::round),
+        )
+        .route(
+            "/api/v1/tournaments/{tournament}/rounds/{round}/why",
+            get(explain::pair),
+        )
+        .route(
             "/api/v1/tournaments/{tournament}/standings",
             get(look::standings),
+        )
+        .route(
+            "/api/v1/tournaments/{tournament}/standings/{entry}/why",
+            get(explain::place),
+        )
+        .route(
+            "/api/v1/tournaments/{tournament}/crosstable",
+            get(look::crosstable),
+        )
+        .route(
+            "/api/v1/tournaments/{tournament}/numbers",
+            get(lists::numbers),
         )
         .route("/api/v1/tournaments/{tournament}/log", get(log::show))
         .route(
@@ -90,6 +118,7 @@ pub(crate) fn router() -> Router<AppState> {
         .route("/api/v1/public/{slug}/entries", get(public::entries))
         .route("/api/v1/public/{slug}/rounds/{round}", get(public::round))
         .route("/api/v1/public/{slug}/standings", get(public::standings))
+        .route("/api/v1/public/{slug}/crosstable", get(public::crosstable))
         .layer(RequestBodyLimitLayer::new(COMMAND_BYTES))
         .merge(import)
         .layer(DefaultBodyLimit::disable())

@@ -296,6 +296,60 @@ impl Shown<'_> {
     }
 }
 
+impl Shown<'_> {
+    /// What an entry has in a round, seen from its side.
+    fn cell(&self, at: usize, round: RoundNumber) -> Value {
+        let state = self.state();
+        let Some(found) = state.round(round).filter(|found| found.published.is_some()) else {
+            return Value::Null;
+        };
+        let serial = match found.slot(at) {
+            Slot::Out(kind) => return json!({ "round": round, "kind": kind }),
+            Slot::Game(serial) => serial,
+        };
+        let game = found.games.get((serial as usize).wrapping_sub(1));
+        let Some((game, side)) = game.and_then(|game| Some((game, game.side_of(at)?))) else {
+            return Value::Null;
+        };
+        let counts = match game.is_contested() {
+            true => Outcome::Open,
+            false => game.outcome,
+        };
+        let kind = state.about().map(|about| about.game);
+        let other = state.entry(game.opponent(at));
+        json!({
+            "round": round,
+            "kind": "game",
+            "game": game.id,
+            "opponent": other.map(|entry| &entry.id),
+            "number": other.and_then(|entry| entry.number),
+            "colour": side,
+            "outcome": kind.map_or(counts.code(), |kind| counts.code_in(kind)),
+        })
+    }
+
+    /// The table with everybody's rounds.
+    pub(crate) fn crosstable(&self, after: Option<RoundNumber>) -> Value {
+        let mut table = self.standings(after);
+        let last = self.state().last_published();
+        let rounds = after.or(last).map_or(0, RoundNumber::get);
+        let rounds: Vec<RoundNumber> = (1..=rounds).filter_map(RoundNumber::new).collect();
+        let rows = table.get_mut("rows").and_then(Value::as_array_mut);
+        for row in rows.into_iter().flatten() {
+            let entry = row.get("number").and_then(Value::as_u64);
+            let at = entry.and_then(|number| usize::try_from(number).ok()?.checked_sub(1));
+            let at = at.and_then(|at| self.state().numbers().get(at).copied());
+            let cells: Vec<Value> = at.map_or_else(Vec::new, |at| {
+                rounds.iter().map(|round| self.cell(at, *round)).collect()
+            });
+            if let Some(fields) = row.as_object_mut() {
+                fields.insert("rounds".to_owned(), cells.into());
+            }
+        }
+        table
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
