@@ -92,8 +92,36 @@ pub struct Options {
     pub walkovers_count_as_wins: bool,
     /// V/1.7.2: whether draws with advantage count.
     pub advantage_draws: bool,
-    /// How often everybody meets everybody in a round robin.
+    /// How often everybody meets everybody in a round robin; games of a tie in a knock-out.
     pub cycles: u32,
+    /// By which table a round robin is played.
+    #[serde(skip_serializing_if = "Table::is_berger")]
+    pub table: Table,
+}
+
+/// The table of a round robin (V/1.3-1.5).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Table {
+    /// Berger's, as FIDE and the code print it.
+    #[default]
+    Berger,
+    /// V/1.5.1: the halves play inside themselves first.
+    Half,
+    /// V/1.5.2: the halves play each other first.
+    ReversedHalf,
+    /// V/1.5.3: everybody moves a seat.
+    Rutsch,
+}
+
+impl Table {
+    #[expect(
+        clippy::trivially_copy_pass_by_ref,
+        reason = "serde hands over a reference"
+    )]
+    fn is_berger(&self) -> bool {
+        *self == Self::Berger
+    }
 }
 
 impl Options {
@@ -107,6 +135,7 @@ impl Options {
         walkovers_count_as_wins: true,
         advantage_draws: false,
         cycles: 1,
+        table: Table::Berger,
     };
 }
 

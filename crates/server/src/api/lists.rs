@@ -63,7 +63,7 @@ fn summary(seen: &Seen) -> Value {
         "state": state.stage(),
         "round": state.last_published().map_or(0, jadoube_vocabulary::RoundNumber::get),
         "rounds": state.config().map(|config| config.rounds),
-        "players": state.alive().count(),
+        "players": state.alive().filter(|(_, entry)| !entry.is_team).count(),
     })
 }
 
@@ -106,4 +106,11 @@ pub(crate) async fn numbers(caller: Caller, Path(id): Path<String>) -> Result<Re
         .collect();
     let order: Vec<_> = state.numbers().iter().map(entry).collect();
     Ok(sent(&json!({ "order": order, "versions": versions })))
+}
+
+/// `GET /api/v1/tournaments/{tournament}/prizes`: who gets what by the table as it stands.
+pub(crate) async fn prizes(caller: Caller, Path(id): Path<String>) -> Result<Response, Fault> {
+    let seen = caller.room(&id).await?.seen();
+    let made = tokio::task::spawn_blocking(move || json!({ "awards": seen.state.awards() }));
+    Ok(sent(&made.await.map_err(|_| Fault::Ours)?))
 }

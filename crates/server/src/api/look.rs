@@ -108,3 +108,39 @@ pub(crate) async fn crosstable(
     });
     Ok(sent(&table.await.map_err(|_| Fault::Ours)?))
 }
+
+/// `GET /api/v1/tournaments/{tournament}/entries/{entry}/withdrawal?from=R`: both tables before
+/// anything is confirmed (T19).
+pub(crate) async fn withdrawal(
+    caller: Caller,
+    Path((id, entry)): Path<(String, String)>,
+    query: Result<Query<From>, QueryRejection>,
+) -> Result<Response, Fault> {
+    let seen = caller.room(&id).await?.seen();
+    let entry: jadoube_vocabulary::EntryId = entry.parse().map_err(|_| Fault::Unknown)?;
+    let at = seen.state.place_of(&entry).ok_or(Fault::Unknown)?;
+    let Query(query) = query.map_err(|_| Fault::Address("from"))?;
+    let from = match query.from {
+        None => seen.state.next_round(),
+        Some(number) => RoundNumber::new(number).ok_or(Fault::Address("from"))?,
+    };
+    let made = tokio::task::spawn_blocking(move || {
+        let eyes = Eyes::Staff;
+        let shown = Shown { seen: &seen, eyes };
+        let after = seen.state.table_without(at, from);
+        let body = serde_json::json!({
+            "from_round": from,
+            "before": shown.table(&seen.state.table(None), None),
+            "after": shown.table(&after, None),
+        });
+        body
+    });
+    Ok(sent(&made.await.map_err(|_| Fault::Ours)?))
+}
+
+/// From which round.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct From {
+    from: Option<u32>,
+}

@@ -29,6 +29,7 @@ mod register;
 mod reply;
 pub(crate) mod rooms;
 mod shown;
+mod teams;
 
 use std::time::Duration;
 
@@ -86,6 +87,11 @@ pub(crate) fn router() -> Router<AppState> {
             get(look::round),
         )
         .route(
+            "/api/v1/tournaments/{tournament}/rounds/{round}/lineups",
+            get(teams::line_ups),
+        )
+        .route("/api/v1/tournaments/{tournament}/teams", get(teams::list))
+        .route(
             "/api/v1/tournaments/{tournament}/rounds/{round}/explanation",
             get(explain::round),
         )
@@ -104,6 +110,14 @@ pub(crate) fn router() -> Router<AppState> {
         .route(
             "/api/v1/tournaments/{tournament}/crosstable",
             get(look::crosstable),
+        )
+        .route(
+            "/api/v1/tournaments/{tournament}/prizes",
+            get(lists::prizes),
+        )
+        .route(
+            "/api/v1/tournaments/{tournament}/entries/{entry}/withdrawal",
+            get(look::withdrawal),
         )
         .route(
             "/api/v1/tournaments/{tournament}/numbers",
