@@ -63,5 +63,5 @@ pub use numbered::entry_id;
 pub use participant::{Participant, RatingFrom, RatingList};
 pub use record::{Adjourned, Record, Slot};
 pub use round::{Arrow, Arrows, Colours, ForbiddenGroup, Game, NextRound, Out, Round};
-pub use system::{AfterListA, Options, Parity, RelaxedScope, System};
+pub use system::{AfterListA, Options, Parity, RelaxedScope, System, Table};
 pub use teams::{Handed, LineUp, LineUpSystem, MatchBoard, Member, Roster, TeamMatch, TeamTerms};

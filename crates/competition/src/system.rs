@@ -101,11 +101,39 @@ pub struct Options {
     pub walkovers_count_as_wins: bool,
     /// V/1.7.2: whether draws with advantage count.
     pub advantage_draws: bool,
-    /// How often everybody meets everybody in a round robin.
+    /// How often everybody meets everybody in a round robin; games of a tie in a knock-out.
     pub cycles: u32,
     /// V/1.7.1.5: what is asked of those whom list A left equal.
     #[serde(skip_serializing_if = "AfterListA::is_default")]
     pub after_list_a: AfterListA,
+    /// By which table a round robin is played.
+    #[serde(skip_serializing_if = "Table::is_berger")]
+    pub table: Table,
+}
+
+/// The table of a round robin (V/1.3-1.5).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Table {
+    /// Berger's, as FIDE and the code print it.
+    #[default]
+    Berger,
+    /// V/1.5.1: the halves play inside themselves first.
+    Half,
+    /// V/1.5.2: the halves play each other first.
+    ReversedHalf,
+    /// V/1.5.3: everybody moves a seat.
+    Rutsch,
+}
+
+impl Table {
+    #[expect(
+        clippy::trivially_copy_pass_by_ref,
+        reason = "serde hands over a reference"
+    )]
+    fn is_berger(&self) -> bool {
+        *self == Self::Berger
+    }
 }
 
 impl Options {
@@ -120,6 +148,7 @@ impl Options {
         advantage_draws: false,
         cycles: 1,
         after_list_a: AfterListA::PlayOff,
+        table: Table::Berger,
     };
 }
 

@@ -9,30 +9,17 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-use jadoube_tournament::{Person, Recorded, State, VERSION as EVENT_VERSION, apply};
+use jadoube_tournament::{
+    FILE_FORMAT as FORMAT, FILE_VERSION as VERSION, Line, Logged, Person, Recorded, State, apply,
+    file_text, lines,
+};
 use jadoube_vocabulary::{PersonId, TextId};
 use jadoube_words::{FluentValue, Words};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
 use crate::{Failure, input};
-
-/// The `format` of every event file; no other file of ours has it.
-pub(crate) const FORMAT: &str = "jadoube-event";
-/// The version written and read.
-pub(crate) const VERSION: u32 = 2;
-
-/// An event as the file keeps it.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Line {
-    seq: u64,
-    at: i64,
-    kind: String,
-    version: u32,
-    data: Value,
-}
 
 /// What tells one file from another.
 #[derive(Deserialize)]
@@ -56,14 +43,6 @@ struct Whole<'a> {
     people: BTreeMap<PersonId, Person>,
     #[serde(default)]
     texts: BTreeMap<TextId, String>,
-}
-
-/// An event with its time.
-pub(crate) struct Logged {
-    /// Milliseconds since 1970, UTC.
-    pub(crate) at: i64,
-    /// What happened.
-    pub(crate) event: Recorded,
 }
 
 /// A tournament with where it comes from.
@@ -158,48 +137,16 @@ impl EventFile {
         Ok(())
     }
 
-    fn lines(&self) -> impl Iterator<Item = Line> {
-        self.log.iter().zip(1_u64..).map(|(logged, seq)| {
-            let (kind, data) = logged.event.parts();
-            Line {
-                seq,
-                at: logged.at,
-                kind,
-                version: EVENT_VERSION,
-                data,
-            }
-        })
-    }
-
     /// The events from a place in the log on, as the file and answers show them.
     pub(crate) fn events(&self, from: usize) -> Vec<Value> {
-        let lines = self.lines().skip(from);
-        lines
+        lines(&self.log)
+            .skip(from)
             .map(|line| serde_json::to_value(line).unwrap_or_default())
             .collect()
     }
 
-    /// The whole file: an event a line, so that a line can be named and two files compared.
     fn text(&self) -> String {
-        let rows = |rows: Vec<String>| match rows.is_empty() {
-            true => String::new(),
-            false => format!("\n{}\n", rows.join(",\n")),
-        };
-        let log = self.lines().map(|line| json(&line)).collect();
-        let people = self.people.iter();
-        let people = people
-            .map(|(id, one)| format!("\"{id}\":{}", json(one)))
-            .collect();
-        let texts = self.texts.iter();
-        let texts = texts
-            .map(|(id, one)| format!("\"{id}\":{}", json(one)))
-            .collect();
-        format!(
-            "{{\n\"format\":\"{FORMAT}\",\n\"version\":{VERSION},\n\"log\":[{}],\n\"people\":{{{}}},\n\"texts\":{{{}}}\n}}\n",
-            rows(log),
-            rows(people),
-            rows(texts),
-        )
+        file_text(&self.log, &self.people, &self.texts)
     }
 
     /// Puts the file in the place of the one it was read from.
@@ -263,11 +210,6 @@ impl EventFile {
         self.seen = Some(text);
         Ok(())
     }
-}
-
-/// A value on one line.
-fn json(value: &impl Serialize) -> String {
-    serde_json::to_string(value).unwrap_or_default()
 }
 
 /// Whether a text is an event file, of whatever version.

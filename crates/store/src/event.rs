@@ -9,7 +9,7 @@ use crate::names::{Actor, Claim, CommandKey, Digest, Kind, Position, Seq, Stream
 use crate::personal::SideWrite;
 
 /// Most events in a batch.
-pub const BATCH_EVENTS: usize = 1_000;
+pub const BATCH_EVENTS: usize = 1_100;
 /// Most bytes of payload in a batch.
 pub const BATCH_BYTES: usize = 4 << 20;
 /// Most bytes of one payload. The design's table allows frozen inputs a whole MiB.

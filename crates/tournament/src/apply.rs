@@ -54,11 +54,11 @@ pub fn replay<'a>(events: impl IntoIterator<Item = &'a Recorded>) -> Result<Stat
 }
 
 impl State {
-    fn at(&self, id: &EntryId) -> Applied<usize> {
+    pub(crate) fn at(&self, id: &EntryId) -> Applied<usize> {
         self.index.get(id).copied().ok_or("no such entry")
     }
 
-    fn at_all(&self, ids: &[EntryId]) -> Applied<Vec<usize>> {
+    pub(crate) fn at_all(&self, ids: &[EntryId]) -> Applied<Vec<usize>> {
         ids.iter().map(|id| self.at(id)).collect()
     }
 
@@ -84,7 +84,7 @@ impl State {
         Ok(game)
     }
 
-    fn done(&mut self, done: Done) {
+    pub(crate) fn done(&mut self, done: Done) {
         self.acts.insert(self.head, done);
     }
 
@@ -128,6 +128,12 @@ impl State {
                 self.offices.insert((*office, person.clone()));
             }
             Event::EntryAdded { .. } => self.entry_added(event)?,
+            Event::TeamAdded { .. }
+            | Event::RosterSet { .. }
+            | Event::LineUpHandedIn { .. }
+            | Event::LineUpFilled { .. }
+            | Event::LineUpsRevealed { .. }
+            | Event::MatchDecided { .. } => self.take_team(event)?,
             Event::EntryChanged { entry, changes, .. } => {
                 let entry = self.entry_at(entry)?;
                 for change in changes {
@@ -349,6 +355,11 @@ impl State {
                 let values: Applied<Vec<(usize, i64)>> = values.collect();
                 self.entered_tie_breaks.insert(code.clone(), values?);
             }
+            Event::PrizesSet {
+                prizes,
+                sharing,
+                add_up,
+            } => self.prizes = Some((prizes.clone(), *sharing, *add_up)),
             Event::FinalSealed { order, hash } => {
                 let order: Applied<Vec<Vec<usize>>> =
                     order.iter().map(|group| self.at_all(group)).collect();
@@ -440,10 +451,12 @@ impl State {
             category,
             first_round,
             flags,
+            team,
         } = event
         else {
             return Ok(());
         };
+        let team = team.as_ref().map(|team| self.at(team)).transpose()?;
         // Added again after it was taken out: the same place.
         if let Some(at) = self.index.get(entry).copied() {
             let again = self.entries.get_mut(at).ok_or("no such entry")?;
@@ -471,6 +484,9 @@ impl State {
             away: Vec::new(),
             byes: std::collections::BTreeMap::new(),
             removed: false,
+            is_team: false,
+            team,
+            roster: crate::teams::TeamRoster::default(),
             number: None,
             seq: self.head,
         });
@@ -483,6 +499,10 @@ impl State {
         if let Some(entry) = self.entries.get_mut(at) {
             entry.removed = true;
             entry.number = None;
+        }
+        for entry in &mut self.entries {
+            entry.roster.base.retain(|member| *member != at);
+            entry.roster.reserves.retain(|member| *member != at);
         }
         if let Some(last) = self.versions.last()
             && last.order.contains(&at)

@@ -16,7 +16,13 @@ const fn place(serial: u32) -> usize {
 
 impl Round {
     /// Puts two at a board under the game they had, or a new one.
-    fn seat(&mut self, id: GameId, board: BoardNumber, white: usize, black: usize) -> Applied {
+    pub(crate) fn seat(
+        &mut self,
+        id: GameId,
+        board: BoardNumber,
+        white: usize,
+        black: usize,
+    ) -> Applied {
         let known = self.games.len();
         match self.games.get_mut(place(id.serial)) {
             Some(game) => {
@@ -33,8 +39,11 @@ impl Round {
             }
             None => return Err("serials must be dense"),
         }
-        for at in [white, black] {
-            self.put(at, Slot::Game(id.serial));
+        // People of teams have no slot of their own: their team has.
+        if self.matches.is_empty() {
+            for at in [white, black] {
+                self.put(at, Slot::Game(id.serial));
+            }
         }
         Ok(())
     }
@@ -97,8 +106,11 @@ impl State {
                 round,
                 attempt,
                 boards,
+                matches,
                 hash,
+                starts_at,
             } => {
+                let teams = self.matches_of(matches)?;
                 let mut sides = Vec::with_capacity(boards.len());
                 for one in boards {
                     let white = self.index.get(&one.white).copied();
@@ -124,15 +136,24 @@ impl State {
                         game.arrows = drafted.2;
                     }
                 }
+                for one in &teams {
+                    found.put(one.home, Slot::Game(one.number));
+                    found.put(one.away, Slot::Game(one.number));
+                }
+                let met = teams.iter().map(|one| (one.home, one.away));
+                let boards = sides.iter().map(|(_, _, w, b)| (*w, *b)).chain(met);
                 found.published = Some(Published {
                     attempt: *attempt,
                     hash: hash.clone(),
                     numbers_version: draft.numbers_version,
                     last: draft.last,
                     input: draft.input,
-                    boards: sides.iter().map(|(_, _, w, b)| (*w, *b)).collect(),
+                    boards: boards.collect(),
                     pab: draft.pab,
                 });
+                found.matches = teams;
+                found.revealed = false;
+                found.starts_at = *starts_at;
                 self.acts.insert(self.head, Done::Published(*round));
             }
             Event::RoundUnpublished { round, .. } => {
@@ -140,6 +161,9 @@ impl State {
                 found.published = None;
                 found.strike_all();
                 found.slots.clear();
+                found.matches.clear();
+                found.revealed = false;
+                found.starts_at = None;
                 found.started = None;
                 found.closed = false;
                 // Nothing is paired on the round before any more.

@@ -9,7 +9,8 @@ use serde_json::Value;
 
 use crate::config::{Acceleration, Book, Locale, ResultPolicy, Settings, StatedPoints, System};
 use crate::entry_data::{How, Title};
-use crate::event::{LotPurpose, Office, Public, RepairCause, ReportKind, Source};
+use crate::event::{LotPurpose, MatchTo, Office, Public, RepairCause, ReportKind, Source};
+use crate::prizes::{Prize, Sharing};
 
 /// A new tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -49,6 +50,41 @@ pub struct NewTournament {
     pub locale: Option<Locale>,
     /// Draws with advantage are announced.
     pub advantage: Option<bool>,
+    /// The arrow rule of the code's Swiss is kept (V/2.8.9.11); yes unless said.
+    pub controlled: Option<bool>,
+    /// Boards of a match of teams; four unless said.
+    pub boards: Option<u32>,
+    /// How line-ups are made.
+    pub line_ups: Option<jadoube_competition::LineUpSystem>,
+    /// Minutes between rounds of a team event.
+    pub break_minutes: Option<u32>,
+    /// The first day, as `2026-11-16`.
+    pub starts_on: Option<String>,
+    /// The last day.
+    pub ends_on: Option<String>,
+    /// Games of a tie in a knock-out; one unless said.
+    pub tie_games: Option<u32>,
+    /// Late entries get the last numbers (outside FIDE mode).
+    pub late_at_end: Option<bool>,
+}
+
+/// A team that enters.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NewTeam {
+    /// Its name.
+    pub name: String,
+    /// Its people in board order: the base line-up, then reserves.
+    #[serde(default)]
+    pub players: Vec<NewEntry>,
+    /// Its strength; the mean of its best boards unless said.
+    pub strength: Option<u32>,
+    /// The federation.
+    pub federation: Option<String>,
+    /// The club.
+    pub club: Option<String>,
+    /// The first round; the next one unless said.
+    pub first_round: Option<RoundNumber>,
 }
 
 /// Somebody who enters.
@@ -95,6 +131,8 @@ pub struct NewEntry {
     /// Not on public lists.
     #[serde(default)]
     pub unlisted: bool,
+    /// The team somebody plays for.
+    pub team: Option<EntryId>,
 }
 
 /// A result of one board.
@@ -129,6 +167,8 @@ pub enum NamedOrder {
     Standard,
     /// By lot.
     Lot,
+    /// V/1.6.2: by lot so that people of a club meet early.
+    Varma,
 }
 
 macro_rules! commands {
@@ -189,6 +229,22 @@ commands! {
     AddEntry { entry: Box<NewEntry> }
     /// Enter several.
     AddEntries { entries: Vec<NewEntry> }
+    /// Enter a team with its people.
+    AddTeam { team: Box<NewTeam> }
+    /// Enter several teams.
+    AddTeams { teams: Vec<NewTeam> }
+    /// Name a team's people in order.
+    SetRoster { team: EntryId, base: Vec<EntryId>, #[serde(default)] reserves: Vec<EntryId> }
+    /// Hand a line-up in.
+    HandInLineup { team: EntryId, round: RoundNumber, boards: Vec<Option<EntryId>>, seen: Option<u32>, written: Option<bool> }
+    /// Let the rule fill what is missing.
+    FillLineups { round: RoundNumber }
+    /// Show the line-ups: the games of the matches begin to exist.
+    RevealLineups { round: RoundNumber, captains_ask: Option<bool> }
+    /// Decide a match apart from its boards.
+    DecideMatch { round: RoundNumber, #[serde(rename = "match")] number: u32, to: MatchTo, reason: Option<String> }
+    /// A team did not come together: it loses on every board that is open.
+    WalkoverMatch { round: RoundNumber, #[serde(rename = "match")] number: u32, absent: MatchTo, reason: Option<String> }
     /// Correct an entry.
     ChangeEntry {
         entry: EntryId,
@@ -263,7 +319,7 @@ commands! {
     /// Pairing by hand is given up.
     CancelEditing { round: RoundNumber }
     /// Tell the players.
-    PublishRound { round: RoundNumber, hash: Option<String> }
+    PublishRound { round: RoundNumber, hash: Option<String>, starts_at: Option<i64> }
     /// Take it back.
     UnpublishRound { round: RoundNumber, cause: Option<RepairCause>, reason: Option<String> }
     /// A board for two without a game.
@@ -318,6 +374,8 @@ commands! {
     SetManualOrder { order: Vec<EntryId>, reason: Option<String> }
     /// A tie-break value from outside.
     EnterTieBreak { code: String, values: Vec<(EntryId, i64)> }
+    /// Announce prizes.
+    SetPrizes { prizes: Vec<Prize>, sharing: Option<Sharing>, add_up: Option<bool> }
     /// The final table stands.
     SealFinal {}
     /// Open the final table.
@@ -394,6 +452,7 @@ impl Request {
         let data = match (sent.kind.as_str(), data) {
             ("configure", data) => wrapped(data, "settings"),
             ("add-entry", data) => wrapped(data, "entry"),
+            ("add-team", data) => wrapped(data, "team"),
             (_, data) => data,
         };
         let command = serde_json::json!({ "kind": sent.kind, "data": data });

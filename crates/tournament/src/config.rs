@@ -1,5 +1,6 @@
 //! What the regulations of a tournament say, and changes of it.
 
+use jadoube_competition::{LineUpSystem, TeamTerms};
 use jadoube_vocabulary::{GameKind, PointSystem, Points, Side};
 use serde::{Deserialize, Serialize};
 
@@ -21,6 +22,22 @@ pub enum System {
     PzwarcRating,
     /// Whoever loses a tie is out.
     KnockOut,
+    /// Teams: everybody meets everybody (C.05; V/3).
+    TeamRoundRobin,
+    /// The same twice, home and away exchanged.
+    TeamDoubleRoundRobin,
+    /// Teams: the code's classic Swiss on match points (V/3).
+    TeamPzwarcClassic,
+    /// Teams: the code's Swiss by tie-breaks on match points.
+    TeamPzwarcDutch,
+    /// Everybody of one team meets everybody of the other (V/3.7).
+    Scheveningen,
+    /// V/1.5.1: the halves inside themselves, then across.
+    HalfRoundRobin,
+    /// V/1.5.2: the halves across, then inside themselves.
+    ReversedHalfRoundRobin,
+    /// V/1.5.3: everybody moves a seat.
+    Rutsch,
 }
 
 impl System {
@@ -28,20 +45,65 @@ impl System {
     pub const fn is_swiss(self) -> bool {
         matches!(
             self,
-            Self::FideDutch | Self::PzwarcClassic | Self::PzwarcDutch | Self::PzwarcRating
+            Self::FideDutch
+                | Self::PzwarcClassic
+                | Self::PzwarcDutch
+                | Self::PzwarcRating
+                | Self::TeamPzwarcClassic
+                | Self::TeamPzwarcDutch
         )
     }
 
     /// Whether all rounds are known beforehand.
     pub const fn is_round_robin(self) -> bool {
-        matches!(self, Self::RoundRobin | Self::DoubleRoundRobin)
+        matches!(
+            self,
+            Self::RoundRobin
+                | Self::DoubleRoundRobin
+                | Self::TeamRoundRobin
+                | Self::TeamDoubleRoundRobin
+                | Self::Scheveningen
+                | Self::HalfRoundRobin
+                | Self::ReversedHalfRoundRobin
+                | Self::Rutsch
+        )
+    }
+
+    /// Whether FIDE's rules describe it for chess.
+    pub const fn is_fides(self) -> bool {
+        matches!(
+            self,
+            Self::FideDutch
+                | Self::RoundRobin
+                | Self::DoubleRoundRobin
+                | Self::TeamRoundRobin
+                | Self::TeamDoubleRoundRobin
+                | Self::Scheveningen
+                | Self::KnockOut
+        )
+    }
+
+    /// Whether teams meet.
+    pub const fn is_team(self) -> bool {
+        matches!(
+            self,
+            Self::TeamRoundRobin
+                | Self::TeamDoubleRoundRobin
+                | Self::TeamPzwarcClassic
+                | Self::TeamPzwarcDutch
+                | Self::Scheveningen
+        )
     }
 
     /// Whether the draughts code's Swiss pairs.
     pub const fn is_pzwarc_swiss(self) -> bool {
         matches!(
             self,
-            Self::PzwarcClassic | Self::PzwarcDutch | Self::PzwarcRating
+            Self::PzwarcClassic
+                | Self::PzwarcDutch
+                | Self::PzwarcRating
+                | Self::TeamPzwarcClassic
+                | Self::TeamPzwarcDutch
         )
     }
 }
@@ -126,7 +188,37 @@ pub struct Config {
     pub no_appeals: bool,
     /// Expelled entries are left out of the final order.
     pub drop_expelled: bool,
+    /// What a team event fixes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub teams: Option<TeamTerms>,
+    /// The first day, as `2026-11-16`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub starts_on: Option<String>,
+    /// The last day.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ends_on: Option<String>,
+    /// Games of a tie in a knock-out.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    pub tie_games: u32,
+    /// Late entries get the last numbers, not those of their rating (outside FIDE mode).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub late_at_end: bool,
 }
+
+const fn one() -> u32 {
+    1
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde hands over a reference"
+)]
+const fn is_one(number: &u32) -> bool {
+    *number == 1
+}
+
+/// Boards of a match unless said.
+const BOARDS: u32 = 4;
 
 impl Config {
     /// What holds unless something else is said.
@@ -134,12 +226,19 @@ impl Config {
         let list: &[&str] = match system {
             _ if game.is_draughts() => &[],
             System::FideDutch => &["BH/C1", "BH", "SB", "DE", "WIN"],
+            _ if system.is_team() => &["MPTS", "GPTS", "EDE", "EMMSB", "BC"],
             _ => &["DE", "WIN", "SB", "KS"],
         };
-        let mut points = if game.is_draughts() {
+        let games = if game.is_draughts() {
             PointSystem::DRAUGHTS
         } else {
             PointSystem::CHESS
+        };
+        // Match points are 2-1-0 in both games.
+        let mut points = if system.is_team() {
+            PointSystem::DRAUGHTS
+        } else {
+            games
         };
         // A pause of a round robin is a round without a game, not a bye with points.
         if !system.is_swiss() {
@@ -160,6 +259,16 @@ impl Config {
             controlled: true,
             no_appeals: false,
             drop_expelled: false,
+            teams: system.is_team().then_some(TeamTerms {
+                boards: BOARDS,
+                games,
+                line_ups: None,
+                break_minutes: None,
+            }),
+            starts_on: None,
+            ends_on: None,
+            tie_games: 1,
+            late_at_end: false,
         }
     }
 }
@@ -233,6 +342,20 @@ pub struct Settings {
     pub no_appeals: Option<bool>,
     /// Expelled entries are left out of the final order.
     pub drop_expelled: Option<bool>,
+    /// Boards of a match of teams.
+    pub boards: Option<u32>,
+    /// How line-ups are made.
+    pub line_ups: Option<LineUpSystem>,
+    /// Minutes between rounds of a team event.
+    pub break_minutes: Option<u32>,
+    /// The first day.
+    pub starts_on: Option<String>,
+    /// The last day.
+    pub ends_on: Option<String>,
+    /// Games of a tie in a knock-out.
+    pub tie_games: Option<u32>,
+    /// Late entries get the last numbers.
+    pub late_at_end: Option<bool>,
 }
 
 macro_rules! changes {
@@ -311,9 +434,33 @@ changes! {
     NoAppeals no_appeals: bool,
     /// The expelled.
     DropExpelled drop_expelled: bool,
+    /// What a team event fixes.
+    Teams teams: Option<TeamTerms>,
+    /// The first day.
+    StartsOn starts_on: Option<String>,
+    /// The last day.
+    EndsOn ends_on: Option<String>,
+    /// Games of a tie.
+    TieGames tie_games: u32,
+    /// Numbers of late entries.
+    LateAtEnd late_at_end: bool,
 }
 
 impl Settings {
+    /// What a team event fixes after the wish.
+    fn terms(&self, config: &Config) -> Option<TeamTerms> {
+        let mut terms = config.teams.clone()?;
+        terms.boards = self.boards.unwrap_or(terms.boards);
+        terms.line_ups = self.line_ups.or(terms.line_ups);
+        terms.break_minutes = self.break_minutes.or(terms.break_minutes);
+        Some(terms)
+    }
+
+    /// Whether it says something only teams have.
+    pub(crate) const fn is_of_teams(&self) -> bool {
+        self.boards.is_some() || self.line_ups.is_some() || self.break_minutes.is_some()
+    }
+
     /// The settings after the wish.
     pub(crate) fn over(&self, config: &Config) -> Config {
         macro_rules! take {
@@ -321,6 +468,9 @@ impl Settings {
                 Config {
                     points: self.points.map_or(config.points, StatedPoints::system),
                     initial_colour: self.initial_colour.or(config.initial_colour),
+                    teams: self.terms(config),
+                    starts_on: self.starts_on.clone().or_else(|| config.starts_on.clone()),
+                    ends_on: self.ends_on.clone().or_else(|| config.ends_on.clone()),
                     $($field: self.$field.clone().unwrap_or_else(|| config.$field.clone())),*
                 }
             };
@@ -337,7 +487,9 @@ impl Settings {
             advantage,
             controlled,
             no_appeals,
-            drop_expelled
+            drop_expelled,
+            tie_games,
+            late_at_end
         )
     }
 }

@@ -52,6 +52,7 @@ impl Act<'_> {
         reason: Option<&String>,
         in_time: bool,
     ) -> Acted {
+        self.bracket_stands(game, now)?;
         let reach = self.within_reach(game, in_time);
         let was = game.outcome;
         if reach.1 {
@@ -73,6 +74,23 @@ impl Act<'_> {
             text,
         });
         Ok(())
+    }
+
+    /// 1.5, T57: a result that decides who goes on stands once the next tie is published.
+    fn bracket_stands(&self, game: &Game, now: Outcome) -> Acted {
+        let config = self.config()?;
+        if self.state.system() != crate::config::System::KnockOut
+            || now.winner() == game.outcome.winner()
+        {
+            return Ok(());
+        }
+        let games = config.tie_games.max(1);
+        let stage = (game.id.round.get() - 1) / games;
+        let next = jadoube_vocabulary::RoundNumber::new((stage + 1) * games + 1);
+        match next.filter(|next| self.state.is_published(*next)) {
+            Some(round) => Err(Reason::BracketStands { round }.into()),
+            None => Ok(()),
+        }
     }
 
     /// The window of a change to a game, asked for as it must be; and whether a later round was

@@ -12,6 +12,14 @@ impl CommandKind {
             K::Configure
                 | K::AddEntry
                 | K::AddEntries
+                | K::AddTeam
+                | K::AddTeams
+                | K::SetRoster
+                | K::HandInLineup
+                | K::FillLineups
+                | K::RevealLineups
+                | K::DecideMatch
+                | K::WalkoverMatch
                 | K::MergeEntries
                 | K::RemoveEntry
                 | K::Withdraw
@@ -66,6 +74,37 @@ impl Act<'_> {
             C::AssignOffice { person, office } => self.assign_office(person, *office),
             C::AddEntry { entry } => self.add_entries(std::slice::from_ref(entry)),
             C::AddEntries { entries } => self.add_entries(entries),
+            C::AddTeam { team } => self.add_teams(std::slice::from_ref(team)),
+            C::AddTeams { teams } => self.add_teams(teams),
+            C::SetRoster {
+                team,
+                base,
+                reserves,
+            } => self.set_roster(team, base, reserves),
+            C::HandInLineup {
+                team,
+                round,
+                boards,
+                seen,
+                written,
+            } => self.hand_in_line_up(team, *round, boards, *seen, written.unwrap_or(true)),
+            C::FillLineups { round } => self.fill_line_ups(*round),
+            C::RevealLineups {
+                round,
+                captains_ask,
+            } => self.reveal_line_ups(*round, captains_ask.unwrap_or(false)),
+            C::DecideMatch {
+                round,
+                number,
+                to,
+                reason,
+            } => self.decide_match(*round, *number, *to, reason.as_ref()),
+            C::WalkoverMatch {
+                round,
+                number,
+                absent,
+                reason,
+            } => self.walkover_match(*round, *number, *absent, reason.as_ref()),
             C::ChangeEntry { .. } => self.change_entry(command),
             C::SetRating { .. } => self.set_rating(command),
             C::MergeEntries {
@@ -137,7 +176,11 @@ impl Act<'_> {
             C::SetPab { round, entry } => self.set_pab(*round, entry.as_ref()),
             C::FinishEditing { round } => self.finish_editing(*round),
             C::CancelEditing { round } => self.cancel_editing(*round),
-            C::PublishRound { round, hash } => self.publish(*round, hash.as_ref()),
+            C::PublishRound {
+                round,
+                hash,
+                starts_at,
+            } => self.publish(*round, hash.as_ref(), *starts_at),
             C::UnpublishRound {
                 round,
                 cause,
@@ -287,6 +330,11 @@ impl Act<'_> {
             C::RecordPlayOff { order } => self.record_play_off(order),
             C::SetManualOrder { order, reason } => self.set_manual_order(order, reason.as_ref()),
             C::EnterTieBreak { code, values } => self.enter_tie_break(code, values),
+            C::SetPrizes {
+                prizes,
+                sharing,
+                add_up,
+            } => self.set_prizes(prizes, *sharing, add_up.unwrap_or(false)),
             C::SealFinal {} => self.seal(),
             C::Unseal { reason } => self.unseal(reason.as_ref()),
             C::SetPublication { round, level } => self.set_publication(*round, *level),

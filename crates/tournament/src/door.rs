@@ -10,7 +10,7 @@ use crate::facts::{Facts, Ids, Person};
 use crate::notice::Notice;
 use crate::recorded::Recorded;
 use crate::refusal::{Reason, Refusal, WayOut};
-use crate::round::Game;
+use crate::round::{Game, Round};
 use crate::state::State;
 use crate::warnings::{Code, Warning};
 
@@ -42,6 +42,8 @@ pub struct Decision {
     pub people: Vec<(PersonId, Person)>,
     /// New entries in the order of the command.
     pub entries: Vec<EntryId>,
+    /// People of new teams, team by team.
+    pub members: Vec<Vec<EntryId>>,
 }
 
 /// What comes out of the door.
@@ -146,6 +148,13 @@ impl<'a> Act<'a> {
         let round = round.unwrap_or_else(|| self.state.current_round());
         if !self.state.is_published(round) {
             return Err(Reason::RoundNotPublished { round }.into());
+        }
+        let waits = self
+            .state
+            .round(round)
+            .is_some_and(Round::waits_for_line_ups);
+        if waits {
+            return Err(Reason::LineUpsNotShown { round }.into());
         }
         let board = board.ok_or(Reason::BadField {
             field: "board".to_owned(),

@@ -4,7 +4,7 @@ use jadoube_competition::PairingInput;
 use jadoube_vocabulary::{BoardNumber, EntryId, GameId, Outcome, RoundNumber};
 
 use crate::apply::apply;
-use crate::config::Acceleration;
+use crate::config::{Acceleration, System};
 use crate::door::{Act, Acted};
 use crate::engines::{self, Made, NotMade};
 use crate::event::{BoardPair, Event, LotPurpose, Out};
@@ -68,7 +68,8 @@ impl Act<'_> {
         {
             self.plan_warnings()?;
         }
-        if self.state.initial_colour().is_none() && !known_beforehand {
+        let drawn = !known_beforehand || self.state.system() == System::Scheveningen;
+        if self.state.initial_colour().is_none() && drawn {
             self.drawn(LotPurpose::InitialColour);
         }
         let baku = config.acceleration == Acceleration::Baku && self.state.acceleration.is_empty();
@@ -135,6 +136,10 @@ impl Act<'_> {
                 let round = RoundNumber::at(at);
                 return Err(Reason::RoundBefore { round }.into());
             }
+            if found.waits_for_line_ups() {
+                let round = RoundNumber::at(at);
+                return Err(Reason::LineUpsNotShown { round }.into());
+            }
             for game in found.on_boards() {
                 match game.outcome {
                     _ if game.is_contested() => contested.push(game.id),
@@ -148,7 +153,7 @@ impl Act<'_> {
         if !contested.is_empty() {
             return Err(Reason::Contested { games: contested }.into());
         }
-        if self.state.system() == crate::config::System::KnockOut {
+        if self.state.system() == System::KnockOut {
             let open: Vec<GameId> = missing.into_iter().chain(older).chain(drawn).collect();
             return if open.is_empty() {
                 Ok(())

@@ -1,7 +1,9 @@
 //! The engine that pairs a frozen input. What each reads of it stands in its own crate.
 
-use jadoube_competition::{Arrows, PairingInput, System as Record};
+use jadoube_competition::{Arrows, PairingInput, System as Record, Table};
+use jadoube_pairing::half::{First, half};
 use jadoube_pairing::round_robin;
+use jadoube_pairing::rutsch::rutsch;
 use jadoube_pairing::schedule::{NoSchedule, Schedule};
 use jadoube_pairing::swiss::dutch::{self, Scorecards};
 use jadoube_pairing::swiss::pzwarc::{self, FrozenRound};
@@ -129,7 +131,16 @@ fn scheduled(input: &PairingInput) -> Result<Made, NotMade> {
     };
     let it = &input.competition;
     let players = u32::try_from(it.participants.len()).map_err(|_| none("too-many"))?;
-    let schedule = schedule(players, it.options.cycles, true).map_err(|_| none("no-matching"))?;
+    let schedule = match it.options.table {
+        Table::Berger => schedule(players, it.options.cycles, true),
+        Table::Half => half(players, First::Inside),
+        Table::ReversedHalf => half(players, First::Across),
+        Table::Rutsch => rutsch(players),
+    };
+    let schedule = schedule.map_err(|error| match error {
+        NoSchedule::NotByFour(_) => none("not-by-four"),
+        _ => none("no-matching"),
+    })?;
     let round = schedule
         .rounds
         .get(input.round.index())
@@ -142,7 +153,28 @@ fn scheduled(input: &PairingInput) -> Result<Made, NotMade> {
             .collect(),
         pab: round.pause,
         story: hash::of(round),
-        engine: "berger",
+        engine: match it.options.table {
+            Table::Berger => "berger",
+            Table::Half => "half",
+            Table::ReversedHalf => "reversed-half",
+            Table::Rutsch => "rutsch",
+        },
+    })
+}
+
+/// V/3.7: the two teams meet in every round; the first is the host.
+fn two_teams(input: &PairingInput) -> Result<Made, NotMade> {
+    if input.competition.participants.len() != 2 {
+        return Err(NotMade {
+            stuck: Vec::new(),
+            why: "two-teams",
+        });
+    }
+    Ok(Made {
+        boards: vec![(1, 2, None)],
+        pab: None,
+        story: hash::of(&input.round),
+        engine: "scheveningen",
     })
 }
 
@@ -156,11 +188,10 @@ pub fn pair(input: &PairingInput, story: bool) -> Result<Made, NotMade> {
         Record::PzwarcClassic | Record::PzwarcTieBreaks | Record::PzwarcRating => pair_code(input),
         Record::RoundRobin => scheduled(input),
         Record::KnockOut => crate::knock_out::pair(input),
-        Record::FideTeam | Record::Scheveningen | Record::OtherSwiss | Record::Other => {
-            Err(NotMade {
-                stuck: Vec::new(),
-                why: "no-engine",
-            })
-        }
+        Record::Scheveningen => two_teams(input),
+        Record::FideTeam | Record::OtherSwiss | Record::Other => Err(NotMade {
+            stuck: Vec::new(),
+            why: "no-engine",
+        }),
     }
 }

@@ -21,7 +21,7 @@ const HIGHEST_RATING: u32 = 4_000;
 
 /// By what a person is known to be entered already.
 #[derive(PartialEq, Eq, Hash)]
-enum Known {
+pub(crate) enum Known {
     Person(PersonId),
     Fide(String),
     National(String),
@@ -52,20 +52,19 @@ impl Act<'_> {
             return Err(Reason::TooMany { most: 1_000 }.into());
         }
         let state = self.state;
+        // People of a team event play for their teams.
+        if state.is_team_event() {
+            return self.add_members(new);
+        }
         if !state.system().is_swiss() && state.last_published().is_some() {
             return Err(Reason::RoundRobinRuns {}.into());
         }
-        let mut known: FxHashMap<Known, EntryId> = FxHashMap::default();
-        for (_, entry) in state.alive() {
-            for key in known_by(&entry.person, self.facts.people.person(&entry.person)) {
-                known.insert(key, entry.id.clone());
-            }
-        }
+        let mut known = self.known_people();
         let mut reasons = Vec::new();
         let mut ids = Vec::new();
         let mut ratings = Vec::new();
         for one in new {
-            let (entry, rating) = match self.enter(one, &mut known) {
+            let (entry, rating) = match self.enter(one, None, &mut known) {
                 Ok(entered) => entered,
                 Err(refusal) => {
                     reasons.extend(refusal.reasons);
@@ -99,9 +98,48 @@ impl Act<'_> {
         Ok(())
     }
 
-    fn enter(
+    /// By what everybody entered is known.
+    pub(crate) fn known_people(&self) -> FxHashMap<Known, EntryId> {
+        let mut known: FxHashMap<Known, EntryId> = FxHashMap::default();
+        for (_, entry) in self.state.alive() {
+            for key in known_by(&entry.person, self.facts.people.person(&entry.person)) {
+                known.insert(key, entry.id.clone());
+            }
+        }
+        known
+    }
+
+    /// New people of teams, each at the bottom of his roster.
+    fn add_members(&mut self, new: &[NewEntry]) -> Acted {
+        let mut known = self.known_people();
+        let mut joined: Vec<(usize, Vec<EntryId>)> = Vec::new();
+        let mut ids = Vec::with_capacity(new.len());
+        for one in new {
+            let Some(id) = &one.team else {
+                return Err(Reason::BadField {
+                    field: "team".to_owned(),
+                }
+                .into());
+            };
+            let team = self.team(id)?;
+            let (entry, _) = self.enter(one, Some(id), &mut known)?;
+            match joined.iter_mut().find(|(at, _)| *at == team) {
+                Some((_, list)) => list.push(entry.clone()),
+                None => joined.push((team, vec![entry.clone()])),
+            }
+            ids.push(entry);
+        }
+        for (team, list) in joined {
+            self.add_to_roster(team, &list)?;
+        }
+        self.made.entries = ids;
+        Ok(())
+    }
+
+    pub(crate) fn enter(
         &mut self,
         one: &NewEntry,
+        team: Option<&EntryId>,
         known: &mut FxHashMap<Known, EntryId>,
     ) -> Acted<(EntryId, Rating)> {
         let bad = |field: &str| Reason::BadField {
@@ -181,6 +219,7 @@ impl Act<'_> {
                 fixed_table: one.fixed_table,
                 unlisted: one.unlisted,
             },
+            team: team.cloned(),
         });
         Ok((entry, rating))
     }

@@ -41,6 +41,52 @@ pub struct PublishedBoard {
     pub black: EntryId,
 }
 
+/// A match as the players are told.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PublishedMatch {
+    /// Its number in the round, from 1.
+    #[serde(rename = "match")]
+    pub number: u32,
+    /// The home team.
+    pub home: EntryId,
+    /// The guests.
+    pub away: EntryId,
+}
+
+/// A board of a match once the line-ups are shown.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ShownBoard {
+    /// The match.
+    #[serde(rename = "match")]
+    pub number: u32,
+    /// The board in the hall.
+    pub board: BoardNumber,
+    /// Who plays for the home team; nobody on an empty board.
+    pub home: Option<EntryId>,
+    /// Who plays for the guests.
+    pub away: Option<EntryId>,
+    /// The colour of the home team.
+    pub home_colour: Side,
+    /// The game; none where somebody is missing.
+    pub game: Option<GameId>,
+}
+
+/// Whose a match is by decision, or who did not come to it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum MatchTo {
+    /// The home team.
+    Home,
+    /// The guests.
+    Away,
+    /// Nobody; of absence: both.
+    None,
+    /// Both half.
+    Drawn,
+}
+
 /// Who does not play, and why.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -333,6 +379,86 @@ pub enum Event {
         first_round: RoundNumber,
         /// What is special.
         flags: Flags,
+        /// The team somebody plays for.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        team: Option<EntryId>,
+    },
+    /// A team entered.
+    #[serde(rename = "team.added")]
+    TeamAdded {
+        /// The team.
+        team: EntryId,
+        /// Under which its name is kept.
+        person: PersonId,
+        /// Its strength.
+        rating: Rating,
+        /// The federation.
+        federation: Option<String>,
+        /// The club.
+        club: Option<String>,
+        /// The first round.
+        first_round: RoundNumber,
+    },
+    /// A team's people, in order.
+    #[serde(rename = "roster.set")]
+    RosterSet {
+        /// The team.
+        team: EntryId,
+        /// Base players, board by board.
+        base: Vec<EntryId>,
+        /// Reserves in order.
+        reserves: Vec<EntryId>,
+    },
+    /// A line-up came in; secret until the line-ups are shown.
+    #[serde(rename = "lineup.handed-in")]
+    LineUpHandedIn {
+        /// The team.
+        team: EntryId,
+        /// The round.
+        round: RoundNumber,
+        /// Who plays, board by board.
+        boards: Vec<Option<EntryId>>,
+        /// How often it was handed in.
+        version: u32,
+        /// Milliseconds since 1970.
+        at: i64,
+    },
+    /// A line-up that did not come was filled by rule.
+    #[serde(rename = "lineup.filled")]
+    LineUpFilled {
+        /// The team.
+        team: EntryId,
+        /// The round.
+        round: RoundNumber,
+        /// Who plays, board by board.
+        boards: Vec<Option<EntryId>>,
+        /// The article.
+        by_rule: String,
+        /// Milliseconds since 1970.
+        at: i64,
+    },
+    /// The line-ups are shown: the games of the matches exist.
+    #[serde(rename = "lineups.revealed")]
+    LineUpsRevealed {
+        /// The round.
+        round: RoundNumber,
+        /// Board by board.
+        boards: Vec<ShownBoard>,
+    },
+    /// A match was decided apart from its boards.
+    #[serde(rename = "match.decided")]
+    MatchDecided {
+        /// The round.
+        round: RoundNumber,
+        /// The match.
+        #[serde(rename = "match")]
+        number: u32,
+        /// Whose it is.
+        to: MatchTo,
+        /// What the boards had made of it.
+        replaced: Outcome,
+        /// Why.
+        basis: Option<TextId>,
     },
     /// An entry was corrected.
     #[serde(rename = "entry.changed")]
@@ -619,8 +745,14 @@ pub enum Event {
         attempt: u32,
         /// The boards with their games.
         boards: Vec<PublishedBoard>,
+        /// The matches, where teams meet: their boards come with the line-ups.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        matches: Vec<PublishedMatch>,
         /// The hash of the boards.
         hash: String,
+        /// When it is to begin, milliseconds since 1970.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        starts_at: Option<i64>,
     },
     /// The players are told to wait.
     #[serde(rename = "round.unpublished")]
@@ -888,6 +1020,16 @@ pub enum Event {
         code: String,
         /// Values in hundredths.
         values: Vec<(EntryId, i64)>,
+    },
+    /// Prizes were announced.
+    #[serde(rename = "prizes.set")]
+    PrizesSet {
+        /// The prizes.
+        prizes: Vec<crate::prizes::Prize>,
+        /// How equals share them.
+        sharing: crate::prizes::Sharing,
+        /// Whether somebody may have several.
+        add_up: bool,
     },
     /// The final table stands.
     #[serde(rename = "final.sealed")]

@@ -53,7 +53,19 @@ const fn mark(outcome: Outcome, side: Side) -> (Mark, bool, Spelling) {
     }
 }
 
-fn small(points: Points) -> i32 {
+/// The cell of a game seen from a side.
+pub(crate) const fn cell_of(outcome: Outcome, side: Side, opponent: Option<u32>) -> RoundCell {
+    let (mark, rated, spelling) = mark(outcome, side);
+    RoundCell {
+        opponent,
+        colour: Some(side),
+        mark,
+        rated,
+        spelling,
+    }
+}
+
+pub(crate) fn small(points: Points) -> i32 {
     i32::try_from(points.tenths()).unwrap_or(i32::MAX)
 }
 
@@ -98,6 +110,14 @@ impl State {
             System::KnockOut => ("Individual: Knockout", None),
             System::PzwarcClassic | System::PzwarcDutch | System::PzwarcRating => {
                 ("Individual: Swiss-System (draughts code)", None)
+            }
+            System::TeamRoundRobin | System::TeamDoubleRoundRobin => ("Team: Round-Robin", None),
+            System::TeamPzwarcClassic | System::TeamPzwarcDutch => {
+                ("Team: Swiss-System (draughts code)", None)
+            }
+            System::Scheveningen => ("Team: Scheveningen", None),
+            System::HalfRoundRobin | System::ReversedHalfRoundRobin | System::Rutsch => {
+                ("Individual: Round-Robin", None)
             }
         };
         let mut head = vec![
@@ -146,7 +166,7 @@ impl State {
                     line: 0,
                 })
             });
-        Trf {
+        let report = Trf {
             kept: head,
             rounds: config.map(|config| config.rounds as usize),
             initial_colour: self.initial_colour(),
@@ -186,6 +206,10 @@ impl State {
                 })
                 .collect(),
             ..Trf::default()
+        };
+        match self.is_team_event() {
+            true => self.with_teams(report, people),
+            false => report,
         }
     }
 
@@ -217,15 +241,11 @@ impl State {
             game.reported()
         };
         let turned = game.report.is_some_and(|report| report.colours_reversed);
-        let (mark, rated, spelling) = mark(outcome, side);
-        let colour = if turned { side.other() } else { side };
-        RoundCell {
-            opponent: self.number(game.opponent(at)),
-            colour: Some(colour),
-            mark,
-            rated,
-            spelling,
+        let mut cell = cell_of(outcome, side, self.number(game.opponent(at)));
+        if turned {
+            cell.colour = Some(side.other());
         }
+        cell
     }
 
     /// Record 240: absences of rounds to come; whoever left stays out of the next one.

@@ -4,7 +4,8 @@
 
 use jadoube_competition::{
     Arrows, Colours, Competition, DecidedAs, DecidedPoints, ForbiddenGroup, Game, NextRound,
-    Options, OrderedBy, Out, PairingInput, Participant, RatingFrom, RatingList, Round, TieOrder,
+    Options, OrderedBy, Out, PairingInput, Participant, RatingFrom, RatingList, Round, Table,
+    TieOrder,
 };
 use jadoube_vocabulary::{EntryNumber, GameKind, Outcome, Points, RoundNumber};
 
@@ -25,6 +26,14 @@ impl System {
             Self::PzwarcDutch => (Record::PzwarcTieBreaks, 1),
             Self::PzwarcRating => (Record::PzwarcRating, 1),
             Self::KnockOut => (Record::KnockOut, 1),
+            Self::TeamRoundRobin => (Record::RoundRobin, 1),
+            Self::TeamDoubleRoundRobin => (Record::RoundRobin, 2),
+            Self::TeamPzwarcClassic => (Record::PzwarcClassic, 1),
+            Self::TeamPzwarcDutch => (Record::PzwarcTieBreaks, 1),
+            Self::Scheveningen => (Record::Scheveningen, 1),
+            Self::HalfRoundRobin | Self::ReversedHalfRoundRobin | Self::Rutsch => {
+                (Record::RoundRobin, 1)
+            }
         }
     }
 }
@@ -37,10 +46,21 @@ impl State {
         if let Some(config) = &self.config {
             made.points = config.points;
             made.planned_rounds = RoundNumber::new(config.rounds);
+            made.teams.clone_from(&config.teams);
             made.options = Options {
                 arrow_rule: config.controlled,
                 advantage_draws: config.advantage,
-                cycles,
+                cycles: if self.system() == System::KnockOut {
+                    config.tie_games
+                } else {
+                    cycles
+                },
+                table: match self.system() {
+                    System::HalfRoundRobin => Table::Half,
+                    System::ReversedHalfRoundRobin => Table::ReversedHalf,
+                    System::Rutsch => Table::Rutsch,
+                    _ => Table::Berger,
+                },
                 ..Options::DEFAULT
             };
         }
@@ -155,6 +175,15 @@ impl State {
                     entry: self.id(at)?,
                     absence,
                 }),
+                Slot::Game(number) if !found.matches.is_empty() => {
+                    let one = found.matches.iter().find(|one| one.number == number)?;
+                    if one.home == at {
+                        let outcome = self.match_score(found, one).outcome;
+                        let id = |team: usize| self.id(team);
+                        made.games
+                            .push(Game::new(id(one.home)?, id(one.away)?, outcome));
+                    }
+                }
                 Slot::Game(serial) => {
                     let game = found.games.get((serial as usize).wrapping_sub(1))?;
                     if game.white == at {

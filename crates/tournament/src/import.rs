@@ -206,6 +206,7 @@ impl Act<'_> {
                     category: None,
                     first_round: RoundNumber::FIRST,
                     flags: Flags::default(),
+                    team: None,
                 },
             )?;
         }
@@ -405,7 +406,9 @@ impl Act<'_> {
                         black: black.clone(),
                     })
                     .collect(),
+                matches: Vec::new(),
                 hash,
+                starts_at: None,
             },
         )?;
         if import.scratch.apart(round, false).is_some() {

@@ -1,8 +1,8 @@
 //! Knock-out: seeds fill a bracket of 2^m places, byes go to the top, whoever loses is out. A
 //! drawn tie goes on when a play-off's order says who won it.
 
-use jadoube_competition::{PairingInput, System as Record};
-use jadoube_vocabulary::{Absence, EntryId, Side};
+use jadoube_competition::{Competition, PairingInput, Round, System as Record};
+use jadoube_vocabulary::{Absence, EntryId, Points, Side};
 
 use crate::engines::{Made, NotMade};
 use crate::event::Out;
@@ -23,6 +23,81 @@ fn bracket(size: u32) -> Vec<u32> {
     order
 }
 
+/// Who won a tie: more points of its games, else the order a play-off gave.
+fn won(it: &Competition, stage: &[Round], a: u32, b: u32) -> Option<u32> {
+    let number = |id: &EntryId| it.participant(id).map(|one| one.number.get());
+    let games = stage.iter().flat_map(|round| &round.games).filter(|game| {
+        let sides = (number(&game.white), number(&game.black));
+        sides == (Some(a), Some(b)) || sides == (Some(b), Some(a))
+    });
+    let mut score = (Points::ZERO, Points::ZERO);
+    let mut two: Option<(&EntryId, &EntryId)> = None;
+    for game in games {
+        let white = it.points.for_outcome(game.outcome, Side::White);
+        let black = it.points.for_outcome(game.outcome, Side::Black);
+        let (own, other) = if number(&game.white) == Some(a) {
+            (white, black)
+        } else {
+            (black, white)
+        };
+        score = (score.0 + own, score.1 + other);
+        two = Some((&game.white, &game.black));
+    }
+    let (one, other) = two?;
+    match score.0.cmp(&score.1) {
+        std::cmp::Ordering::Greater => return Some(a),
+        std::cmp::Ordering::Less => return Some(b),
+        std::cmp::Ordering::Equal => {}
+    }
+    let orders = it.orders.iter().rev();
+    let mut orders =
+        orders.filter(|order| order.entries.contains(one) && order.entries.contains(other));
+    let both = |id: &&EntryId| *id == one || *id == other;
+    orders.next()?.entries.iter().find(both).and_then(number)
+}
+
+/// How far everybody came, by number: the stage in which he was beaten, one more than the last
+/// for whoever was not.
+pub(crate) fn reached(it: &Competition) -> Vec<(u32, usize)> {
+    let players = u32::try_from(it.participants.len()).unwrap_or(0);
+    let full = players.max(2).next_power_of_two();
+    let mut alive: Vec<Option<u32>> = bracket(full)
+        .into_iter()
+        .map(|seed| (seed <= players).then_some(seed))
+        .collect();
+    let games = (it.options.cycles as usize).max(1);
+    let mut out: Vec<(u32, usize)> = Vec::new();
+    let mut last = 0;
+    for (at, stage) in it.rounds.chunks(games).enumerate() {
+        let mut next = Vec::with_capacity(alive.len() / 2);
+        for tie in alive.chunks(2) {
+            next.push(match tie {
+                [Some(a), Some(b)] if stage.len() == games => match won(it, stage, *a, *b) {
+                    Some(winner) => {
+                        out.push((if winner == *a { *b } else { *a }, at + 1));
+                        Some(winner)
+                    }
+                    // Undecided so far: both came as far as this.
+                    None => {
+                        out.extend([(*a, at + 1), (*b, at + 1)]);
+                        None
+                    }
+                },
+                [Some(a), Some(b)] => {
+                    out.extend([(*a, at + 1), (*b, at + 1)]);
+                    None
+                }
+                [one, other] => one.or(*other),
+                _ => None,
+            });
+        }
+        alive = next;
+        last = at + 1;
+    }
+    out.extend(alive.into_iter().flatten().map(|seed| (seed, last + 1)));
+    out
+}
+
 /// Pairs a round of the bracket.
 pub(crate) fn pair(input: &PairingInput) -> Result<Made, NotMade> {
     let it = &input.competition;
@@ -39,25 +114,14 @@ pub(crate) fn pair(input: &PairingInput) -> Result<Made, NotMade> {
         .into_iter()
         .map(|seed| (seed <= players).then_some(seed))
         .collect();
-    for round in &it.rounds {
-        let won = |a: u32, b: u32| -> Option<u32> {
-            let game = round.games.iter().find(|game| {
-                let sides = (number(&game.white), number(&game.black));
-                sides == (Some(a), Some(b)) || sides == (Some(b), Some(a))
-            })?;
-            if let Some(side) = game.outcome.winner() {
-                return number(game.entry(side));
-            }
-            let order = it.orders.iter().rev().find(|order| {
-                order.entries.contains(&game.white) && order.entries.contains(&game.black)
-            })?;
-            let both = |id: &&EntryId| **id == game.white || **id == game.black;
-            order.entries.iter().find(both).and_then(number)
-        };
+    // A tie of several games is several rounds, colours alternating.
+    let games = (it.options.cycles as usize).max(1);
+    let stages = input.round.index() / games;
+    for stage in it.rounds.chunks(games).take(stages) {
         let mut next = Vec::with_capacity(alive.len() / 2);
         for tie in alive.chunks(2) {
             next.push(match tie {
-                [Some(a), Some(b)] => Some(won(*a, *b).ok_or(NotMade {
+                [Some(a), Some(b)] => Some(won(it, stage, *a, *b).ok_or(NotMade {
                     stuck: vec![*a, *b],
                     why: "tie-undecided",
                 })?),

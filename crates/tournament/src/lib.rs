@@ -15,9 +15,12 @@
 //! | `frozen`, `engines` | the record, the frozen input, the pairing engines |
 //! | `drafting`, `editing`, `publishing` | a round from draft to players |
 //! | `results`, `correction_windows`, `correction`, `games` | two ledgers, windows W0 to W3 |
-//! | `decisions`, `standings`, `ties`, `publication`, `reports` | the end and after it |
+//! | `decisions`, `standings`, `ties`, `prizes`, `publication`, `reports` | the end and after it |
 //! | `notes`, `export`, `import` | the report with its `###` lines, out and in |
+//! | `file`, `own_file` | the event file with the whole log; the draughts code's tournament file |
+//! | `explaining`, `place_document` | why a round is paired so, why a place |
 //! | `undo`, `rights`, `knock_out` | compensation, who may what, brackets |
+//! | `teams`, `line_ups`, `matches`, `team_table`, `team_report` | teams: people, secrecy, boards, tables (V/3) |
 //!
 //! ```
 //! use std::collections::BTreeMap;
@@ -62,6 +65,7 @@
 
 mod apply;
 mod apply_rounds;
+mod apply_teams;
 mod byes;
 mod command;
 mod config;
@@ -76,17 +80,24 @@ pub mod engines;
 mod entries;
 mod entry_data;
 mod event;
+mod explaining;
 mod export;
 mod facts;
+mod file;
 mod frozen;
 mod games;
 mod hash;
 mod import;
 mod knock_out;
+mod line_ups;
+mod matches;
 mod notes;
 mod notice;
 mod numbers;
+mod own_file;
+mod place_document;
 mod presence;
+mod prizes;
 mod publication;
 mod publishing;
 mod recorded;
@@ -95,17 +106,22 @@ mod reports;
 mod results;
 mod rights;
 mod round;
+mod scheveningen_tables;
 mod setup;
 mod standings;
 mod start_order;
 mod state;
+mod team_report;
+mod team_table;
+mod teams;
 mod ties;
 mod undo;
 mod warnings;
 
 pub use apply::{BadLog, apply, replay};
 pub use command::{
-    BoardResult, Command, CommandKind, NamedOrder, NewEntry, NewTournament, Request, WantedOrder,
+    BoardResult, Command, CommandKind, NamedOrder, NewEntry, NewTeam, NewTournament, Request,
+    WantedOrder,
 };
 pub use config::{
     Acceleration, Book, Change, Config, Locale, ResultPolicy, Settings, StatedPoints, System,
@@ -114,12 +130,19 @@ pub use correction_windows::Reach;
 pub use door::{Answer, Contest, Decision, decide};
 pub use entry_data::{Flags, How, Rating, Title};
 pub use event::{
-    BoardPair, EntryChange, Event, Frozen, LeaveCause, LotPurpose, NumbersCause, Office, Out,
-    Public, PublishedBoard, RepairCause, ReportKind, Source, Verdict, Window,
+    BoardPair, EntryChange, Event, Frozen, LeaveCause, LotPurpose, MatchTo, NumbersCause, Office,
+    Out, Public, PublishedBoard, PublishedMatch, RepairCause, ReportKind, ShownBoard, Source,
+    Verdict, Window,
 };
+pub use explaining::{PairStory, Story};
 pub use facts::{Facts, Nobody, People, Person};
+pub use file::{FILE_FORMAT, FILE_VERSION, Line, Logged, file_text, lines};
+pub use line_ups::LineUp;
+pub use matches::{Match, MatchScore, MatchSeat};
 pub use notes::Note;
 pub use notice::Notice;
+pub use place_document::PlaceDocument;
+pub use prizes::{Award, Prize, Sharing};
 pub use recorded::{BadEvent, Recorded, VERSION};
 pub use refusal::{Reason, Refusal, WayOut};
 pub use rights::{May, Role, may};
@@ -132,4 +155,6 @@ pub use state::{
     About, Appeal, Away, DecidedPoints, Entry, ForbiddenGroup, Receipt, Sealed, Stage, State,
     ToldChange, Version,
 };
+pub use team_table::TeamRow;
+pub use teams::TeamRoster;
 pub use warnings::{Code, NoteKind, Shown, Warning};

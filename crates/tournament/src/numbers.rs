@@ -2,6 +2,7 @@
 
 use jadoube_pairing::lot::{Lot, Seed};
 use jadoube_pairing::start_list::Method;
+use jadoube_pairing::varma;
 use jadoube_vocabulary::{EntryId, RoundNumber};
 
 use crate::command::{NamedOrder, WantedOrder};
@@ -35,7 +36,7 @@ impl Act<'_> {
         if self.state.last_published().is_some() {
             return Err(Reason::NumbersFixed {}.into());
         }
-        let places: Vec<usize> = self.state.alive().map(|(at, _)| at).collect();
+        let places: Vec<usize> = self.state.field().map(|(at, _)| at).collect();
         if places.is_empty() {
             return Err(Reason::Nothing {}.into());
         }
@@ -46,6 +47,7 @@ impl Act<'_> {
                 start_order::standard(self.state, &places, self.facts.people, seed),
                 NumbersCause::Start,
             ),
+            WantedOrder::Named(NamedOrder::Varma) => (self.varma(&places)?, NumbersCause::Lot),
             WantedOrder::Named(NamedOrder::Lot) => (
                 start_order::by_code(self.state, &places, Method::Random, seed),
                 NumbersCause::Lot,
@@ -65,14 +67,45 @@ impl Act<'_> {
         self.count_rounds(made.order.len())
     }
 
+    /// V/1.6.2: numbers drawn in pools, so that people of one club meet in the first rounds.
+    fn varma(&self, places: &[usize]) -> Acted<StartOrder> {
+        if !self.state.system().is_round_robin() || self.state.is_team_event() {
+            return Err(Reason::NotInThisSystem {}.into());
+        }
+        let club = |at: &usize| self.state.entry(*at).and_then(|entry| entry.club.clone());
+        let clubs: Vec<Option<String>> = places.iter().map(club).collect();
+        let numbers = varma::draw(&clubs, Seed(self.facts.seed)).map_err(|none| match none {
+            varma::NoDraw::TooLarge { .. } => Reason::BadField {
+                field: "club".to_owned(),
+            },
+            _ => Reason::NotInThisSystem {},
+        })?;
+        let mut order: Vec<(u32, usize)> =
+            numbers.into_iter().zip(places.iter().copied()).collect();
+        order.sort_unstable();
+        let order: Vec<usize> = order.into_iter().map(|(_, at)| at).collect();
+        Ok(StartOrder {
+            drawn: vec![order.clone()],
+            order,
+        })
+    }
+
     /// A round robin and a knock-out count their own rounds.
     pub(crate) fn count_rounds(&mut self, players: usize) -> Acted {
         let players = u32::try_from(players).unwrap_or(u32::MAX);
         let table = jadoube_pairing::round_robin::rounds(players);
         let wanted = match self.state.system() {
-            System::RoundRobin => table,
-            System::DoubleRoundRobin => table.saturating_mul(2),
-            System::KnockOut => players.max(2).next_power_of_two().trailing_zeros(),
+            System::RoundRobin
+            | System::TeamRoundRobin
+            | System::HalfRoundRobin
+            | System::ReversedHalfRoundRobin
+            | System::Rutsch => table,
+            System::DoubleRoundRobin | System::TeamDoubleRoundRobin => table.saturating_mul(2),
+            System::Scheveningen => u32::try_from(self.state.match_boards()).unwrap_or(1),
+            System::KnockOut => {
+                let stages = players.max(2).next_power_of_two().trailing_zeros();
+                stages.saturating_mul(self.config()?.tie_games)
+            }
             _ => return Ok(()),
         };
         let from = self.config()?.rounds;
@@ -119,7 +152,13 @@ impl Act<'_> {
             .as_ref()
             .map_or(Locale::En, |config| config.locale);
         let names = Names::of(locale);
-        let draughts = self.state.game_kind().is_draughts();
+        let at_end = self.config()?.late_at_end;
+        let draughts = self.state.game_kind().is_draughts() || at_end;
+        if at_end && let Some(first) = newcomers.first() {
+            // C.04.2 2.4: by rating.
+            let entry = first.id.clone();
+            self.forbidden_by_fide(Warning::LateNumberAtEnd { entry });
+        }
         // Entries on the list, and newcomers already put there.
         enum One<'a> {
             Old(usize),

@@ -59,7 +59,10 @@ impl Act<'_> {
             return Err(Reason::LeftAlready { entry: id.clone() }.into());
         }
         self.round_to_come(from_round)?;
-        self.warn_drafts(from_round);
+        // A round robin is paired by its table, whoever leaves.
+        if !self.state.system().is_round_robin() {
+            self.warn_drafts(from_round);
+        }
         let text = self.text(words);
         self.push(Event::EntryWithdrawn {
             entry: id.clone(),
@@ -77,13 +80,12 @@ impl Act<'_> {
             return Ok(());
         }
         for found in self.state.rounds.iter().skip(from.index()) {
-            let mine = |game: &&crate::round::Game| game.side_of(at).is_some();
-            let game = found
-                .on_boards()
-                .filter(mine)
-                .find(|game| game.is_missing());
-            if let Some(game) = game {
-                self.walkover(game, at);
+            let own = |who: usize| who == at || self.state.team_of(who) == Some(at);
+            let games = found.on_boards().filter(|game| game.is_missing());
+            for game in games {
+                if let Some(gone) = [game.white, game.black].into_iter().find(|who| own(*who)) {
+                    self.walkover(game, gone);
+                }
             }
         }
         Ok(())
@@ -104,7 +106,9 @@ impl Act<'_> {
         };
         let from_round = from.unwrap_or_else(|| self.state.next_round().max(away.from));
         self.round_to_come(from_round)?;
-        self.warn_drafts(away.from.min(from_round));
+        if !self.state.system().is_round_robin() {
+            self.warn_drafts(away.from.min(from_round));
+        }
         let text = self.text(words);
         self.push(Event::EntryReturned {
             entry: id.clone(),
@@ -184,7 +188,7 @@ impl Act<'_> {
         let expected = |at: &usize| self.state.absence(*at, round).is_none();
         let field: Vec<usize> = self
             .state
-            .alive()
+            .field()
             .map(|(at, _)| at)
             .filter(expected)
             .collect();

@@ -4,7 +4,7 @@ use jadoube_pairing::published::{Cause, Change, Stage, change};
 use jadoube_vocabulary::{BoardNumber, EntryId, GameId, Outcome, RoundNumber};
 
 use crate::door::{Act, Acted};
-use crate::event::{Event, PublishedBoard, RepairCause, Source};
+use crate::event::{Event, PublishedBoard, PublishedMatch, RepairCause, Source};
 use crate::hash;
 use crate::refusal::Reason;
 use crate::round::{Game, Round, Slot};
@@ -30,7 +30,12 @@ impl crate::State {
 }
 
 impl Act<'_> {
-    pub(crate) fn publish(&mut self, round: RoundNumber, seen: Option<&String>) -> Acted {
+    pub(crate) fn publish(
+        &mut self,
+        round: RoundNumber,
+        seen: Option<&String>,
+        starts_at: Option<i64>,
+    ) -> Acted {
         self.no_session()?;
         if self.state.is_published(round) {
             return Err(Reason::RoundPublished { round }.into());
@@ -67,6 +72,10 @@ impl Act<'_> {
         if round == RoundNumber::FIRST {
             let list = self.config()?.tie_breaks.clone();
             self.rating_tie_breaks(&list);
+            self.rating_lists()?;
+        }
+        if self.state.is_team_event() {
+            return self.publish_matches(round, draft.attempt, &sides, hash, starts_at);
         }
         let mut next = u32::try_from(found.games.len()).unwrap_or(u32::MAX);
         let mut boards = Vec::with_capacity(sides.len());
@@ -91,12 +100,45 @@ impl Act<'_> {
             round,
             attempt: draft.attempt,
             boards,
+            matches: Vec::new(),
             hash,
+            starts_at,
         });
         for event in walkovers {
             self.push(event);
         }
         Ok(())
+    }
+
+    /// Teams are told whom they meet. Where line-ups are no secret, everybody is seated at once.
+    fn publish_matches(
+        &mut self,
+        round: RoundNumber,
+        attempt: u32,
+        pairs: &[(usize, usize)],
+        hash: String,
+        starts_at: Option<i64>,
+    ) -> Acted {
+        let mut matches = Vec::with_capacity(pairs.len());
+        for (at, (home, away)) in pairs.iter().enumerate() {
+            matches.push(PublishedMatch {
+                number: u32::try_from(at + 1).unwrap_or(u32::MAX),
+                home: self.id(*home)?,
+                away: self.id(*away)?,
+            });
+        }
+        self.push(Event::RoundPublished {
+            round,
+            attempt,
+            boards: Vec::new(),
+            matches,
+            hash,
+            starts_at,
+        });
+        match self.state.line_up_system() {
+            None => self.show(round, pairs),
+            Some(_) => Ok(()),
+        }
     }
 
     /// C.05 6.6; II/5.7.1: who has left a round robin loses what is left of it.
@@ -123,9 +165,11 @@ impl Act<'_> {
 
     /// A game lost without play by the one who left.
     pub(crate) fn walkover(&mut self, game: &Game, gone: usize) {
+        let other = game.opponent(gone);
+        let other = self.state.team_of(other).unwrap_or(other);
         let other_gone = self
             .state
-            .entry(game.opponent(gone))
+            .entry(other)
             .is_some_and(|entry| entry.is_away(game.id.round));
         let outcome = match (other_gone, gone == game.white) {
             (true, _) => Outcome::BothForfeited,

@@ -179,6 +179,33 @@ reasons! {
     ArbiterInCommittee "arbiter-in-committee" ["pzwarc:IV/4.3"], {}
     /// It cannot be undone any more.
     NotCompensable "not-compensable" [], { seq: u64 }
+    /// The next stage of the knock-out is published: the bracket stands.
+    BracketStands "bracket-stands" [], { round: RoundNumber }
+    /// It is no team.
+    NotATeam "not-a-team" [], { entry: EntryId }
+    /// The roster is fixed: new people stand at its bottom only.
+    RosterFixed "roster-fixed" ["pzwarc:V/3.6.2.1", "pzwarc:V/3.6.3.1"], { entry: EntryId }
+    /// Not entitled to play for the team.
+    NotEntitled "not-entitled" ["pzwarc:V/3.6.1.1"], { entry: EntryId }
+    /// Not as many names as boards.
+    LineUpSize "line-up-size" ["pzwarc:V/3.6.1.1"], { boards: u32, given: u32 }
+    /// Out of the order of the roster.
+    LineUpOrder "line-up-order" ["pzwarc:V/3.6.2.4"], { entry: EntryId, after: EntryId }
+    /// A reserve on another board than in the round before.
+    ReserveMoved "reserve-moved" ["pzwarc:V/3.6.2.5", "pzwarc:V/3.6.3.4"],
+        { entry: EntryId, before: u32, now: u32 }
+    /// A base player away from his board.
+    AwayFromBoard "away-from-board" ["pzwarc:V/3.6.3.3"], { entry: EntryId, own: u32, now: u32 }
+    /// After the deadline.
+    LineUpLate "line-up-late" ["pzwarc:V/3.6.1.3"], { round: RoundNumber, minutes: u32 }
+    /// Not in writing.
+    LineUpNotWritten "line-up-not-written" ["pzwarc:V/3.6.1.2"], {}
+    /// The line-ups are shown: nothing is taken any more.
+    LineUpsShown "line-ups-shown" ["pzwarc:V/3.6.1.5"], { round: RoundNumber }
+    /// It is too early to show the line-ups, or to fill them.
+    LineUpsSecret "line-ups-secret" ["pzwarc:V/3.6.1.4"], { round: RoundNumber, minutes: u32 }
+    /// Nobody knows yet who plays: the line-ups are not shown.
+    LineUpsNotShown "line-ups-not-shown" ["pzwarc:V/3.6.1.4"], { round: RoundNumber }
     /// The file cannot be read.
     BadFile "bad-file" [], { line: u32, what: String }
     /// Something changed since it was looked at.

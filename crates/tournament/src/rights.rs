@@ -84,7 +84,8 @@ pub const fn may(role: Role, kind: K) -> May {
             | K::HandOver
             | K::TakeBack
             | K::PostNotice
-            | K::WithdrawNotice,
+            | K::WithdrawNotice
+            | K::SetPrizes,
         ) => May::Yes,
         (R::Screens, K::PostNotice | K::WithdrawNotice | K::SetPublication) => May::Yes,
         (R::Deputy, kind) if is_chiefs(kind) => May::No,
@@ -101,6 +102,9 @@ pub const fn may(role: Role, kind: K) -> May {
             | K::Return
             | K::DrawLot
             | K::DraftRound
+            | K::HandInLineup
+            | K::FillLineups
+            | K::RevealLineups
             | K::DiscardDraft
             | K::StartEditing
             | K::SetBoard
@@ -135,7 +139,8 @@ pub const fn may(role: Role, kind: K) -> May {
         ) => May::BelowFour,
         (R::Sector | R::Captain | R::Player, K::GrantBye | K::Withdraw | K::Return) => May::Ask,
         (R::CheckIn, K::CheckIn | K::CheckOut) => May::Yes,
-        (R::Helper | R::Table | R::Captain | R::Player, K::ReportResult) => May::Yes,
+        (R::Helper | R::Table | R::Captain | R::Player, K::ReportResult)
+        | (R::Captain, K::HandInLineup) => May::Yes,
         (R::Player, K::FileAppeal) => May::Yes,
         (R::Player | R::Captain, K::CorrectResult) => May::Ask,
         _ => May::No,
@@ -156,6 +161,7 @@ const fn is_chiefs(kind: K) -> bool {
             | K::LiftForbidden
             | K::CorrectForReport
             | K::DecidePoints
+            | K::DecideMatch
             | K::DrawTies
             | K::OrderPlayOff
             | K::RecordPlayOff

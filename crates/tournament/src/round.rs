@@ -1,12 +1,14 @@
 //! A round: draft, session, publication, games.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use jadoube_competition::Arrows;
 use jadoube_vocabulary::{Absence, BoardNumber, GameId, Outcome, RoundNumber, Side};
 use serde::Serialize;
 
 use crate::event::{Frozen, RepairCause, Source, Verdict};
+use crate::line_ups::LineUp;
+use crate::matches::Match;
 
 /// What an entry has in a published round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -246,6 +248,18 @@ pub struct Round {
     pub imported: Option<Manual>,
     /// Checked again under other settings, and not what the rules give.
     pub rechecked: Option<Manual>,
+    /// Matches, where teams meet.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub matches: Vec<Match>,
+    /// Line-ups by team.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub line_ups: BTreeMap<usize, LineUp>,
+    /// The line-ups are shown.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub revealed: bool,
+    /// When it is to begin, milliseconds since 1970.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub starts_at: Option<i64>,
 }
 
 impl Round {
@@ -274,15 +288,24 @@ impl Round {
         boards
     }
 
-    /// How many games have no final result.
+    /// Whether matches wait for their line-ups.
+    pub const fn waits_for_line_ups(&self) -> bool {
+        !self.matches.is_empty() && !self.revealed
+    }
+
+    /// How many games have no final result; a match without line-ups counts as one.
     pub fn open_games(&self) -> usize {
+        if self.waits_for_line_ups() {
+            return self.matches.len();
+        }
         let open = |game: &&Game| game.is_contested() || game.outcome.is_unfinished();
         self.on_boards().filter(open).count()
     }
 
     /// Whether every game has a counted or adjourned outcome.
     pub fn is_complete(&self) -> bool {
-        self.published.is_some() && !self.on_boards().any(Game::is_missing)
+        let missing = || self.on_boards().any(Game::is_missing);
+        self.published.is_some() && !self.waits_for_line_ups() && !missing()
     }
 
     /// Who has the bye of the pairing now.

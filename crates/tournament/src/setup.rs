@@ -1,7 +1,8 @@
 //! Creating and configuring: what the regulations say, and when it may still change.
 
 use jadoube_pairing::plan;
-use jadoube_standings::fide::{Crosstable, Descriptor, Format, allowed};
+use jadoube_standings::fide::teams::{TeamCrosstable, allowed as team_allowed};
+use jadoube_standings::fide::{Basis, Crosstable, Descriptor, Format, allowed};
 use jadoube_vocabulary::{GameKind, PersonId, PointSystem, Points, RoundNumber};
 
 use crate::command::NewTournament;
@@ -13,6 +14,9 @@ use crate::warnings::Warning;
 
 /// The most rounds of a tournament.
 const MOST_ROUNDS: u32 = 99;
+
+/// The most boards of a match.
+const MOST_BOARDS: u32 = 50;
 
 /// Codes that ask for ratings (C.07 art. 10).
 const RATING_CODES: [&str; 5] = ["ARO", "TPR", "PTP", "APRO", "APPO"];
@@ -40,13 +44,28 @@ impl Act<'_> {
             acceleration: new.acceleration,
             locale: new.locale,
             advantage: new.advantage,
+            controlled: new.controlled,
+            boards: new.boards,
+            line_ups: new.line_ups,
+            break_minutes: new.break_minutes,
+            starts_on: new.starts_on.clone(),
+            ends_on: new.ends_on.clone(),
+            tie_games: new.tie_games,
+            late_at_end: new.late_at_end,
             ..Settings::default()
         };
+        if settings.is_of_teams() && !new.system.is_team() {
+            return Err(Reason::NotInThisSystem {}.into());
+        }
         let config = settings.over(&Config::usual(new.game, new.system, rounds));
         sound(&config, new.game, new.system, book)?;
         let fide = new.game == GameKind::Chess && book == Book::Fide;
         if fide && impossible(&config.points) {
             self.warn(Warning::PointsImpossible {});
+        }
+        // VCL Q92: a system FIDE does not describe starts outside its mode.
+        if fide && !new.system.is_fides() {
+            self.warn(Warning::OtherSystem {});
         }
         let tournament = new
             .tournament
@@ -119,6 +138,9 @@ impl Act<'_> {
             .about
             .as_ref()
             .map_or(Book::Fide, |about| about.book);
+        if wish.is_of_teams() && !system.is_team() {
+            return Err(Reason::NotInThisSystem {}.into());
+        }
         let wanted = wish.over(config);
         sound(&wanted, game, system, book)?;
         let changes = config.differences(&wanted);
@@ -173,6 +195,13 @@ impl Act<'_> {
                 }
                 self.warn_drafts(RoundNumber::FIRST);
             }
+            Change::TieGames { .. } if running.is_some() => {
+                return Err(Reason::RoundPublished {
+                    round: RoundNumber::FIRST,
+                }
+                .into());
+            }
+            Change::LateAtEnd { to: true, .. } if self.state.versions.is_empty() => {}
             Change::Acceleration { .. } if running.is_some() => {
                 self.forbidden_by_fide(Warning::AccelerationChanged {});
             }
@@ -180,6 +209,15 @@ impl Act<'_> {
                 if running.is_some() || self.state.initial_colour().is_some() =>
             {
                 return Err(Reason::DrawnAlready {}.into());
+            }
+            Change::Teams { .. } => {
+                if running.is_some() {
+                    return Err(Reason::RoundPublished {
+                        round: RoundNumber::FIRST,
+                    }
+                    .into());
+                }
+                self.warn_drafts(RoundNumber::FIRST);
             }
             _ => {}
         }
@@ -192,19 +230,62 @@ impl Act<'_> {
     /// C.07 art. 10: rating tie-breaks and unrated players.
     pub(crate) fn rating_tie_breaks(&mut self, list: &[String]) {
         let unrated = |(_, entry): &(usize, &crate::state::Entry)| entry.rating.value.is_none();
-        let unrated = self.state.alive().filter(unrated).count();
+        let unrated = self.state.field().filter(unrated).count();
         let unrated = u32::try_from(unrated).unwrap_or(u32::MAX);
-        let name = |code: &&String| {
-            let name = code.split(['/', ':']).next().unwrap_or_default();
-            RATING_CODES.contains(&name)
-        };
-        let used = list.iter().find(name).filter(|_| unrated > 0);
+        let used = list.iter().find(|code| is_of_ratings(code));
+        let used = used.filter(|_| unrated > 0);
         if let Some(code) = used {
             self.warn(Warning::RatingTiebreakUnrated {
                 code_used: code.clone(),
                 unrated,
             });
         }
+    }
+
+    /// VCL Q133-141, Q208; C.07 art. 10: before round 1 the ratings are those of the list valid on
+    /// the first day, none older than three months; a rating tie-break in an event of more than
+    /// thirty days rests on ratings that change.
+    pub(crate) fn rating_lists(&mut self) -> Acted {
+        let config = self.config()?;
+        let Some(first) = config.starts_on.as_deref().and_then(month) else {
+            return Ok(());
+        };
+        let mut old = Vec::new();
+        let mut other = Vec::new();
+        for (_, entry) in self.state.alive() {
+            let listed = entry.rating.value.is_some() && !entry.is_team;
+            let Some(period) = entry
+                .rating
+                .period
+                .as_deref()
+                .and_then(month)
+                .filter(|_| listed)
+            else {
+                continue;
+            };
+            if first - period >= 3 {
+                old.push(entry.id.clone());
+            } else if first != period {
+                other.push(entry.id.clone());
+            }
+        }
+        if !old.is_empty() {
+            self.warn(Warning::ListOld { entries: old });
+        }
+        if !other.is_empty() {
+            self.warn(Warning::ListNotOfStartDay { entries: other });
+        }
+        let days = config.starts_on.as_deref().zip(config.ends_on.as_deref());
+        let days = days.and_then(|(first, last)| Some(day(last)? - day(first)?));
+        if days.is_some_and(|days| days > 30) {
+            let code = config.tie_breaks.iter().find(|code| is_of_ratings(code));
+            if let Some(code) = code {
+                self.warn(Warning::RatingTiebreakLongEvent {
+                    code_used: code.clone(),
+                });
+            }
+        }
+        Ok(())
     }
 
     /// Whether the last paired round is still what the rules give under another plan.
@@ -259,7 +340,7 @@ impl Act<'_> {
             let technical = |(_, entry): &(usize, &crate::state::Entry)| {
                 !matches!(entry.rating.list.as_deref(), Some("A" | "B" | "N"))
             };
-            let technical = self.state.alive().filter(technical).count();
+            let technical = self.state.field().filter(technical).count();
             let technical = u32::try_from(technical).unwrap_or(u32::MAX);
             if plan::rating_variant(players, technical).is_some() {
                 self.warn(Warning::ManyTechnical { technical, players });
@@ -287,6 +368,32 @@ impl Act<'_> {
             self.warn(Warning::DraftGoesStale { round, attempt });
         }
     }
+}
+
+fn is_of_ratings(code: &str) -> bool {
+    let name = code.split(['/', ':']).next().unwrap_or_default();
+    RATING_CODES.contains(&name)
+}
+
+/// Months since year 0 of `2026-11` or `2026-11-16`.
+fn month(date: &str) -> Option<i64> {
+    let mut parts = date.split('-');
+    let year: i64 = parts.next()?.parse().ok()?;
+    let month: i64 = parts.next()?.parse().ok()?;
+    ((1..=12).contains(&month) && (1900..=9999).contains(&year)).then_some(year * 12 + month)
+}
+
+/// Days of a date, counted so that differences are right (the Gregorian calendar).
+fn day(date: &str) -> Option<i64> {
+    let months = month(date)? - 1;
+    let day: i64 = date.split('-').nth(2)?.parse().ok()?;
+    // The year begins in March, so that a leap day is its last.
+    let shifted = months - 2;
+    let (year, month) = (shifted.div_euclid(12), shifted.rem_euclid(12));
+    let before = year * 365 + year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400);
+    (1..=31)
+        .contains(&day)
+        .then_some(before + (153 * month + 2) / 5 + day)
 }
 
 /// What no tournament can be played by.
@@ -318,6 +425,33 @@ fn sound(config: &Config, game: GameKind, system: System, book: Book) -> Acted {
     if book == Book::Pzwarc && game.is_draughts() && *points != by_the_code {
         return Err(Reason::BadPoints {}.into());
     }
+    for (field, date) in [
+        ("starts_on", &config.starts_on),
+        ("ends_on", &config.ends_on),
+    ] {
+        if date.as_deref().is_some_and(|date| day(date).is_none()) {
+            return Err(Reason::BadField {
+                field: field.to_owned(),
+            }
+            .into());
+        }
+    }
+    if config.tie_games == 0 || config.tie_games > 20 {
+        return Err(Reason::BadField {
+            field: "tie_games".to_owned(),
+        }
+        .into());
+    }
+    if config.tie_games > 1 && system != System::KnockOut {
+        return Err(Reason::NotInThisSystem {}.into());
+    }
+    let boards = config.teams.as_ref().map(|terms| terms.boards);
+    if boards.is_some_and(|boards| boards == 0 || boards > MOST_BOARDS) {
+        return Err(Reason::BadField {
+            field: "boards".to_owned(),
+        }
+        .into());
+    }
     if config.tie_breaks.len() > 20 {
         return Err(Reason::TooMany { most: 20 }.into());
     }
@@ -338,11 +472,27 @@ fn sound(config: &Config, game: GameKind, system: System, book: Book) -> Acted {
         scheduled: 0,
         players: Vec::new(),
     };
+    let teams = TeamCrosstable {
+        format: event.format,
+        primary: Basis::MatchPoints,
+        matches: PointSystem::CHESS,
+        games: PointSystem::CHESS,
+        boards: 0,
+        rounds: 0,
+        scheduled: 0,
+        teams: Vec::new(),
+    };
     for code in &config.tie_breaks {
         let tie_break = code.clone();
         let Ok(descriptor) = code.parse::<Descriptor>() else {
             return Err(Reason::BadTieBreak { tie_break }.into());
         };
+        if system.is_team() {
+            if team_allowed(&teams, &descriptor).is_err() {
+                return Err(Reason::TieBreakNotAvailable { tie_break }.into());
+            }
+            continue;
+        }
         // C.07 art. 8: the Buchholz family has no place in a round robin.
         if system.is_round_robin() && allowed(&event, &descriptor).is_err() {
             return Err(Reason::TieBreakNotAvailable { tie_break }.into());

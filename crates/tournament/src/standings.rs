@@ -2,11 +2,12 @@
 
 use jadoube_competition::{Adjourned, Competition, Record};
 use jadoube_pairing::swiss::pzwarc::variant;
-use jadoube_standings::fide::{Crosstable, Descriptor, Kind, Scored, ranking};
+use jadoube_standings::fide::{Crosstable, Descriptor, Kind, Ranking, Scored, ranking};
 use jadoube_standings::pzwarc as code;
 use jadoube_vocabulary::{EntryId, Points, RoundNumber, Side};
 use serde::Serialize;
 
+use crate::config::System;
 use crate::state::State;
 
 /// A row of the table.
@@ -76,11 +77,19 @@ impl State {
         let it = self.competition_before(before);
         let draughts = self.game_kind().is_draughts();
         let mut rows = match () {
+            () if self.is_team_event() => self.team_rows(&it, before),
             () if draughts && self.system().is_pzwarc_swiss() => self.code_swiss(&it),
             () if draughts && self.system().is_round_robin() => self.code_round_robin(&it),
             () => self.by_fide(&it),
         };
-        self.by_orders(&mut rows);
+        if self.system() == System::KnockOut {
+            by_stage(&mut rows, &it);
+        }
+        self.by_entered(&mut rows);
+        // In a knock-out an order decides a tie, not a place.
+        if self.system() != System::KnockOut {
+            self.by_orders(&mut rows);
+        }
         let open = self.rounds.iter().take(before.index());
         Table {
             after,
@@ -89,7 +98,7 @@ impl State {
         }
     }
 
-    fn row(&self, number: u32, rank: usize, points: i64) -> Option<Row> {
+    pub(crate) fn row(&self, number: u32, rank: usize, points: i64) -> Option<Row> {
         let at = *self.numbers().get((number as usize).checked_sub(1)?)?;
         Some(Row {
             rank: u32::try_from(rank).ok()?,
@@ -122,12 +131,38 @@ impl State {
             .collect()
     }
 
+    /// The tie-breaks of the regulations.
+    pub(crate) fn descriptors(&self) -> Vec<Descriptor> {
+        let codes = self.config.iter().flat_map(|config| &config.tie_breaks);
+        codes.filter_map(|code| code.parse().ok()).collect()
+    }
+
+    /// The ranking of C.07 behind the table, to explain a place: everybody's number, the
+    /// tie-breaks, the values. None where the draughts code ranks.
+    pub fn fide_ranking(
+        &self,
+        after: Option<RoundNumber>,
+    ) -> Option<(Vec<u32>, Vec<Descriptor>, Ranking)> {
+        let code = self.system().is_pzwarc_swiss() || self.system().is_round_robin();
+        if self.is_team_event() || (self.game_kind().is_draughts() && code) {
+            return None;
+        }
+        let last = self.last_published();
+        let before = after.or(last).map_or(RoundNumber::FIRST, RoundNumber::next);
+        let it = self.competition_before(before);
+        let event = crosstable(&it, &self.dropped(&it))?;
+        let list = self.descriptors();
+        let ranked = ranking(&event, &list);
+        let numbers = event.players.iter().map(|player| player.number).collect();
+        Some((numbers, list, ranked))
+    }
+
     fn by_fide(&self, it: &Competition) -> Vec<Row> {
         let codes = self
             .config
             .as_ref()
             .map_or(&[][..], |config| &config.tie_breaks);
-        let list: Vec<Descriptor> = codes.iter().filter_map(|code| code.parse().ok()).collect();
+        let list = self.descriptors();
         let dropped = self.dropped(it);
         let Some(event) = crosstable(it, &dropped) else {
             return Vec::new();
@@ -181,7 +216,7 @@ impl State {
         drop && self.entry(at).is_some_and(crate::state::Entry::is_expelled)
     }
 
-    fn code_swiss(&self, it: &Competition) -> Vec<Row> {
+    pub(crate) fn code_swiss(&self, it: &Competition) -> Vec<Row> {
         let (Ok(record), Some(variant)) = (Record::new(it.clone()), variant(it.system)) else {
             return Vec::new();
         };
@@ -240,6 +275,55 @@ impl State {
         rows
     }
 
+    /// Tie-break values from outside tell those apart whom nothing else does; more is better.
+    fn by_entered(&self, rows: &mut [Row]) {
+        for (code, values) in &self.entered_tie_breaks {
+            let value = |at: usize| values.iter().find(|(who, _)| *who == at).map(|(_, v)| *v);
+            for row in rows.iter_mut() {
+                let text = value(row.at).map(|hundredths| {
+                    let sign = if hundredths < 0 { "-" } else { "" };
+                    let size = hundredths.unsigned_abs();
+                    format!("{sign}{}.{:02}", size / 100, size % 100)
+                });
+                row.tie_breaks.push((code.clone(), text));
+            }
+            let mut at = 0;
+            while let Some(rank) = rows.get(at).map(|row| row.rank) {
+                let size = rows
+                    .iter()
+                    .skip(at)
+                    .take_while(|row| row.rank == rank)
+                    .count();
+                if let Some(tied) = rows.get_mut(at..at + size).filter(|tied| tied.len() > 1) {
+                    tied.sort_by_key(|row| std::cmp::Reverse(value(row.at)));
+                    let keys: Vec<Option<i64>> = tied.iter().map(|row| value(row.at)).collect();
+                    let mut shared = rank;
+                    for (inside, row) in tied.iter_mut().enumerate() {
+                        let same = inside > 0 && keys.get(inside) == keys.get(inside - 1);
+                        if !same {
+                            shared = rank + u32::try_from(inside).unwrap_or(0);
+                        }
+                        row.rank = shared;
+                    }
+                }
+                at += size.max(1);
+            }
+        }
+    }
+
+    /// What a withdrawal would make of the table (T19): the table with it, for a preview.
+    pub fn table_without(&self, at: usize, from: RoundNumber) -> Table {
+        let mut state = self.clone();
+        if let Some(entry) = state.entries.get_mut(at) {
+            entry.away.push(crate::state::Away {
+                from,
+                until: None,
+                cause: crate::event::LeaveCause::Withdrew,
+            });
+        }
+        state.table(None)
+    }
+
     /// Lots, play-offs and orders by hand inside ties: entries who share a rank, or who are named
     /// by an order among equal points, stand as it says; the latest order holds.
     fn by_orders(&self, rows: &mut [Row]) {
@@ -276,6 +360,9 @@ impl State {
         let Some(config) = &self.config else {
             return Points::ZERO;
         };
+        if self.is_team_event() {
+            return self.match_points(at);
+        }
         let rounds = self.rounds.iter().filter(|found| found.published.is_some());
         let rounds: Points = rounds
             .map(|found| match found.slot(at) {
@@ -295,5 +382,22 @@ impl State {
             .iter()
             .filter(|one| one.entry == at && self.last_published().is_some());
         rounds + decided.map(|one| Points::from_tenths(one.tenths)).sum()
+    }
+}
+
+/// A knock-out is ranked by how far everybody came; those beaten in one stage share a place.
+fn by_stage(rows: &mut [Row], it: &Competition) {
+    let reached = crate::knock_out::reached(it);
+    let stage = |number: u32| {
+        let found = reached.iter().find(|(seed, _)| *seed == number);
+        found.map_or(0, |(_, stage)| *stage)
+    };
+    rows.sort_by_key(|row| (std::cmp::Reverse(stage(row.number)), row.number));
+    let stages: Vec<usize> = rows.iter().map(|row| stage(row.number)).collect();
+    for row in rows.iter_mut() {
+        let own = stage(row.number);
+        let better = stages.iter().filter(|other| **other > own).count();
+        row.rank = u32::try_from(better + 1).unwrap_or(u32::MAX);
+        row.tie_breaks = vec![("STAGE".to_owned(), Some(own.to_string()))];
     }
 }

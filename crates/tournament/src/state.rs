@@ -76,6 +76,12 @@ pub struct Entry {
     pub byes: BTreeMap<RoundNumber, Absence>,
     /// Taken out: never played, no longer there.
     pub removed: bool,
+    /// A team.
+    pub is_team: bool,
+    /// The team somebody plays for, by place.
+    pub team: Option<usize>,
+    /// A team's people.
+    pub roster: crate::teams::TeamRoster,
     /// The number now.
     #[serde(skip)]
     pub number: Option<u32>,
@@ -239,6 +245,7 @@ pub struct State {
     pub(crate) play_offs: Vec<Vec<usize>>,
     pub(crate) entered_tie_breaks: BTreeMap<String, Vec<(usize, i64)>>,
     pub(crate) sealed: Option<Sealed>,
+    pub(crate) prizes: Option<(Vec<crate::prizes::Prize>, crate::prizes::Sharing, bool)>,
     pub(crate) receipts: Vec<Receipt>,
     pub(crate) reports: Vec<(ReportKind, String)>,
     pub(crate) left_fide_mode: Option<RoundNumber>,
@@ -299,6 +306,11 @@ impl State {
             .iter()
             .enumerate()
             .filter(|(_, entry)| !entry.removed)
+    }
+
+    /// Entries that are paired: teams in a team event, not their people.
+    pub fn field(&self) -> impl Iterator<Item = (usize, &Entry)> {
+        self.alive().filter(|(_, entry)| entry.team.is_none())
     }
 
     /// The order of start numbers now, as places.
@@ -362,7 +374,7 @@ impl State {
     /// Whether FIDE mode is for this kind of event.
     pub fn is_fide_event(&self) -> bool {
         self.about.as_ref().is_some_and(|about| {
-            let system = about.system == System::FideDutch || about.system.is_round_robin();
+            let system = about.system.is_fides() && about.system != System::KnockOut;
             about.game == GameKind::Chess && about.book == Book::Fide && system
         })
     }
@@ -425,12 +437,17 @@ impl State {
     pub fn ever_counted(&self, at: usize) -> bool {
         let counted = |round: &Round| {
             round.published.is_some()
+                && self.team_of(at).is_none()
                 && !matches!(
                     round.slot(at),
                     Slot::Out(Absence::NotEntered | Absence::Withdrawn)
                 )
         };
-        self.rounds.iter().any(counted)
+        let seated = |round: &Round| round.on_boards().any(|game| game.side_of(at).is_some());
+        let member = self.team_of(at).is_some();
+        self.rounds
+            .iter()
+            .any(|round| counted(round) || (member && seated(round)))
     }
 
     /// How far it is.

@@ -235,6 +235,7 @@ impl Act<'_> {
             category: entry.category.clone(),
             first_round: entry.first_round,
             flags: entry.flags,
+            team: entry.team.and_then(|team| self.state.id(team)),
         };
         self.push(event);
         if let Some(order) = order {

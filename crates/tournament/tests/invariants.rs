@@ -17,7 +17,7 @@ use jadoube_tournament::{Event, Recorded, Request, Slot, Window, engines};
 use jadoube_vocabulary::{GameId, Outcome, RoundNumber};
 use serde_json::{Value, json};
 
-const SYSTEMS: [(&str, &str); 7] = [
+const SYSTEMS: [(&str, &str); 9] = [
     ("chess", "fide-dutch"),
     ("chess", "round-robin"),
     ("chess", "double-round-robin"),
@@ -25,6 +25,8 @@ const SYSTEMS: [(&str, &str); 7] = [
     ("draughts64", "pzwarc-dutch"),
     ("draughts100", "pzwarc-rating"),
     ("draughts64", "round-robin"),
+    ("draughts64", "rutsch"),
+    ("chess", "knock-out"),
 ];
 
 struct Play {
@@ -416,7 +418,7 @@ fn differs(path: &str, one: &Value, two: &Value) -> Vec<String> {
 #[test]
 fn random_sequences_keep_the_invariants() {
     let long = std::env::var_os("JADOUBE_LONG").is_some();
-    let (seeds, steps) = if long { (500, 250) } else { (28, 140) };
+    let (seeds, steps) = if long { (500, 250) } else { (36, 140) };
     let mut done = 0;
     let mut rounds = 0;
     for seed in 0..seeds {

@@ -95,7 +95,8 @@ pub fn reason(words: &Words, reason: &Reason, known: &dyn Known) -> String {
         | R::NoAppeals {}
         | R::OrderAgainstPoints {}
         | R::NotInFideMode {}
-        | R::ArbiterInCommittee {} => Vec::new(),
+        | R::ArbiterInCommittee {}
+        | R::LineUpNotWritten {} => Vec::new(),
         R::BadRounds { rounds } | R::AllPaired { rounds } => vec![("rounds", text(rounds))],
         R::BadTieBreak { tie_break } | R::TieBreakNotAvailable { tie_break } => {
             vec![("code", text(tie_break))]
@@ -109,7 +110,27 @@ pub fn reason(words: &Words, reason: &Reason, known: &dyn Known) -> String {
         | R::NotLeft { entry }
         | R::NoHalfBye { entry }
         | R::DoesNotPlay { entry }
-        | R::HasGame { entry } => vec![("entry", say.entry(entry))],
+        | R::HasGame { entry }
+        | R::NotATeam { entry }
+        | R::RosterFixed { entry }
+        | R::NotEntitled { entry } => vec![("entry", say.entry(entry))],
+        R::LineUpSize { boards, given } => vec![("boards", text(boards)), ("given", text(given))],
+        R::LineUpOrder { entry, after } => {
+            vec![("entry", say.entry(entry)), ("after", say.entry(after))]
+        }
+        R::ReserveMoved { entry, before, now } => vec![
+            ("entry", say.entry(entry)),
+            ("before", text(before)),
+            ("now", text(now)),
+        ],
+        R::AwayFromBoard { entry, own, now } => vec![
+            ("entry", say.entry(entry)),
+            ("own", text(own)),
+            ("now", text(now)),
+        ],
+        R::LineUpLate { round, minutes } | R::LineUpsSecret { round, minutes } => {
+            vec![("round", text(round)), ("minutes", text(minutes))]
+        }
         R::NoSuchRound { round }
         | R::RoundPublished { round }
         | R::RoundNotPublished { round }
@@ -122,7 +143,10 @@ pub fn reason(words: &Words, reason: &Reason, known: &dyn Known) -> String {
         | R::RoundBegun { round }
         | R::LaterPublished { round }
         | R::WindowClosed { round }
-        | R::DraftStale { round } => vec![("round", text(round))],
+        | R::DraftStale { round }
+        | R::LineUpsShown { round }
+        | R::BracketStands { round }
+        | R::LineUpsNotShown { round } => vec![("round", text(round))],
         R::NoSuchBoard { round, board } => vec![("round", text(round)), ("board", text(board))],
         R::NoSuchThing { number } => vec![("number", text(number))],
         R::BadOutcome { outcome } => vec![("outcome", text(outcome))],

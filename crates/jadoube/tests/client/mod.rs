@@ -30,9 +30,14 @@ pub struct Server {
 impl Server {
     /// A server on a folder.
     pub fn start(folder: &Path) -> Self {
+        Self::start_at(&["--data", folder.to_str().unwrap()])
+    }
+
+    /// A server on a place named by options.
+    pub fn start_at(place: &[&str]) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_jadoube"))
-            .args(["--json", "serve", "--listen", "127.0.0.1:0", "--data"])
-            .arg(folder)
+            .args(["--json", "serve", "--listen", "127.0.0.1:0"])
+            .args(place)
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();

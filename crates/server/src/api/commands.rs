@@ -236,6 +236,13 @@ impl Work {
         if !decision.entries.is_empty() {
             fields.insert("entries".to_owned(), json!(decision.entries));
         }
+        if !decision.members.is_empty() {
+            let teams = decision.entries.iter().zip(&decision.members);
+            let teams: Vec<Value> = teams
+                .map(|(team, players)| json!({ "team": team, "players": players }))
+                .collect();
+            fields.insert("teams".to_owned(), teams.into());
+        }
         if decision.already {
             fields.insert("already".to_owned(), true.into());
         }

@@ -20,8 +20,8 @@ use crate::state::AppState;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct EventCreated {
-    event: EventId,
-    name: String,
+    pub(crate) event: EventId,
+    pub(crate) name: String,
 }
 
 /// A tournament belongs to the event.

@@ -10,6 +10,7 @@ use crate::api::caller::Caller;
 use crate::api::problem::Fault;
 use crate::api::rooms::Seen;
 use crate::api::shown::{Eyes, Shown};
+use crate::api::{backup, games};
 
 /// A file: its text, its media type, its ending.
 type File = (String, &'static str, &'static str);
@@ -19,12 +20,25 @@ pub(crate) async fn show(
     caller: Caller,
     Path((id, form)): Path<(String, String)>,
 ) -> Result<Response, Fault> {
-    let seen = caller.room(&id).await?.seen();
+    let room = caller.room(&id).await?;
     if !caller.sees_log() {
         return Err(Fault::Forbidden);
     }
+    let seen = room.seen();
+    if form == "backup" {
+        // The whole log, line-ups not yet shown among it: for whoever runs the event.
+        if !caller.sees_drafts() {
+            return Err(Fault::Forbidden);
+        }
+        let text = backup::text(&caller, &room).await?;
+        return answer(&id, (text, "application/json", "json"));
+    }
     let made = tokio::task::spawn_blocking(move || file(&seen, &form));
-    let (text, media, ending) = made.await.map_err(|_| Fault::Ours)?.ok_or(Fault::Unknown)?;
+    let made = made.await.map_err(|_| Fault::Ours)?.ok_or(Fault::Unknown)?;
+    answer(&id, made)
+}
+
+fn answer(id: &str, (text, media, ending): File) -> Result<Response, Fault> {
     let name = format!("attachment; filename=\"{id}.{ending}\"");
     let name = HeaderValue::from_str(&name).map_err(|_| Fault::Ours)?;
     let headers = [
@@ -46,6 +60,12 @@ fn file(seen: &Seen, form: &str) -> Option<File> {
         "trf26" => Some((report(), plain, "trf")),
         "trf16" => dialect(Dialect::Trf16),
         "trfx" => dialect(Dialect::Trfx),
+        "tournament" => {
+            let file = seen.state.tournament_file(&seen.people)?;
+            Some((file.write(), "application/json", "json"))
+        }
+        "pgn" => Some((games::pgn(seen)?, "application/x-chess-pgn", "pgn")),
+        "pdn" => Some((games::pdn(seen)?, plain, "pdn")),
         "csv" => Some((table(seen), "text/csv; charset=utf-8", "csv")),
         "json" => Some((whole(seen).to_string(), "application/json", "json")),
         _ => None,

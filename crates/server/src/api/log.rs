@@ -3,13 +3,16 @@
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query};
 use axum::response::Response;
-use jadoube_store::{PAGE, Seq};
+use jadoube_store::{PAGE, Seq, Stored};
+use jadoube_vocabulary::RoundNumber;
 use serde::Deserialize;
+use serde_json::value::RawValue;
 use serde_json::{Value, json};
 
 use crate::api::caller::Caller;
 use crate::api::problem::Fault;
 use crate::api::reply::json as sent;
+use crate::api::rooms::Room;
 
 /// Events of an answer unless said.
 const USUAL: usize = 200;
@@ -49,6 +52,11 @@ pub(crate) async fn show(
                 more = true;
                 break 'pages;
             }
+            let data: Box<RawValue> = match secret(&caller, &room, &event) {
+                true => RawValue::from_string("{\"secret\":true}".to_owned())
+                    .map_err(|_| Fault::Ours)?,
+                false => event.data,
+            };
             told.push(json!({
                 "seq": event.seq,
                 "position": event.position,
@@ -57,7 +65,7 @@ pub(crate) async fn show(
                 "at": time(event.at_ms),
                 "by": event.by,
                 "rules": event.rules,
-                "data": event.data,
+                "data": data,
             }));
         }
         if last {
@@ -67,6 +75,20 @@ pub(crate) async fn show(
     Ok(sent(
         &json!({ "events": told, "more": more, "head": room.seen().state.head() }),
     ))
+}
+
+/// V/3.6.1.4: a line-up that is not shown yet is for whoever runs the event.
+fn secret(caller: &Caller, room: &Room, event: &Stored) -> bool {
+    let line_up = matches!(event.kind.as_str(), "lineup.handed-in" | "lineup.filled");
+    if !line_up || caller.sees_drafts() {
+        return false;
+    }
+    let data: Value = serde_json::from_str(event.data.get()).unwrap_or_default();
+    let round = data.get("round").and_then(Value::as_u64);
+    let round = round.and_then(|round| RoundNumber::new(u32::try_from(round).ok()?));
+    let seen = room.seen();
+    let found = round.and_then(|round| seen.state.round(round));
+    !found.is_some_and(|found| found.revealed)
 }
 
 /// UTC to the thousandth.

@@ -90,3 +90,57 @@ pub(crate) async fn standings(
     });
     Ok(sent(&table.await.map_err(|_| Fault::Ours)?))
 }
+
+/// `GET /api/v1/tournaments/{tournament}/crosstable?after=R`
+pub(crate) async fn crosstable(
+    caller: Caller,
+    Path(id): Path<String>,
+    query: Result<Query<After>, QueryRejection>,
+) -> Result<Response, Fault> {
+    let seen = caller.room(&id).await?.seen();
+    let after = After::round(query)?;
+    if after.is_some_and(|after| !seen.state.is_published(after)) {
+        return Err(Fault::Unknown);
+    }
+    let table = tokio::task::spawn_blocking(move || {
+        let eyes = Eyes::Staff;
+        Shown { seen: &seen, eyes }.crosstable(after)
+    });
+    Ok(sent(&table.await.map_err(|_| Fault::Ours)?))
+}
+
+/// `GET /api/v1/tournaments/{tournament}/entries/{entry}/withdrawal?from=R`: both tables before
+/// anything is confirmed (T19).
+pub(crate) async fn withdrawal(
+    caller: Caller,
+    Path((id, entry)): Path<(String, String)>,
+    query: Result<Query<From>, QueryRejection>,
+) -> Result<Response, Fault> {
+    let seen = caller.room(&id).await?.seen();
+    let entry: jadoube_vocabulary::EntryId = entry.parse().map_err(|_| Fault::Unknown)?;
+    let at = seen.state.place_of(&entry).ok_or(Fault::Unknown)?;
+    let Query(query) = query.map_err(|_| Fault::Address("from"))?;
+    let from = match query.from {
+        None => seen.state.next_round(),
+        Some(number) => RoundNumber::new(number).ok_or(Fault::Address("from"))?,
+    };
+    let made = tokio::task::spawn_blocking(move || {
+        let eyes = Eyes::Staff;
+        let shown = Shown { seen: &seen, eyes };
+        let after = seen.state.table_without(at, from);
+        let body = serde_json::json!({
+            "from_round": from,
+            "before": shown.table(&seen.state.table(None), None),
+            "after": shown.table(&after, None),
+        });
+        body
+    });
+    Ok(sent(&made.await.map_err(|_| Fault::Ours)?))
+}
+
+/// From which round.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct From {
+    from: Option<u32>,
+}

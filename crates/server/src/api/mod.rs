@@ -4,15 +4,19 @@
 //! carries a key, and has its effect once however often it is sent. An answer means that
 //! what it tells is on disk.
 
+mod backup;
 pub(crate) mod caller;
 mod commands;
 mod control;
 mod create;
 mod events;
+mod explain;
 mod export;
+mod games;
 mod import;
 mod keys;
 mod kinds;
+mod lists;
 mod log;
 mod look;
 mod openapi;
@@ -20,9 +24,11 @@ pub(crate) mod people;
 pub(crate) mod problem;
 mod public;
 mod ready;
+mod register;
 mod reply;
 pub(crate) mod rooms;
 mod shown;
+mod teams;
 
 use jadoube_tournament::CommandKind;
 
@@ -44,8 +50,10 @@ pub(crate) fn routes() -> Vec<Route> {
         Route::post("/control/token", Right::Control, control::token),
         Route::post("/control/account", Right::Control, control::account),
         Route::get("/api/v1/openapi.json", open, openapi::show),
+        Route::get("/api/v1/events", staff, lists::events),
         Route::post("/api/v1/events", Right::Events, events::create),
         Route::get("/api/v1/events/{event}", staff, events::show),
+        Route::get("/api/v1/events/{event}/tournaments", staff, lists::tournaments),
         Route::post("/api/v1/events/{event}/tournaments", create, create::create),
         Route::get("/api/v1/tournaments/{tournament}", staff, look::tournament),
         Route::post(
@@ -64,9 +72,50 @@ pub(crate) fn routes() -> Vec<Route> {
             look::round,
         ),
         Route::get(
+            "/api/v1/tournaments/{tournament}/rounds/{round}/lineups",
+            staff,
+            teams::line_ups,
+        ),
+        Route::get("/api/v1/tournaments/{tournament}/teams", staff, teams::list),
+        Route::get(
+            "/api/v1/tournaments/{tournament}/rounds/{round}/explanation",
+            staff,
+            explain::round,
+        ),
+        Route::get(
+            "/api/v1/tournaments/{tournament}/rounds/{round}/why",
+            staff,
+            explain::pair,
+        ),
+        Route::get(
             "/api/v1/tournaments/{tournament}/standings",
             staff,
             look::standings,
+        ),
+        Route::get(
+            "/api/v1/tournaments/{tournament}/standings/{entry}/why",
+            staff,
+            explain::place,
+        ),
+        Route::get(
+            "/api/v1/tournaments/{tournament}/crosstable",
+            staff,
+            look::crosstable,
+        ),
+        Route::get(
+            "/api/v1/tournaments/{tournament}/prizes",
+            staff,
+            lists::prizes,
+        ),
+        Route::get(
+            "/api/v1/tournaments/{tournament}/entries/{entry}/withdrawal",
+            staff,
+            look::withdrawal,
+        ),
+        Route::get(
+            "/api/v1/tournaments/{tournament}/numbers",
+            staff,
+            lists::numbers,
         ),
         Route::get(
             "/api/v1/tournaments/{tournament}/log",
@@ -82,6 +131,7 @@ pub(crate) fn routes() -> Vec<Route> {
         Route::get("/api/v1/public/{slug}/entries", open, public::entries),
         Route::get("/api/v1/public/{slug}/rounds/{round}", open, public::round),
         Route::get("/api/v1/public/{slug}/standings", open, public::standings),
+        Route::get("/api/v1/public/{slug}/crosstable", open, public::crosstable),
     ];
     let takes = Route::post(
         "/api/v1/events/{event}/tournaments/import",

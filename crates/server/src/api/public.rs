@@ -8,7 +8,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use jadoube_tournament::Public;
-use jadoube_vocabulary::TournamentId;
+use jadoube_vocabulary::{RoundNumber, TournamentId};
 use serde_json::Value;
 
 use crate::api::look::{After, round_of};
@@ -121,11 +121,29 @@ pub(crate) async fn standings(
     query: Result<Query<After>, QueryRejection>,
 ) -> Result<Response, Fault> {
     let seen = reader.seen(&slug).await?;
-    let shown = shown(&seen);
-    let after = match After::round(query)? {
-        Some(round) if seen.state.public(round) >= Public::Standings => round,
-        Some(_) => return Err(Fault::Unknown),
-        None => shown.public_after().ok_or(Fault::Unknown)?,
-    };
-    Ok(reader.answer(&shown.standings(Some(after))))
+    let after = published_after(&seen, query)?;
+    Ok(reader.answer(&shown(&seen).standings(Some(after))))
+}
+
+/// `GET /api/v1/public/{slug}/crosstable?after=R`
+pub(crate) async fn crosstable(
+    reader: Reader,
+    Path(slug): Path<String>,
+    query: Result<Query<After>, QueryRejection>,
+) -> Result<Response, Fault> {
+    let seen = reader.seen(&slug).await?;
+    let after = published_after(&seen, query)?;
+    Ok(reader.answer(&shown(&seen).crosstable(Some(after))))
+}
+
+/// The round asked for, or the last one, whose standings are public.
+fn published_after(
+    seen: &Seen,
+    query: Result<Query<After>, QueryRejection>,
+) -> Result<RoundNumber, Fault> {
+    match After::round(query)? {
+        Some(round) if seen.state.public(round) >= Public::Standings => Ok(round),
+        Some(_) => Err(Fault::Unknown),
+        None => shown(seen).public_after().ok_or(Fault::Unknown),
+    }
 }

@@ -15,6 +15,7 @@ use jadoube_vocabulary::{PersonId, TournamentId};
 use tokio::sync::MutexGuard;
 
 use crate::api::people::{Everybody, of_row};
+use crate::api::register::{Listed, Register};
 
 /// How long a room nobody uses is kept.
 const IDLE_MS: i64 = 30 * 60 * 1_000;
@@ -62,6 +63,7 @@ pub(crate) struct Rooms {
     open: Mutex<HashMap<TournamentId, Arc<Room>>>,
     /// Counts changes of personal tables.
     people: Arc<AtomicU64>,
+    register: tokio::sync::Mutex<Register>,
 }
 
 fn unreadable(event: &Stored, what: impl ToString) -> LoadError {
@@ -73,7 +75,7 @@ fn unreadable(event: &Stored, what: impl ToString) -> LoadError {
 }
 
 /// An event of the log as the tournament knows it.
-fn recorded(event: &Stored) -> Result<Recorded, LoadError> {
+pub(crate) fn recorded(event: &Stored) -> Result<Recorded, LoadError> {
     let data = serde_json::from_str(event.data.get()).map_err(|e| unreadable(event, e))?;
     let read = Recorded::read(event.kind.as_str(), u32::from(event.version), data);
     read.map_err(|e| unreadable(event, e))
@@ -87,12 +89,20 @@ impl Rooms {
             store,
             open: Mutex::default(),
             people,
+            register: tokio::sync::Mutex::default(),
         }
     }
 
     /// How many are open.
     pub(crate) fn count(&self) -> usize {
         self.open.lock().map_or(0, |open| open.len())
+    }
+
+    /// Every event, in the order they were made.
+    pub(crate) async fn events(&self) -> Result<Vec<Listed>, ReadError> {
+        let mut register = self.register.lock().await;
+        register.catch_up(&self.store).await?;
+        Ok(register.all())
     }
 
     /// The stream of a tournament.

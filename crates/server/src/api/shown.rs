@@ -1,6 +1,6 @@
 //! A tournament as answers show it: to those who run it, and to the public what is public.
 
-use jadoube_tournament::{Entry, Game, Public, RoundStage, Slot, State};
+use jadoube_tournament::{Entry, Game, Public, RoundStage, Slot, State, Table};
 use jadoube_vocabulary::{Absence, BoardNumber, GameId, Outcome, RoundNumber};
 use serde_json::{Map, Value, json};
 
@@ -24,7 +24,7 @@ pub(crate) struct Shown<'a> {
 }
 
 /// Tenths as people write them.
-fn tenths(points: i64) -> String {
+pub(crate) fn tenths(points: i64) -> String {
     let sign = if points < 0 { "-" } else { "" };
     let points = points.unsigned_abs();
     match points % 10 {
@@ -34,11 +34,11 @@ fn tenths(points: i64) -> String {
 }
 
 impl Shown<'_> {
-    fn state(&self) -> &State {
+    pub(crate) fn state(&self) -> &State {
         &self.seen.state
     }
 
-    fn name(&self, entry: &Entry) -> Option<String> {
+    pub(crate) fn name(&self, entry: &Entry) -> Option<String> {
         match self.eyes {
             Eyes::Public if entry.flags.unlisted => None,
             Eyes::Public => self.seen.people.public_name(&entry.person),
@@ -46,7 +46,7 @@ impl Shown<'_> {
         }
     }
 
-    fn player(&self, at: usize) -> Value {
+    pub(crate) fn player(&self, at: usize) -> Value {
         let Some(entry) = self.state().entry(at) else {
             return Value::Null;
         };
@@ -68,7 +68,7 @@ impl Shown<'_> {
             "state": state.stage(),
             "round": state.last_published().map_or(0, RoundNumber::get),
             "rounds": config.map(|config| config.rounds),
-            "players": state.alive().count(),
+            "players": state.alive().filter(|(_, entry)| !entry.is_team).count(),
             "conformity": {
                 "fide_mode": state.is_fide_mode(),
                 "left_in_round": state.left_fide_mode(),
@@ -108,6 +108,13 @@ impl Shown<'_> {
                 "club": entry.club,
                 "left": entry.has_left(),
             });
+            if state.is_team_event()
+                && let Some(fields) = row.as_object_mut()
+            {
+                let team = entry.team.and_then(|team| state.entry(team));
+                fields.insert("is_team".to_owned(), json!(entry.is_team));
+                fields.insert("team".to_owned(), json!(team.map(|team| &team.id)));
+            }
             if self.eyes != Eyes::Public
                 && let Some(fields) = row.as_object_mut()
             {
@@ -161,6 +168,11 @@ impl Shown<'_> {
         };
         if results && !game.is_contested() {
             put("outcome", json!(code(game.outcome)));
+        }
+        let own = self.state().team_of(game.white);
+        let own = own.and_then(|team| self.state().round(game.id.round)?.match_of(team));
+        if let Some(own) = own {
+            put("match", json!(own.number));
         }
         if self.eyes != Eyes::Public {
             let contested: Vec<&str> = game.contested.iter().map(|one| code(*one)).collect();
@@ -227,7 +239,7 @@ impl Shown<'_> {
         } else {
             stage = RoundStage::Planned;
         }
-        for (at, entry) in state.alive() {
+        for (at, entry) in state.field() {
             let hidden = self.eyes == Eyes::Public && entry.flags.unlisted;
             if let Some(kind) = out(at).filter(|kind| *kind != Absence::PairingBye && !hidden) {
                 away.extend(self.absent(at, kind));
@@ -240,6 +252,14 @@ impl Shown<'_> {
             "pab": self.bye(pab),
             "absent": away,
         });
+        if let (Some(found), Some(fields)) = (
+            published.filter(|found| !found.matches.is_empty()),
+            body.as_object_mut(),
+        ) {
+            fields.insert("matches".to_owned(), self.matches(found, results).into());
+            fields.insert("revealed".to_owned(), found.revealed.into());
+            fields.insert("starts_at".to_owned(), json!(found.starts_at));
+        }
         if self.eyes != Eyes::Public
             && let Some(fields) = body.as_object_mut()
         {
@@ -266,7 +286,11 @@ impl Shown<'_> {
 
     /// The table.
     pub(crate) fn standings(&self, after: Option<RoundNumber>) -> Value {
-        let table = self.state().table(after);
+        self.table(&self.state().table(after), after)
+    }
+
+    /// A table of this tournament.
+    pub(crate) fn table(&self, table: &Table, after: Option<RoundNumber>) -> Value {
         let rows: Vec<Value> = table
             .rows
             .iter()
@@ -277,7 +301,7 @@ impl Shown<'_> {
                     .iter()
                     .map(|(code, value)| json!({ "code": code, "value": value }))
                     .collect();
-                json!({
+                let mut body = json!({
                     "rank": row.rank,
                     "entry": row.entry,
                     "number": row.number,
@@ -285,7 +309,15 @@ impl Shown<'_> {
                     "points": row.points,
                     "points_text": tenths(row.points),
                     "tie_breaks": breaks,
-                })
+                });
+                if let (true, None, Some(fields)) =
+                    (self.state().is_team_event(), after, body.as_object_mut())
+                {
+                    let team = self.state().team_row(row.at);
+                    fields.insert("match_points".to_owned(), team.match_points.into());
+                    fields.insert("game_points".to_owned(), team.game_points.into());
+                }
+                body
             })
             .collect();
         json!({
@@ -293,6 +325,92 @@ impl Shown<'_> {
             "rows": rows,
             "open": table.open,
         })
+    }
+}
+
+impl Shown<'_> {
+    /// What an entry has in a round, seen from its side.
+    fn cell(&self, at: usize, round: RoundNumber) -> Value {
+        let state = self.state();
+        let Some(found) = state.round(round).filter(|found| found.published.is_some()) else {
+            return Value::Null;
+        };
+        let serial = match found.slot(at) {
+            Slot::Out(kind) => return json!({ "round": round, "kind": kind }),
+            Slot::Game(number) if !found.matches.is_empty() => {
+                return self.match_cell(at, round, number);
+            }
+            Slot::Game(serial) => serial,
+        };
+        let game = found.games.get((serial as usize).wrapping_sub(1));
+        let Some((game, side)) = game.and_then(|game| Some((game, game.side_of(at)?))) else {
+            return Value::Null;
+        };
+        let counts = match game.is_contested() {
+            true => Outcome::Open,
+            false => game.outcome,
+        };
+        let kind = state.about().map(|about| about.game);
+        let other = state.entry(game.opponent(at));
+        json!({
+            "round": round,
+            "kind": "game",
+            "game": game.id,
+            "opponent": other.map(|entry| &entry.id),
+            "number": other.and_then(|entry| entry.number),
+            "colour": side,
+            "outcome": kind.map_or(counts.code(), |kind| counts.code_in(kind)),
+        })
+    }
+
+    /// A match seen from a team's side.
+    fn match_cell(&self, at: usize, round: RoundNumber, number: u32) -> Value {
+        let state = self.state();
+        let Some(found) = state.round(round) else {
+            return Value::Null;
+        };
+        let one = found.matches.iter().find(|one| one.number == number);
+        let Some(one) = one else {
+            return Value::Null;
+        };
+        let score = state.match_score(found, one);
+        let other = state.entry(one.opponent(at));
+        let (own, against) = match one.home == at {
+            true => (score.home, score.away),
+            false => (score.away, score.home),
+        };
+        json!({
+            "round": round,
+            "kind": "match",
+            "match": number,
+            "opponent": other.map(|entry| &entry.id),
+            "number": other.and_then(|entry| entry.number),
+            "home": one.home == at,
+            "outcome": score.outcome.code(),
+            "own_points": own.tenths(),
+            "their_points": against.tenths(),
+        })
+    }
+
+    /// The table with everybody's rounds.
+    pub(crate) fn crosstable(&self, after: Option<RoundNumber>) -> Value {
+        let mut table = self.standings(after);
+        let last = self.state().last_published();
+        let rounds = after.or(last).map_or(0, RoundNumber::get);
+        let rounds: Vec<RoundNumber> = (1..=rounds).filter_map(RoundNumber::new).collect();
+        let rows = table.get_mut("rows").and_then(Value::as_array_mut);
+        for row in rows.into_iter().flatten() {
+            let entry = row.get("number").and_then(Value::as_u64);
+            let at = entry.and_then(|number| usize::try_from(number).ok()?.checked_sub(1));
+            let at = at.and_then(|at| self.state().numbers().get(at).copied());
+            let cells: Vec<Value> = at.map_or_else(Vec::new, |at| {
+                rounds.iter().map(|round| self.cell(at, *round)).collect()
+            });
+            if let Some(fields) = row.as_object_mut() {
+                fields.insert("rounds".to_owned(), cells.into());
+            }
+        }
+        table
     }
 }
 

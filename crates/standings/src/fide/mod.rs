@@ -52,5 +52,6 @@ pub use modifiers::{TAKES, Takes};
 pub use name::{NAMES, Name};
 pub use opponents::Cuts;
 pub use ranking::{Ranking, Standing, Told, rank, ranking};
+pub use reading::{of_absence, of_outcome};
 pub use tables::{expected_percent, rating_difference};
 pub use value::{Contribution, Makeup, Number, Origin, Value};

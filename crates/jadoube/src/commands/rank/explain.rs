@@ -1,13 +1,12 @@
 //! What the values of one player or team are made of.
 
 use jadoube_formats::trf::Trf;
-use jadoube_standings::fide::{
-    Contribution, Descriptor, Encounter, Number, Origin, Ranking, Standing, Value,
-};
+use jadoube_standings::fide::{Descriptor, Encounter, Ranking, Standing};
+use jadoube_tournament::PlaceDocument;
 use jadoube_words::Words;
 use jadoube_words::refusal::Refusal;
 use jadoube_words::tiebreak::{self as spoken, Field, Party};
-use serde_json::{Map, Value as Json, json};
+use serde_json::{Value as Json, json};
 
 use crate::{Answer, Context, Outcome, print, say};
 
@@ -96,112 +95,16 @@ impl Explained<'_> {
     }
 
     fn document(&self, number: u32, standing: &Standing, words: &Words) -> Json {
-        let values: Vec<Json> = self
-            .list
-            .iter()
-            .zip(&standing.values)
-            .enumerate()
-            .map(|(at, (tie_break, value))| {
-                let encounters = self.encounters(at, standing.player);
-                let encounters: Vec<Json> = encounters.map(|e| self.encounter(e)).collect();
-                let code = tie_break.to_string();
-                match value {
-                    Some(value) => {
-                        let mut document = self.value(value);
-                        if !encounters.is_empty() {
-                            document.insert("encounters".to_owned(), json!(encounters));
-                        }
-                        json!({ "tie_break": code, "value": document })
-                    }
-                    None => {
-                        json!({ "tie_break": code, "value": null, "reason": spoken::not_asked(words) })
-                    }
-                }
-            })
-            .collect();
-        let mut document = json!({ "number": number, "rank": standing.rank, "values": values });
+        let made = PlaceDocument {
+            numbers: &self.numbers,
+            list: self.list,
+            ranking: self.ranking,
+            not_asked: &spoken::not_asked(words),
+        };
+        let mut document = made.of(number, standing);
         if let (false, Some(document)) = (self.remarks.is_empty(), document.as_object_mut()) {
             document.insert("remarks".to_owned(), json!(self.remarks));
         }
         document
     }
-
-    fn value(&self, value: &Value) -> Map<String, Json> {
-        let parts = value.contributions.iter();
-        let mut document = Map::new();
-        document.insert("number".to_owned(), json!(value.number.to_string()));
-        document.insert("makeup".to_owned(), readable(json!(value.makeup)));
-        let parts: Vec<Json> = parts.map(|part| self.part(part)).collect();
-        document.insert("contributions".to_owned(), json!(parts));
-        if !value.next.is_empty() {
-            let next: Vec<String> = value.next.iter().map(Number::to_string).collect();
-            document.insert("next".to_owned(), json!(next));
-        }
-        document
-    }
-
-    /// A part with numbers of participants instead of places, and without what it has not.
-    fn part(&self, part: &Contribution) -> Json {
-        let origin = match part.origin {
-            Origin::Opponent(place) => json!({ "opponent": self.number(place) }),
-            Origin::OpenGame(place) => json!({ "open_game": self.number(place) }),
-            Origin::Dummy => json!("dummy"),
-            Origin::CappedDummy => json!("capped-dummy"),
-            Origin::HeldTo(place) => json!({ "dummy_held_to": self.number(place) }),
-            Origin::Round => json!("round"),
-        };
-        let mut document = readable(json!(part));
-        if let Some(document) = document.as_object_mut() {
-            document.retain(|_, value| !value.is_null());
-            document.insert("origin".to_owned(), origin);
-        }
-        document
-    }
-
-    fn encounter(&self, encounter: &Encounter) -> Json {
-        let table: Vec<Json> = encounter
-            .table
-            .iter()
-            .map(|row| {
-                json!({
-                    "number": self.number(row.place),
-                    "value": row.number.to_string(),
-                    "not_met": row.missing,
-                })
-            })
-            .collect();
-        let order: Vec<Vec<u32>> = encounter
-            .parts
-            .iter()
-            .map(|part| part.iter().map(|place| self.number(*place)).collect())
-            .collect();
-        json!({
-            "score": encounter.basis,
-            "step": encounter.step,
-            "table": table,
-            "order": order,
-        })
-    }
-}
-
-/// Exact decimals as people write them.
-fn readable(document: Json) -> Json {
-    let Json::Object(fields) = document else {
-        return document;
-    };
-    let number = |name: &str| fields.get(name).and_then(Json::as_i64);
-    if let (2, Some(hundredths), Some(decimals)) =
-        (fields.len(), number("hundredths"), number("decimals"))
-    {
-        let decimals = u8::try_from(decimals).unwrap_or(2);
-        let number = Number {
-            hundredths,
-            decimals,
-        };
-        return json!(number.to_string());
-    }
-    fields
-        .into_iter()
-        .map(|(name, value)| (name, readable(value)))
-        .collect()
 }

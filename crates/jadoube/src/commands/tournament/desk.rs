@@ -13,7 +13,7 @@ use jadoube_words::FluentValue;
 use serde_json::{Value, json};
 
 use super::spoken::{self, Names};
-use crate::event_file::{EventFile, Logged};
+use crate::event_file::EventFile;
 use crate::{Answer, Context, Failure, Outcome, print, say};
 
 /// What every command that changes something takes besides its own arguments.
@@ -138,7 +138,9 @@ impl<'c> Desk<'c> {
                 self.file.texts.extend(decision.texts);
                 for event in decision.events {
                     apply(&mut self.file.state, &event).map_err(Failure::new)?;
-                    self.file.log.push(Logged { at: now, event });
+                    self.file
+                        .log
+                        .push(jadoube_tournament::Logged { at: now, event });
                 }
                 self.notices.extend(decision.notices);
                 self.contested.extend(decision.contested);

@@ -1,6 +1,7 @@
 //! A new event, its entries and their numbers.
 
 use clap::Args;
+use jadoube_competition::LineUpSystem;
 use jadoube_tournament::{
     Acceleration, Book, Command, How, Locale, NamedOrder, NewEntry, NewTournament, ResultPolicy,
     StatedPoints, System, Title, WantedOrder,
@@ -25,7 +26,7 @@ pub(super) struct New {
     /// chess, draughts100 or draughts64
     #[arg(long)]
     game: GameKind,
-    /// fide-dutch, round-robin, double-round-robin, pzwarc-classic, pzwarc-dutch, pzwarc-rating, knock-out
+    /// fide-dutch, round-robin, double-round-robin, pzwarc-classic, pzwarc-dutch, pzwarc-rating, knock-out, team-round-robin, team-double-round-robin, team-pzwarc-classic, team-pzwarc-dutch, scheveningen, half-round-robin, reversed-half-round-robin, rutsch
     #[arg(long, value_parser = named::<System>)]
     system: System,
     /// How many rounds; a round robin counts its own
@@ -58,6 +59,24 @@ pub(super) struct New {
     /// Draws with advantage are announced (draughts, 100 squares)
     #[arg(long)]
     advantage: bool,
+    /// Without the arrow rule (the code's Swiss, lesser events)
+    #[arg(long)]
+    uncontrolled: bool,
+    /// Boards of a match of teams (default: 4)
+    #[arg(long)]
+    boards: Option<u32>,
+    /// How line-ups of teams are made: open, ladder or joker
+    #[arg(long, value_name = "SYSTEM", value_parser = named::<LineUpSystem>)]
+    line_ups: Option<LineUpSystem>,
+    /// The first day, as 2026-11-16
+    #[arg(long, value_name = "DATE")]
+    starts_on: Option<String>,
+    /// The last day
+    #[arg(long, value_name = "DATE")]
+    ends_on: Option<String>,
+    /// Games of a tie in a knock-out
+    #[arg(long, value_name = "GAMES")]
+    tie_games: Option<u32>,
     #[command(flatten)]
     sure: Sure,
 }
@@ -104,6 +123,14 @@ impl New {
                 .alphabet
                 .or_else(|| named(context.words.lang().code()).ok()),
             advantage: Some(self.advantage).filter(|said| *said),
+            controlled: Some(false).filter(|_| self.uncontrolled),
+            boards: self.boards,
+            line_ups: self.line_ups,
+            break_minutes: None,
+            starts_on: self.starts_on,
+            ends_on: self.ends_on,
+            tie_games: self.tie_games,
+            late_at_end: None,
         };
         let file = EventFile::empty(&self.file);
         let desk = Desk::new(context, file, self.sure);

@@ -1,14 +1,9 @@
 //! Reports and tables of an event for other programs.
 
 use clap::{Args, ValueEnum};
-use jadoube_competition::RatingList;
 use jadoube_formats::sheets;
-use jadoube_formats::tournament::{
-    self as own, FilePair, FilePolicies, FileRound, FileSystem, Next, Player, Tournament,
-};
 use jadoube_formats::trf::{self, Dialect, LineEnds, Lost};
-use jadoube_tournament::System;
-use jadoube_vocabulary::{Absence, EntryId, GameKind, RoundNumber, Side};
+use jadoube_vocabulary::RoundNumber;
 use jadoube_words::refusal::Refusal;
 use jadoube_words::report as spoken;
 use serde_json::json;
@@ -95,7 +90,7 @@ impl Export {
                 return csv(&pairings(file, round));
             }
             Form::Tournament => {
-                let made = tournament(file);
+                let made = state.tournament_file(&file.people);
                 let none = || {
                     let what = context.words.text("tcli-no-tournament-file");
                     Failure::new(format!("{}: {what}", self.file))
@@ -188,98 +183,4 @@ fn pairings(file: &EventFile, round: RoundNumber) -> Vec<Vec<String>> {
         ]);
     }
     rows
-}
-
-/// The file of the draughts code's events; none for other events.
-fn tournament(file: &EventFile) -> Option<Tournament> {
-    let state = &file.state;
-    let (about, config) = (state.about()?, state.config()?);
-    if about.game == GameKind::Chess {
-        return None;
-    }
-    let (system, cycles) = match about.system {
-        System::PzwarcClassic => (FileSystem::Classic, 1),
-        System::PzwarcDutch => (FileSystem::TieBreaks, 1),
-        System::PzwarcRating => (FileSystem::Rating, 1),
-        System::RoundRobin => (FileSystem::RoundRobin, 1),
-        System::DoubleRoundRobin => (FileSystem::RoundRobin, 2),
-        System::FideDutch | System::KnockOut => return None,
-    };
-    let competition = state.competition();
-    let next = competition.next_round();
-    let names = Names::of(file);
-    let number = |id: &EntryId| {
-        let found = competition.participant(id);
-        found.map_or(0, |one| one.number.get())
-    };
-    let players = competition.participants.iter().filter_map(|one| {
-        let at = *state.numbers().get(one.number.index())?;
-        let list = one.list.unwrap_or(RatingList::Technical);
-        Some(Player {
-            no: one.number.get(),
-            name: names.name(at),
-            rating: one.rating.unwrap_or(0),
-            list,
-            list_place: one.list_place.filter(|_| list == RatingList::A),
-            technical: None,
-            club: state.entry(at)?.club.clone(),
-            group: None,
-            lineup: None,
-        })
-    });
-    let rounds = competition.rounds.iter().zip(state.rounds()).zip(1_usize..);
-    let rounds = rounds.map(|((round, found), at)| {
-        let out = |wanted: fn(Absence) -> bool| -> Vec<u32> {
-            let chosen = round.out.iter().filter(|out| wanted(out.absence));
-            chosen.map(|out| number(&out.entry)).collect()
-        };
-        FileRound {
-            round: at,
-            last: found
-                .published
-                .as_ref()
-                .is_some_and(|published| published.last),
-            absent: out(|kind| !matches!(kind, Absence::PairingBye | Absence::Withdrawn)),
-            withdrawn: out(|kind| kind == Absence::Withdrawn),
-            pause: out(|kind| kind == Absence::PairingBye).first().copied(),
-            pairs: round
-                .games
-                .iter()
-                .map(|game| FilePair {
-                    arrow_white: game.arrows.and_then(|arrows| arrows.white),
-                    arrow_black: game.arrows.and_then(|arrows| arrows.black),
-                    ..FilePair::new(number(&game.white), number(&game.black), Some(game.outcome))
-                })
-                .collect(),
-            decision: None,
-        }
-    });
-    let away = |wanted: fn(Absence) -> bool| -> Vec<u32> {
-        let numbers = state.numbers().iter().zip(1_u32..);
-        let out = numbers.filter(|(at, _)| state.absence(**at, next).is_some_and(wanted));
-        out.map(|(_, number)| number).collect()
-    };
-    Some(Tournament {
-        format: own::FORMAT.to_owned(),
-        version: own::VERSION,
-        name: about.name.clone(),
-        game: about.game,
-        system,
-        controlled: config.controlled,
-        first_colour: state.initial_colour().unwrap_or(Side::White),
-        rounds_planned: Some(config.rounds as usize),
-        cycles,
-        advantage_draws: config.advantage,
-        seed: None,
-        policies: FilePolicies::default(),
-        teams: None,
-        players: players.collect(),
-        rounds: rounds.collect(),
-        next: Next {
-            absent: away(|kind| kind != Absence::Withdrawn),
-            withdrawn: away(|kind| kind == Absence::Withdrawn),
-            ..Next::default()
-        },
-        play_offs: Vec::new(),
-    })
 }

@@ -61,7 +61,11 @@ impl Publish {
     pub(super) fn run(self, context: &Context) -> Outcome {
         let mut desk = Desk::open(context, &self.file, self.sure)?;
         let round = self.round.unwrap_or_else(|| desk.file.state.next_round());
-        if let Some(answer) = desk.send(Command::PublishRound { round, hash: None })? {
+        if let Some(answer) = desk.send(Command::PublishRound {
+            round,
+            hash: None,
+            starts_at: None,
+        })? {
             return Ok(answer);
         }
         desk.finish(|desk| list::round(desk.context, &desk.file, round))

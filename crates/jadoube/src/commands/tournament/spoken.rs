@@ -1,12 +1,11 @@
-//! What the tournament says, in the language spoken. One door: [`sentence`] finds the words for
-//! a code with its arguments.
+//! What the tournament says, in the language spoken, with numbers and names of this file.
 
 use std::collections::BTreeMap;
 
 use jadoube_tournament::{Notice, People, Reason, State, Warning};
-use jadoube_vocabulary::{EntryId, TextId};
-use jadoube_words::{FluentArgs, FluentValue, Words};
-use serde::Serialize;
+use jadoube_vocabulary::{EntryId, GameId, TextId};
+use jadoube_words::tournament_app::{self as spoken, Known};
+use jadoube_words::{FluentValue, Words};
 use serde_json::Value;
 
 use crate::event_file::EventFile;
@@ -104,29 +103,15 @@ impl<'a> Names<'a> {
     }
 }
 
-/// The sentence of a code: `tcli-refusal-over`, `tcli-warning-rematch`, `tcli-notice-no-show`.
-/// What has no sentence of its own is told by its code and arguments.
-fn sentence(words: &Words, names: &Names<'_>, kind: &str, what: &impl Serialize) -> String {
-    let value = serde_json::to_value(what).unwrap_or_default();
-    let code = value
-        .get("code")
-        .and_then(Value::as_str)
-        .unwrap_or_default();
-    let mut args = FluentArgs::new();
-    let mut told = Vec::new();
-    let given = value.get("args").and_then(Value::as_object);
-    for (name, value) in given.into_iter().flatten() {
-        let shown = names.shown(value);
-        told.push(format!("{name}: {shown}"));
-        args.set(name.clone(), FluentValue::from(shown));
+impl Known for Names<'_> {
+    fn entry(&self, id: &EntryId) -> String {
+        let at = self.state.place_of(id);
+        at.map_or_else(|| id.to_string(), |at| self.label(at))
     }
-    let key = format!("tcli-{kind}-{code}");
-    if words.has(&key) {
-        return words.text_with(&key, &args);
-    }
-    match told.is_empty() {
-        true => code.to_owned(),
-        false => format!("{code} ({})", told.join("; ")),
+
+    fn game(&self, id: GameId) -> String {
+        let board = self.state.game(id).and_then(|game| game.board);
+        board.map_or_else(|| id.to_string(), |board| format!("{}/{board}", id.round))
     }
 }
 
@@ -143,17 +128,21 @@ pub(super) fn reason(words: &Words, names: &Names<'_>, reason: &Reason) -> Strin
         let args = [("what", FluentValue::from(warning(words, names, inner)))];
         return words.say("tcli-only-outside-fide-mode", &args);
     }
-    let text = sentence(words, names, "refusal", reason);
+    let text = match reason {
+        // At a terminal it is said by an option.
+        Reason::LastUndecided {} => words.text("tcli-say-last"),
+        reason => spoken::reason(words, reason, names),
+    };
     with_articles(text, reason.articles())
 }
 
 /// What has to be confirmed.
 pub(super) fn warning(words: &Words, names: &Names<'_>, warning: &Warning) -> String {
-    let text = sentence(words, names, "warning", warning);
+    let text = spoken::warning(words, warning, names);
     with_articles(text, warning.code().articles())
 }
 
 /// A hint.
 pub(super) fn notice(words: &Words, names: &Names<'_>, notice: &Notice) -> String {
-    sentence(words, names, "notice", notice)
+    spoken::notice(words, notice, names)
 }

@@ -1,0 +1,52 @@
+//! A tournament as our event file: its whole log, its people and its texts; what `jadoube
+//! tournament` goes on with.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use jadoube_store::{PAGE, Seq, personal};
+use jadoube_tournament::{Logged, People as _, file_text};
+use jadoube_vocabulary::TextId;
+use serde_json::Value;
+
+use crate::api::caller::Caller;
+use crate::api::problem::Fault;
+use crate::api::rooms::{Room, recorded};
+
+/// Texts are named in events by these fields.
+const TEXTS: [&str; 2] = ["text", "basis"];
+
+/// The file.
+pub(super) async fn text(caller: &Caller, room: &Room) -> Result<String, Fault> {
+    let store = &caller.data.store;
+    let mut log = Vec::new();
+    let mut wanted: BTreeSet<String> = BTreeSet::new();
+    let mut seq = Seq(0);
+    loop {
+        let events = store.read(&room.stream, seq, PAGE).await?;
+        for event in &events {
+            seq = event.seq;
+            let data: Value = serde_json::from_str(event.data.get()).unwrap_or_default();
+            let texts = TEXTS.iter().filter_map(|field| data.get(field)?.as_str());
+            wanted.extend(texts.map(str::to_owned));
+            log.push(Logged {
+                at: event.at_ms,
+                event: recorded(event)?,
+            });
+        }
+        if events.len() < PAGE {
+            break;
+        }
+    }
+    let wanted: Vec<String> = wanted.into_iter().collect();
+    let rows = store.private().each::<personal::Text>(&wanted).await?;
+    let texts: BTreeMap<TextId, String> = rows
+        .into_iter()
+        .filter_map(|row| Some((row.id.parse().ok()?, row.text)))
+        .collect();
+    let seen = room.seen();
+    let people = seen.state.entries().iter().filter_map(|entry| {
+        let person = seen.people.person(&entry.person)?;
+        Some((entry.person.clone(), person.clone()))
+    });
+    Ok(file_text(&log, &people.collect(), &texts))
+}

@@ -1,0 +1,86 @@
+//! The games of a tournament for other programs: who met whom, and how it ended. Moves stand in
+//! the logs of supervised games.
+
+use jadoube_chess::pgn;
+use jadoube_draughts::pdn::{PdnGame, write_game};
+use jadoube_tournament::Game;
+use jadoube_vocabulary::{GameKind, Outcome};
+
+use crate::api::rooms::Seen;
+
+/// The tags every record has.
+fn tags(seen: &Seen, game: &Game, result: &str) -> Vec<(String, String)> {
+    let state = &seen.state;
+    let name = |at: usize| {
+        let entry = state.entry(at);
+        let name = entry.and_then(|entry| seen.people.name(&entry.person));
+        name.unwrap_or("?").to_owned()
+    };
+    let event = state.about().map_or("?", |about| about.name.as_str());
+    let board = game.board.map_or(0, jadoube_vocabulary::BoardNumber::get);
+    let round = format!("{}.{board}", game.id.round);
+    [
+        ("Event", event.to_owned()),
+        ("Site", "?".to_owned()),
+        ("Date", "????.??.??".to_owned()),
+        ("Round", round),
+        ("White", name(game.white)),
+        ("Black", name(game.black)),
+        ("Result", result.to_owned()),
+    ]
+    .map(|(tag, value)| (tag.to_owned(), value))
+    .to_vec()
+}
+
+fn games(seen: &Seen) -> impl Iterator<Item = &Game> {
+    let rounds = seen.state.rounds().iter();
+    let rounds = rounds.filter(|round| round.published.is_some());
+    rounds.flat_map(|round| round.boards().into_iter().map(|(_, game)| game))
+}
+
+/// Chess games; none of another game.
+pub(super) fn pgn(seen: &Seen) -> Option<String> {
+    seen.state
+        .about()
+        .filter(|about| about.game == GameKind::Chess)?;
+    let text = games(seen).map(|game| {
+        let mut record = pgn::read("*");
+        let over = !game.is_contested() && !game.outcome.is_unfinished();
+        record.result = over.then_some(game.outcome);
+        let result = record.result.map_or("*", pgn::write_result);
+        record.tags = tags(seen, game, result);
+        if game.outcome.is_forfeit() {
+            record
+                .tags
+                .push(("Termination".to_owned(), "unplayed".to_owned()));
+        }
+        pgn::write(&record)
+    });
+    Some(text.collect())
+}
+
+/// Draughts games; none of another game.
+pub(super) fn pdn(seen: &Seen) -> Option<String> {
+    let kind = seen.state.about()?.game;
+    // PDN's numbers of the games: international and Russian draughts.
+    let variant = match kind {
+        GameKind::Draughts100 => "20",
+        GameKind::Draughts64 => "25",
+        GameKind::Chess => return None,
+    };
+    let text = games(seen).map(|game| {
+        let result = match game.outcome {
+            _ if game.is_contested() => "*",
+            Outcome::Open | Outcome::Adjourned | Outcome::Annulled => "*",
+            outcome => outcome.code_in(kind),
+        };
+        let mut tags = tags(seen, game, result);
+        tags.push(("GameType".to_owned(), variant.to_owned()));
+        write_game(&PdnGame {
+            tags,
+            items: Vec::new(),
+            line: 0,
+        })
+    });
+    Some(text.collect::<Vec<_>>().join("\n"))
+}

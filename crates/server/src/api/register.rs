@@ -1,0 +1,71 @@
+//! The register of events: which there are and which tournaments belong to them. A cache of the
+//! log, read on as the log grows.
+
+use std::collections::BTreeMap;
+
+use jadoube_store::{Fact as _, PAGE, Position, ReadError, Store};
+use jadoube_vocabulary::{EventId, TournamentId};
+
+use crate::api::events::{EventCreated, TournamentListed};
+
+/// An event as lists show it.
+#[derive(Debug, Clone)]
+pub(crate) struct Listed {
+    pub(crate) event: EventId,
+    pub(crate) name: String,
+    pub(crate) tournaments: Vec<TournamentId>,
+    /// Where in the log it was made: the order of lists.
+    pub(crate) position: i64,
+}
+
+/// All events so far.
+#[derive(Debug, Default)]
+pub(crate) struct Register {
+    read: i64,
+    events: BTreeMap<String, Listed>,
+}
+
+impl Register {
+    /// Reads what was added to the log since.
+    pub(crate) async fn catch_up(&mut self, store: &Store) -> Result<(), ReadError> {
+        while self.read < store.head().position.0 {
+            let events = store.read_all(Position(self.read), PAGE).await?;
+            let Some(last) = events.last().map(|event| event.position.0) else {
+                break;
+            };
+            for event in &events {
+                let stream = event.stream.as_str();
+                match event.kind.as_str() {
+                    EventCreated::KIND => {
+                        if let Ok(made) = event.read::<EventCreated>() {
+                            let listed = Listed {
+                                event: made.event,
+                                name: made.name,
+                                tournaments: Vec::new(),
+                                position: event.position.0,
+                            };
+                            self.events.insert(stream.to_owned(), listed);
+                        }
+                    }
+                    TournamentListed::KIND => {
+                        let found = self.events.get_mut(stream);
+                        if let (Some(found), Ok(listed)) = (found, event.read::<TournamentListed>())
+                        {
+                            found.tournaments.push(listed.tournament);
+                        }
+                    }
+                    _ => {}
+                }
+            }
+            self.read = last;
+        }
+        Ok(())
+    }
+
+    /// Events in the order they were made.
+    pub(crate) fn all(&self) -> Vec<Listed> {
+        let mut all: Vec<Listed> = self.events.values().cloned().collect();
+        all.sort_by_key(|one| one.position);
+        all
+    }
+}

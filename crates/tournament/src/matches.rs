@@ -1,0 +1,272 @@
+//! Matches of teams: who sits at which board, what the boards come to, decisions about a match.
+
+use jadoube_vocabulary::{BoardNumber, Outcome, Points, RoundNumber, Side};
+use serde::Serialize;
+
+use crate::door::{Act, Acted};
+use crate::event::{Event, MatchTo, Source};
+use crate::refusal::Reason;
+use crate::round::{Game, Round};
+use crate::state::State;
+
+/// A board of a match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct MatchSeat {
+    /// The board in the hall.
+    pub board: BoardNumber,
+    /// Who plays for the home team; nobody on an empty board.
+    pub home: Option<usize>,
+    /// Who plays for the guests.
+    pub away: Option<usize>,
+    /// The colour of the home team.
+    pub home_colour: Side,
+    /// The game, by its serial; none where somebody is missing.
+    pub game: Option<u32>,
+}
+
+/// Two teams in one round.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Match {
+    /// Its number in the round, from 1.
+    pub number: u32,
+    /// The home team, by place.
+    pub home: usize,
+    /// The guests.
+    pub away: usize,
+    /// The boards, once the line-ups are shown.
+    pub boards: Vec<MatchSeat>,
+    /// Decided apart from its boards, which stay as they were played.
+    pub decided: Option<MatchTo>,
+}
+
+impl Match {
+    /// The other team.
+    pub const fn opponent(&self, team: usize) -> usize {
+        if team == self.home {
+            self.away
+        } else {
+            self.home
+        }
+    }
+}
+
+/// What a match comes to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct MatchScore {
+    /// Game points of the home team.
+    pub home: Points,
+    /// Game points of the guests.
+    pub away: Points,
+    /// The match, the home team as White.
+    pub outcome: Outcome,
+    /// Boards as results of the home team and the guests, by board: what each took.
+    pub boards: Vec<(Points, Points)>,
+}
+
+impl Round {
+    /// The match of a team.
+    pub fn match_of(&self, team: usize) -> Option<&Match> {
+        let mut all = self.matches.iter();
+        all.find(|one| one.home == team || one.away == team)
+    }
+
+    /// What came of a board of a match, the board's White first.
+    pub fn seat_outcome(&self, seat: &MatchSeat) -> Outcome {
+        let game = seat.game.and_then(|serial| {
+            let at = (serial as usize).checked_sub(1)?;
+            self.games.get(at)
+        });
+        if let Some(game) = game {
+            return match game.is_contested() {
+                true => Outcome::Open,
+                false => game.outcome,
+            };
+        }
+        let (white, black) = match seat.home_colour {
+            Side::White => (seat.home, seat.away),
+            Side::Black => (seat.away, seat.home),
+        };
+        match (white, black) {
+            (Some(_), None) => Outcome::WhiteWalkover,
+            (None, Some(_)) => Outcome::BlackWalkover,
+            _ => Outcome::BothForfeited,
+        }
+    }
+}
+
+impl State {
+    /// What a match comes to now. V/3.1; C.07 art. 11: more game points win it, equal ones draw it;
+    /// a match in which nobody played is a walkover, one that both lost so is nobody's (II/5.6).
+    pub fn match_score(&self, found: &Round, one: &Match) -> MatchScore {
+        let games = self
+            .config
+            .as_ref()
+            .and_then(|config| config.teams.as_ref())
+            .map(|terms| terms.games);
+        let games = games.unwrap_or(jadoube_vocabulary::PointSystem::CHESS);
+        let outcomes: Vec<(Outcome, Side)> = one
+            .boards
+            .iter()
+            .map(|seat| (found.seat_outcome(seat), seat.home_colour))
+            .collect();
+        let board = |(outcome, side): &(Outcome, Side)| {
+            let worth = |side| games.for_outcome(*outcome, side);
+            // A decision counts as won, lost or drawn on every board.
+            match one.decided {
+                None => (worth(*side), worth(side.other())),
+                Some(MatchTo::Home) => (games.win, games.loss),
+                Some(MatchTo::Away) => (games.loss, games.win),
+                Some(MatchTo::Drawn) => (games.draw, games.draw),
+                Some(MatchTo::None) => (games.loss, games.loss),
+            }
+        };
+        let mut boards: Vec<(Points, Points)> = outcomes.iter().map(board).collect();
+        if boards.is_empty() && one.decided.is_some() {
+            boards = vec![board(&(Outcome::Open, Side::White)); self.match_boards()];
+        }
+        let home: Points = boards.iter().map(|(home, _)| *home).sum();
+        let away: Points = boards.iter().map(|(_, away)| *away).sum();
+        let played = outcomes.iter().any(|(outcome, _)| outcome.is_played());
+        let count = |wanted: &dyn Fn(Outcome) -> bool| {
+            outcomes
+                .iter()
+                .filter(|(outcome, _)| wanted(*outcome))
+                .count()
+        };
+        let adjourned = count(&|outcome| outcome == Outcome::Adjourned);
+        let missing = count(&|outcome| matches!(outcome, Outcome::Open | Outcome::Annulled));
+        let waiting = i64::try_from(adjourned).unwrap_or(i64::MAX);
+        let behind = (home - away).tenths().abs();
+        let undecided = adjourned > 0 && behind <= waiting * (games.win - games.loss).tenths();
+        let both_lost = outcomes
+            .iter()
+            .all(|(outcome, _)| *outcome == Outcome::BothForfeited);
+        let outcome = match one.decided {
+            Some(MatchTo::Home) if played => Outcome::WhiteWon,
+            Some(MatchTo::Home) => Outcome::WhiteWalkover,
+            Some(MatchTo::Away) if played => Outcome::BlackWon,
+            Some(MatchTo::Away) => Outcome::BlackWalkover,
+            Some(MatchTo::Drawn) => Outcome::Drawn,
+            Some(MatchTo::None) if played => Outcome::BothLost,
+            Some(MatchTo::None) => Outcome::BothForfeited,
+            None if one.boards.is_empty() || missing > 0 => Outcome::Open,
+            None if undecided => Outcome::Adjourned,
+            None if both_lost => Outcome::BothForfeited,
+            None => match (home.cmp(&away), played) {
+                (std::cmp::Ordering::Greater, true) => Outcome::WhiteWon,
+                (std::cmp::Ordering::Less, true) => Outcome::BlackWon,
+                (std::cmp::Ordering::Greater, false) => Outcome::WhiteWalkover,
+                (std::cmp::Ordering::Less, false) => Outcome::BlackWalkover,
+                (std::cmp::Ordering::Equal, _) => Outcome::Drawn,
+            },
+        };
+        MatchScore {
+            home,
+            away,
+            outcome,
+            boards,
+        }
+    }
+
+    /// The team somebody plays for.
+    pub fn team_of(&self, at: usize) -> Option<usize> {
+        self.entries.get(at).and_then(|entry| entry.team)
+    }
+
+    /// Whether teams meet here.
+    pub fn is_team_event(&self) -> bool {
+        self.system().is_team()
+    }
+
+    /// Boards of a match.
+    pub fn match_boards(&self) -> usize {
+        let terms = self
+            .config
+            .as_ref()
+            .and_then(|config| config.teams.as_ref());
+        terms.map_or(0, |terms| terms.boards as usize)
+    }
+}
+
+impl Act<'_> {
+    fn the_match(&self, round: RoundNumber, number: u32) -> Acted<(&Round, &Match)> {
+        let found = self.state.round(round);
+        let found = found.filter(|found| found.published.is_some());
+        let Some(found) = found else {
+            return Err(Reason::RoundNotPublished { round }.into());
+        };
+        let one = found.matches.iter().find(|one| one.number == number);
+        let one = one.ok_or(Reason::NoSuchThing { number })?;
+        Ok((found, one))
+    }
+
+    /// T56; TRF 330: the match counts as decided, its boards stay as they were played and rated.
+    pub(crate) fn decide_match(
+        &mut self,
+        round: RoundNumber,
+        number: u32,
+        to: MatchTo,
+        reason: Option<&String>,
+    ) -> Acted {
+        let (found, one) = self.the_match(round, number)?;
+        if one.decided == Some(to) {
+            return Ok(());
+        }
+        let replaced = self.state.match_score(found, one).outcome;
+        self.result_changes(round);
+        let basis = self.text(reason);
+        self.push(Event::MatchDecided {
+            round,
+            number,
+            to,
+            replaced,
+            basis,
+        });
+        Ok(())
+    }
+
+    /// T54; V/3.4, II/5.5: a team that did not come together loses on every board that is open.
+    pub(crate) fn walkover_match(
+        &mut self,
+        round: RoundNumber,
+        number: u32,
+        absent: MatchTo,
+        reason: Option<&String>,
+    ) -> Acted {
+        let (found, one) = self.the_match(round, number)?;
+        if !found.revealed {
+            return Err(Reason::LineUpsNotShown { round }.into());
+        }
+        let mut lost: Vec<(jadoube_vocabulary::GameId, Outcome)> = Vec::new();
+        for seat in &one.boards {
+            let game: Option<&Game> = seat
+                .game
+                .and_then(|serial| found.games.get((serial as usize).wrapping_sub(1)));
+            let Some(game) = game.filter(|game| game.is_missing() && !game.is_contested()) else {
+                continue;
+            };
+            let outcome = match (absent, seat.home_colour) {
+                (MatchTo::None | MatchTo::Drawn, _) => Outcome::BothForfeited,
+                (MatchTo::Home, Side::White) | (MatchTo::Away, Side::Black) => {
+                    Outcome::BlackWalkover
+                }
+                (MatchTo::Home, Side::Black) | (MatchTo::Away, Side::White) => {
+                    Outcome::WhiteWalkover
+                }
+            };
+            lost.push((game.id, outcome));
+        }
+        self.result_changes(round);
+        let basis = self.text(reason);
+        for (game, outcome) in lost {
+            self.push(Event::ResultConfirmed {
+                game,
+                outcome,
+                source: Source::Withdrawal,
+                basis: basis.clone(),
+                over: Vec::new(),
+            });
+        }
+        Ok(())
+    }
+}
