@@ -29,6 +29,7 @@ pub mod referee;
 pub mod refusal;
 pub mod report;
 mod spoken;
+pub mod story;
 pub mod tiebreak;
 pub mod tournament;
 pub mod tournament_app;

@@ -1,0 +1,33 @@
+//! Further ways to say something, read after all others: short forms, and what a log can hold
+//! and no desk offers.
+
+use super::{Phrase, phrases};
+use crate::What;
+
+/// The fullest forms last.
+pub(super) static PHRASES: &[Phrase] = phrases! { Both:
+    Never "begin" ARBITER Clock "begins" => [What::Begins];
+    Never "stop" ANYBODY Clock "stops without help" => [What::Stops { for_help: false }];
+    Never "hands" PLAYER Moving "makes {move} with {hands} hands" (text: Word, hands: Hands)
+        => [What::Makes { text, hands }];
+    Never "claim" PLAYER Words "claims {ground}" (ground: Ground)
+        => [What::ClaimsDraw { ground, intended: None, from_display: false }];
+    Never "claim-with" PLAYER Words "claims {ground} with {move}" (ground: Ground, text: Word)
+        => [What::ClaimsDraw { ground, intended: Some(text), from_display: false }];
+    Never "claim-from-display" PLAYER Words "claims {ground} from display" (ground: Ground)
+        => [What::ClaimsDraw { ground, intended: None, from_display: true }];
+    Never "claim-with-from-display" PLAYER Words "claims {ground} with {move} from display"
+        (ground: Ground, text: Word)
+        => [What::ClaimsDraw { ground, intended: Some(text), from_display: true }];
+    Never "no-team-short" ARBITER Clock "finds no team short"
+        => [What::TeamsShort { white: false, black: false }];
+    Never "time-passes" ARBITER Clock "sees time pass" => [What::TimePasses];
+    Never "clock-shows" ARBITER Clock "reads clocks {white_time} {black_time}"
+        (white: MaybeTime, black: MaybeTime) => [What::ClockShows { white, black }];
+    Never "confirm" ARBITER Arbiter "confirms {entry}" (entry: Plies)
+        => [What::Confirms { entry }];
+    Never "overrule-any" ARBITER Arbiter "overrules {decision...}"
+        (reason: AsTold, instead: ADecision) => [What::Overrules { reason, instead }];
+    Never "overrule-because" ARBITER Arbiter "overrules {decision...} because {reason...}"
+        (instead: ADecision, reason: Text) => [What::Overrules { reason, instead }];
+};
