@@ -4,7 +4,7 @@ use jadoube_competition::LineUpSystem;
 use jadoube_pairing::scheveningen;
 use jadoube_pairing::teams::home_colour;
 use jadoube_pairing::teams::lineup::{
-    Deadlines, LineUpFault, NamedRoster, deadlines, default_system, faults, missing,
+    Deadlines, Entered, LineUpFault, deadlines, default_system, faults, missing,
 };
 use jadoube_vocabulary::{BoardNumber, EntryId, GameId, RoundNumber, Side};
 use serde::Serialize;
@@ -29,8 +29,8 @@ pub struct LineUp {
     pub by_rule: Option<String>,
 }
 
-/// An empty seat has a name that nobody has.
-const NOBODY: &str = "-";
+/// Who sits on a board, or nobody.
+type Seat = Option<EntryId>;
 
 impl State {
     /// How line-ups are made here; none where the order of the roster is enough.
@@ -60,32 +60,34 @@ impl State {
         Some(starts - i64::from(self.line_up_deadlines().due_before) * 60_000)
     }
 
-    /// The roster with names that tell people apart.
-    fn named_roster(&self, team: usize) -> NamedRoster {
+    /// The roster as rules on line-ups read it.
+    fn entered(&self, team: usize) -> Entered<Seat> {
         let roster = self.entries.get(team).map(|entry| entry.roster.clone());
         let roster = roster.unwrap_or_default();
-        let name = |at: &usize| self.id(*at).map(|id| id.to_string());
-        NamedRoster {
-            base: roster.base.iter().filter_map(name).collect(),
-            reserves: roster.reserves.iter().filter_map(name).collect(),
+        let seats = |places: &[usize]| {
+            let seats = places.iter().map(|at| self.id(*at));
+            seats.filter(Option::is_some).collect()
+        };
+        Entered {
+            base: seats(&roster.base),
+            reserves: seats(&roster.reserves),
         }
     }
 
     /// With whom a team played in the round before.
-    fn previous_line_up(&self, team: usize, round: RoundNumber) -> Option<Vec<String>> {
+    fn previous_line_up(&self, team: usize, round: RoundNumber) -> Option<Vec<Seat>> {
         let found = self.round(round.previous()?)?;
         let one = found.match_of(team)?;
-        let names = one.boards.iter().map(|seat| {
+        let seats = one.boards.iter().map(|seat| {
             let own = if one.home == team {
                 seat.home
             } else {
                 seat.away
             };
             own.and_then(|at| self.id(at))
-                .map_or_else(|| NOBODY.to_owned(), |id| id.to_string())
         });
-        let names: Vec<String> = names.collect();
-        names.iter().any(|name| name != NOBODY).then_some(names)
+        let seats: Vec<Seat> = seats.collect();
+        seats.iter().any(Option::is_some).then_some(seats)
     }
 }
 
@@ -129,22 +131,15 @@ impl Act<'_> {
             }
             .into());
         }
-        let names: Vec<String> = boards
-            .iter()
-            .map(|one| {
-                one.as_ref()
-                    .map_or_else(|| NOBODY.to_owned(), ToString::to_string)
-            })
-            .collect();
         // In chess the captain may choose the order.
         let system = self.state.line_up_system().unwrap_or(LineUpSystem::Open);
-        let roster = self.state.named_roster(team);
+        let roster = self.state.entered(team);
         let previous = self.state.previous_line_up(team, round);
         let found = faults(
             system,
             &roster,
             self.state.match_boards(),
-            &names,
+            boards,
             previous.as_deref(),
         );
         let reasons: Vec<Reason> = found.iter().filter_map(reason).collect();
@@ -215,16 +210,13 @@ impl Act<'_> {
         if let Some(known) = known {
             return Ok(known.boards.clone());
         }
-        let roster = self.state.named_roster(team);
+        let roster = self.state.entered(team);
         let entered = (!roster.base.is_empty()).then_some(&roster);
         let previous = self.state.previous_line_up(team, round);
         // In chess the order of the roster; elsewhere as the code says.
         let system = self.state.line_up_system().unwrap_or(LineUpSystem::Ladder);
         let rule = missing(system, entered, boards, previous.as_deref());
-        let place = |name: &String| {
-            let id: EntryId = name.parse().ok()?;
-            self.state.place_of(&id)
-        };
+        let place = |seat: &Seat| self.state.place_of(seat.as_ref()?);
         let mut made: Vec<Option<usize>> = rule
             .lineup
             .iter()
@@ -372,8 +364,8 @@ impl Act<'_> {
     }
 }
 
-fn reason(fault: &LineUpFault) -> Option<Reason> {
-    let id = |name: &String| name.parse::<EntryId>().ok();
+/// What is wrong with somebody on a board; an empty board is none of the rules'.
+fn reason(fault: &LineUpFault<Seat>) -> Option<Reason> {
     let small = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
     Some(match fault {
         LineUpFault::NoEntry => Reason::Nothing {},
@@ -381,19 +373,23 @@ fn reason(fault: &LineUpFault) -> Option<Reason> {
             boards: small(*boards),
             given: small(*given),
         },
-        LineUpFault::Twice(name) => Reason::Twice { entry: id(name)? },
-        LineUpFault::NotEntitled(name) => Reason::NotEntitled { entry: id(name)? },
+        LineUpFault::Twice(seat) => Reason::Twice {
+            entry: seat.clone()?,
+        },
+        LineUpFault::NotEntitled(seat) => Reason::NotEntitled {
+            entry: seat.clone()?,
+        },
         LineUpFault::Order { name, after } => Reason::LineUpOrder {
-            entry: id(name)?,
-            after: id(after)?,
+            entry: name.clone()?,
+            after: after.clone()?,
         },
         LineUpFault::ReserveMoved { name, before, now } => Reason::ReserveMoved {
-            entry: id(name)?,
+            entry: name.clone()?,
             before: small(*before),
             now: small(*now),
         },
         LineUpFault::AwayFromBoard { name, own, now } => Reason::AwayFromBoard {
-            entry: id(name)?,
+            entry: name.clone()?,
             own: small(*own),
             now: small(*now),
         },

@@ -20,7 +20,6 @@ mod stop;
 mod team_match;
 mod touch;
 
-
 use std::sync::Arc;
 
 use jadoube_clock::{BonusKind, Clock, Ms, Rules, Timing};

@@ -4,6 +4,8 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query};
 use axum::http::HeaderMap;
 use axum::response::Response;
+use jadoube_formats::code_event::CodeEvent;
+use jadoube_formats::competition_file::CompetitionFile;
 use jadoube_tournament::{PairStory, PlaceDocument, State, Story};
 use jadoube_vocabulary::{EntryId, RoundNumber};
 use jadoube_words::{Words, dutch_story, pzwarc, pzwarc_standings, tiebreak};
@@ -155,7 +157,8 @@ pub(crate) fn place_of(seen: &Seen, who: &EntryId, words: &Words) -> Option<Valu
         return Some(document);
     }
     let file = state.tournament_file(&seen.people)?;
-    let story = file.place_of(&file.turns().ok()?, number)?;
+    let file = CodeEvent::new(CompetitionFile::of_version_1(&file).ok()?).ok()?;
+    let story = file.place_of(&file.turns(), number)?;
     let says = pzwarc_standings::story(words, &story, |no| file.name(no));
     Some(json!({
         "entry": who,

@@ -54,7 +54,11 @@ pub(crate) fn routes() -> Vec<Route> {
         Route::get("/api/v1/events", staff, lists::events),
         Route::post("/api/v1/events", Right::Events, events::create),
         Route::get("/api/v1/events/{event}", staff, events::show),
-        Route::get("/api/v1/events/{event}/tournaments", staff, lists::tournaments),
+        Route::get(
+            "/api/v1/events/{event}/tournaments",
+            staff,
+            lists::tournaments,
+        ),
         Route::post("/api/v1/events/{event}/tournaments", create, create::create),
         Route::get("/api/v1/tournaments/{tournament}", staff, look::tournament),
         Route::post(
