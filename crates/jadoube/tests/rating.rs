@@ -52,7 +52,7 @@ fn rate_gives_the_next_list_and_the_derivation() {
         "pl",
     ]);
     assert_eq!(spoken.status.code(), Some(0));
-    assert!(text(&spoken).contains("oczekiwane 44.7912 % = 6.2708; k 15: zmiana +12.9692"));
+    assert!(text(&spoken).contains("oczekiwane 44.7912% = 6.2708; k 15: zmiana +12.9692"));
 }
 
 #[test]

@@ -110,5 +110,5 @@ fn the_boards_of_any_recorded_round_come_with_their_results() {
     assert_eq!(done(&["pair", file, "--round", "1"]), "2\n1 3\n4 2\n");
     let (code, _, wrong) = run("en", &["pair", file, "--round", "3"]);
     assert_eq!(code, Some(2));
-    assert!(wrong.contains("2 rounds stand in the file"), "{wrong}");
+    assert!(wrong.contains("the file has 2 rounds"), "{wrong}");
 }
