@@ -29,6 +29,9 @@ pub struct LineUp {
     pub by_rule: Option<String>,
 }
 
+/// A board of a match: who plays at home, who away, the colour at home.
+type Seat = (Option<usize>, Option<usize>, Side);
+
 /// An empty seat has a name that nobody has.
 const NOBODY: &str = "-";
 
@@ -327,12 +330,7 @@ impl Act<'_> {
     }
 
     /// V/3.7 in draughts; in chess the tables in common use, as far as they go.
-    fn scheveningen(
-        &self,
-        round: RoundNumber,
-        home: usize,
-        away: usize,
-    ) -> Acted<Vec<(Option<usize>, Option<usize>, Side)>> {
+    fn scheveningen(&self, round: RoundNumber, home: usize, away: usize) -> Acted<Vec<Seat>> {
         let boards = self.state.match_boards();
         let base = |team: usize| {
             let roster = self
