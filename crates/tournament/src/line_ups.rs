@@ -29,9 +29,6 @@ pub struct LineUp {
     pub by_rule: Option<String>,
 }
 
-/// A board of a match: who plays at home, who away, the colour at home.
-type Seat = (Option<usize>, Option<usize>, Side);
-
 /// An empty seat has a name that nobody has.
 const NOBODY: &str = "-";
 
@@ -330,7 +327,7 @@ impl Act<'_> {
     }
 
     /// V/3.7 in draughts; in chess the tables in common use, as far as they go.
-    fn scheveningen(&self, round: RoundNumber, home: usize, away: usize) -> Acted<Vec<Seat>> {
+    fn scheveningen(&self, round: RoundNumber, home: usize, away: usize) -> Acted<Vec<Paired>> {
         let boards = self.state.match_boards();
         let base = |team: usize| {
             let roster = self
@@ -369,6 +366,9 @@ impl Act<'_> {
         Ok(seats.collect())
     }
 }
+
+/// A board of a match: who plays at home, who away, the colour at home.
+type Paired = (Option<usize>, Option<usize>, Side);
 
 fn reason(fault: &LineUpFault) -> Option<Reason> {
     let id = |name: &String| name.parse::<EntryId>().ok();
