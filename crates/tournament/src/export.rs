@@ -69,7 +69,7 @@ pub(crate) fn small(points: Points) -> i32 {
     i32::try_from(points.tenths()).unwrap_or(i32::MAX)
 }
 
-fn stated(points: &PointSystem) -> StatedPoints {
+pub(crate) fn stated(points: &PointSystem) -> StatedPoints {
     let usual = PointSystem::CHESS;
     let differs = |value: Points, usual: Points| (value != usual).then(|| small(value));
     StatedPoints {
@@ -84,7 +84,7 @@ fn stated(points: &PointSystem) -> StatedPoints {
     }
 }
 
-fn kept(code: &str, text: String) -> Kept {
+pub(crate) fn kept(code: &str, text: String) -> Kept {
     Kept {
         code: code.to_owned(),
         text,

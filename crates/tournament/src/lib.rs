@@ -6,7 +6,7 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `command`, `event`, `recorded` | what is wanted, what happened, how the log keeps it |
+//! | `command`, `event`, `event_parts`, `recorded` | what is wanted, what happened, how the log keeps it |
 //! | `door`, `dispatch` | the door: expectations, warnings, FIDE mode |
 //! | `warnings`, `refusal`, `notice` | codes with typed arguments, levels, marks, articles |
 //! | `state`, `round`, `apply` | what the events so far have made |
@@ -80,6 +80,7 @@ pub mod engines;
 mod entries;
 mod entry_data;
 mod event;
+mod event_parts;
 mod explaining;
 mod export;
 mod facts;

@@ -319,12 +319,7 @@ impl Act<'_> {
     }
 
     /// V/3.7 in draughts; in chess the tables in common use, as far as they go.
-    fn scheveningen(
-        &self,
-        round: RoundNumber,
-        home: usize,
-        away: usize,
-    ) -> Acted<Vec<(Option<usize>, Option<usize>, Side)>> {
+    fn scheveningen(&self, round: RoundNumber, home: usize, away: usize) -> Acted<Vec<Paired>> {
         let boards = self.state.match_boards();
         let base = |team: usize| {
             let roster = self
@@ -363,6 +358,9 @@ impl Act<'_> {
         Ok(seats.collect())
     }
 }
+
+/// A board of a match: who plays at home, who away, the colour at home.
+type Paired = (Option<usize>, Option<usize>, Side);
 
 /// What is wrong with somebody on a board; an empty board is none of the rules'.
 fn reason(fault: &LineUpFault<Seat>) -> Option<Reason> {

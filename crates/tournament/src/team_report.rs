@@ -1,10 +1,10 @@
 //! FIDE's report of a team event: people by team and board, teams in records 310.
 
 use jadoube_formats::trf::{ForfeitedMatch, Player, RoundCell, Team, TeamByes, Trf};
-use jadoube_vocabulary::{Absence, Outcome, Side};
+use jadoube_vocabulary::{Absence, Outcome, Points, Side};
 
 use crate::event::MatchTo;
-use crate::export::{cell_of, small};
+use crate::export::{cell_of, kept, small, stated};
 use crate::facts::People;
 use crate::round::Round;
 use crate::state::State;
@@ -24,6 +24,22 @@ impl State {
             let place = order.iter().position(|one| *one == at)?;
             u32::try_from(place + 1).ok()
         };
+        // Record 162 is of games; 362 states what matches are worth.
+        if let Some(config) = &self.config {
+            let games = config.teams.as_ref().map(|terms| terms.games);
+            report.points = games.map_or(report.points, |games| stated(&games));
+            let worth = |points: Points| {
+                let tenths = points.tenths();
+                format!("{}.{}", tenths / 10, tenths % 10)
+            };
+            let text = format!(
+                "TW {}   TD {}   TL {}",
+                worth(config.points.win),
+                worth(config.points.draw),
+                worth(config.points.loss)
+            );
+            report.kept.push(kept("362", text));
+        }
         let table = self.table(None);
         report.players = order
             .iter()

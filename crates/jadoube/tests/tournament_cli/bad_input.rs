@@ -37,7 +37,7 @@ fn what_is_not_there_is_said() {
         ),
         (
             "tournament add open.json --name \" \"",
-            "open.json: name is wrong",
+            "open.json: The field name is wrong",
         ),
         (
             "tournament result open.json 1-0",
@@ -53,11 +53,11 @@ fn what_is_not_there_is_said() {
         ),
         (
             "tournament new other.json --game chess --system fide-dutch --rounds 0 --name Other",
-            "other.json: 0 rounds are not possible",
+            "other.json: 0 is no possible number of rounds",
         ),
         (
             "tournament new other.json --game chess --system fide-dutch --rounds 3 --name Other --tiebreaks XYZ",
-            "other.json: XYZ is no tie-break",
+            "other.json: The tie-break XYZ is unknown",
         ),
         ("tournament export open.json -o open.json", "open.json: "),
     ] {

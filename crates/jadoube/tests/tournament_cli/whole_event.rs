@@ -166,7 +166,7 @@ fn a_whole_event_is_accepted_by_check_and_ranked_the_same() {
     // Nothing is left to pair.
     let told = hall.ends(1, "tournament draft open.json");
     assert!(
-        told.starts_with("Refused: all 7 rounds are paired"),
+        told.starts_with("Refused: All 7 rounds are paired"),
         "{told}"
     );
     // The other forms.
@@ -235,7 +235,7 @@ fn questions_refusals_and_undo() {
     assert!(hall.read("open.json").contains("Slip read again"));
     // What one did not see is not written over: the whole moved on since event 1.
     let told = hall.ends(1, "tournament draft open.json --expect 1");
-    assert!(told.contains("came after event 1"), "{told}");
+    assert!(told.contains("seen 1, now"), "{told}");
     // Any other command of the tournament by its kind.
     hall.done(r#"tournament do open.json open-entries"#);
     assert!(hall.read("open.json").contains("entries.opened"));
