@@ -19,10 +19,10 @@ pub(super) static PHRASES: &[Phrase] = phrases! { Both:
     Never "claim-with-from-display" PLAYER Words "claims {ground} with {move} from display"
         (ground: Ground, text: Word)
         => [What::ClaimsDraw { ground, intended: Some(text), from_display: true }];
-    Never "no-team-short" ARBITER Clock "finds no team short"
+    Never "no-short-team" ARBITER Clock "finds no team short"
         => [What::TeamsShort { white: false, black: false }];
-    Never "time-passes" ARBITER Clock "sees time pass" => [What::TimePasses];
-    Never "clock-shows" ARBITER Clock "reads clocks {white_time} {black_time}"
+    Never "see-time" ARBITER Clock "sees time pass" => [What::TimePasses];
+    Never "read-clocks" ARBITER Clock "reads clocks {white_time} {black_time}"
         (white: MaybeTime, black: MaybeTime) => [What::ClockShows { white, black }];
     Never "confirm" ARBITER Arbiter "confirms {entry}" (entry: Plies)
         => [What::Confirms { entry }];
