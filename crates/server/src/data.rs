@@ -24,6 +24,8 @@ pub struct Data {
     pub(crate) store: Store,
     pub(crate) rooms: Rooms,
     pub(crate) limits: Limits,
+    /// All events.
+    pub(crate) shelf: crate::event::Shelf,
     /// Digest of the secret of this start; commands on the same machine show the secret.
     pub(crate) control: Option<Digest>,
     /// The one-time link of the owner.
@@ -49,6 +51,7 @@ impl Data {
             rooms: Rooms::new(store.clone()),
             store,
             limits: Limits::default(),
+            shelf: crate::event::Shelf::default(),
             control: control.map(|secret| Digest::of(secret.as_bytes())),
             link: crate::setup::Link::default(),
             desk: Arc::new(Semaphore::new(cores)),

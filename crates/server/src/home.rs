@@ -3,13 +3,17 @@
 use std::sync::LazyLock;
 
 use askama::Template;
+use axum::extract::State;
+use axum::http::HeaderMap;
 use axum::response::Response;
 use jadoube_diagram::{Coordinates, Diagram, Man, ManKind, Size, Square};
 use jadoube_lawbook::{Edition, Topic, lawbook};
 use jadoube_vocabulary::Side;
 
+use crate::event::list;
 use crate::laws::view::{EditionView, Said};
 use crate::page::{Page, html};
+use crate::state::AppState;
 
 /// Questions shown on the first page.
 const QUESTIONS: usize = 6;
@@ -30,8 +34,11 @@ struct Question {
     text: Said,
 }
 
-/// `GET /`
-pub(crate) async fn show(page: Page) -> Response {
+/// `GET /`: for whoever is signed in the events, for everybody else what there is to read.
+pub(crate) async fn show(state: State<AppState>, page: Page, headers: HeaderMap) -> Response {
+    if let Some(events) = list::at_home(state, page.clone(), headers).await {
+        return events;
+    }
     let book = lawbook();
     html(&Home {
         editions: Edition::NEWEST_FIRST

@@ -15,8 +15,8 @@ use crate::error::Error;
 use crate::page::is_ours;
 use crate::state::AppState;
 use crate::{
-    about, api, assets, board, case, guard, home, journal, language, laws, problem, rate, seats,
-    setup,
+    about, api, assets, board, case, event, guard, home, journal, language, laws, problem, rate,
+    seats, setup,
 };
 
 /// The largest request body read.
@@ -62,6 +62,7 @@ pub fn router(state: &AppState) -> Router {
             state.answer_time,
         ))
         .merge(api::router())
+        .merge(event::router())
         .layer(CatchPanicLayer::new())
         .layer(from_fn_with_state(state.clone(), rate::limit))
         .layer(from_fn_with_state(state.clone(), guard::admit))

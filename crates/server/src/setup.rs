@@ -117,6 +117,14 @@ fn data(state: &AppState) -> Result<&Data, Error> {
     state.data.as_deref().ok_or(Error::NotFound)
 }
 
+/// The name of the cookie of whoever is signed in. Cookies ignore ports: two servers on one
+/// machine must not sign each other out.
+pub(crate) fn session_cookie(data: &Data) -> String {
+    let id = data.store.head().data_id.to_string();
+    let short: String = id.chars().take(6).collect();
+    format!("jadoube_{short}")
+}
+
 /// `GET /setup/{secret}`: shows; only sending the form takes.
 pub(crate) async fn show(
     State(state): State<AppState>,
@@ -188,17 +196,8 @@ pub(crate) async fn take(
         data.link.give_back(now);
         return Err(Error::Busy);
     }
-    // Cookies ignore ports: two servers on one machine must not sign each other out.
-    let data_id: String = data
-        .store
-        .head()
-        .data_id
-        .to_string()
-        .chars()
-        .take(6)
-        .collect();
-    let cookie =
-        format!("jadoube_{data_id}={cookie}; Path=/; Max-Age=7776000; HttpOnly; SameSite=Strict");
+    let name_of = session_cookie(data);
+    let cookie = format!("{name_of}={cookie}; Path=/; Max-Age=7776000; HttpOnly; SameSite=Strict");
     let cookie = HeaderValue::from_str(&cookie).map_err(|_| Error::Ours)?;
     let mut response = html(&Setup {
         page,

@@ -88,6 +88,16 @@ impl Caller {
         }))
     }
 
+    /// Somebody who is signed in and may go everywhere his role lets him.
+    pub(crate) const fn seated(data: Arc<Data>, by: Actor, role: Role) -> Self {
+        Self {
+            data,
+            by,
+            role,
+            scope: Scope::Server,
+        }
+    }
+
     /// Whether the token is for this event.
     pub(crate) fn is_for_event(&self, event: &EventId) -> bool {
         match &self.scope {

@@ -4,14 +4,14 @@
 //! carries a key, and has its effect once however often it is sent. An answer means that
 //! what it tells is on disk.
 
-mod caller;
-mod commands;
+pub(crate) mod caller;
+pub(crate) mod commands;
 mod control;
-mod create;
-mod events;
+pub(crate) mod create;
+pub(crate) mod events;
 mod export;
 mod import;
-mod keys;
+pub(crate) mod keys;
 mod kinds;
 pub(crate) mod limits;
 mod log;
@@ -21,7 +21,7 @@ pub(crate) mod people;
 pub(crate) mod problem;
 mod public;
 mod ready;
-mod reply;
+pub(crate) mod reply;
 pub(crate) mod rooms;
 mod shown;
 
