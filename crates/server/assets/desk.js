@@ -2,7 +2,11 @@
 
 document.documentElement.classList.add("has-scripts");
 
-const base = document.querySelector("[data-base]")?.getAttribute("data-base") ?? "";
+const head = document.querySelector("[data-base]");
+const base = head?.getAttribute("data-base") ?? "";
+
+/** What every form of ours carries. */
+export const token = head?.getAttribute("data-form") ?? "";
 
 /**
  * Whether somebody is typing.
@@ -106,7 +110,7 @@ if (table instanceof HTMLTableElement) {
     const form = document.getElementById("row-act");
     if (!(row instanceof HTMLElement) || !(form instanceof HTMLFormElement)) return;
     form.replaceChildren();
-    const all = { entry: row.dataset.entry ?? "", back: `${base}/players#${row.id}`, ...fields };
+    const all = { form: token, entry: row.dataset.entry ?? "", back: `${base}/players#${row.id}`, ...fields };
     for (const [name, value] of Object.entries(all)) {
       const input = document.createElement("input");
       input.type = "hidden";

@@ -1,6 +1,6 @@
 // Results by keys. One key is one result; keys pressed while a request is under way wait in a queue; an error
 // stops the queue at its row. Without this script every row has its buttons.
-import { isTyping } from "./desk.js";
+import { isTyping, token } from "./desk.js";
 
 const table = document.querySelector("table[data-results]");
 const words = document.querySelector("template[data-words]");
@@ -95,7 +95,7 @@ function ask(entry) {
   const form = document.createElement("form");
   form.method = "post";
   form.action = table?.getAttribute("data-url") ?? "";
-  for (const [name, value] of Object.entries({ ...entry, nonce: nonce() })) {
+  for (const [name, value] of Object.entries({ ...entry, form: token, nonce: nonce() })) {
     const input = document.createElement("input");
     input.type = "hidden";
     input.name = name;
@@ -127,7 +127,7 @@ async function run() {
     let answer;
     try {
       const body = new URLSearchParams({ ...entry, nonce: nonce() });
-      const sent = await fetch(table?.getAttribute("data-url") ?? "", { method: "POST", body, headers: { accept: "application/json" } });
+      const sent = await fetch(table?.getAttribute("data-url") ?? "", { method: "POST", body, headers: { accept: "application/json", "x-form-token": token } });
       answer = await sent.json();
     } catch {
       answer = { state: "failed", says: word("not-sent") };

@@ -10,8 +10,9 @@ use jadoube_store::{
 };
 use tokio::sync::Semaphore;
 
-use crate::api::limits::Limits;
 use crate::api::rooms::Rooms;
+use crate::people::accounts;
+pub use crate::people::command::{AccountCommand, AccountRefusal, run_account};
 
 /// What a token begins with, so that people and scanners know one when they see it.
 const TOKEN_PREFIX: &str = "jad_";
@@ -23,13 +24,14 @@ const TOKEN_LIFE_MS: i64 = 365 * 24 * 60 * 60 * 1_000;
 pub struct Data {
     pub(crate) store: Store,
     pub(crate) rooms: Rooms,
-    pub(crate) limits: Limits,
     /// All events.
     pub(crate) shelf: crate::event::Shelf,
     /// Digest of the secret of this start; commands on the same machine show the secret.
     pub(crate) control: Option<Digest>,
     /// The one-time link of the owner.
     pub(crate) link: crate::setup::Link,
+    /// Failures to sign in.
+    pub(crate) failures: crate::people::sign_in::Failures,
     /// Long decisions at once.
     pub(crate) desk: Arc<Semaphore>,
 }
@@ -50,10 +52,10 @@ impl Data {
         Self {
             rooms: Rooms::new(store.clone()),
             store,
-            limits: Limits::default(),
             shelf: crate::event::Shelf::default(),
             control: control.map(|secret| Digest::of(secret.as_bytes())),
             link: crate::setup::Link::default(),
+            failures: crate::people::sign_in::Failures::default(),
             desk: Arc::new(Semaphore::new(cores)),
         }
     }
@@ -68,6 +70,22 @@ impl Data {
             .iter()
             .any(|account| account.role.as_deref() == Some("owner"));
         Ok((!owned).then(|| self.link.make(self.store.now_ms())))
+    }
+
+    /// The secret of a link for an owner who has no password yet; none where all have one.
+    ///
+    /// # Errors
+    /// The accounts cannot be read, or the link cannot be stored.
+    pub async fn password_link(&self) -> Result<Option<String>, ReadError> {
+        for account in accounts::all(self).await? {
+            let owns = account.role.as_deref() == Some("owner") && account.locked_ms.is_none();
+            if !owns || accounts::password(self, &account.id).await?.is_some() {
+                continue;
+            }
+            let made = accounts::link(self, Actor::system(), &account, None).await;
+            return Ok(made.ok());
+        }
+        Ok(None)
     }
 
     /// The first answer to a command that is known already.
@@ -143,13 +161,13 @@ pub(crate) fn hex(bytes: &[u8]) -> String {
 /// Whether there is such a role.
 #[must_use]
 pub fn is_role(name: &str) -> bool {
-    crate::api::role(name).is_some()
+    crate::people::scope::role(name).is_some()
 }
 
 /// Whether a token can be for this.
 #[must_use]
 pub fn is_scope(text: &str) -> bool {
-    crate::api::is_scope(text)
+    text.parse::<crate::people::scope::Scope>().is_ok()
 }
 
 /// The kinds of events this program can read; a log with others is not opened.

@@ -17,6 +17,12 @@ pub(crate) enum Error {
     Form,
     #[error("the story of the case cannot be played")]
     Unplayable,
+    #[error("not signed in")]
+    SignIn,
+    #[error("no right to it")]
+    Right,
+    #[error("form of another session")]
+    Stale,
     #[error("sent from another site's page")]
     Foreign,
     #[error("not a host we answer to")]
@@ -39,11 +45,14 @@ pub(crate) enum Error {
 
 impl Error {
     #[cfg(test)]
-    pub(crate) const ALL: [Self; 13] = [
+    pub(crate) const ALL: [Self; 16] = [
         Self::NotFound,
         Self::Request,
         Self::Form,
         Self::Unplayable,
+        Self::SignIn,
+        Self::Right,
+        Self::Stale,
         Self::Foreign,
         Self::Host,
         Self::Method,
@@ -61,7 +70,8 @@ impl Error {
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::Request => StatusCode::BAD_REQUEST,
             Self::Form | Self::Unplayable => StatusCode::UNPROCESSABLE_ENTITY,
-            Self::Foreign => StatusCode::FORBIDDEN,
+            Self::SignIn => StatusCode::UNAUTHORIZED,
+            Self::Foreign | Self::Right | Self::Stale => StatusCode::FORBIDDEN,
             Self::Host => StatusCode::MISDIRECTED_REQUEST,
             Self::Method => StatusCode::METHOD_NOT_ALLOWED,
             Self::Slow => StatusCode::REQUEST_TIMEOUT,
@@ -78,6 +88,7 @@ impl Error {
         match status {
             StatusCode::NOT_FOUND => Self::NotFound,
             StatusCode::UNPROCESSABLE_ENTITY => Self::Form,
+            StatusCode::UNAUTHORIZED => Self::SignIn,
             StatusCode::FORBIDDEN => Self::Foreign,
             StatusCode::METHOD_NOT_ALLOWED => Self::Method,
             StatusCode::REQUEST_TIMEOUT => Self::Slow,
@@ -98,6 +109,9 @@ impl Error {
             Self::Request => ("problem-request-title", "problem-request-advice"),
             Self::Form => ("problem-form-title", "problem-form-advice"),
             Self::Unplayable => ("problem-unplayable-title", "problem-unplayable-advice"),
+            Self::SignIn => ("problem-sign-in-title", "problem-sign-in-advice"),
+            Self::Right => ("problem-right-title", "problem-right-advice"),
+            Self::Stale => ("problem-stale-title", "problem-stale-advice"),
             Self::Foreign => ("problem-forbidden-title", "problem-forbidden-advice"),
             Self::Host => ("problem-host-title", "problem-host-advice"),
             Self::Method => ("problem-method-title", "problem-method-advice"),

@@ -3,8 +3,6 @@
 use std::sync::LazyLock;
 
 use askama::Template;
-use axum::extract::State;
-use axum::http::HeaderMap;
 use axum::response::Response;
 use jadoube_diagram::{Coordinates, Diagram, Man, ManKind, Size, Square};
 use jadoube_lawbook::{Edition, Topic, lawbook};
@@ -13,7 +11,7 @@ use jadoube_vocabulary::Side;
 use crate::event::list;
 use crate::laws::view::{EditionView, Said};
 use crate::page::{Page, html};
-use crate::state::AppState;
+use crate::people::Caller;
 
 /// Questions shown on the first page.
 const QUESTIONS: usize = 6;
@@ -35,9 +33,9 @@ struct Question {
 }
 
 /// `GET /`: for whoever is signed in the events, for everybody else what there is to read.
-pub(crate) async fn show(state: State<AppState>, page: Page, headers: HeaderMap) -> Response {
-    if let Some(events) = list::at_home(state, page.clone(), headers).await {
-        return events;
+pub(crate) async fn show(page: Page, caller: Option<Caller>) -> Response {
+    if let Some(caller) = caller {
+        return list::at_home(page, caller).await;
     }
     let book = lawbook();
     html(&Home {

@@ -3,14 +3,15 @@
 //! Addresses that carry a secret are cut, queries are left out (a case travels in one), and
 //! of a reader's network address only the network is kept.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::IpAddr;
 use std::time::Instant;
 
-use axum::extract::{ConnectInfo, Request};
+use axum::extract::Request;
 use axum::middleware::Next;
 use axum::response::Response;
 
 use crate::error::Error;
+use crate::peer::Peer;
 
 /// Rooms whose addresses carry a secret after the name.
 const SECRET: [&str; 3] = ["/setup/", "/join/", "/device/"];
@@ -25,8 +26,9 @@ pub(crate) async fn record(request: Request, next: Next) -> Response {
         path: shown(request.uri().path()),
         peer: request
             .extensions()
-            .get::<ConnectInfo<SocketAddr>>()
-            .map(|peer| network(peer.0.ip())),
+            .get::<Peer>()
+            .and_then(|peer| peer.address)
+            .map(network),
         began: Instant::now(),
         status: None,
         error: None,
@@ -98,7 +100,7 @@ fn shown(path: &str) -> String {
 }
 
 /// The network of an address: 24 bits of IPv4, 48 of IPv6.
-fn network(address: IpAddr) -> String {
+pub(crate) fn network(address: IpAddr) -> String {
     match address.to_canonical() {
         address if address.is_loopback() => address.to_string(),
         IpAddr::V4(address) => {

@@ -37,15 +37,22 @@ mod journal;
 mod language;
 mod laws;
 pub mod listen;
+#[cfg(test)]
+mod matrix;
+mod metrics;
 mod page;
+mod peer;
+mod people;
 mod problem;
 mod rate;
 mod router;
+mod routes;
 mod seats;
 mod setup;
 mod state;
 mod work;
 
+pub use peer::{Network, NotANetwork, Proxies};
 pub use router::router;
 pub use seats::{Class, MOST_CONNECTIONS, Seats};
 pub use state::AppState;

@@ -1,10 +1,11 @@
-//! The map: every address and what answers it.
+//! The router: the table of routes with everything that guards them.
 
 use axum::Router;
+use axum::extract::DefaultBodyLimit;
 use axum::http::{Method, StatusCode, Uri};
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Redirect, Response};
-use axum::routing::{get, post};
+use std::time::Duration;
 use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
@@ -13,14 +14,21 @@ use tower_http::timeout::TimeoutLayer;
 
 use crate::error::Error;
 use crate::page::is_ours;
+use crate::routes::{self, Room};
 use crate::state::AppState;
-use crate::{
-    about, api, assets, board, case, event, guard, home, journal, language, laws, problem, rate,
-    seats, setup,
-};
+use crate::{guard, journal, peer, problem, rate, seats};
 
 /// The largest request body read.
 const BODY_BYTES: usize = 64 * 1024;
+
+/// The largest command of a program; an import has its own.
+const COMMAND_BYTES: usize = 1024 * 1024;
+
+/// The largest report taken over.
+const IMPORT_BYTES: usize = 32 * 1024 * 1024;
+
+/// A pairing of thousands on a busy machine takes its time.
+const COMMAND_TIME: Duration = Duration::from_secs(60);
 
 /// Where nothing answers: an address with a slash too many leads to the one without.
 async fn without_slash(method: Method, uri: Uri) -> Response {
@@ -31,38 +39,26 @@ async fn without_slash(method: Method, uri: Uri) -> Response {
     Error::NotFound.into_response()
 }
 
+/// An answer must come in time.
+fn in_time(time: Duration) -> TimeoutLayer {
+    TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, time)
+}
+
 /// All pages with everything that guards them.
 pub fn router(state: &AppState) -> Router {
-    Router::new()
-        .route("/", get(home::show))
-        .route("/about", get(about::show))
-        .route("/about/licences/{name}", get(about::licence))
-        .route("/board", get(board::show))
-        .route("/setup/{secret}", get(setup::show).post(setup::take))
-        .route("/language", post(language::choose))
-        .route("/case", get(case::show).post(case::change))
-        .route("/case/hits", get(case::hits))
-        .route("/case/print", get(case::print))
-        .route("/case/export", get(case::export))
-        .route("/laws", get(laws::editions::show))
-        .route("/laws/search", get(laws::search::show))
-        .route("/laws/search/hits", get(laws::search::hits))
-        .route("/laws/conformance", get(laws::editions::conformance))
-        .route("/laws/topics", get(laws::topics::list))
-        .route("/laws/topics/{slug}", get(laws::topics::show))
-        .route("/laws/{edition}", get(laws::book::show))
-        .route("/laws/{edition}/checklist", get(laws::checklist::show))
-        .route("/laws/{edition}/{*article}", get(laws::article::show))
-        .route("/assets/{build}/{*name}", get(assets::serve))
-        .route("/favicon.ico", get(assets::icon))
+    let imports = routes::of(Room::Import, state).layer(RequestBodyLimitLayer::new(IMPORT_BYTES));
+    let programs = routes::of(Room::Command, state)
+        .layer(RequestBodyLimitLayer::new(COMMAND_BYTES))
+        .merge(imports)
+        .layer(DefaultBodyLimit::disable())
+        .layer(in_time(COMMAND_TIME));
+    let streams = routes::of(Room::Stream, state).layer(RequestBodyLimitLayer::new(BODY_BYTES));
+    routes::of(Room::Page, state)
         .fallback(without_slash)
         .layer(RequestBodyLimitLayer::new(BODY_BYTES))
-        .layer(TimeoutLayer::with_status_code(
-            StatusCode::REQUEST_TIMEOUT,
-            state.answer_time,
-        ))
-        .merge(api::router())
-        .merge(event::router())
+        .layer(in_time(state.answer_time))
+        .merge(programs)
+        .merge(streams)
         .layer(CatchPanicLayer::new())
         .layer(from_fn_with_state(state.clone(), rate::limit))
         .layer(from_fn_with_state(state.clone(), guard::admit))
@@ -72,5 +68,6 @@ pub fn router(state: &AppState) -> Router {
         // A hall's network is slower than a fast compression.
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
         .layer(from_fn(journal::record))
+        .layer(from_fn_with_state(state.clone(), peer::know))
         .with_state(state.clone())
 }

@@ -1,26 +1,33 @@
-//! The first run: whoever opens the one-time link from the terminal becomes the owner.
+//! The first run, and links into accounts: whoever opens the one-time link from the terminal
+//! becomes the owner; whoever opens one made for an account is signed in as it.
 
 use std::sync::{Mutex, PoisonError};
 
 use askama::Template;
-use axum::extract::rejection::FormRejection;
-use axum::extract::{Form, Path, State};
-use axum::http::{HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse, Response};
-use jadoube_store::personal::{Account, Session};
-use jadoube_store::{Actor, Batch, Digest, SideWrite, new_id, random};
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+use jadoube_store::personal::{Account, Join, Session};
+use jadoube_store::{Actor, AppendError, Batch, Digest, Misfit, SideWrite, random};
+use jadoube_tournament::Role;
 use serde::Deserialize;
 
 use crate::data::{Data, hex};
 use crate::error::Error;
+use crate::filled::Filled;
 use crate::page::{Page, html};
+use crate::peer::Peer;
+use crate::people::accounts::{self, Unmade};
+use crate::people::audit::Tried;
+use crate::people::gate;
+use crate::people::passwords::{self, Weak};
+use crate::people::scope::{Grant, Scope};
+use crate::people::sessions::{self, Secret};
+use crate::rate::{Key, What};
 use crate::state::AppState;
 
 /// How long the link of a start can be used.
 const LINK_MS: i64 = 24 * 60 * 60 * 1_000;
-
-/// How long a browser stays signed in.
-const SESSION_MS: i64 = 90 * 24 * 60 * 60 * 1_000;
 
 /// The link of this start.
 #[derive(Debug, Default)]
@@ -93,10 +100,40 @@ impl Link {
 #[template(path = "setup.html")]
 struct Setup {
     page: Page,
-    /// The owner's name once there is one.
-    owner: Option<String>,
+    stage: Shown,
+}
+
+/// What the page shows.
+enum Shown {
+    /// The form.
+    Ask(Ask),
+    /// Who is signed in now.
+    Done(String),
     /// When the link was used.
-    used: Option<String>,
+    Used(String),
+}
+
+/// The form of a link.
+#[derive(Default)]
+struct Ask {
+    /// For whom the link is; none for the first owner.
+    account: Option<String>,
+    /// Whether there must be a password.
+    demanded: bool,
+    /// Whether the name travels readable.
+    overheard: bool,
+    /// What was typed.
+    name: String,
+    /// The key of what is wrong with it.
+    wrong: Option<&'static str>,
+}
+
+/// What a link is for.
+enum For {
+    /// The first owner.
+    Owner,
+    /// An account.
+    Account(Join, Box<Account>),
 }
 
 fn used(page: Page, at: i64) -> Response {
@@ -104,11 +141,8 @@ fn used(page: Page, at: i64) -> Response {
         .map(|at| at.to_string())
         .unwrap_or_default();
     let time = time.get(11..16).unwrap_or_default().to_owned();
-    let mut response = html(&Setup {
-        page,
-        owner: None,
-        used: Some(format!("{time} UTC")),
-    });
+    let stage = Shown::Used(format!("{time} UTC"));
+    let mut response = html(&Setup { page, stage });
     *response.status_mut() = StatusCode::GONE;
     response
 }
@@ -117,95 +151,240 @@ fn data(state: &AppState) -> Result<&Data, Error> {
     state.data.as_deref().ok_or(Error::NotFound)
 }
 
-/// The name of the cookie of whoever is signed in. Cookies ignore ports: two servers on one
-/// machine must not sign each other out.
-pub(crate) fn session_cookie(data: &Data) -> String {
-    let id = data.store.head().data_id.to_string();
-    let short: String = id.chars().take(6).collect();
-    format!("jadoube_{short}")
+/// What a secret opens, or the time it was used up.
+async fn opens(state: &AppState, secret: &str, peer: Peer) -> Result<Result<For, i64>, Error> {
+    let data = data(state)?;
+    let now = data.store.now_ms();
+    match data.link.worth(secret, now) {
+        Worth::Open => return Ok(Ok(For::Owner)),
+        Worth::UsedAt(at) => return Ok(Err(at)),
+        Worth::Nothing => {}
+    }
+    let found = accounts::linked(data, secret).await;
+    let found = found.map_err(|error| {
+        tracing::error!(target: "jadoube::error", %error, "a link could not be looked up");
+        Error::Busy
+    })?;
+    match found {
+        Some((row, _)) if row.used_ms.is_some() => Ok(Err(row.used_ms.unwrap_or_default())),
+        Some((row, account)) if now < row.expires_ms && account.locked_ms.is_none() => {
+            Ok(Ok(For::Account(row, Box::new(account))))
+        }
+        _ => {
+            // Who guesses is slowed down; who has a link does not notice.
+            let rates = &state.rates;
+            let guesses =
+                rates.take(What::Codes, peer.into()) && rates.take(What::CodesOfAll, Key::All);
+            Err(if guesses {
+                Error::NotFound
+            } else {
+                Error::Often
+            })
+        }
+    }
+}
+
+/// Whether what is typed travels readable over a network.
+fn overheard(peer: Peer) -> bool {
+    !peer.secure && peer.address.is_some_and(|address| !address.is_loopback())
 }
 
 /// `GET /setup/{secret}`: shows; only sending the form takes.
 pub(crate) async fn show(
     State(state): State<AppState>,
     page: Page,
+    peer: Peer,
     Path(secret): Path<String>,
 ) -> Result<Response, Error> {
-    let data = data(&state)?;
-    match data.link.worth(&secret, data.store.now_ms()) {
-        Worth::Nothing => Err(Error::NotFound),
-        Worth::UsedAt(at) => Ok(used(page, at)),
-        Worth::Open => Ok(html(&Setup {
-            page,
-            owner: None,
-            used: None,
-        })),
-    }
+    let account = match opens(&state, &secret, peer).await? {
+        Err(at) => return Ok(used(page, at)),
+        Ok(For::Owner) => None,
+        Ok(For::Account(_, account)) => Some(account.name),
+    };
+    let stage = Shown::Ask(Ask {
+        demanded: state.public || account.is_some(),
+        overheard: overheard(peer),
+        account,
+        ..Ask::default()
+    });
+    Ok(html(&Setup { page, stage }))
 }
 
 /// The form.
 #[derive(Deserialize)]
 pub(crate) struct Named {
+    #[serde(default)]
     name: String,
+    #[serde(default)]
+    password: String,
 }
 
 /// `POST /setup/{secret}`
 pub(crate) async fn take(
     State(state): State<AppState>,
     page: Page,
+    peer: Peer,
+    headers: HeaderMap,
     Path(secret): Path<String>,
-    form: Result<Form<Named>, FormRejection>,
+    Filled(form): Filled<Named>,
 ) -> Result<Response, Error> {
     let data = data(&state)?;
-    let Form(Named { name }) = form.map_err(|refused| Error::of(refused.status()))?;
-    let name = name.trim().to_owned();
-    if name.is_empty() || name.chars().count() > 100 || name.contains('\0') {
-        return Err(Error::Request);
-    }
-    let now = data.store.now_ms();
-    if !data.link.take(&secret, now) {
-        return match data.link.worth(&secret, now) {
-            Worth::UsedAt(at) => Ok(used(page, at)),
-            _ => Err(Error::NotFound),
-        };
-    }
-    let cookie = hex(&random::<32>());
-    let account = Account {
-        id: new_id(),
-        name: name.clone(),
-        person: None,
-        role: Some("owner".to_owned()),
-        created_ms: now,
-        locked_ms: None,
+    let link = match opens(&state, &secret, peer).await? {
+        Err(at) => return Ok(used(page, at)),
+        Ok(link) => link,
     };
-    let session = Session {
-        hash: Digest::of(cookie.as_bytes()).0.to_vec(),
-        account: Some(account.id.clone()),
-        device: None,
-        kind: "staff".to_owned(),
-        label: "setup".to_owned(),
-        created_ms: now,
-        used_ms: now,
-        expires_ms: now.saturating_add(SESSION_MS),
+    let account = match &link {
+        For::Owner => None,
+        For::Account(_, account) => Some(account.name.clone()),
     };
-    let batch = Batch::by(Actor::system())
-        .side(SideWrite::put(&account))
-        .side(SideWrite::put(&session));
-    if let Err(error) = data.store.append(batch).await {
-        tracing::error!(target: "jadoube::error", %error, "the owner could not be stored");
-        data.link.give_back(now);
-        return Err(Error::Busy);
+    let demanded = state.public || account.is_some();
+    let ask = |wrong| {
+        let stage = Shown::Ask(Ask {
+            account: account.clone(),
+            demanded,
+            overheard: overheard(peer),
+            name: form.name.clone(),
+            wrong: Some(wrong),
+        });
+        let mut response = html(&Setup {
+            page: page.clone(),
+            stage,
+        });
+        *response.status_mut() = StatusCode::BAD_REQUEST;
+        response
+    };
+    let name = account.as_deref().unwrap_or(&form.name);
+    if accounts::proper(name).is_none() {
+        return Ok(ask("people-name-bad"));
     }
-    let name_of = session_cookie(data);
-    let cookie = format!("{name_of}={cookie}; Path=/; Max-Age=7776000; HttpOnly; SameSite=Strict");
-    let cookie = HeaderValue::from_str(&cookie).map_err(|_| Error::Ours)?;
-    let mut response = html(&Setup {
+    let hash = match form.password.is_empty() {
+        true if demanded => return Ok(ask(Weak::Short.says())),
+        true => None,
+        false => match passwords::check(&form.password, name) {
+            Err(weak) => return Ok(ask(weak.says())),
+            Ok(()) => Some(state.passwords.hash(form.password.clone()).await?),
+        },
+    };
+    let began = Began {
+        data,
+        peer,
+        label: sessions::label(&headers),
+        hash,
+    };
+    let (name, cookie) = match link {
+        For::Owner => match began.owner(&secret, name).await? {
+            Ok(done) => done,
+            Err(at) => return Ok(used(page, at)),
+        },
+        For::Account(row, account) => match began.account(&row, &account).await? {
+            Ok(done) => done,
+            Err(at) => return Ok(used(page, at)),
+        },
+    };
+    let response = html(&Setup {
         page,
-        owner: Some(name),
-        used: None,
+        stage: Shown::Done(name),
     });
-    response.headers_mut().insert(header::SET_COOKIE, cookie);
-    Ok(response.into_response())
+    Ok(gate::carry(response, cookie.cookie(data, peer.secure)?))
+}
+
+/// Somebody who opened a link and filled its form in.
+struct Began<'a> {
+    data: &'a Data,
+    peer: Peer,
+    label: String,
+    hash: Option<String>,
+}
+
+/// A name and the session that begins, or when somebody else was faster.
+type Outcome = Result<(String, Secret), i64>;
+
+impl Began<'_> {
+    fn session(&self, account: &str) -> (Secret, Session) {
+        let secret = Secret::new();
+        let now = self.data.store.now_ms();
+        let session = sessions::of_account(&secret, account, self.label.clone(), now);
+        (secret, session)
+    }
+
+    async fn owner(self, link: &str, name: &str) -> Result<Outcome, Error> {
+        let data = self.data;
+        let now = data.store.now_ms();
+        if !data.link.take(link, now) {
+            return match data.link.worth(link, now) {
+                Worth::UsedAt(at) => Ok(Err(at)),
+                _ => Err(Error::NotFound),
+            };
+        }
+        let stored = self.found(name).await;
+        if stored.is_err() {
+            data.link.give_back(now);
+        }
+        stored.map(Ok)
+    }
+
+    async fn found(self, name: &str) -> Result<(String, Secret), Error> {
+        let data = self.data;
+        let grant = Grant {
+            role: Role::Owner,
+            scope: Scope::Server,
+        };
+        let made = accounts::founding(data, Actor::system(), name, self.hash.clone(), Some(&grant));
+        let (account, batch) = made.map_err(refused)?;
+        let (secret, session) = self.session(&account.id);
+        let tried = Tried::from(self.peer, "set-up", "done").of(&account.id);
+        let batch = batch.side(SideWrite::put(&session)).side(tried.write(data));
+        data.store
+            .append(batch)
+            .await
+            .map_err(|error| refused(error.into()))?;
+        Ok((account.name, secret))
+    }
+
+    async fn account(self, row: &Join, account: &Account) -> Result<Outcome, Error> {
+        let data = self.data;
+        let now = data.store.now_ms();
+        let (secret, session) = self.session(&account.id);
+        let (claim, gone) = accounts::used_up(row, now);
+        let tried = Tried::from(self.peer, "link", "done").of(&account.id);
+        // Who opens the link has the account: whoever had it before is signed out.
+        let mut batch = Batch::by(Actor::system())
+            .claim(claim)
+            .side(gone)
+            .side(SideWrite::remove::<Session>("account", account.id.as_str()))
+            .side(SideWrite::put(&session))
+            .side(tried.write(data));
+        if let Some(hash) = self.hash {
+            let credential = accounts::credential(&account.id, hash, now);
+            batch = batch.side(SideWrite::put(&credential));
+        }
+        match data.store.append(batch).await {
+            Ok(_) => Ok(Ok((account.name.clone(), secret))),
+            Err(AppendError::Misfits(misfits))
+                if misfits
+                    .iter()
+                    .any(|one| matches!(one, Misfit::Taken { .. })) =>
+            {
+                Ok(Err(now))
+            }
+            Err(error) => Err(refused(error.into())),
+        }
+    }
+}
+
+/// What a page says of an account that could not be made.
+fn refused(unmade: Unmade) -> Error {
+    match unmade {
+        Unmade::Name | Unmade::Taken | Unmade::LastOwner => Error::Request,
+        Unmade::Store(error) => {
+            tracing::error!(target: "jadoube::error", %error, "an account could not be stored");
+            Error::Busy
+        }
+        Unmade::Read(error) => {
+            tracing::error!(target: "jadoube::error", %error, "accounts could not be read");
+            Error::Busy
+        }
+    }
 }
 
 #[cfg(test)]

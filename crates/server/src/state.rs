@@ -5,6 +5,8 @@ use std::time::Duration;
 
 use crate::data::Data;
 use crate::hosts::Hosts;
+use crate::peer::Proxies;
+use crate::people::passwords::Passwords;
 use crate::rate::Rates;
 use crate::seats::Seats;
 use crate::work::Work;
@@ -23,6 +25,12 @@ pub struct AppState {
     pub(crate) seats: Seats,
     /// How often one address may ask.
     pub(crate) rates: Rates,
+    /// Proxies whose word on addresses is taken.
+    pub(crate) proxies: Arc<Proxies>,
+    /// Where passwords are computed.
+    pub(crate) passwords: Passwords,
+    /// Whether others than this machine can reach us.
+    pub(crate) public: bool,
     /// An answer that takes longer is given up.
     pub(crate) answer_time: Duration,
     /// Where the source of this program is, if whoever runs it says so.
@@ -40,6 +48,9 @@ impl AppState {
             work: Work::default(),
             seats: Seats::default(),
             rates: Rates::default(),
+            proxies: Arc::default(),
+            passwords: Passwords::default(),
+            public: false,
             answer_time: ANSWER_TIME,
             source: None,
             data: None,
@@ -50,6 +61,20 @@ impl AppState {
     #[must_use]
     pub fn with_source(mut self, address: Option<&str>) -> Self {
         self.source = address.map(Arc::from);
+        self
+    }
+
+    /// The same, reachable from the network.
+    #[must_use]
+    pub const fn in_public(mut self, public: bool) -> Self {
+        self.public = public;
+        self
+    }
+
+    /// The same behind proxies.
+    #[must_use]
+    pub fn behind(mut self, proxies: Proxies) -> Self {
+        self.proxies = Arc::new(proxies);
         self
     }
 

@@ -13,7 +13,7 @@ use crate::figures::FiguresRead;
 use crate::follow::Follower;
 use crate::names::{CommandKey, Position, Seq, StreamId};
 use crate::options::{Location, Options};
-use crate::personal::PrivateReads;
+use crate::personal::{PrivateReads, SideWrite};
 use crate::sql::{Engine, sql};
 use crate::{open, rows, table};
 
@@ -163,6 +163,20 @@ impl Store {
         PrivateReads {
             backend: self.0.backend.clone(),
         }
+    }
+
+    /// Changes beside the log that may be lost in a power cut, because they are made again:
+    /// last uses. They do not wait for a sync and belong to no act.
+    pub async fn repeatable(&self, writes: &[SideWrite]) -> Result<(), ReadError> {
+        let now = self.now_ms();
+        let mut conn = self.0.backend.repeatable().await?;
+        for write in writes.iter().filter(|write| write.is_sound()) {
+            for statement in write.statements(now) {
+                conn.run(statement).await?;
+            }
+        }
+        conn.close().await;
+        Ok(())
     }
 
     /// Whether and how it works.

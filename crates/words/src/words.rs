@@ -20,6 +20,7 @@ macro_rules! sources {
         [
             include_str!(concat!("../locales/", $lang, "/interface.ftl")),
             include_str!(concat!("../locales/", $lang, "/board.ftl")),
+            include_str!(concat!("../locales/", $lang, "/people.ftl")),
             include_str!(concat!("../locales/", $lang, "/cli.ftl")),
             include_str!(concat!("../locales/", $lang, "/laws.ftl")),
             include_str!(concat!("../locales/", $lang, "/chess.ftl")),

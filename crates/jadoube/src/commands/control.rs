@@ -2,13 +2,22 @@
 //! can read: who can read it owns the data anyway.
 
 use std::fs::OpenOptions;
-use std::io::Write as _;
+use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::data::spoken::arg;
+use crate::{Context, Failure};
 
 /// Name of the file.
 const FILE: &str = "jadoube.control";
+
+/// How long the running server may take.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Where the server is, and what shows that one may command it.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -41,5 +50,48 @@ impl Control {
     pub(crate) fn read(folder: &Path) -> Option<Self> {
         let text = std::fs::read_to_string(folder.join(FILE)).ok()?;
         serde_json::from_str(&text).ok()
+    }
+
+    /// Asks the running server, showing the secret of its start.
+    pub(crate) fn ask(
+        &self,
+        context: &Context,
+        path: &str,
+        body: &Value,
+    ) -> Result<Value, Failure> {
+        self.answer(path, body)
+            .map_err(|what| self.silent(context, what))
+    }
+
+    /// The server did not answer as it should.
+    pub(crate) fn silent(&self, context: &Context, what: impl ToString) -> Failure {
+        let args = [
+            ("address", arg(&self.address)),
+            ("why", arg(what.to_string())),
+        ];
+        Failure::new(context.words.say("token-server", &args))
+    }
+
+    fn answer(&self, path: &str, body: &Value) -> Result<Value, String> {
+        let plain = |error: std::io::Error| error.to_string();
+        let mut stream = TcpStream::connect(&self.address).map_err(plain)?;
+        stream.set_read_timeout(Some(PATIENCE)).map_err(plain)?;
+        let body = body.to_string();
+        let request = format!(
+            "POST {path} HTTP/1.1\r\nHost: {}\r\nAuthorization: Control {}\r\n\
+             Content-Type: application/json\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{body}",
+            self.address,
+            self.secret,
+            body.len()
+        );
+        stream.write_all(request.as_bytes()).map_err(plain)?;
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).map_err(plain)?;
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
+        let first = head.lines().next().unwrap_or_default();
+        match first.contains(" 200 ") {
+            true => serde_json::from_str(body).map_err(|error| error.to_string()),
+            false => Err(first.to_owned()),
+        }
     }
 }

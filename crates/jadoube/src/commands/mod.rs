@@ -1,5 +1,6 @@
 //! The subcommands, one file each.
 
+mod account;
 mod array;
 mod audit;
 mod category;
@@ -87,6 +88,8 @@ pub enum Command {
     Rule(rule::Rule),
     /// Serve the pages (this is what `jadoube` alone does)
     Serve(serve::Serve),
+    /// Who may sign in: list, add, link, grant, revoke, lock, sessions
+    Account(account::Account),
     /// Make a bearer token for a program, also beside a running server
     Token(token::Token),
     /// Run an event from entry to report on a file, without a server
@@ -125,6 +128,7 @@ pub(crate) fn run(command: Option<Command>, context: &Context) -> Outcome {
         Some(Command::Official(official)) => official.run(context),
         Some(Command::Rule(rule)) => rule.run(context),
         Some(Command::Serve(serve)) => serve.run(context),
+        Some(Command::Account(account)) => account.run(context),
         Some(Command::Token(token)) => token.run(context),
         Some(Command::Tournament(tournament)) => tournament.run(context),
         Some(Command::Verify(verify)) => verify.run(context),

@@ -9,7 +9,7 @@ use std::time::Duration;
 use jadoube_server::data::{Data, kinds, new_secret};
 use jadoube_server::hosts::{HostName, Hosts, own_addresses};
 use jadoube_server::listen::{self, Limits};
-use jadoube_server::{AppState, MOST_CONNECTIONS, Seats, handles};
+use jadoube_server::{AppState, MOST_CONNECTIONS, Network, Proxies, Seats, handles};
 use jadoube_store::{Location, Options, Store};
 use jadoube_words::{FluentArgs, Words};
 use tracing_subscriber::filter::LevelFilter;
@@ -36,6 +36,10 @@ pub struct Serve {
     /// Another name the server answers to, besides this machine's own (repeatable)
     #[arg(long, value_name = "NAME")]
     host: Vec<HostName>,
+    /// A proxy whose word on addresses and encryption is taken: an address or a network
+    /// like 10.0.0.0/8 (repeatable)
+    #[arg(long, value_name = "NETWORK")]
+    trusted_proxy: Vec<Network>,
     /// Where the source of this program is, for the page about it
     #[arg(long, value_name = "URL", value_parser = web_address)]
     source: Option<String>,
@@ -131,10 +135,16 @@ impl Serve {
         };
         let mut state =
             AppState::new(Hosts::of_machine(self.host)).with_source(self.source.as_deref());
+        let public = !address.ip().is_loopback();
+        state = state.in_public(public).behind(Proxies(self.trusted_proxy));
         let mut link = None;
         if let Some(kept) = &kept {
             let data = Data::new(kept.store.clone(), Some(&kept.secret));
             link = data.owner_link().await.map_err(Failure::new)?;
+            if link.is_none() && public {
+                // Whoever can be reached from the network needs a password.
+                link = data.password_link().await.map_err(Failure::new)?;
+            }
             state = state.with_data(data);
         }
         announce(context, address, link.as_deref()).map_err(Failure::new)?;

@@ -1,9 +1,5 @@
 //! `jadoube token`: a bearer token for a program, made here or by the running server.
 
-use std::io::{Read as _, Write as _};
-use std::net::TcpStream;
-use std::time::Duration;
-
 use clap::Args;
 use jadoube_server::data::{NewToken, make_token};
 use jadoube_store::{Location, OpenError, Options, Store};
@@ -13,9 +9,6 @@ use super::control::Control;
 use super::data::spoken::{arg, opening};
 use super::data::{Place, block_on};
 use crate::{Answer, Context, Failure, Outcome, print, say};
-
-/// How long the running server may take.
-const PATIENCE: Duration = Duration::from_secs(30);
 
 /// For whom the token is.
 #[derive(Debug, Args)]
@@ -77,39 +70,17 @@ impl Token {
             Err(held @ OpenError::Held(_)) => {
                 let control = folder.and_then(|folder| Control::read(&folder));
                 let control = control.ok_or_else(|| opening(context, &held))?;
-                return ask(&control, &new).map_err(|what| {
-                    let args = [("address", arg(&control.address)), ("why", arg(what))];
-                    Failure::new(context.words.say("token-server", &args))
-                });
+                let body = json!({ "role": new.role, "name": new.name, "scope": new.scope });
+                let answer = control.ask(context, "/control/token", &body)?;
+                let token = answer.get("token").and_then(Value::as_str);
+                return token
+                    .map(str::to_owned)
+                    .ok_or_else(|| control.silent(context, answer));
             }
             Err(error) => return Err(opening(context, &error)),
         };
         let made = make_token(&store, &new).await;
         store.close().await;
         made.map_err(Failure::new)
-    }
-}
-
-/// Asks the running server, showing the secret of its start.
-fn ask(control: &Control, new: &NewToken) -> Result<String, String> {
-    let plain = |error: std::io::Error| error.to_string();
-    let mut stream = TcpStream::connect(&control.address).map_err(plain)?;
-    stream.set_read_timeout(Some(PATIENCE)).map_err(plain)?;
-    let body = json!({ "role": new.role, "name": new.name, "scope": new.scope }).to_string();
-    let request = format!(
-        "POST /control/token HTTP/1.1\r\nHost: {}\r\nAuthorization: Control {}\r\n\
-         Content-Type: application/json\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{body}",
-        control.address,
-        control.secret,
-        body.len()
-    );
-    stream.write_all(request.as_bytes()).map_err(plain)?;
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).map_err(plain)?;
-    let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
-    let value: Value = serde_json::from_str(body).unwrap_or_default();
-    match value.get("token").and_then(Value::as_str) {
-        Some(token) => Ok(token.to_owned()),
-        None => Err(head.lines().next().unwrap_or_default().to_owned()),
     }
 }

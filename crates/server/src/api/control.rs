@@ -9,11 +9,11 @@ use axum::response::Response;
 use jadoube_store::Digest;
 use serde::Deserialize;
 use serde_json::{Value, json};
+use subtle::ConstantTimeEq as _;
 
-use crate::api::caller::{is_scope, role};
 use crate::api::problem::Fault;
 use crate::api::reply::json as sent;
-use crate::data::{Data, NewToken, make_token};
+use crate::data::{AccountCommand, Data, NewToken, is_role, is_scope, make_token, run_account};
 use crate::state::AppState;
 
 #[derive(Deserialize)]
@@ -24,8 +24,12 @@ struct Wanted {
     scope: String,
 }
 
-/// The data, for whoever shows the secret. Digests are compared: how far two secrets agree
-/// cannot be told from the time it takes.
+/// Whether a secret is the one of a digest, in constant time.
+fn is_same(control: &Digest, secret: &str) -> bool {
+    control.0.ct_eq(&Digest::of(secret.as_bytes()).0).into()
+}
+
+/// The data, for whoever shows the secret.
 fn shown(state: &AppState, headers: &HeaderMap) -> Result<Arc<Data>, Fault> {
     let data = state.data.as_ref().ok_or(Fault::NoData)?;
     let line = headers
@@ -35,9 +39,24 @@ fn shown(state: &AppState, headers: &HeaderMap) -> Result<Arc<Data>, Fault> {
         .and_then(|line| line.strip_prefix("Control "))
         .ok_or(Fault::Token)?;
     match &data.control {
-        Some(control) if *control == Digest::of(secret.as_bytes()) => Ok(Arc::clone(data)),
+        Some(control) if is_same(control, secret) => Ok(Arc::clone(data)),
         _ => Err(Fault::Token),
     }
+}
+
+/// `POST /control/account`
+pub(crate) async fn account(
+    State(state): State<AppState>,
+    headers: HeaderMap,
+    body: String,
+) -> Result<Response, Fault> {
+    let data = shown(&state, &headers)?;
+    let command: AccountCommand =
+        serde_json::from_str(&body).map_err(|error| Fault::NotACommand(error.to_string()))?;
+    Ok(sent(&match run_account(&data, command).await {
+        Ok(done) => done,
+        Err(refused) => json!({ "refused": refused }),
+    }))
 }
 
 /// `POST /control/token`
@@ -51,7 +70,7 @@ pub(crate) async fn token(
         serde_json::from_str(&body).map_err(|error| Fault::NotJson(error.to_string()))?;
     let wanted: Wanted =
         serde_json::from_value(value).map_err(|error| Fault::NotACommand(error.to_string()))?;
-    if role(&wanted.role).is_none() || !is_scope(&wanted.scope) {
+    if !is_role(&wanted.role) || !is_scope(&wanted.scope) {
         return Err(Fault::NotACommand(wanted.role));
     }
     let new = NewToken {

@@ -3,6 +3,7 @@
 use jadoube_store::{Fact as _, Kinds};
 
 use crate::api::events::{EventCreated, TournamentListed};
+use crate::people::facts::{RoleEnded, RoleGranted};
 
 /// Kinds of a tournament, all in their first version.
 const TOURNAMENT: &[&str] = &[
@@ -87,7 +88,9 @@ const TOURNAMENT: &[&str] = &[
 pub(crate) fn kinds() -> Kinds {
     let own = Kinds::of_the_store()
         .with(EventCreated::KIND, EventCreated::VERSION)
-        .with(TournamentListed::KIND, TournamentListed::VERSION);
+        .with(TournamentListed::KIND, TournamentListed::VERSION)
+        .with(RoleGranted::KIND, RoleGranted::VERSION)
+        .with(RoleEnded::KIND, RoleEnded::VERSION);
     TOURNAMENT
         .iter()
         .fold(own, |kinds, kind| kinds.with(kind, 1))

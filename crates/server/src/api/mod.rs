@@ -13,7 +13,6 @@ mod export;
 mod import;
 pub(crate) mod keys;
 mod kinds;
-pub(crate) mod limits;
 mod log;
 mod look;
 mod openapi;
@@ -25,78 +24,72 @@ pub(crate) mod reply;
 pub(crate) mod rooms;
 mod shown;
 
-use std::time::Duration;
+use jadoube_tournament::CommandKind;
 
-use axum::Router;
-use axum::extract::DefaultBodyLimit;
-use axum::http::StatusCode;
-use axum::routing::{get, post};
-use tower_http::limit::RequestBodyLimitLayer;
-use tower_http::timeout::TimeoutLayer;
-
-pub(crate) use caller::{is_scope, role};
+pub(crate) use events::rules;
 pub(crate) use kinds::kinds;
 
-use crate::state::AppState;
-
-/// The largest command; an import has its own.
-const COMMAND_BYTES: usize = 1024 * 1024;
-
-/// The largest report taken over.
-const IMPORT_BYTES: usize = 32 * 1024 * 1024;
-
-/// A pairing of thousands on a busy machine takes its time.
-const ANSWER_TIME: Duration = Duration::from_secs(60);
+use crate::people::Right;
+use crate::routes::{Room, Route};
 
 /// Every address of the interface for programs.
-pub(crate) fn router() -> Router<AppState> {
-    let import = Router::new()
-        .route(
-            "/api/v1/events/{event}/tournaments/import",
-            post(import::take),
-        )
-        .layer(RequestBodyLimitLayer::new(IMPORT_BYTES));
-    Router::new()
-        .route("/healthz", get(ready::alive))
-        .route("/readyz", get(ready::ready))
-        .route("/control/token", post(control::token))
-        .route("/api/v1/openapi.json", get(openapi::show))
-        .route("/api/v1/events", post(events::create))
-        .route("/api/v1/events/{event}", get(events::show))
-        .route("/api/v1/events/{event}/tournaments", post(create::create))
-        .route("/api/v1/tournaments/{tournament}", get(look::tournament))
-        .route(
+pub(crate) fn routes() -> Vec<Route> {
+    use CommandKind::{CreateTournament, ImportTournament};
+    let (open, staff) = (Right::Open, Right::Staff);
+    let create = Right::Do(CreateTournament);
+    let import = Right::Do(ImportTournament);
+    let routes = [
+        Route::get("/healthz", open, ready::alive),
+        Route::get("/readyz", open, ready::ready),
+        Route::post("/control/token", Right::Control, control::token),
+        Route::post("/control/account", Right::Control, control::account),
+        Route::get("/api/v1/openapi.json", open, openapi::show),
+        Route::post("/api/v1/events", Right::Events, events::create),
+        Route::get("/api/v1/events/{event}", staff, events::show),
+        Route::post("/api/v1/events/{event}/tournaments", create, create::create),
+        Route::get("/api/v1/tournaments/{tournament}", staff, look::tournament),
+        Route::post(
             "/api/v1/tournaments/{tournament}/commands",
-            post(commands::send),
-        )
-        .route(
+            staff,
+            commands::send,
+        ),
+        Route::get(
             "/api/v1/tournaments/{tournament}/entries",
-            get(look::entries),
-        )
-        .route(
+            staff,
+            look::entries,
+        ),
+        Route::get(
             "/api/v1/tournaments/{tournament}/rounds/{round}",
-            get(look::round),
-        )
-        .route(
+            staff,
+            look::round,
+        ),
+        Route::get(
             "/api/v1/tournaments/{tournament}/standings",
-            get(look::standings),
-        )
-        .route("/api/v1/tournaments/{tournament}/log", get(log::show))
-        .route(
+            staff,
+            look::standings,
+        ),
+        Route::get(
+            "/api/v1/tournaments/{tournament}/log",
+            Right::Log,
+            log::show,
+        ),
+        Route::get(
             "/api/v1/tournaments/{tournament}/export/{form}",
-            get(export::show),
-        )
-        .route("/api/v1/public/{slug}", get(public::tournament))
-        .route("/api/v1/public/{slug}/entries", get(public::entries))
-        .route("/api/v1/public/{slug}/rounds/{round}", get(public::round))
-        .route("/api/v1/public/{slug}/standings", get(public::standings))
-        .layer(RequestBodyLimitLayer::new(COMMAND_BYTES))
-        .merge(import)
-        .layer(DefaultBodyLimit::disable())
-        .layer(TimeoutLayer::with_status_code(
-            StatusCode::REQUEST_TIMEOUT,
-            ANSWER_TIME,
-        ))
+            Right::Log,
+            export::show,
+        ),
+        Route::get("/api/v1/public/{slug}", open, public::tournament),
+        Route::get("/api/v1/public/{slug}/entries", open, public::entries),
+        Route::get("/api/v1/public/{slug}/rounds/{round}", open, public::round),
+        Route::get("/api/v1/public/{slug}/standings", open, public::standings),
+    ];
+    let takes = Route::post(
+        "/api/v1/events/{event}/tournaments/import",
+        import,
+        import::take,
+    );
+    let routes = routes.into_iter().map(|route| route.within(Room::Command));
+    routes.chain([takes.within(Room::Import)]).collect()
 }
 
 /// Whether an address answers programs, refusals included.

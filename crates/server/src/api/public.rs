@@ -1,11 +1,9 @@
 //! The published part, for anybody.
 
-use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Instant;
 
 use axum::extract::rejection::QueryRejection;
-use axum::extract::{ConnectInfo, FromRequestParts, Path, Query};
+use axum::extract::{FromRequestParts, Path, Query};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -13,13 +11,14 @@ use jadoube_tournament::Public;
 use jadoube_vocabulary::TournamentId;
 use serde_json::Value;
 
-use crate::api::limits::{Rate, Who};
 use crate::api::look::{After, round_of};
 use crate::api::problem::Fault;
 use crate::api::reply::json as sent;
 use crate::api::rooms::Seen;
 use crate::api::shown::{Eyes, Shown};
 use crate::data::Data;
+use crate::peer::Peer;
+use crate::rate::{Key, What};
 use crate::state::AppState;
 
 /// Anybody who reads.
@@ -33,9 +32,8 @@ impl FromRequestParts<AppState> for Reader {
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Fault> {
         let data = state.data.as_ref().ok_or(Fault::NoData)?;
-        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
-        let who = peer.map_or(Who::Unknown, |peer| Who::Address(peer.0.ip()));
-        if !data.limits.take(who, Rate::ANYBODY, Instant::now()) {
+        let peer = parts.extensions.get::<Peer>().copied().unwrap_or_default();
+        if !state.rates.take(What::Reading, Key::from(peer)) {
             return Err(Fault::Often);
         }
         Ok(Self {

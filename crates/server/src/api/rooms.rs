@@ -90,6 +90,11 @@ impl Rooms {
         }
     }
 
+    /// How many are open.
+    pub(crate) fn count(&self) -> usize {
+        self.open.lock().map_or(0, |open| open.len())
+    }
+
     /// The stream of a tournament.
     pub(crate) fn stream(id: &TournamentId) -> Option<StreamId> {
         format!("tournament/{id}").parse().ok()

@@ -11,9 +11,10 @@ use crate::api::problem::Fault;
 use crate::api::reply::Reply;
 use crate::error::Error;
 use crate::event::asked;
-use crate::event::desk::{Desk, nonce, of_fault};
+use crate::event::desk::{Desk, nonce};
 use crate::filled::Filled;
 use crate::page::is_ours;
+use crate::people::gate::page_error;
 
 /// A form as it was sent: a name may stand several times.
 pub(crate) type Fields = Vec<(String, String)>;
@@ -108,6 +109,8 @@ impl Wish {
                     wish.nonce = value;
                     continue;
                 }
+                // The gate has seen to it.
+                "form" => continue,
                 "kind" => {}
                 // The data of some commands have a kind of their own.
                 "kind_of_bye" => {
@@ -203,7 +206,7 @@ pub(crate) fn answer(desk: &Desk, wish: &Wish, fault: Fault) -> Response {
         Fault::Ask(warnings, seen) => asked::ask(desk, wish, &warnings, &seen),
         Fault::Refused(refusal, seen) => asked::refuse(desk, wish, &refusal, &seen),
         Fault::Forbidden => asked::forbid(desk, wish),
-        other => of_fault(&other).into_response(),
+        other => page_error(&other).into_response(),
     }
 }
 

@@ -18,13 +18,14 @@ use crate::api::problem::Fault;
 use crate::api::{create, events};
 use crate::error::Error;
 use crate::event::act::{self, Wish};
-use crate::event::desk::{Desk, nonce, of_fault};
+use crate::event::desk::{Desk, nonce};
 use crate::event::list::PresetView;
 use crate::event::paste::{self, Line};
 use crate::event::presets::{self, Preset};
 use crate::event::who::Who;
 use crate::filled::Filled;
 use crate::page::{Page, html};
+use crate::people::gate::page_error;
 
 /// The form, as it was filled in.
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -83,6 +84,7 @@ struct New {
     /// The regulations read back.
     read_back: Vec<String>,
     nonce: String,
+    token: String,
 }
 
 /// What the form comes to.
@@ -266,7 +268,7 @@ impl Plan {
     }
 }
 
-fn page_of(page: Page, form: Form, plan: &Plan) -> Response {
+fn page_of(page: Page, token: &str, form: Form, plan: &Plan) -> Response {
     let twice = paste::twice(&plan.lines);
     let name = |at: usize| {
         let line = plan.lines.iter().find(|line| line.at == at);
@@ -318,6 +320,7 @@ fn page_of(page: Page, form: Form, plan: &Plan) -> Response {
         wrong: wrong.collect(),
         read_back: plan.read_back(&page),
         nonce: nonce(),
+        token: token.to_owned(),
         form,
         page,
     })
@@ -326,7 +329,7 @@ fn page_of(page: Page, form: Form, plan: &Plan) -> Response {
 /// `GET /events/new?preset=CODE`
 pub(crate) async fn show(
     page: Page,
-    _who: Who,
+    who: Who,
     query: Result<Query<Chosen>, QueryRejection>,
 ) -> Response {
     let preset = query.map(|Query(chosen)| chosen.preset).unwrap_or_default();
@@ -335,7 +338,7 @@ pub(crate) async fn show(
         ..Form::default()
     };
     let plan = Plan::of(&page, &form);
-    page_of(page, form, &plan)
+    page_of(page, &who.form, form, &plan)
 }
 
 /// `POST /events/new`
@@ -345,7 +348,7 @@ pub(crate) async fn start(page: Page, who: Who, Filled(form): Filled<Form>) -> R
         || plan.lines.iter().any(|line| line.entry.is_none())
         || (form.namesakes.is_empty() && !paste::twice(&plan.lines).is_empty());
     if form.act != "start" || unclear {
-        return page_of(page, form, &plan);
+        return page_of(page, &who.form, form, &plan);
     }
     match begin(page, who, &form, &plan).await {
         Ok(response) => response,
@@ -390,7 +393,7 @@ async fn begin(page: Page, who: Who, form: &Form, plan: &Plan) -> Result<Respons
         sent => sent.to_owned(),
     };
     let new = plan.tournament(page.lang());
-    let kept = page.clone();
+    let (kept, token) = (page.clone(), who.form.clone());
     let desk = match open(page, who, &nonce, &plan.name, new).await {
         Ok(desk) => desk,
         // The regulations themselves are refused: said beside the form.
@@ -405,9 +408,9 @@ async fn begin(page: Page, who: Who, form: &Form, plan: &Plan) -> Result<Respons
             });
             let mut plan = Plan::of(&kept, form);
             plan.wrong.extend(says);
-            return Ok(page_of(kept, form.clone(), &plan));
+            return Ok(page_of(kept, &token, form.clone(), &plan));
         }
-        Err(fault) => return Err(of_fault(&fault)),
+        Err(fault) => return Err(page_error(&fault)),
     };
     let base = desk.base().to_owned();
     let settings = json!({

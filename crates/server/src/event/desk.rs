@@ -7,7 +7,7 @@ use axum::extract::{FromRequestParts, RawPathParams};
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Redirect, Response};
 use jadoube_store::random;
-use jadoube_tournament::{CommandKind, May, Request, RoundStage, Stage, State, may};
+use jadoube_tournament::{CommandKind, Request, RoundStage, Stage, State};
 use jadoube_vocabulary::{Absence, GameKind, Outcome, Points, RoundNumber};
 use jadoube_words::FluentValue;
 
@@ -21,6 +21,8 @@ use crate::error::Error;
 use crate::event::presets;
 use crate::event::who::Who;
 use crate::page::Page;
+use crate::people::Right;
+use crate::people::gate::page_error;
 use crate::state::AppState;
 
 /// A desk at which somebody sits.
@@ -56,6 +58,8 @@ pub(crate) struct Head {
     pub(crate) at: &'static str,
     /// One use of a form.
     pub(crate) nonce: String,
+    /// The token of every form.
+    pub(crate) form: String,
 }
 
 impl FromRequestParts<AppState> for Desk {
@@ -85,7 +89,7 @@ impl Desk {
         let param = |name: &str| params.get(name).map_or("", String::as_str);
         let (event, tournament) = (param("event"), param("tournament"));
         let room = who.caller.room(tournament).await;
-        let room = room.map_err(|fault| of_fault(&fault))?;
+        let room = room.map_err(|fault| page_error(&fault))?;
         let seen = room.seen();
         let about = seen.state.about();
         let own = about.and_then(|about| about.event.as_ref());
@@ -105,18 +109,6 @@ impl Desk {
             base,
             params,
         })
-    }
-}
-
-/// A fault that has no page of its own.
-pub(crate) const fn of_fault(fault: &Fault) -> Error {
-    match fault {
-        Fault::Unknown => Error::NotFound,
-        Fault::Often => Error::Often,
-        Fault::Large => Error::Large,
-        Fault::Busy | Fault::Storage => Error::Busy,
-        Fault::NotACommand(_) | Fault::NotJson(_) | Fault::Address(_) => Error::Form,
-        _ => Error::Ours,
     }
 }
 
@@ -177,7 +169,7 @@ impl Desk {
 
     /// What the role may do.
     pub(crate) fn may(&self, kind: CommandKind) -> bool {
-        matches!(may(self.who.caller.role, kind), May::Yes | May::BelowFour)
+        self.who.caller.can(Right::Do(kind))
     }
 
     /// The name of an entry by its place.
@@ -262,6 +254,7 @@ impl Desk {
             who: self.who.name.clone(),
             at,
             nonce: nonce(),
+            form: self.who.form.clone(),
         }
     }
 

@@ -3,8 +3,6 @@
 use std::sync::Arc;
 
 use askama::Template;
-use axum::extract::State as Shared;
-use axum::http::HeaderMap;
 use axum::response::{IntoResponse as _, Response};
 use jadoube_tournament::{RoundStage, Stage, State};
 use jadoube_vocabulary::RoundNumber;
@@ -15,7 +13,7 @@ use crate::event::desk::{nonce, stage};
 use crate::event::presets::{self, Preset};
 use crate::event::who::Who;
 use crate::page::{Page, html};
-use crate::state::AppState;
+use crate::people::{Caller, Right};
 
 /// Events shown; older ones are found by their address.
 const MOST: usize = 60;
@@ -85,7 +83,10 @@ struct List {
     presets: Vec<PresetView>,
     has_sample: bool,
     who: String,
+    /// May make events.
+    makes: bool,
     nonce: String,
+    form: String,
 }
 
 /// `GET /events`
@@ -96,14 +97,9 @@ pub(crate) async fn show(page: Page, who: Who) -> Response {
     }
 }
 
-/// The events for whoever is signed in; nothing for others.
-pub(crate) async fn at_home(
-    Shared(state): Shared<AppState>,
-    page: Page,
-    headers: HeaderMap,
-) -> Option<Response> {
-    let who = Who::of(&state, &headers).await.ok().flatten()?;
-    list(page, who).await.ok()
+/// The events, for whoever is signed in and comes to the first page.
+pub(crate) async fn at_home(page: Page, caller: Caller) -> Response {
+    show(page, caller.into()).await
 }
 
 async fn list(page: Page, who: Who) -> Result<Response, Error> {
@@ -158,6 +154,8 @@ async fn list(page: Page, who: Who) -> Result<Response, Error> {
             .any(|view| view.sample.is_some()),
         running,
         others,
+        makes: who.caller.can(Right::Events),
+        form: who.form,
         who: who.name,
         nonce: nonce(),
         page,

@@ -34,56 +34,68 @@ mod sample;
 mod shelf;
 mod standings;
 mod story;
-pub(crate) mod who;
+mod who;
 
-use std::time::Duration;
-
-use axum::Router;
-use axum::extract::DefaultBodyLimit;
-use axum::http::StatusCode;
-use axum::routing::{get, post};
-use tower_http::limit::RequestBodyLimitLayer;
-use tower_http::timeout::TimeoutLayer;
+use jadoube_tournament::CommandKind;
 
 pub(crate) use shelf::Shelf;
 
-use crate::state::AppState;
+use crate::people::Right;
+use crate::routes::{Room, Route};
 
-/// The largest form: a list of a thousand players pasted.
-const FORM_BYTES: usize = 1024 * 1024;
-
-/// A pairing of thousands on a busy machine takes its time.
-const ANSWER_TIME: Duration = Duration::from_secs(60);
-
-/// Every address of the desk.
-pub(crate) fn router() -> Router<AppState> {
-    let of_round = Router::new()
-        .route("/", get(round::show))
-        .route("/draft", get(draft::show))
-        .route("/result", post(round::take))
-        .route("/boards/{board}", get(board::show));
-    let of_tournament = Router::new()
-        .route("/", get(desk::enter))
-        .route("/players", get(players::show))
-        .route("/players/paste", post(players::paste))
-        .route("/players/{entry}", get(card::show))
-        .route("/check-in", get(check_in::show))
-        .nest("/rounds/{round}", of_round)
-        .route("/standings", get(standings::show))
-        .route("/crosstable", get(crosstable::show))
-        .route("/log", get(log::show))
-        .route("/do", post(act::take))
-        .route("/edit", post(card::edit))
-        .route("/remove", post(sample::remove));
-    Router::new()
-        .route("/events", get(list::show))
-        .route("/events/new", get(create::show).post(create::start))
-        .route("/events/sample", post(sample::make))
-        .nest("/e/{event}/{tournament}", of_tournament)
-        .layer(RequestBodyLimitLayer::new(FORM_BYTES))
-        .layer(DefaultBodyLimit::disable())
-        .layer(TimeoutLayer::with_status_code(
-            StatusCode::REQUEST_TIMEOUT,
-            ANSWER_TIME,
-        ))
+/// Every address of the desk. A form may hold a pasted list of a thousand players, and a
+/// pairing takes its time: both have the limits of commands.
+pub(crate) fn routes() -> Vec<Route> {
+    let staff = Right::Staff;
+    let routes = vec![
+        Route::get("/events", Right::Own, list::show),
+        Route::get("/events/new", Right::Events, create::show),
+        Route::post("/events/new", Right::Events, create::start),
+        Route::post("/events/sample", Right::Events, sample::make),
+        Route::get("/e/{event}/{tournament}", staff, desk::enter),
+        Route::get("/e/{event}/{tournament}/players", staff, players::show),
+        Route::post(
+            "/e/{event}/{tournament}/players/paste",
+            Right::Do(CommandKind::AddEntries),
+            players::paste,
+        ),
+        Route::get("/e/{event}/{tournament}/players/{entry}", staff, card::show),
+        Route::post(
+            "/e/{event}/{tournament}/edit",
+            Right::Do(CommandKind::ChangeEntry),
+            card::edit,
+        ),
+        Route::get("/e/{event}/{tournament}/check-in", staff, check_in::show),
+        Route::get("/e/{event}/{tournament}/rounds/{round}", staff, round::show),
+        Route::get(
+            "/e/{event}/{tournament}/rounds/{round}/draft",
+            Right::Drafts,
+            draft::show,
+        ),
+        Route::post(
+            "/e/{event}/{tournament}/rounds/{round}/result",
+            staff,
+            round::take,
+        ),
+        Route::get(
+            "/e/{event}/{tournament}/rounds/{round}/boards/{board}",
+            staff,
+            board::show,
+        ),
+        Route::get("/e/{event}/{tournament}/standings", staff, standings::show),
+        Route::get(
+            "/e/{event}/{tournament}/crosstable",
+            staff,
+            crosstable::show,
+        ),
+        Route::get("/e/{event}/{tournament}/log", Right::Log, log::show),
+        Route::post("/e/{event}/{tournament}/do", staff, act::take),
+        Route::post(
+            "/e/{event}/{tournament}/remove",
+            Right::Do(CommandKind::CancelTournament),
+            sample::remove,
+        ),
+    ];
+    let within = routes.into_iter().map(|route| route.within(Room::Command));
+    within.collect()
 }

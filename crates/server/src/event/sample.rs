@@ -11,11 +11,12 @@ use crate::api::events::rules;
 use crate::error::Error;
 use crate::event::act::{self, Fields, Wish};
 use crate::event::create;
-use crate::event::desk::{Desk, nonce, of_fault};
+use crate::event::desk::{Desk, nonce};
 use crate::event::presets::SAMPLE;
 use crate::event::who::Who;
 use crate::filled::Filled;
 use crate::page::Page;
+use crate::people::gate::page_error;
 
 /// Sample players: obviously samples.
 const GIVEN: [&str; 14] = [
@@ -48,7 +49,7 @@ async fn made(page: Page, who: Who, nonce: &str) -> Result<Response, Error> {
     });
     let new: NewTournament = serde_json::from_value(new).map_err(|_| Error::Ours)?;
     let desk = create::open(page, who, nonce, &name, new).await;
-    let desk = desk.map_err(|fault| of_fault(&fault))?;
+    let desk = desk.map_err(|fault| page_error(&fault))?;
     let entries: Vec<_> = (0_u32..)
         .zip(GIVEN)
         .map(|(at, given)| {
@@ -76,7 +77,7 @@ async fn made(page: Page, who: Who, nonce: &str) -> Result<Response, Error> {
     for (kind, data) in steps {
         let wish = Wish::new(kind, data, nonce, "");
         let done = act::carry(&desk, &wish).await;
-        done.map_err(|fault| of_fault(&fault))?;
+        done.map_err(|fault| page_error(&fault))?;
     }
     Ok(Redirect::to(&format!("{}/rounds/3", desk.base())).into_response())
 }

@@ -57,4 +57,4 @@ table-value-differs = hráč { $player }, { $code }: v tabulce { $stated }, spo�
 
 # Tokens.
 token-scope = { $scope } nemůže být rozsahem tokenu: server, event/ID nebo tournament/ID
-token-server = server na adrese { $address } token nevydal: { $why }
+token-server = server na adrese { $address } příkaz neprovedl: { $why }

@@ -1,7 +1,5 @@
 # Pult rozhodčího.
 desk-events = Turnaje
-desk-door-title = Pult je pro ty, kdo turnaj vedou
-desk-door-advice = Otevřete odkaz správce, který ukázal terminál při prvním spuštění, nebo požádejte o přístup hlavního rozhodčího. Vše ostatní si tu může číst každý.
 desk-nav = Části turnaje
 desk-nav-players = Hráči
 desk-nav-check-in = Prezence

@@ -174,10 +174,9 @@ about-notices-text =
 
 # The first run.
 setup-title = Tento server je váš
-setup-lead = Kdo otevře tento odkaz z terminálu, je vlastníkem toho, co je zde uloženo. Uveďte své jméno; heslo přijde později.
+setup-lead = Kdo otevře tento odkaz z terminálu, je vlastníkem toho, co je zde uloženo. Uveďte své jméno.
 setup-name = Vaše jméno
 setup-take = Stát se vlastníkem
-setup-done = Vlastník: { $name }
 setup-done-advice = Tento prohlížeč je přihlášen. Programy dostávají tokeny příkazem „jadoube token“.
 setup-used = Tento odkaz byl použit v { $time }
 setup-used-advice = Jeden odkaz, jeden vlastník. Pokud jste to nebyli vy, ukončete server a zjistěte, kdo vidí jeho terminál.

@@ -57,4 +57,4 @@ table-value-differs = player { $player }, { $code }: { $stated } in the table, {
 
 # Tokens.
 token-scope = { $scope } is nothing a token can be for: server, event/ID or tournament/ID
-token-server = the server at { $address } made no token: { $why }
+token-server = the server at { $address } did not do it: { $why }

@@ -1,7 +1,5 @@
 # The arbiter's desk.
 desk-events = Events
-desk-door-title = The desk is for those who run the event
-desk-door-advice = Open the owner's link that the terminal showed at the first start, or ask the chief arbiter for access. Everything else here can be read by anybody.
 desk-nav = Rooms of the tournament
 desk-nav-players = Players
 desk-nav-check-in = Check-in

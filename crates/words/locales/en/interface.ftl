@@ -167,10 +167,9 @@ about-notices-text =
 
 # The first run.
 setup-title = This server is yours
-setup-lead = Whoever opens this link from the terminal is the owner of what is stored here. Say what you are called; a password comes later.
+setup-lead = Whoever opens this link from the terminal is the owner of what is stored here. Say what you are called.
 setup-name = Your name
 setup-take = Become the owner
-setup-done = { $name } is the owner
 setup-done-advice = This browser is signed in. Programs get their tokens with “jadoube token”.
 setup-used = This link was used at { $time }
 setup-used-advice = A link makes one owner. If it was not you, end the server and look who can read its terminal.

@@ -57,4 +57,4 @@ table-value-differs = zawodnik { $player }, { $code }: w tabeli { $stated }, z o
 
 # Tokens.
 token-scope = { $scope } nie może być zakresem tokenu: server, event/ID albo tournament/ID
-token-server = serwer pod adresem { $address } nie wydał tokenu: { $why }
+token-server = serwer pod adresem { $address } nie wykonał polecenia: { $why }

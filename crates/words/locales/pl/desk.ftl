@@ -1,7 +1,5 @@
 # Pulpit sędziego.
 desk-events = Zawody
-desk-door-title = Ten pulpit jest dla prowadzących zawody
-desk-door-advice = Proszę otworzyć odnośnik właściciela z terminala (przy pierwszym uruchomieniu) albo poprosić sędziego głównego o dostęp. Reszta jest dostępna dla każdego.
 desk-nav = Działy turnieju
 desk-nav-players = Zawodnicy
 desk-nav-check-in = Obecność

@@ -179,10 +179,9 @@ about-notices-text =
 
 # The first run.
 setup-title = Ten serwer jest twój
-setup-lead = Kto otworzy ten odnośnik z terminala, jest właścicielem tego, co tu zapisano. Podaj swoje imię i nazwisko; hasło później.
+setup-lead = Kto otworzy ten odnośnik z terminala, jest właścicielem tego, co tu zapisano. Podaj swoje imię i nazwisko.
 setup-name = Imię i nazwisko
 setup-take = Zostań właścicielem
-setup-done = Właściciel: { $name }
 setup-done-advice = Ta przeglądarka jest zalogowana. Programy dostają tokeny poleceniem „jadoube token”.
 setup-used = Tego odnośnika użyto o { $time }
 setup-used-advice = Jeden odnośnik to jeden właściciel. Jeśli to nie ty, zatrzymaj serwer i sprawdź, kto widzi jego terminal.

@@ -1,0 +1,237 @@
+//! `jadoube account`: who may sign in, changed here or by the running server.
+
+use clap::{Args, Subcommand};
+use jadoube_server::data::{AccountCommand, AccountRefusal, Data, run_account};
+use jadoube_store::{Location, OpenError, Options, Store};
+use serde_json::Value;
+
+use super::control::Control;
+use super::data::spoken::{arg, opening};
+use super::data::{Place, block_on};
+use crate::{Answer, Context, Failure, Outcome, print, say};
+
+/// What to do with accounts.
+#[derive(Debug, Args)]
+pub struct Account {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Debug, Subcommand)]
+enum What {
+    /// List the accounts with their roles
+    List {
+        #[command(flatten)]
+        place: Place,
+    },
+    /// Make an account and print the link that lets its owner in
+    Add {
+        /// What it is called
+        #[arg(value_name = "NAME")]
+        name: String,
+        /// A role to begin with: organiser, chief, deputy, pairing, sector, check-in ...
+        #[arg(long, value_name = "ROLE")]
+        role: Option<String>,
+        /// For what the role is: server, event/ID or tournament/ID
+        #[arg(long, value_name = "SCOPE", default_value = "server")]
+        scope: String,
+        #[command(flatten)]
+        place: Place,
+    },
+    /// Print a link that lets somebody in once, to set a new password
+    Link {
+        /// Whose account
+        #[arg(value_name = "NAME")]
+        name: String,
+        #[command(flatten)]
+        place: Place,
+    },
+    /// Give a role
+    Grant(Role),
+    /// Take a role back
+    Revoke(Role),
+    /// Keep somebody out, in all browsers at once
+    Lock {
+        /// Whose account
+        #[arg(value_name = "NAME")]
+        name: String,
+        /// Let them in again
+        #[arg(long)]
+        undo: bool,
+        #[command(flatten)]
+        place: Place,
+    },
+    /// List where somebody is signed in
+    Sessions {
+        /// Whose account
+        #[arg(value_name = "NAME")]
+        name: String,
+        /// Sign them out everywhere
+        #[arg(long)]
+        end: bool,
+        #[command(flatten)]
+        place: Place,
+    },
+}
+
+/// Whose role, and for what.
+#[derive(Debug, Args)]
+struct Role {
+    /// Whose account
+    #[arg(value_name = "NAME")]
+    name: String,
+    /// Which role
+    #[arg(value_name = "ROLE")]
+    role: String,
+    /// For what: server, event/ID or tournament/ID
+    #[arg(long, value_name = "SCOPE", default_value = "server")]
+    scope: String,
+    #[command(flatten)]
+    place: Place,
+}
+
+impl What {
+    fn parts(self) -> (Place, AccountCommand) {
+        match self {
+            Self::List { place } => (place, AccountCommand::List),
+            Self::Add {
+                name,
+                role,
+                scope,
+                place,
+            } => (place, AccountCommand::Add { name, role, scope }),
+            Self::Link { name, place } => (place, AccountCommand::Link { name }),
+            Self::Grant(Role {
+                name,
+                role,
+                scope,
+                place,
+            }) => (place, AccountCommand::Grant { name, role, scope }),
+            Self::Revoke(Role {
+                name,
+                role,
+                scope,
+                place,
+            }) => (place, AccountCommand::Revoke { name, role, scope }),
+            Self::Lock {
+                name,
+                undo: false,
+                place,
+            } => (place, AccountCommand::Lock { name }),
+            Self::Lock {
+                name,
+                undo: true,
+                place,
+            } => (place, AccountCommand::Unlock { name }),
+            Self::Sessions { name, end, place } => (place, AccountCommand::Sessions { name, end }),
+        }
+    }
+}
+
+impl Account {
+    pub(crate) fn run(self, context: &Context) -> Outcome {
+        let (place, command) = self.what.parts();
+        block_on(async {
+            let location = place.location(context)?;
+            let (told, address) = act(context, location, command).await?;
+            if context.json {
+                print::json(&told)?;
+            } else {
+                show(context, &told, &address)?;
+            }
+            Ok(Answer::Yes)
+        })
+    }
+}
+
+fn refused(context: &Context, refusal: &AccountRefusal) -> Failure {
+    let key = format!("account-{}", refusal.code);
+    Failure::new(context.words.say(&key, &[("why", arg(&refusal.why))]))
+}
+
+/// What came of it, and where the server is.
+async fn act(
+    context: &Context,
+    location: Location,
+    command: AccountCommand,
+) -> Result<(Value, String), Failure> {
+    let folder = location.data_folder().map(ToOwned::to_owned);
+    let options = Options {
+        kinds: Some(std::sync::Arc::new(jadoube_server::data::kinds())),
+        ..Options::default()
+    };
+    let store = match Store::open_with(location, options).await {
+        Ok(store) => store,
+        // The server has the data: it is asked.
+        Err(held @ OpenError::Held(_)) => {
+            let control = folder.and_then(|folder| Control::read(&folder));
+            let control = control.ok_or_else(|| opening(context, &held))?;
+            let body = serde_json::to_value(&command).map_err(Failure::new)?;
+            let answer = control.ask(context, "/control/account", &body)?;
+            return match answer.get("refused") {
+                Some(refusal) => {
+                    let refusal = serde_json::from_value(refusal.clone()).map_err(Failure::new)?;
+                    Err(self::refused(context, &refusal))
+                }
+                None => Ok((answer, format!("http://{}", control.address))),
+            };
+        }
+        Err(error) => return Err(opening(context, &error)),
+    };
+    let data = Data::new(store.clone(), None);
+    let done = run_account(&data, command).await;
+    store.close().await;
+    let done = done.map_err(|refusal| self::refused(context, &refusal))?;
+    Ok((done, "http://127.0.0.1:8064".to_owned()))
+}
+
+fn show(context: &Context, told: &Value, address: &str) -> Result<(), Failure> {
+    let text = |value: &Value, name: &str| {
+        let found = value.get(name).and_then(Value::as_str);
+        found.unwrap_or_default().to_owned()
+    };
+    let list = |name: &str| told.get(name).and_then(Value::as_array);
+    if let Some(link) = told.get("link").and_then(Value::as_str) {
+        let link = [("link", arg(format!("{address}{link}")))];
+        say!("{}", context.words.say("account-link", &link));
+    }
+    for account in list("accounts").into_iter().flatten() {
+        let roles = account.get("roles").and_then(Value::as_array);
+        let roles: Vec<String> = roles
+            .into_iter()
+            .flatten()
+            .map(|one| format!("{} {}", text(one, "role"), text(one, "scope")))
+            .collect();
+        let flag = |name: &str| account.get(name) == Some(&Value::Bool(true));
+        let mut notes = Vec::new();
+        if !flag("password") {
+            notes.push(context.words.text("account-no-password"));
+        }
+        if flag("locked") {
+            notes.push(context.words.text("account-locked"));
+        }
+        say!(
+            "{}\t{}\t{}",
+            text(account, "name"),
+            roles.join(", "),
+            notes.join(", ")
+        );
+    }
+    for session in list("sessions").into_iter().flatten() {
+        let time = |name: &str| {
+            let at = session
+                .get(name)
+                .and_then(Value::as_i64)
+                .unwrap_or_default();
+            let at = jiff::Timestamp::from_millisecond(at);
+            at.map(|at| format!("{at:.0}")).unwrap_or_default()
+        };
+        say!(
+            "{}\t{}\t{}",
+            text(session, "label"),
+            time("since"),
+            time("used")
+        );
+    }
+    Ok(())
+}

@@ -1,0 +1,327 @@
+//! Who may go where: every route and every role, asked through the real router. The cells
+//! come from the table the router is built from; a route cannot be missing.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::{Method, Request, StatusCode, header};
+use jadoube_store::personal::{Journal, Session};
+use jadoube_store::{Actor, Batch, SideWrite, Store};
+use jadoube_tournament::{CommandKind, Role};
+use jadoube_vocabulary::{EventId, TournamentId};
+use tower::ServiceExt;
+
+use crate::data::{Data, NewToken, make_token};
+use crate::people::Right;
+use crate::people::accounts;
+use crate::people::scope::{Grant, Scope, role_name};
+use crate::people::sessions::{self, Secret};
+use crate::routes::{Route, table};
+use crate::state::AppState;
+
+/// A server on a folder of its own.
+pub(crate) struct Hall {
+    pub(crate) data: Arc<Data>,
+    pub(crate) router: Router,
+    _folder: tempfile::TempDir,
+}
+
+impl Hall {
+    pub(crate) async fn open() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let place = folder.path().to_str().unwrap();
+        let store = Store::open(place).await.unwrap();
+        let state = AppState::default().with_data(Data::new(store, Some("control")));
+        Self {
+            data: Arc::clone(state.data.as_ref().unwrap()),
+            router: crate::router(&state),
+            _folder: folder,
+        }
+    }
+
+    /// An account with a role and a browser that is signed in.
+    pub(crate) async fn browser(&self, name: &str, grant: Option<&Grant>) -> Secret {
+        let made = accounts::add(&self.data, Actor::system(), name, None, grant, None).await;
+        self.signed_in(&made.unwrap().id).await
+    }
+
+    pub(crate) async fn signed_in(&self, account: &str) -> Secret {
+        let secret = Secret::new();
+        let now = self.data.store.now_ms();
+        let session = sessions::of_account(&secret, account, "test".to_owned(), now);
+        let batch = Batch::by(Actor::system()).side(SideWrite::put(&session));
+        self.data.store.append(batch).await.unwrap();
+        secret
+    }
+
+    pub(crate) fn cookie(&self, secret: &Secret) -> String {
+        let cookie = secret.cookie(&self.data, false).unwrap();
+        let cookie = cookie.to_str().unwrap().split(';').next().unwrap();
+        cookie.to_owned()
+    }
+
+    pub(crate) async fn send(&self, request: Request<Body>) -> axum::response::Response {
+        self.router.clone().oneshot(request).await.unwrap()
+    }
+
+    pub(crate) async fn journal(&self) -> Vec<Journal> {
+        self.data.store.private().all().await.unwrap()
+    }
+}
+
+/// An address of a route.
+fn filled(path: &str, event: &EventId, tournament: &TournamentId) -> String {
+    path.replace("{event}", &event.to_string())
+        .replace("{tournament}", &tournament.to_string())
+        .replace("{round}", "1")
+        .replace("{form}", "trf")
+        .replace("{slug}", "nothing")
+        .replace("{edition}", "fide-2023")
+        .replace("{*article}", "4.3")
+        .replace("{build}", "x")
+        .replace("{*name}", "x")
+        .replace("{", "")
+        .replace("}", "")
+}
+
+fn request(route: &Route, address: &str) -> axum::http::request::Builder {
+    Request::builder()
+        .method(route.method.clone())
+        .uri(address)
+        .header(header::HOST, "localhost")
+}
+
+/// What the gate answered: let through, or refused as one who is not allowed, or not known.
+#[derive(Debug, PartialEq, Eq)]
+enum Passed {
+    Yes,
+    SignIn,
+    No,
+    Unseen,
+}
+
+/// A handler answers with a mark of its own where the gate does not.
+async fn passed(hall: &Hall, request: Request<Body>, before: usize) -> Passed {
+    let response = hall.send(request).await;
+    let status = response.status();
+    let to = response.headers().get(header::LOCATION);
+    let to = to.and_then(|to| to.to_str().ok()).unwrap_or_default();
+    let denied = hall.journal().await.len() > before;
+    match status {
+        StatusCode::UNAUTHORIZED => Passed::SignIn,
+        StatusCode::SEE_OTHER if to.starts_with("/sign-in?back=") => Passed::SignIn,
+        StatusCode::FORBIDDEN if denied => Passed::No,
+        StatusCode::NOT_FOUND if denied => Passed::Unseen,
+        _ => Passed::Yes,
+    }
+}
+
+/// Whether a role in a scope that covers the address should pass.
+fn allowed(right: Right, role: Role) -> bool {
+    match right {
+        Right::Open | Right::Anyone | Right::Control | Right::Own => true,
+        right => right.is_of(role),
+    }
+}
+
+/// Routes that end the session they are asked in are asked last; here their effect on the
+/// browser does not matter, because each cell has its own.
+#[tokio::test]
+async fn every_role_on_every_route_in_its_own_and_in_foreign_scope() {
+    let hall = Hall::open().await;
+    let event = EventId::from_bits(1);
+    let foreign = EventId::from_bits(2);
+    let tournament = TournamentId::from_bits(3);
+    let other = TournamentId::from_bits(4);
+    let mut cells = 0;
+    for role in Role::ALL {
+        let server = Scope::Server;
+        let account = format!("on the server as {}", role_name(role));
+        let grant = Grant {
+            role,
+            scope: server,
+        };
+        let made = accounts::add(
+            &hall.data,
+            Actor::system(),
+            &account,
+            None,
+            Some(&grant),
+            None,
+        );
+        let all = made.await.unwrap().id;
+        let account = format!("in one tournament as {}", role_name(role));
+        let scope = Scope::Tournament(tournament.clone());
+        let grant = Grant { role, scope };
+        let made = accounts::add(
+            &hall.data,
+            Actor::system(),
+            &account,
+            None,
+            Some(&grant),
+            None,
+        );
+        let one = made.await.unwrap().id;
+        for route in table() {
+            // The limits are another matter; a browser of its own for every cell.
+            let place = format!("{} {} as {role:?}", route.method, route.path);
+            let about_server = !route.path.contains("{event}") && !route.path.contains("{tourn");
+            let optional = matches!(route.right, Right::Open | Right::Anyone | Right::Control);
+            let mut ask = async |account: &str, tournament: &TournamentId| {
+                let secret = hall.signed_in(account).await;
+                let address = filled(route.path, &event, tournament);
+                let request = request(&route, &address)
+                    .header(header::COOKIE, hall.cookie(&secret))
+                    .header("x-form-token", secret.form_token());
+                let before = hall.journal().await.len();
+                cells += 1;
+                passed(&hall, request.body(Body::empty()).unwrap(), before).await
+            };
+            // Everywhere.
+            let expected = match (optional, allowed(route.right, role)) {
+                (_, true) => Passed::Yes,
+                (_, false) => Passed::No,
+            };
+            let control = route.right == Right::Control;
+            let expected = if control { Passed::SignIn } else { expected };
+            let sign_out = is_own_change(&route);
+            let found = ask(&all, &tournament).await;
+            if !sign_out {
+                assert_eq!(found, expected, "{place} on the server");
+            }
+            // In one tournament: its own pages, and nothing of the server or of others.
+            let inside = route.path.contains("{tournament}");
+            let expected = match (optional || route.right == Right::Own, inside) {
+                (true, _) if control => Passed::SignIn,
+                (true, _) => Passed::Yes,
+                (false, true) if allowed(route.right, role) => Passed::Yes,
+                (false, true) => Passed::No,
+                (false, false) if about_server => Passed::No,
+                (false, false) => Passed::Unseen,
+            };
+            let found = ask(&one, &tournament).await;
+            if !sign_out {
+                assert_eq!(found, expected, "{place} in its tournament");
+            }
+            if inside {
+                let found = ask(&one, &other).await;
+                assert_eq!(found, Passed::Unseen, "{place} in a foreign tournament");
+            }
+        }
+    }
+    // Nobody, and somebody with a token nobody gave.
+    for route in table() {
+        let place = format!("{} {}", route.method, route.path);
+        let address = filled(route.path, &foreign, &other);
+        let nobody = request(&route, &address).body(Body::empty()).unwrap();
+        let before = hall.journal().await.len();
+        let found = passed(&hall, nobody, before).await;
+        let optional = matches!(route.right, Right::Open | Right::Anyone);
+        let expected = if optional {
+            Passed::Yes
+        } else {
+            Passed::SignIn
+        };
+        // A sign-in that is not filled in is no refusal of the gate.
+        assert_eq!(found, expected, "{place} as nobody");
+        cells += 1;
+    }
+    assert!(cells > 13 * 2 * table().len());
+}
+
+/// Changes of one's own account leave lines in the journal themselves.
+fn is_own_change(route: &Route) -> bool {
+    route.right == Right::Own && route.method == Method::POST
+}
+
+#[tokio::test]
+async fn a_token_passes_the_same_gates_and_never_a_page_of_ones_own() {
+    let hall = Hall::open().await;
+    let (event, tournament) = (EventId::from_bits(1), TournamentId::from_bits(2));
+    for role in [Role::Owner, Role::Chief, Role::Helper, Role::Player] {
+        let new = NewToken {
+            name: "test".to_owned(),
+            role: role_name(role),
+            scope: "server".to_owned(),
+        };
+        let token = make_token(&hall.data.store, &new).await.unwrap();
+        for route in table() {
+            let place = format!("{} {} as {role:?}", route.method, route.path);
+            let address = filled(route.path, &event, &tournament);
+            let request = request(&route, &address)
+                .header(header::AUTHORIZATION, format!("Bearer {token}"))
+                .body(Body::empty());
+            let before = hall.journal().await.len();
+            let found = passed(&hall, request.unwrap(), before).await;
+            let expected = match route.right {
+                Right::Control => Passed::SignIn,
+                Right::Own => Passed::No,
+                right if allowed(right, role) => Passed::Yes,
+                _ => Passed::No,
+            };
+            assert_eq!(found, expected, "{place}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_form_without_its_token_changes_nothing() {
+    let hall = Hall::open().await;
+    let owner = Grant {
+        role: Role::Owner,
+        scope: Scope::Server,
+    };
+    let secret = hall.browser("Sample Owner", Some(&owner)).await;
+    let other = hall.browser("Sample Other", None).await;
+    for token in [None, Some("x".to_owned()), Some(other.form_token())] {
+        for route in table() {
+            let open = matches!(route.right, Right::Open);
+            if route.method != Method::POST || open {
+                continue;
+            }
+            let address = filled(
+                route.path,
+                &EventId::from_bits(1),
+                &TournamentId::from_bits(2),
+            );
+            let form = token.as_ref().map(|token| format!("form={token}"));
+            let request = request(&route, &address)
+                .header(header::COOKIE, hall.cookie(&secret))
+                .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
+                .body(Body::from(form.unwrap_or_default()));
+            let response = hall.send(request.unwrap()).await;
+            assert_eq!(response.status(), 403, "{}", route.path);
+        }
+    }
+    let sessions: Vec<Session> = hall.data.store.private().all().await.unwrap();
+    assert_eq!(sessions.len(), 2, "nobody was signed out");
+    // With it, the same request is heard.
+    let form = format!("form={}", secret.form_token());
+    let request = Request::post("/sign-out")
+        .header(header::HOST, "localhost")
+        .header(header::COOKIE, hall.cookie(&secret))
+        .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
+        .body(Body::from(form));
+    let response = hall.send(request.unwrap()).await;
+    assert_eq!(response.status(), 303);
+    let sessions: Vec<Session> = hall.data.store.private().all().await.unwrap();
+    assert_eq!(sessions.len(), 1);
+}
+
+#[test]
+fn a_command_of_a_tournament_is_demanded_by_its_own_row() {
+    let routes = table();
+    let import = routes.iter().find(|route| route.path.ends_with("/import"));
+    let right = import.unwrap().right;
+    assert_eq!(right, Right::Do(CommandKind::ImportTournament));
+    let mut seen = std::collections::BTreeSet::new();
+    for route in &routes {
+        assert!(
+            seen.insert((route.method.to_string(), route.path)),
+            "{} {} stands twice",
+            route.method,
+            route.path
+        );
+    }
+}

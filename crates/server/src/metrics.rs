@@ -1,0 +1,94 @@
+//! Figures for those who watch many servers, as Prometheus reads them. No label ever names a
+//! person.
+
+use std::fmt::Write as _;
+
+use axum::extract::State;
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use jadoube_store::{BOUNDS_US, Condition, Spread, free_bytes};
+
+use crate::data::Data;
+use crate::error::Error;
+use crate::peer::Peer;
+use crate::people::{Caller, Right};
+use crate::state::AppState;
+
+/// `GET /metrics`: for this machine, or for whoever may look at the installation.
+pub(crate) async fn show(
+    State(state): State<AppState>,
+    peer: Peer,
+    caller: Option<Caller>,
+) -> Result<Response, Error> {
+    let near = peer.address.is_some_and(|address| address.is_loopback());
+    let may = caller.is_some_and(|caller| caller.can(Right::LookAtInstallation));
+    if !near && !may {
+        return Err(Error::NotFound);
+    }
+    let mut text = Text::default();
+    for (what, count) in state.rates.refused() {
+        text.line(&format!("limited_total{{what=\"{what}\"}}"), count);
+    }
+    if let Some(data) = &state.data {
+        text.store(data);
+    }
+    let kind = HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8");
+    Ok(([(header::CONTENT_TYPE, kind)], text.0).into_response())
+}
+
+#[derive(Default)]
+struct Text(String);
+
+impl Text {
+    fn line(&mut self, name: &str, value: impl std::fmt::Display) {
+        // Writing into a string cannot fail.
+        let _ = writeln!(self.0, "jadoube_{name} {value}");
+    }
+
+    /// A histogram, its counts added up as they are read elsewhere.
+    fn spread(&mut self, name: &str, spread: &Spread) {
+        let mut sum = 0_u64;
+        let mut counts = spread.counts.iter();
+        for (bound, count) in BOUNDS_US.iter().zip(&mut counts) {
+            sum += count;
+            let seconds = format!("{}.{:06}", bound / 1_000_000, bound % 1_000_000);
+            self.line(&format!("{name}_bucket{{le=\"{seconds}\"}}"), sum);
+        }
+        sum += counts.sum::<u64>();
+        self.line(&format!("{name}_bucket{{le=\"+Inf\"}}"), sum);
+        let us = spread.sum_us;
+        let seconds = format!("{}.{:06}", us / 1_000_000, us % 1_000_000);
+        self.line(&format!("{name}_sum"), seconds);
+        self.line(&format!("{name}_count"), sum);
+    }
+
+    fn store(&mut self, data: &Data) {
+        let figures = data.store.figures();
+        self.spread("append_seconds", &figures.append);
+        self.spread("sync_seconds", &figures.sync);
+        self.line("append_batches_total", figures.batches);
+        self.line("append_queue", figures.waiting);
+        self.line("conflicts_total", figures.conflicts);
+        self.line("repeated_total", figures.repeated);
+        self.line("unstored_total", figures.unstored);
+        let back = figures.clock_back_ms;
+        self.line(
+            "clock_back_seconds",
+            format!("{}.{:03}", back / 1_000, back % 1_000),
+        );
+        self.line("position", data.store.head().position);
+        self.line("epoch", data.store.head().epoch);
+        let writable = data.store.condition() == Condition::Writable;
+        self.line("writable", u8::from(writable));
+        self.line("rooms", data.rooms.count());
+        if let Some(folder) = data.store.location().data_folder() {
+            if let Some(free) = free_bytes(folder) {
+                self.line("free_bytes", free);
+            }
+            let log = folder.join(format!("{}-wal", jadoube_store::FILE));
+            if let Ok(log) = std::fs::metadata(log) {
+                self.line("wal_bytes", log.len());
+            }
+        }
+    }
+}

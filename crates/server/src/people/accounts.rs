@@ -1,0 +1,417 @@
+//! Accounts: who there is, what they hold, how they get in.
+
+use std::sync::Arc;
+
+use jadoube_store::personal::{Account, Credential, Join, Session, Token};
+use jadoube_store::{
+    Actor, AppendError, Batch, Claim, Digest, Fact as _, LoadError, Misfit, ReadError, Seq,
+    SideWrite, StreamId, Type, Value, new_id, random,
+};
+use jadoube_tournament::Role;
+
+use crate::api::rules;
+use crate::data::{Data, hex};
+use crate::people::facts::{Holding, RoleEnded, RoleGranted};
+use crate::people::scope::{Grant, Scope, role, role_name};
+use crate::people::sessions::NOTED_MS;
+
+/// Letters of a name.
+const NAME: usize = 100;
+
+/// How long a link for an account can be used.
+const LINK_MS: i64 = 24 * 60 * 60 * 1_000;
+
+/// The kind of a link that leads into an account.
+const LINK: &str = "account";
+
+/// Why an account cannot be made or changed.
+#[derive(Debug)]
+pub(crate) enum Unmade {
+    /// No name, or one that is too long.
+    Name,
+    /// The name is somebody's.
+    Taken,
+    /// The last owner who can sign in stays.
+    LastOwner,
+    /// It cannot be stored.
+    Store(AppendError),
+    /// It cannot be read.
+    Read(ReadError),
+}
+
+impl From<ReadError> for Unmade {
+    fn from(error: ReadError) -> Self {
+        Self::Read(error)
+    }
+}
+
+impl From<AppendError> for Unmade {
+    fn from(error: AppendError) -> Self {
+        match &error {
+            AppendError::Misfits(misfits)
+                if misfits.iter().any(
+                    |one| matches!(one, Misfit::Taken { claim, .. } if claim.scope == CLAIM),
+                ) =>
+            {
+                Self::Taken
+            }
+            _ => Self::Store(error),
+        }
+    }
+}
+
+/// Names are held by one account each.
+const CLAIM: &str = "account-name";
+
+/// A name without what people do not hear.
+pub(crate) fn folded(name: &str) -> String {
+    let words: Vec<&str> = name.split_whitespace().collect();
+    words.join(" ").to_lowercase()
+}
+
+/// A name as it is kept; none where it cannot be one.
+pub(crate) fn proper(name: &str) -> Option<String> {
+    let words: Vec<&str> = name.split_whitespace().collect();
+    let name = words.join(" ");
+    let good =
+        !name.is_empty() && name.chars().count() <= NAME && !name.chars().any(char::is_control);
+    good.then_some(name)
+}
+
+/// The stream of an account.
+fn stream(id: &str) -> Result<StreamId, ReadError> {
+    format!("account/{id}")
+        .parse()
+        .map_err(|_| ReadError::Unreadable {
+            what: "an account",
+            found: id.to_owned(),
+        })
+}
+
+/// All accounts, by name.
+pub(crate) async fn all(data: &Data) -> Result<Vec<Account>, ReadError> {
+    let mut accounts: Vec<Account> = data.store.private().all().await?;
+    accounts.sort_by_key(|account| folded(&account.name));
+    Ok(accounts)
+}
+
+/// The account of a name.
+pub(crate) async fn named(data: &Data, name: &str) -> Result<Option<Account>, ReadError> {
+    let wanted = folded(name);
+    let accounts: Vec<Account> = data.store.private().all().await?;
+    Ok(accounts
+        .into_iter()
+        .find(|account| folded(&account.name) == wanted))
+}
+
+/// The account of an id.
+pub(crate) async fn by_id(data: &Data, id: &str) -> Result<Option<Account>, ReadError> {
+    data.store.private().get(id).await
+}
+
+/// The password's hash of an account.
+pub(crate) async fn password(data: &Data, account: &str) -> Result<Option<String>, ReadError> {
+    let found: Vec<Credential> = data.store.private().find("account", account).await?;
+    let password = found.into_iter().find(|one| one.kind == "password");
+    Ok(password.map(|one| one.secret))
+}
+
+/// What an account holds by its log, and how long the log is.
+async fn holding(data: &Data, id: &str) -> Result<(Holding, Seq), ReadError> {
+    let loaded = data.store.load(&stream(id)?, Holding::default()).await;
+    match loaded {
+        Ok(loaded) => Ok((loaded.state, loaded.seq)),
+        Err(LoadError::Read(error)) => Err(error),
+        Err(LoadError::Unreadable(what)) => Err(ReadError::Unreadable {
+            what: "an account",
+            found: what.to_string(),
+        }),
+    }
+}
+
+/// Everything an account holds now, and when that changed last.
+pub(crate) async fn held(data: &Data, account: &Account) -> Result<(Vec<Grant>, i64), ReadError> {
+    let (holding, _) = holding(data, &account.id).await?;
+    let mut grants: Vec<Grant> = holding.at(data.store.now_ms()).collect();
+    // Data of before there were grants: the owner stands in the account alone.
+    let own = account.role.as_deref().and_then(role);
+    if let Some(role) = own
+        && !grants
+            .iter()
+            .any(|grant| grant.role == role && grant.scope == Scope::Server)
+    {
+        grants.push(Grant {
+            role,
+            scope: Scope::Server,
+        });
+    }
+    Ok((grants, holding.changed_ms))
+}
+
+/// Whether somebody can sign in as an owner.
+fn owns(account: &Account) -> bool {
+    account.role.as_deref() == Some("owner") && account.locked_ms.is_none()
+}
+
+/// A password as a row.
+pub(crate) fn credential(account: &str, secret: String, now: i64) -> Credential {
+    Credential {
+        account: account.to_owned(),
+        kind: "password".to_owned(),
+        secret,
+        changed_ms: now,
+    }
+}
+
+/// A new account as a batch that is not sent yet: the caller may add to it.
+pub(crate) fn founding(
+    data: &Data,
+    by: Actor,
+    name: &str,
+    password: Option<String>,
+    grant: Option<&Grant>,
+) -> Result<(Account, Batch), Unmade> {
+    let name = proper(name).ok_or(Unmade::Name)?;
+    let now = data.store.now_ms();
+    let server = grant.filter(|grant| grant.scope == Scope::Server);
+    let account = Account {
+        id: new_id(),
+        name: name.clone(),
+        person: None,
+        role: server.map(|grant| role_name(grant.role)),
+        created_ms: now,
+        locked_ms: None,
+    };
+    let mut batch = Batch::by(by)
+        .claim(Claim::new(
+            CLAIM,
+            folded(&name),
+            format!("account/{}", account.id),
+        ))
+        .side(SideWrite::put(&account));
+    if let Some(secret) = password {
+        batch = batch.side(SideWrite::put(&credential(&account.id, secret, now)));
+    }
+    if let Some(grant) = grant {
+        let event = granted(&account.id, grant)?;
+        batch = batch.write(stream(&account.id)?, Seq(0), vec![event]);
+    }
+    Ok((account, batch))
+}
+
+fn granted(account: &str, grant: &Grant) -> Result<jadoube_store::NewEvent, Unmade> {
+    let fact = RoleGranted {
+        account: account.to_owned(),
+        role: grant.role,
+        scope: grant.scope.to_string(),
+        until_ms: None,
+    };
+    fact.event(&rules())
+        .map_err(|_| Unmade::Store(AppendError::Malformed))
+}
+
+/// Makes an account.
+pub(crate) async fn add(
+    data: &Data,
+    by: Actor,
+    name: &str,
+    password: Option<String>,
+    grant: Option<&Grant>,
+    beside: Option<SideWrite>,
+) -> Result<Account, Unmade> {
+    if named(data, name).await?.is_some() {
+        return Err(Unmade::Taken);
+    }
+    let (account, mut batch) = founding(data, by, name, password, grant)?;
+    batch.side.extend(beside);
+    data.store.append(batch).await?;
+    Ok(account)
+}
+
+/// Gives a role.
+pub(crate) async fn give(
+    data: &Data,
+    by: Actor,
+    account: &Account,
+    grant: &Grant,
+    beside: Option<SideWrite>,
+) -> Result<(), Unmade> {
+    let (now, seq) = holding(data, &account.id).await?;
+    if now.has(grant.role, &grant.scope, data.store.now_ms()) {
+        return Ok(());
+    }
+    let mut batch = Batch::by(by).write(
+        stream(&account.id)?,
+        seq,
+        vec![granted(&account.id, grant)?],
+    );
+    batch.side.extend(beside);
+    if grant.scope == Scope::Server {
+        let key = vec![Value::from(account.id.as_str())];
+        let role = role_name(grant.role);
+        batch = batch.side(SideWrite::set::<Account>(key, "role", role.as_str()));
+    }
+    data.store.append(batch).await?;
+    Ok(())
+}
+
+/// Takes a role back.
+pub(crate) async fn take(
+    data: &Data,
+    by: Actor,
+    account: &Account,
+    grant: &Grant,
+    beside: Option<SideWrite>,
+) -> Result<(), Unmade> {
+    let on_server = grant.scope == Scope::Server;
+    if on_server && grant.role == Role::Owner {
+        keep_an_owner(data, account).await?;
+    }
+    let (_, seq) = holding(data, &account.id).await?;
+    let fact = RoleEnded {
+        account: account.id.clone(),
+        role: grant.role,
+        scope: grant.scope.to_string(),
+    };
+    let event = fact.event(&rules());
+    let event = event.map_err(|_| Unmade::Store(AppendError::Malformed))?;
+    let mut batch = Batch::by(by).write(stream(&account.id)?, seq, vec![event]);
+    batch.side.extend(beside);
+    if on_server && account.role == Some(role_name(grant.role)) {
+        let key = vec![Value::from(account.id.as_str())];
+        let none = Value::Null(Type::Text);
+        batch = batch.side(SideWrite::set::<Account>(key, "role", none));
+    }
+    data.store.append(batch).await?;
+    Ok(())
+}
+
+/// Nobody may shut out everybody.
+async fn keep_an_owner(data: &Data, going: &Account) -> Result<(), Unmade> {
+    let accounts: Vec<Account> = data.store.private().all().await?;
+    let stays = |account: &Account| account.id != going.id && owns(account);
+    match !owns(going) || accounts.iter().any(stays) {
+        true => Ok(()),
+        false => Err(Unmade::LastOwner),
+    }
+}
+
+/// Locks an account, with all its browsers and programs signed out, or opens it again.
+pub(crate) async fn lock(
+    data: &Data,
+    by: Actor,
+    account: &Account,
+    locked: bool,
+    beside: Option<SideWrite>,
+) -> Result<(), Unmade> {
+    let key = vec![Value::from(account.id.as_str())];
+    let since = match locked {
+        true => {
+            keep_an_owner(data, account).await?;
+            Value::from(data.store.now_ms())
+        }
+        false => Value::Null(Type::Int),
+    };
+    let mut batch = Batch::by(by).side(SideWrite::set::<Account>(key, "locked_ms", since));
+    batch.side.extend(beside);
+    if locked {
+        batch = batch.side(SideWrite::remove::<Session>("account", account.id.as_str()));
+    }
+    data.store.append(batch).await?;
+    Ok(())
+}
+
+/// Makes a link by which whoever opens it is signed in as an account, once.
+pub(crate) async fn link(
+    data: &Data,
+    by: Actor,
+    account: &Account,
+    beside: Option<SideWrite>,
+) -> Result<String, Unmade> {
+    let secret = hex(&random::<16>());
+    let row = Join {
+        hash: Digest::of(secret.as_bytes()).0.to_vec(),
+        kind: LINK.to_owned(),
+        scope: format!("account/{}", account.id),
+        role: String::new(),
+        uses_left: 1,
+        expires_ms: data.store.now_ms().saturating_add(LINK_MS),
+        inviter: by.actor.clone(),
+        used_ms: None,
+    };
+    let mut batch = Batch::by(by).side(SideWrite::put(&row));
+    batch.side.extend(beside);
+    data.store.append(batch).await?;
+    Ok(secret)
+}
+
+/// A link into an account: whose, and when it was used.
+pub(crate) async fn linked(
+    data: &Data,
+    secret: &str,
+) -> Result<Option<(Join, Account)>, ReadError> {
+    let hash = Digest::of(secret.as_bytes()).0.to_vec();
+    let row: Option<Join> = data.store.private().get(hash).await?;
+    let Some(row) = row.filter(|row| row.kind == LINK) else {
+        return Ok(None);
+    };
+    let id = row.scope.strip_prefix("account/").unwrap_or_default();
+    let account = by_id(data, id).await?;
+    Ok(account.map(|account| (row, account)))
+}
+
+/// The link is used up: by the claim, whoever comes second fails.
+pub(crate) fn used_up(row: &Join, now: i64) -> (Claim, SideWrite) {
+    let claim = Claim::new("link", hex(&row.hash), new_id());
+    let gone = Join {
+        uses_left: 0,
+        used_ms: Some(now),
+        ..row.clone()
+    };
+    (claim, SideWrite::put(&gone))
+}
+
+/// Writes down that a browser was used, now and then, and without making it wait.
+pub(crate) fn note_session(data: &Arc<Data>, session: &Session) {
+    let now = data.store.now_ms();
+    if now < session.used_ms.saturating_add(NOTED_MS) {
+        return;
+    }
+    let key = vec![Value::Bytes(session.hash.clone())];
+    repeat(data, SideWrite::set::<Session>(key, "used_ms", now));
+}
+
+/// Writes down the day a token was used last.
+pub(crate) fn note_token(data: &Arc<Data>, token: &Token) {
+    let today = jiff::Timestamp::from_millisecond(data.store.now_ms());
+    let today: String = today.map(|now| now.to_string()).unwrap_or_default();
+    let today = today.get(..10).unwrap_or_default();
+    if token.used_day.as_deref() == Some(today) {
+        return;
+    }
+    let key = vec![Value::Bytes(token.hash.clone())];
+    repeat(data, SideWrite::set::<Token>(key, "used_day", today));
+}
+
+fn repeat(data: &Arc<Data>, write: SideWrite) {
+    let data = Arc::clone(data);
+    tokio::spawn(async move {
+        if let Err(error) = data.store.repeatable(&[write]).await {
+            tracing::debug!(target: "jadoube::error", %error, "a last use was not noted");
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_that_sound_alike_are_one() {
+        assert_eq!(folded("  Anna \t Sample "), folded("anna SAMPLE"));
+        assert_eq!(proper("  Anna   Sample ").as_deref(), Some("Anna Sample"));
+        assert_eq!(proper(" \n "), None);
+        assert_eq!(proper("a\u{7}b"), None);
+        assert_eq!(proper(&"x".repeat(101)), None);
+    }
+}

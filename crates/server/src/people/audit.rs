@@ -1,0 +1,85 @@
+//! What was tried: who, from where, what came of it. The log tells what changed; refusals
+//! and sign-ins stand here.
+
+use jadoube_store::personal::Journal;
+use jadoube_store::{Actor, Batch, SideWrite, new_id};
+
+use crate::data::Data;
+use crate::journal::network;
+use crate::peer::Peer;
+use crate::people::caller::Caller;
+
+/// Something that was tried.
+#[derive(Debug, Clone)]
+pub(crate) struct Tried {
+    actor: String,
+    session: String,
+    address: String,
+    action: String,
+    outcome: String,
+}
+
+impl Tried {
+    /// By somebody we know.
+    pub(crate) fn by(caller: &Caller, peer: Peer, action: &str, outcome: &str) -> Self {
+        Self {
+            actor: caller.by.actor.clone(),
+            session: caller.label().to_owned(),
+            ..Self::from(peer, action, outcome)
+        }
+    }
+
+    /// By somebody we do not know.
+    pub(crate) fn from(peer: Peer, action: &str, outcome: &str) -> Self {
+        Self {
+            actor: String::new(),
+            session: String::new(),
+            address: peer.address.map(network).unwrap_or_default(),
+            action: action.to_owned(),
+            outcome: outcome.to_owned(),
+        }
+    }
+
+    /// By a command on this machine.
+    pub(crate) fn here(action: &str, outcome: &str) -> Self {
+        Self {
+            actor: Actor::system().actor,
+            ..Self::from(Peer::default(), action, outcome)
+        }
+    }
+
+    /// The same, of an account.
+    pub(crate) fn of(mut self, account: &str) -> Self {
+        self.actor = format!("account/{account}");
+        self
+    }
+
+    /// As a change beside the act it belongs to.
+    pub(crate) fn write(self, data: &Data) -> SideWrite {
+        let Self {
+            actor,
+            session,
+            address,
+            action,
+            outcome,
+        } = self;
+        SideWrite::put(&Journal {
+            id: new_id(),
+            at_ms: data.store.now_ms(),
+            actor,
+            session,
+            address,
+            action,
+            outcome,
+            position: None,
+        })
+    }
+
+    /// Alone: of what changed nothing. That it cannot be written down stops nobody.
+    pub(crate) async fn note(self, data: &Data) {
+        let batch = Batch::by(Actor::system()).side(self.write(data));
+        if let Err(error) = data.store.append(batch).await {
+            tracing::warn!(target: "jadoube::error", %error, "what was tried was not noted");
+        }
+    }
+}

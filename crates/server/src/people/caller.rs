@@ -1,0 +1,361 @@
+//! Who asks: a browser that is signed in, or a program with a token.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use axum::extract::{FromRequestParts, OptionalFromRequestParts};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, header};
+use jadoube_store::personal::{Account, Session, Token};
+use jadoube_store::{Actor, Digest, ReadError};
+use jadoube_tournament::{CommandKind, May, Role, may};
+use jadoube_vocabulary::{EventId, TournamentId};
+
+use crate::api::problem::Fault;
+use crate::api::rooms::Room;
+use crate::data::{Data, hex};
+use crate::people::accounts;
+use crate::people::rights::Right;
+use crate::people::scope::{About, Grant, Scope, role, role_name};
+use crate::people::sessions::{self, Secret};
+use crate::state::AppState;
+
+/// Somebody we know, and what they may do where they ask.
+#[derive(Debug, Clone)]
+pub(crate) struct Caller {
+    pub(crate) data: Arc<Data>,
+    /// As events name them.
+    pub(crate) by: Actor,
+    /// The strongest role in what the request is about; `Public` where there is none.
+    pub(crate) role: Role,
+    /// Everything held.
+    grants: Arc<[Grant]>,
+    about: About,
+    how: How,
+}
+
+/// How somebody showed who they are.
+#[derive(Debug, Clone)]
+pub(crate) enum How {
+    /// A browser of an account.
+    Browser(Box<Browser>),
+    /// A program's token, by its digest.
+    Token([u8; 32]),
+}
+
+/// A browser that is signed in.
+#[derive(Debug, Clone)]
+pub(crate) struct Browser {
+    pub(crate) account: Account,
+    pub(crate) session: Session,
+    pub(crate) secret: Secret,
+    /// When the account's rights changed last.
+    rights_ms: i64,
+}
+
+/// Roles by strength: what somebody with several acts as.
+const STRENGTH: [Role; 13] = [
+    Role::Owner,
+    Role::Chief,
+    Role::Deputy,
+    Role::Organiser,
+    Role::Pairing,
+    Role::Sector,
+    Role::CheckIn,
+    Role::Helper,
+    Role::Table,
+    Role::Captain,
+    Role::Player,
+    Role::Screens,
+    Role::Public,
+];
+
+fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let line = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
+    let (scheme, token) = line.trim().split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
+}
+
+/// Why it is not known who asks.
+#[derive(Debug)]
+pub(crate) enum Unknown {
+    /// A token that is none of ours, or no more.
+    Token,
+    /// The store does not answer.
+    Store(ReadError),
+}
+
+impl From<ReadError> for Unknown {
+    fn from(error: ReadError) -> Self {
+        Self::Store(error)
+    }
+}
+
+impl From<Unknown> for Fault {
+    fn from(unknown: Unknown) -> Self {
+        match unknown {
+            Unknown::Token => Self::Token,
+            Unknown::Store(error) => error.into(),
+        }
+    }
+}
+
+impl Caller {
+    /// The caller of these headers, about the whole server; none without a credential. A
+    /// token counts before a cookie; a cookie that has run out is none.
+    pub(crate) async fn of(data: &Arc<Data>, headers: &HeaderMap) -> Result<Option<Self>, Unknown> {
+        match bearer(headers) {
+            Some(token) => Self::of_token(data, token).await.map(Some),
+            None => match Secret::of(data, headers) {
+                Some(secret) => Ok(Self::of_secret(data, secret).await?),
+                None => Ok(None),
+            },
+        }
+    }
+
+    async fn of_token(data: &Arc<Data>, token: &str) -> Result<Self, Unknown> {
+        let digest = Digest::of(token.as_bytes());
+        let row: Option<Token> = data.store.private().get(digest.0.to_vec()).await?;
+        let row = row.filter(|row| row.expires_ms > data.store.now_ms());
+        let row = row.ok_or(Unknown::Token)?;
+        let role = role(&row.role).ok_or(Unknown::Token)?;
+        let scope: Scope = row.scope.parse().map_err(|_| Unknown::Token)?;
+        if let Some(account) = &row.account {
+            // A token does not outlive the account of whoever made it.
+            let account: Option<Account> = data.store.private().get(account.as_str()).await?;
+            if account.is_none_or(|account| account.locked_ms.is_some()) {
+                return Err(Unknown::Token);
+            }
+        }
+        let short: String = hex(&digest.0).chars().take(16).collect();
+        let actor = format!("token/{short}");
+        accounts::note_token(data, &row);
+        let grants = vec![Grant { role, scope }];
+        Ok(Self::new(data, actor, grants, How::Token(digest.0)))
+    }
+
+    async fn of_secret(data: &Arc<Data>, secret: Secret) -> Result<Option<Self>, ReadError> {
+        let session: Option<Session> = data.store.private().get(secret.digest()).await?;
+        let now = data.store.now_ms();
+        let Some(session) = session.filter(|session| sessions::is_alive(session, now)) else {
+            return Ok(None);
+        };
+        let Some(id) = session.account.clone() else {
+            return Ok(None);
+        };
+        let account: Option<Account> = data.store.private().get(id.as_str()).await?;
+        let Some(account) = account.filter(|account| account.locked_ms.is_none()) else {
+            return Ok(None);
+        };
+        let (grants, rights_ms) = accounts::held(data, &account).await?;
+        accounts::note_session(data, &session);
+        let how = How::Browser(Box::new(Browser {
+            account,
+            session,
+            secret,
+            rights_ms,
+        }));
+        Ok(Some(Self::new(data, format!("account/{id}"), grants, how)))
+    }
+
+    fn new(data: &Arc<Data>, actor: String, grants: Vec<Grant>, how: How) -> Self {
+        let mut caller = Self {
+            data: Arc::clone(data),
+            by: Actor::new(actor, role_name(Role::Public)),
+            role: Role::Public,
+            grants: grants.into(),
+            about: About::Server,
+            how,
+        };
+        caller.stand(About::Server);
+        caller
+    }
+
+    /// Goes to what a request is about: the role there is the one acted in.
+    fn stand(&mut self, about: About) {
+        self.about = about;
+        let held = |role: &&Role| self.roles().any(|held| held == **role);
+        self.role = STRENGTH.iter().find(held).copied().unwrap_or(Role::Public);
+        self.by.role = role_name(self.role);
+    }
+
+    /// The same person about something else.
+    pub(crate) async fn about(mut self, about: About) -> Result<Self, Fault> {
+        let about = match about {
+            // An event's people are the people of its tournaments.
+            About::Tournament(id, None)
+                if self
+                    .grants
+                    .iter()
+                    .any(|grant| matches!(grant.scope, Scope::Event(_))) =>
+            {
+                let room = self.data.rooms.enter(&id).await?;
+                let event = room.and_then(|room| room.seen().state.about()?.event.clone());
+                About::Tournament(id, event)
+            }
+            about => about,
+        };
+        self.stand(about);
+        Ok(self)
+    }
+
+    /// The roles held in what the request is about.
+    fn roles(&self) -> impl Iterator<Item = Role> {
+        self.grants
+            .iter()
+            .filter(|grant| grant.scope.covers(&self.about))
+            .map(|grant| grant.role)
+    }
+
+    /// Whether what the request is about is any business of theirs.
+    pub(crate) fn belongs(&self) -> bool {
+        self.roles().next().is_some()
+    }
+
+    /// Whether they have a right here: what handlers demand, and templates ask before they
+    /// show a button.
+    pub(crate) fn can(&self, right: Right) -> bool {
+        match right {
+            Right::Open | Right::Anyone => true,
+            Right::Own => self.browser().is_some(),
+            _ => self.roles().any(|role| right.is_of(role)),
+        }
+    }
+
+    /// Demands a right.
+    pub(crate) fn demand(&self, right: Right) -> Result<(), Fault> {
+        match (
+            self.can(right),
+            self.belongs() || self.about == About::Server,
+        ) {
+            (true, _) => Ok(()),
+            (false, true) => Err(Fault::Forbidden),
+            // What is not theirs to know of does not exist for them.
+            (false, false) => Err(Fault::Unknown),
+        }
+    }
+
+    /// The browser, where it is one.
+    pub(crate) const fn browser(&self) -> Option<&Browser> {
+        match &self.how {
+            How::Browser(browser) => Some(browser),
+            How::Token(_) => None,
+        }
+    }
+
+    /// The session, where rights changed since it began.
+    pub(crate) fn outdated(&self) -> Option<(&Browser, i64)> {
+        let browser = self.browser()?;
+        let changed = browser.rights_ms;
+        (browser.session.created_ms < changed).then_some((browser, changed))
+    }
+
+    /// Goes on under a new id.
+    pub(crate) fn renewed(&mut self, session: Session, secret: Secret) {
+        if let How::Browser(browser) = &mut self.how {
+            browser.session = session;
+            browser.secret = secret;
+        }
+    }
+
+    /// How they showed who they are.
+    pub(crate) const fn how(&self) -> &How {
+        &self.how
+    }
+
+    /// What their forms carry; a program has no forms.
+    pub(crate) fn form_token(&self) -> String {
+        self.browser()
+            .map_or_else(String::new, |browser| browser.secret.form_token())
+    }
+
+    /// What they are called; a program by its token's number.
+    pub(crate) fn name(&self) -> &str {
+        self.browser()
+            .map_or(self.by.actor.as_str(), |browser| &browser.account.name)
+    }
+
+    /// How their session is called in the journal.
+    pub(crate) fn label(&self) -> &str {
+        self.browser()
+            .map_or("", |browser| browser.session.label.as_str())
+    }
+
+    /// Whether they hold something for this event.
+    pub(crate) fn is_for_event(&self, event: &EventId) -> bool {
+        let about = About::Event(event.clone());
+        self.grants.iter().any(|grant| grant.scope.covers(&about))
+    }
+
+    /// Whether they hold something for the whole server.
+    pub(crate) fn is_for_all(&self) -> bool {
+        self.grants.iter().any(|grant| grant.scope == Scope::Server)
+    }
+
+    /// The room of a tournament they may know of.
+    pub(crate) async fn room(&self, id: &str) -> Result<Arc<Room>, Fault> {
+        let id: TournamentId = id.parse().map_err(|_| Fault::Unknown)?;
+        let room = self.data.rooms.enter(&id).await?.ok_or(Fault::Unknown)?;
+        let event = room
+            .seen()
+            .state
+            .about()
+            .and_then(|about| about.event.clone());
+        let about = About::Tournament(id, event);
+        let known = self.grants.iter().any(|grant| grant.scope.covers(&about));
+        match known {
+            true => Ok(room),
+            false => Err(Fault::Unknown),
+        }
+    }
+
+    /// What they may do of a command, in what the request is about.
+    pub(crate) fn may(&self, kind: CommandKind) -> Result<May, Fault> {
+        let best = self.roles().map(|role| may(role, kind));
+        let best = best.min_by_key(|may| match may {
+            May::Yes => 0,
+            May::BelowFour => 1,
+            May::Ask => 2,
+            May::No => 3,
+        });
+        match best {
+            Some(allowed @ (May::Yes | May::BelowFour)) => Ok(allowed),
+            _ => Err(Fault::Forbidden),
+        }
+    }
+
+    /// Whether drafts are for these eyes.
+    pub(crate) fn sees_drafts(&self) -> bool {
+        self.can(Right::Drafts)
+    }
+
+    /// Whether the log and files with everybody's data are for these eyes.
+    pub(crate) fn sees_log(&self) -> bool {
+        self.can(Right::Log)
+    }
+}
+
+/// The gate of the route has seen to it that there is one.
+impl FromRequestParts<AppState> for Caller {
+    type Rejection = Fault;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Fault> {
+        let caller = parts.extensions.get::<Self>().cloned();
+        match (&state.data, caller) {
+            (None, _) => Err(Fault::NoData),
+            (_, None) => Err(Fault::Token),
+            (_, Some(caller)) => Ok(caller),
+        }
+    }
+}
+
+impl OptionalFromRequestParts<AppState> for Caller {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(
+        parts: &mut Parts,
+        _: &AppState,
+    ) -> Result<Option<Self>, Infallible> {
+        Ok(parts.extensions.get::<Self>().cloned())
+    }
+}

@@ -1,0 +1,215 @@
+//! What `jadoube account` asks for, here or of the running server: whoever can read the data
+//! folder is the owner anyway.
+
+use jadoube_store::personal::Session;
+use jadoube_store::{Actor, Batch, SideWrite};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use crate::data::Data;
+use crate::people::accounts::{self, Unmade};
+use crate::people::audit::Tried;
+use crate::people::scope::{Grant, role, role_name};
+use crate::people::sessions;
+
+/// What to do with accounts.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum AccountCommand {
+    /// Lists them.
+    List,
+    /// Makes one, with a link that lets its owner in.
+    Add {
+        /// What it is called.
+        name: String,
+        /// A role to begin with.
+        role: Option<String>,
+        /// For what the role is.
+        scope: String,
+    },
+    /// Makes a link that lets its owner in, once.
+    Link {
+        /// Whose.
+        name: String,
+    },
+    /// Gives a role.
+    Grant {
+        /// To whom.
+        name: String,
+        /// Which.
+        role: String,
+        /// For what.
+        scope: String,
+    },
+    /// Takes a role back.
+    Revoke {
+        /// From whom.
+        name: String,
+        /// Which.
+        role: String,
+        /// For what.
+        scope: String,
+    },
+    /// Keeps somebody out.
+    Lock {
+        /// Whom.
+        name: String,
+    },
+    /// Lets somebody in again.
+    Unlock {
+        /// Whom.
+        name: String,
+    },
+    /// Lists the browsers of somebody, or signs them out.
+    Sessions {
+        /// Whose.
+        name: String,
+        /// Whether they are signed out.
+        end: bool,
+    },
+}
+
+/// Why it was not done: a code that has a sentence, and what is behind it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AccountRefusal {
+    /// `nobody`, `taken`, `name`, `last-owner`, `role`, `stored`.
+    pub code: String,
+    /// What the store says, where it is that.
+    #[serde(default)]
+    pub why: String,
+}
+
+impl AccountRefusal {
+    fn new(code: &str) -> Self {
+        Self {
+            code: code.to_owned(),
+            why: String::new(),
+        }
+    }
+}
+
+impl From<Unmade> for AccountRefusal {
+    fn from(unmade: Unmade) -> Self {
+        match unmade {
+            Unmade::Name => Self::new("name"),
+            Unmade::Taken => Self::new("taken"),
+            Unmade::LastOwner => Self::new("last-owner"),
+            Unmade::Store(error) => Self {
+                why: error.to_string(),
+                ..Self::new("stored")
+            },
+            Unmade::Read(error) => Self {
+                why: error.to_string(),
+                ..Self::new("stored")
+            },
+        }
+    }
+}
+
+async fn named(
+    data: &Data,
+    name: &str,
+) -> Result<jadoube_store::personal::Account, AccountRefusal> {
+    let found = accounts::named(data, name).await.map_err(Unmade::from)?;
+    found.ok_or_else(|| AccountRefusal::new("nobody"))
+}
+
+fn grant(name: &str, scope: &str) -> Result<Grant, AccountRefusal> {
+    let scope = scope.parse().ok();
+    let both = role(name).zip(scope);
+    let both = both.map(|(role, scope)| Grant { role, scope });
+    both.ok_or_else(|| AccountRefusal::new("role"))
+}
+
+/// Does it; what came of it as JSON.
+///
+/// # Errors
+/// There is no such account, a name is taken, or it cannot be stored.
+pub async fn run_account(data: &Data, command: AccountCommand) -> Result<Value, AccountRefusal> {
+    let by = Actor::system;
+    let note = |action: &str| Some(Tried::here(action, "done").write(data));
+    match command {
+        AccountCommand::List => list(data).await,
+        AccountCommand::Add { name, role, scope } => {
+            let first = role.map(|role| grant(&role, &scope)).transpose()?;
+            let beside = note("account-add");
+            let account = accounts::add(data, by(), &name, None, first.as_ref(), beside).await?;
+            let secret = accounts::link(data, by(), &account, note("link-made")).await?;
+            Ok(json!({ "account": account.id, "link": format!("/setup/{secret}") }))
+        }
+        AccountCommand::Link { name } => {
+            let account = named(data, &name).await?;
+            let secret = accounts::link(data, by(), &account, note("link-made")).await?;
+            Ok(json!({ "account": account.id, "link": format!("/setup/{secret}") }))
+        }
+        AccountCommand::Grant { name, role, scope } => {
+            let (account, grant) = (named(data, &name).await?, grant(&role, &scope)?);
+            accounts::give(data, by(), &account, &grant, note("role-grant")).await?;
+            Ok(json!({ "account": account.id }))
+        }
+        AccountCommand::Revoke { name, role, scope } => {
+            let (account, grant) = (named(data, &name).await?, grant(&role, &scope)?);
+            accounts::take(data, by(), &account, &grant, note("role-revoke")).await?;
+            Ok(json!({ "account": account.id }))
+        }
+        AccountCommand::Lock { name } => {
+            let account = named(data, &name).await?;
+            accounts::lock(data, by(), &account, true, note("account-lock")).await?;
+            Ok(json!({ "account": account.id }))
+        }
+        AccountCommand::Unlock { name } => {
+            let account = named(data, &name).await?;
+            accounts::lock(data, by(), &account, false, note("account-unlock")).await?;
+            Ok(json!({ "account": account.id }))
+        }
+        AccountCommand::Sessions { name, end } => {
+            let account = named(data, &name).await?;
+            let id = account.id.as_str();
+            if end {
+                let batch = Batch::by(by()).side(SideWrite::remove::<Session>("account", id));
+                let mut batch = batch;
+                batch.side.extend(note("session-end-all"));
+                data.store.append(batch).await.map_err(Unmade::from)?;
+            }
+            let found: Vec<Session> = data
+                .store
+                .private()
+                .find("account", id)
+                .await
+                .map_err(Unmade::from)?;
+            let now = data.store.now_ms();
+            let alive = found.iter().filter(|one| sessions::is_alive(one, now));
+            let lines: Vec<Value> = alive
+                .map(|one| {
+                    json!({
+                        "label": one.label,
+                        "since": one.created_ms,
+                        "used": one.used_ms,
+                    })
+                })
+                .collect();
+            Ok(json!({ "sessions": lines }))
+        }
+    }
+}
+
+async fn list(data: &Data) -> Result<Value, AccountRefusal> {
+    let mut lines = Vec::new();
+    for account in accounts::all(data).await.map_err(Unmade::from)? {
+        let (grants, _) = accounts::held(data, &account).await.map_err(Unmade::from)?;
+        let roles: Vec<Value> = grants
+            .iter()
+            .map(|one| json!({ "role": role_name(one.role), "scope": one.scope.to_string() }))
+            .collect();
+        let password = accounts::password(data, &account.id);
+        let password = password.await.map_err(Unmade::from)?.is_some();
+        lines.push(json!({
+            "name": account.name,
+            "account": account.id,
+            "roles": roles,
+            "password": password,
+            "locked": account.locked_ms.is_some(),
+        }));
+    }
+    Ok(json!({ "accounts": lines }))
+}

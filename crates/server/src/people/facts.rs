@@ -1,0 +1,96 @@
+//! Events of the platform: who was given which role, ids only.
+
+use jadoube_store::{Aggregate, Fact, Stored, Unreadable};
+use jadoube_tournament::Role;
+use serde::{Deserialize, Serialize};
+
+use crate::people::scope::{Grant, Scope};
+
+/// Somebody was given a role.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct RoleGranted {
+    /// Whose account.
+    pub(crate) account: String,
+    /// Which role.
+    pub(crate) role: Role,
+    /// For what.
+    pub(crate) scope: String,
+    /// Until when; none where it has no end.
+    pub(crate) until_ms: Option<i64>,
+}
+
+/// A role was taken back.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct RoleEnded {
+    /// Whose account.
+    pub(crate) account: String,
+    /// Which role.
+    pub(crate) role: Role,
+    /// For what.
+    pub(crate) scope: String,
+}
+
+impl Fact for RoleGranted {
+    const KIND: &'static str = "role.granted";
+    const VERSION: u16 = 1;
+}
+
+impl Fact for RoleEnded {
+    const KIND: &'static str = "role.ended";
+    const VERSION: u16 = 1;
+}
+
+/// What an account holds, as its log makes it.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Holding {
+    grants: Vec<RoleGranted>,
+    /// When its rights changed last.
+    pub(crate) changed_ms: i64,
+}
+
+impl Aggregate for Holding {
+    fn apply(&mut self, event: &Stored) -> Result<(), Unreadable> {
+        match event.kind.as_str() {
+            RoleGranted::KIND => {
+                let granted: RoleGranted = event.read()?;
+                self.end(granted.role, &granted.scope);
+                self.grants.push(granted);
+            }
+            RoleEnded::KIND => {
+                let ended: RoleEnded = event.read()?;
+                self.end(ended.role, &ended.scope);
+            }
+            other => return Err(Unreadable::Kind(other.to_owned())),
+        }
+        self.changed_ms = event.at_ms;
+        Ok(())
+    }
+}
+
+impl Holding {
+    fn end(&mut self, role: Role, scope: &str) {
+        self.grants
+            .retain(|held| held.role != role || held.scope != scope);
+    }
+
+    /// Whether this very grant is in force.
+    pub(crate) fn has(&self, role: Role, scope: &Scope, now: i64) -> bool {
+        self.at(now)
+            .any(|grant| grant.role == role && grant.scope == *scope)
+    }
+
+    /// The grants in force at a time.
+    pub(crate) fn at(&self, now: i64) -> impl Iterator<Item = Grant> {
+        self.grants
+            .iter()
+            .filter(move |grant| grant.until_ms.is_none_or(|until| now < until))
+            .filter_map(|grant| {
+                Some(Grant {
+                    role: grant.role,
+                    scope: grant.scope.parse().ok()?,
+                })
+            })
+    }
+}

@@ -1,0 +1,102 @@
+//! Who may do what: the rows of the table of roles that are not commands of a tournament.
+//!
+//! Commands have their own rows, in `jadoube_tournament::may`; [`Right::Do`] asks there, so
+//! that there is one table for pages, programs, buttons and tests.
+
+use jadoube_tournament::{CommandKind, May, Role, may};
+
+/// What a route or a button needs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Right {
+    /// Open to everybody; nobody is asked who they are.
+    Open,
+    /// Open to everybody; who is signed in is known.
+    Anyone,
+    /// The secret of this start, shown by commands on this machine; the handler asks for it.
+    Control,
+    /// One's own account, sessions and tokens: whoever signed in with an account.
+    Own,
+    /// Any role in what the address names; the handler asks for more by what was sent.
+    Staff,
+    /// Installation, backups, rating lists.
+    Installation,
+    /// To look at them.
+    LookAtInstallation,
+    /// Create, hand over, archive events.
+    Events,
+    /// Accounts, roles and devices of an event.
+    Accounts,
+    /// What was done and tried.
+    Audit,
+    /// Pages before they are published, drafts too.
+    Drafts,
+    /// Files and logs with everybody's data.
+    Log,
+    /// Screens in the hall.
+    Screens,
+    /// A command of a tournament.
+    Do(CommandKind),
+}
+
+/// The table of `tournament-app` 3.1: the rights above that depend on the role, and who has
+/// them. A role that may only look has the right to look alone.
+const TABLE: &[(Right, &[Role])] = {
+    use Role as R;
+    &[
+        (Right::Installation, &[R::Owner]),
+        (Right::LookAtInstallation, &[R::Owner, R::Chief]),
+        (Right::Events, &[R::Owner, R::Organiser, R::Chief]),
+        (Right::Accounts, &[R::Owner, R::Organiser, R::Chief]),
+        (Right::Audit, &[R::Owner, R::Organiser, R::Chief, R::Deputy]),
+        (Right::Drafts, &[R::Owner, R::Chief, R::Deputy, R::Pairing]),
+        (Right::Log, &[R::Owner, R::Organiser, R::Chief, R::Deputy]),
+        (
+            Right::Screens,
+            &[R::Owner, R::Organiser, R::Chief, R::Deputy, R::Screens],
+        ),
+    ]
+};
+
+impl Right {
+    /// Whether a role has it. `Staff` is any role but the public's.
+    pub(crate) fn is_of(self, role: Role) -> bool {
+        match self {
+            Self::Open | Self::Anyone | Self::Control => true,
+            Self::Own | Self::Staff => role != Role::Public,
+            Self::Do(kind) => matches!(may(role, kind), May::Yes | May::BelowFour),
+            _ => TABLE
+                .iter()
+                .any(|(right, roles)| *right == self && roles.contains(&role)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_right_that_depends_on_the_role_stands_in_the_table_once() {
+        let of_table = [
+            Right::Installation,
+            Right::LookAtInstallation,
+            Right::Events,
+            Right::Accounts,
+            Right::Audit,
+            Right::Drafts,
+            Right::Log,
+            Right::Screens,
+        ];
+        assert_eq!(TABLE.len(), of_table.len());
+        for right in of_table {
+            assert_eq!(TABLE.iter().filter(|(row, _)| *row == right).count(), 1);
+            assert!(right.is_of(Role::Owner));
+            assert!(!right.is_of(Role::Public));
+            assert!(!right.is_of(Role::Player));
+        }
+        assert!(Right::Do(CommandKind::PublishRound).is_of(Role::Deputy));
+        assert!(!Right::Do(CommandKind::PublishRound).is_of(Role::Pairing));
+        // A request that waits for an arbiter is not the thing itself.
+        assert!(!Right::Do(CommandKind::Withdraw).is_of(Role::Player));
+    }
+}

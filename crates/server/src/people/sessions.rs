@@ -1,0 +1,200 @@
+//! Browsers that are signed in: the cookie, its row, and the token its forms carry.
+
+use axum::http::{HeaderMap, HeaderValue, header};
+use jadoube_store::personal::Session;
+use jadoube_store::{Digest, SideWrite, random};
+use subtle::ConstantTimeEq as _;
+
+use crate::data::{Data, hex};
+use crate::error::Error;
+use crate::page::cookie;
+
+/// A browser that is not used for so long is signed out.
+pub(crate) const IDLE_MS: i64 = 14 * 24 * 60 * 60 * 1_000;
+
+/// How long a browser stays signed in at most.
+pub(crate) const LONGEST_MS: i64 = 90 * 24 * 60 * 60 * 1_000;
+
+/// The last use is written down at most this often.
+pub(crate) const NOTED_MS: i64 = 60 * 1_000;
+
+/// The letters of a label.
+const LABEL: usize = 80;
+
+/// What a cookie holds: known to the browser and, for the time of a request, to us.
+#[derive(Clone)]
+pub(crate) struct Secret(String);
+
+impl std::fmt::Debug for Secret {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("***")
+    }
+}
+
+impl Secret {
+    /// A new one.
+    pub(crate) fn new() -> Self {
+        Self(hex(&random::<32>()))
+    }
+
+    /// The one a browser sent.
+    pub(crate) fn of(data: &Data, headers: &HeaderMap) -> Option<Self> {
+        let name = cookie_name(data);
+        let secure = format!("__Host-{name}");
+        let sent = cookie(headers, &secure).or_else(|| cookie(headers, &name))?;
+        // What cannot be one of ours is not looked up.
+        (sent.len() == 64).then(|| Self(sent.to_owned()))
+    }
+
+    /// What is stored of it.
+    pub(crate) fn digest(&self) -> Vec<u8> {
+        Digest::of(self.0.as_bytes()).0.to_vec()
+    }
+
+    /// What its forms carry: follows from the secret, and does not lead back to it.
+    pub(crate) fn form_token(&self) -> String {
+        let text = format!("a form of ours\n{}", self.0);
+        hex(&Digest::of(text.as_bytes()).0)
+    }
+
+    /// Whether a form carries its token; how far two tokens agree cannot be told from the
+    /// time it takes.
+    pub(crate) fn has_token(&self, shown: &str) -> bool {
+        self.form_token().as_bytes().ct_eq(shown.as_bytes()).into()
+    }
+
+    /// The cookie that gives it to the browser.
+    pub(crate) fn cookie(&self, data: &Data, secure: bool) -> Result<HeaderValue, Error> {
+        let seconds = LONGEST_MS / 1_000;
+        set(data, &self.0, seconds, secure)
+    }
+}
+
+/// The cookie that takes it away again.
+pub(crate) fn forget(data: &Data, secure: bool) -> Result<HeaderValue, Error> {
+    set(data, "", 0, secure)
+}
+
+fn set(data: &Data, value: &str, seconds: i64, secure: bool) -> Result<HeaderValue, Error> {
+    let name = cookie_name(data);
+    // Browsers refuse the prefix and the word on plain HTTP, which is what halls have.
+    let (prefix, more) = match secure {
+        true => ("__Host-", "; Secure"),
+        false => ("", ""),
+    };
+    let line = format!(
+        "{prefix}{name}={value}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Strict{more}"
+    );
+    HeaderValue::from_str(&line).map_err(|_| Error::Ours)
+}
+
+/// The name of the cookie. Cookies ignore ports: two servers on one machine must not sign
+/// each other out, so it carries digits of the data's own number.
+pub(crate) fn cookie_name(data: &Data) -> String {
+    let id = data.store.head().data_id.to_string();
+    let short: String = id.chars().take(6).collect();
+    format!("jadoube_{short}")
+}
+
+/// Whether a session is still good at a time.
+pub(crate) fn is_alive(session: &Session, now: i64) -> bool {
+    now < session.expires_ms && now < session.used_ms.saturating_add(IDLE_MS)
+}
+
+/// A new row for a browser of an account.
+pub(crate) fn of_account(secret: &Secret, account: &str, label: String, now: i64) -> Session {
+    Session {
+        hash: secret.digest(),
+        account: Some(account.to_owned()),
+        device: None,
+        kind: "staff".to_owned(),
+        label,
+        created_ms: now,
+        used_ms: now,
+        expires_ms: now.saturating_add(LONGEST_MS),
+    }
+}
+
+/// Ends a session.
+pub(crate) fn end(secret: &Secret) -> SideWrite {
+    SideWrite::remove::<Session>("hash", secret.digest())
+}
+
+/// What a browser is called in lists: its own words, cut to plain letters.
+pub(crate) fn label(headers: &HeaderMap) -> String {
+    let agent = headers
+        .get(header::USER_AGENT)
+        .and_then(|agent| agent.to_str().ok())
+        .unwrap_or_default();
+    let browser = ["Firefox", "Edg", "OPR", "Chrome", "Safari"]
+        .into_iter()
+        .find(|name| agent.contains(&format!("{name}/")));
+    let system = [
+        ("Android", "Android"),
+        ("iPhone", "iPhone"),
+        ("iPad", "iPad"),
+        ("Windows", "Windows"),
+        ("Mac OS X", "macOS"),
+        ("Linux", "Linux"),
+    ]
+    .into_iter()
+    .find(|(mark, _)| agent.contains(mark))
+    .map(|(_, name)| name);
+    let browser = browser.map(|name| match name {
+        "Edg" => "Edge",
+        "OPR" => "Opera",
+        other => other,
+    });
+    match (browser, system) {
+        (Some(browser), Some(system)) => format!("{browser}, {system}"),
+        (Some(one), None) | (None, Some(one)) => one.to_owned(),
+        (None, None) => agent
+            .chars()
+            .filter(|letter| letter.is_ascii_alphanumeric() || " ./-".contains(*letter))
+            .take(LABEL)
+            .collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_form_token_fits_its_own_session_alone() {
+        let (one, other) = (Secret::new(), Secret::new());
+        assert!(one.has_token(&one.form_token()));
+        assert!(!one.has_token(&other.form_token()));
+        assert!(!one.has_token(""));
+        assert!(!one.has_token(&one.0));
+        assert_ne!(one.form_token(), hex(&one.digest()));
+        assert_eq!(format!("{one:?}"), "***");
+    }
+
+    #[test]
+    fn a_session_ends_by_idleness_and_by_age() {
+        let session = of_account(&Secret::new(), "a", String::new(), 1_000);
+        assert!(is_alive(&session, 1_000));
+        assert!(is_alive(&session, IDLE_MS + 999));
+        assert!(!is_alive(&session, IDLE_MS + 1_000));
+        let used = Session {
+            used_ms: LONGEST_MS,
+            ..session
+        };
+        assert!(is_alive(&used, LONGEST_MS + 999));
+        assert!(!is_alive(&used, LONGEST_MS + 1_000));
+    }
+
+    #[test]
+    fn a_browser_is_called_by_its_own_words_without_anything_that_could_be_markup() {
+        let named = |agent: &'static str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::USER_AGENT, HeaderValue::from_static(agent));
+            label(&headers)
+        };
+        let firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+        assert_eq!(named(firefox), "Firefox, Linux");
+        assert_eq!(named("curl/8.5 <b>"), "curl/8.5 b");
+        assert_eq!(label(&HeaderMap::new()), "");
+    }
+}

@@ -1,0 +1,259 @@
+//! Stories of people: getting in, staying in, being sent away.
+
+use axum::body::Body;
+use axum::http::{Request, StatusCode, header};
+use axum::response::Response;
+use http_body_util::BodyExt as _;
+use jadoube_store::Actor;
+use jadoube_tournament::Role;
+
+use crate::matrix::Hall;
+use crate::people::accounts;
+use crate::people::scope::{Grant, Scope};
+
+const PASSWORD: &str = "rook takes pawn on e5";
+
+async fn text(response: Response) -> String {
+    let bytes = response.into_body().collect().await.unwrap().to_bytes();
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+fn cookie(response: &Response) -> Option<String> {
+    let line = response
+        .headers()
+        .get(header::SET_COOKIE)?
+        .to_str()
+        .unwrap();
+    Some(line.split(';').next().unwrap().to_owned())
+}
+
+impl Hall {
+    async fn post(&self, path: &str, form: &str, cookie: Option<&str>) -> Response {
+        let mut request = Request::post(path)
+            .header(header::HOST, "localhost")
+            .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
+        if let Some(cookie) = cookie {
+            request = request.header(header::COOKIE, cookie);
+        }
+        let request = request.body(Body::from(form.to_owned())).unwrap();
+        self.send(request).await
+    }
+
+    async fn get(&self, path: &str, cookie: Option<&str>) -> Response {
+        let mut request = Request::get(path).header(header::HOST, "localhost");
+        if let Some(cookie) = cookie {
+            request = request.header(header::COOKIE, cookie);
+        }
+        self.send(request.body(Body::empty()).unwrap()).await
+    }
+
+    /// An owner by the link of the start.
+    async fn owner(&self) -> String {
+        let secret = self.data.owner_link().await.unwrap().unwrap();
+        let form = format!("name=Sample+Owner&password={}", PASSWORD.replace(' ', "+"));
+        let taken = self.post(&format!("/setup/{secret}"), &form, None).await;
+        assert_eq!(taken.status(), 200);
+        cookie(&taken).unwrap()
+    }
+
+    async fn form_token(&self, session: &str) -> String {
+        let page = text(self.get("/account", Some(session)).await).await;
+        let rest = page.split("name=\"form\" value=\"").nth(1).unwrap();
+        rest.split('"').next().unwrap().to_owned()
+    }
+
+    async fn sign_in(&self, name: &str, password: &str) -> Response {
+        let password = password.replace(' ', "+");
+        let form = format!("name={}&password={password}", name.replace(' ', "+"));
+        self.post("/sign-in", &form, None).await
+    }
+}
+
+#[tokio::test]
+async fn the_owner_signs_in_again_and_sees_every_browser_and_ends_one() {
+    let hall = Hall::open().await;
+    assert_eq!(hall.get("/account", None).await.status(), 303);
+    let first = hall.owner().await;
+    assert!(hall.data.owner_link().await.unwrap().is_none());
+    let page = text(hall.get("/account", Some(&first)).await).await;
+    assert!(
+        page.contains("Sample Owner") && page.contains("Owner <span"),
+        "{page}"
+    );
+    // A name is heard, not spelled.
+    let again = hall.sign_in("  sample   OWNER", PASSWORD).await;
+    assert_eq!(again.status(), 303);
+    assert_eq!(again.headers()[header::LOCATION], "/account");
+    let line = again.headers()[header::SET_COOKIE].to_str().unwrap();
+    assert!(line.contains("; HttpOnly; SameSite=Strict") && line.contains("; Path=/;"));
+    assert!(!line.contains("Secure"), "halls have plain HTTP");
+    let second = cookie(&again).unwrap();
+    assert_ne!(first, second);
+    let page = text(hall.get("/account", Some(&second)).await).await;
+    let marks: Vec<&str> = page
+        .split("name=\"session\" value=\"")
+        .skip(1)
+        .map(|rest| rest.split('"').next().unwrap())
+        .collect();
+    assert_eq!(marks.len(), 2);
+    let (_, secret) = second.split_once('=').unwrap();
+    assert!(!page.contains(secret), "a page never holds the secret");
+    let token = hall.form_token(&second).await;
+    let ended = hall
+        .post(
+            "/account/sessions/end-others",
+            &format!("form={token}"),
+            Some(&second),
+        )
+        .await;
+    assert_eq!(ended.status(), 303);
+    // Revoking works on the next request.
+    assert_eq!(hall.get("/account", Some(&first)).await.status(), 303);
+    assert_eq!(hall.get("/account", Some(&second)).await.status(), 200);
+    let form = format!("form={token}");
+    let gone = hall.post("/sign-out", &form, Some(&second)).await;
+    assert_eq!(gone.headers()[header::LOCATION], "/sign-in");
+    assert!(cookie(&gone).unwrap().ends_with('='));
+    assert_eq!(hall.get("/account", Some(&second)).await.status(), 303);
+}
+
+#[tokio::test]
+async fn an_unknown_name_and_a_wrong_password_are_answered_alike_and_too_many_wait() {
+    let hall = Hall::open().await;
+    hall.owner().await;
+    let nobody = hall.sign_in("Sample Nobody", "whatever it may be").await;
+    let wrong = hall.sign_in("Sample Owner", "whatever it may be").await;
+    assert_eq!(
+        (nobody.status(), wrong.status()),
+        (401.try_into().unwrap(), 401.try_into().unwrap())
+    );
+    let same = |page: String| page.replace("Sample Nobody", "Sample Owner");
+    assert_eq!(same(text(nobody).await), same(text(wrong).await));
+    let lines = hall.journal().await;
+    let failed = lines
+        .iter()
+        .filter(|line| line.outcome == "refused:password");
+    assert_eq!(failed.count(), 2);
+    assert!(lines.iter().all(|line| !line.action.contains("whatever")));
+    // Ten in a row on a name, then it has to wait, whoever it is.
+    for name in ["Sample Owner", "Sample Nobody"] {
+        let mut refused = 0;
+        for _ in 0..12 {
+            let answer = hall.sign_in(name, "whatever it may be").await;
+            refused += usize::from(answer.status() == StatusCode::TOO_MANY_REQUESTS);
+        }
+        assert!(refused >= 3, "{name}: {refused}");
+    }
+}
+
+#[tokio::test]
+async fn a_role_that_changes_gives_the_browser_a_new_id_and_a_lock_ends_it() {
+    let hall = Hall::open().await;
+    let data = &hall.data;
+    hall.owner().await;
+    let made = accounts::add(data, Actor::system(), "Sample Arbiter", None, None, None).await;
+    let account = made.unwrap();
+    let old = hall.signed_in(&account.id).await;
+    let old = hall.cookie(&old);
+    assert!(cookie(&hall.get("/account", Some(&old)).await).is_none());
+    let chief = Grant {
+        role: Role::Chief,
+        scope: Scope::Server,
+    };
+    // Times are in milliseconds: the grant has to come after the session.
+    tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    accounts::give(data, Actor::system(), &account, &chief, None)
+        .await
+        .unwrap();
+    let answer = hall.get("/account", Some(&old)).await;
+    let new = cookie(&answer).unwrap();
+    assert_ne!(new, old);
+    assert!(text(answer).await.contains("Chief arbiter"));
+    assert!(cookie(&hall.get("/account", Some(&new)).await).is_none());
+    let account = accounts::by_id(data, &account.id).await.unwrap().unwrap();
+    assert_eq!(account.role.as_deref(), Some("chief"));
+    accounts::lock(data, Actor::system(), &account, true, None)
+        .await
+        .unwrap();
+    assert_eq!(hall.get("/account", Some(&new)).await.status(), 303);
+    // The last owner cannot be shut out.
+    let owner = accounts::named(data, "Sample Owner")
+        .await
+        .unwrap()
+        .unwrap();
+    let locked = accounts::lock(data, Actor::system(), &owner, true, None).await;
+    assert!(matches!(locked, Err(accounts::Unmade::LastOwner)));
+}
+
+#[tokio::test]
+async fn a_link_lets_somebody_in_once_with_a_password_and_names_are_unique() {
+    let hall = Hall::open().await;
+    let data = &hall.data;
+    let owner = hall.owner().await;
+    let account = accounts::named(data, "sample owner")
+        .await
+        .unwrap()
+        .unwrap();
+    let secret = accounts::link(data, Actor::system(), &account, None)
+        .await
+        .unwrap();
+    let path = format!("/setup/{secret}");
+    assert_eq!(hall.get(&path, None).await.status(), 200);
+    assert_eq!(
+        hall.get("/account", Some(&owner)).await.status(),
+        200,
+        "looking takes nothing"
+    );
+    for weak in [
+        "",
+        "password=short",
+        "password=1234567890",
+        "password=Sample+Owner",
+    ] {
+        assert_eq!(hall.post(&path, weak, None).await.status(), 400, "{weak}");
+    }
+    let taken = hall.post(&path, "password=a+new+one+for+me", None).await;
+    assert_eq!(taken.status(), 200);
+    assert!(cookie(&taken).is_some());
+    assert_eq!(hall.get(&path, None).await.status(), 410);
+    assert_eq!(
+        hall.post(&path, "password=a+new+one+for+me", None)
+            .await
+            .status(),
+        410
+    );
+    assert_eq!(
+        hall.get("/account", Some(&owner)).await.status(),
+        303,
+        "others are out"
+    );
+    assert_eq!(
+        hall.sign_in("Sample Owner", "a new one for me")
+            .await
+            .status(),
+        303
+    );
+    assert_eq!(hall.sign_in("Sample Owner", PASSWORD).await.status(), 401);
+    let twice = accounts::add(data, Actor::system(), " sample  OWNER ", None, None, None).await;
+    assert!(matches!(twice, Err(accounts::Unmade::Taken)));
+}
+
+#[tokio::test]
+async fn a_new_password_signs_the_others_out_and_needs_the_old_one() {
+    let hall = Hall::open().await;
+    let first = hall.owner().await;
+    let second = cookie(&hall.sign_in("Sample Owner", PASSWORD).await).unwrap();
+    let token = hall.form_token(&second).await;
+    let wrong = format!("form={token}&old=not+the+old+one&new=a+new+one+for+me");
+    let refused = hall.post("/account/password", &wrong, Some(&second)).await;
+    assert_eq!(refused.status(), 400);
+    let old = PASSWORD.replace(' ', "+");
+    let right = format!("form={token}&old={old}&new=a+new+one+for+me");
+    let done = hall.post("/account/password", &right, Some(&second)).await;
+    assert_eq!(done.status(), 303);
+    let third = cookie(&done).unwrap();
+    for ended in [&first, &second] {
+        assert_eq!(hall.get("/account", Some(ended)).await.status(), 303);
+    }
+    assert_eq!(hall.get("/account", Some(&third)).await.status(), 200);
+}
