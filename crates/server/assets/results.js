@@ -187,20 +187,20 @@ function enter(row, outcome) {
 
 // Layouts of the three plain results; the legend shows the one in force.
 const layouts = {
-  132: { white: "1", draw: "3", black: "2", clear: "0" },
-  123: { white: "1", draw: "2", black: "3", clear: "0" },
-  10: { white: "1", draw: "=", black: "0", clear: "⌫" },
+  one: { white: "1", draw: "3", black: "2", clear: "0" },
+  two: { white: "1", draw: "2", black: "3", clear: "0" },
+  ten: { white: "1", draw: "=", black: "0", clear: "⌫" },
 };
 
 /** @returns {keyof typeof layouts} */
 function layout() {
   try {
     const kept = localStorage.getItem("jadoube-layout");
-    if (kept === "123" || kept === "10") return kept;
+    if (kept === "two" || kept === "ten") return kept;
   } catch {
     // A browser that keeps nothing has the usual layout.
   }
-  return 132;
+  return "one";
 }
 
 const draughts = table?.getAttribute("data-draughts") === "true";
@@ -213,7 +213,7 @@ function meaning(/** @type {KeyboardEvent} */ event) {
   if (event.key === "=" || event.code === "NumpadAdd") return { outcome: codes.draw, waits: false };
   if (digit === undefined) return undefined;
   const keys = layouts[layout()];
-  if (layout() === "10" && digit === "5" && !advantage) return { outcome: codes.draw, waits: false };
+  if (layout() === "ten" && digit === "5" && !advantage) return { outcome: codes.draw, waits: false };
   if (digit === keys.white) return { outcome: codes.white, waits: false };
   if (digit === keys.draw) return { outcome: codes.draw, waits: false };
   if (digit === keys.black) return { outcome: codes.black, waits: false };
@@ -345,7 +345,7 @@ function pressed(event) {
     drop();
     const at = row === undefined ? -1 : list.indexOf(row);
     const step = event.key === "ArrowDown" ? Math.min(at + 1, list.length - 1) : Math.max(at - 1, 0);
-    if (event.key === "Backspace" && layout() === "10" && row !== undefined) {
+    if (event.key === "Backspace" && layout() === "ten" && row !== undefined) {
       wait(row, "clear");
       return;
     }
@@ -402,7 +402,7 @@ if (table instanceof HTMLTableElement) {
     }
   };
   if (chooser instanceof HTMLSelectElement) {
-    chooser.value = String(layout());
+    chooser.value = layout();
     chooser.addEventListener("change", () => {
       try {
         localStorage.setItem("jadoube-layout", chooser.value);

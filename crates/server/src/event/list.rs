@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use askama::Template;
+use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
-use jadoube_tournament::{RoundStage, Stage, State};
+use jadoube_tournament::{self as tournament, RoundStage, Stage};
 use jadoube_vocabulary::RoundNumber;
 
 use crate::api::rooms::Room;
@@ -14,6 +15,7 @@ use crate::event::presets::{self, Preset};
 use crate::event::who::Who;
 use crate::page::{Page, html};
 use crate::people::{Caller, Right};
+use crate::state::AppState;
 
 /// Events shown; older ones are found by their address.
 const MOST: usize = 60;
@@ -89,17 +91,36 @@ struct List {
     form: String,
 }
 
+/// For whoever is not signed in.
+#[derive(Template)]
+#[template(path = "event/door.html")]
+struct Door {
+    page: Page,
+    /// There is something to sign in to.
+    open: bool,
+}
+
 /// `GET /events`
-pub(crate) async fn show(page: Page, who: Who) -> Response {
-    match list(page, who).await {
-        Ok(response) => response,
-        Err(error) => error.into_response(),
+pub(crate) async fn show(
+    State(state): State<AppState>,
+    page: Page,
+    caller: Option<Caller>,
+) -> Response {
+    match caller {
+        Some(caller) => at_home(page, caller).await,
+        None => html(&Door {
+            open: state.data.is_some(),
+            page,
+        }),
     }
 }
 
-/// The events, for whoever is signed in and comes to the first page.
+/// The events, for whoever is signed in.
 pub(crate) async fn at_home(page: Page, caller: Caller) -> Response {
-    show(page, caller.into()).await
+    match list(page, caller.into()).await {
+        Ok(response) => response,
+        Err(error) => error.into_response(),
+    }
 }
 
 async fn list(page: Page, who: Who) -> Result<Response, Error> {
@@ -130,7 +151,7 @@ async fn list(page: Page, who: Who) -> Result<Response, Error> {
             if let Some(about) = about {
                 what = game_and_system(&page, &seen.state);
                 let name = (about.name != event.name).then(|| about.name.clone());
-                tournaments.push(tournament(&page, &room, base, name.unwrap_or_default()));
+                tournaments.push(summary(&page, &room, base, name.unwrap_or_default()));
             }
         }
         // A sample that was removed is listed nowhere.
@@ -163,7 +184,7 @@ async fn list(page: Page, who: Who) -> Result<Response, Error> {
 }
 
 /// The game and how pairs are made, in a few words.
-pub(crate) fn game_and_system(page: &Page, state: &State) -> String {
+pub(crate) fn game_and_system(page: &Page, state: &tournament::State) -> String {
     let Some(about) = state.about() else {
         return String::new();
     };
@@ -177,7 +198,7 @@ pub(crate) fn game_and_system(page: &Page, state: &State) -> String {
     )
 }
 
-fn tournament(page: &Page, room: &Room, base: String, name: String) -> TournamentView {
+fn summary(page: &Page, room: &Room, base: String, name: String) -> TournamentView {
     let seen = room.seen();
     let state = &seen.state;
     let next = state.next_round();

@@ -147,7 +147,10 @@ async fn act(
         at: time(event.at_ms),
         date: date(event.at_ms),
         who: who.unwrap_or_else(|| page.text("desk-somebody")),
-        role: page.text(&format!("desk-role-{}", event.by.role)),
+        role: match event.by.role.as_str() {
+            "system" => page.text("desk-role-system"),
+            role => page.text(&format!("role-{role}")),
+        },
         device: event.by.device.clone().unwrap_or_default(),
         what,
         detail: details(desk, data),

@@ -48,7 +48,7 @@ use crate::routes::{Room, Route};
 pub(crate) fn routes() -> Vec<Route> {
     let staff = Right::Staff;
     let routes = vec![
-        Route::get("/events", Right::Own, list::show),
+        Route::get("/events", Right::Anyone, list::show),
         Route::get("/events/new", Right::Events, create::show),
         Route::post("/events/new", Right::Events, create::start),
         Route::post("/events/sample", Right::Events, sample::make),

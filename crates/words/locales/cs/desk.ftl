@@ -1,5 +1,7 @@
 # Pult rozhodčího.
 desk-events = Turnaje
+desk-door-title = Odtud se vedou turnaje
+desk-door-advice = Přihlaste se, nebo otevřete odkaz správce, který ukázal terminál při prvním spuštění. Pult sporů a pravidla jsou otevřeny všem.
 desk-nav = Části turnaje
 desk-nav-players = Hráči
 desk-nav-check-in = Prezence
@@ -366,19 +368,6 @@ desk-from-round = od { $round }. kola
 desk-undo = Vrátit zpět
 desk-undone = vráceno
 desk-older = Starší
-desk-role-owner = správce
-desk-role-organiser = pořadatel
-desk-role-chief = hlavní rozhodčí
-desk-role-deputy = zástupce
-desk-role-pairing = losující
-desk-role-sector = rozhodčí sektoru
-desk-role-check-in = prezence
-desk-role-helper = pomocník
-desk-role-table = zařízení u stolu
-desk-role-captain = kapitán
-desk-role-player = hráč
-desk-role-screens = obrazovky
-desk-role-public = veřejnost
 desk-role-system = program
 desk-log-tournament-created = Turnaj založen
 desk-log-tournament-imported = Převzat soubor

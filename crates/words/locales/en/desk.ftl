@@ -1,5 +1,7 @@
 # The arbiter's desk.
 desk-events = Events
+desk-door-title = Events are run from here
+desk-door-advice = Sign in, or open the owner's link that the terminal showed at the first start. The case desk and the Laws are open to everybody.
 desk-nav = Rooms of the tournament
 desk-nav-players = Players
 desk-nav-check-in = Check-in
@@ -366,19 +368,6 @@ desk-from-round = from round { $round }
 desk-undo = Undo
 desk-undone = undone
 desk-older = Older
-desk-role-owner = owner
-desk-role-organiser = organiser
-desk-role-chief = chief arbiter
-desk-role-deputy = deputy
-desk-role-pairing = pairing officer
-desk-role-sector = sector arbiter
-desk-role-check-in = check-in
-desk-role-helper = helper
-desk-role-table = table device
-desk-role-captain = captain
-desk-role-player = player
-desk-role-screens = screens
-desk-role-public = public
 desk-role-system = the program
 desk-log-tournament-created = Tournament created
 desk-log-tournament-imported = File taken over

@@ -1,5 +1,7 @@
 # Pulpit sędziego.
 desk-events = Zawody
+desk-door-title = Stąd prowadzi się zawody
+desk-door-advice = Proszę się zalogować albo otworzyć odnośnik właściciela, pokazany w terminalu przy pierwszym uruchomieniu. Pulpit sporów i przepisy są dostępne dla każdego.
 desk-nav = Działy turnieju
 desk-nav-players = Zawodnicy
 desk-nav-check-in = Obecność
@@ -366,19 +368,6 @@ desk-from-round = od rundy { $round }
 desk-undo = Cofnij
 desk-undone = cofnięto
 desk-older = Starsze
-desk-role-owner = właściciel
-desk-role-organiser = organizator
-desk-role-chief = sędzia główny
-desk-role-deputy = zastępca
-desk-role-pairing = kojarzący
-desk-role-sector = sędzia sektora
-desk-role-check-in = lista obecności
-desk-role-helper = pomocnik
-desk-role-table = urządzenie przy stole
-desk-role-captain = kapitan
-desk-role-player = zawodnik
-desk-role-screens = ekrany
-desk-role-public = publiczność
 desk-role-system = program
 desk-log-tournament-created = Utworzono turniej
 desk-log-tournament-imported = Przejęto plik
