@@ -39,9 +39,17 @@ export async function startProgram(profile = "debug") {
   });
   /** @type {Promise<number | null>} */
   const ended = new Promise((resolve) => child.on("exit", resolve));
+  /** @type {(path: string) => void} */
+  let told = () => {};
+  /** @type {Promise<string>} */
+  const owner = new Promise((resolve) => {
+    told = resolve;
+  });
   const url = await new Promise((resolve, reject) => {
     createInterface({ input: child.stdout }).on("line", (line) => {
       const found = /http:\/\/[0-9.]+:[0-9]+/.exec(line);
+      const link = /\/setup\/[0-9a-f]+/.exec(line);
+      if (link) told(link[0]);
       if (found) resolve(found[0]);
     });
     ended.then((code) => reject(new Error(`the program ended with ${code} before it printed its address`)));
@@ -49,6 +57,8 @@ export async function startProgram(profile = "debug") {
   return {
     /** @type {string} */
     url,
+    /** The path of the owner's one-time link. */
+    owner,
     /** Asks the program to stop and gives its exit code. */
     stop: async () => {
       child.kill("SIGTERM");

@@ -8,8 +8,10 @@ use jadoube_diagram::{Coordinates, Diagram, Man, ManKind, Size, Square};
 use jadoube_lawbook::{Edition, Topic, lawbook};
 use jadoube_vocabulary::Side;
 
+use crate::event::list;
 use crate::laws::view::{EditionView, Said};
 use crate::page::{Page, html};
+use crate::people::Caller;
 
 /// Questions shown on the first page.
 const QUESTIONS: usize = 6;
@@ -30,8 +32,11 @@ struct Question {
     text: Said,
 }
 
-/// `GET /`
-pub(crate) async fn show(page: Page) -> Response {
+/// `GET /`: for whoever is signed in the events, for everybody else what there is to read.
+pub(crate) async fn show(page: Page, caller: Option<Caller>) -> Response {
+    if let Some(caller) = caller {
+        return list::at_home(page, caller).await;
+    }
     let book = lawbook();
     html(&Home {
         editions: Edition::NEWEST_FIRST

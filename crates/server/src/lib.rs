@@ -26,6 +26,7 @@ mod case;
 mod connection;
 pub mod data;
 mod error;
+mod event;
 mod figure;
 mod filled;
 mod guard;

@@ -2,6 +2,7 @@
 
 use std::borrow::Borrow;
 use std::convert::Infallible;
+use std::fmt::Display;
 use std::sync::OnceLock;
 
 use askama::Template;
@@ -53,9 +54,9 @@ impl Page {
     }
 
     /// A sentence with one argument.
-    pub(crate) fn with(&self, key: &str, name: &'static str, value: &str) -> String {
+    pub(crate) fn with(&self, key: &str, name: &'static str, value: impl Display) -> String {
         let mut args = FluentArgs::new();
-        args.set(name, FluentValue::from(value.to_owned()));
+        args.set(name, FluentValue::from(value.to_string()));
         self.words.text_with(key, &args)
     }
 

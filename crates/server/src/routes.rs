@@ -10,7 +10,7 @@ use axum::routing::{MethodRouter, get, post};
 use crate::people::gate::{self, Gate};
 use crate::people::{Right, own, sign_in};
 use crate::state::AppState;
-use crate::{about, api, assets, board, case, home, language, laws, metrics, setup};
+use crate::{about, api, assets, board, case, event, home, language, laws, metrics, setup};
 
 /// How large a request may be and how long its answer may take.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -103,7 +103,7 @@ pub(crate) fn of(room: Room, state: &AppState) -> Router<AppState> {
 pub(crate) fn table() -> Vec<Route> {
     let open = Right::Open;
     let mut table = vec![
-        Route::get("/", open, home::show),
+        Route::get("/", Right::Anyone, home::show),
         Route::get("/about", open, about::show),
         Route::get("/about/licences/{name}", open, about::licence),
         Route::get("/board", open, board::show),
@@ -127,6 +127,7 @@ pub(crate) fn table() -> Vec<Route> {
         Route::get("/metrics", Right::Anyone, metrics::show),
     ];
     table.extend(people());
+    table.extend(event::routes());
     table.extend(api::routes());
     table
 }

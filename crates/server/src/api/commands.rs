@@ -56,6 +56,18 @@ pub(crate) async fn send(
 ) -> Result<Reply, Fault> {
     let room = caller.room(&tournament).await?;
     let request = read(&body)?;
+    let words = Words::of(crate::page::language(&headers));
+    carry(caller, room, body, request, words).await
+}
+
+/// Carries a command out: the one way of programs and of pages.
+pub(crate) async fn carry(
+    caller: Caller,
+    room: Arc<Room>,
+    body: Sent,
+    request: Request,
+    words: &'static Words,
+) -> Result<Reply, Fault> {
     let kind = request.command.kind();
     if matches!(
         kind,
@@ -68,7 +80,6 @@ pub(crate) async fn send(
     if caller.may(kind)? == May::BelowFour && !request.confirm_again.is_empty() {
         return Err(Fault::Forbidden);
     }
-    let words = Words::of(crate::page::language(&headers));
     // A sender who leaves does not stop what was begun.
     let work = Work {
         caller,

@@ -109,30 +109,44 @@ pub(crate) async fn create(
     headers: HeaderMap,
     body: Sent,
 ) -> Result<Reply, Fault> {
-    caller.may(CommandKind::CreateTournament)?;
     let event: EventId = event.parse().map_err(|_| Fault::Unknown)?;
-    if !caller.is_for_event(&event) {
-        return Err(Fault::Unknown);
-    }
-    let (mut new, confirmed) = parted(body.json()?)?;
-    let id = TournamentId::from_bits(u128::from_be_bytes(jadoube_store::random()));
-    new.tournament = Some(id.clone());
-    new.event = Some(event.clone());
+    let (new, confirmed) = parted(body.json()?)?;
     let request = Request {
         command: Command::CreateTournament(Box::new(new)),
         confirm: confirmed.confirm,
         confirm_again: confirmed.confirm_again,
         expect: None,
     };
+    let language = crate::page::language(&headers).code();
+    begin(&caller, &body, event, request, language).await
+}
+
+/// Begins a tournament of an event: the one way of programs and of pages.
+pub(crate) async fn begin(
+    caller: &Caller,
+    body: &Sent,
+    event: EventId,
+    mut request: Request,
+    language: &'static str,
+) -> Result<Reply, Fault> {
+    caller.may(CommandKind::CreateTournament)?;
+    if !caller.is_for_event(&event) {
+        return Err(Fault::Unknown);
+    }
+    let id = TournamentId::from_bits(u128::from_be_bytes(jadoube_store::random()));
+    if let Command::CreateTournament(new) = &mut request.command {
+        new.tournament = Some(id.clone());
+        new.event = Some(event.clone());
+    }
     let decided = decide(&State::new(), &request, &facts(&caller.data, &Nobody));
     let decision = made(decided)?;
     let reply = Reply::made(json!({ "tournament": id }));
     let place = Place {
         event,
         tournament: id,
-        language: crate::page::language(&headers).code(),
+        language,
     };
-    found(&caller, &body, &place, &decision, &reply).await
+    found(caller, body, &place, &decision, &reply).await
 }
 
 /// A decision about something that does not exist yet.

@@ -93,12 +93,17 @@ pub(crate) async fn create(
     caller: Caller,
     body: Sent,
 ) -> Result<Reply, Fault> {
+    let new: New = body.read()?;
+    begin(&caller, &body, &new.name).await
+}
+
+/// Begins an event: the one way of programs and of pages.
+pub(crate) async fn begin(caller: &Caller, body: &Sent, name: &str) -> Result<Reply, Fault> {
     let allowed = matches!(caller.role, Role::Owner | Role::Organiser | Role::Chief);
     if !allowed || !caller.is_for_all() {
         return Err(Fault::Forbidden);
     }
-    let new: New = body.read()?;
-    let name = new.name.trim();
+    let name = name.trim();
     if name.is_empty() || name.chars().count() > 200 {
         return Err(Fault::NotACommand("name".to_owned()));
     }

@@ -22,6 +22,18 @@ pub(crate) struct Sent {
 }
 
 impl Sent {
+    /// What a page's form says. The same form sent twice has its effect once; another choice
+    /// on a page that was kept is another command.
+    pub(crate) fn of_form(nonce: &str, value: &Value) -> Self {
+        let body = Bytes::from(value.to_string());
+        let digest = Digest::of(&body);
+        Self {
+            key: CommandKey::of(&format!("form {nonce} {:?}", digest.0)),
+            digest,
+            body,
+        }
+    }
+
     /// The body as JSON.
     pub(crate) fn json(&self) -> Result<Value, Fault> {
         serde_json::from_slice(&self.body).map_err(|error| Fault::NotJson(error.to_string()))

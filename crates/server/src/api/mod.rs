@@ -6,15 +6,15 @@
 
 mod backup;
 pub(crate) mod caller;
-mod commands;
+pub(crate) mod commands;
 mod control;
-mod create;
-mod events;
+pub(crate) mod create;
+pub(crate) mod events;
 mod explain;
 mod export;
 mod games;
 mod import;
-mod keys;
+pub(crate) mod keys;
 mod kinds;
 mod lists;
 mod log;
@@ -25,7 +25,7 @@ pub(crate) mod problem;
 mod public;
 mod ready;
 mod register;
-mod reply;
+pub(crate) mod reply;
 pub(crate) mod rooms;
 mod shown;
 mod teams;

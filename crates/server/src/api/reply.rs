@@ -32,6 +32,11 @@ impl Reply {
         Self { status: 409, body }
     }
 
+    /// What it tells.
+    pub(crate) const fn body(&self) -> &Value {
+        &self.body
+    }
+
     /// As it is stored.
     pub(crate) fn raw(&self) -> Result<Box<RawValue>, Fault> {
         to_raw_value(self).map_err(|_| Fault::Ours)

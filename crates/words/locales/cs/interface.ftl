@@ -2,6 +2,7 @@
 site-description = Pravidla šachu a dámy, vydání po vydání, pro rozhodčí.
 skip = Přejít k obsahu
 nav-main = Oddíly
+nav-events = Turnaje
 nav-laws = Pravidla
 nav-topics = Otázky
 language-choose = Jazyk

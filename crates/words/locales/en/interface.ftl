@@ -2,6 +2,7 @@
 site-description = The Laws of chess and draughts, edition by edition, for arbiters.
 skip = Skip to the content
 nav-main = Sections
+nav-events = Events
 nav-laws = The Laws
 nav-topics = Questions
 language-choose = Language

@@ -2,6 +2,7 @@
 site-description = Przepisy szachowe i warcabowe, wydanie po wydaniu, dla sędziów.
 skip = Przejdź do treści
 nav-main = Działy
+nav-events = Zawody
 nav-laws = Przepisy
 nav-topics = Pytania
 language-choose = Język

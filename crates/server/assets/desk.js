@@ -1,0 +1,147 @@
+// The arbiter's desk: keys that lead from page to page and act on a row. Every page works without it.
+
+document.documentElement.classList.add("has-scripts");
+
+const head = document.querySelector("[data-base]");
+const base = head?.getAttribute("data-base") ?? "";
+
+/** What every form of ours carries. */
+export const token = head?.getAttribute("data-form") ?? "";
+
+/**
+ * Whether somebody is typing.
+ *
+ * @param {EventTarget | null} at
+ */
+export const isTyping = (at) => at instanceof HTMLElement && at.closest("input:not([type=radio]):not([type=checkbox]):not([type=hidden]), select, textarea") !== null;
+
+/** Rooms by the letter after g. */
+const rooms = new Map([
+  ["KeyP", "/players"],
+  ["KeyR", ""],
+  ["KeyS", "/standings"],
+  ["KeyC", "/check-in"],
+  ["KeyL", "/log"],
+]);
+
+let going = false;
+
+/**
+ * A key pressed anywhere on the page.
+ *
+ * @param {KeyboardEvent} event
+ */
+function pressed(event) {
+  if (event.key === "Escape" && !event.defaultPrevented) {
+    const way = document.querySelector("a[data-escape]");
+    if (way instanceof HTMLAnchorElement && !isTyping(event.target)) {
+      event.preventDefault();
+      way.click();
+    }
+    return;
+  }
+  if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+    const form = document.querySelector("form[data-submit-key]");
+    const button = form?.querySelector(".act-bar button");
+    if (button instanceof HTMLButtonElement) {
+      event.preventDefault();
+      button.click();
+    }
+    return;
+  }
+  if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.code === "KeyP" && event.shiftKey) {
+    const form = document.querySelector("form[data-publish]");
+    if (form instanceof HTMLFormElement) {
+      event.preventDefault();
+      form.requestSubmit();
+    }
+    return;
+  }
+  if (going) {
+    going = false;
+    const room = rooms.get(event.code);
+    if (room !== undefined && base !== "") {
+      event.preventDefault();
+      location.assign(base + room);
+    }
+    return;
+  }
+  if (event.code === "KeyG" && !event.shiftKey) going = true;
+}
+
+document.addEventListener("keydown", pressed);
+
+// How many names were typed or pasted so far.
+for (const box of document.querySelectorAll("textarea[data-count-lines]")) {
+  const shown = document.getElementById(box.getAttribute("data-count-lines") ?? "");
+  if (!(box instanceof HTMLTextAreaElement) || shown === null) continue;
+  const count = () => {
+    shown.textContent = String(box.value.split("\n").filter((line) => line.trim() !== "").length);
+  };
+  box.addEventListener("input", count);
+  count();
+}
+
+/** Rows that are moved through with the arrows. */
+const table = document.querySelector("table[data-rows]");
+if (table instanceof HTMLTableElement) {
+  /** @returns {HTMLTableRowElement[]} */
+  const rows = () => [...table.querySelectorAll("tbody tr")].filter((row) => row instanceof HTMLTableRowElement);
+  const chosen = () => table.querySelector("tr.now");
+
+  /** @param {Element | undefined} row */
+  const choose = (row) => {
+    if (!(row instanceof HTMLTableRowElement)) return;
+    chosen()?.classList.remove("now");
+    row.classList.add("now");
+    const link = row.querySelector("a");
+    if (link instanceof HTMLElement) link.focus({ preventScroll: true });
+    row.scrollIntoView({ block: "nearest" });
+  };
+
+  /**
+   * Sends a command about the chosen row as a form, so that what the rules ask is asked.
+   *
+   * @param {Record<string, string>} fields
+   */
+  const act = (fields) => {
+    const row = chosen();
+    const form = document.getElementById("row-act");
+    if (!(row instanceof HTMLElement) || !(form instanceof HTMLFormElement)) return;
+    form.replaceChildren();
+    const all = { form: token, entry: row.dataset.entry ?? "", back: `${base}/players#${row.id}`, ...fields };
+    for (const [name, value] of Object.entries(all)) {
+      const input = document.createElement("input");
+      input.type = "hidden";
+      input.name = name;
+      input.value = value;
+      form.append(input);
+    }
+    form.submit();
+  };
+
+  const next = table.dataset.next ?? "1";
+  document.addEventListener("keydown", (event) => {
+    if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey || going) return;
+    const list = rows();
+    const at = list.findIndex((row) => row === chosen());
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      choose(list[event.key === "ArrowDown" ? Math.min(at + 1, list.length - 1) : Math.max(at - 1, 0)]);
+    } else if (at < 0 || event.shiftKey) {
+      return;
+    } else if (event.code === "KeyA") {
+      act({ kind: "grant-bye", kind_of_bye: "zero", round: next });
+    } else if (event.code === "KeyH") {
+      act({ kind: "grant-bye", kind_of_bye: "half", round: next });
+    } else if (event.code === "KeyW") {
+      act({ kind: "withdraw", from_round: next });
+    } else if (event.code === "KeyP") {
+      act(list[at]?.classList.contains("left") ? { kind: "return" } : { kind: "cancel-bye", round: next });
+    }
+  });
+  // Back from an act the same row is chosen again.
+  const before = location.hash.startsWith("#e-") ? document.getElementById(location.hash.slice(1)) : null;
+  if (before !== null) choose(before);
+}

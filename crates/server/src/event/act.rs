@@ -1,0 +1,306 @@
+//! Forms as commands. A form names the command and its data; the answer leads back, asks what
+//! the rules ask, or says why not.
+
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Redirect, Response};
+use jadoube_tournament::Request;
+use serde_json::{Map, Value, json};
+
+use crate::api::keys::Sent;
+use crate::api::problem::Fault;
+use crate::api::reply::Reply;
+use crate::error::Error;
+use crate::event::asked;
+use crate::event::desk::{Desk, nonce};
+use crate::filled::Filled;
+use crate::page::is_ours;
+use crate::people::gate::page_error;
+
+/// A form as it was sent: a name may stand several times.
+pub(crate) type Fields = Vec<(String, String)>;
+
+/// What a form wants.
+#[derive(Debug, Clone)]
+pub(crate) struct Wish {
+    pub(crate) kind: String,
+    pub(crate) data: Map<String, Value>,
+    pub(crate) confirm: Vec<String>,
+    pub(crate) confirm_again: Vec<String>,
+    pub(crate) nonce: String,
+    pub(crate) back: String,
+    /// Everything but the marks, to be sent again with them.
+    pub(crate) fields: Fields,
+}
+
+/// Data that is a number.
+const NUMBERS: [&str; 14] = [
+    "round",
+    "from_round",
+    "first_round",
+    "board",
+    "rating",
+    "list_place",
+    "fixed_table",
+    "group",
+    "seq",
+    "rounds",
+    "default_time",
+    "half_byes",
+    "no_half_byes_in_last",
+    "notice",
+];
+
+/// Data that is yes or no.
+const SWITCHES: [&str; 6] = [
+    "last",
+    "begun",
+    "no_half_bye",
+    "unlisted",
+    "reported_in_time",
+    "controlled",
+];
+
+/// Data of an entry that may be taken away.
+const CLEARABLE: [&str; 5] = ["title", "federation", "club", "category", "fixed_table"];
+
+/// A field as the command wants it; none where it says nothing.
+fn typed(kind: &str, name: &str, text: &str) -> Option<Value> {
+    let text = text.trim();
+    if text.is_empty() {
+        let cleared = kind == "change-entry" && CLEARABLE.contains(&name);
+        return cleared.then_some(Value::Null);
+    }
+    if NUMBERS.contains(&name) {
+        // What is no number is refused where the command is read.
+        let number = text.parse::<u64>().map(Value::from);
+        return Some(number.unwrap_or_else(|_| Value::from(text)));
+    }
+    if SWITCHES.contains(&name) {
+        return Some(Value::from(matches!(text, "yes" | "on" | "true")));
+    }
+    Some(Value::from(text))
+}
+
+impl Wish {
+    /// Reads a form.
+    pub(crate) fn read(sent: Fields) -> Self {
+        let mut wish = Self {
+            kind: String::new(),
+            data: Map::new(),
+            confirm: Vec::new(),
+            confirm_again: Vec::new(),
+            nonce: String::new(),
+            back: String::new(),
+            fields: Vec::new(),
+        };
+        let kind = sent.iter().find(|(name, _)| name == "kind");
+        wish.kind = kind.map_or_else(String::new, |(_, kind)| kind.clone());
+        for (name, value) in sent {
+            match name.as_str() {
+                "confirm" => {
+                    wish.confirm.push(value);
+                    continue;
+                }
+                "confirm_again" => {
+                    wish.confirm_again.push(value);
+                    continue;
+                }
+                "nonce" => {
+                    wish.nonce = value;
+                    continue;
+                }
+                // The gate has seen to it.
+                "form" => continue,
+                "kind" => {}
+                // The data of some commands have a kind of their own.
+                "kind_of_bye" => {
+                    wish.data.insert("kind".to_owned(), value.as_str().into());
+                }
+                "back" => wish.back.clone_from(&value),
+                "entries" => {
+                    let list = wish.data.entry("entries").or_insert_with(|| json!([]));
+                    if let Some(list) = list.as_array_mut() {
+                        list.push(Value::from(value.as_str()));
+                    }
+                }
+                _ => {
+                    if let Some(value) = typed(&wish.kind, &name, &value) {
+                        wish.data.insert(name.clone(), value);
+                    }
+                }
+            }
+            wish.fields.push((name, value));
+        }
+        if wish.nonce.is_empty() {
+            wish.nonce = nonce();
+        }
+        wish
+    }
+
+    /// A command of ours with its data.
+    pub(crate) fn new(kind: &str, data: Value, nonce: &str, back: &str) -> Self {
+        let text = |value: &Value| match value {
+            Value::String(text) => text.clone(),
+            Value::Bool(true) => "yes".to_owned(),
+            Value::Bool(false) => "no".to_owned(),
+            other => other.to_string(),
+        };
+        let Value::Object(data) = data else {
+            return Self::read(Vec::new());
+        };
+        let mut fields = vec![
+            ("kind".to_owned(), kind.to_owned()),
+            ("back".to_owned(), back.to_owned()),
+        ];
+        let plain = data.iter().filter(|(_, value)| !value.is_null());
+        fields.extend(plain.map(|(name, value)| match name.as_str() {
+            "kind" => ("kind_of_bye".to_owned(), text(value)),
+            _ => (name.clone(), text(value)),
+        }));
+        Self {
+            kind: kind.to_owned(),
+            data,
+            confirm: Vec::new(),
+            confirm_again: Vec::new(),
+            nonce: nonce.to_owned(),
+            back: back.to_owned(),
+            fields,
+        }
+    }
+
+    fn json(&self) -> Value {
+        json!({
+            "kind": self.kind,
+            "data": self.data,
+            "confirm": self.confirm,
+            "confirm_again": self.confirm_again,
+        })
+    }
+
+    /// The request behind the form.
+    pub(crate) fn request(&self) -> Result<(Sent, Request), Fault> {
+        let value = self.json();
+        let sent = Sent::of_form(&self.nonce, &value);
+        let request = Request::read(value).map_err(|what| Fault::NotACommand(what.to_string()))?;
+        Ok((sent, request))
+    }
+
+    /// Where the answer leads: an address of ours, else to the desk's place of work.
+    pub(crate) fn way_back(&self, desk: &Desk) -> String {
+        match self.back.as_str() {
+            back if is_ours(back) => back.to_owned(),
+            _ => desk.work(),
+        }
+    }
+}
+
+/// Carries out what a form wants.
+pub(crate) async fn carry(desk: &Desk, wish: &Wish) -> Result<Reply, Fault> {
+    let (sent, request) = wish.request()?;
+    desk.carry(sent, request).await
+}
+
+/// The page for a wish that was not carried out.
+pub(crate) fn answer(desk: &Desk, wish: &Wish, fault: Fault) -> Response {
+    match fault {
+        Fault::Ask(warnings, seen) => asked::ask(desk, wish, &warnings, &seen),
+        Fault::Refused(refusal, seen) => asked::refuse(desk, wish, &refusal, &seen),
+        Fault::Forbidden => asked::forbid(desk, wish),
+        other => page_error(&other).into_response(),
+    }
+}
+
+/// Whether a script of ours asks and reads the answer itself.
+pub(crate) fn is_scripted(headers: &HeaderMap) -> bool {
+    let accepts = headers.get(header::ACCEPT);
+    accepts.is_some_and(|kinds| kinds.as_bytes().starts_with(b"application/json"))
+}
+
+/// `POST /e/{event}/{tournament}/do`
+pub(crate) async fn take(desk: Desk, form: Filled<Fields>) -> Response {
+    let wish = Wish::read(form.0);
+    if wish.kind.is_empty() {
+        return Error::Form.into_response();
+    }
+    match carry(&desk, &wish).await {
+        Ok(_) => Redirect::to(&wish.way_back(&desk)).into_response(),
+        Err(fault) => answer(&desk, &wish, fault),
+    }
+}
+
+/// A short document for a script.
+pub(crate) fn told(status: StatusCode, body: &Value) -> Response {
+    let mut response = crate::api::reply::json(body);
+    *response.status_mut() = status;
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn form(fields: &[(&str, &str)]) -> Wish {
+        let fields = fields.iter();
+        Wish::read(
+            fields
+                .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
+                .collect(),
+        )
+    }
+
+    #[test]
+    fn a_form_becomes_the_command_it_names() {
+        let wish = form(&[
+            ("kind", "withdraw"),
+            ("entry", "abc"),
+            ("from_round", "3"),
+            ("cause", ""),
+            ("back", "/e/x/y/players"),
+            ("confirm", "draft-goes-stale:1"),
+        ]);
+        let (_, request) = wish.request().unwrap();
+        assert_eq!(request.confirm, ["draft-goes-stale:1"]);
+        let read = Request::read(json!({
+            "kind": "withdraw", "data": { "entry": "abc", "from_round": 3 },
+        }))
+        .unwrap();
+        assert_eq!(request.command, read.command);
+        assert!(wish.fields.iter().all(|(name, _)| name != "confirm"));
+    }
+
+    #[test]
+    fn an_emptied_field_of_an_entry_is_taken_away() {
+        let wish = form(&[("kind", "change-entry"), ("entry", "abc"), ("club", " ")]);
+        assert_eq!(wish.data.get("club"), Some(&Value::Null));
+        let other = form(&[
+            ("kind", "add-entry"),
+            ("name", "Sample, Anna"),
+            ("club", ""),
+        ]);
+        assert_eq!(other.data.get("club"), None);
+    }
+
+    #[test]
+    fn the_same_form_has_the_same_key_and_another_choice_another() {
+        let one = form(&[("kind", "close-round"), ("round", "1"), ("nonce", "n")]);
+        let (first, _) = one.request().unwrap();
+        let (again, _) = one.request().unwrap();
+        assert_eq!(first.key, again.key);
+        let other = form(&[("kind", "close-round"), ("round", "2"), ("nonce", "n")]);
+        assert_ne!(first.key, other.request().unwrap().0.key);
+    }
+
+    #[test]
+    fn what_is_no_number_is_refused_and_not_guessed() {
+        assert!(
+            form(&[("kind", "close-round"), ("round", "two")])
+                .request()
+                .is_err()
+        );
+        assert!(
+            form(&[("kind", "close-round"), ("round", "0")])
+                .request()
+                .is_err()
+        );
+    }
+}

@@ -1,0 +1,285 @@
+//! What the rules ask before a command is carried out, and why they refuse: with the level, the
+//! article and what follows. Level 4 has two pages; the second spells the consequences out.
+
+use askama::Template;
+use axum::http::StatusCode;
+use axum::response::Response;
+use jadoube_lawbook::lawbook;
+use jadoube_tournament::{
+    Answer, NoteKind, Reason, Refusal, State, Warning, WayOut, apply, decide,
+};
+use jadoube_words::tournament_app as spoken;
+
+use crate::api::create::facts;
+use crate::api::problem::Names;
+use crate::api::rooms::Seen;
+use crate::event::act::{Fields, Wish};
+use crate::event::desk::{Desk, Head, nonce};
+use crate::laws::view::{address, spoken_number};
+use crate::page::{Page, html};
+
+/// Places shown where a table changes.
+const MOST_MOVES: usize = 12;
+
+/// An article as people cite it.
+pub(crate) struct Cite {
+    pub(crate) text: String,
+    pub(crate) address: Option<String>,
+}
+
+/// The articles that concern this game, each once.
+pub(crate) fn cites(articles: &[&str], draughts: bool) -> Vec<Cite> {
+    let mut cites: Vec<Cite> = Vec::new();
+    for article in articles {
+        let (source, number) = article.split_once(':').unwrap_or((article, ""));
+        // The code of draughts does not speak in chess, nor FIDE's rules in draughts.
+        if (source == "pzwarc") != draughts {
+            continue;
+        }
+        let found = lawbook().resolve(article).first().map(|one| one.article);
+        let cite = match found {
+            Some(found) => Cite {
+                text: spoken_number(found).unwrap_or("§").to_owned(),
+                address: Some(address(found)),
+            },
+            None => Cite {
+                text: format!("{source} {number}").trim().to_owned(),
+                address: None,
+            },
+        };
+        if cites.iter().all(|known| known.text != cite.text) {
+            cites.push(cite);
+        }
+    }
+    cites
+}
+
+/// One thing to confirm.
+struct WarningView {
+    level: u8,
+    says: String,
+    cites: Vec<Cite>,
+    /// The line it leaves in the report.
+    note: Option<&'static str>,
+    /// What follows from it.
+    then: Option<String>,
+}
+
+/// Somebody whose place changes.
+struct Move {
+    now: u32,
+    then: u32,
+    number: u32,
+    name: String,
+    points: String,
+    was: Option<String>,
+}
+
+#[derive(Template)]
+#[template(path = "event/asked.html")]
+struct Asked<'a> {
+    page: &'a Page,
+    head: Head,
+    level: u8,
+    second: bool,
+    warnings: Vec<WarningView>,
+    moves: Vec<Move>,
+    more: usize,
+    fields: &'a Fields,
+    confirm: Vec<String>,
+    confirm_again: Vec<String>,
+    back: String,
+    act: String,
+    reason: Option<String>,
+    nonce: String,
+}
+
+/// The name of a note as it stands in the report.
+const fn note(kind: NoteKind) -> &'static str {
+    match kind {
+        NoteKind::Fpb => "FPB",
+        NoteKind::Mpa => "MPA",
+        NoteKind::Correction => "Correction",
+        NoteKind::Adjournment => "Adjournment",
+        NoteKind::Exchange => "Exchange",
+        NoteKind::Regeneration => "Regeneration",
+        NoteKind::Import => "Import",
+        NoteKind::Configuration => "Configuration",
+        NoteKind::Rounds => "Rounds",
+        NoteKind::TieBreaks => "Tie-breaks",
+        NoteKind::FideModeExited => "FIDE mode exited",
+        NoteKind::RatingCorrection => "Rating correction",
+    }
+}
+
+/// What the act is called on its button.
+fn act(page: &Page, kind: &str) -> String {
+    let key = format!("desk-act-{kind}");
+    match page.words().has(&key) {
+        true => page.text(&key),
+        false => page.text("desk-act"),
+    }
+}
+
+/// The state if everything asked were confirmed; none where it cannot be told.
+fn afterwards(desk: &Desk, wish: &Wish, warnings: &[Warning], seen: &Seen) -> Option<State> {
+    let (_, mut request) = wish.request().ok()?;
+    let marks: Vec<String> = warnings.iter().map(Warning::mark).collect();
+    request.confirm.extend(marks.iter().cloned());
+    request.confirm_again.extend(marks);
+    let facts = facts(&desk.who.caller.data, &seen.people);
+    let Ok(Answer::Done(made)) = decide(&seen.state, &request, &facts) else {
+        return None;
+    };
+    let mut state = seen.state.clone();
+    for event in &made.events {
+        apply(&mut state, event).ok()?;
+    }
+    Some(state)
+}
+
+/// Whose place or points change.
+fn moves(desk: &Desk, before: &State, after: &State) -> Vec<Move> {
+    let (now, then) = (before.table(None), after.table(None));
+    let mut moves: Vec<Move> = Vec::new();
+    for row in &then.rows {
+        let Some(old) = now.rows.iter().find(|old| old.at == row.at) else {
+            continue;
+        };
+        if old.rank == row.rank && old.points == row.points {
+            continue;
+        }
+        moves.push(Move {
+            now: old.rank,
+            then: row.rank,
+            number: row.number,
+            name: desk.name(row.at),
+            points: desk.points(row.points),
+            was: (old.points != row.points).then(|| desk.points(old.points)),
+        });
+    }
+    moves
+}
+
+/// The page that asks.
+pub(crate) fn ask(desk: &Desk, wish: &Wish, warnings: &[Warning], seen: &Seen) -> Response {
+    let page = &desk.page;
+    let draughts = desk.game().is_draughts();
+    let second = warnings
+        .iter()
+        .any(|one| one.level() >= 4 && wish.confirm.contains(&one.mark()));
+    let views = warnings.iter().map(|one| {
+        let then = format!("desk-then-{}", one.code().as_str());
+        WarningView {
+            level: one.level(),
+            says: spoken::warning(page.words(), one, &Names(seen)),
+            cites: cites(one.code().articles(), draughts),
+            note: one.code().note().filter(|_| !draughts).map(note),
+            then: page.words().has(&then).then(|| page.text(&then)),
+        }
+    });
+    let views: Vec<WarningView> = views.collect();
+    let mut confirm = wish.confirm.clone();
+    confirm.extend(warnings.iter().map(Warning::mark));
+    confirm.dedup();
+    let mut confirm_again = wish.confirm_again.clone();
+    if second {
+        let again = warnings.iter().filter(|one| one.level() >= 4);
+        confirm_again.extend(again.map(Warning::mark));
+    }
+    let after = afterwards(desk, wish, warnings, seen);
+    let mut moves = after.map_or_else(Vec::new, |after| moves(desk, &seen.state, &after));
+    let more = moves.len().saturating_sub(MOST_MOVES);
+    moves.truncate(MOST_MOVES);
+    let reason = wish.data.get("reason").and_then(|text| text.as_str());
+    html(&Asked {
+        page,
+        head: desk.head("asked"),
+        level: warnings.iter().map(Warning::level).max().unwrap_or(2),
+        second,
+        warnings: views,
+        moves,
+        more,
+        fields: &wish.fields,
+        confirm,
+        confirm_again,
+        back: wish.way_back(desk),
+        act: act(page, &wish.kind),
+        reason: reason.map(str::to_owned),
+        nonce: nonce(),
+    })
+}
+
+struct ReasonView {
+    says: String,
+    cites: Vec<Cite>,
+}
+
+#[derive(Template)]
+#[template(path = "event/refused.html")]
+struct Refused<'a> {
+    page: &'a Page,
+    head: Head,
+    title: String,
+    reasons: Vec<ReasonView>,
+    /// The mark of leaving FIDE mode, where that is the way out.
+    way_out: Option<String>,
+    fields: &'a Fields,
+    back: String,
+    nonce: String,
+}
+
+/// The page that says why not.
+pub(crate) fn refuse(desk: &Desk, wish: &Wish, refusal: &Refusal, seen: &Seen) -> Response {
+    let page = &desk.page;
+    let draughts = desk.game().is_draughts();
+    let reasons = refusal.reasons.iter().map(|one| ReasonView {
+        says: spoken::reason(page.words(), one, &Names(seen)),
+        cites: match one {
+            Reason::FideMode { warning } => cites(warning.code().articles(), draughts),
+            other => cites(other.articles(), draughts),
+        },
+    });
+    let way_out = match &refusal.way_out {
+        Some(WayOut::LeaveFideMode { mark }) => Some(mark.clone()),
+        None => None,
+    };
+    let title = match refusal.conflict {
+        true => page.text("desk-changed-meanwhile"),
+        false => page.text("desk-refused"),
+    };
+    let mut response = html(&Refused {
+        page,
+        head: desk.head("asked"),
+        title,
+        reasons: reasons.collect(),
+        way_out,
+        fields: &wish.fields,
+        back: wish.way_back(desk),
+        nonce: nonce(),
+    });
+    *response.status_mut() = match refusal.conflict {
+        true => StatusCode::CONFLICT,
+        false => StatusCode::UNPROCESSABLE_ENTITY,
+    };
+    response
+}
+
+/// The page for a role that may not.
+pub(crate) fn forbid(desk: &Desk, wish: &Wish) -> Response {
+    let mut response = html(&Refused {
+        page: &desk.page,
+        head: desk.head("asked"),
+        title: desk.page.text("desk-refused"),
+        reasons: vec![ReasonView {
+            says: desk.page.text("desk-not-your-role"),
+            cites: Vec::new(),
+        }],
+        way_out: None,
+        fields: &wish.fields,
+        back: wish.way_back(desk),
+        nonce: nonce(),
+    });
+    *response.status_mut() = StatusCode::FORBIDDEN;
+    response
+}

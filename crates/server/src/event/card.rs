@@ -1,0 +1,337 @@
+//! `/players/{entry}`: one player: games, entry, byes, leaving and coming back.
+
+use askama::Template;
+use axum::response::{IntoResponse as _, Redirect, Response};
+use jadoube_store::personal::{Person, PersonField};
+use jadoube_store::{Batch, Fact as _, PersonCorrected, SideWrite, StreamId};
+use jadoube_tournament::{Slot, Title};
+use jadoube_vocabulary::{Absence, EntryId, RoundNumber, Side};
+use serde_json::{Value, json};
+
+use crate::api::events::rules;
+use crate::error::Error;
+use crate::event::act::{self, Fields, Wish};
+use crate::event::desk::{Desk, Head, nonce};
+use crate::event::players::{Status, cell, status};
+use crate::filled::Filled;
+use crate::page::{Page, html};
+
+/// Rounds ahead for which a bye can be chosen.
+const AHEAD: u32 = 12;
+
+/// A round of the player.
+struct GameRow {
+    round: u32,
+    board: String,
+    side: &'static str,
+    number: String,
+    opponent: String,
+    entry: String,
+    rating: String,
+    result: String,
+    score: String,
+    word: String,
+}
+
+/// A round to come.
+struct Coming {
+    round: u32,
+    status: Status,
+    /// The bye there is.
+    bye: Option<String>,
+}
+
+#[derive(Template)]
+#[template(path = "event/card.html")]
+struct Card<'a> {
+    page: &'a Page,
+    head: Head,
+    entry: String,
+    number: Option<u32>,
+    name: String,
+    title: &'static str,
+    titles: [&'static str; 8],
+    rating: String,
+    federation: String,
+    club: String,
+    category: String,
+    points: String,
+    place: Option<u32>,
+    games: Vec<GameRow>,
+    coming: Vec<Coming>,
+    left: bool,
+    next: u32,
+    open: bool,
+    draughts: bool,
+    /// Never played: the entry can be taken out.
+    removable: bool,
+}
+
+/// `GET /e/{event}/{tournament}/players/{entry}`
+pub(crate) async fn show(desk: Desk) -> Response {
+    match card(&desk) {
+        Some(response) => response,
+        None => Error::NotFound.into_response(),
+    }
+}
+
+fn card(desk: &Desk) -> Option<Response> {
+    let state = desk.state();
+    let id: EntryId = desk.param("entry").parse().ok()?;
+    let at = state.place_of(&id)?;
+    let entry = state.entry(at)?;
+    let published = state.last_published().map_or(0, RoundNumber::get);
+    let planned = state.config().map_or(0, |config| config.rounds);
+    let rounds = (1..=published).filter_map(RoundNumber::new);
+    let games = rounds.filter_map(|round| game(desk, at, round)).collect();
+    let next = state.next_round();
+    let coming = (next.get()..=planned).take(AHEAD as usize);
+    let coming = coming.filter_map(RoundNumber::new).map(|round| Coming {
+        round: round.get(),
+        status: status(desk, at, round),
+        bye: entry.byes.get(&round).map(|kind| desk.absence(*kind)),
+    });
+    let place = state.last_published().and_then(|_| {
+        let table = state.table(None);
+        let row = table.rows.into_iter().find(|row| row.at == at);
+        row.map(|row| row.rank)
+    });
+    let rating = entry.rating.value;
+    Some(html(&Card {
+        page: &desk.page,
+        head: desk.head("players"),
+        entry: entry.id.to_string(),
+        number: entry.number,
+        name: desk.name(at),
+        title: entry.title.map_or("", Title::code),
+        titles: Title::ALL.map(Title::code),
+        rating: rating.map_or_else(String::new, |rating| rating.to_string()),
+        federation: entry.federation.clone().unwrap_or_default(),
+        club: entry.club.clone().unwrap_or_default(),
+        category: entry.category.clone().unwrap_or_default(),
+        points: desk.points(state.points(at).tenths()),
+        place,
+        games,
+        coming: coming.collect(),
+        left: entry.has_left(),
+        next: next.get(),
+        open: next.get() <= planned,
+        draughts: desk.game().is_draughts(),
+        removable: !state.ever_counted(at),
+    }))
+}
+
+fn game(desk: &Desk, at: usize, round: RoundNumber) -> Option<GameRow> {
+    let state = desk.state();
+    let cell = cell(desk, at, round)?;
+    let mut row = GameRow {
+        round: round.get(),
+        board: String::new(),
+        side: cell.side,
+        number: cell.opponent,
+        opponent: String::new(),
+        entry: String::new(),
+        rating: String::new(),
+        result: String::new(),
+        score: cell.score,
+        word: cell.word,
+    };
+    let found = state.round(round)?;
+    if let Slot::Game(serial) = found.slot(at)
+        && let Some(game) = found.games.get((serial as usize).checked_sub(1)?)
+    {
+        let opponent = state.entry(game.opponent(at))?;
+        row.opponent = desk.name(game.opponent(at));
+        row.entry = opponent.id.to_string();
+        let rating = opponent.rating.value;
+        row.rating = rating.map_or_else(String::new, |rating| rating.to_string());
+        row.board = game
+            .board
+            .map_or_else(String::new, |board| board.to_string());
+        let side = game.side_of(at).unwrap_or(Side::White);
+        let outcome = match side {
+            Side::White => game.outcome,
+            Side::Black => game.outcome.swapped(),
+        };
+        row.result = desk.outcome(outcome);
+    }
+    Some(row)
+}
+
+/// `POST /e/{event}/{tournament}/edit`: the entry as the form has it; only what differs is
+/// written.
+pub(crate) async fn edit(desk: Desk, Filled(fields): Filled<Fields>) -> Response {
+    let value = |wanted: &str| {
+        let found = fields.iter().find(|(name, _)| name == wanted);
+        found.map(|(_, value)| value.trim())
+    };
+    let id: Option<EntryId> = value("entry").and_then(|id| id.parse().ok());
+    let at = id.as_ref().and_then(|id| desk.state().place_of(id));
+    let Some((id, at)) = id.zip(at) else {
+        return Error::NotFound.into_response();
+    };
+    let nonce = value("nonce").map_or_else(nonce, str::to_owned);
+    let back = format!("{}/players/{id}", desk.base());
+    if let Some(name) = value("name").filter(|name| !name.is_empty() && *name != desk.name(at))
+        && let Err(error) = rename(&desk, at, name).await
+    {
+        return error.into_response();
+    }
+    for wish in changes(&desk, &id, at, &value, &nonce, &back) {
+        if let Err(fault) = act::carry(&desk, &wish).await {
+            return act::answer(&desk, &wish, fault);
+        }
+    }
+    Redirect::to(&back).into_response()
+}
+
+fn changes<'f>(
+    desk: &Desk,
+    id: &EntryId,
+    at: usize,
+    value: &impl Fn(&str) -> Option<&'f str>,
+    nonce: &str,
+    back: &str,
+) -> Vec<Wish> {
+    let Some(entry) = desk.state().entry(at) else {
+        return Vec::new();
+    };
+    let reason = value("reason").unwrap_or_default();
+    let mut wishes = Vec::new();
+    let mut data = json!({ "entry": id });
+    let now: [(&str, Option<&str>); 4] = [
+        ("title", entry.title.map(Title::code)),
+        ("federation", entry.federation.as_deref()),
+        ("club", entry.club.as_deref()),
+        ("category", entry.category.as_deref()),
+    ];
+    let mut differs = false;
+    for (field, was) in now {
+        let Some(wanted) = value(field) else {
+            continue;
+        };
+        if wanted != was.unwrap_or_default()
+            && let Some(data) = data.as_object_mut()
+        {
+            let wanted = if wanted.is_empty() {
+                Value::Null
+            } else {
+                Value::from(wanted)
+            };
+            data.insert(field.to_owned(), wanted);
+            differs = true;
+        }
+    }
+    if differs {
+        if let Some(data) = data.as_object_mut()
+            && !reason.is_empty()
+        {
+            data.insert("reason".to_owned(), reason.into());
+        }
+        let mut wish = Wish::new("change-entry", data, nonce, back);
+        // What is taken away must be sent again as nothing where the rules ask.
+        let nothing = wish.data.iter().filter(|(_, value)| value.is_null());
+        let nothing: Vec<String> = nothing.map(|(name, _)| name.clone()).collect();
+        wish.fields
+            .extend(nothing.into_iter().map(|name| (name, String::new())));
+        wishes.push(wish);
+    }
+    let rating = value("rating").unwrap_or_default();
+    let was = entry
+        .rating
+        .value
+        .map_or_else(String::new, |rating| rating.to_string());
+    if value("rating").is_some() && rating != was {
+        let number = rating.parse::<u32>().ok();
+        let why = match reason {
+            "" => desk.page.text("desk-reason-typed"),
+            reason => reason.to_owned(),
+        };
+        let mut data = json!({ "entry": id, "reason": why });
+        if let (Some(number), Some(data)) = (number, data.as_object_mut()) {
+            data.insert("rating".to_owned(), number.into());
+        }
+        if number.is_some() || rating.is_empty() {
+            wishes.push(Wish::new("set-rating", data, nonce, back));
+        }
+    }
+    wishes
+}
+
+/// A name put right in the table of people; the log says that, not what it was.
+async fn rename(desk: &Desk, at: usize, name: &str) -> Result<(), Error> {
+    if name.chars().count() > 200 || name.contains('\0') {
+        return Err(Error::Form);
+    }
+    let caller = &desk.who.caller;
+    let entry = desk.state().entry(at).ok_or(Error::NotFound)?;
+    let person = entry.person.to_string();
+    let row: Option<Person> = caller
+        .data
+        .store
+        .private()
+        .get(person.clone())
+        .await
+        .map_err(|_| Error::Busy)?;
+    if row.is_none() {
+        return Err(Error::NotFound);
+    }
+    let (family, given, shown) = match name.split_once(", ") {
+        Some((family, given)) => (Some(family), Some(given), None),
+        None => (None, None, Some(name)),
+    };
+    let stream: StreamId = format!("person/{person}")
+        .parse()
+        .map_err(|_| Error::Ours)?;
+    let corrected = PersonCorrected {
+        person: person.clone(),
+        fields: vec!["name".to_owned()],
+        cause: "typed".to_owned(),
+    };
+    let corrected = corrected.event(&rules()).map_err(|_| Error::Ours)?;
+    let reads = caller
+        .data
+        .store
+        .read(&stream, jadoube_store::Seq(0), jadoube_store::PAGE)
+        .await;
+    let seq = reads
+        .map_err(|_| Error::Busy)?
+        .last()
+        .map_or(jadoube_store::Seq(0), |last| last.seq);
+    let mut batch = Batch::by(caller.by.clone()).write(stream, seq, vec![corrected]);
+    for (field, value) in [
+        (PersonField::Family, family),
+        (PersonField::Given, given),
+        (PersonField::Shown, shown),
+    ] {
+        batch = batch.side(SideWrite::Correct {
+            person: person.clone(),
+            field,
+            value: value.map(str::to_owned),
+            reason: "typed".to_owned(),
+        });
+    }
+    let stored = caller.data.store.append(batch).await;
+    stored.map(|_| ()).map_err(|_| Error::Busy)
+}
+
+/// Byes that are granted on request, by game.
+pub(crate) const fn kinds(draughts: bool) -> &'static [Absence] {
+    match draughts {
+        true => &[Absence::Zero],
+        false => &[Absence::Half, Absence::Zero, Absence::Full],
+    }
+}
+
+impl Card<'_> {
+    /// The byes to choose from, by code and name.
+    fn kinds(&self) -> Vec<(&'static str, String)> {
+        kinds(self.draughts)
+            .iter()
+            .map(|kind| {
+                let name = self.page.text(&format!("absence-kind-{}", kind.code()));
+                (kind.code(), name)
+            })
+            .collect()
+    }
+}

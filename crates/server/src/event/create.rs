@@ -1,0 +1,454 @@
+//! `/events/new`: a preset, pasted names, start. Event, entries, numbers, the lot and the draft
+//! of round 1 come of one click; nothing is public before it is published.
+
+use std::collections::HashMap;
+
+use askama::Template;
+use axum::extract::Query;
+use axum::extract::rejection::QueryRejection;
+use axum::response::{IntoResponse, Redirect, Response};
+use jadoube_tournament::{Command, Locale, NewTournament, Request, ResultPolicy, System};
+use jadoube_vocabulary::{EventId, Side};
+use jadoube_words::Lang;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::api::keys::Sent;
+use crate::api::problem::Fault;
+use crate::api::{create, events};
+use crate::error::Error;
+use crate::event::act::{self, Wish};
+use crate::event::desk::{Desk, nonce};
+use crate::event::list::PresetView;
+use crate::event::paste::{self, Line};
+use crate::event::presets::{self, Preset};
+use crate::event::who::Who;
+use crate::filled::Filled;
+use crate::page::{Page, html};
+use crate::people::gate::page_error;
+
+/// The form, as it was filled in.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct Form {
+    preset: String,
+    name: String,
+    players: String,
+    system: String,
+    rounds: String,
+    colour: String,
+    points: String,
+    tie_breaks: String,
+    default_time: String,
+    results: String,
+    half_byes: String,
+    /// People of one name are different people.
+    namesakes: String,
+    nonce: String,
+    /// `start`, or only look.
+    act: String,
+}
+
+/// The preset of the address.
+#[derive(Deserialize)]
+pub(crate) struct Chosen {
+    #[serde(default)]
+    preset: String,
+}
+
+/// A field that cannot be taken as it is.
+struct Wrong {
+    field: &'static str,
+    says: String,
+}
+
+/// Two lines of one name.
+struct TwiceView {
+    name: String,
+    lines: String,
+}
+
+#[derive(Template)]
+#[template(path = "event/new.html")]
+struct New {
+    page: Page,
+    form: Form,
+    chosen: PresetView,
+    presets: Vec<PresetView>,
+    draughts: bool,
+    systems: Vec<(&'static str, String)>,
+    players: usize,
+    nobody: Vec<Line>,
+    twice: Vec<TwiceView>,
+    wrong: Vec<Wrong>,
+    /// The regulations read back.
+    read_back: Vec<String>,
+    nonce: String,
+    token: String,
+}
+
+/// What the form comes to.
+struct Plan {
+    preset: Preset,
+    name: String,
+    lines: Vec<Line>,
+    system: System,
+    rounds: u32,
+    colour: Option<Side>,
+    points: Option<(i64, i64)>,
+    tie_breaks: Option<Vec<String>>,
+    default_time: u32,
+    results: ResultPolicy,
+    half_byes: u32,
+    wrong: Vec<Wrong>,
+}
+
+fn system_code(system: System) -> String {
+    let code = serde_json::to_value(system).unwrap_or_default();
+    code.as_str().unwrap_or_default().to_owned()
+}
+
+impl Plan {
+    fn of(page: &Page, form: &Form) -> Self {
+        let preset = presets::of(&form.preset);
+        let lines = paste::read(&form.players);
+        let players = lines.iter().filter(|line| line.entry.is_some()).count();
+        let count = u32::try_from(players).unwrap_or(u32::MAX);
+        let mut wrong = Vec::new();
+        let mut refuse = |field: &'static str, key: &str| {
+            wrong.push(Wrong {
+                field,
+                says: page.text(key),
+            });
+        };
+        let wanted = serde_json::from_value::<System>(Value::from(form.system.as_str())).ok();
+        let system = wanted.unwrap_or_else(|| preset.system(count));
+        if system.is_pzwarc_swiss() != (preset.game.is_draughts() && system.is_swiss()) {
+            refuse("system", "desk-new-wrong-system");
+        }
+        let mut number = |field: &'static str, text: &str, usual: u32, most: u32| match text.trim()
+        {
+            "" => usual,
+            text => match text.parse::<u32>() {
+                Ok(number) if number <= most => number,
+                _ => {
+                    refuse(field, "desk-new-wrong-number");
+                    usual
+                }
+            },
+        };
+        let rounds = number("rounds", &form.rounds, preset.rounds(count), 99).max(1);
+        let default_time = number("default_time", &form.default_time, preset.default_time, 600);
+        let half_byes = u32::from(preset.half_byes);
+        let half_byes = number("half_byes", &form.half_byes, half_byes, 99);
+        let codes: Vec<String> = form
+            .tie_breaks
+            .split([',', ' ', ';'])
+            .filter(|code| !code.is_empty())
+            .map(str::to_uppercase)
+            .collect();
+        let usual = || preset.tie_breaks(system, page.lang());
+        let tie_breaks = if codes.is_empty() {
+            usual()
+        } else {
+            Some(codes)
+        };
+        let results = match form.results.as_str() {
+            "one-report" => ResultPolicy::OneReport,
+            "two-equal-reports" => ResultPolicy::TwoEqualReports,
+            "arbiter-confirms" => ResultPolicy::ArbiterConfirms,
+            _ => preset.results,
+        };
+        let name = match form.name.trim() {
+            "" => page.text(&format!("desk-preset-{}", preset.code)),
+            name => name.chars().take(200).collect(),
+        };
+        Self {
+            preset,
+            name,
+            lines,
+            system,
+            rounds,
+            colour: match form.colour.as_str() {
+                "white" => Some(Side::White),
+                "black" => Some(Side::Black),
+                _ => None,
+            },
+            points: (form.points == "3-1-0").then_some((30, 10)),
+            tie_breaks: tie_breaks.filter(|_| !preset.game.is_draughts()),
+            default_time,
+            results,
+            half_byes,
+            wrong,
+        }
+    }
+
+    fn players(&self) -> usize {
+        self.lines
+            .iter()
+            .filter(|line| line.entry.is_some())
+            .count()
+    }
+
+    /// The new tournament.
+    fn tournament(&self, lang: Lang) -> NewTournament {
+        let points = self
+            .points
+            .map(|(win, draw)| jadoube_tournament::StatedPoints {
+                win,
+                draw,
+                loss: 0,
+                pab: None,
+                forfeit_win: None,
+                forfeit_loss: None,
+                absence: None,
+            });
+        NewTournament {
+            tournament: None,
+            event: None,
+            name: self.name.clone(),
+            game: self.preset.game,
+            system: self.system,
+            book: None,
+            edition: None,
+            preset: Some(self.preset.code.to_owned()),
+            rounds: Some(self.rounds),
+            initial_colour: self.colour,
+            points,
+            tie_breaks: self.tie_breaks.clone(),
+            default_time: Some(self.default_time),
+            results: Some(self.results),
+            acceleration: None,
+            locale: Some(match lang {
+                Lang::Polish => Locale::Pl,
+                Lang::Czech => Locale::Cs,
+                Lang::English => Locale::En,
+            }),
+            advantage: None,
+        }
+    }
+
+    /// The regulations as sentences.
+    fn read_back(&self, page: &Page) -> Vec<String> {
+        let text = |key: &str, args: &[(&'static str, String)]| {
+            let args: Vec<_> = args
+                .iter()
+                .map(|(name, value)| (*name, value.as_str().into()))
+                .collect();
+            page.words().say(key, &args)
+        };
+        let system = page.text(&format!("desk-system-{}", system_code(self.system)));
+        let mut lines = vec![text(
+            "desk-read-system",
+            &[
+                ("system", system),
+                ("rounds", self.rounds.to_string()),
+                ("players", self.players().to_string()),
+                ("rate", self.preset.rate.to_owned()),
+            ],
+        )];
+        lines.push(match (self.preset.game.is_draughts(), self.points) {
+            (true, _) => page.text("desk-read-points-draughts"),
+            (false, Some(_)) => page.text("desk-read-points-three"),
+            (false, None) => page.text("desk-read-points"),
+        });
+        if let Some(list) = &self.tie_breaks {
+            lines.push(page.with("desk-read-tie-breaks", "list", &list.join(", ")));
+        }
+        lines.push(match self.default_time {
+            0 => page.text("desk-read-default-zero"),
+            minutes => page.count("desk-read-default", minutes as usize),
+        });
+        lines.push(page.text(match self.results {
+            ResultPolicy::OneReport => "desk-read-one-report",
+            ResultPolicy::TwoEqualReports => "desk-read-two-reports",
+            ResultPolicy::ArbiterConfirms => "desk-read-arbiter",
+        }));
+        lines
+    }
+}
+
+fn page_of(page: Page, token: &str, form: Form, plan: &Plan) -> Response {
+    let twice = paste::twice(&plan.lines);
+    let name = |at: usize| {
+        let line = plan.lines.iter().find(|line| line.at == at);
+        let entry = line.and_then(|line| line.entry.as_ref());
+        entry.map_or_else(String::new, |entry| entry.name.clone())
+    };
+    let systems: &[&'static str] = match plan.preset.game.is_draughts() {
+        true => &[
+            "pzwarc-classic",
+            "pzwarc-dutch",
+            "pzwarc-rating",
+            "round-robin",
+            "double-round-robin",
+            "knock-out",
+        ],
+        false => &[
+            "fide-dutch",
+            "round-robin",
+            "double-round-robin",
+            "knock-out",
+        ],
+    };
+    let wrong = plan.wrong.iter().map(|one| Wrong {
+        field: one.field,
+        says: one.says.clone(),
+    });
+    html(&New {
+        chosen: PresetView::of(&page, &plan.preset),
+        presets: PresetView::all(&page),
+        draughts: plan.preset.game.is_draughts(),
+        systems: systems
+            .iter()
+            .map(|&code| (code, page.text(&format!("desk-system-{code}"))))
+            .collect(),
+        players: plan.players(),
+        nobody: plan
+            .lines
+            .iter()
+            .filter(|line| line.entry.is_none())
+            .cloned()
+            .collect(),
+        twice: twice
+            .iter()
+            .map(|(second, first)| TwiceView {
+                name: name(*second),
+                lines: format!("{first}, {second}"),
+            })
+            .collect(),
+        wrong: wrong.collect(),
+        read_back: plan.read_back(&page),
+        nonce: nonce(),
+        token: token.to_owned(),
+        form,
+        page,
+    })
+}
+
+/// `GET /events/new?preset=CODE`
+pub(crate) async fn show(
+    page: Page,
+    who: Who,
+    query: Result<Query<Chosen>, QueryRejection>,
+) -> Response {
+    let preset = query.map(|Query(chosen)| chosen.preset).unwrap_or_default();
+    let form = Form {
+        preset: presets::of(&preset).code.to_owned(),
+        ..Form::default()
+    };
+    let plan = Plan::of(&page, &form);
+    page_of(page, &who.form, form, &plan)
+}
+
+/// `POST /events/new`
+pub(crate) async fn start(page: Page, who: Who, Filled(form): Filled<Form>) -> Response {
+    let plan = Plan::of(&page, &form);
+    let unclear = !plan.wrong.is_empty()
+        || plan.lines.iter().any(|line| line.entry.is_none())
+        || (form.namesakes.is_empty() && !paste::twice(&plan.lines).is_empty());
+    if form.act != "start" || unclear {
+        return page_of(page, &who.form, form, &plan);
+    }
+    match begin(page, who, &form, &plan).await {
+        Ok(response) => response,
+        Err(error) => error.into_response(),
+    }
+}
+
+/// The text of a field of an answer.
+pub(crate) fn field(body: &Value, name: &str) -> Result<String, Error> {
+    let text = body.get(name).and_then(Value::as_str);
+    text.map(str::to_owned).ok_or(Error::Ours)
+}
+
+/// Makes an event with one tournament and opens its desk.
+pub(crate) async fn open(
+    page: Page,
+    who: Who,
+    nonce: &str,
+    name: &str,
+    new: NewTournament,
+) -> Result<Desk, Fault> {
+    let ours = |_| Fault::Ours;
+    let sent = Sent::of_form(nonce, &json!({ "event": name }));
+    let made = events::begin(&who.caller, &sent, name).await?;
+    let event = field(made.body(), "event").map_err(ours)?;
+    let id: EventId = event.parse().map_err(|_| Fault::Ours)?;
+    let sent = Sent::of_form(nonce, &json!({ "tournament": new }));
+    let request = Request::from(Command::CreateTournament(Box::new(new)));
+    let language = page.code();
+    let made = create::begin(&who.caller, &sent, id, request, language).await?;
+    let tournament = field(made.body(), "tournament").map_err(ours)?;
+    let params = HashMap::from([
+        ("event".to_owned(), event),
+        ("tournament".to_owned(), tournament),
+    ]);
+    Desk::open(page, who, params).await.map_err(ours)
+}
+
+async fn begin(page: Page, who: Who, form: &Form, plan: &Plan) -> Result<Response, Error> {
+    let nonce = match form.nonce.as_str() {
+        "" => nonce(),
+        sent => sent.to_owned(),
+    };
+    let new = plan.tournament(page.lang());
+    let (kept, token) = (page.clone(), who.form.clone());
+    let desk = match open(page, who, &nonce, &plan.name, new).await {
+        Ok(desk) => desk,
+        // The regulations themselves are refused: said beside the form.
+        Err(Fault::Refused(refusal, seen)) => {
+            let says = refusal.reasons.iter().map(|reason| Wrong {
+                field: "regulations",
+                says: jadoube_words::tournament_app::reason(
+                    kept.words(),
+                    reason,
+                    &crate::api::problem::Names(&seen),
+                ),
+            });
+            let mut plan = Plan::of(&kept, form);
+            plan.wrong.extend(says);
+            return Ok(page_of(kept, &token, form.clone(), &plan));
+        }
+        Err(fault) => return Err(page_error(&fault)),
+    };
+    let base = desk.base().to_owned();
+    let settings = json!({
+        "half_byes": plan.half_byes,
+        "no_half_byes_in_last": if plan.preset.half_byes { 2 } else { 0 },
+        "controlled": plan.preset.controlled,
+    });
+    let entries: Vec<Value> = plan
+        .lines
+        .iter()
+        .filter_map(|line| serde_json::to_value(line.entry.as_ref()?).ok())
+        .collect();
+    let players = format!("{base}/players");
+    let first = format!("{base}/rounds/1/draft");
+    let mut steps = vec![Wish::new("configure", settings, &nonce, &players)];
+    if !entries.is_empty() {
+        let data = json!({ "entries": entries });
+        steps.push(Wish::new("add-entries", data, &nonce, &players));
+    }
+    if entries.len() > 1 {
+        steps.push(Wish::new(
+            "assign-numbers",
+            json!({ "order": "standard" }),
+            &nonce,
+            &first,
+        ));
+        let data = match plan.system.is_pzwarc_swiss() {
+            true => json!({ "round": 1, "last": plan.rounds == 1 }),
+            false => json!({ "round": 1 }),
+        };
+        steps.push(Wish::new("draft-round", data, &nonce, &first));
+    }
+    for step in &steps {
+        match act::carry(&desk, step).await {
+            Ok(_) => {}
+            Err(fault) => return Ok(act::answer(&desk, step, fault)),
+        }
+    }
+    let to = if entries.len() > 1 { &first } else { &players };
+    Ok(Redirect::to(to).into_response())
+}

@@ -1,0 +1,284 @@
+//! The tournament of an address, with names, points and results as pages write them.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use axum::extract::{FromRequestParts, RawPathParams};
+use axum::http::request::Parts;
+use axum::response::{IntoResponse, Redirect, Response};
+use jadoube_store::random;
+use jadoube_tournament::{CommandKind, Request, RoundStage, Stage, State};
+use jadoube_vocabulary::{Absence, GameKind, Outcome, Points, RoundNumber};
+use jadoube_words::FluentValue;
+
+use crate::api::commands::carry;
+use crate::api::keys::Sent;
+use crate::api::problem::Fault;
+use crate::api::reply::Reply;
+use crate::api::rooms::{Room, Seen};
+use crate::data::hex;
+use crate::error::Error;
+use crate::event::presets;
+use crate::event::who::Who;
+use crate::page::Page;
+use crate::people::Right;
+use crate::people::gate::page_error;
+use crate::state::AppState;
+
+/// A desk at which somebody sits.
+pub(crate) struct Desk {
+    pub(crate) page: Page,
+    pub(crate) who: Who,
+    pub(crate) room: Arc<Room>,
+    pub(crate) seen: Arc<Seen>,
+    event: String,
+    base: String,
+    params: HashMap<String, String>,
+}
+
+/// What stands above every page of a tournament.
+pub(crate) struct Head {
+    /// The address below which all its pages lie.
+    pub(crate) base: String,
+    pub(crate) event: String,
+    pub(crate) name: String,
+    /// The last published round; 0 before the first.
+    pub(crate) round: u32,
+    pub(crate) rounds: u32,
+    /// Where the round of the day is.
+    pub(crate) work: String,
+    /// Not in FIDE mode since this round.
+    pub(crate) left: Option<u32>,
+    /// Results that wait for an arbiter.
+    pub(crate) contested: usize,
+    pub(crate) sample: bool,
+    pub(crate) over: Option<String>,
+    pub(crate) who: String,
+    /// Which of the rooms this page is.
+    pub(crate) at: &'static str,
+    /// One use of a form.
+    pub(crate) nonce: String,
+    /// The token of every form.
+    pub(crate) form: String,
+}
+
+impl FromRequestParts<AppState> for Desk {
+    type Rejection = Response;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Response> {
+        let who = Who::from_request_parts(parts, state).await?;
+        let Ok(page) = Page::from_request_parts(parts, state).await;
+        let raw = RawPathParams::from_request_parts(parts, state).await;
+        let raw = raw.map_err(|_| Error::NotFound.into_response())?;
+        let params: HashMap<String, String> = raw
+            .iter()
+            .map(|(name, value)| (name.to_owned(), value.to_owned()))
+            .collect();
+        let opened = Self::open(page, who, params).await;
+        opened.map_err(IntoResponse::into_response)
+    }
+}
+
+impl Desk {
+    /// The desk of a tournament of an event.
+    pub(crate) async fn open(
+        page: Page,
+        who: Who,
+        params: HashMap<String, String>,
+    ) -> Result<Self, Error> {
+        let param = |name: &str| params.get(name).map_or("", String::as_str);
+        let (event, tournament) = (param("event"), param("tournament"));
+        let room = who.caller.room(tournament).await;
+        let room = room.map_err(|fault| page_error(&fault))?;
+        let seen = room.seen();
+        let about = seen.state.about();
+        let own = about.and_then(|about| about.event.as_ref());
+        if own.is_none_or(|own| own.as_str() != event) {
+            return Err(Error::NotFound);
+        }
+        let data = &who.caller.data;
+        let name = data.shelf.name(&data.store, event).await;
+        let name = name.map_err(|_| Error::Busy)?.unwrap_or_default();
+        let base = format!("/e/{event}/{tournament}");
+        Ok(Self {
+            page,
+            who,
+            room,
+            seen,
+            event: name,
+            base,
+            params,
+        })
+    }
+}
+
+/// A number nobody has used: one sending of one form.
+pub(crate) fn nonce() -> String {
+    hex(&random::<12>())
+}
+
+/// Points as people write them: halves in chess, whole numbers in draughts.
+pub(crate) fn points(tenths: i64, game: GameKind) -> String {
+    match (game.is_draughts(), tenths % 10) {
+        (true, 0) => (tenths / 10).to_string(),
+        _ => jadoube_words::dutch::points(Points::from_tenths(tenths)),
+    }
+}
+
+/// A result as a table shows it.
+pub(crate) fn outcome(outcome: Outcome, game: GameKind) -> String {
+    match (outcome, game.is_draughts()) {
+        (Outcome::Drawn, false) => "½-½".to_owned(),
+        (Outcome::WhiteHalf, false) => "½-0".to_owned(),
+        (Outcome::BlackHalf, false) => "0-½".to_owned(),
+        (Outcome::Open, _) => String::new(),
+        (outcome, _) => outcome.code_in(game).to_owned(),
+    }
+}
+
+impl Desk {
+    pub(crate) fn state(&self) -> &State {
+        &self.seen.state
+    }
+
+    pub(crate) fn game(&self) -> GameKind {
+        self.state()
+            .about()
+            .map_or(GameKind::Chess, |about| about.game)
+    }
+
+    pub(crate) fn base(&self) -> &str {
+        &self.base
+    }
+
+    /// A part of the address.
+    pub(crate) fn param(&self, name: &str) -> &str {
+        self.params.get(name).map_or("", String::as_str)
+    }
+
+    /// The round of the address.
+    pub(crate) fn round(&self) -> Result<RoundNumber, Error> {
+        let number = self.param("round").parse::<u32>().ok();
+        let round = number.and_then(RoundNumber::new).ok_or(Error::NotFound)?;
+        let planned = self.state().config().map_or(0, |config| config.rounds);
+        match round.get() <= planned || self.state().is_published(round) {
+            true => Ok(round),
+            false => Err(Error::NotFound),
+        }
+    }
+
+    /// What the role may do.
+    pub(crate) fn may(&self, kind: CommandKind) -> bool {
+        self.who.caller.can(Right::Do(kind))
+    }
+
+    /// The name of an entry by its place.
+    pub(crate) fn name(&self, at: usize) -> String {
+        let entry = self.state().entry(at);
+        let name = entry.and_then(|entry| self.seen.people.name(&entry.person));
+        name.map_or_else(|| self.page.text("desk-erased"), str::to_owned)
+    }
+
+    /// The start number, 0 where there is none.
+    pub(crate) fn number(&self, at: usize) -> u32 {
+        self.state().number(at).unwrap_or(0)
+    }
+
+    /// The entry of a start number.
+    pub(crate) fn numbered(&self, number: u32) -> Option<usize> {
+        let order = self.state().numbers();
+        order.get((number as usize).checked_sub(1)?).copied()
+    }
+
+    pub(crate) fn points(&self, tenths: i64) -> String {
+        points(tenths, self.game())
+    }
+
+    pub(crate) fn outcome(&self, of: Outcome) -> String {
+        outcome(of, self.game())
+    }
+
+    /// Why somebody does not play, in a word or two.
+    pub(crate) fn absence(&self, kind: Absence) -> String {
+        self.page.text(&format!("absence-kind-{}", kind.code()))
+    }
+
+    /// A sentence with its arguments.
+    pub(crate) fn say(&self, key: &str, args: &[(&'static str, String)]) -> String {
+        let args: Vec<(&'static str, FluentValue<'_>)> = args
+            .iter()
+            .map(|(name, value)| (*name, FluentValue::from(value.as_str())))
+            .collect();
+        self.page.words().say(key, &args)
+    }
+
+    /// Where work waits: the draft, else the round of the day, else the players.
+    pub(crate) fn work(&self) -> String {
+        let state = self.state();
+        let next = state.next_round();
+        let drafted = matches!(
+            state.round_stage(next),
+            RoundStage::Drafted | RoundStage::Editing
+        );
+        match state.last_published() {
+            _ if drafted => format!("{}/rounds/{next}/draft", self.base),
+            Some(round) => format!("{}/rounds/{round}", self.base),
+            None if state.numbers().is_empty() => format!("{}/players", self.base),
+            None => format!("{}/rounds/1/draft", self.base),
+        }
+    }
+
+    /// The head of a page.
+    pub(crate) fn head(&self, at: &'static str) -> Head {
+        let state = self.state();
+        let about = state.about();
+        let rounds = state.rounds().iter();
+        let over = matches!(
+            state.stage(),
+            Stage::Sealed | Stage::Reported | Stage::Archived | Stage::Cancelled
+        );
+        Head {
+            base: self.base.clone(),
+            event: self.event.clone(),
+            name: about.map_or_else(String::new, |about| about.name.clone()),
+            round: state.last_published().map_or(0, RoundNumber::get),
+            rounds: state.config().map_or(0, |config| config.rounds),
+            work: self.work(),
+            left: state.left_fide_mode().map(RoundNumber::get),
+            contested: rounds
+                .flat_map(|round| round.on_boards())
+                .filter(|game| game.is_contested())
+                .count(),
+            sample: about.is_some_and(|about| about.preset.as_deref() == Some(presets::SAMPLE)),
+            over: over.then(|| stage(&self.page, state.stage())),
+            who: self.who.name.clone(),
+            at,
+            nonce: nonce(),
+            form: self.who.form.clone(),
+        }
+    }
+
+    /// Carries a command out, as programs do.
+    pub(crate) async fn carry(&self, sent: Sent, request: Request) -> Result<Reply, Fault> {
+        let caller = self.who.caller.clone();
+        carry(
+            caller,
+            Arc::clone(&self.room),
+            sent,
+            request,
+            self.page.words(),
+        )
+        .await
+    }
+}
+
+/// How far a tournament is, in a word.
+pub(crate) fn stage(page: &Page, stage: Stage) -> String {
+    let code = serde_json::to_value(stage).unwrap_or_default();
+    page.text(&format!("tcli-stage-{}", code.as_str().unwrap_or_default()))
+}
+
+/// `GET /e/{event}/{tournament}`: to the place where work waits.
+pub(crate) async fn enter(desk: Desk) -> Response {
+    Redirect::to(&desk.work()).into_response()
+}

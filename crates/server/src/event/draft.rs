@@ -1,0 +1,328 @@
+//! `/rounds/{r}/draft`: the pairing before the players know it: boards with colours due and
+//! floats, who does not play, how it came about, why two meet or not. Publishing is an act.
+
+use askama::Template;
+use axum::extract::Query;
+use axum::extract::rejection::QueryRejection;
+use axum::response::{IntoResponse as _, Response};
+use jadoube_competition::PairingInput;
+use jadoube_tournament::{CommandKind, RoundStage, Slot};
+use jadoube_vocabulary::{Absence, RoundNumber};
+use serde::Deserialize;
+
+use crate::error::Error;
+use crate::event::desk::{Desk, Head};
+use crate::event::story::{self, Bracket, Due, Story};
+use crate::page::{Page, html};
+
+/// A seat at a board.
+struct Seat {
+    number: u32,
+    name: String,
+    entry: String,
+    points: String,
+    due: Due,
+    /// The address that asks about this one too.
+    ask: String,
+    chosen: bool,
+}
+
+/// A board of the draft.
+struct BoardRow {
+    board: u32,
+    white: Option<Seat>,
+    black: Option<Seat>,
+}
+
+/// Those who do not play for one reason.
+struct Away {
+    word: String,
+    names: Vec<String>,
+}
+
+/// What is missing before the round can be drafted.
+struct Missing {
+    says: String,
+    way: String,
+    link: String,
+}
+
+#[derive(Template)]
+#[template(path = "event/draft.html")]
+struct DraftPage<'a> {
+    page: &'a Page,
+    head: Head,
+    round: u32,
+    rounds: u32,
+    /// `planned`, `drafted`, `editing` or `published`.
+    stage: &'static str,
+    attempt: u32,
+    last: bool,
+    stale: bool,
+    hash: String,
+    boards: Vec<BoardRow>,
+    pab: Option<Seat>,
+    away: Vec<Away>,
+    missing: Vec<Missing>,
+    brackets: Vec<Bracket>,
+    lines: Vec<String>,
+    /// The two asked about, and the answer.
+    asked: Option<String>,
+    why: Vec<String>,
+    clear: String,
+    can_publish: bool,
+    can_draft: bool,
+    /// The arbiter says whether a round is the last (V/2.4).
+    says_last: bool,
+    seats: Vec<(String, String)>,
+    fits: bool,
+}
+
+/// Who is asked about.
+#[derive(Default, Deserialize)]
+pub(crate) struct Asked {
+    a: Option<u32>,
+    b: Option<u32>,
+}
+
+/// `GET /e/{event}/{tournament}/rounds/{round}/draft?a=5&b=9`
+pub(crate) async fn show(desk: Desk, query: Result<Query<Asked>, QueryRejection>) -> Response {
+    let asked = query.map(|Query(asked)| asked).unwrap_or_default();
+    match view(&desk, &asked).await {
+        Ok(response) => response,
+        Err(error) => error.into_response(),
+    }
+}
+
+/// What the round is, or was, paired from.
+fn input(desk: &Desk, round: RoundNumber) -> Option<PairingInput> {
+    let state = desk.state();
+    if state.is_published(round) {
+        return state.memory(round);
+    }
+    let draft = state.round(round)?.draft.as_ref()?;
+    serde_json::from_str(&draft.input.blob).ok()
+}
+
+/// Tells the story away from the threads that answer: a large field takes its time.
+async fn told(desk: &Desk, round: RoundNumber, asked: Option<(u32, u32)>) -> Option<Story> {
+    let input = input(desk, round)?;
+    let words = desk.page.words();
+    let met = asked.and_then(|(a, b)| {
+        let (a, b) = (desk.numbered(a)?, desk.numbered(b)?);
+        let met = desk.state().met(a, b, round)?;
+        Some(met.get() as usize)
+    });
+    let data = &desk.who.caller.data;
+    let worker = std::sync::Arc::clone(&data.desk)
+        .acquire_owned()
+        .await
+        .ok()?;
+    let told = tokio::task::spawn_blocking(move || {
+        let _worker = worker;
+        story::tell(words, &input, asked, met)
+    });
+    told.await.ok().flatten()
+}
+
+/// The boards as they stand: published, edited or drafted; with the bye.
+type Boards = (Vec<(Option<usize>, Option<usize>)>, Option<usize>);
+
+fn boards(desk: &Desk, round: RoundNumber) -> Boards {
+    let Some(found) = desk.state().round(round) else {
+        return (Vec::new(), None);
+    };
+    if let Some(session) = &found.session {
+        return (session.boards.clone(), session.pab);
+    }
+    if let Some(published) = &found.published {
+        let boards = published.boards.iter();
+        let boards = boards.map(|(white, black)| (Some(*white), Some(*black)));
+        return (boards.collect(), published.pab);
+    }
+    match &found.draft {
+        Some(draft) => {
+            let boards = draft.boards.iter();
+            let boards = boards.map(|(white, black, _)| (Some(*white), Some(*black)));
+            (boards.collect(), draft.pab)
+        }
+        None => (Vec::new(), None),
+    }
+}
+
+fn away(desk: &Desk, round: RoundNumber) -> Vec<Away> {
+    let state = desk.state();
+    let published = state.round(round).filter(|found| found.published.is_some());
+    let mut away: Vec<(Absence, Vec<String>)> = Vec::new();
+    for (at, entry) in state.alive() {
+        let kind = match published.map(|found| found.slot(at)) {
+            Some(Slot::Out(kind)) => Some(kind),
+            Some(Slot::Game(_)) => None,
+            None => state.absence(at, round),
+        };
+        let Some(kind) = kind.filter(|kind| *kind != Absence::PairingBye) else {
+            continue;
+        };
+        let name = match entry.number {
+            Some(number) => format!("{number} {}", desk.name(at)),
+            None => desk.name(at),
+        };
+        match away.iter_mut().find(|(known, _)| *known == kind) {
+            Some((_, names)) => names.push(name),
+            None => away.push((kind, vec![name])),
+        }
+    }
+    let away = away.into_iter().map(|(kind, names)| Away {
+        word: desk.absence(kind),
+        names,
+    });
+    away.collect()
+}
+
+/// What must be done before the round can be drafted, each with the way there.
+fn missing(desk: &Desk, round: RoundNumber) -> Vec<Missing> {
+    let state = desk.state();
+    let page = &desk.page;
+    let base = desk.base();
+    let mut missing = Vec::new();
+    let mut need =
+        |says: String, way: String, link: String| missing.push(Missing { says, way, link });
+    if state.alive().count() < 2 {
+        need(
+            page.text("desk-need-players"),
+            format!("{base}/players"),
+            page.text("desk-nav-players"),
+        );
+        return missing;
+    }
+    if state.numbers().is_empty() {
+        need(
+            page.text("desk-need-numbers"),
+            format!("{base}/players"),
+            page.text("desk-nav-players"),
+        );
+    }
+    let swiss = !state
+        .about()
+        .is_some_and(|about| about.system.is_round_robin());
+    if let Some(before) = round.previous().filter(|_| swiss) {
+        let way = format!("{base}/rounds/{before}");
+        let link = page.with("desk-open-round", "round", &before.to_string());
+        match state
+            .round(before)
+            .filter(|found| found.published.is_some())
+        {
+            None => need(
+                page.with("desk-need-round", "round", &before.to_string()),
+                format!("{way}/draft"),
+                link,
+            ),
+            Some(found) => {
+                let contested = found.on_boards().filter(|game| game.is_contested()).count();
+                let open = found.on_boards().filter(|game| game.is_missing()).count();
+                if contested > 0 {
+                    need(page.count("desk-contested-count", contested), way, link);
+                } else if open > 0 {
+                    need(page.count("desk-need-results", open), way, link);
+                }
+            }
+        }
+    }
+    missing
+}
+
+async fn view(desk: &Desk, asked: &Asked) -> Result<Response, Error> {
+    let round = desk.round()?;
+    let state = desk.state();
+    let page = &desk.page;
+    let here = format!("{}/rounds/{round}/draft", desk.base());
+    let both = asked.a.zip(asked.b).filter(|(a, b)| a != b);
+    let stage = match state.round_stage(round) {
+        RoundStage::Planned => "planned",
+        RoundStage::Drafted => "drafted",
+        RoundStage::Editing => "editing",
+        _ => "published",
+    };
+    let told = match stage {
+        "planned" => None,
+        _ => told(desk, round, both).await,
+    };
+    let mut story = told.unwrap_or_default();
+    let seat = |at: usize, story: &Story| {
+        let number = desk.number(at);
+        let ask = match asked.a {
+            Some(a) if asked.b.is_none() && a != number => format!("{here}?a={a}&b={number}#why"),
+            _ => format!("{here}?a={number}#boards"),
+        };
+        Seat {
+            number,
+            name: desk.name(at),
+            entry: state
+                .entry(at)
+                .map_or_else(String::new, |entry| entry.id.to_string()),
+            points: desk.points(state.points_for_pairing(at, round).tenths()),
+            due: story.due.get(&number).cloned().unwrap_or_default(),
+            ask,
+            chosen: asked.a == Some(number) || asked.b == Some(number),
+        }
+    };
+    let (pairs, pab) = boards(desk, round);
+    let rows: Vec<BoardRow> = (1..)
+        .zip(&pairs)
+        .map(|(board, (white, black))| BoardRow {
+            board,
+            white: white.map(|at| seat(at, &story)),
+            black: black.map(|at| seat(at, &story)),
+        })
+        .collect();
+    let name_of = |number: u32| match desk.numbered(number) {
+        Some(at) => format!("{number} {}", desk.name(at)),
+        None => page.text("desk-the-bye"),
+    };
+    let found = state.round(round);
+    let draft = found.and_then(|found| found.draft.as_ref());
+    let planned = state.config().map_or(0, |config| config.rounds);
+    let mut seats: Vec<(String, String)> = Vec::new();
+    if stage == "editing" {
+        for (at, entry) in state
+            .alive()
+            .filter(|(at, _)| state.absence(*at, round).is_none())
+        {
+            seats.push((
+                entry.id.to_string(),
+                format!("{} {}", desk.number(at), desk.name(at)),
+            ));
+        }
+    }
+    Ok(html(&DraftPage {
+        page,
+        head: desk.head("round"),
+        round: round.get(),
+        rounds: planned,
+        attempt: draft.map_or(0, |draft| draft.attempt),
+        last: draft.map_or(round.get() >= planned, |draft| draft.last),
+        stale: stage == "drafted" && state.is_stale(round),
+        hash: state.draft_hash(round).unwrap_or_default(),
+        pab: pab.map(|at| seat(at, &story)),
+        boards: rows,
+        away: away(desk, round),
+        missing: if stage == "planned" {
+            missing(desk, round)
+        } else {
+            Vec::new()
+        },
+        brackets: std::mem::take(&mut story.brackets),
+        lines: std::mem::take(&mut story.lines),
+        asked: both.map(|(a, b)| format!("{} · {}", name_of(a), name_of(b))),
+        why: std::mem::take(&mut story.why),
+        clear: here.clone(),
+        can_publish: desk.may(CommandKind::PublishRound) && round == state.next_round(),
+        can_draft: desk.may(CommandKind::DraftRound),
+        says_last: state
+            .about()
+            .is_some_and(|about| about.system.is_pzwarc_swiss()),
+        seats,
+        fits: found.is_some_and(|found| found.manual.is_none()),
+        stage,
+    }))
+}

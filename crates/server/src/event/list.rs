@@ -1,0 +1,260 @@
+//! `/events`: what runs, what is to come, what is over; and a new event from a preset.
+
+use std::sync::Arc;
+
+use askama::Template;
+use axum::extract::State;
+use axum::response::{IntoResponse as _, Response};
+use jadoube_tournament::{self as tournament, RoundStage, Stage};
+use jadoube_vocabulary::RoundNumber;
+
+use crate::api::rooms::Room;
+use crate::error::Error;
+use crate::event::desk::{nonce, stage};
+use crate::event::presets::{self, Preset};
+use crate::event::who::Who;
+use crate::page::{Page, html};
+use crate::people::{Caller, Right};
+use crate::state::AppState;
+
+/// Events shown; older ones are found by their address.
+const MOST: usize = 60;
+
+/// A tournament on the list.
+pub(crate) struct TournamentView {
+    base: String,
+    name: String,
+    round: u32,
+    rounds: u32,
+    players: String,
+    /// The state: its mark, its colour, its word.
+    mark: &'static str,
+    tone: &'static str,
+    word: String,
+    /// Results in, of how many.
+    done: usize,
+    of: usize,
+    /// Where work waits, and what its button says.
+    work: String,
+    button: String,
+    urgent: bool,
+}
+
+/// An event on the list.
+pub(crate) struct EventView {
+    name: String,
+    what: String,
+    tournaments: Vec<TournamentView>,
+    running: bool,
+    sample: Option<String>,
+}
+
+/// A preset on its button.
+pub(crate) struct PresetView {
+    pub(crate) code: &'static str,
+    pub(crate) name: String,
+    pub(crate) what: String,
+    pub(crate) large: bool,
+}
+
+impl PresetView {
+    pub(crate) fn of(page: &Page, preset: &Preset) -> Self {
+        Self {
+            code: preset.code,
+            name: page.text(&format!("desk-preset-{}", preset.code)),
+            what: page.with(
+                &format!("desk-preset-{}-what", preset.code),
+                "rate",
+                preset.rate,
+            ),
+            large: preset.large,
+        }
+    }
+
+    pub(crate) fn all(page: &Page) -> Vec<Self> {
+        presets::ALL.iter().map(|one| Self::of(page, one)).collect()
+    }
+}
+
+#[derive(Template)]
+#[template(path = "event/list.html")]
+struct List {
+    page: Page,
+    running: Vec<EventView>,
+    others: Vec<EventView>,
+    presets: Vec<PresetView>,
+    has_sample: bool,
+    who: String,
+    /// May make events.
+    makes: bool,
+    nonce: String,
+    form: String,
+}
+
+/// For whoever is not signed in.
+#[derive(Template)]
+#[template(path = "event/door.html")]
+struct Door {
+    page: Page,
+    /// There is something to sign in to.
+    open: bool,
+}
+
+/// `GET /events`
+pub(crate) async fn show(
+    State(state): State<AppState>,
+    page: Page,
+    caller: Option<Caller>,
+) -> Response {
+    match caller {
+        Some(caller) => at_home(page, caller).await,
+        None => html(&Door {
+            open: state.data.is_some(),
+            page,
+        }),
+    }
+}
+
+/// The events, for whoever is signed in.
+pub(crate) async fn at_home(page: Page, caller: Caller) -> Response {
+    match list(page, caller.into()).await {
+        Ok(response) => response,
+        Err(error) => error.into_response(),
+    }
+}
+
+async fn list(page: Page, who: Who) -> Result<Response, Error> {
+    let data = Arc::clone(&who.caller.data);
+    let listed = data.shelf.all(&data.store).await.map_err(|_| Error::Busy)?;
+    let mut views: Vec<EventView> = Vec::new();
+    for event in listed.iter().take(MOST) {
+        let mut tournaments = Vec::new();
+        let mut what = String::new();
+        let mut sample = None;
+        let mut gone = true;
+        for id in &event.tournaments {
+            let Ok(room) = who.caller.room(id.as_str()).await else {
+                continue;
+            };
+            let base = format!("/e/{}/{id}", event.event);
+            let seen = room.seen();
+            let about = seen.state.about();
+            let played =
+                about.is_some_and(|about| about.preset.as_deref() == Some(presets::SAMPLE));
+            if played && seen.state.stage() == Stage::Cancelled {
+                continue;
+            }
+            gone = false;
+            if played {
+                sample = Some(format!("{base}/remove"));
+            }
+            if let Some(about) = about {
+                what = game_and_system(&page, &seen.state);
+                let name = (about.name != event.name).then(|| about.name.clone());
+                tournaments.push(summary(&page, &room, base, name.unwrap_or_default()));
+            }
+        }
+        // A sample that was removed is listed nowhere.
+        if gone && !event.tournaments.is_empty() {
+            continue;
+        }
+        views.push(EventView {
+            name: event.name.clone(),
+            what,
+            running: tournaments.iter().any(|one| one.urgent),
+            tournaments,
+            sample,
+        });
+    }
+    let (running, others): (Vec<_>, Vec<_>) = views.into_iter().partition(|view| view.running);
+    Ok(html(&List {
+        presets: PresetView::all(&page),
+        has_sample: running
+            .iter()
+            .chain(&others)
+            .any(|view| view.sample.is_some()),
+        running,
+        others,
+        makes: who.caller.can(Right::Events),
+        form: who.form,
+        who: who.name,
+        nonce: nonce(),
+        page,
+    }))
+}
+
+/// The game and how pairs are made, in a few words.
+pub(crate) fn game_and_system(page: &Page, state: &tournament::State) -> String {
+    let Some(about) = state.about() else {
+        return String::new();
+    };
+    let code = |value: serde_json::Value| value.as_str().unwrap_or_default().to_owned();
+    let game = code(serde_json::to_value(about.game).unwrap_or_default());
+    let system = code(serde_json::to_value(about.system).unwrap_or_default());
+    format!(
+        "{}, {}",
+        page.text(&format!("desk-game-{game}")),
+        page.text(&format!("desk-system-{system}"))
+    )
+}
+
+fn summary(page: &Page, room: &Room, base: String, name: String) -> TournamentView {
+    let seen = room.seen();
+    let state = &seen.state;
+    let next = state.next_round();
+    let round = state.last_published();
+    let games = round.map_or_else(Vec::new, |round| state.boards(round));
+    let of = games.len();
+    let done = games.iter().filter(|(_, game)| !game.is_missing()).count();
+    let contested = games.iter().filter(|(_, game)| game.is_contested()).count();
+    let drafted = matches!(
+        state.round_stage(next),
+        RoundStage::Drafted | RoundStage::Editing
+    );
+    let at = |round: RoundNumber| format!("{base}/rounds/{round}");
+    let number = |key: &str, round: RoundNumber| page.with(key, "round", &round.to_string());
+    let live = matches!(
+        state.stage(),
+        Stage::Setup | Stage::Entering | Stage::Running | Stage::Decided
+    );
+    let (mark, tone, word) = match () {
+        () if contested > 0 => (
+            "wrong",
+            "wrong",
+            page.count("desk-contested-count", contested),
+        ),
+        () if drafted => ("eye", "wait", page.text("desk-draft-not-published")),
+        () if live && round.is_none() => ("open", "open", stage(page, state.stage())),
+        () if live && done < of => ("open", "open", page.count("desk-missing-count", of - done)),
+        () if state.stage() == Stage::Running => ("ok", "ok", page.text("desk-round-complete")),
+        () => ("ok", "ok", stage(page, state.stage())),
+    };
+    let (work, button) = match round {
+        _ if drafted => (format!("{}/draft", at(next)), page.text("desk-open-draft")),
+        Some(round) if done < of => (at(round), number("desk-open-round", round)),
+        Some(_) if state.stage() == Stage::Running => (
+            format!("{}/draft", at(next)),
+            number("desk-pair-round", next),
+        ),
+        Some(_) => (
+            format!("{base}/standings"),
+            page.text("desk-open-standings"),
+        ),
+        None => (format!("{base}/players"), page.text("desk-open-players")),
+    };
+    TournamentView {
+        name,
+        round: round.map_or(0, RoundNumber::get),
+        rounds: state.config().map_or(0, |config| config.rounds),
+        players: page.count("desk-players-count", state.alive().count()),
+        mark,
+        tone,
+        word,
+        done,
+        of,
+        work,
+        button,
+        urgent: live,
+        base,
+    }
+}

@@ -1,0 +1,101 @@
+//! The arbiter's desk: a tournament in the browser.
+//!
+//! Every page is whole without scripts: forms are sent to [`act`], which carries commands out
+//! the way programs do, asks what the rules ask, and leads back. Scripts only add keys.
+//!
+//! | file | what |
+//! |---|---|
+//! | `who` | who sits at the desk: the one place that knows sessions |
+//! | `desk` | the tournament of an address, with names and numbers as pages write them |
+//! | `act`, `asked` | forms as commands; warnings with article and consequence, refusals |
+//! | `shelf`, `list` | all events, and the page that shows them |
+//! | `presets`, `create`, `paste`, `sample` | from nothing to a drafted first round |
+//! | `players`, `card`, `check_in` | who plays |
+//! | `draft`, `story` | the pairing before it is published, and why it is so |
+//! | `round`, `board` | results |
+//! | `standings`, `crosstable`, `log` | the table with its reasons; what happened |
+
+mod act;
+mod asked;
+mod board;
+mod card;
+mod check_in;
+mod create;
+mod crosstable;
+mod desk;
+mod draft;
+pub(crate) mod list;
+mod log;
+mod paste;
+mod players;
+mod presets;
+mod round;
+mod sample;
+mod shelf;
+mod standings;
+mod story;
+mod who;
+
+use jadoube_tournament::CommandKind;
+
+pub(crate) use shelf::Shelf;
+
+use crate::people::Right;
+use crate::routes::{Room, Route};
+
+/// Every address of the desk. A form may hold a pasted list of a thousand players, and a
+/// pairing takes its time: both have the limits of commands.
+pub(crate) fn routes() -> Vec<Route> {
+    let staff = Right::Staff;
+    let routes = vec![
+        Route::get("/events", Right::Anyone, list::show),
+        Route::get("/events/new", Right::Events, create::show),
+        Route::post("/events/new", Right::Events, create::start),
+        Route::post("/events/sample", Right::Events, sample::make),
+        Route::get("/e/{event}/{tournament}", staff, desk::enter),
+        Route::get("/e/{event}/{tournament}/players", staff, players::show),
+        Route::post(
+            "/e/{event}/{tournament}/players/paste",
+            Right::Do(CommandKind::AddEntries),
+            players::paste,
+        ),
+        Route::get("/e/{event}/{tournament}/players/{entry}", staff, card::show),
+        Route::post(
+            "/e/{event}/{tournament}/edit",
+            Right::Do(CommandKind::ChangeEntry),
+            card::edit,
+        ),
+        Route::get("/e/{event}/{tournament}/check-in", staff, check_in::show),
+        Route::get("/e/{event}/{tournament}/rounds/{round}", staff, round::show),
+        Route::get(
+            "/e/{event}/{tournament}/rounds/{round}/draft",
+            Right::Drafts,
+            draft::show,
+        ),
+        Route::post(
+            "/e/{event}/{tournament}/rounds/{round}/result",
+            staff,
+            round::take,
+        ),
+        Route::get(
+            "/e/{event}/{tournament}/rounds/{round}/boards/{board}",
+            staff,
+            board::show,
+        ),
+        Route::get("/e/{event}/{tournament}/standings", staff, standings::show),
+        Route::get(
+            "/e/{event}/{tournament}/crosstable",
+            staff,
+            crosstable::show,
+        ),
+        Route::get("/e/{event}/{tournament}/log", Right::Log, log::show),
+        Route::post("/e/{event}/{tournament}/do", staff, act::take),
+        Route::post(
+            "/e/{event}/{tournament}/remove",
+            Right::Do(CommandKind::CancelTournament),
+            sample::remove,
+        ),
+    ];
+    let within = routes.into_iter().map(|route| route.within(Room::Command));
+    within.collect()
+}

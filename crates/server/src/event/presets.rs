@@ -1,0 +1,234 @@
+//! Starting points: a preset answers every question of the regulations, each answer can be
+//! changed (`tournament-app` 8.1).
+
+use jadoube_tournament::{ResultPolicy, System};
+use jadoube_vocabulary::GameKind;
+use jadoube_words::Lang;
+
+/// The preset of the event newcomers play with.
+pub(crate) const SAMPLE: &str = "sample";
+
+/// How pairs are made, where that depends on how many come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Field {
+    /// Everybody meets everybody up to eight, else a Swiss of so many rounds, more from forty.
+    Small { swiss: u32, from_forty: u32 },
+    /// A Swiss of so many rounds.
+    Swiss(u32),
+    /// Everybody meets everybody.
+    RoundRobin,
+    /// The draughts code's Swiss: about a fifth of the field, at least so many.
+    Code { least: u32 },
+    /// Whoever loses is out.
+    KnockOut,
+}
+
+/// A preset.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Preset {
+    pub(crate) code: &'static str,
+    pub(crate) game: GameKind,
+    field: Field,
+    /// Minutes and seconds a move, as arbiters write it.
+    pub(crate) rate: &'static str,
+    /// Minutes of default time (Laws 6.7.1; II/5.5).
+    pub(crate) default_time: u32,
+    pub(crate) results: ResultPolicy,
+    /// Half-point byes are granted, not in the last two rounds.
+    pub(crate) half_byes: bool,
+    /// Arrows are kept (V/2.8.9.11 lets lesser events drop them).
+    pub(crate) controlled: bool,
+    /// Shown large.
+    pub(crate) large: bool,
+}
+
+const BASE: Preset = Preset {
+    code: "club-blitz",
+    game: GameKind::Chess,
+    field: Field::Small {
+        swiss: 7,
+        from_forty: 9,
+    },
+    rate: "3+2",
+    default_time: 5,
+    results: ResultPolicy::OneReport,
+    half_byes: false,
+    controlled: true,
+    large: true,
+};
+
+/// All of them, the commonest first.
+pub(crate) const ALL: [Preset; 11] = [
+    BASE,
+    Preset {
+        code: "open-standard",
+        field: Field::Swiss(9),
+        rate: "90+30",
+        default_time: 30,
+        results: ResultPolicy::ArbiterConfirms,
+        half_byes: true,
+        ..BASE
+    },
+    Preset {
+        code: "draughts-100",
+        game: GameKind::Draughts100,
+        field: Field::Code { least: 7 },
+        rate: "60+30",
+        default_time: 60,
+        results: ResultPolicy::ArbiterConfirms,
+        ..BASE
+    },
+    Preset {
+        code: "club-rapid",
+        field: Field::Swiss(7),
+        rate: "10+5",
+        default_time: 10,
+        large: false,
+        ..BASE
+    },
+    Preset {
+        code: "open-rapid",
+        field: Field::Swiss(9),
+        rate: "15+10",
+        default_time: 15,
+        results: ResultPolicy::ArbiterConfirms,
+        half_byes: true,
+        large: false,
+        ..BASE
+    },
+    Preset {
+        code: "club-championship",
+        field: Field::RoundRobin,
+        rate: "90+30",
+        default_time: 30,
+        results: ResultPolicy::TwoEqualReports,
+        large: false,
+        ..BASE
+    },
+    Preset {
+        code: "norm-round-robin",
+        field: Field::RoundRobin,
+        rate: "40/90+30+30",
+        default_time: 30,
+        results: ResultPolicy::ArbiterConfirms,
+        large: false,
+        ..BASE
+    },
+    Preset {
+        code: "school",
+        field: Field::Swiss(7),
+        rate: "15",
+        default_time: 15,
+        large: false,
+        ..BASE
+    },
+    Preset {
+        code: "draughts-64",
+        game: GameKind::Draughts64,
+        field: Field::Code { least: 7 },
+        rate: "45+30",
+        default_time: 60,
+        results: ResultPolicy::ArbiterConfirms,
+        large: false,
+        ..BASE
+    },
+    Preset {
+        code: "draughts-mass",
+        game: GameKind::Draughts100,
+        field: Field::Code { least: 7 },
+        rate: "15+5",
+        default_time: 15,
+        controlled: false,
+        large: false,
+        ..BASE
+    },
+    Preset {
+        code: "knock-out",
+        field: Field::KnockOut,
+        rate: "15+10",
+        default_time: 15,
+        results: ResultPolicy::ArbiterConfirms,
+        large: false,
+        ..BASE
+    },
+];
+
+/// The preset of a code, else the first.
+pub(crate) fn of(code: &str) -> Preset {
+    let found = ALL.into_iter().find(|preset| preset.code == code);
+    found.unwrap_or(BASE)
+}
+
+/// Rounds in which everybody meets everybody.
+const fn everybody(players: u32) -> u32 {
+    match players {
+        0..=2 => 1,
+        _ if players.is_multiple_of(2) => players - 1,
+        _ => players,
+    }
+}
+
+impl Preset {
+    /// The system for so many players.
+    pub(crate) const fn system(&self, players: u32) -> System {
+        match self.field {
+            Field::Small { .. } if players <= 8 => System::RoundRobin,
+            Field::Small { .. } | Field::Swiss(_) => System::FideDutch,
+            Field::RoundRobin => System::RoundRobin,
+            Field::Code { .. } => System::PzwarcClassic,
+            Field::KnockOut => System::KnockOut,
+        }
+    }
+
+    /// The rounds for so many players: never more than everybody has opponents.
+    pub(crate) fn rounds(&self, players: u32) -> u32 {
+        let most = everybody(players);
+        match self.field {
+            Field::Small { .. } if players <= 8 => most,
+            Field::Small { from_forty, .. } if players >= 40 => from_forty,
+            Field::Small { swiss, .. } => swiss,
+            // Nobody is entered yet: as many as the preset says.
+            Field::Swiss(rounds) if players < 2 => rounds,
+            Field::Swiss(rounds) => rounds.min(most),
+            Field::RoundRobin => most,
+            Field::Code { least } if players < 2 => least,
+            Field::Code { least } => least.max(players.div_ceil(5)).min(most),
+            Field::KnockOut => players.max(2).next_power_of_two().trailing_zeros(),
+        }
+    }
+
+    /// The tie-breaks where a country's arbiters expect others than the usual ones (8.3).
+    pub(crate) fn tie_breaks(&self, system: System, lang: Lang) -> Option<Vec<String>> {
+        if self.game.is_draughts() || system != System::FideDutch {
+            return None;
+        }
+        let list: &[&str] = match lang {
+            Lang::Polish => &["BH/M1", "BH", "PS", "WIN"],
+            Lang::Czech => &["BH/C1", "BH", "SB", "WON"],
+            Lang::English => return None,
+        };
+        Some(list.iter().map(|&code| code.to_owned()).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_club_blitz_is_a_round_robin_up_to_eight() {
+        let blitz = of("club-blitz");
+        assert_eq!((blitz.system(8), blitz.rounds(8)), (System::RoundRobin, 7));
+        assert_eq!((blitz.system(7), blitz.rounds(7)), (System::RoundRobin, 7));
+        assert_eq!((blitz.system(9), blitz.rounds(9)), (System::FideDutch, 7));
+        assert_eq!(blitz.rounds(40), 9);
+    }
+
+    #[test]
+    fn the_draughts_swiss_has_about_a_fifth_of_the_field() {
+        let swiss = of("draughts-100");
+        assert_eq!(swiss.rounds(20), 7);
+        assert_eq!(swiss.rounds(45), 9);
+        assert_eq!(swiss.rounds(6), 5);
+    }
+}

@@ -1,0 +1,163 @@
+//! Why a round is paired as it is: brackets, colours due, floats, and the question about two.
+
+use std::collections::HashMap;
+
+use jadoube_competition::{PairingInput, System};
+use jadoube_pairing::swiss::dutch::{self, BracketStory, Criterion, Fast, Member, RoundStory};
+use jadoube_pairing::swiss::pzwarc::{self, FrozenRound};
+use jadoube_tournament::engines;
+use jadoube_vocabulary::Side;
+use jadoube_words::{Words, dutch as spoken, dutch_story, pzwarc as code};
+
+/// A player as the pairing saw him.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Due {
+    /// `white`, `black` or nothing.
+    pub(crate) side: &'static str,
+    /// One mark a degree: strong, absolute.
+    pub(crate) marks: String,
+    /// Floats with their rounds.
+    pub(crate) floats: Vec<String>,
+}
+
+/// A bracket of the story.
+pub(crate) struct Bracket {
+    pub(crate) score: String,
+    pub(crate) residents: String,
+    pub(crate) moved: String,
+    pub(crate) boards: String,
+    pub(crate) floats: String,
+    /// What was given up: the short name and what it looks at.
+    pub(crate) given_up: Vec<(String, String)>,
+}
+
+/// The story of a round.
+#[derive(Default)]
+pub(crate) struct Story {
+    pub(crate) brackets: Vec<Bracket>,
+    /// About the bye; in draughts the whole story.
+    pub(crate) lines: Vec<String>,
+    pub(crate) due: HashMap<u32, Due>,
+    /// The answer about two, verdict first.
+    pub(crate) why: Vec<String>,
+}
+
+fn due(member: &Member, round: usize) -> Due {
+    let floats = (1..).zip(&member.floats).filter_map(|(back, float)| {
+        let sign = match float {
+            1 => '↑',
+            -1 => '↓',
+            _ => return None,
+        };
+        Some(format!("{sign}{}", round.saturating_sub(back)))
+    });
+    Due {
+        side: match member.due {
+            Some(Side::White) => "white",
+            Some(Side::Black) => "black",
+            None => "",
+        },
+        marks: "!".repeat(usize::from(member.strength.saturating_sub(1))),
+        floats: floats.collect(),
+    }
+}
+
+fn numbers(members: &[Member]) -> String {
+    let numbers: Vec<String> = members.iter().map(|one| one.number.to_string()).collect();
+    numbers.join(", ")
+}
+
+fn bracket(words: &Words, story: &BracketStory) -> Bracket {
+    let boards: Vec<(u32, u32)> = story
+        .boards
+        .iter()
+        .map(|one| (one.white, one.black))
+        .collect();
+    let floats = story.floats.iter().filter(|one| story.bye != Some(**one));
+    let floats: Vec<String> = floats.map(ToString::to_string).collect();
+    let given = story.vector.0.iter().filter(|(which, list)| {
+        *which != Criterion::C5 && list.first().is_some_and(|value| *value != 0)
+    });
+    Bracket {
+        score: spoken::points(story.score),
+        residents: numbers(&story.residents),
+        moved: numbers(&story.moved),
+        boards: if boards.is_empty() {
+            String::new()
+        } else {
+            spoken::boards(words, &boards)
+        },
+        floats: floats.join(", "),
+        given_up: given
+            .map(|(which, _)| {
+                (
+                    spoken::code(words, *which),
+                    spoken::criterion(words, *which),
+                )
+            })
+            .collect(),
+    }
+}
+
+/// Tells the round of an input, and about two of it. Zero is the bye.
+pub(crate) fn tell(
+    words: &Words,
+    input: &PairingInput,
+    asked: Option<(u32, u32)>,
+    met: Option<usize>,
+) -> Option<Story> {
+    match input.competition.system {
+        System::FideDutch => by_dutch(words, input, asked, met),
+        System::PzwarcClassic | System::PzwarcTieBreaks | System::PzwarcRating => {
+            by_code(words, input, asked)
+        }
+        _ => None,
+    }
+}
+
+fn by_dutch(
+    words: &Words,
+    input: &PairingInput,
+    asked: Option<(u32, u32)>,
+    met: Option<usize>,
+) -> Option<Story> {
+    let field = engines::dutch_field(input)?;
+    let made = dutch::pair_with(&field, &mut Fast::default()).ok()?;
+    let told: RoundStory = dutch::explain(&field, &made);
+    let mut story = Story::default();
+    for one in &told.brackets {
+        for member in one.residents.iter().chain(&one.moved) {
+            story.due.insert(member.number, due(member, told.round));
+        }
+        story.brackets.push(bracket(words, one));
+    }
+    if told.bye.is_some() {
+        // The lines about the bye are the last of the whole story.
+        let mut only = told;
+        only.brackets.clear();
+        story.lines = dutch_story::round(words, &only)
+            .into_iter()
+            .skip(2)
+            .collect();
+    }
+    if let Some((a, b)) = asked {
+        let mut why = dutch::why(&field, &made, a, b);
+        why.met = met;
+        story.why = dutch_story::why(words, &why);
+    }
+    Some(story)
+}
+
+fn by_code(words: &Words, input: &PairingInput, asked: Option<(u32, u32)>) -> Option<Story> {
+    let frozen = FrozenRound::read(input).ok()??;
+    let told = pzwarc::explain(&frozen.input()).ok()?;
+    let mut story = Story {
+        lines: code::explanation(words, &told),
+        ..Story::default()
+    };
+    if let Some((a, b)) = asked.filter(|(a, b)| *a != 0 && *b != 0) {
+        let why = told.why(&frozen.input(), a, b);
+        story.why = code::why(words, a, b, &why);
+    }
+    Some(story)
+}
