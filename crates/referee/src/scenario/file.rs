@@ -195,6 +195,7 @@ impl RawRegulations {
             (None, false) => DrawRule::Free,
         };
         Regulations {
+            clock: crate::ClockSource::default(),
             default_time: self
                 .default_minutes
                 .map(|minutes| Ms::from(minutes) * 60_000),

@@ -316,6 +316,7 @@ fn acts(by: Person, words: &[&str]) -> Option<Vec<What>> {
         ["overrules", decision @ ..] => What::Overrules {
             reason: "as told".to_owned(),
             instead: decides(decision)?,
+            entry: None,
         },
         decision => What::Decides(decides(decision)?),
     };

@@ -4,8 +4,10 @@
 pub(crate) mod decide;
 pub(crate) mod effect;
 pub(crate) mod envelope;
+pub(crate) mod floor;
 pub(crate) mod game;
 pub(crate) mod matter;
+pub(crate) mod matters;
 pub(crate) mod observation;
 pub(crate) mod refusal;
 pub(crate) mod replay;

@@ -157,6 +157,9 @@ pub enum NotApplied {
     /// Nothing stands there.
     #[error("nothing stands on {0}")]
     NoMan(Square),
+    /// What an official is said to have seen is no board of this game.
+    #[error("no board of this game")]
+    Board,
     /// There were not so many plies.
     #[error("there was no ply {0}")]
     Ply(usize),

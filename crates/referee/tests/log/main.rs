@@ -69,7 +69,9 @@ fn games() -> Vec<(String, Game)> {
 fn held(entry: &Recorded, into: &mut BTreeSet<&'static str>) {
     into.insert(names::what(&entry.observation.what));
     match &entry.observation.what {
-        What::Decides(decision) => into.insert(names::decision(decision)),
+        What::Decides(decision) | What::DecidesMatter { decision, .. } => {
+            into.insert(names::decision(decision))
+        }
         What::Overrules { instead, .. } => into.insert(names::decision(instead)),
         _ => false,
     };
@@ -84,7 +86,9 @@ fn held_by(ruling: &Ruling, into: &mut BTreeSet<&'static str>) {
         match effect {
             Effect::Chess(effect) => into.insert(names::chess(effect)),
             Effect::Draughts(effect) => into.insert(names::draughts(effect)),
-            Effect::Pending(pending) => into.insert(names::pending(pending)),
+            Effect::Pending(pending) | Effect::Opened(_, pending) => {
+                into.insert(names::pending(pending))
+            }
             Effect::Finish(result) => into.insert(names::result(result)),
             _ => false,
         };

@@ -133,7 +133,11 @@ fn step(game: &mut Game, observation: Observation) -> Result<(), TestCaseError> 
     if matches!(before.stage(), Stage::Finished(_) | Stage::Annulled) {
         let may_follow = matches!(
             what,
-            What::Matter { .. } | What::Decides(_) | What::Overrules { .. }
+            What::Matter { .. }
+                | What::Decides(_)
+                | What::DecidesMatter { .. }
+                | What::Overrules { .. }
+                | What::ConfirmsResult
         );
         prop_assert!(may_follow || answer.is_err(), "{what:?} after the end");
     }
