@@ -51,4 +51,5 @@ pub use shared::settings::{
     Settings, SwitchedBack, TeamsShort, TimeTrouble, UncrownedKing, Unproved, VoidOffer,
     WinBeforePress,
 };
+pub use shared::state::{BadSnapshot, State};
 pub use shared::view::{Announcement, ArbiterView, PlayerView};

@@ -1,5 +1,6 @@
 //! The board of a supervised game: what happened on it, legal or not.
 
+mod kept;
 mod unknown;
 
 use std::fmt;

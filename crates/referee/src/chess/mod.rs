@@ -16,6 +16,7 @@ pub(crate) mod recording;
 pub(crate) mod reply;
 pub(crate) mod sealed;
 pub(crate) mod start;
+mod state;
 pub(crate) mod stop;
 pub(crate) mod touch;
 pub(crate) mod unknown;
@@ -41,8 +42,10 @@ use crate::shared::floor::Shown;
 use crate::shared::game::NotAGame;
 use crate::shared::matter;
 use crate::shared::observation::{Decision, DrawClaim, Observation, What};
-use crate::shared::replay::{Earlier, Fingerprint, GameSetup, NotApplied};
+use crate::shared::replay::{Earlier, Fingerprint, GameSetup, NotApplied, Snapshot};
 use crate::shared::ruling::{Effect, Pending, Refusal, Ruling, Verdict};
+use crate::shared::settings::Settings;
+use crate::shared::state::BookState;
 use crate::shared::supervised::{Rulebook, Supervised};
 use breach::Breach;
 
@@ -304,6 +307,14 @@ impl Rulebook for Chess {
             }
         }
         Ok(())
+    }
+
+    fn state(&self) -> BookState {
+        self.written()
+    }
+
+    fn go_on(&mut self, _: &Settings, snapshot: &Snapshot, state: &BookState) -> Option<()> {
+        self.had_again(snapshot, state)
     }
 
     fn plies(&self) -> usize {

@@ -4,6 +4,7 @@
 //! a crown may be missing, and an irregular move may still be put right. Until then the
 //! ply is open; a reply, the last captured piece off or the press settles it.
 
+mod kept;
 mod unknown;
 
 use std::borrow::Cow;

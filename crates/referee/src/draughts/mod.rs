@@ -16,6 +16,7 @@ mod record;
 mod sealed;
 mod setup;
 mod start;
+mod state;
 mod stop;
 mod team_match;
 mod touch;
@@ -40,9 +41,10 @@ use crate::shared::effect::DraughtsEffect;
 use crate::shared::floor::Shown;
 use crate::shared::game::NotAGame;
 use crate::shared::observation::{Decision, Observation, Person, What};
-use crate::shared::replay::{Earlier, Fingerprint, GameSetup, NotApplied};
+use crate::shared::replay::{Earlier, Fingerprint, GameSetup, NotApplied, Snapshot};
 use crate::shared::ruling::{Effect, Irregular, Pending, Refusal, Ruling, Verdict, Why};
-use crate::shared::settings::{DelayReading, DraughtsEvent, Mode};
+use crate::shared::settings::{DelayReading, DraughtsEvent, Mode, Settings};
+use crate::shared::state::BookState;
 use crate::shared::supervised::{Rulebook, Supervised};
 
 pub use board::DraughtsBoard;
@@ -372,6 +374,14 @@ impl<B: Geometry> Rulebook for Draughts<B> {
             DraughtsEffect::OfferAdvantage(side) => self.advantage = *side,
         }
         Ok(())
+    }
+
+    fn state(&self) -> BookState {
+        self.written()
+    }
+
+    fn go_on(&mut self, settings: &Settings, snapshot: &Snapshot, state: &BookState) -> Option<()> {
+        self.had_again(&settings.regulations.draughts, snapshot, state)
     }
 
     fn plies(&self) -> usize {

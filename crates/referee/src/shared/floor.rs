@@ -22,7 +22,7 @@ use serde::Serialize;
 use crate::shared::decide::Moment;
 use crate::shared::game::{Game, Stage};
 use crate::shared::matters::OpenMatter;
-use crate::shared::ruling::{Choice, Effect, Verdict};
+use crate::shared::ruling::{Choice, Effect, Ruling, Verdict};
 use crate::shared::supervised::{Rulebook, Supervised};
 
 /// A game as the floor is shown it.
@@ -188,14 +188,14 @@ impl<R: Rulebook> Supervised<R> {
         }
     }
 
-    /// What waits, unless the ruling that opened it is one nobody speaks of unasked.
+    /// What waits, unless it was only found, by a ruling nobody speaks of unasked.
     fn shown_matters(&self) -> Vec<OpenMatter> {
         let hidden = |it: &&OpenMatter| {
             let rulings = self.log.get(it.entry).map_or(&[][..], |it| &it.rulings);
             let opened = Effect::Opened(it.id, it.what);
-            rulings
-                .iter()
-                .any(|ruling| ruling.unasked == Some(false) && ruling.effects.contains(&opened))
+            let hides =
+                |ruling: &Ruling| ruling.unasked == Some(false) && ruling.effects.contains(&opened);
+            !it.what.by_word() && rulings.iter().any(hides)
         };
         let open = self.waiting.open().iter();
         open.filter(|it| !hidden(it)).copied().collect()

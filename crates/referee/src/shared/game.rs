@@ -22,6 +22,7 @@ use crate::shared::observation::{Decision, Observation, Person, What};
 use crate::shared::replay::{GameLog, GameSetup, NotApplied, Recorded, SCHEMA, Snapshot};
 use crate::shared::ruling::{Choice, GameResult, Irregular, Pending, Refusal, Ruling};
 use crate::shared::settings::{Missing, Settings};
+use crate::shared::state::State;
 use crate::shared::supervised::{Rulebook, Supervised};
 
 /// Where the game is.
@@ -277,7 +278,18 @@ impl Game {
             must_play: self.must_play(),
             illegal,
             irregular: self.irregular().cloned(),
+            state: Some(Box::new(game.state())),
         })
+    }
+
+    /// A game about to begin becomes the one of a snapshot.
+    pub(crate) fn go_on(
+        &mut self,
+        snapshot: &Snapshot,
+        state: &State,
+        log: &[Recorded],
+    ) -> Option<()> {
+        any!(&mut self.0, game => game.go_on(snapshot, state, log))
     }
 
     pub(crate) fn floor<'p>(

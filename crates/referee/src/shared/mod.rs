@@ -13,5 +13,6 @@ pub(crate) mod refusal;
 pub(crate) mod replay;
 pub(crate) mod ruling;
 pub(crate) mod settings;
+pub(crate) mod state;
 pub(crate) mod supervised;
 pub(crate) mod view;

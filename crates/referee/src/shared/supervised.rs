@@ -15,9 +15,12 @@ use crate::shared::floor::Shown;
 use crate::shared::game::{NotAGame, Stage};
 use crate::shared::matters::Matters;
 use crate::shared::observation::{Decision, Observation, Person, What};
-use crate::shared::replay::{Earlier, Fingerprint, GameSetup, NotApplied, Recorded, SCHEMA};
+use crate::shared::replay::{
+    Earlier, Fingerprint, GameSetup, NotApplied, Recorded, SCHEMA, Snapshot,
+};
 use crate::shared::ruling::{Effect, Pending, Refusal, Ruling};
 use crate::shared::settings::{ClockSource, Settings};
+use crate::shared::state::BookState;
 
 /// A book of rules with its board: what differs between chess and draughts.
 pub(crate) trait Rulebook: Clone + Debug {
@@ -61,6 +64,10 @@ pub(crate) trait Rulebook: Clone + Debug {
     /// # Errors
     /// It cannot be carried out here; nothing has changed on the board.
     fn carry_out(&mut self, effect: &Effect) -> Result<(), NotApplied>;
+    /// The board and the hands on it, written down.
+    fn state(&self) -> BookState;
+    /// What was written down is had again; none if it is of another game.
+    fn go_on(&mut self, settings: &Settings, snapshot: &Snapshot, state: &BookState) -> Option<()>;
     /// How many half-moves stand on the board.
     fn plies(&self) -> usize;
     /// A side's last move is completed.
