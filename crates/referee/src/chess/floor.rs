@@ -36,7 +36,11 @@ fn illegal(moment: &Moment<'_>) -> Option<Finding> {
     let game = moment.game;
     let laws = game.laws.illegal.get(game.settings.mode);
     let plies = game.board.plies();
-    let ply = plies.iter().rposition(|ply| !ply.legal && ply.completed)?;
+    // Where no clock is known, letting the man go completes the move (1993 6).
+    let by_hand = game.laws.moving.press.says().is_none();
+    let ply = plies
+        .iter()
+        .rposition(|ply| !ply.legal && (ply.completed || by_hand))?;
     let in_time = match laws.window.says()? {
         IllegalWindow::Anytime | IllegalWindow::ClaimUntilTouch => true,
         IllegalWindow::UntilReply => ply + 1 == plies.len(),

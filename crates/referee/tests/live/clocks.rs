@@ -110,7 +110,7 @@ fn a_demand_takes_the_press_back() {
     let clock = table.game.clock().unwrap();
     assert_eq!(clock.running(), Some(Side::White));
     assert_eq!(clock.face(Side::White).moves, 0);
-    assert_eq!(table.game.must_play(), Some(vec!["32x14".to_owned()]));
+    assert_eq!(table.game.board().legal(), ["32x14"]);
     // The move in its place earns the bonus once.
     table.after(10_000).makes(W, "32x14");
     table.does(W, What::Presses);

@@ -26,6 +26,8 @@ pub fn settings(edition: Edition, mode: Mode, control: &str) -> Settings {
         regulations: Regulations {
             blitz_penalty: Some(60_000),
             blitz_recording: Some(false),
+            // The same short control serves every kind of game.
+            kind_unsaid: true,
             ..Regulations::default()
         },
         chess960: false,
