@@ -406,7 +406,7 @@ impl Clock {
             Carry::Always => true,
             Carry::NotInDelayMode => !delay_mode,
         };
-        let number = self.faces.get(side).period + 1;
+        let number = self.faces.get(side).period.saturating_add(1);
         let Some(next) = self.controls.get(side).period(number).copied() else {
             return false;
         };

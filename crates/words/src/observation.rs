@@ -80,7 +80,10 @@ pub fn what(words: &Words, by: Person, it: &What) -> String {
         What::Identifies { ply, text } => with(
             words,
             "event-identify",
-            [("count", (ply + 1).to_string()), ("move", text.clone())],
+            [
+                ("count", ply.saturating_add(1).to_string()),
+                ("move", text.clone()),
+            ],
         ),
         What::BoardShows { fen } => with(words, "event-board-shows", [("position", fen.clone())]),
         What::ClaimsDraw {
@@ -93,7 +96,7 @@ pub fn what(words: &Words, by: Person, it: &What) -> String {
         What::Confirms { entry } => with(
             words,
             "event-confirm-finding",
-            [("count", (entry + 1).to_string())],
+            [("count", entry.saturating_add(1).to_string())],
         ),
         What::ClockShows { white, black } => read(words, *white, *black),
         What::ClockReads { reading } => read(
@@ -186,7 +189,7 @@ pub fn what(words: &Words, by: Person, it: &What) -> String {
             words,
             "event-overrule-entry",
             [
-                ("count", (entry + 1).to_string()),
+                ("count", entry.saturating_add(1).to_string()),
                 ("what", decision(words, *instead)),
             ],
         ),
