@@ -27,7 +27,9 @@ mod plain;
 pub mod rates;
 
 pub use category::{Bands, Categorised, Category};
-pub use clock::{Carry, Clock, Face, Flags, NotPossible, Passed, PeriodChange, Rules, Timing};
+pub use clock::{
+    Carry, Clock, Face, Flags, NotPossible, Passed, PeriodChange, Reading, Rules, Shown, Timing,
+};
 pub use code::{BadTimeControl, TimeControls};
 pub use control::{Bonus, BonusKind, Period, TimeControl};
 pub use plain::read_plain;

@@ -13,23 +13,23 @@ use jadoube_vocabulary::Side;
 /// be played on. The record says what happened.
 #[derive(Debug, Clone)]
 pub struct PlayedGame<B: Geometry> {
-    regulations: Regulations,
-    start: Position<B>,
-    plies: Vec<Ply<B>>,
-    now: Position<B>,
-    counters: Counters,
+    pub(crate) regulations: Regulations,
+    pub(crate) start: Position<B>,
+    pub(crate) plies: Vec<Ply<B>>,
+    pub(crate) now: Position<B>,
+    pub(crate) counters: Counters,
 }
 
 #[derive(Debug, Clone)]
-struct Ply<B: Geometry> {
-    before: Position<B>,
-    counters: Counters,
-    what: What<B>,
+pub(crate) struct Ply<B: Geometry> {
+    pub(crate) before: Position<B>,
+    pub(crate) counters: Counters,
+    pub(crate) what: What<B>,
 }
 
 /// What a ply was.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum What<B: Geometry> {
+pub(crate) enum What<B: Geometry> {
     /// A legal move.
     Move(Undo<B>, Move<B>),
     /// A position that came about in another way: an irregular move that stood, or

@@ -4,11 +4,13 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use jadoube_vocabulary::Side;
+use serde::{Deserialize, Serialize};
 
 use crate::{Geometry, Move, Square, SquareSet};
 
 /// The two kinds of piece (I/3.1).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum PieceKind {
     /// Steps forward.
     Man,
@@ -17,7 +19,7 @@ pub enum PieceKind {
 }
 
 /// A piece on the board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Piece {
     /// Whose it is.
     pub side: Side,

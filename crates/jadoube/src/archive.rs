@@ -66,7 +66,7 @@ impl Archive<Plain> {
     pub(crate) fn of(source: impl Read + 'static) -> io::Result<Self> {
         let mut reader = BufReader::with_capacity(1 << 20, source);
         let head = reader.fill_buf()?;
-        let (mark, wide): (usize, Option<fn([u8; 2]) -> u16>) = match head {
+        let (mark, wide): (usize, Option<Unit>) = match head {
             [0xff, 0xfe, ..] => (2, Some(u16::from_le_bytes)),
             [0xfe, 0xff, ..] => (2, Some(u16::from_be_bytes)),
             [0xef, 0xbb, 0xbf, ..] => (3, None),
@@ -151,6 +151,9 @@ fn decoded(bytes: Vec<u8>) -> String {
     })
 }
 
+/// Two bytes as a unit of UTF-16, in their order.
+type Unit = fn([u8; 2]) -> u16;
+
 /// UTF-16 read as UTF-8.
 struct Wide<R> {
     units: Units<R>,
@@ -159,7 +162,7 @@ struct Wide<R> {
 }
 
 impl<R: Read> Wide<R> {
-    fn new(source: R, unit: fn([u8; 2]) -> u16) -> Self {
+    fn new(source: R, unit: Unit) -> Self {
         Self {
             units: Units {
                 source,
@@ -194,7 +197,7 @@ impl<R: Read> Read for Wide<R> {
 
 struct Units<R> {
     source: R,
-    unit: fn([u8; 2]) -> u16,
+    unit: Unit,
     /// The unit after a half pair that had no other half.
     held: Option<u16>,
 }

@@ -35,15 +35,21 @@ mod shared;
 pub use chess::board::{BadMove, ChessBoard, Ply};
 pub use shared::effect::{ChessEffect, DraughtsEffect, Effect, Irregular};
 pub use shared::envelope::Envelope;
+pub use shared::floor::{Finding, FloorClock, FloorTime, FloorView};
 pub use shared::game::{Game, GameBoard, NotAGame, Stage};
+pub use shared::matters::{MatterId, OpenMatter};
 pub use shared::observation::{Contact, Decision, DrawClaim, Observation, Person, StopFor, What};
 pub use shared::replay::{
     BadLog, Earlier, Fingerprint, GameLog, GameSetup, NotApplied, Recorded, SCHEMA, Snapshot,
 };
-pub use shared::ruling::{Choice, Evidence, GameResult, Pending, Refusal, Ruling, Verdict, Why};
-pub use shared::settings::{
-    CaptureForm, Confirmation, DelayReading, DraughtsEvent, DrawRule, FoundArray, Guidelines,
-    LostEnding, Missing, Mode, Open, Regulations, Scoring, SealedTwofold, SetUpHeals, Settings,
-    SwitchedBack, TeamsShort, TimeTrouble, UncrownedKing, Unproved, VoidOffer, WinBeforePress,
+pub use shared::ruling::{
+    Choice, Evidence, Fact, GameResult, Pending, Refusal, Ruling, Verdict, Why,
 };
+pub use shared::settings::{
+    CaptureForm, ClockSource, Confirmation, DelayReading, DraughtsEvent, DrawRule, FoundArray,
+    Guidelines, LostEnding, Missing, Mode, Open, Regulations, Scoring, SealedTwofold, SetUpHeals,
+    Settings, SwitchedBack, TeamsShort, TimeTrouble, UncrownedKing, Unproved, VoidOffer,
+    WinBeforePress,
+};
+pub use shared::state::{BadSnapshot, State};
 pub use shared::view::{Announcement, ArbiterView, PlayerView};

@@ -3,6 +3,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
+#[path = "properties/again.rs"]
+mod again;
 #[path = "properties/clock_model.rs"]
 mod clock_model;
 
@@ -131,8 +133,15 @@ proptest! {
             (true, true) => "W:WKa1,Kh4,f2:BKb8,c5",
         };
         let mut live = game(squares, mode, control, fen);
+        // The same game, had again from a snapshot now and then: it answers alike.
+        let mut twin = game(squares, mode, control, fen);
         let mut now = 0;
-        for (line, wait, pick, other) in acts {
+        for (place, (line, wait, pick, other)) in acts.into_iter().enumerate() {
+            if place % 10 == 9 {
+                let [shown, bare] = again::floor(&live);
+                prop_assert_eq!(shown, bare);
+                twin = again::from_snapshot(&live);
+            }
             let legal = live.board().legal();
             let chosen = legal.get(usize::from(pick) % legal.len().max(1));
             let text = LINES
@@ -146,11 +155,16 @@ proptest! {
             for observation in observations(&text, &mut now.clone()).unwrap_or_default() {
                 let before = live.clone();
                 let what = observation.what.clone();
+                let told = twin.observe(observation.clone());
                 let answer = live.observe(observation);
+                prop_assert_eq!(&answer, &told, "{}", text);
                 let over = matches!(before.stage(), Stage::Finished(_) | Stage::Annulled);
                 let may_follow = matches!(
                     what,
-                    What::Matter { .. } | What::Decides(_) | What::Overrules { .. }
+                    What::Matter { .. }
+                        | What::Decides(_)
+                        | What::Overrules { .. }
+                        | What::ConfirmsResult
                 );
                 prop_assert!(answer.is_err() || !over || may_follow, "{text}");
                 let Ok(rulings) = answer else {
@@ -166,6 +180,7 @@ proptest! {
                 }
             }
         }
+        prop_assert_eq!(format!("{live:?}"), format!("{twin:?}"));
         let mut again = game(squares, mode, control, fen);
         for entry in live.log() {
             again.apply(entry.clone()).unwrap();

@@ -213,6 +213,7 @@ pub fn evidence(words: &Words, evidence: &Evidence) -> Option<String> {
             args.set("seed", seed.to_string());
             Some(words.text_with("ruling-array-lot", &args))
         }
+        Evidence::NotKnown(fact) => Some(words.text(spoken::fact(*fact))),
         Evidence::Envelope(it) => Some(envelope(words, it, None).join("\n")),
         Evidence::EnvelopeDiffers { position, times } => {
             let mut what = Vec::new();

@@ -2,7 +2,8 @@
 //! not compile until it has its key here, and a test asks every language for it.
 
 use jadoube_referee::laws::Penalty;
-use jadoube_referee::{Choice, Verdict, Why};
+use jadoube_referee::{Choice, Fact, Verdict, Why};
+use jadoube_vocabulary::Side;
 
 /// What a verdict is said with.
 pub(crate) const fn verdict(it: Verdict) -> &'static str {
@@ -71,6 +72,7 @@ pub(crate) const fn verdict(it: Verdict) -> &'static str {
         Verdict::AppealRefused => "verdict-appeal-refused",
         Verdict::OpponentAsked => "verdict-opponent-asked",
         Verdict::RulingNeeded => "verdict-ruling-needed",
+        Verdict::NotEstablished => "verdict-not-established",
     }
 }
 
@@ -110,6 +112,9 @@ pub(crate) const fn refusal(it: Why) -> &'static str {
         Why::TooEarly => "refusal-too-early",
         Why::OtherMode => "refusal-other-mode",
         Why::TimeBackwards => "refusal-time-backwards",
+        Why::NoSuchMatter => "refusal-no-such-matter",
+        Why::NotKnown => "refusal-not-known",
+        Why::NoBoard => "refusal-no-board",
     }
 }
 
@@ -149,6 +154,9 @@ pub(crate) const fn instead(it: Why) -> &'static str {
         Why::TooEarly => "instead-too-early",
         Why::OtherMode => "instead-other-mode",
         Why::TimeBackwards => "instead-time-backwards",
+        Why::NoSuchMatter => "instead-no-such-matter",
+        Why::NotKnown => "instead-not-known",
+        Why::NoBoard => "instead-no-board",
     }
 }
 
@@ -210,5 +218,17 @@ pub(crate) const fn option(it: Choice) -> &'static str {
     match it {
         Choice::Penalty(it) => may(it),
         other => choice(other),
+    }
+}
+
+/// What is asked for because nobody knows it.
+pub(crate) const fn fact(it: Fact) -> &'static str {
+    match it {
+        Fact::Moves => "ruling-not-known-moves",
+        Fact::Position => "ruling-not-known-position",
+        Fact::MoveCount(Side::White) => "ruling-not-known-count-white",
+        Fact::MoveCount(Side::Black) => "ruling-not-known-count-black",
+        Fact::Time(Side::White) => "ruling-not-known-time-white",
+        Fact::Time(Side::Black) => "ruling-not-known-time-black",
     }
 }

@@ -29,6 +29,7 @@ macro_rules! sources {
             include_str!(concat!("../locales/", $lang, "/standings.ftl")),
             include_str!(concat!("../locales/", $lang, "/rating.ftl")),
             include_str!(concat!("../locales/", $lang, "/referee.ftl")),
+            include_str!(concat!("../locales/", $lang, "/observation.ftl")),
             include_str!(concat!("../locales/", $lang, "/case.ftl")),
             include_str!(concat!("../locales/", $lang, "/story.ftl")),
             include_str!(concat!("../locales/", $lang, "/reports.ftl")),

@@ -4,13 +4,15 @@
 //! condition first stands; the ply that brings it about is not counted. In a
 //! set-up position the start is ply 0.
 
+use serde::{Deserialize, Serialize};
+
 use super::material::{lone_king_holds_road, stronger_on_road};
 use super::{LastKingLost, Material, Overlap, Regulations, RoadBreak, TwoEntry};
 use crate::{Geometry, Position};
 use jadoube_vocabulary::{Side, Squares};
 
 /// A count under way.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Run {
     /// The ply after which the condition stood; 0 is the start.
     pub since: u32,
@@ -40,7 +42,7 @@ impl Run {
 }
 
 /// Everything that is counted after some ply.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counters {
     /// Plies played since the start.
     pub ply: u32,

@@ -1,5 +1,8 @@
 //! The board of a supervised game: what happened on it, legal or not.
 
+mod kept;
+mod unknown;
+
 use std::fmt;
 use std::sync::{Mutex, PoisonError};
 
@@ -25,7 +28,24 @@ pub struct Ply {
     pub legal: bool,
     /// Whether it was completed.
     pub completed: bool,
+    /// Whether it is known; one that is not counts as legal until it is.
+    #[serde(default = "yes", skip_serializing_if = "is_yes")]
+    pub known: bool,
 }
+
+const fn yes() -> bool {
+    true
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "the form that serde asks for"
+)]
+const fn is_yes(it: &bool) -> bool {
+    *it
+}
+
+pub(crate) use unknown::UNKNOWN;
 
 /// Text that is no move here.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,6 +64,12 @@ pub struct ChessBoard {
     plies: Vec<Ply>,
     /// Legal play since the start or since an illegal move that stood.
     history: Option<History>,
+    /// After how many plies that play begins.
+    since: usize,
+    /// It is not known what stands on the board.
+    lost: bool,
+    /// What officials saw, after how many plies.
+    shown: Vec<(usize, Standing)>,
     /// Moves made before the record begins, besides those the FEN counts.
     earlier: PerSide<u32>,
     kept: Remembered,
@@ -84,6 +110,9 @@ impl ChessBoard {
             standings: vec![standing],
             plies: Vec::new(),
             history,
+            since: 0,
+            lost: false,
+            shown: Vec::new(),
             earlier: PerSide::default(),
             kept: Remembered::default(),
         }
@@ -131,6 +160,9 @@ impl ChessBoard {
 
     /// The present position, if it can be played.
     pub fn position(&self) -> Option<Chess> {
+        if self.lost {
+            return None;
+        }
         self.standing().position_waiving().ok()
     }
 
@@ -153,6 +185,7 @@ impl ChessBoard {
     pub fn legal(&self) -> Vec<Move> {
         match self.position() {
             Some(position) => position.legal_moves().into_iter().collect(),
+            None if self.lost => Vec::new(),
             // A position that should not stand is played on all the same: every man is
             // tried on every square.
             None => self.tried(),
@@ -280,6 +313,7 @@ impl ChessBoard {
             side: self.to_move(),
             legal: legal.is_ok(),
             completed: false,
+            known: true,
         });
         let went_on = match (legal, &mut self.history) {
             (Ok(m), Some(history)) => history.play(m).is_ok(),
@@ -287,6 +321,7 @@ impl ChessBoard {
         };
         if !went_on {
             self.history = after.position_waiving().ok().map(History::new);
+            self.since = self.plies.len();
         }
         self.standings.push(after);
         Ok(())
@@ -305,10 +340,24 @@ impl ChessBoard {
     pub(crate) fn back_to(&mut self, plies: usize) {
         self.standings.truncate(plies.saturating_add(1));
         self.plies.truncate(plies);
+        self.shown.retain(|(at, _)| *at <= plies);
+        let seen = self.shown.last().map_or(0, |(at, _)| *at);
+        self.lost = self.plies.iter().skip(seen).any(|ply| !ply.known);
+        if self.lost {
+            self.history = None;
+            self.since = plies;
+            return;
+        }
         let mut start = plies;
-        while start > 0 && self.plies.get(start - 1).is_some_and(|ply| ply.legal) {
+        let least = if self.since <= plies {
+            self.since
+        } else {
+            seen
+        };
+        while start > least && self.plies.get(start - 1).is_some_and(|ply| ply.legal) {
             start -= 1;
         }
+        self.since = start;
         let mut history = self
             .standings
             .get(start)
@@ -344,6 +393,7 @@ impl ChessBoard {
                 },
             );
             self.history = last.position_waiving().ok().map(History::new);
+            self.since = self.plies.len();
         }
         Ok(())
     }
@@ -354,6 +404,7 @@ impl ChessBoard {
             let rank = shakmaty::Bitboard::from(color_of(side).backrank());
             last.setup.castling_rights.discard(rank);
             self.history = last.position_waiving().ok().map(History::new);
+            self.since = self.plies.len();
         }
     }
 

@@ -230,7 +230,7 @@ fn back(moment: &Moment<'_>, offender: Side, ply: usize, cites: &[ProvisionId]) 
         .leaving([Choice::SetClocks]);
     if moment.clock.is_some() && completed {
         ruling = ruling
-            .doing(Effect::Unpress(offender))
+            .doing(Effect::UndoPress(offender))
             .doing(Effect::Start(offender));
     }
     ruling

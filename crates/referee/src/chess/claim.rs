@@ -3,7 +3,7 @@
 use jadoube_chess::claims::Announced;
 use jadoube_chess::endings::{self, ClaimKind};
 use jadoube_chess::history::{History, sameness};
-use jadoube_clock::Ms;
+use jadoube_clock::{Clock, Ms};
 use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
 use shakmaty::Position;
@@ -13,8 +13,11 @@ use crate::chess::touch;
 use crate::laws::{ClaimLost, WrongClaim};
 use crate::shared::decide::{Answered, Moment};
 use crate::shared::effect::ChessEffect;
-use crate::shared::observation::DrawClaim;
-use crate::shared::ruling::{Effect, Evidence, Refusal, Ruling, Verdict, Why};
+use crate::shared::matter::done;
+use crate::shared::observation::{Decision, DrawClaim};
+use crate::shared::ruling::{
+    Choice, Effect, Evidence, Fact, GameResult, Pending, Refusal, Ruling, Verdict, Why,
+};
 
 /// A player claims a draw.
 pub(crate) fn claims(
@@ -32,24 +35,22 @@ pub(crate) fn claims(
             laws.display.cites(),
         )]);
     }
-    moment.must_be_on_move(side, laws.lost.cites())?;
-    // Touching a man loses the right on this move (9.4); in 2001 only making one does.
-    if laws.lost.says() == Some(&ClaimLost::ByTouching) && !game.touched.is_empty() {
-        let bound = touch::bound(moment, side, &touch::Touched::of(game));
-        return Ok(vec![
-            Ruling::new(Verdict::ClaimNotAdmitted, laws.lost.cites()),
-            Ruling::new(Verdict::MustPlay, &bound.cites).doing(touch::bind(&bound)),
-        ]);
+    if let Some(lost) = right_lost(moment, side)? {
+        return Ok(lost);
+    }
+    let kind = kind(moment, ground)?;
+    if !game.board.is_known() && laws.upheld.says().is_some() {
+        return Ok(vec![waits(
+            moment,
+            side,
+            Ruling::new(Verdict::NotEstablished, laws.stops.cites())
+                .showing(Evidence::NotKnown(Fact::Moves)),
+            ground,
+            intended,
+        )]);
     }
     let Some(history) = game.board.history() else {
         return Ok(moment.silent(&laws.upheld));
-    };
-    let kind = match ground {
-        DrawClaim::Repetition => ClaimKind::Threefold,
-        DrawClaim::FiftyMoves => ClaimKind::Fifty,
-        DrawClaim::RuleDraw | DrawClaim::Ending | DrawClaim::LastMinute => {
-            return Err(Refusal::new(Why::NotHere, laws.upheld.cites()));
-        }
     };
     let attempt = intended
         .map(|written| game.board.read(written))
@@ -77,6 +78,16 @@ pub(crate) fn claims(
                 .citing(laws.upheld.cites())
                 .citing(laws.stops.cites()),
         ]),
+        // What is not known may hold what is missing: nobody is wrong yet.
+        Err(finding) if !game.board.is_gapless() && !intended_illegal => {
+            let mut asked = Ruling::new(Verdict::NotEstablished, laws.stops.cites())
+                .citing(&finding.cites)
+                .showing(Evidence::NotKnown(Fact::Moves));
+            asked
+                .evidence
+                .extend(ending::claim_evidence(&finding.evidence));
+            Ok(vec![waits(moment, side, asked, ground, intended)])
+        }
         Ok(_) | Err(_) => {
             let mut cites = laws.stops.cites().to_vec();
             let mut facts = None;
@@ -102,6 +113,135 @@ pub(crate) fn claims(
             }
             Ok(rulings)
         }
+    }
+}
+
+/// Touching a man loses the right on this move (9.4); in 2001 only making one does.
+fn right_lost(moment: &Moment<'_>, side: Side) -> Result<Option<Vec<Ruling>>, Refusal> {
+    let game = moment.game;
+    let lost = &game.laws.claim.get(game.settings.mode).lost;
+    moment.must_be_on_move(side, lost.cites())?;
+    if lost.says() != Some(&ClaimLost::ByTouching) || game.touched.is_empty() {
+        return Ok(None);
+    }
+    let bound = touch::bound(moment, side, &touch::Touched::of(game));
+    Ok(Some(vec![
+        Ruling::new(Verdict::ClaimNotAdmitted, lost.cites()),
+        Ruling::new(Verdict::MustPlay, &bound.cites).doing(touch::bind(&bound)),
+    ]))
+}
+
+fn kind(moment: &Moment<'_>, ground: DrawClaim) -> Result<ClaimKind, Refusal> {
+    let upheld = &moment.game.laws.claim.get(moment.game.settings.mode).upheld;
+    match ground {
+        DrawClaim::Repetition => Ok(ClaimKind::Threefold),
+        DrawClaim::FiftyMoves => Ok(ClaimKind::Fifty),
+        DrawClaim::RuleDraw | DrawClaim::Ending | DrawClaim::LastMinute => {
+            Err(Refusal::new(Why::NotHere, upheld.cites()))
+        }
+    }
+}
+
+/// The claim waits: the clocks stand (9.5.1), it is an offer (9.1.2.3), and the move that
+/// was written down stays as it is.
+fn waits(
+    moment: &Moment<'_>,
+    side: Side,
+    ruling: Ruling,
+    ground: DrawClaim,
+    intended: Option<&str>,
+) -> Ruling {
+    let offer = &moment.game.laws.offer.claim_is_offer;
+    let runs = moment.clock.as_ref().and_then(Clock::running).is_some();
+    ruling
+        .citing(offer.cites())
+        .doing_all(runs.then_some(Effect::Stop))
+        .doing_all(offer.says().map(|()| Effect::Offer(side)))
+        .doing(ChessEffect::ClaimRaised {
+            ground,
+            intended: intended.map(str::to_owned),
+        })
+        .doing(Effect::Pending(Pending::DrawClaim(side)))
+        .leaving([Choice::Grant, Choice::Refuse])
+}
+
+/// A claim is raised and waits until the arbiter has looked into it (9.5.1). What the
+/// record shows is told with it; the decision is his.
+pub(crate) fn raised(
+    moment: &Moment<'_>,
+    side: Side,
+    ground: DrawClaim,
+    intended: Option<&str>,
+) -> Answered {
+    let game = moment.game;
+    let laws = game.laws.claim.get(game.settings.mode);
+    if let Some(lost) = right_lost(moment, side)? {
+        return Ok(lost);
+    }
+    let kind = kind(moment, ground)?;
+    if laws.upheld.says().is_none() {
+        return Ok(moment.silent(&laws.upheld));
+    }
+    if game.waits(Pending::DrawClaim(side)) {
+        return Err(Refusal::new(Why::OfferOpen, laws.stops.cites()));
+    }
+    let mut ruling = Ruling::new(Verdict::ClaimPending, laws.stops.cites());
+    if !game.board.is_gapless() {
+        ruling = ruling.showing(Evidence::NotKnown(Fact::Moves));
+    }
+    let attempt = match intended.filter(|_| game.board.is_known()) {
+        Some(written) => Some(
+            game.board
+                .read(written)
+                .map_err(|_| Refusal::new(Why::NotAMove, laws.intended_stands.cites()))?,
+        ),
+        None => None,
+    };
+    let legal = attempt.and_then(|attempt| game.board.examine(attempt).ok());
+    if let Some(history) = game.board.history()
+        && legal.is_some() == intended.is_some()
+    {
+        let announced = Announced::default();
+        let found = match endings::claimed(game.chess, history, kind, legal, announced) {
+            Ok(over) => ending::ruling(&over).evidence,
+            Err(finding) => ending::claim_evidence(&finding.evidence)
+                .into_iter()
+                .collect(),
+        };
+        ruling.evidence.extend(found);
+    }
+    Ok(vec![waits(moment, side, ruling, ground, intended)])
+}
+
+/// The arbiter has looked into a claim (9.5.2, 9.5.3).
+pub(crate) fn decides(moment: &Moment<'_>, side: Side, decision: Decision) -> Answered {
+    let game = moment.game;
+    let laws = game.laws.claim.get(game.settings.mode);
+    match decision {
+        Decision::Grants => Ok(vec![
+            done(Verdict::Drawn, laws.upheld.cites())
+                .citing(laws.stops.cites())
+                .doing(Effect::Finish(GameResult::Draw)),
+        ]),
+        Decision::Refuses => {
+            let mut rulings = vec![done(Verdict::ClaimWrong, laws.stops.cites())];
+            rulings.extend(cost(moment, side));
+            let intended = game.claim.as_ref().and_then(|(_, text)| text.as_deref());
+            if let Some(written) = intended
+                && laws.intended_stands.says().is_some()
+                && let Ok(attempt) = game.board.read(written)
+                && game.board.is_known()
+            {
+                rulings.push(intended_stands(moment, side, attempt));
+            }
+            if moment.clock.is_some()
+                && let Some(first) = rulings.first_mut()
+            {
+                first.effects.push(Effect::Start(moment.on_move()));
+            }
+            Ok(rulings)
+        }
+        _ => Err(Refusal::new(Why::NotAnOption, laws.stops.cites())),
     }
 }
 

@@ -1,13 +1,19 @@
 //! Endings of the board and of the player's word, spoken as rulings.
 
 use jadoube_chess::claims::Evidence as ChessEvidence;
+use jadoube_chess::editions::WinCondition;
 use jadoube_chess::endings::{self, Ending, Facts, Loss, Lost, OnBoard};
+use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
-use shakmaty::Move;
+use shakmaty::{Chess, Move};
 
 use crate::chess::board::text;
+use crate::laws::Matter;
 use crate::shared::decide::{Answered, Moment};
-use crate::shared::ruling::{Choice, Effect, Evidence, GameResult, Pending, Ruling, Verdict};
+use crate::shared::game::Stage;
+use crate::shared::ruling::{
+    Choice, Effect, Evidence, Fact, GameResult, Pending, Refusal, Ruling, Verdict, Why,
+};
 
 /// An ending as a ruling that finishes the game.
 pub(crate) fn ruling(ending: &Ending) -> Ruling {
@@ -60,7 +66,32 @@ pub(crate) fn after(moment: &Moment<'_>, m: Move) -> Option<Ruling> {
 /// A loss away from the board: a win, a draw where the opponent cannot mate, or the
 /// arbiter's decision where that is not known.
 pub(crate) fn lost(moment: &Moment<'_>, loser: Side, how: Loss) -> Vec<Ruling> {
-    let Some(position) = moment.game.board.position() else {
+    let game = moment.game;
+    let condition = match how {
+        Loss::Resignation => game.chess.endings.resignation,
+        Loss::Flag => game.chess.endings.flag,
+        Loss::FlagClaim => game.chess.endings.flag_claim,
+        Loss::IllegalMove => game.chess.endings.illegal_move,
+        Loss::IllegalMoveClaim => game.chess.endings.illegal_move_claim,
+    };
+    // Where the loss stands whatever the winner has, nobody asks what stands on the board.
+    let position = match condition {
+        WinCondition::NotRegulated | WinCondition::Always { .. } => Some(Chess::default()),
+        WinCondition::MoreThanKing { loss, draw } | WinCondition::CanMate { loss, draw }
+            if !game.board.is_known() =>
+        {
+            let cites: Vec<ProvisionId> = loss.iter().chain(draw).copied().collect();
+            return vec![
+                moment
+                    .not_established(Fact::Position, &cites)
+                    .doing(Effect::Pending(Pending::Ruling))
+                    .unasked(true)
+                    .leaving([Choice::DecideResult]),
+            ];
+        }
+        WinCondition::MoreThanKing { .. } | WinCondition::CanMate { .. } => game.board.position(),
+    };
+    let Some(position) = position else {
         // Nothing can be proved on a board that cannot be played.
         return vec![
             Ruling::new(Verdict::ArbiterDecides, &moment.game.laws.analogy)
@@ -87,4 +118,20 @@ pub(crate) fn lost(moment: &Moment<'_>, loser: Side, how: Loss) -> Vec<Ruling> {
 /// Resigning: 10.2 (1993), 5.1(b) (2001, 2014), 5.1.2 (2023).
 pub(crate) fn resigns(moment: &Moment<'_>, side: Side) -> Answered {
     Ok(lost(moment, side, Loss::Resignation))
+}
+
+/// A player confirms the result (8.7). It is the arbiter's to change what was signed; what
+/// he has changed is confirmed anew.
+pub(crate) fn confirms(moment: &Moment<'_>, side: Side) -> Answered {
+    let game = moment.game;
+    let signed = game.laws.matters.iter();
+    let mut signed = signed.filter(|rule| rule.matter == Matter::WrongResultSigned);
+    let cites = signed.next().map_or(&game.laws.analogy, |rule| &rule.by);
+    if !matches!(game.stage, Stage::Finished(_)) {
+        return Err(Refusal::new(Why::NothingPending, cites));
+    }
+    let [white, black] = Side::BOTH.map(|who| who == side || game.confirmed(who));
+    Ok(vec![
+        Ruling::new(Verdict::Noted, cites).showing(Evidence::Confirmed(white, black)),
+    ])
 }

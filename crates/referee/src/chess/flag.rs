@@ -11,7 +11,7 @@ use crate::laws::{Announced, BothFlags, FlagCalledBy, FlagLaws, Rule};
 use crate::shared::decide::{Answered, Moment, no_outsider};
 use crate::shared::observation::Person;
 use crate::shared::ruling::{
-    Choice, Effect, Evidence, GameResult, Pending, Refusal, Ruling, Verdict, Why,
+    Choice, Effect, Evidence, Fact, GameResult, Pending, Refusal, Ruling, Verdict, Why,
 };
 
 /// A flag is seen down or claimed.
@@ -33,7 +33,8 @@ pub(crate) fn flag(moment: &Moment<'_>, by: Person, side: Side) -> Answered {
         // The arbiter stays silent (2001 B.6).
         return Err(Refusal::new(Why::OnlyPlayer, laws.called_by.cites()));
     }
-    if !clock.flags().down(side) {
+    // An official's word on a clock that nobody reads for us is enough (6.8).
+    if !moment.unobserved() && !clock.flags().down(side) {
         return Err(Refusal::new(Why::FlagUp, laws.check.cites()));
     }
     if clock.flags().both() {
@@ -52,10 +53,23 @@ pub(crate) fn flag(moment: &Moment<'_>, by: Person, side: Side) -> Answered {
     let side = clock.flags().first().unwrap_or(side);
     let mut checked = Ruling::new(Verdict::Noted, laws.called_by.cites())
         .citing(laws.check.cites())
-        .showing(Evidence::TimeLeft(side, clock.remaining(side)))
         .unasked(*called == FlagCalledBy::ArbiterOrPlayer);
+    if !moment.unobserved() {
+        checked = checked.showing(Evidence::TimeLeft(side, clock.remaining(side)));
+    }
     if let (Person::Assistant(_), Some(blind)) = (by, game.laws.blind.says()) {
         checked = checked.citing(blind.assistant_claims.cites());
+    }
+    if moment.unobserved() && clock.moves_due(side).is_some_and(|due| due > 0) {
+        // Moves may have been made that nobody told us of.
+        return Ok(vec![
+            checked,
+            moment
+                .not_established(Fact::MoveCount(side), laws.check.cites())
+                .showing(moves(clock))
+                .doing(Effect::Pending(Pending::Ruling))
+                .leaving([Choice::DecideResult]),
+        ]);
     }
     if clock.moves_due(side) == Some(0) {
         return Ok(vec![
@@ -65,7 +79,8 @@ pub(crate) fn flag(moment: &Moment<'_>, by: Person, side: Side) -> Answered {
     }
     // The decision that was put off is due when either flag is down (10.2(b), G.5(b),
     // III.5.2).
-    if let Some(Pending::NoNormalWinPostponed(_)) = game.pending {
+    let postponed = |it| matches!(it, Pending::NoNormalWinPostponed(_));
+    if game.waiting.find(postponed).is_some() {
         let cites = game
             .laws
             .quickplay
@@ -86,6 +101,12 @@ pub(crate) fn flag(moment: &Moment<'_>, by: Person, side: Side) -> Answered {
     let mut rulings = vec![checked];
     rulings.extend(ending::lost(moment, side, how));
     Ok(rulings)
+}
+
+/// How many moves the clock counts for both.
+fn moves(clock: &Clock) -> Evidence {
+    let [white, black] = Side::BOTH.map(|side| clock.face(side).moves);
+    Evidence::Moves(white, black)
 }
 
 /// By what a flag is called.
@@ -116,7 +137,7 @@ pub(crate) fn both(moment: &Moment<'_>) -> Answered {
     let Some(clock) = &moment.clock else {
         return Err(Refusal::new(Why::NoClock, &[]));
     };
-    if !clock.flags().both() {
+    if !moment.unobserved() && !clock.flags().both() {
         return Err(Refusal::new(Why::FlagUp, laws.check.cites()));
     }
     let rule = both_rule(laws, clock);

@@ -12,7 +12,9 @@ use crate::laws::{
 use crate::shared::decide::{Answered, Moment};
 use crate::shared::effect::ChessEffect;
 use crate::shared::observation::Person;
-use crate::shared::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Verdict, Why};
+use crate::shared::ruling::{
+    Choice, Effect, Evidence, Fact, Pending, Refusal, Ruling, Verdict, Why,
+};
 
 fn laws<'m>(moment: &'m Moment<'_>) -> &'m IllegalLaws {
     moment.game.laws.illegal.get(moment.game.settings.mode)
@@ -35,6 +37,9 @@ pub(crate) fn found(moment: &Moment<'_>, by: Person, certain: bool) -> Answered 
     };
     let plies = game.board.plies();
     let Some((place, ply)) = plies.iter().enumerate().rev().find(|(_, ply)| !ply.legal) else {
+        if plies.iter().any(|ply| !ply.known) {
+            return Ok(vec![moment.not_established(Fact::Moves, laws.when.cites())]);
+        }
         return Err(Refusal::new(Why::NothingIllegal, laws.when.cites()));
     };
     let offender = ply.side;

@@ -6,6 +6,7 @@ pub(crate) mod breach;
 pub(crate) mod claim;
 pub(crate) mod ending;
 pub(crate) mod flag;
+mod floor;
 pub(crate) mod illegal_move;
 pub(crate) mod moving;
 pub(crate) mod offer;
@@ -15,8 +16,10 @@ pub(crate) mod recording;
 pub(crate) mod reply;
 pub(crate) mod sealed;
 pub(crate) mod start;
+mod state;
 pub(crate) mod stop;
 pub(crate) mod touch;
+pub(crate) mod unknown;
 pub(crate) mod wrong_start;
 
 use std::sync::Arc;
@@ -35,11 +38,14 @@ use crate::laws::{Laws, Matter, MatterRule, PenaltyRule};
 use crate::shared::decide::{Answered, Moment, arbiter, no_outsider, player};
 use crate::shared::effect::ChessEffect;
 use crate::shared::effect::texts;
+use crate::shared::floor::Shown;
 use crate::shared::game::NotAGame;
 use crate::shared::matter;
-use crate::shared::observation::{Decision, Observation, What};
-use crate::shared::replay::{Earlier, Fingerprint, GameSetup, NotApplied};
+use crate::shared::observation::{Decision, DrawClaim, Observation, What};
+use crate::shared::replay::{Earlier, Fingerprint, GameSetup, NotApplied, Snapshot};
 use crate::shared::ruling::{Effect, Pending, Refusal, Ruling, Verdict};
+use crate::shared::settings::Settings;
+use crate::shared::state::BookState;
 use crate::shared::supervised::{Rulebook, Supervised};
 use breach::Breach;
 
@@ -64,6 +70,8 @@ pub(crate) struct Chess {
     pub(crate) stood: bool,
     pub(crate) two_hands: bool,
     pub(crate) awaiting: Option<usize>,
+    /// The draw claim that waits: its ground, and the move that was written down.
+    pub(crate) claim: Option<(DrawClaim, Option<String>)>,
 }
 
 impl Chess {
@@ -117,6 +125,7 @@ impl Chess {
             stood: false,
             two_hands: false,
             awaiting: None,
+            claim: None,
         };
         Ok(Supervised::new(setup, clock, book))
     }
@@ -210,6 +219,7 @@ impl Rulebook for Chess {
             Pending::OfferConsent(_) | Pending::AgreementConsent(_) => {
                 offer::consent(moment, pending, decision)
             }
+            Pending::DrawClaim(side) => claim::decides(moment, side, decision),
             Pending::Touch(offender) => breach::decides(moment, offender, decision),
             _ => quickplay::decides(moment, pending, decision),
         }
@@ -238,6 +248,10 @@ impl Rulebook for Chess {
         Ok(matter::time_cites(moment, decision).to_vec())
     }
 
+    fn floor(moment: &Moment<'_, Self>) -> Shown {
+        floor::shown(moment)
+    }
+
     fn carry_out(&mut self, effect: &Effect) -> Result<(), NotApplied> {
         let effect = match effect {
             Effect::Chess(effect) => effect,
@@ -245,6 +259,18 @@ impl Rulebook for Chess {
                 self.breach = self.breach.take().filter(|breach| breach.ply < *plies);
                 self.forget_touches();
                 return self.board.restore(*plies);
+            }
+            Effect::MadeUnknown { side, text } => {
+                self.forget_touches();
+                let text = text.as_deref().unwrap_or(board::UNKNOWN);
+                return self.board.made_unknown(*side, text);
+            }
+            Effect::Identified { ply, text } => return self.board.identify(*ply, text),
+            Effect::BoardShown(fen) => {
+                self.forget_touches();
+                let shown = self.board.shown_as(fen);
+                self.board.show(shown.ok_or(NotApplied::Board)?);
+                return Ok(());
             }
             other => return Err(NotApplied::OtherGame(Box::new(other.clone()))),
         };
@@ -276,8 +302,23 @@ impl Rulebook for Chess {
             }
             ChessEffect::AwaitNextMove => self.awaiting = Some(self.board.plies().len()),
             ChessEffect::NoCastling(side) => self.board.bar_castling(*side),
+            ChessEffect::ClaimRaised { ground, intended } => {
+                self.claim = Some((*ground, intended.clone()));
+            }
         }
         Ok(())
+    }
+
+    fn state(&self) -> BookState {
+        self.written()
+    }
+
+    fn go_on(&mut self, _: &Settings, snapshot: &Snapshot, state: &BookState) -> Option<()> {
+        self.had_again(snapshot, state)
+    }
+
+    fn plies(&self) -> usize {
+        self.board.plies().len()
     }
 
     fn complete(&mut self, side: Side) {
@@ -309,11 +350,15 @@ fn rule(moment: &Moment<'_>, observation: &Observation) -> Answered {
         What::RequiresSeal
             | What::AdjournsEarly { .. }
             | What::Seals { .. }
+            | What::SealsUnseen
             | What::ResumesAdjourned { .. }
             | What::OpensEnvelope
+            | What::EnvelopeSays { .. }
             | What::EnvelopeLost
             | What::SealsReply { .. }
+            | What::SealsReplyUnseen
             | What::OpensReply
+            | What::ReplySays { .. }
             | What::ReplyLost
             | What::PositionLost
             | What::WrongTimes
@@ -330,6 +375,9 @@ fn rule(moment: &Moment<'_>, observation: &Observation) -> Answered {
     if let Some(refusal) = sealed::bars(moment, &observation.what) {
         return Err(refusal);
     }
+    if let Some(asked) = unknown::asks(moment, &observation.what) {
+        return Ok(vec![asked]);
+    }
     match &observation.what {
         What::Begins => start::begins(moment),
         What::Arrives => start::arrives(moment, player(by)?, observation.at),
@@ -341,6 +389,15 @@ fn rule(moment: &Moment<'_>, observation: &Observation) -> Answered {
         What::Makes { text, hands } => {
             stop::must_run(moment)?;
             moving::makes(moment, player(by)?, text, *hands)
+        }
+        What::MakesUnknown => {
+            stop::must_run(moment)?;
+            unknown::makes(moment, player(by)?, None)
+        }
+        What::Identifies { ply, text } => unknown::identifies(moment, *ply, text),
+        What::BoardShows { fen } => {
+            arbiter(by, &[])?;
+            unknown::shows(moment, fen)
         }
         What::Presses => {
             stop::must_run(moment)?;
@@ -359,6 +416,12 @@ fn rule(moment: &Moment<'_>, observation: &Observation) -> Answered {
             *ground,
             intended.as_deref(),
             *from_display,
+        ),
+        What::RaisesClaim { ground, intended } => claim::raised(
+            moment,
+            blind::in_person(moment, by)?,
+            *ground,
+            intended.as_deref(),
         ),
         What::Resigns => ending::resigns(moment, blind::in_person(moment, by)?),
         What::Flag { side } => flag::flag(moment, by, *side),
@@ -395,6 +458,15 @@ fn rule(moment: &Moment<'_>, observation: &Observation) -> Answered {
             arbiter(by, &[])?;
             recording::unprovable(moment)
         }
+        What::MovesProved { white, black } => {
+            arbiter(by, &[])?;
+            let moves = PerSide {
+                white: *white,
+                black: *black,
+            };
+            recording::proved(moment, &moves)
+        }
+        What::ConfirmsResult => ending::confirms(moment, player(by)?),
         What::LooksAtRecord => recording::looks(moment, player(by)?),
         What::Announces { text } => blind::announces(moment, player(by)?, text),
         What::CorrectsAnnouncement => blind::corrects(moment, player(by)?),
@@ -402,11 +474,21 @@ fn rule(moment: &Moment<'_>, observation: &Observation) -> Answered {
         What::AdjournedWrongly => sealed::set_up_wrongly(moment),
         What::RequiresSeal => sealed::required(moment),
         What::AdjournsEarly { rest } => sealed::early(moment, player(by)?, *rest),
-        What::Seals { text } => sealed::seals(moment, player(by)?, text),
+        What::Seals { text } => sealed::seals(moment, player(by)?, Some(text)),
+        What::SealsUnseen => sealed::seals(moment, player(by)?, None),
         What::ResumesAdjourned { replier, sealer } => sealed::resumes(moment, *replier, *sealer),
         What::OpensEnvelope => sealed::opens(moment),
+        What::EnvelopeSays { text } => {
+            arbiter(by, &[])?;
+            sealed::says(moment, text)
+        }
         What::EnvelopeLost => sealed::envelope_lost(moment),
-        What::SealsReply { text } => reply::seals(moment, player(by)?, text),
+        What::SealsReply { text } => reply::seals(moment, player(by)?, Some(text)),
+        What::SealsReplyUnseen => reply::seals(moment, player(by)?, None),
+        What::ReplySays { text } => {
+            arbiter(by, &[])?;
+            reply::says(moment, text)
+        }
         What::OpensReply => reply::opens(moment),
         What::ReplyLost => reply::lost(moment),
         What::PositionLost => sealed::position_lost(moment),

@@ -12,6 +12,7 @@ use crate::chess::ending;
 use crate::chess::illegal_move;
 use crate::chess::promotion;
 use crate::chess::sealed;
+use crate::chess::unknown;
 use crate::chess::wrong_start;
 use crate::laws::{PressLaws, Rule};
 use crate::shared::decide::{Answered, Moment};
@@ -25,6 +26,9 @@ use crate::shared::ruling::{
 pub(crate) fn makes(moment: &Moment<'_>, side: Side, written: &str, hands: u8) -> Answered {
     if let Some(arrived) = promotion::arrived(moment, side) {
         return promotion::finishes(moment, side, &arrived, written, hands);
+    }
+    if !moment.game.board.is_known() {
+        return unknown::makes(moment, side, Some(written));
     }
     moment.must_be_on_move(side, moment.game.chess.board.has_move)?;
     if let Some(to_seal) = sealed::made_on_board(moment, side, written) {
@@ -58,17 +62,7 @@ pub(crate) fn carries_out(
     if game.stage == Stage::Scheduled {
         effects.push(Effect::Start(side));
     }
-    let mut rulings = Vec::new();
-    // The player's next move completes the one before (6.2.1.2).
-    if let Some(press) = moving.press.says()
-        && press.next.says().is_some()
-        && game.clock.is_some()
-        && game.board.last_of(side).is_some_and(|ply| !ply.completed)
-    {
-        rulings.push(
-            Ruling::new(Verdict::Completed, press.next.cites()).doing(Effect::Complete(side)),
-        );
-    }
+    let mut rulings: Vec<Ruling> = completes_last(moment, side).into_iter().collect();
     effects.push(ChessEffect::Play(attempt).into());
     match judged.verdict {
         Err(faults) if let Some(unfinished) = promotion::arrives(moment, attempt, &faults) => {
@@ -171,6 +165,15 @@ pub(crate) fn carries_out(
         }
     }
     Ok(rulings)
+}
+
+/// The player's next move completes the one before (6.2.1.2).
+pub(crate) fn completes_last(moment: &Moment<'_>, side: Side) -> Option<Ruling> {
+    let game = moment.game;
+    let press = game.laws.moving.press.says()?;
+    let open = game.board.last_of(side).is_some_and(|ply| !ply.completed);
+    (press.next.says().is_some() && game.clock.is_some() && open)
+        .then(|| Ruling::new(Verdict::Completed, press.next.cites()).doing(Effect::Complete(side)))
 }
 
 /// The clock is pressed.

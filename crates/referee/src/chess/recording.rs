@@ -2,7 +2,8 @@
 //! Articles 8.1, 8.4 to 8.6, A.2, A.4.3, B.2.3 and their ancestors.
 
 use jadoube_clock::Ms;
-use jadoube_vocabulary::Side;
+use jadoube_lawbook::ProvisionId;
+use jadoube_vocabulary::{PerSide, Side};
 
 use crate::laws::{Matter, RecordingLaws};
 use crate::shared::decide::{Answered, Moment};
@@ -26,6 +27,23 @@ fn per_move(moment: &Moment<'_>, side: Side) -> Ms {
         .map_or(0, |bonus| bonus.time)
 }
 
+/// Whether a player's duty rests: little time, and little or no time per move (8.4).
+fn rests(moment: &Moment<'_>, laws: &RecordingLaws, side: Side) -> bool {
+    match (laws.rests_below.says(), moment.left(side)) {
+        (Some((below, bonus)), Some(left)) => left < *below && per_move(moment, side) < *bonus,
+        _ => false,
+    }
+}
+
+/// By what an official records, the duty of both resting (8.5.1).
+pub(crate) fn both_rest(moment: &Moment<'_>) -> Option<Vec<ProvisionId>> {
+    let laws = laws(moment)?;
+    laws.both_update.says()?;
+    let both = Side::BOTH.into_iter().all(|it| rests(moment, laws, it));
+    (laws.duty.says() == Some(&true) && both && !moment.unobserved())
+        .then(|| laws.both_update.cites().to_vec())
+}
+
 /// A player does not record: allowed where there is no duty (A.2), or with little time
 /// and little or no time per move (8.4), or where the event chose so (B.2); else the arbiter chooses a penalty.
 pub(crate) fn stops(moment: &Moment<'_>, side: Side) -> Answered {
@@ -47,11 +65,7 @@ pub(crate) fn stops(moment: &Moment<'_>, side: Side) -> Answered {
         (None, false) => return Ok(vec![Ruling::new(Verdict::Allowed, laws.duty.cites())]),
         (Some(true), _) | (None, true) => {}
     }
-    let rests = match (laws.rests_below.says(), moment.left(side)) {
-        (Some((below, bonus)), Some(left)) => left < *below && per_move(moment, side) < *bonus,
-        _ => false,
-    };
-    if rests {
+    if rests(moment, laws, side) {
         let left = moment.left(side).unwrap_or_default();
         return Ok(vec![
             Ruling::new(Verdict::Allowed, laws.rests_below.cites())
@@ -85,7 +99,7 @@ pub(crate) fn update(moment: &Moment<'_>, both: bool) -> Answered {
         .clock
         .as_ref()
         .is_some_and(|clock| Side::BOTH.into_iter().any(|side| clock.flags().down(side)));
-    if !fallen {
+    if !fallen && !moment.unobserved() {
         return Err(Refusal::new(Why::FlagUp, rule.cites()));
     }
     let ruling = Ruling::new(Verdict::Duty, rule.cites()).unasked(true);
@@ -113,7 +127,7 @@ pub(crate) fn unprovable(moment: &Moment<'_>) -> Answered {
         .leaving([Choice::SetClocks]);
     for side in Side::BOTH {
         if let Some(due) = clock.moves_due(side)
-            && clock.flags().down(side)
+            && (clock.flags().down(side) || moment.unobserved())
         {
             // The move counter stands at the quota.
             let moves = clock.face(side).moves.saturating_add(due);
@@ -121,6 +135,26 @@ pub(crate) fn unprovable(moment: &Moment<'_>) -> Answered {
         }
     }
     Ok(vec![ruling])
+}
+
+/// So many moves are shown to have been made: they count (8.6, the move counter of the
+/// glossary); a flag that was called is looked at again.
+pub(crate) fn proved(moment: &Moment<'_>, moves: &PerSide<u32>) -> Answered {
+    let Some(laws) = laws(moment) else {
+        return Ok(moment.silent(&moment.game.laws.recording));
+    };
+    if laws.unprovable.says().is_none() {
+        return Ok(moment.silent(&laws.unprovable));
+    }
+    if moment.clock.is_none() {
+        return Err(Refusal::new(Why::NoClock, laws.unprovable.cites()));
+    }
+    let counted = Side::BOTH.map(|side| Effect::MovesSet(side, *moves.get(side)));
+    Ok(vec![
+        Ruling::new(Verdict::Noted, laws.unprovable.cites())
+            .showing(Evidence::Moves(moves.white, moves.black))
+            .doing_all(counted),
+    ])
 }
 
 /// A player asks to see the arbiter's record: on the own move, so many times a game; more

@@ -33,7 +33,7 @@ fn laws<'m>(moment: &'m Moment<'_>) -> Result<(&'m AdjournmentLaws, &'m ReplyLaw
 }
 
 /// The player who must reply seals the reply and presses the clock.
-pub(crate) fn seals(moment: &Moment<'_>, side: Side, written: &str) -> Answered {
+pub(crate) fn seals(moment: &Moment<'_>, side: Side, written: Option<&str>) -> Answered {
     let (laws, _) = match laws(moment) {
         Ok(laws) => laws,
         Err(silent) => return Ok(silent),
@@ -53,8 +53,36 @@ pub(crate) fn seals(moment: &Moment<'_>, side: Side, written: &str) -> Answered 
     Ok(vec![
         Ruling::new(Verdict::ReplySealed, cites)
             .showing(Envelope::second(moment, side).shown())
-            .doing(Effect::SealedReply(written.to_owned())),
+            .doing(written.map_or(Effect::SealedReplyUnseen, |text| {
+                Effect::SealedReply(text.to_owned())
+            })),
     ])
+}
+
+/// The second envelope is opened and read: what nobody has seen until now is judged.
+pub(crate) fn says(moment: &Moment<'_>, text: &str) -> Answered {
+    let game = moment.game;
+    if game
+        .reply
+        .as_ref()
+        .is_none_or(|(_, inside)| !inside.is_empty())
+    {
+        return Err(Refusal::new(Why::NoReplySealed, &[]));
+    }
+    let mut told = game.clone();
+    if let Some((_, inside)) = &mut told.reply {
+        text.clone_into(inside);
+    }
+    let then = Moment {
+        game: &told,
+        clock: moment.clock.clone(),
+        at: moment.at,
+    };
+    let mut rulings = opens(&then)?;
+    if let Some(first) = rulings.first_mut() {
+        first.effects.insert(0, Effect::ReplySays(text.to_owned()));
+    }
+    Ok(rulings)
 }
 
 /// The reply in its envelope.
@@ -79,6 +107,9 @@ pub(crate) fn opens(moment: &Moment<'_>) -> Answered {
     }
     if !*game.present.get(side.other()) {
         return Err(Refusal::new(Why::NotPresent, reply.opened.cites()));
+    }
+    if written.is_empty() {
+        return Err(Refusal::new(Why::NotKnown, reply.opened.cites()));
     }
     let mut rulings = match sealed::inside(moment, written) {
         Inside::Move(attempt, m) => {

@@ -62,7 +62,7 @@ pub(crate) fn made_on_board(moment: &Moment<'_>, side: Side, written: &str) -> O
     let game = moment.game;
     let rule = &game.laws.adjournment.says()?.moved_on_board;
     rule.says()?;
-    if game.pending != Some(Pending::Sealing(side)) {
+    if !game.waits(Pending::Sealing(side)) {
         return None;
     }
     let attempt = game.board.read(written).ok()?;
@@ -70,8 +70,8 @@ pub(crate) fn made_on_board(moment: &Moment<'_>, side: Side, written: &str) -> O
     Some(Ruling::new(Verdict::Seal, rule.cites()).doing(ChessEffect::Bind(vec![attempt])))
 }
 
-/// A move is sealed, as written.
-pub(crate) fn seals(moment: &Moment<'_>, side: Side, written: &str) -> Answered {
+/// A move is sealed, as written, or as nobody else has seen it.
+pub(crate) fn seals(moment: &Moment<'_>, side: Side, written: Option<&str>) -> Answered {
     let Some(laws) = moment.game.laws.adjournment.says() else {
         return Ok(moment.silent(&moment.game.laws.adjournment));
     };
@@ -80,7 +80,8 @@ pub(crate) fn seals(moment: &Moment<'_>, side: Side, written: &str) -> Answered 
     }
     moment.must_be_on_move(side, laws.seal.cites())?;
     // Another move than the one made on the board after the order.
-    if let (Some(due), Some(Pending::Sealing(_))) = (&moment.game.bound, moment.game.pending)
+    if let (Some(due), Some(written)) = (&moment.game.bound, written)
+        && moment.game.waits(Pending::Sealing(side))
         && laws.moved_on_board.says().is_some()
         && let Ok(attempt) = moment.game.board.read(written)
         && !due.contains(&attempt)
@@ -90,9 +91,42 @@ pub(crate) fn seals(moment: &Moment<'_>, side: Side, written: &str) -> Answered 
     Ok(vec![
         Ruling::new(Verdict::Sealed, laws.seal.cites())
             .showing(Envelope::first(moment, side).shown())
-            .doing(Effect::NothingPending)
-            .doing(Effect::SealedMove(written.to_owned())),
+            .doing_all(moment.closing(|it| matches!(it, Pending::Sealing(_))))
+            .doing(written.map_or(Effect::SealedUnseen, |text| {
+                Effect::SealedMove(text.to_owned())
+            })),
     ])
+}
+
+/// The envelope is opened and read: what nobody has seen until now is judged.
+pub(crate) fn says(moment: &Moment<'_>, text: &str) -> Answered {
+    let game = moment.game;
+    let unseen = game
+        .sealed
+        .as_ref()
+        .is_some_and(|(_, inside)| inside.is_empty());
+    if !game.shut || !unseen {
+        return Err(Refusal::new(
+            Why::NotAdjourned,
+            game.laws.adjournment.cites(),
+        ));
+    }
+    let mut told = game.clone();
+    if let Some((_, inside)) = &mut told.sealed {
+        text.clone_into(inside);
+    }
+    let then = Moment {
+        game: &told,
+        clock: moment.clock.clone(),
+        at: moment.at,
+    };
+    let mut rulings = opens(&then)?;
+    if let Some(first) = rulings.first_mut() {
+        first
+            .effects
+            .insert(0, Effect::EnvelopeSays(text.to_owned()));
+    }
+    Ok(rulings)
 }
 
 /// The game is resumed.
@@ -213,15 +247,19 @@ pub(crate) fn bars(moment: &Moment<'_>, what: &What) -> Option<Refusal> {
             | What::ReleasesKing { .. }
             | What::PromotionTouches { .. }
             | What::Makes { .. }
+            | What::MakesUnknown
             | What::Presses
             | What::ClaimsDraw { .. }
+            | What::RaisesClaim { .. }
             | What::AsksIncrement
             | What::ClaimsNoNormalWin
             | What::ClaimsUnsupervised
             | What::RequiresSeal
             | What::AdjournsEarly { .. }
             | What::Seals { .. }
+            | What::SealsUnseen
             | What::SealsReply { .. }
+            | What::SealsReplyUnseen
     );
     if !on_board {
         None
@@ -272,6 +310,9 @@ fn opened(moment: &Moment<'_>) -> Answered {
     if !*game.present.get(sealer.other()) {
         let refusal = Refusal::new(Why::NotPresent, laws.open.cites());
         return Err(refusal.citing(laws.replier_absent.cites()));
+    }
+    if written.is_empty() {
+        return Err(Refusal::new(Why::NotKnown, laws.open.cites()));
     }
     Ok(match inside(moment, written) {
         Inside::Move(attempt, _) => {

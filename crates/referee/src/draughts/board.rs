@@ -4,6 +4,9 @@
 //! a crown may be missing, and an irregular move may still be put right. Until then the
 //! ply is open; a reply, the last captured piece off or the press settles it.
 
+mod kept;
+mod unknown;
+
 use std::borrow::Cow;
 
 use jadoube_draughts::draws::Regulations;
@@ -62,6 +65,10 @@ pub struct DraughtsBoard<B: Geometry> {
     /// The move that was taken back had been pressed.
     pressed: bool,
     light: Vec<(Square<B>, Piece)>,
+    /// It is not known what stands on the board.
+    lost: bool,
+    /// What officials saw, after how many plies.
+    shown: Vec<(usize, Position<B>)>,
     /// Moves made and completed before the record begins.
     earlier: PerSide<u32>,
 }
@@ -78,6 +85,8 @@ impl<B: Geometry> DraughtsBoard<B> {
             uncrowned: Vec::new(),
             pressed: false,
             light: Vec::new(),
+            lost: false,
+            shown: Vec::new(),
             earlier: PerSide::default(),
         }
     }
@@ -172,6 +181,7 @@ impl<B: Geometry> DraughtsBoard<B> {
             side: self.to_move(),
             legal: true,
             completed: false,
+            known: true,
         };
         if self.game.play(mv).is_err() {
             // What stands came about otherwise: an accepted irregularity.
@@ -224,6 +234,7 @@ impl<B: Geometry> DraughtsBoard<B> {
             side: by,
             legal: false,
             completed: false,
+            known: true,
         });
         self.act = Some(Act {
             side: by,
@@ -345,6 +356,9 @@ impl<B: Geometry> DraughtsBoard<B> {
         self.standing = *self.game.position();
         self.lifted.clear();
         self.uncrowned.clear();
+        self.shown.retain(|(at, _)| *at <= plies);
+        let seen = self.shown.last().map_or(0, |(at, _)| *at);
+        self.lost = self.plies.iter().skip(seen).any(|ply| !ply.known);
     }
 
     pub(crate) fn complete(&mut self, side: Side) {

@@ -14,7 +14,9 @@ use super::{Draughts, ending, flag};
 use crate::shared::decide::{Answered, Moment};
 use crate::shared::matter::done;
 use crate::shared::observation::{Decision, DrawClaim, Person};
-use crate::shared::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Verdict, Why};
+use crate::shared::ruling::{
+    Choice, Effect, Evidence, Fact, Pending, Refusal, Ruling, Verdict, Why,
+};
 use crate::shared::settings::LostEnding;
 
 /// Somebody claims a draw; the arbiter may also find one alone (II/5.2, IV/2.15).
@@ -57,7 +59,8 @@ fn heard<'m, B: Geometry>(moment: &'m Moment<'_, Draughts<B>>) -> Vec<&'m [Provi
 /// A draw by rule: found on the board it ends the game, else the arbiter looks into it.
 fn rule_draw<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Option<Side>) -> Vec<Ruling> {
     let after = moment.game.board.as_settled();
-    if let Some(Ending::Draw(_)) = after.ending() {
+    let known = moment.game.board.is_known();
+    if let Some(Ending::Draw(_)) = after.ending().filter(|_| known) {
         return ending::of(moment, &after)
             .map(|ruling| ruling.citing(moment.code().draw.called.cites()))
             .into_iter()
@@ -65,14 +68,33 @@ fn rule_draw<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Option<Side>) 
     }
     let counted = after.counters().king_moves.plies / 2;
     let pending = Pending::RuleDraw(side.unwrap_or_else(|| moment.on_move()));
-    let mut ruling = Ruling::new(Verdict::ClaimPending, &[])
-        .showing(Evidence::Counted(counted, Limits::of(B::BOARD).king_moves))
+    let mut ruling = Ruling::new(Verdict::ClaimPending, &[]);
+    if known {
+        ruling = ruling.showing(Evidence::Counted(counted, Limits::of(B::BOARD).king_moves));
+    }
+    if !moment.game.board.is_gapless() {
+        ruling = ruling.showing(Evidence::NotKnown(Fact::Moves));
+    }
+    ruling = ruling
         .doing(Effect::Pending(pending))
         .leaving([Choice::Grant, Choice::Refuse]);
     for cites in heard(moment) {
         ruling = ruling.citing(cites);
     }
     vec![ruling]
+}
+
+/// A claim that rests on what stands on the board, which nobody knows: it waits.
+fn not_known<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    cites: &[ProvisionId],
+    side: Option<Side>,
+) -> Ruling {
+    let claimant = side.unwrap_or_else(|| moment.on_move());
+    moment
+        .not_established(Fact::Position, cites)
+        .doing(Effect::Pending(Pending::RuleDraw(claimant)))
+        .leaving([Choice::Grant, Choice::Refuse])
 }
 
 /// The bonus that counts for a claim: the claimant's, or White's where the arbiter looks.
@@ -94,6 +116,9 @@ fn judged<B: Geometry>(
 /// (II/6.3.1), chapter III who has to capture and who holds the road (III/9.1). A blind
 /// player at another than the official rates has both (VIII/5.2).
 fn ending_draw<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Option<Side>) -> Vec<Ruling> {
+    if !moment.game.board.is_known() {
+        return vec![not_known(moment, moment.code().draw.own.cites(), side)];
+    }
     let draw = &moment.code().draw;
     let after = moment.game.board.as_settled();
     let position = after.position();
@@ -178,7 +203,9 @@ pub(crate) fn shows_win<B: Geometry>(
     side: Side,
     line: &[String],
 ) -> Answered {
-    let Some(Pending::RuleDraw(claimant)) = moment.game.pending else {
+    let waiting = |it| matches!(it, Pending::RuleDraw(_));
+    let claimed = moment.game.waiting.find(waiting);
+    let Some(Pending::RuleDraw(claimant)) = claimed.map(|it| it.what) else {
         return Err(Refusal::new(Why::NothingPending, &[]));
     };
     let start = *moment.game.board.position();
@@ -192,7 +219,9 @@ pub(crate) fn shows_win<B: Geometry>(
     let cites = standard_ending(&start, moment.bonus_kind(claimant), moment.delay()).cites;
     if side != claimant && wins(&start, side, &moves) {
         Ok(vec![
-            done(Verdict::ClaimWrong, &cites).showing(Evidence::Readings(line.to_vec())),
+            Ruling::new(Verdict::ClaimWrong, &cites)
+                .doing_all(moment.closing(waiting))
+                .showing(Evidence::Readings(line.to_vec())),
         ])
     } else {
         Ok(vec![
@@ -211,6 +240,10 @@ fn last_minute<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> Vec
     } else {
         (&draw.minute, Chapter::Standard)
     };
+    if !moment.game.board.is_known() {
+        let claimed = not_known(moment, rule.cites(), Some(side));
+        return vec![claimed];
+    }
     let position = moment.game.board.position();
     let found = Side::BOTH
         .map(|side| position.pieces(side).len())

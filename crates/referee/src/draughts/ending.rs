@@ -10,7 +10,7 @@ use super::light_square;
 use crate::shared::decide::{Answered, Moment};
 use crate::shared::game::Stage;
 use crate::shared::matter::done;
-use crate::shared::observation::{Decision, Person, What};
+use crate::shared::observation::Decision;
 use crate::shared::ruling::{
     Choice, Effect, Evidence, GameResult, Pending, Refusal, Ruling, Verdict, Why,
 };
@@ -77,7 +77,8 @@ pub(crate) fn drawn<B: Geometry>(
     position: &Position<B>,
     cites: &[ProvisionId],
 ) -> Ruling {
-    let mark = draws::advantage(position, &super::regulations(moment.event()));
+    let known = moment.game.board.is_known();
+    let mark = draws::advantage(position, &super::regulations(moment.event())).filter(|_| known);
     let ruling = Ruling::new(Verdict::Drawn, cites);
     match mark {
         Some(mark) => ruling
@@ -143,23 +144,9 @@ pub(crate) fn confirms<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side
     if moment.event().confirmation == Confirmation::NotUsed {
         return Err(Refusal::new(Why::EventForbids, &game.code.analogy));
     }
-    let confirmed = |who: Side| {
-        who == side
-            || game
-                .log()
-                .iter()
-                .rev()
-                .take_while(|entry| !matches!(entry.observation.what, What::Overrules { .. }))
-                .any(|entry| {
-                    entry.observation.what == What::ConfirmsResult
-                        && entry.observation.by == Person::Player(who)
-                })
-    };
+    let [white, black] = Side::BOTH.map(|who| who == side || game.confirmed(who));
     Ok(vec![
-        Ruling::new(Verdict::Noted, &game.code.analogy).showing(Evidence::Confirmed(
-            confirmed(Side::White),
-            confirmed(Side::Black),
-        )),
+        Ruling::new(Verdict::Noted, &game.code.analogy).showing(Evidence::Confirmed(white, black)),
     ])
 }
 

@@ -6,10 +6,11 @@ use jadoube_vocabulary::Side;
 
 use super::{Draughts, record};
 use crate::shared::decide::{Answered, Moment, no_outsider};
+use crate::shared::floor::Finding;
 use crate::shared::matter::done;
 use crate::shared::observation::{Decision, Person};
 use crate::shared::ruling::{
-    Choice, Effect, Evidence, GameResult, Pending, Refusal, Ruling, Verdict, Why,
+    Choice, Effect, Evidence, Fact, GameResult, Pending, Refusal, Ruling, Verdict, Why,
 };
 
 /// A flag is seen down, by the arbiter or a player.
@@ -24,12 +25,11 @@ pub(crate) fn flag<B: Geometry>(
         return Err(Refusal::new(Why::NoClock, laws.loses.cites()));
     };
     no_outsider(by, laws.loses.cites())?;
-    if !clock.flags().down(side) {
+    // An official's word on a clock that nobody reads for us is enough.
+    if !moment.unobserved() && !clock.flags().down(side) {
         return Err(Refusal::new(Why::FlagUp, laws.loses.cites()));
     }
-    if let Some(Pending::RuleDraw(claimant) | Pending::LastMinute(claimant)) = game.pending
-        && claimant == side
-    {
+    if game.waits(Pending::RuleDraw(side)) || game.waits(Pending::LastMinute(side)) {
         // Ignored until the claim is decided (II/6.18).
         return Ok(vec![
             Ruling::new(Verdict::ClaimPending, moment.code().draw.clock_runs.cites())
@@ -39,9 +39,7 @@ pub(crate) fn flag<B: Geometry>(
     if clock.flags().both() {
         return both(moment);
     }
-    if let Some(Pending::WonOnBoard(winner)) = game.pending
-        && winner == side
-    {
+    if game.waits(Pending::WonOnBoard(side)) {
         // P2, flagWins: literally lost; always put to the arbiter.
         return Ok(vec![
             Ruling::new(Verdict::Won, laws.loses.cites())
@@ -59,6 +57,21 @@ pub(crate) fn flag<B: Geometry>(
     Ok(rulings)
 }
 
+/// The flags that are down, for the officials' screens.
+pub(crate) fn findings<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Vec<Finding> {
+    let Some(clock) = &moment.clock else {
+        return Vec::new();
+    };
+    let down = Side::BOTH.into_iter().filter(|it| clock.flags().down(*it));
+    down.map(|side| Finding::Flag {
+        side,
+        at: *moment.game.flag_at.get(side),
+        claimed_first: false,
+        cites: moment.code().flag.loses.cites().to_vec(),
+    })
+    .collect()
+}
+
 /// A side whose flag is down: lost if moves are missing, else the next period.
 pub(crate) fn lost<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> Vec<Ruling> {
     let laws = &moment.code().flag;
@@ -66,11 +79,21 @@ pub(crate) fn lost<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) ->
         .clock
         .as_ref()
         .and_then(|clock| clock.moves_due(side));
+    if moment.unobserved() && due.is_some_and(|due| due > 0) {
+        // Moves may have been made that nobody told us of (II/6.16).
+        return vec![
+            moment
+                .not_established(Fact::MoveCount(side), laws.loses.cites())
+                .citing(moment.code().record.prove.cites())
+                .doing(Effect::Pending(Pending::Ruling))
+                .leaving([Choice::DecideResult]),
+        ];
+    }
     if due == Some(0) {
         return vec![Ruling::new(Verdict::FlagMovesMade, laws.loses.cites())];
     }
     let mut ruling = Ruling::new(Verdict::Won, laws.loses.cites());
-    if let Some(left) = moment.left(side) {
+    if let Some(left) = moment.left(side).filter(|_| !moment.unobserved()) {
         ruling = ruling.showing(Evidence::TimeLeft(side, left));
     }
     if moment.accelerated() {
@@ -91,10 +114,11 @@ pub(crate) fn both<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Answered {
     let Some(clock) = &moment.clock else {
         return Err(Refusal::new(Why::NoClock, laws.loses.cites()));
     };
-    if !clock.flags().both() {
+    if !moment.unobserved() && !clock.flags().both() {
         return Err(Refusal::new(Why::FlagUp, laws.loses.cites()));
     }
-    if moment.event().mechanical {
+    // Nobody knows which fell first: on mechanical clocks, and on those nobody reads for us.
+    if moment.event().mechanical || moment.unobserved() {
         if moment.accelerated() {
             return Ok(vec![
                 super::ending::drawn(

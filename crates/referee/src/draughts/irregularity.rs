@@ -298,16 +298,19 @@ pub(crate) fn demands<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side)
         about_a_move(open) && last.is_some_and(|ply| ply.side == offender && ply.completed);
     // A move taken back after its press was completed once already (I/5.4.4).
     let before = open.article == "I/5.4.4" && game.board.taken_back_pressed();
-    // P9: one move, one bonus.
-    let bonus = match (moment.bonus(offender), moment.event().switched_back) {
+    // P9: one move, one bonus; or what the clock has given stays.
+    let unpress = match moment.event().switched_back {
+        SwitchedBack::OneBonus => Effect::UndoPress(offender),
+        SwitchedBack::AsShown => Effect::Unpress(offender),
+    };
+    if pressed {
+        ruling = ruling.doing(unpress.clone());
+    }
+    // A clock takes its last press back; what an earlier one gave is taken in figures.
+    let earlier = match (moment.bonus(offender), moment.event().switched_back) {
         (Some((BonusKind::Fischer, bonus)), SwitchedBack::OneBonus) => -bonus,
         _ => 0,
     };
-    if pressed {
-        ruling = ruling
-            .doing(Effect::Unpress(offender))
-            .doing(Effect::AddTime(offender, bonus));
-    }
     let running = moment
         .clock
         .as_ref()
@@ -322,9 +325,13 @@ pub(crate) fn demands<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side)
         ruling = ruling.doing(DraughtsEffect::Play(mv));
         // The restored move is pressed again, and counts and earns its bonus once.
         if before {
-            ruling = ruling
-                .doing(Effect::Unpress(offender))
-                .doing(Effect::AddTime(offender, bonus));
+            ruling = if pressed {
+                ruling
+                    .doing(Effect::Unpress(offender))
+                    .doing(Effect::AddTime(offender, earlier))
+            } else {
+                ruling.doing(unpress)
+            };
         }
     }
     if let Some(square) = open.crowns {
@@ -364,7 +371,7 @@ pub(crate) fn demands<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side)
 
 /// The arbiter's question about a piece on a light square is answered (P6).
 fn answered<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> Option<Effect> {
-    (moment.game.pending == Some(Pending::LightSquare(side))).then_some(Effect::NothingPending)
+    moment.closing(|it| it == Pending::LightSquare(side))
 }
 
 /// A piece on a light square may be demanded back at any time (I/5.3).

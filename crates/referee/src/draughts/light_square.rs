@@ -55,18 +55,14 @@ pub(super) fn stays<B: Geometry>(
     moment: &Moment<'_, Draughts<B>>,
     side: Side,
 ) -> Option<Vec<Ruling>> {
-    if moment.game.pending != Some(Pending::LightSquare(side)) {
+    if !moment.game.waits(Pending::LightSquare(side)) {
         return None;
     }
     let mut over = ending::despite(moment, &moment.game.board.as_settled())?
         .citing(moment.code().irregular.light.cites());
-    over.effects.splice(
-        0..0,
-        [
-            Effect::NothingPending,
-            DraughtsEffect::Irregular(None).into(),
-        ],
-    );
+    let closed = moment.closing(|it| it == Pending::LightSquare(side));
+    let open = Effect::from(DraughtsEffect::Irregular(None));
+    over.effects.splice(0..0, closed.into_iter().chain([open]));
     Some(vec![over])
 }
 

@@ -16,9 +16,11 @@ mod record;
 mod sealed;
 mod setup;
 mod start;
+mod state;
 mod stop;
 mod team_match;
 mod touch;
+mod unknown;
 
 use std::sync::Arc;
 
@@ -34,11 +36,13 @@ use jadoube_vocabulary::{PerSide, Side};
 use crate::laws::{Code, Matter, MatterRule, PenaltyRule};
 use crate::shared::decide::{Answered, Moment, arbiter, player};
 use crate::shared::effect::DraughtsEffect;
+use crate::shared::floor::Shown;
 use crate::shared::game::NotAGame;
 use crate::shared::observation::{Decision, Observation, Person, What};
-use crate::shared::replay::{Earlier, Fingerprint, GameSetup, NotApplied};
+use crate::shared::replay::{Earlier, Fingerprint, GameSetup, NotApplied, Snapshot};
 use crate::shared::ruling::{Effect, Irregular, Pending, Refusal, Ruling, Verdict, Why};
-use crate::shared::settings::{DelayReading, DraughtsEvent, Mode};
+use crate::shared::settings::{DelayReading, DraughtsEvent, Mode, Settings};
+use crate::shared::state::BookState;
 use crate::shared::supervised::{Rulebook, Supervised};
 
 pub use board::DraughtsBoard;
@@ -285,12 +289,33 @@ impl<B: Geometry> Rulebook for Draughts<B> {
         irregularity::time(moment, decision)
     }
 
+    /// Both call flags here, and of an irregular move only the opponent speaks (I/5.4).
+    fn floor(moment: &Moment<'_, Self>) -> Shown {
+        let mut findings = flag::findings(moment);
+        findings.extend(record::both_in_trouble(moment));
+        Shown {
+            flags: true,
+            findings,
+        }
+    }
+
     fn carry_out(&mut self, effect: &Effect) -> Result<(), NotApplied> {
         let effect = match effect {
             Effect::Draughts(effect) => effect,
             Effect::Restore { plies } => {
                 self.forget_touches();
                 return self.board.restore(*plies);
+            }
+            Effect::MadeUnknown { side, text } => {
+                self.forget_touches();
+                let text = text.as_deref().unwrap_or(crate::chess::board::UNKNOWN);
+                return self.board.made_unknown(*side, text);
+            }
+            Effect::Identified { ply, text } => return self.board.identify(*ply, text),
+            Effect::BoardShown(fen) => {
+                self.forget_touches();
+                self.board.show(fen.parse().map_err(|_| NotApplied::Board)?);
+                return Ok(());
             }
             other => return Err(NotApplied::OtherGame(Box::new(other.clone()))),
         };
@@ -349,6 +374,18 @@ impl<B: Geometry> Rulebook for Draughts<B> {
         Ok(())
     }
 
+    fn state(&self) -> BookState {
+        self.written()
+    }
+
+    fn go_on(&mut self, settings: &Settings, snapshot: &Snapshot, state: &BookState) -> Option<()> {
+        self.had_again(&settings.regulations.draughts, snapshot, state)
+    }
+
+    fn plies(&self) -> usize {
+        self.board.plies().len()
+    }
+
     fn complete(&mut self, side: Side) {
         self.board.complete(side);
     }
@@ -371,7 +408,25 @@ impl<B: Geometry> Rulebook for Draughts<B> {
 /// Every observation finds its rule.
 fn rule<B: Geometry>(moment: &Moment<'_, Draughts<B>>, observation: &Observation) -> Answered {
     let by = observation.by;
+    if let Some(asked) = unknown::asks(moment, &observation.what) {
+        return Ok(vec![asked]);
+    }
     match &observation.what {
+        What::MakesUnknown => {
+            stop::must_run(moment)?;
+            unknown::makes(moment, player(by)?, None)
+        }
+        What::Makes { text, .. } | What::Releases { text } | What::MakesUnshown { text }
+            if !moment.game.board.is_known() =>
+        {
+            stop::must_run(moment)?;
+            unknown::makes(moment, player(by)?, Some(text))
+        }
+        What::Identifies { ply, text } => unknown::identifies(moment, *ply, text),
+        What::BoardShows { fen } => {
+            arbiter(by, &[])?;
+            unknown::shows(moment, fen)
+        }
         What::Begins => start::begins(moment),
         What::Arrives => start::arrives(moment, player(by)?, observation.at),
         What::LimitPassed => {
@@ -475,7 +530,12 @@ fn rule<B: Geometry>(moment: &Moment<'_, Draughts<B>>, observation: &Observation
             Ok(record::counts_elsewhere(moment))
         }
         What::RequiresSeal => Ok(sealed::required(moment)),
-        What::Seals { text } => sealed::seals(moment, player(by)?, text),
+        What::Seals { text } => sealed::seals(moment, player(by)?, Some(text)),
+        What::SealsUnseen => sealed::seals(moment, player(by)?, None),
+        What::EnvelopeSays { text } => {
+            arbiter(by, moment.code().sealed.played.cites())?;
+            sealed::says(moment, text)
+        }
         What::ResumesAdjourned { .. } => sealed::resumes(moment),
         What::OpensEnvelope => sealed::opens(moment),
         What::Announces { text } => blind::announces(moment, player(by)?, text),
@@ -483,7 +543,11 @@ fn rule<B: Geometry>(moment: &Moment<'_, Draughts<B>>, observation: &Observation
         What::BoardsDiffer { agree } => Ok(blind::boards_differ(moment, *agree)),
         What::ConfirmsResult => ending::confirms(moment, player(by)?),
         What::AsksStatus => blind::status(moment, player(by)?),
-        What::SealsReply { .. } | What::OpensReply | What::ReplyLost => Ok(sealed::reply(moment)),
+        What::SealsReply { .. }
+        | What::SealsReplyUnseen
+        | What::OpensReply
+        | What::ReplySays { .. }
+        | What::ReplyLost => Ok(sealed::reply(moment)),
         What::EnvelopeLost | What::PositionLost | What::WrongTimes | What::AdjournedWrongly => {
             Ok(setup::unforeseen(moment))
         }

@@ -320,7 +320,7 @@ pub(crate) fn presses<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side)
     {
         rulings.push(irregularity::not_crowned(moment, side, *square));
     }
-    if game.pending == Some(crate::shared::ruling::Pending::WonOnBoard(side)) {
+    if game.waits(crate::shared::ruling::Pending::WonOnBoard(side)) {
         rulings.push(ending::pressed(moment, side).citing(code.capture.complete.cites()));
     }
     Ok(rulings)

@@ -7,10 +7,19 @@ use jadoube_vocabulary::{PerSide, Side};
 use super::{Draughts, flag};
 use crate::laws::Matter;
 use crate::shared::decide::{Answered, Moment};
+use crate::shared::floor::Finding;
 use crate::shared::matter::done;
-use crate::shared::observation::Decision;
+use crate::shared::observation::{Decision, What};
 use crate::shared::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Verdict, Why};
 use crate::shared::settings::{TimeTrouble, Unproved};
+
+/// Both are in time trouble: the arbiter records (IV/2.12).
+pub(crate) fn both_in_trouble<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Option<Finding> {
+    let both = Side::BOTH.into_iter().all(|it| in_trouble(moment, it));
+    (both && !moment.accelerated() && !moment.unobserved()).then(|| Finding::Record {
+        cites: moment.code().record.trouble.cites().to_vec(),
+    })
+}
 
 /// Time trouble: five minutes or less to the control, never with a Fischer bonus of half a
 /// minute or more (II/6.13, P10).
@@ -96,12 +105,7 @@ fn since<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Option<Ms> {
                 .rulings
                 .iter()
                 .flat_map(|ruling| &ruling.effects)
-                .any(|effect| {
-                    matches!(
-                        effect,
-                        Effect::Pending(Pending::Record(_) | Pending::Records)
-                    )
-                })
+                .any(|effect| matches!(effect.opens(), Some(Pending::Record(_) | Pending::Records)))
         })
         .map(|entry| entry.observation.at)
 }
@@ -109,7 +113,10 @@ fn since<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Option<Ms> {
 /// The records are complete: the time both needed is shared equally (II/6.15).
 pub(crate) fn complete<B: Geometry>(moment: &Moment<'_, Draughts<B>>, at: Ms) -> Answered {
     let record = &moment.code().record;
-    match moment.game.pending {
+    let waiting = |it| matches!(it, Pending::Record(_) | Pending::Records);
+    let done =
+        |verdict, cites: &[_]| Ruling::new(verdict, cites).doing_all(moment.closing(waiting));
+    match moment.game.waiting.find(waiting).map(|it| it.what) {
         Some(Pending::Records) => {
             let half = since(moment).map_or(0, |since| at - since) / 2;
             let mut ruling = done(Verdict::TimeShared, record.both.cites());
@@ -149,6 +156,15 @@ fn required<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> Option
     )
 }
 
+/// Whose flag was called last.
+fn called<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Option<Side> {
+    let mut log = moment.game.log().iter().rev();
+    log.find_map(|entry| match entry.observation.what {
+        What::Flag { side } => Some(side),
+        _ => None,
+    })
+}
+
 /// So many moves are shown: a flagged side that shows fewer than it needs loses if the
 /// other one shows enough; if neither can, play goes on (II/6.12, II/6.16).
 pub(crate) fn proved<B: Geometry>(
@@ -160,7 +176,7 @@ pub(crate) fn proved<B: Geometry>(
         return Err(Refusal::new(Why::NoClock, prove.cites()));
     };
     let short = |side: Side| {
-        clock.flags().down(side)
+        (clock.flags().down(side) || moment.unobserved() && called(moment) == Some(side))
             && required(moment, side).is_some_and(|needed| *moves.get(side) < needed)
     };
     let evidence = Evidence::Moves(moves.white, moves.black);
@@ -225,7 +241,8 @@ pub(crate) fn unprovable<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Answe
             .map(|ruling| ruling.citing(prove.cites()))
             .collect());
     }
-    let mut ruling = done(Verdict::PlayOn, prove.cites())
+    let mut ruling = Ruling::new(Verdict::PlayOn, prove.cites())
+        .doing_all(moment.closing(|it| matches!(it, Pending::Record(_) | Pending::Records)))
         .unasked(true)
         .leaving([Choice::SetClocks]);
     for side in Side::BOTH {

@@ -32,7 +32,7 @@ pub(crate) fn required<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Vec<Rul
 pub(crate) fn seals<B: Geometry>(
     moment: &Moment<'_, Draughts<B>>,
     side: Side,
-    written: &str,
+    written: Option<&str>,
 ) -> Answered {
     let sealed = &moment.code().sealed;
     if side != Side::Black {
@@ -43,8 +43,10 @@ pub(crate) fn seals<B: Geometry>(
         Ruling::new(Verdict::Sealed, sealed.written.cites())
             .citing(sealed.stopped.cites())
             .showing(Envelope::draughts(moment, side).shown())
-            .doing(Effect::NothingPending)
-            .doing(Effect::SealedMove(written.to_owned())),
+            .doing_all(moment.closing(|it| matches!(it, Pending::Sealing(_))))
+            .doing(written.map_or(Effect::SealedUnseen, |text| {
+                Effect::SealedMove(text.to_owned())
+            })),
     ])
 }
 
@@ -64,6 +66,35 @@ pub(crate) fn opens<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Answered {
     let Some((sealer, written)) = game.sealed.as_ref().filter(|_| game.shut) else {
         return Err(Refusal::new(Why::NotAdjourned, sealed.played.cites()));
     };
+    if written.is_empty() {
+        return Err(Refusal::new(Why::NotKnown, sealed.played.cites()));
+    }
+    opened(moment, *sealer, written)
+}
+
+/// The envelope is opened and read: what nobody has seen until now is judged.
+pub(crate) fn says<B: Geometry>(moment: &Moment<'_, Draughts<B>>, text: &str) -> Answered {
+    let game = moment.game;
+    let Some((sealer, _)) = game
+        .sealed
+        .as_ref()
+        .filter(|(_, it)| game.shut && it.is_empty())
+    else {
+        let played = &moment.code().sealed.played;
+        return Err(Refusal::new(Why::NotAdjourned, played.cites()));
+    };
+    let mut rulings = opened(moment, *sealer, text)?;
+    if let Some(first) = rulings.first_mut() {
+        first
+            .effects
+            .insert(0, Effect::EnvelopeSays(text.to_owned()));
+    }
+    Ok(rulings)
+}
+
+fn opened<B: Geometry>(moment: &Moment<'_, Draughts<B>>, sealer: Side, written: &str) -> Answered {
+    let game = moment.game;
+    let sealed = &moment.code().sealed;
     let position = *game.board.position();
     let lost = || {
         Ruling::new(Verdict::Won, sealed.illegal.cites())
@@ -76,7 +107,7 @@ pub(crate) fn opens<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Answered {
             let mut rulings = vec![
                 Ruling::new(Verdict::Resumed, sealed.played.cites())
                     .doing(Effect::EnvelopeOpened)
-                    .doing(Effect::Start(*sealer))
+                    .doing(Effect::Start(sealer))
                     .doing(DraughtsEffect::Play(mv.into())),
             ];
             rulings.extend(ending::after(moment, &game.board.as_settled(), mv));
@@ -91,7 +122,7 @@ pub(crate) fn opens<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Answered {
                 Ruling::new(Verdict::Resumed, sealed.played.cites())
                     .showing(Evidence::Readings(readings))
                     .doing(Effect::EnvelopeOpened)
-                    .doing(Effect::Start(*sealer))
+                    .doing(Effect::Start(sealer))
                     .doing(DraughtsEffect::Bind(
                         candidates.iter().map(|mv| (*mv).into()).collect(),
                     ))

@@ -352,14 +352,6 @@ pub struct PenaltyRule {
     pub by: Vec<ProvisionId>,
 }
 
-/// An entry of the list.
-pub(super) fn penalty<const N: usize>(penalty: Penalty, by: [&'static str; N]) -> PenaltyRule {
-    PenaltyRule {
-        penalty,
-        by: super::by(by),
-    }
-}
-
 /// What an arbiter may impose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -5,9 +5,9 @@ use jadoube_lawbook::Edition;
 use crate::shared::settings::Mode;
 
 use super::{
-    Adjusting, Answer, ClaimLaws, ClaimLost, Cost, EventLaws, IllegalLaws, IllegalWhen,
-    IllegalWindow, Intent, Laws, Matter, MovingLaws, OfferLaws, OpenLaws, PerMode, PromotionFinal,
-    Restored, Scale, SetupLaws, TouchLaws, Unpromoted, Window, matter, says, silent,
+    Adjusting, ClaimLaws, ClaimLost, Cost, EventLaws, IllegalLaws, IllegalWhen, IllegalWindow,
+    Intent, Laws, MovingLaws, OfferLaws, OpenLaws, PerMode, PromotionFinal, Restored, Scale,
+    SetupLaws, TouchLaws, Unpromoted, Window, beside_the_board, says, silent,
 };
 
 /// The table of the edition.
@@ -176,15 +176,8 @@ pub(super) fn laws() -> Laws {
         recording: silent([]),
         blind: silent([]),
         operator: silent([]),
-        penalties: Vec::new(),
-        matters: vec![
-            // 9.3
-            matter(
-                Matter::CheckNotAnnounced,
-                Answer::Allowed,
-                ["fide-1993:9.3"],
-            ),
-        ],
+        penalties: beside_the_board::penalties(Edition::Fide1993),
+        matters: beside_the_board::matters(Edition::Fide1993),
         analogy: Vec::new(),
     }
 }

@@ -1,7 +1,5 @@
 //! The FIDE Laws in force from 1 July 2001.
 
-mod beside_the_board;
-
 use jadoube_lawbook::Edition;
 
 use crate::shared::settings::Mode;
@@ -12,7 +10,7 @@ use super::{
     IllegalWindow, Intent, Laws, Misplaced, MovingLaws, OfferLaws, OneHandLaws, OpenLaws, PerMode,
     Postponed, PressLaws, QuickplayAvailable, QuickplayLaws, RecordingLaws, ReplyLaws, Restored,
     Reversed, Scale, SetupLaws, StartLaws, StopLaws, TouchLaws, Unclaimed, Unpromoted, Window,
-    WrongArray, WrongClaim, by, says, silent,
+    WrongArray, WrongClaim, beside_the_board, by, says, silent,
 };
 
 /// One minute.
@@ -495,8 +493,8 @@ pub(super) fn laws() -> Laws {
             [],
         ),
         operator: says((), ["fide-2001:computer/1.2a", "fide-2001:computer/1.2b"]),
-        penalties: beside_the_board::penalties(),
-        matters: beside_the_board::matters(),
+        penalties: beside_the_board::penalties(Edition::Fide2001),
+        matters: beside_the_board::matters(Edition::Fide2001),
         analogy: by(["fide-2001:intro.b"]),
     }
 }

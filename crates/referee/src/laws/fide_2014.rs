@@ -1,7 +1,5 @@
 //! The FIDE Laws in force from 1 July 2014.
 
-mod beside_the_board;
-
 use jadoube_lawbook::Edition;
 
 use crate::shared::settings::Mode;
@@ -13,7 +11,7 @@ use super::{
     OfferLimits, OneHandLaws, OpenLaws, PerMode, Postponed, PressLaws, PromotionFinal,
     QuickplayAvailable, QuickplayLaws, RecordingLaws, ReplyLaws, Restored, Reversed, Scale,
     SetupLaws, StartLaws, StopLaws, TouchLaws, Unclaimed, Unpromoted, Window, WrongArray,
-    WrongClaim, by, says, silent,
+    WrongClaim, beside_the_board, by, says, silent,
 };
 
 /// One minute.
@@ -566,8 +564,8 @@ pub(super) fn laws() -> Laws {
             [],
         ),
         operator: silent([]),
-        penalties: beside_the_board::penalties(),
-        matters: beside_the_board::matters(),
+        penalties: beside_the_board::penalties(Edition::Fide2014),
+        matters: beside_the_board::matters(Edition::Fide2014),
         analogy: by(["fide-2014:preface.a"]),
     }
 }

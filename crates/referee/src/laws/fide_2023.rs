@@ -1,7 +1,5 @@
 //! The FIDE Laws in force from 1 January 2023.
 
-mod beside_the_board;
-
 use jadoube_lawbook::Edition;
 
 use crate::shared::settings::Mode;
@@ -13,7 +11,7 @@ use super::{
     OfferLaws, OfferLimits, OneHandLaws, OpenLaws, PerMode, Postponed, PressLaws, PromotionFinal,
     QuickplayAvailable, QuickplayLaws, RecordingLaws, ReplyLaws, Restored, Reversed, Scale,
     SetupLaws, StartLaws, StopLaws, TouchLaws, Unclaimed, Unpromoted, Window, WrongArray,
-    WrongClaim, by, says, silent,
+    WrongClaim, beside_the_board, by, says, silent,
 };
 
 /// One minute.
@@ -562,8 +560,8 @@ pub(super) fn laws() -> Laws {
             [],
         ),
         operator: silent([]),
-        penalties: beside_the_board::penalties(),
-        matters: beside_the_board::matters(),
+        penalties: beside_the_board::penalties(Edition::Fide2023),
+        matters: beside_the_board::matters(Edition::Fide2023),
         analogy: by(["fide-2023:0.2a"]),
     }
 }

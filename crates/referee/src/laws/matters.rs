@@ -14,19 +14,6 @@ pub struct MatterRule {
     pub by: Vec<ProvisionId>,
 }
 
-/// An entry of the list.
-pub(super) fn matter<const N: usize>(
-    matter: Matter,
-    answer: Answer,
-    by: [&'static str; N],
-) -> MatterRule {
-    MatterRule {
-        matter,
-        answer,
-        by: super::by(by),
-    }
-}
-
 /// An answer that needs no position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

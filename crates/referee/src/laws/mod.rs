@@ -1,8 +1,9 @@
 //! What each edition says about a game in progress, as data.
 //!
 //! An edition is one file with an exhaustive literal of [`Laws`], the article at
-//! every entry. The referee asks the table and never the name of the edition.
+//! every entry; entries that only cite are rows of a table. The referee asks the table and never the name of the edition.
 
+mod beside_the_board;
 mod code;
 mod faults;
 mod fide_1993;
@@ -24,9 +25,7 @@ use crate::shared::settings::Mode;
 use jadoube_vocabulary::Squares;
 
 pub use code::*;
-use faults::penalty;
 pub use faults::*;
-use matters::matter;
 pub use matters::{Answer, Matter, MatterRule};
 pub use play::*;
 pub use rule::Rule;

@@ -10,7 +10,8 @@ use crate::shared::game::Stage;
 use crate::shared::matter;
 use crate::shared::observation::{Decision, Observation, Person, What};
 use crate::shared::replay::Recorded;
-use crate::shared::ruling::{Choice, Effect, Refusal, Ruling, Verdict, Why};
+use crate::shared::ruling::{Choice, Effect, Evidence, Fact, Refusal, Ruling, Verdict, Why};
+use crate::shared::settings::ClockSource;
 use crate::shared::supervised::{Rulebook, Supervised};
 
 /// What a rule answers.
@@ -57,6 +58,17 @@ impl<R: Rulebook> Moment<'_, R> {
             .collect()
     }
 
+    /// The answer where something is not known: it is asked for, and the arbiter may decide
+    /// without it.
+    pub(crate) fn not_established(&self, fact: Fact, cites: &[ProvisionId]) -> Ruling {
+        Ruling::new(Verdict::NotEstablished, cites).showing(Evidence::NotKnown(fact))
+    }
+
+    /// Whether the clock on the table is one that nobody reads for us.
+    pub(crate) fn unobserved(&self) -> bool {
+        self.game.settings.regulations.clock == ClockSource::Unobserved
+    }
+
     /// The answer where the edition is silent: a ruling is needed.
     pub(crate) fn silent<T>(&self, rule: &Rule<T>) -> Vec<Ruling> {
         vec![
@@ -92,7 +104,9 @@ impl<R: Rulebook> Supervised<R> {
         }
         self.stage_allows(&observation.what)?;
         let clock = self.clock.clone().map(|mut clock| {
-            clock.advance(observation.at - self.now);
+            if self.runs_itself() {
+                clock.advance(observation.at - self.now);
+            }
             clock
         });
         let moment = Moment {
@@ -107,7 +121,11 @@ impl<R: Rulebook> Supervised<R> {
     fn stage_allows(&self, what: &What) -> Result<(), Refusal> {
         let after = matches!(
             what,
-            What::Matter { .. } | What::Overrules { .. } | What::Decides(_) | What::ConfirmsResult
+            What::Matter { .. }
+                | What::Overrules { .. }
+                | What::Decides(_)
+                | What::DecidesMatter { .. }
+                | What::ConfirmsResult
         );
         match self.stage {
             Stage::Finished(_) | Stage::Annulled if !after => Err(Refusal::new(Why::GameOver, &[])),
@@ -132,6 +150,14 @@ pub(crate) fn no_outsider(by: Person, cites: &[ProvisionId]) -> Result<(), Refus
     }
 }
 
+/// Refuses a player's word on what a device shows.
+fn no_player(by: Person) -> Result<(), Refusal> {
+    match by {
+        Person::Arbiter | Person::Other => Ok(()),
+        Person::Player(_) | Person::Assistant(_) => Err(Refusal::new(Why::OnlyArbiter, &[])),
+    }
+}
+
 pub(crate) fn arbiter(by: Person, cites: &[ProvisionId]) -> Result<(), Refusal> {
     match by {
         Person::Arbiter => Ok(()),
@@ -139,15 +165,24 @@ pub(crate) fn arbiter(by: Person, cites: &[ProvisionId]) -> Result<(), Refusal> 
     }
 }
 
-/// The observations every book shares; the rest is the book's.
+/// Every observation finds its rule, and what is opened by it a number.
 fn rule<R: Rulebook>(moment: &Moment<'_, R>, observation: &Observation) -> Answered {
+    let (named, decision) = match observation.what {
+        What::Decides(decision) => (None, decision),
+        What::DecidesMatter { matter, decision } => (Some(matter), decision),
+        _ => return Ok(moment.numbered(None, of_book(moment, observation)?)),
+    };
+    arbiter(observation.by, &[])?;
+    no_minus(moment, decision)?;
+    let about = matter::about(moment, named, decision)?;
+    let rulings = matter::decides(moment, about, decision)?;
+    Ok(moment.numbered(about.map(|it| it.id), rulings))
+}
+
+/// The observations every book shares; the rest is the book's.
+fn of_book<R: Rulebook>(moment: &Moment<'_, R>, observation: &Observation) -> Answered {
     match &observation.what {
         What::Matter { matter, side } => matter::matter(moment, observation.by, *matter, *side),
-        What::Decides(decision) => {
-            arbiter(observation.by, &[])?;
-            no_minus(moment, *decision)?;
-            matter::decides(moment, *decision)
-        }
         What::TimePasses => Ok(Vec::new()),
         What::Confirms { entry } => {
             arbiter(observation.by, &[])?;
@@ -161,10 +196,19 @@ fn rule<R: Rulebook>(moment: &Moment<'_, R>, observation: &Observation) -> Answe
                 .filter_map(|(side, time)| Some(Effect::SetTime(side, time?)));
             Ok(vec![Ruling::new(Verdict::Noted, &[]).doing_all(set)])
         }
-        What::Overrules { instead, .. } => {
+        What::ClockReads { reading } => {
+            no_player(observation.by)?;
+            if moment.game.settings.regulations.clock != ClockSource::Mirrored {
+                return Err(Refusal::new(Why::NotHere, &[]));
+            }
+            Ok(vec![
+                Ruling::new(Verdict::Noted, &[]).doing(Effect::Mirror(reading.clone())),
+            ])
+        }
+        What::Overrules { instead, entry, .. } => {
             arbiter(observation.by, &[])?;
             no_minus(moment, *instead)?;
-            overrules(moment, *instead)
+            overrules(moment, *entry, *instead)
         }
         _ => R::rule(moment, observation),
     }
@@ -204,9 +248,23 @@ fn no_minus<R: Rulebook>(moment: &Moment<'_, R>, decision: Decision) -> Result<(
 }
 
 /// A human arbiter may overrule any ruling with a recorded reason.
-fn overrules<R: Rulebook>(moment: &Moment<'_, R>, instead: Decision) -> Answered {
-    let mut ruling =
-        Ruling::new(Verdict::Overruled, moment.game.analogy()).doing(Effect::NothingPending);
+fn overrules<R: Rulebook>(
+    moment: &Moment<'_, R>,
+    entry: Option<usize>,
+    instead: Decision,
+) -> Answered {
+    let game = moment.game;
+    // What the overruled ruling opened waits no longer; other matters do.
+    let open = game.waiting.open().iter();
+    let closed = match entry {
+        None => open.last(),
+        Some(entry) if game.log.get(entry).is_some_and(|it| !it.rulings.is_empty()) => {
+            open.rev().find(|it| it.entry == entry)
+        }
+        Some(_) => return Err(Refusal::new(Why::NoSuchMatter, game.analogy())),
+    };
+    let mut ruling = Ruling::new(Verdict::Overruled, game.analogy())
+        .doing_all(closed.map(|it| Effect::Closed(it.id)));
     if matches!(moment.game.stage, Stage::Finished(_) | Stage::Annulled) {
         ruling = ruling.doing(Effect::Reopen);
     }

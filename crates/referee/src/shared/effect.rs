@@ -2,13 +2,15 @@
 //! and moves are values; their text stands in the log.
 
 use jadoube_chess::legality::Attempt;
-use jadoube_clock::Ms;
+use jadoube_clock::{Ms, Reading};
 use jadoube_draughts::{AnyMove, AnyPosition, AnySquare};
 use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
 use serde::{Deserialize, Serialize};
 use shakmaty::Square;
 
+use crate::shared::matters::MatterId;
+use crate::shared::observation::DrawClaim;
 use crate::shared::ruling::{GameResult, Pending};
 
 /// A change of the game. Replaying a log applies these and judges nothing again.
@@ -23,8 +25,11 @@ pub enum Effect {
     Press(Side),
     /// A side's move is completed without touching the clock.
     Complete(Side),
-    /// A side's completed move is open again.
+    /// A side's completed move is open again; its clock keeps what the press gave.
     Unpress(Side),
+    /// A side's press is taken back with all it did to the clock: counter, bonus, delay,
+    /// period, time used.
+    UndoPress(Side),
     /// A side gains (or with a negative amount loses) time.
     AddTime(Side, Ms),
     /// A side's clock is set.
@@ -45,16 +50,47 @@ pub enum Effect {
     Offer(Side),
     /// No offer is open.
     NoOffer,
-    /// A claim waits for the arbiter.
+    /// This alone waits for the arbiter: the form of logs in which one matter was open at
+    /// most. Rules write it, and it becomes [`Effect::Opened`] with a number.
     Pending(Pending),
-    /// No claim waits.
+    /// Nothing waits: the older form of [`Effect::Closed`].
     NothingPending,
+    /// A matter waits for the arbiter, or the matter of that number has become this one.
+    Opened(MatterId, Pending),
+    /// The matter waits no longer.
+    Closed(MatterId),
+    /// A move was made that nobody knows, or not yet: the turn passes.
+    MadeUnknown {
+        /// Who made it.
+        side: Side,
+        /// What somebody wrote, where it cannot be read before other moves are known.
+        text: Option<String>,
+    },
+    /// A half-move, counted from 0, was this one.
+    Identified {
+        /// Which.
+        ply: usize,
+        /// The move as written.
+        text: String,
+    },
+    /// This stands on the board, by an official's word: a FEN of the game.
+    BoardShown(String),
+    /// Our clock shows what the players' clock shows.
+    Mirror(Box<Reading>),
     /// The game is adjourned, this was sealed: the text on the paper, read when it is opened.
     SealedMove(String),
+    /// The game is adjourned, and what the side on move sealed is known to nobody else.
+    SealedUnseen,
+    /// What the opened envelope says.
+    EnvelopeSays(String),
     /// The envelope is open, or will not be found: play goes on.
     EnvelopeOpened,
     /// The player on move sealed this reply and pressed the clock.
     SealedReply(String),
+    /// The same, and what was sealed is known to nobody else.
+    SealedReplyUnseen,
+    /// What the opened second envelope says.
+    ReplySays(String),
     /// The sealed reply of a side stands on the board, completed when it was sealed.
     ReplyMade(Side),
     /// The sealed reply is gone; the move is to be made after all.
@@ -113,6 +149,13 @@ pub enum ChessEffect {
     AwaitNextMove,
     /// Castling is lost to a side.
     NoCastling(Side),
+    /// A draw is claimed and waits, on this ground, with the move written down and locked.
+    ClaimRaised {
+        /// On what ground.
+        ground: DrawClaim,
+        /// The move, as written.
+        intended: Option<String>,
+    },
 }
 
 /// A change that only draughts know.
@@ -212,18 +255,29 @@ impl Effect {
         }
     }
 
+    /// What waits for the arbiter by it.
+    pub const fn opens(&self) -> Option<Pending> {
+        match self {
+            Self::Pending(pending) | Self::Opened(_, pending) => Some(*pending),
+            _ => None,
+        }
+    }
+
     /// Whether men change their places by it, so that what was touched is forgotten.
     pub(crate) const fn moves_men(&self) -> bool {
         matches!(
             self,
             Self::Restore { .. }
+                | Self::MadeUnknown { .. }
+                | Self::BoardShown(_)
                 | Self::Chess(ChessEffect::Play(_))
                 | Self::Draughts(DraughtsEffect::Play(_) | DraughtsEffect::Release { .. })
         )
     }
 
     /// Whether it records what hands and clocks have done, and is no finding: it holds
-    /// whoever is asked. [`Ruling::holding`](crate::Ruling::holding) holds the others back
+    /// whoever is asked, as does what a player has said and what an official has told.
+    /// [`Ruling::holding`](crate::Ruling::holding) holds the others back
     /// until somebody who is entitled to act on them confirms the finding.
     pub const fn is_mechanical(&self) -> bool {
         match self {
@@ -232,6 +286,15 @@ impl Effect {
             | Self::Press(_)
             | Self::Complete(_)
             | Self::Unpress(_)
+            | Self::UndoPress(_)
+            | Self::MadeUnknown { .. }
+            | Self::Identified { .. }
+            | Self::BoardShown(_)
+            | Self::Mirror(_)
+            | Self::SealedUnseen
+            | Self::EnvelopeSays(_)
+            | Self::SealedReplyUnseen
+            | Self::ReplySays(_)
             | Self::Present(_)
             | Self::Absent(_)
             | Self::Adjusting(_)
@@ -241,13 +304,16 @@ impl Effect {
             | Self::EnvelopeOpened
             | Self::SealedReply(_)
             | Self::ReplyMade(_) => true,
+            // What a player claims or asks for waits by his own word; what the rules find,
+            // by a tap of the arbiter.
+            Self::Pending(pending) | Self::Opened(_, pending) => pending.by_word(),
             Self::AddTime(..)
             | Self::SetTime(..)
             | Self::GiveIncrement(_)
             | Self::GiveDelay(_)
             | Self::MovesSet(..)
-            | Self::Pending(_)
             | Self::NothingPending
+            | Self::Closed(_)
             | Self::ReplyGone
             | Self::Finish(_)
             | Self::Points(..)
@@ -262,6 +328,7 @@ impl Effect {
                 | ChessEffect::KingReleased { .. }
                 | ChessEffect::PromotionChosen(_)
                 | ChessEffect::Play(_)
+                | ChessEffect::ClaimRaised { .. }
                 | ChessEffect::TwoHands => true,
                 ChessEffect::Bind(_)
                 | ChessEffect::Queen(_)

@@ -16,11 +16,14 @@ use crate::chess::board::{ChessBoard, Ply};
 use crate::draughts::{Draughts, DraughtsBoard};
 use crate::laws::{Code, Laws};
 use crate::shared::envelope::Envelope;
+use crate::shared::floor::FloorView;
+use crate::shared::matters::{MatterId, OpenMatter};
 use crate::shared::observation::{Decision, Observation, Person, What};
 use crate::shared::replay::{GameLog, GameSetup, NotApplied, Recorded, SCHEMA, Snapshot};
 use crate::shared::ruling::{Choice, GameResult, Irregular, Pending, Refusal, Ruling};
 use crate::shared::settings::{Missing, Settings};
-use crate::shared::supervised::Supervised;
+use crate::shared::state::State;
+use crate::shared::supervised::{Rulebook, Supervised};
 
 /// Where the game is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -90,6 +93,15 @@ impl<'g> GameBoard<'g> {
         }
     }
 
+    /// Whether it is known what stands there.
+    pub const fn is_known(self) -> bool {
+        match self {
+            Self::Chess(board) => board.is_known(),
+            Self::Hundred(board) => board.is_known(),
+            Self::SixtyFour(board) => board.is_known(),
+        }
+    }
+
     /// Who has the move.
     pub fn to_move(self) -> Side {
         match self {
@@ -126,8 +138,11 @@ impl<'g> GameBoard<'g> {
         }
     }
 
-    /// The position as text: FEN of the game.
+    /// The position as text: FEN of the game; nothing where it is not known.
     pub fn fen(self) -> String {
+        if !self.is_known() {
+            return String::new();
+        }
         match self {
             Self::Chess(board) => board
                 .position()
@@ -149,6 +164,7 @@ impl<'g> GameBoard<'g> {
                 let text = |m: shakmaty::Move| crate::chess::board::text(m.into());
                 board.legal().into_iter().map(text).collect()
             }
+            Self::Hundred(_) | Self::SixtyFour(_) if !self.is_known() => Vec::new(),
             Self::Hundred(board) => written(board),
             Self::SixtyFour(board) => written(board),
         }
@@ -254,7 +270,7 @@ impl Game {
             plies: self.board().plies().to_vec(),
             clock: game.clock.clone(),
             offer: game.offer,
-            pending: game.pending,
+            pending: game.pending(),
             sealed: game.sealed.clone().map(|(side, text)| (side, text, game.shut)),
             reply: game.reply.clone(),
             points: game.points,
@@ -262,7 +278,26 @@ impl Game {
             must_play: self.must_play(),
             illegal,
             irregular: self.irregular().cloned(),
+            state: Some(Box::new(game.state())),
         })
+    }
+
+    /// A game about to begin becomes the one of a snapshot.
+    pub(crate) fn go_on(
+        &mut self,
+        snapshot: &Snapshot,
+        state: &State,
+        log: &[Recorded],
+    ) -> Option<()> {
+        any!(&mut self.0, game => game.go_on(snapshot, state, log))
+    }
+
+    pub(crate) fn floor<'p>(
+        &self,
+        men: String,
+        score: impl Iterator<Item = (Side, &'p str)>,
+    ) -> FloorView {
+        any!(&self.0, game => game.floor(men, score))
     }
 
     /// Which game it is.
@@ -289,7 +324,7 @@ impl Game {
     pub fn points(&self) -> Option<PerSide<u8>> {
         any!(&self.0, game => {
             let scores = crate::shared::matter::points(game, &game.points)?;
-            Some(if crate::shared::supervised::Rulebook::score_limits(&game.book).is_empty() {
+            Some(if Rulebook::score_limits(&game.book).is_empty() {
                 scores
             } else {
                 game.settings.regulations.scoring.fitting(scores, &game.points)
@@ -300,28 +335,60 @@ impl Game {
     /// What each of the arbiter's present choices would lead to: the rulings, as they
     /// would be issued now.
     pub fn consequences(&self) -> Vec<(Choice, Vec<Ruling>)> {
+        // What is open is what the last ruling with choices left open.
+        let mut issued = self.log().iter().rev().map(|entry| &entry.rulings);
+        let rulings = issued.find(|rulings| rulings.iter().any(|it| !it.options.is_empty()));
+        self.choices(rulings.map_or(&[], |it| it), What::Decides)
+    }
+
+    /// The same for one of several matters.
+    pub fn consequences_of(&self, matter: MatterId) -> Vec<(Choice, Vec<Ruling>)> {
+        let open = self.matters().iter().find(|it| it.id == matter);
+        let rulings = open.and_then(|it| self.log().get(it.entry));
+        self.choices(rulings.map_or(&[], |it| &it.rulings), |decision| {
+            What::DecidesMatter { matter, decision }
+        })
+    }
+
+    /// The same for rulings that are not in the log: what the arbiter's choices would lead
+    /// to if they were issued now. Where they cannot be, nothing.
+    pub fn consequences_if(
+        &self,
+        observation: &Observation,
+        rulings: &[Ruling],
+    ) -> Vec<(Choice, Vec<Ruling>)> {
+        let mut then = self.clone();
+        let recorded = Recorded {
+            schema: SCHEMA,
+            rules: any!(&self.0, game => Rulebook::fingerprint(&game.book).clone()),
+            observation: observation.clone(),
+            rulings: rulings.to_vec(),
+        };
+        match then.apply(recorded) {
+            Ok(()) => then.choices(rulings, What::Decides),
+            Err(_) => Vec::new(),
+        }
+    }
+
+    fn choices(
+        &self,
+        rulings: &[Ruling],
+        what: impl Fn(Decision) -> What,
+    ) -> Vec<(Choice, Vec<Ruling>)> {
         let choices = [
             (Choice::Waive, Decision::Waives),
             (Choice::Grant, Decision::Grants),
             (Choice::Refuse, Decision::Refuses),
             (Choice::Postpone, Decision::Postpones),
         ];
-        // What is open is what the last ruling with choices left open.
-        let mut issued = self.log().iter().rev().map(|entry| &entry.rulings);
-        let offered: Vec<Choice> = issued
-            .find(|rulings| rulings.iter().any(|ruling| !ruling.options.is_empty()))
-            .into_iter()
-            .flatten()
-            .flat_map(|ruling| ruling.options.iter().copied())
-            .collect();
         choices
             .into_iter()
-            .filter(|(choice, _)| offered.contains(choice))
+            .filter(|(choice, _)| rulings.iter().any(|it| it.options.contains(choice)))
             .filter_map(|(choice, decision)| {
                 let observation = Observation {
                     at: self.now(),
                     by: Person::Arbiter,
-                    what: What::Decides(decision),
+                    what: what(decision),
                 };
                 Some((choice, self.decide(&observation).ok()?))
             })
@@ -369,9 +436,31 @@ impl Game {
         any!(&self.0, game => game.now)
     }
 
-    /// What waits for the arbiter.
+    /// What waits for the arbiter, oldest first.
+    pub fn matters(&self) -> &[OpenMatter] {
+        any!(&self.0, game => game.waiting.open())
+    }
+
+    /// Entries of the log with findings that were held back and can still be confirmed.
+    pub fn held(&self) -> impl Iterator<Item = usize> {
+        let held: &[(usize, usize)] = any!(&self.0, game => &game.held);
+        held.iter().map(|(entry, _)| *entry)
+    }
+
+    /// Whether a player has confirmed the result, since it last changed.
+    pub fn confirmed(&self, side: Side) -> bool {
+        any!(&self.0, game => game.confirmed(side))
+    }
+
+    /// When a flag fell that is down, where our clock has seen it.
+    pub fn flag_at(&self, side: Side) -> Option<Ms> {
+        let down = self.clock()?.flags().down(side);
+        any!(&self.0, game => *game.flag_at.get(side)).filter(|_| down)
+    }
+
+    /// What was opened last and waits for the arbiter.
     pub fn pending(&self) -> Option<Pending> {
-        any!(&self.0, game => game.pending)
+        any!(&self.0, game => game.pending())
     }
 
     /// Where the game is.
@@ -387,7 +476,7 @@ impl Game {
     /// The moves the player on move is bound to, in coordinate notation; none where any
     /// legal move may be played.
     pub fn must_play(&self) -> Option<Vec<String>> {
-        any!(&self.0, game => crate::shared::supervised::Rulebook::must_play(game))
+        any!(&self.0, game => Rulebook::must_play(game))
     }
 
     /// Judges an observation. Nothing changes.

@@ -6,6 +6,7 @@ use jadoube_vocabulary::{PerSide, Side};
 use crate::laws::{Answer, Matter, Penalty};
 use crate::shared::decide::{Answered, Moment};
 use crate::shared::game::Stage;
+use crate::shared::matters::{MatterId, OpenMatter};
 use crate::shared::observation::{Decision, Person, What};
 use crate::shared::ruling::{Choice, Effect, GameResult, Pending, Refusal, Ruling, Verdict, Why};
 use crate::shared::settings::Scoring;
@@ -165,8 +166,45 @@ fn loses(side: Side, opponent: u8, win: u8) -> Vec<Effect> {
     ]
 }
 
+/// Which matter a decision is about: the one that is named, or the last it can be about.
+pub(crate) fn about<R: Rulebook>(
+    moment: &Moment<'_, R>,
+    named: Option<MatterId>,
+    decision: Decision,
+) -> Result<Option<OpenMatter>, Refusal> {
+    let matters = &moment.game.waiting;
+    if let Some(id) = named {
+        let open = matters.get(id);
+        return match open {
+            Some(_) => Ok(open),
+            None => Err(Refusal::new(Why::NoSuchMatter, &[])),
+        };
+    }
+    let left_to_him = |it| matches!(it, Pending::Ruling | Pending::Penalty(_));
+    Ok(match decision {
+        Decision::Penalises(side, ..) | Decision::PenalisesPoints(side, ..) => matters
+            .find(|it| it == Pending::Penalty(side))
+            .or_else(|| matters.last().filter(|it| left_to_him(it.what))),
+        Decision::Scores(..) => matters.find(left_to_him),
+        // Time is set and given besides.
+        Decision::Sets(..)
+        | Decision::Awards(..)
+        | Decision::OrdersNewGame
+        | Decision::SendsAway => None,
+        Decision::Grants
+        | Decision::GrantsDelay
+        | Decision::Refuses
+        | Decision::Postpones
+        | Decision::Waives => matters.last(),
+    })
+}
+
 /// The arbiter decides what the Laws leave to him.
-pub(crate) fn decides<R: Rulebook>(moment: &Moment<'_, R>, decision: Decision) -> Answered {
+pub(crate) fn decides<R: Rulebook>(
+    moment: &Moment<'_, R>,
+    about: Option<OpenMatter>,
+    decision: Decision,
+) -> Answered {
     let game = moment.game;
     let scoring = game.settings.regulations.scoring;
     if let Decision::Penalises(_, penalty, _) | Decision::PenalisesPoints(_, penalty, _) = decision
@@ -195,12 +233,12 @@ pub(crate) fn decides<R: Rulebook>(moment: &Moment<'_, R>, decision: Decision) -
         return Ok(vec![ruling]);
     }
     if let Decision::Scores(..) = decision {
-        return scores(moment, decision);
+        return scores(moment, about, decision);
     }
     if let Decision::OrdersNewGame | Decision::SendsAway = decision {
-        return offered(moment, decision);
+        return offered(moment, about, decision);
     }
-    let Some(pending) = game.pending else {
+    let Some(pending) = about.map(|it| it.what) else {
         return Err(Refusal::new(Why::NothingPending, &[]));
     };
     match (pending, decision) {
@@ -229,18 +267,17 @@ pub(crate) fn decides<R: Rulebook>(moment: &Moment<'_, R>, decision: Decision) -
 
 /// What was left to the arbiter with the last ruling that left him something: a new game
 /// (2001 7.2, 2014 7.3), or sending somebody away (2001 13.7, 12.7 since).
-fn offered<R: Rulebook>(moment: &Moment<'_, R>, decision: Decision) -> Answered {
+fn offered<R: Rulebook>(
+    moment: &Moment<'_, R>,
+    about: Option<OpenMatter>,
+    decision: Decision,
+) -> Answered {
     let (choice, verdict) = match decision {
         Decision::OrdersNewGame => (Choice::NewGame, Verdict::Annulled),
         _ => (Choice::SendAway, Verdict::Noted),
     };
     let game = moment.game;
-    let last = game
-        .log
-        .iter()
-        .rev()
-        .flat_map(|entry| entry.rulings.iter().rev())
-        .find(|ruling| !ruling.options.is_empty());
+    let last = with_options(game, about);
     let Some(left) = last.filter(|ruling| ruling.options.contains(&choice)) else {
         return Err(Refusal::new(Why::NotAnOption, game.analogy()));
     };
@@ -252,6 +289,18 @@ fn offered<R: Rulebook>(moment: &Moment<'_, R>, decision: Decision) -> Answered 
         .effects
         .extend(effects(decision, game.settings.regulations.scoring).unwrap_or_default());
     Ok(vec![ruling])
+}
+
+/// The ruling that left something to the arbiter: the one that opened the matter, or the
+/// last.
+fn with_options<R: Rulebook>(game: &Supervised<R>, about: Option<OpenMatter>) -> Option<&Ruling> {
+    let until = about.map_or(game.log.len(), |it| it.entry.saturating_add(1));
+    let entries = game.log.get(..until).unwrap_or(&game.log);
+    entries
+        .iter()
+        .rev()
+        .flat_map(|entry| entry.rulings.iter().rev())
+        .find(|ruling| !ruling.options.is_empty())
 }
 
 /// What came of an appeal (11.10; PZWarc II/2.2.5). Where it is right the decision no longer
@@ -279,23 +328,25 @@ fn appeal<R: Rulebook>(moment: &Moment<'_, R>, right: bool) -> Ruling {
 
 /// The arbiter decides the result where the Laws leave it to him: a case that waits for
 /// his ruling, or the score of the opponent of a player who lost by refusing (11.7).
-fn scores<R: Rulebook>(moment: &Moment<'_, R>, decision: Decision) -> Answered {
+fn scores<R: Rulebook>(
+    moment: &Moment<'_, R>,
+    about: Option<OpenMatter>,
+    decision: Decision,
+) -> Answered {
     let game = moment.game;
     let open = match game.stage {
         Stage::Finished(GameResult::LossOpponentOpen(_)) => true,
         Stage::Finished(_) | Stage::Annulled => false,
-        _ => matches!(game.pending, Some(Pending::Ruling | Pending::Penalty(_))),
+        _ => matches!(
+            about.map(|it| it.what),
+            Some(Pending::Ruling | Pending::Penalty(_))
+        ),
     };
     if !open {
         return Err(Refusal::new(Why::NothingPending, game.analogy()));
     }
     // The articles of the case that waits.
-    let cites = game
-        .log
-        .iter()
-        .rev()
-        .flat_map(|entry| entry.rulings.iter().rev())
-        .find(|ruling| !ruling.options.is_empty())
+    let cites = with_options(game, about)
         .map_or_else(|| game.analogy().to_vec(), |ruling| ruling.cites.clone());
     // Who refused to comply has lost: only what the opponent scores is open (11.7).
     let scoring = game.settings.regulations.scoring;
@@ -401,8 +452,11 @@ pub(crate) fn done(verdict: Verdict, cites: &[ProvisionId]) -> Ruling {
 /// disturbance from outside (12.5), else by best judgement (7.1).
 pub(crate) fn time_cites<'m>(moment: &'m Moment<'_>, decision: Decision) -> &'m [ProvisionId] {
     let game = moment.game;
-    if let (Decision::Awards(..), Some(Pending::NoNormalWinPostponed(_)), Some(quickplay)) =
-        (decision, game.pending, game.laws.quickplay.says())
+    let postponed = game
+        .waiting
+        .find(|it| matches!(it, Pending::NoNormalWinPostponed(_)));
+    if let (Decision::Awards(..), Some(_), Some(quickplay)) =
+        (decision, postponed, game.laws.quickplay.says())
     {
         return quickplay.postponed.cites();
     }
@@ -413,6 +467,10 @@ pub(crate) fn time_cites<'m>(moment: &'m Moment<'_>, decision: Decision) -> &'m 
                 matter: Matter::OutsideDisturbance,
                 ..
             } | What::Decides(Decision::Awards(..))
+                | What::DecidesMatter {
+                    decision: Decision::Awards(..),
+                    ..
+                }
         )
     });
     let rule = game

@@ -4,12 +4,15 @@
 pub(crate) mod decide;
 pub(crate) mod effect;
 pub(crate) mod envelope;
+pub(crate) mod floor;
 pub(crate) mod game;
 pub(crate) mod matter;
+pub(crate) mod matters;
 pub(crate) mod observation;
 pub(crate) mod refusal;
 pub(crate) mod replay;
 pub(crate) mod ruling;
 pub(crate) mod settings;
+pub(crate) mod state;
 pub(crate) mod supervised;
 pub(crate) mod view;

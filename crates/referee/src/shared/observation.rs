@@ -1,10 +1,11 @@
 //! What somebody saw, did or said.
 
-use jadoube_clock::Ms;
+use jadoube_clock::{Ms, Reading};
 use jadoube_vocabulary::Side;
 use serde::{Deserialize, Serialize};
 
 use crate::laws::{Matter, Penalty};
+use crate::shared::matters::MatterId;
 
 /// Who acts or speaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -141,6 +142,20 @@ pub enum What {
         /// With how many hands.
         hands: u8,
     },
+    /// A move is made, and nobody knows which: only that it is a player's turn no more.
+    MakesUnknown,
+    /// Which move a half-move was, told afterwards.
+    Identifies {
+        /// The half-move, counted from 0.
+        ply: usize,
+        /// The move as written.
+        text: String,
+    },
+    /// An official sees what stands on the board.
+    BoardShows {
+        /// The men as a FEN writes them; the rest of a FEN may follow.
+        fen: String,
+    },
     /// The clock is pressed.
     Presses,
     /// A player offers a draw.
@@ -157,6 +172,14 @@ pub enum What {
         intended: Option<String>,
         /// The claim rests on a display alone.
         from_display: bool,
+    },
+    /// A player claims a draw by repetition or without progress, and the claim waits: the
+    /// clocks are stopped, the move that was written down is locked (chess, 9.5.1).
+    RaisesClaim {
+        /// On what ground.
+        ground: DrawClaim,
+        /// The move written down and not made, if the claim rests on it.
+        intended: Option<String>,
     },
     /// A player resigns.
     Resigns,
@@ -185,6 +208,11 @@ pub enum What {
         white: Option<Ms>,
         /// Black's.
         black: Option<Ms>,
+    },
+    /// The players' clock, which ours only mirrors, shows this.
+    ClockReads {
+        /// Both faces, the side that runs, the flags.
+        reading: Box<Reading>,
     },
     /// The clock of a side is started again.
     Resumes {
@@ -263,6 +291,8 @@ pub enum What {
         /// As written.
         text: String,
     },
+    /// A move is sealed that nobody else has seen: the text is told when it is opened.
+    SealsUnseen,
     /// The game is resumed; who is there.
     ResumesAdjourned {
         /// Whether the player who must reply is there.
@@ -272,6 +302,11 @@ pub enum What {
     },
     /// The envelope is opened.
     OpensEnvelope,
+    /// The envelope is opened, and this is in it.
+    EnvelopeSays {
+        /// As written.
+        text: String,
+    },
     /// The envelope cannot be found.
     EnvelopeLost,
     /// The player who must reply seals the reply, the one who sealed being absent.
@@ -279,8 +314,15 @@ pub enum What {
         /// As written.
         text: String,
     },
+    /// The same, and nobody else has seen the reply.
+    SealsReplyUnseen,
     /// The second envelope is opened.
     OpensReply,
+    /// The second envelope is opened, and this is in it.
+    ReplySays {
+        /// As written.
+        text: String,
+    },
     /// The second envelope cannot be found.
     ReplyLost,
     /// The adjourned position cannot be restored.
@@ -360,7 +402,7 @@ pub enum What {
     LimitPassed,
     /// Draughts: the records are complete.
     RecordsComplete,
-    /// Draughts: so many moves are shown to have been made.
+    /// So many moves are shown to have been made.
     MovesProved {
         /// By White.
         white: u32,
@@ -381,7 +423,8 @@ pub enum What {
         /// Whose side at this board.
         side: Side,
     },
-    /// Draughts: a player confirms the result (P8: the code asks for no signature).
+    /// A player confirms the result (chess 8.7; in draughts P8: the code asks for no
+    /// signature).
     ConfirmsResult,
     /// Draughts: a blind player asks for the times and the number of moves.
     AsksStatus,
@@ -392,14 +435,24 @@ pub enum What {
         /// Which player it concerns.
         side: Side,
     },
-    /// The arbiter decides.
+    /// The arbiter decides what was opened last.
     Decides(Decision),
-    /// The arbiter overrules the last ruling, with a reason.
+    /// The arbiter decides one of several matters.
+    DecidesMatter {
+        /// Which.
+        matter: MatterId,
+        /// How.
+        decision: Decision,
+    },
+    /// The arbiter overrules a ruling, with a reason.
     Overrules {
         /// Why.
         reason: String,
         /// What holds instead.
         instead: Decision,
+        /// The entry of the log it was made in, from 0; none for the last one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        entry: Option<usize>,
     },
 }
 
@@ -414,6 +467,34 @@ impl What {
                 | Self::LooksAtRecord
                 | Self::ConfirmsResult
                 | Self::Confirms { .. }
+                | Self::Identifies { .. }
         )
+    }
+
+    /// Whether what follows from it holds at once, without a tap of the arbiter: it is his
+    /// own act, or a player's word that ends the game.
+    pub const fn is_issued(&self) -> bool {
+        matches!(
+            self,
+            Self::Resigns
+                | Self::AcceptsDraw
+                | Self::Decides(_)
+                | Self::DecidesMatter { .. }
+                | Self::Overrules { .. }
+                | Self::Confirms { .. }
+                | Self::ClockShows { .. }
+                | Self::MovesProved { .. }
+                | Self::DeclaresDraw
+                | Self::PutRight
+                | Self::RecordsComplete
+        )
+    }
+
+    /// What the arbiter decides by it.
+    pub const fn decision(&self) -> Option<Decision> {
+        match self {
+            Self::Decides(decision) | Self::DecidesMatter { decision, .. } => Some(*decision),
+            _ => None,
+        }
     }
 }

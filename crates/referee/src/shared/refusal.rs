@@ -86,11 +86,17 @@ pub enum Why {
     OtherMode,
     /// Time cannot run backwards.
     TimeBackwards,
+    /// There is no such matter, ruling or half-move.
+    NoSuchMatter,
+    /// It rests on something that is not known.
+    NotKnown,
+    /// It is no board on which the game can be played.
+    NoBoard,
 }
 
 impl Why {
     /// All of them: each has its sentence.
-    pub const ALL: [Self; 33] = [
+    pub const ALL: [Self; 36] = [
         Self::GameOver,
         Self::NotBegun,
         Self::HasBegun,
@@ -124,6 +130,9 @@ impl Why {
         Self::TooEarly,
         Self::OtherMode,
         Self::TimeBackwards,
+        Self::NoSuchMatter,
+        Self::NotKnown,
+        Self::NoBoard,
     ];
 }
 

@@ -16,6 +16,7 @@ use crate::shared::game::{Game, NotAGame, Stage};
 use crate::shared::observation::Observation;
 use crate::shared::ruling::{Pending, Ruling};
 use crate::shared::settings::Settings;
+use crate::shared::state::State;
 
 /// The form in which records are written now. Every later program reads it.
 pub const SCHEMA: u16 = 1;
@@ -157,6 +158,9 @@ pub enum NotApplied {
     /// Nothing stands there.
     #[error("nothing stands on {0}")]
     NoMan(Square),
+    /// What an official is said to have seen is no board of this game.
+    #[error("no board of this game")]
+    Board,
     /// There were not so many plies.
     #[error("there was no ply {0}")]
     Ply(usize),
@@ -195,8 +199,8 @@ impl GameLog {
     }
 }
 
-/// Everything a game has come to, to be kept beside its log and compared: a replay that
-/// gives another one has been carried out otherwise.
+/// Everything a game has come to, to be kept beside its log: a replay that gives another
+/// one has been carried out otherwise, and [`GameLog::resume`] goes on from it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Snapshot {
@@ -235,4 +239,7 @@ pub struct Snapshot {
     pub illegal: PerSide<u32>,
     /// The irregularity that may still be corrected (draughts).
     pub irregular: Option<Irregular>,
+    /// What else it takes to go on; none in snapshots of programs that kept less.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub state: Option<Box<State>>,
 }

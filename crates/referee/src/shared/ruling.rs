@@ -230,11 +230,13 @@ pub enum Verdict {
     OpponentAsked,
     /// The edition does not regulate it.
     RulingNeeded,
+    /// It rests on something that nobody knows yet: who says it is asked.
+    NotEstablished,
 }
 
 impl Verdict {
     /// All of them: each has its sentence.
-    pub const ALL: [Self; 64] = [
+    pub const ALL: [Self; 65] = [
         Self::Noted,
         Self::PlayOn,
         Self::Begins,
@@ -299,6 +301,7 @@ impl Verdict {
         Self::AppealRefused,
         Self::OpponentAsked,
         Self::RulingNeeded,
+        Self::NotEstablished,
     ];
 
     /// The code by which it is known in files and sentences.
@@ -371,6 +374,8 @@ pub enum Pending {
     OfferConsent(Side),
     /// A draw the players have agreed, where draws need the arbiter's consent.
     AgreementConsent(Side),
+    /// Chess: a draw by repetition or without progress is claimed.
+    DrawClaim(Side),
     /// Draughts: a regulated draw is claimed.
     RuleDraw(Side),
     /// Draughts: a draw in the last minute is claimed.
@@ -389,6 +394,51 @@ pub enum Pending {
     LightSquare(Side),
     /// Draughts: a piece cannot be put back where it belongs, or a late player is excused.
     Clocks,
+}
+
+impl Pending {
+    /// Whether it waits because a player claimed it or asked for it, and not because the
+    /// rules found something.
+    pub const fn by_word(self) -> bool {
+        match self {
+            Self::Increment(_)
+            | Self::NoNormalWin(_)
+            | Self::Unsupervised(_)
+            | Self::Appeal
+            | Self::Sealing(_)
+            | Self::OfferConsent(_)
+            | Self::AgreementConsent(_)
+            | Self::DrawClaim(_)
+            | Self::RuleDraw(_)
+            | Self::LastMinute(_)
+            | Self::StopJustified(_) => true,
+            Self::Late(_)
+            | Self::NoNormalWinPostponed(_)
+            | Self::Penalty(_)
+            | Self::Ruling
+            | Self::Touch(_)
+            | Self::WonOnBoard(_)
+            | Self::FlagBeforePress(_)
+            | Self::Record(_)
+            | Self::Records
+            | Self::LightSquare(_)
+            | Self::Clocks => false,
+        }
+    }
+}
+
+/// What a ruling would have to know. *Cannot be established* is always an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Fact {
+    /// Which moves were made.
+    Moves,
+    /// What stands on the board.
+    Position,
+    /// How many moves a side has completed.
+    MoveCount(Side),
+    /// What a clock shows.
+    Time(Side),
 }
 
 /// A fact a ruling rests on.
@@ -427,6 +477,8 @@ pub enum Evidence {
     Confirmed(bool, bool),
     /// The number of a Chess960 array, and the seed of the lot it was drawn by.
     Array(u16, Option<u64>),
+    /// What is not known and asked for.
+    NotKnown(Fact),
     /// What stands on the envelope.
     Envelope(Box<Envelope>),
     /// The envelope does not agree with the board or the clocks.

@@ -169,6 +169,31 @@ pub struct Regulations {
     pub rated: Option<bool>,
     /// What only draughts knows.
     pub draughts: DraughtsEvent,
+    /// Where the times come from.
+    #[serde(default, skip_serializing_if = "ClockSource::is_own")]
+    pub clock: ClockSource,
+}
+
+/// Where the times of a game come from.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ClockSource {
+    /// Our clock runs by itself, and rulings set it.
+    #[default]
+    Own,
+    /// Our clock shows what the players' clock shows and changes in no other way; what a
+    /// ruling does to it is an order to that clock.
+    Mirrored,
+    /// There is a clock on the table and nobody reads it for us: what an official says of
+    /// flags and times holds (6.8).
+    Unobserved,
+}
+
+impl ClockSource {
+    /// Our own clock.
+    pub const fn is_own(&self) -> bool {
+        matches!(self, Self::Own)
+    }
 }
 
 /// The guidelines of 2023, each used or not (G.0).

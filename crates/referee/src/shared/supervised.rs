@@ -11,11 +11,16 @@ use jadoube_vocabulary::{PerSide, Side};
 
 use crate::laws::{Matter, MatterRule, PenaltyRule};
 use crate::shared::decide::{Answered, Moment};
+use crate::shared::floor::Shown;
 use crate::shared::game::{NotAGame, Stage};
+use crate::shared::matters::Matters;
 use crate::shared::observation::{Decision, Observation, Person, What};
-use crate::shared::replay::{Earlier, Fingerprint, GameSetup, NotApplied, Recorded, SCHEMA};
+use crate::shared::replay::{
+    Earlier, Fingerprint, GameSetup, NotApplied, Recorded, SCHEMA, Snapshot,
+};
 use crate::shared::ruling::{Effect, Pending, Refusal, Ruling};
-use crate::shared::settings::Settings;
+use crate::shared::settings::{ClockSource, Settings};
+use crate::shared::state::BookState;
 
 /// A book of rules with its board: what differs between chess and draughts.
 pub(crate) trait Rulebook: Clone + Debug {
@@ -52,11 +57,19 @@ pub(crate) trait Rulebook: Clone + Debug {
     fn late(game: &Supervised<Self>) -> &[ProvisionId];
     /// By what the arbiter gives or sets time.
     fn time(moment: &Moment<'_, Self>, decision: Decision) -> Result<Vec<ProvisionId>, Refusal>;
+    /// What officials' screens may show of it now.
+    fn floor(moment: &Moment<'_, Self>) -> Shown;
     /// Carries out what a ruling changes on the board.
     ///
     /// # Errors
     /// It cannot be carried out here; nothing has changed on the board.
     fn carry_out(&mut self, effect: &Effect) -> Result<(), NotApplied>;
+    /// The board and the hands on it, written down.
+    fn state(&self) -> BookState;
+    /// What was written down is had again; none if it is of another game.
+    fn go_on(&mut self, settings: &Settings, snapshot: &Snapshot, state: &BookState) -> Option<()>;
+    /// How many half-moves stand on the board.
+    fn plies(&self) -> usize;
     /// A side's last move is completed.
     fn complete(&mut self, side: Side);
     /// A side's last move is open again.
@@ -78,7 +91,14 @@ pub(crate) struct Supervised<R> {
     pub(crate) present: PerSide<bool>,
     pub(crate) adjusting: bool,
     pub(crate) offer: Option<Side>,
-    pub(crate) pending: Option<Pending>,
+    /// What waits for the arbiter.
+    pub(crate) waiting: Matters,
+    /// Entries with findings that were held back and not confirmed yet, each with the
+    /// half-moves that stood then.
+    pub(crate) held: Vec<(usize, usize)>,
+    /// When the flags fell that are down.
+    pub(crate) flag_at: PerSide<Option<Ms>>,
+    /// What was sealed; no text where nobody else has seen it.
     pub(crate) sealed: Option<(Side, String)>,
     /// Whether what was sealed is still in its envelope.
     pub(crate) shut: bool,
@@ -120,7 +140,9 @@ impl<R: Rulebook> Supervised<R> {
             },
             adjusting: false,
             offer: None,
-            pending: None,
+            waiting: Matters::default(),
+            held: Vec::new(),
+            flag_at: PerSide::default(),
             sealed: None,
             shut: false,
             reply: None,
@@ -148,6 +170,21 @@ impl<R: Rulebook> Supervised<R> {
             .take_while(|entry| !matches!(entry.observation.what, What::Seals { .. }))
             .find(|entry| matches!(entry.observation.what, What::ResumesAdjourned { .. }))
             .map(|entry| entry.observation.at)
+    }
+
+    /// Who has confirmed the result, since it last changed.
+    pub(crate) fn confirmed(&self, side: Side) -> bool {
+        self.log
+            .iter()
+            .rev()
+            .take_while(|entry| {
+                let mut effects = entry.rulings.iter().flat_map(|ruling| &ruling.effects);
+                !effects.any(|it| matches!(it, Effect::Finish(_) | Effect::Reopen))
+            })
+            .any(|entry| {
+                entry.observation.what == What::ConfirmsResult
+                    && entry.observation.by == Person::Player(side)
+            })
     }
 
     /// How often a side has asked to see the arbiter's record.
@@ -222,8 +259,10 @@ impl<R: Rulebook> Supervised<R> {
     /// The same, but only what hands and clocks did is carried out; what was found is held
     /// back until it is confirmed.
     pub(crate) fn note(&mut self, observation: Observation) -> Result<Vec<Ruling>, Refusal> {
-        let rulings = self.decide(&observation)?;
-        let rulings = rulings.into_iter().map(Ruling::holding).collect();
+        let mut rulings = self.decide(&observation)?;
+        if !observation.what.is_issued() {
+            rulings = rulings.into_iter().map(Ruling::holding).collect();
+        }
         Ok(self.record(observation, rulings))
     }
 
@@ -241,16 +280,36 @@ impl<R: Rulebook> Supervised<R> {
     /// Carries out what was ruled, and judges nothing.
     pub(crate) fn apply(&mut self, recorded: Recorded) -> Result<(), NotApplied> {
         let at = recorded.observation.at.max(self.now);
-        if let Some(clock) = &mut self.clock {
-            clock.advance(at - self.now);
+        if self.runs_itself()
+            && let Some(clock) = &mut self.clock
+        {
+            let passed = clock.advance(at - self.now);
+            if let (Some(side), Some(after)) = (passed.flag, passed.flag_after) {
+                *self.flag_at.get_mut(side) = Some(self.now + after);
+            }
         }
         self.now = at;
+        if let What::Confirms { entry } = recorded.observation.what {
+            self.held.retain(|(held, _)| *held != entry);
+        }
         let mut done = Ok(());
         for effect in recorded.rulings.iter().flat_map(|ruling| &ruling.effects) {
             done = done.and(self.carry_out(effect));
         }
+        if recorded
+            .rulings
+            .iter()
+            .any(|ruling| !ruling.held.is_empty())
+        {
+            self.held.push((self.log.len(), self.book.plies()));
+        }
         self.log.push(recorded);
         done
+    }
+
+    /// Whether our clock runs from what is observed, and not from another one's readings.
+    pub(crate) fn runs_itself(&self) -> bool {
+        self.settings.regulations.clock == ClockSource::Own
     }
 
     fn carry_out(&mut self, effect: &Effect) -> Result<(), NotApplied> {
@@ -292,32 +351,37 @@ impl<R: Rulebook> Supervised<R> {
             Effect::Offer(side) => self.offer = Some(*side),
             Effect::NoOffer => {
                 self.offer = None;
-                if let Some(Pending::OfferConsent(_) | Pending::AgreementConsent(_)) = self.pending
-                {
-                    self.pending = None;
+                self.waiting.lapse(|it| {
+                    matches!(it, Pending::OfferConsent(_) | Pending::AgreementConsent(_))
+                });
+            }
+            Effect::Pending(pending) => self.waiting.only(*pending, self.log.len()),
+            Effect::NothingPending => self.waiting.clear(),
+            Effect::Opened(id, pending) => self.waiting.opened(*id, *pending, self.log.len()),
+            Effect::Closed(id) => self.waiting.closed(*id),
+            Effect::Mirror(reading) => {
+                if let Some(clock) = &mut self.clock {
+                    clock.mirror(reading);
                 }
             }
-            Effect::Pending(pending) => self.pending = Some(*pending),
-            Effect::NothingPending => self.pending = None,
-            Effect::SealedMove(text) => {
-                self.sealed = Some((self.book.to_move(), text.clone()));
-                self.shut = true;
-                self.reply = None;
-                self.stage = Stage::Adjourned;
-                self.on_clock(Clock::stop);
+            Effect::SealedMove(text) => self.seal(text.clone()),
+            Effect::SealedUnseen => self.seal(String::new()),
+            Effect::EnvelopeSays(text) => {
+                if let Some((_, inside)) = &mut self.sealed {
+                    inside.clone_from(text);
+                }
+            }
+            Effect::ReplySays(text) => {
+                if let Some((_, inside)) = &mut self.reply {
+                    inside.clone_from(text);
+                }
             }
             Effect::EnvelopeOpened => {
                 self.shut = false;
                 self.stage = Stage::Running;
             }
-            Effect::SealedReply(text) => {
-                let side = self.book.to_move();
-                self.reply = Some((side, text.clone()));
-                self.on_clock(|clock| {
-                    clock.complete_move(side);
-                    clock.start(side.other());
-                });
-            }
+            Effect::SealedReply(text) => self.seal_reply(text.clone()),
+            Effect::SealedReplyUnseen => self.seal_reply(String::new()),
             Effect::ReplyMade(side) => {
                 self.reply = None;
                 self.book.complete(*side);
@@ -334,7 +398,8 @@ impl<R: Rulebook> Supervised<R> {
             Effect::Finish(score) => {
                 self.stage = Stage::Finished(*score);
                 self.offer = None;
-                self.pending = None;
+                self.waiting.clear();
+                self.held.clear();
                 self.on_clock(Clock::stop);
             }
             Effect::Points(side, change) => {
@@ -355,19 +420,28 @@ impl<R: Rulebook> Supervised<R> {
                     clock.set_moves(*side, moves.saturating_sub(1));
                 });
             }
+            Effect::UndoPress(side) => {
+                self.book.unpress(*side);
+                self.on_clock(|clock| {
+                    if !clock.uncomplete_move(*side) {
+                        let moves = clock.face(*side).moves;
+                        clock.set_moves(*side, moves.saturating_sub(1));
+                    }
+                });
+            }
             on_board => {
                 if on_board.moves_men() {
                     self.adjusting = false;
-                    if matches!(self.pending, Some(Pending::Touch(_))) {
-                        self.pending = None;
-                    }
+                    self.waiting.lapse(|it| matches!(it, Pending::Touch(_)));
                     if self.shut {
                         self.shut = false;
                         self.stage = Stage::Running;
                     }
                 }
-                if matches!(on_board, Effect::Restore { .. }) {
+                if let Effect::Restore { plies } = on_board {
                     self.reply = None;
+                    // What was found on half-moves that no longer stand is gone.
+                    self.held.retain(|(_, stood)| stood <= plies);
                 }
                 return self.book.carry_out(on_board);
             }
@@ -375,8 +449,28 @@ impl<R: Rulebook> Supervised<R> {
         Ok(())
     }
 
+    fn seal(&mut self, text: String) {
+        self.sealed = Some((self.book.to_move(), text));
+        self.shut = true;
+        self.reply = None;
+        self.stage = Stage::Adjourned;
+        self.on_clock(Clock::stop);
+    }
+
+    fn seal_reply(&mut self, text: String) {
+        let side = self.book.to_move();
+        self.reply = Some((side, text));
+        self.on_clock(|clock| {
+            clock.complete_move(side);
+            clock.start(side.other());
+        });
+    }
+
+    /// Does something to our clock. A mirror changes only with what it mirrors.
     fn on_clock(&mut self, act: impl FnOnce(&mut Clock)) {
-        if let Some(clock) = &mut self.clock {
+        if self.settings.regulations.clock != ClockSource::Mirrored
+            && let Some(clock) = &mut self.clock
+        {
             act(clock);
         }
     }

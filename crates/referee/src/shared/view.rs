@@ -45,12 +45,14 @@ use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::{PerSide, Side};
 
 use crate::shared::game::{Game, GameBoard, Stage};
+use crate::shared::matters::OpenMatter;
 use crate::shared::ruling::{Effect, GameResult, Pending, Ruling, Verdict};
 
-/// What a player is shown.
+/// What the players are shown, or one of them.
 #[derive(Debug, Clone, Copy)]
 pub struct PlayerView<'g> {
     game: &'g Game,
+    side: Option<Side>,
 }
 
 /// Everything.
@@ -78,7 +80,18 @@ pub struct Announcement<'g> {
 impl Game {
     /// The game as the players are shown it.
     pub const fn for_players(&self) -> PlayerView<'_> {
-        PlayerView { game: self }
+        PlayerView {
+            game: self,
+            side: None,
+        }
+    }
+
+    /// The game as one of the players is shown it.
+    pub const fn for_player(&self, side: Side) -> PlayerView<'_> {
+        PlayerView {
+            game: self,
+            side: Some(side),
+        }
     }
 
     /// The game as the arbiter is shown it.
@@ -89,8 +102,11 @@ impl Game {
 
 impl<'g> PlayerView<'g> {
     /// The men as they stand, rank by rank from the eighth, as a FEN begins: no rights and
-    /// no counters.
+    /// no counters. Nothing where it is not known.
     pub fn men(self) -> String {
+        if !self.game.board().is_known() {
+            return String::new();
+        }
         let fen = match self.game.board() {
             GameBoard::Chess(board) => board.standing().x_fen(),
             draughts => draughts.fen(),
@@ -127,6 +143,26 @@ impl<'g> PlayerView<'g> {
         self.game.offer()
     }
 
+    /// Who looks; nobody in particular where both do.
+    pub const fn side(self) -> Option<Side> {
+        self.side
+    }
+
+    /// Whether an offer of the opponent waits for this player's answer.
+    pub fn has_to_answer(self) -> bool {
+        self.offer().is_some_and(|by| self.side == Some(by.other()))
+    }
+
+    /// Whether this player's own offer is open.
+    pub fn has_offered(self) -> bool {
+        self.offer().is_some_and(|by| self.side == Some(by))
+    }
+
+    /// Whether this player has confirmed the result.
+    pub fn has_confirmed(self) -> bool {
+        self.side.is_some_and(|side| self.game.confirmed(side))
+    }
+
     /// Where the game is, with its result.
     pub fn stage(self) -> Stage {
         self.game.stage()
@@ -159,7 +195,12 @@ impl<'g> ArbiterView<'g> {
         self.game.board().chess()?.history()
     }
 
-    /// What waits for a decision.
+    /// What waits for decisions, oldest first.
+    pub fn matters(self) -> &'g [OpenMatter] {
+        self.game.matters()
+    }
+
+    /// What was opened last and waits for a decision.
     pub fn pending(self) -> Option<Pending> {
         self.game.pending()
     }

@@ -21,6 +21,8 @@ macro_rules! names {
 
 names! { what, WHATS, What:
     Begins Arrives SaysAdjust Touches ReleasesKing PromotionTouches Makes Presses
+    MakesUnknown Identifies BoardShows RaisesClaim ClockReads SealsUnseen EnvelopeSays
+    SealsReplyUnseen ReplySays DecidesMatter
     OffersDraw AcceptsDraw DeclinesDraw ClaimsDraw Resigns Flag BothFlags Stops Confirms TimePasses ClockShows
     Resumes ClockWrong IllegalFound AgreeToCorrect FindsImpossible WrongArray BoardTurned
     ColoursReversed Displaces Misplaced TouchComplaint AsksIncrement ClaimsNoNormalWin
@@ -40,14 +42,15 @@ names! { decision, DECISIONS, Decision:
 }
 
 names! { effect, EFFECTS, Effect:
-    Start Stop Press Complete Unpress AddTime SetTime GiveIncrement GiveDelay MovesSet
+    Start Stop Press Complete Unpress UndoPress Opened Closed MadeUnknown Identified
+    BoardShown Mirror SealedUnseen EnvelopeSays SealedReplyUnseen ReplySays AddTime SetTime GiveIncrement GiveDelay MovesSet
     Present Absent Adjusting Offer NoOffer Pending NothingPending SealedMove EnvelopeOpened
     SealedReply ReplyMade ReplyGone Finish Points Annul Reopen Restore Chess Draughts
 }
 
 names! { chess, CHESS, ChessEffect:
     Touched TouchedFirst TouchedTogether Owed KingReleased PromotionChosen Bind Play
-    TwoHands Queen LetStand CountIllegal AwaitNextMove NoCastling
+    TwoHands Queen LetStand CountIllegal AwaitNextMove NoCastling ClaimRaised
 }
 
 names! { draughts, DRAUGHTS, DraughtsEffect:
@@ -57,13 +60,13 @@ names! { draughts, DRAUGHTS, DraughtsEffect:
 
 names! { pending, PENDING, Pending:
     Late Increment NoNormalWin NoNormalWinPostponed Unsupervised Penalty Ruling Touch
-    Appeal Sealing OfferConsent AgreementConsent RuleDraw LastMinute StopJustified
+    Appeal Sealing OfferConsent AgreementConsent DrawClaim RuleDraw LastMinute StopJustified
     WonOnBoard FlagBeforePress Record Records LightSquare Clocks
 }
 
 names! { evidence, EVIDENCE, Evidence:
     Occurrences Quiet Faults ToPlay Mates CannotMate Undecided Moves IllegalMoves TimeLeft
-    Readings Counted Pieces Lead Confirmed Array Envelope EnvelopeDiffers
+    Readings Counted Pieces Lead Confirmed Array NotKnown Envelope EnvelopeDiffers
 }
 
 names! { choice, CHOICES, Choice:

@@ -1,7 +1,7 @@
 //! What may happen at a board, at random.
 
 use jadoube_referee::laws::{Matter, Penalty};
-use jadoube_referee::{Contact, Decision, DrawClaim, Person, What};
+use jadoube_referee::{Contact, Decision, DrawClaim, MatterId, Person, What};
 use jadoube_vocabulary::Side;
 use proptest::prelude::*;
 
@@ -114,6 +114,7 @@ fn what() -> impl Strategy<Value = What> {
         What::WrongTimes,
     ]);
     let ground = prop::sample::select(vec![DrawClaim::Repetition, DrawClaim::FiftyMoves]);
+    let raised = ground.clone();
     prop_oneof![
         8 => plain,
         1 => Just(What::Resigns),
@@ -151,7 +152,34 @@ fn what() -> impl Strategy<Value = What> {
         1 => decision().prop_map(|instead| What::Overrules {
             reason: "as seen".to_owned(),
             instead,
+            entry: None,
         }),
+        1 => (decision(), 0..20usize).prop_map(|(instead, entry)| What::Overrules {
+            reason: "as seen".to_owned(),
+            instead,
+            entry: Some(entry),
+        }),
+        2 => (decision(), 0..6u32).prop_map(|(decision, matter)| What::DecidesMatter {
+            matter: MatterId(matter),
+            decision,
+        }),
+        1 => Just(What::MakesUnknown),
+        1 => (0..12usize, square(), square()).prop_map(|(ply, from, to)| What::Identifies {
+            ply,
+            text: format!("{from}{to}"),
+        }),
+        1 => Just(What::BoardShows { fen: "4k3/8/8/8/8/8/4P3/4K3".to_owned() }),
+        1 => (raised, prop::option::of((square(), square()))).prop_map(|(ground, intended)| {
+            let intended = intended.map(|(from, to)| format!("{from}{to}"));
+            What::RaisesClaim { ground, intended }
+        }),
+        1 => Just(What::SealsUnseen),
+        1 => Just(What::SealsReplyUnseen),
+        1 => square().prop_map(|text| What::EnvelopeSays { text }),
+        1 => square().prop_map(|text| What::ReplySays { text }),
+        1 => (0..60u32, 0..60u32)
+            .prop_map(|(white, black)| What::MovesProved { white, black }),
+        1 => Just(What::ConfirmsResult),
     ]
 }
 

@@ -34,7 +34,11 @@ pub fn after(before: &Clock, elapsed: Ms, to_move: Side, rulings: &[Ruling]) -> 
 fn follow(clock: &mut Clock, to_move: Side, effect: &Effect) {
     match effect {
         Effect::Start(side) => clock.start(*side),
-        Effect::Stop | Effect::SealedMove(_) | Effect::Finish(_) | Effect::Annul => clock.stop(),
+        Effect::Stop
+        | Effect::SealedMove(_)
+        | Effect::SealedUnseen
+        | Effect::Finish(_)
+        | Effect::Annul => clock.stop(),
         Effect::Press(side) => {
             clock.complete_move(*side);
             clock.start(side.other());
@@ -48,7 +52,7 @@ fn follow(clock: &mut Clock, to_move: Side, effect: &Effect) {
             ..Bonus::fischer(*time)
         }),
         Effect::MovesSet(side, moves) => clock.count(*side, *moves),
-        Effect::SealedReply(_) => {
+        Effect::SealedReply(_) | Effect::SealedReplyUnseen => {
             clock.complete_move(to_move);
             clock.start(to_move.other());
         }
@@ -60,6 +64,13 @@ fn follow(clock: &mut Clock, to_move: Side, effect: &Effect) {
         Effect::Unpress(side) => {
             let moves = clock.face(*side).moves;
             clock.set_moves(*side, moves.saturating_sub(1));
+        }
+        Effect::UndoPress(side) => {
+            let undone = clock.uncomplete_move(*side);
+            if !undone {
+                let moves = clock.face(*side).moves;
+                clock.set_moves(*side, moves.saturating_sub(1));
+            }
         }
         _ => {}
     }

@@ -1,5 +1,6 @@
 //! Random observations in every edition and mode: nothing panics, the log replays to the
-//! same state, every millisecond on the clocks is told by the log, scores stay within the
+//! same state, a snapshot goes on alike, hidden findings change nothing on the officials'
+//! screens, every millisecond on the clocks is told by the log, scores stay within the
 //! scoring table, a finished game accepts only what may follow.
 
 #![expect(
@@ -9,13 +10,15 @@
 )]
 
 mod acts;
+mod again;
 mod clock_model;
 
 use acts::{Act, act};
 use jadoube_clock::{Bonus, BonusKind, Ms, Period, TimeControl};
 use jadoube_lawbook::Edition;
 use jadoube_referee::{
-    Game, GameLog, Mode, Observation, Person, Regulations, Scoring, Settings, Stage, What,
+    Game, GameLog, Mode, Observation, Person, Refusal, Regulations, Ruling, Scoring, Settings,
+    Stage, What,
 };
 use jadoube_vocabulary::PerSide;
 use proptest::prelude::*;
@@ -125,7 +128,10 @@ fn observations(game: &Game, act: &Act, at: Ms) -> Vec<Observation> {
 }
 
 /// One step: what is refused changes nothing, what is ruled explains every change.
-fn step(game: &mut Game, observation: Observation) -> Result<(), TestCaseError> {
+fn step(
+    game: &mut Game,
+    observation: Observation,
+) -> Result<Result<Vec<Ruling>, Refusal>, TestCaseError> {
     let before = game.clone();
     let what = observation.what.clone();
     let at = observation.at;
@@ -133,23 +139,27 @@ fn step(game: &mut Game, observation: Observation) -> Result<(), TestCaseError> 
     if matches!(before.stage(), Stage::Finished(_) | Stage::Annulled) {
         let may_follow = matches!(
             what,
-            What::Matter { .. } | What::Decides(_) | What::Overrules { .. }
+            What::Matter { .. }
+                | What::Decides(_)
+                | What::DecidesMatter { .. }
+                | What::Overrules { .. }
+                | What::ConfirmsResult
         );
         prop_assert!(may_follow || answer.is_err(), "{what:?} after the end");
     }
-    let Ok(rulings) = answer else {
+    let Ok(rulings) = &answer else {
         prop_assert_eq!(before.clock(), game.clock());
         prop_assert_eq!(before.board().fen(), game.board().fen());
         prop_assert_eq!(before.log().len(), game.log().len());
         let state = |game: &Game| (game.stage(), game.pending(), game.offer(), game.now());
         prop_assert_eq!(state(&before), state(game));
-        return Ok(());
+        return Ok(answer);
     };
     prop_assert_eq!(game.log().len(), before.log().len() + 1);
-    prop_assert_eq!(&game.log().last().unwrap().rulings, &rulings);
+    prop_assert_eq!(&game.log().last().unwrap().rulings, rulings);
     if let (Some(old), Some(new)) = (before.clock(), game.clock()) {
         let elapsed = at - before.now();
-        let told = clock_model::after(old, elapsed, before.board().to_move(), &rulings);
+        let told = clock_model::after(old, elapsed, before.board().to_move(), rulings);
         prop_assert_eq!(told.as_ref(), Some(new), "{:?}", rulings);
     }
     if let Some(points) = game.points() {
@@ -158,7 +168,7 @@ fn step(game: &mut Game, observation: Observation) -> Result<(), TestCaseError> 
             prop_assert!((loss..=win).contains(&score), "{score} half-points");
         }
     }
-    Ok(())
+    Ok(answer)
 }
 
 /// The log alone gives the same game.
@@ -185,10 +195,18 @@ fn play(
     let mut game = start();
     let mut now = 0;
     let mut over = 0;
-    for (act, pause) in acts {
+    // The same game, had again from a snapshot now and then: it answers alike.
+    let mut twin = start();
+    for (place, (act, pause)) in acts.iter().enumerate() {
         now += pause;
+        if place % 20 == 19 {
+            let [shown, bare] = again::floor(&game);
+            prop_assert_eq!(shown, bare);
+            twin = again::from_snapshot(&game);
+        }
         for observation in observations(&game, act, now) {
-            step(&mut game, observation)?;
+            let told = twin.observe(observation.clone());
+            prop_assert_eq!(step(&mut game, observation)?, told);
             *steps += 1;
         }
         if matches!(game.stage(), Stage::Finished(_) | Stage::Annulled) {
@@ -196,9 +214,12 @@ fn play(
         }
         if over > 5 {
             replays(&game, fen)?;
+            prop_assert_eq!(format!("{game:?}"), format!("{twin:?}"));
             (game, now, over) = (start(), 0, 0);
+            twin = start();
         }
     }
+    prop_assert_eq!(format!("{game:?}"), format!("{twin:?}"));
     replays(&game, fen)
 }
 

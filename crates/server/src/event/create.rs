@@ -225,6 +225,14 @@ impl Plan {
                 Lang::English => Locale::En,
             }),
             advantage: None,
+            controlled: None,
+            boards: None,
+            line_ups: None,
+            break_minutes: None,
+            starts_on: None,
+            ends_on: None,
+            tie_games: None,
+            late_at_end: None,
         }
     }
 

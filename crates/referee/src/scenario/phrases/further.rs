@@ -27,7 +27,7 @@ pub(super) static PHRASES: &[Phrase] = phrases! { Both:
     Never "confirm" ARBITER Arbiter "confirms {entry}" (entry: Plies)
         => [What::Confirms { entry }];
     Never "overrule-any" ARBITER Arbiter "overrules {decision...}"
-        (reason: AsTold, instead: ADecision) => [What::Overrules { reason, instead }];
+        (reason: AsTold, instead: ADecision) => [What::Overrules { reason, instead, entry: None }];
     Never "overrule-because" ARBITER Arbiter "overrules {decision...} because {reason...}"
-        (instead: ADecision, reason: Text) => [What::Overrules { reason, instead }];
+        (instead: ADecision, reason: Text) => [What::Overrules { reason, instead, entry: None }];
 };

@@ -1,0 +1,66 @@
+//! A chess board from what was written down of it.
+
+use jadoube_chess::history::History;
+use jadoube_chess::legality;
+use jadoube_chess::setup::Standing;
+
+use super::{ChessBoard, Ply, castling, coordinates};
+use crate::shared::state::ChessState;
+
+impl ChessBoard {
+    /// What stood after each half-move.
+    pub(crate) fn standings(&self) -> impl Iterator<Item = &Standing> {
+        self.standings.iter()
+    }
+
+    /// After how many half-moves the play begins that repetition is counted from.
+    pub(crate) const fn since(&self) -> usize {
+        self.since
+    }
+
+    /// What officials saw.
+    pub(crate) fn shown(&self) -> impl Iterator<Item = (usize, String)> {
+        self.shown.iter().map(|(at, it)| (*at, it.x_fen()))
+    }
+
+    /// A board about to be played on becomes the one that was written down.
+    pub(crate) fn go_on(&mut self, plies: Vec<Ply>, state: &ChessState) -> Option<()> {
+        let mode = self.standing().mode;
+        let read = |fen: &String| {
+            let mut standing = Standing::from_fen(fen).ok()?;
+            standing.mode = mode;
+            Some(standing)
+        };
+        let standings: Vec<Standing> = state.standings.iter().map(read).collect::<Option<_>>()?;
+        if standings.len() != plies.len() + 1 {
+            return None;
+        }
+        let shown = state.shown.iter();
+        self.shown = shown
+            .map(|(at, fen)| Some((*at, read(fen)?)))
+            .collect::<Option<_>>()?;
+        self.standings = standings;
+        self.plies = plies;
+        self.since = state.since;
+        self.lost = state.lost;
+        self.history = None;
+        if state.history {
+            self.history = Some(self.played_since()?);
+        }
+        Some(())
+    }
+
+    /// Legal play since the half-move it is counted from.
+    fn played_since(&self) -> Option<History> {
+        let start = self.standings.get(self.since)?;
+        let mut history = History::new(start.position_waiving().ok()?);
+        let plies = self.plies.iter().zip(&self.standings).skip(self.since);
+        for (ply, standing) in plies {
+            let attempt = coordinates(&ply.text).or_else(|| castling(&ply.text))?;
+            history
+                .play(legality::examine(standing, attempt).ok()?)
+                .ok()?;
+        }
+        Some(history)
+    }
+}

@@ -1,0 +1,36 @@
+# What games that live on a server add: facts that are not known, matters with numbers,
+# and how every observation is told.
+
+verdict-not-established = It rests on something that is not known: it has to be established first.
+refusal-no-such-matter = There is no such matter, ruling or half-move.
+instead-no-such-matter = one of those that are listed.
+refusal-not-known = It rests on something that nobody has told yet.
+instead-not-known = tell it first: the move, the text, the time.
+refusal-no-board = This cannot stand on the board.
+instead-no-board = set up what really stands there.
+ruling-not-known-moves = Not known: which moves were made. They are to be told, or it is said that they cannot be shown.
+ruling-not-known-position = Not known: what stands on the board.
+ruling-not-known-count-white = Not known: how many moves White has completed.
+ruling-not-known-count-black = Not known: how many moves Black has completed.
+ruling-not-known-time-white = Not known: what White’s clock shows.
+ruling-not-known-time-black = Not known: what Black’s clock shows.
+event-make-unknown = makes a move that nobody has written down
+event-identify = tells that half-move { $count } was { $move }
+event-board-shows = sees on the board: { $position }
+event-raise-repetition = claims a draw by repetition and waits for the arbiter
+event-raise-repetition-with = claims a draw by repetition with { $move } and waits for the arbiter
+event-raise-fifty = claims a draw by fifty moves and waits for the arbiter
+event-raise-fifty-with = claims a draw by fifty moves with { $move } and waits for the arbiter
+event-confirm-finding = acts on what was noted in entry { $count }
+event-time-passes = time passes
+event-clock-shows = reads the clock of { $side }: { $time }
+event-clocks-show = reads the clocks: White { $white }, Black { $black }
+event-clock-unread = looks at the clocks and tells no time
+event-seal-unseen = seals a move that nobody else has seen
+event-envelope-says = opens the envelope and reads { $move }
+event-seal-reply-unseen = seals a reply that nobody else has seen
+event-reply-says = opens the second envelope and reads { $move }
+event-no-team-short = finds both teams complete enough
+event-decide-matter = decides matter { $count }: { $what }
+event-overrule-with = overrules with a reason: { $what }
+event-overrule-entry = overrules what was ruled in entry { $count }: { $what }

@@ -1,0 +1,455 @@
+//! Observations as people tell them: who, and what. A new one does not compile until it can
+//! be told in three languages.
+
+use jadoube_clock::Ms;
+use jadoube_referee::laws::{Matter, Penalty};
+use jadoube_referee::{Contact, Decision, DrawClaim, Observation, Person, StopFor, What};
+use jadoube_vocabulary::Side;
+
+use crate::referee::plain;
+use crate::{FluentArgs, Words, spoken, spoken_matter};
+
+/// An observation in two parts, as a table shows it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Told {
+    /// Who.
+    pub who: String,
+    /// What.
+    pub what: String,
+}
+
+/// An observation in words.
+pub fn told(words: &Words, it: &Observation) -> Told {
+    Told {
+        who: person(words, it.by),
+        what: what(words, it.by, &it.what),
+    }
+}
+
+/// A person.
+pub fn person(words: &Words, it: Person) -> String {
+    words.text(match it {
+        Person::Player(Side::White) => "case-who-white",
+        Person::Player(Side::Black) => "case-who-black",
+        Person::Arbiter => "case-who-arbiter",
+        Person::Assistant(Side::White) => "case-who-white-assistant",
+        Person::Assistant(Side::Black) => "case-who-black-assistant",
+        Person::Other => "case-who-spectator",
+    })
+}
+
+/// A matter beside the board, in a few words.
+pub fn matter(words: &Words, it: Matter) -> String {
+    words.text(spoken_matter::matter(it))
+}
+
+/// A penalty by its name.
+pub fn penalty(words: &Words, it: Penalty) -> String {
+    words.text(spoken::penalty(it))
+}
+
+fn side(words: &Words, it: Side) -> String {
+    person(words, Person::Player(it))
+}
+
+fn with<const N: usize>(
+    words: &Words,
+    key: &'static str,
+    parts: [(&'static str, String); N],
+) -> String {
+    let mut args = FluentArgs::new();
+    for (name, value) in parts {
+        args.set(name, value);
+    }
+    words.text_with(key, &args)
+}
+
+fn moved(words: &Words, key: &'static str, text: &str) -> String {
+    with(words, key, [("move", text.to_owned())])
+}
+
+/// What somebody did or saw: follows the name.
+pub fn what(words: &Words, by: Person, it: &What) -> String {
+    match it {
+        What::Touches { square, contact } => moved(words, touch(*contact), square),
+        What::PromotionTouches { piece } => {
+            with(words, "event-promote", [("piece", piece.to_string())])
+        }
+        What::Makes { text, hands } if *hands > 1 => moved(words, "event-two-hands", text),
+        What::Makes { text, .. } => moved(words, "event-make", text),
+        What::Identifies { ply, text } => with(
+            words,
+            "event-identify",
+            [
+                ("count", ply.saturating_add(1).to_string()),
+                ("move", text.clone()),
+            ],
+        ),
+        What::BoardShows { fen } => with(words, "event-board-shows", [("position", fen.clone())]),
+        What::ClaimsDraw {
+            ground,
+            intended,
+            from_display,
+        } => claimed(words, *ground, intended.as_deref(), *from_display),
+        What::RaisesClaim { ground, intended } => raised(words, *ground, intended.as_deref()),
+        What::Flag { side: whose } => sided(words, "event-flag", *whose),
+        What::Confirms { entry } => with(
+            words,
+            "event-confirm-finding",
+            [("count", entry.saturating_add(1).to_string())],
+        ),
+        What::ClockShows { white, black } => read(words, *white, *black),
+        What::ClockReads { reading } => read(
+            words,
+            Some(reading.faces.white.remaining),
+            Some(reading.faces.black.remaining),
+        ),
+        What::Resumes { side: whose } => sided(words, "event-start", *whose),
+        What::BoardsDiffer { agree: Some(plies) } => {
+            with(words, "event-scores-differ", [("count", plies.to_string())])
+        }
+        What::Announces { text } => moved(words, "event-announce", text),
+        What::AdjournsEarly { rest } => {
+            with(words, "event-adjourn-early", [("time", plain(*rest))])
+        }
+        What::Seals { text } => moved(words, "event-seal", text),
+        What::EnvelopeSays { text } => moved(words, "event-envelope-says", text),
+        What::SealsReply { text } => moved(words, "event-seal-reply", text),
+        What::ReplySays { text } => moved(words, "event-reply-says", text),
+        What::Holds { square } => moved(words, "event-hold", square),
+        What::Jumps { text } => moved(words, "event-jump", text),
+        What::Releases { text } => moved(words, "event-release", text),
+        What::MakesUnshown { text } => moved(words, "event-unshown", text),
+        What::Removes { squares } => moved(words, "event-remove", &squares.join(", ")),
+        What::Crowns { square } => moved(words, "event-crown", square),
+        What::OnLightSquare { square } => moved(words, "event-light-square", square),
+        What::BelongsElsewhere { stands, belongs } => with(
+            words,
+            "event-belongs",
+            [("move", stands.clone()), ("to", belongs.clone())],
+        ),
+        What::OffersAdvantage { side: better } => with(
+            words,
+            "event-offer-advantage",
+            [("about", side(words, *better))],
+        ),
+        What::ShowsWin { line } => moved(words, "event-show-win", &line.join(", ")),
+        What::MovesProved { white, black } => with(
+            words,
+            "event-moves-proved",
+            [
+                ("proved_white", white.to_string()),
+                ("proved_black", black.to_string()),
+            ],
+        ),
+        What::TeamsShort { white, black } => match (white, black) {
+            (true, true) => words.text("event-teams-short"),
+            (true, false) => sided(words, "event-team-short", Side::White),
+            (false, true) => sided(words, "event-team-short", Side::Black),
+            (false, false) => words.text("event-no-team-short"),
+        },
+        What::TeamComplete { side: whose } => sided(words, "event-team-complete", *whose),
+        What::Matter {
+            matter: it,
+            side: whom,
+        } => with(
+            words,
+            "event-note",
+            [
+                ("matter", matter(words, *it)),
+                ("about", side(words, *whom)),
+            ],
+        ),
+        What::Decides(it) => decision(words, *it),
+        What::DecidesMatter {
+            matter,
+            decision: it,
+        } => with(
+            words,
+            "event-decide-matter",
+            [
+                ("count", matter.to_string()),
+                ("what", decision(words, *it)),
+            ],
+        ),
+        What::Overrules {
+            instead,
+            entry: None,
+            ..
+        } => with(
+            words,
+            "event-overrule-with",
+            [("what", decision(words, *instead))],
+        ),
+        What::Overrules {
+            instead,
+            entry: Some(entry),
+            ..
+        } => with(
+            words,
+            "event-overrule-entry",
+            [
+                ("count", entry.saturating_add(1).to_string()),
+                ("what", decision(words, *instead)),
+            ],
+        ),
+        What::Begins => words.text("event-begin"),
+        What::Arrives => words.text("event-arrive"),
+        What::SaysAdjust => words.text("event-adjust"),
+        What::ReleasesKing { kingside: true } => words.text("event-king-kingside"),
+        What::ReleasesKing { kingside: false } => words.text("event-king-queenside"),
+        What::MakesUnknown => words.text("event-make-unknown"),
+        What::Presses => words.text("event-press"),
+        What::OffersDraw => words.text("event-offer"),
+        What::AcceptsDraw => words.text("event-accept"),
+        What::DeclinesDraw => words.text("event-decline"),
+        What::Resigns => words.text("event-resign"),
+        What::BothFlags => words.text("event-both-flags"),
+        What::Stops { for_help: true }
+            if matches!(by, Person::Player(_) | Person::Assistant(_)) =>
+        {
+            words.text("event-stop-help")
+        }
+        What::Stops { .. } => words.text("event-stop"),
+        What::TimePasses => words.text("event-time-passes"),
+        What::ClockWrong { faulty: true } => words.text("event-faulty-clock"),
+        What::ClockWrong { faulty: false } => words.text("event-wrong-setting"),
+        What::IllegalFound { certain: true } => words.text("event-illegal"),
+        What::IllegalFound { certain: false } => words.text("event-illegal-uncertain"),
+        What::AgreeToCorrect => words.text("event-agree-correct"),
+        What::FindsImpossible => words.text("event-impossible"),
+        What::WrongArray => words.text("event-wrong-array"),
+        What::BoardTurned => words.text("event-board-turned"),
+        What::ColoursReversed => words.text("event-colours-reversed"),
+        What::Displaces => words.text("event-displace"),
+        What::Misplaced { certain: true } => words.text("event-misplaced"),
+        What::Misplaced { certain: false } => words.text("event-misplaced-uncertain"),
+        What::TouchComplaint if matches!(by, Person::Arbiter) => words.text("event-touch-broken"),
+        What::TouchComplaint => words.text("event-complain"),
+        What::AsksIncrement => words.text("event-ask-increment"),
+        What::ClaimsNoNormalWin => words.text("event-claim-no-win"),
+        What::ClaimsUnsupervised => words.text("event-claim-unsupervised"),
+        What::StopsRecording => words.text("event-stop-recording"),
+        What::OrdersUpdate { both: true } => words.text("event-update-both"),
+        What::OrdersUpdate { both: false } => words.text("event-update-one"),
+        What::CannotReconstruct => words.text("event-cannot-reconstruct"),
+        What::LooksAtRecord => words.text("event-look-record"),
+        What::CorrectsAnnouncement => words.text("event-correct-announcement"),
+        What::AdjournedWrongly => words.text("event-adjourned-wrong"),
+        What::RequiresSeal => words.text("event-require-seal"),
+        What::SealsUnseen => words.text("event-seal-unseen"),
+        What::ResumesAdjourned {
+            replier: true,
+            sealer: true,
+        } => words.text("event-resume"),
+        What::ResumesAdjourned {
+            replier: false,
+            sealer: true,
+        } => words.text("event-resume-replier-absent"),
+        What::ResumesAdjourned {
+            replier: true,
+            sealer: false,
+        } => words.text("event-resume-sealer-absent"),
+        What::ResumesAdjourned {
+            replier: false,
+            sealer: false,
+        } => words.text("event-resume-both-absent"),
+        What::OpensEnvelope => words.text("event-open-envelope"),
+        What::EnvelopeLost => words.text("event-envelope-lost"),
+        What::SealsReplyUnseen => words.text("event-seal-reply-unseen"),
+        What::OpensReply => words.text("event-open-reply"),
+        What::ReplyLost => words.text("event-reply-lost"),
+        What::PositionLost => words.text("event-position-lost"),
+        What::WrongTimes => words.text("event-wrong-times"),
+        What::TakesBack => words.text("event-take-back"),
+        What::Demands => words.text("event-demand"),
+        What::LetsStand => words.text("event-let-stand"),
+        What::RefusesToCorrect => words.text("event-refuse-correction"),
+        What::PutRight => words.text("event-put-right"),
+        What::StopsFor { reason } => match reason {
+            StopFor::Irregularity => words.text("event-stop-irregularity"),
+            StopFor::DrawClaim => words.text("event-stop-draw-claim"),
+            StopFor::Arbiter => words.text("event-stop-arbiter"),
+        },
+        What::DeclaresDraw => words.text("event-declare-draw"),
+        What::LimitPassed => words.text("event-limit-passed"),
+        What::RecordsComplete => words.text("event-records-complete"),
+        What::CountsElsewhere => words.text("event-count-elsewhere"),
+        What::ConfirmsResult => words.text("event-confirm-result"),
+        What::AsksStatus => words.text("event-ask-status"),
+        What::BoardsDiffer { agree: None } => words.text("event-boards-differ"),
+    }
+}
+
+fn sided(words: &Words, key: &'static str, whose: Side) -> String {
+    with(words, key, [("side", side(words, whose))])
+}
+
+const fn touch(contact: Contact) -> &'static str {
+    match contact {
+        Contact::Meant => "event-touch",
+        Contact::Accident => "event-touch-accident",
+        Contact::Idle => "event-touch-idle",
+        Contact::Doubtful => "event-touch-doubtful",
+        Contact::OrderUnclear => "event-touch-unclear",
+        Contact::AtOnce => "event-touch-at-once",
+    }
+}
+
+fn claimed(words: &Words, ground: DrawClaim, intended: Option<&str>, display: bool) -> String {
+    match (ground, intended) {
+        _ if display => words.text("event-claim-display"),
+        (DrawClaim::Repetition, None) => words.text("event-claim-repetition"),
+        (DrawClaim::Repetition, Some(text)) => moved(words, "event-claim-repetition-with", text),
+        (DrawClaim::FiftyMoves, None) => words.text("event-claim-fifty"),
+        (DrawClaim::FiftyMoves, Some(text)) => moved(words, "event-claim-fifty-with", text),
+        (DrawClaim::RuleDraw, _) => words.text("event-claim-rule-draw"),
+        (DrawClaim::Ending, _) => words.text("event-claim-ending"),
+        (DrawClaim::LastMinute, _) => words.text("event-claim-last-minute"),
+    }
+}
+
+fn raised(words: &Words, ground: DrawClaim, intended: Option<&str>) -> String {
+    match (ground, intended) {
+        (DrawClaim::Repetition, None) => words.text("event-raise-repetition"),
+        (DrawClaim::Repetition, Some(text)) => moved(words, "event-raise-repetition-with", text),
+        (DrawClaim::FiftyMoves, None) => words.text("event-raise-fifty"),
+        (DrawClaim::FiftyMoves, Some(text)) => moved(words, "event-raise-fifty-with", text),
+        (DrawClaim::RuleDraw | DrawClaim::Ending | DrawClaim::LastMinute, _) => {
+            claimed(words, ground, intended, false)
+        }
+    }
+}
+
+/// What an official read off the clocks.
+fn read(words: &Words, white: Option<Ms>, black: Option<Ms>) -> String {
+    let one = |whose, time| {
+        with(
+            words,
+            "event-clock-shows",
+            [("side", side(words, whose)), ("time", plain(time))],
+        )
+    };
+    match (white, black) {
+        (Some(white), Some(black)) => with(
+            words,
+            "event-clocks-show",
+            [("white", plain(white)), ("black", plain(black))],
+        ),
+        (Some(white), None) => one(Side::White, white),
+        (None, Some(black)) => one(Side::Black, black),
+        (None, None) => words.text("event-clock-unread"),
+    }
+}
+
+/// What the arbiter decides.
+pub fn decision(words: &Words, it: Decision) -> String {
+    let about = |whom| ("about", side(words, whom));
+    match it {
+        Decision::Grants => words.text("event-grant"),
+        Decision::GrantsDelay => words.text("event-grant-delay"),
+        Decision::Refuses => words.text("event-refuse"),
+        Decision::Postpones => words.text("event-postpone"),
+        Decision::Waives => words.text("event-waive"),
+        Decision::OrdersNewGame => words.text("event-new-game"),
+        Decision::SendsAway => words.text("event-send-away"),
+        Decision::Penalises(whom, imposed, time) => {
+            let time = if time == 0 {
+                String::new()
+            } else {
+                plain(time)
+            };
+            let parts = [
+                about(whom),
+                ("penalty", penalty(words, imposed)),
+                ("time", time),
+            ];
+            with(words, "event-penalise", parts).trim_end().to_owned()
+        }
+        Decision::PenalisesPoints(whom, imposed, points) => with(
+            words,
+            "event-penalise-points",
+            [
+                about(whom),
+                ("penalty", penalty(words, imposed)),
+                ("points", halves(points)),
+            ],
+        ),
+        Decision::Scores(white, black) => with(
+            words,
+            "event-decide",
+            [("score", format!("{}-{}", halves(white), halves(black)))],
+        ),
+        Decision::Sets(whom, time) => {
+            with(words, "event-set", [about(whom), ("time", plain(time))])
+        }
+        Decision::Awards(whom, time) => {
+            with(words, "event-award", [about(whom), ("time", plain(time))])
+        }
+    }
+}
+
+/// `½`, `1`, `1½`.
+fn halves(points: u8) -> String {
+    match (points / 2, points % 2) {
+        (0, 1) => "½".to_owned(),
+        (whole, 1) => format!("{whole}½"),
+        (whole, _) => whole.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Lang;
+    use jadoube_referee::MatterId;
+
+    fn said(lang: Lang, by: Person, it: &What) -> String {
+        what(Words::of(lang), by, it)
+    }
+
+    #[test]
+    fn what_happened_is_told_in_three_languages() {
+        let arbiter = Person::Arbiter;
+        let decides = What::DecidesMatter {
+            matter: MatterId(3),
+            decision: Decision::Penalises(Side::White, Penalty::OpponentGainsTime, 120_000),
+        };
+        for lang in Lang::ALL {
+            let found = said(lang, arbiter, &decides);
+            assert!(found.contains(" 3: ") && found.ends_with("2:00"), "{found}");
+        }
+        let shows = What::ClockShows {
+            white: Some(65_000),
+            black: None,
+        };
+        assert_eq!(
+            said(Lang::English, arbiter, &shows),
+            "reads the clock of White: 1:05"
+        );
+        let told = told(
+            Words::of(Lang::Czech),
+            &Observation {
+                at: 0,
+                by: Person::Player(Side::Black),
+                what: What::MakesUnknown,
+            },
+        );
+        assert_eq!(told.who, "Černý");
+        assert_eq!(told.what, "hraje tah, který nikdo nezapsal");
+    }
+
+    #[test]
+    fn a_stop_and_a_complaint_depend_on_who_speaks() {
+        let stop = What::Stops { for_help: true };
+        let (player, arbiter) = (Person::Player(Side::White), Person::Arbiter);
+        assert_ne!(
+            said(Lang::English, player, &stop),
+            said(Lang::English, arbiter, &stop)
+        );
+        assert_ne!(
+            said(Lang::Polish, player, &What::TouchComplaint),
+            said(Lang::Polish, arbiter, &What::TouchComplaint)
+        );
+    }
+}
