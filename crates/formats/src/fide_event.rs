@@ -1,13 +1,14 @@
-//! An individual competition by FIDE's books from our file: paired, explained, checked and
-//! ranked on the record itself.
+//! A competition by FIDE's books from our file: paired, explained, checked and ranked on the
+//! record itself.
 
 use jadoube_competition::{Fault, PairingInput, Parity, Record, System};
 use jadoube_pairing::swiss::dutch::{Difference, Field, Method, Scorecards, check_round};
-use jadoube_standings::fide::Crosstable;
+use jadoube_standings::fide::teams::TeamCrosstable;
+use jadoube_standings::fide::{Basis, Crosstable};
 use jadoube_vocabulary::RoundNumber;
 
 use crate::competition_file::CompetitionFile;
-use crate::trf::{AboutPlayer, Trf, of_competition};
+use crate::trf::{AboutPlayer, Team, Trf, of_competition};
 
 /// What a round is paired on: everybody's card, the field, and the field's round.
 #[derive(Debug, Clone)]
@@ -18,7 +19,7 @@ pub struct DutchRound {
     pub field: Field,
 }
 
-/// An individual competition of a file.
+/// A competition of a file.
 #[derive(Debug, Clone)]
 pub struct FideEvent {
     file: CompetitionFile,
@@ -122,6 +123,33 @@ impl FideEvent {
     /// What tie-breaks look at.
     pub fn crosstable(&self) -> Crosstable {
         Crosstable::read(&self.record)
+    }
+
+    /// What tie-breaks of teams look at, match points first; none where people play for
+    /// themselves.
+    pub fn team_crosstable(&self) -> Option<TeamCrosstable> {
+        TeamCrosstable::read(&self.record, Basis::MatchPoints)
+    }
+
+    /// A report that names the teams, for their tables.
+    pub fn team_report(&self) -> Trf {
+        let teams = self.record.participants().iter();
+        Trf {
+            teams: teams
+                .map(|team| Team {
+                    number: Some(team.number.get()),
+                    name: self.file.name_of(&team.id),
+                    nick: String::new(),
+                    strength: String::new(),
+                    match_points: None,
+                    game_points: None,
+                    rank: None,
+                    players: Vec::new(),
+                    line: 0,
+                })
+                .collect(),
+            ..Trf::default()
+        }
     }
 
     /// The competition as a report: the tables of the command line are tables of reports. It

@@ -11,7 +11,7 @@
 //! | [`competition_file`] | our own file: the record of a competition, names, frozen inputs, notes |
 //! | [`tournament`] | version 1 of it, for the draughts code |
 //! | [`code_event`] | an event of the draughts code from either: paired, ranked, checked |
-//! | [`fide_event`] | an individual event by FIDE's books from our file |
+//! | [`fide_event`] | an event by FIDE's books from our file |
 //! | [`pzwarc_swiss`] | golden rounds of the Polish draughts code |
 //!
 //! # A report read, ranked and written again

@@ -1,4 +1,8 @@
 //! An event given as a record is rated and judged as the same event given game by game.
+#![expect(
+    clippy::indexing_slicing,
+    reason = "a test may stop at the first surprise"
+)]
 
 use jadoube_rating::file::{Book, read_title_event};
 use jadoube_rating::{Track, category, norm, rate};

@@ -32,7 +32,10 @@ pub(super) fn run(args: &Rank, context: &Context) -> Outcome {
 
 /// The players of a competition file.
 pub(super) fn of_record(args: &Rank, event: &FideEvent, context: &Context) -> Outcome {
-    if args.teams || event.has_teams() {
+    if let Some(teams) = event.team_crosstable() {
+        return super::teams::run(args, &event.team_report(), &teams, context);
+    }
+    if args.teams {
         return Err(context.refuse_file(&args.file, &Refusal::NoTeams));
     }
     let report = event.report();

@@ -18,6 +18,7 @@
 mod boards;
 mod encounter;
 mod ranking;
+mod reading;
 mod sums;
 
 use jadoube_vocabulary::{PointSystem, Points};
