@@ -1,9 +1,5 @@
 //! Requests beyond the contract, and events of teams, over real sockets.
-#![expect(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "a test may stop at the first surprise"
-)]
+#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 mod client;
 
