@@ -87,7 +87,8 @@ fn a_case_is_judged_under_the_editions_it_names_in_the_language_of_the_reader() 
         );
         let says = last["says"].as_str().unwrap().to_lowercase();
         assert!(says.contains(said), "{lang}: {says}");
-        assert_eq!(last["clocks"]["white"], 5_400_000);
+        // 90 minutes, the bonus before the first move and the bonus of the move pressed.
+        assert_eq!(last["clocks"]["white"], 5_460_000);
         assert!(last["clocks"]["running"].is_null());
     }
     // An address may ask for a language too.
