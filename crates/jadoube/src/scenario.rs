@@ -9,13 +9,21 @@ struct Head {
     kind: String,
 }
 
+/// The kind of a scenario given as text.
+///
+/// # Errors
+/// The text is not TOML, or names no kind.
+pub fn kind(text: &str) -> Result<String, BadScenario> {
+    let head: Head = scenario::read(text)?;
+    Ok(head.kind)
+}
+
 /// Runs a scenario given as text.
 ///
 /// # Errors
 /// The text is not TOML, names no known kind, or its runner cannot read it.
 pub fn run(text: &str) -> Result<Report, BadScenario> {
-    let head: Head = scenario::read(text)?;
-    match head.kind.as_str() {
+    match kind(text)?.as_str() {
         "game" => jadoube_referee::scenario::run(text),
         "chess" => jadoube_chess::scenario::run(text),
         "draughts" => jadoube_draughts::scenario::run(text),

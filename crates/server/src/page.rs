@@ -8,7 +8,7 @@ use askama::Template;
 use axum::body::{Body, Bytes};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use jadoube_lawbook::Edition;
 use jadoube_words::{FluentArgs, FluentValue, Lang, Words};
@@ -109,16 +109,33 @@ impl<S: Sync> FromRequestParts<S> for Page {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
-        let here = parts
-            .uri
-            .path_and_query()
-            .map_or("/", |address| address.as_str());
+        let (here, asked) = without_language(&parts.uri);
+        let lang = asked.unwrap_or_else(|| language(&parts.headers));
         Ok(Self {
-            words: Words::of(language(&parts.headers)),
-            here: here.to_owned(),
+            words: Words::of(lang),
+            here,
             edition: cookie(&parts.headers, EDITION_COOKIE).and_then(|code| code.parse().ok()),
         })
     }
+}
+
+/// An address without the language it asks for (`?lang=pl`), and that language.
+fn without_language(address: &Uri) -> (String, Option<Lang>) {
+    let mut asked = None;
+    let mut kept = Vec::new();
+    for pair in address.query().unwrap_or_default().split('&') {
+        match pair.strip_prefix("lang=").map(str::parse::<Lang>) {
+            Some(Ok(lang)) => asked = Some(lang),
+            _ if pair.is_empty() => {}
+            _ => kept.push(pair),
+        }
+    }
+    let query = if kept.is_empty() {
+        String::new()
+    } else {
+        format!("?{}", kept.join("&"))
+    };
+    (format!("{}{query}", address.path()), asked)
 }
 
 /// The value of a cookie.
@@ -257,6 +274,23 @@ mod tests {
         assert_eq!(language(&headers("lang=xx", "pl")), Lang::Polish);
         assert_eq!(language(&headers("", "xx, pl;q=0.1")), Lang::Polish);
         assert_eq!(language(&headers("language=cs", "xx")), Lang::English);
+    }
+
+    #[test]
+    fn an_address_may_ask_for_a_language_and_is_kept_without_it() {
+        for (address, here, lang) in [
+            (
+                "/case?lang=pl&start=phone",
+                "/case?start=phone",
+                Some(Lang::Polish),
+            ),
+            ("/?lang=cs", "/", Some(Lang::Czech)),
+            ("/laws?lang=xx", "/laws?lang=xx", None),
+            ("/laws?class=clock", "/laws?class=clock", None),
+        ] {
+            let found = without_language(&address.parse().unwrap());
+            assert_eq!(found, (here.to_owned(), lang), "{address}");
+        }
     }
 
     #[test]

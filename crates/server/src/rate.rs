@@ -47,7 +47,7 @@ impl Rates {
             .as_slice()
         {
             ["laws", "search", ..] | ["case", "hits"] => Some(&self.search),
-            ["case", ..] => Some(&self.cases),
+            ["case", ..] | ["api", "v1", "case"] => Some(&self.cases),
             _ => None,
         }
     }

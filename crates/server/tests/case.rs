@@ -351,6 +351,13 @@ async fn where_too_many_compute_the_next_one_is_told_to_come_back() {
         assert_eq!(page.status, 503);
         assert!(page.text.contains(said), "{lang}");
         assert!(page.headers.contains_key(header::RETRY_AFTER));
+        // So is a program.
+        let story = "kind = \"game\"\ntitle = \"t\"\nstory = \"white resigns\"\n";
+        let posted = app
+            .post("/api/v1/case", story, &[("accept-language", lang)])
+            .await;
+        assert_eq!(posted.status, 503);
+        assert!(posted.headers.contains_key(header::RETRY_AFTER));
         // Whoever asks for something else does not notice.
         assert_eq!(app.get("/case", lang).await.status, 200);
         assert_eq!(app.get("/laws/fide-2023", lang).await.status, 200);
@@ -409,6 +416,12 @@ async fn a_form_that_no_page_of_ours_sends_is_refused_in_the_readers_language() 
             "Nie udało się odczytać formularza",
         ),
         ("do=set&do=undo", "cs", "Formulář se nepodařilo přečíst"),
+        (
+            "do=set&edition=fide-1899",
+            "en",
+            "The form could not be read",
+        ),
+        ("do=set&mode=bullet", "en", "The form could not be read"),
     ] {
         let answer = post("/case", body, &[("accept-language", lang)]).await;
         assert_eq!(answer.status, 422, "{body}");

@@ -31,6 +31,7 @@ pub mod refusal;
 pub mod report;
 mod spoken;
 mod spoken_matter;
+pub mod story;
 pub mod tiebreak;
 pub mod tournament;
 pub mod tournament_app;

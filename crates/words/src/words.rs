@@ -30,6 +30,7 @@ macro_rules! sources {
             include_str!(concat!("../locales/", $lang, "/referee.ftl")),
             include_str!(concat!("../locales/", $lang, "/observation.ftl")),
             include_str!(concat!("../locales/", $lang, "/case.ftl")),
+            include_str!(concat!("../locales/", $lang, "/story.ftl")),
             include_str!(concat!("../locales/", $lang, "/reports.ftl")),
             include_str!(concat!("../locales/", $lang, "/data.ftl")),
             include_str!(concat!("../locales/", $lang, "/api.ftl")),

@@ -1,10 +1,10 @@
 //! `rule`: a scenario file run by hand.
 
 use clap::Args;
+use jadoube_chess::mate::Purse;
 use jadoube_lawbook::scenario::{BadScenario, Report};
 use jadoube_lawbook::{Edition, lawbook};
 use jadoube_referee::Ruling;
-use jadoube_referee::laws::Laws;
 use jadoube_referee::scenario::{Played, Scenario, Told};
 use jadoube_vocabulary::GameKind;
 use jadoube_words::{clock, referee};
@@ -79,26 +79,33 @@ impl Rule {
 
     /// Runs one file. Scenarios of other kinds tell no story of a game.
     fn one(&self, text: &str, only: Option<Edition>) -> Result<Ran, BadScenario> {
-        let laws = |edition| Laws::of(edition).cloned();
-        let game = Scenario::read(text)
-            .ok()
-            .filter(|story| story.kind == "game");
-        let report = match (&game, only) {
-            (Some(story), Some(edition)) => story.run_under(&[edition], &laws)?,
-            _ => scenario::run(text)?,
-        };
         let mut ran = Ran {
-            report,
+            report: Report::default(),
             title: String::new(),
             stories: Vec::new(),
         };
-        if let Some(story) = game.filter(|_| self.trace || only.is_some()) {
-            let editions = only.map_or_else(|| story.editions(), |edition| vec![edition]);
-            for edition in editions {
-                ran.stories.push(story.play(edition, &laws)?);
-            }
-            ran.title = story.title;
+        if scenario::kind(text)? != "game" || (only.is_none() && !self.trace) {
+            ran.report = scenario::run(text)?;
+            return Ok(ran);
         }
+        let story = Scenario::read(text)?;
+        let editions = only.map_or_else(|| story.editions(), |edition| vec![edition]);
+        if editions.is_empty() {
+            // Says what is missing.
+            ran.report = scenario::run(text)?;
+            return Ok(ran);
+        }
+        for edition in editions {
+            let (played, mismatches) = story.judge(edition, &Purse::default())?;
+            for id in played.cited() {
+                if !ran.report.cited.contains(&id) {
+                    ran.report.cited.push(id);
+                }
+            }
+            ran.report.mismatches.extend(mismatches);
+            ran.stories.push(played);
+        }
+        ran.title = story.case.title;
         Ok(ran)
     }
 }

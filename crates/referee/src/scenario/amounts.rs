@@ -4,12 +4,12 @@ use jadoube_clock::Ms;
 use serde::Deserialize;
 
 /// No time in a scenario is longer: a hundred days, as in a time control.
-const LONGEST: Ms = 100 * 24 * 3_600_000;
+pub(super) const LONGEST: Ms = 100 * 24 * 3_600_000;
 
 /// Points as written, in half-points: `1`, `1/2`, `0.5`, `1.5`.
-#[derive(Debug, Clone, Copy, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
-pub(super) struct Points(pub(super) u8);
+pub struct Points(pub u8);
 
 impl TryFrom<String> for Points {
     type Error = String;
@@ -78,16 +78,35 @@ fn number(text: &str) -> Option<Ms> {
     digits.then(|| text.parse::<u32>().ok().map(Ms::from))?
 }
 
-/// A time as clocks show it: `1:30:00`, `2:00`.
-pub(super) fn clock_face(time: Ms) -> String {
-    let sign = if time < 0 { "-" } else { "" };
-    let seconds = time.unsigned_abs() / 1_000;
+/// A time as stories write it: `1:30:00`, `2:00`, `0:00.001`.
+pub(super) fn written(time: &Ms) -> String {
+    let sign = if *time < 0 { "-" } else { "" };
+    let time = time.unsigned_abs();
+    let (seconds, thousandths) = (time / 1_000, time % 1_000);
     let (hours, minutes, seconds) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
-    if hours > 0 {
+    let mut text = if hours > 0 {
         format!("{sign}{hours}:{minutes:02}:{seconds:02}")
     } else {
         format!("{sign}{minutes}:{seconds:02}")
+    };
+    if thousandths > 0 {
+        text.push_str(&format!(".{thousandths:03}"));
     }
+    text
+}
+
+/// Half-points as points: `1`, `1/2`, `1.5`.
+pub(super) fn show_half_points(half: u8) -> String {
+    match (half / 2, half % 2) {
+        (0, 1) => "1/2".to_owned(),
+        (whole, 1) => format!("{whole}.5"),
+        (whole, _) => whole.to_string(),
+    }
+}
+
+/// A score as points.
+pub(super) fn show_points((white, black): (u8, u8)) -> String {
+    format!("{}-{}", show_half_points(white), show_half_points(black))
 }
 
 #[cfg(test)]

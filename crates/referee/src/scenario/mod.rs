@@ -1,75 +1,56 @@
-//! Scenarios: a story at the board and what must come of it, edition by edition.
+//! Cases and scenarios: a story at the board, and what must come of it, edition by edition.
 //!
+//! A [`Case`] is settings and a story of [`Line`]s; a [`Scenario`] is the file of one, with
+//! expectations. The grammar of stories is the table in [`phrases`], which reads and prints.
 //! The format is described for arbiters in `docs/scenarios.md`.
+//!
+//! ```
+//! use jadoube_chess::mate::Purse;
+//! use jadoube_lawbook::Edition;
+//! use jadoube_referee::scenario::Case;
+//!
+//! let mut case = Case::default();
+//! case.story.push("white makes e2-e5".parse().unwrap());
+//! case.story.push("white presses".parse().unwrap());
+//! let played = case.play(Edition::Fide2023, &Purse::default()).unwrap();
+//! assert_eq!(played.result(), "*");
+//! assert!(case.text().contains("\nwhite presses\n"));
+//! ```
 
 mod amounts;
-mod expect;
+mod case;
+mod code;
+mod compare;
+mod expectation;
 mod file;
-mod story;
+mod line;
+pub mod matters;
+mod nearest;
+pub mod phrases;
+mod played;
+pub mod regulations;
 #[cfg(test)]
 mod tests;
+mod who;
+mod write;
 
 use std::sync::Arc;
 
 use jadoube_chess::mate::Purse;
-use jadoube_clock::{Bonus, BonusKind, Ms, Period, TimeControl, read_plain};
+use jadoube_lawbook::Edition;
 use jadoube_lawbook::scenario::{BadScenario, Mismatch, Report};
-use jadoube_lawbook::{Edition, ProvisionId};
-use jadoube_vocabulary::{PerSide, Side, Squares};
+use jadoube_vocabulary::Squares;
 
 use crate::laws::{Code, Laws};
-use crate::{Game, NotAGame, Observation, Person, Refusal, Regulations, Ruling, Settings, What};
+use played::Tables;
 
+pub use amounts::Points;
+pub use case::{BadCase, Case, Control, Place};
 pub use file::Scenario;
-pub use story::observations;
-
-/// One line of the story and what was ruled on it.
-pub struct Told {
-    /// The line in the file, from 1.
-    pub line: usize,
-    /// The line as written.
-    pub text: String,
-    /// What was ruled, or why it was refused.
-    pub answer: Result<Vec<Ruling>, Refusal>,
-    /// What the arbiter's choices would lead to, where the ruling leaves some.
-    pub consequences: Vec<(crate::Choice, Vec<Ruling>)>,
-}
-
-/// A story played under one edition.
-pub struct Played {
-    /// Which.
-    pub edition: Edition,
-    /// The game at the end.
-    pub game: Game,
-    /// Its course.
-    pub told: Vec<Told>,
-    /// What the rulings gave to or took from each clock.
-    pub given: PerSide<Ms>,
-}
-
-impl Played {
-    /// The result as written on a scoresheet; `*` while it is open.
-    pub fn result(&self) -> String {
-        expect::result_of(&self.game)
-    }
-
-    /// Every provision that a ruling or refusal cited.
-    pub fn cited(&self) -> Vec<ProvisionId> {
-        let mut cited = Vec::new();
-        for told in &self.told {
-            let ids: Vec<ProvisionId> = match &told.answer {
-                Ok(rulings) => rulings.iter().flat_map(|r| r.cites.clone()).collect(),
-                Err(refusal) => refusal.cites.clone(),
-            };
-            for id in ids {
-                if !cited.contains(&id) {
-                    cited.push(id);
-                }
-            }
-        }
-        cited
-    }
-}
+pub use line::{BadLine, Line, When, observations, story};
+pub use played::{Answer, Faces, Played, Told};
+pub use who::Who;
+pub use write::quoted;
 
 /// Runs a scenario under every edition it speaks of.
 ///
@@ -95,20 +76,20 @@ impl Scenario {
     /// Runs the story under some editions and compares it with what the file expects.
     ///
     /// # Errors
-    /// The set-up or a line of the story cannot be understood, or no edition is named.
+    /// The set-up cannot be played, an expected move cannot be one, or no edition is named.
     pub fn run_under(
         &self,
         editions: &[Edition],
         laws: &dyn Fn(Edition) -> Option<Arc<Laws>>,
     ) -> Result<Report, BadScenario> {
         if editions.is_empty() {
-            // What is wrong with the story comes first.
-            story::lines(self)?;
-            return Err(self.bad(
-                "no edition is named: edition = \"fide-2023\", or expect something in [expect.fide-2023]",
-            ));
+            return Err(BadScenario {
+                line: 1,
+                what: "no edition is named: edition = \"fide-2023\", or expect something in [expect.fide-2023]".to_owned(),
+            });
         }
-        self.check_diagram()?;
+        let diagram = self.case.check_diagram();
+        diagram.map_err(|bad| self.at_line(bad))?;
         let mut report = Report::default();
         for edition in editions {
             let played = self.play(*edition, laws)?;
@@ -117,7 +98,7 @@ impl Scenario {
                     report.cited.push(id);
                 }
             }
-            report.mismatches.extend(self.compare(&played));
+            report.mismatches.extend(self.compare(&played)?);
         }
         Ok(report)
     }
@@ -125,199 +106,82 @@ impl Scenario {
     /// Plays the story under one edition and says what was not as expected.
     ///
     /// # Errors
-    /// The set-up or a line of the story cannot be understood.
+    /// The set-up cannot be played.
     pub fn check(
         &self,
         edition: Edition,
         laws: &dyn Fn(Edition) -> Option<Arc<Laws>>,
     ) -> Result<Vec<Mismatch>, BadScenario> {
-        Ok(self.compare(&self.play(edition, laws)?))
+        self.compare(&self.play(edition, laws)?)
     }
 
     /// Plays the story under one edition.
     ///
     /// # Errors
-    /// The set-up or a line of the story cannot be understood.
+    /// The set-up cannot be played.
     pub fn play(
         &self,
         edition: Edition,
         laws: &dyn Fn(Edition) -> Option<Arc<Laws>>,
     ) -> Result<Played, BadScenario> {
-        self.play_within(edition, laws, &Purse::default())
+        let code = |squares| Arc::clone(Code::of(squares));
+        self.play_by(edition, Tables { laws, code: &code }, &Purse::default())
     }
 
-    /// [`Scenario::play`], its questions who can still mate paid from a purse.
+    /// Plays the story under one edition by the rules as they are, its questions who can
+    /// still mate paid from a purse, and compares it with what the file expects.
     ///
     /// # Errors
-    /// The set-up or a line of the story cannot be understood.
-    pub fn play_within(
+    /// The set-up cannot be played, or an expected move cannot be one.
+    pub fn judge(
         &self,
         edition: Edition,
-        laws: &dyn Fn(Edition) -> Option<Arc<Laws>>,
         purse: &Purse,
-    ) -> Result<Played, BadScenario> {
+    ) -> Result<(Played, Vec<Mismatch>), BadScenario> {
+        let diagram = self.case.check_diagram();
+        diagram.map_err(|bad| self.at_line(bad))?;
+        let laws = |edition| Laws::of(edition).cloned();
         let code = |squares| Arc::clone(Code::of(squares));
-        self.play_by(edition, laws, &code, purse)
+        let tables = Tables {
+            laws: &laws,
+            code: &code,
+        };
+        let played = self.play_by(edition, tables, purse)?;
+        let mismatches = self.compare(&played)?;
+        Ok((played, mismatches))
     }
 
     /// Plays the story under a draughts code of one's own and says what was not as
     /// expected: what the table check uses.
     ///
     /// # Errors
-    /// The set-up or a line of the story cannot be understood.
+    /// The set-up cannot be played.
     pub fn check_code(
         &self,
         code: &dyn Fn(Squares) -> Arc<Code>,
     ) -> Result<Vec<Mismatch>, BadScenario> {
         let none = |_: Edition| None;
-        Ok(self.compare(&self.play_by(Edition::Pzwarc, &none, code, &Purse::default())?))
+        let tables = Tables { laws: &none, code };
+        self.compare(&self.play_by(Edition::Pzwarc, tables, &Purse::default())?)
     }
 
     /// The board of a draughts story; none for chess.
     pub const fn squares(&self) -> Option<Squares> {
-        self.game.squares()
+        self.case.game.squares()
     }
 
+    /// Plays the case and puts the lines of the file to what is told.
     fn play_by(
         &self,
         edition: Edition,
-        laws: &dyn Fn(Edition) -> Option<Arc<Laws>>,
-        code: &dyn Fn(Squares) -> Arc<Code>,
+        tables: Tables<'_>,
         purse: &Purse,
     ) -> Result<Played, BadScenario> {
-        let settings = Settings {
-            edition,
-            mode: self.mode(),
-            control: self.control()?,
-            regulations: self.regulations()?,
-            chess960: self.chess960 || self.array.is_some(),
-        };
-        let setup = self.setup(settings)?;
-        let mut game = match self.squares() {
-            None => {
-                let table = laws(edition)
-                    .ok_or_else(|| self.bad_edition(edition, NotAGame::Edition(edition)))?;
-                Game::with_laws(setup, table)
-            }
-            Some(_) if edition != Edition::Pzwarc => {
-                return Err(self.bad_edition(edition, "draughts are played by pzwarc"));
-            }
-            Some(squares) => Game::with_code(setup, code(squares)),
+        let played = self.case.play_by(edition, tables, purse);
+        let mut played = played.map_err(|bad| self.at_line(bad))?;
+        for told in &mut played.told {
+            told.line = self.line_of_story(told.line);
         }
-        .map_err(|error| self.no_game(&error))?
-        .paid_from(purse);
-        self.prepare(&mut game)?;
-        let mut told = Vec::new();
-        let mut given = PerSide::default();
-        for line in story::lines(self)? {
-            for observation in line.observations {
-                let before = clocks(&game, observation.at);
-                let answer = game.observe(observation);
-                let refused = answer.is_err();
-                if let (Ok(rulings), Some(before)) = (&answer, before) {
-                    tally(rulings, before, &mut given);
-                }
-                let open = matches!(&answer, Ok(rulings) if rulings.iter().any(|it| !it.options.is_empty()));
-                told.push(Told {
-                    consequences: if open {
-                        game.consequences()
-                    } else {
-                        Vec::new()
-                    },
-                    line: line.number,
-                    text: line.text.clone(),
-                    answer,
-                });
-                if refused {
-                    // Nobody presses the clock after a move that was not made.
-                    break;
-                }
-            }
-            // What was refused has taken its time all the same.
-            if line.at > game.now() {
-                let _ = game.observe(Observation {
-                    at: line.at,
-                    by: Person::Arbiter,
-                    what: What::TimePasses,
-                });
-            }
-        }
-        Ok(Played {
-            edition,
-            game,
-            told,
-            given,
-        })
+        Ok(played)
     }
-
-    fn control(&self) -> Result<Option<PerSide<TimeControl>>, BadScenario> {
-        let text = self.control_text();
-        if text == "none" {
-            return Ok(None);
-        }
-        // In code, or as regulations write it: `15 min + 5 s bronstein`.
-        let mut control: TimeControl = match text.parse() {
-            Ok(control) => control,
-            Err(error) => read_plain(text).map_err(|_| self.bad_control(error))?,
-        };
-        if self.delay {
-            let periods = control
-                .periods()
-                .iter()
-                .map(|period| Period {
-                    bonus: period.bonus.map(|bonus| Bonus {
-                        kind: BonusKind::Delay,
-                        ..bonus
-                    }),
-                    ..*period
-                })
-                .collect();
-            control = TimeControl::new(periods).map_err(|why| self.bad_control(why))?;
-        }
-        Ok(Some(PerSide {
-            white: control.clone(),
-            black: control,
-        }))
-    }
-
-    fn regulations(&self) -> Result<Regulations, BadScenario> {
-        let mut regulations = self.regulations.read();
-        regulations.array = self.found_array()?.map(|(_, found)| found);
-        regulations.kind_unsaid = self.control.is_none() || !self.says_mode();
-        regulations.draughts = self.event;
-        if let Some(squares) = self.squares() {
-            regulations.draughts.squares = squares;
-        }
-        Ok(regulations)
-    }
-}
-
-/// What the clocks show at a moment, before anything is ruled: time that ran is no
-/// ruling's doing.
-fn clocks(game: &Game, at: Ms) -> Option<[Ms; 2]> {
-    let mut clock = game.clock()?.clone();
-    clock.advance(at.saturating_sub(game.now()));
-    Some(Side::BOTH.map(|side| clock.remaining(side)))
-}
-
-/// Adds up what rulings did to the clocks, apart from time that passed and increments.
-fn tally(rulings: &[Ruling], before: [Ms; 2], given: &mut PerSide<Ms>) {
-    for effect in rulings.iter().flat_map(|ruling| &ruling.effects) {
-        match effect {
-            crate::Effect::AddTime(side, time) => add(given.get_mut(*side), *time),
-            crate::Effect::SetTime(side, time) => {
-                let [white, black] = before;
-                let old = match side {
-                    Side::White => white,
-                    Side::Black => black,
-                };
-                add(given.get_mut(*side), time.saturating_sub(old));
-            }
-            _ => {}
-        }
-    }
-}
-
-const fn add(given: &mut Ms, time: Ms) {
-    *given = given.saturating_add(time);
 }

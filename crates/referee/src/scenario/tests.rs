@@ -1,5 +1,8 @@
 //! What is wrong with a file is answered with its line and the reason.
 
+use jadoube_clock::Ms;
+use jadoube_vocabulary::Side;
+
 use super::*;
 
 /// A story of two settings: `settings` stand on line 3, the story begins on the line after
@@ -170,8 +173,11 @@ fn a_refusal_inside_a_story_may_be_expected() {
         []
     );
     assert_eq!(
-        differs(&expecting("\"white makes Qh9\" = \"bound\"")),
-        [(6, "fide-2023 refused bound, refused: not-a-move".to_owned())]
+        differs(&expecting("\"white makes Qh9\" = \"not-on-move\"")),
+        [(
+            6,
+            "fide-2023 refused not-on-move, refused: not-a-move".to_owned()
+        )]
     );
     let not = differs(&expecting(
         "\"white makes Qh9\" = \"not-a-move\", \"arbiter begins\" = \"has-begun\"",
@@ -179,9 +185,9 @@ fn a_refusal_inside_a_story_may_be_expected() {
     let wanted = "fide-2023 refused \"arbiter begins\": has-begun, not refused";
     assert_eq!(not, [(9, wanted.to_owned())]);
     let nowhere = differs(&expecting(
-        "\"white makes Qh9\" = \"not-a-move\", \"white plays d4\" = \"bound\"",
+        "\"white makes Qh9\" = \"not-a-move\", \"white plays d4\" = \"not-on-move\"",
     ));
-    let wanted = "fide-2023 refused \"white plays d4\": bound, no such line";
+    let wanted = "fide-2023 refused \"white plays d4\": not-on-move, no such line";
     assert_eq!(nowhere, [(9, wanted.to_owned())]);
 }
 

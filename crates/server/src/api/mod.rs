@@ -61,6 +61,7 @@ pub(crate) fn router() -> Router<AppState> {
         .route("/readyz", get(ready::ready))
         .route("/control/token", post(control::token))
         .route("/api/v1/openapi.json", get(openapi::show))
+        .route("/api/v1/case", post(crate::case::posted::judge))
         .route("/api/v1/events", post(events::create))
         .route("/api/v1/events/{event}", get(events::show))
         .route("/api/v1/events/{event}/tournaments", post(create::create))

@@ -27,6 +27,8 @@ pub(crate) enum Fault {
     NotJson(String),
     /// The body is JSON but says nothing we know.
     NotACommand(String),
+    /// The body is no scenario: its line and what is wrong there.
+    NotAScenario(usize, String),
     /// A value in the address.
     Address(&'static str),
     /// No key, or one of another length.
@@ -111,7 +113,9 @@ impl Fault {
             Self::Forbidden => StatusCode::FORBIDDEN,
             Self::Unknown => StatusCode::NOT_FOUND,
             Self::NotJson(_) | Self::Address(_) | Self::Key => StatusCode::BAD_REQUEST,
-            Self::NotACommand(_) | Self::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::NotACommand(_) | Self::NotAScenario(..) | Self::KeyReused => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
             Self::Often => StatusCode::TOO_MANY_REQUESTS,
             Self::Large => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Busy | Self::Storage | Self::NoData => StatusCode::SERVICE_UNAVAILABLE,
@@ -130,6 +134,7 @@ impl Fault {
             Self::Unknown => "not-found",
             Self::NotJson(_) => "not-json",
             Self::NotACommand(_) => "not-a-command",
+            Self::NotAScenario(..) => "not-a-scenario",
             Self::Address(_) => "bad-address",
             Self::Key => "key-missing",
             Self::KeyReused => "key-reused",
@@ -156,6 +161,10 @@ impl Fault {
         put("instance", path.into());
         match self {
             Self::NotJson(what) | Self::NotACommand(what) => put("detail", what.as_str().into()),
+            Self::NotAScenario(line, what) => {
+                put("line", (*line).into());
+                put("detail", what.as_str().into());
+            }
             Self::Address(at) => put("at", (*at).into()),
             Self::Refused(refusal, seen) => {
                 let reasons: Vec<Value> = refusal
@@ -296,6 +305,7 @@ mod tests {
         let more = [
             Fault::NotJson(String::new()),
             Fault::NotACommand(String::new()),
+            Fault::NotAScenario(1, String::new()),
             Fault::Ask(Vec::new(), Arc::clone(&seen)),
             refusal(true),
             refusal(false),

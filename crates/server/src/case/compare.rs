@@ -1,8 +1,7 @@
 //! The same story under other rules, in columns.
 
 use jadoube_lawbook::{Edition, lawbook};
-use jadoube_referee::scenario::Played;
-use jadoube_referee::{ChessEffect, DraughtsEffect, Effect};
+use jadoube_referee::scenario::{Answer, Control, Played};
 
 use super::model::{Case, Kind};
 use super::view::{self, EventView};
@@ -20,42 +19,7 @@ pub(crate) struct Column {
     pub(crate) bad: Option<String>,
 }
 
-/// What makes a ruling the same or different: what is said and what is done.
-fn signature(played: &Played) -> Vec<String> {
-    let last = played.told.last().map(|told| told.line);
-    played
-        .told
-        .iter()
-        .filter(|told| Some(told.line) == last)
-        .flat_map(|told| match &told.answer {
-            Ok(rulings) => rulings
-                .iter()
-                .map(|ruling| {
-                    let done: Vec<&Effect> = ruling
-                        .effects
-                        .iter()
-                        .filter(|effect| {
-                            matches!(
-                                effect,
-                                Effect::AddTime(..)
-                                    | Effect::SetTime(..)
-                                    | Effect::Finish(_)
-                                    | Effect::Annul
-                                    | Effect::Chess(ChessEffect::Bind(_))
-                                    | Effect::Draughts(DraughtsEffect::Bind(_))
-                                    | Effect::Restore { .. }
-                            )
-                        })
-                        .collect();
-                    format!("{:?} {done:?}", ruling.verdict)
-                })
-                .collect::<Vec<_>>(),
-            Err(refusal) => vec![format!("refused {:?}", refusal.why)],
-        })
-        .collect()
-}
-
-fn column(page: &Page, id: &str, title: String, case: &Case, mine: Option<&[String]>) -> Column {
+fn column(page: &Page, id: &str, title: String, case: &Case, mine: Option<&[Answer]>) -> Column {
     let mut column = Column {
         id: id.to_owned(),
         title,
@@ -67,11 +31,8 @@ fn column(page: &Page, id: &str, title: String, case: &Case, mine: Option<&[Stri
     };
     match case.play(case.edition()) {
         Ok(played) => {
-            column.same = mine.is_none_or(|mine| mine == signature(&played));
-            column.event = view::events(page, case, &played).pop();
-            if let Some(event) = &mut column.event {
-                event.verdict_first();
-            }
+            column.same = mine.is_none_or(|mine| mine == played.answers());
+            column.event = view::last_event(page, case, &played);
         }
         Err(bad) => column.bad = Some(bad.what),
     }
@@ -80,21 +41,19 @@ fn column(page: &Page, id: &str, title: String, case: &Case, mine: Option<&[Stri
 
 /// Every edition that knows the game, the newest first.
 pub(crate) fn columns(page: &Page, case: &Case, played: &Played) -> Vec<Column> {
-    if case.story.is_empty() {
+    if case.told.story.is_empty() {
         return Vec::new();
     }
-    let mine = signature(played);
+    let mine = played.answers();
     if case.kind().is_draughts() {
         return variants(page, case, &mine);
     }
     let short = |edition: Edition| lawbook().edition(edition).short.get(page.code()).to_owned();
-    case.kind()
-        .editions()
-        .iter()
-        .rev()
+    let editions = case.told.editions().iter().rev();
+    editions
         .map(|edition| {
             let mut other = case.clone();
-            other.set_edition(*edition);
+            other.told.edition = Some(*edition);
             let known = (*edition != case.edition()).then_some(mine.as_slice());
             column(page, edition.code(), short(*edition), &other, known)
         })
@@ -102,12 +61,11 @@ pub(crate) fn columns(page: &Page, case: &Case, played: &Played) -> Vec<Column> 
 }
 
 /// Draughts: the other board where the position is the start, and the other time per move.
-fn variants(page: &Page, case: &Case, mine: &[String]) -> Vec<Column> {
+fn variants(page: &Page, case: &Case, mine: &[Answer]) -> Vec<Column> {
     let kind = case.kind();
     let name = |kind: Kind| page.text(&format!("case-game-{}", kind.code()));
     let mut columns = vec![column(page, kind.code(), name(kind), case, None)];
-    let squares = case.get("fen").is_empty() && case.get("moves").is_empty();
-    if squares {
+    if case.fen().is_empty() && case.moves().is_empty() {
         let other = match kind {
             Kind::Draughts100 => Kind::Draughts64,
             _ => Kind::Draughts100,
@@ -122,18 +80,16 @@ fn variants(page: &Page, case: &Case, mine: &[String]) -> Vec<Column> {
             Some(mine),
         ));
     }
-    let control = match case.get("control") {
-        "" => kind.control(),
-        control => control,
-    };
-    if control != "none" {
-        let mut changed = case.clone();
+    if let Some(control) = case.control() {
         let (id, key, changed_to) = match control.split_once('+') {
-            Some((main, _)) => ("without", "case-without-increment", main.to_owned()),
+            Some((main, _)) => ("without", "case-without-increment", main.trim().to_owned()),
             None => ("with", "case-with-increment", format!("{control}+30")),
         };
-        changed.set("control", &changed_to);
-        columns.push(column(page, id, page.text(key), &changed, Some(mine)));
+        if let Ok(control) = changed_to.parse::<Control>() {
+            let mut changed = case.clone();
+            changed.told.control = Some(control);
+            columns.push(column(page, id, page.text(key), &changed, Some(mine)));
+        }
     }
     columns
 }

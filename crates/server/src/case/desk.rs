@@ -1,19 +1,21 @@
 //! The desk: everything the page of one case shows.
 
 use jadoube_lawbook::lawbook;
-use jadoube_referee::Stage;
-use jadoube_referee::scenario::Played;
-use jadoube_vocabulary::Side;
+use jadoube_referee::scenario::regulations::{Announced, Form};
+use jadoube_referee::{Mode, Stage};
+use jadoube_vocabulary::{PerSide, Side};
+use jadoube_words::referee::plain;
 use jadoube_words::{FluentArgs, case as said};
 
 use super::board::{self, BoardView};
 use super::compare::{self, Column};
 use super::event::{self, Reading};
 use super::form::{self, Message, Problem, Typed};
-use super::model::{Case, Kind, names};
+use super::model::{Case, Kind};
 use super::now::{self, Now};
 use super::position;
 use super::score;
+use super::setting::MODES;
 use super::view::{self, ClockView, EventView};
 use crate::page::Page;
 
@@ -22,7 +24,7 @@ const PAUSE: &str = "0:10";
 
 /// A choice in a list.
 pub(crate) struct Pick {
-    pub(crate) code: &'static str,
+    pub(crate) code: String,
     pub(crate) name: String,
     pub(crate) chosen: bool,
 }
@@ -76,16 +78,8 @@ impl Desk {
         let (case, played) = match case.play(case.edition()) {
             Ok(played) => (case, played),
             Err(bad) => {
-                problems.push(Problem {
-                    field: "position",
-                    text: Message::quoting(
-                        words,
-                        "case-error-story",
-                        &[("line", &bad.line.to_string()), ("what", &bad.what)],
-                        &bad.what,
-                    ),
-                });
-                let blank = Case::blank().paid_from(case.purse());
+                problems.push(form::unplayable(words, &bad));
+                let blank = Case::blank(Kind::Chess).paid_from(case.purse());
                 let played = blank.play(blank.edition()).ok()?;
                 (blank, played)
             }
@@ -111,19 +105,19 @@ impl Desk {
             facts: facts(page, &case),
             stage: view::figures(case.kind(), said::stage(words, game.stage())),
             over,
-            warning: position::warning(words, case.kind(), case.get("fen")),
+            warning: position::warning(words, case.kind(), case.fen()),
             board: board::now(case.kind(), game),
             clocks: view::clocks(page, game),
             on_move: words.text(match on_move {
                 Side::White => "case-on-move-white",
                 Side::Black => "case-on-move-black",
             }),
-            on_move_code: view::side_code(on_move),
+            on_move_code: on_move.name(),
             must: game
                 .must_play()
                 .filter(|_| !over)
                 .map(|moves| page.with("case-must", "moves", &moves.join(", "))),
-            illegal: illegal(page, &case, &played),
+            illegal: illegal(page, &case),
             moves: game
                 .board()
                 .plies()
@@ -168,38 +162,52 @@ impl Desk {
         {
             return typed.to_owned();
         }
+        let told = &self.case.told;
+        let clock = |side: Side| {
+            told.earlier
+                .clocks
+                .get(side)
+                .map_or_else(String::new, plain)
+        };
         match field {
             "after" => self.typed.get(field).unwrap_or(PAUSE).to_owned(),
             "time" => self.typed.get(field).unwrap_or("2:00").to_owned(),
-            "move" | "text" => String::new(),
             "count" | "proved_white" | "proved_black" => "0".to_owned(),
-            "to" => String::new(),
             "score" if self.draughts => "1-1".to_owned(),
             "score" => "1/2-1/2".to_owned(),
             "points" => "1".to_owned(),
-            "story" => self.case.story.join("\n"),
-            "control" => match self.case.get("control") {
-                "" => self.case.kind().control().to_owned(),
-                control => control.to_owned(),
-            },
-            "white_illegal" | "black_illegal" | "white_made" | "black_made" => {
-                self.case.number(field).to_string()
+            "story" => {
+                let lines: Vec<String> = told.story.iter().map(ToString::to_string).collect();
+                lines.join("\n")
             }
-            "default_minutes" | "draws_after" | "blitz_penalty_seconds" => self
-                .case
-                .regulations
-                .get(field)
-                .and_then(toml::Value::as_integer)
-                .map_or_else(String::new, |number| number.to_string()),
+            "title" => told.title.clone(),
+            "control" => told.control_text().to_owned(),
+            "white" => clock(Side::White),
+            "black" => clock(Side::Black),
+            "white_illegal" => told.earlier.illegal.white.to_string(),
+            "black_illegal" => told.earlier.illegal.black.to_string(),
+            "white_made" => told.earlier.made.white.to_string(),
+            "black_made" => told.earlier.made.black.to_string(),
             "position" => self.position(),
-            other => self.case.get(other).to_owned(),
+            other => self.announced_count(other),
+        }
+    }
+
+    /// A number that the event has announced.
+    fn announced_count(&self, name: &str) -> String {
+        let mut announced = self.case.told.announced;
+        let known = Announced::ALL.iter().find(|it| it.name == name);
+        match known.map(|it| it.form) {
+            Some(Form::Count { at, .. }) => {
+                at(&mut announced).map_or_else(String::new, |count| count.to_string())
+            }
+            _ => String::new(),
         }
     }
 
     /// The position and the moves as one text.
     fn position(&self) -> String {
-        let (fen, moves) = (self.case.get("fen"), self.case.get("moves"));
-        match (fen, moves) {
+        match (self.case.fen(), self.case.moves()) {
             ("", moves) => moves.to_owned(),
             (fen, "") => fen.to_owned(),
             (fen, moves) => format!("{fen}\n{moves}"),
@@ -211,7 +219,7 @@ impl Desk {
         Kind::ALL
             .into_iter()
             .map(|kind| Pick {
-                code: kind.code(),
+                code: kind.code().to_owned(),
                 name: page.text(&format!("case-game-{}", kind.code())),
                 chosen: self.case.kind() == kind,
             })
@@ -221,12 +229,12 @@ impl Desk {
     /// The editions that know the game.
     pub(crate) fn editions(&self, page: &Page) -> Vec<Pick> {
         self.case
-            .kind()
+            .told
             .editions()
             .iter()
             .rev()
             .map(|edition| Pick {
-                code: edition.code(),
+                code: edition.code().to_owned(),
                 name: lawbook()
                     .edition(*edition)
                     .title
@@ -241,38 +249,63 @@ impl Desk {
     pub(crate) fn modes(&self, page: &Page) -> Vec<Pick> {
         MODES
             .into_iter()
-            .map(|code| Pick {
-                code,
+            .map(|(it, code)| Pick {
+                code: code.to_owned(),
                 name: page.text(&format!("case-mode-{code}")),
-                chosen: mode(&self.case) == code,
+                chosen: mode(&self.case) == it,
             })
+            .collect()
+    }
+
+    /// Regulations that are numbers: their fields and labels.
+    pub(crate) fn counts(&self) -> Vec<(&'static str, String)> {
+        let counts = Announced::ALL.iter();
+        counts
+            .filter(|it| matches!(it.form, Form::Count { .. }))
+            .map(|it| (it.name, label(it.name)))
             .collect()
     }
 
     /// Yes-or-no regulations.
     pub(crate) fn rules(&self, page: &Page) -> Vec<Tick> {
-        [
-            "arbiter_consent",
-            "quickplay_announced",
-            "milder_device_penalty",
-            "devices_in_bags",
-            "report_leaving",
-            "no_appeals",
-            "fine_announced",
-            "blitz_recording",
-        ]
-        .into_iter()
-        .map(|name| Tick {
-            name: name.to_owned(),
-            label: page.text(&format!("case-{}", name.replace('_', "-"))),
-            ticked: self
-                .case
-                .regulations
-                .get(name)
-                .and_then(toml::Value::as_bool)
-                .unwrap_or_default(),
-        })
-        .collect()
+        let mut announced = self.case.told.announced;
+        let mut ticked = |form| match form {
+            Form::Tick { at } => Some(*at(&mut announced)),
+            Form::Choice { at } => Some(at(&mut announced).unwrap_or_default()),
+            _ => None,
+        };
+        Announced::ALL
+            .iter()
+            // Whether a game is rated changes nothing that the desk shows.
+            .filter(|it| it.name != "rated")
+            .filter_map(|it| {
+                Some(Tick {
+                    name: it.name.to_owned(),
+                    label: page.text(&label(it.name)),
+                    ticked: ticked(it.form)?,
+                })
+            })
+            .collect()
+    }
+
+    /// Regulations that hold for players: their names and boxes.
+    pub(crate) fn holding(&self, page: &Page) -> Vec<(String, Vec<Tick>)> {
+        let mut announced = self.case.told.announced;
+        Announced::ALL
+            .iter()
+            .filter_map(|it| match it.form {
+                Form::Players { at } => {
+                    let sides = at(&mut announced).0;
+                    Some((page.text(&label(it.name)), sides_of(page, it.name, &sides)))
+                }
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// Who is not at the board.
+    pub(crate) fn absent(&self, page: &Page) -> Vec<Tick> {
+        sides_of(page, "absent", &self.case.told.earlier.absent)
     }
 
     /// What an event in draughts uses.
@@ -285,66 +318,47 @@ impl Desk {
         event::readings(page, &self.case)
     }
 
-    /// A list of sides as two boxes.
-    pub(crate) fn sides(&self, page: &Page, list: &str) -> Vec<Tick> {
-        ["white", "black"]
-            .into_iter()
-            .map(|side| Tick {
-                name: format!("{list}_{side}"),
-                label: page.text(&format!("case-who-{side}")),
-                ticked: if list == "absent" {
-                    self.case.lists(list, side)
-                } else {
-                    names(self.case.regulations.get(list), side)
-                },
-            })
-            .collect()
-    }
-
     /// Whether the time per move is a delay.
-    pub(crate) fn delay(&self) -> bool {
-        self.case.flag("delay")
+    pub(crate) const fn delay(&self) -> bool {
+        self.case.told.delay
     }
 }
 
-/// The categories by code.
-const MODES: [&str; 5] = [
-    "standard",
-    "rapid-full",
-    "rapid-limited",
-    "blitz-full",
-    "blitz-limited",
-];
+/// The key of a regulation's name.
+fn label(name: &str) -> String {
+    let bare = name.strip_suffix("_seconds").unwrap_or(name);
+    format!("case-{}", bare.replace('_', "-"))
+}
 
-fn mode(case: &Case) -> &str {
-    match case.get("mode") {
-        "" => "standard",
-        mode => mode,
-    }
+/// A box for each side.
+fn sides_of(page: &Page, name: &str, ticked: &PerSide<bool>) -> Vec<Tick> {
+    let tick = |side: Side| Tick {
+        name: format!("{name}_{}", side.name()),
+        label: page.text(&format!("case-who-{}", side.name())),
+        ticked: *ticked.get(side),
+    };
+    Side::BOTH.into_iter().map(tick).collect()
+}
+
+fn mode(case: &Case) -> Mode {
+    case.told.mode.unwrap_or(Mode::Standard)
 }
 
 /// Game, edition, category and time control in a few words.
 pub(crate) fn facts(page: &Page, case: &Case) -> Vec<String> {
-    let control = match case.get("control") {
-        "" => case.kind().control(),
-        "none" => "",
-        control => control,
-    };
-    let mut facts = vec![
+    let mode = MODES.into_iter().find(|(it, _)| *it == mode(case));
+    let mode = mode.map_or("", |(_, code)| code);
+    let control = case.control().map(str::to_owned);
+    vec![
         page.text(&format!("case-game-{}", case.kind().code())),
         lawbook()
             .edition(case.edition())
             .short
             .get(page.code())
             .to_owned(),
-        page.text(&format!("case-mode-{}", mode(case))),
-    ];
-    if control.is_empty() {
-        facts.push(page.text("case-no-clock"));
-    } else {
-        facts.push(control.to_owned());
-    }
-    facts
+        page.text(&format!("case-mode-{mode}")),
+        control.unwrap_or_else(|| page.text("case-no-clock")),
+    ]
 }
 
 /// What stayed open, once everything has been asked.
@@ -354,12 +368,33 @@ pub(crate) fn undecided(page: &Page, case: &Case) -> Option<String> {
 }
 
 /// The count of illegal moves before the story, where there were any.
-fn illegal(page: &Page, case: &Case, _: &Played) -> Option<String> {
-    let (white, black) = (case.number("white_illegal"), case.number("black_illegal"));
-    (white + black > 0).then(|| {
+fn illegal(page: &Page, case: &Case) -> Option<String> {
+    let PerSide { white, black } = case.told.earlier.illegal;
+    (white > 0 || black > 0).then(|| {
         let mut args = FluentArgs::new();
         args.set("white", white.to_string());
         args.set("black", black.to_string());
         page.words().text_with("case-illegal-count", &args)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use jadoube_words::{Lang, Words};
+
+    #[test]
+    fn every_regulation_that_is_offered_has_its_words() {
+        for lang in Lang::ALL {
+            for it in Announced::ALL {
+                let offered = matches!(
+                    it.form,
+                    Form::Tick { .. } | Form::Count { .. } | Form::Players { .. }
+                );
+                let key = label(it.name);
+                assert!(!offered || Words::of(lang).has(&key), "{key}");
+            }
+            assert!(Words::of(lang).has(&label("blitz_recording")));
+        }
+    }
 }

@@ -1,28 +1,22 @@
 //! What an event in draughts fixes beforehand, as boxes and lists.
 
+use jadoube_referee::DraughtsEvent;
+use jadoube_referee::scenario::regulations::{EVENT_OPTIONS, EventOption};
+
 use super::desk::{Pick, Tick};
 use super::form::Typed;
-use super::model::{Case, put};
+use super::model::Case;
+use crate::error::Error;
 use crate::page::Page;
 
-/// What is used or not.
-const TICKS: [&str; 6] = [
-    "advantage",
-    "mechanical",
-    "announce",
-    "unrated",
-    "counter_restarts",
-    "road_sums",
-];
-
-/// The readings of open points, the first of each being the usual one.
-const READINGS: [(&str, &[&str]); 6] = [
-    ("win_before_press", &["flag-wins", "board-wins"]),
-    ("delay", &["as-printed", "always-bonus", "never-bonus"]),
-    ("time_trouble", &["or-less", "less"]),
-    ("void_offer", &["no-offer", "may-be-accepted"]),
-    ("capture_form", &["silent", "open-to-arbiter"]),
-    ("unproved", &["if-shown", "loses"]),
+/// The readings a desk offers: the commonest of them.
+const OFFERED: [&str; 6] = [
+    "win_before_press",
+    "delay",
+    "time_trouble",
+    "void_offer",
+    "capture_form",
+    "unproved",
 ];
 
 /// A list of readings.
@@ -36,39 +30,49 @@ fn key(name: &str) -> String {
     format!("case-event-{}", name.replace('_', "-"))
 }
 
+fn field(option: &EventOption) -> String {
+    format!("event_{}", option.name)
+}
+
+fn is_tick(option: &EventOption) -> bool {
+    (option.codes)().is_empty()
+}
+
+fn offered_readings() -> impl Iterator<Item = &'static EventOption> {
+    let named = |name: &&str| EVENT_OPTIONS.iter().find(|option| option.name == *name);
+    OFFERED
+        .iter()
+        .filter_map(named)
+        .filter(|option| !is_tick(option))
+}
+
 /// The boxes.
 pub(crate) fn ticks(page: &Page, case: &Case) -> Vec<Tick> {
-    TICKS
-        .into_iter()
-        .map(|name| Tick {
-            name: format!("event_{name}"),
-            label: page.text(&key(name)),
-            ticked: case
-                .event()
-                .and_then(|event| event.get(name)?.as_bool())
-                .unwrap_or_default(),
+    EVENT_OPTIONS
+        .iter()
+        .filter(|option| is_tick(option))
+        .map(|option| Tick {
+            name: field(option),
+            label: page.text(&key(option.name)),
+            ticked: (option.get)(&case.told.event) > 0,
         })
         .collect()
 }
 
 /// The lists.
 pub(crate) fn readings(page: &Page, case: &Case) -> Vec<Reading> {
-    READINGS
-        .into_iter()
-        .map(|(name, codes)| {
-            let chosen = case
-                .event()
-                .and_then(|event| event.get(name)?.as_str())
-                .or_else(|| codes.first().copied());
+    offered_readings()
+        .map(|option| {
+            let chosen = (option.get)(&case.told.event);
+            let picks = (option.codes)().into_iter().enumerate();
             Reading {
-                name: format!("event_{name}"),
-                label: page.text(&key(name)),
-                picks: codes
-                    .iter()
-                    .map(|code| Pick {
+                name: field(option),
+                label: page.text(&key(option.name)),
+                picks: picks
+                    .map(|(place, code)| Pick {
+                        name: page.text(&format!("{}-{code}", key(option.name))),
+                        chosen: place == chosen,
                         code,
-                        name: page.text(&format!("{}-{code}", key(name))),
-                        chosen: chosen == Some(*code),
                     })
                     .collect(),
             }
@@ -76,75 +80,65 @@ pub(crate) fn readings(page: &Page, case: &Case) -> Vec<Reading> {
         .collect()
 }
 
-/// Reads both; the usual reading is not written down. A form without them changes nothing.
-pub(crate) fn read(case: &mut Case, typed: &Typed) {
+/// Reads both over what is fixed already. A form without them changes nothing.
+///
+/// # Errors
+/// A reading that is none.
+pub(crate) fn read(event: &mut DraughtsEvent, typed: &Typed) -> Result<(), Error> {
     if !typed.has("event") {
-        return;
+        return Ok(());
     }
-    let mut event = case.event().cloned().unwrap_or_default();
-    for name in TICKS {
-        let yes = typed.has(&format!("event_{name}"));
-        put(&mut event, name, yes.then(|| true.into()));
+    for option in EVENT_OPTIONS.iter().filter(|option| is_tick(option)) {
+        let ticked = typed.has(&field(option)).to_string();
+        (option.set)(event, &ticked).ok_or(Error::Form)?;
     }
-    for (name, codes) in READINGS {
-        let asked = typed.field(&format!("event_{name}"));
-        let unusual = codes.iter().skip(1).find(|code| **code == asked);
-        put(&mut event, name, unusual.map(|code| (*code).into()));
+    for option in offered_readings() {
+        let sent = typed.field(&field(option));
+        if !sent.is_empty() {
+            (option.set)(event, sent).ok_or(Error::Form)?;
+        }
     }
-    case.set_event(event);
+    Ok(())
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::model::Kind;
     use super::*;
     use jadoube_words::{Lang, Words};
 
     #[test]
-    fn every_reading_is_one_the_referee_knows_and_has_its_words() {
-        for (name, codes) in READINGS {
-            for code in codes {
-                for lang in Lang::ALL {
-                    assert!(Words::of(lang).has(&key(name)), "{name}");
-                    assert!(
-                        Words::of(lang).has(&format!("{}-{code}", key(name))),
-                        "{code}"
-                    );
-                }
-                let text = format!(
-                    "kind = \"game\"\ngame = \"draughts100\"\ntitle = \"t\"\nstory = \"\"\n[event]\n{name} = \"{code}\"\n"
-                );
-                assert!(Case::read(&text).is_ok(), "{name} = {code}");
-            }
-        }
-        for name in TICKS {
+    fn everything_that_is_offered_has_its_words() {
+        assert_eq!(offered_readings().count(), OFFERED.len());
+        let ticks = EVENT_OPTIONS.iter().filter(|option| is_tick(option));
+        for option in offered_readings().chain(ticks) {
             for lang in Lang::ALL {
-                assert!(Words::of(lang).has(&key(name)), "{name}");
+                let words = Words::of(lang);
+                assert!(words.has(&key(option.name)), "{}", option.name);
+                for code in (option.codes)() {
+                    assert!(words.has(&format!("{}-{code}", key(option.name))), "{code}");
+                }
             }
         }
     }
 
     #[test]
     fn what_is_ticked_is_written_and_the_usual_is_not() {
-        let mut case = Case::blank();
-        case.set_kind(super::super::model::Kind::Draughts100);
-        let fields = [
+        let mut case = Case::blank(Kind::Draughts100);
+        let typed = Typed::of(&[
             ("event", "1"),
             ("event_advantage", "1"),
             ("event_win_before_press", "board-wins"),
             ("event_delay", "as-printed"),
-        ];
-        let typed = Typed(
-            fields
-                .into_iter()
-                .map(|(name, value)| (name.to_owned(), value.to_owned()))
-                .collect(),
-        );
-        read(&mut case, &typed);
-        let text = case.text();
+        ]);
+        read(&mut case.told.event, &typed).unwrap();
+        let text = case.told.text();
         assert!(text.contains("[event]"), "{text}");
         assert!(text.contains("advantage = true"), "{text}");
         assert!(text.contains("win_before_press = \"board-wins\""), "{text}");
         assert!(!text.contains("delay"), "{text}");
-        assert_eq!(Case::read(&text).unwrap().text(), text);
+        assert_eq!(Case::read(&text).unwrap().told.text(), text);
+        let odd = Typed::of(&[("event", "1"), ("event_delay", "sometimes")]);
+        assert_eq!(read(&mut case.told.event, &odd), Err(Error::Form));
     }
 }

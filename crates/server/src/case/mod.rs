@@ -1,6 +1,6 @@
 //! `/case`: an incident in, a ruling with its articles out.
 //!
-//! A case is a scenario text and travels in its address; the server keeps nothing.
+//! A case travels in its address as a scenario text; the server keeps nothing.
 
 mod board;
 mod compare;
@@ -8,17 +8,16 @@ mod desk;
 mod event;
 mod form;
 mod link;
-mod matters;
 mod model;
 mod now;
 mod paper;
-mod phrases;
 mod position;
+pub(crate) mod posted;
 mod score;
+mod setting;
 pub(crate) mod start;
 #[cfg(test)]
 mod stories;
-mod toml_text;
 mod view;
 
 use askama::Template;
@@ -26,6 +25,7 @@ use axum::extract::{Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use jadoube_chess::mate::Purse;
+use jadoube_referee::scenario::BadCase;
 use serde::Deserialize;
 
 use crate::error::Error;
@@ -36,6 +36,7 @@ use desk::Desk;
 use form::{Message, Problem, Typed};
 use model::{Case, Kind};
 pub(crate) use paper::{export, print};
+use setting::Setting;
 use start::{Start, StartView, TopicView};
 
 /// What an address asks for.
@@ -118,12 +119,8 @@ fn open(page: Page, asked: &Asked, purse: &Purse) -> Response {
         };
     }
     let case = match asked.start.as_str() {
-        "blank" => Some(Case::blank()),
-        "blank-draughts" => {
-            let mut case = Case::blank();
-            case.set_kind(Kind::Draughts100);
-            Some(case)
-        }
+        "blank" => Some(Case::blank(Kind::Chess)),
+        "blank-draughts" => Some(Case::blank(Kind::Draughts100)),
         slug => Start::of(slug).and_then(|start| start.case(&page)),
     };
     match case {
@@ -160,31 +157,50 @@ fn starts(page: Page, query: &str, problem: Option<Message>, text: String) -> Re
 
 /// A form of the desk.
 #[derive(Clone, Deserialize)]
+#[serde(try_from = "Vec<(String, String)>")]
 pub(crate) struct Sent {
     /// The code of the case it belongs to; none for a text that is opened.
-    #[serde(default)]
     c: String,
-    /// The button that was pressed, where it tells no event.
-    #[serde(default, rename = "do")]
+    /// What it asks for.
     act: Act,
-    /// What was typed beside, and the event that a button tells.
-    #[serde(flatten)]
+    /// Its fields as they were sent, to be shown again.
     typed: Typed,
 }
 
-/// What a button of the desk asks for.
-#[derive(Clone, Copy, Default, Deserialize)]
-#[serde(rename_all = "lowercase")]
+/// What a form of the desk asks for.
+#[derive(Clone)]
 enum Act {
+    /// An event is told: a line, with holes that the fields fill.
+    Add(String),
     /// The last event is taken back.
     Undo,
     /// The story is written as a text.
-    Story,
+    Story(String),
     /// A scenario text is opened.
-    Import,
+    Import(String),
     /// The setting is changed.
-    #[default]
-    Set,
+    Set(Box<Setting>),
+}
+
+impl TryFrom<Vec<(String, String)>> for Sent {
+    type Error = Error;
+
+    fn try_from(fields: Vec<(String, String)>) -> Result<Self, Error> {
+        let typed = Typed::read(fields).ok_or(Error::Form)?;
+        let act = match (typed.get("add"), typed.field("do")) {
+            (Some(add), _) => Act::Add(add.trim().to_owned()),
+            (None, "undo") => Act::Undo,
+            (None, "story") => Act::Story(typed.get("story").unwrap_or_default().to_owned()),
+            (None, "import") => Act::Import(typed.get("text").unwrap_or_default().to_owned()),
+            (None, "" | "set") => Act::Set(Box::new(Setting::of(&typed)?)),
+            (None, _) => return Err(Error::Form),
+        };
+        Ok(Self {
+            c: typed.field("c").to_owned(),
+            act,
+            typed,
+        })
+    }
 }
 
 /// `POST /case`: something was told, set, taken back or opened.
@@ -203,8 +219,8 @@ pub(crate) async fn change(
 
 fn changed(page: Page, sent: Sent, part: bool, purse: &Purse) -> Response {
     let Sent { c, act, typed } = sent;
-    let old = match c.trim() {
-        "" => Some(Case::blank()),
+    let old = match c.as_str() {
+        "" => Some(Case::blank(Kind::Chess)),
         code => Case::from_link(code),
     };
     // A damaged code must not quietly become another case.
@@ -213,53 +229,52 @@ fn changed(page: Page, sent: Sent, part: bool, purse: &Purse) -> Response {
     };
     let old = old.paid_from(purse);
     let words = page.words();
-    let changed: Result<Case, (Case, Vec<Problem>)> = match act {
-        _ if typed.has("add") => {
-            form::add(words, &old, &typed).map_err(|problem| (old, vec![problem]))
-        }
+    let changed = match act {
+        Act::Import(text) => return import(page, text, part, purse),
         Act::Undo => {
-            let mut case = old;
-            case.story.pop();
+            let mut case = old.clone();
+            case.told.story.pop();
             Ok(case)
         }
-        Act::Story => form::story(words, &old, &typed).map_err(|problem| (old, vec![problem])),
-        Act::Import => return import(page, typed, part, purse),
-        Act::Set => match form::settings(words, &old, &typed) {
+        Act::Add(line) => form::add(words, &old, &line, &typed).map_err(|problem| vec![problem]),
+        Act::Story(text) => form::story(words, &old, &text).map_err(|problem| vec![problem]),
+        Act::Set(setting) => match setting.over(words, &old) {
             (case, problems) if problems.is_empty() => Ok(case),
-            (_, problems) => Err((old, problems)),
+            (_, problems) => Err(problems),
         },
     };
     match changed {
+        // What was typed for the next event stays, except the move that was made.
         Ok(case) if part => {
-            // What was typed for the next event stays, except the move that was made.
-            let kept = ["after", "time"]
-                .into_iter()
-                .filter_map(|name| Some((name.to_owned(), typed.get(name)?.to_owned())))
-                .collect();
-            desk(page, case, Typed(kept), Vec::new(), true)
+            let kept = typed.only(&["after", "time"]);
+            desk(page, case, kept, Vec::new(), true)
         }
         Ok(case) => Redirect::to(&format!("/case?c={}#ruling", case.code())).into_response(),
-        Err((case, problems)) => desk(page, case, typed, problems, part),
+        Err(problems) => desk(page, old, typed, problems, part),
     }
 }
 
 /// Opens a pasted scenario text.
-fn import(page: Page, typed: Typed, part: bool, purse: &Purse) -> Response {
-    let text = typed.get("text").unwrap_or_default().to_owned();
-    let read = Case::read(&text).and_then(|case| {
-        let case = case.paid_from(purse);
-        case.play(case.edition()).map(|_| case)
-    });
+fn import(page: Page, text: String, part: bool, purse: &Purse) -> Response {
+    let words = page.words();
+    let read = match Case::read(&text) {
+        Ok(case) => {
+            let case = case.paid_from(purse);
+            let played = case.play(case.edition());
+            let told = |bad: &BadCase| form::unplayable(words, bad).text;
+            played.map(|_| case).map_err(|bad| told(&bad))
+        }
+        Err(bad) => {
+            let line = bad.line.to_string();
+            let values = [("line", line.as_str()), ("what", bad.what.as_str())];
+            let told = Message::quoting(words, "case-import-line", &values, &bad.what);
+            Err(told)
+        }
+    };
     match read {
         Ok(case) if part => desk(page, case, Typed::default(), Vec::new(), true),
         Ok(case) => Redirect::to(&format!("/case?c={}", case.code())).into_response(),
-        Err(bad) => {
-            let problem = Message::quoting(
-                page.words(),
-                "case-import-line",
-                &[("line", &bad.line.to_string()), ("what", &bad.what)],
-                &bad.what,
-            );
+        Err(problem) => {
             let mut answer = starts(page, "", Some(problem), text);
             *answer.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
             answer

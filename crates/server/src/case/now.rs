@@ -2,15 +2,14 @@
 
 use jadoube_clock::Ms;
 use jadoube_referee::laws::Penalty;
-use jadoube_referee::scenario::{self, Played};
-use jadoube_referee::{Observation, Refusal, Verdict, Why};
+use jadoube_referee::scenario::phrases::{self, Group, Offer, Phrase};
+use jadoube_referee::scenario::{Played, Who, matters};
+use jadoube_referee::{Decision, Observation, Refusal, Ruling, Verdict, What, Why};
 use jadoube_vocabulary::Side;
-use jadoube_words::{Words, referee as ruled};
+use jadoube_words::{Words, referee as ruled, story};
 
-use super::matters::{DRAUGHTS, SHARED};
 use super::model::{Case, Kind};
-use super::phrases::{self, Group, Phrase, Who, fill, holes, matter_name, sentence};
-use super::view::{ArticleLink, articles, side_code};
+use super::view::{ArticleLink, articles};
 use crate::page::Page;
 
 /// A button: who does it.
@@ -53,7 +52,7 @@ pub(crate) struct NotNow {
 
 /// A choice of a list.
 pub(crate) struct Entry {
-    pub(crate) code: &'static str,
+    pub(crate) code: String,
     pub(crate) name: String,
 }
 
@@ -86,26 +85,22 @@ fn takes_square(pattern: &str) -> bool {
 }
 
 impl Trial<'_> {
-    fn ask(&self, line: &str) -> Result<Vec<jadoube_referee::Ruling>, Refusal> {
-        let observed = scenario::observations(line, &mut self.at.clone());
-        let first: Option<Observation> = observed.ok().and_then(|all| all.into_iter().next());
-        match first {
-            Some(observation) => self.played.game.decide(&observation),
-            None => Err(Refusal {
-                why: Why::NotHere,
-                cites: Vec::new(),
-            }),
-        }
+    fn ask(&self, who: Who, what: What) -> Result<Vec<Ruling>, Refusal> {
+        self.played.game.decide(&Observation {
+            at: self.at,
+            by: who.person(),
+            what,
+        })
     }
 
-    /// A line with something sensible in every hole.
-    fn line(&self, who: Who, phrase: &Phrase, side: Side) -> Option<String> {
-        let filled = fill(phrase.pattern, &|hole| {
+    /// What a phrase tells first, with something sensible in every hole.
+    fn sample(&self, phrase: &Phrase, side: Side) -> Option<What> {
+        let acts = phrase.acts(&|hole| {
             Some(match hole {
                 "move" if takes_square(phrase.pattern) => self.square.clone(),
                 "move" => self.sample.clone(),
                 "piece" => "Q".to_owned(),
-                "side" | "about" => side_code(side).to_owned(),
+                "side" | "about" => side.name().to_owned(),
                 "time" => "2:00".to_owned(),
                 "count" => "0".to_owned(),
                 "matter" => "disturbs".to_owned(),
@@ -118,9 +113,8 @@ impl Trial<'_> {
                 }
                 _ => "warning".to_owned(),
             })
-        })
-        .ok()?;
-        Some(format!("{} {filled}", who.code()))
+        });
+        acts?.into_iter().next()
     }
 }
 
@@ -148,15 +142,15 @@ fn ends(kind: Kind, text: &str) -> (&str, &str) {
 /// What can be told next, `after` milliseconds after the last event.
 pub(crate) fn possible(page: &Page, case: &Case, played: &Played, after: Ms) -> Now {
     let words = page.words();
-    let mut told: Ms = 0;
-    for line in &case.story {
-        let _ = scenario::observations(line, &mut told);
-    }
     let sample = sample(played);
     let (square, goal) = ends(case.kind(), &sample);
     let trial = Trial {
         played,
-        at: told.max(played.game.now()).saturating_add(after),
+        at: case
+            .told
+            .told_until()
+            .max(played.game.now())
+            .saturating_add(after),
         square: square.to_owned(),
         goal: goal.to_owned(),
         score: if case.kind().is_draughts() {
@@ -182,14 +176,19 @@ pub(crate) fn possible(page: &Page, case: &Case, played: &Played, after: Ms) -> 
             more: Vec::new(),
             needs: Vec::new(),
         };
-        let known = phrases::known(case.kind().is_draughts());
+        let known = phrases::offered(case.kind().is_draughts());
         for phrase in known.filter(|phrase| phrase.group == group) {
             for row in rows(words, &trial, phrase, &mut reasons) {
-                view.needs.extend(holes(phrase.pattern));
-                if phrase.common {
-                    view.rows.push(row);
+                view.needs.extend(phrase.holes());
+                let list = if phrase.offer == Offer::Often {
+                    &mut view.rows
                 } else {
-                    view.more.push(row);
+                    &mut view.more
+                };
+                // The same words mean one thing from a player, another from an arbiter.
+                match list.last_mut() {
+                    Some(last) if last.key == row.key => last.buttons.extend(row.buttons),
+                    _ => list.push(row),
                 }
             }
         }
@@ -212,36 +211,19 @@ pub(crate) fn possible(page: &Page, case: &Case, played: &Played, after: Ms) -> 
     now.penalties = Penalty::ALL
         .into_iter()
         .filter_map(|penalty| {
-            let code = PENALTIES
-                .into_iter()
-                .find(|code| ruled::choice(jadoube_referee::Choice::Penalty(penalty)) == **code)?;
-            trial
-                .ask(&format!("arbiter penalises white {code} 2:00"))
-                .ok()?;
+            let decides = Decision::Penalises(Side::White, penalty, TWO_MINUTES);
+            trial.ask(Who::Arbiter, What::Decides(decides)).ok()?;
             Some(Entry {
-                code,
-                name: words.text(&format!("choice-{code}")),
+                code: ruled::choice(jadoube_referee::Choice::Penalty(penalty)),
+                name: story::penalty(words, penalty),
             })
         })
         .collect();
     now
 }
 
-/// The codes of penalties.
-const PENALTIES: [&str; 12] = [
-    "warning",
-    "opponent-gains-time",
-    "offender-loses-time",
-    "opponent-score-raised",
-    "offender-score-lowered",
-    "game-lost",
-    "fine",
-    "exclusion-from-rounds",
-    "expulsion",
-    "admonition",
-    "public-warning",
-    "both-lose",
-];
+/// The amount that penalties are tried with.
+const TWO_MINUTES: Ms = 120_000;
 
 /// A phrase as rows: one, or one for each side it can concern.
 fn rows(
@@ -261,22 +243,22 @@ fn rows(
         let mut pattern = phrase.pattern.to_owned();
         let mut key = phrase.key.to_owned();
         if sides.len() > 1 {
-            filling.push(("side", side_code(*side).to_owned()));
-            pattern = pattern.replace("{side}", side_code(*side));
-            key = format!("{key}-{}", side_code(*side));
+            filling.push(("side", side.name().to_owned()));
+            pattern = pattern.replace("{side}", side.name());
+            key = format!("{key}-{}", side.name());
         }
         let what = match phrase.key {
             // Which matter is chosen from a list beside the button.
             "note" => words.text("event-note-any"),
-            key => sentence(words, key, &filling),
+            _ => story::phrase(words, phrase, &filling),
         };
         let mut buttons = Vec::new();
         for who in phrase.who {
-            let Some(line) = trial.line(*who, phrase, *side) else {
+            let Some(what_is_told) = trial.sample(phrase, *side) else {
                 continue;
             };
-            let name = who.name(words);
-            match trial.ask(&line) {
+            let name = story::who(words, *who);
+            match trial.ask(*who, what_is_told) {
                 // Whether a flag is down depends on the time that is still to be typed.
                 Ok(_)
                 | Err(Refusal {
@@ -304,14 +286,14 @@ fn rows(
 
 /// The matters, those first that the edition speaks of.
 fn matters(words: &Words, kind: Kind, trial: &Trial<'_>, now: &mut Now) {
-    let own: &[&'static str] = if kind.is_draughts() { &DRAUGHTS } else { &[] };
-    for code in SHARED.iter().chain(own).copied() {
-        let Ok(rulings) = trial.ask(&format!("arbiter notes {code} white")) else {
+    for matter in matters::known(kind.is_draughts()) {
+        let side = Side::White;
+        let Ok(rulings) = trial.ask(Who::Arbiter, What::Matter { matter, side }) else {
             continue;
         };
         let entry = Entry {
-            code,
-            name: matter_name(words, code),
+            code: matters::code(matter),
+            name: story::matter(words, matter),
         };
         if rulings
             .iter()

@@ -5,16 +5,14 @@ use axum::extract::{Query, State};
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use jadoube_chess::mate::Purse;
-use jadoube_referee::Stage;
-use jadoube_referee::scenario::Played;
-use jadoube_words::{case as said, referee as ruled};
+use jadoube_referee::scenario::{Played, quoted};
+use jadoube_words::case as said;
 use serde::Deserialize;
 
 use super::board::{self, BoardView};
 use super::desk::{facts, undecided};
 use super::model::Case;
 use super::score;
-use super::toml_text::write_text;
 use super::view::{self, ArticleLink, ClockView, EventView};
 use crate::error::Error;
 use crate::page::{Page, html};
@@ -62,10 +60,7 @@ fn paper(page: Page, case: &Case, back: String) -> Result<Response, Error> {
     let played = case.play(case.edition()).map_err(|_| Error::Unplayable)?;
     let words = page.words();
     let events = view::events(&page, case, &played);
-    let last = view::events(&page, case, &played).pop().map(|mut event| {
-        event.verdict_first();
-        event
-    });
+    let last = view::last_event(&page, case, &played);
     let mut articles: Vec<ArticleLink> = Vec::new();
     if let Some(event) = &last {
         let cited = event
@@ -129,13 +124,13 @@ pub(crate) async fn export(
 
 /// The case with an `[expect]` table for every edition.
 pub(crate) fn scenario(case: &Case) -> String {
-    let mut titled = case.clone();
-    if titled.title().trim().is_empty() {
-        titled.set("title", "A case");
+    let mut titled = case.told.clone();
+    if titled.title.trim().is_empty() {
+        "A case".clone_into(&mut titled.title);
     }
-    titled.set_edition(case.edition());
+    titled.edition = Some(case.edition());
     let mut out = titled.text();
-    for edition in case.kind().editions() {
+    for edition in titled.editions() {
         if let Ok(played) = case.play(*edition) {
             out.push_str(&format!("\n[expect.{edition}]\n"));
             expect(&mut out, &played);
@@ -152,60 +147,35 @@ pub(crate) fn scenario(case: &Case) -> String {
 }
 
 fn expect(out: &mut String, played: &Played) {
-    let draughts = played.game.board().chess().is_none();
-    let result = match played.game.stage() {
-        Stage::Scheduled | Stage::Running | Stage::Adjourned => "*",
-        Stage::Annulled => "annulled",
-        Stage::Finished(score) => match (draughts, ruled::score(score)) {
-            (false, "½-½") => "1/2-1/2",
-            // Draughts count two points a game.
-            (true, "½-½") => "1-1",
-            (true, "1-0") => "2-0",
-            (true, "0-1") => "0-2",
-            (true, "1+ 1-") => "1+/1-",
-            (true, "1- 1+") => "1-/1+",
-            (true, "+ -") => "+/-",
-            (true, "- +") => "-/+",
-            (_, figures) => figures,
-        },
-    };
-    out.push_str(&format!("result = \"{result}\"\n"));
-    let last = played.told.last().map(|told| told.line);
-    let told = || played.told.iter().filter(|told| Some(told.line) == last);
-    let rulings: Vec<_> = told()
+    let mut put = |key: &str, value: String| out.push_str(&format!("{key} = {value}\n"));
+    let listed = |values: Vec<String>| format!("[{}]", values.join(", "));
+    put("result", quoted(played.result()));
+    let refusal = played
+        .last_line()
+        .find_map(|told| told.answer.as_ref().err());
+    if let Some(refusal) = refusal {
+        let why = serde_json::to_value(refusal.why).unwrap_or_default();
+        put("refused", quoted(why.as_str().unwrap_or_default()));
+        return;
+    }
+    let rulings: Vec<_> = played
+        .last_line()
         .filter_map(|told| told.answer.as_ref().ok())
         .flatten()
         .collect();
-    let refusal = told().find_map(|told| told.answer.as_ref().err());
-    let listed = |out: &mut String, key: &str, values: &[String]| {
-        out.push_str(key);
-        out.push_str(" = [");
-        for (place, value) in values.iter().enumerate() {
-            if place > 0 {
-                out.push_str(", ");
-            }
-            write_text(out, value);
+    if rulings.is_empty() {
+        return;
+    }
+    let verdicts = rulings.iter().map(|ruling| quoted(&ruling.verdict.code()));
+    put("verdicts", listed(verdicts.collect()));
+    let mut cites: Vec<String> = Vec::new();
+    for id in rulings.iter().flat_map(|ruling| &ruling.cites) {
+        let id = quoted(id.as_str());
+        if !cites.contains(&id) {
+            cites.push(id);
         }
-        out.push_str("]\n");
-    };
-    if let Some(refusal) = refusal {
-        let why = serde_json::to_value(refusal.why).ok();
-        let why = why.as_ref().and_then(serde_json::Value::as_str);
-        out.push_str("refused = ");
-        write_text(out, why.unwrap_or_default());
-        out.push('\n');
-    } else if !rulings.is_empty() {
-        let verdicts: Vec<String> = rulings.iter().map(|ruling| ruling.verdict.code()).collect();
-        listed(out, "verdicts", &verdicts);
-        let mut cites: Vec<String> = Vec::new();
-        for id in rulings.iter().flat_map(|ruling| &ruling.cites) {
-            let id = id.as_str().to_owned();
-            if !cites.contains(&id) {
-                cites.push(id);
-            }
-        }
-        if !cites.is_empty() {
-            listed(out, "cites", &cites);
-        }
+    }
+    if !cites.is_empty() {
+        put("cites", listed(cites));
     }
 }

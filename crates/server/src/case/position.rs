@@ -6,6 +6,7 @@ use jadoube_chess::setup::{Reason, Standing};
 use jadoube_chess::shakmaty::{Color, Position as _};
 use jadoube_draughts::notation::{ReadError, read as read_move, shape};
 use jadoube_draughts::{Board64, Board100, FenError, Geometry, Position, Setup, pdn};
+use jadoube_vocabulary::Side;
 use jadoube_words::{FluentArgs, Words, chess as said, draughts as said_of_draughts};
 
 use super::form::Message;
@@ -244,9 +245,12 @@ pub(crate) fn warning(words: &Words, kind: Kind, fen: &str) -> Option<String> {
 }
 
 /// The position with the other side on move; nothing changes where it cannot be read.
-pub(crate) fn turned(kind: Kind, fen: &str, turn: &str) -> String {
+pub(crate) fn turned(kind: Kind, fen: &str, turn: Side) -> String {
     if kind.is_draughts() {
-        let letter = if turn == "white" { "W" } else { "B" };
+        let letter = match turn {
+            Side::White => "W",
+            Side::Black => "B",
+        };
         return match fen.split_once(':') {
             Some((_, lists)) => format!("{letter}:{lists}"),
             None => fen.to_owned(),
@@ -257,7 +261,10 @@ pub(crate) fn turned(kind: Kind, fen: &str, turn: &str) -> String {
     } else {
         fen.to_owned()
     };
-    let letter = if turn == "white" { "w" } else { "b" };
+    let letter = match turn {
+        Side::White => "w",
+        Side::Black => "b",
+    };
     let mut fields: Vec<&str> = fen.split_whitespace().collect();
     match fields.get_mut(1) {
         Some(field) => *field = letter,
@@ -342,9 +349,12 @@ mod tests {
     fn the_other_side_can_be_put_on_move() {
         let fen = "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1";
         assert_eq!(
-            turned(Kind::Chess, fen, "white"),
+            turned(Kind::Chess, fen, Side::White),
             "4k3/8/8/8/4P3/8/8/4K3 w - - 0 1"
         );
-        assert_eq!(turned(Kind::Draughts100, "W:W31:B20", "black"), "B:W31:B20");
+        assert_eq!(
+            turned(Kind::Draughts100, "W:W31:B20", Side::Black),
+            "B:W31:B20"
+        );
     }
 }

@@ -144,7 +144,7 @@ impl Start {
     /// The case, named in the reader's language.
     pub(crate) fn case(&self, page: &Page) -> Option<Case> {
         let mut case = Case::read(self.text).ok()?;
-        case.set("title", &self.title(page));
+        case.told.title = self.title(page);
         Some(case)
     }
 

@@ -1,12 +1,12 @@
 //! Every story of the scenarios can be opened at the desk and is told in every language.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use jadoube_words::{Lang, Words};
+use jadoube_referee::scenario::Line;
+use jadoube_words::{Lang, Words, story};
 
-use super::matters::{DRAUGHTS, SHARED};
 use super::model::Case;
-use super::phrases::{is_time, speak};
 
 fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).unwrap() {
@@ -42,47 +42,32 @@ fn every_story_opens_and_its_link_leads_back_to_it() {
         let case = Case::read(&text).unwrap_or_else(|bad| panic!("{path}: {bad:?}"));
         let again = Case::from_link(&case.code());
         assert_eq!(again.as_ref(), Some(&case), "{path}");
-        assert_eq!(
-            Case::read(&case.text()).unwrap().text(),
-            case.text(),
-            "{path}"
-        );
     }
 }
 
 #[test]
 fn every_line_of_every_story_is_spoken_in_every_language() {
-    let mut lines: Vec<String> = Vec::new();
+    let mut lines: BTreeMap<String, Line> = BTreeMap::new();
     for (_, text) in stories() {
-        lines.extend(Case::read(&text).unwrap().story);
+        let story = Case::read(&text).unwrap().told.story;
+        lines.extend(story.into_iter().map(|line| (line.to_string(), line)));
     }
-    lines.sort();
-    lines.dedup();
-    for line in lines {
-        let mut told: Vec<&str> = line.split_whitespace().collect();
-        if told.first().is_some_and(|word| is_time(word)) {
-            told.remove(0);
-        }
-        let Some((who, what)) = told.split_first() else {
+    for (text, line) in lines {
+        if line.acts.is_empty() {
             continue;
-        };
-        if let ["notes", matter, _] = what {
-            assert!(
-                SHARED.contains(matter) || DRAUGHTS.contains(matter),
-                "{line}: the desk does not offer it"
-            );
         }
-        let raw = what.join(" ");
+        let codes = line.phrase().unwrap().1.into_iter();
+        let codes: Vec<String> = codes
+            .filter(|(hole, _)| matches!(*hole, "matter" | "penalty"))
+            .map(|(_, code)| code)
+            .collect();
         for lang in [Lang::Polish, Lang::Czech] {
             let words = Words::of(lang);
-            let spoken = speak(words, &line);
-            assert_ne!(spoken.what, raw, "{line} in {}", lang.code());
-            assert!(words.has(&format!("case-who-{who}")), "{line}");
-            if let ["notes", code, _]
-            | ["penalises", _, code, ..]
-            | ["overrules", "penalises", _, code, ..] = what
-            {
-                assert!(!spoken.what.contains(code), "{line}: {}", spoken.what);
+            let spoken = story::line(words, &line);
+            assert!(!spoken.what.is_empty(), "{text} in {}", lang.code());
+            assert!(!text.contains(&spoken.what), "{text} in {}", lang.code());
+            for code in &codes {
+                assert!(!spoken.what.contains(code), "{text}: {}", spoken.what);
             }
         }
     }

@@ -2,15 +2,18 @@
 
 use jadoube_chess::color_of;
 use jadoube_chess::mate::{self, Budget};
+use jadoube_clock::Ms;
 use jadoube_lawbook::{Answer, ProvisionId, Topic, lawbook};
-use jadoube_referee::scenario::{self, Played};
-use jadoube_referee::{Choice, Effect, Evidence, Game, Pending, Refusal, Ruling, Verdict};
+use jadoube_referee::laws::Penalty;
+use jadoube_referee::scenario::{Line, Played, When, Who};
+use jadoube_referee::{
+    Choice, Decision, Effect, Evidence, Game, Pending, Refusal, Ruling, Verdict, What,
+};
 use jadoube_vocabulary::Side;
-use jadoube_words::{case as said, referee as ruled};
+use jadoube_words::{case as said, referee as ruled, story};
 
 use super::board::{self, BoardView};
 use super::model::{Case, Kind};
-use super::phrases;
 use super::score;
 use super::start::TopicView;
 use crate::laws::view::{Said, address, spoken_number};
@@ -325,23 +328,31 @@ fn picture(page: &Page, case: &Case, fact: &Evidence, game: &Game, view: &mut Ru
 
 /// A choice; where a pending matter says whom it concerns, it can be told at once.
 fn option(page: &Page, choice: Choice, game: Option<&Game>) -> OptionView {
-    let code = ruled::choice(choice);
-    let add = game.and_then(|game| match (choice, game.pending()) {
-        (Choice::Waive, _) => Some("arbiter waives".to_owned()),
-        (Choice::NewGame, _) => Some("arbiter orders new game".to_owned()),
-        (Choice::SendAway, _) => Some("arbiter sends away".to_owned()),
-        (Choice::Grant, Some(_)) => Some("arbiter grants".to_owned()),
-        (Choice::GrantDelay, Some(_)) => Some("arbiter grants delay".to_owned()),
-        (Choice::Refuse, Some(_)) => Some("arbiter refuses".to_owned()),
-        (Choice::Postpone, Some(_)) => Some("arbiter postpones".to_owned()),
-        (Choice::Penalty(_), Some(Pending::Penalty(side))) => {
-            let time = if code.contains("time") { " {time}" } else { "" };
-            Some(format!(
-                "arbiter penalises {} {code}{time}",
-                side_code(side)
-            ))
-        }
-        _ => None,
+    let add = game.and_then(|game| {
+        let decision = match (choice, game.pending()) {
+            (Choice::Waive, _) => Decision::Waives,
+            (Choice::NewGame, _) => Decision::OrdersNewGame,
+            (Choice::SendAway, _) => Decision::SendsAway,
+            (Choice::Grant, Some(_)) => Decision::Grants,
+            (Choice::GrantDelay, Some(_)) => Decision::GrantsDelay,
+            (Choice::Refuse, Some(_)) => Decision::Refuses,
+            (Choice::Postpone, Some(_)) => Decision::Postpones,
+            (Choice::Penalty(penalty), Some(Pending::Penalty(side))) => {
+                Decision::Penalises(side, penalty, 0)
+            }
+            _ => return None,
+        };
+        let told = Line {
+            when: When::Then,
+            who: Who::Arbiter,
+            acts: vec![What::Decides(decision)],
+        };
+        // How much time is typed beside the button.
+        let time = match choice {
+            Choice::Penalty(Penalty::OpponentGainsTime | Penalty::OffenderLosesTime) => " {time}",
+            _ => "",
+        };
+        Some(format!("{told}{time}"))
     });
     OptionView {
         label: ruled::option(page.words(), choice),
@@ -349,52 +360,56 @@ fn option(page: &Page, choice: Choice, game: Option<&Game>) -> OptionView {
     }
 }
 
-/// A side as the story writes it.
-pub(crate) const fn side_code(side: Side) -> &'static str {
-    match side {
-        Side::White => "white",
-        Side::Black => "black",
-    }
+/// The last event, with the weightiest ruling first.
+pub(crate) fn last_event(page: &Page, case: &Case, played: &Played) -> Option<EventView> {
+    let (place, line) = case.told.story.iter().enumerate().next_back()?;
+    let now = case.told.told_until();
+    let mut event = event(page, case, played, place, line, now);
+    event.verdict_first();
+    Some(event)
 }
 
 /// The story with its rulings, one entry a line; pictures for the last line only.
 pub(crate) fn events(page: &Page, case: &Case, played: &Played) -> Vec<EventView> {
     let mut now = 0;
-    let mut events: Vec<EventView> = Vec::new();
-    let mut lines = played.told.iter().map(|told| told.line).collect::<Vec<_>>();
-    lines.dedup();
-    let last = lines.last().copied();
-    let mut lines = lines.into_iter();
-    for (place, text) in case.story.iter().enumerate() {
-        let observed = scenario::observations(text, &mut now).unwrap_or_default();
-        let spoken = phrases::speak(page.words(), text);
-        let mut event = EventView {
-            number: place + 1,
-            at: ruled::plain(now),
-            who: spoken.who,
-            what: spoken.what,
-            rulings: Vec::new(),
-            refused: Vec::new(),
-        };
-        // A line that only says when has no answer.
-        let line = if observed.is_empty() {
-            None
-        } else {
-            lines.next()
-        };
-        for told in played.told.iter().filter(|told| Some(told.line) == line) {
-            match &told.answer {
-                Ok(rulings) => {
-                    let game = (line == last).then_some(&played.game);
-                    let views = rulings.iter().map(|it| ruling(page, case, it, game));
-                    event.rulings.extend(views);
-                }
-                Err(refusal) => event.refused.push(refused(page, refusal)),
+    let lines = case.told.story.iter().enumerate();
+    lines
+        .map(|(place, line)| {
+            now = line.when.from(now);
+            event(page, case, played, place, line, now)
+        })
+        .collect()
+}
+
+fn event(
+    page: &Page,
+    case: &Case,
+    played: &Played,
+    place: usize,
+    line: &Line,
+    now: Ms,
+) -> EventView {
+    let number = place + 1;
+    let spoken = story::line(page.words(), line);
+    let mut event = EventView {
+        number,
+        at: ruled::plain(now),
+        who: spoken.who,
+        what: spoken.what,
+        rulings: Vec::new(),
+        refused: Vec::new(),
+    };
+    let game = (number == case.told.story.len()).then_some(&played.game);
+    for told in played.told.iter().filter(|told| told.line == number) {
+        match &told.answer {
+            Ok(rulings) => {
+                let views = rulings.iter().map(|it| ruling(page, case, it, game));
+                event.rulings.extend(views);
             }
+            Err(refusal) => event.refused.push(refused(page, refusal)),
         }
-        events.push(event);
     }
-    events
+    event
 }
 
 /// A clock face.

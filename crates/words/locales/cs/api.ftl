@@ -4,6 +4,7 @@ api-forbidden = Tato role k tomu nemá právo
 api-not-found = Nic takového neexistuje
 api-not-json = Obsah není JSON
 api-not-a-command = Požadavek obsahuje něco, co server nezná
+api-not-a-scenario = Text není scénář, který by šlo přehrát
 api-bad-address = Hodnota v adrese je chybná
 api-key-missing = Je třeba hlavička Idempotency-Key o 16 až 64 znacích
 api-key-reused = Tento klíč už patří jinému požadavku

@@ -4,6 +4,7 @@ api-forbidden = This role may not do that
 api-not-found = There is no such thing
 api-not-json = The body is not JSON
 api-not-a-command = The request says nothing this server knows
+api-not-a-scenario = The text is no scenario that can be played
 api-bad-address = A value in the address is wrong
 api-key-missing = An Idempotency-Key of 16 to 64 characters is needed
 api-key-reused = This key was used for another request

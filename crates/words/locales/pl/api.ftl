@@ -4,6 +4,7 @@ api-forbidden = Ta rola nie ma takiego prawa
 api-not-found = Czegoś takiego nie ma
 api-not-json = Treść nie jest dokumentem JSON
 api-not-a-command = Zapytanie zawiera coś, czego serwer nie zna
+api-not-a-scenario = Tekst nie jest scenariuszem, który da się rozegrać
 api-bad-address = Wartość w adresie jest błędna
 api-key-missing = Potrzebny jest nagłówek Idempotency-Key o długości od 16 do 64 znaków
 api-key-reused = Ten klucz posłużył już innemu zapytaniu
