@@ -1,9 +1,9 @@
-//! A line of a story that is understood is understood the same however its words are spaced,
-//! and what it tells survives a log.
+//! A line of a story that is understood is understood the same however its words are spaced
+//! and when it is printed and read again, and what it tells survives a log.
 #![no_main]
 
 use jadoube_referee::Observation;
-use jadoube_referee::scenario::observations;
+use jadoube_referee::scenario::{Line, observations};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
@@ -20,6 +20,8 @@ fuzz_target!(|text: &str| {
                 Some(told)
             );
         }
+        let told: Line = line.parse().expect("it was read before");
+        assert_eq!(told.to_string().parse().as_ref(), Ok(&told));
         let spaced = line.split_whitespace().collect::<Vec<_>>().join("  ");
         let mut again = 60_000;
         assert_eq!((observations(&spaced, &mut again), again), (Ok(read), now));

@@ -52,7 +52,11 @@ fn a_case_is_judged_under_the_editions_it_names_in_the_language_of_the_reader() 
     let place = place();
     let expect = "[expect.fide-2001]\nresult = \"*\"\n[expect.fide-2023]\nresult = \"0-1\"\n";
     let text = story(PINNED, ILLEGAL, expect);
-    for (lang, said) in [("en", "won"), ("pl", "wygran"), ("cs", "vyhr")] {
+    for (lang, said) in [
+        ("en", "result: 0-1"),
+        ("pl", "wynik: 0-1"),
+        ("cs", "výsledek: 0-1"),
+    ] {
         let answer = place.post(lang, "", &text);
         assert_eq!(answer.status, 200, "{}", answer.text);
         assert_eq!(answer.header("content-language"), Some(lang));
@@ -83,7 +87,8 @@ fn a_case_is_judged_under_the_editions_it_names_in_the_language_of_the_reader() 
         );
         let says = last["says"].as_str().unwrap().to_lowercase();
         assert!(says.contains(said), "{lang}: {says}");
-        assert_eq!(last["clocks"]["white"], 5_400_000);
+        // 90 minutes, the bonus before the first move and the bonus of the move pressed.
+        assert_eq!(last["clocks"]["white"], 5_460_000);
         assert!(last["clocks"]["running"].is_null());
     }
     // An address may ask for a language too.
@@ -115,11 +120,10 @@ fn a_case_that_names_no_edition_is_judged_under_all_of_its_game() {
     let over = place.post("en", "?edition=fide-1993", &told);
     assert_eq!(codes(&over), ["fide-1993"]);
     assert_eq!(over.json()["editions"]["fide-1993"]["result"], "0-1");
-    assert_eq!(
-        over.json()["editions"]["fide-1993"]["rulings"][0]["clocks"],
-        Value::Null,
-        "1993 has board rules only"
-    );
+    let bare = story("control = \"none\"\n", "white resigns", "");
+    let bare = place.post("en", "?edition=fide-2023", &bare).json();
+    let first = &bare["editions"]["fide-2023"]["rulings"][0];
+    assert_eq!(first["clocks"], Value::Null);
 }
 
 #[test]

@@ -473,8 +473,8 @@ fn what_cannot_be_expected_is_an_error_at_its_line() {
             "no such provision: \"fide-2023:99.9\"",
         ),
         (
-            "citing = [\"fide-2023:7.5.5z\"]",
-            "no such provision: \"fide-2023:7.5.5z\"",
+            "citing = [\"fide-2023:99.9\"]",
+            "no such provision: \"fide-2023:99.9\"",
         ),
         ("runs = \"both\"", "both"),
         ("points = \"many\"", "not a score: \"many\""),
