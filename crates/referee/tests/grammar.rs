@@ -9,9 +9,7 @@ use jadoube_clock::{Flags, Reading};
 use jadoube_lawbook::scenario::BadScenario;
 use jadoube_referee::laws::{Matter, Penalty};
 use jadoube_referee::scenario::{Line, Scenario, Who, matters, phrases};
-use jadoube_referee::{
-    Contact, Decision, DrawClaim, MatterId, Observation, Person, StopFor, What,
-};
+use jadoube_referee::{Contact, Decision, DrawClaim, MatterId, Observation, Person, StopFor, What};
 use jadoube_vocabulary::Side;
 use proptest::prelude::*;
 use proptest::strategy::Union;
@@ -248,7 +246,11 @@ fn each() -> Vec<BoxedStrategy<What>> {
         (claimed, prop::option::of(text()))
             .prop_map(|(ground, intended)| What::RaisesClaim { ground, intended })
             .boxed(),
-        (any::<[i64; 2]>(), any::<[u32; 2]>(), prop::option::of(side()))
+        (
+            any::<[i64; 2]>(),
+            any::<[u32; 2]>(),
+            prop::option::of(side()),
+        )
             .prop_map(|([white, black], [moves, other], running)| {
                 let mut reading = Box::<Reading>::default();
                 (reading.faces.white.remaining, reading.faces.black.remaining) = (white, black);

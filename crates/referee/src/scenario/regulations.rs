@@ -8,9 +8,9 @@ use serde::Deserialize;
 use super::amounts::Points;
 use super::code::{code, of_code};
 use crate::shared::settings::{
-    CaptureForm, ClockSource, Confirmation, DelayReading, DraughtsEvent, DrawRule, Guidelines, LostEnding,
-    Regulations, Scoring, SealedTwofold, SetUpHeals, SwitchedBack, TeamsShort, TimeTrouble,
-    UncrownedKing, Unproved, VoidOffer, WinBeforePress,
+    CaptureForm, ClockSource, Confirmation, DelayReading, DraughtsEvent, DrawRule, Guidelines,
+    LostEnding, Regulations, Scoring, SealedTwofold, SetUpHeals, SwitchedBack, TeamsShort,
+    TimeTrouble, UncrownedKing, Unproved, VoidOffer, WinBeforePress,
 };
 
 /// Sides as a file lists them: `["white"]`.
