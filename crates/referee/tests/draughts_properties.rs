@@ -80,6 +80,12 @@ const LINES: [&str; 61] = [
     "white seals reply @",
     "arbiter opens envelope",
     "arbiter orders update by one",
+    "white makes unknown move",
+    "black makes unknown move",
+    "arbiter identifies # @",
+    "arbiter sees board W:W32,48:B19,28,42",
+    "black seals without text",
+    "arbiter reads envelope @",
 ];
 
 const MODES: [Mode; 5] = [

@@ -5,10 +5,11 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use jadoube_clock::{Flags, Reading};
 use jadoube_lawbook::scenario::BadScenario;
 use jadoube_referee::laws::{Matter, Penalty};
 use jadoube_referee::scenario::{Line, Scenario, Who, matters, phrases};
-use jadoube_referee::{Contact, Decision, DrawClaim, Observation, Person, StopFor, What};
+use jadoube_referee::{Contact, Decision, DrawClaim, MatterId, Observation, Person, StopFor, What};
 use jadoube_vocabulary::Side;
 use proptest::prelude::*;
 use proptest::strategy::Union;
@@ -90,6 +91,7 @@ fn each() -> Vec<BoxedStrategy<What>> {
         DrawClaim::Ending,
         DrawClaim::LastMinute,
     ]);
+    let claimed = ground.clone();
     let reason = prop::sample::select(vec![
         StopFor::Irregularity,
         StopFor::DrawClaim,
@@ -100,6 +102,9 @@ fn each() -> Vec<BoxedStrategy<What>> {
         What::Arrives,
         What::SaysAdjust,
         What::Presses,
+        What::MakesUnknown,
+        What::SealsUnseen,
+        What::SealsReplyUnseen,
         What::OffersDraw,
         What::AcceptsDraw,
         What::DeclinesDraw,
@@ -221,7 +226,47 @@ fn each() -> Vec<BoxedStrategy<What>> {
             .boxed(),
         decision().prop_map(What::Decides).boxed(),
         (prop_oneof![text(), Just("as told".to_owned())], decision())
-            .prop_map(|(reason, instead)| What::Overrules { reason, instead })
+            .prop_map(|(reason, instead)| What::Overrules {
+                reason,
+                instead,
+                entry: None,
+            })
+            .boxed(),
+        (text(), decision(), 0..1_000_usize)
+            .prop_map(|(reason, instead, entry)| What::Overrules {
+                reason,
+                instead,
+                entry: Some(entry),
+            })
+            .boxed(),
+        (0..1_000_usize, text())
+            .prop_map(|(ply, text)| What::Identifies { ply, text })
+            .boxed(),
+        text().prop_map(|fen| What::BoardShows { fen }).boxed(),
+        (claimed, prop::option::of(text()))
+            .prop_map(|(ground, intended)| What::RaisesClaim { ground, intended })
+            .boxed(),
+        (
+            any::<[i64; 2]>(),
+            any::<[u32; 2]>(),
+            prop::option::of(side()),
+        )
+            .prop_map(|([white, black], [moves, other], running)| {
+                let mut reading = Box::<Reading>::default();
+                (reading.faces.white.remaining, reading.faces.black.remaining) = (white, black);
+                (reading.faces.white.moves, reading.faces.black.moves) = (moves, other);
+                reading.running = running;
+                reading.flags = Flags::fallen(running);
+                What::ClockReads { reading }
+            })
+            .boxed(),
+        text().prop_map(|text| What::EnvelopeSays { text }).boxed(),
+        text().prop_map(|text| What::ReplySays { text }).boxed(),
+        (any::<u32>(), decision())
+            .prop_map(|(matter, decision)| What::DecidesMatter {
+                matter: MatterId(matter),
+                decision,
+            })
             .boxed(),
     ]);
     all
@@ -313,6 +358,8 @@ fn sample(word: &str, square: &str) -> String {
         "ground" => "last-minute".to_owned(),
         "decision" => "sends away".to_owned(),
         "reason" => "both agreed".to_owned(),
+        "position" => "8/8/4k3/8/3n4/8/4K3/7Q".to_owned(),
+        "reading" => serde_json::to_string(&Reading::default()).unwrap(),
         _ => word.to_owned(),
     }
 }

@@ -93,17 +93,9 @@ pub fn what(words: &Words, by: Person, it: &What) -> String {
         } => claimed(words, *ground, intended.as_deref(), *from_display),
         What::RaisesClaim { ground, intended } => raised(words, *ground, intended.as_deref()),
         What::Flag { side: whose } => sided(words, "event-flag", *whose),
-        What::Confirms { entry } => with(
-            words,
-            "event-confirm-finding",
-            [("count", entry.saturating_add(1).to_string())],
-        ),
+        What::Confirms { entry } => with(words, "event-confirm", [("entry", entry.to_string())]),
         What::ClockShows { white, black } => read(words, *white, *black),
-        What::ClockReads { reading } => read(
-            words,
-            Some(reading.faces.white.remaining),
-            Some(reading.faces.black.remaining),
-        ),
+        What::ClockReads { .. } => words.text("event-clock-reads"),
         What::Resumes { side: whose } => sided(words, "event-start", *whose),
         What::BoardsDiffer { agree: Some(plies) } => {
             with(words, "event-scores-differ", [("count", plies.to_string())])
@@ -146,7 +138,7 @@ pub fn what(words: &Words, by: Person, it: &What) -> String {
             (true, true) => words.text("event-teams-short"),
             (true, false) => sided(words, "event-team-short", Side::White),
             (false, true) => sided(words, "event-team-short", Side::Black),
-            (false, false) => words.text("event-no-team-short"),
+            (false, false) => words.text("event-no-short-team"),
         },
         What::TeamComplete { side: whose } => sided(words, "event-team-complete", *whose),
         What::Matter {
@@ -169,30 +161,14 @@ pub fn what(words: &Words, by: Person, it: &What) -> String {
             "event-decide-matter",
             [
                 ("count", matter.to_string()),
-                ("what", decision(words, *it)),
+                ("decision", decision(words, *it)),
             ],
         ),
         What::Overrules {
             instead,
-            entry: None,
-            ..
-        } => with(
-            words,
-            "event-overrule-with",
-            [("what", decision(words, *instead))],
-        ),
-        What::Overrules {
-            instead,
-            entry: Some(entry),
-            ..
-        } => with(
-            words,
-            "event-overrule-entry",
-            [
-                ("count", entry.saturating_add(1).to_string()),
-                ("what", decision(words, *instead)),
-            ],
-        ),
+            entry,
+            reason,
+        } => overruled(words, *entry, decision(words, *instead), reason),
         What::Begins => words.text("event-begin"),
         What::Arrives => words.text("event-arrive"),
         What::SaysAdjust => words.text("event-adjust"),
@@ -211,7 +187,7 @@ pub fn what(words: &Words, by: Person, it: &What) -> String {
             words.text("event-stop-help")
         }
         What::Stops { .. } => words.text("event-stop"),
-        What::TimePasses => words.text("event-time-passes"),
+        What::TimePasses => words.text("event-see-time"),
         What::ClockWrong { faulty: true } => words.text("event-faulty-clock"),
         What::ClockWrong { faulty: false } => words.text("event-wrong-setting"),
         What::IllegalFound { certain: true } => words.text("event-illegal"),
@@ -310,35 +286,44 @@ fn claimed(words: &Words, ground: DrawClaim, intended: Option<&str>, display: bo
 }
 
 fn raised(words: &Words, ground: DrawClaim, intended: Option<&str>) -> String {
-    match (ground, intended) {
-        (DrawClaim::Repetition, None) => words.text("event-raise-repetition"),
-        (DrawClaim::Repetition, Some(text)) => moved(words, "event-raise-repetition-with", text),
-        (DrawClaim::FiftyMoves, None) => words.text("event-raise-fifty"),
-        (DrawClaim::FiftyMoves, Some(text)) => moved(words, "event-raise-fifty-with", text),
-        (DrawClaim::RuleDraw | DrawClaim::Ending | DrawClaim::LastMinute, _) => {
-            claimed(words, ground, intended, false)
-        }
+    let ground = ("ground", words.text(spoken::ground(ground)));
+    match intended {
+        None => with(words, "event-raise", [ground]),
+        Some(text) => with(
+            words,
+            "event-raise-with",
+            [ground, ("move", text.to_owned())],
+        ),
     }
 }
 
 /// What an official read off the clocks.
 fn read(words: &Words, white: Option<Ms>, black: Option<Ms>) -> String {
-    let one = |whose, time| {
-        with(
+    let shown = |time: Option<Ms>| time.map_or_else(|| "?".to_owned(), plain);
+    with(
+        words,
+        "event-read-clocks",
+        [("white_time", shown(white)), ("black_time", shown(black))],
+    )
+}
+
+/// A ruling is overruled; a story that gives no reason says "as told".
+fn overruled(words: &Words, entry: Option<usize>, instead: String, reason: &str) -> String {
+    let instead = ("decision", instead);
+    let told = ("reason", reason.to_owned());
+    match (entry, reason) {
+        (None, "as told") => with(words, "event-overrule-any", [instead]),
+        (None, _) => with(words, "event-overrule-because", [instead, told]),
+        (Some(entry), "as told") => with(
             words,
-            "event-clock-shows",
-            [("side", side(words, whose)), ("time", plain(time))],
-        )
-    };
-    match (white, black) {
-        (Some(white), Some(black)) => with(
-            words,
-            "event-clocks-show",
-            [("white", plain(white)), ("black", plain(black))],
+            "event-overrule-entry",
+            [("entry", entry.to_string()), instead],
         ),
-        (Some(white), None) => one(Side::White, white),
-        (None, Some(black)) => one(Side::Black, black),
-        (None, None) => words.text("event-clock-unread"),
+        (Some(entry), _) => with(
+            words,
+            "event-overrule-entry-because",
+            [("entry", entry.to_string()), instead, told],
+        ),
     }
 }
 
@@ -425,7 +410,7 @@ mod tests {
         };
         assert_eq!(
             said(Lang::English, arbiter, &shows),
-            "reads the clock of White: 1:05"
+            "reads the clocks: White 1:05, Black ?"
         );
         let told = told(
             Words::of(Lang::Czech),

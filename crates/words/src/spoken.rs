@@ -2,7 +2,7 @@
 //! not compile until it has its key here, and a test asks every language for it.
 
 use jadoube_referee::laws::Penalty;
-use jadoube_referee::{Choice, Fact, Verdict, Why};
+use jadoube_referee::{Choice, DrawClaim, Fact, Verdict, Why};
 use jadoube_vocabulary::Side;
 
 /// What a verdict is said with.
@@ -230,5 +230,16 @@ pub(crate) const fn fact(it: Fact) -> &'static str {
         Fact::MoveCount(Side::Black) => "ruling-not-known-count-black",
         Fact::Time(Side::White) => "ruling-not-known-time-white",
         Fact::Time(Side::Black) => "ruling-not-known-time-black",
+    }
+}
+
+/// The ground of a draw claim.
+pub(crate) const fn ground(it: DrawClaim) -> &'static str {
+    match it {
+        DrawClaim::Repetition => "ground-repetition",
+        DrawClaim::FiftyMoves => "ground-fifty-moves",
+        DrawClaim::RuleDraw => "ground-rule-draw",
+        DrawClaim::Ending => "ground-ending",
+        DrawClaim::LastMinute => "ground-last-minute",
     }
 }

@@ -3,6 +3,7 @@
 use jadoube_referee::laws::{Matter, Penalty};
 use jadoube_referee::scenario::phrases::{Filling, HOLES, Offer, Phrase, all, plain};
 use jadoube_referee::scenario::{Line, Who, matters};
+use serde::de::DeserializeOwned;
 
 use crate::{FluentArgs, Words};
 
@@ -28,7 +29,15 @@ pub fn line(words: &Words, line: &Line) -> Spoken {
 
 /// A person's name.
 pub fn who(words: &Words, who: Who) -> String {
-    words.text(&format!("case-who-{}", who.code()))
+    words.text(match who {
+        Who::White => "case-who-white",
+        Who::Black => "case-who-black",
+        Who::Arbiter => "case-who-arbiter",
+        Who::WhiteAssistant => "case-who-white-assistant",
+        Who::BlackAssistant => "case-who-black-assistant",
+        Who::Players => "case-who-players",
+        Who::Spectator => "case-who-spectator",
+    })
 }
 
 /// The sentence of a phrase; holes nobody has filled yet are dots.
@@ -46,9 +55,9 @@ pub fn phrase(words: &Words, phrase: &Phrase, filling: &Filling) -> String {
 fn shown(words: &Words, name: &str, value: &str) -> String {
     match name {
         "side" | "about" => Who::of(value).map_or_else(String::new, |it| who(words, it)),
-        "matter" => words.text(&format!("matter-{value}")),
-        "penalty" => words.text(&format!("choice-{value}")),
-        "ground" => words.text(&format!("ground-{value}")),
+        "matter" => coded(value, |it| matter(words, it)),
+        "penalty" => coded(value, |it| crate::observation::penalty(words, it)),
+        "ground" => coded(value, |it| words.text(crate::spoken::ground(it))),
         "decision" => {
             let told = format!("{} {value}", Who::Arbiter.code()).parse();
             told.map_or_else(|_| value.to_owned(), |told| line(words, &told).what)
@@ -62,9 +71,15 @@ fn shown(words: &Words, name: &str, value: &str) -> String {
     }
 }
 
+/// The value of a code in words; a code of nothing is shown as it is.
+fn coded<T: DeserializeOwned>(code: &str, say: impl FnOnce(T) -> String) -> String {
+    let value = serde_json::Value::String(code.to_owned());
+    serde_json::from_value(value).map_or_else(|_| code.to_owned(), say)
+}
+
 /// A matter in words.
 pub fn matter(words: &Words, matter: Matter) -> String {
-    words.text(&format!("matter-{}", matters::code(matter)))
+    words.text(crate::spoken_matter::matter(matter))
 }
 
 /// A penalty in words.

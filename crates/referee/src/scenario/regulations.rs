@@ -8,9 +8,9 @@ use serde::Deserialize;
 use super::amounts::Points;
 use super::code::{code, of_code};
 use crate::shared::settings::{
-    CaptureForm, Confirmation, DelayReading, DraughtsEvent, DrawRule, Guidelines, LostEnding,
-    Regulations, Scoring, SealedTwofold, SetUpHeals, SwitchedBack, TeamsShort, TimeTrouble,
-    UncrownedKing, Unproved, VoidOffer, WinBeforePress,
+    CaptureForm, ClockSource, Confirmation, DelayReading, DraughtsEvent, DrawRule, Guidelines,
+    LostEnding, Regulations, Scoring, SealedTwofold, SetUpHeals, SwitchedBack, TeamsShort,
+    TimeTrouble, UncrownedKing, Unproved, VoidOffer, WinBeforePress,
 };
 
 /// Sides as a file lists them: `["white"]`.
@@ -153,6 +153,8 @@ announced! {
     guidelines: Option<UsedGuidelines>, Numbers;
     /// Whether the game is rated.
     rated: Option<bool>, Choice;
+    /// Nobody reads the clock for the record: what an official says of it holds.
+    unobserved_clock: bool, Tick;
 }
 
 impl Announced {
@@ -188,6 +190,11 @@ impl Announced {
             array: None,
             rated: self.rated,
             draughts: DraughtsEvent::default(),
+            clock: if self.unobserved_clock {
+                ClockSource::Unobserved
+            } else {
+                ClockSource::Own
+            },
         }
     }
 }

@@ -26,8 +26,35 @@ pub(super) static PHRASES: &[Phrase] = phrases! { Both:
         (white: MaybeTime, black: MaybeTime) => [What::ClockShows { white, black }];
     Never "confirm" ARBITER Arbiter "confirms {entry}" (entry: Plies)
         => [What::Confirms { entry }];
+    Never "make-unknown" PLAYER Moving "makes unknown move" => [What::MakesUnknown];
+    Never "identify" ARBITER Moving "identifies {count} {move}" (ply: HalfMove, text: Word)
+        => [What::Identifies { ply, text }];
+    Never "board-shows" ARBITER Board "sees board {position...}" (fen: Text)
+        => [What::BoardShows { fen }];
+    Never "raise" PLAYER Words "raises {ground}" (ground: Ground)
+        => [What::RaisesClaim { ground, intended: None }];
+    Never "raise-with" PLAYER Words "raises {ground} with {move}" (ground: Ground, text: Word)
+        => [What::RaisesClaim { ground, intended: Some(text) }];
+    Never "clock-reads" ARBITER Clock "mirrors {reading}" (reading: AReading)
+        => [What::ClockReads { reading }];
+    Never "seal-unseen" PLAYER Adjournment "seals without text" => [What::SealsUnseen];
+    Never "envelope-says" ARBITER Adjournment "reads envelope {move}" (text: Word)
+        => [What::EnvelopeSays { text }];
+    Never "seal-reply-unseen" PLAYER Adjournment "seals reply without text"
+        => [What::SealsReplyUnseen];
+    Never "reply-says" ARBITER Adjournment "reads second envelope {move}" (text: Word)
+        => [What::ReplySays { text }];
+    Never "decide-matter" ARBITER Arbiter "decides matter {count} {decision...}"
+        (matter: Numbered, decision: ADecision) => [What::DecidesMatter { matter, decision }];
+    Never "overrule-entry" ARBITER Arbiter "overrules entry {entry} {decision...}"
+        (entry: AnEntry, reason: AsTold, instead: ADecision)
+        => [What::Overrules { entry, reason, instead }];
+    Never "overrule-entry-because" ARBITER Arbiter
+        "overrules entry {entry} {decision...} because {reason...}"
+        (entry: AnEntry, instead: ADecision, reason: Text)
+        => [What::Overrules { entry, reason, instead }];
     Never "overrule-any" ARBITER Arbiter "overrules {decision...}"
-        (reason: AsTold, instead: ADecision) => [What::Overrules { reason, instead, entry: None }];
+        (reason: AsTold, instead: ADecision) => [What::Overrules { entry: None, reason, instead }];
     Never "overrule-because" ARBITER Arbiter "overrules {decision...} because {reason...}"
-        (instead: ADecision, reason: Text) => [What::Overrules { reason, instead, entry: None }];
+        (instead: ADecision, reason: Text) => [What::Overrules { entry: None, reason, instead }];
 };

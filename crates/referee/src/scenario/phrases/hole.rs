@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::slice;
 
-use jadoube_clock::Ms;
+use jadoube_clock::{Ms, Reading};
 use jadoube_vocabulary::Side;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -12,10 +12,10 @@ use super::super::amounts::{amount, both_points, half_points, show_half_points, 
 use super::super::code::{code, of_code};
 use super::super::matters;
 use crate::laws::{Matter, Penalty};
-use crate::{Decision, DrawClaim, What};
+use crate::{Decision, DrawClaim, MatterId, What};
 
 /// The names of holes: of fields in forms and of arguments in sentences.
-pub const HOLES: [&str; 20] = [
+pub const HOLES: [&str; 22] = [
     "move",
     "piece",
     "side",
@@ -36,6 +36,8 @@ pub const HOLES: [&str; 20] = [
     "reason",
     "white_time",
     "black_time",
+    "position",
+    "reading",
 ];
 
 /// The words that fill the holes of a pattern, in order.
@@ -94,6 +96,11 @@ one_word! {
     MaybeTime: Option<Ms>, maybe_time, |time| time.as_ref().map_or_else(|| "?".to_owned(), written);
     /// A number of plies.
     Plies: usize, |word| word.parse().ok(), ToString::to_string;
+    /// A half-move, counted from 1.
+    HalfMove: usize, |word| word.parse::<usize>().ok()?.checked_sub(1),
+        |ply| ply.saturating_add(1).to_string();
+    /// A matter by its number.
+    Numbered: MatterId, |word| word.parse().ok().map(MatterId), ToString::to_string;
     /// A number of moves.
     Number: u32, |word| word.parse().ok(), ToString::to_string;
     /// A number of hands.
@@ -254,6 +261,38 @@ impl Hole for AsTold {
 
     fn put(value: &String, _: &mut Vec<String>) -> Option<()> {
         (value == AS_TOLD).then_some(())
+    }
+}
+
+/// An entry of the log that is named; none cannot be said so.
+pub(super) struct AnEntry;
+
+impl Hole for AnEntry {
+    type Value = Option<usize>;
+
+    fn take(filled: &mut Filled<'_>) -> Option<Self::Value> {
+        Plies::take(filled).map(Some)
+    }
+
+    fn put(value: &Self::Value, filling: &mut Vec<String>) -> Option<()> {
+        Plies::put(value.as_ref()?, filling)
+    }
+}
+
+/// A whole clock, as a device writes it.
+pub(super) struct AReading;
+
+impl Hole for AReading {
+    type Value = Box<Reading>;
+
+    fn take(filled: &mut Filled<'_>) -> Option<Self::Value> {
+        let written = Text::take(filled)?;
+        serde_json::from_str(&written).ok()
+    }
+
+    fn put(value: &Self::Value, filling: &mut Vec<String>) -> Option<()> {
+        filling.push(escaped(&serde_json::to_string(value).ok()?, false));
+        Some(())
     }
 }
 

@@ -58,19 +58,19 @@ pub(super) static PHRASES: &[Phrase] = phrases! { Both:
     Often "set" ARBITER Arbiter "sets {about} {time}" (side: Player, time: Time)
         => [What::Decides(Decision::Sets(side, time))];
     Seldom "overrule" ARBITER Arbiter "overrules waives" (reason: AsTold)
-        => [What::Overrules { reason, instead: Decision::Waives, entry: None }];
+        => [What::Overrules { entry: None, reason, instead: Decision::Waives }];
     Never "overrule-penalise-plain" ARBITER Arbiter "overrules penalises {about} {penalty}"
         (reason: AsTold, side: Player, penalty: APenalty)
-        => [What::Overrules { reason, instead: Decision::Penalises(side, penalty, 0), entry: None }];
+        => [What::Overrules { entry: None, reason, instead: Decision::Penalises(side, penalty, 0) }];
     Seldom "overrule-penalise" ARBITER Arbiter "overrules penalises {about} {penalty} {time}"
         (reason: AsTold, side: Player, penalty: APenalty, time: Time)
-        => [What::Overrules { reason, instead: Decision::Penalises(side, penalty, time), entry: None }];
+        => [What::Overrules { entry: None, reason, instead: Decision::Penalises(side, penalty, time) }];
     Seldom "overrule-award" ARBITER Arbiter "overrules awards {about} {time}"
         (reason: AsTold, side: Player, time: Time)
-        => [What::Overrules { reason, instead: Decision::Awards(side, time), entry: None }];
+        => [What::Overrules { entry: None, reason, instead: Decision::Awards(side, time) }];
     Seldom "overrule-set" ARBITER Arbiter "overrules sets {about} {time}"
         (reason: AsTold, side: Player, time: Time)
-        => [What::Overrules { reason, instead: Decision::Sets(side, time), entry: None }];
+        => [What::Overrules { entry: None, reason, instead: Decision::Sets(side, time) }];
     Often "wrong-array" ANYBODY Board "finds wrong array" => [What::WrongArray];
     Often "board-turned" ANYBODY Board "finds board turned" => [What::BoardTurned];
     Often "colours-reversed" ANYBODY Board "finds colours reversed" => [What::ColoursReversed];
@@ -107,9 +107,9 @@ pub(super) static PHRASES: &[Phrase] = phrases! { Both:
         => [What::Decides(Decision::PenalisesPoints(side, penalty, points))];
     Seldom "overrule-decide" ARBITER Arbiter "overrules decides {score}"
         (reason: AsTold, white: WhiteScore, black: BlackScore)
-        => [What::Overrules { reason, instead: Decision::Scores(white, black), entry: None }];
+        => [What::Overrules { entry: None, reason, instead: Decision::Scores(white, black) }];
     Seldom "overrule-grant" ARBITER Arbiter "overrules grants" (reason: AsTold)
-        => [What::Overrules { reason, instead: Decision::Grants, entry: None }];
+        => [What::Overrules { entry: None, reason, instead: Decision::Grants }];
     Seldom "overrule-refuse" ARBITER Arbiter "overrules refuses" (reason: AsTold)
-        => [What::Overrules { reason, instead: Decision::Refuses, entry: None }];
+        => [What::Overrules { entry: None, reason, instead: Decision::Refuses }];
 };
