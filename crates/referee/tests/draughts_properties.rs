@@ -18,7 +18,7 @@ use jadoube_vocabulary::{PerSide, Squares};
 use proptest::prelude::*;
 
 /// Lines of a story; `@` stands for a legal move, `#` for a square.
-const LINES: [&str; 61] = [
+const LINES: [&str; 67] = [
     "white makes @",
     "black makes @",
     "white plays @",

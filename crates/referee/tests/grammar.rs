@@ -1,6 +1,10 @@
 //! The table of phrases reads what it prints: every observation can be told, and every line
 //! has one way of being written.
-#![expect(clippy::unwrap_used, reason = "a test may stop at a surprise")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test may stop at a surprise"
+)]
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -416,10 +420,8 @@ fn bad(settings: &str, story: &str, expect: &str) -> BadScenario {
     let text = format!(
         "kind = \"game\"\ntitle = \"x\"\n{settings}\nstory = \"\"\"\n{story}\n\"\"\"\n[expect.fide-2023]\n{expect}\n"
     );
-    match jadoube_referee::scenario::run(&text) {
-        Err(bad) => bad,
-        Ok(report) => panic!("{text}\nwas read: {:?}", report.mismatches),
-    }
+    let read = jadoube_referee::scenario::run(&text).map(|report| report.mismatches);
+    read.expect_err(&text)
 }
 
 #[test]

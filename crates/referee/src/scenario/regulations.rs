@@ -167,7 +167,6 @@ impl Announced {
         };
         let times = |count: Option<u32>, unit: Ms| count.map(|count| Ms::from(count) * unit);
         Regulations {
-            clock: crate::ClockSource::default(),
             default_time: times(self.default_minutes, 60_000),
             draws,
             kind_unsaid: false,

@@ -261,7 +261,7 @@ impl Plan {
             (false, None) => page.text("desk-read-points"),
         });
         if let Some(list) = &self.tie_breaks {
-            lines.push(page.with("desk-read-tie-breaks", "list", &list.join(", ")));
+            lines.push(page.with("desk-read-tie-breaks", "list", list.join(", ")));
         }
         lines.push(match self.default_time {
             0 => page.text("desk-read-default-zero"),

@@ -212,7 +212,7 @@ fn pasted_row(desk: &Desk, line: &Line, change: &Change, taken: Option<&[usize]>
             )
         }
         Change::Twice(first) => {
-            let says = page.with("desk-paste-twice", "line", &first.to_string());
+            let says = page.with("desk-paste-twice", "line", first.to_string());
             ("question", "wait", says, false, true)
         }
         Change::Nobody => (
