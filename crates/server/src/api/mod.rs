@@ -8,7 +8,7 @@ pub(crate) mod caller;
 mod commands;
 mod control;
 mod create;
-mod events;
+pub(crate) mod events;
 mod export;
 mod import;
 mod keys;
