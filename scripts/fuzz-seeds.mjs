@@ -92,6 +92,19 @@ seeds("rating_list", [example("rating/list.json")]);
 seeds("rating_events", [example("rating/events.json")]);
 seeds("rating_tournament", ["tournament", "category", "running"].map((name) => example(`rating/${name}.json`)));
 seeds("rating_officials", ["officials", "officials-2001"].map((name) => example(`rating/${name}.json`)));
+seeds("competition_file", files("examples/tournaments", ".json"));
+seeds("game_log", files("testdata/logs", ".json").map((text) => JSON.stringify(JSON.parse(text).log)));
+seeds("tournament_commands", ["fide-dutch", "round-robin", "pzwarc-classic", "knock-out"].map((system) =>
+  [
+    { kind: "create-tournament", data: { name: "Sample", game: system.startsWith("pzwarc") ? "draughts100" : "chess", system, rounds: 3 } },
+    { kind: "add-entries", data: { entries: ["Anna", "Ben", "Cid", "Dora", "Eva"].map((name) => ({ name: `Sample, ${name}` })) } },
+    { kind: "assign-numbers", data: { order: "standard" } },
+    { kind: "draft-round", data: { round: 1 } },
+    { kind: "publish-round", data: { round: 1 } },
+    { kind: "confirm-result", data: { round: 1, board: 1, outcome: "1-0" } },
+    { kind: "undo", data: { seq: 9 } },
+  ].map((command) => JSON.stringify(command)).join("\n"),
+));
 seeds("tournament_file", files("examples/tournaments", ".json"));
 seeds("trf_read", reports);
 seeds("trf_check", reports.filter((text) => text.length < 4_000));

@@ -37,7 +37,9 @@ fuzz_target!(|story: &str| {
             };
             let mut replayed = Game::new(played.game.settings().clone(), fen).expect("as before");
             for entry in played.game.log() {
-                replayed.apply(entry.clone());
+                replayed
+                    .apply(entry.clone())
+                    .expect("what was ruled applies");
             }
             assert_eq!(format!("{:?}", played.game), format!("{replayed:?}"));
         }

@@ -2,8 +2,8 @@
 //! pair it is about; a refusal has its nearest pairings; every tie-break has a value or none.
 #![no_main]
 
-use jadoube_formats::{crosstable, sheets, trf::Trf};
 use jadoube_competition::Parity;
+use jadoube_formats::{crosstable, sheets, trf::Trf};
 use jadoube_pairing::swiss::dutch::{
     Fast, Field, barrier, blocked, explain, nearest, pair_with, reason, why,
 };

@@ -11,6 +11,8 @@ use jadoube_vocabulary::{Absence, Outcome, Side};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::tournament::MOST_PLAYERS;
+
 /// A tournament as written.
 #[derive(Debug, Clone, Deserialize)]
 pub struct GoldenEvent {
@@ -92,6 +94,12 @@ pub enum BadTournament {
         /// What stands there.
         found: usize,
     },
+    /// More players than any event has.
+    #[error("{found} players; at most {MOST_PLAYERS} are read")]
+    Players {
+        /// How many there are.
+        found: usize,
+    },
 }
 
 /// Entrants and rounds that contradict each other.
@@ -142,6 +150,10 @@ impl GoldenEvent {
     /// The line is not such a tournament.
     pub fn read(line: &str) -> Result<Self, BadTournament> {
         let tournament: Self = serde_json::from_str(line)?;
+        let found = tournament.players.len();
+        if found > MOST_PLAYERS {
+            return Err(BadTournament::Players { found });
+        }
         for (at, round) in tournament.rounds.iter().enumerate() {
             if round.round != at + 1 {
                 return Err(BadTournament::RoundNumber {
@@ -246,5 +258,31 @@ impl GoldenEvent {
                 })
             })
             .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn more_players_than_any_event_has_are_refused() {
+        let line = |players: usize| {
+            let players: Vec<_> = (1..=players)
+                .map(|no| serde_json::json!({ "no": no, "rating": 1000, "list": "A" }))
+                .collect();
+            serde_json::json!({
+                "id": "sample", "variant": "classic", "controlled": true, "first_colour": "white",
+                "rounds_planned": 7, "players": players, "rounds": [],
+            })
+            .to_string()
+        };
+        let told = |players| GoldenEvent::read(&line(players)).map_err(|bad| bad.to_string());
+        assert!(told(MOST_PLAYERS).is_ok(), "{:?}", told(MOST_PLAYERS).err());
+        let refused = told(MOST_PLAYERS + 1).err();
+        assert_eq!(
+            refused.as_deref(),
+            Some("10000 players; at most 9999 are read")
+        );
     }
 }

@@ -19,6 +19,7 @@ use serde::{Deserialize, Serialize};
 pub use check::{Departure, DepartureKind, WhyNot};
 pub use event::BadRecord;
 pub use from_trf::{NotOfTheCode, from_trf};
+pub(crate) use read::MOST_PLAYERS;
 pub use read::{BadFile, FileFault};
 
 /// The `format` every file of ours carries.

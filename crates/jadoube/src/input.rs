@@ -1,10 +1,9 @@
 //! Files that are read: our own are UTF-8, games and reports of others may be older than that.
 
-use jadoube_chess::pgn::{self, LONGEST_GAME};
 use jadoube_words::Words;
 use jadoube_words::refusal::{Refusal, refusal};
 
-use crate::{Answer, Failure, tell};
+use crate::Failure;
 
 /// The text of a file that must be UTF-8; a byte order mark is passed over.
 ///
@@ -19,29 +18,6 @@ pub(crate) fn text(file: &str, words: &Words) -> Result<String, Failure> {
 /// which the standards of PGN and TRF name.
 pub(crate) fn any_encoding(file: &str) -> Result<String, Failure> {
     Ok(jadoube_formats::trf::decode(&bytes(file)?))
-}
-
-/// The text of a file of games. What is too long to be one game is told and passed over; its
-/// line breaks stay, so that the lines of the others keep their numbers.
-pub(crate) fn games(file: &str, words: &Words) -> Result<(String, Answer), Failure> {
-    let text = any_encoding(file)?;
-    if text.len() <= LONGEST_GAME {
-        return Ok((text, Answer::Yes));
-    }
-    let (mut kept, mut line, mut worst) = (String::new(), 1, Answer::Yes);
-    for game in pgn::games(&text) {
-        let breaks = game.matches('\n').count();
-        if game.len() > LONGEST_GAME {
-            let why = refusal(words, &Refusal::LongGame(LONGEST_GAME));
-            tell!("{file}:{line}: {why}");
-            worst = Answer::BadInput;
-            kept.extend(std::iter::repeat_n('\n', breaks));
-        } else {
-            kept.push_str(game);
-        }
-        line += breaks;
-    }
-    Ok((kept, worst))
 }
 
 fn bytes(file: &str) -> Result<Vec<u8>, Failure> {

@@ -3,6 +3,7 @@
 //! Exit codes: 0 done or yes; 1 the answer is no, or differences were found;
 //! 2 bad input; 3 undecided.
 
+mod archive;
 pub mod board;
 pub mod commands;
 mod event_file;

@@ -6,9 +6,10 @@ use std::process::ExitCode;
 use crate::{print, tell};
 
 /// The answer a subcommand gives through its exit code.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Answer {
     /// Done, or yes: 0.
+    #[default]
     Yes,
     /// The answer is no, or differences were found: 1.
     No,

@@ -110,3 +110,56 @@ fn figurines_and_spoken_words_are_styles_of_a_file() {
     ]));
     assert!(spoken.contains("2. skoczek g1"), "{spoken}");
 }
+
+/// One game of a file is longer than any game; its neighbours are read with their own lines.
+#[test]
+fn what_is_too_long_for_a_game_is_told_and_the_rest_is_read() {
+    let file = kept("long.pgn");
+    let long = "1. Nf3 Nf6 2. Ng1 Ng8 ".repeat(1 << 16);
+    let text_of = format!(
+        "[White \"A\"]\n\n1. e4 *\n\n[White \"B\"]\n\n{long}*\n\n[White \"C\"]\n\n1. Ke3 *\n"
+    );
+    std::fs::write(&file, text_of).unwrap();
+    let output = jadoube(&["--lang", "en", "notation", file.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(2));
+    let written = text(&output);
+    assert!(written.contains("1. e4 *"), "{written}");
+    assert!(!written.contains("[White \"B\"]"), "{written}");
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        said.contains("long.pgn:5: a game of more than 1048576 bytes"),
+        "{said}"
+    );
+    assert!(said.contains("long.pgn:9: game 3:"), "{said}");
+}
+
+/// A game of draughts that cannot be read does not take its neighbours with it.
+#[test]
+fn a_bad_game_of_draughts_is_told_and_the_rest_is_audited() {
+    let file = kept("some.pdn");
+    let comment = "{nothing} ".repeat(1 << 17);
+    let text_of = format!(
+        "[White \"A\"]\n\n1. 32-28 *\n\n[White \"B\"]\n\n1. 32-28 )\n\n[White \"C\"]\n{comment}\n*\n\n[White \"D\"]\n\n1. 31-26 *\n"
+    );
+    std::fs::write(&file, text_of).unwrap();
+    let output = jadoube(&["--lang", "en", "--json", "audit", file.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(2));
+    let lines: Vec<serde_json::Value> = text(&output)
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let games: Vec<_> = lines
+        .iter()
+        .map(|game| (game["white"].as_str(), game["line"].as_u64()))
+        .collect();
+    assert_eq!(games, [(Some("A"), Some(1)), (Some("D"), Some(13))]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        said.contains("some.pdn:7: ) without its beginning"),
+        "{said}"
+    );
+    assert!(
+        said.contains("some.pdn:9: a game of more than 1048576 bytes"),
+        "{said}"
+    );
+}

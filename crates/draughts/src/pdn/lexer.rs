@@ -34,10 +34,10 @@ pub(super) struct Lexer<'a> {
 }
 
 impl<'a> Lexer<'a> {
-    pub(super) fn new(text: &'a str) -> Self {
+    pub(super) fn new(text: &'a str, line: usize) -> Self {
         Self {
             rest: text.strip_prefix('\u{feff}').unwrap_or(text),
-            line: 1,
+            line,
             line_start: true,
         }
     }

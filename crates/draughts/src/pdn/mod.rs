@@ -13,7 +13,7 @@ mod result;
 mod writer;
 
 pub use model::{GameType, Item, PdnGame, PlayedMove};
-pub use reader::{PdnError, read_games};
+pub use reader::{PdnError, read_games, read_games_from};
 pub use replay::{ReplayStop, Replayed, StopReason, from_game, replay};
 pub use result::{ResultStyle, read_result, write_result};
 pub use writer::write_game;

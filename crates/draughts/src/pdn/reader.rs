@@ -33,7 +33,15 @@ impl From<BadToken> for PdnError {
 /// # Errors
 /// The first thing that is not PDN. Whether moves are legal is not asked here.
 pub fn read_games(text: &str) -> Result<Vec<PdnGame>, PdnError> {
-    let mut lexer = Lexer::new(text);
+    read_games_from(text, 1)
+}
+
+/// Reads every game of a part of a file that begins at a line of it.
+///
+/// # Errors
+/// As of [`read_games`], with the lines of the file.
+pub fn read_games_from(text: &str, line: usize) -> Result<Vec<PdnGame>, PdnError> {
+    let mut lexer = Lexer::new(text, line);
     let mut games = Vec::new();
     let mut game = Builder::default();
     while let Some((line, token)) = lexer.next()? {

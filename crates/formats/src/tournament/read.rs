@@ -87,7 +87,7 @@ pub enum FileFault {
 
 /// An event has at most so many players, as many as a report can number. Who may meet whom
 /// is a table of their square: what is larger would fill the memory before it is paired.
-const MOST_PLAYERS: usize = 9_999;
+pub(crate) const MOST_PLAYERS: usize = 9_999;
 
 /// An event has at most so many cycles.
 const MOST_CYCLES: usize = 20;

@@ -2,28 +2,24 @@
 
 use std::collections::BTreeMap;
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, IsTerminal, Read};
+use std::io::{self, IsTerminal};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use jadoube_chess::audit::{Auditor, Checks, Report};
 use jadoube_chess::editions::Laws;
 use jadoube_chess::mate::Budget;
-use jadoube_chess::pgn::{Boundary, LONGEST_GAME, Splitter};
 use jadoube_lawbook::{Edition, lawbook};
 use jadoube_words::chess as spoken;
-use jadoube_words::refusal::{Refusal, refusal};
 use rayon::prelude::*;
 use serde_json::json;
 
 use super::Audit;
+use crate::archive::Archive;
 use crate::print::table;
 use crate::{Answer, Context, Failure, Outcome, say, tell};
 
 /// Bytes of games that are held at once: memory stays flat whatever the archive.
 const BATCH: usize = 8 << 20;
-
-/// Bytes of a line that are read at once: a line may be as long as a file.
-const PIECE: u64 = 64 << 10;
 
 /// What was counted over all files.
 #[derive(Default)]
@@ -37,43 +33,7 @@ struct Sum {
 }
 
 /// A game's text and the line it begins at.
-type Raw = (usize, Vec<u8>);
-
-/// A game that is being read.
-struct Gathered {
-    game: Raw,
-    /// More than is read as one game: its text is let go.
-    too_long: bool,
-}
-
-impl Gathered {
-    const fn from(line: usize) -> Self {
-        Self {
-            game: (line, Vec::new()),
-            too_long: false,
-        }
-    }
-
-    fn add(&mut self, piece: &[u8]) {
-        self.too_long |= self.game.1.len() + piece.len() > LONGEST_GAME;
-        if self.too_long {
-            self.game.1 = Vec::new();
-        } else {
-            self.game.1.extend_from_slice(piece);
-        }
-    }
-
-    /// The game, if there is one that can be read; one that is too long is told.
-    fn end(self, file: &str, context: &Context, sum: &mut Sum) -> Option<Raw> {
-        if self.too_long {
-            let why = refusal(context.words, &Refusal::LongGame(LONGEST_GAME));
-            tell!("{file}:{}: {why}", self.game.0);
-            sum.too_long = true;
-        }
-        let some = self.game.1.iter().any(|byte| !byte.is_ascii_whitespace());
-        some.then_some(self.game)
-    }
-}
+type Raw = (usize, String);
 
 pub(super) fn run(args: &Audit, context: &Context) -> Outcome {
     let edition: Edition = args.edition.parse().map_err(Failure::new)?;
@@ -131,41 +91,24 @@ fn one(
 ) -> io::Result<()> {
     let handle = File::open(file)?;
     let progress = progress(handle.metadata()?.len());
-    let mut reader = BufReader::with_capacity(1 << 20, progress.wrap_read(handle));
-    let mut splitter = Splitter::default();
-    let mut game = Gathered::from(1);
+    let mut archive = Archive::of(progress.wrap_read(handle))?;
     let mut batch: Vec<Raw> = Vec::new();
     let mut held = 0;
-    let mut number = 0;
-    let mut piece = Vec::new();
-    loop {
-        let goes_on = !piece.is_empty() && !piece.ends_with(b"\n");
-        piece.clear();
-        let more = (&mut reader).take(PIECE).read_until(b'\n', &mut piece)? > 0;
-        let begins = if goes_on {
-            splitter.rest(&piece);
-            false
-        } else {
-            number += 1;
-            more && splitter.line(&piece) == Boundary::Begins
+    while let Some(found) = archive.next_game()? {
+        let line = found.line;
+        let Some(text) = found.or_tell(file, context.words) else {
+            sum.too_long = true;
+            continue;
         };
-        if begins || !more {
-            let full = std::mem::replace(&mut game, Gathered::from(number));
-            if let Some(full) = full.end(file, context, sum) {
-                held += full.1.len();
-                batch.push(full);
-            }
-        }
-        game.add(&piece);
-        if held >= BATCH || !more {
+        held += text.len();
+        batch.push((line, text));
+        if held >= BATCH {
             look(file, &batch, laws, checks, in_force, context, sum);
             batch.clear();
             held = 0;
         }
-        if !more {
-            break;
-        }
     }
+    look(file, &batch, laws, checks, in_force, context, sum);
     progress.finish_and_clear();
     Ok(())
 }
@@ -200,9 +143,7 @@ fn look(
     let reports: Vec<Report> = batch
         .par_iter()
         .with_min_len(16)
-        .map_init(auditor, |auditor, (_, text)| {
-            auditor.game(&String::from_utf8_lossy(text))
-        })
+        .map_init(auditor, |auditor, (_, text)| auditor.game(text))
         .collect();
     for ((line, _), report) in batch.iter().zip(reports) {
         sum.games += 1;

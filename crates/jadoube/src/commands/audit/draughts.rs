@@ -1,8 +1,10 @@
 //! Draughts archives in PDN: one file after the other, games on all cores.
 
+use std::io;
+
 use jadoube_draughts::audit::{FindingKind, audit};
 use jadoube_draughts::draws::Regulations;
-use jadoube_draughts::pdn::{GameType, PdnGame, read_games, replay};
+use jadoube_draughts::pdn::{GameType, PdnGame, read_games_from, replay};
 use jadoube_draughts::{Board64, Board100, Geometry};
 use jadoube_vocabulary::Squares;
 use jadoube_words::draughts as spoken;
@@ -10,8 +12,12 @@ use jadoube_words::{FluentArgs, Words};
 use rayon::prelude::*;
 use serde_json::{Value, json};
 
+use crate::archive::Archive;
 use crate::print::table;
-use crate::{Answer, Context, Outcome, input, say, tell};
+use crate::{Answer, Context, Outcome, say, tell};
+
+/// Bytes of games that are held at once.
+const BATCH: usize = 8 << 20;
 
 /// What came of one game.
 struct Audited {
@@ -27,58 +33,29 @@ struct Found {
     text: String,
 }
 
+/// What was counted and found over all files.
+#[derive(Default)]
+struct Sum {
+    worst: Answer,
+    games: usize,
+    with_findings: usize,
+    rows: Vec<[String; 4]>,
+}
+
 pub(super) fn run(files: &[String], context: &Context) -> Outcome {
-    let mut worst = Answer::Yes;
-    let (mut count, mut with_findings) = (0_usize, 0_usize);
-    let mut rows = Vec::new();
+    let mut sum = Sum::default();
     for file in files {
-        let text = match input::games(file, context.words) {
-            Ok((text, told)) => {
-                worst = worst.max(told);
-                text
-            }
-            Err(failure) => {
-                tell!("{failure}");
-                worst = worst.max(Answer::BadInput);
-                continue;
-            }
-        };
-        let games = match read_games(&text) {
-            Ok(games) => games,
-            Err(error) => {
-                tell!("{file}:{}: {}", error.line, error.what);
-                worst = worst.max(Answer::BadInput);
-                continue;
-            }
-        };
-        let audited: Vec<Audited> = games
-            .par_iter()
-            .map(|game| one(game, context.words))
-            .collect();
-        for (index, (game, audited)) in games.iter().zip(audited).enumerate() {
-            count += 1;
-            if !audited.findings.is_empty() {
-                with_findings += 1;
-                worst = worst.max(Answer::No);
-            }
-            if context.json {
-                say!("{}", line(file, index, game, &audited));
-                continue;
-            }
-            for found in audited.findings {
-                rows.push([
-                    format!("{file}:{}", found.line),
-                    format!(
-                        "{} - {}",
-                        game.tag("White").unwrap_or("?"),
-                        game.tag("Black").unwrap_or("?")
-                    ),
-                    found.articles.join(", "),
-                    found.text,
-                ]);
-            }
+        if let Err(error) = archive(file, context, &mut sum) {
+            tell!("{file}: {error}");
+            sum.worst = sum.worst.max(Answer::BadInput);
         }
     }
+    let Sum {
+        worst,
+        games,
+        with_findings,
+        rows,
+    } = sum;
     if !context.json {
         if rows.is_empty() {
             say!("{}", context.words.text("draughts-audit-clean"));
@@ -98,7 +75,7 @@ pub(super) fn run(files: &[String], context: &Context) -> Outcome {
             say!("{printed}");
         }
         let mut args = FluentArgs::new();
-        args.set("games", count);
+        args.set("games", games);
         args.set("found", with_findings);
         say!(
             "{}",
@@ -106,6 +83,73 @@ pub(super) fn run(files: &[String], context: &Context) -> Outcome {
         );
     }
     Ok(worst)
+}
+
+/// Audits a file in batches. What cannot be read is told and passed over with its neighbours
+/// under the same tags; the other games are audited.
+fn archive(file: &str, context: &Context, sum: &mut Sum) -> io::Result<()> {
+    let mut archive = Archive::open(file)?;
+    let mut batch = Vec::new();
+    let (mut held, mut before) = (0, 0);
+    loop {
+        let found = archive.next_game()?;
+        let ended = found.is_none();
+        if let Some(found) = found {
+            let line = found.line;
+            let Some(text) = found.or_tell(file, context.words) else {
+                sum.worst = sum.worst.max(Answer::BadInput);
+                continue;
+            };
+            held += text.len();
+            match read_games_from(&text, line) {
+                Ok(games) => batch.extend(games),
+                Err(error) => {
+                    tell!("{file}:{}: {}", error.line, error.what);
+                    sum.worst = sum.worst.max(Answer::BadInput);
+                }
+            }
+        }
+        if held >= BATCH || ended {
+            look(file, before, &batch, context, sum);
+            before += batch.len();
+            batch.clear();
+            held = 0;
+        }
+        if ended {
+            return Ok(());
+        }
+    }
+}
+
+/// Audits a batch on all cores; answers come in the order of the file.
+fn look(file: &str, before: usize, games: &[PdnGame], context: &Context, sum: &mut Sum) {
+    let audited: Vec<Audited> = games
+        .par_iter()
+        .map(|game| one(game, context.words))
+        .collect();
+    for (index, (game, audited)) in games.iter().zip(audited).enumerate() {
+        sum.games += 1;
+        if !audited.findings.is_empty() {
+            sum.with_findings += 1;
+            sum.worst = sum.worst.max(Answer::No);
+        }
+        if context.json {
+            say!("{}", line(file, before + index, game, &audited));
+            continue;
+        }
+        for found in audited.findings {
+            sum.rows.push([
+                format!("{file}:{}", found.line),
+                format!(
+                    "{} - {}",
+                    game.tag("White").unwrap_or("?"),
+                    game.tag("Black").unwrap_or("?")
+                ),
+                found.articles.join(", "),
+                found.text,
+            ]);
+        }
+    }
 }
 
 fn line(file: &str, index: usize, game: &PdnGame, audited: &Audited) -> Value {

@@ -1,13 +1,16 @@
 //! Draughts moves in their forms: short, as a full chain, spoken; PDN rewritten.
 
+use std::io;
+
 use jadoube_draughts::announce::Announcement;
-use jadoube_draughts::pdn::{read_games, write_game};
+use jadoube_draughts::pdn::{read_games_from, write_game};
 use jadoube_draughts::{Geometry, Move, Position, notation};
 use jadoube_words::draughts as spoken;
 use serde_json::json;
 
 use super::{Form, Notation};
-use crate::{Answer, Context, Failure, Outcome, input, say};
+use crate::archive::Archive;
+use crate::{Answer, Context, Failure, Outcome, say};
 
 pub(super) fn run<B: Geometry>(asked: &Notation, context: &Context) -> Outcome {
     if let [file] = asked.input.as_slice()
@@ -64,15 +67,28 @@ pub(super) fn run<B: Geometry>(asked: &Notation, context: &Context) -> Outcome {
 
 /// A file of games as strict PDN 3.0.
 fn rewrite(file: &str, context: &Context) -> Outcome {
-    let (text, worst) = input::games(file, context.words)?;
-    let games = read_games(&text).map_err(|error| Failure::at(file, error.line, &error.what))?;
-    let written: Vec<String> = games.iter().map(write_game).collect();
-    if context.json {
-        say!("{}", json!({ "games": written }));
-    } else {
-        for game in written {
-            say!("{game}");
+    let cannot = |error: io::Error| Failure::new(format!("{file}: {error}"));
+    let mut archive = Archive::open(file).map_err(cannot)?;
+    let mut worst = Answer::Yes;
+    let mut listed = Vec::new();
+    while let Some(found) = archive.next_game().map_err(cannot)? {
+        let line = found.line;
+        let Some(text) = found.or_tell(file, context.words) else {
+            worst = Answer::BadInput;
+            continue;
+        };
+        let games = read_games_from(&text, line)
+            .map_err(|error| Failure::at(file, error.line, &error.what))?;
+        for game in games.iter().map(write_game) {
+            if context.json {
+                listed.push(game);
+            } else {
+                say!("{game}");
+            }
         }
+    }
+    if context.json {
+        say!("{}", json!({ "games": listed }));
     }
     Ok(worst)
 }

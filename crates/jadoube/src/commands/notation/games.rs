@@ -1,15 +1,16 @@
 //! A file of games in PGN: read in one language, written in another, everything kept.
 
 use std::fmt::Write as _;
+use std::io;
 
 use jadoube_chess::notation::{Style, Tongue};
-use jadoube_chess::pgn::{self, LONGEST_GAME, PgnGame, Trouble};
+use jadoube_chess::pgn::{self, PgnGame, Trouble};
 use jadoube_words::chess as spoken;
-use jadoube_words::refusal::{Refusal, refusal};
 use serde_json::json;
 
 use super::{Form, Notation};
-use crate::{Answer, Context, Failure, Outcome, input, say, tell};
+use crate::archive::Archive;
+use crate::{Answer, Context, Failure, Outcome, say, tell};
 
 /// Rewrites every game of a file. Tags, clocks, comments, signs and variations stay;
 /// what could not be read is named on the error output.
@@ -19,26 +20,26 @@ pub(super) fn run(
     file: &str,
     (from, to): (Tongue, Tongue),
 ) -> Outcome {
-    let text = input::any_encoding(file)?;
+    let cannot = |error: io::Error| Failure::new(format!("{file}: {error}"));
+    let mut archive = Archive::open(file).map_err(cannot)?;
     let style = style(asked, to);
     let mut worst = Answer::Yes;
-    let mut all = String::new();
-    let mut line = 1;
-    let mut listed = Vec::new();
-    for (index, text) in pgn::games(&text).into_iter().enumerate() {
-        if text.len() > LONGEST_GAME {
-            let why = refusal(context.words, &Refusal::LongGame(LONGEST_GAME));
-            tell!("{file}:{line}: {why}");
+    // What is written and not printed yet: the whole for a file, the last game for a screen.
+    let mut kept = String::new();
+    let mut index = 0;
+    while let Some(found) = archive.next_game().map_err(cannot)? {
+        let line = found.line;
+        index += 1;
+        let Some(text) = found.or_tell(file, context.words) else {
             worst = worst.max(Answer::BadInput);
-            line += text.matches('\n').count();
             continue;
-        }
-        let game = pgn::read_in(text, from);
+        };
+        let game = pgn::read_in(&text, from);
         for trouble in &game.troubles {
             worst = worst.max(Answer::No);
             tell!(
                 "{file}:{line}: game {}: {}",
-                index + 1,
+                index,
                 spoken::trouble(context.words, trouble)
             );
         }
@@ -48,28 +49,32 @@ pub(super) fn run(
         };
         if context.json {
             let moves = game.legal_moves();
-            listed.push(json!({
-                "game": index + 1,
+            let listed = json!({
+                "game": index,
                 "line": line,
                 "white": game.tag("White"),
                 "black": game.tag("Black"),
                 "text": written,
                 "complete": moves.len() == game.plies.len(),
                 "troubles": game.troubles.iter().map(Trouble::code).collect::<Vec<_>>(),
-            }));
+            });
+            say!("{listed}");
         }
-        all.push_str(&written);
-        line += text.matches('\n').count();
+        if asked.output.is_none() {
+            if !context.json
+                && let Some(before) = kept.strip_suffix('\n')
+            {
+                say!("{before}");
+            }
+            kept.clear();
+        }
+        kept.push_str(&written);
     }
     if let Some(output) = &asked.output {
-        std::fs::write(output, &all).map_err(|error| Failure::new(format!("{output}: {error}")))?;
-    }
-    if context.json {
-        for game in listed {
-            say!("{game}");
-        }
-    } else if asked.output.is_none() {
-        say!("{}", all.trim_end());
+        std::fs::write(output, &kept)
+            .map_err(|error| Failure::new(format!("{output}: {error}")))?;
+    } else if !context.json {
+        say!("{}", kept.trim_end());
     }
     Ok(worst)
 }
