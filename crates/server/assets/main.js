@@ -12,3 +12,4 @@ for (const form of document.querySelectorAll("form[data-live]")) {
 }
 if (document.querySelector("game-board") !== null) import("./game-board.js");
 if (document.querySelector("[data-board-page]") !== null) import("./board-page.js");
+if (document.querySelector("[data-live-topics]") !== null) import("./live.js");

@@ -60,6 +60,7 @@ static ASSETS: &[Asset] = &[
     asset!("desk-tables.css", "text/css; charset=utf-8"),
     asset!("fields.css", "text/css; charset=utf-8"),
     asset!("people.css", "text/css; charset=utf-8"),
+    asset!("live.js", "text/javascript; charset=utf-8"),
     asset!("icon.svg", "image/svg+xml"),
     asset!("keys.js", "text/javascript; charset=utf-8"),
     asset!("laws.css", "text/css; charset=utf-8"),

@@ -11,6 +11,7 @@ use jadoube_store::{
 use tokio::sync::Semaphore;
 
 use crate::api::rooms::Rooms;
+use crate::live::hub::Hub;
 use crate::people::accounts;
 pub use crate::people::command::{AccountCommand, AccountRefusal, run_account};
 
@@ -32,6 +33,8 @@ pub struct Data {
     pub(crate) link: crate::setup::Link,
     /// Failures to sign in.
     pub(crate) failures: crate::people::sign_in::Failures,
+    /// What happens, for those who listen.
+    pub(crate) hub: Arc<Hub>,
     /// Long decisions at once.
     pub(crate) desk: Arc<Semaphore>,
 }
@@ -51,6 +54,7 @@ impl Data {
         let cores = available_parallelism().map_or(1, usize::from);
         Self {
             rooms: Rooms::new(store.clone()),
+            hub: Hub::new(&store),
             store,
             shelf: crate::event::Shelf::default(),
             control: control.map(|secret| Digest::of(secret.as_bytes())),
@@ -129,22 +133,28 @@ pub struct NewToken {
 /// # Errors
 /// It cannot be stored.
 pub async fn make_token(store: &Store, new: &NewToken) -> Result<String, AppendError> {
-    let token = format!("{TOKEN_PREFIX}{}", hex(&random::<32>()));
-    let now = store.now_ms();
-    let row = Token {
-        hash: Digest::of(token.as_bytes()).0.to_vec(),
-        name: new.name.clone(),
-        account: None,
-        role: new.role.clone(),
-        scope: new.scope.clone(),
-        created_ms: now,
-        expires_ms: now.saturating_add(TOKEN_LIFE_MS),
-        used_day: None,
-    };
+    let NewToken { name, role, scope } = new.clone();
+    let (token, row) = new_token(name, role, scope, store.now_ms());
     store
         .append(Batch::by(Actor::system()).side(SideWrite::put(&row)))
         .await?;
     Ok(token)
+}
+
+/// A token, and the row that knows it again.
+pub(crate) fn new_token(name: String, role: String, scope: String, now: i64) -> (String, Token) {
+    let token = format!("{TOKEN_PREFIX}{}", hex(&random::<32>()));
+    let row = Token {
+        hash: Digest::of(token.as_bytes()).0.to_vec(),
+        name,
+        account: None,
+        role,
+        scope,
+        created_ms: now,
+        expires_ms: now.saturating_add(TOKEN_LIFE_MS),
+        used_day: None,
+    };
+    (token, row)
 }
 
 /// A secret for one start of the server.

@@ -37,6 +37,7 @@ mod journal;
 mod language;
 mod laws;
 pub mod listen;
+mod live;
 #[cfg(test)]
 mod matrix;
 mod metrics;
@@ -50,9 +51,11 @@ mod routes;
 mod seats;
 mod setup;
 mod state;
+mod system;
 mod work;
 
 pub use peer::{Network, NotANetwork, Proxies};
+pub use people::qr::blocks as qr_blocks;
 pub use router::router;
 pub use seats::{Class, MOST_CONNECTIONS, Seats};
 pub use state::AppState;

@@ -2,6 +2,7 @@
 //! person.
 
 use std::fmt::Write as _;
+use std::sync::atomic::Ordering;
 
 use axum::extract::State;
 use axum::http::{HeaderValue, header};
@@ -29,6 +30,7 @@ pub(crate) async fn show(
     for (what, count) in state.rates.refused() {
         text.line(&format!("limited_total{{what=\"{what}\"}}"), count);
     }
+    text.line("denied_total", state.denied.load(Ordering::Relaxed));
     if let Some(data) = &state.data {
         text.store(data);
     }
@@ -81,6 +83,9 @@ impl Text {
         let writable = data.store.condition() == Condition::Writable;
         self.line("writable", u8::from(writable));
         self.line("rooms", data.rooms.count());
+        self.line("streams", data.hub.streams());
+        self.line("frames_total", data.hub.frames.load(Ordering::Relaxed));
+        self.line("ring_resets_total", data.hub.resets.load(Ordering::Relaxed));
         if let Some(folder) = data.store.location().data_folder() {
             if let Some(free) = free_bytes(folder) {
                 self.line("free_bytes", free);

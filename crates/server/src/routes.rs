@@ -8,9 +8,11 @@ use axum::middleware::from_fn_with_state;
 use axum::routing::{MethodRouter, get, post};
 
 use crate::people::gate::{self, Gate};
-use crate::people::{Right, own, sign_in};
+use crate::people::{Right, devices, own, sign_in, staff, tokens, tried_page};
 use crate::state::AppState;
-use crate::{about, api, assets, board, case, event, home, language, laws, metrics, setup};
+use crate::{
+    about, api, assets, board, case, event, home, language, laws, live, metrics, setup, system,
+};
 
 /// How large a request may be and how long its answer may take.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -132,17 +134,53 @@ pub(crate) fn table() -> Vec<Route> {
     table
 }
 
-/// Getting in and out.
-fn people() -> [Route; 9] {
-    [
-        Route::get("/setup/{secret}", Right::Open, setup::show),
-        Route::post("/setup/{secret}", Right::Open, setup::take),
-        Route::get("/sign-in", Right::Anyone, sign_in::show),
-        Route::post("/sign-in", Right::Anyone, sign_in::take),
-        Route::post("/sign-out", Right::Own, sign_in::leave),
-        Route::get("/account", Right::Own, own::show),
-        Route::post("/account/password", Right::Own, own::password),
-        Route::post("/account/sessions/end", Right::Own, own::end),
-        Route::post("/account/sessions/end-others", Right::Own, own::end_others),
+/// Getting in and out, and what is looked after.
+fn people() -> Vec<Route> {
+    let (open, anyone, own) = (Right::Open, Right::Anyone, Right::Own);
+    let (accounts, look) = (Right::Accounts, Right::LookAtInstallation);
+    vec![
+        Route::get("/setup/{secret}", open, setup::show),
+        Route::post("/setup/{secret}", open, setup::take),
+        Route::get("/sign-in", anyone, sign_in::show),
+        Route::post("/sign-in", anyone, sign_in::take),
+        Route::post("/sign-out", own, sign_in::leave),
+        Route::get("/account", own, own::show),
+        Route::post("/account/password", own, own::password),
+        Route::post("/account/sessions/end", own, own::end),
+        Route::post("/account/sessions/end-others", own, own::end_others),
+        Route::get("/tokens", own, tokens::show),
+        Route::post("/tokens", own, tokens::make),
+        Route::post("/tokens/end", own, tokens::end),
+        Route::get("/accounts", accounts, staff::show),
+        Route::post("/accounts", accounts, staff::change),
+        Route::get("/join", open, devices::ask),
+        Route::post("/join", open, devices::enter_digits),
+        Route::get("/join/{secret}", open, devices::look),
+        Route::post("/join/{secret}", open, devices::enter),
+        Route::get("/devices", accounts, devices::show),
+        Route::post("/devices", accounts, devices::invite),
+        Route::post("/devices/end", accounts, devices::end),
+        Route::get(
+            "/tournaments/{tournament}/devices",
+            accounts,
+            devices::show_of,
+        ),
+        Route::post(
+            "/tournaments/{tournament}/devices",
+            accounts,
+            devices::invite_of,
+        ),
+        Route::post(
+            "/tournaments/{tournament}/devices/end",
+            accounts,
+            devices::end_of,
+        ),
+        Route::get("/journal", Right::Audit, tried_page::show),
+        Route::get("/journal.csv", Right::Audit, tried_page::table),
+        Route::get("/about/system", look, system::show),
+        Route::post("/about/system/backup", Right::Installation, system::back_up),
+        Route::get("/live/stream", anyone, live::open).within(Room::Stream),
+        Route::post("/live/topics", anyone, live::tune),
+        Route::get("/events/{event}/live", anyone, live::of_event).within(Room::Stream),
     ]
 }

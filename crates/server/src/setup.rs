@@ -329,7 +329,7 @@ impl Began<'_> {
             role: Role::Owner,
             scope: Scope::Server,
         };
-        let made = accounts::founding(data, Actor::system(), name, self.hash.clone(), Some(&grant));
+        let made = accounts::founding(data, None, name, self.hash.clone(), Some(&grant));
         let (account, batch) = made.map_err(refused)?;
         let (secret, session) = self.session(&account.id);
         let tried = Tried::from(self.peer, "set-up", "done").of(&account.id);

@@ -1,6 +1,7 @@
 //! What every handler may ask for. A plain value: its parts are shared, copies are cheap.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 use crate::data::Data;
@@ -31,6 +32,8 @@ pub struct AppState {
     pub(crate) passwords: Passwords,
     /// Whether others than this machine can reach us.
     pub(crate) public: bool,
+    /// How often somebody we know was refused for want of a right.
+    pub(crate) denied: Arc<AtomicU64>,
     /// An answer that takes longer is given up.
     pub(crate) answer_time: Duration,
     /// Where the source of this program is, if whoever runs it says so.
@@ -51,6 +54,7 @@ impl AppState {
             proxies: Arc::default(),
             passwords: Passwords::default(),
             public: false,
+            denied: Arc::default(),
             answer_time: ANSWER_TIME,
             source: None,
             data: None,
@@ -83,6 +87,14 @@ impl AppState {
     pub fn with_data(mut self, data: Data) -> Self {
         self.data = Some(Arc::new(data));
         self
+    }
+
+    /// Every live stream says good-bye: what is called when the server is asked to end, so
+    /// that nobody waits for answers that never end by themselves.
+    pub fn farewell(&self) {
+        if let Some(data) = &self.data {
+            data.hub.end();
+        }
     }
 
     /// The same with other bounds on long computing: what tests use.

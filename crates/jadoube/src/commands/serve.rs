@@ -10,6 +10,7 @@ use jadoube_server::data::{Data, kinds, new_secret};
 use jadoube_server::hosts::{HostName, Hosts, own_addresses};
 use jadoube_server::listen::{self, Limits};
 use jadoube_server::{AppState, MOST_CONNECTIONS, Network, Proxies, Seats, handles};
+use jadoube_store::data::backup::Schedule;
 use jadoube_store::{Location, Options, Store};
 use jadoube_words::{FluentArgs, Words};
 use tracing_subscriber::filter::LevelFilter;
@@ -36,6 +37,9 @@ pub struct Serve {
     /// Another name the server answers to, besides this machine's own (repeatable)
     #[arg(long, value_name = "NAME")]
     host: Vec<HostName>,
+    /// A second folder for backups, on a stick or a share: each backup is copied there
+    #[arg(long, value_name = "DIR")]
+    backup_second: Option<PathBuf>,
     /// A proxy whose word on addresses and encryption is taken: an address or a network
     /// like 10.0.0.0/8 (repeatable)
     #[arg(long, value_name = "NETWORK")]
@@ -154,7 +158,15 @@ impl Serve {
         let state = state.seating(Seats::within(connections));
         let router = jadoube_server::router(&state);
         let limits = Limits::for_connections(connections);
-        listen::serve(limits, listener, router, listen::asked_to_end()).await;
+        let ending = async {
+            listen::asked_to_end().await;
+            state.farewell();
+        };
+        let backups = kept
+            .as_ref()
+            .and_then(|kept| kept.back_up(self.backup_second));
+        listen::serve(limits, listener, router, ending).await;
+        drop(backups);
         if let Some(kept) = kept {
             kept.close().await;
         }
@@ -198,6 +210,27 @@ impl Kept {
             secret,
             control,
         })
+    }
+
+    /// Backs up every ten minutes while events arrive, on a thread of its own, until what is
+    /// returned is dropped.
+    fn back_up(&self, second: Option<PathBuf>) -> Option<tokio::sync::oneshot::Sender<()>> {
+        let folder = self.store.location().data_folder()?.join("backups");
+        let schedule = Schedule {
+            second,
+            ..Schedule::in_folder(folder)
+        };
+        let (until, mut ended) = tokio::sync::oneshot::channel();
+        let (runtime, store) = (tokio::runtime::Handle::current(), self.store.clone());
+        tokio::task::spawn_blocking(move || {
+            runtime.block_on(async {
+                tokio::select! {
+                    () = schedule.run(store) => {}
+                    _ = &mut ended => {}
+                }
+            });
+        });
+        Some(until)
     }
 
     async fn close(self) {
@@ -275,15 +308,26 @@ fn announce(context: &Context, address: SocketAddr, owner: Option<&str>) -> std:
         writeln!(
             out,
             "{}",
-            says(words, "serve-address", &[("address", first)])
+            says(words, "serve-address", &[("address", first.clone())])
         )?;
         for other in others {
             let other = [("address", other.clone())];
             writeln!(out, "{}", says(words, "serve-host", &other))?;
         }
         if let Some(link) = owner {
-            let link = [("link", link)];
+            // A phone in the hall reads the link off the screen.
+            let outside = others
+                .first()
+                .or_else(|| (!address.ip().is_loopback()).then_some(&first));
+            let (_, secret) = link.rsplit_once('/').unwrap_or_default();
+            let picture = outside.and_then(|outside| {
+                jadoube_server::qr_blocks(&format!("{outside}/setup/{secret}"))
+            });
+            let link = [("link", link.clone())];
             writeln!(out, "{}", says(words, "serve-owner", &link))?;
+            if let Some(picture) = picture {
+                write!(out, "{picture}")?;
+            }
         }
         writeln!(out, "{}", words.text("serve-end"))?;
     }

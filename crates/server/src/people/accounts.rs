@@ -78,14 +78,17 @@ pub(crate) fn proper(name: &str) -> Option<String> {
     good.then_some(name)
 }
 
-/// The stream of an account.
-fn stream(id: &str) -> Result<StreamId, ReadError> {
-    format!("account/{id}")
-        .parse()
-        .map_err(|_| ReadError::Unreadable {
-            what: "an account",
-            found: id.to_owned(),
-        })
+/// The stream of a holder.
+fn stream(holder: &str) -> Result<StreamId, ReadError> {
+    holder.parse().map_err(|_| ReadError::Unreadable {
+        what: "a holder of roles",
+        found: holder.to_owned(),
+    })
+}
+
+/// The holder that an account is.
+fn holder(account: &str) -> String {
+    format!("account/{account}")
 }
 
 /// All accounts, by name.
@@ -116,9 +119,9 @@ pub(crate) async fn password(data: &Data, account: &str) -> Result<Option<String
     Ok(password.map(|one| one.secret))
 }
 
-/// What an account holds by its log, and how long the log is.
-async fn holding(data: &Data, id: &str) -> Result<(Holding, Seq), ReadError> {
-    let loaded = data.store.load(&stream(id)?, Holding::default()).await;
+/// What a holder, `account/…` or `device/…`, holds by its log, and how long the log is.
+async fn holding(data: &Data, holder: &str) -> Result<(Holding, Seq), ReadError> {
+    let loaded = data.store.load(&stream(holder)?, Holding::default()).await;
     match loaded {
         Ok(loaded) => Ok((loaded.state, loaded.seq)),
         Err(LoadError::Read(error)) => Err(error),
@@ -129,9 +132,21 @@ async fn holding(data: &Data, id: &str) -> Result<(Holding, Seq), ReadError> {
     }
 }
 
+/// Everything a device holds now, and when that changed last.
+pub(crate) async fn held_by(data: &Data, holder: &str) -> Result<(Vec<Grant>, i64), ReadError> {
+    let (holding, _) = holding(data, holder).await?;
+    let grants = holding.at(data.store.now_ms()).collect();
+    Ok((grants, holding.changed_ms))
+}
+
+/// A new holder's first role, as part of a batch.
+pub(crate) fn granting(batch: Batch, holder: &str, grant: &Grant) -> Result<Batch, Unmade> {
+    Ok(batch.write(stream(holder)?, Seq(0), vec![granted(holder, grant)?]))
+}
+
 /// Everything an account holds now, and when that changed last.
 pub(crate) async fn held(data: &Data, account: &Account) -> Result<(Vec<Grant>, i64), ReadError> {
-    let (holding, _) = holding(data, &account.id).await?;
+    let (holding, _) = holding(data, &holder(&account.id)).await?;
     let mut grants: Vec<Grant> = holding.at(data.store.now_ms()).collect();
     // Data of before there were grants: the owner stands in the account alone.
     let own = account.role.as_deref().and_then(role);
@@ -163,10 +178,11 @@ pub(crate) fn credential(account: &str, secret: String, now: i64) -> Credential 
     }
 }
 
-/// A new account as a batch that is not sent yet: the caller may add to it.
+/// A new account as a batch that is not sent yet: the caller may add to it. Who makes an
+/// account for himself is its first actor.
 pub(crate) fn founding(
     data: &Data,
-    by: Actor,
+    by: Option<Actor>,
     name: &str,
     password: Option<String>,
     grant: Option<&Grant>,
@@ -182,6 +198,10 @@ pub(crate) fn founding(
         created_ms: now,
         locked_ms: None,
     };
+    let by = by.unwrap_or_else(|| {
+        let role = account.role.clone().unwrap_or_default();
+        Actor::new(holder(&account.id), role)
+    });
     let mut batch = Batch::by(by)
         .claim(Claim::new(
             CLAIM,
@@ -194,7 +214,7 @@ pub(crate) fn founding(
     }
     if let Some(grant) = grant {
         let event = granted(&account.id, grant)?;
-        batch = batch.write(stream(&account.id)?, Seq(0), vec![event]);
+        batch = batch.write(stream(&holder(&account.id))?, Seq(0), vec![event]);
     }
     Ok((account, batch))
 }
@@ -222,7 +242,7 @@ pub(crate) async fn add(
     if named(data, name).await?.is_some() {
         return Err(Unmade::Taken);
     }
-    let (account, mut batch) = founding(data, by, name, password, grant)?;
+    let (account, mut batch) = founding(data, Some(by), name, password, grant)?;
     batch.side.extend(beside);
     data.store.append(batch).await?;
     Ok(account)
@@ -236,12 +256,12 @@ pub(crate) async fn give(
     grant: &Grant,
     beside: Option<SideWrite>,
 ) -> Result<(), Unmade> {
-    let (now, seq) = holding(data, &account.id).await?;
+    let (now, seq) = holding(data, &holder(&account.id)).await?;
     if now.has(grant.role, &grant.scope, data.store.now_ms()) {
         return Ok(());
     }
     let mut batch = Batch::by(by).write(
-        stream(&account.id)?,
+        stream(&holder(&account.id))?,
         seq,
         vec![granted(&account.id, grant)?],
     );
@@ -267,7 +287,7 @@ pub(crate) async fn take(
     if on_server && grant.role == Role::Owner {
         keep_an_owner(data, account).await?;
     }
-    let (_, seq) = holding(data, &account.id).await?;
+    let (_, seq) = holding(data, &holder(&account.id)).await?;
     let fact = RoleEnded {
         account: account.id.clone(),
         role: grant.role,
@@ -275,7 +295,7 @@ pub(crate) async fn take(
     };
     let event = fact.event(&rules());
     let event = event.map_err(|_| Unmade::Store(AppendError::Malformed))?;
-    let mut batch = Batch::by(by).write(stream(&account.id)?, seq, vec![event]);
+    let mut batch = Batch::by(by).write(stream(&holder(&account.id))?, seq, vec![event]);
     batch.side.extend(beside);
     if on_server && account.role == Some(role_name(grant.role)) {
         let key = vec![Value::from(account.id.as_str())];

@@ -54,6 +54,12 @@ impl Tried {
         self
     }
 
+    /// The same, of a device.
+    pub(crate) fn through(mut self, device: &str) -> Self {
+        device.clone_into(&mut self.actor);
+        self
+    }
+
     /// As a change beside the act it belongs to.
     pub(crate) fn write(self, data: &Data) -> SideWrite {
         let Self {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use axum::extract::{FromRequestParts, OptionalFromRequestParts};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
-use jadoube_store::personal::{Account, Session, Token};
+use jadoube_store::personal::{Account, Device, Session, Token};
 use jadoube_store::{Actor, Digest, ReadError};
 use jadoube_tournament::{CommandKind, May, Role, may};
 use jadoube_vocabulary::{EventId, TournamentId};
@@ -46,11 +46,21 @@ pub(crate) enum How {
 /// A browser that is signed in.
 #[derive(Debug, Clone)]
 pub(crate) struct Browser {
-    pub(crate) account: Account,
+    /// Whose it is.
+    pub(crate) whose: Whose,
     pub(crate) session: Session,
     pub(crate) secret: Secret,
     /// When the account's rights changed last.
     rights_ms: i64,
+}
+
+/// Whose a browser is.
+#[derive(Debug, Clone)]
+pub(crate) enum Whose {
+    /// Somebody's who signs in.
+    Account(Account),
+    /// A phone or tablet that was invited.
+    Device(Device),
 }
 
 /// Roles by strength: what somebody with several acts as.
@@ -114,7 +124,10 @@ impl Caller {
     }
 
     async fn of_token(data: &Arc<Data>, token: &str) -> Result<Self, Unknown> {
-        let digest = Digest::of(token.as_bytes());
+        Self::of_digest(data, Digest::of(token.as_bytes())).await
+    }
+
+    async fn of_digest(data: &Arc<Data>, digest: Digest) -> Result<Self, Unknown> {
         let row: Option<Token> = data.store.private().get(digest.0.to_vec()).await?;
         let row = row.filter(|row| row.expires_ms > data.store.now_ms());
         let row = row.ok_or(Unknown::Token)?;
@@ -140,22 +153,37 @@ impl Caller {
         let Some(session) = session.filter(|session| sessions::is_alive(session, now)) else {
             return Ok(None);
         };
-        let Some(id) = session.account.clone() else {
-            return Ok(None);
+        let (whose, actor, (grants, rights_ms)) = match (&session.account, &session.device) {
+            (Some(id), _) => {
+                let account: Option<Account> = data.store.private().get(id.as_str()).await?;
+                let Some(account) = account.filter(|account| account.locked_ms.is_none()) else {
+                    return Ok(None);
+                };
+                let held = accounts::held(data, &account).await?;
+                (Whose::Account(account), format!("account/{id}"), held)
+            }
+            (None, Some(id)) => {
+                let device: Option<Device> = data.store.private().get(id.as_str()).await?;
+                let Some(device) = device.filter(|device| device.revoked_ms.is_none()) else {
+                    return Ok(None);
+                };
+                let actor = format!("device/{id}");
+                let held = accounts::held_by(data, &actor).await?;
+                (Whose::Device(device), actor, held)
+            }
+            (None, None) => return Ok(None),
         };
-        let account: Option<Account> = data.store.private().get(id.as_str()).await?;
-        let Some(account) = account.filter(|account| account.locked_ms.is_none()) else {
-            return Ok(None);
-        };
-        let (grants, rights_ms) = accounts::held(data, &account).await?;
         accounts::note_session(data, &session);
+        let device = session.device.clone();
         let how = How::Browser(Box::new(Browser {
-            account,
+            whose,
             session,
             secret,
             rights_ms,
         }));
-        Ok(Some(Self::new(data, format!("account/{id}"), grants, how)))
+        let mut caller = Self::new(data, actor, grants, how);
+        caller.by.device = device;
+        Ok(Some(caller))
     }
 
     fn new(data: &Arc<Data>, actor: String, grants: Vec<Grant>, how: How) -> Self {
@@ -217,7 +245,7 @@ impl Caller {
     pub(crate) fn can(&self, right: Right) -> bool {
         match right {
             Right::Open | Right::Anyone => true,
-            Right::Own => self.browser().is_some(),
+            Right::Own => self.account().is_some(),
             _ => self.roles().any(|role| right.is_of(role)),
         }
     }
@@ -240,6 +268,31 @@ impl Caller {
         match &self.how {
             How::Browser(browser) => Some(browser),
             How::Token(_) => None,
+        }
+    }
+
+    /// The account, where it is somebody's browser.
+    pub(crate) fn account(&self) -> Option<&Account> {
+        match self.browser().map(|browser| &browser.whose) {
+            Some(Whose::Account(account)) => Some(account),
+            _ => None,
+        }
+    }
+
+    /// Everything held.
+    pub(crate) fn held(&self) -> &[Grant] {
+        &self.grants
+    }
+
+    /// The same, asked again: what was ended or taken meanwhile is gone.
+    pub(crate) async fn again(&self) -> Result<Option<Self>, Unknown> {
+        match &self.how {
+            How::Browser(browser) => Ok(Self::of_secret(&self.data, browser.secret.clone()).await?),
+            How::Token(digest) => match Self::of_digest(&self.data, Digest(*digest)).await {
+                Ok(caller) => Ok(Some(caller)),
+                Err(Unknown::Token) => Ok(None),
+                Err(error) => Err(error),
+            },
         }
     }
 
@@ -271,8 +324,11 @@ impl Caller {
 
     /// What they are called; a program by its token's number.
     pub(crate) fn name(&self) -> &str {
-        self.browser()
-            .map_or(self.by.actor.as_str(), |browser| &browser.account.name)
+        match self.browser().map(|browser| &browser.whose) {
+            Some(Whose::Account(account)) => &account.name,
+            Some(Whose::Device(device)) => &device.label,
+            None => &self.by.actor,
+        }
     }
 
     /// How their session is called in the journal.

@@ -46,7 +46,8 @@ impl Fact for RoleEnded {
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Holding {
     grants: Vec<RoleGranted>,
-    /// When its rights changed last.
+    /// When its rights changed last. What came with the first session, by the holder's own
+    /// act, is no change.
     pub(crate) changed_ms: i64,
 }
 
@@ -55,16 +56,21 @@ impl Aggregate for Holding {
         match event.kind.as_str() {
             RoleGranted::KIND => {
                 let granted: RoleGranted = event.read()?;
+                let own = event.by.actor.strip_prefix("account/");
+                let own = own.unwrap_or(&event.by.actor) == granted.account;
+                if !own {
+                    self.changed_ms = event.at_ms;
+                }
                 self.end(granted.role, &granted.scope);
                 self.grants.push(granted);
             }
             RoleEnded::KIND => {
                 let ended: RoleEnded = event.read()?;
                 self.end(ended.role, &ended.scope);
+                self.changed_ms = event.at_ms;
             }
             other => return Err(Unreadable::Kind(other.to_owned())),
         }
-        self.changed_ms = event.at_ms;
         Ok(())
     }
 }

@@ -2,6 +2,7 @@
 //! and whether a form of theirs is one of ours.
 
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{RawPathParams, Request, State};
@@ -127,6 +128,7 @@ async fn admit(gate: &Gate, params: &RawPathParams, request: Request) -> Result<
     let Gate { state, right, name } = gate;
     let optional = matches!(right, Right::Open | Right::Anyone | Right::Control);
     let Some(data) = &state.data else {
+        // Where nothing is kept nobody has an account.
         return match optional {
             true => Ok((request, None)),
             false => Err(Fault::NoData.into()),
@@ -161,6 +163,7 @@ async fn admit(gate: &Gate, params: &RawPathParams, request: Request) -> Result<
     if let Err(fault) = caller.demand(*right)
         && !optional
     {
+        state.denied.fetch_add(1, Ordering::Relaxed);
         let tried = Tried::by(&caller, peer, name, "denied");
         tried.note(data).await;
         return Err(fault.into());

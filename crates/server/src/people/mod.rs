@@ -32,16 +32,21 @@ pub(crate) mod accounts;
 pub(crate) mod audit;
 pub(crate) mod caller;
 pub(crate) mod command;
+pub(crate) mod devices;
 pub(crate) mod facts;
 pub(crate) mod gate;
 pub(crate) mod own;
 pub(crate) mod passwords;
+pub(crate) mod qr;
 pub(crate) mod rights;
 pub(crate) mod scope;
 pub(crate) mod sessions;
 pub(crate) mod sign_in;
+pub(crate) mod staff;
 #[cfg(test)]
 mod stories;
+pub(crate) mod tokens;
+pub(crate) mod tried_page;
 
 pub(crate) use caller::Caller;
 pub(crate) use rights::Right;

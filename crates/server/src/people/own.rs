@@ -4,7 +4,7 @@ use askama::Template;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use jadoube_store::personal::{Journal, Session};
+use jadoube_store::personal::{Account, Journal, Session};
 use jadoube_store::{Batch, SideWrite};
 use serde::Deserialize;
 
@@ -18,6 +18,7 @@ use crate::people::audit::Tried;
 use crate::people::caller::{Browser, Caller};
 use crate::people::gate;
 use crate::people::passwords::{self, Verdict};
+use crate::people::rights::Right;
 use crate::people::scope::role_name;
 use crate::people::sessions::{self, Secret};
 use crate::people::sign_in::away;
@@ -73,8 +74,9 @@ pub(crate) fn time(at_ms: i64) -> String {
     )
 }
 
-fn browser(caller: &Caller) -> Result<&Browser, Error> {
-    caller.browser().ok_or(Error::Right)
+/// The browser and whose it is.
+fn browser(caller: &Caller) -> Result<(&Browser, &Account), Error> {
+    caller.browser().zip(caller.account()).ok_or(Error::Right)
 }
 
 async fn page_of(
@@ -84,8 +86,8 @@ async fn page_of(
 ) -> Result<Response, Error> {
     let data = std::sync::Arc::clone(&caller.data);
     let private = data.store.private();
-    let own = browser(&caller)?;
-    let id = own.account.id.clone();
+    let (own, account) = browser(&caller)?;
+    let id = account.id.clone();
     let mut sessions: Vec<Session> = private.find("account", id.as_str()).await.map_err(away)?;
     let now = data.store.now_ms();
     sessions.retain(|session| sessions::is_alive(session, now));
@@ -113,7 +115,7 @@ async fn page_of(
             address: row.address,
         })
         .collect();
-    let (grants, _) = accounts::held(&data, &own.account).await.map_err(away)?;
+    let (grants, _) = accounts::held(&data, account).await.map_err(away)?;
     let roles = grants
         .iter()
         .map(|grant| Held {
@@ -166,11 +168,10 @@ pub(crate) async fn password(
     caller: Caller,
     Filled(form): Filled<Changed>,
 ) -> Result<Response, Error> {
-    let own = browser(&caller)?.clone();
+    let (own, account) = browser(&caller)?;
+    let (own, account) = (own.clone(), account.clone());
     let data = std::sync::Arc::clone(&caller.data);
-    let known = accounts::password(&data, &own.account.id)
-        .await
-        .map_err(away)?;
+    let known = accounts::password(&data, &account.id).await.map_err(away)?;
     if let Some(known) = known {
         let old = state.passwords.verify(form.old, Some(known)).await?;
         if old == Verdict::Wrong {
@@ -179,7 +180,7 @@ pub(crate) async fn password(
             return page_of(page, caller, Some("people-old-wrong")).await;
         }
     }
-    if let Err(weak) = passwords::check(&form.new, &own.account.name) {
+    if let Err(weak) = passwords::check(&form.new, &account.name) {
         return page_of(page, caller, Some(weak.says())).await;
     }
     let hash = state.passwords.hash(form.new).await?;
@@ -192,14 +193,11 @@ pub(crate) async fn password(
     };
     let batch = Batch::by(caller.by.clone())
         .side(SideWrite::put(&accounts::credential(
-            &own.account.id,
+            &account.id,
             hash,
             now,
         )))
-        .side(SideWrite::remove::<Session>(
-            "account",
-            own.account.id.as_str(),
-        ))
+        .side(SideWrite::remove::<Session>("account", account.id.as_str()))
         .side(SideWrite::put(&session))
         .side(Tried::by(&caller, peer, "password", "done").write(&data));
     data.store.append(batch).await.map_err(away)?;
@@ -219,12 +217,12 @@ pub(crate) async fn end(
     peer: Peer,
     Filled(form): Filled<Ended>,
 ) -> Result<Response, Error> {
-    let own = browser(&caller)?;
+    let (own, account) = browser(&caller)?;
     let sessions: Vec<Session> = caller
         .data
         .store
         .private()
-        .find("account", own.account.id.as_str())
+        .find("account", account.id.as_str())
         .await
         .map_err(away)?;
     let found = sessions
@@ -250,12 +248,9 @@ pub(crate) async fn end(
 
 /// `POST /account/sessions/end-others`
 pub(crate) async fn end_others(caller: Caller, peer: Peer) -> Result<Response, Error> {
-    let own = browser(&caller)?;
+    let (own, account) = browser(&caller)?;
     let batch = Batch::by(caller.by.clone())
-        .side(SideWrite::remove::<Session>(
-            "account",
-            own.account.id.as_str(),
-        ))
+        .side(SideWrite::remove::<Session>("account", account.id.as_str()))
         .side(SideWrite::put(&own.session))
         .side(Tried::by(&caller, peer, "session-end-others", "done").write(&caller.data));
     caller.data.store.append(batch).await.map_err(away)?;

@@ -104,8 +104,10 @@ pub(crate) async fn show(
     caller: Option<Caller>,
     back: Result<Query<Back>, QueryRejection>,
 ) -> Result<Response, Error> {
-    let data = state.data.as_deref().ok_or(Error::NotFound)?;
-    let accounts = accounts::all(data).await.map_err(away)?;
+    let nobody = match state.data.as_deref() {
+        Some(data) => accounts::all(data).await.map_err(away)?.is_empty(),
+        None => true,
+    };
     let back = back.map(|Query(back)| back.back).unwrap_or_default();
     Ok(html(&SignIn {
         page,
@@ -113,7 +115,7 @@ pub(crate) async fn show(
         name: String::new(),
         back,
         wrong: None,
-        nobody: accounts.is_empty(),
+        nobody,
         overheard: overheard(peer),
     }))
 }

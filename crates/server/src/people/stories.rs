@@ -257,3 +257,169 @@ async fn a_new_password_signs_the_others_out_and_needs_the_old_one() {
     }
     assert_eq!(hall.get("/account", Some(&third)).await.status(), 200);
 }
+
+impl Hall {
+    /// The value of a field of a page.
+    async fn found(&self, page: Response, before: &str) -> String {
+        let page = text(page).await;
+        let rest = page.split(before).nth(1).unwrap();
+        rest.split('"').next().unwrap().to_owned()
+    }
+}
+
+#[tokio::test]
+async fn a_phone_joins_by_link_or_digits_once_and_is_sent_away() {
+    let hall = Hall::open().await;
+    let owner = hall.owner().await;
+    let token = hall.form_token(&owner).await;
+    let id = jadoube_vocabulary::TournamentId::from_bits(5);
+    let form = format!("form={token}&role=helper&scope=tournament/{id}&uses=2&hours=24");
+    let made = hall.post("/devices", &form, Some(&owner)).await;
+    assert_eq!(made.status(), 200);
+    let page = text(made).await;
+    assert!(page.contains("<svg class=\"qr\""));
+    let link = page.split("/join/").nth(1).unwrap();
+    let link: String = link.chars().take(32).collect();
+    let code = page.split("<p class=\"code\"><strong>").nth(1).unwrap();
+    let code: String = code.chars().take_while(|one| *one != '<').collect();
+    assert_eq!(code.chars().filter(char::is_ascii_digit).count(), 8);
+    // Looking takes nothing: previews fetch addresses.
+    let path = format!("/join/{link}");
+    for _ in 0..3 {
+        let look = hall.get(&path, None).await;
+        assert_eq!(look.status(), 200);
+        assert!(text(look).await.contains("Sample Owner"));
+    }
+    let joined = hall.post(&path, "label=Phone+of+a+helper", None).await;
+    assert_eq!(joined.status(), 200);
+    let phone = cookie(&joined).unwrap();
+    let digits = format!("code={}&label=Second", code.replace(' ', "+"));
+    let joined = hall.post("/join", &digits, None).await;
+    assert_eq!(joined.status(), 200, "the second by the digits");
+    // Two were invited.
+    assert_eq!(hall.get(&path, None).await.status(), 404);
+    assert_eq!(hall.post("/join", &digits, None).await.status(), 404);
+    // A device is in its tournament and nowhere else, and has no account.
+    let inside = format!("/api/v1/tournaments/{id}/export/trf");
+    assert_eq!(hall.get(&inside, Some(&phone)).await.status(), 403);
+    assert_eq!(hall.get("/account", Some(&phone)).await.status(), 403);
+    assert_eq!(hall.get("/devices", Some(&phone)).await.status(), 403);
+    let list = hall.get("/devices", Some(&owner)).await;
+    let device = hall.found(list, "name=\"device\" value=\"").await;
+    let list = text(hall.get("/devices", Some(&owner)).await).await;
+    assert!(list.contains("Phone of a helper") && list.contains("Second"));
+    let end = |device: &str| format!("form={token}&device={device}");
+    let ended = hall.post("/devices/end", &end(&device), Some(&owner)).await;
+    assert_eq!(ended.status(), 303);
+    let list = text(hall.get("/devices", Some(&owner)).await).await;
+    let left = ["Phone of a helper", "Second"].map(|name| list.contains(name));
+    assert_ne!(left[0], left[1], "one is gone");
+    if !left[0] {
+        // Revoking works on the next request.
+        assert_eq!(hall.get(&inside, Some(&phone)).await.status(), 401);
+    }
+}
+
+#[tokio::test]
+async fn digits_are_tried_ten_times_and_an_owner_without_password_invites_nobody() {
+    let hall = Hall::open().await;
+    let secret = hall.data.owner_link().await.unwrap().unwrap();
+    let taken = hall
+        .post(&format!("/setup/{secret}"), "name=Sample+Owner", None)
+        .await;
+    let owner = cookie(&taken).unwrap();
+    let token = hall.form_token(&owner).await;
+    let id = jadoube_vocabulary::TournamentId::from_bits(5);
+    let form = format!("form={token}&role=helper&scope=tournament/{id}");
+    let refused = hall.post("/devices", &form, Some(&owner)).await;
+    assert_eq!(refused.status(), 400);
+    assert!(
+        text(refused)
+            .await
+            .contains("Set a password of your own first")
+    );
+    let form = format!("form={token}&do=add&name=Sample+Second&role=chief&scope=");
+    assert_eq!(
+        hall.post("/accounts", &form, Some(&owner)).await.status(),
+        400
+    );
+    let mut limited = 0;
+    for number in 0..12 {
+        let form = format!("code=1234567{number}");
+        let answer = hall.post("/join", &form, None).await;
+        limited += usize::from(answer.status() == StatusCode::TOO_MANY_REQUESTS);
+    }
+    assert_eq!(limited, 2);
+}
+
+#[tokio::test]
+async fn the_owner_adds_a_chief_who_comes_in_by_a_link_and_makes_a_token_of_his_own() {
+    let hall = Hall::open().await;
+    let owner = hall.owner().await;
+    let token = hall.form_token(&owner).await;
+    let form = format!("form={token}&do=add&name=Sample+Chief&role=chief&scope=");
+    let made = hall.post("/accounts", &form, Some(&owner)).await;
+    assert_eq!(made.status(), 200);
+    let page = text(made).await;
+    let link = page.split("href=\"/setup/").nth(1).unwrap();
+    let link = format!("/setup/{}", link.split('"').next().unwrap());
+    let taken = hall.post(&link, "password=knights+on+the+rim", None).await;
+    let chief = cookie(&taken).unwrap();
+    // A chief touches nobody who owns, and makes no owner.
+    let own = hall.form_token(&chief).await;
+    let account = accounts::named(&hall.data, "Sample Owner")
+        .await
+        .unwrap()
+        .unwrap();
+    for what in ["lock", "link"] {
+        let form = format!("form={own}&do={what}&account={}", account.id);
+        let answer = hall.post("/accounts", &form, Some(&chief)).await;
+        assert_eq!(answer.status(), 403, "{what}");
+    }
+    let form = format!("form={own}&do=add&name=Sample+Third&role=owner&scope=");
+    assert_eq!(
+        hall.post("/accounts", &form, Some(&chief)).await.status(),
+        403
+    );
+    // Tokens: what one holds, and no more.
+    let form = format!("form={own}&name=Clock&held=owner+server");
+    assert_eq!(
+        hall.post("/tokens", &form, Some(&chief)).await.status(),
+        403
+    );
+    let form = format!("form={own}&name=Clock&held=chief+server");
+    let page = text(hall.post("/tokens", &form, Some(&chief)).await).await;
+    let bearer = page
+        .split("<code>")
+        .nth(1)
+        .unwrap()
+        .split('<')
+        .next()
+        .unwrap();
+    assert!(bearer.starts_with("jad_"));
+    let ask = async || {
+        let request = Request::get("/about/system")
+            .header(header::HOST, "localhost")
+            .header(header::AUTHORIZATION, format!("Bearer {bearer}"));
+        hall.send(request.body(Body::empty()).unwrap())
+            .await
+            .status()
+    };
+    assert_eq!(ask().await, 200);
+    // Locked with the account that made it.
+    let account = accounts::named(&hall.data, "sample chief")
+        .await
+        .unwrap()
+        .unwrap();
+    let form = format!("form={token}&do=lock&account={}", account.id);
+    assert_eq!(
+        hall.post("/accounts", &form, Some(&owner)).await.status(),
+        303
+    );
+    assert_eq!(ask().await, 401);
+    let journal = text(hall.get("/journal", Some(&owner)).await).await;
+    assert!(journal.contains("account-lock") && journal.contains("token-made"));
+    assert!(!journal.contains(bearer));
+    let table = text(hall.get("/journal.csv", Some(&owner)).await).await;
+    assert!(table.starts_with("time,actor,"));
+}

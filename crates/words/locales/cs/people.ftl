@@ -7,7 +7,7 @@ people-name = Jméno
 people-password = Heslo
 people-enter = Přihlásit
 people-wrong = Jméno nebo heslo nesouhlasí.
-people-nobody = Nikdo tu zatím nemá účet. Otevřete odkaz, který server vypsal v terminálu.
+people-nobody = Nikdo tu zatím nemá účet. Pokud server něco ukládá, vypíše v terminálu odkaz: otevřete jej.
 people-lost = Zapomenuté heslo? Na počítači serveru vypíše „jadoube account link JMÉNO“ odkaz, který vás jednou pustí dovnitř.
 people-overheard = Toto spojení není šifrované: ostatní v této síti mohou číst, co píšete. Použijte heslo, které nemáte nikde jinde.
 people-name-bad = Je potřeba jméno, nejvýše 100 písmen.
@@ -73,3 +73,103 @@ account-name = je potřeba jméno, nejvýše 100 písmen
 account-role = taková role nebo rozsah není: owner, organiser, chief, deputy, pairing, sector, check-in, helper …; server, event/ID nebo tournament/ID
 account-last-owner = je to poslední vlastník, který se může přihlásit; nejdříve přidejte dalšího
 account-stored = nepodařilo se uložit: { $why }
+
+# Účty a role.
+staff-title = Účty a role
+staff-no-role = bez role
+staff-revoke = Odebrat
+staff-change = Změnit
+staff-role = Role
+staff-scope = Rozsah (prázdné: celý server)
+staff-grant = Dát roli
+staff-link = Vytvořit vstup
+staff-link-more = Předejte tento odkaz dané osobě cestou, které věříte. Platí jednou, do 24 hodin.
+staff-lock = Zablokovat
+staff-unlock = Odblokovat
+staff-add = Někdo nový
+staff-make = Vytvořit účet
+staff-taken = Toto jméno už někdo má.
+staff-last-owner = Je to poslední vlastník, který se může přihlásit; nejdříve přidejte dalšího.
+staff-scope-bad = Taková role nebo rozsah není. Rozsah je „server“, „event/ID“ nebo „tournament/ID“.
+
+# Zařízení.
+devices-title = Zařízení
+devices-lead = Telefony a tablety se připojují QR kódem nebo osmi číslicemi, k jedné akci nebo turnaji, v jedné roli.
+devices-alone = Tento server naslouchá jen tomuto počítači: telefony na něj nedosáhnou. Spusťte jej s „--listen“ a adresou sítě.
+devices-made = Pozvánka
+devices-made-more = Ukazuje se jen jednou. Platí do { $time }.
+devices-picture = Odkaz jako QR kód
+devices-invite = Pozvat
+devices-role = Role
+devices-scope = Rozsah
+devices-uses = Kolik zařízení
+devices-hours = Na kolik hodin
+devices-make = Vytvořit pozvánku
+devices-open = Otevřené pozvánky
+devices-joined = Připojená
+devices-none = Žádná.
+devices-until = do { $time }
+devices-left =
+    { $count ->
+        [one] ještě jedno zařízení
+        [few] ještě { $count } zařízení
+       *[other] ještě { $count } zařízení
+    }
+devices-withdraw = Stáhnout
+devices-end = Odpojit
+devices-bad = Zařízení je 1 až 100, hodin 1 až 336.
+devices-scope-bad = Zařízení slouží jedné akci nebo jednomu turnaji: „event/ID“ nebo „tournament/ID“.
+devices-password-first = Nejdříve si nastavte heslo: vrátíte se, i když o tento prohlížeč přijdete.
+join-title = Připojit
+join-by = Zve: { $name }.
+join-as = Role: { $role }.
+join-digits-lead = Napište osm číslic, které stojí vedle QR kódu.
+join-digits = Osm číslic
+join-label = Jak se toto zařízení jmenuje
+join-take = Připojit
+join-wrong = Tyto číslice nikam nevedou, nebo už ne.
+join-done = Zařízení je připojeno: { $role }
+join-done-more = V seznamu zařízení se jmenuje „{ $label }“; tam je lze zase odpojit.
+
+# Tokeny.
+tokens-title = Tokeny pro programy
+tokens-lead = Program s tokenem dělá, co dovolí jeho role, bez hesla. Token platí rok.
+tokens-made = Nový token
+tokens-made-more = Ukazuje se jen jednou. Kdo jej má, ten smí dovnitř.
+tokens-none = Žádný jste nevytvořili.
+tokens-end = Odebrat
+tokens-new = Vytvořit token
+tokens-name = Pro který program
+tokens-held = S kterou z vašich rolí
+tokens-make = Vytvořit
+
+# Deník.
+tried-title = Deník
+tried-lead = Co se kdo pokusil udělat a jak to dopadlo: přihlášení, odkazy, role, zařízení, odmítnutí. Uchovává se 400 dní.
+tried-more = Nejnovějších 300 řádků; v souboru jsou všechny.
+tried-csv = Vše jako tabulka (CSV)
+tried-when = Kdy
+tried-who = Kdo
+tried-what = Co
+tried-outcome = Výsledek
+tried-where = Odkud
+
+# Instalace.
+system-title = Systém
+system-writable = Záznamy se ukládají.
+system-unwritable = Záznamy se neukládají: pište na papír.
+system-head = Konec záznamu událostí: { $head }
+system-streams =
+    { $count ->
+        [one] jedno živé spojení
+        [few] { $count } živá spojení
+       *[other] { $count } živých spojení
+    }
+system-ok = Dobře:
+system-warn = Pozor:
+system-wrong = Špatně:
+system-backups = Zálohy
+system-no-backups = Zatím žádná.
+system-backup-now = Zálohovat nyní
+
+live-lost = Spojení je ztraceno od {"{"}time{"}"}; to, co vidíte, může být staré.

@@ -7,7 +7,7 @@ people-name = Name
 people-password = Password
 people-enter = Sign in
 people-wrong = The name or the password is not right.
-people-nobody = Nobody has an account here yet. Open the link that the server printed in its terminal.
+people-nobody = Nobody has an account here yet. Where something is stored, the server prints a link in its terminal: open it.
 people-lost = Lost the password? On the machine of the server, “jadoube account link NAME” prints a link that lets you in once.
 people-overheard = This connection is not encrypted: others in this network can read what you type. Use a password you use nowhere else.
 people-name-bad = A name is needed, of at most 100 letters.
@@ -73,3 +73,101 @@ account-name = a name is needed, of at most 100 letters
 account-role = no such role or scope: owner, organiser, chief, deputy, pairing, sector, check-in, helper …; server, event/ID or tournament/ID
 account-last-owner = this is the last owner who can sign in; make another first
 account-stored = it could not be stored: { $why }
+
+# Accounts and roles.
+staff-title = Accounts and roles
+staff-no-role = no role
+staff-revoke = Take back
+staff-change = Change
+staff-role = Role
+staff-scope = For what (empty: the whole server)
+staff-grant = Give the role
+staff-link = Make a way in
+staff-link-more = Give this link to the person, over a way you trust. It works once, within 24 hours.
+staff-lock = Lock
+staff-unlock = Unlock
+staff-add = Somebody new
+staff-make = Make the account
+staff-taken = That name is somebody's already.
+staff-last-owner = This is the last owner who can sign in; make another first.
+staff-scope-bad = There is no such role or scope. A scope is “server”, “event/ID” or “tournament/ID”.
+
+# Devices.
+devices-title = Devices
+devices-lead = Phones and tablets join by a picture or by eight digits, for one event or tournament, in one role.
+devices-alone = This server listens only to this computer: phones cannot reach it. Start it with “--listen” and an address of the network.
+devices-made = Invitation
+devices-made-more = Shown once. Valid until { $time }.
+devices-picture = The link as a picture for a camera
+devices-invite = Invite
+devices-role = Role
+devices-scope = For what
+devices-uses = How many devices
+devices-hours = For how many hours
+devices-make = Make the invitation
+devices-open = Open invitations
+devices-joined = Joined
+devices-none = None.
+devices-until = until { $time }
+devices-left =
+    { $count ->
+        [one] one device left
+       *[other] { $count } devices left
+    }
+devices-withdraw = Withdraw
+devices-end = Send away
+devices-bad = The number of devices is 1 to 100, of hours 1 to 336.
+devices-scope-bad = A device is for one event or one tournament: “event/ID” or “tournament/ID”.
+devices-password-first = Set a password of your own first: then you can come back if this browser is lost.
+join-title = Join
+join-by = { $name } invites this device.
+join-as = Role: { $role }.
+join-digits-lead = Type the eight digits that stand beside the picture.
+join-digits = Eight digits
+join-label = What this device is called
+join-take = Join
+join-wrong = These digits lead nowhere, or not any more.
+join-done = This device has joined: { $role }
+join-done-more = It is called “{ $label }” in the list of devices, where it can be sent away again.
+
+# Tokens.
+tokens-title = Tokens for programs
+tokens-lead = A program with a token does what its role allows, without a password. A token lives a year.
+tokens-made = New token
+tokens-made-more = Shown once. Whoever has it is let in.
+tokens-none = You have made none.
+tokens-end = Take back
+tokens-new = Make a token
+tokens-name = Which program
+tokens-held = With which of your roles
+tokens-make = Make it
+
+# The journal.
+tried-title = Journal
+tried-lead = What was tried, done or not: sign-ins, links, roles, devices, refusals. Kept 400 days.
+tried-more = The newest 300 lines; the file has them all.
+tried-csv = All of it as a table (CSV)
+tried-when = When
+tried-who = Who
+tried-what = What
+tried-outcome = Outcome
+tried-where = From where
+
+# The installation.
+system-title = System
+system-writable = Entries are being stored.
+system-unwritable = Entries are not being stored: write on paper.
+system-head = Head of the log: { $head }
+system-streams =
+    { $count ->
+        [one] one live stream
+       *[other] { $count } live streams
+    }
+system-ok = Well:
+system-warn = Look:
+system-wrong = Wrong:
+system-backups = Backups
+system-no-backups = None yet.
+system-backup-now = Back up now
+
+live-lost = Connection lost since {"{"}time{"}"}; what you see may be old.

@@ -7,7 +7,7 @@ people-name = Nazwa
 people-password = Hasło
 people-enter = Zaloguj
 people-wrong = Nazwa albo hasło się nie zgadza.
-people-nobody = Nikt nie ma tu jeszcze konta. Otwórz odnośnik, który serwer wypisał w terminalu.
+people-nobody = Nikt nie ma tu jeszcze konta. Gdy serwer coś przechowuje, wypisuje w terminalu odnośnik: otwórz go.
 people-lost = Nie pamiętasz hasła? Na komputerze serwera polecenie „jadoube account link NAZWA” wypisze odnośnik, który wpuści cię raz.
 people-overheard = To połączenie nie jest szyfrowane: inni w tej sieci mogą odczytać to, co wpisujesz. Użyj hasła, którego nie używasz nigdzie indziej.
 people-name-bad = Potrzebna jest nazwa, najwyżej 100 liter.
@@ -73,3 +73,103 @@ account-name = potrzebna jest nazwa, najwyżej 100 liter
 account-role = nie ma takiej roli albo zakresu: owner, organiser, chief, deputy, pairing, sector, check-in, helper …; server, event/ID albo tournament/ID
 account-last-owner = to ostatni właściciel, który może się zalogować; najpierw dodaj drugiego
 account-stored = nie udało się zapisać: { $why }
+
+# Konta i role.
+staff-title = Konta i role
+staff-no-role = bez roli
+staff-revoke = Odbierz
+staff-change = Zmień
+staff-role = Rola
+staff-scope = Zakres (puste: cały serwer)
+staff-grant = Nadaj rolę
+staff-link = Utwórz odnośnik wejścia
+staff-link-more = Przekaż ten odnośnik tej osobie zaufaną drogą. Działa raz, w ciągu 24 godzin.
+staff-lock = Zablokuj
+staff-unlock = Odblokuj
+staff-add = Nowa osoba
+staff-make = Utwórz konto
+staff-taken = Ta nazwa jest już zajęta.
+staff-last-owner = To ostatni właściciel, który może się zalogować; najpierw dodaj drugiego.
+staff-scope-bad = Nie ma takiej roli albo zakresu. Zakres to „server”, „event/ID” lub „tournament/ID”.
+
+# Urządzenia.
+devices-title = Urządzenia
+devices-lead = Telefony i tablety dołączają przez kod QR albo osiem cyfr, do jednej imprezy lub turnieju, w jednej roli.
+devices-alone = Ten serwer słucha tylko na tym komputerze: telefony go nie zobaczą. Uruchom go z „--listen” i adresem sieci.
+devices-made = Zaproszenie
+devices-made-more = Widać je tylko raz. Ważne do { $time }.
+devices-picture = Odnośnik jako kod QR
+devices-invite = Zaproś
+devices-role = Rola
+devices-scope = Zakres
+devices-uses = Ile urządzeń
+devices-hours = Na ile godzin
+devices-make = Utwórz zaproszenie
+devices-open = Otwarte zaproszenia
+devices-joined = Dołączone
+devices-none = Brak.
+devices-until = do { $time }
+devices-left =
+    { $count ->
+        [one] jeszcze jedno urządzenie
+        [few] jeszcze { $count } urządzenia
+       *[other] jeszcze { $count } urządzeń
+    }
+devices-withdraw = Wycofaj
+devices-end = Odłącz
+devices-bad = Liczba urządzeń to 1 do 100, godzin 1 do 336.
+devices-scope-bad = Urządzenie służy jednej imprezie lub jednemu turniejowi: „event/ID” lub „tournament/ID”.
+devices-password-first = Najpierw ustaw własne hasło: wrócisz, nawet gdy stracisz tę przeglądarkę.
+join-title = Dołącz
+join-by = Zaprasza: { $name }.
+join-as = Rola: { $role }.
+join-digits-lead = Wpisz osiem cyfr podanych obok kodu QR.
+join-digits = Osiem cyfr
+join-label = Nazwa tego urządzenia
+join-take = Dołącz
+join-wrong = Te cyfry do niczego nie prowadzą albo już wygasły.
+join-done = Urządzenie dołączyło: { $role }
+join-done-more = Na liście urządzeń nazywa się „{ $label }”; tam można je odłączyć.
+
+# Tokeny.
+tokens-title = Tokeny dla programów
+tokens-lead = Program z tokenem robi to, na co pozwala jego rola, bez hasła. Token jest ważny rok.
+tokens-made = Nowy token
+tokens-made-more = Widać go tylko raz. Kto go ma, ten wchodzi.
+tokens-none = Nie masz żadnego.
+tokens-end = Odbierz
+tokens-new = Utwórz token
+tokens-name = Dla jakiego programu
+tokens-held = Z którą z twoich ról
+tokens-make = Utwórz
+
+# Dziennik.
+tried-title = Dziennik
+tried-lead = Co próbowano zrobić, z jakim skutkiem: logowania, odnośniki, role, urządzenia, odmowy. Przechowywany 400 dni.
+tried-more = Najnowsze 300 wierszy; w pliku są wszystkie.
+tried-csv = Wszystko jako tabela (CSV)
+tried-when = Kiedy
+tried-who = Kto
+tried-what = Co
+tried-outcome = Skutek
+tried-where = Skąd
+
+# Instalacja.
+system-title = System
+system-writable = Wpisy są zapisywane.
+system-unwritable = Wpisy nie są zapisywane: notuj na papierze.
+system-head = Koniec dziennika zdarzeń: { $head }
+system-streams =
+    { $count ->
+        [one] jedno połączenie na żywo
+        [few] { $count } połączenia na żywo
+       *[other] { $count } połączeń na żywo
+    }
+system-ok = Dobrze:
+system-warn = Uwaga:
+system-wrong = Źle:
+system-backups = Kopie zapasowe
+system-no-backups = Jeszcze żadnej.
+system-backup-now = Zrób kopię teraz
+
+live-lost = Brak połączenia od {"{"}time{"}"}; to, co widzisz, może być nieaktualne.

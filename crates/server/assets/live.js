@@ -1,0 +1,214 @@
+// What happens, as it happens: one stream for all tabs of a browser. One tab leads and holds
+// the stream; the others hear it over a channel. Works on plain HTTP, where there are neither
+// service workers nor locks. Without this script pages show what they showed when loaded.
+// @ts-check
+
+const CHANNEL = "jadoube-live";
+const LEADER = "jadoube-live-leader";
+const BEAT = 2000;
+const DEAD = 5000;
+
+/** @typedef {{ type: string, from: string, topics?: string[], event?: string, data?: any }} Message */
+
+const main = document.querySelector("[data-live-topics]");
+if (main instanceof HTMLElement && "EventSource" in window) {
+  listen(main);
+}
+
+/** @returns {string} */
+function number() {
+  const bytes = new Uint8Array(8);
+  crypto.getRandomValues(bytes);
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** @returns {{ id: string, at: number } | null} */
+function leader() {
+  try {
+    const found = JSON.parse(localStorage.getItem(LEADER) ?? "null");
+    return found && Date.now() - found.at < DEAD ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} id */
+function lead(id) {
+  try {
+    localStorage.setItem(LEADER, JSON.stringify({ id, at: Date.now() }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {HTMLElement} main */
+function listen(main) {
+  const me = number();
+  const topics = (main.dataset.liveTopics ?? "").split(",").filter(Boolean);
+  const channel = "BroadcastChannel" in window ? new BroadcastChannel(CHANNEL) : null;
+  /** @type {Map<string, { topics: string[], at: number }>} */
+  const wanted = new Map();
+  /** @type {EventSource | null} */
+  let source = null;
+  let stream = "";
+  let tuned = "";
+  let after = main.dataset.liveAfter ?? "";
+  let waiting = 0;
+
+  /** @param {Message} message */
+  const tell = (message) => {
+    channel?.postMessage(message);
+    hear(message);
+  };
+
+  /** @param {Message} message */
+  const hear = (message) => {
+    if (message.type === "want" && message.topics) {
+      wanted.set(message.from, { topics: message.topics, at: Date.now() });
+      if (source) tune();
+    } else if (message.type === "leave") {
+      wanted.delete(message.from);
+    } else if (message.type === "frame") {
+      arrived(message.event ?? "", message.data);
+    } else if (message.type === "lost") {
+      lost(message.data);
+    } else if (message.type === "found") {
+      lost(null);
+    }
+  };
+
+  const all = () => {
+    const now = Date.now();
+    const names = new Set(topics);
+    for (const [tab, one] of wanted) {
+      if (now - one.at > 3 * DEAD) wanted.delete(tab);
+      else one.topics.forEach((name) => names.add(name));
+    }
+    return [...names].sort().join(",");
+  };
+
+  const tune = () => {
+    const names = all();
+    if (!source || !stream || names === tuned) return;
+    tuned = names;
+    const body = new URLSearchParams({ stream, topics: names });
+    const headers = { "X-Form-Token": main.dataset.form ?? "" };
+    fetch("/live/topics", { method: "POST", body, headers })
+      .then((answer) => {
+        if (!answer.ok) again(0);
+      })
+      .catch(() => again(0));
+  };
+
+  const open = () => {
+    clearTimeout(waiting);
+    waiting = 0;
+    source?.close();
+    tuned = all();
+    const query = new URLSearchParams({ topics: tuned });
+    if (after) query.set("after", after);
+    source = new EventSource(`/live/stream?${query}`);
+    for (const name of ["state", "changed", "reset", "gone"]) {
+      source.addEventListener(name, (event) => {
+        const found = /** @type {MessageEvent} */ (event);
+        if (found.lastEventId) after = found.lastEventId;
+        const data = JSON.parse(found.data);
+        if (name === "state") {
+          stream = data.stream;
+          tell({ type: "found", from: me });
+        } else if (name === "gone") {
+          again(2000);
+        } else {
+          tell({ type: "frame", from: me, event: name, data });
+        }
+      });
+    }
+    source.onerror = () => again(2000);
+  };
+
+  // Not all come back in the same second.
+  /** @param {number} least */
+  const again = (least) => {
+    source?.close();
+    source = null;
+    stream = "";
+    if (least > 0) tell({ type: "lost", from: me, data: since ?? clock() });
+    clearTimeout(waiting);
+    waiting = window.setTimeout(open, least + Math.random() * 5000);
+  };
+
+  /** @type {string | null} */
+  let since = null;
+  const clock = () => new Date().toTimeString().slice(0, 5);
+
+  /** @param {string | null} time */
+  const lost = (time) => {
+    since = time;
+    const shown = document.querySelector("[data-live-state]");
+    if (!(shown instanceof HTMLElement)) return;
+    shown.hidden = time === null;
+    shown.textContent = time === null ? "" : (main.dataset.liveLost ?? "{time}").replace("{time}", time);
+  };
+
+  let fetching = 0;
+  /** @param {string} event @param {any} data */
+  const arrived = (event, data) => {
+    if (event === "changed" && !topics.includes(data.topic)) return;
+    document.dispatchEvent(new CustomEvent(`jadoube:${event}`, { detail: data }));
+    clearTimeout(fetching);
+    fetching = window.setTimeout(refresh, 200);
+  };
+
+  // Parts that say so are taken again from the page itself: the server renders them, once.
+  const refresh = async () => {
+    const parts = document.querySelectorAll("[data-live-part][id]");
+    if (parts.length === 0) return;
+    try {
+      const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
+      if (!answer.ok) return;
+      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      for (const part of parts) {
+        const fresh = page.getElementById(part.id);
+        // Nobody loses what they are typing.
+        if (fresh && !part.contains(document.activeElement)) part.replaceWith(fresh);
+      }
+    } catch {
+      // The stream itself says that the connection is lost.
+    }
+  };
+
+  if (!channel || !lead(leader()?.id ?? me)) {
+    open();
+    return;
+  }
+  channel.onmessage = (event) => hear(event.data);
+  const stand = () => {
+    const now = leader();
+    if (now?.id === me) {
+      lead(me);
+      if (!source && !waiting) open();
+    } else if (!now) {
+      lead(me);
+      // Whoever wrote last leads.
+      window.setTimeout(() => {
+        if (leader()?.id === me && !source) open();
+      }, 200 + Math.random() * 200);
+    } else if (source) {
+      source.close();
+      source = null;
+    }
+    channel.postMessage({ type: "want", from: me, topics });
+  };
+  stand();
+  window.setInterval(stand, BEAT);
+  window.addEventListener("pagehide", () => {
+    channel.postMessage({ type: "leave", from: me });
+    try {
+      if (leader()?.id === me) localStorage.removeItem(LEADER);
+    } catch {
+      // Then it is found dead.
+    }
+    source?.close();
+  });
+}

@@ -1,0 +1,263 @@
+//! The hub: rings by topic and audience, fed by a follower of the log, read by streams.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::time::{Duration, Instant};
+
+use jadoube_store::{Position, Store, Stored};
+use serde_json::json;
+use tokio::sync::watch;
+
+use crate::live::frame::{Audience, Place, Topic, fact};
+use crate::live::ring::{PACE, Ring};
+
+/// Rings at most; those nobody listens to go first.
+const RINGS: usize = 10_000;
+
+/// A follower that panics is started again so often, then it is given up.
+const AGAIN: u32 = 3;
+
+/// Streams of one address and of one session at once.
+const OF_ADDRESS: usize = 500;
+const OF_SESSION: usize = 6;
+
+/// What a stream listens to.
+pub(crate) type Topics = Vec<(Topic, Audience)>;
+
+type Rings = HashMap<(Topic, Audience), Arc<Ring>>;
+
+/// Who holds streams: for the limits.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) enum Holder {
+    Address(std::net::IpAddr),
+    Session(Vec<u8>),
+}
+
+impl Holder {
+    const fn most(&self) -> usize {
+        match self {
+            Self::Address(_) => OF_ADDRESS,
+            Self::Session(_) => OF_SESSION,
+        }
+    }
+}
+
+/// The hub.
+#[derive(Debug)]
+pub(crate) struct Hub {
+    rings: RwLock<Rings>,
+    /// How far the log was read, and whether it still is.
+    fed: watch::Sender<Place>,
+    ending: watch::Sender<bool>,
+    held: Mutex<HashMap<Holder, usize>>,
+    /// Topics that were added to streams that are open.
+    joined: Mutex<HashMap<String, watch::Sender<Topics>>>,
+    pub(crate) resets: AtomicU64,
+    pub(crate) frames: AtomicU64,
+}
+
+impl Hub {
+    /// A hub that begins where the log is now.
+    pub(crate) fn new(store: &Store) -> Arc<Self> {
+        let head = store.head();
+        let place = Place {
+            epoch: head.epoch,
+            position: head.position.0,
+        };
+        let hub = Arc::new(Self {
+            rings: RwLock::default(),
+            fed: watch::Sender::new(place),
+            ending: watch::Sender::new(false),
+            held: Mutex::default(),
+            joined: Mutex::default(),
+            resets: AtomicU64::new(0),
+            frames: AtomicU64::new(0),
+        });
+        tokio::spawn(feed(Arc::clone(&hub), store.clone()));
+        hub
+    }
+
+    /// How far the log was read.
+    pub(crate) fn place(&self) -> Place {
+        *self.fed.borrow()
+    }
+
+    /// The ring of a topic for an audience.
+    pub(crate) fn ring(&self, topic: &Topic, audience: Audience) -> Arc<Ring> {
+        let key = (topic.clone(), audience);
+        let known = self.rings.read().unwrap_or_else(PoisonError::into_inner);
+        if let Some(ring) = known.get(&key) {
+            return Arc::clone(ring);
+        }
+        drop(known);
+        let mut rings = self.rings.write().unwrap_or_else(PoisonError::into_inner);
+        if rings.len() >= RINGS {
+            rings.retain(|_, ring| ring.is_heard());
+        }
+        let floor = self.place().position;
+        let ring = rings
+            .entry(key)
+            .or_insert_with(|| Arc::new(Ring::new(topic.clone(), audience, floor)));
+        Arc::clone(ring)
+    }
+
+    /// Takes what was stored.
+    fn take(&self, epoch: i64, events: &[Stored], now: Instant) {
+        let rings = self.rings.read().unwrap_or_else(PoisonError::into_inner);
+        for event in events {
+            let Some(fact) = fact(event) else { continue };
+            let place = Place {
+                epoch,
+                position: event.position.0,
+            };
+            // A topic nobody asked for has no ring: whoever comes starts where the log is.
+            if let Some(ring) = rings.get(&(fact.topic.clone(), Audience::Staff)) {
+                ring.add(place, fact.staff, now);
+            }
+            if let (Some(what), Some(ring)) =
+                (fact.public, rings.get(&(fact.topic, Audience::Public)))
+            {
+                ring.add(place, json!(what), now);
+            }
+        }
+    }
+
+    /// Sends what has waited; says when to come again.
+    fn flush(&self, now: Instant) -> Option<Instant> {
+        let epoch = self.place().epoch;
+        let rings = self.rings.read().unwrap_or_else(PoisonError::into_inner);
+        rings
+            .values()
+            .filter_map(|ring| ring.flush(epoch, now))
+            .min()
+    }
+
+    /// Every stream says good-bye and ends.
+    pub(crate) fn end(&self) {
+        self.ending.send_replace(true);
+    }
+
+    /// Comes when the server ends.
+    pub(crate) fn ending(&self) -> watch::Receiver<bool> {
+        self.ending.subscribe()
+    }
+
+    /// A place for one more stream; none where there are too many.
+    pub(crate) fn hold(self: &Arc<Self>, holders: Vec<Holder>) -> Option<Held> {
+        let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
+        let full = |holder: &Holder| held.get(holder).copied().unwrap_or(0) >= holder.most();
+        if holders.iter().any(full) {
+            return None;
+        }
+        for holder in &holders {
+            *held.entry(holder.clone()).or_default() += 1;
+        }
+        Some(Held {
+            hub: Arc::clone(self),
+            holders,
+        })
+    }
+
+    /// How many streams there are.
+    pub(crate) fn streams(&self) -> usize {
+        let joined = self.joined.lock().unwrap_or_else(PoisonError::into_inner);
+        joined.len()
+    }
+
+    /// Makes a stream known by its number, so that topics can be added.
+    pub(crate) fn join(&self, stream: &str) -> watch::Receiver<Topics> {
+        let sender = watch::Sender::new(Vec::new());
+        let receiver = sender.subscribe();
+        let mut joined = self.joined.lock().unwrap_or_else(PoisonError::into_inner);
+        joined.insert(stream.to_owned(), sender);
+        receiver
+    }
+
+    /// Gives a stream its topics; false where there is no such stream.
+    pub(crate) fn tune(&self, stream: &str, topics: Topics) -> bool {
+        let joined = self.joined.lock().unwrap_or_else(PoisonError::into_inner);
+        match joined.get(stream) {
+            Some(sender) => {
+                sender.send_replace(topics);
+                true
+            }
+            None => false,
+        }
+    }
+
+    pub(crate) fn leave(&self, stream: &str) {
+        let mut joined = self.joined.lock().unwrap_or_else(PoisonError::into_inner);
+        joined.remove(stream);
+    }
+
+    pub(crate) fn count(&self, frames: usize) {
+        let frames = u64::try_from(frames).unwrap_or(u64::MAX);
+        self.frames.fetch_add(frames, Ordering::Relaxed);
+    }
+}
+
+/// A stream that counts, until it ends.
+#[derive(Debug)]
+pub(crate) struct Held {
+    hub: Arc<Hub>,
+    holders: Vec<Holder>,
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        let mut held = self.hub.held.lock().unwrap_or_else(PoisonError::into_inner);
+        for holder in &self.holders {
+            if let Some(count) = held.get_mut(holder) {
+                *count = count.saturating_sub(1);
+                if *count == 0 {
+                    held.remove(holder);
+                }
+            }
+        }
+    }
+}
+
+/// Feeds the hub from the log; after a panic it goes on from where it was, three times.
+async fn feed(hub: Arc<Hub>, store: Store) {
+    for _ in 0..=AGAIN {
+        let run = tokio::spawn(follow(Arc::clone(&hub), store.clone()));
+        match run.await {
+            Ok(()) => return,
+            Err(error) if error.is_panic() => {
+                tracing::error!(target: "jadoube::error", "the live hub broke and starts again");
+            }
+            Err(_) => return,
+        }
+    }
+    tracing::error!(target: "jadoube::error", "the live hub is given up");
+}
+
+async fn follow(hub: Arc<Hub>, store: Store) {
+    let mut follower = store.follow(Position(hub.place().position));
+    let mut ending = hub.ending();
+    let mut wake: Option<Instant> = None;
+    loop {
+        let rest = wake.map_or(PACE, |at| at.saturating_duration_since(Instant::now()));
+        tokio::select! {
+            next = follower.next() => match next {
+                Ok(Some(events)) => {
+                    let epoch = store.head().epoch;
+                    hub.take(epoch, &events, Instant::now());
+                    if let Some(last) = events.last() {
+                        let position = last.position.0;
+                        hub.fed.send_replace(Place { epoch, position });
+                    }
+                }
+                Ok(None) => return,
+                Err(error) => {
+                    tracing::warn!(target: "jadoube::error", %error, "the live hub waits for the store");
+                    tokio::time::sleep(Duration::from_millis(500)).await;
+                }
+            },
+            () = tokio::time::sleep(rest) => {}
+            _ = ending.changed() => return,
+        }
+        wake = hub.flush(Instant::now());
+    }
+}

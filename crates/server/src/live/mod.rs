@@ -1,0 +1,220 @@
+//! What happens, as it happens: one stream per browser, topics, and a way to resume.
+//!
+//! `GET /live/stream?topics=tournament/ID&after=EPOCH.POSITION` stays open. The first frame
+//! is `state` (the stream's number, where it begins), then `changed` with the facts of a
+//! topic; `reset` where the reader cannot be told what it missed, and must look again at
+//! everything; `gone` at the end. `POST /live/topics` with `stream` and `topics` (comma
+//! between them) changes what a stream listens to. `GET /events/{event}/live?topics=` is the
+//! same for programs.
+//!
+//! A page that wants to be kept fresh says on its `main`, or on any element in it,
+//! `data-live-topics="tournament/ID"`, `data-live-after="{{ after }}"` with what [`after`]
+//! gives, `data-live-lost="{{ page.text("live-lost") }}"` and, for whoever is signed in,
+//! `data-form="{{ who.form_token() }}"`. It has `<p role="status" data-live-state hidden>`
+//! for "lost since". Parts with an `id` and `data-live-part` are taken again from the page
+//! when something changed; a script of its own listens to `jadoube:changed` on `document`.
+//!
+//! Facts are small and the same in every language. The public hears what is published, one
+//! frame a second and topic; whoever sees drafts hears everything, at once. Rights are looked
+//! at when a topic is asked for and every two seconds after.
+
+pub(crate) mod frame;
+pub(crate) mod hub;
+mod ring;
+#[cfg(test)]
+mod stories;
+mod stream;
+
+use std::sync::Arc;
+
+use axum::body::Body;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use jadoube_store::new_id;
+use serde::Deserialize;
+
+use crate::api::problem::Fault;
+use crate::data::Data;
+use crate::error::Error;
+use crate::filled::Filled;
+use crate::live::frame::{Audience, Place, Topic};
+use crate::live::hub::{Holder, Hub};
+use crate::live::stream::{Begin, Open, Reader};
+use crate::peer::Peer;
+use crate::people::scope::About;
+use crate::people::{Caller, Right, gate};
+use crate::state::AppState;
+
+/// Topics of one stream at most.
+const TOPICS: usize = 20;
+
+/// Where a page that is rendered now begins to listen.
+pub(crate) fn after(data: &Data) -> String {
+    data.hub.place().to_string()
+}
+
+/// What a stream is asked for with.
+#[derive(Deserialize)]
+pub(crate) struct Wanted {
+    #[serde(default)]
+    topics: String,
+    after: Option<String>,
+}
+
+/// The audience somebody belongs to for a topic; none where it is nothing to them.
+async fn audience(
+    data: &Arc<Data>,
+    caller: Option<&Caller>,
+    topic: &Topic,
+) -> Result<Audience, Fault> {
+    let about = match topic {
+        Topic::Tournament(id) => About::Tournament(id.clone(), None),
+        Topic::Event(id) => About::Event(id.clone()),
+    };
+    if let Some(caller) = caller {
+        let caller = caller.clone().about(about).await?;
+        if caller.can(Right::Drafts) {
+            return Ok(Audience::Staff);
+        }
+        if caller.belongs() {
+            return Ok(Audience::Public);
+        }
+    }
+    match topic {
+        Topic::Tournament(id) => {
+            let room = data.rooms.enter(id).await?.ok_or(Fault::Unknown)?;
+            match room.seen().state.public_start_list() {
+                true => Ok(Audience::Public),
+                false => Err(Fault::Forbidden),
+            }
+        }
+        // What an event has in public is what its tournaments have.
+        Topic::Event(_) => Ok(Audience::Public),
+    }
+}
+
+async fn tuned(
+    data: &Arc<Data>,
+    caller: Option<&Caller>,
+    topics: &str,
+) -> Result<Vec<(Topic, Audience)>, Fault> {
+    let mut found = Vec::new();
+    for name in topics.split(',').filter(|name| !name.is_empty()) {
+        let topic: Topic = name.parse().map_err(|_| Fault::Address("topics"))?;
+        if found.len() == TOPICS {
+            return Err(Fault::Address("topics"));
+        }
+        let audience = audience(data, caller, &topic).await?;
+        found.push((topic, audience));
+    }
+    Ok(found)
+}
+
+fn refused(fault: &Fault) -> Error {
+    gate::page_error(fault)
+}
+
+/// `GET /live/stream`
+pub(crate) async fn open(
+    State(state): State<AppState>,
+    caller: Option<Caller>,
+    peer: Peer,
+    headers: HeaderMap,
+    wanted: Result<Query<Wanted>, QueryRejection>,
+) -> Result<Response, Error> {
+    let Query(wanted) = wanted.map_err(|_| Error::Request)?;
+    begin(&state, caller, peer, &headers, wanted).await
+}
+
+/// `GET /events/{event}/live`: the same for programs, its topics fixed.
+pub(crate) async fn of_event(
+    State(state): State<AppState>,
+    Path(event): Path<String>,
+    caller: Option<Caller>,
+    peer: Peer,
+    headers: HeaderMap,
+    wanted: Result<Query<Wanted>, QueryRejection>,
+) -> Result<Response, Error> {
+    let Query(mut wanted) = wanted.map_err(|_| Error::Request)?;
+    if wanted.topics.is_empty() {
+        wanted.topics = format!("event/{event}");
+    }
+    begin(&state, caller, peer, &headers, wanted).await
+}
+
+async fn begin(
+    state: &AppState,
+    caller: Option<Caller>,
+    peer: Peer,
+    headers: &HeaderMap,
+    wanted: Wanted,
+) -> Result<Response, Error> {
+    let data = state.data.as_ref().ok_or(Error::NotFound)?;
+    let topics = tuned(data, caller.as_ref(), &wanted.topics).await;
+    let topics = topics.map_err(|fault| refused(&fault))?;
+    let last = headers
+        .get(HeaderName::from_static("last-event-id"))
+        .and_then(|last| last.to_str().ok());
+    let after = match last.or(wanted.after.as_deref()) {
+        Some(text) => Some(text.parse::<Place>().map_err(|_| Error::Request)?),
+        None => None,
+    };
+    let hub: &Arc<Hub> = &data.hub;
+    let mut holders = Vec::new();
+    if let Some(address) = peer.address.filter(|address| !address.is_loopback()) {
+        holders.push(Holder::Address(crate::listen::neighbourhood(address)));
+    }
+    if let Some(browser) = caller.as_ref().and_then(Caller::browser) {
+        holders.push(Holder::Session(browser.session.hash.clone()));
+    }
+    let held = hub.hold(holders).ok_or(Error::Often)?;
+    let number = new_id();
+    let reader = Reader::new(
+        hub,
+        Begin {
+            topics,
+            after,
+            who: caller,
+            held,
+            number,
+        },
+    );
+    let headers = [
+        (
+            header::CONTENT_TYPE,
+            HeaderValue::from_static("text/event-stream"),
+        ),
+        (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
+        (
+            HeaderName::from_static("x-accel-buffering"),
+            HeaderValue::from_static("no"),
+        ),
+    ];
+    Ok((headers, Body::new(Open::new(reader))).into_response())
+}
+
+/// What a stream listens to from now on.
+#[derive(Deserialize)]
+pub(crate) struct Tuning {
+    stream: String,
+    #[serde(default)]
+    topics: String,
+}
+
+/// `POST /live/topics`
+pub(crate) async fn tune(
+    State(state): State<AppState>,
+    caller: Option<Caller>,
+    Filled(form): Filled<Tuning>,
+) -> Result<Response, Error> {
+    let data = state.data.as_ref().ok_or(Error::NotFound)?;
+    let topics = tuned(data, caller.as_ref(), &form.topics).await;
+    let topics = topics.map_err(|fault| refused(&fault))?;
+    // The number is a secret of the stream: whoever has it, opened it.
+    match data.hub.tune(&form.stream, topics) {
+        true => Ok(StatusCode::NO_CONTENT.into_response()),
+        false => Err(Error::NotFound),
+    }
+}

@@ -1,0 +1,172 @@
+//! Tokens of one's own for programs: made, told once, taken back.
+
+use askama::Template;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Redirect, Response};
+use jadoube_store::personal::Token;
+use jadoube_store::{Batch, SideWrite};
+use serde::Deserialize;
+
+use crate::data::{Data, hex, new_token};
+use crate::error::Error;
+use crate::filled::Filled;
+use crate::page::{Page, html};
+use crate::peer::Peer;
+use crate::people::accounts;
+use crate::people::audit::Tried;
+use crate::people::caller::Caller;
+use crate::people::own::time;
+use crate::people::scope::{Grant, Scope, role, role_name};
+use crate::people::sign_in::away;
+
+/// A token in the list.
+struct Line {
+    mark: String,
+    name: String,
+    role: String,
+    scope: String,
+    since: String,
+    until: String,
+    used: String,
+}
+
+#[derive(Template)]
+#[template(path = "tokens.html")]
+struct Tokens {
+    page: Page,
+    who: Caller,
+    tokens: Vec<Line>,
+    /// What can be given to a program: what its maker holds.
+    choices: Vec<(String, String)>,
+    made: Option<String>,
+    wrong: Option<&'static str>,
+}
+
+fn mark(hash: &[u8]) -> String {
+    hex(hash).chars().take(32).collect()
+}
+
+async fn own(data: &Data, caller: &Caller) -> Result<Vec<Token>, Error> {
+    let id = caller.account().map_or("", |account| account.id.as_str());
+    data.store.private().find("account", id).await.map_err(away)
+}
+
+/// What somebody can give to a program, and how it is written in the form.
+fn choices(page: &Page, grants: &[Grant]) -> Vec<(String, String)> {
+    grants
+        .iter()
+        .map(|grant| {
+            let role = role_name(grant.role);
+            let spoken = page.text(&format!("role-{role}"));
+            (
+                format!("{role} {}", grant.scope),
+                format!("{spoken}, {}", grant.scope),
+            )
+        })
+        .collect()
+}
+
+async fn page_of(
+    page: Page,
+    caller: Caller,
+    made: Option<String>,
+    wrong: Option<&'static str>,
+) -> Result<Response, Error> {
+    let data = std::sync::Arc::clone(&caller.data);
+    let tokens = own(&data, &caller).await?;
+    let tokens = tokens
+        .into_iter()
+        .map(|token| Line {
+            mark: mark(&token.hash),
+            role: page.text(&format!("role-{}", token.role)),
+            since: time(token.created_ms),
+            until: time(token.expires_ms),
+            used: token.used_day.unwrap_or_default(),
+            name: token.name,
+            scope: token.scope,
+        })
+        .collect();
+    let choices = choices(&page, caller.held());
+    let mut response = html(&Tokens {
+        page,
+        who: caller,
+        tokens,
+        choices,
+        made,
+        wrong,
+    });
+    if wrong.is_some() {
+        *response.status_mut() = StatusCode::BAD_REQUEST;
+    }
+    Ok(response)
+}
+
+/// `GET /tokens`
+pub(crate) async fn show(page: Page, caller: Caller) -> Result<Response, Error> {
+    page_of(page, caller, None, None).await
+}
+
+/// The form of a new token.
+#[derive(Deserialize)]
+pub(crate) struct New {
+    name: String,
+    held: String,
+}
+
+/// `POST /tokens`
+pub(crate) async fn make(
+    page: Page,
+    caller: Caller,
+    peer: Peer,
+    Filled(form): Filled<New>,
+) -> Result<Response, Error> {
+    let data = std::sync::Arc::clone(&caller.data);
+    let (name, scope) = form.held.split_once(' ').unwrap_or_default();
+    let scope: Option<Scope> = scope.parse().ok();
+    let wanted = role(name)
+        .zip(scope)
+        .map(|(role, scope)| Grant { role, scope });
+    // Nobody gives more than he has.
+    let Some(grant) = wanted.filter(|wanted| caller.held().contains(wanted)) else {
+        return Err(Error::Right);
+    };
+    let Some(name) = accounts::proper(&form.name) else {
+        return page_of(page, caller, None, Some("people-name-bad")).await;
+    };
+    let (token, mut row) = new_token(
+        name,
+        role_name(grant.role),
+        grant.scope.to_string(),
+        data.store.now_ms(),
+    );
+    row.account = caller.account().map(|account| account.id.clone());
+    let batch = Batch::by(caller.by.clone())
+        .side(SideWrite::put(&row))
+        .side(Tried::by(&caller, peer, "token-made", "done").write(&data));
+    data.store.append(batch).await.map_err(away)?;
+    page_of(page, caller, Some(token), None).await
+}
+
+/// The form that takes a token back.
+#[derive(Deserialize)]
+pub(crate) struct Gone {
+    token: String,
+}
+
+/// `POST /tokens/end`
+pub(crate) async fn end(
+    caller: Caller,
+    peer: Peer,
+    Filled(form): Filled<Gone>,
+) -> Result<Response, Error> {
+    let data = &caller.data;
+    let tokens = own(data, &caller).await?;
+    let found = tokens.into_iter().find(|one| mark(&one.hash) == form.token);
+    if let Some(token) = found {
+        let batch = Batch::by(caller.by.clone())
+            .side(SideWrite::remove::<Token>("hash", token.hash))
+            .side(Tried::by(&caller, peer, "token-end", "done").write(data));
+        data.store.append(batch).await.map_err(away)?;
+    }
+    Ok(Redirect::to("/tokens").into_response())
+}

@@ -1,0 +1,119 @@
+//! The journal: what was tried, by whom, from where, and what came of it.
+
+use askama::Template;
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use jadoube_store::personal::{Account, Journal};
+
+use crate::error::Error;
+use crate::page::{Page, html};
+use crate::people::caller::Caller;
+use crate::people::own::time;
+use crate::people::sign_in::away;
+
+/// Lines of the page.
+const SHOWN: usize = 300;
+
+struct Line {
+    at: String,
+    who: String,
+    action: String,
+    outcome: String,
+    address: String,
+    session: String,
+}
+
+#[derive(Template)]
+#[template(path = "tried.html")]
+struct Tried {
+    page: Page,
+    lines: Vec<Line>,
+    more: bool,
+}
+
+async fn rows(caller: &Caller) -> Result<Vec<Journal>, Error> {
+    let private = caller.data.store.private();
+    let mut rows: Vec<Journal> = private.all().await.map_err(away)?;
+    rows.sort_by(|one, other| other.at_ms.cmp(&one.at_ms).then(one.id.cmp(&other.id)));
+    Ok(rows)
+}
+
+/// `GET /journal`
+pub(crate) async fn show(page: Page, caller: Caller) -> Result<Response, Error> {
+    let rows = rows(&caller).await?;
+    let accounts: Vec<Account> = caller.data.store.private().all().await.map_err(away)?;
+    let named = |actor: &str| {
+        let id = actor.strip_prefix("account/").unwrap_or_default();
+        let found = accounts.iter().find(|account| account.id == id);
+        found.map_or_else(|| actor.to_owned(), |account| account.name.clone())
+    };
+    let more = rows.len() > SHOWN;
+    let lines = rows
+        .into_iter()
+        .take(SHOWN)
+        .map(|row| Line {
+            at: time(row.at_ms),
+            who: named(&row.actor),
+            action: row.action,
+            outcome: row.outcome,
+            address: row.address,
+            session: row.session,
+        })
+        .collect();
+    Ok(html(&Tried { page, lines, more }))
+}
+
+/// A value of a table that a spreadsheet opens as text, whatever it begins with.
+fn cell(text: &str) -> String {
+    let guarded = match text.chars().next() {
+        Some('=' | '+' | '-' | '@' | '\t' | '\r') => format!("'{text}"),
+        _ => text.to_owned(),
+    };
+    format!("\"{}\"", guarded.replace('"', "\"\""))
+}
+
+/// `GET /journal.csv`
+pub(crate) async fn table(caller: Caller) -> Result<Response, Error> {
+    let mut text = String::from("time,actor,session,address,action,outcome,position\r\n");
+    for row in rows(&caller).await? {
+        let at = jiff::Timestamp::from_millisecond(row.at_ms);
+        let at = at.map(|at| format!("{at:.3}")).unwrap_or_default();
+        let position = row.position.map(|at| at.to_string()).unwrap_or_default();
+        let cells = [
+            at.as_str(),
+            &row.actor,
+            &row.session,
+            &row.address,
+            &row.action,
+            &row.outcome,
+            &position,
+        ];
+        text.push_str(&cells.map(cell).join(","));
+        text.push_str("\r\n");
+    }
+    let headers = [
+        (
+            header::CONTENT_TYPE,
+            HeaderValue::from_static("text/csv; charset=utf-8"),
+        ),
+        (
+            header::CONTENT_DISPOSITION,
+            HeaderValue::from_static("attachment; filename=\"journal.csv\""),
+        ),
+        (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
+    ];
+    Ok((headers, text).into_response())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_cell_becomes_a_formula() {
+        assert_eq!(cell("plain"), "\"plain\"");
+        assert_eq!(cell("say \"x\""), "\"say \"\"x\"\"\"");
+        assert_eq!(cell("=1+1"), "\"'=1+1\"");
+        assert_eq!(cell("@x"), "\"'@x\"");
+    }
+}
