@@ -122,7 +122,7 @@ impl Desk {
             must: game
                 .must_play()
                 .filter(|_| !over)
-                .map(|moves| page.with("case-must", "moves", &moves.join(", "))),
+                .map(|moves| page.with("case-must", "moves", moves.join(", "))),
             illegal: illegal(page, &case, &played),
             moves: game
                 .board()

@@ -267,7 +267,7 @@ fn picture(page: &Page, case: &Case, fact: &Evidence, game: &Game, view: &mut Ru
                     .filter_map(|ply| {
                         let caption = match ply {
                             0 => words.text("case-occurrence-start"),
-                            ply => page.with("case-occurrence", "ply", &ply.to_string()),
+                            ply => page.with("case-occurrence", "ply", ply.to_string()),
                         };
                         let board = board::draughts_after(kind, game, *ply)?;
                         Some(Figure { caption, board })
@@ -282,7 +282,7 @@ fn picture(page: &Page, case: &Case, fact: &Evidence, game: &Game, view: &mut Ru
                 let caption = match ply {
                     0 => words.text("case-occurrence-start"),
                     ply if *ply > history.ply() => words.text("case-occurrence-intended"),
-                    ply => page.with("case-occurrence", "ply", &ply.to_string()),
+                    ply => page.with("case-occurrence", "ply", ply.to_string()),
                 };
                 // The position after an intended move is the one that stood before.
                 let stood = history.at(*ply).or_else(|| history.at(*plies.first()?));

@@ -240,10 +240,7 @@ pub(crate) fn refuse(desk: &Desk, wish: &Wish, refusal: &Refusal, seen: &Seen) -
             other => cites(other.articles(), draughts),
         },
     });
-    let way_out = match &refusal.way_out {
-        Some(WayOut::LeaveFideMode { mark }) => Some(mark.clone()),
-        None => None,
-    };
+    let way_out = refusal.way_out.as_ref().map(|WayOut::LeaveFideMode { mark }| mark.clone());
     let title = match refusal.conflict {
         true => page.text("desk-changed-meanwhile"),
         false => page.text("desk-refused"),

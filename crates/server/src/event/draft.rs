@@ -207,13 +207,13 @@ fn missing(desk: &Desk, round: RoundNumber) -> Vec<Missing> {
         .is_some_and(|about| about.system.is_round_robin());
     if let Some(before) = round.previous().filter(|_| swiss) {
         let way = format!("{base}/rounds/{before}");
-        let link = page.with("desk-open-round", "round", &before.to_string());
+        let link = page.with("desk-open-round", "round", before.to_string());
         match state
             .round(before)
             .filter(|found| found.published.is_some())
         {
             None => need(
-                page.with("desk-need-round", "round", &before.to_string()),
+                page.with("desk-need-round", "round", before.to_string()),
                 format!("{way}/draft"),
                 link,
             ),

@@ -212,7 +212,7 @@ fn summary(page: &Page, room: &Room, base: String, name: String) -> TournamentVi
         RoundStage::Drafted | RoundStage::Editing
     );
     let at = |round: RoundNumber| format!("{base}/rounds/{round}");
-    let number = |key: &str, round: RoundNumber| page.with(key, "round", &round.to_string());
+    let number = |key: &str, round: RoundNumber| page.with(key, "round", round.to_string());
     let live = matches!(
         state.stage(),
         Stage::Setup | Stage::Entering | Stage::Running | Stage::Decided

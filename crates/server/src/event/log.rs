@@ -200,7 +200,7 @@ fn details(desk: &Desk, data: &Value) -> Vec<String> {
             ));
         }
     } else if let Some(round) = data.get("round").and_then(Value::as_u64) {
-        told.push(page.with("desk-round", "round", &round.to_string()));
+        told.push(page.with("desk-round", "round", round.to_string()));
     }
     for name in ["entry", "kept", "dropped", "a", "b", "white", "black"] {
         told.extend(text(name).and_then(entry));
@@ -224,7 +224,7 @@ fn details(desk: &Desk, data: &Value) -> Vec<String> {
         _ => {}
     }
     if let Some(from) = data.get("from_round").and_then(Value::as_u64) {
-        told.push(page.with("desk-from-round", "round", &from.to_string()));
+        told.push(page.with("desk-from-round", "round", from.to_string()));
     }
     if let Some(rating) = data
         .get("rating")
@@ -233,7 +233,7 @@ fn details(desk: &Desk, data: &Value) -> Vec<String> {
         told.push(rating.to_string());
     }
     if let Some(attempt) = data.get("attempt").and_then(Value::as_u64) {
-        told.push(page.with("desk-attempt", "attempt", &attempt.to_string()));
+        told.push(page.with("desk-attempt", "attempt", attempt.to_string()));
     }
     if let Some(seed) = data.get("seed").and_then(Value::as_u64) {
         told.push(format!("# {seed}"));
