@@ -47,6 +47,9 @@ export async function begin(page, preset, names, settings = {}) {
     else await control.fill(value);
   }
   await page.click("button[value=start]");
+  await page.waitForSelector("form.asked, form[data-publish]");
+  // What the rules ask about the plan is confirmed.
+  if ((await page.locator("form.asked").count()) > 0) await page.click("form.asked .act-bar button");
   await page.waitForURL("**/rounds/1/draft");
   return page.url().replace(/\/rounds\/.*$/, "");
 }

@@ -30,6 +30,8 @@ pub(crate) struct Wish {
     pub(crate) back: String,
     /// Everything but the marks, to be sent again with them.
     pub(crate) fields: Fields,
+    /// Commands that follow once this one is carried out: kind and data.
+    then: Vec<(String, Value)>,
 }
 
 /// Data that is a number.
@@ -92,6 +94,7 @@ impl Wish {
             nonce: String::new(),
             back: String::new(),
             fields: Vec::new(),
+            then: Vec::new(),
         };
         let kind = sent.iter().find(|(name, _)| name == "kind");
         wish.kind = kind.map_or_else(String::new, |(_, kind)| kind.clone());
@@ -112,6 +115,13 @@ impl Wish {
                 // The gate has seen to it.
                 "form" => continue,
                 "kind" => {}
+                // Data of our own making, whole.
+                "data" => {
+                    if let Ok(Value::Object(data)) = serde_json::from_str(&value) {
+                        wish.data.extend(data);
+                    }
+                }
+                "then" => wish.then = serde_json::from_str(&value).unwrap_or_default(),
                 // The data of some commands have a kind of their own.
                 "kind_of_bye" => {
                     wish.data.insert("kind".to_owned(), value.as_str().into());
@@ -139,33 +149,13 @@ impl Wish {
 
     /// A command of ours with its data.
     pub(crate) fn new(kind: &str, data: Value, nonce: &str, back: &str) -> Self {
-        let text = |value: &Value| match value {
-            Value::String(text) => text.clone(),
-            Value::Bool(true) => "yes".to_owned(),
-            Value::Bool(false) => "no".to_owned(),
-            other => other.to_string(),
-        };
-        let Value::Object(data) = data else {
-            return Self::read(Vec::new());
-        };
-        let mut fields = vec![
-            ("kind".to_owned(), kind.to_owned()),
-            ("back".to_owned(), back.to_owned()),
-        ];
-        let plain = data.iter().filter(|(_, value)| !value.is_null());
-        fields.extend(plain.map(|(name, value)| match name.as_str() {
-            "kind" => ("kind_of_bye".to_owned(), text(value)),
-            _ => (name.clone(), text(value)),
-        }));
-        Self {
-            kind: kind.to_owned(),
-            data,
-            confirm: Vec::new(),
-            confirm_again: Vec::new(),
-            nonce: nonce.to_owned(),
-            back: back.to_owned(),
-            fields,
-        }
+        let field = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+        Self::read(vec![
+            field("kind", kind),
+            field("back", back),
+            field("nonce", nonce),
+            field("data", &data.to_string()),
+        ])
     }
 
     fn json(&self) -> Value {
@@ -200,6 +190,25 @@ pub(crate) async fn carry(desk: &Desk, wish: &Wish) -> Result<Reply, Fault> {
     desk.carry(sent, request).await
 }
 
+/// Carries several out, one after the other. Where one is asked about, those after it follow
+/// its confirmation.
+pub(crate) async fn carry_all(desk: &Desk, wishes: &[Wish]) -> Result<(), Response> {
+    for (at, wish) in (1..).zip(wishes) {
+        if let Err(fault) = carry(desk, wish).await {
+            let rest = wishes.iter().skip(at);
+            let rest: Vec<(&str, &Map<String, Value>)> =
+                rest.map(|wish| (wish.kind.as_str(), &wish.data)).collect();
+            let mut wish = wish.clone();
+            if !rest.is_empty() {
+                wish.fields
+                    .push(("then".to_owned(), json!(rest).to_string()));
+            }
+            return Err(answer(desk, &wish, fault));
+        }
+    }
+    Ok(())
+}
+
 /// The page for a wish that was not carried out.
 pub(crate) fn answer(desk: &Desk, wish: &Wish, fault: Fault) -> Response {
     match fault {
@@ -222,9 +231,16 @@ pub(crate) async fn take(desk: Desk, form: Filled<Fields>) -> Response {
     if wish.kind.is_empty() {
         return Error::Form.into_response();
     }
-    match carry(&desk, &wish).await {
-        Ok(_) => Redirect::to(&wish.way_back(&desk)).into_response(),
-        Err(fault) => answer(&desk, &wish, fault),
+    let mut wishes = vec![wish.clone()];
+    let then = wish.then.iter();
+    wishes.extend(then.map(|(kind, data)| Wish::new(kind, data.clone(), &wish.nonce, &wish.back)));
+    // A chain is told once: each of its parts says what comes after it.
+    if let Some(first) = wishes.first_mut() {
+        first.fields.retain(|(name, _)| name != "then");
+    }
+    match carry_all(&desk, &wishes).await {
+        Ok(()) => Redirect::to(&wish.way_back(&desk)).into_response(),
+        Err(asked) => asked,
     }
 }
 
@@ -288,6 +304,23 @@ mod tests {
         assert_eq!(first.key, again.key);
         let other = form(&[("kind", "close-round"), ("round", "2"), ("nonce", "n")]);
         assert_ne!(first.key, other.request().unwrap().0.key);
+    }
+
+    #[test]
+    fn a_command_of_ours_comes_back_whole_from_its_fields() {
+        let data = json!({ "entries": [{ "name": "Sample, Anna" }], "round": 2, "club": null });
+        let mut wish = Wish::new("add-entries", data.clone(), "n", "/back");
+        wish.fields.push((
+            "then".to_owned(),
+            json!([["withdraw", { "entry": "a" }]]).to_string(),
+        ));
+        let again = Wish::read(wish.fields.clone());
+        assert_eq!(Value::Object(again.data), data);
+        assert_eq!(
+            again.then,
+            [("withdraw".to_owned(), json!({ "entry": "a" }))]
+        );
+        assert_eq!(again.back, "/back");
     }
 
     #[test]

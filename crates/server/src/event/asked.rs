@@ -240,7 +240,10 @@ pub(crate) fn refuse(desk: &Desk, wish: &Wish, refusal: &Refusal, seen: &Seen) -
             other => cites(other.articles(), draughts),
         },
     });
-    let way_out = refusal.way_out.as_ref().map(|WayOut::LeaveFideMode { mark }| mark.clone());
+    let way_out = refusal
+        .way_out
+        .as_ref()
+        .map(|WayOut::LeaveFideMode { mark }| mark.clone());
     let title = match refusal.conflict {
         true => page.text("desk-changed-meanwhile"),
         false => page.text("desk-refused"),

@@ -177,12 +177,11 @@ pub(crate) async fn edit(desk: Desk, Filled(fields): Filled<Fields>) -> Response
     {
         return error.into_response();
     }
-    for wish in changes(&desk, &id, at, &value, &nonce, &back) {
-        if let Err(fault) = act::carry(&desk, &wish).await {
-            return act::answer(&desk, &wish, fault);
-        }
+    let wishes = changes(&desk, &id, at, &value, &nonce, &back);
+    match act::carry_all(&desk, &wishes).await {
+        Ok(()) => Redirect::to(&back).into_response(),
+        Err(asked) => asked,
     }
-    Redirect::to(&back).into_response()
 }
 
 fn changes<'f>(
@@ -228,13 +227,7 @@ fn changes<'f>(
         {
             data.insert("reason".to_owned(), reason.into());
         }
-        let mut wish = Wish::new("change-entry", data, nonce, back);
-        // What is taken away must be sent again as nothing where the rules ask.
-        let nothing = wish.data.iter().filter(|(_, value)| value.is_null());
-        let nothing: Vec<String> = nothing.map(|(name, _)| name.clone()).collect();
-        wish.fields
-            .extend(nothing.into_iter().map(|name| (name, String::new())));
-        wishes.push(wish);
+        wishes.push(Wish::new("change-entry", data, nonce, back));
     }
     let rating = value("rating").unwrap_or_default();
     let was = entry

@@ -451,11 +451,8 @@ async fn begin(page: Page, who: Who, form: &Form, plan: &Plan) -> Result<Respons
         };
         steps.push(Wish::new("draft-round", data, &nonce, &first));
     }
-    for step in &steps {
-        match act::carry(&desk, step).await {
-            Ok(_) => {}
-            Err(fault) => return Ok(act::answer(&desk, step, fault)),
-        }
+    if let Err(asked) = act::carry_all(&desk, &steps).await {
+        return Ok(asked);
     }
     let to = if entries.len() > 1 { &first } else { &players };
     Ok(Redirect::to(to).into_response())

@@ -271,12 +271,11 @@ pub(crate) async fn paste(desk: Desk, Filled(fields): Filled<Fields>) -> Respons
         sent => sent.to_owned(),
     };
     let back = format!("{}/players", desk.base());
-    for wish in wishes(&desk, &lines, &changes, &ticked, &nonce, &back) {
-        if let Err(fault) = act::carry(&desk, &wish).await {
-            return act::answer(&desk, &wish, fault);
-        }
+    let wishes = wishes(&desk, &lines, &changes, &ticked, &nonce, &back);
+    match act::carry_all(&desk, &wishes).await {
+        Ok(()) => Redirect::to(&back).into_response(),
+        Err(asked) => asked,
     }
-    Redirect::to(&back).into_response()
 }
 
 /// The commands a pasted list comes to: new entries in one act, changes one by one.
