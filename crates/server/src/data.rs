@@ -25,8 +25,6 @@ const TOKEN_LIFE_MS: i64 = 365 * 24 * 60 * 60 * 1_000;
 pub struct Data {
     pub(crate) store: Store,
     pub(crate) rooms: Rooms,
-    /// All events.
-    pub(crate) shelf: crate::event::Shelf,
     /// Digest of the secret of this start; commands on the same machine show the secret.
     pub(crate) control: Option<Digest>,
     /// The one-time link of the owner.
@@ -56,7 +54,6 @@ impl Data {
             rooms: Rooms::new(store.clone()),
             hub: Hub::new(&store),
             store,
-            shelf: crate::event::Shelf::default(),
             control: control.map(|secret| Digest::of(secret.as_bytes())),
             link: crate::setup::Link::default(),
             failures: crate::people::sign_in::Failures::default(),

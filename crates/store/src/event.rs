@@ -8,7 +8,7 @@ use serde_json::value::RawValue;
 use crate::names::{Actor, Claim, CommandKey, Digest, Kind, Position, Seq, StreamId};
 use crate::personal::SideWrite;
 
-/// Most events in a batch.
+/// Most events in a batch: a thousand of anything, and what follows from them in one act.
 pub const BATCH_EVENTS: usize = 1_100;
 /// Most bytes of payload in a batch.
 pub const BATCH_BYTES: usize = 4 << 20;

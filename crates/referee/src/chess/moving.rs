@@ -242,7 +242,7 @@ pub(crate) fn presses(moment: &Moment<'_>, side: Side) -> Answered {
     Ok(rulings)
 }
 
-/// The clock pressed by the player who is not on move and has nothing to complete: the own
+/// The clock pressed by the player who is not on move and has nothing to complete: their
 /// clock stands already, so nothing changes; if it runs, it stops as it should.
 fn pressed_out_of_turn(clock: &Clock, side: Side, press: &PressLaws) -> Ruling {
     if clock.running() == Some(side) {

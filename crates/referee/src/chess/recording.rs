@@ -82,7 +82,7 @@ pub(crate) fn stops(moment: &Moment<'_>, side: Side) -> Answered {
 }
 
 /// After a flag the scores are brought up to date: by both with the clocks stopped
-/// (8.5.1), or by one on the own time before moving (8.5.2).
+/// (8.5.1), or by one player on their own time before moving (8.5.2).
 pub(crate) fn update(moment: &Moment<'_>, both: bool) -> Answered {
     let Some(laws) = laws(moment) else {
         return Ok(moment.silent(&moment.game.laws.recording));
@@ -157,7 +157,7 @@ pub(crate) fn proved(moment: &Moment<'_>, moves: &PerSide<u32>) -> Answered {
     ])
 }
 
-/// A player asks to see the arbiter's record: on the own move, so many times a game; more
+/// A player asks to see the arbiter's record: on their own move, so many times a game; more
 /// disturbs the opponent (A.4.3, B.2.3).
 pub(crate) fn looks(moment: &Moment<'_>, side: Side) -> Answered {
     let Some(laws) = laws(moment) else {

@@ -127,7 +127,7 @@ pub(crate) fn touches(moment: &Moment<'_>, side: Side, square: &str, contact: Co
         let colour = game.board.man(*square).map(|man| man.color);
         colour.is_some_and(|colour| colour != man.color)
     });
-    // Nobody knows which was first: against a man of the other colour the own one was
+    // Nobody knows which was first: against a man of the other colour, the player's own was
     // (4.3.3b); between two of one colour there is no order.
     let vague = matches!(contact, Contact::OrderUnclear | Contact::AtOnce);
     let own_first = vague && other_colour;

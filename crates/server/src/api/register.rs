@@ -62,6 +62,11 @@ impl Register {
         Ok(())
     }
 
+    /// One event, by its id.
+    pub(crate) fn one(&self, id: &str) -> Option<Listed> {
+        self.events.get(&format!("event/{id}")).cloned()
+    }
+
     /// Events in the order they were made.
     pub(crate) fn all(&self) -> Vec<Listed> {
         let mut all: Vec<Listed> = self.events.values().cloned().collect();

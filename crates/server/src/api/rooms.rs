@@ -105,6 +105,13 @@ impl Rooms {
         Ok(register.all())
     }
 
+    /// One event.
+    pub(crate) async fn event(&self, id: &str) -> Result<Option<Listed>, ReadError> {
+        let mut register = self.register.lock().await;
+        register.catch_up(&self.store).await?;
+        Ok(register.one(id))
+    }
+
     /// The stream of a tournament.
     pub(crate) fn stream(id: &TournamentId) -> Option<StreamId> {
         format!("tournament/{id}").parse().ok()

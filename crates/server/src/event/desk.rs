@@ -97,8 +97,8 @@ impl Desk {
             return Err(Error::NotFound);
         }
         let data = &who.caller.data;
-        let name = data.shelf.name(&data.store, event).await;
-        let name = name.map_err(|_| Error::Busy)?.unwrap_or_default();
+        let listed = data.rooms.event(event).await.map_err(|_| Error::Busy)?;
+        let name = listed.map(|listed| listed.name).unwrap_or_default();
         let base = format!("/e/{event}/{tournament}");
         Ok(Self {
             page,

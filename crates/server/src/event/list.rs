@@ -125,9 +125,10 @@ pub(crate) async fn at_home(page: Page, caller: Caller) -> Response {
 
 async fn list(page: Page, who: Who) -> Result<Response, Error> {
     let data = Arc::clone(&who.caller.data);
-    let listed = data.shelf.all(&data.store).await.map_err(|_| Error::Busy)?;
+    let listed = data.rooms.events().await.map_err(|_| Error::Busy)?;
     let mut views: Vec<EventView> = Vec::new();
-    for event in listed.iter().take(MOST) {
+    // The newest first.
+    for event in listed.iter().rev().take(MOST) {
         let mut tournaments = Vec::new();
         let mut what = String::new();
         let mut sample = None;

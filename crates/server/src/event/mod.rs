@@ -8,7 +8,7 @@
 //! | `who` | who sits at the desk: the one place that knows sessions |
 //! | `desk` | the tournament of an address, with names and numbers as pages write them |
 //! | `act`, `asked` | forms as commands; warnings with article and consequence, refusals |
-//! | `shelf`, `list` | all events, and the page that shows them |
+//! | `list` | all events |
 //! | `presets`, `create`, `paste`, `sample` | from nothing to a drafted first round |
 //! | `players`, `card`, `check_in` | who plays |
 //! | `draft`, `story` | the pairing before it is published, and why it is so |
@@ -31,14 +31,11 @@ mod players;
 mod presets;
 mod round;
 mod sample;
-mod shelf;
 mod standings;
 mod story;
 mod who;
 
 use jadoube_tournament::CommandKind;
-
-pub(crate) use shelf::Shelf;
 
 use crate::people::Right;
 use crate::routes::{Room, Route};

@@ -185,10 +185,10 @@ async fn limits_are_kept(place: Place) {
     let full = Batch::by(arbiter()).write(stream("thing/a"), Seq(0), full);
     assert_eq!(
         store.append(full).await.unwrap().outcome.last,
-        Some(Position(1000))
+        Some(Position(1100))
     );
     // A page is a thousand, whatever is asked.
-    store.append(one("thing/a", 1000, "2")).await.unwrap();
+    store.append(one("thing/a", 1100, "2")).await.unwrap();
     assert_eq!(
         store.read_all(Position(0), usize::MAX).await.unwrap().len(),
         1000

@@ -165,7 +165,7 @@ system-streams =
         [few] { $count } živá spojení
        *[other] { $count } živých spojení
     }
-system-ok = Dobře:
+system-ok = V pořádku:
 system-warn = Pozor:
 system-wrong = Špatně:
 system-backups = Zálohy

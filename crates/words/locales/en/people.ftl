@@ -163,8 +163,8 @@ system-streams =
         [one] one live stream
        *[other] { $count } live streams
     }
-system-ok = Well:
-system-warn = Look:
+system-ok = OK:
+system-warn = Check:
 system-wrong = Wrong:
 system-backups = Backups
 system-no-backups = None yet.

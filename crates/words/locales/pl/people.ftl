@@ -113,7 +113,8 @@ devices-left =
     { $count ->
         [one] jeszcze jedno urządzenie
         [few] jeszcze { $count } urządzenia
-       *[other] jeszcze { $count } urządzeń
+        [many] jeszcze { $count } urządzeń
+       *[other] jeszcze { $count } urządzenia
     }
 devices-withdraw = Wycofaj
 devices-end = Odłącz
@@ -163,9 +164,10 @@ system-streams =
     { $count ->
         [one] jedno połączenie na żywo
         [few] { $count } połączenia na żywo
-       *[other] { $count } połączeń na żywo
+        [many] { $count } połączeń na żywo
+       *[other] { $count } połączenia na żywo
     }
-system-ok = Dobrze:
+system-ok = W porządku:
 system-warn = Uwaga:
 system-wrong = Źle:
 system-backups = Kopie zapasowe

@@ -87,7 +87,7 @@ impl Field {
         field
     }
 
-    /// V/2.8.6.2.3: top or bottom alone is not enough; nobody of the own group may be left.
+    /// V/2.8.6.2.3: top or bottom alone is not enough; nobody of the group may be left.
     fn mark_exempt(&mut self) {
         let ends = [self.groups.first().copied(), self.groups.last().copied()];
         for (from, to) in ends.into_iter().flatten() {
