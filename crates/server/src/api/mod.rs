@@ -51,7 +51,7 @@ pub(crate) fn routes() -> Vec<Route> {
         Route::post("/control/account", Right::Control, control::account),
         Route::get("/api/v1/openapi.json", open, openapi::show),
         Route::post("/api/v1/case", open, crate::case::posted::judge),
-        Route::get("/api/v1/events", Right::Anyone, lists::events),
+        Route::get("/api/v1/events", Right::Known, lists::events),
         Route::post("/api/v1/events", Right::Events, events::create),
         Route::get("/api/v1/events/{event}", staff, events::show),
         Route::get(

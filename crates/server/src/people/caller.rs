@@ -244,7 +244,7 @@ impl Caller {
     /// show a button.
     pub(crate) fn can(&self, right: Right) -> bool {
         match right {
-            Right::Open | Right::Anyone => true,
+            Right::Open | Right::Anyone | Right::Known => true,
             Right::Own => self.account().is_some(),
             _ => self.roles().any(|role| right.is_of(role)),
         }

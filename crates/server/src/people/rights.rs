@@ -14,6 +14,8 @@ pub(crate) enum Right {
     Anyone,
     /// The secret of this start, shown by commands on this machine; the handler asks for it.
     Control,
+    /// Whoever is known, by whatever session or token; the handler shows what is theirs.
+    Known,
     /// One's own account, sessions and tokens: whoever signed in with an account.
     Own,
     /// Any role in what the address names; the handler asks for more by what was sent.
@@ -61,7 +63,7 @@ impl Right {
     /// Whether a role has it. `Staff` is any role but the public's.
     pub(crate) fn is_of(self, role: Role) -> bool {
         match self {
-            Self::Open | Self::Anyone | Self::Control => true,
+            Self::Open | Self::Anyone | Self::Control | Self::Known => true,
             Self::Own | Self::Staff => role != Role::Public,
             Self::Do(kind) => matches!(may(role, kind), May::Yes | May::BelowFour),
             _ => TABLE
