@@ -59,6 +59,9 @@ function copyright(manifest) {
   return [...lines].join("; ");
 }
 
+// What is embedded and no package: data of others.
+const embedded = ["Django (list of common passwords)\t-\tBSD-3-Clause\tCopyright (c) Django Software Foundation and individual contributors"];
+
 const rows = [...linked]
   .map((id) => packages.get(id))
   .filter((it) => it.source !== null)
@@ -66,6 +69,7 @@ const rows = [...linked]
     const held = copyright(it.manifest_path) || it.authors.map((/** @type {string} */ who) => who.replace(/ <.*>/, "")).join(", ");
     return [it.name, it.version, it.license.replaceAll("/", " OR "), held].join("\t");
   })
+  .concat(embedded)
   .sort();
 const text = `package\tversion\tlicence\tcopyright\n${rows.join("\n")}\n`;
 
