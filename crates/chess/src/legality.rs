@@ -88,7 +88,7 @@ pub enum Fault {
     PromotionTo(Role),
     /// A piece was chosen where no pawn arrives on its last rank.
     PromotionElsewhere,
-    /// The own king would stand in check.
+    /// The mover's king would stand in check.
     KingInCheck {
         /// The attackers.
         by: Bitboard,

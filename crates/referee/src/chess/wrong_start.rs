@@ -157,7 +157,7 @@ pub(crate) fn colours_reversed(moment: &Moment<'_>, by: Person) -> Answered {
     })
 }
 
-/// Men are knocked over: the player puts them back on the own time (7.4).
+/// Men are knocked over: the player puts them back on their own time (7.4).
 pub(crate) fn displaced(moment: &Moment<'_>, side: Side) -> Answered {
     let rule: &Rule<()> = &laws(moment).displaced;
     if rule.says().is_none() {

@@ -11,7 +11,7 @@ use crate::shared::effect::DraughtsEffect;
 use crate::shared::ruling::{Effect, Evidence, GameResult, Refusal, Ruling, Verdict, Why};
 use crate::shared::settings::VoidOffer;
 
-/// A player offers a draw: on the own time, the move made, without comment, then the press.
+/// A player offers a draw: on their own time, the move made, without comment, then the press.
 pub(crate) fn offers<B: Geometry>(
     moment: &Moment<'_, Draughts<B>>,
     side: Side,

@@ -66,7 +66,7 @@ pub(crate) fn stops<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -
     ])
 }
 
-/// After the flag the record is completed: by one on the own time (II/6.14), by both with
+/// After the flag the record is completed: by one on their own time (II/6.14), by both with
 /// the clocks stopped and the time shared (II/6.15).
 pub(crate) fn ordered<B: Geometry>(moment: &Moment<'_, Draughts<B>>, both: bool) -> Answered {
     let record = &moment.code().record;
@@ -125,7 +125,7 @@ pub(crate) fn complete<B: Geometry>(moment: &Moment<'_, Draughts<B>>, at: Ms) ->
             }
             Ok(vec![ruling])
         }
-        // It ran on the own clock.
+        // It ran on their own clock.
         Some(Pending::Record(_)) => Ok(vec![done(Verdict::Noted, record.complete.cites())]),
         _ => Err(Refusal::new(Why::NothingPending, record.complete.cites())),
     }
@@ -267,7 +267,7 @@ pub(crate) fn counts_elsewhere<B: Geometry>(moment: &Moment<'_, Draughts<B>>) ->
     ]
 }
 
-/// At the move of a control a player may leave the board, the own clock running; at other
+/// At the move of a control a player may leave the board, their own clock running; at other
 /// moves the ban of II/2.4.3 holds (II/7.8).
 pub(crate) fn leaves<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> Option<Ruling> {
     let rule = &moment.code().record.leaves;

@@ -165,7 +165,7 @@ pub struct CodeIrregular {
 pub struct CodeOffer {
     /// After so many moves by each.
     pub after: Rule<u32>,
-    /// Move, offer, press, on the own time.
+    /// Move, offer, press, on their own time.
     pub procedure: Rule<()>,
     /// Until answered; a move declines; not again before the opponent has offered.
     pub repeat: Rule<()>,
@@ -241,7 +241,7 @@ pub struct CodeRecord {
     pub accelerated: Rule<()>,
     /// Time trouble: so much time or less, and a bonus below this.
     pub trouble: Rule<(Ms, Ms)>,
-    /// The record is completed at the flag, on the own time; put off after so long.
+    /// The record is completed at the flag, on their own time; put off after so long.
     pub complete: Rule<Ms>,
     /// Both complete after both flags and share the time.
     pub both: Rule<()>,
@@ -289,6 +289,6 @@ pub struct CodeBlind {
     pub scores: Rule<()>,
     /// The chapter may be adapted, but not in official or rated events.
     pub adapted: Rule<()>,
-    /// Times and moves may be asked for on the own move.
+    /// Times and moves may be asked for on their own move.
     pub status: Rule<()>,
 }

@@ -118,7 +118,7 @@ pub struct SetupLaws {
     pub board_turned: Rule<Window>,
     /// Reversed colours.
     pub colours_reversed: Rule<Reversed>,
-    /// Men displaced are put back on the own time.
+    /// Men displaced are put back on their own time.
     pub displaced: Rule<()>,
     /// A man found on a wrong square.
     pub misplaced: Rule<Restored>,

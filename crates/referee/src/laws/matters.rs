@@ -238,7 +238,7 @@ pub enum Matter {
     SpecialBoard,
     /// Two players who cannot see agree on one board (draughts).
     OneBoardAgreed,
-    /// Each player makes all moves on the own board (draughts).
+    /// Each player makes all moves on their own board (draughts).
     BothBoardsMoved,
     /// A phone is used as a recorder (draughts).
     PhoneRecorder,
@@ -250,7 +250,7 @@ pub enum Matter {
     FalseAnnouncements,
     /// The area is cleared while players are in time trouble (draughts).
     AreaClosed,
-    /// A player is late through no fault of the own (draughts).
+    /// A player is late through no fault of their own (draughts).
     LateExcused,
     /// A remark about the clock or flag before the control (draughts).
     PressWithinTrouble,

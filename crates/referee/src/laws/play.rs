@@ -53,7 +53,7 @@ pub struct TouchLaws {
     pub enemy: Rule<()>,
     /// Men of both colours touched.
     pub both: Rule<()>,
-    /// Which came first is not clear: the own man did.
+    /// Which came first is not clear: the player's own man did.
     pub unclear: Rule<()>,
     /// The king and then a rook: castle.
     pub king_then_rook: Rule<()>,
@@ -243,7 +243,7 @@ pub struct FlagLaws {
     pub called_by: Rule<FlagCalledBy>,
     /// The moves made are checked at once.
     pub check: Rule<()>,
-    /// A player claims only with the own flag up.
+    /// A player claims only while their own flag is up.
     pub own_flag_up: Rule<()>,
     /// Both flags down, not the last period, order unknown.
     pub both_early: Rule<BothFlags>,
