@@ -59,7 +59,7 @@ mod teams;
 pub use check::{Fault, HIGHEST_RATING, List};
 pub use competition::{Competition, DecidedAs, DecidedPoints, OrderedBy, TieOrder};
 pub use input::{BadDigest, Digest, NoSuchRound, PairingInput};
-pub use numbered::entry_id;
+pub use numbered::{entry_id, person_id};
 pub use participant::{Participant, RatingFrom, RatingList};
 pub use record::{Adjourned, Record, Slot};
 pub use round::{Arrow, Arrows, Colours, ForbiddenGroup, Game, NextRound, Out, Round};

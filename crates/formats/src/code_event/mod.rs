@@ -4,8 +4,9 @@
 mod check;
 pub mod line_ups;
 mod place;
+mod start_numbers;
 
-use jadoube_competition::{Competition, Digest, PairingInput, Record, System};
+use jadoube_competition::{Competition, Digest, Fault, PairingInput, Record, System};
 use jadoube_pairing::swiss::pzwarc::{FrozenRound, variant};
 use jadoube_standings::pzwarc::team_reading::{self, TeamEvent};
 use jadoube_standings::pzwarc::{Turns, Variant, round_robin};
@@ -13,6 +14,7 @@ use jadoube_vocabulary::{Absence, EntryId, EntryNumber, PersonId, RoundNumber};
 use thiserror::Error;
 
 pub use check::{Departure, DepartureKind, WhyNot};
+pub use start_numbers::{Numbering, StartNumbers};
 
 use crate::competition_file::{CompetitionFile, Note};
 
@@ -26,8 +28,8 @@ pub enum NotByTheCode {
     #[error("{} is no system of the draughts code", .0.code())]
     System(System),
     /// The record contradicts itself: everything at once.
-    #[error("{}", .0.join("; "))]
-    Faults(Vec<String>),
+    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
+    Faults(Vec<Fault>),
 }
 
 /// An event of the draughts code.
@@ -55,7 +57,7 @@ impl CodeEvent {
             | System::Scheveningen => {}
             other => return Err(NotByTheCode::System(other)),
         }
-        let record = Record::new(competition.clone()).map_err(told)?;
+        let record = Record::new(competition.clone()).map_err(NotByTheCode::Faults)?;
         Ok(Self { file, record })
     }
 
@@ -76,6 +78,11 @@ impl CodeEvent {
     /// The record.
     pub const fn record(&self) -> &Record {
         &self.record
+    }
+
+    /// The file it came from.
+    pub const fn file(&self) -> &CompetitionFile {
+        &self.file
     }
 
     /// Its data.
@@ -160,12 +167,12 @@ impl CodeEvent {
             return Ok(None);
         };
         if let Some(stored) = self.stored(number) {
-            return FrozenRound::read(stored).map_err(told);
+            return FrozenRound::read(stored).map_err(NotByTheCode::Faults);
         }
         let Ok(input) = PairingInput::freeze(&self.record, number) else {
             return Ok(None);
         };
-        let mut frozen = FrozenRound::read(&input).map_err(told)?;
+        let mut frozen = FrozenRound::read(&input).map_err(NotByTheCode::Faults)?;
         if let Some(frozen) = &mut frozen {
             let unexplained = self.unexplained(number);
             frozen.absent.retain(|no| !unexplained.contains(no));
@@ -202,8 +209,4 @@ impl CodeEvent {
         let paused = out.iter().find(|out| out.absence == Absence::PairingBye);
         paused.map(|out| self.number(&out.entry))
     }
-}
-
-fn told(faults: Vec<jadoube_competition::Fault>) -> NotByTheCode {
-    NotByTheCode::Faults(faults.iter().map(ToString::to_string).collect())
 }

@@ -88,6 +88,15 @@ impl Tournament {
         Ok(competition.with_absences())
     }
 
+    /// Gives the players other numbers, in their order, drawn with a seed.
+    pub fn renumber(&mut self, numbers: &[EntryNumber], seed: u64) {
+        for (player, number) in self.players.iter_mut().zip(numbers) {
+            player.no = number.get();
+        }
+        self.players.sort_by_key(|player| player.no);
+        self.seed = Some(seed);
+    }
+
     /// Names of the people of teams, by the identifiers that the record gives them.
     pub fn people(&self) -> BTreeMap<PersonId, String> {
         People::of(self).names()
@@ -217,11 +226,7 @@ impl Tournament {
         game.team_match = Some(TeamMatch {
             boards: (1..)
                 .zip(&pair.boards)
-                .map(|(board, outcome)| MatchBoard {
-                    home: home_side(colours, board),
-                    people: PerSide::default(),
-                    outcome: *outcome,
-                })
+                .map(|(board, outcome)| MatchBoard::new(home_side(colours, board), *outcome))
                 .collect(),
             by_decision: false,
             line_ups: PerSide {

@@ -110,9 +110,16 @@ impl Trf {
     }
 
     /// Points and rank of record 310 against the matches and the tie-breaks declared.
-    pub fn wrong_teams(&self) -> Vec<WrongTeam> {
-        let Some(event) = self.team_event() else {
-            return Vec::new();
+    ///
+    /// # Errors
+    /// The records of the teams contradict each other.
+    pub fn wrong_teams(&self) -> Result<Vec<WrongTeam>, Vec<Contradiction>> {
+        // Record 013 states nothing.
+        if !self.ranks_teams() {
+            return Ok(Vec::new());
+        }
+        let Some(event) = self.team_crosstable()? else {
+            return Ok(Vec::new());
         };
         let mut found = Vec::new();
         for (basis, what) in [
@@ -140,7 +147,7 @@ impl Trf {
             }
         }
         let Some(list) = self.declared_tie_breaks() else {
-            return found;
+            return Ok(found);
         };
         let standings = teams::rank(&event, &list);
         for standing in &standings {
@@ -161,7 +168,7 @@ impl Trf {
                 });
             }
         }
-        found
+        Ok(found)
     }
 }
 

@@ -44,7 +44,8 @@ impl Trf {
         let counted = self.counted();
         competition.rounds = (0..rounds).map(|at| round(&counted, at)).collect();
         competition.decided = self.decisions(rounds);
-        competition.forbidden = self.forbidden_groups();
+        let known = |number| self.player(number).is_some();
+        competition.forbidden = self.forbidden_groups(!self.is_team_event(), known);
         competition.next = NextRound {
             out: self.out_next(rounds + 1),
             ..NextRound::default()
@@ -83,7 +84,7 @@ impl Trf {
         Ok(Crosstable::read(&self.played(Parity::default())?))
     }
 
-    fn paired_by(&self) -> PairedBy {
+    pub(super) fn paired_by(&self) -> PairedBy {
         let declared = self.declared_system();
         match declared.map(|declared| (declared.system, declared.known_beforehand)) {
             Some((_, true)) => PairedBy::RoundRobin,
@@ -121,11 +122,16 @@ impl Trf {
         decisions
     }
 
-    fn forbidden_groups(&self) -> Vec<ForbiddenGroup> {
-        let known = |number: &u32| self.player(*number).is_some();
-        let groups = self.forbidden.iter().filter(|_| !self.is_team_event());
+    /// Who must not meet, where the records speak of these entries and not of the others.
+    pub(super) fn forbidden_groups(
+        &self,
+        theirs: bool,
+        known: impl Fn(u32) -> bool,
+    ) -> Vec<ForbiddenGroup> {
+        let groups = self.forbidden.iter().filter(|_| theirs);
         let groups = groups.filter_map(|group| {
-            let mut players: Vec<u32> = group.players.iter().copied().filter(known).collect();
+            let players = group.players.iter().copied();
+            let mut players: Vec<u32> = players.filter(|number| known(*number)).collect();
             players.sort_unstable();
             players.dedup();
             Some(ForbiddenGroup {
@@ -306,16 +312,16 @@ fn has_bye(player: &Player, at: usize) -> bool {
     player.rounds.get(at).is_some_and(|cell| !cell.was_paired())
 }
 
-fn tenths(tenths: i32) -> Points {
+pub(super) fn tenths(tenths: i32) -> Points {
     Points::from_tenths(tenths.into())
 }
 
-fn number_of(round: usize) -> Option<RoundNumber> {
+pub(super) fn number_of(round: usize) -> Option<RoundNumber> {
     u32::try_from(round).ok().and_then(RoundNumber::new)
 }
 
 /// A round without an opponent.
-const fn absence(mark: Mark) -> Absence {
+pub(super) const fn absence(mark: Mark) -> Absence {
     match mark {
         Mark::PairingBye => Absence::PairingBye,
         Mark::FullBye => Absence::Full,
@@ -348,7 +354,7 @@ fn game(number: u32, cell: RoundCell, opponent: u32, back: Option<RoundCell>) ->
 }
 
 /// What the cells of White and Black say of their game.
-const fn outcome(white: RoundCell, black: RoundCell) -> Outcome {
+pub(super) const fn outcome(white: RoundCell, black: RoundCell) -> Outcome {
     let rated = white.rated && black.rated;
     match (white.mark, black.mark) {
         (Mark::Win, _) if rated => Outcome::WhiteWon,

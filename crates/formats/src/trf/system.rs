@@ -238,9 +238,7 @@ mod tests {
             ("012 Round robin", false),
         ] {
             let trf = super::super::read(head).unwrap();
-            let format = trf.format();
-            let robin = jadoube_standings::fide::Format::RoundRobin;
-            assert_eq!(format == robin, known, "{head}");
+            assert_eq!(trf.paired_by().is_known_beforehand(), known, "{head}");
             let robin = Some(System::RoundRobin);
             let system = trf.declared_system().map(|declared| declared.system);
             assert!(system != robin || known, "{head}");

@@ -5,6 +5,7 @@
 mod citations;
 mod conformance;
 mod graph;
+mod nouns;
 mod laws;
 mod own_words;
 mod rule;

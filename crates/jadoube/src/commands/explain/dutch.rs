@@ -25,7 +25,8 @@ pub(super) fn run(args: &Explain, context: &Context) -> Outcome {
         asked_pair(args.why.as_deref(), |number| trf.player(number).is_some()).map_err(refused)?;
     trf_file::told_to_pair(&args.file, &trf, round, context.words);
     let cards = trf.scorecards(parity(args.strict_parity));
-    let mut event = cards.map_err(|faults| trf_file::contradiction(&args.file, &faults))?;
+    let mut event =
+        cards.map_err(|faults| trf_file::contradiction(&args.file, &faults, context.words))?;
     if trf.rounds.is_none() && round == next {
         event.rounds = usize::MAX;
     }
@@ -46,7 +47,7 @@ pub(super) fn run(args: &Explain, context: &Context) -> Outcome {
 /// A round of a competition file: as it was frozen, where the file keeps it.
 pub(super) fn of_record(args: &Explain, event: &FideEvent, context: &Context) -> Outcome {
     let refused = |why: Refusal<'_>| context.refuse_file(&args.file, &why);
-    let faults = |faults: Vec<_>| trf_file::contradiction(&args.file, &faults);
+    let faults = |faults: Vec<_>| trf_file::contradiction(&args.file, &faults, context.words);
     if args.place.is_some() {
         return Err(refused(Refusal::PlaceOfReport));
     }
