@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use jadoube_vocabulary::{Absence, EntryId, EntryNumber, Outcome, Points, RoundNumber, Side};
 
-use crate::{Competition, DecidedAs, Fault, Game, Participant};
+use crate::{Competition, Contradiction, DecidedAs, Game, Participant};
 
 /// How a game without a result counts: as drawn for pairing (C.04.2, V/2.8.9.10), not yet in
 /// standings.
@@ -76,7 +76,7 @@ impl Record {
     ///
     /// # Errors
     /// Everything that contradicts itself.
-    pub fn new(competition: Competition) -> Result<Self, Vec<Fault>> {
+    pub fn new(competition: Competition) -> Result<Self, Vec<Contradiction>> {
         let faults = competition.faults();
         if !faults.is_empty() {
             return Err(faults);

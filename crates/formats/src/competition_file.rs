@@ -8,7 +8,7 @@ mod lines;
 
 use std::collections::BTreeMap;
 
-use jadoube_competition::{Competition, Digest, Fault, PairingInput, Record, entry_id};
+use jadoube_competition::{Competition, Contradiction, Digest, PairingInput, Record, entry_id};
 use jadoube_pairing::start_list::TechnicalRating;
 use jadoube_vocabulary::{EntryId, PersonId, RoundNumber};
 use serde::{Deserialize, Serialize};
@@ -25,7 +25,7 @@ pub const VERSION: u32 = 2;
 /// What a checker must know to understand the file.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Note {
+pub struct FileNote {
     /// The kind, as `MPA` or `Correction`.
     pub kind: String,
     /// The round it speaks of.
@@ -42,7 +42,7 @@ pub struct Note {
     pub entries: Vec<EntryId>,
 }
 
-impl Note {
+impl FileNote {
     /// The kind of a note on a round that departs from what the code gives, by decision.
     pub const DECISION: &'static str = "Decision";
     /// The kind of a note on entries who did not play in a round although nobody announced it.
@@ -61,7 +61,7 @@ impl Note {
 /// A decision of the arbiter, kept with the round it made.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Decision {
+pub struct ArbiterDecision {
     /// Who decided.
     pub by: String,
     /// Why.
@@ -98,7 +98,7 @@ pub struct CompetitionFile {
     pub inputs: Vec<PairingInput>,
     /// Notes.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub notes: Vec<Note>,
+    pub notes: Vec<FileNote>,
 }
 
 /// Why a competition file is refused.
@@ -128,7 +128,7 @@ pub enum BadCompetitionFile {
     Participants(usize),
     /// The record contradicts itself: everything at once, each at its line.
     #[error("{}", all(.0))]
-    Faults(Vec<(usize, Fault)>),
+    Faults(Vec<(usize, Contradiction)>),
     /// A frozen input is not the one whose digest its round carries.
     #[error("round {round}: the frozen input has digest {found}, the round names {named}")]
     Digest {
@@ -143,7 +143,7 @@ pub enum BadCompetitionFile {
     },
 }
 
-fn all(faults: &[(usize, Fault)]) -> String {
+fn all(faults: &[(usize, Contradiction)]) -> String {
     let told: Vec<String> = faults.iter().map(|(_, fault)| fault.to_string()).collect();
     told.join("; ")
 }
@@ -255,12 +255,12 @@ impl CompetitionFile {
         for round in &first.rounds {
             let entries = first.unexplained(round);
             if !entries.is_empty() {
-                let note = Note::of(Note::UNEXPLAINED, round.round);
-                file.notes.push(Note { entries, ..note });
+                let note = FileNote::of(FileNote::UNEXPLAINED, round.round);
+                file.notes.push(FileNote { entries, ..note });
             }
-            if let Some(Decision { by, why }) = round.decision.clone() {
-                let note = Note::of(Note::DECISION, round.round);
-                file.notes.push(Note {
+            if let Some(ArbiterDecision { by, why }) = round.decision.clone() {
+                let note = FileNote::of(FileNote::DECISION, round.round);
+                file.notes.push(FileNote {
                     by,
                     text: why,
                     ..note

@@ -6,7 +6,7 @@
 )]
 
 use jadoube_competition::{PairingInput, Parity, Record};
-use jadoube_formats::competition_file::{BadCompetitionFile, CompetitionFile, FORMAT, Note};
+use jadoube_formats::competition_file::{BadCompetitionFile, CompetitionFile, FORMAT, FileNote};
 use jadoube_formats::tournament::Tournament;
 use jadoube_formats::trf;
 use jadoube_pairing::swiss::dutch::Scorecards;
@@ -29,11 +29,11 @@ fn chess() -> CompetitionFile {
     let input = PairingInput::freeze(&record, second).unwrap();
     file.competition.rounds[1].input = Some(input.digest().unwrap());
     file.inputs.push(input);
-    file.notes.push(Note {
+    file.notes.push(FileNote {
         kind: "MPA".to_owned(),
         round: Some(second),
         text: "1-9 12-3 => 1-12 9-3".to_owned(),
-        ..Note::default()
+        ..FileNote::default()
     });
     file
 }

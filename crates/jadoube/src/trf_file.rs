@@ -51,7 +51,7 @@ fn refused(file: &str, line: usize, code: &str, what: Fault, words: &Words) -> F
 /// A report that contradicts itself.
 pub(crate) fn contradiction(
     file: &str,
-    faults: &[jadoube_competition::Fault],
+    faults: &[jadoube_competition::Contradiction],
     words: &Words,
 ) -> Failure {
     let told = faults.iter().map(|fault| competition::fault(words, fault));

@@ -1,7 +1,7 @@
 //! What is wrong with the record of a competition, or with its file.
 
 use fluent_bundle::FluentValue;
-use jadoube_competition::{Fault, List, System};
+use jadoube_competition::{Contradiction, List, System};
 use jadoube_formats::code_event::NotByTheCode;
 use jadoube_formats::competition_file::{BadCompetitionFile, FORMAT, VERSION};
 
@@ -15,44 +15,46 @@ fn plain(value: impl ToString) -> FluentValue<'static> {
 }
 
 /// A contradiction in a record.
-pub fn fault(words: &Words, fault: &Fault) -> String {
+pub fn fault(words: &Words, fault: &Contradiction) -> String {
     let (key, args): (&str, Args) = match fault {
-        Fault::TwiceEntered(entry) => ("twice-entered", vec![("entry", plain(entry))]),
-        Fault::NumberTwice(no) => ("number-twice", vec![("no", plain(no))]),
-        Fault::Rating { number, rating } => (
+        Contradiction::TwiceEntered(entry) => ("twice-entered", vec![("entry", plain(entry))]),
+        Contradiction::NumberTwice(no) => ("number-twice", vec![("no", plain(no))]),
+        Contradiction::Rating { number, rating } => (
             "rating",
             vec![("no", plain(number)), ("rating", plain(rating))],
         ),
-        Fault::TwiceInRosters(person) => ("twice-in-rosters", vec![("person", plain(person))]),
-        Fault::Unknown { round, entry } => (
+        Contradiction::TwiceInRosters(person) => {
+            ("twice-in-rosters", vec![("person", plain(person))])
+        }
+        Contradiction::Unknown { round, entry } => (
             "unknown",
             vec![("round", plain(round)), ("entry", plain(entry))],
         ),
-        Fault::TwiceInRound { round, number } => (
+        Contradiction::TwiceInRound { round, number } => (
             "twice-in-round",
             vec![("round", plain(round)), ("no", plain(number))],
         ),
-        Fault::NothingInRound { round, number } => (
+        Contradiction::NothingInRound { round, number } => (
             "nothing-in-round",
             vec![("round", plain(round)), ("no", plain(number))],
         ),
-        Fault::BeforeEntry { round, number } => (
+        Contradiction::BeforeEntry { round, number } => (
             "before-entry",
             vec![("round", plain(round)), ("no", plain(number))],
         ),
-        Fault::Outcome { round, outcome } => (
+        Contradiction::Outcome { round, outcome } => (
             "outcome",
             vec![("round", plain(round)), ("code", plain(outcome))],
         ),
-        Fault::BoardTwice { round, board } => (
+        Contradiction::BoardTwice { round, board } => (
             "board-twice",
             vec![("round", plain(round)), ("board", plain(board))],
         ),
-        Fault::GameMisplaced { round, game } => (
+        Contradiction::GameMisplaced { round, game } => (
             "game-misplaced",
             vec![("round", plain(round)), ("game", plain(game))],
         ),
-        Fault::Boards {
+        Contradiction::Boards {
             round,
             found,
             boards,
@@ -64,8 +66,8 @@ pub fn fault(words: &Words, fault: &Fault) -> String {
                 ("boards", plain(boards)),
             ],
         ),
-        Fault::NoTeams { round } => ("no-teams", vec![("round", plain(round))]),
-        Fault::NotInRoster {
+        Contradiction::NoTeams { round } => ("no-teams", vec![("round", plain(round))]),
+        Contradiction::NotInRoster {
             round,
             team,
             person,
@@ -77,15 +79,15 @@ pub fn fault(words: &Words, fault: &Fault) -> String {
                 ("person", plain(person)),
             ],
         ),
-        Fault::UnknownIn { list, entry } => (
+        Contradiction::UnknownIn { list, entry } => (
             "unknown-in",
             vec![("list", named(*list)), ("entry", plain(entry))],
         ),
-        Fault::TwiceIn { list, entry } => (
+        Contradiction::TwiceIn { list, entry } => (
             "twice-in",
             vec![("list", named(*list)), ("entry", plain(entry))],
         ),
-        Fault::ForbiddenRounds { first, last } => (
+        Contradiction::ForbiddenRounds { first, last } => (
             "forbidden-rounds",
             vec![("first", plain(first)), ("last", plain(last))],
         ),
@@ -177,16 +179,16 @@ mod tests {
     fn contradictions_of_a_record_speak_three_languages() {
         let (round, number) = (RoundNumber::FIRST, EntryNumber::FIRST);
         let all = [
-            Fault::TwiceEntered(entry_id(7)),
-            Fault::TwiceInRound { round, number },
-            Fault::UnknownIn {
+            Contradiction::TwiceEntered(entry_id(7)),
+            Contradiction::TwiceInRound { round, number },
+            Contradiction::UnknownIn {
                 list: List::Decided,
                 entry: entry_id(7),
             },
         ];
         let heard = [Lang::English, Lang::Polish, Lang::Czech].map(|lang| {
             let words = Words::of(lang);
-            all.each_ref().map(|one| fault(&words, one))
+            all.each_ref().map(|one| fault(words, one))
         });
         let [english, polish, czech] = &heard;
         assert_eq!(english[0], "n7 is entered twice");
@@ -196,7 +198,7 @@ mod tests {
         }
         let words = Words::of(Lang::English);
         let bad = BadCompetitionFile::Faults(vec![(4, all[0].clone()), (9, all[1].clone())]);
-        let told = file(&words, &bad);
+        let told = file(words, &bad);
         assert_eq!(told[0], (4, "n7 is entered twice".to_owned()));
         assert_eq!(told[1], (9, "round 1: number 1 appears twice".to_owned()));
     }

@@ -6,7 +6,7 @@ pub mod line_ups;
 mod place;
 mod start_numbers;
 
-use jadoube_competition::{Competition, Digest, Fault, PairingInput, Record, System};
+use jadoube_competition::{Competition, Contradiction, Digest, PairingInput, Record, System};
 use jadoube_pairing::swiss::pzwarc::{FrozenRound, variant};
 use jadoube_standings::pzwarc::team_reading::{self, TeamEvent};
 use jadoube_standings::pzwarc::{Turns, Variant, round_robin};
@@ -16,7 +16,7 @@ use thiserror::Error;
 pub use check::{Departure, DepartureKind, WhyNot};
 pub use start_numbers::{Numbering, StartNumbers};
 
-use crate::competition_file::{CompetitionFile, Note};
+use crate::competition_file::{CompetitionFile, FileNote};
 
 /// What the code does not rank or pair.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -29,7 +29,7 @@ pub enum NotByTheCode {
     System(System),
     /// The record contradicts itself: everything at once.
     #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
-    Faults(Vec<Fault>),
+    Faults(Vec<Contradiction>),
 }
 
 /// An event of the draughts code.
@@ -193,12 +193,16 @@ impl CodeEvent {
 
     /// Whom the file says nothing of in a round: nobody announced that they would not play.
     fn unexplained(&self, round: RoundNumber) -> Vec<u32> {
-        let notes = self.notes(Note::UNEXPLAINED, round);
+        let notes = self.notes(FileNote::UNEXPLAINED, round);
         let entries = notes.flat_map(|note| &note.entries);
         entries.map(|id| self.number(id)).collect()
     }
 
-    fn notes<'a>(&'a self, kind: &'a str, round: RoundNumber) -> impl Iterator<Item = &'a Note> {
+    fn notes<'a>(
+        &'a self,
+        kind: &'a str,
+        round: RoundNumber,
+    ) -> impl Iterator<Item = &'a FileNote> {
         let notes = self.file.notes.iter();
         notes.filter(move |note| note.kind == kind && note.round == Some(round))
     }

@@ -1,6 +1,6 @@
 //! On which line of a competition file a contradiction of its record stands.
 
-use jadoube_competition::{Fault, List};
+use jadoube_competition::{Contradiction, List};
 use jadoube_vocabulary::RoundNumber;
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -64,7 +64,7 @@ impl<'a> Lines<'a> {
     }
 
     /// The line of a fault of the record; the first where it cannot be told.
-    pub(super) fn of_fault(&self, fault: &Fault) -> usize {
+    pub(super) fn of_fault(&self, fault: &Contradiction) -> usize {
         let place = self.file.as_ref().and_then(|file| self.place(file, fault));
         place.map_or(1, |place| self.line(place))
     }
@@ -76,42 +76,48 @@ impl<'a> Lines<'a> {
         before.matches('\n').count() + 1
     }
 
-    fn place(&self, file: &File<'a>, fault: &Fault) -> Option<&'a RawValue> {
+    fn place(&self, file: &File<'a>, fault: &Contradiction) -> Option<&'a RawValue> {
         let parts = &file.competition;
         match fault {
-            Fault::TwiceEntered(id) => nth(&parts.participants, id.as_str(), 2),
-            Fault::NumberTwice(number) => numbered(parts, number.get(), 2),
-            Fault::Rating { number, .. } => numbered(parts, number.get(), 1),
-            Fault::TwiceInRosters(person) => {
+            Contradiction::TwiceEntered(id) => nth(&parts.participants, id.as_str(), 2),
+            Contradiction::NumberTwice(number) => numbered(parts, number.get(), 2),
+            Contradiction::Rating { number, .. } => numbered(parts, number.get(), 1),
+            Contradiction::TwiceInRosters(person) => {
                 let named = nth(&parts.participants, person.as_str(), 2);
                 named.or_else(|| nth(&parts.participants, person.as_str(), 1))
             }
-            Fault::Unknown { round, entry } => in_round(parts, *round, entry.as_str(), 1),
-            Fault::TwiceInRound { round, number } => {
+            Contradiction::Unknown { round, entry } => in_round(parts, *round, entry.as_str(), 1),
+            Contradiction::TwiceInRound { round, number } => {
                 in_round(parts, *round, &id_of(parts, number.get())?, 2)
             }
-            Fault::BeforeEntry { round, number } => {
+            Contradiction::BeforeEntry { round, number } => {
                 in_round(parts, *round, &id_of(parts, number.get())?, 1)
             }
-            Fault::Outcome { round, outcome } => in_round(parts, *round, outcome.code(), 1),
-            Fault::GameMisplaced { round, game } => in_round(parts, *round, &game.to_string(), 1),
-            Fault::NotInRoster { round, person, .. } => in_round(parts, *round, person.as_str(), 1),
-            Fault::NothingInRound { round, .. }
-            | Fault::BoardTwice { round, .. }
-            | Fault::Boards { round, .. }
-            | Fault::NoTeams { round } => parts.rounds.get(round.index()).copied(),
-            Fault::UnknownIn { list, entry } => in_list(parts, *list, entry.as_str(), 1),
-            Fault::TwiceIn { list, entry } => {
+            Contradiction::Outcome { round, outcome } => in_round(parts, *round, outcome.code(), 1),
+            Contradiction::GameMisplaced { round, game } => {
+                in_round(parts, *round, &game.to_string(), 1)
+            }
+            Contradiction::NotInRoster { round, person, .. } => {
+                in_round(parts, *round, person.as_str(), 1)
+            }
+            Contradiction::NothingInRound { round, .. }
+            | Contradiction::BoardTwice { round, .. }
+            | Contradiction::Boards { round, .. }
+            | Contradiction::NoTeams { round } => parts.rounds.get(round.index()).copied(),
+            Contradiction::UnknownIn { list, entry } => in_list(parts, *list, entry.as_str(), 1),
+            Contradiction::TwiceIn { list, entry } => {
                 let second = in_list(parts, *list, entry.as_str(), 2);
                 second.or_else(|| in_list(parts, *list, entry.as_str(), 1))
             }
-            Fault::ForbiddenRounds { .. } => parts.forbidden.iter().copied().find(|group| {
-                serde_json::from_str(group.get()).is_ok_and(
-                    |found: jadoube_competition::ForbiddenGroup| {
-                        found.last.is_some_and(|last| last < found.first)
-                    },
-                )
-            }),
+            Contradiction::ForbiddenRounds { .. } => {
+                parts.forbidden.iter().copied().find(|group| {
+                    serde_json::from_str(group.get()).is_ok_and(
+                        |found: jadoube_competition::ForbiddenGroup| {
+                            found.last.is_some_and(|last| last < found.first)
+                        },
+                    )
+                })
+            }
         }
     }
 }

@@ -7,7 +7,7 @@ use jadoube_competition::{
     Out, Participant, Round, System, TeamMatch, TeamTerms, TieOrder, entry_id,
 };
 use jadoube_standings::pzwarc::team_reading::{colours, home_side};
-use jadoube_standings::pzwarc::teams::Match;
+use jadoube_standings::pzwarc::teams::BoardMatch;
 use jadoube_vocabulary::{
     Absence, EntryId, EntryNumber, Outcome, PerSide, PersonId, PointSystem, RoundNumber,
 };
@@ -213,7 +213,7 @@ impl Tournament {
         }
         let colours = colours(self.system.into());
         if !pair.boards.is_empty() {
-            let whole = Match {
+            let whole = BoardMatch {
                 round: Some(round.round),
                 colours,
                 home: pair.white,

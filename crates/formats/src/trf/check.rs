@@ -1,7 +1,7 @@
 //! A report held against the rules: rounds paired again, ranks and figures computed again.
 
-use jadoube_competition::{Fault as Contradiction, Parity};
-use jadoube_pairing::swiss::dutch::{Difference, Method, Scorecards, check_round};
+use jadoube_competition::{Contradiction, Parity};
+use jadoube_pairing::swiss::dutch::{BracketMethod, Difference, Scorecards, check_round};
 use jadoube_standings::fide::{Basis, Number, Standing, rank, teams};
 use serde::Serialize;
 
@@ -72,7 +72,7 @@ impl Trf {
         &self,
         rounds: usize,
         parity: Parity,
-        method: &mut dyn Method,
+        method: &mut dyn BracketMethod,
     ) -> Result<Vec<InRound>, Vec<Contradiction>> {
         let cards = self.scorecards(parity)?;
         let mut found = Vec::new();

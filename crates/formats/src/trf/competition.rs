@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use jadoube_competition::System as PairedBy;
 use jadoube_competition::{
-    Colours, Competition, DecidedAs, DecidedPoints, Fault, ForbiddenGroup, Game, NextRound, Out,
-    Parity, Participant, Record, Round, entry_id,
+    Colours, Competition, Contradiction, DecidedAs, DecidedPoints, ForbiddenGroup, Game, NextRound,
+    Out, Parity, Participant, Record, Round, System, entry_id,
 };
 use jadoube_pairing::swiss::dutch::{Scorecard, Scorecards};
 use jadoube_standings::fide::Crosstable;
@@ -15,7 +14,7 @@ use super::model::{Mark, Player, RoundCell, Spelling, Trf};
 use super::national::National;
 use super::oddity::{Oddity, Remark};
 use super::points::{in_tenths, point_system};
-use super::system::System;
+use super::system::ReportSystem;
 
 impl Trf {
     /// The record of the players' competition, as far as it has been paired. What a report alone
@@ -64,7 +63,7 @@ impl Trf {
     ///
     /// # Errors
     /// The report was not made by the reader, and contradicts itself.
-    pub fn played(&self, parity: Parity) -> Result<Record, Vec<Fault>> {
+    pub fn played(&self, parity: Parity) -> Result<Record, Vec<Contradiction>> {
         Record::new(self.competition(parity))
     }
 
@@ -72,7 +71,7 @@ impl Trf {
     ///
     /// # Errors
     /// As [`played`](Self::played).
-    pub fn scorecards(&self, parity: Parity) -> Result<Scorecards, Vec<Fault>> {
+    pub fn scorecards(&self, parity: Parity) -> Result<Scorecards, Vec<Contradiction>> {
         Ok(Scorecards::read(&self.played(parity)?))
     }
 
@@ -80,19 +79,19 @@ impl Trf {
     ///
     /// # Errors
     /// As [`played`](Self::played).
-    pub fn crosstable(&self) -> Result<Crosstable, Vec<Fault>> {
+    pub fn crosstable(&self) -> Result<Crosstable, Vec<Contradiction>> {
         Ok(Crosstable::read(&self.played(Parity::default())?))
     }
 
-    pub(super) fn paired_by(&self) -> PairedBy {
+    pub(super) fn paired_by(&self) -> System {
         let declared = self.declared_system();
         match declared.map(|declared| (declared.system, declared.known_beforehand)) {
-            Some((_, true)) => PairedBy::RoundRobin,
-            None | Some((System::Dutch, _)) => PairedBy::FideDutch,
-            Some((System::RoundRobin, _)) => PairedBy::RoundRobin,
-            Some((System::Teams, _)) => PairedBy::FideTeam,
-            Some((System::Dutch2017, _)) => PairedBy::OtherSwiss,
-            Some((System::Other | System::Unknown, _)) => PairedBy::Other,
+            Some((_, true)) => System::RoundRobin,
+            None | Some((ReportSystem::Dutch, _)) => System::FideDutch,
+            Some((ReportSystem::RoundRobin, _)) => System::RoundRobin,
+            Some((ReportSystem::Teams, _)) => System::FideTeam,
+            Some((ReportSystem::Dutch2017, _)) => System::OtherSwiss,
+            Some((ReportSystem::Other | ReportSystem::Unknown, _)) => System::Other,
         }
     }
 

@@ -51,5 +51,5 @@ pub use points::point_system;
 pub use read::{decode, read};
 pub use standings::OpenGame;
 pub use stated::WrongPoints;
-pub use system::{Declared, System};
+pub use system::{Declared, ReportSystem};
 pub use write::write;

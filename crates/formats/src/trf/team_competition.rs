@@ -4,10 +4,9 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use jadoube_competition::System as PairedBy;
 use jadoube_competition::{
-    Competition, DecidedAs, DecidedPoints, Fault, Game, Member, NextRound, Out, Participant,
-    Record, Roster, Round, TeamMatch, TeamTerms, entry_id, person_id,
+    Competition, Contradiction, DecidedAs, DecidedPoints, Game, Member, NextRound, Out,
+    Participant, Record, Roster, Round, System, TeamMatch, TeamTerms, entry_id, person_id,
 };
 use jadoube_standings::fide::Kind;
 use jadoube_standings::fide::teams::TeamCrosstable;
@@ -62,7 +61,7 @@ impl Trf {
     ///
     /// # Errors
     /// The records of the teams contradict each other.
-    pub fn team_crosstable(&self) -> Result<Option<TeamCrosstable>, Vec<Fault>> {
+    pub fn team_crosstable(&self) -> Result<Option<TeamCrosstable>, Vec<Contradiction>> {
         let Some(competition) = self.team_competition() else {
             return Ok(None);
         };
@@ -70,10 +69,10 @@ impl Trf {
         Ok(TeamCrosstable::read(&record, self.primary()))
     }
 
-    fn teams_paired_by(&self) -> PairedBy {
+    fn teams_paired_by(&self) -> System {
         match self.paired_by() {
-            PairedBy::RoundRobin => PairedBy::RoundRobin,
-            _ => PairedBy::FideTeam,
+            System::RoundRobin => System::RoundRobin,
+            _ => System::FideTeam,
         }
     }
 

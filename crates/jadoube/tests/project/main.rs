@@ -5,8 +5,8 @@
 mod citations;
 mod conformance;
 mod graph;
-mod nouns;
 mod laws;
+mod nouns;
 mod own_words;
 mod rule;
 mod support;

@@ -37,20 +37,39 @@ const PARALLEL: [(&str, &[&str]); 3] = [
 const ELSEWHERE: &[(&str, &str, &str)] = &[
     ("jadoube", "List", "a subcommand"),
     ("jadoube", "Outcome", "how a subcommand ended"),
-    ("referee", "Game", "a game in play, not its line in a record"),
+    (
+        "referee",
+        "Game",
+        "a game in play, not its line in the record",
+    ),
     ("referee", "Points", "an amount as a story writes it"),
     ("store", "Digest", "of an event in the log"),
     ("store", "Options", "of a database"),
     ("store", "Outcome", "of an append"),
     ("store", "Record", "a row beside the log"),
-    ("store", "Table", "of a database"),
+    ("tournament", "DecidedPoints", RUNNING),
+    ("tournament", "ForbiddenGroup", RUNNING),
+    ("tournament", "Game", RUNNING),
+    ("tournament", "LineUp", RUNNING),
+    ("tournament", "Out", "an absence as the log writes it"),
+    ("tournament", "Round", RUNNING),
+    ("tournament", "Slot", RUNNING),
+    (
+        "tournament",
+        "System",
+        "what can be announced: cycles and teams included",
+    ),
 ];
 
+/// Drafts, versions and places in memory; what is settled becomes the record of that name.
+const RUNNING: &str = "of a running event, by place";
+
 /// The same word for the same idea in rooms that know nothing of each other: noun, why.
-const SAME_IDEA: &[(&str, &str)] = &[(
-    "Criterion",
-    "what an order asks next: of a pairing, of a classification",
-)];
+const SAME_IDEA: &[(&str, &str)] = &[
+    ("Acceleration", "announced, and as a record of a report"),
+    ("Criterion", "what an order asks next"),
+    ("StatedPoints", "announced, and as a record of a report"),
+];
 
 fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).unwrap() {
@@ -143,9 +162,11 @@ fn no_noun_of_competitions_is_defined_twice() {
         .iter()
         .filter(|(_, places)| places.len() > 1 && !parallel(places))
         .collect();
+    let elsewhere = |noun: &str| ELSEWHERE.iter().any(|(_, known, _)| *known == noun);
+    let same_idea = |noun: &str| SAME_IDEA.iter().any(|(known, _)| *known == noun);
     let unreasoned: Vec<_> = twice
         .iter()
-        .filter(|(noun, _)| !SAME_IDEA.iter().any(|(known, _)| known == noun))
+        .filter(|(noun, _)| !same_idea(noun) && !elsewhere(noun))
         .collect();
     assert!(unreasoned.is_empty(), "defined twice: {unreasoned:#?}");
     for (noun, why) in SAME_IDEA {

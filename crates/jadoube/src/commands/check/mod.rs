@@ -7,7 +7,7 @@ use jadoube_competition::System;
 use jadoube_formats::fide_event::FideEvent;
 use jadoube_formats::trf::check::{InRound, WrongRank, WrongTeam};
 use jadoube_formats::trf::{WrongPoints, write_tenths};
-use jadoube_pairing::swiss::dutch::{Exact, Fast, Method};
+use jadoube_pairing::swiss::dutch::{BracketMethod, Exact, Fast};
 use jadoube_words::dutch as spoken;
 use jadoube_words::{Words, report};
 use rayon::prelude::*;
@@ -139,7 +139,7 @@ impl Check {
             trf.rounds_paired()
         };
         trf_file::told_to_pair(file, &trf, rounds, words);
-        let mut method: Box<dyn Method> = if self.exact {
+        let mut method: Box<dyn BracketMethod> = if self.exact {
             Box::new(Exact)
         } else {
             Box::new(Fast::default())
@@ -173,7 +173,7 @@ impl Check {
         if event.has_teams() || event.system() != System::FideDutch {
             return Err(tournament_file::not_paired(file, event, words));
         }
-        let mut method: Box<dyn Method> = match self.exact {
+        let mut method: Box<dyn BracketMethod> = match self.exact {
             true => Box::new(Exact),
             false => Box::new(Fast::default()),
         };

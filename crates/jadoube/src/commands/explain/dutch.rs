@@ -3,7 +3,7 @@
 use jadoube_competition::Parity;
 use jadoube_formats::fide_event::FideEvent;
 use jadoube_pairing::swiss::dutch::{
-    Difference, Fast, Field, Reason, Round, Scorecards, barrier, blocked, check_round,
+    Difference, Fast, Field, PairedRound, Scorecards, WhyUnpaired, barrier, blocked, check_round,
     explain as story, nearest, pair_with, reason, why,
 };
 use jadoube_words::refusal::Refusal;
@@ -151,7 +151,7 @@ pub(crate) fn parity(strict: bool) -> Parity {
 /// recorded round differs.
 pub(crate) fn print_round(
     field: &Field,
-    made: &Round,
+    made: &PairedRound,
     recorded: Option<&Difference>,
     context: &Context,
 ) -> Result<(), Failure> {
@@ -177,7 +177,7 @@ pub(crate) fn refuse(field: &Field, context: &Context) -> Outcome {
     let nearest = nearest(field);
     let reason = reason(field);
     let blocked = blocked(field, &reason);
-    let barrier = barrier(field).filter(|_| reason == Reason::NoMatching);
+    let barrier = barrier(field).filter(|_| reason == WhyUnpaired::NoMatching);
     if context.json {
         print::json(&json!({
             "refused": true,
