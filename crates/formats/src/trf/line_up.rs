@@ -51,8 +51,8 @@ pub(super) struct TeamBoards {
 
 impl TeamBoards {
     /// Puts two line-ups side by side. A board is one of both teams: who sits alone has nobody
-    /// opposite, wherever the other line-up left that out; where the orders differ the home
-    /// team's counts.
+    /// opposite, wherever the other line-up left that out; where the orders differ the first
+    /// one counts.
     pub(super) fn of(sheets: [&[Seat]; 2], is_member: [&dyn Fn(u32) -> bool; 2]) -> Self {
         let [home, away] = sheets;
         let mut boards: Vec<[Seat; 2]> = Vec::new();
@@ -105,6 +105,17 @@ impl TeamBoards {
             members: members.collect(),
             boards,
         }
+    }
+
+    /// With home and away exchanged.
+    pub(super) fn swapped(mut self) -> Self {
+        for board in &mut self.boards {
+            board.reverse();
+        }
+        for members in &mut self.members {
+            members.reverse();
+        }
+        self
     }
 
     pub(super) const fn len(&self) -> usize {

@@ -78,6 +78,9 @@ impl Trf {
     /// Why no standing of the teams can be computed: of a team event, or of single players who
     /// also stand in teams.
     pub fn no_team_standing(&self) -> Option<TrfError> {
+        if self.teams.is_empty() {
+            return None;
+        }
         self.boards_of_no_match().into_iter().next().map(error)
     }
 

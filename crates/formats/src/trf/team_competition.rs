@@ -285,7 +285,7 @@ impl<'a> Report<'a> {
                 continue;
             }
             placed.extend([(white, Some(black)), (black, Some(white))]);
-            let boards = self.boards(white, black, &sheet);
+            let boards = self.boards((white, black), at, &sheet);
             most = most.max(boards.len());
             round
                 .games
@@ -314,7 +314,7 @@ impl<'a> Report<'a> {
                 Some(Side::Black) => (other, place),
                 Some(Side::White) | None => (place, other),
             };
-            let boards = self.boards(home, away, &sheet);
+            let boards = self.boards((home, away), at, &sheet);
             most = most.max(boards.len());
             let outcome = boards.outcome(&self.games);
             round
@@ -337,16 +337,30 @@ impl<'a> Report<'a> {
         opponents.find_map(|player| self.team_of.get(&player).copied())
     }
 
+    /// Whether record 300 gives a team's boards.
+    fn is_seated(&self, place: usize, at: usize) -> bool {
+        let mut orders = self.trf.board_orders.iter();
+        orders.any(|order| order.round == at + 1 && order.team == self.number(place))
+    }
+
+    /// The boards of a match, in the order of the home team, unless record 300 only gives that
+    /// of the guests.
     fn boards<'s>(
         &self,
-        home: usize,
-        away: usize,
+        (home, away): (usize, usize),
+        at: usize,
         sheet: &dyn Fn(usize) -> &'s [Seat],
     ) -> TeamBoards {
         let of = |place: usize| {
             move |player: u32| self.team_of.get(&player).is_some_and(|team| *team == place)
         };
-        TeamBoards::of([sheet(home), sheet(away)], [&of(home), &of(away)])
+        let side_by_side = |first: usize, second: usize| {
+            TeamBoards::of([sheet(first), sheet(second)], [&of(first), &of(second)])
+        };
+        match self.is_seated(away, at) && !self.is_seated(home, at) {
+            true => side_by_side(away, home).swapped(),
+            false => side_by_side(home, away),
+        }
     }
 
     fn game(
