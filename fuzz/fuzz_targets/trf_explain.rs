@@ -59,7 +59,7 @@ fn ranks(read: &Trf) {
     assert_eq!(standings.len(), read.players.len());
     let rows = crosstable::players(read, &event, &list, &standings);
     assert!(sheets::csv(&rows).is_ok());
-    let Some(event) = read.team_event() else {
+    let Ok(Some(event)) = read.team_crosstable() else {
         return;
     };
     let mut list = Descriptor::list(TEAMS).expect("known codes");
