@@ -282,6 +282,20 @@ pub enum EntryChange {
     },
 }
 
+impl EntryChange {
+    /// The same correction the other way round.
+    pub(crate) fn reversed(&self) -> Self {
+        macro_rules! turned {
+            ($($name:ident),*) => {
+                match self.clone() {
+                    $(Self::$name { from, to } => Self::$name { from: to, to: from }),*
+                }
+            };
+        }
+        turned!(Title, Federation, Club, Category, FirstRound, Flags)
+    }
+}
+
 /// An office of the event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

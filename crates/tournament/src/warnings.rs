@@ -125,6 +125,8 @@ warnings! {
     /// A rating tie-break with unrated players.
     RatingTiebreakUnrated "rating-tiebreak-unrated" 2 None, ["C.07:10"],
         { code_used: String, unrated: u32 }
+    /// Somebody plays in two sections whose days overlap.
+    SectionsOverlap "sections-overlap" 2 None, [], { name: String, section: String }
     /// A forfeit before the default time is over.
     ForfeitBeforeDefaultTime "forfeit-before-default-time" 2 None,
         ["fide-2023:6.7.1", "pzwarc:II/5.5-late"], { game: GameId, minutes_left: i64 }
