@@ -83,6 +83,45 @@ pub struct NewTournament {
     pub other_sections: Option<bool>,
 }
 
+impl NewTournament {
+    /// One of which nothing else is said.
+    pub fn new(name: &str, game: GameKind, system: System) -> Self {
+        Self {
+            tournament: None,
+            event: None,
+            name: name.to_owned(),
+            game,
+            system,
+            book: None,
+            edition: None,
+            preset: None,
+            rounds: None,
+            initial_colour: None,
+            points: None,
+            tie_breaks: None,
+            default_time: None,
+            results: None,
+            acceleration: None,
+            locale: None,
+            advantage: None,
+            controlled: None,
+            boards: None,
+            line_ups: None,
+            break_minutes: None,
+            starts_on: None,
+            ends_on: None,
+            tie_games: None,
+            late_at_end: None,
+            control: None,
+            deciders: None,
+            categories_apart: None,
+            mirror_rounds: None,
+            adjourned_as: None,
+            other_sections: None,
+        }
+    }
+}
+
 /// A team that enters.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -119,7 +119,10 @@ fn is_of_teams(command: &Command, teams: &[EntryId], seen: &Seen) -> bool {
                 (Some(game), _) => state.game(*game),
                 (None, Some(board)) => {
                     let boards = state.boards(round);
-                    boards.into_iter().find(|(at, _)| at == board).map(|(_, game)| game)
+                    boards
+                        .into_iter()
+                        .find(|(at, _)| at == board)
+                        .map(|(_, game)| game)
                 }
                 (None, None) => None,
             };
@@ -205,7 +208,11 @@ impl Work {
         };
         let (event, _) = crate::api::events::load(&self.caller.data.store, event).await?;
         let mut others = Vec::new();
-        for other in event.tournaments.iter().filter(|id| **id != about.tournament) {
+        for other in event
+            .tournaments
+            .iter()
+            .filter(|id| **id != about.tournament)
+        {
             if let Some(room) = self.caller.data.rooms.enter(other).await? {
                 others.push(room.seen());
             }

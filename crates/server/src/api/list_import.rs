@@ -184,12 +184,22 @@ pub(crate) async fn apply(
     };
     let waiting = caller.data.rooms.lists.get(&import).ok_or(Fault::Unknown)?;
     let room = caller.room(&waiting.tournament.to_string()).await?;
-    let event = room.seen().state.about().and_then(|about| about.event.clone());
-    let caller = caller.about(About::Tournament(waiting.tournament, event)).await?;
+    let event = room
+        .seen()
+        .state
+        .about()
+        .and_then(|about| about.event.clone());
+    let caller = caller
+        .about(About::Tournament(waiting.tournament, event))
+        .await?;
     caller.demand(Right::Do(CommandKind::ImportEntries))?;
     let diff = waiting.diff;
     let wanted = |at: usize| chosen.new.as_ref().is_none_or(|new| new.contains(&at));
-    let entries = diff.new.into_iter().enumerate().filter(|(at, _)| wanted(*at));
+    let entries = diff
+        .new
+        .into_iter()
+        .enumerate()
+        .filter(|(at, _)| wanted(*at));
     let takes = |id: &EntryId| chosen.changed.as_ref().is_none_or(|list| list.contains(id));
     let changes = diff.changed.into_iter().map(|one| one.change);
     let request = Request {

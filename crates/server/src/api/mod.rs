@@ -113,7 +113,11 @@ pub(crate) fn routes() -> Vec<Route> {
             staff,
             lists::prizes,
         ),
-        Route::get("/api/v1/tournaments/{tournament}/norms", staff, lists::norms),
+        Route::get(
+            "/api/v1/tournaments/{tournament}/norms",
+            staff,
+            lists::norms,
+        ),
         Route::post(
             "/api/v1/imports/{import}/apply",
             Right::Known,

@@ -367,7 +367,11 @@ impl Caller {
 
     /// The teams a captain acts for; none where the role is for more than teams.
     pub(crate) fn teams(&self) -> Option<Vec<EntryId>> {
-        let here = || self.grants.iter().filter(|grant| grant.scope.covers(&self.about));
+        let here = || {
+            self.grants
+                .iter()
+                .filter(|grant| grant.scope.covers(&self.about))
+        };
         let team = |grant: &Grant| match &grant.scope {
             Scope::Team(_, team) => Some(team.clone()),
             _ => None,
