@@ -200,7 +200,7 @@ impl State {
                     }
                     None => {
                         let was = std::mem::replace(&mut entry.rating, rating.clone());
-                        self.done(Done::Rated(at, Box::new(was)));
+                        self.done(Done::Rated(at, Box::new((was, rating.clone()))));
                     }
                 }
             }

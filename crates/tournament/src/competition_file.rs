@@ -30,7 +30,7 @@ impl State {
             .notes()
             .iter()
             .map(|note| FileNote {
-                kind: note.kind_name().to_owned(),
+                kind: note.kind.name().to_owned(),
                 round: Some(note.round),
                 text: note.text.clone(),
                 ..FileNote::default()

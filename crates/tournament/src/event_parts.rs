@@ -283,6 +283,18 @@ pub enum EntryChange {
 }
 
 impl EntryChange {
+    /// Whether the entry still has what the correction gave it.
+    pub(crate) fn stands_in(&self, entry: &crate::state::Entry) -> bool {
+        match self {
+            Self::Title { to, .. } => entry.title == *to,
+            Self::Federation { to, .. } => entry.federation == *to,
+            Self::Club { to, .. } => entry.club == *to,
+            Self::Category { to, .. } => entry.category == *to,
+            Self::FirstRound { to, .. } => entry.first_round == *to,
+            Self::Flags { to, .. } => entry.flags == *to,
+        }
+    }
+
     /// The same correction the other way round.
     pub(crate) fn reversed(&self) -> Self {
         macro_rules! turned {

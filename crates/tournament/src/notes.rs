@@ -20,27 +20,9 @@ pub struct Note {
 }
 
 impl Note {
-    /// The kind as the report writes it.
-    pub const fn kind_name(&self) -> &'static str {
-        match self.kind {
-            NoteKind::Fpb => "FPB",
-            NoteKind::Mpa => "MPA",
-            NoteKind::Correction => "Correction",
-            NoteKind::Adjournment => "Adjournment",
-            NoteKind::Exchange => "Exchange",
-            NoteKind::Regeneration => "Regeneration",
-            NoteKind::Import => "Import",
-            NoteKind::Configuration => "Configuration",
-            NoteKind::Rounds => "Rounds",
-            NoteKind::TieBreaks => "Tie-breaks",
-            NoteKind::FideModeExited => "FIDE mode exited",
-            NoteKind::RatingCorrection => "Rating correction",
-        }
-    }
-
     /// As the report writes it, without the `###`.
     pub fn line(&self) -> String {
-        let name = self.kind_name();
+        let name = self.kind.name();
         if self.text.is_empty() {
             format!("{name} @ Round {}", self.round)
         } else {

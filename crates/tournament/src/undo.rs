@@ -7,6 +7,7 @@ use crate::entry_data::Rating;
 use crate::event::{EntryChange, Event, NumbersCause, Source, Window};
 use crate::recorded::Recorded;
 use crate::refusal::Reason;
+use crate::state::Entry;
 
 /// An act that may still be compensated, with what its compensation needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,8 +39,8 @@ pub(crate) enum Done {
     CheckedIn(usize, RoundNumber),
     /// A correction of an entry, as it was made.
     Changed(usize, Vec<EntryChange>),
-    /// A rating that replaced this one.
-    Rated(usize, Box<Rating>),
+    /// A rating before, and the one that replaced it.
+    Rated(usize, Box<(Rating, Rating)>),
     /// A list of so many events, and the number of versions before.
     Imported {
         events: u32,
@@ -73,7 +74,7 @@ impl Act<'_> {
         let refused = || Reason::NotCompensable { seq };
         match done {
             Done::Changed(at, changes) => return self.undo_change(seq, *at, changes),
-            Done::Rated(at, was) => return self.undo_rating(seq, *at, was),
+            Done::Rated(at, both) => return self.undo_rating(seq, *at, &both.0, &both.1),
             Done::Imported { events, before } => return self.undo_list(seq, *events, *before),
             _ => {}
         }
@@ -174,9 +175,10 @@ impl Act<'_> {
 
     /// Each field as it was, if nobody changed it since.
     fn undo_change(&mut self, seq: u64, at: usize, changes: &[EntryChange]) -> Acted {
-        let entry = self.state.entry(at).filter(|entry| entry.seq == seq);
-        let entry = entry.filter(|entry| !entry.removed);
-        let entry = entry.ok_or(Reason::NotCompensable { seq })?.id.clone();
+        let entry = self.state.entry(at).filter(|entry| !entry.removed);
+        let stands = |entry: &&Entry| changes.iter().all(|change| change.stands_in(entry));
+        let entry = entry.filter(stands).ok_or(Reason::NotCompensable { seq })?;
+        let entry = entry.id.clone();
         let first = |change: &EntryChange| matches!(change, EntryChange::FirstRound { .. });
         if changes.iter().any(first) {
             if self.state.ever_counted(at) {
@@ -192,19 +194,18 @@ impl Act<'_> {
         Ok(())
     }
 
-    fn undo_rating(&mut self, seq: u64, at: usize, was: &Rating) -> Acted {
-        let entry = self.state.entry(at).filter(|entry| entry.seq == seq);
-        let entry = entry.filter(|entry| !entry.removed);
-        let entry = entry.ok_or(Reason::NotCompensable { seq })?;
-        let event = Event::EntryRatingSet {
-            entry: entry.id.clone(),
-            was: entry.rating.clone(),
+    fn undo_rating(&mut self, seq: u64, at: usize, was: &Rating, now: &Rating) -> Acted {
+        let entry = self.state.entry(at).filter(|entry| !entry.removed);
+        let entry = entry.filter(|entry| entry.rating == *now);
+        let entry = entry.ok_or(Reason::NotCompensable { seq })?.id.clone();
+        self.warn_drafts(RoundNumber::FIRST);
+        self.push(Event::EntryRatingSet {
+            entry,
+            was: now.clone(),
             rating: was.clone(),
             from_round: None,
             text: None,
-        };
-        self.warn_drafts(RoundNumber::FIRST);
-        self.push(event);
+        });
         Ok(())
     }
 

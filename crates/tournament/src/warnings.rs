@@ -37,6 +37,26 @@ pub enum NoteKind {
     RatingCorrection,
 }
 
+impl NoteKind {
+    /// As it stands in the report.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Fpb => "FPB",
+            Self::Mpa => "MPA",
+            Self::Correction => "Correction",
+            Self::Adjournment => "Adjournment",
+            Self::Exchange => "Exchange",
+            Self::Regeneration => "Regeneration",
+            Self::Import => "Import",
+            Self::Configuration => "Configuration",
+            Self::Rounds => "Rounds",
+            Self::TieBreaks => "Tie-breaks",
+            Self::FideModeExited => "FIDE mode exited",
+            Self::RatingCorrection => "Rating correction",
+        }
+    }
+}
+
 macro_rules! warnings {
     ($($(#[$doc:meta])* $name:ident $code:literal $level:literal $note:expr, $articles:expr,
        { $($field:ident: $type:ty),* $(,)? })*) => {
