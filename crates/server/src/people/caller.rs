@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, header};
 use jadoube_store::personal::{Account, Device, Session, Token};
 use jadoube_store::{Actor, Digest, ReadError};
 use jadoube_tournament::{CommandKind, May, Role, may};
-use jadoube_vocabulary::{EventId, TournamentId};
+use jadoube_vocabulary::{EntryId, EventId, TournamentId};
 
 use crate::api::problem::Fault;
 use crate::api::rooms::Room;
@@ -363,6 +363,21 @@ impl Caller {
             true => Ok(room),
             false => Err(Fault::Unknown),
         }
+    }
+
+    /// The teams a captain acts for; none where the role is for more than teams.
+    pub(crate) fn teams(&self) -> Option<Vec<EntryId>> {
+        let here = || {
+            self.grants
+                .iter()
+                .filter(|grant| grant.scope.covers(&self.about))
+        };
+        let team = |grant: &Grant| match &grant.scope {
+            Scope::Team(_, team) => Some(team.clone()),
+            _ => None,
+        };
+        let bound = here().next().is_some() && here().all(|grant| team(grant).is_some());
+        bound.then(|| here().filter_map(team).collect())
     }
 
     /// What they may do of a command, in what the request is about.

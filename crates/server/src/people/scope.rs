@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use jadoube_tournament::Role;
-use jadoube_vocabulary::{EventId, TournamentId};
+use jadoube_vocabulary::{EntryId, EventId, TournamentId};
 use serde_json::Value;
 
 /// For what a role is held.
@@ -16,6 +16,8 @@ pub(crate) enum Scope {
     Event(EventId),
     /// A tournament.
     Tournament(TournamentId),
+    /// A team of a tournament.
+    Team(TournamentId, EntryId),
 }
 
 /// Text that names no scope.
@@ -31,6 +33,10 @@ impl FromStr for Scope {
             ["server"] => Ok(Self::Server),
             ["event", id] => id.parse().map(Self::Event).map_err(|_| NotAScope),
             ["tournament", id] => id.parse().map(Self::Tournament).map_err(|_| NotAScope),
+            ["tournament", id, "team", team] => {
+                let both = id.parse().ok().zip(team.parse().ok());
+                both.map(|(id, team)| Self::Team(id, team)).ok_or(NotAScope)
+            }
             _ => Err(NotAScope),
         }
     }
@@ -42,6 +48,7 @@ impl fmt::Display for Scope {
             Self::Server => f.write_str("server"),
             Self::Event(id) => write!(f, "event/{id}"),
             Self::Tournament(id) => write!(f, "tournament/{id}"),
+            Self::Team(id, team) => write!(f, "tournament/{id}/team/{team}"),
         }
     }
 }
@@ -68,7 +75,7 @@ impl Scope {
             (Self::Server, _) => true,
             (Self::Event(own), About::Event(event)) => own == event,
             (Self::Event(own), About::Tournament(_, event)) => event.as_ref() == Some(own),
-            (Self::Tournament(own), About::Tournament(id, _)) => own == id,
+            (Self::Tournament(own) | Self::Team(own, _), About::Tournament(id, _)) => own == id,
             _ => false,
         }
     }
@@ -104,6 +111,7 @@ mod tests {
             Scope::Server,
             Scope::Event(event),
             Scope::Tournament(id.clone()),
+            Scope::Team(id.clone(), EntryId::from_bits(3)),
         ] {
             assert_eq!(scope.to_string().parse(), Ok(scope));
         }
