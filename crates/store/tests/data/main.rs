@@ -13,3 +13,5 @@ mod support;
 mod copies;
 mod damage;
 mod opening;
+mod reconciling;
+mod weather;
