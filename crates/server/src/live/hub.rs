@@ -125,11 +125,11 @@ impl Hub {
 
     /// Sends what has waited; says when to come again.
     fn flush(&self, now: Instant) -> Option<Instant> {
-        let epoch = self.place().epoch;
+        let place = self.place();
         let rings = self.rings.read().unwrap_or_else(PoisonError::into_inner);
         rings
             .values()
-            .filter_map(|ring| ring.flush(epoch, now))
+            .filter_map(|ring| ring.flush(place, now))
             .min()
     }
 
