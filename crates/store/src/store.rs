@@ -208,6 +208,11 @@ impl Store {
         }
     }
 
+    /// Connections for reading that are in use.
+    pub fn readers_busy(&self) -> usize {
+        self.0.backend.readers_busy()
+    }
+
     /// Which engine holds the data.
     pub fn engine(&self) -> Engine {
         self.0.backend.engine()

@@ -40,6 +40,16 @@ pub struct Serve {
     /// A second folder for backups, on a stick or a share: each backup is copied there
     #[arg(long, value_name = "DIR")]
     backup_second: Option<PathBuf>,
+    /// A folder for what this server confirmed last, against a database that goes back
+    /// [default: the second folder for backups]
+    #[arg(long, value_name = "DIR")]
+    tail: Option<PathBuf>,
+    /// Look only: nothing is stored, the data may lie on a medium that cannot be written
+    #[arg(long)]
+    read_only: bool,
+    /// Accept data on a folder of another machine; one connection, and slower
+    #[arg(long)]
+    allow_network_folder: bool,
     /// A proxy whose word on addresses and encryption is taken: an address or a network
     /// like 10.0.0.0/8 (repeatable)
     #[arg(long, value_name = "NETWORK")]
@@ -108,9 +118,12 @@ impl Serve {
             Some(folder) => (folder.as_path(), true),
             None => (Path::new("."), false),
         };
-        if asked {
+        if asked && !self.read_only {
             std::fs::create_dir_all(folder)
                 .map_err(|error| Failure::new(format!("{}: {error}", folder.display())))?;
+        }
+        if self.read_only {
+            return Ok(Some(Location::folder(folder)));
         }
         let Err(error) = try_writing(folder) else {
             return Ok(Some(Location::folder(folder)));
@@ -130,11 +143,24 @@ impl Serve {
         Ok(None)
     }
 
+    /// How the data is opened.
+    fn how(&self) -> Options {
+        let tail = self.tail.clone().or_else(|| self.backup_second.clone());
+        Options {
+            kinds: Some(Arc::new(kinds())),
+            tail: tail.filter(|_| !self.read_only),
+            read_only: self.read_only,
+            create: !self.read_only,
+            allow_network_folder: self.allow_network_folder,
+            ..Options::default()
+        }
+    }
+
     async fn serve(self, context: &Context, place: Option<Location>) -> Outcome {
         let listener = listen::bind(self.listen).await.map_err(Failure::new)?;
         let address = listener.local_addr().map_err(Failure::new)?;
         let kept = match place {
-            Some(place) => Some(Kept::open(context, place, address).await?),
+            Some(place) => Some(Kept::open(context, place, address, self.how()).await?),
             None => None,
         };
         let mut state =
@@ -144,8 +170,10 @@ impl Serve {
         let mut link = None;
         if let Some(kept) = &kept {
             let data = Data::new(kept.store.clone(), Some(&kept.secret));
-            link = data.owner_link().await.map_err(Failure::new)?;
-            if link.is_none() && public {
+            if !self.read_only {
+                link = data.owner_link().await.map_err(Failure::new)?;
+            }
+            if link.is_none() && public && !self.read_only {
                 // Whoever can be reached from the network needs a password.
                 link = data.password_link().await.map_err(Failure::new)?;
             }
@@ -162,15 +190,39 @@ impl Serve {
             listen::asked_to_end().await;
             state.farewell();
         };
+        let second = self.backup_second.clone();
         let backups = kept
             .as_ref()
+            .filter(|_| !self.read_only)
             .and_then(|kept| kept.back_up(self.backup_second));
+        let chores = state.data().map(|data| tokio::spawn(chores(data, second)));
         listen::serve(limits, listener, router, ending).await;
-        drop(backups);
+        if let Some(backups) = backups {
+            backups.end().await;
+        }
+        if let Some(chores) = chores {
+            chores.abort();
+        }
         if let Some(kept) = kept {
             kept.close().await;
         }
         Ok(Answer::Yes)
+    }
+}
+
+/// Backups while they are made.
+struct Backups {
+    until: tokio::sync::oneshot::Sender<()>,
+    task: tokio::task::JoinHandle<()>,
+}
+
+impl Backups {
+    /// Lets one that is under way come to its end: its thread needs the clock of the runtime.
+    async fn end(self) {
+        drop(self.until);
+        if self.task.await.is_err() {
+            tracing::warn!(target: "jadoube::error", "the automatic backup broke off");
+        }
     }
 }
 
@@ -188,14 +240,15 @@ impl Kept {
         context: &Context,
         place: Location,
         address: SocketAddr,
+        how: Options,
     ) -> Result<Self, Failure> {
         let address = openable(address).into_iter().next().unwrap_or(address);
         let options = Options {
             address: format!("http://{address}"),
-            kinds: Some(Arc::new(kinds())),
-            ..Options::default()
+            ..how
         };
         let folder = place.data_folder().map(Path::to_owned);
+        let folder = folder.filter(|_| !options.read_only);
         let store = Store::open_with(place, options).await;
         let store = store.map_err(|error| opening(context, &error))?;
         let secret = new_secret();
@@ -212,9 +265,8 @@ impl Kept {
         })
     }
 
-    /// Backs up every ten minutes while events arrive, on a thread of its own, until what is
-    /// returned is dropped.
-    fn back_up(&self, second: Option<PathBuf>) -> Option<tokio::sync::oneshot::Sender<()>> {
+    /// Backs up every ten minutes while events arrive, on a thread of its own.
+    fn back_up(&self, second: Option<PathBuf>) -> Option<Backups> {
         let folder = self.store.location().data_folder()?.join("backups");
         let schedule = Schedule {
             second,
@@ -222,7 +274,7 @@ impl Kept {
         };
         let (until, mut ended) = tokio::sync::oneshot::channel();
         let (runtime, store) = (tokio::runtime::Handle::current(), self.store.clone());
-        tokio::task::spawn_blocking(move || {
+        let task = tokio::task::spawn_blocking(move || {
             runtime.block_on(async {
                 tokio::select! {
                     () = schedule.run(store) => {}
@@ -230,7 +282,7 @@ impl Kept {
                 }
             });
         });
-        Some(until)
+        Some(Backups { until, task })
     }
 
     async fn close(self) {
@@ -239,6 +291,22 @@ impl Kept {
             let _ = std::fs::remove_file(file);
         }
         self.store.close().await;
+    }
+}
+
+/// What is done beside serving: the second folder is looked for every minute, and what is past
+/// its time goes once a day, by one server of those that share a database.
+async fn chores(data: Arc<Data>, second: Option<PathBuf>) {
+    let mut minutes: u32 = 0;
+    loop {
+        if let Some(second) = &second {
+            data.second_is(second.is_dir(), std::time::Instant::now());
+        }
+        if minutes.is_multiple_of(24 * 60) {
+            data.sweep().await;
+        }
+        tokio::time::sleep(Duration::from_secs(60)).await;
+        minutes = minutes.wrapping_add(1);
     }
 }
 

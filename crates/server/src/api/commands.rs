@@ -80,6 +80,7 @@ pub(crate) async fn carry(
     if caller.may(kind)? == May::BelowFour && !request.confirm_again.is_empty() {
         return Err(Fault::Forbidden);
     }
+    caller.demand_boards(&request.command, &room.seen().state)?;
     // A sender who leaves does not stop what was begun.
     let work = Work {
         caller,

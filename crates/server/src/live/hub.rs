@@ -159,6 +159,18 @@ impl Hub {
         })
     }
 
+    /// How many streams there are of those who are known here, and of spectators.
+    pub(crate) fn audiences(&self) -> [(&'static str, usize); 2] {
+        let held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = held
+            .iter()
+            .filter(|(holder, _)| matches!(holder, Holder::Session(_)))
+            .map(|(_, count)| count)
+            .sum();
+        let all = self.streams();
+        [("known", known), ("public", all.saturating_sub(known))]
+    }
+
     /// How many streams there are.
     pub(crate) fn streams(&self) -> usize {
         let joined = self.joined.lock().unwrap_or_else(PoisonError::into_inner);

@@ -146,6 +146,11 @@ impl Sqlite {
         Ok(Conn::Sqlite(Box::new(self.repeatable.connect().await?)))
     }
 
+    pub(crate) fn readers_busy(&self) -> usize {
+        let open = usize::try_from(self.readers.size()).unwrap_or_default();
+        open.saturating_sub(self.readers.num_idle())
+    }
+
     pub(crate) async fn reader(&self) -> Result<Conn, ReadError> {
         Ok(Conn::SqlitePooled(self.readers.acquire().await?))
     }
