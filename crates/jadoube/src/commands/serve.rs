@@ -3,8 +3,11 @@
 use std::io::Write;
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
+
+use clap::ValueEnum as _;
 
 use jadoube_server::data::{Data, kinds, new_secret};
 use jadoube_server::hosts::{HostName, Hosts, own_addresses};
@@ -17,6 +20,7 @@ use tracing_subscriber::filter::LevelFilter;
 
 use super::control::Control;
 use super::data::spoken::opening;
+use crate::config::{Config, Flags};
 use crate::{Answer, Context, Failure, Outcome};
 
 /// How long computing that nobody waits for any more may hold up the end.
@@ -58,8 +62,18 @@ pub struct Serve {
     #[arg(long, value_name = "URL", value_parser = web_address)]
     source: Option<String>,
     /// What is written to standard error: nothing, errors, or every request too
-    #[arg(long, value_enum, default_value_t, value_name = "WHAT")]
-    journal: Journal,
+    /// [default: errors]
+    #[arg(long, value_enum, value_name = "WHAT")]
+    journal: Option<Journal>,
+    /// The configuration [default: jadoube.toml in the data folder]
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// Minutes between backups.
+    #[arg(skip)]
+    every: Option<u64>,
+    /// How many of the newest are kept.
+    #[arg(skip)]
+    keep: Option<usize>,
 }
 
 /// What the journal holds.
@@ -84,10 +98,100 @@ fn web_address(text: &str) -> Result<String, String> {
     }
 }
 
+impl FromStr for Journal {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        clap::ValueEnum::from_str(text, false)
+    }
+}
+
+/// The host of a web address.
+fn host_of(address: &str) -> Result<HostName, String> {
+    let address = web_address(address)?;
+    let rest = address.split_once("://").map_or("", |(_, rest)| rest);
+    let host = rest.split('/').next().unwrap_or_default();
+    let host = match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|digit| digit.is_ascii_digit()) => name,
+        _ => host,
+    };
+    host.parse().map_err(|_| format!("not a host: {host}"))
+}
+
+/// Reads every value of a configuration as what it is.
+pub(crate) fn check(config: &Config) -> Result<(), Failure> {
+    Serve::default().filled(config).map(drop)
+}
+
 impl Serve {
+    /// What was said by flags.
+    fn flags(&self) -> Flags {
+        fn some(value: Option<impl ToString>) -> Vec<String> {
+            value.into_iter().map(|value| value.to_string()).collect()
+        }
+        let path = |path: &Option<PathBuf>| some(path.as_ref().map(|path| path.display()));
+        let hosts = self.host.iter().map(ToString::to_string);
+        let proxies = self.trusted_proxy.iter().map(ToString::to_string);
+        let journal = self.journal.and_then(|one| one.to_possible_value());
+        vec![
+            ("listen", some(self.listen)),
+            ("data", path(&self.data)),
+            ("database", some(self.database.as_ref())),
+            ("hosts", hosts.collect()),
+            ("trusted_proxies", proxies.collect()),
+            ("backup.second", path(&self.backup_second)),
+            ("tail", path(&self.tail)),
+            ("source", some(self.source.as_ref())),
+            (
+                "journal",
+                some(journal.map(|one| one.get_name().to_owned())),
+            ),
+            ("read_only", some(self.read_only.then_some("true"))),
+        ]
+    }
+
+    /// The same with what the environment and the file say.
+    fn settled(self) -> Result<Self, Failure> {
+        let read = |name: &str| std::env::var(name).ok();
+        let config = Config::gather(self.flags(), self.config.as_deref(), read)?;
+        self.filled(&config)
+    }
+
+    fn filled(mut self, config: &Config) -> Result<Self, Failure> {
+        let said = |name: &str| config.is_said(name);
+        if said("listen") {
+            self.listen = config.get("listen")?;
+        }
+        self.data = config.get("data")?.filter(|_| said("data"));
+        self.database = config.database()?;
+        self.host = config.all("hosts")?;
+        if let Some(address) = config.one("public_url") {
+            let host = host_of(address);
+            self.host
+                .push(host.map_err(|why| Failure::new(format!("public_url: {why}")))?);
+        }
+        self.trusted_proxy = config.all("trusted_proxies")?;
+        self.backup_second = config.get("backup.second")?;
+        self.tail = config.get("tail")?;
+        self.source = match config.one("source") {
+            Some(address) => Some(web_address(address).map_err(Failure::new)?),
+            None => None,
+        };
+        self.journal = config.get("journal")?;
+        self.read_only = config.get("read_only")?.unwrap_or_default();
+        self.every = config.get("backup.every")?.filter(|minutes| *minutes > 0);
+        self.keep = config.get("backup.keep")?;
+        Ok(self)
+    }
+
     pub(crate) fn run(self, context: &Context) -> Outcome {
+        let this = self.settled()?;
+        this.begin(context)
+    }
+
+    fn begin(self, context: &Context) -> Outcome {
         let folder = self.check_folder(context)?;
-        let level = match self.journal {
+        let level = match self.journal.unwrap_or_default() {
             Journal::None => LevelFilter::OFF,
             Journal::Errors => LevelFilter::WARN,
             Journal::Access => LevelFilter::INFO,
@@ -194,7 +298,7 @@ impl Serve {
         let backups = kept
             .as_ref()
             .filter(|_| !self.read_only)
-            .and_then(|kept| kept.back_up(self.backup_second));
+            .and_then(|kept| kept.back_up(self.backup_second, self.every, self.keep));
         let chores = state.data().map(|data| tokio::spawn(chores(data, second)));
         listen::serve(limits, listener, router, ending).await;
         if let Some(backups) = backups {
@@ -266,11 +370,19 @@ impl Kept {
     }
 
     /// Backs up every ten minutes while events arrive, on a thread of its own.
-    fn back_up(&self, second: Option<PathBuf>) -> Option<Backups> {
+    fn back_up(
+        &self,
+        second: Option<PathBuf>,
+        every: Option<u64>,
+        keep: Option<usize>,
+    ) -> Option<Backups> {
         let folder = self.store.location().data_folder()?.join("backups");
+        let usual = Schedule::in_folder(folder);
         let schedule = Schedule {
             second,
-            ..Schedule::in_folder(folder)
+            every: every.map_or(usual.every, |minutes| Duration::from_secs(minutes * 60)),
+            keep: keep.unwrap_or(usual.keep),
+            ..usual
         };
         let (until, mut ended) = tokio::sync::oneshot::channel();
         let (runtime, store) = (tokio::runtime::Handle::current(), self.store.clone());

@@ -83,3 +83,4 @@ data-reconcile-back = Vráceno: { $count }; konec záznamu { $head }, epocha { $
 data-reconcile-left = Nevráceno: { $position } { $kind } v { $stream }: { $why }
 data-other-loss = Záznam se vrátil k { $found }, ne k { $named }
 data-unfinished = Do { $folder } nelze psát a poslední zápisy ještě nejsou v souboru: zkopírujte složku na disk, na který lze psát
+config-fine = Konfigurace je v pořádku

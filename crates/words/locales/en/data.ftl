@@ -83,3 +83,4 @@ data-reconcile-back = Brought back: { $count }; head { $head }, epoch { $epoch }
 data-reconcile-left = Not brought back: { $position } { $kind } on { $stream }: { $why }
 data-other-loss = The log went back to { $found }, not to { $named }
 data-unfinished = { $folder } cannot be written, and its last entries are not yet in the file: copy the folder to a disk that can be written
+config-fine = The configuration is fine

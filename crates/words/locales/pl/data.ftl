@@ -83,3 +83,4 @@ data-reconcile-back = Przywrócono: { $count }; koniec dziennika { $head }, epok
 data-reconcile-left = Nie przywrócono: { $position } { $kind } w { $stream }: { $why }
 data-other-loss = Dziennik cofnął się do { $found }, nie do { $named }
 data-unfinished = W { $folder } nie można pisać, a ostatnich wpisów nie ma jeszcze w pliku: skopiuj folder na dysk, na którym można pisać
+config-fine = Konfiguracja jest w porządku
