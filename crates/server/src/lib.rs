@@ -24,6 +24,7 @@ mod assets;
 mod board;
 mod case;
 mod connection;
+mod counts;
 pub mod data;
 mod error;
 mod event;
@@ -52,6 +53,7 @@ mod seats;
 mod setup;
 mod state;
 mod system;
+mod weather;
 mod work;
 
 pub use peer::{Network, NotANetwork, Proxies};
