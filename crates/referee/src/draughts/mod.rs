@@ -6,6 +6,7 @@ pub(crate) mod blind;
 pub(crate) mod board;
 mod capture;
 mod claim;
+mod duel;
 mod ending;
 mod flag;
 mod irregularity;
@@ -56,11 +57,19 @@ pub(crate) struct Draughts<B: Geometry> {
     pub(crate) touched: Vec<Square<B>>,
     pub(crate) in_hand: Option<Attempt<B>>,
     pub(crate) bound: Option<Vec<Move<B>>>,
-    /// An irregularity that may still be corrected.
-    pub(crate) open: Option<Irregular>,
-    /// A correction was demanded, and so often refused.
+    /// What is irregular and may still be corrected, the oldest first: only a move of the
+    /// opponent accepts it (I/5.7).
+    pub(crate) open: Vec<Irregular>,
+    /// A correction of the last one was demanded, and so often refused.
     pub(crate) demanded: Option<u32>,
+    /// The board before the correction that was demanded; where it was refused, the
+    /// corrected one.
+    pub(crate) aside: Option<Box<DraughtsBoard<B>>>,
+    /// The board stands as before the demand.
+    pub(crate) refused: bool,
     pub(crate) barred: PerSide<bool>,
+    /// A later game of a duel.
+    pub(crate) later: bool,
     /// Who would have the advantage by the open offer.
     pub(crate) advantage: Option<Side>,
 }
@@ -91,9 +100,12 @@ impl<B: Geometry> Draughts<B> {
             touched: Vec::new(),
             in_hand: None,
             bound: None,
-            open: None,
+            open: Vec::new(),
             demanded: None,
+            aside: None,
+            refused: false,
             barred: PerSide::default(),
+            later: false,
             advantage: None,
         };
         Ok(Supervised::new(setup, clock, book))
@@ -101,6 +113,46 @@ impl<B: Geometry> Draughts<B> {
 
     fn square(text: &str) -> Result<Square<B>, Refusal> {
         text.parse().map_err(|_| Refusal::new(Why::NoSuchMan, &[]))
+    }
+
+    /// What a side has done and the other may still have corrected.
+    pub(crate) fn open_by(&self, offender: Side) -> Option<&Irregular> {
+        self.open.iter().rev().find(|open| open.offender == offender)
+    }
+
+    /// What is to be corrected because the opponent demanded it.
+    pub(crate) fn due(&self) -> Option<&Irregular> {
+        self.demanded.and_then(|_| self.open.last())
+    }
+
+    /// The same, where it is this side that owes it.
+    pub(crate) fn due_from(&self, offender: Side) -> Option<&Irregular> {
+        self.due().filter(|due| due.offender == offender)
+    }
+
+    /// The board with the correction on it.
+    pub(crate) fn corrected(&self) -> &DraughtsBoard<B> {
+        match &self.aside {
+            Some(board) if self.refused => board,
+            _ => &self.board,
+        }
+    }
+
+    fn opened(&mut self, open: Vec<Irregular>) {
+        self.open = open;
+        self.demanded = None;
+        self.aside = None;
+        self.refused = false;
+    }
+
+    /// The other of the two boards stands.
+    fn turn_over(&mut self, refused: bool) {
+        if self.refused != refused
+            && let Some(aside) = &mut self.aside
+        {
+            std::mem::swap(&mut self.board, aside);
+            self.refused = refused;
+        }
     }
 
     fn forget_touches(&mut self) {
@@ -204,9 +256,13 @@ impl<B: Geometry> Moment<'_, Draughts<B>> {
 impl<B: Geometry> Rulebook for Draughts<B> {
     fn begin(&mut self, side: Side, earlier: &Earlier) {
         self.board.set_made(side, *earlier.made.get(side));
-        if let Some(plies) = earlier.counted {
-            self.board.set_counted(plies);
-        }
+        let mut counts = earlier.counts;
+        counts.three = counts.three.or(earlier.counted);
+        self.board.set_counted(&counts);
+    }
+
+    fn later(&mut self) {
+        self.later = true;
     }
 
     fn anew(&self, setup: GameSetup) -> Result<Supervised<Self>, NotAGame> {
@@ -361,12 +417,14 @@ impl<B: Geometry> Rulebook for Draughts<B> {
                 self.board.stand(position.ok_or(NotApplied::OtherBoard)?);
             }
             DraughtsEffect::Settle => self.board.settle(),
-            DraughtsEffect::Irregular(open) => {
-                self.open.clone_from(open);
-                self.demanded = None;
-            }
+            DraughtsEffect::Irregular(open) => self.opened(open.iter().cloned().collect()),
+            DraughtsEffect::Open(open) => self.opened(open.clone()),
+            DraughtsEffect::SetAside => self.aside = Some(Box::new(self.board.clone())),
+            DraughtsEffect::Refused => self.turn_over(true),
+            DraughtsEffect::Corrected => self.turn_over(false),
             DraughtsEffect::Demanded(refusals) => self.demanded = Some(*refusals),
             DraughtsEffect::Inactive(square) => self.board.inactivate(here(*square)?),
+            DraughtsEffect::Stray(side) => self.board.stray(*side),
             DraughtsEffect::Active => self.board.activate(),
             DraughtsEffect::OfferBarred(side, barred) => *self.barred.get_mut(*side) = *barred,
             DraughtsEffect::OfferAdvantage(side) => self.advantage = *side,
@@ -395,6 +453,9 @@ impl<B: Geometry> Rulebook for Draughts<B> {
     }
 
     fn must_play(game: &Supervised<Self>) -> Option<Vec<String>> {
+        if game.refused {
+            return None;
+        }
         let moves = match &game.bound {
             Some(moves) => moves.clone(),
             None => touch::bound(&game.book)?,
@@ -470,7 +531,11 @@ fn rule<B: Geometry>(moment: &Moment<'_, Draughts<B>>, observation: &Observation
         What::RefusesToCorrect => irregularity::refuses(moment, player(by)?),
         What::PutRight => {
             arbiter(by, moment.code().irregular.charged.cites())?;
-            irregularity::put_right(moment)
+            irregularity::put_right(moment, None)
+        }
+        What::PutRightIn { spent } => {
+            arbiter(by, moment.code().irregular.charged.cites())?;
+            irregularity::put_right(moment, Some(*spent))
         }
         What::IllegalFound { .. } => match by {
             Person::Player(side) => irregularity::demands(moment, side),
@@ -480,6 +545,20 @@ fn rule<B: Geometry>(moment: &Moment<'_, Draughts<B>>, observation: &Observation
             setup::belongs_elsewhere(moment, by, stands, belongs)
         }
         What::OnLightSquare { square } => setup::on_light_square(moment, by, square),
+        What::StrayMan { side } => setup::stray(moment, by, *side),
+        What::NextGame => {
+            arbiter(by, moment.code().duel.next.cites())?;
+            duel::next(moment)
+        }
+        What::TakesOverRecord => {
+            arbiter(by, moment.code().record.takes_over.cites())?;
+            Ok(record::taken_over(moment))
+        }
+        What::Writes { text } => blind::writes(moment, by, player(by)?, text),
+        What::OwnBoard { fen, .. } => {
+            arbiter(by, moment.code().blind.two_boards.cites())?;
+            blind::own_board(moment, fen)
+        }
         What::BoardTurned => Ok(setup::board_turned(moment)),
         What::ColoursReversed => Ok(setup::colours_reversed(moment)),
         What::Displaces => Ok(setup::displaced(moment, by)),
@@ -540,7 +619,7 @@ fn rule<B: Geometry>(moment: &Moment<'_, Draughts<B>>, observation: &Observation
         What::OpensEnvelope => sealed::opens(moment),
         What::Announces { text } => blind::announces(moment, player(by)?, text),
         What::CorrectsAnnouncement => Ok(blind::corrects(moment)),
-        What::BoardsDiffer { agree } => Ok(blind::boards_differ(moment, *agree)),
+        What::BoardsDiffer { agree } => blind::boards_differ(moment, *agree),
         What::ConfirmsResult => ending::confirms(moment, player(by)?),
         What::AsksStatus => blind::status(moment, player(by)?),
         What::SealsReply { .. }

@@ -1,10 +1,13 @@
 //! Interruption: II/7.6, II/7.7. Only Black seals; an illegal sealed move loses without
 //! exception.
 
-use jadoube_draughts::Geometry;
+use jadoube_draughts::irregularity::judge_attempt;
 use jadoube_draughts::notation::{ReadError, chain, read};
+use jadoube_draughts::{Geometry, Position};
+use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
 
+use super::attempt::hand;
 use super::{Draughts, ending, setup};
 use crate::shared::decide::{Answered, Moment};
 use crate::shared::effect::DraughtsEffect;
@@ -129,7 +132,18 @@ fn opened<B: Geometry>(moment: &Moment<'_, Draughts<B>>, sealer: Side, written: 
                     .leaving([Choice::DecideResult]),
             ])
         }
-        Err(_) => Ok(vec![lost()]),
+        Err(_) => Ok(vec![lost().citing(&why_illegal(&position, written))]),
+    }
+}
+
+/// What a sealed move breaks, where it can be read at all.
+fn why_illegal<B: Geometry>(position: &Position<B>, written: &str) -> Vec<ProvisionId> {
+    let Ok(made) = hand(position, &[], written) else {
+        return Vec::new();
+    };
+    match judge_attempt(position, &made.attempt) {
+        Ok(_) => Vec::new(),
+        Err(irregular) => irregular.breaks(),
     }
 }
 

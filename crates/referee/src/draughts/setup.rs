@@ -2,6 +2,7 @@
 //! for the opponent to accept or correct, reversed colours always stand.
 
 use jadoube_draughts::{Geometry, Setup};
+use jadoube_vocabulary::Side;
 
 use super::board::found;
 use super::{Draughts, irregularity};
@@ -135,4 +136,30 @@ pub(crate) fn on_light_square<B: Geometry>(
         open.doing(DraughtsEffect::Inactive(square.into()))
             .doing(DraughtsEffect::Settle),
     ])
+}
+
+/// A piece on a light square that no dark square has lost: out of play as any other (I/5.3).
+/// Where it would go if its return is demanded is the arbiter's word.
+pub(crate) fn stray<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    by: Person,
+    side: Side,
+) -> Answered {
+    let light = &moment.code().irregular.light;
+    let Person::Player(_) = by else {
+        return irregularity::seen_by_others(moment);
+    };
+    let open = irregularity::opens(
+        moment,
+        Irregular {
+            article: "I/5.3".to_owned(),
+            offender: side,
+            restores: None,
+            plays: None,
+            crowns: None,
+            must: Vec::new(),
+            cites: light.cites().to_vec(),
+        },
+    );
+    Ok(vec![open.doing(DraughtsEffect::Stray(side))])
 }

@@ -30,7 +30,8 @@ pub(crate) fn begins<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Answered 
     if !game.present.white || !game.present.black {
         ruling = ruling.citing(start.absent.cites());
     }
-    Ok(vec![ruling.citing(&rate(moment))])
+    let duel = super::duel::begins(moment)?;
+    Ok(vec![ruling.citing(&rate(moment)).citing(&duel)])
 }
 
 /// What the rate makes of the game, and by which articles it is an official one.

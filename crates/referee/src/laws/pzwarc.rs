@@ -175,6 +175,8 @@ pub(super) fn code(squares: Squares) -> Code {
         draw: CodeDraw {
             // II/5.2.
             called: says((), ["pzwarc:II/5.2"]),
+            // I/6.1.
+            repetition: says((), ["pzwarc:I/6.1"]),
             // II/5.2, IV/2.15.
             own: says((), ["pzwarc:II/5.2-own", "pzwarc:IV/2.15"]),
             // III/8.2, III/7.
@@ -195,6 +197,8 @@ pub(super) fn code(squares: Squares) -> Code {
         flag: CodeFlag {
             // II/6.12, IV/2.14.1.
             loses: says((), ["pzwarc:II/6.12", "pzwarc:IV/2.14.1"]),
+            // II/6.12: the last move is completed when the own clock is stopped.
+            stopped: says((), ["pzwarc:II/6.12"]),
             // III/8.1.
             accelerated: says((), ["pzwarc:III/8.1"]),
             // II/3.5.5.
@@ -233,6 +237,8 @@ pub(super) fn code(squares: Squares) -> Code {
             elsewhere: says((), ["pzwarc:II/6.17"]),
             // II/2.4.10: elsewhere a device is no breach.
             devices: says((), ["pzwarc:II/2.4.10"]),
+            // IV/2.12: the arbiter tries to take the record over.
+            takes_over: says((), ["pzwarc:IV/2.12"]),
             // II/7.8: at the 50th, 75th and so on.
             leaves: says((50, 25), ["pzwarc:II/7.8"]),
         },
@@ -250,6 +256,12 @@ pub(super) fn code(squares: Squares) -> Code {
             // II/7.7.4.
             played: says((), ["pzwarc:II/7.7.4"]),
         },
+        duel: CodeDuel {
+            // III/1.3.
+            next: says((), ["pzwarc:III/1.3"]),
+            // III/1.3, the change of the bonus.
+            switched: says((), ["pzwarc:III/1.3-switch"]),
+        },
         blind: CodeBlind {
             // VIII/2.1.1, VIII/2.1.2.
             touch: says((), ["pzwarc:VIII/2.1.1", "pzwarc:VIII/2.1.2"]),
@@ -259,6 +271,10 @@ pub(super) fn code(squares: Squares) -> Code {
             hands: says((), ["pzwarc:VIII/2.2"]),
             // VIII/2.3.
             announce: says((), ["pzwarc:VIII/2.3"]),
+            // VIII/1.3, VIII/2.4.
+            two_boards: says((), ["pzwarc:VIII/1.3", "pzwarc:VIII/2.4"]),
+            // VIII/2.5.
+            records: says((), ["pzwarc:VIII/2.5"]),
             // VIII/3.1.1.
             boards: says((), ["pzwarc:VIII/3.1.1"]),
             // VIII/3.1.2.
