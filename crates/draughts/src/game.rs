@@ -237,10 +237,14 @@ impl<B: Geometry> PlayedGame<B> {
             0
         };
         let mut plies: Vec<u32> = std::iter::repeat_n(0, usize::try_from(before).unwrap_or(0))
-            .chain((last - run..last).filter(|at| {
-                let then = self.plies.get(*at).map_or(&self.now, |ply| &ply.before);
-                then == position
-            }).map(number))
+            .chain(
+                (last - run..last)
+                    .filter(|at| {
+                        let then = self.plies.get(*at).map_or(&self.now, |ply| &ply.before);
+                        then == position
+                    })
+                    .map(number),
+            )
             .collect();
         plies.push(number(last));
         plies

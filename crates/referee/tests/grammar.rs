@@ -226,6 +226,9 @@ fn each() -> Vec<BoxedStrategy<What>> {
             .boxed(),
         Just(What::NextGame).boxed(),
         Just(What::TakesOverRecord).boxed(),
+        (side(), text())
+            .prop_map(|(side, square)| What::ManMissing { side, square })
+            .boxed(),
         side().prop_map(|side| What::StrayMan { side }).boxed(),
         text().prop_map(|text| What::Writes { text }).boxed(),
         (side(), text())

@@ -96,10 +96,7 @@ fn scores_part<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Option<usize> {
 }
 
 /// What was last seen on a player's own board.
-fn own_position<B: Geometry>(
-    moment: &Moment<'_, Draughts<B>>,
-    whose: Side,
-) -> Option<Position<B>> {
+fn own_position<B: Geometry>(moment: &Moment<'_, Draughts<B>>, whose: Side) -> Option<Position<B>> {
     let mut entries = moment.game.log().iter().rev();
     entries.find_map(|entry| match &entry.observation.what {
         What::OwnBoard { side, fen } if *side == whose => fen.parse().ok(),
@@ -159,4 +156,39 @@ pub(crate) fn status<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) 
     }
     let [white, black] = Side::BOTH.map(|side| moment.game.board.made(side));
     Ok(vec![ruling.showing(Evidence::Moves(white, black))])
+}
+
+/// Only a player who cannot see has an assistant, and only for what the code lists: moves on
+/// the boards, the score, the flag (VIII/4.1). Everything else is the player's own.
+pub(crate) fn assists<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    side: Side,
+    what: &What,
+) -> Result<(), Refusal> {
+    let cites = moment.code().flag.assistant.cites();
+    let writes = matches!(what, What::Writes { .. });
+    // With the arbiter's consent somebody may write for any player (II/6.4).
+    if !writes && !*moment.game.settings.regulations.blind.get(side) {
+        return Err(Refusal::new(Why::Outsider, cites));
+    }
+    let listed = writes
+        || matches!(
+            what,
+            What::Makes { .. }
+                | What::MakesUnknown
+                | What::MakesUnshown { .. }
+                | What::Releases { .. }
+                | What::Removes { .. }
+                | What::Jumps { .. }
+                | What::Holds { .. }
+                | What::Crowns { .. }
+                | What::Flag { .. }
+                | What::BothFlags
+                | What::BoardsDiffer { .. }
+        );
+    if listed {
+        Ok(())
+    } else {
+        Err(Refusal::new(Why::OnlyPlayer, cites))
+    }
 }

@@ -138,7 +138,7 @@ fn opens_by_move<B: Geometry>(moment: &Moment<'_, Draughts<B>>, open: Irregular)
 
 fn opens_besides<B: Geometry>(
     moment: &Moment<'_, Draughts<B>>,
-    mut all: Vec<Irregular>,
+    all: Vec<Irregular>,
     open: Irregular,
 ) -> Ruling {
     let listed = open.article.starts_with("I/5");
@@ -147,10 +147,22 @@ fn opens_besides<B: Geometry>(
         .citing(moment.code().irregular.owner.cites())
         .showing(Evidence::Faults(vec![open.article.clone()]))
         .unasked(!silent)
-        .doing({
-            besides(&mut all, open);
-            opening(all)
-        })
+        .doing_all(all_open(moment, all, open))
+}
+
+/// What is open with something new. A correction that is owed stays owed.
+fn all_open<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    mut all: Vec<Irregular>,
+    open: Irregular,
+) -> Vec<Effect> {
+    let owed = moment.game.due_from(open.offender.other()).cloned();
+    let owed = owed.filter(|owed| all.pop_if(|last| last == owed).is_some());
+    besides(&mut all, open);
+    let demanded = moment.game.demanded.filter(|_| owed.is_some());
+    all.extend(owed);
+    let again = demanded.map(|refusals| DraughtsEffect::Demanded(refusals).into());
+    [opening(all).into()].into_iter().chain(again).collect()
 }
 
 /// A correction that is irregular itself: not tolerated, and still owed (I/5.8).
@@ -299,7 +311,7 @@ pub(crate) fn again<B: Geometry>(
         Irregular {
             article,
             offender,
-            restores: None,
+            restores: Some((*moment.game.board.position()).into()),
             plays: None,
             crowns: None,
             must: Vec::new(),
@@ -788,17 +800,16 @@ pub(crate) fn put_right<B: Geometry>(
     let spent = if stopped {
         measured.or_else(|| since_begun(moment).map(|since| moment.at - since))
     } else {
-        measured.or(Some(0))
+        Some(0)
     };
     if spent.is_none() {
         ruling = ruling.leaving([Choice::SetClocks]);
     }
     let spent = spent.unwrap_or_default();
-    if stopped || spent != 0 {
-        ruling = ruling.doing(Effect::AddTime(due.offender, -spent));
-    }
     if stopped {
-        ruling = ruling.doing(Effect::Start(due.offender));
+        ruling = ruling
+            .doing(Effect::AddTime(due.offender, -spent))
+            .doing(Effect::Start(due.offender));
     }
     Ok(vec![ruling.leaving([Choice::AwardTime])])
 }

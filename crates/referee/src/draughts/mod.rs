@@ -35,7 +35,7 @@ use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::{PerSide, Side};
 
 use crate::laws::{Code, Matter, MatterRule, PenaltyRule};
-use crate::shared::decide::{Answered, Moment, arbiter, player};
+use crate::shared::decide::{Answered, Moment, arbiter, no_outsider, player};
 use crate::shared::effect::DraughtsEffect;
 use crate::shared::floor::Shown;
 use crate::shared::game::NotAGame;
@@ -117,7 +117,10 @@ impl<B: Geometry> Draughts<B> {
 
     /// What a side has done and the other may still have corrected.
     pub(crate) fn open_by(&self, offender: Side) -> Option<&Irregular> {
-        self.open.iter().rev().find(|open| open.offender == offender)
+        self.open
+            .iter()
+            .rev()
+            .find(|open| open.offender == offender)
     }
 
     /// What is to be corrected because the opponent demanded it.
@@ -469,6 +472,9 @@ impl<B: Geometry> Rulebook for Draughts<B> {
 /// Every observation finds its rule.
 fn rule<B: Geometry>(moment: &Moment<'_, Draughts<B>>, observation: &Observation) -> Answered {
     let by = observation.by;
+    if let Person::Assistant(side) = by {
+        blind::assists(moment, side, &observation.what)?;
+    }
     if let Some(asked) = unknown::asks(moment, &observation.what) {
         return Ok(vec![asked]);
     }
@@ -559,8 +565,15 @@ fn rule<B: Geometry>(moment: &Moment<'_, Draughts<B>>, observation: &Observation
             arbiter(by, moment.code().blind.two_boards.cites())?;
             blind::own_board(moment, fen)
         }
-        What::BoardTurned => Ok(setup::board_turned(moment)),
-        What::ColoursReversed => Ok(setup::colours_reversed(moment)),
+        What::ManMissing { side, square } => setup::missing(moment, by, *side, square),
+        What::BoardTurned => {
+            no_outsider(by, moment.code().irregular.turned.cites())?;
+            Ok(setup::board_turned(moment))
+        }
+        What::ColoursReversed => {
+            no_outsider(by, moment.code().irregular.colours.cites())?;
+            Ok(setup::colours_reversed(moment))
+        }
         What::Displaces => Ok(setup::displaced(moment, by)),
         What::OffersDraw => offer::offers(moment, player(by)?, None),
         What::OffersAdvantage { side } => offer::offers(moment, player(by)?, Some(*side)),
@@ -573,14 +586,20 @@ fn rule<B: Geometry>(moment: &Moment<'_, Draughts<B>>, observation: &Observation
             Ok(claim::dead(moment))
         }
         What::Flag { side } => flag::flag(moment, by, *side),
-        What::BothFlags => flag::both(moment),
+        What::BothFlags => {
+            no_outsider(by, moment.code().flag.first.cites())?;
+            flag::both(moment)
+        }
         What::Stops { for_help } => stop::stops(moment, by, *for_help),
         What::StopsFor { reason } => stop::stops_for(moment, player(by)?, *reason),
         What::Resumes { side } => {
             arbiter(by, moment.code().stop.arbiter.cites())?;
             stop::resumes(moment, *side)
         }
-        What::ClockWrong { faulty } => Ok(stop::clock_wrong(moment, *faulty)),
+        What::ClockWrong { faulty } => {
+            no_outsider(by, moment.code().stop.defect.cites())?;
+            Ok(stop::clock_wrong(moment, *faulty))
+        }
         What::StopsRecording => record::stops(moment, player(by)?),
         What::OrdersUpdate { both } => {
             arbiter(by, moment.code().record.complete.cites())?;
@@ -608,18 +627,30 @@ fn rule<B: Geometry>(moment: &Moment<'_, Draughts<B>>, observation: &Observation
             arbiter(by, moment.code().record.elsewhere.cites())?;
             Ok(record::counts_elsewhere(moment))
         }
-        What::RequiresSeal => Ok(sealed::required(moment)),
+        What::RequiresSeal => {
+            arbiter(by, moment.code().sealed.black.cites())?;
+            Ok(sealed::required(moment))
+        }
         What::Seals { text } => sealed::seals(moment, player(by)?, Some(text)),
         What::SealsUnseen => sealed::seals(moment, player(by)?, None),
         What::EnvelopeSays { text } => {
             arbiter(by, moment.code().sealed.played.cites())?;
             sealed::says(moment, text)
         }
-        What::ResumesAdjourned { .. } => sealed::resumes(moment),
-        What::OpensEnvelope => sealed::opens(moment),
+        What::ResumesAdjourned { .. } => {
+            arbiter(by, moment.code().sealed.restored.cites())?;
+            sealed::resumes(moment)
+        }
+        What::OpensEnvelope => {
+            arbiter(by, moment.code().sealed.played.cites())?;
+            sealed::opens(moment)
+        }
         What::Announces { text } => blind::announces(moment, player(by)?, text),
         What::CorrectsAnnouncement => Ok(blind::corrects(moment)),
-        What::BoardsDiffer { agree } => blind::boards_differ(moment, *agree),
+        What::BoardsDiffer { agree } => {
+            no_outsider(by, moment.code().blind.boards.cites())?;
+            blind::boards_differ(moment, *agree)
+        }
         What::ConfirmsResult => ending::confirms(moment, player(by)?),
         What::AsksStatus => blind::status(moment, player(by)?),
         What::SealsReply { .. }

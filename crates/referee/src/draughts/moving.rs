@@ -69,9 +69,7 @@ pub(crate) fn makes<B: Geometry>(
     if game.offer == Some(side.other()) {
         rulings.push(offer::declined(moment, side.other()));
     }
-    let own_open = game
-        .open_by(side)
-        .is_some_and(irregularity::about_a_move);
+    let own_open = game.open_by(side).is_some_and(irregularity::about_a_move);
     let judged = if own_open {
         // Something was irregular before this release; it stays what it was.
         Judged::Open
@@ -133,7 +131,9 @@ pub(crate) fn makes<B: Geometry>(
             ruling.effects = start;
             ruling.effects.extend(release(side, &made, manner));
             rulings.push(ruling.unasked(false));
-            rulings.push(irregularity::opened_by_move(moment, side, &irregular, &before));
+            rulings.push(irregularity::opened_by_move(
+                moment, side, &irregular, &before,
+            ));
         }
         Judged::Open => {
             let mut ruling = Ruling::new(Verdict::Made, moment.code().moving.made.cites());
@@ -261,7 +261,11 @@ fn last_made<B: Geometry>(
 ) -> Option<(Move<B>, Position<B>)> {
     let board = &moment.game.board;
     if let Some(act) = board.act() {
-        let listed = moment.game.open_by(side).is_some_and(irregularity::about_a_move);
+        // Both hands made a move that is none the worse on the board (I/5.4.17).
+        let listed = moment
+            .game
+            .open_by(side)
+            .is_some_and(|open| irregularity::about_a_move(open) && open.article != "I/5.4.17");
         let legal = act.legal().filter(|_| act.side == side && !listed)?;
         return Some((legal, act.before.with_turn(side)));
     }

@@ -23,6 +23,7 @@ pub(crate) fn asks<B: Geometry>(moment: &Moment<'_, Draughts<B>>, what: &What) -
         | What::Crowns { .. }
         | What::OnLightSquare { .. }
         | What::BelongsElsewhere { .. }
+        | What::ManMissing { .. }
         | What::DeclaresDraw => Fact::Position,
         What::TakesBack
         | What::Demands

@@ -53,7 +53,10 @@ impl Case {
             .filter_map(|(name, count)| Some(format!("{name} = {}", count?)))
             .collect();
         let each = (!counts.is_empty()).then(|| format!("{{ {} }}", counts.join(", ")));
-        put("counted", earlier.counted.map(|count| count.to_string()).or(each));
+        put(
+            "counted",
+            earlier.counted.map(|count| count.to_string()).or(each),
+        );
         put("absent", sides(&earlier.absent));
         out.push_str("story = \"\"\"\n");
         for line in &self.story {

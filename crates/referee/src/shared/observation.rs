@@ -405,6 +405,13 @@ pub enum What {
         /// The men.
         fen: String,
     },
+    /// Draughts: a man is missing from the square it belongs to (I/5.2).
+    ManMissing {
+        /// Whose.
+        side: Side,
+        /// Where it belongs.
+        square: String,
+    },
     /// Draughts: a man was set up on a wrong square.
     BelongsElsewhere {
         /// Where it stands.

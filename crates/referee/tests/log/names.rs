@@ -30,7 +30,7 @@ names! { what, WHATS, What:
     Announces CorrectsAnnouncement BoardsDiffer AdjournedWrongly RequiresSeal AdjournsEarly
     Seals ResumesAdjourned OpensEnvelope EnvelopeLost SealsReply OpensReply ReplyLost
     PositionLost WrongTimes Holds Jumps Releases MakesUnshown Removes Crowns TakesBack
-    Demands LetsStand RefusesToCorrect PutRight PutRightIn StrayMan NextGame TakesOverRecord Writes OwnBoard StopsFor OnLightSquare BelongsElsewhere
+    Demands LetsStand RefusesToCorrect PutRight PutRightIn StrayMan ManMissing NextGame TakesOverRecord Writes OwnBoard StopsFor OnLightSquare BelongsElsewhere
     OffersAdvantage ShowsWin DeclaresDraw LimitPassed RecordsComplete MovesProved
     CountsElsewhere TeamsShort TeamComplete ConfirmsResult AsksStatus Matter Decides
     Overrules

@@ -255,6 +255,7 @@ event-let-stand = nesprávnost ponechá
 event-put-right = nesprávnost opraví
 event-put-right-in = nesprávnost opraví, trvalo to { $time }
 event-stray-man = zjistí na světlém poli kámen, který nikam nepatří ({ $side })
+event-man-missing = zjistí, že na poli { $to } chybí kámen ({ $side })
 event-next-game = zahájí další partii souboje
 event-take-over-record = převezme vedení zápisu
 event-write = zapíše { $move }

@@ -255,6 +255,7 @@ event-let-stand = lets the irregularity stand
 event-put-right = puts the irregularity right
 event-put-right-in = puts the irregularity right, which took { $time }
 event-stray-man = finds a man on a light square that belongs nowhere ({ $side })
+event-man-missing = finds a man missing on { $to } ({ $side })
 event-next-game = begins the next game of the duel
 event-take-over-record = takes over the record
 event-write = writes { $move }

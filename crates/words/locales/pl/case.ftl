@@ -255,6 +255,7 @@ event-let-stand = godzą się na pozostawienie nieprawidłowości
 event-put-right = poprawiają nieprawidłowość
 event-put-right-in = poprawia nieprawidłowość w czasie { $time }
 event-stray-man = stwierdzono na jasnym polu piona, który nie ma swojego miejsca ({ $side })
+event-man-missing = stwierdzono brak piona na polu { $to } ({ $side })
 event-next-game = rozpoczyna kolejną partię pojedynku
 event-take-over-record = przejmuje prowadzenie zapisu
 event-write = zapisuje { $move }

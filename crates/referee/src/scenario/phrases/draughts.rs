@@ -48,6 +48,8 @@ pub(super) static PHRASES: &[Phrase] = phrases! { Draughts:
         => [What::OnLightSquare { square }];
     Seldom "stray-man" ANYBODY Board "finds a {side} man that belongs nowhere" (side: Player)
         => [What::StrayMan { side }];
+    Seldom "man-missing" ANYBODY Board "finds a {side} man missing on {to}"
+        (side: Player, square: Word) => [What::ManMissing { side, square }];
     Seldom "next-game" ARBITER Arbiter "begins the next game" => [What::NextGame];
     Seldom "take-over-record" ARBITER Record "takes over the record" => [What::TakesOverRecord];
     Seldom "write" PLAYER Record "writes {move}" (text: Word) => [What::Writes { text }];
