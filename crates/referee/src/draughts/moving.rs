@@ -7,7 +7,7 @@ use std::borrow::Cow;
 
 use jadoube_clock::BonusKind;
 use jadoube_draughts::irregularity::{Attempt, Irregularity, judge_attempt};
-use jadoube_draughts::{Geometry, Move, PieceKind, Position, explain};
+use jadoube_draughts::{Geometry, Move, PieceKind, Position, SquareSet, explain};
 use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
 
@@ -168,6 +168,15 @@ fn judge<B: Geometry>(
             Err(irregular) => return Judged::Irregular(irregular),
         },
     };
+    // A man taken off first is the one that is captured (I/4.16).
+    let lifted = game.board.lifted().into_iter();
+    let removed: SquareSet<B> = lifted.filter(|it| !mv.captured().contains(*it)).collect();
+    if !removed.is_empty() && mv.is_capture() {
+        return Judged::Irregular(Irregularity::RemovedUncaptured {
+            capture: mv,
+            removed,
+        });
+    }
     if let Some(bound) = touch::bound(&game.book)
         && !bound.contains(&mv)
         && let Some(first) = bound.first()
