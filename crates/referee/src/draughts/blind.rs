@@ -7,6 +7,7 @@ use jadoube_vocabulary::Side;
 use super::Draughts;
 use crate::laws::Matter;
 use crate::shared::decide::{Answered, Moment};
+use crate::shared::effect::DraughtsEffect;
 use crate::shared::matter::matter;
 use crate::shared::observation::{Person, What};
 use crate::shared::ruling::{Choice, Effect, Evidence, Refusal, Ruling, Verdict, Why};
@@ -65,6 +66,10 @@ pub(crate) fn boards_differ<B: Geometry>(
             .doing(Effect::Restore {
                 plies: plies.min(moment.game.board.plies().len()),
             })
+            // What was irregular on the way is gone with its board.
+            .doing_all(
+                (!moment.game.open.is_empty()).then(|| DraughtsEffect::Irregular(None).into()),
+            )
             .leaving([Choice::SetClocks]),
     }])
 }

@@ -21,9 +21,7 @@ pub(crate) use charge::{put_right, time};
 pub(crate) use demand::demands;
 pub(crate) use listed::{at_press, disorder, not_crowned, opened, opened_by_move, unshown};
 use reply::lost;
-pub(crate) use reply::{
-    completes, healed_by, lets_stand, refuses, replays, taken_back_accepted,
-};
+pub(crate) use reply::{completes, healed_by, lets_stand, refuses, replays, taken_back_accepted};
 
 /// An article's number without the code's name.
 fn number(cite: ProvisionId) -> String {
@@ -79,6 +77,20 @@ pub(crate) fn carried<B: Geometry>(
     Some(opening([carried].into_iter().chain(others()).collect()))
 }
 
+/// The position as a correction of an open fault of the set-up has it, or as it stands: what
+/// is found besides is restored along with it (I/5.8).
+pub(crate) fn set_right<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    offender: Side,
+    article: &str,
+) -> Position<B> {
+    let game = moment.game;
+    let open = game.open.iter();
+    let mut open = open.filter(|it| it.offender == offender && it.article == article);
+    let restored = open.find_map(|it| it.restores?.on());
+    restored.unwrap_or(*game.board.position())
+}
+
 /// All that is open, as the log keeps it.
 pub(crate) fn opening(mut open: Vec<Irregular>) -> DraughtsEffect {
     match open.len() {
@@ -103,13 +115,20 @@ fn accepted<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> Vec<Ir
 /// Something irregular besides what is open already: nothing but a move of the opponent
 /// accepts the first, and a whole correction (I/5.8) goes back to where it began.
 fn besides(open: &mut Vec<Irregular>, new: Irregular) {
-    let first = open
-        .iter_mut()
-        .find(|it| it.offender == new.offender && about_a_move(it) && about_a_move(&new));
-    let Some(first) = first else {
+    let same = |it: &Irregular| {
+        it.offender == new.offender
+            && about_a_move(it) == about_a_move(&new)
+            && (about_a_move(it) || it.article == new.article)
+    };
+    let Some(first) = open.iter_mut().find(|it| same(it)) else {
         open.push(new);
         return;
     };
+    if !about_a_move(first) {
+        // Of a set-up the later finding holds what the earlier one restores.
+        first.restores = new.restores.or(first.restores);
+        return;
+    }
     for cite in new.cites {
         if !first.cites.contains(&cite) {
             first.cites.push(cite);

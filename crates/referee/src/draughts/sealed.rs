@@ -8,7 +8,7 @@ use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
 
 use super::attempt::hand;
-use super::{Draughts, ending, setup};
+use super::{Draughts, ending, irregularity, offer, setup};
 use crate::shared::decide::{Answered, Moment};
 use crate::shared::effect::DraughtsEffect;
 use crate::shared::envelope::Envelope;
@@ -107,12 +107,19 @@ fn opened<B: Geometry>(moment: &Moment<'_, Draughts<B>>, sealer: Side, written: 
     };
     match read(&position, written) {
         Ok(mv) => {
-            let mut rulings = vec![
+            // Made on the board it is a move as any other: it accepts (I/5.7) and declines.
+            let mut rulings: Vec<Ruling> = irregularity::healed_by(moment, sealer)
+                .into_iter()
+                .collect();
+            if game.offer == Some(sealer.other()) {
+                rulings.push(offer::declined(moment, sealer.other()));
+            }
+            rulings.push(
                 Ruling::new(Verdict::Resumed, sealed.played.cites())
                     .doing(Effect::EnvelopeOpened)
                     .doing(Effect::Start(sealer))
                     .doing(DraughtsEffect::Play(mv.into())),
-            ];
+            );
             rulings.extend(ending::after(moment, &game.board.as_settled(), mv));
             Ok(rulings)
         }

@@ -75,7 +75,7 @@ pub(crate) fn belongs_elsewhere<B: Geometry>(
     if standing.piece(belongs).is_some() {
         return Ok(vec![cannot_be_restored(moment)]);
     }
-    let mut setup = Setup::from(standing);
+    let mut setup = Setup::from(irregularity::set_right(moment, offender, "I/5.2"));
     setup.put(stands, None);
     setup.put(belongs, Some(piece));
     Ok(vec![irregularity::opens(
@@ -114,7 +114,7 @@ pub(crate) fn on_light_square<B: Geometry>(
         Irregular {
             article: "I/5.3".to_owned(),
             offender: piece.side,
-            restores: Some(standing.into()),
+            restores: Some(irregularity::set_right(moment, piece.side, "I/5.3").into()),
             plays: None,
             crowns: None,
             must: Vec::new(),
@@ -177,7 +177,7 @@ pub(crate) fn missing<B: Geometry>(
         side: owner,
         kind: PieceKind::Man,
     };
-    let mut setup = Setup::from(standing);
+    let mut setup = Setup::from(irregularity::set_right(moment, owner, "I/5.2"));
     setup.put(square, Some(crowned_on(man, square)));
     let restores = Some(found(setup, standing).into());
     let cites = array.cites().to_vec();

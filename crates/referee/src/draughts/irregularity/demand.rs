@@ -144,15 +144,18 @@ fn answered<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> Option
 fn inactive_back<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> Option<Vec<Ruling>> {
     let board = &moment.game.board;
     let mut setup = jadoube_draughts::Setup::from(*board.position());
-    let mut inactive = board.inactive().iter();
-    let Some((square, piece)) = inactive.find(|(_, piece)| piece.side != side) else {
+    let inactive = board.inactive().iter();
+    let mut inactive = inactive.filter(|(_, piece)| piece.side != side).peekable();
+    if inactive.peek().is_none() {
         let stray = board.has_stray(side.other());
         return stray.then(|| light_square::occupied(moment));
-    };
-    if setup.piece(*square).is_some() {
-        return Some(light_square::occupied(moment));
     }
-    setup.put(*square, Some(*piece));
+    for (square, piece) in inactive {
+        if setup.piece(*square).is_some() {
+            return Some(light_square::occupied(moment));
+        }
+        setup.put(*square, Some(*piece));
+    }
     let back = board::found(setup, *board.position());
     Some(vec![
         Ruling::new(Verdict::Restored, moment.code().irregular.light.cites())
