@@ -27,6 +27,7 @@ mod connection;
 pub mod data;
 mod error;
 mod event;
+mod express;
 mod figure;
 mod filled;
 mod guard;

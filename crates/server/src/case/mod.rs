@@ -8,17 +8,17 @@ mod desk;
 mod event;
 mod form;
 mod link;
-mod model;
+pub(crate) mod model;
 mod now;
 mod paper;
 mod position;
 pub(crate) mod posted;
 mod score;
-mod setting;
+pub(crate) mod setting;
 pub(crate) mod start;
 #[cfg(test)]
 mod stories;
-mod view;
+pub(crate) mod view;
 
 use askama::Template;
 use axum::extract::{Query, State};

@@ -57,7 +57,7 @@ const MOST_QUESTIONS: usize = 3;
 
 /// The questions whose answer in the edition of the case rests on the same as a ruling: first
 /// those that rest on it before anything else, then those that share most and need least besides.
-fn questions(page: &Page, case: &Case, cites: &[ProvisionId]) -> Vec<TopicView> {
+pub(crate) fn questions(page: &Page, case: &Case, cites: &[ProvisionId]) -> Vec<TopicView> {
     let mut found: Vec<(usize, usize, usize, &'static Topic)> = lawbook()
         .topics()
         .iter()
@@ -160,7 +160,7 @@ impl EventView {
 }
 
 /// How much a ruling weighs when one must be said first.
-fn weight(ruling: &Ruling) -> u8 {
+pub(crate) fn weight(ruling: &Ruling) -> u8 {
     let ends = ruling
         .effects
         .iter()
