@@ -9,9 +9,10 @@ use jadoube_vocabulary::Side;
 use jadoube_words::{case as said, referee as ruled};
 
 use super::{Way, words};
+use crate::case::cites::{ArticleLink, articles, questions};
 use crate::case::model::{Case, Kind};
 use crate::case::start::TopicView;
-use crate::case::view::{ArticleLink, articles, figures, questions, weight};
+use crate::case::view::{figures, weight};
 use crate::page::Page;
 
 /// Articles shown before the fold: those the ruling names first.
