@@ -4,7 +4,7 @@ use jadoube_chess::mate::Purse;
 use jadoube_lawbook::ProvisionId;
 use jadoube_referee::express::{Fact, Hall, Judged, JudgedCase, Look};
 use jadoube_referee::scenario::Played;
-use jadoube_referee::{Ruling, Verdict as Ruled, What};
+use jadoube_referee::{Choice, Ruling, Verdict as Ruled, What};
 use jadoube_vocabulary::Side;
 use jadoube_words::{case as said, referee as ruled};
 
@@ -277,7 +277,8 @@ fn tone(judged: &JudgedCase) -> Tone {
     }
     match outcome.result {
         "*" if !outcome.refused.is_empty() => Tone::None,
-        "*" if !outcome.options.is_empty() => Tone::Yours,
+        // Times to be set after a position is put back are no choice of the ruling.
+        "*" if outcome.options.iter().any(|it| *it != Choice::SetClocks) => Tone::Yours,
         "*" if outcome.verdicts.iter().any(|verdict| {
             matches!(
                 verdict,
