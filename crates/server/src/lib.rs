@@ -28,6 +28,7 @@ mod counts;
 pub mod data;
 mod error;
 mod event;
+mod express;
 mod figure;
 mod filled;
 mod guard;

@@ -14,7 +14,8 @@ use crate::people::gate::{self, Gate};
 use crate::people::{Right, devices, own, sign_in, staff, tokens, tried_page};
 use crate::state::AppState;
 use crate::{
-    about, api, assets, board, case, event, home, language, laws, live, metrics, setup, system,
+    about, api, assets, board, case, event, express, home, language, laws, live, metrics, setup,
+    system,
 };
 
 /// How large a request may be and how long its answer may take.
@@ -124,6 +125,7 @@ pub(crate) fn table() -> Vec<Route> {
         Route::get("/case/hits", open, case::hits),
         Route::get("/case/print", open, case::print),
         Route::get("/case/export", open, case::export),
+        Route::get("/incident", open, express::show),
         Route::get("/laws", open, laws::editions::show),
         Route::get("/laws/search", open, laws::search::show),
         Route::get("/laws/search/hits", open, laws::search::hits),
