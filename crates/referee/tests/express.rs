@@ -1,9 +1,5 @@
 //! The express desk: every incident in every hall, and what the Laws give for the commonest.
-#![expect(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test may stop at the first surprise"
-)]
+#![expect(clippy::panic, reason = "a test may stop at the first surprise")]
 
 use std::collections::BTreeMap;
 
