@@ -10,6 +10,7 @@ use jadoube_pairing::swiss::pzwarc::{self, FrozenRound};
 use jadoube_vocabulary::Side;
 
 use crate::hash;
+use crate::pools;
 
 /// A pairing in numbers.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,6 +19,8 @@ pub struct Made {
     pub boards: Vec<(u32, u32, Option<Arrows>)>,
     /// Who has the bye.
     pub pab: Option<u32>,
+    /// Byes of further categories, where these are paired apart.
+    pub more_pabs: Vec<u32>,
     /// The hash of its story.
     pub story: String,
     /// The engine.
@@ -69,6 +72,7 @@ fn pair_dutch(input: &PairingInput, story: bool) -> Result<Made, NotMade> {
     Ok(Made {
         boards: boards.collect(),
         pab: round.bye.map(|seat| field.number(seat)),
+        more_pabs: Vec::new(),
         story: if story {
             hash::of(&dutch::explain(&field, &round))
         } else {
@@ -98,6 +102,7 @@ fn pair_code(input: &PairingInput) -> Result<Made, NotMade> {
             .map(|pair| (pair.white, pair.black, Some(pair.arrows)))
             .collect(),
         pab: made.pause,
+        more_pabs: Vec::new(),
         story: hash::of(&made),
         engine: "pzwarc",
     })
@@ -152,6 +157,7 @@ fn scheduled(input: &PairingInput) -> Result<Made, NotMade> {
             .map(|(white, black)| (*white, *black, None))
             .collect(),
         pab: round.pause,
+        more_pabs: Vec::new(),
         story: hash::of(round),
         engine: match it.options.table {
             RoundRobinTable::Berger => "berger",
@@ -173,6 +179,7 @@ fn two_teams(input: &PairingInput) -> Result<Made, NotMade> {
     Ok(Made {
         boards: vec![(1, 2, None)],
         pab: None,
+        more_pabs: Vec::new(),
         story: hash::of(&input.round),
         engine: "scheveningen",
     })
@@ -183,6 +190,12 @@ fn two_teams(input: &PairingInput) -> Result<Made, NotMade> {
 /// # Errors
 /// There is no legal pairing.
 pub fn pair(input: &PairingInput, story: bool) -> Result<Made, NotMade> {
+    if pools::is_mirror(input) {
+        return pools::mirrored(input);
+    }
+    if pools::is_apart(input) {
+        return pools::pair_apart(input, |own| pair(own, story));
+    }
     match input.competition.system {
         Record::FideDutch => pair_dutch(input, story),
         Record::PzwarcClassic | Record::PzwarcTieBreaks | Record::PzwarcRating => pair_code(input),

@@ -102,7 +102,7 @@ impl EventView {
 }
 
 /// How much a ruling weighs when one must be said first.
-fn weight(ruling: &Ruling) -> u8 {
+pub(crate) fn weight(ruling: &Ruling) -> u8 {
     let ends = ruling
         .effects
         .iter()
