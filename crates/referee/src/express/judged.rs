@@ -43,7 +43,7 @@ pub struct JudgedCase {
     /// How it was played; an edition that does not know it says why.
     pub played: Result<Played, BadCase>,
     /// What comes of it.
-    pub outcome: Outcome,
+    pub outcome: RulingGist,
 }
 
 /// What a ruling would be if one thing were otherwise.
@@ -59,7 +59,7 @@ pub struct Change {
 
 /// What people would call the same ruling, whatever the position in which it was tried.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Outcome {
+pub struct RulingGist {
     /// The result, `*` while the game goes on; empty where the edition does not know the case.
     pub result: &'static str,
     /// What was said of the incident.
@@ -78,7 +78,7 @@ pub struct Outcome {
     pub unasked: Vec<Option<bool>>,
 }
 
-impl Outcome {
+impl RulingGist {
     fn of(played: &Result<Played, BadCase>) -> Self {
         let Ok(played) = played else {
             return Self::default();
@@ -213,7 +213,7 @@ impl Table<'_> {
         };
         JudgedCase {
             taken: Vec::new(),
-            outcome: Outcome::of(&played),
+            outcome: RulingGist::of(&played),
             case,
             played,
         }
