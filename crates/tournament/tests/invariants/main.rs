@@ -1,5 +1,5 @@
 //! The invariants of 2.10 over random command sequences. The draws come from a recorded seed; the
-//! long run is `JADOUBE_LONG=1` (100,000 commands).
+//! long run is `make long` (over 100,000 commands).
 #![expect(
     clippy::unwrap_used,
     clippy::panic,

@@ -259,11 +259,16 @@ impl Play {
         let state = &self.hall.state;
         let about = state.about().unwrap();
         let swiss = about.game == GameKind::Chess && about.system.is_swiss();
+        // A report cannot hold a round in which nobody played, an open game, or two results.
         let held = |found: &jadoube_tournament::Round| {
+            let mut games = found.on_boards().peekable();
             found.published.is_none()
-                || found.on_boards().all(|game| {
-                    !game.is_contested() && !game.outcome.is_unfinished() && game.report.is_none()
-                })
+                || games.peek().is_some()
+                    && games.all(|game| {
+                        !game.is_contested()
+                            && !game.outcome.is_unfinished()
+                            && game.report.is_none()
+                    })
         };
         if !swiss || state.last_published().is_none() || !state.rounds().iter().all(held) {
             return false;
