@@ -1,7 +1,7 @@
 //! Our competition file of an event: the record, names, frozen inputs and notes; what `pair`,
 //! `check`, `rank` and `explain` read for any system, chess and teams among them.
 
-use jadoube_formats::competition_file::{CompetitionFile, Note as FileNote};
+use jadoube_formats::competition_file::{CompetitionFile, FileNote};
 use jadoube_vocabulary::RoundNumber;
 
 use crate::facts::People;

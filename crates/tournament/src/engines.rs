@@ -1,6 +1,6 @@
 //! The engine that pairs a frozen input. What each reads of it stands in its own crate.
 
-use jadoube_competition::{Arrows, PairingInput, System as Record, Table};
+use jadoube_competition::{Arrows, PairingInput, RoundRobinTable, System as Record};
 use jadoube_pairing::half::{First, half};
 use jadoube_pairing::round_robin;
 use jadoube_pairing::rutsch::rutsch;
@@ -56,9 +56,9 @@ fn pair_dutch(input: &PairingInput, story: bool) -> Result<Made, NotMade> {
     };
     let Ok(round) = dutch::pair_with(&field, &mut dutch::Fast::default()) else {
         let (stuck, why) = match dutch::reason(&field) {
-            dutch::Reason::NoOpponent(players) => (players, "no-opponent"),
-            dutch::Reason::NoBye => (Vec::new(), "no-bye"),
-            dutch::Reason::NoMatching => (Vec::new(), "no-matching"),
+            dutch::WhyUnpaired::NoOpponent(players) => (players, "no-opponent"),
+            dutch::WhyUnpaired::NoBye => (Vec::new(), "no-bye"),
+            dutch::WhyUnpaired::NoMatching => (Vec::new(), "no-matching"),
         };
         return Err(NotMade { stuck, why });
     };
@@ -137,10 +137,10 @@ fn scheduled(input: &PairingInput) -> Result<Made, NotMade> {
     let it = &input.competition;
     let players = u32::try_from(it.participants.len()).map_err(|_| none("too-many"))?;
     let schedule = match it.options.table {
-        Table::Berger => schedule(players, it.options.cycles, true),
-        Table::Half => half(players, First::Inside),
-        Table::ReversedHalf => half(players, First::Across),
-        Table::Rutsch => rutsch(players),
+        RoundRobinTable::Berger => schedule(players, it.options.cycles, true),
+        RoundRobinTable::Half => half(players, First::Inside),
+        RoundRobinTable::ReversedHalf => half(players, First::Across),
+        RoundRobinTable::Rutsch => rutsch(players),
     };
     let schedule = schedule.map_err(|error| match error {
         NoSchedule::NotByFour(_) => none("not-by-four"),
@@ -160,10 +160,10 @@ fn scheduled(input: &PairingInput) -> Result<Made, NotMade> {
         more_pabs: Vec::new(),
         story: hash::of(round),
         engine: match it.options.table {
-            Table::Berger => "berger",
-            Table::Half => "half",
-            Table::ReversedHalf => "reversed-half",
-            Table::Rutsch => "rutsch",
+            RoundRobinTable::Berger => "berger",
+            RoundRobinTable::Half => "half",
+            RoundRobinTable::ReversedHalf => "reversed-half",
+            RoundRobinTable::Rutsch => "rutsch",
         },
     })
 }

@@ -85,7 +85,7 @@ impl State {
     }
 }
 
-fn dutch_round(input: &PairingInput) -> Option<(dutch::Field, dutch::Round)> {
+fn dutch_round(input: &PairingInput) -> Option<(dutch::Field, dutch::PairedRound)> {
     if input.competition.system != jadoube_competition::System::FideDutch {
         return None;
     }

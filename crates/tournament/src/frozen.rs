@@ -4,8 +4,8 @@
 
 use jadoube_competition::{
     Arrows, Colours, Competition, DecidedAs, DecidedPoints, ForbiddenGroup, Game, NextRound,
-    Options, OrderedBy, Out, PairingInput, Participant, RatingFrom, RatingList, Round, Table,
-    TieOrder,
+    Options, OrderedBy, Out, PairingInput, Participant, RatingFrom, RatingList, Round,
+    RoundRobinTable, TieOrder,
 };
 use jadoube_vocabulary::{EntryNumber, GameKind, Outcome, Points, RoundNumber};
 
@@ -57,10 +57,10 @@ impl State {
                     _ => cycles,
                 },
                 table: match self.system() {
-                    System::HalfRoundRobin => Table::Half,
-                    System::ReversedHalfRoundRobin => Table::ReversedHalf,
-                    System::Rutsch => Table::Rutsch,
-                    _ => Table::Berger,
+                    System::HalfRoundRobin => RoundRobinTable::Half,
+                    System::ReversedHalfRoundRobin => RoundRobinTable::ReversedHalf,
+                    System::Rutsch => RoundRobinTable::Rutsch,
+                    _ => RoundRobinTable::Berger,
                 },
                 ..Options::DEFAULT
             };

@@ -7,7 +7,7 @@ use jadoube_clock::TimeControl;
 use jadoube_competition::RatingList;
 
 use jadoube_rating::norm::{NormAnswer, judge};
-use jadoube_rating::policy::Policies;
+use jadoube_rating::policy::RatingPolicies;
 use jadoube_rating::rate::RatedGame;
 use jadoube_rating::title_event::{TitleEvent, TitlePlayer};
 use jadoube_rating::{Day, LadderStep, Sex, Track};
@@ -144,7 +144,7 @@ impl State {
             gives: None,
             players: players.collect(),
             games: games.collect(),
-            policies: Policies::default(),
+            policies: RatingPolicies::default(),
         })
     }
 

@@ -1,7 +1,6 @@
 //! Adjournment: the sealed move and the resumption. Appendix A (2001), E (2014),
 //! guideline I (2023).
 
-use jadoube_chess::color_of;
 use jadoube_chess::endings::{self, OnBoard};
 use jadoube_chess::legality::Attempt;
 use jadoube_chess::mate;
@@ -352,7 +351,7 @@ pub(crate) fn faulty(
     let verdict = game
         .board
         .position()
-        .map(|position| game.purse.can_mate(&position, color_of(sealer.other())));
+        .map(|position| game.purse.can_mate(&position, sealer.other()));
     let mut ruling = match verdict {
         Some(mate::Verdict::No { ground }) if exception.says().is_some() => {
             Ruling::new(Verdict::Drawn, rule.cites())

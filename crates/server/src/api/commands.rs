@@ -93,6 +93,7 @@ pub(crate) async fn carry(
     {
         return Err(Fault::Forbidden);
     }
+    caller.demand_boards(&request.command, &room.seen().state)?;
     // A sender who leaves does not stop what was begun.
     let work = Work {
         caller,
