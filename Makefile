@@ -1,5 +1,5 @@
 # Every part of `make test` either runs or stops the run with one line that says why.
-.PHONY: test tools fmt clippy build rust doc licences types browser bench fault mutations fuzz screenshots
+.PHONY: test tools fmt clippy build rust doc licences types browser bench long fault mutations fuzz screenshots
 
 SHELL := /usr/bin/env bash
 .SHELLFLAGS := -euo pipefail -c
@@ -48,6 +48,10 @@ browser: $(E2E_READY) build
 # Figures, each bench printing its own; see README.
 bench:
 	node scripts/bench.mjs
+
+# The invariants of a tournament over at least 100,000 random commands in every system.
+long:
+	JADOUBE_LONG=1 cargo test --locked -p jadoube-tournament --test invariants --test team_stories -- --nocapture random
 
 # The long form of the store's tests: processes killed, databases crashed, bits flipped.
 FAULT_ROUNDS ?= 1000

@@ -393,7 +393,7 @@ impl State {
                 let order = self.at_all(order)?;
                 self.orders.push(order);
             }
-            Event::PlayOffOrdered { entries } => {
+            Event::PlayOffOrdered { entries, .. } => {
                 let entries = self.at_all(entries)?;
                 self.play_offs.push(entries);
             }

@@ -254,7 +254,10 @@ events! {
     /// The order of the tied was drawn.
     TiesDrawn "ties.drawn" { order: Vec<EntryId>, seed: u64 }
     /// The tied play on.
-    PlayOffOrdered "playoff.ordered" { entries: Vec<EntryId> }
+    PlayOffOrdered "playoff.ordered" {
+        entries: Vec<EntryId>,
+        #[serde(default, skip_serializing_if = "Option::is_none")] control: Option<String>,
+    }
     /// The play-off gave an order.
     PlayOffDecided "playoff.decided" { order: Vec<EntryId> }
     /// The order inside a tie was set by hand.

@@ -533,11 +533,20 @@ fn sound(config: &Config, game: GameKind, system: System, book: Book) -> Acted {
         return Err(Reason::NotInThisSystem {}.into());
     }
     let bad = |rate: &String| rate.parse::<TimeControl>().is_err();
+    // III/4: a decider in draughts is played at the same rate or a faster one.
+    let time = |rate: &String| {
+        rate.parse::<TimeControl>()
+            .ok()
+            .map(|rate| rate.time_for_sixty_moves())
+    };
+    let main = config.control.as_ref().and_then(time);
+    let slower = |rate: &String| main.is_some() && time(rate) > main;
+    let slow = game.is_draughts() && config.deciders.iter().any(slower);
     for (field, wrong) in [
         ("control", config.control.as_ref().is_some_and(bad)),
         (
             "deciders",
-            config.deciders.len() > 10 || config.deciders.iter().any(bad),
+            slow || config.deciders.len() > 10 || config.deciders.iter().any(bad),
         ),
     ] {
         if wrong {

@@ -56,9 +56,30 @@ impl Act<'_> {
     }
 
     pub(crate) fn order_play_off(&mut self, entries: &[EntryId]) -> Acted {
-        self.tied(entries)?;
+        let knock_out = self.state.system() == crate::config::System::KnockOut;
+        let mut places = Vec::with_capacity(entries.len());
+        for id in entries {
+            places.push(self.place(id)?);
+        }
+        if !knock_out {
+            self.tied(entries)?;
+        }
+        // 1.5: each drawn stage of a tie opens the next, at its own rate.
+        places.sort_unstable();
+        let same = |played: &&Vec<usize>| {
+            let mut played = (*played).clone();
+            played.sort_unstable();
+            played == places
+        };
+        let stage = self.state.play_offs.iter().filter(same).count();
+        let deciders = &self.config()?.deciders;
+        if !deciders.is_empty() && stage >= deciders.len() {
+            let rounds = u32::try_from(deciders.len()).unwrap_or(u32::MAX);
+            return Err(Reason::AllPaired { rounds }.into());
+        }
         self.push(Event::PlayOffOrdered {
             entries: entries.to_vec(),
+            control: deciders.get(stage).cloned(),
         });
         Ok(())
     }

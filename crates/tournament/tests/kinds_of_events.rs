@@ -154,6 +154,33 @@ fn s28_t57_ties_of_two_games() {
     );
 }
 
+/// 1.5: a drawn tie goes through its deciders, each at its own rate; III/4: in draughts none is slower.
+#[test]
+fn s28_a_drawn_tie_opens_its_rapid_stage() {
+    let stages = json!({"tie_games": 2, "control": "5400+30", "deciders": ["900+10", "180+2"]});
+    let mut hall = event("chess", "knock-out", 4, &stages);
+    hall.play(1, &["1-0", "1-0"]);
+    hall.play(2, &["1-0", "0-1"]);
+    let (one, four) = (hall.id(1), hall.id(4));
+    let rate = |made: &jadoube_tournament::Decision| match &made.events[0].event {
+        jadoube_tournament::Event::PlayOffOrdered { control, .. } => control.clone(),
+        other => unreachable!("{other:?}"),
+    };
+    let tie = json!({"entries": [one, four]});
+    let made = hall.plain("order-play-off", tie.clone());
+    assert_eq!(rate(&made).as_deref(), Some("900+10"));
+    let made = hall.plain("order-play-off", json!({"entries": [four, one]}));
+    assert_eq!(rate(&made).as_deref(), Some("180+2"));
+    assert_eq!(hall.refuses("order-play-off", tie), ["all-paired"]);
+    hall.plain("record-play-off", json!({"order": [four, one]}));
+    hall.publish(3);
+    assert_eq!(hall.boards(3), "2-4");
+    let mut hall = Hall::new();
+    let slow = json!({"name": "Cup", "game": "draughts64", "system": "knock-out", "rounds": 2,
+                      "control": "180+2", "deciders": ["900+10"]});
+    assert_eq!(hall.refuses("create-tournament", slow), ["bad-field"]);
+}
+
 /// A round robin of four: 3, 1.5, 1.5, 0; numbers 2 and 4 are equal in every tie-break.
 fn four_with_equals() -> Hall {
     let mut hall = event("chess", "round-robin", 4, &json!({}));

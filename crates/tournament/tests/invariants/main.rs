@@ -1,5 +1,5 @@
 //! The invariants of 2.10 over random command sequences. The draws come from a recorded seed; the
-//! long run is `JADOUBE_LONG=1` (100,000 commands).
+//! long run is `make long` (over 100,000 commands).
 #![expect(
     clippy::unwrap_used,
     clippy::panic,
@@ -12,7 +12,7 @@ mod hall;
 mod oracles;
 mod play;
 
-use hall::{Hall, round};
+use hall::{Hall, Said, round};
 use jadoube_tournament::Slot;
 use play::Play;
 use serde_json::json;
@@ -58,6 +58,64 @@ fn random_sequences_keep_the_invariants() {
         rounds >= usize::try_from(seeds).unwrap(),
         "too little is played: {rounds}"
     );
+}
+
+/// 12: an event as arbiters live it, taken over through its report and its file after every round.
+#[test]
+fn files_taken_over_pair_the_same() {
+    let mut taken_over = 0;
+    for seed in 0..30 {
+        // Seeds of the chess Swiss alone.
+        let mut play = Play::new(seed * 15);
+        let hall = &mut play.hall;
+        hall.sure("configure", json!({"rounds": 6}));
+        let players = 8 + play.lot.below(7);
+        let ratings: Vec<u32> = (0..players)
+            .map(|at| 2300 - 20 * u32::try_from(at).unwrap())
+            .collect();
+        hall.field(&ratings);
+        let (one, two) = (hall.id(1), hall.id(2));
+        hall.plain("forbid-pairs", json!({"entries": [one, two]}));
+        for number in 1..=5_u32 {
+            let hall = &mut play.hall;
+            let numbers = u32::try_from(hall.state.numbers().len()).unwrap();
+            let somebody = hall.id(1 + u32::try_from(play.lot.below(numbers as usize)).unwrap());
+            let wish = match play.lot.below(5) {
+                0 => {
+                    json!({"kind": "grant-bye", "data": {"entry": somebody, "round": number, "kind": "half"}})
+                }
+                1 => json!({"kind": "withdraw", "data": {"entry": somebody, "from_round": number}}),
+                2 => {
+                    json!({"kind": "add-entry", "data": {"name": format!("Sample, Late{number}"), "rating": 2050}})
+                }
+                _ => {
+                    json!({"kind": "grant-bye", "data": {"entry": somebody, "round": number, "kind": "zero"}})
+                }
+            };
+            // What is asked or refused here is left alone.
+            let _ = hall.send(wish);
+            let Said::Done(_) =
+                hall.send(json!({"kind": "draft-round", "data": {"round": number}}))
+            else {
+                break;
+            };
+            hall.plain("publish-round", json!({"round": number}));
+            let boards = hall.state.boards(round(number)).len();
+            let outcomes: Vec<&str> = (0..boards)
+                .map(|_| ["1-0", "1/2", "0-1", "1-0", "0-1", "+/-", "-/-"][play.lot.below(7)])
+                .collect();
+            hall.results(number, &outcomes);
+            if number == 3 {
+                let wish = json!({"round": 2, "board": 1, "outcome": "1/2", "reason": "slip", "reported_in_time": true});
+                let _ = hall.send(json!({"kind": "correct-result", "data": wish}));
+            }
+            play.own_file_agrees();
+            assert!(play.taken_over(), "seed {seed} round {number}");
+            taken_over += 1;
+        }
+    }
+    println!("taken over {taken_over}");
+    assert!(taken_over >= 100, "too little is played: {taken_over}");
 }
 
 /// 8: what the public may see does not depend on a draft.

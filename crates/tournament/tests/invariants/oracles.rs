@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use jadoube_formats::competition_file::CompetitionFile;
 use jadoube_tournament::{Event, Public, Recorded, engines};
 use jadoube_vocabulary::{Absence, GameId, GameKind, Outcome, RoundNumber};
 use serde_json::{Value, json};
@@ -253,17 +254,42 @@ impl Play {
         }
     }
 
+    /// 12: our own file read back gives the same next pairing and the same notes.
+    pub fn own_file_agrees(&self) {
+        let state = &self.hall.state;
+        let file = state.competition_file(&self.hall.people).unwrap();
+        let text = file.write().unwrap();
+        let read = CompetitionFile::read(&text).unwrap();
+        assert_eq!(read, file);
+        let next = state.next_round();
+        let ours = state.pairing_input(next, false);
+        let mut theirs = ours.clone();
+        theirs.competition.participants = read.competition.participants;
+        theirs.competition.rounds = read.competition.rounds;
+        theirs.competition.next = read.competition.next;
+        let pairs = |input| engines::pair(input, false).map(|made| (made.boards, made.pab));
+        assert_eq!(pairs(&theirs), pairs(&ours));
+        let notes: Vec<String> = read.notes.iter().map(|note| note.kind.clone()).collect();
+        let own: Vec<&str> = state.notes().iter().map(|note| note.kind.name()).collect();
+        assert_eq!(notes, own);
+    }
+
     /// 12: the report of a chess Swiss taken over gives the same next pairing and points, where it
     /// can hold everything the event is.
     pub fn taken_over(&self) -> bool {
         let state = &self.hall.state;
         let about = state.about().unwrap();
         let swiss = about.game == GameKind::Chess && about.system.is_swiss();
+        // A report cannot hold a round in which nobody played, an open game, or two results.
         let held = |found: &jadoube_tournament::Round| {
+            let mut games = found.on_boards().peekable();
             found.published.is_none()
-                || found.on_boards().all(|game| {
-                    !game.is_contested() && !game.outcome.is_unfinished() && game.report.is_none()
-                })
+                || games.peek().is_some()
+                    && games.all(|game| {
+                        !game.is_contested()
+                            && !game.outcome.is_unfinished()
+                            && game.report.is_none()
+                    })
         };
         if !swiss || state.last_published().is_none() || !state.rounds().iter().all(held) {
             return false;

@@ -12,7 +12,7 @@ tcli-one-result = s --board se zadává jeden výsledek
 tcli-which-board = { $said }: bez --board se výsledek píše s číslem stolu, například 3=1-0
 tcli-no-command = toto není příkaz: { $what }
 tcli-not-published = { $round }. kolo není zveřejněno
-tcli-no-tournament-file = jako soubor turnaje se zapisují jen turnaje jednotlivců v dámě podle kodexu; použijte trf26
+tcli-no-tournament-file = zatím není co zapsat
 tcli-kept = Uloženo; poslední událost { $head }.
 tcli-already = Už to tak bylo; poslední událost { $head }.
 tcli-entered = Přihlášen: { $name } (přihláška { $order })

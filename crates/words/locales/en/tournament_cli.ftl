@@ -12,7 +12,7 @@ tcli-one-result = with --board there is one result
 tcli-which-board = { $said }: without --board a result is written with its board, as 3=1-0
 tcli-no-command = this is no command: { $what }
 tcli-not-published = round { $round } is not published
-tcli-no-tournament-file = only individual draughts events by the code are written as a tournament file; use trf26
+tcli-no-tournament-file = there is nothing to write yet
 tcli-kept = Kept; last event { $head }.
 tcli-already = It was so already; last event { $head }.
 tcli-entered = Entered: { $name } (entry { $order })

@@ -12,7 +12,7 @@ tcli-one-result = z --board podaje się jeden wynik
 tcli-which-board = { $said }: bez --board wynik podaje się z numerem stolika, na przykład 3=1-0
 tcli-no-command = to nie jest polecenie: { $what }
 tcli-not-published = runda { $round } nie jest ogłoszona
-tcli-no-tournament-file = plikiem turnieju zapisuje się tylko indywidualne turnieje warcabowe według kodeksu; użyj trf26
+tcli-no-tournament-file = nie ma jeszcze czego zapisać
 tcli-kept = Zapisano; ostatnie zdarzenie { $head }.
 tcli-already = Tak już było; ostatnie zdarzenie { $head }.
 tcli-entered = Zgłoszono: { $name } (zgłoszenie { $order })
