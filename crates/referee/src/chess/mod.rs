@@ -7,6 +7,7 @@ pub(crate) mod claim;
 pub(crate) mod ending;
 pub(crate) mod flag;
 mod floor;
+pub(crate) mod hands;
 pub(crate) mod illegal_move;
 pub(crate) mod moving;
 pub(crate) mod offer;
@@ -41,7 +42,7 @@ use crate::shared::effect::texts;
 use crate::shared::floor::Shown;
 use crate::shared::game::NotAGame;
 use crate::shared::matter;
-use crate::shared::observation::{Decision, DrawClaim, Observation, What};
+use crate::shared::observation::{Decision, DrawClaim, Observation, Person, What};
 use crate::shared::replay::{Earlier, Fingerprint, GameSetup, NotApplied, Snapshot};
 use crate::shared::ruling::{Effect, Pending, Refusal, Ruling, Verdict};
 use crate::shared::settings::Settings;
@@ -206,8 +207,11 @@ impl Rulebook for Chess {
         rule(moment, observation)
     }
 
-    fn aside(moment: &Moment<'_, Self>, matter: Matter, _side: Side) -> Option<Ruling> {
+    fn aside(moment: &Moment<'_, Self>, matter: Matter, side: Side) -> Option<Ruling> {
         match matter {
+            Matter::WithdrawsOffer | Matter::ConditionsOffer | Matter::WithdrawsClaim => {
+                offer::stands(moment, matter, side)
+            }
             Matter::Appeals => quickplay::appeal(moment),
             Matter::AsksForSheet => recording::sheet(moment),
             _ => None,
@@ -342,6 +346,39 @@ impl Rulebook for Chess {
     }
 }
 
+/// Who may act: spectators and other players tell the arbiter and nobody else (12.7; not even
+/// him in 2001, 13.7); sealing, the envelope and the resumption are the arbiter's (I.1.1, I.7,
+/// I.9 and their ancestors).
+fn may_speak(moment: &Moment<'_>, by: Person, what: &What) -> Result<(), Refusal> {
+    let laws = &moment.game.laws;
+    let sealing = laws.adjournment.says();
+    match what {
+        What::IllegalFound { .. }
+        | What::WrongArray
+        | What::BoardTurned
+        | What::ColoursReversed
+        | What::Misplaced { .. }
+        | What::ClockWrong { .. }
+        | What::AdjournedWrongly
+        | What::WrongTimes => {
+            let told = laws.matters.iter().filter(|rule| {
+                let matter = rule.matter;
+                matches!(matter, Matter::SpectatorSpeaks | Matter::ThirdPartyReports)
+            });
+            let cites: Vec<ProvisionId> = told.flat_map(|rule| rule.by.clone()).collect();
+            no_outsider(by, &cites)
+        }
+        What::RequiresSeal => arbiter(by, sealing.map_or(&[], |laws| laws.seal.cites())),
+        What::ResumesAdjourned { .. }
+        | What::OpensEnvelope
+        | What::EnvelopeLost
+        | What::PositionLost
+        | What::OpensReply
+        | What::ReplyLost => arbiter(by, sealing.map_or(&[], |laws| laws.open.cites())),
+        _ => Ok(()),
+    }
+}
+
 /// Every observation finds its rule.
 fn rule(moment: &Moment<'_>, observation: &Observation) -> Answered {
     let by = observation.by;
@@ -378,6 +415,10 @@ fn rule(moment: &Moment<'_>, observation: &Observation) -> Answered {
     if let Some(asked) = unknown::asks(moment, &observation.what) {
         return Ok(vec![asked]);
     }
+    if let Some(answer) = promotion::not_made_yet(moment, by, &observation.what) {
+        return answer;
+    }
+    may_speak(moment, by, &observation.what)?;
     match &observation.what {
         What::Begins => start::begins(moment),
         What::Arrives => start::arrives(moment, player(by)?, observation.at),
@@ -388,7 +429,12 @@ fn rule(moment: &Moment<'_>, observation: &Observation) -> Answered {
         What::TouchComplaint => breach::complaint(moment, by),
         What::Makes { text, hands } => {
             stop::must_run(moment)?;
-            moving::makes(moment, player(by)?, text, *hands)
+            let side = player(by)?;
+            let half_made = promotion::arrived(moment, side).is_some();
+            match illegal_move::taken_back(moment, side).filter(|_| !half_made) {
+                Some(back) => moving::replaces(moment, side, text, *hands, back),
+                None => moving::makes(moment, side, text, *hands),
+            }
         }
         What::MakesUnknown => {
             stop::must_run(moment)?;
@@ -427,7 +473,7 @@ fn rule(moment: &Moment<'_>, observation: &Observation) -> Answered {
         What::Flag { side } => flag::flag(moment, by, *side),
         What::BothFlags => {
             no_outsider(by, flag::called_cites(moment))?;
-            flag::both(moment)
+            flag::both_called(moment, by)
         }
         What::Stops { for_help } => stop::stops(moment, by, *for_help),
         What::Resumes { side } => {

@@ -7,18 +7,21 @@ use jadoube_chess::legality::Attempt;
 use jadoube_chess::mate;
 use jadoube_clock::Ms;
 use jadoube_vocabulary::Side;
-use shakmaty::Move;
+use shakmaty::{Move, Square};
 
-use crate::chess::board::BadMove;
+use crate::chess::board::{BadMove, ChessBoard};
+use crate::chess::breach;
 use crate::chess::ending;
 use crate::chess::reply;
 use crate::chess::start;
+use crate::chess::touch;
 use crate::laws::{AdjournmentLaws, Rule};
 use crate::shared::decide::{Answered, Moment};
 use crate::shared::effect::ChessEffect;
 use crate::shared::envelope::{self, Envelope};
 use crate::shared::game::Stage;
 use crate::shared::observation::{Person, What};
+use crate::shared::reading::Reading;
 use crate::shared::ruling::{
     Choice, Effect, Evidence, GameResult, Pending, Refusal, Ruling, Verdict, Why,
 };
@@ -88,8 +91,17 @@ pub(crate) fn seals(moment: &Moment<'_>, side: Side, written: Option<&str>) -> A
     {
         return Err(Refusal::new(Why::NotAnOption, laws.moved_on_board.cites()));
     }
+    // A man was touched and another one's move is sealed: nobody reads it before it is
+    // opened, and then it is a move like any other.
+    let against_touch = breach::owed(moment, side).is_some_and(|owed| {
+        let attempt = written.and_then(|text| moment.game.board.read(text).ok());
+        attempt.is_some_and(|attempt| !owed.moves.contains(&attempt))
+    });
+    let read = against_touch.then_some(Evidence::Read(Reading::SealedAgainstTouch));
+    let mut sealed = Ruling::new(Verdict::Sealed, laws.seal.cites());
+    sealed.evidence.extend(read);
     Ok(vec![
-        Ruling::new(Verdict::Sealed, laws.seal.cites())
+        sealed
             .showing(Envelope::first(moment, side).shown())
             .doing_all(moment.closing(|it| matches!(it, Pending::Sealing(_))))
             .doing(written.map_or(Effect::SealedUnseen, |text| {
@@ -215,10 +227,22 @@ pub(crate) enum Inside {
     Move(Attempt, Move),
     /// Several moves can be meant.
     Ambiguous(Vec<String>),
+    /// A promotion without its piece: these can be meant.
+    Unnamed(Vec<String>),
     /// Nothing that can be read as a move.
     Unreadable,
     /// A move that is not legal.
     Illegal,
+}
+
+/// The promotions that a pawn's move without a piece can mean.
+fn unnamed(board: &ChessBoard, from: Square, to: Square) -> Option<Vec<String>> {
+    let moves: Vec<Move> = board
+        .legal()
+        .into_iter()
+        .filter(|m| m.promotion().is_some() && m.from() == Some(from) && m.to() == to)
+        .collect();
+    (!moves.is_empty()).then(|| touch::texts(&moves))
 }
 
 /// Reads what was sealed.
@@ -229,6 +253,12 @@ pub(crate) fn inside(moment: &Moment<'_>, written: &str) -> Inside {
         Err(BadMove::NotAMove) if crate::chess::board::spells_a_move(written) => Inside::Illegal,
         Err(BadMove::NotAMove) => Inside::Unreadable,
         Err(BadMove::Ambiguous(readings)) => Inside::Ambiguous(readings),
+        // A pawn on its last rank without a piece: any of four moves (3.7).
+        Ok(Attempt::Step {
+            from,
+            to,
+            promotion: None,
+        }) if let Some(moves) = unnamed(board, from, to) => Inside::Unnamed(moves),
         Ok(attempt) => match (board.examine(attempt), board.history()) {
             (Ok(m), Some(_)) => Inside::Move(attempt, m),
             _ => Inside::Illegal,
@@ -332,6 +362,12 @@ fn opened(moment: &Moment<'_>) -> Answered {
         }
         Inside::Unreadable => faulty(moment, laws, sealer, &laws.unreadable, Vec::new()),
         Inside::Ambiguous(readings) => faulty(moment, laws, sealer, &laws.ambiguous, readings),
+        Inside::Unnamed(readings) => {
+            let rulings = faulty(moment, laws, sealer, &laws.ambiguous, readings).into_iter();
+            rulings
+                .map(|it| it.showing(Evidence::Read(Reading::PromotionUnnamed)))
+                .collect()
+        }
         Inside::Illegal => faulty(moment, laws, sealer, &laws.illegal, Vec::new()),
     })
 }

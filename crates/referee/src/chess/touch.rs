@@ -11,6 +11,7 @@ use shakmaty::{CastlingSide, Move, Role, Square};
 
 use crate::chess::Chess;
 use crate::chess::board::text;
+use crate::chess::breach;
 use crate::laws::{Adjusting, Intent, Rule};
 use crate::shared::decide::{Answered, Moment};
 use crate::shared::effect::ChessEffect;
@@ -140,16 +141,16 @@ pub(crate) fn touches(moment: &Moment<'_>, side: Side, square: &str, contact: Co
         men.push(at);
         ChessEffect::Touched(at)
     };
-    let bound = bound(
-        moment,
-        side,
-        &Touched {
-            men: &men,
-            together,
-            released: game.king_released,
-        },
-    );
-    let mut ruling = speak(&bound)
+    let touched = Touched {
+        men: &men,
+        together,
+        released: game.king_released,
+    };
+    let mut ruling = match breach::promised(game) {
+        Some(promised) => breach::speaks(&promised),
+        None => speak(&bound(moment, side, &touched)),
+    };
+    ruling = ruling
         .citing(touch.intent.cites())
         .citing(crate::chess::blind::touched(moment, side))
         .doing(effect);
@@ -159,12 +160,10 @@ pub(crate) fn touches(moment: &Moment<'_>, side: Side, square: &str, contact: Co
     if own_first {
         ruling = ruling.citing(touch.unclear.cites());
     }
-    let mut rulings = Vec::new();
-    let declines = &game.laws.offer.declined_by_touch;
-    if game.offer == Some(side.other()) && declines.says().is_some() {
-        // Touching a man declines an open offer (9.1.2.1d).
-        rulings.push(Ruling::new(Verdict::OfferDeclined, declines.cites()).doing(Effect::NoOffer));
-    }
+    // Only who means to move or take declines by touching (9.1.2.1d, 9.1(a) of 2001).
+    let meant = !matches!(contact, Contact::Idle | Contact::Doubtful);
+    let declined = crate::chess::offer::declined_by_hand(moment, side);
+    let mut rulings: Vec<Ruling> = declined.into_iter().filter(|_| meant).collect();
     let on_request = on_request(moment);
     if let Some(cites) = on_request {
         ruling = ruling.citing(cites);
@@ -210,14 +209,30 @@ pub(crate) fn king_released(moment: &Moment<'_>, side: Side, kingside: bool) -> 
     if let Some(operator) = unbound_operator(moment, side) {
         return Ok(vec![Ruling::new(Verdict::NothingBinds, operator)]);
     }
+    let game = moment.game;
+    let king = game.board.standing().setup.board.king_of(color_of(side));
+    // The king is touched by it, after whatever was touched before.
+    let newly = king.filter(|king| !game.touched.contains(king));
+    let mut men = game.touched.clone();
+    men.extend(newly);
     let touched = Touched {
+        men: &men,
+        together: game.together && newly.is_none(),
         released: Some(kingside),
-        ..Touched::of(moment.game)
     };
-    let bound = bound(moment, side, &touched);
-    Ok(vec![
-        speak(&bound).doing(ChessEffect::KingReleased { kingside }),
-    ])
+    let ruling = match breach::promised(game) {
+        Some(promised) => breach::speaks(&promised),
+        None => speak(&bound(moment, side, &touched)),
+    };
+    let mut rulings: Vec<Ruling> = crate::chess::offer::declined_by_hand(moment, side)
+        .into_iter()
+        .collect();
+    rulings.push(
+        ruling
+            .doing_all(newly.map(|king| ChessEffect::Touched(king).into()))
+            .doing(ChessEffect::KingReleased { kingside }),
+    );
+    Ok(rulings)
 }
 
 /// The moves a player is bound to, as an effect.
@@ -286,13 +301,6 @@ pub(crate) fn bound(moment: &Moment<'_>, side: Side, touched: &Touched<'_>) -> B
             only(king, illegal_by)
         }
     };
-    if let Some(kingside) = released {
-        return castle(
-            kingside,
-            laws.king_released.cites(),
-            laws.king_released_illegal.cites(),
-        );
-    }
     // In Chess960 a king that stands on its square already castles by the rook's move
     // alone (II.3.2.4, F.3(b)(4)): there the rook may be touched first, or only.
     let rook_alone = |m: &Move, square: Square| match *m {
@@ -316,8 +324,26 @@ pub(crate) fn bound(moment: &Moment<'_>, side: Side, touched: &Touched<'_>) -> B
         .iter()
         .position(|square| role(square) == Some(Role::Rook));
     let mut barred = None;
+    // A man touched before them comes first, if it can move.
+    let free_until = |place: usize| {
+        let earlier = mine.iter().take(place);
+        !earlier
+            .into_iter()
+            .any(|man| legal.iter().any(|m| m.from() == Some(*man)))
+    };
+    if let Some(kingside) = released
+        && free_until(king_at.unwrap_or_default())
+        && theirs.is_empty()
+    {
+        return castle(
+            kingside,
+            laws.king_released.cites(),
+            laws.king_released_illegal.cites(),
+        );
+    }
     if let (Some(king), Some(rook)) = (king_at, rook_at)
         && theirs.is_empty()
+        && free_until(king.min(rook))
         && let (Some(king_square), Some(rook_square)) = (mine.get(king), mine.get(rook))
     {
         let kingside = rook_square.file() > king_square.file();
@@ -350,10 +376,21 @@ pub(crate) fn bound(moment: &Moment<'_>, side: Side, touched: &Touched<'_>) -> B
             barred = Some(wing(kingside));
         }
     }
+    let castles_on = released.filter(|kingside| {
+        let meant = Some(wing(*kingside));
+        legal.iter().any(|m| castling(m) == meant)
+    });
     let moves_of = |square: &Square| -> Vec<Move> {
         legal
             .iter()
             .copied()
+            // A king let go two squares on castles, if it can.
+            .filter(|m| match castles_on {
+                Some(kingside) if role(square) == Some(Role::King) => {
+                    castling(m) == Some(wing(kingside))
+                }
+                _ => true,
+            })
             .filter(|m| {
                 m.from() == Some(*square)
                     || (m.castling_side().is_some() && role(square) == Some(Role::King))

@@ -172,6 +172,12 @@ pub enum Matter {
     ComputerFails,
     /// The operator sets the computer's clock or parameters.
     OperatorSets,
+    /// A player takes a draw offer back.
+    WithdrawsOffer,
+    /// A player offers a draw on a condition.
+    ConditionsOffer,
+    /// A player takes the claim of a draw back.
+    WithdrawsClaim,
     /// The arbiter asks who is on move (draughts).
     AsksWhoseMove,
     /// The arbiter sees an irregular move (draughts).
