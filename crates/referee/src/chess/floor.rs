@@ -3,7 +3,7 @@
 
 use jadoube_vocabulary::Side;
 
-use crate::chess::illegal_move;
+use crate::chess::put_back;
 use crate::chess::recording;
 use crate::laws::{FlagCalledBy, IllegalWindow};
 use crate::shared::decide::Moment;
@@ -44,7 +44,7 @@ fn illegal(moment: &Moment<'_>) -> Option<Finding> {
         .rposition(|ply| !ply.legal && (ply.completed || by_hand))?;
     let in_time = match laws.window.says()? {
         IllegalWindow::Anytime | IllegalWindow::ClaimUntilTouch => true,
-        IllegalWindow::UntilReply => !illegal_move::answered(moment, ply),
+        IllegalWindow::UntilReply => !put_back::answered(moment, ply),
         IllegalWindow::OpponentUntilReply => false,
     };
     let mut cites = laws.when.cites().to_vec();
