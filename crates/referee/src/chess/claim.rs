@@ -168,14 +168,16 @@ fn right_lost(
 ) -> Result<Option<Vec<Ruling>>, Refusal> {
     let game = moment.game;
     let lost = &game.laws.claim.get(game.settings.mode).lost;
-    let moved = |ply: &Ply| ply.side == side && !ply.completed;
+    // Where no clock is known a move is completed when the man is let go (1993 6).
+    let by_hand = game.laws.moving.press.says().is_none();
+    let moved = |ply: &Ply| ply.side == side && (by_hand || !ply.completed);
     if moment.on_move() != side && game.board.plies().last().is_some_and(moved) {
         // He had the move and has made it (9.4).
         return Err(Refusal::new(Why::NotOnMove, lost.cites()));
     }
     moment.must_be_on_move(side, on_move)?;
-    let by_hand = !game.touched.is_empty() || game.king_released.is_some();
-    if lost.says() != Some(&ClaimLost::ByTouching) || !by_hand {
+    let touched = !game.touched.is_empty() || game.king_released.is_some();
+    if lost.says() != Some(&ClaimLost::ByTouching) || !touched {
         return Ok(None);
     }
     let mut rulings = vec![Ruling::new(Verdict::ClaimNotAdmitted, lost.cites())];

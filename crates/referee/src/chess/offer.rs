@@ -6,7 +6,7 @@ use jadoube_vocabulary::Side;
 
 use crate::chess::Chess;
 use crate::chess::ending;
-use crate::laws::{Matter, OfferLimits};
+use crate::laws::{Answer, Matter, OfferLimits};
 use crate::shared::decide::{Answered, Moment};
 use crate::shared::game::Stage;
 use crate::shared::matter::done;
@@ -63,21 +63,24 @@ pub(crate) fn declined_by_hand(moment: &Moment<'_>, side: Side) -> Option<Ruling
 }
 
 /// An offer or a claim is not withdrawn, and an offer has no conditions (9.1.2.1c, 9.5.1): it
-/// stands as if nothing had been said of them. None where an edition says nothing of it.
+/// stands as if nothing had been said of them. None where nothing is open, or an edition says
+/// nothing of it.
 pub(crate) fn stands(moment: &Moment<'_>, matter: Matter, side: Side) -> Option<Ruling> {
     let game = moment.game;
-    let rule = game.laws.matters.iter().find(|it| it.matter == matter)?;
+    let mut rules = game.laws.matters.iter();
+    let rule = rules.find(|it| it.matter == matter && it.answer == Answer::Stands)?;
     let opened = open(game, side);
-    Some(match matter {
-        Matter::ConditionsOffer => Ruling::new(Verdict::OfferOpen, &rule.by)
-            .doing_all((!opened).then_some(Effect::Offer(side))),
-        Matter::WithdrawsOffer if opened => Ruling::new(Verdict::OfferOpen, &rule.by),
+    match matter {
+        Matter::ConditionsOffer => Some(
+            Ruling::new(Verdict::OfferOpen, &rule.by)
+                .doing_all((!opened).then_some(Effect::Offer(side))),
+        ),
+        Matter::WithdrawsOffer if opened => Some(Ruling::new(Verdict::OfferOpen, &rule.by)),
         Matter::WithdrawsClaim if game.waits(Pending::DrawClaim(side)) => {
-            Ruling::new(Verdict::ClaimPending, &rule.by)
+            Some(Ruling::new(Verdict::ClaimPending, &rule.by))
         }
-        // Nothing is open that could be withdrawn.
-        _ => Ruling::new(Verdict::Noted, &rule.by),
-    })
+        _ => None,
+    }
 }
 
 /// By what the players end or offer to end a game that is adjourned.

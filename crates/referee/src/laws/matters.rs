@@ -52,6 +52,8 @@ pub enum Answer {
     WrongIfUsed,
     /// The arbiter may send the person away who did it; the player is not to blame.
     SendAway,
+    /// It takes nothing back: what was said before stands.
+    Stands,
 }
 
 /// Something that happens beside the board.

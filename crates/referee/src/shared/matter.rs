@@ -102,6 +102,8 @@ pub(crate) fn matter<R: Rulebook>(
             .leaving([Choice::SetClocks, Choice::AwardTime]),
         Answer::OnlyToArbiter => says(Verdict::OnlyToArbiter),
         Answer::ArbiterSilent => says(Verdict::Silent).unasked(false),
+        // Nothing was said before that could stand.
+        Answer::Stands => says(Verdict::Noted),
     }])
 }
 
