@@ -1,5 +1,5 @@
 # Every part of `make test` either runs or stops the run with one line that says why.
-.PHONY: test tools fmt clippy build rust doc licences types browser bench fault fuzz screenshots
+.PHONY: test tools fmt clippy build rust doc licences types browser bench fault mutations fuzz screenshots
 
 SHELL := /usr/bin/env bash
 .SHELLFLAGS := -euo pipefail -c
@@ -52,7 +52,12 @@ bench:
 # The long form of the store's tests: processes killed, databases crashed, bits flipped.
 FAULT_ROUNDS ?= 1000
 fault: tools
-	FAULT_ROUNDS=$(FAULT_ROUNDS) cargo test --locked -p jadoube-store --test kill --test data -- --nocapture
+	FAULT_ROUNDS=$(FAULT_ROUNDS) cargo test --locked -p jadoube-store --test kill --test power --test sync_fails --test data -- --nocapture
+	FAULT_ROUNDS=$(FAULT_ROUNDS) cargo test --locked -p jadoube --test platform killed -- --nocapture
+
+# Guards switched off one by one: a test must fail for each (docs/store-proofs.md).
+mutations:
+	node scripts/mutations.mjs
 
 # Seconds for each fuzz target.
 FUZZ_SECONDS ?= 30

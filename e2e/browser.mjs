@@ -17,9 +17,10 @@ export const widths = /** @type {const} */ ([390, 1280]);
 /** The languages of the interface. */
 export const langs = /** @type {const} */ (["pl", "cs", "en"]);
 
-function options() {
+/** @param {string[]} more */
+function options(more = []) {
   const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  return { timeout: 600_000, executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: [...flags, ...sandbox] };
+  return { timeout: 600_000, executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: [...flags, ...sandbox, ...more] };
 }
 
 /** Starts a browser that every file of tests may use. */
@@ -46,7 +47,19 @@ function comesBack(page) {
 /** The browser all share, or one of one's own. Closing it leaves the shared one running. */
 export async function launch() {
   const shared = process.env.BROWSER_URL;
-  const browser = await (shared === undefined ? chromium.launch(options()) : chromium.connect(shared, { timeout: PATIENCE }));
+  return patient(await (shared === undefined ? chromium.launch(options()) : chromium.connect(shared, { timeout: PATIENCE })));
+}
+
+/**
+ * A browser of one's own that finds these host names on this machine: over plain HTTP such a
+ * page is not a secure context, as in a hall.
+ *
+ * @param {string} name
+ */
+export const launchAway = async (name) => patient(await chromium.launch(options([`--host-resolver-rules=MAP ${name} 127.0.0.1`])));
+
+/** @param {import("playwright-core").Browser} browser */
+function patient(browser) {
   const open = browser.newContext.bind(browser);
   browser.newContext = async (wanted) => {
     const context = await open(wanted);

@@ -30,10 +30,20 @@ function binary(profile) {
  * Starts the program and waits for the address it prints.
  *
  * @param {"debug" | "release"} profile
+ * @param {string[]} more
  */
-export async function startProgram(profile = "debug") {
-  const folder = mkdtempSync(join(tmpdir(), "jadoube-e2e-"));
-  const child = spawn(binary(profile), ["--lang", "en", "serve", "--listen", "127.0.0.1:0", "--data", join(folder, "data")], {
+export function startProgram(profile = "debug", more = []) {
+  return started(profile, more, mkdtempSync(join(tmpdir(), "jadoube-e2e-")), "127.0.0.1:0");
+}
+
+/**
+ * @param {"debug" | "release"} profile
+ * @param {string[]} more
+ * @param {string} folder
+ * @param {string} listen
+ */
+async function started(profile, more, folder, listen) {
+  const child = spawn(binary(profile), ["--lang", "en", "serve", "--listen", listen, "--data", join(folder, "data"), ...more], {
     cwd: folder,
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -59,6 +69,13 @@ export async function startProgram(profile = "debug") {
     url,
     /** The path of the owner's one-time link. */
     owner,
+    /** Ends the program; what it gives starts it again, at the same address on the same data. */
+    pause: async () => {
+      child.kill("SIGTERM");
+      const code = await ended;
+      if (code !== 0) throw new Error(`the program ended with ${code} when asked to stop`);
+      return () => started(profile, more, folder, new URL(url).host);
+    },
     /** Asks the program to stop and gives its exit code. */
     stop: async () => {
       child.kill("SIGTERM");

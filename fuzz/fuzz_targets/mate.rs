@@ -5,6 +5,7 @@
 use jadoube_chess::mate::{Budget, Verdict, can_mate, certify, check};
 use jadoube_chess::setup::Standing;
 use jadoube_chess::shakmaty::Color;
+use jadoube_chess::side_of;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
@@ -14,7 +15,7 @@ fuzz_target!(|text: &str| {
     else {
         return;
     };
-    for side in Color::ALL {
+    for side in Color::ALL.map(side_of) {
         let verdict = can_mate(&position, side, Budget::nodes(2_000));
         if let Some(certificate) = certify(&position, side, Budget::nodes(2_000)) {
             assert_eq!(check(&certificate, &position, side), Ok(()));

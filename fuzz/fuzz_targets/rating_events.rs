@@ -2,7 +2,7 @@
 //! back as it was computed.
 #![no_main]
 
-use jadoube_rating::file::{Book, write_list};
+use jadoube_rating::file::{RatingBook, write_list};
 use jadoube_rating::rate;
 use libfuzzer_sys::fuzz_target;
 
@@ -12,7 +12,7 @@ const LIST: &str = r#"{"format":"jadoube-rating-list/1","game":"draughts100","pe
 {"id":"c","rating":3,"list":"T","games":2,"lastGame":"2025-06-01"}]}"#;
 
 fuzz_target!(|text: &str| {
-    let mut book = Book::new();
+    let mut book = RatingBook::new();
     book.read_list(LIST).expect("the list above is one");
     if let Err(bad) = book.read_events(text) {
         assert!(jadoube_fuzz::is_line_of(bad.line, text));
@@ -20,7 +20,7 @@ fuzz_target!(|text: &str| {
     }
     if let Ok(rated) = rate(&book.roll, &book.lists, &book.events, &book.policies) {
         let written = serde_json::to_string(&write_list(&book.roll, &rated.list)).expect("JSON");
-        let mut next = Book::new();
+        let mut next = RatingBook::new();
         assert_eq!(next.read_list(&written), Ok(()), "{written}");
         let entries = |list: &jadoube_rating::list::PeriodList| {
             list.entries.iter().flatten().copied().collect::<Vec<_>>()

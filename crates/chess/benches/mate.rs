@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 
 use jadoube_chess::mate::{Budget, Verdict, can_mate};
 use jadoube_chess::selfplay::{self, Lots};
-use shakmaty::{Chess, Color, Position};
+use jadoube_vocabulary::Side;
+use shakmaty::{Chess, Position};
 
 const SEED: u64 = 2023;
 const GAMES: usize = 300;
@@ -35,7 +36,7 @@ fn main() {
     let mut times = Vec::new();
     let (mut yes, mut no, mut undecided) = (0, 0, 0);
     for position in &positions {
-        for side in Color::ALL {
+        for side in Side::BOTH {
             let begin = Instant::now();
             let verdict = can_mate(position, side, Budget::DEFAULT);
             times.push(begin.elapsed());

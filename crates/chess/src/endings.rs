@@ -326,16 +326,14 @@ pub fn lost(
                 over(None, draw, Facts::BareKing)
             }
         }
-        WinCondition::CanMate { loss, draw } => {
-            match purse.into().can_mate(position, color_of(winner)) {
-                Verdict::Yes { line } => over(Some(winner), loss, Facts::Mates(line)),
-                Verdict::No { ground } => over(None, draw, Facts::CannotMate(ground)),
-                Verdict::Undecided { nodes } => Lost::Arbiter {
-                    nodes,
-                    cites: join([loss, draw]),
-                },
-            }
-        }
+        WinCondition::CanMate { loss, draw } => match purse.into().can_mate(position, winner) {
+            Verdict::Yes { line } => over(Some(winner), loss, Facts::Mates(line)),
+            Verdict::No { ground } => over(None, draw, Facts::CannotMate(ground)),
+            Verdict::Undecided { nodes } => Lost::Arbiter {
+                nodes,
+                cites: join([loss, draw]),
+            },
+        },
     }
 }
 

@@ -8,13 +8,14 @@
 )]
 
 use jadoube_chess::mate::{Budget, Verdict, can_mate, certify, check};
+use jadoube_vocabulary::Side;
 use shakmaty::fen::Fen;
 use shakmaty::uci::UciMove;
-use shakmaty::{CastlingMode, Chess, Color, Position};
+use shakmaty::{CastlingMode, Chess, Position};
 
 struct Row {
     fen: String,
-    side: Color,
+    side: Side,
     verdict: String,
     line: String,
 }
@@ -33,9 +34,9 @@ fn rows() -> Vec<Row> {
             Row {
                 fen: cells[0].to_owned(),
                 side: if cells[1] == "w" {
-                    Color::White
+                    Side::White
                 } else {
-                    Color::Black
+                    Side::Black
                 },
                 verdict: cells[2].to_owned(),
                 line: cells[3].to_owned(),
@@ -64,7 +65,11 @@ fn no_golden_row_gets_a_wrong_answer_and_hardly_any_stays_open() {
                 for m in line {
                     end = end.play(m).unwrap();
                 }
-                assert!(end.is_checkmate() && end.turn() != row.side, "{}", row.fen);
+                assert!(
+                    end.is_checkmate() && end.turn() != jadoube_chess::color_of(row.side),
+                    "{}",
+                    row.fen
+                );
             }
             Verdict::No { .. } => {
                 assert_ne!(row.verdict, "winnable", "{} {:?}", row.fen, row.side);
@@ -106,7 +111,11 @@ fn no_certificate_exists_against_a_golden_line() {
             let m = text.parse::<UciMove>().unwrap().to_move(&end).unwrap();
             end = end.play(m).unwrap();
         }
-        assert!(end.is_checkmate() && end.turn() != row.side, "{}", row.fen);
+        assert!(
+            end.is_checkmate() && end.turn() != jadoube_chess::color_of(row.side),
+            "{}",
+            row.fen
+        );
         assert_eq!(
             certify(&start, row.side, Budget::nodes(20_000)),
             None,

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use jadoube_chess::mate::{Budget, Certificate, Verdict, can_mate, certify, check};
+use jadoube_vocabulary::Side;
 use proptest::prelude::*;
 use shakmaty::{
     Bitboard, CastlingMode, Chess, Color, FromSetup, Piece, Position, Role, Setup, Square,
@@ -10,11 +11,11 @@ use shakmaty::{
 
 /// Whether `side` can mate, by looking at every reachable position; none if
 /// there are more than `cap`.
-fn exhaust(start: &Chess, side: Color, cap: usize) -> Option<bool> {
+fn exhaust(start: &Chess, side: Side, cap: usize) -> Option<bool> {
     let mut seen: HashSet<Chess> = HashSet::from([start.clone()]);
     let mut waiting = vec![start.clone()];
     while let Some(now) = waiting.pop() {
-        if now.is_checkmate() && now.turn() != side {
+        if now.is_checkmate() && now.turn() != jadoube_chess::color_of(side) {
             return Some(true);
         }
         for m in now.legal_moves() {
@@ -112,7 +113,7 @@ proptest! {
     #[test]
     fn verdicts_agree_with_exhaustion_on_closed_positions(position in closed()) {
         let Some(position) = position else { return Ok(()) };
-        for side in Color::ALL {
+        for side in Side::BOTH {
             let Some(truth) = exhaust(&position, side, 2_000) else { continue };
             match can_mate(&position, side, Budget::nodes(100_000)) {
                 Verdict::Yes { .. } => prop_assert!(truth),
@@ -125,7 +126,7 @@ proptest! {
     #[test]
     fn certificates_hold_and_damaged_ones_do_not(position in closed()) {
         let Some(position) = position else { return Ok(()) };
-        for side in Color::ALL {
+        for side in Side::BOTH {
             let Some(certificate) = certify(&position, side, Budget::nodes(30_000)) else { continue };
             prop_assert_eq!(check(&certificate, &position, side), Ok(()));
             // Nothing that exhaustion or the search can mate has a certificate.
@@ -141,7 +142,7 @@ proptest! {
     #[test]
     fn the_same_question_gets_the_same_answer(position in closed(), nodes in 0u64..5_000) {
         let Some(position) = position else { return Ok(()) };
-        let ask = || can_mate(&position, Color::White, Budget::nodes(nodes));
+        let ask = || can_mate(&position, Side::White, Budget::nodes(nodes));
         let first = ask();
         if let Verdict::Undecided { nodes: spent } = first {
             prop_assert!(spent <= nodes);
@@ -159,10 +160,10 @@ fn a_certificate_for_one_position_does_not_serve_another() {
             .unwrap()
     };
     let walled = parse("4k3/8/8/p2p2p1/P2P2P1/8/8/4K3 w - - 0 1");
-    let Some(certificate) = certify(&walled, Color::White, Budget::DEFAULT) else {
+    let Some(certificate) = certify(&walled, Side::White, Budget::DEFAULT) else {
         panic!("the wall holds");
     };
-    assert_eq!(check(&certificate, &walled, Color::White), Ok(()));
+    assert_eq!(check(&certificate, &walled, Side::White), Ok(()));
     let open = parse("4k3/8/8/p2p2p1/P2P2P1/8/7P/4K3 w - - 0 1");
-    assert!(check(&certificate, &open, Color::White).is_err());
+    assert!(check(&certificate, &open, Side::White).is_err());
 }

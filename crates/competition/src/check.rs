@@ -14,7 +14,7 @@ pub const HIGHEST_RATING: u32 = 9_999;
 
 /// Something in the record that contradicts the rest.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Error)]
-pub enum Fault {
+pub enum Contradiction {
     /// An identifier is entered twice.
     #[error("{0} is entered twice")]
     TwiceEntered(EntryId),
@@ -169,7 +169,7 @@ impl Competition {
     ///
     /// More than one pairing bye in a round is no contradiction: events in pools have them, and
     /// older reports call every full point so.
-    pub fn faults(&self) -> Vec<Fault> {
+    pub fn faults(&self) -> Vec<Contradiction> {
         let mut door = Door {
             competition: self,
             numbers: BTreeMap::new(),
@@ -192,7 +192,7 @@ struct Door<'a> {
     numbers: BTreeMap<&'a EntryId, (EntryNumber, RoundNumber)>,
     rosters: BTreeMap<&'a PersonId, &'a EntryId>,
     with_roster: BTreeSet<&'a EntryId>,
-    faults: Vec<Fault>,
+    faults: Vec<Contradiction>,
 }
 
 impl<'a> Door<'a> {
@@ -202,17 +202,18 @@ impl<'a> Door<'a> {
             let number = one.number;
             let entered = (number, one.first_round);
             if self.numbers.insert(&one.id, entered).is_some() {
-                self.faults.push(Fault::TwiceEntered(one.id.clone()));
+                self.faults
+                    .push(Contradiction::TwiceEntered(one.id.clone()));
             }
             if !given.insert(number) {
-                self.faults.push(Fault::NumberTwice(number));
+                self.faults.push(Contradiction::NumberTwice(number));
             }
             let members = || one.roster.iter().flat_map(Roster::members);
             let later = one.later_ratings.iter().map(|later| later.rating);
             let of_members = members().filter_map(|member| member.rating);
             for rating in one.rating.into_iter().chain(later).chain(of_members) {
                 if rating > HIGHEST_RATING {
-                    self.faults.push(Fault::Rating { number, rating });
+                    self.faults.push(Contradiction::Rating { number, rating });
                 }
             }
             if one.roster.is_some() {
@@ -221,7 +222,7 @@ impl<'a> Door<'a> {
             for member in members() {
                 if self.rosters.insert(&member.person, &one.id).is_some() {
                     self.faults
-                        .push(Fault::TwiceInRosters(member.person.clone()));
+                        .push(Contradiction::TwiceInRosters(member.person.clone()));
                 }
             }
         }
@@ -235,12 +236,13 @@ impl<'a> Door<'a> {
                 self.seat(round, entry, &mut seen, true);
             }
             if let Some(board) = game.board.filter(|board| !boards.insert(*board)) {
-                self.faults.push(Fault::BoardTwice { round, board });
+                self.faults.push(Contradiction::BoardTwice { round, board });
             }
             if let Some(id) = game.id
                 && (id.round != round || !games.insert(id))
             {
-                self.faults.push(Fault::GameMisplaced { round, game: id });
+                self.faults
+                    .push(Contradiction::GameMisplaced { round, game: id });
             }
             self.outcome(round, game.outcome);
             self.team_match(round, game);
@@ -250,7 +252,7 @@ impl<'a> Door<'a> {
         }
         let missing = self.competition.participants.iter();
         let missing = missing.filter(|one| !seen.contains(&one.id));
-        let nothing = missing.map(|one| Fault::NothingInRound {
+        let nothing = missing.map(|one| Contradiction::NothingInRound {
             round,
             number: one.number,
         });
@@ -266,31 +268,33 @@ impl<'a> Door<'a> {
     ) {
         let Some(&(number, first)) = self.numbers.get(entry) else {
             let entry = entry.clone();
-            return self.faults.push(Fault::Unknown { round, entry });
+            return self.faults.push(Contradiction::Unknown { round, entry });
         };
         if !seen.insert(entry) {
-            self.faults.push(Fault::TwiceInRound { round, number });
+            self.faults
+                .push(Contradiction::TwiceInRound { round, number });
         }
         if plays && round < first {
-            self.faults.push(Fault::BeforeEntry { round, number });
+            self.faults
+                .push(Contradiction::BeforeEntry { round, number });
         }
     }
 
     fn outcome(&mut self, round: RoundNumber, outcome: Outcome) {
         if !outcome.exists_in(self.competition.game) {
-            self.faults.push(Fault::Outcome { round, outcome });
+            self.faults.push(Contradiction::Outcome { round, outcome });
         }
     }
 
     fn team_match(&mut self, round: RoundNumber, game: &'a Game) {
         let Some(one) = &game.team_match else { return };
         let Some(terms) = &self.competition.teams else {
-            return self.faults.push(Fault::NoTeams { round });
+            return self.faults.push(Contradiction::NoTeams { round });
         };
         let boards = terms.boards;
         let found = one.boards.len();
         if found > usize::try_from(boards).unwrap_or(usize::MAX) {
-            self.faults.push(Fault::Boards {
+            self.faults.push(Contradiction::Boards {
                 round,
                 found,
                 boards,
@@ -317,7 +321,7 @@ impl<'a> Door<'a> {
             && self.with_roster.contains(team)
             && self.rosters.get(person) != Some(&team)
         {
-            self.faults.push(Fault::NotInRoster {
+            self.faults.push(Contradiction::NotInRoster {
                 round,
                 team: team.clone(),
                 person: person.clone(),
@@ -340,7 +344,8 @@ impl<'a> Door<'a> {
             self.named(List::Forbidden, group.entries.iter(), true);
             if let Some(last) = group.last.filter(|last| *last < group.first) {
                 let first = group.first;
-                self.faults.push(Fault::ForbiddenRounds { first, last });
+                self.faults
+                    .push(Contradiction::ForbiddenRounds { first, last });
             }
         }
         for order in &it.orders {
@@ -354,10 +359,10 @@ impl<'a> Door<'a> {
             let entry = || name.clone();
             if !self.numbers.contains_key(name) {
                 let entry = entry();
-                self.faults.push(Fault::UnknownIn { list, entry });
+                self.faults.push(Contradiction::UnknownIn { list, entry });
             } else if !seen.insert(name) && once {
                 let entry = entry();
-                self.faults.push(Fault::TwiceIn { list, entry });
+                self.faults.push(Contradiction::TwiceIn { list, entry });
             }
         }
     }
@@ -414,45 +419,45 @@ mod tests {
             last: Some(round),
             entries: vec![id(8)],
         });
-        let before_entry = || Fault::BeforeEntry {
+        let before_entry = || Contradiction::BeforeEntry {
             round,
             number: number(1),
         };
         assert_eq!(
             it.faults(),
             [
-                Fault::Rating {
+                Contradiction::Rating {
                     number: number(3),
                     rating: 10_000
                 },
                 before_entry(),
-                Fault::TwiceInRound {
+                Contradiction::TwiceInRound {
                     round,
                     number: number(1)
                 },
                 before_entry(),
                 // I/6.5: 100 squares only.
-                Fault::Outcome {
+                Contradiction::Outcome {
                     round,
                     outcome: Outcome::DrawnWhiteBetter
                 },
-                Fault::Unknown {
+                Contradiction::Unknown {
                     round,
                     entry: id(9)
                 },
-                Fault::NothingInRound {
+                Contradiction::NothingInRound {
                     round,
                     number: number(2)
                 },
-                Fault::NothingInRound {
+                Contradiction::NothingInRound {
                     round,
                     number: number(3)
                 },
-                Fault::UnknownIn {
+                Contradiction::UnknownIn {
                     list: List::Forbidden,
                     entry: id(8)
                 },
-                Fault::ForbiddenRounds {
+                Contradiction::ForbiddenRounds {
                     first: round.next(),
                     last: round
                 },

@@ -15,7 +15,7 @@ pub enum DecidedAs {
     Result,
 }
 
-/// Points that a decision gave or took (record 299).
+/// Points that a decision gave or took (record 299), or a bye gave beside its usual worth (320).
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DecidedPoints {
@@ -28,7 +28,7 @@ pub struct DecidedPoints {
     pub decided_as: DecidedAs,
     /// How much more or less; match points where teams play.
     pub points: Points,
-    /// Game points of a team.
+    /// How many game points of a team, in the same way.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub game_points: Points,
 }

@@ -180,7 +180,7 @@ impl PairingInput {
     ///
     /// # Errors
     /// The input was changed after it was frozen and contradicts itself.
-    pub fn record(&self) -> Result<Record, Vec<crate::Fault>> {
+    pub fn record(&self) -> Result<Record, Vec<crate::Contradiction>> {
         Record::new(self.competition.clone())
     }
 }

@@ -8,7 +8,7 @@
 //! | `participant` | [`Participant`]: identity, number, rating, virtual points |
 //! | `round` | [`Round`], [`Game`], [`Out`], [`NextRound`], [`ForbiddenGroup`] |
 //! | `teams` | [`Roster`], [`LineUp`], [`TeamMatch`]: people by identifier |
-//! | `check` | the door: every [`Fault`] at once |
+//! | `check` | the door: every [`Contradiction`] at once |
 //! | `record` | [`Record`]: a competition behind the door, asked by place |
 //! | `numbered` | entries that have a number and no other name |
 //! | `input` | [`PairingInput`]: frozen, stored, hashed, explained later |
@@ -56,12 +56,12 @@ mod round;
 mod system;
 mod teams;
 
-pub use check::{Fault, HIGHEST_RATING, List};
+pub use check::{Contradiction, HIGHEST_RATING, List};
 pub use competition::{Competition, DecidedAs, DecidedPoints, OrderedBy, TieOrder};
 pub use input::{BadDigest, Digest, NoSuchRound, PairingInput};
-pub use numbered::entry_id;
+pub use numbered::{entry_id, person_id};
 pub use participant::{Participant, RatingFrom, RatingList};
 pub use record::{Adjourned, Record, Slot};
 pub use round::{Arrow, Arrows, Colours, ForbiddenGroup, Game, NextRound, Out, Round};
-pub use system::{AfterListA, Options, Parity, RelaxedScope, System, Table};
+pub use system::{AfterListA, Options, Parity, RelaxedScope, RoundRobinTable, System};
 pub use teams::{Handed, LineUp, LineUpSystem, MatchBoard, Member, Roster, TeamMatch, TeamTerms};

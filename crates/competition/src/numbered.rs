@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use jadoube_vocabulary::{Absence, EntryId, EntryNumber, Outcome, RoundNumber};
+use jadoube_vocabulary::{Absence, EntryId, EntryNumber, Outcome, PersonId, RoundNumber};
 
 use crate::{Competition, Game, Out, Participant};
 
@@ -13,6 +13,12 @@ use crate::{Competition, Game, Out, Participant};
 pub fn entry_id(number: u32) -> EntryId {
     let id = format!("n{number}").parse();
     id.unwrap_or_else(|_| EntryId::from_bits(u128::from(number)))
+}
+
+/// The identifier of a team's player who has a number and no other name.
+pub fn person_id(number: u32) -> PersonId {
+    let id = format!("n{number}").parse();
+    id.unwrap_or_else(|_| PersonId::from_bits(u128::from(number)))
 }
 
 impl Participant {

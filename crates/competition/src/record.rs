@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use jadoube_vocabulary::{Absence, EntryId, EntryNumber, Outcome, Points, RoundNumber, Side};
 
-use crate::{Competition, DecidedAs, Fault, Game, Participant};
+use crate::{Competition, Contradiction, DecidedAs, Game, Participant};
 
 /// How a game without a result counts: as drawn for pairing (C.04.2, V/2.8.9.10), not yet in
 /// standings.
@@ -67,6 +67,8 @@ pub struct Record {
     places: Vec<Vec<Place>>,
     /// By round, then by participant: what decisions changed in the result, and beside it.
     decided: Vec<Vec<(Points, Points)>>,
+    /// The same in game points of teams, by round and participant.
+    decided_games: BTreeMap<(usize, usize), (Points, Points)>,
 }
 
 impl Record {
@@ -74,7 +76,7 @@ impl Record {
     ///
     /// # Errors
     /// Everything that contradicts itself.
-    pub fn new(competition: Competition) -> Result<Self, Vec<Fault>> {
+    pub fn new(competition: Competition) -> Result<Self, Vec<Contradiction>> {
         let faults = competition.faults();
         if !faults.is_empty() {
             return Err(faults);
@@ -86,14 +88,22 @@ impl Record {
         let places = places.map(|round| places_of(&index, round)).collect();
         let mut decided =
             vec![vec![(Points::ZERO, Points::ZERO); index.len()]; competition.rounds.len()];
+        let mut decided_games = BTreeMap::new();
         for one in &competition.decided {
             let row = decided.get_mut(one.round.index());
-            let at = index.get(&one.entry);
-            if let Some(sum) = row.zip(at).and_then(|(row, at)| row.get_mut(*at)) {
-                match one.decided_as {
-                    DecidedAs::Result => sum.0 += one.points,
-                    DecidedAs::Beside => sum.1 += one.points,
-                }
+            let Some((row, &at)) = row.zip(index.get(&one.entry)) else {
+                continue;
+            };
+            let add = |sum: &mut (Points, Points), points| match one.decided_as {
+                DecidedAs::Result => sum.0 += points,
+                DecidedAs::Beside => sum.1 += points,
+            };
+            if let Some(sum) = row.get_mut(at) {
+                add(sum, one.points);
+            }
+            if one.game_points != Points::ZERO {
+                let place = (one.round.index(), at);
+                add(decided_games.entry(place).or_default(), one.game_points);
             }
         }
         Ok(Self {
@@ -101,6 +111,7 @@ impl Record {
             index,
             places,
             decided,
+            decided_games,
         })
     }
 
@@ -174,6 +185,12 @@ impl Record {
         let row = self.decided.get(round.index());
         let found = row.and_then(|row| row.get(participant)).copied();
         found.unwrap_or((Points::ZERO, Points::ZERO))
+    }
+
+    /// The same in a team's game points.
+    pub fn decided_games(&self, participant: usize, round: RoundNumber) -> (Points, Points) {
+        let found = self.decided_games.get(&(round.index(), participant));
+        found.copied().unwrap_or_default()
     }
 
     /// What a round's game or absence is worth by the point system, without decisions.

@@ -107,14 +107,14 @@ pub struct Options {
     #[serde(skip_serializing_if = "AfterListA::is_default")]
     pub after_list_a: AfterListA,
     /// By which table a round robin is played.
-    #[serde(skip_serializing_if = "Table::is_berger")]
-    pub table: Table,
+    #[serde(skip_serializing_if = "RoundRobinTable::is_berger")]
+    pub table: RoundRobinTable,
 }
 
 /// The table of a round robin (V/1.3-1.5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Table {
+pub enum RoundRobinTable {
     /// Berger's, as FIDE and the code print it.
     #[default]
     Berger,
@@ -126,7 +126,7 @@ pub enum Table {
     Rutsch,
 }
 
-impl Table {
+impl RoundRobinTable {
     #[expect(
         clippy::trivially_copy_pass_by_ref,
         reason = "serde hands over a reference"
@@ -148,7 +148,7 @@ impl Options {
         advantage_draws: false,
         cycles: 1,
         after_list_a: AfterListA::PlayOff,
-        table: Table::Berger,
+        table: RoundRobinTable::Berger,
     };
 }
 

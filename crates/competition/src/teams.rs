@@ -1,6 +1,8 @@
 //! Teams: people, line-ups, matches. People go by identifier; their names stand beside the record.
 
-use jadoube_vocabulary::{EntryId, EntryNumber, Outcome, PerSide, PersonId, PointSystem, Side};
+use jadoube_vocabulary::{
+    EntryId, EntryNumber, Outcome, PerSide, PersonId, PointSystem, Points, Side,
+};
 use serde::{Deserialize, Serialize};
 
 /// How line-ups are made (V/3.6).
@@ -103,9 +105,48 @@ pub struct MatchBoard {
     pub people: PerSide<Option<PersonId>>,
     /// What came of it, the board's White first.
     pub outcome: Outcome,
+    /// What a side of the board took where the outcome is worth something else: by a decision
+    /// about the game (record 299), or before there is a result (record 162 X).
+    #[serde(default, skip_serializing_if = "as_the_outcome")]
+    pub points: PerSide<Option<Points>>,
+}
+
+const fn as_the_outcome(points: &PerSide<Option<Points>>) -> bool {
+    points.white.is_none() && points.black.is_none()
 }
 
 impl MatchBoard {
+    /// A board of which nothing else is known.
+    pub const fn new(home: Side, outcome: Outcome) -> Self {
+        Self {
+            home,
+            people: PerSide {
+                white: None,
+                black: None,
+            },
+            outcome,
+            points: PerSide {
+                white: None,
+                black: None,
+            },
+        }
+    }
+
+    /// The side of the board a team has; `team` is its side of the match.
+    pub const fn side_of(&self, team: Side) -> Side {
+        match team {
+            Side::White => self.home,
+            Side::Black => self.home.other(),
+        }
+    }
+
+    /// What a team took there; `team` is its side of the match.
+    pub fn taken(&self, team: Side, games: &PointSystem) -> Points {
+        let side = self.side_of(team);
+        let decided = *self.points.get(side);
+        decided.unwrap_or_else(|| games.for_outcome(self.outcome, side))
+    }
+
     /// What came of it with the home team's part first.
     pub const fn for_home(&self) -> Outcome {
         match self.home {

@@ -18,6 +18,8 @@ pub struct PlayedGame<B: Geometry> {
     pub(crate) plies: Vec<Ply<B>>,
     pub(crate) now: Position<B>,
     pub(crate) counters: Counters,
+    /// How often the first position had stood before the record begins.
+    pub(crate) stood_before: u32,
 }
 
 #[derive(Debug, Clone)]
@@ -61,6 +63,7 @@ impl<B: Geometry> PlayedGame<B> {
             plies: Vec::new(),
             now: start,
             counters: Counters::start(&start, 0, &regulations),
+            stood_before: 0,
         }
     }
 
@@ -195,6 +198,13 @@ impl<B: Geometry> PlayedGame<B> {
         self
     }
 
+    /// The first position had stood so often before the record begins (I/6.1).
+    #[must_use]
+    pub const fn with_stood_before(mut self, times: u32) -> Self {
+        self.stood_before = times;
+        self
+    }
+
     /// Takes the last ply back; what was counted is as before.
     pub fn undo(&mut self) -> bool {
         let Some(ply) = self.plies.pop() else {
@@ -220,12 +230,21 @@ impl<B: Geometry> PlayedGame<B> {
     fn stood(&self, position: &Position<B>, last: usize, run: u32) -> Vec<u32> {
         let run = usize::try_from(run).unwrap_or(usize::MAX).min(last);
         let number = |ply: usize| u32::try_from(ply).unwrap_or(u32::MAX);
-        let mut plies: Vec<u32> = (last - run..last)
-            .filter(|at| {
-                let then = self.plies.get(*at).map_or(&self.now, |ply| &ply.before);
-                then == position
-            })
-            .map(number)
+        // Times before the record begins are all told as its start. A third one decides.
+        let before = if run == last && *position == self.start {
+            self.stood_before.min(3)
+        } else {
+            0
+        };
+        let mut plies: Vec<u32> = std::iter::repeat_n(0, usize::try_from(before).unwrap_or(0))
+            .chain(
+                (last - run..last)
+                    .filter(|at| {
+                        let then = self.plies.get(*at).map_or(&self.now, |ply| &ply.before);
+                        then == position
+                    })
+                    .map(number),
+            )
             .collect();
         plies.push(number(last));
         plies

@@ -15,6 +15,16 @@ pub struct KeptGame {
     plies: Vec<KeptPly>,
     now: AnyPosition,
     counters: Counters,
+    #[serde(default, skip_serializing_if = "is_zero")]
+    stood_before: u32,
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "the form that serde asks for"
+)]
+const fn is_zero(count: &u32) -> bool {
+    *count == 0
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -42,6 +52,7 @@ impl<B: Geometry> PlayedGame<B> {
             plies: plies.collect(),
             now: self.now.into(),
             counters: self.counters,
+            stood_before: self.stood_before,
         }
     }
 
@@ -70,6 +81,7 @@ impl<B: Geometry> PlayedGame<B> {
             plies,
             now: kept.now.on()?,
             counters: kept.counters,
+            stood_before: kept.stood_before,
         })
     }
 }

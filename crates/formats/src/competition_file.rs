@@ -4,14 +4,18 @@
 //! Version 1 is [`crate::tournament`], which knows the draughts code only and names entries by
 //! number; [`CompetitionFile::read`] takes both.
 
+mod lines;
+
 use std::collections::BTreeMap;
 
-use jadoube_competition::{Competition, Digest, PairingInput, Record};
+use jadoube_competition::{Competition, Contradiction, Digest, PairingInput, Record, entry_id};
+use jadoube_pairing::start_list::TechnicalRating;
 use jadoube_vocabulary::{EntryId, PersonId, RoundNumber};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::tournament::{BadFile, Tournament};
+use crate::tournament::{BadFile, MOST_PLAYERS, Tournament};
+use lines::Lines;
 
 /// The `format` every file of version 2 carries; no other file of ours has it.
 pub const FORMAT: &str = "jadoube-competition";
@@ -21,7 +25,7 @@ pub const VERSION: u32 = 2;
 /// What a checker must know to understand the file.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Note {
+pub struct FileNote {
     /// The kind, as `MPA` or `Correction`.
     pub kind: String,
     /// The round it speaks of.
@@ -38,7 +42,7 @@ pub struct Note {
     pub entries: Vec<EntryId>,
 }
 
-impl Note {
+impl FileNote {
     /// The kind of a note on a round that departs from what the code gives, by decision.
     pub const DECISION: &'static str = "Decision";
     /// The kind of a note on entries who did not play in a round although nobody announced it.
@@ -57,7 +61,7 @@ impl Note {
 /// A decision of the arbiter, kept with the round it made.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Decision {
+pub struct ArbiterDecision {
     /// Who decided.
     pub by: String,
     /// Why.
@@ -81,6 +85,12 @@ pub struct CompetitionFile {
     /// Names of people in teams.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub people: BTreeMap<PersonId, String>,
+    /// The seed of the start list's lots.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
+    /// How technical ratings were found, and by whom (V/2.6.1.2).
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub technical: BTreeMap<EntryId, TechnicalRating>,
     /// The record.
     pub competition: Competition,
     /// What rounds were paired on, as frozen then.
@@ -88,7 +98,7 @@ pub struct CompetitionFile {
     pub inputs: Vec<PairingInput>,
     /// Notes.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub notes: Vec<Note>,
+    pub notes: Vec<FileNote>,
 }
 
 /// Why a competition file is refused.
@@ -113,12 +123,17 @@ pub enum BadCompetitionFile {
     /// A file of version 1 that is refused.
     #[error("line {}: {}", .0.line, .0.what)]
     First(#[from] BadFile),
-    /// The record contradicts itself: everything at once.
-    #[error("{}", .0.join("; "))]
-    Faults(Vec<String>),
+    /// More participants than a report can number.
+    #[error("more than {0} participants")]
+    Participants(usize),
+    /// The record contradicts itself: everything at once, each at its line.
+    #[error("{}", all(.0))]
+    Faults(Vec<(usize, Contradiction)>),
     /// A frozen input is not the one whose digest its round carries.
     #[error("round {round}: the frozen input has digest {found}, the round names {named}")]
     Digest {
+        /// The line of the input.
+        line: usize,
         /// The round.
         round: RoundNumber,
         /// The digest of the input in the file.
@@ -128,25 +143,28 @@ pub enum BadCompetitionFile {
     },
 }
 
+fn all(faults: &[(usize, Contradiction)]) -> String {
+    let told: Vec<String> = faults.iter().map(|(_, fault)| fault.to_string()).collect();
+    told.join("; ")
+}
+
 impl BadCompetitionFile {
-    /// The line, from 1; the first where the fault is of the whole record.
-    pub const fn line(&self) -> usize {
+    /// The line, from 1: of the first fault where there are several.
+    pub fn line(&self) -> usize {
         match self {
-            Self::Json { line, .. } => *line,
+            Self::Json { line, .. } | Self::Digest { line, .. } => *line,
             Self::First(bad) => bad.line,
-            Self::Version { .. } | Self::Faults(_) | Self::Digest { .. } => 1,
+            Self::Faults(faults) => faults.first().map_or(1, |(line, _)| *line),
+            Self::Version { .. } | Self::Participants(_) => 1,
         }
     }
 
-    /// What is wrong, without the line.
-    pub fn what(&self) -> String {
-        match self {
-            Self::Json { what, .. } => {
-                let plain = what.rsplit_once(" at line ");
-                plain.map_or(what.as_str(), |(what, _)| what).to_owned()
-            }
-            Self::First(bad) => bad.what.to_string(),
-            Self::Version { .. } | Self::Faults(_) | Self::Digest { .. } => self.to_string(),
+    fn json(error: &serde_json::Error) -> Self {
+        let said = error.to_string();
+        let plain = said.rsplit_once(" at line ");
+        Self::Json {
+            line: error.line().max(1),
+            what: plain.map_or(said.as_str(), |(what, _)| what).to_owned(),
         }
     }
 }
@@ -176,6 +194,8 @@ impl CompetitionFile {
             name: name.to_owned(),
             names: BTreeMap::new(),
             people: BTreeMap::new(),
+            seed: None,
+            technical: BTreeMap::new(),
             competition,
             inputs: Vec::new(),
             notes: Vec::new(),
@@ -194,10 +214,7 @@ impl CompetitionFile {
             #[serde(default)]
             version: u32,
         }
-        let json = |error: serde_json::Error| BadCompetitionFile::Json {
-            line: error.line().max(1),
-            what: error.to_string(),
-        };
+        let json = |error: serde_json::Error| BadCompetitionFile::json(&error);
         let head: Head = serde_json::from_str(text).map_err(json)?;
         if head.format == crate::tournament::FORMAT {
             return Self::of_version_1(&Tournament::read(text)?);
@@ -207,7 +224,7 @@ impl CompetitionFile {
             return Err(BadCompetitionFile::Version { format, version });
         }
         let file: Self = serde_json::from_str(text).map_err(json)?;
-        file.check()?;
+        file.check(text)?;
         Ok(file)
     }
 
@@ -227,51 +244,61 @@ impl CompetitionFile {
             .iter()
             .filter(|player| !player.name.is_empty());
         file.names = named
-            .map(|player| {
-                (
-                    jadoube_competition::entry_id(player.no),
-                    player.name.clone(),
-                )
-            })
+            .map(|player| (entry_id(player.no), player.name.clone()))
             .collect();
         file.people = first.people();
+        file.seed = first.seed;
+        let rated = first.players.iter();
+        file.technical = rated
+            .filter_map(|player| Some((entry_id(player.no), player.technical.clone()?)))
+            .collect();
         for round in &first.rounds {
             let entries = first.unexplained(round);
             if !entries.is_empty() {
-                let note = Note::of(Note::UNEXPLAINED, round.round);
-                file.notes.push(Note { entries, ..note });
+                let note = FileNote::of(FileNote::UNEXPLAINED, round.round);
+                file.notes.push(FileNote { entries, ..note });
             }
-            if let Some(Decision { by, why }) = round.decision.clone() {
-                let note = Note::of(Note::DECISION, round.round);
-                file.notes.push(Note {
+            if let Some(ArbiterDecision { by, why }) = round.decision.clone() {
+                let note = FileNote::of(FileNote::DECISION, round.round);
+                file.notes.push(FileNote {
                     by,
                     text: why,
                     ..note
                 });
             }
         }
-        file.check()?;
+        file.check("")?;
         Ok(file)
     }
 
     /// The record, and every frozen input against the digest its round names.
-    fn check(&self) -> Result<(), BadCompetitionFile> {
-        let told = |faults: Vec<jadoube_competition::Fault>| {
-            BadCompetitionFile::Faults(faults.iter().map(ToString::to_string).collect())
-        };
-        Record::new(self.competition.clone()).map_err(told)?;
-        for input in &self.inputs {
-            input.record().map_err(told)?;
-            let found = input.digest().map_err(|error| BadCompetitionFile::Json {
-                line: 1,
-                what: error.to_string(),
+    fn check(&self, text: &str) -> Result<(), BadCompetitionFile> {
+        if self.competition.participants.len() > MOST_PLAYERS {
+            return Err(BadCompetitionFile::Participants(MOST_PLAYERS));
+        }
+        Record::new(self.competition.clone()).map_err(|faults| {
+            let lines = Lines::of(text);
+            let placed = faults
+                .into_iter()
+                .map(|fault| (lines.of_fault(&fault), fault));
+            BadCompetitionFile::Faults(placed.collect())
+        })?;
+        for (at, input) in self.inputs.iter().enumerate() {
+            let line = || Lines::of(text).of_input(at);
+            input.record().map_err(|faults| {
+                let line = line();
+                let placed = faults.into_iter().map(|fault| (line, fault));
+                BadCompetitionFile::Faults(placed.collect())
             })?;
+            let found = input
+                .digest()
+                .map_err(|error| BadCompetitionFile::json(&error))?;
             let round = self.competition.round(input.round);
             let named = round.and_then(|round| round.input.clone());
             if let Some(named) = named.filter(|named| *named != found) {
-                let round = input.round;
                 return Err(BadCompetitionFile::Digest {
-                    round,
+                    line: line(),
+                    round: input.round,
                     found,
                     named,
                 });

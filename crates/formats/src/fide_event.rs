@@ -1,8 +1,8 @@
 //! A competition by FIDE's books from our file: paired, explained, checked and ranked on the
 //! record itself.
 
-use jadoube_competition::{Fault, PairingInput, Parity, Record, System};
-use jadoube_pairing::swiss::dutch::{Difference, Field, Method, Scorecards, check_round};
+use jadoube_competition::{Contradiction, PairingInput, Parity, Record, System};
+use jadoube_pairing::swiss::dutch::{BracketMethod, Difference, Field, Scorecards, check_round};
 use jadoube_standings::fide::teams::TeamCrosstable;
 use jadoube_standings::fide::{Basis, Crosstable};
 use jadoube_vocabulary::RoundNumber;
@@ -31,7 +31,7 @@ impl FideEvent {
     ///
     /// # Errors
     /// The record contradicts itself.
-    pub fn new(file: CompetitionFile) -> Result<Self, Vec<Fault>> {
+    pub fn new(file: CompetitionFile) -> Result<Self, Vec<Contradiction>> {
         let record = Record::new(file.competition.clone())?;
         Ok(Self { file, record })
     }
@@ -74,7 +74,7 @@ impl FideEvent {
         round: usize,
         last: bool,
         strict: bool,
-    ) -> Result<Option<DutchRound>, Vec<Fault>> {
+    ) -> Result<Option<DutchRound>, Vec<Contradiction>> {
         let number = u32::try_from(round).ok().and_then(RoundNumber::new);
         let Some(number) = number else {
             return Ok(None);
@@ -107,7 +107,7 @@ impl FideEvent {
         &self,
         round: usize,
         strict: bool,
-        method: &mut dyn Method,
+        method: &mut dyn BracketMethod,
     ) -> Option<Difference> {
         let mut cards = Scorecards::read(&self.record);
         if strict {
@@ -157,7 +157,7 @@ impl FideEvent {
     ///
     /// # Errors
     /// The record contradicts itself.
-    pub fn report(&self) -> Result<Trf, Vec<Fault>> {
+    pub fn report(&self) -> Result<Trf, Vec<Contradiction>> {
         let competition = self.record.competition().clone();
         let mut trf = of_competition(competition, &self.file.name, |one| AboutPlayer {
             name: self.file.name_of(&one.id),

@@ -4,7 +4,9 @@
 //! pairing that must come out, and the results that the next rounds build on.
 
 use jadoube_competition::{Game, RatingList, Round};
-use jadoube_pairing::swiss::pzwarc::{Input, Mode, NoPairing, Pairing, Policies, Search, Settings};
+use jadoube_pairing::swiss::pzwarc::{
+    Input, Mode, NoPairing, Pairing, Search, SwissReadings, SwissSettings,
+};
 use jadoube_standings::pzwarc::notation::{self, spelling};
 use jadoube_standings::pzwarc::{Turns, Variant};
 use jadoube_vocabulary::{Absence, Outcome, Side};
@@ -109,7 +111,7 @@ pub struct BadGolden(pub String);
 
 /// A round compared.
 #[derive(Debug, Clone, Serialize)]
-pub struct Compared {
+pub struct ComparedRound {
     /// The tournament.
     pub id: String,
     /// The round.
@@ -121,21 +123,21 @@ pub struct Compared {
     /// The mode is as expected.
     pub mode_agrees: bool,
     /// Expected pause and pairs (white, black), sorted.
-    pub expected: Table,
+    pub expected: PauseAndPairs,
     /// What came out; none where no pairing was found.
-    pub found: Option<Table>,
+    pub found: Option<PauseAndPairs>,
 }
 
 /// A pause and pairs.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Table {
+pub struct PauseAndPairs {
     /// Who pauses.
     pub pause: Option<u32>,
     /// White and Black, sorted.
     pub pairs: Vec<(u32, u32)>,
 }
 
-impl Table {
+impl PauseAndPairs {
     fn new(pause: Option<u32>, pairs: impl Iterator<Item = (u32, u32)>) -> Self {
         let mut pairs: Vec<(u32, u32)> = pairs.collect();
         pairs.sort_unstable();
@@ -193,12 +195,12 @@ impl GoldenEvent {
     }
 
     /// The settings.
-    pub const fn settings(&self) -> Settings {
-        Settings {
+    pub const fn settings(&self) -> SwissSettings {
+        SwissSettings {
             variant: self.variant,
             controlled: self.controlled,
             first_colour: self.first_colour,
-            policies: Policies::DEFAULT,
+            policies: SwissReadings::DEFAULT,
         }
     }
 
@@ -228,22 +230,22 @@ impl GoldenEvent {
     ///
     /// # Errors
     /// The file contradicts itself.
-    pub fn compare(&self, search: Search) -> Result<Vec<Compared>, BadGolden> {
+    pub fn compare(&self, search: Search) -> Result<Vec<ComparedRound>, BadGolden> {
         self.rounds
             .iter()
             .map(|round| {
-                let expected = Table::new(
+                let expected = PauseAndPairs::new(
                     round.pause,
                     round.pairs.iter().map(|pair| (pair.white, pair.black)),
                 );
                 let pairing = self.pair(round, search)?.ok();
                 let found = pairing.as_ref().map(|pairing| {
-                    Table::new(
+                    PauseAndPairs::new(
                         pairing.pause,
                         pairing.pairs.iter().map(|pair| (pair.white, pair.black)),
                     )
                 });
-                Ok(Compared {
+                Ok(ComparedRound {
                     id: self.id.clone(),
                     round: round.round,
                     agrees: found.as_ref() == Some(&expected),

@@ -31,7 +31,7 @@ pub struct Differs {
 
 /// What a table came to.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
-pub struct Compared {
+pub struct ComparedTable {
     /// How many values it has.
     pub values: usize,
     /// Those that differ.
@@ -63,7 +63,7 @@ fn hundredths(text: &str) -> Option<i64> {
 ///
 /// # Errors
 /// The first line of the table that cannot be understood.
-pub fn compare(trf: &Trf, table: &str) -> Result<Compared, BadTable> {
+pub fn compare(trf: &Trf, table: &str) -> Result<ComparedTable, BadTable> {
     let bad = |line: usize, what: String| BadTable { line, what };
     let mut lines = table
         .lines()
@@ -82,7 +82,7 @@ pub fn compare(trf: &Trf, table: &str) -> Result<Compared, BadTable> {
             .ok_or_else(|| bad(line, format!("{code} has no value of one player")))?;
         columns.push((code, column));
     }
-    let mut compared = Compared::default();
+    let mut compared = ComparedTable::default();
     for (line, text) in lines {
         let mut cells = text.split('\t');
         let number: u32 = cells

@@ -16,7 +16,7 @@ use jadoube_standings::pzwarc::notation::spelling;
 use jadoube_vocabulary::{GameKind, Outcome, Side};
 use serde::{Deserialize, Serialize};
 
-pub use crate::competition_file::Decision;
+pub use crate::competition_file::ArbiterDecision;
 pub use event::BadRecord;
 pub use from_trf::{NotOfTheCode, from_trf};
 pub(crate) use read::MOST_PLAYERS;
@@ -68,7 +68,7 @@ pub struct Tournament {
     #[serde(default)]
     pub teams: Option<Teams>,
     /// Players, or teams in a team event.
-    pub players: Vec<Player>,
+    pub players: Vec<FilePlayer>,
     /// The rounds so far.
     #[serde(default)]
     pub rounds: Vec<FileRound>,
@@ -121,7 +121,7 @@ impl FileSystem {
     pub const fn variant(self) -> Option<Variant> {
         match self {
             Self::Classic => Some(Variant::Classic),
-            Self::TieBreaks => Some(Variant::Dutch),
+            Self::TieBreaks => Some(Variant::TieBreaks),
             Self::Rating => Some(Variant::Rating),
             Self::RoundRobin | Self::Scheveningen => None,
         }
@@ -178,7 +178,7 @@ pub struct Teams {
 /// A player, or a team.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Player {
+pub struct FilePlayer {
     /// Start number.
     pub no: u32,
     /// Name.
@@ -233,7 +233,7 @@ pub struct FileRound {
     pub pairs: Vec<FilePair>,
     /// The arbiter's recorded decision where the round departs from what the code gives.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub decision: Option<Decision>,
+    pub decision: Option<ArbiterDecision>,
 }
 
 /// A pair with its result.

@@ -6,7 +6,7 @@
 )]
 
 use jadoube_competition::{PairingInput, Parity, Record};
-use jadoube_formats::competition_file::{BadCompetitionFile, CompetitionFile, FORMAT, Note};
+use jadoube_formats::competition_file::{BadCompetitionFile, CompetitionFile, FORMAT, FileNote};
 use jadoube_formats::tournament::Tournament;
 use jadoube_formats::trf;
 use jadoube_pairing::swiss::dutch::Scorecards;
@@ -29,11 +29,11 @@ fn chess() -> CompetitionFile {
     let input = PairingInput::freeze(&record, second).unwrap();
     file.competition.rounds[1].input = Some(input.digest().unwrap());
     file.inputs.push(input);
-    file.notes.push(Note {
+    file.notes.push(FileNote {
         kind: "MPA".to_owned(),
         round: Some(second),
         text: "1-9 12-3 => 1-12 9-3".to_owned(),
-        ..Note::default()
+        ..FileNote::default()
     });
     file
 }
@@ -64,12 +64,41 @@ fn every_contradiction_is_told_at_once() {
     file.inputs.clear();
     let first = file.competition.rounds[0].games[0].clone();
     file.competition.rounds[0].games[1].white = first.white;
-    let Err(BadCompetitionFile::Faults(faults)) = CompetitionFile::read(&file.write().unwrap())
-    else {
+    let text = file.write().unwrap();
+    let Err(BadCompetitionFile::Faults(faults)) = CompetitionFile::read(&text) else {
         panic!("read");
     };
-    // One sits twice, another has nothing.
+    // One sits twice, another has nothing: told at the second game and at the round.
     assert_eq!(faults.len(), 2, "{faults:?}");
+    let lines: Vec<&str> = text.lines().collect();
+    let opens = |line: usize| lines[line - 1].trim() == "{";
+    let (second, round) = (faults[0].0, faults[1].0);
+    assert!(opens(second) && opens(round), "{faults:?}");
+    assert!(
+        lines[second..]
+            .iter()
+            .position(|line| line.contains("\"white\""))
+            < Some(3)
+    );
+    assert_eq!(lines[round].trim(), "\"games\": [");
+    assert!(round < second);
+}
+
+/// As many as a report can number; what is larger would fill the memory before it is paired.
+#[test]
+fn too_many_participants_are_refused() {
+    let mut file = chess();
+    file.inputs.clear();
+    file.competition.rounds.clear();
+    let last = file.competition.participants.len();
+    for at in last..=9_999 {
+        let number = jadoube_vocabulary::EntryNumber::at(at);
+        file.competition
+            .participants
+            .push(jadoube_competition::Participant::numbered(number));
+    }
+    let refused = CompetitionFile::read(&file.write().unwrap());
+    assert_eq!(refused, Err(BadCompetitionFile::Participants(9_999)));
 }
 
 #[test]

@@ -4,7 +4,7 @@
 use jadoube_competition::{PairingInput, Parity, Record};
 use jadoube_formats::tournament::Tournament;
 use jadoube_formats::trf;
-use jadoube_pairing::swiss::dutch::{Fast, Field, Recorded, Scorecards, pair_with};
+use jadoube_pairing::swiss::dutch::{Fast, Field, RecordedRound, Scorecards, pair_with};
 use jadoube_pairing::swiss::pzwarc::{FrozenRound, Input, Search, pair};
 use jadoube_standings::pzwarc::Turns;
 use jadoube_vocabulary::RoundNumber;
@@ -42,8 +42,8 @@ fn dutch_rounds_follow_from_their_frozen_input() {
             assert_eq!(frozen.last_round, field.last_round, "{name} {round}");
             let found = pair_with(&frozen, &mut Fast::default()).unwrap();
             assert_eq!(
-                Recorded::made(&frozen, &found),
-                Recorded::made(&field, &expected),
+                RecordedRound::made(&frozen, &found),
+                RecordedRound::made(&field, &expected),
                 "{name} {round}"
             );
             rounds += 1;

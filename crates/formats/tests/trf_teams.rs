@@ -58,7 +58,7 @@ fn matches_follow_from_the_boards_and_the_team_records() {
     text += "142 2\n212 MPTS,GPTS,EDE\n362 TW 3.0   TD 1.0   TL 0.0\n";
     text += "320  2.0  1.0   3   2\n330 +- 002   1   3\n";
     let file = trf::read(&text).unwrap();
-    let event = file.team_event().unwrap();
+    let event = file.team_crosstable().unwrap().unwrap();
     assert_eq!((event.boards, event.rounds), (2, 2));
     assert_eq!(event.matches.win.tenths(), 30);
     let kinds: Vec<Vec<(Kind, i64, i64)>> = event
@@ -104,7 +104,7 @@ fn in_record_212_scores_stand_where_they_are_named_and_record_202_breaks_ties_on
             text += &team(number, &[first, first + 1]);
         }
         let file = trf::read(&text).unwrap();
-        let event = file.team_event().unwrap();
+        let event = file.team_crosstable().unwrap().unwrap();
         let list = file.declared_tie_breaks().unwrap_or_default();
         let number = |place: usize| event.teams[place].number;
         let standings = rank(&event, &list);
@@ -146,13 +146,21 @@ fn record_300_puts_the_boards_in_its_own_order() {
     ]);
     text += &team(1, &[1, 2]);
     text += &team(2, &[3, 4]);
-    let plain = trf::read(&text).unwrap().team_event().unwrap();
+    let plain = trf::read(&text)
+        .unwrap()
+        .team_crosstable()
+        .unwrap()
+        .unwrap();
     assert_eq!(
         plain.teams[0].rounds[0].boards,
         [10, 0].map(Points::from_tenths)
     );
     text += "300   1   1   2    2    1\n";
-    let turned = trf::read(&text).unwrap().team_event().unwrap();
+    let turned = trf::read(&text)
+        .unwrap()
+        .team_crosstable()
+        .unwrap()
+        .unwrap();
     assert_eq!(
         turned.teams[0].rounds[0].boards,
         [0, 10].map(Points::from_tenths)
@@ -190,23 +198,27 @@ fn art_12_a_board_without_an_opponent_is_won_by_forfeit_and_keeps_its_place() {
     ]);
     text += &team(1, &[1, 2, 3]);
     text += &team(2, &[4, 5, 6]);
-    let event = trf::read(&text).unwrap().team_event().unwrap();
+    let event = trf::read(&text)
+        .unwrap()
+        .team_crosstable()
+        .unwrap()
+        .unwrap();
     assert_eq!(
         event.teams[0].rounds[0].boards,
         [10, 10, 0].map(Points::from_tenths)
     );
     assert_eq!(event.teams[0].rounds[0].kind, Kind::Win);
-    // Without record 300 the other team seems to have played its second board.
-    assert_eq!(
-        event.teams[1].rounds[0].boards,
-        [0, 10].map(Points::from_tenths)
-    );
+    // A board is one of both teams: the other one had nobody on its second, and record 300 only
+    // says so once more.
+    let empty = [0, 0, 10].map(Points::from_tenths);
+    assert_eq!(event.teams[1].rounds[0].boards, empty);
     text += "300   1   2   1    4    5    6\n";
-    let event = trf::read(&text).unwrap().team_event().unwrap();
-    assert_eq!(
-        event.teams[1].rounds[0].boards,
-        [0, 0, 10].map(Points::from_tenths)
-    );
+    let event = trf::read(&text)
+        .unwrap()
+        .team_crosstable()
+        .unwrap()
+        .unwrap();
+    assert_eq!(event.teams[1].rounds[0].boards, empty);
 }
 
 #[test]
@@ -220,7 +232,7 @@ fn c_04_2_a_match_with_an_open_game_has_no_match_points_yet() {
     text += &team(1, &[1, 2]);
     text += &team(2, &[3, 4]);
     let file = trf::read(&text).unwrap();
-    let event = file.team_event().unwrap();
+    let event = file.team_crosstable().unwrap().unwrap();
     let found: Vec<(Kind, i64, i64)> = event
         .teams
         .iter()

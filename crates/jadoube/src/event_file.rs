@@ -273,6 +273,7 @@ mod tests {
             seed: 1,
             bits,
             people: &file.people,
+            sections: &[],
         };
         let Answer::Done(done) = decide(&file.state, &request, &facts).unwrap() else {
             unreachable!("nothing is asked");

@@ -6,6 +6,7 @@
 mod archive;
 pub mod board;
 pub mod commands;
+mod config;
 mod event_file;
 pub mod game;
 mod input;

@@ -6,7 +6,7 @@ use jadoube_formats::competition_file::{BadCompetitionFile, CompetitionFile};
 use jadoube_formats::fide_event::FideEvent;
 use jadoube_formats::tournament::{BadRecord, FileSystem, NotOfTheCode, Tournament, from_trf};
 use jadoube_words::refusal::{Refusal, refusal};
-use jadoube_words::{Words, tournament as spoken};
+use jadoube_words::{Words, competition, tournament as spoken};
 
 use crate::{Failure, event_file, input, trf_file};
 
@@ -21,7 +21,7 @@ pub(crate) fn read(
     system: Option<System>,
     words: &Words,
 ) -> Result<CodeEvent, Failure> {
-    let foreign = |not: NotByTheCode| Failure::at(file, 1, not);
+    let foreign = |not: NotByTheCode| foreign(file, &not, words);
     if !is_ours(file)
         && let Some(system) = system
     {
@@ -45,7 +45,7 @@ pub(crate) fn read(
         return Err(Failure::at(file, 1, words.text("tcli-event-file")));
     }
     let event = match CompetitionFile::is_one(&text) {
-        true => CodeEvent::new(read_second(file, &text)?).map_err(foreign)?,
+        true => CodeEvent::new(read_second(file, &text, words)?).map_err(foreign)?,
         false => of_version_1(file, &first(file, &text, words)?, words)?,
     };
     match system {
@@ -54,13 +54,10 @@ pub(crate) fn read(
     }
 }
 
-/// Reads a file of version 1, as it is written.
-pub(crate) fn read_first(file: &str, words: &Words) -> Result<Tournament, Failure> {
-    let text = input::text(file, words)?;
-    if event_file::is_event(&text) {
-        return Err(Failure::at(file, 1, words.text("tcli-event-file")));
-    }
-    first(file, &text, words)
+/// A file of version 1 as it is written; none for any other file.
+pub(crate) fn first_version(file: &str) -> Option<Tournament> {
+    let text = input::any_encoding(file).ok()?;
+    Tournament::read(&text).ok()
 }
 
 fn first(file: &str, text: &str, words: &Words) -> Result<Tournament, Failure> {
@@ -69,50 +66,63 @@ fn first(file: &str, text: &str, words: &Words) -> Result<Tournament, Failure> {
 }
 
 fn of_version_1(file: &str, first: &Tournament, words: &Words) -> Result<CodeEvent, Failure> {
-    let second = CompetitionFile::of_version_1(first).map_err(|bad| match bad {
-        BadCompetitionFile::First(bad) => {
-            Failure::at(file, bad.line, spoken::fault(words, &bad.what))
-        }
-        other => Failure::at(file, 1, other),
-    })?;
-    CodeEvent::new(second).map_err(|not| Failure::at(file, 1, not))
+    let second = CompetitionFile::of_version_1(first).map_err(|bad| bad_file(file, &bad, words))?;
+    CodeEvent::new(second).map_err(|not| foreign(file, &not, words))
+}
+
+/// An event that the draughts code does not rank or pair.
+pub(crate) fn foreign(file: &str, not: &NotByTheCode, words: &Words) -> Failure {
+    Failure::at(file, 1, competition::not_by_the_code(words, not))
+}
+
+/// What is wrong with a competition file, each at its line.
+fn bad_file(file: &str, bad: &BadCompetitionFile, words: &Words) -> Failure {
+    let told = competition::file(words, bad).into_iter();
+    let lines: Vec<String> = told
+        .map(|(line, what)| Failure::at(file, line, what).to_string())
+        .collect();
+    Failure::new(lines.join("\n"))
 }
 
 /// Reads a file of version 2.
-pub(crate) fn read_second(file: &str, text: &str) -> Result<CompetitionFile, Failure> {
-    CompetitionFile::read(text).map_err(|bad| Failure::at(file, bad.line(), bad.what()))
+pub(crate) fn read_second(
+    file: &str,
+    text: &str,
+    words: &Words,
+) -> Result<CompetitionFile, Failure> {
+    CompetitionFile::read(text).map_err(|bad| bad_file(file, &bad, words))
 }
 
 /// The event of a competition file that the draughts code does not know: one by FIDE's books.
-pub(crate) fn fide(file: &str) -> Result<Option<FideEvent>, Failure> {
+pub(crate) fn fide(file: &str, words: &Words) -> Result<Option<FideEvent>, Failure> {
     let Ok(text) = input::any_encoding(file) else {
         return Ok(None);
     };
     if !CompetitionFile::is_one(&text) {
         return Ok(None);
     }
-    let second = read_second(file, &text)?;
+    let second = read_second(file, &text, words)?;
     match CodeEvent::new(second.clone()) {
         Ok(_) => Ok(None),
         Err(_) => FideEvent::new(second)
             .map(Some)
-            .map_err(|faults| trf_file::contradiction(file, &faults)),
+            .map_err(|faults| trf_file::contradiction(file, &faults, words)),
     }
 }
 
 /// As [`fide`], for pairing: only the Dutch system is paired round by round.
-pub(crate) fn fide_dutch(file: &str) -> Result<Option<FideEvent>, Failure> {
-    match fide(file)? {
+pub(crate) fn fide_dutch(file: &str, words: &Words) -> Result<Option<FideEvent>, Failure> {
+    match fide(file, words)? {
         Some(event) if event.has_teams() || event.system() != System::FideDutch => {
-            let system = event.system().code();
-            Err(Failure::at(
-                file,
-                1,
-                format!("{system} is not paired by this program"),
-            ))
+            Err(not_paired(file, &event, words))
         }
         other => Ok(other),
     }
+}
+
+/// An event that this program does not pair.
+pub(crate) fn not_paired(file: &str, event: &FideEvent, words: &Words) -> Failure {
+    Failure::at(file, 1, competition::not_paired(words, event.system()))
 }
 
 /// Entrants and rounds that do not agree, as a failure.

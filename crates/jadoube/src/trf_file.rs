@@ -1,7 +1,7 @@
 //! Tournament reports from the disk.
 
 use jadoube_formats::trf::{self, Fault, Oddity, Remark, Trf, TrfError};
-use jadoube_words::{Words, report as spoken};
+use jadoube_words::{Words, competition, report as spoken};
 
 use crate::{Failure, input, tell};
 
@@ -20,7 +20,9 @@ pub(crate) fn read_to_rank(
     words: &Words,
 ) -> Result<Trf, Failure> {
     let trf = parsed(file, words)?;
-    if let Some(fault) = trf.no_matches().filter(|_| by_team(&trf)) {
+    if by_team(&trf)
+        && let Some(fault) = trf.no_team_standing()
+    {
         return Err(refusal(file, &fault, words));
     }
     report(file, &trf, words)?;
@@ -46,9 +48,14 @@ fn refused(file: &str, line: usize, code: &str, what: Fault, words: &Words) -> F
     refusal(file, &TrfError { line, code, what }, words)
 }
 
-/// A report that contradicts itself; the reader lets none through.
-pub(crate) fn contradiction(file: &str, faults: &[jadoube_competition::Fault]) -> Failure {
-    let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
+/// A report that contradicts itself.
+pub(crate) fn contradiction(
+    file: &str,
+    faults: &[jadoube_competition::Contradiction],
+    words: &Words,
+) -> Failure {
+    let told = faults.iter().map(|fault| competition::fault(words, fault));
+    let told: Vec<String> = told.collect();
     Failure::at(file, 1, told.join("; "))
 }
 

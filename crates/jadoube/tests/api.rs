@@ -10,39 +10,18 @@ mod client;
 use std::collections::BTreeSet;
 use std::process::Command;
 
-use client::{Answer, Client, Hall, Server, key, token};
+use client::{Answer, Client, Hall, Place, Server, key, token};
 use serde_json::{Value, json};
 
-struct Place {
-    server: Server,
-    client: Client,
-    event: String,
-    folder: tempfile::TempDir,
-}
-
-fn place() -> Place {
-    let folder = tempfile::tempdir().unwrap();
-    let server = Server::start(folder.path());
-    let client = Client::new(&server, &token(folder.path(), &["--role", "owner"]));
-    let event = client.event();
-    Place {
-        server,
-        client,
-        event,
-        folder,
-    }
-}
-
-impl Place {
-    fn swiss(&self, players: usize, rounds: usize) -> (Hall, Vec<String>) {
-        let hall = self.client.tournament(
-            &self.event,
-            json!({"name": "Sample open", "game": "chess", "system": "fide-dutch",
-                   "rounds": rounds, "initial_colour": "white"}),
-        );
-        let ids = hall.enter(players);
-        (hall, ids)
-    }
+/// A chess Swiss with White for number 1, its players entered.
+fn swiss(place: &Place, players: usize, rounds: usize) -> (Hall, Vec<String>) {
+    let hall = place.client.tournament(
+        &place.event,
+        json!({"name": "Sample open", "game": "chess", "system": "fide-dutch",
+               "rounds": rounds, "initial_colour": "white"}),
+    );
+    let ids = hall.enter(players);
+    (hall, ids)
 }
 
 /// Boards as numbers: `1-4 5-2`.
@@ -66,7 +45,7 @@ fn codes(answer: &Answer, list: &str) -> Vec<String> {
 
 #[test]
 fn it_is_ready_and_tells_its_position_to_those_with_a_token() {
-    let place = place();
+    let place = Place::open();
     let nobody = Client {
         token: String::new(),
         ..place.client.clone()
@@ -123,7 +102,7 @@ fn tokens_are_made_beside_the_server_and_without_it_and_outlive_it() {
 
 #[test]
 fn a_second_server_on_the_folder_is_refused() {
-    let place = place();
+    let place = Place::open();
     let output = Command::new(env!("CARGO_BIN_EXE_jadoube"))
         .args(["--lang", "en", "serve", "--listen", "127.0.0.1:0", "--data"])
         .arg(place.folder.path())
@@ -141,8 +120,8 @@ fn a_second_server_on_the_folder_is_refused() {
 
 #[test]
 fn a_tournament_is_played_and_looked_at() {
-    let place = place();
-    let (hall, ids) = place.swiss(5, 3);
+    let place = Place::open();
+    let (hall, ids) = swiss(&place, 5, 3);
     let now = hall.get("");
     assert_eq!(now["state"], "setup");
     assert_eq!((&now["round"], &now["rounds"]), (&json!(0), &json!(3)));
@@ -240,8 +219,8 @@ fn a_tournament_is_played_and_looked_at() {
 
 #[test]
 fn refusals_questions_and_conflicts_are_problem_documents_in_three_languages() {
-    let place = place();
-    let (hall, ids) = place.swiss(6, 5);
+    let place = Place::open();
+    let (hall, ids) = swiss(&place, 6, 5);
     let mut titles = BTreeSet::new();
     let mut details = BTreeSet::new();
     for lang in ["en", "pl", "cs"] {
@@ -336,8 +315,8 @@ fn refusals_questions_and_conflicts_are_problem_documents_in_three_languages() {
 
 #[test]
 fn bad_requests_are_refused_without_a_trace() {
-    let place = place();
-    let (hall, _) = place.swiss(4, 3);
+    let place = Place::open();
+    let (hall, _) = swiss(&place, 4, 3);
     let head = hall.get("")["head"].clone();
     let path = hall.path("/commands");
     let with = |key: &str, body: &str| {
@@ -434,7 +413,7 @@ fn bad_requests_are_refused_without_a_trace() {
 
 #[test]
 fn a_thousand_enter_at_once() {
-    let place = place();
+    let place = Place::open();
     let hall = place.client.tournament(
         &place.event,
         json!({"name": "Sample giant", "game": "chess", "system": "fide-dutch", "rounds": 9}),
@@ -446,8 +425,8 @@ fn a_thousand_enter_at_once() {
 
 #[test]
 fn a_command_sent_often_has_one_effect() {
-    let place = place();
-    let (hall, ids) = place.swiss(4, 3);
+    let place = Place::open();
+    let (hall, ids) = swiss(&place, 4, 3);
     let path = hall.path("/commands");
     let key = key();
     let body = json!({"kind": "grant-bye", "data": {"entry": ids[0], "round": 2, "kind": "half"}});
@@ -503,8 +482,8 @@ fn a_command_sent_often_has_one_effect() {
 
 #[test]
 fn results_of_many_helpers_at_once_are_all_there() {
-    let place = place();
-    let (hall, _) = place.swiss(40, 3);
+    let place = Place::open();
+    let (hall, _) = swiss(&place, 40, 3);
     hall.pair(1, None);
     std::thread::scope(|scope| {
         for board in 1..=20 {
@@ -616,8 +595,8 @@ fn send(hall: &Hall, board: usize, key: &str) -> Option<Answer> {
 
 #[test]
 fn the_public_sees_what_is_published_and_nothing_else() {
-    let place = place();
-    let (hall, ids) = place.swiss(4, 3);
+    let place = Place::open();
+    let (hall, ids) = swiss(&place, 4, 3);
     let nobody = Client {
         token: String::new(),
         ..place.client.clone()
@@ -656,9 +635,9 @@ fn the_public_sees_what_is_published_and_nothing_else() {
 
 #[test]
 fn roles_and_scopes_bound_what_a_token_may_do() {
-    let place = place();
-    let (hall, ids) = place.swiss(4, 3);
-    let (other, _) = place.swiss(4, 3);
+    let place = Place::open();
+    let (hall, ids) = swiss(&place, 4, 3);
+    let (other, _) = swiss(&place, 4, 3);
     let folder = place.folder.path();
     let scope = format!("tournament/{}", hall.id);
     let helper = token(folder, &["--role", "helper", "--scope", &scope]);
@@ -701,7 +680,7 @@ fn roles_and_scopes_bound_what_a_token_may_do() {
 
 #[test]
 fn round_robin_knock_out_and_draughts_go_through() {
-    let place = place();
+    let place = Place::open();
     // Four meet each other: C.05's table, White and Black as printed.
     let hall = place.client.tournament(
         &place.event,

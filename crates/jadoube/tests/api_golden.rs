@@ -2,144 +2,56 @@
 //! recorded give the recorded pairs, colours and bye, and the exported report is accepted.
 #![expect(
     clippy::unwrap_used,
-    clippy::panic,
     clippy::indexing_slicing,
     reason = "a test may stop at the first surprise"
 )]
 
 mod client;
+#[path = "../../tournament/tests/golden/mod.rs"]
+mod golden;
 
-use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use client::{Client, Hall, Server, token};
-use jadoube_competition::Parity;
-use jadoube_formats::trf::{self, Mark, RoundCell};
-use jadoube_vocabulary::Side;
+use jadoube_formats::trf;
 use serde_json::{Value, json};
-
-fn files() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/dutch");
-    let mut files: Vec<PathBuf> = std::fs::read_dir(folder)
-        .unwrap()
-        .map(|file| file.unwrap().path())
-        .filter(|path| path.extension().is_some_and(|end| end == "trf"))
-        .collect();
-    files.sort();
-    files
-}
 
 /// A tournament with the report's settings, players, numbers, forbidden pairs, virtual points.
 fn begin(client: &Client, event: &str, file: &trf::Trf) -> (Hall, Vec<Value>) {
-    let points = trf::point_system(&file.points);
-    let seen = file.scorecards(Parity::default()).unwrap();
-    let colour = match seen.initial_colour {
-        Side::White => "white",
-        Side::Black => "black",
-    };
-    let hall = client.tournament(
-        event,
-        json!({"name": "Golden", "game": "chess", "system": "fide-dutch",
-            "rounds": file.rounds_total(), "initial_colour": colour,
-            "points": {"win": points.win, "draw": points.draw, "loss": points.loss,
-                "pab": points.pairing_bye, "forfeit_win": points.forfeit_win,
-                "forfeit_loss": points.forfeit_loss, "absence": points.absence}}),
-    );
-    let entries: Vec<Value> = file
-        .players
-        .iter()
-        .map(|player| json!({"name": player.name, "rating": player.rating}))
-        .collect();
-    let done = hall.plain("add-entries", json!({ "entries": entries }));
+    let first = golden::beginning(file);
+    let hall = client.tournament(event, first.tournament);
+    let done = hall.plain("add-entries", json!({ "entries": first.entries }));
     let ids = done["entries"].as_array().unwrap().clone();
     hall.plain("assign-numbers", json!({ "order": ids }));
-    let id = |number: u32| {
-        let at = file
-            .players
-            .iter()
-            .position(|player| player.number == number)
-            .unwrap();
+    let id = |number: &u32| {
+        let mut players = file.players.iter();
+        let at = players.position(|player| player.number == *number).unwrap();
         ids[at].clone()
     };
-    for group in &seen.forbidden {
-        let entries: Vec<Value> = group.players.iter().map(|number| id(*number)).collect();
-        let last = u32::try_from(group.last).ok().filter(|last| *last < 100);
-        if entries.len() > 1 {
-            hall.plain(
-                "forbid-pairs",
-                json!({"entries": entries, "first": group.first, "last": last}),
-            );
-        }
-    }
-    let mut groups: BTreeMap<Vec<i64>, Vec<Value>> = BTreeMap::new();
-    for entrant in &seen.entrants {
-        if entrant
-            .virtual_points
-            .iter()
-            .any(|points| points.tenths() != 0)
-        {
-            groups
-                .entry(
-                    entrant
-                        .virtual_points
-                        .iter()
-                        .map(|one| one.tenths())
-                        .collect(),
-                )
-                .or_default()
-                .push(id(entrant.number));
-        }
-    }
-    for (points, entries) in groups {
-        hall.plain(
-            "fix-acceleration",
-            json!({"entries": entries, "points": points}),
-        );
+    let forbidden = first
+        .forbidden
+        .into_iter()
+        .map(|group| ("forbid-pairs", group));
+    let points = first
+        .virtual_points
+        .into_iter()
+        .map(|group| ("fix-acceleration", group));
+    for (kind, (numbers, mut data)) in forbidden.chain(points) {
+        data["entries"] = numbers.iter().map(id).collect();
+        hall.plain(kind, data);
     }
     (hall, ids)
 }
 
-fn code(white: Mark, black: Mark) -> &'static str {
-    match (white, black) {
-        (Mark::Win, Mark::Loss) => "1-0",
-        (Mark::Loss, Mark::Win) => "0-1",
-        (Mark::Draw, Mark::Draw) => "1/2",
-        (Mark::ForfeitWin, Mark::ForfeitLoss) => "+/-",
-        (Mark::ForfeitLoss, Mark::ForfeitWin) => "-/+",
-        (Mark::ForfeitLoss, Mark::ForfeitLoss) => "-/-",
-        other => panic!("{other:?}"),
-    }
-}
-
-fn cell(player: &trf::Player, round: usize) -> RoundCell {
-    player
-        .rounds
-        .get(round - 1)
-        .copied()
-        .unwrap_or(RoundCell::ABSENT)
-}
-
 /// Plays one recorded round; drafts must be what is recorded.
 fn play(hall: &Hall, file: &trf::Trf, ids: &[Value], round: usize) {
-    let mut bye = None;
     for (player, id) in file.players.iter().zip(ids) {
-        let kind = match cell(player, round) {
-            one if one.opponent.is_some() => continue,
-            one => match one.mark {
-                Mark::PairingBye => {
-                    bye = Some(player.number);
-                    continue;
-                }
-                Mark::HalfBye => "half",
-                Mark::FullBye => "full",
-                _ => "zero",
-            },
-        };
-        hall.sure(
-            "grant-bye",
-            json!({"entry": id, "round": round, "kind": kind}),
-        );
+        if let Some(kind) = golden::absence(player, round) {
+            hall.sure(
+                "grant-bye",
+                json!({"entry": id, "round": round, "kind": kind}),
+            );
+        }
     }
     hall.sure("draft-round", json!({ "round": round }));
     let draft = hall.round(round);
@@ -149,7 +61,7 @@ fn play(hall: &Hall, file: &trf::Trf, ids: &[Value], round: usize) {
     assert_eq!(found["state"], "published");
     assert_eq!(
         found["pab"]["number"].as_u64(),
-        bye.map(u64::from),
+        golden::bye(file, round).map(u64::from),
         "round {round}"
     );
     let mut results = Vec::new();
@@ -164,23 +76,13 @@ fn play(hall: &Hall, file: &trf::Trf, ids: &[Value], round: usize) {
             (&drafted["white"], &drafted["black"])
         );
         let number = |side: &str| u32::try_from(board[side]["number"].as_u64().unwrap()).unwrap();
-        let (w, b) = (number("white"), number("black"));
-        let (white, black) = (file.player(w).unwrap(), file.player(b).unwrap());
-        assert_eq!(cell(white, round).opponent, Some(b), "round {round}");
-        assert!(
-            matches!(cell(white, round).colour, None | Some(Side::White)),
-            "round {round}"
-        );
-        let outcome = code(cell(white, round).mark, cell(black, round).mark);
-        results.push(json!({"board": board["board"], "outcome": outcome}));
+        let pair = (number("white"), number("black"));
+        results.push(golden::result(file, round, &board["board"], pair));
     }
-    let placed = 2 * results.len() + usize::from(bye.is_some());
-    let paired = file
-        .players
-        .iter()
-        .filter(|player| cell(player, round).was_paired())
-        .count();
-    assert_eq!(placed, paired, "round {round}");
+    assert!(
+        golden::is_whole(file, round, results.len()),
+        "round {round}"
+    );
     if !results.is_empty() {
         hall.plain(
             "confirm-results",
@@ -197,7 +99,7 @@ fn golden_reports_come_out_of_the_server_as_recorded() {
     let event = client.event();
     let mut rounds = 0;
     let mut played = 0;
-    for path in files().into_iter().step_by(11) {
+    for path in golden::files().into_iter().step_by(11) {
         let file = trf::read(&std::fs::read_to_string(&path).unwrap()).unwrap();
         let (hall, ids) = begin(&client, &event, &file);
         for round in 1..=file.rounds_paired() {
@@ -235,7 +137,7 @@ fn half_of_a_report_is_taken_over_and_the_rest_is_paired() {
     let server = Server::start(folder.path());
     let client = Client::new(&server, &token(folder.path(), &["--role", "owner"]));
     let event = client.event();
-    for path in files().into_iter().skip(3).step_by(40) {
+    for path in golden::files().into_iter().skip(3).step_by(40) {
         let text = std::fs::read_to_string(&path).unwrap();
         let file = trf::read(&text).unwrap();
         let half = file.rounds_paired() / 2;

@@ -5,28 +5,8 @@ mod client;
 
 use std::process::Command;
 
-use client::{Client, Server, token};
+use client::{Client, Place, token};
 use serde_json::{Value, json};
-
-struct Place {
-    _server: Server,
-    client: Client,
-    event: String,
-    folder: tempfile::TempDir,
-}
-
-fn place() -> Place {
-    let folder = tempfile::tempdir().unwrap();
-    let server = Server::start(folder.path());
-    let client = Client::new(&server, &token(folder.path(), &["--role", "owner"]));
-    let event = client.event();
-    Place {
-        _server: server,
-        client,
-        event,
-        folder,
-    }
-}
 
 fn jadoube(args: &[&str]) -> (Option<i32>, String) {
     let output = Command::new(env!("CARGO_BIN_EXE_jadoube"))
@@ -42,7 +22,7 @@ fn jadoube(args: &[&str]) -> (Option<i32>, String) {
 
 #[test]
 fn events_and_tournaments_are_listed() {
-    let place = place();
+    let place = Place::open();
     let other = place.client.event();
     let hall = place.client.tournament(
         &other,
@@ -84,7 +64,7 @@ fn events_and_tournaments_are_listed() {
 /// The files are read back by our own commands, and a place is told as `rank --player` tells it.
 #[test]
 fn files_and_reasons_are_those_of_the_command_line() {
-    let place = place();
+    let place = Place::open();
     let hall = place.client.tournament(
         &place.event,
         json!({"name": "Sample open", "game": "chess", "system": "fide-dutch", "rounds": 3,
@@ -179,7 +159,7 @@ fn files_and_reasons_are_those_of_the_command_line() {
 /// A thousand entries that are numbered on arrival.
 #[test]
 fn a_thousand_come_late() {
-    let place = place();
+    let place = Place::open();
     let hall = place.client.tournament(
         &place.event,
         json!({"name": "Sample giant", "game": "chess", "system": "fide-dutch", "rounds": 9}),
@@ -197,7 +177,7 @@ fn a_thousand_come_late() {
 /// S25 over HTTP: a line-up is secret until it is shown, in every answer and in the log.
 #[test]
 fn s25_a_line_up_is_secret_until_it_is_shown() {
-    let place = place();
+    let place = Place::open();
     let hall = place.client.tournament(
         &place.event,
         json!({"name": "Sample league", "game": "draughts100", "system": "team-round-robin",
@@ -297,7 +277,7 @@ fn s25_a_line_up_is_secret_until_it_is_shown() {
 /// A league's report is read by `rank`, which gives the same table.
 #[test]
 fn a_report_of_teams_is_ranked_the_same() {
-    let place = place();
+    let place = Place::open();
     let hall = place.client.tournament(
         &place.event,
         json!({"name": "Sample league", "game": "chess", "system": "team-round-robin", "boards": 2,

@@ -106,3 +106,34 @@ fn an_output_that_differs_from_the_one_shown_is_found() {
     assert!(!fits(&["a"], &["a", "b"]));
     assert!(!fits(&["a"], &["b"]));
 }
+
+/// Every test that `docs/store-proofs.md` names is there.
+#[test]
+fn every_proof_that_is_named_exists() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let text = std::fs::read_to_string(root.join("docs/store-proofs.md")).unwrap();
+    let mut named = 0;
+    let mut missing = Vec::new();
+    for quoted in text.split('`').skip(1).step_by(2) {
+        let Some((file, test)) = quoted
+            .split_once("::")
+            .filter(|(file, _)| file.contains('/'))
+        else {
+            continue;
+        };
+        named += 1;
+        let source = std::fs::read_to_string(root.join(file)).unwrap_or_default();
+        let there = match file.ends_with(".mjs") {
+            true => source.contains(&format!("test(\"{test}")),
+            false => source.contains(&format!("fn {test}(")),
+        };
+        if !there {
+            missing.push(quoted);
+        }
+    }
+    assert_eq!(missing, [""; 0]);
+    for row in ["| P10 ", "| W12 ", "| A20 ", "| 12.18 "] {
+        assert!(text.contains(row), "{row}");
+    }
+    assert!(named > 80, "{named}");
+}

@@ -4,6 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+use jadoube_formats::competition_file::CompetitionFile;
 use serde_json::Value;
 
 fn jadoube(args: &[&str]) -> Output {
@@ -406,6 +407,115 @@ fn v_2_6_start_lists_by_rating_lot_and_pools() {
     );
     answer(0, &["startlist", path, "--method", "varma"]);
     assert!(refused(&["startlist", "swiss.json"]).contains("V/2.6"));
+}
+
+/// Version 2 and reports are numbered as version 1 is, through the record behind them.
+#[test]
+fn start_lists_of_every_file_say_the_same() {
+    let mut file: Value = serde_json::from_str(&example("swiss.json")).unwrap();
+    file["rounds"] = Value::Array(Vec::new());
+    file["seed"] = 5.into();
+    file["players"][2]["technical"] =
+        serde_json::json!({ "value": 2000, "method": "estimate", "author": "chief arbiter" });
+    let text = serde_json::to_string_pretty(&file).unwrap();
+    let first = written("entries-1.json", &text);
+    let second = CompetitionFile::read(&text).unwrap();
+    assert_eq!(second.seed, Some(5));
+    let third = second.technical.get(&"n3".parse().unwrap()).unwrap();
+    assert_eq!(third.author, "chief arbiter");
+    let second = written("entries-2.json", &second.write().unwrap());
+    let (first, second) = (first.to_str().unwrap(), second.to_str().unwrap());
+    for method in ["rating", "random", "groups", "varma"] {
+        let asked = |path| answer(0, &["startlist", path, "--method", method]);
+        assert_eq!(asked(first), asked(second), "{method}");
+        assert!(asked(first).contains("chief arbiter (V/2.6.1.2.2)"));
+    }
+    // What is printed is a file of the same version, with the numbers and the seed.
+    let numbered = json(&["startlist", second, "--method", "random", "--json"]);
+    assert_eq!(numbered["format"], "jadoube-competition");
+    assert_eq!(numbered["seed"], 5);
+    let of_first = json(&["startlist", first, "--method", "random", "--json"]);
+    let ids = numbered["competition"]["participants"].as_array().unwrap();
+    for (entry, player) in ids.iter().zip(of_first["players"].as_array().unwrap()) {
+        assert_eq!(entry["number"], player["no"]);
+        let name = &numbered["names"][entry["id"].as_str().unwrap()];
+        assert_eq!(*name, player["name"]);
+    }
+    // A report: by rating, whatever its numbers were.
+    let line = |number: u32, name: &str, rating: u32| {
+        format!(
+            "001 {number:>4}      {name:<33} {rating:>4} {:>31}\n",
+            "0.0"
+        )
+    };
+    let report = line(1, "Sample, Anna", 1900) + &line(2, "Sample, Bea", 2100);
+    let report = written("entries.trf", &report);
+    let table = answer(
+        0,
+        &[
+            "startlist",
+            report.to_str().unwrap(),
+            "--system",
+            "pzwarc-rating",
+        ],
+    );
+    let places = ["Bea", "Anna"].map(|name| table.find(name).unwrap());
+    assert!(places[0] < places[1], "{table}");
+}
+
+/// What a competition file contradicts itself in is told line by line, in the reader's language.
+#[test]
+fn faults_of_version_2_stand_at_their_lines() {
+    let mut file = CompetitionFile::read(&example("swiss.json")).unwrap();
+    file.competition.participants[1].number = file.competition.participants[0].number;
+    let text = file.write().unwrap();
+    let line = text
+        .lines()
+        .position(|line| line.contains("\"id\": \"n2\""))
+        .unwrap();
+    let path = written("two-numbers.json", &text);
+    let path = path.to_str().unwrap();
+    for (lang, what) in [
+        ("en", "number 1 is given twice"),
+        ("pl", "numer 1 nadano dwa razy"),
+        ("cs", "číslo 1 je přiděleno dvakrát"),
+    ] {
+        let output = speaking(lang, &["rank", path]);
+        let wrong = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2));
+        // The brace of the participant stands one line above its identifier.
+        assert!(
+            wrong.contains(&format!("two-numbers.json:{line}: {what}")),
+            "{wrong}"
+        );
+    }
+}
+
+/// III/1.3: colours change and what was left is kept, until somebody wins.
+#[test]
+fn a_superblitz_duel_tells_its_next_game() {
+    let next = json(&["duel", "draw:20:35", "--json"]);
+    assert_eq!(next["winner"], Value::Null);
+    assert_eq!(next["next"]["game"], 2);
+    assert_eq!(next["next"]["white"], "second");
+    assert_eq!(next["next"]["white_ms"], 35_000);
+    assert_eq!(next["next"]["black_ms"], 20_000);
+    let over = json(&["duel", "draw:20:35", "second", "--json"]);
+    assert_eq!(over["winner"], "second");
+    assert_eq!(over["next"], Value::Null);
+    for wrong in [
+        &["duel", "draw:20"][..],
+        &["duel", "first", "draw:1:1"],
+        &["duel", "--minutes", "9"],
+    ] {
+        assert!(!refused(wrong).is_empty());
+    }
+    for lang in ["pl", "cs"] {
+        let output = speaking(lang, &["duel"]);
+        assert_eq!(output.status.code(), Some(0));
+        let said = String::from_utf8(output.stdout).unwrap();
+        assert!(said.contains("3:00"), "{said}");
+    }
 }
 
 #[test]

@@ -101,9 +101,7 @@ impl Cluster {
                 .unwrap()
                 .success()
         };
-        while !ready() {
-            std::thread::sleep(std::time::Duration::from_millis(50));
-        }
+        assert!(soon(ready), "PostgreSQL does not answer");
         cluster
     }
 
@@ -111,6 +109,27 @@ impl Cluster {
         let folder = self.folder.display().to_string().replace('/', "%2F");
         format!("postgres://jadoube@{folder}/postgres")
     }
+}
+
+/// Asks again for a minute at most.
+fn soon(ready: impl Fn() -> bool) -> bool {
+    (0..1_200).any(|_| {
+        let is = ready();
+        if !is {
+            std::thread::sleep(std::time::Duration::from_millis(50));
+        }
+        is
+    })
+}
+
+/// One server has heard of everything the other has stored: it is told, and that takes a moment.
+fn has_heard(reader: &client::Hall, writer: &client::Hall) -> bool {
+    let head = |told: &Value| told.get("head").and_then(Value::as_i64);
+    let stored = head(&writer.get(""));
+    soon(|| {
+        let answer = reader.client.get(&reader.path(""));
+        answer.status == 200 && head(&answer.json()) >= stored
+    })
 }
 
 #[test]
@@ -140,8 +159,9 @@ fn two_servers_share_one_log() {
     );
     hall.enter(20);
     hall.pair(1, None);
-    // The other server knows it at once.
+    // The other server knows it.
     let there = two.hall(hall.id.clone());
+    assert!(has_heard(&there, &hall));
     assert_eq!(there.round(1)["boards"].as_array().unwrap().len(), 10);
     // Ten results, half of them at each server, at the same time; each sent twice with its key.
     std::thread::scope(|scope| {
@@ -162,6 +182,7 @@ fn two_servers_share_one_log() {
             });
         }
     });
+    assert!(has_heard(&there, &hall) && has_heard(&hall, &there));
     for hall in [&hall, &there] {
         let round = hall.round(1);
         let open = round["boards"].as_array().unwrap().iter();
@@ -175,6 +196,7 @@ fn two_servers_share_one_log() {
     assert_eq!(kinds.count(), 10);
     // Round 2 is paired at the second server and shown at the first; the tables are equal.
     there.pair(2, None);
+    assert!(has_heard(&hall, &there));
     assert_eq!(hall.round(2), there.round(2));
     assert_eq!(hall.get("/standings"), there.get("/standings"));
     assert_eq!(first.end(), Some(0));

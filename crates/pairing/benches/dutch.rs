@@ -10,7 +10,8 @@
 
 use jadoube_pairing::swiss::dutch::worst::{Shape, history};
 use jadoube_pairing::swiss::dutch::{
-    Dice, Exact, Fast, Field, Plan, Round, Scorecard, Scorecards, explain, generate, pair_with, why,
+    Dice, Exact, Fast, Field, PairedRound, Plan, Scorecard, Scorecards, explain, generate,
+    pair_with, why,
 };
 use jadoube_vocabulary::Points;
 
@@ -45,7 +46,7 @@ fn time(
     round: usize,
     shape: Shape,
     runs: usize,
-) -> (f64, Option<Round>, String) {
+) -> (f64, Option<PairedRound>, String) {
     let absent = |entrant: &Scorecard| entrant.number % 100 == 37 || shape.has_left(entrant.number);
     let mut made = None;
     let mut ways = String::new();

@@ -10,13 +10,13 @@ use std::time::{Duration, Instant};
 
 use jadoube_pairing::lot::{Lot, Seed};
 use jadoube_pairing::swiss::pzwarc::random::{self, Wish};
-use jadoube_pairing::swiss::pzwarc::{Input, Policies, Search, Settings, pair};
+use jadoube_pairing::swiss::pzwarc::{Input, Search, SwissReadings, SwissSettings, pair};
 use jadoube_standings::pzwarc::{Variant, notation};
 use jadoube_vocabulary::Side;
 
 fn main() {
     for (players, rounds) in [(500, 9), (500, 21), (500, 60), (2000, 9), (2000, 15)] {
-        for variant in [Variant::Classic, Variant::Dutch, Variant::Rating] {
+        for variant in [Variant::Classic, Variant::TieBreaks, Variant::Rating] {
             measure(players, rounds, variant);
         }
     }
@@ -25,11 +25,11 @@ fn main() {
 
 /// Plays a tournament and times the pairing of every round.
 fn measure(players: u32, rounds: usize, variant: Variant) {
-    let settings = Settings {
+    let settings = SwissSettings {
         variant,
         controlled: true,
         first_colour: Side::White,
-        policies: Policies::DEFAULT,
+        policies: SwissReadings::DEFAULT,
     };
     let played = random::play(&Wish {
         players,

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 /// How far a round has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Stage {
+pub enum PublishingStage {
     /// Proposed to the arbiter only.
     Draft,
     /// Published.
@@ -30,7 +30,7 @@ pub enum Cause {
 /// What may be done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Change {
+pub enum ChangeAllowed {
     /// It may be changed.
     Allowed,
     /// It stands.
@@ -40,25 +40,32 @@ pub enum Change {
 }
 
 /// Whether a pairing may still be changed, and by which article.
-pub const fn change(stage: Stage, cause: Cause) -> (Change, ProvisionId) {
+pub const fn change(stage: PublishingStage, cause: Cause) -> (ChangeAllowed, ProvisionId) {
     match (stage, cause) {
         // V/2.8.9.9: once begun, not even for a broken absolute rule.
-        (Stage::Begun, Cause::AbsoluteRuleBroken | Cause::Other) => {
-            (Change::Stands, ProvisionId::new("pzwarc:V/2.8.9.9"))
+        (PublishingStage::Begun, Cause::AbsoluteRuleBroken | Cause::Other) => {
+            (ChangeAllowed::Stands, ProvisionId::new("pzwarc:V/2.8.9.9"))
         }
-        (Stage::Begun | Stage::Published | Stage::Draft, Cause::WrongResult) => {
+        (
+            PublishingStage::Begun | PublishingStage::Published | PublishingStage::Draft,
+            Cause::WrongResult,
+        ) => {
             let done = match stage {
-                Stage::Begun => Change::Stands,
-                Stage::Published | Stage::Draft => Change::ArbiterDecides,
+                PublishingStage::Begun => ChangeAllowed::Stands,
+                PublishingStage::Published | PublishingStage::Draft => {
+                    ChangeAllowed::ArbiterDecides
+                }
             };
             (done, ProvisionId::new("pzwarc:V/2.8.9.7"))
         }
-        (Stage::Published, Cause::AbsoluteRuleBroken) => {
-            (Change::Allowed, ProvisionId::new("pzwarc:V/2.8.9.6"))
+        (PublishingStage::Published, Cause::AbsoluteRuleBroken) => {
+            (ChangeAllowed::Allowed, ProvisionId::new("pzwarc:V/2.8.9.6"))
         }
-        (Stage::Published, Cause::Other) => (Change::Stands, ProvisionId::new("pzwarc:V/2.8.9.6")),
-        (Stage::Draft, Cause::AbsoluteRuleBroken | Cause::Other) => {
-            (Change::Allowed, ProvisionId::new("pzwarc:V/2.8.9.6"))
+        (PublishingStage::Published, Cause::Other) => {
+            (ChangeAllowed::Stands, ProvisionId::new("pzwarc:V/2.8.9.6"))
+        }
+        (PublishingStage::Draft, Cause::AbsoluteRuleBroken | Cause::Other) => {
+            (ChangeAllowed::Allowed, ProvisionId::new("pzwarc:V/2.8.9.6"))
         }
     }
 }
@@ -88,27 +95,36 @@ mod tests {
     #[test]
     fn v_2_8_9_6_published_changes_only_for_a_broken_absolute_rule() {
         assert_eq!(
-            change(Stage::Published, Cause::AbsoluteRuleBroken).0,
-            Change::Allowed
+            change(PublishingStage::Published, Cause::AbsoluteRuleBroken).0,
+            ChangeAllowed::Allowed
         );
-        assert_eq!(change(Stage::Published, Cause::Other).0, Change::Stands);
-        assert_eq!(change(Stage::Draft, Cause::Other).0, Change::Allowed);
+        assert_eq!(
+            change(PublishingStage::Published, Cause::Other).0,
+            ChangeAllowed::Stands
+        );
+        assert_eq!(
+            change(PublishingStage::Draft, Cause::Other).0,
+            ChangeAllowed::Allowed
+        );
     }
 
     #[test]
     fn v_2_8_9_9_begun_rounds_stand() {
         assert_eq!(
-            change(Stage::Begun, Cause::AbsoluteRuleBroken).0,
-            Change::Stands
+            change(PublishingStage::Begun, Cause::AbsoluteRuleBroken).0,
+            ChangeAllowed::Stands
         );
     }
 
     #[test]
     fn v_2_8_9_7_wrong_results_are_for_the_arbiter() {
         assert_eq!(
-            change(Stage::Published, Cause::WrongResult).0,
-            Change::ArbiterDecides
+            change(PublishingStage::Published, Cause::WrongResult).0,
+            ChangeAllowed::ArbiterDecides
         );
-        assert_eq!(change(Stage::Begun, Cause::WrongResult).0, Change::Stands);
+        assert_eq!(
+            change(PublishingStage::Begun, Cause::WrongResult).0,
+            ChangeAllowed::Stands
+        );
     }
 }

@@ -11,14 +11,14 @@ use crate::schedule::{NoSchedule, Schedule, ScheduledRound, check};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Seating {
     /// Table by table: who has White, who has Black, and whether White sits on side A.
-    pub tables: Vec<Table>,
+    pub tables: Vec<RutschTable>,
     /// Who pauses.
     pub pause: Option<u32>,
 }
 
 /// A table with its players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Table {
+pub struct RutschTable {
     /// Who sits on side A.
     pub side_a: u32,
     /// Who sits opposite.
@@ -49,7 +49,7 @@ fn odd_field(players: u32) -> Vec<Seating> {
             let at = |seat: u32| (seat - 1 + round) % players + 1;
             Seating {
                 tables: (1..=tables)
-                    .map(|table| Table {
+                    .map(|table| RutschTable {
                         side_a: at(table),
                         side_b: at(2 * tables + 1 - table),
                         // Boards stand with alternating colours.
@@ -77,7 +77,7 @@ fn even_field(players: u32) -> Vec<Seating> {
             };
             Seating {
                 tables: (1..=tables)
-                    .map(|table| Table {
+                    .map(|table| RutschTable {
                         side_a: at(table),
                         side_b: at(players + 1 - table),
                         white_on_a: if table == 1 {

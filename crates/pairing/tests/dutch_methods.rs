@@ -6,13 +6,13 @@
 
 use jadoube_pairing::swiss::dutch::worst::{Shape, history};
 use jadoube_pairing::swiss::dutch::{
-    Dice, Exact, Fast, Field, Plan, Round, Scope, Scorecard, generate, pair_with, vector,
+    Dice, Exact, Fast, Field, PairedRound, Plan, Scope, Scorecard, generate, pair_with, vector,
 };
 
 type Pairs = Vec<(usize, usize)>;
 
 /// C1 to C3 on a made round, and everybody placed once.
-fn assert_legal(field: &Field, round: &Round) {
+fn assert_legal(field: &Field, round: &PairedRound) {
     let mut placed = vec![0; field.seats.len()];
     for board in &round.boards {
         placed[board.higher] += 1;

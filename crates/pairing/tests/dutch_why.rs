@@ -10,8 +10,8 @@ mod trying;
 use std::collections::HashMap;
 
 use jadoube_pairing::swiss::dutch::{
-    Bracket, Condition, Criterion, Dice, Exact, Field, Plan, Reason, Round, Scope, Under, Vector,
-    barrier, generate, nearest, pair_with, reason, vector, why,
+    Bracket, Condition, Criterion, Dice, Exact, Field, PairedRound, Plan, Scope, Under, Vector,
+    WhyUnpaired, barrier, generate, nearest, pair_with, reason, vector, why,
 };
 use jadoube_vocabulary::Points;
 use trying::{Pairs, place, scope, sorted};
@@ -149,7 +149,7 @@ impl Tried<'_> {
     fn under(
         &mut self,
         holds: &dyn Fn(&Pairs) -> bool,
-        made: &Round,
+        made: &PairedRound,
     ) -> Option<(Pairs, Vec<Values>)> {
         let mut open: Vec<Pairs> = self
             .all
@@ -302,7 +302,7 @@ fn the_best_pairing_with_or_without_two_players_or_a_bye_is_the_best_of_all_pair
 }
 
 /// The first bracket in which two pairings differ.
-fn made_brackets(round: &Round, one: &Pairs, other: &Pairs) -> usize {
+fn made_brackets(round: &PairedRound, one: &Pairs, other: &Pairs) -> usize {
     let brackets = round.brackets.iter();
     let here = |pairs: &Pairs, bracket: &Bracket| -> Pairs {
         let below = |pair: &&(usize, usize)| bracket.residents.contains(&pair.1);
@@ -360,7 +360,7 @@ fn a_field_is_refused_exactly_when_no_pairing_is_legal_and_the_nearest_break_som
                         }
                     }
                 }
-                if let Reason::NoOpponent(stuck) = reason(field) {
+                if let WhyUnpaired::NoOpponent(stuck) = reason(field) {
                     for number in stuck {
                         let seat = field.seats.iter().position(|s| s.number == number).unwrap();
                         assert!((0..field.seats.len()).all(|other| !field.may_meet(seat, other)));

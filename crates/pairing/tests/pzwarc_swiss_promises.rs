@@ -10,7 +10,7 @@ use jadoube_competition::{Adjourned, RelaxedScope};
 use jadoube_pairing::lot::{Lot, Seed};
 use jadoube_pairing::swiss::pzwarc::random::{self, Played, Wish};
 use jadoube_pairing::swiss::pzwarc::{
-    Input, Mode, NoPairing, Policies, Search, Settings, explain, pair, refusal,
+    Input, Mode, NoPairing, Search, SwissReadings, SwissSettings, explain, pair, refusal,
 };
 use jadoube_standings::pzwarc::{ByTheCode, Variant, notation};
 use jadoube_vocabulary::{Outcome, Side};
@@ -154,7 +154,7 @@ proptest! {
         let mut settings = random::settings(&mut lot);
         let mut input = Input { record: &record, settings, absent: &[], withdrawn: &[], last_round: false };
         let all = pair(&input, Search::Fast);
-        settings.policies = Policies { relaxed_scope: RelaxedScope::Fewest, ..Policies::DEFAULT };
+        settings.policies = SwissReadings { relaxed_scope: RelaxedScope::Fewest, ..SwissReadings::DEFAULT };
         input.settings = settings;
         let fewest = pair(&input, Search::Fast);
         prop_assert_eq!(all.is_ok(), fewest.is_ok());
@@ -172,11 +172,11 @@ proptest! {
 #[test]
 fn v_2_8_9_10_adjourned_games_count_as_draws_and_open_ones_stop() {
     let mut lot = Lot::new(Seed(1));
-    let settings = Settings {
+    let settings = SwissSettings {
         variant: Variant::Classic,
         controlled: true,
         first_colour: Side::White,
-        policies: Policies::DEFAULT,
+        policies: SwissReadings::DEFAULT,
     };
     let played = random::play(&Wish {
         players: 8,

@@ -2,7 +2,9 @@
 #![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 use jadoube_competition::RatingList;
-use jadoube_pairing::swiss::pzwarc::{Input, Mode, Pairing, Policies, Search, Settings, pair};
+use jadoube_pairing::swiss::pzwarc::{
+    Input, Mode, Pairing, Search, SwissReadings, SwissSettings, pair,
+};
 use jadoube_standings::pzwarc::{Variant, notation};
 use jadoube_vocabulary::Side;
 
@@ -45,11 +47,11 @@ impl Example {
         let record = notation::turns(entrants, rounds).unwrap();
         let input = Input {
             record: &record,
-            settings: Settings {
+            settings: SwissSettings {
                 variant: self.variant,
                 controlled: self.controlled,
                 first_colour: self.first,
-                policies: Policies::DEFAULT,
+                policies: SwissReadings::DEFAULT,
             },
             absent: self.absent,
             withdrawn: self.gone,
@@ -158,7 +160,7 @@ fn v_2_8_6_1_2_w1_pause_passes_over_free_points() {
 fn v_2_8_9_4_w2_withdrawn_player_makes_the_field_even() {
     Example {
         n: 7,
-        variant: Variant::Dutch,
+        variant: Variant::TieBreaks,
         past: &[
             "1-4 1:1, 5-2 0:2, 3-6 0:2, pause 7",
             "2-6 1:1, 7-1 1:1, 4-5 1:1, gone 3",
@@ -186,7 +188,7 @@ fn v_2_8_7_7_w3_pa_from_its_end() {
 #[test]
 fn v_2_8_5_1_w4_relaxed_colours() {
     Example {
-        variant: Variant::Dutch,
+        variant: Variant::TieBreaks,
         first: Side::Black,
         past: &[
             "5-1 2:0, 2-6 2:0, 7-3 1:1, 4-8 2:0",
@@ -207,7 +209,7 @@ fn v_2_8_6_2_3_w5_last_round_ignores_arrows() {
         "2-1 2:0, 4-6 0:2, 5-7 -:+, 3-8 +:-",
     ];
     let example = |last| Example {
-        variant: Variant::Dutch,
+        variant: Variant::TieBreaks,
         first: Side::Black,
         past,
         last,
@@ -247,7 +249,7 @@ fn v_2_7_2_w7_dutch_order_from_round_three() {
         past,
         ..PLAIN
     };
-    example(Variant::Dutch).expect("3-1 2-8 4-7 5-6", None, Mode::Strict);
+    example(Variant::TieBreaks).expect("3-1 2-8 4-7 5-6", None, Mode::Strict);
     example(Variant::Classic).expect("3-1 2-8 4-6 7-5", None, Mode::Strict);
 }
 
@@ -271,7 +273,7 @@ fn v_2_7_3_w8_rating_order() {
 #[test]
 fn v_2_8_7_11_w9_two_groups_undone() {
     Example {
-        variant: Variant::Dutch,
+        variant: Variant::TieBreaks,
         past: &[
             "1-5 1:1, 6-2 0:2, 3-7 1:1, 8-4 0:2",
             "2-4 2:0, 7-1 2:0, 5-3 0:2, 8-6 0:2",

@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 use std::hint::black_box;
 use std::time::Instant;
 
-use jadoube_rating::file::{Book, EVENTS_FORMAT, LIST_FORMAT};
+use jadoube_rating::file::{EVENTS_FORMAT, LIST_FORMAT, RatingBook};
 use jadoube_rating::rate;
 
 const PLAYERS: u64 = 100_000;
@@ -89,7 +89,7 @@ fn main() {
     let mut numbers = Numbers(64);
     let (list, events) = (list(&mut numbers), events(&mut numbers));
     let started = Instant::now();
-    let mut book = Book::new();
+    let mut book = RatingBook::new();
     book.read_list(&list).unwrap_or_else(|bad| panic!("{bad}"));
     book.read_events(&events)
         .unwrap_or_else(|bad| panic!("{bad}"));

@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::category::rate_conditions;
 use crate::check::{ConditionCheck, Met, Point, cites, verdict};
 use crate::ladder_step::LadderStep;
-use crate::policy::{Groups, IiPlusUnlicensed, Overtaken, Policies, Policy, Used};
+use crate::policy::{Groups, IiPlusUnlicensed, Overtaken, Policy, RatingPolicies, Used};
 use crate::title_event::{ResultEvent, TitleEvent};
 
 /// The policies that awards rest on.
@@ -17,7 +17,7 @@ pub const POLICIES: &[Policy] = &[Policy::Groups, Policy::Overtaken, Policy::IiP
 ///
 /// The heading of the table runs together in print; which column the rural clubs, the
 /// blind, the disabled and the Crystal Stone belong to is a reconstruction.
-pub fn award_for(event: ResultEvent, place: i64, policies: &Policies) -> Option<LadderStep> {
+pub fn award_for(event: ResultEvent, place: i64, policies: &RatingPolicies) -> Option<LadderStep> {
     use LadderStep::{I, IPlus, Ii, IiPlus, Iii, Iv, K, KPlus, M};
     let row = match place {
         1 => [M, K, IPlus, I, IiPlus],
@@ -173,7 +173,7 @@ mod tests {
             ResultEvent::CupMlodzik,
             ResultEvent::CupOrlik,
         ];
-        let policies = Policies::default();
+        let policies = RatingPolicies::default();
         for line in include_str!("../data/table-5.csv").lines().skip(1) {
             let row: Vec<&str> = line.split(',').collect();
             let (from, to): (i64, i64) = (row[0].parse().unwrap(), row[1].parse().unwrap());
@@ -186,7 +186,7 @@ mod tests {
             }
         }
         assert_eq!(award_for(ResultEvent::Championship, 11, &policies), None);
-        let certain = Policies {
+        let certain = RatingPolicies {
             groups: Groups::CertainOnly,
             ..policies
         };

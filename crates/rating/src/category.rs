@@ -9,7 +9,7 @@ use crate::check::{Amount, ConditionCheck, Met, Point, cites, verdict};
 use crate::exact::{Hundredths, half_up};
 use crate::ladder_step::{International, LadderStep};
 use crate::pace::minutes;
-use crate::policy::{CandidateWeight, Policies, Policy, Used, WomanWeight};
+use crate::policy::{CandidateWeight, Policy, RatingPolicies, Used, WomanWeight};
 use crate::title_event::{TitleEvent, TitlePlayer};
 use crate::track::Sex;
 
@@ -64,7 +64,7 @@ pub struct Weighed {
 }
 
 /// The weight of an opponent; none for a foreigner without international title (VII/4.3).
-pub fn weigh(player: &TitlePlayer, policies: &Policies) -> Option<Weighed> {
+pub fn weigh(player: &TitlePlayer, policies: &RatingPolicies) -> Option<Weighed> {
     let counts = !player.foreign || player.international.is_some();
     counts.then(|| weigh_own(player, policies))
 }
@@ -73,7 +73,7 @@ pub fn weigh(player: &TitlePlayer, policies: &Policies) -> Option<Weighed> {
 ///
 /// A woman's category and women's title weigh by the women's column. Her open title is
 /// one of both sexes: it weighs by the men's column, and the larger value counts.
-pub fn weigh_own(player: &TitlePlayer, policies: &Policies) -> Weighed {
+pub fn weigh_own(player: &TitlePlayer, policies: &RatingPolicies) -> Weighed {
     let mut by = vec![
         ProvisionId::new("pzwarc:VII/4.3"),
         ProvisionId::new("pzwarc:table/weights"),

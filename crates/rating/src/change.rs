@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::exact::{RatingPoints, half_up};
 use crate::expected::expected;
 use crate::list::GAMES_FOR_A;
-use crate::policy::{Average, Policies};
+use crate::policy::{Average, RatingPolicies};
 
 /// The rating of whoever is assessed for the first time (VI/4.4).
 pub const START: i64 = 2100;
@@ -57,7 +57,7 @@ pub fn change(
     scored: i64,
     sum_of_ratings: i64,
     k: i64,
-    policies: &Policies,
+    policies: &RatingPolicies,
 ) -> RatingChange {
     let average = match policies.average {
         Average::HalfUp => half_up(sum_of_ratings, games),
@@ -93,7 +93,7 @@ mod tests {
             scored,
             opponents.iter().sum(),
             k,
-            &Policies::default(),
+            &RatingPolicies::default(),
         )
     }
 
@@ -143,7 +143,7 @@ mod tests {
             k in prop::sample::select(vec![10_i64, 15, 25]),
         ) {
             let scored = part.min(2 * games);
-            let policies = Policies::default();
+            let policies = RatingPolicies::default();
             let first = change(one, games, scored, other * games, k, &policies);
             let second = change(other, games, 2 * games - scored, one * games, k, &policies);
             // Only two equal ratings are both "not below": each is then expected half.

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::check::{Met, verdict};
 use crate::exact::half_up;
-use crate::ladder_step::Title;
+use crate::ladder_step::NationalTitle;
 use crate::norm::{Overtaken, count_strong, own_rating, shared_conditions, strength_limits};
 use crate::norm_tables::{Letter, letter, lowest_average, points_needed, strong_needed};
 use crate::title_event::{Race, TitleEvent};
@@ -34,7 +34,7 @@ pub struct ForecastRow {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct TitleForecast {
     /// The title.
-    pub title: Title,
+    pub title: NationalTitle,
     /// The least points in the games to come that may give the norm; none if it is gone.
     pub least: Option<i64>,
     /// By points in the games to come.
@@ -65,7 +65,7 @@ pub struct Forecast {
 
 impl Forecast {
     /// Whether some results of the games to come, or of the others' games, may give a norm.
-    pub(crate) fn may_give(&self, title: Title) -> bool {
+    pub(crate) fn may_give(&self, title: NationalTitle) -> bool {
         let mut titles = self.titles.iter();
         titles.any(|one| one.title == title && one.least.is_some())
     }
@@ -112,7 +112,7 @@ pub fn forecast(event: &TitleEvent, player: u32, track: Track) -> Option<Forecas
     });
     let shared = verdict(&shared_conditions(event, track));
     let race = event.race();
-    let titles = Title::ALL
+    let titles = NationalTitle::ALL
         .into_iter()
         .map(|title| {
             let rows: Vec<ForecastRow> = (0..=2 * (ahead + unknown))
@@ -184,7 +184,7 @@ pub fn forecast(event: &TitleEvent, player: u32, track: Track) -> Option<Forecas
 
 /// The least sum of all ratings, own included, with which these points make the norm.
 fn least_sum(
-    title: Title,
+    title: NationalTitle,
     total: i64,
     games: i64,
     track: Track,
@@ -206,7 +206,7 @@ pub(crate) fn ahead_of(
     race: &Race,
     player: u32,
     track: Track,
-    title: Title,
+    title: NationalTitle,
     more: i64,
 ) -> (i64, i64) {
     let place = usize::try_from(player).unwrap_or(usize::MAX);

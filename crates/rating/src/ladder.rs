@@ -3,8 +3,8 @@
 use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Squares;
 
-use crate::ladder_step::{LadderStep, Title};
-use crate::policy::{Policies, Skipping};
+use crate::ladder_step::{LadderStep, NationalTitle};
+use crate::policy::{RatingPolicies, Skipping};
 use crate::track::Track;
 
 /// What the limits of the 64 version are below the others (VII/5.8).
@@ -22,11 +22,16 @@ pub const RELIEF_GAMES: i64 = 40;
 ///
 /// Forty games or more in the tournaments of the norms lower it by 50; the code says
 /// "amounted to 40", which is read as at least.
-pub fn rating_limit(title: Title, track: Track, version: Squares, norm_games: &[i64]) -> i64 {
+pub fn rating_limit(
+    title: NationalTitle,
+    track: Track,
+    version: Squares,
+    norm_games: &[i64],
+) -> i64 {
     let open = match title {
-        Title::K => 2250,
-        Title::M => 2325,
-        Title::AM => 2400,
+        NationalTitle::K => 2250,
+        NationalTitle::M => 2325,
+        NationalTitle::AM => 2400,
     };
     let games = norm_games
         .iter()
@@ -48,7 +53,11 @@ pub struct LadderMove {
 ///
 /// For K and K+ with a grandmaster norm the cells of the table say K++, the text of
 /// VII/5.7 and the note under the table say M at once; the text is followed.
-pub fn after_norm(before: LadderStep, norm: Title, policies: &Policies) -> LadderMove {
+pub fn after_norm(
+    before: LadderStep,
+    norm: NationalTitle,
+    policies: &RatingPolicies,
+) -> LadderMove {
     use LadderStep::{I, IPlus, ITwo, K, KPlus, KTwo, M, MPlus, MTwo};
     let mut by = vec![ProvisionId::new("pzwarc:table/II")];
     let skips = |by: &mut Vec<ProvisionId>| {
@@ -57,25 +66,25 @@ pub fn after_norm(before: LadderStep, norm: Title, policies: &Policies) -> Ladde
     };
     let after = match (before, norm) {
         (before, _) if before < I => I,
-        (I, Title::K) => IPlus,
-        (I, Title::M) => {
+        (I, NationalTitle::K) => IPlus,
+        (I, NationalTitle::M) => {
             by.push(ProvisionId::new("pzwarc:VII/5.7"));
             ITwo
         }
-        (IPlus | ITwo, Title::K | Title::M) => ITwo,
-        (I | IPlus | ITwo, Title::AM) => {
+        (IPlus | ITwo, NationalTitle::K | NationalTitle::M) => ITwo,
+        (I | IPlus | ITwo, NationalTitle::AM) => {
             skips(&mut by);
             K
         }
-        (K, Title::M) => KPlus,
-        (KPlus | KTwo, Title::M) => KTwo,
-        (K | KPlus, Title::AM) if policies.skipping == Skipping::Table => KTwo,
-        (K | KPlus | KTwo, Title::AM) => {
+        (K, NationalTitle::M) => KPlus,
+        (KPlus | KTwo, NationalTitle::M) => KTwo,
+        (K | KPlus, NationalTitle::AM) if policies.skipping == Skipping::Table => KTwo,
+        (K | KPlus | KTwo, NationalTitle::AM) => {
             skips(&mut by);
             M
         }
-        (M, Title::AM) => MPlus,
-        (MPlus | MTwo, Title::AM) => MTwo,
+        (M, NationalTitle::AM) => MPlus,
+        (MPlus | MTwo, NationalTitle::AM) => MTwo,
         (before, _) => before,
     };
     LadderMove { after, by }
@@ -91,9 +100,9 @@ pub fn after_rating(
 ) -> Option<LadderStep> {
     let title = before.waiting_for()?;
     (best_on_a >= rating_limit(title, track, version, norm_games)).then_some(match title {
-        Title::K => LadderStep::K,
-        Title::M => LadderStep::M,
-        Title::AM => LadderStep::Am,
+        NationalTitle::K => LadderStep::K,
+        NationalTitle::M => LadderStep::M,
+        NationalTitle::AM => LadderStep::Am,
     })
 }
 
@@ -103,7 +112,7 @@ mod tests {
 
     #[test]
     fn table_ii_every_cell_is_followed() {
-        let policies = Policies::default();
+        let policies = RatingPolicies::default();
         for line in include_str!("../data/table-2.csv").lines().skip(1) {
             let row: Vec<&str> = line.split(',').collect();
             let states: Vec<LadderStep> = match row[0] {
@@ -115,7 +124,7 @@ mod tests {
                 one => vec![one.parse().unwrap()],
             };
             for before in states {
-                for (title, cell) in Title::ALL.into_iter().zip(&row[1..]) {
+                for (title, cell) in NationalTitle::ALL.into_iter().zip(&row[1..]) {
                     let (_, cell) = cell.split_once(':').unwrap();
                     let code = cell.split('(').next().unwrap();
                     let wanted = if code.is_empty() {
@@ -137,12 +146,12 @@ mod tests {
                 }
             }
         }
-        let table = Policies {
+        let table = RatingPolicies {
             skipping: Skipping::Table,
             ..policies
         };
         assert_eq!(
-            after_norm(LadderStep::K, Title::AM, &table).after,
+            after_norm(LadderStep::K, NationalTitle::AM, &table).after,
             LadderStep::KTwo
         );
     }
@@ -151,7 +160,10 @@ mod tests {
     fn vii_5_6_limits_are_as_printed() {
         for line in include_str!("../data/limits.csv").lines().skip(1) {
             let row: Vec<&str> = line.split(',').collect();
-            let title = Title::ALL.into_iter().find(|t| t.code() == row[0]).unwrap();
+            let title = NationalTitle::ALL
+                .into_iter()
+                .find(|t| t.code() == row[0])
+                .unwrap();
             for (cell, track, version) in [
                 (1, Track::Open, Squares::Hundred),
                 (2, Track::Women, Squares::Hundred),
@@ -170,28 +182,28 @@ mod tests {
 
     #[test]
     fn vii_5_7_example_25_norms_make_titles() {
-        let policies = Policies::default();
-        let one = after_norm(LadderStep::I, Title::K, &policies).after;
+        let policies = RatingPolicies::default();
+        let one = after_norm(LadderStep::I, NationalTitle::K, &policies).after;
         assert_eq!(one, LadderStep::IPlus);
-        let two = after_norm(one, Title::M, &policies).after;
+        let two = after_norm(one, NationalTitle::M, &policies).after;
         assert_eq!(two, LadderStep::ITwo);
         let with = |rating| after_rating(two, rating, Track::Open, Squares::Hundred, &[]);
         assert_eq!(with(2255), Some(LadderStep::K));
         assert_eq!(with(2249), None);
         assert_eq!(
-            after_norm(LadderStep::K, Title::AM, &policies).after,
+            after_norm(LadderStep::K, NationalTitle::AM, &policies).after,
             LadderStep::M
         );
         assert_eq!(
-            rating_limit(Title::M, Track::Open, Squares::Hundred, &[18, 22]),
+            rating_limit(NationalTitle::M, Track::Open, Squares::Hundred, &[18, 22]),
             2275
         );
         assert_eq!(
-            rating_limit(Title::K, Track::Women, Squares::SixtyFour, &[]),
+            rating_limit(NationalTitle::K, Track::Women, Squares::SixtyFour, &[]),
             2025
         );
         assert_eq!(
-            rating_limit(Title::K, Track::Women, Squares::SixtyFour, &[40]),
+            rating_limit(NationalTitle::K, Track::Women, Squares::SixtyFour, &[40]),
             1975
         );
     }

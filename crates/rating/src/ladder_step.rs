@@ -11,7 +11,7 @@ use crate::track::Track;
 
 /// A national title (VII/2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Title {
+pub enum NationalTitle {
     /// Candidate national master.
     K,
     /// National master.
@@ -20,7 +20,7 @@ pub enum Title {
     AM,
 }
 
-impl Title {
+impl NationalTitle {
     /// All, the lowest first.
     pub const ALL: [Self; 3] = [Self::K, Self::M, Self::AM];
 
@@ -108,21 +108,21 @@ impl LadderStep {
     }
 
     /// The title held, if any.
-    pub const fn title(self) -> Option<Title> {
+    pub const fn title(self) -> Option<NationalTitle> {
         match self.held() {
-            Self::K => Some(Title::K),
-            Self::M => Some(Title::M),
-            Self::Am => Some(Title::AM),
+            Self::K => Some(NationalTitle::K),
+            Self::M => Some(NationalTitle::M),
+            Self::Am => Some(NationalTitle::AM),
             _ => None,
         }
     }
 
     /// The title that only waits for the rating limit: both norms are in (VII/5.6).
-    pub const fn waiting_for(self) -> Option<Title> {
+    pub const fn waiting_for(self) -> Option<NationalTitle> {
         match self {
-            Self::ITwo => Some(Title::K),
-            Self::KTwo => Some(Title::M),
-            Self::MTwo => Some(Title::AM),
+            Self::ITwo => Some(NationalTitle::K),
+            Self::KTwo => Some(NationalTitle::M),
+            Self::MTwo => Some(NationalTitle::AM),
             _ => None,
         }
     }

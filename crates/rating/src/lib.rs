@@ -14,7 +14,7 @@
 //!
 //! ```
 //! use jadoube_rating::change::change;
-//! use jadoube_rating::policy::Policies;
+//! use jadoube_rating::policy::RatingPolicies;
 //!
 //! // 2150 against seven opponents of 2187 on the average, eight points, k 15.
 //! let change = change(2150, 7, 8, 15_310, 15, &Policies::default());
@@ -49,6 +49,6 @@ mod track;
 pub use day::{Day, Quarter};
 pub use expected::{LARGEST, expected};
 pub use forecast::forecast;
-pub use ladder_step::{International, LadderStep, Title};
+pub use ladder_step::{International, LadderStep, NationalTitle};
 pub use rate::{rate, rate_through};
 pub use track::{Sex, Track};

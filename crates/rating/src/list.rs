@@ -6,7 +6,7 @@ use jadoube_vocabulary::Squares;
 use serde::Serialize;
 
 use crate::day::{Day, Quarter};
-use crate::policy::{Policies, TenYears};
+use crate::policy::{RatingPolicies, TenYears};
 use crate::track::Sex;
 
 /// Whether players of a list are classified (VI/2.2); those lists are published (VI/2.1.4).
@@ -73,7 +73,7 @@ impl PeriodList {
 
 /// A line of a list as it is published.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Published<'a> {
+pub struct PublishedLine<'a> {
     /// The place on list A, shared by equal ratings; none on the other lists.
     pub place: Option<usize>,
     /// The player's number.
@@ -98,8 +98,8 @@ impl PeriodList {
     }
 
     /// The list as it is published: A with places, then B and N; not the technical list (VI/2.1.4).
-    pub fn published<'a>(&'a self, roll: &Roll) -> Vec<Published<'a>> {
-        let mut lines: Vec<Published<'a>> = Vec::new();
+    pub fn published<'a>(&'a self, roll: &Roll) -> Vec<PublishedLine<'a>> {
+        let mut lines: Vec<PublishedLine<'a>> = Vec::new();
         for (player, entry) in self.sorted(roll) {
             if !is_classified(entry.group) {
                 continue;
@@ -112,7 +112,7 @@ impl PeriodList {
                 (RatingList::A, None) => Some(lines.len() + 1),
                 _ => None,
             };
-            lines.push(Published {
+            lines.push(PublishedLine {
                 place,
                 player,
                 entry,
@@ -178,7 +178,7 @@ pub fn place(
     last_game: Option<Day>,
     inactive_since: Option<Day>,
     end: Day,
-    policies: &Policies,
+    policies: &RatingPolicies,
 ) -> (Option<RatingList>, Placed) {
     let idle = |years| last_game.is_some_and(|last| last.plus_years(years) <= end);
     if games < 1 {

@@ -10,9 +10,9 @@ use crate::check::{Amount, ConditionCheck, Met, Point, cites, verdict};
 use crate::exact::half_up;
 use crate::forecast::{ahead_of, forecast};
 use crate::ladder::{after_norm, after_rating, offset_64, rating_limit};
-use crate::ladder_step::{LadderStep, Title};
+use crate::ladder_step::{LadderStep, NationalTitle};
 use crate::norm_tables::{Letter, letter, points_needed, strong_needed};
-use crate::policy::{Offset64, Policies, Policy, Used, WomenStart};
+use crate::policy::{Offset64, Policy, RatingPolicies, Used, WomenStart};
 use crate::title_event::{TitleEvent, TitlePlayer};
 use crate::track::{Sex, Track};
 
@@ -60,24 +60,24 @@ impl Overtaken {
 
     /// How many count for a title after the exchanges: three of the lower band stand for
     /// one of the middle, three of the middle for one of the top (VII/5.5.3).
-    pub const fn count(self, title: Title) -> i64 {
+    pub const fn count(self, title: NationalTitle) -> i64 {
         match title {
-            Title::AM => self.top + (self.middle + self.lower / 3) / 3,
-            Title::M => self.top + self.middle + self.lower / 3,
-            Title::K => self.top + self.middle + self.lower,
+            NationalTitle::AM => self.top + (self.middle + self.lower / 3) / 3,
+            NationalTitle::M => self.top + self.middle + self.lower / 3,
+            NationalTitle::K => self.top + self.middle + self.lower,
         }
     }
 
     /// The articles that count for a title, with the exchanges made use of.
-    fn articles(self, title: Title) -> Vec<&'static str> {
+    fn articles(self, title: NationalTitle) -> Vec<&'static str> {
         let mut by = vec!["pzwarc:VII/5.5.2"];
         by.push(match title {
-            Title::AM => "pzwarc:VII/5.5.2.1",
-            Title::M => "pzwarc:VII/5.5.2.2",
-            Title::K => "pzwarc:VII/5.5.2.3",
+            NationalTitle::AM => "pzwarc:VII/5.5.2.1",
+            NationalTitle::M => "pzwarc:VII/5.5.2.2",
+            NationalTitle::K => "pzwarc:VII/5.5.2.3",
         });
-        let lower = title != Title::K && self.lower >= 3;
-        let middle = title == Title::AM && self.middle + self.lower / 3 >= 3;
+        let lower = title != NationalTitle::K && self.lower >= 3;
+        let middle = title == NationalTitle::AM && self.middle + self.lower / 3 >= 3;
         if lower || middle {
             by.push("pzwarc:VII/5.5.3");
         }
@@ -95,7 +95,7 @@ impl Overtaken {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct TitleNorm {
     /// The title.
-    pub title: Title,
+    pub title: NationalTitle,
     /// The points needed; none where the table is blank.
     pub need: Option<i64>,
     /// The conditions.
@@ -138,7 +138,7 @@ pub struct NormAnswer {
     /// The titles, the lowest first.
     pub norms: Vec<TitleNorm>,
     /// The highest norm met.
-    pub best: Option<Title>,
+    pub best: Option<NationalTitle>,
     /// The standing before.
     pub before: LadderStep,
     /// The standing after, once approved.
@@ -170,7 +170,7 @@ pub(crate) fn own_rating(
     player: &TitlePlayer,
     track: Track,
     version: Squares,
-    policies: &Policies,
+    policies: &RatingPolicies,
 ) -> (i64, bool) {
     if let Some(rating) = player.classified() {
         return (rating, false);
@@ -223,7 +223,7 @@ pub fn judge(event: &TitleEvent, player: u32, track: Track) -> Option<NormAnswer
     let ahead = (to_come > 0)
         .then(|| forecast(event, player, track))
         .flatten();
-    let norms: Vec<TitleNorm> = Title::ALL
+    let norms: Vec<TitleNorm> = NationalTitle::ALL
         .into_iter()
         .map(|title| {
             let need = points_needed(title, letter, games, policies);
@@ -371,7 +371,11 @@ pub(crate) fn strong_opponents(games: i64, strong: i64, version: Squares) -> Con
 }
 
 /// Three strong players overtaken or caught up with (VII/5.5.2).
-pub(crate) fn overtaking(found: Overtaken, title: Title, version: Squares) -> ConditionCheck {
+pub(crate) fn overtaking(
+    found: Overtaken,
+    title: NationalTitle,
+    version: Squares,
+) -> ConditionCheck {
     let mut by = found.articles(title);
     if version == Squares::SixtyFour {
         by.push("pzwarc:VII/5.8");
@@ -414,26 +418,29 @@ mod tests {
             |ratings: &[i64], version| Overtaken::of(ratings.iter().copied(), Track::Open, version);
         let first = count(&[2310, 2255, 2230, 2225, 2205], Squares::Hundred);
         assert_eq!((first.top, first.middle, first.lower), (1, 1, 3));
-        assert_eq!(Title::ALL.map(|title| first.count(title)), [5, 3, 1]);
+        assert_eq!(
+            NationalTitle::ALL.map(|title| first.count(title)),
+            [5, 3, 1]
+        );
         let second = count(
             &[2320, 2305, 2260, 2255, 2240, 2231, 2204],
             Squares::Hundred,
         );
         assert_eq!((second.top, second.middle, second.lower), (2, 2, 3));
-        assert_eq!(second.count(Title::AM), 3);
+        assert_eq!(second.count(NationalTitle::AM), 3);
         let on_64 = count(&[2230, 2181, 2155, 2140, 2126], Squares::SixtyFour);
         assert_eq!(on_64, first);
     }
 
     #[test]
     fn vii_5_4_example_23_letters_and_points() {
-        let policies = Policies::default();
+        let policies = RatingPolicies::default();
         let open = [2310, 2265, 2255, 2225, 2210, 2190, 2205, 2150, 2280];
         let average = half_up(open.iter().sum::<i64>() + 2240, 10);
         assert_eq!(average, 2233);
         let at = letter(average, Track::Open, Squares::Hundred, &policies);
         assert_eq!(at.as_char(), 'L');
-        let need = Title::ALL.map(|title| points_needed(title, at, 9, &policies));
+        let need = NationalTitle::ALL.map(|title| points_needed(title, at, 9, &policies));
         assert_eq!(need, [Some(6), Some(9), Some(13)]);
         assert_eq!(count_strong(&open, Track::Open, Squares::Hundred), 7);
         assert_eq!(strong_needed(9), 5);
@@ -442,7 +449,7 @@ mod tests {
         assert_eq!(average, 2057);
         let at = letter(average, Track::Women, Squares::Hundred, &policies);
         assert_eq!(at.as_char(), 'M');
-        let need = Title::ALL.map(|title| points_needed(title, at, 8, &policies));
+        let need = NationalTitle::ALL.map(|title| points_needed(title, at, 8, &policies));
         assert_eq!(need, [Some(5), Some(8), Some(11)]);
         assert_eq!(count_strong(&women, Track::Women, Squares::Hundred), 6);
         assert_eq!(strong_needed(8), 4);

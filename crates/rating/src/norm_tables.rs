@@ -4,8 +4,8 @@ use jadoube_vocabulary::Squares;
 use serde::{Serialize, Serializer};
 
 use crate::exact::half_up;
-use crate::ladder_step::Title;
-use crate::policy::{Cell36, KNormAbove, Offset64, Policies};
+use crate::ladder_step::NationalTitle;
+use crate::policy::{Cell36, KNormAbove, Offset64, RatingPolicies};
 use crate::track::Track;
 
 /// The letter of a tournament for one player, A to S (table III).
@@ -35,7 +35,7 @@ impl Serialize for Letter {
 
 /// The highest average of letter A. Its open value is printed 1725, but B begins at 1976;
 /// the women's column is 200 lower, as printed.
-const fn end_of_a(track: Track, version: Squares, policies: &Policies) -> i64 {
+const fn end_of_a(track: Track, version: Squares, policies: &RatingPolicies) -> i64 {
     let open = match track {
         Track::Open => 1975,
         Track::Women => 1775,
@@ -47,7 +47,7 @@ const fn end_of_a(track: Track, version: Squares, policies: &Policies) -> i64 {
 }
 
 /// The letter of an average rating (VII/5.3, table III): steps of 25.
-pub fn letter(average: i64, track: Track, version: Squares, policies: &Policies) -> Letter {
+pub fn letter(average: i64, track: Track, version: Squares, policies: &RatingPolicies) -> Letter {
     let above = average - end_of_a(track, version, policies);
     let steps = if above <= 0 { 0 } else { (above + 24) / 25 };
     Letter(
@@ -62,7 +62,7 @@ pub fn lowest_average(
     letter: Letter,
     track: Track,
     version: Squares,
-    policies: &Policies,
+    policies: &RatingPolicies,
 ) -> Option<i64> {
     (letter.0 > 0).then(|| end_of_a(track, version, policies) + 25 * (i64::from(letter.0) - 1) + 1)
 }
@@ -73,22 +73,22 @@ const PERCENT: [i64; 18] = [
 ];
 
 /// The letter and row at which a title's column begins (table IV).
-const fn first_row(title: Title) -> (u8, usize) {
+const fn first_row(title: NationalTitle) -> (u8, usize) {
     match title {
         // B stands in the row of 70 %.
-        Title::K => (1, 2),
+        NationalTitle::K => (1, 2),
         // D stands in the row of 76 %.
-        Title::M => (3, 0),
+        NationalTitle::M => (3, 0),
         // J stands in the row of 76 %.
-        Title::AM => (9, 0),
+        NationalTitle::AM => (9, 0),
     }
 }
 
 /// The percentage a title needs in a tournament of a letter (table IV).
-pub fn percent(title: Title, letter: Letter, policies: &Policies) -> Option<i64> {
+pub fn percent(title: NationalTitle, letter: Letter, policies: &RatingPolicies) -> Option<i64> {
     let (from, row) = first_row(title);
     let mut at = letter.0;
-    if title == Title::K && at > 16 {
+    if title == NationalTitle::K && at > 16 {
         match policies.k_norm {
             KNormAbove::RowQ => at = 16,
             KNormAbove::NoNorm => return None,
@@ -100,7 +100,12 @@ pub fn percent(title: Title, letter: Letter, policies: &Policies) -> Option<i64>
 
 /// The points a title needs (VII/5.4, table IV): the percentage of two points a game,
 /// half up; fewer than seven games give no norm, beyond 21 the formula goes on.
-pub fn points_needed(title: Title, letter: Letter, games: i64, policies: &Policies) -> Option<i64> {
+pub fn points_needed(
+    title: NationalTitle,
+    letter: Letter,
+    games: i64,
+    policies: &RatingPolicies,
+) -> Option<i64> {
     if games < 7 {
         return None;
     }
@@ -124,7 +129,7 @@ mod tests {
 
     #[test]
     fn table_iii_every_letter_has_its_limits() {
-        let policies = Policies::default();
+        let policies = RatingPolicies::default();
         let rows: Vec<Vec<&str>> = include_str!("../data/table-3.csv")
             .lines()
             .skip(1)
@@ -148,10 +153,10 @@ mod tests {
     #[test]
     fn table_iv_every_cell_follows_from_its_percentage_but_one() {
         let (printed, formula) = (
-            Policies::default(),
-            Policies {
+            RatingPolicies::default(),
+            RatingPolicies {
                 cell_36: Cell36::Formula,
-                ..Policies::default()
+                ..RatingPolicies::default()
             },
         );
         let mut cells = 0;
@@ -163,7 +168,11 @@ mod tests {
                 }
                 continue;
             }
-            for (title, column) in [(Title::K, 1), (Title::M, 2), (Title::AM, 3)] {
+            for (title, column) in [
+                (NationalTitle::K, 1),
+                (NationalTitle::M, 2),
+                (NationalTitle::AM, 3),
+            ] {
                 let Some(sign) = row[column].chars().next() else {
                     continue;
                 };
@@ -184,18 +193,21 @@ mod tests {
 
     #[test]
     fn table_iv_blank_cells_give_no_norm_but_k_in_r_and_s_uses_q() {
-        let policies = Policies::default();
+        let policies = RatingPolicies::default();
         let at = |sign| Letter::all().find(|l| l.as_char() == sign).unwrap();
-        assert_eq!(percent(Title::K, at('A'), &policies), None);
-        assert_eq!(percent(Title::M, at('C'), &policies), None);
-        assert_eq!(percent(Title::AM, at('I'), &policies), None);
-        assert_eq!(percent(Title::K, at('S'), &policies), Some(20));
-        let blank = Policies {
+        assert_eq!(percent(NationalTitle::K, at('A'), &policies), None);
+        assert_eq!(percent(NationalTitle::M, at('C'), &policies), None);
+        assert_eq!(percent(NationalTitle::AM, at('I'), &policies), None);
+        assert_eq!(percent(NationalTitle::K, at('S'), &policies), Some(20));
+        let blank = RatingPolicies {
             k_norm: KNormAbove::NoNorm,
             ..policies
         };
-        assert_eq!(percent(Title::K, at('R'), &blank), None);
-        assert_eq!(points_needed(Title::K, at('Q'), 6, &policies), None);
-        assert_eq!(points_needed(Title::K, at('Q'), 30, &policies), Some(12));
+        assert_eq!(percent(NationalTitle::K, at('R'), &blank), None);
+        assert_eq!(points_needed(NationalTitle::K, at('Q'), 6, &policies), None);
+        assert_eq!(
+            points_needed(NationalTitle::K, at('Q'), 30, &policies),
+            Some(12)
+        );
     }
 }

@@ -25,11 +25,11 @@ macro_rules! policies {
         /// The readings in force; a file may overrule each by its name.
         #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(default, deny_unknown_fields)]
-        pub struct Policies {
+        pub struct RatingPolicies {
             $($(#[$about])* #[serde(rename = $code)] pub $name: $kind,)+
         }
 
-        impl Policies {
+        impl RatingPolicies {
             /// The policies of this list, in its order, with their present words.
             pub fn uses(&self, names: &[Policy]) -> Vec<Used> {
                 names.iter().map(|policy| match policy {

@@ -12,7 +12,7 @@ use crate::day::{Day, Quarter};
 use crate::exact::RatingPoints;
 use crate::list::{ListEntry, PeriodList, Placed, Roll, is_classified, place};
 use crate::pace::official_by;
-use crate::policy::{CarryOver, KReview, Policies, Policy, Withdrawn, WomenStart};
+use crate::policy::{CarryOver, KReview, Policy, RatingPolicies, Withdrawn, WomenStart};
 use crate::results::RatedResult;
 use crate::track::Sex;
 
@@ -206,7 +206,7 @@ struct Running {
 }
 
 /// The rating a player starts from (VI/4.4).
-fn start(roll: &Roll, player: u32, policies: &Policies) -> i64 {
+fn start(roll: &Roll, player: u32, policies: &RatingPolicies) -> i64 {
     let woman = roll.member(player).and_then(|member| member.sex) == Some(Sex::Woman);
     match policies.women_start {
         WomenStart::Everywhere if woman => START - 150,
@@ -225,7 +225,7 @@ pub fn rate(
     roll: &Roll,
     lists: &[PeriodList],
     events: &[RatingEvent],
-    policies: &Policies,
+    policies: &RatingPolicies,
 ) -> Result<Rated, CannotRate> {
     let base = lists.last().ok_or(CannotRate::NoList)?;
     let period = base.period.next();
@@ -329,7 +329,7 @@ pub fn counts(
     pair: &RatedGame,
     white: bool,
     in_force: &PeriodList,
-    policies: &Policies,
+    policies: &RatingPolicies,
 ) -> Result<(i64, i64), LeftOut> {
     let (for_white, for_black) = pair.outcome.played().ok_or(LeftOut::NotPlayed)?;
     if policies.withdrawn == Withdrawn::Dropped
@@ -352,7 +352,7 @@ pub fn counts(
 fn add_up(
     event: &RatingEvent,
     in_force: &PeriodList,
-    policies: &Policies,
+    policies: &RatingPolicies,
     sums: &mut [Sums],
 ) -> Vec<u32> {
     let mut touched = Vec::new();
@@ -384,7 +384,7 @@ fn close(
     base: &PeriodList,
     period: Quarter,
     running: &[Running],
-    policies: &Policies,
+    policies: &RatingPolicies,
 ) -> (PeriodList, Vec<PeriodOutcome>) {
     let end = period.last_day();
     let mut entries = Vec::with_capacity(running.len());
@@ -438,7 +438,7 @@ pub fn rate_through(
     lists: &[PeriodList],
     events: &[RatingEvent],
     to: Quarter,
-    policies: &Policies,
+    policies: &RatingPolicies,
 ) -> Result<Vec<Rated>, CannotRate> {
     let mut known = lists.to_vec();
     let mut periods = Vec::new();

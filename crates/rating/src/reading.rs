@@ -123,12 +123,11 @@ mod tests {
             });
         }
         let board = |home, white: &str, black: Option<&str>, outcome| MatchBoard {
-            home,
             people: PerSide {
                 white: white.parse().ok(),
                 black: black.and_then(|id| id.parse().ok()),
             },
-            outcome,
+            ..MatchBoard::new(home, outcome)
         };
         let mut game = Game::numbered(1, 2, Outcome::BlackWon);
         game.team_match = Some(TeamMatch {

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::category;
 use crate::check::Met;
 use crate::day::Quarter;
-use crate::file::Book;
+use crate::file::RatingBook;
 use crate::list::{ListEntry, PeriodList, Placed, article, is_classified};
 use crate::norm;
 use crate::rate::{Assessment, LeftOut, POLICIES, Rated, RatingEvent, Treated, counts};
@@ -17,7 +17,7 @@ use crate::results::RatedResult;
 use crate::title_event::TitleEvent;
 use crate::track::{Sex, Track};
 
-impl Book {
+impl RatingBook {
     /// The last period in which an event is booked, at least the one after the last list;
     /// a hundred years on at most.
     pub fn last_period(&self) -> Quarter {
@@ -64,7 +64,7 @@ pub struct GameLine {
 
 /// A player's games in an event, counted or not.
 pub fn game_lines(
-    book: &Book,
+    book: &RatingBook,
     event: &RatingEvent,
     player: u32,
     in_force: &PeriodList,
@@ -106,7 +106,7 @@ fn entry_json(entry: Option<&ListEntry>) -> Value {
 }
 
 /// A period as JSON: events, and per player what changed. With `only`, that player alone.
-pub fn period_json(book: &Book, rated: &Rated, only: Option<u32>) -> Value {
+pub fn period_json(book: &RatingBook, rated: &Rated, only: Option<u32>) -> Value {
     let events: Vec<Value> = book
         .events
         .iter()
@@ -168,9 +168,9 @@ pub fn period_json(book: &Book, rated: &Rated, only: Option<u32>) -> Value {
 }
 
 /// The new list as it is published, with places on list A (VI/2.1, VI/3.1).
-fn published_json(book: &Book, list: &PeriodList) -> Vec<Value> {
+fn published_json(book: &RatingBook, list: &PeriodList) -> Vec<Value> {
     let lines = list.published(&book.roll).into_iter();
-    let line = |line: crate::list::Published<'_>| {
+    let line = |line: crate::list::PublishedLine<'_>| {
         let member = book.roll.member(line.player);
         json!({
             "place": line.place,
@@ -185,7 +185,7 @@ fn published_json(book: &Book, list: &PeriodList) -> Vec<Value> {
 }
 
 /// The provisions that a computed period rests on.
-pub fn period_cites(book: &Book, rated: &Rated) -> Vec<ProvisionId> {
+pub fn period_cites(book: &RatingBook, rated: &Rated) -> Vec<ProvisionId> {
     let mut cited: Vec<ProvisionId> = Vec::new();
     let mut cite = |id| cited.push(ProvisionId::new(id));
     for (event, treated) in book.events.iter().zip(&rated.events) {
@@ -267,9 +267,9 @@ pub struct Announced {
     /// The category norm, if any above what the player holds.
     pub category: Option<crate::LadderStep>,
     /// The open title norm.
-    pub title: Option<crate::Title>,
+    pub title: Option<crate::NationalTitle>,
     /// The women's title norm.
-    pub womens: Option<crate::Title>,
+    pub womens: Option<crate::NationalTitle>,
     /// The best norms that something not stated or not played yet leaves open, and better than
     /// those made.
     #[serde(skip_serializing_if = "OpenNorms::is_empty")]
@@ -282,9 +282,9 @@ pub struct OpenNorms {
     /// The category norm.
     pub category: Option<crate::LadderStep>,
     /// The open title norm.
-    pub title: Option<crate::Title>,
+    pub title: Option<crate::NationalTitle>,
     /// The women's title norm.
-    pub womens: Option<crate::Title>,
+    pub womens: Option<crate::NationalTitle>,
 }
 
 impl OpenNorms {
@@ -307,7 +307,7 @@ impl Announced {
 }
 
 /// The best title whose norm is open, above the best one made.
-fn open_title(answer: &norm::NormAnswer) -> Option<crate::Title> {
+fn open_title(answer: &norm::NormAnswer) -> Option<crate::NationalTitle> {
     let open = answer.norms.iter().rfind(|norm| norm.met == Met::Open);
     open.map(|norm| norm.title)
         .filter(|title| Some(*title) > answer.best)

@@ -15,8 +15,8 @@ use std::collections::BTreeMap;
 use toml::Spanned;
 
 use crate::file::{
-    BadFile, Book, EVENTS_FORMAT, LIST_FORMAT, OFFICIALS_FORMAT, TOURNAMENT_FORMAT, read_officials,
-    read_title_event,
+    BadRatingFile, EVENTS_FORMAT, LIST_FORMAT, OFFICIALS_FORMAT, RatingBook, TOURNAMENT_FORMAT,
+    read_officials, read_title_event,
 };
 use crate::rate::rate_through;
 use crate::report::{closing_json, period_cites, period_json};
@@ -91,7 +91,7 @@ fn json_text(text: &str, part: &Table, format: &str) -> Result<String, BadScenar
     Ok(value.to_string())
 }
 
-fn bad(text: &str, part: &Table) -> impl Fn(BadFile) -> BadScenario {
+fn bad(text: &str, part: &Table) -> impl Fn(BadRatingFile) -> BadScenario {
     let at = BadScenario::at_offset(text, part.span().start, "").line;
     move |error| BadScenario {
         line: at,
@@ -102,7 +102,7 @@ fn bad(text: &str, part: &Table) -> impl Fn(BadFile) -> BadScenario {
 type Answered = (Value, Vec<ProvisionId>);
 
 fn period(text: &str, events: &Table, doc: &Doc) -> Result<Answered, BadScenario> {
-    let mut book = Book::new();
+    let mut book = RatingBook::new();
     for list in doc.list.iter().chain(&doc.lists) {
         book.read_list(&json_text(text, list, LIST_FORMAT)?)
             .map_err(bad(text, list))?;

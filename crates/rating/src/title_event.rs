@@ -10,7 +10,7 @@ use crate::day::Day;
 use crate::ladder_step::{International, LadderStep};
 use crate::list::is_classified;
 use crate::pace::official_by;
-use crate::policy::Policies;
+use crate::policy::RatingPolicies;
 use crate::rate::RatedGame;
 use crate::results::RatedResult;
 use crate::track::Sex;
@@ -127,7 +127,7 @@ pub struct TitleEvent {
     /// The games.
     pub games: Vec<RatedGame>,
     /// The readings in force.
-    pub policies: Policies,
+    pub policies: RatingPolicies,
 }
 
 /// A game as one player sees it.

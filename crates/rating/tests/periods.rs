@@ -4,12 +4,12 @@
 use std::fmt::Write as _;
 
 use jadoube_competition::RatingList;
-use jadoube_rating::file::{Book, EVENTS_FORMAT, LIST_FORMAT, write_list};
+use jadoube_rating::file::{EVENTS_FORMAT, LIST_FORMAT, RatingBook, write_list};
 use jadoube_rating::{Quarter, rate, rate_through};
 use proptest::prelude::*;
 
-fn book(list: &str, events: &str) -> Book {
-    let mut book = Book::new();
+fn book(list: &str, events: &str) -> RatingBook {
+    let mut book = RatingBook::new();
     book.read_list(list).unwrap();
     book.read_events(events).unwrap();
     book
@@ -217,7 +217,7 @@ proptest! {
         // One by one: each list is written and read again, as files are.
         let mut files = vec![start];
         for expected in &periods {
-            let mut step = Book::new();
+            let mut step = RatingBook::new();
             for file in &files {
                 step.read_list(file).unwrap();
             }

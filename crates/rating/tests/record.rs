@@ -4,7 +4,7 @@
     reason = "a test may stop at the first surprise"
 )]
 
-use jadoube_rating::file::{Book, read_title_event};
+use jadoube_rating::file::{RatingBook, read_title_event};
 use jadoube_rating::{Track, category, norm, rate};
 use serde_json::{Value, json};
 
@@ -37,8 +37,8 @@ fn games() -> Value {
     ])
 }
 
-fn book(key: &str, account: Value) -> Result<Book, String> {
-    let mut book = Book::new();
+fn book(key: &str, account: Value) -> Result<RatingBook, String> {
+    let mut book = RatingBook::new();
     let player = |id: &str, rating: u32| json!({ "id": id, "rating": rating, "list": "A", "games": 40, "lastGame": "2025-11-02" });
     let list = json!({
         "format": "jadoube-rating-list/1", "game": "draughts100", "period": "2025-Q4",
@@ -60,7 +60,8 @@ fn a_period_is_the_same_from_games_and_from_a_record() {
     let listed = book("games", games()).unwrap();
     let recorded = book("competition", record("draughts100")).unwrap();
     assert_eq!(listed.events, recorded.events);
-    let rated = |book: &Book| rate(&book.roll, &book.lists, &book.events, &book.policies).unwrap();
+    let rated =
+        |book: &RatingBook| rate(&book.roll, &book.lists, &book.events, &book.policies).unwrap();
     let (one, other) = (rated(&listed), rated(&recorded));
     assert_eq!(one.list, other.list);
     assert_eq!(one.assessments.len(), 3);

@@ -28,6 +28,7 @@
 
 mod chess;
 pub mod draughts;
+pub mod express;
 pub mod laws;
 pub mod scenario;
 mod shared;

@@ -224,6 +224,17 @@ fn each() -> Vec<BoxedStrategy<What>> {
         (yes(), yes())
             .prop_map(|(white, black)| What::TeamsShort { white, black })
             .boxed(),
+        Just(What::NextGame).boxed(),
+        Just(What::TakesOverRecord).boxed(),
+        (side(), text())
+            .prop_map(|(side, square)| What::ManMissing { side, square })
+            .boxed(),
+        side().prop_map(|side| What::StrayMan { side }).boxed(),
+        text().prop_map(|text| What::Writes { text }).boxed(),
+        (side(), text())
+            .prop_map(|(side, fen)| What::OwnBoard { side, fen })
+            .boxed(),
+        time().prop_map(|spent| What::PutRightIn { spent }).boxed(),
         side().prop_map(|side| What::TeamComplete { side }).boxed(),
         (matter(), side())
             .prop_map(|(matter, side)| What::Matter { matter, side })

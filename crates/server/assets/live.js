@@ -1,6 +1,21 @@
 // What happens, as it happens: one stream for all tabs of a browser. One tab leads and holds
 // the stream; the others hear it over a channel. Works on plain HTTP, where there are neither
 // service workers nor locks. Without this script pages show what they showed when loaded.
+//
+// What a page says (main.js loads this script where an element has data-live-topics):
+//   data-live-topics="tournament/ID,event/ID"   what it wants to hear of
+//   data-live-after="EPOCH.POSITION"            up to where it already shows everything
+//   data-live-lost="… {time} …"                 the sentence for a lost connection
+//   data-form="…"                               the form token of whoever is signed in
+// and, anywhere in the page,
+//   <p role="status" data-live-state hidden>    where that sentence is shown
+//   <… id="…" data-live-part>                   a part that is taken again from the page when
+//                                               something changed (not while one types in it)
+// What a script of the page hears on document:
+//   jadoube:changed  detail { topic, facts, all }   something happened in one of its topics
+//   jadoube:reset    detail {}                      look again at everything
+//   jadoube:fresh    detail { id }                  this part was replaced: bind its keys again
+// The element with the topics carries data-live-is="on" while the stream is heard, else "off".
 // @ts-check
 
 const CHANNEL = "jadoube-live";
@@ -8,7 +23,7 @@ const LEADER = "jadoube-live-leader";
 const BEAT = 2000;
 const DEAD = 5000;
 
-/** @typedef {{ type: string, from: string, topics?: string[], event?: string, data?: any }} Message */
+/** @typedef {{ type: string, from: string, topics?: string[], event?: string, data?: any, after?: string }} Message */
 
 const main = document.querySelector("[data-live-topics]");
 if (main instanceof HTMLElement && "EventSource" in window) {
@@ -55,6 +70,8 @@ function listen(main) {
   let tuned = "";
   let after = main.dataset.liveAfter ?? "";
   let waiting = 0;
+  // Openings in a row that were not answered with a stream.
+  let failed = 0;
 
   /** @param {Message} message */
   const tell = (message) => {
@@ -70,6 +87,8 @@ function listen(main) {
     } else if (message.type === "leave") {
       wanted.delete(message.from);
     } else if (message.type === "frame") {
+      // Whoever leads next goes on from here.
+      if (message.after) after = message.after;
       arrived(message.event ?? "", message.data);
     } else if (message.type === "lost") {
       lost(message.data);
@@ -81,6 +100,8 @@ function listen(main) {
   const all = () => {
     const now = Date.now();
     const names = new Set(topics);
+    // A topic of another tab may be refused to this browser now: then each looks after itself.
+    if (failed > 1) wanted.clear();
     for (const [tab, one] of wanted) {
       if (now - one.at > 3 * DEAD) wanted.delete(tab);
       else one.topics.forEach((name) => names.add(name));
@@ -116,11 +137,14 @@ function listen(main) {
         const data = JSON.parse(found.data);
         if (name === "state") {
           stream = data.stream;
+          failed = 0;
+          // Topics that were asked for while it was opening.
+          tune();
           tell({ type: "found", from: me });
         } else if (name === "gone") {
           again(2000);
         } else {
-          tell({ type: "frame", from: me, event: name, data });
+          tell({ type: "frame", from: me, event: name, data, after });
         }
       });
     }
@@ -132,6 +156,7 @@ function listen(main) {
   const again = (least) => {
     source?.close();
     source = null;
+    if (stream === "") failed += 1;
     stream = "";
     if (least > 0) tell({ type: "lost", from: me, data: since ?? clock() });
     clearTimeout(waiting);
@@ -145,6 +170,7 @@ function listen(main) {
   /** @param {string | null} time */
   const lost = (time) => {
     since = time;
+    main.dataset.liveIs = time === null ? "on" : "off";
     const shown = document.querySelector("[data-live-state]");
     if (!(shown instanceof HTMLElement)) return;
     shown.hidden = time === null;
@@ -156,8 +182,7 @@ function listen(main) {
   const arrived = (event, data) => {
     if (event === "changed" && !topics.includes(data.topic)) return;
     document.dispatchEvent(new CustomEvent(`jadoube:${event}`, { detail: data }));
-    clearTimeout(fetching);
-    fetching = window.setTimeout(refresh, 200);
+    later();
   };
 
   // Parts that say so are taken again from the page itself: the server renders them, once.
@@ -170,12 +195,22 @@ function listen(main) {
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       for (const part of parts) {
         const fresh = page.getElementById(part.id);
-        // Nobody loses what they are typing.
-        if (fresh && !part.contains(document.activeElement)) part.replaceWith(fresh);
+        if (!fresh || fresh.isEqualNode(part)) continue;
+        if (part.contains(document.activeElement)) {
+          // Nobody loses what they are typing: it is fresh as soon as they leave.
+          part.addEventListener("focusout", later, { once: true });
+          continue;
+        }
+        part.replaceWith(fresh);
+        document.dispatchEvent(new CustomEvent("jadoube:fresh", { detail: { id: fresh.id } }));
       }
     } catch {
       // The stream itself says that the connection is lost.
     }
+  };
+  const later = () => {
+    clearTimeout(fetching);
+    fetching = window.setTimeout(refresh, 200);
   };
 
   if (!channel || !lead(leader()?.id ?? me)) {
@@ -210,5 +245,10 @@ function listen(main) {
       // Then it is found dead.
     }
     source?.close();
+    source = null;
+  });
+  // A page that comes back out of the browser's memory goes on where it was.
+  window.addEventListener("pageshow", (event) => {
+    if (event.persisted) stand();
   });
 }

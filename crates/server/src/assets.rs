@@ -58,6 +58,7 @@ static ASSETS: &[Asset] = &[
     asset!("desk.js", "text/javascript; charset=utf-8"),
     asset!("desk-round.css", "text/css; charset=utf-8"),
     asset!("desk-tables.css", "text/css; charset=utf-8"),
+    asset!("express.css", "text/css; charset=utf-8"),
     asset!("fields.css", "text/css; charset=utf-8"),
     asset!("people.css", "text/css; charset=utf-8"),
     asset!("live.js", "text/javascript; charset=utf-8"),

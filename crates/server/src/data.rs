@@ -1,8 +1,9 @@
 //! What a server with stored data has besides its pages: the store, rooms, limits, a secret.
 
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::available_parallelism;
+use std::time::{Duration, Instant};
 
 use jadoube_store::personal::{Account, Token};
 use jadoube_store::{
@@ -35,6 +36,8 @@ pub struct Data {
     pub(crate) hub: Arc<Hub>,
     /// Long decisions at once.
     pub(crate) desk: Arc<Semaphore>,
+    /// Since when the second folder is away.
+    second_lost: Mutex<Option<Instant>>,
 }
 
 impl fmt::Debug for Data {
@@ -58,7 +61,49 @@ impl Data {
             link: crate::setup::Link::default(),
             failures: crate::people::sign_in::Failures::default(),
             desk: Arc::new(Semaphore::new(cores)),
+            second_lost: Mutex::default(),
         }
+    }
+
+    /// Whether the second folder was there at a time.
+    pub fn second_is(&self, there: bool, at: Instant) {
+        let mut lost = self
+            .second_lost
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        *lost = match there {
+            true => None,
+            false => Some(lost.unwrap_or(at)),
+        };
+    }
+
+    /// Deletes what is past its time, where it is this server's turn.
+    pub async fn sweep(&self) {
+        if self.store.condition() != jadoube_store::Condition::Writable {
+            return;
+        }
+        let swept = match self.store.turn("sweep").await {
+            Ok(None) => return,
+            Ok(Some(turn)) => {
+                let keep = jadoube_store::personal::Keep::default();
+                let swept = jadoube_store::personal::sweep(&self.store, &keep, false).await;
+                turn.end().await;
+                swept.map(drop).map_err(|error| error.to_string())
+            }
+            Err(error) => Err(error.to_string()),
+        };
+        if let Err(error) = swept {
+            tracing::warn!(target: "jadoube::error", %error, "what is past its time was not deleted");
+        }
+    }
+
+    /// For how long the second folder has been away.
+    pub(crate) fn second_lost(&self) -> Option<Duration> {
+        let lost = self
+            .second_lost
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        lost.map(|at| at.elapsed())
     }
 
     /// The secret of a one-time link for the owner; none where there is an owner.

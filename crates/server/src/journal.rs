@@ -14,7 +14,7 @@ use crate::error::Error;
 use crate::peer::Peer;
 
 /// Rooms whose addresses carry a secret after the name.
-const SECRET: [&str; 3] = ["/setup/", "/join/", "/device/"];
+const SECRET: [&str; 2] = ["/setup/", "/join/"];
 
 /// Letters of a path that are written down.
 const LONGEST: usize = 120;

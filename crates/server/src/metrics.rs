@@ -14,6 +14,7 @@ use crate::error::Error;
 use crate::peer::Peer;
 use crate::people::{Caller, Right};
 use crate::state::AppState;
+use crate::system;
 
 /// `GET /metrics`: for this machine, or for whoever may look at the installation.
 pub(crate) async fn show(
@@ -31,6 +32,17 @@ pub(crate) async fn show(
         text.line(&format!("limited_total{{what=\"{what}\"}}"), count);
     }
     text.line("denied_total", state.denied.load(Ordering::Relaxed));
+    for (class, count) in state.counts.shed_so_far() {
+        text.line(&format!("shed_total{{class=\"{class}\"}}"), count);
+    }
+    for (outcome, count) in state.counts.sign_ins() {
+        text.line(&format!("logins_total{{outcome=\"{outcome}\"}}"), count);
+    }
+    text.line("panics_total", state.counts.broken());
+    for ((route, status), spread) in state.counts.times() {
+        let labels = format!("route=\"{route}\",status=\"{status}\"");
+        text.spread("http_seconds", &labels, &spread);
+    }
     if let Some(data) = &state.data {
         text.store(data);
     }
@@ -48,27 +60,35 @@ impl Text {
     }
 
     /// A histogram, its counts added up as they are read elsewhere.
-    fn spread(&mut self, name: &str, spread: &Spread) {
+    fn spread(&mut self, name: &str, labels: &str, spread: &Spread) {
+        let (all, more) = match labels {
+            "" => (String::new(), String::new()),
+            labels => (format!("{{{labels}}}"), format!("{labels},")),
+        };
         let mut sum = 0_u64;
         let mut counts = spread.counts.iter();
         for (bound, count) in BOUNDS_US.iter().zip(&mut counts) {
             sum += count;
             let seconds = format!("{}.{:06}", bound / 1_000_000, bound % 1_000_000);
-            self.line(&format!("{name}_bucket{{le=\"{seconds}\"}}"), sum);
+            self.line(&format!("{name}_bucket{{{more}le=\"{seconds}\"}}"), sum);
         }
         sum += counts.sum::<u64>();
-        self.line(&format!("{name}_bucket{{le=\"+Inf\"}}"), sum);
+        self.line(&format!("{name}_bucket{{{more}le=\"+Inf\"}}"), sum);
         let us = spread.sum_us;
         let seconds = format!("{}.{:06}", us / 1_000_000, us % 1_000_000);
-        self.line(&format!("{name}_sum"), seconds);
-        self.line(&format!("{name}_count"), sum);
+        self.line(&format!("{name}_sum{all}"), seconds);
+        self.line(&format!("{name}_count{all}"), sum);
     }
 
     fn store(&mut self, data: &Data) {
         let figures = data.store.figures();
-        self.spread("append_seconds", &figures.append);
-        self.spread("sync_seconds", &figures.sync);
+        self.spread("append_seconds", "", &figures.append);
+        self.spread("sync_seconds", "", &figures.sync);
         self.line("append_batches_total", figures.batches);
+        // Batches by groups: how many a transaction carries.
+        self.line("append_group_size_sum", figures.batches);
+        let groups: u64 = figures.append.counts.iter().sum();
+        self.line("append_group_size_count", groups);
         self.line("append_queue", figures.waiting);
         self.line("conflicts_total", figures.conflicts);
         self.line("repeated_total", figures.repeated);
@@ -83,12 +103,27 @@ impl Text {
         let writable = data.store.condition() == Condition::Writable;
         self.line("writable", u8::from(writable));
         self.line("rooms", data.rooms.count());
-        self.line("streams", data.hub.streams());
+        for (audience, count) in data.hub.audiences() {
+            self.line(&format!("streams{{audience=\"{audience}\"}}"), count);
+        }
+        let lag = data
+            .store
+            .head()
+            .position
+            .0
+            .saturating_sub(data.hub.place().position);
+        self.line("follower_lag{name=\"live\"}", lag.max(0));
+        self.line("db_pool_busy", data.store.readers_busy());
         self.line("frames_total", data.hub.frames.load(Ordering::Relaxed));
         self.line("ring_resets_total", data.hub.resets.load(Ordering::Relaxed));
         if let Some(folder) = data.store.location().data_folder() {
             if let Some(free) = free_bytes(folder) {
                 self.line("free_bytes", free);
+            }
+            let newest = system::newest_copy(&folder.join("backups"));
+            if let Some(newest) = newest {
+                let age = data.store.now_ms().saturating_sub(newest).max(0);
+                self.line("backup_age_seconds", age / 1_000);
             }
             let log = folder.join(format!("{}-wal", jadoube_store::FILE));
             if let Ok(log) = std::fs::metadata(log) {

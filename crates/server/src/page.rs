@@ -16,6 +16,8 @@ use jadoube_words::{FluentArgs, FluentValue, Lang, Words};
 
 use crate::assets;
 use crate::error::Error;
+use crate::people::Caller;
+use crate::weather::{self, Notice};
 
 /// The cookie that keeps the reader's choice of language.
 pub(crate) const LANG_COOKIE: &str = "lang";
@@ -30,9 +32,20 @@ pub(crate) struct Page {
     pub(crate) here: String,
     /// The edition the reader opened or chose last.
     pub(crate) edition: Option<Edition>,
+    /// What whoever works here must know of the store.
+    pub(crate) notices: Vec<Notice>,
 }
 
 impl Page {
+    /// A sentence with arguments.
+    pub(crate) fn say(&self, key: &str, values: &[(&'static str, String)]) -> String {
+        let mut args = FluentArgs::new();
+        for (name, value) in values {
+            args.set(*name, FluentValue::from(value.as_str()));
+        }
+        self.words.text_with(key, &args)
+    }
+
     /// The language of this page.
     pub(crate) fn lang(&self) -> Lang {
         self.words.lang()
@@ -112,11 +125,17 @@ impl<S: Sync> FromRequestParts<S> for Page {
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
         let (here, asked) = without_language(&parts.uri);
         let lang = asked.unwrap_or_else(|| language(&parts.headers));
-        Ok(Self {
+        let mut page = Self {
             words: Words::of(lang),
             here,
             edition: cookie(&parts.headers, EDITION_COOKIE).and_then(|code| code.parse().ok()),
-        })
+            notices: Vec::new(),
+        };
+        // The public reads on; whoever works here must know.
+        if let Some(caller) = parts.extensions.get::<Caller>() {
+            page.notices = weather::notices(&page, &caller.data);
+        }
+        Ok(page)
     }
 }
 
@@ -318,6 +337,7 @@ mod tests {
             words: Words::of(Lang::English),
             here: "/laws/topics?q=1".to_owned(),
             edition: None,
+            notices: Vec::new(),
         };
         assert!(page.within("/laws"));
         assert!(page.within("/laws/topics"));

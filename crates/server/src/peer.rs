@@ -56,6 +56,12 @@ impl FromStr for Network {
     }
 }
 
+impl std::fmt::Display for Network {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}/{}", self.address, self.bits)
+    }
+}
+
 impl Network {
     fn contains(self, address: IpAddr) -> bool {
         let (own, other) = match (self.address, address.to_canonical()) {

@@ -44,6 +44,17 @@ fn in_time(time: Duration) -> TimeoutLayer {
     TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, time)
 }
 
+/// What a mistake of ours is answered with; it is counted.
+fn broken(
+    state: &AppState,
+) -> impl Fn(Box<dyn std::any::Any + Send>) -> Response + Clone + Send + Sync + 'static {
+    let counts = state.counts.clone();
+    move |_| {
+        counts.broke();
+        Error::Ours.into_response()
+    }
+}
+
 /// All pages with everything that guards them.
 pub fn router(state: &AppState) -> Router {
     let imports = routes::of(Room::Import, state).layer(RequestBodyLimitLayer::new(IMPORT_BYTES));
@@ -59,7 +70,7 @@ pub fn router(state: &AppState) -> Router {
         .layer(in_time(state.answer_time))
         .merge(programs)
         .merge(streams)
-        .layer(CatchPanicLayer::new())
+        .layer(CatchPanicLayer::custom(broken(state)))
         .layer(from_fn_with_state(state.clone(), rate::limit))
         .layer(from_fn_with_state(state.clone(), guard::admit))
         .layer(from_fn_with_state(state.clone(), seats::seat))

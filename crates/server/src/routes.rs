@@ -1,17 +1,21 @@
 //! The table of routes: every address, the right it needs and what answers it. The router is
 //! built from it, and so is the test of who may go where.
 
+use std::sync::Arc;
+
 use axum::Router;
 use axum::handler::Handler;
 use axum::http::Method;
 use axum::middleware::from_fn_with_state;
 use axum::routing::{MethodRouter, get, post};
 
+use crate::counts::{self, Counted};
 use crate::people::gate::{self, Gate};
 use crate::people::{Right, devices, own, sign_in, staff, tokens, tried_page};
 use crate::state::AppState;
 use crate::{
-    about, api, assets, board, case, event, home, language, laws, live, metrics, setup, system,
+    about, api, assets, board, case, event, express, home, language, laws, live, metrics, setup,
+    system,
 };
 
 /// How large a request may be and how long its answer may take.
@@ -75,6 +79,11 @@ impl Route {
 
     /// The same as part of a router, its gate before it.
     fn open(self, router: Router<AppState>, state: &AppState) -> Router<AppState> {
+        let name: Arc<str> = format!("{} {}", self.method, self.path).into();
+        let counted = Counted {
+            counts: state.counts.clone(),
+            route: Arc::clone(&name),
+        };
         let answer = match self.right {
             // Nobody is asked who they are where it does not matter.
             Right::Open => self.answer,
@@ -82,13 +91,14 @@ impl Route {
                 let gate = Gate {
                     state: state.clone(),
                     right,
-                    name: format!("{} {}", self.method, self.path).into(),
+                    name,
                 };
                 let gate = from_fn_with_state(gate, gate::pass);
                 // Before what answers alone: another method is refused as such.
                 self.answer.route_layer(gate)
             }
         };
+        let answer = answer.route_layer(from_fn_with_state(counted, counts::count));
         router.route(self.path, answer)
     }
 }
@@ -115,6 +125,7 @@ pub(crate) fn table() -> Vec<Route> {
         Route::get("/case/hits", open, case::hits),
         Route::get("/case/print", open, case::print),
         Route::get("/case/export", open, case::export),
+        Route::get("/incident", open, express::show),
         Route::get("/laws", open, laws::editions::show),
         Route::get("/laws/search", open, laws::search::show),
         Route::get("/laws/search/hits", open, laws::search::hits),
@@ -157,6 +168,9 @@ fn people() -> Vec<Route> {
         Route::post("/join", open, devices::enter_digits),
         Route::get("/join/{secret}", open, devices::look),
         Route::post("/join/{secret}", open, devices::enter),
+        Route::get("/device", Right::Known, devices::here),
+        Route::post("/device", Right::Known, devices::call),
+        Route::post("/device/leave", Right::Known, devices::leave),
         Route::get("/devices", accounts, devices::show),
         Route::post("/devices", accounts, devices::invite),
         Route::post("/devices/end", accounts, devices::end),

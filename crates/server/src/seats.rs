@@ -143,6 +143,7 @@ pub(crate) async fn seat(State(state): State<AppState>, request: Request, next: 
     if seated {
         return next.run(request).await;
     }
+    state.counts.shed(class);
     let mut refused = Error::Busy.into_response();
     let close = HeaderValue::from_static("close");
     refused.headers_mut().insert(header::CONNECTION, close);

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
+use crate::counts::Counts;
 use crate::data::Data;
 use crate::hosts::Hosts;
 use crate::peer::Proxies;
@@ -34,6 +35,8 @@ pub struct AppState {
     pub(crate) public: bool,
     /// How often somebody we know was refused for want of a right.
     pub(crate) denied: Arc<AtomicU64>,
+    /// What is counted of requests.
+    pub(crate) counts: Counts,
     /// An answer that takes longer is given up.
     pub(crate) answer_time: Duration,
     /// Where the source of this program is, if whoever runs it says so.
@@ -55,6 +58,7 @@ impl AppState {
             passwords: Passwords::default(),
             public: false,
             denied: Arc::default(),
+            counts: Counts::default(),
             answer_time: ANSWER_TIME,
             source: None,
             data: None,
@@ -87,6 +91,12 @@ impl AppState {
     pub fn with_data(mut self, data: Data) -> Self {
         self.data = Some(Arc::new(data));
         self
+    }
+
+    /// What is stored; none where nothing can be.
+    #[must_use]
+    pub fn data(&self) -> Option<Arc<Data>> {
+        self.data.clone()
     }
 
     /// Every live stream says good-bye: what is called when the server is asked to end, so

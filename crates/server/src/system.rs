@@ -70,8 +70,7 @@ fn copies(folder: &std::path::Path) -> Vec<Copy> {
         .filter_map(Result::ok)
         .filter_map(|file| {
             let name = file.file_name().into_string().ok()?;
-            let at = name.strip_prefix("auto-")?.split('-').next()?;
-            let at: i64 = at.parse().ok()?;
+            let at = made_at(&name)?;
             let size = file.metadata().ok()?.len();
             let copy = Copy {
                 at: time(at),
@@ -83,6 +82,21 @@ fn copies(folder: &std::path::Path) -> Vec<Copy> {
         .collect();
     found.sort_by_key(|(at, _)| std::cmp::Reverse(*at));
     found.into_iter().take(10).map(|(_, copy)| copy).collect()
+}
+
+/// When the newest automatic backup was made.
+pub(crate) fn newest_copy(folder: &std::path::Path) -> Option<i64> {
+    let files = std::fs::read_dir(folder).into_iter().flatten();
+    files
+        .filter_map(Result::ok)
+        .filter_map(|file| made_at(&file.file_name().into_string().ok()?))
+        .max()
+}
+
+/// When a file was made, if it is an automatic backup.
+fn made_at(name: &str) -> Option<i64> {
+    let at = name.strip_prefix("auto-")?.split('-').next()?;
+    at.parse().ok()
 }
 
 impl Copy {

@@ -174,7 +174,8 @@ mod tests {
 
     use axum::response::IntoResponse;
     use jadoube_chess::shakmaty::fen::Fen;
-    use jadoube_chess::shakmaty::{CastlingMode, Chess, Color};
+    use jadoube_chess::shakmaty::{CastlingMode, Chess};
+    use jadoube_vocabulary::Side;
 
     use super::*;
 
@@ -189,7 +190,7 @@ mod tests {
     /// Many questions of one request, as the desk asks them by phrase and by edition.
     fn questions(purse: &Purse) -> Response {
         for _ in 0..100 {
-            for side in Color::ALL {
+            for side in Side::BOTH {
                 let _ = purse.can_mate(&hard(), side);
                 let _ = purse.is_dead(&hard());
             }

@@ -18,7 +18,7 @@ use toml::Spanned;
 
 use crate::pzwarc::gaps::GapKind;
 use crate::pzwarc::round_robin::{self, AfterListA, Rules};
-use crate::pzwarc::teams::{self, Match, MatchColours};
+use crate::pzwarc::teams::{self, BoardMatch, MatchColours};
 use crate::pzwarc::{ByTheCode, RANKED_BY, Turns, Variant, notation, swiss};
 
 #[derive(Debug, Deserialize)]
@@ -285,7 +285,7 @@ impl Runner<'_> {
             let boards = words
                 .map(|word| notation::score(word).map_err(bad))
                 .collect::<Result<Vec<Outcome>, BadScenario>>()?;
-            matches.push(Match {
+            matches.push(BoardMatch {
                 round: None,
                 colours: MatchColours::Alternate,
                 home,

@@ -12,7 +12,7 @@
 use jadoube_competition::{Game, Participant, RatingList, Round};
 use jadoube_standings::pzwarc::notation;
 use jadoube_standings::pzwarc::round_robin::{self, AfterListA, Rules};
-use jadoube_standings::pzwarc::teams::{self, Match, MatchColours, TeamRounds};
+use jadoube_standings::pzwarc::teams::{self, BoardMatch, MatchColours, TeamRounds};
 use jadoube_vocabulary::Outcome;
 
 /// Two teams, the points of their boards, and whether nobody played.
@@ -381,9 +381,9 @@ fn v_3_2_1_a_second_implementation_agrees_on_random_team_events() {
         let everybody: Vec<usize> = (0..n).collect();
         let expected = second.rest(sorted(&everybody, own));
 
-        let played: Vec<Match> = matches
+        let played: Vec<BoardMatch> = matches
             .iter()
-            .map(|(home, away, points, absent)| Match {
+            .map(|(home, away, points, absent)| BoardMatch {
                 round: Some(1),
                 colours: MatchColours::Alternate,
                 home: *home as u32 + 1,

@@ -1,13 +1,13 @@
 //! Team events: V/3.1-3.3, V/3.7, and the half-of-games rule for teams.
 
-use jadoube_standings::pzwarc::compare::How;
-use jadoube_standings::pzwarc::teams::{self, Criterion, Match, MatchColours, TeamRounds};
+use jadoube_standings::pzwarc::compare::SeenAs;
+use jadoube_standings::pzwarc::teams::{self, BoardMatch, Criterion, MatchColours, TeamRounds};
 use jadoube_standings::pzwarc::why::{Named, team_place};
 use jadoube_standings::pzwarc::withdrawal::Fate;
 use jadoube_vocabulary::Outcome;
 
 /// A match by the home team's points on each board.
-fn game(round: usize, home: u32, away: u32, points: &[u32]) -> Match {
+fn game(round: usize, home: u32, away: u32, points: &[u32]) -> BoardMatch {
     let boards = points.iter().enumerate().map(|(at, points)| {
         // Black on even boards (V/3.3).
         match if at % 2 == 0 { *points } else { 2 - *points } {
@@ -16,7 +16,7 @@ fn game(round: usize, home: u32, away: u32, points: &[u32]) -> Match {
             _ => Outcome::BlackWon,
         }
     });
-    Match {
+    BoardMatch {
         round: Some(round),
         colours: MatchColours::Alternate,
         home,
@@ -178,7 +178,7 @@ fn v_3_2_1_why_a_team_has_its_place() {
         ]
     );
     let board = &story.reasons[3];
-    let parts: Vec<(Option<usize>, Option<u32>, i64, How)> = board
+    let parts: Vec<(Option<usize>, Option<u32>, i64, SeenAs)> = board
         .parts
         .iter()
         .map(|part| (part.round, part.opponent, part.value, part.how))
@@ -186,15 +186,15 @@ fn v_3_2_1_why_a_team_has_its_place() {
     assert_eq!(
         parts,
         [
-            (Some(1), Some(3), 1, How::Played),
-            (Some(3), Some(2), 1, How::Played)
+            (Some(1), Some(3), 1, SeenAs::Played),
+            (Some(3), Some(2), 1, SeenAs::Played)
         ]
     );
 }
 
 #[test]
 fn v_3_3_home_has_white_on_odd_boards_v_3_7_2_one_colour_in_scheveningen() {
-    let mut game = Match {
+    let mut game = BoardMatch {
         round: Some(1),
         colours: MatchColours::Alternate,
         home: 1,

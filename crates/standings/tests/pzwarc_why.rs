@@ -2,10 +2,10 @@
 #![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 use jadoube_competition::{Adjourned, Participant, RatingList};
-use jadoube_standings::pzwarc::compare::How;
+use jadoube_standings::pzwarc::compare::SeenAs;
 use jadoube_standings::pzwarc::round_robin::{self, Rules};
 use jadoube_standings::pzwarc::swiss::{self, Criterion};
-use jadoube_standings::pzwarc::why::{Named, Reason, round_robin_place, swiss_place};
+use jadoube_standings::pzwarc::why::{Named, PlaceReason, round_robin_place, swiss_place};
 use jadoube_standings::pzwarc::{Turns, Variant, notation};
 use proptest::prelude::*;
 
@@ -18,7 +18,7 @@ fn record(n: u32, rounds: &[&str]) -> Turns {
     notation::turns(entrants.collect(), rounds.collect()).unwrap()
 }
 
-fn told(reason: &Reason) -> (Option<i64>, Vec<u32>, Vec<u32>, Vec<u32>) {
+fn told(reason: &PlaceReason) -> (Option<i64>, Vec<u32>, Vec<u32>, Vec<u32>) {
     (
         reason.value,
         reason.ahead.clone(),
@@ -87,12 +87,12 @@ fn v_2_9_1_1_a_pause_counts_the_lowest_rating_minus_one() {
     let record = record(3, &["1-2 2:0, pause 3", "3-1 1:1, pause 2"]);
     let story = swiss_place(&record, Variant::Rating, &[], 3).unwrap();
     let sum = &story.reasons[1];
-    let parts: Vec<(i64, How)> = sum
+    let parts: Vec<(i64, SeenAs)> = sum
         .parts
         .iter()
         .map(|part| (part.value, part.how))
         .collect();
-    assert_eq!(parts, [(2269, How::Pause), (2290, How::Played)]);
+    assert_eq!(parts, [(2269, SeenAs::Pause), (2290, SeenAs::Played)]);
 }
 
 #[test]

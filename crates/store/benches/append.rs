@@ -14,6 +14,7 @@ use std::fs::File;
 use std::io::{Seek as _, Write as _};
 use std::time::{Duration, Instant};
 
+use jadoube_store::data::move_to;
 use jadoube_store::data::projection::{Projection, catch_up};
 use jadoube_store::data::verify::verify;
 use jadoube_store::{Batch, Engine, Lane, Seq, Store, Stored, Value};
@@ -145,6 +146,27 @@ async fn bulk(store: &Store) {
     );
 }
 
+/// A19: a whole log moves to the other engine and is verified there.
+async fn moved() {
+    let from = Place::file();
+    let store = from.open().await;
+    let data = payload();
+    for slice in 0..100 {
+        let events = vec![event("bench.imported", &data); 1_000];
+        let batch = Batch::by(arbiter()).write(stream("bench/bulk"), Seq(slice * 1_000), events);
+        store.append(batch.lane(Lane::Bulk)).await.unwrap();
+    }
+    store.close().await;
+    let to = Place::postgres_database();
+    let begun = Instant::now();
+    let moved = move_to(&from.location(), &to.location()).await.unwrap();
+    println!(
+        "  {} events moved to PostgreSQL and verified: {} ms",
+        moved.loaded.events,
+        begun.elapsed().as_millis()
+    );
+}
+
 fn main() {
     let scratch = tempfile::tempdir().unwrap();
     let mut bare = Bare(File::create(scratch.path().join("bare")).unwrap());
@@ -159,4 +181,6 @@ fn main() {
             store.close().await;
         });
     }
+    println!("SQLite to PostgreSQL");
+    run(moved());
 }

@@ -30,6 +30,14 @@ impl Backend {
         }
     }
 
+    /// Connections for reading that are in use.
+    pub(crate) fn readers_busy(&self) -> usize {
+        match self {
+            Self::Sqlite(sqlite) => sqlite.readers_busy(),
+            Self::Postgres(postgres) => postgres.readers_busy(),
+        }
+    }
+
     /// A connection for reading.
     pub(crate) async fn reader(&self) -> Result<Conn, ReadError> {
         match self {

@@ -175,6 +175,9 @@ pub enum OpenError {
     /// The file is something else.
     #[error("{} is not a file of Jadoube", .0.display())]
     NotOurs(PathBuf),
+    /// On a medium that cannot be written lies a log file that is not yet in the database.
+    #[error("{} cannot be written, and its last entries are not yet in the file: copy the folder to a disk that can be written", .0.display())]
+    Unfinished(PathBuf),
     /// Written by a newer program.
     #[error("the data was written by Jadoube {by}, this is {}: {what}", env!("CARGO_PKG_VERSION"))]
     Newer {

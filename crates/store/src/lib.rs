@@ -70,6 +70,7 @@ mod sqlite;
 mod store;
 mod table;
 mod tail;
+mod value;
 mod weather;
 
 pub use aggregate::{Aggregate, Command, DecideError, Decision, LoadError, Loaded};
@@ -93,6 +94,7 @@ pub use names::{
 };
 pub use options::{Breaks, Clock, FILE, Location, Options};
 pub use personal::SideWrite;
+pub use postgres::{Peer, Turn};
 pub use sql::{Engine, Type, Value};
 pub use sqlite::{Folder, Holder, LOCK, folder_of, free_bytes};
 pub use store::{PAGE, Store};

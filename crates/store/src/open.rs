@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::append::{Shared, ground};
 use crate::backend::Backend;
@@ -15,10 +15,13 @@ use crate::migrations;
 use crate::names::{Actor, Seq};
 use crate::options::{Location, Options};
 use crate::personal::{Erasure, Ledger};
-use crate::postgres::Postgres;
+use crate::postgres::{Me, Postgres, here};
 use crate::sql::{Conn, Take, sql};
 use crate::sqlite::Sqlite;
 use crate::store::Store;
+
+/// A server says so often that it is there.
+const STILL_HERE: Duration = Duration::from_secs(10);
 
 /// Data that was looked at and can be served.
 pub(crate) struct Opened {
@@ -146,9 +149,16 @@ pub(crate) async fn note_upgrade(store: &Store, from: i64) {
 }
 
 /// Listens for the doorbell. A lost, late or doubled ring costs at most the poll.
-pub(crate) async fn doorbell(postgres: Arc<Postgres>, shared: Arc<Shared>, listen: bool) {
+pub(crate) async fn doorbell(postgres: Arc<Postgres>, shared: Arc<Shared>, options: Options) {
+    let listen = options.notify;
     let poll = Duration::from_millis(if listen { 500 } else { 250 });
     let mut listener = None;
+    let me = Me {
+        name: crate::names::new_id(),
+        address: options.address.clone(),
+        started_ms: (options.clock)(),
+    };
+    let mut said: Option<Instant> = None;
     loop {
         if listen && listener.is_none() {
             listener = postgres.listener().await.ok();
@@ -167,6 +177,12 @@ pub(crate) async fn doorbell(postgres: Arc<Postgres>, shared: Arc<Shared>, liste
         let Ok(mut conn) = postgres.reader().await else {
             continue;
         };
+        if !options.read_only && said.is_none_or(|at| at.elapsed() >= STILL_HERE) {
+            said = Some(Instant::now());
+            if let Err(error) = here(&mut conn, &me, (options.clock)()).await {
+                tracing::debug!(%error, "this server is not in the list");
+            }
+        }
         if let Ok(head) = ground::head(&mut conn, false).await {
             shared.head.send_if_modified(|known| {
                 let newer = head.position > known.position && head.epoch >= known.epoch;

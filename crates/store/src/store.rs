@@ -65,7 +65,7 @@ impl Store {
             tasks.push(tokio::spawn(appender.work()));
         }
         if let Backend::Postgres(postgres) = &opened.backend {
-            let rung = open::doorbell(Arc::clone(postgres), Arc::clone(&shared), options.notify);
+            let rung = open::doorbell(Arc::clone(postgres), Arc::clone(&shared), options.clone());
             tasks.push(tokio::spawn(rung));
         }
         let store = Self(Arc::new(Inner {
@@ -194,6 +194,23 @@ impl Store {
         let waiting = self.0.sender.read().ok();
         let waiting = waiting.and_then(|sender| sender.as_ref().map(Queues::waiting));
         self.0.shared.figures.read(waiting.unwrap_or_default())
+    }
+
+    /// Whether the reserve for a full disk is gone; none where there is no such reserve.
+    pub fn reserve_spent(&self) -> Option<bool> {
+        let wanted = self.0.options.ballast;
+        match (&self.0.location, self.0.options.read_only || wanted == 0) {
+            (Location::File(file), false) => {
+                let kept = file.with_file_name(crate::sqlite::BALLAST);
+                Some(!std::fs::metadata(kept).is_ok_and(|found| found.len() >= wanted))
+            }
+            _ => None,
+        }
+    }
+
+    /// Connections for reading that are in use.
+    pub fn readers_busy(&self) -> usize {
+        self.0.backend.readers_busy()
     }
 
     /// Which engine holds the data.

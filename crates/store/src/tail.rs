@@ -9,8 +9,12 @@ use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 
+use crate::append::{KnownCommand, ground};
 use crate::event::Stored;
+use crate::names::{CommandKey, Digest};
 use crate::personal::SideWrite;
+use crate::table;
+use crate::value::Value;
 
 /// Name of the events' file.
 pub const TAIL: &str = "tail.jsonl";
@@ -24,6 +28,36 @@ pub struct TailSide {
     pub at_ms: i64,
     /// What.
     pub write: SideWrite,
+}
+
+/// A command as a line of the private tail: brought back with its events, a second sending is
+/// still known.
+pub(crate) fn command_line(key: &CommandKey, known: &KnownCommand) -> (SideWrite, i64) {
+    let write = SideWrite::Put {
+        table: table::COMMAND.name.to_owned(),
+        row: ground::of_command(key, &known.digest, &known.outcome),
+    };
+    (write, known.outcome.at_ms)
+}
+
+/// The row of `command` that a line holds, if it holds one.
+pub(crate) fn command_row(side: &TailSide) -> Option<&Vec<Value>> {
+    match &side.write {
+        SideWrite::Put { table, row } if *table == table::COMMAND.name => {
+            (row.len() == table::COMMAND.columns.len()).then_some(row)
+        }
+        _ => None,
+    }
+}
+
+/// The digest of a command, if the line is about it.
+pub(crate) fn command_of(side: &TailSide, key: CommandKey) -> Option<Digest> {
+    match command_row(side)?.as_slice() {
+        [Value::Bytes(found), Value::Bytes(digest), ..] if *found == key.0 => {
+            digest.as_slice().try_into().ok().map(Digest)
+        }
+        _ => None,
+    }
 }
 
 /// The open files; lost when the stick is pulled, opened again when it is back.

@@ -29,6 +29,7 @@ impl Run {
             seed: 1,
             bits: self.bits,
             people: &self.people,
+            sections: &[],
         };
         let start = Instant::now();
         let answer = decide(&self.state, &request, &facts);

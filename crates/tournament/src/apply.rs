@@ -53,6 +53,35 @@ pub fn replay<'a>(events: impl IntoIterator<Item = &'a Recorded>) -> Result<Stat
     Ok(state)
 }
 
+/// A setting as requests write it.
+fn written(value: &impl serde::Serialize) -> String {
+    let value = serde_json::to_value(value).unwrap_or_default();
+    value.as_str().unwrap_or_default().to_owned()
+}
+
+/// How the report tells a change of settings that FIDE mode forbids.
+fn told(change: &crate::config::Change) -> Option<String> {
+    use crate::config::Change;
+    let tenths = |points: jadoube_vocabulary::Points| {
+        let tenths = points.tenths();
+        format!("{}.{}", tenths / 10, tenths % 10)
+    };
+    match change {
+        Change::System { from, to } => Some(format!("system {} => {}", written(from), written(to))),
+        Change::Acceleration { from, to } => {
+            Some(format!("acceleration {} => {}", written(from), written(to)))
+        }
+        Change::Points { from, to } => {
+            let worth = |points: &jadoube_vocabulary::PointSystem| {
+                let all = [points.win, points.draw, points.loss].map(tenths);
+                format!("{} bye {}", all.join("/"), tenths(points.pairing_bye))
+            };
+            Some(format!("points {} => {}", worth(from), worth(to)))
+        }
+        _ => None,
+    }
+}
+
 impl State {
     pub(crate) fn at(&self, id: &EntryId) -> Applied<usize> {
         self.index.get(id).copied().ok_or("no such entry")
@@ -133,8 +162,17 @@ impl State {
             | Event::LineUpHandedIn { .. }
             | Event::LineUpFilled { .. }
             | Event::LineUpsRevealed { .. }
+            | Event::TeamPresent { .. }
             | Event::MatchDecided { .. } => self.take_team(event)?,
+            Event::EntriesImported { events, .. } => {
+                let before = self.versions.len();
+                self.done(Done::Imported {
+                    events: *events,
+                    before,
+                });
+            }
             Event::EntryChanged { entry, changes, .. } => {
+                let at = self.at(entry)?;
                 let entry = self.entry_at(entry)?;
                 for change in changes {
                     match change {
@@ -146,6 +184,7 @@ impl State {
                         EntryChange::Flags { to, .. } => entry.flags = *to,
                     }
                 }
+                self.done(Done::Changed(at, changes.clone()));
             }
             Event::EntryRatingSet {
                 entry,
@@ -153,12 +192,16 @@ impl State {
                 from_round,
                 ..
             } => {
+                let at = self.at(entry)?;
                 let entry = self.entry_at(entry)?;
                 match from_round {
                     Some(round) => {
                         entry.later_ratings.insert(*round, rating.clone());
                     }
-                    None => entry.rating = rating.clone(),
+                    None => {
+                        let was = std::mem::replace(&mut entry.rating, rating.clone());
+                        self.done(Done::Rated(at, Box::new((was, rating.clone()))));
+                    }
                 }
             }
             Event::EntryMerged { dropped, .. } => {
@@ -283,6 +326,10 @@ impl State {
             }
             Event::AccelerationFixed { entries, points } => {
                 let entries = self.at_all(entries)?;
+                if let Some(round) = self.last_published() {
+                    let text = "virtual points fixed".to_owned();
+                    self.told_changes.push(ToldChange::Other { round, text });
+                }
                 self.acceleration.push((entries, points.clone()));
             }
             Event::RoundDrafted { .. }
@@ -421,7 +468,13 @@ impl State {
         let running = self.last_published();
         for change in changes {
             self.config.as_mut().ok_or("not created")?.change(change);
+            if let Change::System { to, .. } = change {
+                self.about.as_mut().ok_or("not created")?.system = *to;
+            }
             let Some(round) = running else { continue };
+            if let Some(text) = told(change) {
+                self.told_changes.push(ToldChange::Other { round, text });
+            }
             match change {
                 Change::Rounds { from, to } => self.told_changes.push(ToldChange::Rounds {
                     round,

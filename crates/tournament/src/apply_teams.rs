@@ -140,6 +140,16 @@ impl State {
                 }
                 found.revealed = true;
             }
+            Event::TeamPresent {
+                round,
+                team,
+                present,
+                at,
+            } => {
+                let team = self.at(team)?;
+                let told = self.round_at(*round)?.at_tables.entry(team).or_default();
+                told.push((*at, *present));
+            }
             Event::MatchDecided {
                 round, number, to, ..
             } => {

@@ -7,9 +7,12 @@ use jadoube_vocabulary::{
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::config::{Acceleration, Book, Locale, ResultPolicy, Settings, StatedPoints, System};
+use crate::config::{
+    Acceleration, AdjournedAs, Book, Locale, ResultPolicy, Settings, StatedPoints, System,
+};
 use crate::entry_data::{How, Title};
 use crate::event::{LotPurpose, MatchTo, Office, Public, RepairCause, ReportKind, Source};
+use crate::list::ListChange;
 use crate::prizes::{Prize, Sharing};
 
 /// A new tournament.
@@ -66,6 +69,57 @@ pub struct NewTournament {
     pub tie_games: Option<u32>,
     /// Late entries get the last numbers (outside FIDE mode).
     pub late_at_end: Option<bool>,
+    /// The rate of play, as `5400+30`.
+    pub control: Option<String>,
+    /// Rates of the deciders of a drawn tie in a knock-out.
+    pub deciders: Option<Vec<String>>,
+    /// Only players of one category meet (outside FIDE mode).
+    pub categories_apart: Option<bool>,
+    /// Every second round repeats the one before with colours exchanged (outside FIDE mode).
+    pub mirror_rounds: Option<bool>,
+    /// What an adjourned game counts for in the next pairing; a draw unless said.
+    pub adjourned_as: Option<AdjournedAs>,
+    /// Whoever plays here may play in another section of the event too.
+    pub other_sections: Option<bool>,
+}
+
+impl NewTournament {
+    /// One of which nothing else is said.
+    pub fn new(name: &str, game: GameKind, system: System) -> Self {
+        Self {
+            tournament: None,
+            event: None,
+            name: name.to_owned(),
+            game,
+            system,
+            book: None,
+            edition: None,
+            preset: None,
+            rounds: None,
+            initial_colour: None,
+            points: None,
+            tie_breaks: None,
+            default_time: None,
+            results: None,
+            acceleration: None,
+            locale: None,
+            advantage: None,
+            controlled: None,
+            boards: None,
+            line_ups: None,
+            break_minutes: None,
+            starts_on: None,
+            ends_on: None,
+            tie_games: None,
+            late_at_end: None,
+            control: None,
+            deciders: None,
+            categories_apart: None,
+            mirror_rounds: None,
+            adjourned_as: None,
+            other_sections: None,
+        }
+    }
 }
 
 /// A team that enters.
@@ -133,6 +187,8 @@ pub struct NewEntry {
     pub unlisted: bool,
     /// The team somebody plays for.
     pub team: Option<EntryId>,
+    /// Whether licensed for the season, where that is known (VII/7.3).
+    pub licence: Option<bool>,
 }
 
 /// A result of one board.
@@ -235,6 +291,13 @@ commands! {
     AddTeams { teams: Vec<NewTeam> }
     /// Name a team's people in order.
     SetRoster { team: EntryId, base: Vec<EntryId>, #[serde(default)] reserves: Vec<EntryId> }
+    /// Take a list over: new entries, changed ones, those that are gone, as one act.
+    ImportEntries {
+        #[serde(default)] entries: Vec<NewEntry>, #[serde(default)] changes: Vec<ListChange>,
+        #[serde(default)] gone: Vec<EntryId>, source: Option<String>, reason: Option<String>,
+    }
+    /// Say how many of a team are there.
+    SetPresent { round: RoundNumber, team: EntryId, present: u32 }
     /// Hand a line-up in.
     HandInLineup { team: EntryId, round: RoundNumber, boards: Vec<Option<EntryId>>, seen: Option<u32>, written: Option<bool> }
     /// Let the rule fill what is missing.
@@ -256,6 +319,7 @@ commands! {
         no_half_bye: Option<bool>,
         #[serde(default, deserialize_with = "some")] fixed_table: Option<Option<u32>>,
         unlisted: Option<bool>,
+        #[serde(default, deserialize_with = "some")] licence: Option<Option<bool>>,
         reason: Option<String>,
     }
     /// Set a rating.
@@ -312,6 +376,8 @@ commands! {
     SetBoard { round: RoundNumber, board: BoardNumber, white: Option<EntryId>, black: Option<EntryId> }
     /// Clear a board.
     RemoveBoard { round: RoundNumber, board: BoardNumber }
+    /// Put somebody on a seat, or on the bye; whoever had it takes his place.
+    MovePlayer { round: RoundNumber, entry: EntryId, board: Option<BoardNumber>, side: Option<Side> }
     /// Give the bye by hand.
     SetPab { round: RoundNumber, entry: Option<EntryId> }
     /// Pairing by hand is done.

@@ -1,5 +1,7 @@
 //! Which act a command is.
 
+use jadoube_vocabulary::Side;
+
 use crate::command::{Command as C, CommandKind};
 use crate::door::{Act, Acted};
 
@@ -15,6 +17,8 @@ impl CommandKind {
                 | K::AddTeam
                 | K::AddTeams
                 | K::SetRoster
+                | K::ImportEntries
+                | K::SetPresent
                 | K::HandInLineup
                 | K::FillLineups
                 | K::RevealLineups
@@ -76,6 +80,27 @@ impl Act<'_> {
             C::AddEntries { entries } => self.add_entries(entries),
             C::AddTeam { team } => self.add_teams(std::slice::from_ref(team)),
             C::AddTeams { teams } => self.add_teams(teams),
+            C::ImportEntries {
+                entries,
+                changes,
+                gone,
+                source,
+                reason,
+            } => self.import_list(entries, changes, gone, source.as_ref(), reason.as_ref()),
+            C::SetPresent {
+                round,
+                team,
+                present,
+            } => self.set_present(*round, team, *present),
+            C::MovePlayer {
+                round,
+                entry,
+                board,
+                side,
+            } => {
+                let to = board.map(|board| (board, side.unwrap_or(Side::White)));
+                self.move_player(*round, entry, to)
+            }
             C::SetRoster {
                 team,
                 base,

@@ -85,6 +85,20 @@ pub fn decide(state: &State, request: &Request, facts: &Facts<'_>) -> Result<Ans
 }
 
 impl<'a> Act<'a> {
+    /// A decision of its own on a state that is a few events further.
+    pub(crate) fn within<'b>(&self, state: &'b State) -> Act<'b>
+    where
+        'a: 'b,
+    {
+        Act {
+            state,
+            facts: self.facts,
+            ids: self.ids.clone(),
+            made: Decision::default(),
+            warnings: Vec::new(),
+        }
+    }
+
     pub(crate) fn push(&mut self, event: Event) {
         self.made.events.push(event.into());
     }

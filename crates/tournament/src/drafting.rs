@@ -1,7 +1,7 @@
 //! A pairing for the arbiter's eyes.
 
 use jadoube_competition::PairingInput;
-use jadoube_vocabulary::{BoardNumber, EntryId, GameId, Outcome, RoundNumber};
+use jadoube_vocabulary::{Absence, BoardNumber, EntryId, GameId, Outcome, RoundNumber};
 
 use crate::apply::apply;
 use crate::config::{Acceleration, System};
@@ -218,6 +218,7 @@ pub(crate) fn empty(state: &State, round: RoundNumber, last: bool) -> Event {
     let made = Made {
         boards: Vec::new(),
         pab: None,
+        more_pabs: Vec::new(),
         story: String::new(),
         engine: "by-hand",
     };
@@ -258,6 +259,12 @@ fn event(state: &State, input: &PairingInput, made: &Made) -> Event {
             kind: out.absence,
         })
         .collect();
+    out.extend(made.more_pabs.iter().filter_map(|number| {
+        Some(Out {
+            entry: id(*number)?,
+            kind: Absence::PairingBye,
+        })
+    }));
     out.extend(crate::knock_out::eliminated(state, input, made));
     Event::RoundDrafted {
         round,

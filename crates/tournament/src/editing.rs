@@ -2,6 +2,7 @@
 
 use jadoube_vocabulary::{Absence, BoardNumber, EntryId, Outcome, Points, RoundNumber, Side};
 
+use crate::config::AdjournedAs;
 use crate::door::{Act, Acted};
 use crate::drafting;
 use crate::engines;
@@ -60,6 +61,9 @@ impl State {
                     game.map_or(Points::ZERO, |game| {
                         let side = game.side_of(at).unwrap_or(Side::White);
                         match game.outcome {
+                            Outcome::Adjourned if config.adjourned_as == AdjournedAs::Nothing => {
+                                config.points.loss
+                            }
                             Outcome::Adjourned | Outcome::Open => config.points.draw,
                             outcome => config.points.for_outcome(outcome, side),
                         }
@@ -105,7 +109,7 @@ fn due(colours: &[Side]) -> Option<Side> {
 }
 
 impl<'a> Act<'a> {
-    fn session(&self, round: RoundNumber) -> Acted<(&'a Round, &'a Session)> {
+    pub(crate) fn session(&self, round: RoundNumber) -> Acted<(&'a Round, &'a Session)> {
         let found = self.state.round(round);
         let found = found.and_then(|found| Some((found, found.session.as_ref()?)));
         found.ok_or_else(|| Reason::NoSession { round }.into())
@@ -145,7 +149,7 @@ impl<'a> Act<'a> {
     }
 
     /// Whether an entry plays in the round at all.
-    fn plays(&self, found: &Round, at: usize) -> bool {
+    pub(crate) fn plays(&self, found: &Round, at: usize) -> bool {
         if found.published.is_some() {
             return match found.slot(at) {
                 Slot::Game(_) | Slot::Out(Absence::PairingBye) => true,

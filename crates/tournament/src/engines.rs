@@ -1,6 +1,6 @@
 //! The engine that pairs a frozen input. What each reads of it stands in its own crate.
 
-use jadoube_competition::{Arrows, PairingInput, System as Record, Table};
+use jadoube_competition::{Arrows, PairingInput, RoundRobinTable, System as Record};
 use jadoube_pairing::half::{First, half};
 use jadoube_pairing::round_robin;
 use jadoube_pairing::rutsch::rutsch;
@@ -10,6 +10,7 @@ use jadoube_pairing::swiss::pzwarc::{self, FrozenRound};
 use jadoube_vocabulary::Side;
 
 use crate::hash;
+use crate::pools;
 
 /// A pairing in numbers.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,6 +19,8 @@ pub struct Made {
     pub boards: Vec<(u32, u32, Option<Arrows>)>,
     /// Who has the bye.
     pub pab: Option<u32>,
+    /// Byes of further categories, where these are paired apart.
+    pub more_pabs: Vec<u32>,
     /// The hash of its story.
     pub story: String,
     /// The engine.
@@ -53,9 +56,9 @@ fn pair_dutch(input: &PairingInput, story: bool) -> Result<Made, NotMade> {
     };
     let Ok(round) = dutch::pair_with(&field, &mut dutch::Fast::default()) else {
         let (stuck, why) = match dutch::reason(&field) {
-            dutch::Reason::NoOpponent(players) => (players, "no-opponent"),
-            dutch::Reason::NoBye => (Vec::new(), "no-bye"),
-            dutch::Reason::NoMatching => (Vec::new(), "no-matching"),
+            dutch::WhyUnpaired::NoOpponent(players) => (players, "no-opponent"),
+            dutch::WhyUnpaired::NoBye => (Vec::new(), "no-bye"),
+            dutch::WhyUnpaired::NoMatching => (Vec::new(), "no-matching"),
         };
         return Err(NotMade { stuck, why });
     };
@@ -69,6 +72,7 @@ fn pair_dutch(input: &PairingInput, story: bool) -> Result<Made, NotMade> {
     Ok(Made {
         boards: boards.collect(),
         pab: round.bye.map(|seat| field.number(seat)),
+        more_pabs: Vec::new(),
         story: if story {
             hash::of(&dutch::explain(&field, &round))
         } else {
@@ -98,6 +102,7 @@ fn pair_code(input: &PairingInput) -> Result<Made, NotMade> {
             .map(|pair| (pair.white, pair.black, Some(pair.arrows)))
             .collect(),
         pab: made.pause,
+        more_pabs: Vec::new(),
         story: hash::of(&made),
         engine: "pzwarc",
     })
@@ -132,10 +137,10 @@ fn scheduled(input: &PairingInput) -> Result<Made, NotMade> {
     let it = &input.competition;
     let players = u32::try_from(it.participants.len()).map_err(|_| none("too-many"))?;
     let schedule = match it.options.table {
-        Table::Berger => schedule(players, it.options.cycles, true),
-        Table::Half => half(players, First::Inside),
-        Table::ReversedHalf => half(players, First::Across),
-        Table::Rutsch => rutsch(players),
+        RoundRobinTable::Berger => schedule(players, it.options.cycles, true),
+        RoundRobinTable::Half => half(players, First::Inside),
+        RoundRobinTable::ReversedHalf => half(players, First::Across),
+        RoundRobinTable::Rutsch => rutsch(players),
     };
     let schedule = schedule.map_err(|error| match error {
         NoSchedule::NotByFour(_) => none("not-by-four"),
@@ -152,12 +157,13 @@ fn scheduled(input: &PairingInput) -> Result<Made, NotMade> {
             .map(|(white, black)| (*white, *black, None))
             .collect(),
         pab: round.pause,
+        more_pabs: Vec::new(),
         story: hash::of(round),
         engine: match it.options.table {
-            Table::Berger => "berger",
-            Table::Half => "half",
-            Table::ReversedHalf => "reversed-half",
-            Table::Rutsch => "rutsch",
+            RoundRobinTable::Berger => "berger",
+            RoundRobinTable::Half => "half",
+            RoundRobinTable::ReversedHalf => "reversed-half",
+            RoundRobinTable::Rutsch => "rutsch",
         },
     })
 }
@@ -173,6 +179,7 @@ fn two_teams(input: &PairingInput) -> Result<Made, NotMade> {
     Ok(Made {
         boards: vec![(1, 2, None)],
         pab: None,
+        more_pabs: Vec::new(),
         story: hash::of(&input.round),
         engine: "scheveningen",
     })
@@ -183,6 +190,12 @@ fn two_teams(input: &PairingInput) -> Result<Made, NotMade> {
 /// # Errors
 /// There is no legal pairing.
 pub fn pair(input: &PairingInput, story: bool) -> Result<Made, NotMade> {
+    if pools::is_mirror(input) {
+        return pools::mirrored(input);
+    }
+    if pools::is_apart(input) {
+        return pools::pair_apart(input, |own| pair(own, story));
+    }
     match input.competition.system {
         Record::FideDutch => pair_dutch(input, story),
         Record::PzwarcClassic | Record::PzwarcTieBreaks | Record::PzwarcRating => pair_code(input),

@@ -27,7 +27,7 @@ pub(crate) enum Known {
     National(String),
 }
 
-fn known_by(person: &PersonId, details: Option<&Person>) -> Vec<Known> {
+pub(crate) fn known_by(person: &PersonId, details: Option<&Person>) -> Vec<Known> {
     let filled = |id: &Option<String>| id.clone().filter(|id| !id.trim().is_empty());
     let mut found = vec![Known::Person(person.clone())];
     found.extend(
@@ -186,6 +186,7 @@ impl Act<'_> {
             }
             .into());
         }
+        self.elsewhere(one, &keys)?;
         let entry = self.ids.entry();
         for key in keys {
             known.insert(key, entry.clone());
@@ -218,6 +219,7 @@ impl Act<'_> {
                 no_half_bye: one.no_half_bye,
                 fixed_table: one.fixed_table,
                 unlisted: one.unlisted,
+                licence: one.licence,
             },
             team: team.cloned(),
         });
@@ -244,6 +246,7 @@ impl Act<'_> {
             no_half_bye,
             fixed_table,
             unlisted,
+            licence,
             reason,
         } = command
         else {
@@ -276,6 +279,7 @@ impl Act<'_> {
             no_half_bye: no_half_bye.unwrap_or(entry.flags.no_half_bye),
             fixed_table: fixed_table.unwrap_or(entry.flags.fixed_table),
             unlisted: unlisted.unwrap_or(entry.flags.unlisted),
+            licence: licence.unwrap_or(entry.flags.licence),
         };
         if flags != entry.flags {
             changes.push(EntryChange::Flags {

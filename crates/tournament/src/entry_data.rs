@@ -114,4 +114,7 @@ pub struct Flags {
     pub fixed_table: Option<u32>,
     /// Not on public lists.
     pub unlisted: bool,
+    /// Whether licensed for the season, where that is known (VII/7.3).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub licence: Option<bool>,
 }

@@ -282,6 +282,32 @@ pub enum EntryChange {
     },
 }
 
+impl EntryChange {
+    /// Whether the entry still has what the correction gave it.
+    pub(crate) fn stands_in(&self, entry: &crate::state::Entry) -> bool {
+        match self {
+            Self::Title { to, .. } => entry.title == *to,
+            Self::Federation { to, .. } => entry.federation == *to,
+            Self::Club { to, .. } => entry.club == *to,
+            Self::Category { to, .. } => entry.category == *to,
+            Self::FirstRound { to, .. } => entry.first_round == *to,
+            Self::Flags { to, .. } => entry.flags == *to,
+        }
+    }
+
+    /// The same correction the other way round.
+    pub(crate) fn reversed(&self) -> Self {
+        macro_rules! turned {
+            ($($name:ident),*) => {
+                match self.clone() {
+                    $(Self::$name { from, to } => Self::$name { from: to, to: from }),*
+                }
+            };
+        }
+        turned!(Title, Federation, Club, Category, FirstRound, Flags)
+    }
+}
+
 /// An office of the event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

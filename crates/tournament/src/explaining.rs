@@ -8,6 +8,7 @@ use jadoube_vocabulary::{EntryId, RoundNumber};
 use serde::Serialize;
 
 use crate::engines::dutch_field;
+use crate::pools;
 use crate::state::State;
 
 /// The story of a round. Players stand in it by the numbers the round was paired with.
@@ -43,6 +44,9 @@ impl State {
     /// The story of a round; none where a table pairs, or where nobody has paired yet.
     pub fn story(&self, round: RoundNumber) -> Option<Story> {
         let input = self.paired_from(round)?;
+        if pools::is_apart(&input) || pools::is_mirror(&input) {
+            return None;
+        }
         if let Some((field, made)) = dutch_round(&input) {
             return Some(Story::Dutch(Box::new(dutch::explain(&field, &made))));
         }
@@ -64,7 +68,8 @@ impl State {
             Some(found.number.get())
         };
         let (one, other) = (number(one)?, number(other)?);
-        if one == other {
+        let apart = pools::is_apart(&input) || pools::is_mirror(&input);
+        if one == other || apart {
             return None;
         }
         if let Some((field, made)) = dutch_round(&input) {
@@ -80,7 +85,7 @@ impl State {
     }
 }
 
-fn dutch_round(input: &PairingInput) -> Option<(dutch::Field, dutch::Round)> {
+fn dutch_round(input: &PairingInput) -> Option<(dutch::Field, dutch::PairedRound)> {
     if input.competition.system != jadoube_competition::System::FideDutch {
         return None;
     }

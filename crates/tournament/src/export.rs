@@ -125,11 +125,22 @@ impl State {
             kept("062", self.numbers().len().to_string()),
             kept("092", kind.to_owned()),
         ];
+        for (code, date) in [
+            ("042", config.and_then(|it| it.starts_on.as_ref())),
+            ("052", config.and_then(|it| it.ends_on.as_ref())),
+        ] {
+            head.extend(date.map(|date| kept(code, date.replace('-', "/"))));
+        }
+        // Pairs made in a way of one's own are not those of the code.
+        let own = config.is_some_and(|it| it.mirror_rounds || it.categories_apart);
+        let code = code.filter(|_| !own);
         head.extend(code.map(|code| kept("192", code.to_owned())));
         let list = config.map_or_else(String::new, |config| config.tie_breaks.join(","));
         if !list.is_empty() {
             head.push(kept("202", list));
         }
+        let control = config.and_then(|config| config.control.clone());
+        head.extend(control.map(|control| kept("222", control)));
         if notes {
             head.extend(self.notes().iter().map(|note| kept("###", note.line())));
         }

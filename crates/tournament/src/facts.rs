@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use jadoube_vocabulary::{EntryId, PersonId, TextId, TournamentId};
 use serde::{Deserialize, Serialize};
 
+use crate::state::State;
+
 /// A person as the ordinary tables hold him; never a part of an event.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -47,6 +49,15 @@ impl People for Nobody {
     }
 }
 
+/// Another section of the event.
+#[derive(Clone, Copy)]
+pub struct Section<'a> {
+    /// Its tournament.
+    pub state: &'a State,
+    /// Its people.
+    pub people: &'a dyn People,
+}
+
 /// Everything a decision may need that is not in the state.
 #[derive(Clone, Copy)]
 pub struct Facts<'a> {
@@ -58,6 +69,8 @@ pub struct Facts<'a> {
     pub bits: u128,
     /// Names of people.
     pub people: &'a dyn People,
+    /// The other sections of the event, where somebody is entered.
+    pub sections: &'a [Section<'a>],
 }
 
 /// Makes identifiers of one command, each from other bits.

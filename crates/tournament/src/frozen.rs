@@ -4,12 +4,12 @@
 
 use jadoube_competition::{
     Arrows, Colours, Competition, DecidedAs, DecidedPoints, ForbiddenGroup, Game, NextRound,
-    Options, OrderedBy, Out, PairingInput, Participant, RatingFrom, RatingList, Round, Table,
-    TieOrder,
+    Options, OrderedBy, Out, PairingInput, Participant, RatingFrom, RatingList, Round,
+    RoundRobinTable, TieOrder,
 };
 use jadoube_vocabulary::{EntryNumber, GameKind, Outcome, Points, RoundNumber};
 
-use crate::config::System;
+use crate::config::{AdjournedAs, System};
 use crate::event::Frozen;
 use crate::round::Slot;
 use crate::state::State;
@@ -50,16 +50,17 @@ impl State {
             made.options = Options {
                 arrow_rule: config.controlled,
                 advantage_draws: config.advantage,
-                cycles: if self.system() == System::KnockOut {
-                    config.tie_games
-                } else {
-                    cycles
+                cycles: match self.system() {
+                    System::KnockOut => config.tie_games,
+                    // Each pair plays twice.
+                    _ if config.mirror_rounds => 2,
+                    _ => cycles,
                 },
                 table: match self.system() {
-                    System::HalfRoundRobin => Table::Half,
-                    System::ReversedHalfRoundRobin => Table::ReversedHalf,
-                    System::Rutsch => Table::Rutsch,
-                    _ => Table::Berger,
+                    System::HalfRoundRobin => RoundRobinTable::Half,
+                    System::ReversedHalfRoundRobin => RoundRobinTable::ReversedHalf,
+                    System::Rutsch => RoundRobinTable::Rutsch,
+                    _ => RoundRobinTable::Berger,
                 },
                 ..Options::DEFAULT
             };
@@ -127,6 +128,19 @@ impl State {
 
     fn participants(&self) -> Vec<Participant> {
         let draughts = self.game_kind() != GameKind::Chess;
+        let apart = self
+            .config
+            .as_ref()
+            .is_some_and(|config| config.categories_apart);
+        let categories = apart.then(|| {
+            let mut names: Vec<Option<&str>> = self
+                .field()
+                .map(|(_, entry)| entry.category.as_deref())
+                .collect();
+            names.sort_unstable();
+            names.dedup();
+            names
+        });
         let one = |(number, &at): (usize, &usize)| {
             let entry = self.entries.get(at)?;
             let mut one = Participant::new(entry.id.clone(), EntryNumber::at(number));
@@ -155,6 +169,12 @@ impl State {
             one.federation.clone_from(&entry.federation);
             one.club.clone_from(&entry.club);
             one.first_round = entry.first_round;
+            one.group = categories.as_ref().map(|names| {
+                let place = names
+                    .iter()
+                    .position(|name| *name == entry.category.as_deref());
+                u32::try_from(place.unwrap_or(0) + 1).unwrap_or(u32::MAX)
+            });
             one.virtual_points = self.virtual_points(at);
             Some(one)
         };
@@ -239,9 +259,14 @@ impl State {
         let swiss = !self.system().is_round_robin();
         let before = if swiss { round } else { RoundNumber::FIRST };
         let mut competition = self.competition_before(before);
+        let config = self.config.as_ref();
+        let worthless = config.is_some_and(|it| it.adjourned_as == AdjournedAs::Nothing);
         for one in &mut competition.rounds {
             for game in &mut one.games {
                 (game.id, game.board) = (None, None);
+                if game.outcome == Outcome::Adjourned && worthless {
+                    game.outcome = Outcome::BothLost;
+                }
             }
         }
         competition.decided.sort_by_key(|one| one.round);

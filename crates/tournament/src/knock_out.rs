@@ -151,6 +151,7 @@ pub(crate) fn pair(input: &PairingInput) -> Result<Made, NotMade> {
     Ok(Made {
         boards,
         pab: None,
+        more_pabs: Vec::new(),
         story,
         engine: "bracket",
     })

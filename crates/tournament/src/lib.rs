@@ -12,15 +12,16 @@
 //! | `state`, `round`, `apply` | what the events so far have made |
 //! | `setup`, `entries`, `presence`, `byes` | before a round |
 //! | `start_order`, `numbers` | C.04.2 art. 2, V/2.6: numbers and their versions |
-//! | `frozen`, `engines` | the record, the frozen input, the pairing engines |
-//! | `drafting`, `editing`, `publishing` | a round from draft to players |
+//! | `frozen`, `engines`, `pools` | the record, the frozen input, the pairing engines |
+//! | `drafting`, `editing`, `moving`, `publishing` | a round from draft to players |
 //! | `results`, `correction_windows`, `correction`, `games` | two ledgers, windows W0 to W3 |
 //! | `decisions`, `standings`, `ties`, `prizes`, `publication`, `reports` | the end and after it |
 //! | `notes`, `export`, `import` | the report with its `###` lines, out and in |
-//! | `file`, `own_file` | the event file with the whole log; the draughts code's tournament file |
+//! | `file`, `own_file`, `competition_file` | the event file with the whole log; files of other commands |
+//! | `list`, `sections`, `norms` | a list against the entries; other sections of the event; norms and licences |
 //! | `explaining`, `place_document` | why a round is paired so, why a place |
 //! | `undo`, `rights`, `knock_out` | compensation, who may what, brackets |
-//! | `teams`, `line_ups`, `matches`, `team_table`, `team_report` | teams: people, secrecy, boards, tables (V/3) |
+//! | `teams`, `line_ups`, `quorum`, `matches`, `team_table`, `team_report` | teams: people, secrecy, boards, tables (V/3) |
 //!
 //! ```
 //! use std::collections::BTreeMap;
@@ -32,7 +33,7 @@
 //! let mut people = BTreeMap::new();
 //! let mut send = |state: &mut State, bits: u128, body| {
 //!     let request = Request::read(body).unwrap();
-//!     let facts = Facts { now: 0, seed: 7, bits, people: &people };
+//!     let facts = Facts { now: 0, seed: 7, bits, people: &people, sections: &[] };
 //!     match decide(state, &request, &facts) {
 //!         // Append the events, store people and texts beside them, then apply.
 //!         Ok(Answer::Done(made)) => {
@@ -68,6 +69,7 @@ mod apply_rounds;
 mod apply_teams;
 mod byes;
 mod command;
+mod competition_file;
 mod config;
 mod correction;
 mod correction_windows;
@@ -91,16 +93,21 @@ mod hash;
 mod import;
 mod knock_out;
 mod line_ups;
+mod list;
 mod matches;
+mod moving;
+mod norms;
 mod notes;
 mod notice;
 mod numbers;
 mod own_file;
 mod place_document;
+mod pools;
 mod presence;
 mod prizes;
 mod publication;
 mod publishing;
+mod quorum;
 mod recorded;
 mod refusal;
 mod reports;
@@ -108,10 +115,13 @@ mod results;
 mod rights;
 mod round;
 mod scheveningen_tables;
+mod sections;
+mod settings;
 mod setup;
 mod standings;
 mod start_order;
 mod state;
+mod system;
 mod team_report;
 mod team_table;
 mod teams;
@@ -125,7 +135,8 @@ pub use command::{
     WantedOrder,
 };
 pub use config::{
-    Acceleration, Book, Change, Config, Locale, ResultPolicy, Settings, StatedPoints, System,
+    Acceleration, AdjournedAs, Book, Change, Config, Locale, ResultPolicy, Settings, StatedPoints,
+    System,
 };
 pub use correction_windows::Reach;
 pub use door::{Answer, Contest, Decision, decide};
@@ -136,14 +147,17 @@ pub use event::{
     Verdict, Window,
 };
 pub use explaining::{PairStory, Story};
-pub use facts::{Facts, Nobody, People, Person};
+pub use facts::{Facts, Nobody, People, Person, Section};
 pub use file::{FILE_FORMAT, FILE_VERSION, Line, Logged, file_text, lines};
 pub use line_ups::LineUp;
+pub use list::{ListChange, ListDiff};
 pub use matches::{Match, MatchScore, MatchSeat};
+pub use norms::{ChessNorm, Norms};
 pub use notes::Note;
 pub use notice::Notice;
 pub use place_document::PlaceDocument;
 pub use prizes::{Award, Prize, Sharing};
+pub use quorum::{Quorum, QuorumBoard};
 pub use recorded::{BadEvent, Recorded, VERSION};
 pub use refusal::{Reason, Refusal, WayOut};
 pub use rights::{May, Role, may};

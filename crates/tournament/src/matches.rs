@@ -237,6 +237,24 @@ impl Act<'_> {
         if !found.revealed {
             return Err(Reason::LineUpsNotShown { round }.into());
         }
+        // V/3.4: a team that has its quorum plays.
+        let needed = self.state.quorum_needed();
+        let gone = match absent {
+            MatchTo::Home => vec![one.home],
+            MatchTo::Away => vec![one.away],
+            MatchTo::None | MatchTo::Drawn => vec![one.home, one.away],
+        };
+        for team in gone {
+            let told = found.at_tables.get(&team).and_then(|told| told.last());
+            if let Some((_, present)) = told.filter(|(_, present)| *present >= needed) {
+                return Err(Reason::QuorumThere {
+                    team: self.id(team)?,
+                    present: *present,
+                    needed,
+                }
+                .into());
+            }
+        }
         let mut lost: Vec<(jadoube_vocabulary::GameId, Outcome)> = Vec::new();
         for seat in &one.boards {
             let game: Option<&Game> = seat

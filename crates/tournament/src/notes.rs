@@ -1,7 +1,7 @@
 //! Notes: `###` lines of the report, derived from what happened, in English, with the numbers of
 //! this file.
 
-use jadoube_vocabulary::{Absence, RoundNumber};
+use jadoube_vocabulary::{Absence, PointSystem, RoundNumber};
 
 use crate::engines;
 use crate::round::{Game, Round, Slot};
@@ -22,20 +22,7 @@ pub struct Note {
 impl Note {
     /// As the report writes it, without the `###`.
     pub fn line(&self) -> String {
-        let name = match self.kind {
-            NoteKind::Fpb => "FPB",
-            NoteKind::Mpa => "MPA",
-            NoteKind::Correction => "Correction",
-            NoteKind::Adjournment => "Adjournment",
-            NoteKind::Exchange => "Exchange",
-            NoteKind::Regeneration => "Regeneration",
-            NoteKind::Import => "Import",
-            NoteKind::Configuration => "Configuration",
-            NoteKind::Rounds => "Rounds",
-            NoteKind::TieBreaks => "Tie-breaks",
-            NoteKind::FideModeExited => "FIDE mode exited",
-            NoteKind::RatingCorrection => "Rating correction",
-        };
+        let name = self.kind.name();
         if self.text.is_empty() {
             format!("{name} @ Round {}", self.round)
         } else {
@@ -59,6 +46,9 @@ impl State {
             match change {
                 ToldChange::Rounds { round, from, to } => {
                     note(NoteKind::Rounds, *round, format!("{from} => {to}"));
+                }
+                ToldChange::Other { round, text } => {
+                    note(NoteKind::Configuration, *round, text.clone());
                 }
                 ToldChange::TieBreaks { round, from, to } => {
                     let text = format!("{} => {}", from.join(","), to.join(","));
@@ -170,9 +160,36 @@ impl State {
             );
             note(NoteKind::Configuration, round, text);
         }
+        if Some(round) == self.last_published()
+            && let Some(points) = self.config.as_ref().map(|config| config.points)
+            && self.differs_by_points(round, &points)
+        {
+            note(
+                NoteKind::Configuration,
+                round,
+                "points; paired by others".to_owned(),
+            );
+        }
         for (_, game) in found.boards() {
             self.game_notes(round, game, note);
         }
+    }
+
+    /// VCL Q76-77, Q86-87: whether other points would have paired a round otherwise.
+    pub(crate) fn differs_by_points(&self, round: RoundNumber, points: &PointSystem) -> bool {
+        let Some(mut input) = self.memory(round).filter(|_| self.system().is_swiss()) else {
+            return false;
+        };
+        if input.competition.points == *points {
+            return false;
+        }
+        let boards = |input: &jadoube_competition::PairingInput| {
+            let made = engines::pair(input, false).ok()?;
+            Some((made.boards, made.pab))
+        };
+        let before = boards(&input);
+        input.competition.points = *points;
+        before != boards(&input)
     }
 
     /// At most one line a round for boards made by hand and boards added late.

@@ -34,6 +34,15 @@ pub enum Notice {
         /// The games.
         games: Vec<GameId>,
     },
+    /// A team is below its quorum: its clocks run, or nobody's where both are (V/3.4).
+    TeamShort {
+        /// Which.
+        team: EntryId,
+        /// How many are there.
+        present: u32,
+        /// How many it takes.
+        needed: u32,
+    },
     /// Start numbers would be others by the ratings now.
     NumbersOutOfOrder {},
     /// The game is reported already: the rating officer must know.

@@ -3,7 +3,7 @@
 
 use jadoube_competition::RatingList;
 use jadoube_formats::tournament::{
-    self as own, FilePair, FilePolicies, FileRound, FileSystem, Next, Player, Tournament,
+    self as own, FilePair, FilePlayer, FilePolicies, FileRound, FileSystem, Next, Tournament,
 };
 use jadoube_vocabulary::{Absence, EntryId, GameKind, Side};
 
@@ -42,7 +42,7 @@ impl State {
         let players = competition.participants.iter().filter_map(|one| {
             let at = *state.numbers().get(one.number.index())?;
             let list = one.list.unwrap_or(RatingList::Technical);
-            Some(Player {
+            Some(FilePlayer {
                 no: one.number.get(),
                 name: name(at),
                 rating: one.rating.unwrap_or(0),

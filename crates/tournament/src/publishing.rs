@@ -1,6 +1,6 @@
 //! Telling the players, taking it back, and boards that come later.
 
-use jadoube_pairing::published::{Cause, Change, Stage, change};
+use jadoube_pairing::published::{Cause, ChangeAllowed, PublishingStage, change};
 use jadoube_vocabulary::{BoardNumber, EntryId, GameId, Outcome, RoundNumber};
 
 use crate::door::{Act, Acted};
@@ -201,9 +201,9 @@ impl Act<'_> {
         let begun = found.started.is_some();
         if self.state.game_kind().is_draughts() {
             let stage = if begun {
-                Stage::Begun
+                PublishingStage::Begun
             } else {
-                Stage::Published
+                PublishingStage::Published
             };
             let why = match cause {
                 Some(RepairCause::IllegalPair) => Cause::AbsoluteRuleBroken,
@@ -211,7 +211,7 @@ impl Act<'_> {
                 _ => Cause::Other,
             };
             let (answer, article) = change(stage, why);
-            if answer == Change::Stands {
+            if answer == ChangeAllowed::Stands {
                 return Err(Reason::PairingStands {
                     article: article.to_string(),
                 }

@@ -73,6 +73,8 @@ reasons! {
     AdvantageNotAnnounced "advantage-not-announced" ["pzwarc:I/6.5"], {}
     /// The same person is entered already.
     EnteredAlready "entered-already" [], { entry: EntryId }
+    /// Plays in another section of the event at the same time.
+    PlaysElsewhere "plays-elsewhere" [], { name: String, section: String }
     /// Twice in one command.
     Twice "twice" [], { entry: EntryId }
     /// Nothing was given.
@@ -202,6 +204,8 @@ reasons! {
     LineUpNotWritten "line-up-not-written" ["pzwarc:V/3.6.1.2"], {}
     /// The line-ups are shown: nothing is taken any more.
     LineUpsShown "line-ups-shown" ["pzwarc:V/3.6.1.5"], { round: RoundNumber }
+    /// Nobody of a team is missing: its games are played.
+    QuorumThere "quorum-there" ["pzwarc:V/3.4"], { team: EntryId, present: u32, needed: u32 }
     /// It is too early to show the line-ups, or to fill them.
     LineUpsSecret "line-ups-secret" ["pzwarc:V/3.6.1.4"], { round: RoundNumber, minutes: u32 }
     /// Nobody knows yet who plays: the line-ups are not shown.

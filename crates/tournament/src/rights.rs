@@ -110,6 +110,8 @@ pub const fn may(role: Role, kind: K) -> May {
             | K::SetBoard
             | K::RemoveBoard
             | K::SetPab
+            | K::MovePlayer
+            | K::SetPresent
             | K::FinishEditing
             | K::CancelEditing
             | K::AddLateBoard

@@ -244,6 +244,9 @@ pub struct Round {
     pub check_in: CheckIn,
     /// Who is there.
     pub present: BTreeSet<usize>,
+    /// How many of a team are there, each time somebody counted (V/3.4).
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub at_tables: BTreeMap<usize, Vec<(i64, u32)>>,
     /// Imported, and not what the rules give: theirs, ours.
     pub imported: Option<Manual>,
     /// Checked again under other settings, and not what the rules give.

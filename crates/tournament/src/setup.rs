@@ -1,12 +1,13 @@
 //! Creating and configuring: what the regulations say, and when it may still change.
 
+use jadoube_clock::TimeControl;
 use jadoube_pairing::plan;
 use jadoube_standings::fide::teams::{TeamCrosstable, allowed as team_allowed};
 use jadoube_standings::fide::{Basis, Crosstable, Descriptor, Format, allowed};
 use jadoube_vocabulary::{GameKind, PersonId, PointSystem, Points, RoundNumber};
 
 use crate::command::NewTournament;
-use crate::config::{Acceleration, Book, Change, Config, Settings, System};
+use crate::config::{Acceleration, AdjournedAs, Book, Change, Config, Settings, System};
 use crate::door::{Act, Acted};
 use crate::event::{Event, Office};
 use crate::refusal::Reason;
@@ -52,6 +53,12 @@ impl Act<'_> {
             ends_on: new.ends_on.clone(),
             tie_games: new.tie_games,
             late_at_end: new.late_at_end,
+            control: new.control.clone(),
+            deciders: new.deciders.clone(),
+            categories_apart: new.categories_apart,
+            mirror_rounds: new.mirror_rounds,
+            adjourned_as: new.adjourned_as,
+            other_sections: new.other_sections,
             ..Settings::default()
         };
         if settings.is_of_teams() && !new.system.is_team() {
@@ -66,6 +73,10 @@ impl Act<'_> {
         // VCL Q92: a system FIDE does not describe starts outside its mode.
         if fide && !new.system.is_fides() {
             self.warn(Warning::OtherSystem {});
+        }
+        // VCL Q89, Q91, Q167: so do these.
+        for warning in own_ways(&config).into_iter().filter(|_| fide) {
+            self.warn(warning);
         }
         let tournament = new
             .tournament
@@ -141,9 +152,27 @@ impl Act<'_> {
         if wish.is_of_teams() && !system.is_team() {
             return Err(Reason::NotInThisSystem {}.into());
         }
-        let wanted = wish.over(config);
-        sound(&wanted, game, system, book)?;
-        let changes = config.differences(&wanted);
+        let mut wanted = wish.over(config);
+        let to = wish.system.unwrap_or(system);
+        if to != system {
+            // What was usual before is what is usual now.
+            let (before, now) = (
+                Config::usual(game, system, config.rounds),
+                Config::usual(game, to, config.rounds),
+            );
+            if wanted.tie_breaks == before.tie_breaks {
+                wanted.tie_breaks = now.tie_breaks;
+            }
+            if wish.points.is_none() && wanted.points == before.points {
+                wanted.points = now.points;
+            }
+        }
+        sound(&wanted, game, to, book)?;
+        let mut changes = config.differences(&wanted);
+        if to != system {
+            self.other_system(to, reason)?;
+            changes.insert(0, Change::System { from: system, to });
+        }
         for change in &changes {
             self.weigh(change)?;
         }
@@ -155,10 +184,58 @@ impl Act<'_> {
         Ok(())
     }
 
+    /// Another system: free before round 1; afterwards only where the rounds played say nothing
+    /// against it, in chess outside FIDE mode (VCL Q93), in draughts with a reason.
+    fn other_system(&self, to: System, reason: Option<&String>) -> Acted {
+        let system = self.state.system();
+        let draughts = self.state.game_kind().is_draughts();
+        let of_the_game = to.is_pzwarc_swiss() == draughts || !to.is_swiss();
+        if to.is_team() != system.is_team() || !of_the_game {
+            return Err(Reason::WrongSystem {}.into());
+        }
+        if self.state.last_published().is_some() {
+            // A table or a bracket cannot begin in the middle.
+            if !to.is_swiss() || system == System::KnockOut {
+                return Err(Reason::NotInThisSystem {}.into());
+            }
+            if draughts && reason.is_none_or(|reason| reason.trim().is_empty()) {
+                return Err(Reason::ReasonWanted {}.into());
+            }
+        }
+        Ok(())
+    }
+
     /// What a change of settings asks for.
     fn weigh(&mut self, change: &Change) -> Acted {
         let running = self.state.last_published();
         match change {
+            Change::System { to, .. } => {
+                if running.is_some() {
+                    self.forbidden_by_fide(Warning::SystemChanged {});
+                } else if !to.is_fides() {
+                    self.forbidden_by_fide(Warning::OtherSystem {});
+                }
+                self.warn_drafts(RoundNumber::FIRST);
+            }
+            Change::CategoriesApart { to: true, .. } => {
+                self.forbidden_by_fide(Warning::CategoriesApart {});
+                self.warn_drafts(RoundNumber::FIRST);
+            }
+            Change::MirrorRounds { to: true, .. } => {
+                if running.is_some() {
+                    let round = RoundNumber::FIRST;
+                    return Err(Reason::RoundPublished { round }.into());
+                }
+                self.forbidden_by_fide(Warning::MirrorRounds {});
+                self.warn_drafts(RoundNumber::FIRST);
+            }
+            Change::AdjournedAs {
+                to: AdjournedAs::Nothing,
+                ..
+            } => {
+                self.forbidden_by_fide(Warning::AdjournedNotADrawValue {});
+                self.warn_drafts(RoundNumber::FIRST);
+            }
             Change::Rounds { from, to } => {
                 if running.is_some_and(|last| last.get() > *to) {
                     return Err(Reason::BadRounds { rounds: *to }.into());
@@ -192,6 +269,9 @@ impl Act<'_> {
                 }
                 if impossible(to) {
                     self.forbidden_by_fide(Warning::PointsImpossible {});
+                }
+                if let Some(last) = running.filter(|last| self.state.differs_by_points(*last, to)) {
+                    self.warn(Warning::RecheckDiffers { round: last });
                 }
                 self.warn_drafts(RoundNumber::FIRST);
             }
@@ -384,7 +464,7 @@ fn month(date: &str) -> Option<i64> {
 }
 
 /// Days of a date, counted so that differences are right (the Gregorian calendar).
-fn day(date: &str) -> Option<i64> {
+pub(crate) fn day(date: &str) -> Option<i64> {
     let months = month(date)? - 1;
     let day: i64 = date.split('-').nth(2)?.parse().ok()?;
     // The year begins in March, so that a leap day is its last.
@@ -442,8 +522,30 @@ fn sound(config: &Config, game: GameKind, system: System, book: Book) -> Acted {
         }
         .into());
     }
-    if config.tie_games > 1 && system != System::KnockOut {
+    let ties = config.tie_games > 1 || !config.deciders.is_empty();
+    if ties && system != System::KnockOut {
         return Err(Reason::NotInThisSystem {}.into());
+    }
+    if config.mirror_rounds && !(system == System::FideDutch || system.is_pzwarc_swiss()) {
+        return Err(Reason::NotInThisSystem {}.into());
+    }
+    if config.categories_apart && (!system.is_swiss() || system.is_team()) {
+        return Err(Reason::NotInThisSystem {}.into());
+    }
+    let bad = |rate: &String| rate.parse::<TimeControl>().is_err();
+    for (field, wrong) in [
+        ("control", config.control.as_ref().is_some_and(bad)),
+        (
+            "deciders",
+            config.deciders.len() > 10 || config.deciders.iter().any(bad),
+        ),
+    ] {
+        if wrong {
+            return Err(Reason::BadField {
+                field: field.to_owned(),
+            }
+            .into());
+        }
     }
     let boards = config.teams.as_ref().map(|terms| terms.boards);
     if boards.is_some_and(|boards| boards == 0 || boards > MOST_BOARDS) {
@@ -499,6 +601,21 @@ fn sound(config: &Config, game: GameKind, system: System, book: Book) -> Acted {
         }
     }
     Ok(())
+}
+
+/// Ways of pairing that FIDE mode does not know.
+fn own_ways(config: &Config) -> Vec<Warning> {
+    let mut found = Vec::new();
+    if config.categories_apart {
+        found.push(Warning::CategoriesApart {});
+    }
+    if config.mirror_rounds {
+        found.push(Warning::MirrorRounds {});
+    }
+    if config.adjourned_as != AdjournedAs::Draw {
+        found.push(Warning::AdjournedNotADrawValue {});
+    }
+    found
 }
 
 /// VCL Q74, Q81, Q83: two draws above a win and a loss; a bye above a win; with the usual points

@@ -180,6 +180,13 @@ pub enum ToldChange {
         /// Now.
         to: u32,
     },
+    /// Another system, other points, other virtual points.
+    Other {
+        /// When.
+        round: RoundNumber,
+        /// What, before and now.
+        text: String,
+    },
     /// Other tie-breaks.
     TieBreaks {
         /// When.
@@ -316,6 +323,11 @@ impl State {
     /// The order of start numbers now, as places.
     pub fn numbers(&self) -> &[usize] {
         self.versions.last().map_or(&[], |version| &version.order)
+    }
+
+    /// Reports that were sent.
+    pub fn receipts(&self) -> &[Receipt] {
+        &self.receipts
     }
 
     /// Versions of the start list.

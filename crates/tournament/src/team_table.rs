@@ -5,7 +5,7 @@ use jadoube_pairing::teams::home_colour;
 use jadoube_standings::fide::teams::{TeamContestant, TeamCrosstable, TeamRound, ranking};
 use jadoube_standings::fide::{Basis, Format, Kind, of_absence, of_outcome};
 use jadoube_standings::pzwarc::teams::{
-    self as code, Match as CodeMatch, MatchColours, TeamRounds,
+    self as code, BoardMatch as CodeMatch, MatchColours, TeamRounds,
 };
 use jadoube_vocabulary::{Outcome, Points, RoundNumber, Side};
 use serde::Serialize;

@@ -3,9 +3,11 @@
 use jadoube_vocabulary::{Absence, GameId, Outcome, RoundNumber};
 
 use crate::door::{Act, Acted};
-use crate::event::{Event, NumbersCause, Source, Window};
+use crate::entry_data::Rating;
+use crate::event::{EntryChange, Event, NumbersCause, Source, Window};
 use crate::recorded::Recorded;
 use crate::refusal::Reason;
+use crate::state::Entry;
 
 /// An act that may still be compensated, with what its compensation needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,6 +37,15 @@ pub(crate) enum Done {
     Decision(u32),
     Forbidden(u32),
     CheckedIn(usize, RoundNumber),
+    /// A correction of an entry, as it was made.
+    Changed(usize, Vec<EntryChange>),
+    /// A rating before, and the one that replaced it.
+    Rated(usize, Box<(Rating, Rating)>),
+    /// A list of so many events, and the number of versions before.
+    Imported {
+        events: u32,
+        before: usize,
+    },
 }
 
 impl crate::State {
@@ -61,7 +72,14 @@ impl Act<'_> {
 
     fn compensate(&mut self, seq: u64, done: &Done) -> Acted {
         let refused = || Reason::NotCompensable { seq };
+        match done {
+            Done::Changed(at, changes) => return self.undo_change(seq, *at, changes),
+            Done::Rated(at, both) => return self.undo_rating(seq, *at, &both.0, &both.1),
+            Done::Imported { events, before } => return self.undo_list(seq, *events, *before),
+            _ => {}
+        }
         match *done {
+            Done::Changed(..) | Done::Rated(..) | Done::Imported { .. } => {}
             Done::Result { game, was } => self.undo_result(seq, game, was)?,
             Done::EntryAdded(at) => {
                 let id = self.id(at)?;
@@ -155,6 +173,122 @@ impl Act<'_> {
         Ok(())
     }
 
+    /// Each field as it was, if nobody changed it since.
+    fn undo_change(&mut self, seq: u64, at: usize, changes: &[EntryChange]) -> Acted {
+        let entry = self.state.entry(at).filter(|entry| !entry.removed);
+        let stands = |entry: &&Entry| changes.iter().all(|change| change.stands_in(entry));
+        let entry = entry.filter(stands).ok_or(Reason::NotCompensable { seq })?;
+        let entry = entry.id.clone();
+        let first = |change: &EntryChange| matches!(change, EntryChange::FirstRound { .. });
+        if changes.iter().any(first) {
+            if self.state.ever_counted(at) {
+                return Err(Reason::NotCompensable { seq }.into());
+            }
+            self.warn_drafts(RoundNumber::FIRST);
+        }
+        self.push(Event::EntryChanged {
+            entry,
+            changes: changes.iter().rev().map(EntryChange::reversed).collect(),
+            text: None,
+        });
+        Ok(())
+    }
+
+    fn undo_rating(&mut self, seq: u64, at: usize, was: &Rating, now: &Rating) -> Acted {
+        let entry = self.state.entry(at).filter(|entry| !entry.removed);
+        let entry = entry.filter(|entry| entry.rating == *now);
+        let entry = entry.ok_or(Reason::NotCompensable { seq })?.id.clone();
+        self.warn_drafts(RoundNumber::FIRST);
+        self.push(Event::EntryRatingSet {
+            entry,
+            was: now.clone(),
+            rating: was.clone(),
+            from_round: None,
+            text: None,
+        });
+        Ok(())
+    }
+
+    /// A list as a whole, its last event first, and the numbers as they were (S33).
+    fn undo_list(&mut self, seq: u64, events: u32, before: usize) -> Acted {
+        let refused = || Reason::NotCompensable { seq };
+        let last = seq.saturating_add(u64::from(events));
+        let renumbered = self.state.acts.range(last + 1..);
+        let numbers = |(_, done): (&u64, &Done)| matches!(done, Done::Numbers { .. });
+        if renumbered.into_iter().any(numbers) {
+            return Err(refused().into());
+        }
+        let own = self.state.acts.range(seq + 1..=last).rev();
+        let own: Vec<(u64, Done)> = own.map(|(seq, done)| (*seq, done.clone())).collect();
+        let mut scratch = self.state.clone();
+        let mut made: Vec<Recorded> = Vec::new();
+        for (one, done) in own {
+            let mut act = self.within(&scratch);
+            match done {
+                Done::Numbers { .. } => continue,
+                Done::EntryRemoved { at, .. } => {
+                    let event = act.restored(at).ok_or_else(refused)?;
+                    act.push(event);
+                }
+                done => act.compensate(one, &done)?,
+            }
+            let (done, warnings) = (act.made, act.warnings);
+            for warning in warnings {
+                if !self.warnings.contains(&warning) {
+                    self.warnings.push(warning);
+                }
+            }
+            for recorded in done.events {
+                crate::apply::apply(&mut scratch, &recorded).map_err(|_| refused())?;
+                made.push(recorded);
+            }
+        }
+        let former = before
+            .checked_sub(1)
+            .and_then(|at| self.state.versions.get(at));
+        if let Some(former) = former.filter(|former| former.order != scratch.numbers()) {
+            let order: Vec<_> = former
+                .order
+                .iter()
+                .filter_map(|at| scratch.id(*at))
+                .collect();
+            let mut act = self.within(&scratch);
+            act.push(Event::NumbersAssigned {
+                version: u32::try_from(scratch.versions.len() + 1).unwrap_or(u32::MAX),
+                order,
+                cause: NumbersCause::Undo,
+                drawn: Vec::new(),
+                seed: None,
+                from_round: scratch.next_round(),
+            });
+            act.count_rounds(former.order.len())?;
+            let done = act.made;
+            made.extend(done.events);
+        }
+        self.made.events.extend(made);
+        match self.made.events.is_empty() {
+            true => Err(refused().into()),
+            false => Ok(()),
+        }
+    }
+
+    /// The event that enters somebody again who was taken out.
+    fn restored(&self, at: usize) -> Option<Event> {
+        let entry = self.state.entry(at).filter(|entry| entry.removed)?;
+        Some(Event::EntryAdded {
+            entry: entry.id.clone(),
+            person: entry.person.clone(),
+            rating: entry.rating.clone(),
+            title: entry.title,
+            federation: entry.federation.clone(),
+            club: entry.club.clone(),
+            category: entry.category.clone(),
+            first_round: entry.first_round,
+            flags: entry.flags,
+            team: entry.team.and_then(|team| self.state.id(team)),
+        })
+    }
+
     /// The value before, by the rules of its window.
     fn undo_result(&mut self, seq: u64, id: GameId, was: Outcome) -> Acted {
         let refused = || Reason::NotCompensable { seq };
@@ -167,7 +301,16 @@ impl Act<'_> {
         let late_end = game.ended_late && was == Outcome::Adjourned;
         match was {
             Outcome::Open | Outcome::Annulled if reach.paired_on => Err(refused().into()),
-            Outcome::Open | Outcome::Annulled => {
+            Outcome::Annulled => {
+                self.result_changes(id.round);
+                self.push(Event::GameAnnulled {
+                    game: id,
+                    was: game.outcome,
+                    text: None,
+                });
+                Ok(())
+            }
+            Outcome::Open => {
                 self.result_changes(id.round);
                 self.push(Event::ResultCleared {
                     game: id,
@@ -212,8 +355,7 @@ impl Act<'_> {
 
     fn undo_removal(&mut self, seq: u64, at: usize, before: usize) -> Acted {
         let refused = || Reason::NotCompensable { seq };
-        let entry = self.state.entry(at).filter(|entry| entry.removed);
-        let entry = entry.ok_or_else(refused)?;
+        let event = self.restored(at).ok_or_else(refused)?;
         // Numbers given since do not know the entry.
         let versions = self.state.versions.len();
         let former = before
@@ -225,18 +367,6 @@ impl Act<'_> {
             _ => return Err(refused().into()),
         };
         self.warn_drafts(RoundNumber::FIRST);
-        let event = Event::EntryAdded {
-            entry: entry.id.clone(),
-            person: entry.person.clone(),
-            rating: entry.rating.clone(),
-            title: entry.title,
-            federation: entry.federation.clone(),
-            club: entry.club.clone(),
-            category: entry.category.clone(),
-            first_round: entry.first_round,
-            flags: entry.flags,
-            team: entry.team.and_then(|team| self.state.id(team)),
-        };
         self.push(event);
         if let Some(order) = order {
             self.count_rounds(order.len())?;

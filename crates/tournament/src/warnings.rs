@@ -37,6 +37,26 @@ pub enum NoteKind {
     RatingCorrection,
 }
 
+impl NoteKind {
+    /// As it stands in the report.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Fpb => "FPB",
+            Self::Mpa => "MPA",
+            Self::Correction => "Correction",
+            Self::Adjournment => "Adjournment",
+            Self::Exchange => "Exchange",
+            Self::Regeneration => "Regeneration",
+            Self::Import => "Import",
+            Self::Configuration => "Configuration",
+            Self::Rounds => "Rounds",
+            Self::TieBreaks => "Tie-breaks",
+            Self::FideModeExited => "FIDE mode exited",
+            Self::RatingCorrection => "Rating correction",
+        }
+    }
+}
+
 macro_rules! warnings {
     ($($(#[$doc:meta])* $name:ident $code:literal $level:literal $note:expr, $articles:expr,
        { $($field:ident: $type:ty),* $(,)? })*) => {
@@ -125,6 +145,8 @@ warnings! {
     /// A rating tie-break with unrated players.
     RatingTiebreakUnrated "rating-tiebreak-unrated" 2 None, ["C.07:10"],
         { code_used: String, unrated: u32 }
+    /// Somebody plays in two sections whose days overlap.
+    SectionsOverlap "sections-overlap" 2 None, [], { name: String, section: String }
     /// A forfeit before the default time is over.
     ForfeitBeforeDefaultTime "forfeit-before-default-time" 2 None,
         ["fide-2023:6.7.1", "pzwarc:II/5.5-late"], { game: GameId, minutes_left: i64 }

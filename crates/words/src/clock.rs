@@ -39,6 +39,30 @@ pub fn control(words: &Words, control: &TimeControl) -> String {
     clauses.join(", ")
 }
 
+/// A time control as a phone has room for it: `90 min + 30 s`, where that says everything.
+pub fn short(words: &Words, it: &TimeControl) -> String {
+    const MINUTE: Ms = 60_000;
+    const SECOND: Ms = 1_000;
+    if let [period] = it.periods()
+        && period.moves.is_none()
+        && period.time % MINUTE == 0
+    {
+        let minutes = period.time / MINUTE;
+        match period.bonus {
+            None => return format!("{minutes} min"),
+            Some(bonus)
+                if bonus.kind == BonusKind::Fischer
+                    && bonus.from_move == 1
+                    && bonus.time % SECOND == 0 =>
+            {
+                return format!("{minutes} min + {} s", bonus.time / SECOND);
+            }
+            Some(_) => {}
+        }
+    }
+    control(words, it)
+}
+
 /// The time controls of a game, as a line of its settings.
 pub fn controls(words: &Words, controls: Option<&PerSide<TimeControl>>) -> String {
     let Some(PerSide { white, black }) = controls else {

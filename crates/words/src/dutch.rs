@@ -3,7 +3,7 @@
 use fluent_bundle::FluentValue;
 use jadoube_formats::trf::check::TeamFigure;
 use jadoube_pairing::swiss::dutch::{
-    Barrier, Blocked, Criterion, Difference, FLOATS_ON, Nearest, Reason, Vector,
+    Barrier, Blocked, Criterion, Difference, FLOATS_ON, Nearest, Vector, WhyUnpaired,
 };
 
 use crate::Words;
@@ -141,14 +141,14 @@ pub fn wrong_rank(words: &Words, player: u32, stated: u32, computed: u32) -> Str
 }
 
 /// Why nobody can be paired legally.
-pub fn reason(words: &Words, reason: &Reason) -> String {
+pub fn reason(words: &Words, reason: &WhyUnpaired) -> String {
     match reason {
-        Reason::NoOpponent(players) => {
+        WhyUnpaired::NoOpponent(players) => {
             let players = FluentValue::from(numbers(words, players));
             words.say("dutch-reason-no-opponent", &[("players", players)])
         }
-        Reason::NoBye => words.text("dutch-reason-no-bye"),
-        Reason::NoMatching => words.text("dutch-reason-no-matching"),
+        WhyUnpaired::NoBye => words.text("dutch-reason-no-bye"),
+        WhyUnpaired::NoMatching => words.text("dutch-reason-no-matching"),
     }
 }
 

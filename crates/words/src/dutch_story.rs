@@ -2,7 +2,7 @@
 
 use fluent_bundle::FluentValue;
 use jadoube_pairing::swiss::dutch::{
-    BoardStory, BracketStory, ByeStory, Criterion, Member, Parting, RoundStory, Vector, Why,
+    BoardStory, BracketStory, ByeStory, Criterion, Parting, RoundStory, SeatedPlayer, Vector, Why,
 };
 
 use crate::Words;
@@ -31,7 +31,7 @@ pub fn round(words: &Words, story: &RoundStory) -> Vec<String> {
 }
 
 /// A player: number, points where some are virtual, colour due, floats with their rounds.
-fn member(words: &Words, round: usize, member: &Member) -> String {
+fn member(words: &Words, round: usize, member: &SeatedPlayer) -> String {
     let mut text = member.number.to_string();
     if member.score != member.points {
         let extra = points(member.score - member.points);
@@ -65,7 +65,7 @@ fn member(words: &Words, round: usize, member: &Member) -> String {
 
 /// Who was in a bracket, what was made of it and what was given up.
 fn bracket(words: &Words, round: usize, story: &BracketStory) -> Vec<String> {
-    let members = |list: &[Member]| -> FluentValue<'_> {
+    let members = |list: &[SeatedPlayer]| -> FluentValue<'_> {
         let names: Vec<String> = list.iter().map(|m| member(words, round, m)).collect();
         names.join(", ").into()
     };

@@ -15,6 +15,7 @@ pub mod board;
 pub mod case;
 pub mod chess;
 pub mod clock;
+pub mod competition;
 pub mod draughts;
 pub mod dutch;
 pub mod dutch_story;

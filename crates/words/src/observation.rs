@@ -114,6 +114,24 @@ pub fn what(words: &Words, by: Person, it: &What) -> String {
         What::MakesUnshown { text } => moved(words, "event-unshown", text),
         What::Removes { squares } => moved(words, "event-remove", &squares.join(", ")),
         What::Crowns { square } => moved(words, "event-crown", square),
+        What::StrayMan { side: whose } => sided(words, "event-stray-man", *whose),
+        What::ManMissing {
+            side: whose,
+            square,
+        } => with(
+            words,
+            "event-man-missing",
+            [("side", side(words, *whose)), ("to", square.clone())],
+        ),
+        What::NextGame => words.text("event-next-game"),
+        What::TakesOverRecord => words.text("event-take-over-record"),
+        What::Writes { text } => moved(words, "event-write", text),
+        What::OwnBoard { side: whose, fen } => with(
+            words,
+            "event-own-board",
+            [("side", side(words, *whose)), ("position", fen.clone())],
+        ),
+        What::PutRightIn { spent } => with(words, "event-put-right-in", [("time", plain(*spent))]),
         What::OnLightSquare { square } => moved(words, "event-light-square", square),
         What::BelongsElsewhere { stands, belongs } => with(
             words,

@@ -7,7 +7,7 @@ use jadoube_pairing::plan::Advice;
 use jadoube_pairing::swiss::pzwarc::card::Preference;
 use jadoube_pairing::swiss::pzwarc::criteria::Bar;
 use jadoube_pairing::swiss::pzwarc::explain::{
-    DownReason, Due, Explanation, GroupStory, PairStory, Refused, WhyPair,
+    DownReason, Due, Explanation, GroupStory, PairOrigin, Refused, WhyPair,
 };
 use jadoube_pairing::swiss::pzwarc::{Barrier, Breach, Mode, NoPairing};
 use jadoube_vocabulary::Side;
@@ -85,7 +85,7 @@ fn down(words: &Words, no: u32, why: DownReason) -> String {
 }
 
 /// How a pair came about.
-pub fn pair(words: &Words, story: &PairStory) -> Vec<String> {
+pub fn pair(words: &Words, story: &PairOrigin) -> Vec<String> {
     let mut lines: Vec<String> = story
         .refused
         .iter()

@@ -1,9 +1,9 @@
 //! Places of the draughts code in words.
 
 use fluent_bundle::FluentValue;
-use jadoube_standings::pzwarc::compare::{How, Part};
+use jadoube_standings::pzwarc::compare::{Part, SeenAs};
 use jadoube_standings::pzwarc::gaps::{Gap, GapKind};
-use jadoube_standings::pzwarc::why::{Named, Reason, Story};
+use jadoube_standings::pzwarc::why::{Named, PlaceReason, PlaceStory};
 use jadoube_standings::pzwarc::withdrawal::Fate;
 use jadoube_standings::pzwarc::{round_robin, swiss, teams};
 
@@ -68,7 +68,11 @@ pub fn criterion(words: &Words, criterion: Named) -> String {
 }
 
 /// Why somebody has his place, line by line; `name` gives the name of a number.
-pub fn story(words: &Words, story: &Story, name: impl Fn(u32) -> String + Copy) -> Vec<String> {
+pub fn story(
+    words: &Words,
+    story: &PlaceStory,
+    name: impl Fn(u32) -> String + Copy,
+) -> Vec<String> {
     let who = || [("name", name(story.no).into()), ("no", story.no.into())];
     let mut lines = Vec::new();
     match story.place {
@@ -100,7 +104,7 @@ pub fn story(words: &Words, story: &Story, name: impl Fn(u32) -> String + Copy) 
 }
 
 /// A criterion: the value, what each round adds, and whom it put ahead or behind.
-fn reason(words: &Words, reason: &Reason, name: impl Fn(u32) -> String + Copy) -> Vec<String> {
+fn reason(words: &Words, reason: &PlaceReason, name: impl Fn(u32) -> String + Copy) -> Vec<String> {
     let mut spoken = criterion(words, reason.criterion);
     if !reason.against.is_empty() {
         let others = names(words, &reason.against, name);
@@ -171,12 +175,12 @@ fn names(words: &Words, numbers: &[u32], name: impl Fn(u32) -> String) -> String
 /// What one round adds: `2. Name 1`, in brackets where it is left out.
 fn part(words: &Words, part: &Part, name: impl Fn(u32) -> String) -> String {
     let how = match part.how {
-        How::Played => None,
-        How::Walkover => Some("pzwarc-how-walkover"),
-        How::Left => Some("pzwarc-how-left"),
-        How::Unfinished => Some("pzwarc-how-unfinished"),
-        How::Pause => Some("pzwarc-how-pause"),
-        How::Missing => Some("pzwarc-how-missing"),
+        SeenAs::Played => None,
+        SeenAs::Walkover => Some("pzwarc-how-walkover"),
+        SeenAs::Left => Some("pzwarc-how-left"),
+        SeenAs::Unfinished => Some("pzwarc-how-unfinished"),
+        SeenAs::Pause => Some("pzwarc-how-pause"),
+        SeenAs::Missing => Some("pzwarc-how-missing"),
     };
     let how = how.map(|key| words.text(key));
     let who = match (part.opponent.map(name), how) {

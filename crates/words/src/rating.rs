@@ -5,7 +5,7 @@ use jadoube_lawbook::ProvisionId;
 use jadoube_rating::check::{Amount, ConditionCheck, Met};
 use jadoube_rating::forecast::ForecastRow;
 use jadoube_rating::list::Placed;
-use jadoube_rating::officials::{May, OfficialAnswer};
+use jadoube_rating::officials::{OfficialAct, OfficialAnswer};
 use jadoube_rating::policy::Used;
 use jadoube_rating::rate::{Assessment, LeftOut, PeriodOutcome, Treated};
 use jadoube_rating::report::GameLine;
@@ -218,27 +218,27 @@ pub fn forecast_row(words: &Words, row: &ForecastRow) -> String {
 }
 
 /// What is asked about an official.
-pub fn may(words: &Words, may: May) -> String {
+pub fn may(words: &Words, may: OfficialAct) -> String {
     match may {
-        May::Lead => words.text("rating-may-lead"),
-        May::Assist => words.text("rating-may-assist"),
-        May::Play => words.text("rating-may-play"),
-        May::Become(class) => say(
+        OfficialAct::Lead => words.text("rating-may-lead"),
+        OfficialAct::Assist => words.text("rating-may-assist"),
+        OfficialAct::Play => words.text("rating-may-play"),
+        OfficialAct::Become(class) => say(
             words,
             "rating-may-become",
             &[("class", class.code().to_owned())],
         ),
-        May::ApplyFmjd => words.text("rating-may-apply-fmjd"),
-        May::ApplyTechnical => words.text("rating-may-apply-technical"),
-        May::JoinCollege => words.text("rating-may-join-college"),
-        May::ChairCollege => words.text("rating-may-chair-college"),
-        May::AttendCourse(class) => say(
+        OfficialAct::ApplyFmjd => words.text("rating-may-apply-fmjd"),
+        OfficialAct::ApplyTechnical => words.text("rating-may-apply-technical"),
+        OfficialAct::JoinCollege => words.text("rating-may-join-college"),
+        OfficialAct::ChairCollege => words.text("rating-may-chair-college"),
+        OfficialAct::AttendCourse(class) => say(
             words,
             "rating-may-attend-course",
             &[("class", class.code().to_owned())],
         ),
-        May::BeDelegate => words.text("rating-may-be-delegate"),
-        May::ReportToFide => words.text("rating-may-report-to-fide"),
+        OfficialAct::BeDelegate => words.text("rating-may-be-delegate"),
+        OfficialAct::ReportToFide => words.text("rating-may-report-to-fide"),
     }
 }
 

@@ -2,8 +2,8 @@
 
 use fluent_bundle::FluentValue;
 use jadoube_formats::trf::{
-    CellFault, Fault, GameFault, Loss, Lost, MatchFault, Oddity, Quoted, Remark, System, TrfError,
-    write_tenths,
+    CellFault, Fault, GameFault, Loss, Lost, MatchFault, Oddity, Quoted, Remark, ReportSystem,
+    TrfError, write_tenths,
 };
 
 use jadoube_standings::fide::BadTieBreak;
@@ -307,14 +307,14 @@ fn match_fault(words: &Words, fault: MatchFault) -> String {
 }
 
 /// What paired an event.
-fn system(words: &Words, system: System) -> String {
+fn system(words: &Words, system: ReportSystem) -> String {
     words.text(match system {
-        System::Dutch => "report-system-dutch",
-        System::Dutch2017 => "report-system-dutch-2017",
-        System::RoundRobin => "report-system-round-robin",
-        System::Teams => "report-system-teams",
-        System::Other => "report-system-other",
-        System::Unknown => "report-system-unknown",
+        ReportSystem::Dutch => "report-system-dutch",
+        ReportSystem::Dutch2017 => "report-system-dutch-2017",
+        ReportSystem::RoundRobin => "report-system-round-robin",
+        ReportSystem::Teams => "report-system-teams",
+        ReportSystem::Other => "report-system-other",
+        ReportSystem::Unknown => "report-system-unknown",
     })
 }
 

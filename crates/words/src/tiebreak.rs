@@ -2,7 +2,7 @@
 
 use fluent_bundle::{FluentArgs, FluentValue};
 use jadoube_standings::fide::{
-    Basis, Contribution, Encounter, Hidden, Makeup, Number, Origin, Row, Step, Value,
+    Basis, Contribution, Encounter, EncounterRow, Hidden, Makeup, Number, Origin, Step, Value,
 };
 
 use crate::Words;
@@ -201,7 +201,7 @@ pub fn not_asked(words: &Words) -> String {
 
 /// A table of a direct encounter and what it decided.
 pub fn encounter(words: &Words, encounter: &Encounter, field: &Field<'_>) -> String {
-    let row = |row: &Row| {
+    let row = |row: &EncounterRow| {
         let missing = if row.missing > 0 {
             let missing = with(words, "tiebreak-not-met", "missing", row.missing);
             format!(" ({missing})")

@@ -114,6 +114,18 @@ pub fn reason(words: &Words, reason: &Reason, known: &dyn Known) -> String {
         | R::NotATeam { entry }
         | R::RosterFixed { entry }
         | R::NotEntitled { entry } => vec![("entry", say.entry(entry))],
+        R::PlaysElsewhere { name, section } => {
+            vec![("name", text(name)), ("section", text(section))]
+        }
+        R::QuorumThere {
+            team,
+            present,
+            needed,
+        } => vec![
+            ("team", say.entry(team)),
+            ("present", text(present)),
+            ("needed", text(needed)),
+        ],
         R::LineUpSize { boards, given } => vec![("boards", text(boards)), ("given", text(given))],
         R::LineUpOrder { entry, after } => {
             vec![("entry", say.entry(entry)), ("after", say.entry(after))]
@@ -243,6 +255,9 @@ pub fn warning(words: &Words, warning: &Warning, known: &dyn Known) -> String {
         W::RatingTiebreakUnrated { code_used, unrated } => {
             vec![("code", text(code_used)), ("unrated", text(unrated))]
         }
+        W::SectionsOverlap { name, section } => {
+            vec![("name", text(name)), ("section", text(section))]
+        }
         W::ForfeitBeforeDefaultTime { game, minutes_left } => {
             vec![("game", say.game(*game)), ("minutes", text(minutes_left))]
         }
@@ -371,6 +386,18 @@ pub fn notice(words: &Words, notice: &Notice, known: &dyn Known) -> String {
             "notice-drawn-for-pairing",
             vec![("games", say.games(games))],
         ),
+        Notice::TeamShort {
+            team,
+            present,
+            needed,
+        } => (
+            "notice-team-short",
+            vec![
+                ("team", say.entry(team)),
+                ("present", text(present)),
+                ("needed", text(needed)),
+            ],
+        ),
         Notice::NumbersOutOfOrder {} => ("notice-numbers-out-of-order", Vec::new()),
         Notice::ChangedSinceSent { game } => {
             ("notice-changed-since-sent", vec![("game", say.game(*game))])
@@ -384,7 +411,7 @@ pub fn notice(words: &Words, notice: &Notice, known: &dyn Known) -> String {
 mod tests {
     use super::*;
     use crate::Lang;
-    use jadoube_tournament::Code;
+    use jadoube_tournament::{Code, Event};
     use jadoube_vocabulary::RoundNumber;
 
     struct Nobody;
@@ -407,6 +434,16 @@ mod tests {
             }
             for absence in Absence::ALL {
                 let key = format!("absence-kind-{}", absence.code());
+                assert!(Words::of(lang).has(&key), "{}: {key}", lang.code());
+            }
+        }
+    }
+
+    #[test]
+    fn every_event_has_its_words() {
+        for lang in Lang::ALL {
+            for kind in Event::KINDS {
+                let key = format!("desk-log-{}", kind.replace('.', "-"));
                 assert!(Words::of(lang).has(&key), "{}: {key}", lang.code());
             }
         }

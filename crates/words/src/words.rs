@@ -25,6 +25,7 @@ macro_rules! sources {
             include_str!(concat!("../locales/", $lang, "/laws.ftl")),
             include_str!(concat!("../locales/", $lang, "/chess.ftl")),
             include_str!(concat!("../locales/", $lang, "/draughts.ftl")),
+            include_str!(concat!("../locales/", $lang, "/express.ftl")),
             include_str!(concat!("../locales/", $lang, "/pairing.ftl")),
             include_str!(concat!("../locales/", $lang, "/standings.ftl")),
             include_str!(concat!("../locales/", $lang, "/rating.ftl")),

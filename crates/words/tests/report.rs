@@ -1,7 +1,7 @@
 //! The reader of tournament reports is understood in every language.
 
 use jadoube_formats::trf::{
-    CellFault, Dialect, Fault, GameFault, LineEnds, Loss, Oddity, System, convert, read,
+    CellFault, Dialect, Fault, GameFault, LineEnds, Loss, Oddity, ReportSystem, convert, read,
 };
 use jadoube_words::report::{error, fault, loss, lost, oddity, remark};
 use jadoube_words::{Lang, Words};
@@ -126,11 +126,11 @@ fn every_refusal_of_a_real_file_is_spoken_in_three_languages() {
         spoken(&found.to_string(), |words| fault(words, &found));
     }
     let systems = [
-        ("FIDE_DUTCH_2017", System::Dutch2017),
-        ("FIDE_DUBOV", System::Other),
-        ("BERGER_ROUNDROBIN", System::RoundRobin),
-        ("FIDE_TEAM", System::Teams),
-        ("rubbish", System::Unknown),
+        ("FIDE_DUTCH_2017", ReportSystem::Dutch2017),
+        ("FIDE_DUBOV", ReportSystem::Other),
+        ("BERGER_ROUNDROBIN", ReportSystem::RoundRobin),
+        ("FIDE_TEAM", ReportSystem::Teams),
+        ("rubbish", ReportSystem::Unknown),
     ];
     for (text, system) in systems {
         let file = read(&format!("192 {text}\n{one}")).ok();

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use cpu_time::ThreadTime;
 use jadoube_chess::mate::{Budget, Verdict, can_mate};
+use jadoube_chess::side_of;
 use shakmaty::fen::Fen;
 use shakmaty::{Chess, Color, EnPassantMode};
 
@@ -81,15 +82,15 @@ pub fn ask(
 ) {
     let text = fen(position);
     let what = format!("{text} {side}");
-    let (ours, time) = best_of_three(|| can_mate(position, side, budget));
+    let (ours, time) = best_of_three(|| can_mate(position, side_of(side), budget));
     tally.ours.add(time, &what);
     if matches!(ours, Verdict::No { .. }) && std::env::var_os("CERTIFY").is_some() {
         let begin = ThreadTime::now();
-        let certificate = jadoube_chess::mate::certify(position, side, budget);
+        let certificate = jadoube_chess::mate::certify(position, side_of(side), budget);
         let made = begin.elapsed();
         match certificate
             .as_ref()
-            .map(|c| jadoube_chess::mate::check(c, position, side))
+            .map(|c| jadoube_chess::mate::check(c, position, side_of(side)))
         {
             Some(Ok(())) => tally.certified += 1,
             Some(Err(reason)) => println!("BAD CERTIFICATE {what}: {reason} ({ours:?})"),
@@ -100,7 +101,7 @@ pub fn ask(
         }
     }
     if std::env::var_os("COUNT").is_some() {
-        let (_, nodes) = jadoube_chess::mate::can_mate_counting(position, side, budget);
+        let (_, nodes) = jadoube_chess::mate::can_mate_counting(position, side_of(side), budget);
         tally.nodes += nodes;
         println!("nodes {nodes} {what}");
     }

@@ -1,12 +1,14 @@
 //! Proofs of *no* that can be checked without trusting the solver.
 
-use shakmaty::{Chess, Color, Move};
+use jadoube_vocabulary::Side;
+use shakmaty::{Chess, Move};
 
 use super::forced::{self, Forced};
 use super::meter::Meter;
 use super::search::{Hunt, Plan, Search};
 use super::walls::{Family, Walls};
 use super::{Budget, Ground, Lemma, Refinements};
+use crate::color_of;
 
 /// Why a side cannot mate, with all that [`check`](super::check) needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,7 +43,8 @@ pub enum Certificate {
 
 /// A certificate that `side` cannot mate, if one is found within the budget.
 #[must_use]
-pub fn certify(position: &Chess, side: Color, budget: Budget) -> Option<Certificate> {
+pub fn certify(position: &Chess, side: Side, budget: Budget) -> Option<Certificate> {
+    let side = color_of(side);
     let mut meter = Meter::new(budget, None);
     let mut line = Vec::new();
     let start = match forced::follow(position, side, &mut meter, &mut line) {

@@ -7,6 +7,7 @@
 use shakmaty::{Chess, Color, Move, Position, Role, Square};
 
 use super::{Dead, Purse};
+use crate::side_of;
 
 /// A line that mated in the position asked about last; at first none.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -32,11 +33,11 @@ impl Kept {
         });
         let dead = match mended {
             Some(line) => Dead::No {
-                side: if line.len() % 2 == 1 {
+                side: side_of(if line.len() % 2 == 1 {
                     position.turn()
                 } else {
                     !position.turn()
-                },
+                }),
                 line,
             },
             None => purse.into().is_dead(position),
@@ -349,7 +350,11 @@ mod tests {
                 position.play_unchecked(m);
                 match kept.is_dead(&position, Some(m), Budget::DEFAULT) {
                     Dead::No { side, line } => {
-                        assert!(crate::mate::replay::mates(&position, side, &line));
+                        assert!(crate::mate::replay::mates(
+                            &position,
+                            crate::color_of(side),
+                            &line
+                        ));
                     }
                     Dead::Yes { .. } => assert!(matches!(
                         is_dead(&position, Budget::DEFAULT),

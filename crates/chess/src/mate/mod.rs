@@ -17,16 +17,17 @@
 //!
 //! ```
 //! use jadoube_chess::mate::{Budget, Verdict, can_mate, certify, check};
-//! use shakmaty::{CastlingMode, Chess, Color, fen::Fen};
+//! use jadoube_vocabulary::Side;
+//! use shakmaty::{CastlingMode, Chess, fen::Fen};
 //!
 //! // The pawns have closed the board for good.
 //! let fen: Fen = "4k3/8/8/p2p2p1/P2P2P1/8/8/4K3 w - - 0 1".parse().unwrap();
 //! let walled: Chess = fen.into_position(CastlingMode::Standard).unwrap();
-//! let verdict = can_mate(&walled, Color::White, Budget::DEFAULT);
+//! let verdict = can_mate(&walled, Side::White, Budget::DEFAULT);
 //! assert!(matches!(verdict, Verdict::No { .. }));
 //!
-//! let certificate = certify(&walled, Color::White, Budget::DEFAULT).unwrap();
-//! assert_eq!(check(&certificate, &walled, Color::White), Ok(()));
+//! let certificate = certify(&walled, Side::White, Budget::DEFAULT).unwrap();
+//! assert_eq!(check(&certificate, &walled, Side::White), Ok(()));
 //! ```
 
 mod certificate;
@@ -44,7 +45,10 @@ mod sides;
 mod verdict;
 mod walls;
 
+use jadoube_vocabulary::Side;
 use shakmaty::{Bitboard, Board, Chess, Color, Move, Position};
+
+use crate::{color_of, side_of};
 
 pub use self::certificate::{Certificate, certify};
 pub use self::checker::{Reason, check};
@@ -60,26 +64,27 @@ pub use self::walls::{Family, Officer, Walker};
 
 /// Can `side` mate by some series of legal moves?
 #[must_use]
-pub fn can_mate(position: &Chess, side: Color, budget: Budget) -> Verdict {
-    decide(position, side, &mut Meter::new(budget, None))
+pub fn can_mate(position: &Chess, side: Side, budget: Budget) -> Verdict {
+    decide(position, color_of(side), &mut Meter::new(budget, None))
 }
 
 /// [`can_mate`] with some refinements of the static proof turned off.
 #[must_use]
 pub fn can_mate_with(
     position: &Chess,
-    side: Color,
+    side: Side,
     budget: Budget,
     refinements: Refinements,
 ) -> Verdict {
-    decide_with(position, side, refinements, &mut Meter::new(budget, None))
+    let mut meter = Meter::new(budget, None);
+    decide_with(position, color_of(side), refinements, &mut meter)
 }
 
 /// [`can_mate`], and how many nodes the answer took.
 #[must_use]
-pub fn can_mate_counting(position: &Chess, side: Color, budget: Budget) -> (Verdict, u64) {
+pub fn can_mate_counting(position: &Chess, side: Side, budget: Budget) -> (Verdict, u64) {
     let mut meter = Meter::new(budget, None);
-    let verdict = decide(position, side, &mut meter);
+    let verdict = decide(position, color_of(side), &mut meter);
     (verdict, meter.used())
 }
 
@@ -87,11 +92,15 @@ pub fn can_mate_counting(position: &Chess, side: Color, budget: Budget) -> (Verd
 #[must_use]
 pub fn can_mate_until(
     position: &Chess,
-    side: Color,
+    side: Side,
     budget: Budget,
     stop: &dyn Fn() -> bool,
 ) -> Verdict {
-    decide(position, side, &mut Meter::new(budget, Some(stop)))
+    decide(
+        position,
+        color_of(side),
+        &mut Meter::new(budget, Some(stop)),
+    )
 }
 
 /// Is the position dead (FIDE 2023 5.2.2)? Each side is asked with the budget.
@@ -126,15 +135,19 @@ fn dead(
     let richer = richer(position.board());
     let mut found = None;
     step(&mut |meter| found = sides::nearer(position, richer, meter));
-    if let Some((side, line)) = found {
-        return (Dead::No { side, line }, used);
+    let lives = |color, line| Dead::No {
+        side: side_of(color),
+        line,
+    };
+    if let Some((color, line)) = found {
+        return (lives(color, line), used);
     }
-    for side in [richer, !richer] {
+    for color in [richer, !richer] {
         let mut verdict = Verdict::Undecided { nodes: 0 };
-        step(&mut |meter| verdict = decide(position, side, meter));
+        step(&mut |meter| verdict = decide(position, color, meter));
         match verdict {
-            Verdict::Yes { line } => return (Dead::No { side, line }, used),
-            Verdict::No { ground } => *side.fold_wb(&mut white, &mut black) = Some(ground),
+            Verdict::Yes { line } => return (lives(color, line), used),
+            Verdict::No { ground } => *color.fold_wb(&mut white, &mut black) = Some(ground),
             Verdict::Undecided { nodes } => spent += nodes,
         }
     }
@@ -276,8 +289,9 @@ fn yes(position: &Chess, side: Color, line: Vec<Move>, meter: &Meter<'_>) -> Ver
 
 #[cfg(test)]
 mod tests {
+    use jadoube_vocabulary::Side;
     use shakmaty::fen::Fen;
-    use shakmaty::{CastlingMode, Chess, Color};
+    use shakmaty::{CastlingMode, Chess};
 
     use super::{Budget, Dead, Ground, Lemma, Verdict, can_mate, is_dead};
 
@@ -288,16 +302,16 @@ mod tests {
             .unwrap()
     }
 
-    fn ask(fen: &str, side: Color) -> Verdict {
+    fn ask(fen: &str, side: Side) -> Verdict {
         can_mate(&position(fen), side, Budget::DEFAULT)
     }
 
     #[test]
     fn a_mate_on_the_board_is_a_yes_with_an_empty_line() {
         let fen = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
-        assert_eq!(ask(fen, Color::Black), Verdict::Yes { line: Vec::new() });
+        assert_eq!(ask(fen, Side::Black), Verdict::Yes { line: Vec::new() });
         assert_eq!(
-            ask(fen, Color::White),
+            ask(fen, Side::White),
             Verdict::No {
                 ground: Ground::Mated
             }
@@ -319,14 +333,14 @@ mod tests {
     #[test]
     fn a_forced_capture_leaves_a_bare_king() {
         assert!(matches!(
-            ask("4K3/8/8/8/8/8/kQ6/8 b - - 0 1", Color::White),
+            ask("4K3/8/8/8/8/8/kQ6/8 b - - 0 1", Side::White),
             Verdict::No { .. }
         ));
     }
 
     #[test]
     fn the_first_position_is_won_by_either_side() {
-        for side in Color::ALL {
+        for side in Side::BOTH {
             assert!(matches!(
                 can_mate(&Chess::default(), side, Budget::nodes(20_000)),
                 Verdict::Yes { .. }
@@ -341,51 +355,51 @@ mod tests {
             // Wait, then promote to a minor man and sacrifice.
             (
                 "6kB/p3p1P1/2p3P1/p7/8/4P3/PKP5/8 w - - 0 1",
-                Color::Black,
+                Side::Black,
                 true,
             ),
             // A pawn gives the mate.
             (
                 "1b3kBR/4pP1P/1p1pP2P/1P1P4/8/K5p1/6P1/1B6 b - - 0 1",
-                Color::White,
+                Side::White,
                 true,
             ),
             (
                 "8/1p2p1p1/1P2P1P1/Bp2pBp1/1P2P1P1/7k/1P2P3/7K b - - 0 1",
-                Color::White,
+                Side::White,
                 true,
             ),
             (
                 "k7/1pK3p1/6Pb/1p4pB/bP4P1/Bp6/1P4P1/8 b - - 0 1",
-                Color::White,
+                Side::White,
                 true,
             ),
             (
                 "k7/1pK3p1/6Pb/1p4pB/bP4P1/Bp6/1P4P1/8 b - - 0 1",
-                Color::Black,
+                Side::Black,
                 true,
             ),
             // One side yes, the other no.
             (
                 "5b2/p7/Pp3k2/1Pp1pBp1/2P1P1P1/5K2/8/8 w - - 0 1",
-                Color::White,
+                Side::White,
                 true,
             ),
             (
                 "5b2/p7/Pp3k2/1Pp1pBp1/2P1P1P1/5K2/8/8 w - - 0 1",
-                Color::Black,
+                Side::Black,
                 false,
             ),
             // En passant.
             (
                 "8/6R1/8/6p1/2N2pP1/PPPP4/QNP2P1N/1Bk1K2R b - g3 0 1",
-                Color::White,
+                Side::White,
                 true,
             ),
             // A plain wall.
             (
                 "4k3/8/8/p2p2p1/P2P2P1/8/8/4K3 w - - 0 1",
-                Color::White,
+                Side::White,
                 false,
             ),
         ] {
@@ -400,7 +414,7 @@ mod tests {
     #[test]
     fn a_stop_request_ends_the_question() {
         let hard = position("3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 b - - 0 1");
-        let verdict = super::can_mate_until(&hard, Color::White, Budget::DEFAULT, &|| true);
+        let verdict = super::can_mate_until(&hard, Side::White, Budget::DEFAULT, &|| true);
         assert!(matches!(verdict, Verdict::Undecided { nodes } if nodes < 10_000));
     }
 }

@@ -6,12 +6,14 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use jadoube_vocabulary::Side;
 use rustc_hash::FxHashMap;
 use shakmaty::{Chess, Color};
 
 use super::key::Key;
 use super::meter::Meter;
 use super::{Budget, Dead, Verdict, dead, decide};
+use crate::color_of;
 
 /// Answers remembered; a purse that asked more forgets nothing and learns nothing new.
 const MOST_KNOWN: usize = 4_096;
@@ -22,13 +24,14 @@ const MOST_KNOWN: usize = 4_096;
 ///
 /// ```
 /// use jadoube_chess::mate::{Purse, Verdict};
-/// use shakmaty::{CastlingMode, Chess, Color, fen::Fen};
+/// use jadoube_vocabulary::Side;
+/// use shakmaty::{CastlingMode, Chess, fen::Fen};
 ///
 /// let fen: Fen = "3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 b - - 0 1".parse().unwrap();
 /// let hard: Chess = fen.into_position(CastlingMode::Standard).unwrap();
 /// let purse = Purse::filled(20_000);
 /// for _ in 0..1_000 {
-///     assert!(matches!(purse.can_mate(&hard, Color::White), Verdict::Undecided { .. }));
+///     assert!(matches!(purse.can_mate(&hard, Side::White), Verdict::Undecided { .. }));
 /// }
 /// assert_eq!(purse.undecided(), 1);
 /// ```
@@ -129,7 +132,8 @@ impl Purse {
 
     /// [`can_mate`](super::can_mate), paid from this purse.
     #[must_use]
-    pub fn can_mate(&self, position: &Chess, side: Color) -> Verdict {
+    pub fn can_mate(&self, position: &Chess, side: Side) -> Verdict {
+        let side = color_of(side);
         let Some(shared) = &self.shared else {
             return decide(position, side, &mut Meter::new(self.each, None));
         };
@@ -149,7 +153,8 @@ impl Purse {
     /// [`can_mate`](super::can_mate) to show a proof again: cheap or not at all, and no
     /// open question where it is not found.
     #[must_use]
-    pub fn recall(&self, position: &Chess, side: Color, budget: Budget) -> Verdict {
+    pub fn recall(&self, position: &Chess, side: Side, budget: Budget) -> Verdict {
+        let side = color_of(side);
         let Some(shared) = &self.shared else {
             return decide(position, side, &mut Meter::new(budget, None));
         };
@@ -216,8 +221,9 @@ impl Shared {
 
 #[cfg(test)]
 mod tests {
+    use jadoube_vocabulary::Side;
     use shakmaty::fen::Fen;
-    use shakmaty::{CastlingMode, Chess, Color};
+    use shakmaty::{CastlingMode, Chess};
 
     use super::{Dead, Purse, Verdict};
     use crate::mate::{Budget, can_mate, is_dead};
@@ -241,7 +247,7 @@ mod tests {
                 // Neighbours of the position: the bishops elsewhere.
                 board = board.replace("4B1B1", if square < "b" { "3B2B1" } else { "4B2B" });
             }
-            for side in Color::ALL {
+            for side in Side::BOTH {
                 let _ = purse.can_mate(&position(&board), side);
             }
             let _ = purse.is_dead(&position(&board));
@@ -255,7 +261,7 @@ mod tests {
         let purse = Purse::filled(1_000_000);
         for fen in [WALLED, "4k3/8/8/8/8/8/8/4K2R w K - 0 1"] {
             let position = position(fen);
-            for side in Color::ALL {
+            for side in Side::BOTH {
                 let alone = can_mate(&position, side, Budget::DEFAULT);
                 assert_eq!(purse.can_mate(&position, side), alone);
                 let spent = purse.spent();
@@ -287,7 +293,7 @@ mod tests {
         purse.clone().close();
         let hard = position(HARD);
         assert!(matches!(
-            purse.can_mate(&hard, Color::White),
+            purse.can_mate(&hard, Side::White),
             Verdict::Undecided { .. }
         ));
         assert_eq!(purse.spent(), 0);
@@ -296,7 +302,7 @@ mod tests {
     #[test]
     fn a_proof_looked_for_again_leaves_no_open_question() {
         let purse = Purse::filled(3_000_000);
-        let _ = purse.recall(&position(HARD), Color::White, Budget::nodes(1_000));
+        let _ = purse.recall(&position(HARD), Side::White, Budget::nodes(1_000));
         assert_eq!(purse.undecided(), 0);
         assert!(purse.spent() <= 1_000);
     }

@@ -1,6 +1,7 @@
 //! The answers to "can this side still mate?" and what they rest on.
 
-use shakmaty::{Color, Move};
+use jadoube_vocabulary::Side;
+use shakmaty::Move;
 
 /// How much work a question may cost, in nodes and never in time, so that
 /// the same question always gets the same answer.
@@ -63,7 +64,7 @@ pub enum Dead {
     /// At least one side can mate.
     No {
         /// A side that can.
-        side: Color,
+        side: Side,
         /// How, replayed to mate.
         line: Vec<Move>,
     },

@@ -7,7 +7,7 @@ use jadoube_vocabulary::{PersonId, RoundNumber};
 use serde::Serialize;
 
 use super::{CodeEvent, NotByTheCode};
-use crate::competition_file::{Decision, Note};
+use crate::competition_file::{ArbiterDecision, FileNote};
 
 /// A round that is not as the code makes it.
 #[derive(Debug, Serialize)]
@@ -18,7 +18,7 @@ pub struct Departure {
     #[serde(flatten)]
     pub what: DepartureKind,
     /// The arbiter's recorded decision, if the file carries one.
-    pub decision: Option<Decision>,
+    pub decision: Option<ArbiterDecision>,
 }
 
 /// What departs from the code.
@@ -78,11 +78,11 @@ impl CodeEvent {
     }
 
     fn departure(&self, at: usize, what: DepartureKind) -> Departure {
-        let mut notes = self.notes(Note::DECISION, RoundNumber::at(at));
+        let mut notes = self.notes(FileNote::DECISION, RoundNumber::at(at));
         Departure {
             round: at + 1,
             what,
-            decision: notes.next().map(|note| Decision {
+            decision: notes.next().map(|note| ArbiterDecision {
                 by: note.by.clone(),
                 why: note.text.clone(),
             }),

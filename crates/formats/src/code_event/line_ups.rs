@@ -6,7 +6,7 @@ use jadoube_competition::{Handed, LineUpSystem, System};
 use jadoube_lawbook::ProvisionId;
 use jadoube_pairing::teams::lineup::{self, Deadlines, Entered};
 use jadoube_pairing::teams::match_day::{Given, LineUpVerdict, judge};
-use jadoube_pairing::teams::start::{Start, Team, boards_to_press, quorum, start};
+use jadoube_pairing::teams::start::{MatchTeam, Start, boards_to_press, quorum, start};
 use jadoube_standings::pzwarc::ByTheCode;
 use jadoube_vocabulary::{EntryId, PersonId};
 use serde::Serialize;
@@ -182,8 +182,8 @@ impl Desk<'_> {
         let boards = self.boards;
         let start = start(boards, home.1, away.1);
         let late = match start {
-            Start::OneIncomplete(Team::Home) => Some((home.0, Team::Home)),
-            Start::OneIncomplete(Team::Away) => Some((away.0, Team::Away)),
+            Start::OneIncomplete(MatchTeam::Home) => Some((home.0, MatchTeam::Home)),
+            Start::OneIncomplete(MatchTeam::Away) => Some((away.0, MatchTeam::Away)),
             Start::Both | Start::BothIncomplete => None,
         };
         let mut rests_on = start.provisions().to_vec();

@@ -4,8 +4,9 @@
 mod check;
 pub mod line_ups;
 mod place;
+mod start_numbers;
 
-use jadoube_competition::{Competition, Digest, PairingInput, Record, System};
+use jadoube_competition::{Competition, Contradiction, Digest, PairingInput, Record, System};
 use jadoube_pairing::swiss::pzwarc::{FrozenRound, variant};
 use jadoube_standings::pzwarc::team_reading::{self, TeamEvent};
 use jadoube_standings::pzwarc::{Turns, Variant, round_robin};
@@ -13,8 +14,9 @@ use jadoube_vocabulary::{Absence, EntryId, EntryNumber, PersonId, RoundNumber};
 use thiserror::Error;
 
 pub use check::{Departure, DepartureKind, WhyNot};
+pub use start_numbers::{Numbering, StartNumbers};
 
-use crate::competition_file::{CompetitionFile, Note};
+use crate::competition_file::{CompetitionFile, FileNote};
 
 /// What the code does not rank or pair.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -26,8 +28,8 @@ pub enum NotByTheCode {
     #[error("{} is no system of the draughts code", .0.code())]
     System(System),
     /// The record contradicts itself: everything at once.
-    #[error("{}", .0.join("; "))]
-    Faults(Vec<String>),
+    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
+    Faults(Vec<Contradiction>),
 }
 
 /// An event of the draughts code.
@@ -55,7 +57,7 @@ impl CodeEvent {
             | System::Scheveningen => {}
             other => return Err(NotByTheCode::System(other)),
         }
-        let record = Record::new(competition.clone()).map_err(told)?;
+        let record = Record::new(competition.clone()).map_err(NotByTheCode::Faults)?;
         Ok(Self { file, record })
     }
 
@@ -76,6 +78,11 @@ impl CodeEvent {
     /// The record.
     pub const fn record(&self) -> &Record {
         &self.record
+    }
+
+    /// The file it came from.
+    pub const fn file(&self) -> &CompetitionFile {
+        &self.file
     }
 
     /// Its data.
@@ -160,12 +167,12 @@ impl CodeEvent {
             return Ok(None);
         };
         if let Some(stored) = self.stored(number) {
-            return FrozenRound::read(stored).map_err(told);
+            return FrozenRound::read(stored).map_err(NotByTheCode::Faults);
         }
         let Ok(input) = PairingInput::freeze(&self.record, number) else {
             return Ok(None);
         };
-        let mut frozen = FrozenRound::read(&input).map_err(told)?;
+        let mut frozen = FrozenRound::read(&input).map_err(NotByTheCode::Faults)?;
         if let Some(frozen) = &mut frozen {
             let unexplained = self.unexplained(number);
             frozen.absent.retain(|no| !unexplained.contains(no));
@@ -186,12 +193,16 @@ impl CodeEvent {
 
     /// Whom the file says nothing of in a round: nobody announced that they would not play.
     fn unexplained(&self, round: RoundNumber) -> Vec<u32> {
-        let notes = self.notes(Note::UNEXPLAINED, round);
+        let notes = self.notes(FileNote::UNEXPLAINED, round);
         let entries = notes.flat_map(|note| &note.entries);
         entries.map(|id| self.number(id)).collect()
     }
 
-    fn notes<'a>(&'a self, kind: &'a str, round: RoundNumber) -> impl Iterator<Item = &'a Note> {
+    fn notes<'a>(
+        &'a self,
+        kind: &'a str,
+        round: RoundNumber,
+    ) -> impl Iterator<Item = &'a FileNote> {
         let notes = self.file.notes.iter();
         notes.filter(move |note| note.kind == kind && note.round == Some(round))
     }
@@ -202,8 +213,4 @@ impl CodeEvent {
         let paused = out.iter().find(|out| out.absence == Absence::PairingBye);
         paused.map(|out| self.number(&out.entry))
     }
-}
-
-fn told(faults: Vec<jadoube_competition::Fault>) -> NotByTheCode {
-    NotByTheCode::Faults(faults.iter().map(ToString::to_string).collect())
 }

@@ -3,14 +3,14 @@
 use jadoube_competition::System;
 use jadoube_lawbook::ProvisionId;
 use jadoube_pairing::scheveningen;
-use jadoube_standings::pzwarc::why::{Story, round_robin_place, swiss_place, team_place};
+use jadoube_standings::pzwarc::why::{PlaceStory, round_robin_place, swiss_place, team_place};
 use jadoube_standings::pzwarc::{RANKED_BY, Turns, round_robin, teams};
 
 use super::CodeEvent;
 
 impl CodeEvent {
     /// Why a number has its place, criterion by criterion; none for a number nobody has.
-    pub fn place_of(&self, turns: &Turns, no: u32) -> Option<Story> {
+    pub fn place_of(&self, turns: &Turns, no: u32) -> Option<PlaceStory> {
         turns.index_of(no)?;
         let play_offs = self.play_offs();
         match (self.variant(), self.teams()) {

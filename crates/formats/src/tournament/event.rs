@@ -7,7 +7,7 @@ use jadoube_competition::{
     Out, Participant, Round, System, TeamMatch, TeamTerms, TieOrder, entry_id,
 };
 use jadoube_standings::pzwarc::team_reading::{colours, home_side};
-use jadoube_standings::pzwarc::teams::Match;
+use jadoube_standings::pzwarc::teams::BoardMatch;
 use jadoube_vocabulary::{
     Absence, EntryId, EntryNumber, Outcome, PerSide, PersonId, PointSystem, RoundNumber,
 };
@@ -86,6 +86,15 @@ impl Tournament {
             })
             .collect();
         Ok(competition.with_absences())
+    }
+
+    /// Gives the players other numbers, in their order, drawn with a seed.
+    pub fn renumber(&mut self, numbers: &[EntryNumber], seed: u64) {
+        for (player, number) in self.players.iter_mut().zip(numbers) {
+            player.no = number.get();
+        }
+        self.players.sort_by_key(|player| player.no);
+        self.seed = Some(seed);
     }
 
     /// Names of the people of teams, by the identifiers that the record gives them.
@@ -204,7 +213,7 @@ impl Tournament {
         }
         let colours = colours(self.system.into());
         if !pair.boards.is_empty() {
-            let whole = Match {
+            let whole = BoardMatch {
                 round: Some(round.round),
                 colours,
                 home: pair.white,
@@ -217,11 +226,7 @@ impl Tournament {
         game.team_match = Some(TeamMatch {
             boards: (1..)
                 .zip(&pair.boards)
-                .map(|(board, outcome)| MatchBoard {
-                    home: home_side(colours, board),
-                    people: PerSide::default(),
-                    outcome: *outcome,
-                })
+                .map(|(board, outcome)| MatchBoard::new(home_side(colours, board), *outcome))
                 .collect(),
             by_decision: false,
             line_ups: PerSide {

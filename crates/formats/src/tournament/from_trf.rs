@@ -5,7 +5,7 @@ use jadoube_vocabulary::{GameKind, Outcome, Side};
 use thiserror::Error;
 
 use super::{
-    BadRecord, FORMAT, FilePair, FilePolicies, FileRound, FileSystem, Next, Player, Tournament,
+    BadRecord, FORMAT, FilePair, FilePlayer, FilePolicies, FileRound, FileSystem, Next, Tournament,
     VERSION,
 };
 use crate::trf::{Mark, Trf};
@@ -103,7 +103,7 @@ pub fn from_trf(trf: &Trf, system: FileSystem) -> Result<Tournament, NotOfTheCod
         players: trf
             .players
             .iter()
-            .map(|player| Player {
+            .map(|player| FilePlayer {
                 no: player.number,
                 name: player.name.clone(),
                 rating: player.rating.unwrap_or(0),

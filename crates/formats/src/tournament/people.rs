@@ -52,7 +52,7 @@ impl People {
         });
         let next = file.next.lineups.iter().map(|one| (one.team, &one.names));
         for (team, names) in sides.chain(next) {
-            let gave_roster = |one: &super::Player| one.no == team && one.lineup.is_some();
+            let gave_roster = |one: &super::FilePlayer| one.no == team && one.lineup.is_some();
             if file.players.iter().any(gave_roster) {
                 continue;
             }

@@ -1,7 +1,7 @@
 //! A report held against the rules: rounds paired again, ranks and figures computed again.
 
-use jadoube_competition::{Fault as Contradiction, Parity};
-use jadoube_pairing::swiss::dutch::{Difference, Method, Scorecards, check_round};
+use jadoube_competition::{Contradiction, Parity};
+use jadoube_pairing::swiss::dutch::{BracketMethod, Difference, Scorecards, check_round};
 use jadoube_standings::fide::{Basis, Number, Standing, rank, teams};
 use serde::Serialize;
 
@@ -72,7 +72,7 @@ impl Trf {
         &self,
         rounds: usize,
         parity: Parity,
-        method: &mut dyn Method,
+        method: &mut dyn BracketMethod,
     ) -> Result<Vec<InRound>, Vec<Contradiction>> {
         let cards = self.scorecards(parity)?;
         let mut found = Vec::new();
@@ -110,9 +110,16 @@ impl Trf {
     }
 
     /// Points and rank of record 310 against the matches and the tie-breaks declared.
-    pub fn wrong_teams(&self) -> Vec<WrongTeam> {
-        let Some(event) = self.team_event() else {
-            return Vec::new();
+    ///
+    /// # Errors
+    /// The records of the teams contradict each other.
+    pub fn wrong_teams(&self) -> Result<Vec<WrongTeam>, Vec<Contradiction>> {
+        // Record 013 states nothing.
+        if !self.ranks_teams() {
+            return Ok(Vec::new());
+        }
+        let Some(event) = self.team_crosstable()? else {
+            return Ok(Vec::new());
         };
         let mut found = Vec::new();
         for (basis, what) in [
@@ -140,7 +147,7 @@ impl Trf {
             }
         }
         let Some(list) = self.declared_tie_breaks() else {
-            return found;
+            return Ok(found);
         };
         let standings = teams::rank(&event, &list);
         for standing in &standings {
@@ -161,7 +168,7 @@ impl Trf {
                 });
             }
         }
-        found
+        Ok(found)
     }
 }
 

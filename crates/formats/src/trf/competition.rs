@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use jadoube_competition::System as PairedBy;
 use jadoube_competition::{
-    Colours, Competition, DecidedAs, DecidedPoints, Fault, ForbiddenGroup, Game, NextRound, Out,
-    Parity, Participant, Record, Round, entry_id,
+    Colours, Competition, Contradiction, DecidedAs, DecidedPoints, ForbiddenGroup, Game, NextRound,
+    Out, Parity, Participant, Record, Round, System, entry_id,
 };
 use jadoube_pairing::swiss::dutch::{Scorecard, Scorecards};
 use jadoube_standings::fide::Crosstable;
@@ -15,7 +14,7 @@ use super::model::{Mark, Player, RoundCell, Spelling, Trf};
 use super::national::National;
 use super::oddity::{Oddity, Remark};
 use super::points::{in_tenths, point_system};
-use super::system::System;
+use super::system::ReportSystem;
 
 impl Trf {
     /// The record of the players' competition, as far as it has been paired. What a report alone
@@ -44,7 +43,8 @@ impl Trf {
         let counted = self.counted();
         competition.rounds = (0..rounds).map(|at| round(&counted, at)).collect();
         competition.decided = self.decisions(rounds);
-        competition.forbidden = self.forbidden_groups();
+        let known = |number| self.player(number).is_some();
+        competition.forbidden = self.forbidden_groups(!self.is_team_event(), known);
         competition.next = NextRound {
             out: self.out_next(rounds + 1),
             ..NextRound::default()
@@ -63,7 +63,7 @@ impl Trf {
     ///
     /// # Errors
     /// The report was not made by the reader, and contradicts itself.
-    pub fn played(&self, parity: Parity) -> Result<Record, Vec<Fault>> {
+    pub fn played(&self, parity: Parity) -> Result<Record, Vec<Contradiction>> {
         Record::new(self.competition(parity))
     }
 
@@ -71,7 +71,7 @@ impl Trf {
     ///
     /// # Errors
     /// As [`played`](Self::played).
-    pub fn scorecards(&self, parity: Parity) -> Result<Scorecards, Vec<Fault>> {
+    pub fn scorecards(&self, parity: Parity) -> Result<Scorecards, Vec<Contradiction>> {
         Ok(Scorecards::read(&self.played(parity)?))
     }
 
@@ -79,19 +79,19 @@ impl Trf {
     ///
     /// # Errors
     /// As [`played`](Self::played).
-    pub fn crosstable(&self) -> Result<Crosstable, Vec<Fault>> {
+    pub fn crosstable(&self) -> Result<Crosstable, Vec<Contradiction>> {
         Ok(Crosstable::read(&self.played(Parity::default())?))
     }
 
-    fn paired_by(&self) -> PairedBy {
+    pub(super) fn paired_by(&self) -> System {
         let declared = self.declared_system();
         match declared.map(|declared| (declared.system, declared.known_beforehand)) {
-            Some((_, true)) => PairedBy::RoundRobin,
-            None | Some((System::Dutch, _)) => PairedBy::FideDutch,
-            Some((System::RoundRobin, _)) => PairedBy::RoundRobin,
-            Some((System::Teams, _)) => PairedBy::FideTeam,
-            Some((System::Dutch2017, _)) => PairedBy::OtherSwiss,
-            Some((System::Other | System::Unknown, _)) => PairedBy::Other,
+            Some((_, true)) => System::RoundRobin,
+            None | Some((ReportSystem::Dutch, _)) => System::FideDutch,
+            Some((ReportSystem::RoundRobin, _)) => System::RoundRobin,
+            Some((ReportSystem::Teams, _)) => System::FideTeam,
+            Some((ReportSystem::Dutch2017, _)) => System::OtherSwiss,
+            Some((ReportSystem::Other | ReportSystem::Unknown, _)) => System::Other,
         }
     }
 
@@ -121,11 +121,16 @@ impl Trf {
         decisions
     }
 
-    fn forbidden_groups(&self) -> Vec<ForbiddenGroup> {
-        let known = |number: &u32| self.player(*number).is_some();
-        let groups = self.forbidden.iter().filter(|_| !self.is_team_event());
+    /// Who must not meet, where the records speak of these entries and not of the others.
+    pub(super) fn forbidden_groups(
+        &self,
+        theirs: bool,
+        known: impl Fn(u32) -> bool,
+    ) -> Vec<ForbiddenGroup> {
+        let groups = self.forbidden.iter().filter(|_| theirs);
         let groups = groups.filter_map(|group| {
-            let mut players: Vec<u32> = group.players.iter().copied().filter(known).collect();
+            let players = group.players.iter().copied();
+            let mut players: Vec<u32> = players.filter(|number| known(*number)).collect();
             players.sort_unstable();
             players.dedup();
             Some(ForbiddenGroup {
@@ -306,16 +311,16 @@ fn has_bye(player: &Player, at: usize) -> bool {
     player.rounds.get(at).is_some_and(|cell| !cell.was_paired())
 }
 
-fn tenths(tenths: i32) -> Points {
+pub(super) fn tenths(tenths: i32) -> Points {
     Points::from_tenths(tenths.into())
 }
 
-fn number_of(round: usize) -> Option<RoundNumber> {
+pub(super) fn number_of(round: usize) -> Option<RoundNumber> {
     u32::try_from(round).ok().and_then(RoundNumber::new)
 }
 
 /// A round without an opponent.
-const fn absence(mark: Mark) -> Absence {
+pub(super) const fn absence(mark: Mark) -> Absence {
     match mark {
         Mark::PairingBye => Absence::PairingBye,
         Mark::FullBye => Absence::Full,
@@ -348,7 +353,7 @@ fn game(number: u32, cell: RoundCell, opponent: u32, back: Option<RoundCell>) ->
 }
 
 /// What the cells of White and Black say of their game.
-const fn outcome(white: RoundCell, black: RoundCell) -> Outcome {
+pub(super) const fn outcome(white: RoundCell, black: RoundCell) -> Outcome {
     let rated = white.rated && black.rated;
     match (white.mark, black.mark) {
         (Mark::Win, _) if rated => Outcome::WhiteWon,

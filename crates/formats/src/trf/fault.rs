@@ -5,7 +5,7 @@ use std::fmt;
 use thiserror::Error;
 
 use super::columns::write_tenths;
-use super::system::System;
+use super::system::ReportSystem;
 
 /// A piece of the file, shown in quotation marks, on one line and not at length.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -348,7 +348,7 @@ pub enum Fault {
         /// What the record says.
         text: Quoted,
         /// What that is.
-        system: System,
+        system: ReportSystem,
     },
     /// C.04.7 and the point system.
     #[error("Baku acceleration needs a win worth two draws and a loss worth nothing (C.04.7)")]

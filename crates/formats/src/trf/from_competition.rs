@@ -1,6 +1,6 @@
 //! From the record of a competition to a report.
 
-use jadoube_competition::{Competition, Fault, Participant, Record, Slot};
+use jadoube_competition::{Competition, Contradiction, Participant, Record, Slot};
 use jadoube_pairing::swiss::dutch::{Plan, Scorecards, rating};
 use jadoube_standings::fide::rank;
 use jadoube_vocabulary::{Absence, Outcome, PointSystem, Side};
@@ -111,7 +111,7 @@ pub fn of_competition(
     competition: Competition,
     name: &str,
     about: impl Fn(&Participant) -> AboutPlayer,
-) -> Result<Trf, Vec<Fault>> {
+) -> Result<Trf, Vec<Contradiction>> {
     let record = Record::new(competition)?;
     let event = record.competition();
     let rounds = record.rounds();
@@ -175,7 +175,11 @@ pub fn of_competition(
 ///
 /// # Errors
 /// The cards contradict each other.
-pub fn from_generated(plan: &Plan, cards: &Scorecards, name: &str) -> Result<Trf, Vec<Fault>> {
+pub fn from_generated(
+    plan: &Plan,
+    cards: &Scorecards,
+    name: &str,
+) -> Result<Trf, Vec<Contradiction>> {
     let mut competition = cards.competition();
     for one in &mut competition.participants {
         one.rating = Some(rating(plan, one.number.get()));
@@ -190,7 +194,7 @@ pub fn from_generated(plan: &Plan, cards: &Scorecards, name: &str) -> Result<Trf
 const TIE_BREAKS: &str = "BH/C1,BH,SB";
 
 /// Ranks by the tie-breaks declared; what they leave equal goes by starting number.
-fn ranked(trf: &mut Trf) -> Result<(), Vec<Fault>> {
+fn ranked(trf: &mut Trf) -> Result<(), Vec<Contradiction>> {
     let list = trf.declared_tie_breaks().unwrap_or_default();
     let standings = rank(&trf.crosstable()?, &list);
     let mut order: Vec<(usize, u32, usize)> = standings

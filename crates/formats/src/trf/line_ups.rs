@@ -59,14 +59,14 @@ mod tests {
     #[test]
     fn a_team_of_both_records_counts_once() {
         let both = old("Alpha", "   1    2") + &old("Beta", "   3    4");
-        let alone = read(&format!("{EVENT}{NEW}")).unwrap().team_event();
+        let alone = read(&format!("{EVENT}{NEW}")).unwrap().team_crosstable();
         for text in [
             format!("{EVENT}{NEW}{both}"),
             format!("{both}{EVENT}{NEW}"),
             format!("{EVENT}{both}{NEW}"),
         ] {
             let trf = read(&text).unwrap();
-            assert_eq!(trf.team_event(), alone);
+            assert_eq!(trf.team_crosstable(), alone);
             assert!(trf.remarks.is_empty(), "{:?}", trf.remarks);
             // Nothing is lost in TRF26, and no team stands twice in the old dialects.
             let written = |to| convert(&text, to, LineEnds::Lf).unwrap().1.text;

@@ -10,16 +10,10 @@ use super::fault::{Fault, Quoted};
 use super::model::{StatedPoints, Trf};
 use super::points::{free, merge, rising, set, slot};
 
-/// What matches are worth, in tenths.
+/// What matches are worth.
 pub(super) struct MatchWorth {
-    /// Played, or won by forfeit.
-    pub(super) played: PointSystem,
-    /// The bye of the pairing.
-    pub(super) pairing_bye: Points,
-    /// A match lost by forfeit.
-    pub(super) forfeit_loss: Points,
-    /// No match, and no bye.
-    pub(super) absence: Points,
+    /// Played, forfeited, not played.
+    pub(super) points: PointSystem,
     /// A match with a game that goes on.
     pub(super) open: Points,
 }
@@ -32,15 +26,15 @@ impl MatchWorth {
         let win = worth(stated.win, Points::whole(2));
         let loss = worth(stated.loss, Points::ZERO);
         Self {
-            played: PointSystem {
+            points: PointSystem {
                 win,
                 draw: worth(stated.draw, Points::whole(1)),
                 loss,
-                ..PointSystem::DRAUGHTS
+                pairing_bye: worth(stated.pairing_bye, win),
+                forfeit_win: win,
+                forfeit_loss: worth(stated.absence, loss),
+                absence: worth(stated.absence, Points::ZERO),
             },
-            pairing_bye: worth(stated.pairing_bye, win),
-            forfeit_loss: worth(stated.absence, loss),
-            absence: worth(stated.absence, Points::ZERO),
             open: worth(stated.unknown, Points::ZERO),
         }
     }
@@ -80,7 +74,7 @@ pub(super) fn record_362(stated: &mut StatedPoints, text: &str) -> Result<Option
     merge(stated, &here)?;
     let PointSystem {
         win, draw, loss, ..
-    } = MatchWorth::of(stated).played;
+    } = MatchWorth::of(stated).points;
     let tenths = |worth: Points| i32::try_from(worth.tenths()).unwrap_or(i32::MAX);
     rising(tenths(win), tenths(draw), tenths(loss))?;
     Ok(unknown)
@@ -145,9 +139,9 @@ mod tests {
         assert_eq!(read("TL-1.0").unwrap().0.loss, Some(-10));
         let (stated, _) = read("TP 1.0 TA -0.5 TX 1.0").unwrap();
         let worth = MatchWorth::of(&stated);
-        let found = [worth.pairing_bye, worth.absence, worth.open];
+        let found = [worth.points.pairing_bye, worth.points.absence, worth.open];
         assert_eq!(found.map(Points::tenths), [10, -5, 10]);
-        let found = [worth.played.win, worth.forfeit_loss];
+        let found = [worth.points.win, worth.points.forfeit_loss];
         assert_eq!(found.map(Points::tenths), [20, -5]);
     }
 

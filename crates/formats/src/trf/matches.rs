@@ -7,12 +7,18 @@ use super::fault::{Fault, MatchFault, TrfError};
 use super::model::Trf;
 
 impl Trf {
-    /// What stands against it, by line of the player; a player without a team once.
+    /// What stands against it in a team event, by line of the player; a player without a team
+    /// once.
     pub fn match_faults(&self) -> Vec<(usize, MatchFault)> {
-        let mut found = Vec::new();
-        if !self.is_team_event() {
-            return found;
+        match self.is_team_event() {
+            true => self.boards_of_no_match(),
+            false => Vec::new(),
         }
+    }
+
+    /// The same whether or not the file is one of teams.
+    fn boards_of_no_match(&self) -> Vec<(usize, MatchFault)> {
+        let mut found = Vec::new();
         let numbers = self.team_numbers();
         let team_of: BTreeMap<u32, u32> = numbers
             .zip(&self.teams)
@@ -64,11 +70,29 @@ impl Trf {
         found
     }
 
-    /// The first of them, which no standing of teams can be computed by.
+    /// The first of them.
     pub fn no_matches(&self) -> Option<TrfError> {
-        let (line, fault) = self.match_faults().into_iter().next()?;
-        Some(TrfError::new(line, "001", Fault::Match(fault)))
+        self.match_faults().into_iter().next().map(error)
     }
+
+    /// Why no standing of the teams can be computed: of a team event, or of single players who
+    /// also stand in teams.
+    pub fn no_team_standing(&self) -> Option<TrfError> {
+        if self.teams.is_empty() {
+            return None;
+        }
+        self.boards_of_no_match().into_iter().next().map(error)
+    }
+
+    /// Whether the teams are ranked unless the players are asked for.
+    pub fn ranks_teams(&self) -> bool {
+        self.teams.iter().any(|team| team.number.is_some())
+            && (self.is_team_event() || self.no_team_standing().is_none())
+    }
+}
+
+fn error((line, fault): (usize, MatchFault)) -> TrfError {
+    TrfError::new(line, "001", Fault::Match(fault))
 }
 
 #[cfg(test)]

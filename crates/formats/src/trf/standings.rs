@@ -1,6 +1,6 @@
 //! What a report declares for its standings, and what is missing for them.
 
-use jadoube_standings::fide::{Descriptor, Format, Name};
+use jadoube_standings::fide::{Descriptor, Name};
 use jadoube_vocabulary::Side;
 use serde::Serialize;
 
@@ -37,15 +37,6 @@ impl Trf {
             .collect();
         found.sort_unstable();
         found
-    }
-
-    /// What tie-breaks take the event for: a round robin, or a Swiss.
-    pub(super) fn format(&self) -> Format {
-        let declared = self.declared_system();
-        match declared.is_some_and(|declared| declared.known_beforehand) {
-            true => Format::RoundRobin,
-            false => Format::Swiss,
-        }
     }
 
     /// Record 202 or 212: the tie-breaks declared, up to the first we do not know

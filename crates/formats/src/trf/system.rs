@@ -8,7 +8,7 @@ use super::points::point_system;
 
 /// What paired an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum System {
+pub enum ReportSystem {
     /// The Dutch system of 2026 (the tables also write 2025 for it), or a Swiss without more.
     Dutch,
     /// The Dutch system of 2017.
@@ -31,7 +31,7 @@ pub struct Declared {
     /// Its text.
     pub text: String,
     /// The system meant.
-    pub system: System,
+    pub system: ReportSystem,
     /// Baku acceleration (C.04.7), by the ending of the code.
     pub baku: bool,
     /// Pairings known beforehand (C.07 art. 15.2): a round robin of players or teams, or a
@@ -39,7 +39,7 @@ pub struct Declared {
     pub known_beforehand: bool,
 }
 
-impl System {
+impl ReportSystem {
     /// What it is, in plain English.
     pub(super) const fn english(self) -> &'static str {
         match self {
@@ -115,7 +115,7 @@ impl Trf {
             if text.is_empty() {
                 return None;
             }
-            let (system, baku) = System::of(text);
+            let (system, baku) = ReportSystem::of(text);
             let upper = text.to_uppercase();
             Some(Declared {
                 code,
@@ -131,8 +131,10 @@ impl Trf {
     /// then teams.
     pub fn is_team_event(&self) -> bool {
         match self.declared_system().map(|declared| declared.system) {
-            Some(System::Teams) => !self.teams.is_empty(),
-            Some(System::Unknown) | None => self.teams.iter().any(|team| team.number.is_some()),
+            Some(ReportSystem::Teams) => !self.teams.is_empty(),
+            Some(ReportSystem::Unknown) | None => {
+                self.teams.iter().any(|team| team.number.is_some())
+            }
             // Plain words of record 092 do not speak against records 310.
             Some(_) => {
                 self.record("192").is_none_or(|text| text.trim().is_empty())
@@ -161,8 +163,8 @@ impl Trf {
         }
         let declared = self.declared_system()?;
         // Record 092 is free text.
-        let free = declared.code == "092" && declared.system == System::Unknown;
-        if declared.system == System::Dutch || free {
+        let free = declared.code == "092" && declared.system == ReportSystem::Unknown;
+        if declared.system == ReportSystem::Dutch || free {
             return None;
         }
         let what = Fault::OtherSystem {
@@ -200,29 +202,33 @@ mod tests {
     #[test]
     fn codes_of_the_table_and_plain_words_name_a_system() {
         for (text, system, baku) in [
-            ("FIDE_DUTCH_2025", System::Dutch, false),
-            ("fide_dutch_2026_baku", System::Dutch, true),
-            ("FIDE_DUTCH", System::Dutch, false),
-            ("Individual: Swiss-System (Dutch)", System::Dutch, false),
-            ("Swiss", System::Dutch, false),
-            ("Swiss with Baku acceleration", System::Dutch, false),
-            ("FIDE_DUTCH_2017", System::Dutch2017, false),
-            ("FIDE_DUBOV_BAKU", System::Other, true),
-            ("FIDE_BURSTEIN", System::Other, false),
-            ("FIDE_DOUBLESWISS", System::Other, false),
-            ("CUSTOM_SWISS", System::Other, false),
-            ("FIDE_SCHEVENINGEN_G2", System::Other, false),
-            ("BERGER_ROUNDROBIN_G1", System::RoundRobin, false),
-            ("Individual: Round-Robin", System::RoundRobin, false),
-            ("FIDE_TEAM_BAKU", System::Teams, true),
-            ("BERGER_TEAM_ROUNDROBIN", System::Teams, false),
-            ("FIDE_DUTCH_1999", System::Unknown, false),
-            ("rubbish", System::Unknown, false),
-            ("Turniej kołowy", System::RoundRobin, false),
-            ("System Bergera", System::RoundRobin, false),
-            ("Každý s každým", System::RoundRobin, false),
+            ("FIDE_DUTCH_2025", ReportSystem::Dutch, false),
+            ("fide_dutch_2026_baku", ReportSystem::Dutch, true),
+            ("FIDE_DUTCH", ReportSystem::Dutch, false),
+            (
+                "Individual: Swiss-System (Dutch)",
+                ReportSystem::Dutch,
+                false,
+            ),
+            ("Swiss", ReportSystem::Dutch, false),
+            ("Swiss with Baku acceleration", ReportSystem::Dutch, false),
+            ("FIDE_DUTCH_2017", ReportSystem::Dutch2017, false),
+            ("FIDE_DUBOV_BAKU", ReportSystem::Other, true),
+            ("FIDE_BURSTEIN", ReportSystem::Other, false),
+            ("FIDE_DOUBLESWISS", ReportSystem::Other, false),
+            ("CUSTOM_SWISS", ReportSystem::Other, false),
+            ("FIDE_SCHEVENINGEN_G2", ReportSystem::Other, false),
+            ("BERGER_ROUNDROBIN_G1", ReportSystem::RoundRobin, false),
+            ("Individual: Round-Robin", ReportSystem::RoundRobin, false),
+            ("FIDE_TEAM_BAKU", ReportSystem::Teams, true),
+            ("BERGER_TEAM_ROUNDROBIN", ReportSystem::Teams, false),
+            ("FIDE_DUTCH_1999", ReportSystem::Unknown, false),
+            ("rubbish", ReportSystem::Unknown, false),
+            ("Turniej kołowy", ReportSystem::RoundRobin, false),
+            ("System Bergera", ReportSystem::RoundRobin, false),
+            ("Každý s každým", ReportSystem::RoundRobin, false),
         ] {
-            assert_eq!(System::of(text), (system, baku), "{text}");
+            assert_eq!(ReportSystem::of(text), (system, baku), "{text}");
         }
     }
 
@@ -238,10 +244,8 @@ mod tests {
             ("012 Round robin", false),
         ] {
             let trf = super::super::read(head).unwrap();
-            let format = trf.format();
-            let robin = jadoube_standings::fide::Format::RoundRobin;
-            assert_eq!(format == robin, known, "{head}");
-            let robin = Some(System::RoundRobin);
+            assert_eq!(trf.paired_by().is_known_beforehand(), known, "{head}");
+            let robin = Some(ReportSystem::RoundRobin);
             let system = trf.declared_system().map(|declared| declared.system);
             assert!(system != robin || known, "{head}");
         }

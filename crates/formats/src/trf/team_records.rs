@@ -118,6 +118,10 @@ fn team(reading: &mut Reading, number: usize, columns: &Columns) -> Result<(), F
         reading.remark(number, "310", Oddity::NotBlank(column));
     }
     let own = team_in(columns, 5, 7)?;
+    // Records 300 and 320 write 0 for nobody.
+    if own == 0 {
+        return Err(Fault::NoTeamIn { first: 5, last: 7 });
+    }
     if !reading.team_numbers.insert(own) {
         return Err(Fault::TeamTwice(own));
     }

@@ -158,6 +158,8 @@ async fn act(
     let folder = location.data_folder().map(ToOwned::to_owned);
     let options = Options {
         kinds: Some(std::sync::Arc::new(jadoube_server::data::kinds())),
+        // Looking makes nothing.
+        create: matches!(command, AccountCommand::Add { .. }),
         ..Options::default()
     };
     let store = match Store::open_with(location, options).await {

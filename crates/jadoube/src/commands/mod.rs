@@ -5,6 +5,7 @@ mod array;
 mod audit;
 mod category;
 mod check;
+mod config;
 mod control;
 mod convert;
 mod data;
@@ -59,6 +60,8 @@ pub enum Command {
     Check(check::Check),
     /// Read a tournament report and write it again, in any of its dialects
     Convert(convert::Convert),
+    /// Show the configuration in force, or check a file
+    Config(config::ConfigCommand),
     /// Back up, restore, verify, export, import and move what is stored
     Data(data::Data),
     /// Look at the data, the disk and the clock, and say what is to be done
@@ -117,6 +120,7 @@ pub(crate) fn run(command: Option<Command>, context: &Context) -> Outcome {
         Some(Command::Pair(pair)) => pair.run(context),
         Some(Command::Check(check)) => check.run(context),
         Some(Command::Convert(convert)) => convert.run(context),
+        Some(Command::Config(config)) => config.run(context),
         Some(Command::Data(data)) => data.run(context),
         Some(Command::Doctor(doctor)) => doctor.run(context),
         Some(Command::Duel(duel)) => duel.run(context),

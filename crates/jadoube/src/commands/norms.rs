@@ -7,7 +7,7 @@ use jadoube_rating::forecast::{Forecast, forecast};
 use jadoube_rating::norm::{self, judge};
 use jadoube_rating::report::{Announced, OpenNorms, closing, closing_json};
 use jadoube_rating::title_event::TitleEvent;
-use jadoube_rating::{Title, Track, award};
+use jadoube_rating::{NationalTitle, Track, award};
 use jadoube_vocabulary::GameKind;
 use jadoube_words::{Words, rating as spoken};
 use serde_json::json;
@@ -267,7 +267,7 @@ fn announce(context: &Context, event: &TitleEvent) -> Outcome {
     }
     let none = || words.text("rating-none");
     let line = |key: &str, who: &Announced, norms: &OpenNorms| {
-        let title = |title: Option<Title>| title.map_or_else(none, |t| t.code().to_owned());
+        let title = |title: Option<NationalTitle>| title.map_or_else(none, |t| t.code().to_owned());
         let category = norms.category.map_or_else(none, |c| c.code().to_owned());
         let args = [
             ("player", who.player.clone()),

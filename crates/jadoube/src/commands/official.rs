@@ -4,7 +4,7 @@ use clap::Args;
 use jadoube_rating::Day;
 use jadoube_rating::check::Met;
 use jadoube_rating::file::read_officials;
-use jadoube_rating::officials::{May, Question};
+use jadoube_rating::officials::{OfficialAct, Question};
 use jadoube_words::rating as spoken;
 
 use crate::{Answer, Context, Failure, Outcome, input, print, say};
@@ -35,7 +35,7 @@ pub struct Official {
 }
 
 /// What is asked, as written on the command line: the class follows a colon.
-fn read_may(text: &str) -> Result<May, Failure> {
+fn read_may(text: &str) -> Result<OfficialAct, Failure> {
     let value = match text.split_once(':') {
         None => serde_json::json!(text),
         Some((what, class)) => serde_json::json!({ what: class }),

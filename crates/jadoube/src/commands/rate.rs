@@ -1,7 +1,7 @@
 //! `rate`: the next rating list, with the derivation of every change.
 
 use clap::Args;
-use jadoube_rating::file::{Book, write_list};
+use jadoube_rating::file::{RatingBook, write_list};
 use jadoube_rating::list::{ListEntry, is_classified};
 use jadoube_rating::rate::{CannotRate, POLICIES, PeriodOutcome, Rated};
 use jadoube_rating::report::{game_lines, period_json};
@@ -37,7 +37,7 @@ pub struct Rate {
 
 impl Rate {
     pub(crate) fn run(self, context: &Context) -> Outcome {
-        let mut book = Book::new();
+        let mut book = RatingBook::new();
         for file in &self.lists {
             book.read_list(&input::text(file, context.words)?)
                 .map_err(|bad| Failure::at(file, bad.line, bad.what))?;
@@ -108,7 +108,7 @@ impl Rate {
     fn print(
         &self,
         context: &Context,
-        book: &Book,
+        book: &RatingBook,
         rated: &Rated,
         periods: &[Rated],
         player: Option<u32>,
@@ -200,7 +200,7 @@ impl Rate {
 /// who left the lists; how many of the technical list are not shown, as it is not published
 /// (VI/2.1.4). Whoever is asked about is shown.
 fn arranged<'a>(
-    book: &Book,
+    book: &RatingBook,
     rated: &'a Rated,
     only: Option<u32>,
 ) -> (Vec<(Option<usize>, &'a PeriodOutcome)>, usize) {
@@ -224,7 +224,7 @@ fn arranged<'a>(
 }
 
 /// A hundred years from the last list: as far as anybody looks ahead.
-fn far(book: &Book) -> Quarter {
+fn far(book: &RatingBook) -> Quarter {
     let mut quarter = book.lists.last().map_or(Quarter::FIRST, |list| list.period);
     for _ in 0..400 {
         quarter = quarter.next();
@@ -232,7 +232,7 @@ fn far(book: &Book) -> Quarter {
     quarter
 }
 
-fn label(book: &Book, player: u32) -> String {
+fn label(book: &RatingBook, player: u32) -> String {
     book.roll
         .member(player)
         .map_or_else(String::new, |member| match &member.name {
@@ -242,7 +242,7 @@ fn label(book: &Book, player: u32) -> String {
 }
 
 /// Adds the games to every change of a period's document.
-fn add_games(value: &mut Value, book: &Book, rated: &Rated, periods: &[Rated]) {
+fn add_games(value: &mut Value, book: &RatingBook, rated: &Rated, periods: &[Rated]) {
     let Some(players) = value.get_mut("players").and_then(Value::as_array_mut) else {
         return;
     };

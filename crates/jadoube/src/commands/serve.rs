@@ -3,8 +3,11 @@
 use std::io::Write;
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
+
+use clap::ValueEnum as _;
 
 use jadoube_server::data::{Data, kinds, new_secret};
 use jadoube_server::hosts::{HostName, Hosts, own_addresses};
@@ -17,6 +20,7 @@ use tracing_subscriber::filter::LevelFilter;
 
 use super::control::Control;
 use super::data::spoken::opening;
+use crate::config::{Config, Flags};
 use crate::{Answer, Context, Failure, Outcome};
 
 /// How long computing that nobody waits for any more may hold up the end.
@@ -40,6 +44,16 @@ pub struct Serve {
     /// A second folder for backups, on a stick or a share: each backup is copied there
     #[arg(long, value_name = "DIR")]
     backup_second: Option<PathBuf>,
+    /// A folder for what this server confirmed last, against a database that goes back
+    /// [default: the second folder for backups]
+    #[arg(long, value_name = "DIR")]
+    tail: Option<PathBuf>,
+    /// Look only: nothing is stored, the data may lie on a medium that cannot be written
+    #[arg(long)]
+    read_only: bool,
+    /// Accept data on a folder of another machine; one connection, and slower
+    #[arg(long)]
+    allow_network_folder: bool,
     /// A proxy whose word on addresses and encryption is taken: an address or a network
     /// like 10.0.0.0/8 (repeatable)
     #[arg(long, value_name = "NETWORK")]
@@ -48,8 +62,18 @@ pub struct Serve {
     #[arg(long, value_name = "URL", value_parser = web_address)]
     source: Option<String>,
     /// What is written to standard error: nothing, errors, or every request too
-    #[arg(long, value_enum, default_value_t, value_name = "WHAT")]
-    journal: Journal,
+    /// [default: errors]
+    #[arg(long, value_enum, value_name = "WHAT")]
+    journal: Option<Journal>,
+    /// The configuration [default: jadoube.toml in the data folder]
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// Minutes between backups.
+    #[arg(skip)]
+    every: Option<u64>,
+    /// How many of the newest are kept.
+    #[arg(skip)]
+    keep: Option<usize>,
 }
 
 /// What the journal holds.
@@ -74,10 +98,100 @@ fn web_address(text: &str) -> Result<String, String> {
     }
 }
 
+impl FromStr for Journal {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        clap::ValueEnum::from_str(text, false)
+    }
+}
+
+/// The host of a web address.
+fn host_of(address: &str) -> Result<HostName, String> {
+    let address = web_address(address)?;
+    let rest = address.split_once("://").map_or("", |(_, rest)| rest);
+    let host = rest.split('/').next().unwrap_or_default();
+    let host = match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|digit| digit.is_ascii_digit()) => name,
+        _ => host,
+    };
+    host.parse().map_err(|_| format!("not a host: {host}"))
+}
+
+/// Reads every value of a configuration as what it is.
+pub(crate) fn check(config: &Config) -> Result<(), Failure> {
+    Serve::default().filled(config).map(drop)
+}
+
 impl Serve {
+    /// What was said by flags.
+    fn flags(&self) -> Flags {
+        fn some(value: Option<impl ToString>) -> Vec<String> {
+            value.into_iter().map(|value| value.to_string()).collect()
+        }
+        let path = |path: &Option<PathBuf>| some(path.as_ref().map(|path| path.display()));
+        let hosts = self.host.iter().map(ToString::to_string);
+        let proxies = self.trusted_proxy.iter().map(ToString::to_string);
+        let journal = self.journal.and_then(|one| one.to_possible_value());
+        vec![
+            ("listen", some(self.listen)),
+            ("data", path(&self.data)),
+            ("database", some(self.database.as_ref())),
+            ("hosts", hosts.collect()),
+            ("trusted_proxies", proxies.collect()),
+            ("backup.second", path(&self.backup_second)),
+            ("tail", path(&self.tail)),
+            ("source", some(self.source.as_ref())),
+            (
+                "journal",
+                some(journal.map(|one| one.get_name().to_owned())),
+            ),
+            ("read_only", some(self.read_only.then_some("true"))),
+        ]
+    }
+
+    /// The same with what the environment and the file say.
+    fn settled(self) -> Result<Self, Failure> {
+        let read = |name: &str| std::env::var(name).ok();
+        let config = Config::gather(self.flags(), self.config.as_deref(), read)?;
+        self.filled(&config)
+    }
+
+    fn filled(mut self, config: &Config) -> Result<Self, Failure> {
+        let said = |name: &str| config.is_said(name);
+        if said("listen") {
+            self.listen = config.get("listen")?;
+        }
+        self.data = config.get("data")?.filter(|_| said("data"));
+        self.database = config.database()?;
+        self.host = config.all("hosts")?;
+        if let Some(address) = config.one("public_url") {
+            let host = host_of(address);
+            self.host
+                .push(host.map_err(|why| Failure::new(format!("public_url: {why}")))?);
+        }
+        self.trusted_proxy = config.all("trusted_proxies")?;
+        self.backup_second = config.get("backup.second")?;
+        self.tail = config.get("tail")?;
+        self.source = match config.one("source") {
+            Some(address) => Some(web_address(address).map_err(Failure::new)?),
+            None => None,
+        };
+        self.journal = config.get("journal")?;
+        self.read_only = config.get("read_only")?.unwrap_or_default();
+        self.every = config.get("backup.every")?.filter(|minutes| *minutes > 0);
+        self.keep = config.get("backup.keep")?;
+        Ok(self)
+    }
+
     pub(crate) fn run(self, context: &Context) -> Outcome {
+        let this = self.settled()?;
+        this.begin(context)
+    }
+
+    fn begin(self, context: &Context) -> Outcome {
         let folder = self.check_folder(context)?;
-        let level = match self.journal {
+        let level = match self.journal.unwrap_or_default() {
             Journal::None => LevelFilter::OFF,
             Journal::Errors => LevelFilter::WARN,
             Journal::Access => LevelFilter::INFO,
@@ -108,9 +222,12 @@ impl Serve {
             Some(folder) => (folder.as_path(), true),
             None => (Path::new("."), false),
         };
-        if asked {
+        if asked && !self.read_only {
             std::fs::create_dir_all(folder)
                 .map_err(|error| Failure::new(format!("{}: {error}", folder.display())))?;
+        }
+        if self.read_only {
+            return Ok(Some(Location::folder(folder)));
         }
         let Err(error) = try_writing(folder) else {
             return Ok(Some(Location::folder(folder)));
@@ -130,11 +247,24 @@ impl Serve {
         Ok(None)
     }
 
+    /// How the data is opened.
+    fn how(&self) -> Options {
+        let tail = self.tail.clone().or_else(|| self.backup_second.clone());
+        Options {
+            kinds: Some(Arc::new(kinds())),
+            tail: tail.filter(|_| !self.read_only),
+            read_only: self.read_only,
+            create: !self.read_only,
+            allow_network_folder: self.allow_network_folder,
+            ..Options::default()
+        }
+    }
+
     async fn serve(self, context: &Context, place: Option<Location>) -> Outcome {
         let listener = listen::bind(self.listen).await.map_err(Failure::new)?;
         let address = listener.local_addr().map_err(Failure::new)?;
         let kept = match place {
-            Some(place) => Some(Kept::open(context, place, address).await?),
+            Some(place) => Some(Kept::open(context, place, address, self.how()).await?),
             None => None,
         };
         let mut state =
@@ -144,8 +274,10 @@ impl Serve {
         let mut link = None;
         if let Some(kept) = &kept {
             let data = Data::new(kept.store.clone(), Some(&kept.secret));
-            link = data.owner_link().await.map_err(Failure::new)?;
-            if link.is_none() && public {
+            if !self.read_only {
+                link = data.owner_link().await.map_err(Failure::new)?;
+            }
+            if link.is_none() && public && !self.read_only {
                 // Whoever can be reached from the network needs a password.
                 link = data.password_link().await.map_err(Failure::new)?;
             }
@@ -162,15 +294,39 @@ impl Serve {
             listen::asked_to_end().await;
             state.farewell();
         };
+        let second = self.backup_second.clone();
         let backups = kept
             .as_ref()
-            .and_then(|kept| kept.back_up(self.backup_second));
+            .filter(|_| !self.read_only)
+            .and_then(|kept| kept.back_up(self.backup_second, self.every, self.keep));
+        let chores = state.data().map(|data| tokio::spawn(chores(data, second)));
         listen::serve(limits, listener, router, ending).await;
-        drop(backups);
+        if let Some(backups) = backups {
+            backups.end().await;
+        }
+        if let Some(chores) = chores {
+            chores.abort();
+        }
         if let Some(kept) = kept {
             kept.close().await;
         }
         Ok(Answer::Yes)
+    }
+}
+
+/// Backups while they are made.
+struct Backups {
+    until: tokio::sync::oneshot::Sender<()>,
+    task: tokio::task::JoinHandle<()>,
+}
+
+impl Backups {
+    /// Lets one that is under way come to its end: its thread needs the clock of the runtime.
+    async fn end(self) {
+        drop(self.until);
+        if self.task.await.is_err() {
+            tracing::warn!(target: "jadoube::error", "the automatic backup broke off");
+        }
     }
 }
 
@@ -188,14 +344,15 @@ impl Kept {
         context: &Context,
         place: Location,
         address: SocketAddr,
+        how: Options,
     ) -> Result<Self, Failure> {
         let address = openable(address).into_iter().next().unwrap_or(address);
         let options = Options {
             address: format!("http://{address}"),
-            kinds: Some(Arc::new(kinds())),
-            ..Options::default()
+            ..how
         };
         let folder = place.data_folder().map(Path::to_owned);
+        let folder = folder.filter(|_| !options.read_only);
         let store = Store::open_with(place, options).await;
         let store = store.map_err(|error| opening(context, &error))?;
         let secret = new_secret();
@@ -212,17 +369,24 @@ impl Kept {
         })
     }
 
-    /// Backs up every ten minutes while events arrive, on a thread of its own, until what is
-    /// returned is dropped.
-    fn back_up(&self, second: Option<PathBuf>) -> Option<tokio::sync::oneshot::Sender<()>> {
+    /// Backs up every ten minutes while events arrive, on a thread of its own.
+    fn back_up(
+        &self,
+        second: Option<PathBuf>,
+        every: Option<u64>,
+        keep: Option<usize>,
+    ) -> Option<Backups> {
         let folder = self.store.location().data_folder()?.join("backups");
+        let usual = Schedule::in_folder(folder);
         let schedule = Schedule {
             second,
-            ..Schedule::in_folder(folder)
+            every: every.map_or(usual.every, |minutes| Duration::from_secs(minutes * 60)),
+            keep: keep.unwrap_or(usual.keep),
+            ..usual
         };
         let (until, mut ended) = tokio::sync::oneshot::channel();
         let (runtime, store) = (tokio::runtime::Handle::current(), self.store.clone());
-        tokio::task::spawn_blocking(move || {
+        let task = tokio::task::spawn_blocking(move || {
             runtime.block_on(async {
                 tokio::select! {
                     () = schedule.run(store) => {}
@@ -230,7 +394,7 @@ impl Kept {
                 }
             });
         });
-        Some(until)
+        Some(Backups { until, task })
     }
 
     async fn close(self) {
@@ -239,6 +403,22 @@ impl Kept {
             let _ = std::fs::remove_file(file);
         }
         self.store.close().await;
+    }
+}
+
+/// What is done beside serving: the second folder is looked for every minute, and what is past
+/// its time goes once a day, by one server of those that share a database.
+async fn chores(data: Arc<Data>, second: Option<PathBuf>) {
+    let mut minutes: u32 = 0;
+    loop {
+        if let Some(second) = &second {
+            data.second_is(second.is_dir(), std::time::Instant::now());
+        }
+        if minutes.is_multiple_of(24 * 60) {
+            data.sweep().await;
+        }
+        tokio::time::sleep(Duration::from_secs(60)).await;
+        minutes = minutes.wrapping_add(1);
     }
 }
 

@@ -1,12 +1,12 @@
 //! `startlist`: start numbers by rating, by lot, in groups, or from Varma's pools (V/1.6, V/2.6).
 
 use clap::{Args, ValueEnum};
-use jadoube_competition::RatingList;
-use jadoube_formats::tournament::Tournament;
-use jadoube_lawbook::ProvisionId;
+use jadoube_competition::{Participant, RatingList};
+use jadoube_formats::code_event::{CodeEvent, Numbering};
 use jadoube_pairing::lot::Seed;
-use jadoube_pairing::start_list::{Candidate, Method as By, start_list};
-use jadoube_pairing::{plan, varma};
+use jadoube_pairing::start_list::Method as By;
+use jadoube_vocabulary::EntryNumber;
+use jadoube_words::refusal::Refusal;
 use jadoube_words::{lineups, pzwarc as spoken};
 
 use crate::{Answer, Context, Failure, Outcome, print, say, tournament_file};
@@ -14,7 +14,8 @@ use crate::{Answer, Context, Failure, Outcome, print, say, tournament_file};
 /// Whose numbers, and how.
 #[derive(Debug, Args)]
 pub struct StartList {
-    /// A tournament file of ours (.json) without rounds; --json prints it with the new numbers
+    /// A file of ours (.json) or a report (.trf, with --system) without rounds; --json prints
+    /// the file with the new numbers, a report as a competition file
     #[arg(value_name = "FILE")]
     file: String,
     /// How numbers are given (default: rating in Swiss events, random in the others)
@@ -23,6 +24,10 @@ pub struct StartList {
     /// What is drawn follows from it (default: the file's seed, else 1)
     #[arg(long)]
     seed: Option<u64>,
+    /// The system of the draughts code, where the file does not tell: pzwarc-classic,
+    /// pzwarc-dutch, pzwarc-rating, round-robin
+    #[arg(long, value_name = "NAME")]
+    system: Option<String>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -37,26 +42,48 @@ enum Method {
     Varma,
 }
 
+impl From<Method> for Numbering {
+    fn from(method: Method) -> Self {
+        match method {
+            Method::Rating => Self::By(By::Rating),
+            Method::Random => Self::By(By::Random),
+            Method::Groups => Self::By(By::Groups),
+            Method::Varma => Self::Varma,
+        }
+    }
+}
+
 impl StartList {
     pub(crate) fn run(self, context: &Context) -> Outcome {
-        let mut tournament = tournament_file::read_first(&self.file, context.words)?;
-        if !tournament.rounds.is_empty() {
-            return Err(Failure::new(format!(
-                "{}: numbers do not change once rounds are paired (V/2.6)",
-                self.file
-            )));
-        }
-        let seed = self.seed.or(tournament.seed).unwrap_or(1);
-        let method = self.method.unwrap_or(match tournament.system.variant() {
-            Some(_) => Method::Rating,
-            None => Method::Random,
+        let system = self.system.as_deref().map(|name| {
+            let no_such = || context.refuse_file(&self.file, &Refusal::NoSuchSystem(name));
+            tournament_file::system(name).ok_or_else(no_such)
         });
-        let rests_on = renumber(&mut tournament, method, Seed(seed))?;
-        tournament.seed = Some(seed);
+        let event = tournament_file::read(&self.file, system.transpose()?, context.words)?;
+        if event.rounds() > 0 {
+            let why = context.words.text("startlist-paired");
+            return Err(Failure::new(format!("{}: {why}", self.file)));
+        }
+        let seed = self.seed.or(event.seed()).unwrap_or(1);
+        let how = self
+            .method
+            .map_or_else(|| event.usual_numbering(), Into::into);
+        let made = event.start_numbers(how, Seed(seed)).map_err(Failure::new)?;
         if context.json {
-            say!("{}", tournament.write().trim_end());
+            let written = match tournament_file::first_version(&self.file) {
+                Some(mut first) => {
+                    first.renumber(&made.numbers, seed);
+                    first.write()
+                }
+                None => numbered(event, &made.numbers, seed, &self.file, context)?
+                    .file()
+                    .write()
+                    .map_err(Failure::new)?,
+            };
+            say!("{}", written.trim_end());
             return Ok(Answer::Yes);
         }
+        let event = numbered(event, &made.numbers, seed, &self.file, context)?;
         let columns = [
             "pzwarc-number",
             "pzwarc-player",
@@ -65,13 +92,13 @@ impl StartList {
             "startlist-technical",
         ];
         let mut table = print::table(context, &columns);
-        for player in &tournament.players {
-            let technical = player.technical.as_ref();
+        for (place, entry) in event.record().participants().iter().enumerate() {
+            let technical = event.technical(place);
             table.add_row([
-                player.no.to_string(),
-                tournament.name(player.no),
-                rating(player.rating, player.list),
-                list(player.list, player.list_place),
+                entry.number.to_string(),
+                event.name(entry.number.get()),
+                rating(entry),
+                list(entry),
                 technical.map_or_else(String::new, |set| {
                     let article = lineups::articles(&[set.method.provision()]);
                     format!("{} ({article})", set.author)
@@ -80,97 +107,42 @@ impl StartList {
         }
         say!("{table}");
         let args = [
-            ("articles", lineups::articles(&rests_on).into()),
+            ("articles", lineups::articles(&made.rests_on).into()),
             ("seed", seed.to_string().into()),
         ];
         say!("{}", context.words.say("startlist-rests-on", &args));
-        for advice in advice(&tournament) {
+        for advice in event.plan_advice() {
             say!("{}", spoken::advice(context.words, advice));
         }
         Ok(Answer::Yes)
     }
 }
 
-/// Gives numbers, keeps the players in their order; the articles used.
-fn renumber(
-    tournament: &mut Tournament,
-    method: Method,
-    seed: Seed,
-) -> Result<Vec<ProvisionId>, Failure> {
-    let by = match method {
-        Method::Rating => By::Rating,
-        Method::Random => By::Random,
-        Method::Groups => By::Groups,
-        Method::Varma => {
-            let clubs: Vec<Option<String>> = tournament
-                .players
-                .iter()
-                .map(|player| player.club.clone())
-                .collect();
-            let numbers = varma::draw(&clubs, seed).map_err(Failure::new)?;
-            for (player, no) in tournament.players.iter_mut().zip(numbers) {
-                player.no = no;
-            }
-            tournament.players.sort_by_key(|player| player.no);
-            return Ok(varma::RESTS_ON.to_vec());
-        }
-    };
-    let candidates: Vec<Candidate> = tournament
-        .players
-        .iter()
-        .map(|player| Candidate {
-            rating: player.rating,
-            list: player.list,
-            list_place: player.list_place,
-            group: player.group,
-        })
-        .collect();
-    let list = start_list(&candidates, by, seed);
-    for (at, no) in list.order.iter().zip(1..) {
-        if let Some(player) = tournament.players.get_mut(*at) {
-            player.no = no;
-        }
-    }
-    tournament.players.sort_by_key(|player| player.no);
-    Ok(list.rests_on)
+/// The event with its new numbers.
+fn numbered(
+    event: CodeEvent,
+    numbers: &[EntryNumber],
+    seed: u64,
+    file: &str,
+    context: &Context,
+) -> Result<CodeEvent, Failure> {
+    let made = event.numbered(numbers, Seed(seed));
+    made.map_err(|not| tournament_file::foreign(file, &not, context.words))
 }
 
 /// V/2.6.1.2: a technical rating is shown struck through.
-fn rating(rating: u32, list: RatingList) -> String {
-    let plain = rating.to_string();
-    match list {
-        RatingList::Technical => plain.chars().flat_map(|digit| [digit, '\u{336}']).collect(),
-        RatingList::A | RatingList::B | RatingList::N => plain,
+fn rating(entry: &Participant) -> String {
+    let plain = entry.rating.unwrap_or(0).to_string();
+    match entry.list {
+        Some(RatingList::Technical) => plain.chars().flat_map(|digit| [digit, '\u{336}']).collect(),
+        Some(RatingList::A | RatingList::B | RatingList::N) | None => plain,
     }
 }
 
-fn list(list: RatingList, place: Option<u32>) -> String {
-    match (list, place) {
-        (RatingList::A, Some(place)) => format!("A {place}"),
-        (RatingList::A, None) => "A".to_owned(),
-        (RatingList::B, _) => "B".to_owned(),
-        (RatingList::N, _) => "N".to_owned(),
-        (RatingList::Technical, _) => "T".to_owned(),
+fn list(entry: &Participant) -> String {
+    match (entry.list, entry.list_place) {
+        (Some(RatingList::A), Some(place)) => format!("A {place}"),
+        (Some(list), _) => list.code().to_owned(),
+        (None, _) => String::new(),
     }
-}
-
-/// V/2.1, V/2.3, V/2.7.3: what the plan of a Swiss event calls for.
-fn advice(tournament: &Tournament) -> Vec<plan::Advice> {
-    let Some(variant) = tournament.system.variant() else {
-        return Vec::new();
-    };
-    let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-    let players = count(tournament.players.len());
-    let mut advice = tournament
-        .rounds_planned
-        .map_or_else(Vec::new, |rounds| plan::advice(players, count(rounds)));
-    let technical = tournament
-        .players
-        .iter()
-        .filter(|player| player.list == RatingList::Technical)
-        .count();
-    if variant == jadoube_standings::pzwarc::Variant::Rating {
-        advice.extend(plan::rating_variant(players, count(technical)));
-    }
-    advice
 }

@@ -19,7 +19,7 @@ pub struct Token {
     /// What it is called in lists
     #[arg(long, value_name = "NAME", default_value = "token")]
     name: String,
-    /// For what: server, event/ID or tournament/ID
+    /// For what: server, event/ID, tournament/ID or tournament/ID/team/ENTRY
     #[arg(long, value_name = "SCOPE", default_value = "server")]
     scope: String,
     #[command(flatten)]

@@ -4,7 +4,8 @@ use clap::Args;
 use jadoube_chess::mate::{Budget, Certificate, Ground, Lemma, Verdict, can_mate, certify, check};
 use jadoube_chess::notation::{Style, write};
 use jadoube_chess::setup::Standing;
-use jadoube_chess::shakmaty::{Chess, Color, Move, Position};
+use jadoube_chess::shakmaty::{Chess, Move, Position};
+use jadoube_vocabulary::Side;
 use serde_json::{Value, json};
 
 use crate::{Answer, Context, Failure, Outcome, say};
@@ -29,8 +30,8 @@ pub struct Winnable {
 impl Winnable {
     pub(crate) fn run(self, context: &Context) -> Outcome {
         let side = match self.side.as_str() {
-            "white" | "w" => Color::White,
-            "black" | "b" => Color::Black,
+            "white" | "w" => Side::White,
+            "black" | "b" => Side::Black,
             other => {
                 return Err(Failure::new(format!(
                     "--side is white or black, not {other:?}"
@@ -60,7 +61,7 @@ impl Winnable {
         } else {
             say!(
                 "{}",
-                jadoube_words::mate::verdict(context.words, jadoube_chess::side_of(side), &verdict)
+                jadoube_words::mate::verdict(context.words, side, &verdict)
             );
             if !line.is_empty() {
                 let (uci, san): (Vec<&str>, Vec<&str>) = line

@@ -103,6 +103,36 @@ pub fn token(folder: &Path, more: &[&str]) -> String {
     said.lines().last().unwrap().to_owned()
 }
 
+/// A server on a folder of its own, its owner, and an event.
+pub struct Place {
+    pub server: Server,
+    pub client: Client,
+    pub event: String,
+    pub folder: tempfile::TempDir,
+}
+
+impl Place {
+    pub fn open() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let server = Server::start(folder.path());
+        let client = Client::new(&server, &token(folder.path(), &["--role", "owner"]));
+        let event = client.event();
+        Self {
+            server,
+            client,
+            event,
+            folder,
+        }
+    }
+
+    /// Somebody else with a token of this role and what it is for.
+    pub fn somebody(&self, role: &[&str]) -> Client {
+        let mut args = vec!["--role"];
+        args.extend(role);
+        Client::new(&self.server, &token(self.folder.path(), &args))
+    }
+}
+
 /// What came back.
 #[derive(Debug, Clone)]
 pub struct Answer {

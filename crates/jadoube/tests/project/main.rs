@@ -6,6 +6,7 @@ mod citations;
 mod conformance;
 mod graph;
 mod laws;
+mod nouns;
 mod own_words;
 mod rule;
 mod support;

@@ -5,7 +5,7 @@ use jadoube_vocabulary::Side;
 use serde::Deserialize;
 use toml::Spanned;
 
-use crate::published::{Cause, Change, Stage};
+use crate::published::{Cause, ChangeAllowed, PublishingStage};
 use crate::start_list::{Candidate, Method, Multipliers, TechnicalMethod, Unrated};
 use crate::swiss::pzwarc::Mode;
 use crate::teams::lineup::Entered;
@@ -169,9 +169,9 @@ fn yes() -> bool {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct PublishedChange {
-    pub(super) stage: Stage,
+    pub(super) stage: PublishingStage,
     pub(super) cause: Cause,
-    pub(super) expect: Spanned<Change>,
+    pub(super) expect: Spanned<ChangeAllowed>,
 }
 
 #[derive(Debug, Deserialize)]

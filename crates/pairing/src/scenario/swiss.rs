@@ -10,7 +10,7 @@ use jadoube_standings::pzwarc::notation;
 use super::Runner;
 use super::file::Swiss;
 use crate::schedule::MOST;
-use crate::swiss::pzwarc::{Input, Policies, Settings, explain, refusal};
+use crate::swiss::pzwarc::{Input, SwissReadings, SwissSettings, explain, refusal};
 
 impl Runner<'_> {
     pub(super) fn swiss(&mut self, task: &Swiss) -> Result<(), BadScenario> {
@@ -31,11 +31,11 @@ impl Runner<'_> {
         let record = notation::turns(entrants, rounds).map_err(|error| self.bad(0, error))?;
         let input = Input {
             record: &record,
-            settings: Settings {
+            settings: SwissSettings {
                 variant: task.variant,
                 controlled: task.controlled,
                 first_colour: task.first,
-                policies: Policies::DEFAULT,
+                policies: SwissReadings::DEFAULT,
             },
             absent: &task.absent,
             withdrawn: &task.gone,

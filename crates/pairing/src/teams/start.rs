@@ -13,7 +13,7 @@ pub const fn quorum(boards: u32) -> u32 {
 
 /// A team of the match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub enum Team {
+pub enum MatchTeam {
     /// White in the pairing.
     Home,
     /// Black in the pairing.
@@ -26,7 +26,7 @@ pub enum Start {
     /// Both can play.
     Both,
     /// V/3.4.1.1: all clocks of the incomplete team run; the other team makes no move.
-    OneIncomplete(Team),
+    OneIncomplete(MatchTeam),
     /// V/3.4.2.1: no clock runs; the arbiter times from the start of the round.
     BothIncomplete,
 }
@@ -50,20 +50,20 @@ pub const fn start(boards: u32, home: u32, away: u32) -> Start {
     let least = quorum(boards);
     match (home >= least, away >= least) {
         (true, true) => Start::Both,
-        (false, true) => Start::OneIncomplete(Team::Home),
-        (true, false) => Start::OneIncomplete(Team::Away),
+        (false, true) => Start::OneIncomplete(MatchTeam::Home),
+        (true, false) => Start::OneIncomplete(MatchTeam::Away),
         (false, false) => Start::BothIncomplete,
     }
 }
 
 /// V/3.4.1.2: the boards on which the late team, now complete, has Black and presses the clock;
 /// on the others its White simply moves.
-pub fn boards_to_press(boards: u32, late: Team) -> Vec<u32> {
+pub fn boards_to_press(boards: u32, late: MatchTeam) -> Vec<u32> {
     (1..=boards)
         .filter(|board| {
             let own = match late {
-                Team::Home => home_colour(*board),
-                Team::Away => home_colour(*board).other(),
+                MatchTeam::Home => home_colour(*board),
+                MatchTeam::Away => home_colour(*board).other(),
             };
             own == Side::Black
         })
@@ -85,14 +85,14 @@ mod tests {
     fn v_3_4_quorum() {
         assert_eq!([3, 4, 5, 6].map(quorum), [2, 3, 3, 4]);
         assert_eq!(start(4, 3, 4), Start::Both);
-        assert_eq!(start(4, 2, 4), Start::OneIncomplete(Team::Home));
+        assert_eq!(start(4, 2, 4), Start::OneIncomplete(MatchTeam::Home));
         assert_eq!(start(4, 2, 2), Start::BothIncomplete);
     }
 
     #[test]
     fn v_3_4_1_2_the_late_team_presses_where_it_has_black() {
-        assert_eq!(boards_to_press(4, Team::Home), [2, 4]);
-        assert_eq!(boards_to_press(4, Team::Away), [1, 3]);
+        assert_eq!(boards_to_press(4, MatchTeam::Home), [2, 4]);
+        assert_eq!(boards_to_press(4, MatchTeam::Away), [1, 3]);
     }
 
     #[test]

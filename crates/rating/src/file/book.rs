@@ -11,10 +11,11 @@ use serde_json::value::RawValue;
 
 use crate::day::{Day, Quarter};
 use crate::file::located::{
-    BadFile, Board, Count, Id, Lines, Plain, Rating, document, expect_format, record, record_of,
+    BadRatingFile, Board, Count, Id, Lines, Plain, Rating, document, expect_format, record,
+    record_of,
 };
 use crate::list::{GAMES_FOR_A, GAMES_FOR_B, ListEntry, PeriodList, Roll, RollMember};
-use crate::policy::Policies;
+use crate::policy::RatingPolicies;
 use crate::rate::{RatedGame, RatingEvent};
 use crate::reading;
 use crate::track::Sex;
@@ -58,7 +59,7 @@ struct EventsDoc<'a> {
     format: Cow<'a, str>,
     game: Board,
     #[serde(default)]
-    policies: Policies,
+    policies: RatingPolicies,
     #[serde(borrow, default)]
     players: Vec<&'a RawValue>,
     #[serde(borrow)]
@@ -131,7 +132,7 @@ impl<'de: 'a, 'a> Deserialize<'de> for PairDoc<'a> {
 
 /// Lists and events with one roll of players.
 #[derive(Debug, Default)]
-pub struct Book {
+pub struct RatingBook {
     /// The players, by number.
     pub roll: Roll,
     /// The lists, in the order of their periods.
@@ -141,24 +142,24 @@ pub struct Book {
     /// The line of each event in its file.
     pub event_lines: Vec<usize>,
     /// The readings in force.
-    pub policies: Policies,
+    pub policies: RatingPolicies,
     numbers: FxHashMap<String, u32>,
     version: Option<Squares>,
 }
 
-impl Book {
+impl RatingBook {
     /// A book with nothing in it.
     pub fn new() -> Self {
         Self::default()
     }
 
     /// The number of the player with an id, made on first sight.
-    fn number(&mut self, id: &str) -> Result<u32, BadFile> {
+    fn number(&mut self, id: &str) -> Result<u32, BadRatingFile> {
         if let Some(number) = self.numbers.get(id) {
             return Ok(*number);
         }
         let number = u32::try_from(self.roll.members.len())
-            .map_err(|_| BadFile::new(1, "there are too many players"))?;
+            .map_err(|_| BadRatingFile::new(1, "there are too many players"))?;
         self.roll.members.push(RollMember {
             id: id.to_owned(),
             name: None,
@@ -181,9 +182,9 @@ impl Book {
         }
     }
 
-    fn same_version(&mut self, version: Squares) -> Result<(), BadFile> {
+    fn same_version(&mut self, version: Squares) -> Result<(), BadRatingFile> {
         match self.version {
-            Some(known) if known != version => Err(BadFile::new(
+            Some(known) if known != version => Err(BadRatingFile::new(
                 1,
                 format!(
                     "{} and {} are rated apart; the files mix them",
@@ -202,12 +203,12 @@ impl Book {
     ///
     /// # Errors
     /// The line and what is wrong.
-    pub fn read_list(&mut self, text: &str) -> Result<(), BadFile> {
+    pub fn read_list(&mut self, text: &str) -> Result<(), BadRatingFile> {
         let doc: ListDoc<'_> = document(text)?;
         expect_format(&doc.format, LIST_FORMAT)?;
         self.same_version(doc.game.0)?;
         if self.lists.iter().any(|list| list.period == doc.period) {
-            return Err(BadFile::new(
+            return Err(BadRatingFile::new(
                 1,
                 format!("the list of {} is given twice", doc.period),
             ));
@@ -220,7 +221,8 @@ impl Book {
         let mut lines = Lines::new(text);
         for raw in doc.players {
             let (line, player): (usize, EntryDoc<'_>) = record(&mut lines, raw)?;
-            let entry = entry(&player, doc.period).map_err(|what| BadFile::new(line, what))?;
+            let entry =
+                entry(&player, doc.period).map_err(|what| BadRatingFile::new(line, what))?;
             let number = self.number(&player.id.0)?;
             let place = usize::try_from(number).unwrap_or(usize::MAX);
             if list.entries.len() <= place {
@@ -230,7 +232,7 @@ impl Book {
                 continue;
             };
             if slot.replace(entry).is_some() {
-                return Err(BadFile::new(
+                return Err(BadRatingFile::new(
                     line,
                     format!("player {:?} stands on the list twice", player.id.0),
                 ));
@@ -246,7 +248,7 @@ impl Book {
     ///
     /// # Errors
     /// The line and what is wrong.
-    pub fn read_events(&mut self, text: &str) -> Result<(), BadFile> {
+    pub fn read_events(&mut self, text: &str) -> Result<(), BadRatingFile> {
         let doc: EventsDoc<'_> = document(text)?;
         expect_format(&doc.format, EVENTS_FORMAT)?;
         self.same_version(doc.game.0)?;
@@ -263,19 +265,19 @@ impl Book {
             let (line, event): (usize, EventDoc<'_>) = record(&mut lines, raw)?;
             let id = event.id.0.into_owned();
             if !seen.insert(id.clone()) {
-                return Err(BadFile::new(
+                return Err(BadRatingFile::new(
                     line,
                     format!("event {id:?} stands there twice"),
                 ));
             }
             if event.starts.is_some_and(|starts| starts > event.ends) {
-                return Err(BadFile::new(
+                return Err(BadRatingFile::new(
                     line,
                     format!("event {id:?} ends before it starts"),
                 ));
             }
             if event.settled.is_some_and(|settled| settled < event.ends) {
-                return Err(BadFile::new(
+                return Err(BadRatingFile::new(
                     line,
                     format!("event {id:?} is settled before it ends"),
                 ));
@@ -298,9 +300,9 @@ impl Book {
                 }
                 (Some(_), Some(_)) => {
                     let what = "games and a competition are two accounts of one event";
-                    return Err(BadFile::new(line, what));
+                    return Err(BadRatingFile::new(line, what));
                 }
-                (None, None) => return Err(BadFile::new(line, "missing field `games`")),
+                (None, None) => return Err(BadRatingFile::new(line, "missing field `games`")),
             };
             let removed = event
                 .removed

@@ -14,14 +14,14 @@ use thiserror::Error;
 /// A file that cannot be used: where and why.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("line {line}: {what}")]
-pub struct BadFile {
+pub struct BadRatingFile {
     /// Line in the file, from 1.
     pub line: usize,
     /// What is wrong.
     pub what: String,
 }
 
-impl BadFile {
+impl BadRatingFile {
     /// A mistake at a line.
     pub fn new(line: usize, what: impl ToString) -> Self {
         Self {
@@ -72,26 +72,27 @@ impl<'a> Lines<'a> {
 }
 
 /// Reads a whole document.
-pub(crate) fn document<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, BadFile> {
-    serde_json::from_str(text).map_err(|error| BadFile::json(&error, 0))
+pub(crate) fn document<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, BadRatingFile> {
+    serde_json::from_str(text).map_err(|error| BadRatingFile::json(&error, 0))
 }
 
 /// Reads one record and says on which line it begins.
 pub(crate) fn record<'a, T: Deserialize<'a>>(
     lines: &mut Lines<'_>,
     raw: &'a RawValue,
-) -> Result<(usize, T), BadFile> {
+) -> Result<(usize, T), BadRatingFile> {
     let line = lines.of(raw.get());
-    let value = serde_json::from_str(raw.get()).map_err(|error| BadFile::json(&error, line - 1))?;
+    let value =
+        serde_json::from_str(raw.get()).map_err(|error| BadRatingFile::json(&error, line - 1))?;
     Ok((line, value))
 }
 
 /// The format that a file names must be the one wanted.
-pub(crate) fn expect_format(found: &str, wanted: &str) -> Result<(), BadFile> {
+pub(crate) fn expect_format(found: &str, wanted: &str) -> Result<(), BadRatingFile> {
     if found == wanted {
         Ok(())
     } else {
-        Err(BadFile::new(
+        Err(BadRatingFile::new(
             1,
             format!("the format is {found:?}, {wanted:?} is wanted"),
         ))
@@ -173,18 +174,18 @@ pub(crate) fn record_of(
     competition: Competition,
     squares: Squares,
     line: usize,
-) -> Result<Record, BadFile> {
+) -> Result<Record, BadRatingFile> {
     if competition.game != squares.game() {
         let what = format!(
             "the competition is of {}, not of {}",
             competition.game,
             squares.game()
         );
-        return Err(BadFile::new(line, what));
+        return Err(BadRatingFile::new(line, what));
     }
     Record::new(competition).map_err(|faults| {
         let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
-        BadFile::new(line, told.join("; "))
+        BadRatingFile::new(line, told.join("; "))
     })
 }
 

@@ -7,8 +7,8 @@ mod located;
 mod officials;
 mod title_event;
 
-pub use book::{Book, EVENTS_FORMAT, LIST_FORMAT, write_list};
+pub use book::{EVENTS_FORMAT, LIST_FORMAT, RatingBook, write_list};
 pub(crate) use located::by_game;
-pub use located::{BadFile, read_game};
+pub use located::{BadRatingFile, read_game};
 pub use officials::{FORMAT as OFFICIALS_FORMAT, read_officials};
 pub use title_event::{FORMAT as TOURNAMENT_FORMAT, read_title_event};

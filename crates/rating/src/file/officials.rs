@@ -7,13 +7,13 @@ use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 
 use crate::day::Day;
-use crate::file::located::{BadFile, Count, Id, Lines, document, expect_format, record};
+use crate::file::located::{BadRatingFile, Count, Id, Lines, document, expect_format, record};
 use crate::ladder_step::LadderStep;
 use crate::officials::{
-    Application, Authority, Code, Exam, Exception, Granted, Level, May, Occasion, Opinion, Person,
-    Question, Register, Service, Suspension,
+    Application, Authority, Exam, Exception, Granted, Level, Occasion, OfficialAct, OfficialsCode,
+    Opinion, Question, Register, RegisteredPerson, Service, Suspension,
 };
-use crate::policy::Policies;
+use crate::policy::RatingPolicies;
 
 /// The format of a register of officials.
 pub const FORMAT: &str = "jadoube-officials/1";
@@ -23,9 +23,9 @@ pub const FORMAT: &str = "jadoube-officials/1";
 struct Doc<'a> {
     #[serde(borrow)]
     format: Cow<'a, str>,
-    code: Code,
+    code: OfficialsCode,
     #[serde(default)]
-    policies: Policies,
+    policies: RatingPolicies,
     #[serde(default)]
     conferences: Vec<Day>,
     #[serde(borrow, default)]
@@ -128,7 +128,7 @@ struct OccasionDoc<'a> {
 struct QuestionDoc<'a> {
     #[serde(borrow)]
     person: Option<Id<'a>>,
-    may: May,
+    may: OfficialAct,
     #[serde(borrow)]
     event: Option<Id<'a>>,
     day: Option<Day>,
@@ -138,7 +138,7 @@ struct QuestionDoc<'a> {
 ///
 /// # Errors
 /// The line and what is wrong.
-pub fn read_officials(text: &str) -> Result<Register, BadFile> {
+pub fn read_officials(text: &str) -> Result<Register, BadRatingFile> {
     let doc: Doc<'_> = document(text)?;
     expect_format(&doc.format, FORMAT)?;
     let mut lines = Lines::new(text);
@@ -154,12 +154,12 @@ pub fn read_officials(text: &str) -> Result<Register, BadFile> {
         let (line, person): (usize, PersonDoc<'_>) = record(&mut lines, raw)?;
         let id = person.id.0.into_owned();
         if register.person(&id).is_some() {
-            return Err(BadFile::new(
+            return Err(BadRatingFile::new(
                 line,
                 format!("person {id:?} stands there twice"),
             ));
         }
-        register.persons.push(Person {
+        register.persons.push(RegisteredPerson {
             id,
             name: person.name,
             born: person.born,
@@ -183,14 +183,14 @@ pub fn read_officials(text: &str) -> Result<Register, BadFile> {
         let (line, event): (usize, OccasionDoc<'_>) = record(&mut lines, raw)?;
         let id = event.id.0.into_owned();
         if register.event(&id).is_some() {
-            return Err(BadFile::new(
+            return Err(BadRatingFile::new(
                 line,
                 format!("event {id:?} stands there twice"),
             ));
         }
         let ends = event.ends.unwrap_or(event.starts);
         if ends < event.starts {
-            return Err(BadFile::new(
+            return Err(BadRatingFile::new(
                 line,
                 format!("event {id:?} ends before it starts"),
             ));
@@ -200,7 +200,7 @@ pub fn read_officials(text: &str) -> Result<Register, BadFile> {
             .as_ref()
             .map(|games| (games.all.0, games.forfeits.0));
         if games.is_some_and(|(all, forfeits)| forfeits > all) {
-            return Err(BadFile::new(
+            return Err(BadRatingFile::new(
                 line,
                 format!("event {id:?} has more forfeits than games"),
             ));
@@ -244,7 +244,7 @@ pub fn read_officials(text: &str) -> Result<Register, BadFile> {
         };
         register
             .ask(&question)
-            .map_err(|what| BadFile::new(line, what))?;
+            .map_err(|what| BadRatingFile::new(line, what))?;
         register.questions.push(question);
     }
     Ok(register)

@@ -11,10 +11,11 @@ use serde_json::value::RawValue;
 use crate::day::Day;
 use crate::file::book::PairDoc;
 use crate::file::located::{
-    BadFile, Board, Count, Id, Lines, Plain, Rating, document, expect_format, record, record_of,
+    BadRatingFile, Board, Count, Id, Lines, Plain, Rating, document, expect_format, record,
+    record_of,
 };
 use crate::ladder_step::{International, LadderStep};
-use crate::policy::Policies;
+use crate::policy::RatingPolicies;
 use crate::rate::RatedGame;
 use crate::reading;
 use crate::title_event::{ResultEvent, TitleEvent, TitlePlayer};
@@ -45,7 +46,7 @@ struct Doc<'a> {
     rounds: Option<Count>,
     gives: Option<ResultEvent>,
     #[serde(default)]
-    policies: Policies,
+    policies: RatingPolicies,
     #[serde(borrow)]
     players: Vec<&'a RawValue>,
     #[serde(borrow, default)]
@@ -108,16 +109,19 @@ fn contradiction(list: Option<RatingList>, rating: Option<Rating>, best: Rating)
 ///
 /// # Errors
 /// The line and what is wrong.
-pub fn read_title_event(text: &str, version: Option<Squares>) -> Result<TitleEvent, BadFile> {
+pub fn read_title_event(text: &str, version: Option<Squares>) -> Result<TitleEvent, BadRatingFile> {
     let doc: Doc<'_> = document(text)?;
     expect_format(&doc.format, FORMAT)?;
-    let version = version
-        .or(doc.game.map(|board| board.0))
-        .ok_or_else(|| BadFile::new(1, "the file names no game: draughts100 or draughts64"))?;
+    let version = version.or(doc.game.map(|board| board.0)).ok_or_else(|| {
+        BadRatingFile::new(1, "the file names no game: draughts100 or draughts64")
+    })?;
     if let (Some(starts), Some(ends)) = (doc.starts, doc.ends)
         && starts > ends
     {
-        return Err(BadFile::new(1, "the tournament ends before it starts"));
+        return Err(BadRatingFile::new(
+            1,
+            "the tournament ends before it starts",
+        ));
     }
     let mut numbers: FxHashMap<String, u32> = FxHashMap::default();
     let mut players = Vec::with_capacity(doc.players.len());
@@ -126,24 +130,24 @@ pub fn read_title_event(text: &str, version: Option<Squares>) -> Result<TitleEve
         let (line, player): (usize, PlayerDoc<'_>) = record(&mut lines, raw)?;
         let id = player.id.0.into_owned();
         if player.list.is_some() != player.rating.is_some() {
-            return Err(BadFile::new(
+            return Err(BadRatingFile::new(
                 line,
                 format!("player {id:?} has a rating and a list, or neither"),
             ));
         }
         if let Some(best) = player.best_on_a {
             contradiction(player.list, player.rating, best).map_or(Ok(()), |what| {
-                Err(BadFile::new(line, format!("player {id:?} {what}")))
+                Err(BadRatingFile::new(line, format!("player {id:?} {what}")))
             })?;
         }
         if player.sex == Sex::Man && player.womens_title.is_some() {
-            return Err(BadFile::new(
+            return Err(BadRatingFile::new(
                 line,
                 format!("player {id:?} holds a women's title"),
             ));
         }
         if numbers.insert(id.clone(), number).is_some() {
-            return Err(BadFile::new(
+            return Err(BadRatingFile::new(
                 line,
                 format!("player {id:?} stands there twice"),
             ));
@@ -174,9 +178,9 @@ pub fn read_title_event(text: &str, version: Option<Squares>) -> Result<TitleEve
         }
         (Some(_), Some(_)) => {
             let what = "games and a competition are two accounts of one event";
-            return Err(BadFile::new(1, what));
+            return Err(BadRatingFile::new(1, what));
         }
-        (None, None) => return Err(BadFile::new(1, "missing field `games`")),
+        (None, None) => return Err(BadRatingFile::new(1, "missing field `games`")),
     };
     Ok(TitleEvent {
         version,
@@ -200,16 +204,16 @@ pub fn read_title_event(text: &str, version: Option<Squares>) -> Result<TitleEve
     })
 }
 
-fn find(numbers: &FxHashMap<String, u32>, id: &str, line: usize) -> Result<u32, BadFile> {
+fn find(numbers: &FxHashMap<String, u32>, id: &str, line: usize) -> Result<u32, BadRatingFile> {
     let number = numbers.get(id).copied();
-    number.ok_or_else(|| BadFile::new(line, format!("there is no player {id:?}")))
+    number.ok_or_else(|| BadRatingFile::new(line, format!("there is no player {id:?}")))
 }
 
 fn listed_games(
     numbers: &FxHashMap<String, u32>,
     lines: &mut Lines<'_>,
     listed: Vec<&RawValue>,
-) -> Result<Vec<RatedGame>, BadFile> {
+) -> Result<Vec<RatedGame>, BadRatingFile> {
     let mut games = Vec::with_capacity(listed.len());
     for raw in listed {
         let (line, game): (usize, PairDoc<'_>) = record(lines, raw)?;

@@ -3,7 +3,7 @@
 use crate::check::{Amount, ConditionCheck, Met, Point};
 use crate::day::Day;
 use crate::ladder_step::LadderStep;
-use crate::officials::{Asked, Capacity, Class, Occasion, Person};
+use crate::officials::{Asked, Capacity, Class, Occasion, RegisteredPerson};
 use crate::policy::LateApplication;
 
 fn class_code(class: Option<Class>) -> Amount {
@@ -13,7 +13,7 @@ fn class_code(class: Option<Class>) -> Amount {
 }
 
 /// On the list of the year: a licence lasts a calendar year.
-fn licence(person: &Person, asked: Asked<'_>, by: &[&'static str]) -> ConditionCheck {
+fn licence(person: &RegisteredPerson, asked: Asked<'_>, by: &[&'static str]) -> ConditionCheck {
     let missing = asked.unlicensed_year(&person.licences);
     ConditionCheck::with(
         Point::LicenceYear,
@@ -29,7 +29,7 @@ fn licence(person: &Person, asked: Asked<'_>, by: &[&'static str]) -> ConditionC
 /// Who is disqualified officiates nowhere, schools included; the organiser checks class
 /// and the year's list; events reported to FIDE need the national or international
 /// class; the championship cycle needs a nomination.
-pub fn lead(person: &Person, asked: Asked<'_>, chief: bool) -> Vec<ConditionCheck> {
+pub fn lead(person: &RegisteredPerson, asked: Asked<'_>, chief: bool) -> Vec<ConditionCheck> {
     let event = asked.event;
     let held = person.class_on(asked.on());
     let (from, to) = asked.days();
@@ -78,7 +78,7 @@ pub fn lead(person: &Person, asked: Asked<'_>, chief: bool) -> Vec<ConditionChec
 }
 
 /// Passing the examination, or the resit before the college, gives the class.
-pub fn become_class(person: &Person, class: Class, day: Day) -> Vec<ConditionCheck> {
+pub fn become_class(person: &RegisteredPerson, class: Class, day: Day) -> Vec<ConditionCheck> {
     let attempts = person
         .exams
         .iter()
@@ -95,7 +95,7 @@ pub fn become_class(person: &Person, class: Class, day: Day) -> Vec<ConditionChe
 }
 
 /// Whether an application came after the last day.
-pub(crate) fn is_late(person: &Person, event: &Occasion) -> bool {
+pub(crate) fn is_late(person: &RegisteredPerson, event: &Occasion) -> bool {
     let applied = person.application.map(|application| application.applied);
     applied
         .zip(event.deadline)
@@ -103,7 +103,11 @@ pub(crate) fn is_late(person: &Person, event: &Occasion) -> bool {
 }
 
 /// Whether an application for the central course is complete.
-pub fn attend_course(person: &Person, asked: Asked<'_>, class: Class) -> Vec<ConditionCheck> {
+pub fn attend_course(
+    person: &RegisteredPerson,
+    asked: Asked<'_>,
+    class: Class,
+) -> Vec<ConditionCheck> {
     let event = asked.event;
     let application = person.application;
     let has = |part: fn(&crate::officials::Application) -> bool| {
@@ -174,7 +178,7 @@ pub fn attend_course(person: &Person, asked: Asked<'_>, class: Class) -> Vec<Con
 
 /// Delegates hold first, national or FIDE class and the year's licence, which is the
 /// year's fee paid.
-pub fn be_delegate(person: &Person, asked: Asked<'_>) -> Vec<ConditionCheck> {
+pub fn be_delegate(person: &RegisteredPerson, asked: Asked<'_>) -> Vec<ConditionCheck> {
     let held = person.class_on(asked.on());
     vec![
         ConditionCheck::with(

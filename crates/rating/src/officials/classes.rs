@@ -3,7 +3,7 @@
 use crate::check::{Amount, ConditionCheck, Met, Point};
 use crate::day::Day;
 use crate::ladder_step::LadderStep;
-use crate::officials::{Class, Exception, Person};
+use crate::officials::{Class, Exception, RegisteredPerson};
 
 fn count(number: usize) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
@@ -11,7 +11,7 @@ fn count(number: usize) -> i64 {
 
 /// Whether a class may be given on a day: every condition of IV/6.2.
 pub fn become_class(
-    person: &Person,
+    person: &RegisteredPerson,
     class: Class,
     day: Day,
     conferences: &[Day],
@@ -27,7 +27,7 @@ pub fn become_class(
 }
 
 /// Nobody under any suspension or disqualification, as arbiter or as player (IV/6.1.2).
-pub(crate) fn not_suspended(person: &Person, from: Day, to: Day) -> ConditionCheck {
+pub(crate) fn not_suspended(person: &RegisteredPerson, from: Day, to: Day) -> ConditionCheck {
     let free = !person.under_any(from, to);
     ConditionCheck::plain(
         Point::NotSuspended,
@@ -36,7 +36,12 @@ pub(crate) fn not_suspended(person: &Person, from: Day, to: Day) -> ConditionChe
     )
 }
 
-fn exam(person: &Person, class: Class, day: Day, article: &'static str) -> ConditionCheck {
+fn exam(
+    person: &RegisteredPerson,
+    class: Class,
+    day: Day,
+    article: &'static str,
+) -> ConditionCheck {
     let passed = person
         .exams
         .iter()
@@ -51,7 +56,12 @@ fn exam(person: &Person, class: Class, day: Day, article: &'static str) -> Condi
     )
 }
 
-fn holds(person: &Person, class: Class, day: Day, article: &'static str) -> ConditionCheck {
+fn holds(
+    person: &RegisteredPerson,
+    class: Class,
+    day: Day,
+    article: &'static str,
+) -> ConditionCheck {
     let held = person.class_on(day);
     let need = Amount::Code(class.code().to_owned());
     let have = held.map_or(Amount::Nothing, |held| Amount::Code(held.code().to_owned()));
@@ -65,7 +75,12 @@ fn holds(person: &Person, class: Class, day: Day, article: &'static str) -> Cond
 }
 
 /// At least one of the last two conferences before the day.
-fn conference(person: &Person, day: Day, held: &[Day], article: &'static str) -> ConditionCheck {
+fn conference(
+    person: &RegisteredPerson,
+    day: Day,
+    held: &[Day],
+    article: &'static str,
+) -> ConditionCheck {
     let mut held: Vec<Day> = held.iter().copied().filter(|on| *on <= day).collect();
     held.sort_unstable();
     let last: Vec<Day> = held.into_iter().rev().take(2).collect();
@@ -79,7 +94,7 @@ fn conference(person: &Person, day: Day, held: &[Day], article: &'static str) ->
 
 /// Class III (IV/6.2.1): an exam, and IV/6.1; in special cases the College makes
 /// exceptions from age (not below 16), category or citizenship.
-fn third(person: &Person, day: Day) -> Vec<ConditionCheck> {
+fn third(person: &RegisteredPerson, day: Day) -> Vec<ConditionCheck> {
     let excepted = |exception| person.exceptions.contains(&exception);
     let age = person
         .born
@@ -141,7 +156,7 @@ fn third(person: &Person, day: Day) -> Vec<ConditionCheck> {
 }
 
 /// Class II (IV/6.2.2): an exam, class III, four tournaments as chief.
-fn second(person: &Person, day: Day) -> Vec<ConditionCheck> {
+fn second(person: &RegisteredPerson, day: Day) -> Vec<ConditionCheck> {
     let led = person
         .services
         .iter()
@@ -157,7 +172,7 @@ fn second(person: &Person, day: Day) -> Vec<ConditionCheck> {
 
 /// Events since a class was given.
 fn with_class(
-    person: &Person,
+    person: &RegisteredPerson,
     class: Class,
     day: Day,
 ) -> impl Iterator<Item = &crate::officials::Service> + Clone {
@@ -174,7 +189,7 @@ fn with_class(
 
 /// Class I (IV/6.2.3): class II, with it four tournaments, two of them at an official
 /// rate and of these one as chief; a conference; an exam.
-fn first(person: &Person, day: Day, conferences: &[Day]) -> Vec<ConditionCheck> {
+fn first(person: &RegisteredPerson, day: Day, conferences: &[Day]) -> Vec<ConditionCheck> {
     let all = with_class(person, Class::Second, day);
     let official = all.clone().filter(|service| service.official_rate);
     let chief = official.clone().filter(|service| service.chief);
@@ -197,7 +212,7 @@ fn first(person: &Person, day: Day, conferences: &[Day]) -> Vec<ConditionCheck> 
 
 /// National class (IV/6.2.4): class I, with it four tournaments at a rated pace, two of
 /// them as chief; a conference; an exam; once in life on list A.
-fn national(person: &Person, day: Day, conferences: &[Day]) -> Vec<ConditionCheck> {
+fn national(person: &RegisteredPerson, day: Day, conferences: &[Day]) -> Vec<ConditionCheck> {
     let rated = with_class(person, Class::First, day).filter(|service| service.official_rate);
     let chief = rated.clone().filter(|service| service.chief);
     let practice = &["pzwarc:IV/6.2.4.2"];

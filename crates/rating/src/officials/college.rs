@@ -3,10 +3,15 @@
 use crate::check::{Amount, ConditionCheck, Met, Point};
 use crate::day::Day;
 use crate::officials::classes::not_suspended;
-use crate::officials::{Class, Person};
-use crate::policy::{Policies, Silence};
+use crate::officials::{Class, RegisteredPerson};
+use crate::policy::{RatingPolicies, Silence};
 
-fn class_held(person: &Person, class: Class, day: Day, article: &'static str) -> ConditionCheck {
+fn class_held(
+    person: &RegisteredPerson,
+    class: Class,
+    day: Day,
+    article: &'static str,
+) -> ConditionCheck {
     let held = person.class_on(day);
     ConditionCheck::with(
         Point::ClassHeld,
@@ -18,7 +23,7 @@ fn class_held(person: &Person, class: Class, day: Day, article: &'static str) ->
 }
 
 /// Members need class I, the chair the national class (IV/5.1).
-pub fn elect(person: &Person, day: Day, chair: bool) -> Vec<ConditionCheck> {
+pub fn elect(person: &RegisteredPerson, day: Day, chair: bool) -> Vec<ConditionCheck> {
     let class = if chair { Class::National } else { Class::First };
     vec![
         class_held(person, class, day, "pzwarc:IV/5.1-elections"),
@@ -27,7 +32,11 @@ pub fn elect(person: &Person, day: Day, chair: bool) -> Vec<ConditionCheck> {
 }
 
 /// A candidate for FMJD arbiter holds the national class (IV/6.2.6).
-pub fn apply_fmjd(person: &Person, day: Day, policies: &Policies) -> Vec<ConditionCheck> {
+pub fn apply_fmjd(
+    person: &RegisteredPerson,
+    day: Day,
+    policies: &RatingPolicies,
+) -> Vec<ConditionCheck> {
     vec![
         class_held(person, Class::National, day, "pzwarc:IV/6.2.6"),
         opinion(person, day, policies),
@@ -36,7 +45,11 @@ pub fn apply_fmjd(person: &Person, day: Day, policies: &Policies) -> Vec<Conditi
 }
 
 /// A candidate for FMJD technical arbiter holds class I at least (IV/6.2.7).
-pub fn apply_technical(person: &Person, day: Day, policies: &Policies) -> Vec<ConditionCheck> {
+pub fn apply_technical(
+    person: &RegisteredPerson,
+    day: Day,
+    policies: &RatingPolicies,
+) -> Vec<ConditionCheck> {
     vec![
         class_held(person, Class::First, day, "pzwarc:IV/6.2.7"),
         opinion(person, day, policies),
@@ -46,7 +59,7 @@ pub fn apply_technical(person: &Person, day: Day, policies: &Policies) -> Vec<Co
 
 /// The federation applies with the College's favourable opinion; thirty days of silence
 /// are favourable (IV/6.2.5).
-fn opinion(person: &Person, day: Day, policies: &Policies) -> ConditionCheck {
+fn opinion(person: &RegisteredPerson, day: Day, policies: &RatingPolicies) -> ConditionCheck {
     let Some(opinion) = person.opinion else {
         return ConditionCheck::plain(Point::Opinion, Met::No, &["pzwarc:IV/6.2.5"]);
     };

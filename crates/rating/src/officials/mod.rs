@@ -19,11 +19,11 @@ use serde::{Deserialize, Serialize};
 use crate::check::{Amount, ConditionCheck, Met, cites, verdict};
 use crate::day::Day;
 use crate::ladder_step::LadderStep;
-use crate::policy::{NewYear, Policies, Policy, Used};
+use crate::policy::{NewYear, Policy, RatingPolicies, Used};
 
 /// Whose rules are asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Code {
+pub enum OfficialsCode {
     /// The draughts code.
     #[serde(rename = "pzwarc")]
     Draughts,
@@ -177,7 +177,7 @@ pub struct Application {
 
 /// A person.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Person {
+pub struct RegisteredPerson {
     /// The id in the file.
     pub id: String,
     /// The name, if given.
@@ -214,7 +214,7 @@ pub struct Person {
     pub application: Option<Application>,
 }
 
-impl Person {
+impl RegisteredPerson {
     /// The highest class held on a day.
     pub fn class_on(&self, day: Day) -> Option<Class> {
         self.classes
@@ -309,7 +309,7 @@ pub struct Occasion {
 /// What is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum May {
+pub enum OfficialAct {
     /// Lead an event as chief arbiter.
     Lead,
     /// Be a round arbiter or assistant.
@@ -340,7 +340,7 @@ pub struct Question {
     /// Who, by id; nobody where an event alone is asked about.
     pub person: Option<String>,
     /// What.
-    pub may: May,
+    pub may: OfficialAct,
     /// Where, by id.
     pub event: Option<String>,
     /// When; the event's first day if it is not said.
@@ -353,7 +353,7 @@ pub struct OfficialAnswer {
     /// Who.
     pub person: Option<String>,
     /// What.
-    pub may: May,
+    pub may: OfficialAct,
     /// Where.
     pub event: Option<String>,
     /// When.
@@ -377,7 +377,7 @@ pub struct Asked<'a> {
     /// The day of the question.
     pub day: Option<Day>,
     /// The readings in force.
-    pub policies: Policies,
+    pub policies: RatingPolicies,
 }
 
 impl Asked<'_> {
@@ -425,13 +425,13 @@ impl OfficialAnswer {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Register {
     /// Whose rules.
-    pub code: Code,
+    pub code: OfficialsCode,
     /// The readings in force.
-    pub policies: Policies,
+    pub policies: RatingPolicies,
     /// Conferences held, by day.
     pub conferences: Vec<Day>,
     /// The persons.
-    pub persons: Vec<Person>,
+    pub persons: Vec<RegisteredPerson>,
     /// The events.
     pub events: Vec<Occasion>,
     /// The questions.
@@ -440,7 +440,7 @@ pub struct Register {
 
 impl Register {
     /// A person by id.
-    pub fn person(&self, id: &str) -> Option<&Person> {
+    pub fn person(&self, id: &str) -> Option<&RegisteredPerson> {
         self.persons.iter().find(|person| person.id == id)
     }
 
@@ -482,45 +482,56 @@ impl Register {
         let need_person = || person.ok_or("the question names no person");
         let mut by = Vec::new();
         let checks = match (self.code, question.may) {
-            (_, May::ReportToFide) => fide_rating::report(need_event()?),
-            (_, May::Play) => scope::play(self.code, need_person()?, asked()?),
-            (Code::Draughts, May::Lead) => scope::lead(need_person()?, asked()?),
-            (Code::Draughts, May::Assist) => scope::assist(need_person()?, asked()?),
-            (Code::Draughts, May::Become(Class::International)) => {
+            (_, OfficialAct::ReportToFide) => fide_rating::report(need_event()?),
+            (_, OfficialAct::Play) => scope::play(self.code, need_person()?, asked()?),
+            (OfficialsCode::Draughts, OfficialAct::Lead) => scope::lead(need_person()?, asked()?),
+            (OfficialsCode::Draughts, OfficialAct::Assist) => {
+                scope::assist(need_person()?, asked()?)
+            }
+            (OfficialsCode::Draughts, OfficialAct::Become(Class::International)) => {
                 by.push(ProvisionId::new("pzwarc:IV/5.3.7"));
                 college::apply_fmjd(need_person()?, need_day()?, &self.policies)
             }
-            (Code::Draughts, May::Become(class)) => {
+            (OfficialsCode::Draughts, OfficialAct::Become(class)) => {
                 by.push(ProvisionId::new("pzwarc:IV/5.3.7"));
                 classes::become_class(need_person()?, class, need_day()?, &self.conferences)
             }
-            (Code::Draughts, May::ApplyFmjd) => {
+            (OfficialsCode::Draughts, OfficialAct::ApplyFmjd) => {
                 college::apply_fmjd(need_person()?, need_day()?, &self.policies)
             }
-            (Code::Draughts, May::ApplyTechnical) => {
+            (OfficialsCode::Draughts, OfficialAct::ApplyTechnical) => {
                 college::apply_technical(need_person()?, need_day()?, &self.policies)
             }
-            (Code::Draughts, May::JoinCollege) => {
+            (OfficialsCode::Draughts, OfficialAct::JoinCollege) => {
                 college::elect(need_person()?, need_day()?, false)
             }
-            (Code::Draughts, May::ChairCollege) => {
+            (OfficialsCode::Draughts, OfficialAct::ChairCollege) => {
                 college::elect(need_person()?, need_day()?, true)
             }
-            (Code::Chess2001, May::Lead) => bulletin::lead(need_person()?, asked()?, true),
-            (Code::Chess2001, May::Assist) => bulletin::lead(need_person()?, asked()?, false),
-            (Code::Chess2001, May::Become(class)) => {
+            (OfficialsCode::Chess2001, OfficialAct::Lead) => {
+                bulletin::lead(need_person()?, asked()?, true)
+            }
+            (OfficialsCode::Chess2001, OfficialAct::Assist) => {
+                bulletin::lead(need_person()?, asked()?, false)
+            }
+            (OfficialsCode::Chess2001, OfficialAct::Become(class)) => {
                 bulletin::become_class(need_person()?, class, need_day()?)
             }
-            (Code::Chess2001, May::AttendCourse(class)) => {
+            (OfficialsCode::Chess2001, OfficialAct::AttendCourse(class)) => {
                 bulletin::attend_course(need_person()?, asked()?, class)
             }
-            (Code::Chess2001, May::BeDelegate) => bulletin::be_delegate(need_person()?, asked()?),
-            (Code::Draughts, May::AttendCourse(_) | May::BeDelegate) => {
+            (OfficialsCode::Chess2001, OfficialAct::BeDelegate) => {
+                bulletin::be_delegate(need_person()?, asked()?)
+            }
+            (OfficialsCode::Draughts, OfficialAct::AttendCourse(_) | OfficialAct::BeDelegate) => {
                 return Err("courses and delegates are questions of fide-2001".to_owned());
             }
             (
-                Code::Chess2001,
-                May::ApplyFmjd | May::ApplyTechnical | May::JoinCollege | May::ChairCollege,
+                OfficialsCode::Chess2001,
+                OfficialAct::ApplyFmjd
+                | OfficialAct::ApplyTechnical
+                | OfficialAct::JoinCollege
+                | OfficialAct::ChairCollege,
             ) => return Err("the College and FMJD are questions of pzwarc".to_owned()),
         };
         Ok(OfficialAnswer {
@@ -539,7 +550,7 @@ impl Register {
     fn decided(
         &self,
         question: &Question,
-        person: Option<&Person>,
+        person: Option<&RegisteredPerson>,
         event: Option<&Occasion>,
     ) -> Vec<Policy> {
         let asked = event.map(|event| Asked {
@@ -548,11 +559,14 @@ impl Register {
             policies: self.policies,
         });
         let mut found = Vec::new();
-        let runs = matches!(question.may, May::Lead | May::Assist | May::Play);
+        let runs = matches!(
+            question.may,
+            OfficialAct::Lead | OfficialAct::Assist | OfficialAct::Play
+        );
         if runs && asked.is_some_and(|asked| asked.over_new_year()) {
             found.push(Policy::NewYear);
         }
-        if let (May::Lead, Some(person), Some(asked), Code::Draughts) =
+        if let (OfficialAct::Lead, Some(person), Some(asked), OfficialsCode::Draughts) =
             (question.may, person, asked, self.code)
             && scope::is_second_at_rated_local(person, asked)
         {
@@ -560,13 +574,17 @@ impl Register {
         }
         let applies = matches!(
             question.may,
-            May::ApplyFmjd | May::ApplyTechnical | May::Become(Class::International)
+            OfficialAct::ApplyFmjd
+                | OfficialAct::ApplyTechnical
+                | OfficialAct::Become(Class::International)
         );
-        let silent = |person: &Person| person.opinion.is_some_and(|o| o.favourable.is_none());
+        let silent =
+            |person: &RegisteredPerson| person.opinion.is_some_and(|o| o.favourable.is_none());
         if applies && person.is_some_and(silent) {
             found.push(Policy::Silence);
         }
-        if let (May::AttendCourse(_), Some(person), Some(event)) = (question.may, person, event)
+        if let (OfficialAct::AttendCourse(_), Some(person), Some(event)) =
+            (question.may, person, event)
             && bulletin::is_late(person, event)
         {
             found.push(Policy::LateApplication);

@@ -5,11 +5,11 @@
 
 use crate::check::{Amount, ConditionCheck, Met, Point};
 use crate::officials::classes::not_suspended;
-use crate::officials::{Asked, Authority, Capacity, Class, Code, Level, Person};
+use crate::officials::{Asked, Authority, Capacity, Class, Level, OfficialsCode, RegisteredPerson};
 use crate::policy::SecondRated;
 
 /// Whether a person may be chief arbiter of an event.
-pub fn lead(person: &Person, asked: Asked<'_>) -> Vec<ConditionCheck> {
+pub fn lead(person: &RegisteredPerson, asked: Asked<'_>) -> Vec<ConditionCheck> {
     let event = asked.event;
     let mut checks = common(person, asked);
     let local_unrated = local_unrated(asked);
@@ -61,7 +61,7 @@ pub fn lead(person: &Person, asked: Asked<'_>) -> Vec<ConditionCheck> {
 /// Whether a person may be a round arbiter or assistant at an event.
 ///
 /// Who may lead an event may also assist at it.
-pub fn assist(person: &Person, asked: Asked<'_>) -> Vec<ConditionCheck> {
+pub fn assist(person: &RegisteredPerson, asked: Asked<'_>) -> Vec<ConditionCheck> {
     let event = asked.event;
     let mut checks = common(person, asked);
     match person.class_on(asked.on()) {
@@ -96,25 +96,29 @@ pub fn assist(person: &Person, asked: Asked<'_>) -> Vec<ConditionCheck> {
 }
 
 /// Whether a person may play in an event: a ban is the chief arbiter's to enforce.
-pub fn play(code: Code, person: &Person, asked: Asked<'_>) -> Vec<ConditionCheck> {
+pub fn play(
+    code: OfficialsCode,
+    person: &RegisteredPerson,
+    asked: Asked<'_>,
+) -> Vec<ConditionCheck> {
     let (from, to) = asked.days();
     let free = !person.suspended(Capacity::Player, from, to);
     let by: &[&str] = match code {
-        Code::Draughts => &[],
-        Code::Chess2001 => &[
+        OfficialsCode::Draughts => &[],
+        OfficialsCode::Chess2001 => &[
             "fide-2001:bulletin/discipline-a",
             "fide-2001:bulletin/discipline-c",
         ],
     };
     let mut checks = vec![ConditionCheck::plain(Point::NotBanned, Met::of(free), by)];
     let by: &[&str] = match code {
-        Code::Draughts => &["pzwarc:VII/7.2.3", "pzwarc:VII/7.3.3"],
-        Code::Chess2001 => &[],
+        OfficialsCode::Draughts => &["pzwarc:VII/7.2.3", "pzwarc:VII/7.3.3"],
+        OfficialsCode::Chess2001 => &[],
     };
     // The bulletin asks nobody for a player's licence unless the register does.
     let asked_for = match code {
-        Code::Draughts => asked.event.licensed_players,
-        Code::Chess2001 => Some(asked.event.licensed_players == Some(true)),
+        OfficialsCode::Draughts => asked.event.licensed_players,
+        OfficialsCode::Chess2001 => Some(asked.event.licensed_players == Some(true)),
     };
     let licences = &person.player_licences;
     checks.extend(licence(
@@ -128,14 +132,14 @@ pub fn play(code: Code, person: &Person, asked: Asked<'_>) -> Vec<ConditionCheck
 }
 
 /// Whether the class is the second and the event is rated and of local level (IV/6.3.2).
-pub(crate) fn is_second_at_rated_local(person: &Person, asked: Asked<'_>) -> bool {
+pub(crate) fn is_second_at_rated_local(person: &RegisteredPerson, asked: Asked<'_>) -> bool {
     person.class_on(asked.on()) == Some(Class::Second)
         && asked.event.level == Some(Level::Local)
         && asked.event.rated == Some(true)
 }
 
 /// What chief and assistants share: no suspension, a licence where titles are earned.
-fn common(person: &Person, asked: Asked<'_>) -> Vec<ConditionCheck> {
+fn common(person: &RegisteredPerson, asked: Asked<'_>) -> Vec<ConditionCheck> {
     let (from, to) = asked.days();
     let mut checks = vec![not_suspended(person, from, to)];
     checks.extend(licence(
@@ -179,7 +183,7 @@ const fn local_unrated(asked: Asked<'_>) -> Met {
 }
 
 fn class_allows(
-    person: &Person,
+    person: &RegisteredPerson,
     asked: Asked<'_>,
     allows: Met,
     article: &'static str,
@@ -200,7 +204,7 @@ fn class_allows(
 
 /// The College's consent; open where it is not known whether it is needed.
 fn consent(
-    person: &Person,
+    person: &RegisteredPerson,
     asked: Asked<'_>,
     needed: bool,
     article: &'static str,
@@ -222,7 +226,7 @@ fn if_official(asked: Asked<'_>, met: Option<bool>, article: &'static str) -> Co
     ConditionCheck::plain(Point::Appointed, met, &[article])
 }
 
-fn appointed(person: &Person, asked: Asked<'_>) -> Option<Authority> {
+fn appointed(person: &RegisteredPerson, asked: Asked<'_>) -> Option<Authority> {
     asked
         .event
         .appointments

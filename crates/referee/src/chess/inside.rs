@@ -1,6 +1,5 @@
 //! What a sheet in an envelope says, and what a faulty one costs (A.8, E.8, I.8).
 
-use jadoube_chess::color_of;
 use jadoube_chess::legality::Attempt;
 use jadoube_chess::mate;
 use jadoube_vocabulary::Side;
@@ -73,7 +72,7 @@ pub(crate) fn faulty(
     let verdict = game
         .board
         .position()
-        .map(|position| game.purse.can_mate(&position, color_of(sealer.other())));
+        .map(|position| game.purse.can_mate(&position, sealer.other()));
     let mut ruling = match verdict {
         Some(mate::Verdict::No { ground }) if exception.says().is_some() => {
             Ruling::new(Verdict::Drawn, rule.cites())

@@ -14,7 +14,7 @@ use jadoube_draughts::{self as rules, Geometry, Move, Piece, PieceKind, Position
 use jadoube_vocabulary::{PerSide, Side};
 
 use crate::chess::board::Ply;
-use crate::shared::replay::NotApplied;
+use crate::shared::replay::{Counted, NotApplied};
 
 /// A ply that is not settled yet.
 #[derive(Debug, Clone)]
@@ -65,6 +65,8 @@ pub struct DraughtsBoard<B: Geometry> {
     /// The move that was taken back had been pressed.
     pressed: bool,
     light: Vec<(Square<B>, Piece)>,
+    /// Whose pieces stand on light squares and belong nowhere.
+    stray: Vec<Side>,
     /// It is not known what stands on the board.
     lost: bool,
     /// What officials saw, after how many plies.
@@ -85,6 +87,7 @@ impl<B: Geometry> DraughtsBoard<B> {
             uncrowned: Vec::new(),
             pressed: false,
             light: Vec::new(),
+            stray: Vec::new(),
             lost: false,
             shown: Vec::new(),
             earlier: PerSide::default(),
@@ -96,13 +99,27 @@ impl<B: Geometry> DraughtsBoard<B> {
         *self.earlier.get_mut(side) = moves;
     }
 
-    /// So many plies of three against one were played before the record begins.
-    pub(crate) fn set_counted(&mut self, plies: u32) {
+    /// So much was counted before the record begins; what the position does not have is not
+    /// counted.
+    pub(crate) fn set_counted(&mut self, counts: &Counted) {
         let mut counters = *self.game.counters();
-        if let Some(run) = &mut counters.three_against_one {
-            run.plies = plies;
+        let runs = [
+            (&mut counters.three_against_one, counts.three),
+            (&mut counters.two_against_one, counts.two),
+            (&mut counters.lone_king_on_road, counts.lone_king),
+            (&mut counters.three_kings_on_road, counts.three_kings),
+        ];
+        for (run, plies) in runs {
+            if let (Some(run), Some(plies)) = (run, plies) {
+                run.plies = plies;
+            }
         }
-        self.game = self.game.clone().with_counters(counters);
+        if let Some(plies) = counts.kings {
+            counters.king_moves.plies = plies;
+        }
+        let times = counts.repetition.unwrap_or_default().saturating_sub(1);
+        let game = self.game.clone().with_counters(counters);
+        self.game = game.with_stood_before(times);
     }
 
     /// What stands on the board now, and who is on move.
@@ -331,6 +348,22 @@ impl<B: Geometry> DraughtsBoard<B> {
             self.light.push((square, piece));
             self.standing = found(setup, self.standing);
         }
+    }
+
+    /// A side's piece stands on a light square and belongs nowhere.
+    pub(crate) fn stray(&mut self, side: Side) {
+        self.stray.push(side);
+    }
+
+    /// Whose pieces are out of play.
+    pub(crate) fn out_of_play(&self) -> impl Iterator<Item = Side> {
+        let light = self.light.iter().map(|(_, piece)| piece.side);
+        light.chain(self.stray.iter().copied())
+    }
+
+    /// Whether a piece of a side is out of play and belongs nowhere.
+    pub(crate) fn has_stray(&self, side: Side) -> bool {
+        self.stray.contains(&side)
     }
 
     /// Pieces from light squares are in play again.

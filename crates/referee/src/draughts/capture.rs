@@ -39,8 +39,14 @@ pub(crate) fn removes<B: Geometry>(
 ) -> Answered {
     let game = moment.game;
     let mut squares = Vec::new();
+    let due = game.due_from(side);
     for name in names {
         let square = Draughts::<B>::square(name)?;
+        // What a demand has already restored may be told again, piece by piece (I/5.8).
+        let done = due.and_then(|due| due.plays).and_then(|mv| mv.on::<B>());
+        if done.is_some_and(|mv| mv.captured().contains(square)) && game.board.act().is_none() {
+            continue;
+        }
         if game.board.position().piece(square).is_none() {
             return Err(Refusal::new(
                 Why::NoSuchMan,
@@ -50,10 +56,20 @@ pub(crate) fn removes<B: Geometry>(
         squares.push(square);
     }
     let off = DraughtsEffect::Remove(side, any(&squares));
-    if game.open.as_ref().is_some_and(|open| open.offender == side) {
-        return Ok(vec![
-            Ruling::new(Verdict::Noted, moment.code().capture.order.cites()).doing(off),
-        ]);
+    if due.is_some() && squares.is_empty() {
+        let removed = Ruling::new(Verdict::Noted, moment.code().capture.order.cites());
+        return Ok(vec![irregularity::completes(moment, side, removed)]);
+    }
+    let open = game.open_by(side);
+    if due.is_none() && open.is_some_and(irregularity::about_a_move) {
+        let ruling = Ruling::new(Verdict::Noted, moment.code().capture.order.cites()).doing(off);
+        let mut rulings = vec![ruling];
+        if game.board.act().is_none() && moment.on_move() != side {
+            // A piece off without cause besides what was irregular before.
+            let cites = vec![jadoube_lawbook::ProvisionId::new("pzwarc:I/5.4.7")];
+            rulings.push(irregularity::again(moment, side, cites));
+        }
+        return Ok(rulings);
     }
     match game.board.act() {
         Some(act) if act.side == side => after_capture(moment, act, &squares, off),
@@ -110,7 +126,10 @@ fn after_capture<B: Geometry>(
     if let Some(irregular) = irregular {
         return Ok(vec![
             ruling,
-            irregularity::opened(moment, side, &irregular, &before),
+            irregularity::partial(
+                moment,
+                irregularity::opened(moment, side, &irregular, &before),
+            ),
         ]);
     }
     let path = Path {
@@ -121,13 +140,16 @@ fn after_capture<B: Geometry>(
     match judge_removal(&path, &removed) {
         Removal::WrongOrder => Ok(vec![
             ruling,
-            irregularity::disorder(
+            irregularity::partial(
                 moment,
-                side,
-                &before,
-                capture.order.cites(),
-                Some(mv),
-                Vec::new(),
+                irregularity::disorder(
+                    moment,
+                    side,
+                    &before,
+                    capture.order.cites(),
+                    Some(mv),
+                    Vec::new(),
+                ),
             ),
         ]),
         Removal::Unfinished => Ok(vec![ruling]),
@@ -135,7 +157,7 @@ fn after_capture<B: Geometry>(
             let settled = ruling
                 .citing(capture.complete.cites())
                 .doing(DraughtsEffect::Settle);
-            let mut rulings = vec![settled];
+            let mut rulings = vec![irregularity::completes(moment, side, settled)];
             let mut after = moment.game.board.settled().clone();
             if *after.position() != before {
                 after.set_up(before);
@@ -258,6 +280,12 @@ pub(crate) fn crowns<B: Geometry>(
     let game = moment.game;
     let laws = &moment.code().capture;
     let square = Draughts::<B>::square(square)?;
+    let due = game.due_from(side);
+    if due.is_some_and(|due| due.crowns == Some(square.into())) {
+        // The demand has put it on; the hand that does it is the offender's.
+        let crowned = Ruling::new(Verdict::Crowned, laws.crown.cites());
+        return Ok(vec![irregularity::completes(moment, side, crowned)]);
+    }
     if !game.board.uncrowned().contains(&square) {
         return Err(Refusal::new(Why::NoSuchMan, laws.crown.cites()));
     }
@@ -270,7 +298,8 @@ pub(crate) fn crowns<B: Geometry>(
     };
     let ruling = Ruling::new(Verdict::Crowned, rule.cites()).doing(crown);
     // In the middle of the removal it breaks the removal off (I/5.4.13).
-    if let Some(act) = now.filter(|act| act.side == side && game.open.is_none())
+    let free = due.is_some() || game.open_by(side).is_none();
+    if let Some(act) = now.filter(|act| act.side == side && free)
         && !act.removed.is_empty()
         && !act.left().is_empty()
         && let Some(capture) = act.legal()
@@ -281,12 +310,20 @@ pub(crate) fn crowns<B: Geometry>(
         };
         return Ok(vec![
             ruling,
-            irregularity::opened(moment, side, &irregular, &act.before),
+            irregularity::partial(
+                moment,
+                irregularity::opened(moment, side, &irregular, &act.before),
+            ),
         ]);
     }
     // A plain move to the far row is complete with its crown.
-    if let Some(act) = now.filter(|act| act.left().is_empty() && game.open.is_none()) {
-        let mut rulings = vec![ruling.doing(DraughtsEffect::Settle)];
+    let closed = |act: &&Act<B>| {
+        act.left().is_empty()
+            && (game.due_from(act.side).is_some() || game.open_by(act.side).is_none())
+    };
+    if let Some(act) = now.filter(closed) {
+        let settled = ruling.doing(DraughtsEffect::Settle);
+        let mut rulings = vec![irregularity::completes(moment, act.side, settled)];
         let mut after = game.board.settled().clone();
         if let Some(mv) = act.legal()
             && after.play(mv).is_ok()

@@ -31,7 +31,8 @@ pub(crate) fn claims<B: Geometry>(
         Person::Other => return Err(Refusal::new(Why::OnlyPlayer, &[])),
     };
     match ground {
-        DrawClaim::RuleDraw | DrawClaim::Repetition => Ok(rule_draw(moment, side)),
+        DrawClaim::RuleDraw => Ok(rule_draw(moment, side, false)),
+        DrawClaim::Repetition => Ok(rule_draw(moment, side, true)),
         DrawClaim::Ending => Ok(ending_draw(moment, side)),
         DrawClaim::LastMinute => match side {
             Some(side) => Ok(last_minute(moment, side)),
@@ -57,7 +58,12 @@ fn heard<'m, B: Geometry>(moment: &'m Moment<'_, Draughts<B>>) -> Vec<&'m [Provi
 }
 
 /// A draw by rule: found on the board it ends the game, else the arbiter looks into it.
-fn rule_draw<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Option<Side>) -> Vec<Ruling> {
+/// A third repetition is claimed with the times the position has stood (I/6.1).
+fn rule_draw<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    side: Option<Side>,
+    repetition: bool,
+) -> Vec<Ruling> {
     let after = moment.game.board.as_settled();
     let known = moment.game.board.is_known();
     if let Some(Ending::Draw(_)) = after.ending().filter(|_| known) {
@@ -69,7 +75,14 @@ fn rule_draw<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Option<Side>) 
     let counted = after.counters().king_moves.plies / 2;
     let pending = Pending::RuleDraw(side.unwrap_or_else(|| moment.on_move()));
     let mut ruling = Ruling::new(Verdict::ClaimPending, &[]);
-    if known {
+    if repetition {
+        ruling = ruling.citing(moment.code().draw.repetition.cites());
+    }
+    if known && repetition {
+        let stood = after.occurrences().into_iter();
+        let stood = stood.filter_map(|ply| usize::try_from(ply).ok()).collect();
+        ruling = ruling.showing(Evidence::Occurrences(stood));
+    } else if known {
         ruling = ruling.showing(Evidence::Counted(counted, Limits::of(B::BOARD).king_moves));
     }
     if !moment.game.board.is_gapless() {
@@ -271,7 +284,8 @@ fn last_minute<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> Vec
 }
 
 /// The arbiter decides a claim. A flag that fell meanwhile is ignored if it is upheld and
-/// loses if it is rejected and moves are missing (II/6.18).
+/// loses if it is rejected and moves are missing (II/6.18). Clocks that were stopped for the
+/// claim stand until the arbiter starts one (IV/2.8).
 pub(crate) fn decided<B: Geometry>(
     moment: &Moment<'_, Draughts<B>>,
     pending: Pending,
@@ -304,13 +318,6 @@ pub(crate) fn decided<B: Geometry>(
                         .into_iter()
                         .map(|ruling| ruling.citing(draw.clock_runs.cites())),
                 );
-            } else if moment
-                .clock
-                .as_ref()
-                .is_some_and(|clock| clock.running().is_none())
-                && let Some(first) = rulings.first_mut()
-            {
-                first.effects.push(Effect::Start(moment.on_move()));
             }
             Ok(rulings)
         }

@@ -118,6 +118,12 @@ pub(crate) fn pressed<B: Geometry>(moment: &Moment<'_, Draughts<B>>, winner: Sid
         .unasked(true)
 }
 
+/// By what the board that stands is won.
+pub(crate) fn won_by_board<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Vec<ProvisionId> {
+    let ending = moment.game.board.as_settled().ending();
+    ending.map_or_else(Vec::new, |ending| ending.cites::<B>())
+}
+
 /// The arbiter confirms a win on the board without waiting for the press.
 pub(crate) fn confirmed<B: Geometry>(
     moment: &Moment<'_, Draughts<B>>,

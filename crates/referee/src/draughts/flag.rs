@@ -119,6 +119,14 @@ pub(crate) fn both<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Answered {
     }
     // Nobody knows which fell first: on mechanical clocks, and on those nobody reads for us.
     if moment.event().mechanical || moment.unobserved() {
+        let bonus = Side::BOTH.into_iter().any(|side| !moment.no_bonus(side));
+        if moment.accelerated() && bonus {
+            // III/9 is for games without a bonus; a clock with one shows who was first.
+            return Ok(super::setup::unforeseen(moment)
+                .into_iter()
+                .map(|ruling| ruling.citing(laws.first.cites()))
+                .collect());
+        }
         if moment.accelerated() {
             return Ok(vec![
                 super::ending::drawn(

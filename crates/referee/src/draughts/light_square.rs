@@ -30,12 +30,7 @@ pub(super) fn asks<B: Geometry>(
     moment: &Moment<'_, Draughts<B>>,
     ending: &Ending,
 ) -> Option<Ruling> {
-    let mut owners = moment
-        .game
-        .board
-        .inactive()
-        .iter()
-        .map(|(_, piece)| piece.side);
+    let mut owners = moment.game.board.out_of_play();
     let owner = match ending {
         Ending::Win { winner, .. } => owners.find(|owner| *owner != *winner)?,
         Ending::Draw(rules) if rules.iter().all(counts_pieces) => owners.next()?,
@@ -66,8 +61,8 @@ pub(super) fn stays<B: Geometry>(
     Some(vec![over])
 }
 
-/// The piece cannot go back where it belongs: another one stands there. The arbiter
-/// decides (IV/2.17).
+/// The piece cannot go back where it belongs: another one stands there, or it belongs
+/// nowhere. The arbiter decides (IV/2.17).
 pub(super) fn occupied<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Vec<Ruling> {
     vec![
         Ruling::new(

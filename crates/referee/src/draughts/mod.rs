@@ -6,6 +6,7 @@ pub(crate) mod blind;
 pub(crate) mod board;
 mod capture;
 mod claim;
+mod duel;
 mod ending;
 mod flag;
 mod irregularity;
@@ -34,7 +35,7 @@ use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::{PerSide, Side};
 
 use crate::laws::{Code, Matter, MatterRule, PenaltyRule};
-use crate::shared::decide::{Answered, Moment, arbiter, player};
+use crate::shared::decide::{Answered, Moment, arbiter, no_outsider, player};
 use crate::shared::effect::DraughtsEffect;
 use crate::shared::floor::Shown;
 use crate::shared::game::NotAGame;
@@ -56,11 +57,19 @@ pub(crate) struct Draughts<B: Geometry> {
     pub(crate) touched: Vec<Square<B>>,
     pub(crate) in_hand: Option<Attempt<B>>,
     pub(crate) bound: Option<Vec<Move<B>>>,
-    /// An irregularity that may still be corrected.
-    pub(crate) open: Option<Irregular>,
-    /// A correction was demanded, and so often refused.
+    /// What is irregular and may still be corrected, the oldest first: only a move of the
+    /// opponent accepts it (I/5.7).
+    pub(crate) open: Vec<Irregular>,
+    /// A correction of the last one was demanded, and so often refused.
     pub(crate) demanded: Option<u32>,
+    /// The board before the correction that was demanded; where it was refused, the
+    /// corrected one.
+    pub(crate) aside: Option<Box<DraughtsBoard<B>>>,
+    /// The board stands as before the demand.
+    pub(crate) refused: bool,
     pub(crate) barred: PerSide<bool>,
+    /// A later game of a duel.
+    pub(crate) later: bool,
     /// Who would have the advantage by the open offer.
     pub(crate) advantage: Option<Side>,
 }
@@ -91,9 +100,12 @@ impl<B: Geometry> Draughts<B> {
             touched: Vec::new(),
             in_hand: None,
             bound: None,
-            open: None,
+            open: Vec::new(),
             demanded: None,
+            aside: None,
+            refused: false,
             barred: PerSide::default(),
+            later: false,
             advantage: None,
         };
         Ok(Supervised::new(setup, clock, book))
@@ -101,6 +113,49 @@ impl<B: Geometry> Draughts<B> {
 
     fn square(text: &str) -> Result<Square<B>, Refusal> {
         text.parse().map_err(|_| Refusal::new(Why::NoSuchMan, &[]))
+    }
+
+    /// What a side has done and the other may still have corrected.
+    pub(crate) fn open_by(&self, offender: Side) -> Option<&Irregular> {
+        self.open
+            .iter()
+            .rev()
+            .find(|open| open.offender == offender)
+    }
+
+    /// What is to be corrected because the opponent demanded it.
+    pub(crate) fn due(&self) -> Option<&Irregular> {
+        self.demanded.and_then(|_| self.open.last())
+    }
+
+    /// The same, where it is this side that owes it.
+    pub(crate) fn due_from(&self, offender: Side) -> Option<&Irregular> {
+        self.due().filter(|due| due.offender == offender)
+    }
+
+    /// The board with the correction on it.
+    pub(crate) fn corrected(&self) -> &DraughtsBoard<B> {
+        match &self.aside {
+            Some(board) if self.refused => board,
+            _ => &self.board,
+        }
+    }
+
+    fn opened(&mut self, open: Vec<Irregular>) {
+        self.open = open;
+        self.demanded = None;
+        self.aside = None;
+        self.refused = false;
+    }
+
+    /// The other of the two boards stands.
+    fn turn_over(&mut self, refused: bool) {
+        if self.refused != refused
+            && let Some(aside) = &mut self.aside
+        {
+            std::mem::swap(&mut self.board, aside);
+            self.refused = refused;
+        }
     }
 
     fn forget_touches(&mut self) {
@@ -204,9 +259,13 @@ impl<B: Geometry> Moment<'_, Draughts<B>> {
 impl<B: Geometry> Rulebook for Draughts<B> {
     fn begin(&mut self, side: Side, earlier: &Earlier) {
         self.board.set_made(side, *earlier.made.get(side));
-        if let Some(plies) = earlier.counted {
-            self.board.set_counted(plies);
-        }
+        let mut counts = earlier.counts;
+        counts.three = counts.three.or(earlier.counted);
+        self.board.set_counted(&counts);
+    }
+
+    fn later(&mut self) {
+        self.later = true;
     }
 
     fn anew(&self, setup: GameSetup) -> Result<Supervised<Self>, NotAGame> {
@@ -361,12 +420,14 @@ impl<B: Geometry> Rulebook for Draughts<B> {
                 self.board.stand(position.ok_or(NotApplied::OtherBoard)?);
             }
             DraughtsEffect::Settle => self.board.settle(),
-            DraughtsEffect::Irregular(open) => {
-                self.open.clone_from(open);
-                self.demanded = None;
-            }
+            DraughtsEffect::Irregular(open) => self.opened(open.iter().cloned().collect()),
+            DraughtsEffect::Open(open) => self.opened(open.clone()),
+            DraughtsEffect::SetAside => self.aside = Some(Box::new(self.board.clone())),
+            DraughtsEffect::Refused => self.turn_over(true),
+            DraughtsEffect::Corrected => self.turn_over(false),
             DraughtsEffect::Demanded(refusals) => self.demanded = Some(*refusals),
             DraughtsEffect::Inactive(square) => self.board.inactivate(here(*square)?),
+            DraughtsEffect::Stray(side) => self.board.stray(*side),
             DraughtsEffect::Active => self.board.activate(),
             DraughtsEffect::OfferBarred(side, barred) => *self.barred.get_mut(*side) = *barred,
             DraughtsEffect::OfferAdvantage(side) => self.advantage = *side,
@@ -395,6 +456,9 @@ impl<B: Geometry> Rulebook for Draughts<B> {
     }
 
     fn must_play(game: &Supervised<Self>) -> Option<Vec<String>> {
+        if game.refused {
+            return None;
+        }
         let moves = match &game.bound {
             Some(moves) => moves.clone(),
             None => touch::bound(&game.book)?,
@@ -408,6 +472,9 @@ impl<B: Geometry> Rulebook for Draughts<B> {
 /// Every observation finds its rule.
 fn rule<B: Geometry>(moment: &Moment<'_, Draughts<B>>, observation: &Observation) -> Answered {
     let by = observation.by;
+    if let Person::Assistant(side) = by {
+        blind::assists(moment, side, &observation.what)?;
+    }
     if let Some(asked) = unknown::asks(moment, &observation.what) {
         return Ok(vec![asked]);
     }
@@ -470,7 +537,11 @@ fn rule<B: Geometry>(moment: &Moment<'_, Draughts<B>>, observation: &Observation
         What::RefusesToCorrect => irregularity::refuses(moment, player(by)?),
         What::PutRight => {
             arbiter(by, moment.code().irregular.charged.cites())?;
-            irregularity::put_right(moment)
+            irregularity::put_right(moment, None)
+        }
+        What::PutRightIn { spent } => {
+            arbiter(by, moment.code().irregular.charged.cites())?;
+            irregularity::put_right(moment, Some(*spent))
         }
         What::IllegalFound { .. } => match by {
             Person::Player(side) => irregularity::demands(moment, side),
@@ -480,8 +551,29 @@ fn rule<B: Geometry>(moment: &Moment<'_, Draughts<B>>, observation: &Observation
             setup::belongs_elsewhere(moment, by, stands, belongs)
         }
         What::OnLightSquare { square } => setup::on_light_square(moment, by, square),
-        What::BoardTurned => Ok(setup::board_turned(moment)),
-        What::ColoursReversed => Ok(setup::colours_reversed(moment)),
+        What::StrayMan { side } => setup::stray(moment, by, *side),
+        What::NextGame => {
+            arbiter(by, moment.code().duel.next.cites())?;
+            duel::next(moment)
+        }
+        What::TakesOverRecord => {
+            arbiter(by, moment.code().record.takes_over.cites())?;
+            Ok(record::taken_over(moment))
+        }
+        What::Writes { text } => blind::writes(moment, by, player(by)?, text),
+        What::OwnBoard { fen, .. } => {
+            arbiter(by, moment.code().blind.two_boards.cites())?;
+            blind::own_board(moment, fen)
+        }
+        What::ManMissing { side, square } => setup::missing(moment, by, *side, square),
+        What::BoardTurned => {
+            no_outsider(by, moment.code().irregular.turned.cites())?;
+            Ok(setup::board_turned(moment))
+        }
+        What::ColoursReversed => {
+            no_outsider(by, moment.code().irregular.colours.cites())?;
+            Ok(setup::colours_reversed(moment))
+        }
         What::Displaces => Ok(setup::displaced(moment, by)),
         What::OffersDraw => offer::offers(moment, player(by)?, None),
         What::OffersAdvantage { side } => offer::offers(moment, player(by)?, Some(*side)),
@@ -494,14 +586,20 @@ fn rule<B: Geometry>(moment: &Moment<'_, Draughts<B>>, observation: &Observation
             Ok(claim::dead(moment))
         }
         What::Flag { side } => flag::flag(moment, by, *side),
-        What::BothFlags => flag::both(moment),
+        What::BothFlags => {
+            no_outsider(by, moment.code().flag.first.cites())?;
+            flag::both(moment)
+        }
         What::Stops { for_help } => stop::stops(moment, by, *for_help),
         What::StopsFor { reason } => stop::stops_for(moment, player(by)?, *reason),
         What::Resumes { side } => {
             arbiter(by, moment.code().stop.arbiter.cites())?;
             stop::resumes(moment, *side)
         }
-        What::ClockWrong { faulty } => Ok(stop::clock_wrong(moment, *faulty)),
+        What::ClockWrong { faulty } => {
+            no_outsider(by, moment.code().stop.defect.cites())?;
+            Ok(stop::clock_wrong(moment, *faulty))
+        }
         What::StopsRecording => record::stops(moment, player(by)?),
         What::OrdersUpdate { both } => {
             arbiter(by, moment.code().record.complete.cites())?;
@@ -529,18 +627,30 @@ fn rule<B: Geometry>(moment: &Moment<'_, Draughts<B>>, observation: &Observation
             arbiter(by, moment.code().record.elsewhere.cites())?;
             Ok(record::counts_elsewhere(moment))
         }
-        What::RequiresSeal => Ok(sealed::required(moment)),
+        What::RequiresSeal => {
+            arbiter(by, moment.code().sealed.black.cites())?;
+            Ok(sealed::required(moment))
+        }
         What::Seals { text } => sealed::seals(moment, player(by)?, Some(text)),
         What::SealsUnseen => sealed::seals(moment, player(by)?, None),
         What::EnvelopeSays { text } => {
             arbiter(by, moment.code().sealed.played.cites())?;
             sealed::says(moment, text)
         }
-        What::ResumesAdjourned { .. } => sealed::resumes(moment),
-        What::OpensEnvelope => sealed::opens(moment),
+        What::ResumesAdjourned { .. } => {
+            arbiter(by, moment.code().sealed.restored.cites())?;
+            sealed::resumes(moment)
+        }
+        What::OpensEnvelope => {
+            arbiter(by, moment.code().sealed.played.cites())?;
+            sealed::opens(moment)
+        }
         What::Announces { text } => blind::announces(moment, player(by)?, text),
         What::CorrectsAnnouncement => Ok(blind::corrects(moment)),
-        What::BoardsDiffer { agree } => Ok(blind::boards_differ(moment, *agree)),
+        What::BoardsDiffer { agree } => {
+            no_outsider(by, moment.code().blind.boards.cites())?;
+            blind::boards_differ(moment, *agree)
+        }
         What::ConfirmsResult => ending::confirms(moment, player(by)?),
         What::AsksStatus => blind::status(moment, player(by)?),
         What::SealsReply { .. }

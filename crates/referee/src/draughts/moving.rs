@@ -7,7 +7,8 @@ use std::borrow::Cow;
 
 use jadoube_clock::BonusKind;
 use jadoube_draughts::irregularity::{Attempt, Irregularity, judge_attempt};
-use jadoube_draughts::{Geometry, Move, PieceKind, Position, explain};
+use jadoube_draughts::{Geometry, Move, PieceKind, Position, SquareSet, explain};
+use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
 
 use super::attempt::{Hand, hand};
@@ -37,17 +38,18 @@ pub(crate) fn makes<B: Geometry>(
     manner: Manner,
 ) -> Answered {
     let game = moment.game;
-    if moment.on_move() != side {
-        return second(moment, side, text);
+    if game.due_from(side).is_some() {
+        return irregularity::replays(moment, side, text, manner);
     }
-    if game.demanded.is_some() && game.open.as_ref().is_some_and(|open| open.offender == side) {
-        return irregularity::replays(moment, side, text);
+    let gone = irregularity::taken_back_accepted(moment, side);
+    if moment.on_move() != side && !gone {
+        return second(moment, side, text);
     }
     // Against a team below quorum nobody moves (V/3.4.1.1).
     if game.board.plies().is_empty() && super::team_match::short(moment).is_some() {
         return Err(Refusal::new(Why::NotOnMove, moment.code().team.one.cites()));
     }
-    let before = game.board.before();
+    let before = game.board.before().with_turn(side);
     let lifted = game.board.lifted();
     let made = hand(&before, &lifted, text)?;
     let mut rulings = Vec::new();
@@ -56,13 +58,18 @@ pub(crate) fn makes<B: Geometry>(
         start.push(Effect::Start(side));
     }
     // A reply accepts what the opponent did (I/5.7).
-    rulings.extend(irregularity::healed_by(moment, side));
+    rulings.extend(irregularity::healed_by(moment, side).map(|mut healed| {
+        if gone {
+            healed
+                .effects
+                .insert(0, DraughtsEffect::Stand(before.into()).into());
+        }
+        healed
+    }));
     if game.offer == Some(side.other()) {
         rulings.push(offer::declined(moment, side.other()));
     }
-    let own_open = game.open.as_ref().is_some_and(|open| {
-        open.offender == side && game.demanded.is_none() && irregularity::about_a_move(open)
-    });
+    let own_open = game.open_by(side).is_some_and(irregularity::about_a_move);
     let judged = if own_open {
         // Something was irregular before this release; it stays what it was.
         Judged::Open
@@ -109,11 +116,14 @@ pub(crate) fn makes<B: Geometry>(
                 .effects
                 .extend(irregularity::carried(moment, side, &before, mv).map(Effect::from));
             rulings.push(ruling);
-            let settled = if lifted.is_empty() {
+            let mut settled = if lifted.is_empty() {
                 game.board.as_settled()
             } else {
                 Cow::Borrowed(game.board.settled())
             };
+            if gone {
+                settled.to_mut().set_up(before);
+            }
             rulings.extend(ending::after(moment, &settled, mv));
         }
         Judged::Irregular(irregular) => {
@@ -121,7 +131,9 @@ pub(crate) fn makes<B: Geometry>(
             ruling.effects = start;
             ruling.effects.extend(release(side, &made, manner));
             rulings.push(ruling.unasked(false));
-            rulings.push(irregularity::opened(moment, side, &irregular, &before));
+            rulings.push(irregularity::opened_by_move(
+                moment, side, &irregular, &before,
+            ));
         }
         Judged::Open => {
             let mut ruling = Ruling::new(Verdict::Made, moment.code().moving.made.cites());
@@ -156,6 +168,15 @@ fn judge<B: Geometry>(
             Err(irregular) => return Judged::Irregular(irregular),
         },
     };
+    // A man taken off first is the one that is captured (I/4.16).
+    let lifted = game.board.lifted().into_iter();
+    let removed: SquareSet<B> = lifted.filter(|it| !mv.captured().contains(*it)).collect();
+    if !removed.is_empty() && mv.is_capture() {
+        return Judged::Irregular(Irregularity::RemovedUncaptured {
+            capture: mv,
+            removed,
+        });
+    }
     if let Some(bound) = touch::bound(&game.book)
         && !bound.contains(&mv)
         && let Some(first) = bound.first()
@@ -213,7 +234,7 @@ fn second<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side, text: &str)
         .plies()
         .last()
         .is_some_and(|ply| ply.side == side);
-    if !moved || game.open.is_some() {
+    if !moved {
         return Err(Refusal::new(
             Why::NotOnMove,
             moment.code().moving.turn.cites(),
@@ -221,52 +242,73 @@ fn second<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side, text: &str)
     }
     let now = game.board.position().with_turn(side);
     let made = hand(&now, &[], text)?;
-    let played = game.board.settled();
-    let first = played.moves().last().flatten();
-    let before = played
-        .ply()
-        .checked_sub(1)
-        .and_then(|ply| played.before(ply));
-    let (Some(first), Some(before), None) = (first, before, game.board.act()) else {
-        return Err(Refusal::new(
-            Why::NotOnMove,
-            moment.code().moving.turn.cites(),
-        ));
+    let mut ruling = Ruling::new(Verdict::Made, moment.code().moving.made.cites()).unasked(false);
+    ruling.effects = release(side, &made, Manner::Whole);
+    let Some((first, before)) = last_made(moment, side) else {
+        // The first was irregular itself, and is open still.
+        let cites = vec![
+            ProvisionId::new("pzwarc:I/5.4.1"),
+            ProvisionId::new("pzwarc:I/3.3"),
+        ];
+        return Ok(vec![ruling, irregularity::again(moment, side, cites)]);
     };
     let irregular = Irregularity::TwoMoves {
         first,
         second: made.attempt.clone(),
     };
-    let mut ruling = Ruling::new(Verdict::Made, moment.code().moving.made.cites()).unasked(false);
-    ruling.effects = release(side, &made, Manner::Whole);
     Ok(vec![
         ruling,
-        irregularity::opened(moment, side, &irregular, before),
+        irregularity::opened(moment, side, &irregular, &before),
     ])
 }
 
-/// A made move is taken back (I/5.4.4).
+/// The legal move a side has made last and what stood before it, its captured pieces taken
+/// off or not; none where it was irregular.
+fn last_made<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    side: Side,
+) -> Option<(Move<B>, Position<B>)> {
+    let board = &moment.game.board;
+    if let Some(act) = board.act() {
+        // Both hands made a move that is none the worse on the board (I/5.4.17).
+        let listed = moment
+            .game
+            .open_by(side)
+            .is_some_and(|open| irregularity::about_a_move(open) && open.article != "I/5.4.17");
+        let legal = act.legal().filter(|_| act.side == side && !listed)?;
+        return Some((legal, act.before.with_turn(side)));
+    }
+    let played = board.settled();
+    let ply = played.ply().checked_sub(1)?;
+    Some((played.moves().last().flatten()?, *played.before(ply)?))
+}
+
+/// A made move is taken back (I/5.4.4), let go or complete.
 pub(crate) fn takes_back<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> Answered {
     let game = moment.game;
     let turn = moment.code().moving.turn.cites();
     let last = game.board.plies().last().filter(|ply| ply.side == side);
-    if last.is_none() || game.open.is_some() || game.board.act().is_some() {
+    if last.is_none() || game.due_from(side).is_some() {
         return Err(Refusal::new(Why::NotOnMove, turn));
     }
-    let played = game.board.settled();
-    let made = played.moves().last().flatten();
-    let before = played
-        .ply()
-        .checked_sub(1)
-        .and_then(|ply| played.before(ply));
-    let (Some(made), Some(before)) = (made, before) else {
-        return Err(Refusal::new(Why::NotOnMove, turn));
+    let mut ruling = match last_made(moment, side) {
+        Some((made, before)) => {
+            let irregular = Irregularity::TookBack {
+                made,
+                instead: None,
+            };
+            irregularity::opened(moment, side, &irregular, &before)
+        }
+        // Irregular, and open still: taking it back corrects nothing.
+        None if game.open_by(side).is_some() => {
+            let cites = vec![
+                ProvisionId::new("pzwarc:I/5.4.4"),
+                ProvisionId::new("pzwarc:I/3.10"),
+            ];
+            irregularity::again(moment, side, cites)
+        }
+        None => return Err(Refusal::new(Why::NotOnMove, turn)),
     };
-    let irregular = Irregularity::TookBack {
-        made,
-        instead: None,
-    };
-    let mut ruling = irregularity::opened(moment, side, &irregular, before);
     ruling.effects.insert(0, DraughtsEffect::TakeBack.into());
     Ok(vec![ruling])
 }
@@ -305,11 +347,14 @@ pub(crate) fn presses<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side)
     if moment.event().announce && !game.announced() {
         rulings.insert(0, Ruling::new(Verdict::Duty, code.blind.announce.cites()));
     }
+    let free = game.open_by(side).is_none();
+    let due = game.due_from(side).is_some();
     if let Some(act) = game.board.act().filter(|act| act.side == side)
-        && game.open.is_none()
+        && (free || due)
+        && !game.refused
     {
         rulings.extend(irregularity::at_press(moment, act));
-    } else if game.open.is_none()
+    } else if free
         && let Some(square) = game.board.uncrowned().first()
         && game.board.act().is_none()
         && game

@@ -17,7 +17,11 @@ use crate::shared::settings::{TimeTrouble, Unproved};
 pub(crate) fn both_in_trouble<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Option<Finding> {
     let both = Side::BOTH.into_iter().all(|it| in_trouble(moment, it));
     (both && !moment.accelerated() && !moment.unobserved()).then(|| Finding::Record {
-        cites: moment.code().record.trouble.cites().to_vec(),
+        cites: {
+            let record = &moment.code().record;
+            let both = [record.takes_over.cites(), record.trouble.cites()];
+            both.concat()
+        },
     })
 }
 
@@ -295,4 +299,25 @@ pub(crate) fn leaves<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) 
             .unasked(true)
             .leaving(moment.penalties()),
     )
+}
+
+/// The arbiter takes the record over where a player is in time trouble and need not write
+/// (IV/2.12); else the players write, and he may all the same.
+pub(crate) fn taken_over<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Vec<Ruling> {
+    let record = &moment.code().record;
+    let troubled: Vec<Side> = Side::BOTH
+        .into_iter()
+        .filter(|side| !moment.accelerated() && in_trouble(moment, *side))
+        .collect();
+    let mut ruling = if troubled.is_empty() {
+        Ruling::new(Verdict::Noted, record.takes_over.cites())
+    } else {
+        Ruling::new(Verdict::Duty, record.takes_over.cites()).citing(record.trouble.cites())
+    };
+    for side in troubled {
+        if let Some(left) = moment.left(side) {
+            ruling = ruling.showing(Evidence::TimeLeft(side, left));
+        }
+    }
+    vec![ruling]
 }

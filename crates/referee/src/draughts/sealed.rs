@@ -1,11 +1,14 @@
 //! Interruption: II/7.6, II/7.7. Only Black seals; an illegal sealed move loses without
 //! exception.
 
-use jadoube_draughts::Geometry;
+use jadoube_draughts::irregularity::judge_attempt;
 use jadoube_draughts::notation::{ReadError, chain, read};
+use jadoube_draughts::{Geometry, Position};
+use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
 
-use super::{Draughts, ending, setup};
+use super::attempt::hand;
+use super::{Draughts, ending, irregularity, offer, setup};
 use crate::shared::decide::{Answered, Moment};
 use crate::shared::effect::DraughtsEffect;
 use crate::shared::envelope::Envelope;
@@ -104,12 +107,19 @@ fn opened<B: Geometry>(moment: &Moment<'_, Draughts<B>>, sealer: Side, written: 
     };
     match read(&position, written) {
         Ok(mv) => {
-            let mut rulings = vec![
+            // Made on the board it is a move as any other: it accepts (I/5.7) and declines.
+            let mut rulings: Vec<Ruling> = irregularity::healed_by(moment, sealer)
+                .into_iter()
+                .collect();
+            if game.offer == Some(sealer.other()) {
+                rulings.push(offer::declined(moment, sealer.other()));
+            }
+            rulings.push(
                 Ruling::new(Verdict::Resumed, sealed.played.cites())
                     .doing(Effect::EnvelopeOpened)
                     .doing(Effect::Start(sealer))
                     .doing(DraughtsEffect::Play(mv.into())),
-            ];
+            );
             rulings.extend(ending::after(moment, &game.board.as_settled(), mv));
             Ok(rulings)
         }
@@ -129,7 +139,18 @@ fn opened<B: Geometry>(moment: &Moment<'_, Draughts<B>>, sealer: Side, written: 
                     .leaving([Choice::DecideResult]),
             ])
         }
-        Err(_) => Ok(vec![lost()]),
+        Err(_) => Ok(vec![lost().citing(&why_illegal(&position, written))]),
+    }
+}
+
+/// What a sealed move breaks, where it can be read at all.
+fn why_illegal<B: Geometry>(position: &Position<B>, written: &str) -> Vec<ProvisionId> {
+    let Ok(made) = hand(position, &[], written) else {
+        return Vec::new();
+    };
+    match judge_attempt(position, &made.attempt) {
+        Ok(_) => Vec::new(),
+        Err(irregular) => irregular.breaks(),
     }
 }
 

@@ -1,9 +1,10 @@
 //! The board and the men: I/5.1 to I/5.5, II/4.6. A turned board annuls, a wrong set-up is
 //! for the opponent to accept or correct, reversed colours always stand.
 
-use jadoube_draughts::{Geometry, Setup};
+use jadoube_draughts::{Geometry, Piece, PieceKind, Setup};
+use jadoube_vocabulary::Side;
 
-use super::board::found;
+use super::board::{crowned_on, found};
 use super::{Draughts, irregularity};
 use crate::shared::decide::{Answered, Moment};
 use crate::shared::effect::DraughtsEffect;
@@ -68,24 +69,13 @@ pub(crate) fn belongs_elsewhere<B: Geometry>(
     if by != Person::Player(offender.other()) {
         return irregularity::seen_by_others(moment);
     }
-    // Read strictly, a move of the opponent has healed it, seen or not.
-    if moment.event().set_up_heals == SetUpHeals::SinceStart
-        && game.board.made(offender.other()) > 0
-    {
-        return Ok(vec![
-            Ruling::new(Verdict::Healed, moment.code().irregular.healed.cites())
-                .citing(array.cites()),
-        ]);
+    if let Some(healed) = healed_since_start(moment, offender) {
+        return Ok(vec![healed]);
     }
     if standing.piece(belongs).is_some() {
-        return Ok(vec![
-            Ruling::new(Verdict::ArbiterDecides, array.cites())
-                .citing(&moment.code().analogy)
-                .doing(Effect::Pending(Pending::Ruling))
-                .leaving([Choice::DecideResult]),
-        ]);
+        return Ok(vec![cannot_be_restored(moment)]);
     }
-    let mut setup = Setup::from(standing);
+    let mut setup = Setup::from(irregularity::set_right(moment, offender, "I/5.2"));
     setup.put(stands, None);
     setup.put(belongs, Some(piece));
     Ok(vec![irregularity::opens(
@@ -124,7 +114,7 @@ pub(crate) fn on_light_square<B: Geometry>(
         Irregular {
             article: "I/5.3".to_owned(),
             offender: piece.side,
-            restores: Some(standing.into()),
+            restores: Some(irregularity::set_right(moment, piece.side, "I/5.3").into()),
             plays: None,
             crowns: None,
             must: Vec::new(),
@@ -135,4 +125,96 @@ pub(crate) fn on_light_square<B: Geometry>(
         open.doing(DraughtsEffect::Inactive(square.into()))
             .doing(DraughtsEffect::Settle),
     ])
+}
+
+/// A piece on a light square that no dark square has lost: out of play as any other (I/5.3).
+/// Where it would go if its return is demanded is the arbiter's word.
+pub(crate) fn stray<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    by: Person,
+    side: Side,
+) -> Answered {
+    let light = &moment.code().irregular.light;
+    let Person::Player(_) = by else {
+        return irregularity::seen_by_others(moment);
+    };
+    let open = irregularity::opens(
+        moment,
+        Irregular {
+            article: "I/5.3".to_owned(),
+            offender: side,
+            restores: None,
+            plays: None,
+            crowns: None,
+            must: Vec::new(),
+            cites: light.cites().to_vec(),
+        },
+    );
+    Ok(vec![open.doing(DraughtsEffect::Stray(side))])
+}
+
+/// A man is missing from its place (I/5.2, I/2.8): its owner's set-up is wrong, and the
+/// opponent decides whether it is put there.
+pub(crate) fn missing<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    by: Person,
+    owner: Side,
+    square: &str,
+) -> Answered {
+    let array = &moment.code().irregular.array;
+    let square = Draughts::<B>::square(square)?;
+    let standing = *moment.game.board.position();
+    if by != Person::Player(owner.other()) {
+        return irregularity::seen_by_others(moment);
+    }
+    if let Some(healed) = healed_since_start(moment, owner) {
+        return Ok(vec![healed]);
+    }
+    if standing.piece(square).is_some() {
+        return Ok(vec![cannot_be_restored(moment)]);
+    }
+    let man = Piece {
+        side: owner,
+        kind: PieceKind::Man,
+    };
+    let mut setup = Setup::from(irregularity::set_right(moment, owner, "I/5.2"));
+    setup.put(square, Some(crowned_on(man, square)));
+    let restores = Some(found(setup, standing).into());
+    let cites = array.cites().to_vec();
+    Ok(vec![irregularity::opens(
+        moment,
+        Irregular {
+            article: "I/5.2".to_owned(),
+            offender: owner,
+            restores,
+            plays: None,
+            crowns: None,
+            must: Vec::new(),
+            cites,
+        },
+    )])
+}
+
+/// Read strictly, a move of the opponent has healed a wrong set-up, seen or not (P6).
+fn healed_since_start<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    offender: Side,
+) -> Option<Ruling> {
+    let irregular = &moment.code().irregular;
+    let healed = moment.event().set_up_heals == SetUpHeals::SinceStart
+        && moment.game.board.made(offender.other()) > 0;
+    healed.then(|| {
+        Ruling::new(Verdict::Healed, irregular.healed.cites()).citing(irregular.array.cites())
+    })
+}
+
+/// Another piece stands where one belongs: the arbiter decides (IV/2.17).
+fn cannot_be_restored<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Ruling {
+    Ruling::new(
+        Verdict::ArbiterDecides,
+        moment.code().irregular.array.cites(),
+    )
+    .citing(&moment.code().analogy)
+    .doing(Effect::Pending(Pending::Ruling))
+    .leaving([Choice::DecideResult])
 }

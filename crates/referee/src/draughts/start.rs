@@ -30,7 +30,8 @@ pub(crate) fn begins<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Answered 
     if !game.present.white || !game.present.black {
         ruling = ruling.citing(start.absent.cites());
     }
-    Ok(vec![ruling.citing(&rate(moment))])
+    let duel = super::duel::begins(moment)?;
+    Ok(vec![ruling.citing(&rate(moment)).citing(&duel)])
 }
 
 /// What the rate makes of the game, and by which articles it is an official one.
@@ -54,16 +55,18 @@ fn rate<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Vec<ProvisionId> {
     cites
 }
 
-/// How late a player may come: the event's limit, or an hour (II/5.5).
+/// How late a player may come: an hour, or what the event says, which may only be less
+/// (II/5.5).
 fn limit<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Ms {
-    let printed = moment.code().start.limit.says().copied();
-    moment
-        .game
-        .settings
-        .regulations
-        .default_time
-        .or(printed)
-        .unwrap_or_default()
+    let printed = moment
+        .code()
+        .start
+        .limit
+        .says()
+        .copied()
+        .unwrap_or_default();
+    let chosen = moment.game.settings.regulations.default_time;
+    chosen.map_or(printed, |chosen| chosen.min(printed))
 }
 
 /// A player comes. When the first of two comes, the time used so far is shared (II/4.5).

@@ -2,6 +2,7 @@
 
 use jadoube_draughts::Geometry;
 use jadoube_draughts::irregularity::Attempt;
+use jadoube_vocabulary::Side;
 
 use super::{Draughts, all, any, here, played, regulations};
 use crate::shared::replay::Snapshot;
@@ -19,6 +20,16 @@ impl<B: Geometry> Draughts<B> {
                 .as_ref()
                 .map(|moves| moves.iter().map(|mv| (*mv).into()).collect()),
             demanded: self.demanded,
+            open: match self.open.as_slice() {
+                [_] => Vec::new(),
+                open => open.to_vec(),
+            },
+            aside: self
+                .aside
+                .as_ref()
+                .map(|board| (board.written(), board.plies().to_vec())),
+            refused: self.refused,
+            later: self.later,
             barred: self.barred,
             advantage: self.advantage,
         }))
@@ -54,8 +65,27 @@ impl<B: Geometry> Draughts<B> {
             ),
             None => None,
         };
-        self.open.clone_from(&snapshot.irregular);
+        self.open = if state.open.is_empty() {
+            snapshot.irregular.iter().cloned().collect()
+        } else {
+            state.open.clone()
+        };
         self.demanded = state.demanded;
+        self.aside = match &state.aside {
+            Some((board, plies)) => {
+                let mut aside = self.board.clone();
+                aside.go_on(plies.clone(), board, regulations(event))?;
+                Some(Box::new(aside))
+            }
+            None => None,
+        };
+        self.refused = state.refused;
+        self.later = state.later;
+        if state.later {
+            for side in Side::BOTH {
+                self.board.set_made(side, 0);
+            }
+        }
         self.barred = state.barred;
         self.advantage = state.advantage;
         Some(())

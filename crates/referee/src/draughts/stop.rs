@@ -4,7 +4,7 @@
 use jadoube_draughts::Geometry;
 use jadoube_vocabulary::Side;
 
-use super::Draughts;
+use super::{Draughts, ending, flag};
 use crate::shared::decide::{Answered, Moment, no_outsider};
 use crate::shared::game::Stage;
 use crate::shared::matter::done;
@@ -28,6 +28,11 @@ pub(crate) fn stops<B: Geometry>(
 ) -> Answered {
     running(moment)?;
     no_outsider(by, moment.code().stop.arbiter.cites())?;
+    if let Person::Player(side) | Person::Assistant(side) = by
+        && let Some(over) = decided_already(moment, side)
+    {
+        return over;
+    }
     match by {
         Person::Arbiter | Person::Other => Ok(vec![
             Ruling::new(Verdict::ClocksStopped, moment.code().stop.arbiter.cites())
@@ -41,6 +46,42 @@ pub(crate) fn stops<B: Geometry>(
             }
         }
     }
+}
+
+/// II/4.4.1 speaks of a game that goes on. Where it is won on the board, or time is over, a
+/// stop of both clocks is one of the own clock (II/6.12), or what the loser owes (II/6.20).
+fn decided_already<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> Option<Answered> {
+    let code = moment.code();
+    let clock = moment.clock.as_ref()?;
+    if !moment.unobserved() && clock.flags().first().is_some() {
+        let fallen = if clock.flags().down(side.other()) {
+            side.other()
+        } else {
+            side
+        };
+        let due = clock.moves_due(fallen) != Some(0);
+        if due && !clock.flags().both() {
+            let called = flag::flag(moment, Person::Player(side), fallen).map(|rulings| {
+                let loser = fallen == side;
+                let cites = |ruling: Ruling| ruling.citing(code.moving.loser_stops.cites());
+                rulings
+                    .into_iter()
+                    .map(|ruling| if loser { cites(ruling) } else { ruling })
+                    .collect()
+            });
+            return Some(called);
+        }
+    }
+    let winner = Side::BOTH
+        .into_iter()
+        .find(|it| moment.game.waits(Pending::WonOnBoard(*it)))?;
+    let by_board = ending::won_by_board(moment);
+    let ruling = if winner == side {
+        ending::pressed(moment, winner).citing(code.flag.stopped.cites())
+    } else {
+        ending::pressed(moment, winner)
+    };
+    Some(Ok(vec![ruling.citing(&by_board)]))
 }
 
 /// A player who stops both clocks without one of the named reasons loses (II/4.4.1).
@@ -61,6 +102,9 @@ pub(crate) fn stops_for<B: Geometry>(
     reason: StopFor,
 ) -> Answered {
     running(moment)?;
+    if let Some(over) = decided_already(moment, side) {
+        return over;
+    }
     let stop = &moment.code().stop;
     let stopped = |cites: &[_]| {
         Ok(vec![

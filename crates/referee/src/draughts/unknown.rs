@@ -23,6 +23,7 @@ pub(crate) fn asks<B: Geometry>(moment: &Moment<'_, Draughts<B>>, what: &What) -
         | What::Crowns { .. }
         | What::OnLightSquare { .. }
         | What::BelongsElsewhere { .. }
+        | What::ManMissing { .. }
         | What::DeclaresDraw => Fact::Position,
         What::TakesBack
         | What::Demands
@@ -43,7 +44,7 @@ pub(crate) fn makes<B: Geometry>(
 ) -> Answered {
     let game = moment.game;
     moment.must_be_on_move(side, moment.code().moving.turn.cites())?;
-    if game.demanded.is_some() && game.open.as_ref().is_some_and(|open| open.offender == side) {
+    if game.due_from(side).is_some() {
         // What puts it right is seen by everybody (I/5.9).
         return Err(Refusal::new(
             Why::NotKnown,

@@ -31,6 +31,8 @@ pub struct Code {
     pub record: CodeRecord,
     /// Interruption.
     pub sealed: CodeSealed,
+    /// Superblitz duels.
+    pub duel: CodeDuel,
     /// Players who cannot see.
     pub blind: CodeBlind,
     /// What the chief arbiter may impose.
@@ -184,6 +186,8 @@ pub struct CodeOffer {
 pub struct CodeDraw {
     /// To prove one the arbiter is called.
     pub called: Rule<()>,
+    /// The same position for the third time.
+    pub repetition: Rule<()>,
     /// The arbiter declares it, unasked too.
     pub own: Rule<()>,
     /// In accelerated games.
@@ -207,6 +211,8 @@ pub struct CodeDraw {
 pub struct CodeFlag {
     /// Moves missing at the flag: the game is lost.
     pub loses: Rule<()>,
+    /// Stopping the own clock completes the last move.
+    pub stopped: Rule<()>,
     /// In accelerated games.
     pub accelerated: Rule<()>,
     /// The clock shows who fell first.
@@ -251,6 +257,8 @@ pub struct CodeRecord {
     pub elsewhere: Rule<()>,
     /// Devices are banned in official and rated events alone.
     pub devices: Rule<()>,
+    /// The arbiter takes the record over in time trouble.
+    pub takes_over: Rule<()>,
     /// At which own move the board may be left: the first, then every so many.
     pub leaves: Rule<(u32, u32)>,
 }
@@ -272,6 +280,15 @@ pub struct CodeSealed {
     pub played: Rule<()>,
 }
 
+/// A superblitz duel.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CodeDuel {
+    /// Games until the first win, with the times that are left.
+    pub next: Rule<()>,
+    /// After some draws the bonus may become a delay.
+    pub switched: Rule<()>,
+}
+
 /// Players who cannot see.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CodeBlind {
@@ -283,6 +300,10 @@ pub struct CodeBlind {
     pub hands: Rule<()>,
     /// Moves are announced before pressing; slips corrected at once.
     pub announce: Rule<()>,
+    /// Each player has a board and makes all moves on it.
+    pub two_boards: Rule<()>,
+    /// A blind player keeps a record too.
+    pub records: Rule<()>,
     /// Boards are put right by the scores.
     pub boards: Rule<()>,
     /// Where the scores differ: back to where they agree.

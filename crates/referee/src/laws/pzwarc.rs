@@ -105,6 +105,7 @@ pub(super) fn code(cited: &Cited, squares: Squares) -> Code {
         },
         draw: CodeDraw {
             called: cited.at("draw.called"),
+            repetition: cited.at("draw.repetition"),
             own: cited.at("draw.own"),
             accelerated: cited.at("draw.accelerated"),
             clock_runs: cited.at("draw.clock_runs"),
@@ -118,6 +119,7 @@ pub(super) fn code(cited: &Cited, squares: Squares) -> Code {
         },
         flag: CodeFlag {
             loses: cited.at("flag.loses"),
+            stopped: cited.at("flag.stopped"),
             accelerated: cited.at("flag.accelerated"),
             first: cited.at("flag.first"),
             both: cited.at("flag.both"),
@@ -141,6 +143,7 @@ pub(super) fn code(cited: &Cited, squares: Squares) -> Code {
             prove: cited.at("record.prove"),
             elsewhere: cited.at("record.elsewhere"),
             devices: cited.at("record.devices"),
+            takes_over: cited.at("record.takes_over"),
             // II/7.8: at the 50th, 75th and so on.
             leaves: says((50, 25), ["pzwarc:II/7.8"]),
         },
@@ -152,11 +155,17 @@ pub(super) fn code(cited: &Cited, squares: Squares) -> Code {
             restored: cited.at("sealed.restored"),
             played: cited.at("sealed.played"),
         },
+        duel: CodeDuel {
+            next: cited.at("duel.next"),
+            switched: cited.at("duel.switched"),
+        },
         blind: CodeBlind {
             touch: cited.at("blind.touch"),
             sighted: cited.at("blind.sighted"),
             hands: cited.at("blind.hands"),
             announce: cited.at("blind.announce"),
+            two_boards: cited.at("blind.two_boards"),
+            records: cited.at("blind.records"),
             boards: cited.at("blind.boards"),
             scores: cited.at("blind.scores"),
             adapted: cited.at("blind.adapted"),

@@ -123,6 +123,8 @@ pub enum Place {
     Moves,
     /// The time control.
     Control,
+    /// What an event in draughts has fixed.
+    Event,
 }
 
 /// A case that cannot be played.
@@ -252,6 +254,7 @@ impl Case {
         regulations.array = self.array;
         regulations.kind_unsaid = self.control.is_none() || self.mode.is_none();
         regulations.draughts = self.event;
+        regulations.draughts.switch_after_draws = self.announced.switch_after_draws;
         if let Some(squares) = self.game.squares() {
             regulations.draughts.squares = squares;
         }
@@ -281,6 +284,11 @@ impl Case {
     /// What the game begins with under an edition.
     pub(super) fn setup(&self, edition: Edition) -> Result<GameSetup, BadCase> {
         let mut earlier = self.earlier;
+        if self.game == GameKind::Draughts64 && self.event.advantage {
+            // I/6.5: not in the version of 64 squares.
+            let what = "advantage: no draws with advantage on 64 squares (pzwarc:I/6.5.1)";
+            return Err(BadCase::new(Place::Event, what));
+        }
         if self.moves.is_some() {
             // The clocks show it after the moves.
             earlier.clocks = PerSide::default();

@@ -20,7 +20,7 @@ use super::line::{self, Line};
 use super::played::Told;
 use super::regulations::{Announced, Sides};
 use crate::Mode;
-use crate::shared::replay::Earlier;
+use crate::shared::replay::{Counted, Earlier};
 use crate::shared::settings::{DraughtsEvent, FoundArray};
 
 /// A scenario: a case with what must come of it.
@@ -41,6 +41,7 @@ struct Source {
     control: Option<usize>,
     fen: Option<usize>,
     moves: Option<usize>,
+    event: Option<usize>,
     story: Vec<usize>,
 }
 
@@ -60,9 +61,9 @@ struct File {
     #[serde(default = "chess")]
     game: GameKind,
     #[serde(default)]
-    event: DraughtsEvent,
+    event: Option<Spanned<DraughtsEvent>>,
     #[serde(default)]
-    counted: Option<u32>,
+    counted: Option<RawCounted>,
     #[serde(default)]
     mode: Option<Spanned<RawMode>>,
     #[serde(default)]
@@ -96,6 +97,16 @@ struct File {
     story: Spanned<String>,
     #[serde(default)]
     expect: BTreeMap<Edition, Spanned<RawExpectation>>,
+}
+
+/// What was counted, as written: half-moves of three against one, or each count by its name.
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(untagged)]
+enum RawCounted {
+    /// I/6.3 alone.
+    Three(u32),
+    /// By name.
+    Each(Counted),
 }
 
 /// Category and supervision as written.
@@ -228,6 +239,7 @@ impl Scenario {
                 control: file.control.as_ref().map(|it| line_of(text, it)),
                 fen: file.fen.as_ref().map(|it| line_of(text, it)),
                 moves: file.moves.as_ref().map(|it| line_of(text, it)),
+                event: file.event.as_ref().map(|it| line_of(text, it)),
                 story: story.iter().map(|(line, _)| in_file(*line)).collect(),
             },
             case: Case {
@@ -254,11 +266,18 @@ impl Scenario {
                         white: file.white_illegal,
                         black: file.black_illegal,
                     },
-                    counted: file.counted,
+                    counted: match file.counted {
+                        Some(RawCounted::Three(plies)) => Some(plies),
+                        _ => None,
+                    },
+                    counts: match file.counted {
+                        Some(RawCounted::Each(counts)) => counts,
+                        _ => Counted::default(),
+                    },
                     absent: file.absent.0,
                 },
                 announced: file.regulations,
-                event: file.event,
+                event: file.event.map(Spanned::into_inner).unwrap_or_default(),
                 story: story.into_iter().map(|(_, line)| line).collect(),
             },
         })
@@ -300,6 +319,7 @@ impl Scenario {
             Place::Position => source.fen,
             Place::Moves => source.moves,
             Place::Control => source.control,
+            Place::Event => source.event,
         };
         BadScenario {
             line: line.unwrap_or(1),

@@ -151,6 +151,8 @@ announced! {
     operator: Sides, Players;
     /// The guidelines that are used, and only those.
     guidelines: Option<UsedGuidelines>, Numbers;
+    /// In a superblitz duel: after so many draws the bonus is not kept any more.
+    switch_after_draws: Option<u32>, Count(1_000);
     /// Whether the game is rated.
     rated: Option<bool>, Choice;
     /// Nobody reads the clock for the record: what an official says of it holds.
@@ -248,7 +250,7 @@ macro_rules! event_options {
 }
 
 event_options! {
-    ticks: advantage mechanical announce unrated counter_restarts road_sums;
+    ticks: advantage mechanical announce unrated superblitz counter_restarts road_sums;
     readings:
         win_before_press: WinBeforePress [FlagWins BoardWins];
         delay: DelayReading [AsPrinted AlwaysBonus NeverBonus];

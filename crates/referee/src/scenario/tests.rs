@@ -260,3 +260,17 @@ fn a_penalty_is_never_its_contrary_whoever_asks() {
         assert_eq!(refused.why, Why::NotAnOption, "{decision:?}");
     }
 }
+
+/// I/6.5: draws with advantage are not used on 64 squares.
+#[test]
+fn advantage_on_64_squares_is_told_with_its_table() {
+    let file = |game: &str| {
+        format!(
+            "kind = \"game\"\ngame = \"{game}\"\ntitle = \"t\"\nstory = \"\"\"\narbiter begins\n\"\"\"\n\n[event]\nadvantage = true\n\n[expect.pzwarc]\nresult = \"*\"\n"
+        )
+    };
+    let bad = run(&file("draughts64")).unwrap_err();
+    assert!(bad.what.contains("I/6.5.1"), "{bad}");
+    assert!((8..=9).contains(&bad.line), "{bad}");
+    assert!(run(&file("draughts100")).is_ok());
+}

@@ -48,7 +48,15 @@ impl Case {
                 put(&key, count.map(|count| count.to_string()));
             }
         }
-        put("counted", earlier.counted.map(|count| count.to_string()));
+        let counts = earlier.counts.named().into_iter();
+        let counts: Vec<String> = counts
+            .filter_map(|(name, count)| Some(format!("{name} = {}", count?)))
+            .collect();
+        let each = (!counts.is_empty()).then(|| format!("{{ {} }}", counts.join(", ")));
+        put(
+            "counted",
+            earlier.counted.map(|count| count.to_string()).or(each),
+        );
         put("absent", sides(&earlier.absent));
         out.push_str("story = \"\"\"\n");
         for line in &self.story {

@@ -126,6 +126,7 @@ impl<R: Rulebook> Supervised<R> {
                 | What::Decides(_)
                 | What::DecidesMatter { .. }
                 | What::ConfirmsResult
+                | What::NextGame
         );
         match self.stage {
             Stage::Finished(_) | Stage::Annulled if !after => Err(Refusal::new(Why::GameOver, &[])),

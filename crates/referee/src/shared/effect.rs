@@ -103,6 +103,12 @@ pub enum Effect {
     Annul,
     /// The game that was decided is open again.
     Reopen,
+    /// The next game of a duel is set up: colours change, players keep their times (draughts,
+    /// III/1.3).
+    NextGame {
+        /// The bonus is not kept from now on.
+        bronstein: bool,
+    },
     /// What stood after so many plies is restored.
     Restore {
         /// How many plies stand.
@@ -198,12 +204,22 @@ pub enum DraughtsEffect {
     Stand(AnyPosition),
     /// What stands on the board is final.
     Settle,
-    /// An irregularity is open, or none.
+    /// An irregularity is open and no other, or none.
     Irregular(Option<Irregular>),
+    /// Several are open, the oldest first.
+    Open(Vec<Irregular>),
+    /// The board as it stands is kept beside what a correction makes of it.
+    SetAside,
+    /// The correction is refused: the board stands as before it.
+    Refused,
+    /// The board stands corrected after all.
+    Corrected,
     /// A correction was demanded; so often it was refused.
     Demanded(u32),
     /// A piece on a light square is out of play, by the dark square it belongs to.
     Inactive(AnySquare),
+    /// A side's piece is out of play and belongs nowhere.
+    Stray(Side),
     /// What was out of play is back.
     Active,
     /// Whether a side may not offer a draw again.
@@ -319,6 +335,7 @@ impl Effect {
             | Self::Points(..)
             | Self::Annul
             | Self::Reopen
+            | Self::NextGame { .. }
             | Self::Restore { .. } => false,
             Self::Chess(effect) => match effect {
                 ChessEffect::Touched(_)
@@ -347,12 +364,17 @@ impl Effect {
                 | DraughtsEffect::Crown(_)
                 | DraughtsEffect::Settle
                 | DraughtsEffect::Irregular(_)
+                | DraughtsEffect::Open(_)
                 | DraughtsEffect::OfferBarred(..)
                 | DraughtsEffect::OfferAdvantage(_) => true,
                 DraughtsEffect::Bind(_)
                 | DraughtsEffect::Stand(_)
+                | DraughtsEffect::SetAside
+                | DraughtsEffect::Refused
+                | DraughtsEffect::Corrected
                 | DraughtsEffect::Demanded(_)
                 | DraughtsEffect::Inactive(_)
+                | DraughtsEffect::Stray(_)
                 | DraughtsEffect::Active => false,
             },
         }

@@ -421,8 +421,8 @@ impl Game {
     pub fn irregular(&self) -> Option<&Irregular> {
         match &self.0 {
             Inner::Chess(_) => None,
-            Inner::Hundred(game) => game.open.as_ref(),
-            Inner::SixtyFour(game) => game.open.as_ref(),
+            Inner::Hundred(game) => game.due().or_else(|| game.open.first()),
+            Inner::SixtyFour(game) => game.due().or_else(|| game.open.first()),
         }
     }
 

@@ -369,6 +369,11 @@ pub enum What {
     RefusesToCorrect,
     /// Draughts: the arbiter has put it right.
     PutRight,
+    /// Draughts: the arbiter has put it right and measured the time it took (II/6.19).
+    PutRightIn {
+        /// How long.
+        spent: Ms,
+    },
     /// Draughts: a player stops both clocks for a reason.
     StopsFor {
         /// Which.
@@ -377,6 +382,34 @@ pub enum What {
     /// Draughts: a piece stands on a light square.
     OnLightSquare {
         /// The dark square it belongs to.
+        square: String,
+    },
+    /// Draughts: a piece stands on a light square, and no dark square is its own.
+    StrayMan {
+        /// Whose.
+        side: Side,
+    },
+    /// Draughts: the next game of a superblitz duel begins (III/1.3).
+    NextGame,
+    /// Draughts: the arbiter takes the record over in time trouble (IV/2.12).
+    TakesOverRecord,
+    /// Draughts: a player writes the next half-move into the own score.
+    Writes {
+        /// As written.
+        text: String,
+    },
+    /// Draughts: what stands on the board of one player, where each has one (VIII/1.3).
+    OwnBoard {
+        /// Whose.
+        side: Side,
+        /// The men.
+        fen: String,
+    },
+    /// Draughts: a man is missing from the square it belongs to (I/5.2).
+    ManMissing {
+        /// Whose.
+        side: Side,
+        /// Where it belongs.
         square: String,
     },
     /// Draughts: a man was set up on a wrong square.
@@ -486,6 +519,7 @@ impl What {
                 | Self::MovesProved { .. }
                 | Self::DeclaresDraw
                 | Self::PutRight
+                | Self::PutRightIn { .. }
                 | Self::RecordsComplete
         )
     }

@@ -46,8 +46,55 @@ pub struct Earlier {
     pub illegal: PerSide<u32>,
     /// Plies of three against one (draughts, I/6.3).
     pub counted: Option<u32>,
+    /// What else draughts count.
+    #[serde(skip_serializing_if = "Counted::is_nothing")]
+    pub counts: Counted,
     /// Who is not at the board yet.
     pub absent: PerSide<bool>,
+}
+
+/// What draughts counted before the record began, where it is not nothing: half-moves, and
+/// times for the repetition.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Counted {
+    /// The position has stood so often, this time included (I/6.1).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub repetition: Option<u32>,
+    /// Only kings moved (I/6.2).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kings: Option<u32>,
+    /// Three against one (I/6.3).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub three: Option<u32>,
+    /// Two against one (I/6.4).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub two: Option<u32>,
+    /// The lone king on the main road (I/6.3 on 64 squares).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lone_king: Option<u32>,
+    /// Three kings on the main road (I/6.3 on 64 squares).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub three_kings: Option<u32>,
+}
+
+impl Counted {
+    /// Whether nothing was counted.
+    pub fn is_nothing(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// Each count with its name in files.
+    pub const fn named(&self) -> [(&'static str, Option<u32>); 6] {
+        [
+            ("repetition", self.repetition),
+            ("kings", self.kings),
+            ("three", self.three),
+            ("two", self.two),
+            ("lone_king", self.lone_king),
+            ("three_kings", self.three_kings),
+        ]
+    }
 }
 
 impl GameSetup {

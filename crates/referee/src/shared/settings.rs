@@ -229,6 +229,12 @@ pub struct DraughtsEvent {
     pub mechanical: bool,
     /// The blind player asked that moves be announced (VIII/2.3).
     pub announce: bool,
+    /// The game is one of a superblitz duel (III/1.3).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub superblitz: bool,
+    /// In a duel: after so many draws the bonus is not kept any more (III/1.3).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub switch_after_draws: Option<u32>,
     /// The event is neither official nor rated, and its rates are not official ones
     /// (II/2.4.10, VIII/5.2, VIII/5.3).
     pub unrated: bool,

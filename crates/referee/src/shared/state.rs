@@ -8,6 +8,8 @@ use jadoube_vocabulary::{PerSide, Side};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::chess::board::Ply;
+use crate::shared::effect::Irregular;
 use crate::shared::game::{Game, NotAGame};
 use crate::shared::matters::Matters;
 use crate::shared::observation::DrawClaim;
@@ -61,6 +63,16 @@ pub(crate) struct DraughtsState {
     pub(crate) in_hand: Option<(AnySquare, AnySquare, Vec<AnySquare>)>,
     pub(crate) bound: Option<Vec<AnyMove>>,
     pub(crate) demanded: Option<u32>,
+    /// All that is open, where it is more than one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) open: Vec<Irregular>,
+    /// The board before the correction, or after it where it is refused.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) aside: Option<(DraughtsBoardState, Vec<Ply>)>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) refused: bool,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) later: bool,
     pub(crate) barred: PerSide<bool>,
     pub(crate) advantage: Option<Side>,
 }
@@ -76,6 +88,8 @@ pub(crate) struct DraughtsBoardState {
     pub(crate) uncrowned: Vec<AnySquare>,
     pub(crate) pressed: bool,
     pub(crate) light: Vec<(AnySquare, Piece)>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) stray: Vec<Side>,
     pub(crate) lost: bool,
     pub(crate) shown: Vec<(usize, AnyPosition)>,
 }

@@ -31,6 +31,8 @@ pub(crate) trait Rulebook: Clone + Debug {
     /// # Errors
     /// The setup gives no game.
     fn anew(&self, setup: GameSetup) -> Result<Supervised<Self>, NotAGame>;
+    /// It is a later game of a duel: nothing was played before its record.
+    fn later(&mut self) {}
     /// How many moves a side had made when the record began.
     fn made_before(&self, side: Side) -> u32;
     /// Which rules rule.
@@ -410,6 +412,7 @@ impl<R: Rulebook> Supervised<R> {
                 self.stage = Stage::Annulled;
                 self.on_clock(Clock::stop);
             }
+            Effect::NextGame { bronstein } => self.next_game(*bronstein),
             // A decided game whose envelope is still shut is adjourned again.
             Effect::Reopen if self.shut => self.stage = Stage::Adjourned,
             Effect::Reopen => self.stage = Stage::Running,
@@ -447,6 +450,43 @@ impl<R: Rulebook> Supervised<R> {
             }
         }
         Ok(())
+    }
+
+    /// Another game of the same two on the same clock, which each takes along to the other
+    /// side of the board.
+    fn next_game(&mut self, bronstein: bool) {
+        let setup = GameSetup {
+            settings: self.settings.clone(),
+            fen: String::new(),
+            earlier: Earlier::default(),
+        };
+        let Ok(mut fresh) = self.book.anew(setup) else {
+            return;
+        };
+        if let (Some(old), Some(clock)) = (&self.clock, &mut fresh.clock) {
+            for side in Side::BOTH {
+                clock.set(side, old.remaining(side.other()));
+            }
+            let bonus = clock.period(Side::White).and_then(|period| period.bonus);
+            if let Some(bonus) = bonus.filter(|_| bronstein) {
+                clock.change_bonus(Bonus {
+                    kind: BonusKind::Bronstein,
+                    ..bonus
+                });
+            }
+        }
+        self.clock = fresh.clock;
+        self.book = fresh.book;
+        self.book.later();
+        self.stage = Stage::Scheduled;
+        self.adjusting = false;
+        self.offer = None;
+        self.waiting.clear();
+        self.held.clear();
+        self.flag_at = PerSide::default();
+        self.sealed = None;
+        self.shut = false;
+        self.reply = None;
     }
 
     fn seal(&mut self, text: String) {

@@ -30,7 +30,7 @@ names! { what, WHATS, What:
     Announces CorrectsAnnouncement BoardsDiffer AdjournedWrongly RequiresSeal AdjournsEarly
     Seals ResumesAdjourned OpensEnvelope EnvelopeLost SealsReply OpensReply ReplyLost
     PositionLost WrongTimes Holds Jumps Releases MakesUnshown Removes Crowns TakesBack
-    Demands LetsStand RefusesToCorrect PutRight StopsFor OnLightSquare BelongsElsewhere
+    Demands LetsStand RefusesToCorrect PutRight PutRightIn StrayMan ManMissing NextGame TakesOverRecord Writes OwnBoard StopsFor OnLightSquare BelongsElsewhere
     OffersAdvantage ShowsWin DeclaresDraw LimitPassed RecordsComplete MovesProved
     CountsElsewhere TeamsShort TeamComplete ConfirmsResult AsksStatus Matter Decides
     Overrules
@@ -45,7 +45,7 @@ names! { effect, EFFECTS, Effect:
     Start Stop Press Complete Unpress UndoPress Opened Closed MadeUnknown Identified
     BoardShown Mirror SealedUnseen EnvelopeSays SealedReplyUnseen ReplySays AddTime SetTime GiveIncrement GiveDelay MovesSet
     Present Absent Adjusting Offer NoOffer Pending NothingPending SealedMove EnvelopeOpened
-    SealedReply ReplyMade ReplyGone Finish Points Annul Reopen Restore Chess Draughts
+    SealedReply ReplyMade ReplyGone Finish Points Annul Reopen NextGame Restore Chess Draughts
 }
 
 names! { chess, CHESS, ChessEffect:
@@ -54,8 +54,8 @@ names! { chess, CHESS, ChessEffect:
 }
 
 names! { draughts, DRAUGHTS, DraughtsEffect:
-    Touched InHand Bind Play Release Remove TakeBack Crown Stand Settle Irregular Demanded
-    Inactive Active OfferBarred OfferAdvantage
+    Touched InHand Bind Play Release Remove TakeBack Crown Stand Settle Irregular Open SetAside Refused Corrected Demanded
+    Inactive Stray Active OfferBarred OfferAdvantage
 }
 
 names! { pending, PENDING, Pending:

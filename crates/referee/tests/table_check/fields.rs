@@ -203,7 +203,7 @@ structs! {
     PenaltyRule { penalty, by }
     MatterRule { matter, answer, by }
     Code {
-        start, team, moving, capture, irregular, offer, draw, flag, stop, record, sealed, blind,
+        start, team, moving, capture, irregular, offer, draw, flag, stop, record, sealed, duel, blind,
         penalties, matters, analogy,
     }
     CodeStart { begins, clock, rates, absent, limit, neither, excused }
@@ -219,16 +219,19 @@ structs! {
     }
     CodeOffer { after, procedure, repeat, agreed, pieces, advantage, disturbs }
     CodeDraw {
-        called, own, accelerated, clock_runs, may_stop, dead, minute, minute_accelerated,
+        called, repetition, own, accelerated, clock_runs, may_stop, dead, minute, minute_accelerated,
         blind_rates,
     }
-    CodeFlag { loses, accelerated, first, both, assistant }
+    CodeFlag { loses, stopped, accelerated, first, both, assistant }
     CodeStop { loses, arbiter, help, defect, remark }
     CodeRecord {
-        duty, accelerated, trouble, complete, both, prove, elsewhere, devices, leaves,
+        duty, accelerated, trouble, complete, both, prove, elsewhere, devices, takes_over, leaves,
     }
     CodeSealed { black, written, stopped, illegal, restored, played }
-    CodeBlind { touch, sighted, hands, announce, boards, scores, adapted, status }
+    CodeBlind {
+        touch, sighted, hands, announce, two_boards, records, boards, scores, adapted, status,
+    }
+    CodeDuel { next, switched }
 }
 
 names! {

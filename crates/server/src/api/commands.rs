@@ -5,7 +5,10 @@ use std::sync::Arc;
 use axum::extract::Path;
 use axum::http::HeaderMap;
 use jadoube_store::{AppendError, Batch, LoadError, Misfit, NewEvent, Seq};
-use jadoube_tournament::{Answer, CommandKind, Decision, May, Refusal, Request, apply, decide};
+use jadoube_tournament::{
+    Answer, Command, CommandKind, Decision, Facts, May, Refusal, Request, Section, apply, decide,
+};
+use jadoube_vocabulary::EntryId;
 use jadoube_words::Words;
 use jadoube_words::tournament_app as spoken;
 use serde_json::{Map, Value, json};
@@ -27,7 +30,12 @@ const fn is_long(kind: CommandKind) -> bool {
             | K::SetBoard
             | K::FinishEditing
             | K::Configure
+            | K::MovePlayer
+            | K::AddEntry
             | K::AddEntries
+            | K::AddTeam
+            | K::AddTeams
+            | K::ImportEntries
     )
 }
 
@@ -80,6 +88,12 @@ pub(crate) async fn carry(
     if caller.may(kind)? == May::BelowFour && !request.confirm_again.is_empty() {
         return Err(Fault::Forbidden);
     }
+    if let Some(teams) = caller.teams()
+        && !is_of_teams(&request.command, &teams, &room.seen())
+    {
+        return Err(Fault::Forbidden);
+    }
+    caller.demand_boards(&request.command, &room.seen().state)?;
     // A sender who leaves does not stop what was begun.
     let work = Work {
         caller,
@@ -91,6 +105,34 @@ pub(crate) async fn carry(
     tokio::spawn(work.carry_out())
         .await
         .map_err(|_| Fault::Ours)?
+}
+
+/// Whether a command is about these teams: their line-up, or a game of theirs.
+fn is_of_teams(command: &Command, teams: &[EntryId], seen: &Seen) -> bool {
+    let state = &seen.state;
+    match command {
+        Command::HandInLineup { team, .. } => teams.contains(team),
+        Command::ReportResult {
+            round, board, game, ..
+        } => {
+            let round = round.unwrap_or_else(|| state.current_round());
+            let found = match (game, board) {
+                (Some(game), _) => state.game(*game),
+                (None, Some(board)) => {
+                    let boards = state.boards(round);
+                    boards
+                        .into_iter()
+                        .find(|(at, _)| at == board)
+                        .map(|(_, game)| game)
+                }
+                (None, None) => None,
+            };
+            let of = |at: usize| state.team_of(at).and_then(|team| state.entry(team));
+            let own = |at: usize| of(at).is_some_and(|team| teams.contains(&team.id));
+            found.is_some_and(|game| own(game.white) || own(game.black))
+        }
+        _ => false,
+    }
 }
 
 /// A command on its way.
@@ -116,7 +158,8 @@ impl Work {
                 return Reply::first(&first);
             }
             let seen = room.seen();
-            let decision = match self.decide(Arc::clone(&seen)).await? {
+            let others = self.others(&seen).await?;
+            let decision = match self.decide(Arc::clone(&seen), others).await? {
                 Err(refusal) => return Err(Fault::Refused(Box::new(refusal), seen)),
                 Ok(Answer::Ask(warnings)) => return Err(Fault::Ask(warnings, seen)),
                 Ok(Answer::Done(decision)) => *decision,
@@ -151,8 +194,39 @@ impl Work {
         }
     }
 
+    /// The other sections of the event, where somebody is to be entered (T5).
+    async fn others(&self, seen: &Seen) -> Result<Vec<Arc<Seen>>, Fault> {
+        use CommandKind as K;
+        let kind = self.request.command.kind();
+        let enters = matches!(
+            kind,
+            K::AddEntry | K::AddEntries | K::AddTeam | K::AddTeams | K::ImportEntries
+        );
+        let about = seen.state.about().filter(|_| enters);
+        let Some((about, event)) = about.and_then(|about| Some((about, about.event.as_ref()?)))
+        else {
+            return Ok(Vec::new());
+        };
+        let (event, _) = crate::api::events::load(&self.caller.data.store, event).await?;
+        let mut others = Vec::new();
+        for other in event
+            .tournaments
+            .iter()
+            .filter(|id| **id != about.tournament)
+        {
+            if let Some(room) = self.caller.data.rooms.enter(other).await? {
+                others.push(room.seen());
+            }
+        }
+        Ok(others)
+    }
+
     /// Decides; what is long, away from the threads that answer and a few at once.
-    async fn decide(&mut self, seen: Arc<Seen>) -> Result<Result<Answer, Refusal>, Fault> {
+    async fn decide(
+        &mut self,
+        seen: Arc<Seen>,
+        others: Vec<Arc<Seen>>,
+    ) -> Result<Result<Answer, Refusal>, Fault> {
         let data = Arc::clone(&self.caller.data);
         if !is_long(self.request.command.kind()) {
             return Ok(decide(
@@ -168,7 +242,18 @@ impl Work {
         let request = self.request.clone();
         let decided = tokio::task::spawn_blocking(move || {
             let _worker = worker;
-            decide(&seen.state, &request, &facts(&data, &seen.people))
+            let sections: Vec<Section<'_>> = others
+                .iter()
+                .map(|one| Section {
+                    state: &one.state,
+                    people: &one.people,
+                })
+                .collect();
+            let facts = Facts {
+                sections: &sections,
+                ..facts(&data, &seen.people)
+            };
+            decide(&seen.state, &request, &facts)
         });
         decided.await.map_err(|_| Fault::Ours)
     }

@@ -39,6 +39,7 @@ pub(crate) fn facts<'a>(
         seed: u64::from_be_bytes(jadoube_store::random()),
         bits: u128::from_be_bytes(jadoube_store::random()),
         people,
+        sections: &[],
     }
 }
 

@@ -61,8 +61,12 @@ fn file(seen: &Seen, form: &str) -> Option<File> {
         "trf16" => dialect(Dialect::Trf16),
         "trfx" => dialect(Dialect::Trfx),
         "tournament" => {
-            let file = seen.state.tournament_file(&seen.people)?;
-            Some((file.write(), "application/json", "json"))
+            // Events of the draughts code have their own file; any other is the record itself.
+            let text = match seen.state.tournament_file(&seen.people) {
+                Some(file) => file.write(),
+                None => seen.state.competition_file(&seen.people)?.write().ok()?,
+            };
+            Some((text, "application/json", "json"))
         }
         "pgn" => Some((games::pgn(seen)?, "application/x-chess-pgn", "pgn")),
         "pdn" => Some((games::pdn(seen)?, plain, "pdn")),

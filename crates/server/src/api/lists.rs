@@ -3,6 +3,7 @@
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query};
 use axum::response::Response;
+use jadoube_tournament::Norms;
 use jadoube_vocabulary::EventId;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -106,6 +107,24 @@ pub(crate) async fn numbers(caller: Caller, Path(id): Path<String>) -> Result<Re
         .collect();
     let order: Vec<_> = state.numbers().iter().map(entry).collect();
     Ok(sent(&json!({ "order": order, "versions": versions })))
+}
+
+/// `GET /api/v1/tournaments/{tournament}/norms`: how far everybody is, and what is missing. An event
+/// of the draughts code without a rate of play has no norms.
+pub(crate) async fn norms(caller: Caller, Path(id): Path<String>) -> Result<Response, Fault> {
+    let seen = caller.room(&id).await?.seen();
+    let made = tokio::task::spawn_blocking(move || match seen.state.norms(&seen.people) {
+        Some(Norms::Fide(rows)) => json!({ "book": "fide", "players": rows }),
+        Some(Norms::Pzwarc(rows)) => {
+            let rows: Vec<Value> = rows
+                .iter()
+                .map(|(entry, open, women)| json!({ "entry": entry, "norm": open, "women": women }))
+                .collect();
+            json!({ "book": "pzwarc", "players": rows })
+        }
+        None => json!({ "book": null, "players": [] }),
+    });
+    Ok(sent(&made.await.map_err(|_| Fault::Ours)?))
 }
 
 /// `GET /api/v1/tournaments/{tournament}/prizes`: who gets what by the table as it stands.

@@ -16,6 +16,7 @@ mod games;
 mod import;
 pub(crate) mod keys;
 mod kinds;
+mod list_import;
 mod lists;
 mod log;
 mod look;
@@ -113,6 +114,16 @@ pub(crate) fn routes() -> Vec<Route> {
             lists::prizes,
         ),
         Route::get(
+            "/api/v1/tournaments/{tournament}/norms",
+            staff,
+            lists::norms,
+        ),
+        Route::post(
+            "/api/v1/imports/{import}/apply",
+            Right::Known,
+            list_import::apply,
+        ),
+        Route::get(
             "/api/v1/tournaments/{tournament}/entries/{entry}/withdrawal",
             staff,
             look::withdrawal,
@@ -143,8 +154,14 @@ pub(crate) fn routes() -> Vec<Route> {
         import,
         import::take,
     );
+    let compares = Route::post(
+        "/api/v1/tournaments/{tournament}/import",
+        Right::Do(CommandKind::ImportEntries),
+        list_import::compare,
+    );
     let routes = routes.into_iter().map(|route| route.within(Room::Command));
-    routes.chain([takes.within(Room::Import)]).collect()
+    let files = [takes, compares].map(|route| route.within(Room::Import));
+    routes.chain(files).collect()
 }
 
 /// Whether an address answers programs, refusals included.

@@ -14,6 +14,7 @@ use jadoube_tournament::{Recorded, State, apply};
 use jadoube_vocabulary::{PersonId, TournamentId};
 use tokio::sync::MutexGuard;
 
+use crate::api::list_import::Lists;
 use crate::api::people::{Everybody, of_row};
 use crate::api::register::{Listed, Register};
 
@@ -64,6 +65,8 @@ pub(crate) struct Rooms {
     /// Counts changes of personal tables.
     people: Arc<AtomicU64>,
     register: tokio::sync::Mutex<Register>,
+    /// Lists that were compared and wait to be taken over.
+    pub(crate) lists: Lists,
 }
 
 fn unreadable(event: &Stored, what: impl ToString) -> LoadError {
@@ -90,6 +93,7 @@ impl Rooms {
             open: Mutex::default(),
             people,
             register: tokio::sync::Mutex::default(),
+            lists: Lists::default(),
         }
     }
 

@@ -241,7 +241,8 @@ impl Shown<'_> {
         }
         for (at, entry) in state.field() {
             let hidden = self.eyes == Eyes::Public && entry.flags.unlisted;
-            if let Some(kind) = out(at).filter(|kind| *kind != Absence::PairingBye && !hidden) {
+            // The bye of the pairing stands apart; where categories are, there may be more.
+            if let Some(kind) = out(at).filter(|_| pab != Some(at) && !hidden) {
                 away.extend(self.absent(at, kind));
             }
         }

@@ -4,7 +4,7 @@
 use axum::extract::Path;
 use axum::response::Response;
 use jadoube_tournament::{Match, Round};
-use jadoube_vocabulary::{Outcome, RoundNumber};
+use jadoube_vocabulary::{EntryId, Outcome, RoundNumber};
 use serde_json::{Value, json};
 
 use crate::api::caller::Caller;
@@ -82,6 +82,13 @@ impl Shown<'_> {
             fields.insert("outcome".to_owned(), score.outcome.code().into());
             fields.insert("decided".to_owned(), json!(one.decided));
         }
+        if let Some(fields) = body
+            .as_object_mut()
+            .filter(|_| self.eyes != Eyes::Public && !found.at_tables.is_empty())
+        {
+            let quorum = self.state().quorum(found, one);
+            fields.insert("quorum".to_owned(), json!(quorum));
+        }
         body
     }
 
@@ -91,9 +98,9 @@ impl Shown<'_> {
         all.map(|one| self.one_match(found, one, results)).collect()
     }
 
-    /// Line-ups of a round: states for everybody who works here, names when they are shown or
-    /// for whoever runs the event.
-    fn line_ups(&self, round: RoundNumber) -> Option<Value> {
+    /// Line-ups of a round: states for everybody who works here, names when they are shown, for
+    /// whoever runs the event, and to a captain those of his own team.
+    fn line_ups(&self, round: RoundNumber, own: &[EntryId]) -> Option<Value> {
         let state = self.state();
         if !state.is_team_event() {
             return None;
@@ -120,6 +127,7 @@ impl Shown<'_> {
                     "at": line_up.map(|one| one.at),
                     "by_rule": line_up.and_then(|one| one.by_rule.as_ref()),
                 });
+                let names = names || own.contains(&entry.id);
                 if let (true, Some(fields), Some(one)) = (names, row.as_object_mut(), line_up) {
                     let person = |at: &Option<usize>| at.map_or(Value::Null, |at| self.player(at));
                     let boards: Vec<Value> = one.boards.iter().map(person).collect();
@@ -158,6 +166,7 @@ pub(crate) async fn line_ups(
 ) -> Result<Response, Fault> {
     let seen = caller.room(&id).await?.seen();
     let eyes = eyes(&caller);
-    let found = Shown { seen: &seen, eyes }.line_ups(round_of(&round)?);
+    let own = caller.teams().unwrap_or_default();
+    let found = Shown { seen: &seen, eyes }.line_ups(round_of(&round)?, &own);
     found.map(|body| sent(&body)).ok_or(Fault::Unknown)
 }

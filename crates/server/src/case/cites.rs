@@ -65,7 +65,7 @@ const MOST_QUESTIONS: usize = 3;
 
 /// The questions whose answer in the edition of the case rests on the same as a ruling: first
 /// those that rest on it before anything else, then those that share most and need least besides.
-pub(super) fn questions(page: &Page, case: &Case, cites: &[ProvisionId]) -> Vec<TopicView> {
+pub(crate) fn questions(page: &Page, case: &Case, cites: &[ProvisionId]) -> Vec<TopicView> {
     let mut found: Vec<(usize, usize, usize, &'static Topic)> = lawbook()
         .topics()
         .iter()

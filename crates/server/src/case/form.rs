@@ -155,6 +155,7 @@ pub(crate) fn unplayable(words: &Words, bad: &BadCase) -> Problem {
             Place::Edition(_) => "edition",
             Place::Mode => "mode",
             Place::Control => "control",
+            Place::Event => "advantage",
             Place::Whole | Place::Position | Place::Moves => "position",
         },
         text: Message::quoting(words, "case-cannot-play", &[("why", &bad.what)], &bad.what),

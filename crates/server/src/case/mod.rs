@@ -3,23 +3,23 @@
 //! A case travels in its address as a scenario text; the server keeps nothing.
 
 mod board;
-mod cites;
+pub(crate) mod cites;
 mod compare;
 mod desk;
 mod event;
 mod form;
 mod link;
-mod model;
+pub(crate) mod model;
 mod now;
 mod paper;
 mod position;
 pub(crate) mod posted;
 mod score;
-mod setting;
+pub(crate) mod setting;
 pub(crate) mod start;
 #[cfg(test)]
 mod stories;
-mod view;
+pub(crate) mod view;
 
 use askama::Template;
 use axum::extract::{Query, State};

@@ -49,6 +49,15 @@ impl Kind {
         }
     }
 
+    /// The usual kind of a game.
+    pub(crate) const fn of_game(game: GameKind) -> Self {
+        match game {
+            GameKind::Chess => Self::Chess,
+            GameKind::Draughts100 => Self::Draughts100,
+            GameKind::Draughts64 => Self::Draughts64,
+        }
+    }
+
     pub(crate) const fn is_draughts(self) -> bool {
         self.game().is_draughts()
     }

@@ -43,7 +43,7 @@ struct Whole {
 }
 
 /// A category by its code.
-pub(super) const MODES: [(Mode, &str); 5] = [
+pub(crate) const MODES: [(Mode, &str); 5] = [
     (Mode::Standard, "standard"),
     (Mode::RapidFull, "rapid-full"),
     (Mode::RapidLimited, "rapid-limited"),

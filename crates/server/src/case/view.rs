@@ -1,6 +1,5 @@
 //! Rulings, clocks and stories as the page shows them.
 
-use jadoube_chess::color_of;
 use jadoube_chess::mate::{self, Budget};
 use jadoube_clock::Ms;
 use jadoube_referee::laws::Penalty;
@@ -103,7 +102,7 @@ impl EventView {
 }
 
 /// How much a ruling weighs when one must be said first.
-fn weight(ruling: &Ruling) -> u8 {
+pub(crate) fn weight(ruling: &Ruling) -> u8 {
     let ends = ruling
         .effects
         .iter()
@@ -248,7 +247,7 @@ fn picture(page: &Page, case: &Case, fact: &Evidence, game: &Game, view: &mut Ru
             // The proof behind the sentence: found once more, within a small budget.
             for side in Side::BOTH {
                 let budget = Budget::nodes(PROOF_NODES);
-                let verdict = case.purse().recall(&position, color_of(side), budget);
+                let verdict = case.purse().recall(&position, side, budget);
                 if matches!(verdict, mate::Verdict::No { .. }) {
                     let proof = jadoube_words::mate::verdict(words, side, &verdict);
                     view.facts.push(proof);

@@ -94,24 +94,6 @@ struct Asked<'a> {
     nonce: String,
 }
 
-/// The name of a note as it stands in the report.
-const fn note(kind: NoteKind) -> &'static str {
-    match kind {
-        NoteKind::Fpb => "FPB",
-        NoteKind::Mpa => "MPA",
-        NoteKind::Correction => "Correction",
-        NoteKind::Adjournment => "Adjournment",
-        NoteKind::Exchange => "Exchange",
-        NoteKind::Regeneration => "Regeneration",
-        NoteKind::Import => "Import",
-        NoteKind::Configuration => "Configuration",
-        NoteKind::Rounds => "Rounds",
-        NoteKind::TieBreaks => "Tie-breaks",
-        NoteKind::FideModeExited => "FIDE mode exited",
-        NoteKind::RatingCorrection => "Rating correction",
-    }
-}
-
 /// What the act is called on its button.
 fn act(page: &Page, kind: &str) -> String {
     let key = format!("desk-act-{kind}");
@@ -174,7 +156,7 @@ pub(crate) fn ask(desk: &Desk, wish: &Wish, warnings: &[Warning], seen: &Seen) -
             level: one.level(),
             says: spoken::warning(page.words(), one, &Names(seen)),
             cites: cites(one.code().articles(), draughts),
-            note: one.code().note().filter(|_| !draughts).map(note),
+            note: one.code().note().filter(|_| !draughts).map(NoteKind::name),
             then: page.words().has(&then).then(|| page.text(&then)),
         }
     });

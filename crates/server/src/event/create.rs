@@ -204,13 +204,6 @@ impl Plan {
                 absence: None,
             });
         NewTournament {
-            tournament: None,
-            event: None,
-            name: self.name.clone(),
-            game: self.preset.game,
-            system: self.system,
-            book: None,
-            edition: None,
             preset: Some(self.preset.code.to_owned()),
             rounds: Some(self.rounds),
             initial_colour: self.colour,
@@ -218,21 +211,12 @@ impl Plan {
             tie_breaks: self.tie_breaks.clone(),
             default_time: Some(self.default_time),
             results: Some(self.results),
-            acceleration: None,
             locale: Some(match lang {
                 Lang::Polish => Locale::Pl,
                 Lang::Czech => Locale::Cs,
                 Lang::English => Locale::En,
             }),
-            advantage: None,
-            controlled: None,
-            boards: None,
-            line_ups: None,
-            break_minutes: None,
-            starts_on: None,
-            ends_on: None,
-            tie_games: None,
-            late_at_end: None,
+            ..NewTournament::new(&self.name, self.preset.game, self.system)
         }
     }
 

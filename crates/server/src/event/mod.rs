@@ -26,7 +26,7 @@ mod desk;
 mod draft;
 pub(crate) mod list;
 mod log;
-mod paste;
+pub(crate) mod paste;
 mod players;
 mod presets;
 mod round;

@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 
 use jadoube_competition::{PairingInput, System};
-use jadoube_pairing::swiss::dutch::{self, BracketStory, Criterion, Fast, Member, RoundStory};
+use jadoube_pairing::swiss::dutch::{
+    self, BracketStory, Criterion, Fast, RoundStory, SeatedPlayer,
+};
 use jadoube_pairing::swiss::pzwarc::{self, FrozenRound};
 use jadoube_tournament::engines;
 use jadoube_vocabulary::Side;
@@ -42,7 +44,7 @@ pub(crate) struct Story {
     pub(crate) why: Vec<String>,
 }
 
-fn due(member: &Member, round: usize) -> Due {
+fn due(member: &SeatedPlayer, round: usize) -> Due {
     let floats = (1..).zip(&member.floats).filter_map(|(back, float)| {
         let sign = match float {
             1 => '↑',
@@ -62,7 +64,7 @@ fn due(member: &Member, round: usize) -> Due {
     }
 }
 
-fn numbers(members: &[Member]) -> String {
+fn numbers(members: &[SeatedPlayer]) -> String {
     let numbers: Vec<String> = members.iter().map(|one| one.number.to_string()).collect();
     numbers.join(", ")
 }

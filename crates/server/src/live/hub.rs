@@ -125,11 +125,11 @@ impl Hub {
 
     /// Sends what has waited; says when to come again.
     fn flush(&self, now: Instant) -> Option<Instant> {
-        let epoch = self.place().epoch;
+        let place = self.place();
         let rings = self.rings.read().unwrap_or_else(PoisonError::into_inner);
         rings
             .values()
-            .filter_map(|ring| ring.flush(epoch, now))
+            .filter_map(|ring| ring.flush(place, now))
             .min()
     }
 
@@ -157,6 +157,18 @@ impl Hub {
             hub: Arc::clone(self),
             holders,
         })
+    }
+
+    /// How many streams there are of those who are known here, and of spectators.
+    pub(crate) fn audiences(&self) -> [(&'static str, usize); 2] {
+        let held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = held
+            .iter()
+            .filter(|(holder, _)| matches!(holder, Holder::Session(_)))
+            .map(|(_, count)| count)
+            .sum();
+        let all = self.streams();
+        [("known", known), ("public", all.saturating_sub(known))]
     }
 
     /// How many streams there are.

@@ -27,15 +27,10 @@ const FACTS: usize = 200;
 #[derive(Debug, Clone)]
 struct Sent {
     position: i64,
+    /// It waited for its second: frames of other topics may carry the same position.
+    late: bool,
     at: Instant,
     bytes: Bytes,
-}
-
-/// What waits for its second.
-#[derive(Debug, Default)]
-struct Waiting {
-    facts: Vec<Value>,
-    position: i64,
 }
 
 #[derive(Debug)]
@@ -43,7 +38,8 @@ struct Inner {
     frames: VecDeque<Sent>,
     /// Everything up to here is gone from the ring.
     floor: i64,
-    waiting: Waiting,
+    /// What waits for its second.
+    waiting: Vec<Value>,
     sent_at: Option<Instant>,
 }
 
@@ -75,7 +71,7 @@ impl Ring {
             inner: Mutex::new(Inner {
                 frames: VecDeque::new(),
                 floor,
-                waiting: Waiting::default(),
+                waiting: Vec::new(),
                 sent_at: None,
             }),
             signal: watch::Sender::new(floor),
@@ -95,36 +91,36 @@ impl Ring {
     /// A fact: for staff at once, for the public with the others of its second.
     pub(crate) fn add(&self, place: Place, fact: Value, now: Instant) {
         let mut inner = self.lock();
-        let waiting = &mut inner.waiting;
-        if waiting.facts.len() < FACTS {
-            waiting.facts.push(fact);
+        if inner.waiting.len() < FACTS {
+            inner.waiting.push(fact);
         }
-        waiting.position = place.position;
         let due = self.audience == Audience::Staff || inner.due(now);
         if due {
-            self.send(&mut inner, place.epoch, now);
+            self.send(&mut inner, place, false, now);
         }
     }
 
-    /// Sends what has waited long enough; says when to come again.
-    pub(crate) fn flush(&self, epoch: i64, now: Instant) -> Option<Instant> {
+    /// Sends what has waited long enough, as of the place the log was read to; says when to
+    /// come again. A frame that waited is not older than those of other topics that were sent
+    /// meanwhile: a reader of both would take it for one he has seen.
+    pub(crate) fn flush(&self, place: Place, now: Instant) -> Option<Instant> {
         let mut inner = self.lock();
         inner.forget(now);
-        if inner.waiting.facts.is_empty() {
+        if inner.waiting.is_empty() {
             return None;
         }
         match inner.due(now) {
             true => {
-                self.send(&mut inner, epoch, now);
+                self.send(&mut inner, place, true, now);
                 None
             }
             false => inner.sent_at.map(|at| at + PACE),
         }
     }
 
-    fn send(&self, inner: &mut Inner, epoch: i64, now: Instant) {
-        let Waiting { facts, position } = std::mem::take(&mut inner.waiting);
-        let place = Place { epoch, position };
+    fn send(&self, inner: &mut Inner, place: Place, late: bool, now: Instant) {
+        let facts = std::mem::take(&mut inner.waiting);
+        let position = place.position;
         let data = json!({
             "topic": self.topic.to_string(),
             "facts": facts,
@@ -132,6 +128,7 @@ impl Ring {
         });
         inner.frames.push_back(Sent {
             position,
+            late,
             at: now,
             bytes: frame(Some(place), "changed", &data),
         });
@@ -140,13 +137,16 @@ impl Ring {
         self.signal.send_replace(position);
     }
 
-    /// The frames after a place.
-    pub(crate) fn after(&self, position: i64) -> Given {
+    /// The frames after a position; for a reader who comes back also one at that position that
+    /// may have been sent after he left.
+    pub(crate) fn after(&self, position: i64, back: bool) -> Given {
         let inner = self.lock();
         if position < inner.floor {
             return Given::Overtaken;
         }
-        let found = inner.frames.iter().filter(|sent| sent.position > position);
+        let found = inner.frames.iter().filter(|sent| {
+            sent.position > position || (back && sent.late && sent.position == position)
+        });
         Given::Frames(
             found
                 .map(|sent| (sent.position, sent.bytes.clone()))
@@ -203,15 +203,18 @@ mod tests {
             ring.add(place(number), json!(number), start);
         }
         // The first of a quiet time goes at once, the rest waits for its second.
-        assert_eq!(positions(ring.after(10)), [11]);
+        assert_eq!(positions(ring.after(10, false)), [11]);
         let soon = start + PACE / 2;
-        assert_eq!(ring.flush(1, soon), Some(start + PACE));
-        assert_eq!(positions(ring.after(10)), [11]);
-        assert_eq!(ring.flush(1, start + PACE), None);
-        assert_eq!(positions(ring.after(10)), [11, 20]);
-        let Given::Frames(frames) = ring.after(11) else {
+        assert_eq!(ring.flush(place(20), soon), Some(start + PACE));
+        assert_eq!(positions(ring.after(10, false)), [11]);
+        assert_eq!(ring.flush(place(23), start + PACE), None);
+        assert_eq!(positions(ring.after(10, false)), [11, 23]);
+        let Given::Frames(frames) = ring.after(11, false) else {
             unreachable!("the ring holds it");
         };
+        // Somebody who left after the frame of another topic at the same position gets it too.
+        assert_eq!(positions(ring.after(23, true)), [23]);
+        assert_eq!(positions(ring.after(23, false)), [0; 0]);
         let text = String::from_utf8(frames[0].1.to_vec()).unwrap();
         assert!(text.contains("[12,13,14,15,16,17,18,19,20]"), "{text}");
     }
@@ -223,23 +226,31 @@ mod tests {
         for number in 11..=20 {
             ring.add(place(number), json!(number), now);
         }
-        assert_eq!(positions(ring.after(15)), [16, 17, 18, 19, 20]);
-        assert_eq!(positions(ring.after(20)), [0; 0]);
+        assert_eq!(positions(ring.after(15, false)), [16, 17, 18, 19, 20]);
+        assert_eq!(positions(ring.after(20, false)), [0; 0]);
     }
 
     #[test]
     fn whoever_is_older_than_the_ring_is_overtaken() {
         let ring = ring(Audience::Staff);
         let start = Instant::now();
-        assert_eq!(positions(ring.after(9)), [-1], "before the ring began");
-        assert_eq!(positions(ring.after(10)), [0; 0]);
+        assert_eq!(
+            positions(ring.after(9, false)),
+            [-1],
+            "before the ring began"
+        );
+        assert_eq!(positions(ring.after(10, false)), [0; 0]);
         ring.add(place(11), json!(1), start);
         ring.add(place(12), json!(2), start + KEPT);
-        assert_eq!(positions(ring.after(10)), [-1], "eleven has been forgotten");
-        assert_eq!(positions(ring.after(11)), [12]);
+        assert_eq!(
+            positions(ring.after(10, false)),
+            [-1],
+            "eleven has been forgotten"
+        );
+        assert_eq!(positions(ring.after(11, false)), [12]);
         for number in 13..=(13 + i64::try_from(MOST).unwrap()) {
             ring.add(place(number), json!(0), start + KEPT);
         }
-        assert_eq!(positions(ring.after(12)), [-1]);
+        assert_eq!(positions(ring.after(12, false)), [-1]);
     }
 }

@@ -223,3 +223,29 @@ async fn topics_are_changed_while_the_stream_is_open() {
     // The public hears which part to look at, and no more.
     assert!(data.contains("[\"event\"]"), "{data}");
 }
+
+/// The public's frames wait for their second; one that waited is not lost behind a younger one
+/// of another topic.
+#[tokio::test]
+async fn a_frame_that_waited_comes_although_another_topic_was_quicker() {
+    let hall = Hall::open().await;
+    let (slow, quick) = (EventId::from_bits(1), EventId::from_bits(2));
+    let response = hall
+        .listen(&format!("topics=event/{slow},event/{quick}"), None)
+        .await;
+    let mut stream = Listening(response.into_body(), String::new());
+    assert_eq!(stream.next().await.unwrap().0, "state");
+    // The first of a quiet topic goes at once, the next one waits; meanwhile the other topic.
+    hall.list(&slow, 0, 2).await;
+    hall.list(&quick, 0, 1).await;
+    let mut heard = std::collections::BTreeMap::new();
+    while heard.values().sum::<usize>() < 3 {
+        let (name, _, data) = stream.next().await.unwrap();
+        assert_eq!(name, "changed");
+        let value: serde_json::Value = serde_json::from_str(&data).unwrap();
+        let topic = value["topic"].as_str().unwrap().to_owned();
+        *heard.entry(topic).or_default() += value["facts"].as_array().unwrap().len();
+    }
+    assert_eq!(heard[&format!("event/{slow}")], 2);
+    assert_eq!(heard[&format!("event/{quick}")], 1);
+}

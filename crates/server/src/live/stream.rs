@@ -29,8 +29,21 @@ const CHECK: Duration = Duration::from_secs(2);
 
 /// A topic a reader listens to.
 struct Tuned {
+    topic: Topic,
+    audience: Audience,
     ring: Arc<Ring>,
     signal: watch::Receiver<i64>,
+    /// Each topic has its own place: the public's frames wait, so that those of one topic may
+    /// come after younger ones of another.
+    after: i64,
+    /// Nothing of this topic was given yet.
+    back: bool,
+}
+
+impl Tuned {
+    fn is(&self, topic: &Topic, audience: Audience) -> bool {
+        self.topic == *topic && self.audience == audience
+    }
 }
 
 /// A reader.
@@ -93,7 +106,15 @@ impl Reader {
             .map(|(topic, audience)| {
                 let ring = self.hub.ring(topic, *audience);
                 let signal = ring.signal();
-                Tuned { ring, signal }
+                let known = self.tuned.iter().find(|tuned| tuned.is(topic, *audience));
+                Tuned {
+                    topic: topic.clone(),
+                    audience: *audience,
+                    ring,
+                    signal,
+                    after: known.map_or(self.after.position, |known| known.after),
+                    back: known.is_none_or(|known| known.back),
+                }
             })
             .collect();
     }
@@ -108,6 +129,9 @@ impl Reader {
     fn reset(&mut self) -> Bytes {
         let here = self.hub.place();
         self.after = here;
+        for tuned in &mut self.tuned {
+            (tuned.after, tuned.back) = (here.position, false);
+        }
         self.hub.resets.fetch_add(1, Ordering::Relaxed);
         let mut both = frame(None, "reset", &json!({})).to_vec();
         both.extend_from_slice(&frame(Some(here), "state", &self.state()));
@@ -176,14 +200,19 @@ impl Reader {
         let mut frames = Vec::new();
         for tuned in &mut self.tuned {
             tuned.signal.mark_unchanged();
-            match tuned.ring.after(self.after.position) {
+            match tuned.ring.after(tuned.after, tuned.back) {
                 Given::Overtaken => return Some(self.reset()),
-                Given::Frames(new) => frames.extend(new),
+                Given::Frames(new) => {
+                    if let Some((last, _)) = new.last() {
+                        (tuned.after, tuned.back) = (*last, false);
+                    }
+                    frames.extend(new);
+                }
             }
         }
         frames.sort_by_key(|(position, _)| *position);
         let last = frames.last()?.0;
-        self.after.position = last;
+        self.after.position = self.after.position.max(last);
         self.hub.count(frames.len());
         if let [(_, only)] = frames.as_slice() {
             return Some(only.clone());

@@ -9,14 +9,14 @@ use axum::http::{HeaderMap, header};
 use jadoube_store::personal::{Account, Device, Session, Token};
 use jadoube_store::{Actor, Digest, ReadError};
 use jadoube_tournament::{CommandKind, May, Role, may};
-use jadoube_vocabulary::{EventId, TournamentId};
+use jadoube_vocabulary::{EntryId, EventId, TournamentId};
 
 use crate::api::problem::Fault;
 use crate::api::rooms::Room;
 use crate::data::{Data, hex};
 use crate::people::accounts;
 use crate::people::rights::Right;
-use crate::people::scope::{About, Grant, Scope, role, role_name};
+use crate::people::scope::{About, Boards, Grant, Scope, role, role_name};
 use crate::people::sessions::{self, Secret};
 use crate::state::AppState;
 
@@ -227,12 +227,24 @@ impl Caller {
         Ok(self)
     }
 
-    /// The roles held in what the request is about.
-    fn roles(&self) -> impl Iterator<Item = Role> {
+    /// What is held of what the request is about.
+    pub(super) fn grants_here(&self) -> impl Iterator<Item = &Grant> {
         self.grants
             .iter()
             .filter(|grant| grant.scope.covers(&self.about))
-            .map(|grant| grant.role)
+    }
+
+    /// The roles held in what the request is about.
+    fn roles(&self) -> impl Iterator<Item = Role> {
+        self.grants_here().map(|grant| grant.role)
+    }
+
+    /// The boards a command ends at for them; none where it ends at none.
+    pub(super) fn boards_for(&self, kind: CommandKind) -> Option<Vec<Boards>> {
+        self.grants_here()
+            .filter(|grant| matches!(may(grant.role, kind), May::Yes | May::BelowFour))
+            .map(|grant| grant.scope.boards())
+            .collect()
     }
 
     /// Whether what the request is about is any business of theirs.
@@ -268,6 +280,14 @@ impl Caller {
         match &self.how {
             How::Browser(browser) => Some(browser),
             How::Token(_) => None,
+        }
+    }
+
+    /// The device, where it is one that was invited.
+    pub(crate) fn device(&self) -> Option<&Device> {
+        match self.browser().map(|browser| &browser.whose) {
+            Some(Whose::Device(device)) => Some(device),
+            _ => None,
         }
     }
 
@@ -363,6 +383,21 @@ impl Caller {
             true => Ok(room),
             false => Err(Fault::Unknown),
         }
+    }
+
+    /// The teams a captain acts for; none where the role is for more than teams.
+    pub(crate) fn teams(&self) -> Option<Vec<EntryId>> {
+        let here = || {
+            self.grants
+                .iter()
+                .filter(|grant| grant.scope.covers(&self.about))
+        };
+        let team = |grant: &Grant| match &grant.scope {
+            Scope::Team(_, team) => Some(team.clone()),
+            _ => None,
+        };
+        let bound = here().next().is_some() && here().all(|grant| team(grant).is_some());
+        bound.then(|| here().filter_map(team).collect())
     }
 
     /// What they may do of a command, in what the request is about.

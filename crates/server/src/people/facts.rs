@@ -100,3 +100,23 @@ impl Holding {
             })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Stored bytes are never rewritten: a shape that changes is a new version with a new file.
+    #[test]
+    fn every_sample_is_read_and_written_as_it_stands() {
+        let text = include_str!("../../testdata/events/role.granted.v1.json").trim();
+        let granted: RoleGranted = serde_json::from_str(text).unwrap();
+        assert_eq!(serde_json::to_string(&granted).unwrap(), text);
+        assert!(granted.scope.parse::<Scope>().is_ok());
+        let text = include_str!("../../testdata/events/role.ended.v1.json").trim();
+        let ended: RoleEnded = serde_json::from_str(text).unwrap();
+        assert_eq!(serde_json::to_string(&ended).unwrap(), text);
+        assert_eq!((RoleGranted::VERSION, RoleEnded::VERSION), (1, 1));
+        let more = text.replace('{', "{\"more\":1,");
+        assert!(serde_json::from_str::<RoleEnded>(&more).is_err());
+    }
+}

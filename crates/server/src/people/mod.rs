@@ -30,6 +30,7 @@
 
 pub(crate) mod accounts;
 pub(crate) mod audit;
+mod boards;
 pub(crate) mod caller;
 pub(crate) mod command;
 pub(crate) mod devices;

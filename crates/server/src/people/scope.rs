@@ -1,10 +1,10 @@
-//! For what somebody holds a role: the server, an event, a tournament.
+//! For what somebody holds a role: the server, an event, a tournament, some of its boards.
 
 use std::fmt;
 use std::str::FromStr;
 
 use jadoube_tournament::Role;
-use jadoube_vocabulary::{EventId, TournamentId};
+use jadoube_vocabulary::{EntryId, EventId, TournamentId};
 use serde_json::Value;
 
 /// For what a role is held.
@@ -16,6 +16,46 @@ pub(crate) enum Scope {
     Event(EventId),
     /// A tournament.
     Tournament(TournamentId),
+    /// A team of a tournament.
+    Team(TournamentId, EntryId),
+    /// Boards of a tournament: a sector of the hall, the tables a helper looks after.
+    Boards(TournamentId, Boards),
+}
+
+/// A row of boards, both ends included.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Boards {
+    first: u32,
+    last: u32,
+}
+
+impl Boards {
+    pub(crate) const fn contains(self, board: u32) -> bool {
+        self.first <= board && board <= self.last
+    }
+}
+
+impl FromStr for Boards {
+    type Err = NotAScope;
+
+    /// `5` or `1-20`.
+    fn from_str(text: &str) -> Result<Self, NotAScope> {
+        let number = |text: &str| text.trim().parse::<u32>().map_err(|_| NotAScope);
+        let (first, last) = match text.split_once('-') {
+            Some((first, last)) => (number(first)?, number(last)?),
+            None => (number(text)?, number(text)?),
+        };
+        match 0 < first && first <= last {
+            true => Ok(Self { first, last }),
+            false => Err(NotAScope),
+        }
+    }
+}
+
+impl fmt::Display for Boards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.first, self.last)
+    }
 }
 
 /// Text that names no scope.
@@ -31,6 +71,14 @@ impl FromStr for Scope {
             ["server"] => Ok(Self::Server),
             ["event", id] => id.parse().map(Self::Event).map_err(|_| NotAScope),
             ["tournament", id] => id.parse().map(Self::Tournament).map_err(|_| NotAScope),
+            ["tournament", id, "team", team] => {
+                let both = id.parse().ok().zip(team.parse().ok());
+                both.map(|(id, team)| Self::Team(id, team)).ok_or(NotAScope)
+            }
+            ["tournament", id, "boards", boards] => {
+                let id = id.parse().map_err(|_| NotAScope)?;
+                Ok(Self::Boards(id, boards.parse()?))
+            }
             _ => Err(NotAScope),
         }
     }
@@ -42,6 +90,8 @@ impl fmt::Display for Scope {
             Self::Server => f.write_str("server"),
             Self::Event(id) => write!(f, "event/{id}"),
             Self::Tournament(id) => write!(f, "tournament/{id}"),
+            Self::Team(id, team) => write!(f, "tournament/{id}/team/{team}"),
+            Self::Boards(id, boards) => write!(f, "tournament/{id}/boards/{boards}"),
         }
     }
 }
@@ -68,8 +118,19 @@ impl Scope {
             (Self::Server, _) => true,
             (Self::Event(own), About::Event(event)) => own == event,
             (Self::Event(own), About::Tournament(_, event)) => event.as_ref() == Some(own),
-            (Self::Tournament(own), About::Tournament(id, _)) => own == id,
+            (
+                Self::Tournament(own) | Self::Team(own, _) | Self::Boards(own, _),
+                About::Tournament(id, _),
+            ) => own == id,
             _ => false,
+        }
+    }
+
+    /// The boards it ends at; none where it is for all of them.
+    pub(crate) const fn boards(&self) -> Option<Boards> {
+        match self {
+            Self::Boards(_, boards) => Some(*boards),
+            _ => None,
         }
     }
 }
@@ -104,6 +165,8 @@ mod tests {
             Scope::Server,
             Scope::Event(event),
             Scope::Tournament(id.clone()),
+            Scope::Team(id.clone(), EntryId::from_bits(3)),
+            Scope::Boards(id.clone(), Boards { first: 1, last: 4 }),
         ] {
             assert_eq!(scope.to_string().parse(), Ok(scope));
         }
@@ -112,7 +175,10 @@ mod tests {
             "server/",
             "event/",
             "event/x y",
-            &format!("tournament/{id}/boards/1-4"),
+            &format!("tournament/{id}/boards/"),
+            &format!("tournament/{id}/boards/0-4"),
+            &format!("tournament/{id}/boards/4-1"),
+            &format!("tournament/{id}/tables/1-4"),
         ] {
             assert_eq!(bad.parse::<Scope>(), Err(NotAScope), "{bad}");
         }

@@ -160,6 +160,7 @@ pub(crate) async fn take(
     }
     let Some(account) = verified(&state, data, &form).await? else {
         data.failures.add(&name, now);
+        state.counts.tried(false);
         let known = accounts::named(data, &form.name).await.map_err(away)?;
         let tried = Tried::from(peer, "sign-in", "refused:password");
         let tried = match &known {
@@ -180,6 +181,7 @@ pub(crate) async fn take(
         return Ok(refused);
     };
     data.failures.clear(&name);
+    state.counts.tried(true);
     let secret = Secret::new();
     let label = sessions::label(&headers);
     let session = sessions::of_account(&secret, &account.id, label, data.store.now_ms());

@@ -320,6 +320,73 @@ async fn a_phone_joins_by_link_or_digits_once_and_is_sent_away() {
     }
 }
 
+/// What a device sees of itself: its role, its boards, its name, the way out.
+#[tokio::test]
+async fn a_device_has_a_page_of_its_own_and_leaves_by_itself() {
+    let hall = Hall::open().await;
+    let owner = hall.owner().await;
+    let token = hall.form_token(&owner).await;
+    let id = jadoube_vocabulary::TournamentId::from_bits(5);
+    let form = format!("form={token}&role=helper&scope=tournament/{id}&boards=");
+    for bad in ["0", "9-3", "all", "1-x"] {
+        let made = hall
+            .post("/devices", &format!("{form}{bad}"), Some(&owner))
+            .await;
+        assert_eq!(made.status(), 400, "{bad}");
+    }
+    // Boards are boards of a tournament.
+    let event = jadoube_vocabulary::EventId::from_bits(1);
+    let whole = format!("form={token}&role=helper&scope=event/{event}&boards=1-2");
+    assert_eq!(
+        hall.post("/devices", &whole, Some(&owner)).await.status(),
+        400
+    );
+    let made = hall
+        .post("/devices", &format!("{form}3-4"), Some(&owner))
+        .await;
+    assert_eq!(made.status(), 200);
+    let link = text(made).await.split("/join/").nth(1).unwrap().to_owned();
+    let link: String = link.chars().take(32).collect();
+    let look = hall.get(&format!("/join/{link}"), None).await;
+    assert!(text(look).await.contains("boards 3-4"));
+    let joined = hall
+        .post(&format!("/join/{link}"), "label=Phone", None)
+        .await;
+    let phone = cookie(&joined).unwrap();
+    let shown = hall.get("/device", Some(&phone)).await;
+    assert_eq!(shown.status(), 200);
+    let shown = text(shown).await;
+    assert!(
+        shown.contains("boards 3-4") && shown.contains("report results"),
+        "{shown}"
+    );
+    let own = shown.split("name=\"form\" value=\"").nth(1).unwrap();
+    let own = own.split('"').next().unwrap().to_owned();
+    let named = hall
+        .post(
+            "/device",
+            &format!("form={own}&label=Front+table"),
+            Some(&phone),
+        )
+        .await;
+    assert_eq!(named.status(), 200);
+    assert!(text(named).await.contains("<h1>Front table</h1>"));
+    let empty = hall
+        .post("/device", &format!("form={own}&label=+"), Some(&phone))
+        .await;
+    assert_eq!(empty.status(), 400);
+    // Whoever has an account is no device; nobody is nothing.
+    assert_eq!(hall.get("/device", Some(&owner)).await.status(), 404);
+    let left = hall
+        .post("/device/leave", &format!("form={own}"), Some(&phone))
+        .await;
+    assert_eq!(left.status(), 303);
+    let gone = hall.get("/device", Some(&phone)).await;
+    assert_ne!(gone.status(), 200);
+    let list = text(hall.get("/devices", Some(&owner)).await).await;
+    assert!(!list.contains("Front table"));
+}
+
 #[tokio::test]
 async fn digits_are_tried_ten_times_and_an_owner_without_password_invites_nobody() {
     let hall = Hall::open().await;

@@ -4,7 +4,7 @@ use jadoube_vocabulary::Points;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::descriptor::Basis;
-use super::encounter::{Decision, Encounter, Row, Step};
+use super::encounter::{Encounter, EncounterRow, Step, TieDecision};
 use super::model::{Crosstable, Format};
 use super::value::{Contribution, Makeup, Number, Origin, Value};
 
@@ -49,15 +49,15 @@ fn separate_standings(event: &Crosstable, group: &[usize]) -> Vec<Line> {
 /// Splits a tied group into ranked parts, a single part meaning no effect; with the tables it was
 /// read from and everybody's row in the first of them. Art. 6.1.1: in `event` those forfeits are
 /// games that count as such ([`Event::seen`]).
-pub fn decide(event: &Crosstable, group: &[usize], basis: Option<Basis>) -> Decision {
+pub fn decide(event: &Crosstable, group: &[usize], basis: Option<Basis>) -> TieDecision {
     let mut encounters = Vec::new();
     let parts = split(event, group, basis, &mut encounters);
     let tied: BTreeSet<usize> = group.iter().copied().collect();
     let rows = encounters.first().map_or_else(Vec::new, |first| {
-        let row = |row: &Row| (row.place, mutual(event, &tied, row));
+        let row = |row: &EncounterRow| (row.place, mutual(event, &tied, row));
         first.table.iter().map(row).collect()
     });
-    Decision {
+    TieDecision {
         parts,
         rows,
         encounters,
@@ -65,7 +65,7 @@ pub fn decide(event: &Crosstable, group: &[usize], basis: Option<Basis>) -> Deci
 }
 
 /// A row with the meetings it is made of.
-fn mutual(event: &Crosstable, tied: &BTreeSet<usize>, row: &Row) -> Value {
+fn mutual(event: &Crosstable, tied: &BTreeSet<usize>, row: &EncounterRow) -> Value {
     let player = event.players.get(row.place);
     let met = player.into_iter().flat_map(|player| player.met());
     let met = met.filter(|(_, other, _)| tied.contains(other));
@@ -135,9 +135,9 @@ fn split(
         .collect()
 }
 
-fn row(line: &Line) -> Row {
+fn row(line: &Line) -> EncounterRow {
     let hundredths = line.score * 10 / UNIT;
-    Row {
+    EncounterRow {
         place: line.place,
         number: Number {
             hundredths,

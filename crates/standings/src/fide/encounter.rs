@@ -33,7 +33,7 @@ pub enum Step {
 
 /// A participant in a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub struct Row {
+pub struct EncounterRow {
     /// Place in the event's list.
     pub place: usize,
     /// What he has in the table.
@@ -50,7 +50,7 @@ pub struct Encounter {
     /// What it came to.
     pub step: Step,
     /// The tied, the best first.
-    pub table: Vec<Row>,
+    pub table: Vec<EncounterRow>,
     /// The tied in the order decided, equals together.
     pub parts: Vec<Vec<usize>>,
 }
@@ -64,7 +64,7 @@ impl Encounter {
 
 /// What a tie-break does to a tied group.
 #[derive(Debug, Clone, Default)]
-pub struct Decision {
+pub struct TieDecision {
     /// Ranked parts; a single one means no effect.
     pub parts: Vec<Vec<usize>>,
     /// Values that exist only among the tied.
@@ -73,7 +73,7 @@ pub struct Decision {
     pub encounters: Vec<Encounter>,
 }
 
-impl Decision {
+impl TieDecision {
     /// Parts without more to tell.
     pub fn plain(parts: Vec<Vec<usize>>) -> Self {
         Self {

@@ -45,7 +45,7 @@ mod value;
 
 pub use column::values;
 pub use descriptor::{BadTieBreak, Basis, Descriptor};
-pub use encounter::{Encounter, Row, Step};
+pub use encounter::{Encounter, EncounterRow, Step};
 pub use hidden::{Hidden, allowed};
 pub use model::{Contestant, Crosstable, Format, Kind, Scored};
 pub use modifiers::{TAKES, Takes};

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::column::values;
 use super::descriptor::Descriptor;
 use super::direct::decide;
-use super::encounter::{Decision, Encounter};
+use super::encounter::{Encounter, TieDecision};
 use super::hidden::allowed;
 use super::model::Crosstable;
 use super::name::Name;
@@ -44,7 +44,7 @@ pub struct Ranking {
 }
 
 /// How a tie-break decides a tied group.
-pub(super) type Split<'a> = Box<dyn Fn(&[usize]) -> Decision + 'a>;
+pub(super) type Split<'a> = Box<dyn Fn(&[usize]) -> TieDecision + 'a>;
 
 /// Ranks by points, then by the list. A list that names the points itself is the whole order
 /// (TRF26, record 212).
@@ -78,7 +78,7 @@ fn split<'a>(
 ) -> Split<'a> {
     // Art. 8 and 10: what must not be used, or is dropped, decides nothing.
     if allowed(event, &tie_break).is_err() {
-        return Box::new(|group| Decision::plain(vec![group.to_vec()]));
+        return Box::new(|group| TieDecision::plain(vec![group.to_vec()]));
     }
     match (tie_break.name, column) {
         (Name::De, _) => {
@@ -86,9 +86,9 @@ fn split<'a>(
             Box::new(move |group| decide(&seen, group, None))
         }
         (_, Some(column)) => {
-            Box::new(move |group| Decision::plain(by_column(group, tie_break, column)))
+            Box::new(move |group| TieDecision::plain(by_column(group, tie_break, column)))
         }
-        _ => Box::new(|group| Decision::plain(vec![group.to_vec()])),
+        _ => Box::new(|group| TieDecision::plain(vec![group.to_vec()])),
     }
 }
 

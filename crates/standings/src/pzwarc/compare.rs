@@ -11,7 +11,7 @@ use serde::Serialize;
 /// What became of one round, as a criterion sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum How {
+pub enum SeenAs {
     /// Played.
     Played,
     /// Paired, but one side or both did not play (II/5.5, II/5.6).
@@ -36,7 +36,7 @@ pub struct Part {
     /// What it adds.
     pub value: i64,
     /// How the round went.
-    pub how: How,
+    pub how: SeenAs,
     /// Whether it is left out of the sum.
     pub dropped: bool,
 }

@@ -3,7 +3,7 @@
 use jadoube_lawbook::ProvisionId;
 use serde::Serialize;
 
-use super::compare::{Better, Block, Comparison, How, Judge, Made, Part, Ranks};
+use super::compare::{Better, Block, Comparison, Judge, Made, Part, Ranks, SeenAs};
 use super::gaps::{Gap, gaps};
 use super::turns::{ByTheCode, Turns};
 use super::withdrawal::{Counted, Fate, clean};
@@ -113,7 +113,7 @@ pub struct Place {
 
 /// The table, and what became of those who withdrew.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Table {
+pub struct FinalTable {
     /// The places.
     pub places: Vec<Place>,
     /// Withdrawn players and their fate (II/5.7.1).
@@ -131,7 +131,12 @@ pub struct Table {
 }
 
 /// V/1.7: the whole table. `play_offs` are the orders play-offs gave, best first, as numbers.
-pub fn table(record: &Turns, withdrawn: &[u32], rules: Rules, play_offs: &[Vec<u32>]) -> Table {
+pub fn table(
+    record: &Turns,
+    withdrawn: &[u32],
+    rules: Rules,
+    play_offs: &[Vec<u32>],
+) -> FinalTable {
     asked(record, withdrawn, rules, play_offs, None)
 }
 
@@ -142,7 +147,7 @@ pub fn asked(
     rules: Rules,
     play_offs: &[Vec<u32>],
     no: Option<u32>,
-) -> Table {
+) -> FinalTable {
     let cleaned = clean(record, withdrawn, rules.cycles);
     let mut by_player: Vec<Vec<Counted>> = vec![Vec::new(); record.len()];
     for one in &cleaned.results {
@@ -175,7 +180,7 @@ pub fn asked(
         (met.clone().count(), open.count())
     });
     let places = ranking.places(everybody, &gaps);
-    Table {
+    FinalTable {
         places,
         gaps,
         list_a_reading: ranking.list_a_reading,
@@ -420,9 +425,9 @@ const fn advantage(one: &Counted) -> i64 {
     }
 }
 
-fn how(one: &Counted) -> How {
+fn how(one: &Counted) -> SeenAs {
     match (one.round, one.score) {
-        (None, _) => How::Left,
+        (None, _) => SeenAs::Left,
         (Some(_), score) => score.how(),
     }
 }

@@ -18,15 +18,17 @@ use jadoube_competition::Adjourned;
 pub enum Variant {
     /// Start numbers order the score groups.
     Classic,
-    /// From round three the tie-breaks order them.
-    Dutch,
+    /// From round three the tie-breaks order them; the code calls it the Dutch one, which is
+    /// another system than FIDE's.
+    #[serde(rename = "dutch")]
+    TieBreaks,
     /// The sum of the opponents' ratings orders them.
     Rating,
 }
 
 /// What one round adds to a sum.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub struct Entry {
+pub struct SumEntry {
     /// The round, from 1.
     pub round: usize,
     /// Index of the opponent; none in a pause or a missed round.
@@ -64,7 +66,7 @@ impl Criterion {
             Self::RatingSum => ProvisionId::new("pzwarc:V/2.9.1.1"),
             Self::ReducedRatingSum(_) => ProvisionId::new("pzwarc:V/2.9.1.2"),
             Self::HigherRanked(Variant::Rating) => ProvisionId::new("pzwarc:V/2.9.1.3"),
-            Self::HigherRanked(Variant::Classic | Variant::Dutch) => {
+            Self::HigherRanked(Variant::Classic | Variant::TieBreaks) => {
                 ProvisionId::new("pzwarc:V/2.9.2.3")
             }
             Self::PlayOff => ProvisionId::new("pzwarc:IV/2.17"),
@@ -90,7 +92,7 @@ pub struct Place {
 /// V/2.9.2.1: the points of each round's opponent; zero for a pause or a missed round.
 ///
 /// A walkover round counts the paired opponent (reading Q12).
-pub fn solkoff_entries(record: &Turns, player: usize, points: &[u32]) -> Vec<Entry> {
+pub fn solkoff_entries(record: &Turns, player: usize, points: &[u32]) -> Vec<SumEntry> {
     entries(record, player, 0, |opponent| {
         points.get(opponent).copied().unwrap_or(0)
     })
@@ -98,7 +100,7 @@ pub fn solkoff_entries(record: &Turns, player: usize, points: &[u32]) -> Vec<Ent
 
 /// V/2.9.1.1: the rating of each round's opponent; the lowest in the event minus one for a
 /// pause or a missed round.
-pub fn rating_entries(record: &Turns, player: usize) -> Vec<Entry> {
+pub fn rating_entries(record: &Turns, player: usize) -> Vec<SumEntry> {
     let missing = record.lowest_rating().saturating_sub(1);
     entries(record, player, missing, |opponent| {
         record.rating(opponent).unwrap_or(missing)
@@ -110,7 +112,7 @@ fn entries(
     player: usize,
     missing: u32,
     value: impl Fn(usize) -> u32,
-) -> Vec<Entry> {
+) -> Vec<SumEntry> {
     record
         .of(player)
         .iter()
@@ -120,7 +122,7 @@ fn entries(
                 Turn::Game { opponent, .. } => Some(*opponent),
                 Turn::Pause | Turn::Missing => None,
             };
-            Entry {
+            SumEntry {
                 round: at + 1,
                 opponent,
                 value: opponent.map_or(missing, &value),
@@ -147,7 +149,7 @@ pub fn reduced(values: &[u32], without: usize) -> u32 {
 /// The sums of a player in the order in which they decide.
 pub fn sums(record: &Turns, player: usize, variant: Variant, points: &[u32]) -> Vec<u32> {
     let (entries, first) = match variant {
-        Variant::Classic | Variant::Dutch => {
+        Variant::Classic | Variant::TieBreaks => {
             let entries = solkoff_entries(record, player, points);
             let first = median(&values(&entries));
             (entries, first)
@@ -173,15 +175,15 @@ pub fn sums(record: &Turns, player: usize, variant: Variant, points: &[u32]) -> 
     sums
 }
 
-fn values(entries: &[Entry]) -> Vec<u32> {
+fn values(entries: &[SumEntry]) -> Vec<u32> {
     entries.iter().map(|entry| entry.value).collect()
 }
 
 /// The criterion behind position `at` of [`sums`].
 pub const fn sum_criterion(variant: Variant, at: usize) -> Criterion {
     match (variant, at) {
-        (Variant::Classic | Variant::Dutch, 0) => Criterion::MedianSolkoff,
-        (Variant::Classic | Variant::Dutch, k) => Criterion::ReducedSolkoff(k),
+        (Variant::Classic | Variant::TieBreaks, 0) => Criterion::MedianSolkoff,
+        (Variant::Classic | Variant::TieBreaks, k) => Criterion::ReducedSolkoff(k),
         (Variant::Rating, 0) => Criterion::RatingSum,
         (Variant::Rating, k) => Criterion::ReducedRatingSum(k),
     }
@@ -456,10 +458,10 @@ pub fn round_list(record: &Turns, variant: Variant) -> Vec<usize> {
                 .sum();
             (Reverse(of(*player)), Reverse(sum), *player)
         }),
-        Variant::Dutch if record.rounds() < 2 => {
+        Variant::TieBreaks if record.rounds() < 2 => {
             list.sort_by_key(|player| (Reverse(of(*player)), *player));
         }
-        Variant::Dutch => {
+        Variant::TieBreaks => {
             list = ranked(record, variant, how, Walks::RoundList)
                 .into_iter()
                 .map(|place| place.player)

@@ -3,7 +3,7 @@
 use jadoube_lawbook::ProvisionId;
 use serde::{Deserialize, Serialize};
 
-use super::compare::How;
+use super::compare::SeenAs;
 use super::notation::spelling;
 use super::turns::ByTheCode;
 use jadoube_competition::Adjourned;
@@ -22,7 +22,7 @@ pub enum MatchColours {
 
 /// A match: board results White first; the home team has White as `colours` says.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Match {
+pub struct BoardMatch {
     /// The round, from 1; none for a match that was never reached.
     pub round: Option<usize>,
     /// Who has White on which board.
@@ -48,7 +48,7 @@ pub struct Taken {
 /// V/3.1: more game points give two match points, equal ones give one each.
 pub const MATCH_POINTS: ProvisionId = ProvisionId::new("pzwarc:V/3.1");
 
-impl Match {
+impl BoardMatch {
     /// The home team's points on a board, from 0, and the guests'.
     fn board(&self, board: usize) -> (u32, u32) {
         let Some(score) = self.boards.get(board) else {
@@ -127,9 +127,9 @@ impl Match {
         }
     }
 
-    pub(super) fn how(&self) -> How {
+    pub(super) fn how(&self) -> SeenAs {
         if self.round.is_none() {
-            How::Left
+            SeenAs::Left
         } else {
             self.outcome().how()
         }

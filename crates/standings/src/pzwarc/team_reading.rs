@@ -3,7 +3,7 @@
 use jadoube_competition::{Game, Record, System};
 use jadoube_vocabulary::{Absence, EntryId, EntryNumber, Outcome, Side};
 
-use super::team_match::{Match, MatchColours};
+use super::team_match::{BoardMatch, MatchColours};
 use super::teams::TeamRounds;
 use super::turns::ByTheCode;
 
@@ -67,7 +67,7 @@ fn number(record: &Record, id: &EntryId) -> Option<u32> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TeamEvent {
     teams: Vec<u32>,
-    matches: Vec<Match>,
+    matches: Vec<BoardMatch>,
     boards: usize,
     scheduled: usize,
     withdrawn: Vec<u32>,
@@ -116,7 +116,7 @@ impl TeamEvent {
     }
 }
 
-fn read_match(record: &Record, round: usize, game: &Game, boards: u32) -> Option<Match> {
+fn read_match(record: &Record, round: usize, game: &Game, boards: u32) -> Option<BoardMatch> {
     let colours = colours(record.competition().system);
     // White first on every board, whichever team has White there.
     let by_colour = |board: u32, for_home: Outcome| match home_side(colours, board) {
@@ -135,7 +135,7 @@ fn read_match(record: &Record, round: usize, game: &Game, boards: u32) -> Option
             .collect(),
         _ => Vec::new(),
     };
-    Some(Match {
+    Some(BoardMatch {
         round: Some(round),
         colours,
         home: number(record, &game.white)?,

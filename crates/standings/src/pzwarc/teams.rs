@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::compare::{Better, Block, Comparison, Judge, Made, Part, Ranks};
 use super::gaps::{Gap, gaps};
-pub use super::team_match::{MATCH_POINTS, Match, MatchColours, Taken};
+pub use super::team_match::{BoardMatch, MATCH_POINTS, MatchColours, Taken};
 use super::turns::ByTheCode;
 use super::withdrawal::{Fate, fate};
 use jadoube_vocabulary::Outcome;
@@ -56,7 +56,7 @@ pub struct TeamRounds<'a> {
     /// The teams' numbers.
     pub teams: &'a [u32],
     /// The matches so far.
-    pub matches: &'a [Match],
+    pub matches: &'a [BoardMatch],
     /// Boards of a match.
     pub boards: usize,
     /// Matches a team has to play.
@@ -69,7 +69,7 @@ pub struct TeamRounds<'a> {
 
 impl<'a> TeamRounds<'a> {
     /// Everybody meets everybody once, nobody left.
-    pub fn new(teams: &'a [u32], matches: &'a [Match]) -> Self {
+    pub fn new(teams: &'a [u32], matches: &'a [BoardMatch]) -> Self {
         let boards = matches.iter().map(|one| one.boards.len()).max();
         Self {
             teams,
@@ -109,13 +109,13 @@ pub struct Place {
 
 /// The table of a team round robin.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Table {
+pub struct FinalTable {
     /// The places.
     pub places: Vec<Place>,
     /// Teams that left, and what became of their matches.
     pub withdrawn: Vec<(u32, Fate)>,
     /// The matches counted.
-    pub matches: Vec<Match>,
+    pub matches: Vec<BoardMatch>,
     /// What is still open, missing or there twice.
     pub gaps: Vec<Gap>,
     /// The comparisons that concerned the asked team.
@@ -124,12 +124,12 @@ pub struct Table {
 }
 
 /// V/3.2.1: the table of a team round robin.
-pub fn table(event: &TeamRounds<'_>) -> Table {
+pub fn table(event: &TeamRounds<'_>) -> FinalTable {
     asked(event, None)
 }
 
 /// The table with every comparison that concerned one team.
-pub fn asked(event: &TeamRounds<'_>, no: Option<u32>) -> Table {
+pub fn asked(event: &TeamRounds<'_>, no: Option<u32>) -> FinalTable {
     let (matches, withdrawn) = clean(event);
     let ranked: Vec<u32> = event
         .teams
@@ -152,7 +152,7 @@ pub fn asked(event: &TeamRounds<'_>, no: Option<u32>) -> Table {
     });
     let places = ranking.places(ranked, event.play_offs);
     let comparisons = ranking.judge.comparisons;
-    Table {
+    FinalTable {
         places,
         withdrawn,
         matches,
@@ -163,7 +163,7 @@ pub fn asked(event: &TeamRounds<'_>, no: Option<u32>) -> Table {
 
 /// II/5.7.1 for teams: matches of a team that left early are taken out; of one that left later the
 /// rest is lost on every board, and both lose what two such teams owe each other.
-fn clean(event: &TeamRounds<'_>) -> (Vec<Match>, Vec<(u32, Fate)>) {
+fn clean(event: &TeamRounds<'_>) -> (Vec<BoardMatch>, Vec<(u32, Fate)>) {
     let played = |team: u32| {
         let own = event.matches.iter().filter(|one| one.is_of(team));
         own.filter(|one| one.boards.iter().any(|score| score.is_begun()))
@@ -176,7 +176,7 @@ fn clean(event: &TeamRounds<'_>) -> (Vec<Match>, Vec<(u32, Fate)>) {
         .map(|team| (*team, fate(played(*team), event.scheduled)))
         .collect();
     let is = |team: u32, fate: Fate| withdrawn.contains(&(team, fate));
-    let mut matches: Vec<Match> = event
+    let mut matches: Vec<BoardMatch> = event
         .matches
         .iter()
         .filter(|one| !is(one.home, Fate::Dropped) && !is(one.away, Fate::Dropped))
@@ -200,7 +200,7 @@ fn clean(event: &TeamRounds<'_>) -> (Vec<Match>, Vec<(u32, Fate)>) {
                 (true, false) => Outcome::BlackWalkover,
                 (false, _) => Outcome::WhiteWalkover,
             };
-            matches.extend((met..cycles).map(|_| Match {
+            matches.extend((met..cycles).map(|_| BoardMatch {
                 round: None,
                 colours: MatchColours::One,
                 home: *home,
@@ -330,13 +330,13 @@ impl Ranks<Criterion> for Ranking<'_> {
 
 #[derive(Clone, Copy)]
 struct Played<'a> {
-    matches: &'a [Match],
+    matches: &'a [BoardMatch],
     boards: usize,
 }
 
 impl Played<'_> {
     /// What each match adds, against everybody or against some.
-    fn parts(&self, team: u32, others: Option<&[u32]>, value: impl Fn(&Match) -> u32) -> Made {
+    fn parts(&self, team: u32, others: Option<&[u32]>, value: impl Fn(&BoardMatch) -> u32) -> Made {
         let parts = self.matches.iter().filter_map(|one| {
             let opponent = one.opponent(team)?;
             if others.is_some_and(|others| !others.contains(&opponent)) {
@@ -370,10 +370,10 @@ impl Played<'_> {
     }
 }
 
-fn match_points(one: &Match, team: u32) -> u32 {
+fn match_points(one: &BoardMatch, team: u32) -> u32 {
     one.taken(team).map_or(0, |taken| taken.match_points)
 }
 
-fn small_points(one: &Match, team: u32) -> u32 {
+fn small_points(one: &BoardMatch, team: u32) -> u32 {
     one.taken(team).map_or(0, |taken| taken.small_points)
 }

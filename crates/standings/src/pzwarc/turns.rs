@@ -9,7 +9,7 @@ use jadoube_competition::{Adjourned, Arrow, RatingList, Record, Slot};
 use jadoube_vocabulary::{Absence, Outcome, Side};
 use serde::Serialize;
 
-use super::compare::How;
+use super::compare::SeenAs;
 
 /// What the code says of an outcome.
 pub trait ByTheCode: Copy {
@@ -20,7 +20,7 @@ pub trait ByTheCode: Copy {
     fn is_begun(self) -> bool;
 
     /// How a round that ended so went.
-    fn how(self) -> How;
+    fn how(self) -> SeenAs;
 
     /// Whether this side got its two points without play.
     fn is_free_for(self, side: Side) -> bool;
@@ -64,13 +64,13 @@ impl ByTheCode for Outcome {
 
     fn is_begun(self) -> bool {
         match self.how() {
-            How::Played => true,
-            How::Unfinished => self != Self::Annulled,
-            How::Walkover | How::Pause | How::Missing | How::Left => false,
+            SeenAs::Played => true,
+            SeenAs::Unfinished => self != Self::Annulled,
+            SeenAs::Walkover | SeenAs::Pause | SeenAs::Missing | SeenAs::Left => false,
         }
     }
 
-    fn how(self) -> How {
+    fn how(self) -> SeenAs {
         match self {
             Self::WhiteWon
             | Self::BlackWon
@@ -82,9 +82,9 @@ impl ByTheCode for Outcome {
             | Self::BothLost
             | Self::WhiteWonUnrated
             | Self::BlackWonUnrated
-            | Self::DrawnUnrated => How::Played,
-            Self::WhiteWalkover | Self::BlackWalkover | Self::BothForfeited => How::Walkover,
-            Self::Adjourned | Self::Annulled | Self::Open => How::Unfinished,
+            | Self::DrawnUnrated => SeenAs::Played,
+            Self::WhiteWalkover | Self::BlackWalkover | Self::BothForfeited => SeenAs::Walkover,
+            Self::Adjourned | Self::Annulled | Self::Open => SeenAs::Unfinished,
         }
     }
 

@@ -4,8 +4,8 @@
 use jadoube_lawbook::ProvisionId;
 use serde::Serialize;
 
-use super::compare::{Comparison, How, Part, Value, held, position};
-use super::swiss::{self, Criterion, Entry, Variant};
+use super::compare::{Comparison, Part, SeenAs, Value, held, position};
+use super::swiss::{self, Criterion, SumEntry, Variant};
 use super::turns::{ByTheCode, Turn, Turns};
 use super::withdrawal::Fate;
 use super::{round_robin, teams};
@@ -13,7 +13,7 @@ use jadoube_competition::Adjourned;
 
 /// The whole answer about one place.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Story {
+pub struct PlaceStory {
     /// Start number.
     pub no: u32,
     /// His place; none for a player taken out of the table (II/5.7.1.1).
@@ -27,12 +27,12 @@ pub struct Story {
     /// What became of his games, if he left a round robin (II/5.7.1).
     pub left: Option<Fate>,
     /// The criteria in the order in which they were asked.
-    pub reasons: Vec<Reason>,
+    pub reasons: Vec<PlaceReason>,
 }
 
 /// A criterion with his value, what it is made of, and those he was compared with.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Reason {
+pub struct PlaceReason {
     /// The criterion.
     pub criterion: Named,
     /// The article.
@@ -65,7 +65,7 @@ pub enum Named {
     Teams(teams::Criterion),
 }
 
-impl Reason {
+impl PlaceReason {
     fn new(
         no: u32,
         criterion: Named,
@@ -129,10 +129,10 @@ impl Reason {
 /// V/1.7: a player's place in a round robin; `table` comes from [`round_robin::asked`].
 pub fn round_robin_place(
     record: &Turns,
-    table: round_robin::Table,
+    table: round_robin::FinalTable,
     no: u32,
     advantage: bool,
-) -> Option<Story> {
+) -> Option<PlaceStory> {
     let player = record.index_of(no)?;
     let number = |at: usize| record.number(at);
     let own = table.places.iter().find(|place| place.player == player);
@@ -141,7 +141,7 @@ pub fn round_robin_place(
         .iter()
         .filter(|place| place.player != player && own.is_some_and(|own| own.place == place.place));
     let left = table.withdrawn.iter().find(|(gone, _)| *gone == player);
-    Some(Story {
+    Some(PlaceStory {
         no,
         place: own.map(|own| own.place),
         shared_with: shared.map(|place| number(place.player)).collect(),
@@ -153,14 +153,14 @@ pub fn round_robin_place(
             .into_iter()
             .map(|one| {
                 let provision = one.criterion.provision(advantage);
-                Reason::of(no, one, Named::RoundRobin, provision)
+                PlaceReason::of(no, one, Named::RoundRobin, provision)
             })
             .collect(),
     })
 }
 
 /// V/3.2.1: a team's place; `table` comes from [`teams::asked`].
-pub fn team_place(table: teams::Table, no: u32) -> Option<Story> {
+pub fn team_place(table: teams::FinalTable, no: u32) -> Option<PlaceStory> {
     let own = table.places.iter().find(|place| place.team == no);
     let left = table.withdrawn.iter().find(|(gone, _)| *gone == no);
     if own.is_none() && left.is_none() {
@@ -170,7 +170,7 @@ pub fn team_place(table: teams::Table, no: u32) -> Option<Story> {
         .places
         .iter()
         .filter(|place| place.team != no && own.is_some_and(|own| own.place == place.place));
-    Some(Story {
+    Some(PlaceStory {
         no,
         place: own.map(|own| own.place),
         shared_with: shared.map(|place| place.team).collect(),
@@ -182,7 +182,7 @@ pub fn team_place(table: teams::Table, no: u32) -> Option<Story> {
             .into_iter()
             .map(|one| {
                 let provision = one.criterion.provision();
-                Reason::of(no, one, Named::Teams, provision)
+                PlaceReason::of(no, one, Named::Teams, provision)
             })
             .collect(),
     })
@@ -194,7 +194,7 @@ pub fn swiss_place(
     variant: Variant,
     play_offs: &[Vec<u32>],
     no: u32,
-) -> Option<Story> {
+) -> Option<PlaceStory> {
     let player = record.index_of(no)?;
     let table = swiss::table_after(record, variant, Adjourned::Open, play_offs);
     let own = table.iter().find(|place| place.player == player)?;
@@ -232,7 +232,7 @@ pub fn swiss_place(
     let shared = table
         .iter()
         .filter(|place| place.place == own.place && place.player != player);
-    Some(Story {
+    Some(PlaceStory {
         no,
         place: Some(own.place),
         shared_with: shared.map(|place| asked.number(place.player)).collect(),
@@ -255,13 +255,13 @@ impl Asked<'_> {
         self.record.number(player)
     }
 
-    fn reason(&self, criterion: Criterion, parts: Vec<Part>, compared: Vec<Value>) -> Reason {
+    fn reason(&self, criterion: Criterion, parts: Vec<Part>, compared: Vec<Value>) -> PlaceReason {
         let provision = criterion.provision();
-        Reason::new(self.no, Named::Swiss(criterion), provision, parts, compared)
+        PlaceReason::new(self.no, Named::Swiss(criterion), provision, parts, compared)
     }
 
     /// V/2.9: points, round by round.
-    fn points(&self, table: &[swiss::Place]) -> Reason {
+    fn points(&self, table: &[swiss::Place]) -> PlaceReason {
         let turns = self.record.of(self.player);
         let parts = turns.iter().enumerate().map(|(at, turn)| {
             let points = turn.points(Adjourned::Open);
@@ -275,9 +275,9 @@ impl Asked<'_> {
     }
 
     /// V/2.9.1.1, 2.9.1.2, 2.9.2.1, 2.9.2.2: one of the sums.
-    fn sum(&self, at: usize, tied: &[&swiss::Place], points: &[u32]) -> Reason {
+    fn sum(&self, at: usize, tied: &[&swiss::Place], points: &[u32]) -> PlaceReason {
         let entries = match self.variant {
-            Variant::Classic | Variant::Dutch => {
+            Variant::Classic | Variant::TieBreaks => {
                 swiss::solkoff_entries(self.record, self.player, points)
             }
             Variant::Rating => swiss::rating_entries(self.record, self.player),
@@ -295,7 +295,7 @@ impl Asked<'_> {
     }
 
     /// Marks the entries a sum leaves out.
-    fn dropping(&self, entries: &[Entry], criterion: Criterion) -> Vec<Part> {
+    fn dropping(&self, entries: &[SumEntry], criterion: Criterion) -> Vec<Part> {
         let mut order: Vec<usize> = (0..entries.len()).collect();
         order.sort_by_key(|at| entries.get(*at).map_or(0, |entry| entry.value));
         let (lowest, highest) = match criterion {
@@ -324,8 +324,8 @@ impl Asked<'_> {
             Some(Turn::Game {
                 opponent, outcome, ..
             }) => (Some(self.number(*opponent)), outcome.how()),
-            Some(Turn::Pause) => (None, How::Pause),
-            Some(Turn::Missing) | None => (None, How::Missing),
+            Some(Turn::Pause) => (None, SeenAs::Pause),
+            Some(Turn::Missing) | None => (None, SeenAs::Missing),
         };
         Part {
             round: Some(round),
@@ -338,7 +338,7 @@ impl Asked<'_> {
 
     /// V/2.9.1.3, V/2.9.2.3: the walk down the table, one reason for each higher-ranked player met
     /// by any of the tied, until he is apart from them all.
-    fn walk(&self, block: &[&swiss::Place], reasons: &mut Vec<Reason>) {
+    fn walk(&self, block: &[&swiss::Place], reasons: &mut Vec<PlaceReason>) {
         let criterion = Criterion::HigherRanked(self.variant);
         for step in swiss::walk_down(self.record, self.variant, Adjourned::Open, self.player) {
             let mut compared: Vec<Value> = step
@@ -399,7 +399,7 @@ impl Asked<'_> {
     }
 
     /// The play-off among those who share the place otherwise (reading Q13).
-    fn play_off(&self, play_offs: &[Vec<u32>], reasons: &mut Vec<Reason>) {
+    fn play_off(&self, play_offs: &[Vec<u32>], reasons: &mut Vec<PlaceReason>) {
         let table = swiss::table(self.record, self.variant, Adjourned::Open);
         let own = table.iter().find(|place| place.player == self.player);
         let equal: Vec<u32> = table

@@ -11,23 +11,20 @@ use crate::append::ground;
 use crate::append::plan::Plan;
 use crate::append::queues::{Ticket, Waiting};
 use crate::backend::Backend;
-use crate::chain::Walk;
 use crate::error::{AppendError, Condition, ReadError, Why};
 use crate::event::{Appended, Batch, Head};
 use crate::figures::Figures;
-use crate::names::{Kind, Position};
+use crate::names::Kind;
 use crate::options::Options;
 use crate::sql::{Clash, Conn};
 use crate::table;
-use crate::tail::Tail;
+use crate::tail::{Tail, command_line};
 use crate::weather::{Weather, weather};
 
 /// How long a command waits for a database that is away.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// A second failed sync within this time keeps the store closed for writing.
 const SYNC_PAUSE: Duration = Duration::from_secs(3_600);
-/// How many events at the end are walked before writing begins again.
-const TAIL_CHECK: i64 = 1_000;
 
 /// What the appender and the handles share.
 pub(crate) struct Shared {
@@ -38,10 +35,10 @@ pub(crate) struct Shared {
 
 /// The task's state.
 pub(crate) struct Appender {
-    backend: Backend,
-    conn: Option<Conn>,
+    pub(super) backend: Backend,
+    pub(super) conn: Option<Conn>,
     waiting: Waiting,
-    shared: Arc<Shared>,
+    pub(super) shared: Arc<Shared>,
     options: Options,
     kinds: HashSet<(Kind, u16)>,
     tail: Option<Tail>,
@@ -282,6 +279,7 @@ impl Appender {
         };
         conn.script(self.backend.begin()).await.map_err(raw)?;
         let head = ground::head(conn, true).await.map_err(early)?;
+        self.refuse_gone_back(&head).map_err(early)?;
         let mut plan = ground::ground(conn, head, batches.iter())
             .await
             .map_err(early)?;
@@ -316,55 +314,6 @@ impl Appender {
         Ok((plan, answers))
     }
 
-    /// The writing connection; a new one is looked at before it is trusted.
-    async fn connection(&mut self) -> Result<Conn, ReadError> {
-        if let Some(conn) = self.conn.take() {
-            return Ok(conn);
-        }
-        let mut conn = self.backend.writer().await?;
-        let last = *self.shared.head.borrow();
-        let head = ground::head(&mut conn, false).await?;
-        // A head that is high enough proves nothing: another server may have written over the gap.
-        let ours = last.position == Position(0)
-            || ground::hash_at(&mut conn, last.position).await? == Some(last.hash);
-        if !ours || head.epoch < last.epoch {
-            let why = Why::WentBack {
-                found: head.position,
-                acknowledged: last.position,
-            };
-            self.condition(Condition::Failed(why));
-            return Err(ReadError::Unreadable {
-                what: "log",
-                found: format!("{} instead of {}", head.position, last.position),
-            });
-        }
-        self.walk_end(&mut conn, &head).await?;
-        Ok(conn)
-    }
-
-    /// Walks the chain over the last events of a connection that was opened again.
-    async fn walk_end(&self, conn: &mut Conn, head: &Head) -> Result<(), ReadError> {
-        let from = Position((head.position.0 - TAIL_CHECK).max(0));
-        let hash = match from {
-            Position(0) => crate::chain::ORIGIN,
-            from => ground::hash_at(conn, from)
-                .await?
-                .unwrap_or(crate::chain::ORIGIN),
-        };
-        let mut walk = Walk::from(from, hash);
-        for event in ground::after(conn, from, TAIL_CHECK).await? {
-            if walk.step(&event).is_err() {
-                let what = format!("the chain breaks at {}", event.position);
-                self.condition(Condition::Failed(Why::Damaged { what: what.clone() }));
-                return Err(ReadError::Unreadable {
-                    what: "log",
-                    found: what,
-                });
-            }
-        }
-        Ok(())
-    }
-
     /// The group goes to the second folder; so does what another server, or a commit
     /// whose answer broke off, has stored since.
     async fn write_tail(&mut self, plan: &Plan) {
@@ -382,7 +331,10 @@ impl Appender {
             Ok(missing) => tail.write(&missing, &[]),
             Err(error) => tracing::warn!(%error, "the tail has a gap"),
         }
-        tail.write(&plan.events, &plan.side);
+        let commands = plan.keys.iter();
+        let commands = commands.filter_map(|key| Some(command_line(key, plan.commands.get(key)?)));
+        let beside: Vec<_> = commands.chain(plan.side.iter().cloned()).collect();
+        tail.write(&plan.events, &beside);
     }
 
     /// Wakes whoever follows: only after the commit.
@@ -396,7 +348,7 @@ impl Appender {
         });
     }
 
-    fn condition(&self, condition: Condition) {
+    pub(super) fn condition(&self, condition: Condition) {
         self.shared.condition.send_if_modified(|known| {
             // Writing that was stopped for good is not begun again by an accident.
             let change = *known != condition && !matches!(known, Condition::Failed(_));

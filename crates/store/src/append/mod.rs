@@ -4,8 +4,10 @@ mod appender;
 pub(crate) mod ground;
 mod plan;
 mod queues;
+mod trust;
 
 pub(crate) use appender::{Appender, Shared};
+pub(crate) use plan::KnownCommand;
 pub(crate) use queues::{Queues, Ticket, queues};
 
 /// Places where a test lets the connection break.

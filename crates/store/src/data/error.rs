@@ -41,6 +41,14 @@ pub enum DataError {
     /// The copy did not verify.
     #[error("the copy does not verify: {0} faults")]
     Faulty(usize),
+    /// The loss that was named is not the one that happened.
+    #[error("the log went back to {found}, not to {named}")]
+    OtherLoss {
+        /// What was said.
+        named: crate::names::Position,
+        /// What is so.
+        found: crate::names::Position,
+    },
     /// The dump begins in the middle: it can be read, not loaded.
     #[error("the dump does not begin at the first event")]
     Partial,

@@ -10,6 +10,7 @@ mod dump;
 mod error;
 pub mod load;
 pub mod projection;
+pub mod reconcile;
 pub mod rescue;
 pub mod restore;
 pub mod verify;

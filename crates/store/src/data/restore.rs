@@ -16,7 +16,8 @@ use crate::options::{FILE, Location, Options};
 use crate::personal::{Erasure, Ledger};
 use crate::sqlite::Sqlite;
 use crate::store::Store;
-use crate::tail::{TAIL_PRIVATE, TailSide};
+use crate::table;
+use crate::tail::{TAIL_PRIVATE, TailSide, command_row};
 
 /// A finished restore.
 #[derive(Debug, Clone, Serialize)]
@@ -201,7 +202,12 @@ pub(crate) async fn apply_tail(
         .map_while(|line| serde_json::from_str::<TailSide>(line).ok())
     {
         // Side writes are puts and removals: those the backup holds already change nothing.
-        if since.is_some_and(|since| line.at_ms >= since) && line.write.is_sound() {
+        if since.is_none_or(|since| line.at_ms < since) {
+            continue;
+        }
+        if let Some(row) = command_row(&line) {
+            loader.rows(&table::COMMAND, vec![row.clone()]).await?;
+        } else if line.write.is_sound() {
             loader.side(&line.write, line.at_ms).await?;
         }
     }

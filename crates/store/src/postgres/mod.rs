@@ -1,8 +1,11 @@
 //! PostgreSQL: the same log for a federation, several servers on one database.
 
 mod open;
+mod servers;
 
 pub(crate) use open::Postgres;
+pub(crate) use servers::{Me, here};
+pub use servers::{Peer, Turn};
 
 use crate::sql::{Clash, Row, Statement, Type, Value, sql};
 use crate::table::Table;

@@ -51,6 +51,11 @@ impl Postgres {
         Ok(Conn::Postgres(Box::new(self.options.connect().await?)))
     }
 
+    pub(crate) fn readers_busy(&self) -> usize {
+        let open = usize::try_from(self.pool.size()).unwrap_or_default();
+        open.saturating_sub(self.pool.num_idle())
+    }
+
     pub(crate) async fn reader(&self) -> Result<Conn, ReadError> {
         Ok(Conn::PostgresPooled(self.pool.acquire().await?))
     }

@@ -105,7 +105,7 @@ impl Sqlite {
             false => Some(Lock::take(folder, &how.address, (how.clock)())?),
         };
         if there {
-            check_ours(file).await?;
+            check_ours(file, how.read_only && !can_write(folder)).await?;
         }
         let writer = writing(file, how);
         if !how.read_only {
@@ -114,7 +114,16 @@ impl Sqlite {
             sqlx::Connection::close(first).await?;
             keep_reserve(folder, how.ballast);
         }
-        let reading = options(file).read_only(true);
+        let mut reading = options(file).read_only(true);
+        if how.read_only && !can_write(folder) {
+            let mut log = file.as_os_str().to_owned();
+            log.push("-wal");
+            if std::fs::metadata(&log).is_ok_and(|log| log.len() > 0) {
+                return Err(OpenError::Unfinished(folder.to_owned()));
+            }
+            // Nothing beside the file can be made: it is read as what cannot change.
+            reading = reading.immutable(true);
+        }
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
             .acquire_timeout(Duration::from_secs(10))
@@ -135,6 +144,11 @@ impl Sqlite {
 
     pub(crate) async fn repeatable(&self) -> Result<Conn, ReadError> {
         Ok(Conn::Sqlite(Box::new(self.repeatable.connect().await?)))
+    }
+
+    pub(crate) fn readers_busy(&self) -> usize {
+        let open = usize::try_from(self.readers.size()).unwrap_or_default();
+        open.saturating_sub(self.readers.num_idle())
     }
 
     pub(crate) async fn reader(&self) -> Result<Conn, ReadError> {
@@ -163,12 +177,19 @@ impl Sqlite {
     }
 }
 
+/// Whether files can be made in a folder.
+fn can_write(folder: &Path) -> bool {
+    let probe = folder.join(format!(".jadoube-{}", std::process::id()));
+    let made = std::fs::File::create_new(&probe).is_ok();
+    made && std::fs::remove_file(probe).is_ok()
+}
+
 /// Refuses a file that is something else.
-async fn check_ours(file: &Path) -> Result<(), OpenError> {
+async fn check_ours(file: &Path, immutable: bool) -> Result<(), OpenError> {
     if std::fs::metadata(file).is_ok_and(|found| found.len() == 0) {
         return Ok(());
     }
-    match application_id(file).await {
+    match application_id(file, immutable).await {
         Ok(APPLICATION_ID) => Ok(()),
         Ok(_) => Err(OpenError::NotOurs(file.to_owned())),
         Err(sqlx::Error::Database(error)) if error.code().as_deref() == Some("26") => {
@@ -178,8 +199,9 @@ async fn check_ours(file: &Path) -> Result<(), OpenError> {
     }
 }
 
-async fn application_id(file: &Path) -> Result<i64, sqlx::Error> {
-    let mut conn = options(file).read_only(true).connect().await?;
+async fn application_id(file: &Path, immutable: bool) -> Result<i64, sqlx::Error> {
+    let reading = options(file).read_only(true).immutable(immutable);
+    let mut conn = reading.connect().await?;
     let id = sqlx::query("PRAGMA application_id")
         .fetch_one(&mut conn)
         .await

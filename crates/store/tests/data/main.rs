@@ -12,4 +12,9 @@ mod support;
 
 mod copies;
 mod damage;
+mod erasing;
+mod hostile;
 mod opening;
+mod reconciling;
+mod views;
+mod weather;

@@ -57,6 +57,7 @@ impl Hall {
             seed: self.seed,
             bits: self.bits,
             people: &self.people,
+            sections: &[],
         }
     }
 

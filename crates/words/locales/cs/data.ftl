@@ -63,3 +63,24 @@ doctor-views-bad = Uložený pohled: { $value } událostí pozadu: pomůže data
 doctor-clock = Hodiny: { $value } s za záznamem
 doctor-clock-bad = Hodiny počítače jsou { $value } s za záznamem: nařiďte je
 doctor-head = Konec záznamu { $value }
+
+# Nepohoda, na stránkách.
+weather-looking = Jen k nahlížení: nic se neukládá.
+weather-full = Zápisy se neukládají: disk je plný. Pište na papír. Poslední uložený zápis: { $time }.
+weather-reserve = Disk je plný: čerpá se rezerva, zbývá místo asi na { $count } zápisů. Uvolněte místo.
+weather-nearly-full = Disk je téměř plný: zbývá { $left } MB.
+weather-delayed = Ukládání se zdržuje: databáze neodpovídá. Nic se neztratilo.
+weather-sync = Disk ohlásil chybu. Zápisy nemusí být uloženy: pište na papír. Poslední uložený zápis: { $time }.
+weather-damaged = Data jsou poškozená; nic dalšího se neukládá. Poslední uložený zápis: { $time }. Spusťte „jadoube doctor“ a pak „jadoube data rescue“.
+weather-went-back = Databáze se vrátila k zápisu { $to }; chybí zde potvrzených zápisů: { $count }. Nic dalšího se neukládá. Spusťte „jadoube data reconcile“.
+weather-clock = Hodiny tohoto počítače se vrátily o { $by }.
+weather-second = Druhá složka záloh tu už půl hodiny není: zasuňte paměť USB.
+data-reconcile-none = Nic nechybí: vše, co zde bylo potvrzeno, v záznamu je
+data-reconcile-missing = Záznam se vrátil k { $position }; chybí zápisů: { $count }
+data-reconcile-over = Na jejich místo už někdo zapsal něco jiného
+data-reconcile-ask = Vraťte je pomocí --bring-back, nebo pokračujte bez nich pomocí --accept-loss { $position }
+data-reconcile-back = Vráceno: { $count }; konec záznamu { $head }, epocha { $epoch }
+data-reconcile-left = Nevráceno: { $position } { $kind } v { $stream }: { $why }
+data-other-loss = Záznam se vrátil k { $found }, ne k { $named }
+data-unfinished = Do { $folder } nelze psát a poslední zápisy ještě nejsou v souboru: zkopírujte složku na disk, na který lze psát
+config-fine = Konfigurace je v pořádku

@@ -129,6 +129,7 @@ pzwarc-check-impossible = { $round }. kolo: kodex nedává žádné losování: 
 pzwarc-check-met = { $round }. kolo: { $one } a { $other } spolu už hráli dost (V/1.1)
 pzwarc-check-seats = { $round }. kolo: jiná místa nebo barvy než v systému scheveningen ({ $article })
 pzwarc-check-decision = rozhodl { $by }: { $why }
+startlist-paired = po nalosování kol se startovní čísla nemění (V/2.6)
 startlist-rests-on = Podle { $articles }; semínko losu { $seed }
 startlist-list = Listina
 startlist-rating = Rating

@@ -173,3 +173,26 @@ system-no-backups = Zatím žádná.
 system-backup-now = Zálohovat nyní
 
 live-lost = Spojení je ztraceno od {"{"}time{"}"}; to, co vidíte, může být staré.
+
+# Vlastní zařízení.
+devices-boards = Šachovnice
+devices-boards-help = Prázdné: všechny; „1-20“: část sálu.
+devices-boards-are = šachovnice { $boards }
+devices-boards-bad = Šachovnice se píší „5“ nebo „1-20“, pro jeden turnaj.
+device-title = Toto zařízení
+device-lead = Toto zařízení se připojilo { $time }.
+device-looks = Může se jen dívat.
+device-open = Do práce
+device-name = Název
+device-save = Uložit název
+device-saved = Název je uložen.
+device-name-bad = Je třeba název, nejvýše 100 znaků.
+device-leave = Odpojit
+device-leave-more = Zařízení vrátí svou roli. Aby se vrátilo, potřebuje novou pozvánku.
+device-may-check-in = potvrzování přítomnosti
+device-may-report-result = hlášení výsledků
+device-may-confirm-result = zápis výsledků
+device-may-correct-result = opravy výsledků
+device-may-start-round = zahájení kola
+device-may-publish-round = vyhlášení kola
+join-go = Pokračovat

@@ -63,3 +63,24 @@ doctor-views-bad = Stored view: { $value } events behind: data rebuild
 doctor-clock = Clock: { $value } s behind the log
 doctor-clock-bad = This computer's clock is { $value } s behind the log: set it right
 doctor-head = Head { $value }
+
+# Bad weather, on pages.
+weather-looking = Looking only: nothing is stored.
+weather-full = Entries are not being stored: the disk is full. Write on paper. Last stored entry: { $time }.
+weather-reserve = The disk is full: the reserve is in use, about { $count } entries are left. Make room.
+weather-nearly-full = The disk is nearly full: { $left } MB are left.
+weather-delayed = Storing is delayed: the database does not answer. Nothing is lost.
+weather-sync = The disk reported an error. Entries may not be stored: write on paper. Last stored entry: { $time }.
+weather-damaged = The data is damaged; nothing more is stored. Last stored entry: { $time }. Run “jadoube doctor”, then “jadoube data rescue”.
+weather-went-back = The database went back to entry { $to }; { $count } entries that were confirmed here are missing. Nothing more is stored. Run “jadoube data reconcile”.
+weather-clock = This computer’s clock went back by { $by }.
+weather-second = The second folder for backups has been away for half an hour: put the stick back in.
+data-reconcile-none = Nothing is missing: everything confirmed here is in the log
+data-reconcile-missing = The log has gone back to { $position }; missing: { $count }
+data-reconcile-over = Somebody has written in their place since
+data-reconcile-ask = Bring them back with --bring-back, or go on without them with --accept-loss { $position }
+data-reconcile-back = Brought back: { $count }; head { $head }, epoch { $epoch }
+data-reconcile-left = Not brought back: { $position } { $kind } on { $stream }: { $why }
+data-other-loss = The log went back to { $found }, not to { $named }
+data-unfinished = { $folder } cannot be written, and its last entries are not yet in the file: copy the folder to a disk that can be written
+config-fine = The configuration is fine

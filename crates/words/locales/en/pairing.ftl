@@ -129,6 +129,7 @@ pzwarc-check-impossible = round { $round }: the code gives no pairing: { $why }
 pzwarc-check-met = round { $round }: { $one } and { $other } have met often enough (V/1.1)
 pzwarc-check-seats = round { $round }: not the seats or colours of a Scheveningen match ({ $article })
 pzwarc-check-decision = decided by { $by }: { $why }
+startlist-paired = numbers do not change once rounds are paired (V/2.6)
 startlist-rests-on = By { $articles }; seed of the lots { $seed }
 startlist-list = List
 startlist-rating = Rating

@@ -171,3 +171,26 @@ system-no-backups = None yet.
 system-backup-now = Back up now
 
 live-lost = Connection lost since {"{"}time{"}"}; what you see may be old.
+
+# A device of one's own.
+devices-boards = Boards
+devices-boards-help = Empty for all; “1-20” for a part of the hall.
+devices-boards-are = boards { $boards }
+devices-boards-bad = Boards are written “5” or “1-20”, for one tournament.
+device-title = This device
+device-lead = This device joined on { $time }.
+device-looks = It may look.
+device-open = Go to work
+device-name = Name
+device-save = Save the name
+device-saved = The name is saved.
+device-name-bad = A name is needed, of at most 100 letters.
+device-leave = Leave
+device-leave-more = The device gives its role back. To come again it needs a new invitation.
+device-may-check-in = check players in
+device-may-report-result = report results
+device-may-confirm-result = enter results
+device-may-correct-result = correct results
+device-may-start-round = start a round
+device-may-publish-round = publish a round
+join-go = Go on

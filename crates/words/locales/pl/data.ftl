@@ -63,3 +63,24 @@ doctor-views-bad = Widok: { $value } zdarzeń opóźnienia: pomoże data rebuild
 doctor-clock = Zegar: { $value } s za dziennikiem
 doctor-clock-bad = Zegar komputera jest { $value } s za dziennikiem: nastaw go
 doctor-head = Koniec dziennika { $value }
+
+# Niepogoda, na stronach.
+weather-looking = Tylko podgląd: nic nie jest zapisywane.
+weather-full = Wpisy nie są zapisywane: dysk jest pełny. Notuj na papierze. Ostatni zapisany wpis: { $time }.
+weather-reserve = Dysk jest pełny: używana jest rezerwa, zostało miejsca na około { $count } wpisów. Zwolnij miejsce.
+weather-nearly-full = Dysk jest prawie pełny: zostało { $left } MB.
+weather-delayed = Zapis się opóźnia: baza danych nie odpowiada. Nic nie zginęło.
+weather-sync = Dysk zgłosił błąd. Wpisy mogą nie być zapisane: notuj na papierze. Ostatni zapisany wpis: { $time }.
+weather-damaged = Dane są uszkodzone; nic więcej nie jest zapisywane. Ostatni zapisany wpis: { $time }. Uruchom „jadoube doctor”, a potem „jadoube data rescue”.
+weather-went-back = Baza danych cofnęła się do wpisu { $to }; brakuje potwierdzonych tu wpisów: { $count }. Nic więcej nie jest zapisywane. Uruchom „jadoube data reconcile”.
+weather-clock = Zegar tego komputera cofnął się o { $by }.
+weather-second = Drugiego folderu kopii nie ma od pół godziny: włóż pamięć USB.
+data-reconcile-none = Niczego nie brakuje: wszystko, co tu potwierdzono, jest w dzienniku
+data-reconcile-missing = Dziennik cofnął się do { $position }; brakuje wpisów: { $count }
+data-reconcile-over = W ich miejscu ktoś już zapisał co innego
+data-reconcile-ask = Przywróć je przez --bring-back albo idź dalej bez nich przez --accept-loss { $position }
+data-reconcile-back = Przywrócono: { $count }; koniec dziennika { $head }, epoka { $epoch }
+data-reconcile-left = Nie przywrócono: { $position } { $kind } w { $stream }: { $why }
+data-other-loss = Dziennik cofnął się do { $found }, nie do { $named }
+data-unfinished = W { $folder } nie można pisać, a ostatnich wpisów nie ma jeszcze w pliku: skopiuj folder na dysk, na którym można pisać
+config-fine = Konfiguracja jest w porządku

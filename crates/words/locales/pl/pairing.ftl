@@ -129,6 +129,7 @@ pzwarc-check-impossible = runda { $round }: kodeks nie daje kojarzenia: { $why }
 pzwarc-check-met = runda { $round }: { $one } i { $other } grali już ze sobą dość razy (V/1.1)
 pzwarc-check-seats = runda { $round }: nie te miejsca lub kolory co w systemie scheveningen ({ $article })
 pzwarc-check-decision = decyzja: { $by }: { $why }
+startlist-paired = po skojarzeniu rund numery startowe się nie zmieniają (V/2.6)
 startlist-rests-on = Według { $articles }; ziarno losowania { $seed }
 startlist-list = Lista
 startlist-rating = Ranking

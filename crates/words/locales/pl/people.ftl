@@ -175,3 +175,26 @@ system-no-backups = Jeszcze żadnej.
 system-backup-now = Zrób kopię teraz
 
 live-lost = Brak połączenia od {"{"}time{"}"}; to, co widzisz, może być nieaktualne.
+
+# Własne urządzenie.
+devices-boards = Stoliki
+devices-boards-help = Puste: wszystkie; „1-20”: część sali.
+devices-boards-are = stoliki { $boards }
+devices-boards-bad = Stoliki zapisuje się „5” lub „1-20”, dla jednego turnieju.
+device-title = To urządzenie
+device-lead = To urządzenie dołączyło { $time }.
+device-looks = Może tylko oglądać.
+device-open = Do pracy
+device-name = Nazwa
+device-save = Zapisz nazwę
+device-saved = Nazwa zapisana.
+device-name-bad = Potrzebna jest nazwa, najwyżej 100 znaków.
+device-leave = Odłącz
+device-leave-more = Urządzenie oddaje swoją rolę. Aby wrócić, potrzebuje nowego zaproszenia.
+device-may-check-in = potwierdzanie obecności
+device-may-report-result = zgłaszanie wyników
+device-may-confirm-result = wpisywanie wyników
+device-may-correct-result = poprawianie wyników
+device-may-start-round = rozpoczynanie rundy
+device-may-publish-round = ogłaszanie rundy
+join-go = Dalej

@@ -8,11 +8,13 @@ mod invariant;
 mod men;
 mod walk;
 
+use jadoube_vocabulary::Side;
 use rustc_hash::FxHashSet;
 use shakmaty::{Chess, Color, Position};
 
 use self::invariant::Invariant;
 use super::Certificate;
+use crate::color_of;
 
 /// Why a certificate does not prove what it claims.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -68,7 +70,8 @@ pub enum Reason {
 ///
 /// # Errors
 /// The first thing found that the certificate does not prove.
-pub fn check(certificate: &Certificate, position: &Chess, side: Color) -> Result<(), Reason> {
+pub fn check(certificate: &Certificate, position: &Chess, side: Side) -> Result<(), Reason> {
+    let side = color_of(side);
     match certificate {
         Certificate::Stalemate => position.is_stalemate().then_some(()).ok_or(Reason::NotOver),
         Certificate::Mated => (position.is_checkmate() && position.turn() == side)

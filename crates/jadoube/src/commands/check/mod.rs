@@ -7,7 +7,7 @@ use jadoube_competition::System;
 use jadoube_formats::fide_event::FideEvent;
 use jadoube_formats::trf::check::{InRound, WrongRank, WrongTeam};
 use jadoube_formats::trf::{WrongPoints, write_tenths};
-use jadoube_pairing::swiss::dutch::{Exact, Fast, Method};
+use jadoube_pairing::swiss::dutch::{BracketMethod, Exact, Fast};
 use jadoube_words::dutch as spoken;
 use jadoube_words::{Words, report};
 use rayon::prelude::*;
@@ -109,8 +109,8 @@ impl Check {
     }
 
     fn check(&self, file: &str, words: &Words) -> Result<Checked, Failure> {
-        if let Some(event) = tournament_file::fide(file)? {
-            return self.check_record(file, &event);
+        if let Some(event) = tournament_file::fide(file, words)? {
+            return self.check_record(file, &event, words);
         }
         if tournament_file::is_ours(file) {
             let code = pzwarc::check(file, words)?;
@@ -126,7 +126,7 @@ impl Check {
             });
         }
         let (trf, other_system) = trf_file::read_to_check(file, words)?;
-        let faults = |faults: Vec<_>| trf_file::contradiction(file, &faults);
+        let faults = |faults: Vec<_>| trf_file::contradiction(file, &faults, words);
         // Boards of team matches follow the teams, not the players' scores.
         let by_team = trf.is_team_event();
         if let Some(other) = other_system.as_ref().filter(|_| by_team) {
@@ -139,7 +139,7 @@ impl Check {
             trf.rounds_paired()
         };
         trf_file::told_to_pair(file, &trf, rounds, words);
-        let mut method: Box<dyn Method> = if self.exact {
+        let mut method: Box<dyn BracketMethod> = if self.exact {
             Box::new(Exact)
         } else {
             Box::new(Fast::default())
@@ -155,7 +155,7 @@ impl Check {
                 true => Vec::new(),
                 false => trf.wrong_ranks().map_err(faults)?,
             },
-            teams: trf.wrong_teams(),
+            teams: trf.wrong_teams().map_err(faults)?,
             code: None,
             other_system,
         })
@@ -164,13 +164,16 @@ impl Check {
 
 impl Check {
     /// The rounds of a competition file that the Dutch system paired.
-    fn check_record(&self, file: &str, event: &FideEvent) -> Result<Checked, Failure> {
+    fn check_record(
+        &self,
+        file: &str,
+        event: &FideEvent,
+        words: &Words,
+    ) -> Result<Checked, Failure> {
         if event.has_teams() || event.system() != System::FideDutch {
-            let system = event.system().code();
-            let what = format!("{system} is not paired by this program");
-            return Err(Failure::at(file, 1, what));
+            return Err(tournament_file::not_paired(file, event, words));
         }
-        let mut method: Box<dyn Method> = match self.exact {
+        let mut method: Box<dyn BracketMethod> = match self.exact {
             true => Box::new(Exact),
             false => Box::new(Fast::default()),
         };

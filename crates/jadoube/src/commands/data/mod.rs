@@ -3,6 +3,7 @@
 mod change;
 mod look;
 mod place;
+mod reconcile;
 pub(crate) mod spoken;
 
 use std::path::PathBuf;
@@ -105,6 +106,20 @@ enum What {
         #[command(flatten)]
         place: Place,
     },
+    /// Compare what a server confirmed with a database that went back, and bring it back
+    Reconcile {
+        /// What the server confirmed: tail.jsonl of its second folder
+        #[arg(long, value_name = "FILE")]
+        tail: PathBuf,
+        /// Bring the missing entries back
+        #[arg(long, conflicts_with = "accept_loss")]
+        bring_back: bool,
+        /// Go on without them: the position the log went back to
+        #[arg(long, value_name = "POSITION")]
+        accept_loss: Option<i64>,
+        #[command(flatten)]
+        place: Place,
+    },
     /// Delete what is past its time
     Sweep {
         /// Only show what would go
@@ -169,6 +184,19 @@ impl What {
                 change::rescue(context, &place.location(context)?, &to).await
             }
             Self::Rebuild { name, place } => change::rebuild(context, name, &place).await,
+            Self::Reconcile {
+                tail,
+                bring_back,
+                accept_loss,
+                place,
+            } => {
+                let choice = match (bring_back, accept_loss) {
+                    (true, _) => reconcile::Choice::BringBack,
+                    (false, Some(at)) => reconcile::Choice::AcceptLoss(at),
+                    (false, None) => reconcile::Choice::Show,
+                };
+                reconcile::run(context, &place.location(context)?, &tail, choice).await
+            }
             Self::Sweep { show, place } => change::sweep(context, show, &place).await,
         }
     }

@@ -48,6 +48,9 @@ pub(crate) fn opening(context: &Context, error: &OpenError) -> Failure {
             ],
         ),
         OpenError::Moved(place) => say("data-moved-away", &[("place", arg(place))]),
+        OpenError::Unfinished(folder) => {
+            say("data-unfinished", &[("folder", arg(folder.display()))])
+        }
         OpenError::Missing(place) => say("data-missing", &[("place", arg(place))]),
         // Words of the database or the system: they are for whoever looks after it.
         OpenError::Address(_)
@@ -69,6 +72,11 @@ pub(crate) fn failing(context: &Context, error: &DataError) -> Failure {
         DataError::Faulty(count) => {
             Failure::new(say(context, "data-faulty", &[("count", arg(count))]))
         }
+        DataError::OtherLoss { named, found } => Failure::new(say(
+            context,
+            "data-other-loss",
+            &[("named", arg(named)), ("found", arg(found))],
+        )),
         DataError::Partial => Failure::new(context.words.text("data-partial")),
         DataError::Read(_)
         | DataError::Io { .. }

@@ -3,7 +3,7 @@
 use jadoube_competition::Parity;
 use jadoube_formats::fide_event::FideEvent;
 use jadoube_pairing::swiss::dutch::{
-    Difference, Fast, Field, Reason, Round, Scorecards, barrier, blocked, check_round,
+    Difference, Fast, Field, PairedRound, Scorecards, WhyUnpaired, barrier, blocked, check_round,
     explain as story, nearest, pair_with, reason, why,
 };
 use jadoube_words::refusal::Refusal;
@@ -25,7 +25,8 @@ pub(super) fn run(args: &Explain, context: &Context) -> Outcome {
         asked_pair(args.why.as_deref(), |number| trf.player(number).is_some()).map_err(refused)?;
     trf_file::told_to_pair(&args.file, &trf, round, context.words);
     let cards = trf.scorecards(parity(args.strict_parity));
-    let mut event = cards.map_err(|faults| trf_file::contradiction(&args.file, &faults))?;
+    let mut event =
+        cards.map_err(|faults| trf_file::contradiction(&args.file, &faults, context.words))?;
     if trf.rounds.is_none() && round == next {
         event.rounds = usize::MAX;
     }
@@ -46,7 +47,7 @@ pub(super) fn run(args: &Explain, context: &Context) -> Outcome {
 /// A round of a competition file: as it was frozen, where the file keeps it.
 pub(super) fn of_record(args: &Explain, event: &FideEvent, context: &Context) -> Outcome {
     let refused = |why: Refusal<'_>| context.refuse_file(&args.file, &why);
-    let faults = |faults: Vec<_>| trf_file::contradiction(&args.file, &faults);
+    let faults = |faults: Vec<_>| trf_file::contradiction(&args.file, &faults, context.words);
     if args.place.is_some() {
         return Err(refused(Refusal::PlaceOfReport));
     }
@@ -150,7 +151,7 @@ pub(crate) fn parity(strict: bool) -> Parity {
 /// recorded round differs.
 pub(crate) fn print_round(
     field: &Field,
-    made: &Round,
+    made: &PairedRound,
     recorded: Option<&Difference>,
     context: &Context,
 ) -> Result<(), Failure> {
@@ -176,7 +177,7 @@ pub(crate) fn refuse(field: &Field, context: &Context) -> Outcome {
     let nearest = nearest(field);
     let reason = reason(field);
     let blocked = blocked(field, &reason);
-    let barrier = barrier(field).filter(|_| reason == Reason::NoMatching);
+    let barrier = barrier(field).filter(|_| reason == WhyUnpaired::NoMatching);
     if context.json {
         print::json(&json!({
             "refused": true,

@@ -35,7 +35,7 @@ pub struct Explain {
 impl Explain {
     pub(crate) fn run(self, context: &Context) -> Outcome {
         if matches!(self.system.as_deref(), None | Some("dutch"))
-            && let Some(event) = tournament_file::fide_dutch(&self.file)?
+            && let Some(event) = tournament_file::fide_dutch(&self.file, context.words)?
         {
             return dutch::of_record(&self, &event, context);
         }

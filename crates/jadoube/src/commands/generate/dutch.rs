@@ -54,7 +54,7 @@ pub(super) fn run(args: &Generate, context: &Context) -> Outcome {
     })?;
     let name = format!("Sample event, seed {}", args.seed);
     let file = trf::from_generated(&plan, &event, &name);
-    let file = file.map_err(|faults| trf_file::contradiction(&name, &faults))?;
+    let file = file.map_err(|faults| trf_file::contradiction(&name, &faults, context.words))?;
     let text = trf::write(&file);
     if context.json {
         let rounds = file.rounds_paired();

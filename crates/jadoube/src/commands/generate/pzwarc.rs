@@ -2,11 +2,11 @@
 
 use jadoube_competition::RatingList;
 use jadoube_formats::tournament::{
-    FORMAT, FilePair, FilePolicies, FileRound, FileSystem, Next, Player, Tournament, VERSION,
+    FORMAT, FilePair, FilePlayer, FilePolicies, FileRound, FileSystem, Next, Tournament, VERSION,
 };
 use jadoube_pairing::lot::Seed;
 use jadoube_pairing::swiss::pzwarc::random::{Wish, play};
-use jadoube_pairing::swiss::pzwarc::{Policies, Settings};
+use jadoube_pairing::swiss::pzwarc::{SwissReadings, SwissSettings};
 use jadoube_vocabulary::{GameKind, Side};
 
 use jadoube_words::refusal::Refusal;
@@ -22,11 +22,11 @@ pub(super) fn run(args: &Generate, system: FileSystem, context: &Context) -> Out
         let (players, rounds) = (10_000, 200);
         return Err(context.refuse(&Refusal::Size { players, rounds }));
     }
-    let settings = Settings {
+    let settings = SwissSettings {
         variant,
         controlled: !args.uncontrolled,
         first_colour: Side::White,
-        policies: Policies::DEFAULT,
+        policies: SwissReadings::DEFAULT,
     };
     let played = play(&Wish {
         players: args.players,
@@ -55,7 +55,7 @@ pub(super) fn run(args: &Generate, system: FileSystem, context: &Context) -> Out
         players: played
             .entrants
             .iter()
-            .map(|entrant| Player {
+            .map(|entrant| FilePlayer {
                 no: entrant.number.get(),
                 name: format!("Sample player {}", entrant.number),
                 rating: entrant.rating.unwrap_or(0),

@@ -25,7 +25,8 @@ pub(super) fn run(pair: &Pair, context: &Context) -> Outcome {
     }
     trf_file::told_to_pair(&pair.file, &trf, round, context.words);
     let cards = trf.scorecards(parity(pair.strict_parity));
-    let mut event = cards.map_err(|faults| trf_file::contradiction(&pair.file, &faults))?;
+    let mut event =
+        cards.map_err(|faults| trf_file::contradiction(&pair.file, &faults, context.words))?;
     // Without a number of rounds the last one is not known to be the last.
     event.rounds = match (pair.last_round, trf.rounds) {
         (true, _) => round,
@@ -45,7 +46,7 @@ pub(super) fn run(pair: &Pair, context: &Context) -> Outcome {
 
 /// The next round of a competition file.
 pub(super) fn of_record(pair: &Pair, event: &FideEvent, context: &Context) -> Outcome {
-    let faults = |faults: Vec<_>| trf_file::contradiction(&pair.file, &faults);
+    let faults = |faults: Vec<_>| trf_file::contradiction(&pair.file, &faults, context.words);
     let round = event.rounds() + 1;
     if !pair.last_round && event.planned().is_some_and(|planned| round > planned) {
         return Err(context.refuse_file(&pair.file, &Refusal::AllPaired(round - 1)));

@@ -49,7 +49,7 @@ impl Pair {
             return recorded::run(&self, round, context);
         }
         if matches!(self.system.as_deref(), None | Some("dutch"))
-            && let Some(event) = tournament_file::fide_dutch(&self.file)?
+            && let Some(event) = tournament_file::fide_dutch(&self.file, context.words)?
         {
             return dutch::of_record(&self, &event, context);
         }

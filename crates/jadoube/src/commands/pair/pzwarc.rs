@@ -4,7 +4,7 @@ use jadoube_competition::System;
 use jadoube_formats::code_event::CodeEvent;
 use jadoube_formats::sheets;
 use jadoube_pairing::swiss::pzwarc::{
-    Pairing, Refusal, Search, explain, pair as pair_round, refusal,
+    NothingLegal, Pairing, Search, explain, pair as pair_round, refusal,
 };
 use jadoube_words::pzwarc as spoken;
 use jadoube_words::refusal::Refusal as Refused;
@@ -126,7 +126,7 @@ fn named(tournament: &CodeEvent, pairing: &Pairing) -> serde_json::Value {
 }
 
 /// Nothing is legal: why, and the nearest pairings with the rule each would break.
-pub(crate) fn refuse(refusal: &Refusal, context: &Context) -> Outcome {
+pub(crate) fn refuse(refusal: &NothingLegal, context: &Context) -> Outcome {
     if context.json {
         print::json(refusal)?;
         return Ok(Answer::No);

@@ -18,7 +18,8 @@ pub(super) fn run(pair: &Pair, round: usize, context: &Context) -> Outcome {
         return Err(context.refuse_file(&pair.file, &Refusal::NoRound { round, last }));
     }
     let cards = trf.scorecards(Parity::default());
-    let cards = cards.map_err(|faults| trf_file::contradiction(&pair.file, &faults))?;
+    let cards =
+        cards.map_err(|faults| trf_file::contradiction(&pair.file, &faults, context.words))?;
     let boards = boards::recorded(&trf, &cards, round);
     if pair.csv {
         let text = sheets::csv(&boards::rows(&trf, &boards)).map_err(Failure::new)?;

@@ -14,19 +14,18 @@ use super::explain::{self, Explained};
 use crate::{Answer, Context, Failure, Outcome, print, say, tell, trf_file};
 
 pub(super) fn run(args: &Rank, context: &Context) -> Outcome {
-    let by_team = |trf: &Trf| {
-        args.teams || (!args.players && trf.teams.iter().any(|team| team.number.is_some()))
-    };
+    let by_team = |trf: &Trf| args.teams || (!args.players && trf.ranks_teams());
     let trf = trf_file::read_to_rank(&args.file, by_team, context.words)?;
     if by_team(&trf) {
         let event = trf
-            .team_event()
+            .team_crosstable()
+            .map_err(|faults| trf_file::contradiction(&args.file, &faults, context.words))?
             .ok_or_else(|| context.refuse_file(&args.file, &Refusal::NoTeams))?;
         return super::teams::run(args, &trf, &event, context);
     }
     let event = trf
         .crosstable()
-        .map_err(|faults| trf_file::contradiction(&args.file, &faults))?;
+        .map_err(|faults| trf_file::contradiction(&args.file, &faults, context.words))?;
     tell_players(args, &trf, &event, context)
 }
 
@@ -39,7 +38,8 @@ pub(super) fn of_record(args: &Rank, event: &FideEvent, context: &Context) -> Ou
         return Err(context.refuse_file(&args.file, &Refusal::NoTeams));
     }
     let report = event.report();
-    let report = report.map_err(|faults| trf_file::contradiction(&args.file, &faults))?;
+    let report =
+        report.map_err(|faults| trf_file::contradiction(&args.file, &faults, context.words))?;
     tell_players(args, &report, &event.crosstable(), context)
 }
 

@@ -45,7 +45,7 @@ impl Rank {
     pub(crate) fn run(self, context: &Context) -> Outcome {
         context.one_form(self.csv)?;
         if matches!(self.system.as_deref(), None | Some("dutch"))
-            && let Some(event) = tournament_file::fide(&self.file)?
+            && let Some(event) = tournament_file::fide(&self.file, context.words)?
         {
             return fide::of_record(&self, &event, context);
         }

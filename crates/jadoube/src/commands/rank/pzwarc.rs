@@ -152,7 +152,7 @@ impl Ranked<'_> {
         let words = self.context.words;
         let (first, title) = match variant {
             swiss::Variant::Rating => ("rating_sum", "pzwarc-rating-sum"),
-            swiss::Variant::Classic | swiss::Variant::Dutch => {
+            swiss::Variant::Classic | swiss::Variant::TieBreaks => {
                 ("median_solkoff", "pzwarc-median-solkoff")
             }
         };

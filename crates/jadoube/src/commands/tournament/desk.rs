@@ -131,6 +131,7 @@ impl<'c> Desk<'c> {
             },
             bits: u128::from_le_bytes(Self::random()?),
             people: &self.file.people,
+            sections: &[],
         };
         match decide(&self.file.state, &request, &facts) {
             Ok(Decided::Done(decision)) => {

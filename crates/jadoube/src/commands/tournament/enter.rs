@@ -77,6 +77,9 @@ pub(super) struct New {
     /// Games of a tie in a knock-out
     #[arg(long, value_name = "GAMES")]
     tie_games: Option<u32>,
+    /// The rate of play, as 5400+30 (90 minutes and 30 seconds a move)
+    #[arg(long, value_name = "RATE")]
+    control: Option<String>,
     #[command(flatten)]
     sure: Sure,
 }
@@ -103,14 +106,8 @@ fn points(text: &str) -> Result<StatedPoints, String> {
 impl New {
     pub(super) fn run(self, context: &Context) -> Outcome {
         let new = NewTournament {
-            tournament: None,
-            event: None,
-            name: self.name,
-            game: self.game,
-            system: self.system,
             book: self.book,
             edition: self.edition,
-            preset: None,
             rounds: self.rounds,
             initial_colour: self.initial_colour,
             points: self.points,
@@ -126,11 +123,11 @@ impl New {
             controlled: Some(false).filter(|_| self.uncontrolled),
             boards: self.boards,
             line_ups: self.line_ups,
-            break_minutes: None,
             starts_on: self.starts_on,
             ends_on: self.ends_on,
             tie_games: self.tie_games,
-            late_at_end: None,
+            control: self.control,
+            ..NewTournament::new(&self.name, self.game, self.system)
         };
         let file = EventFile::empty(&self.file);
         let desk = Desk::new(context, file, self.sure);

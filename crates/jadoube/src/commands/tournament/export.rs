@@ -47,7 +47,7 @@ enum Form {
     Players,
     /// The boards of a round as comma-separated values
     Pairings,
-    /// A tournament file of ours (draughts), as `pair`, `check`, `rank` and `explain` read it
+    /// A file of ours, as `pair`, `check`, `rank` and `explain` read it
     Tournament,
 }
 
@@ -90,12 +90,16 @@ impl Export {
                 return csv(&pairings(file, round));
             }
             Form::Tournament => {
-                let made = state.tournament_file(&file.people);
+                // An event of the draughts code has its own file; any other is the record itself.
+                if let Some(made) = state.tournament_file(&file.people) {
+                    return Ok((made.write(), Vec::new()));
+                }
                 let none = || {
                     let what = context.words.text("tcli-no-tournament-file");
                     Failure::new(format!("{}: {what}", self.file))
                 };
-                return Ok((made.ok_or_else(none)?.write(), Vec::new()));
+                let made = state.competition_file(&file.people).ok_or_else(none)?;
+                return Ok((made.write().map_err(Failure::new)?, Vec::new()));
             }
         };
         let report = state.trf26(&file.people, !self.no_notes);

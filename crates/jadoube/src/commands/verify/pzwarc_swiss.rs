@@ -1,7 +1,7 @@
 //! `verify pzwarc-swiss`: every round of the files is paired again and compared.
 
 use clap::Args;
-use jadoube_formats::pzwarc_swiss::{Compared, GoldenEvent, Table};
+use jadoube_formats::pzwarc_swiss::{ComparedRound, GoldenEvent, PauseAndPairs};
 use jadoube_pairing::swiss::pzwarc::Search;
 use serde_json::json;
 
@@ -26,7 +26,7 @@ impl PzwarcSwiss {
             Search::Fast
         };
         let mut bad = false;
-        let mut compared: Vec<Compared> = Vec::new();
+        let mut compared: Vec<ComparedRound> = Vec::new();
         for file in &self.files {
             let text = match input::text(file, context.words) {
                 Ok(text) => text,
@@ -54,7 +54,8 @@ impl PzwarcSwiss {
         let rounds = compared.len();
         let differ = compared.iter().filter(|round| !round.agrees).count();
         let agree = rounds - differ;
-        let different: Vec<&Compared> = compared.iter().filter(|round| !round.agrees).collect();
+        let different: Vec<&ComparedRound> =
+            compared.iter().filter(|round| !round.agrees).collect();
         if context.json {
             let document = json!({ "rounds": rounds, "agree": agree, "differ": differ, "different": different });
             say!("{document}");
@@ -86,7 +87,7 @@ impl PzwarcSwiss {
     }
 }
 
-fn spell(table: &Table) -> String {
+fn spell(table: &PauseAndPairs) -> String {
     let mut words: Vec<String> = table
         .pairs
         .iter()

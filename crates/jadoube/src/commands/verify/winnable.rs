@@ -3,7 +3,7 @@
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use jadoube_chess::mate::{Budget, Verdict, can_mate, certify, check};
-use jadoube_chess::shakmaty::Color;
+use jadoube_vocabulary::Side;
 use rayon::prelude::*;
 use serde_json::json;
 
@@ -150,8 +150,8 @@ impl Winnable {
         context: &Context,
     ) -> Result<Checked, String> {
         let side = match winner.as_str() {
-            "w" | "white" => Color::White,
-            "b" | "black" => Color::Black,
+            "w" | "white" => Side::White,
+            "b" | "black" => Side::Black,
             other => return Err(format!("no such side: {other:?}")),
         };
         let expected = match verdict.as_str() {

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::explain::{self, local};
 use super::field::Field;
-use super::round::{Bracket, Method, Round, pair_with, scope_of};
+use super::round::{Bracket, BracketMethod, PairedRound, pair_with, scope_of};
 use super::scorecards::{Cell, Scorecard, Scorecards};
 use super::vector::{Criterion, vector};
 use jadoube_vocabulary::{Points, Side};
@@ -16,7 +16,7 @@ type Boards = Vec<(u32, u32)>;
 
 /// Opponent (0 for the bye) and colour of everybody placed in a round.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Recorded(pub BTreeMap<u32, (u32, Option<Side>)>);
+pub struct RecordedRound(pub BTreeMap<u32, (u32, Option<Side>)>);
 
 /// Where a recorded round leaves the rules.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -31,7 +31,7 @@ pub struct Difference {
     pub expected: Vec<(u32, u32)>,
 }
 
-impl Recorded {
+impl RecordedRound {
     /// What the event's cells say about a round, counted from 1.
     pub fn of(event: &Scorecards, round: usize) -> Self {
         let mut placed = BTreeMap::new();
@@ -58,7 +58,7 @@ impl Recorded {
     }
 
     /// The same of a round just made.
-    pub fn made(field: &Field, round: &Round) -> Self {
+    pub fn made(field: &Field, round: &PairedRound) -> Self {
         let number = |seat: usize| field.number(seat);
         let mut placed = BTreeMap::new();
         for board in &round.boards {
@@ -109,10 +109,10 @@ pub fn check_round(
     event: &Scorecards,
     round: usize,
     absent: &dyn Fn(&Scorecard) -> bool,
-    method: &mut dyn Method,
+    method: &mut dyn BracketMethod,
 ) -> Option<Difference> {
     let field = Field::of(event, round, absent);
-    let recorded = Recorded::of(event, round);
+    let recorded = RecordedRound::of(event, round);
     let Ok(made) = pair_with(&field, method) else {
         return Some(Difference {
             criterion: broken(&field, &recorded).unwrap_or(Criterion::C4),
@@ -121,7 +121,7 @@ pub fn check_round(
             expected: Vec::new(),
         });
     };
-    let ours = Recorded::made(&field, &made);
+    let ours = RecordedRound::made(&field, &made);
     if recorded.agrees(&ours) {
         return None;
     }
@@ -136,7 +136,7 @@ pub fn check_round(
 }
 
 /// The boards two records do not share: of the first, of the second.
-pub(super) fn boards_apart(one: &Recorded, other: &Recorded) -> (Boards, Boards) {
+pub(super) fn boards_apart(one: &RecordedRound, other: &RecordedRound) -> (Boards, Boards) {
     let (mut first, mut second) = (one.boards(), other.boards());
     let shared: Boards = first
         .iter()
@@ -158,7 +158,7 @@ fn seat_numbers(field: &Field) -> BTreeMap<u32, usize> {
 }
 
 /// An absolute criterion the record breaks anywhere.
-fn broken(field: &Field, recorded: &Recorded) -> Option<Criterion> {
+fn broken(field: &Field, recorded: &RecordedRound) -> Option<Criterion> {
     let seats = seat_numbers(field);
     for (number, (opponent, _)) in &recorded.0 {
         let Some(&a) = seats.get(number) else {
@@ -181,7 +181,11 @@ fn broken(field: &Field, recorded: &Recorded) -> Option<Criterion> {
 }
 
 /// The first bracket where the record leaves the rules, and the criterion that decides there.
-fn deciding(field: &Field, made: &Round, recorded: &Recorded) -> (Criterion, Option<Points>) {
+fn deciding(
+    field: &Field,
+    made: &PairedRound,
+    recorded: &RecordedRound,
+) -> (Criterion, Option<Points>) {
     if let Some(criterion) = broken(field, recorded) {
         return (criterion, None);
     }
@@ -227,7 +231,7 @@ fn deciding(field: &Field, made: &Round, recorded: &Recorded) -> (Criterion, Opt
 fn recorded_pairs(
     field: &Field,
     bracket: &Bracket,
-    recorded: &Recorded,
+    recorded: &RecordedRound,
     seats: &BTreeMap<u32, usize>,
 ) -> Vec<(usize, usize)> {
     let members: Vec<usize> = bracket

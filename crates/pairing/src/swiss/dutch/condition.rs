@@ -17,7 +17,7 @@ use super::exact::{self, LocalPairs};
 use super::fast::Fast;
 use super::field::Field;
 use super::order::Place;
-use super::round::Method;
+use super::round::BracketMethod;
 use super::vector::vector;
 use crate::swiss::matching::{Graph, Solver};
 use jadoube_vocabulary::Points;
@@ -252,7 +252,7 @@ impl Under {
     }
 }
 
-impl Method for Under {
+impl BracketMethod for Under {
     fn bye_score(&mut self, _: &Field) -> Option<Option<Points>> {
         let (narrow, alone) = (&self.narrow, self.condition.alone());
         let counted = match self.condition {

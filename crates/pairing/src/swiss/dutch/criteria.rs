@@ -7,7 +7,7 @@
 use super::colours::Strength;
 use super::field::{Field, Seat};
 use super::floats::Float;
-use crate::swiss::matching::{Lanes, Layout, Slot};
+use crate::swiss::matching::{LaneSlot, Lanes, Layout};
 use jadoube_vocabulary::Points;
 
 /// What a pair gives up in colours: C10, C11, C12, C13, one player each.
@@ -86,13 +86,13 @@ impl Scope {
 pub struct Counters {
     /// Distinct scores of the moved-down players, then of the residents.
     scores: Vec<Points>,
-    pairs: Slot,
-    paired_scores: Vec<Slot>,
-    next_pairs: Slot,
-    next_scores: Vec<Slot>,
-    unplayed: Option<Slot>,
+    pairs: LaneSlot,
+    paired_scores: Vec<LaneSlot>,
+    next_pairs: LaneSlot,
+    next_scores: Vec<LaneSlot>,
+    unplayed: Option<LaneSlot>,
     /// C10 to C13, counted down.
-    colours: [Option<Slot>; 4],
+    colours: [Option<LaneSlot>; 4],
     /// C14 and C15 with C18 and C19: of the last round.
     last: Floats,
     /// C16 and C17 with C20 and C21: of the round before it.
@@ -103,13 +103,13 @@ pub struct Counters {
 #[derive(Debug, Clone, Default)]
 struct Floats {
     /// C14, C16: residents who floated down and are paired.
-    down: Option<Slot>,
+    down: Option<LaneSlot>,
     /// C15, C17: residents who floated up and meet a moved-down player, counted down.
-    up: Option<Slot>,
+    up: Option<LaneSlot>,
     /// C18, C20: moved-down players who floated down and are paired, by score.
-    moved_down: Vec<Option<Slot>>,
+    moved_down: Vec<Option<LaneSlot>>,
     /// C19, C21: the opponents of C15 and C17 by the score of the moved-down player.
-    moved_up: Vec<Option<Slot>>,
+    moved_up: Vec<Option<LaneSlot>>,
 }
 
 /// Which of the two rounds a float is looked up in.
@@ -123,7 +123,7 @@ fn count(field: &Field, seats: &[usize], kind: impl Fn(&Seat) -> bool) -> u64 {
 }
 
 /// A counter, if it can ever count.
-fn counter(layout: &mut Layout, most: u64) -> Option<Slot> {
+fn counter(layout: &mut Layout, most: u64) -> Option<LaneSlot> {
     (most > 0).then(|| layout.counter(most))
 }
 
@@ -137,7 +137,7 @@ impl Counters {
             .collect();
         let scores = groups.iter().filter_map(|group| group.first());
         let moved_groups = &groups[..groups.len() - usize::from(!residents.is_empty())];
-        let slots = |layout: &mut Layout, groups: &[&[usize]]| -> Vec<Slot> {
+        let slots = |layout: &mut Layout, groups: &[&[usize]]| -> Vec<LaneSlot> {
             let sizes = groups.iter().map(|group| group.len() as u64);
             sizes.map(|size| layout.counter(size)).collect()
         };

@@ -6,7 +6,7 @@
 
 use super::exact::Work;
 use super::stage::room;
-use crate::swiss::matching::Slot;
+use crate::swiss::matching::LaneSlot;
 
 /// Art. 4.3: the smallest exchange; who plays as the upper half of the remainder.
 pub(super) fn choose(work: &Work<'_>, remainder: &[usize], boards: usize) -> Option<Vec<bool>> {
@@ -26,15 +26,15 @@ pub(super) fn choose(work: &Work<'_>, remainder: &[usize], boards: usize) -> Opt
         let kept = layout.counter(size);
         let nearness = layout.counter(size * size);
         let settled_bits = layout.counter(size);
-        let mut bits: Vec<Option<Slot>> = vec![None; remainder.len()];
+        let mut bits: Vec<Option<LaneSlot>> = vec![None; remainder.len()];
         let mut upto = done;
         let room = room(&layout);
         while upto < sequence.len() && layout.lanes() < room {
             bits[sequence[upto]] = Some(layout.counter(1));
             upto += 1;
         }
-        let order = |a: usize, b: Option<usize>, add: &mut dyn FnMut(Slot, u64)| {
-            let leaves = |local: usize, add: &mut dyn FnMut(Slot, u64)| {
+        let order = |a: usize, b: Option<usize>, add: &mut dyn FnMut(LaneSlot, u64)| {
+            let leaves = |local: usize, add: &mut dyn FnMut(LaneSlot, u64)| {
                 let at = place[local];
                 if at < boards {
                     if let Some(Some(slot)) = bits.get(at) {

@@ -9,14 +9,14 @@ use super::criteria::{Scope, colour_marks};
 use super::exact::LocalPairs;
 use super::field::{Field, Seat};
 use super::floats::Float;
-use super::round::{Board, Bracket, Round, scope_of};
+use super::round::{Board, Bracket, PairedRound, scope_of};
 use super::vector::{Criterion, Vector, vector};
 use super::why::parting;
 use jadoube_vocabulary::{Points, Side};
 
 /// A player as the pairing saw him.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Member {
+pub struct SeatedPlayer {
     /// The pairing number.
     pub number: u32,
     /// The pairing score: points and virtual points.
@@ -55,9 +55,9 @@ pub struct BracketStory {
     /// The residents' score.
     pub score: Points,
     /// Moved down into it.
-    pub moved: Vec<Member>,
+    pub moved: Vec<SeatedPlayer>,
     /// The score group.
-    pub residents: Vec<Member>,
+    pub residents: Vec<SeatedPlayer>,
     /// Boards made in it.
     pub boards: Vec<BoardStory>,
     /// Who floats down.
@@ -102,14 +102,14 @@ pub struct RoundStory {
     pub brackets: Vec<BracketStory>,
 }
 
-fn member(field: &Field, seat: usize) -> Option<Member> {
+fn member(field: &Field, seat: usize) -> Option<SeatedPlayer> {
     let seat = field.seats.get(seat)?;
     let sign = |float: Float| match float {
         Float::Level => 0,
         Float::Down => -1,
         Float::Up => 1,
     };
-    Some(Member {
+    Some(SeatedPlayer {
         number: seat.number,
         score: seat.score,
         points: seat.points,
@@ -167,7 +167,7 @@ pub(super) fn board_story(field: &Field, board: &Board) -> BoardStory {
 }
 
 /// The score of whoever has the bye.
-pub(super) fn bye_score(field: &Field, round: &Round) -> Option<Points> {
+pub(super) fn bye_score(field: &Field, round: &PairedRound) -> Option<Points> {
     round.bye.and_then(|s| field.seats.get(s)).map(|s| s.score)
 }
 
@@ -181,14 +181,18 @@ pub(super) fn local(scope: &Scope, pairs: &[(usize, usize)]) -> LocalPairs {
 }
 
 /// The values a bracket of a round came to.
-pub(super) fn bracket_vector(field: &Field, round: &Round, at: usize) -> Result<Vector, Criterion> {
+pub(super) fn bracket_vector(
+    field: &Field,
+    round: &PairedRound,
+    at: usize,
+) -> Result<Vector, Criterion> {
     let scope = scope_of(field, &round.brackets, at, bye_score(field, round));
     let pairs = round.brackets.get(at).map_or(&[][..], |b| &b.pairs);
     vector(field, &scope, &local(&scope, pairs))
 }
 
 /// The story of a round.
-pub fn explain(field: &Field, round: &Round) -> RoundStory {
+pub fn explain(field: &Field, round: &PairedRound) -> RoundStory {
     let topscorers = field.seats.iter().filter(|seat| seat.topscorer);
     RoundStory {
         round: field.round,
@@ -205,7 +209,7 @@ pub fn explain(field: &Field, round: &Round) -> RoundStory {
 }
 
 /// C2, C5 and C9: why this one has the bye.
-fn bye_story(field: &Field, round: &Round, at: usize) -> Option<ByeStory> {
+fn bye_story(field: &Field, round: &PairedRound, at: usize) -> Option<ByeStory> {
     let seat = field.seats.get(at)?;
     let barred = field
         .seats
@@ -226,7 +230,7 @@ fn bye_story(field: &Field, round: &Round, at: usize) -> Option<ByeStory> {
     })
 }
 
-fn story(field: &Field, round: &Round, at: usize, bracket: &Bracket) -> BracketStory {
+fn story(field: &Field, round: &PairedRound, at: usize, bracket: &Bracket) -> BracketStory {
     let members = |seats: &[usize]| seats.iter().filter_map(|s| member(field, *s)).collect();
     let boards = round
         .boards

@@ -13,7 +13,7 @@ use super::criteria::Scope;
 use super::exact::{self, Exits, LocalPairs, Settled};
 use super::field::Field;
 use super::local;
-use super::round::Method;
+use super::round::BracketMethod;
 use jadoube_vocabulary::Points;
 
 /// How many brackets each way settled.
@@ -42,7 +42,7 @@ pub struct Fast {
 /// Up to here the exact method on everybody left is as quick as anything.
 const SMALL: usize = 8;
 
-impl Method for Fast {
+impl BracketMethod for Fast {
     fn bye_score(&mut self, field: &Field) -> Option<Option<Points>> {
         self.certificates.clear();
         certify::bye_score(field, &[]).or_else(|| exact::bye_score(field))

@@ -2,13 +2,13 @@
 
 use super::field::Field;
 use super::plan::{Dice, Plan};
-use super::round::{NoPairing, Round};
+use super::round::{NoPairing, PairedRound};
 use super::scorecards::{BarredGroup, Cell, CellScore, Scorecard, Scorecards};
 use jadoube_competition::Parity;
 use jadoube_vocabulary::Points;
 
 /// How a round is paired: [`super::pair_with`] with some method.
-pub type Pairer<'a> = dyn FnMut(&Field) -> Result<Round, NoPairing> + 'a;
+pub type Pairer<'a> = dyn FnMut(&Field) -> Result<PairedRound, NoPairing> + 'a;
 
 /// Makes an event round by round; it ends early where no legal pairing is left.
 pub fn generate(plan: &Plan, dice: &mut Dice, pairer: &mut Pairer<'_>) -> Scorecards {
@@ -218,7 +218,7 @@ pub fn rating(plan: &Plan, number: u32) -> u32 {
 }
 
 /// Results: the better rated wins more often.
-fn play(event: &mut Scorecards, field: &Field, made: &Round, plan: &Plan, dice: &mut Dice) {
+fn play(event: &mut Scorecards, field: &Field, made: &PairedRound, plan: &Plan, dice: &mut Dice) {
     for board in &made.boards {
         let (Some(a), Some(b)) = (field.seats.get(board.higher), field.seats.get(board.lower))
         else {

@@ -1,7 +1,7 @@
 //! The FIDE (Dutch) System, C.04.3 as in force from 1 February 2026.
 //!
 //! An [`Event`] says who plays and what happened; a [`Field`] is what one round
-//! sees of it; [`pair_with`] makes the round with a [`Method`].
+//! sees of it; [`pair_with`] makes the round with a [`BracketMethod`].
 
 mod certify;
 mod check;
@@ -31,19 +31,19 @@ mod vector;
 mod why;
 pub mod worst;
 
-pub use check::{Difference, Recorded, check_round};
+pub use check::{Difference, RecordedRound, check_round};
 pub use colours::{ColourStep, Preference, Strength, allocate};
 pub use condition::{Condition, Under};
 pub use criteria::{ColourMarks, Scope, colour_marks};
-pub use explain::{BoardStory, BracketStory, ByeStory, Member, RoundStory, explain};
+pub use explain::{BoardStory, BracketStory, ByeStory, RoundStory, SeatedPlayer, explain};
 pub use fast::{Fast, Tally};
 pub use field::{Field, Listed, Seat};
 pub use floats::Float;
 pub use generate::{Pairer, Unfinished, generate, generate_whole, rating};
 pub use plan::{Chance, Dice, Plan};
 pub use reading::{absent_next, input};
-pub use refuse::{Barrier, Blocked, Nearest, Reason, barrier, blocked, nearest, reason};
-pub use round::{Board, Bracket, Exact, Method, NoPairing, Round, pair_with};
+pub use refuse::{Barrier, Blocked, Nearest, WhyUnpaired, barrier, blocked, nearest, reason};
+pub use round::{Board, Bracket, BracketMethod, Exact, NoPairing, PairedRound, pair_with};
 pub use scorecards::{BarredGroup, Cell, CellScore, Scorecard, Scorecards, points_after};
 pub use vector::{Criterion, FLOATS_ON, Vector, vector};
 pub use why::{Parting, Why, why};

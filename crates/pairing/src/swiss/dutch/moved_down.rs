@@ -6,7 +6,7 @@
 
 use super::exact::{Work, count_inside};
 use super::stage::room;
-use crate::swiss::matching::Slot;
+use crate::swiss::matching::LaneSlot;
 
 /// Art. 3.2 and 4: which moved-down players are paired, and with whom, in order.
 /// Gives the number of pairs of the whole bracket, and how many leave the scope.
@@ -15,8 +15,8 @@ pub(super) fn settle(work: &mut Work<'_>) -> Option<(usize, usize)> {
     let mut done = 0;
     loop {
         let (mut layout, counters) = work.lay_out();
-        let chosen: Vec<Slot> = (0..scope.moved).map(|_| layout.counter(1)).collect();
-        let mut opponents: Vec<Option<Slot>> = vec![None; scope.moved];
+        let chosen: Vec<LaneSlot> = (0..scope.moved).map(|_| layout.counter(1)).collect();
+        let mut opponents: Vec<Option<LaneSlot>> = vec![None; scope.moved];
         let mut upto = done;
         let room = room(&layout);
         while upto < scope.moved && layout.lanes() < room {

@@ -45,7 +45,7 @@ impl Scorecards {
     /// The input was changed after it was frozen and contradicts itself.
     pub fn of_input(
         input: &PairingInput,
-    ) -> Result<(Self, Vec<u32>), Vec<jadoube_competition::Fault>> {
+    ) -> Result<(Self, Vec<u32>), Vec<jadoube_competition::Contradiction>> {
         let record = input.record()?;
         let mut cards = Self::read(&record);
         let round = input.round.index() + 1;

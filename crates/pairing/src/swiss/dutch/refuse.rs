@@ -23,7 +23,7 @@ pub struct Nearest {
 /// Why a field has no legal pairing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(tag = "why", content = "players", rename_all = "kebab-case")]
-pub enum Reason {
+pub enum WhyUnpaired {
     /// These have no legal opponent left, and no bye to take.
     NoOpponent(Vec<u32>),
     /// An odd field in which nobody may have the bye.
@@ -33,11 +33,11 @@ pub enum Reason {
 }
 
 /// What stands in the way of a field that has no legal pairing.
-pub fn reason(field: &Field) -> Reason {
+pub fn reason(field: &Field) -> WhyUnpaired {
     let seats = 0..field.seats.len();
     let odd = field.seats.len() % 2 == 1;
     if odd && !field.seats.iter().any(|seat| seat.may_have_bye) {
-        return Reason::NoBye;
+        return WhyUnpaired::NoBye;
     }
     let stuck: Vec<usize> = seats
         .clone()
@@ -49,9 +49,9 @@ pub fn reason(field: &Field) -> Reason {
         seats.map(|seat| seat.number).collect()
     };
     match stuck.as_slice() {
-        [] => Reason::NoMatching,
-        [only] if bye_for(only) => Reason::NoMatching,
-        all => Reason::NoOpponent(numbers(all)),
+        [] => WhyUnpaired::NoMatching,
+        [only] if bye_for(only) => WhyUnpaired::NoMatching,
+        all => WhyUnpaired::NoOpponent(numbers(all)),
     }
 }
 
@@ -86,8 +86,8 @@ pub struct Blocked {
 }
 
 /// What keeps those without an opponent from everybody else, each under every head.
-pub fn blocked(field: &Field, reason: &Reason) -> Vec<Blocked> {
-    let Reason::NoOpponent(players) = reason else {
+pub fn blocked(field: &Field, reason: &WhyUnpaired) -> Vec<Blocked> {
+    let WhyUnpaired::NoOpponent(players) = reason else {
         return Vec::new();
     };
     let others = |at: usize, criterion: Criterion| -> Vec<u32> {

@@ -36,7 +36,7 @@ pub struct Bracket {
 
 /// A paired round.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Round {
+pub struct PairedRound {
     /// Boards in the recommended order.
     pub boards: Vec<Board>,
     /// The seat with the pairing-allocated bye.
@@ -50,7 +50,7 @@ pub struct Round {
 pub struct NoPairing;
 
 /// How a bracket is paired.
-pub trait Method {
+pub trait BracketMethod {
     /// C5: the score of the bye; see [`exact::bye_score`].
     fn bye_score(&mut self, field: &Field) -> Option<Option<Points>>;
     /// The pairs of a bracket; see [`exact::pair_bracket`].
@@ -61,7 +61,7 @@ pub trait Method {
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Exact;
 
-impl Method for Exact {
+impl BracketMethod for Exact {
     fn bye_score(&mut self, field: &Field) -> Option<Option<Points>> {
         exact::bye_score(field)
     }
@@ -75,7 +75,7 @@ impl Method for Exact {
 ///
 /// # Errors
 /// The field has no legal pairing.
-pub fn pair_with(field: &Field, method: &mut dyn Method) -> Result<Round, NoPairing> {
+pub fn pair_with(field: &Field, method: &mut dyn BracketMethod) -> Result<PairedRound, NoPairing> {
     let bye_score = method.bye_score(field).ok_or(NoPairing)?;
     let mut brackets = Vec::new();
     let mut moved: Vec<usize> = Vec::new();
@@ -112,7 +112,7 @@ pub fn pair_with(field: &Field, method: &mut dyn Method) -> Result<Round, NoPair
         start = end;
     }
     let boards = boards(field, &brackets);
-    Ok(Round {
+    Ok(PairedRound {
         boards,
         bye: moved.first().copied(),
         brackets,

@@ -9,7 +9,7 @@ use super::criteria::{Counters, Scope};
 use super::exact::LocalPairs;
 use super::field::Field;
 use super::tight;
-use crate::swiss::matching::{Graph, Lanes, Layout, Slot, Solver};
+use crate::swiss::matching::{Graph, LaneSlot, Lanes, Layout, Solver};
 
 /// The widest weight that orders fill; longer ones are settled piece by piece.
 const WIDE: usize = 32;
@@ -24,7 +24,7 @@ pub(super) fn room(layout: &Layout) -> usize {
 }
 
 /// Adds what the order of art. 3 and 4 says about a pair.
-pub(super) type Order<'a> = dyn Fn(usize, Option<usize>, &mut dyn FnMut(Slot, u64)) + 'a;
+pub(super) type Order<'a> = dyn Fn(usize, Option<usize>, &mut dyn FnMut(LaneSlot, u64)) + 'a;
 
 /// Whether so many may leave the scope; asked before the order is looked for.
 pub(super) type Bearable<'a> = dyn FnMut(usize) -> bool + 'a;
@@ -172,7 +172,7 @@ impl Stage<'_> {
 }
 
 /// No order: the criteria alone.
-pub(super) fn nothing(_: usize, _: Option<usize>, _: &mut dyn FnMut(Slot, u64)) {}
+pub(super) fn nothing(_: usize, _: Option<usize>, _: &mut dyn FnMut(LaneSlot, u64)) {}
 
 #[cfg(test)]
 mod tests {

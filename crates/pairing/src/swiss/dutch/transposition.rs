@@ -6,7 +6,7 @@
 
 use super::exact::Work;
 use super::stage::room;
-use crate::swiss::matching::Slot;
+use crate::swiss::matching::LaneSlot;
 
 /// Art. 4.2: the first transposition that keeps the best.
 pub(super) fn settle(work: &mut Work<'_>, remainder: &[usize], upper: &[bool]) -> Option<()> {
@@ -15,7 +15,7 @@ pub(super) fn settle(work: &mut Work<'_>, remainder: &[usize], upper: &[bool]) -
     let mut done = 0;
     while done < uppers.len() {
         let (mut layout, counters) = work.lay_out();
-        let mut slots: Vec<Option<Slot>> = vec![None; scope.bracket];
+        let mut slots: Vec<Option<LaneSlot>> = vec![None; scope.bracket];
         let mut upto = done;
         let room = room(&layout);
         while upto < uppers.len() && layout.lanes() < room {

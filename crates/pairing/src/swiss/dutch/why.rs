@@ -3,11 +3,11 @@
 
 use serde::Serialize;
 
-use super::check::{Recorded, boards_apart};
+use super::check::{RecordedRound, boards_apart};
 use super::condition::{Condition, Under};
 use super::explain::{BoardStory, board_story, bracket_vector, bye_score};
 use super::field::Field;
-use super::round::{Bracket, Round, pair_with};
+use super::round::{Bracket, PairedRound, pair_with};
 use super::vector::{Criterion, Vector};
 use jadoube_vocabulary::Points;
 
@@ -68,7 +68,7 @@ pub struct Why {
 
 /// Answers why two numbers meet or not; 0 asks about the bye. The other pairing is
 /// the best of all that fulfil the condition, see [`Under`].
-pub fn why(field: &Field, made: &Round, a: u32, b: u32) -> Why {
+pub fn why(field: &Field, made: &PairedRound, a: u32, b: u32) -> Why {
     let mut answer = Why {
         pair: (a, b),
         ..Why::default()
@@ -130,7 +130,7 @@ pub fn why(field: &Field, made: &Round, a: u32, b: u32) -> Why {
 
 /// Where the best pairing under a condition leaves the one that was made; `None`
 /// when no legal pairing fulfils it.
-pub(super) fn parting(field: &Field, made: &Round, condition: Condition) -> Option<Parting> {
+pub(super) fn parting(field: &Field, made: &PairedRound, condition: Condition) -> Option<Parting> {
     let mut under = Under::new(field, condition);
     let other = pair_with(field, &mut under).ok()?;
     let sorted = |bracket: &Bracket| {
@@ -145,8 +145,10 @@ pub(super) fn parting(field: &Field, made: &Round, condition: Condition) -> Opti
         .position(|(m, o)| sorted(m) != sorted(o))?;
     let ours = bracket_vector(field, made, at).ok()?;
     let theirs = bracket_vector(field, &other, at).ok()?;
-    let (boards, instead_of) =
-        boards_apart(&Recorded::made(field, &other), &Recorded::made(field, made));
+    let (boards, instead_of) = boards_apart(
+        &RecordedRound::made(field, &other),
+        &RecordedRound::made(field, made),
+    );
     let whole_field = bye_score(field, made) != bye_score(field, &other);
     Some(Parting {
         criterion: ours.first_difference(&theirs).unwrap_or(Criterion::Order),

@@ -20,7 +20,7 @@ pub use bipartite::Halves;
 pub use cheapest::cheapest;
 pub use relation::Relation;
 pub use solver::{Graph, Solver};
-pub use weight::{Lanes, Layout, Slot, Weight};
+pub use weight::{LaneSlot, Lanes, Layout, Weight};
 
 #[cfg(test)]
 mod tests {

@@ -99,7 +99,7 @@ pub const LANE_BITS: u32 = 46;
 
 /// Where a counter lives: its lane and its lowest bit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Slot {
+pub struct LaneSlot {
     lane: usize,
     shift: u32,
 }
@@ -113,14 +113,14 @@ pub struct Layout {
 
 impl Layout {
     /// Room for a counter whose total never exceeds `most`.
-    pub fn counter(&mut self, most: u64) -> Slot {
+    pub fn counter(&mut self, most: u64) -> LaneSlot {
         let bits = (u64::BITS - most.leading_zeros()).max(1);
         if self.lanes == 0 || self.used + bits > LANE_BITS {
             self.lanes += 1;
             self.used = 0;
         }
         self.used += bits;
-        Slot {
+        LaneSlot {
             lane: self.lanes - 1,
             shift: LANE_BITS.saturating_sub(self.used),
         }
@@ -134,7 +134,7 @@ impl Layout {
 
 impl<const N: usize> Lanes<N> {
     /// Adds to one counter.
-    pub fn add(&mut self, slot: Slot, amount: u64) {
+    pub fn add(&mut self, slot: LaneSlot, amount: u64) {
         if let (Some(lane), Ok(amount)) = (self.0.get_mut(slot.lane), i64::try_from(amount)) {
             *lane = lane.wrapping_add(amount << slot.shift);
         }
@@ -142,7 +142,7 @@ impl<const N: usize> Lanes<N> {
 
     /// Takes one from a counter that counts down, if there is such a counter and it is hit.
     /// Totals then lie below nothing; lighter counters still never outweigh it.
-    pub fn take(&mut self, slot: Option<Slot>, hit: bool) {
+    pub fn take(&mut self, slot: Option<LaneSlot>, hit: bool) {
         if let Some(slot) = slot.filter(|_| hit)
             && let Some(lane) = self.0.get_mut(slot.lane)
         {
@@ -151,7 +151,7 @@ impl<const N: usize> Lanes<N> {
     }
 
     /// The value of a counter laid out with `most` as its largest total.
-    pub fn read(&self, slot: Slot, most: u64) -> u64 {
+    pub fn read(&self, slot: LaneSlot, most: u64) -> u64 {
         let bits = (u64::BITS - most.leading_zeros()).max(1);
         let lane = self.0.get(slot.lane).copied().unwrap_or(0);
         let mask = (1i64 << bits) - 1;

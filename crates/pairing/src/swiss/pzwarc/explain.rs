@@ -75,7 +75,7 @@ pub struct GroupStory {
     #[serde(serialize_with = "cited::players")]
     pub stay: Vec<(u32, Refused)>,
     /// The pairs in the order they were made.
-    pub pairs: Vec<PairStory>,
+    pub pairs: Vec<PairOrigin>,
 }
 
 /// Why a player goes down.
@@ -124,7 +124,7 @@ impl Refused {
 
 /// How a pair came about.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct PairStory {
+pub struct PairOrigin {
     /// The player whose turn it was.
     pub first: u32,
     /// Whom he got.
@@ -142,7 +142,7 @@ pub struct PairStory {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub enum WhyPair {
     /// They meet; how it came about.
-    Meet(PairStory),
+    Meet(PairOrigin),
     /// They may not meet.
     Barred(Bar),
     /// One was offered to the other and refused.
@@ -332,7 +332,7 @@ impl<'a> Teller<'a> {
         moved: &[usize],
         residents: &[usize],
         down: &[usize],
-    ) -> Vec<PairStory> {
+    ) -> Vec<PairOrigin> {
         let mut left: Vec<usize> = residents
             .iter()
             .copied()
@@ -377,7 +377,7 @@ impl<'a> Teller<'a> {
                 .pairs
                 .iter()
                 .any(|pair| pair.white == a && pair.black == b);
-            stories.push(PairStory {
+            stories.push(PairOrigin {
                 first: a,
                 chosen: b,
                 moved: was_moved,
@@ -401,7 +401,7 @@ impl Explanation {
             }
         }
         let stories = || self.groups.iter().flat_map(|group| &group.pairs);
-        let is = |story: &PairStory, a: u32, b: u32| story.first == a && story.chosen == b;
+        let is = |story: &PairOrigin, a: u32, b: u32| story.first == a && story.chosen == b;
         if let Some(story) = stories().find(|story| is(story, one, other) || is(story, other, one))
         {
             return WhyPair::Meet(story.clone());
@@ -518,7 +518,7 @@ impl Explanation {
     pub fn circumstances(&self, input: &Input<'_>) -> Vec<ProvisionId> {
         let mut all = vec![match input.settings.variant {
             Variant::Classic => ProvisionId::new("pzwarc:V/2.7.1"),
-            Variant::Dutch => ProvisionId::new("pzwarc:V/2.7.2"),
+            Variant::TieBreaks => ProvisionId::new("pzwarc:V/2.7.2"),
             Variant::Rating => ProvisionId::new("pzwarc:V/2.7.3"),
         }];
         if !input.withdrawn.is_empty() {
@@ -571,7 +571,7 @@ impl Explanation {
     }
 
     /// The articles of the step that made a pair.
-    fn steps(&self, group: &GroupStory, story: &PairStory) -> Vec<ProvisionId> {
+    fn steps(&self, group: &GroupStory, story: &PairOrigin) -> Vec<ProvisionId> {
         if story.moved {
             return vec![
                 ProvisionId::new("pzwarc:V/2.8.1.2"),

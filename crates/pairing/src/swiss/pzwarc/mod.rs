@@ -27,6 +27,8 @@ mod relaxed;
 mod round;
 
 pub use explain::{Explanation, explain};
-pub use nearest::{Barrier, Breach, Nearest, Refusal, refusal};
+pub use nearest::{Barrier, Breach, Nearest, NothingLegal, refusal};
 pub use reading::{FrozenRound, variant};
-pub use round::{Input, Mode, NoPairing, Pair, Pairing, Policies, Search, Settings, pair};
+pub use round::{
+    Input, Mode, NoPairing, Pair, Pairing, Search, SwissReadings, SwissSettings, pair,
+};

@@ -65,7 +65,7 @@ pub struct Nearest {
 
 /// Why nothing is legal, and what would nearly be.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Refusal {
+pub struct NothingLegal {
     /// The reason.
     pub reason: NoPairing,
     /// The proof, where the field itself cannot be paired.
@@ -75,8 +75,8 @@ pub struct Refusal {
 }
 
 /// Explains a refusal of [`super::pair`].
-pub fn refusal(input: &Input<'_>, reason: NoPairing) -> Refusal {
-    let mut refusal = Refusal {
+pub fn refusal(input: &Input<'_>, reason: NoPairing) -> NothingLegal {
+    let mut refusal = NothingLegal {
         reason,
         barrier: None,
         nearest: Vec::new(),

@@ -6,7 +6,7 @@ use jadoube_vocabulary::{Absence, Outcome, Side};
 
 use crate::lot::{Lot, Seed};
 
-use super::round::{Input, Pairing, Policies, Search, Settings, pair};
+use super::round::{Input, Pairing, Search, SwissReadings, SwissSettings, pair};
 
 /// What a random tournament should look like.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub struct Wish {
     /// How many rounds at most; fewer if one cannot be paired.
     pub rounds: usize,
     /// The settings.
-    pub settings: Settings,
+    pub settings: SwissSettings,
     /// Everything is drawn from it.
     pub seed: Seed,
     /// How many slots in a thousand are missed by announced absence.
@@ -45,16 +45,16 @@ pub struct Played {
 }
 
 /// Random settings, for tests of all variants.
-pub fn settings(lot: &mut Lot) -> Settings {
-    let variants = [Variant::Classic, Variant::Dutch, Variant::Rating];
-    Settings {
+pub fn settings(lot: &mut Lot) -> SwissSettings {
+    let variants = [Variant::Classic, Variant::TieBreaks, Variant::Rating];
+    SwissSettings {
         variant: variants
             .get(lot.below(3))
             .copied()
             .unwrap_or(Variant::Classic),
         controlled: lot.chance(2, 3),
         first_colour: side(lot),
-        policies: Policies::DEFAULT,
+        policies: SwissReadings::DEFAULT,
     }
 }
 

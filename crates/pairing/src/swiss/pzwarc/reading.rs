@@ -1,11 +1,11 @@
 //! A frozen input as the code's Swiss reads it. The record itself is read by
 //! [`jadoube_standings::pzwarc::Turns`].
 
-use jadoube_competition::{Fault, Options, PairingInput, System};
+use jadoube_competition::{Contradiction, Options, PairingInput, System};
 use jadoube_standings::pzwarc::{Turns, Variant};
 use jadoube_vocabulary::{Absence, EntryNumber, Side};
 
-use super::round::{Input, Policies, Settings};
+use super::round::{Input, SwissReadings, SwissSettings};
 
 /// What a round of the code is paired on, held by itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,7 +13,7 @@ pub struct FrozenRound {
     /// The rounds before.
     pub turns: Turns,
     /// The regulations.
-    pub settings: Settings,
+    pub settings: SwissSettings,
     /// Who announced absence.
     pub absent: Vec<u32>,
     /// Who has withdrawn.
@@ -26,7 +26,7 @@ pub struct FrozenRound {
 pub const fn variant(system: System) -> Option<Variant> {
     match system {
         System::PzwarcClassic => Some(Variant::Classic),
-        System::PzwarcTieBreaks => Some(Variant::Dutch),
+        System::PzwarcTieBreaks => Some(Variant::TieBreaks),
         System::PzwarcRating => Some(Variant::Rating),
         System::FideDutch
         | System::FideTeam
@@ -43,7 +43,7 @@ impl FrozenRound {
     ///
     /// # Errors
     /// The input was changed after it was frozen and contradicts itself.
-    pub fn read(input: &PairingInput) -> Result<Option<Self>, Vec<Fault>> {
+    pub fn read(input: &PairingInput) -> Result<Option<Self>, Vec<Contradiction>> {
         let competition = &input.competition;
         let Some(variant) = variant(competition.system) else {
             return Ok(None);
@@ -65,11 +65,11 @@ impl FrozenRound {
         }
         Ok(Some(Self {
             turns: Turns::read(&record),
-            settings: Settings {
+            settings: SwissSettings {
                 variant,
                 controlled: options.arrow_rule,
                 first_colour: competition.initial_colour.unwrap_or(Side::White),
-                policies: Policies::of(options),
+                policies: SwissReadings::of(options),
             },
             absent,
             withdrawn,

@@ -17,7 +17,7 @@ use super::relaxed::fewest;
 
 /// What the regulations fix for the whole event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Settings {
+pub struct SwissSettings {
     /// Which order the round list has (V/2.7).
     pub variant: Variant,
     /// Whether the arrow rule is kept (V/2.8.9.11 lets lesser events drop it).
@@ -25,12 +25,12 @@ pub struct Settings {
     /// The colour drawn for number one (V/2.8.5.3).
     pub first_colour: Side,
     /// Readings where the code can be read in more than one way.
-    pub policies: Policies,
+    pub policies: SwissReadings,
 }
 
 /// Named readings of debatable articles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Policies {
+pub struct SwissReadings {
     /// An absolute colour expectation beats a mild one of the higher placed (Q31).
     pub absolute_beats_mild: bool,
     /// For whom strict colours are dropped when the round cannot be completed (Q29).
@@ -39,7 +39,7 @@ pub struct Policies {
     pub walkovers_count_as_met: bool,
 }
 
-impl Policies {
+impl SwissReadings {
     /// The readings the notes take.
     pub const DEFAULT: Self = Self::of(&Options::DEFAULT);
 
@@ -59,7 +59,7 @@ pub struct Input<'a> {
     /// The rounds so far.
     pub record: &'a Turns,
     /// The regulations.
-    pub settings: Settings,
+    pub settings: SwissSettings,
     /// Who announced absence from this round (V/2.8.9.5).
     pub absent: &'a [u32],
     /// Everybody withdrawn so far (V/2.8.9.4).

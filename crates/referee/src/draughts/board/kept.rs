@@ -44,6 +44,7 @@ impl<B: Geometry> DraughtsBoard<B> {
             uncrowned: any(&self.uncrowned),
             pressed: self.pressed,
             light: squares(&self.light),
+            stray: self.stray.clone(),
             lost: self.lost,
             shown: self
                 .shown
@@ -79,6 +80,7 @@ impl<B: Geometry> DraughtsBoard<B> {
         self.uncrowned = here(&state.uncrowned)?;
         self.pressed = state.pressed;
         self.light = pieces(&state.light)?;
+        self.stray.clone_from(&state.stray);
         self.lost = state.lost;
         let shown = state.shown.iter();
         self.shown = shown

@@ -8,6 +8,8 @@ pub(super) static PHRASES: &[Phrase] = phrases! { Draughts:
     Often "demand" PLAYER Moving "demands correction" => [What::Demands];
     Often "let-stand" PLAYER Moving "lets it stand" => [What::LetsStand];
     Often "put-right" PLAYER Moving "puts it right" => [What::PutRight];
+    Seldom "put-right-in" ARBITER Moving "puts it right in {time}" (spent: Time)
+        => [What::PutRightIn { spent }];
     Often "refuse-correction" PLAYER Moving "refuses correction" => [What::RefusesToCorrect];
     Often "crown" PLAYER Moving "crowns {move}" (square: Word) => [What::Crowns { square }];
     Seldom "release" PLAYER Moving "releases {move}" (text: Word) => [What::Releases { text }];
@@ -44,6 +46,15 @@ pub(super) static PHRASES: &[Phrase] = phrases! { Draughts:
     Seldom "count-elsewhere" ARBITER Arbiter "counts elsewhere" => [What::CountsElsewhere];
     Seldom "light-square" ANYBODY Board "finds {move} on light square" (square: Word)
         => [What::OnLightSquare { square }];
+    Seldom "stray-man" ANYBODY Board "finds a {side} man that belongs nowhere" (side: Player)
+        => [What::StrayMan { side }];
+    Seldom "man-missing" ANYBODY Board "finds a {side} man missing on {to}"
+        (side: Player, square: Word) => [What::ManMissing { side, square }];
+    Seldom "next-game" ARBITER Arbiter "begins the next game" => [What::NextGame];
+    Seldom "take-over-record" ARBITER Record "takes over the record" => [What::TakesOverRecord];
+    Seldom "write" PLAYER Record "writes {move}" (text: Word) => [What::Writes { text }];
+    Seldom "own-board" ARBITER Board "sees on the board of {side} {position...}"
+        (side: Player, fen: Text) => [What::OwnBoard { side, fen }];
     Seldom "records-complete" ARBITER Record "finds records complete"
         => [What::RecordsComplete];
     Seldom "belongs" ANYBODY Board "finds {move} belongs on {to}" (stands: Word, belongs: Word)

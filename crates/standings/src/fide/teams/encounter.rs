@@ -2,7 +2,7 @@
 
 use super::super::descriptor::Basis;
 use super::super::direct::decide;
-use super::super::encounter::{Decision, Encounter, Row, Step};
+use super::super::encounter::{Encounter, EncounterRow, Step, TieDecision};
 use super::super::model::Crosstable;
 use super::super::name::Name;
 use super::super::value::{Number, Value};
@@ -25,7 +25,7 @@ pub fn views(event: &TeamCrosstable, forfeits_played: bool) -> Views {
 /// start for every part that is still tied; two teams left tied see art. 12 where the
 /// name says so. Every team's row is that of the primary score among all who were tied,
 /// with the matches in both scores.
-pub fn extended(event: &TeamCrosstable, views: &Views, group: &[usize], name: Name) -> Decision {
+pub fn extended(event: &TeamCrosstable, views: &Views, group: &[usize], name: Name) -> TieDecision {
     let mut log = Log {
         event,
         name,
@@ -38,7 +38,7 @@ pub fn extended(event: &TeamCrosstable, views: &Views, group: &[usize], name: Na
         with_secondary(&mut value, event, place);
         (place, value)
     });
-    Decision {
+    TieDecision {
         parts,
         rows: rows.collect(),
         encounters: log.encounters,
@@ -137,7 +137,7 @@ impl Log<'_> {
             _ => Number::points(Points::ZERO),
         };
         let row = |place: &usize| {
-            Some(Row {
+            Some(EncounterRow {
                 place: *place,
                 number: number(self.event.teams.get(*place)?),
                 missing: 0,

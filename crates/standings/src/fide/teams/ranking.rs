@@ -3,7 +3,7 @@
 use super::super::column;
 use super::super::descriptor::{Basis, Descriptor};
 use super::super::direct::decide;
-use super::super::encounter::Decision;
+use super::super::encounter::TieDecision;
 use super::super::hidden::Hidden;
 use super::super::model::Format;
 use super::super::name::Name;
@@ -119,5 +119,5 @@ fn split<'a>(
 }
 
 fn by<'a>(parts: impl Fn(&[usize]) -> Vec<Vec<usize>> + 'a) -> Split<'a> {
-    Box::new(move |group| Decision::plain(parts(group)))
+    Box::new(move |group| TieDecision::plain(parts(group)))
 }

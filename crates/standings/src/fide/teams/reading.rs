@@ -54,20 +54,23 @@ fn read_round(
     let games = record.competition().teams.as_ref()?.games;
     let (in_result, beside) = record.decided(at, round);
     let match_points = record.result_points(at, round, Adjourned::Open) + in_result;
-    let decided = (beside, decided_games(record, at, round));
+    let (in_games, beside_games) = record.decided_games(at, round);
+    let decided = (beside, beside_games);
     Some(match record.slot(at, round)? {
         Slot::Out(absence) => TeamRound {
             opponent: None,
             kind: of_absence(absence),
             match_points,
-            game_points: match absence {
-                // Art. 12: as if won on every board.
-                Absence::PairingBye | Absence::Full => whole.win,
-                Absence::Half => whole.draw,
-                Absence::Zero | Absence::Excluded | Absence::NotEntered | Absence::Withdrawn => {
-                    Points::ZERO
-                }
-            },
+            game_points: in_games
+                + match absence {
+                    // Art. 12: as if won on every board.
+                    Absence::PairingBye | Absence::Full => whole.win,
+                    Absence::Half => whole.draw,
+                    Absence::Zero
+                    | Absence::Excluded
+                    | Absence::NotEntered
+                    | Absence::Withdrawn => Points::ZERO,
+                },
             decided,
             boards: Vec::new(),
         },
@@ -87,7 +90,7 @@ fn read_round(
                 opponent: Some(opponent),
                 kind: of_outcome(game.outcome, side),
                 match_points,
-                game_points,
+                game_points: game_points + in_games,
                 decided,
                 boards,
             }
@@ -98,23 +101,5 @@ fn read_round(
 /// What a team took on each board; `side` is its side of the match.
 fn by_board(game: &Game, side: Side, games: &PointSystem) -> Vec<Points> {
     let boards = game.team_match.iter().flat_map(|one| &one.boards);
-    boards
-        .map(|board| {
-            let own = match side {
-                Side::White => board.home,
-                Side::Black => board.home.other(),
-            };
-            games.for_outcome(board.outcome, own)
-        })
-        .collect()
-}
-
-/// Game points that decisions gave or took.
-fn decided_games(record: &Record, at: usize, round: RoundNumber) -> Points {
-    let team = record.participants().get(at).map(|one| &one.id);
-    let decided = record.competition().decided.iter();
-    decided
-        .filter(|one| one.round == round && Some(&one.entry) == team)
-        .map(|one| one.game_points)
-        .sum()
+    boards.map(|board| board.taken(side, games)).collect()
 }

@@ -1,0 +1,373 @@
+//! The configuration: flags over the environment (`JADOUBE_…`) over the file (`jadoube.toml` in
+//! the data folder, or `--config`) over defaults. Each value knows where it comes from.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+
+use crate::Failure;
+
+/// A key of the configuration.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Key {
+    /// As the file has it.
+    pub(crate) name: &'static str,
+    /// As the environment has it.
+    variable: &'static str,
+    /// What holds where nobody says.
+    pub(crate) default: &'static str,
+    /// Never shown.
+    secret: bool,
+}
+
+const fn key(name: &'static str, variable: &'static str, default: &'static str) -> Key {
+    Key {
+        name,
+        variable,
+        default,
+        secret: false,
+    }
+}
+
+/// Every key.
+pub(crate) const KEYS: [Key; 14] = [
+    key("listen", "JADOUBE_LISTEN", "127.0.0.1:8064"),
+    key("data", "JADOUBE_DATA", "."),
+    Key {
+        secret: true,
+        ..key("database", "JADOUBE_DATABASE", "")
+    },
+    key("database.url_file", "JADOUBE_DATABASE_URL_FILE", ""),
+    key("public_url", "JADOUBE_PUBLIC_URL", ""),
+    key("hosts", "JADOUBE_HOSTS", ""),
+    key("trusted_proxies", "JADOUBE_TRUSTED_PROXIES", ""),
+    key("backup.every", "JADOUBE_BACKUP_EVERY", "10"),
+    key("backup.keep", "JADOUBE_BACKUP_KEEP", "48"),
+    key("backup.second", "JADOUBE_BACKUP_SECOND", ""),
+    key("tail", "JADOUBE_TAIL", ""),
+    key("source", "JADOUBE_SOURCE", ""),
+    key("journal", "JADOUBE_LOG", "errors"),
+    key("read_only", "JADOUBE_READ_ONLY", "false"),
+];
+
+/// Where a value comes from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Origin {
+    /// The command line.
+    Flag,
+    /// A variable of the environment.
+    Environment(&'static str),
+    /// A line of a file.
+    File(PathBuf, usize),
+    /// Nobody said.
+    Default,
+}
+
+impl fmt::Display for Origin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Flag => f.write_str("--"),
+            Self::Environment(name) => f.write_str(name),
+            Self::File(file, line) => write!(f, "{}:{line}", file.display()),
+            Self::Default => f.write_str("-"),
+        }
+    }
+}
+
+/// A value and where it comes from; lists are held as their parts.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Set {
+    pub(crate) parts: Vec<String>,
+    pub(crate) origin: Origin,
+}
+
+/// The values in force.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Config(BTreeMap<&'static str, Set>);
+
+/// What flags say: names of keys with their values.
+pub(crate) type Flags = Vec<(&'static str, Vec<String>)>;
+
+impl Config {
+    /// Gathers all sources. `data` is the folder a file is looked for in, where no file is named.
+    pub(crate) fn gather(
+        flags: Flags,
+        file: Option<&Path>,
+        environment: impl Fn(&str) -> Option<String>,
+    ) -> Result<Self, Failure> {
+        let mut config = Self::default();
+        for key in KEYS {
+            let set = |parts: Vec<String>, origin| Set { parts, origin };
+            let flag = flags.iter().find(|(name, _)| *name == key.name);
+            if let Some((_, parts)) = flag.filter(|(_, parts)| !parts.is_empty()) {
+                config.0.insert(key.name, set(parts.clone(), Origin::Flag));
+            } else if let Some(text) = environment(key.variable) {
+                let parts = text.split(',').map(|part| part.trim().to_owned());
+                let origin = Origin::Environment(key.variable);
+                config.0.insert(key.name, set(parts.collect(), origin));
+            }
+        }
+        let found = match file {
+            Some(file) => Some(file.to_owned()),
+            None => {
+                let folder = config.one("data").unwrap_or(".");
+                Some(Path::new(folder).join("jadoube.toml")).filter(|file| file.is_file())
+            }
+        };
+        if let Some(file) = found {
+            for (key, set) in read(&file)? {
+                config.0.entry(key.name).or_insert(set);
+            }
+        }
+        for key in KEYS {
+            config.0.entry(key.name).or_insert_with(|| Set {
+                parts: Some(key.default.to_owned())
+                    .filter(|text| !text.is_empty())
+                    .into_iter()
+                    .collect(),
+                origin: Origin::Default,
+            });
+        }
+        Ok(config)
+    }
+
+    /// The one value of a key.
+    pub(crate) fn one(&self, name: &str) -> Option<&str> {
+        let set = self.0.get(name)?;
+        set.parts.first().map(String::as_str)
+    }
+
+    /// Whether somebody said something about a key.
+    pub(crate) fn is_said(&self, name: &str) -> bool {
+        let set = self.0.get(name);
+        set.is_some_and(|set| set.origin != Origin::Default)
+    }
+
+    /// All values of a key, read as what they are.
+    pub(crate) fn all<T: FromStr>(&self, name: &'static str) -> Result<Vec<T>, Failure>
+    where
+        T::Err: fmt::Display,
+    {
+        let Some(set) = self.0.get(name) else {
+            return Ok(Vec::new());
+        };
+        let read = |text: &String| {
+            text.parse().map_err(|why| {
+                let origin = match &set.origin {
+                    Origin::Flag => format!("--{}", name.replace(['.', '_'], "-")),
+                    origin => origin.to_string(),
+                };
+                Failure::new(format!("{origin}: {name}: {why}"))
+            })
+        };
+        set.parts.iter().map(read).collect()
+    }
+
+    /// The value of a key, read as what it is.
+    pub(crate) fn get<T: FromStr>(&self, name: &'static str) -> Result<Option<T>, Failure>
+    where
+        T::Err: fmt::Display,
+    {
+        Ok(self.all(name)?.into_iter().next())
+    }
+
+    /// The address of the database, from itself or from its file.
+    pub(crate) fn database(&self) -> Result<Option<String>, Failure> {
+        match (self.one("database"), self.one("database.url_file")) {
+            (Some(url), _) => Ok(Some(url.to_owned())),
+            (None, Some(file)) => {
+                let text = std::fs::read_to_string(file)
+                    .map_err(|error| Failure::new(format!("{file}: {error}")))?;
+                Ok(Some(text.trim().to_owned()))
+            }
+            (None, None) => Ok(None),
+        }
+    }
+
+    /// Every key with its value as it may be shown, and where it comes from.
+    pub(crate) fn shown(&self) -> impl Iterator<Item = (&'static str, String, &Origin)> {
+        KEYS.iter().filter_map(|key| {
+            let set = self.0.get(key.name)?;
+            let text = match key.secret && !set.parts.is_empty() {
+                true => "***".to_owned(),
+                false => set.parts.join(", "),
+            };
+            Some((key.name, text, &set.origin))
+        })
+    }
+}
+
+/// The values of a file; a key nobody knows is an error of its line.
+fn read(file: &Path) -> Result<Vec<(Key, Set)>, Failure> {
+    let wrong =
+        |line: usize, what: String| Failure::new(format!("{}:{line}: {what}", file.display()));
+    let text = std::fs::read_to_string(file)
+        .map_err(|error| Failure::new(format!("{}: {error}", file.display())))?;
+    let table: toml::Table = text.parse().map_err(|error: toml::de::Error| {
+        let at = error.span().map_or(0, |span| span.start);
+        let before = text.get(..at).unwrap_or_default();
+        wrong(before.matches('\n').count() + 1, error.message().to_owned())
+    })?;
+    let mut found = Vec::new();
+    for (name, value) in flat("", &table) {
+        let line = line_of(&text, &name);
+        // `database` may be the address itself or a table around it.
+        let name = if name == "database.url" {
+            "database"
+        } else {
+            &name
+        };
+        let Some(key) = KEYS.into_iter().find(|key| key.name == name) else {
+            return Err(wrong(line, format!("no such key: {name}")));
+        };
+        let Some(parts) = parts(value) else {
+            return Err(wrong(
+                line,
+                format!("{name}: a text, a number or a list is needed"),
+            ));
+        };
+        let origin = Origin::File(file.to_owned(), line);
+        found.push((key, Set { parts, origin }));
+    }
+    Ok(found)
+}
+
+/// Keys of tables within tables, with dots.
+fn flat<'a>(before: &str, table: &'a toml::Table) -> Vec<(String, &'a toml::Value)> {
+    let mut found = Vec::new();
+    for (name, value) in table {
+        let name = match before {
+            "" => name.clone(),
+            before => format!("{before}.{name}"),
+        };
+        match value {
+            toml::Value::Table(inner) => found.extend(flat(&name, inner)),
+            value => found.push((name, value)),
+        }
+    }
+    found
+}
+
+fn parts(value: &toml::Value) -> Option<Vec<String>> {
+    match value {
+        toml::Value::String(text) => Some(vec![text.clone()]),
+        toml::Value::Integer(number) => Some(vec![number.to_string()]),
+        toml::Value::Boolean(yes) => Some(vec![yes.to_string()]),
+        toml::Value::Array(all) => {
+            let parts: Option<Vec<Vec<String>>> = all.iter().map(parts).collect();
+            parts.map(|parts| parts.concat())
+        }
+        _ => None,
+    }
+}
+
+/// The line a key stands in: by its whole name, or by its last part under its table.
+fn line_of(text: &str, name: &str) -> usize {
+    let last = name.rsplit('.').next().unwrap_or(name);
+    let begins = |line: &str, name: &str| {
+        let rest = line.trim_start().strip_prefix(name);
+        rest.is_some_and(|rest| rest.trim_start().starts_with('='))
+    };
+    let whole = text.lines().position(|line| begins(line, name));
+    let found = whole.or_else(|| text.lines().position(|line| begins(line, last)));
+    found.map_or(1, |at| at + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn none(_: &str) -> Option<String> {
+        None
+    }
+
+    fn file(text: &str) -> (tempfile::TempDir, PathBuf) {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("jadoube.toml");
+        std::fs::write(&path, text).unwrap();
+        (folder, path)
+    }
+
+    #[test]
+    fn flags_stand_over_the_environment_over_the_file_over_defaults() {
+        let text = "listen = \"0.0.0.0:1\"\nhosts = [\"hall\", \"hall.example\"]\n\n[backup]\nkeep = 7\nevery = 3\n";
+        let (folder, path) = file(text);
+        let environment = |name: &str| match name {
+            "JADOUBE_BACKUP_EVERY" => Some("5".to_owned()),
+            "JADOUBE_LISTEN" => Some("0.0.0.0:2".to_owned()),
+            _ => None,
+        };
+        let flags = vec![("listen", vec!["0.0.0.0:3".to_owned()]), ("hosts", vec![])];
+        let config = Config::gather(flags, Some(&path), environment).unwrap();
+        assert_eq!(config.one("listen"), Some("0.0.0.0:3"));
+        assert_eq!(config.one("backup.every"), Some("5"));
+        assert_eq!(config.get::<usize>("backup.keep").unwrap(), Some(7));
+        assert_eq!(
+            config.all::<String>("hosts").unwrap(),
+            ["hall", "hall.example"]
+        );
+        assert_eq!(config.one("journal"), Some("errors"));
+        let from: Vec<_> = config
+            .shown()
+            .map(|(name, _, from)| (name, from.clone()))
+            .collect();
+        assert!(from.contains(&("backup.keep", Origin::File(path, 5))));
+        assert!(from.contains(&("journal", Origin::Default)));
+        // The file of the data folder is found by itself.
+        let data = vec![("data", vec![folder.path().display().to_string()])];
+        let config = Config::gather(data, None, none).unwrap();
+        assert_eq!(config.one("listen"), Some("0.0.0.0:1"));
+    }
+
+    #[test]
+    fn what_is_wrong_is_named_by_its_line() {
+        for (text, said) in [
+            (
+                "listen = \"x\"\ncolour = \"red\"\n",
+                ":2: no such key: colour",
+            ),
+            (
+                "listen = \"0.0.0.0:1\"\n[backup]\nkeeep = 3\n",
+                ":3: no such key: backup.keeep",
+            ),
+            (
+                "listen = \"0.0.0.0:1\"\nhosts = 1979-05-27\n",
+                ":2: hosts: a text",
+            ),
+            ("listen = \n", ":1: "),
+        ] {
+            let (_folder, path) = file(text);
+            let error = Config::gather(vec![], Some(&path), none)
+                .map(drop)
+                .unwrap_err();
+            assert!(error.to_string().contains(said), "{text}: {error}");
+        }
+        let (_folder, path) = file("journal = \"errors\"\nlisten = \"here\"\n");
+        let config = Config::gather(vec![], Some(&path), none).unwrap();
+        let error = config.get::<std::net::SocketAddr>("listen").unwrap_err();
+        assert!(error.to_string().contains(":2: listen: "), "{error}");
+    }
+
+    #[test]
+    fn a_secret_is_never_shown_and_may_lie_in_a_file() {
+        let (folder, path) = file("[database]\nurl = \"postgres://me:secret@host/base\"\n");
+        let config = Config::gather(vec![], Some(&path), none).unwrap();
+        assert!(config.shown().all(|(_, text, _)| !text.contains("secret")));
+        assert_eq!(
+            config.database().unwrap().as_deref(),
+            Some("postgres://me:secret@host/base")
+        );
+        let url = folder.path().join("url");
+        std::fs::write(&url, "postgres://host/base\n").unwrap();
+        let (_folder, path) = file(&format!(
+            "database.url_file = {:?}\n",
+            url.display().to_string()
+        ));
+        let config = Config::gather(vec![], Some(&path), none).unwrap();
+        assert_eq!(
+            config.database().unwrap().as_deref(),
+            Some("postgres://host/base")
+        );
+    }
+}

@@ -1,0 +1,318 @@
+//! The program around the store, as an office and a hall use it: killed at any moment,
+//! restored elsewhere, looked at only, its accounts kept from the command line.
+#![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
+
+mod client;
+
+use std::path::Path;
+use std::process::Command;
+
+use client::{Client, Server, key, token};
+use serde_json::{Value, json};
+
+/// A command: its exit code, and what it said on both streams.
+fn jadoube(args: &[&str]) -> (Option<i32>, String) {
+    let done = Command::new(env!("CARGO_BIN_EXE_jadoube"))
+        .args(["--lang", "en"])
+        .args(args)
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&done.stdout).into_owned();
+    (
+        done.status.code(),
+        said + &String::from_utf8_lossy(&done.stderr),
+    )
+}
+
+fn verified(folder: &Path) {
+    let (code, said) = jadoube(&["data", "verify", "--data", folder.to_str().unwrap()]);
+    assert_eq!(code, Some(0), "{said}");
+}
+
+/// 12.2 over HTTP: the real server is killed while events are made; what was answered is
+/// there, and what is sent again counts once. `FAULT_ROUNDS` sets how often.
+#[test]
+fn a_killed_server_has_everything_it_answered_and_nothing_twice() {
+    let rounds: u64 = std::env::var("FAULT_ROUNDS")
+        .ok()
+        .and_then(|n| n.parse().ok())
+        .unwrap_or(6);
+    let folder = tempfile::tempdir().unwrap();
+    let mut server = Server::start(folder.path());
+    let token = token(folder.path(), &["--role", "owner"]);
+    let mut made = 0;
+    for round in 0..rounds {
+        let client = Client::new(&server, &token);
+        let keys: Vec<String> = (0..12).map(|_| key()).collect();
+        let send = |client: &Client, key: &str| {
+            client.post_with("/api/v1/events", key, &json!({ "name": "Sample" }))
+        };
+        let told: Vec<Option<Value>> = std::thread::scope(|scope| {
+            let tasks: Vec<_> = keys
+                .iter()
+                .map(|key| {
+                    let client = &client;
+                    scope.spawn(move || {
+                        let answer = send(client, key)?;
+                        (answer.status == 201).then(|| answer.json()["event"].clone())
+                    })
+                })
+                .collect();
+            std::thread::sleep(std::time::Duration::from_millis(round * 7_919 % 31));
+            server.child.kill().unwrap();
+            server.child.wait().unwrap();
+            tasks.into_iter().map(|task| task.join().unwrap()).collect()
+        });
+        server = Server::start(folder.path());
+        let client = Client::new(&server, &token);
+        for (key, told) in keys.iter().zip(told) {
+            let again = send(&client, key).unwrap();
+            assert_eq!(again.status, 201, "{}", again.text);
+            if let Some(told) = told {
+                assert_eq!(again.json()["event"], told, "answered, and made again");
+            }
+        }
+        made += keys.len();
+    }
+    let all = Client::new(&server, &token).get("/api/v1/events").json();
+    assert_eq!(all["events"].as_array().unwrap().len(), made);
+    assert_eq!(server.end(), Some(0));
+    verified(folder.path());
+}
+
+/// A14: a backup is restored on another machine by one command; browsers and programs go on
+/// with what they have, in epoch 2.
+#[test]
+fn a_backup_restored_elsewhere_is_served_and_everybody_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let (old, new) = (folder.path().join("old"), folder.path().join("new"));
+    let server = Server::start(&old);
+    let token = token(&old, &["--role", "owner"]);
+    let event = Client::new(&server, &token).event();
+    let backup = folder.path().join("b.db");
+    let (code, said) = jadoube(&[
+        "data",
+        "backup",
+        backup.to_str().unwrap(),
+        "--data",
+        old.to_str().unwrap(),
+    ]);
+    assert_eq!(code, Some(0), "{said}");
+    server.kill();
+    let (code, said) = jadoube(&[
+        "data",
+        "restore",
+        backup.to_str().unwrap(),
+        "--to",
+        new.to_str().unwrap(),
+    ]);
+    assert_eq!(code, Some(0), "{said}");
+    assert!(said.contains("epoch 2"), "{said}");
+    let server = Server::start(&new);
+    let client = Client::new(&server, &token);
+    let found = client.get(&format!("/api/v1/events/{event}"));
+    assert_eq!(found.status, 200, "{}", found.text);
+    client.event();
+    assert_eq!(server.end(), Some(0));
+    verified(&new);
+}
+
+/// W3: `serve --read-only` shows and stores nothing.
+#[test]
+fn a_server_for_looking_shows_and_refuses() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(folder.path());
+    let token = token(folder.path(), &["--role", "owner"]);
+    let event = Client::new(&server, &token).event();
+    assert_eq!(server.end(), Some(0));
+    let before = std::fs::read(folder.path().join("jadoube.db")).unwrap();
+    let data = folder.path().to_str().unwrap();
+    let server = Server::start_at(&["--data", data, "--read-only"]);
+    assert_eq!(server.setup, None);
+    let client = Client::new(&server, &token);
+    let shown = client.get(&format!("/api/v1/events/{event}"));
+    assert_eq!(shown.status, 200, "{}", shown.text);
+    let refused = client.post("/api/v1/events", &json!({ "name": "Sample" }));
+    assert_eq!(refused.status, 503, "{}", refused.text);
+    assert_eq!(server.end(), Some(0));
+    assert_eq!(
+        std::fs::read(folder.path().join("jadoube.db")).unwrap(),
+        before
+    );
+}
+
+/// A role for some boards ends at them, for programs as for devices.
+#[test]
+fn a_helper_of_two_boards_says_nothing_about_the_third() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(folder.path());
+    let owner = token(folder.path(), &["--role", "owner"]);
+    let client = Client::new(&server, &owner);
+    let event = client.event();
+    let hall = client.tournament(
+        &event,
+        json!({"name": "Sample", "game": "chess", "system": "fide-dutch", "rounds": 3, "initial_colour": "white"}),
+    );
+    hall.enter(8);
+    hall.pair(1, None);
+    let scope = format!("tournament/{}/boards/1-2", hall.id);
+    let helper = token(folder.path(), &["--role", "helper", "--scope", &scope]);
+    let mine = Client::new(&server, &helper).hall(hall.id.clone());
+    let report = |board: u32| {
+        let data = json!({"round": 1, "board": board, "outcome": "1-0"});
+        mine.send("report-result", data).status
+    };
+    assert_eq!([1, 2, 3, 4].map(report), [200, 200, 403, 403]);
+    // The same board by the number of its game.
+    let boards = hall.round(1)["boards"].as_array().unwrap().clone();
+    let by_game = |at: usize| {
+        let data = json!({"game": boards[at]["game"], "outcome": "1/2"});
+        mine.send("report-result", data).status
+    };
+    assert_eq!(by_game(2), 403);
+    assert_ne!(by_game(1), 403);
+    // Another role of the same helper that ends at no board lifts the bounds.
+    let bad = jadoube(&[
+        "token",
+        "--data",
+        folder.path().to_str().unwrap(),
+        "--role",
+        "helper",
+        "--scope",
+        &format!("tournament/{}/boards/2-1", hall.id),
+    ]);
+    assert_eq!(bad.0, Some(2), "{}", bad.1);
+}
+
+/// `jadoube account`, without a server and beside one.
+#[test]
+fn accounts_are_kept_from_the_command_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().to_str().unwrap();
+    let account = |args: &[&str]| {
+        let mut all = vec!["account"];
+        all.extend(args);
+        all.extend(["--data", data]);
+        jadoube(&all)
+    };
+    // Nothing is there yet: said, not made.
+    assert_eq!(account(&["list"]).0, Some(2));
+    let server = Server::start(folder.path());
+    let (code, said) = account(&["add", "Sample Chief", "--role", "chief"]);
+    assert_eq!(code, Some(0), "{said}");
+    let link = said.split("/setup/").nth(1).unwrap().trim().to_owned();
+    let nobody = Client {
+        address: server.address.clone(),
+        token: String::new(),
+        lang: "en",
+    };
+    // The link shows whose it is, and works until it is used.
+    let page = nobody.get(&format!("/setup/{link}"));
+    assert_eq!(page.status, 200);
+    assert!(page.text.contains("Sample Chief"));
+    let (code, said) = account(&["list"]);
+    assert_eq!(code, Some(0));
+    assert!(
+        said.contains("Sample Chief") && said.contains("no password"),
+        "{said}"
+    );
+    for (args, word) in [
+        (vec!["add", "sample  CHIEF"], "somebody's already"),
+        (vec!["link", "Sample Nobody"], "nobody has an account"),
+        (vec!["grant", "Sample Chief", "king"], "no such role"),
+        (
+            vec!["grant", "Sample Chief", "deputy", "--scope", "moon/1"],
+            "no such role or scope",
+        ),
+    ] {
+        let (code, said) = account(&args);
+        assert_eq!(code, Some(2), "{args:?}: {said}");
+        assert!(said.contains(word), "{args:?}: {said}");
+    }
+    assert_eq!(account(&["grant", "Sample Chief", "deputy"]).0, Some(0));
+    assert_eq!(account(&["revoke", "Sample Chief", "deputy"]).0, Some(0));
+    assert_eq!(account(&["sessions", "Sample Chief"]).0, Some(0));
+    let (code, said) = account(&["lock", "Sample Chief"]);
+    assert_eq!(code, Some(0), "{said}");
+    assert!(account(&["list"]).1.contains("locked"));
+    assert_eq!(server.end(), Some(0));
+    // Without a server the same commands work on the data itself.
+    assert_eq!(account(&["lock", "Sample Chief", "--undo"]).0, Some(0));
+    let (code, said) = account(&["list"]);
+    assert_eq!(code, Some(0));
+    assert!(!said.contains("locked"), "{said}");
+    let (code, said) = jadoube(&["--json", "account", "list", "--data", data]);
+    assert_eq!(code, Some(0));
+    let told: Value = serde_json::from_str(&said).unwrap();
+    assert!(told.to_string().contains("Sample Chief"));
+    verified(folder.path());
+}
+
+/// `data reconcile` says what is missing, brings it back, and names another loss.
+#[test]
+fn what_a_database_lost_is_shown_and_brought_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let (data, stick) = (folder.path().join("data"), folder.path().join("stick"));
+    std::fs::create_dir_all(&stick).unwrap();
+    let (at, second) = (data.to_str().unwrap(), stick.to_str().unwrap());
+    let server = Server::start_at(&["--data", at, "--backup-second", second]);
+    let token = token(&data, &["--role", "owner"]);
+    let client = Client::new(&server, &token);
+    client.event();
+    let backup = folder.path().join("b.db");
+    let file = backup.to_str().unwrap();
+    assert_eq!(jadoube(&["data", "backup", file, "--data", at]).0, Some(0));
+    let (lost, last) = (client.event(), key());
+    let body = json!({ "name": "Sample" });
+    let told = client.post_with("/api/v1/events", &last, &body).unwrap();
+    assert_eq!(server.end(), Some(0));
+    // The old state in its place, as after a failover to a copy that lagged behind.
+    for end in ["", "-wal", "-shm"] {
+        let _ = std::fs::remove_file(data.join(format!("jadoube.db{end}")));
+    }
+    std::fs::copy(&backup, data.join("jadoube.db")).unwrap();
+    let tail = stick.join("tail.jsonl");
+    let tail = tail.to_str().unwrap();
+    let (code, said) = jadoube(&["data", "reconcile", "--tail", tail, "--data", at]);
+    assert_eq!(code, Some(1), "{said}");
+    assert!(
+        said.contains("missing: 2") && said.contains("event.created"),
+        "{said}"
+    );
+    let other = jadoube(&[
+        "data",
+        "reconcile",
+        "--tail",
+        tail,
+        "--accept-loss",
+        "99",
+        "--data",
+        at,
+    ]);
+    assert_eq!(other.0, Some(2), "{}", other.1);
+    let (code, said) = jadoube(&[
+        "data",
+        "reconcile",
+        "--tail",
+        tail,
+        "--bring-back",
+        "--data",
+        at,
+    ]);
+    assert_eq!(code, Some(0), "{said}");
+    assert!(
+        said.contains("Brought back: 2") && said.contains("epoch 2"),
+        "{said}"
+    );
+    let (code, said) = jadoube(&["data", "reconcile", "--tail", tail, "--data", at]);
+    assert_eq!(code, Some(0), "{said}");
+    let server = Server::start_at(&["--data", at]);
+    let client = Client::new(&server, &token);
+    assert_eq!(client.get(&format!("/api/v1/events/{lost}")).status, 200);
+    let again = client.post_with("/api/v1/events", &last, &body).unwrap();
+    assert_eq!(
+        again.json()["event"],
+        told.json()["event"],
+        "known by its key"
+    );
+}

@@ -1,0 +1,281 @@
+//! What is asked next of an incident, or how it is ruled.
+
+use std::collections::BTreeMap;
+
+use jadoube_chess::mate::Purse;
+use jadoube_clock::Ms;
+use jadoube_vocabulary::PerSide;
+
+use super::hall::Hall;
+use super::incident::{Fact, Incident, Known, UNKNOWN};
+use crate::scenario::{BadCase, Case, Place, Played};
+use crate::{Choice, Effect, Verdict, Why};
+
+type Answers = BTreeMap<String, String>;
+
+/// What comes next.
+#[derive(Debug)]
+pub enum Look {
+    /// Which player is it?
+    Side,
+    /// The ruling depends on this.
+    Fact(&'static Fact),
+    /// The ruling.
+    Ruled(Judged),
+}
+
+/// An incident ruled on.
+#[derive(Debug)]
+pub struct Judged {
+    /// The ruling; several where something is not known and they differ.
+    pub cases: Vec<JudgedCase>,
+    /// What would change it, one fact at a time.
+    pub changes: Vec<Change>,
+}
+
+/// One possibility and its ruling.
+#[derive(Debug)]
+pub struct JudgedCase {
+    /// What was not known, as it is taken here.
+    pub taken: Vec<(&'static Fact, String)>,
+    /// The case.
+    pub case: Case,
+    /// How it was played; an edition that does not know it says why.
+    pub played: Result<Played, BadCase>,
+    /// What comes of it.
+    pub outcome: Outcome,
+}
+
+/// What a ruling would be if one thing were otherwise.
+#[derive(Debug)]
+pub struct Change {
+    /// What.
+    pub fact: &'static Fact,
+    /// How it would be.
+    pub answer: String,
+    /// Its ruling then.
+    pub then: JudgedCase,
+}
+
+/// What people would call the same ruling, whatever the position in which it was tried.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Outcome {
+    /// The result, `*` while the game goes on; empty where the edition does not know the case.
+    pub result: &'static str,
+    /// What was said of the incident.
+    pub verdicts: Vec<Verdict>,
+    /// Why it was refused.
+    pub refused: Vec<Why>,
+    /// What the clocks gained or lost.
+    pub given: PerSide<Ms>,
+    /// What is left to the arbiter.
+    pub options: Vec<Choice>,
+    /// Whether a player is bound: to something, or to nothing in particular.
+    pub bound: Option<bool>,
+    /// Whether the position is put back.
+    pub restored: bool,
+    /// Whether an official may act unasked.
+    pub unasked: Vec<Option<bool>>,
+}
+
+impl Outcome {
+    fn of(played: &Result<Played, BadCase>) -> Self {
+        let Ok(played) = played else {
+            return Self::default();
+        };
+        let mut outcome = Self {
+            result: played.result(),
+            given: played.given,
+            ..Self::default()
+        };
+        for told in played.last_line() {
+            match &told.answer {
+                Err(refusal) => outcome.refused.push(refusal.why),
+                Ok(rulings) => {
+                    for ruling in rulings {
+                        outcome.verdicts.push(ruling.verdict);
+                        outcome.options.extend(&ruling.options);
+                        outcome.unasked.push(ruling.unasked);
+                        for effect in &ruling.effects {
+                            outcome.restored |= matches!(effect, Effect::Restore { .. });
+                            if let Some(moves) = effect.binds() {
+                                outcome.bound = Some(!moves.is_empty());
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        outcome
+    }
+}
+
+impl Incident {
+    /// What comes next: a question, or the ruling.
+    pub fn look(&'static self, hall: &Hall, known: &Known, purse: &Purse) -> Look {
+        if self.side && known.side.is_none() {
+            return Look::Side;
+        }
+        let table = Table {
+            incident: self,
+            hall,
+            known,
+            purse,
+        };
+        match self.facts.iter().find(|fact| table.must_ask(fact)) {
+            Some(fact) => Look::Fact(fact),
+            None => Look::Ruled(table.judged()),
+        }
+    }
+}
+
+/// One incident in one hall.
+struct Table<'t> {
+    incident: &'static Incident,
+    hall: &'t Hall,
+    known: &'t Known,
+    purse: &'t Purse,
+}
+
+impl Table<'_> {
+    /// The answer given to a fact, if it is one of its answers or "not known".
+    fn given(&self, fact: &Fact) -> Option<&str> {
+        let given = self.known.answers.get(&fact.key)?;
+        let known = given == UNKNOWN || fact.answers.contains(given);
+        known.then_some(given.as_str())
+    }
+
+    /// The answers a fact may still have.
+    fn open(&self, fact: &Fact) -> Vec<String> {
+        match self.given(fact) {
+            Some(UNKNOWN) => fact.answers.clone(),
+            Some(answer) => vec![answer.to_owned()],
+            None => match &fact.usual {
+                Some(usual) => vec![usual.clone()],
+                None => fact.answers.clone(),
+            },
+        }
+    }
+
+    /// Every combination of answers that is still open, one fact held back.
+    fn combinations(&self, without: Option<&Fact>) -> Vec<Answers> {
+        let mut all = vec![Answers::new()];
+        for fact in &self.incident.facts {
+            if without.is_some_and(|other| other.key == fact.key) {
+                continue;
+            }
+            let open = self.open(fact);
+            all = all
+                .into_iter()
+                .flat_map(|so_far| {
+                    open.iter().map(move |answer| {
+                        let mut more = so_far.clone();
+                        more.insert(fact.key.clone(), answer.clone());
+                        more
+                    })
+                })
+                .collect();
+        }
+        all
+    }
+
+    /// Whether nobody has answered a fact by which some ruling differs.
+    fn must_ask(&self, fact: &Fact) -> bool {
+        if self.given(fact).is_some() || fact.usual.is_some() {
+            return false;
+        }
+        self.combinations(Some(fact)).into_iter().any(|others| {
+            let outcome = |answer: &String| {
+                let mut answers = others.clone();
+                answers.insert(fact.key.clone(), answer.clone());
+                self.play(&answers).outcome
+            };
+            let mut outcomes = fact.answers.iter().map(outcome);
+            let first = outcomes.next();
+            outcomes.any(|other| Some(other) != first)
+        })
+    }
+
+    fn play(&self, answers: &Answers) -> JudgedCase {
+        let side = self.known.side.filter(|_| self.incident.side);
+        let (case, played) = match self.incident.case(self.hall, side, answers) {
+            Ok(case) => {
+                let played = case.play(self.hall.edition, self.purse);
+                (case, played)
+            }
+            Err(bad) => (
+                Case::new(self.hall.game),
+                Err(BadCase {
+                    place: Place::Whole,
+                    what: bad.what,
+                }),
+            ),
+        };
+        JudgedCase {
+            taken: Vec::new(),
+            outcome: Outcome::of(&played),
+            case,
+            played,
+        }
+    }
+
+    fn judged(&self) -> Judged {
+        let unknown: Vec<&'static Fact> = self
+            .incident
+            .facts
+            .iter()
+            .filter(|fact| self.given(fact) == Some(UNKNOWN))
+            .collect();
+        let mut cases: Vec<JudgedCase> = Vec::new();
+        let mut first = None;
+        for answers in self.combinations(None) {
+            // What was not asked makes no difference: one answer stands for all.
+            let asked = |fact: &&Fact| self.given(fact).is_none() && fact.usual.is_none();
+            let mut unasked = self.incident.facts.iter().filter(asked);
+            if unasked.any(|fact| answers.get(&fact.key) != fact.answers.first()) {
+                continue;
+            }
+            let mut case = self.play(&answers);
+            if cases.iter().any(|other| other.outcome == case.outcome) {
+                continue;
+            }
+            case.taken = unknown
+                .iter()
+                .filter_map(|fact| Some((*fact, answers.get(&fact.key)?.clone())))
+                .collect();
+            first.get_or_insert(answers);
+            cases.push(case);
+        }
+        let changes = match (cases.as_slice(), first) {
+            ([only], Some(answers)) => self.changes(only, &answers),
+            _ => Vec::new(),
+        };
+        Judged { cases, changes }
+    }
+
+    /// What would be ruled if one thing that was taken for granted were otherwise.
+    fn changes(&self, ruled: &JudgedCase, answers: &Answers) -> Vec<Change> {
+        let mut changes = Vec::new();
+        for fact in self
+            .incident
+            .facts
+            .iter()
+            .filter(|fact| fact.usual.is_some())
+        {
+            let taken = answers.get(&fact.key);
+            for answer in fact.answers.iter().filter(|answer| Some(*answer) != taken) {
+                let mut other = answers.clone();
+                other.insert(fact.key.clone(), answer.clone());
+                let then = self.play(&other);
+                if then.outcome != ruled.outcome {
+                    changes.push(Change {
+                        fact,
+                        answer: answer.clone(),
+                        then,
+                    });
+                }
+            }
+        }
+        changes
+    }
+}

@@ -1,0 +1,219 @@
+//! A list of players against a tournament: first a diff that writes nothing, then the chosen rows
+//! as one act.
+
+use std::collections::VecDeque;
+use std::sync::{Mutex, PoisonError};
+
+use axum::extract::Path;
+use axum::http::{HeaderMap, header};
+use axum::response::Response;
+use jadoube_formats::trf;
+use jadoube_tournament::{Command, CommandKind, ListDiff, NewEntry, Request, Title};
+use jadoube_vocabulary::{EntryId, TournamentId};
+use jadoube_words::Words;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::api::caller::Caller;
+use crate::api::commands::carry;
+use crate::api::keys::Sent;
+use crate::api::problem::Fault;
+use crate::api::reply::{Reply, json as sent};
+use crate::api::rooms::Seen;
+use crate::api::shown::{Eyes, Shown};
+use crate::data::hex;
+use crate::event::paste;
+use crate::people::Right;
+use crate::people::scope::About;
+
+/// Lists that wait at once; the oldest goes.
+const MOST: usize = 64;
+
+/// A list that was compared.
+#[derive(Debug, Clone)]
+struct Waiting {
+    id: String,
+    tournament: TournamentId,
+    diff: ListDiff,
+}
+
+/// Lists that were compared and wait to be taken over: of this server, and not for ever. Whoever
+/// finds his gone sends it again.
+#[derive(Debug, Default)]
+pub(crate) struct Lists(Mutex<VecDeque<Waiting>>);
+
+impl Lists {
+    fn put(&self, waiting: Waiting) {
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        all.push_back(waiting);
+        while all.len() > MOST {
+            all.pop_front();
+        }
+    }
+
+    fn get(&self, id: &str) -> Option<Waiting> {
+        let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        all.iter().find(|waiting| waiting.id == id).cloned()
+    }
+}
+
+/// A body of JSON.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Rows {
+    entries: Vec<NewEntry>,
+}
+
+/// What was sent as rows, and the lines that name nobody: JSON, a report, or rows of a
+/// spreadsheet.
+fn rows(headers: &HeaderMap, body: &Sent) -> Result<(Vec<NewEntry>, Vec<Value>), Fault> {
+    let kind = headers.get(header::CONTENT_TYPE);
+    let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    if kind.starts_with("application/json") {
+        let rows: Rows = body.read()?;
+        return Ok((rows.entries, Vec::new()));
+    }
+    let text = trf::decode(&body.body);
+    if text.lines().any(|line| line.starts_with("001 ")) {
+        let file = trf::read(&text).map_err(|error| Fault::NotACommand(error.to_string()))?;
+        let filled = |text: &String| Some(text.clone()).filter(|text| !text.is_empty());
+        let rows = file.players.iter().map(|player| NewEntry {
+            name: player.name.clone(),
+            rating: player.rating.filter(|rating| *rating > 0),
+            title: Title::read(&player.title),
+            federation: filled(&player.federation),
+            fide_id: filled(&player.fide_id),
+            birth: filled(&player.birth),
+            sex: filled(&player.sex),
+            ..NewEntry::default()
+        });
+        return Ok((rows.collect(), Vec::new()));
+    }
+    let mut found = Vec::new();
+    let mut unread = Vec::new();
+    for line in paste::read(&text) {
+        match line.entry {
+            Some(entry) => found.push(entry),
+            None => unread.push(json!({ "line": line.at, "text": line.raw })),
+        }
+    }
+    Ok((found, unread))
+}
+
+/// `POST /api/v1/tournaments/{tournament}/import`: the diff; nothing is written.
+pub(crate) async fn compare(
+    caller: Caller,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    body: Sent,
+) -> Result<Response, Fault> {
+    let seen = caller.room(&id).await?.seen();
+    let tournament: TournamentId = id.parse().map_err(|_| Fault::Unknown)?;
+    let (rows, unread) = rows(&headers, &body)?;
+    let made = tokio::task::spawn_blocking(move || {
+        let diff = seen.state.list_diff(&rows, &seen.people);
+        let shown = told(&diff, &seen);
+        (diff, shown)
+    });
+    let (diff, mut shown) = made.await.map_err(|_| Fault::Ours)?;
+    let import = hex(&jadoube_store::random::<16>());
+    if let Some(fields) = shown.as_object_mut() {
+        fields.insert("import".to_owned(), import.clone().into());
+        fields.insert("unread".to_owned(), unread.into());
+    }
+    caller.data.rooms.lists.put(Waiting {
+        id: import,
+        tournament,
+        diff,
+    });
+    Ok(sent(&shown))
+}
+
+/// A diff with names and numbers.
+fn told(diff: &ListDiff, seen: &Seen) -> Value {
+    let eyes = Eyes::Drafts;
+    let shown = Shown { seen, eyes };
+    let player = |id: &EntryId| {
+        let at = seen.state.place_of(id);
+        at.map_or(Value::Null, |at| shown.player(at))
+    };
+    let changed: Vec<Value> = diff
+        .changed
+        .iter()
+        .map(|one| json!({ "player": player(&one.change.entry), "fields": one.fields }))
+        .collect();
+    let doubtful: Vec<Value> = diff
+        .doubtful
+        .iter()
+        .map(|(row, ids)| json!({ "row": row, "players": ids.iter().map(player).collect::<Vec<_>>() }))
+        .collect();
+    json!({
+        "new": diff.new,
+        "changed": changed,
+        "gone": diff.gone.iter().map(player).collect::<Vec<_>>(),
+        "doubtful": doubtful,
+        "same": diff.same,
+    })
+}
+
+/// Which rows are taken: all new and all changed ones unless said, and nobody is taken out.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Chosen {
+    /// New rows by their place in the diff, from 0.
+    new: Option<Vec<usize>>,
+    changed: Option<Vec<EntryId>>,
+    #[serde(default)]
+    gone: Vec<EntryId>,
+    #[serde(default)]
+    confirm: Vec<String>,
+    #[serde(default)]
+    confirm_again: Vec<String>,
+}
+
+/// `POST /api/v1/imports/{import}/apply`
+pub(crate) async fn apply(
+    caller: Caller,
+    Path(import): Path<String>,
+    headers: HeaderMap,
+    body: Sent,
+) -> Result<Reply, Fault> {
+    let chosen: Chosen = match body.body.is_empty() {
+        true => Chosen::default(),
+        false => body.read()?,
+    };
+    let waiting = caller.data.rooms.lists.get(&import).ok_or(Fault::Unknown)?;
+    let room = caller.room(&waiting.tournament.to_string()).await?;
+    let event = room
+        .seen()
+        .state
+        .about()
+        .and_then(|about| about.event.clone());
+    let caller = caller
+        .about(About::Tournament(waiting.tournament, event))
+        .await?;
+    caller.demand(Right::Do(CommandKind::ImportEntries))?;
+    let diff = waiting.diff;
+    let wanted = |at: usize| chosen.new.as_ref().is_none_or(|new| new.contains(&at));
+    let entries = diff
+        .new
+        .into_iter()
+        .enumerate()
+        .filter(|(at, _)| wanted(*at));
+    let takes = |id: &EntryId| chosen.changed.as_ref().is_none_or(|list| list.contains(id));
+    let changes = diff.changed.into_iter().map(|one| one.change);
+    let request = Request {
+        command: Command::ImportEntries {
+            entries: entries.map(|(_, entry)| entry).collect(),
+            changes: changes.filter(|change| takes(&change.entry)).collect(),
+            gone: chosen.gone,
+            source: Some(import),
+            reason: None,
+        },
+        confirm: chosen.confirm,
+        confirm_again: chosen.confirm_again,
+        expect: None,
+    };
+    let words = Words::of(crate::page::language(&headers));
+    carry(caller, room, body, request, words).await
+}

@@ -1,0 +1,206 @@
+//! Bad weather in words: what whoever works here must know about the store, on every page.
+
+use std::time::Duration;
+
+use jadoube_store::{Condition, Why, free_bytes};
+
+use crate::data::Data;
+use crate::page::Page;
+use crate::people::own::time;
+
+/// Below this the disk is nearly full.
+const NEARLY_FULL: u64 = 500_000_000;
+
+/// Bytes an entry takes, with its keys and indexes.
+const ENTRY: u64 = 530;
+
+/// A clock that stands so far behind the log is spoken of.
+const CLOCK_MS: i64 = 2_000;
+
+/// The second folder may be away for so long: sticks are pulled and put back.
+pub(crate) const SECOND: Duration = Duration::from_secs(30 * 60);
+
+/// A line over the page.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Notice {
+    /// Nothing is stored, or soon nothing will be.
+    pub(crate) red: bool,
+    pub(crate) text: String,
+}
+
+/// Whether it is red, the key of its sentence, and the arguments.
+type Said = (bool, &'static str, Vec<(&'static str, String)>);
+
+/// What the weather is: keys of sentences with their arguments, the worst first.
+fn all(data: &Data) -> Vec<Said> {
+    let store = &data.store;
+    let last = || ("time", time(store.head().at_ms));
+    let mut found = Vec::new();
+    match store.condition() {
+        Condition::Writable => {}
+        Condition::ReadOnly(Why::Asked | Why::Medium) => {
+            found.push((false, "weather-looking", vec![]));
+        }
+        Condition::ReadOnly(Why::DiskFull) | Condition::Failed(Why::DiskFull) => {
+            found.push((true, "weather-full", vec![last()]));
+        }
+        Condition::ReadOnly(Why::Away { .. }) => {
+            found.push((false, "weather-delayed", vec![]));
+        }
+        Condition::ReadOnly(Why::Sync { .. }) | Condition::Failed(Why::Sync { .. }) => {
+            found.push((true, "weather-sync", vec![last()]));
+        }
+        Condition::Failed(Why::WentBack {
+            found: to,
+            acknowledged,
+        }) => {
+            let missing = acknowledged.0.saturating_sub(to.0);
+            let args = vec![("to", to.to_string()), ("count", missing.to_string())];
+            found.push((true, "weather-went-back", args));
+        }
+        Condition::ReadOnly(_) | Condition::Failed(_) => {
+            found.push((true, "weather-damaged", vec![last()]));
+        }
+    }
+    let folder = store.location().data_folder();
+    let free = folder.and_then(free_bytes);
+    if store.reserve_spent() == Some(true) && store.condition() == Condition::Writable {
+        let left = free.unwrap_or_default() / ENTRY;
+        found.push((true, "weather-reserve", vec![("count", left.to_string())]));
+    } else if free.is_some_and(|free| free < NEARLY_FULL) {
+        let left = free.unwrap_or_default() / 1_000_000;
+        found.push((
+            false,
+            "weather-nearly-full",
+            vec![("left", left.to_string())],
+        ));
+    }
+    let back = store.figures().clock_back_ms;
+    if back > CLOCK_MS {
+        let seconds = back / 1_000;
+        let (hours, minutes) = (seconds / 3_600, seconds / 60 % 60);
+        let by = format!("{hours}:{minutes:02}:{:02}", seconds % 60);
+        found.push((false, "weather-clock", vec![("by", by)]));
+    }
+    if data.second_lost().is_some_and(|lost| lost >= SECOND) {
+        found.push((false, "weather-second", vec![]));
+    }
+    found
+}
+
+/// The notices of a page, in its language.
+pub(crate) fn notices(page: &Page, data: &Data) -> Vec<Notice> {
+    all(data)
+        .into_iter()
+        .map(|(red, key, args)| Notice {
+            red,
+            text: page.say(key, &args),
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicI64, Ordering};
+
+    use jadoube_store::{Actor, Batch, Options, Store};
+
+    use super::*;
+
+    fn keys(data: &Data) -> Vec<&'static str> {
+        let all = all(data);
+        all.into_iter()
+            .map(|(_, key, _)| key)
+            // How full this machine's disk is does not decide.
+            .filter(|key| *key != "weather-nearly-full")
+            .collect()
+    }
+
+    async fn data(folder: &std::path::Path, options: Options) -> Data {
+        let location = folder.to_str().unwrap().parse().unwrap();
+        Data::new(Store::open_with(location, options).await.unwrap(), None)
+    }
+
+    fn plain() -> Options {
+        Options {
+            ballast: 0,
+            ..Options::default()
+        }
+    }
+
+    #[tokio::test]
+    async fn fair_weather_is_not_spoken_of_and_looking_only_is() {
+        let folder = tempfile::tempdir().unwrap();
+        let fair = data(folder.path(), plain()).await;
+        assert_eq!(keys(&fair), [""; 0]);
+        fair.store.close().await;
+        let looking = data(folder.path(), Options::looking()).await;
+        assert_eq!(keys(&looking), ["weather-looking"]);
+    }
+
+    /// W9, A10: the clock goes back an hour.
+    #[tokio::test]
+    async fn a_clock_that_went_back_is_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let hand = Arc::new(AtomicI64::new(100_000_000));
+        let read = Arc::clone(&hand);
+        let options = Options {
+            clock: Arc::new(move || read.load(Ordering::SeqCst)),
+            ..plain()
+        };
+        let data = data(folder.path(), options).await;
+        let act = || Batch::by(Actor::system());
+        data.store.append(act()).await.unwrap();
+        let fact = crate::people::facts::RoleEnded {
+            account: "x".to_owned(),
+            role: jadoube_tournament::Role::Helper,
+            scope: "server".to_owned(),
+        };
+        let event = jadoube_store::Fact::event(&fact, &crate::api::rules()).unwrap();
+        let stream = "account/x".parse().unwrap();
+        let batch = act().write(stream, jadoube_store::Seq(0), vec![event]);
+        data.store.append(batch).await.unwrap();
+        hand.store(100_000_000 - 3_720_000, Ordering::SeqCst);
+        data.store.append(act()).await.unwrap();
+        let (_, key, args) = all(&data)
+            .into_iter()
+            .find(|(_, key, _)| *key == "weather-clock")
+            .unwrap();
+        assert_eq!(
+            (key, args),
+            ("weather-clock", vec![("by", "1:02:00".to_owned())])
+        );
+    }
+
+    /// W1: the reserve is gone, the disk is not full yet.
+    #[tokio::test]
+    async fn a_reserve_that_is_gone_is_red() {
+        let folder = tempfile::tempdir().unwrap();
+        let options = Options {
+            ballast: 1 << 16,
+            ..plain()
+        };
+        let data = data(folder.path(), options).await;
+        assert_eq!(keys(&data), [""; 0]);
+        std::fs::remove_file(folder.path().join("jadoube.reserve")).unwrap();
+        assert_eq!(keys(&data), ["weather-reserve"]);
+    }
+
+    /// A18: the stick is pulled; after half an hour it is spoken of, and back in it is not.
+    #[tokio::test]
+    async fn a_second_folder_that_is_away_is_spoken_of_after_half_an_hour() {
+        let folder = tempfile::tempdir().unwrap();
+        let data = data(folder.path(), plain()).await;
+        let begun = std::time::Instant::now();
+        data.second_is(false, begun);
+        assert_eq!(keys(&data), [""; 0]);
+        if let Some(long_ago) = begun.checked_sub(SECOND) {
+            data.second_is(true, begun);
+            data.second_is(false, long_ago);
+            assert_eq!(keys(&data), ["weather-second"]);
+        }
+        data.second_is(true, begun);
+        assert_eq!(keys(&data), [""; 0]);
+    }
+}

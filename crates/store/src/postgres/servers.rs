@@ -1,0 +1,107 @@
+//! Several servers on one database: who is there, and whose turn a job is.
+
+use serde::Serialize;
+
+use crate::error::ReadError;
+use crate::sql::{Conn, Engine, Take, sql};
+use crate::store::Store;
+
+/// A server that has not been seen for so long is gone.
+const GONE_MS: i64 = 60_000;
+
+/// A server that shares the database.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Peer {
+    /// Its own random name.
+    pub name: String,
+    /// Its program.
+    pub version: String,
+    /// Where it listens.
+    pub address: String,
+    /// When it was last seen, in milliseconds since 1970.
+    pub seen_ms: i64,
+}
+
+/// What a server says of itself.
+#[derive(Debug, Clone)]
+pub(crate) struct Me {
+    pub(crate) name: String,
+    pub(crate) address: String,
+    pub(crate) started_ms: i64,
+}
+
+/// Says that this server is here; forgets those that are gone.
+pub(crate) async fn here(conn: &mut Conn, me: &Me, now: i64) -> Result<(), sqlx::Error> {
+    let text = "INSERT INTO server (name, version, address, started_ms, seen_ms) \
+                VALUES ($1, $2, $3, $4, $5) \
+                ON CONFLICT (name) DO UPDATE SET seen_ms = excluded.seen_ms";
+    let values = vec![
+        me.name.as_str().into(),
+        env!("CARGO_PKG_VERSION").into(),
+        me.address.as_str().into(),
+        me.started_ms.into(),
+        now.into(),
+    ];
+    conn.run(sql(text, values)).await?;
+    let gone = vec![now.saturating_sub(GONE_MS).into()];
+    conn.run(sql("DELETE FROM server WHERE seen_ms < $1", gone))
+        .await?;
+    Ok(())
+}
+
+/// A job that is this server's while this is held; it falls with the session.
+pub struct Turn(Option<Conn>);
+
+impl Turn {
+    /// Lets others have it.
+    pub async fn end(mut self) {
+        if let Some(conn) = self.0.take() {
+            conn.close().await;
+        }
+    }
+}
+
+impl Store {
+    /// The servers that share the data, this one included; none for a file, which has one.
+    pub async fn peers(&self) -> Result<Vec<Peer>, ReadError> {
+        if self.engine() == Engine::Sqlite {
+            return Ok(Vec::new());
+        }
+        let text = "SELECT name, version, address, seen_ms FROM server ORDER BY started_ms, name";
+        let mut conn = self.inner().backend.reader().await?;
+        let found = conn.rows(sql(text, vec![])).await?;
+        Ok(found
+            .into_iter()
+            .map(|row| {
+                let mut row = Take::of(row);
+                Peer {
+                    name: row.text(),
+                    version: row.text(),
+                    address: row.text(),
+                    seen_ms: row.int(),
+                }
+            })
+            .collect())
+    }
+
+    /// Takes a job that one server at a time does; none where another has it.
+    pub async fn turn(&self, job: &str) -> Result<Option<Turn>, ReadError> {
+        if self.engine() == Engine::Sqlite {
+            // The file's lock has decided already.
+            return Ok(Some(Turn(None)));
+        }
+        let mut conn = self.inner().backend.writer().await?;
+        let asked = sql(
+            "SELECT pg_try_advisory_lock(hashtextextended('jadoube ' || $1, 0))",
+            vec![job.into()],
+        );
+        let got = conn.row(asked).await?;
+        match got.is_some_and(|row| Take::of(row).int() == 1) {
+            true => Ok(Some(Turn(Some(conn)))),
+            false => {
+                conn.close().await;
+                Ok(None)
+            }
+        }
+    }
+}

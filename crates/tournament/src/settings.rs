@@ -1,0 +1,271 @@
+//! Settings as a command wishes them, and each change as the log keeps it.
+
+use jadoube_competition::{LineUpSystem, TeamTerms};
+use jadoube_vocabulary::{PointSystem, Points, Side};
+use serde::{Deserialize, Serialize};
+
+use crate::config::{Acceleration, AdjournedAs, Config, Locale, ResultPolicy};
+use crate::system::System;
+
+/// Points as a command states them, in tenths; what is left out follows from the rest.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StatedPoints {
+    /// A win.
+    pub win: i64,
+    /// A draw.
+    pub draw: i64,
+    /// A loss.
+    #[serde(default)]
+    pub loss: i64,
+    /// The bye of the pairing; a win's points unless stated.
+    pub pab: Option<i64>,
+    /// A win by forfeit; a win's points unless stated.
+    pub forfeit_win: Option<i64>,
+    /// A loss by forfeit; nothing unless stated.
+    pub forfeit_loss: Option<i64>,
+    /// An absence; nothing unless stated.
+    pub absence: Option<i64>,
+}
+
+impl StatedPoints {
+    /// The whole system.
+    pub fn system(self) -> PointSystem {
+        let points = Points::from_tenths;
+        PointSystem {
+            win: points(self.win),
+            draw: points(self.draw),
+            loss: points(self.loss),
+            pairing_bye: points(self.pab.unwrap_or(self.win)),
+            forfeit_win: points(self.forfeit_win.unwrap_or(self.win)),
+            forfeit_loss: points(self.forfeit_loss.unwrap_or(0)),
+            absence: points(self.absence.unwrap_or(0)),
+        }
+    }
+}
+
+/// Settings a command wants changed; what is absent stays.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Settings {
+    /// How many rounds.
+    pub rounds: Option<u32>,
+    /// What results are worth.
+    pub points: Option<StatedPoints>,
+    /// The tie-breaks.
+    pub tie_breaks: Option<Vec<String>>,
+    /// The colour of number 1.
+    pub initial_colour: Option<Side>,
+    /// Minutes of default time.
+    pub default_time: Option<u32>,
+    /// Half-point byes an entry may have.
+    pub half_byes: Option<u32>,
+    /// Last rounds without half-point byes.
+    pub no_half_byes_in_last: Option<u32>,
+    /// When a report counts.
+    pub results: Option<ResultPolicy>,
+    /// Virtual points.
+    pub acceleration: Option<Acceleration>,
+    /// The alphabet of names.
+    pub locale: Option<Locale>,
+    /// Draws with advantage.
+    pub advantage: Option<bool>,
+    /// The arrow rule.
+    pub controlled: Option<bool>,
+    /// No appeals.
+    pub no_appeals: Option<bool>,
+    /// Expelled entries are left out of the final order.
+    pub drop_expelled: Option<bool>,
+    /// Boards of a match of teams.
+    pub boards: Option<u32>,
+    /// How line-ups are made.
+    pub line_ups: Option<LineUpSystem>,
+    /// Minutes between rounds of a team event.
+    pub break_minutes: Option<u32>,
+    /// The first day.
+    pub starts_on: Option<String>,
+    /// The last day.
+    pub ends_on: Option<String>,
+    /// Games of a tie in a knock-out.
+    pub tie_games: Option<u32>,
+    /// Late entries get the last numbers.
+    pub late_at_end: Option<bool>,
+    /// The rate of play.
+    pub control: Option<String>,
+    /// Rates of the deciders of a drawn tie.
+    pub deciders: Option<Vec<String>>,
+    /// Only players of one category meet.
+    pub categories_apart: Option<bool>,
+    /// Every second round repeats the one before with colours exchanged.
+    pub mirror_rounds: Option<bool>,
+    /// What an adjourned game counts for in the next pairing.
+    pub adjourned_as: Option<AdjournedAs>,
+    /// Whoever plays here may play in another section too.
+    pub other_sections: Option<bool>,
+    /// Another system.
+    pub system: Option<System>,
+}
+
+macro_rules! changes {
+    ($($(#[$doc:meta])* $variant:ident $field:ident: $type:ty),* $(,)?) => {
+        /// One setting that changed.
+        #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(tag = "field", rename_all = "kebab-case", deny_unknown_fields)]
+        pub enum Change {
+            /// The system.
+            System {
+                /// Before.
+                from: System,
+                /// Now.
+                to: System,
+            },
+            $($(#[$doc])* $variant {
+                /// Before.
+                from: $type,
+                /// Now.
+                to: $type,
+            }),*
+        }
+
+        impl Change {
+            /// The same change the other way round.
+            #[must_use]
+            pub fn reversed(self) -> Self {
+                match self {
+                    Self::System { from, to } => Self::System { from: to, to: from },
+                    $(Self::$variant { from, to } => Self::$variant { from: to, to: from }),*
+                }
+            }
+        }
+
+        impl Config {
+            /// Applies a change.
+            pub(crate) fn change(&mut self, change: &Change) {
+                match change {
+                    // The system is what the tournament is, not a setting of it.
+                    Change::System { .. } => {}
+                    $(Change::$variant { to, .. } => self.$field.clone_from(to)),*
+                }
+            }
+
+            /// What differs between these settings and others.
+            pub fn differences(&self, other: &Self) -> Vec<Change> {
+                let mut found = Vec::new();
+                $(if self.$field != other.$field {
+                    found.push(Change::$variant {
+                        from: self.$field.clone(),
+                        to: other.$field.clone(),
+                    });
+                })*
+                found
+            }
+        }
+    };
+}
+
+changes! {
+    /// The number of rounds.
+    Rounds rounds: u32,
+    /// What results are worth.
+    Points points: PointSystem,
+    /// The tie-breaks.
+    TieBreaks tie_breaks: Vec<String>,
+    /// The colour of number 1.
+    InitialColour initial_colour: Option<Side>,
+    /// The default time.
+    DefaultTime default_time: u32,
+    /// Half-point byes.
+    HalfByes half_byes: u32,
+    /// Last rounds without them.
+    NoHalfByesInLast no_half_byes_in_last: u32,
+    /// When a report counts.
+    Results results: ResultPolicy,
+    /// Virtual points.
+    Acceleration acceleration: Acceleration,
+    /// The alphabet.
+    Locale locale: Locale,
+    /// Draws with advantage.
+    Advantage advantage: bool,
+    /// The arrow rule.
+    Controlled controlled: bool,
+    /// Appeals.
+    NoAppeals no_appeals: bool,
+    /// The expelled.
+    DropExpelled drop_expelled: bool,
+    /// What a team event fixes.
+    Teams teams: Option<TeamTerms>,
+    /// The first day.
+    StartsOn starts_on: Option<String>,
+    /// The last day.
+    EndsOn ends_on: Option<String>,
+    /// Games of a tie.
+    TieGames tie_games: u32,
+    /// Numbers of late entries.
+    LateAtEnd late_at_end: bool,
+    /// The rate of play.
+    Control control: Option<String>,
+    /// Rates of deciders.
+    Deciders deciders: Vec<String>,
+    /// Categories apart.
+    CategoriesApart categories_apart: bool,
+    /// Rounds repeated with colours exchanged.
+    MirrorRounds mirror_rounds: bool,
+    /// Adjourned games in the pairing.
+    AdjournedAs adjourned_as: AdjournedAs,
+    /// Other sections.
+    OtherSections other_sections: bool,
+}
+
+impl Settings {
+    /// What a team event fixes after the wish.
+    fn terms(&self, config: &Config) -> Option<TeamTerms> {
+        let mut terms = config.teams.clone()?;
+        terms.boards = self.boards.unwrap_or(terms.boards);
+        terms.line_ups = self.line_ups.or(terms.line_ups);
+        terms.break_minutes = self.break_minutes.or(terms.break_minutes);
+        Some(terms)
+    }
+
+    /// Whether it says something only teams have.
+    pub(crate) const fn is_of_teams(&self) -> bool {
+        self.boards.is_some() || self.line_ups.is_some() || self.break_minutes.is_some()
+    }
+
+    /// The settings after the wish.
+    pub(crate) fn over(&self, config: &Config) -> Config {
+        macro_rules! take {
+            ($($field:ident),*) => {
+                Config {
+                    points: self.points.map_or(config.points, StatedPoints::system),
+                    initial_colour: self.initial_colour.or(config.initial_colour),
+                    teams: self.terms(config),
+                    starts_on: self.starts_on.clone().or_else(|| config.starts_on.clone()),
+                    control: self.control.clone().or_else(|| config.control.clone()),
+                    ends_on: self.ends_on.clone().or_else(|| config.ends_on.clone()),
+                    $($field: self.$field.clone().unwrap_or_else(|| config.$field.clone())),*
+                }
+            };
+        }
+        take!(
+            rounds,
+            tie_breaks,
+            default_time,
+            half_byes,
+            no_half_byes_in_last,
+            results,
+            acceleration,
+            locale,
+            advantage,
+            controlled,
+            no_appeals,
+            drop_expelled,
+            tie_games,
+            late_at_end,
+            deciders,
+            categories_apart,
+            mirror_rounds,
+            adjourned_as,
+            other_sections
+        )
+    }
+}

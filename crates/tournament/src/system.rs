@@ -1,0 +1,107 @@
+//! The systems pairs are made by.
+
+use serde::{Deserialize, Serialize};
+
+/// How pairs are made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum System {
+    /// C.04.3.
+    FideDutch,
+    /// C.05, V/1: everybody meets everybody.
+    RoundRobin,
+    /// The same twice, colours exchanged.
+    DoubleRoundRobin,
+    /// V/2.9.1: round list by points and Solkoff.
+    PzwarcClassic,
+    /// V/2: round list by points and start number.
+    PzwarcDutch,
+    /// V/2: round list by points and opponents' ratings.
+    PzwarcRating,
+    /// Whoever loses a tie is out.
+    KnockOut,
+    /// Teams: everybody meets everybody (C.05; V/3).
+    TeamRoundRobin,
+    /// The same twice, home and away exchanged.
+    TeamDoubleRoundRobin,
+    /// Teams: the code's classic Swiss on match points (V/3).
+    TeamPzwarcClassic,
+    /// Teams: the code's Swiss by tie-breaks on match points.
+    TeamPzwarcDutch,
+    /// Everybody of one team meets everybody of the other (V/3.7).
+    Scheveningen,
+    /// V/1.5.1: the halves inside themselves, then across.
+    HalfRoundRobin,
+    /// V/1.5.2: the halves across, then inside themselves.
+    ReversedHalfRoundRobin,
+    /// V/1.5.3: everybody moves a seat.
+    Rutsch,
+}
+
+impl System {
+    /// Whether pairings of later rounds depend on results.
+    pub const fn is_swiss(self) -> bool {
+        matches!(
+            self,
+            Self::FideDutch
+                | Self::PzwarcClassic
+                | Self::PzwarcDutch
+                | Self::PzwarcRating
+                | Self::TeamPzwarcClassic
+                | Self::TeamPzwarcDutch
+        )
+    }
+
+    /// Whether all rounds are known beforehand.
+    pub const fn is_round_robin(self) -> bool {
+        matches!(
+            self,
+            Self::RoundRobin
+                | Self::DoubleRoundRobin
+                | Self::TeamRoundRobin
+                | Self::TeamDoubleRoundRobin
+                | Self::Scheveningen
+                | Self::HalfRoundRobin
+                | Self::ReversedHalfRoundRobin
+                | Self::Rutsch
+        )
+    }
+
+    /// Whether FIDE's rules describe it for chess.
+    pub const fn is_fides(self) -> bool {
+        matches!(
+            self,
+            Self::FideDutch
+                | Self::RoundRobin
+                | Self::DoubleRoundRobin
+                | Self::TeamRoundRobin
+                | Self::TeamDoubleRoundRobin
+                | Self::Scheveningen
+                | Self::KnockOut
+        )
+    }
+
+    /// Whether teams meet.
+    pub const fn is_team(self) -> bool {
+        matches!(
+            self,
+            Self::TeamRoundRobin
+                | Self::TeamDoubleRoundRobin
+                | Self::TeamPzwarcClassic
+                | Self::TeamPzwarcDutch
+                | Self::Scheveningen
+        )
+    }
+
+    /// Whether the draughts code's Swiss pairs.
+    pub const fn is_pzwarc_swiss(self) -> bool {
+        matches!(
+            self,
+            Self::PzwarcClassic
+                | Self::PzwarcDutch
+                | Self::PzwarcRating
+                | Self::TeamPzwarcClassic
+                | Self::TeamPzwarcDutch
+        )
+    }
+}
