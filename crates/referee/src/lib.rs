@@ -40,6 +40,7 @@ pub use shared::floor::{Finding, FloorClock, FloorTime, FloorView};
 pub use shared::game::{Game, GameBoard, NotAGame, Stage};
 pub use shared::matters::{MatterId, OpenMatter};
 pub use shared::observation::{Contact, Decision, DrawClaim, Observation, Person, StopFor, What};
+pub use shared::reading::Reading;
 pub use shared::replay::{
     BadLog, Earlier, Fingerprint, GameLog, GameSetup, NotApplied, Recorded, SCHEMA, Snapshot,
 };

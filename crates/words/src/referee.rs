@@ -214,6 +214,12 @@ pub fn evidence(words: &Words, evidence: &Evidence) -> Option<String> {
             Some(words.text_with("ruling-array-lot", &args))
         }
         Evidence::NotKnown(fact) => Some(words.text(spoken::fact(*fact))),
+        Evidence::Read(reading) => Some(with(
+            words,
+            "ruling-read",
+            "reading",
+            words.text(spoken::reading(*reading)),
+        )),
         Evidence::Envelope(it) => Some(envelope(words, it, None).join("\n")),
         Evidence::EnvelopeDiffers { position, times } => {
             let mut what = Vec::new();

@@ -2,7 +2,7 @@
 //! not compile until it has its key here, and a test asks every language for it.
 
 use jadoube_referee::laws::Penalty;
-use jadoube_referee::{Choice, DrawClaim, Fact, Verdict, Why};
+use jadoube_referee::{Choice, DrawClaim, Fact, Reading, Verdict, Why};
 use jadoube_vocabulary::Side;
 
 /// What a verdict is said with.
@@ -230,6 +230,19 @@ pub(crate) const fn fact(it: Fact) -> &'static str {
         Fact::MoveCount(Side::Black) => "ruling-not-known-count-black",
         Fact::Time(Side::White) => "ruling-not-known-time-white",
         Fact::Time(Side::Black) => "ruling-not-known-time-black",
+    }
+}
+
+/// How a book was read where it can be read otherwise.
+pub(crate) const fn reading(it: Reading) -> &'static str {
+    match it {
+        Reading::FiftyUnpressed => "reading-fifty-unpressed",
+        Reading::ControlUnpressed => "reading-control-unpressed",
+        Reading::QueenEnds => "reading-queen-ends",
+        Reading::SealedBeforeFlag => "reading-sealed-before-flag",
+        Reading::SealedAgainstTouch => "reading-sealed-against-touch",
+        Reading::PromotionUnnamed => "reading-promotion-unnamed",
+        Reading::IllegalAnswered => "reading-illegal-answered",
     }
 }
 

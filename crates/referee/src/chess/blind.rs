@@ -5,6 +5,7 @@ use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
 
 use crate::chess::board::{ChessBoard, castling, coordinates};
+use crate::chess::ending;
 use crate::laws::{BlindLaws, Matter};
 use crate::shared::decide::{Answered, Moment, player};
 use crate::shared::observation::{Person, What};
@@ -127,6 +128,41 @@ pub(crate) fn pressed_before_made(moment: &Moment<'_>, side: Side) -> Option<Rul
     Some(ruling.doing(Effect::Start(side)))
 }
 
+/// By what a side's move on the board is not made yet: it has not been announced (D.2.3).
+pub(crate) fn not_made<'m>(moment: &'m Moment<'_>, side: Side) -> Option<&'m [ProvisionId]> {
+    let laws = of(moment, side)?;
+    laws.made.says()?;
+    let last = moment.game.board.plies().last()?;
+    let open = last.side == side && !last.completed;
+    (open && last_said(moment, side).is_none()).then(|| laws.made.cites())
+}
+
+/// By what a move that is being carried out ends nothing before it is announced.
+pub(crate) fn ends_nothing<'m>(moment: &'m Moment<'_>, side: Side) -> Option<&'m [ProvisionId]> {
+    let laws = of(moment, side)?;
+    laws.made.says()?;
+    last_said(moment, side).is_none().then(|| laws.made.cites())
+}
+
+/// The ending that a move brings about once it is announced.
+fn ended(moment: &Moment<'_>, side: Side) -> Option<Ruling> {
+    let ply = moment.game.board.plies().last()?;
+    if ply.side != side || !ply.legal || ply.completed {
+        return None;
+    }
+    not_made(moment, side)?;
+    let (board, made) = last_made(moment, side)?;
+    let m = board.examine(made).ok()?;
+    let mut before = moment.game.clone();
+    before.book.board = board;
+    let then = Moment {
+        game: &before,
+        clock: moment.clock.clone(),
+        at: moment.at,
+    };
+    Some(ending::after(&then, m)?.doing(Effect::Complete(side)))
+}
+
 /// A side's last move, and the board it was made on.
 fn last_made(moment: &Moment<'_>, side: Side) -> Option<(ChessBoard, Attempt)> {
     let mut board = moment.game.board.clone();
@@ -163,7 +199,11 @@ pub(crate) fn announces(moment: &Moment<'_>, side: Side, text: &str) -> Answered
     if said == Said::PieceMissing && laws.promotion_named.says().is_none() {
         return Ok(moment.silent(&laws.promotion_named));
     }
-    Ok(vec![amiss(laws, said).unwrap_or(duty)])
+    if let Some(amiss) = amiss(laws, said) {
+        return Ok(vec![amiss]);
+    }
+    // Announced, it is made: now it ends the game, if it does.
+    Ok(std::iter::once(duty).chain(ended(moment, side)).collect())
 }
 
 /// A slip of the tongue is put right before the opponent's clock runs (D.2.8).

@@ -166,6 +166,15 @@ impl ChessBoard {
         self.standing().position_waiving().ok()
     }
 
+    /// The last position that can be played, the present one if it can.
+    pub(crate) fn last_playable(&self) -> Option<Chess> {
+        if self.lost {
+            return None;
+        }
+        let stood = self.standings.iter().rev();
+        stood.into_iter().find_map(|it| it.position_waiving().ok())
+    }
+
     /// Legal play that led here, if nothing illegal stands in between.
     pub fn history(&self) -> Option<&History> {
         self.history.as_ref()

@@ -41,16 +41,32 @@ pub(crate) struct Breach {
 /// What the player on move has to play; none where any legal move will do.
 pub(crate) fn owed(moment: &Moment<'_>, side: Side) -> Option<Owed> {
     let game = moment.game;
-    if let Some(moves) = &game.bound {
-        let moves = moves.clone();
-        let cites = said(game, |effect| matches!(effect, ChessEffect::Bind(_)));
-        return Some(Owed { moves, cites });
+    if let Some(promised) = promised(game) {
+        return Some(promised);
     }
     let bound = touch::bound(moment, side, &Touched::of(game));
     bound.binds.then(|| Owed {
         moves: touch::attempts(&bound.moves),
         cites: bound.cites,
     })
+}
+
+/// What the player on move was told to play, by a claim, a complaint or an illegal move: it
+/// comes before anything touched later.
+pub(crate) fn promised(game: &Supervised<Chess>) -> Option<Owed> {
+    let moves = game.bound.clone()?;
+    let cites = bound_by(game);
+    Some(Owed { moves, cites })
+}
+
+/// What is due, with the moves.
+pub(crate) fn speaks(owed: &Owed) -> Ruling {
+    Ruling::new(Verdict::MustPlay, &owed.cites).showing(Evidence::ToPlay(texts(&owed.moves)))
+}
+
+/// By what the player on move was bound last.
+pub(crate) fn bound_by(game: &Supervised<Chess>) -> Vec<ProvisionId> {
+    said(game, |effect| matches!(effect, ChessEffect::Bind(_)))
 }
 
 /// What was due, with the articles of the ruling that noted the breach.
@@ -106,8 +122,20 @@ pub(crate) fn noted(
     ruling
 }
 
-/// The opponent complains that another man was touched, or the arbiter acts on it.
+/// The opponent complains that another man was touched, or the arbiter acts on it. An
+/// assistant reports it for a player who cannot see (D.2.10.5 and its ancestors).
 pub(crate) fn complaint(moment: &Moment<'_>, by: Person) -> Answered {
+    let rulings = complained(moment, by)?;
+    let reported = match (by, moment.game.laws.blind.says()) {
+        (Person::Assistant(_), Some(blind)) => blind.assistant_claims.cites(),
+        _ => &[],
+    };
+    let mut rulings = rulings.into_iter();
+    let first = rulings.next().map(|first| first.citing(reported));
+    Ok(first.into_iter().chain(rulings).collect())
+}
+
+fn complained(moment: &Moment<'_>, by: Person) -> Answered {
     let game = moment.game;
     let rule = &game.laws.touch.complaint_lapses;
     let fresh = fresh(game);

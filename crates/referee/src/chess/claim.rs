@@ -8,13 +8,17 @@ use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
 use shakmaty::Position;
 
+use crate::chess::board::Ply;
+use crate::chess::breach;
 use crate::chess::ending;
+use crate::chess::hands;
 use crate::chess::touch;
 use crate::laws::{ClaimLost, WrongClaim};
 use crate::shared::decide::{Answered, Moment};
 use crate::shared::effect::ChessEffect;
 use crate::shared::matter::done;
 use crate::shared::observation::{Decision, DrawClaim};
+use crate::shared::reading::Reading;
 use crate::shared::ruling::{
     Choice, Effect, Evidence, Fact, GameResult, Pending, Refusal, Ruling, Verdict, Why,
 };
@@ -35,10 +39,10 @@ pub(crate) fn claims(
             laws.display.cites(),
         )]);
     }
-    if let Some(lost) = right_lost(moment, side)? {
+    let kind = kind(moment, ground)?;
+    if let Some(lost) = right_lost(moment, side, by(moment, kind, intended.is_some()))? {
         return Ok(lost);
     }
-    let kind = kind(moment, ground)?;
     if !game.board.is_known() && laws.upheld.says().is_some() {
         return Ok(vec![waits(
             moment,
@@ -50,6 +54,19 @@ pub(crate) fn claims(
         )]);
     }
     let Some(history) = game.board.history() else {
+        if kind == ClaimKind::Threefold && intended.is_none() && laws.upheld.says().is_some() {
+            // What stands on the board cannot be played on, so it has not stood in play
+            // three times.
+            let cites = by(moment, kind, false);
+            let wrong = offers(
+                moment,
+                side,
+                Ruling::new(Verdict::ClaimWrong, laws.stops.cites()),
+            );
+            let mut rulings = vec![wrong.citing(cites)];
+            rulings.extend(cost(moment, side));
+            return Ok(rulings);
+        }
         return Ok(moment.silent(&laws.upheld));
     };
     let attempt = intended
@@ -72,12 +89,20 @@ pub(crate) fn claims(
     if laws.upheld.says().is_none() {
         return Ok(moment.silent(&laws.upheld));
     }
+    // 9.3.2 speaks of moves completed; the claimant has the move all the same.
+    let unpressed = kind == ClaimKind::Fifty
+        && game.laws.moving.press.says().is_some()
+        && game.board.plies().last().is_some_and(|ply| !ply.completed);
     match claimed {
-        Ok(over) if !intended_illegal => Ok(vec![
-            ending::ruling(&over)
+        Ok(over) if !intended_illegal => {
+            let mut upheld = ending::ruling(&over)
                 .citing(laws.upheld.cites())
-                .citing(laws.stops.cites()),
-        ]),
+                .citing(laws.stops.cites());
+            if unpressed {
+                upheld = upheld.showing(Evidence::Read(Reading::FiftyUnpressed));
+            }
+            Ok(vec![upheld])
+        }
         // What is not known may hold what is missing: nobody is wrong yet.
         Err(finding) if !game.board.is_gapless() && !intended_illegal => {
             let mut asked = Ruling::new(Verdict::NotEstablished, laws.stops.cites())
@@ -91,15 +116,14 @@ pub(crate) fn claims(
         Ok(_) | Err(_) => {
             let mut cites = laws.stops.cites().to_vec();
             let mut facts = None;
-            if let Err(finding) = &claimed {
+            if intended_illegal {
+                // A move that cannot be made brings no position about.
+                cites.extend(by(moment, kind, true));
+            } else if let Err(finding) = &claimed {
                 cites.extend(&finding.cites);
                 facts = ending::claim_evidence(&finding.evidence);
             }
-            let mut wrong = Ruling::new(Verdict::ClaimWrong, &cites)
-                .citing(game.laws.offer.claim_is_offer.cites());
-            if game.laws.offer.claim_is_offer.says().is_some() {
-                wrong = wrong.doing(Effect::Offer(side));
-            }
+            let mut wrong = offers(moment, side, Ruling::new(Verdict::ClaimWrong, &cites));
             if ground == DrawClaim::Repetition && intended.is_none() {
                 wrong = wrong.citing(&alike_but_not_the_same(moment, history));
             }
@@ -116,19 +140,55 @@ pub(crate) fn claims(
     }
 }
 
-/// Touching a man loses the right on this move (9.4); in 2001 only making one does.
-fn right_lost(moment: &Moment<'_>, side: Side) -> Result<Option<Vec<Ruling>>, Refusal> {
+/// A claim is an offer too, where the edition says so (9.1.2.3).
+fn offers(moment: &Moment<'_>, side: Side, ruling: Ruling) -> Ruling {
+    let rule = &moment.game.laws.offer.claim_is_offer;
+    ruling
+        .citing(rule.cites())
+        .doing_all(rule.says().map(|()| Effect::Offer(side)))
+}
+
+/// By what a player on move claims, on the board as it is or with a move to come.
+fn by(moment: &Moment<'_>, kind: ClaimKind, intended: bool) -> &'static [ProvisionId] {
+    let claims = &moment.game.chess.claims;
+    match (kind, intended) {
+        (ClaimKind::Threefold, false) => claims.threefold,
+        (ClaimKind::Threefold, true) => claims.threefold_intended,
+        (ClaimKind::Fifty, true) => claims.fifty_intended.unwrap_or(claims.fifty),
+        (ClaimKind::Fifty, false) => claims.fifty,
+    }
+}
+
+/// Only the player on move claims; touching a man loses the right on this move (9.4), in
+/// 2001 only making one does.
+fn right_lost(
+    moment: &Moment<'_>,
+    side: Side,
+    on_move: &[ProvisionId],
+) -> Result<Option<Vec<Ruling>>, Refusal> {
     let game = moment.game;
     let lost = &game.laws.claim.get(game.settings.mode).lost;
-    moment.must_be_on_move(side, lost.cites())?;
-    if lost.says() != Some(&ClaimLost::ByTouching) || game.touched.is_empty() {
+    // Where no clock is known a move is completed when the man is let go (1993 6).
+    let by_hand = game.laws.moving.press.says().is_none();
+    let moved = |ply: &Ply| ply.side == side && (by_hand || !ply.completed);
+    if moment.on_move() != side && game.board.plies().last().is_some_and(moved) {
+        // He had the move and has made it (9.4).
+        return Err(Refusal::new(Why::NotOnMove, lost.cites()));
+    }
+    moment.must_be_on_move(side, on_move)?;
+    let touched = !game.touched.is_empty() || game.king_released.is_some();
+    if lost.says() != Some(&ClaimLost::ByTouching) || !touched {
         return Ok(None);
     }
-    let bound = touch::bound(moment, side, &touch::Touched::of(game));
-    Ok(Some(vec![
-        Ruling::new(Verdict::ClaimNotAdmitted, lost.cites()),
-        Ruling::new(Verdict::MustPlay, &bound.cites).doing(touch::bind(&bound)),
-    ]))
+    let mut rulings = vec![Ruling::new(Verdict::ClaimNotAdmitted, lost.cites())];
+    match breach::owed(moment, side) {
+        Some(owed) => rulings.push(breach::speaks(&owed).doing(ChessEffect::Bind(owed.moves))),
+        None => {
+            let bound = touch::bound(moment, side, &touch::Touched::of(game));
+            rulings.push(touch::speak(&bound));
+        }
+    }
+    Ok(Some(rulings))
 }
 
 fn kind(moment: &Moment<'_>, ground: DrawClaim) -> Result<ClaimKind, Refusal> {
@@ -151,12 +211,9 @@ fn waits(
     ground: DrawClaim,
     intended: Option<&str>,
 ) -> Ruling {
-    let offer = &moment.game.laws.offer.claim_is_offer;
     let runs = moment.clock.as_ref().and_then(Clock::running).is_some();
-    ruling
-        .citing(offer.cites())
-        .doing_all(runs.then_some(Effect::Stop))
-        .doing_all(offer.says().map(|()| Effect::Offer(side)))
+    let stopped = ruling.doing_all(runs.then_some(Effect::Stop));
+    offers(moment, side, stopped)
         .doing(ChessEffect::ClaimRaised {
             ground,
             intended: intended.map(str::to_owned),
@@ -175,10 +232,10 @@ pub(crate) fn raised(
 ) -> Answered {
     let game = moment.game;
     let laws = game.laws.claim.get(game.settings.mode);
-    if let Some(lost) = right_lost(moment, side)? {
+    let kind = kind(moment, ground)?;
+    if let Some(lost) = right_lost(moment, side, by(moment, kind, intended.is_some()))? {
         return Ok(lost);
     }
-    let kind = kind(moment, ground)?;
     if laws.upheld.says().is_none() {
         return Ok(moment.silent(&laws.upheld));
     }
@@ -275,7 +332,9 @@ fn cost(moment: &Moment<'_>, side: Side) -> Vec<Ruling> {
         }
         Some(WrongClaim::AndClaimantHalves { gain, most, floor }) => {
             let ruling = gains(*gain);
-            let Some(left) = moment.left(side) else {
+            // A flag that is down, seen or not, is left as it is: only a flag that is called
+            // decides (6.9), and there is no time to halve.
+            let Some(left) = moment.left(side).filter(|left| *left > 0) else {
                 return vec![ruling];
             };
             // Half of what is left, at most three minutes, and nobody below one minute.
@@ -302,12 +361,12 @@ fn intended_stands(
         return Ruling::new(Verdict::MustPlay, rule.cites())
             .doing(ChessEffect::Bind(vec![attempt]));
     }
-    let touched = match attempt {
-        jadoube_chess::legality::Attempt::Step { from, .. } => vec![from],
-        jadoube_chess::legality::Attempt::Castle(_) => Vec::new(),
-    };
+    let touched = hands::moved_by(game.board.standing(), side, attempt);
     let bound = touch::bound(moment, side, &touch::Touched::men(&touched));
-    Ruling::new(Verdict::MustPlay, rule.cites())
-        .citing(&bound.cites)
-        .doing(touch::bind(&bound))
+    let ruling = touch::speak(&bound).citing(rule.cites());
+    if bound.binds {
+        ruling.doing(touch::bind(&bound))
+    } else {
+        ruling
+    }
 }

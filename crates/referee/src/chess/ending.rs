@@ -8,6 +8,7 @@ use jadoube_vocabulary::Side;
 use shakmaty::{Chess, Move};
 
 use crate::chess::board::text;
+use crate::chess::offer;
 use crate::laws::Matter;
 use crate::shared::decide::{Answered, Moment};
 use crate::shared::game::Stage;
@@ -89,7 +90,11 @@ pub(crate) fn lost(moment: &Moment<'_>, loser: Side, how: Loss) -> Vec<Ruling> {
                     .leaving([Choice::DecideResult]),
             ];
         }
-        WinCondition::MoreThanKing { .. } | WinCondition::CanMate { .. } => game.board.position(),
+        // A pawn not yet exchanged or a king left in check: what stood before is what the
+        // question is asked of, for what stands now cannot be played on.
+        WinCondition::MoreThanKing { .. } | WinCondition::CanMate { .. } => {
+            game.board.last_playable()
+        }
     };
     let Some(position) = position else {
         // Nothing can be proved on a board that cannot be played.
@@ -117,7 +122,9 @@ pub(crate) fn lost(moment: &Moment<'_>, loser: Side, how: Loss) -> Vec<Ruling> {
 
 /// Resigning: 10.2 (1993), 5.1(b) (2001, 2014), 5.1.2 (2023).
 pub(crate) fn resigns(moment: &Moment<'_>, side: Side) -> Answered {
-    Ok(lost(moment, side, Loss::Resignation))
+    let adjourned = offer::while_adjourned(moment, Matter::EndedBeforeResumption);
+    let rulings = lost(moment, side, Loss::Resignation).into_iter();
+    Ok(rulings.map(|ruling| ruling.citing(&adjourned)).collect())
 }
 
 /// A player confirms the result (8.7). It is the arbiter's to change what was signed; what

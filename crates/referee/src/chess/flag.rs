@@ -7,9 +7,11 @@ use jadoube_vocabulary::Side;
 
 use crate::chess::ending;
 use crate::chess::quickplay;
+use crate::chess::sealed;
 use crate::laws::{Announced, BothFlags, FlagCalledBy, FlagLaws, Rule};
 use crate::shared::decide::{Answered, Moment, no_outsider};
 use crate::shared::observation::Person;
+use crate::shared::reading::Reading;
 use crate::shared::ruling::{
     Choice, Effect, Evidence, Fact, GameResult, Pending, Refusal, Ruling, Verdict, Why,
 };
@@ -93,6 +95,21 @@ pub(crate) fn flag(moment: &Moment<'_>, by: Person, side: Side) -> Answered {
                 .leaving([Choice::Grant, Choice::Refuse]),
         ]);
     }
+    // A sealed move that ends the game was made before the flag fell.
+    if let Some(over) = game
+        .laws
+        .adjournment
+        .says()
+        .and_then(|laws| sealed::ended(moment, laws))
+    {
+        let over = over.showing(Evidence::Read(Reading::SealedBeforeFlag));
+        return Ok(vec![checked, over]);
+    }
+    // The move of the control is made and not completed, so it does not count.
+    let open = game.board.last_of(side).is_some_and(|ply| !ply.completed);
+    if clock.moves_due(side) == Some(1) && open {
+        checked = checked.showing(Evidence::Read(Reading::ControlUnpressed));
+    }
     let how = if game.settings.mode.limited() && !by_arbiter {
         Loss::FlagClaim
     } else {
@@ -126,6 +143,20 @@ fn both_rule<'l>(laws: &'l FlagLaws, clock: &Clock) -> &'l Rule<BothFlags> {
     } else {
         &laws.both_early
     }
+}
+
+/// Somebody calls that both flags are down: the arbiter only where he calls flags at all
+/// (not in 2001 rapid and blitz, B.6).
+pub(crate) fn both_called(moment: &Moment<'_>, by: Person) -> Answered {
+    let game = moment.game;
+    let laws = game.laws.flag.in_mode(game.settings.mode);
+    if by == Person::Arbiter
+        && let Some(laws) = laws
+        && laws.called_by.says() == Some(&FlagCalledBy::PlayerOnly)
+    {
+        return Err(Refusal::new(Why::OnlyPlayer, laws.called_by.cites()));
+    }
+    both(moment)
 }
 
 /// Both flags are down and nobody knows which fell first.

@@ -3,6 +3,7 @@
 
 use jadoube_vocabulary::Side;
 
+use crate::chess::put_back;
 use crate::chess::recording;
 use crate::laws::{FlagCalledBy, IllegalWindow};
 use crate::shared::decide::Moment;
@@ -43,7 +44,7 @@ fn illegal(moment: &Moment<'_>) -> Option<Finding> {
         .rposition(|ply| !ply.legal && (ply.completed || by_hand))?;
     let in_time = match laws.window.says()? {
         IllegalWindow::Anytime | IllegalWindow::ClaimUntilTouch => true,
-        IllegalWindow::UntilReply => ply + 1 == plies.len(),
+        IllegalWindow::UntilReply => !put_back::answered(moment, ply),
         IllegalWindow::OpponentUntilReply => false,
     };
     let mut cites = laws.when.cites().to_vec();

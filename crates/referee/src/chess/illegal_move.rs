@@ -4,14 +4,18 @@ use jadoube_chess::endings::Loss;
 use jadoube_vocabulary::Side;
 use shakmaty::{Rank, Role, Square};
 
-use crate::chess::board::coordinates;
+use crate::chess::board::{Ply, coordinates};
 use crate::chess::ending;
+use crate::chess::hands::Hands;
+use crate::chess::promotion;
+use crate::chess::put_back::{answered, put_back};
 use crate::laws::{
     Cost, Counted, IllegalLaws, IllegalWhen, IllegalWindow, Restored, Rule, Unclaimed, Unpromoted,
 };
 use crate::shared::decide::{Answered, Moment};
 use crate::shared::effect::ChessEffect;
 use crate::shared::observation::Person;
+use crate::shared::reading::Reading;
 use crate::shared::ruling::{
     Choice, Effect, Evidence, Fact, Pending, Refusal, Ruling, Verdict, Why,
 };
@@ -36,14 +40,24 @@ pub(crate) fn found(moment: &Moment<'_>, by: Person, certain: bool) -> Answered 
         return Ok(moment.silent(&laws.when));
     };
     let plies = game.board.plies();
-    let Some((place, ply)) = plies.iter().enumerate().rev().find(|(_, ply)| !ply.legal) else {
+    // A promotion only half made is no move yet: what the opponent did before it comes first.
+    let half_made = plies
+        .last()
+        .is_some_and(|last| promotion::arrived(moment, last.side).is_some());
+    let stand = plies.len() - usize::from(half_made);
+    let illegal = |plies: &[Ply]| plies.iter().rposition(|ply| !ply.legal);
+    let place = plies
+        .get(..stand)
+        .and_then(illegal)
+        .or_else(|| illegal(plies));
+    let Some((place, ply)) = place.and_then(|place| Some((place, plies.get(place)?))) else {
         if plies.iter().any(|ply| !ply.known) {
             return Ok(vec![moment.not_established(Fact::Moves, laws.when.cites())]);
         }
         return Err(Refusal::new(Why::NothingIllegal, laws.when.cites()));
     };
     let offender = ply.side;
-    let replied = place + 1 < plies.len();
+    let replied = answered(moment, place);
     // Where a reply closes the matter, an illegal move stands then, pressed or not.
     let closed = replied
         && matches!(
@@ -65,7 +79,8 @@ pub(crate) fn found(moment: &Moment<'_>, by: Person, certain: bool) -> Answered 
     }
     let opponent_asks =
         by == Person::Player(offender.other()) || by == Person::Assistant(offender.other());
-    let touched = moment.on_move() == offender.other() && !game.touched.is_empty();
+    // Who has put a pawn on its last rank has touched it.
+    let touched = half_made || moment.on_move() == offender.other() && !game.touched.is_empty();
     let in_time = match laws.window.says() {
         None => return Ok(moment.silent(&laws.window)),
         Some(IllegalWindow::Anytime) => true,
@@ -92,27 +107,48 @@ pub(crate) fn found(moment: &Moment<'_>, by: Person, certain: bool) -> Answered 
     if !in_time || game.stood {
         return Ok(vec![stands(moment)]);
     }
-    if let Some(square) = unpromoted(moment, place) {
+    // One act counts once: both hands were noticed when the clock was pressed (7.5.4).
+    let price = || {
+        if counted_at_press(moment, place) {
+            Vec::new()
+        } else {
+            count(moment, offender)
+        }
+    };
+    // Where no exchange would have made it legal, the pawn is not there to stay.
+    let exchanges = promotion::exchanges_of(moment, place);
+    if let Some(square) = unpromoted(moment, place).filter(|_| !exchanges.is_empty()) {
         match laws.unpromoted.says() {
             Some(Unpromoted::QueenAndCounts) => {
                 let queen = Ruling::new(Verdict::BecomesQueen, laws.unpromoted.cites())
                     .citing(laws.window.cites())
                     .doing(ChessEffect::Queen(square))
                     .unasked(may_act_unasked(moment));
-                return Ok(std::iter::once(queen)
-                    .chain(count(moment, offender))
-                    .collect());
+                let queen = if queen_ends(moment, square) {
+                    queen
+                        .showing(Evidence::Read(Reading::QueenEnds))
+                        .doing(Effect::Pending(Pending::Ruling))
+                        .leaving([Choice::DecideResult])
+                } else {
+                    queen
+                };
+                return Ok(std::iter::once(queen).chain(price()).collect());
             }
             Some(Unpromoted::Unfinished) => {
                 // The choice is open, the square is not.
-                let mut ruling = Ruling::new(Verdict::Unfinished, laws.unpromoted.cites());
-                let touched = coordinates(&ply.text).and_then(from_square);
-                ruling = ruling
-                    .doing(Effect::Restore { plies: place })
-                    .doing_all(touched.map(|man| ChessEffect::Touched(man).into()));
-                let moves = crate::chess::promotion::exchanges_of(moment, place);
-                if !moves.is_empty() {
-                    ruling = ruling.doing(ChessEffect::Bind(moves));
+                let article = laws.unpromoted.cites();
+                let ruling = Ruling::new(Verdict::Unfinished, article);
+                let mut ruling = put_back(moment, place, offender, ruling);
+                // A man touched before the pawn may demand something else.
+                let elsewhere = ruling.effects.iter().any(|effect| match effect {
+                    Effect::Chess(ChessEffect::Bind(due)) => {
+                        !due.iter().any(|due| exchanges.contains(due))
+                    }
+                    _ => false,
+                });
+                if !elsewhere {
+                    ruling.cites = article.to_vec();
+                    ruling = ruling.doing(ChessEffect::Bind(exchanges));
                 }
                 return Ok(vec![ruling]);
             }
@@ -132,19 +168,21 @@ pub(crate) fn found(moment: &Moment<'_>, by: Person, certain: bool) -> Answered 
                     .citing(game.laws.setup.get(game.settings.mode).times_after.cites())
                     .doing(Effect::Stop)
                     .leaving([Choice::SetClocks]);
-                return Ok(std::iter::once(back)
-                    .chain(count(moment, offender))
-                    .collect());
+                return Ok(std::iter::once(back).chain(price()).collect());
             }
             None => return Ok(moment.silent(&laws.restore)),
         }
     }
     let mut back = restore(moment, place, false);
+    let before = place.checked_sub(1).and_then(|place| plies.get(place));
+    if before.is_some_and(|ply| !ply.legal && ply.known) {
+        back = back.showing(Evidence::Read(Reading::IllegalAnswered));
+    }
     if unpromoted(moment, place).is_some() {
         back = back.citing(laws.unpromoted.cites());
     }
     let mut rulings = vec![back];
-    let price = count(moment, offender);
+    let price = price();
     let over = price.iter().any(|ruling| {
         ruling
             .effects
@@ -159,11 +197,21 @@ pub(crate) fn found(moment: &Moment<'_>, by: Person, certain: bool) -> Answered 
     Ok(rulings)
 }
 
-fn from_square(attempt: jadoube_chess::legality::Attempt) -> Option<Square> {
-    match attempt {
-        jadoube_chess::legality::Attempt::Step { from, .. } => Some(from),
-        jadoube_chess::legality::Attempt::Castle(_) => None,
-    }
+/// Whether the queen that stands there for a pawn leaves the opponent without a move.
+fn queen_ends(moment: &Moment<'_>, square: Square) -> bool {
+    let mut board = moment.game.board.clone();
+    board.queen(square).is_ok() && board.legal().is_empty()
+}
+
+/// Whether the half-move was made with both hands and was counted for it when the clock was
+/// pressed.
+fn counted_at_press(moment: &Moment<'_>, place: usize) -> bool {
+    let game = moment.game;
+    let completed = game.board.plies().get(place).is_some_and(|it| it.completed);
+    let one_hand = game.laws.moving.one_hand.says();
+    completed
+        && one_hand.is_some_and(|laws| laws.pressed.says().is_some())
+        && Hands::before(game, place).both
 }
 
 /// The pawn that the illegal half-move left on its last rank.
@@ -183,15 +231,12 @@ fn unpromoted(moment: &Moment<'_>, place: usize) -> Option<Square> {
     }
 }
 
-/// The position before the illegal move, with the man still touched (4.3, 4.7).
+/// The position before the illegal move; what hands have done this turn still holds, the
+/// illegal move included (4.3, 4.7).
 fn restore(moment: &Moment<'_>, place: usize, not_completed: bool) -> Ruling {
     let game = moment.game;
     let laws = laws(moment);
-    let ply = game.board.plies().get(place);
-    let touched = ply
-        .and_then(|ply| coordinates(&ply.text))
-        .and_then(from_square);
-    let mut ruling = if not_completed {
+    let ruling = if not_completed {
         Ruling::new(Verdict::Restored, laws.when.cites())
     } else {
         Ruling::new(Verdict::Restored, laws.restore.cites())
@@ -201,37 +246,12 @@ fn restore(moment: &Moment<'_>, place: usize, not_completed: bool) -> Ruling {
             .leaving([Choice::SetClocks])
             .unasked(may_act_unasked(moment))
     };
-    // The touch rule holds for the move in its place, if the edition says so.
-    let touched = touched.filter(|_| laws.replacement.says().is_some());
-    // The operator of a computer is not bound by it (2001, computer 1.2).
-    let operator = ply.and_then(|ply| crate::chess::touch::unbound_operator(moment, ply.side));
-    let touched = touched.filter(|_| operator.is_none());
-    ruling = ruling
-        .citing(operator.unwrap_or(laws.replacement.cites()))
-        .doing(Effect::Restore { plies: place })
-        .doing_all(touched.map(|man| ChessEffect::Touched(man).into()));
-    if let Some(ply) = ply {
-        // What the touched man now demands.
-        let mut before = game.clone();
-        before.board.back_to(place);
-        let then = Moment {
-            game: &before,
-            clock: moment.clock.clone(),
-            at: moment.at,
-        };
-        let squares: Vec<Square> = touched.into_iter().collect();
-        let bound = crate::chess::touch::bound(
-            &then,
-            ply.side,
-            &crate::chess::touch::Touched::men(&squares),
-        );
-        ruling = ruling.citing(&bound.cites);
-        if bound.binds {
-            ruling = ruling.doing(crate::chess::touch::bind(&bound));
-        }
-        if !not_completed && moment.clock.is_some() {
-            ruling = ruling.doing(Effect::Start(ply.side));
-        }
+    let Some(ply) = game.board.plies().get(place) else {
+        return ruling.doing(Effect::Restore { plies: place });
+    };
+    let mut ruling = put_back(moment, place, ply.side, ruling);
+    if !not_completed && moment.clock.is_some() {
+        ruling = ruling.doing(Effect::Start(ply.side));
     }
     ruling
 }

@@ -2,18 +2,23 @@
 
 pub(crate) mod blind;
 pub(crate) mod board;
+mod bound;
 pub(crate) mod breach;
 pub(crate) mod claim;
 pub(crate) mod ending;
 pub(crate) mod flag;
 mod floor;
+pub(crate) mod hands;
 pub(crate) mod illegal_move;
+mod inside;
 pub(crate) mod moving;
 pub(crate) mod offer;
 pub(crate) mod promotion;
+pub(crate) mod put_back;
 pub(crate) mod quickplay;
 pub(crate) mod recording;
 pub(crate) mod reply;
+mod rules;
 pub(crate) mod sealed;
 pub(crate) mod start;
 mod state;
@@ -35,13 +40,13 @@ use shakmaty::Square;
 
 use crate::chess::board::ChessBoard;
 use crate::laws::{Laws, Matter, MatterRule, PenaltyRule};
-use crate::shared::decide::{Answered, Moment, arbiter, no_outsider, player};
+use crate::shared::decide::{Answered, Moment};
 use crate::shared::effect::ChessEffect;
 use crate::shared::effect::texts;
 use crate::shared::floor::Shown;
 use crate::shared::game::NotAGame;
 use crate::shared::matter;
-use crate::shared::observation::{Decision, DrawClaim, Observation, What};
+use crate::shared::observation::{Decision, DrawClaim, Observation};
 use crate::shared::replay::{Earlier, Fingerprint, GameSetup, NotApplied, Snapshot};
 use crate::shared::ruling::{Effect, Pending, Refusal, Ruling, Verdict};
 use crate::shared::settings::Settings;
@@ -203,11 +208,14 @@ impl Rulebook for Chess {
     }
 
     fn rule(moment: &Moment<'_, Self>, observation: &Observation) -> Answered {
-        rule(moment, observation)
+        rules::rule(moment, observation)
     }
 
-    fn aside(moment: &Moment<'_, Self>, matter: Matter, _side: Side) -> Option<Ruling> {
+    fn aside(moment: &Moment<'_, Self>, matter: Matter, side: Side) -> Option<Ruling> {
         match matter {
+            Matter::WithdrawsOffer | Matter::ConditionsOffer | Matter::WithdrawsClaim => {
+                offer::stands(moment, matter, side)
+            }
             Matter::Appeals => quickplay::appeal(moment),
             Matter::AsksForSheet => recording::sheet(moment),
             _ => None,
@@ -339,161 +347,5 @@ impl Rulebook for Chess {
             at: game.now,
         };
         breach::owed(&moment, game.board.to_move()).map(|owed| texts(&owed.moves))
-    }
-}
-
-/// Every observation finds its rule.
-fn rule(moment: &Moment<'_>, observation: &Observation) -> Answered {
-    let by = observation.by;
-    let adjourning = matches!(
-        observation.what,
-        What::RequiresSeal
-            | What::AdjournsEarly { .. }
-            | What::Seals { .. }
-            | What::SealsUnseen
-            | What::ResumesAdjourned { .. }
-            | What::OpensEnvelope
-            | What::EnvelopeSays { .. }
-            | What::EnvelopeLost
-            | What::SealsReply { .. }
-            | What::SealsReplyUnseen
-            | What::OpensReply
-            | What::ReplySays { .. }
-            | What::ReplyLost
-            | What::PositionLost
-            | What::WrongTimes
-    );
-    let quickplay = matches!(
-        observation.what,
-        What::AsksIncrement | What::ClaimsNoNormalWin | What::ClaimsUnsupervised
-    );
-    let off = start::guideline_off(moment, adjourning, |it| it.adjournment)
-        .or_else(|| start::guideline_off(moment, quickplay, |it| it.quickplay));
-    if let Some(off) = off {
-        return Ok(off);
-    }
-    if let Some(refusal) = sealed::bars(moment, &observation.what) {
-        return Err(refusal);
-    }
-    if let Some(asked) = unknown::asks(moment, &observation.what) {
-        return Ok(vec![asked]);
-    }
-    match &observation.what {
-        What::Begins => start::begins(moment),
-        What::Arrives => start::arrives(moment, player(by)?, observation.at),
-        What::SaysAdjust => touch::adjusts(moment, player(by)?),
-        What::Touches { square, contact } => touch::touches(moment, player(by)?, square, *contact),
-        What::ReleasesKing { kingside } => touch::king_released(moment, player(by)?, *kingside),
-        What::PromotionTouches { piece } => promotion::touches_square(moment, player(by)?, *piece),
-        What::TouchComplaint => breach::complaint(moment, by),
-        What::Makes { text, hands } => {
-            stop::must_run(moment)?;
-            moving::makes(moment, player(by)?, text, *hands)
-        }
-        What::MakesUnknown => {
-            stop::must_run(moment)?;
-            unknown::makes(moment, player(by)?, None)
-        }
-        What::Identifies { ply, text } => unknown::identifies(moment, *ply, text),
-        What::BoardShows { fen } => {
-            arbiter(by, &[])?;
-            unknown::shows(moment, fen)
-        }
-        What::Presses => {
-            stop::must_run(moment)?;
-            moving::presses(moment, player(by)?)
-        }
-        What::OffersDraw => offer::offers(moment, blind::in_person(moment, by)?),
-        What::AcceptsDraw => offer::accepts(moment, blind::in_person(moment, by)?),
-        What::DeclinesDraw => offer::declines(moment, blind::in_person(moment, by)?),
-        What::ClaimsDraw {
-            ground,
-            intended,
-            from_display,
-        } => claim::claims(
-            moment,
-            blind::in_person(moment, by)?,
-            *ground,
-            intended.as_deref(),
-            *from_display,
-        ),
-        What::RaisesClaim { ground, intended } => claim::raised(
-            moment,
-            blind::in_person(moment, by)?,
-            *ground,
-            intended.as_deref(),
-        ),
-        What::Resigns => ending::resigns(moment, blind::in_person(moment, by)?),
-        What::Flag { side } => flag::flag(moment, by, *side),
-        What::BothFlags => {
-            no_outsider(by, flag::called_cites(moment))?;
-            flag::both(moment)
-        }
-        What::Stops { for_help } => stop::stops(moment, by, *for_help),
-        What::Resumes { side } => {
-            arbiter(by, stop::resume_cites(moment))?;
-            stop::resumes(moment, *side)
-        }
-        What::ClockWrong { faulty } => stop::clock_wrong(moment, *faulty),
-        What::IllegalFound { certain } => illegal_move::found(moment, by, *certain),
-        What::AgreeToCorrect => illegal_move::agreed(moment),
-        What::FindsImpossible => {
-            arbiter(by, &[])?;
-            illegal_move::impossible(moment)
-        }
-        What::WrongArray => wrong_start::array(moment),
-        What::BoardTurned => wrong_start::board_turned(moment),
-        What::ColoursReversed => wrong_start::colours_reversed(moment, by),
-        What::Displaces => wrong_start::displaced(moment, player(by)?),
-        What::Misplaced { certain } => wrong_start::misplaced(moment, by, *certain),
-        What::AsksIncrement => quickplay::asks_increment(moment, player(by)?),
-        What::ClaimsNoNormalWin => quickplay::claims(moment, player(by)?),
-        What::ClaimsUnsupervised => quickplay::unsupervised(moment, player(by)?),
-        What::StopsRecording => recording::stops(moment, player(by)?),
-        What::OrdersUpdate { both } => {
-            arbiter(by, &[])?;
-            recording::update(moment, *both)
-        }
-        What::CannotReconstruct => {
-            arbiter(by, &[])?;
-            recording::unprovable(moment)
-        }
-        What::MovesProved { white, black } => {
-            arbiter(by, &[])?;
-            let moves = PerSide {
-                white: *white,
-                black: *black,
-            };
-            recording::proved(moment, &moves)
-        }
-        What::ConfirmsResult => ending::confirms(moment, player(by)?),
-        What::LooksAtRecord => recording::looks(moment, player(by)?),
-        What::Announces { text } => blind::announces(moment, player(by)?, text),
-        What::CorrectsAnnouncement => blind::corrects(moment, player(by)?),
-        What::BoardsDiffer { agree } => blind::boards_differ(moment, *agree),
-        What::AdjournedWrongly => sealed::set_up_wrongly(moment),
-        What::RequiresSeal => sealed::required(moment),
-        What::AdjournsEarly { rest } => sealed::early(moment, player(by)?, *rest),
-        What::Seals { text } => sealed::seals(moment, player(by)?, Some(text)),
-        What::SealsUnseen => sealed::seals(moment, player(by)?, None),
-        What::ResumesAdjourned { replier, sealer } => sealed::resumes(moment, *replier, *sealer),
-        What::OpensEnvelope => sealed::opens(moment),
-        What::EnvelopeSays { text } => {
-            arbiter(by, &[])?;
-            sealed::says(moment, text)
-        }
-        What::EnvelopeLost => sealed::envelope_lost(moment),
-        What::SealsReply { text } => reply::seals(moment, player(by)?, Some(text)),
-        What::SealsReplyUnseen => reply::seals(moment, player(by)?, None),
-        What::ReplySays { text } => {
-            arbiter(by, &[])?;
-            reply::says(moment, text)
-        }
-        What::OpensReply => reply::opens(moment),
-        What::ReplyLost => reply::lost(moment),
-        What::PositionLost => sealed::position_lost(moment),
-        What::WrongTimes => sealed::wrong_times(moment, by),
-        // The shared machine's, or another book's.
-        _ => Err(Refusal::new(crate::shared::ruling::Why::NotHere, &[])),
     }
 }

@@ -9,7 +9,9 @@ use jadoube_vocabulary::Side;
 use crate::chess::board::{BadMove, text};
 use crate::chess::breach::{self, Owed};
 use crate::chess::ending;
+use crate::chess::hands::Hands;
 use crate::chess::illegal_move;
+use crate::chess::offer;
 use crate::chess::promotion;
 use crate::chess::sealed;
 use crate::chess::unknown;
@@ -21,6 +23,7 @@ use crate::shared::game::Stage;
 use crate::shared::ruling::{
     Choice, Effect, Evidence, GameResult, Pending, Refusal, Ruling, Verdict, Why,
 };
+use crate::shared::supervised::Rulebook;
 
 /// A move is made on the board, legal or not, or a promotion goes on (4.6).
 pub(crate) fn makes(moment: &Moment<'_>, side: Side, written: &str, hands: u8) -> Answered {
@@ -36,6 +39,35 @@ pub(crate) fn makes(moment: &Moment<'_>, side: Side, written: &str, hands: u8) -
     }
     let owed = breach::owed(moment, side);
     carries_out(moment, side, written, hands, owed)
+}
+
+/// An illegal move is taken back before the press, and another is made in its place.
+pub(crate) fn replaces(
+    moment: &Moment<'_>,
+    side: Side,
+    written: &str,
+    hands: u8,
+    back: Ruling,
+) -> Answered {
+    let mut after = moment.game.clone();
+    let mut owed = None;
+    for effect in &back.effects {
+        if let Effect::Chess(ChessEffect::Bind(moves)) = effect {
+            owed = Some(Owed {
+                moves: moves.clone(),
+                cites: back.cites.clone(),
+            });
+        }
+        let done = after.book.carry_out(effect);
+        done.map_err(|_| Refusal::new(Why::NotAMove, &[]))?;
+    }
+    let then = Moment {
+        game: &after,
+        clock: moment.clock.clone(),
+        at: moment.at,
+    };
+    let rest = carries_out(&then, side, written, hands, owed)?;
+    Ok(std::iter::once(back).chain(rest).collect())
 }
 
 /// A move is carried out by a player who has to play one of certain moves, or any.
@@ -63,6 +95,8 @@ pub(crate) fn carries_out(
         effects.push(Effect::Start(side));
     }
     let mut rulings: Vec<Ruling> = completes_last(moment, side).into_iter().collect();
+    // An offer of the opponent is declined by moving, if touching did not do it.
+    rulings.extend(offer::declined_by_hand(moment, side));
     effects.push(ChessEffect::Play(attempt).into());
     match judged.verdict {
         Err(faults) if let Some(unfinished) = promotion::arrives(moment, attempt, &faults) => {
@@ -125,16 +159,17 @@ pub(crate) fn carries_out(
                 // Where no clock is known, letting the man go completes the move (1993 6).
                 ruling = ruling.doing(Effect::Complete(side));
             }
-            // An offer of the opponent is declined by moving, if touching did not do it.
-            let declines = &game.laws.offer.declined_by_touch;
-            if game.offer == Some(side.other()) && declines.says().is_some() {
-                ruling = ruling.citing(declines.cites()).doing(Effect::NoOffer);
-            }
             rulings.push(ruling);
             let mut over = ending::after(moment, m);
             // Legal by article 3, but not what the touched man demands.
             if let Some(owed) = owed.filter(|owed| !breach::keeps(owed, m)) {
                 rulings.push(breach::noted(moment, side, owed, &mut over));
+            }
+            if over.is_some()
+                && let Some(cites) = crate::chess::blind::ends_nothing(moment, side)
+            {
+                over = None;
+                rulings.push(Ruling::new(Verdict::NotAnnounced, cites).unasked(true));
             }
             if let Some(over) = over {
                 rulings.push(
@@ -222,7 +257,14 @@ pub(crate) fn presses(moment: &Moment<'_>, side: Side) -> Answered {
             .unasked(illegal_move::may_act_unasked(moment));
     }
     let mut rulings = vec![ruling];
-    if game.two_hands && !replied {
+    // A late press completes the move made with both hands all the same.
+    let both_hands = if replied {
+        let place = game.board.plies().iter().rposition(|ply| ply.side == side);
+        place.is_some_and(|place| Hands::before(game, place).both)
+    } else {
+        game.two_hands
+    };
+    if both_hands {
         rulings.extend(illegal_move::two_hands(moment, side));
     }
     // Both kings in check or a pawn on its last rank: one completed move was waited for.

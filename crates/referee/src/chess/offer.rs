@@ -1,16 +1,20 @@
 //! Draw offers and agreement. Articles 9.1, 5.2.3 and their ancestors.
 
 use jadoube_chess::endings::{AgreementLimits, agreement};
+use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
 
+use crate::chess::Chess;
 use crate::chess::ending;
-use crate::laws::OfferLimits;
+use crate::laws::{Answer, Matter, OfferLimits};
 use crate::shared::decide::{Answered, Moment};
+use crate::shared::game::Stage;
 use crate::shared::matter::done;
 use crate::shared::observation::{Decision, What};
 use crate::shared::replay::Recorded;
 use crate::shared::ruling::{Choice, Effect, Pending, Refusal, Ruling, Verdict, Why};
 use crate::shared::settings::DrawRule;
+use crate::shared::supervised::Supervised;
 
 /// What the event says about agreeing.
 fn limits(rule: DrawRule) -> AgreementLimits {
@@ -27,6 +31,68 @@ fn limits(rule: DrawRule) -> AgreementLimits {
     }
 }
 
+/// Whether a side's offer is open. Both may be: an offer stands until it is accepted or
+/// declined, and an offer or a claim of the opponent's is neither (9.1.2.1d).
+pub(crate) fn open(game: &Supervised<Chess>, side: Side) -> bool {
+    let latest = game.offer;
+    let effects = game.log().iter().rev().flat_map(|entry| {
+        let rulings = entry.rulings.iter().rev();
+        rulings.flat_map(|ruling| ruling.effects.iter().rev())
+    });
+    latest == Some(side)
+        || latest.is_some()
+            && effects
+                .take_while(|effect| !matches!(effect, Effect::NoOffer | Effect::Finish(_)))
+                .any(|effect| *effect == Effect::Offer(side))
+}
+
+/// The opponent's offer is answered; the player's own stays open.
+fn answered(moment: &Moment<'_>, side: Side) -> Vec<Effect> {
+    let own = open(moment.game, side).then_some(Effect::Offer(side));
+    std::iter::once(Effect::NoOffer).chain(own).collect()
+}
+
+/// Touching a man in order to move or take declines an open offer (9.1.2.1d), and whoever
+/// moves, lets a king go or sets a promoted piece down has touched.
+pub(crate) fn declined_by_hand(moment: &Moment<'_>, side: Side) -> Option<Ruling> {
+    let declines = &moment.game.laws.offer.declined_by_touch;
+    declines.says()?;
+    open(moment.game, side.other()).then(|| {
+        Ruling::new(Verdict::OfferDeclined, declines.cites()).doing_all(answered(moment, side))
+    })
+}
+
+/// An offer or a claim is not withdrawn, and an offer has no conditions (9.1.2.1c, 9.5.1): it
+/// stands as if nothing had been said of them. None where nothing is open, or an edition says
+/// nothing of it.
+pub(crate) fn stands(moment: &Moment<'_>, matter: Matter, side: Side) -> Option<Ruling> {
+    let game = moment.game;
+    let mut rules = game.laws.matters.iter();
+    let rule = rules.find(|it| it.matter == matter && it.answer == Answer::Stands)?;
+    let opened = open(game, side);
+    match matter {
+        Matter::ConditionsOffer => Some(
+            Ruling::new(Verdict::OfferOpen, &rule.by)
+                .doing_all((!opened).then_some(Effect::Offer(side))),
+        ),
+        Matter::WithdrawsOffer if opened => Some(Ruling::new(Verdict::OfferOpen, &rule.by)),
+        Matter::WithdrawsClaim if game.waits(Pending::DrawClaim(side)) => {
+            Some(Ruling::new(Verdict::ClaimPending, &rule.by))
+        }
+        _ => None,
+    }
+}
+
+/// By what the players end or offer to end a game that is adjourned.
+pub(crate) fn while_adjourned(moment: &Moment<'_>, matter: Matter) -> Vec<ProvisionId> {
+    let game = moment.game;
+    let rules = game.laws.matters.iter();
+    rules
+        .filter(|rule| game.stage == Stage::Adjourned && rule.matter == matter)
+        .flat_map(|rule| rule.by.iter().copied())
+        .collect()
+}
+
 /// A player offers a draw.
 pub(crate) fn offers(moment: &Moment<'_>, side: Side) -> Answered {
     let game = moment.game;
@@ -34,7 +100,7 @@ pub(crate) fn offers(moment: &Moment<'_>, side: Side) -> Answered {
     if offer.ends.says().is_none() {
         return Ok(moment.silent(&offer.ends));
     }
-    if game.offer == Some(side) {
+    if open(game, side) {
         return Err(Refusal::new(Why::OfferOpen, offer.binding.cites()));
     }
     let made = game
@@ -54,7 +120,11 @@ pub(crate) fn offers(moment: &Moment<'_>, side: Side) -> Answered {
         .board
         .last_of(side)
         .is_some_and(|ply| !ply.completed && moment.on_move() != side);
-    let ruling = if proper || offer.improper.says().is_none() {
+    // After the sealing it disturbs nobody and stays valid until it is answered (I.4).
+    let sealed = while_adjourned(moment, Matter::OfferAfterSealing);
+    let ruling = if !sealed.is_empty() {
+        Ruling::new(Verdict::OfferOpen, &sealed)
+    } else if proper || offer.improper.says().is_none() {
         Ruling::new(Verdict::OfferOpen, offer.proper.cites())
     } else {
         Ruling::new(Verdict::OfferImproper, offer.improper.cites())
@@ -80,14 +150,19 @@ pub(crate) fn offers(moment: &Moment<'_>, side: Side) -> Answered {
 pub(crate) fn accepts(moment: &Moment<'_>, side: Side) -> Answered {
     let game = moment.game;
     let offer = &game.laws.offer;
-    if game.offer != Some(side.other()) {
+    if !open(game, side.other()) {
         return Err(Refusal::new(Why::NoOffer, offer.ends.cites()));
     }
+    let adjourned = while_adjourned(moment, Matter::EndedBeforeResumption);
     let made = Side::BOTH.map(|side| game.board.made(side));
     let draws = game.settings.regulations.draws;
     let free = agreement(game.chess, made, AgreementLimits::default());
     match (free, agreement(game.chess, made, limits(draws))) {
-        (Ok(over), Ok(_)) => Ok(vec![ending::ruling(&over).citing(offer.ends.cites())]),
+        (Ok(over), Ok(_)) => Ok(vec![
+            ending::ruling(&over)
+                .citing(offer.ends.cites())
+                .citing(&adjourned),
+        ]),
         (Ok(over), Err(_)) if consented(moment) => Ok(vec![
             ending::ruling(&over)
                 .citing(offer.ends.cites())
@@ -155,10 +230,10 @@ pub(crate) fn consent(moment: &Moment<'_>, pending: Pending, decision: Decision)
 pub(crate) fn declines(moment: &Moment<'_>, side: Side) -> Answered {
     let game = moment.game;
     let ends = &game.laws.offer.ends;
-    if game.offer != Some(side.other()) {
+    if !open(game, side.other()) {
         return Err(Refusal::new(Why::NoOffer, ends.cites()));
     }
     Ok(vec![
-        Ruling::new(Verdict::OfferDeclined, ends.cites()).doing(Effect::NoOffer),
+        Ruling::new(Verdict::OfferDeclined, ends.cites()).doing_all(answered(moment, side)),
     ])
 }

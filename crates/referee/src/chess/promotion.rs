@@ -7,13 +7,16 @@ use jadoube_chess::legality::{Attempt, Fault};
 use jadoube_vocabulary::Side;
 use shakmaty::{Move, Role, Square};
 
+use crate::chess::blind;
 use crate::chess::board::{coordinates, text};
-use crate::chess::breach::Owed;
+use crate::chess::breach::{self, Owed};
 use crate::chess::moving;
+use crate::chess::offer;
 use crate::chess::touch::{attempts, texts};
 use crate::laws::PromotionFinal;
 use crate::shared::decide::{Answered, Moment};
 use crate::shared::effect::ChessEffect;
+use crate::shared::observation::{Person, What};
 use crate::shared::ruling::{Effect, Evidence, Refusal, Ruling, Verdict, Why};
 
 /// A pawn that stands on its last rank and is not exchanged yet.
@@ -173,9 +176,46 @@ pub(crate) fn touches_square(moment: &Moment<'_>, side: Side, piece: char) -> An
         // Only letting the new piece go, with the pawn removed, decides (1993 6.4).
         return Ok(vec![Ruling::new(Verdict::NothingBinds, rule.cites())]);
     }
-    Ok(vec![
-        Ruling::new(Verdict::MustPlay, rule.cites())
+    let mut rulings: Vec<Ruling> = offer::declined_by_hand(moment, side).into_iter().collect();
+    // What was touched or promised before comes first.
+    let due = breach::owed(moment, side);
+    let fits = |m: &Move| due.as_ref().is_none_or(|due| breach::keeps(due, *m));
+    let chosen: Vec<Move> = moves.into_iter().filter(fits).collect();
+    let ruling = match &due {
+        Some(due) if chosen.is_empty() => breach::speaks(due),
+        _ => Ruling::new(Verdict::MustPlay, rule.cites()),
+    };
+    rulings.push(
+        ruling
             .doing(ChessEffect::PromotionChosen(piece))
-            .doing(ChessEffect::Bind(attempts(&moves))),
-    ])
+            .doing_all((!chosen.is_empty()).then(|| ChessEffect::Bind(attempts(&chosen)).into())),
+    );
+    Ok(rulings)
+}
+
+/// Until a move is made the opponent is not on move: until a pawn is exchanged (4.7.3, 6.4),
+/// until a player who cannot see has announced it (D.2.3). Touching binds nobody, and nothing
+/// that belongs to the player on move is his.
+pub(crate) fn not_made_yet(moment: &Moment<'_>, by: Person, what: &What) -> Option<Answered> {
+    let (Person::Player(side) | Person::Assistant(side)) = by else {
+        return None;
+    };
+    let cites = if arrived(moment, side.other()).is_some() {
+        moment.game.laws.moving.promotion_made.cites()
+    } else {
+        blind::not_made(moment, side.other())?
+    };
+    match what {
+        What::Touches { .. } => Some(Ok(vec![Ruling::new(Verdict::NothingBinds, cites)])),
+        What::SaysAdjust
+        | What::ReleasesKing { .. }
+        | What::PromotionTouches { .. }
+        | What::Makes { .. }
+        | What::MakesUnknown
+        | What::ClaimsDraw { .. }
+        | What::RaisesClaim { .. }
+        | What::AsksIncrement
+        | What::ClaimsNoNormalWin => Some(Err(Refusal::new(Why::NotOnMove, cites))),
+        _ => None,
+    }
 }

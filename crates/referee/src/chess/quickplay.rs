@@ -207,7 +207,7 @@ pub(crate) fn decides(moment: &Moment<'_>, pending: Pending, decision: Decision)
                     quickplay.ask_increment.cites(),
                 ));
             }
-            if game.offer == Some(side) {
+            if crate::chess::offer::open(game, side) {
                 // The opponent answers the offer first.
                 return Err(Refusal::new(
                     Why::OfferOpen,
@@ -256,17 +256,18 @@ pub(crate) fn decides(moment: &Moment<'_>, pending: Pending, decision: Decision)
         ]),
         (Pending::NoNormalWin(side), Decision::Refuses) => {
             let gain = quickplay.rejected.says().copied().unwrap_or_default();
+            // Where the claim is an offer (9.1(c) of 2001), it stands as one.
             Ok(vec![
                 done(Verdict::ClaimWrong, quickplay.rejected.cites())
-                    .doing(Effect::NoOffer)
+                    .citing(quickplay.claim_is_offer.cites())
                     .doing(Effect::AddTime(side.other(), gain))
                     .doing(Effect::Start(side)),
             ])
         }
         // During play the claim is simply not admitted; time has been dealt with before.
-        (Pending::NoNormalWinPostponed(_), Decision::Refuses) if !down => Ok(vec![
-            done(Verdict::ClaimWrong, quickplay.postponed.cites()).doing(Effect::NoOffer),
-        ]),
+        (Pending::NoNormalWinPostponed(_), Decision::Refuses) if !down => {
+            Ok(vec![done(Verdict::ClaimWrong, quickplay.postponed.cites())])
+        }
         (Pending::NoNormalWinPostponed(side), Decision::Refuses) => {
             // Whose flag is down, claimant or not.
             let fallen = moment

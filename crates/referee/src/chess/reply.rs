@@ -18,7 +18,8 @@ use crate::laws::{AdjournmentLaws, ReplyLaws, Rule};
 use crate::shared::decide::{Answered, Moment};
 use crate::shared::effect::ChessEffect;
 use crate::shared::envelope::{self, Envelope};
-use crate::shared::ruling::{Effect, Refusal, Ruling, Verdict, Why};
+use crate::shared::reading::Reading;
+use crate::shared::ruling::{Effect, Evidence, Refusal, Ruling, Verdict, Why};
 
 /// What the edition says of adjournment and of the second envelope, or its silence.
 fn laws<'m>(moment: &'m Moment<'_>) -> Result<(&'m AdjournmentLaws, &'m ReplyLaws), Vec<Ruling>> {
@@ -127,6 +128,14 @@ pub(crate) fn opens(moment: &Moment<'_>) -> Answered {
         }
         Inside::Unreadable => faulty(moment, laws, reply, side, &laws.unreadable, Vec::new()),
         Inside::Ambiguous(readings) => faulty(moment, laws, reply, side, &laws.ambiguous, readings),
+        Inside::Unnamed(readings) => {
+            let mut rulings = faulty(moment, laws, reply, side, &laws.ambiguous, readings);
+            if let Some(first) = rulings.first_mut() {
+                let read = Evidence::Read(Reading::PromotionUnnamed);
+                first.evidence.push(read);
+            }
+            rulings
+        }
         Inside::Illegal => faulty(moment, laws, reply, side, &laws.illegal, Vec::new()),
     };
     let earlier = game.log.iter().rev().flat_map(|entry| &entry.rulings);

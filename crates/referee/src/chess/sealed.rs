@@ -2,14 +2,12 @@
 //! guideline I (2023).
 
 use jadoube_chess::endings::{self, OnBoard};
-use jadoube_chess::legality::Attempt;
-use jadoube_chess::mate;
 use jadoube_clock::Ms;
 use jadoube_vocabulary::Side;
-use shakmaty::Move;
 
-use crate::chess::board::BadMove;
+use crate::chess::breach;
 use crate::chess::ending;
+pub(crate) use crate::chess::inside::{Inside, faulty, inside};
 use crate::chess::reply;
 use crate::chess::start;
 use crate::laws::{AdjournmentLaws, Rule};
@@ -18,9 +16,8 @@ use crate::shared::effect::ChessEffect;
 use crate::shared::envelope::{self, Envelope};
 use crate::shared::game::Stage;
 use crate::shared::observation::{Person, What};
-use crate::shared::ruling::{
-    Choice, Effect, Evidence, GameResult, Pending, Refusal, Ruling, Verdict, Why,
-};
+use crate::shared::reading::Reading;
+use crate::shared::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Verdict, Why};
 
 /// The arbiter tells the player on move to seal.
 pub(crate) fn required(moment: &Moment<'_>) -> Answered {
@@ -87,8 +84,17 @@ pub(crate) fn seals(moment: &Moment<'_>, side: Side, written: Option<&str>) -> A
     {
         return Err(Refusal::new(Why::NotAnOption, laws.moved_on_board.cites()));
     }
+    // A man was touched and another one's move is sealed: nobody reads it before it is
+    // opened, and then it is a move like any other.
+    let against_touch = breach::owed(moment, side).is_some_and(|owed| {
+        let attempt = written.and_then(|text| moment.game.board.read(text).ok());
+        attempt.is_some_and(|attempt| !owed.moves.contains(&attempt))
+    });
+    let read = against_touch.then_some(Evidence::Read(Reading::SealedAgainstTouch));
+    let mut sealed = Ruling::new(Verdict::Sealed, laws.seal.cites());
+    sealed.evidence.extend(read);
     Ok(vec![
-        Ruling::new(Verdict::Sealed, laws.seal.cites())
+        sealed
             .showing(Envelope::first(moment, side).shown())
             .doing_all(moment.closing(|it| matches!(it, Pending::Sealing(_))))
             .doing(written.map_or(Effect::SealedUnseen, |text| {
@@ -208,33 +214,6 @@ fn shut<'m>(moment: &'m Moment<'_>, rule: &Rule<()>) -> Result<(Side, &'m str), 
     }
 }
 
-/// What a sheet in an envelope turns out to say.
-pub(crate) enum Inside {
-    /// A legal move.
-    Move(Attempt, Move),
-    /// Several moves can be meant.
-    Ambiguous(Vec<String>),
-    /// Nothing that can be read as a move.
-    Unreadable,
-    /// A move that is not legal.
-    Illegal,
-}
-
-/// Reads what was sealed.
-pub(crate) fn inside(moment: &Moment<'_>, written: &str) -> Inside {
-    let board = &moment.game.board;
-    match board.read(written) {
-        // Clear enough, but no man can go there.
-        Err(BadMove::NotAMove) if crate::chess::board::spells_a_move(written) => Inside::Illegal,
-        Err(BadMove::NotAMove) => Inside::Unreadable,
-        Err(BadMove::Ambiguous(readings)) => Inside::Ambiguous(readings),
-        Ok(attempt) => match (board.examine(attempt), board.history()) {
-            (Ok(m), Some(_)) => Inside::Move(attempt, m),
-            _ => Inside::Illegal,
-        },
-    }
-}
-
 /// What may not happen while a move or a reply is in its envelope: nothing is done on the
 /// board before it is opened (I.5, I.9 and their ancestors).
 pub(crate) fn bars(moment: &Moment<'_>, what: &What) -> Option<Refusal> {
@@ -331,49 +310,14 @@ fn opened(moment: &Moment<'_>) -> Answered {
         }
         Inside::Unreadable => faulty(moment, laws, sealer, &laws.unreadable, Vec::new()),
         Inside::Ambiguous(readings) => faulty(moment, laws, sealer, &laws.ambiguous, readings),
+        Inside::Unnamed(readings) => {
+            let rulings = faulty(moment, laws, sealer, &laws.ambiguous, readings).into_iter();
+            rulings
+                .map(|it| it.showing(Evidence::Read(Reading::PromotionUnnamed)))
+                .collect()
+        }
         Inside::Illegal => faulty(moment, laws, sealer, &laws.illegal, Vec::new()),
     })
-}
-
-/// A faulty sealed move loses, unless the opponent cannot mate (I.8).
-pub(crate) fn faulty(
-    moment: &Moment<'_>,
-    laws: &AdjournmentLaws,
-    sealer: Side,
-    rule: &Rule<()>,
-    readings: Vec<String>,
-) -> Vec<Ruling> {
-    let game = moment.game;
-    let exception = &laws.faulty_but_cannot_mate;
-    if rule.says().is_none() {
-        return moment.silent(rule);
-    }
-    let verdict = game
-        .board
-        .position()
-        .map(|position| game.purse.can_mate(&position, sealer.other()));
-    let mut ruling = match verdict {
-        Some(mate::Verdict::No { ground }) if exception.says().is_some() => {
-            Ruling::new(Verdict::Drawn, rule.cites())
-                .citing(exception.cites())
-                .showing(Evidence::CannotMate(format!("{ground:?}")))
-                .doing(Effect::Finish(GameResult::Draw))
-        }
-        Some(mate::Verdict::Undecided { nodes }) => {
-            Ruling::new(Verdict::ArbiterDecides, rule.cites())
-                .citing(exception.cites())
-                .showing(Evidence::Undecided(nodes))
-                .doing(Effect::Pending(Pending::Ruling))
-                .leaving([Choice::DecideResult])
-        }
-        _ => Ruling::new(Verdict::Won, rule.cites())
-            .doing(Effect::Finish(GameResult::Win(sealer.other()))),
-    };
-    ruling.effects.insert(0, Effect::EnvelopeOpened);
-    if !readings.is_empty() {
-        ruling = ruling.showing(Evidence::Readings(readings));
-    }
-    vec![ruling]
 }
 
 /// The envelope cannot be found (I.12.1).

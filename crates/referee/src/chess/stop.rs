@@ -104,6 +104,7 @@ pub(crate) fn clock_wrong(moment: &Moment<'_>, faulty: bool) -> Answered {
         return Ok(vec![
             Ruling::new(Verdict::ClocksCorrected, laws.defect.cites())
                 .doing(Effect::Stop)
+                .unasked(true)
                 .leaving([Choice::SetClocks]),
         ]);
     }
@@ -117,9 +118,11 @@ pub(crate) fn clock_wrong(moment: &Moment<'_>, faulty: bool) -> Answered {
                 // Only where the schedule of the event would suffer.
                 .leaving([Choice::SetClocks]),
         ]),
+        // Whoever notices it, putting it right is the arbiter's duty.
         Some(_) => Ok(vec![
             Ruling::new(Verdict::ClocksCorrected, laws.setting.cites())
                 .doing(Effect::Stop)
+                .unasked(true)
                 .leaving([Choice::SetClocks]),
         ]),
     }

@@ -52,6 +52,8 @@ pub enum Answer {
     WrongIfUsed,
     /// The arbiter may send the person away who did it; the player is not to blame.
     SendAway,
+    /// It takes nothing back: what was said before stands.
+    Stands,
 }
 
 /// Something that happens beside the board.
@@ -172,6 +174,12 @@ pub enum Matter {
     ComputerFails,
     /// The operator sets the computer's clock or parameters.
     OperatorSets,
+    /// A player takes a draw offer back.
+    WithdrawsOffer,
+    /// A player offers a draw on a condition.
+    ConditionsOffer,
+    /// A player takes the claim of a draw back.
+    WithdrawsClaim,
     /// The arbiter asks who is on move (draughts).
     AsksWhoseMove,
     /// The arbiter sees an irregular move (draughts).

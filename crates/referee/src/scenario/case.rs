@@ -335,6 +335,10 @@ impl Case {
                 what,
             };
             let text = word.to_owned();
+            if *game.settings().regulations.blind.get(side) {
+                // Without its announcement the move would not be made (D.2.3).
+                let _ = game.observe(observe(What::Announces { text: text.clone() }));
+            }
             let rulings = game
                 .observe(observe(What::Makes { text, hands: 1 }))
                 .map_err(|refusal| bad(refusal.why.to_string()))?;

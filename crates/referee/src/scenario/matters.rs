@@ -31,7 +31,8 @@ matters! {
         AnnouncesCastling OfferAfterSealing EndedBeforeResumption EnvelopePrepared EnvelopeKept
         SpecialNeeds AssistantPresses AssistantMoves AssistantRecords TwoBoards BlindAssistant
         SightedAssistant DeafOpponent SpecialClock BlindRecord OperatorEnters OperatorMoves
-        OperatorForces OperatorRate OperatorOffers OperatorSets ComputerSeals ComputerFails;
+        OperatorForces OperatorRate OperatorOffers OperatorSets ComputerSeals ComputerFails
+        WithdrawsOffer ConditionsOffer WithdrawsClaim;
     /// Those only the draughts code speaks of.
     DRAUGHTS:
         Talks DisturbsOthers Disobeys BreaksRegulations OtherDisorder ListensToAdvice Analyses

@@ -47,8 +47,8 @@ pub(crate) fn matter<R: Rulebook>(
             .unasked(true)
             .leaving(moment.penalties())
     };
-    let milder =
-        matter == Matter::DeviceFound && moment.game.settings.regulations.milder_device_penalty;
+    let milder = matches!(matter, Matter::DeviceFound | Matter::DeviceStored)
+        && moment.game.settings.regulations.milder_device_penalty;
     let regulations = &moment.game.settings.regulations;
     // What costs the game by itself is the arbiter's finding, nobody else's word; and a
     // game that is over is not turned round without his decision.
@@ -73,6 +73,10 @@ pub(crate) fn matter<R: Rulebook>(
             .unasked(true)
             .leaving([Choice::Penalty(Penalty::Warning)]),
         Answer::Duty => says(Verdict::Duty),
+        // Regulations that let a bag be stored are the lesser rule that the article allows.
+        Answer::Loses if matter == Matter::DeviceStored && regulations.devices_in_bags => {
+            says(Verdict::Allowed)
+        }
         Answer::Loses if milder => penalty(),
         Answer::Loses | Answer::LosesOpponentByArbiter | Answer::BothLose if !found => {
             says(Verdict::ArbiterDecides)
@@ -98,6 +102,8 @@ pub(crate) fn matter<R: Rulebook>(
             .leaving([Choice::SetClocks, Choice::AwardTime]),
         Answer::OnlyToArbiter => says(Verdict::OnlyToArbiter),
         Answer::ArbiterSilent => says(Verdict::Silent).unasked(false),
+        // Nothing was said before that could stand.
+        Answer::Stands => says(Verdict::Noted),
     }])
 }
 

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::laws::Penalty;
 use crate::shared::envelope::Envelope;
+use crate::shared::reading::Reading;
 
 pub use crate::shared::effect::{Effect, Irregular};
 pub use crate::shared::refusal::{Refusal, Why};
@@ -479,6 +480,8 @@ pub enum Evidence {
     Array(u16, Option<u64>),
     /// What is not known and asked for.
     NotKnown(Fact),
+    /// How the book was read, where it can be read otherwise.
+    Read(Reading),
     /// What stands on the envelope.
     Envelope(Box<Envelope>),
     /// The envelope does not agree with the board or the clocks.

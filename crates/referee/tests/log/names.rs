@@ -66,7 +66,7 @@ names! { pending, PENDING, Pending:
 
 names! { evidence, EVIDENCE, Evidence:
     Occurrences Quiet Faults ToPlay Mates CannotMate Undecided Moves IllegalMoves TimeLeft
-    Readings Counted Pieces Lead Confirmed Array NotKnown Envelope EnvelopeDiffers
+    Readings Counted Pieces Lead Confirmed Array NotKnown Read Envelope EnvelopeDiffers
 }
 
 names! { choice, CHOICES, Choice:

@@ -253,7 +253,7 @@ names! {
     Postponed { AfterFlag, AtAnyTime }
     Answer {
         Allowed, Forbidden, Warned, Duty, Loses, LosesOpponentByArbiter, BothLose, ArbiterDecides,
-        ClocksByArbiter, ClocksUnlessDisabled, OnlyToArbiter, ArbiterSilent, AllowedIfStored, DutyIfReported, WrongIfUsed, SendAway, Appeal,
+        ClocksByArbiter, ClocksUnlessDisabled, OnlyToArbiter, ArbiterSilent, AllowedIfStored, DutyIfReported, WrongIfUsed, SendAway, Appeal, Stands,
     }
 }
 

@@ -405,6 +405,9 @@ matter-operator-forces = operátor nutí počítač táhnout hned
 matter-operator-rate = operátor nastavuje rychlejší tempo
 matter-operator-offers = operátor nabízí, odpovídá nebo vzdává
 matter-operator-sets = operátor mění hodiny nebo nastavení
+matter-withdraws-offer = bere zpět nabídku remízy
+matter-conditions-offer = nabízí remízu s podmínkou
+matter-withdraws-claim = bere zpět reklamaci remízy
 matter-computer-seals = počítač zapečetí tah
 matter-computer-fails = selhání počítače
 

@@ -405,6 +405,9 @@ matter-operator-forces = the operator makes the computer move at once
 matter-operator-rate = the operator sets a faster rate
 matter-operator-offers = the operator offers, answers or resigns
 matter-operator-sets = the operator changes clock or settings
+matter-withdraws-offer = takes a draw offer back
+matter-conditions-offer = offers a draw on a condition
+matter-withdraws-claim = takes the claim of a draw back
 matter-computer-seals = the computer seals a move
 matter-computer-fails = the computer fails
 

@@ -405,6 +405,9 @@ matter-operator-forces = operator zmusza komputer do ruchu
 matter-operator-rate = operator ustawia szybsze tempo
 matter-operator-offers = operator proponuje, odpowiada lub poddaje
 matter-operator-sets = operator zmienia zegar lub ustawienia
+matter-withdraws-offer = wycofuje propozycję remisu
+matter-conditions-offer = proponuje remis pod warunkiem
+matter-withdraws-claim = wycofuje reklamację remisu
 matter-computer-seals = komputer zapisuje posunięcie do koperty
 matter-computer-fails = awaria komputera
 

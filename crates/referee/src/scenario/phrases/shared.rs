@@ -32,7 +32,7 @@ pub(super) static PHRASES: &[Phrase] = phrases! { Both:
     Often "stop" PLAYER Clock "stops" => [What::Stops { for_help: false }];
     Often "stop" ARBITER Clock "stops" => [What::Stops { for_help: true }];
     Often "start" ARBITER Clock "starts {side}" (side: Player) => [What::Resumes { side }];
-    Seldom "both-flags" ARBITER Clock "finds both flags" => [What::BothFlags];
+    Seldom "both-flags" ANYBODY Clock "finds both flags" => [What::BothFlags];
     Seldom "wrong-setting" ANYBODY Clock "finds wrong setting"
         => [What::ClockWrong { faulty: false }];
     Seldom "faulty-clock" ANYBODY Clock "finds faulty clock"

@@ -1,0 +1,61 @@
+//! A half-move is taken back; what the hands have done this turn still holds.
+
+use jadoube_vocabulary::Side;
+
+use crate::chess::hands::{self, Hands};
+use crate::chess::promotion;
+use crate::chess::touch;
+use crate::shared::decide::Moment;
+use crate::shared::ruling::{Effect, Ruling, Verdict};
+
+/// Takes a half-move back and says what its player has to play instead.
+pub(crate) fn put_back(moment: &Moment<'_>, place: usize, side: Side, ruling: Ruling) -> Ruling {
+    let ruling = ruling.doing(Effect::Restore { plies: place });
+    let game = moment.game;
+    let hands = match hands::replacement(moment, side) {
+        Ok(cites) => {
+            let hands = Hands::before(game, place).with(&hands::men_of(game, place));
+            (hands, ruling.citing(cites))
+        }
+        Err(cites) => return ruling.citing(cites),
+    };
+    let (hands, ruling) = hands;
+    let mut before = game.clone();
+    before.board.back_to(place);
+    let then = Moment {
+        game: &before,
+        clock: moment.clock.clone(),
+        at: moment.at,
+    };
+    let bound = hands.demand(&then, side);
+    let ruling = ruling.citing(&bound.cites).doing_all(hands.effects());
+    if bound.binds {
+        ruling.doing(touch::bind(&bound))
+    } else {
+        ruling
+    }
+}
+
+/// A player takes an own illegal move back before pressing the clock: it was no part of a
+/// legal move that he let go, so nothing keeps the man there (4.7), and nothing is counted.
+/// What he touched binds. None where his last move is legal, completed, or answered.
+pub(crate) fn taken_back(moment: &Moment<'_>, side: Side) -> Option<Ruling> {
+    let game = moment.game;
+    let place = game.board.plies().len().checked_sub(1)?;
+    let ply = game.board.plies().get(place)?;
+    if ply.side != side || ply.legal || ply.completed || !ply.known {
+        return None;
+    }
+    let ruling = Ruling::new(Verdict::Restored, game.laws.moving.move_made.cites());
+    Some(put_back(moment, place, side, ruling))
+}
+
+/// Whether a half-move has been answered. A promotion that is only half made is no move yet
+/// (4.7.3, 6.4).
+pub(crate) fn answered(moment: &Moment<'_>, place: usize) -> bool {
+    let plies = moment.game.board.plies();
+    let half_made = plies
+        .last()
+        .is_some_and(|last| promotion::arrived(moment, last.side).is_some());
+    place + 1 + usize::from(half_made) < plies.len()
+}

@@ -1,0 +1,39 @@
+//! Readings: where a book can be read in two ways, the one that was taken, shown to the
+//! arbiter with the ruling that rests on it. `docs/readings.md` says why.
+
+use serde::{Deserialize, Serialize};
+
+/// What was read, and how.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reading {
+    /// Fifty moves: the last one counts when it is made, although the clock was not pressed.
+    FiftyUnpressed,
+    /// The move of the time control was made and not completed: the flag has fallen on it.
+    ControlUnpressed,
+    /// A pawn left on the last rank became a queen that mates or stalemates: an illegal move
+    /// ends nothing by itself.
+    QueenEnds,
+    /// The sealed move ended the game before the flag fell.
+    SealedBeforeFlag,
+    /// Another man was touched than the one whose move is sealed: the sealed move stands
+    /// until somebody complains.
+    SealedAgainstTouch,
+    /// A sealed promotion without its piece can mean four moves.
+    PromotionUnnamed,
+    /// An illegal move was answered by an illegal one: the last is put right first.
+    IllegalAnswered,
+}
+
+impl Reading {
+    /// All of them: each has its sentence.
+    pub const ALL: [Self; 7] = [
+        Self::FiftyUnpressed,
+        Self::ControlUnpressed,
+        Self::QueenEnds,
+        Self::SealedBeforeFlag,
+        Self::SealedAgainstTouch,
+        Self::PromotionUnnamed,
+        Self::IllegalAnswered,
+    ];
+}
