@@ -60,7 +60,7 @@ doctor-chain = Řetěz souhlasí až po { $value }
 doctor-chain-bad = Záznam byl změněn nebo poškozen v { $value }: místa ukáže data verify, zdravou část zachrání data rescue
 doctor-views = Uložený pohled: { $value } událostí pozadu
 doctor-views-bad = Uložený pohled: { $value } událostí pozadu: pomůže data rebuild
-doctor-clock = Hodiny: { $value } s za záznamem
+doctor-clock = Hodiny: souhlasí se záznamem ({ $value } s)
 doctor-clock-bad = Hodiny počítače jsou { $value } s za záznamem: nařiďte je
 doctor-head = Konec záznamu { $value }
 

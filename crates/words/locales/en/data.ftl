@@ -60,7 +60,7 @@ doctor-chain = The chain holds up to { $value }
 doctor-chain-bad = The log was changed or damaged at { $value }: data verify names the places, data rescue saves what is sound
 doctor-views = Stored view: { $value } events behind
 doctor-views-bad = Stored view: { $value } events behind: data rebuild
-doctor-clock = Clock: { $value } s behind the log
+doctor-clock = Clock: in step with the log ({ $value } s)
 doctor-clock-bad = This computer's clock is { $value } s behind the log: set it right
 doctor-head = Head { $value }
 

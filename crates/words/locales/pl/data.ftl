@@ -60,7 +60,7 @@ doctor-chain = Łańcuch zgadza się do { $value }
 doctor-chain-bad = Dziennik zmieniono lub uszkodzono w { $value }: miejsca wskaże data verify, zdrową część ocali data rescue
 doctor-views = Widok: { $value } zdarzeń opóźnienia
 doctor-views-bad = Widok: { $value } zdarzeń opóźnienia: pomoże data rebuild
-doctor-clock = Zegar: { $value } s za dziennikiem
+doctor-clock = Zegar: zgodny z dziennikiem ({ $value } s)
 doctor-clock-bad = Zegar komputera jest { $value } s za dziennikiem: nastaw go
 doctor-head = Koniec dziennika { $value }
 
