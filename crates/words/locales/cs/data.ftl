@@ -84,3 +84,7 @@ data-reconcile-left = Nevráceno: { $position } { $kind } v { $stream }: { $why 
 data-other-loss = Záznam se vrátil k { $found }, ne k { $named }
 data-unfinished = Do { $folder } nelze psát a poslední zápisy ještě nejsou v souboru: zkopírujte složku na disk, na který lze psát
 config-fine = Konfigurace je v pořádku
+person-unknown = nikdo nemá číslo { $id }
+person-exported = Zapsáno do { $file }; zápisů o této osobě: { $events }
+person-erased = Údaje vymazány: { $id }; body a výsledky zůstávají
+person-erased-backups = Dřívější zálohy jméno ještě obsahují; obnova kterékoli z nich je vymaže znovu

@@ -84,3 +84,7 @@ data-reconcile-left = Not brought back: { $position } { $kind } on { $stream }: 
 data-other-loss = The log went back to { $found }, not to { $named }
 data-unfinished = { $folder } cannot be written, and its last entries are not yet in the file: copy the folder to a disk that can be written
 config-fine = The configuration is fine
+person-unknown = nobody has the number { $id }
+person-exported = Written to { $file }, with { $events } entries that name the person
+person-erased = Erased: { $id }; points and results stay
+person-erased-backups = Backups made before still hold the name; a restore of one of them erases it again
