@@ -74,8 +74,19 @@ fn a_killed_server_has_everything_it_answered_and_nothing_twice() {
         }
         made += keys.len();
     }
-    let all = Client::new(&server, &token).get("/api/v1/events").json();
-    assert_eq!(all["events"].as_array().unwrap().len(), made);
+    let client = Client::new(&server, &token);
+    let (mut after, mut listed) = (0, 0);
+    loop {
+        let page = client.get(&format!("/api/v1/events?after={after}&limit=1000"));
+        let page = page.json();
+        let rows = page["events"].as_array().unwrap();
+        listed += rows.len();
+        match rows.last() {
+            Some(last) => after = last["position"].as_i64().unwrap(),
+            None => break,
+        }
+    }
+    assert_eq!(listed, made);
     assert_eq!(server.end(), Some(0));
     verified(folder.path());
 }
@@ -315,4 +326,59 @@ fn what_a_database_lost_is_shown_and_brought_back() {
         told.json()["event"],
         "known by its key"
     );
+}
+
+/// 9.3, 9.4: what is kept of a player is given out, and erased at his wish; results stay.
+#[test]
+fn a_person_is_found_given_out_and_erased_from_the_command_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().to_str().unwrap();
+    let server = Server::start(folder.path());
+    let owner = token(folder.path(), &["--role", "owner"]);
+    let client = Client::new(&server, &owner);
+    let event = client.event();
+    let hall = client.tournament(
+        &event,
+        json!({"name": "Sample", "game": "chess", "system": "fide-dutch", "rounds": 3, "initial_colour": "white"}),
+    );
+    hall.enter(4);
+    hall.pair(1, None);
+    hall.all(1, "1-0");
+    let table = hall.get("/standings");
+    let person = |args: &[&str]| {
+        let mut all = vec!["person"];
+        all.extend(args);
+        all.extend(["--data", data]);
+        jadoube(&all)
+    };
+    // Looking works beside the server, changing names it.
+    let (code, said) = person(&["find", "sample003"]);
+    assert_eq!(code, Some(0), "{said}");
+    let (id, name) = said.trim().split_once('\t').unwrap();
+    assert_eq!(name, "Sample003, Player");
+    assert_eq!(person(&["erase", id]).0, Some(2));
+    let (code, said) = person(&["export", id]);
+    assert_eq!(code, Some(0), "{said}");
+    let told: Value = serde_json::from_str(&said).unwrap();
+    assert_eq!(told["person"]["id"], id);
+    assert!(!told["events"].as_array().unwrap().is_empty());
+    assert_eq!(person(&["export", "nobody"]).0, Some(2));
+    assert_eq!(server.end(), Some(0));
+    let (code, said) = person(&["erase", id]);
+    assert_eq!(code, Some(0), "{said}");
+    assert_eq!(person(&["erase", id]).0, Some(2), "there is nobody left");
+    assert_eq!(person(&["find", "sample003"]).0, Some(1));
+    verified(folder.path());
+    // The table is as it was but for the name.
+    let server = Server::start(folder.path());
+    let hall = Client::new(&server, &owner).hall(hall.id);
+    let points = |table: &Value| -> Vec<Value> {
+        let rows = table["rows"].as_array().unwrap().iter();
+        rows.map(|row| json!([row["rank"], row["entry"], row["points"]]))
+            .collect()
+    };
+    let after = hall.get("/standings");
+    assert_eq!(points(&after), points(&table));
+    assert!(table.to_string().contains("Sample003"));
+    assert!(!after.to_string().contains("Sample003"));
 }

@@ -34,6 +34,8 @@ mod filled;
 mod guard;
 pub mod handles;
 mod home;
+#[cfg(test)]
+mod hostile;
 pub mod hosts;
 mod journal;
 mod language;

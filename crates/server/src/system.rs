@@ -2,9 +2,9 @@
 
 use askama::Template;
 use axum::response::{IntoResponse, Redirect, Response};
-use jadoube_store::Condition;
 use jadoube_store::data::backup::Schedule;
 use jadoube_store::data::doctor::{Check, Level, Visit, doctor};
+use jadoube_store::{Condition, Engine};
 
 use crate::error::Error;
 use crate::live;
@@ -36,7 +36,7 @@ struct System {
     page: Page,
     who: Caller,
     writable: bool,
-    engine: String,
+    engine: &'static str,
     head: String,
     streams: usize,
     lines: Vec<Line>,
@@ -131,7 +131,10 @@ pub(crate) async fn show(page: Page, caller: Caller) -> Result<Response, Error> 
     let head = data.store.head();
     Ok(html(&System {
         writable: data.store.condition() == Condition::Writable,
-        engine: format!("{:?}", data.store.engine()),
+        engine: match data.store.engine() {
+            Engine::Sqlite => "SQLite",
+            Engine::Postgres => "PostgreSQL",
+        },
         head: format!("{} {}", live::after(&data), head.hash.short()),
         streams: data.hub.streams(),
         lines: checks.iter().map(|check| line(&page, check)).collect(),

@@ -21,6 +21,7 @@ mod notation;
 mod official;
 mod pair;
 mod perft;
+mod person;
 mod rank;
 mod rate;
 mod roundrobin;
@@ -96,6 +97,8 @@ pub enum Command {
     Serve(serve::Serve),
     /// Who may sign in: list, add, link, grant, revoke, lock, sessions
     Account(account::Account),
+    /// Find, give out or erase what is kept of a person
+    Person(person::Person),
     /// Make a bearer token for a program, also beside a running server
     Token(token::Token),
     /// Run an event from entry to report on a file, without a server
@@ -137,6 +140,7 @@ pub(crate) fn run(command: Option<Command>, context: &Context) -> Outcome {
         Some(Command::Rule(rule)) => rule.run(context),
         Some(Command::Serve(serve)) => serve.run(context),
         Some(Command::Account(account)) => account.run(context),
+        Some(Command::Person(person)) => person.run(context),
         Some(Command::Token(token)) => token.run(context),
         Some(Command::Tournament(tournament)) => tournament.run(context),
         Some(Command::Verify(verify)) => verify.run(context),

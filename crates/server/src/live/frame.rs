@@ -47,6 +47,8 @@ impl fmt::Display for Topic {
 pub(crate) enum Audience {
     /// Those who see drafts: everything, at once.
     Staff,
+    /// Those who work in the hall, helpers and devices: what is published, at once and in full.
+    Hall,
     /// Everybody: what is published, one frame a second.
     Public,
 }

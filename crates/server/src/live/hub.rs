@@ -112,6 +112,10 @@ impl Hub {
                 position: event.position.0,
             };
             // A topic nobody asked for has no ring: whoever comes starts where the log is.
+            let hall = rings.get(&(fact.topic.clone(), Audience::Hall));
+            if let (Some(ring), true) = (hall, fact.public.is_some()) {
+                ring.add(place, fact.staff.clone(), now);
+            }
             if let Some(ring) = rings.get(&(fact.topic.clone(), Audience::Staff)) {
                 ring.add(place, fact.staff, now);
             }

@@ -15,7 +15,8 @@
 //! when something changed; a script of its own listens to `jadoube:changed` on `document`.
 //!
 //! Facts are small and the same in every language. The public hears what is published, one
-//! frame a second and topic; whoever sees drafts hears everything, at once. Rights are looked
+//! frame a second and topic; helpers and devices hear it at once and in full; whoever sees
+//! drafts hears everything, at once. Rights are looked
 //! at when a topic is asked for and every two seconds after.
 
 pub(crate) mod frame;
@@ -79,7 +80,7 @@ async fn audience(
             return Ok(Audience::Staff);
         }
         if caller.belongs() {
-            return Ok(Audience::Public);
+            return Ok(Audience::Hall);
         }
     }
     match topic {

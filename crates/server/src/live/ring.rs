@@ -88,13 +88,13 @@ impl Ring {
         self.signal.receiver_count() > 0
     }
 
-    /// A fact: for staff at once, for the public with the others of its second.
+    /// A fact: for whoever works here at once, for the public with the others of its second.
     pub(crate) fn add(&self, place: Place, fact: Value, now: Instant) {
         let mut inner = self.lock();
         if inner.waiting.len() < FACTS {
             inner.waiting.push(fact);
         }
-        let due = self.audience == Audience::Staff || inner.due(now);
+        let due = self.audience != Audience::Public || inner.due(now);
         if due {
             self.send(&mut inner, place, false, now);
         }

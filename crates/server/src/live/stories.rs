@@ -249,3 +249,31 @@ async fn a_frame_that_waited_comes_although_another_topic_was_quicker() {
     assert_eq!(heard[&format!("event/{slow}")], 2);
     assert_eq!(heard[&format!("event/{quick}")], 1);
 }
+
+/// Whoever works in the hall hears what is published at once and in full.
+#[tokio::test]
+async fn a_helper_hears_every_fact_at_once_where_the_public_waits() {
+    let hall = Hall::open().await;
+    let event = EventId::from_bits(1);
+    let helper = Grant {
+        role: Role::Helper,
+        scope: Scope::Event(event.clone()),
+    };
+    let secret = hall.browser("Sample Helper", Some(&helper)).await;
+    let response = hall
+        .listen(&format!("topics=event/{event}"), Some(&secret))
+        .await;
+    let mut stream = Listening(response.into_body(), String::new());
+    assert_eq!(stream.next().await.unwrap().0, "state");
+    hall.list(&event, 0, 3).await;
+    let mut seen = Vec::new();
+    while seen.len() < 3 {
+        let (name, _, data) = stream.next().await.unwrap();
+        assert_eq!(name, "changed");
+        let value: serde_json::Value = serde_json::from_str(&data).unwrap();
+        // One frame for one fact: nothing waits for its second.
+        assert_eq!(value["facts"].as_array().unwrap().len(), 1, "{data}");
+        seen.push(value["facts"][0]["kind"].as_str().unwrap().to_owned());
+    }
+    assert_eq!(seen, ["tournament.listed"; 3]);
+}

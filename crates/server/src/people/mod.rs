@@ -43,6 +43,7 @@ pub(crate) mod rights;
 pub(crate) mod scope;
 pub(crate) mod sessions;
 pub(crate) mod sign_in;
+pub(crate) mod spoken;
 pub(crate) mod staff;
 #[cfg(test)]
 mod stories;

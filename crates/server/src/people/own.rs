@@ -22,6 +22,7 @@ use crate::people::rights::Right;
 use crate::people::scope::role_name;
 use crate::people::sessions::{self, Secret};
 use crate::people::sign_in::away;
+use crate::people::spoken::spoken_scope;
 use crate::state::AppState;
 
 /// Attempts to sign in that are shown.
@@ -116,13 +117,13 @@ async fn page_of(
         })
         .collect();
     let (grants, _) = accounts::held(&data, account).await.map_err(away)?;
-    let roles = grants
-        .iter()
-        .map(|grant| Held {
+    let mut roles = Vec::new();
+    for grant in &grants {
+        roles.push(Held {
             role: page.text(&format!("role-{}", role_name(grant.role))),
-            scope: grant.scope.to_string(),
-        })
-        .collect();
+            scope: spoken_scope(&data, &page, &grant.scope.to_string()).await,
+        });
+    }
     let has_password = accounts::password(&data, &id)
         .await
         .map_err(away)?

@@ -16,6 +16,7 @@ use crate::people::audit::Tried;
 use crate::people::caller::Caller;
 use crate::people::scope::{Grant, role, role_name};
 use crate::people::sign_in::away;
+use crate::people::spoken::spoken_scope;
 
 /// Roles people have; devices have their own way.
 const ROLES: [Role; 9] = [
@@ -35,6 +36,8 @@ struct Held {
     role: String,
     spoken: String,
     scope: String,
+    /// The scope as people call it.
+    what: String,
 }
 
 /// An account in the list.
@@ -80,16 +83,19 @@ async fn page_of(
     for account in accounts::all(&data).await.map_err(away)? {
         let (grants, _) = accounts::held(&data, &account).await.map_err(away)?;
         let password = accounts::password(&data, &account.id).await.map_err(away)?;
+        let mut roles = Vec::new();
+        for grant in &grants {
+            let scope = grant.scope.to_string();
+            roles.push(Held {
+                role: role_name(grant.role),
+                spoken: page.text(&format!("role-{}", role_name(grant.role))),
+                what: spoken_scope(&data, &page, &scope).await,
+                scope,
+            });
+        }
         lines.push(Line {
             mine: may_touch(&caller, &account),
-            roles: grants
-                .iter()
-                .map(|grant| Held {
-                    role: role_name(grant.role),
-                    spoken: page.text(&format!("role-{}", role_name(grant.role))),
-                    scope: grant.scope.to_string(),
-                })
-                .collect(),
+            roles,
             password: password.is_some(),
             locked: account.locked_ms.is_some(),
             id: account.id,

@@ -18,6 +18,7 @@ use crate::people::caller::Caller;
 use crate::people::own::time;
 use crate::people::scope::{Grant, Scope, role, role_name};
 use crate::people::sign_in::away;
+use crate::people::spoken::spoken_scope;
 
 /// A token in the list.
 struct Line {
@@ -52,18 +53,15 @@ async fn own(data: &Data, caller: &Caller) -> Result<Vec<Token>, Error> {
 }
 
 /// What somebody can give to a program, and how it is written in the form.
-fn choices(page: &Page, grants: &[Grant]) -> Vec<(String, String)> {
-    grants
-        .iter()
-        .map(|grant| {
-            let role = role_name(grant.role);
-            let spoken = page.text(&format!("role-{role}"));
-            (
-                format!("{role} {}", grant.scope),
-                format!("{spoken}, {}", grant.scope),
-            )
-        })
-        .collect()
+async fn choices(data: &Data, page: &Page, grants: &[Grant]) -> Vec<(String, String)> {
+    let mut choices = Vec::new();
+    for grant in grants {
+        let (role, scope) = (role_name(grant.role), grant.scope.to_string());
+        let spoken = page.text(&format!("role-{role}"));
+        let what = spoken_scope(data, page, &scope).await;
+        choices.push((format!("{role} {scope}"), format!("{spoken}, {what}")));
+    }
+    choices
 }
 
 async fn page_of(
@@ -74,23 +72,23 @@ async fn page_of(
 ) -> Result<Response, Error> {
     let data = std::sync::Arc::clone(&caller.data);
     let tokens = own(&data, &caller).await?;
-    let tokens = tokens
-        .into_iter()
-        .map(|token| Line {
+    let mut lines = Vec::new();
+    for token in tokens {
+        lines.push(Line {
             mark: mark(&token.hash),
             role: page.text(&format!("role-{}", token.role)),
             since: time(token.created_ms),
             until: time(token.expires_ms),
             used: token.used_day.unwrap_or_default(),
             name: token.name,
-            scope: token.scope,
-        })
-        .collect();
-    let choices = choices(&page, caller.held());
+            scope: spoken_scope(&data, &page, &token.scope).await,
+        });
+    }
+    let choices = choices(&data, &page, caller.held()).await;
     let mut response = html(&Tokens {
         page,
         who: caller,
-        tokens,
+        tokens: lines,
         choices,
         made,
         wrong,

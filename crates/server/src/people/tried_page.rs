@@ -3,7 +3,7 @@
 use askama::Template;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
-use jadoube_store::personal::{Account, Journal};
+use jadoube_store::personal::{Account, Device, Journal};
 
 use crate::error::Error;
 use crate::page::{Page, html};
@@ -42,10 +42,16 @@ async fn rows(caller: &Caller) -> Result<Vec<Journal>, Error> {
 pub(crate) async fn show(page: Page, caller: Caller) -> Result<Response, Error> {
     let rows = rows(&caller).await?;
     let accounts: Vec<Account> = caller.data.store.private().all().await.map_err(away)?;
+    let devices: Vec<Device> = caller.data.store.private().all().await.map_err(away)?;
     let named = |actor: &str| {
-        let id = actor.strip_prefix("account/").unwrap_or_default();
-        let found = accounts.iter().find(|account| account.id == id);
-        found.map_or_else(|| actor.to_owned(), |account| account.name.clone())
+        let (kind, id) = actor.split_once('/').unwrap_or_default();
+        let account = accounts.iter().find(|account| account.id == id);
+        let device = devices.iter().find(|device| device.id == id);
+        match (kind, account, device) {
+            ("account", Some(account), _) => account.name.clone(),
+            ("device", _, Some(device)) => device.label.clone(),
+            _ => actor.to_owned(),
+        }
     };
     let more = rows.len() > SHOWN;
     let lines = rows

@@ -77,6 +77,7 @@ impl Appender {
 
     /// Works until every handle is gone.
     pub(crate) async fn work(mut self) {
+        self.look_at_end().await;
         loop {
             let group =
                 match tokio::time::timeout(Duration::from_secs(1), self.waiting.group()).await {

@@ -31,6 +31,19 @@ impl Appender {
         Ok(conn)
     }
 
+    /// Looks at the end of the log before the first write: a chain that does not hold is not
+    /// written on (W4).
+    pub(super) async fn look_at_end(&mut self) {
+        let Some(mut conn) = self.conn.take() else {
+            return;
+        };
+        let head = *self.shared.head.borrow();
+        if let Err(error) = self.walk_end(&mut conn, &head).await {
+            tracing::error!(%error, "the end of the log does not hold");
+        }
+        self.conn = Some(conn);
+    }
+
     /// A head behind the one that was told to people is another log, however it came about.
     pub(super) fn refuse_gone_back(&self, head: &Head) -> Result<(), ReadError> {
         let last = *self.shared.head.borrow();

@@ -280,7 +280,7 @@ fn an_export_imports_and_says_where_it_breaks_off() {
 #[test]
 fn data_moves_between_engines() {
     run(async {
-        back_and_forth(&Place::postgres(), "b.jsonl.gz").await;
+        back_and_forth(&Place::postgres_database(), "b.jsonl.gz").await;
         let file = Place::file();
         let store = file.open().await;
         fill(&store).await;

@@ -70,6 +70,16 @@ async fn a_changed_row_is_found(place: &Place, drop: &str) {
         .find(|check| check.topic == Topic::Chain)
         .unwrap();
     assert_eq!((chain.level, chain.value.as_str()), (Level::Wrong, "7"));
+    // Nobody writes on: pages stay, and say so.
+    let store = place.open().await;
+    let refused = store.append(one("thing/a", 12, "1")).await.unwrap_err();
+    let damaged = Why::Damaged {
+        what: "the chain breaks at 7".into(),
+    };
+    assert_eq!(refused, AppendError::ReadOnly(damaged.clone()));
+    assert_eq!(store.condition(), Condition::Failed(damaged));
+    assert_eq!(store.read_all(Position(0), 99).await.unwrap().len(), 12);
+    store.close().await;
     place
         .tamper("DELETE FROM event WHERE position = 3; UPDATE stream SET seq = 1")
         .unwrap();
@@ -93,7 +103,7 @@ fn a_changed_row_is_found_in_the_file() {
 #[test]
 fn a_changed_row_is_found_on_postgres() {
     run(a_changed_row_is_found(
-        &Place::postgres(),
+        &Place::postgres_database(),
         "DROP TRIGGER event_unchanged ON event; DROP TRIGGER event_kept ON event",
     ));
 }

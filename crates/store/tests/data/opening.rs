@@ -148,18 +148,24 @@ fn a_failed_upgrade_changes_nothing() {
 /// Settings that could lose what was confirmed are refused.
 #[test]
 fn an_unsafe_postgres_is_refused() {
+    // A server of its own: the setting is everybody's.
+    let cluster = crate::support::Cluster::new();
+    cluster.start_by_control();
     run(async {
-        let place = Place::postgres();
-        crate::support::Cluster::shared()
-            .sql("postgres", "ALTER SYSTEM SET full_page_writes = off");
-        crate::support::Cluster::shared().sql("postgres", "SELECT pg_reload_conf()");
-        let said = loop {
+        let place = Place::Postgres(cluster.url("postgres"));
+        cluster.sql("postgres", "ALTER SYSTEM SET full_page_writes = off");
+        cluster.sql("postgres", "SELECT pg_reload_conf()");
+        let mut said = String::new();
+        for _ in 0..200 {
             // The new setting takes a moment to reach new connections.
             match Store::open_with(place.location(), options()).await {
                 Ok(store) => store.close().await,
-                Err(error) => break error.to_string(),
+                Err(error) => {
+                    said = error.to_string();
+                    break;
+                }
             }
-        };
+        }
         assert!(said.contains("full_page_writes = off"), "{said}");
         let reckless = Options {
             accept_data_loss: true,
@@ -167,4 +173,5 @@ fn an_unsafe_postgres_is_refused() {
         };
         place.open_with(reckless).await.close().await;
     });
+    cluster.stop();
 }

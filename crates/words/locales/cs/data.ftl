@@ -60,7 +60,7 @@ doctor-chain = Řetěz souhlasí až po { $value }
 doctor-chain-bad = Záznam byl změněn nebo poškozen v { $value }: místa ukáže data verify, zdravou část zachrání data rescue
 doctor-views = Uložený pohled: { $value } událostí pozadu
 doctor-views-bad = Uložený pohled: { $value } událostí pozadu: pomůže data rebuild
-doctor-clock = Hodiny: { $value } s za záznamem
+doctor-clock = Hodiny: souhlasí se záznamem ({ $value } s)
 doctor-clock-bad = Hodiny počítače jsou { $value } s za záznamem: nařiďte je
 doctor-head = Konec záznamu { $value }
 
@@ -84,3 +84,7 @@ data-reconcile-left = Nevráceno: { $position } { $kind } v { $stream }: { $why 
 data-other-loss = Záznam se vrátil k { $found }, ne k { $named }
 data-unfinished = Do { $folder } nelze psát a poslední zápisy ještě nejsou v souboru: zkopírujte složku na disk, na který lze psát
 config-fine = Konfigurace je v pořádku
+person-unknown = nikdo nemá číslo { $id }
+person-exported = Zapsáno do { $file }; zápisů o této osobě: { $events }
+person-erased = Údaje vymazány: { $id }; body a výsledky zůstávají
+person-erased-backups = Dřívější zálohy jméno ještě obsahují; obnova kterékoli z nich je vymaže znovu

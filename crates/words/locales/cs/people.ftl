@@ -196,3 +196,4 @@ device-may-correct-result = opravy výsledků
 device-may-start-round = zahájení kola
 device-may-publish-round = vyhlášení kola
 join-go = Pokračovat
+scope-server = celý server

@@ -60,7 +60,7 @@ doctor-chain = The chain holds up to { $value }
 doctor-chain-bad = The log was changed or damaged at { $value }: data verify names the places, data rescue saves what is sound
 doctor-views = Stored view: { $value } events behind
 doctor-views-bad = Stored view: { $value } events behind: data rebuild
-doctor-clock = Clock: { $value } s behind the log
+doctor-clock = Clock: in step with the log ({ $value } s)
 doctor-clock-bad = This computer's clock is { $value } s behind the log: set it right
 doctor-head = Head { $value }
 
@@ -84,3 +84,7 @@ data-reconcile-left = Not brought back: { $position } { $kind } on { $stream }: 
 data-other-loss = The log went back to { $found }, not to { $named }
 data-unfinished = { $folder } cannot be written, and its last entries are not yet in the file: copy the folder to a disk that can be written
 config-fine = The configuration is fine
+person-unknown = nobody has the number { $id }
+person-exported = Written to { $file }, with { $events } entries that name the person
+person-erased = Erased: { $id }; points and results stay
+person-erased-backups = Backups made before still hold the name; a restore of one of them erases it again

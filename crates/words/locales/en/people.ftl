@@ -194,3 +194,4 @@ device-may-correct-result = correct results
 device-may-start-round = start a round
 device-may-publish-round = publish a round
 join-go = Go on
+scope-server = whole server

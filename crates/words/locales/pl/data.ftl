@@ -60,7 +60,7 @@ doctor-chain = Łańcuch zgadza się do { $value }
 doctor-chain-bad = Dziennik zmieniono lub uszkodzono w { $value }: miejsca wskaże data verify, zdrową część ocali data rescue
 doctor-views = Widok: { $value } zdarzeń opóźnienia
 doctor-views-bad = Widok: { $value } zdarzeń opóźnienia: pomoże data rebuild
-doctor-clock = Zegar: { $value } s za dziennikiem
+doctor-clock = Zegar: zgodny z dziennikiem ({ $value } s)
 doctor-clock-bad = Zegar komputera jest { $value } s za dziennikiem: nastaw go
 doctor-head = Koniec dziennika { $value }
 
@@ -84,3 +84,7 @@ data-reconcile-left = Nie przywrócono: { $position } { $kind } w { $stream }: {
 data-other-loss = Dziennik cofnął się do { $found }, nie do { $named }
 data-unfinished = W { $folder } nie można pisać, a ostatnich wpisów nie ma jeszcze w pliku: skopiuj folder na dysk, na którym można pisać
 config-fine = Konfiguracja jest w porządku
+person-unknown = nikt nie ma numeru { $id }
+person-exported = Zapisano w { $file }; wpisów o tej osobie: { $events }
+person-erased = Usunięto dane: { $id }; punkty i wyniki zostają
+person-erased-backups = Wcześniejsze kopie zapasowe jeszcze zawierają nazwisko; przywrócenie którejś z nich usunie je ponownie

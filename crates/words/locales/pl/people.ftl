@@ -198,3 +198,4 @@ device-may-correct-result = poprawianie wyników
 device-may-start-round = rozpoczynanie rundy
 device-may-publish-round = ogłaszanie rundy
 join-go = Dalej
+scope-server = cały serwer

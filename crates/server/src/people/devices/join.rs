@@ -8,7 +8,7 @@ use jadoube_store::personal::{Device, Join, Session};
 use jadoube_store::{Actor, AppendError, Batch, Claim, Digest, Misfit, SideWrite, new_id};
 use serde::Deserialize;
 
-use super::{CODE, JOIN, spoken_scope};
+use super::{CODE, JOIN};
 use crate::data::{Data, hex};
 use crate::error::Error;
 use crate::filled::Filled;
@@ -20,6 +20,7 @@ use crate::people::gate;
 use crate::people::scope::{Grant, Scope, role, role_name};
 use crate::people::sessions::{self, Secret};
 use crate::people::sign_in::away;
+use crate::people::spoken::spoken_scope;
 use crate::rate::{Key, What};
 use crate::state::AppState;
 

@@ -17,7 +17,7 @@ use jadoube_store::{Batch, Digest, SideWrite, Value, random};
 use jadoube_tournament::Role;
 use serde::Deserialize;
 
-use crate::data::{Data, hex};
+use crate::data::hex;
 use crate::error::Error;
 use crate::filled::Filled;
 use crate::hosts::own_addresses;
@@ -30,6 +30,7 @@ use crate::people::own::time;
 use crate::people::qr;
 use crate::people::scope::{Boards, Scope, role, role_name};
 use crate::people::sign_in::away;
+use crate::people::spoken::spoken_scope;
 use crate::state::AppState;
 
 /// The kind of an invitation, and of the row of its digits.
@@ -126,30 +127,6 @@ fn is_within(page: Option<&str>, scope: &str) -> bool {
                 .strip_prefix(page)
                 .is_some_and(|rest| rest.starts_with("/boards/"))
     })
-}
-
-/// A scope as people call it: the name of the tournament or the event, and its boards.
-pub(super) async fn spoken_scope(data: &Data, page: &Page, scope: &str) -> String {
-    let name = match scope.parse() {
-        Ok(Scope::Tournament(id) | Scope::Boards(id, _)) => {
-            let room = data.rooms.enter(&id).await.ok().flatten();
-            room.and_then(|room| Some(room.seen().state.about()?.name.clone()))
-        }
-        Ok(Scope::Event(id)) => {
-            let event = data.rooms.event(&id.to_string()).await.ok().flatten();
-            event.map(|event| event.name)
-        }
-        _ => None,
-    };
-    let boards = scope.parse::<Scope>().ok().and_then(|scope| scope.boards());
-    let name = name.unwrap_or_else(|| scope.to_owned());
-    match boards {
-        Some(boards) => format!(
-            "{name}, {}",
-            page.with("devices-boards-are", "boards", boards)
-        ),
-        None => name,
-    }
 }
 
 async fn page_of(

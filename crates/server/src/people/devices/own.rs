@@ -8,7 +8,6 @@ use jadoube_store::{Batch, SideWrite, Value};
 use jadoube_tournament::{CommandKind, May, may};
 use serde::Deserialize;
 
-use super::spoken_scope;
 use crate::error::Error;
 use crate::filled::Filled;
 use crate::page::{Page, html};
@@ -20,6 +19,7 @@ use crate::people::gate;
 use crate::people::own::time;
 use crate::people::scope::{About, Scope, role_name};
 use crate::people::sign_in::away;
+use crate::people::spoken::spoken_scope;
 
 /// What somebody with a phone in the hall may want to do, in the order of a round.
 const ACTS: [CommandKind; 6] = [
