@@ -20,6 +20,7 @@ use crate::data::hex;
 use crate::error::Error;
 use crate::event::presets;
 use crate::event::who::Who;
+use crate::live;
 use crate::page::Page;
 use crate::people::Right;
 use crate::people::gate::page_error;
@@ -33,6 +34,8 @@ pub(crate) struct Desk {
     pub(crate) seen: Arc<Seen>,
     event: String,
     base: String,
+    /// Where a page of what is seen begins to listen.
+    after: String,
     params: HashMap<String, String>,
 }
 
@@ -60,6 +63,9 @@ pub(crate) struct Head {
     pub(crate) nonce: String,
     /// The token of every form.
     pub(crate) form: String,
+    /// What its pages listen to, and from where.
+    pub(crate) topic: String,
+    pub(crate) after: String,
 }
 
 impl FromRequestParts<AppState> for Desk {
@@ -90,6 +96,8 @@ impl Desk {
         let (event, tournament) = (param("event"), param("tournament"));
         let room = who.caller.room(tournament).await;
         let room = room.map_err(|fault| page_error(&fault))?;
+        // The place first: what happens between the two is told once more, not missed.
+        let after = live::after(&who.caller.data);
         let seen = room.seen();
         let about = seen.state.about();
         let own = about.and_then(|about| about.event.as_ref());
@@ -107,6 +115,7 @@ impl Desk {
             seen,
             event: name,
             base,
+            after,
             params,
         })
     }
@@ -255,6 +264,8 @@ impl Desk {
             at,
             nonce: nonce(),
             form: self.who.form.clone(),
+            topic: format!("tournament/{}", self.param("tournament")),
+            after: self.after.clone(),
         }
     }
 

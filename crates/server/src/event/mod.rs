@@ -12,7 +12,7 @@
 //! | `presets`, `create`, `paste`, `sample` | from nothing to a drafted first round |
 //! | `players`, `card`, `check_in` | who plays |
 //! | `draft`, `story` | the pairing before it is published, and why it is so |
-//! | `round`, `board` | results |
+//! | `round`, `row`, `take`, `board` | results |
 //! | `standings`, `crosstable`, `log` | the table with its reasons; what happened |
 
 mod act;
@@ -30,9 +30,11 @@ mod paste;
 mod players;
 mod presets;
 mod round;
+mod row;
 mod sample;
 mod standings;
 mod story;
+mod take;
 mod who;
 
 use jadoube_tournament::CommandKind;
@@ -72,7 +74,12 @@ pub(crate) fn routes() -> Vec<Route> {
         Route::post(
             "/e/{event}/{tournament}/rounds/{round}/result",
             staff,
-            round::take,
+            take::take,
+        ),
+        Route::get(
+            "/e/{event}/{tournament}/rounds/{round}/rows",
+            staff,
+            take::rows,
         ),
         Route::get(
             "/e/{event}/{tournament}/rounds/{round}/boards/{board}",
