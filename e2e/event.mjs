@@ -132,6 +132,18 @@ export async function pair(page, base, round) {
 }
 
 /**
+ * Confirms whatever the rules ask, on one screen or two.
+ *
+ * @param {Page} page
+ */
+export async function confirmed(page) {
+  await page.waitForLoadState();
+  for (let screens = 0; screens < 4 && (await page.locator("form.asked").count()) > 0; screens += 1) {
+    await Promise.all([page.waitForNavigation(), page.click("form.asked .act-bar button")]);
+  }
+}
+
+/**
  * Types results by keys and waits until the server has them all.
  *
  * @param {Page} page

@@ -11,7 +11,7 @@ const box = document.querySelector("[data-said]");
 const word = (name) => words?.getAttribute(`data-${name}`) ?? "";
 
 /** @returns {HTMLTableRowElement[]} */
-const rows = () => [...(table?.querySelectorAll("tbody tr") ?? [])].filter((row) => row instanceof HTMLTableRowElement);
+const rows = () => [...(table?.querySelectorAll("tbody tr[data-board]") ?? [])].filter((row) => row instanceof HTMLTableRowElement);
 
 /** @returns {HTMLTableRowElement | undefined} */
 const current = () => rows().find((row) => row.classList.contains("now"));
@@ -130,6 +130,13 @@ function ask(entry) {
  */
 function take(answer) {
   for (const row of answer.rows ?? []) replace(String(row.board), row.html);
+  for (const one of answer.matches ?? []) {
+    const old = document.getElementById(`match-${one.match}`);
+    const holder = document.createElement("tbody");
+    holder.innerHTML = one.html;
+    const fresh = holder.querySelector("tr");
+    if (old !== null && fresh !== null && !old.contains(document.activeElement)) old.replaceWith(fresh);
+  }
   if (Array.isArray(answer.boards)) {
     const boards = new Set(answer.boards.map(String));
     for (const row of rows()) if (!boards.has(row.dataset.board ?? "")) row.remove();

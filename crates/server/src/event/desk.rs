@@ -55,6 +55,8 @@ pub(crate) struct Head {
     /// Results that wait for an arbiter.
     pub(crate) contested: usize,
     pub(crate) sample: bool,
+    /// Teams meet, not players.
+    pub(crate) teams: bool,
     pub(crate) over: Option<String>,
     pub(crate) who: String,
     /// Which of the rooms this page is.
@@ -229,7 +231,18 @@ impl Desk {
             state.round_stage(next),
             RoundStage::Drafted | RoundStage::Editing
         );
+        let waits = |round: RoundNumber| {
+            let found = state.round(round);
+            found.is_some_and(jadoube_tournament::Round::waits_for_line_ups)
+        };
         match state.last_published() {
+            Some(round) if waits(round) => format!("{}/rounds/{round}/line-ups", self.base),
+            // All rounds of a round robin are drafted at once: the round of the day comes first.
+            Some(round)
+                if drafted && !state.round(round).is_none_or(|found| found.is_complete()) =>
+            {
+                format!("{}/rounds/{round}", self.base)
+            }
             _ if drafted => format!("{}/rounds/{next}/draft", self.base),
             Some(round) => format!("{}/rounds/{round}", self.base),
             None if state.numbers().is_empty() => format!("{}/players", self.base),
@@ -259,6 +272,7 @@ impl Desk {
                 .filter(|game| game.is_contested())
                 .count(),
             sample: about.is_some_and(|about| about.preset.as_deref() == Some(presets::SAMPLE)),
+            teams: state.is_team_event(),
             over: over.then(|| stage(&self.page, state.stage())),
             who: self.who.name.clone(),
             at,

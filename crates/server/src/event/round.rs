@@ -10,7 +10,8 @@ use serde::Deserialize;
 
 use crate::error::Error;
 use crate::event::desk::{Desk, Head};
-use crate::event::row::{Count, Row, Side, Tally, panel, plain, rows, said, side};
+use crate::event::matches::{Group, grouped};
+use crate::event::row::{Count, Side, Tally, panel, plain, rows, said, side};
 use crate::page::{Page, html};
 
 /// A part of the round that can be shown alone.
@@ -28,7 +29,10 @@ struct RoundPage<'a> {
     page: &'a Page,
     head: Head,
     round: u32,
-    rows: Vec<Row>,
+    /// Boards, under their matches where teams meet.
+    groups: Vec<Group>,
+    /// Matches wait for their line-ups.
+    waits: bool,
     filters: Vec<Filter>,
     /// Other rounds: number, whether it is this one.
     rounds: Vec<(u32, bool)>,
@@ -92,8 +96,18 @@ fn view(desk: &Desk, wanted: &Wanted) -> Result<Response, Error> {
     let kinds = [
         ("open", "desk-filter-open", "open", count.open),
         ("reported", "desk-filter-reported", "told", count.reported),
-        ("contested", "desk-filter-contested", "wrong", count.contested),
-        ("adjourned", "desk-filter-adjourned", "pause", count.adjourned),
+        (
+            "contested",
+            "desk-filter-contested",
+            "wrong",
+            count.contested,
+        ),
+        (
+            "adjourned",
+            "desk-filter-adjourned",
+            "pause",
+            count.adjourned,
+        ),
     ];
     let mut filters = vec![Filter {
         code: "",
@@ -168,7 +182,7 @@ fn view(desk: &Desk, wanted: &Wanted) -> Result<Response, Error> {
         last: current,
         said,
         panel: panel(desk, round, &count),
-        rows: shown,
+        groups: grouped(desk, round, shown),
+        waits: found.is_some_and(jadoube_tournament::Round::waits_for_line_ups),
     }))
 }
-

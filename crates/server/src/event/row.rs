@@ -6,6 +6,7 @@ use jadoube_vocabulary::{BoardNumber, Outcome, RoundNumber};
 use serde_json::{Value, json};
 
 use crate::event::desk::Desk;
+use crate::event::matches;
 use crate::page::Page;
 
 /// A player in a row.
@@ -60,7 +61,11 @@ pub(crate) fn side(desk: &Desk, at: usize, round: RoundNumber) -> Side {
     Side {
         number: desk.number(at),
         name: desk.name(at),
-        points: desk.points(state.points_for_pairing(at, round).tenths()),
+        // People of teams have no score of their own to be paired by.
+        points: match state.is_team_event() {
+            true => String::new(),
+            false => desk.points(state.points_for_pairing(at, round).tenths()),
+        },
         entry: state
             .entry(at)
             .map_or_else(String::new, |entry| entry.id.to_string()),
@@ -138,7 +143,6 @@ pub(crate) fn said(desk: &Desk, row: &Row) -> String {
     )
 }
 
-
 /// How the round stands: what its boards come to.
 pub(crate) struct Count {
     pub(crate) open: usize,
@@ -215,11 +219,7 @@ pub(crate) fn panel(desk: &Desk, round: RoundNumber, count: &Count) -> Tally {
 }
 
 /// The rows that are asked for as they are now, and what stands beside them.
-pub(crate) fn fragment(
-    desk: &Desk,
-    round: RoundNumber,
-    wanted: impl Fn(&Row) -> bool,
-) -> Value {
+pub(crate) fn fragment(desk: &Desk, round: RoundNumber, wanted: impl Fn(&Row) -> bool) -> Value {
     let all = rows(desk, round);
     let count = Count::of(&all);
     let plain = plain(desk.game().is_draughts());
@@ -237,8 +237,17 @@ pub(crate) fn fragment(
             "said": said(desk, row),
         })
     });
+    let shown: Vec<Value> = shown.collect();
+    let heads = matches::all(desk, round);
+    let heads = heads.iter().filter(|head| {
+        let mut own = all.iter().filter(|row| wanted(row));
+        own.any(|row| head.boards.contains(&row.board))
+    });
+    let heads =
+        heads.map(|head| json!({ "match": head.number, "html": matches::line(desk, round, head) }));
     json!({
-        "rows": shown.collect::<Vec<Value>>(),
+        "rows": shown,
+        "matches": heads.collect::<Vec<Value>>(),
         "boards": all.iter().map(|row| row.board).collect::<Vec<u32>>(),
         "counts": {
             "open": count.open,

@@ -35,7 +35,9 @@ fn wish(desk: &Desk, round: RoundNumber, fields: &Fields) -> Result<(u32, Wish),
     let (kind, mut data) = match outcome {
         "clear" => ("clear-result", json!({})),
         // A script says what its row showed: nothing is settled by whoever saw no contest.
-        _ if game.is_contested() && matches!(value("was"), "" | "contested") => ("settle-contested", json!({ "outcome": outcome })),
+        _ if game.is_contested() && matches!(value("was"), "" | "contested") => {
+            ("settle-contested", json!({ "outcome": outcome }))
+        }
         _ => ("confirm-result", json!({ "outcome": outcome })),
     };
     // A script says what its row showed; a form's page shows what it was rendered with.
