@@ -1,11 +1,11 @@
-//! A line of a story as a sentence.
+//! A line of a story as a sentence: what happened is told by [`observation`], what is only
+//! offered or listed by the sentence of its phrase, with holes.
 
-use jadoube_referee::laws::{Matter, Penalty};
 use jadoube_referee::scenario::phrases::{Filling, HOLES, Offer, Phrase, all, plain};
 use jadoube_referee::scenario::{Line, Who, matters};
 use serde::de::DeserializeOwned;
 
-use crate::{FluentArgs, Words};
+use crate::{FluentArgs, Words, observation};
 
 /// A line in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,12 +18,23 @@ pub struct Spoken {
 
 /// Speaks a line without its time.
 pub fn line(words: &Words, line: &Line) -> Spoken {
-    let what = line
-        .phrase()
-        .map(|(told, filling)| phrase(words, told, &filling));
+    let what = match line.acts.as_slice() {
+        [] => String::new(),
+        [act] => observation::what(words, line.who.person(), act),
+        // Several acts told in one breath have a sentence of their own.
+        acts => match line.phrase() {
+            Some((told, filling)) => phrase(words, told, &filling),
+            None => {
+                let each = acts
+                    .iter()
+                    .map(|act| observation::what(words, line.who.person(), act));
+                each.collect::<Vec<_>>().join(", ")
+            }
+        },
+    };
     Spoken {
         who: who(words, line.who),
-        what: what.unwrap_or_default(),
+        what,
     }
 }
 
@@ -48,15 +59,15 @@ pub fn phrase(words: &Words, phrase: &Phrase, filling: &Filling) -> String {
         let shown = value.map_or_else(|| "…".to_owned(), |(_, value)| shown(words, name, value));
         args.set(name, shown);
     }
-    words.text_with(&format!("event-{}", phrase.key), &args)
+    words.text_with(phrase.sentence, &args)
 }
 
 /// What fills a hole, as people call it.
 fn shown(words: &Words, name: &str, value: &str) -> String {
     match name {
         "side" | "about" => Who::of(value).map_or_else(String::new, |it| who(words, it)),
-        "matter" => coded(value, |it| matter(words, it)),
-        "penalty" => coded(value, |it| crate::observation::penalty(words, it)),
+        "matter" => coded(value, |it| observation::matter(words, it)),
+        "penalty" => coded(value, |it| observation::penalty(words, it)),
         "ground" => coded(value, |it| words.text(crate::spoken::ground(it))),
         "decision" => {
             let told = format!("{} {value}", Who::Arbiter.code()).parse();
@@ -75,18 +86,6 @@ fn shown(words: &Words, name: &str, value: &str) -> String {
 fn coded<T: DeserializeOwned>(code: &str, say: impl FnOnce(T) -> String) -> String {
     let value = serde_json::Value::String(code.to_owned());
     serde_json::from_value(value).map_or_else(|_| code.to_owned(), say)
-}
-
-/// A matter in words.
-pub fn matter(words: &Words, matter: Matter) -> String {
-    words.text(crate::spoken_matter::matter(matter))
-}
-
-/// A penalty in words.
-pub fn penalty(words: &Words, penalty: Penalty) -> String {
-    words.text(crate::spoken::option(jadoube_referee::Choice::Penalty(
-        penalty,
-    )))
 }
 
 /// Everything a story can tell, as the tables of `docs/scenarios.md`.
@@ -115,7 +114,7 @@ fn line_of(words: &Words, told: &Phrase) -> String {
     for (name, value) in names {
         args.set(name, format!("{{{value}}}"));
     }
-    words.text_with(&format!("event-{}", told.key), &args)
+    words.text_with(told.sentence, &args)
 }
 
 /// Every matter, as the table of `docs/scenarios.md`.
@@ -127,7 +126,7 @@ pub fn matter_listing(words: &Words) -> String {
         out.push_str(&format!(
             "| `{}` | {}{scope} |\n",
             matters::code(it),
-            matter(words, it)
+            observation::matter(words, it)
         ));
     }
     out
@@ -143,8 +142,8 @@ mod tests {
         for lang in Lang::ALL {
             let words = Words::of(lang);
             for phrase in all() {
-                let key = format!("event-{}", phrase.key);
-                assert!(words.has(&key), "{key} in {}", lang.code());
+                let key = phrase.sentence;
+                assert!(words.has(key), "{key} in {}", lang.code());
                 assert!(
                     words.has(&format!("case-group-{}", phrase.group.code())),
                     "{key}"

@@ -4,6 +4,7 @@ use jadoube_lawbook::Edition;
 
 use crate::shared::settings::Mode;
 
+use super::entries::Cited;
 use super::{
     Adjusting, ClaimLaws, ClaimLost, Cost, EventLaws, IllegalLaws, IllegalWhen, IllegalWindow,
     Intent, Laws, MovingLaws, OfferLaws, OpenLaws, PerMode, PromotionFinal, Restored, Scale,
@@ -11,25 +12,20 @@ use super::{
 };
 
 /// The table of the edition.
-pub(super) fn laws() -> Laws {
+pub(super) fn laws(cited: &Cited) -> Laws {
     Laws {
         edition: Edition::Fide1993,
         // nothing is left to the event
         open: PerMode::by(|_| OpenLaws {
-            penalty: silent([]),
-            recording: silent([]),
+            penalty: cited.at("open.penalty"),
+            recording: cited.at("open.recording"),
         }),
         event: EventLaws {
-            // not in this print
-            points: silent([]),
-            // no such rule
-            score_limits: silent([]),
-            // no guidelines
-            guidelines: silent([]),
-            // no Chess960
-            array_found: silent([]),
-            // not said
-            unrated: silent([]),
+            points: cited.at("event.points"),
+            score_limits: cited.at("event.score_limits"),
+            guidelines: cited.at("event.guidelines"),
+            array_found: cited.at("event.array_found"),
+            unrated: cited.at("event.unrated"),
         },
         start: silent([]),
         touch: TouchLaws {
@@ -37,70 +33,44 @@ pub(super) fn laws() -> Laws {
             adjust: says(Adjusting::OnMove, ["fide-1993:7.1"]),
             // 7.2
             intent: says(Intent::Deliberate, ["fide-1993:7.2(a)"]),
-            // 7.2(a)
-            own: says((), ["fide-1993:7.2(a)"]),
-            // 7.2(a)
-            enemy: says((), ["fide-1993:7.2(a)"]),
-            // 7.2(b)
-            both: says((), ["fide-1993:7.2(b)1"]),
-            // 7.2(b)
-            unclear: says((), ["fide-1993:7.2(b)2"]),
-            // the king must move, castling is not demanded
-            king_then_rook: silent([]),
-            // castling is not demanded
-            king_and_rook: silent([]),
-            // 5.1(c)
-            rook_first: says((), ["fide-1993:5.1(c)"]),
-            // 5.1(d)
-            castling_illegal: says((), ["fide-1993:5.1(d)"]),
-            // 5.1(d)
-            together_illegal: says((), ["fide-1993:5.1(d)"]),
-            // 6.3
-            king_released: says((), ["fide-1993:6.3b"]),
-            // 5.1(d)
-            king_released_illegal: says((), ["fide-1993:5.1(d)"]),
-            // 6.4
-            pawn_released: says((), ["fide-1993:6.4b"]),
-            // 7.3
-            nothing: says((), ["fide-1993:7.3"]),
+            own: cited.at("touch.own"),
+            enemy: cited.at("touch.enemy"),
+            both: cited.at("touch.both"),
+            unclear: cited.at("touch.unclear"),
+            king_then_rook: cited.at("touch.king_then_rook"),
+            king_and_rook: cited.at("touch.king_and_rook"),
+            rook_first: cited.at("touch.rook_first"),
+            castling_illegal: cited.at("touch.castling_illegal"),
+            together_illegal: cited.at("touch.together_illegal"),
+            king_released: cited.at("touch.king_released"),
+            king_released_illegal: cited.at("touch.king_released_illegal"),
+            pawn_released: cited.at("touch.pawn_released"),
+            nothing: cited.at("touch.nothing"),
             // 6.4
             promotion_final: says(PromotionFinal::Released, ["fide-1993:6.4a"]),
             // not regulated
             complaint_lapses: silent(["fide-1993:7.2(a)"]),
-            // not regulated
-            ending_obeys: silent([]),
-            // not regulated
-            on_request_in_fast_games: silent([]),
+            ending_obeys: cited.at("touch.ending_obeys"),
+            on_request_in_fast_games: cited.at("touch.on_request_in_fast_games"),
         },
         moving: MovingLaws {
             // not regulated
             one_hand: silent([]),
-            // 6.2
-            capture_made: says((), ["fide-1993:6.2"]),
-            // 6.3
-            castling_made: says((), ["fide-1993:6.3a"]),
-            // 6.4
-            promotion_made: says((), ["fide-1993:6.4a"]),
-            // 6.1
-            move_made: says((), ["fide-1993:6.1"]),
+            capture_made: cited.at("moving.capture_made"),
+            castling_made: cited.at("moving.castling_made"),
+            promotion_made: cited.at("moving.promotion_made"),
+            move_made: cited.at("moving.move_made"),
             // no clocks in this print
             press: silent([]),
         },
         offer: OfferLaws {
-            // 10.6 knows agreement only
-            proper: silent(["fide-1993:10.6"]),
-            // no moment is prescribed, so none is wrong
-            improper: silent([]),
-            // not regulated
-            binding: silent([]),
-            // 10.6
-            ends: says((), ["fide-1993:10.6"]),
-            // not regulated: 10.6 knows agreement only
-            declined_by_touch: silent([]),
-            // not regulated
-            marked: silent([]),
-            // not regulated
-            claim_is_offer: silent([]),
+            proper: cited.at("offer.proper"),
+            improper: cited.at("offer.improper"),
+            binding: cited.at("offer.binding"),
+            ends: cited.at("offer.ends"),
+            declined_by_touch: cited.at("offer.declined_by_touch"),
+            marked: cited.at("offer.marked"),
+            claim_is_offer: cited.at("offer.claim_is_offer"),
             // not regulated
             event_limits: silent([]),
         },
@@ -110,16 +80,12 @@ pub(super) fn laws() -> Laws {
                 ClaimLost::ByMoving,
                 ["fide-1993:10.7(a)", "fide-1993:10.8a"],
             ),
-            // no clocks in this print
-            stops: silent([]),
-            // 10.7, 10.8, named by the claim itself
-            upheld: says((), []),
+            stops: cited.at("claim.stops"),
+            upheld: cited.at("claim.upheld"),
             // no penalty is printed
             wrong: silent([]),
-            // not regulated
-            intended_stands: silent(["fide-1993:10.7(a)"]),
-            // not regulated
-            display: silent([]),
+            intended_stands: cited.at("claim.intended_stands"),
+            display: cited.at("claim.display"),
         }),
         flag: silent(["fide-1993:10.5"]),
         stop: silent([]),
@@ -135,8 +101,7 @@ pub(super) fn laws() -> Laws {
             window: says(IllegalWindow::Anytime, ["fide-1993:8.1c"]),
             // 8.1
             restore: says(Restored::OrAnnul, ["fide-1993:8.1a", "fide-1993:8.1b"]),
-            // 8.1, named by the restored position
-            replacement: says((), []),
+            replacement: cited.at("illegal.replacement"),
             // 8.1 names no price
             scale: says(
                 Scale {
@@ -150,8 +115,7 @@ pub(super) fn laws() -> Laws {
             unclaimed: silent(["fide-1993:8.1c"]),
             // 6.4
             unpromoted: says(Unpromoted::Unfinished, ["fide-1993:6.4b"]),
-            // not regulated
-            found_position: silent(["fide-1993:8.1a"]),
+            found_position: cited.at("illegal.found_position"),
         }),
         setup: PerMode::by(|_| SetupLaws {
             // the article is lost in print
@@ -160,22 +124,18 @@ pub(super) fn laws() -> Laws {
             board_turned: says(Window { moves: None }, ["fide-1993:8.5"]),
             // not regulated
             colours_reversed: silent([]),
-            // 8.2
-            displaced: says((), ["fide-1993:8.2"]),
+            displaced: cited.at("setup.displaced"),
             // 8.2
             misplaced: says(Restored::OrAnnul, ["fide-1993:8.2"]),
-            // not regulated
-            claim_lapses: silent([]),
-            // 8.3
-            adjourned_position: says((), ["fide-1993:8.3"]),
-            // no clocks in this print
-            times_after: silent([]),
+            claim_lapses: cited.at("setup.claim_lapses"),
+            adjourned_position: cited.at("setup.adjourned_position"),
+            times_after: cited.at("setup.times_after"),
         }),
         quickplay: silent([]),
         adjournment: silent(["fide-1993:8.3"]),
         recording: silent([]),
         blind: silent([]),
-        operator: silent([]),
+        operator: cited.at("operator"),
         penalties: beside_the_board::penalties(Edition::Fide1993),
         matters: beside_the_board::matters(Edition::Fide1993),
         analogy: Vec::new(),

@@ -4,6 +4,7 @@ use jadoube_lawbook::Edition;
 
 use crate::shared::settings::Mode;
 
+use super::entries::Cited;
 use super::{
     AdjournmentLaws, Adjusting, BlindLaws, BothAbsent, BothFlags, ClaimLaws, ClaimLost, Complaints,
     Cost, Counted, DefaultTime, EventLaws, FlagCalledBy, FlagLaws, IllegalLaws, IllegalWhen,
@@ -17,48 +18,31 @@ use super::{
 const MINUTE: jadoube_clock::Ms = 60_000;
 
 /// The table of the edition.
-pub(super) fn laws() -> Laws {
+pub(super) fn laws(cited: &Cited) -> Laws {
     Laws {
         edition: Edition::Fide2001,
         // nothing is left to the event
         open: PerMode::by(|_| OpenLaws {
-            penalty: silent([]),
-            recording: silent([]),
+            penalty: cited.at("open.penalty"),
+            recording: cited.at("open.recording"),
         }),
         event: EventLaws {
-            // 11.1
-            points: says((), ["fide-2001:11.1"]),
-            // no such rule
-            score_limits: silent([]),
-            // no guidelines
-            guidelines: silent([]),
-            // no Chess960
-            array_found: silent([]),
-            // not said
-            unrated: silent([]),
+            points: cited.at("event.points"),
+            score_limits: cited.at("event.score_limits"),
+            guidelines: cited.at("event.guidelines"),
+            array_found: cited.at("event.array_found"),
+            unrated: cited.at("event.unrated"),
         },
         start: says(
             StartLaws {
-                // the clock and the time on it
-                allotted: says((), ["fide-2001:6.2(a)", "fide-2001:6.1a"]),
-                // 6.5
-                first_clock: says((), ["fide-2001:6.5"]),
+                allotted: cited.at("start.allotted"),
+                first_clock: cited.at("start.first_clock"),
                 // 6.7: an hour where nothing else is said
                 default_time: says(DefaultTime::EventElse(60 * MINUTE), ["fide-2001:6.7"]),
-                // 6.7
-                late: says((), ["fide-2001:6.7"]),
+                late: cited.at("start.late"),
                 // 6.6
                 both_absent: says(BothAbsent::Always, ["fide-2001:6.6"]),
-                // the category and its supervision
-                supervision: PerMode::by(|mode| match mode {
-                    Mode::Standard => silent([]),
-                    Mode::RapidFull | Mode::RapidLimited => {
-                        says((), ["fide-2001:B.1", "fide-2001:B.2"])
-                    }
-                    Mode::BlitzFull | Mode::BlitzLimited => {
-                        says((), ["fide-2001:C.1", "fide-2001:C.2"])
-                    }
-                }),
+                supervision: PerMode::by(|mode| cited.within("start.supervision", mode)),
             },
             [],
         ),
@@ -67,112 +51,69 @@ pub(super) fn laws() -> Laws {
             adjust: says(Adjusting::OnMove, ["fide-2001:4.2"]),
             // 4.3
             intent: says(Intent::Deliberate, ["fide-2001:4.3(a)"]),
-            // 4.3(a)
-            own: says((), ["fide-2001:4.3(a)"]),
-            // 4.3(b)
-            enemy: says((), ["fide-2001:4.3(b)"]),
-            // 4.3(c)
-            both: says((), ["fide-2001:4.3(c)a"]),
-            // 4.3(c)
-            unclear: says((), ["fide-2001:4.3(c)b"]),
-            // 4.4(a)
-            king_then_rook: says((), ["fide-2001:4.4(a)"]),
-            // 4.4(a) names the order
-            king_and_rook: silent([]),
-            // 4.4(b)
-            rook_first: says((), ["fide-2001:4.4(b)"]),
-            // 4.4(c)
-            castling_illegal: says((), ["fide-2001:4.4(c)"]),
-            // 4.4(c)
-            together_illegal: says((), ["fide-2001:4.4(c)"]),
-            // 4.7
-            king_released: says((), ["fide-2001:4.7a"]),
-            // 4.4(c)
-            king_released_illegal: says((), ["fide-2001:4.4(c)"]),
-            // 4.7
-            pawn_released: says((), ["fide-2001:4.7a"]),
-            // 4.5
-            nothing: says((), ["fide-2001:4.5"]),
+            own: cited.at("touch.own"),
+            enemy: cited.at("touch.enemy"),
+            both: cited.at("touch.both"),
+            unclear: cited.at("touch.unclear"),
+            king_then_rook: cited.at("touch.king_then_rook"),
+            king_and_rook: cited.at("touch.king_and_rook"),
+            rook_first: cited.at("touch.rook_first"),
+            castling_illegal: cited.at("touch.castling_illegal"),
+            together_illegal: cited.at("touch.together_illegal"),
+            king_released: cited.at("touch.king_released"),
+            king_released_illegal: cited.at("touch.king_released_illegal"),
+            pawn_released: cited.at("touch.pawn_released"),
+            nothing: cited.at("touch.nothing"),
             // not regulated
             promotion_final: silent(["fide-2001:3.7(e)a", "fide-2001:4.7a"]),
             // 4.6
             complaint_lapses: says(Complaints::Touching, ["fide-2001:4.6"]),
-            // 5.1(a), 5.2: a legal move is enough
-            ending_obeys: silent([]),
-            // B.5(a)
-            on_request_in_fast_games: says((), ["fide-2001:B.5(a)"]),
+            ending_obeys: cited.at("touch.ending_obeys"),
+            on_request_in_fast_games: cited.at("touch.on_request_in_fast_games"),
         },
         moving: MovingLaws {
             // 4.1
             one_hand: says(
                 OneHandLaws {
-                    pressed: silent([]),
+                    pressed: cited.at("moving.one_hand.pressed"),
                 },
                 ["fide-2001:4.1"],
             ),
-            // 4.7
-            capture_made: says((), ["fide-2001:4.7b"]),
-            // 4.7
-            castling_made: says((), ["fide-2001:4.7b"]),
-            // 4.7
-            promotion_made: says((), ["fide-2001:4.7b"]),
-            // 4.7
-            move_made: says((), ["fide-2001:4.7b"]),
+            capture_made: cited.at("moving.capture_made"),
+            castling_made: cited.at("moving.castling_made"),
+            promotion_made: cited.at("moving.promotion_made"),
+            move_made: cited.at("moving.move_made"),
             press: says(
                 PressLaws {
-                    // 6.8(a)
-                    completes: says(
-                        (),
-                        [
-                            "fide-2001:6.8(a)a",
-                            "fide-2001:6.8(a)c",
-                            "fide-2001:6.8(a)d",
-                        ],
-                    ),
-                    // 6.8(a)
-                    ending: says((), ["fide-2001:6.8(a)c"]),
-                    // no such rule: only the press completes
-                    next: silent([]),
-                    // 6.8(a)
-                    late: says((), ["fide-2001:6.8(a)b"]),
+                    completes: cited.at("moving.press.completes"),
+                    ending: cited.at("moving.press.ending"),
+                    next: cited.at("moving.press.next"),
+                    late: cited.at("moving.press.late"),
                     // 6.8(c)
                     without_move: says(Counted::ArbiterChooses, ["fide-2001:6.8(c)"]),
                     // 6.2(b)
                     saved_in_delay_mode: says(false, ["fide-2001:6.2(b)a"]),
-                    // 6.2(b)
-                    delay: says((), ["fide-2001:6.2(b)b"]),
+                    delay: cited.at("moving.press.delay"),
                 },
                 [],
             ),
         },
         offer: OfferLaws {
-            // 9.1(a)
-            proper: says((), ["fide-2001:9.1(a)a"]),
-            // 9.1(a), 12.5
-            improper: says((), ["fide-2001:9.1(a)a", "fide-2001:12.5"]),
-            // 9.1(a)
-            binding: says((), ["fide-2001:9.1(a)b"]),
-            // 9.1(a)
-            ends: says((), ["fide-2001:9.1(a)b"]),
-            // 9.1(a)
-            declined_by_touch: says((), ["fide-2001:9.1(a)b"]),
-            // 9.1(b), 8.1, E.12
-            marked: says(
-                (),
-                ["fide-2001:9.1(b)", "fide-2001:8.1c", "fide-2001:E.12a"],
-            ),
-            // 9.1(c)
-            claim_is_offer: says((), ["fide-2001:9.1(c)"]),
+            proper: cited.at("offer.proper"),
+            improper: cited.at("offer.improper"),
+            binding: cited.at("offer.binding"),
+            ends: cited.at("offer.ends"),
+            declined_by_touch: cited.at("offer.declined_by_touch"),
+            marked: cited.at("offer.marked"),
+            claim_is_offer: cited.at("offer.claim_is_offer"),
             // not regulated
             event_limits: silent([]),
         },
         claim: PerMode::by(|_| ClaimLaws {
             // 9.4
             lost: says(ClaimLost::ByMoving, ["fide-2001:9.4"]),
-            // 9.5
-            stops: says((), ["fide-2001:9.5"]),
-            // 9.5(a)
-            upheld: says((), ["fide-2001:9.5(a)"]),
+            stops: cited.at("claim.stops"),
+            upheld: cited.at("claim.upheld"),
             // 9.5(b)
             wrong: says(
                 WrongClaim::AndClaimantHalves {
@@ -187,10 +128,8 @@ pub(super) fn laws() -> Laws {
                     "fide-2001:9.5(b)d",
                 ],
             ),
-            // 9.5(b)
-            intended_stands: says((), ["fide-2001:9.5(b)e"]),
-            // 6.15
-            display: says((), ["fide-2001:6.15b"]),
+            intended_stands: cited.at("claim.intended_stands"),
+            display: cited.at("claim.display"),
         }),
         flag: says(
             PerMode::by(|mode| FlagLaws {
@@ -204,15 +143,8 @@ pub(super) fn laws() -> Laws {
                         )
                     }
                 },
-                // 6.3
-                check: says((), ["fide-2001:6.3b"]),
-                // B.7 (2001), A.4(c) (2014)
-                own_flag_up: match mode {
-                    Mode::Standard => silent([]),
-                    Mode::RapidFull | Mode::RapidLimited | Mode::BlitzFull | Mode::BlitzLimited => {
-                        says((), ["fide-2001:B.7"])
-                    }
-                },
+                check: cited.at("flag.check"),
+                own_flag_up: cited.within("flag.own_flag_up", mode),
                 // 6.12, B.8
                 both_early: match mode {
                     Mode::Standard => says(BothFlags::Continue, ["fide-2001:6.12"]),
@@ -232,14 +164,10 @@ pub(super) fn laws() -> Laws {
         ),
         stop: says(
             PerMode::by(|mode| StopLaws {
-                // 6.13(b)
-                by_player: says((), ["fide-2001:6.13(b)"]),
-                // 6.13(d)
-                unjustified: says((), ["fide-2001:6.13(d)"]),
-                // 6.13(a)
-                by_arbiter: says((), ["fide-2001:6.13(a)"]),
-                // 6.13(c)
-                resume: says((), ["fide-2001:6.13(c)"]),
+                by_player: cited.at("stop.by_player"),
+                unjustified: cited.at("stop.unjustified"),
+                by_arbiter: cited.at("stop.by_arbiter"),
+                resume: cited.at("stop.resume"),
                 // 6.11 names defects only; B.4
                 setting: match mode {
                     Mode::Standard => silent(["fide-2001:6.11"]),
@@ -247,8 +175,7 @@ pub(super) fn laws() -> Laws {
                         says(Some(3), ["fide-2001:B.4a"])
                     }
                 },
-                // 6.11
-                defect: says((), ["fide-2001:6.11"]),
+                defect: cited.at("stop.defect"),
             }),
             [],
         ),
@@ -275,8 +202,7 @@ pub(super) fn laws() -> Laws {
             },
             // 7.4(a)
             restore: says(Restored::LastCertain, ["fide-2001:7.4(a)a"]),
-            // 7.4(a)
-            replacement: says((), ["fide-2001:7.4(a)b"]),
+            replacement: cited.at("illegal.replacement"),
             // 7.4(b), B.2, C.3
             scale: match mode {
                 Mode::Standard => says(
@@ -313,8 +239,7 @@ pub(super) fn laws() -> Laws {
             },
             // 3.7(e) with 7.4: the exchange is part of the move
             unpromoted: says(Unpromoted::Illegal, ["fide-2001:3.7(e)a"]),
-            // not regulated
-            found_position: silent(["fide-2001:7.4(a)a"]),
+            found_position: cited.at("illegal.found_position"),
         }),
         setup: PerMode::by(|mode| SetupLaws {
             // 7.1(a), B.4
@@ -342,107 +267,65 @@ pub(super) fn laws() -> Laws {
             },
             // 7.2
             colours_reversed: says(Reversed::Continue, ["fide-2001:7.2"]),
-            // 7.3
-            displaced: says((), ["fide-2001:7.3a", "fide-2001:7.3b"]),
+            displaced: cited.at("setup.displaced"),
             // 7.5
             misplaced: says(Restored::LastCertain, ["fide-2001:7.5"]),
-            // B.5(b)
-            claim_lapses: match mode {
-                Mode::Standard => silent([]),
-                Mode::RapidFull | Mode::RapidLimited | Mode::BlitzFull | Mode::BlitzLimited => {
-                    says((), ["fide-2001:B.5(b)"])
-                }
-            },
-            // not regulated
-            adjourned_position: silent(["fide-2001:A.5"]),
-            // 6.14
-            times_after: says((), ["fide-2001:6.14"]),
+            claim_lapses: cited.within("setup.claim_lapses", mode),
+            adjourned_position: cited.at("setup.adjourned_position"),
+            times_after: cited.at("setup.times_after"),
         }),
         quickplay: says(
             QuickplayLaws {
                 // 10.1
                 available: says(QuickplayAvailable::Always, ["fide-2001:10.1"]),
-                // C.4
-                not_in_blitz: says((), ["fide-2001:C.4"]),
+                not_in_blitz: cited.at("quickplay.not_in_blitz"),
                 // 10.2
                 below: says(2 * MINUTE, ["fide-2001:10.2"]),
                 // not provided
                 ask_increment: silent(["fide-2001:10.2"]),
-                // 10.2
-                claim: says((), ["fide-2001:10.2"]),
-                // 9.1(c) names this claim
-                claim_is_offer: says((), ["fide-2001:9.1(c)"]),
-                // 10.2(a)
-                granted: says((), ["fide-2001:10.2(a)"]),
+                claim: cited.at("quickplay.claim"),
+                claim_is_offer: cited.at("quickplay.claim_is_offer"),
+                granted: cited.at("quickplay.granted"),
                 // 10.2(b)
                 postponed: says(Postponed::AfterFlag, ["fide-2001:10.2(b)"]),
                 // 10.2(c)
                 rejected: says(2 * MINUTE, ["fide-2001:10.2(c)"]),
-                // 10.2(d)
-                decision_final: says((), ["fide-2001:10.2(d)"]),
-                // D.1
-                no_arbiter: says(
-                    (),
-                    [
-                        "fide-2001:D.1.lead-a",
-                        "fide-2001:D.1(a)",
-                        "fide-2001:D.1(b)",
-                        "fide-2001:D.1.lead-b",
-                    ],
-                ),
+                decision_final: cited.at("quickplay.decision_final"),
+                no_arbiter: cited.at("quickplay.no_arbiter"),
             },
             [],
         ),
         adjournment: says(
             AdjournmentLaws {
-                // A.1(a)
-                seal: says((), ["fide-2001:A.1(a)a"]),
-                // A.1(a)
-                change: says((), ["fide-2001:A.1(a)b"]),
-                // A.1(a)
-                moved_on_board: says((), ["fide-2001:A.1(a)c"]),
-                // A.1(b)
-                early: says((), ["fide-2001:A.1(b)"]),
-                // A.5, A.7, A.9(a)
-                open: says((), ["fide-2001:A.7", "fide-2001:A.9(a)", "fide-2001:A.5"]),
-                // A.9(b)
-                replier_absent: says((), ["fide-2001:A.9(b)"]),
-                // A.9(c)
-                sealer_absent: says((), ["fide-2001:A.9(c)"]),
+                seal: cited.at("adjournment.seal"),
+                change: cited.at("adjournment.change"),
+                moved_on_board: cited.at("adjournment.moved_on_board"),
+                early: cited.at("adjournment.early"),
+                open: cited.at("adjournment.open"),
+                replier_absent: cited.at("adjournment.replier_absent"),
+                sealer_absent: cited.at("adjournment.sealer_absent"),
                 // A.9(c)
                 reply: says(
                     ReplyLaws {
-                        // A.9(c)
-                        opened: says((), ["fide-2001:A.9(c)"]),
-                        // A.8, which speaks of any move in an envelope
-                        faulty: says((), ["fide-2001:A.9(c)"]),
-                        // not among the exceptions of A.10
-                        ended: silent([]),
-                        // not regulated: the article means the first envelope
-                        lost: silent(["fide-2001:A.11(a)a", "fide-2001:A.9(c)"]),
+                        opened: cited.at("adjournment.reply.opened"),
+                        faulty: cited.at("adjournment.reply.faulty"),
+                        ended: cited.at("adjournment.reply.ended"),
+                        lost: cited.at("adjournment.reply.lost"),
                     },
                     ["fide-2001:A.9(c)"],
                 ),
                 // not regulated beyond A.9(b)
                 both_absent: silent([]),
-                // A.8(a)
-                ambiguous: says((), ["fide-2001:A.8(a)"]),
-                // A.8(b)
-                unreadable: says((), ["fide-2001:A.8(b)"]),
-                // A.8(c)
-                illegal: says((), ["fide-2001:A.8(c)"]),
-                // A.10(c)
-                present_flag: says((), ["fide-2001:A.10(c)"]),
-                // A.8 with 6.10
-                faulty_but_cannot_mate: says((), ["fide-2001:6.10b"]),
+                ambiguous: cited.at("adjournment.ambiguous"),
+                unreadable: cited.at("adjournment.unreadable"),
+                illegal: cited.at("adjournment.illegal"),
+                present_flag: cited.at("adjournment.present_flag"),
+                faulty_but_cannot_mate: cited.at("adjournment.faulty_but_cannot_mate"),
                 // A.10
                 late: says(DefaultTime::EventElse(60 * MINUTE), ["fide-2001:A.10"]),
-                // A.11(a)
-                envelope_lost: says((), ["fide-2001:A.11(a)a", "fide-2001:A.11(a)b"]),
-                // A.11(b)
-                position_lost: says((), ["fide-2001:A.11(b)"]),
-                // A.12
-                wrong_times: says((), ["fide-2001:A.12"]),
+                envelope_lost: cited.at("adjournment.envelope_lost"),
+                position_lost: cited.at("adjournment.position_lost"),
+                wrong_times: cited.at("adjournment.wrong_times"),
             },
             [],
         ),
@@ -457,12 +340,9 @@ pub(super) fn laws() -> Laws {
                 },
                 // 8.4
                 rests_below: says((5 * MINUTE, 30_000), ["fide-2001:8.4a"]),
-                // 8.5(a)
-                both_update: says((), ["fide-2001:8.5(a)"]),
-                // 8.4, 8.5(b)
-                one_updates: says((), ["fide-2001:8.5(b)", "fide-2001:8.4b"]),
-                // 8.5(c), 8.6
-                unprovable: says((), ["fide-2001:8.5(c)", "fide-2001:8.6"]),
+                both_update: cited.at("recording.both_update"),
+                one_updates: cited.at("recording.one_updates"),
+                unprovable: cited.at("recording.unprovable"),
                 // A.4.3, B.2.3 (2023 only)
                 looks: silent(["fide-2001:8.2"]),
             }),
@@ -470,29 +350,18 @@ pub(super) fn laws() -> Laws {
         ),
         blind: says(
             BlindLaws {
-                // F.2.2
-                touched: says((), ["fide-2001:F.2.2", "fide-2001:F.0"]),
-                // F.2.3a
-                made: says((), ["fide-2001:F.2.3a"]),
-                // F.2.1a
-                announced: says(
-                    (),
-                    ["fide-2001:F.2.1a", "fide-2001:F.2.1b", "fide-2001:F.2.1c"],
-                ),
-                // not regulated
-                promotion_named: silent(["fide-2001:F.2.1a"]),
-                // F.2.6
-                slip: says((), ["fide-2001:F.2.6"]),
-                // F.2.7
-                boards_differ: says((), ["fide-2001:F.2.7"]),
-                // F.2.8
-                scores_differ: says((), ["fide-2001:F.2.8"]),
-                // F.2.9(e)
-                assistant_claims: says((), ["fide-2001:F.2.9(e)"]),
+                touched: cited.at("blind.touched"),
+                made: cited.at("blind.made"),
+                announced: cited.at("blind.announced"),
+                promotion_named: cited.at("blind.promotion_named"),
+                slip: cited.at("blind.slip"),
+                boards_differ: cited.at("blind.boards_differ"),
+                scores_differ: cited.at("blind.scores_differ"),
+                assistant_claims: cited.at("blind.assistant_claims"),
             },
             [],
         ),
-        operator: says((), ["fide-2001:computer/1.2a", "fide-2001:computer/1.2b"]),
+        operator: cited.at("operator"),
         penalties: beside_the_board::penalties(Edition::Fide2001),
         matters: beside_the_board::matters(Edition::Fide2001),
         analogy: by(["fide-2001:intro.b"]),

@@ -4,6 +4,7 @@ use jadoube_lawbook::Edition;
 
 use crate::shared::settings::Mode;
 
+use super::entries::Cited;
 use super::{
     AdjournmentLaws, Adjusting, Announced, AskIncrement, BlindLaws, BothAbsent, BothFlags,
     ClaimLaws, ClaimLost, Complaints, Cost, Counted, DefaultTime, EventLaws, FlagCalledBy,
@@ -18,76 +19,30 @@ use super::{
 const MINUTE: jadoube_clock::Ms = 60_000;
 
 /// The table of the edition.
-pub(super) fn laws() -> Laws {
+pub(super) fn laws(cited: &Cited) -> Laws {
     Laws {
         edition: Edition::Fide2023,
-        open: PerMode::by(|mode| {
-            // B.2 brings the competition rules in and, unlike B.3, neither A.2 nor A.3
-            let open = || match mode {
-                Mode::BlitzFull => says((), ["fide-2023:B.2"]),
-                Mode::Standard | Mode::RapidFull | Mode::RapidLimited | Mode::BlitzLimited => {
-                    silent([])
-                }
-            };
-            OpenLaws {
-                penalty: open(),
-                recording: open(),
-            }
+        open: PerMode::by(|mode| OpenLaws {
+            penalty: cited.within("open.penalty", mode),
+            recording: cited.within("open.recording", mode),
         }),
         event: EventLaws {
-            // 10.1
-            points: says((), ["fide-2023:10.1a"]),
-            // 10.2
-            score_limits: says((), ["fide-2023:10.2"]),
-            // the status of the guidelines
-            guidelines: says((), ["fide-2023:G.0"]),
-            // II.2
-            array_found: says((), ["fide-2023:II.2.4"]),
-            // introduction
-            unrated: says((), ["fide-2023:0.2d"]),
+            points: cited.at("event.points"),
+            score_limits: cited.at("event.score_limits"),
+            guidelines: cited.at("event.guidelines"),
+            array_found: cited.at("event.array_found"),
+            unrated: cited.at("event.unrated"),
         },
         start: says(
             StartLaws {
-                // the clock and the time on it
-                allotted: says((), ["fide-2023:6.3.1", "fide-2023:6.1a"]),
-                // 6.6
-                first_clock: says((), ["fide-2023:6.6"]),
+                allotted: cited.at("start.allotted"),
+                first_clock: cited.at("start.first_clock"),
                 // 6.7.1: zero where the event does not say
                 default_time: says(DefaultTime::EventElse(0), ["fide-2023:6.7.1a"]),
-                // 6.7.1
-                late: says((), ["fide-2023:6.7.1b"]),
+                late: cited.at("start.late"),
                 // 6.7.2
                 both_absent: says(BothAbsent::UnlessZero, ["fide-2023:6.7.2"]),
-                // the category and its supervision
-                supervision: PerMode::by(|mode| match mode {
-                    Mode::Standard => silent([]),
-                    Mode::RapidFull => says(
-                        (),
-                        [
-                            "fide-2023:A.1",
-                            "fide-2023:A.4",
-                            "fide-2023:A.4.1",
-                            "fide-2023:A.4.2",
-                            "fide-2023:A.6",
-                        ],
-                    ),
-                    Mode::RapidLimited => {
-                        says((), ["fide-2023:A.1", "fide-2023:A.5", "fide-2023:A.6"])
-                    }
-                    Mode::BlitzFull => says(
-                        (),
-                        [
-                            "fide-2023:B.1",
-                            "fide-2023:B.2",
-                            "fide-2023:B.2.1",
-                            "fide-2023:B.2.2",
-                            "fide-2023:B.4",
-                        ],
-                    ),
-                    Mode::BlitzLimited => {
-                        says((), ["fide-2023:B.1", "fide-2023:B.3", "fide-2023:B.4"])
-                    }
-                }),
+                supervision: PerMode::by(|mode| cited.within("start.supervision", mode)),
             },
             [],
         ),
@@ -99,116 +54,69 @@ pub(super) fn laws() -> Laws {
             ),
             // 4.2.2, 4.3
             intent: says(Intent::UnlessAccident, ["fide-2023:4.2.2", "fide-2023:4.3"]),
-            // 4.3.1
-            own: says((), ["fide-2023:4.3.1"]),
-            // 4.3.2
-            enemy: says((), ["fide-2023:4.3.2"]),
-            // 4.3.3
-            both: says((), ["fide-2023:4.3.3a"]),
-            // 4.3.3
-            unclear: says((), ["fide-2023:4.3.3b"]),
-            // 4.4.1
-            king_then_rook: says((), ["fide-2023:4.4.1"]),
-            // 4.4.1
-            king_and_rook: says((), ["fide-2023:4.4.1"]),
-            // 4.4.2
-            rook_first: says((), ["fide-2023:4.4.2"]),
-            // 4.4.3
-            castling_illegal: says((), ["fide-2023:4.4.3"]),
-            // 4.4.3 names the order
-            together_illegal: silent([]),
-            // 4.7.2
-            king_released: says((), ["fide-2023:4.7.2a"]),
-            // 4.7.2
-            king_released_illegal: says((), ["fide-2023:4.7.2b"]),
-            // 4.7
-            pawn_released: says((), ["fide-2023:4.7"]),
-            // 4.5
-            nothing: says((), ["fide-2023:4.5"]),
+            own: cited.at("touch.own"),
+            enemy: cited.at("touch.enemy"),
+            both: cited.at("touch.both"),
+            unclear: cited.at("touch.unclear"),
+            king_then_rook: cited.at("touch.king_then_rook"),
+            king_and_rook: cited.at("touch.king_and_rook"),
+            rook_first: cited.at("touch.rook_first"),
+            castling_illegal: cited.at("touch.castling_illegal"),
+            together_illegal: cited.at("touch.together_illegal"),
+            king_released: cited.at("touch.king_released"),
+            king_released_illegal: cited.at("touch.king_released_illegal"),
+            pawn_released: cited.at("touch.pawn_released"),
+            nothing: cited.at("touch.nothing"),
             // 4.4.4
             promotion_final: says(PromotionFinal::Touched, ["fide-2023:4.4.4"]),
             // 4.8
             complaint_lapses: says(Complaints::Making, ["fide-2023:4.8"]),
-            // 5.1.1, 5.2.1, 5.2.2
-            ending_obeys: says(
-                (),
-                ["fide-2023:5.1.1", "fide-2023:5.2.1", "fide-2023:5.2.2"],
-            ),
-            // no such rule
-            on_request_in_fast_games: silent([]),
+            ending_obeys: cited.at("touch.ending_obeys"),
+            on_request_in_fast_games: cited.at("touch.on_request_in_fast_games"),
         },
         moving: MovingLaws {
             // 4.1
             one_hand: says(
                 OneHandLaws {
-                    pressed: says((), ["fide-2023:7.5.4"]),
+                    pressed: cited.at("moving.one_hand.pressed"),
                 },
                 ["fide-2023:4.1"],
             ),
-            // 4.7.1
-            capture_made: says((), ["fide-2023:4.7.1"]),
-            // 4.7.2
-            castling_made: says((), ["fide-2023:4.7.2a"]),
-            // 4.7.3, 4.6
-            promotion_made: says(
-                (),
-                [
-                    "fide-2023:4.7.3",
-                    "fide-2023:4.6.1",
-                    "fide-2023:4.6.2",
-                    "fide-2023:4.6.3",
-                ],
-            ),
-            // 4.7
-            move_made: says((), ["fide-2023:4.7"]),
+            capture_made: cited.at("moving.capture_made"),
+            castling_made: cited.at("moving.castling_made"),
+            promotion_made: cited.at("moving.promotion_made"),
+            move_made: cited.at("moving.move_made"),
             press: says(
                 PressLaws {
-                    // 6.2.1, 6.2.2
-                    completes: says((), ["fide-2023:6.2.1", "fide-2023:6.2.2b"]),
-                    // 6.2.1.1
-                    ending: says((), ["fide-2023:6.2.1.1"]),
-                    // 6.2.1.2
-                    next: says((), ["fide-2023:6.2.1.2"]),
-                    // 6.2.2
-                    late: says((), ["fide-2023:6.2.2a"]),
+                    completes: cited.at("moving.press.completes"),
+                    ending: cited.at("moving.press.ending"),
+                    next: cited.at("moving.press.next"),
+                    late: cited.at("moving.press.late"),
                     // 7.5.3
                     without_move: says(Counted::AsIllegal, ["fide-2023:7.5.3", "fide-2023:6.2.4"]),
                     // 6.3.2
                     saved_in_delay_mode: says(true, ["fide-2023:6.3.2a"]),
-                    // 6.3.2
-                    delay: says((), ["fide-2023:6.3.2b"]),
+                    delay: cited.at("moving.press.delay"),
                 },
                 [],
             ),
         },
         offer: OfferLaws {
-            // 9.1.2.1
-            proper: says((), ["fide-2023:9.1.2.1a"]),
-            // 9.1.2.1, 11.5
-            improper: says((), ["fide-2023:9.1.2.1b", "fide-2023:11.5"]),
-            // 9.1.2.1
-            binding: says((), ["fide-2023:9.1.2.1c"]),
-            // 9.1.2.1
-            ends: says((), ["fide-2023:9.1.2.1d"]),
-            // 9.1.2.1
-            declined_by_touch: says((), ["fide-2023:9.1.2.1d"]),
-            // 9.1.2.2, 8.1.5, C.12
-            marked: says(
-                (),
-                ["fide-2023:9.1.2.2", "fide-2023:8.1.5", "fide-2023:C.12"],
-            ),
-            // 9.1.2.3
-            claim_is_offer: says((), ["fide-2023:9.1.2.3"]),
+            proper: cited.at("offer.proper"),
+            improper: cited.at("offer.improper"),
+            binding: cited.at("offer.binding"),
+            ends: cited.at("offer.ends"),
+            declined_by_touch: cited.at("offer.declined_by_touch"),
+            marked: cited.at("offer.marked"),
+            claim_is_offer: cited.at("offer.claim_is_offer"),
             // 9.1.1
             event_limits: says(OfferLimits::OfferToo, ["fide-2023:9.1.1"]),
         },
         claim: PerMode::by(|mode| ClaimLaws {
             // 9.4
             lost: says(ClaimLost::ByTouching, ["fide-2023:9.4"]),
-            // 9.5.1
-            stops: says((), ["fide-2023:9.5.1"]),
-            // 9.5.2
-            upheld: says((), ["fide-2023:9.5.2"]),
+            stops: cited.at("claim.stops"),
+            upheld: cited.at("claim.upheld"),
             // 9.5.3, A.3
             wrong: match mode {
                 Mode::Standard | Mode::BlitzFull => {
@@ -223,10 +131,8 @@ pub(super) fn laws() -> Laws {
                     ["fide-2023:9.5.3a", "fide-2023:A.3", "fide-2023:B.3"],
                 ),
             },
-            // 9.5.3
-            intended_stands: says((), ["fide-2023:9.5.3b"]),
-            // 6.12.2
-            display: says((), ["fide-2023:6.12.2"]),
+            intended_stands: cited.at("claim.intended_stands"),
+            display: cited.at("claim.display"),
         }),
         flag: says(
             PerMode::by(|mode| FlagLaws {
@@ -249,10 +155,8 @@ pub(super) fn laws() -> Laws {
                         ],
                     ),
                 },
-                // 6.4
-                check: says((), ["fide-2023:6.4", "fide-2023:6.1b"]),
-                // B.7 (2001), A.4(c) (2014)
-                own_flag_up: silent([]),
+                check: cited.at("flag.check"),
+                own_flag_up: cited.at("flag.own_flag_up"),
                 // III.3.1.1
                 both_early: says(
                     BothFlags::IfAnnounced(Announced::Continue),
@@ -268,14 +172,10 @@ pub(super) fn laws() -> Laws {
         ),
         stop: says(
             PerMode::by(|mode| StopLaws {
-                // 6.11.2
-                by_player: says((), ["fide-2023:6.11.2"]),
-                // 6.11.4
-                unjustified: says((), ["fide-2023:6.11.4"]),
-                // 6.11.1
-                by_arbiter: says((), ["fide-2023:6.11.1"]),
-                // 6.11.3
-                resume: says((), ["fide-2023:6.11.3"]),
+                by_player: cited.at("stop.by_player"),
+                unjustified: cited.at("stop.unjustified"),
+                by_arbiter: cited.at("stop.by_arbiter"),
+                resume: cited.at("stop.resume"),
                 // 6.10.2, A.5.1.1
                 setting: match mode {
                     Mode::Standard | Mode::RapidFull | Mode::BlitzFull => {
@@ -285,8 +185,7 @@ pub(super) fn laws() -> Laws {
                         says(Some(10), ["fide-2023:6.10.2", "fide-2023:A.5.1.1"])
                     }
                 },
-                // 6.10.1
-                defect: says((), ["fide-2023:6.10.1"]),
+                defect: cited.at("stop.defect"),
             }),
             [],
         ),
@@ -305,8 +204,7 @@ pub(super) fn laws() -> Laws {
             },
             // 7.5.1
             restore: says(Restored::LastCertain, ["fide-2023:7.5.1b"]),
-            // 7.5.1
-            replacement: says((), ["fide-2023:7.5.1c"]),
+            replacement: cited.at("illegal.replacement"),
             // 7.5.5, A.3
             scale: match mode {
                 Mode::Standard | Mode::BlitzFull => says(
@@ -349,12 +247,7 @@ pub(super) fn laws() -> Laws {
             },
             // 7.5.2
             unpromoted: says(Unpromoted::QueenAndCounts, ["fide-2023:7.5.2"]),
-            // A.5.4
-            found_position: match mode {
-                Mode::Standard | Mode::RapidFull | Mode::BlitzFull => silent(["fide-2023:7.5.1b"]),
-                Mode::RapidLimited => says((), ["fide-2023:A.5.4"]),
-                Mode::BlitzLimited => says((), ["fide-2023:B.3", "fide-2023:A.5.4"]),
-            },
+            found_position: cited.within("illegal.found_position", mode),
         }),
         setup: PerMode::by(|mode| SetupLaws {
             // 7.2.1, A.5.1.2
@@ -382,19 +275,12 @@ pub(super) fn laws() -> Laws {
             },
             // 7.3
             colours_reversed: says(Reversed::RestartBelow(10), ["fide-2023:7.3"]),
-            // 7.4
-            displaced: says(
-                (),
-                ["fide-2023:7.4.1", "fide-2023:7.4.2", "fide-2023:7.4.3"],
-            ),
+            displaced: cited.at("setup.displaced"),
             // 7.6
             misplaced: says(Restored::LastCertain, ["fide-2023:7.6"]),
-            // no such rule
-            claim_lapses: silent([]),
-            // not regulated
-            adjourned_position: silent(["fide-2023:I.5"]),
-            // 7.1
-            times_after: says((), ["fide-2023:7.1a", "fide-2023:7.1b"]),
+            claim_lapses: cited.at("setup.claim_lapses"),
+            adjourned_position: cited.at("setup.adjourned_position"),
+            times_after: cited.at("setup.times_after"),
         }),
         quickplay: says(
             QuickplayLaws {
@@ -403,8 +289,7 @@ pub(super) fn laws() -> Laws {
                     QuickplayAvailable::IfAnnounced,
                     ["fide-2023:III.1", "fide-2023:III.2.1", "fide-2023:III.2.2"],
                 ),
-                // III.2.2 says where it holds
-                not_in_blitz: silent([]),
+                not_in_blitz: cited.at("quickplay.not_in_blitz"),
                 // III.4, III.5
                 below: says(2 * MINUTE, ["fide-2023:III.5"]),
                 // III.4
@@ -416,12 +301,9 @@ pub(super) fn laws() -> Laws {
                     },
                     ["fide-2023:III.4"],
                 ),
-                // III.5
-                claim: says((), ["fide-2023:III.5"]),
-                // the article on claims names 9.2 and 9.3 only
-                claim_is_offer: silent([]),
-                // III.5.1
-                granted: says((), ["fide-2023:III.5.1"]),
+                claim: cited.at("quickplay.claim"),
+                claim_is_offer: cited.at("quickplay.claim_is_offer"),
+                granted: cited.at("quickplay.granted"),
                 // III.5.2
                 postponed: says(
                     Postponed::AtAnyTime,
@@ -429,71 +311,42 @@ pub(super) fn laws() -> Laws {
                 ),
                 // III.5.3
                 rejected: says(2 * MINUTE, ["fide-2023:III.5.3"]),
-                // 11.10 holds
-                decision_final: silent([]),
-                // III.6
-                no_arbiter: says(
-                    (),
-                    [
-                        "fide-2023:III.6.1",
-                        "fide-2023:III.6.1.1",
-                        "fide-2023:III.6.1.2",
-                        "fide-2023:III.6.2",
-                    ],
-                ),
+                decision_final: cited.at("quickplay.decision_final"),
+                no_arbiter: cited.at("quickplay.no_arbiter"),
             },
             [],
         ),
         adjournment: says(
             AdjournmentLaws {
-                // I.1.1
-                seal: says((), ["fide-2023:I.1.1a"]),
-                // I.1.1
-                change: says((), ["fide-2023:I.1.1b"]),
-                // I.1.1
-                moved_on_board: says((), ["fide-2023:I.1.1c"]),
-                // I.1.2
-                early: says((), ["fide-2023:I.1.2"]),
-                // I.5, I.7, I.9.1
-                open: says((), ["fide-2023:I.7", "fide-2023:I.9.1", "fide-2023:I.5"]),
-                // I.9.2
-                replier_absent: says((), ["fide-2023:I.9.2"]),
-                // I.9.3
-                sealer_absent: says((), ["fide-2023:I.9.3"]),
+                seal: cited.at("adjournment.seal"),
+                change: cited.at("adjournment.change"),
+                moved_on_board: cited.at("adjournment.moved_on_board"),
+                early: cited.at("adjournment.early"),
+                open: cited.at("adjournment.open"),
+                replier_absent: cited.at("adjournment.replier_absent"),
+                sealer_absent: cited.at("adjournment.sealer_absent"),
                 // I.9.3
                 reply: says(
                     ReplyLaws {
-                        // I.9.3
-                        opened: says((), ["fide-2023:I.9.3"]),
-                        // I.8, which speaks of any move in an envelope
-                        faulty: says((), ["fide-2023:I.9.3"]),
-                        // I.10: a move in an envelope ended the game
-                        ended: says((), ["fide-2023:I.10b"]),
-                        // not regulated: the article means the first envelope
-                        lost: silent(["fide-2023:I.12.1", "fide-2023:I.9.3"]),
+                        opened: cited.at("adjournment.reply.opened"),
+                        faulty: cited.at("adjournment.reply.faulty"),
+                        ended: cited.at("adjournment.reply.ended"),
+                        lost: cited.at("adjournment.reply.lost"),
                     },
                     ["fide-2023:I.9.3"],
                 ),
                 // I.11
                 both_absent: says(BothAbsent::UnlessZero, ["fide-2023:I.11"]),
-                // I.8.1
-                ambiguous: says((), ["fide-2023:I.8.1"]),
-                // I.8.2
-                unreadable: says((), ["fide-2023:I.8.2"]),
-                // I.8.3
-                illegal: says((), ["fide-2023:I.8.3"]),
-                // not said; the flag article holds
-                present_flag: silent([]),
-                // I.8 with 6.9
-                faulty_but_cannot_mate: says((), ["fide-2023:6.9b"]),
+                ambiguous: cited.at("adjournment.ambiguous"),
+                unreadable: cited.at("adjournment.unreadable"),
+                illegal: cited.at("adjournment.illegal"),
+                present_flag: cited.at("adjournment.present_flag"),
+                faulty_but_cannot_mate: cited.at("adjournment.faulty_but_cannot_mate"),
                 // I.10
                 late: says(DefaultTime::EventElse(0), ["fide-2023:I.10a"]),
-                // I.12.1
-                envelope_lost: says((), ["fide-2023:I.12.1"]),
-                // I.12.2
-                position_lost: says((), ["fide-2023:I.12.2"]),
-                // I.13
-                wrong_times: says((), ["fide-2023:I.13"]),
+                envelope_lost: cited.at("adjournment.envelope_lost"),
+                position_lost: cited.at("adjournment.position_lost"),
+                wrong_times: cited.at("adjournment.wrong_times"),
             },
             [],
         ),
@@ -510,12 +363,9 @@ pub(super) fn laws() -> Laws {
                 },
                 // 8.4
                 rests_below: says((5 * MINUTE, 30_000), ["fide-2023:8.4"]),
-                // 8.5.1
-                both_update: says((), ["fide-2023:8.5.1b", "fide-2023:8.5.1a"]),
-                // 8.5.2
-                one_updates: says((), ["fide-2023:8.5.2a", "fide-2023:8.5.2b"]),
-                // 8.5.3, 8.6
-                unprovable: says((), ["fide-2023:8.6", "fide-2023:8.5.3"]),
+                both_update: cited.at("recording.both_update"),
+                one_updates: cited.at("recording.one_updates"),
+                unprovable: cited.at("recording.unprovable"),
                 // A.4.3, B.2.3 (2023 only)
                 looks: match mode {
                     Mode::RapidFull => says(5, ["fide-2023:A.4.3", "fide-2023:11.5"]),
@@ -529,37 +379,18 @@ pub(super) fn laws() -> Laws {
         ),
         blind: says(
             BlindLaws {
-                // D.2.2
-                touched: says((), ["fide-2023:D.2.2"]),
-                // D.2.3.1
-                made: says(
-                    (),
-                    [
-                        "fide-2023:D.2.3.1",
-                        "fide-2023:D.2.3.2",
-                        "fide-2023:D.2.3.3",
-                        "fide-2023:D.2.4",
-                    ],
-                ),
-                // D.2.1a
-                announced: says(
-                    (),
-                    ["fide-2023:D.2.1a", "fide-2023:D.2.1c", "fide-2023:D.2.1d"],
-                ),
-                // D.2.1b
-                promotion_named: says((), ["fide-2023:D.2.1b"]),
-                // D.2.8
-                slip: says((), ["fide-2023:D.2.8"]),
-                // D.2.9a
-                boards_differ: says((), ["fide-2023:D.2.9a"]),
-                // D.2.9b
-                scores_differ: says((), ["fide-2023:D.2.9b"]),
-                // D.2.10.5
-                assistant_claims: says((), ["fide-2023:D.2.10.5"]),
+                touched: cited.at("blind.touched"),
+                made: cited.at("blind.made"),
+                announced: cited.at("blind.announced"),
+                promotion_named: cited.at("blind.promotion_named"),
+                slip: cited.at("blind.slip"),
+                boards_differ: cited.at("blind.boards_differ"),
+                scores_differ: cited.at("blind.scores_differ"),
+                assistant_claims: cited.at("blind.assistant_claims"),
             },
             [],
         ),
-        operator: silent([]),
+        operator: cited.at("operator"),
         penalties: beside_the_board::penalties(Edition::Fide2023),
         matters: beside_the_board::matters(Edition::Fide2023),
         analogy: by(["fide-2023:0.2a"]),

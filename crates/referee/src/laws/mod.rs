@@ -1,10 +1,12 @@
 //! What each edition says about a game in progress, as data.
 //!
 //! An edition is one file with an exhaustive literal of [`Laws`], the article at
-//! every entry; entries that only cite are rows of a table. The referee asks the table and never the name of the edition.
+//! every entry that decides something; entries that only cite are rows of a table
+//! (`entries`, `beside_the_board`). The referee asks the table and never the name of the edition.
 
 mod beside_the_board;
 mod code;
+mod entries;
 mod faults;
 mod fide_1993;
 mod fide_2001;
@@ -25,6 +27,7 @@ use crate::shared::settings::Mode;
 use jadoube_vocabulary::Squares;
 
 pub use code::*;
+use entries::Cited;
 pub use faults::*;
 pub use matters::{Answer, Matter, MatterRule};
 pub use play::*;
@@ -82,10 +85,10 @@ impl Laws {
         static BOOKS: OnceLock<[Arc<Laws>; 4]> = OnceLock::new();
         let [a, b, c, d] = BOOKS.get_or_init(|| {
             [
-                Arc::new(fide_1993::laws()),
-                Arc::new(fide_2001::laws()),
-                Arc::new(fide_2014::laws()),
-                Arc::new(fide_2023::laws()),
+                Arc::new(fide_1993::laws(&Cited::of(Edition::Fide1993))),
+                Arc::new(fide_2001::laws(&Cited::of(Edition::Fide2001))),
+                Arc::new(fide_2014::laws(&Cited::of(Edition::Fide2014))),
+                Arc::new(fide_2023::laws(&Cited::of(Edition::Fide2023))),
             ]
         });
         match edition {
@@ -139,7 +142,9 @@ impl Code {
     pub fn of(squares: Squares) -> &'static Arc<Self> {
         static BOOKS: OnceLock<[Arc<Code>; 2]> = OnceLock::new();
         let [hundred, sixty_four] = BOOKS.get_or_init(|| {
-            [Squares::Hundred, Squares::SixtyFour].map(|squares| Arc::new(pzwarc::code(squares)))
+            let cited = Cited::of(Edition::Pzwarc);
+            [Squares::Hundred, Squares::SixtyFour]
+                .map(|squares| Arc::new(pzwarc::code(&cited, squares)))
         });
         match squares {
             Squares::Hundred => hundred,

@@ -3,6 +3,7 @@
 //! A case travels in its address as a scenario text; the server keeps nothing.
 
 mod board;
+mod cites;
 mod compare;
 mod desk;
 mod event;

@@ -6,10 +6,11 @@ use jadoube_referee::scenario::phrases::{self, Group, Offer, Phrase};
 use jadoube_referee::scenario::{Played, Who, matters};
 use jadoube_referee::{Decision, Observation, Refusal, Ruling, Verdict, What, Why};
 use jadoube_vocabulary::Side;
-use jadoube_words::{Words, referee as ruled, story};
+use jadoube_words::{Words, observation, referee as ruled, story};
 
+use super::cites::{ArticleLink, articles};
 use super::model::{Case, Kind};
-use super::view::{ArticleLink, articles};
+
 use crate::page::Page;
 
 /// A button: who does it.
@@ -215,7 +216,7 @@ pub(crate) fn possible(page: &Page, case: &Case, played: &Played, after: Ms) -> 
             trial.ask(Who::Arbiter, What::Decides(decides)).ok()?;
             Some(Entry {
                 code: ruled::choice(jadoube_referee::Choice::Penalty(penalty)),
-                name: story::penalty(words, penalty),
+                name: ruled::option(words, jadoube_referee::Choice::Penalty(penalty)),
             })
         })
         .collect();
@@ -293,7 +294,7 @@ fn matters(words: &Words, kind: Kind, trial: &Trial<'_>, now: &mut Now) {
         };
         let entry = Entry {
             code: matters::code(matter),
-            name: story::matter(words, matter),
+            name: observation::matter(words, matter),
         };
         if rulings
             .iter()

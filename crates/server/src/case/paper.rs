@@ -10,10 +10,11 @@ use jadoube_words::case as said;
 use serde::Deserialize;
 
 use super::board::{self, BoardView};
+use super::cites::ArticleLink;
 use super::desk::{facts, undecided};
 use super::model::Case;
 use super::score;
-use super::view::{self, ArticleLink, ClockView, EventView};
+use super::view::{self, ClockView, EventView};
 use crate::error::Error;
 use crate::page::{Page, html};
 use crate::state::AppState;
@@ -69,10 +70,7 @@ fn paper(page: Page, case: &Case, back: String) -> Result<Response, Error> {
             .flat_map(|ruling| &ruling.articles)
             .chain(event.refused.iter().flat_map(|refused| &refused.articles));
         for article in cited {
-            if articles
-                .iter()
-                .all(|known| known.address != article.address)
-            {
+            if !articles.contains(article) {
                 articles.push(article.clone());
             }
         }

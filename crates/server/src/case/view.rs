@@ -3,7 +3,6 @@
 use jadoube_chess::color_of;
 use jadoube_chess::mate::{self, Budget};
 use jadoube_clock::Ms;
-use jadoube_lawbook::{Answer, ProvisionId, Topic, lawbook};
 use jadoube_referee::laws::Penalty;
 use jadoube_referee::scenario::{Line, Played, When, Who};
 use jadoube_referee::{
@@ -13,10 +12,10 @@ use jadoube_vocabulary::Side;
 use jadoube_words::{case as said, referee as ruled, story};
 
 use super::board::{self, BoardView};
+use super::cites::{ArticleLink, articles, questions};
 use super::model::{Case, Kind};
 use super::score;
 use super::start::TopicView;
-use crate::laws::view::{Said, address, spoken_number};
 use crate::page::Page;
 
 /// Diagrams shown of a line without scripts; the rest of it is text.
@@ -24,62 +23,6 @@ const MOST_STEPS: usize = 30;
 
 /// Positions looked at to show a proof again.
 const PROOF_NODES: u64 = 200_000;
-
-/// An article with the way to it.
-#[derive(Clone)]
-pub(crate) struct ArticleLink {
-    pub(crate) address: String,
-    pub(crate) number: Option<&'static str>,
-    pub(crate) title: &'static str,
-    pub(crate) lang: Option<&'static str>,
-}
-
-/// The printed articles behind provisions, each once.
-pub(crate) fn articles(page: &Page, cites: &[ProvisionId]) -> Vec<ArticleLink> {
-    let mut links: Vec<ArticleLink> = Vec::new();
-    for provision in cites.iter().filter_map(|id| lawbook().provision(*id)) {
-        let address = address(provision.article);
-        if links.iter().all(|link| link.address != address) {
-            let title = Said::of(page, &provision.title);
-            links.push(ArticleLink {
-                address,
-                number: spoken_number(provision.article),
-                title: title.text,
-                lang: title.lang,
-            });
-        }
-    }
-    links
-}
-
-/// Questions shown with a ruling.
-const MOST_QUESTIONS: usize = 3;
-
-/// The questions whose answer in the edition of the case rests on the same as a ruling: first
-/// those that rest on it before anything else, then those that share most and need least besides.
-fn questions(page: &Page, case: &Case, cites: &[ProvisionId]) -> Vec<TopicView> {
-    let mut found: Vec<(usize, usize, usize, &'static Topic)> = lawbook()
-        .topics()
-        .iter()
-        .filter_map(|topic| match topic.answers.get(&case.edition())? {
-            Answer::NotRegulated => None,
-            Answer::Regulated { provisions, .. } => {
-                let first = provisions.iter().position(|id| cites.contains(id))?;
-                let shared = provisions.iter().filter(|id| cites.contains(id)).count();
-                Some((shared, first, provisions.len(), topic))
-            }
-        })
-        .collect();
-    found.sort_by_key(|(shared, first, all, _)| (*first, std::cmp::Reverse(*shared), *all));
-    found
-        .into_iter()
-        .take(MOST_QUESTIONS)
-        .map(|(.., topic)| TopicView {
-            slug: &topic.slug,
-            text: Said::of(page, &topic.question),
-        })
-        .collect()
-}
 
 /// Something the arbiter may choose, and the event it is where it can be told at once.
 pub(crate) struct OptionView {

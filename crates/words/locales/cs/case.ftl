@@ -28,6 +28,7 @@ case-do-now = Co teď udělat
 case-options = Rozhodčí může
 case-evidence = Důkaz
 case-articles = Články
+case-article-unknown = V této sbírce už není, nebo ještě není; uvedeno podle záznamu
 case-position = Pozice a hodiny
 case-white-clock = Bílý
 case-black-clock = Černý

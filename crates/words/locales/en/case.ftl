@@ -28,6 +28,7 @@ case-do-now = What to do now
 case-options = The arbiter may
 case-evidence = Evidence
 case-articles = Articles
+case-article-unknown = No longer in this book, or not yet; kept as the record has it
 case-position = Position and clocks
 case-white-clock = White
 case-black-clock = Black

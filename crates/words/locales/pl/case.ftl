@@ -28,6 +28,7 @@ case-do-now = Co teraz zrobić
 case-options = Sędzia może
 case-evidence = Dowód
 case-articles = Artykuły
+case-article-unknown = Nie ma go już w tym zbiorze albo jeszcze nie ma; podano jak w zapisie
 case-position = Pozycja i zegary
 case-white-clock = Białe
 case-black-clock = Czarne

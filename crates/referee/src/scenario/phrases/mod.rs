@@ -95,8 +95,10 @@ pub enum Scope {
 /// A row of the table: something that can happen, as stories write it.
 #[derive(Debug)]
 pub struct Phrase {
-    /// Its name; the key of its sentence, after `event-`.
+    /// Its name.
     pub key: &'static str,
+    /// The key of its sentence.
+    pub sentence: &'static str,
     /// As the story writes it. Words in braces are holes to be filled; one that ends in dots
     /// takes several words.
     pub pattern: &'static str,
@@ -119,6 +121,7 @@ macro_rules! phrases {
         $(($($name:ident: $kind:ident),*))? => [$($what:tt)*];)*) => {
         &[$($crate::scenario::phrases::Phrase {
             key: $key,
+            sentence: concat!("event-", $key),
             pattern: $pattern,
             who: $crate::scenario::who::$who,
             group: $crate::scenario::phrases::Group::$group,

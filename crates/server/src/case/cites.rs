@@ -1,0 +1,90 @@
+//! What a ruling rests on, as the page shows it: articles, and questions of the rulebook.
+
+use jadoube_lawbook::{Answer, Provision, ProvisionId, Topic, lawbook, retired};
+
+use super::model::Case;
+use super::start::TopicView;
+use crate::laws::view::{Said, address, spoken_number};
+use crate::page::Page;
+
+/// An article with the way to it.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct ArticleLink {
+    /// None where the book has no such article any more, or not yet.
+    pub(crate) address: Option<String>,
+    pub(crate) number: Option<&'static str>,
+    pub(crate) title: String,
+    pub(crate) lang: Option<&'static str>,
+}
+
+impl ArticleLink {
+    fn of(page: &Page, provision: &'static Provision) -> Self {
+        let title = Said::of(page, &provision.title);
+        Self {
+            address: Some(address(provision.article)),
+            number: spoken_number(provision.article),
+            title: title.text.to_owned(),
+            lang: title.lang,
+        }
+    }
+
+    /// An id that the inventory has no row for: shown as it is written, with the way to the
+    /// row that took its place.
+    fn kept(page: &Page, id: ProvisionId) -> Self {
+        let old = retired().iter().find(|row| row.id == id);
+        let heir = old.and_then(|row| lawbook().provision(row.successor?));
+        Self {
+            address: heir.map(|provision| address(provision.article)),
+            number: Some(id.as_str()),
+            title: page.text("case-article-unknown"),
+            lang: None,
+        }
+    }
+}
+
+/// The printed articles behind provisions, each once.
+pub(crate) fn articles(page: &Page, cites: &[ProvisionId]) -> Vec<ArticleLink> {
+    let mut links: Vec<ArticleLink> = Vec::new();
+    for id in cites {
+        let link = match lawbook().provision(*id) {
+            Some(provision) => ArticleLink::of(page, provision),
+            None => ArticleLink::kept(page, *id),
+        };
+        // Provisions of one article are one link.
+        let known =
+            |other: &ArticleLink| (&other.address, other.number) == (&link.address, link.number);
+        if !links.iter().any(known) {
+            links.push(link);
+        }
+    }
+    links
+}
+
+/// Questions shown with a ruling.
+const MOST_QUESTIONS: usize = 3;
+
+/// The questions whose answer in the edition of the case rests on the same as a ruling: first
+/// those that rest on it before anything else, then those that share most and need least besides.
+pub(super) fn questions(page: &Page, case: &Case, cites: &[ProvisionId]) -> Vec<TopicView> {
+    let mut found: Vec<(usize, usize, usize, &'static Topic)> = lawbook()
+        .topics()
+        .iter()
+        .filter_map(|topic| match topic.answers.get(&case.edition())? {
+            Answer::NotRegulated => None,
+            Answer::Regulated { provisions, .. } => {
+                let first = provisions.iter().position(|id| cites.contains(id))?;
+                let shared = provisions.iter().filter(|id| cites.contains(id)).count();
+                Some((shared, first, provisions.len(), topic))
+            }
+        })
+        .collect();
+    found.sort_by_key(|(shared, first, all, _)| (*first, std::cmp::Reverse(*shared), *all));
+    found
+        .into_iter()
+        .take(MOST_QUESTIONS)
+        .map(|(.., topic)| TopicView {
+            slug: &topic.slug,
+            text: Said::of(page, &topic.question),
+        })
+        .collect()
+}
