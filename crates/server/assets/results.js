@@ -165,7 +165,7 @@ function take(answer) {
 async function send(entry) {
   const { board, outcome, seen, was } = entry;
   const stop = new AbortController();
-  const late = window.setTimeout(() => stop.abort(), 10_000);
+  const limit = window.setTimeout(() => stop.abort(), 10_000);
   try {
     const body = new URLSearchParams({ board, outcome, seen, was, nonce: entry.nonce });
     const sent = await fetch(url, { method: "POST", body, signal: stop.signal, headers: { accept: "application/json", "x-form-token": token } });
@@ -175,7 +175,7 @@ async function send(entry) {
   } catch {
     return { state: "away" };
   } finally {
-    clearTimeout(late);
+    clearTimeout(limit);
   }
 }
 
@@ -212,13 +212,15 @@ function isolate(entry) {
   document.getElementById(`board-${entry.board}`)?.classList.remove("sending");
 }
 
+/** Of what waited for the server: how many it has now, and which it did not take. */
+let late = 0;
+/** @type {string[]} */
+let not = [];
+
 /** Sends one entry after the other. */
 async function run() {
   if (busy) return;
   busy = true;
-  /** @type {string[]} */
-  const not = [];
-  let late = 0;
   while (queue.length > 0) {
     const entry = queue[0];
     if (entry === undefined) break;
@@ -279,6 +281,8 @@ async function run() {
       say(`${word("not-taken")} ${not.join("; ")}`, true);
       tone();
     } else say(`${word("sent")} ${late}.`);
+    late = 0;
+    not = [];
   }
 }
 
