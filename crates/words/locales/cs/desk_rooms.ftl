@@ -1,9 +1,6 @@
 # Místnosti stolu rozhodčího vedle kola dne: nastavení, soubory, družstva, incidenty.
 desk-nav-settings = Nastavení
 desk-settings-over = Konečná tabulka platí: nastavení lze jen číst.
-desk-game-chess = šachy
-desk-game-draughts100 = dáma, 100 polí
-desk-game-draughts64 = dáma, 64 polí
 desk-book-fide = pravidla FIDE
 desk-book-pzwarc = polský řád dámy
 desk-book-own = vlastní propozice

@@ -1,9 +1,6 @@
 # Rooms of the arbiter's desk beside the daily round: settings, files, teams, incidents.
 desk-nav-settings = Settings
 desk-settings-over = The final table stands: settings are read only.
-desk-game-chess = chess
-desk-game-draughts100 = draughts, 100 squares
-desk-game-draughts64 = draughts, 64 squares
 desk-book-fide = rules of FIDE
 desk-book-pzwarc = Polish draughts code
 desk-book-own = own regulations

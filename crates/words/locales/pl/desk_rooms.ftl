@@ -1,9 +1,6 @@
 # Pokoje stołu sędziowskiego obok rundy dnia: ustawienia, pliki, drużyny, zdarzenia.
 desk-nav-settings = Ustawienia
 desk-settings-over = Tabela końcowa jest zamknięta: ustawienia można tylko czytać.
-desk-game-chess = szachy
-desk-game-draughts100 = warcaby 100-polowe
-desk-game-draughts64 = warcaby 64-polowe
 desk-book-fide = przepisy FIDE
 desk-book-pzwarc = kodeks warcabowy
 desk-book-own = regulamin własny
