@@ -1,8 +1,53 @@
 // What an arbiter does at the desk of an event, step by step.
 import assert from "node:assert/strict";
+import { after, before } from "node:test";
+import { launch } from "./browser.mjs";
+import { startProgram } from "./program.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Browser} Browser */
+
+/**
+ * A hall of one's own: a program with its data, and desks at which arbiters sit down, each at a browser of their own.
+ * What a page complains about fails the walk.
+ */
+export function hall() {
+  /** @type {Browser} */
+  let browser;
+  /** @type {Awaited<ReturnType<typeof startProgram>>} */
+  let program;
+  /** @type {Awaited<ReturnType<typeof signedIn>>} */
+  let storageState;
+  before(async () => {
+    browser = await launch();
+    program = await startProgram();
+    storageState = await signedIn(browser, program.url, await program.owner);
+  });
+  after(async () => {
+    await browser.close();
+    assert.equal(await program.stop(), 0);
+  });
+  /** @type {(walk: (page: Page) => Promise<void>, options?: import("playwright-core").BrowserContextOptions) => Promise<void>} */
+  const arbiter = async (walk, options = {}) => {
+    const context = await browser.newContext({ baseURL: program.url, locale: "en", viewport: { width: 1280, height: 900 }, storageState, ...options });
+    const page = await context.newPage();
+    /** @type {string[]} */
+    const complaints = [];
+    page.on("pageerror", (error) => complaints.push(String(error)));
+    await walk(page);
+    assert.deepEqual(complaints, []);
+    await context.close();
+  };
+  return Object.assign(arbiter, {
+    /** The power is cut. */
+    cut: () => program.kill(),
+    /** It is back. */
+    back: () => program.again(),
+  });
+}
+
+/** @param {number} count */
+export const rated = (count) => players(count).map((name, at) => `${name}\t${2200 - 50 * at}`);
 
 /**
  * Opens the owner's link once and gives the cookies of whoever did.
@@ -84,6 +129,18 @@ export async function pair(page, base, round) {
   const boards = await drafted(page);
   await publish(page);
   return boards;
+}
+
+/**
+ * Confirms whatever the rules ask, on one screen or two.
+ *
+ * @param {Page} page
+ */
+export async function confirmed(page) {
+  await page.waitForLoadState();
+  for (let screens = 0; screens < 4 && (await page.locator("form.asked").count()) > 0; screens += 1) {
+    await Promise.all([page.waitForNavigation(), page.click("form.asked .act-bar button")]);
+  }
 }
 
 /**

@@ -1,46 +1,11 @@
 // The arbiter's desk, used as an arbiter uses it: stories S1, S2, S5, S7-S11, S14, S36, S37 of the specification.
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { faults, smallTargets } from "./axe.mjs";
-import { langs, launch, widths } from "./browser.mjs";
-import { acts, begin, drafted, pair, players, publish, signedIn, standings, type } from "./event.mjs";
-import { startProgram } from "./program.mjs";
+import { langs, widths } from "./browser.mjs";
+import { acts, begin, drafted, hall, pair, players, publish, rated, standings, type } from "./event.mjs";
 
-/** @typedef {import("playwright-core").Browser} Browser */
-/** @typedef {import("playwright-core").Page} Page */
-
-/** @type {Browser} */
-let browser;
-/** @type {Awaited<ReturnType<typeof startProgram>>} */
-let program;
-/** @type {Awaited<ReturnType<typeof signedIn>>} */
-let storageState;
-before(async () => {
-  browser = await launch();
-  program = await startProgram();
-  storageState = await signedIn(browser, program.url, await program.owner);
-});
-after(async () => {
-  await browser.close();
-  assert.equal(await program.stop(), 0);
-});
-
-/**
- * @param {(page: Page) => Promise<void>} walk
- * @param {import("playwright-core").BrowserContextOptions} [options]
- */
-async function arbiter(walk, options = {}) {
-  const context = await browser.newContext({ baseURL: program.url, locale: "en", viewport: { width: 1280, height: 900 }, storageState, ...options });
-  const page = await context.newPage();
-  /** @type {string[]} */
-  const complaints = [];
-  page.on("pageerror", (error) => complaints.push(String(error)));
-  await walk(page);
-  assert.deepEqual(complaints, []);
-  await context.close();
-}
-
-const rated = (/** @type {number} */ count) => players(count).map((name, at) => `${name}\t${2200 - 50 * at}`);
+const arbiter = hall();
 
 test("a stranger is sent to sign in", () =>
   arbiter(
@@ -226,13 +191,16 @@ test("S11: two arbiters enter different results: contested, settled, both in the
     await publish(page);
     await arbiter(async (other) => {
       await other.goto(page.url());
+      // Within a second: the second arbiter has not yet seen what the first entered.
+      await other.route("**/rows?**", (route) => route.abort());
       await page.keyboard.press("Digit1");
       await page.waitForSelector("tr[data-board='1'][data-state=done]");
       await other.keyboard.press("Digit2");
       await other.waitForSelector("tr[data-board='1'][data-state=contested]");
       assert.ok(await other.locator("[data-said].wrong").count());
+      // The first browser sees it too, without being loaded again.
+      await page.waitForSelector("tr[data-board='1'][data-state=contested]");
     });
-    await page.goto(`${base}/rounds/1`);
     assert.equal(await page.locator("tr[data-state=contested]").count(), 1);
     assert.match((await standings(page, base)).join(), /0\.0/);
     assert.ok(!(await standings(page, base)).some((row) => row.endsWith("1.0")));

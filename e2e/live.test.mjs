@@ -128,7 +128,7 @@ test("two tabs hear of a result over one stream; the second goes on when the fir
   const again = await program.pause();
   await second.waitForSelector("[data-live-is=off]");
   await second.waitForSelector("[data-live-state]:not([hidden])");
-  program = await again();
+  await again();
   // What happens before the page is back is not missed.
   await keyboard.reload();
   await shows(second, await key(keyboard));

@@ -32,54 +32,63 @@ function binary(profile) {
  * @param {"debug" | "release"} profile
  * @param {string[]} more
  */
-export function startProgram(profile = "debug", more = []) {
-  return started(profile, more, mkdtempSync(join(tmpdir(), "jadoube-e2e-")), "127.0.0.1:0");
-}
-
-/**
- * @param {"debug" | "release"} profile
- * @param {string[]} more
- * @param {string} folder
- * @param {string} listen
- */
-async function started(profile, more, folder, listen) {
-  const child = spawn(binary(profile), ["--lang", "en", "serve", "--listen", listen, "--data", join(folder, "data"), ...more], {
-    cwd: folder,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  /** @type {Promise<number | null>} */
-  const ended = new Promise((resolve) => child.on("exit", resolve));
+export async function startProgram(profile = "debug", more = []) {
+  const folder = mkdtempSync(join(tmpdir(), "jadoube-e2e-"));
+  const path = binary(profile);
   /** @type {(path: string) => void} */
   let told = () => {};
   /** @type {Promise<string>} */
   const owner = new Promise((resolve) => {
     told = resolve;
   });
-  const url = await new Promise((resolve, reject) => {
-    createInterface({ input: child.stdout }).on("line", (line) => {
-      const found = /http:\/\/[0-9.]+:[0-9]+/.exec(line);
-      const link = /\/setup\/[0-9a-f]+/.exec(line);
-      if (link) told(link[0]);
-      if (found) resolve(found[0]);
+  /** @param {string} address */
+  const run = async (address) => {
+    const child = spawn(path, ["--lang", "en", "serve", "--listen", address, "--data", join(folder, "data"), ...more], {
+      cwd: folder,
+      stdio: ["ignore", "pipe", "inherit"],
     });
-    ended.then((code) => reject(new Error(`the program ended with ${code} before it printed its address`)));
-  });
-  return {
+    /** @type {Promise<number | null>} */
+    const ended = new Promise((resolve) => child.on("exit", resolve));
     /** @type {string} */
+    const url = await new Promise((resolve, reject) => {
+      createInterface({ input: child.stdout }).on("line", (line) => {
+        const found = /http:\/\/[0-9.]+:[0-9]+/.exec(line);
+        const link = /\/setup\/[0-9a-f]+/.exec(line);
+        if (link) told(link[0]);
+        if (found) resolve(found[0]);
+      });
+      ended.then((code) => reject(new Error(`the program ended with ${code} before it printed its address`)));
+    });
+    return { child, ended, url };
+  };
+  let now = await run("127.0.0.1:0");
+  const url = now.url;
+  return {
     url,
     /** The path of the owner's one-time link. */
     owner,
-    /** Ends the program; what it gives starts it again, at the same address on the same data. */
+    /** Ends the program as it should be ended; what it gives starts it again. */
     pause: async () => {
-      child.kill("SIGTERM");
-      const code = await ended;
+      now.child.kill("SIGTERM");
+      const code = await now.ended;
       if (code !== 0) throw new Error(`the program ended with ${code} when asked to stop`);
-      return () => started(profile, more, folder, new URL(url).host);
+      return async () => {
+        now = await run(new URL(url).host);
+      };
+    },
+    /** As a power cut ends it. */
+    kill: async () => {
+      now.child.kill("SIGKILL");
+      await now.ended;
+    },
+    /** Starts it again at its address with its data. */
+    again: async () => {
+      now = await run(new URL(url).host);
     },
     /** Asks the program to stop and gives its exit code. */
     stop: async () => {
-      child.kill("SIGTERM");
-      const code = await ended;
+      now.child.kill("SIGTERM");
+      const code = await now.ended;
       rmSync(folder, { recursive: true, force: true });
       return code;
     },

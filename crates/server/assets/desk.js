@@ -1,6 +1,9 @@
 // The arbiter's desk: keys that lead from page to page and act on a row. Every page works without it.
 
+import { show } from "./unsent.js";
+
 document.documentElement.classList.add("has-scripts");
+show();
 
 const head = document.querySelector("[data-base]");
 const base = head?.getAttribute("data-base") ?? "";

@@ -171,46 +171,87 @@ function listen(main) {
   const lost = (time) => {
     since = time;
     main.dataset.liveIs = time === null ? "on" : "off";
+    // Pages go grey while they may be old, and whoever has something to send hears of it.
+    document.documentElement.classList.toggle("live-lost", time !== null);
+    document.dispatchEvent(new CustomEvent(time === null ? "jadoube:found" : "jadoube:lost"));
+    const on = document.querySelector("[data-live-word]");
+    if (on instanceof HTMLElement) on.hidden = time !== null;
     const shown = document.querySelector("[data-live-state]");
     if (!(shown instanceof HTMLElement)) return;
     shown.hidden = time === null;
     shown.textContent = time === null ? "" : (main.dataset.liveLost ?? "{time}").replace("{time}", time);
   };
 
+  // What was said since the parts were last taken; all of them after a reset.
+  /** @type {Set<string> | null} */
+  let kinds = new Set();
   let fetching = 0;
   /** @param {string} event @param {any} data */
   const arrived = (event, data) => {
     if (event === "changed" && !topics.includes(data.topic)) return;
     document.dispatchEvent(new CustomEvent(`jadoube:${event}`, { detail: data }));
-    later();
+    const facts = Array.isArray(data.facts) ? data.facts : null;
+    if (event === "reset" || facts === null || data.all) kinds = null;
+    for (const fact of facts ?? []) {
+      // The public is told in a word which pages changed, not what happened.
+      if (typeof fact === "string") kinds = null;
+      else kinds?.add(String(fact.kind).split(".")[0] ?? "");
+    }
+    // The first of a burst is shown soon, the rest together: never later, however many come.
+    if (fetching === 0) fetching = window.setTimeout(refresh, 50);
+  };
+
+  /** Whether a part says that it changes with what was said. @param {Element} part */
+  const concerns = (part) => {
+    const on = part.getAttribute("data-live-on");
+    return kinds === null || on === null || on.split(" ").some((kind) => kinds?.has(kind));
+  };
+
+  /** How what has the focus is found again. @param {Element} part */
+  const focused = (part) => {
+    const active = document.activeElement;
+    if (!active || !part.contains(active)) return null;
+    if (active.id) return `#${CSS.escape(active.id)}`;
+    const tag = active.tagName.toLowerCase();
+    const own = ["href", "name", "value", "aria-label"].filter((name) => active.hasAttribute(name));
+    return own.length === 0 ? null : tag + own.map((name) => `[${name}=${JSON.stringify(active.getAttribute(name))}]`).join("");
+  };
+
+  /** Nobody loses what they are typing. @param {Element} part */
+  const typing = (part) => {
+    const active = document.activeElement;
+    return active !== null && part.contains(active) && active.matches("input:not([type=hidden]), select, textarea");
   };
 
   // Parts that say so are taken again from the page itself: the server renders them, once.
   const refresh = async () => {
-    const parts = document.querySelectorAll("[data-live-part][id]");
-    if (parts.length === 0) return;
-    try {
-      const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
-      if (!answer.ok) return;
-      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-      for (const part of parts) {
-        const fresh = page.getElementById(part.id);
-        if (!fresh || fresh.isEqualNode(part)) continue;
-        if (part.contains(document.activeElement)) {
-          // Nobody loses what they are typing: it is fresh as soon as they leave.
-          part.addEventListener("focusout", later, { once: true });
-          continue;
+    const parts = [...document.querySelectorAll("[data-live-part][id]")].filter(concerns);
+    kinds = new Set();
+    if (parts.length > 0) {
+      try {
+        const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
+        const page = answer.ok ? new DOMParser().parseFromString(await answer.text(), "text/html") : null;
+        for (const part of parts) {
+          const fresh = page?.getElementById(part.id);
+          if (!fresh || fresh.isEqualNode(part)) continue;
+          if (typing(part)) {
+            part.addEventListener("focusout", () => arrived("changed", { topic: topics[0], facts: [], all: true }), { once: true });
+            continue;
+          }
+          const way = focused(part);
+          part.replaceWith(document.adoptNode(fresh));
+          const again = way === null ? null : fresh.querySelector(way);
+          if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+          document.dispatchEvent(new CustomEvent("jadoube:fresh", { detail: { id: fresh.id } }));
         }
-        part.replaceWith(fresh);
-        document.dispatchEvent(new CustomEvent("jadoube:fresh", { detail: { id: fresh.id } }));
+        document.dispatchEvent(new CustomEvent("jadoube:refreshed"));
+      } catch {
+        // The stream itself says that the connection is lost.
       }
-    } catch {
-      // The stream itself says that the connection is lost.
     }
-  };
-  const later = () => {
-    clearTimeout(fetching);
-    fetching = window.setTimeout(refresh, 200);
+    fetching = 0;
+    // What came meanwhile.
+    if (kinds === null || kinds.size > 0) fetching = window.setTimeout(refresh, 50);
   };
 
   if (!channel || !lead(leader()?.id ?? me)) {
@@ -237,6 +278,10 @@ function listen(main) {
   };
   stand();
   window.setInterval(stand, BEAT);
+  // A network that is back is not waited for.
+  window.addEventListener("online", () => {
+    if (waiting) open();
+  });
   window.addEventListener("pagehide", () => {
     channel.postMessage({ type: "leave", from: me });
     try {

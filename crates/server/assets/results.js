@@ -1,6 +1,7 @@
 // Results by keys. One key is one result; keys pressed while a request is under way wait in a queue; an error
 // stops the queue at its row. Without this script every row has its buttons.
 import { isTyping, token } from "./desk.js";
+import { forget, keep, kept, nonce } from "./unsent.js";
 
 const table = document.querySelector("table[data-results]");
 const words = document.querySelector("template[data-words]");
@@ -10,7 +11,7 @@ const box = document.querySelector("[data-said]");
 const word = (name) => words?.getAttribute(`data-${name}`) ?? "";
 
 /** @returns {HTMLTableRowElement[]} */
-const rows = () => [...(table?.querySelectorAll("tbody tr") ?? [])].filter((row) => row instanceof HTMLTableRowElement);
+const rows = () => [...(table?.querySelectorAll("tbody tr[data-board]") ?? [])].filter((row) => row instanceof HTMLTableRowElement);
 
 /** @returns {HTMLTableRowElement | undefined} */
 const current = () => rows().find((row) => row.classList.contains("now"));
@@ -59,29 +60,44 @@ function tone() {
   }
 }
 
-/** @returns {string} a key nobody has used */
-const nonce = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+/** @typedef {import("./unsent.js").Entry} Entry */
 
-/** @typedef {{ board: string, outcome: string, seen: string }} Entry */
+const url = table?.getAttribute("data-url") ?? "";
 
 /** @type {Entry[]} */
 const queue = [];
 let busy = false;
+/** The server did not answer: it is asked again, and what is typed meanwhile waits. */
+let away = false;
+let again = 0;
 
 /**
- * A row is replaced by what the server says of it; the cursor stays where it is.
+ * A row is replaced by what the server says of it; the cursor stays where it is, and a row in which somebody is
+ * about to enter something is left alone.
  *
  * @param {string} board
  * @param {string} html
  */
 function replace(board, html) {
   const old = document.getElementById(`board-${board}`);
-  if (old === null || html === "") return;
+  if (html === "" || old?.classList.contains("waiting")) return;
   const holder = document.createElement("tbody");
   holder.innerHTML = html;
   const fresh = holder.querySelector("tr");
   if (fresh === null) return;
-  if (old.classList.contains("now")) fresh.classList.add("now");
+  if (old === null) {
+    const only = table?.getAttribute("data-show") ?? "";
+    if (only !== "" && only !== fresh.dataset.state) return;
+    // A board that was added: where its number belongs.
+    const after = rows().find((row) => Number(row.dataset.board) > Number(board));
+    if (after === undefined) table?.querySelector("tbody")?.append(fresh);
+    else after.before(fresh);
+    return;
+  }
+  if (old.dataset.state === fresh.dataset.state && old.innerHTML.trim() === fresh.innerHTML.trim()) return;
+  for (const name of ["now", "same", "differs", "sending", "unsent"]) {
+    if (old.classList.contains(name)) fresh.classList.add(name);
+  }
   fresh.classList.add("changed");
   old.replaceWith(fresh);
 }
@@ -95,7 +111,8 @@ function ask(entry) {
   const form = document.createElement("form");
   form.method = "post";
   form.action = table?.getAttribute("data-url") ?? "";
-  for (const [name, value] of Object.entries({ ...entry, form: token, nonce: nonce() })) {
+  const { board, outcome, seen } = entry;
+  for (const [name, value] of Object.entries({ board, outcome, seen, form: token, nonce: nonce() })) {
     const input = document.createElement("input");
     input.type = "hidden";
     input.name = name;
@@ -106,15 +123,99 @@ function ask(entry) {
   form.submit();
 }
 
-/** @param {any} answer */
-function tally(answer) {
-  const head = document.querySelector("[data-tally]");
-  if (head !== null) head.textContent = answer.tally;
-  const bar = document.querySelector("[data-progress]");
-  if (bar instanceof HTMLProgressElement) bar.value = answer.done;
-  const todo = document.querySelector("[data-todo]");
-  if (todo !== null) todo.textContent = "";
+/**
+ * What the server says of rows, and what stands beside them.
+ *
+ * @param {any} answer
+ */
+function take(answer) {
+  for (const row of answer.rows ?? []) replace(String(row.board), row.html);
+  for (const one of answer.matches ?? []) {
+    const old = document.getElementById(`match-${one.match}`);
+    const holder = document.createElement("tbody");
+    holder.innerHTML = one.html;
+    const fresh = holder.querySelector("tr");
+    if (old !== null && fresh !== null && !old.contains(document.activeElement)) old.replaceWith(fresh);
+  }
+  if (Array.isArray(answer.boards)) {
+    const boards = new Set(answer.boards.map(String));
+    for (const row of rows()) if (!boards.has(row.dataset.board ?? "")) row.remove();
+  }
+  for (const [code, count] of Object.entries(answer.counts ?? {})) {
+    const chip = document.querySelector(`[data-filter="${code}"]`);
+    if (!(chip instanceof HTMLElement)) continue;
+    chip.hidden = count === 0 && chip.getAttribute("aria-current") === null;
+    const shown = chip.querySelector("[data-count]");
+    if (shown !== null) shown.textContent = String(count);
+  }
+  const panel = document.getElementById("round-tally");
+  if (panel !== null && typeof answer.panel === "string" && !panel.contains(document.activeElement)) {
+    const holder = document.createElement("template");
+    holder.innerHTML = answer.panel;
+    panel.replaceWith(holder.content);
+  }
 }
+
+/**
+ * Asks the server to take one.
+ *
+ * @param {Entry} entry
+ * @returns {Promise<any>}
+ */
+async function send(entry) {
+  const { board, outcome, seen, was } = entry;
+  const stop = new AbortController();
+  const limit = window.setTimeout(() => stop.abort(), 10_000);
+  try {
+    const body = new URLSearchParams({ board, outcome, seen, was, nonce: entry.nonce });
+    const sent = await fetch(url, { method: "POST", body, signal: stop.signal, headers: { accept: "application/json", "x-form-token": token } });
+    const isJson = sent.headers.get("content-type")?.includes("json") ?? false;
+    if (isJson && sent.status !== 503) return await sent.json();
+    return sent.status < 500 && sent.status !== 429 ? { state: "strange", says: word("sign-in") } : { state: "away" };
+  } catch {
+    return { state: "away" };
+  } finally {
+    clearTimeout(limit);
+  }
+}
+
+/** Rows whose results wait for the server. */
+function mark() {
+  const waiting = new Map(queue.map((entry) => [entry.board, entry.outcome]));
+  for (const row of rows()) {
+    const typed = away ? waiting.get(row.dataset.board ?? "") : undefined;
+    row.querySelectorAll(".typed, .not-sent").forEach((old) => old.remove());
+    row.classList.toggle("unsent", typed !== undefined);
+    if (typed === undefined) continue;
+    row.classList.remove("sending");
+    for (const [place, name, text] of [[".res", "pending typed", typed], [".st", "not-sent", word("unsent-mark")]]) {
+      const shown = document.createElement("span");
+      shown.className = name ?? "";
+      shown.textContent = text ?? "";
+      row.querySelector(place ?? "")?.append(shown);
+    }
+  }
+}
+
+/** @param {Entry} entry */
+function isolate(entry) {
+  away = true;
+  for (const one of queue) {
+    one.late = true;
+    keep(url, one);
+  }
+  mark();
+  say(`${word("waiting")} ${queue.length}.`, true);
+  if (again === 0) tone();
+  clearTimeout(again);
+  again = window.setTimeout(() => void run(), 2000);
+  document.getElementById(`board-${entry.board}`)?.classList.remove("sending");
+}
+
+/** Of what waited for the server: how many it has now, and which it did not take. */
+let late = 0;
+/** @type {string[]} */
+let not = [];
 
 /** Sends one entry after the other. */
 async function run() {
@@ -123,43 +224,88 @@ async function run() {
   while (queue.length > 0) {
     const entry = queue[0];
     if (entry === undefined) break;
-    /** @type {any} */
-    let answer;
-    try {
-      const body = new URLSearchParams({ ...entry, nonce: nonce() });
-      const sent = await fetch(table?.getAttribute("data-url") ?? "", { method: "POST", body, headers: { accept: "application/json", "x-form-token": token } });
-      answer = await sent.json();
-    } catch {
-      answer = { state: "failed", says: word("not-sent") };
-    }
-    queue.shift();
-    const row = document.getElementById(`board-${entry.board}`);
-    row?.classList.remove("sending");
-    if (answer.row !== undefined) replace(entry.board, answer.row);
-    if (answer.state === "ask") {
-      queue.length = 0;
-      ask(entry);
+    const answer = await send(entry);
+    if (answer.state === "away") {
+      isolate(entry);
       break;
     }
-    if (answer.state !== "done") {
-      // The queue stops here: whoever types must look up.
-      for (const left of queue) document.getElementById(`board-${left.board}`)?.classList.remove("sending");
-      queue.length = 0;
-      const stopped = document.getElementById(`board-${entry.board}`);
-      if (stopped instanceof HTMLTableRowElement) choose(stopped);
-      if (answer.tally !== undefined) tally(answer);
-      say(answer.says ?? answer.said ?? word("not-sent"), true);
+    if (answer.state === "strange") {
+      // Kept: whoever signs in again finds them here.
+      away = true;
+      mark();
+      say(answer.says, true);
       tone();
       break;
     }
-    tally(answer);
+    if (away) {
+      away = false;
+      again = 0;
+    }
+    queue.shift();
+    forget(url, entry);
+    const row = document.getElementById(`board-${entry.board}`);
+    row?.classList.remove("sending", "unsent");
+    row?.querySelectorAll(".typed, .not-sent").forEach((old) => old.remove());
+    take(answer);
+    const said = answer.rows?.[0]?.said ?? "";
+    if (answer.state === "ask" && !entry.late) {
+      drain();
+      ask(entry);
+      break;
+    }
+    if (entry.late) {
+      // Nobody is typing: the others go on, and what was not taken is listed.
+      late += 1;
+      if (answer.state !== "done") not.push(`${entry.board}: ${entry.outcome} (${answer.says ?? said})`);
+      continue;
+    }
+    if (answer.state !== "done") {
+      // The queue stops here: whoever types must look up.
+      drain();
+      const stopped = document.getElementById(`board-${entry.board}`);
+      if (stopped instanceof HTMLTableRowElement) choose(stopped);
+      say(answer.says ?? said, true);
+      tone();
+      break;
+    }
     const now = current();
     const notices = (answer.notices ?? []).join(" ");
     const next = answer.missing === 0 ? word("all-in") : now !== undefined && isOpen(now) ? `${word("next")} ${names(now)}` : "";
-    say([answer.said, notices, next].filter((part) => part !== "").join(" "));
+    say([said, notices, next].filter((part) => part !== "").join(" "));
     if (answer.missing === 0) choose(undefined);
   }
   busy = false;
+  if (late > 0 && queue.length === 0) {
+    mark();
+    if (not.length > 0) {
+      say(`${word("not-taken")} ${not.join("; ")}`, true);
+      tone();
+    } else say(`${word("sent")} ${late}.`);
+    late = 0;
+    not = [];
+  }
+}
+
+/** What is still in the queue was typed after a mistake: it is typed again. */
+function drain() {
+  for (const left of queue) {
+    document.getElementById(`board-${left.board}`)?.classList.remove("sending");
+    forget(url, left);
+  }
+  queue.length = 0;
+}
+
+/**
+ * @param {HTMLTableRowElement} row
+ * @param {string} outcome
+ */
+function put(row, outcome) {
+  const entry = { board: row.dataset.board ?? "", outcome, seen: row.dataset.code ?? "", was: row.dataset.state ?? "", nonce: nonce(), at: Date.now(), late: away };
+  queue.push(entry);
+  keep(url, entry);
+  row.classList.add("sending");
+  if (away) mark();
+  void run();
 }
 
 /** The next board without a result after this one, else the first one. */
@@ -177,12 +323,8 @@ function advance(/** @type {HTMLTableRowElement} */ from) {
 function enter(row, outcome) {
   const seen = row.dataset.code ?? "";
   const already = seen === outcome && row.dataset.state === "done";
-  if (!already) {
-    row.classList.add("sending");
-    queue.push({ board: row.dataset.board ?? "", outcome, seen });
-  }
+  if (!already) put(row, outcome);
   if (outcome !== "clear") advance(row);
-  void run();
 }
 
 // Layouts of the three plain results; the legend shows the one in force.
@@ -329,8 +471,7 @@ function pressed(event) {
       at.classList.remove("differs");
       at.classList.add("same");
       if (taken) {
-        queue.push({ board: at.dataset.board ?? "", outcome, seen: at.dataset.code ?? "" });
-        void run();
+        put(at, outcome);
       } else {
         at.dataset.kept = "yes";
       }
@@ -422,4 +563,56 @@ if (table instanceof HTMLTableElement) {
     choose(asked, false);
     advance(asked);
   } else choose(open, false);
+  catchUp();
+}
+
+/** What others do is seen here. */
+function catchUp() {
+  /** Games to be looked at; all where it is null. @type {Set<string> | null} */
+  let games = new Set();
+  let looking = false;
+  const look = async () => {
+    if (looking) return;
+    looking = true;
+    while (games === null || games.size > 0) {
+      const query = games === null ? "" : `?games=${[...games].join(",")}`;
+      games = new Set();
+      try {
+        const answer = await fetch(`${table?.getAttribute("data-rows-url")}${query}`, { headers: { accept: "application/json" } });
+        if (answer.ok) take(await answer.json());
+      } catch {
+        // The strip says that the server is away; it is asked again when it is back.
+        break;
+      }
+    }
+    looking = false;
+  };
+  const own = `${table?.getAttribute("data-round")}.`;
+  document.addEventListener("jadoube:changed", (event) => {
+    const detail = event instanceof CustomEvent ? event.detail : {};
+    if (detail.all) games = null;
+    for (const fact of detail.facts ?? []) {
+      const kind = String(fact.kind ?? "");
+      if (typeof fact.game === "string") {
+        if (fact.game.startsWith(own)) games?.add(fact.game);
+      } else if (!/^(device|person|checkin|note)\./.test(kind)) games = null;
+    }
+    void look();
+  });
+  document.addEventListener("jadoube:reset", () => {
+    games = null;
+    void look();
+  });
+  document.addEventListener("jadoube:found", () => {
+    if (away) void run();
+  });
+  // What this browser could not send before.
+  const left = kept(url);
+  if (left.length > 0) {
+    for (const entry of left) queue.push({ ...entry, late: true });
+    away = true;
+    mark();
+    say(`${word("kept")} ${left.length}.`, true);
+    void run();
+  }
 }

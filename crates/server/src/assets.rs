@@ -72,6 +72,7 @@ static ASSETS: &[Asset] = &[
     asset!("results.js", "text/javascript; charset=utf-8"),
     asset!("search.js", "text/javascript; charset=utf-8"),
     asset!("style.css", "text/css; charset=utf-8"),
+    asset!("unsent.js", "text/javascript; charset=utf-8"),
     asset!("topic.css", "text/css; charset=utf-8"),
 ];
 

@@ -506,6 +506,26 @@ impl State {
         self.entries.get(at).map(|entry| entry.id.clone())
     }
 
+    /// Who must not meet.
+    pub fn forbidden(&self) -> &[ForbiddenGroup] {
+        &self.forbidden
+    }
+
+    /// The final table, once it stands.
+    pub const fn sealed(&self) -> Option<&Sealed> {
+        self.sealed.as_ref()
+    }
+
+    /// Prizes as announced, how ties share them, and whether a player may take several.
+    pub const fn prizes(&self) -> Option<&(Vec<crate::Prize>, crate::Sharing, bool)> {
+        self.prizes.as_ref()
+    }
+
+    /// Where the tournament was handed over to, while it is away.
+    pub fn custody(&self) -> Option<&str> {
+        self.custody.as_deref()
+    }
+
     /// The board numbers of a published round in order, with their games.
     pub fn boards(&self, round: RoundNumber) -> Vec<(BoardNumber, &Game)> {
         self.round(round).map_or_else(Vec::new, Round::boards)

@@ -40,6 +40,7 @@ macro_rules! sources {
             include_str!(concat!("../locales/", $lang, "/tournament_warnings.ftl")),
             include_str!(concat!("../locales/", $lang, "/tournament_cli.ftl")),
             include_str!(concat!("../locales/", $lang, "/desk.ftl")),
+            include_str!(concat!("../locales/", $lang, "/desk_rooms.ftl")),
         ]
     };
 }

@@ -35,7 +35,8 @@ pub(crate) struct Wish {
 }
 
 /// Data that is a number.
-const NUMBERS: [&str; 14] = [
+const NUMBERS: [&str; 15] = [
+    "match",
     "round",
     "from_round",
     "first_round",
@@ -53,7 +54,8 @@ const NUMBERS: [&str; 14] = [
 ];
 
 /// Data that is yes or no.
-const SWITCHES: [&str; 6] = [
+const SWITCHES: [&str; 7] = [
+    "captains_ask",
     "last",
     "begun",
     "no_half_bye",
@@ -81,6 +83,13 @@ fn typed(kind: &str, name: &str, text: &str) -> Option<Value> {
         return Some(Value::from(matches!(text, "yes" | "on" | "true")));
     }
     Some(Value::from(text))
+}
+
+/// A time of the hall (`2026-11-16T15:00`) in milliseconds since 1970.
+fn instant(text: &str) -> Option<i64> {
+    let local: jiff::civil::DateTime = text.trim().parse().ok()?;
+    let zoned = local.to_zoned(jiff::tz::TimeZone::system()).ok()?;
+    Some(zoned.timestamp().as_millisecond())
 }
 
 impl Wish {
@@ -125,6 +134,12 @@ impl Wish {
                 // The data of some commands have a kind of their own.
                 "kind_of_bye" => {
                     wish.data.insert("kind".to_owned(), value.as_str().into());
+                }
+                // A time of the hall, as its clocks show it.
+                "starts_local" => {
+                    if let Some(at) = instant(&value) {
+                        wish.data.insert("starts_at".to_owned(), at.into());
+                    }
                 }
                 "back" => wish.back.clone_from(&value),
                 "entries" => {

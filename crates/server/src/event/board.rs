@@ -8,7 +8,7 @@ use jadoube_vocabulary::{BoardNumber, Outcome};
 
 use crate::error::Error;
 use crate::event::desk::{Desk, Head};
-use crate::event::round::{Row, row};
+use crate::event::row::{Row, row};
 use crate::page::{Page, html};
 
 /// A result to choose.

@@ -137,9 +137,13 @@ fn game(desk: &Desk, at: usize, round: RoundNumber) -> Option<GameRow> {
         word: cell.word,
     };
     let found = state.round(round)?;
-    if let Slot::Game(serial) = found.slot(at)
-        && let Some(game) = found.games.get((serial as usize).checked_sub(1)?)
-    {
+    let game = match found.slot(at) {
+        // Whoever plays for a team has a board of his own.
+        _ if state.is_team_event() => found.on_boards().find(|game| game.side_of(at).is_some()),
+        Slot::Game(serial) => found.games.get((serial as usize).checked_sub(1)?),
+        Slot::Out(_) => None,
+    };
+    if let Some(game) = game {
         let opponent = state.entry(game.opponent(at))?;
         row.opponent = desk.name(game.opponent(at));
         row.entry = opponent.id.to_string();

@@ -22,10 +22,14 @@ use crate::event::desk::{Desk, nonce};
 use crate::event::list::PresetView;
 use crate::event::paste::{self, Line};
 use crate::event::presets::{self, Preset};
+use crate::event::team_list::{self, Team};
 use crate::event::who::Who;
 use crate::filled::Filled;
 use crate::page::{Page, html};
 use crate::people::gate::page_error;
+
+/// Boards of a match, where no team is smaller.
+const BOARDS: usize = 4;
 
 /// The form, as it was filled in.
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -42,6 +46,7 @@ pub(crate) struct Form {
     default_time: String,
     results: String,
     half_byes: String,
+    boards: String,
     /// People of one name are different people.
     namesakes: String,
     nonce: String,
@@ -78,6 +83,8 @@ struct New {
     draughts: bool,
     systems: Vec<(&'static str, String)>,
     players: usize,
+    /// Teams are entered: how many were read.
+    teams: Option<usize>,
     nobody: Vec<Line>,
     twice: Vec<TwiceView>,
     wrong: Vec<Wrong>,
@@ -92,6 +99,8 @@ struct Plan {
     preset: Preset,
     name: String,
     lines: Vec<Line>,
+    teams: Vec<Team>,
+    boards: u32,
     system: System,
     rounds: u32,
     colour: Option<Side>,
@@ -111,9 +120,26 @@ fn system_code(system: System) -> String {
 impl Plan {
     fn of(page: &Page, form: &Form) -> Self {
         let preset = presets::of(&form.preset);
-        let lines = paste::read(&form.players);
+        let teams = match preset.is_of_teams() {
+            true => team_list::read(&form.players),
+            false => Vec::new(),
+        };
+        let lines = match preset.is_of_teams() {
+            true => teams.iter().flat_map(|team| team.players.clone()).collect(),
+            false => paste::read(&form.players),
+        };
         let players = lines.iter().filter(|line| line.entry.is_some()).count();
-        let count = u32::try_from(players).unwrap_or(u32::MAX);
+        let smallest = teams.iter().map(|team| team.players.len()).min();
+        let smallest = smallest.filter(|people| *people > 0).unwrap_or(BOARDS);
+        let usual = u32::try_from(smallest.min(BOARDS)).unwrap_or(1);
+        let typed = form.boards.trim().parse::<u32>().ok();
+        let boards = typed
+            .filter(|boards| (1..=50).contains(boards))
+            .unwrap_or(usual);
+        let count = match preset.is_of_teams() {
+            true => preset.counted(u32::try_from(teams.len()).unwrap_or(u32::MAX), boards),
+            false => u32::try_from(players).unwrap_or(u32::MAX),
+        };
         let mut wrong = Vec::new();
         let mut refuse = |field: &'static str, key: &str| {
             wrong.push(Wrong {
@@ -167,6 +193,8 @@ impl Plan {
             preset,
             name,
             lines,
+            teams,
+            boards,
             system,
             rounds,
             colour: match form.colour.as_str() {
@@ -216,6 +244,7 @@ impl Plan {
                 Lang::Czech => Locale::Cs,
                 Lang::English => Locale::En,
             }),
+            boards: self.preset.is_of_teams().then_some(self.boards),
             ..NewTournament::new(&self.name, self.preset.game, self.system)
         }
     }
@@ -230,16 +259,24 @@ impl Plan {
             page.words().say(key, &args)
         };
         let system = page.text(&format!("desk-system-{}", system_code(self.system)));
+        let teams = self.preset.is_of_teams();
         let mut lines = vec![text(
-            "desk-read-system",
+            if teams {
+                "desk-read-teams"
+            } else {
+                "desk-read-system"
+            },
             &[
                 ("system", system),
                 ("rounds", self.rounds.to_string()),
                 ("players", self.players().to_string()),
+                ("teams", self.teams.len().to_string()),
+                ("boards", self.boards.to_string()),
                 ("rate", self.preset.rate.to_owned()),
             ],
         )];
         lines.push(match (self.preset.game.is_draughts(), self.points) {
+            _ if teams => page.text("desk-read-points-teams"),
             (true, _) => page.text("desk-read-points-draughts"),
             (false, Some(_)) => page.text("desk-read-points-three"),
             (false, None) => page.text("desk-read-points"),
@@ -268,6 +305,14 @@ fn page_of(page: Page, token: &str, form: Form, plan: &Plan) -> Response {
         entry.map_or_else(String::new, |entry| entry.name.clone())
     };
     let systems: &[&'static str] = match plan.preset.game.is_draughts() {
+        _ if plan.system == System::Scheveningen => &["scheveningen"],
+        true if plan.preset.is_of_teams() => &[
+            "team-round-robin",
+            "team-double-round-robin",
+            "team-pzwarc-classic",
+            "team-pzwarc-dutch",
+        ],
+        false if plan.preset.is_of_teams() => &["team-round-robin", "team-double-round-robin"],
         true => &[
             "pzwarc-classic",
             "pzwarc-dutch",
@@ -296,6 +341,7 @@ fn page_of(page: Page, token: &str, form: Form, plan: &Plan) -> Response {
             .map(|&code| (code, page.text(&format!("desk-system-{code}"))))
             .collect(),
         players: plan.players(),
+        teams: plan.preset.is_of_teams().then_some(plan.teams.len()),
         nobody: plan
             .lines
             .iter()
@@ -418,11 +464,19 @@ async fn begin(page: Page, who: Who, form: &Form, plan: &Plan) -> Result<Respons
     let players = format!("{base}/players");
     let first = format!("{base}/rounds/1/draft");
     let mut steps = vec![Wish::new("configure", settings, &nonce, &players)];
-    if !entries.is_empty() {
+    let ready = match plan.preset.is_of_teams() {
+        true => plan.teams.len() > 1,
+        false => entries.len() > 1,
+    };
+    if !plan.teams.is_empty() {
+        let teams: Vec<Value> = plan.teams.iter().map(Team::command).collect();
+        let data = json!({ "teams": teams });
+        steps.push(Wish::new("add-teams", data, &nonce, &players));
+    } else if !entries.is_empty() {
         let data = json!({ "entries": entries });
         steps.push(Wish::new("add-entries", data, &nonce, &players));
     }
-    if entries.len() > 1 {
+    if ready {
         steps.push(Wish::new(
             "assign-numbers",
             json!({ "order": "standard" }),
@@ -438,6 +492,6 @@ async fn begin(page: Page, who: Who, form: &Form, plan: &Plan) -> Result<Respons
     if let Err(asked) = act::carry_all(&desk, &steps).await {
         return Ok(asked);
     }
-    let to = if entries.len() > 1 { &first } else { &players };
+    let to = if ready { &first } else { &players };
     Ok(Redirect::to(to).into_response())
 }

@@ -20,6 +20,7 @@ use crate::data::hex;
 use crate::error::Error;
 use crate::event::presets;
 use crate::event::who::Who;
+use crate::live;
 use crate::page::Page;
 use crate::people::Right;
 use crate::people::gate::page_error;
@@ -33,6 +34,8 @@ pub(crate) struct Desk {
     pub(crate) seen: Arc<Seen>,
     event: String,
     base: String,
+    /// Where a page of what is seen begins to listen.
+    after: String,
     params: HashMap<String, String>,
 }
 
@@ -52,6 +55,8 @@ pub(crate) struct Head {
     /// Results that wait for an arbiter.
     pub(crate) contested: usize,
     pub(crate) sample: bool,
+    /// Teams meet, not players.
+    pub(crate) teams: bool,
     pub(crate) over: Option<String>,
     pub(crate) who: String,
     /// Which of the rooms this page is.
@@ -60,6 +65,9 @@ pub(crate) struct Head {
     pub(crate) nonce: String,
     /// The token of every form.
     pub(crate) form: String,
+    /// What its pages listen to, and from where.
+    pub(crate) topic: String,
+    pub(crate) after: String,
 }
 
 impl FromRequestParts<AppState> for Desk {
@@ -90,6 +98,8 @@ impl Desk {
         let (event, tournament) = (param("event"), param("tournament"));
         let room = who.caller.room(tournament).await;
         let room = room.map_err(|fault| page_error(&fault))?;
+        // The place first: what happens between the two is told once more, not missed.
+        let after = live::after(&who.caller.data);
         let seen = room.seen();
         let about = seen.state.about();
         let own = about.and_then(|about| about.event.as_ref());
@@ -107,6 +117,7 @@ impl Desk {
             seen,
             event: name,
             base,
+            after,
             params,
         })
     }
@@ -220,7 +231,18 @@ impl Desk {
             state.round_stage(next),
             RoundStage::Drafted | RoundStage::Editing
         );
+        let waits = |round: RoundNumber| {
+            let found = state.round(round);
+            found.is_some_and(jadoube_tournament::Round::waits_for_line_ups)
+        };
         match state.last_published() {
+            Some(round) if waits(round) => format!("{}/rounds/{round}/line-ups", self.base),
+            // All rounds of a round robin are drafted at once: the round of the day comes first.
+            Some(round)
+                if drafted && !state.round(round).is_none_or(|found| found.is_complete()) =>
+            {
+                format!("{}/rounds/{round}", self.base)
+            }
             _ if drafted => format!("{}/rounds/{next}/draft", self.base),
             Some(round) => format!("{}/rounds/{round}", self.base),
             None if state.numbers().is_empty() => format!("{}/players", self.base),
@@ -250,11 +272,14 @@ impl Desk {
                 .filter(|game| game.is_contested())
                 .count(),
             sample: about.is_some_and(|about| about.preset.as_deref() == Some(presets::SAMPLE)),
+            teams: state.is_team_event(),
             over: over.then(|| stage(&self.page, state.stage())),
             who: self.who.name.clone(),
             at,
             nonce: nonce(),
             form: self.who.form.clone(),
+            topic: format!("tournament/{}", self.param("tournament")),
+            after: self.after.clone(),
         }
     }
 

@@ -11,8 +11,10 @@
 //! | `list` | all events |
 //! | `presets`, `create`, `paste`, `sample` | from nothing to a drafted first round |
 //! | `players`, `card`, `check_in` | who plays |
+//! | `team_list`, `teams`, `line_ups`, `matches` | teams, who sits where, their matches |
 //! | `draft`, `story` | the pairing before it is published, and why it is so |
-//! | `round`, `board` | results |
+//! | `round`, `row`, `take`, `board` | results |
+//! | `settings` | what the regulations say |
 //! | `standings`, `crosstable`, `log` | the table with its reasons; what happened |
 
 mod act;
@@ -24,15 +26,22 @@ mod create;
 mod crosstable;
 mod desk;
 mod draft;
+mod line_ups;
 pub(crate) mod list;
 mod log;
+mod matches;
 pub(crate) mod paste;
 mod players;
 mod presets;
 mod round;
+mod row;
 mod sample;
+mod settings;
 mod standings;
 mod story;
+mod take;
+mod team_list;
+mod teams;
 mod who;
 
 use jadoube_tournament::CommandKind;
@@ -72,7 +81,12 @@ pub(crate) fn routes() -> Vec<Route> {
         Route::post(
             "/e/{event}/{tournament}/rounds/{round}/result",
             staff,
-            round::take,
+            take::take,
+        ),
+        Route::get(
+            "/e/{event}/{tournament}/rounds/{round}/rows",
+            staff,
+            take::rows,
         ),
         Route::get(
             "/e/{event}/{tournament}/rounds/{round}/boards/{board}",
@@ -84,6 +98,33 @@ pub(crate) fn routes() -> Vec<Route> {
             "/e/{event}/{tournament}/crosstable",
             staff,
             crosstable::show,
+        ),
+        Route::get("/e/{event}/{tournament}/teams", staff, teams::show),
+        Route::post(
+            "/e/{event}/{tournament}/teams",
+            Right::Do(CommandKind::AddTeams),
+            teams::add,
+        ),
+        Route::get(
+            "/e/{event}/{tournament}/rounds/{round}/line-ups",
+            staff,
+            line_ups::show,
+        ),
+        Route::post(
+            "/e/{event}/{tournament}/rounds/{round}/line-ups",
+            Right::Do(CommandKind::HandInLineup),
+            line_ups::hand_in,
+        ),
+        Route::get(
+            "/e/{event}/{tournament}/rounds/{round}/matches/{match}",
+            staff,
+            matches::show,
+        ),
+        Route::get("/e/{event}/{tournament}/settings", staff, settings::show),
+        Route::post(
+            "/e/{event}/{tournament}/settings",
+            Right::Do(CommandKind::Configure),
+            settings::save,
         ),
         Route::get("/e/{event}/{tournament}/log", Right::Log, log::show),
         Route::post("/e/{event}/{tournament}/do", staff, act::take),

@@ -178,6 +178,9 @@ fn page_of(desk: &Desk, wanted: Wanted, pasted: Option<Pasted>) -> Response {
 /// `GET /e/{event}/{tournament}/players`
 pub(crate) async fn show(desk: Desk, query: Result<Query<Wanted>, QueryRejection>) -> Response {
     let wanted = query.map(|Query(wanted)| wanted).unwrap_or_default();
+    if desk.state().is_team_event() {
+        return Redirect::to(&format!("{}/teams", desk.base())).into_response();
+    }
     page_of(&desk, wanted, None)
 }
 
@@ -364,6 +367,29 @@ pub(crate) fn cell(desk: &Desk, at: usize, round: RoundNumber) -> Option<Cell> {
             },
             word: desk.absence(kind),
         },
+        Slot::Game(number) if state.is_team_event() => {
+            let one = found.matches.iter().find(|one| one.number == number)?;
+            let result = state.match_score(found, one);
+            let own = if one.home == at {
+                result.home
+            } else {
+                result.away
+            };
+            let begun = one
+                .boards
+                .iter()
+                .any(|seat| !found.seat_outcome(seat).is_unfinished());
+            Cell {
+                side: "team",
+                opponent: desk.number(one.opponent(at)).to_string(),
+                score: if begun {
+                    desk.points(own.tenths())
+                } else {
+                    String::new()
+                },
+                word: String::new(),
+            }
+        }
         Slot::Game(serial) => {
             let game = found.games.get((serial as usize).checked_sub(1)?)?;
             let side = game.side_of(at)?;

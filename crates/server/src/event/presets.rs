@@ -21,6 +21,10 @@ enum Field {
     Code { least: u32 },
     /// Whoever loses is out.
     KnockOut,
+    /// Teams: everybody meets everybody.
+    Teams,
+    /// Two teams: everybody of one meets everybody of the other (V/3.7).
+    Scheveningen,
 }
 
 /// A preset.
@@ -58,7 +62,7 @@ const BASE: Preset = Preset {
 };
 
 /// All of them, the commonest first.
-pub(crate) const ALL: [Preset; 11] = [
+pub(crate) const ALL: [Preset; 15] = [
     BASE,
     Preset {
         code: "open-standard",
@@ -151,6 +155,44 @@ pub(crate) const ALL: [Preset; 11] = [
         large: false,
         ..BASE
     },
+    Preset {
+        code: "league",
+        field: Field::Teams,
+        rate: "90+30",
+        default_time: 30,
+        results: ResultPolicy::TwoEqualReports,
+        large: false,
+        ..BASE
+    },
+    Preset {
+        code: "draughts-team",
+        game: GameKind::Draughts100,
+        field: Field::Teams,
+        rate: "60+30",
+        default_time: 60,
+        results: ResultPolicy::TwoEqualReports,
+        large: false,
+        ..BASE
+    },
+    Preset {
+        code: "draughts-scheveningen",
+        game: GameKind::Draughts64,
+        field: Field::Scheveningen,
+        rate: "15+5",
+        default_time: 15,
+        results: ResultPolicy::ArbiterConfirms,
+        large: false,
+        ..BASE
+    },
+    Preset {
+        code: "scheveningen",
+        field: Field::Scheveningen,
+        rate: "15+10",
+        default_time: 15,
+        results: ResultPolicy::ArbiterConfirms,
+        large: false,
+        ..BASE
+    },
 ];
 
 /// The preset of a code, else the first.
@@ -177,6 +219,21 @@ impl Preset {
             Field::RoundRobin => System::RoundRobin,
             Field::Code { .. } => System::PzwarcClassic,
             Field::KnockOut => System::KnockOut,
+            Field::Teams => System::TeamRoundRobin,
+            Field::Scheveningen => System::Scheveningen,
+        }
+    }
+
+    /// Whether teams are entered, not players.
+    pub(crate) const fn is_of_teams(&self) -> bool {
+        matches!(self.field, Field::Teams | Field::Scheveningen)
+    }
+
+    /// How many the rounds are counted by: teams, in Scheveningen the boards of a match.
+    pub(crate) const fn counted(&self, teams: u32, boards: u32) -> u32 {
+        match self.field {
+            Field::Scheveningen => boards,
+            _ => teams,
         }
     }
 
@@ -194,6 +251,8 @@ impl Preset {
             Field::Code { least } if players < 2 => least,
             Field::Code { least } => least.max(players.div_ceil(5)).min(most),
             Field::KnockOut => players.max(2).next_power_of_two().trailing_zeros(),
+            Field::Teams => most,
+            Field::Scheveningen => players.max(1),
         }
     }
 

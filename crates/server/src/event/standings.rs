@@ -209,14 +209,9 @@ fn why(desk: &Desk, table: &Table, row: &Row) -> Why {
         .filter_map(|code| code.parse().ok())
         .collect();
     let event = crosstable(&it, &state.dropped(&it));
-    let Some(event) = event else {
-        return Why {
-            verdict: String::new(),
-            steps: Vec::new(),
-            lines: Vec::new(),
-        };
-    };
-    let ranked = ranking(&event, &list);
+    // Values of teams are shown without the rounds they are made of.
+    let event = event.filter(|_| !state.is_team_event());
+    let ranked = event.as_ref().map(|event| ranking(event, &list));
     let mut steps = Vec::new();
     let mut equal = tied.clone();
     for (at, descriptor) in list.iter().enumerate() {
@@ -240,7 +235,10 @@ fn why(desk: &Desk, table: &Table, row: &Row) -> Why {
                     (name(one.number), shown, one.at == row.at)
                 })
                 .collect(),
-            parts: parts(desk, &event, &ranked, at, row.number, &name),
+            parts: match (&event, &ranked) {
+                (Some(event), Some(ranked)) => parts(desk, event, ranked, at, row.number, &name),
+                _ => Vec::new(),
+            },
             decides: still.len() < equal.len(),
             code,
         });

@@ -508,3 +508,13 @@ desk-read-default = { $count ->
     [few] Kdo přijde o { $count } minuty později, prohrává.
    *[other] Kdo přijde o { $count } minut později, prohrává.
 }
+
+# Spojení a co na ně čeká.
+desk-live = živě
+desk-unsent = Neodesláno: {"{"}n{"}"}
+desk-unsent-mark = neodesláno
+desk-kept = Zadáno dříve a dosud neodesláno; odesílá se:
+desk-waiting = Server neodpovídá. Zadané výsledky zůstávají v tomto prohlížeči a odešlou se samy. Neodesláno:
+desk-sent-late = Server opět odpovídá. Odesláno:
+desk-not-taken = Nepřijato, rozhodněte prosím:
+desk-sign-in-again = Neodesláno: přihlaste se v jiném okně a načtěte tuto stránku znovu. Zadané výsledky jsou uchovány.

@@ -497,3 +497,13 @@ desk-read-default = { $count ->
     [one] Whoever is { $count } minute late loses.
    *[other] Whoever is { $count } minutes late loses.
 }
+
+# The connection, and what waits for it.
+desk-live = live
+desk-unsent = Not sent: {"{"}n{"}"}
+desk-unsent-mark = not sent
+desk-kept = Typed earlier and not yet sent; sending now:
+desk-waiting = The server does not answer. What is typed is kept here and sent by itself. Not sent:
+desk-sent-late = The server is back. Sent:
+desk-not-taken = Not taken, please decide:
+desk-sign-in-again = Not sent: sign in again in another window, then load this page. What was typed is kept here.

@@ -519,3 +519,13 @@ desk-read-default = { $count ->
     [many] Spóźnienie o { $count } minut oznacza przegraną.
    *[other] Spóźnienie o { $count } minuty oznacza przegraną.
 }
+
+# Łączność i to, co na nią czeka.
+desk-live = na żywo
+desk-unsent = Niewysłane: {"{"}n{"}"}
+desk-unsent-mark = niewysłany
+desk-kept = Wpisane wcześniej i jeszcze niewysłane; wysyłam:
+desk-waiting = Serwer nie odpowiada. Wpisane wyniki zostają w tej przeglądarce i wyślą się same. Niewysłane:
+desk-sent-late = Serwer znów odpowiada. Wysłane:
+desk-not-taken = Nieprzyjęte, do rozstrzygnięcia:
+desk-sign-in-again = Nie wysłano: proszę zalogować się w innym oknie i wczytać tę stronę ponownie. Wpisane wyniki są zachowane.

@@ -1,0 +1,261 @@
+//! A board of a round as its row shows it, and the parts of the page that change with it.
+
+use askama::Template;
+use jadoube_tournament::Game;
+use jadoube_vocabulary::{BoardNumber, Outcome, RoundNumber};
+use serde_json::{Value, json};
+
+use crate::event::desk::Desk;
+use crate::event::matches;
+use crate::page::Page;
+
+/// A player in a row.
+pub(crate) struct Side {
+    pub(crate) number: u32,
+    pub(crate) name: String,
+    pub(crate) points: String,
+    pub(crate) entry: String,
+}
+
+/// A board of the round.
+pub(crate) struct Row {
+    pub(crate) board: u32,
+    pub(crate) white: Side,
+    pub(crate) black: Side,
+    /// `open`, `done`, `contested`, `adjourned` or `reported`.
+    pub(crate) state: &'static str,
+    pub(crate) mark: &'static str,
+    pub(crate) tone: &'static str,
+    pub(crate) word: String,
+    /// The result as it is shown, and as a form names it.
+    pub(crate) shown: String,
+    pub(crate) code: &'static str,
+    /// The game, as the log and live frames name it.
+    pub(crate) game: String,
+    /// Statements that wait or contradict: code, shown.
+    pub(crate) said: Vec<(&'static str, String)>,
+}
+
+/// The row alone, for a script.
+#[derive(Template)]
+#[template(path = "event/row.html")]
+struct RowPage<'a> {
+    page: &'a Page,
+    row: &'a Row,
+    base: &'a str,
+    round: u32,
+    /// The three plain results: code and how it is shown.
+    plain: &'a [(&'static str, &'static str)],
+}
+
+/// The plain results of a game, White's first.
+pub(crate) const fn plain(draughts: bool) -> &'static [(&'static str, &'static str)] {
+    match draughts {
+        true => &[("2-0", "2-0"), ("1-1", "1-1"), ("0-2", "0-2")],
+        false => &[("1-0", "1-0"), ("1/2", "½"), ("0-1", "0-1")],
+    }
+}
+
+pub(crate) fn side(desk: &Desk, at: usize, round: RoundNumber) -> Side {
+    let state = desk.state();
+    Side {
+        number: desk.number(at),
+        name: desk.name(at),
+        // People of teams have no score of their own to be paired by.
+        points: match state.is_team_event() {
+            true => String::new(),
+            false => desk.points(state.points_for_pairing(at, round).tenths()),
+        },
+        entry: state
+            .entry(at)
+            .map_or_else(String::new, |entry| entry.id.to_string()),
+    }
+}
+
+/// A game as its row shows it.
+pub(crate) fn row(desk: &Desk, round: RoundNumber, board: BoardNumber, game: &Game) -> Row {
+    let page = &desk.page;
+    let kind = desk.game();
+    let pairs = |list: &mut dyn Iterator<Item = Outcome>| -> Vec<(&'static str, String)> {
+        let mut said: Vec<(&'static str, String)> = Vec::new();
+        for one in list {
+            let told = (one.code_in(kind), desk.outcome(one));
+            if !said.contains(&told) {
+                said.push(told);
+            }
+        }
+        said
+    };
+    let (state, mark, tone, key) = match game.outcome {
+        _ if game.is_contested() => ("contested", "wrong", "wrong", "desk-state-contested"),
+        Outcome::Adjourned => ("adjourned", "pause", "wait", "desk-state-adjourned"),
+        Outcome::Annulled => ("open", "open", "wait", "desk-state-annulled"),
+        Outcome::Open if !game.reports.is_empty() => {
+            ("reported", "told", "told", "desk-state-reported")
+        }
+        Outcome::Open => ("open", "open", "open", "desk-state-open"),
+        _ => ("done", "ok", "ok", "desk-state-confirmed"),
+    };
+    Row {
+        board: board.get(),
+        white: side(desk, game.white, round),
+        black: side(desk, game.black, round),
+        state,
+        mark,
+        tone,
+        word: page.text(key),
+        shown: match state {
+            "contested" => "?".to_owned(),
+            "adjourned" => page.text("desk-adjourned-short"),
+            "done" => desk.outcome(game.outcome),
+            _ => String::new(),
+        },
+        code: match game.outcome {
+            Outcome::Open | Outcome::Annulled => "",
+            outcome => outcome.code_in(kind),
+        },
+        game: game.id.to_string(),
+        said: match state {
+            "contested" => pairs(&mut game.contested.iter().copied()),
+            "reported" => pairs(&mut game.reports.iter().map(|(outcome, _)| *outcome)),
+            _ => Vec::new(),
+        },
+    }
+}
+
+/// How many results are in.
+fn tally(desk: &Desk, done: usize, of: usize) -> String {
+    desk.say(
+        "desk-tally",
+        &[("done", done.to_string()), ("of", of.to_string())],
+    )
+}
+
+/// What a row says aloud: "Board 12, 1-0".
+pub(crate) fn said(desk: &Desk, row: &Row) -> String {
+    let shown = match row.shown.is_empty() {
+        true => row.word.clone(),
+        false => row.shown.clone(),
+    };
+    desk.say(
+        "desk-said",
+        &[("board", row.board.to_string()), ("result", shown)],
+    )
+}
+
+/// How the round stands: what its boards come to.
+pub(crate) struct Count {
+    pub(crate) open: usize,
+    pub(crate) reported: usize,
+    pub(crate) contested: usize,
+    pub(crate) adjourned: usize,
+    pub(crate) of: usize,
+}
+
+impl Count {
+    pub(crate) fn of(rows: &[Row]) -> Self {
+        let count = |code: &str| rows.iter().filter(|row| row.state == code).count();
+        Self {
+            open: count("open"),
+            reported: count("reported"),
+            contested: count("contested"),
+            adjourned: count("adjourned"),
+            of: rows.len(),
+        }
+    }
+
+    /// Boards without a result that counts.
+    pub(crate) const fn missing(&self) -> usize {
+        self.open + self.reported + self.contested
+    }
+
+    pub(crate) const fn done(&self) -> usize {
+        self.of - self.missing()
+    }
+}
+
+/// How far the round is, and what comes next.
+#[derive(Template)]
+#[template(path = "event/tally.html")]
+pub(crate) struct Tally {
+    page: Page,
+    base: String,
+    tally: String,
+    done: usize,
+    of: usize,
+    missing: usize,
+    contested: usize,
+    /// The round that may be paired now.
+    next: Option<u32>,
+    last: bool,
+}
+
+/// The rows of a round, all of them.
+pub(crate) fn rows(desk: &Desk, round: RoundNumber) -> Vec<Row> {
+    let games = desk.state().boards(round);
+    games
+        .iter()
+        .map(|(board, game)| row(desk, round, *board, game))
+        .collect()
+}
+
+/// The panel beside the boards.
+pub(crate) fn panel(desk: &Desk, round: RoundNumber, count: &Count) -> Tally {
+    let state = desk.state();
+    let last = state.last_published().map_or(0, RoundNumber::get);
+    let planned = state.config().map_or(0, |config| config.rounds);
+    let current = round.get() == last;
+    Tally {
+        page: desk.page.clone(),
+        base: desk.base().to_owned(),
+        tally: tally(desk, count.done(), count.of),
+        done: count.done(),
+        of: count.of,
+        missing: count.missing(),
+        contested: count.contested,
+        next: (current && count.contested == 0 && last < planned).then_some(last + 1),
+        last: current,
+    }
+}
+
+/// The rows that are asked for as they are now, and what stands beside them.
+pub(crate) fn fragment(desk: &Desk, round: RoundNumber, wanted: impl Fn(&Row) -> bool) -> Value {
+    let all = rows(desk, round);
+    let count = Count::of(&all);
+    let plain = plain(desk.game().is_draughts());
+    let shown = all.iter().filter(|row| wanted(row)).map(|row| {
+        let text = RowPage {
+            page: &desk.page,
+            row,
+            base: desk.base(),
+            round: round.get(),
+            plain,
+        };
+        json!({
+            "board": row.board,
+            "html": text.render().unwrap_or_default(),
+            "said": said(desk, row),
+        })
+    });
+    let shown: Vec<Value> = shown.collect();
+    let heads = matches::all(desk, round);
+    let heads = heads.iter().filter(|head| {
+        let mut own = all.iter().filter(|row| wanted(row));
+        own.any(|row| head.boards.contains(&row.board))
+    });
+    let heads =
+        heads.map(|head| json!({ "match": head.number, "html": matches::line(desk, round, head) }));
+    json!({
+        "rows": shown,
+        "matches": heads.collect::<Vec<Value>>(),
+        "boards": all.iter().map(|row| row.board).collect::<Vec<u32>>(),
+        "counts": {
+            "open": count.open,
+            "reported": count.reported,
+            "contested": count.contested,
+            "adjourned": count.adjourned,
+        },
+        "missing": count.missing(),
+        "panel": panel(desk, round, &count).render().unwrap_or_default(),
+    })
+}

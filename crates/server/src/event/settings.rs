@@ -1,0 +1,512 @@
+//! `/settings`: what the regulations say, changed field by field. Only what differs is sent, so
+//! that the rules weigh exactly what the arbiter touched; what is locked says why.
+
+use askama::Template;
+use axum::response::{IntoResponse as _, Redirect, Response};
+use jadoube_tournament::{
+    Acceleration, CommandKind, Config, Locale, Public, ResultPolicy, Stage, System,
+};
+use jadoube_vocabulary::{GameKind, Points, RoundNumber, Side};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+
+use crate::event::act::{self, Fields, Wish};
+use crate::event::desk::{Desk, Head};
+use crate::event::standings::tie_break_name;
+use crate::filled::Filled;
+use crate::page::{Page, html};
+
+/// Tie-breaks that can be chosen, in order.
+const PLACES: usize = 8;
+
+/// Codes offered for a field of players, for a round robin and for teams (C.07).
+const SWISS: [&str; 18] = [
+    "BH/C1", "BH", "BH/M1", "BH/C2", "SB", "DE", "WIN", "WON", "BPG", "BWG", "PS", "FB", "AOB",
+    "ARO", "ARO/C1", "TPR", "STD", "RTNG",
+];
+const EVERYBODY: [&str; 9] = ["DE", "WIN", "WON", "SB", "KS", "BPG", "BWG", "PS", "RTNG"];
+const TEAMS: [&str; 12] = [
+    "MPTS", "GPTS", "EDE", "EMMSB", "EMGSB", "EMGSB/C1", "EGMSB", "EGGSB", "BC", "TBR", "BBE",
+    "SSSC",
+];
+
+/// A choice of a list: what is sent, what is read, whether it is in force.
+struct Choice {
+    code: String,
+    word: String,
+    current: bool,
+}
+
+/// A place in the list of tie-breaks.
+struct TieBreak {
+    place: usize,
+    choices: Vec<Choice>,
+}
+
+/// How far a round is public.
+struct Ladder {
+    round: Option<u32>,
+    choices: Vec<Choice>,
+}
+
+/// Two who must not meet.
+struct Apart {
+    names: Vec<String>,
+    rounds: String,
+    group: u32,
+}
+
+#[derive(Template)]
+#[template(path = "event/settings.html")]
+struct SettingsPage<'a> {
+    page: &'a Page,
+    head: Head,
+    config: &'a Config,
+    game: String,
+    system: String,
+    book: String,
+    draughts: bool,
+    hundred: bool,
+    swiss: bool,
+    knock_out: bool,
+    /// FIDE mode: `in`, `left` or nothing.
+    mode: &'static str,
+    /// Round 1 is published: changes have levels.
+    running: bool,
+    /// Nothing can be changed any more.
+    over: bool,
+    may: bool,
+    tie_breaks: Vec<TieBreak>,
+    points: Vec<Choice>,
+    byes: Vec<Choice>,
+    colours: Vec<Choice>,
+    colour_locked: bool,
+    results: Vec<Choice>,
+    accelerations: Vec<Choice>,
+    locales: Vec<Choice>,
+    line_ups: Vec<Choice>,
+    ladders: Vec<Ladder>,
+    can_publish: bool,
+    apart: Vec<Apart>,
+    players: Vec<(String, String)>,
+    can_forbid: bool,
+}
+
+/// The code by which a value is sent.
+fn code(value: impl Serialize) -> String {
+    let value = serde_json::to_value(value).unwrap_or_default();
+    value.as_str().unwrap_or_default().to_owned()
+}
+
+fn choices<T: Serialize + PartialEq + Copy>(
+    page: &Page,
+    key: &str,
+    all: &[T],
+    now: T,
+) -> Vec<Choice> {
+    let all = all.iter().map(|one| {
+        let code = code(one);
+        Choice {
+            word: page.text(&format!("{key}-{code}")),
+            current: *one == now,
+            code,
+        }
+    });
+    all.collect()
+}
+
+/// What results are worth, as a choice: win, draw, loss in tenths.
+fn worth(config: &Config) -> String {
+    let points = &config.points;
+    let all = [points.win, points.draw, points.loss];
+    all.map(|one| one.tenths().to_string()).join("-")
+}
+
+/// `GET /e/{event}/{tournament}/settings`
+pub(crate) async fn show(desk: Desk) -> Response {
+    view(&desk)
+}
+
+fn tie_breaks(desk: &Desk, config: &Config, system: System) -> Vec<TieBreak> {
+    let offered: &[&str] = match () {
+        () if desk.game().is_draughts() => return Vec::new(),
+        () if system.is_team() => &TEAMS,
+        () if system.is_round_robin() => &EVERYBODY,
+        () => &SWISS,
+    };
+    let places = 0..PLACES.max(config.tie_breaks.len());
+    let places = places.map(|at| {
+        let now = config.tie_breaks.get(at).map_or("", String::as_str);
+        let mut codes: Vec<&str> = offered.to_vec();
+        if !now.is_empty() && !codes.contains(&now) {
+            codes.push(now);
+        }
+        let choices = codes.into_iter().map(|code| Choice {
+            word: match tie_break_name(&desk.page, code) {
+                name if name == code => code.to_owned(),
+                name => format!("{code} · {name}"),
+            },
+            current: code == now,
+            code: code.to_owned(),
+        });
+        TieBreak {
+            place: at + 1,
+            choices: choices.collect(),
+        }
+    });
+    places.collect()
+}
+
+fn ladders(desk: &Desk) -> Vec<Ladder> {
+    let state = desk.state();
+    let page = &desk.page;
+    let all = [
+        Public::Nothing,
+        Public::Pairings,
+        Public::Results,
+        Public::Standings,
+    ];
+    let mut ladders = Vec::new();
+    if state.last_published().is_none() {
+        let now = match state.public_start_list() {
+            true => Public::Pairings,
+            false => Public::Nothing,
+        };
+        let levels = [Public::Nothing, Public::Pairings];
+        ladders.push(Ladder {
+            round: None,
+            choices: choices(page, "desk-start-list-public", &levels, now),
+        });
+    }
+    let last = state.last_published().map_or(0, RoundNumber::get);
+    let rounds = (1..=last).rev().filter_map(RoundNumber::new);
+    ladders.extend(rounds.map(|round| Ladder {
+        round: Some(round.get()),
+        choices: choices(page, "desk-public", &all, state.public(round)),
+    }));
+    ladders
+}
+
+fn view(desk: &Desk) -> Response {
+    let state = desk.state();
+    let page = &desk.page;
+    let (Some(about), Some(config)) = (state.about(), state.config()) else {
+        return crate::error::Error::NotFound.into_response();
+    };
+    let draughts = about.game.is_draughts();
+    let pab = |points: Points, key: &str| Choice {
+        code: points.tenths().to_string(),
+        word: format!("{} · {}", desk.points(points.tenths()), page.text(key)),
+        current: config.points.pairing_bye == points,
+    };
+    let mut points: Vec<Choice> = [
+        ("10-5-0", "1 – ½ – 0"),
+        ("30-10-0", "3 – 1 – 0"),
+        ("20-10-0", "2 – 1 – 0"),
+    ]
+    .into_iter()
+    .map(|(code, word)| Choice {
+        code: code.to_owned(),
+        word: word.to_owned(),
+        current: worth(config) == code,
+    })
+    .collect();
+    if points.iter().all(|one| !one.current) {
+        points.push(Choice {
+            code: String::new(),
+            word: page.text("desk-as-it-is"),
+            current: true,
+        });
+    }
+    let colour = state.initial_colour();
+    let line_ups = config.teams.as_ref().map(|teams| teams.line_ups);
+    let line_ups = line_ups.map_or_else(Vec::new, |now| {
+        use jadoube_competition::LineUpSystem as L;
+        choices(
+            page,
+            "desk-line-ups",
+            &[L::Open, L::Ladder, L::Joker],
+            now.unwrap_or(L::Open),
+        )
+    });
+    let apart = state.forbidden().iter().map(|group| Apart {
+        names: group.entries.iter().map(|at| desk.name(*at)).collect(),
+        rounds: match (group.first, group.last) {
+            (None, None) => String::new(),
+            (Some(first), None) => page.with("desk-from-round", "round", first),
+            (first, Some(last)) => format!("{}–{last}", first.unwrap_or(RoundNumber::FIRST)),
+        },
+        group: group.group,
+    });
+    let apart: Vec<Apart> = apart.collect();
+    html(&SettingsPage {
+        page,
+        head: desk.head("settings"),
+        config,
+        game: page.text(&format!("desk-game-{}", code(about.game))),
+        system: page.text(&format!("desk-system-{}", code(about.system))),
+        book: page.text(&format!("desk-book-{}", code(about.book))),
+        draughts,
+        hundred: about.game == GameKind::Draughts100,
+        swiss: about.system.is_swiss(),
+        knock_out: about.system == System::KnockOut,
+        mode: match () {
+            () if state.is_fide_mode() => "in",
+            () if state.left_fide_mode().is_some() => "left",
+            () => "",
+        },
+        running: state.last_published().is_some(),
+        over: matches!(
+            state.stage(),
+            Stage::Sealed | Stage::Reported | Stage::Archived | Stage::Cancelled
+        ),
+        may: desk.may(CommandKind::Configure),
+        tie_breaks: tie_breaks(desk, config, about.system),
+        points,
+        byes: vec![
+            pab(config.points.win, "desk-as-win"),
+            pab(config.points.draw, "desk-as-draw"),
+            pab(Points::ZERO, "desk-as-nothing"),
+        ],
+        colours: choices(
+            page,
+            "desk-colour",
+            &[Side::White, Side::Black],
+            colour.or(config.initial_colour).unwrap_or(Side::White),
+        ),
+        colour_locked: colour.is_some() || state.last_published().is_some(),
+        results: choices(
+            page,
+            "desk-policy",
+            &[
+                ResultPolicy::OneReport,
+                ResultPolicy::TwoEqualReports,
+                ResultPolicy::ArbiterConfirms,
+            ],
+            config.results,
+        ),
+        accelerations: choices(
+            page,
+            "desk-acceleration",
+            &[Acceleration::None, Acceleration::Baku],
+            config.acceleration,
+        ),
+        locales: choices(
+            page,
+            "desk-alphabet",
+            &[Locale::Pl, Locale::Cs, Locale::En],
+            config.locale,
+        ),
+        line_ups,
+        ladders: ladders(desk),
+        can_publish: desk.may(CommandKind::SetPublication),
+        apart,
+        players: state
+            .field()
+            .filter_map(|(at, entry)| {
+                let number = entry.number?;
+                Some((entry.id.to_string(), format!("{number} {}", desk.name(at))))
+            })
+            .collect(),
+        can_forbid: desk.may(CommandKind::ForbidPairs),
+    })
+}
+
+/// Settings that are whole numbers.
+const NUMBERS: [&str; 7] = [
+    "rounds",
+    "default_time",
+    "half_byes",
+    "no_half_byes_in_last",
+    "tie_games",
+    "boards",
+    "break_minutes",
+];
+
+/// Settings that are one of a few words, or a day.
+const WORDS: [&str; 7] = [
+    "results",
+    "acceleration",
+    "locale",
+    "initial_colour",
+    "line_ups",
+    "starts_on",
+    "ends_on",
+];
+
+/// Settings that are yes or no; the form names those it shows.
+const SWITCHES: [&str; 5] = [
+    "advantage",
+    "controlled",
+    "no_appeals",
+    "drop_expelled",
+    "late_at_end",
+];
+
+/// What a form wants changed: only what differs from what is in force.
+fn wanted(config: &Config, fields: &Fields) -> Map<String, Value> {
+    let value = |name: &str| {
+        let found = fields.iter().find(|(field, _)| field == name);
+        found.map(|(_, value)| value.trim())
+    };
+    let mut now = serde_json::to_value(config).unwrap_or_default();
+    if let (Some(now), Some(teams)) = (
+        now.as_object_mut(),
+        serde_json::to_value(&config.teams).ok(),
+    ) {
+        for name in ["boards", "line_ups", "break_minutes"] {
+            let own = teams.get(name).cloned().unwrap_or_default();
+            now.insert(name.to_owned(), own);
+        }
+    }
+    let mut settings = Map::new();
+    let mut put = |name: &str, value: Value| {
+        // One game of a tie is not written down.
+        let usual = if name == "tie_games" {
+            json!(1)
+        } else {
+            json!(false)
+        };
+        let before = now.get(name).filter(|value| !value.is_null());
+        if before.unwrap_or(&usual) != &value {
+            settings.insert(name.to_owned(), value);
+        }
+    };
+    for name in NUMBERS {
+        if let Some(text) = value(name).filter(|text| !text.is_empty()) {
+            // What is no number is refused where the command is read.
+            let number = text.parse::<u32>().map(Value::from);
+            put(name, number.unwrap_or_else(|_| text.into()));
+        }
+    }
+    for name in WORDS {
+        if let Some(text) = value(name).filter(|text| !text.is_empty()) {
+            put(name, text.into());
+        }
+    }
+    for name in SWITCHES {
+        if fields
+            .iter()
+            .any(|(field, one)| field == "switch" && one == name)
+        {
+            put(name, value(name).is_some().into());
+        }
+    }
+    let listed: Vec<&str> = fields
+        .iter()
+        .filter(|(name, code)| name == "tie_break" && !code.is_empty())
+        .map(|(_, code)| code.as_str())
+        .collect();
+    if !listed.is_empty() {
+        put("tie_breaks", json!(listed));
+    }
+    let points = value("points").filter(|points| !points.is_empty());
+    let points: Vec<i64> = points
+        .map(|text| text.split('-').filter_map(|one| one.parse().ok()).collect())
+        .unwrap_or_default();
+    let (win, draw, loss) = match points.as_slice() {
+        [win, draw, loss] => (*win, *draw, *loss),
+        _ => {
+            let p = &config.points;
+            (p.win.tenths(), p.draw.tenths(), p.loss.tenths())
+        }
+    };
+    let was = config.points;
+    let pab: Option<i64> = value("pab").and_then(|text| text.parse().ok());
+    // A bye that was worth a win, a draw or nothing is so under other points too.
+    let kept = match was.pairing_bye {
+        bye if bye == was.win => win,
+        bye if bye == was.draw => draw,
+        bye => bye.tenths(),
+    };
+    let pab = pab.filter(|pab| *pab != was.pairing_bye.tenths());
+    let pab = pab.unwrap_or(kept);
+    let same = (win, draw, loss) == (was.win.tenths(), was.draw.tenths(), was.loss.tenths());
+    if !same || pab != was.pairing_bye.tenths() {
+        let stated = json!({ "win": win, "draw": draw, "loss": loss, "pab": pab });
+        settings.insert("points".to_owned(), stated);
+    }
+    settings
+}
+
+/// `POST /e/{event}/{tournament}/settings`
+pub(crate) async fn save(desk: Desk, Filled(fields): Filled<Fields>) -> Response {
+    let back = format!("{}/settings", desk.base());
+    let Some(config) = desk.state().config() else {
+        return Redirect::to(&back).into_response();
+    };
+    let mut settings = wanted(config, &fields);
+    if settings.is_empty() {
+        return Redirect::to(&back).into_response();
+    }
+    let field = |name: &str| {
+        let found = fields.iter().find(|(field, _)| field == name);
+        found.map_or("", |(_, value)| value.trim())
+    };
+    if !field("reason").is_empty() {
+        settings.insert("reason".to_owned(), field("reason").into());
+    }
+    let wish = Wish::new("configure", Value::Object(settings), field("nonce"), &back);
+    match act::carry_all(&desk, &[wish]).await {
+        Ok(()) => Redirect::to(&back).into_response(),
+        Err(asked) => asked,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn form(fields: &[(&str, &str)]) -> Fields {
+        let fields = fields.iter();
+        fields
+            .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
+            .collect()
+    }
+
+    #[test]
+    fn only_what_differs_is_wanted() {
+        let config = Config::usual(GameKind::Chess, System::FideDutch, 9);
+        let same = form(&[
+            ("rounds", "9"),
+            ("default_time", "0"),
+            ("results", "arbiter-confirms"),
+            ("points", "10-5-0"),
+            ("pab", "10"),
+            ("switch", "no_appeals"),
+            ("tie_games", "1"),
+            ("tie_break", "BH/C1"),
+            ("tie_break", "BH"),
+            ("tie_break", "SB"),
+            ("tie_break", "DE"),
+            ("tie_break", "WIN"),
+            ("tie_break", ""),
+        ]);
+        assert_eq!(wanted(&config, &same), Map::new());
+        let other = form(&[
+            ("rounds", "7"),
+            ("switch", "no_appeals"),
+            ("no_appeals", "yes"),
+            ("tie_break", "DE"),
+            ("tie_break", ""),
+            ("tie_break", "BH"),
+        ]);
+        let other = Value::Object(wanted(&config, &other));
+        let tie_breaks = ["DE", "BH"];
+        assert_eq!(
+            other,
+            json!({ "rounds": 7, "no_appeals": true, "tie_breaks": tie_breaks })
+        );
+    }
+
+    #[test]
+    fn a_bye_worth_a_win_stays_worth_a_win() {
+        let config = Config::usual(GameKind::Chess, System::FideDutch, 9);
+        let three = wanted(&config, &form(&[("points", "30-10-0"), ("pab", "10")]));
+        let points = json!({ "win": 30, "draw": 10, "loss": 0, "pab": 30 });
+        assert_eq!(three.get("points"), Some(&points));
+        let half = wanted(&config, &form(&[("points", "10-5-0"), ("pab", "5")]));
+        let points = json!({ "win": 10, "draw": 5, "loss": 0, "pab": 5 });
+        assert_eq!(half.get("points"), Some(&points));
+    }
+}

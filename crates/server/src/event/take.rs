@@ -1,0 +1,182 @@
+//! Results taken from forms and keys, and the rows of a round for a page that is open.
+
+use axum::extract::Query;
+use axum::extract::rejection::QueryRejection;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse as _, Redirect, Response};
+use jadoube_vocabulary::{BoardNumber, RoundNumber};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::api::problem::{Fault, Names};
+use crate::error::Error;
+use crate::event::act::{self, Fields, Wish};
+use crate::event::desk::{Desk, nonce};
+use crate::event::row::{Row, fragment};
+use crate::filled::Filled;
+
+/// The command that a result on a board comes to: what is contested is settled, what stands is
+/// changed by whoever has seen it, what is open is entered.
+fn wish(desk: &Desk, round: RoundNumber, fields: &Fields) -> Result<(u32, Wish), Error> {
+    let value = |wanted: &str| {
+        let found = fields.iter().find(|(name, _)| name == wanted);
+        found.map_or("", |(_, value)| value.as_str())
+    };
+    // One button of a row says both.
+    let (board, outcome) = match value("set").split_once(' ') {
+        Some((board, outcome)) => (board, outcome),
+        None => (value("board"), value("outcome")),
+    };
+    let number: u32 = board.parse().map_err(|_| Error::Form)?;
+    let board = BoardNumber::new(number).ok_or(Error::Form)?;
+    let boards = desk.state().boards(round);
+    let game = boards.iter().find(|(at, _)| *at == board);
+    let (_, game) = game.ok_or(Error::NotFound)?;
+    let (kind, mut data) = match outcome {
+        "clear" => ("clear-result", json!({})),
+        // A script says what its row showed: nothing is settled by whoever saw no contest.
+        _ if game.is_contested() && matches!(value("was"), "" | "contested") => {
+            ("settle-contested", json!({ "outcome": outcome }))
+        }
+        _ => ("confirm-result", json!({ "outcome": outcome })),
+    };
+    // A script says what its row showed; a form's page shows what it was rendered with.
+    let seen = fields.iter().any(|(name, _)| name == "seen");
+    let seen = if seen {
+        value("seen")
+    } else {
+        value(&format!("seen-{number}"))
+    };
+    if let Some(data) = data.as_object_mut() {
+        data.insert("round".to_owned(), json!(round));
+        data.insert("board".to_owned(), json!(number));
+        if kind == "confirm-result" && !seen.is_empty() {
+            data.insert("seen".to_owned(), seen.into());
+        }
+    }
+    let nonce = match value("nonce") {
+        "" => nonce(),
+        sent => sent.to_owned(),
+    };
+    let back = format!(
+        "{}/rounds/{round}?done={number}#board-{number}",
+        desk.base()
+    );
+    Ok((number, Wish::new(kind, data, &nonce, &back)))
+}
+
+/// `POST /e/{event}/{tournament}/rounds/{round}/result`
+pub(crate) async fn take(
+    desk: Desk,
+    headers: HeaderMap,
+    Filled(fields): Filled<Fields>,
+) -> Response {
+    let round = match desk.round() {
+        Ok(round) => round,
+        Err(error) => return error.into_response(),
+    };
+    let (board, wish) = match wish(&desk, round, &fields) {
+        Ok(wish) => wish,
+        Err(error) => return error.into_response(),
+    };
+    let done = act::carry(&desk, &wish).await;
+    if !act::is_scripted(&headers) {
+        return match done {
+            Ok(_) => Redirect::to(&wish.way_back(&desk)).into_response(),
+            Err(fault) => act::answer(&desk, &wish, fault),
+        };
+    }
+    match done {
+        Ok(reply) => {
+            let notices = reply.body().get("notices").and_then(Value::as_array);
+            let notices: Vec<&str> = notices
+                .into_iter()
+                .flatten()
+                .filter_map(|notice| notice.get("says")?.as_str())
+                .collect();
+            let contested = reply.body().get("contested").is_some();
+            let mut body = now(desk, round, board);
+            if let Some(body) = body.as_object_mut() {
+                body.insert(
+                    "state".to_owned(),
+                    if contested { "contested" } else { "done" }.into(),
+                );
+                body.insert("notices".to_owned(), json!(notices));
+            }
+            act::told(StatusCode::OK, &body)
+        }
+        Err(fault) => {
+            let (status, state, says) = refused(&desk, fault);
+            let mut body = now(desk, round, board);
+            if let Some(body) = body.as_object_mut() {
+                body.insert("state".to_owned(), state.into());
+                body.insert("says".to_owned(), says.into());
+            }
+            act::told(status, &body)
+        }
+    }
+}
+
+/// A fault as a script reads it.
+fn refused(desk: &Desk, fault: Fault) -> (StatusCode, &'static str, String) {
+    use jadoube_words::tournament_app as spoken;
+    let words = desk.page.words();
+    match fault {
+        Fault::Ask(warnings, seen) => {
+            let says = warnings
+                .iter()
+                .map(|one| spoken::warning(words, one, &Names(&seen)));
+            (
+                StatusCode::PRECONDITION_REQUIRED,
+                "ask",
+                says.collect::<Vec<_>>().join(" "),
+            )
+        }
+        Fault::Refused(refusal, seen) => {
+            let says = refusal.reasons.iter();
+            let says = says.map(|one| spoken::reason(words, one, &Names(&seen)));
+            (
+                StatusCode::UNPROCESSABLE_ENTITY,
+                "refused",
+                says.collect::<Vec<_>>().join(" "),
+            )
+        }
+        Fault::Forbidden => (
+            StatusCode::FORBIDDEN,
+            "refused",
+            desk.page.text("desk-not-your-role"),
+        ),
+        _ => (
+            StatusCode::SERVICE_UNAVAILABLE,
+            "failed",
+            desk.page.text("desk-not-sent"),
+        ),
+    }
+}
+
+/// The row of a board as it is now, and what stands beside it.
+fn now(mut desk: Desk, round: RoundNumber, board: u32) -> Value {
+    desk.seen = desk.room.seen();
+    fragment(&desk, round, |row| row.board == board)
+}
+
+/// Which rows are asked for.
+#[derive(Default, Deserialize)]
+pub(crate) struct Changed {
+    /// Games with a comma between them; all where there are none.
+    #[serde(default)]
+    games: String,
+}
+
+/// `GET /e/{event}/{tournament}/rounds/{round}/rows`
+pub(crate) async fn rows(desk: Desk, query: Result<Query<Changed>, QueryRejection>) -> Response {
+    let changed = query.map(|Query(changed)| changed).unwrap_or_default();
+    let round = match desk.round() {
+        Ok(round) if desk.state().is_published(round) => round,
+        Ok(_) => return Error::NotFound.into_response(),
+        Err(error) => return error.into_response(),
+    };
+    let games: Vec<&str> = changed.games.split(',').collect();
+    let wanted = |row: &Row| changed.games.is_empty() || games.contains(&row.game.as_str());
+    act::told(StatusCode::OK, &fragment(&desk, round, wanted))
+}
