@@ -7,6 +7,16 @@ use crate::people::scope::Scope;
 /// A scope as people call it: the name of the tournament or the event, and its boards.
 pub(crate) async fn spoken_scope(data: &Data, page: &Page, scope: &str) -> String {
     let name = match scope.parse() {
+        Ok(Scope::Team(id, team)) => {
+            let room = data.rooms.enter(&id).await.ok().flatten();
+            room.and_then(|room| {
+                let seen = room.seen();
+                let event = seen.state.about()?.name.clone();
+                let entry = seen.state.entry(seen.state.place_of(&team)?)?;
+                let team = seen.people.name(&entry.person)?;
+                Some(format!("{event}, {team}"))
+            })
+        }
         Ok(Scope::Tournament(id) | Scope::Boards(id, _)) => {
             let room = data.rooms.enter(&id).await.ok().flatten();
             room.and_then(|room| Some(room.seen().state.about()?.name.clone()))
