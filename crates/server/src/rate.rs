@@ -102,7 +102,7 @@ impl What {
         let parts: Vec<&str> = path.strip_prefix('/')?.split('/').collect();
         match parts.as_slice() {
             ["laws", "search", ..] | ["case", "hits"] => Some(Self::Search),
-            ["case", ..] | ["api", "v1", "case"] => Some(Self::Cases),
+            ["case", ..] | ["incident"] | ["api", "v1", "case"] => Some(Self::Cases),
             _ => None,
         }
     }
