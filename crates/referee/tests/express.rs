@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use jadoube_chess::mate::Purse;
 use jadoube_lawbook::Edition;
 use jadoube_referee::Mode;
-use jadoube_referee::express::{Hall, Incident, Judged, Known, Look, UNKNOWN, incidents};
+use jadoube_referee::express::{Bound, Hall, Incident, Judged, Known, Look, UNKNOWN, incidents};
 use jadoube_vocabulary::{GameKind, Side};
 
 const MODES: [Mode; 5] = [
@@ -488,6 +488,27 @@ fn the_commonest_incidents_are_ruled_by_the_book() {
         assert_eq!(outcome.given.black, gained * 1000, "{told}");
         assert_eq!(outcome.given.white, 0, "{told}");
     }
+}
+
+/// 2023 4.3.1 to 4.3.3: the own man is moved, the opponent's captured, by the own one where
+/// both were touched and it can; else the own one is moved.
+#[test]
+fn what_was_touched_decides_what_must_be_played() {
+    let bound = |facts| {
+        let judged = ruled(
+            GameKind::Chess,
+            Edition::Fide2023,
+            Mode::Standard,
+            "touched",
+            facts,
+        );
+        judged.cases.first().and_then(|case| case.outcome.bound)
+    };
+    assert_eq!(bound("man=own"), Some(Bound::Man));
+    assert_eq!(bound("man=theirs"), Some(Bound::Capture));
+    assert_eq!(bound("man=both-capturing"), Some(Bound::CaptureWith));
+    assert_eq!(bound("man=both-apart"), Some(Bound::Man));
+    assert_eq!(bound("man=own playable=no"), None);
 }
 
 /// What is asked follows from the rulings: 2001 blitz loses at the first illegal move, so

@@ -9,7 +9,7 @@ use jadoube_vocabulary::PerSide;
 use super::hall::Hall;
 use super::incident::{Fact, Incident, Known, UNKNOWN};
 use crate::scenario::{BadCase, Case, Place, Played};
-use crate::{Choice, Effect, Verdict, Why};
+use crate::{Choice, Effect, Evidence, Verdict, Why};
 
 type Answers = BTreeMap<String, String>;
 
@@ -57,6 +57,44 @@ pub struct Change {
     pub then: JudgedCase,
 }
 
+/// What a touch binds to, whatever the squares.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Bound {
+    /// Any legal move.
+    Nothing,
+    /// A move with one man.
+    Man,
+    /// A capture of one man.
+    Capture,
+    /// A capture of one man with another.
+    CaptureWith,
+}
+
+impl Bound {
+    /// By the moves that are left: from one square, to one square, or both.
+    fn by(moves: &[String]) -> Self {
+        let squares = |range: std::ops::Range<usize>| {
+            let mut found: Vec<&str> = moves
+                .iter()
+                .filter_map(|it| it.get(range.clone()))
+                .collect();
+            found.sort_unstable();
+            found.dedup();
+            found.len()
+        };
+        // In draughts it is always the man that binds; its moves are written with a sign.
+        if moves.iter().any(|it| it.contains(['-', 'x'])) {
+            return Self::Man;
+        }
+        match (moves.len(), squares(0..2), squares(2..4)) {
+            (0, ..) => Self::Nothing,
+            (1, ..) => Self::CaptureWith,
+            (_, from, 1) if from > 1 => Self::Capture,
+            _ => Self::Man,
+        }
+    }
+}
+
 /// What people would call the same ruling, whatever the position in which it was tried.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RulingGist {
@@ -70,8 +108,8 @@ pub struct RulingGist {
     pub given: PerSide<Ms>,
     /// What is left to the arbiter.
     pub options: Vec<Choice>,
-    /// Whether a player is bound: to something, or to nothing in particular.
-    pub bound: Option<bool>,
+    /// What a player is bound to.
+    pub bound: Option<Bound>,
     /// Whether the position is put back.
     pub restored: bool,
     /// Whether an official may act unasked.
@@ -96,10 +134,15 @@ impl RulingGist {
                         outcome.verdicts.push(ruling.verdict);
                         outcome.options.extend(&ruling.options);
                         outcome.unasked.push(ruling.unasked);
+                        for fact in &ruling.evidence {
+                            if let Evidence::ToPlay(moves) = fact {
+                                outcome.bound = Some(Bound::by(moves));
+                            }
+                        }
                         for effect in &ruling.effects {
                             outcome.restored |= matches!(effect, Effect::Restore { .. });
                             if let Some(moves) = effect.binds() {
-                                outcome.bound = Some(!moves.is_empty());
+                                outcome.bound = Some(Bound::by(&moves));
                             }
                         }
                     }

@@ -32,4 +32,4 @@ mod turned;
 
 pub use hall::Hall;
 pub use incident::{Fact, Incident, Known, UNKNOWN, incidents};
-pub use judged::{Change, Judged, JudgedCase, Look, RulingGist};
+pub use judged::{Bound, Change, Judged, JudgedCase, Look, RulingGist};

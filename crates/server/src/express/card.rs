@@ -2,7 +2,7 @@
 
 use jadoube_chess::mate::Purse;
 use jadoube_lawbook::ProvisionId;
-use jadoube_referee::express::{Fact, Hall, Judged, JudgedCase, Look};
+use jadoube_referee::express::{Bound, Fact, Hall, Judged, JudgedCase, Look};
 use jadoube_referee::scenario::Played;
 use jadoube_referee::{Choice, Ruling, Verdict as Ruled, What};
 use jadoube_vocabulary::Side;
@@ -16,7 +16,7 @@ use crate::case::view::{figures, weight};
 use crate::page::Page;
 
 /// Articles shown before the fold: those the ruling names first.
-const FIRST_ARTICLES: usize = 3;
+const FIRST_ARTICLES: usize = 2;
 
 /// What the field writes for the result, and how loud it is said.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -203,11 +203,6 @@ fn card(page: &Page, hall: &Hall, judged: &JudgedCase) -> Card {
         let mut plain = ruling.clone();
         plain.effects.retain(|effect| effect.binds().is_none());
         card.orders.extend(said::to_do(spoken, &plain));
-        for effect in &ruling.effects {
-            if let Some(moves) = effect.binds() {
-                card.orders.push(page.text(bound(&moves)));
-            }
-        }
         card.options
             .extend(ruling.options.iter().map(|it| ruled::option(spoken, *it)));
         if let Some(may) = ruling.unasked
@@ -226,6 +221,9 @@ fn card(page: &Page, hall: &Hall, judged: &JudgedCase) -> Card {
             }
         }
     }
+    if let Some(it) = judged.outcome.bound {
+        card.orders.push(page.text(bound(it)));
+    }
     if let Some((side, time)) = arrived(played) {
         let key = match side {
             Side::White => "express-time-left-white",
@@ -237,20 +235,13 @@ fn card(page: &Page, hall: &Hall, judged: &JudgedCase) -> Card {
     card
 }
 
-/// What binds a player, by the moves that are left: from one square, to one square, or both.
-fn bound(moves: &[String]) -> &'static str {
-    let mut from: Vec<&str> = moves.iter().filter_map(|it| it.get(..2)).collect();
-    let mut to: Vec<&str> = moves.iter().filter_map(|it| it.get(2..4)).collect();
-    for squares in [&mut from, &mut to] {
-        squares.sort_unstable();
-        squares.dedup();
-    }
-    match (moves.len(), from.len(), to.len()) {
-        (0, ..) => "do-any-move",
-        (1, ..) => "express-must-capture-with",
-        (_, 1, _) => "express-must-move",
-        (_, _, 1) => "express-must-capture",
-        _ => "express-must-move",
+/// What a player is bound to, as an order.
+const fn bound(it: Bound) -> &'static str {
+    match it {
+        Bound::Nothing => "do-any-move",
+        Bound::Man => "express-must-move",
+        Bound::Capture => "express-must-capture",
+        Bound::CaptureWith => "express-must-capture-with",
     }
 }
 
