@@ -24,6 +24,9 @@ const pages = [
   "/case?start=blank",
   "/case?start=threefold-claim",
   "/case?start=second-illegal-move",
+  "/incident",
+  "/incident?i=illegal-move&who=white",
+  "/incident?i=illegal-move&who=white&count=second",
   "/nowhere",
 ];
 
@@ -96,6 +99,8 @@ describe("text twice as large still fits a phone", () => {
     "/laws/search?q=zegar",
     "/case",
     "/case?start=second-illegal-move",
+    "/incident",
+    "/incident?i=illegal-move&who=black&count=first",
     "/case?start=threefold-claim",
     "/case?start=blank-draughts",
     "/board",
