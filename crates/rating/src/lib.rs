@@ -17,7 +17,7 @@
 //! use jadoube_rating::policy::RatingPolicies;
 //!
 //! // 2150 against seven opponents of 2187 on the average, eight points, k 15.
-//! let change = change(2150, 7, 8, 15_310, 15, &Policies::default());
+//! let change = change(2150, 7, 8, 15_310, 15, &RatingPolicies::default());
 //! assert_eq!(change.change.signed(), "+12.9692");
 //! ```
 
