@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use jadoube_chess::mate::Purse;
 use jadoube_lawbook::Edition;
-use jadoube_referee::Mode;
 use jadoube_referee::express::{Bound, Hall, Incident, Judged, Known, Look, UNKNOWN, incidents};
+use jadoube_referee::{Mode, Verdict};
 use jadoube_vocabulary::{GameKind, Side};
 
 const MODES: [Mode; 5] = [
@@ -490,8 +490,8 @@ fn the_commonest_incidents_are_ruled_by_the_book() {
     }
 }
 
-/// 2023 4.3.1 to 4.3.3: the own man is moved, the opponent's captured, by the own one where
-/// both were touched and it can; else the own one is moved.
+/// 2023 4.3.1 to 4.3.3: a touched man is moved, a touched opponent's man captured; where both
+/// were touched the first captures the second if it can, else it is moved.
 #[test]
 fn what_was_touched_decides_what_must_be_played() {
     let bound = |facts| {
@@ -509,6 +509,22 @@ fn what_was_touched_decides_what_must_be_played() {
     assert_eq!(bound("man=both-capturing"), Some(Bound::CaptureWith));
     assert_eq!(bound("man=both-apart"), Some(Bound::Man));
     assert_eq!(bound("man=own playable=no"), None);
+}
+
+/// pzwarc I/5.7: a reply accepts what the opponent did, and that is what the arbiter reads.
+#[test]
+fn a_reply_accepts_an_irregular_move() {
+    for irregular in ["too-few", "wrong-move"] {
+        let facts = format!("irregular={irregular} answered=yes");
+        for game in [GameKind::Draughts100, GameKind::Draughts64] {
+            let judged = ruled(game, Edition::Pzwarc, Mode::Standard, "irregular", &facts);
+            let verdicts = &judged.cases.first().unwrap().outcome.verdicts;
+            assert!(
+                verdicts.contains(&Verdict::Healed),
+                "{game} {facts}: {verdicts:?}"
+            );
+        }
+    }
 }
 
 /// What is asked follows from the rulings: 2001 blitz loses at the first illegal move, so

@@ -49,7 +49,8 @@ pub(crate) fn stops<B: Geometry>(
 }
 
 /// II/4.4.1 speaks of a game that goes on. Where it is won on the board, or time is over, a
-/// stop of both clocks is one of the own clock (II/6.12), or what the loser owes (II/6.20).
+/// stop of both clocks is the winner stopping their own (II/6.12), or what the loser owes
+/// (II/6.20).
 fn decided_already<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> Option<Answered> {
     let code = moment.code();
     let clock = moment.clock.as_ref()?;

@@ -211,7 +211,7 @@ pub struct CodeDraw {
 pub struct CodeFlag {
     /// Moves missing at the flag: the game is lost.
     pub loses: Rule<()>,
-    /// Stopping the own clock completes the last move.
+    /// Stopping one's own clock completes the last move.
     pub stopped: Rule<()>,
     /// In accelerated games.
     pub accelerated: Rule<()>,

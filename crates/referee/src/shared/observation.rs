@@ -393,7 +393,7 @@ pub enum What {
     NextGame,
     /// Draughts: the arbiter takes the record over in time trouble (IV/2.12).
     TakesOverRecord,
-    /// Draughts: a player writes the next half-move into the own score.
+    /// Draughts: a player writes the next half-move on the scoresheet.
     Writes {
         /// As written.
         text: String,

@@ -1,5 +1,5 @@
 //! `/rounds/{r}/line-ups`: who has handed a line-up in, the form of an arbiter or a captain, and
-//! the moment at which all are shown. Until then a captain sees no line-up but the own (V/3.6.1).
+//! the moment at which all are shown. Until then captains see only their own team's (V/3.6.1).
 
 use askama::Template;
 use axum::response::{IntoResponse as _, Redirect, Response};

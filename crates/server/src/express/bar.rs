@@ -150,7 +150,7 @@ impl Read {
                     Category::Rapid => "express-category-rapid",
                     Category::Blitz => "express-category-blitz",
                 }),
-                short(hall.edition)
+                year(hall.edition)
             ),
             typed: self.typed.clone().unwrap_or_else(|| time.clone()),
             time: match hall.mode {
@@ -195,6 +195,14 @@ impl Read {
                 .collect(),
             hall: hall.clone(),
         }
+    }
+}
+
+/// An edition as a phone has room for it.
+fn year(edition: Edition) -> &'static str {
+    match edition {
+        Edition::Pzwarc => "PZWarc",
+        chess => chess.code().rsplit('-').next().unwrap_or_default(),
     }
 }
 
