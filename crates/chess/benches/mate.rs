@@ -5,7 +5,7 @@
 
 use std::time::{Duration, Instant};
 
-use jadoube_chess::mate::{Budget, Verdict, can_mate};
+use jadoube_chess::mate::{Budget, MateVerdict, can_mate};
 use jadoube_chess::selfplay::{self, Lots};
 use jadoube_vocabulary::Side;
 use shakmaty::{Chess, Position};
@@ -41,9 +41,9 @@ fn main() {
             let verdict = can_mate(position, side, Budget::DEFAULT);
             times.push(begin.elapsed());
             match verdict {
-                Verdict::Yes { .. } => yes += 1,
-                Verdict::No { .. } => no += 1,
-                Verdict::Undecided { .. } => undecided += 1,
+                MateVerdict::Yes { .. } => yes += 1,
+                MateVerdict::No { .. } => no += 1,
+                MateVerdict::Undecided { .. } => undecided += 1,
             }
         }
     }

@@ -10,7 +10,7 @@ use crate::setup::Standing;
 
 /// How king and rook move in a castling. Articles: F.3(b), II.3.2.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Method {
+pub enum CastlingMethod {
     /// Both move.
     Both,
     /// They change places.
@@ -23,7 +23,7 @@ pub enum Method {
 
 /// What bars a castling.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Bar {
+pub enum CastlingBar {
     /// The right is gone or never was: the king or that rook has moved, or is not there.
     NoRight,
     /// Men stand on squares that must be empty.
@@ -54,17 +54,17 @@ pub(crate) fn rook_of(standing: &Standing, side: CastlingSide) -> Option<(Square
 }
 
 /// What a castling moves.
-pub fn method(king: Square, rook: Square, side: CastlingSide, white: bool) -> Method {
+pub fn method(king: Square, rook: Square, side: CastlingSide, white: bool) -> CastlingMethod {
     let color = shakmaty::Color::from_white(white);
     let (king_to, rook_to) = (side.king_to(color), side.rook_to(color));
     if king == king_to {
-        Method::RookOnly
+        CastlingMethod::RookOnly
     } else if rook == rook_to {
-        Method::KingOnly
+        CastlingMethod::KingOnly
     } else if king == rook_to && rook == king_to {
-        Method::Transposition
+        CastlingMethod::Transposition
     } else {
-        Method::Both
+        CastlingMethod::Both
     }
 }
 
@@ -82,16 +82,16 @@ pub fn must_be_empty(king: Square, rook: Square, side: CastlingSide, white: bool
 ///
 /// # Errors
 /// All bars.
-pub fn castle(standing: &Standing, side: CastlingSide) -> Result<Move, Vec<Bar>> {
+pub fn castle(standing: &Standing, side: CastlingSide) -> Result<Move, Vec<CastlingBar>> {
     let board = &standing.setup.board;
     let color = standing.setup.turn;
     let Some((king, rook)) = rook_of(standing, side) else {
-        return Err(vec![Bar::NoRight]);
+        return Err(vec![CastlingBar::NoRight]);
     };
     let mut bars = Vec::new();
     let blocked = must_be_empty(king, rook, side, color.is_white()) & board.occupied();
     if blocked.any() {
-        bars.push(Bar::Blocked(blocked));
+        bars.push(CastlingBar::Blocked(blocked));
     }
     let king_to = side.king_to(color);
     // The king does not shield itself from a line it walks along.
@@ -110,7 +110,7 @@ pub fn castle(standing: &Standing, side: CastlingSide) -> Result<Move, Vec<Bar>>
         attacked.add(king_to);
     }
     if attacked.any() {
-        bars.push(Bar::Attacked(attacked));
+        bars.push(CastlingBar::Attacked(attacked));
     }
     if bars.is_empty() {
         Ok(Move::Castle { king, rook })
@@ -136,10 +136,10 @@ pub(crate) fn cites_of_legal(
     };
     let method = method(king, rook, side, white);
     let by_method = match method {
-        Method::Both => articles.both,
-        Method::Transposition => articles.transposition,
-        Method::KingOnly => articles.king_only,
-        Method::RookOnly => articles.rook_only,
+        CastlingMethod::Both => articles.both,
+        CastlingMethod::Transposition => articles.transposition,
+        CastlingMethod::KingOnly => articles.king_only,
+        CastlingMethod::RookOnly => articles.rook_only,
     };
     let mut lists = vec![
         articles.castling,
@@ -147,7 +147,7 @@ pub(crate) fn cites_of_legal(
         articles.final_squares,
         articles.must_be_empty,
     ];
-    if matches!(method, Method::KingOnly | Method::RookOnly) {
+    if matches!(method, CastlingMethod::KingOnly | CastlingMethod::RookOnly) {
         lists.push(articles.one_stays);
     }
     if standing.setup.fullmoves.get() == 1 {
@@ -186,7 +186,7 @@ fn ordinary_path(side: CastlingSide, white: bool) -> Bitboard {
         & color.backrank()
 }
 
-impl Bar {
+impl CastlingBar {
     /// The articles that bar it.
     pub fn cites(self, laws: &Laws, standing: &Standing) -> Vec<ProvisionId> {
         match self {

@@ -11,18 +11,18 @@ use crate::history::History;
 
 /// What an answer rests on.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Finding {
+pub struct ClaimFinding {
     /// Whether it holds.
     pub holds: bool,
     /// The facts.
-    pub evidence: Evidence,
+    pub evidence: ClaimEvidence,
     /// The articles.
     pub cites: Vec<ProvisionId>,
 }
 
 /// The facts behind a finding.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Evidence {
+pub enum ClaimEvidence {
     /// The plies at which the position stood; the last may be one that is intended.
     Occurrences(Vec<usize>),
     /// Plies gone without pawn move or capture, and how many it takes.
@@ -40,7 +40,7 @@ pub enum Evidence {
 
 /// What the event announced beforehand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Announced {
+pub struct ClaimTerms {
     /// The number of moves that stands in place of fifty for the position on the
     /// board, where the edition lets organisers raise it.
     pub fifty_raised_to: Option<u32>,
@@ -50,7 +50,7 @@ pub struct Announced {
 ///
 /// Articles: 10.7 (1993), 9.2 (2001, 2014), 9.2 to 9.2.2 (2023). The claimant is
 /// the player on move.
-pub fn threefold(laws: &Laws, history: &History, intended: Option<Move>) -> Finding {
+pub fn threefold(laws: &Laws, history: &History, intended: Option<Move>) -> ClaimFinding {
     let claims = &laws.claims;
     let ply = history.ply();
     let (plies, articles) = match intended {
@@ -63,9 +63,9 @@ pub fn threefold(laws: &Laws, history: &History, intended: Option<Move>) -> Find
             (with_intended(history, &next, m), articles)
         }
     };
-    Finding {
+    ClaimFinding {
         holds: plies.len() >= 3,
-        evidence: Evidence::Occurrences(plies),
+        evidence: ClaimEvidence::Occurrences(plies),
         cites: join([articles, claims.same]),
     }
 }
@@ -81,10 +81,10 @@ fn with_intended(history: &History, next: &Chess, m: Move) -> Vec<usize> {
     plies
 }
 
-fn illegal(articles: &[ProvisionId]) -> Finding {
-    Finding {
+fn illegal(articles: &[ProvisionId]) -> ClaimFinding {
+    ClaimFinding {
         holds: false,
-        evidence: Evidence::IntendedIllegal,
+        evidence: ClaimEvidence::IntendedIllegal,
         cites: articles.to_vec(),
     }
 }
@@ -96,8 +96,8 @@ pub fn fifty(
     laws: &Laws,
     history: &History,
     intended: Option<Move>,
-    announced: Announced,
-) -> Finding {
+    announced: ClaimTerms,
+) -> ClaimFinding {
     let claims = &laws.claims;
     let (moves, raised): (u32, &[ProvisionId]) =
         match (claims.raised_fifty, announced.fifty_raised_to) {
@@ -109,9 +109,9 @@ pub fn fifty(
         None => (history.quiet(), claims.fifty),
         Some(m) => {
             let Some(articles) = claims.fifty_intended else {
-                return Finding {
+                return ClaimFinding {
                     holds: false,
-                    evidence: Evidence::NotProvided,
+                    evidence: ClaimEvidence::NotProvided,
                     cites: claims.fifty.to_vec(),
                 };
             };
@@ -121,9 +121,9 @@ pub fn fifty(
             (next.halfmoves(), articles)
         }
     };
-    Finding {
+    ClaimFinding {
         holds: plies >= needed,
-        evidence: Evidence::Quiet { plies, needed },
+        evidence: ClaimEvidence::Quiet { plies, needed },
         cites: join([articles, raised]),
     }
 }
@@ -133,25 +133,25 @@ pub fn fifty(
 /// Articles: 9.6(a) (2014): only by one cycle of moves without a break, read as the
 /// same even number of plies between occurrences with the same moves in each cycle;
 /// 9.6.1 (2023): any five.
-pub fn fivefold(laws: &Laws, history: &History) -> Finding {
+pub fn fivefold(laws: &Laws, history: &History) -> ClaimFinding {
     fivefold_at(laws, history, history.ply())
 }
 
 /// The same, as it stood at a ply.
-pub fn fivefold_at(laws: &Laws, history: &History, ply: usize) -> Finding {
+pub fn fivefold_at(laws: &Laws, history: &History, ply: usize) -> ClaimFinding {
     let plies = history
         .at(ply)
         .map(|position| history.occurrences(position, ply))
         .unwrap_or_default();
     let (holds, evidence, cites) = match laws.claims.fivefold {
-        Fivefold::NotProvided => (false, Evidence::NotProvided, &[] as &[ProvisionId]),
-        Fivefold::Any(cites) => (plies.len() >= 5, Evidence::Occurrences(plies), cites),
+        Fivefold::NotProvided => (false, ClaimEvidence::NotProvided, &[] as &[ProvisionId]),
+        Fivefold::Any(cites) => (plies.len() >= 5, ClaimEvidence::Occurrences(plies), cites),
         Fivefold::Consecutive(cites) => match cycle(history, ply, &plies) {
-            Some(run) => (true, Evidence::Occurrences(run), cites),
-            None => (false, Evidence::Occurrences(plies), cites),
+            Some(run) => (true, ClaimEvidence::Occurrences(run), cites),
+            None => (false, ClaimEvidence::Occurrences(plies), cites),
         },
     };
-    Finding {
+    ClaimFinding {
         holds,
         evidence,
         cites: join([cites, laws.claims.same]),
@@ -185,21 +185,21 @@ fn cycle(history: &History, ply: usize, plies: &[usize]) -> Option<Vec<usize>> {
 ///
 /// Mate by the last of these moves goes first, so this does not hold in a mate.
 /// Articles: 9.6(b) (2014), 9.6.2 (2023).
-pub fn seventy_five(laws: &Laws, position: &Chess) -> Finding {
+pub fn seventy_five(laws: &Laws, position: &Chess) -> ClaimFinding {
     const NEEDED: u32 = 150;
     let plies = position.halfmoves();
     match laws.claims.seventy_five {
-        None => Finding {
+        None => ClaimFinding {
             holds: false,
-            evidence: Evidence::NotProvided,
+            evidence: ClaimEvidence::NotProvided,
             cites: Vec::new(),
         },
         Some(rule) => {
             let reached = plies >= NEEDED;
             let mate = reached && position.is_checkmate();
-            Finding {
+            ClaimFinding {
                 holds: reached && !mate,
-                evidence: Evidence::Quiet {
+                evidence: ClaimEvidence::Quiet {
                     plies,
                     needed: NEEDED,
                 },

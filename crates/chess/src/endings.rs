@@ -4,10 +4,10 @@ use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::{Outcome, Side};
 use shakmaty::{Bitboard, Board, Chess, Color, Move, Position};
 
-use crate::claims::{self, Announced, Evidence};
+use crate::claims::{self, ClaimEvidence, ClaimTerms};
 use crate::editions::{AgreementRule, DeadRule, Laws, WinCondition, join};
 use crate::history::History;
-use crate::mate::{self, Budget, Dead, Kept, Purse, Verdict};
+use crate::mate::{self, Budget, Dead, KeptMate, MateVerdict, Purse};
 use crate::{color_of, side_of};
 
 /// What ended the game.
@@ -66,7 +66,7 @@ pub struct Ending {
     /// The articles.
     pub cites: Vec<ProvisionId>,
     /// The facts.
-    pub facts: Facts,
+    pub facts: EndingFacts,
 }
 
 impl Ending {
@@ -81,11 +81,11 @@ impl Ending {
 
 /// What an ending rests on besides the position itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Facts {
+pub enum EndingFacts {
     /// The position says it all.
     Position,
     /// Plies or counters.
-    Evidence(Evidence),
+    Evidence(ClaimEvidence),
     /// The winner can mate by this line.
     Mates(Vec<Move>),
     /// The would-be winner cannot mate.
@@ -123,7 +123,7 @@ pub enum OnBoard {
 /// Articles: 10.1, 10.3, 10.4 (1993); 5.1(a), 5.2(a), 5.2(b), 9.6 (2001);
 /// the same with 9.6(a), 9.6(b), 9.7 (2014); 5.1.1, 5.2.1, 5.2.2, 9.6 (2023).
 pub fn on_board(laws: &Laws, history: &History, purse: impl Into<Purse>) -> OnBoard {
-    on_board_keeping(laws, history, purse, &mut Kept::default())
+    on_board_keeping(laws, history, purse, &mut KeptMate::default())
 }
 
 /// [`on_board`] asked after every move of a game: what was found before saves time.
@@ -131,7 +131,7 @@ pub fn on_board_keeping(
     laws: &Laws,
     history: &History,
     purse: impl Into<Purse>,
-    kept: &mut Kept,
+    kept: &mut KeptMate,
 ) -> OnBoard {
     let position = history.last();
     if let Some(ending) = mate_or_stalemate(laws, position) {
@@ -155,12 +155,12 @@ pub fn on_board_keeping(
     dead
 }
 
-fn draw(cause: Cause, finding: claims::Finding) -> Ending {
+fn draw(cause: Cause, finding: claims::ClaimFinding) -> Ending {
     Ending {
         cause,
         winner: None,
         cites: finding.cites,
-        facts: Facts::Evidence(finding.evidence),
+        facts: EndingFacts::Evidence(finding.evidence),
     }
 }
 
@@ -170,21 +170,21 @@ pub fn mate_or_stalemate(laws: &Laws, position: &Chess) -> Option<Ending> {
         if position.is_check() {
             let first = claims::seventy_five(laws, position);
             let first = match first.evidence {
-                Evidence::Quiet { plies, needed } if plies >= needed => first.cites,
+                ClaimEvidence::Quiet { plies, needed } if plies >= needed => first.cites,
                 _ => Vec::new(),
             };
             return Some(Ending {
                 cause: Cause::Checkmate,
                 winner: Some(side_of(!position.turn())),
                 cites: join([laws.endings.mate, &first]),
-                facts: Facts::Position,
+                facts: EndingFacts::Position,
             });
         }
         return Some(Ending {
             cause: Cause::Stalemate,
             winner: None,
             cites: laws.endings.stalemate.to_vec(),
-            facts: Facts::Position,
+            facts: EndingFacts::Position,
         });
     }
     None
@@ -210,13 +210,13 @@ fn dead_by(laws: &Laws, position: &Chess, is_dead: impl FnOnce(&Chess) -> Dead) 
             minor,
             bishops,
         } => match closed_list(position.board()) {
-            Some(Material::Kings) => over(kings.to_vec(), Facts::ClosedList),
-            Some(Material::Minor) => over(minor.to_vec(), Facts::ClosedList),
-            Some(Material::Bishops) => over(bishops.to_vec(), Facts::ClosedList),
+            Some(Material::Kings) => over(kings.to_vec(), EndingFacts::ClosedList),
+            Some(Material::Minor) => over(minor.to_vec(), EndingFacts::ClosedList),
+            Some(Material::Bishops) => over(bishops.to_vec(), EndingFacts::ClosedList),
             None => OnBoard::Open,
         },
         DeadRule::NoMateEver(cites) => match is_dead(position) {
-            Dead::Yes { white, black } => over(cites.to_vec(), Facts::Dead { white, black }),
+            Dead::Yes { white, black } => over(cites.to_vec(), EndingFacts::Dead { white, black }),
             Dead::No { .. } => OnBoard::Open,
             Dead::Undecided { nodes } => OnBoard::Undecided { nodes },
         },
@@ -313,23 +313,23 @@ pub fn lost(
     };
     match condition {
         WinCondition::NotRegulated => Lost::NotRegulated,
-        WinCondition::Always { loss } => over(Some(winner), loss, Facts::Position),
+        WinCondition::Always { loss } => over(Some(winner), loss, EndingFacts::Position),
         WinCondition::MoreThanKing { loss, draw } => {
             if position.board().by_color(color_of(winner)).more_than_one() {
                 // A loss the print does not contain is not ours to declare.
                 if loss.is_empty() {
                     Lost::NotRegulated
                 } else {
-                    over(Some(winner), loss, Facts::Position)
+                    over(Some(winner), loss, EndingFacts::Position)
                 }
             } else {
-                over(None, draw, Facts::BareKing)
+                over(None, draw, EndingFacts::BareKing)
             }
         }
         WinCondition::CanMate { loss, draw } => match purse.into().can_mate(position, winner) {
-            Verdict::Yes { line } => over(Some(winner), loss, Facts::Mates(line)),
-            Verdict::No { ground } => over(None, draw, Facts::CannotMate(ground)),
-            Verdict::Undecided { nodes } => Lost::Arbiter {
+            MateVerdict::Yes { line } => over(Some(winner), loss, EndingFacts::Mates(line)),
+            MateVerdict::No { ground } => over(None, draw, EndingFacts::CannotMate(ground)),
+            MateVerdict::Undecided { nodes } => Lost::Arbiter {
                 nodes,
                 cites: join([loss, draw]),
             },
@@ -348,7 +348,7 @@ pub struct AgreementLimits {
 
 /// Why an agreement does not count.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Refused {
+pub struct AgreementRefused {
     /// The articles.
     pub cites: Vec<ProvisionId>,
 }
@@ -363,7 +363,7 @@ pub fn agreement(
     laws: &Laws,
     moves_made: [u32; 2],
     limits: AgreementLimits,
-) -> Result<Ending, Refused> {
+) -> Result<Ending, AgreementRefused> {
     let [white, black] = moves_made;
     let fewest = white.min(black);
     let limited = limits.forbidden || fewest < limits.before_move;
@@ -380,14 +380,14 @@ pub fn agreement(
         ),
     };
     match refused {
-        Some(cites) => Err(Refused {
+        Some(cites) => Err(AgreementRefused {
             cites: cites.to_vec(),
         }),
         None => Ok(Ending {
             cause: Cause::Agreement,
             winner: None,
             cites: agreed.to_vec(),
-            facts: Facts::Position,
+            facts: EndingFacts::Position,
         }),
     }
 }
@@ -401,8 +401,8 @@ pub fn claimed(
     history: &History,
     cause: ClaimKind,
     intended: Option<Move>,
-    announced: Announced,
-) -> Result<Ending, claims::Finding> {
+    announced: ClaimTerms,
+) -> Result<Ending, claims::ClaimFinding> {
     let (cause, finding) = match cause {
         ClaimKind::Threefold => (Cause::Threefold, claims::threefold(laws, history, intended)),
         ClaimKind::Fifty => (

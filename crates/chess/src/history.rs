@@ -113,14 +113,14 @@ static START: Chess = Chess::new();
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sameness {
     /// What differs; empty when the positions are the same.
-    pub differences: Vec<Difference>,
+    pub differences: Vec<PositionDifference>,
     /// The articles.
     pub cites: Vec<ProvisionId>,
 }
 
 /// One difference between two positions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Difference {
+pub enum PositionDifference {
     /// Another side is on move.
     Turn,
     /// Men stand elsewhere.
@@ -131,7 +131,7 @@ pub enum Difference {
     EnPassant,
 }
 
-impl Difference {
+impl PositionDifference {
     /// A name that never changes.
     pub const fn code(self) -> &'static str {
         match self {
@@ -150,22 +150,22 @@ impl Difference {
 pub fn sameness(laws: &Laws, one: &Chess, other: &Chess) -> Sameness {
     let mut differences = Vec::new();
     if one.turn() != other.turn() {
-        differences.push(Difference::Turn);
+        differences.push(PositionDifference::Turn);
     }
     if one.board() != other.board() {
-        differences.push(Difference::Men);
+        differences.push(PositionDifference::Men);
     }
     if one.castles().castling_rights() != other.castles().castling_rights() {
-        differences.push(Difference::Castling);
+        differences.push(PositionDifference::Castling);
     }
     if one.ep_square(EnPassantMode::Legal) != other.ep_square(EnPassantMode::Legal) {
-        differences.push(Difference::EnPassant);
+        differences.push(PositionDifference::EnPassant);
     }
     let claims = &laws.claims;
     let special = differences.iter().map(|difference| match difference {
-        Difference::Turn | Difference::Men => claims.same,
-        Difference::Castling => claims.same_castling,
-        Difference::EnPassant => claims.same_en_passant,
+        PositionDifference::Turn | PositionDifference::Men => claims.same,
+        PositionDifference::Castling => claims.same_castling,
+        PositionDifference::EnPassant => claims.same_en_passant,
     });
     let cites = join(std::iter::once(claims.same).chain(special));
     Sameness { differences, cites }

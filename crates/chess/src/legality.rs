@@ -10,7 +10,7 @@ use shakmaty::{
 };
 
 pub use crate::carry_out::carry_out;
-use crate::castling::{self, Bar};
+use crate::castling::{self, CastlingBar};
 use crate::editions::{Cites, Laws, join};
 use crate::setup::Standing;
 
@@ -61,7 +61,7 @@ impl From<Move> for Attempt {
 
 /// One thing wrong with a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Fault {
+pub enum MoveFault {
     /// Nothing stands on the departure square.
     NoMan(Square),
     /// The man belongs to the side that is not on move.
@@ -100,10 +100,10 @@ pub enum Fault {
         before: bool,
     },
     /// Castling is barred.
-    Castling(Bar),
+    Castling(CastlingBar),
 }
 
-impl Fault {
+impl MoveFault {
     /// A name that never changes.
     pub const fn code(self) -> &'static str {
         match self {
@@ -121,9 +121,9 @@ impl Fault {
             Self::PromotionTo(_) => "promotion-to",
             Self::PromotionElsewhere => "promotion-elsewhere",
             Self::KingInCheck { .. } => "king-in-check",
-            Self::Castling(Bar::NoRight) => "castling-right-lost",
-            Self::Castling(Bar::Blocked(_)) => "castling-blocked",
-            Self::Castling(Bar::Attacked(_)) => "castling-attacked",
+            Self::Castling(CastlingBar::NoRight) => "castling-right-lost",
+            Self::Castling(CastlingBar::Blocked(_)) => "castling-blocked",
+            Self::Castling(CastlingBar::Attacked(_)) => "castling-attacked",
         }
     }
 
@@ -177,7 +177,7 @@ const fn role_articles(laws: &Laws, role: Role) -> Cites {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Judgement {
     /// The legal move, or all faults.
-    pub verdict: Result<Move, Vec<Fault>>,
+    pub verdict: Result<Move, Vec<MoveFault>>,
     /// The articles it rests on.
     pub cites: Vec<ProvisionId>,
 }
@@ -271,10 +271,10 @@ fn cites_of_legal(laws: &Laws, standing: &Standing, m: Move) -> Vec<ProvisionId>
 ///
 /// # Errors
 /// All faults.
-pub fn examine(standing: &Standing, attempt: Attempt) -> Result<Move, Vec<Fault>> {
+pub fn examine(standing: &Standing, attempt: Attempt) -> Result<Move, Vec<MoveFault>> {
     match attempt {
         Attempt::Castle(side) => castling::castle(standing, side)
-            .map_err(|bars| bars.into_iter().map(Fault::Castling).collect()),
+            .map_err(|bars| bars.into_iter().map(MoveFault::Castling).collect()),
         Attempt::Step {
             from,
             to,
@@ -316,22 +316,22 @@ fn step(
     from: Square,
     to: Square,
     promotion: Option<Role>,
-) -> Result<Move, Vec<Fault>> {
+) -> Result<Move, Vec<MoveFault>> {
     let board = &standing.setup.board;
     let color = standing.setup.turn;
     let Some(man) = board.piece_at(from) else {
-        return Err(vec![Fault::NoMan(from)]);
+        return Err(vec![MoveFault::NoMan(from)]);
     };
     let mut faults = Vec::new();
     if man.color != color {
-        faults.push(Fault::WrongSide(crate::side_of(man.color)));
+        faults.push(MoveFault::WrongSide(crate::side_of(man.color)));
     }
     let target = board.piece_at(to).filter(|_| from != to);
     if let Some(target) = target {
         if target.color == man.color {
-            faults.push(Fault::OwnMan(to));
+            faults.push(MoveFault::OwnMan(to));
         } else if target.role == Role::King {
-            faults.push(Fault::TakesKing);
+            faults.push(MoveFault::TakesKing);
         }
     }
     let mut en_passant = false;
@@ -349,11 +349,11 @@ fn step(
                 Role::Queen | Role::Pawn => attacks::queen_attacks(from, Bitboard::EMPTY),
             };
             if !free.contains(to) {
-                faults.push(Fault::NotItsMove(role));
+                faults.push(MoveFault::NotItsMove(role));
             } else if let Some(at) = (attacks::between(from, to) & board.occupied()).first()
                 && role != Role::Knight
             {
-                faults.push(Fault::Blocked(role, at));
+                faults.push(MoveFault::Blocked(role, at));
             }
         }
     }
@@ -386,7 +386,7 @@ fn pawn(
     from: Square,
     to: Square,
     target: Option<Piece>,
-) -> Result<bool, Fault> {
+) -> Result<bool, MoveFault> {
     let occupied = standing.setup.board.occupied();
     if attacks::pawn_attacks(color, from).contains(to) {
         if target.is_some() {
@@ -403,9 +403,9 @@ fn pawn(
         let on_fifth = from.rank() == color.fold_wb(Rank::Fifth, Rank::Fourth);
         return Err(
             if on_fifth && standing.setup.board.piece_at(passed) == Some(enemy) {
-                Fault::EnPassantLapsed(passed)
+                MoveFault::EnPassantLapsed(passed)
             } else {
-                Fault::NothingToTake(to)
+                MoveFault::NothingToTake(to)
             },
         );
     }
@@ -413,7 +413,7 @@ fn pawn(
     let first = from.offset(ahead);
     if from.file() == to.file() && first == Some(to) {
         return if occupied.contains(to) {
-            Err(Fault::PawnBlocked(to))
+            Err(MoveFault::PawnBlocked(to))
         } else {
             Ok(false)
         };
@@ -423,24 +423,24 @@ fn pawn(
         && first.offset(ahead) == Some(to)
     {
         if from.rank() != color.fold_wb(Rank::Second, Rank::Seventh) {
-            return Err(Fault::DoubleStep);
+            return Err(MoveFault::DoubleStep);
         }
         return match (occupied.contains(first), occupied.contains(to)) {
-            (true, _) => Err(Fault::PawnBlocked(first)),
-            (false, true) => Err(Fault::PawnBlocked(to)),
+            (true, _) => Err(MoveFault::PawnBlocked(first)),
+            (false, true) => Err(MoveFault::PawnBlocked(to)),
             (false, false) => Ok(false),
         };
     }
-    Err(Fault::NotItsMove(Role::Pawn))
+    Err(MoveFault::NotItsMove(Role::Pawn))
 }
 
-fn promotion_fault(man: Piece, to: Square, promotion: Option<Role>) -> Option<Fault> {
+fn promotion_fault(man: Piece, to: Square, promotion: Option<Role>) -> Option<MoveFault> {
     let arrives =
         man.role == Role::Pawn && to.rank() == man.color.fold_wb(Rank::Eighth, Rank::First);
     match (arrives, promotion) {
-        (true, None) => Some(Fault::PromotionMissing),
-        (true, Some(role @ (Role::King | Role::Pawn))) => Some(Fault::PromotionTo(role)),
-        (false, Some(_)) => Some(Fault::PromotionElsewhere),
+        (true, None) => Some(MoveFault::PromotionMissing),
+        (true, Some(role @ (Role::King | Role::Pawn))) => Some(MoveFault::PromotionTo(role)),
+        (false, Some(_)) => Some(MoveFault::PromotionElsewhere),
         (true, Some(_)) | (false, None) => None,
     }
 }
@@ -452,7 +452,7 @@ fn leaves_king(
     from: Square,
     to: Square,
     en_passant: bool,
-) -> Option<Fault> {
+) -> Option<MoveFault> {
     let mut after = standing.setup.board.clone();
     after.discard_piece_at(from);
     if en_passant {
@@ -461,7 +461,7 @@ fn leaves_king(
     after.set_piece_at(to, man);
     let king = after.king_of(man.color)?;
     let by = after.attacks_to(king, !man.color, after.occupied());
-    by.any().then(|| Fault::KingInCheck {
+    by.any().then(|| MoveFault::KingInCheck {
         by,
         walked: man.role == Role::King,
         pinned: by.into_iter().any(|square| is_pinned(&after, square)),

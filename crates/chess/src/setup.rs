@@ -79,7 +79,7 @@ impl From<ParseFenError> for FenPart {
 
 /// Why a standing is not a playable position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Reason {
+pub enum SetupFault {
     /// Nothing stands on the board.
     EmptyBoard,
     /// A side has no king.
@@ -104,7 +104,7 @@ pub enum Reason {
     TooManyMen(Side),
 }
 
-impl Reason {
+impl SetupFault {
     /// A name that never changes, for files and translations.
     pub const fn code(self) -> &'static str {
         match self {
@@ -145,7 +145,7 @@ impl Reason {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotPlayable {
     /// Every reason.
-    pub reasons: Vec<Reason>,
+    pub reasons: Vec<SetupFault>,
 }
 
 impl fmt::Display for NotPlayable {
@@ -193,7 +193,7 @@ impl Standing {
     }
 
     /// Every reason why nobody can play from here; none means it can be played.
-    pub fn reasons(&self) -> Vec<Reason> {
+    pub fn reasons(&self) -> Vec<SetupFault> {
         let Err(error) = Chess::from_setup(self.setup.clone(), self.mode) else {
             return Vec::new();
         };
@@ -201,14 +201,14 @@ impl Standing {
         let board = &self.setup.board;
         let mut out = Vec::new();
         if kinds.contains(PositionErrorKinds::EMPTY_BOARD) {
-            out.push(Reason::EmptyBoard);
+            out.push(SetupFault::EmptyBoard);
         }
         for color in Color::ALL {
             let kings = board.kings() & board.by_color(color);
             if kings.is_empty() {
-                out.push(Reason::NoKing(side_of(color)));
+                out.push(SetupFault::NoKing(side_of(color)));
             } else if kings.more_than_one() {
-                out.push(Reason::ManyKings(side_of(color)));
+                out.push(SetupFault::ManyKings(side_of(color)));
             }
         }
         for square in board.pawns() & Bitboard::BACKRANKS {
@@ -221,37 +221,37 @@ impl Standing {
                 role: Role::Pawn,
             };
             out.push(if board.piece_at(square) == Some(last) {
-                Reason::PawnOnLastRank(square)
+                SetupFault::PawnOnLastRank(square)
             } else {
-                Reason::PawnOnFirstRank(square)
+                SetupFault::PawnOnFirstRank(square)
             });
         }
         if kinds.contains(PositionErrorKinds::INVALID_CASTLING_RIGHTS) {
-            out.push(Reason::CastlingRight);
+            out.push(SetupFault::CastlingRight);
         }
         if kinds.contains(PositionErrorKinds::INVALID_EP_SQUARE)
             && let Some(square) = self.setup.ep_square
         {
-            out.push(Reason::EnPassant(square));
+            out.push(SetupFault::EnPassant(square));
         }
         let (on_move, waiting) = (
             self.in_check(self.setup.turn),
             self.in_check(!self.setup.turn),
         );
         if on_move && waiting {
-            out.push(Reason::BothInCheck);
+            out.push(SetupFault::BothInCheck);
         } else if waiting {
-            out.push(Reason::OpponentInCheck(side_of(!self.setup.turn)));
+            out.push(SetupFault::OpponentInCheck(side_of(!self.setup.turn)));
         }
         if kinds.contains(PositionErrorKinds::IMPOSSIBLE_CHECK) {
-            out.push(Reason::ImpossibleCheck);
+            out.push(SetupFault::ImpossibleCheck);
         }
         if kinds.contains(PositionErrorKinds::TOO_MUCH_MATERIAL) {
             out.extend(
                 Color::ALL
                     .into_iter()
                     .filter(|color| self.too_many(*color))
-                    .map(|color| Reason::TooManyMen(side_of(color))),
+                    .map(|color| SetupFault::TooManyMen(side_of(color))),
             );
         }
         out
@@ -361,10 +361,10 @@ mod tests {
         assert_eq!(
             standing.reasons(),
             [
-                Reason::PawnOnLastRank(Square::H1),
-                Reason::PawnOnLastRank(Square::A8),
-                Reason::CastlingRight,
-                Reason::BothInCheck
+                SetupFault::PawnOnLastRank(Square::H1),
+                SetupFault::PawnOnLastRank(Square::A8),
+                SetupFault::CastlingRight,
+                SetupFault::BothInCheck
             ]
         );
         assert!(standing.position().is_err());
@@ -378,7 +378,7 @@ mod tests {
         assert!(
             standing
                 .reasons()
-                .contains(&Reason::TooManyMen(Side::White))
+                .contains(&SetupFault::TooManyMen(Side::White))
         );
         assert!(standing.position().is_err());
         assert!(standing.position_waiving().is_ok());

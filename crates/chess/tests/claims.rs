@@ -7,7 +7,7 @@
 
 mod support;
 
-use jadoube_chess::claims::{Announced, Evidence, fifty, fivefold, seventy_five, threefold};
+use jadoube_chess::claims::{ClaimEvidence, ClaimTerms, fifty, fivefold, seventy_five, threefold};
 use jadoube_chess::editions::Laws;
 use jadoube_chess::endings::{Cause, Loss, Lost, OnBoard, lost, on_board};
 use jadoube_chess::history::History;
@@ -65,7 +65,7 @@ proptest! {
                 .collect();
             let claim = threefold(Laws::newest(), &history, None);
             prop_assert_eq!(claim.holds, brute.len() >= 3);
-            prop_assert_eq!(claim.evidence, Evidence::Occurrences(brute));
+            prop_assert_eq!(claim.evidence, ClaimEvidence::Occurrences(brute));
             for m in history.last().legal_moves().iter().take(6) {
                 let next = identity(&history.last().clone().play(*m).unwrap());
                 let mut brute: Vec<usize> = (0..=history.ply())
@@ -73,7 +73,7 @@ proptest! {
                     .collect();
                 brute.push(history.ply() + 1);
                 let claim = threefold(Laws::newest(), &history, Some(*m));
-                prop_assert_eq!(claim.evidence, Evidence::Occurrences(brute));
+                prop_assert_eq!(claim.evidence, ClaimEvidence::Occurrences(brute));
             }
         }
     }
@@ -85,8 +85,8 @@ proptest! {
         for (_, m) in support::play(Chess::default(), &choices) {
             history.play(m).unwrap();
             let quiet = history.moves().iter().rev().take_while(|m| !m.is_zeroing()).count();
-            let finding = fifty(Laws::newest(), &history, None, Announced::default());
-            prop_assert_eq!(finding.evidence, Evidence::Quiet { plies: u32::try_from(quiet).unwrap(), needed: 100 });
+            let finding = fifty(Laws::newest(), &history, None, ClaimTerms::default());
+            prop_assert_eq!(finding.evidence, ClaimEvidence::Quiet { plies: u32::try_from(quiet).unwrap(), needed: 100 });
         }
     }
 }
@@ -98,7 +98,7 @@ fn five_times_with_gaps_ends_the_game_in_2023_only() {
     let history = game(None, long);
     assert_eq!(
         fivefold(laws(Edition::Fide2023), &history).evidence,
-        Evidence::Occurrences(vec![0, 4, 12, 16, 24])
+        ClaimEvidence::Occurrences(vec![0, 4, 12, 16, 24])
     );
     for (edition, ends) in [
         (Edition::Fide1993, false),
@@ -116,7 +116,10 @@ fn five_times_by_one_cycle_ends_the_game_in_2014_too() {
     let history = game(None, &SHUFFLE.repeat(4).join(" "));
     let found = fivefold(laws(Edition::Fide2014), &history);
     assert!(found.holds);
-    assert_eq!(found.evidence, Evidence::Occurrences(vec![0, 4, 8, 12, 16]));
+    assert_eq!(
+        found.evidence,
+        ClaimEvidence::Occurrences(vec![0, 4, 8, 12, 16])
+    );
     assert!(!fivefold(laws(Edition::Fide2001), &history).holds);
 }
 
@@ -130,7 +133,7 @@ fn seventy_five_moves_end_the_game_unless_they_mate() {
         (Edition::Fide2023, true),
     ] {
         assert_eq!(seventy_five(laws(edition), history.last()).holds, ends);
-        assert!(fifty(laws(edition), &history, None, Announced::default()).holds);
+        assert!(fifty(laws(edition), &history, None, ClaimTerms::default()).holds);
     }
     let mated = game(Some("7k/8/6K1/8/8/8/8/R7 w - - 149 140"), "Ra8#");
     let OnBoard::Over(ending) = on_board(laws(Edition::Fide2023), &mated, Budget::DEFAULT) else {
@@ -149,7 +152,7 @@ fn seventy_five_moves_end_the_game_unless_they_mate() {
 #[test]
 fn fifty_may_be_raised_in_1993_only() {
     let history = game(Some("8/8/8/4k3/8/8/1R6/K7 w - - 100 140"), "");
-    let raised = Announced {
+    let raised = ClaimTerms {
         fifty_raised_to: Some(75),
     };
     assert!(!fifty(laws(Edition::Fide1993), &history, None, raised).holds);

@@ -13,7 +13,7 @@ use std::io::Cursor;
 use std::ops::ControlFlow;
 
 use jadoube_chess::notation::Tongue;
-use jadoube_chess::pgn::{self, PgnGame, Ply, Stood, Variation};
+use jadoube_chess::pgn::{self, PgnGame, RecordedPly, Stood, Variation};
 use jadoube_chess::selfplay;
 use pgn_reader::{Nag, Outcome, RawComment, RawTag, Reader, SanPlus, Skip, Visitor};
 use proptest::prelude::*;
@@ -124,7 +124,7 @@ fn coordinates(m: Move) -> String {
 
 /// The same words from our own record.
 fn ours(game: &PgnGame) -> Vec<String> {
-    fn plies(words: &mut Vec<String>, list: &[Ply]) {
+    fn plies(words: &mut Vec<String>, list: &[RecordedPly]) {
         for ply in list {
             let Stood::Legal(m) = ply.stood else {
                 return;
@@ -236,7 +236,7 @@ fn beyond_an_illegal_move_the_rest_is_a_comment_elsewhere() {
 fn decorated(choices: &[u16], strewn: &[(u8, String)]) -> PgnGame {
     let mut game = pgn::read("*");
     let played = support::play(Chess::default(), choices);
-    let plain = |m: Move| Ply {
+    let plain = |m: Move| RecordedPly {
         text: String::new(),
         stood: Stood::Legal(m),
         offer: false,

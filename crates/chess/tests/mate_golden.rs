@@ -7,7 +7,7 @@
     reason = "a test may stop at the first surprise"
 )]
 
-use jadoube_chess::mate::{Budget, Verdict, can_mate, certify, check};
+use jadoube_chess::mate::{Budget, MateVerdict, can_mate, certify, check};
 use jadoube_vocabulary::Side;
 use shakmaty::fen::Fen;
 use shakmaty::uci::UciMove;
@@ -59,7 +59,7 @@ fn no_golden_row_gets_a_wrong_answer_and_hardly_any_stays_open() {
     for row in &rows {
         let start = position(&row.fen);
         match can_mate(&start, row.side, Budget::nodes(300_000)) {
-            Verdict::Yes { line } => {
+            MateVerdict::Yes { line } => {
                 assert_ne!(row.verdict, "unwinnable", "{} {:?}", row.fen, row.side);
                 let mut end = start.clone();
                 for m in line {
@@ -71,10 +71,10 @@ fn no_golden_row_gets_a_wrong_answer_and_hardly_any_stays_open() {
                     row.fen
                 );
             }
-            Verdict::No { .. } => {
+            MateVerdict::No { .. } => {
                 assert_ne!(row.verdict, "winnable", "{} {:?}", row.fen, row.side);
             }
-            Verdict::Undecided { .. } => open += 1,
+            MateVerdict::Undecided { .. } => open += 1,
         }
     }
     assert!(open * 100 <= rows.len(), "{open} of {} open", rows.len());

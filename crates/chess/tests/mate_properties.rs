@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use jadoube_chess::mate::{Budget, Certificate, Verdict, can_mate, certify, check};
+use jadoube_chess::mate::{Budget, Certificate, MateVerdict, can_mate, certify, check};
 use jadoube_vocabulary::Side;
 use proptest::prelude::*;
 use shakmaty::{
@@ -116,9 +116,9 @@ proptest! {
         for side in Side::BOTH {
             let Some(truth) = exhaust(&position, side, 2_000) else { continue };
             match can_mate(&position, side, Budget::nodes(100_000)) {
-                Verdict::Yes { .. } => prop_assert!(truth),
-                Verdict::No { .. } => prop_assert!(!truth),
-                Verdict::Undecided { .. } => prop_assert!(false, "a small closure stayed open"),
+                MateVerdict::Yes { .. } => prop_assert!(truth),
+                MateVerdict::No { .. } => prop_assert!(!truth),
+                MateVerdict::Undecided { .. } => prop_assert!(false, "a small closure stayed open"),
             }
         }
     }
@@ -132,7 +132,7 @@ proptest! {
             // Nothing that exhaustion or the search can mate has a certificate.
             prop_assert_ne!(exhaust(&position, side, 2_000), Some(true));
             let found = can_mate(&position, side, Budget::nodes(30_000));
-            prop_assert!(!matches!(found, Verdict::Yes { .. }), "{found:?}");
+            prop_assert!(!matches!(found, MateVerdict::Yes { .. }), "{found:?}");
             if let Some(damaged) = damaged(&certificate) {
                 prop_assert!(check(&damaged, &position, side).is_err());
             }
@@ -144,7 +144,7 @@ proptest! {
         let Some(position) = position else { return Ok(()) };
         let ask = || can_mate(&position, Side::White, Budget::nodes(nodes));
         let first = ask();
-        if let Verdict::Undecided { nodes: spent } = first {
+        if let MateVerdict::Undecided { nodes: spent } = first {
             prop_assert!(spent <= nodes);
         }
         prop_assert_eq!(first, ask());

@@ -9,8 +9,8 @@ mod support;
 
 use jadoube_chess::editions::Laws;
 use jadoube_chess::notation::{
-    CaptureSign, CastleSign, Length, MateSign, NotRead, Remark, Style, Tongue, Voice, announce,
-    read, read_score, write, write_score,
+    CaptureSign, CastleSign, Length, MateSign, NotRead, Style, Tongue, Voice, WritingRemark,
+    announce, read, read_score, write, write_score,
 };
 use jadoube_chess::setup::Standing;
 use jadoube_lawbook::Edition;
@@ -183,11 +183,11 @@ fn odd_writing_is_remarked() {
     let start = Chess::default();
     assert_eq!(
         read(&start, "Pe4", Tongue::Polish).unwrap().remarks,
-        [Remark::PawnLetter]
+        [WritingRemark::PawnLetter]
     );
     assert_eq!(
         read(&start, "Sxf3+", Tongue::Polish).unwrap().remarks,
-        [Remark::NoCapture, Remark::NoCheck]
+        [WritingRemark::NoCapture, WritingRemark::NoCheck]
     );
     assert!(read(&start, "e4(=)", Tongue::Polish).unwrap().offer);
     assert!(read(&start, "e4 =", Tongue::Polish).unwrap().offer);

@@ -10,7 +10,7 @@ mod support;
 use jadoube_chess::audit::{AuditKind, Auditor};
 use jadoube_chess::editions::Laws;
 use jadoube_chess::notation::{Length, Style, Tongue};
-use jadoube_chess::pgn::{self, PgnGame, Ply, Stood, Trouble};
+use jadoube_chess::pgn::{self, PgnGame, RecordedPly, Stood, Trouble};
 use jadoube_chess::selfplay;
 use jadoube_lawbook::Edition;
 use jadoube_vocabulary::Outcome;
@@ -52,7 +52,7 @@ fn tags_clocks_comments_signs_and_variations_are_kept() {
 
 /// A game without the spelling of its moves, which writing makes uniform.
 fn strip(game: &PgnGame) -> PgnGame {
-    fn plies_of(plies: &[Ply]) -> Vec<Ply> {
+    fn plies_of(plies: &[RecordedPly]) -> Vec<RecordedPly> {
         plies
             .iter()
             .cloned()

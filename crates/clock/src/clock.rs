@@ -8,11 +8,11 @@ use thiserror::Error;
 use crate::{BonusKind, Ms, Period, TimeControl};
 use jadoube_vocabulary::{PerSide, Side};
 
-pub use reading::{Reading, Shown};
+pub use reading::{ClockReading, Shown};
 
 /// What the edition and the make of the clock decide.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Rules {
+pub struct ClockRules {
     /// Whether saved time goes on into the next period.
     pub carry: Carry,
     /// When a bonus is given.
@@ -62,7 +62,7 @@ pub enum PeriodChange {
     AtZero,
 }
 
-impl Rules {
+impl ClockRules {
     /// FIDE from 2014 on, with a move counter.
     pub const FIDE: Self = Self {
         carry: Carry::Always,
@@ -107,12 +107,12 @@ struct Completion {
 
 /// Flags that have fallen, in the order in which they fell.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Flags {
+pub struct FallenFlags {
     first: Option<Side>,
     second: Option<Side>,
 }
 
-impl Flags {
+impl FallenFlags {
     /// Flags that fell in this order.
     pub fn fallen(order: impl IntoIterator<Item = Side>) -> Self {
         let mut flags = Self::default();
@@ -184,15 +184,15 @@ pub enum NotPossible {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clock {
     controls: PerSide<TimeControl>,
-    rules: Rules,
+    rules: ClockRules,
     faces: PerSide<Face>,
     running: Option<Side>,
-    flags: Flags,
+    flags: FallenFlags,
 }
 
 impl Clock {
     /// A clock set for the start of a game, both sides alike.
-    pub fn new(control: &TimeControl, rules: Rules) -> Self {
+    pub fn new(control: &TimeControl, rules: ClockRules) -> Self {
         Self::with_controls(
             PerSide {
                 white: control.clone(),
@@ -203,13 +203,13 @@ impl Clock {
     }
 
     /// A clock on which the sides have different times.
-    pub fn with_controls(controls: PerSide<TimeControl>, rules: Rules) -> Self {
+    pub fn with_controls(controls: PerSide<TimeControl>, rules: ClockRules) -> Self {
         let mut clock = Self {
             controls,
             rules,
             faces: PerSide::default(),
             running: None,
-            flags: Flags::default(),
+            flags: FallenFlags::default(),
         };
         for side in Side::BOTH {
             let first = clock.period(side).copied();
@@ -242,7 +242,7 @@ impl Clock {
     }
 
     /// The flags that are down.
-    pub const fn flags(&self) -> Flags {
+    pub const fn flags(&self) -> FallenFlags {
         self.flags
     }
 

@@ -5,12 +5,12 @@
 //! not known here; the referee tells the clock who pressed.
 //!
 //! ```
-//! use jadoube_clock::{Clock, Rules, TimeControl};
+//! use jadoube_clock::{Clock, ClockRules, TimeControl};
 //! use jadoube_vocabulary::{Side};
 //!
 //! // 90 minutes for 40 moves, then 30 minutes, with 30 seconds a move from move 1.
 //! let control: TimeControl = "40/5400+30:1800+30".parse().unwrap();
-//! let mut clock = Clock::new(&control, Rules::FIDE);
+//! let mut clock = Clock::new(&control, ClockRules::FIDE);
 //! clock.start(Side::White);
 //! clock.advance(10_000); // White thinks for ten seconds
 //! clock.press(Side::White).unwrap();
@@ -28,11 +28,12 @@ pub mod rates;
 
 pub use category::{Bands, Categorised, Category};
 pub use clock::{
-    Carry, Clock, Face, Flags, NotPossible, Passed, PeriodChange, Reading, Rules, Shown, Timing,
+    Carry, Clock, ClockReading, ClockRules, Face, FallenFlags, NotPossible, Passed, PeriodChange,
+    Shown, Timing,
 };
 pub use code::{BadTimeControl, TimeControls};
 pub use control::{Bonus, BonusKind, Period, TimeControl};
-pub use plain::read_plain;
+pub use plain::{read_plain, read_typed};
 
 /// A span of time or a reading of the clock, in milliseconds.
 pub type Ms = i64;

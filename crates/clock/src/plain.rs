@@ -5,8 +5,11 @@
 //! minut, přídavek 30 sekund na tah". A bare number is minutes, and seconds after a plus.
 //!
 //! Hours or minutes after a plus are the next period if the one before names its moves: `45 min /
-//! 25 moves + 15 min`, `45'/25 + 15'`. After a time for the whole game up to a minute is a bonus
-//! (`80 min + 1 min`), and more is refused unless it says `per move`.
+//! 25 moves + 15 min`, `45'/25 + 15'`; so are a bare number with a bonus behind it (`90/40 + 30 +
+//! 30s`) and a time with its moves (`100/40 + 50/20 + 15 + 30 s`). After a time for the whole game
+//! up to a minute is a bonus (`80 min + 1 min`), and more is refused unless it says `per move`.
+//!
+//! Of two bare numbers around a slash the larger is the minutes: `40/90` and `90/40` are one rate.
 
 use jadoube_lawbook::fold;
 
@@ -56,6 +59,29 @@ pub fn read_plain(text: &str) -> Result<TimeControl, BadTimeControl> {
     reader.finish().map_err(bad)
 }
 
+/// Reads a time control as somebody types it into a field: as people write it, where `3+2` is
+/// minutes and seconds, or in the code of files, where the number of its first time tells that it
+/// is seconds (`5400+30`: no game begins with more than [`MOST_MINUTES`] minutes).
+///
+/// # Errors
+/// It is neither.
+pub fn read_typed(text: &str) -> Result<TimeControl, BadTimeControl> {
+    match text.trim().parse::<TimeControl>() {
+        Ok(code)
+            if code
+                .periods()
+                .iter()
+                .all(|it| it.time > MOST_MINUTES * 1_000) =>
+        {
+            Ok(code)
+        }
+        _ => read_plain(text),
+    }
+}
+
+/// The longest first period that people write in bare minutes.
+const MOST_MINUTES: Ms = 150;
+
 fn tokens(text: &str) -> Result<Vec<Token>, &'static str> {
     let text = fold(text).replace("''", "\"");
     let mut tokens = Vec::new();
@@ -100,6 +126,7 @@ fn meaning(word: &str) -> Option<Token> {
         "h" | "g" => Some(Token::Hours),
         "m" => Some(Token::Minutes),
         "s" => Some(Token::Seconds),
+        "plus" => Some(Token::Plus),
         "then" | "potem" | "pak" | "pote" => Some(Token::Next),
         "ms" => Some(Token::Millis),
         "without" | "no" | "bez" => Some(Token::Without),
@@ -194,12 +221,33 @@ impl Reader {
                 self.count(number);
                 return Ok(tail);
             }
-            [Token::Slash, Token::Number(_), ..] => {
+            [Token::Slash, Token::Number(other), rest @ ..] => {
+                // With a unit behind it the second number is the time.
+                let united = matches!(rest, [unit, ..] if unit.binds_a_number());
+                let swapped = !united && number > *other;
+                // After a plus both belong to the next period.
+                if std::mem::take(&mut self.plus) {
+                    self.in_clause = false;
+                }
+                if swapped {
+                    self.period(Ms::from(number) * 60_000);
+                    self.count(*other);
+                    return Ok(rest);
+                }
                 self.count(number);
                 return Ok(tail);
             }
             tail => tail,
         };
+        // "90/40 + 30 + 30 s": with a bonus still to come, a bare number is the next period.
+        if self.plus
+            && tail.first() == Some(&Token::Plus)
+            && self.periods.last().is_some_and(|it| it.moves.is_some())
+        {
+            self.plus = false;
+            self.period(Ms::from(number) * 60_000);
+            return Ok(tail);
+        }
         // A plus before a time in hours or minutes may open the next period; before seconds or a
         // bare number it is a bonus.
         let (long, united) = (
@@ -378,6 +426,16 @@ mod tests {
             ("45 minut na 25 posunięć + 15 minut", "25/2700:900"),
             ("45 minut na 25 posunięć i 15 minut do końca", "25/2700:900"),
             ("90 min / 45 moves + 30 min + 30 s", "45/5400+30:1800+30"),
+            ("90/40 + 30 + 30s", "40/5400+30:1800+30"),
+            ("40/90 + 30 + 30s", "40/5400+30:1800+30"),
+            ("90/40, 30 + 30", "40/5400+30:1800+30"),
+            ("45/25 + 15'", "25/2700:900"),
+            ("100/40 + 50/20 + 15 + 30 s", "40/6000+30:20/3000+30:900+30"),
+            ("40/100 + 20/50 + 15 + 30", "40/6000+30:20/3000+30:900+30"),
+            // As the draughts code puts rates into words.
+            ("60 minut plus 30 sekund na posunięcie", "3600+30"),
+            ("60 minut plus 30 sekund", "3600+30"),
+            ("3 minuty plus 2 sekundy", "180+2"),
             ("1 h 20 min + 1 min", "4800+60"),
             ("80 min + 1 min per move", "4800+60"),
             ("40 min + 2 min per move", "2400+120"),
@@ -399,6 +457,24 @@ mod tests {
         ] {
             assert_eq!(code(text), expected, "{text}");
         }
+    }
+
+    #[test]
+    fn a_field_takes_minutes_and_seconds_and_the_code_of_files() {
+        for (text, expected) in [
+            ("3+2", "180+2"),
+            ("15+10", "900+10"),
+            ("90+30", "5400+30"),
+            ("5", "300"),
+            ("90/40 + 30 + 30s", "40/5400+30:1800+30"),
+            ("5400+30", "5400+30"),
+            ("180+2", "180+2"),
+            ("40/5400+30:1800+30", "40/5400+30:1800+30"),
+            ("45/5400:900+30", "45/5400:900+30"),
+        ] {
+            assert_eq!(read_typed(text).unwrap().to_string(), expected, "{text}");
+        }
+        assert!(read_typed("soon").is_err());
     }
 
     #[test]

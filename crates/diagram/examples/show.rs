@@ -1,6 +1,6 @@
 //! Prints the men of both games on a board as an SVG file.
 
-use jadoube_diagram::{Coordinates, Diagram, Man, ManKind, Mark, Size, Square};
+use jadoube_diagram::{Coordinates, Diagram, Man, ManKind, Size, Square, SquareMark};
 use jadoube_vocabulary::Side;
 
 fn main() {
@@ -27,9 +27,9 @@ fn main() {
     }
     diagram.last_move = Some((Square::new(4, 3), Square::new(4, 1)));
     diagram.marks = vec![
-        (Square::new(2, 3), Mark::Point),
-        (Square::new(3, 3), Mark::Target),
-        (Square::new(0, 7), Mark::Danger),
+        (Square::new(2, 3), SquareMark::Point),
+        (Square::new(3, 3), SquareMark::Target),
+        (Square::new(0, 7), SquareMark::Danger),
     ];
     println!("{}", diagram.svg_file());
 }

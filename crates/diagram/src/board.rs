@@ -130,7 +130,7 @@ pub enum Coordinates {
 
 /// Why a square is pointed at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Mark {
+pub enum SquareMark {
     /// A square the text speaks of.
     Point,
     /// A square something can go to.
@@ -153,7 +153,7 @@ pub struct Diagram {
     /// Whether Black sits below.
     pub flipped: bool,
     /// Squares pointed at.
-    pub marks: Vec<(Square, Mark)>,
+    pub marks: Vec<(Square, SquareMark)>,
     /// Where the last move came from and where it went.
     pub last_move: Option<(Square, Square)>,
     /// What a screen reader says instead of the picture.
@@ -189,7 +189,7 @@ impl Diagram {
     }
 
     /// The mark on a square.
-    pub(crate) fn mark_at(&self, square: Square) -> Option<Mark> {
+    pub(crate) fn mark_at(&self, square: Square) -> Option<SquareMark> {
         self.marks
             .iter()
             .rev()

@@ -25,5 +25,5 @@ mod style;
 mod svg;
 mod text;
 
-pub use board::{Coordinates, Diagram, Man, ManKind, Mark, Size, Square};
+pub use board::{Coordinates, Diagram, Man, ManKind, Size, Square, SquareMark};
 pub use style::STYLE;

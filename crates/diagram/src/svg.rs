@@ -4,7 +4,7 @@ use std::fmt::{self, Write};
 
 use crate::men::{Shape, shapes};
 use crate::style::plain;
-use crate::{Coordinates, Diagram, Man, Mark, STYLE, Square};
+use crate::{Coordinates, Diagram, Man, STYLE, Square, SquareMark};
 use jadoube_vocabulary::Side;
 
 /// Side of a square in user units; men are drawn on the same field.
@@ -209,23 +209,23 @@ fn write_man(out: &mut String, x: u32, y: u32, man: Man) -> fmt::Result {
     Ok(())
 }
 
-fn write_mark(out: &mut String, x: u32, y: u32, mark: Mark) -> fmt::Result {
+fn write_mark(out: &mut String, x: u32, y: u32, mark: SquareMark) -> fmt::Result {
     match mark {
-        Mark::Point => write!(
+        SquareMark::Point => write!(
             out,
             "<rect class=\"jd-point\" x=\"{}\" y=\"{}\" width=\"41\" height=\"41\" rx=\"4\" fill=\"none\" stroke=\"{}\" stroke-width=\"3\"/>",
             x + 2,
             y + 2,
             plain::POINT
         ),
-        Mark::Target => write!(
+        SquareMark::Target => write!(
             out,
             "<circle class=\"jd-target\" cx=\"{}\" cy=\"{}\" r=\"7\" fill=\"{}\" opacity=\"0.75\"/>",
             x + 22,
             y + 22,
             plain::POINT
         ),
-        Mark::Danger => write!(
+        SquareMark::Danger => write!(
             out,
             "<rect class=\"jd-danger\" x=\"{}\" y=\"{}\" width=\"41\" height=\"41\" rx=\"4\" fill=\"none\" stroke=\"{}\" stroke-width=\"3\" stroke-dasharray=\"6 4\"/>",
             x + 2,

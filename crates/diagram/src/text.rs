@@ -1,6 +1,6 @@
 //! The diagram as text, for terminals, mail and readers of Braille lines.
 
-use crate::{Coordinates, Diagram, Man, ManKind, Mark, Square};
+use crate::{Coordinates, Diagram, Man, ManKind, Square, SquareMark};
 use jadoube_vocabulary::Side;
 
 impl Diagram {
@@ -39,8 +39,8 @@ impl Diagram {
                 None => '.',
             };
             let (open, close) = match (self.mark_at(square), self.is_last(square)) {
-                (Some(Mark::Danger), _) => ('!', '!'),
-                (Some(Mark::Point | Mark::Target), _) => ('(', ')'),
+                (Some(SquareMark::Danger), _) => ('!', '!'),
+                (Some(SquareMark::Point | SquareMark::Target), _) => ('(', ')'),
                 (None, true) => ('[', ']'),
                 (None, false) => (' ', ' '),
             };

@@ -1,7 +1,7 @@
 //! Boards as the two games print them.
 #![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
-use jadoube_diagram::{Coordinates, Diagram, Man, ManKind, Mark, Size, Square};
+use jadoube_diagram::{Coordinates, Diagram, Man, ManKind, Size, Square, SquareMark};
 use jadoube_vocabulary::Side;
 use proptest::prelude::*;
 
@@ -88,7 +88,7 @@ fn a_draughts_board_numbers_its_dark_squares_from_the_far_left() {
 fn a_picture_has_every_square_and_man_once() {
     let mut diagram = draughts();
     diagram.description = Some("start & <end>".to_owned());
-    diagram.marks.push((Square::new(0, 0), Mark::Danger));
+    diagram.marks.push((Square::new(0, 0), SquareMark::Danger));
     let svg = diagram.svg();
     assert_eq!(svg.matches("class=\"jd-dark\"").count(), 50);
     assert_eq!(svg.matches("class=\"jd-light\"").count(), 50);
@@ -110,7 +110,7 @@ proptest! {
         diagram.description = Some(words);
         for (file, rank) in places {
             diagram.put(Square::new(file, rank), Man::new(Side::Black, ManKind::Knight));
-            diagram.marks.push((Square::new(file, rank), Mark::Target));
+            diagram.marks.push((Square::new(file, rank), SquareMark::Target));
         }
         prop_assert!(diagram.svg().ends_with("</svg>"));
         prop_assert_eq!(diagram.text().lines().count(), 9);

@@ -2,7 +2,7 @@
 
 use jadoube_lawbook::ProvisionId;
 
-use crate::draws::Limits;
+use crate::draws::DrawLimits;
 use crate::{Geometry, Position};
 use jadoube_vocabulary::{Side, Squares};
 
@@ -65,7 +65,7 @@ pub fn may_agree<B: Geometry>(
     made_by_black: u32,
     unrecorded: bool,
 ) -> Agreement {
-    let limits = Limits::of(B::BOARD);
+    let limits = DrawLimits::of(B::BOARD);
     if unrecorded {
         let found = position
             .pieces(Side::White)

@@ -174,7 +174,10 @@ fn stopped<B: Geometry>(position: &Position<B>, stop: &ReplayStop<B>) -> Finding
 
 /// What the hand did, as far as a text tells: what a capture jumped is read off the
 /// straight lines between its squares.
-fn attempt<B: Geometry>(position: &Position<B>, shape: &notation::Shape<B>) -> Option<Attempt<B>> {
+fn attempt<B: Geometry>(
+    position: &Position<B>,
+    shape: &notation::WrittenMove<B>,
+) -> Option<Attempt<B>> {
     let mut captured = Vec::new();
     if shape.capture {
         for pair in shape.squares.windows(2) {
@@ -211,7 +214,7 @@ fn result<B: Geometry>(pdn: &PdnGame, replayed: &Replayed<B>) -> Option<FindingK
         _ => None,
     };
     if let Some(side) = better {
-        let regulations = crate::draws::Regulations {
+        let regulations = crate::draws::DrawRegulations {
             advantage: true,
             ..*game.regulations()
         };

@@ -3,14 +3,15 @@
 //! Chapter II and chapter III put different conditions; they are never merged.
 
 use jadoube_lawbook::ProvisionId;
+use serde::{Deserialize, Serialize};
 
-use crate::draws::{Limits, Material, RoadHeld, WinBy, material_lead, win};
+use crate::draws::{DrawLimits, Material, RoadHeld, WinBy, material_lead, win};
 use crate::{Geometry, Move, Position};
 use jadoube_vocabulary::{Side, Squares};
 
 /// How the clocks of an event add time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Bonus {
+pub enum TimeBonus {
     /// A fixed time, nothing added.
     None,
     /// Added for every move.
@@ -21,17 +22,19 @@ pub enum Bonus {
 
 /// Which chapter the rate of play belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Chapter {
+pub enum RateChapter {
     /// Chapter II: II/6.3.1, II/6.3.2.
     Standard,
     /// Chapter III, rapid and blitz: III/9.1, III/9.2.
     Accelerated,
 }
 
-/// Whether a delay counts as a bonus here.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// P1: whether a delay (Bronstein) counts as a bonus.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum DelayReading {
     /// As printed: II/6.3 names Fischer only, III/9 says bonus and a delay is one.
+    #[default]
     AsPrinted,
     /// A delay counts as a bonus in both.
     AlwaysBonus,
@@ -39,13 +42,15 @@ pub enum DelayReading {
     NeverBonus,
 }
 
-impl Chapter {
+impl RateChapter {
     /// Whether the rules of this file apply with such clocks.
-    pub const fn applies(self, bonus: Bonus, delay: DelayReading) -> bool {
+    pub const fn applies(self, bonus: TimeBonus, delay: DelayReading) -> bool {
         match (bonus, delay, self) {
-            (Bonus::None, _, _) | (Bonus::Bronstein, DelayReading::NeverBonus, _) => true,
-            (Bonus::Fischer, _, _) | (Bonus::Bronstein, DelayReading::AlwaysBonus, _) => false,
-            (Bonus::Bronstein, DelayReading::AsPrinted, chapter) => {
+            (TimeBonus::None, _, _) | (TimeBonus::Bronstein, DelayReading::NeverBonus, _) => true,
+            (TimeBonus::Fischer, _, _) | (TimeBonus::Bronstein, DelayReading::AlwaysBonus, _) => {
+                false
+            }
+            (TimeBonus::Bronstein, DelayReading::AsPrinted, chapter) => {
                 matches!(chapter, Self::Standard)
             }
         }
@@ -100,10 +105,10 @@ impl<B: Geometry> EndingVerdict<B> {
 /// What is obvious is for the arbiter; a win by the next move is found here.
 pub fn standard_ending<B: Geometry>(
     position: &Position<B>,
-    bonus: Bonus,
+    bonus: TimeBonus,
     delay: DelayReading,
 ) -> EndingClaim<B> {
-    let verdict = if !Chapter::Standard.applies(bonus, delay) {
+    let verdict = if !RateChapter::Standard.applies(bonus, delay) {
         EndingVerdict::Bonus
     } else if let Some(material) = Material::of(position) {
         match immediate_win(position) {
@@ -139,12 +144,12 @@ pub fn shows_win<B: Geometry>(position: &Position<B>, side: Side, line: &[Move<B
 pub fn accelerated_ending<B: Geometry>(
     position: &Position<B>,
     claimant: Side,
-    bonus: Bonus,
+    bonus: TimeBonus,
     delay: DelayReading,
 ) -> EndingClaim<B> {
     let mut cites = vec![ProvisionId::new("pzwarc:III/9.1")];
     let material = Material::of(position);
-    let verdict = if !Chapter::Accelerated.applies(bonus, delay) {
+    let verdict = if !RateChapter::Accelerated.applies(bonus, delay) {
         EndingVerdict::Bonus
     } else if let Some(material) = material {
         if position.turn() == claimant && position.must_capture() {
@@ -229,15 +234,15 @@ pub enum MinuteVerdict {
 pub fn minute_claim<B: Geometry>(
     position: &Position<B>,
     claimant: Side,
-    chapter: Chapter,
+    chapter: RateChapter,
     milliseconds_left: u64,
-    bonus: Bonus,
+    bonus: TimeBonus,
     delay: DelayReading,
 ) -> MinuteClaim {
-    let limits = Limits::of(B::BOARD);
+    let limits = DrawLimits::of(B::BOARD);
     let most = match chapter {
-        Chapter::Standard => limits.minute_pieces_standard,
-        Chapter::Accelerated => limits.minute_pieces_accelerated,
+        RateChapter::Standard => limits.minute_pieces_standard,
+        RateChapter::Accelerated => limits.minute_pieces_accelerated,
     };
     let found = position.pieces(Side::White).len() + position.pieces(Side::Black).len();
     let verdict = if !chapter.applies(bonus, delay) {
@@ -252,12 +257,12 @@ pub fn minute_claim<B: Geometry>(
         }
     };
     let cites = match (chapter, B::BOARD) {
-        (Chapter::Standard, _) => vec![
+        (RateChapter::Standard, _) => vec![
             ProvisionId::new("pzwarc:II/6.3"),
             ProvisionId::new("pzwarc:II/6.3.2"),
         ],
-        (Chapter::Accelerated, Squares::Hundred) => vec![ProvisionId::new("pzwarc:III/9.2")],
-        (Chapter::Accelerated, Squares::SixtyFour) => vec![
+        (RateChapter::Accelerated, Squares::Hundred) => vec![ProvisionId::new("pzwarc:III/9.2")],
+        (RateChapter::Accelerated, Squares::SixtyFour) => vec![
             ProvisionId::new("pzwarc:III/9.2"),
             ProvisionId::new("pzwarc:III/9.2-64"),
         ],

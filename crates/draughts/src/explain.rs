@@ -9,7 +9,7 @@ use jadoube_vocabulary::Side;
 
 /// One thing that makes a move what it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Reason {
+pub enum MoveReason {
     /// I/3.3: the side to move plays its own piece.
     OwnTurn,
     /// I/3.4: a man steps forward to an empty square.
@@ -46,7 +46,7 @@ pub enum Reason {
     StaysMan,
 }
 
-impl Reason {
+impl MoveReason {
     /// The provisions it rests on.
     pub fn cites(self) -> Vec<ProvisionId> {
         match self {
@@ -76,51 +76,51 @@ impl Reason {
 }
 
 /// Why a legal move is legal; `None` if it is not.
-pub fn explain<B: Geometry>(position: &Position<B>, mv: Move<B>) -> Option<Vec<Reason>> {
+pub fn explain<B: Geometry>(position: &Position<B>, mv: Move<B>) -> Option<Vec<MoveReason>> {
     let moves = position.moves();
     if !moves.contains(&mv) {
         return None;
     }
     let side = position.turn();
     let piece = position.piece(mv.from())?;
-    let mut reasons = vec![Reason::OwnTurn];
+    let mut reasons = vec![MoveReason::OwnTurn];
     let row = SquareSet::from_bits(Position::<B>::crowning_row(side));
     if mv.is_capture() {
         let taken = mv.captured().len();
         let ways = paths(position, mv);
         reasons.push(match piece.kind {
-            PieceKind::Man => Reason::ManCapture,
-            PieceKind::King => Reason::KingCapture,
+            PieceKind::Man => MoveReason::ManCapture,
+            PieceKind::King => MoveReason::KingCapture,
         });
         if ways.iter().any(|path| goes_backward(side, mv, path)) {
-            reasons.push(Reason::BackwardCapture);
+            reasons.push(MoveReason::BackwardCapture);
         }
         if taken > 1 {
             reasons.push(match piece.kind {
-                PieceKind::Man => Reason::ManChain,
-                PieceKind::King => Reason::KingChain,
+                PieceKind::Man => MoveReason::ManChain,
+                PieceKind::King => MoveReason::KingChain,
             });
         }
         if ways.iter().any(|path| crosses_again(mv, path)) {
-            reasons.push(Reason::SquareAgain);
+            reasons.push(MoveReason::SquareAgain);
         }
-        reasons.push(Reason::Largest { taken });
+        reasons.push(MoveReason::Largest { taken });
         if moves.len() > 1 {
-            reasons.push(Reason::FreeChoice { among: moves.len() });
+            reasons.push(MoveReason::FreeChoice { among: moves.len() });
         }
         let passes = |path: &Path<B>| path.touched.iter().any(|square| row.contains(*square));
         if piece.kind == PieceKind::Man && !row.contains(mv.to()) && ways.iter().any(passes) {
-            reasons.push(Reason::StaysMan);
+            reasons.push(MoveReason::StaysMan);
         }
     } else {
         reasons.push(match piece.kind {
-            PieceKind::Man => Reason::ManStep,
-            PieceKind::King => Reason::KingSlide,
+            PieceKind::Man => MoveReason::ManStep,
+            PieceKind::King => MoveReason::KingSlide,
         });
     }
     if piece.kind == PieceKind::Man && row.contains(mv.to()) {
-        reasons.push(Reason::Crowned);
-        reasons.push(Reason::WaitsForReply);
+        reasons.push(MoveReason::Crowned);
+        reasons.push(MoveReason::WaitsForReply);
     }
     Some(reasons)
 }
@@ -148,7 +148,7 @@ fn crosses_again<B: Geometry>(mv: Move<B>, path: &Path<B>) -> bool {
 
 /// Why an attempt cannot be a move, as far as single squares show it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Refusal {
+pub enum MoveRefusal {
     /// I/3.3: not a piece of the side to move.
     NotOwnPiece,
     /// I/4.1, I/4.7: an own piece was jumped.
@@ -170,7 +170,7 @@ pub enum Refusal {
     NotThatWay,
 }
 
-impl Refusal {
+impl MoveRefusal {
     /// The provisions it rests on.
     pub fn cites(self) -> Vec<ProvisionId> {
         match self {
@@ -195,7 +195,7 @@ impl Refusal {
 }
 
 /// Every reason against an attempt; none if it is a legal move.
-pub fn refuse<B: Geometry>(position: &Position<B>, attempt: &Attempt<B>) -> Vec<Refusal> {
+pub fn refuse<B: Geometry>(position: &Position<B>, attempt: &Attempt<B>) -> Vec<MoveRefusal> {
     let moves = position.moves();
     let captured = attempt.captured_set();
     let mv = Move::capture(attempt.from, attempt.to, captured.bits());
@@ -206,16 +206,16 @@ pub fn refuse<B: Geometry>(position: &Position<B>, attempt: &Attempt<B>) -> Vec<
     let mut refusals = Vec::new();
     let own = position.pieces(position.turn());
     if !own.contains(attempt.from) {
-        return vec![Refusal::NotOwnPiece];
+        return vec![MoveRefusal::NotOwnPiece];
     }
     if !captured.and(own).is_empty() {
-        refusals.push(Refusal::JumpedOwn);
+        refusals.push(MoveRefusal::JumpedOwn);
     }
     if captured.len() < count {
-        refusals.push(Refusal::JumpedTwice);
+        refusals.push(MoveRefusal::JumpedTwice);
     }
     if !position.empty().with(attempt.from).contains(attempt.to) {
-        refusals.push(Refusal::Occupied);
+        refusals.push(MoveRefusal::Occupied);
     }
     let possible = moves
         .iter()
@@ -223,9 +223,9 @@ pub fn refuse<B: Geometry>(position: &Position<B>, attempt: &Attempt<B>) -> Vec<
         .max()
         .unwrap_or_default();
     if captured.is_empty() && possible > 0 {
-        refusals.push(Refusal::MustCapture);
+        refusals.push(MoveRefusal::MustCapture);
     } else if captured.len() < possible {
-        refusals.push(Refusal::MoreCanBeTaken { possible });
+        refusals.push(MoveRefusal::MoreCanBeTaken { possible });
     }
     let man = position.men(position.turn()).contains(attempt.from);
     let backward = match position.turn() {
@@ -233,10 +233,10 @@ pub fn refuse<B: Geometry>(position: &Position<B>, attempt: &Attempt<B>) -> Vec<
         Side::Black => attempt.to.row() < attempt.from.row(),
     };
     if captured.is_empty() && man && backward {
-        refusals.push(Refusal::ManBackward);
+        refusals.push(MoveRefusal::ManBackward);
     }
     if refusals.is_empty() {
-        refusals.push(Refusal::NotThatWay);
+        refusals.push(MoveRefusal::NotThatWay);
     }
     refusals
 }

@@ -7,7 +7,7 @@ use jadoube_vocabulary::{Side, Squares};
 
 /// Something that is so on a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Fact {
+pub enum BoardFact {
     /// All squares, dark and light.
     Squares,
     /// Squares in play, the dark ones.
@@ -40,7 +40,7 @@ pub enum Fact {
     EmptyStart,
 }
 
-impl Fact {
+impl BoardFact {
     /// Every fact.
     pub const ALL: [Self; 15] = [
         Self::Squares,

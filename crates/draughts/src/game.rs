@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::draws::{Counters, Ending, Regulations};
+use crate::draws::{Counters, DrawRegulations, Ending};
 use crate::position::{PieceKind, Undo};
 use crate::{Geometry, Move, Position};
 use jadoube_vocabulary::Side;
@@ -13,7 +13,7 @@ use jadoube_vocabulary::Side;
 /// be played on. The record says what happened.
 #[derive(Debug, Clone)]
 pub struct PlayedGame<B: Geometry> {
-    pub(crate) regulations: Regulations,
+    pub(crate) regulations: DrawRegulations,
     pub(crate) start: Position<B>,
     pub(crate) plies: Vec<Ply<B>>,
     pub(crate) now: Position<B>,
@@ -52,11 +52,11 @@ pub struct IllegalMove<B: Geometry> {
 impl<B: Geometry> PlayedGame<B> {
     /// A game from the usual start with plain draws.
     pub fn new() -> Self {
-        Self::from(Position::start(), Regulations::DEFAULT)
+        Self::from(Position::start(), DrawRegulations::DEFAULT)
     }
 
     /// A game from a position, under an event's regulations.
-    pub fn from(start: Position<B>, regulations: Regulations) -> Self {
+    pub fn from(start: Position<B>, regulations: DrawRegulations) -> Self {
         Self {
             regulations,
             start,
@@ -83,7 +83,7 @@ impl<B: Geometry> PlayedGame<B> {
     }
 
     /// The event's regulations.
-    pub const fn regulations(&self) -> &Regulations {
+    pub const fn regulations(&self) -> &DrawRegulations {
         &self.regulations
     }
 

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::draws::{Counters, Regulations};
+use crate::draws::{Counters, DrawRegulations};
 use crate::game::{PlayedGame, Ply, What};
 use crate::{AnyMove, AnyPosition, Geometry};
 
@@ -58,7 +58,7 @@ impl<B: Geometry> PlayedGame<B> {
 
     /// The game that was written down; none if it is of the other board or its moves are
     /// none.
-    pub fn from_kept(kept: &KeptGame, regulations: Regulations) -> Option<Self> {
+    pub fn from_kept(kept: &KeptGame, regulations: DrawRegulations) -> Option<Self> {
         let mut plies = Vec::with_capacity(kept.plies.len());
         for ply in &kept.plies {
             let before = ply.before.on::<B>()?;

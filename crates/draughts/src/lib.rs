@@ -39,10 +39,10 @@
 //! A repetition, drawn without a claim:
 //!
 //! ```
-//! use jadoube_draughts::draws::{Ending, Regulations, RuleDraw};
+//! use jadoube_draughts::draws::{Ending, DrawRegulations, RuleDraw};
 //! use jadoube_draughts::{Board100, PlayedGame, notation};
 //!
-//! let mut game = PlayedGame::<Board100>::from("W:WK47,K36:BK15,K4".parse()?, Regulations::DEFAULT);
+//! let mut game = PlayedGame::<Board100>::from("W:WK47,K36:BK15,K4".parse()?, DrawRegulations::DEFAULT);
 //! for text in "47-41 15-20 41-47 20-15 47-41 15-20 41-47 20-15".split(' ') {
 //!     game.play(notation::read(game.position(), text)?)?;
 //! }

@@ -1,6 +1,6 @@
 //! A position as a diagram, drawn by the crate `diagram`.
 
-use jadoube_diagram::{Coordinates, Diagram, Man, ManKind as Shape, Size, Square as Cell};
+use jadoube_diagram::{Coordinates, Diagram, Man, ManKind as WrittenMove, Size, Square as Cell};
 use jadoube_vocabulary::Squares;
 
 use crate::{Geometry, Move, PieceKind, Position, Square, SquareSet};
@@ -24,8 +24,8 @@ pub fn diagram<B: Geometry>(position: &Position<B>, last_move: Option<Move<B>>) 
     for square in SquareSet::<B>::ALL {
         if let Some(piece) = position.piece(square) {
             let shape = match piece.kind {
-                PieceKind::Man => Shape::Draughtsman,
-                PieceKind::King => Shape::DraughtsKing,
+                PieceKind::Man => WrittenMove::Draughtsman,
+                PieceKind::King => WrittenMove::DraughtsKing,
             };
             diagram.put(cell(square), Man::new(piece.side, shape));
         }

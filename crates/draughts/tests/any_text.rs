@@ -2,7 +2,7 @@
 #![expect(clippy::expect_used, reason = "a test may stop at the first surprise")]
 
 use jadoube_draughts::audit::audit;
-use jadoube_draughts::draws::Regulations;
+use jadoube_draughts::draws::DrawRegulations;
 use jadoube_draughts::notation::{self, read_dxp, split_signs};
 use jadoube_draughts::pdn::{read_games, replay, write_game};
 use jadoube_draughts::{Board64, Board100, Geometry, Move, Position, scenario};
@@ -37,7 +37,7 @@ fn any_games(text: &str) {
             .flat_map(|game| game.moves().map(|played| played.text.as_str()))
             .collect();
         assert_eq!(moves, back, "{written}");
-        if let Ok(replayed) = replay::<Board100>(game, Regulations::DEFAULT) {
+        if let Ok(replayed) = replay::<Board100>(game, DrawRegulations::DEFAULT) {
             audit(game, &replayed);
         }
     }

@@ -6,20 +6,20 @@ mod common;
 use common::{end_of, first_ending, names, play};
 use jadoube_draughts::agreement::may_agree;
 use jadoube_draughts::draws::{
-    Counters, DrawMark, Ending, LastKingLost, Overlap, Readings, Regulations, RoadBreak, RuleDraw,
-    Run, WinBy, advantage, agreed_advantage, material_lead,
+    Counters, DrawMark, DrawRegulations, Ending, LastKingLost, Overlap, Readings, RoadBreak,
+    RuleDraw, Run, WinBy, advantage, agreed_advantage, material_lead,
 };
 use jadoube_draughts::{Board64, Board100, PlayedGame, Position};
 use jadoube_vocabulary::Side;
 
-const PLAIN: Regulations = Regulations::DEFAULT;
-const ADVANTAGE: Regulations = Regulations {
+const PLAIN: DrawRegulations = DrawRegulations::DEFAULT;
+const ADVANTAGE: DrawRegulations = DrawRegulations {
     advantage: true,
     readings: Readings::DEFAULT,
 };
 
-const fn reading(readings: Readings) -> Regulations {
-    Regulations {
+const fn reading(readings: Readings) -> DrawRegulations {
+    DrawRegulations {
         advantage: false,
         readings,
     }
@@ -32,7 +32,7 @@ const CHASE: &str = "48-34 15-4 34-29 4-13 46-37 13-27 37-28 27-43 29-45 43-16 4
 
 fn after_plies<B: jadoube_draughts::Geometry>(
     fen: &str,
-    regulations: Regulations,
+    regulations: DrawRegulations,
     plies: u32,
 ) -> PlayedGame<B> {
     let position: Position<B> = fen.parse().unwrap();

@@ -2,8 +2,8 @@
 #![expect(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 use jadoube_draughts::endings::{
-    Bonus, Chapter, DelayReading, EndingVerdict, MinuteVerdict, accelerated_ending, minute_claim,
-    shows_win, standard_ending,
+    DelayReading, EndingVerdict, MinuteVerdict, RateChapter, TimeBonus, accelerated_ending,
+    minute_claim, shows_win, standard_ending,
 };
 use jadoube_draughts::{Board64, Board100, Geometry, Position};
 use jadoube_vocabulary::Side;
@@ -17,40 +17,48 @@ fn at<B: Geometry>(fen: &str) -> Position<B> {
 #[test]
 fn chapter_two_draws_the_ending_unless_the_win_is_shown() {
     let position = at::<Board100>("W:WK46,K47,K48:BK23");
-    let claim = standard_ending(&position, Bonus::None, PRINTED);
+    let claim = standard_ending(&position, TimeBonus::None, PRINTED);
     let EndingVerdict::WinCanBeShown { mv, .. } = claim.verdict else {
         panic!("{claim:?}");
     };
     assert!(shows_win(&position, Side::White, &[mv]));
     let position = at::<Board100>("W:WK46,K47,K48:BK15");
     assert!(
-        standard_ending(&position, Bonus::None, PRINTED)
+        standard_ending(&position, TimeBonus::None, PRINTED)
             .verdict
             .upheld()
     );
     assert!(
-        standard_ending(&position, Bonus::Bronstein, PRINTED)
+        standard_ending(&position, TimeBonus::Bronstein, PRINTED)
             .verdict
             .upheld()
     );
     assert!(
-        !standard_ending(&position, Bonus::Fischer, PRINTED)
+        !standard_ending(&position, TimeBonus::Fischer, PRINTED)
             .verdict
             .upheld()
     );
     // No word on captures, and none on 64 squares.
     assert!(
-        standard_ending(&at::<Board100>("B:WK23,K47,K48:BK5"), Bonus::None, PRINTED)
-            .verdict
-            .upheld()
+        standard_ending(
+            &at::<Board100>("B:WK23,K47,K48:BK5"),
+            TimeBonus::None,
+            PRINTED
+        )
+        .verdict
+        .upheld()
     );
     assert!(
-        standard_ending(&at::<Board64>("W:WKa1,Kh4,Kf2:BKb8"), Bonus::None, PRINTED)
-            .verdict
-            .upheld()
+        standard_ending(
+            &at::<Board64>("W:WKa1,Kh4,Kf2:BKb8"),
+            TimeBonus::None,
+            PRINTED
+        )
+        .verdict
+        .upheld()
     );
     assert_eq!(
-        standard_ending(&at::<Board100>("W:W46,47:BK15"), Bonus::None, PRINTED).verdict,
+        standard_ending(&at::<Board100>("W:W46,47:BK15"), TimeBonus::None, PRINTED).verdict,
         EndingVerdict::OtherMaterial
     );
 }
@@ -58,25 +66,25 @@ fn chapter_two_draws_the_ending_unless_the_win_is_shown() {
 #[test]
 fn chapter_three_refuses_the_side_with_a_capture_to_make() {
     let position = at::<Board100>("B:WK23,K47,K48:BK5");
-    let black = accelerated_ending(&position, Side::Black, Bonus::None, PRINTED);
+    let black = accelerated_ending(&position, Side::Black, TimeBonus::None, PRINTED);
     assert_eq!(black.verdict, EndingVerdict::ClaimantMustCapture);
     assert!(
-        accelerated_ending(&position, Side::White, Bonus::None, PRINTED)
+        accelerated_ending(&position, Side::White, TimeBonus::None, PRINTED)
             .verdict
             .upheld()
     );
-    let bonus = accelerated_ending(&position, Side::White, Bonus::Bronstein, PRINTED);
+    let bonus = accelerated_ending(&position, Side::White, TimeBonus::Bronstein, PRINTED);
     assert_eq!(bonus.verdict, EndingVerdict::Bonus);
 }
 
 #[test]
 fn chapter_three_on_64_plays_on_where_the_stronger_side_holds_the_road() {
     let position = at::<Board64>("W:WKa1,Kh4,Kf2:BKb8");
-    let claim = accelerated_ending(&position, Side::Black, Bonus::None, PRINTED);
+    let claim = accelerated_ending(&position, Side::Black, TimeBonus::None, PRINTED);
     assert_eq!(claim.verdict, EndingVerdict::StrongerHoldsRoad);
     let position = at::<Board64>("W:WKc1,Kh4,Kf2:BKb8");
     assert!(
-        accelerated_ending(&position, Side::Black, Bonus::None, PRINTED)
+        accelerated_ending(&position, Side::Black, TimeBonus::None, PRINTED)
             .verdict
             .upheld()
     );
@@ -89,19 +97,19 @@ fn the_last_minute_belongs_to_the_side_with_the_advantage_and_few_pieces() {
         minute_claim(&eight, Side::White, chapter, left, bonus, PRINTED).verdict
     };
     assert_eq!(
-        claim(Chapter::Standard, 58_000, Bonus::None),
+        claim(RateChapter::Standard, 58_000, TimeBonus::None),
         MinuteVerdict::ArbiterJudges { lead: 2 }
     );
     assert_eq!(
-        claim(Chapter::Accelerated, 60_000, Bonus::None),
+        claim(RateChapter::Accelerated, 60_000, TimeBonus::None),
         MinuteVerdict::ArbiterJudges { lead: 2 }
     );
     assert_eq!(
-        claim(Chapter::Standard, 60_001, Bonus::None),
+        claim(RateChapter::Standard, 60_001, TimeBonus::None),
         MinuteVerdict::TooMuchTime
     );
     assert_eq!(
-        claim(Chapter::Standard, 1_000, Bonus::Fischer),
+        claim(RateChapter::Standard, 1_000, TimeBonus::Fischer),
         MinuteVerdict::Bonus
     );
     let nine = at::<Board100>("W:WK1,K2,40,45:B16,21,26,27,31");
@@ -109,9 +117,9 @@ fn the_last_minute_belongs_to_the_side_with_the_advantage_and_few_pieces() {
         minute_claim(
             &nine,
             Side::White,
-            Chapter::Standard,
+            RateChapter::Standard,
             1_000,
-            Bonus::None,
+            TimeBonus::None,
             PRINTED
         )
         .verdict,
@@ -122,9 +130,9 @@ fn the_last_minute_belongs_to_the_side_with_the_advantage_and_few_pieces() {
         minute_claim(
             &six,
             Side::White,
-            Chapter::Accelerated,
+            RateChapter::Accelerated,
             1_000,
-            Bonus::None,
+            TimeBonus::None,
             PRINTED
         )
         .verdict,
@@ -134,9 +142,9 @@ fn the_last_minute_belongs_to_the_side_with_the_advantage_and_few_pieces() {
         minute_claim(
             &six,
             Side::White,
-            Chapter::Standard,
+            RateChapter::Standard,
             1_000,
-            Bonus::None,
+            TimeBonus::None,
             PRINTED
         )
         .verdict,

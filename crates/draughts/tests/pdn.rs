@@ -5,7 +5,7 @@
     reason = "a test may stop at the first surprise"
 )]
 
-use jadoube_draughts::draws::Regulations;
+use jadoube_draughts::draws::DrawRegulations;
 use jadoube_draughts::notation::Sign;
 use jadoube_draughts::pdn::{
     GameType, Item, PdnGame, PlayedMove, from_game, read_games, replay, write_game,
@@ -50,13 +50,13 @@ fn tags_moves_signs_clocks_variations_and_set_ups_are_read() {
     assert_eq!(moves[4].signs, [Sign::SeeminglyWeak]);
     assert_eq!(moves[4].glyphs, [15]);
     assert!(matches!(&first.items[6], Item::Variation(inside) if inside.len() == 4));
-    let replayed = replay::<Board100>(first, Regulations::DEFAULT).unwrap();
+    let replayed = replay::<Board100>(first, DrawRegulations::DEFAULT).unwrap();
     assert_eq!(replayed.stop, None);
     assert_eq!(replayed.game.ply(), 8, "seven moves and a set-up");
     let second = &games[1];
     assert_eq!(second.result(), Some(Outcome::Drawn));
     assert_eq!(second.game_type(), GameType::Board(Squares::SixtyFour));
-    let replayed = replay::<Board64>(second, Regulations::DEFAULT).unwrap();
+    let replayed = replay::<Board64>(second, DrawRegulations::DEFAULT).unwrap();
     assert_eq!(replayed.game.ply(), 2);
 }
 
@@ -94,7 +94,7 @@ fn what_is_not_pdn_is_named_with_its_line() {
 #[test]
 fn an_illegal_move_stops_the_replay_where_it_stands() {
     let games = read_games("1. 32-28 19-23\n2. 31-27 *").unwrap();
-    let replayed = replay::<Board100>(&games[0], Regulations::DEFAULT).unwrap();
+    let replayed = replay::<Board100>(&games[0], DrawRegulations::DEFAULT).unwrap();
     let stop = replayed.stop.unwrap();
     assert_eq!((stop.line, stop.ply), (2, 2));
 }
@@ -158,7 +158,7 @@ fn round_trip<B: Geometry>(choices: &[u16]) {
     let back = read_games(&text).unwrap();
     assert_eq!(back.len(), 1, "{text}");
     assert_eq!(without_lines(back[0].clone()), pdn, "{text}");
-    let replayed = replay::<B>(&back[0], Regulations::DEFAULT).unwrap();
+    let replayed = replay::<B>(&back[0], DrawRegulations::DEFAULT).unwrap();
     assert_eq!(replayed.stop, None, "{text}");
     assert_eq!(replayed.game.position(), game.position());
 }

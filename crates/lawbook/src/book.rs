@@ -10,7 +10,9 @@ use crate::data;
 use crate::outline::{Chapter, chapter_key};
 use crate::search::Index;
 use crate::topic::{RawAnswer, RawTopic, TopicFile};
-use crate::{Answer, Edition, EditionInfo, Hit, Provision, ProvisionId, Status, Text, Topic};
+use crate::{
+    Edition, EditionAnswer, EditionInfo, Hit, Provision, ProvisionId, Status, Text, Topic,
+};
 
 /// The Laws of all five documents.
 pub struct Lawbook {
@@ -164,7 +166,7 @@ impl Lawbook {
     pub fn topics_citing(&self, id: ProvisionId) -> impl Iterator<Item = &Topic> {
         self.topics.iter().filter(move |topic| {
             topic.answers.values().any(|answer| {
-                matches!(answer, Answer::Regulated { provisions, .. } if provisions.contains(&id))
+                matches!(answer, EditionAnswer::Regulated { provisions, .. } if provisions.contains(&id))
             })
         })
     }
@@ -428,7 +430,7 @@ fn topic(
             cs,
         } = raw;
         let answer = if not_regulated {
-            Answer::NotRegulated
+            EditionAnswer::NotRegulated
         } else {
             let cited = ids
                 .iter()
@@ -441,7 +443,7 @@ fn topic(
                         .ok_or_else(|| format!("{slug}: {id} is not a provision of {edition}"))
                 })
                 .collect::<Result<Vec<_>, _>>()?;
-            Answer::Regulated {
+            EditionAnswer::Regulated {
                 provisions: cited,
                 sentence: Text { en, pl, cs },
                 scenario: scenarios.remove(&code),

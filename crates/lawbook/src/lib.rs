@@ -45,4 +45,4 @@ pub use retired::{NotKept, Retired, citations, retired};
 pub use search::{Found, Hit};
 pub use spoken::fold;
 pub use text::Text;
-pub use topic::{Answer, Topic};
+pub use topic::{EditionAnswer, Topic};

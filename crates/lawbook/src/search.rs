@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use crate::spoken::{Group, LANGS, Spoken, fold, is_number, place, stem, words};
-use crate::{Answer, Edition, Lawbook, Provision, Topic};
+use crate::{Edition, EditionAnswer, Lawbook, Provision, Topic};
 
 /// Words of a query beyond this many are ignored: nobody types more.
 const MOST_WORDS: usize = 16;
@@ -101,7 +101,7 @@ impl Index {
                 add(document, None, 10, text);
             }
             for answer in topic.answers.values() {
-                if let Answer::Regulated {
+                if let EditionAnswer::Regulated {
                     sentence,
                     provisions,
                     ..
@@ -261,8 +261,8 @@ impl Index {
                 continue;
             };
             let newest = topic.newest_first().find_map(|(_, answer)| match answer {
-                Answer::Regulated { provisions, .. } => Some(provisions),
-                Answer::NotRegulated => None,
+                EditionAnswer::Regulated { provisions, .. } => Some(provisions),
+                EditionAnswer::NotRegulated => None,
             });
             for (nth, id) in newest.into_iter().flatten().enumerate() {
                 if let Some(at) = book.place(*id).map(|at| self.topics + at) {

@@ -18,12 +18,12 @@ pub struct Topic {
     /// Other words people search by.
     pub also: Vec<String>,
     /// The answers; an edition of another sport has none.
-    pub answers: BTreeMap<Edition, Answer>,
+    pub answers: BTreeMap<Edition, EditionAnswer>,
 }
 
 impl Topic {
     /// The answers, the newest edition first.
-    pub fn newest_first(&self) -> impl Iterator<Item = (Edition, &Answer)> {
+    pub fn newest_first(&self) -> impl Iterator<Item = (Edition, &EditionAnswer)> {
         Edition::NEWEST_FIRST
             .into_iter()
             .filter_map(|edition| Some((edition, self.answers.get(&edition)?)))
@@ -32,7 +32,7 @@ impl Topic {
 
 /// What one edition says.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Answer {
+pub enum EditionAnswer {
     /// The edition answers.
     Regulated {
         /// The rules that answer.

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use jadoube_lawbook::{Answer, Edition, Text, Topic, lawbook};
+use jadoube_lawbook::{Edition, EditionAnswer, Text, Topic, lawbook};
 
 fn topics() -> &'static [Topic] {
     lawbook().topics()
@@ -15,12 +15,12 @@ fn regulated(
         .answers
         .iter()
         .filter_map(|(edition, answer)| match answer {
-            Answer::Regulated {
+            EditionAnswer::Regulated {
                 provisions,
                 sentence,
                 ..
             } => Some((*edition, provisions.as_slice(), sentence)),
-            Answer::NotRegulated => None,
+            EditionAnswer::NotRegulated => None,
         })
 }
 

@@ -15,8 +15,8 @@ use jadoube_draughts::draws::Ending;
 use jadoube_draughts::{self as draughts, Board64, Board100, Geometry};
 use jadoube_lawbook::Edition;
 use jadoube_referee::{
-    Contact, DraughtsEvent, DrawClaim, Game, Mode, Observation, Person, Recorded, Regulations,
-    Settings, Stage, What,
+    Contact, DraughtsEvent, DrawClaim, Game, Mode, Observation, Person, RecordedRuling,
+    Regulations, Settings, Stage, What,
 };
 use jadoube_vocabulary::{PerSide, Side, Squares};
 
@@ -210,7 +210,7 @@ fn live(scripts: &[Vec<Observation>], kind: Kind) -> (Vec<Game>, usize, usize, f
 fn replayed(games: &[Game], kind: Kind) -> (usize, f64) {
     let (mut events, mut seconds) = (0, 0.0);
     for _ in 0..ROUNDS {
-        let logs: Vec<Vec<Recorded>> = games.iter().map(|game| game.log().to_vec()).collect();
+        let logs: Vec<Vec<RecordedRuling>> = games.iter().map(|game| game.log().to_vec()).collect();
         let mut again = Vec::new();
         let began = processor_seconds();
         for log in logs {

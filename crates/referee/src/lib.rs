@@ -34,24 +34,25 @@ pub mod scenario;
 mod shared;
 
 pub use chess::board::{BadMove, ChessBoard, Ply};
+pub use jadoube_draughts::endings::DelayReading;
 pub use shared::effect::{ChessEffect, DraughtsEffect, Effect, Irregular};
 pub use shared::envelope::Envelope;
-pub use shared::floor::{Finding, FloorClock, FloorTime, FloorView};
+pub use shared::floor::{FloorClock, FloorFinding, FloorTime, FloorView};
 pub use shared::game::{Game, GameBoard, NotAGame, Stage};
 pub use shared::matters::{MatterId, OpenMatter};
 pub use shared::observation::{Contact, Decision, DrawClaim, Observation, Person, StopFor, What};
 pub use shared::reading::Reading;
 pub use shared::replay::{
-    BadLog, Earlier, Fingerprint, GameLog, GameSetup, NotApplied, Recorded, SCHEMA, Snapshot,
+    BadGameLog, Earlier, Fingerprint, GameLog, GameSetup, NotApplied, RecordedRuling, SCHEMA,
+    Snapshot,
 };
 pub use shared::ruling::{
     Choice, Evidence, Fact, GameResult, Pending, Refusal, Ruling, Verdict, Why,
 };
 pub use shared::settings::{
-    CaptureForm, ClockSource, Confirmation, DelayReading, DraughtsEvent, DrawRule, FoundArray,
-    Guidelines, LostEnding, Missing, Mode, Open, Regulations, Scoring, SealedTwofold, SetUpHeals,
-    Settings, SwitchedBack, TeamsShort, TimeTrouble, UncrownedKing, Unproved, VoidOffer,
-    WinBeforePress,
+    CaptureForm, ClockSource, Confirmation, DraughtsEvent, DrawRule, FoundArray, Guidelines,
+    LostEnding, Missing, Mode, Open, Regulations, Scoring, SealedTwofold, SetUpHeals, Settings,
+    SwitchedBack, TeamsShort, TimeTrouble, UncrownedKing, Unproved, VoidOffer, WinBeforePress,
 };
 pub use shared::state::{BadSnapshot, State};
-pub use shared::view::{Announcement, ArbiterView, PlayerView};
+pub use shared::view::{ArbiterView, HeardRuling, PlayerView};

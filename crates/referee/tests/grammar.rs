@@ -9,7 +9,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use jadoube_clock::{Flags, Reading};
+use jadoube_clock::{ClockReading, FallenFlags};
 use jadoube_lawbook::scenario::BadScenario;
 use jadoube_referee::laws::{Matter, Penalty};
 use jadoube_referee::scenario::{Line, Scenario, Who, matters, phrases};
@@ -267,11 +267,11 @@ fn each() -> Vec<BoxedStrategy<What>> {
             prop::option::of(side()),
         )
             .prop_map(|([white, black], [moves, other], running)| {
-                let mut reading = Box::<Reading>::default();
+                let mut reading = Box::<ClockReading>::default();
                 (reading.faces.white.remaining, reading.faces.black.remaining) = (white, black);
                 (reading.faces.white.moves, reading.faces.black.moves) = (moves, other);
                 reading.running = running;
-                reading.flags = Flags::fallen(running);
+                reading.flags = FallenFlags::fallen(running);
                 What::ClockReads { reading }
             })
             .boxed(),
@@ -374,7 +374,7 @@ fn sample(word: &str, square: &str) -> String {
         "decision" => "sends away".to_owned(),
         "reason" => "both agreed".to_owned(),
         "position" => "8/8/4k3/8/3n4/8/4K3/7Q".to_owned(),
-        "reading" => serde_json::to_string(&Reading::default()).unwrap(),
+        "reading" => serde_json::to_string(&ClockReading::default()).unwrap(),
         _ => word.to_owned(),
     }
 }
@@ -495,6 +495,10 @@ fn what_cannot_be_expected_is_an_error_at_its_line() {
         ("points = \"many\"", "not a score: \"many\""),
         ("white = \"soon\"", "not a time: \"soon\""),
         ("black_shows = \"1\"", "not a time: \"1\""),
+        (
+            "readings = [\"fifty-unpress\"]",
+            "no such reading: \"fifty-unpress\" (nearest: fifty-unpressed",
+        ),
     ] {
         let bad = bad("", "arbiter begins", &format!("\n{expect}"));
         assert_eq!(bad.line, 9, "{expect}: {}", bad.what);

@@ -115,7 +115,7 @@ impl AuditKind {
 
 /// What an audit says about one game.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Report {
+pub struct AuditReport {
     /// White, Black, event and date, as recorded.
     pub white: String,
     /// Black's name.

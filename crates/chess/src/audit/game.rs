@@ -5,7 +5,7 @@ use jadoube_vocabulary::Outcome;
 use shakmaty::san::SanPlus;
 use shakmaty::{Chess, Move, Position};
 
-use super::{AuditKind, Finding, Report, course, whole};
+use super::{AuditKind, AuditReport, Finding, course, whole};
 use crate::claims;
 use crate::editions::{Fivefold, Laws};
 use crate::endings::{self, Cause, ClaimKind, OnBoard};
@@ -85,8 +85,8 @@ impl Auditor {
     }
 
     /// Re-reads one game.
-    pub fn game(&mut self, text: &str) -> Report {
-        let mut report = Report::default();
+    pub fn game(&mut self, text: &str) -> AuditReport {
+        let mut report = AuditReport::default();
         let (mut tagged, mut termination, mut fen) = (None, "", None);
         let mut tokens = Lexer::new(text).peekable();
         while let Some(token) =
@@ -198,7 +198,7 @@ impl Auditor {
     }
 
     /// Follows one written move; false when the game cannot be followed further.
-    fn ply(&mut self, word: &str, course: &mut Course, report: &mut Report) -> bool {
+    fn ply(&mut self, word: &str, course: &mut Course, report: &mut AuditReport) -> bool {
         let Some(position) = self.positions.last() else {
             return false;
         };
@@ -359,7 +359,7 @@ impl Auditor {
     }
 
     /// Claims nobody made: those in the last position of a drawn game were made.
-    fn open_claims(&self, course: &Course, result: Outcome, report: &mut Report) {
+    fn open_claims(&self, course: &Course, result: Outcome, report: &mut AuditReport) {
         let drawn = usize::from(result == Outcome::Drawn);
         for (claim, (ply, times), cites) in [
             (

@@ -17,5 +17,5 @@ mod finding;
 mod game;
 mod whole;
 
-pub use finding::{AuditKind, Finding, Report};
+pub use finding::{AuditKind, AuditReport, Finding};
 pub use game::{Auditor, Checks};

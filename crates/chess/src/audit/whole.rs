@@ -70,7 +70,7 @@ pub(super) fn result(
                     | crate::editions::Fivefold::Consecutive(cites) => cites.to_vec(),
                 },
             },
-            facts: endings::Facts::Position,
+            facts: endings::EndingFacts::Position,
         };
         return contradiction(ply, recorded, ending);
     }

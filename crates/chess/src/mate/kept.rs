@@ -11,11 +11,11 @@ use crate::side_of;
 
 /// A line that mated in the position asked about last; at first none.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Kept {
+pub struct KeptMate {
     line: Vec<Move>,
 }
 
-impl Kept {
+impl KeptMate {
     /// [`is_dead`](super::is_dead) of a position of the same game, after `last` was played.
     ///
     /// The line only saves time: whatever was kept, the answer is right.
@@ -342,7 +342,7 @@ mod tests {
     #[test]
     fn a_kept_line_mates_like_one_that_was_found() {
         let mut lots = Lots::new(7);
-        let mut kept = Kept::default();
+        let mut kept = KeptMate::default();
         for _ in 0..20 {
             let (_, moves) = play(&mut lots, 160);
             let mut position = Chess::default();
@@ -372,13 +372,13 @@ mod tests {
             .unwrap()
             .position()
             .unwrap();
-        let mut kept = Kept {
+        let mut kept = KeptMate {
             line: SHORTEST[0].to_vec(),
         };
         assert!(matches!(
             kept.is_dead(&walled, None, Budget::DEFAULT),
             Dead::Yes { .. }
         ));
-        assert_eq!(kept, Kept::default());
+        assert_eq!(kept, KeptMate::default());
     }
 }

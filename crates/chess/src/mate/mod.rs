@@ -16,7 +16,7 @@
 //! certificate without sharing code with the solver.
 //!
 //! ```
-//! use jadoube_chess::mate::{Budget, Verdict, can_mate, certify, check};
+//! use jadoube_chess::mate::{Budget, MateVerdict, can_mate, certify, check};
 //! use jadoube_vocabulary::Side;
 //! use shakmaty::{CastlingMode, Chess, fen::Fen};
 //!
@@ -24,7 +24,7 @@
 //! let fen: Fen = "4k3/8/8/p2p2p1/P2P2P1/8/8/4K3 w - - 0 1".parse().unwrap();
 //! let walled: Chess = fen.into_position(CastlingMode::Standard).unwrap();
 //! let verdict = can_mate(&walled, Side::White, Budget::DEFAULT);
-//! assert!(matches!(verdict, Verdict::No { .. }));
+//! assert!(matches!(verdict, MateVerdict::No { .. }));
 //!
 //! let certificate = certify(&walled, Side::White, Budget::DEFAULT).unwrap();
 //! assert_eq!(check(&certificate, &walled, Side::White), Ok(()));
@@ -51,20 +51,20 @@ use shakmaty::{Bitboard, Board, Chess, Color, Move, Position};
 use crate::{color_of, side_of};
 
 pub use self::certificate::{Certificate, certify};
-pub use self::checker::{Reason, check};
+pub use self::checker::{CertificateFault, check};
 use self::forced::Forced;
-pub use self::kept::Kept;
+pub use self::kept::KeptMate;
 use self::meter::Meter;
 pub use self::purse::Purse;
 pub use self::refinements::Refinements;
 use self::search::{Hunt, Plan, Search};
-pub use self::verdict::{Budget, Dead, Ground, Lemma, Verdict};
+pub use self::verdict::{Budget, Dead, Ground, Lemma, MateVerdict};
 use self::walls::Walls;
 pub use self::walls::{Family, Officer, Walker};
 
 /// Can `side` mate by some series of legal moves?
 #[must_use]
-pub fn can_mate(position: &Chess, side: Side, budget: Budget) -> Verdict {
+pub fn can_mate(position: &Chess, side: Side, budget: Budget) -> MateVerdict {
     decide(position, color_of(side), &mut Meter::new(budget, None))
 }
 
@@ -75,14 +75,14 @@ pub fn can_mate_with(
     side: Side,
     budget: Budget,
     refinements: Refinements,
-) -> Verdict {
+) -> MateVerdict {
     let mut meter = Meter::new(budget, None);
     decide_with(position, color_of(side), refinements, &mut meter)
 }
 
 /// [`can_mate`], and how many nodes the answer took.
 #[must_use]
-pub fn can_mate_counting(position: &Chess, side: Side, budget: Budget) -> (Verdict, u64) {
+pub fn can_mate_counting(position: &Chess, side: Side, budget: Budget) -> (MateVerdict, u64) {
     let mut meter = Meter::new(budget, None);
     let verdict = decide(position, color_of(side), &mut meter);
     (verdict, meter.used())
@@ -95,7 +95,7 @@ pub fn can_mate_until(
     side: Side,
     budget: Budget,
     stop: &dyn Fn() -> bool,
-) -> Verdict {
+) -> MateVerdict {
     decide(
         position,
         color_of(side),
@@ -143,12 +143,12 @@ fn dead(
         return (lives(color, line), used);
     }
     for color in [richer, !richer] {
-        let mut verdict = Verdict::Undecided { nodes: 0 };
+        let mut verdict = MateVerdict::Undecided { nodes: 0 };
         step(&mut |meter| verdict = decide(position, color, meter));
         match verdict {
-            Verdict::Yes { line } => return (lives(color, line), used),
-            Verdict::No { ground } => *color.fold_wb(&mut white, &mut black) = Some(ground),
-            Verdict::Undecided { nodes } => spent += nodes,
+            MateVerdict::Yes { line } => return (lives(color, line), used),
+            MateVerdict::No { ground } => *color.fold_wb(&mut white, &mut black) = Some(ground),
+            MateVerdict::Undecided { nodes } => spent += nodes,
         }
     }
     let dead = match (white, black) {
@@ -175,15 +175,20 @@ fn richer(board: &Board) -> Color {
     }
 }
 
-fn decide(position: &Chess, side: Color, meter: &mut Meter<'_>) -> Verdict {
+fn decide(position: &Chess, side: Color, meter: &mut Meter<'_>) -> MateVerdict {
     decide_with(position, side, Refinements::ALL, meter)
 }
 
-fn decide_with(position: &Chess, side: Color, how: Refinements, meter: &mut Meter<'_>) -> Verdict {
+fn decide_with(
+    position: &Chess,
+    side: Color,
+    how: Refinements,
+    meter: &mut Meter<'_>,
+) -> MateVerdict {
     let mut line = Vec::new();
     let start = match forced::follow(position, side, meter, &mut line) {
         Forced::Mate => return yes(position, side, line, meter),
-        Forced::No(ground) => return Verdict::No { ground },
+        Forced::No(ground) => return MateVerdict::No { ground },
         Forced::Choice(start) => start,
     };
     // Most positions of real games are rich: a short hunt ends them.
@@ -223,14 +228,14 @@ fn decide_with(position: &Chess, side: Color, how: Refinements, meter: &mut Mete
         return verdict;
     }
     let last = hunt.run(meter, &mut |_, _, _| false);
-    conclude(position, side, &line, last, meter).unwrap_or(Verdict::Undecided {
+    conclude(position, side, &line, last, meter).unwrap_or(MateVerdict::Undecided {
         nodes: meter.used(),
     })
 }
 
 /// The verdict of a proof over walls.
-fn walled(walls: &Walls) -> Verdict {
-    Verdict::No {
+fn walled(walls: &Walls) -> MateVerdict {
+    MateVerdict::No {
         ground: Ground::Walls {
             families: walls.families(),
         },
@@ -254,7 +259,7 @@ fn conclude(
     forced: &[Move],
     found: Search,
     meter: &Meter<'_>,
-) -> Option<Verdict> {
+) -> Option<MateVerdict> {
     match found {
         Search::Mate(rest) => {
             let mut line = forced.to_vec();
@@ -265,7 +270,7 @@ fn conclude(
             positions,
             lemmas,
             walls,
-        } => Some(Verdict::No {
+        } => Some(MateVerdict::No {
             ground: Ground::Closure {
                 positions,
                 lemmas,
@@ -277,11 +282,11 @@ fn conclude(
 }
 
 /// No *yes* without a replayed line.
-fn yes(position: &Chess, side: Color, line: Vec<Move>, meter: &Meter<'_>) -> Verdict {
+fn yes(position: &Chess, side: Color, line: Vec<Move>, meter: &Meter<'_>) -> MateVerdict {
     if replay::mates(position, side, &line) {
-        Verdict::Yes { line }
+        MateVerdict::Yes { line }
     } else {
-        Verdict::Undecided {
+        MateVerdict::Undecided {
             nodes: meter.used(),
         }
     }
@@ -293,7 +298,7 @@ mod tests {
     use shakmaty::fen::Fen;
     use shakmaty::{CastlingMode, Chess};
 
-    use super::{Budget, Dead, Ground, Lemma, Verdict, can_mate, is_dead};
+    use super::{Budget, Dead, Ground, Lemma, MateVerdict, can_mate, is_dead};
 
     fn position(fen: &str) -> Chess {
         fen.parse::<Fen>()
@@ -302,17 +307,17 @@ mod tests {
             .unwrap()
     }
 
-    fn ask(fen: &str, side: Side) -> Verdict {
+    fn ask(fen: &str, side: Side) -> MateVerdict {
         can_mate(&position(fen), side, Budget::DEFAULT)
     }
 
     #[test]
     fn a_mate_on_the_board_is_a_yes_with_an_empty_line() {
         let fen = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
-        assert_eq!(ask(fen, Side::Black), Verdict::Yes { line: Vec::new() });
+        assert_eq!(ask(fen, Side::Black), MateVerdict::Yes { line: Vec::new() });
         assert_eq!(
             ask(fen, Side::White),
-            Verdict::No {
+            MateVerdict::No {
                 ground: Ground::Mated
             }
         );
@@ -334,7 +339,7 @@ mod tests {
     fn a_forced_capture_leaves_a_bare_king() {
         assert!(matches!(
             ask("4K3/8/8/8/8/8/kQ6/8 b - - 0 1", Side::White),
-            Verdict::No { .. }
+            MateVerdict::No { .. }
         ));
     }
 
@@ -343,7 +348,7 @@ mod tests {
         for side in Side::BOTH {
             assert!(matches!(
                 can_mate(&Chess::default(), side, Budget::nodes(20_000)),
-                Verdict::Yes { .. }
+                MateVerdict::Yes { .. }
             ));
         }
     }
@@ -404,9 +409,9 @@ mod tests {
             ),
         ] {
             match ask(fen, side) {
-                Verdict::Yes { .. } => assert!(expected, "{fen}"),
-                Verdict::No { .. } => assert!(!expected, "{fen}"),
-                Verdict::Undecided { nodes } => panic!("{fen}: undecided after {nodes}"),
+                MateVerdict::Yes { .. } => assert!(expected, "{fen}"),
+                MateVerdict::No { .. } => assert!(!expected, "{fen}"),
+                MateVerdict::Undecided { nodes } => panic!("{fen}: undecided after {nodes}"),
             }
         }
     }
@@ -415,6 +420,6 @@ mod tests {
     fn a_stop_request_ends_the_question() {
         let hard = position("3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 b - - 0 1");
         let verdict = super::can_mate_until(&hard, Side::White, Budget::DEFAULT, &|| true);
-        assert!(matches!(verdict, Verdict::Undecided { nodes } if nodes < 10_000));
+        assert!(matches!(verdict, MateVerdict::Undecided { nodes } if nodes < 10_000));
     }
 }

@@ -12,7 +12,7 @@ use shakmaty::{Chess, Color};
 
 use super::key::Key;
 use super::meter::Meter;
-use super::{Budget, Dead, Verdict, dead, decide};
+use super::{Budget, Dead, MateVerdict, dead, decide};
 use crate::color_of;
 
 /// Answers remembered; a purse that asked more forgets nothing and learns nothing new.
@@ -23,7 +23,7 @@ const MOST_KNOWN: usize = 4_096;
 /// A [`Budget`] is a purse for single questions that share nothing.
 ///
 /// ```
-/// use jadoube_chess::mate::{Purse, Verdict};
+/// use jadoube_chess::mate::{Purse, MateVerdict};
 /// use jadoube_vocabulary::Side;
 /// use shakmaty::{CastlingMode, Chess, fen::Fen};
 ///
@@ -31,7 +31,7 @@ const MOST_KNOWN: usize = 4_096;
 /// let hard: Chess = fen.into_position(CastlingMode::Standard).unwrap();
 /// let purse = Purse::filled(20_000);
 /// for _ in 0..1_000 {
-///     assert!(matches!(purse.can_mate(&hard, Side::White), Verdict::Undecided { .. }));
+///     assert!(matches!(purse.can_mate(&hard, Side::White), MateVerdict::Undecided { .. }));
 /// }
 /// assert_eq!(purse.undecided(), 1);
 /// ```
@@ -51,7 +51,7 @@ struct Shared {
 
 #[derive(Debug, Default)]
 struct Known {
-    mates: FxHashMap<(Key, Color), Verdict>,
+    mates: FxHashMap<(Key, Color), MateVerdict>,
     dead: FxHashMap<Key, Dead>,
 }
 
@@ -85,7 +85,8 @@ impl Purse {
         if let Some(shared) = &self.shared {
             shared.left.fetch_add(nodes, Ordering::Relaxed);
             shared.with(|known| {
-                let decided = |verdict: &Verdict| !matches!(verdict, Verdict::Undecided { .. });
+                let decided =
+                    |verdict: &MateVerdict| !matches!(verdict, MateVerdict::Undecided { .. });
                 known.mates.retain(|_, verdict| decided(verdict));
                 let settled = |dead: &Dead| !matches!(dead, Dead::Undecided { .. });
                 known.dead.retain(|_, dead| settled(dead));
@@ -120,7 +121,7 @@ impl Purse {
         self.shared.as_ref().map_or(0, |shared| {
             shared.with(|known| {
                 let mates = known.mates.values();
-                let open = mates.filter(|it| matches!(it, Verdict::Undecided { .. }));
+                let open = mates.filter(|it| matches!(it, MateVerdict::Undecided { .. }));
                 let dead = known.dead.values();
                 open.count()
                     + dead
@@ -132,7 +133,7 @@ impl Purse {
 
     /// [`can_mate`](super::can_mate), paid from this purse.
     #[must_use]
-    pub fn can_mate(&self, position: &Chess, side: Side) -> Verdict {
+    pub fn can_mate(&self, position: &Chess, side: Side) -> MateVerdict {
         let side = color_of(side);
         let Some(shared) = &self.shared else {
             return decide(position, side, &mut Meter::new(self.each, None));
@@ -153,7 +154,7 @@ impl Purse {
     /// [`can_mate`](super::can_mate) to show a proof again: cheap or not at all, and no
     /// open question where it is not found.
     #[must_use]
-    pub fn recall(&self, position: &Chess, side: Side, budget: Budget) -> Verdict {
+    pub fn recall(&self, position: &Chess, side: Side, budget: Budget) -> MateVerdict {
         let side = color_of(side);
         let Some(shared) = &self.shared else {
             return decide(position, side, &mut Meter::new(budget, None));
@@ -209,7 +210,7 @@ impl Shared {
         self.left.store(rest, Ordering::Relaxed);
     }
 
-    fn ask(&self, position: &Chess, side: Color, budget: Budget) -> Verdict {
+    fn ask(&self, position: &Chess, side: Color, budget: Budget) -> MateVerdict {
         let budget = Budget::nodes(budget.nodes.min(self.left()));
         let stop = || self.stopped();
         let mut meter = Meter::new(budget, Some(&stop));
@@ -225,7 +226,7 @@ mod tests {
     use shakmaty::fen::Fen;
     use shakmaty::{CastlingMode, Chess};
 
-    use super::{Dead, Purse, Verdict};
+    use super::{Dead, MateVerdict, Purse};
     use crate::mate::{Budget, can_mate, is_dead};
 
     const HARD: &str = "3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 b - - 0 1";
@@ -294,7 +295,7 @@ mod tests {
         let hard = position(HARD);
         assert!(matches!(
             purse.can_mate(&hard, Side::White),
-            Verdict::Undecided { .. }
+            MateVerdict::Undecided { .. }
         ));
         assert_eq!(purse.spent(), 0);
     }

@@ -33,7 +33,7 @@ impl Default for Budget {
 
 /// Whether a side can mate by some series of legal moves.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Verdict {
+pub enum MateVerdict {
     /// It can: the line was replayed to mate before it was returned.
     Yes {
         /// Moves of both sides from the position asked about to the mate.

@@ -18,7 +18,7 @@ pub enum Voice {
 
 /// A move as it is called out.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Announcement {
+pub struct CalledMove {
     /// The words.
     pub text: String,
     /// The articles.
@@ -29,7 +29,7 @@ pub struct Announcement {
 ///
 /// Both squares are named, so that the opponent's board follows without doubt.
 /// `None` where the edition gives no names, or none in this language.
-pub fn announce(laws: &Laws, m: Move, voice: Voice) -> Option<Announcement> {
+pub fn announce(laws: &Laws, m: Move, voice: Voice) -> Option<CalledMove> {
     let rules = &laws.announcing;
     match (rules.names, voice) {
         (AnnouncedNames::NotRegulated, _)
@@ -37,7 +37,7 @@ pub fn announce(laws: &Laws, m: Move, voice: Voice) -> Option<Announcement> {
         (AnnouncedNames::Polish2001, _) | (AnnouncedNames::International, Voice::German) => {}
     }
     if let Some(side) = m.castling_side() {
-        return Some(Announcement {
+        return Some(CalledMove {
             text: castle(side, voice).to_owned(),
             cites: join([rules.announce, rules.pieces]),
         });
@@ -58,7 +58,7 @@ pub fn announce(laws: &Laws, m: Move, voice: Voice) -> Option<Announcement> {
     } else {
         &[]
     };
-    Some(Announcement {
+    Some(CalledMove {
         text: words.join(" "),
         cites: join([
             rules.announce,

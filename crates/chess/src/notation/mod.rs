@@ -15,6 +15,7 @@
 //! ```
 
 mod announce;
+mod letters;
 mod parse;
 mod read;
 mod score;
@@ -22,10 +23,11 @@ mod style;
 mod tongue;
 mod write;
 
-pub use announce::{Announcement, Voice, announce};
-pub use read::{NotRead, Read, Remark, attempts_of, read, read_under};
+pub use announce::{CalledMove, Voice, announce};
+pub use letters::reletter;
+pub use read::{NotRead, Read, WritingRemark, attempts_of, read, read_under};
 pub(crate) use score::is_mark;
-pub use score::{Scoresheet, Trouble, read_score, read_score_under, write_score};
+pub use score::{ScoreTrouble, Scoresheet, read_score, read_score_under, write_score};
 pub use style::{CaptureSign, CastleSign, Length, MateSign, Style};
 pub use tongue::{Tongue, UnknownTongue};
 pub use write::{Written, write, write_under};

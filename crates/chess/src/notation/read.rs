@@ -7,7 +7,7 @@ use super::Tongue;
 use super::parse::{Parsed, What, parse};
 use super::write::Part;
 use crate::editions::{Cites, Laws, join};
-use crate::legality::{Attempt, Fault, examine};
+use crate::legality::{Attempt, MoveFault, examine};
 use crate::setup::Standing;
 
 /// A move that was read.
@@ -18,14 +18,14 @@ pub struct Read {
     /// Whether a draw offer is marked with it.
     pub offer: bool,
     /// What is odd about the writing without making the move doubtful.
-    pub remarks: Vec<Remark>,
+    pub remarks: Vec<WritingRemark>,
     /// The articles its form follows; filled by [`read_under`].
     pub cites: Vec<ProvisionId>,
 }
 
 /// Something odd about the writing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Remark {
+pub enum WritingRemark {
     /// A pawn was given a letter (C.4: it has none).
     PawnLetter,
     /// A capture is marked where nothing is taken.
@@ -38,7 +38,7 @@ pub enum Remark {
     NotEnPassant,
 }
 
-impl Remark {
+impl WritingRemark {
     /// A name that never changes.
     pub const fn code(self) -> &'static str {
         match self {
@@ -60,7 +60,7 @@ pub enum NotRead {
     Illegal {
         /// What it can mean on this board, and what is wrong with each; empty when
         /// there is no such man at all.
-        attempts: Vec<(Attempt, Vec<Fault>)>,
+        attempts: Vec<(Attempt, Vec<MoveFault>)>,
     },
     /// Several legal moves fit.
     Ambiguous {
@@ -236,12 +236,12 @@ pub fn attempts_of(
     standing: &Standing,
     text: &str,
     tongue: Tongue,
-) -> Option<Vec<(Attempt, Vec<Fault>)>> {
+) -> Option<Vec<(Attempt, Vec<MoveFault>)>> {
     parse(text, tongue).map(|parsed| attempts(standing, &parsed))
 }
 
 /// What the writing can mean on this board, with the faults of each.
-fn attempts(standing: &Standing, parsed: &Parsed) -> Vec<(Attempt, Vec<Fault>)> {
+fn attempts(standing: &Standing, parsed: &Parsed) -> Vec<(Attempt, Vec<MoveFault>)> {
     let board = &standing.setup.board;
     let ours = board.by_color(standing.setup.turn);
     let all: Vec<Attempt> = match parsed.what {
@@ -300,28 +300,28 @@ fn attempts(standing: &Standing, parsed: &Parsed) -> Vec<(Attempt, Vec<Fault>)> 
         .collect()
 }
 
-fn remarks(position: &Chess, m: Move, parsed: &Parsed) -> Vec<Remark> {
+fn remarks(position: &Chess, m: Move, parsed: &Parsed) -> Vec<WritingRemark> {
     let mut out = Vec::new();
     if parsed.pawn_letter {
-        out.push(Remark::PawnLetter);
+        out.push(WritingRemark::PawnLetter);
     }
     if parsed.capture && !m.is_capture() {
-        out.push(Remark::NoCapture);
+        out.push(WritingRemark::NoCapture);
     }
     if parsed.en_passant && !m.is_en_passant() {
-        out.push(Remark::NotEnPassant);
+        out.push(WritingRemark::NotEnPassant);
     }
     if parsed.check || parsed.mate {
         let mut after = position.clone();
         after.play_unchecked(m);
         let check = after.is_check();
         if parsed.check && !check {
-            out.push(Remark::NoCheck);
+            out.push(WritingRemark::NoCheck);
         }
         // Two crosses have also stood for double check.
         let double = after.checkers().more_than_one();
         if parsed.mate && !(check && after.legal_moves().is_empty()) && !double {
-            out.push(Remark::NoMate);
+            out.push(WritingRemark::NoMate);
         }
     }
     out

@@ -12,14 +12,14 @@ pub struct Scoresheet {
     /// The moves, in order, as far as they could be read.
     pub moves: Vec<Read>,
     /// Where reading stopped, if it did.
-    pub trouble: Option<Trouble>,
+    pub trouble: Option<ScoreTrouble>,
     /// The articles; filled by [`read_score_under`].
     pub cites: Vec<ProvisionId>,
 }
 
 /// Where reading a score stopped.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Trouble {
+pub struct ScoreTrouble {
     /// The ply that could not be read, from 1.
     pub ply: usize,
     /// The text.
@@ -63,7 +63,7 @@ fn run(
                 score.moves.push(found);
             }
             Err(why) => {
-                score.trouble = Some(Trouble {
+                score.trouble = Some(ScoreTrouble {
                     ply: score.moves.len() + 1,
                     text: written,
                     why,

@@ -3,9 +3,9 @@
 use jadoube_vocabulary::Outcome;
 use shakmaty::Move;
 
-use crate::legality::{Attempt, Fault};
+use crate::legality::{Attempt, MoveFault};
 use crate::notation::NotRead;
-use crate::setup::{BadFen, Reason, Standing};
+use crate::setup::{BadFen, SetupFault, Standing};
 
 /// Reads `1-0`, `0-1`, `1/2-1/2`, `*`, and how print writes them.
 pub fn read_result(text: &str) -> Option<Outcome> {
@@ -49,7 +49,7 @@ pub struct PgnGame {
     /// Comments before the first move.
     pub comments: Vec<String>,
     /// What was played.
-    pub plies: Vec<Ply>,
+    pub plies: Vec<RecordedPly>,
     /// The result after the moves.
     pub result: Option<Outcome>,
     /// What could not be read.
@@ -58,7 +58,7 @@ pub struct PgnGame {
 
 /// One move of a record.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Ply {
+pub struct RecordedPly {
     /// As it was written.
     pub text: String,
     /// What happened on the board.
@@ -79,7 +79,7 @@ pub struct Variation {
     /// Comments before its first move.
     pub comments: Vec<String>,
     /// Its moves.
-    pub plies: Vec<Ply>,
+    pub plies: Vec<RecordedPly>,
 }
 
 /// What happened on the board.
@@ -92,7 +92,7 @@ pub enum Stood {
         /// What was done.
         attempt: Attempt,
         /// What is wrong with it; nothing, if only the board it was made on is odd.
-        faults: Vec<Fault>,
+        faults: Vec<MoveFault>,
     },
     /// Text that leads nowhere; the board stays as it was.
     Unread(NotRead),
@@ -106,7 +106,7 @@ pub enum Trouble {
     /// The start is no FEN; the ordinary array was taken.
     BadFen(BadFen),
     /// Nobody can play from the start.
-    BadStart(Vec<Reason>),
+    BadStart(Vec<SetupFault>),
     /// An illegal move stood, at a ply counted from 1.
     IllegalStood(usize, String),
     /// A move could not be read; what follows in its line is kept as text.
@@ -156,7 +156,7 @@ impl PgnGame {
     }
 }
 
-impl Ply {
+impl RecordedPly {
     /// The clock after the move, in seconds, from a `[%clk h:mm:ss]` comment.
     pub fn clock(&self) -> Option<u32> {
         let comment = self

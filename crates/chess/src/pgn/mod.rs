@@ -29,7 +29,7 @@ mod read;
 mod split;
 mod write;
 
-pub use game::{PgnGame, Ply, Stood, Trouble, Variation, read_result, write_result};
+pub use game::{PgnGame, RecordedPly, Stood, Trouble, Variation, read_result, write_result};
 pub use lexer::{Lexer, Token};
 pub use read::{read, read_in};
 pub use split::{Boundary, LONGEST_GAME, Splitter, games};

@@ -4,8 +4,8 @@ use jadoube_vocabulary::Outcome;
 use shakmaty::{Chess, Position};
 
 use super::write::STOOD;
-use super::{Lexer, PgnGame, Ply, Stood, Token, Trouble, Variation, read_result};
-use crate::legality::{Attempt, Fault, carry_out, examine};
+use super::{Lexer, PgnGame, RecordedPly, Stood, Token, Trouble, Variation, read_result};
+use crate::legality::{Attempt, MoveFault, carry_out, examine};
 use crate::notation::{NotRead, Tongue, attempts_of, read as read_move};
 use crate::setup::Standing;
 
@@ -106,7 +106,7 @@ struct Line {
     board: Board,
     /// Where the last move was made from; variations begin there.
     before: Board,
-    plies: Vec<Ply>,
+    plies: Vec<RecordedPly>,
     comments: Vec<String>,
     /// Once a move cannot be read, the rest is text.
     lost: bool,
@@ -284,7 +284,7 @@ impl Reader {
                 line.lost = true;
             }
         }
-        line.plies.push(Ply {
+        line.plies.push(RecordedPly {
             text: word.to_owned(),
             stood,
             offer,
@@ -308,7 +308,7 @@ impl Reader {
             ));
         }
         if let Some(line) = self.lines.last_mut() {
-            line.plies.extend(words.split(' ').map(|word| Ply {
+            line.plies.extend(words.split(' ').map(|word| RecordedPly {
                 text: word.to_owned(),
                 stood: Stood::Unread(NotRead::NotAMove),
                 offer: false,
@@ -349,17 +349,17 @@ fn step(board: &Board, word: &str, tongue: Tongue) -> (Stood, bool) {
     let NotRead::Illegal { attempts } = &why else {
         return (Stood::Unread(why), false);
     };
-    let reachable: Vec<&(Attempt, Vec<Fault>)> = attempts
+    let reachable: Vec<&(Attempt, Vec<MoveFault>)> = attempts
         .iter()
         .filter(|(_, faults)| {
             faults
                 .iter()
-                .all(|fault| matches!(fault, Fault::KingInCheck { .. } | Fault::TakesKing))
+                .all(|fault| matches!(fault, MoveFault::KingInCheck { .. } | MoveFault::TakesKing))
         })
         .collect();
     let meant = match (reachable.as_slice(), attempts.as_slice()) {
         ([one], _) => Some(*one),
-        ([], [one]) if !matches!(one.1.as_slice(), [Fault::NoMan(_), ..]) => Some(one),
+        ([], [one]) if !matches!(one.1.as_slice(), [MoveFault::NoMan(_), ..]) => Some(one),
         _ => None,
     };
     match meant {

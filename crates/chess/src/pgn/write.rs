@@ -8,7 +8,7 @@
 
 use shakmaty::{CastlingSide, Chess, Color, Position};
 
-use super::{PgnGame, Ply, Stood, Variation};
+use super::{PgnGame, RecordedPly, Stood, Variation};
 use crate::legality::Attempt;
 use crate::notation::{Style, Tongue, write as write_move};
 
@@ -112,7 +112,7 @@ fn comments(words: &mut Words, comments: &[String]) {
 }
 
 /// Writes plies from a playable position.
-fn line(words: &mut Words, start: &Chess, plies: &[Ply], style: &Style) {
+fn line(words: &mut Words, start: &Chess, plies: &[RecordedPly], style: &Style) {
     let mut position = start.clone();
     let mut numbered = false;
     for (index, ply) in plies.iter().enumerate() {
@@ -151,7 +151,7 @@ fn bracketed(words: &mut Words, before: &Chess, variation: &Variation, style: &S
 }
 
 /// The rest of a line from a move on that other programs do not know.
-fn beyond(words: &mut Words, plies: &[Ply], tongue: Tongue) {
+fn beyond(words: &mut Words, plies: &[RecordedPly], tongue: Tongue) {
     let mut beyond = Beyond {
         words,
         tongue,
@@ -171,7 +171,7 @@ struct Beyond<'a> {
 }
 
 impl Beyond<'_> {
-    fn plies(&mut self, plies: &[Ply]) {
+    fn plies(&mut self, plies: &[RecordedPly]) {
         for ply in plies {
             self.ply(ply);
             for nag in &ply.nags {
@@ -190,7 +190,7 @@ impl Beyond<'_> {
         }
     }
 
-    fn ply(&mut self, ply: &Ply) {
+    fn ply(&mut self, ply: &RecordedPly) {
         let text = match &ply.stood {
             Stood::Legal(m) => squares(&Attempt::from(*m), self.tongue),
             Stood::Illegal { attempt, faults } => {

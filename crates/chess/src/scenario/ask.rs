@@ -6,7 +6,7 @@ use toml::Spanned;
 
 use super::{Answer, Ask, Case, Scene};
 use crate::array::{Array, rights_after_wrong_array};
-use crate::claims::{Announced, Evidence, Finding};
+use crate::claims::{ClaimEvidence, ClaimFinding, ClaimTerms};
 use crate::editions::join;
 use crate::endings::{
     self, AgreementLimits, ClaimKind, Loss, Lost, OnBoard, agreement, claimed, lost, on_board,
@@ -280,34 +280,34 @@ fn claim(scene: &Scene, case: &Case) -> Result<Answer, Mistake> {
                 .m,
         ),
     };
-    let announced = Announced {
+    let announced = ClaimTerms {
         fifty_raised_to: case.raised_to,
     };
     Ok(
         match claimed(scene.laws, history, kind, intended, announced) {
             Ok(ending) => {
                 let evidence = match &ending.facts {
-                    endings::Facts::Evidence(evidence) => evidence_text(evidence),
+                    endings::EndingFacts::Evidence(evidence) => evidence_text(evidence),
                     _ => String::new(),
                 };
                 (format!("right: {evidence}"), ending.cites)
             }
-            Err(Finding {
+            Err(ClaimFinding {
                 evidence, cites, ..
             }) => (format!("wrong: {}", evidence_text(&evidence)), cites),
         },
     )
 }
 
-fn evidence_text(evidence: &Evidence) -> String {
+fn evidence_text(evidence: &ClaimEvidence) -> String {
     match evidence {
-        Evidence::Occurrences(plies) => {
+        ClaimEvidence::Occurrences(plies) => {
             let plies: Vec<String> = plies.iter().map(ToString::to_string).collect();
             format!("plies {}", plies.join(", "))
         }
-        Evidence::Quiet { plies, needed } => format!("{plies} of {needed} plies"),
-        Evidence::NotProvided => "not provided".to_owned(),
-        Evidence::IntendedIllegal => "the intended move is not legal".to_owned(),
+        ClaimEvidence::Quiet { plies, needed } => format!("{plies} of {needed} plies"),
+        ClaimEvidence::NotProvided => "not provided".to_owned(),
+        ClaimEvidence::IntendedIllegal => "the intended move is not legal".to_owned(),
     }
 }
 

@@ -3,7 +3,7 @@
 use jadoube_vocabulary::{PerSide, Side};
 use serde::{Deserialize, Serialize};
 
-use super::{Clock, Face, Flags};
+use super::{Clock, Face, FallenFlags};
 use crate::Ms;
 
 /// What a face shows, with everything the next press rests on.
@@ -28,7 +28,7 @@ pub struct Shown {
 
 /// A whole clock as another device shows it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Reading {
+pub struct ClockReading {
     /// Both faces.
     pub faces: PerSide<Shown>,
     /// Which one runs.
@@ -36,12 +36,12 @@ pub struct Reading {
     pub running: Option<Side>,
     /// The flags that are down, in their order.
     #[serde(default)]
-    pub flags: Flags,
+    pub flags: FallenFlags,
 }
 
 impl Clock {
     /// The whole clock, to be shown elsewhere.
-    pub fn reading(&self) -> Reading {
+    pub fn reading(&self) -> ClockReading {
         let shown = |side: Side| {
             let face = self.faces.get(side);
             Shown {
@@ -53,7 +53,7 @@ impl Clock {
                 spent: face.spent,
             }
         };
-        Reading {
+        ClockReading {
             faces: PerSide {
                 white: shown(Side::White),
                 black: shown(Side::Black),
@@ -65,7 +65,7 @@ impl Clock {
 
     /// The clock stands as another device shows it: faces, periods, the side that runs and
     /// the flags. Nothing falls or opens by it, and no move can be taken back over it.
-    pub fn mirror(&mut self, reading: &Reading) {
+    pub fn mirror(&mut self, reading: &ClockReading) {
         for side in Side::BOTH {
             let shown = reading.faces.get(side);
             let periods = (0..=shown.period.min(100)).map(|it| self.controls.get(side).period(it));

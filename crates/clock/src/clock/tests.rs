@@ -5,7 +5,7 @@ use proptest::prelude::*;
 /// 40 moves in 90 minutes and 30 seconds a move, then 30 minutes.
 fn two_periods() -> Clock {
     let control: TimeControl = "40/5400+30:1800+30".parse().unwrap();
-    Clock::new(&control, Rules::FIDE)
+    Clock::new(&control, ClockRules::FIDE)
 }
 
 #[test]
@@ -36,9 +36,9 @@ fn a_game_that_goes_on_after_the_first_control_is_in_the_second_period() {
 #[test]
 fn a_clock_without_a_counter_opens_the_next_period_at_zero() {
     let control: TimeControl = "40/60:1800".parse().unwrap();
-    let rules = Rules {
+    let rules = ClockRules {
         change: PeriodChange::AtZero,
-        ..Rules::FIDE
+        ..ClockRules::FIDE
     };
     let mut clock = Clock::new(&control, rules);
     clock.start(Side::White);
@@ -61,7 +61,7 @@ proptest! {
         let bonus = Bonus { kind, time: 5_000, from_move: 1 };
         let period = |moves| Period { moves, time: 60_000, bonus: Some(bonus), repeats: false };
         let control = TimeControl::new(vec![period(Some(3)), period(None)]).unwrap();
-        let rules = if after { PZWARC } else { Rules::FIDE };
+        let rules = if after { PZWARC } else { ClockRules::FIDE };
         let mut clock = Clock::new(&control, rules);
         for _ in 0..moves {
             clock.complete_move(Side::White);
@@ -81,9 +81,9 @@ proptest! {
     }
 }
 
-const PZWARC: Rules = Rules {
+const PZWARC: ClockRules = ClockRules {
     timing: Timing::AfterMove,
-    ..Rules::FIDE
+    ..ClockRules::FIDE
 };
 
 fn quarter_hour(kind: BonusKind) -> TimeControl {
@@ -144,9 +144,9 @@ fn fide_2001_6_2_b_delay_mode_does_not_carry_saved_time() {
     let left = |carry| {
         let mut clock = Clock::new(
             &control,
-            Rules {
+            ClockRules {
                 carry,
-                ..Rules::FIDE
+                ..ClockRules::FIDE
             },
         );
         clock.start(Side::White);
@@ -162,9 +162,9 @@ fn fide_2001_6_2_b_delay_mode_does_not_carry_saved_time() {
 #[test]
 fn fide_2023_6_4_a_flag_before_the_moves_are_made_has_fallen() {
     let control: TimeControl = "2/60:60".parse().unwrap();
-    let rules = Rules {
+    let rules = ClockRules {
         change: PeriodChange::AtFlag,
-        ..Rules::FIDE
+        ..ClockRules::FIDE
     };
     let mut clock = Clock::new(&control, rules);
     clock.start(Side::White);
@@ -188,7 +188,7 @@ fn fide_2023_6_4_a_flag_before_the_moves_are_made_has_fallen() {
 #[test]
 fn no_bonus_is_added_after_the_last_flag() {
     let control: TimeControl = "60+10".parse().unwrap();
-    for rules in [Rules::FIDE, PZWARC] {
+    for rules in [ClockRules::FIDE, PZWARC] {
         let mut clock = Clock::new(&control, rules);
         let start = clock.remaining(Side::White);
         clock.start(Side::White);
@@ -220,7 +220,7 @@ fn the_instant_of_a_flag_counts_the_delay() {
         from_move: 1,
     };
     let control = TimeControl::sudden_death(60_000, Some(delay)).unwrap();
-    let mut clock = Clock::new(&control, Rules::FIDE);
+    let mut clock = Clock::new(&control, ClockRules::FIDE);
     clock.start(Side::Black);
     assert_eq!(clock.flag_in(), Some(65_000));
     assert_eq!(clock.advance(64_999).flag_after, None);
@@ -234,9 +234,9 @@ fn the_instant_of_a_flag_counts_the_delay() {
 #[test]
 fn a_clock_that_freezes_does_not_start_the_other_face() {
     let control: TimeControl = "60".parse().unwrap();
-    let rules = Rules {
+    let rules = ClockRules {
         freeze: true,
-        ..Rules::FIDE
+        ..ClockRules::FIDE
     };
     let mut clock = Clock::new(&control, rules);
     clock.start(Side::White);
@@ -260,7 +260,7 @@ proptest! {
     #[test]
     fn a_mirror_goes_on_as_the_clock_it_shows(acts in acts(), more in acts()) {
         let control: TimeControl = "5/300+4:100+4".parse().unwrap();
-        let mut clock = Clock::new(&control, Rules::FIDE);
+        let mut clock = Clock::new(&control, ClockRules::FIDE);
         let mut mirror = clock.clone();
         let run = |clock: &mut Clock, acts: &[Act]| for act in acts {
             match *act {
@@ -286,7 +286,7 @@ proptest! {
 #[test]
 fn flags_remember_which_fell_first() {
     let control: TimeControl = "10".parse().unwrap();
-    let mut clock = Clock::new(&control, Rules::FIDE);
+    let mut clock = Clock::new(&control, ClockRules::FIDE);
     clock.start(Side::Black);
     clock.advance(11_000);
     clock.start(Side::White);
@@ -300,7 +300,7 @@ fn flags_remember_which_fell_first() {
 
 #[test]
 fn only_the_running_side_can_press() {
-    let mut clock = Clock::new(&"60".parse().unwrap(), Rules::FIDE);
+    let mut clock = Clock::new(&"60".parse().unwrap(), ClockRules::FIDE);
     assert_eq!(clock.press(Side::White), Err(NotPossible::NotRunning));
     clock.start(Side::White);
     assert_eq!(clock.press(Side::Black), Err(NotPossible::NotRunning));
@@ -336,7 +336,7 @@ proptest! {
         let bonus = Bonus { kind, time: 4_000, from_move: 3 };
         let period = |moves, time| Period { moves, time, bonus: Some(bonus), repeats: false };
         let control = TimeControl::new(vec![period(Some(5), 300_000), period(None, 100_000)]);
-        let mut clock = Clock::new(&control.unwrap(), Rules::FIDE);
+        let mut clock = Clock::new(&control.unwrap(), ClockRules::FIDE);
         for act in acts {
             match act {
                 Act::Advance(time) => {

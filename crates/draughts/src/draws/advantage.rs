@@ -2,7 +2,7 @@
 
 use jadoube_lawbook::ProvisionId;
 
-use super::Regulations;
+use super::DrawRegulations;
 use crate::{Geometry, Position};
 use jadoube_vocabulary::Side;
 
@@ -66,7 +66,7 @@ impl Advantage {
 /// Who has the advantage in a game drawn in this position (I/6.5.2).
 pub fn advantage<B: Geometry>(
     position: &Position<B>,
-    regulations: &Regulations,
+    regulations: &DrawRegulations,
 ) -> Option<Advantage> {
     if !regulations.uses_advantage::<B>() {
         return None;
@@ -95,9 +95,9 @@ pub enum MarkRefused {
 /// The event or the board does not know such draws.
 pub fn agreed_advantage<B: Geometry>(
     side: Side,
-    regulations: &Regulations,
+    regulations: &DrawRegulations,
 ) -> Result<Advantage, MarkRefused> {
-    if !super::Limits::of(B::BOARD).advantage {
+    if !super::DrawLimits::of(B::BOARD).advantage {
         return Err(MarkRefused::NotOnThisBoard);
     }
     if !regulations.advantage {

@@ -7,7 +7,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::material::{lone_king_holds_road, stronger_on_road};
-use super::{LastKingLost, Material, Overlap, Regulations, RoadBreak, TwoEntry};
+use super::{DrawRegulations, LastKingLost, Material, Overlap, RoadBreak, TwoEntry};
 use crate::{Geometry, Position};
 use jadoube_vocabulary::{Side, Squares};
 
@@ -60,7 +60,11 @@ pub struct Counters {
 
 impl Counters {
     /// At the start, or at a set-up inside a game.
-    pub fn start<B: Geometry>(position: &Position<B>, ply: u32, regulations: &Regulations) -> Self {
+    pub fn start<B: Geometry>(
+        position: &Position<B>,
+        ply: u32,
+        regulations: &DrawRegulations,
+    ) -> Self {
         let material = Material::of(position);
         Self {
             ply,
@@ -83,7 +87,7 @@ impl Counters {
         before: &Position<B>,
         after: &Position<B>,
         king_move: bool,
-        regulations: &Regulations,
+        regulations: &DrawRegulations,
     ) -> Self {
         let ply = self.ply + 1;
         let was = Material::of(before);
@@ -129,7 +133,7 @@ fn three<B: Geometry>(
     after: &Position<B>,
     now: Option<Material>,
     ply: u32,
-    regulations: &Regulations,
+    regulations: &DrawRegulations,
 ) -> Option<Run> {
     let Some(run) = run else {
         return is_three(now).then_some(Run::from(ply));
@@ -153,7 +157,7 @@ fn two(
     was: Option<Material>,
     now: Option<Material>,
     ply: u32,
-    regulations: &Regulations,
+    regulations: &DrawRegulations,
 ) -> Option<Run> {
     if !is_two(now) {
         return None;
@@ -178,7 +182,7 @@ fn lone_road<B: Geometry>(position: &Position<B>, material: Option<Material>) ->
 fn kings_road<B: Geometry>(
     position: &Position<B>,
     material: Option<Material>,
-    regulations: &Regulations,
+    regulations: &DrawRegulations,
 ) -> bool {
     match material {
         Some(Material::ThreeAgainstOne { stronger, kings: 3 })
@@ -196,7 +200,7 @@ fn road(
     held: bool,
     class_stands: bool,
     ply: u32,
-    regulations: &Regulations,
+    regulations: &DrawRegulations,
 ) -> Option<Run> {
     match (run, held) {
         (Some(run), true) => Some(run.on()),

@@ -24,6 +24,7 @@ pub use counters::{Counters, Run};
 pub use material::Material;
 pub(crate) use material::stronger_on_road;
 pub use readings::{
-    Five, LastKingLost, Limits, Overlap, Readings, Regulations, RoadBreak, RoadHeld, TwoEntry,
+    DrawLimits, DrawRegulations, Five, LastKingLost, Overlap, Readings, RoadBreak, RoadHeld,
+    TwoEntry,
 };
 pub use verdict::{Ending, RuleDraw, WinBy, win};

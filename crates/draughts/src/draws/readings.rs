@@ -8,7 +8,7 @@ use jadoube_vocabulary::Squares;
 
 /// The numbers of article I/6 for a board: moves by each side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Limits {
+pub struct DrawLimits {
     /// I/6.2, I/6.2-64.
     pub king_moves: u32,
     /// I/6.3; on 64 squares the roads decide instead.
@@ -33,7 +33,7 @@ pub struct Limits {
     pub minute_pieces_accelerated: u32,
 }
 
-impl Limits {
+impl DrawLimits {
     /// The limits of a board.
     pub const fn of(board: Squares) -> Self {
         match board {
@@ -152,14 +152,14 @@ impl Readings {
 
 /// What an event has settled about draws.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Regulations {
+pub struct DrawRegulations {
     /// I/6.5.1: the event uses draws with advantage. On 64 squares it has no effect.
     pub advantage: bool,
     /// The readings in force.
     pub readings: Readings,
 }
 
-impl Regulations {
+impl DrawRegulations {
     /// Plain draws and the default readings.
     pub const DEFAULT: Self = Self {
         advantage: false,
@@ -168,12 +168,12 @@ impl Regulations {
 
     /// Whether draws with advantage are used on a board (I/6.5.1).
     pub const fn uses_advantage<B: Geometry>(&self) -> bool {
-        self.advantage && Limits::of(B::BOARD).advantage
+        self.advantage && DrawLimits::of(B::BOARD).advantage
     }
 
     /// I/6.3, I/6.5.3: the limit of three against one.
     pub const fn three_against_one<B: Geometry>(&self) -> Option<u32> {
-        let limits = Limits::of(B::BOARD);
+        let limits = DrawLimits::of(B::BOARD);
         if self.uses_advantage::<B>() {
             limits.three_against_one_with_advantage
         } else {

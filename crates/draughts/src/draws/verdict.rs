@@ -2,7 +2,7 @@
 
 use jadoube_lawbook::ProvisionId;
 
-use super::{Counters, Five, Limits, Regulations, Run};
+use super::{Counters, DrawLimits, DrawRegulations, Five, Run};
 use crate::{Geometry, Position};
 use jadoube_vocabulary::{Side, Squares};
 
@@ -154,12 +154,12 @@ impl Ending {
         position: &Position<B>,
         counters: &Counters,
         occurrences: &[u32],
-        regulations: &Regulations,
+        regulations: &DrawRegulations,
     ) -> Option<Self> {
         if let Some((winner, by)) = win(position) {
             return Some(Self::Win { winner, by });
         }
-        let limits = Limits::of(B::BOARD);
+        let limits = DrawLimits::of(B::BOARD);
         let mut rules = Vec::new();
         if let &[first, second, .., last] = occurrences {
             rules.push(RuleDraw::ThirdRepetition {

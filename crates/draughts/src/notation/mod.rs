@@ -7,4 +7,4 @@ mod text;
 
 pub use dxp::{DxpError, read_dxp, write_dxp};
 pub use signs::{Sign, split_signs};
-pub use text::{ReadError, Shape, chain, read, shape, write};
+pub use text::{ReadError, WrittenMove, chain, read, shape, write};

@@ -10,7 +10,7 @@ use jadoube_vocabulary::Squares;
 
 /// What a text says before the board is asked: the squares, and whether it takes.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Shape<B: Geometry> {
+pub struct WrittenMove<B: Geometry> {
     /// Start, squares on the way, end: at least two.
     pub squares: Vec<Square<B>>,
     /// `x` rather than `-`.
@@ -43,7 +43,7 @@ pub enum ReadError<B: Geometry> {
     },
 }
 
-impl<B: Geometry> Shape<B> {
+impl<B: Geometry> WrittenMove<B> {
     /// I/8.2.1 to I/8.2.3: the squares, a hyphen or a cross.
     pub fn cites(&self) -> Vec<ProvisionId> {
         let mut cites = vec![
@@ -67,7 +67,7 @@ impl<B: Geometry> Shape<B> {
 
 /// Takes a text apart. Dashes and crosses of any kind are read; on 64 squares a
 /// colon too (`c3:e5`), as Russian sheets have it.
-pub fn shape<B: Geometry>(text: &str) -> Option<Shape<B>> {
+pub fn shape<B: Geometry>(text: &str) -> Option<WrittenMove<B>> {
     let (squares, list) = match text.split_once(':') {
         Some((squares, list)) if squares.contains(['x', 'X', '×']) => (squares, Some(list)),
         _ => (text, None),
@@ -95,7 +95,7 @@ pub fn shape<B: Geometry>(text: &str) -> Option<Shape<B>> {
             Some(taken?.into_iter().collect())
         }
     };
-    Some(Shape {
+    Some(WrittenMove {
         squares: squares?,
         capture,
         captured,

@@ -5,7 +5,7 @@ use thiserror::Error;
 use jadoube_vocabulary::Outcome;
 
 use super::{Item, PdnGame, PlayedMove, ResultStyle, write_result};
-use crate::draws::Regulations;
+use crate::draws::DrawRegulations;
 use crate::notation::{self, ReadError};
 use crate::{FenError, Geometry, PlayedGame, Position};
 
@@ -49,7 +49,7 @@ pub enum StopReason<B: Geometry> {
 /// The starting position cannot be set up.
 pub fn replay<B: Geometry>(
     pdn: &PdnGame,
-    regulations: Regulations,
+    regulations: DrawRegulations,
 ) -> Result<Replayed<B>, FenError> {
     let start: Position<B> = match pdn.tag("FEN") {
         Some(fen) => fen.parse()?,

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use crate::draws::{
-    Five, LastKingLost, Overlap, Readings, Regulations, RoadBreak, RoadHeld, TwoEntry,
+    DrawRegulations, Five, LastKingLost, Overlap, Readings, RoadBreak, RoadHeld, TwoEntry,
 };
 
 #[derive(Debug, Deserialize)]
@@ -73,9 +73,9 @@ named!(RoadHeldName = RoadHeld { Alone, AnyKing });
 named!(FiveName = Five { Each, Total });
 
 impl EventRules {
-    pub(super) fn regulations(&self) -> Regulations {
+    pub(super) fn regulations(&self) -> DrawRegulations {
         let usual = Readings::DEFAULT;
-        Regulations {
+        DrawRegulations {
             advantage: self.advantage,
             readings: Readings {
                 overlap: self.overlap.map_or(usual.overlap, Into::into),

@@ -10,11 +10,11 @@ use crate::agreement::may_agree;
 use crate::announce::Announcement;
 use crate::draws::{Counters, Ending, Run, advantage, agreed_advantage};
 use crate::endings::{
-    Bonus, Chapter, DelayReading, EndingVerdict, MinuteVerdict, accelerated_ending, minute_claim,
-    standard_ending,
+    DelayReading, EndingVerdict, MinuteVerdict, RateChapter, TimeBonus, accelerated_ending,
+    minute_claim, standard_ending,
 };
 use crate::explain::{explain, refuse};
-use crate::facts::Fact;
+use crate::facts::BoardFact;
 use crate::irregularity::{Irregularity, judge_attempt};
 use crate::notation::{self, split_signs};
 use crate::path::{self, judge_removal, paths};
@@ -81,7 +81,7 @@ impl<'a, B: Geometry> Runner<'a, B> {
             self.legal(legal);
         }
         for (name, expected) in step.facts.iter().flatten() {
-            let fact = Fact::ALL.into_iter().find(|fact| fact.name() == name);
+            let fact = BoardFact::ALL.into_iter().find(|fact| fact.name() == name);
             let Some(fact) = fact else {
                 return Err(bad(
                     self.log.text,
@@ -148,7 +148,7 @@ impl<'a, B: Geometry> Runner<'a, B> {
             last = explain(&position, mv)
                 .unwrap_or_default()
                 .into_iter()
-                .flat_map(crate::explain::Reason::cites)
+                .flat_map(crate::explain::MoveReason::cites)
                 .collect();
             self.log.cite(last.iter().copied());
             // Read as legal in this very position.
@@ -207,8 +207,11 @@ impl<'a, B: Geometry> Runner<'a, B> {
         moves.sort_by_key(|mv| mv.sort_key());
         for mv in &moves {
             let reasons = explain(&position, *mv).unwrap_or_default();
-            self.log
-                .cite(reasons.into_iter().flat_map(crate::explain::Reason::cites));
+            self.log.cite(
+                reasons
+                    .into_iter()
+                    .flat_map(crate::explain::MoveReason::cites),
+            );
         }
         let listed: Vec<String> = moves.iter().map(ToString::to_string).collect();
         let found = if listed.is_empty() {
@@ -253,7 +256,7 @@ impl<'a, B: Geometry> Runner<'a, B> {
         let refusals = refuse(&position, &attempt);
         let cites: Vec<ProvisionId> = refusals
             .into_iter()
-            .flat_map(crate::explain::Refusal::cites)
+            .flat_map(crate::explain::MoveRefusal::cites)
             .collect();
         self.log.cite(cites.iter().copied());
         self.log.expect(step.refused.as_ref(), articles(&cites));
@@ -314,14 +317,14 @@ impl<'a, B: Geometry> Runner<'a, B> {
             _ => return Err(wrong("a claim is made by white or black")),
         };
         let bonus = match told.bonus.as_deref() {
-            None | Some("none") => Bonus::None,
-            Some("fischer") => Bonus::Fischer,
-            Some("bronstein") => Bonus::Bronstein,
+            None | Some("none") => TimeBonus::None,
+            Some("fischer") => TimeBonus::Fischer,
+            Some("bronstein") => TimeBonus::Bronstein,
             Some(_) => return Err(wrong("a bonus is none, fischer or bronstein")),
         };
         let chapter = match told.chapter.as_str() {
-            "II" => Chapter::Standard,
-            "III" => Chapter::Accelerated,
+            "II" => RateChapter::Standard,
+            "III" => RateChapter::Accelerated,
             _ => return Err(wrong("a chapter is II or III")),
         };
         let position = self.game.position();
@@ -329,8 +332,8 @@ impl<'a, B: Geometry> Runner<'a, B> {
         let (found, cites) = match told.what.as_str() {
             "ending" => {
                 let claim = match chapter {
-                    Chapter::Standard => standard_ending(position, bonus, delay),
-                    Chapter::Accelerated => accelerated_ending(position, by, bonus, delay),
+                    RateChapter::Standard => standard_ending(position, bonus, delay),
+                    RateChapter::Accelerated => accelerated_ending(position, by, bonus, delay),
                 };
                 let found = match claim.verdict {
                     EndingVerdict::Drawn { .. } => "drawn".to_owned(),

@@ -1,10 +1,10 @@
 //! Games told in short: a position and a line of moves.
 
-use jadoube_draughts::draws::{Ending, Regulations, RuleDraw};
+use jadoube_draughts::draws::{DrawRegulations, Ending, RuleDraw};
 use jadoube_draughts::{Geometry, PlayedGame, notation};
 
 /// A game from a position through a line of moves.
-pub fn play<B: Geometry>(fen: &str, regulations: Regulations, line: &str) -> PlayedGame<B> {
+pub fn play<B: Geometry>(fen: &str, regulations: DrawRegulations, line: &str) -> PlayedGame<B> {
     let mut game = PlayedGame::from(fen.parse().unwrap(), regulations);
     play_on(&mut game, line);
     game
@@ -21,7 +21,7 @@ pub fn play_on<B: Geometry>(game: &mut PlayedGame<B>, line: &str) {
 /// The ply after which a line first ends the game, and how.
 pub fn first_ending<B: Geometry>(
     fen: &str,
-    regulations: Regulations,
+    regulations: DrawRegulations,
     line: &str,
 ) -> Option<(usize, Ending)> {
     let mut game = PlayedGame::<B>::from(fen.parse().unwrap(), regulations);

@@ -9,7 +9,7 @@ use crate::chess::ending;
 use crate::laws::{BlindLaws, Matter};
 use crate::shared::decide::{Answered, Moment, player};
 use crate::shared::observation::{Person, What};
-use crate::shared::replay::Recorded;
+use crate::shared::replay::RecordedRuling;
 use crate::shared::ruling::{Choice, Effect, Pending, Refusal, Ruling, Verdict, Why};
 
 /// The rules of such a game, if this is one for that side.
@@ -71,7 +71,7 @@ fn compare(said: Attempt, made: Attempt) -> Said {
 /// What a side last said of its move: since the opponent's, before or after making it
 /// (D.2.1, D.2.3). Nothing where it has not spoken; no text where a slip was put right.
 fn last_said<'m>(moment: &'m Moment<'_>, side: Side) -> Option<Option<&'m str>> {
-    let by = |entry: &Recorded, side| matches!(entry.observation.by, Person::Player(it) | Person::Assistant(it) if it == side);
+    let by = |entry: &RecordedRuling, side| matches!(entry.observation.by, Person::Player(it) | Person::Assistant(it) if it == side);
     moment
         .game
         .log()
@@ -126,6 +126,17 @@ pub(crate) fn pressed_before_made(moment: &Moment<'_>, side: Side) -> Option<Rul
         }
     };
     Some(ruling.doing(Effect::Start(side)))
+}
+
+/// A player who sees must announce too (D.2.1), but his move is made and completed by the
+/// ordinary rules (D.2.5): it is to be announced still.
+pub(crate) fn still_to_announce(moment: &Moment<'_>, side: Side) -> Option<Ruling> {
+    let laws = moment.game.laws.blind.says()?;
+    let blind = moment.game.settings.regulations.blind;
+    let sees = !*blind.get(side) && *blind.get(side.other());
+    laws.announced.says()?;
+    (sees && last_said(moment, side).is_none())
+        .then(|| Ruling::new(Verdict::NotAnnounced, laws.announced.cites()).unasked(true))
 }
 
 /// By what a side's move on the board is not made yet: it has not been announced (D.2.3).
@@ -240,6 +251,10 @@ pub(crate) fn boards_differ(moment: &Moment<'_>, agree: Option<usize>) -> Answer
     };
     if rule.says().is_none() {
         return Ok(moment.silent(rule));
+    }
+    let blind = game.settings.regulations.blind;
+    if !blind.white && !blind.black {
+        return Err(Refusal::new(Why::NotHere, rule.cites()));
     }
     let Some(agree) = agree else {
         return Ok(vec![

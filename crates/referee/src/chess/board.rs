@@ -8,8 +8,8 @@ use std::sync::{Mutex, PoisonError};
 
 use crate::shared::replay::NotApplied;
 use jadoube_chess::history::History;
-use jadoube_chess::legality::{self, Attempt, Fault};
-use jadoube_chess::mate::Kept;
+use jadoube_chess::legality::{self, Attempt, MoveFault};
+use jadoube_chess::mate::KeptMate;
 use jadoube_chess::setup::Standing;
 use jadoube_chess::{color_of, side_of};
 use jadoube_vocabulary::{PerSide, Side};
@@ -78,10 +78,10 @@ pub struct ChessBoard {
 /// The line by which the game could last be won: it saves time when the board is asked
 /// again and changes no answer, so it is no part of the state.
 #[derive(Default)]
-struct Remembered(Mutex<Kept>);
+struct Remembered(Mutex<KeptMate>);
 
 impl Remembered {
-    fn with<T>(&self, ask: impl FnOnce(&mut Kept) -> T) -> T {
+    fn with<T>(&self, ask: impl FnOnce(&mut KeptMate) -> T) -> T {
         ask(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
@@ -119,7 +119,7 @@ impl ChessBoard {
     }
 
     /// Asks something of the board that a line kept from earlier moves may shorten.
-    pub(crate) fn keeping<T>(&self, ask: impl FnOnce(&mut Kept) -> T) -> T {
+    pub(crate) fn keeping<T>(&self, ask: impl FnOnce(&mut KeptMate) -> T) -> T {
         self.kept.with(ask)
     }
 
@@ -175,6 +175,15 @@ impl ChessBoard {
         stood.into_iter().find_map(|it| it.position_waiving().ok())
     }
 
+    /// The board when the last position that can be played stood on it.
+    pub(crate) fn when_playable(&self) -> Option<Self> {
+        let plays = |it: &Standing| it.position_waiving().is_ok();
+        let plies = self.standings.iter().rposition(plays)?;
+        let mut board = self.clone();
+        board.back_to(plies);
+        Some(board)
+    }
+
     /// Legal play that led here, if nothing illegal stands in between.
     pub fn history(&self) -> Option<&History> {
         self.history.as_ref()
@@ -228,7 +237,7 @@ impl ChessBoard {
     }
 
     /// Whether an attempt is legal, or all its faults.
-    pub(crate) fn examine(&self, attempt: Attempt) -> Result<Move, Vec<Fault>> {
+    pub(crate) fn examine(&self, attempt: Attempt) -> Result<Move, Vec<MoveFault>> {
         legality::examine(self.standing(), attempt)
     }
 
@@ -304,7 +313,7 @@ impl ChessBoard {
         self.examine(attempt).err().is_none_or(|faults| {
             !faults
                 .iter()
-                .any(|fault| matches!(fault, Fault::NotItsMove(_) | Fault::Blocked(..)))
+                .any(|fault| matches!(fault, MoveFault::NotItsMove(_) | MoveFault::Blocked(..)))
         })
     }
 

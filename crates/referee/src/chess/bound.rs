@@ -102,7 +102,8 @@ pub(crate) fn bound(moment: &Moment<'_>, side: Side, touched: &Touched<'_>) -> B
         }
     };
     // In Chess960 a king that stands on its square already castles by the rook's move
-    // alone (II.3.2.4, F.3(b)(4)): there the rook may be touched first, or only.
+    // alone (II.3.2.4, F.3(b)(4)): there the rook alone may be touched. Rook and then king is
+    // barred here too (4.4.2, 4.4(b)).
     let rook_alone = |m: &Move, square: Square| match *m {
         Move::Castle { king, rook } => {
             game.settings.chess960
@@ -170,9 +171,7 @@ pub(crate) fn bound(moment: &Moment<'_>, side: Side, touched: &Touched<'_>) -> B
                 let illegal_by = join(rule, &laws.king_then_rook);
                 return castle(kingside, rule.cites(), &illegal_by);
             }
-        } else if laws.rook_first.says().is_some()
-            && !legal.iter().any(|m| rook_alone(m, *rook_square))
-        {
+        } else if laws.rook_first.says().is_some() {
             barred = Some(wing(kingside));
         }
     }

@@ -1,6 +1,6 @@
 //! Draw claims by repetition and without progress. Articles 9.2 to 9.5; 10.7, 10.8 (1993).
 
-use jadoube_chess::claims::Announced;
+use jadoube_chess::claims::ClaimTerms;
 use jadoube_chess::endings::{self, ClaimKind};
 use jadoube_chess::history::{History, sameness};
 use jadoube_clock::{Clock, Ms};
@@ -8,10 +8,11 @@ use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
 use shakmaty::Position;
 
-use crate::chess::board::Ply;
+use crate::chess::board::{ChessBoard, Ply};
 use crate::chess::breach;
 use crate::chess::ending;
 use crate::chess::hands;
+use crate::chess::promotion;
 use crate::chess::touch;
 use crate::laws::{ClaimLost, WrongClaim};
 use crate::shared::decide::{Answered, Moment};
@@ -53,7 +54,13 @@ pub(crate) fn claims(
             intended,
         )]);
     }
-    let Some(history) = game.board.history() else {
+    // On a board that cannot be played on, the moves before it are counted.
+    let before = match (game.board.history(), kind, intended) {
+        (None, ClaimKind::Fifty, None) => game.board.when_playable(),
+        _ => None,
+    };
+    let counted = before.as_ref().and_then(ChessBoard::history);
+    let Some(history) = game.board.history().or(counted) else {
         if kind == ClaimKind::Threefold && intended.is_none() && laws.upheld.says().is_some() {
             // What stands on the board cannot be played on, so it has not stood in play
             // three times.
@@ -84,14 +91,17 @@ pub(crate) fn claims(
         history,
         kind,
         intended_move,
-        Announced::default(),
+        ClaimTerms::default(),
     );
     if laws.upheld.says().is_none() {
         return Ok(moment.silent(&laws.upheld));
     }
     // 9.3.2 speaks of moves completed; the claimant has the move all the same.
+    let press = game.laws.moving.press.says();
+    let completed_ones = press.and_then(|press| press.fifty_completed.says());
     let unpressed = kind == ClaimKind::Fifty
-        && game.laws.moving.press.says().is_some()
+        && before.is_none()
+        && completed_ones.is_some()
         && game.board.plies().last().is_some_and(|ply| !ply.completed);
     match claimed {
         Ok(over) if !intended_illegal => {
@@ -171,6 +181,13 @@ fn right_lost(
     // Where no clock is known a move is completed when the man is let go (1993 6).
     let by_hand = game.laws.moving.press.says().is_none();
     let moved = |ply: &Ply| ply.side == side && (by_hand || !ply.completed);
+    // A pawn not yet exchanged is touched, and its move is not made.
+    let half_made = promotion::arrived(moment, side).is_some();
+    if half_made {
+        let lost_by_it = lost.says() == Some(&ClaimLost::ByTouching);
+        let ruling = || vec![Ruling::new(Verdict::ClaimNotAdmitted, lost.cites())];
+        return Ok(lost_by_it.then(ruling));
+    }
     if moment.on_move() != side && game.board.plies().last().is_some_and(moved) {
         // He had the move and has made it (9.4).
         return Err(Refusal::new(Why::NotOnMove, lost.cites()));
@@ -258,7 +275,7 @@ pub(crate) fn raised(
     if let Some(history) = game.board.history()
         && legal.is_some() == intended.is_some()
     {
-        let announced = Announced::default();
+        let announced = ClaimTerms::default();
         let found = match endings::claimed(game.chess, history, kind, legal, announced) {
             Ok(over) => ending::ruling(&over).evidence,
             Err(finding) => ending::claim_evidence(&finding.evidence)

@@ -1,12 +1,13 @@
 //! Endings of the board and of the player's word, spoken as rulings.
 
-use jadoube_chess::claims::Evidence as ChessEvidence;
+use jadoube_chess::claims::ClaimEvidence;
 use jadoube_chess::editions::WinCondition;
-use jadoube_chess::endings::{self, Ending, Facts, Loss, Lost, OnBoard};
+use jadoube_chess::endings::{self, Ending, EndingFacts, Loss, Lost, OnBoard};
 use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
 use shakmaty::{Chess, Move};
 
+use crate::chess::blind;
 use crate::chess::board::text;
 use crate::chess::offer;
 use crate::laws::Matter;
@@ -27,23 +28,25 @@ pub(crate) fn ruling(ending: &Ending) -> Ruling {
     ruling
 }
 
-fn evidence(facts: &Facts) -> Option<Evidence> {
+fn evidence(facts: &EndingFacts) -> Option<Evidence> {
     match facts {
-        Facts::Position | Facts::ClosedList => None,
-        Facts::Evidence(evidence) => claim_evidence(evidence),
-        Facts::Mates(line) => Some(Evidence::Mates(moves(line))),
-        Facts::CannotMate(ground) => Some(Evidence::CannotMate(format!("{ground:?}"))),
-        Facts::BareKing => Some(Evidence::CannotMate("BareKing".to_owned())),
-        Facts::Dead { white, black } => Some(Evidence::CannotMate(format!("{white:?} {black:?}"))),
+        EndingFacts::Position | EndingFacts::ClosedList => None,
+        EndingFacts::Evidence(evidence) => claim_evidence(evidence),
+        EndingFacts::Mates(line) => Some(Evidence::Mates(moves(line))),
+        EndingFacts::CannotMate(ground) => Some(Evidence::CannotMate(format!("{ground:?}"))),
+        EndingFacts::BareKing => Some(Evidence::CannotMate("BareKing".to_owned())),
+        EndingFacts::Dead { white, black } => {
+            Some(Evidence::CannotMate(format!("{white:?} {black:?}")))
+        }
     }
 }
 
 /// The facts of a claim.
-pub(crate) fn claim_evidence(evidence: &ChessEvidence) -> Option<Evidence> {
+pub(crate) fn claim_evidence(evidence: &ClaimEvidence) -> Option<Evidence> {
     match evidence {
-        ChessEvidence::Occurrences(plies) => Some(Evidence::Occurrences(plies.clone())),
-        ChessEvidence::Quiet { plies, needed } => Some(Evidence::Quiet(*plies, *needed)),
-        ChessEvidence::NotProvided | ChessEvidence::IntendedIllegal => None,
+        ClaimEvidence::Occurrences(plies) => Some(Evidence::Occurrences(plies.clone())),
+        ClaimEvidence::Quiet { plies, needed } => Some(Evidence::Quiet(*plies, *needed)),
+        ClaimEvidence::NotProvided | ClaimEvidence::IntendedIllegal => None,
     }
 }
 
@@ -92,8 +95,16 @@ pub(crate) fn lost(moment: &Moment<'_>, loser: Side, how: Loss) -> Vec<Ruling> {
         }
         // A pawn not yet exchanged or a king left in check: what stood before is what the
         // question is asked of, for what stands now cannot be played on.
+        // The same of a move that was not announced and so was not made (D.2.3).
         WinCondition::MoreThanKing { .. } | WinCondition::CanMate { .. } => {
-            game.board.last_playable()
+            let not_made = |side| blind::not_made(moment, side).is_some();
+            if Side::BOTH.into_iter().any(not_made) {
+                let mut before = game.board.clone();
+                before.back_to(before.plies().len().saturating_sub(1));
+                before.last_playable()
+            } else {
+                game.board.last_playable()
+            }
         }
     };
     let Some(position) = position else {

@@ -8,7 +8,7 @@ use jadoube_vocabulary::Side;
 use crate::chess::ending;
 use crate::chess::quickplay;
 use crate::chess::sealed;
-use crate::laws::{Announced, BothFlags, FlagCalledBy, FlagLaws, Rule};
+use crate::laws::{AnnouncedFlags, BothFlags, FlagCalledBy, FlagLaws, Rule};
 use crate::shared::decide::{Answered, Moment, no_outsider};
 use crate::shared::observation::Person;
 use crate::shared::reading::Reading;
@@ -107,7 +107,8 @@ pub(crate) fn flag(moment: &Moment<'_>, by: Person, side: Side) -> Answered {
     }
     // The move of the control is made and not completed, so it does not count.
     let open = game.board.last_of(side).is_some_and(|ply| !ply.completed);
-    if clock.moves_due(side) == Some(1) && open {
+    let made = laws.control_made.says().is_some();
+    if clock.moves_due(side) == Some(1) && open && made {
         checked = checked.showing(Evidence::Read(Reading::ControlUnpressed));
     }
     let how = if game.settings.mode.limited() && !by_arbiter {
@@ -184,7 +185,7 @@ pub(crate) fn both(moment: &Moment<'_>) -> Answered {
         Some(BothFlags::Draw | BothFlags::DrawInAnyOrder) => vec![draw()],
         // The guideline is for standard and rapid games without increment (III.2).
         Some(BothFlags::IfAnnounced(_)) if !quickplay::announced(moment) => moment.silent(rule),
-        Some(BothFlags::IfAnnounced(Announced::Continue)) => vec![on()],
-        Some(BothFlags::IfAnnounced(Announced::Draw)) => vec![draw()],
+        Some(BothFlags::IfAnnounced(AnnouncedFlags::Continue)) => vec![on()],
+        Some(BothFlags::IfAnnounced(AnnouncedFlags::Draw)) => vec![draw()],
     })
 }

@@ -7,7 +7,7 @@ use crate::chess::put_back;
 use crate::chess::recording;
 use crate::laws::{FlagCalledBy, IllegalWindow};
 use crate::shared::decide::Moment;
-use crate::shared::floor::{Finding, Shown};
+use crate::shared::floor::{FloorFinding, Shown};
 
 /// What the floor may be shown.
 pub(crate) fn shown(moment: &Moment<'_>) -> Shown {
@@ -16,24 +16,24 @@ pub(crate) fn shown(moment: &Moment<'_>) -> Shown {
     let called = laws.and_then(|laws| laws.called_by.says());
     // Only the players call a flag (2001 B.6): nothing may tell of one.
     let flags = called != Some(&FlagCalledBy::PlayerOnly);
-    let mut findings: Vec<Finding> = illegal(moment).into_iter().collect();
+    let mut findings: Vec<FloorFinding> = illegal(moment).into_iter().collect();
     if let (Some(laws), Some(called), Some(clock)) = (laws, called, &moment.clock)
         && flags
     {
         let down = Side::BOTH.into_iter().filter(|it| clock.flags().down(*it));
-        findings.extend(down.map(|side| Finding::Flag {
+        findings.extend(down.map(|side| FloorFinding::Flag {
             side,
             at: *game.flag_at.get(side),
             claimed_first: *called == FlagCalledBy::PlayerFirst,
             cites: laws.called_by.cites().to_vec(),
         }));
     }
-    findings.extend(recording::both_rest(moment).map(|cites| Finding::Record { cites }));
+    findings.extend(recording::both_rest(moment).map(|cites| FloorFinding::Record { cites }));
     Shown { flags, findings }
 }
 
 /// The completed illegal move that an official may still act on.
-fn illegal(moment: &Moment<'_>) -> Option<Finding> {
+fn illegal(moment: &Moment<'_>) -> Option<FloorFinding> {
     let game = moment.game;
     let laws = game.laws.illegal.get(game.settings.mode);
     let plies = game.board.plies();
@@ -49,5 +49,5 @@ fn illegal(moment: &Moment<'_>) -> Option<Finding> {
     };
     let mut cites = laws.when.cites().to_vec();
     cites.extend(laws.window.cites());
-    (in_time && !game.stood).then_some(Finding::IllegalMove { ply, cites })
+    (in_time && !game.stood).then_some(FloorFinding::IllegalMove { ply, cites })
 }

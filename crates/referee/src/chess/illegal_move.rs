@@ -10,7 +10,7 @@ use crate::chess::hands::Hands;
 use crate::chess::promotion;
 use crate::chess::put_back::{answered, put_back};
 use crate::laws::{
-    Cost, Counted, IllegalLaws, IllegalWhen, IllegalWindow, Restored, Rule, Unclaimed, Unpromoted,
+    Cost, CountedAs, IllegalLaws, IllegalWhen, IllegalWindow, Restored, Rule, Unclaimed, Unpromoted,
 };
 use crate::shared::decide::{Answered, Moment};
 use crate::shared::effect::ChessEffect;
@@ -30,6 +30,19 @@ pub(crate) fn may_act_unasked(moment: &Moment<'_>) -> bool {
         laws(moment).window.says(),
         Some(IllegalWindow::OpponentUntilReply)
     )
+}
+
+/// Whether the player who speaks made the illegal move and has touched a man after it.
+fn touched_again(moment: &Moment<'_>, by: Person, place: usize) -> bool {
+    let game = moment.game;
+    let (Person::Player(side) | Person::Assistant(side)) = by else {
+        return false;
+    };
+    let own = |ply: &Ply| ply.side == side;
+    let plies = game.board.plies();
+    let moved = plies.iter().skip(place + 1).any(own);
+    plies.get(place).is_some_and(own)
+        && (moved || moment.on_move() == side && !game.touched.is_empty())
 }
 
 /// An illegal move is found or claimed.
@@ -86,7 +99,7 @@ pub(crate) fn found(moment: &Moment<'_>, by: Person, certain: bool) -> Answered 
         Some(IllegalWindow::Anytime) => true,
         Some(IllegalWindow::UntilReply) => !replied,
         Some(IllegalWindow::ClaimUntilTouch) => {
-            if opponent_asks && (replied || touched) {
+            if opponent_asks && (replied || touched) || touched_again(moment, by, place) {
                 // The right to claim is lost (2001 B.5(b)); the arbiter may still act.
                 return Ok(vec![
                     Ruling::new(Verdict::TooLate, laws.window.cites()).unasked(true),
@@ -353,17 +366,17 @@ pub(crate) fn agreed(moment: &Moment<'_>) -> Answered {
 pub(crate) fn pressed_without_move(
     moment: &Moment<'_>,
     side: Side,
-    rule: &Rule<Counted>,
+    rule: &Rule<CountedAs>,
 ) -> Answered {
     match rule.says() {
         None => Ok(moment.silent(rule)),
-        Some(Counted::AsIllegal) => {
+        Some(CountedAs::AsIllegal) => {
             let back = Ruling::new(Verdict::ClocksRun, rule.cites())
                 .doing(Effect::Start(side))
                 .unasked(may_act_unasked(moment));
             Ok(std::iter::once(back).chain(count(moment, side)).collect())
         }
-        Some(Counted::ArbiterChooses) => Ok(vec![
+        Some(CountedAs::ArbiterChooses) => Ok(vec![
             Ruling::new(Verdict::PenaltyOpen, rule.cites())
                 .doing(Effect::Start(side))
                 .doing(Effect::Pending(Pending::Penalty(side)))

@@ -74,13 +74,13 @@ pub(crate) fn faulty(
         .position()
         .map(|position| game.purse.can_mate(&position, sealer.other()));
     let mut ruling = match verdict {
-        Some(mate::Verdict::No { ground }) if exception.says().is_some() => {
+        Some(mate::MateVerdict::No { ground }) if exception.says().is_some() => {
             Ruling::new(Verdict::Drawn, rule.cites())
                 .citing(exception.cites())
                 .showing(Evidence::CannotMate(format!("{ground:?}")))
                 .doing(Effect::Finish(GameResult::Draw))
         }
-        Some(mate::Verdict::Undecided { nodes }) => {
+        Some(mate::MateVerdict::Undecided { nodes }) => {
             Ruling::new(Verdict::ArbiterDecides, rule.cites())
                 .citing(exception.cites())
                 .showing(Evidence::Undecided(nodes))

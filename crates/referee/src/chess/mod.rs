@@ -32,8 +32,8 @@ use std::sync::Arc;
 use jadoube_chess::editions;
 use jadoube_chess::legality::Attempt;
 use jadoube_chess::mate::Purse;
-use jadoube_chess::setup::{NotPlayable, Reason, Standing};
-use jadoube_clock::{Carry, Clock, Rules};
+use jadoube_chess::setup::{NotPlayable, SetupFault, Standing};
+use jadoube_clock::{Carry, Clock, ClockRules};
 use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::{PerSide, Side};
 use shakmaty::Square;
@@ -102,13 +102,13 @@ impl Chess {
             .press
             .says()
             .and_then(|press| press.saved_in_delay_mode.says());
-        let rules = Rules {
+        let rules = ClockRules {
             carry: if saved == Some(&false) {
                 Carry::NotInDelayMode
             } else {
                 Carry::Always
             },
-            ..Rules::FIDE
+            ..ClockRules::FIDE
         };
         let clock = settings
             .control
@@ -154,17 +154,17 @@ fn impossible(standing: &Standing) -> NotPlayable {
         .reasons()
         .into_iter()
         .filter(|reason| match reason {
-            Reason::EmptyBoard
-            | Reason::NoKing(_)
-            | Reason::ManyKings(_)
-            | Reason::PawnOnFirstRank(_) => true,
-            Reason::PawnOnLastRank(_)
-            | Reason::CastlingRight
-            | Reason::EnPassant(_)
-            | Reason::BothInCheck
-            | Reason::OpponentInCheck(_)
-            | Reason::ImpossibleCheck
-            | Reason::TooManyMen(_) => false,
+            SetupFault::EmptyBoard
+            | SetupFault::NoKing(_)
+            | SetupFault::ManyKings(_)
+            | SetupFault::PawnOnFirstRank(_) => true,
+            SetupFault::PawnOnLastRank(_)
+            | SetupFault::CastlingRight
+            | SetupFault::EnPassant(_)
+            | SetupFault::BothInCheck
+            | SetupFault::OpponentInCheck(_)
+            | SetupFault::ImpossibleCheck
+            | SetupFault::TooManyMen(_) => false,
         });
     NotPlayable {
         reasons: reasons.collect(),

@@ -1,7 +1,7 @@
 //! Making and completing moves. Articles 4.7, 6.2 and their ancestors.
 
-use jadoube_chess::castling::Bar;
-use jadoube_chess::legality::{self, Attempt, Fault};
+use jadoube_chess::castling::CastlingBar;
+use jadoube_chess::legality::{self, Attempt, MoveFault};
 use jadoube_clock::{BonusKind, Clock};
 use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
@@ -116,7 +116,7 @@ pub(crate) fn carries_out(
             }
         }
         Err(faults) => {
-            let lost = faults.contains(&Fault::Castling(Bar::NoRight));
+            let lost = faults.contains(&MoveFault::Castling(CastlingBar::NoRight));
             let barred = match attempt {
                 Attempt::Castle(wing) if lost => wrong_start::castling_barred(moment, side, wing),
                 _ => None,
@@ -267,6 +267,7 @@ pub(crate) fn presses(moment: &Moment<'_>, side: Side) -> Answered {
     if both_hands {
         rulings.extend(illegal_move::two_hands(moment, side));
     }
+    rulings.extend(crate::chess::blind::still_to_announce(moment, side));
     // Both kings in check or a pawn on its last rank: one completed move was waited for.
     if game
         .awaiting

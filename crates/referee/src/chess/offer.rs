@@ -6,12 +6,12 @@ use jadoube_vocabulary::Side;
 
 use crate::chess::Chess;
 use crate::chess::ending;
-use crate::laws::{Answer, Matter, OfferLimits};
+use crate::laws::{Matter, MatterAnswer, OfferLimits};
 use crate::shared::decide::{Answered, Moment};
 use crate::shared::game::Stage;
 use crate::shared::matter::done;
 use crate::shared::observation::{Decision, What};
-use crate::shared::replay::Recorded;
+use crate::shared::replay::RecordedRuling;
 use crate::shared::ruling::{Choice, Effect, Pending, Refusal, Ruling, Verdict, Why};
 use crate::shared::settings::DrawRule;
 use crate::shared::supervised::Supervised;
@@ -68,7 +68,7 @@ pub(crate) fn declined_by_hand(moment: &Moment<'_>, side: Side) -> Option<Ruling
 pub(crate) fn stands(moment: &Moment<'_>, matter: Matter, side: Side) -> Option<Ruling> {
     let game = moment.game;
     let mut rules = game.laws.matters.iter();
-    let rule = rules.find(|it| it.matter == matter && it.answer == Answer::Stands)?;
+    let rule = rules.find(|it| it.matter == matter && it.answer == MatterAnswer::Stands)?;
     let opened = open(game, side);
     match matter {
         Matter::ConditionsOffer => Some(
@@ -195,7 +195,7 @@ fn consent_helps(moment: &Moment<'_>) -> bool {
 /// Whether the arbiter has consented since the open offer was made.
 fn consented(moment: &Moment<'_>) -> bool {
     let limits = moment.game.laws.offer.event_limits.cites();
-    let offered = |entry: &&Recorded| {
+    let offered = |entry: &&RecordedRuling| {
         let mut effects = entry.rulings.iter().flat_map(|ruling| &ruling.effects);
         effects.any(|effect| matches!(effect, Effect::Offer(_)))
     };

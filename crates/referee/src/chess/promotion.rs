@@ -3,7 +3,7 @@
 //! Articles 5.6(d), 6.4 (1993), 3.7(e), 4.7 (2001), 4.4(d), 4.6, 4.7(c) (2014), 4.4.4,
 //! 4.6, 4.7.3 (2023).
 
-use jadoube_chess::legality::{Attempt, Fault};
+use jadoube_chess::legality::{Attempt, MoveFault};
 use jadoube_vocabulary::Side;
 use shakmaty::{Move, Role, Square};
 
@@ -80,11 +80,15 @@ pub(crate) fn arrived(moment: &Moment<'_>, side: Side) -> Option<Arrived> {
 /// A pawn is put on its last rank, and nothing else is wrong: the move is not finished
 /// (6.4 of 1993; the order of its parts is free, 4.6 of 2014 and 2023). The pawn goes
 /// nowhere else.
-pub(crate) fn arrives(moment: &Moment<'_>, attempt: Attempt, faults: &[Fault]) -> Option<Ruling> {
+pub(crate) fn arrives(
+    moment: &Moment<'_>,
+    attempt: Attempt,
+    faults: &[MoveFault],
+) -> Option<Ruling> {
     let Attempt::Step { from, to, .. } = attempt else {
         return None;
     };
-    if !matches!(faults, [Fault::PromotionMissing]) {
+    if !matches!(faults, [MoveFault::PromotionMissing]) {
         return None;
     }
     let game = moment.game;

@@ -7,7 +7,9 @@ use jadoube_vocabulary::{PerSide, Side};
 
 use crate::laws::{Matter, RecordingLaws};
 use crate::shared::decide::{Answered, Moment};
+use crate::shared::reading::Reading;
 use crate::shared::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Verdict, Why};
+use crate::shared::supervised::Rulebook;
 
 fn laws<'m>(moment: &'m Moment<'_>) -> Option<&'m RecordingLaws> {
     moment
@@ -27,12 +29,46 @@ fn per_move(moment: &Moment<'_>, side: Side) -> Ms {
         .map_or(0, |bonus| bonus.time)
 }
 
-/// Whether a player's duty rests: little time, and little or no time per move (8.4).
-fn rests(moment: &Moment<'_>, laws: &RecordingLaws, side: Side) -> bool {
-    match (laws.rests_below.says(), moment.left(side)) {
-        (Some((below, bonus)), Some(left)) => left < *below && per_move(moment, side) < *bonus,
-        _ => false,
+/// The least a side's clock has shown in the period it is in. Time only falls unless it was
+/// added, and then what the log holds is carried out again.
+fn least_of_period(moment: &Moment<'_>, side: Side) -> Option<Ms> {
+    let game = moment.game;
+    let now = moment.clock.as_ref()?.face(side);
+    let adds = |effect: &Effect| matches!(effect, Effect::AddTime(whose, _) | Effect::SetTime(whose, _) if *whose == side);
+    let rulings = || game.log().iter().flat_map(|entry| &entry.rulings);
+    let added = rulings().flat_map(|ruling| &ruling.effects).any(adds);
+    let mut least = now.remaining;
+    if per_move(moment, side) == 0 && !added {
+        return Some(least);
     }
+    let mut past = game.book.anew(game.setup()).ok()?;
+    for entry in game.log() {
+        let passed = entry.observation.at.max(past.now) - past.now;
+        if let Some(mut clock) = past.clock.clone() {
+            if past.runs_itself() {
+                clock.advance(passed);
+            }
+            let then = clock.face(side);
+            if then.period == now.period {
+                least = least.min(then.remaining);
+            }
+        }
+        past.apply(entry.clone()).ok()?;
+    }
+    Some(least)
+}
+
+/// Whether a player's duty rests: little time, and little or no time per move (8.4). It is
+/// the time now, or the least of the period where the rest lasts.
+fn rests(moment: &Moment<'_>, laws: &RecordingLaws, side: Side) -> bool {
+    let Some((below, bonus)) = laws.rests_below.says() else {
+        return false;
+    };
+    let shown = match laws.rest_lasts.says() {
+        Some(_) => least_of_period(moment, side),
+        None => moment.left(side),
+    };
+    shown.is_some_and(|shown| shown < *below) && per_move(moment, side) < *bonus
 }
 
 /// By what an official records, the duty of both resting (8.5.1).
@@ -67,10 +103,15 @@ pub(crate) fn stops(moment: &Moment<'_>, side: Side) -> Answered {
     }
     if rests(moment, laws, side) {
         let left = moment.left(side).unwrap_or_default();
-        return Ok(vec![
-            Ruling::new(Verdict::Allowed, laws.rests_below.cites())
-                .showing(Evidence::TimeLeft(side, left)),
-        ]);
+        let allowed = Ruling::new(Verdict::Allowed, laws.rests_below.cites())
+            .showing(Evidence::TimeLeft(side, left));
+        let below = laws
+            .rests_below
+            .says()
+            .is_some_and(|(below, _)| left < *below);
+        let read = laws.rest_lasts.says() == Some(&false) && !below;
+        let read = read.then_some(Evidence::Read(Reading::TroubleLasts));
+        return Ok(vec![read.into_iter().fold(allowed, Ruling::showing)]);
     }
     Ok(vec![
         Ruling::new(Verdict::PenaltyOpen, laws.duty.cites())

@@ -26,6 +26,7 @@ fn may_speak(moment: &Moment<'_>, by: Person, what: &What) -> Result<(), Refusal
         | What::Misplaced { .. }
         | What::ClockWrong { .. }
         | What::AdjournedWrongly
+        | What::BoardsDiffer { .. }
         | What::WrongTimes => {
             let told = laws.matters.iter().filter(|rule| {
                 let matter = rule.matter;

@@ -3,6 +3,7 @@
 use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
 
+use crate::chess::wrong_start;
 use crate::shared::decide::{Answered, Moment};
 use crate::shared::game::Stage;
 use crate::shared::observation::Person;
@@ -112,7 +113,7 @@ pub(crate) fn clock_wrong(moment: &Moment<'_>, faulty: bool) -> Answered {
     let [white, black] = completed;
     match laws.setting.says() {
         None => Ok(moment.silent(&laws.setting)),
-        Some(Some(moves)) if white >= *moves && black >= *moves => Ok(vec![
+        Some(Some(moves)) if wrong_start::too_late(moment, *moves) => Ok(vec![
             Ruling::new(Verdict::TooLate, laws.setting.cites())
                 .showing(Evidence::Moves(white, black))
                 // Only where the schedule of the event would suffer.

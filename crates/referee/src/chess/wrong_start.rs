@@ -5,7 +5,7 @@ use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
 use shakmaty::{CastlingSide, File, Piece, Role, Square};
 
-use crate::laws::{Misplaced, Restored, Reversed, Rule, SetupLaws, Window, WrongArray};
+use crate::laws::{Misplaced, MistakeWindow, Restored, Reversed, Rule, SetupLaws, WrongArray};
 use crate::shared::decide::{Answered, Moment};
 use crate::shared::effect::ChessEffect;
 use crate::shared::observation::{Person, What};
@@ -15,11 +15,20 @@ fn laws<'m>(moment: &'m Moment<'_>) -> &'m SetupLaws {
     moment.game.laws.setup.get(moment.game.settings.mode)
 }
 
-/// Whether both have completed so many moves that nothing is claimed any more.
-fn too_late(moment: &Moment<'_>, moves: u32) -> bool {
-    Side::BOTH
-        .into_iter()
-        .all(|side| moment.game.board.completed(side) >= moves)
+/// Whether both have so many moves that nothing is claimed any more: made ones (2001 B.4) or
+/// completed ones (2014 A.4, 2023 A.5.1).
+pub(crate) fn too_late(moment: &Moment<'_>, moves: u32) -> bool {
+    let board = &moment.game.board;
+    let stop = moment.game.laws.stop.in_mode(moment.game.settings.mode);
+    let made = stop.is_some_and(|laws| laws.window_by_made.says().is_some());
+    Side::BOTH.into_iter().all(|side| {
+        let count = if made {
+            board.made(side)
+        } else {
+            board.completed(side)
+        };
+        count >= moves
+    })
 }
 
 /// A player who has touched a man since does not claim any more (2001 B.5(b)).
@@ -126,7 +135,7 @@ pub(crate) fn board_turned(moment: &Moment<'_>) -> Answered {
     let laws = laws(moment);
     Ok(match laws.board_turned.says() {
         None => moment.silent(&laws.board_turned),
-        Some(Window { moves: Some(moves) }) if too_late(moment, *moves) => {
+        Some(MistakeWindow { moves: Some(moves) }) if too_late(moment, *moves) => {
             vec![Ruling::new(Verdict::TooLate, laws.board_turned.cites()).showing(counts(moment))]
         }
         Some(_) => vec![Ruling::new(Verdict::Transferred, laws.board_turned.cites()).unasked(true)],

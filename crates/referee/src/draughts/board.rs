@@ -9,7 +9,7 @@ mod unknown;
 
 use std::borrow::Cow;
 
-use jadoube_draughts::draws::Regulations;
+use jadoube_draughts::draws::DrawRegulations;
 use jadoube_draughts::{self as rules, Geometry, Move, Piece, PieceKind, Position, Setup, Square};
 use jadoube_vocabulary::{PerSide, Side};
 
@@ -76,7 +76,7 @@ pub struct DraughtsBoard<B: Geometry> {
 }
 
 impl<B: Geometry> DraughtsBoard<B> {
-    pub(crate) fn new(start: Position<B>, regulations: Regulations) -> Self {
+    pub(crate) fn new(start: Position<B>, regulations: DrawRegulations) -> Self {
         Self {
             game: rules::PlayedGame::from(start, regulations),
             standing: start,

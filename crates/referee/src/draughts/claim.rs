@@ -1,9 +1,9 @@
 //! Claims of regulated draws, endings that are not played on, the last minute, dead draws:
 //! II/5.2, II/6.3, II/6.18, III/7, III/8.2, III/9, VIII/5.2, I/7.3.3.
 
-use jadoube_draughts::draws::{Ending, Limits, material_lead};
+use jadoube_draughts::draws::{DrawLimits, Ending, material_lead};
 use jadoube_draughts::endings::{
-    Chapter, EndingClaim, EndingVerdict, accelerated_ending, shows_win as wins, standard_ending,
+    EndingClaim, EndingVerdict, RateChapter, accelerated_ending, shows_win as wins, standard_ending,
 };
 use jadoube_draughts::notation::{read, write};
 use jadoube_draughts::{Geometry, Position};
@@ -83,7 +83,10 @@ fn rule_draw<B: Geometry>(
         let stood = stood.filter_map(|ply| usize::try_from(ply).ok()).collect();
         ruling = ruling.showing(Evidence::Occurrences(stood));
     } else if known {
-        ruling = ruling.showing(Evidence::Counted(counted, Limits::of(B::BOARD).king_moves));
+        ruling = ruling.showing(Evidence::Counted(
+            counted,
+            DrawLimits::of(B::BOARD).king_moves,
+        ));
     }
     if !moment.game.board.is_gapless() {
         ruling = ruling.showing(Evidence::NotKnown(Fact::Moves));
@@ -249,9 +252,9 @@ fn last_minute<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> Vec
     const MINUTE: i64 = 60_000;
     let draw = &moment.code().draw;
     let (rule, chapter) = if moment.accelerated() {
-        (&draw.minute_accelerated, Chapter::Accelerated)
+        (&draw.minute_accelerated, RateChapter::Accelerated)
     } else {
-        (&draw.minute, Chapter::Standard)
+        (&draw.minute, RateChapter::Standard)
     };
     if !moment.game.board.is_known() {
         let claimed = not_known(moment, rule.cites(), Some(side));

@@ -6,7 +6,7 @@ use jadoube_vocabulary::Side;
 
 use super::{Draughts, record};
 use crate::shared::decide::{Answered, Moment, no_outsider};
-use crate::shared::floor::Finding;
+use crate::shared::floor::FloorFinding;
 use crate::shared::matter::done;
 use crate::shared::observation::{Decision, Person};
 use crate::shared::ruling::{
@@ -58,12 +58,12 @@ pub(crate) fn flag<B: Geometry>(
 }
 
 /// The flags that are down, for the officials' screens.
-pub(crate) fn findings<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Vec<Finding> {
+pub(crate) fn findings<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Vec<FloorFinding> {
     let Some(clock) = &moment.clock else {
         return Vec::new();
     };
     let down = Side::BOTH.into_iter().filter(|it| clock.flags().down(*it));
-    down.map(|side| Finding::Flag {
+    down.map(|side| FloorFinding::Flag {
         side,
         at: *moment.game.flag_at.get(side),
         claimed_first: false,

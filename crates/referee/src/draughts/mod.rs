@@ -25,7 +25,7 @@ mod unknown;
 
 use std::sync::Arc;
 
-use jadoube_clock::{BonusKind, Clock, Ms, Rules, Timing};
+use jadoube_clock::{BonusKind, Clock, ClockRules, Ms, Timing};
 use jadoube_draughts::draws::{Overlap, Readings, RoadBreak};
 use jadoube_draughts::irregularity::Attempt;
 use jadoube_draughts::{
@@ -42,7 +42,7 @@ use crate::shared::game::NotAGame;
 use crate::shared::observation::{Decision, Observation, Person, What};
 use crate::shared::replay::{Earlier, Fingerprint, GameSetup, NotApplied, Snapshot};
 use crate::shared::ruling::{Effect, Irregular, Pending, Refusal, Ruling, Verdict, Why};
-use crate::shared::settings::{DelayReading, DraughtsEvent, Mode, Settings};
+use crate::shared::settings::{DraughtsEvent, Mode, Settings};
 use crate::shared::state::BookState;
 use crate::shared::supervised::{Rulebook, Supervised};
 
@@ -85,9 +85,9 @@ impl<B: Geometry> Draughts<B> {
             fen.parse()?
         };
         let event = settings.regulations.draughts;
-        let rules = Rules {
+        let rules = ClockRules {
             timing: Timing::AfterMove,
-            ..Rules::FIDE
+            ..ClockRules::FIDE
         };
         let clock = settings
             .control
@@ -184,8 +184,8 @@ fn any<B: Geometry>(squares: &[Square<B>]) -> Vec<AnySquare> {
 }
 
 /// The counting rules the event has chosen.
-fn regulations(event: &DraughtsEvent) -> draws::Regulations {
-    draws::Regulations {
+fn regulations(event: &DraughtsEvent) -> draws::DrawRegulations {
+    draws::DrawRegulations {
         advantage: event.advantage,
         readings: Readings {
             overlap: if event.counter_restarts {
@@ -233,26 +233,22 @@ impl<B: Geometry> Moment<'_, Draughts<B>> {
     }
 
     /// The bonus as the rules on endings know it.
-    pub(crate) fn bonus_kind(&self, side: Side) -> endings::Bonus {
+    pub(crate) fn bonus_kind(&self, side: Side) -> endings::TimeBonus {
         match self.bonus(side) {
-            None => endings::Bonus::None,
-            Some((BonusKind::Fischer, _)) => endings::Bonus::Fischer,
-            Some((BonusKind::Bronstein | BonusKind::Delay, _)) => endings::Bonus::Bronstein,
+            None => endings::TimeBonus::None,
+            Some((BonusKind::Fischer, _)) => endings::TimeBonus::Fischer,
+            Some((BonusKind::Bronstein | BonusKind::Delay, _)) => endings::TimeBonus::Bronstein,
         }
     }
 
     /// P1: what a delay counts as.
     pub(crate) const fn delay(&self) -> endings::DelayReading {
-        match self.event().delay {
-            DelayReading::AsPrinted => endings::DelayReading::AsPrinted,
-            DelayReading::AlwaysBonus => endings::DelayReading::AlwaysBonus,
-            DelayReading::NeverBonus => endings::DelayReading::NeverBonus,
-        }
+        self.event().delay
     }
 
     /// Whether a claim may rest on there being no bonus now (II/4.4.2, III/9).
     pub(crate) fn no_bonus(&self, side: Side) -> bool {
-        endings::Chapter::Accelerated.applies(self.bonus_kind(side), self.delay())
+        endings::RateChapter::Accelerated.applies(self.bonus_kind(side), self.delay())
     }
 }
 

@@ -7,16 +7,18 @@ use jadoube_vocabulary::{PerSide, Side};
 use super::{Draughts, flag};
 use crate::laws::Matter;
 use crate::shared::decide::{Answered, Moment};
-use crate::shared::floor::Finding;
+use crate::shared::floor::FloorFinding;
 use crate::shared::matter::done;
 use crate::shared::observation::{Decision, What};
 use crate::shared::ruling::{Choice, Effect, Evidence, Pending, Refusal, Ruling, Verdict, Why};
 use crate::shared::settings::{TimeTrouble, Unproved};
 
 /// Both are in time trouble: the arbiter records (IV/2.12).
-pub(crate) fn both_in_trouble<B: Geometry>(moment: &Moment<'_, Draughts<B>>) -> Option<Finding> {
+pub(crate) fn both_in_trouble<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+) -> Option<FloorFinding> {
     let both = Side::BOTH.into_iter().all(|it| in_trouble(moment, it));
-    (both && !moment.accelerated() && !moment.unobserved()).then(|| Finding::Record {
+    (both && !moment.accelerated() && !moment.unobserved()).then(|| FloorFinding::Record {
         cites: {
             let record = &moment.code().record;
             let both = [record.takes_over.cites(), record.trouble.cites()];

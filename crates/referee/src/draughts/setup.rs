@@ -1,13 +1,14 @@
 //! The board and the men: I/5.1 to I/5.5, II/4.6. A turned board annuls, a wrong set-up is
 //! for the opponent to accept or correct, reversed colours always stand.
 
-use jadoube_draughts::{Geometry, Piece, PieceKind, Setup};
+use jadoube_draughts::{AnyPosition, Geometry, Piece, PieceKind, Setup};
 use jadoube_vocabulary::Side;
 
 use super::board::{crowned_on, found};
 use super::{Draughts, irregularity};
-use crate::shared::decide::{Answered, Moment};
+use crate::shared::decide::{Answered, Moment, no_outsider};
 use crate::shared::effect::DraughtsEffect;
+use crate::shared::game::Stage;
 use crate::shared::observation::Person;
 use crate::shared::ruling::{Choice, Effect, Irregular, Pending, Refusal, Ruling, Verdict, Why};
 use crate::shared::settings::SetUpHeals;
@@ -66,7 +67,8 @@ pub(crate) fn belongs_elsewhere<B: Geometry>(
         return Err(Refusal::new(Why::NoSuchMan, array.cites()));
     };
     let offender = piece.side;
-    if by != Person::Player(offender.other()) {
+    let before_start = before_start(moment, by)?;
+    if !before_start && by != Person::Player(offender.other()) {
         return irregularity::seen_by_others(moment);
     }
     if let Some(healed) = healed_since_start(moment, offender) {
@@ -74,6 +76,12 @@ pub(crate) fn belongs_elsewhere<B: Geometry>(
     }
     if standing.piece(belongs).is_some() {
         return Ok(vec![cannot_be_restored(moment)]);
+    }
+    if before_start {
+        let mut setup = Setup::from(standing);
+        setup.put(stands, None);
+        setup.put(belongs, Some(piece));
+        return Ok(vec![put_right(moment, Some(found(setup, standing).into()))]);
     }
     let mut setup = Setup::from(irregularity::set_right(moment, offender, "I/5.2"));
     setup.put(stands, None);
@@ -106,6 +114,9 @@ pub(crate) fn on_light_square<B: Geometry>(
     let Some(piece) = standing.piece(square) else {
         return Err(Refusal::new(Why::NoSuchMan, light.cites()));
     };
+    if before_start(moment, by)? {
+        return Ok(vec![put_right(moment, None)]);
+    }
     let Person::Player(_) = by else {
         return irregularity::seen_by_others(moment);
     };
@@ -135,6 +146,9 @@ pub(crate) fn stray<B: Geometry>(
     side: Side,
 ) -> Answered {
     let light = &moment.code().irregular.light;
+    if before_start(moment, by)? {
+        return Ok(vec![put_right(moment, None)]);
+    }
     let Person::Player(_) = by else {
         return irregularity::seen_by_others(moment);
     };
@@ -164,7 +178,8 @@ pub(crate) fn missing<B: Geometry>(
     let array = &moment.code().irregular.array;
     let square = Draughts::<B>::square(square)?;
     let standing = *moment.game.board.position();
-    if by != Person::Player(owner.other()) {
+    let before_start = before_start(moment, by)?;
+    if !before_start && by != Person::Player(owner.other()) {
         return irregularity::seen_by_others(moment);
     }
     if let Some(healed) = healed_since_start(moment, owner) {
@@ -177,6 +192,11 @@ pub(crate) fn missing<B: Geometry>(
         side: owner,
         kind: PieceKind::Man,
     };
+    if before_start {
+        let mut setup = Setup::from(standing);
+        setup.put(square, Some(crowned_on(man, square)));
+        return Ok(vec![put_right(moment, Some(found(setup, standing).into()))]);
+    }
     let mut setup = Setup::from(irregularity::set_right(moment, owner, "I/5.2"));
     setup.put(square, Some(crowned_on(man, square)));
     let restores = Some(found(setup, standing).into());
@@ -193,6 +213,33 @@ pub(crate) fn missing<B: Geometry>(
             cites,
         },
     )])
+}
+
+/// Whether the game has not begun: the set-up is checked then (I/5.2), and whoever sits or
+/// officiates at the board may say what is wrong with it.
+fn before_start<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    by: Person,
+) -> Result<bool, Refusal> {
+    let game = moment.game;
+    let before = game.stage == Stage::Scheduled && game.board.plies().is_empty();
+    if before {
+        no_outsider(by, moment.code().irregular.array.cites())?;
+    }
+    Ok(before)
+}
+
+/// Before the start nobody has the choice of I/5.4: the men are put where they belong.
+fn put_right<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    position: Option<AnyPosition>,
+) -> Ruling {
+    let array = &moment.code().irregular.array;
+    let stands = position.map(|position| Effect::from(DraughtsEffect::Stand(position)));
+    let settled = stands.is_some().then(|| DraughtsEffect::Settle.into());
+    Ruling::new(Verdict::Restored, array.cites())
+        .doing_all(stands.into_iter().chain(settled))
+        .unasked(true)
 }
 
 /// Read strictly, a move of the opponent has healed a wrong set-up, seen or not (P6).

@@ -18,7 +18,7 @@ pub const UNKNOWN: &str = "not-known";
 
 /// Something a ruling may rest on.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Fact {
+pub struct IncidentFact {
     /// Its name.
     pub key: String,
     /// The possible answers.
@@ -36,8 +36,10 @@ pub struct Incident {
     pub tile: Option<u8>,
     /// Whether it concerns one of the players.
     pub side: bool,
+    /// Whether the player concerned did something that is punished.
+    pub fault: bool,
     /// What its ruling may rest on.
-    pub facts: Vec<Fact>,
+    pub facts: Vec<IncidentFact>,
     draughts: bool,
     settings: Vec<Part>,
     regulations: Vec<Part>,
@@ -75,11 +77,17 @@ struct Raw {
     #[serde(default)]
     tile: Option<u8>,
     side: bool,
+    #[serde(default = "punished")]
+    fault: bool,
     facts: Vec<String>,
     settings: String,
     #[serde(default)]
     regulations: String,
     story: String,
+}
+
+const fn punished() -> bool {
+    true
 }
 
 static INCIDENTS: LazyLock<Vec<Incident>> = LazyLock::new(|| {
@@ -203,7 +211,7 @@ impl Part {
     }
 }
 
-impl Fact {
+impl IncidentFact {
     fn read(text: &str) -> Self {
         let mut words = text.split_whitespace();
         let key = words.next().unwrap_or_default().to_owned();
@@ -231,7 +239,12 @@ impl From<Raw> for Incident {
             key: raw.key,
             tile: raw.tile,
             side: raw.side,
-            facts: raw.facts.iter().map(|fact| Fact::read(fact)).collect(),
+            fault: raw.fault,
+            facts: raw
+                .facts
+                .iter()
+                .map(|fact| IncidentFact::read(fact))
+                .collect(),
             draughts: raw.game == "draughts",
             settings: Part::all(&raw.settings),
             regulations: Part::all(&raw.regulations),

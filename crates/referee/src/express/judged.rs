@@ -7,8 +7,8 @@ use jadoube_clock::Ms;
 use jadoube_vocabulary::PerSide;
 
 use super::hall::Hall;
-use super::incident::{Fact, Incident, Known, UNKNOWN};
-use crate::scenario::{BadCase, Case, Place, Played};
+use super::incident::{Incident, IncidentFact, Known, UNKNOWN};
+use crate::scenario::{BadCase, Case, CasePart, Played};
 use crate::{Choice, Effect, Evidence, Verdict, Why};
 
 type Answers = BTreeMap<String, String>;
@@ -19,7 +19,7 @@ pub enum Look {
     /// Which player is it?
     Side,
     /// The ruling depends on this.
-    Fact(&'static Fact),
+    Fact(&'static IncidentFact),
     /// The ruling.
     Ruled(Judged),
 }
@@ -30,14 +30,14 @@ pub struct Judged {
     /// The ruling; several where something is not known and they differ.
     pub cases: Vec<JudgedCase>,
     /// What would change it, one fact at a time.
-    pub changes: Vec<Change>,
+    pub changes: Vec<RulingChange>,
 }
 
 /// One possibility and its ruling.
 #[derive(Debug)]
 pub struct JudgedCase {
     /// What was not known, as it is taken here.
-    pub taken: Vec<(&'static Fact, String)>,
+    pub taken: Vec<(&'static IncidentFact, String)>,
     /// The case.
     pub case: Case,
     /// How it was played; an edition that does not know it says why.
@@ -48,9 +48,9 @@ pub struct JudgedCase {
 
 /// What a ruling would be if one thing were otherwise.
 #[derive(Debug)]
-pub struct Change {
+pub struct RulingChange {
     /// What.
-    pub fact: &'static Fact,
+    pub fact: &'static IncidentFact,
     /// How it would be.
     pub answer: String,
     /// Its ruling then.
@@ -182,14 +182,14 @@ struct Table<'t> {
 
 impl Table<'_> {
     /// The answer given to a fact, if it is one of its answers or "not known".
-    fn given(&self, fact: &Fact) -> Option<&str> {
+    fn given(&self, fact: &IncidentFact) -> Option<&str> {
         let given = self.known.answers.get(&fact.key)?;
         let known = given == UNKNOWN || fact.answers.contains(given);
         known.then_some(given.as_str())
     }
 
     /// The answers a fact may still have.
-    fn open(&self, fact: &Fact) -> Vec<String> {
+    fn open(&self, fact: &IncidentFact) -> Vec<String> {
         match self.given(fact) {
             Some(UNKNOWN) => fact.answers.clone(),
             Some(answer) => vec![answer.to_owned()],
@@ -201,7 +201,7 @@ impl Table<'_> {
     }
 
     /// Every combination of answers that is still open, one fact held back.
-    fn combinations(&self, without: Option<&Fact>) -> Vec<Answers> {
+    fn combinations(&self, without: Option<&IncidentFact>) -> Vec<Answers> {
         let mut all = vec![Answers::new()];
         for fact in &self.incident.facts {
             if without.is_some_and(|other| other.key == fact.key) {
@@ -223,7 +223,7 @@ impl Table<'_> {
     }
 
     /// Whether nobody has answered a fact by which some ruling differs.
-    fn must_ask(&self, fact: &Fact) -> bool {
+    fn must_ask(&self, fact: &IncidentFact) -> bool {
         if self.given(fact).is_some() || fact.usual.is_some() {
             return false;
         }
@@ -249,7 +249,7 @@ impl Table<'_> {
             Err(bad) => (
                 Case::new(self.hall.game),
                 Err(BadCase {
-                    place: Place::Whole,
+                    place: CasePart::Whole,
                     what: bad.what,
                 }),
             ),
@@ -263,7 +263,7 @@ impl Table<'_> {
     }
 
     fn judged(&self) -> Judged {
-        let unknown: Vec<&'static Fact> = self
+        let unknown: Vec<&'static IncidentFact> = self
             .incident
             .facts
             .iter()
@@ -273,7 +273,7 @@ impl Table<'_> {
         let mut first = None;
         for answers in self.combinations(None) {
             // What was not asked makes no difference: one answer stands for all.
-            let asked = |fact: &&Fact| self.given(fact).is_none() && fact.usual.is_none();
+            let asked = |fact: &&IncidentFact| self.given(fact).is_none() && fact.usual.is_none();
             let mut unasked = self.incident.facts.iter().filter(asked);
             if unasked.any(|fact| answers.get(&fact.key) != fact.answers.first()) {
                 continue;
@@ -297,7 +297,7 @@ impl Table<'_> {
     }
 
     /// What would be ruled if one thing that was taken for granted were otherwise.
-    fn changes(&self, ruled: &JudgedCase, answers: &Answers) -> Vec<Change> {
+    fn changes(&self, ruled: &JudgedCase, answers: &Answers) -> Vec<RulingChange> {
         let mut changes = Vec::new();
         for fact in self
             .incident
@@ -311,7 +311,7 @@ impl Table<'_> {
                 other.insert(fact.key.clone(), answer.clone());
                 let then = self.play(&other);
                 if then.outcome != ruled.outcome {
-                    changes.push(Change {
+                    changes.push(RulingChange {
                         fact,
                         answer: answer.clone(),
                         then,

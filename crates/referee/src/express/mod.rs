@@ -31,5 +31,5 @@ mod judged;
 mod turned;
 
 pub use hall::Hall;
-pub use incident::{Fact, Incident, Known, UNKNOWN, incidents};
-pub use judged::{Bound, Change, Judged, JudgedCase, Look, RulingGist};
+pub use incident::{Incident, IncidentFact, Known, UNKNOWN, incidents};
+pub use judged::{Bound, Judged, JudgedCase, Look, RulingChange, RulingGist};

@@ -59,16 +59,7 @@ impl Cited {
 
     /// The entry of a mode.
     pub(super) fn within(&self, entry: &'static str, mode: Mode) -> Rule<()> {
-        self.row(
-            entry,
-            match mode {
-                Mode::Standard => "standard",
-                Mode::RapidFull => "rapid-full",
-                Mode::RapidLimited => "rapid-limited",
-                Mode::BlitzFull => "blitz-full",
-                Mode::BlitzLimited => "blitz-limited",
-            },
-        )
+        self.row(entry, mode.code())
     }
 
     fn row(&self, entry: &'static str, mode: &'static str) -> Rule<()> {

@@ -102,7 +102,7 @@ pub enum Unpromoted {
 
 /// Whether a fault counts as an illegal move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Counted {
+pub enum CountedAs {
     /// It does.
     AsIllegal,
     /// The arbiter chooses a penalty.
@@ -115,7 +115,7 @@ pub struct SetupLaws {
     /// A wrong initial position.
     pub wrong_array: Rule<WrongArray>,
     /// A turned board.
-    pub board_turned: Rule<Window>,
+    pub board_turned: Rule<MistakeWindow>,
     /// Reversed colours.
     pub colours_reversed: Rule<Reversed>,
     /// Men displaced are put back on their own time.
@@ -136,7 +136,7 @@ pub struct SetupLaws {
 pub enum WrongArray {
     /// It is annulled.
     Annulled,
-    /// It is annulled until both have completed so many moves.
+    /// It is annulled until both have so many moves.
     Until {
         /// How many.
         moves: u32,
@@ -156,8 +156,8 @@ pub enum Misplaced {
 
 /// How long a start can be complained of: up to so many moves by both.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Window {
-    /// Completed moves by both after which nothing is claimed; none means always.
+pub struct MistakeWindow {
+    /// Moves by both after which nothing is claimed; none means always.
     pub moves: Option<u32>,
 }
 
@@ -312,6 +312,9 @@ pub struct RecordingLaws {
     pub duty: Rule<bool>,
     /// Below how much time, with an increment smaller than the second figure, the duty rests.
     pub rests_below: Rule<(Ms, Ms)>,
+    /// Once it rests, it rests for the period, whatever the clock shows later: whether the
+    /// words say so, or are read so.
+    pub rest_lasts: Rule<bool>,
     /// After the flag both bring their scores up to date.
     pub both_update: Rule<()>,
     /// After the flag one brings his score up to date on his own time.

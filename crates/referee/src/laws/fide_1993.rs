@@ -7,8 +7,8 @@ use crate::shared::settings::Mode;
 use super::entries::Cited;
 use super::{
     Adjusting, ClaimLaws, ClaimLost, Cost, EventLaws, IllegalLaws, IllegalWhen, IllegalWindow,
-    Intent, Laws, MovingLaws, OfferLaws, OpenLaws, PerMode, PromotionFinal, Restored, Scale,
-    SetupLaws, TouchLaws, Unpromoted, Window, beside_the_board, says, silent,
+    Intent, Laws, MistakeWindow, MovingLaws, OfferLaws, OpenLaws, PerMode, PromotionFinal,
+    Restored, Scale, SetupLaws, TouchLaws, Unpromoted, beside_the_board, says, silent,
 };
 
 /// The table of the edition.
@@ -121,7 +121,7 @@ pub(super) fn laws(cited: &Cited) -> Laws {
             // the article is lost in print
             wrong_array: silent(["fide-1993:8.4"]),
             // 8.5
-            board_turned: says(Window { moves: None }, ["fide-1993:8.5"]),
+            board_turned: says(MistakeWindow { moves: None }, ["fide-1993:8.5"]),
             // not regulated
             colours_reversed: silent([]),
             displaced: cited.at("setup.displaced"),

@@ -7,11 +7,11 @@ use crate::shared::settings::Mode;
 use super::entries::Cited;
 use super::{
     AdjournmentLaws, Adjusting, BlindLaws, BothAbsent, BothFlags, ClaimLaws, ClaimLost, Complaints,
-    Cost, Counted, DefaultTime, EventLaws, FlagCalledBy, FlagLaws, IllegalLaws, IllegalWhen,
-    IllegalWindow, Intent, Laws, Misplaced, MovingLaws, OfferLaws, OneHandLaws, OpenLaws, PerMode,
-    Postponed, PressLaws, QuickplayAvailable, QuickplayLaws, RecordingLaws, ReplyLaws, Restored,
-    Reversed, Scale, SetupLaws, StartLaws, StopLaws, TouchLaws, Unclaimed, Unpromoted, Window,
-    WrongArray, WrongClaim, beside_the_board, by, says, silent,
+    Cost, CountedAs, DefaultTime, EventLaws, FlagCalledBy, FlagLaws, IllegalLaws, IllegalWhen,
+    IllegalWindow, Intent, Laws, Misplaced, MistakeWindow, MovingLaws, OfferLaws, OneHandLaws,
+    OpenLaws, PerMode, Postponed, PressLaws, QuickplayAvailable, QuickplayLaws, RecordingLaws,
+    ReplyLaws, Restored, Reversed, Scale, SetupLaws, StartLaws, StopLaws, TouchLaws, Unclaimed,
+    Unpromoted, WrongArray, WrongClaim, beside_the_board, by, says, silent,
 };
 
 /// One minute.
@@ -85,12 +85,13 @@ pub(super) fn laws(cited: &Cited) -> Laws {
             move_made: cited.at("moving.move_made"),
             press: says(
                 PressLaws {
+                    fifty_completed: silent([]),
                     completes: cited.at("moving.press.completes"),
                     ending: cited.at("moving.press.ending"),
                     next: cited.at("moving.press.next"),
                     late: cited.at("moving.press.late"),
                     // 6.8(c)
-                    without_move: says(Counted::ArbiterChooses, ["fide-2001:6.8(c)"]),
+                    without_move: says(CountedAs::ArbiterChooses, ["fide-2001:6.8(c)"]),
                     // 6.2(b)
                     saved_in_delay_mode: says(false, ["fide-2001:6.2(b)a"]),
                     delay: cited.at("moving.press.delay"),
@@ -133,6 +134,8 @@ pub(super) fn laws(cited: &Cited) -> Laws {
         }),
         flag: says(
             PerMode::by(|mode| FlagLaws {
+                // 6.10: made; 6.8(a): not completed before the press
+                control_made: says((), []),
                 // 6.9, B.6, B.7
                 called_by: match mode {
                     Mode::Standard => says(FlagCalledBy::ArbiterOrPlayer, ["fide-2001:6.9"]),
@@ -164,6 +167,8 @@ pub(super) fn laws(cited: &Cited) -> Laws {
         ),
         stop: says(
             PerMode::by(|mode| StopLaws {
+                // B.4: when both have made three moves
+                window_by_made: says((), []),
                 by_player: cited.at("stop.by_player"),
                 unjustified: cited.at("stop.unjustified"),
                 by_arbiter: cited.at("stop.by_arbiter"),
@@ -257,10 +262,10 @@ pub(super) fn laws(cited: &Cited) -> Laws {
             },
             // 7.1(b), B.4
             board_turned: match mode {
-                Mode::Standard => says(Window { moves: None }, ["fide-2001:7.1(b)"]),
+                Mode::Standard => says(MistakeWindow { moves: None }, ["fide-2001:7.1(b)"]),
                 Mode::RapidFull | Mode::RapidLimited | Mode::BlitzFull | Mode::BlitzLimited => {
                     says(
-                        Window { moves: Some(3) },
+                        MistakeWindow { moves: Some(3) },
                         ["fide-2001:7.1(b)", "fide-2001:B.4a"],
                     )
                 }
@@ -340,6 +345,8 @@ pub(super) fn laws(cited: &Cited) -> Laws {
                 },
                 // 8.4
                 rests_below: says((5 * MINUTE, 30_000), ["fide-2001:8.4a"]),
+                // 8.4: who has less than five minutes, and only as long
+                rest_lasts: silent([]),
                 both_update: cited.at("recording.both_update"),
                 one_updates: cited.at("recording.one_updates"),
                 unprovable: cited.at("recording.unprovable"),

@@ -7,12 +7,12 @@ use crate::shared::settings::Mode;
 use super::entries::Cited;
 use super::{
     AdjournmentLaws, Adjusting, AskIncrement, BlindLaws, BothAbsent, BothFlags, ClaimLaws,
-    ClaimLost, Complaints, Cost, Counted, DefaultTime, EventLaws, FlagCalledBy, FlagLaws,
-    IllegalLaws, IllegalWhen, IllegalWindow, Intent, Laws, Misplaced, MovingLaws, OfferLaws,
-    OfferLimits, OneHandLaws, OpenLaws, PerMode, Postponed, PressLaws, PromotionFinal,
+    ClaimLost, Complaints, Cost, CountedAs, DefaultTime, EventLaws, FlagCalledBy, FlagLaws,
+    IllegalLaws, IllegalWhen, IllegalWindow, Intent, Laws, Misplaced, MistakeWindow, MovingLaws,
+    OfferLaws, OfferLimits, OneHandLaws, OpenLaws, PerMode, Postponed, PressLaws, PromotionFinal,
     QuickplayAvailable, QuickplayLaws, RecordingLaws, ReplyLaws, Restored, Reversed, Scale,
-    SetupLaws, StartLaws, StopLaws, TouchLaws, Unclaimed, Unpromoted, Window, WrongArray,
-    WrongClaim, beside_the_board, by, says, silent,
+    SetupLaws, StartLaws, StopLaws, TouchLaws, Unclaimed, Unpromoted, WrongArray, WrongClaim,
+    beside_the_board, by, says, silent,
 };
 
 /// One minute.
@@ -88,12 +88,14 @@ pub(super) fn laws(cited: &Cited) -> Laws {
             move_made: cited.at("moving.move_made"),
             press: says(
                 PressLaws {
+                    // 9.3(b)
+                    fifty_completed: says((), []),
                     completes: cited.at("moving.press.completes"),
                     ending: cited.at("moving.press.ending"),
                     next: cited.at("moving.press.next"),
                     late: cited.at("moving.press.late"),
                     // 6.2(c)
-                    without_move: says(Counted::ArbiterChooses, ["fide-2014:6.2(c)a"]),
+                    without_move: says(CountedAs::ArbiterChooses, ["fide-2014:6.2(c)a"]),
                     // 6.3(b)
                     saved_in_delay_mode: says(true, ["fide-2014:6.3(b)a"]),
                     delay: cited.at("moving.press.delay"),
@@ -132,6 +134,7 @@ pub(super) fn laws(cited: &Cited) -> Laws {
         }),
         flag: says(
             PerMode::by(|mode| FlagLaws {
+                control_made: silent([]),
                 // 6.8, A.4(c)
                 called_by: match mode {
                     Mode::Standard | Mode::RapidFull | Mode::BlitzFull => {
@@ -153,6 +156,8 @@ pub(super) fn laws(cited: &Cited) -> Laws {
         ),
         stop: says(
             PerMode::by(|mode| StopLaws {
+                // A.4(a): completed
+                window_by_made: silent([]),
                 by_player: cited.at("stop.by_player"),
                 unjustified: cited.at("stop.unjustified"),
                 by_arbiter: cited.at("stop.by_arbiter"),
@@ -275,10 +280,10 @@ pub(super) fn laws(cited: &Cited) -> Laws {
             // 7.2(b), A.4(a)
             board_turned: match mode {
                 Mode::Standard | Mode::RapidFull | Mode::BlitzFull => {
-                    says(Window { moves: None }, ["fide-2014:7.2(b)"])
+                    says(MistakeWindow { moves: None }, ["fide-2014:7.2(b)"])
                 }
                 Mode::RapidLimited | Mode::BlitzLimited => says(
-                    Window { moves: Some(10) },
+                    MistakeWindow { moves: Some(10) },
                     ["fide-2014:7.2(b)", "fide-2014:A.4(a)(2)a"],
                 ),
             },
@@ -366,6 +371,8 @@ pub(super) fn laws(cited: &Cited) -> Laws {
                 },
                 // 8.4
                 rests_below: says((5 * MINUTE, 30_000), ["fide-2014:8.4"]),
+                // 8.4: for the rest of the time trouble, which is not said to end before the control
+                rest_lasts: says(false, []),
                 both_update: cited.at("recording.both_update"),
                 one_updates: cited.at("recording.one_updates"),
                 unprovable: cited.at("recording.unprovable"),

@@ -6,12 +6,12 @@ use crate::shared::settings::Mode;
 
 use super::entries::Cited;
 use super::{
-    AdjournmentLaws, Adjusting, Announced, AskIncrement, BlindLaws, BothAbsent, BothFlags,
-    ClaimLaws, ClaimLost, Complaints, Cost, Counted, DefaultTime, EventLaws, FlagCalledBy,
-    FlagLaws, IllegalLaws, IllegalWhen, IllegalWindow, Intent, Laws, Misplaced, MovingLaws,
-    OfferLaws, OfferLimits, OneHandLaws, OpenLaws, PerMode, Postponed, PressLaws, PromotionFinal,
-    QuickplayAvailable, QuickplayLaws, RecordingLaws, ReplyLaws, Restored, Reversed, Scale,
-    SetupLaws, StartLaws, StopLaws, TouchLaws, Unclaimed, Unpromoted, Window, WrongArray,
+    AdjournmentLaws, Adjusting, AnnouncedFlags, AskIncrement, BlindLaws, BothAbsent, BothFlags,
+    ClaimLaws, ClaimLost, Complaints, Cost, CountedAs, DefaultTime, EventLaws, FlagCalledBy,
+    FlagLaws, IllegalLaws, IllegalWhen, IllegalWindow, Intent, Laws, Misplaced, MistakeWindow,
+    MovingLaws, OfferLaws, OfferLimits, OneHandLaws, OpenLaws, PerMode, Postponed, PressLaws,
+    PromotionFinal, QuickplayAvailable, QuickplayLaws, RecordingLaws, ReplyLaws, Restored,
+    Reversed, Scale, SetupLaws, StartLaws, StopLaws, TouchLaws, Unclaimed, Unpromoted, WrongArray,
     WrongClaim, beside_the_board, by, says, silent,
 };
 
@@ -88,12 +88,17 @@ pub(super) fn laws(cited: &Cited) -> Laws {
             move_made: cited.at("moving.move_made"),
             press: says(
                 PressLaws {
+                    // 9.3.2
+                    fifty_completed: says((), []),
                     completes: cited.at("moving.press.completes"),
                     ending: cited.at("moving.press.ending"),
                     next: cited.at("moving.press.next"),
                     late: cited.at("moving.press.late"),
                     // 7.5.3
-                    without_move: says(Counted::AsIllegal, ["fide-2023:7.5.3", "fide-2023:6.2.4"]),
+                    without_move: says(
+                        CountedAs::AsIllegal,
+                        ["fide-2023:7.5.3", "fide-2023:6.2.4"],
+                    ),
                     // 6.3.2
                     saved_in_delay_mode: says(true, ["fide-2023:6.3.2a"]),
                     delay: cited.at("moving.press.delay"),
@@ -136,6 +141,7 @@ pub(super) fn laws(cited: &Cited) -> Laws {
         }),
         flag: says(
             PerMode::by(|mode| FlagLaws {
+                control_made: silent([]),
                 // 6.8, A.5.3, A.5.5
                 called_by: match mode {
                     Mode::Standard | Mode::RapidFull | Mode::BlitzFull => {
@@ -159,12 +165,12 @@ pub(super) fn laws(cited: &Cited) -> Laws {
                 own_flag_up: cited.at("flag.own_flag_up"),
                 // III.3.1.1
                 both_early: says(
-                    BothFlags::IfAnnounced(Announced::Continue),
+                    BothFlags::IfAnnounced(AnnouncedFlags::Continue),
                     ["fide-2023:III.3.1.1"],
                 ),
                 // III.3.1.2
                 both_last: says(
-                    BothFlags::IfAnnounced(Announced::Draw),
+                    BothFlags::IfAnnounced(AnnouncedFlags::Draw),
                     ["fide-2023:III.3.1.2"],
                 ),
             }),
@@ -172,6 +178,8 @@ pub(super) fn laws(cited: &Cited) -> Laws {
         ),
         stop: says(
             PerMode::by(|mode| StopLaws {
+                // A.5.1: completed
+                window_by_made: silent([]),
                 by_player: cited.at("stop.by_player"),
                 unjustified: cited.at("stop.unjustified"),
                 by_arbiter: cited.at("stop.by_arbiter"),
@@ -266,10 +274,10 @@ pub(super) fn laws(cited: &Cited) -> Laws {
             // 7.2.2, A.5.1.2
             board_turned: match mode {
                 Mode::Standard | Mode::RapidFull | Mode::BlitzFull => {
-                    says(Window { moves: None }, ["fide-2023:7.2.2"])
+                    says(MistakeWindow { moves: None }, ["fide-2023:7.2.2"])
                 }
                 Mode::RapidLimited | Mode::BlitzLimited => says(
-                    Window { moves: Some(10) },
+                    MistakeWindow { moves: Some(10) },
                     ["fide-2023:7.2.2", "fide-2023:A.5.1.2a"],
                 ),
             },
@@ -363,6 +371,8 @@ pub(super) fn laws(cited: &Cited) -> Laws {
                 },
                 // 8.4
                 rests_below: says((5 * MINUTE, 30_000), ["fide-2023:8.4"]),
+                // 8.4: in that period
+                rest_lasts: says(true, []),
                 both_update: cited.at("recording.both_update"),
                 one_updates: cited.at("recording.one_updates"),
                 unprovable: cited.at("recording.unprovable"),

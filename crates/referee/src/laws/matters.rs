@@ -9,7 +9,7 @@ pub struct MatterRule {
     /// Which.
     pub matter: Matter,
     /// How.
-    pub answer: Answer,
+    pub answer: MatterAnswer,
     /// By which articles.
     pub by: Vec<ProvisionId>,
 }
@@ -17,7 +17,7 @@ pub struct MatterRule {
 /// An answer that needs no position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Answer {
+pub enum MatterAnswer {
     /// It is right.
     Allowed,
     /// It is wrong; the arbiter chooses a penalty.

@@ -29,7 +29,7 @@ use jadoube_vocabulary::Squares;
 pub use code::*;
 use entries::Cited;
 pub use faults::*;
-pub use matters::{Answer, Matter, MatterRule};
+pub use matters::{Matter, MatterAnswer, MatterRule};
 pub use play::*;
 pub use rule::Rule;
 use rule::{by, says, silent};

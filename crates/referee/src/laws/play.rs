@@ -3,7 +3,7 @@
 use jadoube_clock::Ms;
 use serde::{Deserialize, Serialize};
 
-use super::{Counted, PerMode, Rule};
+use super::{CountedAs, PerMode, Rule};
 
 /// The start of the game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -157,11 +157,13 @@ pub struct PressLaws {
     /// The clock may be pressed after the reply.
     pub late: Rule<()>,
     /// The clock pressed without a move.
-    pub without_move: Rule<Counted>,
+    pub without_move: Rule<CountedAs>,
     /// Saved time goes on into the next period, and whether in delay mode too.
     pub saved_in_delay_mode: Rule<bool>,
     /// The main time runs only when the time of the move is used up.
     pub delay: Rule<()>,
+    /// The fifty moves of a claim are those completed, not those made.
+    pub fifty_completed: Rule<()>,
 }
 
 /// Draw offers.
@@ -243,6 +245,8 @@ pub struct FlagLaws {
     pub called_by: Rule<FlagCalledBy>,
     /// The moves made are checked at once.
     pub check: Rule<()>,
+    /// The moves of a control are spoken of as made.
+    pub control_made: Rule<()>,
     /// A player claims only while their own flag is up.
     pub own_flag_up: Rule<()>,
     /// Both flags down, not the last period, order unknown.
@@ -272,12 +276,12 @@ pub enum BothFlags {
     /// A draw, whichever fell first.
     DrawInAnyOrder,
     /// As said, but only where the guideline was announced.
-    IfAnnounced(Announced),
+    IfAnnounced(AnnouncedFlags),
 }
 
 /// What an announced guideline says of two fallen flags.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Announced {
+pub enum AnnouncedFlags {
     /// Play goes on.
     Continue,
     /// A draw.
@@ -297,6 +301,9 @@ pub struct StopLaws {
     pub resume: Rule<()>,
     /// A wrong setting is put right, up to so many moves by both.
     pub setting: Rule<Option<u32>>,
+    /// These moves, and those after which array and board are not claimed, count when they
+    /// are made; else when they are completed.
+    pub window_by_made: Rule<()>,
     /// A faulty clock is replaced.
     pub defect: Rule<()>,
 }

@@ -9,9 +9,9 @@ pub(super) const LONGEST: Ms = 100 * 24 * 3_600_000;
 /// Points as written, in half-points: `1`, `1/2`, `0.5`, `1.5`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
-pub struct Points(pub u8);
+pub struct WrittenPoints(pub u8);
 
-impl TryFrom<String> for Points {
+impl TryFrom<String> for WrittenPoints {
     type Error = String;
 
     fn try_from(text: String) -> Result<Self, String> {

@@ -110,7 +110,7 @@ pub struct Case {
 
 /// The part of a case that something is wrong with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
+pub enum CasePart {
     /// No part in particular.
     Whole,
     /// The edition it is played under.
@@ -131,13 +131,13 @@ pub enum Place {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BadCase {
     /// Where.
-    pub place: Place,
+    pub place: CasePart,
     /// What is wrong.
     pub what: String,
 }
 
 impl BadCase {
-    pub(super) fn new(place: Place, what: impl ToString) -> Self {
+    pub(super) fn new(place: CasePart, what: impl ToString) -> Self {
         Self {
             place,
             what: what.to_string(),
@@ -219,7 +219,7 @@ impl Case {
     }
 
     fn time_control(&self) -> Result<Option<TimeControl>, BadCase> {
-        let bad = |why: String| BadCase::new(Place::Control, why);
+        let bad = |why: String| BadCase::new(CasePart::Control, why);
         let control = match &self.control {
             Some(control) => control.control.clone(),
             None => {
@@ -265,13 +265,13 @@ impl Case {
     fn position(&self) -> Result<String, BadCase> {
         match (&self.array, &self.fen) {
             (Some(_), Some(_)) => Err(BadCase::new(
-                Place::Position,
+                CasePart::Position,
                 "array and fen both say how the board stands",
             )),
             (Some(found), None) => {
                 let array = Array::numbered(found.number).ok_or_else(|| {
                     let what = format!("no array has the number {} (0 to 959)", found.number);
-                    BadCase::new(Place::Position, what)
+                    BadCase::new(CasePart::Position, what)
                 })?;
                 Ok(array.standing().shredder_fen())
             }
@@ -287,7 +287,7 @@ impl Case {
         if self.game == GameKind::Draughts64 && self.event.advantage {
             // I/6.5: not in the version of 64 squares.
             let what = "advantage: no draws with advantage on 64 squares (pzwarc:I/6.5.1)";
-            return Err(BadCase::new(Place::Event, what));
+            return Err(BadCase::new(CasePart::Event, what));
         }
         if self.moves.is_some() {
             // The clocks show it after the moves.
@@ -303,11 +303,11 @@ impl Case {
     /// A set-up that makes no game: an open choice is the mode's, a bad board the diagram's.
     pub(super) fn no_game(error: &NotAGame) -> BadCase {
         let place = match error {
-            NotAGame::Open(_) => Place::Mode,
+            NotAGame::Open(_) => CasePart::Mode,
             NotAGame::Position(_) | NotAGame::NotPlayable(_) | NotAGame::Draughts(_) => {
-                Place::Position
+                CasePart::Position
             }
-            NotAGame::Edition(edition) => Place::Edition(*edition),
+            NotAGame::Edition(edition) => CasePart::Edition(*edition),
         };
         BadCase::new(place, error)
     }
@@ -327,7 +327,7 @@ impl Case {
             if word.is_empty() {
                 continue;
             }
-            let bad = |why: String| BadCase::new(Place::Moves, format!("{word}: {why}"));
+            let bad = |why: String| BadCase::new(CasePart::Moves, format!("{word}: {why}"));
             let side = game.board().to_move();
             let observe = |what| Observation {
                 at: 0,

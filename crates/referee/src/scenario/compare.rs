@@ -12,7 +12,7 @@ use super::code::code;
 use super::expectation::{Expectation, Runs};
 use super::file::Scenario;
 use super::played::{Played, Told};
-use crate::{BadMove, Ruling};
+use crate::{BadMove, Evidence, Reading, Ruling};
 
 /// Expectations that were not met, gathered under one edition.
 struct Gathered<'p> {
@@ -119,6 +119,17 @@ fn last_line(expect: &Expectation, found: &mut Gathered<'_>) {
     if let Some(options) = &expect.options {
         let left: Vec<_> = rulings.iter().flat_map(|ruling| &ruling.options).collect();
         found.check("options", codes(options), codes(&left));
+    }
+    if let Some(readings) = &expect.readings {
+        let rested: Vec<Reading> = rulings
+            .iter()
+            .flat_map(|ruling| &ruling.evidence)
+            .filter_map(|shown| match shown {
+                Evidence::Read(reading) => Some(*reading),
+                _ => None,
+            })
+            .collect();
+        found.check("readings", codes(readings), codes(&rested));
     }
     if let Some(citing) = &expect.citing {
         let mut cited: Vec<ProvisionId> = Vec::new();

@@ -17,7 +17,7 @@ use super::line::Line;
 use super::nearest::nearest;
 use super::played::results;
 use crate::laws::Penalty;
-use crate::{Choice, Verdict, Why};
+use crate::{Choice, Reading, Verdict, Why};
 
 /// What must come of a story under one edition.
 #[derive(Debug)]
@@ -54,6 +54,8 @@ pub(super) struct Expectation {
     pub(super) points: Option<(u8, u8)>,
     /// What the clocks show at the end.
     pub(super) shows: PerSide<Option<Ms>>,
+    /// Exactly the named readings that the rulings on the last line rest on.
+    pub(super) readings: Option<Vec<Reading>>,
 }
 
 /// Whose clock runs.
@@ -111,6 +113,7 @@ pub(super) struct RawExpectation {
     points: Option<Spanned<String>>,
     white_shows: Option<Spanned<String>>,
     black_shows: Option<Spanned<String>>,
+    readings: Option<Texts>,
 }
 
 /// Reads the values of one table.
@@ -170,6 +173,11 @@ impl Reader<'_> {
     fn why(&self, written: &Spanned<String>) -> Result<Why, BadScenario> {
         let all = || Why::ALL.iter().map(code).collect();
         self.one("refusal", written, of_code, all)
+    }
+
+    fn reading(&self, written: &Spanned<String>) -> Result<Reading, BadScenario> {
+        let all = || Reading::ALL.iter().map(code).collect();
+        self.one("reading", written, of_code, all)
     }
 
     fn option(&self, written: &Spanned<String>) -> Result<Choice, BadScenario> {
@@ -258,6 +266,7 @@ impl RawExpectation {
             runs: self.runs,
             points: Reader::maybe(self.points.as_ref(), |it| reader.points(it))?,
             shows: times(&self.white_shows, &self.black_shows)?,
+            readings: Reader::each(self.readings.as_ref(), |it| reader.reading(it))?,
         })
     }
 }

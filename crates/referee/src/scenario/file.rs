@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use jadoube_chess::array::Array;
-use jadoube_chess::setup::{NotPlayable, Reason, Standing};
+use jadoube_chess::setup::{NotPlayable, SetupFault, Standing};
 use jadoube_clock::Ms;
 use jadoube_lawbook::Edition;
 use jadoube_lawbook::scenario::{self, BadScenario};
@@ -13,7 +13,7 @@ use shakmaty::CastlingMode;
 use toml::Spanned;
 
 use super::amounts::amount;
-use super::case::{BadCase, Case, Control, Place};
+use super::case::{BadCase, Case, CasePart, Control};
 use super::code::of_code;
 use super::expectation::{Expectation, RawExpectation};
 use super::line::{self, Line};
@@ -313,13 +313,13 @@ impl Scenario {
     pub(super) fn at_line(&self, bad: BadCase) -> BadScenario {
         let source = &self.source;
         let line = match bad.place {
-            Place::Whole => None,
-            Place::Edition(edition) => self.expect.get(&edition).map(|it| it.line),
-            Place::Mode => source.mode,
-            Place::Position => source.fen,
-            Place::Moves => source.moves,
-            Place::Control => source.control,
-            Place::Event => source.event,
+            CasePart::Whole => None,
+            CasePart::Edition(edition) => self.expect.get(&edition).map(|it| it.line),
+            CasePart::Mode => source.mode,
+            CasePart::Position => source.fen,
+            CasePart::Moves => source.moves,
+            CasePart::Control => source.control,
+            CasePart::Event => source.event,
         };
         BadScenario {
             line: line.unwrap_or(1),
@@ -346,18 +346,20 @@ impl Case {
         let (GameKind::Chess, Some(fen)) = (self.game, &self.fen) else {
             return Ok(());
         };
-        let bad = |why: String| BadCase::new(Place::Position, why);
+        let bad = |why: String| BadCase::new(CasePart::Position, why);
         let mut standing = Standing::from_fen(fen).map_err(|why| bad(why.to_string()))?;
         if self.chess960 {
             standing.mode = CastlingMode::Chess960;
         }
-        let slips: Vec<Reason> = standing
+        let slips: Vec<SetupFault> = standing
             .reasons()
             .into_iter()
             .filter(|reason| {
                 matches!(
                     reason,
-                    Reason::CastlingRight | Reason::EnPassant(_) | Reason::OpponentInCheck(_)
+                    SetupFault::CastlingRight
+                        | SetupFault::EnPassant(_)
+                        | SetupFault::OpponentInCheck(_)
                 )
             })
             .collect();

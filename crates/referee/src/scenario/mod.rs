@@ -44,11 +44,11 @@ use jadoube_vocabulary::Squares;
 use crate::laws::{Code, Laws};
 use played::Tables;
 
-pub use amounts::Points;
-pub use case::{BadCase, Case, Control, Place};
+pub use amounts::WrittenPoints;
+pub use case::{BadCase, Case, CasePart, Control};
 pub use file::Scenario;
 pub use line::{BadLine, Line, When, observations, story};
-pub use played::{Answer, Faces, Played, Told};
+pub use played::{Faces, LineAnswer, Played, Told};
 pub use who::Who;
 pub use write::quoted;
 

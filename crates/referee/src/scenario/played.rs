@@ -7,7 +7,7 @@ use jadoube_clock::{Clock, Ms};
 use jadoube_lawbook::{Edition, ProvisionId};
 use jadoube_vocabulary::{PerSide, Side, Squares};
 
-use super::case::{BadCase, Case, Place};
+use super::case::{BadCase, Case, CasePart};
 use super::line::Line;
 use crate::laws::{Code, Laws};
 use crate::{
@@ -62,7 +62,7 @@ pub struct Played {
 /// What a reader would call the same answer: what is said, and what is done on the board, the
 /// clocks and the score.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Answer {
+pub enum LineAnswer {
     /// Ruled.
     Ruled(Verdict, Vec<Effect>),
     /// Refused.
@@ -99,17 +99,17 @@ impl Played {
     }
 
     /// The answers on the last line: editions agree where these are equal.
-    pub fn answers(&self) -> Vec<Answer> {
+    pub fn answers(&self) -> Vec<LineAnswer> {
         self.last_line()
             .flat_map(|told| match &told.answer {
                 Ok(rulings) => rulings.iter().map(answer).collect(),
-                Err(refusal) => vec![Answer::Refused(refusal.why)],
+                Err(refusal) => vec![LineAnswer::Refused(refusal.why)],
             })
             .collect()
     }
 }
 
-fn answer(ruling: &Ruling) -> Answer {
+fn answer(ruling: &Ruling) -> LineAnswer {
     let done = ruling.effects.iter().filter(|effect| {
         matches!(
             effect,
@@ -122,7 +122,7 @@ fn answer(ruling: &Ruling) -> Answer {
                 | Effect::Restore { .. }
         )
     });
-    Answer::Ruled(ruling.verdict, done.cloned().collect())
+    LineAnswer::Ruled(ruling.verdict, done.cloned().collect())
 }
 
 impl Case {
@@ -144,7 +144,7 @@ impl Case {
         tables: Tables<'_>,
         purse: &Purse,
     ) -> Result<Played, BadCase> {
-        let bad_edition = |what: String| BadCase::new(Place::Edition(edition), what);
+        let bad_edition = |what: String| BadCase::new(CasePart::Edition(edition), what);
         let setup = self.setup(edition)?;
         let game = match self.game.squares() {
             None => {

@@ -2,15 +2,16 @@
 //! of forms and keys of sentences.
 
 use jadoube_clock::Ms;
+use jadoube_draughts::endings::DelayReading;
 use jadoube_vocabulary::{PerSide, Side};
 use serde::Deserialize;
 
-use super::amounts::Points;
+use super::amounts::WrittenPoints;
 use super::code::{code, of_code};
 use crate::shared::settings::{
-    CaptureForm, ClockSource, Confirmation, DelayReading, DraughtsEvent, DrawRule, Guidelines,
-    LostEnding, Regulations, Scoring, SealedTwofold, SetUpHeals, SwitchedBack, TeamsShort,
-    TimeTrouble, UncrownedKing, Unproved, VoidOffer, WinBeforePress,
+    CaptureForm, ClockSource, Confirmation, DraughtsEvent, DrawRule, Guidelines, LostEnding,
+    Regulations, Scoring, SealedTwofold, SetUpHeals, SwitchedBack, TeamsShort, TimeTrouble,
+    UncrownedKing, Unproved, VoidOffer, WinBeforePress,
 };
 
 /// Sides as a file lists them: `["white"]`.
@@ -81,7 +82,7 @@ pub enum Form {
     /// What a win, a draw and a loss are worth.
     Scale {
         /// Its place.
-        at: fn(&mut Announced) -> &mut Option<[Points; 3]>,
+        at: fn(&mut Announced) -> &mut Option<[WrittenPoints; 3]>,
     },
     /// The guidelines that are used.
     Numbers {
@@ -142,7 +143,7 @@ announced! {
     /// Whether players record in supervised blitz.
     blitz_recording: Option<bool>, Choice;
     /// What a win, a draw and a loss are worth.
-    scoring: Option<[Points; 3]>, Scale;
+    scoring: Option<[WrittenPoints; 3]>, Scale;
     /// Players with a disability.
     disabled: Sides, Players;
     /// Players who cannot see.

@@ -9,7 +9,7 @@ use crate::laws::{Penalty, Rule};
 use crate::shared::game::Stage;
 use crate::shared::matter;
 use crate::shared::observation::{Decision, Observation, Person, What};
-use crate::shared::replay::Recorded;
+use crate::shared::replay::RecordedRuling;
 use crate::shared::ruling::{Choice, Effect, Evidence, Fact, Refusal, Ruling, Verdict, Why};
 use crate::shared::settings::ClockSource;
 use crate::shared::supervised::{Rulebook, Supervised};
@@ -218,7 +218,7 @@ fn of_book<R: Rulebook>(moment: &Moment<'_, R>, observation: &Observation) -> An
 /// What was noted and held back is issued now, as it was ruled then; once.
 fn confirms<R: Rulebook>(moment: &Moment<'_, R>, place: usize) -> Answered {
     let log = &moment.game.log;
-    let again = |it: &Recorded| it.observation.what == What::Confirms { entry: place };
+    let again = |it: &RecordedRuling| it.observation.what == What::Confirms { entry: place };
     let noted = log.get(place).filter(|_| !log.iter().any(again));
     let held: Vec<Ruling> = noted
         .into_iter()

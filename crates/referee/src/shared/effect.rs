@@ -2,7 +2,7 @@
 //! and moves are values; their text stands in the log.
 
 use jadoube_chess::legality::Attempt;
-use jadoube_clock::{Ms, Reading};
+use jadoube_clock::{ClockReading, Ms};
 use jadoube_draughts::{AnyMove, AnyPosition, AnySquare};
 use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
@@ -76,7 +76,7 @@ pub enum Effect {
     /// This stands on the board, by an official's word: a FEN of the game.
     BoardShown(String),
     /// Our clock shows what the players' clock shows.
-    Mirror(Box<Reading>),
+    Mirror(Box<ClockReading>),
     /// The game is adjourned, this was sealed: the text on the paper, read when it is opened.
     SealedMove(String),
     /// The game is adjourned, and what the side on move sealed is known to nobody else.

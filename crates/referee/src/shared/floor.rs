@@ -47,7 +47,7 @@ pub struct FloorView {
     /// What waits for the arbiter, oldest first.
     pub matters: Vec<OpenMatter>,
     /// What an official may act on now.
-    pub findings: Vec<Finding>,
+    pub findings: Vec<FloorFinding>,
 }
 
 /// The clock as the floor is shown it.
@@ -76,7 +76,7 @@ pub enum FloorTime {
 /// Something an official may act on now.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Finding {
+pub enum FloorFinding {
     /// An illegal move was completed, and it is not too late.
     IllegalMove {
         /// The half-move, counted from 0.
@@ -128,7 +128,7 @@ pub(crate) struct Shown {
     /// Whether an official may speak of a flag.
     pub(crate) flags: bool,
     /// What an official may act on now.
-    pub(crate) findings: Vec<Finding>,
+    pub(crate) findings: Vec<FloorFinding>,
 }
 
 impl<R: Rulebook> Supervised<R> {
@@ -201,13 +201,13 @@ impl<R: Rulebook> Supervised<R> {
         open.filter(|it| !hidden(it)).copied().collect()
     }
 
-    fn held_findings(&self) -> impl Iterator<Item = Finding> {
+    fn held_findings(&self) -> impl Iterator<Item = FloorFinding> {
         self.held.iter().flat_map(|(entry, _)| {
             let rulings = self.log.get(*entry).map_or(&[][..], |it| &it.rulings);
             let shown = rulings
                 .iter()
                 .filter(|ruling| !ruling.held.is_empty() && ruling.unasked != Some(false));
-            shown.map(|ruling| Finding::Held {
+            shown.map(|ruling| FloorFinding::Held {
                 entry: *entry,
                 verdict: ruling.verdict,
                 cites: ruling.cites.clone(),

@@ -19,7 +19,7 @@ use crate::shared::envelope::Envelope;
 use crate::shared::floor::FloorView;
 use crate::shared::matters::{MatterId, OpenMatter};
 use crate::shared::observation::{Decision, Observation, Person, What};
-use crate::shared::replay::{GameLog, GameSetup, NotApplied, Recorded, SCHEMA, Snapshot};
+use crate::shared::replay::{GameLog, GameSetup, NotApplied, RecordedRuling, SCHEMA, Snapshot};
 use crate::shared::ruling::{Choice, GameResult, Irregular, Pending, Refusal, Ruling};
 use crate::shared::settings::{Missing, Settings};
 use crate::shared::state::State;
@@ -287,7 +287,7 @@ impl Game {
         &mut self,
         snapshot: &Snapshot,
         state: &State,
-        log: &[Recorded],
+        log: &[RecordedRuling],
     ) -> Option<()> {
         any!(&mut self.0, game => game.go_on(snapshot, state, log))
     }
@@ -358,7 +358,7 @@ impl Game {
         rulings: &[Ruling],
     ) -> Vec<(Choice, Vec<Ruling>)> {
         let mut then = self.clone();
-        let recorded = Recorded {
+        let recorded = RecordedRuling {
             schema: SCHEMA,
             rules: any!(&self.0, game => Rulebook::fingerprint(&game.book).clone()),
             observation: observation.clone(),
@@ -469,7 +469,7 @@ impl Game {
     }
 
     /// The log so far.
-    pub fn log(&self) -> &[Recorded] {
+    pub fn log(&self) -> &[RecordedRuling] {
         any!(&self.0, game => game.log())
     }
 
@@ -508,7 +508,7 @@ impl Game {
     ///
     /// # Errors
     /// The record does not fit this game, which is then as it was before.
-    pub fn apply(&mut self, recorded: Recorded) -> Result<(), NotApplied> {
+    pub fn apply(&mut self, recorded: RecordedRuling) -> Result<(), NotApplied> {
         any!(&mut self.0, game => {
             let done = game.apply(recorded);
             if done.is_err() {

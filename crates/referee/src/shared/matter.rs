@@ -3,7 +3,7 @@
 use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::{PerSide, Side};
 
-use crate::laws::{Answer, Matter, Penalty};
+use crate::laws::{Matter, MatterAnswer, Penalty};
 use crate::shared::decide::{Answered, Moment};
 use crate::shared::game::Stage;
 use crate::shared::matters::{MatterId, OpenMatter};
@@ -55,55 +55,61 @@ pub(crate) fn matter<R: Rulebook>(
     let over = matches!(moment.game.stage, Stage::Finished(_) | Stage::Annulled);
     let found = by == Person::Arbiter && !over;
     Ok(vec![match rule.answer {
-        Answer::Allowed => says(Verdict::Allowed),
-        Answer::AllowedIfStored if regulations.devices_in_bags => says(Verdict::Allowed),
-        Answer::AllowedIfStored => penalty(),
-        Answer::DutyIfReported if regulations.report_leaving => says(Verdict::Duty),
-        Answer::DutyIfReported => says(Verdict::Allowed),
-        Answer::WrongIfUsed => says(Verdict::ArbiterDecides)
+        MatterAnswer::Allowed => says(Verdict::Allowed),
+        MatterAnswer::AllowedIfStored if regulations.devices_in_bags => says(Verdict::Allowed),
+        MatterAnswer::AllowedIfStored => penalty(),
+        MatterAnswer::DutyIfReported if regulations.report_leaving => says(Verdict::Duty),
+        MatterAnswer::DutyIfReported => says(Verdict::Allowed),
+        MatterAnswer::WrongIfUsed => says(Verdict::ArbiterDecides)
             .doing(Effect::Pending(Pending::Penalty(side)))
             .leaving(moment.penalties()),
-        Answer::SendAway => says(Verdict::ArbiterDecides).leaving([Choice::SendAway]),
-        Answer::Forbidden => penalty(),
-        Answer::ClocksUnlessDisabled if *moment.game.settings.regulations.disabled.get(side) => {
+        MatterAnswer::SendAway => says(Verdict::ArbiterDecides).leaving([Choice::SendAway]),
+        MatterAnswer::Forbidden => penalty(),
+        MatterAnswer::ClocksUnlessDisabled
+            if *moment.game.settings.regulations.disabled.get(side) =>
+        {
             says(Verdict::Allowed)
         }
-        Answer::Warned => says(Verdict::PenaltyOpen)
+        MatterAnswer::Warned => says(Verdict::PenaltyOpen)
             .doing(Effect::Pending(Pending::Penalty(side)))
             .unasked(true)
             .leaving([Choice::Penalty(Penalty::Warning)]),
-        Answer::Duty => says(Verdict::Duty),
+        MatterAnswer::Duty => says(Verdict::Duty),
         // Regulations that let a bag be stored are the lesser rule that the article allows.
-        Answer::Loses if matter == Matter::DeviceStored && regulations.devices_in_bags => {
+        MatterAnswer::Loses if matter == Matter::DeviceStored && regulations.devices_in_bags => {
             says(Verdict::Allowed)
         }
-        Answer::Loses if milder => penalty(),
-        Answer::Loses | Answer::LosesOpponentByArbiter | Answer::BothLose if !found => {
+        MatterAnswer::Loses if milder => penalty(),
+        MatterAnswer::Loses | MatterAnswer::LosesOpponentByArbiter | MatterAnswer::BothLose
+            if !found =>
+        {
             says(Verdict::ArbiterDecides)
         }
-        Answer::Loses => says(Verdict::Won)
+        MatterAnswer::Loses => says(Verdict::Won)
             .doing(Effect::Finish(GameResult::Win(side.other())))
             .unasked(true),
-        Answer::LosesOpponentByArbiter => says(Verdict::Won)
+        MatterAnswer::LosesOpponentByArbiter => says(Verdict::Won)
             .doing(Effect::Finish(GameResult::LossOpponentOpen(side)))
             .unasked(true)
             .leaving([Choice::DecideResult]),
-        Answer::BothLose => says(Verdict::BothLose)
+        MatterAnswer::BothLose => says(Verdict::BothLose)
             .doing(Effect::Finish(GameResult::BothLose))
             .unasked(true),
-        Answer::ArbiterDecides => says(Verdict::ArbiterDecides)
+        MatterAnswer::ArbiterDecides => says(Verdict::ArbiterDecides)
             .doing(Effect::Pending(Pending::Ruling))
             .leaving([Choice::Grant, Choice::Refuse]),
-        Answer::Appeal => says(Verdict::Appealed)
+        MatterAnswer::Appeal => says(Verdict::Appealed)
             .doing(Effect::Pending(Pending::Appeal))
             .leaving([Choice::Grant, Choice::Refuse]),
-        Answer::ClocksByArbiter | Answer::ClocksUnlessDisabled => says(Verdict::ArbiterDecides)
-            .doing(Effect::Pending(Pending::Ruling))
-            .leaving([Choice::SetClocks, Choice::AwardTime]),
-        Answer::OnlyToArbiter => says(Verdict::OnlyToArbiter),
-        Answer::ArbiterSilent => says(Verdict::Silent).unasked(false),
+        MatterAnswer::ClocksByArbiter | MatterAnswer::ClocksUnlessDisabled => {
+            says(Verdict::ArbiterDecides)
+                .doing(Effect::Pending(Pending::Ruling))
+                .leaving([Choice::SetClocks, Choice::AwardTime])
+        }
+        MatterAnswer::OnlyToArbiter => says(Verdict::OnlyToArbiter),
+        MatterAnswer::ArbiterSilent => says(Verdict::Silent).unasked(false),
         // Nothing was said before that could stand.
-        Answer::Stands => says(Verdict::Noted),
+        MatterAnswer::Stands => says(Verdict::Noted),
     }])
 }
 

@@ -1,6 +1,6 @@
 //! What somebody saw, did or said.
 
-use jadoube_clock::{Ms, Reading};
+use jadoube_clock::{ClockReading, Ms};
 use jadoube_vocabulary::Side;
 use serde::{Deserialize, Serialize};
 
@@ -212,7 +212,7 @@ pub enum What {
     /// The players' clock, which ours only mirrors, shows this.
     ClockReads {
         /// Both faces, the side that runs, the flags.
-        reading: Box<Reading>,
+        reading: Box<ClockReading>,
     },
     /// The clock of a side is started again.
     Resumes {

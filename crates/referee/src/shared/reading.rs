@@ -23,11 +23,13 @@ pub enum Reading {
     PromotionUnnamed,
     /// An illegal move was answered by an illegal one: the last is put right first.
     IllegalAnswered,
+    /// The rest of the time trouble, in which nobody need record, lasts until the control.
+    TroubleLasts,
 }
 
 impl Reading {
     /// All of them: each has its sentence.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::FiftyUnpressed,
         Self::ControlUnpressed,
         Self::QueenEnds,
@@ -35,5 +37,6 @@ impl Reading {
         Self::SealedAgainstTouch,
         Self::PromotionUnnamed,
         Self::IllegalAnswered,
+        Self::TroubleLasts,
     ];
 }

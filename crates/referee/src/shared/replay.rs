@@ -154,7 +154,7 @@ impl<'de> Deserialize<'de> for Fingerprint {
 
 /// An observation with the rulings as they were issued.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Recorded {
+pub struct RecordedRuling {
     /// The form of the record.
     #[serde(deserialize_with = "known_schema")]
     pub schema: u16,
@@ -187,7 +187,7 @@ pub struct GameLog {
     /// What the game began with.
     pub setup: GameSetup,
     /// What was seen and ruled, in order.
-    pub entries: Vec<Recorded>,
+    pub entries: Vec<RecordedRuling>,
 }
 
 /// A record that cannot be carried out on this game.
@@ -215,7 +215,7 @@ pub enum NotApplied {
 
 /// A log that gives no game.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum BadLog {
+pub enum BadGameLog {
     /// Its setup is none.
     #[error(transparent)]
     Setup(#[from] NotAGame),
@@ -234,10 +234,10 @@ impl GameLog {
     ///
     /// # Errors
     /// The setup gives no game, or an entry cannot be carried out.
-    pub fn replay(&self) -> Result<Game, BadLog> {
+    pub fn replay(&self) -> Result<Game, BadGameLog> {
         let mut game = Game::from_setup(self.setup.clone())?;
         for (place, entry) in self.entries.iter().enumerate() {
-            game.apply(entry.clone()).map_err(|why| BadLog::Entry {
+            game.apply(entry.clone()).map_err(|why| BadGameLog::Entry {
                 entry: place + 1,
                 why,
             })?;

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use jadoube_clock::{Category, Ms, TimeControl};
+use jadoube_draughts::endings::DelayReading;
 use jadoube_lawbook::{Edition, ProvisionId};
 use jadoube_vocabulary::{PerSide, Side, Squares};
 use serde::{Deserialize, Serialize};
@@ -26,6 +27,31 @@ pub enum Mode {
 }
 
 impl Mode {
+    /// Every mode.
+    pub const ALL: [Self; 5] = [
+        Self::Standard,
+        Self::RapidFull,
+        Self::RapidLimited,
+        Self::BlitzFull,
+        Self::BlitzLimited,
+    ];
+
+    /// Its name in files, tables and forms.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Standard => "standard",
+            Self::RapidFull => "rapid-full",
+            Self::RapidLimited => "rapid-limited",
+            Self::BlitzFull => "blitz-full",
+            Self::BlitzLimited => "blitz-limited",
+        }
+    }
+
+    /// The mode of a name.
+    pub fn of_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|mode| mode.code() == code)
+    }
+
     /// The category alone.
     pub const fn category(self) -> Category {
         match self {
@@ -268,19 +294,6 @@ pub struct DraughtsEvent {
     pub counter_restarts: bool,
     /// The moves on the main road are summed up over breaks (64 squares).
     pub road_sums: bool,
-}
-
-/// P1: what a delay (Bronstein) counts as.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum DelayReading {
-    /// II/6.3 names only Fischer; II/4.4.2 and III/9 say bonus.
-    #[default]
-    AsPrinted,
-    /// A bonus everywhere.
-    AlwaysBonus,
-    /// No bonus anywhere.
-    NeverBonus,
 }
 
 /// P2: who wins when the flag falls after a winning move and before its press.

@@ -13,7 +13,7 @@ use crate::shared::effect::Irregular;
 use crate::shared::game::{Game, NotAGame};
 use crate::shared::matters::Matters;
 use crate::shared::observation::DrawClaim;
-use crate::shared::replay::{BadLog, GameLog, Recorded, Snapshot};
+use crate::shared::replay::{BadGameLog, GameLog, RecordedRuling, Snapshot};
 use crate::shared::supervised::{Rulebook, Supervised};
 
 /// What a [`Snapshot`] holds besides what people look at: enough to go on.
@@ -116,12 +116,12 @@ pub enum BadSnapshot {
     OtherGame,
     /// The log gives no game.
     #[error(transparent)]
-    Log(#[from] BadLog),
+    Log(#[from] BadGameLog),
 }
 
 impl From<NotAGame> for BadSnapshot {
     fn from(no: NotAGame) -> Self {
-        Self::Log(BadLog::Setup(no))
+        Self::Log(BadGameLog::Setup(no))
     }
 }
 
@@ -144,7 +144,7 @@ impl GameLog {
             .ok_or(BadSnapshot::OtherGame)?;
         for (place, entry) in later.iter().enumerate() {
             game.apply(entry.clone()).map_err(|why| {
-                BadSnapshot::Log(BadLog::Entry {
+                BadSnapshot::Log(BadGameLog::Entry {
                     entry: snapshot.entries + place + 1,
                     why,
                 })
@@ -171,7 +171,7 @@ impl<R: Rulebook> Supervised<R> {
         &mut self,
         snapshot: &Snapshot,
         state: &State,
-        log: &[Recorded],
+        log: &[RecordedRuling],
     ) -> Option<()> {
         self.book.go_on(&self.settings, snapshot, &state.book)?;
         self.now = snapshot.now;

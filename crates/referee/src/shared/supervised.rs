@@ -16,7 +16,7 @@ use crate::shared::game::{NotAGame, Stage};
 use crate::shared::matters::Matters;
 use crate::shared::observation::{Decision, Observation, Person, What};
 use crate::shared::replay::{
-    Earlier, Fingerprint, GameSetup, NotApplied, Recorded, SCHEMA, Snapshot,
+    Earlier, Fingerprint, GameSetup, NotApplied, RecordedRuling, SCHEMA, Snapshot,
 };
 use crate::shared::ruling::{Effect, Pending, Refusal, Ruling};
 use crate::shared::settings::{ClockSource, Settings};
@@ -108,7 +108,7 @@ pub(crate) struct Supervised<R> {
     pub(crate) reply: Option<(Side, String)>,
     /// What penalties changed in the scores, in half-points.
     pub(crate) points: PerSide<i16>,
-    pub(crate) log: Vec<Recorded>,
+    pub(crate) log: Vec<RecordedRuling>,
     pub(crate) book: R,
 }
 
@@ -157,7 +157,7 @@ impl<R: Rulebook> Supervised<R> {
     }
 
     /// The log so far.
-    pub(crate) fn log(&self) -> &[Recorded] {
+    pub(crate) fn log(&self) -> &[RecordedRuling] {
         &self.log
     }
 
@@ -269,7 +269,7 @@ impl<R: Rulebook> Supervised<R> {
     }
 
     fn record(&mut self, observation: Observation, rulings: Vec<Ruling>) -> Vec<Ruling> {
-        let done = self.apply(Recorded {
+        let done = self.apply(RecordedRuling {
             schema: SCHEMA,
             rules: self.book.fingerprint().clone(),
             observation,
@@ -280,7 +280,7 @@ impl<R: Rulebook> Supervised<R> {
     }
 
     /// Carries out what was ruled, and judges nothing.
-    pub(crate) fn apply(&mut self, recorded: Recorded) -> Result<(), NotApplied> {
+    pub(crate) fn apply(&mut self, recorded: RecordedRuling) -> Result<(), NotApplied> {
         let at = recorded.observation.at.max(self.now);
         if self.runs_itself()
             && let Some(clock) = &mut self.clock

@@ -64,7 +64,7 @@ pub struct ArbiterView<'g> {
 /// A ruling as the players hear it: what was decided and by what, with the clocks and the
 /// result; no list of moves and no evidence.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Announcement<'g> {
+pub struct HeardRuling<'g> {
     /// What is said.
     pub verdict: Verdict,
     /// By what.
@@ -169,7 +169,7 @@ impl<'g> PlayerView<'g> {
     }
 
     /// What was announced to the players, in order.
-    pub fn announced(self) -> impl Iterator<Item = Announcement<'g>> {
+    pub fn announced(self) -> impl Iterator<Item = HeardRuling<'g>> {
         self.game
             .log()
             .iter()
@@ -238,8 +238,8 @@ fn is_announced(ruling: &Ruling) -> bool {
     !kept && ruling.unasked != Some(false)
 }
 
-fn announcement(ruling: &Ruling) -> Announcement<'_> {
-    let mut heard = Announcement {
+fn announcement(ruling: &Ruling) -> HeardRuling<'_> {
+    let mut heard = HeardRuling {
         verdict: ruling.verdict,
         cites: &ruling.cites,
         given: PerSide::default(),

@@ -1,6 +1,6 @@
 //! R11, R12, C1, C3: clocks that are read elsewhere, by nobody, or taken back.
 
-use jadoube_clock::Flags;
+use jadoube_clock::FallenFlags;
 use jadoube_lawbook::Edition;
 use jadoube_referee::{
     ClockSource, Decision, Effect, Evidence, Fact, GameResult, Mode, Stage, Verdict, What, Why,
@@ -43,7 +43,7 @@ fn a_mirror_changes_only_with_what_it_mirrors() {
     let flag = What::Flag { side: Side::Black };
     assert_eq!(table.tries(W, flag.clone()).unwrap_err().why, Why::FlagUp);
     reading.faces.black.remaining = 0;
-    reading.flags = Flags::fallen([Side::Black]);
+    reading.flags = FallenFlags::fallen([Side::Black]);
     table.does(ARB, reads(&reading));
     table.does(W, flag);
     assert_eq!(

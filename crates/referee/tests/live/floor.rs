@@ -1,7 +1,7 @@
 //! R7: what officials' screens show, edition by edition (the table of hidden findings).
 
 use jadoube_lawbook::Edition;
-use jadoube_referee::{Finding, FloorTime, FloorView, GameResult, Mode, Stage, Verdict, What};
+use jadoube_referee::{FloorFinding, FloorTime, FloorView, GameResult, Mode, Stage, Verdict, What};
 use jadoube_vocabulary::Side;
 
 use crate::table::{ARB, B, START, Table, W, made, settings};
@@ -12,7 +12,7 @@ fn shown(view: &FloorView) -> String {
 
 fn illegal(view: &FloorView) -> bool {
     let mut findings = view.findings.iter();
-    findings.any(|it| matches!(it, Finding::IllegalMove { .. }))
+    findings.any(|it| matches!(it, FloorFinding::IllegalMove { .. }))
 }
 
 /// The same men and the same move: legal with the right to castle, illegal without. Before
@@ -81,8 +81,7 @@ fn an_irregular_move_is_hidden_until_it_is_demanded_back() {
     );
     table.notes(B, What::Demands);
     let view = table.game.for_floor();
-    let card =
-        |it: &Finding| matches!(it, Finding::Held { verdict, .. } if *verdict == Verdict::Restored);
+    let card = |it: &FloorFinding| matches!(it, FloorFinding::Held { verdict, .. } if *verdict == Verdict::Restored);
     assert!(view.findings.iter().any(card), "{view:?}");
 }
 
@@ -120,7 +119,7 @@ fn a_flag_is_hidden_where_only_players_call_it() {
         assert_eq!(view.clock.as_ref().unwrap().time.white, FloorTime::Exact(0));
         let flags: Vec<_> = view.findings.iter().collect();
         let [
-            Finding::Flag {
+            FloorFinding::Flag {
                 side,
                 at,
                 claimed_first,
@@ -152,7 +151,7 @@ fn claims_are_hidden_and_automatic_draws_shown() {
     assert_eq!(shown(&after(0)), shown(&after(99)));
     assert_eq!(shown(&after(0)), shown(&after(140)));
     let [
-        Finding::Held {
+        FloorFinding::Held {
             verdict, effects, ..
         },
     ] = &after(149).findings[..]
@@ -173,7 +172,7 @@ fn a_mate_waits_to_be_confirmed() {
     table.plays("f3 e5 g4");
     table.notes(B, made("Qh4"));
     let view = table.game.for_floor();
-    let [Finding::Held { entry, verdict, .. }] = &view.findings[..] else {
+    let [FloorFinding::Held { entry, verdict, .. }] = &view.findings[..] else {
         unreachable!("{view:?}");
     };
     assert_eq!((*verdict, view.stage), (Verdict::Won, Stage::Running));
@@ -205,7 +204,7 @@ fn an_official_records_when_both_are_short_of_time() {
         let view = game.for_floor();
         view.findings
             .iter()
-            .any(|it| matches!(it, Finding::Record { .. }))
+            .any(|it| matches!(it, FloorFinding::Record { .. }))
     };
     assert!(looked(Mode::Standard, "5400+10", 299_999));
     assert!(!looked(Mode::Standard, "5400+10", 300_000));

@@ -21,8 +21,8 @@ use jadoube_lawbook::Edition;
 use jadoube_referee::laws::Laws;
 use jadoube_referee::scenario::Scenario;
 use jadoube_referee::{
-    Effect, Game, GameLog, GameResult, Observation, Person, Recorded, Ruling, SCHEMA, Snapshot,
-    Stage, Verdict, What, Why,
+    Effect, Game, GameLog, GameResult, Observation, Person, RecordedRuling, Ruling, SCHEMA,
+    Snapshot, Stage, Verdict, What, Why,
 };
 use jadoube_vocabulary::Side;
 use serde::{Deserialize, Serialize};
@@ -66,7 +66,7 @@ fn games() -> Vec<(String, Game)> {
 }
 
 /// What an entry holds, by name.
-fn held(entry: &Recorded, into: &mut BTreeSet<&'static str>) {
+fn held(entry: &RecordedRuling, into: &mut BTreeSet<&'static str>) {
     into.insert(names::what(&entry.observation.what));
     match &entry.observation.what {
         What::Decides(decision) | What::DecidesMatter { decision, .. } => {
@@ -127,7 +127,7 @@ fn every_observation_ruling_and_effect_reads_back_and_replays() {
     println!("{} games, {} kinds of things", games.len(), seen.len());
     for entry in samples::entries() {
         let text = serde_json::to_string(&entry).unwrap();
-        let read: Recorded = serde_json::from_str(&text).unwrap();
+        let read: RecordedRuling = serde_json::from_str(&text).unwrap();
         assert_eq!(read, entry);
         held(&entry, &mut seen);
     }
@@ -244,7 +244,7 @@ fn what_does_not_fit_is_told_and_changes_nothing() {
         found.unwrap().1.clone()
     };
     let (mut chess, draughts) = (of("fide-2023"), of("pzwarc"));
-    let on_board = |entry: &&Recorded| {
+    let on_board = |entry: &&RecordedRuling| {
         let mut effects = entry.rulings.iter().flat_map(|ruling| &ruling.effects);
         effects.any(|effect| matches!(effect, Effect::Draughts(_)))
     };

@@ -2,12 +2,12 @@
 
 use jadoube_referee::{
     ChessEffect, Decision, DrawClaim, Effect, Evidence, Fact, MatterId, Observation, Pending,
-    Person, Recorded, Ruling, SCHEMA, Verdict, What,
+    Person, RecordedRuling, Ruling, SCHEMA, Verdict, What,
 };
 use jadoube_vocabulary::Side;
 
 /// One entry for each.
-pub fn entries() -> Vec<Recorded> {
+pub fn entries() -> Vec<RecordedRuling> {
     let whats = [
         What::Confirms { entry: 7 },
         What::Overrules {
@@ -81,7 +81,7 @@ pub fn entries() -> Vec<Recorded> {
     };
     whats
         .into_iter()
-        .map(|what| Recorded {
+        .map(|what| RecordedRuling {
             schema: SCHEMA,
             rules: serde_json::from_str("\"0.1.0-0123456789abcdef\"").unwrap(),
             observation: Observation {

@@ -173,11 +173,11 @@ structs! {
     }
     MovingLaws { one_hand, capture_made, castling_made, promotion_made, move_made, press }
     OneHandLaws { pressed }
-    PressLaws { completes, ending, next, late, without_move, saved_in_delay_mode, delay }
+    PressLaws { completes, ending, next, late, without_move, saved_in_delay_mode, delay, fifty_completed }
     OfferLaws { proper, improper, binding, ends, declined_by_touch, marked, claim_is_offer, event_limits }
     ClaimLaws { lost, stops, upheld, wrong, intended_stands, display }
-    FlagLaws { called_by, check, own_flag_up, both_early, both_last }
-    StopLaws { by_player, unjustified, by_arbiter, resume, setting, defect }
+    FlagLaws { called_by, check, control_made, own_flag_up, both_early, both_last }
+    StopLaws { by_player, unjustified, by_arbiter, resume, setting, window_by_made, defect }
     IllegalLaws {
         when, window, restore, replacement, scale, unclaimed, unpromoted, found_position,
     }
@@ -186,7 +186,7 @@ structs! {
         wrong_array, board_turned, colours_reversed, displaced, misplaced, claim_lapses,
         adjourned_position, times_after,
     }
-    Window { moves }
+    MistakeWindow { moves }
     QuickplayLaws {
         available, not_in_blitz, below, ask_increment, claim, claim_is_offer, granted, postponed, rejected,
         decision_final, no_arbiter,
@@ -198,7 +198,7 @@ structs! {
         envelope_lost, position_lost, wrong_times,
     }
     ReplyLaws { opened, faulty, ended, lost }
-    RecordingLaws { duty, rests_below, both_update, one_updates, unprovable, looks }
+    RecordingLaws { duty, rests_below, rest_lasts, both_update, one_updates, unprovable, looks }
     BlindLaws { touched, made, announced, promotion_named, slip, boards_differ, scores_differ, assistant_claims }
     PenaltyRule { penalty, by }
     MatterRule { matter, answer, by }
@@ -248,10 +248,10 @@ names! {
     Complaints { Touching, Making }
     Unclaimed { Stands, StandsUnlessAgreed }
     Unpromoted { QueenAndCounts, Illegal, Unfinished }
-    Counted { AsIllegal, ArbiterChooses }
+    CountedAs { AsIllegal, ArbiterChooses }
     QuickplayAvailable { Always, IfAnnounced }
     Postponed { AfterFlag, AtAnyTime }
-    Answer {
+    MatterAnswer {
         Allowed, Forbidden, Warned, Duty, Loses, LosesOpponentByArbiter, BothLose, ArbiterDecides,
         ClocksByArbiter, ClocksUnlessDisabled, OnlyToArbiter, ArbiterSilent, AllowedIfStored, DutyIfReported, WrongIfUsed, SendAway, Appeal, Stands,
     }
@@ -274,8 +274,8 @@ answers! {
         BothFlags::Continue => BothFlags::Continue,
         BothFlags::Draw => BothFlags::Draw,
         BothFlags::DrawInAnyOrder => BothFlags::DrawInAnyOrder,
-        BothFlags::IfAnnounced(Announced::Continue) => BothFlags::IfAnnounced(Announced::Continue),
-        BothFlags::IfAnnounced(Announced::Draw) => BothFlags::IfAnnounced(Announced::Draw),
+        BothFlags::IfAnnounced(AnnouncedFlags::Continue) => BothFlags::IfAnnounced(AnnouncedFlags::Continue),
+        BothFlags::IfAnnounced(AnnouncedFlags::Draw) => BothFlags::IfAnnounced(AnnouncedFlags::Draw),
     }
     Cost {
         Cost::Nothing => Cost::Nothing,

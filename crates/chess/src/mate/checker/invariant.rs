@@ -5,7 +5,7 @@
 use rustc_hash::FxHashMap;
 use shakmaty::{Bitboard, Chess, Color, EnPassantMode, Position, Rank, Role, Square};
 
-use super::Reason;
+use super::CertificateFault;
 use super::men::{Man, Men};
 use super::walk::{attacked, forward, step};
 use crate::mate::Family;
@@ -22,7 +22,7 @@ pub(super) struct Invariant {
 
 impl Invariant {
     /// Checks the families.
-    pub(super) fn new(families: &[Family], side: Color) -> Result<Self, Reason> {
+    pub(super) fn new(families: &[Family], side: Color) -> Result<Self, CertificateFault> {
         let families: Vec<Men> = families.iter().map(Men::of_family).collect();
         let mut by_pawns: FxHashMap<_, Vec<usize>> = FxHashMap::default();
         let mut walking = Vec::new();
@@ -41,13 +41,13 @@ impl Invariant {
         };
         for (family, men) in invariant.families.iter().enumerate() {
             if !men.ordered() || !stays(men) {
-                return Err(Reason::Leaves { family });
+                return Err(CertificateFault::Leaves { family });
             }
             if mate_possible(men, side) {
-                return Err(Reason::MatePossible { family });
+                return Err(CertificateFault::MatePossible { family });
             }
             if !invariant.keeps(men) {
-                return Err(Reason::Escapes { family });
+                return Err(CertificateFault::Escapes { family });
             }
         }
         Ok(invariant)

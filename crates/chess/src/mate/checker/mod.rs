@@ -18,7 +18,7 @@ use crate::color_of;
 
 /// Why a certificate does not prove what it claims.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Reason {
+pub enum CertificateFault {
     /// The game is over in another way, or not over.
     #[error("the game does not stand as the certificate says")]
     NotOver,
@@ -70,23 +70,30 @@ pub enum Reason {
 ///
 /// # Errors
 /// The first thing found that the certificate does not prove.
-pub fn check(certificate: &Certificate, position: &Chess, side: Side) -> Result<(), Reason> {
+pub fn check(
+    certificate: &Certificate,
+    position: &Chess,
+    side: Side,
+) -> Result<(), CertificateFault> {
     let side = color_of(side);
     match certificate {
-        Certificate::Stalemate => position.is_stalemate().then_some(()).ok_or(Reason::NotOver),
+        Certificate::Stalemate => position
+            .is_stalemate()
+            .then_some(())
+            .ok_or(CertificateFault::NotOver),
         Certificate::Mated => (position.is_checkmate() && position.turn() == side)
             .then_some(())
-            .ok_or(Reason::NotOver),
+            .ok_or(CertificateFault::NotOver),
         Certificate::Material(_) => (!mated(position, side)
             && position.has_insufficient_material(side))
         .then_some(())
-        .ok_or(Reason::MaterialSuffices),
+        .ok_or(CertificateFault::MaterialSuffices),
         Certificate::ForcedRepetition { line } => {
             let mut seen = vec![position.clone()];
             let mut now = position.clone();
             for (index, &m) in line.iter().enumerate() {
                 if now.legal_moves().as_slice() != [m] {
-                    return Err(Reason::NotForced { ply: index + 1 });
+                    return Err(CertificateFault::NotForced { ply: index + 1 });
                 }
                 now.play_unchecked(m);
                 if seen.contains(&now) {
@@ -94,17 +101,17 @@ pub fn check(certificate: &Certificate, position: &Chess, side: Side) -> Result<
                 }
                 seen.push(now.clone());
             }
-            Err(Reason::NoRepetition)
+            Err(CertificateFault::NoRepetition)
         }
         Certificate::Walls { families } => {
             let invariant = Invariant::new(families, side)?;
             if mated(position, side) {
-                return Err(Reason::MateReached);
+                return Err(CertificateFault::MateReached);
             }
             invariant
                 .holds(position)
                 .then_some(())
-                .ok_or(Reason::Outside)
+                .ok_or(CertificateFault::Outside)
         }
         Certificate::Closure {
             positions,
@@ -123,7 +130,7 @@ fn closure(
     side: Color,
     bound: usize,
     invariant: &Invariant,
-) -> Result<(), Reason> {
+) -> Result<(), CertificateFault> {
     let mut seen: FxHashSet<Chess> = FxHashSet::default();
     let mut waiting = vec![position.clone()];
     seen.insert(position.clone());
@@ -132,7 +139,7 @@ fn closure(
         let moves = now.legal_moves();
         if moves.is_empty() {
             if mated(&now, side) {
-                return Err(Reason::MateReached);
+                return Err(CertificateFault::MateReached);
             }
             continue;
         }
@@ -141,7 +148,7 @@ fn closure(
         }
         followed += 1;
         if followed > bound {
-            return Err(Reason::NotClosed { positions: bound });
+            return Err(CertificateFault::NotClosed { positions: bound });
         }
         for m in moves {
             let mut next = now.clone();

@@ -1,6 +1,6 @@
 //! A draughts board from what was written down of it.
 
-use jadoube_draughts::draws::Regulations;
+use jadoube_draughts::draws::DrawRegulations;
 use jadoube_draughts::{AnySquare, Geometry, Piece, PlayedGame, Square};
 
 use super::{Act, DraughtsBoard};
@@ -59,7 +59,7 @@ impl<B: Geometry> DraughtsBoard<B> {
         &mut self,
         plies: Vec<Ply>,
         state: &DraughtsBoardState,
-        regulations: Regulations,
+        regulations: DrawRegulations,
     ) -> Option<()> {
         self.game = PlayedGame::from_kept(&state.game, regulations)?;
         self.standing = state.standing.on()?;

@@ -1,7 +1,7 @@
 //! The demand: the clock goes back, the board is put right whole (I/5.8, I/5.9).
 
 use jadoube_clock::BonusKind;
-use jadoube_draughts::{AnyMove, AnyPosition, Geometry, Move, Position};
+use jadoube_draughts::{AnyMove, AnyPosition, Geometry, Move, Piece, Position, Square};
 use jadoube_vocabulary::Side;
 
 use super::super::{Draughts, board, ending, light_square};
@@ -70,7 +70,16 @@ pub(crate) fn demands<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side)
         ruling = ruling.doing(opening(older));
     }
     ruling = ruling.doing(DraughtsEffect::SetAside);
+    let out = if open.article == "I/5.3" {
+        still_out(moment, offender)
+    } else {
+        Vec::new()
+    };
     if let Some(position) = open.restores {
+        let position = match position.on() {
+            Some(at) if !out.is_empty() => beside(moment, at, &out).into(),
+            _ => position,
+        };
         ruling = ruling.doing(DraughtsEffect::Stand(position));
     }
     if let Some(mv) = open.plays {
@@ -92,7 +101,8 @@ pub(crate) fn demands<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side)
     if open.article == "I/5.3" {
         ruling = ruling
             .doing_all(answered(moment, side))
-            .doing(DraughtsEffect::Active);
+            .doing(DraughtsEffect::Active)
+            .doing_all(out_again(&out));
     }
     if open.must.is_empty() {
         if open.plays.is_none() {
@@ -156,12 +166,46 @@ fn inactive_back<B: Geometry>(moment: &Moment<'_, Draughts<B>>, side: Side) -> O
         }
         setup.put(*square, Some(*piece));
     }
-    let back = board::found(setup, *board.position());
+    let out = still_out(moment, side.other());
+    let back = beside(moment, board::found(setup, *board.position()), &out);
     Some(vec![
         Ruling::new(Verdict::Restored, moment.code().irregular.light.cites())
             .doing_all(answered(moment, side))
             .doing(DraughtsEffect::Stand(back.into()))
             .doing(DraughtsEffect::Active)
+            .doing_all(out_again(&out))
             .doing(DraughtsEffect::Settle),
     ])
+}
+
+/// Pieces on light squares of the player whose own demand it is: his opponent has not asked
+/// for them (I/5.4).
+fn still_out<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    offender: Side,
+) -> Vec<(Square<B>, Piece)> {
+    let out = moment.game.board.inactive().iter();
+    let others = out.filter(|(_, piece)| piece.side != offender);
+    others.copied().collect()
+}
+
+/// A position with these pieces on the squares they belong to, where those are free.
+fn beside<B: Geometry>(
+    moment: &Moment<'_, Draughts<B>>,
+    position: Position<B>,
+    out: &[(Square<B>, Piece)],
+) -> Position<B> {
+    let mut setup = jadoube_draughts::Setup::from(position);
+    for (square, piece) in out {
+        if setup.piece(*square).is_none() {
+            setup.put(*square, Some(*piece));
+        }
+    }
+    board::found(setup, *moment.game.board.position())
+}
+
+/// They stay out of play.
+fn out_again<B: Geometry>(out: &[(Square<B>, Piece)]) -> impl Iterator<Item = Effect> {
+    let squares = out.iter().map(|(square, _)| *square);
+    squares.map(|square| DraughtsEffect::Inactive(square.into()).into())
 }

@@ -7,7 +7,7 @@ use jadoube_vocabulary::Side;
 
 use super::super::moving::{self, Manner};
 use super::super::{Draughts, attempt, ending, light_square};
-use super::{accepted, corrected, opening, partial, unshown};
+use super::{about_a_move, accepted, corrected, opening, partial, unshown};
 use crate::laws::Penalty;
 use crate::shared::decide::{Answered, Moment};
 use crate::shared::effect::DraughtsEffect;
@@ -81,7 +81,8 @@ pub(crate) fn replays<B: Geometry>(
     let board = game.corrected();
     let before = board.before();
     let due = game.due_from(side);
-    let must = due.is_some_and(|due| !due.must.is_empty());
+    // A set-up that was put right leaves the move as it was: any will do.
+    let must = due.is_some_and(|due| !due.must.is_empty() || !about_a_move(due));
     let back = game.refused.then_some(DraughtsEffect::Corrected.into());
     let made = attempt::hand(&before, &board.lifted(), text)?;
     let allowed = made.legal.filter(|mv| {

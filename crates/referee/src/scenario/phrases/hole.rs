@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::slice;
 
-use jadoube_clock::{Ms, Reading};
+use jadoube_clock::{ClockReading, Ms};
 use jadoube_vocabulary::Side;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -283,7 +283,7 @@ impl Hole for AnEntry {
 pub(super) struct AReading;
 
 impl Hole for AReading {
-    type Value = Box<Reading>;
+    type Value = Box<ClockReading>;
 
     fn take(filled: &mut Filled<'_>) -> Option<Self::Value> {
         let written = Text::take(filled)?;

@@ -83,7 +83,7 @@ pub enum Offer {
 
 /// Which game knows a phrase.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Scope {
+pub enum PhraseGame {
     /// Both games.
     Both,
     /// Chess only.
@@ -109,7 +109,7 @@ pub struct Phrase {
     /// Whether a desk offers it.
     pub offer: Offer,
     /// Which game knows it.
-    pub scope: Scope,
+    pub scope: PhraseGame,
     read: fn(&mut Filled<'_>) -> Option<Vec<What>>,
     print: fn(&[What]) -> Option<Vec<String>>,
 }
@@ -126,7 +126,7 @@ macro_rules! phrases {
             who: $crate::scenario::who::$who,
             group: $crate::scenario::phrases::Group::$group,
             offer: $crate::scenario::phrases::Offer::$offer,
-            scope: $crate::scenario::phrases::Scope::$scope,
+            scope: $crate::scenario::phrases::PhraseGame::$scope,
             read: |filled| {
                 $($(let $name = <$crate::scenario::phrases::hole::$kind as
                     $crate::scenario::phrases::Hole>::take(filled)?;)*)?
@@ -250,9 +250,9 @@ pub fn all() -> impl Iterator<Item = &'static Phrase> {
 /// What a desk offers in a game of chess, or of draughts, in the order of a page.
 pub fn offered(draughts: bool) -> impl Iterator<Item = &'static Phrase> {
     let other = if draughts {
-        Scope::Chess
+        PhraseGame::Chess
     } else {
-        Scope::Draughts
+        PhraseGame::Draughts
     };
     all().filter(move |phrase| phrase.offer != Offer::Never && phrase.scope != other)
 }
