@@ -5,6 +5,8 @@
 //! |---|---|
 //! | [`trf`] | FIDE's tournament report: TRF16, `TRFx`, TRF26 read, written, converted into each other |
 //! | [`sheets`] | pairings and standings as tables, and their CSV |
+//! | [`rows`] | rows of cells from a pasted list, a CSV file or a workbook |
+//! | [`workbook`] | XLSX read and written |
 //! | [`crosstable`] | everybody's rounds beside rank, points and tie-breaks |
 //! | [`boards`] | the boards of a recorded round in the recommended order |
 //! | [`tie_break_table`] | a table of tie-break values compared with what a report gives |
@@ -61,7 +63,9 @@ pub mod competition_file;
 pub mod crosstable;
 pub mod fide_event;
 pub mod pzwarc_swiss;
+pub mod rows;
 pub mod sheets;
 pub mod tie_break_table;
 pub mod tournament;
 pub mod trf;
+pub mod workbook;

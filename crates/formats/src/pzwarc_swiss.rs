@@ -5,7 +5,7 @@
 
 use jadoube_competition::{Game, RatingList, Round};
 use jadoube_pairing::swiss::pzwarc::{
-    Input, Mode, NoPairing, Pairing, Search, SwissReadings, SwissSettings,
+    Input, NoPairing, Pairing, PairingMode, Search, SwissReadings, SwissSettings,
 };
 use jadoube_standings::pzwarc::notation::{self, spelling};
 use jadoube_standings::pzwarc::{Turns, Variant};
@@ -62,7 +62,7 @@ pub struct Expected {
     /// Expected pause.
     pub pause: Option<u32>,
     /// Expected mode.
-    pub mode: Option<Mode>,
+    pub mode: Option<PairingMode>,
     /// Expected pairs, with their results.
     pub pairs: Vec<ExpectedPair>,
 }

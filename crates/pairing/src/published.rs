@@ -18,7 +18,7 @@ pub enum PublishingStage {
 /// Why somebody wants another pairing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Cause {
+pub enum ChangeCause {
     /// An absolute rule was broken (V/2.8.6.1).
     AbsoluteRuleBroken,
     /// A result was entered wrongly.
@@ -40,15 +40,15 @@ pub enum ChangeAllowed {
 }
 
 /// Whether a pairing may still be changed, and by which article.
-pub const fn change(stage: PublishingStage, cause: Cause) -> (ChangeAllowed, ProvisionId) {
+pub const fn change(stage: PublishingStage, cause: ChangeCause) -> (ChangeAllowed, ProvisionId) {
     match (stage, cause) {
         // V/2.8.9.9: once begun, not even for a broken absolute rule.
-        (PublishingStage::Begun, Cause::AbsoluteRuleBroken | Cause::Other) => {
+        (PublishingStage::Begun, ChangeCause::AbsoluteRuleBroken | ChangeCause::Other) => {
             (ChangeAllowed::Stands, ProvisionId::new("pzwarc:V/2.8.9.9"))
         }
         (
             PublishingStage::Begun | PublishingStage::Published | PublishingStage::Draft,
-            Cause::WrongResult,
+            ChangeCause::WrongResult,
         ) => {
             let done = match stage {
                 PublishingStage::Begun => ChangeAllowed::Stands,
@@ -58,13 +58,13 @@ pub const fn change(stage: PublishingStage, cause: Cause) -> (ChangeAllowed, Pro
             };
             (done, ProvisionId::new("pzwarc:V/2.8.9.7"))
         }
-        (PublishingStage::Published, Cause::AbsoluteRuleBroken) => {
+        (PublishingStage::Published, ChangeCause::AbsoluteRuleBroken) => {
             (ChangeAllowed::Allowed, ProvisionId::new("pzwarc:V/2.8.9.6"))
         }
-        (PublishingStage::Published, Cause::Other) => {
+        (PublishingStage::Published, ChangeCause::Other) => {
             (ChangeAllowed::Stands, ProvisionId::new("pzwarc:V/2.8.9.6"))
         }
-        (PublishingStage::Draft, Cause::AbsoluteRuleBroken | Cause::Other) => {
+        (PublishingStage::Draft, ChangeCause::AbsoluteRuleBroken | ChangeCause::Other) => {
             (ChangeAllowed::Allowed, ProvisionId::new("pzwarc:V/2.8.9.6"))
         }
     }
@@ -95,15 +95,15 @@ mod tests {
     #[test]
     fn v_2_8_9_6_published_changes_only_for_a_broken_absolute_rule() {
         assert_eq!(
-            change(PublishingStage::Published, Cause::AbsoluteRuleBroken).0,
+            change(PublishingStage::Published, ChangeCause::AbsoluteRuleBroken).0,
             ChangeAllowed::Allowed
         );
         assert_eq!(
-            change(PublishingStage::Published, Cause::Other).0,
+            change(PublishingStage::Published, ChangeCause::Other).0,
             ChangeAllowed::Stands
         );
         assert_eq!(
-            change(PublishingStage::Draft, Cause::Other).0,
+            change(PublishingStage::Draft, ChangeCause::Other).0,
             ChangeAllowed::Allowed
         );
     }
@@ -111,7 +111,7 @@ mod tests {
     #[test]
     fn v_2_8_9_9_begun_rounds_stand() {
         assert_eq!(
-            change(PublishingStage::Begun, Cause::AbsoluteRuleBroken).0,
+            change(PublishingStage::Begun, ChangeCause::AbsoluteRuleBroken).0,
             ChangeAllowed::Stands
         );
     }
@@ -119,11 +119,11 @@ mod tests {
     #[test]
     fn v_2_8_9_7_wrong_results_are_for_the_arbiter() {
         assert_eq!(
-            change(PublishingStage::Published, Cause::WrongResult).0,
+            change(PublishingStage::Published, ChangeCause::WrongResult).0,
             ChangeAllowed::ArbiterDecides
         );
         assert_eq!(
-            change(PublishingStage::Begun, Cause::WrongResult).0,
+            change(PublishingStage::Begun, ChangeCause::WrongResult).0,
             ChangeAllowed::Stands
         );
     }

@@ -8,9 +8,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use jadoube_competition::{Adjourned, RelaxedScope};
 use jadoube_pairing::lot::{Lot, Seed};
-use jadoube_pairing::swiss::pzwarc::random::{self, Played, Wish};
+use jadoube_pairing::swiss::pzwarc::random::{self, PlayedEvent, Wish};
 use jadoube_pairing::swiss::pzwarc::{
-    Input, Mode, NoPairing, Search, SwissReadings, SwissSettings, explain, pair, refusal,
+    Input, NoPairing, PairingMode, Search, SwissReadings, SwissSettings, explain, pair, refusal,
 };
 use jadoube_standings::pzwarc::{ByTheCode, Variant, notation};
 use jadoube_vocabulary::{Outcome, Side};
@@ -25,7 +25,7 @@ struct Seen {
 }
 
 /// V/2.8.6.1: nobody meets twice, pauses after free points, passes three or gets four alike.
-fn keeps_absolute_rules(played: &Played) {
+fn keeps_absolute_rules(played: &PlayedEvent) {
     let mut seen: BTreeMap<u32, Seen> = BTreeMap::new();
     for (at, round) in played.rounds.iter().enumerate() {
         let mut busy = BTreeSet::new();
@@ -47,7 +47,7 @@ fn keeps_absolute_rules(played: &Played) {
                 assert!(whites.abs_diff(colours.len() - whites) <= 3, "V/2.8.6.1.3");
                 let run = colours.iter().rev().take_while(|one| **one == side).count();
                 assert!(run < 4, "V/2.8.6.1.4");
-                if played.pairings[at].mode == Mode::Strict {
+                if played.pairings[at].mode == PairingMode::Strict {
                     assert!(
                         run < 3 || whites.abs_diff(one.colours.len() - whites) >= 2,
                         "V/2.8.5.1"
@@ -161,7 +161,7 @@ proptest! {
         prop_assert_eq!(&fewest, &pair(&input, Search::Plain));
         if let (Ok(all), Ok(fewest)) = (all, fewest) {
             prop_assert_eq!(all.mode, fewest.mode);
-            if all.mode == Mode::Strict {
+            if all.mode == PairingMode::Strict {
                 prop_assert_eq!(all, fewest);
             }
         }

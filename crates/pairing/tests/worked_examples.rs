@@ -3,7 +3,7 @@
 
 use jadoube_competition::RatingList;
 use jadoube_pairing::swiss::pzwarc::{
-    Input, Mode, Pairing, Search, SwissReadings, SwissSettings, pair,
+    Input, Pairing, PairingMode, Search, SwissReadings, SwissSettings, pair,
 };
 use jadoube_standings::pzwarc::{Variant, notation};
 use jadoube_vocabulary::Side;
@@ -64,7 +64,7 @@ impl Example {
         fast
     }
 
-    fn expect(&self, pairs: &str, pause: Option<u32>, mode: Mode) {
+    fn expect(&self, pairs: &str, pause: Option<u32>, mode: PairingMode) {
         let pairing = self.pair();
         let mut found: Vec<String> = pairing
             .pairs
@@ -88,19 +88,19 @@ fn v_2_8_5_4_example_8_first_round_of_twenty() {
     Example { n: 20, ..PLAIN }.expect(
         "1-11 12-2 3-13 14-4 5-15 16-6 7-17 18-8 9-19 20-10",
         None,
-        Mode::Strict,
+        PairingMode::Strict,
     );
 }
 
 #[test]
 fn v_2_8_7_12_example_9_pause_of_seven() {
-    Example { n: 7, ..PLAIN }.expect("1-4 5-2 3-6", Some(7), Mode::Strict);
+    Example { n: 7, ..PLAIN }.expect("1-4 5-2 3-6", Some(7), PairingMode::Strict);
     Example {
         n: 7,
         past: &["1-4 2:0, 5-2 1:1, 3-6 0:2, pause 7"],
         ..PLAIN
     }
-    .expect("6-1 2-7 3-5", Some(4), Mode::Strict);
+    .expect("6-1 2-7 3-5", Some(4), PairingMode::Strict);
 }
 
 #[test]
@@ -109,12 +109,12 @@ fn v_2_8_2_examples_10_and_11_arrows_and_exempt_leader() {
         past: &[R1],
         ..PLAIN
     }
-    .expect("3-1 4-2 5-6 7-8", None, Mode::Strict);
+    .expect("3-1 4-2 5-6 7-8", None, PairingMode::Strict);
     Example {
         past: &[R1, R2],
         ..PLAIN
     }
-    .expect("1-4 6-3 2-7 8-5", None, Mode::Strict);
+    .expect("1-4 6-3 2-7 8-5", None, PairingMode::Strict);
 }
 
 #[test]
@@ -124,19 +124,19 @@ fn v_2_8_7_11_example_12_score_difference_before_arrows() {
         past: &[R1, R2, R3],
         ..PLAIN
     }
-    .expect(pairs, None, Mode::Strict);
+    .expect(pairs, None, PairingMode::Strict);
     Example {
         past: &[R1, R2, R3],
         controlled: false,
         ..PLAIN
     }
-    .expect(pairs, None, Mode::Strict);
+    .expect(pairs, None, PairingMode::Strict);
     Example {
         past: &[R1, R2, R3],
         last: true,
         ..PLAIN
     }
-    .expect(pairs, None, Mode::Last);
+    .expect(pairs, None, PairingMode::Last);
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn v_2_8_6_1_2_w1_pause_passes_over_free_points() {
         ],
         ..PLAIN
     }
-    .expect("1-2 3-5 7-4", Some(6), Mode::Strict);
+    .expect("1-2 3-5 7-4", Some(6), PairingMode::Strict);
 }
 
 #[test]
@@ -168,7 +168,7 @@ fn v_2_8_9_4_w2_withdrawn_player_makes_the_field_even() {
         gone: &[3],
         ..PLAIN
     }
-    .expect("7-2 6-4 1-5", None, Mode::Strict);
+    .expect("7-2 6-4 1-5", None, PairingMode::Strict);
 }
 
 #[test]
@@ -182,7 +182,7 @@ fn v_2_8_7_7_w3_pa_from_its_end() {
         ],
         ..PLAIN
     }
-    .expect("3-1 6-7 8-5 4-2", None, Mode::Strict);
+    .expect("3-1 6-7 8-5 4-2", None, PairingMode::Strict);
 }
 
 #[test]
@@ -198,7 +198,7 @@ fn v_2_8_5_1_w4_relaxed_colours() {
         absent: &[1],
         ..PLAIN
     }
-    .expect("5-4 6-3 8-2", Some(7), Mode::Relaxed);
+    .expect("5-4 6-3 8-2", Some(7), PairingMode::Relaxed);
 }
 
 #[test]
@@ -215,8 +215,8 @@ fn v_2_8_6_2_3_w5_last_round_ignores_arrows() {
         last,
         ..PLAIN
     };
-    example(true).expect("1-6 3-2 8-7 5-4", None, Mode::Last);
-    example(false).expect("1-7 3-2 6-8 5-4", None, Mode::Strict);
+    example(true).expect("1-6 3-2 8-7 5-4", None, PairingMode::Last);
+    example(false).expect("1-7 3-2 6-8 5-4", None, PairingMode::Strict);
 }
 
 #[test]
@@ -232,9 +232,9 @@ fn v_2_8_2_w6_arrows_both_ways() {
         last,
         ..PLAIN
     };
-    example(true, false).expect("8-1 7-4 3-2 6-5", None, Mode::Strict);
-    example(false, false).expect("8-1 7-2 3-4 6-5", None, Mode::Strict);
-    example(true, true).expect("8-1 7-2 3-4 6-5", None, Mode::Last);
+    example(true, false).expect("8-1 7-4 3-2 6-5", None, PairingMode::Strict);
+    example(false, false).expect("8-1 7-2 3-4 6-5", None, PairingMode::Strict);
+    example(true, true).expect("8-1 7-2 3-4 6-5", None, PairingMode::Last);
 }
 
 #[test]
@@ -249,8 +249,8 @@ fn v_2_7_2_w7_dutch_order_from_round_three() {
         past,
         ..PLAIN
     };
-    example(Variant::TieBreaks).expect("3-1 2-8 4-7 5-6", None, Mode::Strict);
-    example(Variant::Classic).expect("3-1 2-8 4-6 7-5", None, Mode::Strict);
+    example(Variant::TieBreaks).expect("3-1 2-8 4-7 5-6", None, PairingMode::Strict);
+    example(Variant::Classic).expect("3-1 2-8 4-6 7-5", None, PairingMode::Strict);
 }
 
 #[test]
@@ -266,8 +266,8 @@ fn v_2_7_3_w8_rating_order() {
         past,
         ..PLAIN
     };
-    example(Variant::Rating).expect("3-2 5-7 1-8 4-6", None, Mode::Strict);
-    example(Variant::Classic).expect("3-2 1-4 5-7 8-6", None, Mode::Strict);
+    example(Variant::Rating).expect("3-2 5-7 1-8 4-6", None, PairingMode::Strict);
+    example(Variant::Classic).expect("3-2 1-4 5-7 8-6", None, PairingMode::Strict);
 }
 
 #[test]
@@ -281,7 +281,7 @@ fn v_2_8_7_11_w9_two_groups_undone() {
         ],
         ..PLAIN
     }
-    .expect("2-7 6-3 4-5 1-8", None, Mode::Strict);
+    .expect("2-7 6-3 4-5 1-8", None, PairingMode::Strict);
 }
 
 #[test]
@@ -296,5 +296,5 @@ fn v_2_8_6_2_3_w10_exempt_leaders_and_last_placed() {
         ],
         ..PLAIN
     }
-    .expect("2-7 4-3 6-1 5-8", None, Mode::Strict);
+    .expect("2-7 4-3 6-1 5-8", None, PairingMode::Strict);
 }

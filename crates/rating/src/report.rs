@@ -261,7 +261,7 @@ pub fn closing_json(event: &TitleEvent) -> (Value, Vec<ProvisionId>) {
 
 /// One line of the announcement.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Announced {
+pub struct AnnouncedNorms {
     /// The player's id.
     pub player: String,
     /// The category norm, if any above what the player holds.
@@ -294,7 +294,7 @@ impl OpenNorms {
     }
 }
 
-impl Announced {
+impl AnnouncedNorms {
     /// Whether a norm was made.
     pub const fn is_made(&self) -> bool {
         self.category.is_some() || self.title.is_some() || self.womens.is_some()
@@ -314,7 +314,7 @@ fn open_title(answer: &norm::NormAnswer) -> Option<crate::NationalTitle> {
 }
 
 /// Every player with a norm, made or open (VII/7.4).
-pub fn closing(event: &TitleEvent) -> (Vec<Announced>, Vec<ProvisionId>) {
+pub fn closing(event: &TitleEvent) -> (Vec<AnnouncedNorms>, Vec<ProvisionId>) {
     let mut cited = vec![ProvisionId::new("pzwarc:VII/7.4")];
     let mut announced = Vec::new();
     for (number, player) in (0_u32..).zip(&event.players) {
@@ -336,7 +336,7 @@ pub fn closing(event: &TitleEvent) -> (Vec<Announced>, Vec<ProvisionId>) {
         let womens = (event.women != Some(false) && player.sex == Sex::Woman)
             .then(|| norm::judge(event, number, Track::Women))
             .flatten();
-        let line = Announced {
+        let line = AnnouncedNorms {
             player: player.id.clone(),
             category,
             title: titles.as_ref().and_then(|answer| answer.best),

@@ -23,14 +23,14 @@ pub struct CheckedLineUps {
     /// The articles behind both.
     pub rests_on: Vec<ProvisionId>,
     /// Every line-up judged.
-    pub lineups: Vec<Judged>,
+    pub lineups: Vec<JudgedLineUp>,
     /// How matches began.
     pub matches: Vec<Began>,
 }
 
 /// A team's line-up of a round.
 #[derive(Debug, Serialize)]
-pub struct Judged {
+pub struct JudgedLineUp {
     /// The round, from 1.
     pub round: usize,
     /// The team's number.
@@ -39,7 +39,7 @@ pub struct Judged {
     pub verdict: LineUpVerdict<String>,
 }
 
-impl Judged {
+impl JudgedLineUp {
     /// Whether the arbiter must not let it stand.
     pub const fn is_wrong(&self) -> bool {
         !self.verdict.faults.is_empty() || self.verdict.too_late.is_some()
@@ -152,7 +152,7 @@ impl Desk<'_> {
         team: &EntryId,
         people: &[Option<PersonId>],
         handed: Option<Handed>,
-    ) -> Judged {
+    ) -> JudgedLineUp {
         let people: Vec<PersonId> = people.iter().flatten().cloned().collect();
         let entry = self.event.competition().participant(team);
         let roster = entry.and_then(|entry| entry.roster.as_ref());
@@ -170,7 +170,7 @@ impl Desk<'_> {
             Some(people) => self.previous.insert(team.clone(), people.clone()),
             None => self.previous.remove(team),
         };
-        Judged {
+        JudgedLineUp {
             round,
             team: self.event.number(team),
             verdict: verdict.map(|person| self.event.person(person)),

@@ -8,8 +8,9 @@
 //! standard points and the points made against an opponent go by the results (C.07 art. 6.1,
 //! 7.1, 7.7, 9.1).
 
+use std::collections::BTreeMap;
+
 use jadoube_standings::fide::Kind;
-use jadoube_standings::fide::teams::TeamRound;
 use jadoube_vocabulary::{PointSystem, Points};
 
 use super::between::blank;
@@ -23,9 +24,17 @@ use super::read::{Reading, Who};
 /// What one round may be corrected by, in tenths; sums then stay far from any overflow.
 const MOST: i32 = 99_999;
 
+/// Points that a record gives in a round, counted from 0.
+pub(super) struct Given {
+    pub(super) at: usize,
+    pub(super) points: i32,
+    /// The line of the record.
+    pub(super) line: usize,
+}
+
 impl AbnormalPoints {
     /// A penalty or bonus, beside the result.
-    fn is_bonus(&self) -> bool {
+    pub(super) fn is_bonus(&self) -> bool {
         self.kind == ' '
     }
 
@@ -43,42 +52,56 @@ impl AbnormalPoints {
     }
 
     fn is_of(&self, mark: Mark) -> bool {
-        let kind = match mark {
-            Mark::Win => 'W',
-            Mark::Draw => 'D',
-            Mark::Loss => 'L',
-            Mark::FullBye => 'F',
-            Mark::HalfBye => 'H',
-            Mark::ZeroBye => 'Z',
-            Mark::ForfeitWin => '+',
-            Mark::ForfeitLoss => '-',
-            Mark::PairingBye | Mark::Pending => return false,
-        };
-        kind == self.kind
+        mark.kind() == Some(self.kind)
     }
 
-    fn is_of_match(&self, kind: Kind) -> bool {
-        let kind = match kind {
-            Kind::Win => 'W',
-            Kind::Draw => 'D',
-            Kind::Loss => 'L',
-            Kind::FullBye => 'F',
-            Kind::HalfBye => 'H',
-            Kind::ZeroBye => 'Z',
-            Kind::ForfeitWin => '+',
-            Kind::ForfeitLoss => '-',
-            Kind::PairingBye | Kind::Open => return false,
-        };
-        kind == self.kind
+    pub(super) fn is_of_match(&self, kind: Kind) -> bool {
+        kind_of_match(kind) == Some(self.kind)
     }
+}
+
+impl Mark {
+    /// The letter of the kind of result; none for what the record cannot name.
+    pub(super) const fn kind(self) -> Option<char> {
+        Some(match self {
+            Self::Win => 'W',
+            Self::Draw => 'D',
+            Self::Loss => 'L',
+            Self::FullBye => 'F',
+            Self::HalfBye => 'H',
+            Self::ZeroBye => 'Z',
+            Self::ForfeitWin => '+',
+            Self::ForfeitLoss => '-',
+            Self::PairingBye | Self::Pending => return None,
+        })
+    }
+}
+
+/// The same for a match of teams.
+pub(super) const fn kind_of_match(kind: Kind) -> Option<char> {
+    let mark = match kind {
+        Kind::Win => Mark::Win,
+        Kind::Draw => Mark::Draw,
+        Kind::Loss => Mark::Loss,
+        Kind::FullBye => Mark::FullBye,
+        Kind::HalfBye => Mark::HalfBye,
+        Kind::ZeroBye => Mark::ZeroBye,
+        Kind::ForfeitWin => Mark::ForfeitWin,
+        Kind::ForfeitLoss => Mark::ForfeitLoss,
+        Kind::PairingBye | Kind::Open => return None,
+    };
+    mark.kind()
 }
 
 impl Trf {
     /// What each round gave a player beside the worth of its result.
     pub(super) fn corrections(&self, player: &Player) -> Vec<i32> {
-        let mut corrections = self.result_corrections(player);
-        for (at, points) in self.decided(player).into_iter().enumerate() {
-            correct(&mut corrections, at, |before| before.saturating_add(points));
+        let mut corrections = Vec::new();
+        let given = self.result_corrections(player).into_iter();
+        for given in given.chain(self.bonuses(player)) {
+            correct(&mut corrections, given.at, |before| {
+                before.saturating_add(given.points)
+            });
         }
         let draw = worth(Mark::Draw, &point_system(&self.points));
         if let Some(unknown) = self.points.unknown {
@@ -104,36 +127,36 @@ impl Trf {
         });
         given.fold(0, i32::saturating_add)
     }
-    /// Results worth something else: records 299 of a kind.
-    pub(super) fn result_corrections(&self, player: &Player) -> Vec<i32> {
+
+    /// Results worth something else: records 299 of a kind. The last one that speaks of a round
+    /// counts there.
+    pub(super) fn result_corrections(&self, player: &Player) -> Vec<Given> {
         let system = point_system(&self.points);
-        let mut corrections = Vec::new();
+        let mut corrections: BTreeMap<usize, Given> = BTreeMap::new();
         for (record, points) in self.abnormal_of(player).filter(|(r, _)| !r.is_bonus()) {
             for (at, found) in player.rounds.iter().enumerate() {
                 if record.meets(at, 0) && record.is_of(found.mark) {
-                    correct(&mut corrections, at, |_| {
-                        points - worth(found.mark, &system)
-                    });
+                    let points = points - worth(found.mark, &system);
+                    let line = record.line;
+                    corrections.insert(at, Given { at, points, line });
                 }
             }
         }
-        corrections
+        corrections.into_values().collect()
     }
 
-    /// Penalties and bonuses by round: they change the score, not the games. Without a round
-    /// they count from the last round of the file on: what was paired before is not paired
-    /// again by them.
-    pub(super) fn decided(&self, player: &Player) -> Vec<i32> {
-        let mut decided = Vec::new();
-        for (record, points) in self.abnormal_of(player).filter(|(r, _)| r.is_bonus()) {
-            let rounds = self.rounds_paired().max(1);
-            let at = record.round.unwrap_or(rounds).saturating_sub(1);
-            // What is announced for a round to come is given when that round is there.
-            if at < rounds {
-                correct(&mut decided, at, |before| before.saturating_add(points));
-            }
-        }
-        decided
+    /// Penalties and bonuses: they change the score, not the games. Without a round they count
+    /// from the last round of the file on: what was paired before is not paired again by them.
+    pub(super) fn bonuses(&self, player: &Player) -> Vec<Given> {
+        let rounds = self.rounds_paired().max(1);
+        let records = self.abnormal_of(player).filter(|(r, _)| r.is_bonus());
+        let given = records.map(|(record, points)| Given {
+            at: record.round.unwrap_or(rounds).saturating_sub(1),
+            points,
+            line: record.line,
+        });
+        // What is announced for a round to come is given when that round is there.
+        given.filter(|given| given.at < rounds).collect()
     }
 
     /// The records 299 about a player, with their points.
@@ -155,37 +178,15 @@ impl Trf {
         Points::from_tenths(tenths.into())
     }
 
-    /// A team's match with the records 299 that name the team.
-    pub(super) fn correct_match(
+    /// The records 299 about a team's round, counted from 0, of so many.
+    pub(super) fn abnormal_of_team(
         &self,
-        team: u32,
-        (at, rounds): (usize, usize),
-        found: &mut TeamRound,
-    ) {
-        if !self.is_team_event() {
-            return;
-        }
-        for record in &self.abnormal {
-            if !record.names(team) || !record.meets(at, rounds) {
-                continue;
-            }
-            let of_kind = record.is_of_match(found.kind);
-            let (match_points, game_points) = &mut found.decided;
-            let given = [
-                (record.match_points, &mut found.match_points, match_points),
-                (record.points, &mut found.game_points, game_points),
-            ];
-            for (points, worth, decided) in given {
-                let Some(points) = points.map(|points| Points::from_tenths(points.into())) else {
-                    continue;
-                };
-                if record.is_bonus() {
-                    *decided += points;
-                } else if of_kind {
-                    *worth = points;
-                }
-            }
-        }
+        (team, at): (u32, usize),
+        rounds: usize,
+    ) -> impl Iterator<Item = &AbnormalPoints> {
+        let by_team = !self.abnormal.is_empty() && self.is_team_event();
+        let all = self.abnormal.iter().filter(move |_| by_team);
+        all.filter(move |record| record.names(team) && record.meets(at, rounds))
     }
 }
 

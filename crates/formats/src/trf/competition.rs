@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use jadoube_competition::{
-    Colours, Competition, Contradiction, DecidedAs, DecidedPoints, ForbiddenGroup, Game, NextRound,
-    Out, Parity, Participant, Record, Round, System, entry_id,
+    Colours, Competition, Contradiction, ForbiddenGroup, Game, NextRound, Out, Parity, Participant,
+    Record, Round, System, entry_id,
 };
 use jadoube_pairing::swiss::dutch::{Scorecard, Scorecards};
 use jadoube_standings::fide::Crosstable;
 use jadoube_vocabulary::{Absence, EntryNumber, GameKind, Outcome, Points, RoundNumber, Side};
 
-use super::model::{Mark, Player, RoundCell, Spelling, Trf};
+use super::model::{Acceleration, Mark, Player, RoundCell, Spelling, Trf};
 use super::national::National;
 use super::oddity::{Oddity, Remark};
 use super::points::{in_tenths, point_system};
@@ -42,7 +42,8 @@ impl Trf {
         let rounds = self.rounds_paired();
         let counted = self.counted();
         competition.rounds = (0..rounds).map(|at| round(&counted, at)).collect();
-        competition.decided = self.decisions(rounds);
+        let decided = self.adjustments().into_iter();
+        competition.decided = decided.map(|one| one.decided).collect();
         let known = |number| self.player(number).is_some();
         competition.forbidden = self.forbidden_groups(!self.is_team_event(), known);
         competition.next = NextRound {
@@ -95,32 +96,6 @@ impl Trf {
         }
     }
 
-    /// What records 299 gave or took, by player and round.
-    fn decisions(&self, rounds: usize) -> Vec<DecidedPoints> {
-        let mut decisions = Vec::new();
-        for player in &self.players {
-            let lists = [
-                (DecidedAs::Result, self.result_corrections(player)),
-                (DecidedAs::Beside, self.decided(player)),
-            ];
-            for (decided_as, list) in lists {
-                let given = list.into_iter().take(rounds).enumerate();
-                decisions.extend(
-                    given
-                        .filter(|(_, points)| *points != 0)
-                        .map(|(at, points)| DecidedPoints {
-                            entry: entry_id(player.number),
-                            round: RoundNumber::at(at),
-                            decided_as,
-                            points: tenths(points),
-                            game_points: Points::ZERO,
-                        }),
-                );
-            }
-        }
-        decisions
-    }
-
     /// Who must not meet, where the records speak of these entries and not of the others.
     pub(super) fn forbidden_groups(
         &self,
@@ -170,47 +145,63 @@ impl Trf {
             .collect()
     }
 
-    /// Virtual points by player and round: records 250, XXA, or the code of the system.
+    /// Virtual points by player and round: records 250, XXA, or the code of the system. In a team
+    /// event they are the teams'.
     pub(super) fn acceleration(&self) -> BTreeMap<u32, Vec<i32>> {
+        if self.is_team_event() {
+            return BTreeMap::new();
+        }
+        let numbers: Vec<u32> = self.players.iter().map(|player| player.number).collect();
+        if self.is_baku() {
+            return self.baku(numbers, in_tenths(point_system(&self.points).win));
+        }
+        let mut points = self.accelerated(&numbers, |record| record.points);
+        for (player, row) in &self.virtual_points {
+            points.insert(*player, row.clone());
+        }
+        points
+    }
+
+    /// What records 250 give to these numbers, by round.
+    pub(super) fn accelerated(
+        &self,
+        numbers: &[u32],
+        worth: impl Fn(&Acceleration) -> i32,
+    ) -> BTreeMap<u32, Vec<i32>> {
         let mut points: BTreeMap<u32, Vec<i32>> = BTreeMap::new();
         // Nothing is paired after these rounds.
         let rounds = self.rounds_total().max(self.rounds_paired() + 1);
         for record in &self.accelerations {
             let last_round = record.last_round.min(rounds);
-            for player in &self.players {
-                if !(record.first..=record.last).contains(&player.number) {
+            for &number in numbers {
+                if !(record.first..=record.last).contains(&number) {
                     continue;
                 }
-                let row = points.entry(player.number).or_default();
+                let row = points.entry(number).or_default();
                 if row.len() < last_round {
                     row.resize(last_round, 0);
                 }
                 for round in record.first_round..=last_round {
                     if let Some(value) = row.get_mut(round - 1) {
-                        *value = record.points;
+                        *value = worth(record);
                     }
                 }
             }
         }
-        for (player, row) in &self.virtual_points {
-            points.insert(*player, row.clone());
-        }
-        if self.is_baku() { self.baku() } else { points }
+        points
     }
 
     /// C.04.7: how many of the list are accelerated, of an even number.
-    const fn baku_group(&self) -> usize {
-        2 * self.players.len().div_ceil(4)
+    const fn baku_group(entries: usize) -> usize {
+        2 * entries.div_ceil(4)
     }
 
     /// C.04.7: the first half gets a win's points in the first quarter of the rounds
     /// and half of it in the second. The group is that of the list at the start; a report does
     /// not tell who came after it, so everybody counts, as in the golden events.
-    fn baku(&self) -> BTreeMap<u32, Vec<i32>> {
-        let win = in_tenths(point_system(&self.points).win);
-        let mut numbers: Vec<u32> = self.players.iter().map(|p| p.number).collect();
+    pub(super) fn baku(&self, mut numbers: Vec<u32>, win: i32) -> BTreeMap<u32, Vec<i32>> {
         numbers.sort_unstable();
-        let group = self.baku_group();
+        let group = Self::baku_group(numbers.len());
         let accelerated = self.rounds_total().div_ceil(2);
         let full = accelerated.div_ceil(2);
         let row: Vec<i32> = (0..accelerated)
@@ -248,7 +239,7 @@ impl Trf {
                 line: self.line_of("192"),
                 code: "192".to_owned(),
                 what: Oddity::BakuGroup {
-                    group: self.baku_group(),
+                    group: Self::baku_group(self.players.len()),
                     players: self.players.len(),
                     missing,
                 },

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::columns::{Columns, lines, whole};
 use super::fault::TrfError;
-use super::loss::{Loss, Lost};
+use super::loss::{Omission, Omitted};
 use super::model::{Mark, Player, RoundCell, Spelling, Trf};
 use super::oddity::Oddity;
 use super::points::{point_system, worth};
@@ -68,7 +68,7 @@ pub struct Converted {
     /// The text; its last line has an end as well.
     pub text: String,
     /// What the dialect cannot hold, by line of what was read.
-    pub losses: Vec<Lost>,
+    pub losses: Vec<Omitted>,
 }
 
 /// Reads a text and writes it in a dialect. Also gives what was read.
@@ -105,7 +105,7 @@ pub(super) struct Writer<'a> {
     computed: BTreeMap<u32, i32>,
     players: BTreeMap<usize, &'a Player>,
     pub(super) out: Vec<String>,
-    losses: Vec<Lost>,
+    losses: Vec<Omitted>,
     /// Kinds of records written as one.
     pub(super) written: BTreeSet<&'static str>,
 }
@@ -143,8 +143,8 @@ impl<'a> Writer<'a> {
         }
     }
 
-    pub(super) fn lose(&mut self, line: usize, code: &str, what: Loss) {
-        self.losses.push(Lost {
+    pub(super) fn lose(&mut self, line: usize, code: &str, what: Omission) {
+        self.losses.push(Omitted {
             line,
             code: code.to_owned(),
             what,
@@ -152,7 +152,7 @@ impl<'a> Writer<'a> {
     }
 
     pub(super) fn no_place(&mut self, line: usize, code: &str) {
-        self.lose(line, code, Loss::NoSuchRecord(self.to));
+        self.lose(line, code, Omission::NoSuchRecord(self.to));
     }
 
     fn line(&mut self, number: usize, line: &str) -> Result<(), TrfError> {
@@ -166,7 +166,7 @@ impl<'a> Writer<'a> {
         let one = alone.trf;
         for remark in &one.remarks {
             if let Oddity::NotKnown(word) = &remark.what {
-                self.lose(number, &remark.code, Loss::NotKnown(word.clone()));
+                self.lose(number, &remark.code, Omission::NotKnown(word.clone()));
             }
         }
         let code: String = line.chars().take(3).collect();
@@ -185,7 +185,7 @@ impl<'a> Writer<'a> {
                     team.number = None;
                 }
                 write::records(&old, &mut self.out);
-                self.lose(number, code, Loss::TeamAs013);
+                self.lose(number, code, Omission::TeamAs013);
             }
             // Written already, as what record 310 says.
             "013" if self.to != Dialect::Trf26 && !self.trf.old_teams.is_empty() => {}
@@ -208,7 +208,7 @@ impl<'a> Writer<'a> {
         self.out.push(write::player(&player));
         let to = self.to;
         for (round, code) in unsaid {
-            self.lose(number, "001", Loss::OpenCode { to, round, code });
+            self.lose(number, "001", Omission::OpenCode { to, round, code });
         }
         let columns = Columns::of(line);
         for (at, cell) in player.rounds.iter().enumerate() {
@@ -218,7 +218,7 @@ impl<'a> Writer<'a> {
             for (column, lost) in std::iter::once((from + 5, alone)).chain(between) {
                 if lost {
                     let (first, last) = (column, column);
-                    self.lose(number, "001", Loss::Field { first, last });
+                    self.lose(number, "001", Omission::Field { first, last });
                 }
             }
         }
@@ -232,13 +232,13 @@ impl<'a> Writer<'a> {
                     80 => (70, 80),
                     alone => (alone, alone),
                 };
-                self.lose(number, "001", Loss::Field { first, last });
+                self.lose(number, "001", Omission::Field { first, last });
             }
         }
         for (first, last) in [(49, 52), (86, 89)] {
             let text = columns.text(first, last);
             if !text.is_empty() && whole(&text).is_none() {
-                self.lose(number, "001", Loss::Field { first, last });
+                self.lose(number, "001", Omission::Field { first, last });
             }
         }
     }
@@ -398,8 +398,8 @@ mod tests {
         assert_eq!(read.players[2].rounds[0].mark, Mark::HalfBye);
         for to in [Dialect::Trf16, Dialect::Trfx] {
             let (_, done) = convert(&text, to, LineEnds::Lf).unwrap();
-            let code = |round, code| Loss::OpenCode { to, round, code };
-            let told: Vec<(usize, &Loss)> = done
+            let code = |round, code| Omission::OpenCode { to, round, code };
+            let told: Vec<(usize, &Omission)> = done
                 .losses
                 .iter()
                 .filter(|lost| lost.code == "001")
@@ -481,15 +481,16 @@ mod tests {
         let line = PLAYERS.lines().next().unwrap();
         let odd = format!("{}x{}", &line[..47], &line[48..]).replace("2400", "24oo");
         let (_, done) = convert(&format!("{odd}\n001    3      C                                 2200                             0.0    3     1 b 0"), Dialect::Trf26, LineEnds::Lf).unwrap();
-        let losses: Vec<&Loss> = done.losses.iter().map(|lost| &lost.what).collect();
-        let field = |first, last| Loss::Field { first, last };
+        let losses: Vec<&Omission> = done.losses.iter().map(|lost| &lost.what).collect();
+        let field = |first, last| Omission::Field { first, last };
         assert_eq!(losses, [&field(48, 48), &field(49, 52)]);
         // A colour without an opponent, something between two rounds.
         let odd = format!("{PLAYERS}{}", line.replace("   1  ", "   5  "));
         let odd = odd.replace("     3 w 1\n001    2", "     3 w 1x      -\n001    2");
         let odd = odd.strip_suffix("     3 w 1").unwrap().to_owned() + "  0000 w Z";
         let (read, done) = convert(&odd, Dialect::Trf26, LineEnds::Lf).unwrap();
-        let losses: Vec<(usize, &Loss)> = done.losses.iter().map(|l| (l.line, &l.what)).collect();
+        let losses: Vec<(usize, &Omission)> =
+            done.losses.iter().map(|l| (l.line, &l.what)).collect();
         assert_eq!(losses, [(1, &field(100, 100)), (5, &field(97, 97))]);
         // The round that says nothing is still there.
         assert_eq!(read.players[0].rounds.len(), 2);

@@ -6,7 +6,7 @@ use jadoube_vocabulary::Side;
 
 use super::columns::write_tenths;
 use super::convert::{Dialect, Writer};
-use super::loss::Loss;
+use super::loss::Omission;
 use super::model::Trf;
 use super::points::{in_tenths, point_system};
 use super::{codes, write};
@@ -37,7 +37,7 @@ impl Writer<'_> {
             _ => {}
         }
         if new && one.by_rank {
-            self.lose(number, code, Loss::ByRank);
+            self.lose(number, code, Omission::ByRank);
         }
     }
 
@@ -53,7 +53,7 @@ impl Writer<'_> {
         if self.to == Dialect::Trf26 {
             let lines = write::points(stated);
             if lines.iter().any(|line| line.starts_with("XXS")) {
-                self.lose(number, code, Loss::PointsAsXxs);
+                self.lose(number, code, Omission::PointsAsXxs);
             }
             self.out.extend(lines);
             return;
@@ -61,7 +61,7 @@ impl Writer<'_> {
         self.out.push(write::xxs(stated));
         let draw = in_tenths(point_system(stated).draw);
         if let Some(unknown) = stated.unknown.filter(|unknown| *unknown != draw) {
-            self.lose(number, "162", Loss::OpenGame(unknown));
+            self.lose(number, "162", Omission::OpenGame(unknown));
         }
     }
 
@@ -95,7 +95,7 @@ impl Writer<'_> {
             _ => {
                 let later = one.byes.iter().find(|byes| byes.round > self.next);
                 if let Some(byes) = later {
-                    self.lose(number, code, Loss::LaterByes(byes.round));
+                    self.lose(number, code, Omission::LaterByes(byes.round));
                 } else if self.trf.is_team_event() {
                     self.no_place(number, code);
                 }
@@ -163,7 +163,7 @@ impl Writer<'_> {
                     self.trf.rounds.is_none_or(|rounds| last >= rounds) && last >= self.next
                 });
             if !whole {
-                return self.lose(number, code, Loss::SomeRounds);
+                return self.lose(number, code, Omission::SomeRounds);
             }
             group.first_round = None;
             group.last_round = None;

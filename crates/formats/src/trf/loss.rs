@@ -11,22 +11,22 @@ use super::fault::Quoted;
 
 /// Something left out, by line of what was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Lost {
+pub struct Omitted {
     /// The line, from 1.
     pub line: usize,
     /// The record's code.
     pub code: String,
     /// What is left out and why.
-    pub what: Loss,
+    pub what: Omission,
 }
 
-impl fmt::Display for Lost {
+impl fmt::Display for Omitted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.code, self.what)
     }
 }
 
-impl Serialize for Lost {
+impl Serialize for Omitted {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut told = serializer.serialize_struct("Lost", 2)?;
         told.serialize_field("line", &self.line)?;
@@ -37,7 +37,7 @@ impl Serialize for Lost {
 
 /// What is left out. Points are tenths.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum Loss {
+pub enum Omission {
     /// The dialect has no such record.
     #[error("{} has no such record, left out", .0.name())]
     NoSuchRecord(Dialect),

@@ -1,6 +1,7 @@
 //! FIDE's tournament report file: TRF16, `TRFx` and TRF26.
 
 mod abnormal;
+mod adjustments;
 mod agree;
 mod between;
 mod cells;
@@ -13,6 +14,7 @@ mod dialect;
 mod fault;
 mod fitted_points;
 mod from_competition;
+mod from_team_competition;
 mod history;
 mod line_up;
 mod line_ups;
@@ -37,11 +39,15 @@ mod team_records;
 mod teams;
 mod write;
 
+pub use adjustments::Adjustment;
 pub use columns::{tenths, write_tenths};
 pub use convert::{Converted, Dialect, LineEnds, convert};
 pub use fault::{CellFault, Fault, GameFault, MatchFault, Quoted, TrfError};
-pub use from_competition::{AboutPlayer, from_generated, of_competition, round_cell};
-pub use loss::{Loss, Lost};
+pub use from_competition::{
+    AboutPlayer, bye_mark, from_generated, kept, of_competition, of_record, round_cell,
+};
+pub use from_team_competition::{AboutTeam, of_team_record};
+pub use loss::{Omission, Omitted};
 pub use model::{
     AbnormalPoints, Acceleration, BoardOrder, Byes, Forbidden, ForfeitedMatch, Kept, Mark, Player,
     RoundCell, Spelling, StatedPoints, Team, TeamByes, Trf,

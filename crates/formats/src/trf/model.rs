@@ -260,6 +260,8 @@ pub struct TeamByes {
     pub game_points: Option<i32>,
     /// The team with the bye, round by round; none where nobody had it.
     pub teams: Vec<Option<u32>>,
+    /// The line of the record.
+    pub line: usize,
 }
 
 /// Record 330: a match lost by forfeit.
@@ -370,6 +372,9 @@ impl Trf {
         }
         for record in &mut self.accelerations {
             record.line = 0;
+        }
+        for byes in &mut self.team_byes {
+            byes.line = 0;
         }
         for team in self.teams.iter_mut().chain(&mut self.old_teams) {
             team.line = 0;

@@ -5,23 +5,29 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use jadoube_competition::{
-    Competition, Contradiction, DecidedAs, DecidedPoints, Game, Member, NextRound, Out,
-    Participant, Record, Roster, Round, System, TeamMatch, TeamTerms, entry_id, person_id,
+    Competition, Contradiction, Game, Member, NextRound, Out, Participant, Record, Roster, Round,
+    System, TeamMatch, TeamTerms, person_id,
 };
-use jadoube_standings::fide::Kind;
+use jadoube_standings::fide::Basis;
 use jadoube_standings::fide::teams::TeamCrosstable;
-use jadoube_vocabulary::{
-    Absence, EntryNumber, GameKind, Outcome, PointSystem, Points, RoundNumber, Side,
-};
+use jadoube_vocabulary::{Absence, EntryNumber, GameKind, Outcome, PointSystem, Side};
 
 use super::competition::{absence, number_of, tenths};
 use super::line_up::{Seat, TeamBoards};
 use super::model::{ForfeitedMatch, Mark, Player, RoundCell, Team, Trf};
-use super::points::point_system;
+use super::points::{in_tenths, point_system};
 
 impl Trf {
     /// The record of the teams' competition, where the file names any, after all rounds in it.
     pub fn team_competition(&self) -> Option<Competition> {
+        let mut competition = self.team_competition_undecided()?;
+        let decided = self.match_adjustments(&competition).into_iter();
+        competition.decided = decided.map(|one| one.decided).collect();
+        Some(competition)
+    }
+
+    /// The same without what records 299 and 320 gave or took.
+    pub(super) fn team_competition_undecided(&self) -> Option<Competition> {
         if self.teams.is_empty() {
             return None;
         }
@@ -52,9 +58,7 @@ impl Trf {
             out: report.out_next(),
             ..NextRound::default()
         };
-        let mut competition = competition.with_absences();
-        competition.decided = self.match_decisions(&competition);
-        Some(competition)
+        Some(competition.with_absences())
     }
 
     /// What tie-breaks of teams read of it; none where the file names no team.
@@ -69,60 +73,32 @@ impl Trf {
         Ok(TeamCrosstable::read(&record, self.primary()))
     }
 
+    /// Virtual points of teams by number and round, in what decides first.
+    fn team_acceleration(&self) -> BTreeMap<u32, Vec<i32>> {
+        if !self.is_team_event() {
+            return BTreeMap::new();
+        }
+        let numbers: Vec<u32> = self.team_numbers().collect();
+        let primary = self.primary();
+        if self.is_baku() {
+            // C.04.7 gives the points of a win: of how many games a match won is worth, it does
+            // not say.
+            return match primary {
+                Basis::MatchPoints => self.baku(numbers, in_tenths(self.match_worth().points.win)),
+                Basis::GamePoints => BTreeMap::new(),
+            };
+        }
+        self.accelerated(&numbers, |record| match primary {
+            Basis::MatchPoints => record.match_points.unwrap_or(0),
+            Basis::GamePoints => record.points,
+        })
+    }
+
     fn teams_paired_by(&self) -> System {
         match self.paired_by() {
             System::RoundRobin => System::RoundRobin,
             _ => System::FideTeam,
         }
-    }
-
-    /// What records 320 and 299 gave or took beside what the matches are worth.
-    fn match_decisions(&self, competition: &Competition) -> Vec<DecidedPoints> {
-        let mut decisions = Vec::new();
-        // What contradicts itself is told at the door.
-        let record = Record::new(competition.clone()).ok();
-        let plain = record.and_then(|record| TeamCrosstable::read(&record, self.primary()));
-        let Some(plain) = plain else {
-            return decisions;
-        };
-        for team in &plain.teams {
-            for (at, before) in team.rounds.iter().enumerate() {
-                let mut after = before.clone();
-                if before.kind == Kind::PairingBye
-                    && let Some((matches, games)) = self.stated_bye(team.number, at)
-                {
-                    after.match_points = matches.unwrap_or(after.match_points);
-                    after.game_points = games.unwrap_or(after.game_points);
-                }
-                self.correct_match(team.number, (at, plain.rounds), &mut after);
-                let in_result = (
-                    after.match_points - before.match_points,
-                    after.game_points - before.game_points,
-                );
-                for (decided_as, (points, game_points)) in [
-                    (DecidedAs::Result, in_result),
-                    (DecidedAs::Beside, after.decided),
-                ] {
-                    if (points, game_points) != (Points::ZERO, Points::ZERO) {
-                        decisions.push(DecidedPoints {
-                            entry: entry_id(team.number),
-                            round: RoundNumber::at(at),
-                            decided_as,
-                            points,
-                            game_points,
-                        });
-                    }
-                }
-            }
-        }
-        decisions
-    }
-
-    /// Match and game points that record 320 states for a team's bye.
-    fn stated_bye(&self, team: u32, at: usize) -> Option<(Option<Points>, Option<Points>)> {
-        let mut byes = self.team_byes.iter();
-        let byes = byes.find(|byes| byes.teams.get(at).copied().flatten() == Some(team))?;
-        Some((byes.match_points.map(tenths), byes.game_points.map(tenths)))
     }
 }
 
@@ -139,6 +115,9 @@ struct Report<'a> {
     games: PointSystem,
     rounds: usize,
 }
+
+/// What a player's results are worth more or less, by round, counted from 0.
+type Corrections = BTreeMap<usize, i32>;
 
 /// Line-ups by team, then by round.
 type Sheets = Vec<Vec<Vec<Seat>>>;
@@ -186,10 +165,13 @@ impl<'a> Report<'a> {
                 rating: player.rating,
             })
         };
+        let accelerated = self.trf.team_acceleration();
         let teams = self.numbers.iter().zip(&self.trf.teams);
         teams
             .filter_map(|(number, team)| {
+                let virtual_points = accelerated.get(number).into_iter().flatten();
                 Some(Participant {
+                    virtual_points: virtual_points.copied().map(tenths).collect(),
                     roster: Some(Roster {
                         base: team.players.iter().filter_map(member).collect(),
                         reserves: Vec::new(),
@@ -201,11 +183,15 @@ impl<'a> Report<'a> {
     }
 
     fn sheets(&self) -> Sheets {
-        let corrections: BTreeMap<u32, Vec<i32>> = self
+        let corrections: BTreeMap<u32, Corrections> = self
             .players
             .values()
-            .map(|player| (player.number, self.trf.result_corrections(player)))
-            .filter(|(_, given)| !given.is_empty())
+            .map(|player| {
+                let given = self.trf.result_corrections(player).into_iter();
+                let by_round = given.map(|given| (given.at, given.points)).collect();
+                (player.number, by_round)
+            })
+            .filter(|(_, given): &(u32, Corrections)| !given.is_empty())
             .collect();
         let teams = self.trf.teams.iter();
         teams
@@ -219,7 +205,12 @@ impl<'a> Report<'a> {
     /// Boards in the order of the team, or as record 300 says. A win without an opponent on a
     /// board of a team that does play is a board won by forfeit (the other team had nobody
     /// there); whoever record 300 seats keeps the place, also without a game.
-    fn sheet(&self, team: &Team, round: usize, corrections: &BTreeMap<u32, Vec<i32>>) -> Vec<Seat> {
+    fn sheet(
+        &self,
+        team: &Team,
+        round: usize,
+        corrections: &BTreeMap<u32, Corrections>,
+    ) -> Vec<Seat> {
         let mut orders = self.trf.board_orders.iter();
         let seated =
             orders.find(|order| order.round == round + 1 && Some(order.team) == team.number);
@@ -234,7 +225,7 @@ impl<'a> Report<'a> {
             let found = cell_of(number);
             let player = Some(number).filter(|number| *number > 0);
             if let Some(cell) = found.filter(|cell| cell.was_paired()) {
-                let given = corrections.get(&number).and_then(|given| given.get(round));
+                let given = corrections.get(&number).and_then(|given| given.get(&round));
                 let correction = tenths(given.copied().unwrap_or(0));
                 let points = self.trf.given(cell, &self.games) + correction;
                 sheet.push(Seat {

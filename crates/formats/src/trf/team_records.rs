@@ -64,6 +64,7 @@ fn byes(reading: &mut Reading, number: usize, columns: &Columns) -> Result<(), F
             .into_iter()
             .map(|team| Some(team).filter(|team| *team > 0))
             .collect(),
+        line: number,
     };
     reading.trf.team_byes.push(byes);
     Ok(())

@@ -5,9 +5,9 @@ use jadoube_vocabulary::Side;
 use serde::Deserialize;
 use toml::Spanned;
 
-use crate::published::{Cause, ChangeAllowed, PublishingStage};
+use crate::published::{ChangeAllowed, ChangeCause, PublishingStage};
 use crate::start_list::{Candidate, Method, Multipliers, TechnicalMethod, Unrated};
-use crate::swiss::pzwarc::Mode;
+use crate::swiss::pzwarc::PairingMode;
 use crate::teams::lineup::Entered;
 use jadoube_competition::LineUpSystem;
 
@@ -157,7 +157,7 @@ pub(super) struct Swiss {
     /// Expected pairs, White first; absent when the round must be refused.
     pub(super) expect: Option<Spanned<String>>,
     pub(super) pause: Option<u32>,
-    pub(super) mode: Option<Mode>,
+    pub(super) mode: Option<PairingMode>,
     /// Articles the refusal's proposals would break.
     pub(super) breaks: Option<Spanned<Vec<String>>>,
 }
@@ -170,7 +170,7 @@ fn yes() -> bool {
 #[serde(deny_unknown_fields)]
 pub(super) struct PublishedChange {
     pub(super) stage: PublishingStage,
-    pub(super) cause: Cause,
+    pub(super) cause: ChangeCause,
     pub(super) expect: Spanned<ChangeAllowed>,
 }
 

@@ -3,10 +3,10 @@
 use crate::check::{Amount, ConditionCheck, Met, Point};
 use crate::day::Day;
 use crate::ladder_step::LadderStep;
-use crate::officials::{Asked, Capacity, Class, Occasion, RegisteredPerson};
+use crate::officials::{ArbiterClass, Asked, Capacity, Occasion, RegisteredPerson};
 use crate::policy::LateApplication;
 
-fn class_code(class: Option<Class>) -> Amount {
+fn class_code(class: Option<ArbiterClass>) -> Amount {
     class.map_or(Amount::Nothing, |class| {
         Amount::Code(class.code().to_owned())
     })
@@ -60,8 +60,8 @@ pub fn lead(person: &RegisteredPerson, asked: Asked<'_>, chief: bool) -> Vec<Con
     if event.fide_reported && chief {
         checks.push(ConditionCheck::with(
             Point::FideReport,
-            Met::of(held >= Some(Class::National)),
-            Amount::Code(Class::National.code().to_owned()),
+            Met::of(held >= Some(ArbiterClass::National)),
+            Amount::Code(ArbiterClass::National.code().to_owned()),
             class_code(held),
             &["fide-2001:bulletin/licences-fide"],
         ));
@@ -78,7 +78,11 @@ pub fn lead(person: &RegisteredPerson, asked: Asked<'_>, chief: bool) -> Vec<Con
 }
 
 /// Passing the examination, or the resit before the college, gives the class.
-pub fn become_class(person: &RegisteredPerson, class: Class, day: Day) -> Vec<ConditionCheck> {
+pub fn become_class(
+    person: &RegisteredPerson,
+    class: ArbiterClass,
+    day: Day,
+) -> Vec<ConditionCheck> {
     let attempts = person
         .exams
         .iter()
@@ -106,7 +110,7 @@ pub(crate) fn is_late(person: &RegisteredPerson, event: &Occasion) -> bool {
 pub fn attend_course(
     person: &RegisteredPerson,
     asked: Asked<'_>,
-    class: Class,
+    class: ArbiterClass,
 ) -> Vec<ConditionCheck> {
     let event = asked.event;
     let application = person.application;
@@ -122,7 +126,11 @@ pub fn attend_course(
             LateApplication::Open => Met::Open,
         },
     };
-    let fee = if class >= Class::National { 120 } else { 60 };
+    let fee = if class >= ArbiterClass::National {
+        120
+    } else {
+        60
+    };
     let mut checks = vec![
         ConditionCheck::plain(
             Point::Referral,
@@ -160,7 +168,7 @@ pub fn attend_course(
             &["fide-2001:bulletin/course-6.1.e"],
         ),
     ];
-    if class >= Class::National {
+    if class >= ArbiterClass::National {
         checks.push(ConditionCheck::plain(
             Point::ReportCopies,
             has(|application| application.report_copies),
@@ -183,8 +191,8 @@ pub fn be_delegate(person: &RegisteredPerson, asked: Asked<'_>) -> Vec<Condition
     vec![
         ConditionCheck::with(
             Point::ClassHeld,
-            Met::of(held >= Some(Class::First)),
-            Amount::Code(Class::First.code().to_owned()),
+            Met::of(held >= Some(ArbiterClass::First)),
+            Amount::Code(ArbiterClass::First.code().to_owned()),
             class_code(held),
             &["fide-2001:bulletin/conference-6.2"],
         ),

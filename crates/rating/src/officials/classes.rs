@@ -3,7 +3,7 @@
 use crate::check::{Amount, ConditionCheck, Met, Point};
 use crate::day::Day;
 use crate::ladder_step::LadderStep;
-use crate::officials::{Class, Exception, RegisteredPerson};
+use crate::officials::{ArbiterClass, Exception, RegisteredPerson};
 
 fn count(number: usize) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
@@ -12,17 +12,17 @@ fn count(number: usize) -> i64 {
 /// Whether a class may be given on a day: every condition of IV/6.2.
 pub fn become_class(
     person: &RegisteredPerson,
-    class: Class,
+    class: ArbiterClass,
     day: Day,
     conferences: &[Day],
 ) -> Vec<ConditionCheck> {
     match class {
-        Class::Third => third(person, day),
-        Class::Second => second(person, day),
-        Class::First => first(person, day, conferences),
-        Class::National => national(person, day, conferences),
+        ArbiterClass::Third => third(person, day),
+        ArbiterClass::Second => second(person, day),
+        ArbiterClass::First => first(person, day, conferences),
+        ArbiterClass::National => national(person, day, conferences),
         // Given by FMJD: asked of the College's chapter.
-        Class::International => Vec::new(),
+        ArbiterClass::International => Vec::new(),
     }
 }
 
@@ -38,7 +38,7 @@ pub(crate) fn not_suspended(person: &RegisteredPerson, from: Day, to: Day) -> Co
 
 fn exam(
     person: &RegisteredPerson,
-    class: Class,
+    class: ArbiterClass,
     day: Day,
     article: &'static str,
 ) -> ConditionCheck {
@@ -58,7 +58,7 @@ fn exam(
 
 fn holds(
     person: &RegisteredPerson,
-    class: Class,
+    class: ArbiterClass,
     day: Day,
     article: &'static str,
 ) -> ConditionCheck {
@@ -142,7 +142,7 @@ fn third(person: &RegisteredPerson, day: Day) -> Vec<ConditionCheck> {
         )
     };
     vec![
-        exam(person, Class::Third, day, "pzwarc:IV/6.2.1.1"),
+        exam(person, ArbiterClass::Third, day, "pzwarc:IV/6.2.1.1"),
         adult,
         citizen,
         ConditionCheck::plain(
@@ -163,8 +163,8 @@ fn second(person: &RegisteredPerson, day: Day) -> Vec<ConditionCheck> {
         .filter(|service| service.chief && service.ends <= day)
         .count();
     vec![
-        exam(person, Class::Second, day, "pzwarc:IV/6.2.2.1"),
-        holds(person, Class::Third, day, "pzwarc:IV/6.2.2.2"),
+        exam(person, ArbiterClass::Second, day, "pzwarc:IV/6.2.2.1"),
+        holds(person, ArbiterClass::Third, day, "pzwarc:IV/6.2.2.2"),
         ConditionCheck::at_least(Point::ChiefEvents, 4, count(led), &["pzwarc:IV/6.2.2.3"]),
         not_suspended(person, day, day),
     ]
@@ -173,7 +173,7 @@ fn second(person: &RegisteredPerson, day: Day) -> Vec<ConditionCheck> {
 /// Events since a class was given.
 fn with_class(
     person: &RegisteredPerson,
-    class: Class,
+    class: ArbiterClass,
     day: Day,
 ) -> impl Iterator<Item = &crate::officials::Service> + Clone {
     let since = person
@@ -190,12 +190,12 @@ fn with_class(
 /// Class I (IV/6.2.3): class II, with it four tournaments, two of them at an official
 /// rate and of these one as chief; a conference; an exam.
 fn first(person: &RegisteredPerson, day: Day, conferences: &[Day]) -> Vec<ConditionCheck> {
-    let all = with_class(person, Class::Second, day);
+    let all = with_class(person, ArbiterClass::Second, day);
     let official = all.clone().filter(|service| service.official_rate);
     let chief = official.clone().filter(|service| service.chief);
     let practice = &["pzwarc:IV/6.2.3.2"];
     vec![
-        holds(person, Class::Second, day, "pzwarc:IV/6.2.3.1"),
+        holds(person, ArbiterClass::Second, day, "pzwarc:IV/6.2.3.1"),
         ConditionCheck::at_least(Point::EventsWithClass, 4, count(all.count()), practice),
         ConditionCheck::at_least(
             Point::OfficialRateEvents,
@@ -205,7 +205,7 @@ fn first(person: &RegisteredPerson, day: Day, conferences: &[Day]) -> Vec<Condit
         ),
         ConditionCheck::at_least(Point::OfficialRateChief, 1, count(chief.count()), practice),
         conference(person, day, conferences, "pzwarc:IV/6.2.3.3"),
-        exam(person, Class::First, day, "pzwarc:IV/6.2.3.4"),
+        exam(person, ArbiterClass::First, day, "pzwarc:IV/6.2.3.4"),
         not_suspended(person, day, day),
     ]
 }
@@ -213,15 +213,16 @@ fn first(person: &RegisteredPerson, day: Day, conferences: &[Day]) -> Vec<Condit
 /// National class (IV/6.2.4): class I, with it four tournaments at a rated pace, two of
 /// them as chief; a conference; an exam; once in life on list A.
 fn national(person: &RegisteredPerson, day: Day, conferences: &[Day]) -> Vec<ConditionCheck> {
-    let rated = with_class(person, Class::First, day).filter(|service| service.official_rate);
+    let rated =
+        with_class(person, ArbiterClass::First, day).filter(|service| service.official_rate);
     let chief = rated.clone().filter(|service| service.chief);
     let practice = &["pzwarc:IV/6.2.4.2"];
     vec![
-        holds(person, Class::First, day, "pzwarc:IV/6.2.4.1"),
+        holds(person, ArbiterClass::First, day, "pzwarc:IV/6.2.4.1"),
         ConditionCheck::at_least(Point::OfficialRateEvents, 4, count(rated.count()), practice),
         ConditionCheck::at_least(Point::OfficialRateChief, 2, count(chief.count()), practice),
         conference(person, day, conferences, "pzwarc:IV/6.2.4.3"),
-        exam(person, Class::National, day, "pzwarc:IV/6.2.4.4"),
+        exam(person, ArbiterClass::National, day, "pzwarc:IV/6.2.4.4"),
         ConditionCheck::plain(
             Point::OnceOnListA,
             Met::stated(person.once_on_list_a),

@@ -3,12 +3,12 @@
 use crate::check::{Amount, ConditionCheck, Met, Point};
 use crate::day::Day;
 use crate::officials::classes::not_suspended;
-use crate::officials::{Class, RegisteredPerson};
+use crate::officials::{ArbiterClass, RegisteredPerson};
 use crate::policy::{RatingPolicies, Silence};
 
 fn class_held(
     person: &RegisteredPerson,
-    class: Class,
+    class: ArbiterClass,
     day: Day,
     article: &'static str,
 ) -> ConditionCheck {
@@ -24,7 +24,11 @@ fn class_held(
 
 /// Members need class I, the chair the national class (IV/5.1).
 pub fn elect(person: &RegisteredPerson, day: Day, chair: bool) -> Vec<ConditionCheck> {
-    let class = if chair { Class::National } else { Class::First };
+    let class = if chair {
+        ArbiterClass::National
+    } else {
+        ArbiterClass::First
+    };
     vec![
         class_held(person, class, day, "pzwarc:IV/5.1-elections"),
         not_suspended(person, day, day),
@@ -38,7 +42,7 @@ pub fn apply_fmjd(
     policies: &RatingPolicies,
 ) -> Vec<ConditionCheck> {
     vec![
-        class_held(person, Class::National, day, "pzwarc:IV/6.2.6"),
+        class_held(person, ArbiterClass::National, day, "pzwarc:IV/6.2.6"),
         opinion(person, day, policies),
         not_suspended(person, day, day),
     ]
@@ -51,7 +55,7 @@ pub fn apply_technical(
     policies: &RatingPolicies,
 ) -> Vec<ConditionCheck> {
     vec![
-        class_held(person, Class::First, day, "pzwarc:IV/6.2.7"),
+        class_held(person, ArbiterClass::First, day, "pzwarc:IV/6.2.7"),
         opinion(person, day, policies),
         not_suspended(person, day, day),
     ]

@@ -34,7 +34,7 @@ pub enum OfficialsCode {
 
 /// A class of arbiters, the lowest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Class {
+pub enum ArbiterClass {
     /// Third class.
     #[serde(rename = "III")]
     Third,
@@ -52,7 +52,7 @@ pub enum Class {
     International,
 }
 
-impl Class {
+impl ArbiterClass {
     /// Its name in files.
     pub const fn code(self) -> &'static str {
         match self {
@@ -70,7 +70,7 @@ impl Class {
 #[serde(deny_unknown_fields)]
 pub struct Granted {
     /// The class.
-    pub class: Class,
+    pub class: ArbiterClass,
     /// Since when.
     pub since: Day,
 }
@@ -80,7 +80,7 @@ pub struct Granted {
 #[serde(deny_unknown_fields)]
 pub struct Exam {
     /// For which class.
-    pub class: Class,
+    pub class: ArbiterClass,
     /// When.
     pub on: Day,
     /// Whether it was passed.
@@ -216,7 +216,7 @@ pub struct RegisteredPerson {
 
 impl RegisteredPerson {
     /// The highest class held on a day.
-    pub fn class_on(&self, day: Day) -> Option<Class> {
+    pub fn class_on(&self, day: Day) -> Option<ArbiterClass> {
         self.classes
             .iter()
             .filter(|granted| granted.since <= day)
@@ -317,7 +317,7 @@ pub enum OfficialAct {
     /// Play.
     Play,
     /// Receive a class.
-    Become(Class),
+    Become(ArbiterClass),
     /// Be proposed as FMJD arbiter.
     ApplyFmjd,
     /// Be proposed as FMJD technical arbiter.
@@ -327,7 +327,7 @@ pub enum OfficialAct {
     /// Be elected to its chair.
     ChairCollege,
     /// Attend a course for a class (2001).
-    AttendCourse(Class),
+    AttendCourse(ArbiterClass),
     /// Be a delegate of the conference (2001).
     BeDelegate,
     /// Have the event rated by FIDE.
@@ -488,7 +488,7 @@ impl Register {
             (OfficialsCode::Draughts, OfficialAct::Assist) => {
                 scope::assist(need_person()?, asked()?)
             }
-            (OfficialsCode::Draughts, OfficialAct::Become(Class::International)) => {
+            (OfficialsCode::Draughts, OfficialAct::Become(ArbiterClass::International)) => {
                 by.push(ProvisionId::new("pzwarc:IV/5.3.7"));
                 college::apply_fmjd(need_person()?, need_day()?, &self.policies)
             }
@@ -576,7 +576,7 @@ impl Register {
             question.may,
             OfficialAct::ApplyFmjd
                 | OfficialAct::ApplyTechnical
-                | OfficialAct::Become(Class::International)
+                | OfficialAct::Become(ArbiterClass::International)
         );
         let silent =
             |person: &RegisteredPerson| person.opinion.is_some_and(|o| o.favourable.is_none());

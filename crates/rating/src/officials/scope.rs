@@ -5,7 +5,9 @@
 
 use crate::check::{Amount, ConditionCheck, Met, Point};
 use crate::officials::classes::not_suspended;
-use crate::officials::{Asked, Authority, Capacity, Class, Level, OfficialsCode, RegisteredPerson};
+use crate::officials::{
+    ArbiterClass, Asked, Authority, Capacity, Level, OfficialsCode, RegisteredPerson,
+};
 use crate::policy::SecondRated;
 
 /// Whether a person may be chief arbiter of an event.
@@ -15,7 +17,7 @@ pub fn lead(person: &RegisteredPerson, asked: Asked<'_>) -> Vec<ConditionCheck> 
     let local_unrated = local_unrated(asked);
     match person.class_on(asked.on()) {
         None => checks.push(class_allows(person, asked, Met::No, "pzwarc:IV/6.3.1")),
-        Some(Class::Third) => {
+        Some(ArbiterClass::Third) => {
             checks.push(class_allows(
                 person,
                 asked,
@@ -23,7 +25,7 @@ pub fn lead(person: &RegisteredPerson, asked: Asked<'_>) -> Vec<ConditionCheck> 
                 "pzwarc:IV/6.3.1",
             ));
         }
-        Some(Class::Second) => {
+        Some(ArbiterClass::Second) => {
             // A rated local event stands in no list of the article.
             let rated_local = is_second_at_rated_local(person, asked);
             let policy = asked.policies.second_rated;
@@ -40,7 +42,7 @@ pub fn lead(person: &RegisteredPerson, asked: Asked<'_>) -> Vec<ConditionCheck> 
                 checks.push(consent(person, asked, needed, "pzwarc:IV/6.3.2"));
             }
         }
-        Some(Class::First | Class::National | Class::International) => {
+        Some(ArbiterClass::First | ArbiterClass::National | ArbiterClass::International) => {
             checks.push(class_allows(person, asked, Met::Yes, "pzwarc:IV/6.3.3"));
         }
     }
@@ -66,7 +68,7 @@ pub fn assist(person: &RegisteredPerson, asked: Asked<'_>) -> Vec<ConditionCheck
     let mut checks = common(person, asked);
     match person.class_on(asked.on()) {
         None => checks.push(class_allows(person, asked, Met::No, "pzwarc:IV/6.3.1")),
-        Some(Class::Third) => match event.level {
+        Some(ArbiterClass::Third) => match event.level {
             Some(Level::Official) => {
                 checks.push(class_allows(person, asked, Met::Yes, "pzwarc:IV/6.3.1"));
                 checks.push(consent(person, asked, true, "pzwarc:IV/6.3.1"));
@@ -77,14 +79,14 @@ pub fn assist(person: &RegisteredPerson, asked: Asked<'_>) -> Vec<ConditionCheck
             }
             None => checks.push(class_allows(person, asked, Met::Open, "pzwarc:IV/6.3.1")),
         },
-        Some(Class::Second) => {
+        Some(ArbiterClass::Second) => {
             checks.push(class_allows(person, asked, Met::Yes, "pzwarc:IV/6.3.2"));
             if event.level != Some(Level::Local) && event.rated != Some(true) {
                 let needed = event.level == Some(Level::Official) && event.rated == Some(false);
                 checks.push(consent(person, asked, needed, "pzwarc:IV/6.3.2"));
             }
         }
-        Some(Class::First | Class::National | Class::International) => {
+        Some(ArbiterClass::First | ArbiterClass::National | ArbiterClass::International) => {
             checks.push(class_allows(person, asked, Met::Yes, "pzwarc:IV/6.3.3"));
         }
     }
@@ -133,7 +135,7 @@ pub fn play(
 
 /// Whether the class is the second and the event is rated and of local level (IV/6.3.2).
 pub(crate) fn is_second_at_rated_local(person: &RegisteredPerson, asked: Asked<'_>) -> bool {
-    person.class_on(asked.on()) == Some(Class::Second)
+    person.class_on(asked.on()) == Some(ArbiterClass::Second)
         && asked.event.level == Some(Level::Local)
         && asked.event.rated == Some(true)
 }

@@ -27,7 +27,7 @@ pub struct Standing {
 
 /// A table of a direct encounter, and of which tie-break.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Told {
+pub struct ToldEncounter {
     /// Which tie-break of the list.
     pub at: usize,
     /// The table.
@@ -40,7 +40,7 @@ pub struct Ranking {
     /// Everybody in order.
     pub standings: Vec<Standing>,
     /// The tables, in the order they were made.
-    pub told: Vec<Told>,
+    pub told: Vec<ToldEncounter>,
 }
 
 /// How a tie-break decides a tied group.
@@ -148,7 +148,7 @@ struct Resolved {
     parts: Vec<Vec<usize>>,
     /// Values among the tied, by tie-break and place.
     rows: BTreeMap<(usize, usize), Value>,
-    told: Vec<Told>,
+    told: Vec<ToldEncounter>,
 }
 
 impl Resolved {
@@ -162,7 +162,7 @@ impl Resolved {
                 }
                 let told = decision.encounters.into_iter();
                 self.told
-                    .extend(told.map(|encounter| Told { at, encounter }));
+                    .extend(told.map(|encounter| ToldEncounter { at, encounter }));
                 if decision.parts.len() > 1 {
                     for part in decision.parts {
                         self.resolve(splits, at + 1, part);

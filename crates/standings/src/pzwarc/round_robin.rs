@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::compare::{Better, Block, Comparison, Judge, Made, Part, Ranks, SeenAs};
 use super::gaps::{Gap, gaps};
 use super::turns::{ByTheCode, Turns};
-use super::withdrawal::{Counted, Fate, clean};
+use super::withdrawal::{CountedResult, Fate, clean};
 pub use jadoube_competition::AfterListA;
 use jadoube_competition::{Adjourned, Options};
 use jadoube_vocabulary::{Outcome, Side};
@@ -119,7 +119,7 @@ pub struct FinalTable {
     /// Withdrawn players and their fate (II/5.7.1).
     pub withdrawn: Vec<(usize, Fate)>,
     /// The results counted.
-    pub results: Vec<Counted>,
+    pub results: Vec<CountedResult>,
     /// What is still open, missing or there twice.
     pub gaps: Vec<Gap>,
     /// Whom list A left equal although an earlier criterion would tell them apart: the reading
@@ -149,7 +149,7 @@ pub fn asked(
     no: Option<u32>,
 ) -> FinalTable {
     let cleaned = clean(record, withdrawn, rules.cycles);
-    let mut by_player: Vec<Vec<Counted>> = vec![Vec::new(); record.len()];
+    let mut by_player: Vec<Vec<CountedResult>> = vec![Vec::new(); record.len()];
     for one in &cleaned.results {
         if let Some(own) = by_player.get_mut(one.player) {
             own.push(*one);
@@ -360,7 +360,7 @@ impl Ranks<Criterion> for Ranking<'_> {
 #[derive(Clone, Copy)]
 struct Results<'a> {
     record: &'a Turns,
-    by_player: &'a [Vec<Counted>],
+    by_player: &'a [Vec<CountedResult>],
     rules: Rules,
 }
 
@@ -368,8 +368,8 @@ impl Results<'_> {
     fn parts(
         &self,
         no: u32,
-        kept: impl Fn(&Counted) -> bool,
-        value: impl Fn(&Counted) -> i64,
+        kept: impl Fn(&CountedResult) -> bool,
+        value: impl Fn(&CountedResult) -> i64,
     ) -> Made {
         let Some(player) = self.record.index_of(no) else {
             return Made::default();
@@ -386,7 +386,7 @@ impl Results<'_> {
         Made::of(parts.collect())
     }
 
-    fn sum(&self, no: u32, value: impl Fn(&Counted) -> i64) -> Made {
+    fn sum(&self, no: u32, value: impl Fn(&CountedResult) -> i64) -> Made {
         self.parts(no, |_| true, value)
     }
 
@@ -408,16 +408,16 @@ impl Results<'_> {
 }
 
 /// Points of a counted result; adjourned games are open in standings.
-pub fn points(one: &Counted) -> u32 {
+pub fn points(one: &CountedResult) -> u32 {
     one.score.points(one.side, Adjourned::Open)
 }
 
-fn points_of(one: &Counted) -> i64 {
+fn points_of(one: &CountedResult) -> i64 {
     i64::from(points(one))
 }
 
 /// V/1.7.2.3: a draw with advantage for him, or against him.
-const fn advantage(one: &Counted) -> i64 {
+const fn advantage(one: &CountedResult) -> i64 {
     match (one.score, one.side) {
         (Outcome::DrawnWhiteBetter, Side::White) | (Outcome::DrawnBlackBetter, Side::Black) => 1,
         (Outcome::DrawnWhiteBetter, Side::Black) | (Outcome::DrawnBlackBetter, Side::White) => -1,
@@ -425,7 +425,7 @@ const fn advantage(one: &Counted) -> i64 {
     }
 }
 
-fn how(one: &Counted) -> SeenAs {
+fn how(one: &CountedResult) -> SeenAs {
     match (one.round, one.score) {
         (None, _) => SeenAs::Left,
         (Some(_), score) => score.how(),

@@ -37,7 +37,7 @@ pub const fn fate(played: usize, scheduled: usize) -> Fate {
 
 /// A result between two players of a round robin, by index, as the table counts it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub struct Counted {
+pub struct CountedResult {
     /// The round, from 1; none for a game that was never reached.
     pub round: Option<usize>,
     /// Who has these points.
@@ -55,7 +55,7 @@ pub struct Counted {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Cleaned {
     /// Every result, from both sides.
-    pub results: Vec<Counted>,
+    pub results: Vec<CountedResult>,
     /// Withdrawn players, by index.
     pub withdrawn: Vec<(usize, Fate)>,
 }
@@ -77,7 +77,7 @@ pub fn clean(record: &Turns, withdrawn: &[u32], cycles: usize) -> Cleaned {
         })
         .collect();
     let is = |player: usize, fate: Fate| left.contains(&(player, fate));
-    let mut results: Vec<Counted> = Vec::new();
+    let mut results: Vec<CountedResult> = Vec::new();
     for player in 0..players {
         for (at, turn) in record.of(player).iter().enumerate() {
             let Turn::Game {
@@ -90,7 +90,7 @@ pub fn clean(record: &Turns, withdrawn: &[u32], cycles: usize) -> Cleaned {
                 continue;
             };
             if !is(player, Fate::Dropped) && !is(*opponent, Fate::Dropped) {
-                results.push(Counted {
+                results.push(CountedResult {
                     round: Some(at + 1),
                     player,
                     opponent: *opponent,
@@ -117,7 +117,7 @@ pub fn clean(record: &Turns, withdrawn: &[u32], cycles: usize) -> Cleaned {
                 (false, _) => Outcome::WhiteWalkover,
             };
             for _ in met..cycles {
-                results.push(Counted {
+                results.push(CountedResult {
                     round: None,
                     player,
                     opponent,

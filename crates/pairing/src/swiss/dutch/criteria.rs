@@ -83,7 +83,7 @@ impl Scope {
 /// Where each criterion is counted: the higher total is better. A counter is as wide as its
 /// total can be in this bracket, and one that is always nothing is left out.
 #[derive(Debug, Clone)]
-pub struct Counters {
+pub struct CriterionCounters {
     /// Distinct scores of the moved-down players, then of the residents.
     scores: Vec<Points>,
     pairs: LaneSlot,
@@ -127,7 +127,7 @@ fn counter(layout: &mut Layout, most: u64) -> Option<LaneSlot> {
     (most > 0).then(|| layout.counter(most))
 }
 
-impl Counters {
+impl CriterionCounters {
     /// Lays out C6 to C21; `single_bye` adds C9.
     pub fn lay_out(field: &Field, scope: &Scope, single_bye: bool, layout: &mut Layout) -> Self {
         let bracket = &scope.seats[..scope.bracket];

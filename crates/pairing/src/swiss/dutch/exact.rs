@@ -10,7 +10,7 @@
     reason = "local indices come from the scope itself; proved on golden and random rounds"
 )]
 
-use super::criteria::{Counters, Scope};
+use super::criteria::{CriterionCounters, Scope};
 use super::field::Field;
 pub use super::stage::Exits;
 use super::stage::{Bearable, Order, Stage, nothing};
@@ -123,15 +123,16 @@ pub(super) struct Work<'a> {
 
 impl Work<'_> {
     /// Where the criteria are counted; the order may add counters of its own.
-    pub(super) fn lay_out(&self) -> (Layout, Counters) {
+    pub(super) fn lay_out(&self) -> (Layout, CriterionCounters) {
         let mut layout = Layout::default();
-        let counters = Counters::lay_out(self.field, self.scope, self.single_bye, &mut layout);
+        let counters =
+            CriterionCounters::lay_out(self.field, self.scope, self.single_bye, &mut layout);
         (layout, counters)
     }
 
     fn stage<'b>(
         &'b self,
-        counters: &'b Counters,
+        counters: &'b CriterionCounters,
         open: &'b dyn Fn(usize, usize) -> bool,
         order: &'b Order<'b>,
     ) -> Stage<'b> {
@@ -155,7 +156,7 @@ impl Work<'_> {
     /// The mates of everybody not settled, at best, among edges that are open.
     pub(super) fn solve(
         &self,
-        (layout, counters): &(Layout, Counters),
+        (layout, counters): &(Layout, CriterionCounters),
         open: &dyn Fn(usize, usize) -> bool,
         order: &Order<'_>,
     ) -> Option<Vec<Option<usize>>> {

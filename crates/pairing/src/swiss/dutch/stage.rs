@@ -5,7 +5,7 @@
     reason = "local indices come from the scope itself; proved on golden and random rounds"
 )]
 
-use super::criteria::{Counters, Scope};
+use super::criteria::{CriterionCounters, Scope};
 use super::exact::LocalPairs;
 use super::field::Field;
 use super::tight;
@@ -44,7 +44,7 @@ pub enum Exits {
 pub(super) struct Stage<'a> {
     pub(super) field: &'a Field,
     pub(super) scope: &'a Scope,
-    pub(super) counters: &'a Counters,
+    pub(super) counters: &'a CriterionCounters,
     pub(super) exits: Exits,
     /// Local indices already settled.
     pub(super) settled: &'a [bool],

@@ -7,7 +7,7 @@
 use serde::Serialize;
 
 use super::certify::Certificates;
-use super::criteria::{Counters, Scope, colour_marks};
+use super::criteria::{CriterionCounters, Scope, colour_marks};
 use super::exact::LocalPairs;
 use super::field::Field;
 use super::floats::Float;
@@ -232,7 +232,7 @@ fn next_by_counting(field: &Field, scope: &Scope, settled: &[bool]) -> Option<Ve
 /// C8 by a matching of everybody left; `None` when they cannot be paired.
 fn next_by_matching(field: &Field, scope: &Scope, settled: &[bool]) -> Option<Vec<i64>> {
     let mut layout = Layout::default();
-    let counters = Counters::lay_out(field, scope, false, &mut layout);
+    let counters = CriterionCounters::lay_out(field, scope, false, &mut layout);
     let mates = Stage {
         field,
         scope,

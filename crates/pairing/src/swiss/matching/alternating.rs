@@ -20,7 +20,7 @@ fn id(v: usize) -> u32 {
 
 /// How a search from a vertex without a partner ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Found {
+pub enum PathEnd {
     /// Another such vertex: the matching can grow.
     Free(usize),
     /// A vertex asked for, at even distance: it can be left over in place of the root.
@@ -154,11 +154,11 @@ impl Matching {
     pub fn cover(&mut self, graph: &Relation, root: usize) -> bool {
         let nobody = self.nobody();
         match self.search(graph, root, &nobody) {
-            Found::Free(end) => {
+            PathEnd::Free(end) => {
                 self.flip(id(end));
                 true
             }
-            Found::Even(_) | Found::Nothing => false,
+            PathEnd::Even(_) | PathEnd::Nothing => false,
         }
     }
 
@@ -197,8 +197,10 @@ impl Matching {
         let partner = self.mate(v)?;
         self.remove(v);
         let found = match self.search(graph, partner, goal) {
-            Found::Even(end) => Some(end),
-            Found::Free(_) | Found::Nothing => others.iter().copied().find(|w| self.reached(*w)),
+            PathEnd::Even(end) => Some(end),
+            PathEnd::Free(_) | PathEnd::Nothing => {
+                others.iter().copied().find(|w| self.reached(*w))
+            }
         };
         self.reopen(v);
         if let Some(end) = found {
@@ -234,13 +236,13 @@ impl Matching {
 
     /// Grows an alternating tree from an open vertex without a partner until another one, or an
     /// even vertex of the `goal`, is found.
-    pub fn search(&mut self, graph: &Relation, root: usize, goal: &[u64]) -> Found {
+    pub fn search(&mut self, graph: &Relation, root: usize, goal: &[u64]) -> PathEnd {
         self.fresh.copy_from_slice(&self.open);
         self.even.fill(0);
         self.queue.clear();
         take(&mut self.fresh, root);
         if self.make_even(root, goal) {
-            return Found::Even(root);
+            return PathEnd::Even(root);
         }
         let mut at = 0;
         while at < self.queue.len() {
@@ -253,13 +255,13 @@ impl Matching {
                     new &= new - 1;
                     self.before[w] = id(v);
                     let Some(mate) = self.mate(w) else {
-                        return Found::Free(w);
+                        return PathEnd::Free(w);
                     };
                     self.stand_alone(w);
                     take(&mut self.fresh, w);
                     take(&mut self.fresh, mate);
                     if self.make_even(mate, goal) {
-                        return Found::Even(mate);
+                        return PathEnd::Even(mate);
                     }
                     new &= self.fresh[word];
                 }
@@ -270,12 +272,12 @@ impl Matching {
                     if self.base[v] != self.base[w]
                         && let Some(found) = self.contract(root, v, w, goal)
                     {
-                        return Found::Even(found);
+                        return PathEnd::Even(found);
                     }
                 }
             }
         }
-        Found::Nothing
+        PathEnd::Nothing
     }
 
     fn blossom(&self, base: u32) -> &[u64] {

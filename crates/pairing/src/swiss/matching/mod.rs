@@ -15,7 +15,7 @@ mod relation;
 mod solver;
 mod weight;
 
-pub use alternating::{Found, Matching};
+pub use alternating::{Matching, PathEnd};
 pub use bipartite::Halves;
 pub use cheapest::cheapest;
 pub use relation::Relation;

@@ -15,7 +15,9 @@ use super::cited;
 use super::colours::ColourReason;
 use super::criteria::{Bar, Field};
 use super::reference::candidates;
-use super::round::{Completed, Input, Mode, NoPairing, Pairing, Search, complete, present, told};
+use super::round::{
+    Completed, Input, NoPairing, Pairing, PairingMode, Search, complete, present, told,
+};
 use crate::swiss::matching::Relation;
 
 /// The story of a round.
@@ -447,7 +449,11 @@ impl Explanation {
         }
         let field = Field::new(present.list);
         let at = |no: u32| field.cards.iter().position(|card| card.no == no);
-        field.bar(at(one)?, at(other)?, self.pairing.mode == Mode::Strict)
+        field.bar(
+            at(one)?,
+            at(other)?,
+            self.pairing.mode == PairingMode::Strict,
+        )
     }
 
     /// Every article the story rests on, once.
@@ -484,9 +490,9 @@ impl Explanation {
             ]);
         }
         match self.pairing.mode {
-            Mode::Strict => all.push(ProvisionId::new("pzwarc:V/2.8.8.4")),
-            Mode::Relaxed => all.push(ProvisionId::new("pzwarc:V/2.8.5.1")),
-            Mode::Last => all.extend([
+            PairingMode::Strict => all.push(ProvisionId::new("pzwarc:V/2.8.8.4")),
+            PairingMode::Relaxed => all.push(ProvisionId::new("pzwarc:V/2.8.5.1")),
+            PairingMode::Last => all.extend([
                 ProvisionId::new("pzwarc:V/2.8.5.1-last"),
                 ProvisionId::new("pzwarc:V/2.8.6.2.3"),
                 ProvisionId::new("pzwarc:V/2.8.6.2.1"),

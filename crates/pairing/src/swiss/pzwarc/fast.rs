@@ -20,7 +20,7 @@
 )]
 
 use super::reference::{Problem, Solution, candidates};
-use crate::swiss::matching::{Found, Matching, Relation, bits, cheapest};
+use crate::swiss::matching::{Matching, PathEnd, Relation, bits, cheapest};
 
 /// The first complete pairing in search order; none if there is none.
 pub(crate) fn solve(problem: &Problem<'_>) -> Option<Solution> {
@@ -195,8 +195,8 @@ impl Group {
             bits::take(&mut spare, at);
             if matching.mate(at).is_none() {
                 match matching.search(&self.graph, at, &spare) {
-                    Found::Even(other) => matching.shift_to(other),
-                    Found::Free(_) | Found::Nothing => {
+                    PathEnd::Even(other) => matching.shift_to(other),
+                    PathEnd::Free(_) | PathEnd::Nothing => {
                         bits::put(&mut spare, at);
                         left.push(at);
                     }

@@ -30,5 +30,5 @@ pub use explain::{Explanation, explain};
 pub use nearest::{Barrier, Breach, Nearest, NothingLegal, refusal};
 pub use reading::{FrozenRound, variant};
 pub use round::{
-    Input, Mode, NoPairing, Pair, Pairing, Search, SwissReadings, SwissSettings, pair,
+    Input, NoPairing, Pair, Pairing, PairingMode, Search, SwissReadings, SwissSettings, pair,
 };

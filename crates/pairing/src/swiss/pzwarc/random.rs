@@ -31,7 +31,7 @@ pub struct Wish {
 
 /// A tournament that was played out.
 #[derive(Debug, Clone)]
-pub struct Played {
+pub struct PlayedEvent {
     /// The entrants, by start number.
     pub entrants: Vec<Participant>,
     /// The rounds.
@@ -103,7 +103,7 @@ pub fn outcome(white: u32, black: u32, walkovers: usize, lot: &mut Lot) -> Outco
 }
 
 /// Plays a tournament out.
-pub fn play(wish: &Wish) -> Played {
+pub fn play(wish: &Wish) -> PlayedEvent {
     let mut lot = Lot::new(wish.seed);
     let entrants = entrants(wish.players, &mut lot);
     let mut rounds: Vec<Round> = Vec::new();
@@ -161,7 +161,7 @@ pub fn play(wish: &Wish) -> Played {
         withdrawals.push(withdrawn.clone());
         pairings.push(pairing);
     }
-    Played {
+    PlayedEvent {
         entrants,
         rounds,
         absent: absences,

@@ -71,7 +71,7 @@ pub struct Input<'a> {
 /// In which mode the pairing was found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Mode {
+pub enum PairingMode {
     /// Absolute expectations of colour are met (V/2.8.5.1, 2.8.8.4).
     Strict,
     /// They are not, because no other pairing is possible (V/2.8.5.1).
@@ -103,7 +103,7 @@ pub struct Pairing {
     /// Who pauses.
     pub pause: Option<u32>,
     /// The mode it was found in.
-    pub mode: Mode,
+    pub mode: PairingMode,
     /// The pairs in the order found.
     pub pairs: Vec<Pair>,
     /// Who went down out of each score group, from the top.
@@ -252,7 +252,7 @@ pub(crate) fn told(
 /// A solution, the field it was found in and how.
 pub(crate) struct Completed {
     pub(crate) field: Field,
-    pub(crate) mode: Mode,
+    pub(crate) mode: PairingMode,
     /// Whether the strict colour test was on (for all, or for all but a few).
     pub(crate) strict: bool,
     pub(crate) solution: Solution,
@@ -295,10 +295,10 @@ pub(crate) fn complete(
     };
     if input.last_round {
         let solution = attempt(&field, false)?.ok_or(NoPairing::Impossible)?;
-        return Ok(done(field, Mode::Last, false, solution));
+        return Ok(done(field, PairingMode::Last, false, solution));
     }
     if let Some(solution) = attempt(&field, true)? {
-        return Ok(done(field, Mode::Strict, true, solution));
+        return Ok(done(field, PairingMode::Strict, true, solution));
     }
     let strict = match input.settings.policies.relaxed_scope {
         RelaxedScope::All => false,
@@ -310,7 +310,7 @@ pub(crate) fn complete(
         }
     };
     let solution = attempt(&field, strict)?.ok_or(NoPairing::Impossible)?;
-    Ok(done(field, Mode::Relaxed, strict, solution))
+    Ok(done(field, PairingMode::Relaxed, strict, solution))
 }
 
 /// Gives the pairs their colours and arrows.

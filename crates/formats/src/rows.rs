@@ -1,0 +1,131 @@
+//! Rows of cells, whatever they came in: a pasted list, a CSV file, a workbook. What a cell means
+//! is not asked here.
+
+use crate::trf;
+use crate::workbook::{self, WorkbookFault};
+
+/// A row: where it stands, and its cells without the blanks around them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CellRow {
+    /// The line, from 1.
+    pub at: usize,
+    /// The cells.
+    pub cells: Vec<String>,
+}
+
+impl CellRow {
+    /// The row as one line for people.
+    pub fn line(&self) -> String {
+        match self.cells.as_slice() {
+            [alone] => alone.clone(),
+            cells => cells.join("; "),
+        }
+    }
+}
+
+/// Rows of a file: a workbook by its first bytes, else text in any of the usual encodings.
+///
+/// # Errors
+/// It is a workbook that cannot be read, or too large a one.
+pub fn of_file(bytes: &[u8], most: usize) -> Result<Vec<CellRow>, WorkbookFault> {
+    match workbook::is_workbook(bytes) {
+        true => workbook::read(bytes, most),
+        false => Ok(of_text(&trf::decode(bytes), most)),
+    }
+}
+
+/// Rows of a text. Cells stand between tabs, semicolons or bars, line by line; between commas only
+/// where the first line is quoted or names several columns, because names have commas of their
+/// own. Empty lines are nothing.
+pub fn of_text(text: &str, most: usize) -> Vec<CellRow> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let lines = (1..).zip(text.lines());
+    let mut lines = lines.filter(|(_, line)| !line.trim().is_empty()).peekable();
+    let commas = lines.peek().is_some_and(|(_, head)| is_comma_head(head));
+    lines
+        .take(most)
+        .map(|(at, line)| CellRow {
+            at,
+            cells: cells(line.trim(), commas),
+        })
+        .collect()
+}
+
+/// Whether commas part the cells of a list with this first line: `name,rating`, never
+/// `Sample, Anna`.
+fn is_comma_head(head: &str) -> bool {
+    let bare = head.contains(',') && !head.contains(", ");
+    bare && !head.contains(['\t', ';', '|']) && head.split(',').all(|cell| cell.len() < 40)
+}
+
+fn cells(line: &str, commas: bool) -> Vec<String> {
+    let sign = ['\t', ';', '|']
+        .into_iter()
+        .find(|sign| line.contains(*sign));
+    let comma = commas || line.contains("\",");
+    match sign.or(comma.then_some(',')) {
+        None => vec![line.trim_matches('"').trim().to_owned()],
+        Some(sign) => between(line, sign),
+    }
+}
+
+/// Cells between signs; a quoted one may hold the sign, and a quote twice.
+fn between(line: &str, sign: char) -> Vec<String> {
+    let mut reader = csv::ReaderBuilder::new()
+        .has_headers(false)
+        .flexible(true)
+        .delimiter(u8::try_from(sign).unwrap_or(b','))
+        .from_reader(line.as_bytes());
+    let mut record = csv::StringRecord::new();
+    match reader.read_record(&mut record) {
+        Ok(true) => record.iter().map(|cell| cell.trim().to_owned()).collect(),
+        Ok(false) | Err(_) => line
+            .split(sign)
+            .map(|cell| cell.trim().to_owned())
+            .collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rows(text: &str) -> Vec<Vec<String>> {
+        of_text(text, 100)
+            .into_iter()
+            .map(|row| row.cells)
+            .collect()
+    }
+
+    #[test]
+    fn a_name_keeps_its_comma() {
+        assert_eq!(
+            rows("Sample, Anna\n\nSample, Ben"),
+            [["Sample, Anna"], ["Sample, Ben"]]
+        );
+        assert_eq!(of_text("\nSample, Anna", 5)[0].at, 2);
+    }
+
+    #[test]
+    fn a_csv_file_with_commas_is_told_by_its_first_line() {
+        let read = rows("name,rating\r\n\"Sample, Anna\",2100\r\n\"Sample \"\"A\"\", Ben\",1900");
+        assert_eq!(read[1], ["Sample, Anna", "2100"]);
+        assert_eq!(read[2], ["Sample \"A\", Ben", "1900"]);
+        assert_eq!(rows("\"Sample, Cid\",1800")[0], ["Sample, Cid", "1800"]);
+    }
+
+    #[test]
+    fn semicolons_tabs_and_bars_part_cells() {
+        assert_eq!(rows("Sample; Ben ;1850")[0], ["Sample", "Ben", "1850"]);
+        assert_eq!(
+            rows("1\tSample, Ben\t1850")[0],
+            ["1", "Sample, Ben", "1850"]
+        );
+        assert_eq!(rows("\"A; B\";2")[0], ["A; B", "2"]);
+    }
+
+    #[test]
+    fn no_more_rows_than_asked() {
+        assert_eq!(of_text("a\nb\nc", 2).len(), 2);
+    }
+}
