@@ -1,13 +1,12 @@
-//! What events of rounds, sessions and results do to the state.
+//! What events of rounds and sessions do to the state.
 
-use jadoube_vocabulary::{Absence, BoardNumber, EntryId, GameId, Outcome, RoundNumber};
+use jadoube_vocabulary::{Absence, BoardNumber, EntryId, GameId, RoundNumber};
 
-use crate::event::{Event, Verdict, Window};
-use crate::round::{Draft, Game, Manual, Published, ReportSide, Round, Slot};
+use crate::apply::Applied;
+use crate::event::{Event, PairingVerdict};
+use crate::round::{Draft, Game, Manual, Published, Round, Slot};
 use crate::state::State;
 use crate::undo::Done;
-
-type Applied<T = ()> = Result<T, &'static str>;
 
 /// The serial as a place in the list.
 const fn place(serial: u32) -> usize {
@@ -189,6 +188,12 @@ impl State {
                 if let Some(game) = found.games.get_mut(place(game.serial)) {
                     game.late = true;
                 }
+                // Whoever sits down is there, also before the round the entry was for (T2).
+                for at in [white, black] {
+                    if let Some(entry) = self.entries.get_mut(at) {
+                        entry.first_round = entry.first_round.min(game.round);
+                    }
+                }
             }
             Event::RoundStarted { round, at } => self.round_at(*round)?.started = Some(*at),
             Event::RoundClosed { round } => {
@@ -270,7 +275,7 @@ impl State {
                     };
                     list.iter().map(pair).collect::<Applied<Vec<_>>>()
                 };
-                let manual = (*verdict != Verdict::Same).then_some(Manual {
+                let manual = (*verdict != PairingVerdict::Same).then_some(Manual {
                     verdict: *verdict,
                     only_checker: pairs(only_checker)?,
                     only_made: pairs(only_made)?,
@@ -338,136 +343,6 @@ impl State {
             published.boards = boards;
             published.pab = session.pab;
         }
-        Ok(())
-    }
-
-    pub(crate) fn take_result(&mut self, event: &Event) -> Applied {
-        match event {
-            Event::ResultReported {
-                game,
-                outcome,
-                source,
-            } => self.game_at(*game)?.reports.push((*outcome, *source)),
-            Event::ResultConfirmed { game, outcome, .. } => {
-                let late = self.system().is_swiss() && self.is_published(game.round.next());
-                let found = self.game_at(*game)?;
-                let was = found.outcome;
-                let settled = found.is_contested();
-                found.ended_late = was == Outcome::Adjourned && late;
-                found.outcome = *outcome;
-                found.contested.clear();
-                if !settled {
-                    self.acts
-                        .insert(self.head, Done::Result { game: *game, was });
-                }
-            }
-            Event::ResultContested {
-                game,
-                outcome,
-                against,
-                ..
-            } => {
-                let found = self.game_at(*game)?;
-                if found.contested.is_empty() {
-                    found.contested.push(*against);
-                }
-                found.contested.push(*outcome);
-                found.outcome = Outcome::Open;
-            }
-            Event::ResultCleared { game, was, .. } => {
-                let found = self.game_at(*game)?;
-                found.outcome = Outcome::Open;
-                found.ended_late = false;
-                self.acts.insert(
-                    self.head,
-                    Done::Result {
-                        game: *game,
-                        was: *was,
-                    },
-                );
-            }
-            Event::ResultCorrected {
-                game,
-                was,
-                now,
-                window,
-                ..
-            } => {
-                let found = self.game_at(*game)?;
-                found.outcome = *now;
-                if !matches!(window, Window::W0 | Window::W1) && !found.ended_late {
-                    let paired = found.paired_as.unwrap_or(*was);
-                    found.paired_as = (paired != *now).then_some(paired);
-                }
-                self.acts.insert(
-                    self.head,
-                    Done::Result {
-                        game: *game,
-                        was: *was,
-                    },
-                );
-            }
-            Event::ReportCorrected {
-                game,
-                now,
-                colours_reversed,
-                ..
-            } => {
-                let found = self.game_at(*game)?;
-                let side = ReportSide {
-                    outcome: *now,
-                    colours_reversed: *colours_reversed,
-                };
-                let same = *now == found.outcome && !colours_reversed;
-                found.report = (!same).then_some(side);
-            }
-            Event::GameAdjourned { game, begun, .. } => {
-                let found = self.game_at(*game)?;
-                let was = found.outcome;
-                found.outcome = Outcome::Adjourned;
-                found.begun = *begun;
-                found.ended_late = false;
-                self.acts
-                    .insert(self.head, Done::Result { game: *game, was });
-            }
-            Event::GameResumed { game } => self.game_at(*game)?.begun = true,
-            Event::GameColoursReversed { game, .. } => {
-                let found = self.game_at(*game)?;
-                (found.white, found.black) = (found.black, found.white);
-                found.outcome = found.outcome.swapped();
-                found.reversed = !found.reversed;
-            }
-            Event::GamePlayersExchanged { a, b, .. } => self.crossed(*a, *b)?,
-            Event::GameAnnulled { game, .. } => {
-                let found = self.game_at(*game)?;
-                found.outcome = Outcome::Annulled;
-                found.contested.clear();
-                found.reports.clear();
-            }
-            _ => {}
-        }
-        Ok(())
-    }
-
-    fn crossed(&mut self, a: GameId, b: GameId) -> Applied {
-        let (one, two) = (self.game_at(a)?.clone(), self.game_at(b)?.clone());
-        self.game_at(a)?.black = two.black;
-        self.game_at(b)?.black = one.black;
-        for id in [a, b] {
-            self.game_at(id)?.exchanged = true;
-        }
-        let found = self.round_at(a.round)?;
-        found.put(two.black, Slot::Game(a.serial));
-        found.put(one.black, Slot::Game(b.serial));
-        let manual = found.manual.get_or_insert(Manual {
-            verdict: Verdict::Differs,
-            only_checker: Vec::new(),
-            only_made: Vec::new(),
-        });
-        let was = [(one.white, Some(one.black)), (two.white, Some(two.black))];
-        let now = [(one.white, Some(two.black)), (two.white, Some(one.black))];
-        manual.only_checker.extend(was);
-        manual.only_made.extend(now);
         Ok(())
     }
 }

@@ -1,231 +1,21 @@
 //! What somebody wants: the commands of a tournament, as requests send them.
 
+use std::collections::BTreeMap;
+
+use jadoube_referee::laws::Penalty;
 use jadoube_vocabulary::{
-    Absence, BoardNumber, EntryId, EventId, GameId, GameKind, PersonId, RoundNumber, Side,
-    TournamentId,
+    Absence, BoardNumber, EntryId, EventId, GameId, PersonId, RoundNumber, Side, TournamentId,
 };
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
-use crate::config::{
-    Acceleration, AdjournedAs, Book, Locale, ResultPolicy, Settings, StatedPoints, System,
-};
+pub use crate::command_parts::*;
+use crate::config::Settings;
 use crate::entry_data::{How, Title};
 use crate::event::{LotPurpose, MatchTo, Office, Public, RepairCause, ReportKind, Source};
 use crate::list::ListChange;
 use crate::prizes::{Prize, Sharing};
-
-/// A new tournament.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct NewTournament {
-    /// Its identity, where somebody gave it one.
-    pub tournament: Option<TournamentId>,
-    /// The event it belongs to.
-    pub event: Option<EventId>,
-    /// Its name.
-    pub name: String,
-    /// The game.
-    pub game: GameKind,
-    /// How pairs are made.
-    pub system: System,
-    /// Whose rules; by the game unless said.
-    pub book: Option<Book>,
-    /// The edition of the game's rules.
-    pub edition: Option<String>,
-    /// The preset it was made from.
-    pub preset: Option<String>,
-    /// The rounds; a round robin counts its own.
-    pub rounds: Option<u32>,
-    /// The colour of number 1; by lot unless said.
-    pub initial_colour: Option<Side>,
-    /// What results are worth.
-    pub points: Option<StatedPoints>,
-    /// The tie-breaks.
-    pub tie_breaks: Option<Vec<String>>,
-    /// Minutes of default time.
-    pub default_time: Option<u32>,
-    /// When a report counts.
-    pub results: Option<ResultPolicy>,
-    /// Virtual points.
-    pub acceleration: Option<Acceleration>,
-    /// The alphabet of names.
-    pub locale: Option<Locale>,
-    /// Draws with advantage are announced.
-    pub advantage: Option<bool>,
-    /// The arrow rule of the code's Swiss is kept (V/2.8.9.11); yes unless said.
-    pub controlled: Option<bool>,
-    /// Boards of a match of teams; four unless said.
-    pub boards: Option<u32>,
-    /// How line-ups are made.
-    pub line_ups: Option<jadoube_competition::LineUpSystem>,
-    /// Minutes between rounds of a team event.
-    pub break_minutes: Option<u32>,
-    /// The first day, as `2026-11-16`.
-    pub starts_on: Option<String>,
-    /// The last day.
-    pub ends_on: Option<String>,
-    /// Games of a tie in a knock-out; one unless said.
-    pub tie_games: Option<u32>,
-    /// Late entries get the last numbers (outside FIDE mode).
-    pub late_at_end: Option<bool>,
-    /// The rate of play, as `5400+30`.
-    pub control: Option<String>,
-    /// Rates of the deciders of a drawn tie in a knock-out.
-    pub deciders: Option<Vec<String>>,
-    /// Only players of one category meet (outside FIDE mode).
-    pub categories_apart: Option<bool>,
-    /// Every second round repeats the one before with colours exchanged (outside FIDE mode).
-    pub mirror_rounds: Option<bool>,
-    /// What an adjourned game counts for in the next pairing; a draw unless said.
-    pub adjourned_as: Option<AdjournedAs>,
-    /// Whoever plays here may play in another section of the event too.
-    pub other_sections: Option<bool>,
-}
-
-impl NewTournament {
-    /// One of which nothing else is said.
-    pub fn new(name: &str, game: GameKind, system: System) -> Self {
-        Self {
-            tournament: None,
-            event: None,
-            name: name.to_owned(),
-            game,
-            system,
-            book: None,
-            edition: None,
-            preset: None,
-            rounds: None,
-            initial_colour: None,
-            points: None,
-            tie_breaks: None,
-            default_time: None,
-            results: None,
-            acceleration: None,
-            locale: None,
-            advantage: None,
-            controlled: None,
-            boards: None,
-            line_ups: None,
-            break_minutes: None,
-            starts_on: None,
-            ends_on: None,
-            tie_games: None,
-            late_at_end: None,
-            control: None,
-            deciders: None,
-            categories_apart: None,
-            mirror_rounds: None,
-            adjourned_as: None,
-            other_sections: None,
-        }
-    }
-}
-
-/// A team that enters.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct NewTeam {
-    /// Its name.
-    pub name: String,
-    /// Its people in board order: the base line-up, then reserves.
-    #[serde(default)]
-    pub players: Vec<NewEntry>,
-    /// Its strength; the mean of its best boards unless said.
-    pub strength: Option<u32>,
-    /// The federation.
-    pub federation: Option<String>,
-    /// The club.
-    pub club: Option<String>,
-    /// The first round; the next one unless said.
-    pub first_round: Option<RoundNumber>,
-}
-
-/// Somebody who enters.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct NewEntry {
-    /// Surname, first name.
-    pub name: String,
-    /// A person known already.
-    pub person: Option<PersonId>,
-    /// The rating.
-    pub rating: Option<u32>,
-    /// The rating's list; in draughts A, B, N or T.
-    pub list: Option<String>,
-    /// The rating list's period.
-    pub period: Option<String>,
-    /// The place on list A.
-    pub list_place: Option<u32>,
-    /// How the rating was chosen.
-    pub how: Option<How>,
-    /// The title.
-    pub title: Option<Title>,
-    /// The federation.
-    pub federation: Option<String>,
-    /// The number in FIDE's list.
-    pub fide_id: Option<String>,
-    /// The number in the national list.
-    pub national_id: Option<String>,
-    /// The club.
-    pub club: Option<String>,
-    /// The category.
-    pub category: Option<String>,
-    /// Date of birth.
-    pub birth: Option<String>,
-    /// `m` or `w`.
-    pub sex: Option<String>,
-    /// The first round; the next one unless said.
-    pub first_round: Option<RoundNumber>,
-    /// No half-point bye.
-    #[serde(default)]
-    pub no_half_bye: bool,
-    /// Always this table.
-    pub fixed_table: Option<u32>,
-    /// Not on public lists.
-    #[serde(default)]
-    pub unlisted: bool,
-    /// The team somebody plays for.
-    pub team: Option<EntryId>,
-    /// Whether licensed for the season, where that is known (VII/7.3).
-    pub licence: Option<bool>,
-}
-
-/// A result of one board.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct BoardResult {
-    /// The board.
-    pub board: Option<BoardNumber>,
-    /// Or the game itself.
-    pub game: Option<GameId>,
-    /// How it ended, by the code of the game played.
-    pub outcome: String,
-    /// What the sender saw before; an open game unless said.
-    pub seen: Option<String>,
-}
-
-/// The order wanted of start numbers.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged)]
-pub enum WantedOrder {
-    /// A named order.
-    Named(NamedOrder),
-    /// This one.
-    List(Vec<EntryId>),
-}
-
-/// Orders by name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum NamedOrder {
-    /// By rating, title and name; in draughts V/2.6.1.
-    Standard,
-    /// By lot.
-    Lot,
-    /// V/1.6.2: by lot so that people of a club meet early.
-    Varma,
-}
+pub use crate::request::Request;
+use crate::requests::RequestFor;
 
 macro_rules! commands {
     ($($(#[$doc:meta])* $name:ident { $($(#[$fdoc:meta])* $field:ident: $type:ty),* $(,)? })*) => {
@@ -252,6 +42,27 @@ macro_rules! commands {
         impl CommandKind {
             /// Every kind.
             pub const ALL: &'static [Self] = &[Self::CreateTournament, $(Self::$name),*];
+
+            /// Its arguments as they are declared: name, type, attributes. For descriptions of the
+            /// interface; a new tournament is described by its own type.
+            pub const fn arguments(self) -> &'static [(&'static str, &'static str, &'static str)] {
+                match self {
+                    Self::CreateTournament => &[],
+                    $(Self::$name => &[$((
+                        stringify!($field),
+                        stringify!($type),
+                        concat!($(stringify!($fdoc), " "),*),
+                    )),*]),*
+                }
+            }
+
+            /// What it is for, as its documentation is declared.
+            pub const fn declared_about(self) -> &'static str {
+                match self {
+                    Self::CreateTournament => "doc = \" Create the tournament.\"",
+                    $(Self::$name => concat!($(stringify!($doc), " "),*)),*
+                }
+            }
         }
 
         impl Command {
@@ -426,10 +237,32 @@ commands! {
     MakeDecision { articles: Vec<String>, game: Option<GameId>, entry: Option<EntryId>, text: String }
     /// A decision no longer stands.
     WithdrawDecision { decision: u32, reason: Option<String> }
+    /// Something happened at a board.
+    RecordIncident { what: String, round: Option<RoundNumber>, board: Option<BoardNumber>, game: Option<GameId>, entry: Option<EntryId>, text: Option<String> }
+    /// More about an incident.
+    NoteIncident { incident: u32, text: String }
+    /// Rule on an incident.
+    RuleIncident {
+        incident: u32, #[serde(default)] answers: BTreeMap<String, String>, #[serde(default)] articles: Vec<String>,
+        penalty: Option<Penalty>, outcome: Option<String>, #[serde(default)] white_ms: i64,
+        #[serde(default)] black_ms: i64, text: Option<String>,
+    }
+    /// A ruling that ends a game or shuts somebody out stands; the result counts.
+    ConfirmRuling { incident: u32 }
+    /// A ruling is taken back; what followed from it stays until it is undone itself.
+    ReopenIncident { incident: u32, reason: Option<String> }
+    /// It was no incident.
+    DropIncident { incident: u32, reason: Option<String> }
     /// Appeal.
-    FileAppeal { game: Option<GameId>, entry: Option<EntryId>, text: String }
+    FileAppeal { incident: Option<u32>, game: Option<GameId>, entry: Option<EntryId>, text: String }
     /// Decide an appeal.
     DecideAppeal { appeal: u32, upheld: bool, outcome: Option<String>, text: Option<String> }
+    /// Ask for something that an arbiter grants.
+    FileRequest { entry: EntryId, request: RequestFor, deadline: Option<i64>, text: Option<String> }
+    /// Grant what was asked for, or not.
+    AnswerRequest { request: u32, accepted: bool, text: Option<String>, reported_in_time: Option<bool> }
+    /// Take a request back.
+    TakeRequestBack { request: u32 }
     /// Draw the order of the tied.
     DrawTies { entries: Vec<EntryId> }
     /// Order a play-off.
@@ -475,85 +308,4 @@ fn some<'de, T: Deserialize<'de>, D: serde::Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<T>, D::Error> {
     T::deserialize(deserializer).map(Some)
-}
-
-/// A command as a request sends it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Request {
-    /// What is wanted.
-    pub command: Command,
-    /// Marks of warnings that are accepted.
-    pub confirm: Vec<String>,
-    /// Marks accepted on the second screen.
-    pub confirm_again: Vec<String>,
-    /// The sequence number of what the sender saw.
-    pub expect: Option<u64>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Sent {
-    kind: String,
-    #[serde(default)]
-    data: Option<Value>,
-    #[serde(default)]
-    confirm: Vec<String>,
-    #[serde(default)]
-    confirm_again: Vec<String>,
-    #[serde(default)]
-    expect: Option<u64>,
-}
-
-impl Request {
-    /// Reads the body of a request.
-    ///
-    /// # Errors
-    /// It is no command: an unknown kind or field, a value of another type.
-    pub fn read(body: Value) -> Result<Self, serde_json::Error> {
-        let sent: Sent = serde_json::from_value(body)?;
-        let data = sent
-            .data
-            .unwrap_or_else(|| Value::Object(serde_json::Map::new()));
-        // Settings stand bare in the data of `configure`, and one entry in that of `add-entry`.
-        let data = match (sent.kind.as_str(), data) {
-            ("configure", data) => wrapped(data, "settings"),
-            ("add-entry", data) => wrapped(data, "entry"),
-            ("add-team", data) => wrapped(data, "team"),
-            (_, data) => data,
-        };
-        let command = serde_json::json!({ "kind": sent.kind, "data": data });
-        Ok(Self {
-            command: serde_json::from_value(command)?,
-            confirm: sent.confirm,
-            confirm_again: sent.confirm_again,
-            expect: sent.expect,
-        })
-    }
-}
-
-/// Bare fields put under a name, a reason beside them.
-fn wrapped(data: Value, name: &str) -> Value {
-    match data {
-        Value::Object(mut fields) if !fields.contains_key(name) => {
-            let reason = fields.remove("reason").unwrap_or(Value::Null);
-            let mut outer = serde_json::Map::new();
-            outer.insert(name.to_owned(), Value::Object(fields));
-            if name == "settings" {
-                outer.insert("reason".to_owned(), reason);
-            }
-            Value::Object(outer)
-        }
-        data => data,
-    }
-}
-
-impl From<Command> for Request {
-    fn from(command: Command) -> Self {
-        Self {
-            command,
-            confirm: Vec::new(),
-            confirm_again: Vec::new(),
-            expect: None,
-        }
-    }
 }

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 pub use crate::settings::{Change, Settings, StatedPoints};
 pub use crate::system::System;
+use crate::tables::TablePlan;
 
 /// Whose rules the tournament follows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -138,9 +139,15 @@ pub struct Config {
     /// What an adjourned game counts for in the next pairing.
     #[serde(default, skip_serializing_if = "AdjournedAs::is_draw")]
     pub adjourned_as: AdjournedAs,
+    /// Minutes from a ruling in which an appeal is heard; 0 where the regulations name none.
+    #[serde(default, skip_serializing_if = "is_none_said")]
+    pub appeal_minutes: u32,
     /// Whoever plays here may play in another section of the event at the same time (T5).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub other_sections: bool,
+    /// Which table a board stands on (T64).
+    #[serde(default, skip_serializing_if = "TablePlan::is_plain")]
+    pub tables: Box<TablePlan>,
 }
 
 const fn one() -> u32 {
@@ -153,6 +160,14 @@ const fn one() -> u32 {
 )]
 const fn is_one(number: &u32) -> bool {
     *number == 1
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde hands over a reference"
+)]
+const fn is_none_said(number: &u32) -> bool {
+    *number == 0
 }
 
 /// Boards of a match unless said.
@@ -212,7 +227,9 @@ impl Config {
             categories_apart: false,
             mirror_rounds: false,
             adjourned_as: AdjournedAs::Draw,
+            appeal_minutes: 0,
             other_sections: false,
+            tables: Box::default(),
         }
     }
 }

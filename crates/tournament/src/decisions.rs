@@ -68,8 +68,8 @@ impl Act<'_> {
             .get((decision as usize).wrapping_sub(1));
         match found {
             None => return Err(Reason::NoSuchThing { number: decision }.into()),
-            Some(false) => return Ok(()),
-            Some(true) => {}
+            Some(found) if !found.stands => return Ok(()),
+            Some(_) => {}
         }
         let text = self.text(reason);
         self.push(Event::DecisionWithdrawn { decision, text });
@@ -78,6 +78,7 @@ impl Act<'_> {
 
     pub(crate) fn file_appeal(
         &mut self,
+        incident: Option<u32>,
         game: Option<GameId>,
         entry: Option<&EntryId>,
         words: &String,
@@ -85,11 +86,28 @@ impl Act<'_> {
         if self.config()?.no_appeals {
             return Err(Reason::NoAppeals {}.into());
         }
+        let ruled = incident
+            .map(|number| self.ruled_incident(number))
+            .transpose()?;
+        let game = game.or_else(|| ruled.as_ref().and_then(|(found, _)| found.game));
+        let until = ruled.and_then(|(_, ruling)| self.state.appeal_until(ruling));
+        if let Some(late) = until
+            .map(|until| self.facts.now - until)
+            .filter(|late| *late > 0)
+        {
+            self.warn(Warning::AppealLate {
+                incident: incident.unwrap_or_default(),
+                minutes: u32::try_from(late / 60_000 + 1).unwrap_or(u32::MAX),
+            });
+        }
         if let Some(id) = entry {
             self.place(id)?;
         }
         if game.is_some() {
             self.game(game, None, None)?;
+        }
+        if words.trim().is_empty() {
+            return Err(Reason::ReasonWanted {}.into());
         }
         let text = self.text(Some(words));
         let appeal = u32::try_from(self.state.appeals.len() + 1).unwrap_or(u32::MAX);
@@ -98,6 +116,8 @@ impl Act<'_> {
             game,
             entry: entry.cloned(),
             text,
+            incident,
+            at: Some(self.facts.now),
         });
         Ok(())
     }

@@ -56,6 +56,7 @@ impl CommandKind {
                 | K::RecordPlayOff
                 | K::SetManualOrder
                 | K::EnterTieBreak
+                | K::ConfirmRuling
         )
     }
 }
@@ -343,13 +344,53 @@ impl Act<'_> {
             C::WithdrawDecision { decision, reason } => {
                 self.withdraw_decision(*decision, reason.as_ref())
             }
-            C::FileAppeal { game, entry, text } => self.file_appeal(*game, entry.as_ref(), text),
+            C::RecordIncident {
+                what,
+                round,
+                board,
+                game,
+                entry,
+                text,
+            } => {
+                let placed = game.is_some() || board.is_some();
+                let game = match placed {
+                    true => Some(self.game(*game, *round, *board)?),
+                    false => None,
+                };
+                self.record_incident(what, game, entry.as_ref(), text.as_ref())
+            }
+            C::NoteIncident { incident, text } => self.note_incident(*incident, text),
+            C::RuleIncident { .. } => self.rule_incident(command),
+            C::ConfirmRuling { incident } => self.confirm_ruling(*incident),
+            C::ReopenIncident { incident, reason } => {
+                self.reopen_incident(*incident, reason.as_ref())
+            }
+            C::DropIncident { incident, reason } => self.drop_incident(*incident, reason.as_ref()),
+            C::FileAppeal {
+                incident,
+                game,
+                entry,
+                text,
+            } => self.file_appeal(*incident, *game, entry.as_ref(), text),
             C::DecideAppeal {
                 appeal,
                 upheld,
                 outcome,
                 text,
             } => self.decide_appeal(*appeal, *upheld, outcome.as_ref(), text.as_ref()),
+            C::FileRequest {
+                entry,
+                request,
+                deadline,
+                text,
+            } => self.file_request(entry, request, *deadline, text.as_ref()),
+            C::AnswerRequest {
+                request,
+                accepted,
+                text,
+                reported_in_time,
+            } => self.answer_request(*request, *accepted, text.as_ref(), *reported_in_time),
+            C::TakeRequestBack { request } => self.take_request_back(*request),
             C::DrawTies { entries } => self.draw_ties(entries),
             C::OrderPlayOff { entries } => self.order_play_off(entries),
             C::RecordPlayOff { order } => self.record_play_off(order),

@@ -7,7 +7,7 @@ use crate::apply::apply;
 use crate::config::{Acceleration, System};
 use crate::door::{Act, Acted};
 use crate::engines::{self, Made, NotMade};
-use crate::event::{BoardPair, Event, LotPurpose, Out};
+use crate::event::{AbsentEntry, BoardPair, Event, LotPurpose};
 use crate::frozen::frozen;
 use crate::notice::Notice;
 use crate::refusal::Reason;
@@ -249,18 +249,18 @@ fn event(state: &State, input: &PairingInput, made: &Made) -> Event {
                 arrows: *arrows,
             })
         });
-    let mut out: Vec<Out> = input
+    let mut out: Vec<AbsentEntry> = input
         .competition
         .next
         .out
         .iter()
-        .map(|out| Out {
+        .map(|out| AbsentEntry {
             entry: out.entry.clone(),
             kind: out.absence,
         })
         .collect();
     out.extend(made.more_pabs.iter().filter_map(|number| {
-        Some(Out {
+        Some(AbsentEntry {
             entry: id(*number)?,
             kind: Absence::PairingBye,
         })

@@ -6,7 +6,7 @@ use crate::config::AdjournedAs;
 use crate::door::{Act, Acted};
 use crate::drafting;
 use crate::engines;
-use crate::event::{Event, RepairCause, Verdict};
+use crate::event::{Event, PairingVerdict, RepairCause};
 use crate::refusal::Reason;
 use crate::round::{Round, Session, Slot};
 use crate::state::State;
@@ -323,7 +323,9 @@ impl<'a> Act<'a> {
         };
         let (only_checker, only_made) = (only(&checker, &made), only(&made, &checker));
         let verdict = match verdict {
-            Verdict::Same if !only_made.is_empty() || !only_checker.is_empty() => Verdict::Differs,
+            PairingVerdict::Same if !only_made.is_empty() || !only_checker.is_empty() => {
+                PairingVerdict::Differs
+            }
             verdict => verdict,
         };
         let ids = |list: &Boards| {
@@ -338,7 +340,7 @@ impl<'a> Act<'a> {
                 .collect::<Vec<_>>()
         };
         let (only_checker, only_made) = (ids(&only_checker), ids(&only_made));
-        if verdict != Verdict::Same {
+        if verdict != PairingVerdict::Same {
             self.warn(Warning::ManualDiffers {
                 round,
                 only_checker: only_checker.clone(),
@@ -355,14 +357,14 @@ impl<'a> Act<'a> {
     }
 
     /// The boards the rules give on the frozen input.
-    fn checker(&self, found: &Round) -> (Verdict, Boards) {
+    fn checker(&self, found: &Round) -> (PairingVerdict, Boards) {
         let blob = found.draft.as_ref().map(|draft| draft.input.blob.as_str());
         let input = blob.and_then(|blob| serde_json::from_str(blob).ok());
         let Some(input): Option<jadoube_competition::PairingInput> = input else {
-            return (Verdict::Unchecked, Vec::new());
+            return (PairingVerdict::Unchecked, Vec::new());
         };
         let Ok(made) = engines::pair(&input, false) else {
-            return (Verdict::NoLegal, Vec::new());
+            return (PairingVerdict::NoLegal, Vec::new());
         };
         let place = |number: u32| {
             let one = input
@@ -376,7 +378,7 @@ impl<'a> Act<'a> {
             .iter()
             .filter_map(|(w, b, _)| Some((place(*w)?, Some(place(*b)?))));
         let pab = made.pab.and_then(place).map(|at| (at, None));
-        (Verdict::Same, boards.chain(pab).collect())
+        (PairingVerdict::Same, boards.chain(pab).collect())
     }
 
     pub(crate) fn cancel_editing(&mut self, round: RoundNumber) -> Acted {

@@ -5,6 +5,9 @@
 //! `basis` name the words of a reason; an order has the best first; a hash is of the thing it
 //! stands beside.
 
+use std::collections::BTreeMap;
+
+use jadoube_referee::laws::Penalty;
 use jadoube_vocabulary::{
     Absence, BoardNumber, EntryId, EventId, GameId, GameKind, Outcome, PersonId, RoundNumber,
     TextId, TournamentId,
@@ -15,6 +18,7 @@ use crate::config::{Book, Change, Config, System};
 use crate::entry_data::{Flags, Rating, Title};
 pub use crate::event_parts::*;
 use crate::prizes::{Prize, Sharing};
+use crate::requests::RequestFor;
 use crate::warnings::Code;
 
 macro_rules! events {
@@ -148,7 +152,7 @@ events! {
     /// A pairing for the arbiter's eyes.
     RoundDrafted "round.drafted" {
         round: RoundNumber, attempt: u32, numbers_version: u32, last: bool,
-        boards: Vec<BoardPair>, pab: Option<EntryId>, out: Vec<Out>, input: Frozen, story: String,
+        boards: Vec<BoardPair>, pab: Option<EntryId>, out: Vec<AbsentEntry>, input: Frozen, story: String,
         engine: String,
     }
     /// The draft is off.
@@ -165,7 +169,7 @@ events! {
     PabSet "pab.set" { round: RoundNumber, entry: Option<EntryId> }
     /// Pairing by hand is done.
     EditingFinished "editing.finished" {
-        round: RoundNumber, verdict: Verdict, only_checker: Vec<(EntryId, Option<EntryId>)>,
+        round: RoundNumber, verdict: PairingVerdict, only_checker: Vec<(EntryId, Option<EntryId>)>,
         only_made: Vec<(EntryId, Option<EntryId>)>,
     }
     /// Pairing by hand was given up.
@@ -243,14 +247,44 @@ events! {
     }
     /// The decision no longer stands.
     DecisionWithdrawn "decision.withdrawn" { decision: u32, text: Option<TextId> }
+    /// Something happened at a board.
+    IncidentRecorded "incident.recorded" {
+        incident: u32, what: String, game: Option<GameId>, entry: Option<EntryId>, at: i64,
+        text: Option<TextId>,
+    }
+    /// More about it.
+    IncidentNoted "incident.noted" { incident: u32, text: Option<TextId> }
+    /// It was ruled on; what the clocks gain stands in milliseconds.
+    IncidentRuled "incident.ruled" {
+        incident: u32, at: i64, answers: BTreeMap<String, String>, articles: Vec<String>,
+        penalty: Option<Penalty>, outcome: Option<Outcome>, white_ms: i64, black_ms: i64,
+        text: Option<TextId>,
+    }
+    /// The ruling stands.
+    RulingConfirmed "ruling.confirmed" { incident: u32 }
+    /// The ruling was taken back.
+    IncidentReopened "incident.reopened" { incident: u32, text: Option<TextId> }
+    /// It was no incident.
+    IncidentDropped "incident.dropped" { incident: u32, text: Option<TextId> }
     /// Somebody appeals.
     AppealFiled "appeal.filed" {
         appeal: u32, game: Option<GameId>, entry: Option<EntryId>, text: Option<TextId>,
+        #[serde(default, skip_serializing_if = "Option::is_none")] incident: Option<u32>,
+        #[serde(default, skip_serializing_if = "Option::is_none")] at: Option<i64>,
     }
     /// The appeal was decided.
     AppealDecided "appeal.decided" {
         appeal: u32, upheld: bool, outcome: Option<Outcome>, text: Option<TextId>,
     }
+    /// Somebody asks for what an arbiter grants.
+    RequestFiled "request.filed" {
+        request: u32, entry: EntryId, wanted: RequestFor, at: i64, deadline: Option<i64>,
+        text: Option<TextId>,
+    }
+    /// An arbiter answered; what was granted follows as events of its own.
+    RequestAnswered "request.answered" { request: u32, accepted: bool, text: Option<TextId> }
+    /// Whoever asked took it back.
+    RequestTakenBack "request.taken-back" { request: u32 }
     /// The order of the tied was drawn.
     TiesDrawn "ties.drawn" { order: Vec<EntryId>, seed: u64 }
     /// The tied play on.

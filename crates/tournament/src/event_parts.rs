@@ -84,7 +84,7 @@ pub enum MatchTo {
 /// Who does not play, and why.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Out {
+pub struct AbsentEntry {
     /// The entry.
     pub entry: EntryId,
     /// Why.
@@ -193,7 +193,7 @@ pub enum Window {
 /// How a hand-made pairing compares with the rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Verdict {
+pub enum PairingVerdict {
     /// Equal boards.
     Same,
     /// Other boards.

@@ -6,8 +6,10 @@ use jadoube_vocabulary::{PersonId, TextId};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::apply::apply;
 use crate::facts::Person;
 use crate::recorded::{Recorded, VERSION};
+use crate::state::State;
 
 /// The `format` of every event file; no other file of ours has it.
 pub const FILE_FORMAT: &str = "jadoube-event";
@@ -27,7 +29,7 @@ pub struct Logged {
 /// An event as the file keeps it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Line {
+pub struct LogLine {
     /// Its place in the log, from 1.
     pub seq: u64,
     /// Milliseconds since 1970, UTC.
@@ -41,10 +43,10 @@ pub struct Line {
 }
 
 /// The log as lines of the file.
-pub fn lines(log: &[Logged]) -> impl Iterator<Item = Line> {
+pub fn lines(log: &[Logged]) -> impl Iterator<Item = LogLine> {
     log.iter().zip(1_u64..).map(|(logged, seq)| {
         let (kind, data) = logged.event.parts();
-        Line {
+        LogLine {
             seq,
             at: logged.at,
             kind,
@@ -84,4 +86,68 @@ pub fn file_text(
 /// A value on one line.
 fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
+}
+
+/// A file that was read: the tournament with its log, its people and its texts.
+#[derive(Debug, Clone)]
+pub struct ReadFile {
+    /// The tournament as the log makes it.
+    pub state: State,
+    /// What happened.
+    pub log: Vec<Recorded>,
+    /// Who the people are.
+    pub people: BTreeMap<PersonId, Person>,
+    /// Free texts.
+    pub texts: BTreeMap<TextId, String>,
+}
+
+/// What is wrong with a file, and in which entry of its log; 0 for the file itself.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EventFileFault {
+    /// The entry of the log, from 1.
+    pub seq: u64,
+    /// What.
+    pub what: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Whole {
+    format: String,
+    version: u32,
+    log: Vec<LogLine>,
+    #[serde(default)]
+    people: BTreeMap<PersonId, Person>,
+    #[serde(default)]
+    texts: BTreeMap<TextId, String>,
+}
+
+/// Reads a file and replays its log.
+///
+/// # Errors
+/// It is another file, of another version, or contradicts itself.
+pub fn read_file(text: &str) -> Result<ReadFile, EventFileFault> {
+    let fault = |seq: u64, what: String| EventFileFault { seq, what };
+    let whole: Whole = serde_json::from_str(text.trim_start_matches('\u{feff}'))
+        .map_err(|error| fault(0, error.to_string()))?;
+    if whole.format != FILE_FORMAT || whole.version != FILE_VERSION {
+        return Err(fault(0, format!("{} {}", whole.format, whole.version)));
+    }
+    let mut state = State::new();
+    let mut log = Vec::with_capacity(whole.log.len());
+    for (line, due) in whole.log.into_iter().zip(1_u64..) {
+        if line.seq != due {
+            return Err(fault(due, line.seq.to_string()));
+        }
+        let event = Recorded::read(&line.kind, line.version, line.data)
+            .map_err(|error| fault(due, error.to_string()))?;
+        apply(&mut state, &event).map_err(|error| fault(due, error.to_string()))?;
+        log.push(event);
+    }
+    Ok(ReadFile {
+        state,
+        log,
+        people: whole.people,
+        texts: whole.texts,
+    })
 }

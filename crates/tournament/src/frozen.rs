@@ -13,6 +13,7 @@ use crate::config::{AdjournedAs, System};
 use crate::event::Frozen;
 use crate::round::Slot;
 use crate::state::State;
+use crate::team_record::BoardsAs;
 
 impl System {
     /// The system as the record of a competition names it, and how many cycles it has.
@@ -104,9 +105,53 @@ impl State {
         made
     }
 
-    /// The whole record: every published round.
+    /// The whole record: every published round, with the people and boards of teams.
     pub fn competition(&self) -> Competition {
-        self.competition_before(self.next_round())
+        let made = self.competition_before(self.next_round());
+        match self.is_team_event() {
+            true => self.with_teams(made, BoardsAs::Counted),
+            false => made,
+        }
+    }
+
+    /// The record as it goes to a federation: outcomes and colours as they are reported for
+    /// rating, everything that was decided, and who stays out of the round to come.
+    pub(crate) fn reported_competition(&self) -> Competition {
+        let next = self.next_round();
+        let mut made = self.competition_before(next);
+        for (round, found) in made.rounds.iter_mut().zip(&self.rounds) {
+            for game in &mut round.games {
+                let serial = game.id.map_or(0, |id| id.serial as usize);
+                let of = found.games.get(serial.wrapping_sub(1));
+                let of = of.filter(|of| !of.is_contested());
+                let Some(report) = of.and_then(|of| of.report) else {
+                    continue;
+                };
+                game.outcome = report.outcome;
+                if report.colours_reversed {
+                    std::mem::swap(&mut game.white, &mut game.black);
+                    game.outcome = game.outcome.swapped();
+                }
+            }
+        }
+        let decided = self.decided.iter();
+        made.decided = decided
+            .filter_map(|one| self.decided_in(*one, usize::MAX))
+            .collect();
+        let planned = made.planned_rounds.is_none_or(|last| next <= last);
+        let to_come = self.numbers().iter().filter(|_| planned);
+        made.next.out = to_come
+            .filter_map(|&at| {
+                Some(Out {
+                    entry: self.id(at)?,
+                    absence: self.absence(at, next)?,
+                })
+            })
+            .collect();
+        match self.is_team_event() {
+            true => self.with_teams(made, BoardsAs::Reported),
+            false => made,
+        }
     }
 
     fn numbered_id(&self, at: usize) -> Option<jadoube_vocabulary::EntryId> {

@@ -5,12 +5,12 @@ use jadoube_competition::{Competition, PairingInput, Round, System as Record};
 use jadoube_vocabulary::{Absence, EntryId, Points, Side};
 
 use crate::engines::{Made, NotMade};
-use crate::event::Out;
+use crate::event::AbsentEntry;
 use crate::hash;
 use crate::state::State;
 
 /// Seeds in the order of the bracket: 1 meets the last of a full bracket, 1 and 2 meet last.
-fn bracket(size: u32) -> Vec<u32> {
+pub(crate) fn bracket(size: u32) -> Vec<u32> {
     let mut order = vec![1];
     let mut width = 1;
     while width < size {
@@ -158,7 +158,7 @@ pub(crate) fn pair(input: &PairingInput) -> Result<Made, NotMade> {
 }
 
 /// Whoever has no tie in the round: through without one, or out.
-pub(crate) fn eliminated(state: &State, input: &PairingInput, made: &Made) -> Vec<Out> {
+pub(crate) fn eliminated(state: &State, input: &PairingInput, made: &Made) -> Vec<AbsentEntry> {
     let it = &input.competition;
     if it.system != Record::KnockOut || state.about.is_none() {
         return Vec::new();
@@ -172,7 +172,7 @@ pub(crate) fn eliminated(state: &State, input: &PairingInput, made: &Made) -> Ve
     it.participants
         .iter()
         .filter(|one| !plays(one.number.get()) && !known(&one.id))
-        .map(|one| Out {
+        .map(|one| AbsentEntry {
             entry: one.id.clone(),
             kind: Absence::Zero,
         })

@@ -6,22 +6,25 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `command`, `event`, `event_parts`, `recorded` | what is wanted, what happened, how the log keeps it |
+//! | `command`, `command_parts`, `request`, `event`, `event_parts`, `recorded` | what is wanted, what happened, how the log keeps it |
 //! | `door`, `dispatch` | the door: expectations, warnings, FIDE mode |
 //! | `warnings`, `refusal`, `notice` | codes with typed arguments, levels, marks, articles |
-//! | `state`, `round`, `apply` | what the events so far have made |
-//! | `setup`, `entries`, `presence`, `byes` | before a round |
+//! | `state`, `round`, `apply`, `apply_entries`, `apply_rounds`, `apply_results`, `apply_teams`, `apply_end` | what the events so far have made |
+//! | `setup`, `configuring`, `soundness`, `plan_warnings`, `entries`, `presence`, `byes` | before a round |
 //! | `start_order`, `numbers` | C.04.2 art. 2, V/2.6: numbers and their versions |
 //! | `frozen`, `engines`, `pools` | the record, the frozen input, the pairing engines |
 //! | `drafting`, `editing`, `moving`, `publishing` | a round from draft to players |
+//! | `tables` | which table a board stands on |
 //! | `results`, `correction_windows`, `correction`, `games` | two ledgers, windows W0 to W3 |
+//! | `requests` | what players and captains ask for, and the answer |
+//! | `incidents` | what happened at a board, how it was ruled, penalties over the event |
 //! | `decisions`, `standings`, `ties`, `prizes`, `publication`, `reports` | the end and after it |
 //! | `notes`, `export`, `import` | the report with its `###` lines, out and in |
 //! | `file`, `own_file`, `competition_file` | the event file with the whole log; files of other commands |
-//! | `list`, `sections`, `norms` | a list against the entries; other sections of the event; norms and licences |
+//! | `player_list`, `list`, `sections`, `norms` | a list as it is brought, and a list against the entries; other sections of the event; norms and licences |
 //! | `explaining`, `place_document` | why a round is paired so, why a place |
-//! | `undo`, `rights`, `knock_out` | compensation, who may what, brackets |
-//! | `teams`, `line_ups`, `quorum`, `matches`, `team_table`, `team_report` | teams: people, secrecy, boards, tables (V/3) |
+//! | `undo`, `rights`, `knock_out`, `bracket` | compensation, who may what, brackets |
+//! | `teams`, `line_ups`, `quorum`, `matches`, `team_table`, `team_record` | teams: people, secrecy, boards, tables (V/3) |
 //!
 //! ```
 //! use std::collections::BTreeMap;
@@ -65,12 +68,18 @@
 //! ```
 
 mod apply;
+mod apply_end;
+mod apply_entries;
+mod apply_results;
 mod apply_rounds;
 mod apply_teams;
+mod bracket;
 mod byes;
 mod command;
+mod command_parts;
 mod competition_file;
 mod config;
+mod configuring;
 mod correction;
 mod correction_windows;
 mod decisions;
@@ -91,6 +100,7 @@ mod frozen;
 mod games;
 mod hash;
 mod import;
+mod incidents;
 mod knock_out;
 mod line_ups;
 mod list;
@@ -102,6 +112,8 @@ mod notice;
 mod numbers;
 mod own_file;
 mod place_document;
+mod plan_warnings;
+mod player_list;
 mod pools;
 mod presence;
 mod prizes;
@@ -111,6 +123,8 @@ mod quorum;
 mod recorded;
 mod refusal;
 mod reports;
+mod request;
+mod requests;
 mod results;
 mod rights;
 mod round;
@@ -118,11 +132,13 @@ mod scheveningen_tables;
 mod sections;
 mod settings;
 mod setup;
+mod soundness;
 mod standings;
 mod start_order;
 mod state;
 mod system;
-mod team_report;
+mod tables;
+mod team_record;
 mod team_table;
 mod teams;
 mod ties;
@@ -130,6 +146,7 @@ mod undo;
 mod warnings;
 
 pub use apply::{BadLog, apply, replay};
+pub use bracket::{BracketStage, BracketTie};
 pub use command::{
     BoardResult, Command, CommandKind, NamedOrder, NewEntry, NewTeam, NewTournament, Request,
     WantedOrder,
@@ -142,34 +159,44 @@ pub use correction_windows::Reach;
 pub use door::{Answer, Contest, Decision, decide};
 pub use entry_data::{Flags, How, Rating, Title};
 pub use event::{
-    BoardPair, EntryChange, Event, Frozen, LeaveCause, LotPurpose, MatchTo, NumbersCause, Office,
-    Out, Public, PublishedBoard, PublishedMatch, RepairCause, ReportKind, ShownBoard, Source,
-    Verdict, Window,
+    AbsentEntry, BoardPair, EntryChange, Event, Frozen, LeaveCause, LotPurpose, MatchTo,
+    NumbersCause, Office, PairingVerdict, Public, PublishedBoard, PublishedMatch, RepairCause,
+    ReportKind, ShownBoard, Source, Window,
 };
 pub use explaining::{PairStory, Story};
 pub use facts::{Facts, Nobody, People, Person, Section};
-pub use file::{FILE_FORMAT, FILE_VERSION, Line, Logged, file_text, lines};
+pub use file::{
+    EventFileFault, FILE_FORMAT, FILE_VERSION, LogLine, Logged, ReadFile, file_text, lines,
+    read_file,
+};
+pub use incidents::{IncidentRecord, IncidentRuling};
 pub use line_ups::LineUp;
-pub use list::{ListChange, ListDiff};
+pub use list::{Changed, FieldChange, ListChange, ListDiff, RowChange};
 pub use matches::{Match, MatchScore, MatchSeat};
 pub use norms::{ChessNorm, Norms};
 pub use notes::Note;
 pub use notice::Notice;
 pub use place_document::PlaceDocument;
+pub use player_list::{
+    ListFault, ListLine, MOST_LINES, folded, lines_of_file, lines_of_text, twice,
+};
 pub use prizes::{Award, Prize, Sharing};
+pub use publication::PublicField;
 pub use quorum::{Quorum, QuorumBoard};
 pub use recorded::{BadEvent, Recorded, VERSION};
 pub use refusal::{Reason, Refusal, WayOut};
+pub use requests::{EntryRequest, RequestFor, RequestStage};
 pub use rights::{May, Role, may};
 pub use round::{
     CheckIn, Draft, Game, Manual, Published, ReportSide, Round, RoundStage, Session, Slot,
 };
 pub use standings::{Row, Table, chess_drops, crosstable};
-pub use start_order::Names;
+pub use start_order::{Names, PlayingStrength};
 pub use state::{
-    About, Appeal, Away, DecidedPoints, Entry, ForbiddenGroup, Receipt, Sealed, Stage, State,
-    ToldChange, Version,
+    About, Appeal, Away, DecidedPoints, Entry, ForbiddenGroup, KeptDecision, PostedNotice, Receipt,
+    SealedTable, Stage, State, ToldChange, Version,
 };
+pub use tables::TablePlan;
 pub use team_table::TeamRow;
 pub use teams::TeamRoster;
-pub use warnings::{Code, NoteKind, Shown, Warning};
+pub use warnings::{Code, NoteKind, ShownWarning, Warning};

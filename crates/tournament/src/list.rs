@@ -11,6 +11,7 @@ use crate::door::{Act, Acted};
 use crate::entry_data::Title;
 use crate::event::Event;
 use crate::facts::People;
+use crate::player_list::{ListLine, folded, twice};
 use crate::refusal::Reason;
 use crate::state::{Entry, State};
 
@@ -72,7 +73,47 @@ pub struct Changed {
     /// What to send back to take it over.
     pub change: ListChange,
     /// Each field with its value before and now.
-    pub fields: Vec<Value>,
+    pub fields: Vec<FieldChange>,
+}
+
+/// A field with its value before and now.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct FieldChange {
+    /// Which.
+    pub field: &'static str,
+    /// Before; null where there was nothing.
+    pub from: Value,
+    /// Now.
+    pub to: Value,
+}
+
+impl FieldChange {
+    /// Both values as people write them.
+    pub fn words(&self) -> (String, String) {
+        let word = |value: &Value| match value {
+            Value::Null => String::new(),
+            Value::String(text) => text.clone(),
+            other => other.to_string(),
+        };
+        (word(&self.from), word(&self.to))
+    }
+}
+
+/// What a row would do to the entries there are; entries by their place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum RowChange {
+    /// Somebody new.
+    New,
+    /// As entered.
+    Same(usize),
+    /// Entered otherwise.
+    Differs(usize, Box<Changed>),
+    /// Several entries fit: somebody must say which.
+    Doubtful(Vec<usize>),
+    /// The name stands in a line before, this one.
+    Twice(usize),
+    /// Nobody.
+    Nobody,
 }
 
 /// A list against the entries.
@@ -88,16 +129,6 @@ pub struct ListDiff {
     pub doubtful: Vec<(NewEntry, Vec<EntryId>)>,
     /// Rows that say what is there already.
     pub same: usize,
-}
-
-/// A name without case, punctuation and doubled spaces.
-fn folded(name: &str) -> String {
-    let letters = name.chars().map(|letter| match letter.is_alphanumeric() {
-        true => letter,
-        false => ' ',
-    });
-    let plain: String = letters.collect::<String>().to_lowercase();
-    plain.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 impl State {
@@ -144,32 +175,80 @@ impl State {
             .collect()
     }
 
-    /// What a list would change.
+    /// What a row would change.
+    fn row_change(&self, row: &NewEntry, people: &dyn People) -> RowChange {
+        let place = |entry: &Entry| self.place_of(&entry.id);
+        match self.meant(row, people).as_slice() {
+            [] => RowChange::New,
+            [entry] => {
+                let Some(at) = place(entry) else {
+                    return RowChange::New;
+                };
+                let changed = changed(entry, row);
+                match changed.change.is_none() {
+                    true => RowChange::Same(at),
+                    false => RowChange::Differs(at, Box::new(changed)),
+                }
+            }
+            several => {
+                RowChange::Doubtful(several.iter().filter_map(|entry| place(entry)).collect())
+            }
+        }
+    }
+
+    /// What a row would change of one entry, where somebody said which is meant.
+    pub fn row_against(&self, at: usize, row: &NewEntry) -> Option<Changed> {
+        let changed = changed(self.entry(at)?, row);
+        (!changed.change.is_none()).then_some(changed)
+    }
+
+    /// What each line of a list would change.
+    pub fn list_changes(&self, lines: &[ListLine], people: &dyn People) -> Vec<RowChange> {
+        let twice = twice(lines);
+        lines
+            .iter()
+            .map(|line| {
+                let Some(row) = &line.entry else {
+                    return RowChange::Nobody;
+                };
+                match twice.iter().find(|(at, _)| *at == line.at) {
+                    Some((_, first)) => RowChange::Twice(*first),
+                    None => self.row_change(row, people),
+                }
+            })
+            .collect()
+    }
+
+    /// What a list would change, and who is not on it.
     pub fn list_diff(&self, rows: &[NewEntry], people: &dyn People) -> ListDiff {
         let mut found = ListDiff::default();
-        let mut spoken: Vec<&EntryId> = Vec::new();
+        let mut spoken: Vec<usize> = Vec::new();
         for row in rows {
-            let meant = self.meant(row, people);
-            spoken.extend(meant.iter().map(|entry| &entry.id));
-            match meant.as_slice() {
-                [] => found.new.push(row.clone()),
-                [entry] => {
-                    let changed = changed(entry, row);
-                    match changed.change.is_none() {
-                        true => found.same += 1,
-                        false => found.changed.push(changed),
-                    }
+            let mut speaks = |at: usize| spoken.push(at);
+            match self.row_change(row, people) {
+                RowChange::New | RowChange::Nobody | RowChange::Twice(_) => {
+                    found.new.push(row.clone());
                 }
-                several => {
-                    let ids = several.iter().map(|entry| entry.id.clone()).collect();
+                RowChange::Same(at) => {
+                    speaks(at);
+                    found.same += 1;
+                }
+                RowChange::Differs(at, changed) => {
+                    speaks(at);
+                    found.changed.push(*changed);
+                }
+                RowChange::Doubtful(several) => {
+                    let ids = several.iter().filter_map(|at| self.id(*at)).collect();
+                    several.into_iter().for_each(speaks);
                     found.doubtful.push((row.clone(), ids));
                 }
             }
         }
-        let players = self.alive().map(|(_, entry)| entry);
-        let players = players.filter(|entry| !entry.is_team && !entry.has_left());
-        let gone = players.filter(|entry| !spoken.contains(&&entry.id));
-        found.gone = gone.map(|entry| entry.id.clone()).collect();
+        let players = self
+            .alive()
+            .filter(|(_, entry)| !entry.is_team && !entry.has_left());
+        let gone = players.filter(|(at, _)| !spoken.contains(at));
+        found.gone = gone.map(|(_, entry)| entry.id.clone()).collect();
         found
     }
 }
@@ -177,8 +256,8 @@ impl State {
 fn changed(entry: &Entry, row: &NewEntry) -> Changed {
     let mut change = ListChange::none(entry.id.clone());
     let mut fields = Vec::new();
-    let mut told = |field: &str, from: Value, to: Value| {
-        fields.push(json!({ "field": field, "from": from, "to": to }));
+    let mut told = |field: &'static str, from: Value, to: Value| {
+        fields.push(FieldChange { field, from, to });
     };
     if let Some(rating) = row
         .rating

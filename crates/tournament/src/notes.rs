@@ -209,7 +209,7 @@ impl State {
         if let Some(manual) = &found.manual {
             before.extend(&manual.only_checker);
             now.extend(&manual.only_made);
-            if manual.verdict == crate::event::Verdict::NoLegal {
+            if manual.verdict == crate::event::PairingVerdict::NoLegal {
                 words = "no legal pairing; ";
             }
         }

@@ -1,10 +1,85 @@
-//! What is public, and notices.
+//! What is public, and notices: the ladder of each round, and switches apart from it.
 
 use jadoube_vocabulary::RoundNumber;
 
 use crate::door::{Act, Acted};
 use crate::event::{Event, Public};
 use crate::refusal::Reason;
+use crate::warnings::Warning;
+
+/// What the organiser decides about apart from the ladder.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum PublicField {
+    /// Ratings.
+    Rating,
+    /// Titles.
+    Title,
+    /// Federations.
+    Federation,
+    /// Clubs.
+    Club,
+    /// Categories.
+    Category,
+    /// The columns of tie-breaks.
+    TieBreaks,
+    /// What a tie-break is made of.
+    Working,
+    /// The card of a player.
+    Card,
+    /// Why two meet.
+    Explanation,
+    /// Who has left.
+    Withdrawn,
+    /// Notices.
+    Notices,
+    /// Years of birth.
+    BirthYear,
+    /// The tournament stands on the list of everybody.
+    Listed,
+}
+
+impl PublicField {
+    /// Every one, in the order of forms.
+    pub const ALL: [Self; 13] = [
+        Self::Rating,
+        Self::Title,
+        Self::Federation,
+        Self::Club,
+        Self::Category,
+        Self::TieBreaks,
+        Self::Working,
+        Self::Card,
+        Self::Explanation,
+        Self::Withdrawn,
+        Self::Notices,
+        Self::BirthYear,
+        Self::Listed,
+    ];
+
+    /// As commands and events name it.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Rating => "rating",
+            Self::Title => "title",
+            Self::Federation => "federation",
+            Self::Club => "club",
+            Self::Category => "category",
+            Self::TieBreaks => "tie-breaks",
+            Self::Working => "working",
+            Self::Card => "card",
+            Self::Explanation => "explanation",
+            Self::Withdrawn => "withdrawn",
+            Self::Notices => "notices",
+            Self::BirthYear => "birth-year",
+            Self::Listed => "listed",
+        }
+    }
+
+    /// Whether it is public where nobody said anything.
+    pub const fn is_usual(self) -> bool {
+        !matches!(self, Self::BirthYear | Self::Listed)
+    }
+}
 
 impl crate::State {
     /// How far a round is public. Once published: pairings and results; standings when it is
@@ -23,12 +98,27 @@ impl crate::State {
 
     /// Whether the start list is public before round 1.
     pub fn public_start_list(&self) -> bool {
-        let set = self
-            .publication
-            .get(&None)
-            .copied()
-            .unwrap_or(Public::Nothing);
-        self.last_published().is_some() || set > Public::Nothing
+        self.last_published().is_some() || self.start_list_set() > Public::Nothing
+    }
+
+    fn start_list_set(&self) -> Public {
+        let set = self.publication.get(&None).copied();
+        set.unwrap_or(Public::Nothing)
+    }
+
+    /// Whether a field is public.
+    pub fn shows(&self, field: PublicField) -> bool {
+        match &self.public_fields {
+            Some(fields) => fields.iter().any(|code| code == field.code()),
+            None => field.is_usual(),
+        }
+    }
+
+    /// Whether a notice hangs.
+    pub fn hangs(&self, notice: u32) -> bool {
+        let at = (notice as usize).checked_sub(1);
+        at.and_then(|at| self.notices.get(at))
+            .is_some_and(|posted| posted.hangs)
     }
 }
 
@@ -37,6 +127,15 @@ impl Act<'_> {
         if let Some(round) = round.filter(|round| !self.state.is_published(*round)) {
             return Err(Reason::RoundNotPublished { round }.into());
         }
+        // What was told is not taken back by a slip of the hand.
+        let from = match round {
+            Some(round) => self.state.public(round),
+            None => self.state.start_list_set(),
+        };
+        if level < from {
+            let to = level;
+            self.warn(Warning::PublicGoesBack { round, from, to });
+        }
         if self.state.publication.get(&round) != Some(&level) {
             self.push(Event::PublicationSet { round, level });
         }
@@ -44,12 +143,20 @@ impl Act<'_> {
     }
 
     pub(crate) fn set_public_fields(&mut self, fields: &[String]) -> Acted {
-        if fields.len() > 50 || fields.iter().any(|field| field.len() > 50) {
-            return Err(Reason::TooMany { most: 50 }.into());
+        let known = |code: &String| PublicField::ALL.iter().any(|field| field.code() == code);
+        if let Some(field) = fields.iter().find(|code| !known(code)) {
+            let field = field.chars().take(50).collect();
+            return Err(Reason::BadField { field }.into());
         }
-        self.push(Event::PublicationFieldsSet {
-            fields: fields.to_vec(),
-        });
+        let mut wanted: Vec<String> = Vec::new();
+        for field in PublicField::ALL {
+            if fields.iter().any(|code| code == field.code()) {
+                wanted.push(field.code().to_owned());
+            }
+        }
+        if self.state.public_fields.as_ref() != Some(&wanted) {
+            self.push(Event::PublicationFieldsSet { fields: wanted });
+        }
         Ok(())
     }
 
@@ -63,8 +170,8 @@ impl Act<'_> {
     pub(crate) fn withdraw_notice(&mut self, notice: u32) -> Acted {
         match self.state.notices.get((notice as usize).wrapping_sub(1)) {
             None => Err(Reason::NoSuchThing { number: notice }.into()),
-            Some(false) => Ok(()),
-            Some(true) => {
+            Some(posted) if !posted.hangs => Ok(()),
+            Some(_) => {
                 self.push(Event::NoticeWithdrawn { notice });
                 Ok(())
             }

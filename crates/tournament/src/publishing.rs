@@ -1,6 +1,6 @@
 //! Telling the players, taking it back, and boards that come later.
 
-use jadoube_pairing::published::{Cause, ChangeAllowed, PublishingStage, change};
+use jadoube_pairing::published::{ChangeAllowed, ChangeCause, PublishingStage, change};
 use jadoube_vocabulary::{BoardNumber, EntryId, GameId, Outcome, RoundNumber};
 
 use crate::door::{Act, Acted};
@@ -206,9 +206,9 @@ impl Act<'_> {
                 PublishingStage::Published
             };
             let why = match cause {
-                Some(RepairCause::IllegalPair) => Cause::AbsoluteRuleBroken,
-                Some(RepairCause::WrongResultThatMatters) => Cause::WrongResult,
-                _ => Cause::Other,
+                Some(RepairCause::IllegalPair) => ChangeCause::AbsoluteRuleBroken,
+                Some(RepairCause::WrongResultThatMatters) => ChangeCause::WrongResult,
+                _ => ChangeCause::Other,
             };
             let (answer, article) = change(stage, why);
             if answer == ChangeAllowed::Stands {

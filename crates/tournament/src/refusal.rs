@@ -71,6 +71,8 @@ reasons! {
     BadOutcome "bad-outcome" ["fide-2023:8.7"], { outcome: String }
     /// Draws with advantage were not announced.
     AdvantageNotAnnounced "advantage-not-announced" ["pzwarc:I/6.5"], {}
+    /// Draws with advantage are played on 100 squares alone.
+    NoAdvantageHere "no-advantage-here" ["pzwarc:I/6.5.1"], {}
     /// The same person is entered already.
     EnteredAlready "entered-already" [], { entry: EntryId }
     /// Plays in another section of the event at the same time.
@@ -167,8 +169,16 @@ reasons! {
     WindowClosed "window-closed" ["C.04.2:4.3"], { round: RoundNumber }
     /// A reason is wanted.
     ReasonWanted "reason-wanted" [], {}
+    /// The incident has a ruling already: take it back first.
+    RuledAlready "ruled-already" [], { incident: u32 }
+    /// The incident has no ruling.
+    NotRuled "not-ruled" [], { incident: u32 }
     /// No appeals in this tournament.
     NoAppeals "no-appeals" [], {}
+    /// The request has its answer, or was taken back.
+    RequestEnded "request-ended" [], { request: u32 }
+    /// The time in which the request could be granted is over.
+    RequestLate "request-late" [], { request: u32 }
     /// An order that contradicts the points.
     OrderAgainstPoints "order-against-points" ["C.07:2"], {}
     /// A game is in a receipt of this authority already.

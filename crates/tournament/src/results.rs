@@ -143,7 +143,7 @@ impl Act<'_> {
     }
 
     /// T15: propose, never withdraw by itself. The round may be complete now.
-    fn told(&mut self, game: &Game, outcome: Outcome) {
+    pub(crate) fn told(&mut self, game: &Game, outcome: Outcome) {
         let absent = match outcome {
             Outcome::WhiteWalkover => vec![game.black],
             Outcome::BlackWalkover => vec![game.white],

@@ -123,6 +123,9 @@ pub const fn may(role: Role, kind: K) -> May {
             | K::ConfirmResults
             | K::ClearResult
             | K::CorrectResult
+            | K::FileRequest
+            | K::AnswerRequest
+            | K::TakeRequestBack
             | K::Undo,
         ) => May::BelowFour,
         (
@@ -137,9 +140,17 @@ pub const fn may(role: Role, kind: K) -> May {
             | K::Adjourn
             | K::Resume
             | K::MakeDecision
+            | K::RecordIncident
+            | K::NoteIncident
+            | K::RuleIncident
+            | K::ReopenIncident
+            | K::DropIncident
             | K::Undo,
         ) => May::BelowFour,
+        (R::Pairing | R::Helper, K::RecordIncident | K::NoteIncident) => May::Yes,
         (R::Sector | R::Captain | R::Player, K::GrantBye | K::Withdraw | K::Return) => May::Ask,
+        (R::Sector | R::Captain | R::Player, K::FileRequest)
+        | (R::Sector | R::Captain, K::TakeRequestBack) => May::Yes,
         (R::CheckIn, K::CheckIn | K::CheckOut) => May::Yes,
         (R::Helper | R::Table | R::Captain | R::Player, K::ReportResult)
         | (R::Captain, K::HandInLineup) => May::Yes,

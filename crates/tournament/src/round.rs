@@ -6,7 +6,7 @@ use jadoube_competition::Arrows;
 use jadoube_vocabulary::{Absence, BoardNumber, GameId, Outcome, RoundNumber, Side};
 use serde::Serialize;
 
-use crate::event::{Frozen, RepairCause, Source, Verdict};
+use crate::event::{Frozen, PairingVerdict, RepairCause, Source};
 use crate::line_ups::LineUp;
 use crate::matches::Match;
 
@@ -73,7 +73,7 @@ pub struct Session {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Manual {
     /// How it compares.
-    pub verdict: Verdict,
+    pub verdict: PairingVerdict,
     /// Boards only the rules give; Black none for the bye.
     pub only_checker: Vec<(usize, Option<usize>)>,
     /// Boards only made by hand.
@@ -148,6 +148,12 @@ pub struct Game {
 }
 
 impl Game {
+    /// Whether the next round was paired on it as an adjourned game: it still is one, or it was
+    /// one when a result that was contested or cleared since came in.
+    pub(crate) fn was_adjourned(&self) -> bool {
+        self.outcome == Outcome::Adjourned || self.ended_late
+    }
+
     pub(crate) const fn new(id: GameId, board: BoardNumber, white: usize, black: usize) -> Self {
         Self {
             id,

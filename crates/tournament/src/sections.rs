@@ -6,8 +6,8 @@ use crate::config::Config;
 use crate::door::{Act, Acted};
 use crate::entries::{Known, known_by};
 use crate::facts::Section;
+use crate::plan_warnings::day;
 use crate::refusal::Reason;
-use crate::setup::day;
 use crate::warnings::Warning;
 
 /// The days of a tournament.

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::config::{Acceleration, AdjournedAs, Config, Locale, ResultPolicy};
 use crate::system::System;
+use crate::tables::TablePlan;
 
 /// Points as a command states them, in tenths; what is left out follows from the rest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -100,8 +101,12 @@ pub struct Settings {
     pub mirror_rounds: Option<bool>,
     /// What an adjourned game counts for in the next pairing.
     pub adjourned_as: Option<AdjournedAs>,
+    /// Minutes in which an appeal is heard.
+    pub appeal_minutes: Option<u32>,
     /// Whoever plays here may play in another section too.
     pub other_sections: Option<bool>,
+    /// Which table a board stands on.
+    pub tables: Option<Box<TablePlan>>,
     /// Another system.
     pub system: Option<System>,
 }
@@ -212,8 +217,12 @@ changes! {
     MirrorRounds mirror_rounds: bool,
     /// Adjourned games in the pairing.
     AdjournedAs adjourned_as: AdjournedAs,
+    /// Time for appeals.
+    AppealMinutes appeal_minutes: u32,
     /// Other sections.
     OtherSections other_sections: bool,
+    /// The plan of tables.
+    Tables tables: Box<TablePlan>,
 }
 
 impl Settings {
@@ -265,7 +274,9 @@ impl Settings {
             categories_apart,
             mirror_rounds,
             adjourned_as,
-            other_sections
+            appeal_minutes,
+            other_sections,
+            tables
         )
     }
 }

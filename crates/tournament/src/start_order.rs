@@ -10,6 +10,7 @@ use jadoube_pairing::lot::Seed;
 use jadoube_pairing::start_list::{Candidate, Method, start_list};
 
 use crate::config::Locale;
+use crate::entry_data::Title;
 use crate::facts::People;
 use crate::state::{Entry, State};
 
@@ -46,21 +47,44 @@ impl Names {
     }
 }
 
-/// C.04.2: rating, title, name. An unrated player has no points of rating.
+/// What the initial order of a chess event looks at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PlayingStrength<'a> {
+    /// The rating; an unrated player has no points of rating.
+    pub rating: Option<u32>,
+    /// The title.
+    pub title: Option<Title>,
+    /// The name.
+    pub name: &'a str,
+}
+
+impl PlayingStrength<'_> {
+    /// C.04.2 art. 2: rating, title, name.
+    pub fn compare(&self, other: &Self, names: &Names) -> Ordering {
+        let key = |one: &Self| {
+            (
+                Reverse(one.rating.unwrap_or(0)),
+                one.title.is_none(),
+                one.title,
+            )
+        };
+        let by_rank = key(self).cmp(&key(other));
+        by_rank.then_with(|| names.compare(self.name, other.name))
+    }
+}
+
+/// The same of entries; equals go by identifier.
 pub(crate) fn compare(a: (&Entry, &str), b: (&Entry, &str), names: &Names) -> Ordering {
-    let key = |entry: &Entry| {
-        let untitled = entry.title.is_none();
-        (
-            Reverse(entry.rating.value.unwrap_or(0)),
-            untitled,
-            entry.title,
-        )
-    };
-    let by_name = || names.compare(a.1, b.1);
-    key(a.0)
-        .cmp(&key(b.0))
-        .then_with(by_name)
-        .then_with(|| a.0.id.cmp(&b.0.id))
+    let order = strength(a).compare(&strength(b), names);
+    order.then_with(|| a.0.id.cmp(&b.0.id))
+}
+
+const fn strength<'a>((entry, name): (&Entry, &'a str)) -> PlayingStrength<'a> {
+    PlayingStrength {
+        rating: entry.rating.value,
+        title: entry.title,
+        name,
+    }
 }
 
 /// The standard order of these entries; equals of the draughts code are drawn from the seed.

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use jadoube_vocabulary::{
     Absence, BoardNumber, EntryId, EventId, GameId, GameKind, Outcome, PersonId, RoundNumber, Side,
-    TournamentId,
+    TextId, TournamentId,
 };
 use rustc_hash::FxHashMap;
 use serde::Serialize;
@@ -12,6 +12,7 @@ use serde::Serialize;
 use crate::config::{Book, Config, System};
 use crate::entry_data::{Flags, Rating, Title};
 use crate::event::{LeaveCause, LotPurpose, NumbersCause, Office, Public, ReportKind};
+use crate::incidents::IncidentRecord;
 use crate::round::{Game, Round, Slot};
 use crate::undo::Done;
 
@@ -146,13 +147,47 @@ pub struct DecidedPoints {
     pub tenths: i64,
 }
 
-/// An appeal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub struct Appeal {
+/// A decision of an arbiter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct KeptDecision {
+    /// What it rests on.
+    pub articles: Vec<String>,
     /// About which game.
     pub game: Option<GameId>,
+    /// About whom.
+    pub entry: Option<usize>,
+    /// In which words.
+    pub text: Option<TextId>,
+    /// Whether it stands.
+    pub stands: bool,
+}
+
+/// An appeal.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Appeal {
+    /// Against the ruling of which incident.
+    pub incident: Option<u32>,
+    /// About which game.
+    pub game: Option<GameId>,
+    /// Whose.
+    pub entry: Option<usize>,
+    /// When it came.
+    pub at: Option<i64>,
+    /// In which words.
+    pub text: Option<TextId>,
     /// Whether it was upheld, once decided.
     pub upheld: Option<bool>,
+    /// What was decided, in words.
+    pub answer: Option<TextId>,
+}
+
+/// A notice that was posted.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct PostedNotice {
+    /// Its words.
+    pub text: TextId,
+    /// Whether it still hangs.
+    pub hangs: bool,
 }
 
 /// A report that was sent.
@@ -166,6 +201,9 @@ pub struct Receipt {
     pub games: BTreeMap<GameId, Outcome>,
     /// Whether it was accepted.
     pub accepted: Option<bool>,
+    /// The event that recorded it.
+    #[serde(skip)]
+    pub seq: u64,
 }
 
 /// A change of settings that the report must tell.
@@ -200,7 +238,7 @@ pub enum ToldChange {
 
 /// The sealed table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Sealed {
+pub struct SealedTable {
     /// The best first; those who share a place together.
     pub order: Vec<Vec<usize>>,
     /// Its hash.
@@ -246,12 +284,14 @@ pub struct State {
     pub(crate) acceleration: Vec<(Vec<usize>, Vec<i64>)>,
     pub(crate) rounds: Vec<Round>,
     pub(crate) decided: Vec<DecidedPoints>,
-    pub(crate) decisions: Vec<bool>,
+    pub(crate) decisions: Vec<KeptDecision>,
+    pub(crate) incidents: Vec<IncidentRecord>,
     pub(crate) appeals: Vec<Appeal>,
+    pub(crate) requests: Vec<crate::requests::EntryRequest>,
     pub(crate) orders: Vec<Vec<usize>>,
     pub(crate) play_offs: Vec<Vec<usize>>,
     pub(crate) entered_tie_breaks: BTreeMap<String, Vec<(usize, i64)>>,
-    pub(crate) sealed: Option<Sealed>,
+    pub(crate) sealed: Option<SealedTable>,
     pub(crate) prizes: Option<(Vec<crate::prizes::Prize>, crate::prizes::Sharing, bool)>,
     pub(crate) receipts: Vec<Receipt>,
     pub(crate) reports: Vec<(ReportKind, String)>,
@@ -264,8 +304,8 @@ pub struct State {
     pub(crate) regulations: Option<String>,
     pub(crate) offices: BTreeSet<(Office, PersonId)>,
     pub(crate) publication: BTreeMap<Option<RoundNumber>, Public>,
-    pub(crate) public_fields: Vec<String>,
-    pub(crate) notices: Vec<bool>,
+    pub(crate) public_fields: Option<Vec<String>>,
+    pub(crate) notices: Vec<PostedNotice>,
     pub(crate) acts: BTreeMap<u64, Done>,
 }
 
@@ -328,6 +368,26 @@ impl State {
     /// Reports that were sent.
     pub fn receipts(&self) -> &[Receipt] {
         &self.receipts
+    }
+
+    /// Notices in the order they were posted; the first is number 1.
+    pub fn notices(&self) -> &[PostedNotice] {
+        &self.notices
+    }
+
+    /// Reports that were made, with the hash of what was in them.
+    pub fn reports(&self) -> &[(ReportKind, String)] {
+        &self.reports
+    }
+
+    /// Appeals.
+    pub fn appeals(&self) -> &[Appeal] {
+        &self.appeals
+    }
+
+    /// Decisions.
+    pub fn decisions(&self) -> &[KeptDecision] {
+        &self.decisions
     }
 
     /// Versions of the start list.
@@ -512,7 +572,7 @@ impl State {
     }
 
     /// The final table, once it stands.
-    pub const fn sealed(&self) -> Option<&Sealed> {
+    pub const fn sealed(&self) -> Option<&SealedTable> {
         self.sealed.as_ref()
     }
 

@@ -3,7 +3,7 @@
 use jadoube_competition::Competition;
 use jadoube_pairing::teams::home_colour;
 use jadoube_standings::fide::teams::{TeamContestant, TeamCrosstable, TeamRound, ranking};
-use jadoube_standings::fide::{Basis, Format, Kind, of_absence, of_outcome};
+use jadoube_standings::fide::{Format, Kind, of_absence, of_outcome};
 use jadoube_standings::pzwarc::teams::{
     self as code, BoardMatch as CodeMatch, MatchColours, TeamRounds,
 };
@@ -69,7 +69,7 @@ impl State {
     }
 
     /// A round of a team as tie-breaks see it; opponents by place in the order of numbers.
-    fn team_round(&self, at: usize, round: RoundNumber, found: &Round) -> TeamRound {
+    pub(crate) fn team_round(&self, at: usize, round: RoundNumber, found: &Round) -> TeamRound {
         let worth = self.config.as_ref().map(|config| config.points);
         let worth = worth.unwrap_or(jadoube_vocabulary::PointSystem::DRAUGHTS);
         let mut decided = Points::ZERO;
@@ -126,11 +126,7 @@ impl State {
         let Some(config) = &self.config else {
             return Vec::new();
         };
-        let primary = match self.system() {
-            // V/3.7 and common use: the sum of all games decides.
-            System::Scheveningen => Basis::GamePoints,
-            _ => Basis::MatchPoints,
-        };
+        let primary = self.team_basis();
         let rounds: Vec<(RoundNumber, &Round)> = self.team_rounds(before).collect();
         let teams = self.numbers().iter().zip(1_u32..).map(|(&at, number)| {
             let rounds = rounds.iter();

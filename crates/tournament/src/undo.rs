@@ -7,6 +7,7 @@ use crate::entry_data::Rating;
 use crate::event::{EntryChange, Event, NumbersCause, Source, Window};
 use crate::recorded::Recorded;
 use crate::refusal::Reason;
+use crate::settings::Change;
 use crate::state::Entry;
 
 /// An act that may still be compensated, with what its compensation needs.
@@ -35,6 +36,10 @@ pub(crate) enum Done {
     Closed(RoundNumber),
     Sealed,
     Decision(u32),
+    /// An incident that was recorded.
+    Incident(u32),
+    /// A ruling on one.
+    Ruled(u32),
     Forbidden(u32),
     CheckedIn(usize, RoundNumber),
     /// A correction of an entry, as it was made.
@@ -45,6 +50,8 @@ pub(crate) enum Done {
     Imported {
         events: u32,
         before: usize,
+        /// The rounds before it: a table that grew is made as it was.
+        rounds: u32,
     },
 }
 
@@ -75,7 +82,11 @@ impl Act<'_> {
         match done {
             Done::Changed(at, changes) => return self.undo_change(seq, *at, changes),
             Done::Rated(at, both) => return self.undo_rating(seq, *at, &both.0, &both.1),
-            Done::Imported { events, before } => return self.undo_list(seq, *events, *before),
+            Done::Imported {
+                events,
+                before,
+                rounds,
+            } => return self.undo_list(seq, *events, *before, *rounds),
             _ => {}
         }
         match *done {
@@ -161,6 +172,17 @@ impl Act<'_> {
             Done::Closed(round) => self.reopen_round(round)?,
             Done::Sealed => self.unseal(None)?,
             Done::Decision(decision) => self.withdraw_decision(decision, None)?,
+            Done::Incident(number) => {
+                if self
+                    .state
+                    .incident(number)
+                    .is_none_or(|one| one.ruling.is_some())
+                {
+                    return Err(refused().into());
+                }
+                self.drop_incident(number, None)?;
+            }
+            Done::Ruled(number) => self.reopen_incident(number, None)?,
             Done::Forbidden(group) => self.lift_forbidden(group)?,
             Done::CheckedIn(at, round) => {
                 let id = self.id(at)?;
@@ -210,7 +232,7 @@ impl Act<'_> {
     }
 
     /// A list as a whole, its last event first, and the numbers as they were (S33).
-    fn undo_list(&mut self, seq: u64, events: u32, before: usize) -> Acted {
+    fn undo_list(&mut self, seq: u64, events: u32, before: usize, rounds: u32) -> Acted {
         let refused = || Reason::NotCompensable { seq };
         let last = seq.saturating_add(u64::from(events));
         let renumbered = self.state.acts.range(last + 1..);
@@ -261,9 +283,22 @@ impl Act<'_> {
                 seed: None,
                 from_round: scratch.next_round(),
             });
-            act.count_rounds(former.order.len())?;
-            let done = act.made;
-            made.extend(done.events);
+            for recorded in act.made.events {
+                crate::apply::apply(&mut scratch, &recorded).map_err(|_| refused())?;
+                made.push(recorded);
+            }
+        }
+        let counted = scratch.config().map_or(rounds, |config| config.rounds);
+        if counted != rounds {
+            let mut act = self.within(&scratch);
+            act.push(Event::ConfigChanged {
+                changes: vec![Change::Rounds {
+                    from: counted,
+                    to: rounds,
+                }],
+                text: None,
+            });
+            made.extend(act.made.events);
         }
         self.made.events.extend(made);
         match self.made.events.is_empty() {

@@ -4,7 +4,7 @@
 use jadoube_vocabulary::{Absence, BoardNumber, EntryId, GameId, Outcome, RoundNumber};
 use serde::{Deserialize, Serialize};
 
-use crate::event::RepairCause;
+use crate::event::{Public, RepairCause};
 use crate::hash;
 
 /// The kind of `###` line an act leaves in the report.
@@ -147,6 +147,9 @@ warnings! {
         { code_used: String, unrated: u32 }
     /// Somebody plays in two sections whose days overlap.
     SectionsOverlap "sections-overlap" 2 None, [], { name: String, section: String }
+    /// What the public could see disappears.
+    PublicGoesBack "public-goes-back" 2 None, [],
+        { round: Option<RoundNumber>, from: Public, to: Public }
     /// A forfeit before the default time is over.
     ForfeitBeforeDefaultTime "forfeit-before-default-time" 2 None,
         ["fide-2023:6.7.1", "pzwarc:II/5.5-late"], { game: GameId, minutes_left: i64 }
@@ -200,6 +203,9 @@ warnings! {
     /// The result is reported otherwise than it counts.
     RatingOnly "rating-only" 3 Some(N::RatingCorrection), ["C.04.2:4.3"],
         { game: GameId, counts: Outcome, reported: Outcome }
+    /// An appeal after its deadline.
+    AppealLate "appeal-late" 2 None, ["fide-2023:11.10", "pzwarc:II/2.2.5"],
+        { incident: u32, minutes: u32 }
     /// An appeal waits for its decision.
     AppealPending "appeal-pending" 3 None, ["fide-2023:11.10", "pzwarc:II/2.2.5"],
         { appeals: Vec<u32> }
@@ -268,9 +274,9 @@ impl Warning {
     }
 
     /// As answers show it.
-    pub fn shown(&self) -> Shown {
+    pub fn shown(&self) -> ShownWarning {
         let value = serde_json::to_value(self).unwrap_or_default();
-        Shown {
+        ShownWarning {
             code: self.code(),
             mark: self.mark(),
             level: self.level(),
@@ -283,7 +289,7 @@ impl Warning {
 
 /// A warning as answers show it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Shown {
+pub struct ShownWarning {
     /// The code.
     pub code: Code,
     /// What a confirmation must name.

@@ -88,6 +88,21 @@ fn rutsch_of_eight() {
     assert!(!hall.state.is_fide_mode());
 }
 
+/// I/6.5.1: draws with advantage are for 100 squares; elsewhere they are not set, at the start
+/// or later.
+#[test]
+fn draws_with_advantage_are_for_100_squares() {
+    let new = |game: &str| json!({"name": "Sample", "game": game, "system": "round-robin", "advantage": true});
+    for game in ["draughts64", "chess"] {
+        let refused = Hall::new().refuses("create-tournament", new(game));
+        assert_eq!(refused, ["no-advantage-here"], "{game}");
+    }
+    Hall::new().plain("create-tournament", new("draughts100"));
+    let mut hall = event("draughts64", "round-robin", 4, &json!({}));
+    let later = json!({"advantage": true});
+    assert_eq!(hall.refuses("configure", later), ["no-advantage-here"]);
+}
+
 /// V/1.6.2: eight players, pools 1 2 3 / 6 8 / 4 5 / 7: a club of three has 1, 2, 3.
 #[test]
 fn varma_puts_a_club_in_one_pool() {

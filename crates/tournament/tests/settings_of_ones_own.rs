@@ -312,8 +312,8 @@ fn s33_a_list_against_the_entries() {
         (20, 7, 3, 90)
     );
     assert_eq!(
-        diff.changed[0].fields,
-        [json!({"field": "rating", "from": 2390, "to": 2510})]
+        serde_json::to_value(&diff.changed[0].fields).unwrap(),
+        json!([{"field": "rating", "from": 2390, "to": 2510}])
     );
     let before = essence(&hall.state);
     let changes: Vec<Value> = diff.changed[..5]

@@ -13,7 +13,7 @@ use jadoube_formats::code_event::CodeEvent;
 use jadoube_formats::competition_file::CompetitionFile;
 use jadoube_pairing::lot::{Lot, Seed};
 use jadoube_tournament::{
-    Line, Logged, PairStory, PlaceDocument, Recorded, Slot, apply, file_text, replay,
+    LogLine, Logged, PairStory, PlaceDocument, Recorded, Slot, apply, file_text, replay,
 };
 use jadoube_vocabulary::{Absence, Points};
 use serde_json::{Value, json};
@@ -278,7 +278,7 @@ fn taken(text: &str, from: &Hall) -> Hall {
     let mut hall = Hall::new();
     hall.bits = from.bits ^ (1 << 90);
     for line in file["log"].as_array().unwrap() {
-        let line: Line = serde_json::from_value(line.clone()).unwrap();
+        let line: LogLine = serde_json::from_value(line.clone()).unwrap();
         let recorded = Recorded::read(&line.kind, line.version, line.data).unwrap();
         apply(&mut hall.state, &recorded).unwrap();
         hall.log.push(recorded);

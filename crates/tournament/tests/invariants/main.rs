@@ -11,6 +11,7 @@
 mod hall;
 mod oracles;
 mod play;
+mod teams;
 
 use hall::{Hall, Said, round};
 use jadoube_tournament::Slot;
@@ -24,6 +25,7 @@ fn random_sequences_keep_the_invariants() {
     let mut done = 0;
     let mut rounds = 0;
     let mut taken_over = 0;
+    let mut taken_back = 0;
     for seed in 0..seeds {
         let mut play = Play::new(seed);
         for at in 0..5 + play.lot.below(6) {
@@ -43,8 +45,11 @@ fn random_sequences_keep_the_invariants() {
         }
         play.hall.check();
         play.pairings_are_lawful();
+        play.event_file_agrees();
+        play.own_file_agrees();
         taken_over += usize::from(play.taken_over());
         done += play.done;
+        taken_back += play.taken_back;
         rounds += play
             .hall
             .state
@@ -53,7 +58,13 @@ fn random_sequences_keep_the_invariants() {
             .filter(|found| found.published.is_some())
             .count();
     }
-    println!("commands {done}, rounds published {rounds}, taken over {taken_over}");
+    println!(
+        "commands {done}, rounds published {rounds}, taken over {taken_over}, taken back {taken_back}"
+    );
+    assert!(
+        taken_back >= usize::try_from(seeds).unwrap(),
+        "{taken_back}"
+    );
     assert!(
         rounds >= usize::try_from(seeds).unwrap(),
         "too little is played: {rounds}"

@@ -29,11 +29,15 @@ pub struct Play {
     pub lot: Lot,
     draughts: bool,
     pub done: usize,
+    /// Acts that were taken back and compared.
+    pub taken_back: usize,
     /// Frozen inputs and hashes of published rounds.
     pub memory: BTreeMap<u32, (String, String)>,
     left: Option<RoundNumber>,
     /// What counted when the round after was published, by game.
     pub paired: BTreeMap<GameId, Outcome>,
+    /// How much of the log the notes have been held against.
+    pub noted: usize,
 }
 
 impl Play {
@@ -54,9 +58,11 @@ impl Play {
             lot,
             draughts: game != "chess",
             done: 0,
+            taken_back: 0,
             memory: BTreeMap::new(),
             left: None,
             paired: BTreeMap::new(),
+            noted: 0,
         }
     }
 
@@ -232,7 +238,14 @@ impl Play {
             63 => ("open-check-in", json!({"round": number})),
             64 => ("check-in", json!({"entry": entry, "round": number})),
             65 => ("close-check-in", json!({"round": number})),
-            66 => ("configure", json!({"rounds": 3 + self.lot.below(5)})),
+            66 if self.draughts || self.lot.chance(1, 2) => {
+                ("configure", json!({"rounds": 3 + self.lot.below(5)}))
+            }
+            66 => {
+                let lists = [json!(["DE", "WIN"]), json!(["WIN", "DE", "SB"])];
+                let list = self.pick(&lists).unwrap();
+                ("configure", json!({ "tie_breaks": list }))
+            }
             67 => {
                 let games: Vec<GameId> = self.outcomes().keys().copied().collect();
                 let (a, b) = (self.pick(&games), self.pick(&games));
@@ -242,6 +255,19 @@ impl Play {
                 let new = json!([{"name": format!("Sample{}, Player", self.lot.below(10_000)), "rating": 1900}]);
                 let change = json!([{"entry": entry, "rating": 1000 + self.lot.below(1500), "club": "Sample"}]);
                 ("import-entries", json!({"entries": new, "changes": change}))
+            }
+            69 if self.lot.chance(1, 2) => {
+                let wish = json!({"for": "bye", "round": number, "kind": "zero"});
+                match self.hall.state.requests().len() {
+                    0..=3 => (
+                        "file-request",
+                        json!({"entry": entry, "request": wish, "text": "sample reason"}),
+                    ),
+                    some => (
+                        "answer-request",
+                        json!({"request": 1 + self.lot.below(some), "accepted": self.lot.chance(2, 3)}),
+                    ),
+                }
             }
             69 => ("seal-final", json!({})),
             _ => ("unseal", json!({})),
@@ -322,10 +348,27 @@ impl Play {
             return;
         };
         let logged = self.hall.log.len();
-        let Said::Done(made) = self.hall.request(&request) else {
+        let mut answer = self.hall.request(&request);
+        // What is asked is confirmed: an act of level 2, 3 or 4 is taken back like any other.
+        if let Said::Ask(warnings) = &answer {
+            let marks: Vec<String> = warnings
+                .iter()
+                .map(jadoube_tournament::Warning::mark)
+                .collect();
+            let mut body = body.clone();
+            body["confirm"] = json!(marks);
+            body["confirm_again"] = json!(marks);
+            answer = self.hall.send(body);
+        }
+        let Said::Done(made) = answer else {
             return;
         };
-        if body["kind"] == "undo" || made.events.len() != 1 {
+        // A list is one act of many events; what else makes several is taken back one by one.
+        let list = made
+            .events
+            .first()
+            .is_some_and(|first| matches!(first.event, Event::EntriesImported { .. }));
+        if body["kind"] == "undo" || (made.events.len() != 1 && !list) {
             return;
         }
         let seq = u64::try_from(logged + 1).unwrap();
@@ -340,7 +383,9 @@ impl Play {
             undo["confirm_again"] = json!(marks);
             answer = self.hall.send(undo);
         }
+        // A finished session is opened again on the boards before it (2.8), not on its own.
         if matches!(answer, Said::Done(_)) && body["kind"] != "finish-editing" {
+            self.taken_back += 1;
             let after = essence(&self.hall.state);
             if before != after {
                 panic!("{body}\n{:?}", differs("", &before, &after));

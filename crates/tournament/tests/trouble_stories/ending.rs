@@ -196,3 +196,20 @@ fn public_state_follows_publication_not_drafts() {
     hall.results(1, &["1-0", "1-0"]);
     assert_eq!(hall.state.public(round(1)), Public::Standings);
 }
+
+#[test]
+fn what_was_public_goes_only_when_somebody_says_so_twice() {
+    let mut hall = Hall::swiss_of(4, 3);
+    hall.draft(1);
+    hall.plain("publish-round", json!({"round": 1}));
+    hall.results(1, &["1-0", "1-0"]);
+    // Up is nothing to ask about; down names what disappears.
+    let down = json!({"round": 1, "level": "pairings"});
+    let asked = hall.asks("set-publication", down.clone());
+    assert_eq!(asked, ["public-goes-back"]);
+    assert_eq!(hall.state.public(round(1)), Public::Standings);
+    hall.sure("set-publication", down);
+    assert_eq!(hall.state.public(round(1)), Public::Pairings);
+    hall.plain("set-publication", json!({"round": 1, "level": "standings"}));
+    assert_eq!(hall.state.public(round(1)), Public::Standings);
+}

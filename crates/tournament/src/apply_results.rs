@@ -1,0 +1,144 @@
+//! What events of results do to the state: two ledgers.
+
+use jadoube_vocabulary::{GameId, Outcome};
+
+use crate::apply::Applied;
+use crate::event::{Event, PairingVerdict, Window};
+use crate::round::{Manual, ReportSide, Slot};
+use crate::state::State;
+use crate::undo::Done;
+
+impl State {
+    pub(crate) fn take_result(&mut self, event: &Event) -> Applied {
+        match event {
+            Event::ResultReported {
+                game,
+                outcome,
+                source,
+            } => self.game_at(*game)?.reports.push((*outcome, *source)),
+            Event::ResultConfirmed { game, outcome, .. } => {
+                let late = self.system().is_swiss() && self.is_published(game.round.next());
+                let found = self.game_at(*game)?;
+                let was = found.outcome;
+                let settled = found.is_contested();
+                found.ended_late = late && found.was_adjourned();
+                found.outcome = *outcome;
+                found.contested.clear();
+                if !settled {
+                    self.acts
+                        .insert(self.head, Done::Result { game: *game, was });
+                }
+            }
+            Event::ResultContested {
+                game,
+                outcome,
+                against,
+                ..
+            } => {
+                let late = self.system().is_swiss() && self.is_published(game.round.next());
+                let found = self.game_at(*game)?;
+                found.ended_late = late && found.was_adjourned();
+                if found.contested.is_empty() {
+                    found.contested.push(*against);
+                }
+                found.contested.push(*outcome);
+                found.outcome = Outcome::Open;
+            }
+            Event::ResultCleared { game, was, .. } => {
+                let late = self.system().is_swiss() && self.is_published(game.round.next());
+                let found = self.game_at(*game)?;
+                found.ended_late = late && found.was_adjourned();
+                found.outcome = Outcome::Open;
+                self.acts.insert(
+                    self.head,
+                    Done::Result {
+                        game: *game,
+                        was: *was,
+                    },
+                );
+            }
+            Event::ResultCorrected {
+                game,
+                was,
+                now,
+                window,
+                ..
+            } => {
+                let found = self.game_at(*game)?;
+                found.outcome = *now;
+                if !matches!(window, Window::W0 | Window::W1) && !found.ended_late {
+                    let paired = found.paired_as.unwrap_or(*was);
+                    found.paired_as = (paired != *now).then_some(paired);
+                }
+                self.acts.insert(
+                    self.head,
+                    Done::Result {
+                        game: *game,
+                        was: *was,
+                    },
+                );
+            }
+            Event::ReportCorrected {
+                game,
+                now,
+                colours_reversed,
+                ..
+            } => {
+                let found = self.game_at(*game)?;
+                let side = ReportSide {
+                    outcome: *now,
+                    colours_reversed: *colours_reversed,
+                };
+                let same = *now == found.outcome && !colours_reversed;
+                found.report = (!same).then_some(side);
+            }
+            Event::GameAdjourned { game, begun, .. } => {
+                let found = self.game_at(*game)?;
+                let was = found.outcome;
+                found.outcome = Outcome::Adjourned;
+                found.begun = *begun;
+                found.ended_late = false;
+                self.acts
+                    .insert(self.head, Done::Result { game: *game, was });
+            }
+            Event::GameResumed { game } => self.game_at(*game)?.begun = true,
+            Event::GameColoursReversed { game, .. } => {
+                let found = self.game_at(*game)?;
+                (found.white, found.black) = (found.black, found.white);
+                found.outcome = found.outcome.swapped();
+                found.reversed = !found.reversed;
+            }
+            Event::GamePlayersExchanged { a, b, .. } => self.crossed(*a, *b)?,
+            Event::GameAnnulled { game, .. } => {
+                let found = self.game_at(*game)?;
+                found.outcome = Outcome::Annulled;
+                found.contested.clear();
+                found.reports.clear();
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn crossed(&mut self, a: GameId, b: GameId) -> Applied {
+        let (one, two) = (self.game_at(a)?.clone(), self.game_at(b)?.clone());
+        self.game_at(a)?.black = two.black;
+        self.game_at(b)?.black = one.black;
+        for id in [a, b] {
+            self.game_at(id)?.exchanged = true;
+        }
+        let found = self.round_at(a.round)?;
+        found.put(two.black, Slot::Game(a.serial));
+        found.put(one.black, Slot::Game(b.serial));
+        let manual = found.manual.get_or_insert(Manual {
+            verdict: PairingVerdict::Differs,
+            only_checker: Vec::new(),
+            only_made: Vec::new(),
+        });
+        let was = [(one.white, Some(one.black)), (two.white, Some(two.black))];
+        let now = [(one.white, Some(two.black)), (two.white, Some(one.black))];
+        manual.only_checker.extend(was);
+        manual.only_made.extend(now);
+        Ok(())
+    }
+}

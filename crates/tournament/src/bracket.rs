@@ -1,0 +1,167 @@
+//! The bracket of a knock-out as it stands: who meets whom, who went on, what a drawn tie waits for.
+
+use jadoube_vocabulary::{GameId, PointSystem, RoundNumber, Side};
+use serde::Serialize;
+
+use crate::config::System;
+use crate::knock_out::bracket;
+use crate::round::Game;
+use crate::state::State;
+
+/// Two who meet, or somebody who goes on without a game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct BracketTie {
+    /// The two, by place; not known yet, or nobody where it is a bye.
+    pub sides: [Option<usize>; 2],
+    /// Nobody is on the other side.
+    pub is_bye: bool,
+    /// Their games.
+    pub games: Vec<GameId>,
+    /// Their points in them, in tenths.
+    pub score: [i64; 2],
+    /// Which side went on.
+    pub winner: Option<usize>,
+    /// The rates of the deciders that were opened; none where no rate is stated.
+    pub deciders: Vec<Option<String>>,
+    /// All games are played and nobody is ahead: a decider is wanted.
+    pub is_drawn: bool,
+    /// The rate of the next decider, where one is left.
+    pub next_decider: Option<String>,
+}
+
+/// A stage: as many rounds as a tie has games.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct BracketStage {
+    /// Its first round.
+    pub round: RoundNumber,
+    /// Its ties, from the top.
+    pub ties: Vec<BracketTie>,
+}
+
+impl State {
+    /// The bracket, stage by stage; none in any other system and before there are numbers.
+    pub fn bracket(&self) -> Option<Vec<BracketStage>> {
+        let config = self.config.as_ref()?;
+        let seeds = self.numbers();
+        if self.system() != System::KnockOut || seeds.len() < 2 {
+            return None;
+        }
+        let full = u32::try_from(seeds.len())
+            .ok()?
+            .checked_next_power_of_two()?;
+        let mut alive: Vec<Slot> = bracket(full)
+            .into_iter()
+            .map(|seed| match seeds.get(seed as usize - 1) {
+                Some(at) => Slot::Player(*at),
+                None => Slot::Nobody,
+            })
+            .collect();
+        let games = (config.tie_games as usize).max(1);
+        let mut stages = Vec::new();
+        let mut first = 0;
+        while alive.len() > 1 {
+            let ties: Vec<BracketTie> = alive
+                .chunks(2)
+                .map(|pair| match pair {
+                    [one, other] => self.tie(*one, *other, first, games),
+                    _ => self.tie(Slot::Nobody, Slot::Nobody, first, games),
+                })
+                .collect();
+            alive = ties
+                .iter()
+                .map(
+                    |tie| match tie.winner.and_then(|side| tie.sides.get(side).copied()) {
+                        Some(Some(at)) => Slot::Player(at),
+                        _ => Slot::Open,
+                    },
+                )
+                .collect();
+            stages.push(BracketStage {
+                round: RoundNumber::at(first),
+                ties,
+            });
+            first += games;
+        }
+        Some(stages)
+    }
+
+    fn tie(&self, one: Slot, other: Slot, first: usize, games: usize) -> BracketTie {
+        let player = |slot: Slot| match slot {
+            Slot::Player(at) => Some(at),
+            Slot::Nobody | Slot::Open => None,
+        };
+        let mut tie = BracketTie {
+            sides: [player(one), player(other)],
+            is_bye: matches!(one, Slot::Nobody) || matches!(other, Slot::Nobody),
+            games: Vec::new(),
+            score: [0, 0],
+            winner: None,
+            deciders: Vec::new(),
+            is_drawn: false,
+            next_decider: None,
+        };
+        let [Some(a), Some(b)] = tie.sides else {
+            tie.winner = match tie.sides {
+                [Some(_), None] if tie.is_bye => Some(0),
+                [None, Some(_)] if tie.is_bye => Some(1),
+                _ => None,
+            };
+            return tie;
+        };
+        let points = self
+            .config
+            .as_ref()
+            .map_or(PointSystem::CHESS, |config| config.points);
+        let rounds = self.rounds.iter().skip(first).take(games);
+        let between = |game: &&Game| game.side_of(a).is_some() && game.side_of(b).is_some();
+        let mut open = false;
+        for game in rounds
+            .flat_map(crate::round::Round::on_boards)
+            .filter(between)
+        {
+            tie.games.push(game.id);
+            open |= game.is_contested() || game.outcome.is_unfinished();
+            for (score, at) in tie.score.iter_mut().zip([a, b]) {
+                let side = game.side_of(at).unwrap_or(Side::White);
+                *score += points.for_outcome(game.outcome, side).tenths();
+            }
+        }
+        let config = self.config.as_ref();
+        let stated = config.map_or(&[][..], |config| &config.deciders);
+        let opened = self
+            .play_offs
+            .iter()
+            .filter(|played| played.len() == 2 && played.contains(&a) && played.contains(&b));
+        let opened = opened.count();
+        tie.deciders = (0..opened).map(|at| stated.get(at).cloned()).collect();
+        if tie.games.len() < games || open {
+            return tie;
+        }
+        let [own, theirs] = tie.score;
+        tie.winner = match own.cmp(&theirs) {
+            std::cmp::Ordering::Greater => Some(0),
+            std::cmp::Ordering::Less => Some(1),
+            std::cmp::Ordering::Equal => {
+                let orders = self.orders.iter().rev();
+                let mut orders = orders.filter(|order| order.contains(&a) && order.contains(&b));
+                let ahead = orders
+                    .next()
+                    .and_then(|order| order.iter().find(|at| **at == a || **at == b).copied());
+                ahead.map(|at| usize::from(at == b))
+            }
+        };
+        tie.is_drawn = tie.winner.is_none();
+        tie.next_decider = stated.get(opened).cloned();
+        tie
+    }
+}
+
+/// A place of the bracket.
+#[derive(Debug, Clone, Copy)]
+enum Slot {
+    Player(usize),
+    /// No seed fills it.
+    Nobody,
+    /// Not known yet.
+    Open,
+}

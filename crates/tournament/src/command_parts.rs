@@ -1,0 +1,221 @@
+//! What commands are made of: a new tournament, a team, somebody who enters, a result, an order.
+
+use jadoube_vocabulary::{
+    BoardNumber, EntryId, EventId, GameId, GameKind, PersonId, RoundNumber, Side, TournamentId,
+};
+use serde::{Deserialize, Serialize};
+
+use crate::config::{Acceleration, AdjournedAs, Book, Locale, ResultPolicy, StatedPoints, System};
+use crate::entry_data::{How, Title};
+
+/// A new tournament.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NewTournament {
+    /// Its identity, where somebody gave it one.
+    pub tournament: Option<TournamentId>,
+    /// The event it belongs to.
+    pub event: Option<EventId>,
+    /// Its name.
+    pub name: String,
+    /// The game.
+    pub game: GameKind,
+    /// How pairs are made.
+    pub system: System,
+    /// Whose rules; by the game unless said.
+    pub book: Option<Book>,
+    /// The edition of the game's rules.
+    pub edition: Option<String>,
+    /// The preset it was made from.
+    pub preset: Option<String>,
+    /// The rounds; a round robin counts its own.
+    pub rounds: Option<u32>,
+    /// The colour of number 1; by lot unless said.
+    pub initial_colour: Option<Side>,
+    /// What results are worth.
+    pub points: Option<StatedPoints>,
+    /// The tie-breaks.
+    pub tie_breaks: Option<Vec<String>>,
+    /// Minutes of default time.
+    pub default_time: Option<u32>,
+    /// When a report counts.
+    pub results: Option<ResultPolicy>,
+    /// Virtual points.
+    pub acceleration: Option<Acceleration>,
+    /// The alphabet of names.
+    pub locale: Option<Locale>,
+    /// Draws with advantage are announced.
+    pub advantage: Option<bool>,
+    /// The arrow rule of the code's Swiss is kept (V/2.8.9.11); yes unless said.
+    pub controlled: Option<bool>,
+    /// Boards of a match of teams; four unless said.
+    pub boards: Option<u32>,
+    /// How line-ups are made.
+    pub line_ups: Option<jadoube_competition::LineUpSystem>,
+    /// Minutes between rounds of a team event.
+    pub break_minutes: Option<u32>,
+    /// The first day, as `2026-11-16`.
+    pub starts_on: Option<String>,
+    /// The last day.
+    pub ends_on: Option<String>,
+    /// Games of a tie in a knock-out; one unless said.
+    pub tie_games: Option<u32>,
+    /// Late entries get the last numbers (outside FIDE mode).
+    pub late_at_end: Option<bool>,
+    /// The rate of play, as `5400+30`.
+    pub control: Option<String>,
+    /// Rates of the deciders of a drawn tie in a knock-out.
+    pub deciders: Option<Vec<String>>,
+    /// Only players of one category meet (outside FIDE mode).
+    pub categories_apart: Option<bool>,
+    /// Every second round repeats the one before with colours exchanged (outside FIDE mode).
+    pub mirror_rounds: Option<bool>,
+    /// What an adjourned game counts for in the next pairing; a draw unless said.
+    pub adjourned_as: Option<AdjournedAs>,
+    /// Whoever plays here may play in another section of the event too.
+    pub other_sections: Option<bool>,
+}
+
+impl NewTournament {
+    /// One of which nothing else is said.
+    pub fn new(name: &str, game: GameKind, system: System) -> Self {
+        Self {
+            tournament: None,
+            event: None,
+            name: name.to_owned(),
+            game,
+            system,
+            book: None,
+            edition: None,
+            preset: None,
+            rounds: None,
+            initial_colour: None,
+            points: None,
+            tie_breaks: None,
+            default_time: None,
+            results: None,
+            acceleration: None,
+            locale: None,
+            advantage: None,
+            controlled: None,
+            boards: None,
+            line_ups: None,
+            break_minutes: None,
+            starts_on: None,
+            ends_on: None,
+            tie_games: None,
+            late_at_end: None,
+            control: None,
+            deciders: None,
+            categories_apart: None,
+            mirror_rounds: None,
+            adjourned_as: None,
+            other_sections: None,
+        }
+    }
+}
+
+/// A team that enters.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NewTeam {
+    /// Its name.
+    pub name: String,
+    /// Its people in board order: the base line-up, then reserves.
+    #[serde(default)]
+    pub players: Vec<NewEntry>,
+    /// Its strength; the mean of its best boards unless said.
+    pub strength: Option<u32>,
+    /// The federation.
+    pub federation: Option<String>,
+    /// The club.
+    pub club: Option<String>,
+    /// The first round; the next one unless said.
+    pub first_round: Option<RoundNumber>,
+}
+
+/// Somebody who enters.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NewEntry {
+    /// Surname, first name.
+    pub name: String,
+    /// A person known already.
+    pub person: Option<PersonId>,
+    /// The rating.
+    pub rating: Option<u32>,
+    /// The rating's list; in draughts A, B, N or T.
+    pub list: Option<String>,
+    /// The rating list's period.
+    pub period: Option<String>,
+    /// The place on list A.
+    pub list_place: Option<u32>,
+    /// How the rating was chosen.
+    pub how: Option<How>,
+    /// The title.
+    pub title: Option<Title>,
+    /// The federation.
+    pub federation: Option<String>,
+    /// The number in FIDE's list.
+    pub fide_id: Option<String>,
+    /// The number in the national list.
+    pub national_id: Option<String>,
+    /// The club.
+    pub club: Option<String>,
+    /// The category.
+    pub category: Option<String>,
+    /// Date of birth.
+    pub birth: Option<String>,
+    /// `m` or `w`.
+    pub sex: Option<String>,
+    /// The first round; the next one unless said.
+    pub first_round: Option<RoundNumber>,
+    /// No half-point bye.
+    #[serde(default)]
+    pub no_half_bye: bool,
+    /// Always this table.
+    pub fixed_table: Option<u32>,
+    /// Not on public lists.
+    #[serde(default)]
+    pub unlisted: bool,
+    /// The team somebody plays for.
+    pub team: Option<EntryId>,
+    /// Whether licensed for the season, where that is known (VII/7.3).
+    pub licence: Option<bool>,
+}
+
+/// A result of one board.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BoardResult {
+    /// The board.
+    pub board: Option<BoardNumber>,
+    /// Or the game itself.
+    pub game: Option<GameId>,
+    /// How it ended, by the code of the game played.
+    pub outcome: String,
+    /// What the sender saw before; an open game unless said.
+    pub seen: Option<String>,
+}
+
+/// The order wanted of start numbers.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum WantedOrder {
+    /// A named order.
+    Named(NamedOrder),
+    /// This one.
+    List(Vec<EntryId>),
+}
+
+/// Orders by name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum NamedOrder {
+    /// By rating, title and name; in draughts V/2.6.1.
+    Standard,
+    /// By lot.
+    Lot,
+    /// V/1.6.2: by lot so that people of a club meet early.
+    Varma,
+}

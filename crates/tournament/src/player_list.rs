@@ -1,0 +1,385 @@
+//! A list of players as somebody brings it: names alone, rows of a spreadsheet, a workbook, a
+//! report. Nothing is written before it was looked at.
+
+use jadoube_formats::rows::{self, CellRow};
+use jadoube_formats::trf;
+use jadoube_formats::workbook::WorkbookFault;
+use thiserror::Error;
+
+use crate::command::NewEntry;
+use crate::entry_data::{How, Title};
+
+/// Most lines read.
+pub const MOST_LINES: usize = 1_000;
+
+/// A file that is no list.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum ListFault {
+    /// A workbook that cannot be read.
+    #[error(transparent)]
+    Workbook(#[from] WorkbookFault),
+    /// A report that cannot be read.
+    #[error("line {line}: {what}")]
+    Report {
+        /// Where.
+        line: usize,
+        /// What is wrong.
+        what: String,
+    },
+}
+
+/// What a column holds, where a first line says so.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Column {
+    Name,
+    Given,
+    Rating,
+    Title,
+    Federation,
+    Club,
+    Category,
+    Birth,
+    Fide,
+    National,
+    Sex,
+    Other,
+}
+
+impl Column {
+    fn read(word: &str) -> Option<Self> {
+        let found = match folded(word).as_str() {
+            "name" | "player" | "nazwisko" | "nazwisko i imie" | "zawodnik" | "jmeno"
+            | "prijmeni" | "prijmeni jmeno" | "hrac" | "surname" => Self::Name,
+            "first name" | "given" | "imie" | "krestni jmeno" => Self::Given,
+            "rating" | "elo" | "fide elo" | "elo fide" | "rtg" | "ranking" | "rank" => Self::Rating,
+            "title" | "tytul" | "titul" => Self::Title,
+            "fed" | "federation" | "federacja" | "federace" | "kraj" => Self::Federation,
+            "club" | "klub" | "oddil" => Self::Club,
+            "category" | "kategoria" | "kategorie" => Self::Category,
+            "birth" | "born" | "year" | "rok" | "ur" | "data urodzenia" | "rok urodzenia"
+            | "narozen" | "rok narozeni" => Self::Birth,
+            "fide" | "fide id" | "fideid" | "id fide" | "fide number" => Self::Fide,
+            "id" | "national id" | "licencja" | "nr licencji" | "registracni cislo" => {
+                Self::National
+            }
+            "sex" | "plec" | "pohlavi" | "gender" => Self::Sex,
+            "no" | "nr" | "c" | "lp" | "#" => Self::Other,
+            _ => return None,
+        };
+        Some(found)
+    }
+}
+
+/// Letters without accents and case, for comparing.
+pub fn folded(text: &str) -> String {
+    let plain = text
+        .chars()
+        .flat_map(char::to_lowercase)
+        .map(|letter| match letter {
+            'ą' | 'á' | 'ä' | 'à' | 'â' => 'a',
+            'ć' | 'č' | 'ç' => 'c',
+            'ď' => 'd',
+            'ę' | 'é' | 'ě' | 'è' | 'ë' => 'e',
+            'í' | 'ï' => 'i',
+            'ł' | 'ľ' => 'l',
+            'ń' | 'ň' | 'ñ' => 'n',
+            'ó' | 'ö' | 'ô' | 'ø' => 'o',
+            'ř' => 'r',
+            'ś' | 'š' => 's',
+            'ť' => 't',
+            'ú' | 'ů' | 'ü' => 'u',
+            'ý' => 'y',
+            'ź' | 'ż' | 'ž' => 'z',
+            ',' | '.' | '-' | '\'' | '’' => ' ',
+            other => other,
+        });
+    let plain: String = plain.collect();
+    plain.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// A line of the list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListLine {
+    /// Which line, from 1.
+    pub at: usize,
+    /// As it was pasted.
+    pub raw: String,
+    /// Who it names; none where it names nobody.
+    pub entry: Option<NewEntry>,
+}
+
+/// The lines of a file: a workbook, a report with its `001` records, CSV, or plain names.
+///
+/// # Errors
+/// It is a workbook or a report, and cannot be read.
+pub fn lines_of_file(bytes: &[u8]) -> Result<Vec<ListLine>, ListFault> {
+    if jadoube_formats::workbook::is_workbook(bytes) {
+        let read = rows::of_file(bytes, MOST_LINES + 1)?;
+        return Ok(lines(read));
+    }
+    let text = trf::decode(bytes);
+    match text.lines().any(|line| line.starts_with("001 ")) {
+        true => of_report(&text),
+        false => Ok(lines_of_text(&text)),
+    }
+}
+
+/// The lines of a text; empty ones are nothing.
+pub fn lines_of_text(text: &str) -> Vec<ListLine> {
+    lines(rows::of_text(text, MOST_LINES + 1))
+}
+
+fn of_report(text: &str) -> Result<Vec<ListLine>, ListFault> {
+    let report = trf::read(text).map_err(|fault| ListFault::Report {
+        line: fault.line,
+        what: fault.what.to_string(),
+    })?;
+    let filled = |text: &String| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
+    let rated = |player: &trf::Player| player.rating.filter(|rating| *rating > 0);
+    let records = text.lines().zip(1..);
+    let records = records.filter(|(line, _)| line.starts_with("001 "));
+    let players = report.players.iter().zip(records);
+    let lines = players
+        .take(MOST_LINES)
+        .map(|(player, (raw, at))| ListLine {
+            at,
+            raw: raw.trim_end().to_owned(),
+            entry: Some(NewEntry {
+                name: player.name.trim().to_owned(),
+                rating: rated(player),
+                how: rated(player).map(|_| How::Listed),
+                title: Title::read(&player.title),
+                federation: filled(&player.federation),
+                fide_id: filled(&player.fide_id).filter(|id| id != "0"),
+                birth: filled(&player.birth),
+                sex: filled(&player.sex),
+                ..NewEntry::default()
+            }),
+        });
+    Ok(lines.collect())
+}
+
+/// Rows as people; the first line may name the columns.
+fn lines(read: Vec<CellRow>) -> Vec<ListLine> {
+    let mut columns: Option<Vec<Column>> = None;
+    let mut lines = Vec::new();
+    for row in read {
+        if lines.is_empty() && columns.is_none() && row.cells.len() > 1 {
+            let named: Vec<Option<Column>> =
+                row.cells.iter().map(|cell| Column::read(cell)).collect();
+            if named.contains(&Some(Column::Name)) {
+                let known = named.into_iter().map(|one| one.unwrap_or(Column::Other));
+                columns = Some(known.collect());
+                continue;
+            }
+        }
+        let entry = match &columns {
+            Some(columns) => by_columns(&row.cells, columns),
+            None => guessed(&row.cells),
+        };
+        lines.push(ListLine {
+            at: row.at,
+            raw: row.line(),
+            entry: entry.filter(|entry| entry.name.chars().any(char::is_alphabetic)),
+        });
+        if lines.len() == MOST_LINES {
+            break;
+        }
+    }
+    lines
+}
+
+fn by_columns(cells: &[String], columns: &[Column]) -> Option<NewEntry> {
+    let mut entry = NewEntry::default();
+    for (cell, column) in cells.iter().zip(columns) {
+        if cell.is_empty() {
+            continue;
+        }
+        let text = || Some(cell.clone());
+        match column {
+            Column::Name => entry.name.clone_from(cell),
+            Column::Given => {
+                let comma = if entry.name.is_empty() { "" } else { ", " };
+                entry.name = format!("{}{comma}{cell}", entry.name);
+            }
+            Column::Rating => entry.rating = cell.parse().ok().filter(|rating| *rating > 0),
+            Column::Title => entry.title = Title::read(cell),
+            Column::Federation => entry.federation = text(),
+            Column::Club => entry.club = text(),
+            Column::Category => entry.category = text(),
+            Column::Birth => entry.birth = text(),
+            Column::Fide => entry.fide_id = text(),
+            Column::National => entry.national_id = text(),
+            Column::Sex => entry.sex = sex(cell),
+            Column::Other => {}
+        }
+    }
+    (!entry.name.is_empty()).then_some(entry)
+}
+
+/// `m` or `w`, from the usual letters and words.
+fn sex(cell: &str) -> Option<String> {
+    let found = match folded(cell).as_str() {
+        "m" | "male" | "men" | "mezczyzna" | "muz" => "m",
+        "w" | "f" | "k" | "z" | "female" | "women" | "kobieta" | "zena" => "w",
+        _ => return None,
+    };
+    Some(found.to_owned())
+}
+
+fn is_code(cell: &str) -> bool {
+    cell.len() == 3 && cell.bytes().all(|byte| byte.is_ascii_uppercase())
+}
+
+fn is_date(cell: &str) -> bool {
+    let digits = cell.bytes().filter(u8::is_ascii_digit).count();
+    digits >= 6
+        && cell
+            .bytes()
+            .all(|byte| byte.is_ascii_digit() || b".-/".contains(&byte))
+}
+
+/// Without a head line: what a cell looks like is what it is.
+fn guessed(cells: &[String]) -> Option<NewEntry> {
+    let mut entry = NewEntry::default();
+    let alone = cells.len() == 1;
+    let mut texts: Vec<&str> = Vec::new();
+    for (place, cell) in cells.iter().enumerate() {
+        let number = cell.parse::<u32>().ok();
+        match number {
+            _ if cell.is_empty() => {}
+            // The first cell of a row may be its number.
+            Some(_) if place == 0 && !alone => {}
+            Some(number) if number >= 10_000 => entry.fide_id = Some(cell.clone()),
+            Some(number) if entry.rating.is_none() && number >= 100 => entry.rating = Some(number),
+            Some(number) if (1900..2100).contains(&number) => {
+                entry.birth = Some(cell.clone());
+            }
+            Some(_) => {}
+            None if is_date(cell) => entry.birth = Some(cell.clone()),
+            None if Title::read(cell).is_some() && !texts.is_empty() => {
+                entry.title = Title::read(cell);
+            }
+            None if is_code(cell) && !texts.is_empty() => {
+                entry.federation = Some(cell.clone());
+            }
+            None => texts.push(cell.as_str()),
+        }
+    }
+    let mut texts = texts.into_iter();
+    let mut first = texts.next()?;
+    if alone {
+        // "12. FM Sample, Anna 2100"
+        let bare = first.trim_start_matches(|sign: char| sign.is_ascii_digit());
+        if bare.len() < first.len() && bare.starts_with(['.', ')', ' ']) {
+            first = bare.trim_start_matches(['.', ')', ' ']);
+        }
+        if let Some((title, rest)) = first.split_once(' ')
+            && title.len() > 1
+            && let Some(title) = Title::read(title)
+        {
+            entry.title = Some(title);
+            first = rest.trim();
+        }
+        if let Some((rest, last)) = first.rsplit_once(' ')
+            && let Some(rating) = last
+                .parse()
+                .ok()
+                .filter(|rating| (100..4000).contains(rating))
+        {
+            entry.rating = Some(rating);
+            first = rest.trim();
+        }
+    }
+    let whole = alone || first.contains([',', ' ']);
+    entry.name = match texts.next() {
+        Some(given) if !whole => format!("{first}, {given}"),
+        Some(club) => {
+            entry.club = Some(club.to_owned());
+            first.to_owned()
+        }
+        None => first.to_owned(),
+    };
+    if entry.club.is_none() {
+        entry.club = texts.next().map(str::to_owned);
+    }
+    Some(entry)
+}
+
+/// Lines whose name stands before them already: the line, and the line before.
+pub fn twice(lines: &[ListLine]) -> Vec<(usize, usize)> {
+    let mut seen: Vec<(String, Option<&str>, usize)> = Vec::new();
+    let mut twice = Vec::new();
+    for line in lines {
+        let Some(entry) = &line.entry else {
+            continue;
+        };
+        let name = folded(&entry.name);
+        let birth = entry.birth.as_deref();
+        let same = seen.iter().find(|(known, born, _)| {
+            *known == name && (born.is_none() || birth.is_none() || *born == birth)
+        });
+        match same {
+            Some((_, _, first)) => twice.push((line.at, *first)),
+            None => seen.push((name, birth, line.at)),
+        }
+    }
+    twice
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entries(text: &str) -> Vec<NewEntry> {
+        lines_of_text(text)
+            .into_iter()
+            .filter_map(|line| line.entry)
+            .collect()
+    }
+
+    #[test]
+    fn names_alone_are_names() {
+        let read = entries("Sample, Anna\n\n 2. Sample, Ben \nFM Sample, Cid 2105\nŘehoř Sample");
+        let names: Vec<&str> = read.iter().map(|entry| entry.name.as_str()).collect();
+        assert_eq!(
+            names,
+            ["Sample, Anna", "Sample, Ben", "Sample, Cid", "Řehoř Sample"]
+        );
+        assert_eq!(read[2].title, Some(Title::Fm));
+        assert_eq!(read[2].rating, Some(2105));
+        assert_eq!(read[0].rating, None);
+    }
+
+    #[test]
+    fn rows_of_a_spreadsheet_are_guessed() {
+        let read =
+            entries("1\tSample, Anna\tWGM\t2105\tPOL\tClub North\t1999\nSample;Ben;1850;12345678");
+        assert_eq!(read[0].name, "Sample, Anna");
+        assert_eq!(read[0].rating, Some(2105));
+        assert_eq!(read[0].title, Some(Title::Wgm));
+        assert_eq!(read[0].federation.as_deref(), Some("POL"));
+        assert_eq!(read[0].club.as_deref(), Some("Club North"));
+        assert_eq!(read[0].birth.as_deref(), Some("1999"));
+        assert_eq!(read[1].name, "Sample, Ben");
+        assert_eq!(read[1].fide_id.as_deref(), Some("12345678"));
+    }
+
+    #[test]
+    fn a_head_line_names_the_columns() {
+        let read = entries("Nazwisko;Imię;Klub;Ranking\nSample;Ewa;Klub Północ;1700");
+        assert_eq!(read.len(), 1);
+        assert_eq!(read[0].name, "Sample, Ewa");
+        assert_eq!(read[0].club.as_deref(), Some("Klub Północ"));
+        assert_eq!(read[0].rating, Some(1700));
+    }
+
+    #[test]
+    fn a_name_that_stands_twice_is_found_whatever_its_accents() {
+        let lines = lines_of_text("Sample, Jan\nSample, Ewa\nsample jań\n;;1650");
+        assert_eq!(twice(&lines), [(3, 1)]);
+        assert_eq!(lines[3].entry, None);
+        let born = lines_of_text("Sample, Jan\t1500\t1971\nSample, Jan\t1500\t2004");
+        assert_eq!(twice(&born), []);
+    }
+}

@@ -1,0 +1,290 @@
+//! What players, captains and sector arbiters ask for. A request waits for an arbiter; accepted it
+//! becomes the command it asks for, with that command's questions and refusals; either way the log
+//! has it.
+
+use jadoube_vocabulary::{Absence, EntryId, GameId, RoundNumber, TextId};
+use serde::{Deserialize, Serialize};
+
+use crate::command::Command;
+use crate::door::{Act, Acted};
+use crate::event::Event;
+use crate::refusal::Reason;
+use crate::state::State;
+
+/// Requests one entry may have waiting.
+const MOST_WAITING: usize = 20;
+
+/// What is asked for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "for", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum RequestFor {
+    /// No game in a round.
+    Bye {
+        /// Which.
+        round: RoundNumber,
+        /// With how much for it.
+        kind: Absence,
+    },
+    /// To leave.
+    Withdrawal {
+        /// From which round; the next one unless said.
+        from_round: Option<RoundNumber>,
+    },
+    /// To come back.
+    Return {
+        /// From which round; the next one unless said.
+        from_round: Option<RoundNumber>,
+    },
+    /// Another result of a game.
+    Correction {
+        /// Which game.
+        game: GameId,
+        /// What it should be, by the code of the game played.
+        outcome: String,
+    },
+    /// Another line-up.
+    LineUp {
+        /// For which round.
+        round: RoundNumber,
+        /// Who plays, by boards.
+        boards: Vec<Option<EntryId>>,
+    },
+    /// Something else, told in words; accepting it does nothing by itself.
+    Other {},
+}
+
+/// How a request stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RequestStage {
+    /// It waits for an arbiter.
+    Waiting,
+    /// Its time has passed without an answer.
+    Lapsed,
+    /// An arbiter said yes, and it was done.
+    Accepted,
+    /// An arbiter said no.
+    Declined,
+    /// Whoever asked took it back.
+    TakenBack,
+}
+
+/// A request as the log has made it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct EntryRequest {
+    /// Whose.
+    pub entry: usize,
+    /// For what.
+    pub wanted: RequestFor,
+    /// When it was asked.
+    pub at: i64,
+    /// Until when an answer is of use.
+    pub deadline: Option<i64>,
+    /// What was said with it.
+    pub text: Option<TextId>,
+    /// What came of it; none while it waits.
+    pub end: Option<RequestStage>,
+    /// What the arbiter said with the answer.
+    pub answer: Option<TextId>,
+}
+
+impl RequestFor {
+    /// The command it becomes.
+    fn command(
+        &self,
+        entry: &EntryId,
+        reason: Option<&String>,
+        reported_in_time: Option<bool>,
+    ) -> Option<Command> {
+        let (entry, reason) = (entry.clone(), reason.cloned());
+        match self {
+            Self::Bye { round, kind } => Some(Command::GrantBye {
+                entry,
+                round: *round,
+                kind: *kind,
+                reason,
+            }),
+            Self::Withdrawal { from_round } => Some(Command::Withdraw {
+                entry,
+                from_round: *from_round,
+                cause: None,
+            }),
+            Self::Return { from_round } => Some(Command::Return {
+                entry,
+                from_round: *from_round,
+                cause: None,
+            }),
+            Self::Correction { game, outcome } => Some(Command::CorrectResult {
+                round: None,
+                board: None,
+                game: Some(*game),
+                outcome: outcome.clone(),
+                reason,
+                reported_in_time,
+            }),
+            Self::LineUp { round, boards } => Some(Command::HandInLineup {
+                team: entry,
+                round: *round,
+                boards: boards.clone(),
+                seen: None,
+                written: None,
+            }),
+            Self::Other {} => None,
+        }
+    }
+
+    /// The round after whose publication it is of no use.
+    const fn before(&self) -> Option<RoundNumber> {
+        match self {
+            Self::Bye { round, .. } => Some(*round),
+            Self::Withdrawal { from_round } | Self::Return { from_round } => *from_round,
+            Self::Correction { .. } | Self::LineUp { .. } | Self::Other {} => None,
+        }
+    }
+}
+
+impl State {
+    /// Requests in the order they came; the first is number 1.
+    pub fn requests(&self) -> &[EntryRequest] {
+        &self.requests
+    }
+
+    /// How a request stands at a time.
+    pub fn request_stage(&self, request: &EntryRequest, now: i64) -> RequestStage {
+        let published = request.wanted.before();
+        let published = published.is_some_and(|round| self.is_published(round));
+        let late = request.deadline.is_some_and(|deadline| deadline < now);
+        match request.end {
+            Some(end) => end,
+            None if published || late => RequestStage::Lapsed,
+            None => RequestStage::Waiting,
+        }
+    }
+
+    fn request(&self, number: u32) -> Option<&EntryRequest> {
+        self.requests.get((number as usize).checked_sub(1)?)
+    }
+}
+
+impl Act<'_> {
+    pub(crate) fn file_request(
+        &mut self,
+        id: &EntryId,
+        wanted: &RequestFor,
+        deadline: Option<i64>,
+        words: Option<&String>,
+    ) -> Acted {
+        let entry = self.place(id)?;
+        let now = self.facts.now;
+        match wanted {
+            RequestFor::Correction { game, outcome } => {
+                let game = self.game(Some(*game), None, None)?;
+                self.outcome(outcome)?;
+                let team = |at| self.state.team_of(at);
+                let plays = [game.white, game.black]
+                    .into_iter()
+                    .any(|at| at == entry || team(at) == Some(entry));
+                if !plays {
+                    return Err(Reason::DoesNotPlay { entry: id.clone() }.into());
+                }
+            }
+            RequestFor::LineUp { boards, .. } => {
+                for member in boards.iter().flatten() {
+                    self.place(member)?;
+                }
+                if !self.state.entry(entry).is_some_and(|entry| entry.is_team) {
+                    return Err(Reason::NotATeam { entry: id.clone() }.into());
+                }
+            }
+            RequestFor::Other {} if words.is_none_or(|words| words.trim().is_empty()) => {
+                return Err(Reason::ReasonWanted {}.into());
+            }
+            RequestFor::Bye { .. }
+            | RequestFor::Withdrawal { .. }
+            | RequestFor::Return { .. }
+            | RequestFor::Other {} => {}
+        }
+        if let Some(round) = wanted
+            .before()
+            .filter(|round| self.state.is_published(*round))
+        {
+            return Err(Reason::RoundPublished { round }.into());
+        }
+        if deadline.is_some_and(|deadline| deadline < now) {
+            let field = "deadline".to_owned();
+            return Err(Reason::BadField { field }.into());
+        }
+        let mut waiting = self.state.requests.iter().filter(|one| {
+            one.entry == entry && self.state.request_stage(one, now) == RequestStage::Waiting
+        });
+        if waiting
+            .clone()
+            .any(|one| one.wanted == *wanted && *wanted != RequestFor::Other {})
+        {
+            // Asked twice is asked once.
+            return Ok(());
+        }
+        if waiting.by_ref().count() >= MOST_WAITING {
+            return Err(Reason::TooMany { most: 20 }.into());
+        }
+        let text = self.text(words);
+        let request = u32::try_from(self.state.requests.len() + 1).unwrap_or(u32::MAX);
+        self.push(Event::RequestFiled {
+            request,
+            entry: id.clone(),
+            wanted: wanted.clone(),
+            at: now,
+            deadline,
+            text,
+        });
+        Ok(())
+    }
+
+    /// A request nobody has answered yet.
+    fn waiting(&self, request: u32) -> Acted<(EntryId, RequestFor, RequestStage)> {
+        let found = self.state.request(request);
+        let found = found.ok_or(Reason::NoSuchThing { number: request })?;
+        let stage = self.state.request_stage(found, self.facts.now);
+        match stage {
+            RequestStage::Waiting | RequestStage::Lapsed => {
+                Ok((self.id(found.entry)?, found.wanted.clone(), stage))
+            }
+            RequestStage::Accepted | RequestStage::Declined | RequestStage::TakenBack => {
+                Err(Reason::RequestEnded { request }.into())
+            }
+        }
+    }
+
+    pub(crate) fn answer_request(
+        &mut self,
+        request: u32,
+        accepted: bool,
+        words: Option<&String>,
+        in_time: Option<bool>,
+    ) -> Acted {
+        let (entry, wanted, stage) = self.waiting(request)?;
+        if accepted && stage == RequestStage::Lapsed {
+            return Err(Reason::RequestLate { request }.into());
+        }
+        let text = self.text(words);
+        self.push(Event::RequestAnswered {
+            request,
+            accepted,
+            text,
+        });
+        let command = wanted.command(&entry, words, in_time).filter(|_| accepted);
+        let Some(command) = command else {
+            return Ok(());
+        };
+        if self.state.sealed.is_some() && command.kind().changes_the_table() {
+            return Err(Reason::Sealed {}.into());
+        }
+        self.run(&command)
+    }
+
+    pub(crate) fn take_request_back(&mut self, request: u32) -> Acted {
+        self.waiting(request)?;
+        self.push(Event::RequestTakenBack { request });
+        Ok(())
+    }
+}

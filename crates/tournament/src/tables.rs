@@ -1,0 +1,132 @@
+//! The plan of tables: which table a board stands on. Pairings know boards only; the plan is laid
+//! over them afterwards, so that top boards can stand on live boards, a table can be left out, and
+//! a player who always sits at one table sits there.
+
+use std::collections::BTreeMap;
+
+use jadoube_vocabulary::{BoardNumber, RoundNumber};
+use serde::{Deserialize, Serialize};
+
+use crate::round::Game;
+use crate::state::State;
+
+/// Most tables that are named or left out.
+const MOST: usize = 1_000;
+
+/// Which numbers tables have.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct TablePlan {
+    /// Added to every board: sections of one hall have tables of their own.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub offset: u32,
+    /// Table numbers that are left out, for every board after them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub gaps: Vec<u32>,
+    /// Names of tables, by the table number as written.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub names: BTreeMap<String, String>,
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde hands over a reference"
+)]
+const fn is_zero(number: &u32) -> bool {
+    *number == 0
+}
+
+impl TablePlan {
+    /// Whether tables are boards.
+    pub fn is_plain(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// Whether it can be laid over a hall.
+    pub(crate) fn is_sound(&self) -> bool {
+        let short = |name: &String| !name.trim().is_empty() && name.chars().count() <= 40;
+        self.offset <= 100_000
+            && self.gaps.len() <= MOST
+            && self.names.len() <= MOST
+            && self.names.values().all(short)
+    }
+
+    /// The number of the table a board stands on.
+    pub fn number(&self, board: BoardNumber) -> u32 {
+        let mut gaps = self.gaps.clone();
+        gaps.sort_unstable();
+        gaps.dedup();
+        let mut table = board.get().saturating_add(self.offset);
+        for gap in gaps.into_iter().filter(|gap| *gap > self.offset) {
+            if gap <= table {
+                table = table.saturating_add(1);
+            }
+        }
+        table
+    }
+
+    /// The table as people call it.
+    pub fn name(&self, table: u32) -> String {
+        let named = self.names.get(&table.to_string());
+        named.map_or_else(|| table.to_string(), Clone::clone)
+    }
+}
+
+impl State {
+    /// Tables of a published round by board, as people call them. Whoever always sits at one table
+    /// has it (T63); the board it belongs to takes theirs, so that nobody sits at a taken table.
+    pub fn tables(&self, round: RoundNumber) -> BTreeMap<BoardNumber, String> {
+        let Some(plan) = self.config().map(|config| &config.tables) else {
+            return BTreeMap::new();
+        };
+        let boards = self.boards(round);
+        let mut seats: BTreeMap<BoardNumber, u32> = boards
+            .iter()
+            .map(|(board, _)| (*board, plan.number(*board)))
+            .collect();
+        let fixed = |game: &Game| {
+            let of = |at: usize| self.entry(at)?.flags.fixed_table;
+            of(game.white).or_else(|| of(game.black))
+        };
+        let wanted: BTreeMap<BoardNumber, u32> = boards
+            .iter()
+            .filter_map(|(board, game)| Some((*board, fixed(game)?)))
+            .collect();
+        for (board, table) in &wanted {
+            // Of two who have the same table the first board has it.
+            let first = wanted.iter().find(|(_, other)| *other == table);
+            if first.is_none_or(|(first, _)| first != board) {
+                continue;
+            }
+            let taken = seats.iter().find(|(_, seat)| *seat == table);
+            let taken = taken.map(|(other, _)| *other);
+            let own = seats.insert(*board, *table);
+            if let (Some(other), Some(own)) = (taken.filter(|other| other != board), own) {
+                seats.insert(other, own);
+            }
+        }
+        seats
+            .into_iter()
+            .map(|(board, table)| (board, plan.name(table)))
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gaps_move_every_later_board() {
+        let plan = TablePlan {
+            offset: 100,
+            gaps: vec![103, 104, 103, 5],
+            names: BTreeMap::from([("101".to_owned(), "Stage".to_owned())]),
+        };
+        let tables: Vec<String> = (1..=4)
+            .map(|board| plan.name(plan.number(BoardNumber::new(board).unwrap())))
+            .collect();
+        // 101 is the stage, 103 and 104 are left out; table 5 is not of this section.
+        assert_eq!(tables, ["Stage", "102", "105", "106"]);
+    }
+}
