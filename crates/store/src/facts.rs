@@ -90,6 +90,16 @@ pub struct PersonErased {
     pub scope: String,
 }
 
+/// Somebody asked to be erased, and is not: on what ground.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PersonRefused {
+    /// Who.
+    pub person: String,
+    /// `results` of official competitions, a `ruling` in force, a `suspension` that runs.
+    pub ground: String,
+}
+
 macro_rules! facts {
     ($($type:ident = $kind:literal),+ $(,)?) => {
         $(impl Fact for $type {
@@ -105,6 +115,7 @@ facts! {
     PersonCorrected = "person.corrected",
     PersonDisplayed = "person.displayed",
     PersonErased = "person.erased",
+    PersonRefused = "person.refused",
 }
 
 /// The stream of the log about itself.

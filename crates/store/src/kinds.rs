@@ -64,6 +64,7 @@ impl Kinds {
             "person.corrected",
             "person.displayed",
             "person.erased",
+            "person.refused",
         ]
         .into_iter()
         .fold(Self::default(), |kinds, kind| kinds.with(kind, 1))

@@ -81,7 +81,7 @@ pub use event::{
     Outcome, RulesVersion, Stored, Write,
 };
 pub use facts::{
-    Fact, LogContinued, LogUpgraded, PersonCorrected, PersonDisplayed, PersonErased,
+    Fact, LogContinued, LogUpgraded, PersonCorrected, PersonDisplayed, PersonErased, PersonRefused,
     PersonRegistered,
 };
 pub use figures::{BOUNDS_US, FiguresRead, Spread};

@@ -14,8 +14,9 @@ macro_rules! files {
 }
 
 type Files = &'static [(i64, &'static str, &'static str)];
-const SQLITE: Files = files!("sqlite": 1 "0001_log", 2 "0002_people");
-const POSTGRES: Files = files!("postgres": 1 "0001_log", 2 "0002_people", 3 "0003_servers");
+const SQLITE: Files = files!("sqlite": 1 "0001_log", 2 "0002_people", 3 "0003_jobs");
+const POSTGRES: Files =
+    files!("postgres": 1 "0001_log", 2 "0002_people", 3 "0003_servers", 4 "0004_jobs");
 /// Two servers starting at once on one database take turns.
 const TURN: &str = "4242001";
 

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use crate::append::{Shared, ground};
@@ -164,13 +165,18 @@ pub(crate) async fn doorbell(postgres: Arc<Postgres>, shared: Arc<Shared>, optio
             listener = postgres.listener().await.ok();
         }
         match &mut listener {
-            Some(bell) => {
-                if let Ok(Err(error)) = tokio::time::timeout(poll, bell.try_recv()).await {
+            Some(bell) => match tokio::time::timeout(poll, bell.try_recv()).await {
+                Ok(Ok(Some(ring))) if ring.payload().ends_with(ground::ACCESS) => {
+                    shared.access.fetch_add(1, Ordering::Release);
+                }
+                Ok(Err(error)) => {
                     tracing::debug!(%error, "the doorbell is off the wall");
                     listener = None;
                     tokio::time::sleep(poll).await;
                 }
-            }
+                // Rung, hung up and on again by itself, or quiet.
+                Ok(Ok(_)) | Err(_) => {}
+            },
             None => tokio::time::sleep(poll).await,
         }
         // Whether it rang or not: the table says how far the log is.

@@ -98,8 +98,12 @@ pub struct Options {
     pub outside_checkpoints: bool,
     /// Ring on PostgreSQL after each append.
     pub notify: bool,
+    /// Where the doorbell of PostgreSQL is heard, if not at the database's own address.
+    pub doorbell: Option<String>,
     /// Bytes kept in reserve for the day the disk is full.
     pub ballast: u64,
+    /// Below so many free bytes the disk is nearly full: results go on, the rest waits.
+    pub nearly_full: u64,
     /// Address of the server, for whoever finds the data locked.
     pub address: String,
     /// Second folder: every committed group is also written to `tail.jsonl` there.
@@ -124,7 +128,9 @@ impl Default for Options {
             accept_data_loss: false,
             outside_checkpoints: false,
             notify: true,
+            doorbell: None,
             ballast: 32 << 20,
+            nearly_full: 500_000_000,
             address: String::new(),
             tail: None,
             kinds: None,

@@ -14,11 +14,15 @@ use crate::follow::Follower;
 use crate::names::{CommandKey, Position, Seq, StreamId};
 use crate::options::{Location, Options};
 use crate::personal::{PrivateReads, SideWrite};
-use crate::sql::{Engine, sql};
+use crate::sql::{Conn, Engine, sql};
+use crate::tail::Held;
 use crate::{open, rows, table};
 
 /// Most events in one read.
 pub const PAGE: usize = 1_000;
+
+/// Repeatable writes of one transaction at most.
+const REPEATABLE: usize = 200;
 
 /// The log and what lies beside it.
 #[derive(Clone)]
@@ -30,6 +34,8 @@ pub(crate) struct Inner {
     pub(crate) options: Options,
     pub(crate) shared: Arc<Shared>,
     closing: tokio::sync::Mutex<()>,
+    /// The connection of repeatable writes, once there was one.
+    repeatable: tokio::sync::Mutex<Option<Conn>>,
     sender: std::sync::RwLock<Option<Queues>>,
     tasks: std::sync::Mutex<Vec<JoinHandle<()>>>,
 }
@@ -51,6 +57,8 @@ impl Store {
             head: watch::Sender::new(opened.head),
             condition: watch::Sender::new(condition),
             figures: Default::default(),
+            access: Default::default(),
+            held_elsewhere: Default::default(),
         });
         let (send, take) = queues();
         let mut tasks = Vec::new();
@@ -74,6 +82,7 @@ impl Store {
             options,
             shared,
             closing: tokio::sync::Mutex::new(()),
+            repeatable: tokio::sync::Mutex::new(None),
             sender: std::sync::RwLock::new(Some(send)),
             tasks: std::sync::Mutex::new(tasks),
         }));
@@ -166,17 +175,56 @@ impl Store {
     }
 
     /// Changes beside the log that may be lost in a power cut, because they are made again:
-    /// last uses. They do not wait for a sync and belong to no act.
+    /// last uses, how far a job is. They do not wait for a sync, belong to no act, and step
+    /// aside while acts wait.
     pub async fn repeatable(&self, writes: &[SideWrite]) -> Result<(), ReadError> {
-        let now = self.now_ms();
-        let mut conn = self.0.backend.repeatable().await?;
-        for write in writes.iter().filter(|write| write.is_sound()) {
-            for statement in write.statements(now) {
-                conn.run(statement).await?;
+        let mut kept = self.0.repeatable.lock().await;
+        for some in writes.chunks(REPEATABLE) {
+            self.step_aside().await;
+            let mut conn = match kept.take() {
+                Some(conn) => conn,
+                None => self.0.backend.repeatable().await?,
+            };
+            conn.script(self.0.backend.begin()).await?;
+            let now = self.now_ms();
+            for write in some.iter().filter(|write| write.is_sound()) {
+                for statement in write.statements(now) {
+                    // A connection with a broken transaction is let go.
+                    conn.run(statement).await?;
+                }
             }
+            conn.script("COMMIT").await?;
+            *kept = Some(conn);
         }
-        conn.close().await;
         Ok(())
+    }
+
+    /// Waits while acts wait, but not for ever.
+    async fn step_aside(&self) {
+        for _ in 0..100 {
+            if self.figures().waiting == 0 {
+                return;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+        }
+    }
+
+    /// Counts changes of who is known here: accounts, sessions, devices, tokens, roles. What
+    /// was read of them at another count may have changed.
+    pub fn access(&self) -> u64 {
+        self.0
+            .shared
+            .access
+            .load(std::sync::atomic::Ordering::Acquire)
+    }
+
+    /// A backup in another place holds everything up to a position, and every row beside the
+    /// log that was written before a time: the tail need not.
+    pub(crate) fn is_held_elsewhere(&self, held: Held) {
+        let elsewhere = &self.0.shared.held_elsewhere;
+        *elsewhere
+            .lock()
+            .unwrap_or_else(std::sync::PoisonError::into_inner) = Some(held);
     }
 
     /// Whether and how it works.
@@ -194,6 +242,21 @@ impl Store {
         let waiting = self.0.sender.read().ok();
         let waiting = waiting.and_then(|sender| sender.as_ref().map(Queues::waiting));
         self.0.shared.figures.read(waiting.unwrap_or_default())
+    }
+
+    /// Whether the data lies in a folder of another machine, which was accepted.
+    pub fn is_on_network(&self) -> bool {
+        let folder = self.0.location.data_folder();
+        self.0.options.allow_network_folder
+            && folder.is_some_and(|folder| crate::sqlite::folder_of(folder).network.is_some())
+    }
+
+    /// Whether the disk under an embedded file is nearly full: what can wait is refused, so
+    /// that results can go on.
+    pub fn is_short_of_room(&self) -> bool {
+        let folder = self.0.location.data_folder();
+        let free = folder.and_then(crate::sqlite::free_bytes);
+        free.is_some_and(|free| free < self.0.options.nearly_full)
     }
 
     /// Whether the reserve for a full disk is gone; none where there is no such reserve.
@@ -253,6 +316,9 @@ impl Store {
                 let _ = appender.await;
             }
             tasks.for_each(|task| task.abort());
+        }
+        if let Some(conn) = self.0.repeatable.lock().await.take() {
+            conn.close().await;
         }
         self.0.backend.close().await;
     }

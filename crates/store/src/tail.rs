@@ -2,16 +2,18 @@
 //! a dead disk costs at most a second. Events go to `tail.jsonl`, side writes to
 //! `tail-private.jsonl`; both are synced at most once a second.
 
+use std::cell::Cell;
 use std::fs::{File, OpenOptions};
-use std::io::{self, Write as _};
+use std::io::{self, BufRead as _, BufReader, BufWriter, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::append::{KnownCommand, ground};
 use crate::event::Stored;
-use crate::names::{CommandKey, Digest};
+use crate::names::{CommandKey, Digest, Position};
 use crate::personal::SideWrite;
 use crate::table;
 use crate::value::Value;
@@ -20,6 +22,24 @@ use crate::value::Value;
 pub const TAIL: &str = "tail.jsonl";
 /// Name of the side writes' file.
 pub const TAIL_PRIVATE: &str = "tail-private.jsonl";
+
+/// Events that stay in the tail whatever is held elsewhere.
+const KEPT: i64 = 10_000;
+
+/// Lines of the tail above which it is looked at while there is work.
+const LONG: usize = 40_000;
+
+/// Rows written so long before a backup began are in it: none was still on its way.
+const MARGIN_MS: i64 = 60_000;
+
+/// What a backup in another place holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Held {
+    /// The last event.
+    pub(crate) position: Position,
+    /// When the backup began.
+    pub(crate) at_ms: i64,
+}
 
 /// A side write in the tail.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -66,15 +86,97 @@ pub(crate) struct Tail {
     files: Option<(File, File)>,
     synced: Instant,
     dirty: bool,
+    /// Events written since it was shortened, and how many there were before.
+    lines: usize,
+    /// How far a backup elsewhere goes. Where none was heard of, a database that keeps its
+    /// own copies is spoken of, and the last events are enough.
+    held: Option<Position>,
+    /// A backup elsewhere is expected: without one nothing is let go.
+    backed_up: bool,
 }
 
 impl Tail {
-    pub(crate) fn new(folder: &Path) -> Self {
+    /// A tail in a folder; `backed_up` where backups are made elsewhere.
+    pub(crate) fn new(folder: &Path, backed_up: bool) -> Self {
         Self {
             folder: folder.to_owned(),
             files: None,
             synced: Instant::now(),
             dirty: false,
+            lines: 0,
+            held: None,
+            backed_up,
+        }
+    }
+
+    /// Whether it is worth shortening also while there is work.
+    pub(crate) const fn is_long(&self) -> bool {
+        self.lines > LONG
+    }
+
+    /// Lets go of what a backup elsewhere holds; the last events stay in any case.
+    pub(crate) fn shorten(&mut self, held: Option<Held>, head: Position) {
+        if let Some(held) = held {
+            self.held = Some(held.position);
+            let since = held.at_ms.saturating_sub(MARGIN_MS);
+            self.rewritten(TAIL_PRIVATE, |line: &TailSide| line.at_ms >= since);
+        }
+        if self.lines < 2 * usize::try_from(KEPT).unwrap_or(usize::MAX) {
+            return;
+        }
+        let last = Position(head.0.saturating_sub(KEPT));
+        let after = match (self.held, self.backed_up) {
+            (Some(held), _) => held.min(last),
+            (None, false) => last,
+            (None, true) => {
+                // Looked at again after as many lines more.
+                self.lines = 0;
+                return;
+            }
+        };
+        let oldest = Cell::new(i64::MAX);
+        self.lines = self.rewritten(TAIL, |event: &Stored| {
+            let kept = event.position > after;
+            if kept {
+                oldest.set(oldest.get().min(event.at_ms));
+            }
+            kept
+        });
+        if self.held.is_none() {
+            // No backup empties it: it goes with its events.
+            let since = oldest.get().saturating_sub(MARGIN_MS);
+            self.rewritten(TAIL_PRIVATE, |line: &TailSide| line.at_ms >= since);
+        }
+    }
+
+    /// Writes a file again with the lines that are kept; says how many those are. What cannot
+    /// be read is not let go.
+    fn rewritten<T: DeserializeOwned>(&mut self, name: &str, kept: impl Fn(&T) -> bool) -> usize {
+        self.files = None;
+        let done = (|| {
+            let path = self.folder.join(name);
+            let part = self.folder.join(format!("{name}.part"));
+            let mut left = BufWriter::new(File::create(&part)?);
+            let mut count = 0;
+            for line in BufReader::new(File::open(&path)?).lines() {
+                let line = line?;
+                if serde_json::from_str(&line).map_or(true, |read| kept(&read)) {
+                    writeln!(left, "{line}")?;
+                    count += 1;
+                }
+            }
+            left.into_inner()
+                .map_err(io::IntoInnerError::into_error)?
+                .sync_all()?;
+            std::fs::rename(part, path)?;
+            Ok::<_, io::Error>(count)
+        })();
+        match done {
+            Ok(count) => count,
+            Err(error) => {
+                tracing::warn!(%error, name, "the tail was not shortened");
+                0
+            }
         }
     }
 
@@ -100,6 +202,7 @@ impl Tail {
             }
         };
         log.write_all(&lines(events.iter())?)?;
+        self.lines += events.len();
         private.write_all(&lines(side.iter().map(|(write, at_ms)| TailSide {
             at_ms: *at_ms,
             write: write.clone(),
@@ -162,4 +265,92 @@ fn lines<T: Serialize>(items: impl Iterator<Item = T>) -> io::Result<Vec<u8>> {
         text.push(b'\n');
     }
     Ok(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chain::ORIGIN;
+    use crate::event::RulesVersion;
+    use crate::names::{Actor, Seq, random};
+
+    fn event(position: i64) -> Stored {
+        Stored {
+            position: Position(position),
+            stream: "thing/a".parse().unwrap(),
+            seq: Seq(position),
+            at_ms: position,
+            by: Actor::system(),
+            key: CommandKey(random()),
+            kind: "thing.done".parse().unwrap(),
+            version: 1,
+            rules: RulesVersion("x".into()),
+            data: serde_json::value::RawValue::from_string("1".to_owned()).unwrap(),
+            hash: ORIGIN,
+        }
+    }
+
+    fn side(at_ms: i64) -> (SideWrite, i64) {
+        let person = at_ms.to_string();
+        let display = "full".to_owned();
+        (SideWrite::Display { person, display }, at_ms)
+    }
+
+    fn positions(folder: &Path) -> Vec<i64> {
+        let text = std::fs::read_to_string(folder.join(TAIL)).unwrap();
+        let read = |line: &str| serde_json::from_str::<Stored>(line).unwrap().position.0;
+        text.lines().map(read).collect()
+    }
+
+    fn times(folder: &Path) -> Vec<i64> {
+        let text = std::fs::read_to_string(folder.join(TAIL_PRIVATE)).unwrap();
+        let read = |line: &str| serde_json::from_str::<TailSide>(line).unwrap().at_ms;
+        text.lines().map(read).collect()
+    }
+
+    fn filled(folder: &Path, backed_up: bool) -> Tail {
+        let mut tail = Tail::new(folder, backed_up);
+        let events: Vec<Stored> = (1..=25_000).map(event).collect();
+        let rows: Vec<_> = [1, 70_000, 100_000].map(side).into();
+        tail.write(&events, &rows);
+        tail
+    }
+
+    #[test]
+    fn a_tail_keeps_what_no_backup_elsewhere_holds() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut tail = filled(folder.path(), true);
+        // Backups are expected, and none was made: nothing goes.
+        tail.shorten(None, Position(25_000));
+        assert_eq!(positions(folder.path()).len(), 25_000);
+        let mut tail = filled(folder.path(), true);
+        let held = Held {
+            position: Position(12_000),
+            at_ms: 130_000,
+        };
+        tail.shorten(Some(held), Position(25_000));
+        let left = positions(folder.path());
+        assert_eq!((left[0], left.len()), (12_001, 2 * 13_000));
+        // What may have been on its way when the backup began stays.
+        assert_eq!(times(folder.path()), [70_000, 100_000, 70_000, 100_000]);
+        tail.write(&[event(25_001)], &[]);
+        assert_eq!(positions(folder.path()).last(), Some(&25_001));
+    }
+
+    #[test]
+    fn the_last_ten_thousand_stay_whatever_is_held_elsewhere() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut tail = filled(folder.path(), true);
+        let held = Held {
+            position: Position(24_999),
+            at_ms: 0,
+        };
+        tail.shorten(Some(held), Position(25_000));
+        let left = positions(folder.path());
+        assert_eq!((left[0], left.len()), (15_001, 10_000));
+        // A database keeps its own copies: there the last ones are enough.
+        let folder = tempfile::tempdir().unwrap();
+        filled(folder.path(), false).shorten(None, Position(25_000));
+        assert_eq!(positions(folder.path()).len(), 10_000);
+    }
 }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use jadoube_store::{
     Fact, Kind, Kinds, LogContinued, LogUpgraded, PersonCorrected, PersonDisplayed, PersonErased,
-    PersonRegistered, Position,
+    PersonRefused, PersonRegistered, Position,
 };
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
@@ -123,6 +123,15 @@ fn every_sample_is_read_and_written_as_it_stands() {
                 &PersonErased {
                     person: person(),
                     scope: "all".into(),
+                },
+            ),
+            PersonRefused::KIND => reads(
+                &kinds,
+                *version,
+                text,
+                &PersonRefused {
+                    person: person(),
+                    ground: "ruling".into(),
                 },
             ),
             other => panic!("nobody reads {other}"),

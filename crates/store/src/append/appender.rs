@@ -1,7 +1,8 @@
 //! The appender: gather, one transaction, answer; and what to do in bad weather.
 
 use std::collections::{HashSet, VecDeque};
-use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use tokio::sync::watch;
@@ -18,7 +19,7 @@ use crate::names::Kind;
 use crate::options::Options;
 use crate::sql::{Clash, Conn};
 use crate::table;
-use crate::tail::{Tail, command_line};
+use crate::tail::{Held, Tail, command_line};
 use crate::weather::{Weather, weather};
 
 /// How long a command waits for a database that is away.
@@ -31,6 +32,10 @@ pub(crate) struct Shared {
     pub(crate) head: watch::Sender<Head>,
     pub(crate) condition: watch::Sender<Condition>,
     pub(crate) figures: Figures,
+    /// Counts changes of who is known here.
+    pub(crate) access: AtomicU64,
+    /// How far a backup elsewhere goes, until the tail was shortened by it.
+    pub(crate) held_elsewhere: Mutex<Option<Held>>,
 }
 
 /// The task's state.
@@ -62,7 +67,10 @@ impl Appender {
         shared: Arc<Shared>,
         options: Options,
     ) -> Self {
-        let tail = options.tail.as_ref().map(|folder| Tail::new(folder));
+        // A file has no other copies than ours; a database has its own.
+        let alone = matches!(backend, Backend::Sqlite(_));
+        let tail = options.tail.as_ref();
+        let tail = tail.map(|folder| Tail::new(folder, alone));
         Self {
             backend,
             conn,
@@ -102,6 +110,9 @@ impl Appender {
                 // Whoever asked may have gone; what was stored stays stored.
                 let _ = sender.send(answer);
             }
+            if self.tail.as_ref().is_some_and(Tail::is_long) {
+                self.shorten_tail();
+            }
         }
         if let Some(mut tail) = self.tail.take() {
             tail.sync();
@@ -114,6 +125,7 @@ impl Appender {
 
     /// A second without work: the log file is recycled, the tail is synced.
     async fn idle(&mut self) {
+        self.shorten_tail();
         if let Some(tail) = &mut self.tail {
             tail.sync();
         }
@@ -259,6 +271,10 @@ impl Appender {
             })?;
         // Also when nothing was new: a commit whose answer broke off is seen here.
         self.write_tail(&plan).await;
+        if plan.changes_access() {
+            // Before the answer: who reads it finds nothing older.
+            self.shared.access.fetch_add(1, Ordering::Release);
+        }
         self.told(&plan.head);
         self.kinds.extend(plan.kinds);
         self.condition(Condition::Writable);
@@ -291,7 +307,9 @@ impl Appender {
             conn.script("ROLLBACK").await.map_err(raw)?;
             return Ok((plan, answers));
         }
-        ground::write(conn, &plan).await.map_err(raw)?;
+        ground::write(conn, &plan, self.options.notify)
+            .await
+            .map_err(raw)?;
         let program = env!("CARGO_PKG_VERSION");
         let kinds = plan.kinds.iter().filter(|kind| !self.kinds.contains(kind));
         let kinds = kinds.map(|(kind, version)| {
@@ -336,6 +354,14 @@ impl Appender {
         let commands = commands.filter_map(|key| Some(command_line(key, plan.commands.get(key)?)));
         let beside: Vec<_> = commands.chain(plan.side.iter().cloned()).collect();
         tail.write(&plan.events, &beside);
+    }
+
+    /// Lets go of the tail what is held elsewhere.
+    fn shorten_tail(&mut self) {
+        let Some(tail) = &mut self.tail else { return };
+        let held = &self.shared.held_elsewhere;
+        let held = held.lock().unwrap_or_else(PoisonError::into_inner).take();
+        tail.shorten(held, self.shared.head.borrow().position);
     }
 
     /// Wakes whoever follows: only after the commit.

@@ -111,8 +111,11 @@ pub(crate) async fn commands(
         .collect()
 }
 
-/// Writes a plan. The transaction is the caller's.
-pub(crate) async fn write(conn: &mut Conn, plan: &Plan) -> Result<(), sqlx::Error> {
+/// What a ring says besides the position: somebody's access changed.
+pub(crate) const ACCESS: &str = " access";
+
+/// Writes a plan, and rings where there is a doorbell. The transaction is the caller's.
+pub(crate) async fn write(conn: &mut Conn, plan: &Plan, ring: bool) -> Result<(), sqlx::Error> {
     let events = plan.events.iter().map(rows::of_event).collect();
     conn.insert(&table::EVENT, events, Clash::Refuse).await?;
     let streams = plan
@@ -152,11 +155,13 @@ pub(crate) async fn write(conn: &mut Conn, plan: &Plan) -> Result<(), sqlx::Erro
         }
     }
     set_head(conn, &plan.head).await?;
-    if conn.engine() == Engine::Postgres && !plan.events.is_empty() {
-        let ring = sql(
-            "SELECT pg_notify('jadoube', $1)",
-            vec![plan.head.position.to_string().into()],
-        );
+    let access = plan.changes_access();
+    if ring && conn.engine() == Engine::Postgres && (access || !plan.events.is_empty()) {
+        let mut told = plan.head.position.to_string();
+        if access {
+            told.push_str(ACCESS);
+        }
+        let ring = sql("SELECT pg_notify('jadoube', $1)", vec![told.into()]);
         conn.run(ring).await?;
     }
     Ok(())

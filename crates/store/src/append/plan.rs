@@ -9,7 +9,7 @@ use crate::chain::link;
 use crate::error::{AppendError, Misfit};
 use crate::event::{Appended, Batch, Head, Outcome, Stored};
 use crate::names::{Claim, CommandKey, Digest, Kind, Position, Seq, StreamId};
-use crate::personal::SideWrite;
+use crate::personal::{SideWrite, is_about_access};
 
 /// A command that is known already.
 #[derive(Debug, Clone)]
@@ -64,6 +64,15 @@ impl Plan {
     /// Whether nothing has to be written.
     pub(crate) fn is_empty(&self) -> bool {
         self.keys.is_empty()
+    }
+
+    /// Whether somebody's access changes: rows of accounts, sessions, devices and tokens, or
+    /// events of a stream that is called like such a table.
+    pub(crate) fn changes_access(&self) -> bool {
+        let told = |stream: &StreamId| {
+            is_about_access(stream.as_str().split('/').next().unwrap_or_default())
+        };
+        self.side.iter().any(|(write, _)| write.is_about_access()) || self.streams.keys().any(told)
     }
 
     /// Takes a batch in, or says why not. `now` is the wall clock.

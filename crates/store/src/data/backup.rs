@@ -15,7 +15,7 @@ use crate::names::Position;
 use crate::personal::Ledger;
 use crate::sql::Conn;
 use crate::store::Store;
-use crate::tail::TAIL_PRIVATE;
+use crate::tail::Held;
 
 /// Folder of automatic backups, in the data folder.
 pub const FOLDER: &str = "backups";
@@ -133,6 +133,9 @@ impl Schedule {
     /// Makes one backup now, copies it to the second folder, and lets old ones go.
     pub async fn once(&self, store: &Store) -> Result<BackedUp, DataError> {
         std::fs::create_dir_all(&self.folder).map_err(DataError::io(&self.folder))?;
+        if store.is_short_of_room() && !automatic(&self.folder).is_empty() {
+            return Err(DataError::NearlyFull);
+        }
         let end = match &store.inner().backend {
             Backend::Sqlite(_) => "db",
             Backend::Postgres(_) => "jsonl.gz",
@@ -143,6 +146,11 @@ impl Schedule {
         self.rotate(&self.folder, now);
         if let Some(second) = &self.second {
             self.copy(&made.file, second, &name, now)?;
+            let position = made.head.position;
+            store.is_held_elsewhere(Held {
+                position,
+                at_ms: now,
+            });
         }
         Ok(made)
     }
@@ -159,24 +167,13 @@ impl Schedule {
             .map_err(DataError::io(&self.folder))?;
         ledger.read(second).map_err(DataError::io(second))?;
         ledger.write(second).map_err(DataError::io(second))?;
-        // The backup holds what the private tail held.
-        if let Ok(file) = File::options().write(true).open(second.join(TAIL_PRIVATE)) {
-            file.set_len(0).map_err(DataError::io(second))?;
-        }
         self.rotate(second, now);
         Ok(())
     }
 
     /// Lets go what the rule does not keep.
     fn rotate(&self, folder: &Path, now: i64) {
-        let names = std::fs::read_dir(folder)
-            .into_iter()
-            .flatten()
-            .filter_map(Result::ok);
-        let names: Vec<String> = names
-            .filter_map(|f| f.file_name().into_string().ok())
-            .collect();
-        for gone in let_go(&names, now, self.keep) {
+        for gone in let_go(&automatic(folder), now, self.keep) {
             // Tried again at the next backup.
             let _ = std::fs::remove_file(folder.join(gone));
         }
@@ -190,12 +187,27 @@ impl Schedule {
             if head != last {
                 match self.once(&store).await {
                     Ok(_) => last = head,
+                    Err(DataError::NearlyFull) => {
+                        tracing::warn!("no backup: the disk is nearly full")
+                    }
                     Err(error) => tracing::error!(%error, "the automatic backup failed"),
                 }
             }
             tokio::time::sleep(self.every).await;
         }
     }
+}
+
+/// The names of the automatic backups in a folder.
+fn automatic(folder: &Path) -> Vec<String> {
+    let names = std::fs::read_dir(folder)
+        .into_iter()
+        .flatten()
+        .filter_map(Result::ok);
+    names
+        .filter_map(|f| f.file_name().into_string().ok())
+        .filter(|name| name.starts_with("auto-") && !name.ends_with(".part"))
+        .collect()
 }
 
 const DAY_MS: i64 = 86_400_000;

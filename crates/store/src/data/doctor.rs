@@ -14,6 +14,7 @@ use crate::migrations;
 use crate::names::Position;
 use crate::options::{Location, Options};
 use crate::personal::{Keep, sweep};
+use crate::sql::{Conn, Engine, Take, sql};
 use crate::sqlite::{BALLAST, Lock, folder_of, free_bytes, keep_reserve};
 use crate::store::Store;
 
@@ -65,6 +66,10 @@ pub enum Topic {
     Clock,
     /// The log's head.
     Head,
+    /// What of PostgreSQL decides whether anything is lost.
+    Settings,
+    /// Addresses that phones can reach.
+    Addresses,
 }
 
 /// One line.
@@ -87,6 +92,8 @@ pub struct Visit {
     pub fix: bool,
     /// The second folder, if one is configured.
     pub second: Option<std::path::PathBuf>,
+    /// Addresses of this machine in the network, as whoever asks knows them.
+    pub addresses: Vec<String>,
 }
 
 /// Looks at everything. An error means that it could not look.
@@ -116,6 +123,13 @@ pub async fn doctor(location: &Location, visit: &Visit) -> Result<Vec<Check>, Da
     let head = store.head();
     say(Topic::Head, Level::Ok, head.to_string());
     let mut conn = store.inner().backend.reader().await?;
+    if store.engine() == Engine::Postgres {
+        let (level, value) = settings(&mut conn).await?;
+        say(Topic::Settings, level, value);
+    }
+    if !visit.addresses.is_empty() {
+        say(Topic::Addresses, Level::Ok, visit.addresses.join(", "));
+    }
     let schema = migrations::applied(&mut conn).await?;
     let level = if schema == migrations::newest(store.engine()) {
         Level::Ok
@@ -187,6 +201,29 @@ pub async fn doctor(location: &Location, visit: &Visit) -> Result<Vec<Check>, Da
         mend(location).await?;
     }
     Ok(checks)
+}
+
+/// What of PostgreSQL decides whether anything is lost.
+async fn settings(conn: &mut Conn) -> Result<(Level, String), DataError> {
+    let asked = sql(
+        "SELECT current_setting('server_version'), current_setting('fsync'), \
+         current_setting('full_page_writes'), current_setting('synchronous_commit')",
+        vec![],
+    );
+    let row = conn.row(asked).await?;
+    let mut row = Take::of(row.unwrap_or_default());
+    let [version, fsync, pages, commit] = std::array::from_fn(|_| row.text());
+    let level = match [&fsync, &pages, &commit]
+        .iter()
+        .any(|value| *value == "off")
+    {
+        true => Level::Wrong,
+        false => Level::Ok,
+    };
+    let value = format!(
+        "PostgreSQL {version}, fsync {fsync}, full_page_writes {pages}, synchronous_commit {commit}"
+    );
+    Ok((level, value))
 }
 
 /// The disk under an embedded file.
@@ -293,9 +330,14 @@ async fn mend(location: &Location) -> Result<(), DataError> {
     };
     sweep(&store, &Keep::default(), false).await?;
     if let Some(folder) = location.data_folder() {
-        Schedule::in_folder(folder.join(backup::FOLDER))
+        let made = Schedule::in_folder(folder.join(backup::FOLDER))
             .once(&store)
-            .await?;
+            .await;
+        match made {
+            // There is one, and no room for another.
+            Ok(_) | Err(DataError::NearlyFull) => {}
+            Err(error) => return Err(error),
+        }
     }
     store.close().await;
     Ok(())

@@ -49,6 +49,9 @@ pub enum DataError {
         /// What is so.
         found: crate::names::Position,
     },
+    /// The disk is nearly full, and there is a backup already.
+    #[error("the disk is nearly full: no further backup is made beside the newest one")]
+    NearlyFull,
     /// The dump begins in the middle: it can be read, not loaded.
     #[error("the dump does not begin at the first event")]
     Partial,

@@ -13,10 +13,11 @@ pub use erase::{Erasure, LEDGER, Ledger};
 pub use export::{PersonExport, export_person};
 pub use reads::PrivateReads;
 pub use record::Record;
+pub(crate) use side::is_about_access;
 pub use side::{PersonField, SideWrite};
 pub use sweep::{Keep, Swept, sweep};
 pub(crate) use tables::PERSONAL;
 pub use tables::{
-    Account, Contact, Credential, Device, Document, Join, Journal, Need, Person, PersonPast,
+    Account, Contact, Credential, Device, Document, Job, Join, Journal, Need, Person, PersonPast,
     Session, Text, Token,
 };

@@ -174,6 +174,18 @@ impl SideWrite {
         }
     }
 
+    /// Whether it changes who is known here, or by what.
+    pub(crate) fn is_about_access(&self) -> bool {
+        match self {
+            Self::Put { table, .. } | Self::Remove { table, .. } | Self::Set { table, .. } => {
+                is_about_access(table)
+            }
+            // Accounts of the person are closed.
+            Self::Erase { .. } => true,
+            Self::Correct { .. } | Self::Display { .. } => false,
+        }
+    }
+
     /// The statements, for either engine. `at_ms` is the time of the act.
     pub(crate) fn statements(&self, at_ms: i64) -> Vec<Statement> {
         match self {
@@ -256,6 +268,19 @@ fn correct(
             vec![person.into(), Value::text(value)],
         ),
     ]
+}
+
+/// Whether a table says who is known here, or by what.
+pub(crate) fn is_about_access(table: &str) -> bool {
+    [
+        tables::Account::TABLE,
+        tables::Credential::TABLE,
+        tables::Session::TABLE,
+        tables::Device::TABLE,
+        tables::Token::TABLE,
+    ]
+    .iter()
+    .any(|one| one.name == table)
 }
 
 /// The personal table of a name.

@@ -21,6 +21,8 @@ pub struct Keep {
     pub needs: i64,
     /// The journal.
     pub journal: i64,
+    /// Jobs and the files that came of them.
+    pub jobs: i64,
 }
 
 impl Default for Keep {
@@ -31,6 +33,7 @@ impl Default for Keep {
             past: 90,
             needs: 30,
             journal: 400,
+            jobs: 1,
         }
     }
 }
@@ -55,6 +58,7 @@ pub async fn sweep(store: &Store, keep: &Keep, show: bool) -> Result<Vec<Swept>,
         ("person_past", "at_ms", before(keep.past)),
         ("need", "until_ms", before(keep.needs)),
         ("journal", "at_ms", before(keep.journal)),
+        ("job", "changed_ms", before(keep.jobs)),
         ("text", "keep_until_ms", now),
     ];
     let mut conn = store.inner().backend.repeatable().await?;

@@ -203,6 +203,29 @@ records! {
         /// Last day of use, `2026-11-16`.
         used_day: Option<String> => Text,
     }
+    /// Long work beside serving: who asked for it, how far it is, what came of it.
+    Job = "job", 1, Secret {
+        /// Opaque id.
+        id: String => Text,
+        /// What: `backup`, `verify`, `export` …
+        kind: String => Text,
+        /// Who asked, as an id.
+        owner: String => Text,
+        /// `waiting`, `running`, `done`, `failed`, `cancelled` or `interrupted`.
+        state: String => Text,
+        /// How far it is, of `total`.
+        done: i64 => Int,
+        /// How much there is; 0 where that is not known.
+        total: i64 => Int,
+        /// What happened, a line each.
+        log: String => Text,
+        /// Asked for.
+        created_ms: i64 => Int,
+        /// Changed last.
+        changed_ms: i64 => Int,
+        /// The name of the file that came of it.
+        file: Option<String> => Text,
+    }
     /// What was tried, done or not.
     Journal = "journal", 1, Secret {
         /// Opaque id.

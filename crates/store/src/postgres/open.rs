@@ -18,6 +18,8 @@ const OLDEST: i64 = 140_000;
 /// The opened database.
 pub(crate) struct Postgres {
     options: PgConnectOptions,
+    /// How the doorbell is heard.
+    doorbell: PgConnectOptions,
     pool: PgPool,
 }
 
@@ -40,7 +42,17 @@ impl Postgres {
             .max_connections(READERS)
             .acquire_timeout(Duration::from_secs(10))
             .connect_lazy_with(options.clone());
-        let found = Self { options, pool };
+        let doorbell = match &how.doorbell {
+            Some(direct) => PgConnectOptions::from_str(direct)
+                .map_err(|error| OpenError::Address(error.to_string()))?
+                .disable_statement_logging(),
+            None => options.clone(),
+        };
+        let found = Self {
+            options,
+            doorbell,
+            pool,
+        };
         let mut conn = found.writer().await?;
         check(&mut conn, how).await?;
         conn.close().await;
@@ -64,7 +76,7 @@ impl Postgres {
     pub(crate) async fn listener(&self) -> Result<PgListener, sqlx::Error> {
         let pool = PgPoolOptions::new()
             .max_connections(1)
-            .connect_lazy_with(self.options.clone());
+            .connect_lazy_with(self.doorbell.clone());
         let mut listener = PgListener::connect_with(&pool).await?;
         listener.listen("jadoube").await?;
         Ok(listener)
