@@ -64,6 +64,8 @@ function restore(kept, sent) {
   }
   for (const [id, open] of kept.open) {
     const fold = document.getElementById(id);
+    // What was applied is done with.
+    if (id === "settings" && sent === "setting") continue;
     if (fold instanceof HTMLDetailsElement && fold.querySelector("[aria-invalid=true]") === null) fold.open = open;
   }
   const box = document.getElementById("board-press");
@@ -194,7 +196,13 @@ document.addEventListener("click", (event) => {
   }
   if (at?.id === "copy") copy(at);
   if (at?.id === "print-now") window.print();
-  if (at?.id === "place" && at instanceof HTMLElement) place(at);
+  if (at?.id === "place") place(true);
+  if (at?.id === "place-cancel") location.reload();
+  if (at?.id === "place-done") {
+    const apply = document.getElementById("apply");
+    if (apply instanceof HTMLButtonElement) apply.form?.requestSubmit(apply);
+  }
+  if (at?.id === "recent-forget") forget();
 });
 
 /**
@@ -238,29 +246,24 @@ async function copy(button) {
 }
 
 /**
- * Sets up the board: free placing writes the position into its field.
+ * Sets up the board: men are placed freely until *done* takes the position into the setting.
  *
- * @param {HTMLElement} button
+ * @param {boolean} on
  */
-function place(button) {
+function place(on) {
   const board = document.getElementById("board");
+  const fold = document.getElementById("settings");
   if (board === null) return;
-  const on = button.getAttribute("aria-pressed") !== "true";
-  button.setAttribute("aria-pressed", String(on));
   board.toggleAttribute("placing", on);
+  document.getElementById("placing")?.toggleAttribute("hidden", !on);
+  if (on && fold instanceof HTMLDetailsElement) fold.open = false;
   if (on) board.scrollIntoView({ block: "center" });
 }
 
 document.addEventListener("board-place", (event) => {
   if (!(event instanceof CustomEvent)) return;
   const field = document.getElementById("position");
-  const live = document.getElementById("case-live");
-  const fold = document.getElementById("settings");
-  if (!(field instanceof HTMLTextAreaElement)) return;
-  field.value = event.detail.fen;
-  if (fold instanceof HTMLDetailsElement) fold.open = true;
-  const told = document.getElementById("place")?.dataset.done;
-  if (live !== null && told !== undefined) live.textContent = told;
+  if (field instanceof HTMLTextAreaElement) field.value = event.detail.fen;
 });
 
 document.addEventListener("board-touch", (event) => {
@@ -283,8 +286,67 @@ document.addEventListener("board-move", (event) => {
   else field.focus();
 });
 
+const RECENT = "cases";
+const MOST_RECENT = 8;
+
+/**
+ * The cases this browser has seen last. Storage may be closed, full or written by another age.
+ *
+ * @returns {{ title: string, link: string }[]}
+ */
+function recent() {
+  try {
+    const kept = JSON.parse(localStorage.getItem(RECENT) ?? "[]");
+    if (!Array.isArray(kept)) return [];
+    return kept.filter((it) => typeof it?.title === "string" && typeof it?.link === "string" && it.link.startsWith("/case?c="));
+  } catch {
+    return [];
+  }
+}
+
+/** Remembers the case on the desk: one line a title, the newest first. */
+function recall() {
+  const at = desk();
+  const link = at?.dataset.link;
+  const title = at?.querySelector("h1")?.textContent?.trim() ?? "";
+  if (link === undefined || title === "" || at?.querySelector(".events") === null) return;
+  const others = recent().filter((it) => it.title !== title && it.link !== link);
+  try {
+    localStorage.setItem(RECENT, JSON.stringify([{ title, link }, ...others].slice(0, MOST_RECENT)));
+  } catch {
+    // Without storage there is no list.
+  }
+}
+
+/** Lists the cases of this browser on the first page. */
+function listRecent() {
+  const section = document.getElementById("recent");
+  const list = section?.querySelector("ul");
+  if (section === null || list === null || list === undefined) return;
+  const links = recent().map(({ title, link }) => {
+    const row = document.createElement("li");
+    const anchor = document.createElement("a");
+    anchor.href = link;
+    anchor.textContent = title;
+    row.append(anchor);
+    return row;
+  });
+  list.replaceChildren(...links);
+  section.hidden = links.length === 0;
+}
+
+function forget() {
+  try {
+    localStorage.removeItem(RECENT);
+  } catch {
+    // Nothing was kept.
+  }
+  listRecent();
+}
+
 /** Lines become boards that play through. */
 function prepare() {
+  recall();
   const link = document.getElementById("link");
   if (link instanceof HTMLInputElement && link.value.startsWith("/")) link.value = location.origin + link.value;
   for (const list of document.querySelectorAll("ol.line")) {
@@ -319,6 +381,7 @@ function prepare() {
 }
 
 prepare();
+listRecent();
 
 // Ready-made cases, searched as one types.
 const search = document.getElementById("case-search");

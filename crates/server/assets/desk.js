@@ -52,6 +52,14 @@ function pressed(event) {
     }
     return;
   }
+  if (event.code === "KeyZ" && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && !isTyping(event.target)) {
+    const form = document.querySelector("form[data-undo-last]");
+    if (form instanceof HTMLFormElement) {
+      event.preventDefault();
+      form.submit();
+    }
+    return;
+  }
   if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.code === "KeyP" && event.shiftKey) {
     const form = document.querySelector("form[data-publish]");

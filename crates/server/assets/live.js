@@ -15,6 +15,7 @@
 //   jadoube:changed  detail { topic, facts, all }   something happened in one of its topics
 //   jadoube:reset    detail {}                      look again at everything
 //   jadoube:fresh    detail { id }                  this part was replaced: bind its keys again
+//   jadoube:gone     detail { id }                  the page has no such part any more
 // The element with the topics carries data-live-is="on" while the stream is heard, else "off".
 // @ts-check
 
@@ -141,6 +142,7 @@ function listen(main) {
           // Topics that were asked for while it was opening.
           tune();
           tell({ type: "found", from: me });
+          caughtUp();
         } else if (name === "gone") {
           again(2000);
         } else {
@@ -149,6 +151,15 @@ function listen(main) {
       });
     }
     source.onerror = () => again(2000);
+  };
+
+  // A page that does not say from where it is up to date looks again once it listens: what
+  // happened between is not missed. Public pages do not say it; the number would tell of drafts.
+  let behind = main.dataset.liveAfter === undefined;
+  const caughtUp = () => {
+    if (!behind) return;
+    behind = false;
+    arrived("reset", {});
   };
 
   // Not all come back in the same second.
@@ -233,6 +244,7 @@ function listen(main) {
         const page = answer.ok ? new DOMParser().parseFromString(await answer.text(), "text/html") : null;
         for (const part of parts) {
           const fresh = page?.getElementById(part.id);
+          if (page && !fresh) document.dispatchEvent(new CustomEvent("jadoube:gone", { detail: { id: part.id } }));
           if (!fresh || fresh.isEqualNode(part)) continue;
           if (typing(part)) {
             part.addEventListener("focusout", () => arrived("changed", { topic: topics[0], facts: [], all: true }), { once: true });
@@ -275,6 +287,7 @@ function listen(main) {
       source = null;
     }
     channel.postMessage({ type: "want", from: me, topics });
+    if (now && now.id !== me) caughtUp();
   };
   stand();
   window.setInterval(stand, BEAT);

@@ -3,7 +3,7 @@
 // tabs never write over one another; sent twice, the server takes it once by its nonce.
 // @ts-check
 
-/** @typedef {{ board: string, outcome: string, seen: string, was: string, nonce: string, at: number, late?: boolean }} Entry */
+/** @typedef {{ board: string, outcome: string, seen: string, was: string, nonce: string, at: number, late?: boolean, round?: string }} Entry */
 
 const PREFIX = "jadoube-unsent:";
 

@@ -57,19 +57,36 @@ static ASSETS: &[Asset] = &[
     asset!("desk.css", "text/css; charset=utf-8"),
     asset!("desk.js", "text/javascript; charset=utf-8"),
     asset!("desk-round.css", "text/css; charset=utf-8"),
+    asset!("desk-chief.css", "text/css; charset=utf-8"),
     asset!("desk-tables.css", "text/css; charset=utf-8"),
     asset!("express.css", "text/css; charset=utf-8"),
     asset!("fields.css", "text/css; charset=utf-8"),
+    asset!("paper.css", "text/css; charset=utf-8"),
+    asset!("paper-a4.css", "text/css; charset=utf-8"),
+    asset!("paper-a4-lying.css", "text/css; charset=utf-8"),
+    asset!("paper-a5.css", "text/css; charset=utf-8"),
+    asset!("paper-a5-lying.css", "text/css; charset=utf-8"),
+    asset!("paper.js", "text/javascript; charset=utf-8"),
     asset!("people.css", "text/css; charset=utf-8"),
     asset!("live.js", "text/javascript; charset=utf-8"),
+    asset!("players.js", "text/javascript; charset=utf-8"),
+    asset!("phone.css", "text/css; charset=utf-8"),
+    asset!("phone.js", "text/javascript; charset=utf-8"),
     asset!("icon.svg", "image/svg+xml"),
     asset!("keys.js", "text/javascript; charset=utf-8"),
+    asset!("kiosk.css", "text/css; charset=utf-8"),
     asset!("laws.css", "text/css; charset=utf-8"),
     asset!("chapters.js", "text/javascript; charset=utf-8"),
     asset!("main.js", "text/javascript; charset=utf-8"),
     asset!("outline.js", "text/javascript; charset=utf-8"),
+    asset!("outside.css", "text/css; charset=utf-8"),
     asset!("print.css", "text/css; charset=utf-8"),
+    asset!("public.css", "text/css; charset=utf-8"),
+    asset!("public.js", "text/javascript; charset=utf-8"),
     asset!("results.js", "text/javascript; charset=utf-8"),
+    asset!("screen.css", "text/css; charset=utf-8"),
+    asset!("screen.js", "text/javascript; charset=utf-8"),
+    asset!("screens.css", "text/css; charset=utf-8"),
     asset!("search.js", "text/javascript; charset=utf-8"),
     asset!("style.css", "text/css; charset=utf-8"),
     asset!("unsent.js", "text/javascript; charset=utf-8"),
@@ -96,6 +113,12 @@ static BUILD: LazyLock<String> = LazyLock::new(|| {
 /// The address of an asset in this build.
 pub(crate) fn address(name: &str) -> String {
     format!("/assets/{}/{name}", *BUILD)
+}
+
+/// The content of an asset.
+pub(crate) fn bytes(name: &str) -> Option<&'static [u8]> {
+    let asset = ASSETS.iter().find(|asset| asset.name == name)?;
+    Some(asset.bytes)
 }
 
 /// `GET /assets/{build}/{*name}`

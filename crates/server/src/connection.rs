@@ -25,12 +25,20 @@ use tokio::time::{Instant, Sleep, sleep_until, timeout};
 use tower::Service;
 
 use crate::guard::HEADER_BYTES;
-use crate::listen::Patience;
+use crate::listen::{Front, Patience};
 use crate::seats::Seat;
+use crate::wire::Wire;
 
 /// The address of ours that a connection came to.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Local(pub(crate) SocketAddr);
+
+/// The connection is encrypted by us.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Encrypted;
+
+/// What a connection that is to be encrypted begins with.
+const HANDSHAKE: u8 = 0x16;
 
 /// Bytes a client may still send after it was refused; what comes later is not waited for.
 const LEFTOVER: usize = 1024 * 1024;
@@ -39,13 +47,17 @@ const LEFTOVER: usize = 1024 * 1024;
 pub(crate) async fn serve(
     stream: TcpStream,
     peer: SocketAddr,
-    router: Router,
+    front: Front,
     patience: Patience,
     mut ending: watch::Receiver<bool>,
 ) {
     let Ok(local) = stream.local_addr() else {
         return;
     };
+    let Ok(Ok((stream, router))) = timeout(patience.head, greet(stream, front)).await else {
+        return;
+    };
+    let encrypted = matches!(stream, Wire::Encrypted(_));
     let course = Arc::new(Course::default());
     let io = TokioIo::new(Patient::new(stream, patience, Arc::clone(&course)));
     let seat = Seat::default();
@@ -56,6 +68,9 @@ pub(crate) async fn serve(
         extensions.insert(ConnectInfo(peer));
         extensions.insert(Local(local));
         extensions.insert(seat.clone());
+        if encrypted {
+            extensions.insert(Encrypted);
+        }
         let answer = router.clone().call(request);
         let answering: Pin<Box<dyn Future<Output = Result<Response, Infallible>> + Send>> =
             Box::pin(async move {
@@ -88,10 +103,25 @@ pub(crate) async fn serve(
     let _ = timeout(patience.stalled, hang_up(stream)).await;
 }
 
+/// Encrypts a connection where that was asked for. Who comes with plain words to a door that
+/// encrypts is led to the right address.
+async fn greet(stream: TcpStream, front: Front) -> io::Result<(Wire, Router)> {
+    let Some(certificates) = &front.certificates else {
+        return Ok((Wire::Plain(stream), front.router));
+    };
+    let mut first = [0];
+    stream.peek(&mut first).await?;
+    if first != [HANDSHAKE] {
+        return Ok((Wire::Plain(stream), front.aside));
+    }
+    let stream = certificates.acceptor().accept(stream).await?;
+    Ok((Wire::Encrypted(Box::new(stream)), front.router))
+}
+
 /// Ends a connection so that the last answer arrives. Closing while the client still sends
 /// would reset the connection, and a reset throws away what the client has not read yet: a
 /// refusal would be lost. So we say that we are done, and let the client finish.
-async fn hang_up(mut stream: TcpStream) -> io::Result<()> {
+async fn hang_up(mut stream: Wire) -> io::Result<()> {
     stream.shutdown().await?;
     let mut rest = [0; 8 * 1024];
     let mut left = LEFTOVER;
@@ -133,7 +163,7 @@ impl Drop for Busy {
 /// A stream whose client may dawdle only so long: in sending a head it has begun, and in
 /// taking what it asked for.
 struct Patient {
-    stream: TcpStream,
+    stream: Wire,
     patience: Patience,
     course: Arc<Course>,
     /// By when a head that has begun must be whole.
@@ -152,7 +182,7 @@ struct Stall {
 }
 
 impl Patient {
-    fn new(stream: TcpStream, patience: Patience, course: Arc<Course>) -> Self {
+    fn new(stream: Wire, patience: Patience, course: Arc<Course>) -> Self {
         Self {
             // Somebody who connects has something to say: the first head has begun.
             head: Some(Box::pin(sleep_until(Instant::now() + patience.head))),

@@ -10,7 +10,7 @@ use axum::middleware::Next;
 use axum::response::Response;
 use jadoube_store::{BOUNDS_US, Spread};
 
-use crate::seats::Class;
+use crate::seats::SeatClass;
 
 /// Times by route and status.
 type Times = BTreeMap<(Arc<str>, u16), Spread>;
@@ -53,7 +53,7 @@ impl Counts {
     }
 
     /// A connection was sent away.
-    pub(crate) fn shed(&self, class: Class) {
+    pub(crate) fn shed(&self, class: SeatClass) {
         if let Some(count) = self.0.shed.get(place(class)) {
             count.fetch_add(1, Ordering::Relaxed);
         }
@@ -99,12 +99,12 @@ impl Counts {
     }
 }
 
-const fn place(class: Class) -> usize {
+const fn place(class: SeatClass) -> usize {
     match class {
-        Class::Page => 0,
-        Class::Staff => 1,
-        Class::Device => 2,
-        Class::Stream => 3,
+        SeatClass::Page => 0,
+        SeatClass::Staff => 1,
+        SeatClass::Device => 2,
+        SeatClass::Stream => 3,
     }
 }
 
@@ -146,7 +146,7 @@ mod tests {
         assert_eq!((fine.counts[1], fine.counts[12]), (1, 1));
         assert_eq!(fine.sum_us, 60_000_300);
         assert_eq!(times[&(route, 404)].counts[0], 1);
-        counts.shed(Class::Stream);
+        counts.shed(SeatClass::Stream);
         assert_eq!(counts.shed_so_far().last(), Some(("stream", 1)));
         counts.tried(true);
         counts.tried(false);

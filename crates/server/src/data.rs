@@ -32,8 +32,16 @@ pub struct Data {
     pub(crate) link: crate::setup::Link,
     /// Failures to sign in.
     pub(crate) failures: crate::people::sign_in::Failures,
+    /// Public pages as they were last rendered.
+    pub(crate) public: crate::public::Kept,
     /// What happens, for those who listen.
     pub(crate) hub: Arc<Hub>,
+    /// Who was known a moment ago.
+    pub(crate) known: crate::people::known::Known,
+    /// Commands that broke something of ours.
+    pub(crate) mishaps: crate::mishap::Mishaps,
+    /// Long work beside serving.
+    pub(crate) jobs: crate::jobs::Jobs,
     /// Long decisions at once.
     pub(crate) desk: Arc<Semaphore>,
     /// Since when the second folder is away.
@@ -55,11 +63,15 @@ impl Data {
         let cores = available_parallelism().map_or(1, usize::from);
         Self {
             rooms: Rooms::new(store.clone()),
+            public: crate::public::Kept::default(),
             hub: Hub::new(&store),
             store,
             control: control.map(|secret| Digest::of(secret.as_bytes())),
             link: crate::setup::Link::default(),
             failures: crate::people::sign_in::Failures::default(),
+            known: crate::people::known::Known::default(),
+            mishaps: crate::mishap::Mishaps::default(),
+            jobs: crate::jobs::Jobs::default(),
             desk: Arc::new(Semaphore::new(cores)),
             second_lost: Mutex::default(),
         }
@@ -77,16 +89,21 @@ impl Data {
         };
     }
 
+    /// Jobs that were under way when the server ended last are marked so.
+    pub async fn mark_interrupted_jobs(&self) {
+        crate::jobs::mark_interrupted(self).await;
+    }
+
     /// Deletes what is past its time, where it is this server's turn.
-    pub async fn sweep(&self) {
+    pub async fn sweep(&self, keep: &jadoube_store::personal::Keep) {
+        crate::jobs::sweep_files(self, keep);
         if self.store.condition() != jadoube_store::Condition::Writable {
             return;
         }
         let swept = match self.store.turn("sweep").await {
             Ok(None) => return,
             Ok(Some(turn)) => {
-                let keep = jadoube_store::personal::Keep::default();
-                let swept = jadoube_store::personal::sweep(&self.store, &keep, false).await;
+                let swept = jadoube_store::personal::sweep(&self.store, keep, false).await;
                 turn.end().await;
                 swept.map(drop).map_err(|error| error.to_string())
             }

@@ -41,11 +41,17 @@ pub(crate) enum Error {
     Often,
     #[error("a mistake of ours")]
     Ours,
+    #[error("broke something of ours before")]
+    Broken,
+    #[error("the disk is nearly full")]
+    NearlyFull,
+    #[error("still catching up")]
+    Behind,
 }
 
 impl Error {
     #[cfg(test)]
-    pub(crate) const ALL: [Self; 16] = [
+    pub(crate) const ALL: [Self; 19] = [
         Self::NotFound,
         Self::Request,
         Self::Form,
@@ -62,6 +68,9 @@ impl Error {
         Self::Busy,
         Self::Often,
         Self::Ours,
+        Self::Broken,
+        Self::NearlyFull,
+        Self::Behind,
     ];
 
     /// The status it is sent with.
@@ -69,7 +78,7 @@ impl Error {
         match self {
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::Request => StatusCode::BAD_REQUEST,
-            Self::Form | Self::Unplayable => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Form | Self::Unplayable | Self::Broken => StatusCode::UNPROCESSABLE_ENTITY,
             Self::SignIn => StatusCode::UNAUTHORIZED,
             Self::Foreign | Self::Right | Self::Stale => StatusCode::FORBIDDEN,
             Self::Host => StatusCode::MISDIRECTED_REQUEST,
@@ -77,7 +86,8 @@ impl Error {
             Self::Slow => StatusCode::REQUEST_TIMEOUT,
             Self::Large => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Head => StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
-            Self::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Busy | Self::Behind => StatusCode::SERVICE_UNAVAILABLE,
+            Self::NearlyFull => StatusCode::INSUFFICIENT_STORAGE,
             Self::Often => StatusCode::TOO_MANY_REQUESTS,
             Self::Ours => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -120,6 +130,9 @@ impl Error {
             Self::Busy => ("problem-busy-title", "problem-busy-advice"),
             Self::Often => ("problem-often-title", "problem-often-advice"),
             Self::Ours => ("problem-ours-title", "problem-ours-advice"),
+            Self::Broken => ("problem-broken-title", "problem-broken-advice"),
+            Self::NearlyFull => ("problem-nearly-full-title", "problem-nearly-full-advice"),
+            Self::Behind => ("problem-behind-title", "problem-behind-advice"),
         }
     }
 }
@@ -128,7 +141,7 @@ impl IntoResponse for Error {
     fn into_response(self) -> Response {
         let mut response = self.status().into_response();
         response.extensions_mut().insert(self);
-        if matches!(self, Self::Busy | Self::Often) {
+        if matches!(self, Self::Busy | Self::Often | Self::Behind) {
             let soon = HeaderValue::from_static("2");
             response.headers_mut().insert(header::RETRY_AFTER, soon);
         }

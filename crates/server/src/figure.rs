@@ -3,7 +3,7 @@
 use jadoube_chess::figures::{self, Figure};
 use jadoube_chess::shakmaty::{self, Role};
 use jadoube_chess::side_of;
-use jadoube_diagram::{Coordinates, Diagram, Man, ManKind, Mark, Size, Square};
+use jadoube_diagram::{Coordinates, Diagram, Man, ManKind, Size, Square, SquareMark};
 use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
 
@@ -23,12 +23,15 @@ fn chess(figure: &Figure) -> String {
         described.push(format!("{}{square}", sign(man)));
     }
     if let Some(from) = figure.from {
-        diagram.marks.push((place(from), Mark::Point));
+        diagram.marks.push((place(from), SquareMark::Point));
     }
-    let targets = figure.targets.iter().map(|to| (place(*to), Mark::Target));
+    let targets = figure
+        .targets
+        .iter()
+        .map(|to| (place(*to), SquareMark::Target));
     diagram.marks.extend(targets);
     if let Some(danger) = figure.danger {
-        diagram.marks.push((place(danger), Mark::Danger));
+        diagram.marks.push((place(danger), SquareMark::Danger));
     }
     // An empty board is told by its corners.
     if described.is_empty() {

@@ -6,7 +6,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use crate::connection::Local;
+use crate::connection::{Encrypted, Local};
 use crate::error::Error;
 use crate::hosts::HostName;
 use crate::state::AppState;
@@ -21,16 +21,24 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
 
 /// Adds the security headers to every answer.
 pub(crate) async fn headers(request: Request, next: Next) -> Response {
+    let shared = is_for_other_sites(request.uri().path());
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
+    if shared {
+        let any = HeaderValue::from_static("*");
+        headers.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, any);
+        let tag = HeaderValue::from_static("ETag");
+        headers.insert(header::ACCESS_CONTROL_EXPOSE_HEADERS, tag);
+    }
+    let own = match shared {
+        true => "cross-origin",
+        false => "same-origin",
+    };
     for (name, value) in [
         (header::CONTENT_SECURITY_POLICY, POLICY),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "same-origin"),
-        (
-            HeaderName::from_static("cross-origin-resource-policy"),
-            "same-origin",
-        ),
+        (HeaderName::from_static("cross-origin-resource-policy"), own),
         (
             HeaderName::from_static("permissions-policy"),
             "camera=(), geolocation=(), microphone=()",
@@ -39,6 +47,12 @@ pub(crate) async fn headers(request: Request, next: Next) -> Response {
         headers.insert(name, HeaderValue::from_static(value));
     }
     response
+}
+
+/// Whether pages of other sites may read an address: what is published, for programs, and feeds.
+fn is_for_other_sites(path: &str) -> bool {
+    let feed = |end: &str| path.starts_with("/p/") && path.ends_with(end);
+    path.starts_with("/api/v1/public/") || [".atom", ".rss", ".ics"].into_iter().any(feed)
 }
 
 /// Refuses a head that is too large, a host that is not ours, and a request that changes
@@ -57,14 +71,21 @@ fn check(state: &AppState, request: &Request<Body>) -> Result<(), Error> {
     let host = host(request)?;
     let local = request.extensions().get::<Local>();
     let local = local.map(|local| local.0.ip());
-    if !state.hosts.answer_to(&host.0, local) {
+    if !state.hosts.get().answer_to(&host.0, local) {
         return Err(Error::Host);
     }
     let harmless = matches!(*request.method(), Method::GET | Method::HEAD);
-    if !harmless && is_foreign(request.headers(), &host) {
+    let encrypted = request.extensions().get::<Encrypted>().is_some();
+    if !harmless && (is_foreign(request.headers(), &host) || encrypted && is_plain(request)) {
         return Err(Error::Foreign);
     }
     Ok(())
+}
+
+/// Whether the page a request was sent from came over plain words, where ours never do.
+fn is_plain(request: &Request<Body>) -> bool {
+    let origin = request.headers().get(header::ORIGIN);
+    origin.is_some_and(|origin| !origin.as_bytes().starts_with(b"https://"))
 }
 
 /// What a head measured on the wire, to within a few bytes. The reader's own limit is that

@@ -3,10 +3,14 @@
 //! Addresses that carry a secret are cut, queries are left out (a case travels in one), and
 //! of a reader's network address only the network is kept.
 
+use std::fmt;
 use std::net::IpAddr;
+use std::sync::LazyLock;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Instant;
 
 use axum::extract::Request;
+use axum::http::{HeaderName, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
 
@@ -19,9 +23,34 @@ const SECRET: [&str; 2] = ["/setup/", "/join/"];
 /// Letters of a path that are written down.
 const LONGEST: usize = 120;
 
+/// The number of a request, by which an answer is found again in the journal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Number(u32);
+
+impl Number {
+    /// The next one. They begin anywhere: two starts of the server do not share them.
+    fn next() -> Self {
+        static LAST: LazyLock<AtomicU32> =
+            LazyLock::new(|| AtomicU32::new(u32::from_be_bytes(jadoube_store::random())));
+        Self(LAST.fetch_add(1, Ordering::Relaxed))
+    }
+}
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:08x}", self.0)
+    }
+}
+
+/// The header that tells programs the number of a request that went wrong.
+const NUMBER: HeaderName = HeaderName::from_static("x-request-number");
+
 /// Writes a line for every request that was answered, or whose client left.
-pub(crate) async fn record(request: Request, next: Next) -> Response {
+pub(crate) async fn record(mut request: Request, next: Next) -> Response {
+    let number = Number::next();
+    request.extensions_mut().insert(number);
     let mut entry = Entry {
+        number,
         method: request.method().to_string(),
         path: shown(request.uri().path()),
         peer: request
@@ -33,7 +62,12 @@ pub(crate) async fn record(request: Request, next: Next) -> Response {
         status: None,
         error: None,
     };
-    let response = next.run(request).await;
+    let mut response = next.run(request).await;
+    if response.status().is_server_error()
+        && let Ok(value) = HeaderValue::from_str(&number.to_string())
+    {
+        response.headers_mut().insert(NUMBER, value);
+    }
     entry.status = Some(response.status().as_u16());
     entry.error = response.extensions().get::<Error>().copied();
     drop(entry);
@@ -42,6 +76,7 @@ pub(crate) async fn record(request: Request, next: Next) -> Response {
 
 /// A line on its way; written when it is dropped, so that a request given up has one too.
 struct Entry {
+    number: Number,
     method: String,
     path: String,
     peer: Option<String>,
@@ -53,6 +88,7 @@ struct Entry {
 impl Drop for Entry {
     fn drop(&mut self) {
         let Self {
+            number,
             method,
             path,
             began,
@@ -68,10 +104,10 @@ impl Drop for Entry {
                 let error = self
                     .error
                     .map_or_else(String::new, |error| error.to_string());
-                tracing::error!(target: "jadoube::error", peer, method, path, status, ms, error);
+                tracing::error!(target: "jadoube::error", %number, peer, method, path, status, ms, error);
             }
             (Some(status), Some(error)) => {
-                tracing::info!(target: "jadoube::access", peer, method, path, status, ms, %error);
+                tracing::info!(target: "jadoube::access", %number, peer, method, path, status, ms, %error);
             }
             (Some(status), None) => {
                 tracing::info!(target: "jadoube::access", peer, method, path, status, ms);

@@ -25,6 +25,7 @@ mod board;
 mod case;
 mod connection;
 mod counts;
+mod current;
 pub mod data;
 mod error;
 mod event;
@@ -37,6 +38,7 @@ mod home;
 #[cfg(test)]
 mod hostile;
 pub mod hosts;
+mod jobs;
 mod journal;
 mod language;
 mod laws;
@@ -45,25 +47,34 @@ mod live;
 #[cfg(test)]
 mod matrix;
 mod metrics;
+mod mishap;
 mod page;
+mod paper;
 mod peer;
 mod people;
 mod problem;
+mod public;
 mod rate;
 mod router;
 mod routes;
+mod screens;
 mod seats;
 mod setup;
 mod state;
 mod system;
+mod tls;
 mod weather;
+mod wire;
 mod work;
 
 pub use peer::{Network, NotANetwork, Proxies};
 pub use people::qr::blocks as qr_blocks;
-pub use router::router;
-pub use seats::{Class, MOST_CONNECTIONS, Seats};
-pub use state::AppState;
+pub use public::site;
+pub use rate::{Limit, NotALimit, limit_names};
+pub use router::{only_control, router, to_https};
+pub use seats::{MOST_CONNECTIONS, SeatClass, Seats};
+pub use state::{AppState, Settings};
+pub use tls::{NoCertificate, TlsCertificates};
 pub use work::{Bounds, Work};
 
 /// Reads the lawbook and its search index before the first reader asks.

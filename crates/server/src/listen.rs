@@ -13,6 +13,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::task::JoinSet;
 
 use crate::connection;
+use crate::tls::TlsCertificates;
 
 /// The port asked for first when nobody names one.
 pub const DEFAULT_PORT: u16 = 8064;
@@ -101,13 +102,51 @@ pub async fn bind(wanted: Option<SocketAddr>) -> Result<TcpListener, CannotListe
         .map_err(|source| CannotListen { address, source })
 }
 
+/// What stands behind a socket.
+#[derive(Debug, Clone)]
+pub struct Front {
+    pub(crate) router: Router,
+    /// Whoever comes is asked to encrypt.
+    pub(crate) certificates: Option<Arc<TlsCertificates>>,
+    /// What those are told who do not.
+    pub(crate) aside: Router,
+}
+
+impl From<Router> for Front {
+    /// Plain words, as halls speak them.
+    fn from(router: Router) -> Self {
+        Self {
+            router,
+            certificates: None,
+            aside: Router::new(),
+        }
+    }
+}
+
+impl Front {
+    /// Encrypted; `aside` answers those who come without.
+    #[must_use]
+    pub const fn encrypted(
+        router: Router,
+        certificates: Arc<TlsCertificates>,
+        aside: Router,
+    ) -> Self {
+        Self {
+            router,
+            certificates: Some(certificates),
+            aside,
+        }
+    }
+}
+
 /// Serves until `end` comes, then lets the answers under way finish.
 pub async fn serve(
     limits: Limits,
     listener: TcpListener,
-    router: Router,
+    front: impl Into<Front>,
     end: impl Future<Output = ()>,
 ) {
+    let front = front.into();
     let places = Arc::new(Semaphore::new(limits.connections));
     let shares = Shares::default();
     let (ending, ended) = watch::channel(false);
@@ -127,8 +166,7 @@ pub async fn serve(
             tracing::info!(target: "jadoube::access", "too many connections of one address");
             continue;
         };
-        let served =
-            connection::serve(stream, peer, router.clone(), limits.patience, ended.clone());
+        let served = connection::serve(stream, peer, front.clone(), limits.patience, ended.clone());
         connections.spawn(async move {
             served.await;
             drop((place, share));
@@ -210,6 +248,19 @@ pub(crate) fn neighbourhood(address: IpAddr) -> IpAddr {
         }
         address @ IpAddr::V4(_) => address,
     }
+}
+
+/// Comes when the system asks the program to read its configuration again.
+pub async fn asked_to_read_again() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut signal) = signal(SignalKind::hangup()) {
+            signal.recv().await;
+            return;
+        }
+    }
+    std::future::pending().await
 }
 
 /// Comes when the terminal or the system asks the program to end.

@@ -8,7 +8,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::http::{Method, Request, StatusCode, header};
 use jadoube_store::personal::{Journal, Session};
-use jadoube_store::{Actor, Batch, SideWrite, Store};
+use jadoube_store::{Actor, Batch, Options, SideWrite, Store};
 use jadoube_tournament::{CommandKind, Role};
 use jadoube_vocabulary::{EventId, TournamentId};
 use tower::ServiceExt;
@@ -25,22 +25,38 @@ use crate::state::AppState;
 pub(crate) struct Hall {
     pub(crate) data: Arc<Data>,
     pub(crate) router: Router,
+    pub(crate) state: AppState,
     pub(crate) denied: Arc<AtomicU64>,
     _folder: tempfile::TempDir,
 }
 
 impl Hall {
     pub(crate) async fn open() -> Self {
+        Self::with(Options::default()).await
+    }
+
+    /// The same on data that is opened as told.
+    pub(crate) async fn with(options: Options) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let place = folder.path().to_str().unwrap();
-        let store = Store::open(place).await.unwrap();
+        let place = folder.path().to_str().unwrap().parse().unwrap();
+        let store = Store::open_with(place, options).await.unwrap();
         let state = AppState::default().with_data(Data::new(store, Some("control")));
         Self {
             data: Arc::clone(state.data.as_ref().unwrap()),
             router: crate::router(&state),
             denied: Arc::clone(&state.denied),
+            state,
             _folder: folder,
         }
+    }
+
+    /// Nobody is sent away for asking often: what is tried here is another matter.
+    pub(crate) fn unhurried(&self) {
+        let names = crate::limit_names().map(|(name, _)| name.to_owned());
+        let limits: Vec<_> = names
+            .map(|name| (name, "1000/s 1000000".parse().unwrap()))
+            .collect();
+        self.state.rates.set(&limits);
     }
 
     /// An account with a role and a browser that is signed in.
@@ -133,6 +149,7 @@ fn allowed(right: Right, role: Role) -> bool {
 #[tokio::test]
 async fn every_role_on_every_route_in_its_own_and_in_foreign_scope() {
     let hall = Hall::open().await;
+    hall.unhurried();
     let event = EventId::from_bits(1);
     let foreign = EventId::from_bits(2);
     let tournament = TournamentId::from_bits(3);
@@ -230,6 +247,7 @@ async fn every_role_on_every_route_in_its_own_and_in_foreign_scope() {
 #[tokio::test]
 async fn a_token_passes_the_same_gates_and_never_a_page_of_ones_own() {
     let hall = Hall::open().await;
+    hall.unhurried();
     let (event, tournament) = (EventId::from_bits(1), TournamentId::from_bits(2));
     for role in [Role::Owner, Role::Chief, Role::Helper, Role::Player] {
         let new = NewToken {
@@ -308,7 +326,9 @@ async fn a_form_without_its_token_changes_nothing() {
 #[test]
 fn a_command_of_a_tournament_is_demanded_by_its_own_row() {
     let routes = table();
-    let import = routes.iter().find(|route| route.path.ends_with("/import"));
+    let import = routes
+        .iter()
+        .find(|route| route.path.ends_with("/tournaments/import"));
     let right = import.unwrap().right;
     assert_eq!(right, Right::Do(CommandKind::ImportTournament));
     let mut seen = std::collections::BTreeSet::new();

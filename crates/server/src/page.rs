@@ -37,6 +37,16 @@ pub(crate) struct Page {
 }
 
 impl Page {
+    /// A page in a language, for whoever does not ask by a request.
+    pub(crate) fn of(lang: Lang, here: &str) -> Self {
+        Self {
+            words: Words::of(lang),
+            here: here.to_owned(),
+            edition: None,
+            notices: Vec::new(),
+        }
+    }
+
     /// A sentence with arguments.
     pub(crate) fn say(&self, key: &str, values: &[(&'static str, String)]) -> String {
         let mut args = FluentArgs::new();
@@ -44,6 +54,12 @@ impl Page {
             args.set(*name, FluentValue::from(value.as_str()));
         }
         self.words.text_with(key, &args)
+    }
+
+    /// The same in another language.
+    pub(crate) fn speaking(mut self, lang: Lang) -> Self {
+        self.words = Words::of(lang);
+        self
     }
 
     /// The language of this page.

@@ -10,6 +10,7 @@ use axum::middleware::Next;
 use axum::response::Response;
 use thiserror::Error;
 
+use crate::connection::Encrypted;
 use crate::state::AppState;
 
 /// The other end.
@@ -121,7 +122,8 @@ pub(crate) async fn know(
 ) -> Response {
     let connection = request.extensions().get::<ConnectInfo<SocketAddr>>();
     let connection = connection.map(|connection| connection.0.ip());
-    let peer = state.proxies.peer(connection, request.headers());
+    let mut peer = state.proxies.peer(connection, request.headers());
+    peer.secure |= request.extensions().get::<Encrypted>().is_some();
     request.extensions_mut().insert(peer);
     next.run(request).await
 }

@@ -3,12 +3,13 @@
 use askama::Template;
 use axum::extract::FromRequestParts;
 use axum::extract::Request;
-use axum::http::{Method, header};
+use axum::http::{Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
 use crate::api;
 use crate::error::Error;
+use crate::journal::Number;
 use crate::page::{Page, html};
 
 #[derive(Template)]
@@ -18,6 +19,22 @@ struct Problem<'a> {
     status: u16,
     title: String,
     advice: String,
+    /// By which a mistake of ours is found again.
+    number: Option<String>,
+}
+
+/// A refusal with its own sentence, as a page.
+pub(crate) fn told(page: &Page, says: &str) -> Response {
+    let status = StatusCode::UNPROCESSABLE_ENTITY;
+    let mut response = html(&Problem {
+        page,
+        status: status.as_u16(),
+        title: page.text("desk-refused"),
+        advice: says.to_owned(),
+        number: None,
+    });
+    *response.status_mut() = status;
+    response
 }
 
 /// Gives every bare refusal a page; a refusal that already has one, or speaks JSON, passes.
@@ -30,6 +47,7 @@ pub(crate) async fn dress(request: Request, next: Next) -> Response {
     }
     let path = parts.uri.path().to_owned();
     let api = api::is_api(&path);
+    let number = parts.extensions.get::<Number>().copied();
     let response = next.run(Request::from_parts(parts, body)).await;
     let status = response.status();
     let refused = status.is_client_error() || status.is_server_error();
@@ -51,6 +69,9 @@ pub(crate) async fn dress(request: Request, next: Next) -> Response {
         status: status.as_u16(),
         title: page.text(title),
         advice: page.text(advice),
+        number: number
+            .filter(|_| status == StatusCode::INTERNAL_SERVER_ERROR)
+            .map(|number| number.to_string()),
     });
     *dressed.status_mut() = status;
     *dressed.extensions_mut() = response.extensions().clone();

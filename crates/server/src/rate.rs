@@ -5,7 +5,9 @@
 //! or a proxy behind which everybody stands, and pages do not count it.
 
 use std::collections::HashMap;
+use std::fmt;
 use std::net::IpAddr;
+use std::str::FromStr;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -15,6 +17,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use jadoube_store::Digest;
 use jadoube_tournament::Role;
+use thiserror::Error as ThisError;
 
 use crate::error::Error;
 use crate::listen::neighbourhood;
@@ -24,9 +27,68 @@ use crate::state::AppState;
 /// Keys remembered for each limit.
 const MOST_KEYS: usize = 100_000;
 
+/// A steady rate, and how many may come at once: written `20/s 100`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limit {
+    /// Time until one more may be asked for.
+    interval: Duration,
+    burst: u32,
+}
+
+/// Text that is no limit.
+#[derive(Debug, Clone, PartialEq, Eq, ThisError)]
+#[error("not a rate with a burst, like \"20/s 100\" or \"6/h 6\": {0:?}")]
+pub struct NotALimit(String);
+
+/// Units of time by their names.
+const UNITS: [(&str, u64); 3] = [("s", 1), ("min", 60), ("h", 3_600)];
+
+impl FromStr for Limit {
+    type Err = NotALimit;
+
+    fn from_str(text: &str) -> Result<Self, NotALimit> {
+        let read = || {
+            let (rate, burst) = text.trim().split_once(' ')?;
+            let (count, unit) = rate.split_once('/')?;
+            let (_, seconds) = UNITS.into_iter().find(|(name, _)| *name == unit)?;
+            let count: u32 = count.parse().ok().filter(|count| *count > 0)?;
+            let burst: u32 = burst.trim().parse().ok().filter(|burst| *burst > 0)?;
+            Some(Self {
+                interval: Duration::from_secs(seconds) / count,
+                burst,
+            })
+        };
+        read().ok_or_else(|| NotALimit(text.to_owned()))
+    }
+}
+
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let interval = self.interval.as_nanos().max(1);
+        // A third of a second is not a whole number of nanoseconds.
+        let whole = |seconds: u64| {
+            let unit = Duration::from_secs(seconds).as_nanos();
+            let count = (unit + interval / 2) / interval;
+            (count > 0 && (count * interval).abs_diff(unit) <= count).then_some(count)
+        };
+        let found = UNITS
+            .iter()
+            .find_map(|(unit, seconds)| Some((unit, whole(*seconds)?)));
+        let (unit, count) = found.unwrap_or((&"h", 3_600_000_000_000 / interval));
+        write!(f, "{count}/{unit} {}", self.burst)
+    }
+}
+
+/// The limits by name, with what holds where nobody says.
+pub fn limit_names() -> impl Iterator<Item = (&'static str, Limit)> {
+    What::ALL.into_iter().map(|what| (what.name(), what.rate()))
+}
+
 /// What is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum What {
+    /// Pages for whoever is not known, by address.
+    Pages,
     /// Searches, by address.
     Search,
     /// Cases and their questions, by address.
@@ -37,6 +99,10 @@ pub(crate) enum What {
     Commands,
     /// What programs of the owner do.
     OwnCommands,
+    /// What devices at the tables send.
+    Records,
+    /// Whole tournaments and lists taken over.
+    Imports,
     /// Signing in, by name.
     SignInName,
     /// Signing in, by address.
@@ -45,38 +111,56 @@ pub(crate) enum What {
     Codes,
     /// The same, by everybody together.
     CodesOfAll,
+    /// Numbers that open a kiosk, by device.
+    Pins,
+    /// Entries from outside, by address: a family or a club behind one router enters in one go.
+    Entries,
 }
 
 impl What {
-    const ALL: [Self; 9] = [
+    const ALL: [Self; 14] = [
+        Self::Pages,
         Self::Search,
         Self::Cases,
         Self::Reading,
         Self::Commands,
         Self::OwnCommands,
+        Self::Records,
+        Self::Imports,
         Self::SignInName,
         Self::SignInAddress,
         Self::Codes,
         Self::CodesOfAll,
+        Self::Pins,
+        Self::Entries,
     ];
 
-    /// Time until one more may be asked for, and how many may be asked for at once.
-    const fn rate(self) -> (Duration, u32) {
-        match self {
+    /// What holds where nobody says.
+    const fn rate(self) -> Limit {
+        let (interval, burst) = match self {
             Self::Search => (Duration::from_millis(50), 40),
-            Self::Cases | Self::Reading => (Duration::from_millis(50), 300),
+            Self::Pages | Self::Cases | Self::Reading => (Duration::from_millis(50), 300),
             Self::Commands => (Duration::from_millis(50), 100),
             Self::OwnCommands => (Duration::from_millis(5), 400),
+            Self::Records => (Duration::from_millis(50), 400),
+            Self::Imports => (Duration::from_secs(600), 6),
             Self::SignInName => (Duration::from_secs(12), 10),
             Self::SignInAddress => (Duration::from_secs(2), 60),
             Self::Codes => (Duration::from_secs(60), 10),
             Self::CodesOfAll => (Duration::from_millis(600), 100),
-        }
+            Self::Pins => (Duration::from_secs(12), 5),
+            Self::Entries => (Duration::from_secs(30), 20),
+        };
+        Limit { interval, burst }
     }
 
-    /// How it is called in figures.
+    /// How it is called in figures and in the configuration.
     pub(crate) const fn name(self) -> &'static str {
         match self {
+            Self::Pages => "pages",
+            Self::Records => "records",
+            Self::Imports => "imports",
+            Self::Pins => "pins",
             Self::Search => "search",
             Self::Cases => "cases",
             Self::Reading => "reading",
@@ -86,6 +170,7 @@ impl What {
             Self::SignInAddress => "sign_in_address",
             Self::Codes => "codes",
             Self::CodesOfAll => "codes_of_all",
+            Self::Entries => "entries",
         }
     }
 
@@ -97,13 +182,16 @@ impl What {
         }
     }
 
-    /// The limit of a page, where it has one.
+    /// The limit of a page, where it has one. Files come with pages, streams have numbers of
+    /// their own, and who watches over us asks often.
     fn of_page(path: &str) -> Option<Self> {
         let parts: Vec<&str> = path.strip_prefix('/')?.split('/').collect();
         match parts.as_slice() {
             ["laws", "search", ..] | ["case", "hits"] => Some(Self::Search),
             ["case", ..] | ["incident"] | ["api", "v1", "case"] => Some(Self::Cases),
-            _ => None,
+            ["assets", ..] | ["favicon.ico" | "healthz" | "readyz" | "metrics"] => None,
+            ["live", ..] | ["events", _, "live"] | ["control", ..] => None,
+            _ => Some(Self::Pages),
         }
     }
 }
@@ -139,10 +227,7 @@ pub struct Rates(Arc<[Buckets; What::ALL.len()]>);
 
 impl Default for Rates {
     fn default() -> Self {
-        Self(Arc::new(What::ALL.map(|what| {
-            let (interval, burst) = what.rate();
-            Buckets::new(interval, burst)
-        })))
+        Self(Arc::new(What::ALL.map(|what| Buckets::new(what.rate()))))
     }
 }
 
@@ -151,6 +236,14 @@ impl Rates {
     pub(crate) fn take(&self, what: What, key: Key) -> bool {
         self.of(what)
             .is_none_or(|buckets| buckets.take(key, Instant::now()))
+    }
+
+    /// Other limits from now on, by name; those that are not named have their usual ones.
+    pub(crate) fn set(&self, limits: &[(String, Limit)]) {
+        for (what, buckets) in What::ALL.into_iter().zip(self.0.iter()) {
+            let said = limits.iter().find(|(name, _)| name == what.name());
+            buckets.set(said.map_or_else(|| what.rate(), |(_, limit)| *limit));
+        }
     }
 
     fn of(&self, what: What) -> Option<&Buckets> {
@@ -167,39 +260,85 @@ impl Rates {
     }
 }
 
+/// How many of something one may do at once.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct AtOnce(Arc<Mutex<HashMap<Key, usize>>>);
+
+/// One of them, until it is done.
+#[derive(Debug)]
+pub(crate) struct Doing {
+    all: AtOnce,
+    key: Key,
+}
+
+impl AtOnce {
+    /// One more, where there are not too many.
+    pub(crate) fn begin(&self, key: Key, most: usize) -> Option<Doing> {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let doing = known.get(&key).copied().unwrap_or_default();
+        if doing >= most {
+            return None;
+        }
+        known.insert(key.clone(), doing + 1);
+        Some(Doing {
+            all: self.clone(),
+            key,
+        })
+    }
+}
+
+impl Drop for Doing {
+    fn drop(&mut self) {
+        let mut known = self.all.0.lock().unwrap_or_else(PoisonError::into_inner);
+        match known.get_mut(&self.key) {
+            Some(doing) if *doing > 1 => *doing -= 1,
+            _ => {
+                known.remove(&self.key);
+            }
+        }
+    }
+}
+
 /// A limit and how far each is with it.
 #[derive(Debug)]
 struct Buckets {
-    interval: Duration,
-    burst: u32,
     full_at: Mutex<Generations>,
     refused: AtomicU64,
 }
 
 /// When a bucket is full again. Two maps: when the newer one holds half of what may be
 /// remembered, it becomes the older one, and the oldest are forgotten at once.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Generations {
+    limit: Limit,
     newer: HashMap<Key, Instant>,
     older: HashMap<Key, Instant>,
 }
 
 impl Buckets {
-    fn new(interval: Duration, burst: u32) -> Self {
+    fn new(limit: Limit) -> Self {
         Self {
-            interval,
-            burst,
-            full_at: Mutex::default(),
+            full_at: Mutex::new(Generations {
+                limit,
+                newer: HashMap::new(),
+                older: HashMap::new(),
+            }),
             refused: AtomicU64::new(0),
         }
+    }
+
+    fn set(&self, limit: Limit) {
+        let mut known = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
+        known.limit = limit;
     }
 
     /// Whether somebody may ask at this time; counted if so.
     fn take(&self, key: Key, now: Instant) -> bool {
         let mut known = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
+        let Limit { interval, burst } = known.limit;
         let before = known.newer.get(&key).or_else(|| known.older.get(&key));
-        let full_at = before.map_or(now, |before| now.max(*before)) + self.interval;
-        if full_at.duration_since(now) > self.interval * self.burst {
+        let full_at = before.map_or(now, |before| now.max(*before)) + interval;
+        if full_at.duration_since(now) > interval.saturating_mul(burst) {
             self.refused.fetch_add(1, Ordering::Relaxed);
             return false;
         }
@@ -211,12 +350,19 @@ impl Buckets {
     }
 }
 
+/// Whether whoever asks was known a moment ago: they are counted by their session.
+fn is_known(state: &AppState, request: &Request) -> bool {
+    let data = state.data.as_ref();
+    data.is_some_and(|data| data.known.has(data, request.headers()))
+}
+
 /// Lets a request pass, or sends it away until later.
 pub(crate) async fn limit(State(state): State<AppState>, request: Request, next: Next) -> Response {
     let peer = request.extensions().get::<Peer>().copied();
     let what = What::of_page(request.uri().path());
     if let (Some(peer), Some(what)) = (peer, what)
         && peer.address.is_some_and(|address| !address.is_loopback())
+        && !(what == What::Pages && is_known(&state, &request))
         && !state.rates.take(what, peer.into())
     {
         return Error::Often.into_response();
@@ -234,7 +380,7 @@ mod tests {
 
     #[test]
     fn a_burst_passes_then_one_at_a_time_and_nobody_else_waits() {
-        let buckets = Buckets::new(Duration::from_millis(50), 40);
+        let buckets = Buckets::new("20/s 40".parse().unwrap());
         let (one, other) = (address("192.0.2.1"), address("192.0.2.2"));
         let now = Instant::now();
         for _ in 0..40 {
@@ -255,8 +401,8 @@ mod tests {
 
     #[test]
     fn below_the_rate_nobody_is_ever_hindered() {
-        let (interval, burst) = What::OwnCommands.rate();
-        let buckets = Buckets::new(interval, burst);
+        let limit = What::OwnCommands.rate();
+        let (interval, buckets) = (limit.interval, Buckets::new(limit));
         let start = Instant::now();
         let taken = |at: Duration, tries: usize| {
             (0..tries)
@@ -274,7 +420,7 @@ mod tests {
 
     #[test]
     fn the_oldest_keys_are_forgotten() {
-        let buckets = Buckets::new(Duration::from_secs(1), 1);
+        let buckets = Buckets::new("1/s 1".parse().unwrap());
         let now = Instant::now();
         for number in 0..3 * MOST_KEYS {
             let number = u32::try_from(number).unwrap();
@@ -286,14 +432,66 @@ mod tests {
 
     #[test]
     fn what_has_to_be_computed_is_limited_and_files_are_not() {
-        let burst = |path: &str| What::of_page(path).map(|what| what.rate().1);
+        let burst = |path: &str| What::of_page(path).map(|what| what.rate().burst);
         assert_eq!(burst("/laws/search"), Some(40));
         assert_eq!(burst("/laws/search/hits"), Some(40));
         assert_eq!(burst("/case/hits"), Some(40));
         assert_eq!(burst("/case"), Some(300));
         assert_eq!(burst("/case/print"), Some(300));
-        for free in ["/", "/laws", "/laws/fide-2023", "/casework", "*"] {
+        assert_eq!(What::of_page("/laws"), Some(What::Pages));
+        assert_eq!(What::of_page("/casework"), Some(What::Pages));
+        for free in ["/assets/x/a.css", "/readyz", "/live/stream", "*"] {
             assert_eq!(burst(free), None, "{free}");
         }
+    }
+
+    #[test]
+    fn two_at_once_and_the_third_when_one_is_done() {
+        let all = AtOnce::default();
+        let one = Key::of(b"one");
+        let (first, _second) = (all.begin(one.clone(), 2), all.begin(one.clone(), 2));
+        assert!(first.is_some());
+        assert!(all.begin(one.clone(), 2).is_none());
+        assert!(all.begin(Key::of(b"other"), 2).is_some());
+        drop(first);
+        assert!(all.begin(one, 2).is_some());
+        assert_eq!(all.0.lock().unwrap().len(), 1);
+    }
+
+    #[test]
+    fn a_limit_is_read_as_it_is_written() {
+        for text in [
+            "20/s 100",
+            "5/min 10",
+            "6/h 6",
+            "200/s 400",
+            "1/min 10",
+            "30/min 60",
+            "3/s 1",
+            "7/min 1",
+        ] {
+            let limit: Limit = text.parse().unwrap();
+            assert_eq!(limit.to_string(), text);
+        }
+        for (name, limit) in limit_names() {
+            assert_eq!(limit.to_string().parse(), Ok(limit), "{name}");
+        }
+        for bad in ["", "20", "20/s", "0/s 1", "20/s 0", "20/d 1", "-1/s 1", "x"] {
+            assert!(bad.parse::<Limit>().is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn another_limit_holds_at_once_and_the_usual_one_comes_back() {
+        let rates = Rates::default();
+        rates.set(&[("search".to_owned(), "1/h 2".parse().unwrap())]);
+        let taken = |count: usize| {
+            let tries = 0..count;
+            tries.filter(|_| rates.take(What::Search, Key::All)).count()
+        };
+        assert_eq!(taken(10), 2);
+        rates.set(&[]);
+        assert!(rates.take(What::Cases, Key::All));
+        assert!(rates.take(What::Search, Key::of(b"somebody else")));
     }
 }

@@ -1,13 +1,12 @@
 //! The router: the table of routes with everything that guards them.
 
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
-use axum::http::{Method, StatusCode, Uri};
-use axum::middleware::{from_fn, from_fn_with_state};
+use axum::extract::{DefaultBodyLimit, Request};
+use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
+use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Redirect, Response};
 use std::time::Duration;
 use tower_http::CompressionLevel;
-use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::timeout::TimeoutLayer;
@@ -16,7 +15,7 @@ use crate::error::Error;
 use crate::page::is_ours;
 use crate::routes::{self, Room};
 use crate::state::AppState;
-use crate::{guard, journal, peer, problem, rate, seats};
+use crate::{guard, journal, mishap, peer, problem, rate, seats};
 
 /// The largest request body read.
 const BODY_BYTES: usize = 64 * 1024;
@@ -44,17 +43,6 @@ fn in_time(time: Duration) -> TimeoutLayer {
     TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, time)
 }
 
-/// What a mistake of ours is answered with; it is counted.
-fn broken(
-    state: &AppState,
-) -> impl Fn(Box<dyn std::any::Any + Send>) -> Response + Clone + Send + Sync + 'static {
-    let counts = state.counts.clone();
-    move |_| {
-        counts.broke();
-        Error::Ours.into_response()
-    }
-}
-
 /// All pages with everything that guards them.
 pub fn router(state: &AppState) -> Router {
     let imports = routes::of(Room::Import, state).layer(RequestBodyLimitLayer::new(IMPORT_BYTES));
@@ -64,13 +52,17 @@ pub fn router(state: &AppState) -> Router {
         .layer(DefaultBodyLimit::disable())
         .layer(in_time(COMMAND_TIME));
     let streams = routes::of(Room::Stream, state).layer(RequestBodyLimitLayer::new(BODY_BYTES));
-    routes::of(Room::Page, state)
+    let pages = routes::of(Room::Page, state)
         .fallback(without_slash)
         .layer(RequestBodyLimitLayer::new(BODY_BYTES))
-        .layer(in_time(state.answer_time))
-        .merge(programs)
-        .merge(streams)
-        .layer(CatchPanicLayer::custom(broken(state)))
+        .layer(in_time(state.answer_time));
+    guarded(pages.merge(programs).merge(streams), state)
+}
+
+/// Routes behind everything that guards them.
+pub(crate) fn guarded(routes: Router<AppState>, state: &AppState) -> Router {
+    routes
+        .layer(from_fn_with_state(state.clone(), mishap::guard))
         .layer(from_fn_with_state(state.clone(), rate::limit))
         .layer(from_fn_with_state(state.clone(), guard::admit))
         .layer(from_fn_with_state(state.clone(), seats::seat))
@@ -81,4 +73,31 @@ pub fn router(state: &AppState) -> Router {
         .layer(from_fn(journal::record))
         .layer(from_fn_with_state(state.clone(), peer::know))
         .with_state(state.clone())
+}
+
+/// Leads whoever came with plain words to the address that encrypts.
+pub fn to_https(state: &AppState) -> Router {
+    let lead = |method: Method, headers: HeaderMap, uri: Uri| async move {
+        let host = headers
+            .get(header::HOST)
+            .and_then(|host| host.to_str().ok());
+        match host {
+            Some(host) if matches!(method, Method::GET | Method::HEAD) => {
+                let path = uri.path_and_query().map_or("/", |path| path.as_str());
+                Redirect::permanent(&format!("https://{host}{path}")).into_response()
+            }
+            _ => Error::Request.into_response(),
+        }
+    };
+    guarded(Router::new().fallback(lead), state)
+}
+
+/// Of a router only what commands on this machine ask.
+pub fn only_control(router: Router) -> Router {
+    router.layer(from_fn(|request: Request, next: Next| async move {
+        match request.uri().path().starts_with("/control/") {
+            true => next.run(request).await,
+            false => Error::NotFound.into_response(),
+        }
+    }))
 }

@@ -7,15 +7,15 @@ use axum::Router;
 use axum::handler::Handler;
 use axum::http::Method;
 use axum::middleware::from_fn_with_state;
-use axum::routing::{MethodRouter, get, post};
+use axum::routing::{MethodFilter, MethodRouter, get, post};
 
 use crate::counts::{self, Counted};
 use crate::people::gate::{self, Gate};
 use crate::people::{Right, devices, own, sign_in, staff, tokens, tried_page};
 use crate::state::AppState;
 use crate::{
-    about, api, assets, board, case, event, express, home, language, laws, live, metrics, setup,
-    system,
+    about, api, assets, board, case, event, express, home, language, laws, live, metrics, paper,
+    public, screens, setup, system,
 };
 
 /// How large a request may be and how long its answer may take.
@@ -71,6 +71,22 @@ impl Route {
         }
     }
 
+    /// What another method asks for.
+    pub(crate) fn of<H, T>(method: Method, path: &'static str, right: Right, answer: H) -> Self
+    where
+        H: Handler<T, AppState>,
+        T: 'static,
+    {
+        let on = MethodFilter::try_from(method.clone()).unwrap_or(MethodFilter::DELETE);
+        Self {
+            method,
+            path,
+            right,
+            room: Room::Page,
+            answer: axum::routing::on(on, answer),
+        }
+    }
+
     /// The same with other limits.
     pub(crate) const fn within(mut self, room: Room) -> Self {
         self.room = room;
@@ -92,6 +108,7 @@ impl Route {
                     state: state.clone(),
                     right,
                     name,
+                    room: self.room,
                 };
                 let gate = from_fn_with_state(gate, gate::pass);
                 // Before what answers alone: another method is refused as such.
@@ -117,6 +134,7 @@ pub(crate) fn table() -> Vec<Route> {
     let mut table = vec![
         Route::get("/", Right::Anyone, home::show),
         Route::get("/about", open, about::show),
+        Route::get("/api", open, api::page::show),
         Route::get("/about/licences/{name}", open, about::licence),
         Route::get("/board", open, board::show),
         Route::post("/language", open, language::choose),
@@ -141,6 +159,9 @@ pub(crate) fn table() -> Vec<Route> {
     ];
     table.extend(people());
     table.extend(event::routes());
+    table.extend(public::routes());
+    table.extend(screens::routes());
+    table.extend(paper::routes());
     table.extend(api::routes());
     table
 }
@@ -149,6 +170,7 @@ pub(crate) fn table() -> Vec<Route> {
 fn people() -> Vec<Route> {
     let (open, anyone, own) = (Right::Open, Right::Anyone, Right::Own);
     let (accounts, look) = (Right::Accounts, Right::LookAtInstallation);
+    let install = Right::Installation;
     vec![
         Route::get("/setup/{secret}", open, setup::show),
         Route::post("/setup/{secret}", open, setup::take),
@@ -174,6 +196,7 @@ fn people() -> Vec<Route> {
         Route::get("/devices", accounts, devices::show),
         Route::post("/devices", accounts, devices::invite),
         Route::post("/devices/end", accounts, devices::end),
+        Route::post("/devices/anew", accounts, devices::anew),
         Route::get(
             "/tournaments/{tournament}/devices",
             accounts,
@@ -189,10 +212,20 @@ fn people() -> Vec<Route> {
             accounts,
             devices::end_of,
         ),
+        Route::post(
+            "/tournaments/{tournament}/devices/anew",
+            accounts,
+            devices::anew_of,
+        ),
         Route::get("/journal", Right::Audit, tried_page::show),
         Route::get("/journal.csv", Right::Audit, tried_page::table),
         Route::get("/about/system", look, system::show),
-        Route::post("/about/system/backup", Right::Installation, system::back_up),
+        Route::post("/about/system/backup", install, system::back_up),
+        Route::post("/about/system/verify", install, system::check),
+        Route::post("/about/system/export", install, system::export),
+        Route::post("/about/system/reload", install, system::reload),
+        Route::get("/about/system/jobs/{job}", install, system::fetch),
+        Route::post("/about/system/jobs/end", install, system::call_off),
         Route::get("/live/stream", anyone, live::open).within(Room::Stream),
         Route::post("/live/topics", anyone, live::tune),
         Route::get("/events/{event}/live", anyone, live::of_event).within(Room::Stream),

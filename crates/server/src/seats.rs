@@ -17,7 +17,7 @@ use crate::state::AppState;
 
 /// What a connection is used for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Class {
+pub enum SeatClass {
     /// Pages and files for everybody.
     Page,
     /// Arbiters and organisers at work.
@@ -28,7 +28,7 @@ pub enum Class {
     Stream,
 }
 
-impl Class {
+impl SeatClass {
     /// The class of an address.
     #[must_use]
     pub fn of(path: &str) -> Self {
@@ -85,12 +85,12 @@ impl Seats {
         }
     }
 
-    fn take(&self, class: Class) -> Option<OwnedSemaphorePermit> {
+    fn take(&self, class: SeatClass) -> Option<OwnedSemaphorePermit> {
         let seats = match class {
-            Class::Page => &self.pages,
-            Class::Staff => &self.staff,
-            Class::Device => &self.devices,
-            Class::Stream => &self.streams,
+            SeatClass::Page => &self.pages,
+            SeatClass::Staff => &self.staff,
+            SeatClass::Device => &self.devices,
+            SeatClass::Stream => &self.streams,
         };
         Arc::clone(seats).try_acquire_owned().ok()
     }
@@ -113,11 +113,11 @@ fn shared(connections: usize) -> [usize; 4] {
 
 /// The seat of one connection, handed on by the connection with each of its requests.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Seat(Arc<Mutex<Option<(Class, OwnedSemaphorePermit)>>>);
+pub(crate) struct Seat(Arc<Mutex<Option<(SeatClass, OwnedSemaphorePermit)>>>);
 
 impl Seat {
     /// Sits down in a class, or stays there; false where the class is full.
-    fn sit(&self, class: Class, seats: &Seats) -> bool {
+    fn sit(&self, class: SeatClass, seats: &Seats) -> bool {
         let mut seat = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if seat.as_ref().is_some_and(|(held, _)| *held == class) {
             return true;
@@ -134,7 +134,7 @@ impl Seat {
 
 /// Seats the connection of a request by what it asks for, or sends it away.
 pub(crate) async fn seat(State(state): State<AppState>, request: Request, next: Next) -> Response {
-    let class = Class::of(request.uri().path());
+    let class = SeatClass::of(request.uri().path());
     // Without a connection (in tests) there is nothing to count.
     let seated = request
         .extensions()
@@ -170,33 +170,33 @@ mod tests {
     fn one_class_that_is_full_leaves_the_others_their_seats() {
         let seats = Seats::new([1, 1, 1, 2]);
         let (reader, late, device) = (Seat::default(), Seat::default(), Seat::default());
-        assert!(reader.sit(Class::Page, &seats));
+        assert!(reader.sit(SeatClass::Page, &seats));
         assert!(
-            reader.sit(Class::Page, &seats),
+            reader.sit(SeatClass::Page, &seats),
             "a second page is no second seat"
         );
-        assert!(!late.sit(Class::Page, &seats));
-        assert!(device.sit(Class::Device, &seats));
+        assert!(!late.sit(SeatClass::Page, &seats));
+        assert!(device.sit(SeatClass::Device, &seats));
         // Whoever goes over to a stream leaves the seat to the next one.
-        assert!(reader.sit(Class::Stream, &seats));
-        assert!(late.sit(Class::Page, &seats));
+        assert!(reader.sit(SeatClass::Stream, &seats));
+        assert!(late.sit(SeatClass::Page, &seats));
         drop(late);
-        assert!(reader.sit(Class::Page, &seats));
+        assert!(reader.sit(SeatClass::Page, &seats));
     }
 
     #[test]
     fn an_address_says_what_a_connection_is_for() {
         for (path, class) in [
-            ("/", Class::Page),
-            ("/case", Class::Page),
-            ("/liver", Class::Page),
-            ("/live/stream", Class::Stream),
-            ("/live/records", Class::Device),
-            ("/events/7kq2w/live", Class::Stream),
-            ("/events/7kq2w", Class::Staff),
-            ("/api/v1/games/1", Class::Staff),
+            ("/", SeatClass::Page),
+            ("/case", SeatClass::Page),
+            ("/liver", SeatClass::Page),
+            ("/live/stream", SeatClass::Stream),
+            ("/live/records", SeatClass::Device),
+            ("/events/7kq2w/live", SeatClass::Stream),
+            ("/events/7kq2w", SeatClass::Staff),
+            ("/api/v1/games/1", SeatClass::Staff),
         ] {
-            assert_eq!(Class::of(path), class, "{path}");
+            assert_eq!(SeatClass::of(path), class, "{path}");
         }
     }
 }

@@ -5,28 +5,50 @@ use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 use crate::counts::Counts;
+use crate::current::Current;
 use crate::data::Data;
 use crate::hosts::Hosts;
 use crate::peer::Proxies;
 use crate::people::passwords::Passwords;
-use crate::rate::Rates;
+use crate::rate::{AtOnce, Limit, Rates};
 use crate::seats::Seats;
 use crate::work::Work;
+use jadoube_store::personal::Keep;
 
 /// How long an answer may take.
 const ANSWER_TIME: Duration = Duration::from_secs(10);
 
-/// The state of a running server.
+/// What may be said anew while the server runs.
 #[derive(Debug, Clone)]
+pub struct Settings {
+    /// The names and addresses we answer to.
+    pub hosts: Hosts,
+    /// Limits by name, where they are not the usual ones.
+    pub limits: Vec<(String, Limit)>,
+    /// For how long things are kept.
+    pub keep: Keep,
+}
+
+/// Reads the configuration again and puts it in force; or says what is wrong with it.
+pub(crate) type Reread = Arc<dyn Fn() -> Result<(), String> + Send + Sync>;
+
+/// The state of a running server.
+#[derive(Clone)]
 pub struct AppState {
     /// The names and addresses we answer to.
-    pub(crate) hosts: Arc<Hosts>,
+    pub(crate) hosts: Arc<Current<Hosts>>,
+    /// For how long things are kept.
+    pub(crate) keep: Arc<Current<Keep>>,
+    /// How the configuration is read again, where there is one.
+    pub(crate) reread: Option<Reread>,
     /// Long computing, within bounds.
     pub(crate) work: Work,
     /// Connections by class.
     pub(crate) seats: Seats,
     /// How often one address may ask.
     pub(crate) rates: Rates,
+    /// Imports under way, by whose they are.
+    pub(crate) imports: AtOnce,
     /// Proxies whose word on addresses is taken.
     pub(crate) proxies: Arc<Proxies>,
     /// Where passwords are computed.
@@ -45,15 +67,26 @@ pub struct AppState {
     pub(crate) data: Option<Arc<Data>>,
 }
 
+impl std::fmt::Debug for AppState {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("AppState")
+            .field("data", &self.data)
+            .finish_non_exhaustive()
+    }
+}
+
 impl AppState {
     /// A server that answers to these hosts.
     #[must_use]
     pub fn new(hosts: Hosts) -> Self {
         Self {
-            hosts: Arc::new(hosts),
+            hosts: Arc::new(Current::new(hosts)),
+            keep: Arc::default(),
+            reread: None,
             work: Work::default(),
             seats: Seats::default(),
             rates: Rates::default(),
+            imports: AtOnce::default(),
             proxies: Arc::default(),
             passwords: Passwords::default(),
             public: false,
@@ -63,6 +96,29 @@ impl AppState {
             source: None,
             data: None,
         }
+    }
+
+    /// Puts settings in force, from the next request on.
+    pub fn settle(&self, settings: Settings) {
+        self.hosts.set(settings.hosts);
+        self.rates.set(&settings.limits);
+        self.keep.set(settings.keep);
+    }
+
+    /// For how long things are kept.
+    #[must_use]
+    pub fn keep(&self) -> Keep {
+        *self.keep.get()
+    }
+
+    /// The same with a way to read the configuration again.
+    #[must_use]
+    pub fn rereading(
+        mut self,
+        read: impl Fn() -> Result<(), String> + Send + Sync + 'static,
+    ) -> Self {
+        self.reread = Some(Arc::new(read));
+        self
     }
 
     /// The same, its source at an address.

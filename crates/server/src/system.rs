@@ -1,12 +1,25 @@
 //! How the installation stands, without tools: the doctor's quick look, and the backups.
 
+use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+use std::time::Duration;
+
 use askama::Template;
+use axum::extract::{Path, State};
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use jadoube_store::data::backup::Schedule;
 use jadoube_store::data::doctor::{Check, Level, Visit, doctor};
-use jadoube_store::{Condition, Engine};
+use jadoube_store::data::verify::verify;
+use jadoube_store::personal::Job as JobRow;
+use jadoube_store::{AppendError, Condition, Engine, Store};
+use serde::Deserialize;
 
+use crate::data::Data;
 use crate::error::Error;
+use crate::filled::Filled;
+use crate::jobs::{self, Kind, Progress};
 use crate::live;
 use crate::page::{Page, html};
 use crate::peer::Peer;
@@ -14,6 +27,7 @@ use crate::people::audit::Tried;
 use crate::people::own::time;
 use crate::people::sign_in::away;
 use crate::people::{Caller, Right};
+use crate::state::AppState;
 
 /// A line of the doctor in words.
 struct Line {
@@ -21,6 +35,26 @@ struct Line {
     /// How it stands, for those who do not see the colour.
     stands: String,
     says: String,
+}
+
+/// A job in words.
+struct Job {
+    id: String,
+    says: String,
+    at: String,
+    /// Whether it can be called off.
+    under_way: bool,
+    /// Whether a file came of it that is still there.
+    file: bool,
+    log: Vec<String>,
+}
+
+/// A command that broke something of ours.
+struct Kept {
+    route: String,
+    says: String,
+    at: String,
+    count: usize,
 }
 
 /// A backup that is there.
@@ -41,6 +75,12 @@ struct System {
     streams: usize,
     lines: Vec<Line>,
     copies: Vec<Copy>,
+    jobs: Vec<Job>,
+    mishaps: Vec<Kept>,
+    /// Whether the configuration can be read again, and what came of it.
+    rereads: bool,
+    reread: Option<Result<(), String>>,
+    keep: Vec<String>,
 }
 
 fn line(page: &Page, check: &Check) -> Line {
@@ -116,9 +156,69 @@ where
     done.await.map_err(|_| Error::Ours)
 }
 
-/// `GET /about/system`
-pub(crate) async fn show(page: Page, caller: Caller) -> Result<Response, Error> {
-    let data = std::sync::Arc::clone(&caller.data);
+/// The jobs of the last days, the newest first.
+async fn jobs(page: &Page, data: &Data) -> Result<Vec<Job>, Error> {
+    let mut rows: Vec<JobRow> = data.store.private().all().await.map_err(away)?;
+    rows.sort_by_key(|row| std::cmp::Reverse(row.created_ms));
+    let folder = jobs::folder(&data.store);
+    let spoken = |row: JobRow| {
+        let under_way = matches!(row.state.as_str(), "waiting" | "running");
+        let percent = match row.total {
+            0 => String::new(),
+            total => format!("{} %", row.done.saturating_mul(100) / total.max(1)),
+        };
+        let what = page.text(&format!("job-{}", row.kind));
+        let state = page.text(&format!("job-{}", row.state));
+        let file = row.file.as_ref().filter(|_| row.state == "done");
+        Job {
+            says: match under_way && !percent.is_empty() {
+                true => format!("{what}: {state}, {percent}"),
+                false => format!("{what}: {state}"),
+            },
+            at: time(row.changed_ms),
+            under_way,
+            file: file.is_some_and(|name| folder.join(name).is_file()),
+            log: row.log.lines().map(str::to_owned).collect(),
+            id: row.id,
+        }
+    };
+    Ok(rows.into_iter().take(10).map(spoken).collect())
+}
+
+fn kept(data: &Data) -> Vec<Kept> {
+    let all = data.mishaps.all().into_iter().take(10);
+    all.map(|mishap| Kept {
+        route: mishap.route.to_string(),
+        says: mishap.says,
+        at: time(mishap.last_ms),
+        count: usize::try_from(mishap.count).unwrap_or_default(),
+    })
+    .collect()
+}
+
+/// For how long what is kept, in words.
+fn kept_for(page: &Page, state: &AppState) -> Vec<String> {
+    let keep = state.keep();
+    [
+        ("keep-commands", keep.commands),
+        ("keep-joins", keep.joins),
+        ("keep-past", keep.past),
+        ("keep-needs", keep.needs),
+        ("keep-journal", keep.journal),
+        ("keep-jobs", keep.jobs),
+    ]
+    .into_iter()
+    .map(|(key, days)| page.count(key, usize::try_from(days).unwrap_or_default()))
+    .collect()
+}
+
+async fn page_of(
+    state: &AppState,
+    page: Page,
+    caller: Caller,
+    reread: Option<Result<(), String>>,
+) -> Result<Response, Error> {
+    let data = Arc::clone(&caller.data);
     let visit = Visit {
         quick: true,
         ..Visit::default()
@@ -129,7 +229,8 @@ pub(crate) async fn show(page: Page, caller: Caller) -> Result<Response, Error> 
     let checks = checks.map_err(away)?;
     let folder = location.data_folder().map(|folder| folder.join("backups"));
     let head = data.store.head();
-    Ok(html(&System {
+    let wrong = matches!(reread, Some(Err(_)));
+    let mut response = html(&System {
         writable: data.store.condition() == Condition::Writable,
         engine: match data.store.engine() {
             Engine::Sqlite => "SQLite",
@@ -139,9 +240,64 @@ pub(crate) async fn show(page: Page, caller: Caller) -> Result<Response, Error> 
         streams: data.hub.streams(),
         lines: checks.iter().map(|check| line(&page, check)).collect(),
         copies: folder.map(|folder| copies(&folder)).unwrap_or_default(),
+        jobs: jobs(&page, &data).await?,
+        mishaps: kept(&data),
+        rereads: state.reread.is_some(),
+        reread,
+        keep: kept_for(&page, state),
         page,
         who: caller,
-    }))
+    });
+    if wrong {
+        *response.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
+    }
+    Ok(response)
+}
+
+/// `GET /about/system`
+pub(crate) async fn show(
+    State(state): State<AppState>,
+    page: Page,
+    caller: Caller,
+) -> Result<Response, Error> {
+    page_of(&state, page, caller, None).await
+}
+
+/// `POST /about/system/reload`
+pub(crate) async fn reload(
+    State(state): State<AppState>,
+    page: Page,
+    caller: Caller,
+    peer: Peer,
+) -> Result<Response, Error> {
+    let reread = state.reread.clone().ok_or(Error::NotFound)?;
+    let read = tokio::task::spawn_blocking(move || reread());
+    let read = read.await.map_err(|_| Error::Ours)?;
+    let outcome = match read {
+        Ok(()) => "done",
+        Err(_) => "refused:configuration",
+    };
+    Tried::by(&caller, peer, "reload", outcome)
+        .note(&caller.data)
+        .await;
+    page_of(&state, page, caller, Some(read)).await
+}
+
+/// How long the answer to a button waits for its job: most are short.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+async fn begun(
+    caller: &Caller,
+    peer: Peer,
+    kind: Kind,
+    begun: Result<jobs::Begun, AppendError>,
+) -> Result<Response, Error> {
+    let begun = begun.map_err(away)?;
+    begun.within(PATIENCE).await;
+    Tried::by(caller, peer, kind.name(), "done")
+        .note(&caller.data)
+        .await;
+    Ok(Redirect::to("/about/system").into_response())
 }
 
 /// `POST /about/system/backup`
@@ -151,14 +307,158 @@ pub(crate) async fn back_up(caller: Caller, peer: Peer) -> Result<Response, Erro
         return Err(Error::NotFound);
     };
     let schedule = Schedule::in_folder(folder.join("backups"));
-    let store = data.store.clone();
-    let done = aside(move || async move { schedule.once(&store).await }).await?;
-    let outcome = if done.is_ok() {
-        "done"
-    } else {
-        "refused:backup"
+    if data.store.is_short_of_room() && newest_copy(&folder.join("backups")).is_some() {
+        return Err(Error::NearlyFull);
+    }
+    let begin = jobs::begin(
+        data,
+        &caller.by,
+        Kind::Backup,
+        move |store, progress| async move {
+            let made = schedule.once(&store).await.map_err(|why| why.to_string())?;
+            progress.say(&format!(
+                "backup: events {}, head {}",
+                made.events, made.head
+            ));
+            Ok(())
+        },
+    );
+    begun(&caller, peer, Kind::Backup, begin.await).await
+}
+
+/// `POST /about/system/verify`: the whole log is checked.
+pub(crate) async fn check(caller: Caller, peer: Peer) -> Result<Response, Error> {
+    let begin = jobs::begin(
+        &caller.data,
+        &caller.by,
+        Kind::Verify,
+        |store, progress| async move {
+            let report = verify(&store, None).await.map_err(|why| why.to_string())?;
+            progress.say(&format!(
+                "verify: events {}, faults {}",
+                report.events,
+                report.faults.len()
+            ));
+            match report.faults.is_empty() {
+                true => Ok(()),
+                false => Err(report
+                    .faults
+                    .iter()
+                    .take(20)
+                    .map(|fault| format!("{fault:?}\n"))
+                    .collect()),
+            }
+        },
+    );
+    begun(&caller, peer, Kind::Verify, begin.await).await
+}
+
+/// `POST /about/system/export`: the log as lines, for whoever wants to leave.
+pub(crate) async fn export(caller: Caller, peer: Peer) -> Result<Response, Error> {
+    let data = &caller.data;
+    if data.store.is_short_of_room() {
+        return Err(Error::NearlyFull);
+    }
+    let begin = jobs::begin(
+        data,
+        &caller.by,
+        Kind::Export,
+        |store, progress| async move { write_log(&store, &progress).await },
+    );
+    begun(&caller, peer, Kind::Export, begin.await).await
+}
+
+async fn write_log(store: &Store, progress: &Progress) -> Result<(), String> {
+    let folder = jobs::folder(store);
+    std::fs::create_dir_all(&folder).map_err(|why| why.to_string())?;
+    let path = folder.join(format!("log-{}.jsonl", jadoube_store::new_id()));
+    progress.leaves(path.clone());
+    progress
+        .total
+        .store(store.head().position.0, Ordering::Relaxed);
+    let file = std::fs::File::create(&path).map_err(|why| why.to_string())?;
+    let mut lines = Lines {
+        file: std::io::BufWriter::new(file),
+        done: Arc::clone(&progress.done),
+        off: Arc::clone(&progress.off),
     };
-    Tried::by(&caller, peer, "backup", outcome).note(data).await;
-    done.map_err(away)?;
-    Ok(Redirect::to("/about/system").into_response())
+    let what = jadoube_store::data::What::default();
+    let written = jadoube_store::data::export(store, &what, &mut lines).await;
+    written.map_err(|why| why.to_string())?;
+    lines.file.flush().map_err(|why| why.to_string())
+}
+
+/// A file that tells how many lines it has.
+struct Lines {
+    file: std::io::BufWriter<std::fs::File>,
+    done: Arc<AtomicI64>,
+    off: Arc<AtomicBool>,
+}
+
+impl Write for Lines {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        if self.off.load(Ordering::Relaxed) {
+            return Err(std::io::ErrorKind::Other.into());
+        }
+        let written = self.file.write(bytes)?;
+        let lines = bytes
+            .iter()
+            .take(written)
+            .filter(|byte| **byte == b'\n')
+            .count();
+        let lines = i64::try_from(lines).unwrap_or_default();
+        self.done.fetch_add(lines, Ordering::Relaxed);
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        self.file.flush()
+    }
+}
+
+/// The job a form is about.
+#[derive(Deserialize)]
+pub(crate) struct Named {
+    job: String,
+}
+
+/// `POST /about/system/jobs/end`
+pub(crate) async fn call_off(
+    caller: Caller,
+    peer: Peer,
+    Filled(form): Filled<Named>,
+) -> Result<Response, Error> {
+    match caller.data.jobs.cancel(&form.job) {
+        true => {
+            let tried = Tried::by(&caller, peer, "cancel", "done");
+            tried.note(&caller.data).await;
+            Ok(Redirect::to("/about/system").into_response())
+        }
+        false => Err(Error::NotFound),
+    }
+}
+
+/// `GET /about/system/jobs/{job}`: the file that came of a job.
+pub(crate) async fn fetch(caller: Caller, Path(job): Path<String>) -> Result<Response, Error> {
+    let data = &caller.data;
+    let row: Option<JobRow> = data.store.private().get(job).await.map_err(away)?;
+    let row = row.filter(|row| row.state == "done");
+    let name = row.and_then(|row| row.file).ok_or(Error::NotFound)?;
+    let path = jobs::folder(&data.store).join(&name);
+    let read = tokio::task::spawn_blocking(move || std::fs::read(path));
+    let bytes = read.await.map_err(|_| Error::Ours)?;
+    let bytes = bytes.map_err(|_| Error::NotFound)?;
+    let disposition = format!("attachment; filename=\"{name}\"");
+    let headers = [
+        (
+            header::CONTENT_TYPE,
+            HeaderValue::from_static("application/jsonl"),
+        ),
+        (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
+        (
+            header::CONTENT_DISPOSITION,
+            HeaderValue::from_str(&disposition).map_err(|_| Error::Ours)?,
+        ),
+    ];
+    Ok((headers, bytes).into_response())
 }

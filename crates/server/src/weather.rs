@@ -8,9 +8,6 @@ use crate::data::Data;
 use crate::page::Page;
 use crate::people::own::time;
 
-/// Below this the disk is nearly full.
-const NEARLY_FULL: u64 = 500_000_000;
-
 /// Bytes an entry takes, with its keys and indexes.
 const ENTRY: u64 = 530;
 
@@ -67,7 +64,7 @@ fn all(data: &Data) -> Vec<Said> {
     if store.reserve_spent() == Some(true) && store.condition() == Condition::Writable {
         let left = free.unwrap_or_default() / ENTRY;
         found.push((true, "weather-reserve", vec![("count", left.to_string())]));
-    } else if free.is_some_and(|free| free < NEARLY_FULL) {
+    } else if store.is_short_of_room() {
         let left = free.unwrap_or_default() / 1_000_000;
         found.push((
             false,
@@ -81,6 +78,9 @@ fn all(data: &Data) -> Vec<Said> {
         let (hours, minutes) = (seconds / 3_600, seconds / 60 % 60);
         let by = format!("{hours}:{minutes:02}:{:02}", seconds % 60);
         found.push((false, "weather-clock", vec![("by", by)]));
+    }
+    if store.is_on_network() {
+        found.push((false, "weather-network", vec![]));
     }
     if data.second_lost().is_some_and(|lost| lost >= SECOND) {
         found.push((false, "weather-second", vec![]));
@@ -104,17 +104,14 @@ mod tests {
     use std::sync::Arc;
     use std::sync::atomic::{AtomicI64, Ordering};
 
+    use jadoube_store::data::DataError;
+    use jadoube_store::data::backup::Schedule;
     use jadoube_store::{Actor, Batch, Options, Store};
 
     use super::*;
 
     fn keys(data: &Data) -> Vec<&'static str> {
-        let all = all(data);
-        all.into_iter()
-            .map(|(_, key, _)| key)
-            // How full this machine's disk is does not decide.
-            .filter(|key| *key != "weather-nearly-full")
-            .collect()
+        all(data).into_iter().map(|(_, key, _)| key).collect()
     }
 
     async fn data(folder: &std::path::Path, options: Options) -> Data {
@@ -125,8 +122,28 @@ mod tests {
     fn plain() -> Options {
         Options {
             ballast: 0,
+            // How full this machine's disk is does not decide.
+            nearly_full: 0,
             ..Options::default()
         }
+    }
+
+    /// W2: results go on, further backups and imports do not.
+    #[tokio::test]
+    async fn a_disk_that_is_nearly_full_is_yellow_and_further_backups_wait() {
+        let folder = tempfile::tempdir().unwrap();
+        let options = Options {
+            nearly_full: u64::MAX,
+            ..plain()
+        };
+        let data = data(folder.path(), options).await;
+        assert_eq!(keys(&data), ["weather-nearly-full"]);
+        assert!(all(&data).iter().all(|(red, _, _)| !red));
+        let schedule = Schedule::in_folder(folder.path().join("backups"));
+        schedule.once(&data.store).await.unwrap();
+        let second = schedule.once(&data.store).await;
+        assert!(matches!(second, Err(DataError::NearlyFull)), "{second:?}");
+        data.store.append(Batch::by(Actor::system())).await.unwrap();
     }
 
     #[tokio::test]
@@ -135,7 +152,11 @@ mod tests {
         let fair = data(folder.path(), plain()).await;
         assert_eq!(keys(&fair), [""; 0]);
         fair.store.close().await;
-        let looking = data(folder.path(), Options::looking()).await;
+        let looking = Options {
+            nearly_full: 0,
+            ..Options::looking()
+        };
+        let looking = data(folder.path(), looking).await;
         assert_eq!(keys(&looking), ["weather-looking"]);
     }
 

@@ -10,7 +10,6 @@ use std::sync::Arc;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
-use axum::response::Response;
 use jadoube_chess::mate::Purse;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
@@ -119,10 +118,10 @@ impl Work {
 
     /// Computes an answer away from the threads that serve connections. The job is asked
     /// once, and once more where its questions stayed open.
-    pub(crate) async fn answer(
+    pub(crate) async fn answer<T: Send + 'static>(
         &self,
-        job: impl Fn(&Purse) -> Response + Send + Sync + 'static,
-    ) -> Result<Response, Error> {
+        job: impl Fn(&Purse) -> T + Send + Sync + 'static,
+    ) -> Result<T, Error> {
         let Bounds {
             patience, longest, ..
         } = *self.bounds;
@@ -150,11 +149,11 @@ impl Work {
 
 /// Runs a job on a thread of its own. The turn ends with the job, not with the request: a
 /// search that has not noticed yet that nobody waits still counts.
-async fn compute(
+async fn compute<T: Send + 'static>(
     turn: Turn,
-    job: Arc<impl Fn(&Purse) -> Response + Send + Sync + 'static>,
+    job: Arc<impl Fn(&Purse) -> T + Send + Sync + 'static>,
     purse: Purse,
-) -> Result<Response, Error> {
+) -> Result<T, Error> {
     let done = tokio::task::spawn_blocking(move || {
         let answer = (!purse.is_closed()).then(|| job(&purse));
         drop(turn);
@@ -172,7 +171,7 @@ async fn compute(
 mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
 
-    use axum::response::IntoResponse;
+    use axum::response::{IntoResponse, Response};
     use jadoube_chess::shakmaty::fen::Fen;
     use jadoube_chess::shakmaty::{CastlingMode, Chess};
     use jadoube_vocabulary::Side;

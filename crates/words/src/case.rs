@@ -49,14 +49,21 @@ pub fn stage(words: &Words, stage: Stage) -> String {
 
 /// What is to be done now, one sentence each.
 pub fn to_do(words: &Words, ruling: &Ruling) -> Vec<String> {
-    ruling
-        .effects
-        .iter()
-        .filter_map(|effect| task(words, effect))
-        .collect()
+    let listed = |moves: &[String]| with(words, "ruling-must", "moves", moves.join(", "));
+    to_do_bound(words, ruling, &listed)
 }
 
-fn task(words: &Words, effect: &Effect) -> Option<String> {
+/// The same, with a sentence of the caller's for the moves that somebody is bound to.
+pub fn to_do_bound(
+    words: &Words,
+    ruling: &Ruling,
+    bound: &dyn Fn(&[String]) -> String,
+) -> Vec<String> {
+    let effects = ruling.effects.iter();
+    effects.filter_map(|it| task(words, it, bound)).collect()
+}
+
+fn task(words: &Words, effect: &Effect, bound: &dyn Fn(&[String]) -> String) -> Option<String> {
     let of = |side: &Side, white: &'static str, black: &'static str| match side {
         Side::White => white,
         Side::Black => black,
@@ -65,7 +72,7 @@ fn task(words: &Words, effect: &Effect) -> Option<String> {
         return Some(if moves.is_empty() {
             words.text("do-any-move")
         } else {
-            with(words, "ruling-must", "moves", moves.join(", "))
+            bound(&moves)
         });
     }
     Some(match effect {

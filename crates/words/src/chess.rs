@@ -2,13 +2,13 @@
 
 use jadoube_chess::array::ArrayFault;
 use jadoube_chess::audit::{AuditKind, Finding};
-use jadoube_chess::castling::Bar;
+use jadoube_chess::castling::CastlingBar;
 use jadoube_chess::endings::{Cause, ClaimKind, Ending};
-use jadoube_chess::legality::Fault;
-use jadoube_chess::notation::{NotRead, Remark};
+use jadoube_chess::legality::MoveFault;
+use jadoube_chess::notation::{NotRead, WritingRemark};
 use jadoube_chess::pgn::Trouble;
 use jadoube_chess::pgn::write_result;
-use jadoube_chess::setup::{BadFen, FenPart, Reason};
+use jadoube_chess::setup::{BadFen, FenPart, SetupFault};
 use jadoube_chess::shakmaty::{CastlingSide, Chess, Move, Position, Role, Square};
 use jadoube_vocabulary::Side;
 
@@ -53,48 +53,56 @@ fn with_man(words: &Words, key: &str, role: Role) -> String {
 }
 
 /// What is wrong with a move.
-pub fn fault(words: &Words, fault: Fault) -> String {
+pub fn fault(words: &Words, fault: MoveFault) -> String {
     match fault {
-        Fault::NoMan(square) => with_square(words, "chess-fault-no-man", square),
-        Fault::WrongSide(color) => with_side(words, "chess-fault-wrong-side", color),
-        Fault::OwnMan(square) => with_square(words, "chess-fault-own-man", square),
-        Fault::TakesKing => words.text("chess-fault-takes-king"),
-        Fault::NotItsMove(role) => with_man(words, "chess-fault-not-its-move", role),
-        Fault::Blocked(_, square) => with_square(words, "chess-fault-blocked", square),
-        Fault::PawnBlocked(square) => with_square(words, "chess-fault-pawn-blocked", square),
-        Fault::DoubleStep => words.text("chess-fault-double-step"),
-        Fault::NothingToTake(square) => with_square(words, "chess-fault-nothing-to-take", square),
-        Fault::EnPassantLapsed(square) => {
+        MoveFault::NoMan(square) => with_square(words, "chess-fault-no-man", square),
+        MoveFault::WrongSide(color) => with_side(words, "chess-fault-wrong-side", color),
+        MoveFault::OwnMan(square) => with_square(words, "chess-fault-own-man", square),
+        MoveFault::TakesKing => words.text("chess-fault-takes-king"),
+        MoveFault::NotItsMove(role) => with_man(words, "chess-fault-not-its-move", role),
+        MoveFault::Blocked(_, square) => with_square(words, "chess-fault-blocked", square),
+        MoveFault::PawnBlocked(square) => with_square(words, "chess-fault-pawn-blocked", square),
+        MoveFault::DoubleStep => words.text("chess-fault-double-step"),
+        MoveFault::NothingToTake(square) => {
+            with_square(words, "chess-fault-nothing-to-take", square)
+        }
+        MoveFault::EnPassantLapsed(square) => {
             with_square(words, "chess-fault-en-passant-lapsed", square)
         }
-        Fault::PromotionMissing => words.text("chess-fault-promotion-missing"),
-        Fault::PromotionTo(role) => with_man(words, "chess-fault-promotion-to", role),
-        Fault::PromotionElsewhere => words.text("chess-fault-promotion-elsewhere"),
-        Fault::KingInCheck { .. } => words.text("chess-fault-king-in-check"),
-        Fault::Castling(Bar::NoRight) => words.text("chess-fault-castling-right-lost"),
-        Fault::Castling(Bar::Blocked(_)) => words.text("chess-fault-castling-blocked"),
-        Fault::Castling(Bar::Attacked(_)) => words.text("chess-fault-castling-attacked"),
+        MoveFault::PromotionMissing => words.text("chess-fault-promotion-missing"),
+        MoveFault::PromotionTo(role) => with_man(words, "chess-fault-promotion-to", role),
+        MoveFault::PromotionElsewhere => words.text("chess-fault-promotion-elsewhere"),
+        MoveFault::KingInCheck { .. } => words.text("chess-fault-king-in-check"),
+        MoveFault::Castling(CastlingBar::NoRight) => words.text("chess-fault-castling-right-lost"),
+        MoveFault::Castling(CastlingBar::Blocked(_)) => words.text("chess-fault-castling-blocked"),
+        MoveFault::Castling(CastlingBar::Attacked(_)) => {
+            words.text("chess-fault-castling-attacked")
+        }
     }
 }
 
 /// Why a standing cannot be played from.
-pub fn reason(words: &Words, reason: Reason) -> String {
+pub fn reason(words: &Words, reason: SetupFault) -> String {
     match reason {
-        Reason::EmptyBoard => words.text("chess-reason-empty-board"),
-        Reason::NoKing(color) => with_side(words, "chess-reason-no-king", color),
-        Reason::ManyKings(color) => with_side(words, "chess-reason-many-kings", color),
-        Reason::PawnOnLastRank(square) => {
+        SetupFault::EmptyBoard => words.text("chess-reason-empty-board"),
+        SetupFault::NoKing(color) => with_side(words, "chess-reason-no-king", color),
+        SetupFault::ManyKings(color) => with_side(words, "chess-reason-many-kings", color),
+        SetupFault::PawnOnLastRank(square) => {
             with_square(words, "chess-reason-pawn-on-last-rank", square)
         }
-        Reason::PawnOnFirstRank(square) => {
+        SetupFault::PawnOnFirstRank(square) => {
             with_square(words, "chess-reason-pawn-on-first-rank", square)
         }
-        Reason::CastlingRight => words.text("chess-reason-castling-right"),
-        Reason::EnPassant(square) => with_square(words, "chess-reason-en-passant-square", square),
-        Reason::BothInCheck => words.text("chess-reason-both-in-check"),
-        Reason::OpponentInCheck(color) => with_side(words, "chess-reason-opponent-in-check", color),
-        Reason::ImpossibleCheck => words.text("chess-reason-impossible-check"),
-        Reason::TooManyMen(color) => with_side(words, "chess-reason-too-many-men", color),
+        SetupFault::CastlingRight => words.text("chess-reason-castling-right"),
+        SetupFault::EnPassant(square) => {
+            with_square(words, "chess-reason-en-passant-square", square)
+        }
+        SetupFault::BothInCheck => words.text("chess-reason-both-in-check"),
+        SetupFault::OpponentInCheck(color) => {
+            with_side(words, "chess-reason-opponent-in-check", color)
+        }
+        SetupFault::ImpossibleCheck => words.text("chess-reason-impossible-check"),
+        SetupFault::TooManyMen(color) => with_side(words, "chess-reason-too-many-men", color),
     }
 }
 
@@ -230,13 +238,13 @@ pub fn trouble(words: &Words, trouble: &Trouble) -> String {
 }
 
 /// What is odd about the writing of a move.
-pub fn remark(words: &Words, remark: Remark) -> String {
+pub fn remark(words: &Words, remark: WritingRemark) -> String {
     words.text(match remark {
-        Remark::PawnLetter => "chess-remark-pawn-letter",
-        Remark::NoCapture => "chess-remark-no-capture",
-        Remark::NoCheck => "chess-remark-no-check",
-        Remark::NoMate => "chess-remark-no-mate",
-        Remark::NotEnPassant => "chess-remark-not-en-passant",
+        WritingRemark::PawnLetter => "chess-remark-pawn-letter",
+        WritingRemark::NoCapture => "chess-remark-no-capture",
+        WritingRemark::NoCheck => "chess-remark-no-check",
+        WritingRemark::NoMate => "chess-remark-no-mate",
+        WritingRemark::NotEnPassant => "chess-remark-not-en-passant",
     })
 }
 

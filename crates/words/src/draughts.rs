@@ -6,7 +6,7 @@ use jadoube_draughts::announce::Announcement;
 use jadoube_draughts::audit::FindingKind;
 use jadoube_draughts::draws::{Ending, RuleDraw, WinBy};
 use jadoube_draughts::endings::{EndingVerdict, MinuteVerdict};
-use jadoube_draughts::explain::{Reason, Refusal};
+use jadoube_draughts::explain::{MoveReason, MoveRefusal};
 use jadoube_draughts::irregularity::{Duty, Irregularity};
 use jadoube_draughts::notation::Sign;
 use jadoube_draughts::{BadSetup, FenError, Geometry, Move, SetupFault};
@@ -153,46 +153,46 @@ pub fn duty<B: Geometry>(words: &Words, duty: &Duty<B>) -> String {
 }
 
 /// Why a move is legal.
-pub fn reason(words: &Words, reason: Reason) -> String {
+pub fn reason(words: &Words, reason: MoveReason) -> String {
     match reason {
-        Reason::OwnTurn => words.text("draughts-reason-own-turn"),
-        Reason::ManStep => words.text("draughts-reason-man-step"),
-        Reason::KingSlide => words.text("draughts-reason-king-slide"),
-        Reason::BackwardCapture => words.text("draughts-reason-backward-capture"),
-        Reason::ManCapture => words.text("draughts-reason-man-capture"),
-        Reason::KingCapture => words.text("draughts-reason-king-capture"),
-        Reason::ManChain => words.text("draughts-reason-man-chain"),
-        Reason::KingChain => words.text("draughts-reason-king-chain"),
-        Reason::SquareAgain => words.text("draughts-reason-square-again"),
-        Reason::Largest { taken } => {
+        MoveReason::OwnTurn => words.text("draughts-reason-own-turn"),
+        MoveReason::ManStep => words.text("draughts-reason-man-step"),
+        MoveReason::KingSlide => words.text("draughts-reason-king-slide"),
+        MoveReason::BackwardCapture => words.text("draughts-reason-backward-capture"),
+        MoveReason::ManCapture => words.text("draughts-reason-man-capture"),
+        MoveReason::KingCapture => words.text("draughts-reason-king-capture"),
+        MoveReason::ManChain => words.text("draughts-reason-man-chain"),
+        MoveReason::KingChain => words.text("draughts-reason-king-chain"),
+        MoveReason::SquareAgain => words.text("draughts-reason-square-again"),
+        MoveReason::Largest { taken } => {
             say(words, "draughts-reason-largest", &[("taken", taken.into())])
         }
-        Reason::FreeChoice { among } => say(
+        MoveReason::FreeChoice { among } => say(
             words,
             "draughts-reason-free-choice",
             &[("among", among.into())],
         ),
-        Reason::Crowned => words.text("draughts-reason-crowned"),
-        Reason::WaitsForReply => words.text("draughts-reason-waits"),
-        Reason::StaysMan => words.text("draughts-reason-stays-man"),
+        MoveReason::Crowned => words.text("draughts-reason-crowned"),
+        MoveReason::WaitsForReply => words.text("draughts-reason-waits"),
+        MoveReason::StaysMan => words.text("draughts-reason-stays-man"),
     }
 }
 
 /// Why an attempt is no move.
-pub fn refusal(words: &Words, refusal: Refusal) -> String {
+pub fn refusal(words: &Words, refusal: MoveRefusal) -> String {
     match refusal {
-        Refusal::NotOwnPiece => words.text("draughts-refusal-not-own"),
-        Refusal::JumpedOwn => words.text("draughts-refusal-jumped-own"),
-        Refusal::JumpedTwice => words.text("draughts-refusal-jumped-twice"),
-        Refusal::Occupied => words.text("draughts-refusal-occupied"),
-        Refusal::MustCapture => words.text("draughts-refusal-must-capture"),
-        Refusal::MoreCanBeTaken { possible } => say(
+        MoveRefusal::NotOwnPiece => words.text("draughts-refusal-not-own"),
+        MoveRefusal::JumpedOwn => words.text("draughts-refusal-jumped-own"),
+        MoveRefusal::JumpedTwice => words.text("draughts-refusal-jumped-twice"),
+        MoveRefusal::Occupied => words.text("draughts-refusal-occupied"),
+        MoveRefusal::MustCapture => words.text("draughts-refusal-must-capture"),
+        MoveRefusal::MoreCanBeTaken { possible } => say(
             words,
             "draughts-refusal-more",
             &[("possible", possible.into())],
         ),
-        Refusal::ManBackward => words.text("draughts-refusal-man-backward"),
-        Refusal::NotThatWay => words.text("draughts-refusal-not-that-way"),
+        MoveRefusal::ManBackward => words.text("draughts-refusal-man-backward"),
+        MoveRefusal::NotThatWay => words.text("draughts-refusal-not-that-way"),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Who can still mate, in words.
 
-use jadoube_chess::mate::{Certificate, Ground, Lemma, Verdict};
+use jadoube_chess::mate::{Certificate, Ground, Lemma, MateVerdict};
 use jadoube_vocabulary::Side;
 
 use crate::{FluentArgs, Words, chess};
@@ -15,17 +15,17 @@ fn count(words: &Words, key: &str, counts: &[(&'static str, usize)]) -> String {
 }
 
 /// The answer for a side, without the line.
-pub fn verdict(words: &Words, side: Side, verdict: &Verdict) -> String {
+pub fn verdict(words: &Words, side: Side, verdict: &MateVerdict) -> String {
     let mut args = FluentArgs::new();
     args.set("side", chess::side(words, side));
     match verdict {
-        Verdict::Yes { line } if line.is_empty() => words.text_with("mate-mated", &args),
-        Verdict::Yes { .. } => words.text_with("mate-yes", &args),
-        Verdict::No { ground: found } => {
+        MateVerdict::Yes { line } if line.is_empty() => words.text_with("mate-mated", &args),
+        MateVerdict::Yes { .. } => words.text_with("mate-yes", &args),
+        MateVerdict::No { ground: found } => {
             args.set("ground", ground(words, *found));
             words.text_with("mate-no", &args)
         }
-        Verdict::Undecided { nodes } => {
+        MateVerdict::Undecided { nodes } => {
             args.set("nodes", nodes.to_string());
             words.text_with("mate-undecided", &args)
         }

@@ -1,17 +1,18 @@
 //! Observations as people tell them: who, and what. A new one does not compile until it can
 //! be told in three languages.
 
+use jadoube_chess::notation::{Tongue, reletter};
 use jadoube_clock::Ms;
 use jadoube_referee::laws::{Matter, Penalty};
 use jadoube_referee::{Contact, Decision, DrawClaim, Observation, Person, StopFor, What};
 use jadoube_vocabulary::Side;
 
 use crate::referee::plain;
-use crate::{FluentArgs, Words, spoken, spoken_matter};
+use crate::{FluentArgs, Lang, Words, spoken, spoken_matter};
 
 /// An observation in two parts, as a table shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Told {
+pub struct SpokenAct {
     /// Who.
     pub who: String,
     /// What.
@@ -19,8 +20,8 @@ pub struct Told {
 }
 
 /// An observation in words.
-pub fn told(words: &Words, it: &Observation) -> Told {
-    Told {
+pub fn told(words: &Words, it: &Observation) -> SpokenAct {
+    SpokenAct {
         who: person(words, it.by),
         what: what(words, it.by, &it.what),
     }
@@ -65,7 +66,20 @@ fn with<const N: usize>(
 }
 
 fn moved(words: &Words, key: &'static str, text: &str) -> String {
-    with(words, key, [("move", text.to_owned())])
+    let each: Vec<String> = text.split(", ").map(|it| letters(words, it)).collect();
+    with(words, key, [("move", each.join(", "))])
+}
+
+/// A move in the letters of the reader; squares, and what names no piece, stay as they are.
+pub(crate) fn letters(words: &Words, text: &str) -> String {
+    let names_a_piece = text.contains(['K', 'Q', 'R', 'B', 'N']);
+    let tongue = match words.lang() {
+        Lang::English => return text.to_owned(),
+        Lang::Polish => Tongue::Polish,
+        Lang::Czech => Tongue::Czech,
+    };
+    let written = reletter(text, Tongue::English, tongue).filter(|_| names_a_piece);
+    written.unwrap_or_else(|| text.to_owned())
 }
 
 /// What somebody did or saw: follows the name.
@@ -82,7 +96,7 @@ pub fn what(words: &Words, by: Person, it: &What) -> String {
             "event-identify",
             [
                 ("count", ply.saturating_add(1).to_string()),
-                ("move", text.clone()),
+                ("move", letters(words, text)),
             ],
         ),
         What::BoardShows { fen } => with(words, "event-board-shows", [("position", fen.clone())]),
@@ -310,7 +324,7 @@ fn raised(words: &Words, ground: DrawClaim, intended: Option<&str>) -> String {
         Some(text) => with(
             words,
             "event-raise-with",
-            [ground, ("move", text.to_owned())],
+            [ground, ("move", letters(words, text))],
         ),
     }
 }

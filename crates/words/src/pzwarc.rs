@@ -9,7 +9,7 @@ use jadoube_pairing::swiss::pzwarc::criteria::Bar;
 use jadoube_pairing::swiss::pzwarc::explain::{
     DownReason, Due, Explanation, GroupStory, PairOrigin, Refused, WhyPair,
 };
-use jadoube_pairing::swiss::pzwarc::{Barrier, Breach, Mode, NoPairing};
+use jadoube_pairing::swiss::pzwarc::{Barrier, Breach, NoPairing, PairingMode};
 use jadoube_vocabulary::Side;
 
 use crate::Words;
@@ -37,11 +37,11 @@ pub fn side(words: &Words, side: Side) -> String {
 }
 
 /// The mode a pairing was found in.
-pub fn mode(words: &Words, mode: Mode) -> String {
+pub fn mode(words: &Words, mode: PairingMode) -> String {
     words.text(match mode {
-        Mode::Strict => "pzwarc-mode-strict",
-        Mode::Relaxed => "pzwarc-mode-relaxed",
-        Mode::Last => "pzwarc-mode-last",
+        PairingMode::Strict => "pzwarc-mode-strict",
+        PairingMode::Relaxed => "pzwarc-mode-relaxed",
+        PairingMode::Last => "pzwarc-mode-last",
     })
 }
 

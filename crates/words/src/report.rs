@@ -2,8 +2,8 @@
 
 use fluent_bundle::FluentValue;
 use jadoube_formats::trf::{
-    CellFault, Fault, GameFault, Loss, Lost, MatchFault, Oddity, Quoted, Remark, ReportSystem,
-    TrfError, write_tenths,
+    CellFault, Fault, GameFault, MatchFault, Oddity, Omission, Omitted, Quoted, Remark,
+    ReportSystem, TrfError, write_tenths,
 };
 
 use jadoube_standings::fide::BadTieBreak;
@@ -23,7 +23,7 @@ pub fn remark(words: &Words, remark: &Remark) -> String {
 }
 
 /// What a dialect cannot hold, with the record's code.
-pub fn lost(words: &Words, lost: &Lost) -> String {
+pub fn lost(words: &Words, lost: &Omitted) -> String {
     coded(&lost.code, &loss(words, &lost.what))
 }
 
@@ -504,20 +504,20 @@ pub fn tie_break(words: &Words, bad: &BadTieBreak) -> String {
 }
 
 /// What a dialect cannot hold.
-pub fn loss(words: &Words, loss: &Loss) -> String {
+pub fn loss(words: &Words, loss: &Omission) -> String {
     let (key, args): (&str, Args) = match loss {
-        Loss::NoSuchRecord(dialect) => (
+        Omission::NoSuchRecord(dialect) => (
             "no-such-record",
             vec![("dialect", FluentValue::from(dialect.name()))],
         ),
-        Loss::TeamAs013 => ("team-as-013", vec![]),
-        Loss::ByRank => ("by-rank", vec![]),
-        Loss::PointsAsXxs => ("points-as-xxs", vec![]),
-        Loss::OpenGame(worth) => ("open-game", vec![("worth", points(*worth))]),
-        Loss::LaterByes(round) => ("later-byes", vec![("round", size(*round))]),
-        Loss::SomeRounds => ("some-rounds", vec![]),
-        Loss::NotKnown(found) => ("not-known", text(found)),
-        Loss::OpenCode { to, round, code } => (
+        Omission::TeamAs013 => ("team-as-013", vec![]),
+        Omission::ByRank => ("by-rank", vec![]),
+        Omission::PointsAsXxs => ("points-as-xxs", vec![]),
+        Omission::OpenGame(worth) => ("open-game", vec![("worth", points(*worth))]),
+        Omission::LaterByes(round) => ("later-byes", vec![("round", size(*round))]),
+        Omission::SomeRounds => ("some-rounds", vec![]),
+        Omission::NotKnown(found) => ("not-known", text(found)),
+        Omission::OpenCode { to, round, code } => (
             "open-code",
             vec![
                 ("dialect", FluentValue::from(to.name())),
@@ -525,7 +525,7 @@ pub fn loss(words: &Words, loss: &Loss) -> String {
                 ("code", FluentValue::from(format!("{:?}", code.to_string()))),
             ],
         ),
-        Loss::Field { first, last } => ("field", columns(*first, *last)),
+        Omission::Field { first, last } => ("field", columns(*first, *last)),
     };
     words.say(&format!("report-loss-{key}"), &args)
 }

@@ -243,6 +243,7 @@ pub(crate) const fn reading(it: Reading) -> &'static str {
         Reading::SealedAgainstTouch => "reading-sealed-against-touch",
         Reading::PromotionUnnamed => "reading-promotion-unnamed",
         Reading::IllegalAnswered => "reading-illegal-answered",
+        Reading::TroubleLasts => "reading-trouble-lasts",
     }
 }
 

@@ -76,7 +76,8 @@ fn shown(words: &Words, name: &str, value: &str) -> String {
         "reason" => plain(value),
         // Several squares or moves are told one after another.
         _ => {
-            let each: Vec<String> = value.split(' ').map(plain).collect();
+            let each = value.split(' ').map(plain);
+            let each: Vec<String> = each.map(|it| observation::letters(words, &it)).collect();
             each.join(", ")
         }
     }

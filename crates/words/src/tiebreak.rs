@@ -17,7 +17,7 @@ pub enum Party {
 }
 
 /// Those ranked: what they are, and how one at a place of the list is called.
-pub struct Field<'a> {
+pub struct RankedField<'a> {
     /// What they are.
     pub party: Party,
     /// The number, for teams with the name.
@@ -56,7 +56,7 @@ fn with(words: &Words, key: &str, name: &str, value: impl ToString) -> String {
 }
 
 /// What one round adds to a value.
-pub fn contribution(words: &Words, part: &Contribution, field: &Field<'_>) -> String {
+pub fn contribution(words: &Words, part: &Contribution, field: &RankedField<'_>) -> String {
     let mut args = FluentArgs::new();
     args.set("round", part.round);
     args.set("amount", part.amount.to_string());
@@ -200,7 +200,7 @@ pub fn not_asked(words: &Words) -> String {
 }
 
 /// A table of a direct encounter and what it decided.
-pub fn encounter(words: &Words, encounter: &Encounter, field: &Field<'_>) -> String {
+pub fn encounter(words: &Words, encounter: &Encounter, field: &RankedField<'_>) -> String {
     let row = |row: &EncounterRow| {
         let missing = if row.missing > 0 {
             let missing = with(words, "tiebreak-not-met", "missing", row.missing);

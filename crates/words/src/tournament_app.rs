@@ -1,13 +1,13 @@
 //! What a tournament refuses, asks and tells, as sentences.
 
 use fluent_bundle::FluentValue;
-use jadoube_tournament::{Notice, Reason, Warning};
+use jadoube_tournament::{Notice, Public, Reason, Warning};
 use jadoube_vocabulary::{Absence, EntryId, GameId, Outcome};
 
 use crate::Words;
 
 /// Who knows entries and games as people call them.
-pub trait Known {
+pub trait KnownNames {
     /// The name of an entry, or its number where there is none.
     fn entry(&self, id: &EntryId) -> String;
 
@@ -30,7 +30,7 @@ fn count(value: usize) -> FluentValue<'static> {
 /// Names and games for one sentence.
 struct Speaker<'a> {
     words: &'a Words,
-    known: &'a dyn Known,
+    known: &'a dyn KnownNames,
 }
 
 impl Speaker<'_> {
@@ -62,7 +62,7 @@ fn outcome(outcome: Outcome) -> FluentValue<'static> {
 }
 
 /// Why a command is refused.
-pub fn reason(words: &Words, reason: &Reason, known: &dyn Known) -> String {
+pub fn reason(words: &Words, reason: &Reason, known: &dyn KnownNames) -> String {
     use Reason as R;
     let say = Speaker { words, known };
     let args: Args = match reason {
@@ -77,6 +77,7 @@ pub fn reason(words: &Words, reason: &Reason, known: &dyn Known) -> String {
         | R::CustodyHere {}
         | R::NoSuchGame {}
         | R::AdvantageNotAnnounced {}
+        | R::NoAdvantageHere {}
         | R::Nothing {}
         | R::RoundRobinRuns {}
         | R::BothPaired {}
@@ -100,6 +101,9 @@ pub fn reason(words: &Words, reason: &Reason, known: &dyn Known) -> String {
         R::BadRounds { rounds } | R::AllPaired { rounds } => vec![("rounds", text(rounds))],
         R::BadTieBreak { tie_break } | R::TieBreakNotAvailable { tie_break } => {
             vec![("code", text(tie_break))]
+        }
+        R::RuledAlready { incident } | R::NotRuled { incident } => {
+            vec![("incident", text(incident))]
         }
         R::CustodyElsewhere { to } => vec![("to", text(to))],
         R::NoSuchEntry { entry }
@@ -160,6 +164,9 @@ pub fn reason(words: &Words, reason: &Reason, known: &dyn Known) -> String {
         | R::BracketStands { round }
         | R::LineUpsNotShown { round } => vec![("round", text(round))],
         R::NoSuchBoard { round, board } => vec![("round", text(round)), ("board", text(board))],
+        R::RequestEnded { request } | R::RequestLate { request } => {
+            vec![("number", text(request))]
+        }
         R::NoSuchThing { number } => vec![("number", text(number))],
         R::BadOutcome { outcome } => vec![("outcome", text(outcome))],
         R::TooMany { most } => vec![("most", text(most))],
@@ -190,8 +197,18 @@ pub fn reason(words: &Words, reason: &Reason, known: &dyn Known) -> String {
     words.say(&format!("refused-{}", reason.code()), &args)
 }
 
+/// A step of the ladder of what is public.
+fn public_step(words: &Words, step: Public) -> String {
+    words.text(match step {
+        Public::Nothing => "public-step-nothing",
+        Public::Pairings => "public-step-pairings",
+        Public::Results => "public-step-results",
+        Public::Standings => "public-step-standings",
+    })
+}
+
 /// What is asked before a command is carried out.
-pub fn warning(words: &Words, warning: &Warning, known: &dyn Known) -> String {
+pub fn warning(words: &Words, warning: &Warning, known: &dyn KnownNames) -> String {
     use Warning as W;
     let say = Speaker { words, known };
     let args: Args = match warning {
@@ -257,6 +274,23 @@ pub fn warning(words: &Words, warning: &Warning, known: &dyn Known) -> String {
         }
         W::SectionsOverlap { name, section } => {
             vec![("name", text(name)), ("section", text(section))]
+        }
+        W::PublicGoesBack { round, from, to } => {
+            // Every step between the two goes, the lowest first.
+            let steps = [Public::Pairings, Public::Results, Public::Standings];
+            let gone = steps.into_iter().filter(|step| to < step && step <= from);
+            let gone: Vec<String> = gone.map(|step| public_step(words, step)).collect();
+            vec![
+                (
+                    "which",
+                    text(if round.is_some() { "round" } else { "start" }),
+                ),
+                (
+                    "round",
+                    text(round.map_or(0, jadoube_vocabulary::RoundNumber::get)),
+                ),
+                ("gone", text(gone.join(", "))),
+            ]
         }
         W::ForfeitBeforeDefaultTime { game, minutes_left } => {
             vec![("game", say.game(*game)), ("minutes", text(minutes_left))]
@@ -354,6 +388,9 @@ pub fn warning(words: &Words, warning: &Warning, known: &dyn Known) -> String {
             ("reported", outcome(*reported)),
         ],
         W::AppealPending { appeals } => vec![("count", count(appeals.len()))],
+        W::AppealLate { incident, minutes } => {
+            vec![("incident", text(incident)), ("minutes", text(minutes))]
+        }
         W::UnsealFinal { hash } => vec![("hash", text(hash))],
         W::RoundsChanged { from, to } => vec![("from", text(from)), ("to", text(to))],
         W::TiebreaksChanged { from, to } => {
@@ -372,7 +409,7 @@ pub fn warning(words: &Words, warning: &Warning, known: &dyn Known) -> String {
 }
 
 /// What is told beside what happened.
-pub fn notice(words: &Words, notice: &Notice, known: &dyn Known) -> String {
+pub fn notice(words: &Words, notice: &Notice, known: &dyn KnownNames) -> String {
     let say = Speaker { words, known };
     let (key, args): (&str, Args) = match notice {
         Notice::NoShow { entry, from_round } => (
@@ -416,7 +453,7 @@ mod tests {
 
     struct Nobody;
 
-    impl Known for Nobody {
+    impl KnownNames for Nobody {
         fn entry(&self, id: &EntryId) -> String {
             id.to_string()
         }

@@ -41,6 +41,10 @@ macro_rules! sources {
             include_str!(concat!("../locales/", $lang, "/tournament_cli.ftl")),
             include_str!(concat!("../locales/", $lang, "/desk.ftl")),
             include_str!(concat!("../locales/", $lang, "/desk_rooms.ftl")),
+            include_str!(concat!("../locales/", $lang, "/public.ftl")),
+            include_str!(concat!("../locales/", $lang, "/paper.ftl")),
+            include_str!(concat!("../locales/", $lang, "/desk_people.ftl")),
+            include_str!(concat!("../locales/", $lang, "/desk_chief.ftl")),
         ]
     };
 }

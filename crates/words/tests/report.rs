@@ -1,7 +1,7 @@
 //! The reader of tournament reports is understood in every language.
 
 use jadoube_formats::trf::{
-    CellFault, Dialect, Fault, GameFault, LineEnds, Loss, Oddity, ReportSystem, convert, read,
+    CellFault, Dialect, Fault, GameFault, LineEnds, Oddity, Omission, ReportSystem, convert, read,
 };
 use jadoube_words::report::{error, fault, loss, lost, oddity, remark};
 use jadoube_words::{Lang, Words};
@@ -209,6 +209,6 @@ fn what_a_dialect_cannot_hold_is_spoken_in_three_languages() {
         }
     }
     assert!(found >= 10, "{found}");
-    let one = Loss::OpenGame(10);
+    let one = Omission::OpenGame(10);
     spoken(&one.to_string(), |words| loss(words, &one));
 }

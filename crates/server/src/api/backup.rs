@@ -16,7 +16,7 @@ use crate::api::rooms::{Room, recorded};
 const TEXTS: [&str; 2] = ["text", "basis"];
 
 /// The file.
-pub(super) async fn text(caller: &Caller, room: &Room) -> Result<String, Fault> {
+pub(crate) async fn text(caller: &Caller, room: &Room) -> Result<String, Fault> {
     let store = &caller.data.store;
     let mut log = Vec::new();
     let mut wanted: BTreeSet<String> = BTreeSet::new();

@@ -19,6 +19,7 @@ use crate::api::keys::Sent;
 use crate::api::problem::{Fault, Names};
 use crate::api::reply::Reply;
 use crate::api::rooms::{Room, Seen};
+use crate::public::told::what;
 
 /// Whether deciding may take long: whoever pairs, or pairs again to compare.
 const fn is_long(kind: CommandKind) -> bool {
@@ -88,12 +89,9 @@ pub(crate) async fn carry(
     if caller.may(kind)? == May::BelowFour && !request.confirm_again.is_empty() {
         return Err(Fault::Forbidden);
     }
-    if let Some(teams) = caller.teams()
-        && !is_of_teams(&request.command, &teams, &room.seen())
-    {
+    if !is_within(&caller, &request.command, &room.seen()) {
         return Err(Fault::Forbidden);
     }
-    caller.demand_boards(&request.command, &room.seen().state)?;
     // A sender who leaves does not stop what was begun.
     let work = Work {
         caller,
@@ -107,11 +105,31 @@ pub(crate) async fn carry(
         .map_err(|_| Fault::Ours)?
 }
 
+/// Whether a command stays within what its sender's role is for: boards, a team.
+pub(crate) fn is_within(caller: &Caller, command: &Command, seen: &Seen) -> bool {
+    let teams = caller.teams();
+    teams.is_none_or(|teams| is_of_teams(command, &teams, seen))
+        && caller.demand_boards(command, &seen.state).is_ok()
+}
+
 /// Whether a command is about these teams: their line-up, or a game of theirs.
 fn is_of_teams(command: &Command, teams: &[EntryId], seen: &Seen) -> bool {
     let state = &seen.state;
     match command {
         Command::HandInLineup { team, .. } => teams.contains(team),
+        Command::FileRequest { entry, .. } => {
+            let at = state.place_of(entry);
+            let team = at.and_then(|at| state.team_of(at).or(Some(at)));
+            let team = team.and_then(|team| state.entry(team));
+            team.is_some_and(|team| teams.contains(&team.id))
+        }
+        Command::TakeRequestBack { request } => {
+            let asked = (*request as usize).checked_sub(1);
+            let asked = asked.and_then(|at| state.requests().get(at));
+            let team = asked.map(|asked| state.team_of(asked.entry).unwrap_or(asked.entry));
+            let team = team.and_then(|team| state.entry(team));
+            team.is_some_and(|team| teams.contains(&team.id))
+        }
         Command::ReportResult {
             round, board, game, ..
         } => {
@@ -158,6 +176,9 @@ impl Work {
                 return Reply::first(&first);
             }
             let seen = room.seen();
+            // Asked here, where nobody else commands: what was empty a moment ago may not be.
+            self.caller
+                .demand_empty(&self.request.command, &seen.state)?;
             let others = self.others(&seen).await?;
             let decision = match self.decide(Arc::clone(&seen), others).await? {
                 Err(refusal) => return Err(Fault::Refused(Box::new(refusal), seen)),
@@ -278,6 +299,16 @@ impl Work {
         let appended = self.caller.data.store.append(batch).await?;
         if appended.repeated {
             return Reply::first(&appended).map_err(|_| AppendError::Malformed);
+        }
+        // What the public is told has its time in the log alone.
+        if decision.events.iter().any(|event| what(event).is_some()) {
+            let read: Result<(), LoadError> = self.caller.data.rooms.catch_up(&self.room).await;
+            match read {
+                Ok(()) => return Ok(reply.clone()),
+                Err(error) => {
+                    tracing::error!(target: "jadoube::error", %error, "a room cannot be read");
+                }
+            }
         }
         let applied = self.room.change(|seen| {
             for (id, person) in &decision.people {

@@ -14,6 +14,7 @@ use crate::api::caller::Caller;
 use crate::api::keys::Sent;
 use crate::api::problem::Fault;
 use crate::api::reply::{Reply, json as sent};
+use crate::screens::model::Hall;
 use crate::state::AppState;
 
 /// An event exists.
@@ -46,6 +47,8 @@ impl Fact for TournamentListed {
 pub(crate) struct Event {
     pub(crate) name: Option<String>,
     pub(crate) tournaments: Vec<TournamentId>,
+    /// Its screens.
+    pub(crate) hall: Hall,
 }
 
 impl Aggregate for Event {
@@ -56,7 +59,11 @@ impl Aggregate for Event {
                 let listed: TournamentListed = event.read()?;
                 self.tournaments.push(listed.tournament);
             }
-            other => return Err(Unreadable::Kind(other.to_owned())),
+            other => {
+                if !self.hall.apply(event)? {
+                    return Err(Unreadable::Kind(other.to_owned()));
+                }
+            }
         }
         Ok(())
     }

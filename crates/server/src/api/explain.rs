@@ -17,6 +17,7 @@ use crate::api::look::round_of;
 use crate::api::problem::Fault;
 use crate::api::reply::json as sent;
 use crate::api::rooms::Seen;
+use crate::event::why::code_story;
 
 /// Whether the story of a round is for this caller: drafts are for those who pair.
 fn allowed(caller: &Caller, state: &State, round: RoundNumber) -> Result<(), Fault> {
@@ -131,17 +132,22 @@ pub(crate) async fn place(
     let seen = caller.room(&id).await?.seen();
     let who = entry(&seen.state, &who).ok_or(Fault::Unknown)?;
     let words = Words::of(crate::page::language(&headers));
-    let made = tokio::task::spawn_blocking(move || place_of(&seen, &who, words));
+    let made = tokio::task::spawn_blocking(move || place_of(&seen, &who, None, words));
     let made = made.await.map_err(|_| Fault::Ours)?;
     made.map(|body| sent(&body)).ok_or(Fault::Unknown)
 }
 
-/// Why an entry has its place, by the book that ranks.
-pub(crate) fn place_of(seen: &Seen, who: &EntryId, words: &Words) -> Option<Value> {
+/// Why an entry has its place after a round, or after all of them, by the book that ranks.
+pub(crate) fn place_of(
+    seen: &Seen,
+    who: &EntryId,
+    after: Option<RoundNumber>,
+    words: &Words,
+) -> Option<Value> {
     let state = &seen.state;
     let at = state.place_of(who)?;
     let number = state.number(at)?;
-    if let Some((numbers, list, ranking)) = state.fide_ranking(None) {
+    if let Some((numbers, list, ranking)) = state.fide_ranking(after) {
         let place = numbers.iter().position(|one| *one == number)?;
         let standing = ranking.standings.iter().find(|one| one.player == place)?;
         let made = PlaceDocument {
@@ -155,6 +161,17 @@ pub(crate) fn place_of(seen: &Seen, who: &EntryId, words: &Words) -> Option<Valu
             fields.insert("entry".to_owned(), json!(who));
         }
         return Some(document);
+    }
+    if let Some(after) = after.filter(|after| Some(*after) != state.last_published()) {
+        let story = code_story(state, after, number)?;
+        let says = pzwarc_standings::story(words, &story, |number| number.to_string());
+        return Some(json!({
+            "entry": who,
+            "number": number,
+            "rank": story.place,
+            "story": story,
+            "says": says,
+        }));
     }
     let file = state.tournament_file(&seen.people)?;
     let file = CodeEvent::new(CompetitionFile::of_version_1(&file).ok()?).ok()?;

@@ -1,25 +1,45 @@
 //! Files of a tournament.
 
-use axum::extract::Path;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query};
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use jadoube_formats::trf::{Dialect, LineEnds, convert};
+use jadoube_formats::workbook;
+use jadoube_vocabulary::RoundNumber;
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::api::caller::Caller;
 use crate::api::problem::Fault;
 use crate::api::rooms::Seen;
 use crate::api::shown::{Eyes, Shown};
-use crate::api::{backup, games};
+use crate::api::{backup, games, sheets};
 
-/// A file: its text, its media type, its ending.
-type File = (String, &'static str, &'static str);
+/// A file: its bytes, its media type, its ending.
+pub(crate) type File = (Vec<u8>, &'static str, &'static str);
+
+/// Which part of it.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Wanted {
+    /// Of a table: which one.
+    table: Option<String>,
+    /// Of pairings, games and tables: which round.
+    round: Option<u32>,
+}
 
 /// `GET /api/v1/tournaments/{tournament}/export/{form}`
 pub(crate) async fn show(
     caller: Caller,
     Path((id, form)): Path<(String, String)>,
+    query: Result<Query<Wanted>, QueryRejection>,
 ) -> Result<Response, Fault> {
+    let Query(wanted) = query.map_err(|_| Fault::Address("table"))?;
+    let round = match wanted.round {
+        None => None,
+        Some(round) => Some(RoundNumber::new(round).ok_or(Fault::Address("round"))?),
+    };
     let room = caller.room(&id).await?;
     if !caller.sees_log() {
         return Err(Fault::Forbidden);
@@ -31,14 +51,17 @@ pub(crate) async fn show(
             return Err(Fault::Forbidden);
         }
         let text = backup::text(&caller, &room).await?;
-        return answer(&id, (text, "application/json", "json"));
+        return answer(&id, (text.into_bytes(), "application/json", "json"));
     }
-    let made = tokio::task::spawn_blocking(move || file(&seen, &form));
+    if round.is_some_and(|round| !seen.state.is_published(round)) {
+        return Err(Fault::Unknown);
+    }
+    let made = tokio::task::spawn_blocking(move || file(&seen, &form, &wanted, round));
     let made = made.await.map_err(|_| Fault::Ours)?.ok_or(Fault::Unknown)?;
     answer(&id, made)
 }
 
-fn answer(id: &str, (text, media, ending): File) -> Result<Response, Fault> {
+pub(crate) fn answer(id: &str, (bytes, media, ending): File) -> Result<Response, Fault> {
     let name = format!("attachment; filename=\"{id}.{ending}\"");
     let name = HeaderValue::from_str(&name).map_err(|_| Fault::Ours)?;
     let headers = [
@@ -46,18 +69,31 @@ fn answer(id: &str, (text, media, ending): File) -> Result<Response, Fault> {
         (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
         (header::CONTENT_DISPOSITION, name),
     ];
-    Ok((headers, text).into_response())
+    Ok((headers, bytes).into_response())
 }
 
-fn file(seen: &Seen, form: &str) -> Option<File> {
+/// What spreadsheets call their files.
+const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+pub(crate) fn file(
+    seen: &Seen,
+    form: &str,
+    wanted: &Wanted,
+    round: Option<RoundNumber>,
+) -> Option<File> {
     let plain = "text/plain; charset=utf-8";
     let report = || seen.state.trf26(&seen.people, true);
     let dialect = |to: Dialect| {
         let converted = convert(&report(), to, LineEnds::Lf).ok()?;
-        Some((converted.1.text, plain, "trf"))
+        Some((converted.1.text.into_bytes(), plain, "trf"))
     };
     match form {
-        "trf26" => Some((report(), plain, "trf")),
+        "trf26" => Some((report().into_bytes(), plain, "trf")),
+        "trf26-records" => Some((
+            seen.state.trf26(&seen.people, false).into_bytes(),
+            plain,
+            "trf",
+        )),
         "trf16" => dialect(Dialect::Trf16),
         "trfx" => dialect(Dialect::Trfx),
         "tournament" => {
@@ -66,77 +102,31 @@ fn file(seen: &Seen, form: &str) -> Option<File> {
                 Some(file) => file.write(),
                 None => seen.state.competition_file(&seen.people)?.write().ok()?,
             };
+            Some((text.into_bytes(), "application/json", "json"))
+        }
+        "pgn" => {
+            let text = games::pgn(seen, round)?.into_bytes();
+            Some((text, "application/x-chess-pgn", "pgn"))
+        }
+        "pdn" => Some((games::pdn(seen, round)?.into_bytes(), plain, "pdn")),
+        "csv" => {
+            let table = wanted.table.as_deref().unwrap_or("standings");
+            let sheet = sheets::table(seen, table, round)?;
+            let text = sheets::csv(&sheet).into_bytes();
+            Some((text, "text/csv; charset=utf-8", "csv"))
+        }
+        "xlsx" => {
+            let sheets = match wanted.table.as_deref() {
+                Some(table) => vec![sheets::table(seen, table, round)?],
+                None => sheets::all(seen),
+            };
+            Some((workbook::write(&sheets).ok()?, WORKBOOK, "xlsx"))
+        }
+        "json" => {
+            let text = whole(seen).to_string().into_bytes();
             Some((text, "application/json", "json"))
         }
-        "pgn" => Some((games::pgn(seen)?, "application/x-chess-pgn", "pgn")),
-        "pdn" => Some((games::pdn(seen)?, plain, "pdn")),
-        "csv" => Some((table(seen), "text/csv; charset=utf-8", "csv")),
-        "json" => Some((whole(seen).to_string(), "application/json", "json")),
         _ => None,
-    }
-}
-
-/// The standings as a table for spreadsheets.
-fn table(seen: &Seen) -> String {
-    let table = seen.state.table(None);
-    let codes: Vec<String> = table
-        .rows
-        .first()
-        .map(|row| {
-            row.tie_breaks
-                .iter()
-                .map(|(code, _)| code.clone())
-                .collect()
-        })
-        .unwrap_or_default();
-    let mut lines = vec![
-        ["rank", "number", "name", "points"]
-            .map(str::to_owned)
-            .to_vec(),
-    ];
-    if let Some(head) = lines.first_mut() {
-        head.extend(codes);
-    }
-    for row in &table.rows {
-        let person = seen.state.entry(row.at).map(|entry| &entry.person);
-        let name = person
-            .and_then(|person| seen.people.name(person))
-            .unwrap_or_default();
-        let points = format!("{}.{}", row.points / 10, row.points.rem_euclid(10));
-        let mut line = vec![
-            row.rank.to_string(),
-            row.number.to_string(),
-            name.to_owned(),
-            points,
-        ];
-        line.extend(
-            row.tie_breaks
-                .iter()
-                .map(|(_, value)| value.clone().unwrap_or_default()),
-        );
-        lines.push(line);
-    }
-    let cells = |line: &Vec<String>| {
-        line.iter()
-            .map(|cell| quoted(cell))
-            .collect::<Vec<_>>()
-            .join(",")
-    };
-    lines
-        .iter()
-        .map(|line| format!("{}\r\n", cells(line)))
-        .collect()
-}
-
-/// A cell; one that a spreadsheet would compute is made text.
-fn quoted(cell: &str) -> String {
-    let cell = match cell.chars().next() {
-        Some('=' | '+' | '-' | '@') => format!("'{cell}"),
-        _ => cell.to_owned(),
-    };
-    match cell.contains([',', '"', '\n', '\r']) {
-        true => format!("\"{}\"", cell.replace('"', "\"\"")),
-        false => cell,
     }
 }
 
@@ -146,25 +136,16 @@ fn whole(seen: &Seen) -> Value {
         eyes: Eyes::Staff,
     };
     let rounds: Vec<Value> = (0..seen.state.rounds().len())
-        .filter_map(|at| shown.round(jadoube_vocabulary::RoundNumber::at(at)))
+        .filter_map(|at| shown.round(RoundNumber::at(at)))
         .collect();
     json!({
         "tournament": shown.tournament(),
         "entries": shown.entries().get("entries"),
         "rounds": rounds,
         "standings": shown.standings(None),
+        "crosstable": shown.crosstable(None),
+        "teams": shown.teams().get("teams"),
+        "awards": seen.state.awards(),
+        "numbers": seen.state.numbers().iter().filter_map(|at| seen.state.entry(*at)).map(|entry| &entry.id).collect::<Vec<_>>(),
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_cell_is_text_whatever_it_holds() {
-        assert_eq!(quoted("Sample, Anna"), "\"Sample, Anna\"");
-        assert_eq!(quoted("=1+1"), "'=1+1");
-        assert_eq!(quoted("a\"b,"), "\"a\"\"b,\"");
-        assert_eq!(quoted("4.5"), "4.5");
-    }
 }

@@ -3,8 +3,8 @@
 
 use jadoube_chess::pgn;
 use jadoube_draughts::pdn::{PdnGame, write_game};
-use jadoube_tournament::Game;
-use jadoube_vocabulary::{GameKind, Outcome};
+use jadoube_tournament::{Game, People as _};
+use jadoube_vocabulary::{GameKind, Outcome, RoundNumber};
 
 use crate::api::rooms::Seen;
 
@@ -16,34 +16,56 @@ fn tags(seen: &Seen, game: &Game, result: &str) -> Vec<(String, String)> {
         let name = entry.and_then(|entry| seen.people.name(&entry.person));
         name.unwrap_or("?").to_owned()
     };
+    let date = state.config().and_then(|config| config.starts_on.clone());
+    let date = date.map_or_else(|| "????.??.??".to_owned(), |date| date.replace('-', "."));
     let event = state.about().map_or("?", |about| about.name.as_str());
     let board = game.board.map_or(0, jadoube_vocabulary::BoardNumber::get);
     let round = format!("{}.{board}", game.id.round);
-    [
+    let mut tags: Vec<(String, String)> = [
         ("Event", event.to_owned()),
         ("Site", "?".to_owned()),
-        ("Date", "????.??.??".to_owned()),
+        ("Date", date),
         ("Round", round),
         ("White", name(game.white)),
         ("Black", name(game.black)),
         ("Result", result.to_owned()),
     ]
     .map(|(tag, value)| (tag.to_owned(), value))
-    .to_vec()
+    .to_vec();
+    // What broadcast software finds players by.
+    for (side, at) in [("White", game.white), ("Black", game.black)] {
+        let Some(entry) = state.entry(at) else {
+            continue;
+        };
+        let person = seen.people.person(&entry.person);
+        let more = [
+            ("Elo", entry.rating.value.map(|rating| rating.to_string())),
+            ("Title", entry.title.map(|title| title.code().to_owned())),
+            ("FideId", person.and_then(|person| person.fide_id.clone())),
+        ];
+        let more = more
+            .into_iter()
+            .filter_map(|(name, value)| Some((name, value?)));
+        tags.extend(more.map(|(name, value)| (format!("{side}{name}"), value)));
+    }
+    tags
 }
 
-fn games(seen: &Seen) -> impl Iterator<Item = &Game> {
-    let rounds = seen.state.rounds().iter();
-    let rounds = rounds.filter(|round| round.published.is_some());
-    rounds.flat_map(|round| round.boards().into_iter().map(|(_, game)| game))
+/// Games of a round, else of all; board by board.
+fn games(seen: &Seen, of: Option<RoundNumber>) -> impl Iterator<Item = &Game> {
+    let rounds = seen.state.rounds().iter().enumerate();
+    let rounds = rounds.filter(move |(at, round)| {
+        round.published.is_some() && of.is_none_or(|of| of == RoundNumber::at(*at))
+    });
+    rounds.flat_map(|(_, round)| round.boards().into_iter().map(|(_, game)| game))
 }
 
 /// Chess games; none of another game.
-pub(super) fn pgn(seen: &Seen) -> Option<String> {
+pub(super) fn pgn(seen: &Seen, of: Option<RoundNumber>) -> Option<String> {
     seen.state
         .about()
         .filter(|about| about.game == GameKind::Chess)?;
-    let text = games(seen).map(|game| {
+    let text = games(seen, of).map(|game| {
         let mut record = pgn::read("*");
         let over = !game.is_contested() && !game.outcome.is_unfinished();
         record.result = over.then_some(game.outcome);
@@ -60,7 +82,7 @@ pub(super) fn pgn(seen: &Seen) -> Option<String> {
 }
 
 /// Draughts games; none of another game.
-pub(super) fn pdn(seen: &Seen) -> Option<String> {
+pub(super) fn pdn(seen: &Seen, of: Option<RoundNumber>) -> Option<String> {
     let kind = seen.state.about()?.game;
     // PDN's numbers of the games: international and Russian draughts.
     let variant = match kind {
@@ -68,7 +90,7 @@ pub(super) fn pdn(seen: &Seen) -> Option<String> {
         GameKind::Draughts64 => "25",
         GameKind::Chess => return None,
     };
-    let text = games(seen).map(|game| {
+    let text = games(seen, of).map(|game| {
         let result = match game.outcome {
             _ if game.is_contested() => "*",
             Outcome::Open | Outcome::Adjourned | Outcome::Annulled => "*",

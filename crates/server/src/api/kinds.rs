@@ -5,12 +5,17 @@ use jadoube_tournament::Event;
 
 use crate::api::events::{EventCreated, TournamentListed};
 use crate::people::facts::{RoleEnded, RoleGranted};
+use crate::screens::model::{AlertShown, AlertTakenDown, ScreenRemoved, ScreenSet};
 
 /// Everything that can be read.
 pub(crate) fn kinds() -> Kinds {
     let own = Kinds::of_the_store()
         .with(EventCreated::KIND, EventCreated::VERSION)
         .with(TournamentListed::KIND, TournamentListed::VERSION)
+        .with(ScreenSet::KIND, ScreenSet::VERSION)
+        .with(ScreenRemoved::KIND, ScreenRemoved::VERSION)
+        .with(AlertShown::KIND, AlertShown::VERSION)
+        .with(AlertTakenDown::KIND, AlertTakenDown::VERSION)
         .with(RoleGranted::KIND, RoleGranted::VERSION)
         .with(RoleEnded::KIND, RoleEnded::VERSION);
     // Kinds of a tournament, all in their first version.

@@ -4,11 +4,11 @@
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
 
-use axum::extract::Path;
+use axum::body::{Body, Bytes};
+use axum::extract::{FromRequest as _, Multipart, Path};
 use axum::http::{HeaderMap, header};
 use axum::response::Response;
-use jadoube_formats::trf;
-use jadoube_tournament::{Command, CommandKind, ListDiff, NewEntry, Request, Title};
+use jadoube_tournament::{Command, CommandKind, ListDiff, NewEntry, Request, lines_of_file};
 use jadoube_vocabulary::{EntryId, TournamentId};
 use jadoube_words::Words;
 use serde::Deserialize;
@@ -22,7 +22,6 @@ use crate::api::reply::{Reply, json as sent};
 use crate::api::rooms::Seen;
 use crate::api::shown::{Eyes, Shown};
 use crate::data::hex;
-use crate::event::paste;
 use crate::people::Right;
 use crate::people::scope::About;
 
@@ -64,40 +63,49 @@ struct Rows {
     entries: Vec<NewEntry>,
 }
 
-/// What was sent as rows, and the lines that name nobody: JSON, a report, or rows of a
-/// spreadsheet.
-fn rows(headers: &HeaderMap, body: &Sent) -> Result<(Vec<NewEntry>, Vec<Value>), Fault> {
+/// What was sent as rows, and the lines that name nobody: JSON, or a file by itself or in a form
+/// (`multipart/form-data`, the first part with a file name or the name `file`). A file is a
+/// workbook, a report, CSV or plain names.
+async fn rows(headers: &HeaderMap, body: &Sent) -> Result<(Vec<NewEntry>, Vec<Value>), Fault> {
     let kind = headers.get(header::CONTENT_TYPE);
     let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     if kind.starts_with("application/json") {
         let rows: Rows = body.read()?;
         return Ok((rows.entries, Vec::new()));
     }
-    let text = trf::decode(&body.body);
-    if text.lines().any(|line| line.starts_with("001 ")) {
-        let file = trf::read(&text).map_err(|error| Fault::NotACommand(error.to_string()))?;
-        let filled = |text: &String| Some(text.clone()).filter(|text| !text.is_empty());
-        let rows = file.players.iter().map(|player| NewEntry {
-            name: player.name.clone(),
-            rating: player.rating.filter(|rating| *rating > 0),
-            title: Title::read(&player.title),
-            federation: filled(&player.federation),
-            fide_id: filled(&player.fide_id),
-            birth: filled(&player.birth),
-            sex: filled(&player.sex),
-            ..NewEntry::default()
-        });
-        return Ok((rows.collect(), Vec::new()));
-    }
+    let file = match kind.starts_with("multipart/form-data") {
+        true => part(kind, body).await?,
+        false => body.body.clone(),
+    };
+    let read = tokio::task::spawn_blocking(move || lines_of_file(&file));
+    let lines = read.await.map_err(|_| Fault::Ours)?;
+    let lines = lines.map_err(|fault| Fault::NotAList(Box::new(fault)))?;
     let mut found = Vec::new();
     let mut unread = Vec::new();
-    for line in paste::read(&text) {
+    for line in lines {
         match line.entry {
             Some(entry) => found.push(entry),
             None => unread.push(json!({ "line": line.at, "text": line.raw })),
         }
     }
     Ok((found, unread))
+}
+
+/// The file in a form.
+async fn part(kind: &str, body: &Sent) -> Result<Bytes, Fault> {
+    let wrong = || Fault::NotACommand("file".to_owned());
+    let request = axum::http::Request::builder()
+        .header(header::CONTENT_TYPE, kind)
+        .body(Body::from(body.body.clone()))
+        .map_err(|_| wrong())?;
+    let form = Multipart::from_request(request, &()).await;
+    let mut form = form.map_err(|_| wrong())?;
+    while let Some(field) = form.next_field().await.map_err(|_| wrong())? {
+        if field.file_name().is_some() || field.name() == Some("file") {
+            return field.bytes().await.map_err(|_| wrong());
+        }
+    }
+    Err(wrong())
 }
 
 /// `POST /api/v1/tournaments/{tournament}/import`: the diff; nothing is written.
@@ -109,7 +117,7 @@ pub(crate) async fn compare(
 ) -> Result<Response, Fault> {
     let seen = caller.room(&id).await?.seen();
     let tournament: TournamentId = id.parse().map_err(|_| Fault::Unknown)?;
-    let (rows, unread) = rows(&headers, &body)?;
+    let (rows, unread) = rows(&headers, &body).await?;
     let made = tokio::task::spawn_blocking(move || {
         let diff = seen.state.list_diff(&rows, &seen.people);
         let shown = told(&diff, &seen);

@@ -5,6 +5,7 @@ use axum::extract::{Path, Query};
 use axum::response::Response;
 use jadoube_vocabulary::RoundNumber;
 use serde::Deserialize;
+use serde_json::Value;
 
 use crate::api::caller::Caller;
 use crate::api::problem::Fault;
@@ -34,10 +35,64 @@ pub(crate) async fn tournament(caller: Caller, Path(id): Path<String>) -> Result
 }
 
 /// `GET /api/v1/tournaments/{tournament}/entries`
-pub(crate) async fn entries(caller: Caller, Path(id): Path<String>) -> Result<Response, Fault> {
+pub(crate) async fn entries(
+    caller: Caller,
+    Path(id): Path<String>,
+    query: Result<Query<Part>, QueryRejection>,
+) -> Result<Response, Fault> {
     let seen = caller.room(&id).await?.seen();
-    Ok(sent(&shown(&caller, &seen).entries()))
+    let part = Part::of(query)?;
+    Ok(sent(&part.cut(
+        shown(&caller, &seen).entries(),
+        "entries",
+        "entry",
+    )?))
 }
+
+/// Which part of a list: after the row with this key, at most so many.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Part {
+    after: Option<String>,
+    limit: Option<usize>,
+}
+
+impl Part {
+    /// What the address asks for.
+    pub(crate) fn of(query: Result<Query<Self>, QueryRejection>) -> Result<Self, Fault> {
+        let Query(part) = query.map_err(|_| Fault::Address("after"))?;
+        Ok(part)
+    }
+
+    /// The part of a list whose rows have a key, and whether there are more.
+    pub(crate) fn cut(&self, mut body: Value, list: &str, key: &str) -> Result<Value, Fault> {
+        let limit = self.limit.unwrap_or(MOST).clamp(1, MOST);
+        let mut more = false;
+        if let Some(rows) = body.get_mut(list).and_then(Value::as_array_mut) {
+            let is_last =
+                |row: &Value| row.get(key).and_then(Value::as_str) == self.after.as_deref();
+            let begin = match self.after {
+                None => 0,
+                Some(_) => {
+                    rows.iter()
+                        .position(is_last)
+                        .ok_or(Fault::Address("after"))?
+                        + 1
+                }
+            };
+            rows.drain(..begin);
+            more = rows.len() > limit;
+            rows.truncate(limit);
+        }
+        if let Some(fields) = body.as_object_mut() {
+            fields.insert("more".to_owned(), more.into());
+        }
+        Ok(body)
+    }
+}
+
+/// Rows of an answer at most, and unless said: a field is wanted whole.
+const MOST: usize = 1_000;
 
 /// `GET /api/v1/tournaments/{tournament}/rounds/{round}`
 pub(crate) async fn round(
@@ -143,4 +198,26 @@ pub(crate) async fn withdrawal(
 #[serde(deny_unknown_fields)]
 pub(crate) struct From {
     from: Option<u32>,
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_list_is_cut_after_a_row() {
+        let list = json!({ "rows": [{"id": "a"}, {"id": "b"}, {"id": "c"}] });
+        let part = |after: Option<&str>, limit| {
+            let after = after.map(str::to_owned);
+            let part = Part { after, limit };
+            part.cut(list.clone(), "rows", "id").ok()
+        };
+        let first = json!({ "rows": [{"id": "a"}, {"id": "b"}], "more": true });
+        assert_eq!(part(None, Some(2)), Some(first));
+        let rest = json!({ "rows": [{"id": "c"}], "more": false });
+        assert_eq!(part(Some("b"), Some(2)), Some(rest));
+        assert_eq!(part(Some("x"), None), None);
+    }
 }

@@ -4,14 +4,15 @@
 //! carries a key, and has its effect once however often it is sent. An answer means that
 //! what it tells is on disk.
 
-mod backup;
+pub(crate) mod backup;
 pub(crate) mod caller;
 pub(crate) mod commands;
 mod control;
 pub(crate) mod create;
+mod devices;
 pub(crate) mod events;
 mod explain;
-mod export;
+pub(crate) mod export;
 mod games;
 mod import;
 pub(crate) mod keys;
@@ -20,7 +21,9 @@ mod list_import;
 mod lists;
 mod log;
 mod look;
+mod matters;
 mod openapi;
+pub(crate) mod page;
 pub(crate) mod people;
 pub(crate) mod problem;
 mod public;
@@ -28,9 +31,11 @@ mod ready;
 mod register;
 pub(crate) mod reply;
 pub(crate) mod rooms;
+pub(crate) mod sheets;
 mod shown;
 mod teams;
 
+use axum::http::Method;
 use jadoube_tournament::CommandKind;
 
 pub(crate) use events::rules;
@@ -38,11 +43,12 @@ pub(crate) use kinds::kinds;
 
 use crate::people::Right;
 use crate::routes::{Room, Route};
+use crate::screens::programs;
 
 /// Every address of the interface for programs.
 pub(crate) fn routes() -> Vec<Route> {
     use CommandKind::{CreateTournament, ImportTournament};
-    let (open, staff) = (Right::Open, Right::Staff);
+    let (open, staff, screens) = (Right::Open, Right::Staff, Right::Screens);
     let create = Right::Do(CreateTournament);
     let import = Right::Do(ImportTournament);
     let routes = [
@@ -71,6 +77,39 @@ pub(crate) fn routes() -> Vec<Route> {
             "/api/v1/tournaments/{tournament}/entries",
             staff,
             look::entries,
+        ),
+        Route::get(
+            "/api/v1/tournaments/{tournament}/requests",
+            staff,
+            matters::requests,
+        ),
+        Route::get(
+            "/api/v1/events/{event}/devices",
+            Right::Accounts,
+            devices::list,
+        ),
+        Route::post(
+            "/api/v1/events/{event}/devices",
+            Right::Accounts,
+            devices::invite,
+        ),
+        Route::of(
+            Method::DELETE,
+            "/api/v1/events/{event}/devices/{device}",
+            Right::Accounts,
+            devices::send_away,
+        ),
+        Route::get("/api/v1/events/{event}/notices", staff, matters::notices),
+        Route::post(
+            "/api/v1/events/{event}/notices",
+            staff,
+            matters::post_notice,
+        ),
+        Route::of(
+            Method::DELETE,
+            "/api/v1/events/{event}/notices/{notice}",
+            staff,
+            matters::take_notice_down,
         ),
         Route::get(
             "/api/v1/tournaments/{tournament}/rounds/{round}",
@@ -148,6 +187,21 @@ pub(crate) fn routes() -> Vec<Route> {
         Route::get("/api/v1/public/{slug}/rounds/{round}", open, public::round),
         Route::get("/api/v1/public/{slug}/standings", open, public::standings),
         Route::get("/api/v1/public/{slug}/crosstable", open, public::crosstable),
+        Route::get("/api/v1/public/{slug}/notices", open, public::notices),
+        Route::get(
+            "/api/v1/public/{slug}/standings/{entry}/why",
+            open,
+            public::why,
+        ),
+        Route::get("/api/v1/events/{event}/screens", screens, programs::list),
+        Route::post("/api/v1/events/{event}/screens", screens, programs::set),
+        Route::of(
+            Method::DELETE,
+            "/api/v1/events/{event}/screens/{screen}",
+            screens,
+            programs::remove,
+        ),
+        Route::post("/api/v1/events/{event}/alert", screens, programs::alert),
     ];
     let takes = Route::post(
         "/api/v1/events/{event}/tournaments/import",

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use jadoube_store::{AppendError, LoadError, ReadError};
-use jadoube_tournament::{Reason, Refusal, Warning, WayOut};
+use jadoube_tournament::{ListFault, Reason, Refusal, Warning, WayOut};
 use jadoube_vocabulary::{EntryId, GameId};
 use jadoube_words::Words;
-use jadoube_words::tournament_app::{self as spoken, Known};
+use jadoube_words::tournament_app::{self as spoken, KnownNames};
 use serde_json::{Map, Value, json};
 
 use crate::api::rooms::Seen;
@@ -29,6 +29,8 @@ pub(crate) enum Fault {
     NotACommand(String),
     /// The body is no scenario: its line and what is wrong there.
     NotAScenario(usize, String),
+    /// The file is no list of players.
+    NotAList(Box<ListFault>),
     /// A value in the address.
     Address(&'static str),
     /// No key, or one of another length.
@@ -113,7 +115,7 @@ impl Fault {
             Self::Forbidden => StatusCode::FORBIDDEN,
             Self::Unknown => StatusCode::NOT_FOUND,
             Self::NotJson(_) | Self::Address(_) | Self::Key => StatusCode::BAD_REQUEST,
-            Self::NotACommand(_) | Self::NotAScenario(..) | Self::KeyReused => {
+            Self::NotACommand(_) | Self::NotAScenario(..) | Self::NotAList(_) | Self::KeyReused => {
                 StatusCode::UNPROCESSABLE_ENTITY
             }
             Self::Often => StatusCode::TOO_MANY_REQUESTS,
@@ -135,6 +137,7 @@ impl Fault {
             Self::NotJson(_) => "not-json",
             Self::NotACommand(_) => "not-a-command",
             Self::NotAScenario(..) => "not-a-scenario",
+            Self::NotAList(_) => "not-a-list",
             Self::Address(_) => "bad-address",
             Self::Key => "key-missing",
             Self::KeyReused => "key-reused",
@@ -160,10 +163,22 @@ impl Fault {
         put("status", self.status().as_u16().into());
         put("instance", path.into());
         match self {
-            Self::NotJson(what) | Self::NotACommand(what) => put("detail", what.as_str().into()),
+            Self::NotJson(what) | Self::NotACommand(what) => {
+                put("detail", what.as_str().into());
+                if let Some(at) = place_in(what) {
+                    put("at", at.into());
+                }
+            }
             Self::NotAScenario(line, what) => {
                 put("line", (*line).into());
+                put("at", format!("line {line}").into());
                 put("detail", what.as_str().into());
+            }
+            Self::NotAList(fault) => {
+                put("detail", fault.to_string().into());
+                if let ListFault::Report { line, .. } = **fault {
+                    put("at", format!("line {line}").into());
+                }
             }
             Self::Address(at) => put("at", (*at).into()),
             Self::Refused(refusal, seen) => {
@@ -197,10 +212,28 @@ impl Fault {
     }
 }
 
+/// Where a body is wrong: the field its reader names, else line and column, else the whole message
+/// where it is a field's name itself.
+fn place_in(what: &str) -> Option<String> {
+    let quoted = what.split('`').nth(1).filter(|_| what.contains(" field `"));
+    let counted = what.split_once(" at line ").map(|(_, place)| {
+        let place = place.replace(" column ", ":");
+        format!("line {place}")
+    });
+    let bare = !what.is_empty()
+        && what
+            .bytes()
+            .all(|byte| byte.is_ascii_lowercase() || byte == b'_');
+    quoted
+        .map(str::to_owned)
+        .or(counted)
+        .or_else(|| bare.then(|| what.to_owned()))
+}
+
 /// Entries and games as people call them.
 pub(crate) struct Names<'a>(pub(crate) &'a Seen);
 
-impl Known for Names<'_> {
+impl KnownNames for Names<'_> {
     fn entry(&self, id: &EntryId) -> String {
         let Some((at, entry)) = self
             .0
@@ -292,6 +325,16 @@ mod tests {
     use jadoube_words::Lang;
 
     #[test]
+    fn a_wrong_body_is_told_by_its_place() {
+        let place = |what: &str| place_in(what).unwrap_or_default();
+        assert_eq!(place("unknown field `rond`, expected `round`"), "rond");
+        assert_eq!(place("missing field `round`"), "round");
+        assert_eq!(place("expected value at line 2 column 7"), "line 2:7");
+        assert_eq!(place("name"), "name");
+        assert_eq!(place_in("this makes a tournament of its own"), None);
+    }
+
+    #[test]
     fn every_fault_has_its_sentence() {
         let seen = Arc::new(Seen::default());
         let refusal = |conflict| {
@@ -306,6 +349,10 @@ mod tests {
             Fault::NotJson(String::new()),
             Fault::NotACommand(String::new()),
             Fault::NotAScenario(1, String::new()),
+            Fault::NotAList(Box::new(ListFault::Report {
+                line: 3,
+                what: String::new(),
+            })),
             Fault::Ask(Vec::new(), Arc::clone(&seen)),
             refusal(true),
             refusal(false),

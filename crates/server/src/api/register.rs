@@ -7,6 +7,7 @@ use jadoube_store::{Fact as _, PAGE, Position, ReadError, Store};
 use jadoube_vocabulary::{EventId, TournamentId};
 
 use crate::api::events::{EventCreated, TournamentListed};
+use crate::screens::model::Hall;
 
 /// An event as lists show it.
 #[derive(Debug, Clone)]
@@ -23,6 +24,8 @@ pub(crate) struct Listed {
 pub(crate) struct Register {
     read: i64,
     events: BTreeMap<String, Listed>,
+    /// Screens of events, by the event's stream.
+    halls: BTreeMap<String, Hall>,
 }
 
 impl Register {
@@ -54,6 +57,11 @@ impl Register {
                             found.tournaments.push(listed.tournament);
                         }
                     }
+                    _ if self.events.contains_key(stream) => {
+                        let hall = self.halls.entry(stream.to_owned()).or_default();
+                        // What cannot be read is told where the event itself is read.
+                        let _ = hall.apply(event);
+                    }
                     _ => {}
                 }
             }
@@ -65,6 +73,13 @@ impl Register {
     /// One event, by its id.
     pub(crate) fn one(&self, id: &str) -> Option<Listed> {
         self.events.get(&format!("event/{id}")).cloned()
+    }
+
+    /// The event a screen hangs in, with all its screens.
+    pub(crate) fn screen(&self, id: &str) -> Option<(Listed, Hall)> {
+        let mut halls = self.halls.iter();
+        let (stream, hall) = halls.find(|(_, hall)| hall.screen(id).is_some())?;
+        Some((self.events.get(stream)?.clone(), hall.clone()))
     }
 
     /// Events in the order they were made.

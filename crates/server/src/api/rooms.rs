@@ -4,19 +4,21 @@
 //! appended with the sequence number the room has seen; whoever was faster elsewhere is read
 //! first, and the command is decided again.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use jadoube_store::personal;
 use jadoube_store::{LoadError, PAGE, ReadError, Seq, Store, Stored, StreamId, Unreadable};
 use jadoube_tournament::{Recorded, State, apply};
-use jadoube_vocabulary::{PersonId, TournamentId};
+use jadoube_vocabulary::{PersonId, TextId, TournamentId};
 use tokio::sync::MutexGuard;
 
 use crate::api::list_import::Lists;
 use crate::api::people::{Everybody, of_row};
 use crate::api::register::{Listed, Register};
+use crate::public::told::{self, Told, What};
+use crate::screens::model::Hall;
 
 /// How long a room nobody uses is kept.
 const IDLE_MS: i64 = 30 * 60 * 1_000;
@@ -26,6 +28,12 @@ const IDLE_MS: i64 = 30 * 60 * 1_000;
 pub(crate) struct Seen {
     pub(crate) state: State,
     pub(crate) people: Everybody,
+    /// What the public was told, the oldest first.
+    pub(crate) told: Vec<Told>,
+    /// Texts of notices.
+    pub(crate) texts: BTreeMap<TextId, String>,
+    /// Counts every change: whoever made something of it knows when it is old.
+    pub(crate) version: u64,
 }
 
 /// One tournament's room.
@@ -54,7 +62,11 @@ impl Room {
     /// Changes what is seen. Readers under way keep what they have.
     pub(crate) fn change<T>(&self, change: impl FnOnce(&mut Seen) -> T) -> T {
         let mut seen = self.seen.write().unwrap_or_else(PoisonError::into_inner);
-        change(Arc::make_mut(&mut seen))
+        let seen = Arc::make_mut(&mut seen);
+        let version = seen.version;
+        let done = change(seen);
+        seen.version = version.wrapping_add(1);
+        done
     }
 }
 
@@ -102,6 +114,12 @@ impl Rooms {
         self.open.lock().map_or(0, |open| open.len())
     }
 
+    /// Lets a room go that may not be sound any more: it is read again from the log.
+    pub(crate) fn forget(&self, id: &TournamentId) {
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        open.remove(id);
+    }
+
     /// Every event, in the order they were made.
     pub(crate) async fn events(&self) -> Result<Vec<Listed>, ReadError> {
         let mut register = self.register.lock().await;
@@ -114,6 +132,13 @@ impl Rooms {
         let mut register = self.register.lock().await;
         register.catch_up(&self.store).await?;
         Ok(register.one(id))
+    }
+
+    /// The event a screen hangs in, with all its screens.
+    pub(crate) async fn screen(&self, id: &str) -> Result<Option<(Listed, Hall)>, ReadError> {
+        let mut register = self.register.lock().await;
+        register.catch_up(&self.store).await?;
+        Ok(register.screen(id))
     }
 
     /// The stream of a tournament.
@@ -176,7 +201,10 @@ impl Rooms {
         let head = self.store.head().position.0;
         let people = self.people.load(Ordering::Acquire);
         if room.known.swap(people, Ordering::AcqRel) != people {
-            room.change(|seen| seen.people.0.clear());
+            room.change(|seen| {
+                seen.people.0.clear();
+                seen.texts.clear();
+            });
         }
         loop {
             let after = i64::try_from(room.seen().state.head()).unwrap_or(i64::MAX);
@@ -185,6 +213,7 @@ impl Rooms {
             room.change(|seen| {
                 for (event, stored) in read.iter().zip(&events) {
                     apply(&mut seen.state, event).map_err(|e| unreadable(stored, e))?;
+                    told::note(&mut seen.told, stored, event);
                 }
                 Ok::<_, LoadError>(())
             })?;
@@ -193,6 +222,7 @@ impl Rooms {
             }
         }
         self.meet(room).await?;
+        self.read_notices(room).await?;
         room.looked.store(head, Ordering::Release);
         Ok(())
     }
@@ -217,6 +247,36 @@ impl Rooms {
             for row in rows {
                 if let Ok(id) = row.id.parse::<PersonId>() {
                     seen.people.0.insert(id, of_row(row));
+                }
+            }
+        });
+        Ok(())
+    }
+
+    /// Learns the texts of notices the room does not know.
+    async fn read_notices(&self, room: &Room) -> Result<(), ReadError> {
+        let seen = room.seen();
+        let unknown: Vec<String> = seen
+            .told
+            .iter()
+            .filter_map(|told| match &told.what {
+                What::Notice(_, text) if !seen.texts.contains_key(text) => Some(text.to_string()),
+                _ => None,
+            })
+            .collect();
+        drop(seen);
+        if unknown.is_empty() {
+            return Ok(());
+        }
+        let rows = self
+            .store
+            .private()
+            .each::<personal::Text>(&unknown)
+            .await?;
+        room.change(|seen| {
+            for row in rows {
+                if let Ok(id) = row.id.parse::<TextId>() {
+                    seen.texts.insert(id, row.text);
                 }
             }
         });

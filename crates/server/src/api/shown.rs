@@ -1,6 +1,7 @@
-//! A tournament as answers show it: to those who run it, and to the public what is public.
+//! A tournament as answers show it to those who run it. What the public sees is
+//! [`PublicView`](crate::public::view::PublicView)'s.
 
-use jadoube_tournament::{Entry, Game, Public, RoundStage, Slot, State, Table};
+use jadoube_tournament::{Entry, Game, RoundStage, Slot, State, Table};
 use jadoube_vocabulary::{Absence, BoardNumber, GameId, Outcome, RoundNumber};
 use serde_json::{Map, Value, json};
 
@@ -13,8 +14,6 @@ pub(crate) enum Eyes {
     Drafts,
     /// Whoever works at the event.
     Staff,
-    /// Anybody.
-    Public,
 }
 
 /// A tournament before these eyes.
@@ -39,11 +38,7 @@ impl Shown<'_> {
     }
 
     pub(crate) fn name(&self, entry: &Entry) -> Option<String> {
-        match self.eyes {
-            Eyes::Public if entry.flags.unlisted => None,
-            Eyes::Public => self.seen.people.public_name(&entry.person),
-            _ => self.seen.people.name(&entry.person).map(str::to_owned),
-        }
+        self.seen.people.name(&entry.person).map(str::to_owned)
     }
 
     pub(crate) fn player(&self, at: usize) -> Value {
@@ -75,9 +70,7 @@ impl Shown<'_> {
             },
             "head": state.head(),
         });
-        if self.eyes != Eyes::Public
-            && let Some(fields) = body.as_object_mut()
-        {
+        if let Some(fields) = body.as_object_mut() {
             fields.insert("settings".to_owned(), json!(config));
             fields.insert("initial_colour".to_owned(), json!(state.initial_colour()));
             let notes: Vec<String> = state
@@ -95,9 +88,6 @@ impl Shown<'_> {
         let state = self.state();
         let mut rows: Vec<(u32, Value)> = Vec::new();
         for (_, entry) in state.alive() {
-            if self.eyes == Eyes::Public && entry.flags.unlisted {
-                continue;
-            }
             let mut row = json!({
                 "entry": entry.id,
                 "number": entry.number,
@@ -115,9 +105,7 @@ impl Shown<'_> {
                 fields.insert("is_team".to_owned(), json!(entry.is_team));
                 fields.insert("team".to_owned(), json!(team.map(|team| &team.id)));
             }
-            if self.eyes != Eyes::Public
-                && let Some(fields) = row.as_object_mut()
-            {
+            if let Some(fields) = row.as_object_mut() {
                 fields.insert("first_round".to_owned(), json!(entry.first_round));
                 fields.insert("byes".to_owned(), json!(entry.byes));
                 fields.insert("seq".to_owned(), json!(entry.seq));
@@ -159,14 +147,14 @@ impl Shown<'_> {
         fields
     }
 
-    fn game(&self, board: BoardNumber, game: &Game, results: bool) -> Value {
+    fn game(&self, board: BoardNumber, game: &Game) -> Value {
         let mut fields = self.board(board, (game.white, game.black), Some(game.id));
         let kind = self.state().about().map(|about| about.game);
         let code = |outcome: Outcome| kind.map_or(outcome.code(), |kind| outcome.code_in(kind));
         let mut put = |name: &str, value: Value| {
             fields.insert(name.to_owned(), value);
         };
-        if results && !game.is_contested() {
+        if !game.is_contested() {
             put("outcome", json!(code(game.outcome)));
         }
         let own = self.state().team_of(game.white);
@@ -174,11 +162,9 @@ impl Shown<'_> {
         if let Some(own) = own {
             put("match", json!(own.number));
         }
-        if self.eyes != Eyes::Public {
-            let contested: Vec<&str> = game.contested.iter().map(|one| code(*one)).collect();
-            put("contested", json!(contested));
-            put("seq", json!(game.seq));
-        }
+        let contested: Vec<&str> = game.contested.iter().map(|one| code(*one)).collect();
+        put("contested", json!(contested));
+        put("seq", json!(game.seq));
         Value::Object(fields)
     }
 
@@ -191,10 +177,6 @@ impl Shown<'_> {
             return None;
         }
         let level = state.public(round);
-        if self.eyes == Eyes::Public && level < Public::Pairings {
-            return None;
-        }
-        let results = self.eyes != Eyes::Public || level >= Public::Results;
         let published = found.filter(|found| found.published.is_some());
         let mut stage = state.round_stage(round);
         let mut boards: Vec<Value> = Vec::new();
@@ -208,12 +190,14 @@ impl Shown<'_> {
             None => state.absence(at, round),
         };
         if let Some(found) = published {
-            let games = found.boards();
-            boards.extend(
-                games
-                    .into_iter()
-                    .map(|(board, game)| self.game(board, game, results)),
-            );
+            let tables = state.tables(round);
+            boards.extend(found.boards().into_iter().map(|(board, game)| {
+                let mut shown = self.game(board, game);
+                if let (Some(fields), Some(table)) = (shown.as_object_mut(), tables.get(&board)) {
+                    fields.insert("table".to_owned(), table.as_str().into());
+                }
+                shown
+            }));
             pab = found.pab();
         } else if self.eyes == Eyes::Drafts {
             if let Some(session) = found.and_then(|found| found.session.as_ref()) {
@@ -239,10 +223,9 @@ impl Shown<'_> {
         } else {
             stage = RoundStage::Planned;
         }
-        for (at, entry) in state.field() {
-            let hidden = self.eyes == Eyes::Public && entry.flags.unlisted;
+        for (at, _) in state.field() {
             // The bye of the pairing stands apart; where categories are, there may be more.
-            if let Some(kind) = out(at).filter(|_| pab != Some(at) && !hidden) {
+            if let Some(kind) = out(at).filter(|_| pab != Some(at)) {
                 away.extend(self.absent(at, kind));
             }
         }
@@ -257,13 +240,11 @@ impl Shown<'_> {
             published.filter(|found| !found.matches.is_empty()),
             body.as_object_mut(),
         ) {
-            fields.insert("matches".to_owned(), self.matches(found, results).into());
+            fields.insert("matches".to_owned(), self.matches(found).into());
             fields.insert("revealed".to_owned(), found.revealed.into());
             fields.insert("starts_at".to_owned(), json!(found.starts_at));
         }
-        if self.eyes != Eyes::Public
-            && let Some(fields) = body.as_object_mut()
-        {
+        if let Some(fields) = body.as_object_mut() {
             fields.insert("published".to_owned(), json!(level));
             let stale = published.is_none() && found.is_some_and(|found| found.draft.is_some());
             fields.insert("stale".to_owned(), json!(stale && state.is_stale(round)));
@@ -274,15 +255,6 @@ impl Shown<'_> {
             fields.insert("head".to_owned(), json!(state.head()));
         }
         Some(body)
-    }
-
-    /// The last round whose standings are public.
-    pub(crate) fn public_after(&self) -> Option<RoundNumber> {
-        let mut rounds = self.state().rounds().iter().enumerate().rev();
-        rounds.find_map(|(at, _)| {
-            let round = RoundNumber::at(at);
-            (self.state().public(round) >= Public::Standings).then_some(round)
-        })
     }
 
     /// The table.

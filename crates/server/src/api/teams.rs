@@ -4,7 +4,7 @@
 use axum::extract::Path;
 use axum::response::Response;
 use jadoube_tournament::{Match, Round};
-use jadoube_vocabulary::{EntryId, Outcome, RoundNumber};
+use jadoube_vocabulary::{EntryId, RoundNumber};
 use serde_json::{Value, json};
 
 use crate::api::caller::Caller;
@@ -43,7 +43,7 @@ impl Shown<'_> {
         json!({ "teams": rows })
     }
 
-    fn one_match(&self, found: &Round, one: &Match, results: bool) -> Value {
+    fn one_match(&self, found: &Round, one: &Match) -> Value {
         let score = self.state().match_score(found, one);
         let kind = self.state().about().map(|about| about.game);
         let boards: Vec<Value> = one
@@ -51,10 +51,7 @@ impl Shown<'_> {
             .iter()
             .map(|seat| {
                 let person = |at: Option<usize>| at.map_or(Value::Null, |at| self.player(at));
-                let outcome = match results {
-                    true => found.seat_outcome(seat),
-                    false => Outcome::Open,
-                };
+                let outcome = found.seat_outcome(seat);
                 json!({
                     "board": seat.board,
                     "home": person(seat.home),
@@ -70,7 +67,7 @@ impl Shown<'_> {
             "away": self.player(one.away),
             "boards": boards,
         });
-        if let Some(fields) = body.as_object_mut().filter(|_| results) {
+        if let Some(fields) = body.as_object_mut() {
             fields.insert("home_points".to_owned(), score.home.tenths().into());
             fields.insert("away_points".to_owned(), score.away.tenths().into());
             let text = format!(
@@ -82,10 +79,7 @@ impl Shown<'_> {
             fields.insert("outcome".to_owned(), score.outcome.code().into());
             fields.insert("decided".to_owned(), json!(one.decided));
         }
-        if let Some(fields) = body
-            .as_object_mut()
-            .filter(|_| self.eyes != Eyes::Public && !found.at_tables.is_empty())
-        {
+        if let Some(fields) = body.as_object_mut().filter(|_| !found.at_tables.is_empty()) {
             let quorum = self.state().quorum(found, one);
             fields.insert("quorum".to_owned(), json!(quorum));
         }
@@ -93,9 +87,9 @@ impl Shown<'_> {
     }
 
     /// The matches of a published round.
-    pub(crate) fn matches(&self, found: &Round, results: bool) -> Vec<Value> {
+    pub(crate) fn matches(&self, found: &Round) -> Vec<Value> {
         let all = found.matches.iter();
-        all.map(|one| self.one_match(found, one, results)).collect()
+        all.map(|one| self.one_match(found, one)).collect()
     }
 
     /// Line-ups of a round: states for everybody who works here, names when they are shown, for

@@ -1,14 +1,14 @@
 //! The board of a case: the element's attributes and the picture that stands in for it.
 
 use jadoube_chess::legality::{Attempt, examine};
-use jadoube_chess::notation::{self, Style, Tongue};
 use jadoube_chess::setup::Standing;
-use jadoube_chess::shakmaty::{Chess, Color, Move, Position};
-use jadoube_diagram::{Coordinates, Diagram, Mark, Size, Square};
+use jadoube_chess::shakmaty::{Chess, Position};
+use jadoube_diagram::{Coordinates, Diagram, Size, Square, SquareMark};
 use jadoube_draughts::{Fen, Geometry, PlayedGame as Play, picture};
 use jadoube_referee::{ChessBoard, Game, GameBoard};
 use jadoube_words::Lang;
 
+use super::letters;
 use super::model::Kind;
 use crate::figure::{man, place, sign};
 
@@ -144,7 +144,7 @@ pub(crate) fn chess(
     let pointed = marks.iter().filter_map(named);
     diagram
         .marks
-        .extend(pointed.map(|square| (square, Mark::Point)));
+        .extend(pointed.map(|square| (square, SquareMark::Point)));
     let mut marks = marks.to_vec();
     marks.dedup();
     BoardView {
@@ -170,7 +170,7 @@ pub(crate) fn line(
         let Some(m) = attempt(text).and_then(|attempt| examine(&standing, attempt).ok()) else {
             break;
         };
-        let written = written(&position, m, lang);
+        let written = letters::numbered(&position, m, lang);
         let Ok(after) = position.play(m) else {
             break;
         };
@@ -181,24 +181,8 @@ pub(crate) fn line(
     steps
 }
 
-/// A move in the letters of a language, with its number.
-fn written(position: &Chess, m: Move, lang: Lang) -> String {
-    let tongue = match lang {
-        Lang::English => Tongue::English,
-        Lang::Polish => Tongue::Polish,
-        Lang::Czech => Tongue::Czech,
-    };
-    let dots = match position.turn() {
-        Color::White => ".",
-        Color::Black => "…",
-    };
-    let number = position.fullmoves();
-    let style = Style::usual(tongue);
-    format!("{number}{dots}{}", notation::write(position, m, &style))
-}
-
 /// A move as the referee records it.
-fn attempt(text: &str) -> Option<Attempt> {
+pub(super) fn attempt(text: &str) -> Option<Attempt> {
     use jadoube_chess::shakmaty::{CastlingSide, Role};
     match text {
         "O-O" => return Some(Attempt::Castle(CastlingSide::KingSide)),

@@ -1,6 +1,6 @@
 //! What a ruling rests on, as the page shows it: articles, and questions of the rulebook.
 
-use jadoube_lawbook::{Answer, Provision, ProvisionId, Topic, lawbook, retired};
+use jadoube_lawbook::{EditionAnswer, Provision, ProvisionId, Topic, lawbook, retired};
 
 use super::model::Case;
 use super::start::TopicView;
@@ -70,8 +70,8 @@ pub(crate) fn questions(page: &Page, case: &Case, cites: &[ProvisionId]) -> Vec<
         .topics()
         .iter()
         .filter_map(|topic| match topic.answers.get(&case.edition())? {
-            Answer::NotRegulated => None,
-            Answer::Regulated { provisions, .. } => {
+            EditionAnswer::NotRegulated => None,
+            EditionAnswer::Regulated { provisions, .. } => {
                 let first = provisions.iter().position(|id| cites.contains(id))?;
                 let shared = provisions.iter().filter(|id| cites.contains(id)).count();
                 Some((shared, first, provisions.len(), topic))

@@ -1,7 +1,7 @@
 //! The same story under other rules, in columns.
 
 use jadoube_lawbook::{Edition, lawbook};
-use jadoube_referee::scenario::{Answer, Control, Played};
+use jadoube_referee::scenario::{Control, LineAnswer, Played};
 
 use super::model::{Case, Kind};
 use super::view::{self, EventView};
@@ -19,7 +19,13 @@ pub(crate) struct Column {
     pub(crate) bad: Option<String>,
 }
 
-fn column(page: &Page, id: &str, title: String, case: &Case, mine: Option<&[Answer]>) -> Column {
+fn column(
+    page: &Page,
+    id: &str,
+    title: String,
+    case: &Case,
+    mine: Option<&[LineAnswer]>,
+) -> Column {
     let mut column = Column {
         id: id.to_owned(),
         title,
@@ -61,7 +67,7 @@ pub(crate) fn columns(page: &Page, case: &Case, played: &Played) -> Vec<Column> 
 }
 
 /// Draughts: the other board where the position is the start, and the other time per move.
-fn variants(page: &Page, case: &Case, mine: &[Answer]) -> Vec<Column> {
+fn variants(page: &Page, case: &Case, mine: &[LineAnswer]) -> Vec<Column> {
     let kind = case.kind();
     let name = |kind: Kind| page.text(&format!("case-game-{}", kind.code()));
     let mut columns = vec![column(page, kind.code(), name(kind), case, None)];

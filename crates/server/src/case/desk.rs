@@ -1,6 +1,7 @@
 //! The desk: everything the page of one case shows.
 
 use jadoube_lawbook::lawbook;
+use jadoube_referee::scenario::Control;
 use jadoube_referee::scenario::regulations::{Announced, Form};
 use jadoube_referee::{Mode, Stage};
 use jadoube_vocabulary::{PerSide, Side};
@@ -11,11 +12,12 @@ use super::board::{self, BoardView};
 use super::compare::{self, Column};
 use super::event::{self, Reading};
 use super::form::{self, Message, Problem, Typed};
+use super::letters;
 use super::model::{Case, Kind};
 use super::now::{self, Now};
 use super::position;
 use super::score;
-use super::setting::MODES;
+use super::setting;
 use super::view::{self, ClockView, EventView};
 use crate::page::Page;
 
@@ -59,6 +61,10 @@ pub(crate) struct Desk {
     pub(crate) now: Now,
     pub(crate) columns: Vec<Column>,
     pub(crate) draughts: bool,
+    /// The time control in the reader's words, as its field takes it back.
+    control: String,
+    /// Category and time that disagree.
+    pub(crate) disagrees: Option<String>,
     case: Case,
     typed: Typed,
     /// Whether the setting has been typed over and not taken.
@@ -116,15 +122,9 @@ impl Desk {
             must: game
                 .must_play()
                 .filter(|_| !over)
-                .map(|moves| page.with("case-must", "moves", moves.join(", "))),
+                .map(|moves| letters::must(page, game, &moves)),
             illegal: illegal(page, &case),
-            moves: game
-                .board()
-                .plies()
-                .iter()
-                .map(|ply| ply.text.as_str())
-                .collect::<Vec<_>>()
-                .join(" "),
+            moves: letters::score(game, page.lang()),
             last,
             now,
             columns,
@@ -132,6 +132,8 @@ impl Desk {
             draughts: case.kind().is_draughts(),
             unsaved: !problems.is_empty() && typed.has("control"),
             problems,
+            control: control(page, &case),
+            disagrees: disagrees(page, &case),
             case,
             typed,
         })
@@ -181,7 +183,7 @@ impl Desk {
                 lines.join("\n")
             }
             "title" => told.title.clone(),
-            "control" => told.control_text().to_owned(),
+            "control" => self.control.clone(),
             "white" => clock(Side::White),
             "black" => clock(Side::Black),
             "white_illegal" => told.earlier.illegal.white.to_string(),
@@ -211,6 +213,40 @@ impl Desk {
             ("", moves) => moves.to_owned(),
             (fen, "") => fen.to_owned(),
             (fen, moves) => format!("{fen}\n{moves}"),
+        }
+    }
+
+    /// What may be pasted.
+    pub(crate) fn position_hint(&self) -> &'static str {
+        match self.case.kind() {
+            Kind::Chess => "case-place-hint",
+            Kind::Chess960 => "case-place-960-hint",
+            Kind::Draughts100 => "case-place-draughts-hint",
+            Kind::Draughts64 => "case-place-draughts64-hint",
+        }
+    }
+
+    /// Times that are often played, as people write them.
+    pub(crate) fn rates(&self) -> &'static [&'static str] {
+        if self.draughts {
+            &[
+                "80 min + 60 s",
+                "45 min + 30 s",
+                "15+5",
+                "8+4",
+                "5+3",
+                "3+2",
+            ]
+        } else {
+            &[
+                "90+30",
+                "90/40 + 30 + 30 s",
+                "60+30",
+                "15+10",
+                "10+5",
+                "3+2",
+                "5",
+            ]
         }
     }
 
@@ -247,11 +283,11 @@ impl Desk {
 
     /// Categories and supervision.
     pub(crate) fn modes(&self, page: &Page) -> Vec<Pick> {
-        MODES
+        Mode::ALL
             .into_iter()
-            .map(|(it, code)| Pick {
-                code: code.to_owned(),
-                name: page.text(&format!("case-mode-{code}")),
+            .map(|it| Pick {
+                code: it.code().to_owned(),
+                name: page.text(&format!("case-mode-{}", it.code())),
                 chosen: mode(&self.case) == it,
             })
             .collect()
@@ -346,9 +382,7 @@ fn mode(case: &Case) -> Mode {
 
 /// Game, edition, category and time control in a few words.
 pub(crate) fn facts(page: &Page, case: &Case) -> Vec<String> {
-    let mode = MODES.into_iter().find(|(it, _)| *it == mode(case));
-    let mode = mode.map_or("", |(_, code)| code);
-    let control = case.control().map(str::to_owned);
+    let mode = mode(case).code();
     vec![
         page.text(&format!("case-game-{}", case.kind().code())),
         lawbook()
@@ -357,8 +391,23 @@ pub(crate) fn facts(page: &Page, case: &Case) -> Vec<String> {
             .get(page.code())
             .to_owned(),
         page.text(&format!("case-mode-{mode}")),
-        control.unwrap_or_else(|| page.text("case-no-clock")),
+        control(page, case),
     ]
+}
+
+/// The time control in words, or that there is none.
+fn control(page: &Page, case: &Case) -> String {
+    let spoken = case
+        .control()
+        .and_then(|code| setting::spoken_control(page.words(), code));
+    spoken.unwrap_or_else(|| page.text("case-control-none"))
+}
+
+/// That the time makes another game of it than the category says.
+fn disagrees(page: &Page, case: &Case) -> Option<String> {
+    let control = case.control()?.parse::<Control>().ok()?;
+    let key = setting::disagreement(case.edition(), mode(case), control.time()?)?;
+    Some(page.text(key))
 }
 
 /// What stayed open, once everything has been asked.

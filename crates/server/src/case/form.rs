@@ -3,11 +3,13 @@
 use std::collections::HashMap;
 
 use jadoube_clock::Ms;
-use jadoube_referee::scenario::{self, BadCase, Line, Place, phrases};
+use jadoube_referee::scenario::{self, BadCase, CasePart, Line, phrases};
 use jadoube_referee::{Refusal, Why};
 use jadoube_words::{FluentArgs, Lang, Words, referee::plain};
 
+use super::letters;
 use super::model::{Case, MOST_LINES};
+use super::now::takes_square;
 
 /// The longest time a clock of a case shows.
 const MOST_TIME: Ms = 100 * 3_600_000 - 1_000;
@@ -152,18 +154,23 @@ pub(crate) fn time(words: &Words, text: &str) -> Result<Ms, String> {
 pub(crate) fn unplayable(words: &Words, bad: &BadCase) -> Problem {
     Problem {
         field: match bad.place {
-            Place::Edition(_) => "edition",
-            Place::Mode => "mode",
-            Place::Control => "control",
-            Place::Event => "advantage",
-            Place::Whole | Place::Position | Place::Moves => "position",
+            CasePart::Edition(_) => "edition",
+            CasePart::Mode => "mode",
+            CasePart::Control => "control",
+            CasePart::Event => "advantage",
+            CasePart::Whole | CasePart::Position | CasePart::Moves => "position",
         },
         text: Message::quoting(words, "case-cannot-play", &[("why", &bad.what)], &bad.what),
     }
 }
 
 /// A pattern with its holes filled from a form; the first hole left empty is the error.
-fn fill(words: &Words, pattern: &str, typed: &Typed) -> Result<String, &'static str> {
+fn fill(
+    words: &Words,
+    pattern: &str,
+    typed: &Typed,
+    spell: &dyn Fn(&str) -> String,
+) -> Result<String, &'static str> {
     let mut filled = Vec::new();
     for word in pattern.split_whitespace() {
         let Some(name) = phrases::hole(word) else {
@@ -173,10 +180,11 @@ fn fill(words: &Words, pattern: &str, typed: &Typed) -> Result<String, &'static 
         let value = typed.field(name);
         let value = match name {
             "move" | "to" if phrases::is_long(word) => {
-                let each: Vec<String> = value.split_whitespace().map(phrases::word).collect();
+                let each = value.split_whitespace().map(spell);
+                let each: Vec<String> = each.map(|it| phrases::word(&it)).collect();
                 each.join(" ")
             }
-            "move" | "to" if !value.is_empty() => phrases::word(&value.replace(' ', "")),
+            "move" | "to" if !value.is_empty() => phrases::word(&spell(&value.replace(' ', ""))),
             "time" => time(words, value).map(plain).unwrap_or_default(),
             _ => value.to_owned(),
         };
@@ -202,7 +210,13 @@ pub(crate) fn add(words: &Words, old: &Case, add: &str, typed: &Typed) -> Result
         }
         .into(),
     };
-    let phrase = fill(words, add, typed).map_err(need)?;
+    let before = old.play(old.edition()).ok();
+    let spell = |text: &str| match &before {
+        // What names a square is no move.
+        Some(before) if !takes_square(add) => letters::typed(&before.game, text, words.lang()),
+        _ => text.to_owned(),
+    };
+    let phrase = fill(words, add, typed, &spell).map_err(need)?;
     let after = match typed.field("after") {
         "" => Ok(0),
         after => time(words, after),
@@ -248,16 +262,26 @@ pub(crate) fn add(words: &Words, old: &Case, add: &str, typed: &Typed) -> Result
         _ => None,
     });
     if let Some(refusal) = slipped {
-        return Err(slip(words, typed.field("move"), refusal));
+        let value = typed.field("move");
+        let lang = words.lang();
+        let could_be = before.map(|before| letters::could_be(&before.game, value, lang));
+        return Err(slip(words, value, refusal, &could_be.unwrap_or_default()));
     }
     Ok(case)
 }
 
-fn slip(words: &Words, value: &str, refusal: &Refusal) -> Problem {
+/// Why a text is no move, and what it could mean.
+fn slip(words: &Words, value: &str, refusal: &Refusal, could_be: &[String]) -> Problem {
     let why = jadoube_words::case::why(words, refusal);
+    let mut text = with(words, "case-error-move", &[("value", value), ("why", &why)]);
+    if !could_be.is_empty() {
+        let moves = could_be.join(", ");
+        text.push(' ');
+        text.push_str(&with(words, "case-error-could-be", &[("moves", &moves)]));
+    }
     Problem {
         field: "move",
-        text: with(words, "case-error-move", &[("value", value), ("why", &why)]).into(),
+        text: text.into(),
     }
 }
 
@@ -331,7 +355,7 @@ mod tests {
     fn a_hole_of_several_words_takes_them_all() {
         let words = Words::of(Lang::English);
         let typed = Typed::of(&[("move", "28 19")]);
-        let filled = |pattern| fill(words, pattern, &typed);
+        let filled = |pattern| fill(words, pattern, &typed, &str::to_owned);
         assert_eq!(
             filled("white removes {move...}"),
             Ok("white removes 28 19".to_owned())

@@ -8,6 +8,7 @@ mod compare;
 mod desk;
 mod event;
 mod form;
+mod letters;
 mod link;
 pub(crate) mod model;
 mod now;
@@ -52,6 +53,13 @@ pub(crate) struct Asked {
     /// Words to search ready-made cases for.
     #[serde(default)]
     q: String,
+    /// The game, the position and the side to move of a board that was set up.
+    #[serde(default)]
+    game: String,
+    #[serde(default)]
+    fen: String,
+    #[serde(default)]
+    turn: String,
 }
 
 #[derive(Template)]
@@ -122,11 +130,36 @@ fn open(page: Page, asked: &Asked, purse: &Purse) -> Response {
     let case = match asked.start.as_str() {
         "blank" => Some(Case::blank(Kind::Chess)),
         "blank-draughts" => Some(Case::blank(Kind::Draughts100)),
+        "position" => return set_up(page, asked, purse),
         slug => Start::of(slug).and_then(|start| start.case(&page)),
     };
     match case {
         Some(case) => shown(page, case),
         None => Error::NotFound.into_response(),
+    }
+}
+
+/// A case that begins from a board somebody has set up.
+fn set_up(page: Page, asked: &Asked, purse: &Purse) -> Response {
+    let Some(kind) = Kind::of(&asked.game) else {
+        return Error::NotFound.into_response();
+    };
+    let turn = match asked.turn.as_str() {
+        "b" => "black",
+        _ => "white",
+    };
+    let fields = [("position", asked.fen.as_str()), ("turn", turn)];
+    let fields = fields.map(|(name, value)| (name.to_owned(), value.to_owned()));
+    let typed = Typed::read(fields.to_vec()).unwrap_or_default();
+    let Ok(setting) = Setting::of(&typed) else {
+        return Error::Form.into_response();
+    };
+    let blank = Case::blank(kind).paid_from(purse);
+    match setting.over(page.words(), &blank) {
+        (case, problems) if problems.is_empty() => {
+            Redirect::to(&format!("/case?c={}", case.code())).into_response()
+        }
+        (_, problems) => desk(page, blank, typed, problems, false),
     }
 }
 

@@ -16,8 +16,6 @@ use crate::page::Page;
 /// A button: who does it.
 pub(crate) struct ButtonView {
     pub(crate) who: String,
-    /// The whole sentence, for those who do not see the row.
-    pub(crate) label: String,
     pub(crate) add: String,
 }
 
@@ -79,10 +77,10 @@ struct Trial<'a> {
 }
 
 /// Whether a phrase names a square, not a move.
-fn takes_square(pattern: &str) -> bool {
+pub(super) fn takes_square(pattern: &str) -> bool {
     ["touches", "holds", "removes", "crowns", "finds"]
         .iter()
-        .any(|verb| pattern.starts_with(verb))
+        .any(|verb| pattern.split(' ').any(|word| word == *verb))
 }
 
 impl Trial<'_> {
@@ -265,7 +263,6 @@ fn rows(
                 | Err(Refusal {
                     why: Why::FlagUp, ..
                 }) => buttons.push(ButtonView {
-                    label: format!("{name}: {what}"),
                     who: name,
                     add: format!("{} {pattern}", who.code()),
                 }),

@@ -1,8 +1,9 @@
 //! A pasted game or position: PGN, PDN, FEN or bare moves.
 
+use jadoube_chess::array::Array;
 use jadoube_chess::notation::{self, Style};
 use jadoube_chess::pgn::{self, Stood, Trouble};
-use jadoube_chess::setup::{Reason, Standing};
+use jadoube_chess::setup::{SetupFault, Standing};
 use jadoube_chess::shakmaty::{Color, Position as _};
 use jadoube_draughts::notation::{ReadError, read as read_move, shape};
 use jadoube_draughts::{Board64, Board100, FenError, Geometry, Position, Setup, pdn};
@@ -10,6 +11,7 @@ use jadoube_vocabulary::Side;
 use jadoube_words::{FluentArgs, Words, chess as said, draughts as said_of_draughts};
 
 use super::form::Message;
+use super::letters;
 use super::model::Kind;
 
 /// What was read.
@@ -33,9 +35,27 @@ pub(crate) fn read(words: &Words, kind: Kind, text: &str) -> Result<Pasted, Mess
     match kind {
         Kind::Draughts100 => return draughts::<Board100>(words, text),
         Kind::Draughts64 => return draughts::<Board64>(words, text),
-        Kind::Chess | Kind::Chess960 => {}
+        Kind::Chess => {}
+        Kind::Chess960 => {
+            if let Some(fen) = array(words, text)? {
+                return Ok(Pasted {
+                    fen,
+                    ..Pasted::default()
+                });
+            }
+        }
     }
     chess(words, text)
+}
+
+/// The starting position of a bare number, 0 to 959.
+fn array(words: &Words, text: &str) -> Result<Option<String>, Message> {
+    if text.len() > 9 || !text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Ok(None);
+    }
+    let number = text.parse().ok().and_then(Array::numbered);
+    let array = number.ok_or_else(|| words.text("case-error-array"))?;
+    Ok(Some(array.standing().x_fen()))
 }
 
 /// PDN, a position, or bare moves.
@@ -134,7 +154,21 @@ fn chess(words: &Words, text: &str) -> Result<Pasted, Message> {
     } else {
         format!("[FEN \"{}\"]\n\n{movetext}", pasted.fen.replace('"', ""))
     };
-    let game = pgn::read(&tagged);
+    // In the letters of files, or in the reader's own where these are understood further.
+    let understood = |game: &pgn::PgnGame| {
+        let mut unread = game.troubles.iter().filter_map(|it| match it {
+            Trouble::Unread(ply, ..) => Some(*ply),
+            _ => None,
+        });
+        unread.next().unwrap_or(usize::MAX)
+    };
+    let mut game = pgn::read(&tagged);
+    if understood(&game) < usize::MAX {
+        let own = pgn::read_in(&tagged, letters::tongue(words.lang()));
+        if understood(&own) > understood(&game) {
+            game = own;
+        }
+    }
     for trouble in &game.troubles {
         tell(words, trouble)?;
     }
@@ -166,11 +200,11 @@ fn tell(words: &Words, trouble: &Trouble) -> Result<(), Message> {
             let absurd = reasons.iter().any(|reason| {
                 matches!(
                     reason,
-                    Reason::EmptyBoard
-                        | Reason::NoKing(_)
-                        | Reason::ManyKings(_)
-                        | Reason::TooManyMen(_)
-                        | Reason::PawnOnFirstRank(_)
+                    SetupFault::EmptyBoard
+                        | SetupFault::NoKing(_)
+                        | SetupFault::ManyKings(_)
+                        | SetupFault::TooManyMen(_)
+                        | SetupFault::PawnOnFirstRank(_)
                 )
             });
             if absurd {
@@ -303,6 +337,31 @@ mod tests {
         assert_eq!(english(fen).unwrap().fen, fen);
         let both = english(&format!("{fen}\n1. O-O Kd8")).unwrap();
         assert_eq!((both.fen.as_str(), both.moves.as_str()), (fen, "O-O Kd8"));
+    }
+
+    #[test]
+    fn games_are_read_in_the_letters_of_the_reader() {
+        let read_in = |lang, text| read(Words::of(lang), Kind::Chess, text).unwrap().moves;
+        let polish = "[White \"Sample, Sabina\"]\n\n1. e4 e5 2. Sf3 Sc6 3. Gb5 0-0";
+        assert_eq!(
+            read_in(Lang::Polish, "1. e4 e5 2. Sf3 Sc6 3. Gb5"),
+            "e4 e5 Nf3 Nc6 Bb5"
+        );
+        assert!(read_in(Lang::Polish, polish).starts_with("e4 e5 Nf3 Nc6 Bb5"));
+        assert_eq!(
+            read_in(Lang::Czech, "1. e4 e5 2. Jf3 Jc6 3. Sb5"),
+            "e4 e5 Nf3 Nc6 Bb5"
+        );
+        assert_eq!(read_in(Lang::Czech, "1. e4 e5 2. Nf3"), "e4 e5 Nf3");
+    }
+
+    #[test]
+    fn an_array_of_chess960_is_named_by_its_number() {
+        let words = Words::of(Lang::English);
+        let read = |text| read(words, Kind::Chess960, text);
+        let standard = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+        assert_eq!(read("518").unwrap().fen, standard);
+        assert!(read("960").is_err());
     }
 
     #[test]

@@ -1,12 +1,12 @@
 //! The setting of a case as its form sends it, field by field.
 
-use jadoube_clock::Ms;
+use jadoube_clock::{Bands, Category, Ms, TimeControl, read_typed};
 use jadoube_lawbook::Edition;
 use jadoube_referee::scenario::Control;
 use jadoube_referee::scenario::regulations::{Announced, Form};
 use jadoube_referee::{DraughtsEvent, Mode};
 use jadoube_vocabulary::{PerSide, Side};
-use jadoube_words::Words;
+use jadoube_words::{Lang, Words};
 
 use super::event;
 use super::form::{Message, Problem, Typed, time, unplayable, with};
@@ -42,15 +42,6 @@ struct Whole {
     typed: Typed,
 }
 
-/// A category by its code.
-pub(crate) const MODES: [(Mode, &str); 5] = [
-    (Mode::Standard, "standard"),
-    (Mode::RapidFull, "rapid-full"),
-    (Mode::RapidLimited, "rapid-limited"),
-    (Mode::BlitzFull, "blitz-full"),
-    (Mode::BlitzLimited, "blitz-limited"),
-];
-
 /// Supervised blitz, where the Laws leave something open.
 const SUPERVISED_BLITZ: Mode = Mode::BlitzFull;
 
@@ -80,7 +71,6 @@ impl Setting {
         let text = |name: &str| typed.get(name).map(|text| text.trim().to_owned());
         let counts =
             |name: &str| PerSide::from_fn(|side: Side| text(&format!("{}_{name}", side.name())));
-        let mode = |code: &str| MODES.iter().find(|(_, it)| *it == code).map(|(it, _)| *it);
         let side = |code: &str| Side::BOTH.into_iter().find(|side| side.name() == code);
         let mut event = DraughtsEvent::default();
         event::read(&mut event, typed)?;
@@ -88,7 +78,7 @@ impl Setting {
             title: text("title").map(|title| title.chars().take(MOST_TITLE).collect()),
             kind: chosen(typed, "game", Kind::of)?,
             edition: chosen(typed, "edition", |code| code.parse().ok())?,
-            mode: chosen(typed, "mode", mode)?,
+            mode: chosen(typed, "mode", Mode::of_code)?,
             clocks: PerSide::from_fn(|side: Side| text(side.name())),
             illegal: counts("illegal"),
             made: counts("made"),
@@ -263,21 +253,47 @@ fn number(words: &Words, text: &str, most: u32) -> Result<Option<u32>, String> {
     }
 }
 
-/// A time control in code or plain words; nothing for the usual one.
+/// A time control as people write it or in code; nothing for the usual one.
 fn control(words: &Words, text: &str) -> Result<Option<Control>, Message> {
-    if text.is_empty() {
-        return Ok(None);
-    }
-    text.parse().map(Some).map_err(|why: String| {
+    let without =
+        |lang: Lang| text.eq_ignore_ascii_case(&Words::of(lang).text("case-control-none"));
+    let read = match text {
+        "" => return Ok(None),
+        Control::NONE => text.parse(),
+        _ if Lang::ALL.into_iter().any(without) => Control::NONE.parse(),
+        _ => match read_typed(text) {
+            Ok(control) if control.codes_exactly() => control.to_string().parse(),
+            // What no code holds is kept in words.
+            Ok(_) => text.parse(),
+            Err(why) => Err(why.why.to_owned()),
+        },
+    };
+    read.map(Some).map_err(|why: String| {
         let values = [("value", text), ("why", why.as_str())];
         Message::quoting(words, "case-error-control", &values, &why)
+    })
+}
+
+/// The control of a case as a sentence: `90 min + 30 s`; nothing where no clock is used.
+pub(crate) fn spoken_control(words: &Words, code: &str) -> Option<String> {
+    let control = code.parse::<Control>().ok()?;
+    let control = control.time()?;
+    Some(jadoube_words::clock::short(words, control))
+}
+
+/// Category and time that disagree: what the time makes of the game in this edition.
+pub(crate) fn disagreement(edition: Edition, mode: Mode, it: &TimeControl) -> Option<&'static str> {
+    let made = Bands::of(edition)?.categorise(it).category;
+    (made != mode.category()).then_some(match made {
+        Category::Standard => "express-time-standard",
+        Category::Rapid => "express-time-rapid",
+        Category::Blitz => "express-time-blitz",
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use jadoube_words::Lang;
 
     fn read(lang: Lang, fields: &[(&str, &str)]) -> (Case, Vec<Problem>) {
         let setting = Setting::of(&Typed::of(fields)).unwrap();
@@ -341,6 +357,56 @@ mod tests {
         }
         assert!(!text.contains("draws_after"), "{text}");
         assert!(!text.contains("blitz_recording"), "{text}");
+    }
+
+    #[test]
+    fn times_are_typed_as_people_write_them() {
+        for (lang, text, code) in [
+            (Lang::English, "3+2", Some("180+2")),
+            (Lang::English, "15+10", Some("900+10")),
+            (
+                Lang::English,
+                "90/40 + 30 + 30s",
+                Some("40/5400+30:1800+30"),
+            ),
+            (
+                Lang::Polish,
+                "60 minut plus 30 sekund na posunięcie",
+                Some("3600+30"),
+            ),
+            (
+                Lang::Czech,
+                "2 hodiny na 50 tahů, pak 1 hodina",
+                Some("50/7200:3600"),
+            ),
+            (Lang::English, "40/7200:3600", Some("40/7200:3600")),
+            (Lang::Polish, "bez zegara", Some("none")),
+            (Lang::English, "none", Some("none")),
+            // The usual control of chess.
+            (Lang::English, "90+30", None),
+        ] {
+            let (case, problems) = read(lang, &[("control", text)]);
+            assert!(problems.is_empty(), "{text}");
+            assert_eq!(
+                case.told.control.as_ref().map(Control::as_str),
+                code,
+                "{text}"
+            );
+        }
+        let spoken = |code| spoken_control(Words::of(Lang::Polish), code);
+        assert_eq!(spoken("180+2").as_deref(), Some("3 min + 2 s"));
+        assert_eq!(spoken("none"), None);
+    }
+
+    #[test]
+    fn category_and_time_that_disagree_are_told() {
+        let blitz: TimeControl = "180+2".parse().unwrap();
+        let told = disagreement(Edition::Fide2023, Mode::Standard, &blitz);
+        assert_eq!(told, Some("express-time-blitz"));
+        assert_eq!(
+            disagreement(Edition::Fide2023, Mode::BlitzLimited, &blitz),
+            None
+        );
     }
 
     #[test]

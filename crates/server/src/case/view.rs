@@ -12,6 +12,7 @@ use jadoube_words::{case as said, referee as ruled, story};
 
 use super::board::{self, BoardView};
 use super::cites::{ArticleLink, articles, questions};
+use super::letters;
 use super::model::{Case, Kind};
 use super::score;
 use super::start::TopicView;
@@ -87,13 +88,18 @@ pub(crate) struct EventView {
 }
 
 impl EventView {
-    /// The rulings with the weightiest first.
+    /// The rulings with the weightiest first; of equals the last, which is how things stand.
     pub(crate) fn verdict_first(&mut self) {
         let heaviest = self.rulings.iter().map(|ruling| ruling.weight).max();
+        // A move that was made and then completed is one act.
+        if heaviest > Some(1) || self.rulings.len() > 1 {
+            let made = Verdict::Made.code();
+            self.rulings.retain(|ruling| ruling.code != made);
+        }
         if let Some(place) = self
             .rulings
             .iter()
-            .position(|ruling| Some(ruling.weight) == heaviest)
+            .rposition(|ruling| Some(ruling.weight) == heaviest)
         {
             let first = self.rulings.remove(place);
             self.rulings.insert(0, first);
@@ -140,11 +146,14 @@ fn ruling(page: &Page, case: &Case, ruling: &Ruling, game: Option<&Game>) -> Rul
         code: ruling.verdict.code(),
         ends: weight(ruling) == 4,
         weight: weight(ruling),
-        tasks: said::to_do(words, ruling),
+        tasks: said::to_do_bound(words, ruling, &|moves| match game {
+            Some(game) => letters::must(page, game, moves),
+            None => page.with("ruling-must", "moves", moves.join(", ")),
+        }),
         facts: ruling
             .evidence
             .iter()
-            .filter_map(|fact| ruled::evidence(words, fact))
+            .filter_map(|fact| spoken(page, fact, game))
             .collect(),
         unasked: ruling.unasked.map(|may| {
             words.text(if may {
@@ -170,6 +179,33 @@ fn ruling(page: &Page, case: &Case, ruling: &Ruling, game: Option<&Game>) -> Rul
         }
     }
     view
+}
+
+/// Evidence in words, its moves as the reader writes them. What is told beside a picture or as
+/// an order is not told again.
+fn spoken(page: &Page, fact: &Evidence, game: Option<&Game>) -> Option<String> {
+    let words = page.words();
+    match (fact, game) {
+        (Evidence::Mates(_), Some(game)) if board::chess_of(game).is_some() => {
+            Some(words.text("case-mate-possible"))
+        }
+        (Evidence::ToPlay(moves), Some(game)) => Some(letters::must(page, game, moves)),
+        (Evidence::Occurrences(plies), Some(game)) => {
+            let each = plies.iter().map(|ply| occurrence(page, game, *ply));
+            let each: Vec<String> = each.collect();
+            Some(page.with("case-occurrences", "places", each.join("; ")))
+        }
+        _ => ruled::evidence(words, fact),
+    }
+}
+
+/// When a position stood: after which move.
+fn occurrence(page: &Page, game: &Game, ply: usize) -> String {
+    match letters::ply(game, ply, page.lang()) {
+        Some(played) => page.with("case-occurrence", "move", played),
+        None if ply == 0 => page.text("case-occurrence-start"),
+        None => page.text("case-occurrence-intended"),
+    }
 }
 
 /// Evidence that can be seen.
@@ -210,10 +246,7 @@ fn picture(page: &Page, case: &Case, fact: &Evidence, game: &Game, view: &mut Ru
                 view.positions = plies
                     .iter()
                     .filter_map(|ply| {
-                        let caption = match ply {
-                            0 => words.text("case-occurrence-start"),
-                            ply => page.with("case-occurrence", "ply", ply.to_string()),
-                        };
+                        let caption = occurrence(page, game, *ply);
                         let board = board::draughts_after(kind, game, *ply)?;
                         Some(Figure { caption, board })
                     })
@@ -224,11 +257,7 @@ fn picture(page: &Page, case: &Case, fact: &Evidence, game: &Game, view: &mut Ru
                 return;
             };
             for ply in plies {
-                let caption = match ply {
-                    0 => words.text("case-occurrence-start"),
-                    ply if *ply > history.ply() => words.text("case-occurrence-intended"),
-                    ply => page.with("case-occurrence", "ply", ply.to_string()),
-                };
+                let caption = occurrence(page, game, *ply);
                 // The position after an intended move is the one that stood before.
                 let stood = history.at(*ply).or_else(|| history.at(*plies.first()?));
                 if let Some(position) = stood {
@@ -248,7 +277,7 @@ fn picture(page: &Page, case: &Case, fact: &Evidence, game: &Game, view: &mut Ru
             for side in Side::BOTH {
                 let budget = Budget::nodes(PROOF_NODES);
                 let verdict = case.purse().recall(&position, side, budget);
-                if matches!(verdict, mate::Verdict::No { .. }) {
+                if matches!(verdict, mate::MateVerdict::No { .. }) {
                     let proof = jadoube_words::mate::verdict(words, side, &verdict);
                     view.facts.push(proof);
                 }
@@ -323,6 +352,11 @@ pub(crate) fn events(page: &Page, case: &Case, played: &Played) -> Vec<EventView
         .collect()
 }
 
+/// Whether an effect says which clock runs.
+const fn clockwork(effect: &Effect) -> bool {
+    matches!(effect, Effect::Start(_) | Effect::Stop)
+}
+
 fn event(
     page: &Page,
     case: &Case,
@@ -342,11 +376,25 @@ fn event(
         refused: Vec::new(),
     };
     let game = (number == case.told.story.len()).then_some(&played.game);
-    for told in played.told.iter().filter(|told| told.line == number) {
+    let answers = || played.told.iter().filter(move |told| told.line == number);
+    let ruled = answers()
+        .filter_map(|told| told.answer.as_ref().ok())
+        .flatten();
+    let mut left = ruled.filter(|it| it.effects.iter().any(clockwork)).count();
+    for told in answers() {
         match &told.answer {
             Ok(rulings) => {
-                let views = rulings.iter().map(|it| ruling(page, case, it, game));
-                event.rulings.extend(views);
+                for it in rulings {
+                    // Several acts of one breath: only how the clocks stand at the end is told.
+                    let mut it = it.clone();
+                    if it.effects.iter().any(clockwork) {
+                        left -= 1;
+                        if left > 0 {
+                            it.effects.retain(|effect| !clockwork(effect));
+                        }
+                    }
+                    event.rulings.push(ruling(page, case, &it, game));
+                }
             }
             Err(refusal) => event.refused.push(refused(page, refusal)),
         }

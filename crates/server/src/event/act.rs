@@ -35,7 +35,7 @@ pub(crate) struct Wish {
 }
 
 /// Data that is a number.
-const NUMBERS: [&str; 15] = [
+const NUMBERS: [&str; 19] = [
     "match",
     "round",
     "from_round",
@@ -51,17 +51,24 @@ const NUMBERS: [&str; 15] = [
     "half_byes",
     "no_half_byes_in_last",
     "notice",
+    "incident",
+    "appeal",
+    "receipt",
+    "request",
 ];
 
 /// Data that is yes or no.
-const SWITCHES: [&str; 7] = [
+const SWITCHES: [&str; 10] = [
     "captains_ask",
+    "upheld",
+    "accepted",
     "last",
     "begun",
     "no_half_bye",
     "unlisted",
     "reported_in_time",
     "controlled",
+    "accepted",
 ];
 
 /// Data of an entry that may be taken away.
@@ -171,6 +178,15 @@ impl Wish {
             field("nonce", nonce),
             field("data", &data.to_string()),
         ])
+    }
+
+    /// The same with another way back.
+    pub(crate) fn leading(mut self, back: &str) -> Self {
+        back.clone_into(&mut self.back);
+        for (_, value) in self.fields.iter_mut().filter(|(name, _)| name == "back") {
+            back.clone_into(value);
+        }
+        self
     }
 
     fn json(&self) -> Value {

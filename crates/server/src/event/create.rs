@@ -22,6 +22,7 @@ use crate::event::desk::{Desk, nonce};
 use crate::event::list::PresetView;
 use crate::event::paste::{self, Line};
 use crate::event::presets::{self, Preset};
+use crate::event::regulations::{Regulations, Worth};
 use crate::event::team_list::{self, Team};
 use crate::event::who::Who;
 use crate::filled::Filled;
@@ -110,11 +111,6 @@ struct Plan {
     results: ResultPolicy,
     half_byes: u32,
     wrong: Vec<Wrong>,
-}
-
-fn system_code(system: System) -> String {
-    let code = serde_json::to_value(system).unwrap_or_default();
-    code.as_str().unwrap_or_default().to_owned()
 }
 
 impl Plan {
@@ -251,49 +247,24 @@ impl Plan {
 
     /// The regulations as sentences.
     fn read_back(&self, page: &Page) -> Vec<String> {
-        let text = |key: &str, args: &[(&'static str, String)]| {
-            let args: Vec<_> = args
-                .iter()
-                .map(|(name, value)| (*name, value.as_str().into()))
-                .collect();
-            page.words().say(key, &args)
+        let worth = match (self.preset.game.is_draughts(), self.points) {
+            _ if self.preset.is_of_teams() => Worth::Teams,
+            (false, Some(_)) => Worth::Three,
+            (draughts, _) => Worth::Usual { draughts },
         };
-        let system = page.text(&format!("desk-system-{}", system_code(self.system)));
-        let teams = self.preset.is_of_teams();
-        let mut lines = vec![text(
-            if teams {
-                "desk-read-teams"
-            } else {
-                "desk-read-system"
-            },
-            &[
-                ("system", system),
-                ("rounds", self.rounds.to_string()),
-                ("players", self.players().to_string()),
-                ("teams", self.teams.len().to_string()),
-                ("boards", self.boards.to_string()),
-                ("rate", self.preset.rate.to_owned()),
-            ],
-        )];
-        lines.push(match (self.preset.game.is_draughts(), self.points) {
-            _ if teams => page.text("desk-read-points-teams"),
-            (true, _) => page.text("desk-read-points-draughts"),
-            (false, Some(_)) => page.text("desk-read-points-three"),
-            (false, None) => page.text("desk-read-points"),
-        });
-        if let Some(list) = &self.tie_breaks {
-            lines.push(page.with("desk-read-tie-breaks", "list", list.join(", ")));
-        }
-        lines.push(match self.default_time {
-            0 => page.text("desk-read-default-zero"),
-            minutes => page.count("desk-read-default", minutes as usize),
-        });
-        lines.push(page.text(match self.results {
-            ResultPolicy::OneReport => "desk-read-one-report",
-            ResultPolicy::TwoEqualReports => "desk-read-two-reports",
-            ResultPolicy::ArbiterConfirms => "desk-read-arbiter",
-        }));
-        lines
+        let read = Regulations {
+            system: self.system,
+            rounds: self.rounds,
+            players: self.players(),
+            teams: self.teams.len(),
+            boards: self.boards,
+            rate: self.preset.rate.to_owned(),
+            worth,
+            tie_breaks: self.tie_breaks.clone(),
+            default_time: self.default_time,
+            results: self.results,
+        };
+        read.sentences(page)
     }
 }
 

@@ -7,7 +7,9 @@ use axum::extract::{FromRequestParts, RawPathParams};
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Redirect, Response};
 use jadoube_store::random;
-use jadoube_tournament::{CommandKind, Request, RoundStage, Stage, State};
+use jadoube_tournament::{
+    CommandKind, Request, RequestStage, Role, RoundStage, Stage, State, System,
+};
 use jadoube_vocabulary::{Absence, GameKind, Outcome, Points, RoundNumber};
 use jadoube_words::FluentValue;
 
@@ -23,10 +25,12 @@ use crate::event::who::Who;
 use crate::live;
 use crate::page::Page;
 use crate::people::Right;
+use crate::people::devices;
 use crate::people::gate::page_error;
 use crate::state::AppState;
 
 /// A desk at which somebody sits.
+#[derive(Clone)]
 pub(crate) struct Desk {
     pub(crate) page: Page,
     pub(crate) who: Who,
@@ -37,6 +41,8 @@ pub(crate) struct Desk {
     /// Where a page of what is seen begins to listen.
     after: String,
     params: HashMap<String, String>,
+    /// Phones look for this computer where it is no longer.
+    moved: bool,
 }
 
 /// What stands above every page of a tournament.
@@ -54,6 +60,14 @@ pub(crate) struct Head {
     pub(crate) left: Option<u32>,
     /// Results that wait for an arbiter.
     pub(crate) contested: usize,
+    /// Whoever sits here sees incidents, and how many of them are open.
+    pub(crate) incidents: bool,
+    pub(crate) open_incidents: usize,
+    /// Whoever sits here sees reports; the bracket is drawn where there is one.
+    pub(crate) reports: bool,
+    pub(crate) bracket: bool,
+    /// One's own last act may be taken back.
+    pub(crate) undoes: bool,
     pub(crate) sample: bool,
     /// Teams meet, not players.
     pub(crate) teams: bool,
@@ -65,6 +79,18 @@ pub(crate) struct Head {
     pub(crate) nonce: String,
     /// The token of every form.
     pub(crate) form: String,
+    /// Phones look for this computer where it is no longer.
+    pub(crate) moved: bool,
+    /// The zone of all times on the page, as the hall's clocks have it.
+    pub(crate) zone: String,
+    /// Requests that wait for an arbiter.
+    pub(crate) asked: usize,
+    /// Where devices are invited, for whoever may.
+    pub(crate) devices: Option<String>,
+    /// The rooms of the desk are theirs; a phone has its own page.
+    pub(crate) rooms: bool,
+    /// Where a phone's work is.
+    pub(crate) own: String,
     /// What its pages listen to, and from where.
     pub(crate) topic: String,
     pub(crate) after: String,
@@ -111,6 +137,7 @@ impl Desk {
         let name = listed.map(|listed| listed.name).unwrap_or_default();
         let base = format!("/e/{event}/{tournament}");
         Ok(Self {
+            moved: devices::moved(&who.caller.data).await.is_some(),
             page,
             who,
             room,
@@ -120,6 +147,16 @@ impl Desk {
             after,
             params,
         })
+    }
+}
+
+/// The time zone of the hall: its name, and what it is from universal time today.
+pub(crate) fn zone() -> String {
+    let now = jiff::Zoned::now();
+    let offset = now.strftime("%:z").to_string();
+    match now.time_zone().iana_name() {
+        Some(name) if name != "UTC" && !name.starts_with("Etc/") => format!("{name}, UTC{offset}"),
+        _ => format!("UTC{offset}"),
     }
 }
 
@@ -250,6 +287,28 @@ impl Desk {
         }
     }
 
+    /// Requests that wait.
+    fn asked(&self) -> usize {
+        let state = self.state();
+        let now = self.who.caller.data.store.now_ms();
+        let requests = state.requests().iter();
+        requests
+            .filter(|one| state.request_stage(one, now) == RequestStage::Waiting)
+            .count()
+    }
+
+    /// Where somebody's own work is: at the desk, at the check-in, on a phone.
+    pub(crate) fn own_page(&self) -> String {
+        let caller = &self.who.caller;
+        let page = match caller.role {
+            _ if caller.can(Right::Rooms) => return self.work(),
+            _ if caller.can(Right::Presence) => "check-in",
+            Role::Captain => "captain",
+            _ => "phone",
+        };
+        format!("{}/{page}", self.base)
+    }
+
     /// The head of a page.
     pub(crate) fn head(&self, at: &'static str) -> Head {
         let state = self.state();
@@ -271,6 +330,15 @@ impl Desk {
                 .flat_map(|round| round.on_boards())
                 .filter(|game| game.is_contested())
                 .count(),
+            incidents: self.may(CommandKind::RecordIncident),
+            open_incidents: state
+                .standing_incidents()
+                .filter(|(_, one)| one.ruling.as_ref().is_none_or(|one| one.is_proposed()))
+                .count(),
+            undoes: self.may(CommandKind::Undo),
+            reports: self.who.caller.can(Right::Log),
+            bracket: about.is_some_and(|about| about.system == System::KnockOut)
+                && !state.numbers().is_empty(),
             sample: about.is_some_and(|about| about.preset.as_deref() == Some(presets::SAMPLE)),
             teams: state.is_team_event(),
             over: over.then(|| stage(&self.page, state.stage())),
@@ -278,6 +346,16 @@ impl Desk {
             at,
             nonce: nonce(),
             form: self.who.form.clone(),
+            moved: self.moved,
+            zone: zone(),
+            asked: self.asked(),
+            devices: self
+                .who
+                .caller
+                .can(Right::Accounts)
+                .then(|| format!("/tournaments/{}/devices", self.param("tournament"))),
+            rooms: self.who.caller.can(Right::Rooms),
+            own: self.own_page(),
             topic: format!("tournament/{}", self.param("tournament")),
             after: self.after.clone(),
         }
@@ -305,5 +383,5 @@ pub(crate) fn stage(page: &Page, stage: Stage) -> String {
 
 /// `GET /e/{event}/{tournament}`: to the place where work waits.
 pub(crate) async fn enter(desk: Desk) -> Response {
-    Redirect::to(&desk.work()).into_response()
+    Redirect::to(&desk.own_page()).into_response()
 }

@@ -17,10 +17,10 @@ use crate::page::{Page, html};
 use crate::people::Right;
 
 /// A board of the form: who can sit there.
-struct Seat {
-    board: usize,
+pub(crate) struct Seat {
+    pub(crate) board: usize,
     /// Entry, name, whether he is on this board now.
-    choices: Vec<(String, String, bool)>,
+    pub(crate) choices: Vec<(String, String, bool)>,
 }
 
 /// The line-up of a team.
@@ -61,7 +61,7 @@ fn knows(desk: &Desk) -> bool {
     desk.who.caller.can(Right::Drafts)
 }
 
-fn seats(desk: &Desk, team: usize, line_up: Option<&LineUp>) -> Vec<Seat> {
+pub(crate) fn seats(desk: &Desk, team: usize, line_up: Option<&LineUp>) -> Vec<Seat> {
     let state = desk.state();
     let Some(entry) = state.entry(team) else {
         return Vec::new();
@@ -192,6 +192,18 @@ pub(crate) async fn hand_in(desk: Desk, Filled(fields): Filled<Fields>) -> Respo
         Ok(round) => round,
         Err(error) => return error.into_response(),
     };
+    let team = fields.iter().find(|(name, _)| name == "team");
+    let team = team.map_or("", |(_, team)| team.as_str());
+    let back = format!("{}/rounds/{round}/line-ups#team-{team}", desk.base());
+    let wish = wish_of(round, &fields, &back);
+    match act::carry_all(&desk, &[wish]).await {
+        Ok(()) => Redirect::to(&back).into_response(),
+        Err(asked) => asked,
+    }
+}
+
+/// The command of a form that hands a line-up in.
+pub(crate) fn wish_of(round: RoundNumber, fields: &Fields, back: &str) -> Wish {
     let field = |name: &str| {
         let found = fields.iter().find(|(field, _)| field == name);
         found.map_or("", |(_, value)| value.as_str())
@@ -204,11 +216,6 @@ pub(crate) async fn hand_in(desk: Desk, Filled(fields): Filled<Fields>) -> Respo
             Err(_) => Value::Null,
         })
         .collect();
-    let back = format!(
-        "{}/rounds/{round}/line-ups#team-{}",
-        desk.base(),
-        field("team")
-    );
     let data = json!({
         "team": field("team"),
         "round": round,
@@ -220,9 +227,5 @@ pub(crate) async fn hand_in(desk: Desk, Filled(fields): Filled<Fields>) -> Respo
         "" => nonce(),
         sent => sent.to_owned(),
     };
-    let wish = Wish::new("hand-in-lineup", data, &nonce, &back);
-    match act::carry_all(&desk, &[wish]).await {
-        Ok(()) => Redirect::to(&back).into_response(),
-        Err(asked) => asked,
-    }
+    Wish::new("hand-in-lineup", data, &nonce, back)
 }

@@ -5,16 +5,19 @@ use std::sync::Arc;
 use askama::Template;
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
-use jadoube_tournament::{self as tournament, RoundStage, Stage};
+use jadoube_tournament::{self as tournament, PublicField, RoundStage, Stage};
 use jadoube_vocabulary::RoundNumber;
 
 use crate::api::rooms::Room;
+use crate::data::Data;
 use crate::error::Error;
 use crate::event::desk::{nonce, stage};
 use crate::event::presets::{self, Preset};
 use crate::event::who::Who;
 use crate::page::{Page, html};
+use crate::people::scope::About;
 use crate::people::{Caller, Right};
+use crate::public::PublicView;
 use crate::state::AppState;
 
 /// Events shown; older ones are found by their address.
@@ -38,6 +41,8 @@ pub(crate) struct TournamentView {
     work: String,
     button: String,
     urgent: bool,
+    /// The public page, where something is public.
+    public: Option<String>,
 }
 
 /// An event on the list.
@@ -98,6 +103,8 @@ struct Door {
     page: Page,
     /// There is something to sign in to.
     open: bool,
+    /// Tournaments on the list of everybody: address, event, name.
+    listed: Vec<(String, String, String)>,
 }
 
 /// `GET /events`
@@ -110,9 +117,32 @@ pub(crate) async fn show(
         Some(caller) => at_home(page, caller).await,
         None => html(&Door {
             open: state.data.is_some(),
+            listed: match &state.data {
+                Some(data) => in_public(data).await,
+                None => Vec::new(),
+            },
             page,
         }),
     }
+}
+
+/// Tournaments whose organisers put them on the list of everybody, the newest first.
+async fn in_public(data: &Data) -> Vec<(String, String, String)> {
+    let mut listed = Vec::new();
+    let events = data.rooms.events().await.unwrap_or_default();
+    for event in events.iter().rev().take(MOST) {
+        for id in &event.tournaments {
+            let Ok(Some(room)) = data.rooms.enter(id).await else {
+                continue;
+            };
+            let seen = room.seen();
+            let view = PublicView::of(&seen).filter(|view| view.shows(PublicField::Listed));
+            if let Some(about) = view.and_then(|view| view.state().about()) {
+                listed.push((format!("/p/{id}"), event.name.clone(), about.name.clone()));
+            }
+        }
+    }
+    listed
 }
 
 /// The events, for whoever is signed in.
@@ -152,7 +182,14 @@ async fn list(page: Page, who: Who) -> Result<Response, Error> {
             if let Some(about) = about {
                 what = game_and_system(&page, &seen.state);
                 let name = (about.name != event.name).then(|| about.name.clone());
-                tournaments.push(summary(&page, &room, base, name.unwrap_or_default()));
+                let mut view = summary(&page, &room, base.clone(), name.unwrap_or_default());
+                let place = About::Tournament(id.clone(), Some(event.event.clone()));
+                let here = who.caller.clone().about(place).await;
+                if here.is_ok_and(|here| !here.can(Right::Rooms)) {
+                    // A phone's own page is found there.
+                    view.work = base;
+                }
+                tournaments.push(view);
             }
         }
         // A sample that was removed is listed nowhere.
@@ -256,6 +293,9 @@ fn summary(page: &Page, room: &Room, base: String, name: String) -> TournamentVi
         work,
         button,
         urgent: live,
+        public: PublicView::of(&seen)
+            .and_then(|view| view.state().about())
+            .map(|about| format!("/p/{}", about.tournament)),
         base,
     }
 }

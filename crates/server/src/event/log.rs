@@ -5,21 +5,27 @@ use std::collections::{BTreeSet, HashMap};
 use askama::Template;
 use axum::extract::Query;
 use axum::extract::rejection::QueryRejection;
-use axum::response::{IntoResponse as _, Response};
-use jadoube_store::personal::{Account, Text};
+use axum::response::{IntoResponse as _, Redirect, Response};
+use jadoube_store::personal::Text;
 use jadoube_store::{PAGE, Seq, Stored};
 use jadoube_tournament::CommandKind;
 use jadoube_vocabulary::{EntryId, GameId, Outcome};
-use serde::Deserialize;
 use serde_json::Value;
 
 use crate::error::Error;
-use crate::event::desk::{Desk, Head};
+use crate::event::act::{self, Fields, Wish};
+use crate::event::desk::{Desk, Head, nonce};
+use crate::event::log_filter::Wanted;
 use crate::event::round::time;
+use crate::event::told::names;
+use crate::filled::Filled;
 use crate::page::{Page, html};
 
 /// Acts on one page.
 const MOST: usize = 100;
+
+/// Pages of the log that are looked through for a filter.
+const MOST_PAGES: usize = 50;
 
 /// An act.
 struct Act {
@@ -44,14 +50,14 @@ struct Log<'a> {
     acts: Vec<Act>,
     /// The page with what came before.
     older: Option<i64>,
+    /// The filter as it is asked again.
+    kept: String,
+    wanted: &'a Wanted,
+    people: Vec<(String, String)>,
+    players: Vec<(String, String)>,
+    rounds: u32,
+    can_undo: bool,
     here: String,
-}
-
-/// Which part.
-#[derive(Default, Deserialize)]
-pub(crate) struct Wanted {
-    /// Only what stands before this number.
-    before: Option<i64>,
 }
 
 /// `GET /e/{event}/{tournament}/log`
@@ -69,44 +75,106 @@ pub(crate) async fn show(desk: Desk, query: Result<Query<Wanted>, QueryRejection
 async fn view(desk: &Desk, wanted: &Wanted) -> Result<Response, Error> {
     let store = &desk.who.caller.data.store;
     let head = i64::try_from(desk.state().head()).unwrap_or(i64::MAX);
-    let before = wanted
+    let mut before = wanted
         .before
         .unwrap_or(i64::MAX)
         .min(head.saturating_add(1))
         .max(1);
-    let most = i64::try_from(MOST).unwrap_or(100);
-    let from = before.saturating_sub(most + 1).max(0);
-    let events = store
-        .read(&desk.room.stream, Seq(from), MOST.min(PAGE))
-        .await;
-    let mut events = events.map_err(|_| Error::Busy)?;
-    events.retain(|event| event.seq.0 < before);
-    let accounts: Vec<Account> = store.private().all().await.map_err(|_| Error::Busy)?;
-    let names: HashMap<String, String> = accounts
-        .into_iter()
-        .map(|account| (format!("account/{}", account.id), account.name))
-        .collect();
+    let names = names(desk).await?;
     let open: BTreeSet<u64> = desk.state().compensable().collect();
     let mut acts = Vec::new();
     let mut undone: BTreeSet<i64> = BTreeSet::new();
-    for event in events.iter().rev() {
-        let data: Value = serde_json::from_str(event.data.get()).unwrap_or_default();
-        if let Some(seq) = data.get("undoes").and_then(Value::as_i64) {
-            undone.insert(seq);
+    let size = if wanted.is_filter() { PAGE } else { MOST };
+    for _ in 0..MOST_PAGES {
+        if acts.len() >= MOST || before <= 1 {
+            break;
         }
-        acts.push(act(desk, event, &data, &names, &open, &undone).await?);
+        let from = before
+            .saturating_sub(i64::try_from(size).unwrap_or(100) + 1)
+            .max(0);
+        let events = store.read(&desk.room.stream, Seq(from), size).await;
+        let mut events = events.map_err(|_| Error::Busy)?;
+        events.retain(|event| event.seq.0 < before);
+        for event in events.iter().rev() {
+            if acts.len() >= MOST {
+                break;
+            }
+            before = event.seq.0;
+            let data: Value = serde_json::from_str(event.data.get()).unwrap_or_default();
+            if let Some(seq) = data.get("undoes").and_then(Value::as_i64) {
+                undone.insert(seq);
+            }
+            if wanted.takes(desk, event, &data) {
+                acts.push(shown(desk, event, &data, &names, &open, &undone).await?);
+            }
+        }
+        if events.is_empty() {
+            break;
+        }
     }
-    let older = acts.last().map(|act| act.seq).filter(|seq| *seq > 1);
+    let mut people: Vec<(String, String)> = names
+        .iter()
+        .map(|(actor, name)| (actor.clone(), name.clone()))
+        .collect();
+    people.sort_by(|one, other| one.1.cmp(&other.1));
+    let mut players: Vec<(String, String)> = desk
+        .state()
+        .alive()
+        .map(|(at, entry)| (entry.id.to_string(), desk.name(at)))
+        .collect();
+    players.sort_by(|one, other| one.1.cmp(&other.1));
     Ok(html(&Log {
         page: &desk.page,
         head: desk.head("log"),
         acts,
-        older,
+        older: (before > 1).then_some(before),
+        kept: wanted.kept(),
+        wanted,
+        people,
+        players,
+        rounds: desk.state().last_published().map_or(0, |last| last.get()),
+        can_undo: desk.may(CommandKind::Undo),
         here: format!("{}/log", desk.base()),
     }))
 }
 
-async fn act(
+/// `POST /e/{event}/{tournament}/undo`: one's own last act, where it can still be taken back.
+pub(crate) async fn undo_last(desk: Desk, Filled(fields): Filled<Fields>) -> Response {
+    let back = fields.iter().find(|(name, _)| name == "back");
+    let back = back.map_or_else(|| desk.work(), |(_, back)| back.clone());
+    let store = &desk.who.caller.data.store;
+    let head = i64::try_from(desk.state().head()).unwrap_or(i64::MAX);
+    let from = head
+        .saturating_sub(i64::try_from(PAGE).unwrap_or(1_000))
+        .max(0);
+    let Ok(events) = store.read(&desk.room.stream, Seq(from), PAGE).await else {
+        return Error::Busy.into_response();
+    };
+    let mut undone: BTreeSet<i64> = BTreeSet::new();
+    let mut last = None;
+    for event in events
+        .iter()
+        .rev()
+        .filter(|event| event.by.actor == desk.who.caller.by.actor)
+    {
+        let data: Value = serde_json::from_str(event.data.get()).unwrap_or_default();
+        // What was taken back, and the taking back, are no acts any more.
+        if let Some(seq) = data.get("undoes").and_then(Value::as_i64) {
+            undone.insert(seq);
+        } else if !undone.contains(&event.seq.0) {
+            last = Some(event.seq.0);
+            break;
+        }
+    }
+    let data = serde_json::json!({ "seq": last.unwrap_or(0) });
+    let wish = Wish::new("undo", data, &nonce(), &back);
+    match act::carry(&desk, &wish).await {
+        Ok(_) => Redirect::to(&wish.way_back(&desk)).into_response(),
+        Err(fault) => act::answer(&desk, &wish, fault),
+    }
+}
+
+async fn shown(
     desk: &Desk,
     event: &Stored,
     data: &Value,
@@ -160,7 +228,7 @@ async fn act(
     })
 }
 
-fn date(at_ms: i64) -> String {
+pub(crate) fn date(at_ms: i64) -> String {
     let at = jiff::Timestamp::from_millisecond(at_ms).unwrap_or_default();
     let zone = jiff::tz::TimeZone::system();
     at.to_zoned(zone).strftime("%Y-%m-%d").to_string()
@@ -223,6 +291,24 @@ fn details(desk: &Desk, data: &Value) -> Vec<String> {
         (None, Some(said)) => told.push(said),
         _ => {}
     }
+    for change in data
+        .get("changes")
+        .and_then(Value::as_array)
+        .into_iter()
+        .flatten()
+    {
+        let field = change
+            .get("field")
+            .and_then(Value::as_str)
+            .unwrap_or_default();
+        let key = format!("chief-field-{field}");
+        let name = match page.words().has(&key) {
+            true => page.text(&key),
+            false => field.to_owned(),
+        };
+        let side = |name: &str| plain(change.get(name).unwrap_or(&Value::Null));
+        told.push(format!("{name}: {} → {}", side("from"), side("to")));
+    }
     if let Some(from) = data.get("from_round").and_then(Value::as_u64) {
         told.push(page.with("desk-from-round", "round", from.to_string()));
     }
@@ -239,4 +325,22 @@ fn details(desk: &Desk, data: &Value) -> Vec<String> {
         told.push(format!("# {seed}"));
     }
     told
+}
+
+/// A value of a setting as people read it.
+fn plain(value: &Value) -> String {
+    match value {
+        Value::Null => "–".to_owned(),
+        Value::Bool(true) => "+".to_owned(),
+        Value::Bool(false) => "–".to_owned(),
+        Value::String(text) => text.clone(),
+        Value::Array(all) if all.is_empty() => "–".to_owned(),
+        Value::Array(all) => all.iter().map(plain).collect::<Vec<_>>().join(", "),
+        Value::Object(fields) => {
+            let fields = fields.iter();
+            let said = fields.map(|(name, value)| format!("{name} {}", plain(value)));
+            said.collect::<Vec<_>>().join(", ")
+        }
+        number => number.to_string(),
+    }
 }

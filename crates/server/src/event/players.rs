@@ -1,19 +1,20 @@
-//! `/players`: who is entered, what each has in the next round; adding one, pasting many.
+//! `/players`: who is entered, what each has in the next round; adding one, changing many.
+
+use std::collections::HashMap;
 
 use askama::Template;
 use axum::extract::Query;
 use axum::extract::rejection::QueryRejection;
 use axum::response::{IntoResponse as _, Redirect, Response};
-use jadoube_tournament::{CheckIn, Entry, How, RoundStage, Slot};
+use jadoube_tournament::{CheckIn, CommandKind, Entry, How, People as _, RoundStage, Slot, folded};
 use jadoube_vocabulary::{Absence, RoundNumber};
 use serde::Deserialize;
-use serde_json::{Value, json};
 
-use crate::event::act::{self, Fields, Wish};
-use crate::event::desk::{Desk, Head, nonce};
-use crate::event::paste::{self, Change, Line, folded};
-use crate::filled::Filled;
+use crate::event::desk::{Desk, Head};
+use crate::event::entry_form;
+use crate::event::fees::{Fee, Fees};
 use crate::page::{Page, html};
+use crate::people::Right;
 
 /// A state as pages show it: a mark, a colour, a word.
 pub(crate) struct Status {
@@ -36,26 +37,20 @@ struct Row {
     points: String,
     status: Status,
     left: bool,
+    fee: Option<Fee>,
 }
 
-/// A line of a pasted list.
-struct PastedRow {
-    at: usize,
-    name: String,
-    detail: String,
-    tone: &'static str,
-    mark: &'static str,
-    word: String,
-    ticked: bool,
-    tickable: bool,
+/// Two entries that may be one person.
+struct Pair {
+    kept: String,
+    dropped: String,
+    one: String,
+    other: String,
 }
 
-/// A pasted list that waits.
-struct Pasted {
-    text: String,
-    rows: Vec<PastedRow>,
-    fresh: usize,
-    changed: usize,
+/// A list that was just taken over and can be taken back.
+struct Imported {
+    seq: u64,
 }
 
 #[derive(Template)]
@@ -72,7 +67,14 @@ struct Players<'a> {
     query: String,
     only_out: bool,
     half: bool,
-    pasted: Option<Pasted>,
+    pairs: Vec<Pair>,
+    imported: Option<Imported>,
+    /// Whether fees are noted, and whether they may be.
+    fees: bool,
+    keeps_fees: bool,
+    changes: bool,
+    /// Entries from outside that wait.
+    waiting: usize,
     /// Numbers can be given, or given anew.
     numbering: bool,
     unnumbered: usize,
@@ -86,6 +88,8 @@ pub(crate) struct Wanted {
     q: String,
     #[serde(default)]
     show: String,
+    /// The act that took a list over.
+    imported: Option<u64>,
 }
 
 /// What somebody has in a round to come.
@@ -108,7 +112,7 @@ pub(crate) fn status(desk: &Desk, at: usize, round: RoundNumber) -> Status {
     Status { mark, tone, word }
 }
 
-fn row(desk: &Desk, at: usize, entry: &Entry, next: RoundNumber) -> Row {
+fn row(desk: &Desk, at: usize, entry: &Entry, next: RoundNumber, fees: &Fees) -> Row {
     Row {
         entry: entry.id.to_string(),
         number: entry.number,
@@ -128,10 +132,50 @@ fn row(desk: &Desk, at: usize, entry: &Entry, next: RoundNumber) -> Row {
         },
         status: status(desk, at, next),
         left: entry.has_left(),
+        fee: fees.get(entry.id.as_str()).cloned(),
     }
 }
 
-fn page_of(desk: &Desk, wanted: Wanted, pasted: Option<Pasted>) -> Response {
+/// Entries that may be one person: the same name whatever its accents, and no birth or number
+/// that tells them apart.
+fn pairs(desk: &Desk) -> Vec<Pair> {
+    let people = &desk.seen.people;
+    let mut seen: HashMap<String, Vec<usize>> = HashMap::new();
+    let mut pairs = Vec::new();
+    let apart = |one: Option<&String>, other: Option<&String>| {
+        one.is_some() && other.is_some() && one != other
+    };
+    for (at, entry) in desk.state().alive().filter(|(_, entry)| !entry.is_team) {
+        let Some(person) = people.person(&entry.person) else {
+            continue;
+        };
+        let before = seen.entry(folded(&person.name)).or_default();
+        let same = before.iter().find(|other| {
+            let other = desk.state().entry(**other);
+            let other = other.and_then(|entry| people.person(&entry.person));
+            other.is_some_and(|other| {
+                !apart(other.birth.as_ref(), person.birth.as_ref())
+                    && !apart(other.fide_id.as_ref(), person.fide_id.as_ref())
+                    && !apart(other.national_id.as_ref(), person.national_id.as_ref())
+            })
+        });
+        if let Some(first) = same
+            && let Some(kept) = desk.state().entry(*first)
+        {
+            let told = |at: usize| format!("{} {}", desk.number(at), desk.name(at));
+            pairs.push(Pair {
+                kept: kept.id.to_string(),
+                dropped: entry.id.to_string(),
+                one: told(*first),
+                other: told(at),
+            });
+        }
+        before.push(at);
+    }
+    pairs
+}
+
+fn page_of(desk: &Desk, wanted: Wanted, fees: &Fees, waiting: usize) -> Response {
     let state = desk.state();
     let next = state.next_round();
     let planned = state.config().map_or(0, |config| config.rounds);
@@ -142,7 +186,7 @@ fn page_of(desk: &Desk, wanted: Wanted, pasted: Option<Pasted>) -> Response {
         .alive()
         .filter(|(at, _)| query.is_empty() || folded(&desk.name(*at)).contains(&query))
         .filter(|(at, _)| !only_out || state.absence(*at, next).is_some())
-        .map(|(at, entry)| row(desk, at, entry, next))
+        .map(|(at, entry)| row(desk, at, entry, next, fees))
         .collect();
     rows.sort_by(|a, b| {
         let key = |row: &Row| row.number.unwrap_or(u32::MAX);
@@ -151,6 +195,9 @@ fn page_of(desk: &Desk, wanted: Wanted, pasted: Option<Pasted>) -> Response {
     let playing = state
         .alive()
         .filter(|(at, _)| state.absence(*at, next).is_none());
+    let imported = wanted
+        .imported
+        .filter(|seq| state.compensable().any(|known| known == *seq));
     html(&Players {
         page: &desk.page,
         head: desk.head("players"),
@@ -162,7 +209,12 @@ fn page_of(desk: &Desk, wanted: Wanted, pasted: Option<Pasted>) -> Response {
         query: wanted.q,
         only_out,
         half: !desk.game().is_draughts(),
-        pasted,
+        pairs: pairs(desk),
+        imported: imported.map(|seq| Imported { seq }),
+        fees: !fees.is_empty(),
+        keeps_fees: desk.who.caller.can(Right::Fees),
+        changes: desk.may(CommandKind::ChangeEntry),
+        waiting,
         numbering: state.last_published().is_none(),
         unnumbered: state
             .alive()
@@ -181,158 +233,12 @@ pub(crate) async fn show(desk: Desk, query: Result<Query<Wanted>, QueryRejection
     if desk.state().is_team_event() {
         return Redirect::to(&format!("{}/teams", desk.base())).into_response();
     }
-    page_of(&desk, wanted, None)
-}
-
-fn pasted_row(desk: &Desk, line: &Line, change: &Change, taken: Option<&[usize]>) -> PastedRow {
-    let page = &desk.page;
-    let entry = line.entry.as_ref();
-    let detail = entry.map_or_else(String::new, |entry| {
-        let parts = [
-            entry.title.map(|title| title.code().to_owned()),
-            entry.rating.map(|rating| rating.to_string()),
-            entry.federation.clone(),
-            entry.club.clone(),
-            entry.birth.clone(),
-        ];
-        parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
-    });
-    let (mark, tone, word, usual, tickable) = match change {
-        Change::New => ("ok", "ok", page.text("desk-paste-new"), true, true),
-        Change::Same(_) => ("ok", "open", page.text("desk-paste-same"), false, false),
-        Change::Differs(_, fields) => {
-            let told = fields.iter().map(|(field, was, now)| {
-                let field = page.text(&format!("desk-field-{field}"));
-                let was = if was.is_empty() { "–" } else { was };
-                format!("{field}: {was} → {now}")
-            });
-            (
-                "question",
-                "wait",
-                told.collect::<Vec<_>>().join("; "),
-                true,
-                true,
-            )
-        }
-        Change::Twice(first) => {
-            let says = page.with("desk-paste-twice", "line", first.to_string());
-            ("question", "wait", says, false, true)
-        }
-        Change::Nobody => (
-            "wrong",
-            "wrong",
-            page.text("desk-paste-nobody"),
-            false,
-            false,
-        ),
-    };
-    PastedRow {
-        at: line.at,
-        name: entry.map_or_else(|| line.raw.clone(), |entry| entry.name.clone()),
-        detail,
-        tone,
-        mark,
-        word,
-        ticked: tickable && taken.map_or(usual, |taken| taken.contains(&line.at)),
-        tickable,
+    let fees = Fees::of(&desk).await;
+    let waiting = entry_form::waiting(&desk).await;
+    match (fees, waiting) {
+        (Ok(fees), Ok(waiting)) => page_of(&desk, wanted, &fees, waiting.len()),
+        (Err(error), _) | (_, Err(error)) => error.into_response(),
     }
-}
-
-/// `POST /e/{event}/{tournament}/players/paste`: looks first, writes what was ticked.
-pub(crate) async fn paste(desk: Desk, Filled(fields): Filled<Fields>) -> Response {
-    let value = |wanted: &str| {
-        let found = fields.iter().find(|(name, _)| name == wanted);
-        found.map_or("", |(_, value)| value.as_str())
-    };
-    let text = value("text");
-    let lines = paste::read(text);
-    let changes = paste::compare(&lines, &desk.seen);
-    let ticked: Vec<usize> = fields
-        .iter()
-        .filter(|(name, _)| name == "take")
-        .filter_map(|(_, line)| line.parse().ok())
-        .collect();
-    if value("act") != "apply" || lines.is_empty() {
-        let rows: Vec<PastedRow> = lines
-            .iter()
-            .zip(&changes)
-            .map(|(line, change)| pasted_row(&desk, line, change, None))
-            .collect();
-        let pasted = (!lines.is_empty()).then(|| Pasted {
-            text: text.to_owned(),
-            fresh: changes.iter().filter(|one| **one == Change::New).count(),
-            changed: changes
-                .iter()
-                .filter(|one| matches!(one, Change::Differs(..)))
-                .count(),
-            rows,
-        });
-        return page_of(&desk, Wanted::default(), pasted);
-    }
-    let nonce = match value("nonce") {
-        "" => nonce(),
-        sent => sent.to_owned(),
-    };
-    let back = format!("{}/players", desk.base());
-    let wishes = wishes(&desk, &lines, &changes, &ticked, &nonce, &back);
-    match act::carry_all(&desk, &wishes).await {
-        Ok(()) => Redirect::to(&back).into_response(),
-        Err(asked) => asked,
-    }
-}
-
-/// The commands a pasted list comes to: new entries in one act, changes one by one.
-fn wishes(
-    desk: &Desk,
-    lines: &[Line],
-    changes: &[Change],
-    ticked: &[usize],
-    nonce: &str,
-    back: &str,
-) -> Vec<Wish> {
-    let mut fresh: Vec<Value> = Vec::new();
-    let mut wishes = Vec::new();
-    for (line, change) in lines.iter().zip(changes) {
-        let Some(entry) = line.entry.as_ref().filter(|_| ticked.contains(&line.at)) else {
-            continue;
-        };
-        match change {
-            Change::New | Change::Twice(_) => {
-                fresh.extend(serde_json::to_value(entry));
-            }
-            Change::Differs(at, fields) => {
-                let Some(id) = desk.state().entry(*at).map(|entry| entry.id.clone()) else {
-                    continue;
-                };
-                let reason = desk.page.text("desk-reason-paste");
-                let mut data = json!({ "entry": id, "reason": reason });
-                let mut others = false;
-                for (field, _, now) in fields.iter().filter(|(field, ..)| *field != "rating") {
-                    if let Some(data) = data.as_object_mut() {
-                        data.insert((*field).to_owned(), Value::from(now.as_str()));
-                        others = true;
-                    }
-                }
-                if others {
-                    wishes.push(Wish::new("change-entry", data, nonce, back));
-                }
-                if let Some(rating) = entry.rating
-                    && fields.iter().any(|(field, ..)| *field == "rating")
-                {
-                    let data = json!({ "entry": id, "rating": rating, "reason": reason });
-                    wishes.push(Wish::new("set-rating", data, nonce, back));
-                }
-            }
-            Change::Same(_) | Change::Nobody => {}
-        }
-    }
-    if !fresh.is_empty() {
-        wishes.insert(
-            0,
-            Wish::new("add-entries", json!({ "entries": fresh }), nonce, back),
-        );
-    }
-    wishes
 }
 
 /// What somebody had in a round, for lists: who, which colour, how many points.

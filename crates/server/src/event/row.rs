@@ -34,6 +34,8 @@ pub(crate) struct Row {
     pub(crate) game: String,
     /// Statements that wait or contradict: code, shown.
     pub(crate) said: Vec<(&'static str, String)>,
+    /// A ruling that proposes a result: incident, code, shown.
+    pub(crate) ruled: Option<(u32, &'static str, String)>,
 }
 
 /// The row alone, for a script.
@@ -115,6 +117,11 @@ pub(crate) fn row(desk: &Desk, round: RoundNumber, board: BoardNumber, game: &Ga
             outcome => outcome.code_in(kind),
         },
         game: game.id.to_string(),
+        ruled: desk
+            .state()
+            .proposal(game.id)
+            .filter(|_| matches!(state, "open" | "reported"))
+            .map(|(incident, one)| (incident, one.code_in(kind), desk.outcome(one))),
         said: match state {
             "contested" => pairs(&mut game.contested.iter().copied()),
             "reported" => pairs(&mut game.reports.iter().map(|(outcome, _)| *outcome)),

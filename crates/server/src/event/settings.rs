@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 
 use crate::event::act::{self, Fields, Wish};
 use crate::event::desk::{Desk, Head};
-use crate::event::standings::tie_break_name;
+use crate::event::why::tie_break_name;
 use crate::filled::Filled;
 use crate::page::{Page, html};
 
@@ -313,9 +313,10 @@ fn view(desk: &Desk) -> Response {
 }
 
 /// Settings that are whole numbers.
-const NUMBERS: [&str; 7] = [
+const NUMBERS: [&str; 8] = [
     "rounds",
     "default_time",
+    "appeal_minutes",
     "half_byes",
     "no_half_byes_in_last",
     "tie_games",
@@ -361,11 +362,11 @@ fn wanted(config: &Config, fields: &Fields) -> Map<String, Value> {
     }
     let mut settings = Map::new();
     let mut put = |name: &str, value: Value| {
-        // One game of a tie is not written down.
-        let usual = if name == "tie_games" {
-            json!(1)
-        } else {
-            json!(false)
+        // What is usual is not written down.
+        let usual = match name {
+            "tie_games" => json!(1),
+            "appeal_minutes" => json!(0),
+            _ => json!(false),
         };
         let before = now.get(name).filter(|value| !value.is_null());
         if before.unwrap_or(&usual) != &value {

@@ -4,6 +4,7 @@ use axum::extract::Query;
 use axum::extract::rejection::QueryRejection;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse as _, Redirect, Response};
+use jadoube_tournament::{CommandKind, Game};
 use jadoube_vocabulary::{BoardNumber, RoundNumber};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -34,6 +35,11 @@ fn wish(desk: &Desk, round: RoundNumber, fields: &Fields) -> Result<(u32, Wish),
     let (_, game) = game.ok_or(Error::NotFound)?;
     let (kind, mut data) = match outcome {
         "clear" => ("clear-result", json!({})),
+        // The result a ruling proposes: confirmed with the ruling by whoever may do that.
+        _ if proposed(desk, game, outcome).is_some() => {
+            let incident = proposed(desk, game, outcome);
+            ("confirm-ruling", json!({ "incident": incident }))
+        }
         // A script says what its row showed: nothing is settled by whoever saw no contest.
         _ if game.is_contested() && matches!(value("was"), "" | "contested") => {
             ("settle-contested", json!({ "outcome": outcome }))
@@ -47,7 +53,7 @@ fn wish(desk: &Desk, round: RoundNumber, fields: &Fields) -> Result<(u32, Wish),
     } else {
         value(&format!("seen-{number}"))
     };
-    if let Some(data) = data.as_object_mut() {
+    if let Some(data) = data.as_object_mut().filter(|_| kind != "confirm-ruling") {
         data.insert("round".to_owned(), json!(round));
         data.insert("board".to_owned(), json!(number));
         if kind == "confirm-result" && !seen.is_empty() {
@@ -63,6 +69,14 @@ fn wish(desk: &Desk, round: RoundNumber, fields: &Fields) -> Result<(u32, Wish),
         desk.base()
     );
     Ok((number, Wish::new(kind, data, &nonce, &back)))
+}
+
+/// The incident whose ruling proposes this result for an open game.
+fn proposed(desk: &Desk, game: &Game, outcome: &str) -> Option<u32> {
+    let (incident, result) = desk.state().proposal(game.id)?;
+    let same = result.code_in(desk.game()) == outcome;
+    let mine = desk.may(CommandKind::ConfirmRuling);
+    (same && mine && game.is_missing() && !game.is_contested()).then_some(incident)
 }
 
 /// `POST /e/{event}/{tournament}/rounds/{round}/result`
@@ -118,7 +132,7 @@ pub(crate) async fn take(
 }
 
 /// A fault as a script reads it.
-fn refused(desk: &Desk, fault: Fault) -> (StatusCode, &'static str, String) {
+pub(crate) fn refused(desk: &Desk, fault: Fault) -> (StatusCode, &'static str, String) {
     use jadoube_words::tournament_app as spoken;
     let words = desk.page.words();
     match fault {

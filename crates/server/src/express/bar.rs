@@ -1,14 +1,14 @@
 //! What the hall plays by: chosen once, remembered by the reader's browser.
 
 use axum::http::HeaderMap;
-use jadoube_clock::{Bands, Category, TimeControl, read_plain};
+use jadoube_clock::{Category, TimeControl, read_typed};
 use jadoube_lawbook::{Edition, lawbook};
 use jadoube_referee::Mode;
 use jadoube_referee::express::Hall;
 use jadoube_referee::scenario::Control;
 use jadoube_vocabulary::GameKind;
 
-use crate::case::setting::MODES;
+use crate::case::setting;
 use crate::page::{Page, cookie};
 
 /// The cookie that keeps what the hall plays by.
@@ -78,7 +78,7 @@ pub(super) fn read(page: &Page, headers: &HeaderMap, asked: &[(String, String)])
     {
         hall.edition = edition;
     }
-    if let Some(mode) = field("mode").and_then(mode_of) {
+    if let Some(mode) = field("mode").and_then(Mode::of_code) {
         hall.mode = mode;
     }
     // A time of another category or game is not carried over unseen.
@@ -132,7 +132,7 @@ impl Read {
             "{HALL_COOKIE}={}!{}!{}!{control}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict",
             self.hall.game,
             self.hall.edition,
-            code_of(self.hall.mode),
+            self.hall.mode.code(),
         )
     }
 
@@ -185,11 +185,11 @@ impl Read {
                     })
                     .collect()
             },
-            modes: MODES
+            modes: Mode::ALL
                 .into_iter()
-                .map(|(mode, code)| Choice {
-                    code,
-                    label: page.text(&format!("express-mode-{code}")),
+                .map(|mode| Choice {
+                    code: mode.code(),
+                    label: page.text(&format!("express-mode-{}", mode.code())),
                     chosen: mode == hall.mode,
                 })
                 .collect(),
@@ -208,7 +208,7 @@ fn year(edition: Edition) -> &'static str {
 
 /// A time control as people write it: `3+2` is minutes and seconds.
 fn control(text: &str) -> Option<Control> {
-    let control = read_plain(text).ok()?;
+    let control = read_typed(text).ok()?;
     control.to_string().parse().ok()
 }
 
@@ -226,26 +226,8 @@ fn spoken(page: &Page, hall: &Hall) -> String {
 
 /// Category and time that disagree are told at once.
 fn disagreement(page: &Page, hall: &Hall) -> Option<String> {
-    let made = Bands::of(hall.edition)?.categorise(&time(hall)?).category;
-    if made == hall.mode.category() {
-        return None;
-    }
-    let key = match made {
-        Category::Standard => "express-time-standard",
-        Category::Rapid => "express-time-rapid",
-        Category::Blitz => "express-time-blitz",
-    };
+    let key = setting::disagreement(hall.edition, hall.mode, &time(hall)?)?;
     Some(page.text(key))
-}
-
-fn mode_of(code: &str) -> Option<Mode> {
-    let found = MODES.into_iter().find(|(_, known)| *known == code);
-    found.map(|(mode, _)| mode)
-}
-
-fn code_of(mode: Mode) -> &'static str {
-    let found = MODES.into_iter().find(|(known, _)| *known == mode);
-    found.map_or("standard", |(_, code)| code)
 }
 
 /// What a cookie remembers.
@@ -253,7 +235,7 @@ fn remembered(text: &str) -> Option<Hall> {
     let mut parts = text.split('!');
     let game: GameKind = parts.next()?.parse().ok()?;
     let edition: Edition = parts.next()?.parse().ok()?;
-    let mode = mode_of(parts.next()?)?;
+    let mode = Mode::of_code(parts.next()?)?;
     if (edition == Edition::Pzwarc) != game.is_draughts() {
         return None;
     }

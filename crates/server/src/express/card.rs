@@ -2,7 +2,7 @@
 
 use jadoube_chess::mate::Purse;
 use jadoube_lawbook::ProvisionId;
-use jadoube_referee::express::{Bound, Fact, Hall, Judged, JudgedCase, Look};
+use jadoube_referee::express::{Bound, Hall, IncidentFact, Judged, JudgedCase, Look};
 use jadoube_referee::scenario::Played;
 use jadoube_referee::{Choice, Ruling, Verdict as Ruled, What};
 use jadoube_vocabulary::Side;
@@ -143,7 +143,7 @@ impl Verdict {
 }
 
 /// If one thing were otherwise.
-fn changed(page: &Page, fact: &Fact, answer: &str) -> String {
+fn changed(page: &Page, fact: &IncidentFact, answer: &str) -> String {
     page.text(&format!("change-{}-{answer}", fact.key))
 }
 
@@ -160,7 +160,7 @@ fn rulings(played: &Played) -> Vec<&Ruling> {
 }
 
 /// What the ruling rests on; where the incident ended before its last line, what ended it.
-fn cited(case: &JudgedCase) -> Vec<ProvisionId> {
+pub(super) fn cited(case: &JudgedCase) -> Vec<ProvisionId> {
     let Ok(played) = &case.played else {
         return Vec::new();
     };
@@ -313,8 +313,9 @@ fn brief(page: &Page, hall: &Hall, judged: &JudgedCase) -> String {
     }
     let kind = Kind::of_game(hall.game);
     match judged.outcome.result {
-        "1-0" | "2-0" => return page.text("express-white-wins"),
-        "0-1" | "0-2" => return page.text("express-black-wins"),
+        // A walkover is won as well.
+        "1-0" | "2-0" | "+/-" => return page.text("express-white-wins"),
+        "0-1" | "0-2" | "-/+" => return page.text("express-black-wins"),
         "1/2-1/2" | "1-1" => return page.text("express-drawn"),
         _ => {}
     }
@@ -353,7 +354,8 @@ fn editions(
     let [mine] = judged.cases.as_slice() else {
         return Vec::new();
     };
-    if hall.game.is_draughts() {
+    // An event has its edition.
+    if hall.game.is_draughts() || way.bound.is_some() {
         return Vec::new();
     }
     let others = mine.case.editions().iter().rev();

@@ -1,6 +1,6 @@
 //! The sentences of incidents and facts; a test asks every language for every one.
 
-use jadoube_referee::express::{Fact, Incident, UNKNOWN};
+use jadoube_referee::express::{Incident, IncidentFact, UNKNOWN};
 use jadoube_vocabulary::Side;
 
 use crate::page::Page;
@@ -9,11 +9,11 @@ pub(super) fn incident(page: &Page, incident: &Incident) -> String {
     page.text(&format!("incident-{}", incident.key))
 }
 
-pub(super) fn question(page: &Page, fact: &Fact) -> String {
+pub(super) fn question(page: &Page, fact: &IncidentFact) -> String {
     page.text(&format!("ask-{}", fact.key))
 }
 
-pub(super) fn answer(page: &Page, fact: &Fact, answer: &str) -> String {
+pub(super) fn answer(page: &Page, fact: &IncidentFact, answer: &str) -> String {
     if answer == UNKNOWN {
         return page.text("express-not-known");
     }

@@ -3,7 +3,7 @@
 use askama::Template;
 use axum::extract::{Path, Query};
 use axum::response::{IntoResponse, Response};
-use jadoube_lawbook::{Answer, Edition, ProvisionId, Topic, lawbook};
+use jadoube_lawbook::{Edition, EditionAnswer, ProvisionId, Topic, lawbook};
 
 use jadoube_words::laws as words;
 use serde::Deserialize;
@@ -93,7 +93,7 @@ impl Question {
             text: Said::of(page, &topic.question),
             editions: topic
                 .newest_first()
-                .filter(|(_, answer)| matches!(answer, Answer::Regulated { .. }))
+                .filter(|(_, answer)| matches!(answer, EditionAnswer::Regulated { .. }))
                 .map(|(edition, _)| lawbook().edition(edition).short.get(page.code()))
                 .collect(),
         }
@@ -149,8 +149,8 @@ pub(crate) async fn show(
         .map(|(edition, answer)| AnswerView {
             edition: EditionView::of(&page, edition),
             regulated: match answer {
-                Answer::NotRegulated => None,
-                Answer::Regulated {
+                EditionAnswer::NotRegulated => None,
+                EditionAnswer::Regulated {
                     provisions,
                     sentence,
                     ..

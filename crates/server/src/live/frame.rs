@@ -8,6 +8,8 @@ use jadoube_store::Stored;
 use jadoube_vocabulary::{EventId, TournamentId};
 use serde_json::{Map, Value, json};
 
+use crate::people::scope::Boards;
+
 /// What one can listen to.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) enum Topic {
@@ -15,6 +17,8 @@ pub(crate) enum Topic {
     Tournament(TournamentId),
     /// An event: its list of tournaments.
     Event(EventId),
+    /// The floor of a tournament: its boards, one by one.
+    Floor(TournamentId),
 }
 
 /// Text that names no topic.
@@ -28,6 +32,7 @@ impl FromStr for Topic {
         match text.split_once('/') {
             Some(("tournament", id)) => id.parse().map(Self::Tournament).map_err(|_| NotATopic),
             Some(("event", id)) => id.parse().map(Self::Event).map_err(|_| NotATopic),
+            Some(("floor", id)) => id.parse().map(Self::Floor).map_err(|_| NotATopic),
             _ => Err(NotATopic),
         }
     }
@@ -38,6 +43,7 @@ impl fmt::Display for Topic {
         match self {
             Self::Tournament(id) => write!(f, "tournament/{id}"),
             Self::Event(id) => write!(f, "event/{id}"),
+            Self::Floor(id) => write!(f, "floor/{id}"),
         }
     }
 }
@@ -49,6 +55,8 @@ pub(crate) enum Audience {
     Staff,
     /// Those who work in the hall, helpers and devices: what is published, at once and in full.
     Hall,
+    /// Those who look after some boards: of the floor, theirs alone.
+    Sector(Boards),
     /// Everybody: what is published, one frame a second.
     Public,
 }
@@ -90,7 +98,52 @@ pub(crate) fn frame(place: Option<Place>, event: &str, data: &Value) -> Bytes {
 pub(crate) struct Fact {
     pub(crate) topic: Topic,
     pub(crate) staff: Value,
+    /// Whether those who work in the hall hear of it.
+    pub(crate) hall: bool,
     pub(crate) public: Option<&'static str>,
+}
+
+impl Fact {
+    /// What an audience is told; nothing where it is nothing to them.
+    pub(crate) fn told(&self, audience: Audience) -> Option<Value> {
+        match audience {
+            Audience::Staff => Some(self.staff.clone()),
+            Audience::Hall => self.hall.then(|| self.staff.clone()),
+            Audience::Sector(boards) => {
+                let board = self.board();
+                let own = board.is_none_or(|board| boards.contains(board));
+                (self.hall && own).then(|| self.staff.clone())
+            }
+            Audience::Public => self.public.map(|part| json!(part)),
+        }
+    }
+
+    /// The board it names.
+    fn board(&self) -> Option<u32> {
+        let board = self.staff.get("board")?.as_u64()?;
+        u32::try_from(board).ok()
+    }
+
+    /// The tile of the floor it belongs to.
+    pub(crate) fn tile(&self) -> Option<String> {
+        let named = |field: &str| self.staff.get(field).map(ToString::to_string);
+        match self.topic {
+            Topic::Floor(_) => named("game").or_else(|| named("board")),
+            Topic::Tournament(_) | Topic::Event(_) => None,
+        }
+    }
+
+    /// The same on the floor, where it names a board or a game of a tournament.
+    pub(crate) fn on_the_floor(&self) -> Option<Self> {
+        let Topic::Tournament(id) = &self.topic else {
+            return None;
+        };
+        let floor = Self {
+            topic: Topic::Floor(id.clone()),
+            ..self.clone()
+        };
+        floor.tile().is_some().then_some(floor)
+    }
 }
 
 /// Fields of a payload that are numbers and ids, and tell where something happened.
@@ -98,8 +151,21 @@ const SHOWN: [&str; 5] = ["round", "game", "board", "entry", "tournament"];
 
 /// What an event of the log is to those who listen.
 pub(crate) fn fact(event: &Stored) -> Option<Fact> {
-    let topic: Topic = event.stream.as_str().parse().ok()?;
     let mut staff = Map::new();
+    let topic = match event
+        .stream
+        .as_str()
+        .split('/')
+        .collect::<Vec<_>>()
+        .as_slice()
+    {
+        // What happens at a board is for the floor.
+        ["game", tournament, game] => {
+            staff.insert("game".to_owned(), json!(game));
+            Topic::Floor(tournament.parse().ok()?)
+        }
+        _ => event.stream.as_str().parse().ok()?,
+    };
     staff.insert("kind".to_owned(), json!(event.kind));
     staff.insert("seq".to_owned(), json!(event.seq));
     if let Ok(Value::Object(payload)) = serde_json::from_str(event.data.get()) {
@@ -108,21 +174,51 @@ pub(crate) fn fact(event: &Stored) -> Option<Fact> {
             .filter(|(name, _)| SHOWN.contains(&name.as_str()));
         staff.extend(told.filter(|(_, value)| value.is_number() || value.is_string()));
     }
+    let public = match topic {
+        Topic::Floor(_) => Some("floor"),
+        _ => public(event.kind.as_str()),
+    };
     Some(Fact {
         topic,
         staff: Value::Object(staff),
-        public: public(event.kind.as_str()),
+        hall: public.is_some() || hall(event.kind.as_str()),
+        public,
     })
+}
+
+/// What phones and tablets in the hall hear of: what the public hears of, and what their own pages
+/// show. A line-up that is handed in is nobody's but its captain's and the arbiters'.
+fn hall(kind: &str) -> bool {
+    public(kind).is_some()
+        || matches!(
+            kind,
+            "checkin.opened"
+                | "checkin.closed"
+                | "entry.checked-in"
+                | "entry.checked-out"
+                | "result.reported"
+                | "result.contested"
+                | "request.answered"
+                | "match.decided"
+        )
 }
 
 /// What the public is told of a kind of event: which part of its pages to look at again.
 /// What is not here is not for the public: a draft makes no frame.
 fn public(kind: &str) -> Option<&'static str> {
     match kind {
-        "result.confirmed" | "result.corrected" | "result.cleared" | "game.annulled"
-        | "points.decided" => Some("results"),
+        "result.confirmed"
+        | "result.corrected"
+        | "result.cleared"
+        | "game.annulled"
+        | "game.adjourned"
+        | "game.resumed"
+        | "game.colours-reversed"
+        | "game.players-exchanged"
+        | "points.decided"
+        | "match.decided" => Some("results"),
         "round.published" | "round.unpublished" | "round.started" | "round.closed"
-        | "round.reopened" | "board.added" => Some("rounds"),
+        | "round.reopened" | "board.added" | "lineups.revealed" => Some("rounds"),
         "publication.set"
         | "publication.fields-set"
         | "final.sealed"
@@ -131,8 +227,13 @@ fn public(kind: &str) -> Option<&'static str> {
         | "playoff.decided"
         | "order.set" => Some("standings"),
         "notice.posted" | "notice.withdrawn" => Some("notices"),
-        "entry.withdrawn" | "entry.returned" | "numbers.assigned" => Some("entries"),
-        "tournament.listed" | "tournament.archived" | "tournament.cancelled" => Some("event"),
+        "entry.withdrawn" | "entry.returned" | "entry.added" | "entry.changed"
+        | "entry.rating-set" | "entry.removed" | "entry.merged" | "team.added" | "roster.set"
+        | "numbers.assigned" | "numbers.exchanged" => Some("entries"),
+        "tournament.listed" | "tournament.archived" | "tournament.cancelled" | "config.changed" => {
+            Some("event")
+        }
+        "screen.set" | "screen.removed" | "alert.shown" | "alert.taken-down" => Some("screens"),
         _ => None,
     }
 }
@@ -173,9 +274,52 @@ mod tests {
 
     #[test]
     fn a_draft_is_no_news_for_the_public() {
-        for hidden in ["round.drafted", "board.set", "entry.added", "decision.made"] {
+        for hidden in [
+            "round.drafted",
+            "board.set",
+            "result.reported",
+            "decision.made",
+        ] {
             assert_eq!(public(hidden), None, "{hidden}");
         }
         assert_eq!(public("result.confirmed"), Some("results"));
+    }
+
+    #[test]
+    fn who_looks_after_some_boards_hears_of_those_and_of_what_names_none() {
+        let fact = |staff: Value| Fact {
+            topic: Topic::Tournament(TournamentId::from_bits(1)),
+            staff,
+            hall: true,
+            public: Some("results"),
+        };
+        let sector = Audience::Sector("5-8".parse().unwrap());
+        for (board, heard) in [(4, false), (5, true), (8, true), (9, false)] {
+            let fact = fact(json!({ "board": board })).on_the_floor().unwrap();
+            assert_eq!(fact.told(sector).is_some(), heard, "{board}");
+            assert!(fact.told(Audience::Hall).is_some());
+        }
+        let floor = fact(json!({ "game": "1.4" })).on_the_floor().unwrap();
+        assert!(floor.told(sector).is_some());
+        assert_eq!(fact(json!({ "round": 1 })).on_the_floor(), None);
+        // A draft makes no frame for those who do not see drafts.
+        let draft = Fact {
+            hall: false,
+            public: None,
+            ..fact(json!({ "board": 5 }))
+        };
+        let draft = draft.on_the_floor().unwrap();
+        assert_eq!(draft.told(sector), None);
+        assert!(draft.told(Audience::Staff).is_some());
+    }
+
+    #[test]
+    fn the_hall_hears_of_presence_and_of_no_line_up_before_it_is_shown() {
+        for heard in ["entry.checked-in", "lineups.revealed", "result.confirmed"] {
+            assert!(hall(heard), "{heard}");
+        }
+        for secret in ["lineup.handed-in", "lineup.filled", "round.drafted"] {
+            assert!(!hall(secret), "{secret}");
+        }
     }
 }

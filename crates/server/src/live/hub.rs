@@ -6,7 +6,6 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
 use jadoube_store::{Position, Store, Stored};
-use serde_json::json;
 use tokio::sync::watch;
 
 use crate::live::frame::{Audience, Place, Topic, fact};
@@ -25,7 +24,7 @@ const OF_SESSION: usize = 6;
 /// What a stream listens to.
 pub(crate) type Topics = Vec<(Topic, Audience)>;
 
-type Rings = HashMap<(Topic, Audience), Arc<Ring>>;
+type Rings = HashMap<Topic, HashMap<Audience, Arc<Ring>>>;
 
 /// Who holds streams: for the limits.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -85,19 +84,23 @@ impl Hub {
 
     /// The ring of a topic for an audience.
     pub(crate) fn ring(&self, topic: &Topic, audience: Audience) -> Arc<Ring> {
-        let key = (topic.clone(), audience);
         let known = self.rings.read().unwrap_or_else(PoisonError::into_inner);
-        if let Some(ring) = known.get(&key) {
+        if let Some(ring) = known.get(topic).and_then(|rings| rings.get(&audience)) {
             return Arc::clone(ring);
         }
         drop(known);
         let mut rings = self.rings.write().unwrap_or_else(PoisonError::into_inner);
-        if rings.len() >= RINGS {
-            rings.retain(|_, ring| ring.is_heard());
+        if rings.values().map(HashMap::len).sum::<usize>() >= RINGS {
+            for of_topic in rings.values_mut() {
+                of_topic.retain(|_, ring| ring.is_heard());
+            }
+            rings.retain(|_, of_topic| !of_topic.is_empty());
         }
         let floor = self.place().position;
         let ring = rings
-            .entry(key)
+            .entry(topic.clone())
+            .or_default()
+            .entry(audience)
             .or_insert_with(|| Arc::new(Ring::new(topic.clone(), audience, floor)));
         Arc::clone(ring)
     }
@@ -111,18 +114,13 @@ impl Hub {
                 epoch,
                 position: event.position.0,
             };
-            // A topic nobody asked for has no ring: whoever comes starts where the log is.
-            let hall = rings.get(&(fact.topic.clone(), Audience::Hall));
-            if let (Some(ring), true) = (hall, fact.public.is_some()) {
-                ring.add(place, fact.staff.clone(), now);
-            }
-            if let Some(ring) = rings.get(&(fact.topic.clone(), Audience::Staff)) {
-                ring.add(place, fact.staff, now);
-            }
-            if let (Some(what), Some(ring)) =
-                (fact.public, rings.get(&(fact.topic, Audience::Public)))
-            {
-                ring.add(place, json!(what), now);
+            for fact in [fact.on_the_floor(), Some(fact)].into_iter().flatten() {
+                // A topic nobody asked for has no ring: whoever comes starts where the log is.
+                for (audience, ring) in rings.get(&fact.topic).into_iter().flatten() {
+                    if let Some(told) = fact.told(*audience) {
+                        ring.add(place, fact.tile(), told, now);
+                    }
+                }
             }
         }
     }
@@ -133,6 +131,7 @@ impl Hub {
         let rings = self.rings.read().unwrap_or_else(PoisonError::into_inner);
         rings
             .values()
+            .flat_map(HashMap::values)
             .filter_map(|ring| ring.flush(place, now))
             .min()
     }

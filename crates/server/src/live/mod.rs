@@ -16,8 +16,9 @@
 //!
 //! Facts are small and the same in every language. The public hears what is published, one
 //! frame a second and topic; helpers and devices hear it at once and in full; whoever sees
-//! drafts hears everything, at once. Rights are looked
-//! at when a topic is asked for and every two seconds after.
+//! drafts hears everything, at once. On the floor (`floor/ID`) a board is told of at most four
+//! times a second, by its newest fact, and whoever looks after some boards hears of those.
+//! Rights are looked at when a topic is asked for and every two seconds after.
 
 pub(crate) mod frame;
 pub(crate) mod hub;
@@ -71,13 +72,16 @@ async fn audience(
     topic: &Topic,
 ) -> Result<Audience, Fault> {
     let about = match topic {
-        Topic::Tournament(id) => About::Tournament(id.clone(), None),
+        Topic::Tournament(id) | Topic::Floor(id) => About::Tournament(id.clone(), None),
         Topic::Event(id) => About::Event(id.clone()),
     };
     if let Some(caller) = caller {
         let caller = caller.clone().about(about).await?;
         if caller.can(Right::Drafts) {
             return Ok(Audience::Staff);
+        }
+        if let (Topic::Floor(_), Some(boards)) = (topic, caller.sector()) {
+            return Ok(Audience::Sector(boards));
         }
         if caller.belongs() {
             return Ok(Audience::Hall);
@@ -86,11 +90,13 @@ async fn audience(
     match topic {
         Topic::Tournament(id) => {
             let room = data.rooms.enter(id).await?.ok_or(Fault::Unknown)?;
-            match room.seen().state.public_start_list() {
-                true => Ok(Audience::Public),
-                false => Err(Fault::Forbidden),
-            }
+            drop(room);
+            // Of a tournament that is not public yet whoever has its address may wait: screens
+            // in the hall do. The public's frames name pages, not what happened.
+            Ok(Audience::Public)
         }
+        // The floor is for those who work on it.
+        Topic::Floor(_) => Err(Fault::Forbidden),
         // What an event has in public is what its tournaments have.
         Topic::Event(_) => Ok(Audience::Public),
     }

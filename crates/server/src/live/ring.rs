@@ -1,7 +1,7 @@
 //! A ring of frames for one topic and one audience. Readers are cursors into it: nobody has
 //! a queue of his own, and whoever the ring has overtaken starts again.
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -19,6 +19,18 @@ const MOST: usize = 50_000;
 
 /// The public gets a frame of a topic at most this often.
 pub(crate) const PACE: Duration = Duration::from_secs(1);
+
+/// A tile of the floor changes at most this often.
+const FLOOR: Duration = Duration::from_millis(250);
+
+/// How often frames come; none where every fact is sent at once.
+const fn pace(topic: &Topic, audience: Audience) -> Option<Duration> {
+    match (topic, audience) {
+        (_, Audience::Public) => Some(PACE),
+        (Topic::Floor(_), _) => Some(FLOOR),
+        _ => None,
+    }
+}
 
 /// Facts of one frame at most: above, the reader is told to look again at everything.
 const FACTS: usize = 200;
@@ -38,16 +50,20 @@ struct Inner {
     frames: VecDeque<Sent>,
     /// Everything up to here is gone from the ring.
     floor: i64,
-    /// What waits for its second.
-    waiting: Vec<Value>,
-    sent_at: Option<Instant>,
+    /// What waits for its time, by the tile of the floor it is about.
+    waiting: Vec<(Tile, Value)>,
+    /// When something about a tile was sent last.
+    sent_at: HashMap<Tile, Instant>,
 }
+
+/// A tile of the floor; none is everything else together.
+type Tile = Option<String>;
 
 /// The ring.
 #[derive(Debug)]
 pub(crate) struct Ring {
     topic: Topic,
-    audience: Audience,
+    pace: Option<Duration>,
     inner: Mutex<Inner>,
     /// The position of the newest frame.
     signal: watch::Sender<i64>,
@@ -66,13 +82,13 @@ impl Ring {
     /// An empty ring; what was before `floor` is not in it.
     pub(crate) fn new(topic: Topic, audience: Audience, floor: i64) -> Self {
         Self {
+            pace: pace(&topic, audience),
             topic,
-            audience,
             inner: Mutex::new(Inner {
                 frames: VecDeque::new(),
                 floor,
                 waiting: Vec::new(),
-                sent_at: None,
+                sent_at: HashMap::new(),
             }),
             signal: watch::Sender::new(floor),
         }
@@ -88,16 +104,24 @@ impl Ring {
         self.signal.receiver_count() > 0
     }
 
-    /// A fact: for whoever works here at once, for the public with the others of its second.
-    pub(crate) fn add(&self, place: Place, fact: Value, now: Instant) {
+    /// A fact: for whoever works here at once, for the public with the others of its second,
+    /// on the floor the newest of its tile.
+    pub(crate) fn add(&self, place: Place, tile: Tile, fact: Value, now: Instant) {
         let mut inner = self.lock();
-        if inner.waiting.len() < FACTS {
-            inner.waiting.push(fact);
+        if tile.is_some() {
+            inner.waiting.retain(|(other, _)| *other != tile);
         }
-        let due = self.audience != Audience::Public || inner.due(now);
-        if due {
+        if inner.waiting.len() < FACTS {
+            inner.waiting.push((tile.clone(), fact));
+        }
+        if self.is_due(&inner, &tile, now) {
             self.send(&mut inner, place, false, now);
         }
+    }
+
+    fn is_due(&self, inner: &Inner, tile: &Tile, now: Instant) -> bool {
+        let Some(pace) = self.pace else { return true };
+        inner.sent_at.get(tile).is_none_or(|at| now >= *at + pace)
     }
 
     /// Sends what has waited long enough, as of the place the log was read to; says when to
@@ -106,25 +130,39 @@ impl Ring {
     pub(crate) fn flush(&self, place: Place, now: Instant) -> Option<Instant> {
         let mut inner = self.lock();
         inner.forget(now);
-        if inner.waiting.is_empty() {
-            return None;
+        let pace = self.pace?;
+        if inner
+            .waiting
+            .iter()
+            .any(|(tile, _)| self.is_due(&inner, tile, now))
+        {
+            self.send(&mut inner, place, true, now);
         }
-        match inner.due(now) {
-            true => {
-                self.send(&mut inner, place, true, now);
-                None
-            }
-            false => inner.sent_at.map(|at| at + PACE),
-        }
+        inner.sent_at.retain(|_, at| now < *at + pace);
+        let next = inner
+            .waiting
+            .iter()
+            .filter_map(|(tile, _)| inner.sent_at.get(tile));
+        next.min().map(|at| *at + pace)
     }
 
     fn send(&self, inner: &mut Inner, place: Place, late: bool, now: Instant) {
-        let facts = std::mem::take(&mut inner.waiting);
+        let waiting = std::mem::take(&mut inner.waiting);
+        let all = waiting.len() >= FACTS;
+        let (due, rest): (Vec<_>, Vec<_>) = waiting
+            .into_iter()
+            .partition(|(tile, _)| self.is_due(inner, tile, now));
+        inner.waiting = rest;
+        if self.pace.is_some() {
+            let sent = due.iter().map(|(tile, _)| (tile.clone(), now));
+            inner.sent_at.extend(sent);
+        }
+        let facts: Vec<Value> = due.into_iter().map(|(_, fact)| fact).collect();
         let position = place.position;
         let data = json!({
             "topic": self.topic.to_string(),
             "facts": facts,
-            "all": facts.len() >= FACTS,
+            "all": all,
         });
         inner.frames.push_back(Sent {
             position,
@@ -132,7 +170,6 @@ impl Ring {
             at: now,
             bytes: frame(Some(place), "changed", &data),
         });
-        inner.sent_at = Some(now);
         inner.forget(now);
         self.signal.send_replace(position);
     }
@@ -160,10 +197,6 @@ impl Ring {
 }
 
 impl Inner {
-    fn due(&self, now: Instant) -> bool {
-        self.sent_at.is_none_or(|at| now >= at + PACE)
-    }
-
     /// What is too old, or too much, goes.
     fn forget(&mut self, now: Instant) {
         while let Some(first) = self.frames.front()
@@ -200,7 +233,7 @@ mod tests {
         let ring = ring(Audience::Public);
         let start = Instant::now();
         for number in 11..=20 {
-            ring.add(place(number), json!(number), start);
+            ring.add(place(number), None, json!(number), start);
         }
         // The first of a quiet time goes at once, the rest waits for its second.
         assert_eq!(positions(ring.after(10, false)), [11]);
@@ -224,10 +257,47 @@ mod tests {
         let ring = ring(Audience::Staff);
         let now = Instant::now();
         for number in 11..=20 {
-            ring.add(place(number), json!(number), now);
+            ring.add(place(number), None, json!(number), now);
         }
         assert_eq!(positions(ring.after(15, false)), [16, 17, 18, 19, 20]);
         assert_eq!(positions(ring.after(20, false)), [0; 0]);
+    }
+
+    #[test]
+    fn a_tile_of_the_floor_changes_four_times_a_second_and_shows_the_newest() {
+        let floor = Topic::Floor(TournamentId::from_bits(1));
+        let ring = Ring::new(floor, Audience::Staff, 10);
+        let start = Instant::now();
+        let tile = |name: &str| Some(name.to_owned());
+        ring.add(place(11), tile("a"), json!("a1"), start);
+        ring.add(place(12), tile("a"), json!("a2"), start);
+        ring.add(place(13), tile("a"), json!("a3"), start);
+        // Another board does not wait for this one.
+        ring.add(place(14), tile("b"), json!("b1"), start);
+        assert_eq!(positions(ring.after(10, false)), [11, 14]);
+        assert_eq!(ring.flush(place(14), start), Some(start + FLOOR));
+        assert_eq!(ring.flush(place(14), start + FLOOR), None);
+        let Given::Frames(frames) = ring.after(10, false) else {
+            unreachable!("the ring holds it");
+        };
+        let said: Vec<_> = frames
+            .iter()
+            .map(|(_, bytes)| String::from_utf8(bytes.to_vec()).unwrap())
+            .collect();
+        assert_eq!(said.len(), 3);
+        assert!(said[2].contains("[\"a3\"]"), "{said:?}");
+        assert!(said.iter().all(|frame| !frame.contains("a2")), "{said:?}");
+        // At most four times in any second.
+        let begun = start + KEPT / 2;
+        for ms in 0..1_000 {
+            let now = begun + Duration::from_millis(ms);
+            ring.add(place(20), tile("a"), json!(ms), now);
+            ring.flush(place(20), now);
+        }
+        let Given::Frames(frames) = ring.after(14, false) else {
+            unreachable!("the ring holds it");
+        };
+        assert_eq!(frames.len(), 4);
     }
 
     #[test]
@@ -240,8 +310,8 @@ mod tests {
             "before the ring began"
         );
         assert_eq!(positions(ring.after(10, false)), [0; 0]);
-        ring.add(place(11), json!(1), start);
-        ring.add(place(12), json!(2), start + KEPT);
+        ring.add(place(11), None, json!(1), start);
+        ring.add(place(12), None, json!(2), start + KEPT);
         assert_eq!(
             positions(ring.after(10, false)),
             [-1],
@@ -249,7 +319,7 @@ mod tests {
         );
         assert_eq!(positions(ring.after(11, false)), [12]);
         for number in 13..=(13 + i64::try_from(MOST).unwrap()) {
-            ring.add(place(number), json!(0), start + KEPT);
+            ring.add(place(number), None, json!(0), start + KEPT);
         }
         assert_eq!(positions(ring.after(12, false)), [-1]);
     }

@@ -1,7 +1,7 @@
 //! Boards that a role ends at: a helper of tables 1 to 20 says nothing about table 21.
 
-use jadoube_tournament::{Command, State};
-use jadoube_vocabulary::GameId;
+use jadoube_tournament::{Command, Role, State};
+use jadoube_vocabulary::{GameId, GameKind, Outcome};
 use serde_json::Value;
 
 use crate::api::problem::Fault;
@@ -24,6 +24,15 @@ fn gather(value: &Value, state: &State, found: &mut Vec<u32>) {
                     "board" | "other_board" => {
                         let board = value.as_u64().and_then(|board| u32::try_from(board).ok());
                         found.extend(board);
+                    }
+                    "incident" => {
+                        let number = value.as_u64().and_then(|it| u32::try_from(it).ok());
+                        let incident = number.and_then(|number| state.incident(number));
+                        let game = incident.and_then(|one| state.game(one.game?));
+                        found.extend(
+                            game.and_then(|game| game.board)
+                                .map(jadoube_vocabulary::BoardNumber::get),
+                        );
                     }
                     "game" | "other" | "with" => {
                         let id = serde_json::from_value::<GameId>(value.clone()).ok();
@@ -52,6 +61,47 @@ impl Caller {
         match named(command, state).iter().any(outside) {
             true => Err(Fault::Forbidden),
             false => Ok(()),
+        }
+    }
+
+    /// A helper and a table fill what is empty in the round of the day: what is there already,
+    /// and rounds gone by, are an arbiter's. To say again what is there changes nothing.
+    pub(crate) fn demand_empty(&self, command: &Command, state: &State) -> Result<(), Fault> {
+        let Command::ReportResult {
+            round,
+            board,
+            game,
+            outcome,
+            ..
+        } = command
+        else {
+            return Ok(());
+        };
+        if !matches!(self.role, Role::Helper | Role::Table) {
+            return Ok(());
+        }
+        let of_board = |board| {
+            let round = round.unwrap_or_else(|| state.current_round());
+            let boards = state.boards(round);
+            let found = boards.into_iter().find(|(at, _)| *at == board);
+            found.map(|(_, game)| game)
+        };
+        let found = match (game, board) {
+            (Some(game), _) => state.game(*game),
+            (None, Some(board)) => of_board(*board),
+            (None, None) => None,
+        };
+        // A board that does not exist is refused by the rules, with their reason.
+        let Some(game) = found else {
+            return Ok(());
+        };
+        let kind = state.about().map_or(GameKind::Chess, |about| about.game);
+        let same = game.outcome.code_in(kind) == outcome;
+        let empty = matches!(game.outcome, Outcome::Open | Outcome::Annulled);
+        let of_today = game.id.round == state.current_round();
+        match of_today && !game.is_contested() && (empty || same) {
+            true => Ok(()),
+            false => Err(Fault::Forbidden),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::convert::Infallible;
 use std::sync::Arc;
+use std::time::Instant;
 
 use axum::extract::{FromRequestParts, OptionalFromRequestParts};
 use axum::http::request::Parts;
@@ -15,6 +16,7 @@ use crate::api::problem::Fault;
 use crate::api::rooms::Room;
 use crate::data::{Data, hex};
 use crate::people::accounts;
+use crate::people::known::{Read, ReadBy};
 use crate::people::rights::Right;
 use crate::people::scope::{About, Boards, Grant, Scope, role, role_name};
 use crate::people::sessions::{self, Secret};
@@ -80,7 +82,7 @@ const STRENGTH: [Role; 13] = [
     Role::Public,
 ];
 
-fn bearer(headers: &HeaderMap) -> Option<&str> {
+pub(super) fn bearer(headers: &HeaderMap) -> Option<&str> {
     let line = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
     let (scheme, token) = line.trim().split_once(' ')?;
     scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
@@ -114,20 +116,77 @@ impl Caller {
     /// The caller of these headers, about the whole server; none without a credential. A
     /// token counts before a cookie; a cookie that has run out is none.
     pub(crate) async fn of(data: &Arc<Data>, headers: &HeaderMap) -> Result<Option<Self>, Unknown> {
+        // Taken before anything is read: a change meanwhile is not missed.
+        let (count, now) = (data.store.access(), Instant::now());
         match bearer(headers) {
-            Some(token) => Self::of_token(data, token).await.map(Some),
-            None => match Secret::of(data, headers) {
-                Some(secret) => Ok(Self::of_secret(data, secret).await?),
-                None => Ok(None),
-            },
+            Some(token) => {
+                let digest = Digest::of(token.as_bytes());
+                if let Some(read) = data.known.get(&digest, count, now) {
+                    return Self::of_read(data, read, None).map(Some);
+                }
+                let read = Self::read_token(data, digest).await?;
+                data.known.put(digest, count, now, read.clone());
+                Self::of_read(data, read, None).map(Some)
+            }
+            None => {
+                let Some(secret) = Secret::of(data, headers) else {
+                    return Ok(None);
+                };
+                let digest = secret.mark();
+                if let Some(read) = data.known.get(&digest, count, now) {
+                    return Ok(Self::of_read(data, read, Some(secret)).ok());
+                }
+                let Some(read) = Self::read_session(data, &secret).await? else {
+                    return Ok(None);
+                };
+                data.known.put(digest, count, now, read.clone());
+                Ok(Self::of_read(data, read, Some(secret)).ok())
+            }
         }
     }
 
-    async fn of_token(data: &Arc<Data>, token: &str) -> Result<Self, Unknown> {
-        Self::of_digest(data, Digest::of(token.as_bytes())).await
+    /// Somebody by what was read of them, if that is still in its time.
+    fn of_read(data: &Arc<Data>, read: Read, secret: Option<Secret>) -> Result<Self, Unknown> {
+        let now = data.store.now_ms();
+        let Read { actor, grants, by } = read;
+        let (how, device) = match (by, secret) {
+            (ReadBy::Token(row), _) if row.expires_ms > now => {
+                let digest = row.hash.as_slice().try_into();
+                (How::Token(digest.map_err(|_| Unknown::Token)?), None)
+            }
+            (
+                ReadBy::Session {
+                    whose,
+                    session,
+                    rights_ms,
+                },
+                Some(secret),
+            ) if sessions::is_alive(&session, now) => {
+                let device = session.device.clone();
+                let browser = Browser {
+                    whose,
+                    session,
+                    secret,
+                    rights_ms,
+                };
+                (How::Browser(Box::new(browser)), device)
+            }
+            _ => return Err(Unknown::Token),
+        };
+        let mut caller = Self {
+            data: Arc::clone(data),
+            by: Actor::new(actor, role_name(Role::Public)),
+            role: Role::Public,
+            grants,
+            about: About::Server,
+            how,
+        };
+        caller.by.device = device;
+        caller.stand(About::Server);
+        Ok(caller)
     }
 
-    async fn of_digest(data: &Arc<Data>, digest: Digest) -> Result<Self, Unknown> {
+    async fn read_token(data: &Arc<Data>, digest: Digest) -> Result<Read, Unknown> {
         let row: Option<Token> = data.store.private().get(digest.0.to_vec()).await?;
         let row = row.filter(|row| row.expires_ms > data.store.now_ms());
         let row = row.ok_or(Unknown::Token)?;
@@ -143,11 +202,14 @@ impl Caller {
         let short: String = hex(&digest.0).chars().take(16).collect();
         let actor = format!("token/{short}");
         accounts::note_token(data, &row);
-        let grants = vec![Grant { role, scope }];
-        Ok(Self::new(data, actor, grants, How::Token(digest.0)))
+        Ok(Read {
+            actor,
+            grants: Arc::from([Grant { role, scope }]),
+            by: ReadBy::Token(row),
+        })
     }
 
-    async fn of_secret(data: &Arc<Data>, secret: Secret) -> Result<Option<Self>, ReadError> {
+    async fn read_session(data: &Arc<Data>, secret: &Secret) -> Result<Option<Read>, ReadError> {
         let session: Option<Session> = data.store.private().get(secret.digest()).await?;
         let now = data.store.now_ms();
         let Some(session) = session.filter(|session| sessions::is_alive(session, now)) else {
@@ -174,29 +236,15 @@ impl Caller {
             (None, None) => return Ok(None),
         };
         accounts::note_session(data, &session);
-        let device = session.device.clone();
-        let how = How::Browser(Box::new(Browser {
-            whose,
-            session,
-            secret,
-            rights_ms,
-        }));
-        let mut caller = Self::new(data, actor, grants, how);
-        caller.by.device = device;
-        Ok(Some(caller))
-    }
-
-    fn new(data: &Arc<Data>, actor: String, grants: Vec<Grant>, how: How) -> Self {
-        let mut caller = Self {
-            data: Arc::clone(data),
-            by: Actor::new(actor, role_name(Role::Public)),
-            role: Role::Public,
+        Ok(Some(Read {
+            actor,
             grants: grants.into(),
-            about: About::Server,
-            how,
-        };
-        caller.stand(About::Server);
-        caller
+            by: ReadBy::Session {
+                whose,
+                session,
+                rights_ms,
+            },
+        }))
     }
 
     /// Goes to what a request is about: the role there is the one acted in.
@@ -247,6 +295,16 @@ impl Caller {
             .collect()
     }
 
+    /// The boards they look after here, where they look after one row of boards and nothing
+    /// else.
+    pub(crate) fn sector(&self) -> Option<Boards> {
+        let mut grants = self.grants_here();
+        match (grants.next(), grants.next()) {
+            (Some(only), None) => only.scope.boards(),
+            _ => None,
+        }
+    }
+
     /// Whether what the request is about is any business of theirs.
     pub(crate) fn belongs(&self) -> bool {
         self.roles().next().is_some()
@@ -291,6 +349,11 @@ impl Caller {
         }
     }
 
+    /// Whether it is the device of a table.
+    pub(crate) fn is_table(&self) -> bool {
+        self.device().is_some() && self.grants.iter().any(|grant| grant.role == Role::Table)
+    }
+
     /// The account, where it is somebody's browser.
     pub(crate) fn account(&self) -> Option<&Account> {
         match self.browser().map(|browser| &browser.whose) {
@@ -304,15 +367,24 @@ impl Caller {
         &self.grants
     }
 
-    /// The same, asked again: what was ended or taken meanwhile is gone.
+    /// The same, asked again of the tables: what was ended or taken meanwhile is gone.
     pub(crate) async fn again(&self) -> Result<Option<Self>, Unknown> {
-        match &self.how {
-            How::Browser(browser) => Ok(Self::of_secret(&self.data, browser.secret.clone()).await?),
-            How::Token(digest) => match Self::of_digest(&self.data, Digest(*digest)).await {
-                Ok(caller) => Ok(Some(caller)),
-                Err(Unknown::Token) => Ok(None),
-                Err(error) => Err(error),
-            },
+        let asked = match &self.how {
+            How::Browser(browser) => {
+                let read = Self::read_session(&self.data, &browser.secret).await?;
+                let secret = Some(browser.secret.clone());
+                read.map_or(Err(Unknown::Token), |read| {
+                    Self::of_read(&self.data, read, secret)
+                })
+            }
+            How::Token(digest) => Self::read_token(&self.data, Digest(*digest))
+                .await
+                .and_then(|read| Self::of_read(&self.data, read, None)),
+        };
+        match asked {
+            Ok(caller) => Ok(Some(caller)),
+            Err(Unknown::Token) => Ok(None),
+            Err(error) => Err(error),
         }
     }
 

@@ -10,18 +10,24 @@ use axum::http::{HeaderMap, HeaderName, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Redirect, Response};
 use jadoube_store::personal::Session;
-use jadoube_store::{Actor, Batch, SideWrite};
+use jadoube_store::{Actor, Batch, Digest, SideWrite};
+use jadoube_vocabulary::TournamentId;
 
 use crate::api::is_api;
 use crate::api::problem::Fault;
+use crate::data::Data;
 use crate::error::Error;
+use crate::mishap;
 use crate::peer::Peer;
+use crate::people::after;
 use crate::people::audit::Tried;
 use crate::people::caller::{Browser, Caller, How, Unknown};
+use crate::people::locked::Locked;
 use crate::people::rights::Right;
 use crate::people::scope::About;
 use crate::people::sessions::{self, Secret};
-use crate::rate::{Key, What};
+use crate::rate::{Doing, Key, What};
+use crate::routes::Room;
 use crate::state::AppState;
 
 /// The field of a form that carries its token.
@@ -33,6 +39,9 @@ const HEADER: HeaderName = HeaderName::from_static("x-form-token");
 /// A session whose id was renewed is still good for what was under way.
 const GRACE_MS: i64 = 60 * 1_000;
 
+/// Imports of one account at once.
+const IMPORTS: usize = 2;
+
 /// A route's gate.
 #[derive(Clone)]
 pub(crate) struct Gate {
@@ -40,6 +49,7 @@ pub(crate) struct Gate {
     pub(crate) right: Right,
     /// Method and pattern of the route, as the journal names it.
     pub(crate) name: Arc<str>,
+    pub(crate) room: Room,
 }
 
 /// Lets a request pass to its handler, with its [`Caller`], or refuses it.
@@ -50,9 +60,22 @@ pub(crate) async fn pass(
     next: Next,
 ) -> Response {
     let program = is_api(request.uri().path());
+    let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
     match admit(&gate, &params, request).await {
         Ok((request, renewed)) => {
-            let mut response = next.run(request).await;
+            // Held until it is answered.
+            let _import = request.extensions().get::<Arc<Doing>>().cloned();
+            let command = gate.room == Room::Command && *request.method() == Method::POST;
+            let ran = match (&gate.state.data, about(&params)) {
+                (Some(data), About::Tournament(id, _)) if command => {
+                    watched(data, &id, &gate.name, request, next).await
+                }
+                _ => Ok(next.run(request).await),
+            };
+            let mut response = ran.unwrap_or_else(|error| error.into_response());
+            if changes && let Some(data) = &gate.state.data {
+                after::carry(data, response.headers_mut());
+            }
             if let Some(cookie) = renewed {
                 response.headers_mut().append(header::SET_COOKIE, cookie);
             }
@@ -62,10 +85,50 @@ pub(crate) async fn pass(
     }
 }
 
+/// Carries a command out with an eye on us: where we panic, the room is read again from the
+/// log, and a command that breaks it time and again is not tried any more.
+async fn watched(
+    data: &Arc<Data>,
+    room: &TournamentId,
+    name: &Arc<str>,
+    request: Request,
+    next: Next,
+) -> Result<Response, Error> {
+    let (parts, body) = request.into_parts();
+    // The route's own limit stands before us.
+    let body = to_bytes(body, usize::MAX).await.map_err(|_| Error::Large)?;
+    let command = command(parts.uri.path(), &body);
+    if data.mishaps.refuses(&command) {
+        return Err(Error::Broken);
+    }
+    let request = Request::from_parts(parts, Body::from(body));
+    match mishap::caught(next.run(request)).await {
+        Ok(response) => Ok(response),
+        Err(panic) => {
+            let says = mishap::said(panic.as_ref());
+            data.mishaps.add(command, name, says, data.store.now_ms());
+            data.rooms.forget(room);
+            std::panic::resume_unwind(panic)
+        }
+    }
+}
+
+/// A command by where it was sent and what was said; not by the session or the page it came
+/// from.
+fn command(path: &str, body: &[u8]) -> Digest {
+    let said: Vec<&[u8]> = body
+        .split(|byte| *byte == b'&')
+        .filter(|pair| !pair.starts_with(b"form=") && !pair.starts_with(b"key="))
+        .collect();
+    Digest::of(&[path.as_bytes(), &said.join(&b'&')].concat())
+}
+
 /// Why somebody is not let through.
 enum Refused {
     /// Nobody knows who it is; the address to come back to.
     Stranger(Option<String>),
+    /// A browser that is locked to this page.
+    Locked(String),
     Fault(Fault),
     Error(Error),
 }
@@ -88,6 +151,8 @@ impl Refused {
             (Self::Stranger(_), true) => Fault::Token.into_response(),
             (Self::Stranger(Some(back)), false) => Redirect::to(&sign_in(&back)).into_response(),
             (Self::Stranger(None), false) => Error::SignIn.into_response(),
+            (Self::Locked(_), true) => Fault::Forbidden.into_response(),
+            (Self::Locked(page), false) => Redirect::to(&page).into_response(),
             (Self::Fault(fault), true) => fault.into_response(),
             (Self::Fault(fault), false) => page_error(&fault).into_response(),
             (Self::Error(error), _) => error.into_response(),
@@ -124,8 +189,14 @@ fn sign_in(back: &str) -> String {
 
 type Passed = (Request, Option<axum::http::HeaderValue>);
 
-async fn admit(gate: &Gate, params: &RawPathParams, request: Request) -> Result<Passed, Refused> {
-    let Gate { state, right, name } = gate;
+async fn admit(
+    gate: &Gate,
+    params: &RawPathParams,
+    mut request: Request,
+) -> Result<Passed, Refused> {
+    let Gate {
+        state, right, name, ..
+    } = gate;
     let optional = matches!(right, Right::Open | Right::Anyone | Right::Control);
     let Some(data) = &state.data else {
         // Where nothing is kept nobody has an account.
@@ -147,12 +218,46 @@ async fn admit(gate: &Gate, params: &RawPathParams, request: Request) -> Result<
             false => Err(Refused::Stranger(here.filter(|_| harmless))),
         };
     };
+    if let Some(lock) = caller.browser().and_then(|one| Locked::of(&one.session))
+        && !lock.lets(request.uri().path())
+    {
+        return match harmless {
+            true => Err(Refused::Locked(lock.page)),
+            false => Err(Error::Right.into()),
+        };
+    }
     let (what, key) = match caller.how() {
         How::Token(digest) => (What::of_token(caller.role), Key::Digest(*digest)),
-        How::Browser(browser) => (What::Commands, Key::of(&browser.session.hash)),
+        How::Browser(browser) => {
+            let what = match caller.is_table() {
+                true => What::Records,
+                false => What::Commands,
+            };
+            (what, Key::of(&browser.session.hash))
+        }
     };
     if !state.rates.take(what, key) {
         return Err(Fault::Often.into());
+    }
+    if gate.room == Room::Import {
+        if data.store.is_short_of_room() {
+            return Err(Error::NearlyFull.into());
+        }
+        // Whoever runs the installation takes over whole archives.
+        let owner = What::of_token(caller.role) == What::OwnCommands;
+        let whose = Key::of(caller.by.actor.as_bytes());
+        if !owner {
+            let Some(one) = state.imports.begin(whose.clone(), IMPORTS) else {
+                return Err(Fault::Often.into());
+            };
+            if !state.rates.take(What::Imports, whose) {
+                return Err(Fault::Often.into());
+            }
+            request.extensions_mut().insert(Arc::new(one));
+        }
+    }
+    if harmless {
+        after::wait(data, request.headers()).await?;
     }
     let caller = caller.about(about(params)).await?;
     let peer = request
@@ -305,8 +410,117 @@ mod tests {
     }
 
     #[test]
+    fn a_command_is_the_same_from_any_page_and_session() {
+        let one = command("/t/1", b"form=abc&board=1&key=x&outcome=1-0");
+        assert_eq!(one, command("/t/1", b"board=1&outcome=1-0&form=def"));
+        assert_ne!(one, command("/t/2", b"board=1&outcome=1-0"));
+        assert_ne!(one, command("/t/1", b"board=2&outcome=1-0"));
+    }
+
+    #[test]
     fn the_way_back_is_one_value_of_the_address() {
         assert_eq!(sign_in("/account"), "/sign-in?back=/account");
         assert_eq!(sign_in("/a?b=c&d=e"), "/sign-in?back=/a%3Fb%3Dc%26d%3De");
+    }
+
+    /// W12: three panics of one command in a room, then it is refused and kept for the report;
+    /// others go on, and the room is read again from the log.
+    #[tokio::test]
+    async fn a_command_that_breaks_a_room_three_times_is_not_tried_again() {
+        use axum::Router;
+        use axum::middleware::from_fn_with_state;
+        use axum::routing::post;
+        use tower::ServiceExt as _;
+
+        let hall = crate::matrix::Hall::open().await;
+        let owner = crate::people::scope::Grant {
+            role: jadoube_tournament::Role::Owner,
+            scope: crate::people::scope::Scope::Server,
+        };
+        let secret = hall.browser("Sample Owner", Some(&owner)).await;
+        let state = hall.state.clone();
+        let gate = Gate {
+            state: state.clone(),
+            right: Right::Staff,
+            name: Arc::from("POST /t/{tournament}"),
+            room: Room::Command,
+        };
+        let answer = post(|body: String| async move {
+            assert!(!body.contains("board=13"), "an unlucky board");
+            "stored"
+        });
+        let answer = answer.route_layer(from_fn_with_state(gate, pass));
+        let routes = Router::new().route("/t/{tournament}", answer);
+        let router = crate::router::guarded(routes, &state);
+        let id = TournamentId::from_bits(1);
+        let send = async |board: u32| {
+            let form = format!("form={}&board={board}", secret.form_token());
+            let request = Request::post(format!("/t/{id}"))
+                .header(header::HOST, "localhost")
+                .header(header::COOKIE, hall.cookie(&secret))
+                .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
+                .body(Body::from(form))
+                .unwrap();
+            router.clone().oneshot(request).await.unwrap().status()
+        };
+        for _ in 0..3 {
+            assert_eq!(send(13).await, 500);
+        }
+        assert_eq!(send(13).await, 422);
+        assert_eq!(send(14).await, 200);
+        let [kept] = hall.data.mishaps.all().try_into().unwrap();
+        assert_eq!((kept.count, &*kept.route), (3, "POST /t/{tournament}"));
+        assert_eq!(state.counts.broken(), 3);
+    }
+
+    /// W2: an import waits while the disk is nearly full; 8.5: and six an hour are enough.
+    #[tokio::test]
+    async fn an_import_waits_for_room_and_for_its_turn() {
+        use axum::Router;
+        use axum::middleware::from_fn_with_state;
+        use axum::routing::post;
+        use tower::ServiceExt as _;
+
+        for (nearly_full, expected) in [(u64::MAX, vec![507]), (0, vec![200; 6])] {
+            let hall = crate::matrix::Hall::with(jadoube_store::Options {
+                nearly_full,
+                ..jadoube_store::Options::default()
+            })
+            .await;
+            let chief = crate::people::scope::Grant {
+                role: jadoube_tournament::Role::Chief,
+                scope: crate::people::scope::Scope::Server,
+            };
+            let secret = hall.browser("Sample Chief", Some(&chief)).await;
+            let state = hall.state.clone();
+            let gate = Gate {
+                state: state.clone(),
+                right: Right::Staff,
+                name: Arc::from("POST /import"),
+                room: Room::Import,
+            };
+            let answer = post(async || "taken").route_layer(from_fn_with_state(gate, pass));
+            let router = crate::router::guarded(Router::new().route("/import", answer), &state);
+            let send = async || {
+                let form = format!("form={}", secret.form_token());
+                let request = Request::post("/import")
+                    .header(header::HOST, "localhost")
+                    .header(header::COOKIE, hall.cookie(&secret))
+                    .body(Body::from(form))
+                    .unwrap();
+                router
+                    .clone()
+                    .oneshot(request)
+                    .await
+                    .unwrap()
+                    .status()
+                    .as_u16()
+            };
+            for status in expected {
+                assert_eq!(send().await, status);
+            }
+            let next = if nearly_full == 0 { 429 } else { 507 };
+            assert_eq!(send().await, next);
+        }
     }
 }

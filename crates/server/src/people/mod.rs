@@ -29,6 +29,7 @@
 //! [`audit::Tried`], best as a side write of the act.
 
 pub(crate) mod accounts;
+mod after;
 pub(crate) mod audit;
 mod boards;
 pub(crate) mod caller;
@@ -36,6 +37,8 @@ pub(crate) mod command;
 pub(crate) mod devices;
 pub(crate) mod facts;
 pub(crate) mod gate;
+pub(crate) mod known;
+pub(crate) mod locked;
 pub(crate) mod own;
 pub(crate) mod passwords;
 pub(crate) mod qr;

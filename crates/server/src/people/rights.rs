@@ -30,6 +30,13 @@ pub(crate) enum Right {
     Accounts,
     /// What was done and tried.
     Audit,
+    /// The rooms of the desk: everything but drafts. Phones, tables and captains have pages of
+    /// their own, with what is theirs.
+    Rooms,
+    /// Who is there.
+    Presence,
+    /// To note fees.
+    Fees,
     /// Pages before they are published, drafts too.
     Drafts,
     /// Files and logs with everybody's data.
@@ -50,6 +57,30 @@ const TABLE: &[(Right, &[Role])] = {
         (Right::Events, &[R::Owner, R::Organiser, R::Chief]),
         (Right::Accounts, &[R::Owner, R::Organiser, R::Chief]),
         (Right::Audit, &[R::Owner, R::Organiser, R::Chief, R::Deputy]),
+        (
+            Right::Rooms,
+            &[
+                R::Owner,
+                R::Organiser,
+                R::Chief,
+                R::Deputy,
+                R::Pairing,
+                R::Sector,
+            ],
+        ),
+        (
+            Right::Presence,
+            &[
+                R::Owner,
+                R::Organiser,
+                R::Chief,
+                R::Deputy,
+                R::Pairing,
+                R::Sector,
+                R::CheckIn,
+            ],
+        ),
+        (Right::Fees, &[R::Owner, R::Organiser, R::Chief, R::Deputy]),
         (Right::Drafts, &[R::Owner, R::Chief, R::Deputy, R::Pairing]),
         (Right::Log, &[R::Owner, R::Organiser, R::Chief, R::Deputy]),
         (
@@ -85,6 +116,9 @@ mod tests {
             Right::Events,
             Right::Accounts,
             Right::Audit,
+            Right::Rooms,
+            Right::Presence,
+            Right::Fees,
             Right::Drafts,
             Right::Log,
             Right::Screens,

@@ -23,7 +23,7 @@ pub(crate) enum Scope {
 }
 
 /// A row of boards, both ends included.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Boards {
     first: u32,
     last: u32,

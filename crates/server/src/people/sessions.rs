@@ -48,7 +48,12 @@ impl Secret {
 
     /// What is stored of it.
     pub(crate) fn digest(&self) -> Vec<u8> {
-        Digest::of(self.0.as_bytes()).0.to_vec()
+        self.mark().0.to_vec()
+    }
+
+    /// The same, as what it is.
+    pub(crate) fn mark(&self) -> Digest {
+        Digest::of(self.0.as_bytes())
     }
 
     /// What its forms carry: follows from the secret, and does not lead back to it.

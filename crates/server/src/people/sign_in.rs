@@ -10,8 +10,8 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
-use jadoube_store::personal::Account;
-use jadoube_store::{Actor, Batch, Digest, SideWrite};
+use jadoube_store::personal::{Account, Journal};
+use jadoube_store::{Actor, Batch, Digest, Engine, SideWrite};
 use serde::Deserialize;
 
 use crate::data::Data;
@@ -155,6 +155,7 @@ pub(crate) async fn take(
     if !rates.take(What::SignInAddress, peer.into())
         || !rates.take(What::SignInName, Key::Digest(name.0))
         || data.failures.pauses(&name, now)
+        || pauses_elsewhere(data, &form.name).await?
     {
         return Err(Error::Often);
     }
@@ -202,6 +203,40 @@ pub(crate) async fn take(
     Ok(gate::carry(response, secret.cookie(data, peer.secure)?))
 }
 
+/// Whether an account has to wait for failures at all servers together: those that share a
+/// database read the same journal.
+async fn pauses_elsewhere(data: &Data, name: &str) -> Result<bool, Error> {
+    if data.store.engine() == Engine::Sqlite {
+        return Ok(false);
+    }
+    let Some(account) = accounts::named(data, name).await.map_err(away)? else {
+        return Ok(false);
+    };
+    let actor = format!("account/{}", account.id);
+    let rows: Vec<Journal> = data
+        .store
+        .private()
+        .find("actor", actor)
+        .await
+        .map_err(away)?;
+    let pause_ms = i64::try_from(PAUSE.as_millis()).unwrap_or(i64::MAX);
+    Ok(has_failed_too_often(
+        &rows,
+        data.store.now_ms().saturating_sub(pause_ms),
+    ))
+}
+
+/// Whether there were too many failures since a time, and no success after them.
+fn has_failed_too_often(rows: &[Journal], since_ms: i64) -> bool {
+    let mut tried: Vec<&Journal> = rows
+        .iter()
+        .filter(|row| row.action == "sign-in" && row.at_ms > since_ms)
+        .collect();
+    tried.sort_by_key(|row| std::cmp::Reverse(row.at_ms));
+    let failed = tried.iter().take_while(|row| row.outcome != "done").count();
+    failed >= usize::try_from(FAILURES).unwrap_or(usize::MAX)
+}
+
 /// The account whose name and password these are.
 async fn verified(state: &AppState, data: &Data, form: &Typed) -> Result<Option<Account>, Error> {
     let account = accounts::named(data, &form.name).await.map_err(away)?;
@@ -239,6 +274,26 @@ pub(crate) async fn leave(caller: Caller, peer: Peer) -> Result<Response, Error>
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn failures_at_all_servers_count_together() {
+        let row = |at_ms: i64, outcome: &str| Journal {
+            at_ms,
+            action: "sign-in".to_owned(),
+            outcome: outcome.to_owned(),
+            ..Journal::default()
+        };
+        let mut rows: Vec<Journal> = (100..119).map(|at| row(at, "refused:password")).collect();
+        assert!(!has_failed_too_often(&rows, 0));
+        rows.push(row(119, "refused:password"));
+        assert!(has_failed_too_often(&rows, 0));
+        assert!(
+            !has_failed_too_often(&rows, 100),
+            "the first is too long ago"
+        );
+        rows.push(row(120, "done"));
+        assert!(!has_failed_too_often(&rows, 0));
+    }
 
     #[test]
     fn twenty_failures_make_a_pause_and_a_success_ends_the_count() {

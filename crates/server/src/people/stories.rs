@@ -485,8 +485,99 @@ async fn the_owner_adds_a_chief_who_comes_in_by_a_link_and_makes_a_token_of_his_
     );
     assert_eq!(ask().await, 401);
     let journal = text(hall.get("/journal", Some(&owner)).await).await;
-    assert!(journal.contains("account-lock") && journal.contains("token-made"));
+    assert!(journal.contains("lock an account") && journal.contains("make a token"));
     assert!(!journal.contains(bearer));
     let table = text(hall.get("/journal.csv", Some(&owner)).await).await;
     assert!(table.starts_with("time,actor,"));
+    assert!(table.contains("account-lock") && table.contains("token-made"));
+}
+
+/// 8.2: a screen among strangers is left by whoever knows its number, and tried five times.
+#[tokio::test]
+async fn a_kiosk_is_left_with_its_number() {
+    let hall = Hall::open().await;
+    let owner = hall.owner().await;
+    let token = hall.form_token(&owner).await;
+    let invite = |pin: &str| {
+        let id = jadoube_vocabulary::TournamentId::from_bits(1);
+        format!("form={token}&role=check-in&scope=tournament/{id}&pin={pin}")
+    };
+    let bad = hall.post("/devices", &invite("12"), Some(&owner)).await;
+    assert_eq!(bad.status(), 400);
+    let made = hall.post("/devices", &invite("4711"), Some(&owner)).await;
+    let secret = hall.found(made, "/join/").await;
+    let joined = hall
+        .post(&format!("/join/{secret}"), "label=Entrance", None)
+        .await;
+    assert_eq!(joined.status(), 200);
+    let kiosk = cookie(&joined).unwrap();
+    let page = text(hall.get("/device", Some(&kiosk)).await).await;
+    assert!(page.contains("name=\"pin\""), "{page}");
+    assert!(!page.contains("4711"));
+    let token = page.split("name=\"form\" value=\"").nth(1).unwrap();
+    let token = token.split('"').next().unwrap().to_owned();
+    let leave = async |pin: &str| {
+        let form = format!("form={token}&pin={pin}");
+        hall.post("/device/leave", &form, Some(&kiosk))
+            .await
+            .status()
+    };
+    for wrong in ["", "0000", "471", "47111"] {
+        assert_eq!(leave(wrong).await, 400, "{wrong}");
+    }
+    assert_eq!(hall.get("/device", Some(&kiosk)).await.status(), 200);
+    assert_eq!(leave("4711").await, 303);
+    assert_eq!(hall.get("/device", Some(&kiosk)).await.status(), 303);
+    let lines = hall.journal().await;
+    let tried = lines.iter().filter(|line| line.outcome == "refused:pin");
+    assert_eq!(tried.count(), 4);
+}
+
+/// 7.4: long work has a row of its own, leaves a file that can be fetched, and what a server
+/// that ended did not finish is marked.
+#[tokio::test]
+async fn long_work_is_kept_and_its_file_can_be_fetched() {
+    use jadoube_store::personal::Job;
+    let hall = Hall::open().await;
+    let owner = hall.owner().await;
+    let form = format!("form={}", hall.form_token(&owner).await);
+    for kind in ["export", "verify", "backup"] {
+        let path = format!("/about/system/{kind}");
+        let begun = hall.post(&path, &form, Some(&owner)).await;
+        assert_eq!(begun.status(), 303, "{kind}");
+    }
+    let jobs = async || -> Vec<Job> { hall.data.store.private().all().await.unwrap() };
+    // A machine that is busy may take longer than the button waits.
+    while jobs().await.iter().any(|job| job.state != "done") {
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    let all = jobs().await;
+    assert_eq!(all.len(), 3);
+    let verified = all.iter().find(|job| job.kind == "verify").unwrap();
+    assert!(verified.log.starts_with("verify: events "), "{verified:?}");
+    assert!(verified.log.contains(", faults 0"), "{verified:?}");
+    let export = all.iter().find(|job| job.kind == "export").unwrap();
+    let page = text(hall.get("/about/system", Some(&owner)).await).await;
+    let link = format!("/about/system/jobs/{}", export.id);
+    assert!(page.contains(&link), "{page}");
+    let log = text(hall.get(&link, Some(&owner)).await).await;
+    assert!(log.starts_with('{') && log.contains("jadoube-log"), "{log}");
+    assert!(
+        !log.contains("Sample Owner"),
+        "no names without being asked"
+    );
+    let other = hall.get("/about/system/jobs/nothing", Some(&owner)).await;
+    assert_eq!(other.status(), 404);
+    // A server that was killed.
+    let under_way = Job {
+        state: "running".to_owned(),
+        ..export.clone()
+    };
+    let batch = jadoube_store::Batch::by(Actor::system());
+    let batch = batch.side(jadoube_store::SideWrite::put(&under_way));
+    hall.data.store.append(batch).await.unwrap();
+    hall.data.mark_interrupted_jobs().await;
+    let after = jobs().await;
+    let states: Vec<_> = after.iter().filter(|job| job.id == export.id).collect();
+    assert_eq!(states[0].state, "interrupted");
 }

@@ -38,6 +38,15 @@ async fn rows(caller: &Caller) -> Result<Vec<Journal>, Error> {
     Ok(rows)
 }
 
+/// A code in words, where there are words for it; a route is called by its name.
+fn spoken(page: &Page, room: &str, code: &str) -> String {
+    let key = format!("{room}-{code}");
+    match page.words().has(&key) {
+        true => page.text(&key),
+        false => code.to_owned(),
+    }
+}
+
 /// `GET /journal`
 pub(crate) async fn show(page: Page, caller: Caller) -> Result<Response, Error> {
     let rows = rows(&caller).await?;
@@ -60,8 +69,13 @@ pub(crate) async fn show(page: Page, caller: Caller) -> Result<Response, Error> 
         .map(|row| Line {
             at: time(row.at_ms),
             who: named(&row.actor),
-            action: row.action,
-            outcome: row.outcome,
+            action: spoken(&page, "tried-act", &row.action),
+            outcome: match row.outcome.split_once(':') {
+                Some(("refused", why)) => {
+                    page.with("tried-refused", "why", spoken(&page, "tried-why", why))
+                }
+                _ => spoken(&page, "tried", &row.outcome),
+            },
             address: row.address,
             session: row.session,
         })

@@ -49,3 +49,4 @@ board-says-moved = { $man }: { $from } na { $to }
 board-says-gone = { $square }: { $man }, odstraněno
 board-says-stands = { $square }: { $man }
 board-says-chosen = Vybráno: { $what }
+board-use = Použít pozici v případu

@@ -207,6 +207,11 @@ desk-paste-nothing-yet = Zatím se nic nezapsalo:
 desk-paste-new = nová přihláška
 desk-paste-same = už přihlášen
 desk-paste-twice = Toto jméno už je na řádku { $line }; zaškrtněte, jde-li o někoho jiného.
+desk-paste-doubtful = { $count ->
+    [one] Tomuto řádku odpovídá { $count } přihláška; upravte ji ručně.
+    [few] Tomuto řádku odpovídají { $count } přihlášky; tu pravou upravte ručně.
+   *[other] Tomuto řádku odpovídá { $count } přihlášek; tu pravou upravte ručně.
+}
 desk-paste-nobody = na řádku není jméno
 desk-reason-paste = z vloženého seznamu
 desk-reason-typed = zadáno ručně
@@ -385,6 +390,9 @@ desk-log-match-decided = Zápas rozhodnut
 desk-log-decision-withdrawn = Rozhodnutí odvoláno
 desk-log-appeal-filed = Podáno odvolání
 desk-log-appeal-decided = O odvolání rozhodnuto
+desk-log-request-filed = Podána žádost
+desk-log-request-answered = Žádost vyřízena
+desk-log-request-taken-back = Žádost vzata zpět
 desk-log-ties-drawn = Pořadí rovných vylosováno
 desk-log-playoff-ordered = Nařízeny rozhodující partie
 desk-log-playoff-decided = Rozhodující partie zapsány

@@ -117,7 +117,14 @@ problem-large-advice = Pošlete méně textu.
 problem-request-title = Požadavku se nepodařilo porozumět
 problem-request-advice = Část adresy nebo formuláře je poškozená.
 problem-ours-title = V programu došlo k chybě
-problem-ours-advice = Není to vaše vina. Zkuste to znovu; pokud to nepomůže, chybu nahlaste.
+problem-ours-advice = Není to vaše vina a nic se neuložilo. Zkuste to znovu; pokud to nepomůže, nahlaste chybu s číslem níže.
+problem-broken-title = Tento zápis rozbíjí program
+problem-broken-advice = Třikrát se to nepodařilo, proto se to už nezkouší. Nic se neuložilo. Zapište to na papír a chybu nahlaste; stránka o instalaci si ji zapamatovala.
+problem-nearly-full-title = Disk je téměř plný
+problem-nearly-full-advice = Výsledky se stále ukládají. Importy, exporty a další zálohy čekají, až bude zase místo.
+problem-behind-title = Server ještě dohání zápisy
+problem-behind-advice = To, co jste právě zadali, je uloženo, ale tento server to ještě nepřečetl. Zkuste to za chvíli znovu.
+problem-number = Číslo tohoto dotazu: { $number }
 problem-form-title = Formulář se nepodařilo přečíst
 problem-form-advice = Některé pole chybí, nebo obsahuje, co v nabídce nebylo. Otevřete stránku znovu a vyplňte ji ještě jednou.
 problem-unplayable-title = Tento případ nelze přehrát
@@ -180,3 +187,11 @@ setup-take = Stát se vlastníkem
 setup-done-advice = Tento prohlížeč je přihlášen. Programy dostávají tokeny příkazem „jadoube token“.
 setup-used = Tento odkaz byl použit v { $time }
 setup-used-advice = Jeden odkaz, jeden vlastník. Pokud jste to nebyli vy, ukončete server a zjistěte, kdo vidí jeho terminál.
+
+# Certificates for a hall.
+serve-here = Používá se { $file } z pracovního adresáře; jinou složku určí --data.
+certificate-no-names = Uveďte jména nebo adresy: --names hall.local
+certificate-there = { $file } už existuje; nic se nezapsalo.
+certificate-made = Vytvořeno pro: { $names }; platnost ve dnech: { $days }.
+certificate-serve = Spusťte: jadoube serve --listen 0.0.0.0:8064 --tls-cert { $certificate } --tls-key { $key }
+certificate-root = Nainstalujte { $root } na tablety soutěže a na žádné jiné zařízení; po soutěži jej odstraňte.

@@ -197,3 +197,110 @@ device-may-start-round = zahájení kola
 device-may-publish-round = vyhlášení kola
 join-go = Pokračovat
 scope-server = celý server
+
+# The system page: long work, mistakes, keeping.
+system-reread = Nastavení bylo znovu načteno a platí.
+system-not-reread = Nastavení zůstává, jak bylo: { $why }
+system-reload = Znovu načíst nastavení
+system-verify-now = Zkontrolovat celý záznam
+system-export-now = Exportovat záznam
+system-jobs = Delší práce
+system-mishaps = Chyby programu
+system-mishaps-advice = Tyto dotazy v programu něco rozbily; nic z nich se neuložilo. Nahlaste je prosím.
+system-mishap-times =
+    { $count ->
+        [one] jednou
+        [few] { $count }krát
+       *[other] { $count }krát
+    }
+system-keep = Jak dlouho se co uchovává
+job-backup = Záloha
+job-verify = Kontrola záznamu
+job-export = Export záznamu
+job-waiting = čeká
+job-running = probíhá
+job-done = hotovo
+job-failed = nepodařilo se
+job-cancelled = odvoláno
+job-interrupted = přerušeno
+job-fetch = Stáhnout soubor
+job-call-off = Odvolat
+keep-commands =
+    { $count ->
+        [one] Klíče příkazů: { $count } den
+        [few] Klíče příkazů: { $count } dny
+       *[other] Klíče příkazů: { $count } dní
+    }
+keep-joins =
+    { $count ->
+        [one] Pozvánky po vypršení: { $count } den
+        [few] Pozvánky po vypršení: { $count } dny
+       *[other] Pozvánky po vypršení: { $count } dní
+    }
+keep-past =
+    { $count ->
+        [one] Dřívější jména a údaje osob: { $count } den
+        [few] Dřívější jména a údaje osob: { $count } dny
+       *[other] Dřívější jména a údaje osob: { $count } dní
+    }
+keep-needs =
+    { $count ->
+        [one] Co musí rozhodčí o někom vědět, po soutěži: { $count } den
+        [few] Co musí rozhodčí o někom vědět, po soutěži: { $count } dny
+       *[other] Co musí rozhodčí o někom vědět, po soutěži: { $count } dní
+    }
+keep-journal =
+    { $count ->
+        [one] Deník pokusů: { $count } den
+        [few] Deník pokusů: { $count } dny
+       *[other] Deník pokusů: { $count } dní
+    }
+keep-jobs =
+    { $count ->
+        [one] Soubory delších prací: { $count } den
+        [few] Soubory delších prací: { $count } dny
+       *[other] Soubory delších prací: { $count } dní
+    }
+devices-pin = Číslo kiosku
+devices-pin-help = Pro obrazovku, která stojí mezi cizími lidmi: 4 až 8 číslic, bez nichž ji nikdo neopustí. Pro telefon v ruce nechte prázdné.
+devices-pin-bad = Číslo kiosku má 4 až 8 číslic.
+device-pin = Číslo tohoto kiosku
+device-pin-wrong = To není číslo tohoto kiosku.
+tried-act-sign-in = přihlášení
+tried-act-sign-out = odhlášení
+tried-act-set-up = první nastavení
+tried-act-password = změna hesla
+tried-act-session-end = odhlášení prohlížeče
+tried-act-session-end-others = odhlášení ostatních prohlížečů
+tried-act-link = odkaz k účtu
+tried-act-invite = pozvánka pro zařízení
+tried-act-invite-end = stažení pozvánky
+tried-act-join = připojení zařízení
+tried-act-device-name = název zařízení
+tried-act-device-leave = odchod zařízení
+tried-act-device-end = odpojení zařízení
+tried-act-token-made = vytvoření tokenu
+tried-act-token-end = zrušení tokenu
+tried-act-account-add = přidání účtu
+tried-act-account-lock = zamčení účtu
+tried-act-account-unlock = odemčení účtu
+tried-act-codes-anew = nové kódy zařízení
+tried-act-kiosk = začátek kiosku
+tried-act-kiosk-leave = konec kiosku
+tried-act-link-made = vytvoření odkazu do účtu
+tried-act-role-grant = přidělení role
+tried-act-role-revoke = odebrání role
+tried-act-session-end-all = ukončení všech prohlížečů
+tried-act-backup = záloha
+tried-act-verify = kontrola záznamu
+tried-act-export = export záznamu
+tried-act-reload = nové načtení nastavení
+tried-act-cancel = odvolání delší práce
+tried-done = provedeno
+tried-denied = bez oprávnění
+tried-conflict = někdo byl rychlejší
+tried-refused = odmítnuto: { $why }
+tried-why-password = heslo
+tried-why-code = kód
+tried-why-pin = číslo kiosku
+tried-why-configuration = chyba v nastavení

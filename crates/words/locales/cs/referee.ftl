@@ -233,6 +233,7 @@ reading-sealed-before-flag = tah v obálce ukončil partii dříve, než spadl p
 reading-sealed-against-touch = dotčen byl jiný kámen; zapsaný tah platí, dokud nikdo nereklamuje
 reading-promotion-unnamed = proměna bez určení figury může znamenat čtyři tahy
 reading-illegal-answered = na nepřípustný tah se odpovědělo nepřípustným; nejdříve se vrací poslední
+reading-trouble-lasts = časová tíseň, v níž se nemusí zapisovat, trvá do časové kontroly
 ruling-time-left = Zbývající čas: { $time }
 ruling-refused = Nelze: { $why }
 ruling-result = Výsledek: { $result }

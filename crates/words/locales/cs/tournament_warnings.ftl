@@ -21,6 +21,10 @@ warns-many-technical = Technické ratingy: { $technical } z { $players }.
 warns-rating-tiebreak-long-event = Pomocné hodnocení { $code } vychází z ratingů a ty se během soutěže mění.
 warns-rating-tiebreak-unrated = Pomocné hodnocení { $code } vychází z ratingů; bez ratingu: { $unrated }.
 warns-sections-overlap = { $name } hraje v týchž dnech také v: { $section }.
+warns-public-goes-back = { $which ->
+    [start] Startovní listina přestane být veřejná: { $gone }.
+   *[other] Z veřejných stránek zmizí z { $round }. kola: { $gone }.
+}
 warns-forfeit-before-default-time = Partie { $game }: do konce čekací doby zbývá minut: { $minutes }.
 warns-rematch = Stůl { $board }: { $white } a { $black } už hráli v kole { $round }.
 warns-forbidden-met = Stůl { $board }: { $white } a { $black } se nesmějí utkat.
@@ -54,6 +58,7 @@ warns-changed-since-sent = Partie { $game } je v { $count ->
    *[other] již odeslaných zprávách ({ $count })
 }.
 warns-rating-only = Partie { $game } se počítá jako { $counts }, k zápočtu se hlásí { $reported }.
+warns-appeal-late = Odvolání proti rozhodnutí o události { $incident } přichází { $minutes } min po lhůtě.
 warns-appeal-pending = { $count ->
     [one] Odvolání čeká
     [few] { $count } odvolání čekají
@@ -100,3 +105,9 @@ absence-kind-full = volno za celý bod
 absence-kind-excluded = vyloučení
 absence-kind-not-entered = ještě bez přihlášky
 absence-kind-withdrawn = po odstoupení
+
+# Jak dalece je kolo veřejné.
+public-step-nothing = nic
+public-step-pairings = nasazení
+public-step-results = výsledky
+public-step-standings = tabulka

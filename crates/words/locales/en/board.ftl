@@ -49,3 +49,4 @@ board-says-moved = { $man }: { $from } to { $to }
 board-says-gone = { $square }: { $man }, removed
 board-says-stands = { $square }: { $man }
 board-says-chosen = Chosen: { $what }
+board-use = Use this position in a case

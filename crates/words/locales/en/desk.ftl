@@ -207,6 +207,10 @@ desk-paste-nothing-yet = Nothing is written yet:
 desk-paste-new = new
 desk-paste-same = entered already
 desk-paste-twice = The name stands in line { $line } already; tick it if it is somebody else.
+desk-paste-doubtful = { $count ->
+    [one] One entry fits this row: change it by hand.
+   *[other] { $count } entries fit this row: change the one meant by hand.
+}
 desk-paste-nobody = no name in this line
 desk-reason-paste = from a pasted list
 desk-reason-typed = typed by hand
@@ -385,6 +389,9 @@ desk-log-match-decided = Match decided
 desk-log-decision-withdrawn = Decision withdrawn
 desk-log-appeal-filed = Appeal filed
 desk-log-appeal-decided = Appeal decided
+desk-log-request-filed = Request filed
+desk-log-request-answered = Request answered
+desk-log-request-taken-back = Request taken back
 desk-log-ties-drawn = Order of the tied drawn
 desk-log-playoff-ordered = Play-off ordered
 desk-log-playoff-decided = Play-off recorded

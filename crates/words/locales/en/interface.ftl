@@ -112,7 +112,14 @@ problem-large-advice = Send less text.
 problem-request-title = The request could not be understood
 problem-request-advice = Part of the address or of the form is damaged.
 problem-ours-title = Something went wrong in the program
-problem-ours-advice = It is not your fault. Please try again; if it keeps happening, report it.
+problem-ours-advice = It is not your fault, and nothing was stored. Please try again; if it keeps happening, report it with the number below.
+problem-broken-title = This entry breaks the program
+problem-broken-advice = It went wrong three times and is not tried again. Nothing was stored. Write it on paper and report the mistake; the system page has kept it.
+problem-nearly-full-title = The disk is nearly full
+problem-nearly-full-advice = Results are still stored. Imports, exports and further backups wait until there is room again.
+problem-behind-title = Still catching up
+problem-behind-advice = What you just entered is stored, but this server has not read it yet. Please try again in a moment.
+problem-number = Number of this request: { $number }
 problem-form-title = The form could not be read
 problem-form-advice = A field is missing, or holds something that was not on offer. Open the page again and fill it in once more.
 problem-unplayable-title = This case cannot be played
@@ -173,3 +180,11 @@ setup-take = Become the owner
 setup-done-advice = This browser is signed in. Programs get their tokens with “jadoube token”.
 setup-used = This link was used at { $time }
 setup-used-advice = One link, one owner. If it was not you, stop the server and find out who can read its terminal.
+
+# Certificates for a hall.
+serve-here = { $file } in the working directory is used; say --data to use another folder.
+certificate-no-names = Say for which names or addresses: --names hall.local
+certificate-there = { $file } is there already; nothing was written.
+certificate-made = Made for { $names }, valid for { $days } days.
+certificate-serve = Start with: jadoube serve --listen 0.0.0.0:8064 --tls-cert { $certificate } --tls-key { $key }
+certificate-root = Install { $root } on the tablets of the event, and on no other device; take it off when the event is over.

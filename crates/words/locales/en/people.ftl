@@ -195,3 +195,103 @@ device-may-start-round = start a round
 device-may-publish-round = publish a round
 join-go = Go on
 scope-server = whole server
+
+# The system page: long work, mistakes, keeping.
+system-reread = The configuration was read again and is in force.
+system-not-reread = The configuration stays as it was: { $why }
+system-reload = Read the configuration again
+system-verify-now = Check the whole log
+system-export-now = Export the log
+system-jobs = Long work
+system-mishaps = Mistakes of the program
+system-mishaps-advice = These requests broke something in the program; nothing of them was stored. Please report them.
+system-mishap-times =
+    { $count ->
+        [one] once
+       *[other] { $count } times
+    }
+system-keep = How long things are kept
+job-backup = Backup
+job-verify = Check of the log
+job-export = Export of the log
+job-waiting = waiting
+job-running = under way
+job-done = done
+job-failed = failed
+job-cancelled = called off
+job-interrupted = interrupted
+job-fetch = Fetch the file
+job-call-off = Call off
+keep-commands =
+    { $count ->
+        [one] Keys of commands: { $count } day
+       *[other] Keys of commands: { $count } days
+    }
+keep-joins =
+    { $count ->
+        [one] Invitations after they have run out: { $count } day
+       *[other] Invitations after they have run out: { $count } days
+    }
+keep-past =
+    { $count ->
+        [one] Former names and details of people: { $count } day
+       *[other] Former names and details of people: { $count } days
+    }
+keep-needs =
+    { $count ->
+        [one] What arbiters must know of somebody, after the event: { $count } day
+       *[other] What arbiters must know of somebody, after the event: { $count } days
+    }
+keep-journal =
+    { $count ->
+        [one] The journal of what was tried: { $count } day
+       *[other] The journal of what was tried: { $count } days
+    }
+keep-jobs =
+    { $count ->
+        [one] Files of long work: { $count } day
+       *[other] Files of long work: { $count } days
+    }
+devices-pin = Number of a kiosk
+devices-pin-help = For a screen that stands among strangers: 4 to 8 digits, asked for before anybody leaves it. Empty for a phone in a hand.
+devices-pin-bad = The number of a kiosk has 4 to 8 digits.
+device-pin = Number of this kiosk
+device-pin-wrong = That is not the number of this kiosk.
+tried-act-sign-in = sign in
+tried-act-sign-out = sign out
+tried-act-set-up = first set-up
+tried-act-password = new password
+tried-act-session-end = end a browser
+tried-act-session-end-others = end the other browsers
+tried-act-link = link into an account
+tried-act-invite = invite a device
+tried-act-invite-end = withdraw an invitation
+tried-act-join = device joins
+tried-act-device-name = name of a device
+tried-act-device-leave = device leaves
+tried-act-device-end = send a device away
+tried-act-token-made = make a token
+tried-act-token-end = end a token
+tried-act-account-add = add an account
+tried-act-account-lock = lock an account
+tried-act-account-unlock = unlock an account
+tried-act-codes-anew = codes of devices made anew
+tried-act-kiosk = kiosk begins
+tried-act-kiosk-leave = kiosk ends
+tried-act-link-made = make a link into an account
+tried-act-role-grant = give a role
+tried-act-role-revoke = take a role away
+tried-act-session-end-all = end all browsers
+tried-act-backup = backup
+tried-act-verify = check of the log
+tried-act-export = export of the log
+tried-act-reload = configuration read again
+tried-act-cancel = long work called off
+tried-done = done
+tried-denied = no right to it
+tried-conflict = somebody was faster
+tried-refused = refused: { $why }
+tried-why-password = password
+tried-why-code = code
+tried-why-pin = number of the kiosk
+tried-why-configuration = fault in the configuration

@@ -229,6 +229,7 @@ reading-sealed-before-flag = the sealed move had ended the game before the flag 
 reading-sealed-against-touch = another man was touched; the sealed move stands until somebody complains
 reading-promotion-unnamed = a promotion without its piece can mean four moves
 reading-illegal-answered = an illegal move answered an illegal move; the last is put right first
+reading-trouble-lasts = the time trouble in which nobody need record lasts until the time control
 ruling-time-left = Time left: { $time }
 ruling-refused = Not possible: { $why }
 ruling-result = Result: { $result }

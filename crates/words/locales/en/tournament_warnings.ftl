@@ -19,6 +19,10 @@ warns-many-technical = { $technical } of { $players } ratings are technical.
 warns-rating-tiebreak-long-event = The tie-break { $code } rests on ratings, and they change during the event.
 warns-rating-tiebreak-unrated = The tie-break { $code } rests on ratings; { $unrated } players have none.
 warns-sections-overlap = { $name } also plays in { $section }, on the same days.
+warns-public-goes-back = { $which ->
+    [start] The start list is no longer public: { $gone }.
+   *[other] These parts of round { $round } disappear from the public pages: { $gone }.
+}
 warns-forfeit-before-default-time = Game { $game }: the default time runs for another { $minutes } minutes.
 warns-rematch = Board { $board }: { $white } and { $black } met in round { $round }.
 warns-forbidden-met = Board { $board }: { $white } and { $black } must not meet.
@@ -50,6 +54,7 @@ warns-changed-since-sent = Game { $game } is in { $count ->
    *[other] { $count } reports
 } already sent.
 warns-rating-only = Game { $game } counts as { $counts } and is reported for rating as { $reported }.
+warns-appeal-late = The appeal against the ruling on incident { $incident } comes { $minutes } min after its deadline.
 warns-appeal-pending = { $count ->
     [one] An appeal waits
    *[other] { $count } appeals wait
@@ -95,3 +100,9 @@ absence-kind-full = full-point bye
 absence-kind-excluded = excluded
 absence-kind-not-entered = not entered yet
 absence-kind-withdrawn = withdrawn
+
+# How far a round is public.
+public-step-nothing = nothing
+public-step-pairings = pairings
+public-step-results = results
+public-step-standings = standings

@@ -207,6 +207,11 @@ desk-paste-nothing-yet = Niczego jeszcze nie zapisano:
 desk-paste-new = nowe zgłoszenie
 desk-paste-same = już na liście
 desk-paste-twice = To nazwisko jest już w wierszu { $line }; proszę zaznaczyć, jeśli to ktoś inny.
+desk-paste-doubtful = { $count ->
+    [one] Do tego wiersza pasuje { $count } zgłoszenie; proszę zmienić je ręcznie.
+    [few] Do tego wiersza pasują { $count } zgłoszenia; właściwe proszę zmienić ręcznie.
+   *[many] Do tego wiersza pasuje { $count } zgłoszeń; właściwe proszę zmienić ręcznie.
+}
 desk-paste-nobody = brak nazwiska w wierszu
 desk-reason-paste = z wklejonej listy
 desk-reason-typed = wpisano ręcznie
@@ -385,6 +390,9 @@ desk-log-match-decided = Rozstrzygnięto mecz decyzją
 desk-log-decision-withdrawn = Cofnięto decyzję
 desk-log-appeal-filed = Wniesiono odwołanie
 desk-log-appeal-decided = Rozpatrzono odwołanie
+desk-log-request-filed = Złożono wniosek
+desk-log-request-answered = Odpowiedziano na wniosek
+desk-log-request-taken-back = Wycofano wniosek
 desk-log-ties-drawn = Wylosowano kolejność równych
 desk-log-playoff-ordered = Zarządzono baraż
 desk-log-playoff-decided = Zapisano wynik barażu

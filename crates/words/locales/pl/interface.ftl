@@ -122,7 +122,14 @@ problem-large-advice = Wyślij mniej tekstu.
 problem-request-title = Nie udało się zrozumieć żądania
 problem-request-advice = Część adresu lub formularza jest uszkodzona.
 problem-ours-title = W programie wystąpił błąd
-problem-ours-advice = To nie twoja wina. Spróbuj ponownie; jeśli to nie pomoże, zgłoś błąd.
+problem-ours-advice = To nie twoja wina i nic nie zostało zapisane. Spróbuj ponownie; jeśli to nie pomoże, zgłoś błąd, podając poniższy numer.
+problem-broken-title = Ten wpis psuje program
+problem-broken-advice = Trzy razy się nie udało, więc program nie próbuje ponownie. Nic nie zostało zapisane. Zapisz to na papierze i zgłoś błąd; strona o instalacji go zachowała.
+problem-nearly-full-title = Dysk jest prawie pełny
+problem-nearly-full-advice = Wyniki są nadal zapisywane. Import, eksport i kolejne kopie zapasowe czekają, aż znów będzie miejsce.
+problem-behind-title = Trwa doczytywanie
+problem-behind-advice = To, co właśnie wpisano, jest zapisane, ale ten serwer jeszcze tego nie odczytał. Spróbuj ponownie za chwilę.
+problem-number = Numer tego zapytania: { $number }
 problem-form-title = Nie udało się odczytać formularza
 problem-form-advice = Brakuje pola albo zawiera ono coś, czego nie było do wyboru. Otwórz stronę ponownie i wypełnij ją jeszcze raz.
 problem-unplayable-title = Tego przypadku nie da się rozegrać
@@ -185,3 +192,11 @@ setup-take = Zostań właścicielem
 setup-done-advice = Ta przeglądarka jest zalogowana. Programy dostają tokeny poleceniem „jadoube token”.
 setup-used = Tego odnośnika użyto o { $time }
 setup-used-advice = Jeden odnośnik to jeden właściciel. Jeśli to nie ty, zatrzymaj serwer i sprawdź, kto widzi jego terminal.
+
+# Certificates for a hall.
+serve-here = Używany jest plik { $file } z bieżącego katalogu; inny katalog wskazuje --data.
+certificate-no-names = Podaj nazwy lub adresy: --names hall.local
+certificate-there = Plik { $file } już istnieje; niczego nie zapisano.
+certificate-made = Utworzono dla: { $names }; ważność w dniach: { $days }.
+certificate-serve = Uruchom: jadoube serve --listen 0.0.0.0:8064 --tls-cert { $certificate } --tls-key { $key }
+certificate-root = Zainstaluj { $root } na tabletach zawodów i na żadnym innym urządzeniu; po zawodach usuń.

@@ -199,3 +199,110 @@ device-may-start-round = rozpoczynanie rundy
 device-may-publish-round = ogłaszanie rundy
 join-go = Dalej
 scope-server = cały serwer
+
+# The system page: long work, mistakes, keeping.
+system-reread = Konfiguracja została odczytana ponownie i obowiązuje.
+system-not-reread = Konfiguracja pozostaje bez zmian: { $why }
+system-reload = Odczytaj konfigurację ponownie
+system-verify-now = Sprawdź cały dziennik zdarzeń
+system-export-now = Eksportuj dziennik zdarzeń
+system-jobs = Dłuższe prace
+system-mishaps = Błędy programu
+system-mishaps-advice = Te zapytania zepsuły coś w programie; nic z nich nie zostało zapisane. Prosimy je zgłosić.
+system-mishap-times =
+    { $count ->
+        [one] { $count } raz
+        [few] { $count } razy
+       *[many] { $count } razy
+    }
+system-keep = Jak długo co jest przechowywane
+job-backup = Kopia zapasowa
+job-verify = Sprawdzenie dziennika zdarzeń
+job-export = Eksport dziennika zdarzeń
+job-waiting = czeka
+job-running = w toku
+job-done = gotowe
+job-failed = nie powiodło się
+job-cancelled = odwołano
+job-interrupted = przerwano
+job-fetch = Pobierz plik
+job-call-off = Odwołaj
+keep-commands =
+    { $count ->
+        [one] Klucze poleceń: { $count } dzień
+        [few] Klucze poleceń: { $count } dni
+       *[many] Klucze poleceń: { $count } dni
+    }
+keep-joins =
+    { $count ->
+        [one] Zaproszenia po upływie ważności: { $count } dzień
+        [few] Zaproszenia po upływie ważności: { $count } dni
+       *[many] Zaproszenia po upływie ważności: { $count } dni
+    }
+keep-past =
+    { $count ->
+        [one] Dawne nazwiska i dane osób: { $count } dzień
+        [few] Dawne nazwiska i dane osób: { $count } dni
+       *[many] Dawne nazwiska i dane osób: { $count } dni
+    }
+keep-needs =
+    { $count ->
+        [one] To, co sędziowie muszą wiedzieć o kimś, po zawodach: { $count } dzień
+        [few] To, co sędziowie muszą wiedzieć o kimś, po zawodach: { $count } dni
+       *[many] To, co sędziowie muszą wiedzieć o kimś, po zawodach: { $count } dni
+    }
+keep-journal =
+    { $count ->
+        [one] Dziennik prób: { $count } dzień
+        [few] Dziennik prób: { $count } dni
+       *[many] Dziennik prób: { $count } dni
+    }
+keep-jobs =
+    { $count ->
+        [one] Pliki dłuższych prac: { $count } dzień
+        [few] Pliki dłuższych prac: { $count } dni
+       *[many] Pliki dłuższych prac: { $count } dni
+    }
+devices-pin = Numer kiosku
+devices-pin-help = Dla ekranu, który stoi wśród obcych: 4 do 8 cyfr, potrzebnych, by z niego wyjść. Puste dla telefonu w ręku.
+devices-pin-bad = Numer kiosku ma od 4 do 8 cyfr.
+device-pin = Numer tego kiosku
+device-pin-wrong = To nie jest numer tego kiosku.
+tried-act-sign-in = logowanie
+tried-act-sign-out = wylogowanie
+tried-act-set-up = pierwsze uruchomienie
+tried-act-password = zmiana hasła
+tried-act-session-end = wylogowanie przeglądarki
+tried-act-session-end-others = wylogowanie innych przeglądarek
+tried-act-link = odnośnik do konta
+tried-act-invite = zaproszenie urządzenia
+tried-act-invite-end = cofnięcie zaproszenia
+tried-act-join = dołączenie urządzenia
+tried-act-device-name = nazwa urządzenia
+tried-act-device-leave = wyjście urządzenia
+tried-act-device-end = odłączenie urządzenia
+tried-act-token-made = utworzenie tokenu
+tried-act-token-end = unieważnienie tokenu
+tried-act-account-add = dodanie konta
+tried-act-account-lock = zablokowanie konta
+tried-act-account-unlock = odblokowanie konta
+tried-act-codes-anew = nowe kody urządzeń
+tried-act-kiosk = początek kiosku
+tried-act-kiosk-leave = koniec kiosku
+tried-act-link-made = utworzenie odnośnika do konta
+tried-act-role-grant = nadanie roli
+tried-act-role-revoke = odebranie roli
+tried-act-session-end-all = zakończenie wszystkich sesji
+tried-act-backup = kopia zapasowa
+tried-act-verify = sprawdzenie dziennika zdarzeń
+tried-act-export = eksport dziennika zdarzeń
+tried-act-reload = ponowny odczyt konfiguracji
+tried-act-cancel = odwołanie dłuższej pracy
+tried-done = wykonano
+tried-denied = brak uprawnień
+tried-conflict = ktoś był szybszy
+tried-refused = odmowa: { $why }
+tried-why-password = hasło
+tried-why-code = kod
+tried-why-pin = numer kiosku
+tried-why-configuration = błąd w konfiguracji

@@ -233,6 +233,7 @@ reading-sealed-before-flag = zapisane posunięcie zakończyło partię, zanim op
 reading-sealed-against-touch = dotknięto innej bierki; zapisane posunięcie obowiązuje, dopóki nikt nie reklamuje
 reading-promotion-unnamed = promocja bez wskazania figury może oznaczać cztery posunięcia
 reading-illegal-answered = na nieprawidłowe posunięcie odpowiedziano nieprawidłowym; najpierw cofa się ostatnie
+reading-trouble-lasts = niedoczas, w którym nie trzeba zapisywać, trwa do kontroli czasu
 ruling-time-left = Pozostały czas: { $time }
 ruling-refused = Niemożliwe: { $why }
 ruling-result = Wynik: { $result }

@@ -23,6 +23,10 @@ warns-many-technical = Rankingi techniczne: { $technical } z { $players }.
 warns-rating-tiebreak-long-event = Kryterium { $code } opiera się na rankingach, a te zmieniają się w trakcie zawodów.
 warns-rating-tiebreak-unrated = Kryterium { $code } opiera się na rankingach; bez rankingu: { $unrated }.
 warns-sections-overlap = { $name } gra w tych samych dniach także w: { $section }.
+warns-public-goes-back = { $which ->
+    [start] Lista startowa przestanie być publiczna: { $gone }.
+   *[other] Ze stron publicznych zniknie z rundy { $round }: { $gone }.
+}
 warns-forfeit-before-default-time = Partia { $game }: do końca czasu oczekiwania pozostało minut: { $minutes }.
 warns-rematch = Stolik { $board }: { $white } i { $black } grali już w rundzie { $round }.
 warns-forbidden-met = Stolik { $board }: { $white } i { $black } nie mogą ze sobą grać.
@@ -58,6 +62,7 @@ warns-changed-since-sent = Partia { $game } jest w { $count ->
    *[other] wysłanych już sprawozdaniach ({ $count })
 }.
 warns-rating-only = Partia { $game } liczy się jako { $counts }, a do rankingu zgłasza się { $reported }.
+warns-appeal-late = Odwołanie od decyzji w sprawie zdarzenia { $incident } wpływa { $minutes } min po terminie.
 warns-appeal-pending = { $count ->
     [one] Odwołanie czeka
     [few] { $count } odwołania czekają
@@ -105,3 +110,9 @@ absence-kind-full = pauza za cały punkt
 absence-kind-excluded = wykluczenie
 absence-kind-not-entered = jeszcze bez zgłoszenia
 absence-kind-withdrawn = po wycofaniu
+
+# Jak daleko runda jest publiczna.
+public-step-nothing = nic
+public-step-pairings = kojarzenia
+public-step-results = wyniki
+public-step-standings = tabela

@@ -8,7 +8,7 @@ use jadoube_store::personal::{Device, Join, Session};
 use jadoube_store::{Actor, AppendError, Batch, Claim, Digest, Misfit, SideWrite, new_id};
 use serde::Deserialize;
 
-use super::{CODE, JOIN};
+use super::{AGAIN, CODE, JOIN, pin};
 use crate::data::{Data, hex};
 use crate::error::Error;
 use crate::filled::Filled;
@@ -26,6 +26,9 @@ use crate::state::AppState;
 
 /// How long a device stays.
 const LIFE_MS: i64 = 14 * 24 * 60 * 60 * 1_000;
+
+/// How long a kiosk stays: until it is sent away.
+const KIOSK_MS: i64 = 365 * 24 * 60 * 60 * 1_000;
 
 #[derive(Template)]
 #[template(path = "join.html")]
@@ -68,7 +71,10 @@ async fn invitation(data: &Data, shown: &str) -> Result<Option<Join>, Error> {
         row => row,
     };
     let now = data.store.now_ms();
-    Ok(row.filter(|row: &Join| row.kind == JOIN && row.uses_left > 0 && now < row.expires_ms))
+    let kinds = [JOIN, AGAIN];
+    Ok(row.filter(|row: &Join| {
+        kinds.contains(&row.kind.as_str()) && row.uses_left > 0 && now < row.expires_ms
+    }))
 }
 
 fn unhex(text: &str) -> Vec<u8> {
@@ -117,7 +123,10 @@ pub(crate) async fn look(
     let stage = Stage::Ask {
         inviter: inviter(data, &join).await?,
         role: page.text(&format!("role-{}", join.role)),
-        what: spoken_scope(data, &page, &join.scope).await,
+        what: match before(data, &join).await? {
+            Some(device) => device.label,
+            None => spoken_scope(data, &page, &join.scope).await,
+        },
     };
     Ok(html(&JoinPage {
         page,
@@ -193,6 +202,21 @@ pub(crate) async fn enter_digits(
     enrol(&state, page, peer, &headers, join, &form.label).await
 }
 
+/// The device that comes again, where the invitation is for one.
+async fn before(data: &Data, join: &Join) -> Result<Option<Device>, Error> {
+    if join.kind != AGAIN {
+        return Ok(None);
+    }
+    let found: Option<Device> = data
+        .store
+        .private()
+        .get(join.scope.as_str())
+        .await
+        .map_err(away)?;
+    let device = found.filter(|device| device.revoked_ms.is_none());
+    device.map(Some).ok_or(Error::NotFound)
+}
+
 async fn enrol(
     state: &AppState,
     page: Page,
@@ -203,18 +227,32 @@ async fn enrol(
 ) -> Result<Response, Error> {
     let data = data(state)?;
     let now = data.store.now_ms();
-    let label = accounts::proper(label).unwrap_or_else(|| sessions::label(headers));
     let role = role(&join.role).ok_or(Error::NotFound)?;
-    let scope: Scope = join.scope.parse().map_err(|_| Error::NotFound)?;
-    let device = Device {
-        id: new_id(),
-        label: label.clone(),
-        scope: join.scope.clone(),
-        key: Vec::new(),
-        created_ms: now,
-        used_ms: now,
-        revoked_ms: None,
+    let known = before(data, &join).await?;
+    let again = known.is_some();
+    let device = match known {
+        Some(device) => Device {
+            label: accounts::proper(label).unwrap_or(device.label),
+            used_ms: now,
+            ..device
+        },
+        None => Device {
+            id: new_id(),
+            label: accounts::proper(label).unwrap_or_else(|| sessions::label(headers)),
+            scope: join.scope.clone(),
+            key: Vec::new(),
+            created_ms: now,
+            used_ms: now,
+            revoked_ms: None,
+        },
     };
+    let number = pin::taken_over(data, &join, &device.id).await?;
+    let life = match number.is_empty() {
+        true => LIFE_MS,
+        false => KIOSK_MS,
+    };
+    let label = device.label.clone();
+    let scope: Scope = device.scope.parse().map_err(|_| Error::NotFound)?;
     let secret = Secret::new();
     let session = Session {
         hash: secret.digest(),
@@ -224,7 +262,7 @@ async fn enrol(
         label: label.clone(),
         created_ms: now,
         used_ms: now,
-        expires_ms: now.saturating_add(LIFE_MS),
+        expires_ms: now.saturating_add(life),
     };
     let holder = format!("device/{}", device.id);
     let grant = Grant { role, scope };
@@ -237,13 +275,18 @@ async fn enrol(
         ..join.clone()
     };
     let tried = Tried::from(peer, "join", "done").through(&holder);
-    let batch = accounts::granting(Batch::by(by), &holder, &grant).map_err(|_| Error::Ours)?;
+    // Whoever comes again has his role already; where he was before, he is no longer.
+    let batch = match again {
+        true => Batch::by(by).side(SideWrite::remove::<Session>("device", device.id.as_str())),
+        false => accounts::granting(Batch::by(by), &holder, &grant).map_err(|_| Error::Ours)?,
+    };
     let mut batch = batch
         .claim(Claim::new("join-use", spent, holder))
         .side(SideWrite::put(&device))
         .side(SideWrite::put(&session))
         .side(SideWrite::put(&less))
         .side(tried.write(data));
+    batch.side.extend(number);
     if let Some(old) = Secret::of(data, headers) {
         batch = batch.side(sessions::end(&old));
     }

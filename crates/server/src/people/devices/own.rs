@@ -2,12 +2,14 @@
 //! way out.
 
 use askama::Template;
+use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
 use jadoube_store::personal::{Device, Session};
 use jadoube_store::{Batch, SideWrite, Value};
 use jadoube_tournament::{CommandKind, May, may};
 use serde::Deserialize;
 
+use super::pin;
 use crate::error::Error;
 use crate::filled::Filled;
 use crate::page::{Page, html};
@@ -20,10 +22,12 @@ use crate::people::own::time;
 use crate::people::scope::{About, Scope, role_name};
 use crate::people::sign_in::away;
 use crate::people::spoken::spoken_scope;
+use crate::state::AppState;
 
 /// What somebody with a phone in the hall may want to do, in the order of a round.
-const ACTS: [CommandKind; 6] = [
+const ACTS: [CommandKind; 7] = [
     CommandKind::CheckIn,
+    CommandKind::HandInLineup,
     CommandKind::ReportResult,
     CommandKind::ConfirmResult,
     CommandKind::CorrectResult,
@@ -51,6 +55,8 @@ struct DevicePage {
     held: Vec<Held>,
     saved: bool,
     wrong: Option<&'static str>,
+    /// Whether it is a kiosk, which is left with its number.
+    kiosk: bool,
 }
 
 async fn shown(
@@ -60,6 +66,7 @@ async fn shown(
     saved: bool,
 ) -> Result<Response, Error> {
     let device = caller.device().ok_or(Error::NotFound)?.clone();
+    let kiosk = pin::is_asked(&caller.data, &device.id).await?;
     let mut held = Vec::new();
     for grant in caller.held() {
         let scope = grant.scope.to_string();
@@ -84,6 +91,7 @@ async fn shown(
         held,
         saved,
         wrong,
+        kiosk,
         page,
         who: caller,
     });
@@ -95,7 +103,7 @@ async fn shown(
 
 /// Where the work is.
 async fn desk(caller: &Caller, scope: &Scope) -> Option<String> {
-    let (Scope::Tournament(id) | Scope::Boards(id, _)) = scope else {
+    let (Scope::Tournament(id) | Scope::Boards(id, _) | Scope::Team(id, _)) = scope else {
         return None;
     };
     let room = caller.data.rooms.enter(id).await.ok().flatten()?;
@@ -138,9 +146,27 @@ pub(crate) async fn call(
     shown(page, again, None, true).await
 }
 
-/// `POST /device/leave`: the device goes by itself.
-pub(crate) async fn leave(caller: Caller, peer: Peer) -> Result<Response, Error> {
+/// What whoever leaves says.
+#[derive(Deserialize)]
+pub(crate) struct Leaving {
+    #[serde(default)]
+    pin: String,
+}
+
+/// `POST /device/leave`: the device goes by itself; a kiosk with its number.
+pub(crate) async fn leave(
+    State(state): State<AppState>,
+    page: Page,
+    caller: Caller,
+    peer: Peer,
+    Filled(form): Filled<Leaving>,
+) -> Result<Response, Error> {
     let device = caller.device().ok_or(Error::NotFound)?;
+    if !pin::is_right(&state, &caller.data, &device.id, &form.pin).await? {
+        let tried = Tried::by(&caller, peer, "device-leave", "refused:pin");
+        tried.note(&caller.data).await;
+        return shown(page, caller, Some("device-pin-wrong"), false).await;
+    }
     let now = caller.data.store.now_ms();
     let key = vec![Value::from(device.id.as_str())];
     let batch = Batch::by(caller.by.clone())

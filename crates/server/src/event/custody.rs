@@ -1,0 +1,284 @@
+//! An event goes to another computer and comes back. The file holds the whole log; the copy that
+//! gave it away refuses every write, and what comes back continues its log. Nothing is merged.
+
+use axum::body::Bytes;
+use axum::http::{HeaderMap, header};
+use axum::response::{IntoResponse, Redirect, Response};
+use jadoube_store::{Batch, Fact as _, Lane, NewEvent, Seq};
+use jadoube_tournament::{Decision, Event, ReadFile, Recorded, read_file};
+use serde_json::json;
+use sha2::{Digest as _, Sha256};
+
+use crate::api::backup;
+use crate::api::create::{Place, beside, found, stored};
+use crate::api::events::{self, EventCreated};
+use crate::api::keys::Sent;
+use crate::api::problem::Fault;
+use crate::api::reply::Reply;
+use crate::api::rooms::recorded;
+use crate::data::hex;
+use crate::event::act::{self, Fields, Wish};
+use crate::event::desk::{Desk, nonce};
+use crate::event::who::Who;
+use crate::filled::Filled;
+use crate::page::Page;
+use crate::people::gate::page_error;
+
+/// Events of one append.
+const SLICE: usize = 200;
+
+/// Why a file is not taken, as the page says it.
+struct NotTaken(&'static str, Option<u64>);
+
+impl NotTaken {
+    fn shown(&self, page: &Page) -> Response {
+        let what = match self.1 {
+            Some(line) => page.with(self.0, "line", line),
+            None => page.text(self.0),
+        };
+        let says = page.with("chief-take-over-bad", "what", what);
+        crate::problem::told(page, &says)
+    }
+}
+
+/// What stops it: the file, or the server.
+enum Stopped {
+    File(NotTaken),
+    Fault(Fault),
+}
+
+impl From<Fault> for Stopped {
+    fn from(fault: Fault) -> Self {
+        Self::Fault(fault)
+    }
+}
+
+impl From<NotTaken> for Stopped {
+    fn from(not: NotTaken) -> Self {
+        Self::File(not)
+    }
+}
+
+/// The file in a form: the part that has a file name.
+fn uploaded<'a>(headers: &HeaderMap, body: &'a Bytes) -> Option<&'a str> {
+    let kind = headers.get(header::CONTENT_TYPE)?.to_str().ok()?;
+    let (_, mark) = kind.split_once("boundary=")?;
+    let mark = format!("--{}", mark.trim_matches('"'));
+    let text = std::str::from_utf8(body).ok()?;
+    let part = text.split(mark.as_str()).find(|part| {
+        part.split("\r\n\r\n")
+            .next()
+            .unwrap_or_default()
+            .contains("filename=")
+    })?;
+    let (_, content) = part.split_once("\r\n\r\n")?;
+    Some(content.strip_suffix("\r\n").unwrap_or(content))
+}
+
+/// Reads a file that was handed over, away from the threads that answer.
+async fn read(headers: &HeaderMap, body: &Bytes) -> Result<ReadFile, Stopped> {
+    let text = uploaded(headers, body).ok_or(NotTaken("chief-take-over-not-ours", None))?;
+    let text = text.to_owned();
+    let read = tokio::task::spawn_blocking(move || read_file(&text));
+    let read = read.await.map_err(|_| Fault::Ours)?;
+    let file = read.map_err(|fault| match fault.seq {
+        0 => NotTaken("chief-take-over-not-ours", None),
+        seq => NotTaken("chief-take-over-broken", Some(seq)),
+    })?;
+    let given = matches!(
+        file.log.last(),
+        Some(Recorded {
+            event: Event::CustodyGiven { .. },
+            ..
+        })
+    );
+    match given {
+        true => Ok(file),
+        false => Err(NotTaken("chief-take-over-not-given", None).into()),
+    }
+}
+
+fn answered(page: &Page, done: Result<String, Stopped>) -> Response {
+    match done {
+        Ok(to) => Redirect::to(&to).into_response(),
+        Err(Stopped::File(not)) => not.shown(page),
+        Err(Stopped::Fault(fault)) => page_error(&fault).into_response(),
+    }
+}
+
+/// `POST /e/{event}/{tournament}/hand-over`
+pub(crate) async fn hand_over(desk: Desk, Filled(fields): Filled<Fields>) -> Response {
+    let value = |wanted: &str| {
+        let found = fields.iter().find(|(name, _)| name == wanted);
+        found.map_or("", |(_, value)| value.trim())
+    };
+    let text = match backup::text(&desk.who.caller, &desk.room).await {
+        Ok(text) => text,
+        Err(fault) => return page_error(&fault).into_response(),
+    };
+    let file = hex(&Sha256::digest(text.as_bytes()));
+    let back = format!("{}/reports#hand", desk.base());
+    let sent = match value("nonce") {
+        "" => nonce(),
+        sent => sent.to_owned(),
+    };
+    let data = json!({ "to": value("to"), "file": file });
+    let wish = Wish::new("hand-over", data, &sent, &back);
+    match act::carry(&desk, &wish).await {
+        Ok(_) => Redirect::to(&back).into_response(),
+        Err(fault) => act::answer(&desk, &wish, fault),
+    }
+}
+
+/// `POST /events/take-over`: an event of another computer goes on here.
+pub(crate) async fn take_over(page: Page, who: Who, headers: HeaderMap, body: Bytes) -> Response {
+    let done = taken_over(&page, &who, &headers, &body).await;
+    answered(&page, done)
+}
+
+async fn taken_over(
+    page: &Page,
+    who: &Who,
+    headers: &HeaderMap,
+    body: &Bytes,
+) -> Result<String, Stopped> {
+    let file = read(headers, body).await?;
+    let about = file.state.about().ok_or(Fault::Ours)?.clone();
+    let event = about
+        .event
+        .clone()
+        .ok_or(NotTaken("chief-take-over-not-ours", None))?;
+    let data = &who.caller.data;
+    let room = data
+        .rooms
+        .enter(&about.tournament)
+        .await
+        .map_err(Fault::from)?;
+    if room.is_some_and(|room| room.seen().state.about().is_some()) {
+        return Err(NotTaken("chief-take-over-here", None).into());
+    }
+    let sent = Sent::of_form(&nonce(), &json!({ "take-over": about.tournament }));
+    // The event itself, unless another of its tournaments brought it.
+    if events::load(&data.store, &event).await.is_err() {
+        let created = EventCreated {
+            event: event.clone(),
+            name: about.name.clone(),
+        };
+        let created = created.event(&events::rules()).map_err(|_| Fault::Ours)?;
+        let batch =
+            Batch::by(who.caller.by.clone()).write(events::stream(&event)?, Seq(0), vec![created]);
+        data.store.append(batch).await.map_err(Fault::from)?;
+    }
+    let mut events = file.log;
+    events.push(Event::CustodyTaken {}.into());
+    let decision = Decision {
+        events,
+        people: file.people.into_iter().collect(),
+        texts: file.texts.into_iter().collect(),
+        ..Decision::default()
+    };
+    let place = Place {
+        event: event.clone(),
+        tournament: about.tournament.clone(),
+        language: page.code(),
+    };
+    let reply = Reply::made(json!({ "tournament": about.tournament }));
+    found(&who.caller, &sent, &place, &decision, &reply).await?;
+    Ok(format!("/e/{event}/{}", about.tournament))
+}
+
+/// `POST /e/{event}/{tournament}/take-back`: what was done elsewhere continues the log here.
+pub(crate) async fn take_back(desk: Desk, headers: HeaderMap, body: Bytes) -> Response {
+    let done = taken_back(&desk, &headers, &body).await;
+    answered(&desk.page, done)
+}
+
+async fn taken_back(desk: &Desk, headers: &HeaderMap, body: &Bytes) -> Result<String, Stopped> {
+    let file = read(headers, body).await?;
+    let caller = &desk.who.caller;
+    let store = &caller.data.store;
+    let stream = &desk.room.stream;
+    let _turn = desk.room.turn().await;
+    caller
+        .data
+        .rooms
+        .catch_up(&desk.room)
+        .await
+        .map_err(Fault::from)?;
+    let seen = desk.room.seen();
+    if seen.state.custody().is_none() {
+        return Err(NotTaken("chief-take-over-here", None).into());
+    }
+    // The file begins with everything that is here.
+    let mut seq = Seq(0);
+    let mut at = 0;
+    loop {
+        let events = store
+            .read(stream, seq, jadoube_store::PAGE)
+            .await
+            .map_err(Fault::from)?;
+        for event in &events {
+            seq = event.seq;
+            let here = recorded(event).map_err(Fault::from)?;
+            if file.log.get(at) != Some(&here) {
+                return Err(NotTaken("chief-take-over-other", None).into());
+            }
+            at += 1;
+        }
+        if events.len() < jadoube_store::PAGE {
+            break;
+        }
+    }
+    let mut rest: Vec<Recorded> = file.log.into_iter().skip(at).collect();
+    rest.push(Event::CustodyTaken {}.into());
+    let rest: Vec<NewEvent> = rest.iter().map(stored).collect::<Result<_, _>>()?;
+    let decision = Decision {
+        people: file.people.into_iter().collect(),
+        texts: file.texts.into_iter().collect(),
+        ..Decision::default()
+    };
+    let mut side = beside(
+        &decision,
+        stream.as_str(),
+        &caller.by.actor,
+        desk.page.code(),
+    );
+    for slice in rest.chunks(SLICE) {
+        let mut batch = Batch::by(caller.by.clone()).lane(Lane::Bulk).write(
+            stream.clone(),
+            seq,
+            slice.to_vec(),
+        );
+        batch.side = std::mem::take(&mut side);
+        store.append(batch).await.map_err(Fault::from)?;
+        seq = Seq(seq.0 + i64::try_from(slice.len()).unwrap_or(0));
+    }
+    caller
+        .data
+        .rooms
+        .catch_up(&desk.room)
+        .await
+        .map_err(Fault::from)?;
+    Ok(format!("{}/reports", desk.base()))
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::HeaderValue;
+
+    use super::*;
+
+    #[test]
+    fn the_part_with_a_file_is_found_among_the_fields() {
+        let mut headers = HeaderMap::new();
+        let kind = HeaderValue::from_static("multipart/form-data; boundary=XX");
+        headers.insert(header::CONTENT_TYPE, kind);
+        let body = Bytes::from_static(
+            b"--XX\r\nContent-Disposition: form-data; name=\"form\"\r\n\r\n12\r\n--XX\r\n\
+              Content-Disposition: form-data; name=\"file\"; filename=\"a.json\"\r\n\
+              Content-Type: application/json\r\n\r\n{\"a\": 1}\r\n--XX--\r\n",
+        );
+        assert_eq!(uploaded(&headers, &body), Some("{\"a\": 1}"));
+        assert_eq!(uploaded(&HeaderMap::new(), &body), None);
+    }
+}

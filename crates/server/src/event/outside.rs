@@ -1,0 +1,157 @@
+//! `/public`: what the tournament looks like from outside: its address with a picture for the
+//! wall, what is shown of people, notices, screens, and the pages as files.
+
+use askama::Template;
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse as _, Redirect, Response};
+use jadoube_tournament::{CommandKind, PublicField};
+use jadoube_vocabulary::EventId;
+use serde_json::json;
+
+use crate::error::Error;
+use crate::event::act::{self, Fields, Wish};
+use crate::event::desk::{Desk, Head, nonce};
+use crate::filled::Filled;
+use crate::page::{Page, html};
+use crate::peer::Peer;
+use crate::people::devices::base;
+use crate::people::{Caller, Right, qr};
+use crate::public::site::{self, NotPublished};
+use crate::public::told::What;
+use crate::public::when::when;
+use crate::state::AppState;
+
+/// A notice on the desk's side.
+struct Notice {
+    number: u32,
+    text: String,
+    at: String,
+}
+
+/// A switch: code, words, on or off.
+struct Switch {
+    code: &'static str,
+    word: String,
+    on: bool,
+}
+
+#[derive(Template)]
+#[template(path = "event/public.html")]
+struct Outside<'a> {
+    page: &'a Page,
+    head: Head,
+    event: String,
+    /// Where phones find it.
+    link: String,
+    path: String,
+    picture: String,
+    open: bool,
+    switches: Vec<Switch>,
+    notices: Vec<Notice>,
+    can_publish: bool,
+    can_post: bool,
+    can_hang: bool,
+    can_write: bool,
+    /// Where the pages were written to.
+    folder: Option<String>,
+}
+
+/// `GET /e/{event}/{tournament}/public`
+pub(crate) async fn show(desk: Desk, peer: Peer, headers: HeaderMap) -> Response {
+    let state = desk.state();
+    let path = format!("/p/{}", desk.param("tournament"));
+    let link = format!("{}{path}", base(&headers, peer));
+    let switches = PublicField::ALL.map(|field| Switch {
+        code: field.code(),
+        word: desk.page.text(&format!("outside-field-{}", field.code())),
+        on: state.shows(field),
+    });
+    let notices = desk.seen.told.iter().rev().filter_map(|told| {
+        let What::Notice(number, text) = &told.what else {
+            return None;
+        };
+        let text = desk.seen.texts.get(text)?.clone();
+        state.hangs(*number).then(|| Notice {
+            number: *number,
+            text,
+            at: when(told.at_ms).map_or_else(String::new, |at| at.shown),
+        })
+    });
+    let folder = folder(&desk.who.caller, desk.param("event"));
+    let folder = folder.filter(|folder| folder.exists());
+    html(&Outside {
+        page: &desk.page,
+        head: desk.head("public"),
+        event: desk.param("event").to_owned(),
+        picture: qr::svg(&link, &link).unwrap_or_default(),
+        link,
+        path,
+        open: state.public_start_list(),
+        switches: switches.into_iter().collect(),
+        notices: notices.collect(),
+        can_publish: desk.may(CommandKind::SetPublicFields),
+        can_post: desk.may(CommandKind::PostNotice),
+        can_hang: desk.who.caller.can(Right::Screens),
+        can_write: desk.who.caller.can(Right::Events),
+        folder: folder.map(|folder| folder.display().to_string()),
+    })
+}
+
+/// `POST /e/{event}/{tournament}/public`: which fields are public.
+pub(crate) async fn take(desk: Desk, Filled(fields): Filled<Fields>) -> Response {
+    let wanted: Vec<&str> = fields
+        .iter()
+        .filter(|(name, _)| name == "field")
+        .map(|(_, value)| value.as_str())
+        .collect();
+    let sent = fields.iter().find(|(name, _)| name == "nonce");
+    let nonce = sent.map_or_else(nonce, |(_, value)| value.clone());
+    let back = format!("{}/public", desk.base());
+    let wish = Wish::new(
+        "set-public-fields",
+        json!({ "fields": wanted }),
+        &nonce,
+        &back,
+    );
+    match act::carry_all(&desk, &[wish]).await {
+        Ok(()) => Redirect::to(&back).into_response(),
+        Err(asked) => asked,
+    }
+}
+
+/// Where a server writes the pages of an event: beside its data, nowhere else.
+fn folder(caller: &Caller, event: &str) -> Option<std::path::PathBuf> {
+    let data = caller.data.store.location().data_folder()?;
+    let id: EventId = event.parse().ok()?;
+    Some(data.join("sites").join(id.as_str()))
+}
+
+/// `POST /e/{event}/site`: the public pages of the event as files.
+pub(crate) async fn write(
+    State(_): State<AppState>,
+    caller: Caller,
+    Path(event): Path<String>,
+    Filled(fields): Filled<Fields>,
+) -> Result<Response, Error> {
+    let to = folder(&caller, &event).ok_or(Error::NotFound)?;
+    let gathered = site::gather(&caller.data.rooms, &event).await;
+    let wrote = match gathered {
+        Ok(gathered) => site::put_out(gathered, &to).await,
+        Err(error) => Err(error),
+    };
+    match wrote {
+        Ok(wrote) => {
+            tracing::info!(target: "jadoube::site", files = wrote.files, written = wrote.written, "public pages written");
+        }
+        Err(NotPublished::NoEvent) => return Err(Error::NotFound),
+        Err(error) => {
+            tracing::error!(target: "jadoube::error", %error, "public pages could not be written");
+            return Err(Error::Busy);
+        }
+    }
+    let back = fields.iter().find(|(name, _)| name == "back");
+    let back = back.map(|(_, back)| back.as_str());
+    let back = back.filter(|back| crate::page::is_ours(back));
+    Ok(Redirect::to(back.unwrap_or("/events")).into_response())
+}

@@ -1,0 +1,343 @@
+//! `/phone`: the page of a helper's phone and of a device at a table. Only the open boards of the
+//! round of the day that are theirs, three large buttons each; what is filled already, and every
+//! other round, is the arbiter's.
+
+use askama::Template;
+use axum::extract::Query;
+use axum::extract::rejection::QueryRejection;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse as _, Redirect, Response};
+use jadoube_store::personal::Journal;
+use jadoube_tournament::{Command, CommandKind, Game, Role};
+use jadoube_vocabulary::{BoardNumber, Outcome, RoundNumber};
+use serde::Deserialize;
+use serde_json::json;
+
+use crate::api::commands::is_within;
+use crate::api::problem::Fault;
+use crate::error::Error;
+use crate::event::act::{self, Fields, Wish};
+use crate::event::desk::{Desk, Head, nonce};
+use crate::event::round::time;
+use crate::event::row::plain;
+use crate::event::take::refused;
+use crate::filled::Filled;
+use crate::page::{Page, html};
+use crate::peer::Peer;
+use crate::people::audit::Tried;
+
+/// A board as a phone shows it.
+pub(crate) struct Card {
+    pub(crate) board: u32,
+    pub(crate) white: String,
+    pub(crate) black: String,
+    /// What was reported and still waits for the arbiter.
+    pub(crate) told: Option<String>,
+}
+
+#[derive(Template)]
+#[template(path = "event/phone.html")]
+struct Phone<'a> {
+    page: &'a Page,
+    head: Head,
+    round: u32,
+    cards: Vec<Card>,
+    /// Boards of the round that are this device's, and how many have their result.
+    of: usize,
+    filled: usize,
+    plain: &'a [(&'static str, &'static str)],
+    advantage: bool,
+    /// What was done last, without scripts.
+    said: Option<String>,
+    /// Where a deputy corrects.
+    rooms: bool,
+}
+
+/// What was just done.
+#[derive(Default, Deserialize)]
+pub(crate) struct Wanted {
+    #[serde(default)]
+    done: String,
+}
+
+/// A report as this device would send it.
+fn report(round: RoundNumber, board: BoardNumber) -> Command {
+    Command::ReportResult {
+        round: Some(round),
+        board: Some(board),
+        game: None,
+        outcome: String::new(),
+        source: None,
+        seen: None,
+    }
+}
+
+/// The boards of a round that are this device's.
+pub(crate) fn own_boards(desk: &Desk, round: RoundNumber) -> Vec<(BoardNumber, &Game)> {
+    let mut boards = desk.state().boards(round);
+    boards.retain(|(board, _)| {
+        let command = report(round, *board);
+        is_within(&desk.who.caller, &command, &desk.seen)
+    });
+    boards
+}
+
+/// Whether a board still waits for its result.
+fn is_open(game: &Game) -> bool {
+    !game.is_contested() && matches!(game.outcome, Outcome::Open | Outcome::Annulled)
+}
+
+/// The boards that wait, as cards.
+pub(crate) fn cards(desk: &Desk, round: RoundNumber) -> Vec<Card> {
+    let boards = own_boards(desk, round);
+    let open = boards.into_iter().filter(|(_, game)| is_open(game));
+    open.map(|(board, game)| Card {
+        board: board.get(),
+        white: desk.name(game.white),
+        black: desk.name(game.black),
+        told: game
+            .reports
+            .first()
+            .map(|(outcome, _)| desk.outcome(*outcome)),
+    })
+    .collect()
+}
+
+/// `GET /e/{event}/{tournament}/phone`
+pub(crate) async fn show(desk: Desk, query: Result<Query<Wanted>, QueryRejection>) -> Response {
+    let wanted = query.map(|Query(wanted)| wanted).unwrap_or_default();
+    if !desk.may(CommandKind::ReportResult) {
+        return Error::Right.into_response();
+    }
+    let state = desk.state();
+    let round = state.current_round();
+    let boards = own_boards(&desk, round);
+    let done = wanted.done.parse::<u32>().ok();
+    let said = boards
+        .iter()
+        .find(|(board, _)| Some(board.get()) == done)
+        .map(|(board, game)| said(&desk, board.get(), game));
+    html(&Phone {
+        page: &desk.page,
+        head: desk.head("phone"),
+        round: state.last_published().map_or(0, RoundNumber::get),
+        of: boards.len(),
+        filled: boards.iter().filter(|(_, game)| !is_open(game)).count(),
+        cards: cards(&desk, round),
+        plain: plain(desk.game().is_draughts()),
+        advantage: state.config().is_some_and(|config| config.advantage),
+        said,
+        rooms: desk.head("phone").rooms,
+    })
+}
+
+/// What became of a board, in a line.
+fn said(desk: &Desk, board: u32, game: &Game) -> String {
+    let result = match (game.outcome, game.reports.first()) {
+        _ if game.is_contested() => desk.page.text("desk-state-contested"),
+        (Outcome::Open, Some((outcome, _))) => {
+            let word = desk.page.text("desk-state-reported");
+            format!("{} ({word})", desk.outcome(*outcome))
+        }
+        (Outcome::Open, None) => desk.page.text("desk-state-open"),
+        (outcome, _) => desk.outcome(outcome),
+    };
+    desk.say(
+        "desk-said",
+        &[("board", board.to_string()), ("result", result)],
+    )
+}
+
+/// Where a report comes from.
+const fn source(role: Role) -> &'static str {
+    match role {
+        Role::Table => "table",
+        Role::Captain => "captain",
+        Role::Player => "player",
+        _ => "phone",
+    }
+}
+
+/// The command of a tap: an arbiter's counts, anybody else's is a report.
+fn wish(desk: &Desk, fields: &Fields, back: &str) -> Result<(RoundNumber, u32, Wish), Error> {
+    let value = |wanted: &str| {
+        let found = fields.iter().find(|(name, _)| name == wanted);
+        found.map_or("", |(_, value)| value.as_str())
+    };
+    let (board, outcome) = match value("set").split_once(' ') {
+        Some((board, outcome)) => (board, outcome),
+        None => (value("board"), value("outcome")),
+    };
+    let board: u32 = board.parse().map_err(|_| Error::Form)?;
+    let round: u32 = value("round").parse().map_err(|_| Error::Form)?;
+    let round = RoundNumber::new(round).ok_or(Error::Form)?;
+    let (kind, mut data) = match desk.may(CommandKind::ConfirmResult) {
+        true => ("confirm-result", json!({})),
+        false => (
+            "report-result",
+            json!({ "source": source(desk.who.caller.role) }),
+        ),
+    };
+    if let Some(data) = data.as_object_mut() {
+        data.insert("round".to_owned(), json!(round));
+        data.insert("board".to_owned(), json!(board));
+        data.insert("outcome".to_owned(), outcome.into());
+    }
+    let nonce = match value("nonce") {
+        "" => nonce(),
+        sent => sent.to_owned(),
+    };
+    let back = format!("{back}?done={board}");
+    Ok((round, board, Wish::new(kind, data, &nonce, &back)))
+}
+
+/// `POST /e/{event}/{tournament}/phone`
+pub(crate) async fn take(
+    desk: Desk,
+    peer: Peer,
+    headers: HeaderMap,
+    Filled(fields): Filled<Fields>,
+) -> Response {
+    let back = format!("{}/phone", desk.base());
+    report_from(desk, peer, &headers, &fields, &back).await
+}
+
+/// Takes a result that a phone sends, for its page or for its script.
+pub(crate) async fn report_from(
+    mut desk: Desk,
+    peer: Peer,
+    headers: &HeaderMap,
+    fields: &Fields,
+    back: &str,
+) -> Response {
+    let (round, board, wish) = match wish(&desk, fields, back) {
+        Ok(wish) => wish,
+        Err(error) => return error.into_response(),
+    };
+    let done = act::carry(&desk, &wish).await;
+    desk.seen = desk.room.seen();
+    let scripted = act::is_scripted(headers);
+    let game = BoardNumber::new(board).and_then(|board| {
+        let boards = desk.state().boards(round);
+        let found = boards.into_iter().find(|(at, _)| *at == board);
+        found.map(|(_, game)| game)
+    });
+    match done {
+        Ok(_) if !scripted => Redirect::to(&wish.way_back(&desk)).into_response(),
+        Ok(_) => {
+            let says = game.map(|game| said(&desk, board, game));
+            act::told(StatusCode::OK, &json!({ "state": "done", "says": says }))
+        }
+        Err(Fault::Forbidden) => {
+            let outcome = wish.data.get("outcome").and_then(|one| one.as_str());
+            let says = why_not(&desk, round, game);
+            note(&desk, peer, round, board, outcome.unwrap_or_default()).await;
+            let body = json!({ "state": "not-taken", "says": says });
+            match scripted {
+                true => act::told(StatusCode::FORBIDDEN, &body),
+                false => forbidden(&desk, back, says),
+            }
+        }
+        Err(fault) if scripted => {
+            let (status, state, says) = refused(&desk, fault);
+            act::told(status, &json!({ "state": state, "says": says }))
+        }
+        Err(fault) => act::answer(&desk, &wish, fault),
+    }
+}
+
+/// Why a device may not: another round, a result that is there, or boards that are not its own.
+fn why_not(desk: &Desk, round: RoundNumber, game: Option<&Game>) -> String {
+    let page = &desk.page;
+    let ask = page.text("phone-ask-arbiter");
+    let why = match game {
+        _ if round != desk.state().current_round() => page.text("phone-other-round"),
+        Some(game) if game.is_contested() => page.text("desk-state-contested"),
+        Some(game) if !is_open(game) => {
+            page.with("phone-result-there", "result", desk.outcome(game.outcome))
+        }
+        _ => page.text("phone-not-yours"),
+    };
+    format!("{why} {ask}")
+}
+
+#[derive(Template)]
+#[template(path = "event/not_taken.html")]
+struct NotTakenPage<'a> {
+    page: &'a Page,
+    head: Head,
+    says: String,
+    back: &'a str,
+}
+
+fn forbidden(desk: &Desk, back: &str, says: String) -> Response {
+    let mut response = html(&NotTakenPage {
+        page: &desk.page,
+        head: desk.head("phone"),
+        says,
+        back,
+    });
+    *response.status_mut() = StatusCode::FORBIDDEN;
+    response
+}
+
+/// The journal's word for a result that a device sent and that was not taken.
+fn journal_word(desk: &Desk) -> String {
+    format!("result-not-taken {}", desk.param("tournament"))
+}
+
+/// The arbiter is told: the device alone would keep it to itself.
+async fn note(desk: &Desk, peer: Peer, round: RoundNumber, board: u32, outcome: &str) {
+    let caller = &desk.who.caller;
+    let what = format!("refused:{round} {board} {outcome}");
+    let tried = Tried::by(caller, peer, &journal_word(desk), &what);
+    tried.note(&caller.data).await;
+}
+
+/// A result that was sent and not taken, for the arbiter.
+pub(crate) struct NotTaken {
+    pub(crate) at: String,
+    pub(crate) who: String,
+    pub(crate) round: u32,
+    pub(crate) board: u32,
+    pub(crate) said: String,
+    /// What is there.
+    pub(crate) there: String,
+}
+
+/// What devices sent and was not taken, the newest first.
+pub(crate) async fn not_taken(desk: &Desk) -> Result<Vec<NotTaken>, Error> {
+    let store = &desk.who.caller.data.store;
+    let rows: Vec<Journal> = store
+        .private()
+        .find("action", journal_word(desk))
+        .await
+        .map_err(|_| Error::Busy)?;
+    let mut rows: Vec<(i64, NotTaken)> = rows
+        .into_iter()
+        .filter_map(|row| Some((row.at_ms, line(desk, &row)?)))
+        .collect();
+    rows.sort_by_key(|(at, _)| std::cmp::Reverse(*at));
+    Ok(rows.into_iter().map(|(_, line)| line).collect())
+}
+
+fn line(desk: &Desk, row: &Journal) -> Option<NotTaken> {
+    let mut parts = row.outcome.strip_prefix("refused:")?.splitn(3, ' ');
+    let round = RoundNumber::new(parts.next()?.parse().ok()?)?;
+    let board = BoardNumber::new(parts.next()?.parse().ok()?)?;
+    let said = parts.next()?.to_owned();
+    let boards = desk.state().boards(round);
+    let game = boards.into_iter().find(|(at, _)| *at == board);
+    let there = game.map_or_else(String::new, |(_, game)| match game.is_contested() {
+        true => desk.page.text("desk-state-contested"),
+        false => desk.outcome(game.outcome),
+    });
+    Some(NotTaken {
+        at: time(row.at_ms),
+        who: row.session.clone(),
+        round: round.get(),
+        board: board.get(),
+        said,
+        there,
+    })
+}

@@ -1,0 +1,131 @@
+//! The regulations read back as sentences: before an event is made, and on its public page.
+
+use jadoube_tournament::{ResultPolicy, State, System};
+use jadoube_vocabulary::{PointSystem, Points};
+
+use crate::event::presets;
+use crate::page::Page;
+
+/// How games count.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Worth {
+    /// One and a half, or two and one in draughts.
+    Usual { draughts: bool },
+    /// Three and one.
+    Three,
+    /// Matches of teams.
+    Teams,
+    /// Values of one's own, in tenths.
+    Own { win: i64, draw: i64 },
+}
+
+/// What the sentences need.
+#[derive(Debug, Clone)]
+pub(crate) struct Regulations {
+    pub(crate) system: System,
+    pub(crate) rounds: u32,
+    pub(crate) players: usize,
+    pub(crate) teams: usize,
+    pub(crate) boards: u32,
+    pub(crate) rate: String,
+    pub(crate) worth: Worth,
+    pub(crate) tie_breaks: Option<Vec<String>>,
+    pub(crate) default_time: u32,
+    pub(crate) results: ResultPolicy,
+}
+
+fn system_code(system: System) -> String {
+    let code = serde_json::to_value(system).unwrap_or_default();
+    code.as_str().unwrap_or_default().to_owned()
+}
+
+impl Regulations {
+    /// The regulations of a tournament.
+    pub(crate) fn of(state: &State) -> Option<Self> {
+        let (about, config) = (state.about()?, state.config()?);
+        let preset = about.preset.as_deref();
+        let preset = preset.and_then(|code| presets::ALL.iter().find(|one| one.code == code));
+        let rate = match (preset, &config.control) {
+            (_, Some(control)) => control.clone(),
+            (Some(preset), None) => preset.rate.to_owned(),
+            (None, None) => String::new(),
+        };
+        let points = &config.points;
+        let three = points.win == Points::from_tenths(30);
+        let worth = match about.game.is_draughts() {
+            _ if config.teams.is_some() => Worth::Teams,
+            true => Worth::Usual { draughts: true },
+            false if three && points.draw == Points::from_tenths(10) => Worth::Three,
+            false if points.win == PointSystem::CHESS.win => Worth::Usual { draughts: false },
+            false => Worth::Own {
+                win: points.win.tenths(),
+                draw: points.draw.tenths(),
+            },
+        };
+        Some(Self {
+            system: about.system,
+            rounds: config.rounds,
+            players: state.alive().filter(|(_, entry)| !entry.is_team).count(),
+            teams: state.field().filter(|(_, entry)| entry.is_team).count(),
+            boards: config.teams.as_ref().map_or(0, |terms| terms.boards),
+            rate,
+            worth,
+            tie_breaks: Some(config.tie_breaks.clone()).filter(|list| !list.is_empty()),
+            default_time: config.default_time,
+            results: config.results,
+        })
+    }
+
+    /// As sentences.
+    pub(crate) fn sentences(&self, page: &Page) -> Vec<String> {
+        let system = page.text(&format!("desk-system-{}", system_code(self.system)));
+        let mut args = vec![
+            ("system", system),
+            ("rounds", self.rounds.to_string()),
+            ("players", self.players.to_string()),
+            ("teams", self.teams.to_string()),
+            ("boards", self.boards.to_string()),
+        ];
+        let teams = self.worth == Worth::Teams;
+        let key = match (teams, self.rate.is_empty()) {
+            (true, false) => "desk-read-teams",
+            (false, false) => "desk-read-system",
+            (true, true) => "desk-read-teams-no-rate",
+            (false, true) => "desk-read-system-no-rate",
+        };
+        args.push(("rate", self.rate.clone()));
+        let mut lines = vec![page.say(key, &args)];
+        lines.push(match self.worth {
+            Worth::Teams => page.text("desk-read-points-teams"),
+            Worth::Usual { draughts: true } => page.text("desk-read-points-draughts"),
+            Worth::Usual { draughts: false } => page.text("desk-read-points"),
+            Worth::Three => page.text("desk-read-points-three"),
+            Worth::Own { win, draw } => page.say(
+                "desk-read-points-own",
+                &[
+                    (
+                        "win",
+                        jadoube_words::dutch::points(Points::from_tenths(win)),
+                    ),
+                    (
+                        "draw",
+                        jadoube_words::dutch::points(Points::from_tenths(draw)),
+                    ),
+                ],
+            ),
+        });
+        if let Some(list) = &self.tie_breaks {
+            lines.push(page.with("desk-read-tie-breaks", "list", list.join(", ")));
+        }
+        lines.push(match self.default_time {
+            0 => page.text("desk-read-default-zero"),
+            minutes => page.count("desk-read-default", minutes as usize),
+        });
+        lines.push(page.text(match self.results {
+            ResultPolicy::OneReport => "desk-read-one-report",
+            ResultPolicy::TwoEqualReports => "desk-read-two-reports",
+            ResultPolicy::ArbiterConfirms => "desk-read-arbiter",
+        }));
+        lines
+    }
+}

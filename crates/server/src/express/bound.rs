@@ -1,0 +1,261 @@
+//! An incident of a game of an event: the edition, the category and the time come from the
+//! tournament, kind and player from the record, and what happened before from the event's list.
+//! The answer is a question, or a ruling that can be kept.
+
+use std::collections::BTreeMap;
+
+use askama::Template;
+use jadoube_chess::mate::Purse;
+use jadoube_clock::rates::{Pace, pace};
+use jadoube_clock::{Bands, Category, TimeControl};
+use jadoube_lawbook::Edition;
+use jadoube_referee::express::{Hall, Incident, Judged};
+use jadoube_referee::laws::Penalty;
+use jadoube_referee::{Choice, Mode};
+use jadoube_tournament::{IncidentRecord, State};
+use jadoube_vocabulary::{GameKind, Side};
+
+use super::card::cited;
+use super::{ASK, Looked, Way, look};
+use crate::page::Page;
+
+/// The fact that an event knows from its own list: which illegal move of the player it is.
+const COUNT: &str = "count";
+
+/// What an address says of games that are supervised as those of standard play.
+pub(crate) const SUPERVISED: &str = "supervised=yes";
+
+/// The incident as it is looked at.
+#[derive(Clone)]
+pub(crate) struct Matter {
+    incident: &'static Incident,
+    side: Option<Side>,
+    hall: Hall,
+    base: String,
+    /// What the address answers.
+    asked: Vec<(String, String)>,
+    /// What the list of the event answers.
+    before: Option<String>,
+}
+
+/// A ruling that can be kept.
+pub(crate) struct Given {
+    pub(crate) answers: BTreeMap<String, String>,
+    pub(crate) articles: Vec<String>,
+    /// The result in the code of the game, where it ends the game.
+    pub(crate) result: Option<&'static str>,
+    pub(crate) white_ms: i64,
+    pub(crate) black_ms: i64,
+    /// What the player gets by the rule itself.
+    pub(crate) penalty: Option<Penalty>,
+    /// What the arbiter may choose instead.
+    pub(crate) options: Vec<Penalty>,
+    /// As it is announced.
+    pub(crate) text: String,
+}
+
+/// What a look at the incident gave.
+pub(crate) struct Answer {
+    /// The question or the ruling, as part of a page.
+    pub(crate) part: String,
+    /// None while something is asked, and where several rulings are possible.
+    pub(crate) given: Option<Given>,
+}
+
+/// What a tournament plays by; `full` is the supervision of A.4 and B.2 of the Laws.
+pub(crate) fn hall(state: &State, full: bool) -> Hall {
+    let about = state.about();
+    let game = about.map_or(GameKind::Chess, |about| about.game);
+    let usual = Hall::usual(game);
+    let edition = about.and_then(|about| about.edition.as_deref()?.parse::<Edition>().ok());
+    let edition = edition.filter(|edition| (*edition == Edition::Pzwarc) == game.is_draughts());
+    let edition = edition.unwrap_or(usual.edition);
+    let control = state.config().and_then(|config| config.control.as_deref());
+    let time = control.and_then(|text| text.parse::<TimeControl>().ok());
+    let category = time.and_then(|time| match game {
+        GameKind::Chess => Some(Bands::of(edition)?.categorise(&time).category),
+        draughts => Some(match pace(draughts == GameKind::Draughts64, &time).0 {
+            Pace::Standard => Category::Standard,
+            Pace::Rapid => Category::Rapid,
+            Pace::Blitz | Pace::Accelerated => Category::Blitz,
+        }),
+    });
+    let mode = match (category.unwrap_or(Category::Standard), full) {
+        (Category::Standard, _) => Mode::Standard,
+        (Category::Rapid, true) => Mode::RapidFull,
+        (Category::Rapid, false) => Mode::RapidLimited,
+        (Category::Blitz, true) => Mode::BlitzFull,
+        (Category::Blitz, false) => Mode::BlitzLimited,
+    };
+    Hall {
+        edition,
+        mode,
+        control: control.and_then(|text| text.parse().ok()),
+        ..usual
+    }
+}
+
+/// How often the player was ruled to have moved illegally in this game before.
+fn counted(state: &State, number: u32, record: &IncidentRecord, game: GameKind) -> usize {
+    let counts = |what: &str| {
+        let incident = Incident::find(game, what);
+        incident.is_some_and(|incident| incident.facts.iter().any(|fact| fact.key == COUNT))
+    };
+    let before = state.standing_incidents().filter(|(other, one)| {
+        let completed = |ruling: &jadoube_tournament::IncidentRuling| {
+            ruling
+                .answers
+                .get("pressed")
+                .is_none_or(|answer| answer != "no")
+        };
+        *other != number
+            && one.game.is_some()
+            && one.game == record.game
+            && one.entry.is_some()
+            && one.entry == record.entry
+            && counts(&one.what)
+            && one.ruling.as_ref().is_some_and(completed)
+    });
+    before.count()
+}
+
+impl Matter {
+    /// The matter of a record; none where the express desk knows no such thing.
+    pub(crate) fn of(
+        state: &State,
+        number: u32,
+        hall: Hall,
+        base: String,
+        asked: Vec<(String, String)>,
+    ) -> Option<Self> {
+        let record = state.incident(number)?;
+        let incident = Incident::find(hall.game, &record.what)?;
+        let game = record.game.and_then(|id| state.game(id));
+        let side = game.and_then(|game| game.side_of(record.entry?));
+        // Nobody at a board is named, but the rules ask for one.
+        if incident.side && side.is_none() {
+            return None;
+        }
+        let fact = incident.facts.iter().find(|fact| fact.key == COUNT);
+        let before = fact.and_then(|fact| {
+            let times = counted(state, number, record, hall.game);
+            fact.answers.get(times).or(fact.answers.last()).cloned()
+        });
+        Some(Self {
+            incident,
+            side,
+            hall,
+            base,
+            asked,
+            before,
+        })
+    }
+
+    /// Which illegal move of the player in this game it is, as the list of the event says.
+    pub(crate) fn known_before(&self) -> Option<&str> {
+        self.before.as_deref()
+    }
+
+    /// Asks, or rules.
+    pub(crate) fn answer(&self, page: &Page, purse: &Purse) -> Answer {
+        let mut way = Way::read(self.incident, &self.asked);
+        way.known.side = self.side;
+        way.bound = Some(self.base.clone());
+        way.besides =
+            matches!(self.hall.mode, Mode::RapidFull | Mode::BlitzFull).then_some(SUPERVISED);
+        let wanted = |(name, value): &(String, String)| name == ASK && value == COUNT;
+        if let Some(before) = &self.before
+            && !self.asked.iter().any(wanted)
+        {
+            let answers = &mut way.known.answers;
+            answers
+                .entry(COUNT.to_owned())
+                .or_insert_with(|| before.clone());
+        }
+        match look(page, &self.hall, &way, purse) {
+            Looked::Asked(part) => Answer {
+                part: part.render().unwrap_or_default(),
+                given: None,
+            },
+            Looked::Ruled(part, judged) => {
+                let said = part.verdict.cards.first();
+                let text = said.map_or_else(String::new, |card| {
+                    let mut headline = card.headline.clone();
+                    if !headline.ends_with(['.', '!', '?']) {
+                        headline.push('.');
+                    }
+                    let mut said = vec![headline];
+                    said.extend(card.orders.iter().cloned());
+                    said.join(" ")
+                });
+                Answer {
+                    part: part.render().unwrap_or_default(),
+                    given: self.given(&way, &judged, text),
+                }
+            }
+        }
+    }
+
+    fn given(&self, way: &Way, judged: &Judged, text: String) -> Option<Given> {
+        let [only] = judged.cases.as_slice() else {
+            return None;
+        };
+        let gist = &only.outcome;
+        let result = match gist.result {
+            "*" | "" | "annulled" => None,
+            "1/2-1/2" => Some("1/2"),
+            other => Some(other),
+        };
+        let options = gist.options.iter().filter_map(|choice| match choice {
+            Choice::Penalty(penalty) => Some(*penalty),
+            _ => None,
+        });
+        let mut offered: Vec<Penalty> = Vec::new();
+        for penalty in options {
+            if !offered.contains(&penalty) {
+                offered.push(penalty);
+            }
+        }
+        let mut articles: Vec<String> = cited(only).iter().map(ToString::to_string).collect();
+        articles.dedup();
+        Some(Given {
+            answers: way.known.answers.clone(),
+            articles,
+            result,
+            white_ms: *gist.given.get(Side::White),
+            black_ms: *gist.given.get(Side::Black),
+            penalty: self.penalty(judged),
+            options: offered,
+            text,
+        })
+    }
+
+    /// What the rule itself gives the player concerned.
+    fn penalty(&self, judged: &Judged) -> Option<Penalty> {
+        let side = self.side.filter(|_| self.incident.fault)?;
+        let gist = &judged.cases.first()?.outcome;
+        let winner = match gist.result {
+            "1-0" | "2-0" => Some(Side::White),
+            "0-1" | "0-2" => Some(Side::Black),
+            _ => None,
+        };
+        match winner {
+            Some(winner) if winner == side.other() => Some(Penalty::GameLost),
+            Some(_) => None,
+            None if gist.result == "0-0" => Some(Penalty::BothLose),
+            None if *gist.given.get(side.other()) > 0 => Some(Penalty::OpponentGainsTime),
+            None if *gist.given.get(side) < 0 => Some(Penalty::OffenderLosesTime),
+            None => None,
+        }
+    }
+}
+
+/// The result by which a player loses, in the code of the game.
+pub(crate) const fn lost_by(side: Side, game: GameKind) -> &'static str {
+    match (side, game.is_draughts()) {
+        (Side::White, false) => "0-1",
+        (Side::Black, false) => "1-0",
+        (Side::White, true) => "0-2",
+        (Side::Black, true) => "2-0",
+    }
+}

@@ -1,0 +1,330 @@
+//! Jobs: long work beside serving. One heavy job at a time, on a thread that steps back for
+//! everybody else; how far it is and what came of it is stored, and a file that came of it can
+//! be fetched for a day.
+
+use std::collections::HashMap;
+use std::future::Future;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use jadoube_store::personal::{Job, Keep};
+use jadoube_store::{Actor, Batch, SideWrite, Store, new_id};
+use tokio::sync::{Semaphore, watch};
+
+use crate::data::Data;
+
+/// How often it is written down how far a job is.
+const NOTED: Duration = Duration::from_secs(1);
+
+/// Letters of a job's log at most.
+const LOG: usize = 10_000;
+
+/// Folder of the files that came of jobs, in the data folder.
+const FOLDER: &str = "jobs";
+
+/// What a job is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Backup,
+    Verify,
+    Export,
+}
+
+impl Kind {
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Backup => "backup",
+            Self::Verify => "verify",
+            Self::Export => "export",
+        }
+    }
+}
+
+/// How a job is called off: while it works, and while it waits for its turn.
+type Off = (Arc<AtomicBool>, watch::Sender<bool>);
+
+/// The jobs of this server.
+#[derive(Debug)]
+pub(crate) struct Jobs {
+    turn: Arc<Semaphore>,
+    /// Jobs under way, and how they are called off.
+    under_way: Arc<Mutex<HashMap<String, Off>>>,
+}
+
+impl Default for Jobs {
+    fn default() -> Self {
+        Self {
+            turn: Arc::new(Semaphore::new(1)),
+            under_way: Arc::default(),
+        }
+    }
+}
+
+/// How far a job is; the job tells, its thread writes it down.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Progress {
+    pub(crate) done: Arc<AtomicI64>,
+    pub(crate) total: Arc<AtomicI64>,
+    /// Whether it is called off: the job looks where it may stop.
+    pub(crate) off: Arc<AtomicBool>,
+    said: Arc<Mutex<String>>,
+    file: Arc<Mutex<Option<PathBuf>>>,
+}
+
+impl Progress {
+    /// A line of the job's log.
+    pub(crate) fn say(&self, line: &str) {
+        let mut said = self.said.lock().unwrap_or_else(PoisonError::into_inner);
+        if said.len() + line.len() < LOG {
+            said.push_str(line);
+            said.push('\n');
+        }
+    }
+
+    /// The file that came of it.
+    pub(crate) fn leaves(&self, file: PathBuf) {
+        *self.file.lock().unwrap_or_else(PoisonError::into_inner) = Some(file);
+    }
+
+    /// The row as it is now.
+    fn onto(&self, row: &Job, state: &str, now: i64) -> Job {
+        let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        let name = |file: &PathBuf| Some(file.file_name()?.to_str()?.to_owned());
+        Job {
+            state: state.to_owned(),
+            done: self.done.load(Ordering::Relaxed),
+            total: self.total.load(Ordering::Relaxed),
+            log: self
+                .said
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .clone(),
+            changed_ms: now,
+            file: file.as_ref().and_then(name),
+            ..row.clone()
+        }
+    }
+}
+
+/// A job that was begun.
+pub(crate) struct Begun {
+    ended: watch::Receiver<bool>,
+}
+
+impl Begun {
+    /// Waits for its end, or a while.
+    pub(crate) async fn within(mut self, time: Duration) {
+        let _ = tokio::time::timeout(time, self.ended.wait_for(|ended| *ended)).await;
+    }
+}
+
+/// Where files of jobs lie: in the data folder, or beside those of the system where there is
+/// none.
+pub(crate) fn folder(store: &Store) -> PathBuf {
+    match store.location().data_folder() {
+        Some(folder) => folder.join(FOLDER),
+        None => std::env::temp_dir().join(format!("jadoube-{}", store.head().data_id)),
+    }
+}
+
+/// Begins a job. One that waits for its turn is called off at once; one under way looks at
+/// [`Progress::off`] where it may stop.
+pub(crate) async fn begin<F>(
+    data: &Arc<Data>,
+    owner: &Actor,
+    kind: Kind,
+    work: impl FnOnce(Store, Progress) -> F + Send + 'static,
+) -> Result<Begun, jadoube_store::AppendError>
+where
+    F: Future<Output = Result<(), String>>,
+{
+    let store = data.store.clone();
+    let now = store.now_ms();
+    let row = Job {
+        id: new_id(),
+        kind: kind.name().to_owned(),
+        owner: owner.actor.clone(),
+        state: "waiting".to_owned(),
+        created_ms: now,
+        changed_ms: now,
+        ..Job::default()
+    };
+    store
+        .append(Batch::by(owner.clone()).side(SideWrite::put(&row)))
+        .await?;
+    let (cancel, called_off) = watch::channel(false);
+    let (tell, ended) = watch::channel(false);
+    let under_way = Arc::clone(&data.jobs.under_way);
+    let progress = Progress::default();
+    lock(&under_way).insert(row.id.clone(), (Arc::clone(&progress.off), cancel));
+    let turn = Arc::clone(&data.jobs.turn);
+    let runtime = tokio::runtime::Handle::current();
+    tokio::task::spawn_blocking(move || {
+        // A thread of its own: stepping back is for the life of a thread.
+        let thread = std::thread::Builder::new().name("job".to_owned());
+        let id = row.id.clone();
+        let run = move || {
+            step_back();
+            runtime.block_on(carry_out(store, turn, row, progress, called_off, work));
+        };
+        match thread.spawn(run).map(std::thread::JoinHandle::join) {
+            Ok(Ok(())) => {}
+            Ok(Err(panic)) => {
+                let says = crate::mishap::said(panic.as_ref());
+                tracing::error!(target: "jadoube::error", says, "a job broke off");
+            }
+            Err(error) => {
+                tracing::error!(target: "jadoube::error", %error, "a job could not begin");
+            }
+        }
+        lock(&under_way).remove(&id);
+        tell.send_replace(true);
+    });
+    Ok(Begun { ended })
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Everybody else's threads go first.
+fn step_back() {
+    #[cfg(unix)]
+    // On Linux this is about the calling thread alone; refused, the job is merely not modest.
+    let _ = rustix::process::setpriority_process(None, 10);
+}
+
+async fn carry_out<F>(
+    store: Store,
+    turn: Arc<Semaphore>,
+    row: Job,
+    progress: Progress,
+    mut called_off: watch::Receiver<bool>,
+    work: impl FnOnce(Store, Progress) -> F,
+) where
+    F: Future<Output = Result<(), String>>,
+{
+    let working = async {
+        let _turn = tokio::select! {
+            turn = turn.acquire() => turn.map_err(|error| error.to_string())?,
+            _ = called_off.wait_for(|off| *off) => return Err(String::new()),
+        };
+        note(&store, &progress.onto(&row, "running", store.now_ms())).await;
+        work(store.clone(), progress.clone()).await
+    };
+    let noting = async {
+        loop {
+            tokio::time::sleep(NOTED).await;
+            if progress.total.load(Ordering::Relaxed) > 0 {
+                note(&store, &progress.onto(&row, "running", store.now_ms())).await;
+            }
+        }
+    };
+    let worked = crate::mishap::caught(async {
+        tokio::select! {
+            done = working => done,
+            () = noting => Ok(()),
+        }
+    });
+    let state = match worked.await {
+        Ok(Ok(())) => "done",
+        Ok(Err(_)) if progress.off.load(Ordering::Relaxed) => "cancelled",
+        Ok(Err(why)) => {
+            progress.say(&why);
+            "failed"
+        }
+        Err(panic) => {
+            progress.say(&crate::mishap::said(panic.as_ref()));
+            "failed"
+        }
+    };
+    if state != "done" {
+        let mut left = lock(&progress.file);
+        if let Some(file) = left.take() {
+            // Half a file is of no use to anybody.
+            let _ = std::fs::remove_file(file);
+        }
+    }
+    // How it ended is an act, and synced.
+    let last = progress.onto(&row, state, store.now_ms());
+    let batch = Batch::by(Actor::system()).side(SideWrite::put(&last));
+    if let Err(error) = store.append(batch).await {
+        tracing::warn!(target: "jadoube::error", %error, "the end of a job was not noted");
+    }
+}
+
+async fn note(store: &Store, row: &Job) {
+    if let Err(error) = store.repeatable(&[SideWrite::put(row)]).await {
+        tracing::debug!(target: "jadoube::error", %error, "how far a job is was not noted");
+    }
+}
+
+impl Jobs {
+    /// Calls a job off; false where none of that number is under way.
+    pub(crate) fn cancel(&self, id: &str) -> bool {
+        match lock(&self.under_way).get(id) {
+            Some((off, waiting)) => {
+                off.store(true, Ordering::Relaxed);
+                waiting.send_replace(true);
+                true
+            }
+            None => false,
+        }
+    }
+}
+
+/// What was under way when the server ended last did not come to its end.
+pub(crate) async fn mark_interrupted(data: &Data) {
+    if data
+        .store
+        .peers()
+        .await
+        .is_ok_and(|peers| !peers.is_empty())
+    {
+        // They may be another server's.
+        return;
+    }
+    let rows: Vec<Job> = match data.store.private().all().await {
+        Ok(rows) => rows,
+        Err(error) => {
+            tracing::warn!(target: "jadoube::error", %error, "jobs could not be read");
+            return;
+        }
+    };
+    let under_way = rows
+        .into_iter()
+        .filter(|row| matches!(row.state.as_str(), "waiting" | "running"));
+    let now = data.store.now_ms();
+    let mut batch = Batch::by(Actor::system());
+    for row in under_way {
+        let state = "interrupted".to_owned();
+        batch = batch.side(SideWrite::put(&Job {
+            state,
+            changed_ms: now,
+            file: None,
+            ..row
+        }));
+    }
+    if !batch.side.is_empty()
+        && let Err(error) = data.store.append(batch).await
+    {
+        tracing::warn!(target: "jadoube::error", %error, "interrupted jobs were not noted");
+    }
+}
+
+/// Deletes files of jobs that are past their time.
+pub(crate) fn sweep_files(data: &Data, keep: &Keep) {
+    let days = u64::try_from(keep.jobs).unwrap_or_default();
+    let longest = Duration::from_secs(days.saturating_mul(24 * 60 * 60));
+    let files = std::fs::read_dir(folder(&data.store)).into_iter().flatten();
+    for file in files.filter_map(Result::ok) {
+        let age = file.metadata().and_then(|found| found.modified());
+        let age = age.ok().and_then(|at| at.elapsed().ok());
+        if age.is_some_and(|age| age >= longest) {
+            // Tried again tomorrow.
+            let _ = std::fs::remove_file(file.path());
+        }
+    }
+}

@@ -1,0 +1,320 @@
+//! Which piece stands on which sheet: rows are never cut, headings never stand alone at the foot.
+
+use crate::paper::measure::{head_height, lines, paged, row_height, text_height, widths};
+use crate::paper::sheet::{Block, Part, Piece, Row, Scale, Table};
+
+/// Room between pieces, in tenths of a millimetre.
+const GAP: u32 = 30;
+/// A line to write on.
+const RULED: u32 = 85;
+/// Between tables that stand side by side.
+const GUTTER: u32 = 60;
+
+/// The room on each sheet.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Room {
+    pub(crate) width: u32,
+    pub(crate) height: u32,
+    pub(crate) scale: Scale,
+}
+
+struct Sheets {
+    room: Room,
+    done: Vec<Vec<Piece>>,
+    now: Vec<Piece>,
+    used: u32,
+}
+
+impl Sheets {
+    fn left(&self) -> u32 {
+        self.room.height.saturating_sub(self.used)
+    }
+
+    fn turn(&mut self) {
+        if !self.now.is_empty() {
+            self.done.push(std::mem::take(&mut self.now));
+        }
+        self.used = 0;
+    }
+
+    /// Puts a piece that stays whole.
+    fn put(&mut self, piece: Piece, height: u32) {
+        if height > self.left() {
+            self.turn();
+        }
+        self.now.push(piece);
+        self.used += height + GAP;
+    }
+}
+
+/// How high a piece that stays whole is.
+fn height(block: &Block, room: Room) -> u32 {
+    let of = |text: &str, width: u32, scale: Scale| text_height(lines(text, width, scale), scale);
+    match block {
+        Block::Heading(text) => of(text, room.width * 3 / 4, room.scale) * 13 / 10 + GAP,
+        Block::Large(text) => of(text, room.width / 2, room.scale) * 2 + GAP,
+        Block::Text(text) => of(text, room.width, room.scale),
+        Block::Fields(fields) => fields
+            .iter()
+            .map(|(label, value)| {
+                let label = of(label, room.width * 6 / 20, room.scale);
+                // Values are bold, and bold letters are wider.
+                label.max(of(value, room.width * 12 / 20, room.scale)) + 6
+            })
+            .sum(),
+        Block::Blanks(labels) => {
+            let rows = u32::try_from(labels.len().div_ceil(2)).unwrap_or(u32::MAX);
+            rows.saturating_mul(200)
+        }
+        Block::Ruled(count) => count * RULED,
+        Block::Drawing(_, height) => *height,
+        Block::Table(table) => {
+            // The least of it that may stand at the foot of a sheet.
+            let widths = side_widths(table, room);
+            let first = table.rows.first();
+            let row = first.map_or(0, |row| row_height(row, &widths, room.scale, table.roomy));
+            head_height(&table.columns, &widths, room.scale) + row
+        }
+        Block::Break => 0,
+    }
+}
+
+fn side_widths(table: &Table, room: Room) -> Vec<u32> {
+    let across = u32::try_from(table.across.max(1)).unwrap_or(1);
+    let side = (room.width.saturating_sub((across - 1) * GUTTER)) / across;
+    widths(&table.columns, side, room.scale)
+}
+
+/// Lays a document out.
+pub(crate) fn lay(blocks: Vec<Block>, room: Room) -> Vec<Vec<Piece>> {
+    let mut sheets = Sheets {
+        room,
+        done: Vec::new(),
+        now: Vec::new(),
+        used: 0,
+    };
+    let mut blocks = blocks.into_iter().peekable();
+    while let Some(block) = blocks.next() {
+        let tall = height(&block, room);
+        match block {
+            Block::Break => sheets.turn(),
+            Block::Heading(text) => {
+                let next = blocks.peek().map_or(0, |next| height(next, room));
+                // With what it heads, unless that needs a sheet of its own anyway.
+                let with = if next > room.height {
+                    tall
+                } else {
+                    tall + GAP + next
+                };
+                if with > sheets.left() {
+                    sheets.turn();
+                }
+                sheets.put(Piece::Heading(text), tall);
+            }
+            Block::Text(text) => {
+                for text in paged(&text, room.width, room.scale, room.height) {
+                    let tall = text_height(lines(&text, room.width, room.scale), room.scale);
+                    sheets.put(Piece::Text(text), tall);
+                }
+            }
+            Block::Large(text) => sheets.put(Piece::Large(text), tall),
+            Block::Fields(fields) => sheets.put(Piece::Fields(fields), tall),
+            Block::Blanks(labels) => sheets.put(Piece::Blanks(labels), tall),
+            Block::Ruled(count) => {
+                let lines = usize::try_from(count).unwrap_or(0);
+                sheets.put(Piece::Ruled(vec![(); lines]), tall);
+            }
+            Block::Drawing(svg, _) => sheets.put(Piece::Drawing(svg), tall),
+            Block::Table(table) => lay_table(&mut sheets, table),
+        }
+    }
+    sheets.turn();
+    if sheets.done.is_empty() {
+        sheets.done.push(Vec::new());
+    }
+    sheets.done
+}
+
+fn lay_table(sheets: &mut Sheets, table: Table) {
+    let room = sheets.room;
+    let widths = side_widths(&table, room);
+    let head = head_height(&table.columns, &widths, room.scale);
+    let foot = match &table.foot {
+        Some(_) => text_height(2, room.scale),
+        None => 0,
+    };
+    let least = table
+        .rows
+        .first()
+        .map_or(0, |row| row_height(row, &widths, room.scale, table.roomy));
+    if head + least + foot > sheets.left() {
+        sheets.turn();
+    }
+    let all = table.rows.iter().filter(|row| !row.is_group()).count();
+    let mut rows = table.rows.into_iter().peekable();
+    loop {
+        let space = sheets.left().saturating_sub(head + foot);
+        let mut side: Vec<Vec<Row>> = Vec::new();
+        let mut tallest = 0;
+        for _ in 0..table.across {
+            let (column, used) = fill(&mut rows, &widths, space, room.scale, table.roomy);
+            if column.is_empty() && !side.is_empty() {
+                break;
+            }
+            tallest = tallest.max(used);
+            side.push(column);
+        }
+        let here = side.iter().flatten().filter(|row| !row.is_group()).count();
+        let last = rows.peek().is_none();
+        let words = table.foot.as_ref();
+        sheets.now.push(Piece::Table(Part {
+            columns: table.columns.clone(),
+            side,
+            roomy: table.roomy,
+            foot: words.map(|words| words(here, last.then_some(all))),
+        }));
+        sheets.used += head + tallest + foot + GAP;
+        if last {
+            break;
+        }
+        sheets.turn();
+    }
+}
+
+/// Rows for one column of a sheet; at least one, or a table would never end.
+fn fill(
+    rows: &mut std::iter::Peekable<std::vec::IntoIter<Row>>,
+    widths: &[u32],
+    space: u32,
+    scale: Scale,
+    roomy: bool,
+) -> (Vec<Row>, u32) {
+    let mut column: Vec<Row> = Vec::new();
+    let mut used = 0;
+    while let Some(row) = rows.peek() {
+        let mut tall = row_height(row, widths, scale, roomy);
+        if row.is_group() {
+            // A line between groups stands above one of its rows at least.
+            tall += tall;
+        }
+        if used + tall > space && !column.is_empty() {
+            break;
+        }
+        used += row_height(row, widths, scale, roomy);
+        column.extend(rows.next());
+    }
+    (column, used)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::paper::sheet::{Column, Wide};
+
+    const ROOM: Room = Room {
+        width: 1_860,
+        height: 2_000,
+        scale: Scale::Plain,
+    };
+
+    fn table(rows: usize) -> Table {
+        let columns = vec![
+            Column::new("No.", Wide::Number),
+            Column::new("Name", Wide::Rest),
+        ];
+        let rows = (1..=rows).map(|at| Row::of([at.to_string(), format!("Sample {at}")]));
+        Table::new(columns, rows.collect())
+    }
+
+    fn numbers(sheets: &[Vec<Piece>]) -> Vec<Vec<Vec<String>>> {
+        let tables = sheets.iter().map(|sheet| {
+            let parts = sheet.iter().filter_map(|piece| match piece {
+                Piece::Table(part) => Some(part),
+                _ => None,
+            });
+            let sides = parts.flat_map(|part| &part.side);
+            sides
+                .map(|side| side.iter().map(|row| row.cells[0].clone()).collect())
+                .collect()
+        });
+        tables.collect()
+    }
+
+    #[test]
+    fn every_row_stands_once_and_in_order_and_fits() {
+        for count in [0, 1, 30, 31, 62, 200] {
+            for across in [1, 2, 3] {
+                let sheets = lay(vec![Block::Table(table(count).across(across))], ROOM);
+                let found: Vec<String> = numbers(&sheets).into_iter().flatten().flatten().collect();
+                let expected: Vec<String> = (1..=count).map(|at| at.to_string()).collect();
+                assert_eq!(found, expected);
+                for side in numbers(&sheets).iter().flatten() {
+                    // A line of 4.6 mm, room and a rule: more than 5.5 mm a row.
+                    assert!(side.len() * 55 < 2_000, "{}", side.len());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_first_column_is_full_before_the_second_begins() {
+        let sheets = lay(vec![Block::Table(table(50).across(2))], ROOM);
+        let sides = numbers(&sheets);
+        assert_eq!(sides.len(), 1);
+        let (first, second) = (&sides[0][0], &sides[0][1]);
+        assert!(first.len() > second.len());
+        assert_eq!(first.len() + second.len(), 50);
+    }
+
+    #[test]
+    fn a_heading_goes_with_what_it_heads() {
+        let mut blocks = vec![Block::Ruled(21)];
+        blocks.push(Block::Heading("Category".to_owned()));
+        blocks.push(Block::Table(table(2)));
+        let sheets = lay(blocks, ROOM);
+        assert_eq!(sheets.len(), 2);
+        assert!(matches!(sheets[0].as_slice(), [Piece::Ruled(_)]));
+        assert!(matches!(
+            sheets[1].as_slice(),
+            [Piece::Heading(_), Piece::Table(_)]
+        ));
+    }
+
+    #[test]
+    fn totals_stand_on_each_sheet_and_the_whole_on_the_last() {
+        let foot = Box::new(|here: usize, all: Option<usize>| format!("{here} {all:?}"));
+        let sheets = lay(vec![Block::Table(table(60).foot(foot))], ROOM);
+        let feet: Vec<String> = sheets
+            .iter()
+            .flatten()
+            .filter_map(|piece| match piece {
+                Piece::Table(part) => part.foot.clone(),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(feet.len(), sheets.len());
+        assert!(feet[0].ends_with("None"));
+        assert!(feet.last().unwrap().ends_with("Some(60)"));
+        let sum: usize = feet
+            .iter()
+            .map(|foot| foot.split(' ').next().unwrap().parse::<usize>().unwrap())
+            .sum();
+        assert_eq!(sum, 60);
+    }
+
+    #[test]
+    fn text_longer_than_a_sheet_goes_on_and_loses_nothing() {
+        let text = "word ".repeat(4_000);
+        let sheets = lay(vec![Block::Text(text.clone())], ROOM);
+        assert!(sheets.len() > 1);
+        let joined: String = sheets
+            .iter()
+            .flatten()
+            .map(|piece| match piece {
+                Piece::Text(text) => text.as_str(),
+                _ => "",
+            })
+            .collect();
+        assert_eq!(joined, text);
+    }
+}

@@ -1,0 +1,247 @@
+//! What a document is made from: the desk in the language of the paper, the options, the log.
+
+use jadoube_tournament::{Entry, Names, Round, RoundStage, State};
+use jadoube_vocabulary::{EntryId, RoundNumber};
+use jadoube_words::Lang;
+
+use crate::error::Error;
+use crate::event::desk::Desk;
+use crate::paper::history::{History, seal};
+use crate::paper::options::Options;
+use crate::paper::sheet::{Column, Form, Paper, Wide};
+use crate::people::Right;
+
+/// A document under way.
+pub(crate) struct Job<'a> {
+    pub(crate) desk: &'a Desk,
+    pub(crate) options: &'a Options,
+    pub(crate) history: &'a History,
+    /// Where phones find this server.
+    pub(crate) origin: &'a str,
+}
+
+/// A moment as paper writes it, with the zone: `2026-11-17 16:05 CET`.
+pub(crate) fn stamp(at_ms: i64) -> String {
+    zoned(at_ms, "%Y-%m-%d %H:%M %Z")
+}
+
+/// A day.
+pub(crate) fn day(at_ms: i64) -> String {
+    zoned(at_ms, "%Y-%m-%d")
+}
+
+fn zoned(at_ms: i64, form: &str) -> String {
+    let at = jiff::Timestamp::from_millisecond(at_ms).unwrap_or_default();
+    let zone = jiff::tz::TimeZone::system();
+    at.to_zoned(zone).strftime(form).to_string()
+}
+
+impl Job<'_> {
+    pub(crate) fn state(&self) -> &State {
+        self.desk.state()
+    }
+
+    /// Words of the paper's language.
+    pub(crate) fn text(&self, key: &str) -> String {
+        self.desk.page.text(key)
+    }
+
+    pub(crate) fn say(&self, key: &str, args: &[(&'static str, String)]) -> String {
+        self.desk.say(key, args)
+    }
+
+    pub(crate) fn name(&self, at: usize) -> String {
+        self.desk.name(at)
+    }
+
+    pub(crate) fn number(&self, at: usize) -> String {
+        match self.state().number(at) {
+            Some(number) => number.to_string(),
+            None => String::new(),
+        }
+    }
+
+    pub(crate) fn column(&self, key: &str, wide: Wide) -> Column {
+        Column::new(self.text(key), wide)
+    }
+
+    pub(crate) fn form(&self) -> Form {
+        Form::upright(self.options.size())
+    }
+
+    pub(crate) fn lying(&self) -> Form {
+        Form::lying(self.options.size())
+    }
+
+    /// The alphabet of the paper's language.
+    pub(crate) fn names(&self) -> Names {
+        use jadoube_tournament::Locale;
+        Names::of(match self.desk.page.lang() {
+            Lang::Polish => Locale::Pl,
+            Lang::Czech => Locale::Cs,
+            Lang::English => Locale::En,
+        })
+    }
+
+    /// Those who are paired, by start number; who has none yet comes last.
+    pub(crate) fn field(&self) -> Vec<(usize, &Entry)> {
+        let mut field: Vec<(usize, &Entry)> = self.state().field().collect();
+        field.sort_by_key(|(at, entry)| (entry.number.unwrap_or(u32::MAX), *at));
+        field
+    }
+
+    /// Everybody who sits at a board, by start number of the team, then by board.
+    pub(crate) fn players(&self) -> Vec<(usize, &Entry)> {
+        let state = self.state();
+        if !state.is_team_event() {
+            return self.field();
+        }
+        let teams = self.field();
+        let people = teams.iter().flat_map(|(_, team)| team.roster.members());
+        let people = people.filter_map(|at| Some((at, state.entry(at)?)));
+        people.filter(|(_, entry)| !entry.removed).collect()
+    }
+
+    /// Sorts by the alphabet of the paper's language.
+    pub(crate) fn by_name(&self, mut list: Vec<usize>) -> Vec<usize> {
+        let names = self.names();
+        let mut named: Vec<(String, usize)> =
+            list.drain(..).map(|at| (self.name(at), at)).collect();
+        named.sort_by(|a, b| names.compare(&a.0, &b.0).then(a.1.cmp(&b.1)));
+        named.into_iter().map(|(_, at)| at).collect()
+    }
+
+    /// The round that was chosen, else the one people speak of; a draft only for those who may see
+    /// it.
+    pub(crate) fn round(&self) -> Result<RoundNumber, Error> {
+        let state = self.state();
+        let round = match self.options.number("round") {
+            Some(number) => RoundNumber::new(number).ok_or(Error::NotFound)?,
+            None if state.last_published().is_none() => RoundNumber::FIRST,
+            None => state.current_round(),
+        };
+        match state.is_published(round) || self.is_drafted(round) {
+            true => Ok(round),
+            false => Err(Error::NotFound),
+        }
+    }
+
+    /// A round the players know.
+    pub(crate) fn published_round(&self) -> Result<RoundNumber, Error> {
+        let round = self.round()?;
+        match self.state().is_published(round) {
+            true => Ok(round),
+            false => Err(Error::NotFound),
+        }
+    }
+
+    /// Whether an arbiter may look at a draft of the round.
+    pub(crate) fn is_drafted(&self, round: RoundNumber) -> bool {
+        let stage = self.state().round_stage(round);
+        stage == RoundStage::Drafted && self.desk.who.caller.can(Right::Drafts)
+    }
+
+    pub(crate) fn found(&self, round: RoundNumber) -> Result<&Round, Error> {
+        self.state().round(round).ok_or(Error::NotFound)
+    }
+
+    /// Who sits where: board, White, Black; as published, else as drafted.
+    pub(crate) fn boards(&self, round: RoundNumber) -> Vec<(u32, usize, usize)> {
+        let state = self.state();
+        if state.is_published(round) {
+            let boards = state.boards(round);
+            return boards
+                .iter()
+                .map(|(board, game)| (board.get(), game.white, game.black))
+                .collect();
+        }
+        let draft = state.round(round).and_then(|found| found.draft.as_ref());
+        let boards = draft.map_or(&[][..], |draft| &draft.boards);
+        (1..)
+            .zip(boards)
+            .map(|(board, (white, black, _))| (board, *white, *black))
+            .collect()
+    }
+
+    /// Which pairing of a round a sheet shows, attempt and time, and which one it replaces.
+    pub(crate) fn edition(&self, round: RoundNumber) -> (Option<String>, Option<String>) {
+        let state = self.state();
+        if !state.is_published(round) {
+            let draft = state.round(round).and_then(|found| found.draft.as_ref());
+            let attempt = draft.map(|draft| {
+                let args = [("attempt", draft.attempt.to_string())];
+                self.say("paper-attempt", &args)
+            });
+            return (attempt, None);
+        }
+        let (last, before) = self.history.publication(round.get());
+        let now = last.map(|one| {
+            let args = [
+                ("attempt", one.attempt.to_string()),
+                ("time", stamp(one.at_ms)),
+            ];
+            self.say("paper-published", &args)
+        });
+        let replaced = before.map(|one| {
+            let args = [
+                ("attempt", one.attempt.to_string()),
+                ("time", stamp(one.at_ms)),
+                ("word", one.word.clone()),
+            ];
+            self.say("paper-replaces", &args)
+        });
+        (now, replaced)
+    }
+
+    /// Marks a document of a round: draft, attempt and time, what it replaces.
+    pub(crate) fn of_round(&self, mut paper: Paper, round: RoundNumber) -> Paper {
+        paper.round = Some(round.get());
+        paper.draft = !self.state().is_published(round);
+        (paper.edition, paper.replaces) = self.edition(round);
+        paper
+    }
+
+    /// The check word of a pairing: the same on every sheet that shows it, in every language.
+    pub(crate) fn pairing_seal(&self, round: RoundNumber) -> String {
+        let state = self.state();
+        let id = |at: usize| state.entry(at).map(|entry| &entry.id);
+        if state.is_team_event() {
+            let matches = state.round(round).map_or(&[][..], |found| &found.matches);
+            let all = matches
+                .iter()
+                .filter_map(|one| Some((one.number, id(one.home)?, id(one.away)?)));
+            return seal(all);
+        }
+        let boards = self.boards(round);
+        let all = boards
+            .iter()
+            .filter_map(|(board, white, black)| Some((*board, id(*white)?, id(*black)?)));
+        seal(all)
+    }
+
+    /// Everything that is told about where a game was played.
+    pub(crate) fn game_line(&self, id: jadoube_vocabulary::GameId) -> String {
+        let state = self.state();
+        let Some(game) = state.game(id) else {
+            return self.desk.page.with("desk-round", "round", id.round);
+        };
+        let board = game
+            .board
+            .map_or_else(String::new, |board| board.to_string());
+        let place = self.say(
+            "desk-log-board",
+            &[("round", id.round.to_string()), ("board", board)],
+        );
+        let (white, black) = (self.name(game.white), self.name(game.black));
+        format!("{place}: {white} – {black}")
+    }
+
+    /// Somebody by identity, taken out or not.
+    pub(crate) fn entry_name(&self, id: &EntryId) -> String {
+        let mut entries = self.state().entries().iter();
+        match entries.position(|entry| entry.id == *id) {
+            Some(at) => self.name(at),
+            None => self.text("desk-erased"),
+        }
+    }
+}

@@ -1,0 +1,250 @@
+//! How much room letters take, counted with the widths of the style sheet. Letters are taken a
+//! little wider than they are in any usual font: a sheet may have room left, never too little.
+
+use crate::paper::sheet::{Column, Form, Row, Scale};
+
+/// The height of a line, in hundredths of an em.
+const LINE: u32 = 130;
+/// Left and right of a cell together, in hundredths of an em.
+const PADDING: u32 = 60;
+
+/// Hundredths of an em in tenths of a millimetre, rounded up.
+pub(crate) fn tenths(hundredths: u32, scale: Scale) -> u32 {
+    (hundredths * scale.em()).div_ceil(1_000)
+}
+
+/// The width of a letter in hundredths of an em: a little more than in the widest of the usual
+/// fonts without serifs.
+const fn letter(letter: char) -> u32 {
+    match letter {
+        ' ' => 33,
+        'i' | 'j' | 'l' | 'ł' | 'í' | '.' | ',' | ':' | ';' | '\'' | '|' | 'I' | 'Í' => 38,
+        'f' | 'r' | 't' | 'ř' | 'ť' | '(' | ')' | '-' | '/' | '"' => 44,
+        'm' | 'w' | 'M' | 'W' | 'O' | 'Q' | '→' | '…' => 102,
+        'A'..='Z' => 78,
+        'a'..='z' | '0'..='9' => 66,
+        // Capitals with marks, and whatever else people are called.
+        _ if letter.is_ascii() => 66,
+        _ => 72,
+    }
+}
+
+fn word_width(word: &str) -> u32 {
+    word.chars().map(letter).sum()
+}
+
+/// A width in hundredths of an em.
+fn ems(width: u32, scale: Scale) -> u32 {
+    (width * 1_000 / scale.em()).max(102)
+}
+
+/// Lines as they fill up, words kept whole where they fit.
+struct Lines {
+    room: u32,
+    full: u32,
+    used: u32,
+}
+
+impl Lines {
+    const fn of(room: u32) -> Self {
+        Self {
+            room,
+            full: 0,
+            used: 0,
+        }
+    }
+
+    /// Adds a word and says how many lines there are now.
+    fn add(&mut self, word: &str) -> u32 {
+        let mut gap = if self.used > 0 { letter(' ') } else { 0 };
+        // A line may end after a hyphen.
+        for part in word.split_inclusive(['-', '–']) {
+            self.part(part, gap);
+            gap = 0;
+        }
+        self.full + 1
+    }
+
+    /// Adds what stays together; what is longer than a line is broken.
+    fn part(&mut self, part: &str, gap: u32) {
+        let width = word_width(part);
+        if self.used + gap + width <= self.room {
+            self.used += gap + width;
+            return;
+        }
+        if self.used > 0 {
+            self.full += 1;
+            self.used = 0;
+        }
+        for sign in part.chars().map(letter) {
+            if self.used + sign > self.room {
+                self.full += 1;
+                self.used = 0;
+            }
+            self.used += sign;
+        }
+    }
+}
+
+/// How many lines a text needs.
+fn lines_of(text: &str, room: u32) -> u32 {
+    let mut lines = Lines::of(room);
+    let words = text.split_whitespace();
+    words.map(|word| lines.add(word)).last().unwrap_or(1)
+}
+
+/// A text in pieces that are each no higher than this.
+pub(crate) fn paged(text: &str, width: u32, scale: Scale, height: u32) -> Vec<String> {
+    let most = (height / text_height(1, scale).max(1)).max(2);
+    let mut pieces = Vec::new();
+    let mut piece = String::new();
+    let mut above = 0;
+    for line in text.split_inclusive('\n') {
+        let mut lines = Lines::of(ems(width, scale));
+        let mut now = 1;
+        for word in line.split_inclusive(char::is_whitespace) {
+            now = lines.add(word.trim_end());
+            if above + now > most && !piece.is_empty() {
+                pieces.push(std::mem::take(&mut piece));
+                above = 0;
+                lines = Lines::of(ems(width, scale));
+                now = lines.add(word.trim_end());
+            }
+            piece.push_str(word);
+        }
+        above += now;
+    }
+    pieces.push(piece);
+    pieces
+}
+
+/// How many lines a text needs in a width.
+pub(crate) fn lines(text: &str, width: u32, scale: Scale) -> u32 {
+    text.split('\n')
+        .map(|line| lines_of(line, ems(width, scale)))
+        .sum()
+}
+
+/// The height of so many lines of running text.
+pub(crate) fn text_height(lines: u32, scale: Scale) -> u32 {
+    tenths(lines * LINE, scale)
+}
+
+/// The widths of columns in a table of this width.
+pub(crate) fn widths(columns: &[Column], width: u32, scale: Scale) -> Vec<u32> {
+    let fixed = |column: &Column| {
+        let tenths_of_em = column.wide.tenths()?;
+        Some(tenths(tenths_of_em * 10, scale))
+    };
+    let taken: u32 = columns.iter().filter_map(fixed).sum();
+    let open = columns.iter().filter(|one| one.wide.tenths().is_none());
+    let open = u32::try_from(open.count()).unwrap_or(1).max(1);
+    let share = width.saturating_sub(taken) / open;
+    columns
+        .iter()
+        .map(|column| fixed(column).unwrap_or(share))
+        .collect()
+}
+
+/// The height of a row.
+pub(crate) fn row_height(row: &Row, widths: &[u32], scale: Scale, roomy: bool) -> u32 {
+    let inside = |width: u32| width.saturating_sub(tenths(PADDING, scale));
+    let most = if row.is_group() {
+        // Bold letters are wider.
+        let whole = widths.iter().sum::<u32>() * 9 / 10;
+        row.cells
+            .first()
+            .map_or(1, |text| lines(text, inside(whole), scale))
+    } else {
+        let cells = row.cells.iter().zip(widths);
+        let each = cells.map(|(text, width)| lines(text, inside(*width), scale));
+        each.max().unwrap_or(1)
+    };
+    let padding = if roomy { 110 } else { 36 };
+    // The rule between rows.
+    tenths(most * LINE + padding, scale) + 4
+}
+
+/// The height of the row of headings.
+pub(crate) fn head_height(columns: &[Column], widths: &[u32], scale: Scale) -> u32 {
+    let row = Row::of(columns.iter().map(|column| column.head.as_str()));
+    // Headings are bold, and bold letters are wider.
+    let narrow: Vec<u32> = widths.iter().map(|width| width * 9 / 10).collect();
+    row_height(&row, &narrow, scale, false) + 4
+}
+
+/// What stands above and below the content of every sheet, in tenths of a millimetre.
+pub(crate) fn frame_height(form: Form, head: &[String], title: &str, foot: &str) -> u32 {
+    let (width, _) = form.room();
+    let above: u32 = head
+        .iter()
+        .map(|line| text_height(lines(line, width, Scale::Plain), Scale::Plain))
+        .sum();
+    // The title is larger than running text by a half.
+    let title = text_height(lines(title, width * 2 / 3, Scale::Plain), Scale::Plain) * 3 / 2;
+    let foot = text_height(lines(foot, width, Scale::Small), Scale::Small);
+    above + title + foot + 90
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::paper::sheet::{Size, Wide};
+
+    #[test]
+    fn columns_have_the_widths_of_the_style_sheet() {
+        let style = include_str!("../../assets/paper.css");
+        for wide in Wide::ALL {
+            let rule = match wide.tenths() {
+                Some(tenths) => {
+                    format!(
+                        ".{} {{\n  width: {}.{}em;",
+                        wide.class(),
+                        tenths / 10,
+                        tenths % 10
+                    )
+                }
+                None => format!(".{} {{\n  width: auto;", wide.class()),
+            };
+            assert!(style.contains(&rule), "{rule}");
+        }
+        for (scale, size) in [(Scale::Small, 8), (Scale::Plain, 10), (Scale::Wall, 14)] {
+            let rule = format!(".{} {{\n  font-size: {size}pt;", scale.class());
+            assert!(style.contains(&rule), "{rule}");
+            // A point is 25.4/72 mm.
+            assert_eq!(scale.em(), (size * 2_540 + 36) / 72);
+        }
+    }
+
+    #[test]
+    fn words_are_kept_whole_and_long_ones_broken() {
+        let room = |text: &str| word_width(text);
+        let three = "one two three";
+        assert_eq!(lines_of(three, room("one two")), 2);
+        assert_eq!(lines_of(three, room("one two") - 1), 3);
+        assert_eq!(lines_of(three, room(three)), 1);
+        assert_eq!(lines_of("abcdefgh", room("abcd")), 2);
+        assert_eq!(lines_of("", room("a")), 1);
+        // After a hyphen a line may end, and what follows is kept whole.
+        assert_eq!(lines_of("abcd-efgh ij", room("abcd-ef")), 2);
+        assert_eq!(lines_of("abcd-efgh ijkl", room("abcd-ef")), 3);
+        assert_eq!(lines("a\nb\nc", 1_000, Scale::Plain), 3);
+    }
+
+    #[test]
+    fn what_is_left_is_shared() {
+        let columns = [
+            Column::new("", Wide::Number),
+            Column::new("", Wide::Rest),
+            Column::new("", Wide::Rest),
+        ];
+        // 3.2 em of 3.53 mm are 11.3 mm.
+        assert_eq!(widths(&columns, 1_000, Scale::Plain), [113, 443, 443]);
+    }
+
+    #[test]
+    fn margins_are_twelve_millimetres() {
+        assert_eq!(Form::upright(Size::A4).room(), (1_860, 2_730));
+        assert_eq!(Form::lying(Size::A5).room(), (1_860, 1_240));
+    }
+}

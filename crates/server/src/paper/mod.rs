@@ -1,0 +1,65 @@
+//! Paper: every document of a tournament as pages that a browser prints.
+//!
+//! A document is made as data ([`sheet::Paper`]), laid out on sheets by pure functions that count
+//! with the widths of the style sheet, and printed in any of the languages, whatever the desk's.
+//!
+//! | file | what |
+//! |---|---|
+//! | `documents` | the table of all documents: address, options, for whom, by whom |
+//! | `dialog`, `options` | the print dialog; what is chosen, and remembered by a cookie |
+//! | `print` | a document on its sheets: head, foot, marks, check word |
+//! | `sheet`, `form`, `measure`, `flow`, `cut`, `word` | pure: what a sheet is made of, how much room it takes, what stands where, stack-cut order, four letters |
+//! | `job`, `history`, `matter` | what a document is made from: desk, options, the log with its times and words |
+//! | `pairings`, `tables`, `lists` | what is printed every round |
+//! | `slips` | result slips, place cards, table numbers, score sheets |
+//! | `schedules`, `team_sheets` | round robins; teams |
+//! | `awards`, `norms`, `report` | the end of an event |
+//! | `matters`, `wall` | decisions and appeals; what hangs on the wall |
+//! | `letters`, `told` | who is to be told something: on paper, and as a page |
+
+mod awards;
+mod cut;
+mod dialog;
+mod documents;
+mod flow;
+mod form;
+mod history;
+mod job;
+mod letters;
+mod lists;
+mod matter;
+mod matters;
+mod measure;
+mod norms;
+mod options;
+mod pairings;
+mod print;
+mod report;
+mod schedules;
+mod sheet;
+mod slips;
+#[cfg(test)]
+mod stories;
+mod tables;
+mod team_sheets;
+mod told;
+mod wall;
+mod word;
+
+use crate::people::Right;
+use crate::routes::{Room, Route};
+
+/// Every address of paper. Large tables take their time: the limits of commands.
+pub(crate) fn routes() -> Vec<Route> {
+    let staff = Right::Staff;
+    vec![
+        Route::get("/e/{event}/{tournament}/print", staff, dialog::show).within(Room::Command),
+        Route::get(
+            "/e/{event}/{tournament}/print/{document}",
+            staff,
+            print::show,
+        )
+        .within(Room::Command),
+        Route::get("/e/{event}/{tournament}/told", Right::Log, told::show).within(Room::Command),
+    ]
+}

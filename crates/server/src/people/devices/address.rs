@@ -1,0 +1,77 @@
+//! The address at which phones know us. A laptop that joins another network is found by nobody any
+//! more: whoever works here is told, and codes are made anew.
+
+use std::net::IpAddr;
+
+use jadoube_store::SideWrite;
+use jadoube_store::personal::Text;
+
+use crate::data::Data;
+use crate::hosts::own_addresses;
+
+/// Where it is kept.
+const ID: &str = "server-address";
+
+/// The address in a base like `http://192.168.1.20:8064`, where it is one and not a name.
+fn of_base(base: &str) -> Option<IpAddr> {
+    let host = base.split("//").nth(1)?;
+    let host = host.rsplit_once(':').map_or(host, |(host, _)| host);
+    host.trim_matches(['[', ']']).parse().ok()
+}
+
+/// Phones were told this address.
+pub(super) fn told(base: &str) -> SideWrite {
+    match of_base(base).filter(|address| !address.is_loopback()) {
+        // A name goes with us from network to network.
+        None => SideWrite::remove::<Text>("id", ID),
+        Some(_) => SideWrite::put(&Text {
+            id: ID.to_owned(),
+            subject: "server".to_owned(),
+            language: String::new(),
+            text: base.to_owned(),
+            author: "system".to_owned(),
+            purpose: "address".to_owned(),
+            keep_until_ms: None,
+        }),
+    }
+}
+
+/// The address phones know and the one there is instead; none while they are the same.
+fn changed(known: &str, own: &[IpAddr]) -> Option<(String, String)> {
+    let before = of_base(known)?;
+    if own.contains(&before) {
+        return None;
+    }
+    let now = own.iter().find(|own| own.is_ipv4() && !own.is_loopback())?;
+    Some((before.to_string(), now.to_string()))
+}
+
+/// Whether phones look for us where we are no longer: the address before, and now.
+pub(crate) async fn moved(data: &Data) -> Option<(String, String)> {
+    let known: Option<Text> = data.store.private().get(ID).await.ok()?;
+    let known = known?;
+    let own: Vec<IpAddr> = own_addresses().collect();
+    changed(&known.text, &own)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_that_is_no_longer_ours_is_noticed() {
+        let own: Vec<IpAddr> = ["127.0.0.1", "10.0.0.7", "fe80::1"]
+            .iter()
+            .map(|text| text.parse().unwrap())
+            .collect();
+        let now = |known: &str| changed(known, &own);
+        assert_eq!(
+            now("http://192.168.1.20:8064"),
+            Some(("192.168.1.20".to_owned(), "10.0.0.7".to_owned()))
+        );
+        assert_eq!(now("http://10.0.0.7:8064"), None);
+        assert_eq!(now("http://hall.example:8064"), None);
+        // Nobody can be told to come where there is no network at all.
+        assert_eq!(changed("http://192.168.1.20:8064", &own[..1]), None);
+    }
+}

@@ -1,0 +1,110 @@
+//! Who was known a moment ago: what the tables say of a session or a token, for ten seconds.
+//!
+//! Any change of accounts, sessions, devices, tokens or roles, made here or told by the
+//! doorbell, empties it at once; a server that missed the ring finds out when the time is up.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use axum::http::HeaderMap;
+use jadoube_store::Digest;
+use jadoube_store::personal::{Session, Token};
+
+use crate::data::Data;
+use crate::people::caller::{Whose, bearer};
+use crate::people::scope::Grant;
+use crate::people::sessions::Secret;
+
+/// How long what was read is taken for true.
+const FRESH: Duration = Duration::from_secs(10);
+
+/// How many are remembered.
+const MOST: usize = 10_000;
+
+/// What was read of somebody.
+#[derive(Debug, Clone)]
+pub(super) struct Read {
+    pub(super) actor: String,
+    pub(super) grants: Arc<[Grant]>,
+    pub(super) by: ReadBy,
+}
+
+/// By what they were known.
+#[derive(Debug, Clone)]
+pub(super) enum ReadBy {
+    Session {
+        whose: Whose,
+        session: Session,
+        rights_ms: i64,
+    },
+    Token(Token),
+}
+
+/// Everybody who was known.
+#[derive(Debug, Default)]
+pub(crate) struct Known(Mutex<Entries>);
+
+#[derive(Debug, Default)]
+struct Entries {
+    /// The store's count of changes that these belong to.
+    count: u64,
+    read: HashMap<Digest, (Instant, Read)>,
+}
+
+impl Known {
+    /// What was read of a session or token, where nothing has changed since.
+    pub(super) fn get(&self, digest: &Digest, count: u64, now: Instant) -> Option<Read> {
+        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let (at, read) = known.read.get(digest).filter(|_| known.count == count)?;
+        (now < *at + FRESH).then(|| read.clone())
+    }
+
+    /// Remembers what was read; `count` is that of before it was read.
+    pub(super) fn put(&self, digest: Digest, count: u64, now: Instant, read: Read) {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.count != count || known.read.len() >= MOST {
+            known.read.clear();
+            known.count = count;
+        }
+        known.read.insert(digest, (now, read));
+    }
+
+    /// Whether whoever sends these headers was known a moment ago.
+    pub(crate) fn has(&self, data: &Data, headers: &HeaderMap) -> bool {
+        let digest = match bearer(headers) {
+            Some(token) => Some(Digest::of(token.as_bytes())),
+            None => Secret::of(data, headers).map(|secret| secret.mark()),
+        };
+        let read = digest.and_then(|digest| self.get(&digest, data.store.access(), Instant::now()));
+        read.is_some()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read() -> Read {
+        Read {
+            actor: "token/x".to_owned(),
+            grants: Arc::from([]),
+            by: ReadBy::Token(Token::default()),
+        }
+    }
+
+    #[test]
+    fn what_was_read_is_true_for_ten_seconds_or_until_something_changes() {
+        let known = Known::default();
+        let (one, now) = (Digest::of(b"one"), Instant::now());
+        known.put(one, 7, now, read());
+        assert!(known.get(&one, 7, now).is_some());
+        assert!(known.get(&one, 7, now + FRESH).is_none(), "ten seconds");
+        assert!(known.get(&one, 8, now).is_none(), "something changed");
+        assert!(known.get(&Digest::of(b"other"), 7, now).is_none());
+        // What was read before the change is not put in for after it.
+        known.put(one, 8, now, read());
+        assert!(known.get(&one, 7, now).is_none());
+        assert!(known.get(&one, 8, now).is_some());
+    }
+}

@@ -1,0 +1,43 @@
+//! What the public was told and when: what feeds are made of. The log has the times; a room
+//! keeps those of rounds and notices beside its state.
+
+use jadoube_store::Stored;
+use jadoube_tournament::{Event, Recorded};
+use jadoube_vocabulary::{RoundNumber, TextId};
+
+/// Something the public was told.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Told {
+    /// Wall time, in milliseconds since 1970.
+    pub(crate) at_ms: i64,
+    pub(crate) what: What,
+}
+
+/// What it was.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum What {
+    /// A round was published.
+    Round(RoundNumber),
+    /// A notice was hung: its number and text.
+    Notice(u32, TextId),
+}
+
+/// What an event tells, if anything.
+pub(crate) fn what(event: &Recorded) -> Option<What> {
+    match &event.event {
+        Event::RoundPublished { round, .. } => Some(What::Round(*round)),
+        Event::NoticePosted { notice, text } => Some(What::Notice(*notice, text.clone())),
+        _ => None,
+    }
+}
+
+/// Adds what a stored event tells; a round that is published again takes its own place.
+pub(crate) fn note(told: &mut Vec<Told>, stored: &Stored, event: &Recorded) {
+    if let Some(what) = what(event) {
+        told.retain(|one| one.what != what);
+        told.push(Told {
+            at_ms: stored.at_ms,
+            what,
+        });
+    }
+}

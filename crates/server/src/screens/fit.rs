@@ -1,0 +1,111 @@
+//! How a list fills a screen: in how many columns and rows its letters are largest. Screens are
+//! sixteen to nine, lying or standing; lengths are hundredths of their height.
+
+/// Rows the style sheet knows.
+pub(crate) const ROWS: [u32; 28] = [
+    4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20, 22, 24, 27, 30, 34, 38, 43, 48, 54, 60, 68, 76, 86,
+    98, 112, 128,
+];
+
+/// Columns at most.
+const COLUMNS: u32 = 6;
+
+/// A screen: how wide and high its list may be.
+#[derive(Debug, Clone, Copy)]
+struct Area {
+    width: u32,
+    height: u32,
+}
+
+const LYING: Area = Area {
+    width: 174,
+    height: 76,
+};
+const STANDING: Area = Area {
+    width: 55,
+    height: 84,
+};
+
+/// Columns and rows of a list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Fit {
+    pub(crate) columns: u32,
+    pub(crate) rows: u32,
+}
+
+/// Columns and rows for so many lines, each so many letters' heights wide.
+fn fit(area: Area, lines: usize, ems: u32) -> Fit {
+    let lines = u32::try_from(lines).unwrap_or(u32::MAX).max(1);
+    let best = (1..=COLUMNS).filter_map(|columns| {
+        let needed = lines.div_ceil(columns);
+        let rows = *ROWS.iter().find(|rows| **rows >= needed)?;
+        // In thousandths of the height: a row is a third higher than its letters.
+        let by_rows = area.height * 750 / rows;
+        let by_width = area.width * 1_000 / (columns * ems);
+        Some((by_rows.min(by_width), Fit { columns, rows }))
+    });
+    // The fewest columns among equals: fewer jumps for the eye.
+    let best = best.fold(None, |best: Option<(u32, Fit)>, next| match best {
+        Some(best) if best.0 >= next.0 => Some(best),
+        _ => Some(next),
+    });
+    let most = Fit {
+        columns: COLUMNS,
+        rows: 128,
+    };
+    best.map_or(most, |(_, fit)| fit)
+}
+
+/// The classes of a list for both ways a screen may hang.
+pub(crate) fn classes(lines: usize, ems: u32) -> String {
+    let (lying, standing) = (fit(LYING, lines, ems), fit(STANDING, lines, ems));
+    format!(
+        "l-rows-{} l-cols-{} p-rows-{} p-cols-{} ems-{ems}",
+        lying.rows, lying.columns, standing.rows, standing.columns
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every line has a place, and the letters of 256 pairings on a standing screen of 1920
+    /// pixels are still 12 pixels high.
+    #[test]
+    fn every_line_has_a_place_and_can_be_read() {
+        for lines in [1, 7, 20, 21, 64, 128, 240, 256] {
+            for area in [LYING, STANDING] {
+                let fit = fit(area, lines, 26);
+                assert!(
+                    (fit.columns * fit.rows) as usize >= lines,
+                    "{lines}: {fit:?}"
+                );
+            }
+        }
+        let many = fit(STANDING, 256, 26);
+        let letters = (84 * 750 / many.rows).min(55 * 1_000 / (many.columns * 26));
+        assert!(letters * 1_920 / 100_000 >= 12, "{many:?}");
+        // The two sheets of the design: 20 pairings standing, 20 results lying.
+        assert_eq!(fit(STANDING, 20, 26).columns, 1);
+        assert_eq!(
+            fit(LYING, 20, 26),
+            Fit {
+                columns: 2,
+                rows: 10
+            }
+        );
+    }
+
+    #[test]
+    fn the_style_sheet_has_every_class() {
+        let sheet = include_str!("../../assets/screen.css");
+        for rows in ROWS {
+            assert!(sheet.contains(&format!(".l-rows-{rows} ")), "{rows}");
+            assert!(sheet.contains(&format!(".p-rows-{rows} ")), "{rows}");
+        }
+        for columns in 1..=COLUMNS {
+            assert!(sheet.contains(&format!(".l-cols-{columns} ")), "{columns}");
+            assert!(sheet.contains(&format!(".p-cols-{columns} ")), "{columns}");
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! Screens in the hall: what hangs on the walls, chosen from the desk, stored as events of the
+//! event, made of the published view.
+//!
+//! | file | what |
+//! |---|---|
+//! | `model` | screens, families, rotators and the alert as the log makes them |
+//! | `fit` | columns and rows in which a list fills a screen |
+//! | `slide` | a list of a tournament as lines |
+//! | `show` | `/screen/{id}`, for whoever stands before it |
+//! | `change` | hanging, switching, taking down: the one way of pages and programs |
+//! | `desk` | `/e/{event}/screens`, from which they are chosen |
+//! | `programs` | the same for programs |
+
+mod change;
+mod desk;
+mod fit;
+pub(crate) mod model;
+pub(crate) mod programs;
+mod show;
+mod slide;
+
+use crate::people::Right;
+use crate::routes::Route;
+
+/// Every address of the screens.
+pub(crate) fn routes() -> Vec<Route> {
+    let screens = Right::Screens;
+    vec![
+        Route::get("/screen/{screen}", Right::Open, show::show),
+        Route::get("/e/{event}/screens", screens, desk::show),
+        Route::post("/e/{event}/screens", screens, desk::take),
+    ]
+}

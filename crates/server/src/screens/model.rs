@@ -1,0 +1,189 @@
+//! Screens in the hall as the log of an event makes them.
+
+use std::collections::BTreeMap;
+
+use jadoube_store::{Fact, Stored, Unreadable};
+use jadoube_vocabulary::{TextId, TournamentId};
+use serde::{Deserialize, Serialize};
+
+/// Screens of one event at most.
+pub(crate) const MOST_SCREENS: usize = 60;
+
+/// Screens one list is split over at most.
+pub(crate) const MOST_PARTS: u32 = 12;
+
+/// Slides of a rotator at most.
+pub(crate) const MOST_SLIDES: usize = 8;
+
+/// How long a slide is shown, in seconds: least, usual, most.
+pub(crate) const SECONDS: (u32, u32, u32) = (3, 20, 3_600);
+
+/// What a screen shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum List {
+    /// Pairings by board.
+    Boards,
+    /// Pairings by name: where do I sit.
+    Names,
+    /// Results as they come.
+    Results,
+    /// The table.
+    Standings,
+    /// Who plays.
+    Players,
+    /// Notices.
+    Notices,
+    /// The event and the time of day.
+    Clock,
+}
+
+impl List {
+    pub(crate) const ALL: [Self; 7] = [
+        Self::Boards,
+        Self::Names,
+        Self::Results,
+        Self::Standings,
+        Self::Players,
+        Self::Notices,
+        Self::Clock,
+    ];
+
+    pub(crate) const fn code(self) -> &'static str {
+        match self {
+            Self::Boards => "boards",
+            Self::Names => "names",
+            Self::Results => "results",
+            Self::Standings => "standings",
+            Self::Players => "players",
+            Self::Notices => "notices",
+            Self::Clock => "clock",
+        }
+    }
+
+    pub(crate) fn read(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|list| list.code() == code)
+    }
+}
+
+/// A list of a tournament, for some seconds.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Slide {
+    pub(crate) tournament: TournamentId,
+    pub(crate) list: List,
+    #[serde(default = "usual")]
+    pub(crate) seconds: u32,
+}
+
+const fn usual() -> u32 {
+    SECONDS.1
+}
+
+/// A screen hangs, or shows something else.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ScreenSet {
+    pub(crate) screen: String,
+    /// As arbiters call it.
+    pub(crate) name: String,
+    /// Screens of one family share one list; a single screen is its own.
+    pub(crate) family: String,
+    /// Which part of the list, from 1.
+    pub(crate) part: u32,
+    pub(crate) of: u32,
+    /// More than one rotate.
+    pub(crate) slides: Vec<Slide>,
+}
+
+/// A screen is taken down.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ScreenRemoved {
+    pub(crate) screen: String,
+}
+
+/// Something is shown over everything on every screen of the event.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct AlertShown {
+    pub(crate) text: TextId,
+}
+
+/// The alert is over.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct AlertTakenDown {}
+
+impl Fact for ScreenSet {
+    const KIND: &'static str = "screen.set";
+    const VERSION: u16 = 1;
+}
+
+impl Fact for ScreenRemoved {
+    const KIND: &'static str = "screen.removed";
+    const VERSION: u16 = 1;
+}
+
+impl Fact for AlertShown {
+    const KIND: &'static str = "alert.shown";
+    const VERSION: u16 = 1;
+}
+
+impl Fact for AlertTakenDown {
+    const KIND: &'static str = "alert.taken-down";
+    const VERSION: u16 = 1;
+}
+
+/// The screens of an event.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Hall {
+    /// In the order they were hung.
+    order: Vec<String>,
+    screens: BTreeMap<String, ScreenSet>,
+    pub(crate) alert: Option<TextId>,
+}
+
+impl Hall {
+    /// Takes an event of the log; false where it is about something else.
+    pub(crate) fn apply(&mut self, event: &Stored) -> Result<bool, Unreadable> {
+        match event.kind.as_str() {
+            ScreenSet::KIND => {
+                let set: ScreenSet = event.read()?;
+                if !self.screens.contains_key(&set.screen) {
+                    self.order.push(set.screen.clone());
+                }
+                self.screens.insert(set.screen.clone(), set);
+            }
+            ScreenRemoved::KIND => {
+                let gone: ScreenRemoved = event.read()?;
+                self.screens.remove(&gone.screen);
+                self.order.retain(|one| *one != gone.screen);
+            }
+            AlertShown::KIND => self.alert = Some(event.read::<AlertShown>()?.text),
+            AlertTakenDown::KIND => self.alert = None,
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// Every screen, in the order they were hung.
+    pub(crate) fn all(&self) -> impl Iterator<Item = &ScreenSet> {
+        self.order.iter().filter_map(|id| self.screens.get(id))
+    }
+
+    pub(crate) fn screen(&self, id: &str) -> Option<&ScreenSet> {
+        self.screens.get(id)
+    }
+
+    pub(crate) fn count(&self) -> usize {
+        self.order.len()
+    }
+
+    /// The screens of a family, in the order of their parts.
+    pub(crate) fn family(&self, family: &str) -> Vec<&ScreenSet> {
+        let mut all: Vec<&ScreenSet> = self.all().filter(|one| one.family == family).collect();
+        all.sort_by_key(|one| one.part);
+        all
+    }
+}

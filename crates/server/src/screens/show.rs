@@ -1,0 +1,131 @@
+//! `/screen/{id}`: what hangs in the hall. No error text for the hall: a screen that is not
+//! known yet waits.
+
+use std::sync::Arc;
+
+use askama::Template;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use jadoube_store::personal::Text;
+use jadoube_vocabulary::EventId;
+use serde::Deserialize;
+
+use crate::api::rooms::Seen;
+use crate::assets;
+use crate::data::Data;
+use crate::error::Error;
+use crate::page::{Page, Sheet, send_known};
+use crate::screens::model::{Hall, ScreenSet};
+use crate::screens::slide::{SlideView, Wall};
+use crate::state::AppState;
+
+#[derive(Template)]
+#[template(path = "screens/screen.html")]
+struct Shown<'a> {
+    page: &'a Page,
+    name: &'a str,
+    id: &'a str,
+    /// What it listens to.
+    topics: String,
+    /// Another build of the program is another page.
+    build: String,
+    slides: Vec<SlideView>,
+    first: usize,
+    /// After so many seconds comes the next one, where there are no scripts.
+    next: Option<(u32, usize)>,
+    alert: Option<String>,
+    host: String,
+}
+
+/// Which slide comes first.
+#[derive(Default, Deserialize)]
+pub(crate) struct Wanted {
+    #[serde(default)]
+    slide: usize,
+}
+
+/// Everything a screen needs.
+struct Hung {
+    event: EventId,
+    event_name: String,
+    screen: ScreenSet,
+    rooms: Vec<Option<Arc<Seen>>>,
+    alert: Option<String>,
+}
+
+async fn hung(data: &Data, id: &str) -> Result<Hung, Error> {
+    let busy = |_| Error::Busy;
+    let found = data.rooms.screen(id).await.map_err(busy)?;
+    let (listed, hall): (_, Hall) = found.ok_or(Error::NotFound)?;
+    let screen = hall.screen(id).cloned().ok_or(Error::NotFound)?;
+    let mut rooms = Vec::new();
+    for slide in &screen.slides {
+        let room = data.rooms.enter(&slide.tournament).await;
+        rooms.push(room.map_err(|_| Error::Busy)?.map(|room| room.seen()));
+    }
+    let alert = match &hall.alert {
+        Some(text) => data.store.private().get::<Text>(text.to_string()).await,
+        None => Ok(None),
+    };
+    Ok(Hung {
+        event: listed.event,
+        event_name: listed.name,
+        screen,
+        rooms,
+        alert: alert.map_err(busy)?.map(|row| row.text),
+    })
+}
+
+/// `GET /screen/{screen}`
+pub(crate) async fn show(
+    State(state): State<AppState>,
+    page: Page,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+    query: Result<Query<Wanted>, QueryRejection>,
+) -> Result<Response, Error> {
+    let wanted = query.map(|Query(wanted)| wanted).unwrap_or_default();
+    let data = state.data.as_ref().ok_or(Error::NotFound)?;
+    let hung = hung(data, &id).await?;
+    let host = headers.get(axum::http::header::HOST);
+    let host = host.and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let host = host.to_owned();
+    let made = tokio::task::spawn_blocking(move || render(&page, &hung, wanted.slide, host));
+    let text = made.await.map_err(|_| Error::Ours)?;
+    let sheet = Sheet::new(text.ok_or(Error::Ours)?.into());
+    Ok(send_known(&sheet, &headers))
+}
+
+fn render(page: &Page, hung: &Hung, first: usize, host: String) -> Option<String> {
+    let wall = Wall {
+        page,
+        event: &hung.event_name,
+    };
+    let slides = hung.screen.slides.iter().zip(&hung.rooms);
+    let slides = slides.map(|(slide, seen)| wall.slide(&hung.screen, slide, seen.as_deref()));
+    let slides: Vec<SlideView> = slides.collect();
+    let first = if first < slides.len() { first } else { 0 };
+    let mut topics = vec![format!("event/{}", hung.event)];
+    for slide in &hung.screen.slides {
+        let topic = format!("tournament/{}", slide.tournament);
+        if !topics.contains(&topic) {
+            topics.push(topic);
+        }
+    }
+    let seconds = slides.get(first).map_or(60, |slide| slide.seconds);
+    let shown = Shown {
+        page,
+        name: &hung.screen.name,
+        id: &hung.screen.screen,
+        topics: topics.join(","),
+        build: assets::address(""),
+        next: Some((seconds, (first + 1) % slides.len().max(1))),
+        slides,
+        first,
+        alert: hung.alert.clone(),
+        host,
+    };
+    shown.render().ok()
+}

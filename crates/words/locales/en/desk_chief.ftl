@@ -1,0 +1,261 @@
+# The chief arbiter's rooms: incidents, reports, prizes, norms, the bracket, the log.
+desk-nav-incidents = Incidents
+desk-log-incident-recorded = Incident recorded
+desk-log-incident-noted = More about an incident
+desk-log-incident-ruled = Incident ruled on
+desk-log-ruling-confirmed = Ruling confirmed
+desk-log-incident-reopened = Ruling taken back
+desk-log-incident-dropped = Incident dropped
+desk-act-record-incident = Record the incident
+desk-act-rule-incident = Keep this ruling
+desk-act-confirm-ruling = Confirm the ruling
+desk-act-reopen-incident = Take the ruling back
+desk-act-drop-incident = It was no incident
+desk-act-note-incident = Add to the description
+desk-act-file-appeal = File an appeal
+desk-act-decide-appeal = Decide the appeal
+desk-act-exclude = Exclude from a round
+chief-exclude-round = Exclude from round { $round }
+chief-count = Count
+desk-act-expel = Expel from the event
+desk-set-appeal-minutes = Minutes to appeal against a ruling (0: not stated)
+chief-incidents = Incidents
+chief-incidents-lead = Calls, rulings, penalties over the whole event, decisions and appeals.
+chief-incident-new = New incident
+chief-incident-no = Incident { $number }
+chief-incident-other = Something else
+chief-in-the-hall = In the hall
+chief-tap-board = At which table?
+chief-tap-kind = What happened?
+chief-tap-who = Whom does it concern?
+chief-nobody = Nobody in particular
+chief-both = Both players
+chief-other-round = Round
+chief-note = Note (optional)
+chief-recorded = Recorded { $time }, { $by }
+chief-ruled = Ruled { $time }, { $by }
+chief-state-open = open
+chief-state-ruled = ruled
+chief-state-proposed = waits for the chief arbiter
+chief-state-confirmed = confirmed
+chief-state-dropped = dropped
+chief-show-all = All
+chief-show-open = Open
+chief-show-penalties = With a penalty
+chief-of-player = Only { $name }
+chief-csv = Table (CSV)
+chief-print = Print
+chief-no-incidents = Nothing is recorded yet.
+chief-penalties = Penalties by player
+chief-penalties-before = Earlier in this event: { $name }
+chief-count-known = By the event’s list: { $count }
+chief-decisions = Decisions
+chief-appeals = Appeals
+chief-appeal-no = Appeal { $number }
+chief-appeal-open = waits for the decision
+chief-appeal-upheld = upheld
+chief-appeal-refused = refused
+chief-appeal-until = An appeal is heard until { $time }.
+chief-appeal-text = What is appealed against, and why
+chief-appeal-by = Who appeals
+chief-appeal-answer = Decision of the committee
+chief-appeal-result = The result becomes
+chief-appeal-result-stays = stays as it is
+chief-withdrawn = withdrawn
+chief-by-rule = By the rule
+chief-your-choice = Your choice
+chief-no-penalty = No penalty
+chief-minutes = Minutes for the opponent
+chief-result-proposed = The ruling gives { $result }
+chief-confirm-result = Confirm { $result }
+chief-proposal-hint = Loss of a game and exclusion stand when the chief arbiter confirms them.
+chief-ruling-hand = Ruling by hand
+chief-ruling-text = What is decided
+chief-articles = Articles (as fide-2023:11.5)
+chief-article-find = Look in the rulebook
+chief-supervised = Supervised as standard play
+chief-supervised-not = Fewer arbiters
+chief-clock-white = White’s clock { $time }
+chief-clock-black = Black’s clock { $time }
+chief-more = More
+chief-printed = Printed { $time }
+desk-nav-reports = Reports
+desk-nav-bracket = Bracket
+desk-act-make-report = Make it now
+desk-act-record-sent = Record as sent
+desk-act-record-answer = Record the answer
+desk-act-seal-final = Seal the final table
+desk-act-unseal = Open the table again
+desk-act-archive-tournament = Put away in the archive
+desk-act-cancel-tournament = Call the tournament off
+desk-act-hand-over = Hand over
+desk-act-take-back = Take back with this file
+desk-act-set-prizes = Announce the prizes
+desk-act-order-play-off = Open the decider
+desk-act-record-play-off = Record the decider
+chief-reports = Report centre
+chief-due = Due { $day }
+chief-due-no-end = The last day is not stated: see the settings.
+chief-report-trf26 = Rating report, TRF26 with notes
+chief-report-trf26-what = FIDE’s report; every departure is noted in it.
+chief-report-trf26-records = Rating report, records only
+chief-report-trf26-records-what = For servers that take no notes.
+chief-report-trf16 = Report in the old form, TRF16
+chief-report-trf16-what = For programs that know no newer one.
+chief-report-tournament = Tournament file
+chief-report-tournament-what = Players, rounds and results, as our commands read them.
+chief-to-region = regional association
+chief-to-federation = national federation
+chief-to-fide = FIDE
+chief-to-pzwarc = PZWarc
+chief-to-organiser = anyone
+chief-report-ready = ready
+chief-report-made = made, not sent
+chief-report-made-before = It was made, but something has changed since: make it again.
+chief-report-sent = sent
+chief-report-accepted = accepted
+chief-report-refused = refused
+chief-report-changed = changed since sent
+chief-report-changed-hint = No game is sent twice by itself: tell the rating officer about these.
+chief-report-not-possible = not possible
+chief-because-open = Games without a result: { $games }
+chief-receipt = Receipt { $number }: { $time }, { $by }, games: { $games }
+chief-answer = What the authority says
+chief-download = Download
+chief-checks = Looked at before the seal
+chief-check-look = Look
+chief-check-rounds-none = All rounds are published.
+chief-check-open-none = No open, adjourned or contested game.
+chief-check-appeals-none = No appeal waits.
+chief-check-incidents-none = Every incident is ruled on.
+chief-check-shared-none = No place is shared.
+chief-check-ids-none = Everybody has a number in the rating list.
+chief-notes = Notes in the file
+chief-hand-over = To another computer
+chief-hand-over-hint = The file holds the whole event. From then on this copy only reads, until the event comes back.
+chief-hand-over-to = Who takes it over
+chief-hand-over-file = Download the event file
+chief-take-back-file = The file that came back
+chief-take-back-without = Take back as it was given
+chief-custody-away = The event is with { $to }.
+chief-custody-away-hint = This copy takes nothing in.
+chief-take-over = Take an event over from another computer
+chief-take-over-hint = The file that the other computer made when it handed the event over.
+chief-take-over-act = Take over
+chief-take-over-bad = This file cannot be taken over: { $what }
+chief-take-over-not-ours = it is not an event file
+chief-take-over-not-given = the event was not handed over in it
+chief-take-over-here = the event is here already
+chief-take-over-other = it does not continue this event
+chief-take-over-broken = it contradicts itself in line { $line }
+chief-prizes = Prizes
+chief-prize-final = by the sealed table
+chief-prize-so-far = by the table as it stands
+chief-prize-none = No prizes are announced yet.
+chief-prize-main = main order
+chief-prize-order = Order
+chief-prize-amount = Amount
+chief-prize-category = Category (empty: main order)
+chief-prize-set = Prizes as announced
+chief-prize-total = Together
+chief-prize-announced = announced: { $amount }
+chief-prize-add-up = Somebody may take several prizes
+chief-prize-why-none = The prize of place { $place }.
+chief-prize-why-equal = { $count } players with { $points } points share their prizes equally.
+chief-prize-why-hort = Hort: half of the prize of place { $place }, and an equal part of the other halves of the { $count } players with { $points } points.
+chief-sharing = Equal points
+chief-sharing-none = no sharing: the final order decides
+chief-sharing-equal = shared equally
+chief-sharing-hort = Hort: half by place, half shared
+chief-signature = Received (signature)
+chief-norms = Norms
+chief-norms-chess = The figures by which title norms are judged; the decision is the federation’s.
+chief-norms-no-rate = Norms can be judged once the rate of play is stated.
+chief-norm-games = Games
+chief-norm-rated = Rated opponents
+chief-norm-mean = Their mean
+chief-norm-titled = With a title
+chief-norm-federations = Other federations
+chief-norm-women = women’s titles
+chief-bracket = Bracket
+chief-bracket-bye = bye
+chief-champion = Winner: { $name }
+chief-goes-on = goes on
+chief-tie-drawn = level
+chief-decider = decider
+chief-open-decider = Open the decider: { $rate }
+chief-decider-won = Who won the decider?
+chief-stage-final = Final
+chief-stage-semi = Semi-finals
+chief-stage-quarter = Quarter-finals
+chief-stage-last = Last { $players }
+chief-due-left = { $count ->
+    [one] one day left
+   *[other] { $count } days left
+}
+chief-due-late = { $count ->
+    [one] one day late
+   *[other] { $count } days late
+}
+chief-check-rounds = { $count ->
+    [one] One round is not published.
+   *[other] { $count } rounds are not published.
+}
+chief-check-open = { $count ->
+    [one] One game has no final result.
+   *[other] { $count } games have no final result.
+}
+chief-check-appeals = { $count ->
+    [one] One appeal waits.
+   *[other] { $count } appeals wait.
+}
+chief-check-incidents = { $count ->
+    [one] One incident is open.
+   *[other] { $count } incidents are open.
+}
+chief-check-shared = { $count ->
+    [one] One place is shared.
+   *[other] { $count } places are shared.
+}
+chief-check-ids = { $count ->
+    [one] One player has no number in the rating list.
+   *[other] { $count } players have no number in the rating list.
+}
+chief-event-file = Event file
+chief-log-who = Who
+chief-log-filter = Show
+chief-undo-mine = Undo my last act
+chief-field-system = system
+chief-field-rounds = rounds
+chief-field-points = points
+chief-field-tie-breaks = tie-breaks
+chief-field-initial-colour = colour of number 1
+chief-field-default-time = default time (min)
+chief-field-half-byes = half-point byes
+chief-field-no-half-byes-in-last = last rounds without them
+chief-field-results = when a result counts
+chief-field-acceleration = acceleration
+chief-field-locale = alphabet
+chief-field-advantage = draws with advantage
+chief-field-controlled = arrows
+chief-field-no-appeals = no appeals
+chief-field-appeal-minutes = minutes to appeal
+chief-field-drop-expelled = expelled left out
+chief-field-teams = teams
+chief-field-starts-on = first day
+chief-field-ends-on = last day
+chief-field-tie-games = games in a tie
+chief-field-late-at-end = late entries last
+chief-field-control = rate of play
+chief-field-deciders = deciders
+chief-field-categories-apart = categories apart
+chief-field-mirror-rounds = mirrored rounds
+chief-field-adjourned-as = adjourned games
+chief-field-other-sections = other sections
+chief-field-title = title
+chief-field-federation = federation
+chief-field-club = club
+chief-field-category = category
+chief-field-first-round = first round
+chief-field-flags = marks
+chief-penalty = Penalty
