@@ -27,6 +27,7 @@ const pages = [
   "/incident",
   "/incident?i=illegal-move&who=white",
   "/incident?i=illegal-move&who=white&count=second",
+  "/api",
   "/nowhere",
 ];
 

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { answered, begin, cited, look, tell, verdicts } from "./desk.mjs";
+import { answered, begin, cited, look, tell, unfold, verdicts } from "./desk.mjs";
 import { base, langs, launch, widths, windows } from "./browser.mjs";
 
 /** @typedef {import("playwright-core").Browser} Browser */
@@ -56,7 +56,7 @@ for (const lang of langs) {
           await tell(page, "arbiter calls flag white", { after: "0:11" });
           assert.equal((await verdicts(page))[0], "drawn");
           assert.ok((await cited(page)).some((address) => /fide-2023\/(6\.9|5\.2\.2)/.test(address)));
-          assert.ok(((await page.textContent("#ruling .evidence")) ?? "").length > 20);
+          assert.ok((await page.locator("#ruling .fact").allTextContents()).join(" ").length > 20);
           await look(page);
         }));
 
@@ -95,6 +95,7 @@ for (const lang of langs) {
         desk(async (page) => {
           await page.goto("/case?start=blank");
           await page.waitForFunction(() => document.documentElement.classList.contains("has-scripts"));
+          await unfold(page);
           const bad = { title: "Board 12", position: "1. e4 e5 2. Qxh9 {", white: "99:99:99", black: "never" };
           for (const [field, value] of Object.entries(bad)) await page.fill(`#setting #${field}`, value);
           await answered(page, () => page.click("#apply"));
@@ -242,5 +243,63 @@ test("a case saved as a file opens again with the same ruling; a broken one is a
   await page.click("#import button");
   await page.waitForSelector("#text-error");
   assert.equal(await page.inputValue("#text"), "kind = \"game\"\nedition = ");
+  await page.close();
+});
+
+// The setting as people write it, and moves in the letters of the reader.
+const letters = /** @type {const} */ ({ en: ["Nf3", "1.Nf3"], pl: ["sf3", "1.Sf3"], cs: ["Jf3", "1.Jf3"] });
+for (const [lang, [typed, written]] of Object.entries(letters)) {
+  test(`a time and a move are typed as people write them (${lang})`, async () => {
+    const page = await open({ baseURL: base(), locale: lang, viewport: { width: 390, height: 844 } });
+    await begin(page, "blank", { control: "3+2", mode: "blitz-limited" });
+    assert.match((await page.textContent("#settings > summary")) ?? "", /3 min \+ 2 s/);
+    assert.equal(await page.locator("#disagrees").count(), 0);
+    // The setting opens over the page and moves nothing.
+    const at = () => page.locator("#ruling").evaluate((part) => part.getBoundingClientRect().top + scrollY);
+    const before = await at();
+    await unfold(page);
+    assert.equal(await at(), before);
+    assert.equal(await page.inputValue("#control"), "3 min + 2 s");
+    await page.fill("#control", "90+30");
+    await answered(page, () => page.click("#apply"));
+    assert.equal(await page.isVisible("#disagrees"), true);
+    await tell(page, "white plays {move}", { move: typed });
+    assert.match((await page.textContent(".story .moves")) ?? "", new RegExp(`${written.replace(".", "\\.")}$`));
+    // What is no move is answered with what it could be: the knight and the pawn go to c6.
+    await page.fill("#move", "Zc6");
+    await answered(page, () => page.click("#tell button[value='black plays {move}']"));
+    assert.match((await page.textContent("#move-error")) ?? "", /[NSJ]c6/);
+    await page.close();
+  });
+}
+
+test("a board that was set up, and an array by its number, become a case", async () => {
+  const page = await open({ baseURL: base(), locale: "en", viewport: { width: 1280, height: 900 } });
+  await page.goto("/board?game=chess&fen=4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+  await page.click("#use");
+  await page.waitForSelector("#case");
+  assert.match((await page.getAttribute("#board", "fen")) ?? "", /^4k3\/8\/8\/8\/8\/8\/8\/4K2R w/);
+  await begin(page, "blank", { game: "chess960" });
+  await unfold(page);
+  // Number 0: bishops and queen on the left (BBQNNRKR).
+  await page.fill("#position", "0");
+  await answered(page, () => page.click("#apply"));
+  assert.match((await page.getAttribute("#board", "fen")) ?? "", /^bbqnnrkr\/pppppppp/);
+  await page.close();
+});
+
+test("this browser remembers its cases by name", async () => {
+  const page = await open({ baseURL: base(), locale: "en", viewport: { width: 390, height: 844 } });
+  await begin(page, "blank", { title: "Board 12, round 3" });
+  await tell(page, "white plays {move}", { move: "e4" });
+  await page.goto("/case");
+  const kept = page.locator("#recent a");
+  assert.equal(await kept.first().textContent(), "Board 12, round 3");
+  await kept.first().click();
+  await page.waitForSelector("#case");
+  assert.equal(await page.textContent("h1"), "Board 12, round 3");
+  await page.goto("/case");
+  await page.click("#recent-forget");
+  assert.equal(await page.isVisible("#recent"), false);
   await page.close();
 });

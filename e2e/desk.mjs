@@ -17,6 +17,16 @@ export async function answered(page, act) {
 }
 
 /**
+ * Opens the setting.
+ *
+ * @param {Page} page
+ */
+export async function unfold(page) {
+  const fold = page.locator("#settings");
+  if ((await fold.getAttribute("open")) === null) await fold.locator(":scope > summary").click();
+}
+
+/**
  * A case of one's own with its setting.
  *
  * @param {Page} page
@@ -28,6 +38,7 @@ export async function begin(page, start, setting) {
   await page.click(`a[href='/case?start=${start}']`);
   await page.waitForSelector("#case");
   await page.waitForFunction(() => customElements.get("game-board") !== undefined);
+  await unfold(page);
   for (const [field, value] of Object.entries(setting)) {
     const control = page.locator(`#setting #${field}`);
     if ((await control.evaluate((element) => element.tagName)) === "SELECT") await control.selectOption(value);

@@ -121,7 +121,7 @@ test("S30: a pair forbidden in round 4 is refused in FIDE mode; whoever leaves i
     await confirmed(page);
     await page.goto(`${base}/settings`);
     assert.equal(await page.locator(".line-item").count(), 0);
-    for (const room of ["players", "check-in", "rounds/4", "standings", "crosstable", "log", "settings"]) {
+    for (const room of ["players", "check-in", "rounds/4", "standings", "crosstable", "incidents", "reports", "prizes", "norms", "log", "settings"]) {
       await page.goto(`${base}/${room}`);
       assert.match((await page.locator(".band-line:not([hidden])").first().textContent()) ?? "", /Not in FIDE mode since round 4/, room);
     }

@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
  *
  * @param {"debug" | "release"} profile
  */
-function binary(profile) {
+export function binary(profile) {
   const metadata = JSON.parse(
     execFileSync("cargo", ["metadata", "--locked", "--no-deps", "--format-version", "1"], {
       cwd: root,
@@ -65,6 +65,8 @@ export async function startProgram(profile = "debug", more = []) {
   const url = now.url;
   return {
     url,
+    /** The folder of its data. */
+    data: join(folder, "data"),
     /** The path of the owner's one-time link. */
     owner,
     /** Ends the program as it should be ended; what it gives starts it again. */

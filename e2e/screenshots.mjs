@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { langs, launch, widths } from "./browser.mjs";
 import { startProgram } from "./program.mjs";
+import { tour } from "./tour.mjs";
 
 const docs = fileURLToPath(new URL("../docs", import.meta.url));
 const shots = fileURLToPath(new URL("shots", import.meta.url));
@@ -57,6 +58,7 @@ try {
       }
     }
   }
+  if (only.length === 0 || only.includes("tour")) await tour(browser, program);
 } finally {
   await browser.close();
   await program.stop();

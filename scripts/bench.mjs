@@ -27,6 +27,11 @@ for (const bench of benches) {
   });
   if (run.status !== 0) failed.push(`${bench.package}:${bench.name}`);
 }
+// The desk from outside: the binary as it is shipped, a browser, a full hall.
+console.log("\n== the desk");
+const built = spawnSync("cargo", ["build", "--locked", "--release", "-p", "jadoube"], { stdio: "inherit" });
+const desk = built.status === 0 ? spawnSync("node", ["scripts/bench-desk.mjs"], { stdio: "inherit" }) : built;
+if (desk.status !== 0) failed.push("the desk");
 if (failed.length > 0) {
   console.error(`bench: failed: ${failed.join(", ")}`);
   process.exit(1);

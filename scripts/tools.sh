@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks for what `make test` needs; as root on Debian it installs the browser, a font, PostgreSQL and strace.
+# Checks for what `make test` needs; as root on Debian it installs the browser, a font, PostgreSQL, strace, a reader of PDF, and what the example clients and workbooks are tried with.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -23,6 +23,11 @@ command -v "${CHROMIUM:-chromium}" >/dev/null || missing+=(chromium)
 initdb() { command -v initdb >/dev/null || [ -n "$(find /usr/lib/postgresql -name initdb -print -quit 2>/dev/null)" ]; }
 initdb || missing+=(postgresql)
 command -v strace >/dev/null || missing+=(strace)
+# The example clients run in tests; workbooks are opened by a reader that is not ours.
+command -v curl >/dev/null || missing+=(curl)
+/usr/bin/python3 -c 'import openpyxl' 2>/dev/null || missing+=(python3 python3-openpyxl)
+# What the browser prints is read back.
+{ command -v pdftotext && command -v pdfinfo; } >/dev/null || missing+=(poppler-utils)
 if [ "${#missing[@]}" -gt 0 ]; then
   command -v apt-get >/dev/null || stop "missing ${missing[*]}, and there is no apt-get to install them with"
   [ "$(id -u)" -eq 0 ] || stop "missing ${missing[*]}: run 'sudo apt-get install ${missing[*]}'"

@@ -3,7 +3,7 @@
 #![no_main]
 
 use jadoube_draughts::audit::audit;
-use jadoube_draughts::draws::Regulations;
+use jadoube_draughts::draws::DrawRegulations;
 use jadoube_draughts::pdn::{Item, PdnGame, read_games, replay, write_game};
 use jadoube_draughts::{Board64, Board100, Geometry};
 use libfuzzer_sys::fuzz_target;
@@ -37,7 +37,7 @@ fn bare(items: &mut [Item]) {
 
 fn law<B: Geometry>(game: &PdnGame, again: &PdnGame) {
     let findings = |game: &PdnGame| {
-        let replayed = replay::<B>(game, Regulations::DEFAULT).ok()?;
+        let replayed = replay::<B>(game, DrawRegulations::DEFAULT).ok()?;
         let found = audit(game, &replayed);
         Some(
             found

@@ -2,7 +2,7 @@
 //! twice, and an entry that cannot be carried out is named.
 #![no_main]
 
-use jadoube_referee::{BadLog, GameLog};
+use jadoube_referee::{BadGameLog, GameLog};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
@@ -16,7 +16,7 @@ fuzz_target!(|text: &str| {
         (Ok(one), Ok(two)) => assert_eq!(one.snapshot(), two.snapshot()),
         (Err(one), Err(two)) => {
             assert_eq!(one, two);
-            if let BadLog::Entry { entry, .. } = one {
+            if let BadGameLog::Entry { entry, .. } = one {
                 assert!((1..=log.entries.len()).contains(&entry));
             }
         }

@@ -2,7 +2,7 @@
 //! certificate and a line to mate.
 #![no_main]
 
-use jadoube_chess::mate::{Budget, Verdict, can_mate, certify, check};
+use jadoube_chess::mate::{Budget, MateVerdict, can_mate, certify, check};
 use jadoube_chess::setup::Standing;
 use jadoube_chess::shakmaty::Color;
 use jadoube_chess::side_of;
@@ -19,7 +19,7 @@ fuzz_target!(|text: &str| {
         let verdict = can_mate(&position, side, Budget::nodes(2_000));
         if let Some(certificate) = certify(&position, side, Budget::nodes(2_000)) {
             assert_eq!(check(&certificate, &position, side), Ok(()));
-            assert!(!matches!(verdict, Verdict::Yes { .. }));
+            assert!(!matches!(verdict, MateVerdict::Yes { .. }));
         }
     }
 });

@@ -50,6 +50,7 @@ impl Server {
         let mut child = Command::new(env!("CARGO_BIN_EXE_jadoube"))
             .args(["--lang", "en", "serve", "--listen", "127.0.0.1:0"])
             .current_dir(folder.path())
+            .env("XDG_DATA_HOME", folder.path())
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use crate::Failure;
+use crate::commands::default_folder;
 
 /// A key of the configuration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,17 +32,25 @@ const fn key(name: &'static str, variable: &'static str, default: &'static str) 
 }
 
 /// Every key.
-pub(crate) const KEYS: [Key; 14] = [
+pub(crate) const KEYS: [Key; 40] = [
     key("listen", "JADOUBE_LISTEN", "127.0.0.1:8064"),
-    key("data", "JADOUBE_DATA", "."),
+    key("data", "JADOUBE_DATA", ""),
     Key {
         secret: true,
         ..key("database", "JADOUBE_DATABASE", "")
     },
     key("database.url_file", "JADOUBE_DATABASE_URL_FILE", ""),
+    Key {
+        secret: true,
+        ..key("database.listen", "JADOUBE_DATABASE_LISTEN", "")
+    },
+    key("database.notify", "JADOUBE_DATABASE_NOTIFY", "true"),
+    key("sqlite.checkpoints", "JADOUBE_SQLITE_CHECKPOINTS", "own"),
     key("public_url", "JADOUBE_PUBLIC_URL", ""),
     key("hosts", "JADOUBE_HOSTS", ""),
     key("trusted_proxies", "JADOUBE_TRUSTED_PROXIES", ""),
+    key("tls.cert", "JADOUBE_TLS_CERT", ""),
+    key("tls.key", "JADOUBE_TLS_KEY", ""),
     key("backup.every", "JADOUBE_BACKUP_EVERY", "10"),
     key("backup.keep", "JADOUBE_BACKUP_KEEP", "48"),
     key("backup.second", "JADOUBE_BACKUP_SECOND", ""),
@@ -49,7 +58,52 @@ pub(crate) const KEYS: [Key; 14] = [
     key("source", "JADOUBE_SOURCE", ""),
     key("journal", "JADOUBE_LOG", "errors"),
     key("read_only", "JADOUBE_READ_ONLY", "false"),
+    key("open", "JADOUBE_OPEN", "auto"),
+    key("limits.pages", "JADOUBE_LIMITS_PAGES", "20/s 300"),
+    key("limits.search", "JADOUBE_LIMITS_SEARCH", "20/s 40"),
+    key("limits.cases", "JADOUBE_LIMITS_CASES", "20/s 300"),
+    key("limits.reading", "JADOUBE_LIMITS_READING", "20/s 300"),
+    key("limits.commands", "JADOUBE_LIMITS_COMMANDS", "20/s 100"),
+    key(
+        "limits.own_commands",
+        "JADOUBE_LIMITS_OWN_COMMANDS",
+        "200/s 400",
+    ),
+    key("limits.records", "JADOUBE_LIMITS_RECORDS", "20/s 400"),
+    key("limits.imports", "JADOUBE_LIMITS_IMPORTS", "6/h 6"),
+    key(
+        "limits.sign_in_name",
+        "JADOUBE_LIMITS_SIGN_IN_NAME",
+        "5/min 10",
+    ),
+    key(
+        "limits.sign_in_address",
+        "JADOUBE_LIMITS_SIGN_IN_ADDRESS",
+        "30/min 60",
+    ),
+    key("limits.codes", "JADOUBE_LIMITS_CODES", "1/min 10"),
+    key(
+        "limits.codes_of_all",
+        "JADOUBE_LIMITS_CODES_OF_ALL",
+        "100/min 100",
+    ),
+    key("limits.pins", "JADOUBE_LIMITS_PINS", "5/min 5"),
+    key("limits.entries", "JADOUBE_LIMITS_ENTRIES", "2/min 20"),
+    key("keep.commands", "JADOUBE_KEEP_COMMANDS", "30"),
+    key("keep.joins", "JADOUBE_KEEP_JOINS", "7"),
+    key("keep.past", "JADOUBE_KEEP_PAST", "90"),
+    key("keep.needs", "JADOUBE_KEEP_NEEDS", "30"),
+    key("keep.journal", "JADOUBE_KEEP_JOURNAL", "400"),
+    key("keep.jobs", "JADOUBE_KEEP_JOBS", "1"),
 ];
+
+/// The key of a limit; of one that has none the empty one, which nobody says.
+pub(crate) fn limit(name: &str) -> &'static str {
+    let key = KEYS
+        .iter()
+        .find(|key| key.name.strip_prefix("limits.") == Some(name));
+    key.map_or("", |key| key.name)
+}
 
 /// Where a value comes from.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -111,8 +165,11 @@ impl Config {
         let found = match file {
             Some(file) => Some(file.to_owned()),
             None => {
-                let folder = config.one("data").unwrap_or(".");
-                Some(Path::new(folder).join("jadoube.toml")).filter(|file| file.is_file())
+                let folder = match config.one("data") {
+                    Some(folder) => PathBuf::from(folder),
+                    None => default_folder(),
+                };
+                Some(folder.join("jadoube.toml")).filter(|file| file.is_file())
             }
         };
         if let Some(file) = found {
@@ -142,6 +199,14 @@ impl Config {
     pub(crate) fn is_said(&self, name: &str) -> bool {
         let set = self.0.get(name);
         set.is_some_and(|set| set.origin != Origin::Default)
+    }
+
+    /// What is wrong with a value, and where it was said.
+    pub(crate) fn about(&self, name: &str, why: &str) -> String {
+        match self.0.get(name).map(|set| &set.origin) {
+            Some(Origin::Default | Origin::Flag) | None => format!("{name}: {why}"),
+            Some(origin) => format!("{origin}: {name}: {why}"),
+        }
     }
 
     /// All values of a key, read as what they are.
@@ -318,6 +383,24 @@ mod tests {
         let data = vec![("data", vec![folder.path().display().to_string()])];
         let config = Config::gather(data, None, none).unwrap();
         assert_eq!(config.one("listen"), Some("0.0.0.0:1"));
+    }
+
+    #[test]
+    fn every_limit_and_every_time_has_its_key_with_what_the_server_takes_for_usual() {
+        for (name, usual) in jadoube_server::limit_names() {
+            let key = KEYS.iter().find(|key| key.name == limit(name));
+            assert_eq!(key.unwrap().default, usual.to_string(), "{name}");
+        }
+        let keep = serde_json::to_value(jadoube_store::personal::Keep::default()).unwrap();
+        for (name, days) in keep.as_object().unwrap() {
+            let key = KEYS.iter().find(|key| key.name == format!("keep.{name}"));
+            assert_eq!(key.unwrap().default, days.to_string(), "{name}");
+        }
+        for key in KEYS {
+            let variable = format!("JADOUBE_{}", key.name.replace('.', "_").to_uppercase());
+            let special = key.name == "journal";
+            assert!(special || key.variable == variable, "{variable}");
+        }
     }
 
     #[test]

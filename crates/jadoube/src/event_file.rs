@@ -10,8 +10,8 @@ use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use jadoube_tournament::{
-    FILE_FORMAT as FORMAT, FILE_VERSION as VERSION, Line, Logged, Person, Recorded, State, apply,
-    file_text, lines,
+    FILE_FORMAT as FORMAT, FILE_VERSION as VERSION, LogLine, Logged, Person, Recorded, State,
+    apply, file_text, lines,
 };
 use jadoube_vocabulary::{PersonId, TextId};
 use jadoube_words::{FluentValue, Words};
@@ -116,7 +116,8 @@ impl EventFile {
         let whole: Whole<'_> = serde_json::from_str(text).map_err(|error| json(&error, 1))?;
         for (raw, due) in whole.log.iter().zip(1_u64..) {
             let line = line_at(text, raw.get());
-            let read: Line = serde_json::from_str(raw.get()).map_err(|error| json(&error, line))?;
+            let read: LogLine =
+                serde_json::from_str(raw.get()).map_err(|error| json(&error, line))?;
             if read.seq != due {
                 let args = [
                     ("found", FluentValue::from(read.seq.to_string())),

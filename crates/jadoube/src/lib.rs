@@ -1,11 +1,11 @@
-//! The command line of Jadoube, one file per subcommand in [`commands`].
+//! The command line of Jadoube, one file per subcommand in `commands`.
 //!
 //! Exit codes: 0 done or yes; 1 the answer is no, or differences were found;
 //! 2 bad input; 3 undecided.
 
 mod archive;
 pub mod board;
-pub mod commands;
+mod commands;
 mod config;
 mod event_file;
 pub mod game;

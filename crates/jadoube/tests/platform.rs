@@ -364,6 +364,21 @@ fn a_person_is_found_given_out_and_erased_from_the_command_line() {
     assert!(!told["events"].as_array().unwrap().is_empty());
     assert_eq!(person(&["export", "nobody"]).0, Some(2));
     assert_eq!(server.end(), Some(0));
+    // The three answers to a wish to be erased; each is recorded.
+    let (code, said) = person(&["restrict", id, "--show", "initials"]);
+    assert_eq!(code, Some(0), "{said}");
+    assert_eq!(person(&["restrict", id, "--show", "smiling"]).0, Some(2));
+    let (code, said) = person(&["refuse", id, "--ground", "ruling"]);
+    assert_eq!(code, Some(0), "{said}");
+    assert_eq!(
+        person(&["refuse", "nobody", "--ground", "ruling"]).0,
+        Some(2)
+    );
+    let (_, said) = person(&["export", id]);
+    let told: Value = serde_json::from_str(&said).unwrap();
+    assert_eq!(told["person"]["display"], "initials");
+    let kinds = told["events"].to_string();
+    assert!(kinds.contains("person.displayed") && kinds.contains("person.refused"));
     let (code, said) = person(&["erase", id]);
     assert_eq!(code, Some(0), "{said}");
     assert_eq!(person(&["erase", id]).0, Some(2), "there is nobody left");

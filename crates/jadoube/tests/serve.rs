@@ -14,7 +14,7 @@ struct Server {
     child: Child,
     address: String,
     /// Where it keeps its data unless told otherwise.
-    _folder: tempfile::TempDir,
+    folder: tempfile::TempDir,
 }
 
 impl Server {
@@ -24,6 +24,8 @@ impl Server {
             .args(["--lang", "en"])
             .args(args)
             .current_dir(folder.path())
+            .env("XDG_DATA_HOME", folder.path().join("data"))
+            .env("JADOUBE_OPEN", "false")
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
@@ -43,7 +45,7 @@ impl Server {
         Self {
             child,
             address,
-            _folder: folder,
+            folder,
         }
     }
 
@@ -104,8 +106,10 @@ fn without_arguments_it_serves_on_loopback_at_the_first_free_port() {
 fn an_address_that_is_taken_is_bad_input() {
     let held = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = held.local_addr().unwrap().to_string();
+    let folder = tempfile::tempdir().unwrap();
     let output = Command::new(env!("CARGO_BIN_EXE_jadoube"))
         .args(["serve", "--listen", &address])
+        .env("XDG_DATA_HOME", folder.path())
         .output()
         .unwrap();
     assert_eq!(output.status.code(), Some(2));
@@ -215,7 +219,7 @@ fn the_journal_names_requests_and_no_secrets() {
         .unwrap()
         .read_to_string(&mut journal)
         .unwrap();
-    assert!(journal.contains("path=\"/laws\""), "{journal}");
+    assert!(journal.contains("\"path\":\"/laws\""), "{journal}");
     assert!(journal.contains("/join/***"), "{journal}");
     for secret in ["query", "0123456789abcdef"] {
         assert!(!journal.contains(secret), "{journal}");
@@ -241,4 +245,90 @@ fn what_is_no_request_is_refused() {
     assert!(answer.starts_with("HTTP/1.1 4"), "{answer:.80}");
     // And it lives on.
     assert!(server.get("/").starts_with("HTTP/1.1 200"));
+}
+
+/// Without a word the data lies where this system keeps data of programs; data that lies in the
+/// working directory already is used, and that is said.
+#[cfg(target_os = "linux")]
+#[test]
+fn data_lies_in_the_folder_of_the_system_unless_there_is_some_here() {
+    let server = Server::start(&["serve", "--listen", "127.0.0.1:0"]);
+    let folder = server.folder.path().to_owned();
+    assert!(folder.join("data/jadoube/jadoube.db").is_file());
+    assert!(!folder.join("jadoube.db").exists());
+    let here = folder.join("here");
+    std::fs::create_dir(&here).unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_jadoube"));
+    command
+        .args(["--lang", "en", "token", "--role", "owner", "--data", "."])
+        .current_dir(&here);
+    assert!(command.output().unwrap().status.success());
+    assert!(here.join("jadoube.db").is_file());
+    let mut child = Command::new(env!("CARGO_BIN_EXE_jadoube"))
+        .args(["--lang", "en", "serve", "--listen", "127.0.0.1:0"])
+        .current_dir(&here)
+        .env("XDG_DATA_HOME", folder.join("other"))
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.as_mut().unwrap())
+        .read_line(&mut line)
+        .unwrap();
+    child.kill().unwrap();
+    let mut said = String::new();
+    child
+        .stderr
+        .take()
+        .unwrap()
+        .read_to_string(&mut said)
+        .unwrap();
+    child.wait().unwrap();
+    assert!(
+        said.contains("jadoube.db in the working directory"),
+        "{said}"
+    );
+    assert!(!folder.join("other").exists());
+}
+
+/// 11.3: what may be said anew is read on the signal; what is wrong changes nothing.
+#[cfg(unix)]
+#[test]
+fn the_configuration_is_read_again_on_the_signal() {
+    let settings = tempfile::tempdir().unwrap();
+    let file = settings.path().join("jadoube.toml");
+    std::fs::write(&file, "hosts = [\"one.example\"]\n").unwrap();
+    let server = Server::start(&[
+        "serve",
+        "--listen",
+        "127.0.0.1:0",
+        "--config",
+        file.to_str().unwrap(),
+    ]);
+    let ask = |host: &str| {
+        let request = format!("GET /healthz HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
+        server.exchange(&request).contains(" 200 ")
+    };
+    let hang_up = || {
+        let id = server.child.id().to_string();
+        let sent = Command::new("kill").args(["-HUP", &id]).status().unwrap();
+        assert!(sent.success());
+    };
+    assert!(ask("one.example") && !ask("two.example"));
+    std::fs::write(
+        &file,
+        "hosts = [\"two.example\"]\n[limits]\nsearch = \"1/h 1\"\n",
+    )
+    .unwrap();
+    hang_up();
+    // A signal is taken when it is taken; the test waits for it, not for a time.
+    while !ask("two.example") {}
+    assert!(!ask("one.example"));
+    std::fs::write(&file, "hosts = [\"one.example\"]\ncolour = 1\n").unwrap();
+    hang_up();
+    assert!(ask("two.example"), "a file with a fault changes nothing");
+    std::fs::write(&file, "hosts = [\"three.example\"]\n").unwrap();
+    hang_up();
+    while !ask("three.example") {}
 }

@@ -409,6 +409,36 @@ fn v_2_6_start_lists_by_rating_lot_and_pools() {
     assert!(refused(&["startlist", "swiss.json"]).contains("V/2.6"));
 }
 
+/// C.04.2 art. 2: by rating, then by title, then by name; whoever has no rating comes last.
+#[test]
+fn a_chess_report_is_listed_by_rating_title_and_name() {
+    let line = |number: u32, title: &str, name: &str, rating: &str| {
+        format!(
+            "001 {number:>4}  {title:>3} {name:<33} {rating:>4} {:>31}\n",
+            "0.0"
+        )
+    };
+    let report = [
+        line(1, "", "Sample, Zofia", "2000"),
+        line(2, "", "Sample, Anna", ""),
+        line(3, "FM", "Sample, Jan", "2000"),
+        line(4, "", "Sample, Ewa", "2100"),
+        line(5, "", "Sample, Adam", "2000"),
+    ];
+    let path = written("initial-order.trf", &report.concat());
+    let path = path.to_str().unwrap();
+    let listed = json(&["startlist", path, "--json"]);
+    let was: Vec<u64> = listed
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| row["was"].as_u64().unwrap())
+        .collect();
+    assert_eq!(was, [4, 3, 5, 1, 2]);
+    assert!(answer(0, &["startlist", path]).contains("C.04.2"));
+    assert!(refused(&["startlist", path, "--method", "random"]).contains("C.04.2"));
+}
+
 /// Version 2 and reports are numbered as version 1 is, through the record behind them.
 #[test]
 fn start_lists_of_every_file_say_the_same() {

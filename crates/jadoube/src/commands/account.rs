@@ -12,7 +12,7 @@ use crate::{Answer, Context, Failure, Outcome, print, say};
 
 /// What to do with accounts.
 #[derive(Debug, Args)]
-pub struct Account {
+pub(crate) struct Account {
     #[command(subcommand)]
     what: What,
 }

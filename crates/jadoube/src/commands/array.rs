@@ -9,7 +9,7 @@ use crate::{Answer, Context, Failure, Outcome, board, say};
 
 /// Which array.
 #[derive(Debug, Args)]
-pub struct Array {
+pub(crate) struct Array {
     /// The number, 0 to 959; 518 is the ordinary array
     #[arg(
         value_name = "NUMBER",

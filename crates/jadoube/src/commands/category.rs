@@ -11,7 +11,7 @@ use jadoube_vocabulary::GameKind;
 
 /// Whose category.
 #[derive(Debug, Args)]
-pub struct Category {
+pub(crate) struct Category {
     /// A tournament (docs/formats/rating-tournament.md)
     #[arg(value_name = "FILE")]
     file: String,

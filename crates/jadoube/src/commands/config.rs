@@ -11,7 +11,7 @@ use crate::{Answer, Context, Outcome, print, say};
 
 /// What to do with the configuration.
 #[derive(Debug, Args)]
-pub struct ConfigCommand {
+pub(crate) struct ConfigCommand {
     #[command(subcommand)]
     what: What,
 }

@@ -17,7 +17,7 @@ records not known here keep their words. What the dialect cannot hold is told on
 line by line, and left out. TRF26 holds everything; TRFx has XXR, XXC, XXS, XXA, XXP and XXZ in \
 place of 142, 152, 162, 250, 260 and 240; TRF16 has only the descriptive records, 001 and 013."
 )]
-pub struct Convert {
+pub(crate) struct Convert {
     /// A tournament report (.trf)
     #[arg(value_name = "FILE")]
     file: String,

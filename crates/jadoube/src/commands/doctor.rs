@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use jadoube_server::hosts::own_addresses;
 use jadoube_store::data::doctor::{Level, Visit, doctor};
 
 use super::data::spoken::{check, failing};
@@ -11,7 +12,7 @@ use crate::{Answer, Context, Outcome, print, say};
 
 /// What is looked at.
 #[derive(Debug, Args)]
-pub struct Doctor {
+pub(crate) struct Doctor {
     /// Mend what loses nothing: the reserve, the sweep, a backup
     #[arg(long)]
     fix: bool,
@@ -33,6 +34,10 @@ impl Doctor {
                 quick: self.quick,
                 fix: self.fix,
                 second: self.second,
+                addresses: own_addresses()
+                    .filter(|own| !own.is_loopback() && own.is_ipv4())
+                    .map(|own| own.to_string())
+                    .collect(),
             };
             let checks = doctor(&location, &visit).await;
             let checks = checks.map_err(|error| failing(context, &error))?;

@@ -10,7 +10,7 @@ use crate::{Answer, Context, Failure, Outcome, say};
 
 /// Which duel, and what was played in it.
 #[derive(Debug, Args)]
-pub struct Duel {
+pub(crate) struct Duel {
     /// Games so far: draw:LEFT:LEFT with the seconds left to the first player and the second,
     /// first or second for a win
     #[arg(value_name = "GAME")]

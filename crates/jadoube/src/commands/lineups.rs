@@ -13,7 +13,7 @@ use crate::{Answer, Context, Failure, Outcome, print, say, tournament_file};
 
 /// Which line-ups.
 #[derive(Debug, Args)]
-pub struct Lineups {
+pub(crate) struct Lineups {
     /// A tournament file of ours (.json) of a team event
     #[arg(value_name = "FILE")]
     file: String,

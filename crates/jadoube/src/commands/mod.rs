@@ -4,6 +4,7 @@ mod account;
 mod array;
 mod audit;
 mod category;
+mod certificate;
 mod check;
 mod config;
 mod control;
@@ -22,6 +23,7 @@ mod official;
 mod pair;
 mod perft;
 mod person;
+mod publish;
 mod rank;
 mod rate;
 mod roundrobin;
@@ -36,13 +38,17 @@ mod winnable;
 
 use clap::Subcommand;
 
+pub(crate) use data::default_folder;
+
 use crate::{Context, Outcome};
 
 /// Every subcommand.
 #[derive(Debug, Subcommand)]
-pub enum Command {
+pub(crate) enum Command {
     /// Show an array of Chess960, by number or by lot
     Array(array::Array),
+    /// Make certificates for a hall, to encrypt without the internet
+    Certificate(certificate::HallCertificate),
     /// Re-read archives of games and report what went wrong in them
     Audit(audit::Audit),
     /// Read, search and compare the Laws of five documents
@@ -73,6 +79,8 @@ pub enum Command {
     Explain(explain::Explain),
     /// Make a random tournament
     Generate(generate::Generate),
+    /// Write the public pages of an event as plain files
+    Publish(publish::Publish),
     /// Rank a file by points and tie-breaks
     Rank(rank::Rank),
     /// Make the schedule of a round robin
@@ -122,6 +130,7 @@ pub(crate) fn run(command: Option<Command>, context: &Context) -> Outcome {
         Some(Command::Perft(perft)) => perft.run(context),
         Some(Command::Pair(pair)) => pair.run(context),
         Some(Command::Check(check)) => check.run(context),
+        Some(Command::Certificate(certificate)) => certificate.run(context),
         Some(Command::Convert(convert)) => convert.run(context),
         Some(Command::Config(config)) => config.run(context),
         Some(Command::Data(data)) => data.run(context),
@@ -141,6 +150,7 @@ pub(crate) fn run(command: Option<Command>, context: &Context) -> Outcome {
         Some(Command::Serve(serve)) => serve.run(context),
         Some(Command::Account(account)) => account.run(context),
         Some(Command::Person(person)) => person.run(context),
+        Some(Command::Publish(publish)) => publish.run(context),
         Some(Command::Token(token)) => token.run(context),
         Some(Command::Tournament(tournament)) => tournament.run(context),
         Some(Command::Verify(verify)) => verify.run(context),

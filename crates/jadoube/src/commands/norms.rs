@@ -5,7 +5,7 @@ use jadoube_rating::check::{ConditionCheck, Met};
 use jadoube_rating::file::{read_game, read_title_event};
 use jadoube_rating::forecast::{Forecast, forecast};
 use jadoube_rating::norm::{self, judge};
-use jadoube_rating::report::{Announced, OpenNorms, closing, closing_json};
+use jadoube_rating::report::{AnnouncedNorms, OpenNorms, closing, closing_json};
 use jadoube_rating::title_event::TitleEvent;
 use jadoube_rating::{NationalTitle, Track, award};
 use jadoube_vocabulary::GameKind;
@@ -16,7 +16,7 @@ use crate::{Answer, Context, Failure, Outcome, input, print, say};
 
 /// Whose norms.
 #[derive(Debug, Args)]
-pub struct Norms {
+pub(crate) struct Norms {
     /// A tournament (docs/formats/rating-tournament.md)
     #[arg(value_name = "FILE")]
     file: String,
@@ -251,7 +251,7 @@ pub(super) fn print_award(context: &Context, award: &award::AwardAnswer, explain
 fn announce(context: &Context, event: &TitleEvent) -> Outcome {
     let words = context.words;
     let (norms, _) = closing(event);
-    let answer = if norms.iter().any(Announced::is_made) {
+    let answer = if norms.iter().any(AnnouncedNorms::is_made) {
         Answer::Yes
     } else if norms.is_empty() {
         Answer::No
@@ -266,7 +266,7 @@ fn announce(context: &Context, event: &TitleEvent) -> Outcome {
         say!("{}", words.text("rating-nobody"));
     }
     let none = || words.text("rating-none");
-    let line = |key: &str, who: &Announced, norms: &OpenNorms| {
+    let line = |key: &str, who: &AnnouncedNorms, norms: &OpenNorms| {
         let title = |title: Option<NationalTitle>| title.map_or_else(none, |t| t.code().to_owned());
         let category = norms.category.map_or_else(none, |c| c.code().to_owned());
         let args = [

@@ -31,7 +31,7 @@ enum Form {
 
 /// Which moves, and how to write them.
 #[derive(Debug, Args)]
-pub struct Notation {
+pub(crate) struct Notation {
     /// The game
     #[arg(long, value_name = "GAME", default_value = "chess", value_parser = crate::game::parser())]
     game: GameKind,

@@ -11,7 +11,7 @@ use crate::{Answer, Context, Failure, Outcome, input, print, say};
 
 /// Who and what.
 #[derive(Debug, Args)]
-pub struct Official {
+pub(crate) struct Official {
     /// A register with questions (docs/formats/rating-officials.md)
     #[arg(value_name = "FILE")]
     file: String,

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand};
 use jadoube_store::personal::{Person as Row, export_person};
 use jadoube_store::{
-    Actor, Batch, Fact as _, Options, PersonErased, RulesVersion, Seq, SideWrite, Store,
+    Actor, Batch, Fact, Options, PersonDisplayed, PersonErased, PersonRefused, RulesVersion, Seq,
+    SideWrite, Store,
 };
 use serde_json::json;
 
@@ -15,7 +16,7 @@ use crate::{Answer, Context, Failure, Outcome, print, say};
 
 /// What to do about a person.
 #[derive(Debug, Args)]
-pub struct Person {
+pub(crate) struct Person {
     #[command(subcommand)]
     what: What,
 }
@@ -41,6 +42,28 @@ enum What {
         #[command(flatten)]
         place: Place,
     },
+    /// Answer a wish to be erased by showing less: initials or a number in public
+    Restrict {
+        /// The person's number
+        #[arg(value_name = "ID")]
+        id: String,
+        /// How somebody is shown in public
+        #[arg(long, value_enum, value_name = "HOW", default_value = "initials")]
+        show: Show,
+        #[command(flatten)]
+        place: Place,
+    },
+    /// Refuse a wish to be erased, and record on what ground
+    Refuse {
+        /// The person's number
+        #[arg(value_name = "ID")]
+        id: String,
+        /// The ground
+        #[arg(long, value_enum, value_name = "GROUND")]
+        ground: Ground,
+        #[command(flatten)]
+        place: Place,
+    },
     /// Erase somebody: names and texts go, results and the log stay
     Erase {
         /// The person's number
@@ -51,12 +74,69 @@ enum What {
     },
 }
 
+/// How somebody is shown in public.
+#[derive(Debug, Clone, Copy, clap::ValueEnum)]
+enum Show {
+    /// By name.
+    Full,
+    /// By initials.
+    Initials,
+    /// By number.
+    Hidden,
+}
+
+/// Why somebody is not erased.
+#[derive(Debug, Clone, Copy, clap::ValueEnum)]
+enum Ground {
+    /// Results of official competitions.
+    Results,
+    /// A ruling is in force.
+    Ruling,
+    /// A suspension runs.
+    Suspension,
+}
+
+/// The name of a choice, as it is stored.
+fn name_of(choice: impl clap::ValueEnum) -> String {
+    let named = choice.to_possible_value();
+    named.map_or_else(String::new, |named| named.get_name().to_owned())
+}
+
 impl Person {
     pub(crate) fn run(self, context: &Context) -> Outcome {
         block_on(async {
             match self.what {
                 What::Find { name, place } => find(context, &name, &place).await,
                 What::Export { id, output, place } => export(context, &id, output, &place).await,
+                What::Restrict { id, show, place } => {
+                    let display = name_of(show);
+                    let fact = PersonDisplayed {
+                        person: id.clone(),
+                        display: display.clone(),
+                    };
+                    let side = SideWrite::Display {
+                        person: id.clone(),
+                        display,
+                    };
+                    answer(context, &id, &fact, Some(side), &place).await?;
+                    say!(
+                        "{}",
+                        sentence(context, "person-restricted", &[("id", arg(&id))])
+                    );
+                    Ok(Answer::Yes)
+                }
+                What::Refuse { id, ground, place } => {
+                    let fact = PersonRefused {
+                        person: id.clone(),
+                        ground: name_of(ground),
+                    };
+                    answer(context, &id, &fact, None, &place).await?;
+                    say!(
+                        "{}",
+                        sentence(context, "person-refused", &[("id", arg(&id))])
+                    );
+                    Ok(Answer::Yes)
+                }
                 What::Erase { id, place } => erase(context, &id, &place).await,
             }
         })
@@ -135,6 +215,27 @@ async fn export(context: &Context, id: &str, output: Option<PathBuf>, place: &Pl
 }
 
 async fn erase(context: &Context, id: &str, place: &Place) -> Outcome {
+    let fact = PersonErased {
+        person: id.to_owned(),
+        scope: "all".to_owned(),
+    };
+    let side = SideWrite::Erase {
+        person: id.to_owned(),
+    };
+    answer(context, id, &fact, Some(side), place).await?;
+    say!("{}", sentence(context, "person-erased", &[("id", arg(id))]));
+    say!("{}", context.words.text("person-erased-backups"));
+    Ok(Answer::Yes)
+}
+
+/// Records an answer to a wish, with what it changes.
+async fn answer(
+    context: &Context,
+    id: &str,
+    fact: &impl Fact,
+    side: Option<SideWrite>,
+    place: &Place,
+) -> Result<(), Failure> {
     let options = Options {
         create: false,
         ..Options::default()
@@ -142,15 +243,18 @@ async fn erase(context: &Context, id: &str, place: &Place) -> Outcome {
     let store = Store::open_with(place.location(context)?, options)
         .await
         .map_err(|error| opening(context, &error))?;
-    let done = erased(context, &store, id).await;
+    let done = answered(context, &store, id, fact, side).await;
     store.close().await;
-    done?;
-    say!("{}", sentence(context, "person-erased", &[("id", arg(id))]));
-    say!("{}", context.words.text("person-erased-backups"));
-    Ok(Answer::Yes)
+    done
 }
 
-async fn erased(context: &Context, store: &Store, id: &str) -> Result<(), Failure> {
+async fn answered(
+    context: &Context,
+    store: &Store,
+    id: &str,
+    fact: &impl Fact,
+    side: Option<SideWrite>,
+) -> Result<(), Failure> {
     let person: Option<Row> = store.private().get(id).await.map_err(Failure::new)?;
     if person.is_none_or(|person| person.erased_ms.is_some()) {
         return Err(unknown(context, id));
@@ -159,16 +263,9 @@ async fn erased(context: &Context, store: &Store, id: &str) -> Result<(), Failur
     let known = store.read(&stream, Seq(0), jadoube_store::PAGE).await;
     let known = known.map_err(Failure::new)?;
     let seq = known.last().map_or(Seq(0), |event| event.seq);
-    let fact = PersonErased {
-        person: id.to_owned(),
-        scope: "all".to_owned(),
-    };
     let rules = RulesVersion(format!("jadoube {}", env!("CARGO_PKG_VERSION")));
     let event = fact.event(&rules).map_err(Failure::new)?;
-    let batch = Batch::by(Actor::system())
-        .write(stream, seq, vec![event])
-        .side(SideWrite::Erase {
-            person: id.to_owned(),
-        });
+    let mut batch = Batch::by(Actor::system()).write(stream, seq, vec![event]);
+    batch.side.extend(side);
     store.append(batch).await.map(drop).map_err(Failure::new)
 }

@@ -13,7 +13,7 @@ use crate::{Answer, Context, Failure, Outcome, input, print, say};
 
 /// What to rate.
 #[derive(Debug, Args)]
-pub struct Rate {
+pub(crate) struct Rate {
     /// Events (docs/formats/rating-events.md)
     #[arg(value_name = "EVENTS")]
     events: String,

@@ -12,7 +12,7 @@ use crate::{Answer, Context, Failure, Outcome, say};
 
 /// Which schedule.
 #[derive(Debug, Args)]
-pub struct RoundRobin {
+pub(crate) struct RoundRobin {
     /// Number of players
     #[arg(value_name = "PLAYERS")]
     players: u32,

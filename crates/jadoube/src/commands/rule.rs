@@ -15,7 +15,7 @@ use crate::{Answer, Context, Failure, Outcome, input, say, scenario, tell};
 
 /// Which scenarios to run.
 #[derive(Debug, Args)]
-pub struct Rule {
+pub(crate) struct Rule {
     /// Scenario files (see docs/scenarios.md)
     #[arg(value_name = "FILE", required = true)]
     files: Vec<String>,

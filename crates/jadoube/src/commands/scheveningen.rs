@@ -9,7 +9,7 @@ use crate::{Answer, Context, Failure, Outcome, say};
 
 /// Which match.
 #[derive(Debug, Args)]
-pub struct Scheveningen {
+pub(crate) struct Scheveningen {
     /// Players in each team
     #[arg(value_name = "SIZE")]
     size: u32,

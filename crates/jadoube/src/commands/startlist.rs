@@ -1,21 +1,26 @@
-//! `startlist`: start numbers by rating, by lot, in groups, or from Varma's pools (V/1.6, V/2.6).
+//! `startlist`: start numbers by rating, by lot, in groups, or from Varma's pools (V/1.6, V/2.6);
+//! of a chess event the initial order of C.04.2 beside the numbers it has.
 
 use clap::{Args, ValueEnum};
 use jadoube_competition::{Participant, RatingList};
 use jadoube_formats::code_event::{CodeEvent, Numbering};
+use jadoube_formats::trf::{self, Trf};
 use jadoube_pairing::lot::Seed;
 use jadoube_pairing::start_list::Method as By;
+use jadoube_tournament::{Locale, Names, PlayingStrength, Title};
 use jadoube_vocabulary::EntryNumber;
 use jadoube_words::refusal::Refusal;
-use jadoube_words::{lineups, pzwarc as spoken};
+use jadoube_words::{Lang, lineups, pzwarc as spoken};
+use serde_json::{Value, json};
 
-use crate::{Answer, Context, Failure, Outcome, print, say, tournament_file};
+use crate::{Answer, Context, Failure, Outcome, print, say, tournament_file, trf_file};
 
 /// Whose numbers, and how.
 #[derive(Debug, Args)]
-pub struct StartList {
-    /// A file of ours (.json) or a report (.trf, with --system) without rounds; --json prints
-    /// the file with the new numbers, a report as a competition file
+pub(crate) struct StartList {
+    /// A file of ours (.json) or a report (.trf). Draughts (a report with --system): without
+    /// rounds; --json prints the file with the new numbers, a report as a competition file.
+    /// Chess: the order by rating, title and name, beside the numbers there are
     #[arg(value_name = "FILE")]
     file: String,
     /// How numbers are given (default: rating in Swiss events, random in the others)
@@ -55,6 +60,95 @@ impl From<Method> for Numbering {
 
 impl StartList {
     pub(crate) fn run(self, context: &Context) -> Outcome {
+        if self.system.is_none() {
+            let report = match tournament_file::fide(&self.file, context.words)? {
+                Some(event) if event.has_teams() => return Err(self.refused(context, "teams")),
+                Some(event) => {
+                    let wrong = |faults: Vec<_>| {
+                        trf_file::contradiction(&self.file, &faults, context.words)
+                    };
+                    Some(event.report().map_err(wrong)?)
+                }
+                None if tournament_file::is_ours(&self.file) => None,
+                None => Some(trf_file::read(&self.file, context.words)?),
+            };
+            if let Some(report) = report {
+                return self.chess(&report, context);
+            }
+        }
+        self.by_the_code(context)
+    }
+
+    fn refused(&self, context: &Context, why: &str) -> Failure {
+        let why = context.words.text(&format!("startlist-chess-{why}"));
+        Failure::new(format!("{}: {why}", self.file))
+    }
+
+    /// C.04.2 art. 2: rating, title, name.
+    fn chess(&self, report: &Trf, context: &Context) -> Outcome {
+        if report.is_team_event() {
+            return Err(self.refused(context, "teams"));
+        }
+        if self.method.is_some_and(|method| method != Method::Rating) {
+            return Err(self.refused(context, "rating"));
+        }
+        let names = Names::of(match context.words.lang() {
+            Lang::Polish => Locale::Pl,
+            Lang::Czech => Locale::Cs,
+            Lang::English => Locale::En,
+        });
+        let title = |text: &str| {
+            let mut all = Title::ALL.into_iter();
+            all.find(|title| title.code().eq_ignore_ascii_case(text.trim()))
+        };
+        let mut players: Vec<&trf::Player> = report.players.iter().collect();
+        players.sort_by(|a, b| {
+            let [a, b] = [a, b].map(|player| PlayingStrength {
+                rating: player.rating,
+                title: title(&player.title),
+                name: &player.name,
+            });
+            a.compare(&b, &names)
+        });
+        if context.json {
+            let rows = players.iter().zip(1_u32..).map(|(player, number)| {
+                json!({
+                    "number": number,
+                    "was": player.number,
+                    "name": player.name,
+                    "rating": player.rating,
+                    "title": title(&player.title).map(Title::code),
+                })
+            });
+            say!("{}", Value::from_iter(rows));
+            return Ok(Answer::Yes);
+        }
+        let columns = [
+            "pzwarc-number",
+            "pzwarc-player",
+            "startlist-rating",
+            "startlist-title",
+            "startlist-number-now",
+        ];
+        let mut table = print::table(context, &columns);
+        for (player, number) in players.iter().zip(1_u32..) {
+            table.add_row([
+                number.to_string(),
+                player.name.clone(),
+                player
+                    .rating
+                    .map_or_else(String::new, |rating| rating.to_string()),
+                title(&player.title).map_or_else(String::new, |title| title.code().to_owned()),
+                player.number.to_string(),
+            ]);
+        }
+        say!("{table}");
+        say!("{}", context.words.text("startlist-chess-order"));
+        Ok(Answer::Yes)
+    }
+
+    /// V/1.6, V/2.6.
+    fn by_the_code(self, context: &Context) -> Outcome {
         let system = self.system.as_deref().map(|name| {
             let no_such = || context.refuse_file(&self.file, &Refusal::NoSuchSystem(name));
             tournament_file::system(name).ok_or_else(no_such)

@@ -12,7 +12,7 @@ use crate::{Answer, Context, Failure, Outcome, print, say};
 
 /// For whom the token is.
 #[derive(Debug, Args)]
-pub struct Token {
+pub(crate) struct Token {
     /// What it may do: owner, organiser, chief, deputy, pairing, sector, check-in, helper ...
     #[arg(long, value_name = "ROLE", value_parser = role)]
     role: String,

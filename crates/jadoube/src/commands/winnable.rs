@@ -1,7 +1,9 @@
 //! `winnable`: can this side still mate, and how or why not.
 
 use clap::Args;
-use jadoube_chess::mate::{Budget, Certificate, Ground, Lemma, Verdict, can_mate, certify, check};
+use jadoube_chess::mate::{
+    Budget, Certificate, Ground, Lemma, MateVerdict, can_mate, certify, check,
+};
 use jadoube_chess::notation::{Style, write};
 use jadoube_chess::setup::Standing;
 use jadoube_chess::shakmaty::{Chess, Move, Position};
@@ -12,7 +14,7 @@ use crate::{Answer, Context, Failure, Outcome, say};
 
 /// Whether a side can mate by any series of legal moves.
 #[derive(Debug, Args)]
-pub struct Winnable {
+pub(crate) struct Winnable {
     /// The position
     #[arg(long, value_name = "FEN")]
     fen: String,
@@ -41,7 +43,7 @@ impl Winnable {
         let position = playable(&self.fen, context).map_err(Failure::new)?;
         let budget = Budget::nodes(self.nodes);
         let verdict = can_mate(&position, side, budget);
-        let certificate = if self.certify && matches!(verdict, Verdict::No { .. }) {
+        let certificate = if self.certify && matches!(verdict, MateVerdict::No { .. }) {
             match certify(&position, side, budget) {
                 Some(certificate) => {
                     check(&certificate, &position, side).map_err(Failure::new)?;
@@ -53,7 +55,7 @@ impl Winnable {
             None
         };
         let line = match &verdict {
-            Verdict::Yes { line } => spell(&position, line),
+            MateVerdict::Yes { line } => spell(&position, line),
             _ => Vec::new(),
         };
         if context.json {
@@ -71,7 +73,7 @@ impl Winnable {
                 say!("{}", uci.join(" "));
                 say!("{}", san.join(" "));
             }
-            if self.certify && matches!(verdict, Verdict::No { .. }) {
+            if self.certify && matches!(verdict, MateVerdict::No { .. }) {
                 say!(
                     "{}",
                     jadoube_words::mate::certificate(context.words, certificate.as_ref())
@@ -79,9 +81,9 @@ impl Winnable {
             }
         }
         Ok(match verdict {
-            Verdict::Yes { .. } => Answer::Yes,
-            Verdict::No { .. } => Answer::No,
-            Verdict::Undecided { .. } => Answer::Undecided,
+            MateVerdict::Yes { .. } => Answer::Yes,
+            MateVerdict::No { .. } => Answer::No,
+            MateVerdict::Undecided { .. } => Answer::Undecided,
         })
     }
 }
@@ -117,23 +119,23 @@ fn spell(position: &Chess, line: &[Move]) -> Vec<(String, String)> {
 }
 
 fn document(
-    verdict: &Verdict,
+    verdict: &MateVerdict,
     line: &[(String, String)],
     certificate: Option<&Certificate>,
     asked: &Winnable,
 ) -> Value {
     let mut document = json!({ "fen": asked.fen, "side": asked.side });
     let more = match verdict {
-        Verdict::Yes { .. } => {
+        MateVerdict::Yes { .. } => {
             let (uci, san): (Vec<_>, Vec<_>) = line.iter().cloned().unzip();
             json!({ "verdict": "yes", "uci": uci, "san": san })
         }
-        Verdict::No { ground: found } => json!({
+        MateVerdict::No { ground: found } => json!({
             "verdict": "no",
             "ground": ground(*found),
             "certificate": certificate.map(paper),
         }),
-        Verdict::Undecided { nodes } => json!({ "verdict": "undecided", "nodes": nodes }),
+        MateVerdict::Undecided { nodes } => json!({ "verdict": "undecided", "nodes": nodes }),
     };
     if let (Value::Object(document), Value::Object(more)) = (&mut document, more) {
         document.extend(more);

@@ -64,7 +64,7 @@ fn topics_name_scenarios_that_produce_their_provisions() {
     let produced = produced();
     for topic in lawbook().topics() {
         for (edition, answer) in &topic.answers {
-            let jadoube_lawbook::Answer::Regulated {
+            let jadoube_lawbook::EditionAnswer::Regulated {
                 provisions,
                 scenario: Some(scenario),
                 ..

@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{self, IsTerminal};
 
 use indicatif::{ProgressBar, ProgressStyle};
-use jadoube_chess::audit::{Auditor, Checks, Report};
+use jadoube_chess::audit::{AuditReport, Auditor, Checks};
 use jadoube_chess::editions::Laws;
 use jadoube_chess::mate::Budget;
 use jadoube_lawbook::{Edition, lawbook};
@@ -140,7 +140,7 @@ fn look(
         auditor.in_force = Some(in_force.clone());
         auditor
     };
-    let reports: Vec<Report> = batch
+    let reports: Vec<AuditReport> = batch
         .par_iter()
         .with_min_len(16)
         .map_init(auditor, |auditor, (_, text)| auditor.game(text))
@@ -160,7 +160,7 @@ fn look(
     }
 }
 
-fn print(file: &str, line: usize, number: u64, report: &Report, context: &Context) {
+fn print(file: &str, line: usize, number: u64, report: &AuditReport, context: &Context) {
     if context.json {
         let findings: Vec<_> = report
             .findings

@@ -3,7 +3,7 @@
 use std::io;
 
 use jadoube_draughts::audit::{FindingKind, audit};
-use jadoube_draughts::draws::Regulations;
+use jadoube_draughts::draws::DrawRegulations;
 use jadoube_draughts::pdn::{GameType, PdnGame, read_games_from, replay};
 use jadoube_draughts::{Board64, Board100, Geometry};
 use jadoube_vocabulary::Squares;
@@ -207,7 +207,7 @@ fn on<B: Geometry>(game: &PdnGame, words: &Words) -> Audited {
             .collect(),
         text: spoken::finding(words, what),
     };
-    let replayed = match replay::<B>(game, Regulations::DEFAULT) {
+    let replayed = match replay::<B>(game, DrawRegulations::DEFAULT) {
         Ok(replayed) => replayed,
         Err(error) => {
             let what = FindingKind::BadStart {

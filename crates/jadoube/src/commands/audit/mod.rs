@@ -9,7 +9,7 @@ use crate::{Answer, Context, Outcome};
 
 /// Which archives, under which edition.
 #[derive(Debug, Args)]
-pub struct Audit {
+pub(crate) struct Audit {
     /// Files of games: .pgn (chess) and .pdn (draughts)
     #[arg(value_name = "FILE", required = true)]
     files: Vec<String>,

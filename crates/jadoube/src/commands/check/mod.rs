@@ -20,7 +20,7 @@ use crate::{Answer, Context, Failure, Outcome, say, tell, tournament_file, trf_f
 
 /// Which files to check.
 #[derive(Debug, Args)]
-pub struct Check {
+pub(crate) struct Check {
     /// Tournament reports (.trf), or tournament files of ours (.json)
     #[arg(value_name = "FILE", required = true)]
     files: Vec<String>,

@@ -10,13 +10,13 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
-pub(crate) use place::{Place, location};
+pub(crate) use place::{Place, default_folder, location};
 
 use crate::{Context, Failure, Outcome};
 
 /// What to do with the data.
 #[derive(Debug, Args)]
-pub struct Data {
+pub(crate) struct Data {
     #[command(subcommand)]
     what: What,
 }
@@ -39,7 +39,7 @@ enum What {
         /// What was stored after the backup: tail.jsonl of the second folder
         #[arg(long, value_name = "FILE")]
         tail: Option<PathBuf>,
-        /// Where to: a folder or postgres://... [default: the working directory]
+        /// Where to: a folder or postgres://... [default: the folder of the data]
         #[arg(long, value_name = "DIR|URL")]
         to: Option<String>,
         /// Move present data aside first
@@ -171,7 +171,10 @@ impl What {
                 to,
                 aside,
             } => {
-                let to = location(context, to.as_deref().unwrap_or("."))?;
+                let to = match to {
+                    Some(to) => location(context, &to)?,
+                    None => jadoube_store::Location::folder(default_folder()),
+                };
                 change::restore(context, &file, tail.as_deref(), &to, aside).await
             }
             Self::Import { file, place } => change::import(context, &file, &place).await,

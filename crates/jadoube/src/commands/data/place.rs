@@ -9,8 +9,9 @@ use crate::{Context, Failure};
 
 /// `--data DIR` or `--database URL`.
 #[derive(Debug, Clone, Args)]
-pub struct Place {
-    /// Folder of the data [default: the working directory]
+pub(crate) struct Place {
+    /// Folder of the data [default: this system's folder for data; a jadoube.db in the working
+    /// directory goes before it]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
     /// PostgreSQL instead of the folder's file: postgres://...
@@ -24,10 +25,33 @@ impl Place {
         match &self.database {
             Some(url) => location(context, url),
             None => Ok(Location::folder(
-                self.data.clone().unwrap_or_else(|| PathBuf::from(".")),
+                self.data.clone().unwrap_or_else(default_folder),
             )),
         }
     }
+}
+
+/// Where data lies when nobody says: in the working directory if there is some already, else
+/// where this system keeps data of programs. A service has a folder of its own.
+pub(crate) fn default_folder() -> PathBuf {
+    let here = PathBuf::from(".");
+    if here.join(jadoube_store::FILE).is_file() {
+        return here;
+    }
+    let named = |name: &str| {
+        let value = std::env::var_os(name).filter(|value| !value.is_empty());
+        value.map(PathBuf::from).filter(|path| path.is_absolute())
+    };
+    let of_system = match () {
+        () if cfg!(windows) => named("LOCALAPPDATA").map(|folder| folder.join("Jadoube")),
+        () if cfg!(target_os = "macos") => {
+            named("HOME").map(|home| home.join("Library/Application Support/Jadoube"))
+        }
+        () => named("XDG_DATA_HOME")
+            .or_else(|| named("HOME").map(|home| home.join(".local/share")))
+            .map(|folder| folder.join("jadoube")),
+    };
+    named("STATE_DIRECTORY").or(of_system).unwrap_or(here)
 }
 
 /// A folder, a file or an address.

@@ -77,6 +77,7 @@ pub(crate) fn failing(context: &Context, error: &DataError) -> Failure {
             "data-other-loss",
             &[("named", arg(named)), ("found", arg(found))],
         )),
+        DataError::NearlyFull => Failure::new(context.words.text("problem-nearly-full-advice")),
         DataError::Partial => Failure::new(context.words.text("data-partial")),
         DataError::Read(_)
         | DataError::Io { .. }
@@ -111,6 +112,9 @@ pub(crate) fn check(context: &Context, check: &Check) -> String {
     let key = match (check.topic, bad) {
         (Topic::Program, _) => "doctor-program",
         (Topic::Data, _) => "doctor-data",
+        (Topic::Settings, false) => "doctor-settings",
+        (Topic::Settings, true) => "doctor-settings-bad",
+        (Topic::Addresses, _) => "doctor-addresses",
         (Topic::FileSystem, false) => "doctor-file-system",
         (Topic::FileSystem, true) => "doctor-file-system-bad",
         (Topic::SyncedFolder, _) => "doctor-synced-folder",

@@ -11,7 +11,7 @@ use crate::{Context, Outcome, tournament_file};
 
 /// What to explain.
 #[derive(Debug, Args)]
-pub struct Explain {
+pub(crate) struct Explain {
     /// A tournament report (.trf), or a tournament file of ours (.json)
     #[arg(value_name = "FILE")]
     file: String,

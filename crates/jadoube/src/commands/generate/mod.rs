@@ -12,7 +12,7 @@ use crate::{Context, Outcome, tournament_file};
 
 /// What to generate.
 #[derive(Debug, Args)]
-pub struct Generate {
+pub(crate) struct Generate {
     /// dutch, pzwarc-classic, pzwarc-dutch or pzwarc-rating
     #[arg(long, value_name = "SYSTEM", default_value = "dutch")]
     system: String,

@@ -1,7 +1,7 @@
 //! `laws compare`: what each edition answers.
 
 use clap::Args;
-use jadoube_lawbook::{Answer as Says, Edition, Topic, lawbook};
+use jadoube_lawbook::{Edition, EditionAnswer as Says, Topic, lawbook};
 use jadoube_words::laws;
 use serde_json::{Map, json as value};
 
@@ -11,7 +11,7 @@ use crate::{Answer, Context, Failure, Outcome, say};
 
 /// What to compare, and where.
 #[derive(Debug, Args)]
-pub struct Compare {
+pub(crate) struct Compare {
     /// A topic's name (see `laws search`), or an article: then the topics that cite it
     #[arg(value_name = "TOPIC|ARTICLE")]
     what: String,

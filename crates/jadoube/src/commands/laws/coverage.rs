@@ -9,7 +9,7 @@ use crate::{Answer, Context, Outcome, say};
 
 /// No arguments: the whole register.
 #[derive(Debug, Args)]
-pub struct CoverageArgs {}
+pub(crate) struct CoverageArgs {}
 
 impl CoverageArgs {
     pub(super) fn run(self, context: &Context) -> Outcome {

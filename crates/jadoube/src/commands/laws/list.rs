@@ -9,7 +9,7 @@ use crate::{Answer, Context, Failure, Outcome, say};
 
 /// Which provisions to list.
 #[derive(Debug, Args)]
-pub struct List {
+pub(crate) struct List {
     /// Only this document: fide-1993, fide-2001, fide-2014, fide-2023 or pzwarc
     #[arg(long, value_name = "EDITION")]
     edition: Option<String>,

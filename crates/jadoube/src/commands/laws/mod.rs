@@ -14,7 +14,7 @@ use crate::{Context, Failure, Outcome};
 
 /// `laws list|show|search|compare|coverage`.
 #[derive(Debug, Args)]
-pub struct Laws {
+pub(crate) struct Laws {
     #[command(subcommand)]
     what: What,
 }

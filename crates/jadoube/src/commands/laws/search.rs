@@ -10,7 +10,7 @@ use crate::{Answer, Context, Outcome, say};
 
 /// What to look for.
 #[derive(Debug, Args)]
-pub struct Search {
+pub(crate) struct Search {
     /// Words in any of the three languages, or an article number
     #[arg(value_name = "WORDS", required = true)]
     words: Vec<String>,

@@ -9,7 +9,7 @@ use crate::{Answer, Context, Outcome, say};
 
 /// Which article to show.
 #[derive(Debug, Args)]
-pub struct Show {
+pub(crate) struct Show {
     /// An article (fide-2023:7.5.5), a provision (fide-2023:7.5.5b), or a number (7.5.5)
     #[arg(value_name = "ARTICLE")]
     article: String,

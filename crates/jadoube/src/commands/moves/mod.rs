@@ -11,7 +11,7 @@ use jadoube_vocabulary::GameKind;
 
 /// Which position.
 #[derive(Debug, Args)]
-pub struct Moves {
+pub(crate) struct Moves {
     /// The game
     #[arg(long, value_name = "GAME", value_parser = crate::game::parser())]
     game: GameKind,

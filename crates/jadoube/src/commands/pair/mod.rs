@@ -12,7 +12,7 @@ use crate::{Context, Outcome, tournament_file};
 
 /// What to pair.
 #[derive(Debug, Args)]
-pub struct Pair {
+pub(crate) struct Pair {
     /// A tournament report (.trf), or a tournament file of ours (.json)
     #[arg(value_name = "FILE")]
     file: String,

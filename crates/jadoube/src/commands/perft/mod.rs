@@ -12,7 +12,7 @@ use jadoube_vocabulary::GameKind;
 
 /// Which tree.
 #[derive(Debug, Args)]
-pub struct Perft {
+pub(crate) struct Perft {
     /// The game
     #[arg(long, value_name = "GAME", value_parser = crate::game::parser())]
     game: GameKind,

@@ -5,7 +5,7 @@ use jadoube_standings::fide::{Descriptor, Encounter, Ranking, Standing};
 use jadoube_tournament::PlaceDocument;
 use jadoube_words::Words;
 use jadoube_words::refusal::Refusal;
-use jadoube_words::tiebreak::{self as spoken, Field, Party};
+use jadoube_words::tiebreak::{self as spoken, Party, RankedField};
 use serde_json::{Value as Json, json};
 
 use crate::{Answer, Context, Outcome, print, say};
@@ -69,7 +69,7 @@ impl Explained<'_> {
 
     fn print(&self, standing: &Standing, words: &Words) {
         let called = |place: usize| self.called(place);
-        let field = Field {
+        let field = RankedField {
             party: self.party,
             called: &called,
         };

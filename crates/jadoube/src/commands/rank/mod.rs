@@ -14,7 +14,7 @@ use crate::{Context, Outcome, tournament_file};
 
 /// What to rank.
 #[derive(Debug, Args)]
-pub struct Rank {
+pub(crate) struct Rank {
     /// A tournament report (.trf), or a tournament file of ours (.json)
     #[arg(value_name = "FILE")]
     file: String,

@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use jadoube_formats::sheets;
-use jadoube_formats::trf::{self, Dialect, LineEnds, Lost};
+use jadoube_formats::trf::{self, Dialect, LineEnds, Omitted};
 use jadoube_vocabulary::RoundNumber;
 use jadoube_words::refusal::Refusal;
 use jadoube_words::report as spoken;
@@ -77,7 +77,7 @@ impl Export {
         Ok(Answer::Yes)
     }
 
-    fn text(&self, file: &EventFile, context: &Context) -> Result<(String, Vec<Lost>), Failure> {
+    fn text(&self, file: &EventFile, context: &Context) -> Result<(String, Vec<Omitted>), Failure> {
         let state = &file.state;
         let dialect = match self.to {
             Form::Trf26 => Dialect::Trf26,
@@ -111,7 +111,7 @@ impl Export {
     }
 }
 
-fn csv(rows: &[Vec<String>]) -> Result<(String, Vec<Lost>), Failure> {
+fn csv(rows: &[Vec<String>]) -> Result<(String, Vec<Omitted>), Failure> {
     let text = sheets::csv(rows).map_err(Failure::new)?;
     Ok((text, Vec::new()))
 }

@@ -26,7 +26,7 @@ order of entering. A warning is told with its mark and asks for --confirm MARK (
 the rules do not allow is refused with its articles (exit code 1). The file is replaced as a whole \
 or not at all. See docs/tournament.md."
 )]
-pub struct Tournament {
+pub(crate) struct Tournament {
     #[command(subcommand)]
     verb: Verb,
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use jadoube_tournament::{Notice, People, Reason, State, Warning};
 use jadoube_vocabulary::{EntryId, GameId, TextId};
-use jadoube_words::tournament_app::{self as spoken, Known};
+use jadoube_words::tournament_app::{self as spoken, KnownNames};
 use jadoube_words::{FluentValue, Words};
 use serde_json::Value;
 
@@ -103,7 +103,7 @@ impl<'a> Names<'a> {
     }
 }
 
-impl Known for Names<'_> {
+impl KnownNames for Names<'_> {
     fn entry(&self, id: &EntryId) -> String {
         let at = self.state.place_of(id);
         at.map_or_else(|| id.to_string(), |at| self.label(at))

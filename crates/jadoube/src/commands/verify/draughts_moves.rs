@@ -11,7 +11,7 @@ use crate::{Answer, Context, Outcome, say, tell};
 
 /// Which files.
 #[derive(Debug, Args)]
-pub struct DraughtsMoves {
+pub(crate) struct DraughtsMoves {
     /// Files with the columns variant, fen, moves
     #[arg(value_name = "FILE", required = true)]
     files: Vec<String>,

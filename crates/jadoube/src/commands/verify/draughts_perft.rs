@@ -10,7 +10,7 @@ use crate::{Answer, Context, Outcome, say, tell};
 
 /// Which files.
 #[derive(Debug, Args)]
-pub struct DraughtsPerft {
+pub(crate) struct DraughtsPerft {
     /// Files with the columns variant, fen, depth, nodes, convention
     #[arg(value_name = "FILE", required = true)]
     files: Vec<String>,

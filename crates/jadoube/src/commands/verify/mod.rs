@@ -13,7 +13,7 @@ use crate::{Context, Outcome};
 
 /// `verify KIND FILE...`.
 #[derive(Debug, Args)]
-pub struct Verify {
+pub(crate) struct Verify {
     #[command(subcommand)]
     kind: Kind,
 }

@@ -9,7 +9,7 @@ use crate::{Answer, Context, Failure, Outcome, input, say, tell};
 
 /// Which files to compare.
 #[derive(Debug, Args)]
-pub struct PzwarcSwiss {
+pub(crate) struct PzwarcSwiss {
     /// Files of tournaments, one JSON object a line
     #[arg(value_name = "FILE", required = true)]
     files: Vec<String>,

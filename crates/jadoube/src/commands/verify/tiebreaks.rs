@@ -9,7 +9,7 @@ use crate::{Answer, Context, Failure, Outcome, input, say, trf_file};
 
 /// Which files to compare.
 #[derive(Debug, Args)]
-pub struct Tiebreaks {
+pub(crate) struct Tiebreaks {
     /// The tournament report
     #[arg(value_name = "FILE.trf")]
     report: String,

@@ -2,7 +2,7 @@
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use jadoube_chess::mate::{Budget, Verdict, can_mate, certify, check};
+use jadoube_chess::mate::{Budget, MateVerdict, can_mate, certify, check};
 use jadoube_vocabulary::Side;
 use rayon::prelude::*;
 use serde_json::json;
@@ -18,7 +18,7 @@ use crate::{Answer, Context, Outcome, say, tell};
 /// replayed to mate; `certified` counts the rows answered no whose
 /// certificate the independent checker accepted.
 #[derive(Debug, Args)]
-pub struct Winnable {
+pub(crate) struct Winnable {
     /// Files with the columns fen, `intended_winner`, verdict
     #[arg(value_name = "FILE", required = true)]
     files: Vec<String>,
@@ -163,9 +163,9 @@ impl Winnable {
         let position = playable(fen, context)?;
         let budget = Budget::nodes(self.nodes);
         let answer = match can_mate(&position, side, budget) {
-            Verdict::Yes { .. } => Some(true),
-            Verdict::No { .. } => Some(false),
-            Verdict::Undecided { .. } => None,
+            MateVerdict::Yes { .. } => Some(true),
+            MateVerdict::No { .. } => Some(false),
+            MateVerdict::Undecided { .. } => None,
         };
         let found = match (answer, expected) {
             (None, _) => Found::Undecided,

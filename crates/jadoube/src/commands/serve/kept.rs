@@ -1,0 +1,138 @@
+//! The data while it is served, and what is done with it beside serving.
+
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use jadoube_server::data::new_secret;
+use jadoube_server::{AppState, TlsCertificates};
+use jadoube_store::data::backup::Schedule;
+use jadoube_store::{Location, Options, Store};
+
+use super::super::control::Control;
+use super::super::data::spoken::opening;
+use super::announce::openable;
+use crate::{Context, Failure};
+
+/// Backups while they are made.
+pub(super) struct Backups {
+    until: tokio::sync::oneshot::Sender<()>,
+    task: tokio::task::JoinHandle<()>,
+}
+
+impl Backups {
+    /// Lets one that is under way come to its end: its thread needs the clock of the runtime.
+    pub(super) async fn end(self) {
+        drop(self.until);
+        if self.task.await.is_err() {
+            tracing::warn!(target: "jadoube::error", "the automatic backup broke off");
+        }
+    }
+}
+
+/// The data while it is served.
+pub(super) struct Kept {
+    pub(super) store: Store,
+    pub(super) secret: String,
+    /// The file with the secret, gone with the server.
+    control: Option<PathBuf>,
+}
+
+impl Kept {
+    /// Opens the data and leaves the secret of this start where only its owner reads it.
+    /// `control` is where commands on this machine find the server.
+    pub(super) async fn open(
+        context: &Context,
+        place: Location,
+        (scheme, address): (&str, SocketAddr),
+        control: Option<SocketAddr>,
+        how: Options,
+    ) -> Result<Self, Failure> {
+        let address = openable(address).into_iter().next().unwrap_or(address);
+        let options = Options {
+            address: format!("{scheme}://{address}"),
+            ..how
+        };
+        let folder = place.data_folder().map(Path::to_owned);
+        let folder = folder.filter(|_| !options.read_only);
+        let store = Store::open_with(place, options).await;
+        let store = store.map_err(|error| opening(context, &error))?;
+        let secret = new_secret();
+        let control = Control {
+            address: control.unwrap_or(address).to_string(),
+            secret: secret.clone(),
+        };
+        let control = folder.map(|folder| control.write(&folder)).transpose();
+        let control = control.map_err(Failure::new)?;
+        Ok(Self {
+            store,
+            secret,
+            control,
+        })
+    }
+
+    /// Backs up every ten minutes while events arrive, on a thread of its own.
+    pub(super) fn back_up(
+        &self,
+        second: Option<PathBuf>,
+        every: Option<u64>,
+        keep: Option<usize>,
+    ) -> Option<Backups> {
+        let folder = self.store.location().data_folder()?.join("backups");
+        let usual = Schedule::in_folder(folder);
+        let schedule = Schedule {
+            second,
+            every: every.map_or(usual.every, |minutes| Duration::from_secs(minutes * 60)),
+            keep: keep.unwrap_or(usual.keep),
+            ..usual
+        };
+        let (until, mut ended) = tokio::sync::oneshot::channel();
+        let (runtime, store) = (tokio::runtime::Handle::current(), self.store.clone());
+        let task = tokio::task::spawn_blocking(move || {
+            runtime.block_on(async {
+                tokio::select! {
+                    () = schedule.run(store) => {}
+                    _ = &mut ended => {}
+                }
+            });
+        });
+        Some(Backups { until, task })
+    }
+
+    pub(super) async fn close(self) {
+        if let Some(file) = self.control {
+            // A file left behind holds a secret that opens nothing.
+            let _ = std::fs::remove_file(file);
+        }
+        self.store.close().await;
+    }
+}
+
+/// What is done beside serving: the second folder is looked for every minute, a certificate
+/// that was renewed is read, and what is past its time goes once a day, by one server of those
+/// that share a database.
+pub(super) async fn chores(
+    state: AppState,
+    second: Option<PathBuf>,
+    certificates: Option<Arc<TlsCertificates>>,
+) {
+    let mut minutes: u32 = 0;
+    loop {
+        if let Some(data) = state.data() {
+            if let Some(second) = &second {
+                data.second_is(second.is_dir(), std::time::Instant::now());
+            }
+            if minutes.is_multiple_of(24 * 60) {
+                data.sweep(&state.keep()).await;
+            }
+        }
+        if let Some(certificates) = certificates.as_ref().filter(|one| one.is_stale())
+            && let Err(error) = certificates.read_again()
+        {
+            tracing::error!(target: "jadoube::error", %error, "the certificate stays as it was");
+        }
+        tokio::time::sleep(Duration::from_secs(60)).await;
+        minutes = minutes.wrapping_add(1);
+    }
+}

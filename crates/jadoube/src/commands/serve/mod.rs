@@ -1,0 +1,267 @@
+//! `jadoube serve`: the pages.
+
+mod announce;
+mod browser;
+mod journal;
+mod kept;
+mod settings;
+
+use std::io::Write;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use jadoube_server::data::{Data, kinds};
+use jadoube_server::listen::{self, Front, Limits};
+use jadoube_server::{AppState, MOST_CONNECTIONS, Proxies, Seats, TlsCertificates, handles};
+use jadoube_store::{Location, Options};
+use tokio::net::TcpListener;
+
+use self::announce::{announce, openable, says};
+use self::journal::Loudness;
+use self::kept::{Kept, chores};
+pub(crate) use self::settings::Serve;
+use crate::config::Config;
+use crate::{Answer, Context, Failure, Outcome};
+
+/// How long computing that nobody waits for any more may hold up the end.
+const LAST_WORDS: Duration = Duration::from_secs(1);
+
+/// Reads every value of a configuration as what it is.
+pub(crate) fn check(config: &Config) -> Result<(), Failure> {
+    Serve::default().filled(config).map(drop)
+}
+
+impl Serve {
+    pub(crate) fn run(self, context: &Context) -> Outcome {
+        let (flags, file) = (self.flags(), self.config.clone());
+        let this = self.filled(&Self::gathered(flags.clone(), file.as_deref())?)?;
+        let folder = this.check_folder(context)?;
+        let loudness = journal::begin(this.journal.unwrap_or_default());
+        let certificates = match (&this.tls_cert, &this.tls_key) {
+            (Some(chain), Some(key)) => {
+                let read = TlsCertificates::read(chain.clone(), key.clone());
+                Some(Arc::new(read.map_err(Failure::new)?))
+            }
+            _ => None,
+        };
+        let anew = Anew {
+            flags,
+            file,
+            loudness,
+            certificates: certificates.clone(),
+        };
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .enable_all()
+            .build()
+            .map_err(Failure::new)?;
+        let outcome = runtime.block_on(this.serve(context, folder, certificates, anew));
+        runtime.shutdown_timeout(LAST_WORDS);
+        outcome
+    }
+
+    /// Where data can be kept. A folder that was asked for must take files; where none was,
+    /// it is enough to say so.
+    fn check_folder(&self, context: &Context) -> Result<Option<Location>, Failure> {
+        if let Some(url) = &self.database {
+            return super::data::location(context, url).map(Some);
+        }
+        let (folder, asked) = match &self.data {
+            Some(folder) => (folder.clone(), true),
+            None => (super::data::default_folder(), false),
+        };
+        let folder = folder.as_path();
+        let here = Path::new(".").join(jadoube_store::FILE);
+        if !asked && folder == Path::new(".") && here.is_file() {
+            let here = here.display().to_string();
+            let said = says(context.words, "serve-here", &[("file", here)]);
+            let _ = writeln!(std::io::stderr(), "{said}");
+        }
+        if !asked && !self.read_only {
+            // Where it cannot be made, trying to write says so.
+            let _ = std::fs::create_dir_all(folder);
+        }
+        if asked && !self.read_only {
+            std::fs::create_dir_all(folder)
+                .map_err(|error| Failure::new(format!("{}: {error}", folder.display())))?;
+        }
+        if self.read_only {
+            return Ok(Some(Location::folder(folder)));
+        }
+        let Err(error) = try_writing(folder) else {
+            return Ok(Some(Location::folder(folder)));
+        };
+        let said = says(
+            context.words,
+            "serve-unwritable",
+            &[
+                ("folder", folder.display().to_string()),
+                ("why", error.to_string()),
+            ],
+        );
+        if asked {
+            return Err(Failure::new(said));
+        }
+        let _ = writeln!(std::io::stderr(), "{said}");
+        Ok(None)
+    }
+
+    /// How the data is opened.
+    fn how(&self) -> Options {
+        let tail = self.tail.clone().or_else(|| self.backup_second.clone());
+        Options {
+            kinds: Some(Arc::new(kinds())),
+            tail: tail.filter(|_| !self.read_only),
+            read_only: self.read_only,
+            create: !self.read_only,
+            allow_network_folder: self.allow_network_folder,
+            outside_checkpoints: self.outside_checkpoints,
+            notify: !self.silent,
+            doorbell: self.doorbell.clone(),
+            ..Options::default()
+        }
+    }
+
+    async fn serve(
+        self,
+        context: &Context,
+        place: Option<Location>,
+        certificates: Option<Arc<TlsCertificates>>,
+        anew: Anew,
+    ) -> Outcome {
+        let listener = listen::bind(self.listen).await.map_err(Failure::new)?;
+        let address = listener.local_addr().map_err(Failure::new)?;
+        let scheme = match &certificates {
+            Some(_) => "https",
+            None => "http",
+        };
+        let control = match &certificates {
+            // Commands on this machine have a door of their own, which asks for the secret.
+            Some(_) => Some(loopback().await?),
+            None => None,
+        };
+        let at = control.as_ref().map(|(_, address)| *address);
+        let kept = match place {
+            Some(place) => {
+                Some(Kept::open(context, place, (scheme, address), at, self.how()).await?)
+            }
+            None => None,
+        };
+        let settings = self.settings();
+        let mut state = AppState::new(settings.hosts.clone()).with_source(self.source.as_deref());
+        state.settle(settings);
+        let public = !address.ip().is_loopback();
+        state = state.in_public(public).behind(Proxies(self.trusted_proxy));
+        let mut link = None;
+        if let Some(kept) = &kept {
+            let data = Data::new(kept.store.clone(), Some(&kept.secret));
+            if !self.read_only {
+                link = data.owner_link().await.map_err(Failure::new)?;
+                data.mark_interrupted_jobs().await;
+            }
+            if link.is_none() && public && !self.read_only {
+                // Whoever can be reached from the network needs a password.
+                link = data.password_link().await.map_err(Failure::new)?;
+            }
+            state = state.with_data(data);
+        }
+        announce(context, scheme, address, link.as_deref()).map_err(Failure::new)?;
+        if browser::is_wanted(self.open) {
+            let address = openable(address).into_iter().next().unwrap_or(address);
+            let path = link.map_or_else(String::new, |secret| format!("/setup/{secret}"));
+            browser::open(&format!("{scheme}://{address}{path}"));
+        }
+        // The first reader should not wait for the index of the search.
+        tokio::task::spawn_blocking(jadoube_server::warm_up);
+        let connections = handles::raise().min(MOST_CONNECTIONS);
+        let state = state.seating(Seats::within(connections));
+        let reread = {
+            let (state, anew) = (state.clone(), anew);
+            move || anew.read(&state)
+        };
+        let state = state.rereading(reread.clone());
+        let on_signal = tokio::spawn(async move {
+            loop {
+                listen::asked_to_read_again().await;
+                if let Err(error) = reread() {
+                    tracing::error!(target: "jadoube::error", error, "the configuration stays");
+                }
+            }
+        });
+        let router = jadoube_server::router(&state);
+        let limits = Limits::for_connections(connections);
+        let ending = async {
+            listen::asked_to_end().await;
+            state.farewell();
+        };
+        let second = self.backup_second.clone();
+        let backups = kept
+            .as_ref()
+            .filter(|_| !self.read_only)
+            .and_then(|kept| kept.back_up(self.backup_second, self.every, self.keep));
+        let chores = tokio::spawn(chores(state.clone(), second, certificates.clone()));
+        let door = control.map(|(listener, _)| {
+            let router = jadoube_server::only_control(router.clone());
+            let never = std::future::pending();
+            tokio::spawn(listen::serve(Limits::default(), listener, router, never))
+        });
+        let front = match certificates {
+            Some(found) => Front::encrypted(router, found, jadoube_server::to_https(&state)),
+            None => router.into(),
+        };
+        listen::serve(limits, listener, front, ending).await;
+        if let Some(backups) = backups {
+            backups.end().await;
+        }
+        for task in [Some(chores), Some(on_signal), door].into_iter().flatten() {
+            task.abort();
+        }
+        if let Some(kept) = kept {
+            kept.close().await;
+        }
+        Ok(Answer::Yes)
+    }
+}
+
+/// A socket on this machine alone.
+async fn loopback() -> Result<(TcpListener, SocketAddr), Failure> {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await;
+    let listener = listener.map_err(Failure::new)?;
+    let address = listener.local_addr().map_err(Failure::new)?;
+    Ok((listener, address))
+}
+
+/// How the configuration is read again: by the same flags, from the same file.
+#[derive(Clone)]
+struct Anew {
+    flags: crate::config::Flags,
+    file: Option<std::path::PathBuf>,
+    loudness: Loudness,
+    certificates: Option<Arc<TlsCertificates>>,
+}
+
+impl Anew {
+    /// Puts in force what may change while the server runs: limits, hosts, how long things are
+    /// kept, certificates, how much is written. What is wrong changes nothing.
+    fn read(&self, state: &AppState) -> Result<(), String> {
+        let plain = |failure: Failure| failure.to_string();
+        let config = Serve::gathered(self.flags.clone(), self.file.as_deref()).map_err(plain)?;
+        let said = Serve::default().filled(&config).map_err(plain)?;
+        if let Some(certificates) = &self.certificates {
+            certificates
+                .read_again()
+                .map_err(|error| error.to_string())?;
+        }
+        state.settle(said.settings());
+        self.loudness.set(said.journal.unwrap_or_default());
+        Ok(())
+    }
+}
+
+/// Whether a file can be made in a folder; it is removed again.
+fn try_writing(folder: &Path) -> std::io::Result<()> {
+    let probe = folder.join(format!(".jadoube-{}", std::process::id()));
+    std::fs::File::create_new(&probe)?;
+    std::fs::remove_file(&probe)
+}

@@ -1,0 +1,221 @@
+// Screens in the hall: families, rotators, timers, alerts; a server that is gone and comes back (S42, section 4.21).
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { faults } from "./axe.mjs";
+import { launch } from "./browser.mjs";
+import { begin, pair, publish, rated, signedIn, type } from "./event.mjs";
+import { startProgram } from "./program.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** @type {import("playwright-core").Browser} */
+let browser;
+/** @type {Awaited<ReturnType<typeof startProgram>>} */
+let program;
+/** @type {Awaited<ReturnType<typeof signedIn>>} */
+let owner;
+before(async () => {
+  browser = await launch();
+  program = await startProgram();
+  owner = await signedIn(browser, program.url, await program.owner);
+});
+after(async () => {
+  await browser.close();
+  assert.equal(await program.stop(), 0);
+});
+
+const LYING = { width: 1920, height: 1080 };
+const STANDING = { width: 1080, height: 1920 };
+
+/** @param {import("playwright-core").BrowserContextOptions} [options] */
+const open = async (options = {}) => (await browser.newContext({ baseURL: program.url, locale: "en", viewport: LYING, ...options })).newPage();
+const desk = () => open({ storageState: owner, viewport: { width: 1280, height: 900 } });
+
+/** Hangs screens and gives their addresses. @param {Page} page @param {string} event @param {string} name @param {string} list @param {number} count */
+async function hang(page, event, name, list, count) {
+  await page.goto(`/e/${event}/screens`);
+  await page.fill("#name", name);
+  await page.fill("#screens", String(count));
+  await page.selectOption("#slide", list);
+  await page.click("form:has(#name) button");
+  const family = page.locator(`.screen-card:has(h2:text-is("${name}"))`);
+  await family.waitFor();
+  return family.locator(".screen-links a").evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+}
+
+/** What a screen shows of its list, cut off or not. @param {Page} page */
+const lines = (page) =>
+  page.locator(".slide:not([hidden]) .tv-list li").evaluateAll((all) => all.map((line) => [...line.children].map((part) => part.textContent?.trim()).join(" ")));
+
+/** Nothing scrolls, nothing is cut off below. @param {Page} page */
+const fits = (page) =>
+  page.evaluate(() => {
+    const root = document.documentElement;
+    const faults = [];
+    if (root.scrollHeight > window.innerHeight || root.scrollWidth > window.innerWidth) faults.push("it scrolls");
+    for (const list of document.querySelectorAll(".slide:not([hidden]) .tv-list")) {
+      const box = list.getBoundingClientRect();
+      if (box.bottom > window.innerHeight) faults.push("the list ends below the screen");
+      const letters = parseFloat(getComputedStyle(list).fontSize);
+      for (const line of list.children) {
+        const own = line.getBoundingClientRect();
+        if (own.bottom > box.bottom + 1 || own.right > box.right + 1) faults.push(`out of the list: ${line.textContent}`);
+        if (own.height + 1 < letters) faults.push(`letters of ${letters} in ${own.height}`);
+      }
+    }
+    return faults.slice(0, 3);
+  });
+
+/** @param {Page} page */
+const live = (page) => page.waitForSelector("body[data-live-is=on]");
+
+test("S42: a family of two and a rotator, over a restart; an alert on all of them", async (t) => {
+  const page = await desk();
+  const base = await begin(page, "club-rapid", rated(12));
+  await publish(page);
+  const [event, id] = base.split("/").slice(-2);
+  const family = await hang(page, event ?? "", "Sample wall", `${id} boards`, 2);
+  assert.equal(family.length, 2);
+  const [rotator] = await hang(page, event ?? "", "Sample door", `${id} names`, 1);
+  const card = page.locator('.screen-card:has(h2:text-is("Sample door"))');
+  await card.locator("select").nth(1).selectOption(`${id} results`);
+  await card.locator("input[type=number]").nth(0).fill("3");
+  await card.locator("input[type=number]").nth(1).fill("3");
+  await Promise.all([page.waitForNavigation(), card.locator("button", { hasText: "Switch" }).click()]);
+  const screens = await Promise.all([...family, rotator ?? ""].map(async (address) => {
+    const screen = await open();
+    await screen.goto(address);
+    await live(screen);
+    return screen;
+  }));
+  const [first, second, third] = screens;
+  assert.ok(first && second && third);
+  // The family shows every board once.
+  assert.deepEqual((await lines(first)).map((line) => line.split(" ")[0]), ["1", "2", "3"]);
+  assert.deepEqual((await lines(second)).map((line) => line.split(" ")[0]), ["4", "5", "6"]);
+  // The rotator turns.
+  assert.equal((await lines(third)).length, 12);
+  await third.waitForSelector(".slide.kind-results:not([hidden])");
+  await third.waitForSelector(".slide.kind-names:not([hidden])");
+  // A result is seen at once.
+  await page.goto(`${base}/rounds/1`);
+  await type(page, "111111");
+  await third.waitForFunction(() => [...document.querySelectorAll(".kind-results .tv-result")].some((one) => one.textContent?.includes("1-0")));
+  // The server goes: the screens keep what they show and say how old it is.
+  const back = await program.pause();
+  for (const screen of screens) {
+    await screen.waitForSelector("html.live-lost");
+    await screen.waitForFunction(() => /^as of \d\d:\d\d:\d\d, \d+ s ago$/.test(document.querySelector(".slide:not([hidden]) [data-age]")?.textContent ?? ""));
+    assert.ok((await lines(screen)).length > 0);
+    assert.equal(await screen.locator("[role=alert]").count(), 0);
+  }
+  await back();
+  const since = Date.now();
+  await Promise.all(screens.map((screen) => screen.waitForSelector("html:not(.live-lost) body[data-live-is=on]")));
+  t.diagnostic(`all screens are back ${Date.now() - since} ms after the server`);
+  await Promise.all(screens.map((screen) => screen.waitForFunction(() => /^\d\d:\d\d:\d\d, live$/.test(document.querySelector(".slide:not([hidden]) [data-age]")?.textContent ?? ""))));
+  // An alert stands over everything, on all of them, and goes.
+  await page.goto(`/e/${event}/screens`);
+  await page.fill("#alert", "Please leave the hall");
+  await page.click("form:has(#alert) button");
+  await page.waitForSelector(".alert-now");
+  const told = Date.now();
+  await Promise.all(screens.map((screen) => screen.waitForSelector(".tv-alert:has-text('Please leave the hall')")));
+  t.diagnostic(`the alert is everywhere ${Date.now() - told} ms after the answer`);
+  await page.click("section:has(.alert-now) button");
+  await Promise.all(screens.map((screen) => screen.waitForSelector(".tv-alert", { state: "detached" })));
+  // Another list, from the desk.
+  const wall = page.locator('.screen-card:has(h2:text-is("Sample wall"))');
+  await wall.locator("select").nth(0).selectOption(`${id} names`);
+  await wall.locator("button", { hasText: "Switch" }).click();
+  await Promise.all([first, second].map((screen) => screen.waitForSelector(".slide.kind-names:not([hidden])")));
+  assert.equal((await lines(first)).length, 6);
+  for (const screen of screens) assert.deepEqual(await fits(screen), []);
+  await Promise.all(screens.map((screen) => screen.context().close()));
+  await page.context().close();
+});
+
+test("a screen before anything is public shows the event and the time, and round 1 as it is published", async () => {
+  const page = await desk();
+  const base = await begin(page, "club-rapid", rated(6), {});
+  const [event, id] = base.split("/").slice(-2);
+  const [address] = await hang(page, event ?? "", "Sample hall", `${id} boards`, 1);
+  const screen = await open();
+  await screen.goto(address ?? "");
+  await screen.waitForFunction(() => /^\d\d:\d\d$/.test(document.querySelector("[data-clock]")?.textContent ?? ""));
+  await live(screen);
+  await page.goto(`${base}/rounds/1/draft`);
+  await page.fill("#starts", "2030-05-04T15:00");
+  await publish(page);
+  await screen.waitForSelector(".slide.kind-boards .tv-list li:nth-child(3)");
+  assert.equal(await screen.locator(".tv-list li").count(), 3);
+  await screen.context().close();
+  await page.context().close();
+});
+
+test("the count-down names the start, then the default time", async () => {
+  const page = await desk();
+  const base = await begin(page, "club-rapid", rated(6));
+  const [event, id] = base.split("/").slice(-2);
+  // The hall's clock, some minutes on.
+  const soon = await page.evaluate(() => {
+    const at = new Date(Date.now() + 30 * 60_000);
+    return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  });
+  await page.fill("#starts", soon);
+  await publish(page);
+  const [address] = await hang(page, event ?? "", "Sample clock", `${id} boards`, 1);
+  const screen = await open();
+  await screen.goto(address ?? "");
+  await screen.waitForFunction(() => /^starts in (2|3)\d:\d\d$/.test((document.querySelector(".tv-count:not([hidden])")?.textContent ?? "").trim()));
+  await page.goto(`${base}/rounds/1`);
+  await screen.context().close();
+  await page.context().close();
+});
+
+test("256 pairings on one standing screen: every line is there, nothing scrolls; lying as well", async (t) => {
+  const page = await desk();
+  const names = Array.from({ length: 512 }, (_, at) => `Sample-Longer-Name, Player ${String(at).padStart(3, "0")}\t${2700 - at}`);
+  const base = await begin(page, "open-standard", names);
+  await publish(page);
+  const [event, id] = base.split("/").slice(-2);
+  const [address] = await hang(page, event ?? "", "Sample long", `${id} boards`, 1);
+  for (const viewport of [STANDING, LYING]) {
+    const screen = await open({ viewport });
+    await screen.goto(address ?? "");
+    assert.equal(await screen.locator(".tv-list li").count(), 256);
+    assert.deepEqual(await fits(screen), [], JSON.stringify(viewport));
+    const letters = await screen.evaluate(() => parseFloat(getComputedStyle(document.querySelector(".tv-list") ?? document.body).fontSize));
+    t.diagnostic(`${viewport.width}x${viewport.height}: letters of ${letters.toFixed(1)} pixels`);
+    assert.ok(letters >= 12, `${letters}`);
+    await screen.context().close();
+  }
+  await page.context().close();
+});
+
+test("a screen without scripts turns by itself and has no fault; nobody but its keepers switches it", async () => {
+  const page = await desk();
+  const base = await begin(page, "club-rapid", rated(6));
+  await publish(page);
+  await type(page, "111");
+  await pair(page, base, 2);
+  const [event, id] = base.split("/").slice(-2);
+  const [address] = await hang(page, event ?? "", "Sample plain", `${id} standings`, 1);
+  const plain = await open({ javaScriptEnabled: false });
+  const answer = await plain.goto(address ?? "");
+  assert.match((await answer?.text()) ?? "", /http-equiv="refresh" content="20;url=\/screen\//);
+  assert.equal((await lines(plain)).length, 6);
+  await plain.context().close();
+  for (const [viewport, colorScheme] of /** @type {const} */ ([[LYING, "light"], [STANDING, "dark"]])) {
+    const screen = await open({ viewport, colorScheme, locale: "pl" });
+    await screen.goto(address ?? "");
+    await live(screen);
+    assert.deepEqual(await faults(screen), []);
+    await screen.context().close();
+  }
+  const stranger = await open();
+  const refused = await stranger.goto(`/e/${event}/screens`);
+  assert.match(refused?.url() ?? "", /sign-in/);
+  await stranger.context().close();
+  await page.context().close();
+});
