@@ -2,16 +2,17 @@
 
 use clap::Args;
 use jadoube_chess::mate::Purse;
-use jadoube_lawbook::scenario::{BadScenario, Report};
 use jadoube_lawbook::{Edition, lawbook};
 use jadoube_referee::Ruling;
-use jadoube_referee::scenario::{Played, Scenario, Told};
+use jadoube_referee::cases::{Played, Told};
+use jadoube_scenarios::game::Scenario;
+use jadoube_scenarios::{self as scenarios, BadScenario, Report};
 use jadoube_vocabulary::GameKind;
 use jadoube_words::{clock, referee};
 use serde_json::{Value, json as value};
 
 use crate::print::json;
-use crate::{Answer, Context, Failure, Outcome, input, say, scenario, tell};
+use crate::{Answer, Context, Failure, Outcome, input, say, tell};
 
 /// Which scenarios to run.
 #[derive(Debug, Args)]
@@ -84,15 +85,15 @@ impl Rule {
             title: String::new(),
             stories: Vec::new(),
         };
-        if scenario::kind(text)? != "game" || (only.is_none() && !self.trace) {
-            ran.report = scenario::run(text)?;
+        if scenarios::kind(text)? != "game" || (only.is_none() && !self.trace) {
+            ran.report = scenarios::run(text)?;
             return Ok(ran);
         }
         let story = Scenario::read(text)?;
         let editions = only.map_or_else(|| story.editions(), |edition| vec![edition]);
         if editions.is_empty() {
             // Says what is missing.
-            ran.report = scenario::run(text)?;
+            ran.report = scenarios::run(text)?;
             return Ok(ran);
         }
         for edition in editions {
@@ -105,7 +106,7 @@ impl Rule {
             ran.report.mismatches.extend(mismatches);
             ran.stories.push(played);
         }
-        ran.title = story.case.title;
+        ran.title = story.into_case().title;
         Ok(ran)
     }
 }

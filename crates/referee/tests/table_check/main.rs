@@ -28,9 +28,9 @@ use std::time::{Duration, Instant};
 use changes::Change;
 use fields::Place;
 use jadoube_lawbook::Edition;
-use jadoube_lawbook::scenario::{BadScenario, Mismatch};
 use jadoube_referee::laws::{Code, Laws};
-use jadoube_referee::scenario::Scenario;
+use jadoube_scenarios::game::{self, Scenario};
+use jadoube_scenarios::{BadScenario, Mismatch};
 use jadoube_vocabulary::Squares;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -53,7 +53,7 @@ fn every_story_ends_as_it_expects() {
     let failing: Vec<String> = scenarios()
         .into_iter()
         .flat_map(|(name, scenario)| {
-            let report = jadoube_referee::scenario::run(scenario.text()).unwrap();
+            let report = game::run(scenario.text()).unwrap();
             report
                 .mismatches
                 .into_iter()

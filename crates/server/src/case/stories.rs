@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use jadoube_referee::scenario::Line;
+use jadoube_referee::cases::Line;
 use jadoube_words::{Lang, Words, story};
 
 use super::model::Case;
