@@ -5,6 +5,7 @@
 
 use std::fmt;
 
+use jadoube_lawbook::ProvisionId;
 use thiserror::Error;
 
 use crate::{Geometry, Piece, PieceKind, Position, Square, SquareSet};
@@ -62,6 +63,9 @@ impl fmt::Display for SetupFault {
         }
     }
 }
+
+/// The article of a game with a handicap.
+pub const HANDICAP: ProvisionId = ProvisionId::new("pzwarc:I/11.1.7");
 
 /// Every reason why play cannot start from a set-up.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]

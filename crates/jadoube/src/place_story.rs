@@ -21,7 +21,7 @@ pub(crate) fn tell(file: &str, tournament: &CodeEvent, no: u32, context: &Contex
             .collect();
         print::json(&json!({
             "story": story,
-            "rests_on": tournament.ranked_by(),
+            "rests_on": tournament.place_rests_on(&record, no),
             "names": names,
         }))?;
         return Ok(Answer::Yes);

@@ -4,6 +4,7 @@
 
 use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
+use serde::Serialize;
 
 use crate::schedule::{NoSchedule, Schedule, ScheduledRound, check, even};
 
@@ -87,6 +88,39 @@ pub(crate) fn pairs(top: u32) -> Vec<Vec<(u32, u32)>> {
         rounds.push(round);
     }
     rounds
+}
+
+/// When two numbers meet in the table, and with which colours.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Meeting {
+    /// The round.
+    pub round: u32,
+    /// Who has White.
+    pub white: u32,
+    /// Who has Black.
+    pub black: u32,
+    /// V/1.4.6 for the colours, V/1.4.7 for the round, V/1.4.8 for the opponent.
+    pub rests_on: [ProvisionId; 3],
+}
+
+/// The meeting of two players; none if they are not two of the field.
+pub fn meeting(a: u32, b: u32, players: u32) -> Option<Meeting> {
+    let round = round_of(a, b, players)?;
+    let inside = a <= players && b <= players && opponent(a, round, players) == Some(b);
+    let (white, black) = match colour(a, b, players).filter(|_| inside)? {
+        Side::White => (a, b),
+        Side::Black => (b, a),
+    };
+    Some(Meeting {
+        round,
+        white,
+        black,
+        rests_on: [
+            ProvisionId::new("pzwarc:V/1.4.6"),
+            ProvisionId::new("pzwarc:V/1.4.7"),
+            ProvisionId::new("pzwarc:V/1.4.8"),
+        ],
+    })
 }
 
 /// V/1.4.6: the colour of `a` against `b` among `players`; none if they are not two players.

@@ -151,6 +151,18 @@ pub struct TechnicalRating {
     pub author: String,
 }
 
+impl TechnicalRating {
+    /// V/2.6.1.2 and the method; V/2.6.1.2.1 for those that rest on something published.
+    pub fn rests_on(&self) -> Vec<ProvisionId> {
+        let mut articles = vec![ProvisionId::new("pzwarc:V/2.6.1.2")];
+        if self.method != TechnicalMethod::Estimate {
+            articles.push(ProvisionId::new("pzwarc:V/2.6.1.2.1"));
+        }
+        articles.push(self.method.provision());
+        articles
+    }
+}
+
 /// Multipliers as published with a rating list, in thousandths.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Multipliers {

@@ -9,13 +9,15 @@
 //! expect = "1 2 3"
 //! ```
 
-use jadoube_competition::{Adjourned, Game, Participant, RatingList, Round};
+use jadoube_competition::{Adjourned, Participant, RatingList, Round};
 use jadoube_lawbook::ProvisionId;
 use jadoube_standings::pzwarc::gaps::GapKind;
 use jadoube_standings::pzwarc::round_robin::{self, AfterListA, Rules};
 use jadoube_standings::pzwarc::teams::{self, BoardMatch, MatchColours};
-use jadoube_standings::pzwarc::{ByTheCode, RANKED_BY, Turns, Variant, notation, swiss};
-use jadoube_vocabulary::{Outcome, Side};
+use jadoube_standings::pzwarc::{
+    LEFT_A_SWISS, RANKED_BY, Turns, Variant, notation, scored_by, swiss,
+};
+use jadoube_vocabulary::Outcome;
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -167,7 +169,7 @@ impl Runner<'_> {
             })
             .collect::<Result<Vec<Round>, BadScenario>>()?;
         for game in rounds.iter().flat_map(|round| &round.games) {
-            self.cite(scored(game));
+            self.cite(scored_by(game.outcome));
         }
         notation::turns(entrants, rounds).map_err(|bad| BadScenario::at_offset(self.text, 0, bad))
     }
@@ -255,7 +257,7 @@ impl Runner<'_> {
         let number = |player: usize| record.number(player);
         let ranked = table.iter().map(|place| number(place.player));
         if ranked.into_iter().any(|no| task.gone.contains(&no)) {
-            self.cite([ProvisionId::new("pzwarc:II/5.7.2")]);
+            self.cite([LEFT_A_SWISS]);
         }
         if task.teams {
             self.cite([teams::SWISS]);
@@ -290,11 +292,10 @@ impl Runner<'_> {
             });
         }
         self.cite([teams::MATCH_POINTS]);
-        if matches
-            .iter()
-            .any(|one| one.outcome() == Outcome::BothForfeited)
-        {
-            self.cite([ProvisionId::new("pzwarc:II/5.6")]);
+        for one in matches.iter().map(BoardMatch::outcome) {
+            if one == Outcome::BothForfeited {
+                self.cite(scored_by(one));
+            }
         }
         let numbers: Vec<u32> = (1..=task.teams.min(1_000)).collect();
         let table = teams::table(&teams::TeamRounds::new(&numbers, &matches)).places;
@@ -315,24 +316,5 @@ impl Runner<'_> {
         }
         self.compare(&task.expect, &places);
         Ok(())
-    }
-}
-
-/// The articles a result's points rest on.
-fn scored(game: &Game) -> Vec<ProvisionId> {
-    let points = Side::BOTH.map(|side| game.outcome.points(side, Adjourned::Open));
-    if !game.outcome.is_begun() {
-        let sign = ProvisionId::new("pzwarc:II/5.5-sign");
-        return match game.outcome {
-            Outcome::BothForfeited => vec![ProvisionId::new("pzwarc:II/5.6"), sign],
-            _ => vec![ProvisionId::new("pzwarc:II/5.5"), sign],
-        };
-    }
-    match points {
-        [1, 1] => vec![ProvisionId::new("pzwarc:II/5.4.2")],
-        _ => vec![
-            ProvisionId::new("pzwarc:II/5.4.1"),
-            ProvisionId::new("pzwarc:II/5.4.3"),
-        ],
     }
 }

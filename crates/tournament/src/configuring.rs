@@ -1,10 +1,12 @@
 //! Configuring: what the regulations say, and when it may still change.
 
+use jadoube_pairing::plan::change_rounds;
 use jadoube_vocabulary::{GameKind, RoundNumber};
 
 use crate::config::{AdjournedAs, Book, Change, Config, Settings, System};
 use crate::door::{Act, Acted};
 use crate::event::Event;
+use crate::notice::Notice;
 use crate::refusal::Reason;
 use crate::soundness::{impossible, sound};
 use crate::warnings::Warning;
@@ -115,6 +117,13 @@ impl Act<'_> {
                         to: *to,
                     });
                     self.recheck(last, *to);
+                }
+                if self.state.system().is_pzwarc_swiss() {
+                    let players = u32::try_from(self.state.field().count()).unwrap_or(u32::MAX);
+                    let changed = change_rounds(players, *from, *to);
+                    self.notice(Notice::RoundsRatio {
+                        improves: changed.improves,
+                    });
                 }
                 self.warn_drafts(RoundNumber::FIRST);
             }

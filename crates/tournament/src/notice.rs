@@ -1,5 +1,6 @@
 //! What the arbiter is told beside what happened.
 
+use jadoube_pairing::published::NoShow;
 use jadoube_vocabulary::{EntryId, GameId, RoundNumber};
 use serde::Serialize;
 
@@ -13,6 +14,9 @@ pub enum Notice {
         entry: EntryId,
         /// From when.
         from_round: RoundNumber,
+        /// What the draughts code leaves to the arbiter; empty by FIDE's books.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        choices: Vec<NoShow>,
     },
     /// The colour of number 1 was drawn.
     ColourDrawn {
@@ -49,6 +53,11 @@ pub enum Notice {
     ChangedSinceSent {
         /// The game.
         game: GameId,
+    },
+    /// V/2.4: whether the number of players to a round comes nearer to the best.
+    RoundsRatio {
+        /// Nearer, or not.
+        improves: bool,
     },
     /// The round before took one number of rounds for the last, another now.
     PlanChanged {},

@@ -1,5 +1,6 @@
 //! Results: reported, confirmed, contested, settled.
 
+use jadoube_pairing::published::after_no_show;
 use jadoube_vocabulary::{GameId, Outcome, RoundNumber, TextId};
 
 use crate::command::{BoardResult, Command};
@@ -152,9 +153,12 @@ impl Act<'_> {
         };
         for at in absent {
             if let Some(entry) = self.state.id(at) {
+                let by_the_code = self.state.system().is_pzwarc_swiss();
+                let (choices, _) = after_no_show();
                 self.notice(Notice::NoShow {
                     entry,
                     from_round: game.id.round.next(),
+                    choices: choices.into_iter().filter(|_| by_the_code).collect(),
                 });
             }
         }

@@ -412,10 +412,19 @@ pub fn warning(words: &Words, warning: &Warning, known: &dyn KnownNames) -> Stri
 pub fn notice(words: &Words, notice: &Notice, known: &dyn KnownNames) -> String {
     let say = Speaker { words, known };
     let (key, args): (&str, Args) = match notice {
-        Notice::NoShow { entry, from_round } => (
-            "notice-no-show",
+        Notice::NoShow {
+            entry,
+            from_round,
+            choices,
+        } => (
+            match choices.is_empty() {
+                true => "notice-no-show",
+                false => "notice-no-show-choice",
+            },
             vec![("entry", say.entry(entry)), ("round", text(from_round))],
         ),
+        Notice::RoundsRatio { improves: true } => ("notice-rounds-nearer", Vec::new()),
+        Notice::RoundsRatio { improves: false } => ("notice-rounds-farther", Vec::new()),
         Notice::ColourDrawn { seed } => ("notice-colour-drawn", vec![("seed", text(seed))]),
         Notice::DraftStale { round } => ("notice-draft-stale", vec![("round", text(round))]),
         Notice::RoundComplete { round } => ("notice-round-complete", vec![("round", text(round))]),

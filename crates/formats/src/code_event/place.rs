@@ -4,7 +4,9 @@ use jadoube_competition::System;
 use jadoube_lawbook::ProvisionId;
 use jadoube_pairing::scheveningen;
 use jadoube_standings::pzwarc::why::{PlaceStory, round_robin_place, swiss_place, team_place};
-use jadoube_standings::pzwarc::{RANKED_BY, Turns, round_robin, teams};
+use jadoube_standings::pzwarc::{
+    LEFT_A_SWISS, RANKED_BY, Turn, Turns, round_robin, scored_by, teams,
+};
 
 use super::CodeEvent;
 
@@ -28,6 +30,28 @@ impl CodeEvent {
                 round_robin_place(turns, table, no, advantage)
             }
         }
+    }
+
+    /// The articles behind a place: which criteria are asked, what the results of the number are
+    /// worth, and that a score stands after leaving a Swiss event.
+    pub fn place_rests_on(&self, turns: &Turns, no: u32) -> Vec<ProvisionId> {
+        let mut articles = self.ranked_by();
+        let own = turns.index_of(no).map(|player| turns.of(player));
+        for turn in own.into_iter().flatten() {
+            if let Turn::Game { outcome, .. } = turn {
+                articles.extend(scored_by(*outcome));
+            }
+        }
+        if self.variant().is_some() && self.withdrawn().contains(&no) {
+            articles.push(LEFT_A_SWISS);
+        }
+        let mut once = Vec::new();
+        articles.retain(|id| {
+            let new = !once.contains(id);
+            once.push(*id);
+            new
+        });
+        articles
     }
 
     /// The articles that say which criteria are asked at all.

@@ -109,19 +109,13 @@ impl RoundRobin {
 
     /// V/1.4.6, V/1.4.7 for the tables; looked up in the other systems.
     fn meeting(&self, context: &Context, a: u32, b: u32) -> Outcome {
+        let schedule = self.schedule()?;
         let found = match self.system {
             System::Table | System::Berger => {
-                let inside = a <= self.players && b <= self.players;
-                round_robin::round_of(a, b, self.players)
-                    .zip(round_robin::colour(a, b, self.players))
-                    .filter(|_| inside)
-                    .map(|(round, colour)| match colour {
-                        Side::White => (round, a, b),
-                        Side::Black => (round, b, a),
-                    })
+                let found = round_robin::meeting(a, b, self.players);
+                found.map(|it| (it.round, it.white, it.black, it.rests_on.to_vec()))
             }
-            System::Half | System::ReversedHalf | System::Rutsch => self
-                .schedule()?
+            System::Half | System::ReversedHalf | System::Rutsch => schedule
                 .rounds
                 .iter()
                 .zip(1_u32..)
@@ -129,10 +123,10 @@ impl RoundRobin {
                     let pair = round.pairs.iter().find(|(white, black)| {
                         (*white, *black) == (a, b) || (*white, *black) == (b, a)
                     })?;
-                    Some((number, pair.0, pair.1))
+                    Some((number, pair.0, pair.1, schedule.rests_on.clone()))
                 }),
         };
-        let Some((round, white, black)) = found else {
+        let Some((round, white, black, rests_on)) = found else {
             return Err(Failure::new(format!(
                 "{a} and {b} are not two of {} players",
                 self.players
@@ -141,7 +135,7 @@ impl RoundRobin {
         if context.json {
             say!(
                 "{}",
-                json!({ "round": round, "white": white, "black": black })
+                json!({ "round": round, "white": white, "black": black, "rests_on": rests_on })
             );
         } else {
             say!("{round:>3}  {white}-{black}");

@@ -8,5 +8,6 @@ mod graph;
 mod laws;
 mod nouns;
 mod own_words;
+mod reached;
 mod rule;
 mod support;

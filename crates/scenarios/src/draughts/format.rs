@@ -149,11 +149,6 @@ pub(super) struct Step {
     /// A claim without increment.
     pub(super) claim: Option<Spanned<Claim>>,
 
-    /// An agreed draw.
-    pub(super) agree: Option<Agree>,
-    /// Whether it is allowed.
-    pub(super) allowed: Option<Spanned<bool>>,
-
     /// The marks of a draw in this position: `1+ 1-`, `none`.
     pub(super) marks: Option<Spanned<String>>,
     /// Who the players agree has the advantage.
@@ -190,27 +185,12 @@ pub(super) struct Removal {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(super) struct Claim {
-    /// `ending` or `minute`.
+    /// `ending`.
     pub(super) what: String,
     /// `II` or `III`.
     pub(super) chapter: String,
     /// `white` or `black`.
     pub(super) by: String,
-    /// Time left, `m:ss`.
-    pub(super) left: Option<String>,
     /// `none`, `fischer`, `bronstein`.
     pub(super) bonus: Option<String>,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(super) struct Agree {
-    pub(super) white_made: u32,
-    pub(super) black_made: u32,
-    #[serde(default = "yes")]
-    pub(super) recorded: bool,
-}
-
-const fn yes() -> bool {
-    true
 }

@@ -6,25 +6,6 @@ use jadoube_draughts::{Geometry, Move, Position, Square, SquareSet};
 
 use super::format::Offence;
 
-/// What the hand did, captured squares in order: `33-42`, `48x37:42`.
-pub(super) fn attempt<B: Geometry>(text: &str) -> Result<Attempt<B>, String> {
-    let wrong = || format!("not a movement such as 33-42 or 48x37:42: {text:?}");
-    let (squares, list) = match text.split_once(':') {
-        Some((squares, list)) => (squares, Some(list)),
-        None => (text, None),
-    };
-    let shape = notation::shape::<B>(squares).ok_or_else(wrong)?;
-    let captured: Option<Vec<Square<B>>> = match list {
-        Some(list) => list.split(',').map(|name| name.parse().ok()).collect(),
-        None => Some(Vec::new()),
-    };
-    Ok(Attempt {
-        from: *shape.squares.first().ok_or_else(wrong)?,
-        to: *shape.squares.last().ok_or_else(wrong)?,
-        captured: captured.ok_or_else(wrong)?,
-    })
-}
-
 pub(super) fn squares<B: Geometry>(text: &str) -> Result<Vec<Square<B>>, String> {
     text.split_whitespace()
         .map(|name| name.parse().map_err(|error| format!("{error}")))
@@ -40,7 +21,7 @@ pub(super) fn offence<B: Geometry>(
         let text = told.mv.as_deref().ok_or("the move is missing")?;
         notation::read(position, text).map_err(|error| error.to_string())
     };
-    let then = || attempt::<B>(told.then.as_deref().ok_or("`then` is missing")?);
+    let then = || Attempt::<B>::read(told.then.as_deref().ok_or("`then` is missing")?);
     let set = || -> Result<SquareSet<B>, String> {
         let text = told.squares.as_deref().ok_or("`squares` is missing")?;
         Ok(squares::<B>(text)?.into_iter().collect())

@@ -1,18 +1,16 @@
 //! Steps done one after the other.
 
-use jadoube_draughts::agreement::may_agree;
 use jadoube_draughts::announce::Announcement;
 use jadoube_draughts::draws::{Counters, Ending, Run, advantage, agreed_advantage};
 use jadoube_draughts::endings::{
-    DelayReading, EndingVerdict, MinuteVerdict, RateChapter, TimeBonus, accelerated_ending,
-    minute_claim, standard_ending,
+    DelayReading, EndingVerdict, RateChapter, TimeBonus, accelerated_ending, standard_ending,
 };
 use jadoube_draughts::explain::{explain, refuse};
 use jadoube_draughts::facts::BoardFact;
-use jadoube_draughts::irregularity::{Irregularity, judge_attempt};
+use jadoube_draughts::irregularity::{Attempt, Irregularity, judge_attempt};
 use jadoube_draughts::notation::{self, split_signs};
 use jadoube_draughts::path::{self, judge_removal, paths};
-use jadoube_draughts::{Geometry, PlayedGame, Position, Setup, SquareSet};
+use jadoube_draughts::{Geometry, HANDICAP, PlayedGame, Position, Setup, SquareSet};
 use jadoube_lawbook::ProvisionId;
 use jadoube_vocabulary::Side;
 use toml::Spanned;
@@ -36,8 +34,7 @@ impl<'a, B: Geometry> Runner<'a, B> {
             (Some(fen), None) => parse(text, fen)?,
             (None, None) => Position::start(),
             (None, Some(handicap)) => {
-                // I/11.1.7: the stronger player starts without some of his men.
-                log.cite([ProvisionId::new("pzwarc:I/11.1.7")]);
+                log.cite([HANDICAP]);
                 let side = side(text, &handicap.side)?;
                 let missing = offences::squares::<B>(handicap.missing.get_ref())
                     .map_err(|what| bad(text, &handicap.missing, what))?;
@@ -108,16 +105,6 @@ impl<'a, B: Geometry> Runner<'a, B> {
         }
         if let Some(claim) = &step.claim {
             self.claim(claim, step)?;
-        }
-        if let Some(agree) = &step.agree {
-            let agreement = may_agree(
-                self.game.position(),
-                agree.white_made,
-                agree.black_made,
-                !agree.recorded,
-            );
-            self.log.cite(agreement.cites::<B>());
-            self.log.expect(step.allowed.as_ref(), agreement.allowed);
         }
         if step.marks.is_some() {
             self.marks(step)?;
@@ -250,8 +237,8 @@ impl<'a, B: Geometry> Runner<'a, B> {
     }
 
     fn attempt(&mut self, text: &Spanned<String>, step: &Step) -> Result<(), BadScenario> {
-        let attempt = offences::attempt::<B>(text.get_ref())
-            .map_err(|what| bad(self.log.text, text, what))?;
+        let attempt =
+            Attempt::<B>::read(text.get_ref()).map_err(|what| bad(self.log.text, text, what))?;
         let position = *self.game.position();
         let refusals = refuse(&position, &attempt);
         let cites: Vec<ProvisionId> = refusals
@@ -345,23 +332,7 @@ impl<'a, B: Geometry> Runner<'a, B> {
                 };
                 (found, claim.cites)
             }
-            "minute" => {
-                let left = told.left.as_deref().and_then(milliseconds);
-                let left = left.ok_or_else(|| wrong("time left is missing, such as 0:58"))?;
-                let claim = minute_claim(position, by, chapter, left, bonus, delay);
-                let found = match claim.verdict {
-                    MinuteVerdict::ArbiterJudges { lead } => {
-                        format!("the arbiter judges, {lead} ahead")
-                    }
-                    MinuteVerdict::Bonus => "there is a bonus".to_owned(),
-                    MinuteVerdict::TooMuchTime => "too much time".to_owned(),
-                    MinuteVerdict::TooManyPieces { found, most } => {
-                        format!("{found} pieces, at most {most}")
-                    }
-                };
-                (found, claim.cites)
-            }
-            _ => return Err(wrong("a claim is about an ending or a minute")),
+            _ => return Err(wrong("a claim is about an ending")),
         };
         self.log.cite(cites);
         self.log.expect(step.verdict.as_ref(), found);
@@ -409,15 +380,4 @@ const fn name(side: Side) -> &'static str {
         Side::White => "white",
         Side::Black => "black",
     }
-}
-
-/// `0:58` as milliseconds.
-fn milliseconds(text: &str) -> Option<u64> {
-    let (minutes, seconds) = text.split_once(':')?;
-    let minutes: u64 = minutes.parse().ok()?;
-    let seconds: u64 = seconds.parse().ok().filter(|seconds| *seconds < 60)?;
-    minutes
-        .checked_mul(60)?
-        .checked_add(seconds)?
-        .checked_mul(1000)
 }

@@ -128,7 +128,9 @@ pub(super) struct Plan {
     #[serde(default)]
     pub(super) technical: u32,
     pub(super) change_to: Option<u32>,
-    pub(super) reason: Option<String>,
+    /// Said for the reader.
+    #[serde(rename = "reason")]
+    pub(super) _reason: Option<String>,
     pub(super) improves: Option<Spanned<bool>>,
     /// The articles the program points at.
     pub(super) advice: Spanned<Vec<String>>,

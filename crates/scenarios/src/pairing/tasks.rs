@@ -5,7 +5,7 @@ use jadoube_pairing::half::{First, half};
 use jadoube_pairing::lot::Seed;
 use jadoube_pairing::plan::{advice, change_rounds, rating_variant};
 use jadoube_pairing::schedule::Schedule;
-use jadoube_pairing::start_list::{TechnicalMethod, start_list, technical_rating};
+use jadoube_pairing::start_list::{start_list, technical_rating};
 use jadoube_pairing::teams::lineup;
 use jadoube_pairing::teams::start::{quorum, start};
 use jadoube_pairing::{duel, round_robin, rutsch, scheveningen, teams, varma};
@@ -52,25 +52,17 @@ impl Runner<'_> {
         }
         for meet in &task.meet {
             let (a, b) = meet.pair;
-            let round = round_robin::round_of(a, b, task.players).unwrap_or(0);
-            self.compare(&meet.round, &round);
-            let white = match round_robin::colour(a, b, task.players) {
-                Some(Side::White) => a,
-                Some(Side::Black) => b,
-                None => 0,
+            let Some(found) = round_robin::meeting(a, b, task.players) else {
+                return Err(self.bad(meet.round.span().start, "not two of the field"));
             };
-            let partner = round_robin::opponent(a, round, task.players);
+            self.compare(&meet.round, &found.round);
             self.expect(
                 meet.round.span().start,
-                white == meet.white && partner == Some(b),
+                found.white == meet.white,
                 &format!("{} White", meet.white),
-                &format!("{white} White"),
+                &format!("{} White", found.white),
             );
-            self.cite([
-                ProvisionId::new("pzwarc:V/1.4.6"),
-                ProvisionId::new("pzwarc:V/1.4.7"),
-                ProvisionId::new("pzwarc:V/1.4.8"),
-            ]);
+            self.cite(found.rests_on);
         }
         Ok(())
     }
@@ -157,10 +149,7 @@ impl Runner<'_> {
             &format!("{:?} by {}", task.method, task.author),
             &format!("{:?} by {}", set.method, set.author),
         );
-        self.cite([ProvisionId::new("pzwarc:V/2.6.1.2"), set.method.provision()]);
-        if set.method != TechnicalMethod::Estimate {
-            self.cite([ProvisionId::new("pzwarc:V/2.6.1.2.1")]);
-        }
+        self.cite(set.rests_on());
     }
 
     pub(super) fn plan(&mut self, task: &Plan) {
@@ -171,8 +160,7 @@ impl Runner<'_> {
         let names: Vec<String> = ids.iter().map(|id| id.as_str().to_owned()).collect();
         self.compare(&task.advice, &names);
         if let Some(to) = task.change_to {
-            let reason = task.reason.as_deref().unwrap_or_default();
-            let changed = change_rounds(task.players, task.rounds, to, reason);
+            let changed = change_rounds(task.players, task.rounds, to);
             self.cite([changed.rests_on]);
             if let Some(improves) = &task.improves {
                 self.compare(improves, &changed.improves);

@@ -175,14 +175,15 @@ pub(crate) fn place_of(
     }
     let file = state.tournament_file(&seen.people)?;
     let file = CodeEvent::new(CompetitionFile::of_version_1(&file).ok()?).ok()?;
-    let story = file.place_of(&file.turns(), number)?;
+    let turns = file.turns();
+    let story = file.place_of(&turns, number)?;
     let says = pzwarc_standings::story(words, &story, |no| file.name(no));
     Some(json!({
         "entry": who,
         "number": number,
         "rank": story.place,
         "story": story,
-        "rests_on": file.ranked_by(),
+        "rests_on": file.place_rests_on(&turns, number),
         "says": says,
     }))
 }

@@ -2,7 +2,7 @@
 //!
 //! | article | what | where |
 //! |---|---|---|
-//! | II/5.4-5.6 | points of a game | [`turns`] |
+//! | II/5.4-5.6 | points of a game | [`turns`], their articles [`scored_by`] |
 //! | II/5.7 | withdrawals | [`withdrawal`] |
 //! | V/1.7.1, V/1.7.2 | round robin | [`round_robin`] |
 //! | V/2.9.1 | Swiss, rating variant | [`swiss`] |
@@ -18,6 +18,7 @@ pub mod compare;
 pub mod gaps;
 pub mod notation;
 pub mod round_robin;
+mod scored;
 pub mod swiss;
 pub mod team_match;
 pub mod team_reading;
@@ -26,6 +27,7 @@ pub mod turns;
 pub mod why;
 pub mod withdrawal;
 
+pub use scored::{LEFT_A_SWISS, scored_by};
 pub use swiss::Variant;
 pub use turns::{ByTheCode, Turn, Turns};
 

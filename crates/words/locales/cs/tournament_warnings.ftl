@@ -88,6 +88,9 @@ warns-other-system = Tento systém je mimo režim FIDE.
 
 # What is told beside.
 notice-no-show = Nepřítomnost: { $entry }. Odhlásit od kola { $round }?
+notice-no-show-choice = Nepřítomnost: { $entry }. Losovat dál, nebo vynechat od kola { $round } (V/2.8.9.8)?
+notice-rounds-nearer = Počet hráčů na kolo se blíží pěti (V/2.4).
+notice-rounds-farther = Počet hráčů na kolo se pěti neblíží (V/2.4).
 notice-colour-drawn = Barva čísla 1 byla vylosována (semínko { $seed }).
 notice-draft-stale = Návrh kola { $round } je třeba udělat znovu.
 notice-round-complete = Kolo { $round } je kompletní.

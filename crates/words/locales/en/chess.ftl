@@ -125,6 +125,7 @@ chess-spoken-short-castling = short castling
 chess-spoken-long-castling = long castling
 chess-spoken-check = check
 chess-spoken-mate = mate
+chess-array-castling = castling rights if the game goes on: { $rights }
 chess-array-number = array
 chess-audit-claim-open = a draw could have been claimed ({ $claim }), in { $times ->
     [one] one position

@@ -83,6 +83,9 @@ warns-other-system = This system is outside FIDE mode.
 
 # What is told beside.
 notice-no-show = { $entry } did not appear: withdraw from round { $round }?
+notice-no-show-choice = { $entry } did not appear: pair again, or leave out from round { $round } (V/2.8.9.8)?
+notice-rounds-nearer = The number of players to a round comes nearer to five (V/2.4).
+notice-rounds-farther = The number of players to a round comes no nearer to five (V/2.4).
 notice-colour-drawn = The colour of number 1 was drawn (seed { $seed }).
 notice-draft-stale = The draft of round { $round } has to be made again.
 notice-round-complete = Everything of round { $round } is in.

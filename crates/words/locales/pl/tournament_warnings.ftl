@@ -93,6 +93,9 @@ warns-other-system = Ten system wykracza poza tryb FIDE.
 
 # What is told beside.
 notice-no-show = Nieobecność: { $entry }. Wycofać od rundy { $round }?
+notice-no-show-choice = Nieobecność: { $entry }. Kojarzyć dalej czy pominąć od rundy { $round } (V/2.8.9.8)?
+notice-rounds-nearer = Liczba graczy na rundę zbliża się do pięciu (V/2.4).
+notice-rounds-farther = Liczba graczy na rundę nie zbliża się do pięciu (V/2.4).
 notice-colour-drawn = Wylosowano kolor numeru 1 (ziarno { $seed }).
 notice-draft-stale = Szkic rundy { $round } trzeba zrobić ponownie.
 notice-round-complete = Runda { $round } jest kompletna.
