@@ -8,6 +8,7 @@ use jadoube_standings::fide::{Basis, Crosstable};
 use jadoube_vocabulary::RoundNumber;
 
 use crate::competition_file::CompetitionFile;
+use crate::trf::check::InRound;
 use crate::trf::{AboutPlayer, Team, Trf, of_competition};
 
 /// What a round is paired on: everybody's card, the field, and the field's round.
@@ -100,6 +101,20 @@ impl FideEvent {
         }
         let field = Field::of(&cards, round, &|card| out.contains(&card.number));
         Ok(Some(DutchRound { cards, field }))
+    }
+
+    /// Every round of the record against the rules.
+    pub fn differences(&self, strict: bool, method: &mut dyn BracketMethod) -> Vec<InRound> {
+        let rounds = 1..=self.rounds();
+        let found = rounds.filter_map(|round| {
+            Some(InRound {
+                round,
+                board: None,
+                line: 1,
+                difference: self.difference(round, strict, method)?,
+            })
+        });
+        found.collect()
     }
 
     /// A round that stands in the record against the rules.

@@ -297,7 +297,7 @@ struct Began<'a> {
 }
 
 /// A name and the session that begins, or when somebody else was faster.
-type Outcome = Result<(String, Secret), i64>;
+type SetUp = Result<(String, Secret), i64>;
 
 impl Began<'_> {
     fn session(&self, account: &str) -> (Secret, Session) {
@@ -307,7 +307,7 @@ impl Began<'_> {
         (secret, session)
     }
 
-    async fn owner(self, link: &str, name: &str) -> Result<Outcome, Error> {
+    async fn owner(self, link: &str, name: &str) -> Result<SetUp, Error> {
         let data = self.data;
         let now = data.store.now_ms();
         if !data.link.take(link, now) {
@@ -341,7 +341,7 @@ impl Began<'_> {
         Ok((account.name, secret))
     }
 
-    async fn account(self, row: &Join, account: &Account) -> Result<Outcome, Error> {
+    async fn account(self, row: &Join, account: &Account) -> Result<SetUp, Error> {
         let data = self.data;
         let now = data.store.now_ms();
         let (secret, session) = self.session(&account.id);

@@ -66,7 +66,7 @@ struct Copy {
 
 #[derive(Template)]
 #[template(path = "system.html")]
-struct System {
+struct SystemPage {
     page: Page,
     who: Caller,
     writable: bool,
@@ -230,7 +230,7 @@ async fn page_of(
     let folder = location.data_folder().map(|folder| folder.join("backups"));
     let head = data.store.head();
     let wrong = matches!(reread, Some(Err(_)));
-    let mut response = html(&System {
+    let mut response = html(&SystemPage {
         writable: data.store.condition() == Condition::Writable,
         engine: match data.store.engine() {
             Engine::Sqlite => "SQLite",

@@ -49,11 +49,11 @@ impl State {
         let full = u32::try_from(seeds.len())
             .ok()?
             .checked_next_power_of_two()?;
-        let mut alive: Vec<Slot> = bracket(full)
+        let mut alive: Vec<BracketPlace> = bracket(full)
             .into_iter()
             .map(|seed| match seeds.get(seed as usize - 1) {
-                Some(at) => Slot::Player(*at),
-                None => Slot::Nobody,
+                Some(at) => BracketPlace::Player(*at),
+                None => BracketPlace::Nobody,
             })
             .collect();
         let games = (config.tie_games as usize).max(1);
@@ -64,15 +64,15 @@ impl State {
                 .chunks(2)
                 .map(|pair| match pair {
                     [one, other] => self.tie(*one, *other, first, games),
-                    _ => self.tie(Slot::Nobody, Slot::Nobody, first, games),
+                    _ => self.tie(BracketPlace::Nobody, BracketPlace::Nobody, first, games),
                 })
                 .collect();
             alive = ties
                 .iter()
                 .map(
                     |tie| match tie.winner.and_then(|side| tie.sides.get(side).copied()) {
-                        Some(Some(at)) => Slot::Player(at),
-                        _ => Slot::Open,
+                        Some(Some(at)) => BracketPlace::Player(at),
+                        _ => BracketPlace::Open,
                     },
                 )
                 .collect();
@@ -85,14 +85,20 @@ impl State {
         Some(stages)
     }
 
-    fn tie(&self, one: Slot, other: Slot, first: usize, games: usize) -> BracketTie {
-        let player = |slot: Slot| match slot {
-            Slot::Player(at) => Some(at),
-            Slot::Nobody | Slot::Open => None,
+    fn tie(
+        &self,
+        one: BracketPlace,
+        other: BracketPlace,
+        first: usize,
+        games: usize,
+    ) -> BracketTie {
+        let player = |slot: BracketPlace| match slot {
+            BracketPlace::Player(at) => Some(at),
+            BracketPlace::Nobody | BracketPlace::Open => None,
         };
         let mut tie = BracketTie {
             sides: [player(one), player(other)],
-            is_bye: matches!(one, Slot::Nobody) || matches!(other, Slot::Nobody),
+            is_bye: matches!(one, BracketPlace::Nobody) || matches!(other, BracketPlace::Nobody),
             games: Vec::new(),
             score: [0, 0],
             winner: None,
@@ -158,7 +164,7 @@ impl State {
 
 /// A place of the bracket.
 #[derive(Debug, Clone, Copy)]
-enum Slot {
+enum BracketPlace {
     Player(usize),
     /// No seed fills it.
     Nobody,

@@ -191,7 +191,7 @@ pub use round::{
     CheckIn, Draft, Game, Manual, Published, ReportSide, Round, RoundStage, Session, Slot,
 };
 pub use standings::{Row, Table, chess_drops, crosstable};
-pub use start_order::{Names, PlayingStrength};
+pub use start_order::{Names, PlayingStrength, of_report as start_order_of_report};
 pub use state::{
     About, Appeal, Away, DecidedPoints, Entry, ForbiddenGroup, KeptDecision, PostedNotice, Receipt,
     SealedTable, Stage, State, ToldChange, Version,

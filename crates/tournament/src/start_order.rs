@@ -6,6 +6,7 @@ use icu_collator::options::CollatorOptions;
 use icu_collator::{Collator, CollatorBorrowed, CollatorPreferences};
 use icu_locale_core::locale;
 use jadoube_competition::RatingList;
+use jadoube_formats::trf::{Player, Trf};
 use jadoube_pairing::lot::Seed;
 use jadoube_pairing::start_list::{Candidate, Method, start_list};
 
@@ -71,6 +72,27 @@ impl PlayingStrength<'_> {
         let by_rank = key(self).cmp(&key(other));
         by_rank.then_with(|| names.compare(self.name, other.name))
     }
+}
+
+/// The players of a report in the order of C.04.2 art. 2, each with the title that was read.
+pub fn of_report<'r>(report: &'r Trf, names: &Names) -> Vec<(&'r Player, Option<Title>)> {
+    let title = |text: &str| {
+        let mut all = Title::ALL.into_iter();
+        all.find(|title| title.code().eq_ignore_ascii_case(text.trim()))
+    };
+    let players = report.players.iter();
+    let mut order: Vec<(&Player, Option<Title>)> = players
+        .map(|player| (player, title(&player.title)))
+        .collect();
+    order.sort_by(|a, b| {
+        let [a, b] = [a, b].map(|(player, title)| PlayingStrength {
+            rating: player.rating,
+            title: *title,
+            name: &player.name,
+        });
+        a.compare(&b, names)
+    });
+    order
 }
 
 /// The same of entries; equals go by identifier.

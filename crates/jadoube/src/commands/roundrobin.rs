@@ -17,8 +17,8 @@ pub(crate) struct RoundRobin {
     #[arg(value_name = "PLAYERS")]
     players: u32,
     /// Which table
-    #[arg(long, value_enum, default_value_t = System::Table)]
-    system: System,
+    #[arg(long, value_enum, default_value_t = TableSystem::Table)]
+    system: TableSystem,
     /// Two cycles, colours exchanged in the second
     #[arg(long)]
     double: bool,
@@ -37,7 +37,7 @@ pub(crate) struct RoundRobin {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum System {
+enum TableSystem {
     /// The tables of the draughts code (V/1.4)
     Table,
     /// Halves first inside themselves, then against each other (V/1.5.1)
@@ -90,14 +90,14 @@ impl RoundRobin {
 
     fn schedule(&self) -> Result<Schedule, Failure> {
         let made = match self.system {
-            System::Table => round_robin::table(self.players),
-            System::Half => half(self.players, First::Inside),
-            System::ReversedHalf => half(self.players, First::Across),
-            System::Rutsch => rutsch::rutsch(self.players),
-            System::Berger if self.double => {
+            TableSystem::Table => round_robin::table(self.players),
+            TableSystem::Half => half(self.players, First::Inside),
+            TableSystem::ReversedHalf => half(self.players, First::Across),
+            TableSystem::Rutsch => rutsch::rutsch(self.players),
+            TableSystem::Berger if self.double => {
                 return round_robin::berger_double(self.players).map_err(Failure::new);
             }
-            System::Berger => round_robin::table(self.players),
+            TableSystem::Berger => round_robin::table(self.players),
         };
         let schedule = made.map_err(Failure::new)?;
         Ok(if self.double {
@@ -111,11 +111,11 @@ impl RoundRobin {
     fn meeting(&self, context: &Context, a: u32, b: u32) -> Outcome {
         let schedule = self.schedule()?;
         let found = match self.system {
-            System::Table | System::Berger => {
+            TableSystem::Table | TableSystem::Berger => {
                 let found = round_robin::meeting(a, b, self.players);
                 found.map(|it| (it.round, it.white, it.black, it.rests_on.to_vec()))
             }
-            System::Half | System::ReversedHalf | System::Rutsch => schedule
+            TableSystem::Half | TableSystem::ReversedHalf | TableSystem::Rutsch => schedule
                 .rounds
                 .iter()
                 .zip(1_u32..)
@@ -187,7 +187,7 @@ impl RoundRobin {
     }
 
     fn plan(&self) -> Outcome {
-        if self.system != System::Rutsch {
+        if self.system != TableSystem::Rutsch {
             return Err(Failure::new("--svg needs --system rutsch"));
         }
         let seatings = rutsch::seatings(self.players).map_err(Failure::new)?;

@@ -38,7 +38,7 @@ pub(super) struct PairingTasks {
     #[serde(default)]
     pub(super) no_show: Vec<NoShow>,
     #[serde(default)]
-    pub(super) team_match: Vec<TeamMatch>,
+    pub(super) team_match: Vec<TeamMatchTask>,
     #[serde(default)]
     pub(super) lineup: Vec<Lineup>,
     #[serde(default)]
@@ -183,7 +183,7 @@ pub(super) struct NoShow {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct TeamMatch {
+pub(super) struct TeamMatchTask {
     pub(super) boards: u32,
     pub(super) home_present: u32,
     pub(super) away_present: u32,

@@ -13,7 +13,7 @@ use jadoube_vocabulary::Side;
 
 use super::Runner;
 use super::file::{
-    DuelTask, Lineup, Plan, RoundRobin, Scheveningen, StartList, TeamMatch, Technical, Varma,
+    DuelTask, Lineup, Plan, RoundRobin, Scheveningen, StartList, TeamMatchTask, Technical, Varma,
 };
 use crate::BadScenario;
 
@@ -168,7 +168,7 @@ impl Runner<'_> {
         }
     }
 
-    pub(super) fn team_match(&mut self, task: &TeamMatch) {
+    pub(super) fn team_match(&mut self, task: &TeamMatchTask) {
         self.compare(&task.quorum, &quorum(task.boards));
         let begun = start(task.boards, task.home_present, task.away_present);
         self.cite(begun.provisions().iter().copied());

@@ -8,7 +8,7 @@ use jadoube_vocabulary::Points;
 
 /// A game against a rated opponent.
 #[derive(Clone, Copy)]
-struct Game {
+struct RatedOpponent {
     at: usize,
     place: usize,
     rating: i64,
@@ -17,7 +17,7 @@ struct Game {
 }
 
 /// The games over the board. A game that is not finished is none of them yet.
-fn games(event: &Crosstable, player: &Contestant) -> Vec<Game> {
+fn games(event: &Crosstable, player: &Contestant) -> Vec<RatedOpponent> {
     player
         .met()
         .filter_map(|(at, place, round)| {
@@ -27,7 +27,7 @@ fn games(event: &Crosstable, player: &Contestant) -> Vec<Game> {
                 Kind::Draw => 1,
                 _ => 0,
             };
-            Some(Game {
+            Some(RatedOpponent {
                 at,
                 place,
                 rating,
@@ -38,8 +38,8 @@ fn games(event: &Crosstable, player: &Contestant) -> Vec<Game> {
 }
 
 /// Games as parts: the rating, and the points made.
-fn parts(games: &[Game]) -> Vec<Contribution> {
-    let part = |game: &Game| Contribution {
+fn parts(games: &[RatedOpponent]) -> Vec<Contribution> {
+    let part = |game: &RatedOpponent| Contribution {
         made: Some(Number::points(Points::from_tenths(game.halves * 5))),
         ..Contribution::new(
             game.at + 1,
@@ -51,7 +51,7 @@ fn parts(games: &[Game]) -> Vec<Contribution> {
 }
 
 /// The points made in games.
-fn score(games: &[Game]) -> (i64, Number) {
+fn score(games: &[RatedOpponent]) -> (i64, Number) {
     let halves = games.iter().map(|game| game.halves).sum();
     (halves, Number::points(Points::from_tenths(halves * 5)))
 }
@@ -136,7 +136,7 @@ pub fn perfect_performance(event: &Crosstable, player: &Contestant) -> Value {
             low = middle + 1;
         }
     }
-    let with_expectation = |(part, game): (Contribution, &Game)| Contribution {
+    let with_expectation = |(part, game): (Contribution, &RatedOpponent)| Contribution {
         expected: Some(Number::hundredths(expected_percent(low - game.rating))),
         ..part
     };

@@ -177,16 +177,7 @@ impl Check {
             true => Box::new(Exact),
             false => Box::new(Fast::default()),
         };
-        let mut differences = Vec::new();
-        for round in 1..=event.rounds() {
-            let found = event.difference(round, self.strict_parity, method.as_mut());
-            differences.extend(found.map(|difference| InRound {
-                round,
-                board: None,
-                line: 1,
-                difference,
-            }));
-        }
+        let differences = event.differences(self.strict_parity, method.as_mut());
         Ok(Checked {
             file: file.to_owned(),
             rounds: event.rounds(),
