@@ -49,7 +49,7 @@ fn every_incident_can_be_told_of_either_player() {
                         ..Hall::usual(game)
                     };
                     let told = format!("{game} {} {answers:?} {mode:?} {side:?}", incident.key);
-                    let case = incident.case(&hall, Some(side), &answers);
+                    let case = incident.case(&hall, Some(side), &answers, None);
                     let case = case.unwrap_or_else(|bad| panic!("{told}: {}", bad.what));
                     let played = case.play(edition, &Purse::default());
                     let played = played.unwrap_or_else(|bad| panic!("{told}: {bad}"));
@@ -84,7 +84,7 @@ fn both_players_are_ruled_alike() {
             for incident in incidents(game).into_iter().filter(|it| it.side) {
                 for answers in combinations(incident) {
                     let [white, black] = Side::BOTH.map(|side| {
-                        let case = incident.case(&hall, Some(side), &answers).unwrap();
+                        let case = incident.case(&hall, Some(side), &answers, None).unwrap();
                         let played = case.play(edition, &Purse::default()).unwrap();
                         (played.result(), played.given)
                     });
@@ -228,7 +228,7 @@ fn the_commonest_incidents_are_ruled_by_the_book() {
             Fide2023,
             Standard,
             "flag",
-            "opponent-has=knight-pawn",
+            "opponent-has=knight player-has=pawn",
             "0-1",
             0,
         ),
@@ -237,7 +237,7 @@ fn the_commonest_incidents_are_ruled_by_the_book() {
             Fide2023,
             Standard,
             "flag",
-            "opponent-has=knight-bare",
+            "opponent-has=knight player-has=queen",
             "1/2-1/2",
             0,
         ),
