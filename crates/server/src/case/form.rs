@@ -245,7 +245,7 @@ pub(crate) fn add(words: &Words, old: &Case, add: &str, typed: &Typed) -> Result
             text: words.text("case-error-large").into(),
         });
     }
-    let told = |lines: Vec<Line>| {
+    let told = |lines: Vec<Line>| -> Result<(Case, Played), Problem> {
         let mut case = old.clone();
         case.told.story.extend(lines);
         let played = case.play(case.edition());

@@ -138,7 +138,7 @@ pub(crate) async fn keep(caller: Caller, Filled(sent): Filled<Sent>) -> Result<R
     let mut nameless = case.clone();
     nameless.told.title.clear();
     let mark = Digest::of(format!("{subject}\n{}", nameless.code()).as_bytes());
-    let id = format!("case/{}", mark.short());
+    let id = format!("case/{mark}");
     let kept = rows(&caller).await?;
     if kept.len() >= MOST && !kept.iter().any(|row| row.id == id) {
         return Err(Error::Large);
