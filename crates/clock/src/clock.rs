@@ -110,6 +110,17 @@ struct Completion {
 pub struct FallenFlags {
     first: Option<Side>,
     second: Option<Side>,
+    /// The first one did not fall: a hand set its clock to nothing.
+    #[serde(default, skip_serializing_if = "is_false")]
+    set: bool,
+    /// Both were set so, and which fell first nobody has said.
+    #[serde(default, skip_serializing_if = "is_false")]
+    unordered: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+const fn is_false(it: &bool) -> bool {
+    !*it
 }
 
 impl FallenFlags {
@@ -122,9 +133,9 @@ impl FallenFlags {
         flags
     }
 
-    /// The flag that fell first.
+    /// The flag that fell first; none while both were set down by hand.
     pub const fn first(self) -> Option<Side> {
-        self.first
+        if self.unordered { None } else { self.first }
     }
 
     /// Whether this side's flag is down.
@@ -145,7 +156,20 @@ impl FallenFlags {
         }
     }
 
+    /// A flag is down because its clock was set to nothing.
+    fn set_down(&mut self, side: Side) {
+        match (self.first == Some(side), self.second == Some(side)) {
+            (true, _) => self.set = true,
+            (false, true) => self.unordered = self.set,
+            (false, false) => {}
+        }
+    }
+
     fn lift(&mut self, side: Side) {
+        if self.down(side) {
+            self.unordered = false;
+            self.set &= self.first != Some(side);
+        }
         if self.second == Some(side) {
             self.second = None;
         } else if self.first == Some(side) {
@@ -432,7 +456,11 @@ impl Clock {
         if remaining > 0 {
             self.flags.lift(side);
         }
-        self.look(side, &mut None);
+        let mut fell = None;
+        self.look(side, &mut fell);
+        if fell == Some(side) {
+            self.flags.set_down(side);
+        }
     }
 
     /// The arbiter adds to a side's time, or with a negative amount takes from it.

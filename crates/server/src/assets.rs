@@ -53,6 +53,7 @@ static ASSETS: &[Asset] = &[
     asset!("case.css", "text/css; charset=utf-8"),
     asset!("case-paper.css", "text/css; charset=utf-8"),
     asset!("case.js", "text/javascript; charset=utf-8"),
+    asset!("express.js", "text/javascript; charset=utf-8"),
     asset!("controls.css", "text/css; charset=utf-8"),
     asset!("desk.css", "text/css; charset=utf-8"),
     asset!("desk.js", "text/javascript; charset=utf-8"),

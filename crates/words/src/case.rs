@@ -3,7 +3,7 @@
 use jadoube_referee::{ChessEffect, Effect, GameResult, Refusal, Ruling, Stage};
 use jadoube_vocabulary::Side;
 
-use crate::referee::plain;
+use crate::referee::{self, plain};
 use crate::{FluentArgs, Words, spoken};
 
 /// What the arbiter says: the result where there is one, else the verdict.
@@ -120,9 +120,18 @@ fn task(words: &Words, effect: &Effect, bound: &dyn Fn(&[String]) -> String) -> 
     })
 }
 
-/// Why something is not possible.
-pub fn why(words: &Words, refusal: &Refusal) -> String {
+/// Why something is not possible, in one sentence.
+pub fn because(words: &Words, refusal: &Refusal) -> String {
     words.text(spoken::refusal(refusal.why))
+}
+
+/// Why something is not possible, with the reading it rests on.
+pub fn why(words: &Words, refusal: &Refusal) -> String {
+    let why = because(words, refusal);
+    match refusal.read {
+        None => why,
+        Some(read) => format!("{why} {}", referee::read(words, read)),
+    }
 }
 
 fn with(words: &Words, key: &str, name: &'static str, value: String) -> String {

@@ -168,12 +168,15 @@ pub(crate) fn arrives(moment: &Moment<'_>, side: Side, at: Ms) -> Answered {
     let here = Ruling::new(Verdict::Noted, start.default_time.cites())
         .doing(Effect::Present(side))
         .showing(Evidence::TimeLeft(side, allowed - at));
+    let announced = game.settings.regulations.default_time.is_some();
+    let limit = Evidence::DefaultTime(allowed, announced);
     if at <= allowed {
-        return Ok(vec![here]);
+        return Ok(vec![here.showing(limit)]);
     }
     Ok(vec![
         here,
         Ruling::new(Verdict::LateLoses, start.late.cites())
+            .showing(limit)
             .doing(Effect::Finish(forfeit(moment, side)))
             .doing(Effect::Pending(Pending::Late(side)))
             .unasked(true)

@@ -90,6 +90,7 @@ pub(crate) fn arrives<B: Geometry>(
             here,
             Ruling::new(Verdict::LateLoses, start.limit.cites())
                 .showing(Evidence::TimeLeft(side, limit(moment) - at))
+                .showing(Evidence::DefaultTime(limit(moment), true))
                 .doing(Effect::Finish(GameResult::Walkover(side.other())))
                 .doing(Effect::Pending(Pending::Late(side)))
                 .unasked(true)

@@ -23,6 +23,8 @@ pub struct IncidentFact {
     pub key: String,
     /// The possible answers.
     pub answers: Vec<String>,
+    /// Answers by a position or a game that somebody shows.
+    pub shown: Vec<String>,
     /// What is taken for granted.
     pub usual: Option<String>,
 }
@@ -38,6 +40,8 @@ pub struct Incident {
     pub side: bool,
     /// Whether the player concerned did something that is punished.
     pub fault: bool,
+    /// Whether the player concerned has the move in a position that is shown.
+    mover: bool,
     /// What its ruling may rest on.
     pub facts: Vec<IncidentFact>,
     draughts: bool,
@@ -53,6 +57,17 @@ pub struct Known {
     pub side: Option<Side>,
     /// Answers by the name of their fact.
     pub answers: BTreeMap<String, String>,
+    /// The position or the game, where somebody showed one.
+    pub shown: Option<Shown>,
+}
+
+/// A position or a game that a ruling rests on.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Shown {
+    /// The position; the usual start where it is empty.
+    pub fen: String,
+    /// The moves from there.
+    pub moves: String,
 }
 
 /// A line with what it depends on.
@@ -79,6 +94,8 @@ struct Raw {
     side: bool,
     #[serde(default = "punished")]
     fault: bool,
+    #[serde(default)]
+    mover: bool,
     facts: Vec<String>,
     settings: String,
     #[serde(default)]
@@ -124,6 +141,7 @@ impl Incident {
         hall: &Hall,
         side: Option<Side>,
         answers: &BTreeMap<String, String>,
+        shown: Option<&Shown>,
     ) -> Result<Case, BadScenario> {
         let turn = self.side && side == Some(Side::Black);
         let mut text = format!(
@@ -142,6 +160,11 @@ impl Incident {
                 .collect()
         };
         for line in standing(&self.settings) {
+            // What somebody showed stands as it is, whoever is concerned.
+            let line = match (line.as_str(), shown) {
+                ("{shown}", Some(shown)) => self.shown(shown, side),
+                _ => line,
+            };
             let _ = writeln!(text, "{line}");
         }
         let _ = writeln!(
@@ -160,6 +183,25 @@ impl Incident {
         case.edition = Some(hall.edition);
         case.mode = Some(hall.mode);
         Ok(case)
+    }
+}
+
+impl Incident {
+    /// The lines of a position or game that was shown.
+    fn shown(&self, shown: &Shown, side: Option<Side>) -> String {
+        let quoted = |text: &str| text.replace(['\'', '\n', '\r'], " ");
+        let fen = match side.filter(|_| self.mover && shown.moves.is_empty()) {
+            Some(side) => turned::on_move(&shown.fen, side),
+            None => shown.fen.clone(),
+        };
+        let mut lines = Vec::new();
+        if !fen.is_empty() {
+            lines.push(format!("fen = '{}'", quoted(&fen)));
+        }
+        if !shown.moves.is_empty() {
+            lines.push(format!("moves = '{}'", quoted(&shown.moves)));
+        }
+        lines.join("\n")
     }
 }
 
@@ -215,21 +257,22 @@ impl IncidentFact {
     fn read(text: &str) -> Self {
         let mut words = text.split_whitespace();
         let key = words.next().unwrap_or_default().to_owned();
-        let mut usual = None;
-        let answers = words
-            .map(|word| match word.strip_prefix('=') {
-                Some(word) => {
-                    usual = Some(word.to_owned());
-                    word.to_owned()
-                }
-                None => word.to_owned(),
-            })
-            .collect();
-        Self {
+        let mut fact = Self {
             key,
-            answers,
-            usual,
+            answers: Vec::new(),
+            shown: Vec::new(),
+            usual: None,
+        };
+        for word in words {
+            if let Some(shown) = word.strip_prefix('@') {
+                fact.shown.push(shown.to_owned());
+                continue;
+            }
+            let usual = word.strip_prefix('=');
+            fact.usual = usual.map(str::to_owned).or(fact.usual);
+            fact.answers.push(usual.unwrap_or(word).to_owned());
         }
+        fact
     }
 }
 
@@ -240,6 +283,7 @@ impl From<Raw> for Incident {
             tile: raw.tile,
             side: raw.side,
             fault: raw.fault,
+            mover: raw.mover,
             facts: raw
                 .facts
                 .iter()

@@ -184,7 +184,8 @@ impl Table<'_> {
     /// The answer given to a fact, if it is one of its answers or "not known".
     fn given(&self, fact: &IncidentFact) -> Option<&str> {
         let given = self.known.answers.get(&fact.key)?;
-        let known = given == UNKNOWN || fact.answers.contains(given);
+        let shown = self.known.shown.is_some() && fact.shown.contains(given);
+        let known = given == UNKNOWN || shown || fact.answers.contains(given);
         known.then_some(given.as_str())
     }
 
@@ -241,7 +242,8 @@ impl Table<'_> {
 
     fn play(&self, answers: &Answers) -> JudgedCase {
         let side = self.known.side.filter(|_| self.incident.side);
-        let (case, played) = match self.incident.case(self.hall, side, answers) {
+        let shown = self.known.shown.as_ref();
+        let (case, played) = match self.incident.case(self.hall, side, answers, shown) {
             Ok(case) => {
                 let played = case.play(self.hall.edition, self.purse);
                 (case, played)

@@ -1,6 +1,6 @@
 //! An incident is told with White as the player concerned; this tells it of Black.
 
-use jadoube_vocabulary::{GameKind, Squares};
+use jadoube_vocabulary::{GameKind, Side, Squares};
 
 /// A line of a story or a setting with the sides exchanged and the board turned.
 pub(super) fn line(game: GameKind, text: &str) -> String {
@@ -20,6 +20,25 @@ pub(super) fn line(game: GameKind, text: &str) -> String {
             words.join(" ")
         }
     }
+}
+
+/// A position of chess in which this side has the move.
+pub(super) fn on_move(fen: &str, side: Side) -> String {
+    let letter = match side {
+        Side::White => "w",
+        Side::Black => "b",
+    };
+    let mut fields: Vec<&str> = fen.split_whitespace().collect();
+    if let Some(turn) = fields.get_mut(1)
+        && *turn != letter
+    {
+        *turn = letter;
+        // A square passed by a pawn belongs to the move before.
+        if let Some(passed) = fields.get_mut(3) {
+            *passed = "-";
+        }
+    }
+    fields.join(" ")
 }
 
 /// White's name for Black's and the other way round.

@@ -25,11 +25,13 @@ pub enum Reading {
     IllegalAnswered,
     /// The rest of the time trouble, in which nobody need record, lasts until the control.
     TroubleLasts,
+    /// With time for every move there is no phase in which the moves are due in a limited time.
+    IncrementNoQuickplay,
 }
 
 impl Reading {
     /// All of them: each has its sentence.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::FiftyUnpressed,
         Self::ControlUnpressed,
         Self::QueenEnds,
@@ -38,5 +40,6 @@ impl Reading {
         Self::PromotionUnnamed,
         Self::IllegalAnswered,
         Self::TroubleLasts,
+        Self::IncrementNoQuickplay,
     ];
 }

@@ -6,6 +6,8 @@ use jadoube_lawbook::ProvisionId;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use super::reading::Reading;
+
 /// A command that is not possible now, with the article and what is possible.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Serialize, Deserialize)]
 #[error("not possible: {why}")]
@@ -14,6 +16,9 @@ pub struct Refusal {
     pub why: Why,
     /// By which articles.
     pub cites: Vec<ProvisionId>,
+    /// The reading it rests on, where the articles can be read in two ways.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub read: Option<Reading>,
 }
 
 /// Why a command is not possible.
@@ -151,7 +156,14 @@ impl Refusal {
         Self {
             why,
             cites: cites.to_vec(),
+            read: None,
         }
+    }
+
+    /// It rests on a reading.
+    pub(crate) const fn reading(mut self, read: Option<Reading>) -> Self {
+        self.read = read;
+        self
     }
 
     /// And cites these too.

@@ -440,6 +440,8 @@ pub enum Fact {
     MoveCount(Side),
     /// What a clock shows.
     Time(Side),
+    /// Which of two fallen flags fell first.
+    FlagOrder,
 }
 
 /// A fact a ruling rests on.
@@ -466,6 +468,8 @@ pub enum Evidence {
     IllegalMoves(Side, u32),
     /// Time left.
     TimeLeft(Side, Ms),
+    /// How late a player may come, and whether the event announced it.
+    DefaultTime(Ms, bool),
     /// The readings of a sealed move.
     Readings(Vec<String>),
     /// Draughts: a count of moves by each side, and how many it takes.

@@ -121,13 +121,14 @@ fn last_line(expect: &Expectation, found: &mut Gathered<'_>) {
         found.check("options", codes(options), codes(&left));
     }
     if let Some(readings) = &expect.readings {
-        let rested: Vec<Reading> = rulings
-            .iter()
-            .flat_map(|ruling| &ruling.evidence)
+        let shown = rulings.iter().flat_map(|ruling| &ruling.evidence);
+        let refused = last.iter().filter_map(|told| told.answer.as_ref().err());
+        let rested: Vec<Reading> = shown
             .filter_map(|shown| match shown {
                 Evidence::Read(reading) => Some(*reading),
                 _ => None,
             })
+            .chain(refused.filter_map(|refusal| refusal.read))
             .collect();
         found.check("readings", codes(readings), codes(&rested));
     }

@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 
 use jadoube_clock::Ms;
-use jadoube_referee::cases::{self, BadCase, CasePart, Line, phrases};
-use jadoube_referee::{Refusal, Why};
+use jadoube_referee::cases::{self, BadCase, CasePart, Line, Played, phrases};
+use jadoube_referee::{Decision, Refusal, What, Why};
+use jadoube_vocabulary::Side;
 use jadoube_words::{FluentArgs, Lang, Words, referee::plain};
 
 use super::letters;
@@ -244,10 +245,20 @@ pub(crate) fn add(words: &Words, old: &Case, add: &str, typed: &Typed) -> Result
             text: words.text("case-error-large").into(),
         });
     }
-    let mut case = old.clone();
-    case.told.story.push(line);
-    let played = case.play(case.edition());
-    let played = played.map_err(|bad| not_understood(bad.what))?;
+    let told = |lines: Vec<Line>| -> Result<(Case, Played), Problem> {
+        let mut case = old.clone();
+        case.told.story.extend(lines);
+        let played = case.play(case.edition());
+        let played = played.map_err(|bad| not_understood(bad.what))?;
+        Ok((case, played))
+    };
+    let (mut case, mut played) = told(vec![line.clone()])?;
+    // Who says that a flag is down has seen it: the clock is set to what it showed.
+    if refusal(&played).is_some_and(|it| it.why == Why::FlagUp)
+        && let Some(down) = flags_down(&line)
+    {
+        (case, played) = told(down)?;
+    }
     // A slip of the pen is no event: it is told at the field and nothing is added.
     let mut answers = played.last_line();
     let slipped = answers.find_map(|told| match &told.answer {
@@ -267,7 +278,48 @@ pub(crate) fn add(words: &Words, old: &Case, add: &str, typed: &Typed) -> Result
         let could_be = before.map(|before| letters::could_be(&before.game, value, lang));
         return Err(slip(words, value, refusal, &could_be.unwrap_or_default()));
     }
+    // What is not possible is told beside the form, and the verdict before it stays.
+    if let Some(refusal) = refusal(&played) {
+        let text = jadoube_words::referee::refusal(words, refusal);
+        return Err(Problem {
+            field: "tell",
+            text: text.join(" ").into(),
+        });
+    }
     Ok(case)
+}
+
+/// Why the last line was refused, if nothing of it was possible.
+fn refusal(played: &Played) -> Option<&Refusal> {
+    let mut answers = played.last_line().map(|told| told.answer.as_ref().err());
+    let first = answers.next()??;
+    answers.all(|it| it.is_some()).then_some(first)
+}
+
+/// The line of a fallen flag, or of both, after the clocks were set to nothing.
+fn flags_down(line: &Line) -> Option<Vec<Line>> {
+    let sides: &[Side] = match line.acts.as_slice() {
+        [What::Flag { side: Side::White }] => &[Side::White],
+        [What::Flag { side: Side::Black }] => &[Side::Black],
+        [What::BothFlags] => &Side::BOTH,
+        _ => return None,
+    };
+    let mut lines: Vec<Line> = sides
+        .iter()
+        .map(|side| Line {
+            when: cases::When::Then,
+            who: cases::Who::Arbiter,
+            acts: vec![What::Decides(Decision::Sets(*side, 0))],
+        })
+        .collect();
+    if let Some(first) = lines.first_mut() {
+        first.when = line.when;
+    }
+    lines.push(Line {
+        when: cases::When::Then,
+        ..line.clone()
+    });
+    Some(lines)
 }
 
 /// Why a text is no move, and what it could mean.

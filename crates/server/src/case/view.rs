@@ -183,7 +183,7 @@ fn ruling(page: &Page, case: &Case, ruling: &Ruling, game: Option<&Game>) -> Rul
 
 /// Evidence in words, its moves as the reader writes them. What is told beside a picture or as
 /// an order is not told again.
-fn spoken(page: &Page, fact: &Evidence, game: Option<&Game>) -> Option<String> {
+pub(crate) fn spoken(page: &Page, fact: &Evidence, game: Option<&Game>) -> Option<String> {
     let words = page.words();
     match (fact, game) {
         (Evidence::Mates(_), Some(game)) if board::chess_of(game).is_some() => {

@@ -31,7 +31,7 @@ mod matter;
 mod matters;
 mod measure;
 mod norms;
-mod options;
+pub(crate) mod options;
 mod pairings;
 mod print;
 mod report;
